@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/tensor.hpp"
+
+#include <cstdint>
+#include <stdexcept>
+
+namespace lim {
+
+/// The dtype whose elements are Ts.
+template <class T> inline constexpr DType dtype_of = DType::float32;
+template <> inline constexpr DType dtype_of<double> = DType::float64;
+template <> inline constexpr DType dtype_of<std::int32_t> = DType::int32;
+template <> inline constexpr DType dtype_of<std::int64_t> = DType::int64;
+template <> inline constexpr DType dtype_of<bool> = DType::boolean;
+
+/// Calls f with a value of the dtype's C++ type.
+template <class F> decltype(auto) with_type_of(DType dtype, F&& f) {
+    switch (dtype) {
+    case DType::float32:
+        return f(float{});
+    case DType::float64:
+        return f(double{});
+    case DType::int32:
+        return f(std::int32_t{});
+    case DType::int64:
+        return f(std::int64_t{});
+    case DType::boolean:
+        return f(bool{});
+    }
+    throw std::logic_error("unknown dtype");
+}
+
+} // namespace lim

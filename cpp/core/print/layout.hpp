@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/tensor.hpp"
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lim {
+
+// What PyTorch's and NumPy's printing have in common: both summarise above 1,000 elements, showing 3 from
+// each end of a long dimension, and nest brackets alike. They part ways inside a row.
+
+/// Whether only the edges of the tensor's long dimensions are shown.
+[[nodiscard]] bool is_summarised(const Tensor& tensor);
+
+/// The row-major positions of the elements that are shown, in order.
+[[nodiscard]] std::vector<Index> shown_positions(const Shape& shape, bool summarised);
+
+/// The text of each shown index of a dimension, with `gap` for the indices left out.
+[[nodiscard]] std::vector<std::string> shown_items(Index size, bool summarised, std::string_view gap,
+                                                   const std::function<std::string(Index)>& item);
+
+/// The text after as many spaces as make it `width` characters long; longer text as it is.
+[[nodiscard]] std::string right_aligned(std::string text, std::size_t width);
+
+[[nodiscard]] std::string join(const std::vector<std::string>& items, std::string_view separator);
+
+/// How to print a row: its first element's row-major position and its opening bracket's column give its text.
+using RowText = std::function<std::string(Index first, Index column)>;
+
+/// Brackets around rows, for a shape of one dimension or more whose opening bracket stands at `column`:
+/// `separator` and a newline between rows, one newline more for every dimension further out.
+[[nodiscard]] std::string nested_rows(const Shape& shape, bool summarised, Index column,
+                                      std::string_view separator, const RowText& row);
+
+/// An element of an integer or boolean tensor, as Python's str.
+[[nodiscard]] std::string integer_text(const Tensor& tensor, Index position);
+
+/// float32, int64, bool, …
+[[nodiscard]] std::string_view dtype_name(DType dtype);
+
+[[nodiscard]] bool is_floating(DType dtype);
+
+} // namespace lim

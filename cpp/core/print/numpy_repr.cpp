@@ -1,0 +1,101 @@
+#include "core/print/numpy_repr.hpp"
+
+#include "core/framework/text.hpp"
+#include "core/print/digits.hpp"
+#include "core/print/layout.hpp"
+#include "core/print/numpy_format.hpp"
+
+#include <string_view>
+#include <vector>
+
+namespace lim {
+
+namespace {
+
+constexpr Index line_width = 75;
+constexpr std::string_view prefix = "array(";
+
+std::string without_trailing_spaces(const std::string& line) {
+    return line.substr(0, line.find_last_not_of(' ') + 1);
+}
+
+/// numpy/_core/arrayprint.py, the last axis in _formatArray: words on lines of at most `width` characters,
+/// which start below the word beside the opening bracket at `column`.
+std::string row_text(const std::vector<std::string>& words, std::string_view separator, Index column,
+                     Index width) {
+    const std::string indent(static_cast<std::size_t>(column) + 1, ' ');
+    std::string text;
+    std::string line = indent;
+    for (const std::string& word : words) {
+        const bool overflows = static_cast<Index>(line.size() + word.size()) > width;
+        if (overflows && line.size() > indent.size()) {
+            text += without_trailing_spaces(line) + '\n';
+            line = indent;
+        }
+        line += word;
+        if (&word != &words.back()) {
+            line += separator;
+        }
+    }
+    return '[' + (text + line).substr(indent.size()) + ']';
+}
+
+/// numpy.array2string with `separator`, its opening bracket at `column`, within `width` characters.
+std::string values_text(const Tensor& array, std::string_view separator, Index column, Index width) {
+    if (array.size() == 0) {
+        return "[]";
+    }
+    const bool summarised = is_summarised(array);
+    const ElementText element = numpy_element_text(array, shown_positions(array.shape(), summarised));
+    if (array.rank() == 0) {
+        return element(0);
+    }
+    const auto row = [&](Index first, Index row_column) {
+        const std::vector<std::string> words =
+            shown_items(array.shape().back(), summarised, "...", [&](Index i) { return element(first + i); });
+        return row_text(words, separator, row_column, width - array.rank()); // room for the closing brackets
+    };
+    return nested_rows(array.shape(), summarised, column, without_trailing_spaces(std::string(separator)),
+                       row);
+}
+
+/// What the values themselves do not tell (numpy/_core/arrayprint.py, _array_repr_implementation).
+std::string extras_of(const Tensor& array) {
+    std::vector<std::string> extras;
+    const bool empty = array.size() == 0;
+    if ((empty && array.shape() != Shape{0}) || is_summarised(array)) {
+        extras.push_back("shape=" + py_tuple(array.shape()));
+    }
+    const DType dtype = array.dtype();
+    if (empty || dtype == DType::float32 || dtype == DType::int32) {
+        extras.push_back("dtype=" + std::string(dtype_name(dtype)));
+    }
+    return join(extras, ", ");
+}
+
+} // namespace
+
+std::string numpy_repr(const Tensor& array) {
+    const auto column = static_cast<Index>(prefix.size());
+    std::string text = std::string(prefix) + values_text(array, ", ", column, line_width - 1);
+    const std::string extras = extras_of(array);
+    if (extras.empty()) {
+        return text + ')';
+    }
+    text += ',';
+    const std::size_t last_line = text.size() - (text.rfind('\n') + 1); // npos + 1 is 0
+    const bool fits = last_line + 1 + extras.size() + 1 <= static_cast<std::size_t>(line_width);
+    return text + (fits ? " " : '\n' + std::string(prefix.size(), ' ')) + extras + ')';
+}
+
+std::string numpy_str(const Tensor& array) {
+    if (array.rank() > 0) {
+        return values_text(array, " ", 0, line_width);
+    }
+    return is_floating(array.dtype()) ? numpy_scalar_text(array.real_at(0), array.dtype())
+                                      : integer_text(array, 0);
+}
+
+std::string numpy_list_repr(const Tensor& array) { return '[' + numpy_repr(array) + ']'; }
+
+} // namespace lim

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/tensor.hpp"
+
+#include <string>
+
+namespace lim {
+
+/// repr(array) as NumPy 2.4 prints it with its default options (numpy/_core/arrayprint.py).
+[[nodiscard]] std::string numpy_repr(const Tensor& array);
+
+/// str(array), likewise.
+[[nodiscard]] std::string numpy_str(const Tensor& array);
+
+/// repr([array]): a Python list of the one array, as Keras's get_weights() prints.
+[[nodiscard]] std::string numpy_list_repr(const Tensor& array);
+
+} // namespace lim

@@ -1,0 +1,111 @@
+#include "core/dtype.hpp"
+#include "core/tensor.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+#include <stdexcept>
+#include <type_traits>
+
+namespace lim {
+namespace {
+
+/// torch's x.to(dtype): a float outside an integer's range becomes its least value, as x86 converts.
+template <class To, class From> To convert(From x) {
+    if constexpr (std::is_floating_point_v<From> && std::is_integral_v<To> && !std::is_same_v<To, bool>) {
+        constexpr From least = static_cast<From>(std::numeric_limits<To>::min());
+        return x >= least && x < -least ? static_cast<To>(x) : std::numeric_limits<To>::min();
+    } else if constexpr (std::is_same_v<To, bool>) {
+        return x != From{};
+    } else {
+        return static_cast<To>(x);
+    }
+}
+
+/// Where the element at a row-major position lies.
+Index offset_of(const Shape& shape, const Shape& strides, Index position) {
+    Index offset = 0;
+    for (std::size_t axis = shape.size(); axis-- > 0; position /= shape[axis]) {
+        offset += position % shape[axis] * strides[axis];
+    }
+    return offset;
+}
+
+/// Reads an element of a strided tensor; a one-hot's elements are 0 and 1 of the type asked for.
+template <class To, class Elements> To element_at(const Elements& elements, const Shape& shape,
+                                                  Index position) {
+    return std::visit(
+        [&](const auto& of) -> To {
+            if constexpr (std::is_same_v<std::decay_t<decltype(of)>, OneHot>) {
+                const Index classes = shape.back();
+                return (*of.ids)(static_cast<std::size_t>(position / classes)) == position % classes ? To{1}
+                                                                                                     : To{0};
+            } else {
+                return static_cast<To>(
+                    (*of.storage)(static_cast<std::size_t>(offset_of(shape, of.strides, position))));
+            }
+        },
+        elements);
+}
+
+} // namespace
+
+Tensor Tensor::row_major() const {
+    if (is_row_major()) {
+        return *this;
+    }
+    return with_type_of(dtype_, [this](auto zero) {
+        using T = decltype(zero);
+        Tensor result = uninitialised<T>(shape_);
+        const auto out = result.data<T>();
+        if (is_one_hot()) {
+            std::ranges::fill(out, T{});
+            const Index classes = shape_.back();
+            Index row = 0;
+            for (const std::int64_t id : one_hot_ids()) {
+                if (id >= 0 && id < classes) {
+                    out[static_cast<std::size_t>(row * classes + id)] = T{1};
+                }
+                ++row;
+            }
+        } else { // nothing but `transposed` gives other strides, so this is a matrix
+            const auto& in = *std::get<Strided<T>>(elements_).storage;
+            const std::array rows_columns{static_cast<std::size_t>(shape_[0]),
+                                          static_cast<std::size_t>(shape_[1])};
+            const std::array as_it_lies{rows_columns[1], rows_columns[0]};
+            xt::adapt(out.data(), out.size(), xt::no_ownership(), rows_columns) =
+                xt::transpose(xt::adapt(in.data(), in.size(), xt::no_ownership(), as_it_lies));
+        }
+        return result;
+    });
+}
+
+double Tensor::real_at(Index position) const { return element_at<double>(elements_, shape_, position); }
+
+std::int64_t Tensor::integer_at(Index position) const {
+    if (dtype_ == DType::float32 || dtype_ == DType::float64) {
+        throw std::invalid_argument("integer_at reads integers and booleans");
+    }
+    return element_at<std::int64_t>(elements_, shape_, position);
+}
+
+Tensor Tensor::cast(DType dtype) const {
+    if (dtype == dtype_) {
+        return *this;
+    }
+    if (is_one_hot()) {
+        return {dtype, shape_, elements_};
+    }
+    const Tensor source = row_major();
+    return with_type_of(dtype_, [&](auto from) {
+        return with_type_of(dtype, [&](auto to) {
+            using From = decltype(from);
+            using To = decltype(to);
+            Tensor result = uninitialised<To>(shape_);
+            std::ranges::transform(source.data<From>(), result.data<To>().begin(), convert<To, From>);
+            return result;
+        });
+    });
+}
+
+} // namespace lim

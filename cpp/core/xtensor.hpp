@@ -1,0 +1,13 @@
+#pragma once
+
+// The one place that knows where xtensor keeps its headers: 0.26 moved them into subfolders.
+
+#if __has_include(<xtensor/containers/xtensor.hpp>)
+#include <xtensor/containers/xadapt.hpp>
+#include <xtensor/containers/xtensor.hpp>
+#include <xtensor/views/xview.hpp>
+#else
+#include <xtensor/xadapt.hpp>
+#include <xtensor/xtensor.hpp>
+#include <xtensor/xview.hpp>
+#endif

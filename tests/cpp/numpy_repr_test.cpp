@@ -1,0 +1,29 @@
+#include "core/print/numpy_repr.hpp"
+
+#include "print_cases.hpp"
+
+#include <gtest/gtest.h>
+
+namespace lim {
+namespace {
+
+void expect_every_case(const std::string& kind, std::string (&print)(const Tensor&)) {
+    Index count = 0;
+    for (const auto& c : golden::load("print_tf")) {
+        if (c["kind"] == kind) {
+            SCOPED_TRACE(golden::description_of(c));
+            EXPECT_EQ(print(golden::tensor_of(c)), c["text"].get<std::string>());
+            ++count;
+        }
+    }
+    EXPECT_GT(count, 0);
+}
+
+TEST(NumpyRepr, GivesNumPysRepr) { expect_every_case("numpy_repr", numpy_repr); }
+
+TEST(NumpyRepr, GivesNumPysStr) { expect_every_case("numpy_str", numpy_str); }
+
+TEST(NumpyRepr, GivesTheReprOfAListOfOneArray) { expect_every_case("list_repr", numpy_list_repr); }
+
+} // namespace
+} // namespace lim
