@@ -1,7 +1,7 @@
 #include "core/print/digits.hpp"
 
+#include <algorithm>
 #include <array>
-#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
@@ -30,7 +30,7 @@ std::string formatted(const char* format, int precision, double value) {
     return {text.data(), static_cast<std::size_t>(length)};
 }
 
-/// Reads "-1.25e-07", as both printf and to_chars write it.
+/// Reads "-1.25e-07", as printf writes it.
 Decimal parse_scientific(std::string_view text) {
     Decimal decimal;
     decimal.negative = text.front() == '-';
@@ -43,6 +43,32 @@ Decimal parse_scientific(std::string_view text) {
         decimal.digits += text.substr(2, e - 2);
     }
     decimal.exponent = std::atoi(std::string(text.substr(e + 1)).c_str());
+    return decimal;
+}
+
+/// The number that the digits stand for, rounded to the dtype.
+double read(const Decimal& decimal, DType dtype) {
+    const std::string text = (decimal.negative ? "-0." : "0.") + decimal.digits + exponent_text(decimal.exponent + 1, 1);
+    return dtype == DType::float32 ? static_cast<double>(std::strtof(text.c_str(), nullptr))
+                                   : std::strtod(text.c_str(), nullptr);
+}
+
+/// The next number of as many digits, on the side that is farther from zero.
+Decimal next_away_from_zero(Decimal decimal) {
+    for (auto digit = decimal.digits.rbegin(); digit != decimal.digits.rend(); ++digit) {
+        if (*digit != '9') {
+            ++*digit;
+            return decimal;
+        }
+        *digit = '0';
+    }
+    decimal.digits.front() = '1';
+    ++decimal.exponent;
+    return decimal;
+}
+
+Decimal without_trailing_zeros(Decimal decimal) {
+    decimal.digits.erase(std::max<std::size_t>(decimal.digits.find_last_not_of('0') + 1, 1));
     return decimal;
 }
 
@@ -64,13 +90,31 @@ std::string scalar_text(const Decimal& decimal, bool positional) {
 } // namespace
 
 Decimal shortest_digits(double value, DType dtype) {
-    std::array<char, 32> text{};
-    char* const end = text.data() + text.size();
-    const std::to_chars_result written =
-        dtype == DType::float32
-            ? std::to_chars(text.data(), end, static_cast<float>(value), std::chars_format::scientific)
-            : std::to_chars(text.data(), end, value, std::chars_format::scientific);
-    return parse_scientific({text.data(), static_cast<std::size_t>(written.ptr - text.data())});
+    // std::to_chars would say the same, for 100 kB of tables.
+    const auto reads_back = [&](const Decimal& decimal) { return read(decimal, dtype) == value; };
+    const int enough = dtype == DType::float32 ? 9 : 17;
+    int fewest = 1;
+    int most = enough;
+    while (fewest < most) {
+        const int count = (fewest + most) / 2;
+        if (reads_back(rounded_digits(value, count))) {
+            most = count;
+        } else {
+            fewest = count + 1;
+        }
+    }
+    int exponent = 0;
+    if (std::fabs(std::frexp(value, &exponent)) == 0.5) {
+        // Below a power of two the numbers lie closer than above it, so fewer digits than the nearest ones
+        // may do, on the far side.
+        for (int count = 1; count < most; ++count) {
+            const Decimal farther = next_away_from_zero(rounded_digits(value, count));
+            if (reads_back(farther)) {
+                return farther;
+            }
+        }
+    }
+    return without_trailing_zeros(rounded_digits(value, most));
 }
 
 Decimal rounded_digits(double value, int count) {
