@@ -1,8 +1,8 @@
 #include "core/dtype.hpp"
+#include "core/matrix.hpp"
 #include "core/tensor.hpp"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 #include <stdexcept>
 #include <type_traits>
@@ -69,12 +69,15 @@ Tensor Tensor::row_major() const {
                 ++row;
             }
         } else { // nothing but `transposed` gives other strides, so this is a matrix
-            const auto& in = *std::get<Strided<T>>(elements_).storage;
-            const std::array rows_columns{static_cast<std::size_t>(shape_[0]),
-                                          static_cast<std::size_t>(shape_[1])};
-            const std::array as_it_lies{rows_columns[1], rows_columns[0]};
-            xt::adapt(out.data(), out.size(), xt::no_ownership(), rows_columns) =
-                xt::transpose(xt::adapt(in.data(), in.size(), xt::no_ownership(), as_it_lies));
+            const Index rows = shape_[0];
+            const Index columns = shape_[1];
+            const auto as_it_lies = as_matrix(data<T>(), columns, rows);
+            auto turned = as_matrix(out, rows, columns);
+            for (Index i = 0; i < rows; ++i) {
+                for (Index j = 0; j < columns; ++j) {
+                    turned(i, j) = as_it_lies(j, i);
+                }
+            }
         }
         return result;
     });
@@ -96,15 +99,16 @@ Tensor Tensor::cast(DType dtype) const {
     if (is_one_hot()) {
         return {dtype, shape_, elements_};
     }
-    const Tensor source = row_major();
-    return with_type_of(dtype_, [&](auto from) {
-        return with_type_of(dtype, [&](auto to) {
-            using From = decltype(from);
-            using To = decltype(to);
-            Tensor result = uninitialised<To>(shape_);
-            std::ranges::transform(source.data<From>(), result.data<To>().begin(), convert<To, From>);
-            return result;
-        });
+    const bool real = dtype_ == DType::float32 || dtype_ == DType::float64;
+    return with_type_of(dtype, [&](auto zero) {
+        using T = decltype(zero);
+        Tensor result = uninitialised<T>(shape_);
+        Index position = 0;
+        for (T& element : result.data<T>()) {
+            element = real ? convert<T>(real_at(position)) : convert<T>(integer_at(position));
+            ++position;
+        }
+        return result;
     });
 }
 

@@ -1,0 +1,82 @@
+#include "core/random/exact.hpp"
+
+#include "core/random/double_double.hpp"
+
+#include <cmath>
+#include <numbers>
+
+namespace lim::exact {
+namespace {
+
+constexpr DoubleDouble one{1.0};
+constexpr DoubleDouble ln2{0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56};
+
+/// log(f) for f in [√½, √2], by log(f) = 2 artanh((f − 1) / (f + 1)).
+DoubleDouble log_near_one(DoubleDouble f) {
+    constexpr int terms = 22; // |s| ≤ 0.172, and s⁴⁴ / 45 < 2⁻¹¹⁶
+    const DoubleDouble s = (f - one) / (f + one);
+    const DoubleDouble s2 = s * s;
+    DoubleDouble sum{0.0};
+    for (int k = terms; k >= 0; --k) {
+        sum = sum * s2 + one / DoubleDouble{2.0 * k + 1.0};
+    }
+    return DoubleDouble{2.0} * s * sum;
+}
+
+/// An angle as quarter turns and what is left of it, at most π/4 either way.
+struct Reduced {
+    int quarter_turns;
+    DoubleDouble rest;
+};
+
+Reduced reduce(double x) {
+    constexpr double half_pi[] = {0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54, -0x1.f1976b7ed8fbcp-110};
+    const int quarter_turns = static_cast<int>(x * (2.0 / std::numbers::pi) + 0.5);
+    DoubleDouble rest{x};
+    for (const double part : half_pi) {
+        rest = rest - exact_product(quarter_turns, part);
+    }
+    return {quarter_turns, rest};
+}
+
+/// 1 − r²/(a(a+1)) · (1 − r²/((a+2)(a+3)) · …): the Taylor series of cos r for a = 1, of sin r / r for a = 2.
+DoubleDouble alternating_series(DoubleDouble r, double a) {
+    constexpr int terms = 16; // (π/4)³² / 32! < 2⁻¹²⁸
+    const DoubleDouble r2 = r * r;
+    DoubleDouble sum = one;
+    for (int k = terms - 1; k >= 0; --k) {
+        const double n = a + 2.0 * k;
+        sum = one - r2 / DoubleDouble{n * (n + 1.0)} * sum;
+    }
+    return sum;
+}
+
+double sine_of_quarter(int quarter_turns, DoubleDouble r) {
+    const bool even = quarter_turns % 2 == 0;
+    const DoubleDouble magnitude = even ? r * alternating_series(r, 2.0) : alternating_series(r, 1.0);
+    return quarter_turns % 4 < 2 ? magnitude.high : -magnitude.high;
+}
+
+} // namespace
+
+double log1p(double x) {
+    const DoubleDouble sum = exact_sum(1.0, x);
+    int exponent = 0;
+    if (std::frexp(sum.high, &exponent) < std::numbers::sqrt2 / 2.0) {
+        --exponent;
+    }
+    const DoubleDouble f{std::ldexp(sum.high, -exponent), std::ldexp(sum.low, -exponent)};
+    return (exact_product(exponent, ln2.high) + exact_product(exponent, ln2.low) + log_near_one(f)).high;
+}
+
+double sin(double x) {
+    const auto [quarter_turns, rest] = reduce(x);
+    return sine_of_quarter(quarter_turns, rest);
+}
+
+double cos(double x) {
+    const auto [quarter_turns, rest] = reduce(x);
+    return sine_of_quarter(quarter_turns + 1, rest);
+}
+
+} // namespace lim::exact
