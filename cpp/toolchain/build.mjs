@@ -1,0 +1,24 @@
+/** Configures and builds one CMake preset: node cpp/toolchain/build.mjs PRESET [TARGET …] */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { command } from './command.mjs';
+import { locked } from './lock.mjs';
+import { Problem, root, run, step } from './process.mjs';
+import { setUp } from './setup.mjs';
+
+export async function build(preset, targets = []) {
+  const folder = join(root, 'build', preset);
+  await locked(`${folder}.lock`, () =>
+    step(`building C++ (${preset})`, async () => {
+      if (!existsSync(join(folder, 'build.ninja'))) await run('cmake', ['--preset', preset]);
+      const chosen = targets.length > 0 ? ['--target', ...targets] : [];
+      await run('cmake', ['--build', folder, ...chosen]);
+    }),
+  );
+}
+
+command(import.meta.url, async ([preset, ...targets]) => {
+  if (!preset) throw new Problem('Which preset? node cpp/toolchain/build.mjs PRESET [TARGET …]');
+  await setUp('c++');
+  await build(preset, targets);
+});

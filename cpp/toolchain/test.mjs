@@ -1,0 +1,59 @@
+/** npm test: sets up what is missing, then runs every check and every test. */
+import { browser } from './browser.mjs';
+import { build } from './build.mjs';
+import { check } from './check.mjs';
+import { command } from './command.mjs';
+import { Problem, say, step } from './process.mjs';
+import { setUp } from './setup.mjs';
+import { makeSite } from './site.mjs';
+import { googleTest, vitest } from './suites.mjs';
+
+function native(preset) {
+  return async () => {
+    await build(preset, ['core_tests']);
+    return googleTest(preset);
+  };
+}
+
+/** Title → what to run; each gives how many cases passed and failed. */
+function suites(toolchain) {
+  return {
+    'the site': () => makeSite().then(() => ({ passed: 0, failed: 0 })),
+    'types, lint, format': async () => ({ passed: 0, failed: (await check()).length }),
+    'core, native with sanitizers': native('debug'),
+    'core, native optimised': native('release'),
+    ...(toolchain.clang && { 'core, native optimised by clang': native('release-clang') }),
+    'core, WebAssembly in Node.js': native('wasm'),
+    'web, in Node.js': () => vitest('unit'),
+    'page, in Chromium': () => vitest('browser'),
+  };
+}
+
+/** A suite that cannot even be built is one failure, and the others still run. */
+async function result(title, suite) {
+  try {
+    return await step(title, suite);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    say(`  ${error.message}`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+command(import.meta.url, async () => {
+  const toolchain = await setUp('c++');
+  await browser();
+
+  const results = [];
+  for (const [title, suite] of Object.entries(suites(toolchain))) results.push([title, await result(title, suite)]);
+
+  console.log();
+  for (const [title, { passed, failed }] of results) {
+    console.log(
+      `${failed > 0 ? '✗' : '✓'} ${title}${passed > 0 ? `: ${passed} passed` : ''}${failed > 0 ? `, ${failed} failed` : ''}`,
+    );
+  }
+  const total = (key) => results.reduce((sum, [, counts]) => sum + counts[key], 0);
+  console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
+  return total('failed') > 0 ? 1 : 0;
+});
