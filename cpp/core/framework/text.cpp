@@ -1,19 +1,24 @@
 #include "core/framework/text.hpp"
 
+#include "core/framework/raise.hpp"
+
 namespace lim {
 
-std::string comma_separated(const Shape& shape) {
+std::string joined(const Shape& shape, const char* separator) {
     std::string text;
     for (const Index length : shape) {
-        text += (text.empty() ? "" : ", ") + std::to_string(length);
+        if (!text.empty()) {
+            text += separator;
+        }
+        text += std::to_string(length);
     }
     return text;
 }
 
-std::string bracketed(const Shape& shape) { return "[" + comma_separated(shape) + "]"; }
+std::string bracketed(const Shape& shape) { return concat({"[", joined(shape, ", "), "]"}); }
 
 std::string py_tuple(const Shape& shape) {
-    return "(" + comma_separated(shape) + (shape.size() == 1 ? ",)" : ")");
+    return concat({"(", joined(shape, ", "), shape.size() == 1 ? ",)" : ")"});
 }
 
 } // namespace lim

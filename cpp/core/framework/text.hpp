@@ -6,8 +6,8 @@
 
 namespace lim {
 
-/// "4, 5": the parts of a shape as Python and C++ list them.
-[[nodiscard]] std::string comma_separated(const Shape& shape);
+/// The lengths of a shape with a separator between them: "4, 5".
+[[nodiscard]] std::string joined(const Shape& shape, const char* separator);
 
 /// "[4, 5]", as C++ prints a c10::IntArrayRef and Python a list.
 [[nodiscard]] std::string bracketed(const Shape& shape);

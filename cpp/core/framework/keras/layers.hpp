@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/framework/keras/value.hpp"
+#include "core/framework/memory.hpp"
+#include "core/framework/numpy/array.hpp"
+
+#include <string>
+
+namespace lim::keras {
+
+/// A built layer: its name= and its only weight, a float32 matrix.
+struct Layer {
+    enum class Kind : std::uint8_t { embedding, dense };
+    Kind kind;
+    std::string label;
+    Tensor weight; // Embedding (V, d); Dense (in, out)
+};
+
+/// tf.keras.layers.Embedding(name=label, input_dim=num, output_dim=dim, weights=[weights]), built by a Sequential.
+/// @throws FrameworkError for sizes that are not positive or no ints, and weights of another shape
+[[nodiscard]] Layer embedding_layer(const std::string& label, const Argument& num, const Argument& dim,
+                                    const numpy::Array& weights, const Memory& memory);
+
+/// tf.keras.layers.Dense(name=label, units=units, use_bias=False, input_shape=…, weights=[weights]), likewise.
+/// @param input_shape the lengths without the batch; the last is the number of input features
+[[nodiscard]] Layer dense_layer(const std::string& label, const Argument& units, const PyValue& input_shape,
+                                const numpy::Array& weights, const Memory& memory);
+
+/// layer(input): rows of the weight for int32 ids (…), or input (…, in) @ weight.
+/// @throws FrameworkError InvalidArgumentError for IDs outside, ValueError for inputs of another shape
+[[nodiscard]] Value call(const Layer& layer, const Value& input, const Memory& memory);
+
+} // namespace lim::keras

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/framework/keras/value.hpp"
+#include "core/framework/memory.hpp"
+
+namespace lim::keras {
+
+/// tf.constant(data): int32, int64 where one int needs it, float32, or bool
+/// (tensorflow/python/lib/core/py_seq_tensor.cc).
+/// @throws FrameworkError ValueError for ragged, mixed and out-of-range lists
+[[nodiscard]] Value constant(const PyValue& data);
+
+/// tf.reduce_max(x) + 1. Integers wrap around; of nothing it is the least number + 1.
+[[nodiscard]] Value reduce_max_plus_one(const Value& x);
+
+/// tf.one_hot(ids, depth): float32 (…) → (…, depth), without memory; rows of zeros for IDs outside.
+/// @throws FrameworkError InvalidArgumentError for float ids and negative depths, TypeError for a float depth
+/// @throws MemoryRefused for vectors that the framework could not hold
+[[nodiscard]] Value one_hot(const Value& ids, const Argument& depth, const Memory& memory);
+
+/// tensor.numpy(), which printing a tensor rests on.
+/// @throws FrameworkError InvalidArgumentError for more than 64 dimensions
+[[nodiscard]] const Tensor& as_array(const Tensor& tensor);
+
+/// The number that a size is, be it in a tensor.
+[[nodiscard]] PyValue as_number(const Argument& size);
+
+} // namespace lim::keras

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "core/errors.hpp"
+#include "core/tensor.hpp"
+
+#include <algorithm>
+
+namespace lim {
+
+/// How many bytes tensors may hold together, asked before each allocation. Bytes are counted in double: what
+/// readers ask for may exceed any integer.
+class Memory {
+  public:
+    explicit Memory(double limit) : limit_(limit) {}
+
+    [[nodiscard]] double limit() const noexcept { return limit_; }
+
+    /// Says what is held already; asked for anew before each step.
+    void set_held(double bytes) noexcept { held_ = bytes; }
+
+    /// @throws MemoryRefused if `bytes` more than what is held would exceed the limit
+    void require(double bytes) const {
+        if (held_ + bytes > limit_) {
+            throw MemoryRefused(held_ + bytes, limit_);
+        }
+    }
+
+    /// The same for a tensor of this shape.
+    void require(const Shape& shape, DType dtype) const {
+        require(elements(shape) * static_cast<double>(item_size(dtype)));
+    }
+
+    /// The same for one-hot vectors as the framework would hold them. Here they take no memory, so they may be
+    /// larger than what is held, but not beyond what the framework could have.
+    void require_one_hot(const Shape& shape, DType dtype) const {
+        const double bytes = elements(shape) * static_cast<double>(item_size(dtype));
+        const double one_hot_limit = limit_ * 8;
+        if (bytes > one_hot_limit) {
+            throw MemoryRefused(bytes, one_hot_limit);
+        }
+    }
+
+    /// The same for the product of x (…, in) and a matrix with `out` columns: its result (…, out), and the
+    /// block of one-hot vectors that is written out at a time.
+    void require_product(const Tensor& x, Index out) const {
+        constexpr double block = 1 << 20;
+        const Shape& shape = x.shape();
+        const auto in = static_cast<double>(shape.back());
+        const double vectors = elements({shape.begin(), shape.end() - 1});
+        const double written_out = x.is_one_hot() ? std::min(vectors * in, std::max(in, block)) : 0;
+        require((vectors * static_cast<double>(out) + written_out) * sizeof(float));
+    }
+
+  private:
+    static double elements(const Shape& shape) {
+        double count = 1;
+        for (const Index length : shape) {
+            count *= static_cast<double>(length);
+        }
+        return count;
+    }
+
+    double limit_;
+    double held_ = 0;
+};
+
+} // namespace lim

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/framework/memory.hpp"
+#include "core/framework/py_value.hpp"
+#include "core/tensor.hpp"
+
+/// NumPy 2.4's calls as the Keras notebook makes them.
+namespace lim::numpy {
+
+/// A numpy.ndarray: int64, float64 or bool; or dtype=object, kept as float64.
+struct Array {
+    Tensor tensor;
+    bool object = false;      // holds Python ints too large for 64 bits
+    bool beyond_float = false; // one of them is too large even for a float, which a cast will notice
+};
+
+/// np.array(data).
+/// @throws FrameworkError ValueError for ragged lists
+[[nodiscard]] Array array(const PyValue& data);
+
+/// array[row, col] = value, in place.
+/// @throws FrameworkError IndexError, OverflowError or ValueError
+void set_item(Array& array, const PyValue& row, const PyValue& col, const PyValue& value);
+
+/// np.asarray(array, dtype=np.float32), as Keras takes weights.
+/// @throws FrameworkError OverflowError for an int beyond float's range
+[[nodiscard]] Tensor as_float32(const Array& array);
+
+/// np.round(np.arange(num)[:, None] * 0.11, 2) * np.ones(dim): row r holds 0.11 · r in decimal. num and dim are
+/// numbers; num, where it came as a tensor, the number that the tensor holds.
+/// @throws FrameworkError as np.arange and np.ones do; MemoryRefused
+[[nodiscard]] Array ramp(const PyValue& num, const PyValue& dim, const Memory& memory);
+
+} // namespace lim::numpy

@@ -1,0 +1,85 @@
+#include "core/framework/numpy/array.hpp"
+
+#include "core/framework/raise.hpp"
+#include "core/print/numpy_repr.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace lim::numpy {
+namespace {
+
+/// PyArray_NewFromDescr's check: the bytes of an array must fit a signed 64-bit count.
+void check_size(const Shape& shape) {
+    Index bytes = sizeof(double);
+    for (const Index length : shape) {
+        if (length == 0) {
+            return;
+        }
+    }
+    for (const Index length : shape) {
+        if (bytes > std::numeric_limits<Index>::max() / length) {
+            raise("ValueError", {"array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum "
+                                 "possible size."});
+        }
+        bytes *= length;
+    }
+}
+
+/// The length of np.arange(stop): _arange_safe_ceil_to_intp. Where the length is just beyond its range, numpy
+/// takes it for negative, and gives an empty array.
+Index arange_length(const PyValue& stop) {
+    const auto* integer = stop.get_if<PyInt>();
+    const double length =
+        std::ceil(integer != nullptr ? integer->as_double().value_or(HUGE_VAL) : py_float(stop));
+    if (std::isnan(length)) {
+        raise("ValueError", {"arange: cannot compute length"});
+    }
+    if (!(length >= -0x1p63 && length <= 0x1p63)) {
+        raise("ValueError", {"Maximum allowed size exceeded"});
+    }
+    return length <= 0 || length == 0x1p63 ? 0 : static_cast<Index>(length);
+}
+
+/// The length of np.ones(length).
+Index ones_length(const PyValue& length) {
+    const auto* integer = length.get_if<PyInt>();
+    if (integer == nullptr) {
+        const double real = py_float(length);
+        raise("TypeError", {"expected a sequence of integers or a single integer, got '",
+                            numpy_str(Tensor::of<double>({}, std::span(&real, 1))), "'"});
+    }
+    const auto count = integer->as_int64();
+    if (!count) {
+        raise("ValueError", {"Maximum allowed dimension exceeded"});
+    }
+    if (*count < 0) {
+        raise("ValueError", {"negative dimensions are not allowed"});
+    }
+    return *count;
+}
+
+} // namespace
+
+Array ramp(const PyValue& num, const PyValue& dim, const Memory& memory) {
+    const Index rows = arange_length(num);
+    check_size({rows});
+    memory.require({rows}, DType::float64);
+    const Index columns = ones_length(dim);
+    check_size({columns});
+    memory.require({columns}, DType::float64);
+    const Shape shape{rows, columns};
+    check_size(shape);
+    memory.require(shape, DType::float64);
+
+    Tensor result = Tensor::uninitialised<double>(shape);
+    auto out = result.data<double>().begin();
+    for (Index row = 0; row < rows; ++row) {
+        const double value = std::nearbyint(static_cast<double>(row) * 0.11 * 100) / 100;
+        out = std::fill_n(out, columns, value);
+    }
+    return {std::move(result)};
+}
+
+} // namespace lim::numpy

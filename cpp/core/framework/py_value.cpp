@@ -1,0 +1,82 @@
+#include "core/framework/py_value.hpp"
+
+#include "core/framework/raise.hpp"
+
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+
+namespace lim {
+namespace {
+
+/// A number of at most 20 digits as an unsigned integer, if it fits.
+std::optional<std::uint64_t> magnitude(const std::string& digits) {
+    if (digits.size() > 20) {
+        return std::nullopt;
+    }
+    std::uint64_t value = 0;
+    for (const char digit : digits) {
+        const auto d = static_cast<std::uint64_t>(digit - '0');
+        if (value > (std::numeric_limits<std::uint64_t>::max() - d) / 10) {
+            return std::nullopt;
+        }
+        value = value * 10 + d;
+    }
+    return value;
+}
+
+std::string digits_of(std::int64_t value) {
+    const std::string text = std::to_string(value);
+    return value < 0 ? text.substr(1) : text;
+}
+
+} // namespace
+
+PyInt::PyInt(std::int64_t value) : negative_(value < 0), digits_(digits_of(value)) {}
+
+PyInt::PyInt(bool negative, std::string digits)
+    : negative_(negative && digits != "0"), digits_(std::move(digits)) {}
+
+std::optional<std::int64_t> PyInt::as_int64() const {
+    constexpr auto largest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    const auto value = magnitude(digits_);
+    if (!value || *value > largest + (negative_ ? 1 : 0)) {
+        return std::nullopt;
+    }
+    return static_cast<std::int64_t>(negative_ ? 0 - *value : *value);
+}
+
+std::optional<std::uint64_t> PyInt::as_uint64() const { return negative_ ? std::nullopt : magnitude(digits_); }
+
+std::string PyInt::text() const { return negative_ ? concat({"-", digits_}) : digits_; }
+
+std::optional<double> PyInt::as_double() const {
+    const double value = std::strtod(digits_.c_str(), nullptr);
+    if (std::isinf(value)) {
+        return std::nullopt;
+    }
+    return negative_ ? -value : value;
+}
+
+const char* py_type_name(const PyValue& value) {
+    constexpr const char* names[] = {"bool", "int", "float", "str", "list"};
+    return names[value.index()];
+}
+
+double py_float(const PyValue& value) {
+    if (const auto* number = value.get_if<double>()) {
+        return *number;
+    }
+    if (const auto* truth = value.get_if<bool>()) {
+        return *truth ? 1 : 0;
+    }
+    if (const auto* integer = value.get_if<PyInt>()) {
+        if (const auto number = integer->as_double()) {
+            return *number;
+        }
+        raise("OverflowError", {"int too large to convert to float"});
+    }
+    raise("TypeError", {"must be real number, not ", py_type_name(value)});
+}
+
+} // namespace lim

@@ -1,0 +1,17 @@
+#include "core/framework/raise.hpp"
+
+namespace lim {
+
+std::string concat(std::initializer_list<std::string_view> parts) {
+    std::string text;
+    for (const std::string_view part : parts) {
+        text += part;
+    }
+    return text;
+}
+
+void raise(const char* type, std::initializer_list<std::string_view> message) {
+    throw FrameworkError(type, concat(message));
+}
+
+} // namespace lim

@@ -1,0 +1,123 @@
+#include "core/framework/torch/functional.hpp"
+
+#include "core/framework/raise.hpp"
+#include "core/framework/torch/sizes.hpp"
+#include "core/ops.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace lim::torch {
+namespace {
+
+[[noreturn]] void runtime_error(std::initializer_list<std::string_view> message) { raise("RuntimeError", message); }
+
+const Value& tensor_argument(const Argument& argument, const char* function, const char* name, int position) {
+    if (const auto* value = std::get_if<Value>(&argument)) {
+        return *value;
+    }
+    raise("TypeError", {function, "(): argument '", name, "' (position ", std::to_string(position),
+                        ") must be Tensor, not ", py_type_name(std::get<PyValue>(argument))});
+}
+
+/// The int that one_hot takes for its classes.
+Index unpack_classes(const Argument& classes) {
+    if (const auto* value = std::get_if<Value>(&classes)) {
+        return value->tensor.integer_at(0);
+    }
+    const auto& number = std::get<PyValue>(classes);
+    const auto* integer = number.get_if<PyInt>();
+    if (integer == nullptr) {
+        raise("TypeError",
+              {"one_hot(): argument 'num_classes' (position 2) must be int, not ", py_type_name(number)});
+    }
+    const auto count = integer->as_int64();
+    if (!count) {
+        raise("ValueError", {"Overflow when unpacking long long"});
+    }
+    return *count;
+}
+
+Index one_hot_classes(std::span<const std::int64_t> ids, Index given) {
+    const auto [least, greatest] = std::ranges::minmax(ids);
+    if (least < 0) {
+        runtime_error({"Class values must be non-negative."});
+    }
+    if (given == -1) {
+        if (greatest == std::numeric_limits<Index>::max()) {
+            runtime_error({"zeros: Dimension size must be non-negative."});
+        }
+        return greatest + 1;
+    }
+    if (given <= greatest) {
+        runtime_error({"Class values must be smaller than num_classes."});
+    }
+    return given;
+}
+
+/// at::native::index_select_out_cpu, after it has made room for the result: which of its complaints an ID
+/// outside [0, V) gets.
+void check_ids(std::span<const std::int64_t> ids, const Shape& weight) {
+    if (ids.empty()) {
+        return;
+    }
+    if (weight[0] == 0) {
+        runtime_error({"index_select(): self indexing axis dim should be positive"});
+    }
+    for (const std::int64_t id : ids) {
+        if (id < 0 || id >= weight[0]) {
+            if (weight[1] == 0) {
+                runtime_error({"INDICES element is out of DATA bounds, id=", std::to_string(id),
+                               " axis_dim=", std::to_string(weight[0])});
+            }
+            raise("IndexError", {"index out of range in self"});
+        }
+    }
+}
+
+} // namespace
+
+Value one_hot(const Value& ids, const std::optional<Argument>& classes, const Memory& memory) {
+    const Index given = classes ? unpack_classes(*classes) : -1;
+    if (ids.tensor.dtype() != DType::int64) {
+        runtime_error({"one_hot is only applicable to index tensor of type LongTensor."});
+    }
+    if (ids.tensor.size() == 0 && given <= 0) {
+        runtime_error({"Can not infer total number of classes from empty tensor."});
+    }
+    const Index count = ids.tensor.size() == 0 ? given : one_hot_classes(ids.tensor.data<std::int64_t>(), given);
+    Shape shape = ids.tensor.shape();
+    shape.push_back(count);
+    check_storage_size(shape, DType::int64);
+    memory.require_one_hot(shape, DType::int64);
+    return {Tensor::one_hot(ids.tensor, count, DType::int64)};
+}
+
+Value embedding(const Argument& ids, const Value& weight, const Memory& memory) {
+    const Tensor& indices = tensor_argument(ids, "embedding", "indices", 2).tensor;
+    if (indices.dtype() != DType::int64) {
+        runtime_error({"Expected tensor for argument #1 'indices' to have one of the following scalar types: Long, "
+                       "Int; but got ",
+                       tensor_type_name(indices.dtype()), " instead (while checking arguments for embedding)"});
+    }
+    const Shape rows{indices.size(), weight.tensor.shape()[1]};
+    check_storage_size(rows, DType::float32);
+    memory.require(rows, DType::float32);
+    check_ids(indices.data<std::int64_t>(), weight.tensor.shape());
+    return {lookup(weight.tensor, indices), {.grad_fn = "EmbeddingBackward0"}};
+}
+
+Value linear(const Argument& argument, const Value& weight, const Memory& memory) {
+    const Value& input = tensor_argument(argument, "linear", "input", 1);
+    const Shape& x = input.tensor.shape();
+    const Shape& w = weight.tensor.shape();
+    const Index vectors = element_count(Shape(x.begin(), x.end() - 1));
+    check_product(input.tensor, {vectors, x.back()}, weight.tensor, {w[1], w[0]});
+    memory.require_product(input.tensor, w[0]);
+    const char* grad_fn = x.size() == 1   ? "SqueezeBackward4"
+                          : x.size() == 2 ? "MmBackward0"
+                                          : "UnsafeViewBackward0";
+    return {lim::linear(input.tensor, weight.tensor), {.grad_fn = grad_fn}};
+}
+
+} // namespace lim::torch

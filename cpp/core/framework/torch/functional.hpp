@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/framework/memory.hpp"
+#include "core/framework/torch/value.hpp"
+
+#include <optional>
+
+namespace lim::torch {
+
+/// torch.nn.functional.one_hot(ids, classes): int64 (…) → (…, classes), without memory. Absent classes and −1
+/// are inferred: the largest ID + 1.
+/// @throws FrameworkError as torch does for other dtypes, negative and too large IDs and empty tensors
+/// @throws MemoryRefused for vectors that the framework could not hold
+[[nodiscard]] Value one_hot(const Value& ids, const std::optional<Argument>& classes, const Memory& memory);
+
+/// torch.nn.functional.embedding(ids, weight): rows of weight (V, d) for int64 ids (…), as (…, d).
+/// @throws FrameworkError for other dtypes and for IDs outside [0, V)
+[[nodiscard]] Value embedding(const Argument& ids, const Value& weight, const Memory& memory);
+
+/// torch.nn.functional.linear(input, weight): (…, in) and (out, in) → (…, out), with the grad_fn of each rank.
+/// @throws FrameworkError RuntimeError where dtypes or shapes do not match
+[[nodiscard]] Value linear(const Argument& input, const Value& weight, const Memory& memory);
+
+} // namespace lim::torch

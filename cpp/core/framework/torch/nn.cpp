@@ -1,0 +1,51 @@
+#include "core/framework/torch/nn.hpp"
+
+#include "core/framework/raise.hpp"
+#include "core/framework/torch/functional.hpp"
+#include "core/framework/torch/sizes.hpp"
+
+#include <algorithm>
+
+namespace lim::torch {
+namespace {
+
+constexpr auto parameter = [](Tensor tensor) {
+    return Value{std::move(tensor), {.parameter = true, .requires_grad = true}};
+};
+
+} // namespace
+
+Layer embedding_layer(const Argument& num_embeddings, const Argument& embedding_dim, Generator& generator,
+                      const Memory& memory, const Progress& progress) {
+    const Shape shape = empty_shape({num_embeddings, embedding_dim}, memory);
+    return {Layer::Kind::embedding, parameter(embedding_weight(shape[0], shape[1], generator, progress))};
+}
+
+Layer embedding_layer(Index num_embeddings, Index embedding_dim, Index padding_idx, Generator& generator,
+                      const Memory& memory) {
+    if (padding_idx >= num_embeddings || padding_idx < -num_embeddings) {
+        raise("AssertionError", {"Padding_idx must be within num_embeddings"});
+    }
+    Layer layer = embedding_layer(PyValue(PyInt(num_embeddings)), PyValue(PyInt(embedding_dim)), generator, memory);
+    const Index row = padding_idx < 0 ? padding_idx + num_embeddings : padding_idx;
+    const auto weight = layer.weight.tensor.data<float>();
+    std::ranges::fill(weight.subspan(static_cast<std::size_t>(row * embedding_dim),
+                                     static_cast<std::size_t>(embedding_dim)),
+                      0.0F);
+    return layer;
+}
+
+Layer linear_layer(const Argument& in_features, const Argument& out_features, Generator& generator,
+                   const Memory& memory, const Progress& progress) {
+    const Shape shape = empty_shape({out_features, in_features}, memory);
+    return {Layer::Kind::linear, parameter(linear_weight(shape[1], shape[0], generator, progress))};
+}
+
+Value parameter_of_transposed(const Value& weight) { return parameter(weight.tensor.transposed()); }
+
+Value call(const Layer& layer, const Argument& input, const Memory& memory) {
+    return layer.kind == Layer::Kind::embedding ? embedding(input, layer.weight, memory)
+                                                : linear(input, layer.weight, memory);
+}
+
+} // namespace lim::torch

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/framework/memory.hpp"
+#include "core/framework/torch/value.hpp"
+#include "core/init.hpp"
+
+namespace lim::torch {
+
+/// A layer without bias: its weight is all that it holds.
+struct Layer {
+    enum class Kind : std::uint8_t { embedding, linear };
+    Kind kind;
+    Value weight; // Embedding (V, d); Linear (out, in)
+};
+
+/// torch.nn.Embedding(num_embeddings, embedding_dim).
+/// @throws FrameworkError as torch.empty does for its sizes; MemoryRefused
+[[nodiscard]] Layer embedding_layer(const Argument& num_embeddings, const Argument& embedding_dim,
+                                    Generator& generator, const Memory& memory, const Progress& progress = {});
+
+/// torch.nn.Embedding(num_embeddings, embedding_dim, padding_idx=padding_idx): that row starts as zeros.
+/// @throws FrameworkError AssertionError if there is no such row; otherwise as above
+[[nodiscard]] Layer embedding_layer(Index num_embeddings, Index embedding_dim, Index padding_idx,
+                                    Generator& generator, const Memory& memory);
+
+/// torch.nn.Linear(in_features, out_features, bias=False).
+/// @throws FrameworkError as torch.empty does for its sizes; MemoryRefused
+[[nodiscard]] Layer linear_layer(const Argument& in_features, const Argument& out_features, Generator& generator,
+                                 const Memory& memory, const Progress& progress = {});
+
+/// torch.nn.Parameter(weight.T): shares the elements.
+[[nodiscard]] Value parameter_of_transposed(const Value& weight);
+
+/// layer(input).
+/// @throws FrameworkError as torch.nn.functional.embedding and linear do; MemoryRefused
+[[nodiscard]] Value call(const Layer& layer, const Argument& input, const Memory& memory);
+
+} // namespace lim::torch

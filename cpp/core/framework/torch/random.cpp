@@ -1,0 +1,48 @@
+#include "core/framework/torch/random.hpp"
+
+#include "core/framework/raise.hpp"
+
+#include <cmath>
+
+namespace lim::torch {
+namespace {
+
+[[noreturn]] void overflow() { raise("ValueError", {"Overflow when unpacking long long"}); }
+
+/// int(seed) of a float, modulo 2⁶⁴.
+std::uint64_t truncated(double seed) {
+    if (std::isnan(seed)) {
+        raise("ValueError", {"cannot convert float NaN to integer"});
+    }
+    if (std::isinf(seed)) {
+        raise("OverflowError", {"cannot convert float infinity to integer"});
+    }
+    const double whole = std::trunc(seed);
+    if (whole < -0x1p63 || whole >= 0x1p64) {
+        overflow();
+    }
+    return whole < 0 ? static_cast<std::uint64_t>(static_cast<std::int64_t>(whole))
+                     : static_cast<std::uint64_t>(whole);
+}
+
+std::uint64_t unpacked(const PyInt& seed) {
+    if (const auto value = seed.as_uint64()) {
+        return *value;
+    }
+    if (const auto value = seed.as_int64()) {
+        return static_cast<std::uint64_t>(*value);
+    }
+    overflow();
+}
+
+} // namespace
+
+void manual_seed(Generator& generator, const PyValue& seed) {
+    if (const auto* integer = seed.get_if<PyInt>()) {
+        generator.manual_seed(unpacked(*integer));
+    } else {
+        generator.manual_seed(truncated(py_float(seed)));
+    }
+}
+
+} // namespace lim::torch

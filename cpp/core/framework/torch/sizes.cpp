@@ -1,0 +1,134 @@
+#include "core/framework/torch/sizes.hpp"
+
+#include "core/framework/raise.hpp"
+#include "core/framework/text.hpp"
+
+#include <limits>
+#include <optional>
+
+namespace lim::torch {
+namespace {
+
+/// The one element of an integer tensor that stands for an int.
+std::optional<Index> as_index(const Value& value) {
+    if (value.tensor.size() != 1 || value.tensor.dtype() != DType::int64) {
+        return std::nullopt;
+    }
+    return value.tensor.integer_at(0);
+}
+
+/// The Python type of what cannot be a size; null for what can.
+const char* wrong_type(const Argument& size) {
+    if (const auto* value = std::get_if<Value>(&size)) {
+        return as_index(*value) ? nullptr : "Tensor";
+    }
+    const auto& number = std::get<PyValue>(size);
+    return number.get_if<PyInt>() != nullptr ? nullptr : py_type_name(number);
+}
+
+/// PythonArgParser: the first size decides whether the signature matches, the others are unpacked.
+Index unpack_size(const Argument& size, std::size_t i) {
+    const auto failed = [i](std::string_view why, std::string_view type = "") {
+        raise("TypeError", {"empty(): argument 'size' failed to unpack the object at pos ", std::to_string(i + 1),
+                            " with error \"", why, type, "\""});
+    };
+    if (const char* type = wrong_type(size)) {
+        if (i == 0) {
+            raise("TypeError", {"empty(): argument 'size' (position 1) must be tuple of ints, but found element of type ",
+                                type, " at pos 0"});
+        }
+        failed("type must be tuple of ints,but got ", type);
+    }
+    if (const auto* value = std::get_if<Value>(&size)) {
+        return *as_index(*value);
+    }
+    const auto number = std::get<PyValue>(size).get_if<PyInt>()->as_int64();
+    if (!number) {
+        // The real message goes on with the C++ stack, whose addresses change from run to run.
+        failed("Overflow when unpacking long long");
+    }
+    return *number;
+}
+
+/// c10::SymInt keeps integers above −2⁶² − 1 inline; at::empty takes no others.
+void check_inline(const Shape& shape) {
+    constexpr Index least_inline = -(Index{1} << 62);
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+        if (shape[i] < least_inline) {
+            raise(
+                "RuntimeError",
+                {"/__w/pytorch/pytorch/build/aten/src/ATen/RegisterCPU_1.cpp:2410: SymIntArrayRef expected to contain "
+                "only concrete integers that are stored inline and can be viewed as an IntArrayRef. Found "
+                "heap-allocated concrete SymInt at index ",
+                    std::to_string(i), ": ", std::to_string(shape[i]), " in SymIntArrayRef ", bracketed(shape),
+                    ". This value is concrete, but the non-owning IntArrayRef conversion used here cannot represent "
+                    "heap-allocated SymInt values. Use an owning conversion such as asIntArrayRefSlowAlloc to "
+                    "materialize the values into a DimVector before this call."});
+        }
+    }
+}
+
+} // namespace
+
+Shape empty_shape(const std::vector<Argument>& sizes, const Memory& memory) {
+    Shape shape;
+    for (std::size_t i = 0; i < sizes.size(); ++i) {
+        shape.push_back(unpack_size(sizes[i], i));
+    }
+    check_inline(shape);
+    for (const Index length : shape) {
+        if (length < 0) {
+            raise("RuntimeError", {"Trying to create tensor with negative dimension ", std::to_string(length), ": ",
+                                   bracketed(shape)});
+        }
+    }
+    check_storage_size(shape, DType::float32);
+    memory.require(shape, DType::float32);
+    return shape;
+}
+
+void check_storage_size(const Shape& shape, DType dtype) {
+    constexpr Index most = std::numeric_limits<Index>::max();
+    Index bytes = item_size(dtype);
+    for (const Index length : shape) {
+        if (length == 0) {
+            return;
+        }
+    }
+    for (const Index length : shape) {
+        if (bytes > most / length) {
+            raise("RuntimeError", {"Storage size calculation overflowed with sizes=", bracketed(shape)});
+        }
+        bytes *= length;
+    }
+}
+
+void check_product(const Tensor& m1, const Shape& m1_shape, const Tensor& m2, const Shape& m2_shape) {
+    const auto name = [](DType dtype) { return dtype == DType::float32 ? "float" : "long int"; };
+    if (m1_shape[1] != m2_shape[0]) {
+        raise("RuntimeError", {"mm: mat1 and mat2 shapes cannot be multiplied (", joined(m1_shape, "x"), " and ",
+                               joined(m2_shape, "x"), ")"});
+    }
+    if (m1.dtype() != m2.dtype()) {
+        raise("RuntimeError", {"expected m1 and m2 to have the same dtype, but got: ", name(m1.dtype()), " != ",
+                               name(m2.dtype())});
+    }
+}
+
+const char* tensor_type_name(DType dtype) {
+    switch (dtype) {
+    case DType::float32:
+        return "torch.FloatTensor";
+    case DType::float64:
+        return "torch.DoubleTensor";
+    case DType::int32:
+        return "torch.IntTensor";
+    case DType::int64:
+        return "torch.LongTensor";
+    case DType::boolean:
+        return "CPUBoolType";
+    }
+    return "";
+}
+
+} // namespace lim::torch

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/framework/memory.hpp"
+#include "core/framework/torch/value.hpp"
+
+#include <vector>
+
+namespace lim::torch {
+
+/// The shape of torch.empty(sizes), float32, with every check that comes before its allocation.
+/// @throws FrameworkError TypeError for what is no int, RuntimeError for negative and overflowing sizes
+/// @throws MemoryRefused where the framework would go on to allocate
+[[nodiscard]] Shape empty_shape(const std::vector<Argument>& sizes, const Memory& memory);
+
+/// at::detail::empty_generic's check: the bytes of a tensor must fit a signed 64-bit count.
+/// @throws FrameworkError RuntimeError
+void check_storage_size(const Shape& shape, DType dtype);
+
+/// at::mm's checks of m1 @ m2: shapes, then dtypes.
+/// @param m1_shape the matrix that m1 is taken as: its vectors under one another
+/// @param m2_shape likewise
+/// @throws FrameworkError RuntimeError
+void check_product(const Tensor& m1, const Shape& m1_shape, const Tensor& m2, const Shape& m2_shape);
+
+/// A tensor's type as messages name it: torch.FloatTensor, torch.LongTensor, CPUBoolType.
+[[nodiscard]] const char* tensor_type_name(DType dtype);
+
+} // namespace lim::torch

@@ -1,0 +1,168 @@
+#include "core/framework/torch/tensor.hpp"
+
+#include "core/framework/raise.hpp"
+
+#include <cmath>
+#include <limits>
+
+namespace lim::torch {
+namespace {
+
+constexpr std::size_t most_dimensions = 128; // MAX_DIMS of tensor_new.cpp
+
+/// compute_sizes: the lengths met on the way down the first elements.
+Shape sizes_of(const PyValue& data) {
+    Shape sizes;
+    const PyValue* at = &data;
+    while (const auto* list = at->get_if<PyList>()) {
+        sizes.push_back(static_cast<Index>(list->size()));
+        if (sizes.size() > most_dimensions) {
+            raise("ValueError", {"too many dimensions 'list'"});
+        }
+        if (list->empty()) {
+            return sizes;
+        }
+        at = &list->front();
+    }
+    if (!sizes.empty() && at->get_if<std::string>() != nullptr) {
+        raise("ValueError", {"too many dimensions 'str'"});
+    }
+    return sizes;
+}
+
+/// infer_scalar_type: the widest of what the lists hold; float32 for an empty list.
+DType dtype_of(const PyValue& data) {
+    if (const auto* list = data.get_if<PyList>()) {
+        if (list->empty()) {
+            return DType::float32;
+        }
+        DType widest = DType::boolean;
+        for (const PyValue& item : *list) {
+            const DType dtype = dtype_of(item);
+            if (dtype == DType::float32 || (dtype == DType::int64 && widest == DType::boolean)) {
+                widest = dtype;
+            }
+        }
+        return widest;
+    }
+    if (data.get_if<std::string>() != nullptr) {
+        raise("TypeError", {"new(): invalid data type 'str'"});
+    }
+    return data.get_if<double>() != nullptr ? DType::float32
+           : data.get_if<bool>() != nullptr ? DType::boolean
+                                            : DType::int64;
+}
+
+std::int64_t unpack_long(const PyValue& item) {
+    if (const auto* integer = item.get_if<PyInt>()) {
+        if (const auto value = integer->as_int64()) {
+            return *value;
+        }
+        raise("ValueError", {"Overflow when unpacking long long"});
+    }
+    if (const auto* truth = item.get_if<bool>()) {
+        return *truth ? 1 : 0;
+    }
+    raise("TypeError", {"'", py_type_name(item), "' object cannot be interpreted as an integer"});
+}
+
+template <class T> T unpack(const PyValue& item) {
+    if constexpr (std::is_same_v<T, float>) {
+        return static_cast<float>(py_float(item));
+    } else if constexpr (std::is_same_v<T, bool>) {
+        const auto* truth = item.get_if<bool>();
+        return truth != nullptr ? *truth : unpack_long(item) != 0;
+    } else {
+        return unpack_long(item);
+    }
+}
+
+/// recursive_store: every element in order, the shape checked on the way.
+template <class T> class Filler {
+  public:
+    Filler(const Shape& sizes, std::span<T> out) : sizes_(sizes), out_(out) {}
+
+    void store(const PyValue& data, std::size_t dim) {
+        if (dim == sizes_.size()) {
+            out_[next_++] = unpack<T>(data);
+            return;
+        }
+        const auto* list = data.get_if<PyList>();
+        if (list == nullptr) {
+            raise("TypeError", {"not a sequence"});
+        }
+        const auto length = static_cast<Index>(list->size());
+        if (length != sizes_[dim]) {
+            raise("ValueError", {"expected sequence of length ", std::to_string(sizes_[dim]), " at dim ",
+                                 std::to_string(dim), " (got ", std::to_string(length), ")"});
+        }
+        for (const PyValue& item : *list) {
+            store(item, dim + 1);
+        }
+    }
+
+  private:
+    const Shape& sizes_;
+    std::span<T> out_;
+    std::size_t next_ = 0;
+};
+
+template <class T> Tensor filled(const PyValue& data, const Shape& sizes) {
+    Tensor result = Tensor::uninitialised<T>(sizes);
+    if (result.size() > 0) {
+        Filler<T>(sizes, result.template data<T>()).store(data, 0);
+    }
+    return result;
+}
+
+/// treatSequenceAsTuple and applySlicing: one index of one dimension.
+Index unpack_index(const PyValue& index, Index dim, Index size) {
+    if (index.get_if<double>() != nullptr) {
+        raise("IndexError", {"only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are "
+                             "valid indices (got float)"});
+    }
+    const Index at = unpack_long(index);
+    if (at >= size || at < -size) {
+        raise("IndexError", {"index ", std::to_string(at), " is out of bounds for dimension ", std::to_string(dim),
+                             " with size ", std::to_string(size)});
+    }
+    return at < 0 ? at + size : at;
+}
+
+/// Scalar::to<float>, which refuses finite numbers beyond float's range.
+float checked_float(double value) {
+    if (std::isfinite(value) && std::abs(value) > static_cast<double>(std::numeric_limits<float>::max())) {
+        raise("RuntimeError", {"value cannot be converted to type float without overflow"});
+    }
+    return static_cast<float>(value);
+}
+
+} // namespace
+
+Value tensor(const PyValue& data) {
+    const Shape sizes = sizes_of(data);
+    switch (dtype_of(data)) {
+    case DType::float32:
+        return {filled<float>(data, sizes)};
+    case DType::boolean:
+        return {filled<bool>(data, sizes)};
+    default:
+        return {filled<std::int64_t>(data, sizes)};
+    }
+}
+
+Value to_float(const Value& x) { return {x.tensor.cast(DType::float32)}; }
+
+void set_item(Value& weight, const PyValue& row, const PyValue& col, const PyValue& value) {
+    const auto* real = value.get_if<double>();
+    const std::int64_t integer = real != nullptr ? 0 : unpack_long(value);
+    const Shape& shape = weight.tensor.shape();
+    const Index r = unpack_index(row, 0, shape[0]);
+    const Index c = unpack_index(col, 1, shape[1]);
+    const float element = real != nullptr ? checked_float(*real) : static_cast<float>(integer);
+    const bool transposed = !weight.tensor.is_row_major();
+    const Index at = transposed ? c * shape[0] + r : r * shape[1] + c;
+    weight.tensor.data<float>()[static_cast<std::size_t>(at)] = element;
+}
+
+} // namespace lim::torch
