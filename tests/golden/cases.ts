@@ -1,0 +1,29 @@
+/**
+ * Prints the shown code of the notebooks for a large grid of inputs, as JSON: what make_notebooks.py runs in the real
+ * frameworks.
+ */
+import { cellsOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
+import type { Cell } from '../../web/program/cell.ts';
+import { randomCases } from './random_cases.ts';
+import { inputsOf, type Typed } from './typed.ts';
+import { writtenCases } from './written_cases.ts';
+
+/** A cell's code without its comments, whose wording is no matter of the frameworks. */
+export function bareCode(cell: Cell): string {
+  const text = cell.code.map((segment) => (segment.kind === 'comment' ? '' : segment.text)).join('');
+  return text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** The bare code of every cell of a case. */
+export function codeOf(typed: Typed): readonly string[] {
+  return cellsOf(notebookOf(typed.notebook), inputsOf(typed)).map(bareCode);
+}
+
+if (import.meta.main) {
+  const cases = NOTEBOOKS.flatMap((notebook) => [...writtenCases(notebook), ...randomCases(notebook)]);
+  process.stdout.write(JSON.stringify(cases.map((typed) => ({ ...typed, code: codeOf(typed) }))));
+}

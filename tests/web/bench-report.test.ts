@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { foreseen, planned, plans } from '../bench/plan.ts';
+import { judge } from '../bench/report/bars.ts';
+import { panels } from '../bench/report/chart.ts';
+import { slowerThanPeers } from '../bench/report/compare.ts';
+import { markdownReport, terminalReport } from '../bench/report/page.ts';
+import { keyOf, type Case, type Results, type Shape } from '../bench/report/results.ts';
+import { rules } from '../bench/report/rules.ts';
+import { geometricMean, median, quantile } from '../bench/report/statistics.ts';
+import { drawChart } from '../bench/report/svg.ts';
+import { markdown, plain, transposed } from '../bench/report/table.ts';
+import { digits, formatTime } from '../bench/report/text.ts';
+
+const contestants: Results['contestants'] = {
+  page: { title: 'this page', kind: 'ours' },
+  'ours-relaxed': { title: 'ours, relaxed SIMD', kind: 'ours' },
+  'ours-simd128': { title: 'ours, SIMD128', kind: 'ours' },
+  'limit-copy': { title: 'one memory.copy', kind: 'limit' },
+  ort: { title: 'onnxruntime-web', kind: 'wasm', version: '1.30.0' },
+  'js-rows': { title: 'JS <rows> & sets', kind: 'js' },
+  torch: { title: 'PyTorch', kind: 'native' },
+};
+
+function made(work: Case['work'], shape: Shape | undefined, times: Record<string, number | string>): Case {
+  const timings = Object.entries(times).map(([id, time]) => [
+    id,
+    typeof time === 'number' ? { samples: [time] } : { skipped: time },
+  ]);
+  return {
+    work,
+    ...(shape && { shape, layout: '(V, d)' as const }),
+    timings: Object.fromEntries(timings) as Case['timings'],
+  };
+}
+
+const shape = { V: 10_000, d: 256, n: 64 };
+const gpt2 = { V: 50_257, d: 768, n: 64 };
+
+/** Two launches, the second less favourable. */
+const results: Results = {
+  mode: 'full',
+  started: '2026-11-21T00:00:00.000Z',
+  machine: { CPU: 'a CPU', Chromium: '156' },
+  contestants,
+  launches: [
+    [
+      made('lookup', shape, { 'ours-relaxed': 2, 'ours-simd128': 2, 'limit-copy': 1.6, ort: 60, 'js-rows': 4 }),
+      made('product', gpt2, { 'ours-relaxed': 100, 'ours-simd128': 110, ort: 150, torch: 70, 'js-rows': 'too slow' }),
+    ],
+    [
+      made('lookup', shape, { 'ours-relaxed': 3, 'ours-simd128': 5, 'limit-copy': 1.6, ort: 60, 'js-rows': 4 }),
+      made('product', gpt2, { 'ours-relaxed': 100, 'ours-simd128': 90, ort: 130, torch: 70, 'js-rows': 'too slow' }),
+    ],
+  ],
+  leftOut: ['launch 2, print'],
+};
+
+describe('statistics', () => {
+  it('takes quantiles between neighbours', () => {
+    expect(quantile([4, 1, 2, 3], 0.5)).toBe(2.5);
+    expect(median([5])).toBe(5);
+    expect(quantile([0, 10], 0.95)).toBeCloseTo(9.5);
+  });
+  it('means ratios geometrically', () => {
+    expect(geometricMean([0.5, 2])).toBeCloseTo(1);
+  });
+  it('knows nothing of no values', () => {
+    expect(() => median([])).toThrow(RangeError);
+    expect(() => geometricMean([])).toThrow(RangeError);
+  });
+});
+
+describe('text', () => {
+  it.each([
+    [0, '0'],
+    [0.01234, '0.0123'],
+    [9.999, '10.0'],
+    [123.4, '123'],
+    [12345, '12,300'],
+  ])('writes %f as %s', (value, text) => {
+    expect(digits(value)).toBe(text);
+  });
+  it.each([
+    [0.0000123, '12.3 ns'],
+    [0.0123, '12.3 µs'],
+    [12.3, '12.3 ms'],
+    [1234, '1.23 s'],
+  ])('writes %f ms as %s', (ms, text) => {
+    expect(formatTime(ms)).toBe(text);
+  });
+});
+
+describe('plan', () => {
+  it('measures every shape in both layouts, and bytes only once', () => {
+    const first = planned(plans.full, 1).map(keyOf);
+    const second = planned(plans.full, 2).map(keyOf);
+    expect(new Set(first).size).toBe(first.length);
+    expect(first.filter((key) => !second.includes(key))).toEqual(['bytes']);
+    expect(first).toContain('product (50,257, 768, 64) (d, V)');
+  });
+  it('foresees products by the best rate so far, small cases aside', () => {
+    const what = { work: 'product', shape: gpt2, layout: '(V, d)' } as const;
+    const tiny = made('product', { V: 4, d: 5, n: 3 }, { ort: 1 });
+    expect(foreseen([tiny], 'ort', what)).toBeUndefined();
+    const past = [
+      tiny,
+      made('product', { ...gpt2, n: 1 }, { ort: 9 }),
+      made('product', { ...gpt2, n: 16 }, { ort: 48 }),
+    ];
+    expect(foreseen(past, 'ort', what)).toBeCloseTo(192);
+    expect(foreseen(past, 'ort', { ...what, layout: '(d, V)' })).toBeUndefined();
+  });
+});
+
+describe('bars', () => {
+  const bars = rules(contestants).map((rule) => judge(rule, results.launches));
+  const bar = (what: string) => bars.find((found) => found.what === what);
+  it('judges by the worst launch', () => {
+    expect(bar('time ÷ one memory.copy')).toMatchObject({ verdict: 'holds', must: '≤ 2 ×', aim: '≤ 1.5 ×' });
+    expect(bar('time ÷ one memory.copy')?.measured).toBe('1.88 ×, lookup (10,000, 256, 64) (V, d)');
+    expect(bar('faster than onnxruntime-web')).toMatchObject({ verdict: 'holds' });
+    expect(bar('faster than the fastest peer')?.measured).toMatch(/^1\.30 ×/);
+    expect(bar('the same, geometric mean')?.verdict).toBe('holds');
+  });
+  it('says what was not measured', () => {
+    expect(bar('brotli bytes')).toMatchObject({ verdict: 'not measured', measured: '' });
+  });
+  it('tells a bar that is missed, and an aim without a must', () => {
+    const slow = [[made('startup', undefined, { page: 200, 'tfjs-wasm': 150 })]];
+    const verdicts = rules(contestants)
+      .map((rule) => judge(rule, slow))
+      .filter(({ measured }) => measured !== '');
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['MISSED', 'aim missed']);
+  });
+});
+
+describe('comparison', () => {
+  it('lists what is slower than a peer: those in browsers first, in the worst launch', () => {
+    expect(slowerThanPeers(results).map(({ ours, peer, ratio }) => [ours, peer, ratio])).toEqual([
+      ['ours-simd128', 'js-rows', 0.8],
+      ['ours-simd128', 'torch', 70 / 110],
+      ['ours-relaxed', 'torch', 0.7],
+    ]);
+  });
+});
+
+describe('tables', () => {
+  const table = { head: ['a', 'b'], rows: [['1|2', '×']] };
+  it('writes Markdown', () => {
+    expect(markdown(table)).toBe('| a | b |\n| --- | --: |\n| 1\\|2 | × |');
+  });
+  it('writes plain text', () => {
+    expect(plain(table)).toBe('a    b\n1|2  ×');
+  });
+  it('turns columns into rows', () => {
+    expect(transposed(table)).toEqual({ head: ['a', '1|2'], rows: [['b', '×']] });
+  });
+});
+
+describe('report', () => {
+  it('puts what is slower first, then the bars', () => {
+    const titles = markdownReport(results).match(/^## .*/gm);
+    expect(titles?.slice(0, 4)).toEqual(['## Slower than a peer', '## The bars', '## Look-up', '## One-hot × W']);
+  });
+  it('gives figures with the worst ratio, and says why one is missing', () => {
+    expect(markdownReport(results)).toContain('60.0 ms (20.0 ×)');
+    expect(markdownReport(results)).toContain('– (too slow)');
+    expect(terminalReport(results)).toContain('Left out for lack of time: launch 2, print');
+  });
+  it('says so when nothing is slower', () => {
+    expect(markdownReport({ ...results, launches: [] })).toContain('## Slower than a peer\n\nNothing.');
+  });
+});
+
+describe('chart', () => {
+  const drawing = drawChart(panels(results), 'Somewhere.');
+  it('ranks the field by its worst launch', () => {
+    expect(panels(results)[0]?.rows.map(({ title, ratio }) => [title, ratio])).toEqual([
+      ['one memory.copy', 1.6 / 3],
+      ['JS <rows> & sets', 4 / 3],
+      ['onnxruntime-web', 20],
+    ]);
+  });
+  it('is well-formed, says everything in words too, and follows light and dark', () => {
+    expect(drawing).toContain('JS &lt;rows> &amp; sets');
+    expect(drawing).toMatch(/<desc id="desc">[^<]*onnxruntime-web 20\.0 ×/);
+    expect(drawing).toContain('prefers-color-scheme: dark');
+    expect(drawing).not.toMatch(/NaN|undefined|Infinity/);
+  });
+  it('draws nothing from nothing', () => {
+    expect(drawChart([], '')).not.toMatch(/NaN|undefined|Infinity/);
+  });
+});

@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, normalize, resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** From what knows nothing of the others to what knows all: each may use itself and those before it. */
+const web = [
+  ...['text/', 'inputs/', 'program/', 'notebooks/', 'explain/', 'core/', 'export/', 'state/', 'figures/'],
+  ...['worker/', 'view/', 'main.ts', 'cli/', 'prerender/'],
+];
+
+/** The words of the page are kept by the names of what they label, so they know these types. */
+const labelled: Record<string, readonly string[]> = { 'text/': ['inputs/', 'figures/'], 'inputs/': ['text/'] };
+
+const cpp = [
+  ...['core/random/', 'core/kernels/', 'core/', 'core/framework/raise.', 'core/framework/text.'],
+  ...['core/print/', 'core/framework/', 'core/session/', 'binding/'],
+];
+
+interface Use {
+  readonly file: string;
+  readonly used: string;
+  readonly typeOnly: boolean;
+}
+
+/** The sources below a folder, by their path in it, with their text. */
+function sources(folder: string, pattern: string): { file: string; text: string }[] {
+  return globSync(pattern, { cwd: join(root, folder), exclude: ['core/generated'] }).map((file) => ({
+    file,
+    text: readFileSync(join(root, folder, file), 'utf8'),
+  }));
+}
+
+const webSources = sources('web', '**/*.{ts,svelte}').filter(({ file }) => !/^[\w.]*config\.ts$/.test(file));
+const cppSources = sources('cpp', '{core,binding}/**/*.{hpp,cpp}');
+
+const imports: Use[] = webSources.flatMap(({ file, text }) =>
+  [...text.matchAll(/\b(import|export)\b(\s+type\b)?[^;'"]*['"](\.[^'"]+)['"]/g)].map((found) => ({
+    file,
+    used: normalize(join(file, '..', found[3] ?? '')),
+    typeOnly: found[2] !== undefined,
+  })),
+);
+
+const includes: Use[] = cppSources.flatMap(({ file, text }) =>
+  [...text.matchAll(/#include "([^"]+)"/g)].map((found) => ({ file, used: found[1] ?? '', typeOnly: false })),
+);
+
+/** The layer of a file: the longest of the names that its path begins with. */
+function layerOf(file: string, layers: readonly string[]): string | undefined {
+  return layers.filter((layer) => file.startsWith(layer)).sort((a, b) => b.length - a.length)[0];
+}
+
+function against(layers: readonly string[], uses: readonly Use[]): string[] {
+  return uses
+    .filter(({ file, used, typeOnly }) => {
+      const from = layerOf(file, layers) ?? '';
+      const to = layerOf(used, layers) ?? '';
+      if (typeOnly && labelled[from]?.includes(to)) return false;
+      return layers.indexOf(to) > layers.indexOf(from);
+    })
+    .map(({ file, used }) => `${file} uses ${used}`);
+}
+
+describe('the arrow points one way', () => {
+  test('there is something to look at', () => {
+    expect(imports.length).toBeGreaterThan(50);
+    expect(includes.length).toBeGreaterThan(20);
+  });
+
+  test('every file has its place', () => {
+    const homeless = [
+      ...webSources.filter(({ file }) => layerOf(file, web) === undefined),
+      ...cppSources.filter(({ file }) => layerOf(file, cpp) === undefined),
+    ];
+    expect(homeless.map(({ file }) => file)).toEqual([]);
+  });
+
+  test('imports on the web side', () => {
+    expect(against(web, imports)).toEqual([]);
+  });
+
+  test('includes on the C++ side', () => {
+    expect(against(cpp, includes)).toEqual([]);
+  });
+});
+
+describe('doors', () => {
+  test('only the binding knows Emscripten', () => {
+    const knowing = cppSources.filter(({ text }) => /emscripten/i.test(text)).map(({ file }) => file);
+    expect(knowing).toEqual(['binding/embind.cpp']);
+  });
+
+  test('the module has one door on the web side', () => {
+    const users = imports.filter(({ used, typeOnly }) => /generated\/.*\.mjs$/.test(used) && !typeOnly);
+    expect(users.map(({ file }) => file)).toEqual(['core/load.ts']);
+  });
+
+  test('views only render: they reach neither the core nor the worker', () => {
+    const reaching = imports.filter(({ file, used }) => /^view\//.test(file) && /^(core|worker)\//.test(used));
+    expect(reaching).toEqual([]);
+  });
+
+  test('logic knows no framework of views', () => {
+    const knowing = webSources
+      .filter(({ file, text }) => /from 'svelte/.test(text) && !/^(view|state|prerender)\/|^main\.ts$/.test(file))
+      .map(({ file }) => file);
+    expect(knowing).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { readRequest, WrongUse } from '../../web/cli/options.ts';
+import { formatValue } from '../../web/inputs/format.ts';
+import { notebook001 } from '../../web/notebooks/001.ts';
+
+describe('readRequest', () => {
+  it('takes a notebook by number or name, with its own inputs', () => {
+    expect(readRequest(['001'])).toEqual({
+      notebook: notebook001,
+      inputs: notebook001.defaults,
+      language: 'en',
+      format: 'text',
+    });
+    expect(readRequest(['pytorch-seed-0']).notebook).toBe(notebook001);
+    expect(readRequest(['pytorch']).notebook.id).toBe('000');
+    expect(readRequest(['keras']).notebook.id).toBe('002');
+  });
+
+  it('takes every option, with = or a space, before or after the notebook', () => {
+    const { inputs, language, format } = readRequest([
+      ...['--ids', '[[2, -1], [0, 1]]', '001', '--seed=-5', '--dim', '3', '--vocab=9', '--one', '-1', '--two=4'],
+      ...['--edit=0,1,inf', '--edit', '2,3,-0.5', '--lang=zh', '--format', 'json'],
+    ]);
+    expect(formatValue(inputs.ids)).toBe('[[2, -1], [0, 1]]');
+    expect([inputs.seed, inputs.dim, inputs.vocab ?? [], inputs.one, inputs.two].map(formatValue)).toEqual([
+      '-5',
+      '3',
+      '9',
+      '-1',
+      '4',
+    ]);
+    expect(inputs.edits.map(({ row, col, value }) => formatValue([row, col, value]))).toEqual([
+      "[0, 1, float('inf')]",
+      '[2, 3, -0.5]',
+    ]);
+    expect([language, format]).toEqual(['zh', 'json']);
+  });
+
+  it('takes the weights of the Keras notebook', () => {
+    expect(formatValue(readRequest(['002', '--weights=[[0.5, 1], [2, 3]]']).inputs.weights ?? [])).toBe(
+      '[[0.5, 1], [2, 3]]',
+    );
+  });
+
+  it.each<[readonly string[], string]>([
+    [[], 'Which notebook? There are 000 (pytorch)'],
+    [['005'], 'There is no notebook “005”'],
+    [['001', '--depth=3'], '--depth is no option'],
+    [['001', '--two'], '--two needs a value'],
+    [['001', '--two', '--one=1'], '--two needs a value'],
+    [['000', '--two=1'], 'Notebook 000 has no use for --two'],
+    [['002', '--seed=1'], 'Notebook 002 has no use for --seed'],
+    [['001', '--weights=[[1]]'], 'Notebook 001 has no use for --weights'],
+    [['001', '--ids=2,x'], '--ids: “x” at position 3 is not a number'],
+    [['001', '--ids='], '--ids: Nothing is written here'],
+    [['001', '--ids', '2', '3'], '“3” is one word too many'],
+    [['001', '--edit=1,2'], '--edit: An edited weight is'],
+    [['001', '--lang=fr'], '--lang is one of en, zh, not “fr”'],
+    [['001', '--format=pdf'], '--format is one of text, json, ipynb'],
+    [['001', '-x'], 'one word too many'],
+  ])('refuses %j in one line', (args, message) => {
+    const use = (): unknown => readRequest(args);
+    expect(use).toThrow(WrongUse);
+    expect(use).toThrow(message);
+    try {
+      use();
+    } catch (error) {
+      expect((error as Error).message).not.toContain('\n');
+    }
+  });
+});
+
+describe('the command', () => {
+  const run = (...args: readonly string[]) =>
+    spawnSync(process.execPath, [fileURLToPath(new URL('../../web/cli/notebook.ts', import.meta.url)), ...args], {
+      encoding: 'utf8',
+    });
+
+  it('writes the notebook, and nothing else, to stdout', () => {
+    const { stdout, stderr, status } = run('000', '--ids=0,1', '--one=0');
+    expect(status).toBe(0);
+    expect(stderr).toBe('');
+    expect(stdout).toContain('idx = torch.tensor([0, 1])');
+    expect(stdout).toContain('tensor([[1, 0],\n        [0, 1]])');
+  });
+
+  it('counts an error of the framework as output', () => {
+    const { stdout, status } = run('000', '--one=9', '--format=json');
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ cells: { 3: { error: { type: 'IndexError' } } } });
+  });
+
+  it('ends with 2 where it was used wrongly', () => {
+    const { stdout, stderr, status } = run('000', '--ids=zwei');
+    expect(status).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toBe('--ids: “zwei” at position 1 is not a number. Write numbers such as 2, 3, 1.\n');
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { numpyFormat, torchFormat } from '../../../web/figures/numbers.ts';
+
+const torch = (values: readonly number[]): readonly string[] =>
+  values.map(Math.fround).map(torchFormat(values.map(Math.fround)));
+const numpy = (values: readonly number[]): readonly string[] =>
+  values.map(Math.fround).map(numpyFormat(values.map(Math.fround)));
+
+describe('torchFormat', () => {
+  it('writes four decimals', () => {
+    expect(torch([0.33739, -2.84, 1.5, 0])).toEqual(['0.3374', '-2.8400', '1.5000', '0.0000']);
+  });
+
+  it('rounds what lies exactly between to even', () => {
+    expect(torch([0.03125, 0.09375, -0.03125])).toEqual(['0.0312', '0.0938', '-0.0312']);
+  });
+
+  it('writes whole numbers with a dot', () => {
+    expect(torch([1, -2, 0, NaN, -Infinity])).toEqual(['1.', '-2.', '0.', 'nan', '-inf']);
+  });
+
+  it('turns scientific where decimals would hide too much', () => {
+    expect(torch([1e-5, 2])).toEqual(['1.0000e-05', '2.0000e+00']);
+    expect(torch([1.5, 2e3])).toEqual(['1.5000e+00', '2.0000e+03']);
+  });
+});
+
+describe('numpyFormat', () => {
+  it('writes as few digits as tell the numbers apart, and as many for all', () => {
+    expect(numpy([0, 0.11, 0.33])).toEqual(['0.00', '0.11', '0.33']);
+    expect(numpy([1, 2])).toEqual(['1.0', '2.0']);
+    expect(numpy([0.1, 1 / 3])).toEqual(['0.10000000', '0.33333334']);
+  });
+});

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { findNotebook, nameOf, NOTEBOOKS } from '../../web/notebooks/index.ts';
+import type { Notebook, NotebookStep } from '../../web/notebooks/notebook.ts';
+import { plainText } from '../../web/export/text.ts';
+import type { Inputs } from '../../web/inputs/inputs.ts';
+import { LANGUAGES, type Language } from '../../web/text/localized.ts';
+import { inputsOf, own } from '../golden/typed.ts';
+import { randomCases } from '../golden/random_cases.ts';
+import { writtenCases } from '../golden/written_cases.ts';
+
+const CHINESE = /\p{Script=Han}/u;
+
+function proseOf(step: NotebookStep, inputs: Inputs, language: Language): readonly string[] {
+  return step.prose(inputs)[language].map(plainText);
+}
+
+function wholeProse(notebook: Notebook, inputs: Inputs, language: Language): string {
+  return notebook.steps.flatMap((step) => proseOf(step, inputs, language)).join('\n');
+}
+
+describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('notebook $id', ({ notebook }) => {
+  it('has about nine to thirteen steps, each named once', () => {
+    const ids = notebook.steps.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.every((id) => /^[a-z][a-z-]*$/.test(id))).toBe(true);
+    expect(ids.length).toBeGreaterThanOrEqual(9);
+    expect(ids.length).toBeLessThanOrEqual(13);
+  });
+
+  it('says something in every step and language', () => {
+    for (const step of notebook.steps) {
+      expect(step.heading.en).not.toMatch(CHINESE);
+      expect(step.heading.zh).not.toBe('');
+      for (const paragraph of proseOf(step, notebook.defaults, 'en')) {
+        expect(paragraph).not.toMatch(CHINESE);
+        expect(paragraph).toMatch(/[.!]$/);
+      }
+      for (const paragraph of proseOf(step, notebook.defaults, 'zh')) {
+        expect(paragraph).toMatch(CHINESE);
+        expect(paragraph).toMatch(/[。！]$/);
+      }
+      for (const language of LANGUAGES) expect(proseOf(step, notebook.defaults, language)).not.toEqual([]);
+    }
+  });
+
+  it('stays whole whatever the inputs are', () => {
+    for (const typed of [...writtenCases(notebook), ...randomCases(notebook)]) {
+      const inputs = inputsOf(typed);
+      for (const language of LANGUAGES) {
+        for (const step of notebook.steps) {
+          for (const paragraph of proseOf(step, inputs, language)) {
+            expect(paragraph).not.toMatch(/undefined|null|\[object|Infinity|NaNn/);
+            expect(paragraph).not.toMatch(/ {2}| [,;:]| \.(?![a-zA-Z])|\( | \)/);
+          }
+        }
+      }
+    }
+  });
+
+  it('sets Chinese as Chinese is set', () => {
+    const typed = own({ ids: '2, 2, 0', vocab: '9', two: '1' }, notebook.fields);
+    for (const inputs of [notebook.defaults, inputsOf({ notebook: notebook.id, typed, edits: ['1,1,inf'] })]) {
+      const text = wholeProse(notebook, inputs, 'zh').replace(/ <https[^>]*>/g, '');
+      expect(text).not.toMatch(/\p{Script=Han}[,.;:!?()"']|[,;:!?]\p{Script=Han}/u);
+      expect(text).not.toMatch(/\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u);
+      expect(text).not.toMatch(/ [，。、；：（）“”]|[，。、；：（“] /u);
+    }
+  });
+
+  it('counts, so that its sentences follow the inputs', () => {
+    const typed = own({ ids: '7, 0, 7, 4', dim: '3', one: '6', two: '2' }, notebook.fields);
+    const inputs = inputsOf({ notebook: notebook.id, typed, edits: [] });
+    const text = wholeProse(notebook, inputs, 'en');
+    for (const words of [
+      'there are 4: 7, 0, 7 and 4',
+      '7 + 1 = 8 rows',
+      '8 × 3 = 24 numbers',
+      '4 × 8 = 32 numbers',
+      '28 zeros',
+      '96 times',
+      '84 of them by 0',
+      'reads 12 numbers',
+      '(4,) → (4, 3)',
+      'ID 7 occurs 2 times',
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(wholeProse(notebook, inputs, 'zh')).toContain('96 次乘法，其中 84 次');
+  });
+});
+
+describe('the five', () => {
+  it('are found by number and by name', () => {
+    expect(NOTEBOOKS.map(nameOf)).toEqual(['pytorch', 'pytorch-seed-0', 'keras', 'pytorch-zh', 'pytorch-reordered']);
+    for (const notebook of NOTEBOOKS) {
+      expect(findNotebook(notebook.id)).toBe(notebook);
+      expect(findNotebook(nameOf(notebook))).toBe(notebook);
+    }
+    expect(findNotebook('005')).toBeUndefined();
+    expect(findNotebook('')).toBeUndefined();
+  });
+
+  it('say what is special about them', () => {
+    const [, seed0, keras, chinese, reordered] = NOTEBOOKS.map((notebook) =>
+      wholeProse(notebook, notebook.defaults, 'en'),
+    );
+    expect(seed0).toContain('2.9.1+cpu');
+    expect(chinese).toContain('2.2.2+cu121');
+    expect(chinese).toContain('0 × W[0, 0] + 0 × W[1, 0] + 1 × W[2, 0] + 0 × W[3, 0] = W[2, 0]');
+    expect(keras).toContain('TF_USE_LEGACY_KERAS');
+    expect(reordered).toContain('does not seed its embedding');
+    expect(reordered).toContain('all of W in another order');
+  });
+
+  it('speak of all rows only where all of them come out', () => {
+    const [first] = NOTEBOOKS;
+    if (first === undefined) throw new Error('no notebooks');
+    const told = (ids: string, vocab: string): string =>
+      wholeProse(first, inputsOf({ notebook: '000', typed: { ids, vocab }, edits: [] }), 'en');
+    expect(told('2, 0, 1', '3')).toContain('all of W in another order');
+    expect(told('0, 1, 2', '3')).toContain('all of W, row for row');
+    for (const [ids, vocab] of [
+      ['2, 3, 1', '3'],
+      ['2, 0, 1', '4'],
+      ['0, 0, 1', '2'],
+    ] as const) {
+      expect(told(ids, vocab)).not.toContain('all of W');
+    }
+  });
+
+  it('tell where equality ends', () => {
+    const [first] = NOTEBOOKS;
+    if (first === undefined) throw new Error('no notebooks');
+    const told = (edit: string): string =>
+      wholeProse(first, inputsOf({ notebook: '000', typed: {}, edits: [edit] }), 'en');
+    expect(told('0,0,0.5')).toContain('equal to the last bit.');
+    expect(told('0,0,-0.0')).toContain('save for the sign of a zero');
+    for (const value of ['inf', '-inf', 'nan']) expect(told(`0,0,${value}`)).toContain('the two ways part');
+  });
+});

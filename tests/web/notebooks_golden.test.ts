@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '../../web/core/session.ts';
+import { NOTEBOOKS } from '../../web/notebooks/index.ts';
+import type { CellOutcome } from '../../web/program/cell.ts';
+import { bareCode } from '../golden/cases.ts';
+import { inputsOf, type Typed } from '../golden/typed.ts';
+import { newSession, run } from './run.ts';
+
+/** What the real framework did with a cell. */
+type GoldenCell = { readonly code: string } & (
+  { readonly output: string } | { readonly error: string; readonly message: string }
+);
+type GoldenCase = Pick<Typed, 'typed' | 'edits'> & { readonly cells: readonly GoldenCell[] };
+
+let session: Session;
+beforeAll(async () => {
+  session = await newSession();
+});
+
+describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('notebook $id', ({ id, notebook }) => {
+  it('shows the code that was run, and puts out what the real framework did', () => {
+    const golden = new URL(`../golden/data/notebooks_${id}.json`, import.meta.url);
+    const changed = new URL(`../golden/data/notebooks_${id}.changed.json`, import.meta.url);
+    const cases = JSON.parse(readFileSync(golden, 'utf8')) as readonly GoldenCase[];
+    expect(cases.length).toBeGreaterThan(150);
+
+    const differences = cases.flatMap(({ typed, edits, cells }): readonly object[] => {
+      const ran = attempt(() => run(session, notebook, inputsOf({ notebook: id, typed, edits })));
+      if (ran instanceof Error) return [{ typed, edits, bug: ran.message, wanted: cells }];
+      const ours = ran.slice(0, cells.length).map(({ cell, outcome }, index): object => {
+        // The version line is the published notebook's; the real one is whatever is installed.
+        const version = cell.output?.kind === 'published';
+        const code = bareCode(cell);
+        return version ? { ...cells[index], code } : { code, ...outcomeOf(outcome) };
+      });
+      const rest = ran.slice(cells.length).filter(({ outcome }) => outcome.kind !== 'notRun');
+      const same = JSON.stringify(ours) === JSON.stringify(cells) && rest.length === 0;
+      return same ? [] : [{ typed, edits, cells: ours, wanted: cells }];
+    });
+
+    if (differences.length > 0) writeFileSync(changed, `${JSON.stringify(differences, null, 1)}\n`);
+    else if (existsSync(changed)) rmSync(changed);
+    expect(differences.slice(0, 3), `${differences.length} differ, see ${changed.pathname}`).toEqual([]);
+  });
+});
+
+/** A bug in the core is one difference among others here. */
+function attempt<T>(work: () => T): T | Error {
+  try {
+    return work();
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function outcomeOf(outcome: CellOutcome): object {
+  if (outcome.kind === 'ran') return { output: outcome.text };
+  return outcome.kind === 'error' ? { error: outcome.type, message: outcome.message } : outcome;
+}

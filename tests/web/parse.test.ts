@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { parseEdit } from '../../web/inputs/edit.ts';
+import { draftsOf, readDrafts, readField } from '../../web/inputs/fields.ts';
+import { formatValue } from '../../web/inputs/format.ts';
+import { parseList, parseNumber, parseRows } from '../../web/inputs/parse.ts';
+import { problemMessage, type Parsed, type Problem } from '../../web/inputs/problem.ts';
+import { notebook000 } from '../../web/notebooks/000.ts';
+import { inputsOf } from '../golden/typed.ts';
+
+function listOf(text: string): string {
+  const list = parseList(text);
+  return list.ok ? formatValue(list.value) : `problem: ${list.problem.kind}`;
+}
+
+function problemOf<T>(read: Parsed<T>): Problem {
+  if (read.ok) throw new Error('read without a problem');
+  return read.problem;
+}
+
+describe('parseList', () => {
+  it.each([
+    ['2, 3, 1', '[2, 3, 1]'],
+    ['[2,3,1]', '[2, 3, 1]'],
+    ['2 3 1', '[2, 3, 1]'],
+    ['  [ 2 ,3 1, ] ', '[2, 3, 1]'],
+    ['(2, 3, 1)', '[2, 3, 1]'],
+    ['2,3,1,', '[2, 3, 1]'],
+    ['[2, 3, 1],', '[2, 3, 1]'],
+    ['7', '[7]'],
+    ['[7]', '[7]'],
+    ['[]', '[]'],
+    ['[[]]', '[[]]'],
+    ['[[1, 2], [3, 0]]', '[[1, 2], [3, 0]]'],
+    ['[1, 2], [3, 0]', '[[1, 2], [3, 0]]'],
+    ['[1] [2, 3]', '[[1], [2, 3]]'],
+    ['2,[3],1', '[2, [3], 1]'],
+    ['2，3、1', '[2, 3, 1]'],
+    ['［２，３，１］', '[2, 3, 1]'],
+    ['【２、３、１】', '[2, 3, 1]'],
+    ['−2, －3, –1', '[-2, -3, -1]'],
+    ['2\u30003\u00a01', '[2, 3, 1]'],
+    ['+3 -0 007', '[3, 0, 7]'],
+    ['1.5 .5 5. 1e3 1E-5 1_000 -0.0', '[1.5, 0.5, 5.0, 1000.0, 1e-05, 1000, -0.0]'],
+    ['18446744073709551616', '[18446744073709551616]'],
+    ['1e400, -1e400, float(\'nan\'), float( "-inf" )', "[float('inf'), float('-inf'), float('nan'), float('-inf')]"],
+  ])('reads %j', (text, python) => {
+    expect(listOf(text)).toBe(python);
+  });
+
+  it.each<[string, Problem]>([
+    ['', { kind: 'empty' }],
+    [' \n', { kind: 'empty' }],
+    ['2, x, 1', { kind: 'notANumber', position: 4, text: 'x' }],
+    ['２，猫', { kind: 'notANumber', position: 3, text: '猫' }],
+    ['😀 2 x', { kind: 'notANumber', position: 1, text: '😀' }],
+    ['2 😀x', { kind: 'notANumber', position: 3, text: '😀x' }],
+    ['1.2.3', { kind: 'notANumber', position: 1, text: '1.2.3' }],
+    ['2-3', { kind: 'notANumber', position: 1, text: '2-3' }],
+    ['0x10', { kind: 'notANumber', position: 1, text: '0x10' }],
+    ['2²', { kind: 'notANumber', position: 1, text: '2²' }],
+    ['inf', { kind: 'notANumber', position: 1, text: 'inf' }],
+    ['2, -', { kind: 'notANumber', position: 4, text: '-' }],
+    ['2,,3', { kind: 'missingNumber', position: 3, text: ',' }],
+    ['，2', { kind: 'missingNumber', position: 1, text: '，' }],
+    ['[2, 3', { kind: 'unclosed', position: 1, text: '[' }],
+    ['[1, [2, 3]', { kind: 'unclosed', position: 1, text: '[' }],
+    ['2, 3]', { kind: 'unmatched', position: 5, text: ']' }],
+    ['(2, 3]', { kind: 'unmatched', position: 6, text: ']' }],
+    ['[1][2]', { kind: 'missingSeparator', position: 4, text: '[' }],
+    ['[1]2', { kind: 'missingSeparator', position: 4, text: '2' }],
+    ["float('inf')x", { kind: 'missingSeparator', position: 13, text: 'x' }],
+  ])('finds what is wrong in %j', (text, problem) => {
+    expect(problemOf(parseList(text))).toEqual(problem);
+  });
+
+  it('takes what Python takes, and no more', () => {
+    expect(parseList('1'.repeat(4300)).ok).toBe(true);
+    expect(problemOf(parseList('1'.repeat(4301))).kind).toBe('tooManyDigits');
+    expect(parseList('['.repeat(199) + ']'.repeat(199)).ok).toBe(true);
+    expect(problemOf(parseList('['.repeat(200) + ']'.repeat(200))).kind).toBe('tooDeep');
+  });
+
+  it('reads a hundred thousand digits, brackets or IDs in no time', () => {
+    const started = performance.now();
+    parseList(`${'1'.repeat(100_000)}x`);
+    parseList('['.repeat(100_000));
+    expect(parseList('12, '.repeat(100_000)).ok).toBe(true);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+describe('other fields', () => {
+  it('reads one number', () => {
+    expect(parseNumber(' −１２３ ')).toEqual({ ok: true, value: { kind: 'int', value: -123n } });
+    expect(parseNumber('[5]')).toEqual({ ok: true, value: { kind: 'int', value: 5n } });
+    expect(problemOf(parseNumber('1 2'))).toEqual({ kind: 'notOneNumber', count: 2 });
+    expect(problemOf(parseNumber('[]'))).toEqual({ kind: 'notOneNumber', count: 0 });
+    expect(problemOf(parseNumber('[[5]]'))).toEqual({ kind: 'notOneNumber', count: 1 });
+    expect(problemOf(parseNumber(''))).toEqual({ kind: 'empty' });
+  });
+
+  it('reads rows of weights', () => {
+    const rows = parseRows('[[0, 0.11], [-inf, NaN]]');
+    expect(rows.ok && formatValue(rows.value)).toBe("[[0, 0.11], [float('-inf'), float('nan')]]");
+    expect(problemOf(parseRows('[0, 1]'))).toEqual({ kind: 'notARow', row: 1 });
+    expect(problemOf(parseRows('[[0], [[1]]]'))).toEqual({ kind: 'notARow', row: 2 });
+  });
+
+  it('reads an edit', () => {
+    expect(parseEdit('2,3,0.5')).toEqual({
+      ok: true,
+      value: { row: { kind: 'int', value: 2n }, col: { kind: 'int', value: 3n }, value: { kind: 'float', value: 0.5 } },
+    });
+    for (const infinite of ['0,0,inf', '0, 0, -inf', "0,0,float('inf')"]) expect(parseEdit(infinite).ok).toBe(true);
+    for (const wrong of ['', '1,2', '1,2,3,4', '1.0,2,3', '1,x,3', '[1],2,3']) expect(parseEdit(wrong).ok).toBe(false);
+  });
+
+  it('reads nothing as “follow the IDs” where that has a meaning', () => {
+    expect(readField('vocab', ' ')).toEqual({ ok: true, value: null });
+    expect(readField('weights', '')).toEqual({ ok: true, value: null });
+    expect(problemOf(readField('seed', ''))).toEqual({ kind: 'empty' });
+    expect(problemOf(readField('ids', ''))).toEqual({ kind: 'empty' });
+  });
+});
+
+describe('drafts', () => {
+  const { defaults } = notebook000;
+
+  it('give all inputs, or every problem at once', () => {
+    const typed = { ids: '4', vocab: '9' };
+    const read = readDrafts(['ids', 'seed', 'dim', 'vocab'], { ...draftsOf(defaults), ...typed }, defaults);
+    expect(read).toEqual({ ok: true, inputs: inputsOf({ notebook: '000', typed, edits: [] }) });
+    expect(readDrafts(['ids', 'seed'], { ids: 'x', seed: '', dim: 'x' }, defaults)).toEqual({
+      ok: false,
+      problems: { ids: { kind: 'notANumber', position: 1, text: 'x' }, seed: { kind: 'empty' } },
+    });
+  });
+});
+
+describe('problemMessage', () => {
+  it('names the text and its place in both languages', () => {
+    const message = problemMessage(problemOf(parseList('2, x')));
+    expect(message.en).toContain('“x” at position 4');
+    expect(message.zh).toContain('第 4 个字符');
+    expect(message.zh).toContain('“x”');
+  });
+
+  it('stays short for a long text', () => {
+    expect(problemMessage(problemOf(parseList('y'.repeat(1000)))).en.length).toBeLessThan(120);
+  });
+});

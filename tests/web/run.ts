@@ -1,0 +1,27 @@
+import { runCells } from '../../web/core/execute.ts';
+import { loadCore } from '../../web/core/load.ts';
+import { Session } from '../../web/core/session.ts';
+import type { Inputs } from '../../web/inputs/inputs.ts';
+import { cellsOf } from '../../web/notebooks/index.ts';
+import type { Notebook } from '../../web/notebooks/notebook.ts';
+import type { Cell, CellOutcome } from '../../web/program/cell.ts';
+
+/** A session of the real core. */
+export async function newSession(memoryLimitBytes?: number): Promise<Session> {
+  const loaded = await loadCore();
+  if (!loaded.ok) throw new Error(loaded.message);
+  return new Session(loaded.core, memoryLimitBytes);
+}
+
+/** A cell and what became of it. */
+export interface Ran {
+  readonly cell: Cell;
+  readonly outcome: CellOutcome;
+}
+
+/** Runs a notebook for these inputs. */
+export function run(session: Session, notebook: Notebook, inputs: Inputs): readonly Ran[] {
+  const cells = cellsOf(notebook, inputs);
+  const { outcomes } = runCells(session, cells, { tensors: 'none' });
+  return cells.map((cell, index) => ({ cell, outcome: outcomes[index] ?? { kind: 'notRun' } }));
+}

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import type { Inputs } from '../../../web/inputs/inputs.ts';
+import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
+import type { RunResult } from '../../../web/program/cell.ts';
+import { Controller, CoreUnavailable, type CorePlaces } from '../../../web/state/controller.ts';
+import { firstPage } from '../../../web/state/page.ts';
+import { assemble, runCells, stoppedAt } from '../../../web/state/run.ts';
+
+const notebook = notebookOf('000');
+
+/** A core that puts out the IDs, cannot look up 7, and breaks on 666. */
+function run(inputs: Inputs): RunResult {
+  const numbers = inputs.ids.map((id) => ('kind' in id ? Number(id.value) : NaN));
+  if (numbers.includes(666)) throw new Error('broken');
+  const stop = numbers.indexOf(7) + 1;
+  const outcomes = cellsOf(notebook, inputs).map((_, index): RunResult['outcomes'][number] => {
+    if (stop === 0 || index < 3) return { kind: 'ran', text: `${index}: ${numbers.join()}` };
+    return index === 3 ? { kind: 'error', type: 'IndexError', message: 'no 7' } : { kind: 'notRun' };
+  });
+  return { outcomes, tensors: {} };
+}
+
+const places: CorePlaces = {
+  isLarge: ({ dim }) => dim.value > 1000,
+  here: run,
+  elsewhere: () => () => undefined,
+};
+
+/** A page in a browser of which nothing is real. */
+function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise.resolve(places)) {
+  const history = [fragment];
+  const timers: (() => void)[] = [];
+  const controller = new Controller(
+    firstPage(notebook, 'en', assemble(notebook, notebook.defaults, run(notebook.defaults))),
+    {
+      loadCore,
+      reload: () => undefined,
+      address: {
+        read: () => history.at(-1) ?? '',
+        replace: (now) => history.splice(-1, 1, now),
+        push: (now) => history.push(now),
+      },
+      wait: (work) => {
+        timers.push(work);
+        return () => timers.splice(timers.indexOf(work), 1);
+      },
+    },
+  );
+  controller.start();
+  return {
+    controller,
+    history,
+    pass: () => {
+      for (const work of timers.splice(0)) work();
+    },
+    /** The text that a cell puts out now. */
+    output: (index: number) => {
+      const outcome = runCells(controller.page.run)[index]?.outcome;
+      return outcome?.kind === 'ran' ? outcome.text : outcome?.kind;
+    },
+  };
+}
+
+/** The core has arrived. */
+const arrival = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('typing', () => {
+  it('runs the notebook at once, and tells what changed', async () => {
+    const { controller, output, history, pass } = open();
+    await arrival();
+    controller.type('ids', '3,2');
+    expect(output(4)).toBe('4: 3,2');
+    expect(controller.page.freshness.kind).toBe('current');
+    expect(history).toEqual(['v=1&ids=3,2']);
+    expect(controller.announcement).toBe('');
+    pass();
+    expect(controller.announcement).toMatch(/^Outputs updated: \d+ of \d+ cells changed\.$/);
+  });
+
+  it('of nonsense keeps the text and the last good outputs', async () => {
+    const { controller, output } = open();
+    await arrival();
+    controller.type('ids', '3,2');
+    controller.type('ids', '3,2,x');
+    expect(controller.page.typed.drafts.ids).toBe('3,2,x');
+    expect(controller.page.problems.ids?.kind).toBe('notANumber');
+    expect(controller.page.freshness.kind).toBe('unreadable');
+    expect(output(4)).toBe('4: 3,2');
+    controller.type('ids', '3,2');
+    expect(controller.page.freshness.kind).toBe('current');
+  });
+
+  it('of the same inputs in other words runs nothing', async () => {
+    const { controller } = open();
+    await arrival();
+    controller.type('ids', '[2 3 1]');
+    expect(controller.page.freshness.kind).toBe('current');
+    expect(controller.page.runs).toBe(0);
+  });
+
+  it('of what the framework refuses shows where it stops', async () => {
+    const { controller, output } = open();
+    await arrival();
+    controller.type('ids', '7');
+    expect(stoppedAt(controller.page.run)?.number).toBe(4);
+    expect(output(4)).toBe('notRun');
+  });
+});
+
+describe('a large run', () => {
+  it('can be stopped, and taken up again', async () => {
+    const { controller } = open();
+    await arrival();
+    controller.type('dim', '5000');
+    expect(controller.page.freshness.kind).toBe('working');
+    controller.cancel();
+    expect(controller.page.freshness.kind).toBe('cancelled');
+    controller.retry();
+    expect(controller.page.freshness.kind).toBe('working');
+    controller.type('dim', '6');
+    expect(controller.page.freshness.kind).toBe('current');
+  });
+});
+
+describe('a link', () => {
+  it('shows the outputs of the notebook as old until the core has come', async () => {
+    const { controller, output } = open('#v=1&ids=3');
+    expect(controller.page.freshness.kind).toBe('waiting');
+    await arrival();
+    expect(controller.page.freshness.kind).toBe('current');
+    expect(output(4)).toBe('4: 3');
+  });
+
+  it('with nonsense in it shows the nonsense', async () => {
+    const { controller } = open('#v=1&ids=x&edit=1');
+    await arrival();
+    expect(controller.page.typed.drafts.ids).toBe('x');
+    expect(controller.page.editProblem?.kind).toBe('notAnEdit');
+  });
+
+  it('is left by Back after an edit was committed', async () => {
+    const { controller, history, output } = open('#v=1&ids=3');
+    await arrival();
+    controller.type('ids', '3,1');
+    controller.type('ids', '3,1,2');
+    controller.commit();
+    controller.commit();
+    expect(history).toEqual(['#v=1&ids=3', 'v=1&ids=3,1,2']);
+    history.pop();
+    controller.follow();
+    expect(controller.page.typed.drafts.ids).toBe('3');
+    expect(output(4)).toBe('4: 3');
+  });
+});
+
+describe('resetting', () => {
+  it('gives back a field, or all', async () => {
+    const { controller, history } = open('#v=1&ids=3&seed=4&edit=0,0,1');
+    await arrival();
+    controller.reset('ids');
+    expect(history.at(-1)).toBe('v=1&seed=4&edit=0,0,1');
+    controller.resetAll();
+    expect(history.at(-1)).toBe('');
+    expect(controller.page.typed.drafts.ids).toBe('2, 3, 1');
+  });
+});
+
+describe('without a core', () => {
+  it('says why, keeps the outputs, and tries again', async () => {
+    let tries = 0;
+    const { controller, output } = open('', () => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new CoreUnavailable('notLoaded', '404')) : Promise.resolve(places);
+    });
+    await arrival();
+    controller.type('ids', '3');
+    expect(controller.page.core).toEqual({ kind: 'unavailable', reason: 'notLoaded', detail: '404' });
+    expect(controller.page.freshness.kind).toBe('failed');
+    expect(output(4)).toBe('4: 2,3,1');
+    controller.retry();
+    await arrival();
+    expect(output(4)).toBe('4: 3');
+  });
+
+  it('a bug is owned up to', async () => {
+    const { controller } = open();
+    await arrival();
+    const { error } = console;
+    console.error = () => undefined;
+    controller.type('ids', '666');
+    console.error = error;
+    expect(controller.page.core).toEqual({ kind: 'broken', detail: 'broken' });
+    expect(controller.page.freshness.kind).toBe('failed');
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { RunResult } from '../../../web/program/cell.ts';
+import { decodeRun, encodeRun } from '../../../web/state/embedded.ts';
+
+it('a run survives in a script element', () => {
+  const run: RunResult = {
+    outcomes: [
+      { kind: 'ran', text: 'grad_fn=<MmBackward0></script>' },
+      { kind: 'error', type: 'IndexError', message: 'index out of range in self' },
+      { kind: 'notRun' },
+    ],
+    tensors: {
+      idx: { dtype: 'int64', shape: [1], bytes: Uint8Array.of(255, 0, 0, 0, 0, 0, 0, 128), rows: null },
+      W: { dtype: 'float32', shape: [9, 1], bytes: Uint8Array.of(0, 0, 192, 127), rows: [8] },
+    },
+  };
+  const text = encodeRun(run);
+  expect(text).not.toContain('<');
+  expect(decodeRun(text)).toEqual(run);
+});

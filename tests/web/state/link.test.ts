@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FIELDS } from '../../../web/inputs/fields.ts';
+import { readLink, writeLink, type Link } from '../../../web/state/link.ts';
+
+const link = (rest: Partial<Link>): Link => ({ step: null, drafts: {}, edits: [], ...rest });
+
+describe('a link', () => {
+  it('is readable', () => {
+    const written = writeLink(link({ step: 'look-up', drafts: { ids: '[2,3,1]', seed: '123' }, edits: ['2,3,0.5'] }));
+    expect(written).toBe('v=1&step=look-up&ids=[2,3,1]&seed=123&edit=2,3,0.5');
+  });
+
+  it('that holds nothing is empty', () => {
+    expect(writeLink(link({}))).toBe('');
+  });
+
+  it('keeps every text as typed', () => {
+    const text = fc.string({ unit: 'binary' });
+    const drafts = fc.record(Object.fromEntries(FIELDS.map((field) => [field, text])), { requiredKeys: [] });
+    const links = fc.record({ step: fc.option(text), drafts, edits: fc.array(text) });
+    fc.assert(
+      fc.property(links, (original) => {
+        const written = writeLink(original);
+        expect(readLink(`#${written}`)).toEqual(written === '' ? null : original);
+      }),
+    );
+  });
+
+  it('may come without its #, with % signs that are none, and with unknown parameters', () => {
+    expect(readLink('v=1&ids=50%&what=ever')).toEqual(link({ drafts: { ids: '50%' } }));
+  });
+
+  it('is none where the fragment is not ours', () => {
+    expect(readLink('#ids')).toBeNull();
+    expect(readLink('')).toBeNull();
+  });
+});

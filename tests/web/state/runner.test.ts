@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { createRunner, PAUSE, type Cancel, type Reports } from '../../../web/state/runner.ts';
+
+/** A clock that moves when told to. */
+function clock() {
+  let now = 0;
+  let timers: { readonly at: number; readonly work: () => void }[] = [];
+  return {
+    wait: (work: () => void, milliseconds: number): Cancel => {
+      const timer = { at: now + milliseconds, work };
+      timers.push(timer);
+      return () => {
+        timers = timers.filter((other) => other !== timer);
+      };
+    },
+    pass: (milliseconds: number): void => {
+      now += milliseconds;
+      const due = timers.filter(({ at }) => at <= now);
+      timers = timers.filter(({ at }) => at > now);
+      for (const { work } of due) work();
+    },
+  };
+}
+
+/** A runner of words: those in capitals are large. Everything that happens is written into `log`. */
+function runnerOfWords() {
+  const log: string[] = [];
+  const time = clock();
+  const far = new Map<string, Reports<string>>();
+  const runner = createRunner<string, string>(
+    {
+      isLarge: (word) => word === word.toUpperCase(),
+      here: (word) => {
+        if (word === 'bad') throw new Error('bug');
+        return `${word}!`;
+      },
+      elsewhere: (word, reports) => {
+        log.push(`send ${word}`);
+        far.set(word, reports);
+        return () => log.push(`kill ${word}`);
+      },
+    },
+    {
+      started: (word) => log.push(`started ${word}`),
+      progress: (word, fraction) => log.push(`${word} ${fraction}`),
+      done: (word, result) => log.push(`done ${word} ${result}`),
+      failed: (word, error) => log.push(`failed ${word} ${String(error)}`),
+    },
+    time.wait,
+  );
+  const report = (word: string): Reports<string> => far.get(word) ?? expect.fail(`${word} was never sent`);
+  return { runner, log, time, report };
+}
+
+describe('a small job', () => {
+  it('is done before submit returns', () => {
+    const { runner, log } = runnerOfWords();
+    runner.submit('a');
+    expect(log).toEqual(['done a a!']);
+  });
+
+  it('that throws has failed', () => {
+    const { runner, log } = runnerOfWords();
+    runner.submit('bad');
+    expect(log).toEqual(['failed bad Error: bug']);
+  });
+
+  it('never waits behind a large one, which it cancels', () => {
+    const { runner, log, time } = runnerOfWords();
+    runner.submit('BIG');
+    time.pass(PAUSE);
+    runner.submit('a');
+    expect(log).toEqual(['started BIG', 'send BIG', 'kill BIG', 'done a a!']);
+  });
+});
+
+describe('a large job', () => {
+  it('is sent away after a pause, and tells how far it is', () => {
+    const { runner, log, time, report } = runnerOfWords();
+    runner.submit('BIG');
+    time.pass(PAUSE - 1);
+    expect(log).toEqual(['started BIG']);
+    time.pass(1);
+    report('BIG').progress(0.5);
+    report('BIG').done('big');
+    expect(log).toEqual(['started BIG', 'send BIG', 'BIG 0.5', 'done BIG big']);
+  });
+
+  it('is never sent where typing goes on', () => {
+    const { runner, log, time } = runnerOfWords();
+    for (const word of ['B', 'BI', 'BIG']) {
+      runner.submit(word);
+      time.pass(PAUSE / 2);
+    }
+    time.pass(PAUSE);
+    expect(log.filter((line) => line.startsWith('send'))).toEqual(['send BIG']);
+  });
+
+  it('is overtaken by a newer one, and not heard of again', () => {
+    const { runner, log, time, report } = runnerOfWords();
+    runner.submit('OLD');
+    time.pass(PAUSE);
+    runner.submit('NEW');
+    time.pass(PAUSE);
+    report('OLD').progress(0.9);
+    report('OLD').done('old');
+    report('OLD').failed(new Error('late'));
+    report('NEW').done('new');
+    expect(log).toEqual(['started OLD', 'send OLD', 'kill OLD', 'started NEW', 'send NEW', 'done NEW new']);
+  });
+
+  it('can fail, after which the next one runs', () => {
+    const { runner, log, time, report } = runnerOfWords();
+    runner.submit('BIG');
+    time.pass(PAUSE);
+    report('BIG').failed(new Error('no memory'));
+    runner.submit('a');
+    expect(log.slice(2)).toEqual(['failed BIG Error: no memory', 'done a a!']);
+  });
+});
+
+describe('cancel', () => {
+  it('stops a job that waits or runs, and says whether there was one', () => {
+    const { runner, log, time } = runnerOfWords();
+    expect(runner.cancel()).toBe(false);
+    runner.submit('WAITS');
+    expect(runner.cancel()).toBe(true);
+    time.pass(PAUSE);
+    runner.submit('RUNS');
+    time.pass(PAUSE);
+    expect(runner.cancel()).toBe(true);
+    expect(runner.cancel()).toBe(false);
+    expect(log).toEqual(['started WAITS', 'started RUNS', 'send RUNS', 'kill RUNS']);
+  });
+});

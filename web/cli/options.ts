@@ -1,0 +1,117 @@
+import { parseEdit } from '../inputs/edit.ts';
+import { draftsOf, FIELDS, readDrafts } from '../inputs/fields.ts';
+import type { Drafts, Edit, FieldId, Inputs } from '../inputs/inputs.ts';
+import { problemMessage } from '../inputs/problem.ts';
+import { findNotebook, nameOf, NOTEBOOKS } from '../notebooks/index.ts';
+import type { Notebook } from '../notebooks/notebook.ts';
+import { LANGUAGES, type Language } from '../text/localized.ts';
+
+export const FORMATS = ['text', 'json', 'ipynb'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** What the command was asked for. */
+export interface Request {
+  readonly notebook: Notebook;
+  readonly inputs: Inputs;
+  readonly language: Language;
+  readonly format: Format;
+}
+
+/** The command was used wrongly: one line that says how. */
+export class WrongUse extends Error {}
+
+interface Given {
+  readonly names: readonly string[];
+  readonly options: ReadonlyMap<string, string>;
+  readonly edits: readonly string[];
+}
+
+/** Reads the arguments, without the program's own name; throws WrongUse. */
+export function readRequest(args: readonly string[]): Request {
+  const { names, options, edits } = split(args);
+  const language = choice('lang', options.get('lang') ?? 'en', LANGUAGES);
+  const format = choice('format', options.get('format') ?? 'text', FORMATS);
+  const notebook = chosen(names);
+  const typed: Partial<Record<FieldId, string>> = {};
+  for (const field of FIELDS) {
+    const text = options.get(field);
+    if (text === undefined) continue;
+    if (!notebook.fields.includes(field)) throw new WrongUse(noUse(notebook, field));
+    typed[field] = text;
+  }
+  return {
+    notebook,
+    inputs: inputsOf(
+      notebook,
+      typed,
+      edits.map((text) => editOf(text, language)),
+      language,
+    ),
+    language,
+    format,
+  };
+}
+
+function split(args: readonly string[]): Given {
+  const names: string[] = [];
+  const options = new Map<string, string>();
+  const edits: string[] = [];
+  const known: readonly string[] = [...FIELDS, 'edit', 'lang', 'format'];
+  for (let index = 0; index < args.length; index += 1) {
+    const arg = args[index] ?? '';
+    if (!arg.startsWith('--')) {
+      names.push(arg);
+      continue;
+    }
+    const [name = '', ...rest] = arg.slice(2).split('=');
+    if (!known.includes(name)) throw new WrongUse(`--${name} is no option; there are ${list(known)}`);
+    const value = arg.includes('=') ? rest.join('=') : args[(index += 1)];
+    if (value === undefined || (!arg.includes('=') && value.startsWith('--'))) {
+      throw new WrongUse(`--${name} needs a value, as in --${name}=…`);
+    }
+    if (name === 'edit') edits.push(value);
+    else options.set(name, value);
+  }
+  return { names, options, edits };
+}
+
+function chosen(names: readonly string[]): Notebook {
+  const [name, surplus] = names;
+  const offered = NOTEBOOKS.map((notebook) => `${notebook.id} (${nameOf(notebook)})`).join(', ');
+  if (name === undefined) throw new WrongUse(`Which notebook? There are ${offered}`);
+  if (surplus !== undefined) {
+    throw new WrongUse(`“${surplus}” is one word too many; put a value with spaces in quotes, as in --ids="2, 3, 1"`);
+  }
+  const notebook = findNotebook(name);
+  if (notebook === undefined) throw new WrongUse(`There is no notebook “${name}”; there are ${offered}`);
+  return notebook;
+}
+
+function inputsOf(notebook: Notebook, typed: Partial<Drafts>, edits: readonly Edit[], language: Language): Inputs {
+  const drafts = { ...draftsOf(notebook.defaults), ...typed };
+  const read = readDrafts(notebook.fields, drafts, notebook.defaults, edits);
+  if (read.ok) return read.inputs;
+  const [field] = FIELDS.filter((name) => read.problems[name] !== undefined);
+  const problem = field && read.problems[field];
+  throw new WrongUse(problem ? `--${field}: ${problemMessage(problem)[language]}` : 'The inputs cannot be read');
+}
+
+function editOf(text: string, language: Language): Edit {
+  const edit = parseEdit(text);
+  if (edit.ok) return edit.value;
+  throw new WrongUse(`--edit: ${problemMessage(edit.problem)[language]}`);
+}
+
+function choice<T extends string>(option: string, text: string, choices: readonly T[]): T {
+  const found = choices.find((candidate) => candidate === text);
+  if (found === undefined) throw new WrongUse(`--${option} is one of ${choices.join(', ')}, not “${text}”`);
+  return found;
+}
+
+function noUse({ id, fields }: Notebook, field: FieldId): string {
+  return `Notebook ${id} has no use for --${field}; it takes ${list([...fields, 'edit', 'lang', 'format'])}`;
+}
+
+function list(options: readonly string[]): string {
+  return options.map((name) => `--${name}`).join(', ');
+}

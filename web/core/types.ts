@@ -1,0 +1,21 @@
+import type { MainModule } from './generated/core.mjs';
+
+/** The loaded WebAssembly module. Only this folder knows what is in it. */
+export type Core = MainModule;
+
+/** The framework would raise, or we refuse to allocate. */
+export type Failure =
+  | { readonly kind: 'error'; readonly type: string; readonly message: string }
+  | { readonly kind: 'refused'; readonly neededBytes: number; readonly limitBytes: number };
+
+/** What came of a step. */
+export type StepOutcome = { readonly kind: 'ok' } | Failure;
+
+/** The text of a value. */
+export type TextOutcome = { readonly kind: 'ok'; readonly text: string } | Failure;
+
+/** How much of each tensor to copy out: all of those with no more than `maxElements`, of others these rows. */
+export interface CopyLimit {
+  readonly maxElements: number;
+  readonly rows: readonly number[];
+}

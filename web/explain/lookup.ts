@@ -1,0 +1,67 @@
+import { hasRow } from '../inputs/facts.ts';
+import { formatNumber } from '../inputs/format.ts';
+import type { PyNumber } from '../inputs/inputs.ts';
+import { followed, ids, mono, NOTHING, p, paragraph, weight } from '../text/say.ts';
+import { emptyIsFloat, idsOf, notWhole, tooDeep } from './ids.ts';
+import { does, frameworkOf, shows, type Explainer, type Explanation, type Trouble } from './trouble.ts';
+
+/** IDs that the table has no row for, or that are no IDs at all. */
+export const explainLookup: Explainer = (trouble) => {
+  const { facts, cell, message } = trouble;
+  if (!does(cell, 'torch.call', 'keras.call', 'torch.one_hot', 'tf.one_hot')) return null;
+  if (/at most 64 dimensions/.test(message)) return tooDeep();
+  const asked = idsOf(trouble);
+  if (asked.length === 0) return emptyIsFloat(frameworkOf(cell));
+  const float = asked.find(({ kind }) => kind === 'float');
+  if (float !== undefined) return notWhole(float);
+  const { rows } = facts;
+  if (rows === null) return null;
+  const missing = asked.find((id) => !hasRow(id, rows));
+  return missing === undefined ? null : noRow(missing, rows, trouble);
+};
+
+function noRow(id: PyNumber, rows: bigint, trouble: Trouble): Explanation {
+  const text = ids(formatNumber(id));
+  const last = String(rows - 1n);
+  const W = weight('W');
+  const existing: Explanation =
+    rows <= 0n
+      ? paragraph({
+          en: p`${text} asks for a row, but ${W} has no rows at all: ${mono('num_idx')} is ${String(rows)}.`,
+          zh: p`${text} 要取一行，而 ${W} 一行也没有：${mono('num_idx')} 是 ${String(rows)}。`,
+        })
+      : paragraph({
+          en: p`There is no row for ID ${text}: the rows of ${W} are ${rows === 1n ? 'row 0 alone' : `0 to ${last}`}.`,
+          zh: p`ID ${text} 没有对应的行：${W} 只有${rows === 1n ? '第 0 行' : `第 0 行到第 ${last} 行`}。`,
+        });
+  return followed(existing, BigInt(id.value) < 0n ? negative(trouble) : NOTHING, whatToDo(id, rows, trouble));
+}
+
+function negative({ cell }: Trouble): Explanation {
+  const framework = frameworkOf(cell);
+  return paragraph({
+    en: p`A Python list counts from its end where an index is negative; ${framework}’s embedding does not.`,
+    zh: p`Python 列表遇到负数会从末尾数起，而 ${framework} 的嵌入层不会。`,
+  });
+}
+
+function whatToDo(id: PyNumber, rows: bigint, { inputs, cell }: Trouble): Explanation {
+  const single = shows(cell, 'one') || shows(cell, 'two');
+  const needed = String(BigInt(id.value) + 1n);
+  const choose: Explanation = {
+    en: [rows <= 0n ? p`Write IDs from 0 up, such as 2, 3, 1.` : p`Choose an ID from 0 to ${String(rows - 1n)}.`],
+    zh: [rows <= 0n ? p`请写从 0 开始的 ID，例如 2, 3, 1。` : p`请选择从 0 到 ${String(rows - 1n)} 的 ID。`],
+  };
+  if (BigInt(id.value) < 0n) return choose;
+  if (inputs.vocab !== null) {
+    return paragraph({
+      en: p`Make the vocabulary at least ${needed}, or choose a smaller ID.`,
+      zh: p`请把词表大小改成至少 ${needed}，或者换一个小一些的 ID。`,
+    });
+  }
+  if (!single || rows <= 0n) return choose;
+  return paragraph({
+    en: p`The number of rows comes from the list of IDs, in which ${formatNumber(id)} does not occur. Choose an ID from 0 to ${String(rows - 1n)}, or give a vocabulary of at least ${needed}.`,
+    zh: p`行数由 ID 列表决定，而 ${formatNumber(id)} 不在其中。请选择从 0 到 ${String(rows - 1n)} 的 ID，或者给定至少 ${needed} 的词表大小。`,
+  });
+}

@@ -1,0 +1,51 @@
+import type { Facts } from '../inputs/facts.ts';
+import type { Localized } from '../text/localized.ts';
+import { counted, mono, p, tuple } from '../text/say.ts';
+import type { Explanation } from './trouble.ts';
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB'] as const;
+
+/** A number of bytes for people: 154 MB. */
+export function formatBytes(bytes: number): string {
+  let size = bytes;
+  let unit = 0;
+  while (size >= 999.5 && unit < UNITS.length - 1) {
+    size /= 1000;
+    unit += 1;
+  }
+  if (size >= 999.5) return `${size.toExponential(1).replace('e+', ' × 10^')} ${UNITS[unit] ?? ''}`;
+  return `${size >= 10 || unit === 0 ? String(Math.round(size)) : size.toFixed(1)} ${UNITS[unit] ?? ''}`;
+}
+
+/** In one sentence: what was asked for and what there is. */
+export function memoryMessage(neededBytes: number, limitBytes: number): Localized {
+  const [needed, limit] = [formatBytes(neededBytes), formatBytes(limitBytes)];
+  return {
+    en: `This needs ${needed} of memory, and at most ${limit} can be used here.`,
+    zh: `这需要 ${needed} 内存，而这里最多只能用 ${limit}。`,
+  };
+}
+
+/** What makes it so large, and what to change. */
+export function explainMemory(facts: Facts, neededBytes: number, limitBytes: number): Explanation {
+  const message = memoryMessage(neededBytes, limitBytes);
+  const { rows, columns, flat } = facts;
+  const sizes =
+    rows === null || columns === null
+      ? null
+      : { table: mono(tuple([rows, columns])), onehot: mono(tuple([flat.length, rows])) };
+  return {
+    en: [
+      p`${message.en} Nothing was tried: the notebook stops before it asks for the memory.`,
+      sizes === null
+        ? p`Choose a smaller vocabulary or dimension, or fewer IDs.`
+        : p`The table is ${sizes.table} and the one-hot matrix of ${counted(flat.length, 'ID')} is ${sizes.onehot}. Choose a smaller vocabulary or dimension, or fewer IDs.`,
+    ],
+    zh: [
+      p`${message.zh}笔记在申请内存之前就停下了，什么也没有分配。`,
+      sizes === null
+        ? p`请减小词表或维度，或者减少 ID。`
+        : p`权重表的形状是 ${sizes.table}，${flat.length} 个 ID 的 one-hot 矩阵是 ${sizes.onehot}。请减小词表或维度，或者减少 ID。`,
+    ],
+  };
+}

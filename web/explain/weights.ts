@@ -1,0 +1,67 @@
+import { shapeOf } from '../inputs/facts.ts';
+import { formatNumber } from '../inputs/format.ts';
+import type { Edit } from '../inputs/inputs.ts';
+import { mono, p, paragraph, tuple, weight } from '../text/say.ts';
+import { does, type Explainer, type Explanation } from './trouble.ts';
+
+/** An edited weight that has no place in the table, or a value that does not fit there. */
+export const explainEdit: Explainer = ({ inputs, facts, cell, message }) => {
+  if (!does(cell, 'torch.set_weight', 'np.set')) return null;
+  const rows = BigInt(inputs.weights?.length ?? facts.rows ?? 0n);
+  const columns = BigInt(inputs.weights?.[0]?.length ?? facts.columns ?? 0n);
+  for (const edit of inputs.edits) {
+    if (!inside(edit.row.value, rows) || !inside(edit.col.value, columns)) return outside(edit, rows, columns);
+    if (/overflow/i.test(message) && !fits(edit)) return tooLarge(edit);
+  }
+  return null;
+};
+
+function inside(index: bigint | number, size: bigint): boolean {
+  return BigInt(index) >= -size && BigInt(index) < size;
+}
+
+function fits({ value }: Edit): boolean {
+  if (value.kind === 'int') return value.value >= -(2n ** 63n) && value.value < 2n ** 63n;
+  return !Number.isFinite(value.value) || Number.isFinite(Math.fround(value.value));
+}
+
+function outside({ row, col }: Edit, rows: bigint, columns: bigint): Explanation {
+  const place = mono(`W[${formatNumber(row)}, ${formatNumber(col)}]`);
+  return paragraph({
+    en: p`${place} does not exist: ${weight('W')} has rows 0 to ${String(rows - 1n)} and columns 0 to ${String(columns - 1n)}. Put the edit elsewhere, or take it back.`,
+    zh: p`${place} 不存在：${weight('W')} 只有第 0 行到第 ${String(rows - 1n)} 行、第 0 列到第 ${String(columns - 1n)} 列。请改到别处，或者撤销这次修改。`,
+  });
+}
+
+function tooLarge({ value }: Edit): Explanation {
+  const text = mono(formatNumber(value));
+  return value.kind === 'int'
+    ? paragraph({
+        en: p`${text} is too large for a whole number of 64 bits. Write it with a decimal point or an exponent, or choose a smaller value.`,
+        zh: p`${text} 超出了 64 位整数的范围。请写成带小数点或指数的形式，或者换一个小一些的值。`,
+      })
+    : paragraph({
+        en: p`${text} is too large for a weight: float32 reaches to about 3.4 × 10³⁸. Choose a smaller value, or infinity itself.`,
+        zh: p`${text} 对权重来说太大：float32 最大约为 3.4 × 10³⁸。请换一个小一些的值，或者直接用无穷大。`,
+      });
+}
+
+/** Weights of the Keras notebook that do not fit the table. */
+export const explainWeights: Explainer = ({ inputs, facts, cell, message }) => {
+  if (inputs.weights === null || !does(cell, 'np.array')) return null;
+  if (/inhomogeneous/.test(message)) {
+    return paragraph({
+      en: p`The rows of weights are not equally long. Give every row as many numbers as the dimension, ${mono(formatNumber(inputs.dim))}.`,
+      zh: p`各行权重长短不一。每一行的数字个数都应等于维度 ${mono(formatNumber(inputs.dim))}。`,
+    });
+  }
+  if (!/not compatible with provided weight shape/.test(message) || facts.rows === null || facts.columns === null) {
+    return null;
+  }
+  const given = mono(tuple(inputs.weights.length === 0 ? [0] : (shapeOf(inputs.weights) ?? [])));
+  const wanted = mono(tuple([facts.rows, facts.columns]));
+  return paragraph({
+    en: p`The weights given have the shape ${given}, but the table must be ${wanted}: one row for each ID from 0 up, as wide as the dimension. Change the weights, the IDs, the vocabulary or the dimension so that they agree.`,
+    zh: p`给定权重的形状是 ${given}，而权重表应是 ${wanted}：从 0 起每个 ID 一行，宽度等于维度。请修改权重、ID、词表大小或维度，使它们一致。`,
+  });
+};

@@ -1,0 +1,77 @@
+import { codeText } from '../program/line.ts';
+import type { Language } from '../text/localized.ts';
+import type { Inline, Prose } from '../text/prose.ts';
+import { sectionsOf, type Finished, type FinishedCell } from './sections.ts';
+
+/** The notebook as Jupyter keeps it: format 4.5, to be run again as it stands. */
+export function toIpynb(finished: Finished): string {
+  const { notebook, language } = finished;
+  const cells: object[] = [markdownCell('title', `# ${notebook.title[language]}`)];
+  for (const { step, heading, prose, cells: code } of sectionsOf(finished)) {
+    cells.push(markdownCell(`about-${step.id}`, [`## ${heading}`, ...prose.map(toMarkdown)].join('\n\n')));
+    cells.push(...code.map((cell) => codeCell(cell, language)));
+  }
+  const metadata = {
+    kernelspec: { display_name: 'Python 3', language: 'python', name: 'python3' },
+    language_info: { name: 'python' },
+  };
+  return `${JSON.stringify({ cells, metadata, nbformat: 4, nbformat_minor: 5 }, null, 1)}\n`;
+}
+
+function markdownCell(id: string, source: string): object {
+  return { cell_type: 'markdown', id, metadata: {}, source: linesOf(source) };
+}
+
+function codeCell(finished: FinishedCell, language: Language): object {
+  const { cell, number } = finished;
+  return {
+    cell_type: 'code',
+    execution_count: number,
+    id: cell.id,
+    metadata: {},
+    outputs: outputsOf(finished),
+    source: linesOf(codeText(cell, language)),
+  };
+}
+
+/** A cell that we refuse to run for its memory has no output: Jupyter has limits of its own. */
+function outputsOf({ cell, outcome, number }: FinishedCell): readonly object[] {
+  if (outcome.kind === 'error') {
+    const { type, message } = outcome;
+    return [{ output_type: 'error', ename: type, evalue: message, traceback: [`${type}: ${message}`] }];
+  }
+  if (outcome.kind !== 'ran' || cell.output === null) return [];
+  if (cell.output.kind === 'result') {
+    const data = { 'text/plain': linesOf(outcome.text) };
+    return [{ output_type: 'execute_result', data, execution_count: number, metadata: {} }];
+  }
+  return [{ output_type: 'stream', name: 'stdout', text: linesOf(`${outcome.text}\n`) }];
+}
+
+/** Jupyter keeps a text as its lines, each with its line break. */
+function linesOf(text: string): readonly string[] {
+  return text.split(/(?<=\n)/);
+}
+
+/** A paragraph in Markdown. */
+export function toMarkdown(prose: Prose): string {
+  return prose.map(markdownOf).join('');
+}
+
+function markdownOf(inline: Inline): string {
+  if (typeof inline === 'string') return escaped(inline);
+  switch (inline.kind) {
+    case 'code':
+      return `\`${inline.text}\``;
+    case 'em':
+      return `*${escaped(inline.text)}*`;
+    case 'link':
+      return `[${escaped(inline.text)}](${inline.href})`;
+    case 'role':
+      return escaped(inline.text);
+  }
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\`*_[\]<>$]/g, '\\$&');
+}

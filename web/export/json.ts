@@ -1,0 +1,59 @@
+import type { Inputs, PyNumber, PyValue } from '../inputs/inputs.ts';
+import { formatNumber } from '../inputs/format.ts';
+import { isList } from '../inputs/parse.ts';
+import type { Notebook } from '../notebooks/notebook.ts';
+import type { TensorValue } from '../program/cell.ts';
+import { codeText } from '../program/line.ts';
+import { plainOutput } from '../program/shown.ts';
+import type { Language } from '../text/localized.ts';
+import { toBase64 } from './base64.ts';
+import { errorOf } from './error.ts';
+import { sectionsOf, type Finished, type FinishedCell } from './sections.ts';
+
+/**
+ * The notebook for programs, in pieces: together they can be longer than a string may be. An output is the framework's
+ * own text, a value's repr; the other formats show it as Jupyter does.
+ */
+export function* toJson(finished: Finished, tensors: Readonly<Record<string, TensorValue>>): Generator<string> {
+  const { notebook, inputs, language } = finished;
+  const cells = sectionsOf(finished).flatMap((section) => section.cells);
+  yield `{"notebook":${JSON.stringify(notebook.id)},"inputs":${inputsJson(notebook, inputs)},`;
+  yield `"cells":${JSON.stringify(cells.map((cell) => cellOf(cell, language)))},"values":{`;
+  let separator = '';
+  for (const [name, { dtype, shape, rows, bytes }] of Object.entries(tensors)) {
+    yield `${separator}${JSON.stringify(name)}:{"dtype":${JSON.stringify(dtype)},"shape":${JSON.stringify(shape)},`;
+    if (rows !== null) yield `"rows":${JSON.stringify(rows)},`;
+    yield '"data":"';
+    yield* toBase64(bytes);
+    yield '"}';
+    separator = ',';
+  }
+  yield '}}\n';
+}
+
+function cellOf({ cell, outcome }: FinishedCell, language: Language): object {
+  const code = codeText(cell, language);
+  if (outcome.kind === 'ran') return { code, output: plainOutput(cell.output, outcome.text) };
+  const error = errorOf(outcome, language);
+  return error === null ? { code, notRun: true } : { code, error };
+}
+
+/** The inputs that the notebook has, and its edited weights. */
+export function inputsJson({ fields }: Notebook, inputs: Inputs): string {
+  const entries = fields.map((field) => {
+    const value = inputs[field];
+    return `${JSON.stringify(field)}:${value === null ? 'null' : valueJson(value)}`;
+  });
+  const edits = inputs.edits.map(({ row, col, value }) => valueJson([row, col, value]));
+  return `{${[...entries, `"edits":[${edits.join(',')}]`].join(',')}}`;
+}
+
+function valueJson(value: PyValue): string {
+  return isList(value) ? `[${value.map(valueJson).join(',')}]` : numberJson(value);
+}
+
+/** Whole numbers of any size are digits in JSON too; what it has no number for is a string. */
+function numberJson(number: PyNumber): string {
+  if (Number.isFinite(number.value) || number.kind === 'int') return formatNumber(number);
+  return Number.isNaN(number.value) ? '"nan"' : number.value > 0 ? '"inf"' : '"-inf"';
+}

@@ -1,0 +1,32 @@
+import { codeText } from '../program/line.ts';
+import type { Language } from '../text/localized.ts';
+import type { Inline, Prose } from '../text/prose.ts';
+import { errorOf } from './error.ts';
+import { sectionsOf, type Finished, type FinishedCell } from './sections.ts';
+
+/** The notebook as a transcript: prose, code and outputs, as Jupyter shows them. */
+export function toText(finished: Finished): string {
+  const { notebook, language } = finished;
+  const blocks = [`# ${notebook.title[language]}`];
+  for (const { heading, prose, cells } of sectionsOf(finished)) {
+    blocks.push(`## ${heading}`, ...prose.map(plainText), ...cells.flatMap((cell) => blocksOf(cell, language)));
+  }
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function blocksOf({ cell, outcome, number }: FinishedCell, language: Language): readonly string[] {
+  const code = `In [${number ?? ' '}]:\n${codeText(cell, language)}`;
+  if (outcome.kind === 'ran') return outcome.text === '' ? [code] : [code, outcome.text];
+  const error = errorOf(outcome, language);
+  return error === null ? [code] : [code, `${error.type}: ${error.message}`];
+}
+
+/** A paragraph without any markup. */
+export function plainText(prose: Prose): string {
+  return prose.map(plainInline).join('');
+}
+
+function plainInline(inline: Inline): string {
+  if (typeof inline === 'string') return inline;
+  return inline.kind === 'link' ? `${inline.text} <${inline.href}>` : inline.text;
+}

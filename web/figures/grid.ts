@@ -1,0 +1,93 @@
+import type { TensorValue } from '../program/cell.ts';
+
+/** A tensor seen as a matrix: leading dimensions flattened into rows, a vector being one row. */
+export interface Grid {
+  readonly shape: readonly number[];
+  readonly rows: number;
+  readonly columns: number;
+  readonly floating: boolean;
+  /** The rows whose values are known; null: all. */
+  readonly known: readonly number[] | null;
+  /** undefined where the value has not been copied out of the core. */
+  at(row: number, column: number): number | undefined;
+}
+
+/** The grid of a tensor. */
+export function gridOf(tensor: TensorValue): Grid {
+  const columns = tensor.shape.at(-1) ?? 1;
+  const rows = tensor.shape.slice(0, -1).reduce((product, size) => product * size, 1);
+  const elements = elementsOf(tensor);
+  const { rows: known } = tensor;
+  const places = known === null ? null : new Map(known.map((row, place) => [row, place]));
+  return {
+    shape: tensor.shape,
+    rows,
+    columns,
+    floating: tensor.dtype.startsWith('float'),
+    known,
+    at(row, column) {
+      const place = places === null ? row : places.get(row);
+      if (place === undefined || column < 0 || column >= columns) return undefined;
+      const element = elements[place * columns + column];
+      return element === undefined ? undefined : Number(element);
+    },
+  };
+}
+
+/** Whole numbers one below the other. */
+export function columnOf(numbers: readonly number[]): Grid {
+  return {
+    shape: [numbers.length],
+    rows: numbers.length,
+    columns: 1,
+    floating: false,
+    known: null,
+    at: (row, column) => (column === 0 ? numbers[row] : undefined),
+  };
+}
+
+/** The numbers of a vector or scalar, such as token IDs, in order. */
+export function numbersOf(tensor: TensorValue): readonly number[] {
+  return Array.from(elementsOf(tensor), Number);
+}
+
+/**
+ * The numbers by which a framework chooses how to write all of a tensor: all of it, or of more than a thousand the
+ * three at each end of either side, which are all that it writes.
+ */
+export function tellingNumbers(grid: Grid): readonly number[] {
+  const sides = [grid.rows, grid.columns].map((count) => {
+    const indices = Array.from({ length: Math.min(count, 1000) }, (_, index) => index);
+    return grid.rows * grid.columns <= 1000 || count <= 6 ? indices : [0, 1, 2, count - 3, count - 2, count - 1];
+  });
+  const [rows = [], columns = []] = sides;
+  return rows.flatMap((row) => columns.flatMap((column) => grid.at(row, column) ?? []));
+}
+
+/** In how many places two tensors of one shape hold the same number; +0 and −0 count as the same, NaN never. */
+export function equalCount(a: TensorValue, b: TensorValue): { readonly equal: number; readonly of: number } {
+  const left = elementsOf(a);
+  const right = elementsOf(b);
+  let equal = 0;
+  for (let index = 0; index < left.length; index += 1) if (left[index] === right[index]) equal += 1;
+  return { equal, of: left.length };
+}
+
+type Elements = Float32Array | Float64Array | Int32Array | BigInt64Array | Uint8Array;
+
+function elementsOf({ dtype, bytes }: TensorValue): Elements {
+  // Typed arrays must start at a multiple of their element's size, which these bytes need not.
+  const { buffer } = bytes.slice();
+  switch (dtype) {
+    case 'float32':
+      return new Float32Array(buffer);
+    case 'float64':
+      return new Float64Array(buffer);
+    case 'int32':
+      return new Int32Array(buffer);
+    case 'int64':
+      return new BigInt64Array(buffer);
+    case 'bool':
+      return new Uint8Array(buffer);
+  }
+}

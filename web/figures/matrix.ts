@@ -1,0 +1,95 @@
+import type { Role } from '../text/prose.ts';
+import type { Grid } from './grid.ts';
+import type { Format } from './numbers.ts';
+import { windowOf, type Place, type Room } from './window.ts';
+
+/** How a value stands out: zeros of a one-hot recede, its 1 shines, a lit row or column is the one that is meant. */
+export type Emphasis = 'plain' | 'zero' | 'one' | 'lit';
+
+export interface DrawnCell {
+  readonly text: string;
+  readonly emphasis: Emphasis;
+  /** The one value that is looked at. */
+  readonly at: boolean;
+  readonly row: number;
+  readonly column: number;
+}
+
+export interface DrawnRow {
+  readonly row: number;
+  readonly header: string;
+  readonly lit: boolean;
+  readonly cells: readonly (DrawnCell | 'gap')[];
+}
+
+/** A matrix, ready to be drawn: what is written where, and what stands out. */
+export interface DrawnMatrix {
+  readonly role: Role;
+  readonly shape: readonly number[];
+  readonly columns: readonly Place[];
+  readonly litColumn: number | null;
+  readonly rows: readonly (DrawnRow | 'gap')[];
+  /** A row that is looked for and that there is not. */
+  readonly missing: number | null;
+}
+
+/** What to draw of a grid. */
+export interface MatrixRequest {
+  readonly role: Role;
+  readonly grid: Grid;
+  readonly format: Format;
+  /** What stands before a row: its number if not given. */
+  readonly header?: (row: number) => string;
+  /** Rows and columns to be shown even where not all fit. */
+  readonly rows?: readonly number[];
+  readonly columns?: readonly number[];
+  /** What is looked at. */
+  readonly litRow?: number | null;
+  readonly litColumn?: number | null;
+  readonly at?: { readonly row: number; readonly column: number } | null;
+  /** Whether zeros recede. */
+  readonly oneHot?: boolean;
+}
+
+const ROWS: Room = { whole: 12, some: 7 };
+const COLUMNS: Room = { whole: 8, some: 4 };
+const NARROW_COLUMNS: Room = { whole: 12, some: 7 };
+
+export function drawMatrix(request: MatrixRequest): DrawnMatrix {
+  const { role, grid, format, litRow = null, litColumn = null, at = null, oneHot = false } = request;
+  const columns = windowOf(grid.columns, present(litColumn, request.columns), oneHot ? NARROW_COLUMNS : COLUMNS);
+  const rows = windowOf(grid.rows, present(litRow, request.rows), ROWS, grid.known);
+
+  const cell = (row: number, column: number): DrawnCell => {
+    const value = grid.at(row, column);
+    const lit = row === litRow || column === litColumn;
+    return {
+      text: value === undefined ? '…' : format(value),
+      emphasis: oneHot ? (value === 0 ? 'zero' : 'one') : lit ? 'lit' : 'plain',
+      at: at?.row === row && at.column === column,
+      row,
+      column,
+    };
+  };
+  return {
+    role,
+    shape: grid.shape,
+    columns,
+    litColumn,
+    rows: rows.map((row) =>
+      row === 'gap'
+        ? row
+        : {
+            row,
+            header: request.header?.(row) ?? String(row),
+            lit: row === litRow,
+            cells: columns.map((column) => (column === 'gap' ? column : cell(row, column))),
+          },
+    ),
+    missing: litRow !== null && (litRow < 0 || litRow >= grid.rows) ? litRow : null,
+  };
+}
+
+function present(first: number | null, others: readonly number[] = []): readonly number[] {
+  return first === null ? others : [first, ...others];
+}

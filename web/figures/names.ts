@@ -1,0 +1,63 @@
+import type { Cell } from '../program/cell.ts';
+import type { Name } from '../program/step.ts';
+
+/** Under which names the tensors of the story stand in a notebook's namespace, as far as its steps make them. */
+export interface Names {
+  /** The token IDs. */
+  readonly ids: Name | null;
+  /** The embedding layer, and its table W (V, d). */
+  readonly embedding: Name | null;
+  readonly table: Name | null;
+  readonly onehot: Name | null;
+  /** The layer that multiplies, and its weight: (d, V) in PyTorch, (V, d) in Keras. */
+  readonly linear: Name | null;
+  readonly weight: Name | null;
+  /** Whether that weight is W transposed. */
+  readonly transposed: boolean;
+  /** The rows that were looked up, and those that came out of the product. */
+  readonly lookup: Name | null;
+  readonly product: Name | null;
+}
+
+/** Reads the names from what the cells do, so that no second list of them can drift. */
+export function namesIn(cells: readonly Cell[]): Names {
+  const names: { -readonly [K in keyof Names]: Names[K] } = {
+    ids: null,
+    embedding: null,
+    table: null,
+    onehot: null,
+    linear: null,
+    weight: null,
+    transposed: false,
+    lookup: null,
+    product: null,
+  };
+  for (const step of cells.flatMap((cell) => cell.steps)) {
+    switch (step.op) {
+      case 'torch.nn.Embedding':
+      case 'keras.Embedding':
+        names.embedding = step.out;
+        names.table = step.out + (step.op === 'keras.Embedding' ? '.get_weights()[0]' : '.weight');
+        break;
+      case 'torch.one_hot':
+      case 'tf.one_hot':
+        names.onehot = step.out;
+        names.ids = step.ids;
+        break;
+      case 'torch.nn.Linear':
+      case 'keras.Dense':
+        names.linear = step.out;
+        names.transposed = step.op === 'torch.nn.Linear';
+        names.weight = step.out + (step.op === 'keras.Dense' ? '.get_weights()[0]' : '.weight');
+        break;
+      case 'torch.call':
+      case 'keras.call':
+        if (step.layer === names.linear) names.product = step.out;
+        break;
+      default:
+        break;
+    }
+  }
+  if (names.embedding !== null && names.ids !== null) names.lookup = `${names.embedding}(${names.ids})`;
+  return names;
+}

@@ -1,0 +1,68 @@
+/** Numbers as the framework of the notebook writes them, for the cells of a figure. */
+
+export type Format = (value: number) => string;
+
+/**
+ * The way torch writes the numbers of one tensor (torch._tensor_str._Formatter, precision 4): integers with a dot, four
+ * decimals, or scientific where these would hide too much.
+ */
+export function torchFormat(values: readonly number[]): Format {
+  const finite = values.filter((value) => Number.isFinite(value) && value !== 0).map(Math.abs);
+  const largest = Math.max(...finite);
+  const smallest = Math.min(...finite);
+  const whole = finite.every(Number.isInteger);
+  const wide = finite.length > 0 && (largest / smallest > 1000 || largest > 1e8);
+  if (whole && !wide) return named((value) => `${signedZero(value)}${BigInt(value)}.`);
+  if (wide || smallest < 1e-4) return named(scientific);
+  return named(fourDecimals);
+}
+
+/** The fewest digits that tell every float32 apart, as NumPy has it, with as many decimals for all. */
+export function numpyFormat(values: readonly number[]): Format {
+  const texts = values.filter(Number.isFinite).map(shortestFloat32);
+  if (texts.some((text) => text.includes('e'))) return named(shortestFloat32);
+  const decimals = Math.max(1, ...texts.map((text) => (text.split('.')[1] ?? '').length));
+  return named((value) => padded(value, decimals));
+}
+
+function named(format: Format): Format {
+  return (value) => {
+    if (Number.isNaN(value)) return 'nan';
+    if (!Number.isFinite(value)) return value > 0 ? 'inf' : '-inf';
+    return format(value);
+  };
+}
+
+function signedZero(value: number): string {
+  return Object.is(value, -0) ? '-' : '';
+}
+
+/** Like C's %.4f. A float whose fifth decimal is an exact 5 with nothing after it is odd/32, and rounds to even. */
+function fourDecimals(value: number): string {
+  if (Object.is(value, -0)) return '-0.0000';
+  const sign = value < 0 ? '-' : '';
+  const size = Math.abs(value);
+  if ((size * 32) % 2 !== 1) return sign + size.toFixed(4);
+  const tenThousandths = Math.floor(size * 10_000);
+  return sign + ((tenThousandths + (tenThousandths % 2)) / 10_000).toFixed(4);
+}
+
+/** Like C's %.4e: two digits of exponent at least. */
+function scientific(value: number): string {
+  const [mantissa = '', exponent = '0'] = value.toExponential(4).split('e');
+  const size = String(Math.abs(Number(exponent))).padStart(2, '0');
+  return `${signedZero(value)}${mantissa}e${exponent.startsWith('-') ? '-' : '+'}${size}`;
+}
+
+function shortestFloat32(value: number): string {
+  for (let digits = 1; digits < 9; digits += 1) {
+    const text = value.toPrecision(digits);
+    if (Math.fround(Number(text)) === value) return String(Number(text));
+  }
+  return String(Number(value.toPrecision(9)));
+}
+
+function padded(value: number, decimals: number): string {
+  const [whole = '0', fraction = ''] = shortestFloat32(value).split('.');
+  return `${whole}.${fraction.padEnd(decimals, '0')}`;
+}

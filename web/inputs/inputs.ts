@@ -1,0 +1,41 @@
+/** What a reader can change, as values: past parsing, before the program. */
+
+/** A Python number as typed: an int of any size, or a float. */
+export type PyNumber =
+  { readonly kind: 'int'; readonly value: bigint } | { readonly kind: 'float'; readonly value: number };
+
+/** A Python number or a list of them, nested to any depth. */
+export type PyValue = PyNumber | readonly PyValue[];
+
+/** One weight put in the place of another: `embedding.weight[row, col] = value`. */
+export interface Edit {
+  readonly row: PyNumber;
+  readonly col: PyNumber;
+  readonly value: PyNumber;
+}
+
+/** The inputs of a notebook. A notebook ignores those that are not among its fields. */
+export interface Inputs {
+  /** Token IDs: `idx = torch.tensor(ids)`. */
+  readonly ids: readonly PyValue[];
+  /** `torch.manual_seed(seed)`. */
+  readonly seed: PyNumber;
+  /** The embedding dimension, `out_dim`. */
+  readonly dim: PyNumber;
+  /** The vocabulary size, `num_idx`, where it is given; null: the largest ID + 1. */
+  readonly vocab: PyNumber | null;
+  /** The ID that is looked up alone first. */
+  readonly one: PyNumber;
+  /** The ID that is looked up alone second. */
+  readonly two: PyNumber;
+  /** The Keras notebook's fake weights, row by row; null: row r holds 0.11 · r. */
+  readonly weights: readonly (readonly PyNumber[])[] | null;
+  /** Weights edited by hand, in order. */
+  readonly edits: readonly Edit[];
+}
+
+/** The inputs that are edited as one text each. */
+export type FieldId = 'ids' | 'seed' | 'dim' | 'vocab' | 'one' | 'two' | 'weights';
+
+/** What was typed into each field, as typed. */
+export type Drafts = Readonly<Record<FieldId, string>>;

@@ -1,0 +1,145 @@
+import { toAscii } from './characters.ts';
+import type { PyNumber, PyValue } from './inputs.ts';
+import { failed, parsed, type Parsed, type Problem } from './problem.ts';
+
+/** Whether a bare `inf`, `-inf` or `nan` is a number here. `float('inf')` always is. */
+export interface ParseOptions {
+  readonly bareInfinity?: boolean;
+}
+
+/** Python refuses to read longer decimal integers, and brackets nested deeper. */
+const MOST_DIGITS = 4300;
+const MOST_BRACKETS = 199;
+
+const DIGITS = '[0-9]+(?:_[0-9]+)*';
+const INTEGER = new RegExp(`^[+-]?${DIGITS}$`);
+const FLOAT = new RegExp(`^[+-]?(?:${DIGITS}\\.(?:${DIGITS})?|\\.${DIGITS}|${DIGITS}(?=[eE]))(?:[eE][+-]?${DIGITS})?$`);
+const INFINITY = /^([+-]?)(inf|infinity|nan)$/i;
+/** At a token's start: Python's way of writing what has no literal. */
+const FLOAT_CALL = /float\(\s*(["'])\s*([+-]?(?:inf|infinity|nan))\s*\1\s*\)/iy;
+const SPACE = /\s/;
+const WORD_END = /[\s,[\]()]/;
+
+/** The numbers and lists that stand side by side in a text: `2, 3, 1` holds three values, `[2, 3, 1]` one. */
+export function parseItems(text: string, options: ParseOptions = {}): Parsed<readonly PyValue[]> {
+  const ascii = toAscii(text);
+  const open: { readonly index: number; readonly values: PyValue[] }[] = [];
+  let values: PyValue[] = [];
+  let separated = true; // whether a value may stand here
+  let comma = true; // whether a comma here would follow nothing
+  let index = 0;
+
+  const problem = (kind: Extract<Problem, { position: number }>['kind'], start: number, end: number) =>
+    failed<readonly PyValue[]>({
+      kind,
+      position: Array.from(text.slice(0, start)).length + 1,
+      text: text.slice(start, end),
+    });
+
+  while (index < ascii.length) {
+    const character = ascii.charAt(index);
+    if (SPACE.test(character)) {
+      separated = true;
+      index += 1;
+    } else if (character === ',') {
+      if (comma) return problem('missingNumber', index, index + 1);
+      comma = true;
+      separated = true;
+      index += 1;
+    } else if (character === '[' || character === '(') {
+      if (!separated) return problem('missingSeparator', index, index + 1);
+      if (open.length >= MOST_BRACKETS) return problem('tooDeep', index, index + 1);
+      open.push({ index, values });
+      values = [];
+      separated = true;
+      comma = true;
+      index += 1;
+    } else if (character === ']' || character === ')') {
+      const outer = open.pop();
+      const opening = character === ']' ? '[' : '(';
+      if (outer === undefined || ascii.charAt(outer.index) !== opening) return problem('unmatched', index, index + 1);
+      outer.values.push(values);
+      values = outer.values;
+      separated = false;
+      comma = false;
+      index += 1;
+    } else {
+      const end = wordEnd(ascii, index);
+      const word = ascii.slice(index, end);
+      if (!separated) return problem('missingSeparator', index, end);
+      if (INTEGER.test(word) && word.replace(/\D/g, '').length > MOST_DIGITS)
+        return problem('tooManyDigits', index, end);
+      const number = readNumber(word, options.bareInfinity === true);
+      if (number === null) return problem('notANumber', index, end);
+      values.push(number);
+      separated = false;
+      comma = false;
+      index = end;
+    }
+  }
+  const unclosed = open.pop();
+  if (unclosed !== undefined) return problem('unclosed', unclosed.index, unclosed.index + 1);
+  if (values.length === 0) return failed({ kind: 'empty' });
+  return parsed(values);
+}
+
+/** A list: `2, 3, 1`, `[2, 3, 1]`, `2 3 1`, `[]`, nested ones; a lone number is a list of one. */
+export function parseList(text: string, options: ParseOptions = {}): Parsed<readonly PyValue[]> {
+  const items = parseItems(text, options);
+  if (!items.ok) return items;
+  const [only] = items.value;
+  return parsed(items.value.length === 1 && isList(only) ? only : items.value);
+}
+
+/** One number, with or without brackets around it. */
+export function parseNumber(text: string, options: ParseOptions = {}): Parsed<PyNumber> {
+  const list = parseList(text, options);
+  if (!list.ok) return list;
+  const [only] = list.value;
+  if (list.value.length !== 1 || only === undefined || isList(only)) {
+    return failed({ kind: 'notOneNumber', count: list.value.length });
+  }
+  return parsed(only);
+}
+
+/** Rows of numbers: `[[0, 0], [0.11, 0.11]]`. */
+export function parseRows(text: string): Parsed<readonly (readonly PyNumber[])[]> {
+  const list = parseList(text, { bareInfinity: true });
+  if (!list.ok) return list;
+  const rows: (readonly PyNumber[])[] = [];
+  for (const [index, row] of list.value.entries()) {
+    if (!isList(row) || !row.every(isNumber)) return failed({ kind: 'notARow', row: index + 1 });
+    rows.push(row);
+  }
+  return parsed(rows);
+}
+
+export function isList(value: PyValue | undefined): value is readonly PyValue[] {
+  return Array.isArray(value);
+}
+
+export function isNumber(value: PyValue | undefined): value is PyNumber {
+  return value !== undefined && !isList(value);
+}
+
+function wordEnd(ascii: string, start: number): number {
+  FLOAT_CALL.lastIndex = start;
+  if (FLOAT_CALL.test(ascii)) return FLOAT_CALL.lastIndex;
+  let end = start + 1;
+  while (end < ascii.length && !WORD_END.test(ascii.charAt(end))) end += 1;
+  return end;
+}
+
+function readNumber(word: string, bareInfinity: boolean): PyNumber | null {
+  if (INTEGER.test(word)) {
+    const digits = word.replaceAll('_', '').replace('+', '');
+    return { kind: 'int', value: digits.startsWith('-') ? -BigInt(digits.slice(1)) : BigInt(digits) };
+  }
+  if (FLOAT.test(word)) return { kind: 'float', value: Number(word.replaceAll('_', '')) };
+  FLOAT_CALL.lastIndex = 0;
+  const named = FLOAT_CALL.exec(word)?.[2] ?? (bareInfinity ? word : '');
+  const match = INFINITY.exec(named);
+  if (match === null) return null;
+  if (match[2]?.toLowerCase() === 'nan') return { kind: 'float', value: NaN };
+  return { kind: 'float', value: match[1] === '-' ? -Infinity : Infinity };
+}

@@ -1,0 +1,96 @@
+import type { Localized } from '../text/localized.ts';
+
+/** What is wrong with a typed text, where (1 for its first character), and the offending piece as typed. */
+export type Problem =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'notANumber'; readonly position: number; readonly text: string }
+  | { readonly kind: 'missingNumber'; readonly position: number; readonly text: string }
+  | { readonly kind: 'missingSeparator'; readonly position: number; readonly text: string }
+  | { readonly kind: 'unclosed'; readonly position: number; readonly text: string }
+  | { readonly kind: 'unmatched'; readonly position: number; readonly text: string }
+  | { readonly kind: 'tooManyDigits'; readonly position: number; readonly text: string }
+  | { readonly kind: 'tooDeep'; readonly position: number; readonly text: string }
+  | { readonly kind: 'notOneNumber'; readonly count: number }
+  | { readonly kind: 'notARow'; readonly row: number }
+  | { readonly kind: 'notAnEdit' };
+
+/** A value, or what is wrong with the text that should have been one. */
+export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+
+export function parsed<T>(value: T): Parsed<T> {
+  return { ok: true, value };
+}
+
+export function failed<T>(problem: Problem): Parsed<T> {
+  return { ok: false, problem };
+}
+
+const LONGEST_SHOWN = 24;
+
+function shown(text: string): string {
+  const characters = Array.from(text);
+  return characters.length > LONGEST_SHOWN ? `${characters.slice(0, LONGEST_SHOWN).join('')}…` : text;
+}
+
+/** The problem in one or two sentences: what stands where, and what to write instead. */
+export function problemMessage(problem: Problem): Localized {
+  switch (problem.kind) {
+    case 'empty':
+      return {
+        en: 'Nothing is written here. Write a number such as 2, or a list such as 2, 3, 1; an empty list is [].',
+        zh: '这里还没有内容。请输入数字（如 2）或列表（如 2, 3, 1）；空列表写作 []。',
+      };
+    case 'notANumber': {
+      const text = shown(problem.text);
+      return {
+        en: `“${text}” at position ${problem.position} is not a number. Write numbers such as 2, 3, 1.`,
+        zh: `第 ${problem.position} 个字符处的“${text}”不是数字。请输入形如 2, 3, 1 的数字。`,
+      };
+    }
+    case 'missingNumber':
+      return {
+        en: `A number is missing before the “${problem.text}” at position ${problem.position}.`,
+        zh: `第 ${problem.position} 个字符“${problem.text}”之前缺少一个数字。`,
+      };
+    case 'missingSeparator':
+      return {
+        en: `A comma or a space is missing before “${shown(problem.text)}” at position ${problem.position}.`,
+        zh: `第 ${problem.position} 个字符处的“${shown(problem.text)}”之前缺少逗号或空格。`,
+      };
+    case 'unclosed':
+      return {
+        en: `The bracket “${problem.text}” at position ${problem.position} is never closed.`,
+        zh: `第 ${problem.position} 个字符处的括号“${problem.text}”没有闭合。`,
+      };
+    case 'unmatched':
+      return {
+        en: `The bracket “${problem.text}” at position ${problem.position} does not close any bracket before it.`,
+        zh: `第 ${problem.position} 个字符处的括号“${problem.text}”前面没有与之对应的括号。`,
+      };
+    case 'tooManyDigits':
+      return {
+        en: `The number at position ${problem.position} has ${problem.text.length} digits. Python reads at most 4300.`,
+        zh: `第 ${problem.position} 个字符处的数字有 ${problem.text.length} 位，而 Python 最多读 4300 位。`,
+      };
+    case 'tooDeep':
+      return {
+        en: `Too many brackets stand inside one another at position ${problem.position}. Python reads at most 199.`,
+        zh: `第 ${problem.position} 个字符处的括号嵌套过深，Python 最多读 199 层。`,
+      };
+    case 'notOneNumber':
+      return {
+        en: `One number is wanted here, not ${problem.count === 0 ? 'an empty list' : 'a list'}.`,
+        zh: `这里需要一个数字，而不是${problem.count === 0 ? '空列表' : '列表'}。`,
+      };
+    case 'notARow':
+      return {
+        en: `Weights are a list of rows, such as [[0, 0], [0.11, 0.11]]; item ${problem.row} is not a row of numbers.`,
+        zh: `权重是由行组成的列表，例如 [[0, 0], [0.11, 0.11]]；第 ${problem.row} 项不是一行数字。`,
+      };
+    case 'notAnEdit':
+      return {
+        en: 'An edited weight is a row, a column and a value, such as 2,3,0.5; row and column are whole numbers.',
+        zh: '修改一个权重需要行、列和值，例如 2,3,0.5；行和列都是整数。',
+      };
+  }
+}

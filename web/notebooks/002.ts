@@ -1,0 +1,103 @@
+import type { Inputs } from '../inputs/inputs.ts';
+import { BLANK, cell, code, comment, line, type Line } from '../program/line.ts';
+import { kerasLines, type KerasLines } from '../program/keras.ts';
+import { followed } from '../text/say.ts';
+import { noCells, type Cells } from './cells.ts';
+import { COMMENTS } from './comments.ts';
+import { defaults } from './defaults.ts';
+import type { Notebook, NotebookStep } from './notebook.ts';
+import { aboutCost, costHeading } from './prose/cost.ts';
+import { aboutIds, idsHeading } from './prose/ids.ts';
+import { ABOUT_LEGACY, aboutDense, aboutFakeWeights } from './prose/keras.ts';
+import { aboutBatch, batchHeading } from './prose/lookup.ts';
+import { aboutOneHot, kerasOneHot, onehotHeading } from './prose/onehot.ts';
+import { aboutEquality, aboutProduct, compareHeading, productHeading } from './prose/product.ts';
+import { ABOUT_IDEA, credit, KERAS_PAGES } from './prose/setup.ts';
+import { SOURCES } from './sources.ts';
+
+const make =
+  (id: string, lines: (keras: KerasLines, inputs: Inputs) => readonly Line[]): Cells =>
+  (inputs) => [cell(id, ...lines(kerasLines(inputs), inputs))];
+
+const STEPS: readonly NotebookStep[] = [
+  {
+    id: 'setup',
+    heading: { en: 'The same in TensorFlow', zh: '用 TensorFlow 再做一遍' },
+    prose: () => followed(ABOUT_IDEA, ABOUT_LEGACY, credit(SOURCES.keras, KERAS_PAGES)),
+    cells: () => [
+      cell(
+        'import',
+        line(code`import numpy as np`),
+        line(code`import os`),
+        comment(COMMENTS.quiet),
+        line(code`os.environ['TF_CPP_MIN_LOG_LEVEL'] = '3'`),
+        comment(COMMENTS.legacy),
+        line(code`os.environ['TF_USE_LEGACY_KERAS'] = '1'`),
+        line(code`import tensorflow as tf`),
+      ),
+    ],
+  },
+  {
+    id: 'ids',
+    heading: idsHeading,
+    prose: (inputs) => aboutIds(inputs, true),
+    cells: make('ids', (keras, inputs) => [
+      comment(COMMENTS.ids),
+      keras.tensorOfIds,
+      BLANK,
+      comment(inputs.vocab === null ? COMMENTS.rows : COMMENTS.vocabulary),
+      keras.numberOfRows,
+      BLANK,
+      comment(COMMENTS.dimension),
+      keras.dimension,
+    ]),
+  },
+  {
+    id: 'table',
+    heading: { en: 'A table to recognise', zh: '一张认得出来的权重表' },
+    prose: aboutFakeWeights,
+    cells: make('embedding', (keras) => [
+      line(code`tf.random.set_seed(123)`),
+      ...keras.fakeWeights,
+      BLANK,
+      ...keras.newEmbedding,
+      keras.printTable,
+    ]),
+  },
+  { id: 'batch', heading: batchHeading, prose: aboutBatch, cells: make('batch', (keras) => [keras.lookUp]) },
+  {
+    id: 'onehot',
+    heading: onehotHeading,
+    prose: (inputs) => aboutOneHot(inputs, kerasOneHot(inputs)),
+    cells: make('onehot', (keras) => [keras.oneHot, keras.printOneHot]),
+  },
+  {
+    id: 'dense',
+    heading: { en: 'A dense layer with the same table', zh: '用同一张表的 Dense 层' },
+    prose: aboutDense,
+    cells: make('dense', (keras) => [...keras.newDense, keras.showKernel]),
+  },
+  {
+    id: 'product',
+    heading: productHeading,
+    prose: aboutProduct,
+    cells: make('product', (keras) => [keras.multiply]),
+  },
+  { id: 'compare', heading: compareHeading, prose: aboutEquality, cells: noCells },
+  { id: 'cost', heading: costHeading, prose: aboutCost, cells: noCells },
+];
+
+/** The variant in TensorFlow, with weights that can be told apart by eye. */
+export const notebook002: Notebook = {
+  id: '002',
+  slug: 'keras',
+  framework: 'keras',
+  title: { en: 'TensorFlow / Keras', zh: 'TensorFlow / Keras' },
+  summary: {
+    en: 'The same in TensorFlow, with made-up weights that can be told apart at a glance.',
+    zh: '用 TensorFlow 再做一遍，权重是编造的，一眼就能分辨。',
+  },
+  defaults: defaults([2, 3, 1], 123),
+  fields: ['ids', 'dim', 'vocab', 'weights'],
+  steps: STEPS,
+};

@@ -1,0 +1,69 @@
+import { BLANK, cell } from '../program/line.ts';
+import type { TorchNames } from '../program/torch.ts';
+import { followed } from '../text/say.ts';
+import { together } from './cells.ts';
+import { defaults } from './defaults.ts';
+import type { Notebook, NotebookStep } from './notebook.ts';
+import { aboutFloat } from './prose/linear.ts';
+import { aboutEquality, compareHeading } from './prose/product.ts';
+import { ABOUT_IDEA, aboutVersion, credit, TORCH_PAGES } from './prose/setup.ts';
+import { IMPORT_TORCH, torchCells, versionLine } from './torch/cells.ts';
+import { torchSteps } from './torch/steps.ts';
+
+const PUBLISHED_VERSION = '2.2.2+cu121';
+
+const names: TorchNames = {
+  nn: 'torch.nn',
+  functional: 'torch.nn.functional',
+  ids: 'idx',
+  embedding: 'embedding',
+  linear: 'linear',
+  maxPlusOne: { code: 'max(idx) + 1', spelling: 'builtin' },
+  detach: true,
+};
+const steps = torchSteps(names);
+const cells = torchCells(names);
+
+const setup: NotebookStep = {
+  id: 'setup',
+  heading: { en: 'Embedding and linear, side by side', zh: '嵌入层与线性层' },
+  prose: () => followed(ABOUT_IDEA, aboutVersion(PUBLISHED_VERSION), credit(null, TORCH_PAGES)),
+  cells: () => [cell('import', IMPORT_TORCH, BLANK, versionLine(PUBLISHED_VERSION))],
+};
+
+/** The product and the look-up that it is compared with, in one step: the two that follow take the product apart. */
+const product: NotebookStep = {
+  id: 'product',
+  heading: compareHeading,
+  prose: (inputs) => followed(aboutFloat(), aboutEquality(inputs)),
+  cells: together(cells.product, cells.compare),
+};
+
+/** The Chinese variant, which follows the first two products term by term. */
+export const notebook003: Notebook = {
+  id: '003',
+  slug: 'pytorch-zh',
+  framework: 'pytorch',
+  title: { en: 'PyTorch, term by term', zh: 'PyTorch，中文笔记' },
+  summary: {
+    en: 'After the Chinese notebook: two IDs one by one, then all of them, and the products term by term.',
+    zh: '中文笔记：先逐个查询两个 ID，再查询全部，最后把乘积逐项展开。',
+  },
+  defaults: defaults([2, 3, 1], 123),
+  fields: ['ids', 'seed', 'dim', 'vocab', 'one', 'two'],
+  steps: [
+    setup,
+    steps.ids(cells.ids),
+    steps.table(cells.table),
+    steps.one(cells.one),
+    steps.two(cells.two),
+    steps.batch(cells.batchOfIdsAgain),
+    steps.onehot(cells.onehot),
+    steps.linear(cells.linear),
+    steps.assign(cells.assign),
+    product,
+    steps.sums.first,
+    steps.sums.second,
+    steps.cost,
+  ],
+};

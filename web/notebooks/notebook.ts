@@ -1,0 +1,30 @@
+import type { FieldId, Inputs } from '../inputs/inputs.ts';
+import type { Cell } from '../program/cell.ts';
+import type { Localized } from '../text/localized.ts';
+import type { Prose } from '../text/prose.ts';
+
+export type NotebookId = '000' | '001' | '002' | '003' | '004';
+
+/** One step of the walk-through: an idea, told in a few sentences, with the cells that show it. */
+export interface NotebookStep {
+  /** Unique in its notebook; readable in a link. */
+  readonly id: string;
+  readonly heading: Localized;
+  /** What is said before the cells. Numbers in it come from the inputs. */
+  readonly prose: (inputs: Inputs) => Localized<readonly Prose[]>;
+  readonly cells: (inputs: Inputs) => readonly Cell[];
+}
+
+/** One of the five notebooks, as data. */
+export interface Notebook {
+  readonly id: NotebookId;
+  /** Its address below the language's root; empty for the first. */
+  readonly slug: string;
+  readonly framework: 'pytorch' | 'keras';
+  readonly title: Localized;
+  readonly summary: Localized;
+  readonly defaults: Inputs;
+  /** The inputs that it has a use for, in the order in which they are shown. */
+  readonly fields: readonly FieldId[];
+  readonly steps: readonly NotebookStep[];
+}

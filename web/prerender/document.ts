@@ -1,0 +1,82 @@
+import { NOTEBOOKS } from '../notebooks/index.ts';
+import type { Notebook } from '../notebooks/notebook.ts';
+import { linkBetween, pathOf, rootFrom, type Address } from '../state/address.ts';
+import { LANGUAGES, type Language } from '../text/localized.ts';
+import { UI } from '../text/ui.ts';
+
+/** What a document is put together from. */
+export interface Parts {
+  /** The page that Vite has built, its places not yet filled. */
+  readonly template: string;
+  /** The text of the style sheet that it links to. */
+  readonly style: string;
+  /** Files that the page will fetch, by their path below the site's root. */
+  readonly preload: { readonly modules: readonly string[]; readonly wasm: string };
+}
+
+/** What is in it. */
+export interface Content {
+  readonly notebook: Notebook;
+  readonly language: Language;
+  /** Markup for the head and for the body. */
+  readonly head: string;
+  readonly body: string;
+  /** The run that it shows, as text. */
+  readonly run: string;
+}
+
+/** One whole HTML document, with links that work wherever the site lies. */
+export function documentOf(parts: Parts, content: Content): string {
+  const { notebook, language } = content;
+  const address: Address = { slug: notebook.slug, language };
+  const page = `<div id="page" data-slug="${notebook.slug}" data-language="${language}">${content.body}</div>
+    <script type="application/json" id="run">${content.run}</script>`;
+  const filled = fill(parts.template, {
+    '<html lang="en">': `<html lang="${UI[language].tag}">`,
+    '<!--head-->': headOf(parts, address, notebook) + content.head,
+    '<div id="page"><!--page--></div>': page,
+  }).replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${parts.style}</style>`);
+  return filled.replace(/ (href|src)="\.\//g, (_, name: string) => ` ${name}="${rootFrom(address)}`);
+}
+
+function fill(template: string, places: Readonly<Record<string, string>>): string {
+  return Object.entries(places).reduce((text, [place, filling]) => {
+    if (!text.includes(place)) throw new Error(`the template has no ${place}`);
+    return text.replace(place, () => filling);
+  }, template);
+}
+
+function headOf(parts: Parts, address: Address, notebook: Notebook): string {
+  const { language } = address;
+  const title = `${UI[language].title} · ${notebook.title[language]}`;
+  const alternates = LANGUAGES.map((other) =>
+    alternate(UI[other].tag, linkBetween(address, { ...address, language: other })),
+  );
+  const modules = parts.preload.modules.map((path) => `<link rel="modulepreload" crossorigin href="./${path}">`);
+  return [
+    `<title>${escaped(title)}</title>`,
+    `<meta name="description" content="${escaped(notebook.summary[language])}">`,
+    ...alternates,
+    alternate('x-default', linkBetween(address, { ...address, language: 'en' })),
+    ...modules,
+    `<link rel="preload" as="fetch" type="application/wasm" crossorigin href="./${parts.preload.wasm}">`,
+  ].join('\n    ');
+}
+
+function alternate(tag: string, href: string): string {
+  return `<link rel="alternate" hreflang="${tag}" href="${href}">`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+}
+
+/** The file in which a page lies. */
+export function fileOf(address: Address): string {
+  return `${pathOf(address)}index.html`;
+}
+
+/** Every page of the site. */
+export const PAGES: readonly { readonly notebook: Notebook; readonly language: Language }[] = NOTEBOOKS.flatMap(
+  (notebook) => LANGUAGES.map((language) => ({ notebook, language })),
+);

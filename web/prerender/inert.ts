@@ -1,0 +1,24 @@
+import type { Actions, PageSource } from '../state/controller.ts';
+import type { Page } from '../state/page.ts';
+
+const nothing = (): void => undefined;
+
+/** A page on which nothing happens. */
+export function inert(page: Page): { readonly source: PageSource; readonly actions: Actions } {
+  return {
+    source: { page, announcement: '', onChange: nothing },
+    actions: {
+      type: nothing,
+      commit: nothing,
+      reset: nothing,
+      removeEdit: nothing,
+      resetAll: nothing,
+      cancel: nothing,
+      retry: nothing,
+      reload: nothing,
+      openStep: nothing,
+      pin: nothing,
+      point: nothing,
+    },
+  };
+}

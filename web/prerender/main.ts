@@ -1,0 +1,52 @@
+/** Writes the page of every notebook in every language: node prerender.js DIST */
+
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { render } from 'svelte/server';
+import { runCells } from '../core/execute.ts';
+import { loadCore } from '../core/load.ts';
+import { Session } from '../core/session.ts';
+import { copyLimitFor } from '../figures/copied.ts';
+import { cellsOf } from '../notebooks/index.ts';
+import { encodeRun } from '../state/embedded.ts';
+import { firstPage } from '../state/page.ts';
+import { assemble } from '../state/run.ts';
+import Root from '../view/Root.svelte';
+import { documentOf, fileOf, PAGES, type Parts } from './document.ts';
+import { inert } from './inert.ts';
+
+/** The one file in the site's assets whose name starts and ends so. */
+function asset(dist: string, start: string, end: string): string {
+  const found = readdirSync(join(dist, 'assets')).filter((name) => name.startsWith(start) && name.endsWith(end));
+  if (found.length !== 1) throw new Error(`not one ${start}*${end} in ${dist}/assets but ${found.length}`);
+  return `assets/${found[0] ?? ''}`;
+}
+
+function partsOf(dist: string): Parts {
+  return {
+    template: readFileSync(join(dist, 'index.html'), 'utf8'),
+    style: readFileSync(join(dist, asset(dist, 'index-', '.css')), 'utf8'),
+    preload: { modules: [asset(dist, 'places-', '.js')], wasm: asset(dist, 'core-', '.wasm') },
+  };
+}
+
+async function prerender(dist: string): Promise<void> {
+  const parts = partsOf(dist);
+  const loaded = await loadCore();
+  if (!loaded.ok) throw new Error(loaded.message);
+  const session = new Session(loaded.core);
+  for (const { notebook, language } of PAGES) {
+    const result = runCells(session, cellsOf(notebook, notebook.defaults), {
+      tensors: copyLimitFor(notebook.defaults),
+    });
+    const page = firstPage(notebook, language, assemble(notebook, notebook.defaults, result));
+    const { head, body } = render(Root, { props: inert(page) });
+    const file = join(dist, fileOf({ slug: notebook.slug, language }));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, documentOf(parts, { notebook, language, head, body, run: encodeRun(result) }));
+  }
+}
+
+const [dist] = process.argv.slice(2);
+if (dist === undefined) throw new Error('Where is the site? node prerender.js DIST');
+await prerender(dist);

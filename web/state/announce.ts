@@ -1,0 +1,20 @@
+import { UI } from '../text/ui.ts';
+import type { Page } from './page.ts';
+import { runCells, stoppedAt } from './run.ts';
+
+/** What a finished run is to a screen reader, in one sentence. */
+export function runSummary(page: Page): string {
+  const text = UI[page.language].status;
+  const stopped = stoppedAt(page.run);
+  if (stopped?.outcome.kind === 'error') return text.stopped(stopped.number, stopped.outcome.type);
+  if (stopped !== undefined) return text.refused(stopped.number);
+  return text.updated(page.changed.size, runCells(page.run).length);
+}
+
+/** How what is shown stands to what is typed, in one line beside the inputs. */
+export function statusLine(page: Page): string {
+  const text = UI[page.language].status;
+  const { kind } = page.freshness;
+  if (kind === 'current') return stoppedAt(page.run) === undefined ? text.current : runSummary(page);
+  return kind === 'failed' ? UI[page.language].trouble.outputsStay : text[kind];
+}

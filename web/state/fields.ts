@@ -1,0 +1,52 @@
+import { factsOf } from '../inputs/facts.ts';
+import type { FieldId } from '../inputs/inputs.ts';
+import { problemMessage } from '../inputs/problem.ts';
+import type { Role } from '../text/prose.ts';
+import { UI } from '../text/ui.ts';
+import type { Page } from './page.ts';
+
+/** What each input makes: IDs, or W. */
+export const FIELD_ROLES: Readonly<Record<FieldId, Role>> = {
+  ids: 'ids',
+  one: 'ids',
+  two: 'ids',
+  seed: 'weight',
+  dim: 'weight',
+  vocab: 'weight',
+  weights: 'weight',
+};
+
+/** A field of the inputs bar, ready to be drawn. */
+export interface FieldView {
+  readonly id: FieldId;
+  readonly label: string;
+  readonly role: Role;
+  readonly value: string;
+  /** What stands for an empty text. */
+  readonly placeholder: string;
+  /** What is wrong with the text; null where it can be read. */
+  readonly problem: string | null;
+  /** Numbers need no letters on a touch keyboard; lists need brackets and commas too. */
+  readonly keyboard: 'numeric' | 'text';
+}
+
+export function fieldViews(page: Page): readonly FieldView[] {
+  const text = UI[page.language].inputs;
+  const { rows } = factsOf({ ...page.run.inputs, vocab: null });
+  const placeholders: Partial<Record<FieldId, string>> = {
+    vocab: rows === null ? '' : text.vocabulary(String(rows)),
+    weights: text.weights,
+  };
+  return page.notebook.fields.map((id) => {
+    const problem = page.problems[id];
+    return {
+      id,
+      label: text.fields[id],
+      role: FIELD_ROLES[id],
+      value: page.typed.drafts[id],
+      placeholder: placeholders[id] ?? '',
+      problem: problem === undefined ? null : problemMessage(problem)[page.language],
+      keyboard: id === 'dim' || id === 'vocab' || id === 'one' || id === 'two' ? 'numeric' : 'text',
+    };
+  });
+}

@@ -1,0 +1,23 @@
+import type { Wait } from './runner.ts';
+
+/** The browser's own clock. */
+export const later: Wait = (work, milliseconds) => {
+  const timer = setTimeout(work, milliseconds);
+  return () => {
+    clearTimeout(timer);
+  };
+};
+
+/** How long the page must be quiet before something is said to a screen reader, in milliseconds. */
+const QUIET = 500;
+
+/** Says the last of several messages that come in quick succession. */
+export function debounced(say: (message: string) => void, wait: Wait): (message: string) => void {
+  let cancel = (): void => undefined;
+  return (message) => {
+    cancel();
+    cancel = wait(() => {
+      say(message);
+    }, QUIET);
+  };
+}

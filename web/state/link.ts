@@ -1,0 +1,49 @@
+import { FIELDS } from '../inputs/fields.ts';
+import type { Drafts } from '../inputs/inputs.ts';
+
+/** What the fragment of an address holds: `#v=1&step=look-up&ids=2,3,1&edit=2,3,0.5`. Texts are as typed. */
+export interface Link {
+  /** The step that is open, by its ID; null where none is named. */
+  readonly step: string | null;
+  readonly drafts: Partial<Drafts>;
+  /** Edited weights, in order, each as `row,col,value`. */
+  readonly edits: readonly string[];
+}
+
+const VERSION = '1';
+
+/** Characters that a fragment may hold as they are, and that make it readable. */
+const PLAIN: Readonly<Record<string, string>> = {
+  '%2C': ',',
+  '%5B': '[',
+  '%5D': ']',
+  '%28': '(',
+  '%29': ')',
+  '%3A': ':',
+};
+
+/** Reads a fragment, with or without its `#`; null where it holds no link of ours. */
+export function readLink(fragment: string): Link | null {
+  const parameters = new URLSearchParams(fragment.replace(/^#/, ''));
+  if (!parameters.has('v')) return null;
+  const drafts: Partial<Record<keyof Drafts, string>> = {};
+  for (const field of FIELDS) {
+    const text = parameters.get(field);
+    if (text !== null) drafts[field] = text;
+  }
+  return { step: parameters.get('step'), drafts, edits: parameters.getAll('edit') };
+}
+
+/** Writes a fragment without its `#`; empty where the link holds nothing. */
+export function writeLink(link: Link): string {
+  const parameters = new URLSearchParams();
+  if (link.step !== null) parameters.set('step', link.step);
+  for (const field of FIELDS) {
+    const text = link.drafts[field];
+    if (text !== undefined) parameters.set(field, text);
+  }
+  for (const edit of link.edits) parameters.append('edit', edit);
+  if (parameters.size === 0) return '';
+  const text = parameters.toString().replace(/%(?:2C|5B|5D|28|29|3A)/g, (code) => PLAIN[code] ?? code);
+  return `v=${VERSION}&${text}`;
+}

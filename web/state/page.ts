@@ -1,0 +1,165 @@
+/** What the page is showing, as one immutable value, and the pure steps from one such value to the next. */
+
+import { parseEdit } from '../inputs/edit.ts';
+import { draftOf, draftsOf, readDrafts, type Problems } from '../inputs/fields.ts';
+import { formatEdit } from '../inputs/format.ts';
+import type { Drafts, Edit, FieldId, Inputs } from '../inputs/inputs.ts';
+import type { Problem } from '../inputs/problem.ts';
+import type { Notebook } from '../notebooks/notebook.ts';
+import type { Language } from '../text/localized.ts';
+import type { Link } from './link.ts';
+import { changedCells, sameInputs, type Run } from './run.ts';
+
+/** What the reader has typed: the only thing that a gesture changes about the notebook. */
+export interface Typed {
+  readonly drafts: Drafts;
+  /** Edited weights, in order, each as `row,col,value`. */
+  readonly edits: readonly string[];
+}
+
+/** Where the core stands. */
+export type CoreStatus =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready' }
+  /** It cannot be had: the browser lacks what it needs, or it did not arrive. */
+  | { readonly kind: 'unavailable'; readonly reason: 'noWasm' | 'noSimd' | 'notLoaded'; readonly detail: string }
+  /** A bug of ours. */
+  | { readonly kind: 'broken'; readonly detail: string };
+
+/** How the run shown stands to what is typed. */
+export type Freshness =
+  /** It is the run of what is typed. */
+  | { readonly kind: 'current' }
+  /** What is typed cannot be read. */
+  | { readonly kind: 'unreadable' }
+  /** The core has not arrived yet. */
+  | { readonly kind: 'waiting' }
+  /** A large run is under way; `fraction` is how much of it is done. */
+  | { readonly kind: 'working'; readonly fraction: number }
+  /** The reader stopped a large run. */
+  | { readonly kind: 'cancelled' }
+  /** The core is unavailable or broken. */
+  | { readonly kind: 'failed' };
+
+export interface Page {
+  readonly notebook: Notebook;
+  readonly language: Language;
+  readonly typed: Typed;
+  readonly problems: Problems;
+  /** What is wrong with the edited weights. */
+  readonly editProblem: Problem | null;
+  /** The last run that was finished. */
+  readonly run: Run;
+  /** Counts finished runs. */
+  readonly runs: number;
+  /** The cells whose outcome the last run changed. */
+  readonly changed: ReadonlySet<string>;
+  readonly core: CoreStatus;
+  readonly freshness: Freshness;
+  /** The step that the link names. */
+  readonly step: string | null;
+  /** The output value that the reader has chosen, and the one that is pointed at for the moment. */
+  readonly pinned: Selection | null;
+  readonly pointed: Selection | null;
+}
+
+/** A value of the output: the position of its token in the batch, and its column. */
+export interface Selection {
+  readonly token: number;
+  readonly column: number;
+}
+
+export function firstPage(notebook: Notebook, language: Language, run: Run): Page {
+  return {
+    notebook,
+    language,
+    typed: { drafts: draftsOf(notebook.defaults), edits: notebook.defaults.edits.map(formatEdit) },
+    problems: {},
+    editProblem: null,
+    run,
+    runs: 0,
+    changed: new Set(),
+    core: { kind: 'loading' },
+    freshness: { kind: 'current' },
+    step: null,
+    pinned: null,
+    pointed: null,
+  };
+}
+
+/** What is typed, read: inputs, or what is wrong. */
+export function readTyped(
+  notebook: Notebook,
+  typed: Typed,
+):
+  | { readonly ok: true; readonly inputs: Inputs }
+  | { readonly ok: false; readonly problems: Problems; readonly editProblem: Problem | null } {
+  const edits: Edit[] = [];
+  let editProblem: Problem | null = null;
+  for (const text of typed.edits) {
+    const edit = parseEdit(text);
+    if (edit.ok) edits.push(edit.value);
+    else editProblem = edit.problem;
+  }
+  const read = readDrafts(notebook.fields, typed.drafts, notebook.defaults, edits);
+  if (read.ok && editProblem === null) return read;
+  return { ok: false, problems: read.ok ? {} : read.problems, editProblem };
+}
+
+/** The page with other texts typed. Its run stays until a newer one is finished. */
+export function withTyped(page: Page, typed: Typed): Page {
+  const read = readTyped(page.notebook, typed);
+  const problems = read.ok ? {} : read.problems;
+  const editProblem = read.ok ? null : read.editProblem;
+  return { ...page, typed, problems, editProblem, freshness: freshnessOf(page, read.ok ? read.inputs : null) };
+}
+
+function freshnessOf(page: Page, inputs: Inputs | null): Freshness {
+  if (inputs === null) return { kind: 'unreadable' };
+  if (sameInputs(inputs, page.run.inputs)) return { kind: 'current' };
+  return page.core.kind === 'loading' || page.core.kind === 'ready' ? { kind: 'waiting' } : { kind: 'failed' };
+}
+
+/** The page once the core has come, or has failed to. */
+export function withCore(page: Page, core: CoreStatus): Page {
+  return withTyped({ ...page, core }, page.typed);
+}
+
+/** The page with a newer run. */
+export function withRun(page: Page, run: Run): Page {
+  return {
+    ...page,
+    run,
+    runs: page.runs + 1,
+    changed: changedCells(page.run, run),
+    freshness: { kind: 'current' },
+    pointed: null,
+  };
+}
+
+/** What is typed where a link is followed: its texts, and the notebook's own for the rest. */
+export function typedOf(notebook: Notebook, link: Link | null): Typed {
+  return {
+    drafts: { ...draftsOf(notebook.defaults), ...link?.drafts },
+    edits: link?.edits ?? notebook.defaults.edits.map(formatEdit),
+  };
+}
+
+/** The link to the page as it stands: only what differs from the notebook's own inputs. */
+export function linkTo(page: Page): Link {
+  const drafts: Partial<Record<FieldId, string>> = {};
+  for (const field of page.notebook.fields) {
+    if (!isOwn(page, field)) drafts[field] = page.typed.drafts[field];
+  }
+  return { step: page.step, drafts, edits: page.typed.edits };
+}
+
+/** Whether a field holds the notebook's own text. */
+export function isOwn(page: Page, field: FieldId): boolean {
+  return page.typed.drafts[field] === draftOf(field, page.notebook.defaults);
+}
+
+/** Whether all that is typed is the notebook's own. */
+export function isAllOwn(page: Page): boolean {
+  return page.typed.edits.length === 0 && page.notebook.fields.every((field) => isOwn(page, field));
+}

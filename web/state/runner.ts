@@ -1,0 +1,114 @@
+/**
+ * When and where runs happen: small ones at once and here, large ones elsewhere after a pause in typing. The newest job
+ * always wins: whatever is under way when it comes is cancelled and never heard of again.
+ */
+
+export type Cancel = () => void;
+
+/** Calls `work` later, unless cancelled before. */
+export type Wait = (work: () => void, milliseconds: number) => Cancel;
+
+/** What a run elsewhere tells. */
+export interface Reports<Result> {
+  /** How much is done, from 0 to 1. */
+  progress(fraction: number): void;
+  done(result: Result): void;
+  failed(error: unknown): void;
+}
+
+/** Where jobs can run. */
+export interface Places<Job, Result> {
+  /** Whether a job is too large to be run here without freezing the page. */
+  isLarge(job: Job): boolean;
+  here(job: Job): Result;
+  elsewhere(job: Job, reports: Reports<Result>): Cancel;
+}
+
+/** What the runner tells. `done` and `failed` of a small job come before `submit` returns. */
+export interface RunnerEvents<Job, Result> {
+  /** A large job waits or runs. */
+  started(job: Job): void;
+  progress(job: Job, fraction: number): void;
+  done(job: Job, result: Result): void;
+  failed(job: Job, error: unknown): void;
+}
+
+export interface Runner<Job> {
+  /** Runs a job in the place of any other. */
+  submit(job: Job): void;
+  /** Stops what is under way; returns whether there was anything. */
+  cancel(): boolean;
+}
+
+/** How long typing must pause before a large run starts, in milliseconds. */
+export const PAUSE = 150;
+
+export function createRunner<Job, Result>(
+  places: Places<Job, Result>,
+  events: RunnerEvents<Job, Result>,
+  wait: Wait,
+): Runner<Job> {
+  let stop: Cancel | null = null;
+
+  function cancel(): boolean {
+    const running = stop !== null;
+    stop?.();
+    stop = null;
+    return running;
+  }
+
+  function runHere(job: Job): void {
+    let result: Result;
+    try {
+      result = places.here(job);
+    } catch (error) {
+      events.failed(job, error);
+      return;
+    }
+    events.done(job, result);
+  }
+
+  function runElsewhere(job: Job): void {
+    // Reports of a cancelled job may already be on their way.
+    let live = true;
+    const end = (): void => {
+      live = false;
+      stop = null;
+    };
+    let kill: Cancel = () => undefined;
+    stop = () => {
+      live = false;
+      kill();
+    };
+    kill = places.elsewhere(job, {
+      progress: (fraction) => {
+        if (live) events.progress(job, fraction);
+      },
+      done: (result) => {
+        if (!live) return;
+        end();
+        events.done(job, result);
+      },
+      failed: (error) => {
+        if (!live) return;
+        end();
+        events.failed(job, error);
+      },
+    });
+  }
+
+  return {
+    submit(job) {
+      cancel();
+      if (!places.isLarge(job)) {
+        runHere(job);
+        return;
+      }
+      events.started(job);
+      stop = wait(() => {
+        runElsewhere(job);
+      }, PAUSE);
+    },
+    cancel,
+  };
+}

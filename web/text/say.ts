@@ -1,0 +1,94 @@
+import type { Localized } from './localized.ts';
+import type { Inline, Prose, Role } from './prose.ts';
+
+/** What may stand in a paragraph: words, a quantity, or a sentence made elsewhere. */
+type Part = Inline | Prose | number | bigint;
+
+/** A paragraph: p`Row ${ids('2')} of ${weight('W')}`. */
+export function p(texts: TemplateStringsArray, ...parts: readonly Part[]): Prose {
+  const paragraph: Inline[] = [];
+  const add = (inline: Inline): void => {
+    const last = paragraph.at(-1);
+    if (inline === '') return;
+    if (typeof inline === 'string' && typeof last === 'string') paragraph[paragraph.length - 1] = last + inline;
+    else paragraph.push(inline);
+  };
+  add(texts[0] ?? '');
+  for (const [index, part] of parts.entries()) {
+    inlines(part).forEach(add);
+    add(texts[index + 1] ?? '');
+  }
+  return paragraph;
+}
+
+function inlines(part: Part): Prose {
+  if (typeof part === 'number' || typeof part === 'bigint') return [grouped(part)];
+  return isProse(part) ? part : [part];
+}
+
+function isProse(part: Inline | Prose): part is Prose {
+  return Array.isArray(part);
+}
+
+const inRole =
+  (role: Role) =>
+  (text: string): Inline => ({ kind: 'role', role, text });
+
+export const ids = inRole('ids');
+export const onehot = inRole('onehot');
+export const weight = inRole('weight');
+export const output = inRole('output');
+
+export function mono(text: string): Inline {
+  return { kind: 'code', text };
+}
+
+export function em(text: string): Inline {
+  return { kind: 'em', text };
+}
+
+export function link(text: string, href: string): Inline {
+  return { kind: 'link', href, text };
+}
+
+/** A whole number with its thousands apart: 50,257. A minus is a minus. */
+export function grouped(number: number | bigint): string {
+  return String(number)
+    .replace(/^-/, '−')
+    .replace(/\B(?=(\d{3})+$)/g, ',');
+}
+
+/** English: a count and its noun, "1 row", "4 rows". */
+export function counted(count: number | bigint, one: string, many = `${one}s`): string {
+  return `${grouped(count)} ${count === 1 || count === 1n ? one : many}`;
+}
+
+/** A shape as Python writes it: (3,), (3, 4). */
+export function tuple(sizes: readonly (number | bigint)[]): string {
+  return sizes.length === 1 ? `(${String(sizes[0])},)` : `(${sizes.join(', ')})`;
+}
+
+const MOST_LISTED = 8;
+
+/** English: "2, 3 and 1"; a long list is cut short. */
+export function listedInEnglish(items: readonly string[]): string {
+  if (items.length > MOST_LISTED) return `${items.slice(0, MOST_LISTED).join(', ')} and so on`;
+  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1) ?? ''}`;
+}
+
+/** Chinese: “2、3、1”; a long list is cut short. */
+export function listedInChinese(items: readonly string[]): string {
+  return items.slice(0, MOST_LISTED).join('、') + (items.length > MOST_LISTED ? ' 等' : '');
+}
+
+/** Paragraphs one after another, in every language. */
+export function followed(...several: readonly Localized<readonly Prose[]>[]): Localized<readonly Prose[]> {
+  return { en: several.flatMap(({ en }) => en), zh: several.flatMap(({ zh }) => zh) };
+}
+
+/** One paragraph where several may stand. */
+export function paragraph({ en, zh }: Localized<Prose>): Localized<readonly Prose[]> {
+  return { en: [en], zh: [zh] };
+}
+
+export const NOTHING: Localized<readonly Prose[]> = { en: [], zh: [] };

@@ -1,0 +1,61 @@
+/** Focus and scrolling: what the page cannot say in markup. */
+
+/** Follows a link to the notebook without touching the fragment, which holds the inputs. */
+export function focusMain(event: Event): void {
+  event.preventDefault();
+  document.getElementById('notebook')?.focus();
+}
+
+/** Goes to a step and puts the focus on its heading. */
+export function goToStep(step: string): void {
+  const heading = document.getElementById(step)?.querySelector<HTMLElement>('h2');
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}
+
+/** Makes an element that scrolls sideways or down reachable by keyboard, and only while it does. */
+export function scrollable(element: HTMLElement): () => void {
+  const update = (): void => {
+    const scrolls = element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight;
+    if (scrolls) element.tabIndex = 0;
+    else element.removeAttribute('tabindex');
+  };
+  const observer = new ResizeObserver(update);
+  observer.observe(element);
+  for (const child of element.children) observer.observe(child);
+  update();
+  return () => {
+    observer.disconnect();
+  };
+}
+
+/** Tells which step is being read: the last one whose top has passed the upper part of the window. */
+export function watchSteps(steps: readonly string[], tell: (step: string) => void): () => void {
+  const update = (): void => {
+    let current = steps[0];
+    for (const step of steps) {
+      const element = document.getElementById(step);
+      if (element !== null && element.getBoundingClientRect().top < innerHeight * 0.35) current = step;
+    }
+    if (scrollY + innerHeight >= document.documentElement.scrollHeight - 4) current = steps.at(-1);
+    if (current !== undefined) tell(current);
+  };
+  addEventListener('scroll', update, { passive: true });
+  update();
+  return () => {
+    removeEventListener('scroll', update);
+  };
+}
+
+/** Keeps `--bar` the height of the bar while it sticks to the top, so that what sticks below it knows where. */
+export function measureBar(bar: HTMLElement): () => void {
+  const update = (): void => {
+    const sticks = getComputedStyle(bar).position === 'sticky';
+    document.documentElement.style.setProperty('--bar', `${sticks ? bar.offsetHeight : 0}px`);
+  };
+  const observer = new ResizeObserver(update);
+  observer.observe(bar);
+  return () => {
+    observer.disconnect();
+  };
+}

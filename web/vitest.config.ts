@@ -1,0 +1,37 @@
+import { resolve } from 'node:path';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+declare module 'vitest' {
+  /** What the browser tests are told by cpp/toolchain/browser-tests.mjs: `inject('site')`. */
+  export interface ProvidedContext {
+    /** The address at which dist/ is served, with a slash at its end. */
+    site: string;
+    /** The path of the browser. */
+    chromium: string;
+  }
+}
+
+const root = resolve(import.meta.dirname, '..');
+
+export default defineConfig({
+  root,
+  plugins: [svelte({ configFile: resolve(root, 'web/svelte.config.js') })],
+  test: {
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/web/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.browser.ts'],
+          globalSetup: 'cpp/toolchain/browser-tests.mjs',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // Two cores: a second browser beside the first would only make timings less true.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,40 @@
+import { estimatedWork } from '../core/cost.ts';
+import { runCells } from '../core/execute.ts';
+import wasm from '../core/generated/core.wasm?url';
+import { loadCore } from '../core/load.ts';
+import { Session } from '../core/session.ts';
+import { copyLimitFor } from '../figures/copied.ts';
+import { cellsOf } from '../notebooks/index.ts';
+import type { Notebook } from '../notebooks/notebook.ts';
+import { CoreUnavailable, type CorePlaces } from '../state/controller.ts';
+import { runRemotely } from './remote.ts';
+
+/** Above so many numbers drawn a run may take longer than a frame, even on a phone. */
+const LARGE = 300_000;
+
+/** Fetches the core, and gives the two places in which it runs a notebook: here, and in a worker. */
+export async function loadPlaces(notebook: Notebook): Promise<CorePlaces> {
+  if (typeof WebAssembly !== 'object') throw new CoreUnavailable('noWasm', '');
+  const core = await fetchCore();
+  const loaded = await loadCore(core);
+  if (!loaded.ok) throw new CoreUnavailable(loaded.reason === 'no-simd' ? 'noSimd' : 'notLoaded', loaded.message);
+  const session = new Session(loaded.core);
+  return {
+    isLarge: (inputs) => estimatedWork(inputs) > LARGE,
+    here: (inputs) => runCells(session, cellsOf(notebook, inputs), { tensors: copyLimitFor(inputs) }),
+    elsewhere: (inputs, reports) => {
+      const cells = cellsOf(notebook, inputs).map(({ steps, output }) => ({ steps, output }));
+      return runRemotely({ core, cells, tensors: copyLimitFor(inputs) }, reports);
+    },
+  };
+}
+
+async function fetchCore(): Promise<ArrayBuffer> {
+  try {
+    const response = await fetch(wasm);
+    if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+    return await response.arrayBuffer();
+  } catch (error) {
+    throw new CoreUnavailable('notLoaded', error instanceof Error ? error.message : String(error));
+  }
+}
