@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, open, type Reader } from './page.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser.close());
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** What axe finds wrong, one line each. */
+async function violations({ page }: Reader): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  const results = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+}
+
+describe('axe finds nothing', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it.each(['', 'zh/', 'keras/', 'zh/keras/', 'pytorch-seed-0/', 'pytorch-zh/', 'zh/pytorch-reordered/'])(
+      `on /%s, ${colorScheme}`,
+      async (path) => {
+        const reader = await open(browser, path, { colorScheme });
+        await reader.ready();
+        expect(await violations(reader)).toEqual([]);
+        await reader.close();
+      },
+    );
+
+    it(`where an input cannot be read or used, ${colorScheme}`, async () => {
+      const reader = await open(browser, '', { colorScheme });
+      await reader.ready();
+      await reader.type('one', '7');
+      expect(await violations(reader)).toEqual([]);
+      await reader.type('ids', 'x');
+      expect(await violations(reader)).toEqual([]);
+      await reader.page.locator('summary').click();
+      expect(await violations(reader)).toEqual([]);
+      await reader.close();
+    });
+
+    it(`while a large run is under way, ${colorScheme}`, async () => {
+      const reader = await open(browser, '', { colorScheme });
+      await reader.ready();
+      await reader.field('vocab').fill('50257');
+      await reader.field('dim').fill('768');
+      await reader.page.getByRole('progressbar').waitFor();
+      expect(await violations(reader)).toEqual([]);
+      await reader.close();
+    });
+  }
+
+  it('without scripts or a core', async () => {
+    const reader = await open(browser, '', { before: (page) => page.route('**/*.wasm', (route) => route.abort()) });
+    await reader.page.getByRole('alert').waitFor();
+    expect(await violations(reader)).toEqual([]);
+    await reader.close();
+  });
+});
+
+describe('on a narrow screen', () => {
+  it.each(['', 'zh/', 'keras/', 'pytorch-zh/', 'zh/pytorch-seed-0/'])('/%s never scrolls sideways', async (path) => {
+    const reader = await open(browser, path, { viewport: { width: 320, height: 640 }, hasTouch: true });
+    await reader.ready();
+    await reader.type('ids', '2, 3, 1, 0, 0, 7, x');
+    const width = await reader.page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(320);
+    await reader.close();
+  });
+});
+
+describe('by keyboard', () => {
+  it('the notebook is skipped to, and a step opened, without losing the inputs in the address', async () => {
+    const reader = await open(browser, '#v=1&ids=3');
+    await reader.ready();
+    await reader.page.keyboard.press('Tab');
+    await reader.page.keyboard.press('Enter');
+    expect(await reader.page.evaluate(() => document.activeElement?.id)).toBe('notebook');
+    expect(reader.page.url()).toMatch(/#v=1&ids=3$/);
+    await reader.page.getByRole('link', { name: 'All IDs in one call' }).press('Enter');
+    expect(await reader.page.evaluate(() => document.activeElement?.textContent)).toBe('All IDs in one call');
+    expect(reader.page.url()).toMatch(/#v=1&step=batch&ids=3$/);
+    await reader.close();
+  });
+
+  it('every control is at least 24 pixels large', async () => {
+    const reader = await open(browser, '#v=1&ids=3&edit=0,0,1', { viewport: { width: 320, height: 640 } });
+    await reader.ready();
+    const small = await reader.page.evaluate(() =>
+      [...document.querySelectorAll('button, input, summary, header a, nav a, td[tabindex]')]
+        .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML.slice(0, 80) }))
+        .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
+        .map(({ html, box }) => `${html} ${box.width} × ${box.height}`),
+    );
+    expect(small).toEqual([]);
+    await reader.close();
+  });
+});
+
+describe('colours', () => {
+  it('are the reader’s choice, and stay so', async () => {
+    const reader = await open(browser);
+    await reader.ready();
+    const paper = () => reader.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await paper();
+    await reader.page.getByRole('button', { name: 'Colours: as the system' }).click();
+    await reader.page.getByRole('button', { name: 'Colours: light' }).click();
+    const dark = await paper();
+    expect(dark).not.toBe(light);
+    await reader.page.reload();
+    expect(await paper()).toBe(dark);
+    await reader.page.getByRole('button', { name: 'Colours: dark' }).waitFor();
+    await reader.close();
+  });
+});

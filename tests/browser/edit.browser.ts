@@ -1,0 +1,203 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, open } from './page.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser.close());
+
+const ROW_3 = '-2.8400, -0.7849, -1.4096, -0.4076,  0.7953';
+const ROW_0 = ' 0.3374, -0.1778, -0.3035, -0.5880,  1.5810';
+
+describe('editing', () => {
+  it('the token IDs runs the notebook with every key', async () => {
+    const reader = await open(browser);
+    await reader.ready();
+    await reader.type('ids', '3, 0');
+    expect(await reader.code(2).textContent()).toContain('idx = torch.tensor([3, 0])');
+    expect(await reader.text(5)).toBe(
+      `tensor([[${ROW_3}],\n        [${ROW_0}]],\n       grad_fn=<EmbeddingBackward0>)`,
+    );
+    expect(await reader.text(6)).toBe('tensor([[0, 0, 0, 1],\n        [1, 0, 0, 0]])');
+    expect(await reader.text(9)).toBe(`tensor([[${ROW_3}],\n        [${ROW_0}]], grad_fn=<MmBackward0>)`);
+    expect(reader.page.url()).toMatch(/#v=1&ids=3,\+0$/);
+    await reader.page
+      .getByRole('status')
+      .filter({ hasText: /^Outputs updated: \d+ of 10/ })
+      .waitFor();
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
+  it('takes Chinese commas, full-width digits, brackets and nested lists', async () => {
+    const reader = await open(browser, 'pytorch-reordered/');
+    await reader.ready();
+    for (const [typed, shown] of [
+      ['３，０', '[3, 0]'],
+      ['【3、0】', '[3, 0]'],
+      ['[[3, 2], [0, 1]]', '[[3, 2], [0, 1]]'],
+      ['3 0', '[3, 0]'],
+    ] as const) {
+      await reader.field('ids').fill(typed);
+      await reader.code(2).getByText(shown, { exact: true }).waitFor();
+    }
+    await reader.close();
+  });
+
+  it('changes numbers with the arrow keys', async () => {
+    const reader = await open(browser);
+    await reader.ready();
+    await reader.field('seed').press('End');
+    await reader.field('seed').press('ArrowUp');
+    expect(await reader.field('seed').inputValue()).toBe('124');
+    expect(await reader.code(3).textContent()).toContain('manual_seed(124)');
+    await reader.close();
+  });
+
+  it('stays within a frame at notebook sizes', async () => {
+    const reader = await open(browser);
+    await reader.ready();
+    const milliseconds = await reader.page.evaluate(() => {
+      const input = document.querySelector<HTMLInputElement>('#field-seed');
+      if (input === null) throw new Error('there is no seed');
+      return Array.from({ length: 40 }, (_, seed) => {
+        const start = performance.now();
+        input.value = String(seed);
+        input.dispatchEvent(new Event('input', { bubbles: true }));
+        document.body.getBoundingClientRect();
+        return performance.now() - start;
+      }).sort((a, b) => a - b)[20];
+    });
+    expect(milliseconds).toBeLessThan(16);
+    await reader.close();
+  });
+
+  it('is undone by Back once it is committed, and put back by the reset buttons', async () => {
+    const reader = await open(browser);
+    await reader.ready();
+    await reader.type('ids', '3');
+    await reader.field('ids').press('Enter');
+    await reader.type('dim', '2');
+    await reader.field('dim').press('Enter');
+    await reader.page.goBack();
+    expect(await reader.field('dim').inputValue()).toBe('5');
+    expect(await reader.field('ids').inputValue()).toBe('3');
+    await reader.page.getByRole('button', { name: 'Reset Token IDs' }).click();
+    expect(await reader.field('ids').inputValue()).toBe('2, 3, 1');
+    await reader.type('seed', '4');
+    await reader.page.getByRole('button', { name: 'Reset all' }).click();
+    expect(await reader.field('seed').inputValue()).toBe('123');
+    expect(new URL(reader.page.url()).hash).toBe('');
+    await reader.close();
+  });
+});
+
+describe('what cannot be', () => {
+  it('read is explained beside the field, and the last good outputs stay, labelled', async () => {
+    const reader = await open(browser);
+    await reader.ready();
+    const before = await reader.text(5);
+    await reader.type('ids', '2, 3, 1, x');
+    expect(await reader.field('ids').getAttribute('aria-invalid')).toBe('true');
+    expect(await reader.problem('ids')).toContain('“x” at position 10');
+    expect(await reader.field('ids').inputValue()).toBe('2, 3, 1, x');
+    expect(await reader.text(5)).toBe(before);
+    expect(await reader.output(5).textContent()).toContain('from earlier inputs');
+    await reader.type('ids', '2, 3, 1');
+    expect(await reader.field('ids').getAttribute('aria-invalid')).toBe('false');
+    expect(await reader.output(5).textContent()).not.toContain('from earlier inputs');
+    await reader.close();
+  });
+
+  it('looked up is the framework’s error, explained, and the cells after it did not run', async () => {
+    const reader = await open(browser);
+    await reader.ready();
+    await reader.type('one', '7');
+    expect(await reader.text(4)).toBe('IndexError: index out of range in self');
+    expect(await reader.output(4).textContent()).toContain('the rows of W are 0 to 3');
+    expect(await reader.output(5).textContent()).toContain('did not run');
+    expect(await reader.page.locator('.missing').textContent()).toContain('no such row');
+    await reader.close();
+  });
+
+  it('held in memory is refused before anything is tried', async () => {
+    const reader = await open(browser);
+    await reader.ready();
+    await reader.field('vocab').fill('5000000');
+    await reader.field('dim').fill('768');
+    await reader
+      .output(3)
+      .getByText(/This needs 1[5-9] GB of memory/)
+      .waitFor();
+    await reader.close();
+  });
+});
+
+describe('a large vocabulary', () => {
+  it('is made with progress, beside a page that stays alive, and can be stopped', async () => {
+    const reader = await open(browser);
+    await reader.ready();
+    await reader.field('vocab').fill('50257');
+    await reader.field('dim').fill('768');
+    const progress = reader.page.getByRole('progressbar');
+    await progress.waitFor();
+    await reader.page.waitForFunction(() => Number(document.querySelector('progress')?.value) > 0);
+    const frame = await reader.page.evaluate(
+      () =>
+        new Promise<number>((resolve) =>
+          requestAnimationFrame((a) =>
+            requestAnimationFrame((b) => {
+              resolve(b - a);
+            }),
+          ),
+        ),
+    );
+    expect(frame).toBeLessThan(100);
+    await reader.page.getByRole('button', { name: 'Stop' }).click();
+    expect(await reader.status.textContent()).toContain('Stopped');
+    expect(await reader.output(5).textContent()).toContain('from earlier inputs');
+    await reader.page.getByRole('button', { name: 'Run' }).click();
+    await progress.waitFor();
+    await reader.page.locator('main:not(.stale)').waitFor({ timeout: 60_000 });
+    expect(await reader.text(3)).toMatch(/^Parameter containing:\ntensor\(\[\[.*\.\.\./);
+    expect(await reader.page.locator('#product .ribbon').textContent()).toBe('(3, 50257) @ (50257, 768) → (3, 768)');
+    await reader.close();
+  });
+
+  it('is overtaken by a small edit', async () => {
+    const reader = await open(browser);
+    await reader.ready();
+    await reader.field('vocab').fill('50257');
+    await reader.field('dim').fill('768');
+    await reader.page.getByRole('progressbar').waitFor();
+    await reader.field('dim').fill('2');
+    expect(await reader.page.getByRole('progressbar').count()).toBe(0);
+    expect(await reader.code(2).textContent()).toContain('out_dim = 2');
+    expect(await reader.output(3).textContent()).not.toContain('from earlier inputs');
+    await reader.close();
+  });
+});
+
+describe('a value of the output', () => {
+  it('lights what it comes from, by mouse and by keyboard', async () => {
+    const reader = await open(browser);
+    await reader.ready();
+    const figure = reader.page.locator('#product figure');
+    const table = figure.locator('.role-weight');
+    expect(await table.locator('.at').textContent()).toBe('0.6957');
+    await figure.locator('.role-output td[data-row="1"][data-column="4"]').click();
+    expect(await table.locator('.at').textContent()).toBe('0.7953');
+    await reader.page.keyboard.press('ArrowUp');
+    await reader.page.keyboard.press('ArrowLeft');
+    expect(await table.locator('.at').textContent()).toBe('0.3255');
+    expect(await figure.locator('[role="math"]').textContent()).toMatch(/1 × 0\.3255.*=\s*0\.3255/);
+    expect(await figure.locator('[tabindex="0"][role="gridcell"]').count()).toBe(1);
+    await reader.page.keyboard.press('Escape');
+    expect(await table.locator('.at').textContent()).toBe('0.6957');
+    await reader.close();
+  });
+});
