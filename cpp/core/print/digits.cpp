@@ -48,7 +48,8 @@ Decimal parse_scientific(std::string_view text) {
 
 /// The number that the digits stand for, rounded to the dtype.
 double read(const Decimal& decimal, DType dtype) {
-    const std::string text = (decimal.negative ? "-0." : "0.") + decimal.digits + exponent_text(decimal.exponent + 1, 1);
+    const std::string text =
+        (decimal.negative ? "-0." : "0.") + decimal.digits + exponent_text(decimal.exponent + 1, 1);
     return dtype == DType::float32 ? static_cast<double>(std::strtof(text.c_str(), nullptr))
                                    : std::strtod(text.c_str(), nullptr);
 }
