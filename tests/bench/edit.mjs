@@ -1,0 +1,58 @@
+/** From a keystroke to the painted result of the run that it causes, on our page, with the processor slowed down. */
+/* global addEventListener */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withPage } from './launch.mjs';
+import { installWatch } from './watch.mjs';
+
+const slowdown = 4;
+/** Between keystrokes: longer than the half second after which the page tells screen readers. */
+const pauseMs = 600;
+
+/** One key after another: longer and shorter seeds, and longer and shorter lists of IDs. Each changes the outputs. */
+const script = [
+  ['seed', ['4', 'Backspace', '5', 'Backspace']],
+  ['ids', ['2', 'Backspace', '0', 'Backspace']],
+];
+
+/** Gives how long the page worked, and how long it took with the wait for the display's next frame. */
+async function press(page, key) {
+  await page.evaluate(() => {
+    globalThis.keystroke = new Promise((settle) => {
+      addEventListener('keydown', (event) => settle(event.timeStamp), { capture: true, once: true });
+    });
+    globalThis.output = globalThis.nextOutput();
+  });
+  await page.keyboard.press(key);
+  return page.evaluate(async () => {
+    const { changed, frame, painted } = await globalThis.output;
+    const all = painted - (await globalThis.keystroke);
+    return { all, worked: all - (frame - changed) };
+  });
+}
+
+/** The timings of so many keystrokes. */
+export async function measureEdit(browser, url, keystrokes) {
+  return withPage(browser, async (page) => {
+    await page.addInitScript(installWatch);
+    await page.goto(`${url}#v=1&seed=7`);
+    await page.evaluate(() => globalThis.live);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const times = [];
+    // The first round, in which much runs for the first time, counts like any other.
+    while (times.length < keystrokes) {
+      for (const [field, keys] of script) {
+        await page.locator(`input[data-field="${field}"]`).focus();
+        await page.keyboard.press('End');
+        for (const key of keys) {
+          await sleep(pauseMs);
+          times.push(await press(page, key));
+        }
+      }
+    }
+    return {
+      page: { samples: times.map(({ worked }) => worked) },
+      'page-60hz': { samples: times.map(({ all }) => all) },
+    };
+  });
+}

@@ -1,0 +1,77 @@
+/** This project's own two builds. */
+import { runCells } from '../../../../web/core/execute.ts';
+import { Session } from '../../../../web/core/session.ts';
+import { cellsOf, notebookOf } from '../../../../web/notebooks/index.ts';
+
+/** What the core's class Race calls a layout. */
+const layouts = { '(V, d)': 'vd', '(d, V)': 'dv' };
+
+/** The cells of the first notebook, with its own inputs. */
+function firstNotebook() {
+  const notebook = notebookOf('000');
+  return cellsOf(notebook, notebook.defaults);
+}
+
+/** Its code as Python. */
+export function notebookCode() {
+  return firstNotebook().map(({ code }) => code.map(({ text }) => text.en ?? text).join(''));
+}
+
+function repeated(work, close) {
+  return {
+    run(repeats) {
+      for (let i = 0; i < repeats; i++) work();
+    },
+    close,
+  };
+}
+
+export async function openOurs(title, createCore) {
+  const core = await createCore();
+
+  function race({ V, d, n, transposed }, work) {
+    const held = new core.Race(V, d, n, 0, layouts[transposed ? '(d, V)' : '(V, d)']);
+    if (!held.equal()) {
+      held.delete();
+      throw new Error('wrong result: product and look-up differ');
+    }
+    return { run: (repeats) => held[work](repeats), close: () => held.delete() };
+  }
+
+  /** A session of the core, and a function that makes an embedding in it. */
+  function withSession({ V, d } = {}) {
+    const session = new Session(core);
+    const close = () => session.dispose();
+    const embedding = () => {
+      session.run({ op: 'assign', out: 'num', literal: `${V}` });
+      session.run({ op: 'assign', out: 'dim', literal: `${d}` });
+      session.run({ op: 'torch.manual_seed', literal: '123' });
+      const made = session.run({ op: 'torch.nn.Embedding', out: 'embedding', num: 'num', dim: 'dim' });
+      if (made.kind !== 'ok') throw new Error(`no embedding: ${made.kind}`);
+    };
+    return { session, close, embedding };
+  }
+
+  return {
+    title,
+    kind: 'ours',
+    ...(core.Race && {
+      lookup: (operands) => race(operands, 'lookup'),
+      product: (operands) => race(operands, 'product'),
+    }),
+    initialise(shape) {
+      const { embedding, close } = withSession(shape);
+      return repeated(embedding, close);
+    },
+    print(shape) {
+      const { session, embedding, close } = withSession(shape);
+      embedding();
+      return repeated(() => session.text('embedding.weight', 'torch.repr'), close);
+    },
+    notebook() {
+      const { session, close } = withSession();
+      const cells = firstNotebook();
+      return repeated(() => runCells(session, cells, { tensors: 'all' }), close);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** TensorFlow.js with two of its back-ends. */
+import * as tf from '@tensorflow/tfjs-core';
+import '@tensorflow/tfjs-backend-cpu';
+import { getThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
+import plain from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm?url';
+import simd from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm?url';
+import threaded from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-threaded-simd.wasm?url';
+import { oneHot } from '../operands.ts';
+
+setWasmPaths({
+  'tfjs-backend-wasm.wasm': plain,
+  'tfjs-backend-wasm-simd.wasm': simd,
+  'tfjs-backend-wasm-threaded-simd.wasm': threaded,
+});
+
+/** Calls `work`, which makes one tensor, and keeps that of the last call. */
+function task(backend, work, held) {
+  let last;
+  return {
+    enter: () => tf.setBackend(backend),
+    run(repeats) {
+      for (let i = 0; i < repeats; i++) {
+        last?.dispose();
+        last = work();
+      }
+    },
+    result: () => last.dataSync(),
+    close: () => tf.dispose([last, ...held]),
+  };
+}
+
+async function open(backend, title) {
+  await tf.setBackend(backend);
+  await tf.ready();
+  return {
+    title,
+    kind: backend === 'wasm' ? 'wasm' : 'js',
+    version: tf.version_core,
+    async lookup({ V, d, W, ids }) {
+      await tf.setBackend(backend);
+      const weight = tf.tensor2d(W, [V, d]);
+      const indices = tf.tensor1d(ids, 'int32');
+      return task(backend, () => tf.gather(weight, indices), [weight, indices]);
+    },
+    async product(operands) {
+      const { V, d, n, W, transposed } = operands;
+      await tf.setBackend(backend);
+      const weight = tf.tensor2d(W, transposed ? [d, V] : [V, d]);
+      const X = tf.tensor2d(oneHot(operands), [n, V]);
+      return task(backend, () => tf.matMul(X, weight, false, transposed), [X, weight]);
+    },
+    initialise: ({ V, d }) => task(backend, () => tf.randomNormal([V, d]), []),
+  };
+}
+
+export const openCpu = () => open('cpu', 'tfjs, CPU back-end');
+
+export async function openWasm() {
+  const contestant = await open('wasm', 'tfjs, WASM back-end');
+  return { ...contestant, note: `threads: ${getThreadsCount()}` };
+}

@@ -1,0 +1,84 @@
+/** What is measured, and how thoroughly. */
+import type { Effort } from './page/measure.ts';
+import { figure, multiplications, type Case, type Layout, type Shape, type What, type Work } from './report/results.ts';
+
+export const gpt2 = { V: 50_257, d: 768 } as const;
+
+export interface Plan {
+  readonly mode: 'full' | 'quick';
+  readonly launches: number;
+  readonly shapes: readonly Shape[];
+  readonly effort: Effort;
+  /** Cold loads of each page in one launch. */
+  readonly loads: number;
+  /** Keystrokes in one launch. */
+  readonly keystrokes: number;
+  /** What has not begun after so many minutes is left out, and said to be. */
+  readonly minutes: number;
+}
+
+function shape(V: number, d: number, n: number): Shape {
+  return { V, d, n };
+}
+
+const large = [1, 16, 64].map((n) => ({ ...gpt2, n }));
+
+export const plans: Readonly<Record<Plan['mode'], Plan>> = {
+  full: {
+    mode: 'full',
+    launches: 3,
+    shapes: [
+      ...[shape(4, 5, 3), shape(16, 16, 4), shape(100, 32, 8), shape(1000, 64, 16), shape(997, 65, 17)],
+      ...[shape(1000, 64, 64), shape(10_000, 256, 1), shape(10_000, 256, 64), shape(10_000, 256, 1024)],
+      ...large,
+    ],
+    effort: { samples: 9, longSamples: 7, sampleMs: 10, warmMs: 60, capMs: 4000 },
+    loads: 7,
+    keystrokes: 60,
+    minutes: 45,
+  },
+  quick: {
+    mode: 'quick',
+    launches: 1,
+    shapes: [shape(4, 5, 3), shape(1000, 64, 16), shape(10_000, 256, 64), ...large.filter(({ n }) => n !== 16)],
+    effort: { samples: 7, longSamples: 3, sampleMs: 10, warmMs: 30, capMs: 500 },
+    loads: 3,
+    keystrokes: 8,
+    minutes: 1.5,
+  },
+};
+
+/** The look-up reads rows, so W has one layout; the product has both. */
+const layouts: readonly (readonly [Work, Layout])[] = [
+  ['lookup', '(V, d)'],
+  ['product', '(V, d)'],
+  ['product', '(d, V)'],
+];
+
+/** What launch 1, 2, … measures, in order: a contestant's smaller cases come before its larger ones. */
+export function planned({ shapes }: Plan, launch: number): What[] {
+  return [
+    ...(launch === 1 ? [{ work: 'bytes' } as const] : []), // they are the same in every launch
+    { work: 'startup' },
+    { work: 'edit' },
+    { work: 'notebook' },
+    { work: 'print', shape: { V: 4, d: 5, n: 0 } },
+    { work: 'print', shape: { V: 100, d: 10, n: 0 } },
+    ...shapes.flatMap((shape) => layouts.map(([work, layout]) => ({ work, shape, layout }))),
+    { work: 'initialise', shape: { ...gpt2, n: 0 } },
+  ];
+}
+
+/**
+ * How long a call of a contestant's product will take at least, in milliseconds, going by the cases of the same layout
+ * that it did, small ones aside; undefined where nothing is known.
+ */
+export function foreseen(past: readonly Case[], id: string, { work, shape, layout }: What): number | undefined {
+  if (work !== 'product' || shape === undefined) return undefined;
+  const rates = past.flatMap((done) => {
+    const size = done.work === work && done.layout === layout && done.shape ? multiplications(done.shape) : 0;
+    const time = figure(done, id);
+    return size >= 1e5 && time !== undefined ? [time / size] : [];
+  });
+  return rates.length === 0 ? undefined : Math.min(...rates) * multiplications(shape);
+}

@@ -1,0 +1,107 @@
+/** What a run of the benchmark leaves behind, and how to read it. */
+import { median, quantile } from './statistics.ts';
+
+/** V rows of W, d columns, n tokens. */
+export interface Shape {
+  readonly V: number;
+  readonly d: number;
+  readonly n: number;
+}
+
+/** How W lies in memory: as an embedding has it, or as nn.Linear has its weight. */
+export type Layout = '(V, d)' | '(d, V)';
+
+export type Work = 'lookup' | 'product' | 'initialise' | 'print' | 'notebook' | 'edit' | 'startup' | 'bytes';
+
+/** One number a sample (milliseconds a call, or bytes); or why there is none. */
+export type Timing = { readonly samples: readonly number[] } | { readonly skipped: string };
+
+/** One piece of work. */
+export interface What {
+  readonly work: Work;
+  readonly shape?: Shape;
+  readonly layout?: Layout;
+}
+
+/** One piece of work that several contestants did side by side. */
+export interface Case extends What {
+  readonly timings: Readonly<Record<string, Timing>>;
+  /** What some did before the first call, in milliseconds. */
+  readonly once?: Readonly<Record<string, number>>;
+}
+
+/** `limit`: no contestant, but what the machine allows. */
+export type Kind = 'ours' | 'wasm' | 'js' | 'native' | 'limit';
+
+export interface Contestant {
+  readonly title: string;
+  readonly kind: Kind;
+  readonly version?: string;
+  /** What else a reader should know, such as what was not counted. */
+  readonly note?: string;
+}
+
+/** What one start of the browser measured. */
+export type Launch = readonly Case[];
+
+export interface Results {
+  readonly mode: 'full' | 'quick';
+  readonly started: string;
+  readonly machine: Readonly<Record<string, string>>;
+  readonly contestants: Readonly<Record<string, Contestant>>;
+  readonly launches: readonly Launch[];
+  /** What was not measured for lack of time. */
+  readonly leftOut: readonly string[];
+}
+
+/** The one number that stands for a contestant's samples: the median; of keystrokes, the 95th percentile. */
+export function figure(measured: Case, id: string): number | undefined {
+  const timing = measured.timings[id];
+  if (timing === undefined || 'skipped' in timing) return undefined;
+  return measured.work === 'edit' ? quantile(timing.samples, 0.95) : median(timing.samples);
+}
+
+/** A name for it; the same in every launch. */
+export function keyOf({ work, shape, layout }: What): string {
+  return [work, shape && nameOf(shape), layout].filter((part) => part !== undefined).join(' ');
+}
+
+export function nameOf({ V, d, n }: Shape): string {
+  return `(${V.toLocaleString('en-US')}, ${d}, ${n})`;
+}
+
+/** Multiplications of the product. */
+export function multiplications({ V, d, n }: Shape): number {
+  return V * d * n;
+}
+
+/** What stands for us: the page itself, or the build of ours that it picks in this browser. */
+export function oursIn(measured: Case): string {
+  const isThere = (id: string): boolean => figure(measured, id) !== undefined;
+  return ['page', 'ours-relaxed'].find(isThere) ?? 'ours-simd128';
+}
+
+/** The same case in every launch. */
+export function sameCases(launches: readonly Launch[]): Case[][] {
+  const groups = new Map<string, Case[]>();
+  for (const measured of launches.flat()) {
+    const key = keyOf(measured);
+    groups.set(key, [...(groups.get(key) ?? []), measured]);
+  }
+  return [...groups.values()];
+}
+
+/** The figure of a contestant over the launches of a case. */
+export function overLaunches(cases: readonly Case[], id: string): number | undefined {
+  const figures = cases.map((measured) => figure(measured, id)).filter((value) => value !== undefined);
+  return figures.length === 0 ? undefined : median(figures);
+}
+
+/** How many times as long as `id` the other took, in the launch in which that was least; undefined without both. */
+export function worstRatio(cases: readonly Case[], other: string, id: string): number | undefined {
+  const ratios = cases.flatMap((measured) => {
+    const [theirs, ours] = [figure(measured, other), figure(measured, id)];
+    return theirs === undefined || ours === undefined ? [] : [theirs / ours];
+  });
+  return ratios.length === 0 ? undefined : Math.min(...ratios);
+}

@@ -1,0 +1,131 @@
+/** The bars that the project has set itself. */
+import type { Rule } from './bars.ts';
+import { fastest, fastestPeer, limit } from './compare.ts';
+import { figure, keyOf, multiplications, oursIn, type Case, type Contestant } from './results.ts';
+import { geometricMean } from './statistics.ts';
+
+/** For each case that counts, a figure divided by another (times `factor`), where both were measured. */
+function quotients(
+  counts: (measured: Case) => boolean,
+  over: (measured: Case) => number | undefined,
+  under: (measured: Case) => number | undefined,
+  factor = 1,
+): Rule['values'] {
+  return (launch) =>
+    launch.filter(counts).flatMap((measured) => {
+      const [a, b] = [over(measured), under(measured)];
+      return a === undefined || b === undefined ? [] : [{ value: (factor * a) / b, where: keyOf(measured) }];
+    });
+}
+
+const ours = (measured: Case): number | undefined => figure(measured, oursIn(measured));
+const one = (): number => 1;
+const of =
+  (...ids: string[]) =>
+  (measured: Case): number | undefined =>
+    fastest(measured, ids)?.value;
+const allowed = (name: string) => (measured: Case) => limit(measured, name);
+
+function isLookup({ work, shape }: Case): boolean {
+  return work === 'lookup' && shape !== undefined && shape.n >= 16 && shape.d >= 64;
+}
+
+function isProduct({ work, shape }: Case): boolean {
+  return work === 'product' && shape !== undefined && multiplications(shape) >= 1e5;
+}
+
+function isGpt2Token(measured: Case): boolean {
+  return isProduct(measured) && measured.shape?.V === 50_257 && measured.shape.n === 1;
+}
+
+const is =
+  (work: Case['work']) =>
+  (measured: Case): boolean =>
+    measured.work === work;
+
+export function rules(contestants: Readonly<Record<string, Contestant>>): Rule[] {
+  const peer = (measured: Case): number | undefined => fastestPeer(measured, contestants)?.value;
+  const lookup = { work: 'look-up, n ≥ 16, d ≥ 64', unit: '×' } as const;
+  const product = { work: 'product, both layouts, V·d·n ≥ 10⁵' } as const;
+  const initialising = { work: 'initialising 50,257 × 768', better: 'less', unit: '×' } as const;
+  const overPeers = quotients(isProduct, peer, ours);
+  const mean: Rule['values'] = (launch) => {
+    const ratios = overPeers(launch).map(({ value }) => value);
+    return ratios.length === 0 ? [] : [{ value: geometricMean(ratios), where: `${ratios.length} cases` }];
+  };
+  const lookupOver = (id: string): Rule['values'] => quotients(isLookup, of(id), ours);
+  const ofPeak = quotients((c) => isProduct(c) && c.shape?.n === 64, allowed('limit-peak'), ours, 100);
+  const ofBandwidth = quotients(isGpt2Token, allowed('limit-read'), ours, 100);
+  const toTorch = quotients(is('initialise'), of('ours-relaxed'), of('torch'));
+  const toTfjs = quotients(is('initialise'), of('ours-simd128'), of('tfjs-wasm', 'tfjs-cpu'));
+  const startup = quotients(is('startup'), of('page'), of('tfjs-wasm', 'tfjs-cpu'));
+  return [
+    {
+      ...lookup,
+      what: 'time ÷ one memory.copy',
+      better: 'less',
+      must: 2,
+      aim: 1.5,
+      values: quotients(isLookup, ours, allowed('limit-copy')),
+    },
+    { ...lookup, what: 'faster than JS subarray/set', better: 'more', must: 1, values: lookupOver('js-rows') },
+    { ...lookup, what: 'faster than onnxruntime-web', better: 'more', must: 20, values: lookupOver('ort') },
+    { ...lookup, what: 'faster than tfjs WASM', better: 'more', must: 20, values: lookupOver('tfjs-wasm') },
+    { ...product, what: 'faster than the fastest peer', better: 'more', unit: '×', must: 1, values: overPeers },
+    { ...product, what: 'the same, geometric mean', better: 'more', unit: '×', must: 1.25, aim: 1.5, values: mean },
+    {
+      ...product,
+      what: 'of the multiply-add peak, n = 64',
+      better: 'more',
+      unit: '%',
+      must: 65,
+      aim: 85,
+      values: ofPeak,
+    },
+    {
+      work: 'product, n = 1, 50,257 × 768',
+      what: 'of the read bandwidth of W',
+      better: 'more',
+      unit: '%',
+      must: 85,
+      aim: 95,
+      values: ofBandwidth,
+    },
+    { ...initialising, what: 'relaxed build ÷ native PyTorch', must: 1.5, aim: 1, values: toTorch },
+    { ...initialising, what: 'SIMD128 build ÷ tfjs randomNormal', must: 1, aim: 0.4, values: toTfjs },
+    {
+      work: 'an edit, 4 × slower processor',
+      what: 'keystroke to painted result, 95th percentile',
+      better: 'less',
+      unit: 'ms',
+      must: 16,
+      aim: 8,
+      values: quotients(is('edit'), of('page'), one),
+    },
+    {
+      work: 'navigation to live page, cold',
+      what: 'time ÷ a bundled tfjs doing one gather',
+      better: 'less',
+      unit: '×',
+      must: 1,
+      values: startup,
+    },
+    {
+      work: 'navigation to live page, cold',
+      what: 'time',
+      better: 'less',
+      unit: 'ms',
+      aim: 100,
+      values: quotients(is('startup'), of('page'), one),
+    },
+    {
+      work: 'to a live page',
+      what: 'brotli bytes',
+      better: 'less',
+      unit: 'kB',
+      must: 150,
+      aim: 100,
+      values: quotients(is('bytes'), of('page'), one, 1e-3),
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+/** From navigation to the first result of a computation, painted: cold, each page in a fresh profile. */
+/* global location */
+import { brotliBytes } from './brotli.mjs';
+import { withPage } from './launch.mjs';
+import { installWatch } from './watch.mjs';
+
+/** The pages that are compared. Ours is opened with inputs that are not its own, lest its prerendered outputs do. */
+export function startupPages(ours, peers) {
+  return {
+    page: { title: 'this page', kind: 'ours', url: `${ours}#v=1&seed=7` },
+    'tfjs-cpu': { title: 'tfjs, CPU back-end', kind: 'js', url: `${peers}startup/tfjs-cpu.html` },
+    'tfjs-wasm': { title: 'tfjs, WASM back-end', kind: 'wasm', url: `${peers}startup/tfjs-wasm.html` },
+    ort: { title: 'onnxruntime-web', kind: 'wasm', url: `${peers}startup/onnxruntime.html` },
+  };
+}
+
+/** Opens an address cold; gives when it was live, in milliseconds, and what it had fetched by then. */
+async function load(browser, url) {
+  return withPage(browser, async (page) => {
+    await page.addInitScript(installWatch);
+    await page.goto(url, { waitUntil: 'commit' });
+    return page.evaluate(async () => {
+      const { painted: live } = await globalThis.live;
+      const fetched = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < live);
+      return { live, urls: [location.origin + location.pathname, ...fetched.map(({ name }) => name)] };
+    });
+  });
+}
+
+/** Loads every page so many times, in turn, after one time that does not count. */
+export async function measureStartup(browser, pages, loads) {
+  const samples = Object.fromEntries(Object.keys(pages).map((id) => [id, []]));
+  for (let i = -1; i < loads; i++) {
+    for (const [id, { url }] of Object.entries(pages)) {
+      const { live } = await load(browser, url);
+      if (i >= 0) samples[id].push(live);
+    }
+  }
+  return Object.fromEntries(Object.entries(samples).map(([id, times]) => [id, { samples: times }]));
+}
+
+/** The brotli bytes of all that each page fetches until it is live. */
+export async function measureBytes(browser, pages) {
+  const timings = {};
+  for (const [id, { url }] of Object.entries(pages)) {
+    const { urls } = await load(browser, url);
+    const files = [...new Set(urls)].filter((address) => address.startsWith('http'));
+    timings[id] = { samples: [await brotliBytes(files)] };
+  }
+  return timings;
+}
