@@ -2,19 +2,26 @@
 
 import './style/tokens.css';
 import './style/base.css';
+import './style/views.css';
 import { hydrate, mount } from 'svelte';
 import { NOTEBOOKS } from './notebooks/index.ts';
 import { addressAt, type Address } from './state/address.ts';
 import { Controller, type Surroundings } from './state/controller.ts';
 import { decodeRun } from './state/embedded.ts';
 import { later } from './state/later.ts';
-import { firstPage } from './state/page.ts';
+import { readFrame } from './state/link.ts';
+import { firstPage, type Page } from './state/page.ts';
+import { browserPreferences } from './state/preferences.ts';
 import { assemble } from './state/run.ts';
+import { shownView } from './state/steps.ts';
 import type { FieldId } from './inputs/inputs.ts';
 import type { CorePlaces } from './state/controller.ts';
-import { LANGUAGES } from './text/localized.ts';
+import { LANGUAGES, type Language } from './text/localized.ts';
 import { UI } from './text/ui.ts';
 import Root from './view/Root.svelte';
+
+/** How long after its start the page has loaded what it needs, about, in milliseconds. */
+const SETTLED = 2000;
 
 async function start(target: HTMLElement): Promise<void> {
   const { slug, language } = addressOf(target);
@@ -39,13 +46,24 @@ async function start(target: HTMLElement): Promise<void> {
   } else {
     hydrate(Root, options);
   }
-  document.documentElement.classList.remove('following');
-
-  controller.start();
-  for (const [field, text] of typedAlready) controller.type(field, text);
-  addEventListener('popstate', () => {
-    controller.follow();
+  controller.onChange(() => {
+    mirror(controller.page);
   });
+  controller.start();
+  // From here on the page itself says what the script in its head foretold.
+  document.documentElement.classList.remove('following', 'foretold');
+  for (const [field, text] of typedAlready) controller.type(field, text);
+  // Both come where a link is pasted into the bar: the second finds nothing changed.
+  let followed = location.hash;
+  for (const event of ['popstate', 'hashchange']) {
+    addEventListener(event, () => {
+      if (event === 'hashchange' && location.hash === followed) return;
+      followed = location.hash;
+      controller.follow();
+    });
+  }
+  const kept = import.meta.env.PROD && !controller.page.embedded && /^https?:$/.test(location.protocol);
+  if (kept && 'serviceWorker' in navigator) later(() => void keepOffline(controller, language), SETTLED);
   // Events without an error are not about our code, such as a browser's remark on its own layout.
   addEventListener('error', ({ error }: { readonly error: unknown }) => {
     if (error instanceof Error) controller.broken(error);
@@ -53,6 +71,25 @@ async function start(target: HTMLElement): Promise<void> {
   addEventListener('unhandledrejection', ({ reason }) => {
     controller.broken(reason);
   });
+}
+
+/** For the next visit, with or without a network. */
+async function keepOffline(controller: Controller, language: Language): Promise<void> {
+  const register = await import('./offline/register.ts');
+  await register.keepOffline(import.meta.url, (reload) => {
+    void import('./view/UpdateNotice.svelte').then(({ default: UpdateNotice }) => {
+      mount(UpdateNotice, { target: document.body, props: { language, reload } });
+      controller.say(UI[language].update.ready);
+    });
+  });
+}
+
+/** What the style sheets must know of the page, on its root. */
+function mirror(page: Page): void {
+  const root = document.documentElement;
+  root.dataset['view'] = shownView(page);
+  root.classList.toggle('present', page.presenting);
+  root.classList.toggle('embed', page.embedded);
 }
 
 /** Which page this is: a prerendered one says so, else its address does. */
@@ -85,6 +122,8 @@ function surroundings(loadCore: () => Promise<CorePlaces>): Surroundings {
         history.pushState(null, '', href(fragment));
       },
     },
+    preferences: browserPreferences,
+    frame: readFrame(location.search),
     wait: later,
   };
 }

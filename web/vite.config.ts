@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { excerpts } from './source/plugin.ts';
 
 const web = import.meta.dirname;
 
@@ -10,7 +11,15 @@ const page = {
   emptyOutDir: true,
   target: 'es2022',
   // Emscripten's module asks for it in Node.js only.
-  rolldownOptions: { external: ['module'] },
+  rolldownOptions: {
+    external: ['module'],
+    input: { index: resolve(web, 'index.html'), offline: resolve(web, 'offline/worker.ts') },
+    output: {
+      // A service worker is known by its address, and watches over what lies below it.
+      entryFileNames: ({ name }: { readonly name: string }) =>
+        name === 'offline' ? '[name].js' : 'assets/[name]-[hash].js',
+    },
+  },
 };
 
 /** The programs that run the same code in Node, built into build/node/. */
@@ -33,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: web,
   // Relative addresses, so that the built folder works under any path.
   base: './',
-  plugins: [svelte()],
+  plugins: [svelte(), excerpts()],
   worker: { format: 'es', rolldownOptions: { external: ['module'] } },
   build: isSsrBuild ? programs : page,
 }));

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import type { WebKitPrograms } from '../tests/engines/webkit.ts';
 
 declare module 'vitest' {
   /** What the browser tests are told by cpp/toolchain/browser-tests.mjs: `inject('site')`. */
@@ -9,6 +10,8 @@ declare module 'vitest' {
     site: string;
     /** The path of the browser. */
     chromium: string;
+    firefox: string;
+    webkit: WebKitPrograms;
   }
 }
 
@@ -32,6 +35,16 @@ export default defineConfig({
           fileParallelism: false,
         },
       },
+      ...['chromium', 'firefox', 'webkit'].map((engine) => ({
+        extends: true as const,
+        test: {
+          name: engine,
+          include: [`tests/engines/${engine}.engine.ts`],
+          globalSetup: 'cpp/toolchain/browser-tests.mjs',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      })),
     ],
   },
 });

@@ -1,10 +1,11 @@
-/// The only door from JavaScript to the core. Nothing is thrown through it: every call returns what came of it as
-/// a plain object. Nothing is lent either: what a call returns is a copy that belongs to JavaScript.
+/// The only door from JavaScript to the core. Nothing is thrown through it: every call returns what came of
+/// it as a plain object. Nothing is lent either: what a call returns is a copy that belongs to JavaScript.
 
 #include "core/session/copy_out.hpp"
 #include "core/session/session.hpp"
 
 #include <emscripten/bind.h>
+#include <emscripten/heap.h>
 #include <malloc.h>
 
 #include <algorithm>
@@ -24,14 +25,21 @@ EMSCRIPTEN_DECLARE_VAL_TYPE(Rows);
 EMSCRIPTEN_DECLARE_VAL_TYPE(ProgressCallback);
 
 // What a call may return beside its own success.
-#define FAILURES                                                                                                      \
-    " | { readonly kind: 'error', readonly type: string, readonly message: string }"                                 \
-    " | { readonly kind: 'refused', readonly neededBytes: number, readonly limitBytes: number }"                     \
+#define FAILURES                                                                                             \
+    " | { readonly kind: 'error', readonly type: string, readonly message: string }"                         \
+    " | { readonly kind: 'refused', readonly neededBytes: number, readonly limitBytes: number }"             \
     " | { readonly kind: 'bug', readonly message: string }"
 
 val outcome(const char* kind) {
     val result = val::object();
     result.set("kind", kind);
+    return result;
+}
+
+val refused(double needed, double limit) {
+    val result = outcome("refused");
+    result.set("neededBytes", needed);
+    result.set("limitBytes", limit);
     return result;
 }
 
@@ -42,7 +50,7 @@ val bug(const char* message) {
 }
 
 /// Runs f, which fills in an outcome of success; whatever is thrown becomes an outcome too.
-template <class Outcome, class F> Outcome guarded(F&& f) {
+template <class Outcome, class F> Outcome guarded(const Session& session, F&& f) {
     val result = outcome("ok");
     try {
         f(result);
@@ -50,10 +58,11 @@ template <class Outcome, class F> Outcome guarded(F&& f) {
         result = outcome("error");
         result.set("type", error.type());
         result.set("message", std::string(error.what()));
-    } catch (const lim::MemoryRefused& refused) {
-        result = outcome("refused");
-        result.set("neededBytes", refused.needed());
-        result.set("limitBytes", refused.limit());
+    } catch (const lim::MemoryRefused& refusal) {
+        result = refused(refusal.needed(), refusal.limit());
+    } catch (const std::bad_alloc&) {
+        // Below our own limit, but the browser gives no more.
+        result = refused(session.asked_bytes(), static_cast<double>(emscripten_get_heap_size()));
     } catch (const std::exception& error) {
         result = bug(error.what());
     } catch (...) {
@@ -66,13 +75,13 @@ template <class Outcome, class F> Outcome guarded(F&& f) {
 template <auto method> struct Step;
 template <class... Args, void (Session::*method)(Args...)> struct Step<method> {
     static StepOutcome run(Session& session, Args... args) {
-        return guarded<StepOutcome>([&](val&) { (session.*method)(args...); });
+        return guarded<StepOutcome>(session, [&](val&) { (session.*method)(args...); });
     }
 };
 template <auto method> constexpr auto step = &Step<method>::run;
 
 TextOutcome text(const Session& session, const std::string& name, lim::PrintStyle style) {
-    return guarded<TextOutcome>([&](val& result) { result.set("text", session.text(name, style)); });
+    return guarded<TextOutcome>(session, [&](val& result) { result.set("text", session.text(name, style)); });
 }
 
 const char* dtype_name(lim::DType dtype) {
@@ -80,8 +89,8 @@ const char* dtype_name(lim::DType dtype) {
     return names[static_cast<std::size_t>(dtype)];
 }
 
-/// Copies the elements at [first, first + count) into `bytes` from `offset` on, a block at a time.
-void copy_to(const val& bytes, double offset, const lim::Tensor& tensor, Index first, Index count) {
+/// Copies `count` elements from `first` on into `bytes` at `offset`, a block at a time.
+void copy_elements(const val& bytes, double offset, const lim::Tensor& tensor, Index first, Index count) {
     constexpr Index block = 1 << 16;
     const Index item = lim::item_size(tensor.dtype());
     std::vector<std::byte> buffer(static_cast<std::size_t>(std::min(block, count) * item));
@@ -95,37 +104,47 @@ void copy_to(const val& bytes, double offset, const lim::Tensor& tensor, Index f
     }
 }
 
-/// A copy of a tensor: whole, or of one with more than `most` elements those of `rows` that it has.
+/// A Uint8Array of JavaScript's own with a copy of these rows, each of `length` elements.
+val copied_rows(const lim::Tensor& tensor, const std::vector<double>& rows, Index length) {
+    const double row_bytes =
+        static_cast<double>(length) * static_cast<double>(lim::item_size(tensor.dtype()));
+    const val bytes = val::global("Uint8Array").new_(static_cast<double>(rows.size()) * row_bytes);
+    double offset = 0;
+    for (const double row : rows) {
+        copy_elements(bytes, offset, tensor, static_cast<Index>(row) * length, length);
+        offset += row_bytes;
+    }
+    return bytes;
+}
+
+/// Those of the rows asked for that a tensor has, as far as they hold no more than 2²⁴ elements together.
+std::vector<double> rows_to_copy(const Rows& asked, Index count, Index length) {
+    constexpr std::size_t most_elements = 1 << 24;
+    std::vector<double> rows;
+    for (const double row : emscripten::vecFromJSArray<double>(asked)) {
+        const bool fits = static_cast<double>(rows.size() + 1) * static_cast<double>(length) <= most_elements;
+        if (row >= 0 && row < static_cast<double>(count) && fits) {
+            rows.push_back(row);
+        }
+    }
+    return rows;
+}
+
+/// A copy of a tensor: whole, or of one with more than `most` elements some of its rows.
 TensorOutcome tensor(const Session& session, const std::string& name, double most, const Rows& rows) {
-    return guarded<TensorOutcome>([&](val& result) {
+    return guarded<TensorOutcome>(session, [&](val& result) {
         const lim::Tensor& tensor = session.tensor(name);
         const lim::Shape& shape = tensor.shape();
-        const auto item = static_cast<double>(lim::item_size(tensor.dtype()));
-        const bool whole = static_cast<double>(tensor.size()) <= most;
-        val bytes = val::undefined();
-        if (whole) {
-            bytes = val::global("Uint8Array").new_(static_cast<double>(tensor.size()) * item);
-            copy_to(bytes, 0, tensor, 0, tensor.size());
-        } else {
-            const Index length = shape.empty() ? 1 : tensor.size() / shape[0];
-            std::vector<double> kept;
-            for (const double row : emscripten::vecFromJSArray<double>(rows)) {
-                if (row >= 0 && !shape.empty() && row < static_cast<double>(shape[0])) {
-                    kept.push_back(row);
-                }
-            }
-            bytes = val::global("Uint8Array").new_(static_cast<double>(kept.size()) * static_cast<double>(length) * item);
-            for (std::size_t i = 0; i < kept.size(); ++i) {
-                copy_to(bytes, static_cast<double>(i) * static_cast<double>(length) * item, tensor,
-                        static_cast<Index>(kept[i]) * length, length);
-            }
-            result.set("rows", val::array(kept));
-        }
         result.set("dtype", dtype_name(tensor.dtype()));
         result.set("shape", val::array(std::vector<double>(shape.begin(), shape.end())));
-        result.set("bytes", bytes);
-        if (whole) {
+        if (shape.empty() || static_cast<double>(tensor.size()) <= most) {
+            result.set("bytes", copied_rows(tensor, {0}, tensor.size()));
             result.set("rows", val::null());
+        } else {
+            const Index length = tensor.size() / shape[0];
+            const std::vector<double> kept = rows_to_copy(rows, shape[0], length);
+            result.set("bytes", copied_rows(tensor, kept, length));
+            result.set("rows", val::array(kept));
         }
     });
 }
@@ -137,6 +156,9 @@ void set_progress(Session& session, const ProgressCallback& callback) {
 /// Bytes that the core has allocated and not freed, for the tests that look for leaks.
 double allocated_bytes() { return mallinfo().uordblks; }
 
+/// Bytes of the module's memory, which only ever grows.
+double heap_bytes() { return static_cast<double>(emscripten_get_heap_size()); }
+
 } // namespace
 
 EMSCRIPTEN_BINDINGS(core) {
@@ -146,7 +168,8 @@ EMSCRIPTEN_BINDINGS(core) {
     register_type<TextOutcome>("{ readonly kind: 'ok', readonly text: string }" FAILURES);
     register_type<TensorOutcome>(
         "{ readonly kind: 'ok', readonly dtype: 'float32' | 'float64' | 'int32' | 'int64' | 'bool', "
-        "readonly shape: readonly number[], readonly bytes: Uint8Array, readonly rows: readonly number[] | null }" FAILURES);
+        "readonly shape: readonly number[], readonly bytes: Uint8Array, readonly rows: readonly number[] | "
+        "null }" FAILURES);
     register_type<Rows>("readonly number[]");
     register_type<ProgressCallback>("((done: number) => void) | null");
 
@@ -176,6 +199,12 @@ EMSCRIPTEN_BINDINGS(core) {
         .function("torchOneHotClasses(out, ids, classes)", step<&Session::torch_one_hot_classes>)
         .function("torchFloat(out, of)", step<&Session::torch_float>)
         .function("torchCall(out, layer, input)", step<&Session::torch_call>)
+        .function("torchLinearWithBias(out, inFeatures, outFeatures)", step<&Session::torch_linear_with_bias>)
+        .function("torchShareWeight(layer, from)", step<&Session::torch_share_weight>)
+        .function("torchFunctionalLinear(out, input, weight)", step<&Session::torch_functional_linear>)
+        .function("torchCountEqual(out, a, b)", step<&Session::torch_count_equal>)
+        .function("torchBackwardOfSum(layer, input)", step<&Session::torch_backward_of_sum>)
+        .function("torchTranspose(out, of)", step<&Session::torch_transpose>)
         .function("npArray(out, literal)", step<&Session::np_array>)
         .function("npRamp(out, num, dim)", step<&Session::np_ramp>)
         .function("npSet(array, row, col, value)", step<&Session::np_set>)
@@ -185,8 +214,10 @@ EMSCRIPTEN_BINDINGS(core) {
         .function("kerasEmbedding(out, label, num, dim, weights)", step<&Session::keras_embedding>)
         .function("kerasDense(out, label, units, inputShape, weights)", step<&Session::keras_dense>)
         .function("kerasCall(out, layer, input)", step<&Session::keras_call>)
+        .function("tfCountEqual(out, a, b)", step<&Session::tf_count_equal>)
         .function("text(name, style)", &text)
         .function("tensor(name, most, rows)", &tensor);
 
     function("allocatedBytes", &allocated_bytes);
+    function("heapBytes", &heap_bytes);
 }

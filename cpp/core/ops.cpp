@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <stdexcept>
 #include <utility>
 
@@ -181,6 +182,20 @@ Index count_equal(const Tensor& a, const Tensor& b) {
     for (std::size_t i = 0; i < x.size(); ++i) {
         const bool same_bits = std::bit_cast<std::uint32_t>(x[i]) == std::bit_cast<std::uint32_t>(y[i]);
         equal += same_bits || (x[i] == 0.0F && y[i] == 0.0F) ? 1 : 0;
+    }
+    return equal;
+}
+
+Index count_equal_numbers(const Tensor& a, const Tensor& b, float zero_below) {
+    require(a.shape() == b.shape(), "two tensors of one shape");
+    const Tensor a_rows = a.row_major();
+    const Tensor b_rows = b.row_major();
+    const auto x = a_rows.data<float>();
+    const auto y = b_rows.data<float>();
+    const auto read = [=](float number) { return std::abs(number) < zero_below ? 0.0F : number; };
+    Index equal = 0;
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        equal += read(x[i]) == read(y[i]) ? 1 : 0;
     }
     return equal;
 }

@@ -31,4 +31,8 @@ namespace lim {
 /// How many elements of two float32 tensors of one shape have the same bits, +0 and −0 counting as the same.
 [[nodiscard]] Index count_equal(const Tensor& a, const Tensor& b);
 
+/// How many elements of two float32 tensors of one shape are equal as numbers: no NaN is, +0 and −0 are.
+/// Those smaller than `zero_below` in size count as 0.
+[[nodiscard]] Index count_equal_numbers(const Tensor& a, const Tensor& b, float zero_below = 0);
+
 } // namespace lim

@@ -11,6 +11,9 @@ const packages = {
   mmdebstrap: 'mmdebstrap',
   patchelf: 'patchelf',
   chromium: 'chromium',
+  'firefox-esr': 'firefox-esr',
+  WebKitWebDriver: 'webkit2gtk-driver',
+  Xvfb: 'xvfb',
 };
 
 export function onDebian() {

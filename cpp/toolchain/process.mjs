@@ -25,7 +25,7 @@ export async function step(title, work) {
     return await work();
   } finally {
     clearInterval(heartbeat);
-    if (seconds() >= 1) say(`  ${seconds().toFixed(1)} s`);
+    if (seconds() >= 1) say(`  ${title}: ${seconds().toFixed(1)} s`);
   }
 }
 

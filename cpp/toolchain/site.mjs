@@ -31,7 +31,7 @@ export async function makeWasm() {
 /** The programs that run in Node: the prerenderer and the notebook on the command line. */
 export async function makePrograms() {
   await makeWasm();
-  await unlessUnchanged('programs', ['web', ...tools], ['build/node/notebook.js'], () =>
+  await unlessUnchanged('programs', ['web', 'cpp/core', ...tools], ['build/node/notebook.js'], () =>
     step('bundling the programs for Node', async () => {
       await vite('--ssr');
       for (const name of readdirSync(join(root, generated)).filter((file) => file.endsWith('.wasm'))) {
@@ -44,7 +44,7 @@ export async function makePrograms() {
 /** The whole site. */
 export async function makeSite() {
   await makePrograms();
-  await unlessUnchanged('site', ['web', ...tools], ['dist/index.html'], async () => {
+  await unlessUnchanged('site', ['web', 'cpp/core', ...tools], ['dist/index.html'], async () => {
     await step('bundling the page', () => vite());
     await step('prerendering every notebook', () => run(process.execPath, ['build/node/prerender.js', 'dist']));
   });

@@ -42,8 +42,11 @@ export async function vitest(project) {
   const args = ['run', '--config', 'web/vitest.config.ts', '--project', project];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
   const code = await status(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args, ...reporters]);
-  return counted(code, path, ({ numPassedTests, numFailedTests }) => ({
+  return counted(code, path, ({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,
-    failed: numFailedTests,
+    // A file that cannot be loaded has no case that could fail.
+    failed:
+      numFailedTests +
+      testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
   }));
 }

@@ -3,6 +3,7 @@ import { browser } from './browser.mjs';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
 import { command } from './command.mjs';
+import { engine } from './engines.mjs';
 import { Problem, say, step } from './process.mjs';
 import { setUp } from './setup.mjs';
 import { makeSite } from './site.mjs';
@@ -12,6 +13,15 @@ function native(preset) {
   return async () => {
     await build(preset, ['core_tests']);
     return googleTest(preset);
+  };
+}
+
+function mainPaths(name) {
+  return async () => {
+    const missing = (await engine(name)) === undefined;
+    return missing
+      ? { passed: 0, failed: 0, skipped: 'it is not installed, and only on Debian can this set-up install it' }
+      : vitest(name);
   };
 }
 
@@ -26,6 +36,9 @@ function suites(toolchain) {
     'core, WebAssembly in Node.js': native('wasm'),
     'web, in Node.js': () => vitest('unit'),
     'page, in Chromium': () => vitest('browser'),
+    'main paths, in Chromium': mainPaths('chromium'),
+    'main paths, in Firefox': mainPaths('firefox'),
+    'main paths, in WebKit': mainPaths('webkit'),
   };
 }
 
@@ -48,10 +61,13 @@ command(import.meta.url, async () => {
   for (const [title, suite] of Object.entries(suites(toolchain))) results.push([title, await result(title, suite)]);
 
   console.log();
-  for (const [title, { passed, failed }] of results) {
-    console.log(
-      `${failed > 0 ? '✗' : '✓'} ${title}${passed > 0 ? `: ${passed} passed` : ''}${failed > 0 ? `, ${failed} failed` : ''}`,
-    );
+  for (const [title, { passed, failed, skipped }] of results) {
+    if (skipped) console.log(`– ${title}: skipped: ${skipped}`);
+    else {
+      console.log(
+        `${failed > 0 ? '✗' : '✓'} ${title}${passed > 0 ? `: ${passed} passed` : ''}${failed > 0 ? `, ${failed} failed` : ''}`,
+      );
+    }
   }
   const total = (key) => results.reduce((sum, [, counts]) => sum + counts[key], 0);
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`);

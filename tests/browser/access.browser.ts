@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launch, open, type Reader } from './page.ts';
+import { launch, open } from './page.ts';
 
 let browser: Browser;
 
@@ -13,17 +10,6 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** What axe finds wrong, one line each. */
-async function violations({ page }: Reader): Promise<readonly string[]> {
-  await page.evaluate(axe);
-  const results = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  );
-  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-}
-
 describe('axe finds nothing', () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     it.each(['', 'zh/', 'keras/', 'zh/keras/', 'pytorch-seed-0/', 'pytorch-zh/', 'zh/pytorch-reordered/'])(
@@ -31,7 +17,7 @@ describe('axe finds nothing', () => {
       async (path) => {
         const reader = await open(browser, path, { colorScheme });
         await reader.ready();
-        expect(await violations(reader)).toEqual([]);
+        expect(await reader.violations()).toEqual([]);
         await reader.close();
       },
     );
@@ -40,11 +26,11 @@ describe('axe finds nothing', () => {
       const reader = await open(browser, '', { colorScheme });
       await reader.ready();
       await reader.type('one', '7');
-      expect(await violations(reader)).toEqual([]);
+      expect(await reader.violations()).toEqual([]);
       await reader.type('ids', 'x');
-      expect(await violations(reader)).toEqual([]);
-      await reader.page.locator('summary').click();
-      expect(await violations(reader)).toEqual([]);
+      expect(await reader.violations()).toEqual([]);
+      await reader.page.locator('nav summary').click();
+      expect(await reader.violations()).toEqual([]);
       await reader.close();
     });
 
@@ -54,7 +40,33 @@ describe('axe finds nothing', () => {
       await reader.field('vocab').fill('50257');
       await reader.field('dim').fill('768');
       await reader.page.getByRole('progressbar').waitFor();
-      expect(await violations(reader)).toEqual([]);
+      expect(await reader.violations()).toEqual([]);
+      await reader.close();
+    });
+  }
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    it.each([
+      ['guided', '#v=1&view=guided&step=product'],
+      ['guided', 'zh/#v=1&view=guided&step=table'],
+      ['guided', 'zh/keras/#v=1&view=guided&step=table&edit=1,1,5'],
+      ['presented', '#v=1&present=1&step=product'],
+      ['presented', 'zh/#v=1&present=1&step=compare'],
+      ['embedded', '?embed=1&step=onehot'],
+      ['embedded', 'zh/?embed=1&step=product#v=1&ids=3'],
+    ])(`%s: /%s, ${colorScheme}`, async (_, path) => {
+      const reader = await open(browser, path, { colorScheme });
+      await reader.ready();
+      expect(await reader.violations()).toEqual([]);
+      await reader.close();
+    });
+
+    it(`in the export menu, ${colorScheme}`, async () => {
+      const reader = await open(browser, '', { colorScheme });
+      await reader.ready();
+      await reader.page.getByText('Export', { exact: true }).click();
+      await reader.page.getByRole('button', { name: 'Copy matrix' }).waitFor();
+      expect(await reader.violations()).toEqual([]);
       await reader.close();
     });
   }
@@ -62,7 +74,7 @@ describe('axe finds nothing', () => {
   it('without scripts or a core', async () => {
     const reader = await open(browser, '', { before: (page) => page.route('**/*.wasm', (route) => route.abort()) });
     await reader.page.getByRole('alert').waitFor();
-    expect(await violations(reader)).toEqual([]);
+    expect(await reader.violations()).toEqual([]);
     await reader.close();
   });
 });
@@ -85,10 +97,10 @@ describe('by keyboard', () => {
     await reader.page.keyboard.press('Tab');
     await reader.page.keyboard.press('Enter');
     expect(await reader.page.evaluate(() => document.activeElement?.id)).toBe('notebook');
-    expect(reader.page.url()).toMatch(/#v=1&ids=3$/);
+    expect(reader.page.url()).toMatch(/#v=1&view=scroll&ids=3$/);
     await reader.page.getByRole('link', { name: 'All IDs in one call' }).press('Enter');
-    expect(await reader.page.evaluate(() => document.activeElement?.textContent)).toBe('All IDs in one call');
-    expect(reader.page.url()).toMatch(/#v=1&step=batch&ids=3$/);
+    expect(await reader.focused()).toBe('All IDs in one call');
+    expect(reader.page.url()).toMatch(/#v=1&view=scroll&step=batch&ids=3$/);
     await reader.close();
   });
 

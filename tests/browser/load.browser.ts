@@ -28,7 +28,7 @@ describe('without scripts', () => {
     expect(await page.locator('link[rel="alternate"][hreflang]').count()).toBe(3);
     expect(await page.locator('.inputs, .bar').isVisible()).toBe(false);
     await page.getByText(lang === 'en' ? /^Without JavaScript/ : /^没有 JavaScript/).waitFor();
-    await page.locator('summary').click();
+    await page.locator('nav summary').click();
     const link = page.locator('nav a', { hasText: 'Keras' });
     await link.click();
     expect(page.url()).toContain(lang === 'en' ? '/keras/' : '/zh/keras/');
@@ -117,7 +117,7 @@ describe('a link with inputs', () => {
   it('opens at its step', async () => {
     const reader = await open(browser, '#v=1&step=product');
     await reader.ready();
-    expect(await reader.page.evaluate(() => document.activeElement?.textContent)).toBe('One-hot rows times W');
+    expect(await reader.focused()).toBe('One-hot rows times W');
     await reader.page.locator('nav a[aria-current="step"]', { hasText: 'One-hot rows times W' }).waitFor();
     await reader.close();
   });

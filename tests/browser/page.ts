@@ -1,7 +1,12 @@
 /** A page of the site in a real browser, and what a reader does there. */
 
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { inject } from 'vitest';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 export function launch(): Promise<Browser> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -12,17 +17,26 @@ interface OpenOptions extends BrowserContextOptions {
   /** Done before the page is fetched. */
   readonly before?: (page: Page) => Promise<unknown>;
   readonly waitUntil?: 'load' | 'commit';
+  /** How the reader likes to read; null: has never said. */
+  readonly view?: 'guided' | 'scroll' | null;
 }
 
 /** Opens a page; whatever it says in the console as an error, or throws, is written into `troubles`. */
 export async function open(browser: Browser, path = '', options: OpenOptions = {}): Promise<Reader> {
-  const { before, waitUntil = 'load', ...context } = options;
+  const { before, waitUntil = 'load', view = 'scroll', ...context } = options;
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, ...context });
   const troubles: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') troubles.push(message.text());
   });
   page.on('pageerror', (error) => troubles.push(error.message));
+  await page.addInitScript((chosen) => {
+    if (chosen !== null && localStorage.getItem('view') === null) localStorage.setItem('view', chosen);
+  }, view);
+  // A service worker would answer what a test wants to answer itself.
+  if (context.serviceWorkers !== 'allow') {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  }
   await before?.(page);
   await page.goto(inject('site') + path, { waitUntil });
   return new Reader(page, troubles);
@@ -75,6 +89,39 @@ export class Reader {
   /** Until the core has come and every output is that of what is typed. */
   async ready(): Promise<void> {
     await this.page.locator('main[data-core="ready"]:not(.stale)').waitFor();
+  }
+
+  /** What axe finds wrong, one line each. */
+  async violations(): Promise<readonly string[]> {
+    await this.page.evaluate(axe);
+    const results = await this.page.evaluate(() =>
+      (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+    );
+    return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  }
+
+  /** The text of what has the focus. */
+  focused(): Promise<string | null | undefined> {
+    return this.page.evaluate(() => document.activeElement?.textContent);
+  }
+
+  /** How much has moved by itself since the page was opened. */
+  shifted(): Promise<number> {
+    return this.page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+              if (!hadRecentInput) sum += value;
+            }
+          }).observe({ type: 'layout-shift', buffered: true });
+          setTimeout(() => {
+            resolve(sum);
+          }, 200);
+        }),
+    );
   }
 
   close(): Promise<void> {

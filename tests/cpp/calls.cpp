@@ -12,10 +12,10 @@ namespace {
 using nlohmann::json;
 
 /// The case that our own call makes of a source: the same shape as the golden data's.
-json outcome(const Call &call, const Parts &parts) {
+json outcome(const Call& call, const Parts& parts) {
     try {
         return {{"value", call.run(parts)}};
-    } catch (const FrameworkError &error) {
+    } catch (const FrameworkError& error) {
         return {{"error", error.type()}, {"message", error.what()}};
     }
 }
@@ -47,12 +47,12 @@ std::optional<Parts> match(std::string_view pattern, std::string_view source) {
     }
 }
 
-void expect_all(const std::string &name, const std::vector<Call> &calls) {
+void expect_all(const std::string& name, const std::vector<Call>& calls) {
     for (json given : golden::load(name)) {
         const auto source = given.at("source").get<std::string>();
         given.erase("source");
-        const auto found =
-            std::ranges::find_if(calls, [&](const Call &call) { return match(call.pattern, source).has_value(); });
+        const auto found = std::ranges::find_if(
+            calls, [&](const Call& call) { return match(call.pattern, source).has_value(); });
         ASSERT_NE(found, calls.end()) << "no call is written as " << source;
         EXPECT_EQ(outcome(*found, *match(found->pattern, source)), given) << source;
     }

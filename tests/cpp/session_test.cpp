@@ -13,13 +13,13 @@ constexpr double limit = 0x1p31;
 
 /// Every case of a file: the same texts, then the same error or a refusal of at least as many bytes as the
 /// framework could not get.
-void expect_same(const string &name) {
+void expect_same(const string& name) {
     const json file = golden::load(name);
-    for (const json &given : file.at("cases")) {
+    for (const json& given : file.at("cases")) {
         SCOPED_TRACE(given.at("program").dump() + " " + given.at("inputs").dump());
         Session session(limit);
-        const steps::Outcome outcome =
-            steps::run(session, file.at("programs").at(given.at("program").get<string>()), given.at("inputs"));
+        const steps::Outcome outcome = steps::run(
+            session, file.at("programs").at(given.at("program").get<string>()), given.at("inputs"));
         EXPECT_EQ(json(outcome.texts), given.at("texts"));
         EXPECT_EQ(outcome.error, given.value("error", ""));
         EXPECT_EQ(outcome.message, given.value("message", ""));

@@ -12,21 +12,21 @@ namespace {
 using nlohmann::json;
 using std::string;
 
-string field(const json &step, const char *name) { return step.at(name).get<string>(); }
+string field(const json& step, const char* name) { return step.at(name).get<string>(); }
 
-using Operation = std::function<void(Session &, const json &)>;
+using Operation = std::function<void(Session&, const json&)>;
 
 /// A step whose fields are the method's arguments, in order.
 template <class... Names> Operation with(auto method, Names... names) {
-    return [=](Session &session, const json &step) { (session.*method)(field(step, names)...); };
+    return [=](Session& session, const json& step) { (session.*method)(field(step, names)...); };
 }
 
-const std::map<string, Operation> &operations() {
+const std::map<string, Operation>& operations() {
     static const std::map<string, Operation> table = {
         {"assign", with(&Session::assign, "out", "literal")},
         {"torch.tensor", with(&Session::torch_tensor, "out", "literal")},
         {"torch.max_plus_one",
-         [](Session &session, const json &step) {
+         [](Session& session, const json& step) {
              const auto method = field(step, "spelling") == "builtin" ? &Session::torch_builtin_max_plus_one
                                                                       : &Session::torch_max_plus_one;
              (session.*method)(field(step, "out"), field(step, "of"));
@@ -37,11 +37,12 @@ const std::map<string, Operation> &operations() {
         {"torch.set_weight", with(&Session::torch_set_weight, "layer", "row", "col", "value")},
         {"torch.share_weight_transposed", with(&Session::torch_share_weight_transposed, "layer", "from")},
         {"torch.one_hot",
-         [](Session &session, const json &step) {
+         [](Session& session, const json& step) {
              if (step.at("classes").is_null()) {
                  session.torch_one_hot(field(step, "out"), field(step, "ids"));
              } else {
-                 session.torch_one_hot_classes(field(step, "out"), field(step, "ids"), field(step, "classes"));
+                 session.torch_one_hot_classes(field(step, "out"), field(step, "ids"),
+                                               field(step, "classes"));
              }
          }},
         {"torch.float", with(&Session::torch_float, "out", "of")},
@@ -59,7 +60,7 @@ const std::map<string, Operation> &operations() {
     return table;
 }
 
-PrintStyle style_of(const string &name) {
+PrintStyle style_of(const string& name) {
     static const std::map<string, PrintStyle> styles = {
         {"torch.repr", PrintStyle::torch_repr}, {"tf.repr", PrintStyle::tf_repr},
         {"tf.str", PrintStyle::tf_str},         {"numpy.repr", PrintStyle::numpy_repr},
@@ -68,13 +69,13 @@ PrintStyle style_of(const string &name) {
     return styles.at(name);
 }
 
-json filled(json step, const json &inputs) {
-    for (auto &value : step) {
+json filled(json step, const json& inputs) {
+    for (auto& value : step) {
         if (!value.is_string()) {
             continue;
         }
         auto text = value.get<string>();
-        for (const auto &[name, input] : inputs.items()) {
+        for (const auto& [name, input] : inputs.items()) {
             const string placeholder = "{" + name + "}";
             if (const auto at = text.find(placeholder); at != string::npos) {
                 text.replace(at, placeholder.size(), input.get<string>());
@@ -87,13 +88,13 @@ json filled(json step, const json &inputs) {
 
 } // namespace
 
-void carry_out(Session &session, const json &step) { operations().at(field(step, "op"))(session, step); }
+void carry_out(Session& session, const json& step) { operations().at(field(step, "op"))(session, step); }
 
-Outcome run(Session &session, const json &program, const json &inputs) {
+Outcome run(Session& session, const json& program, const json& inputs) {
     session.reset();
     Outcome outcome;
     try {
-        for (const json &with_placeholders : program) {
+        for (const json& with_placeholders : program) {
             const json step = filled(with_placeholders, inputs);
             if (step.at("op") == "show") {
                 outcome.texts.push_back(session.text(field(step, "of"), style_of(field(step, "style"))));
@@ -101,12 +102,12 @@ Outcome run(Session &session, const json &program, const json &inputs) {
                 carry_out(session, step);
             }
         }
-    } catch (const FrameworkError &error) {
+    } catch (const FrameworkError& error) {
         outcome.error = error.type();
         outcome.message = error.what();
-    } catch (const MemoryRefused &refused) {
+    } catch (const MemoryRefused& refused) {
         outcome.refused = refused.needed();
-    } catch (const std::exception &bug) {
+    } catch (const std::exception& bug) {
         outcome.error = "bug";
         outcome.message = bug.what();
     }

@@ -2,8 +2,9 @@
  * Prints the shown code of the notebooks for a large grid of inputs, as JSON: what make_notebooks.py runs in the real
  * frameworks.
  */
-import { cellsOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
+import { cellsOf, NOTEBOOKS, notebookOf, ownCellsOf } from '../../web/notebooks/index.ts';
 import type { Cell } from '../../web/program/cell.ts';
+import { closingCases } from './closing_cases.ts';
 import { randomCases } from './random_cases.ts';
 import { inputsOf, type Typed } from './typed.ts';
 import { writtenCases } from './written_cases.ts';
@@ -19,11 +20,16 @@ export function bareCode(cell: Cell): string {
 }
 
 /** The bare code of every cell of a case. */
-export function codeOf(typed: Typed): readonly string[] {
-  return cellsOf(notebookOf(typed.notebook), inputsOf(typed)).map(bareCode);
+function codeOf(typed: Typed, cells: typeof cellsOf): readonly string[] {
+  return cells(notebookOf(typed.notebook), inputsOf(typed)).map(bareCode);
 }
 
 if (import.meta.main) {
-  const cases = NOTEBOOKS.flatMap((notebook) => [...writtenCases(notebook), ...randomCases(notebook)]);
-  process.stdout.write(JSON.stringify(cases.map((typed) => ({ ...typed, code: codeOf(typed) }))));
+  const filed = (kind: string, cases: readonly Typed[], cells: typeof cellsOf): readonly object[] =>
+    cases.map((typed) => ({ ...typed, file: `${kind}_${typed.notebook}`, code: codeOf(typed, cells) }));
+  const cases = NOTEBOOKS.flatMap((notebook) => [
+    ...filed('notebooks', [...writtenCases(notebook), ...randomCases(notebook)], ownCellsOf),
+    ...filed('closing', closingCases(notebook), cellsOf),
+  ]);
+  process.stdout.write(JSON.stringify(cases));
 }

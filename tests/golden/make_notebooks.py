@@ -1,7 +1,7 @@
 """Runs the shown code of the notebooks in the real frameworks: make_notebooks.py OUTPUT_FOLDER CASES.json
 
 The cases are what cases.ts prints. Only those run whose framework is installed here, so this is called once in each
-environment. Each notebook gets a file of its own: for every case the code of its cells and what Jupyter shows for each,
+environment. Each case names the file that it belongs to: for every case the code of its cells and what Jupyter shows for each,
 or the error that stops it; the cells after an error do not run and are left out.
 """
 
@@ -79,12 +79,12 @@ def main(folder, cases_file):
     shell = Shell.instance()
     shell.history_manager.enabled = False
     cases = json.loads(pathlib.Path(cases_file).read_text(encoding="utf-8"))
-    for notebook in sorted({case["notebook"] for case in cases}):
+    for file, notebook in sorted({(case["file"], case["notebook"]) for case in cases}):
         if not installed("keras" if notebook == "002" else "pytorch"):
             continue
-        done = [run_case(shell, case) for case in cases if case["notebook"] == notebook]
+        done = [run_case(shell, case) for case in cases if case["file"] == file]
         lines = ",\n".join(json.dumps(case, ensure_ascii=False, separators=(",", ":")) for case in done)
-        path = pathlib.Path(folder) / f"notebooks_{notebook}.json"
+        path = pathlib.Path(folder) / f"{file}.json"
         path.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
         print(f"{path.name}: {len(done)} cases")
 

@@ -6,8 +6,8 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** From what knows nothing of the others to what knows all: each may use itself and those before it. */
 const web = [
-  ...['text/', 'inputs/', 'program/', 'notebooks/', 'explain/', 'core/', 'export/', 'state/', 'figures/'],
-  ...['worker/', 'view/', 'main.ts', 'cli/', 'prerender/'],
+  ...['text/', 'inputs/', 'program/', 'source/', 'notebooks/', 'explain/', 'core/', 'export/', 'state/', 'figures/'],
+  ...['worker/', 'offline/', 'view/', 'main.ts', 'cli/', 'prerender/'],
 ];
 
 /** The words of the page are kept by the names of what they label, so they know these types. */

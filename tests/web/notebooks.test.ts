@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findNotebook, nameOf, NOTEBOOKS } from '../../web/notebooks/index.ts';
-import type { Notebook, NotebookStep } from '../../web/notebooks/notebook.ts';
+import { findNotebook, nameOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
+import { ownSteps, type Notebook, type NotebookStep } from '../../web/notebooks/notebook.ts';
 import { plainText } from '../../web/export/text.ts';
 import type { Inputs } from '../../web/inputs/inputs.ts';
 import { LANGUAGES, type Language } from '../../web/text/localized.ts';
@@ -23,8 +23,11 @@ describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('not
     const ids = notebook.steps.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.every((id) => /^[a-z][a-z-]*$/.test(id))).toBe(true);
-    expect(ids.length).toBeGreaterThanOrEqual(9);
-    expect(ids.length).toBeLessThanOrEqual(13);
+    const own = ownSteps(notebook);
+    expect(own.length).toBeGreaterThanOrEqual(9);
+    expect(own.length).toBeLessThanOrEqual(13);
+    expect(notebook.steps.slice(0, own.length)).toEqual(own);
+    expect(ids.slice(own.length)).toEqual(notebook.id === '002' ? ['limits'] : ['limits', 'gradients']);
   });
 
   it('says something in every step and language', () => {
@@ -136,5 +139,8 @@ describe('the five', () => {
     expect(told('0,0,0.5')).toContain('equal to the last bit.');
     expect(told('0,0,-0.0')).toContain('save for the sign of a zero');
     for (const value of ['inf', '-inf', 'nan']) expect(told(`0,0,${value}`)).toContain('the two ways part');
+    expect(told('0,0,1e-45')).toContain('equal to the last bit.');
+    const keras = inputsOf({ notebook: '002', typed: {}, edits: ['0,0,1e-45'] });
+    expect(wholeProse(notebookOf('002'), keras, 'en')).toContain('below about 1.2 × 10⁻³⁸');
   });
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../web/core/session.ts';
-import { NOTEBOOKS } from '../../web/notebooks/index.ts';
+import { cellsOf, NOTEBOOKS, ownCellsOf } from '../../web/notebooks/index.ts';
 import type { CellOutcome } from '../../web/program/cell.ts';
 import { bareCode } from '../golden/cases.ts';
 import { inputsOf, type Typed } from '../golden/typed.ts';
@@ -18,15 +18,22 @@ beforeAll(async () => {
   session = await newSession();
 });
 
-describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('notebook $id', ({ id, notebook }) => {
+/** The notebooks as they were published, with many inputs; and with the steps that go beyond them, with some. */
+const KINDS = [
+  { kind: 'notebooks', cells: ownCellsOf, least: 150 },
+  { kind: 'closing', cells: cellsOf, least: 15 },
+];
+const FILES = NOTEBOOKS.flatMap((notebook) => KINDS.map((kind) => ({ ...kind, id: notebook.id, notebook })));
+
+describe.each(FILES)('$kind $id', ({ kind, cells: some, least, id, notebook }) => {
   it('shows the code that was run, and puts out what the real framework did', () => {
-    const golden = new URL(`../golden/data/notebooks_${id}.json`, import.meta.url);
-    const changed = new URL(`../golden/data/notebooks_${id}.changed.json`, import.meta.url);
+    const golden = new URL(`../golden/data/${kind}_${id}.json`, import.meta.url);
+    const changed = new URL(`../golden/data/${kind}_${id}.changed.json`, import.meta.url);
     const cases = JSON.parse(readFileSync(golden, 'utf8')) as readonly GoldenCase[];
-    expect(cases.length).toBeGreaterThan(150);
+    expect(cases.length).toBeGreaterThan(least);
 
     const differences = cases.flatMap(({ typed, edits, cells }): readonly object[] => {
-      const ran = attempt(() => run(session, notebook, inputsOf({ notebook: id, typed, edits })));
+      const ran = attempt(() => run(session, notebook, inputsOf({ notebook: id, typed, edits }), some));
       if (ran instanceof Error) return [{ typed, edits, bug: ran.message, wanted: cells }];
       const ours = ran.slice(0, cells.length).map(({ cell, outcome }, index): object => {
         // The version line is the published notebook's; the real one is whatever is installed.

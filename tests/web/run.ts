@@ -19,9 +19,9 @@ export interface Ran {
   readonly outcome: CellOutcome;
 }
 
-/** Runs a notebook for these inputs. */
-export function run(session: Session, notebook: Notebook, inputs: Inputs): readonly Ran[] {
-  const cells = cellsOf(notebook, inputs);
+/** Runs a notebook, or some of its cells, for these inputs. */
+export function run(session: Session, notebook: Notebook, inputs: Inputs, some = cellsOf): readonly Ran[] {
+  const cells = some(notebook, inputs);
   const { outcomes } = runCells(session, cells, { tensors: 'none' });
   return cells.map((cell, index) => ({ cell, outcome: outcomes[index] ?? { kind: 'notRun' } }));
 }

@@ -7,7 +7,7 @@ import { Session } from '../core/session.ts';
 import { toIpynb } from '../export/ipynb.ts';
 import { toJson } from '../export/json.ts';
 import { toText } from '../export/text.ts';
-import { cellsOf } from '../notebooks/index.ts';
+import { ownCellsOf } from '../notebooks/index.ts';
 import { readRequest, WrongUse, type Request } from './options.ts';
 
 const WRONG_USE = 2;
@@ -18,7 +18,7 @@ async function* written({ notebook, inputs, language, format }: Request): AsyncG
   if (!loaded.ok) throw new Error(loaded.message);
   const session = new Session(loaded.core);
   const tensors = format === 'json' ? 'all' : 'none';
-  const result = runCells(session, cellsOf(notebook, inputs), { tensors });
+  const result = runCells(session, ownCellsOf(notebook, inputs), { tensors });
   session.dispose();
   const finished = { notebook, inputs, language, outcomes: result.outcomes };
   if (format === 'json') yield* toJson(finished, result.tensors);

@@ -1,16 +1,19 @@
 import type { Inputs, PyNumber, PyValue } from '../inputs/inputs.ts';
+import { MEMORY_LIMIT_BYTES } from './session.ts';
 
 /** How many of a matrix product's multiplications take the time of drawing one weight. */
 const PRODUCTS_PER_DRAW = 100;
 
 /**
  * How much work a run of a notebook is, in numbers drawn: V·d for each of its two weights, and the product's n·V·d
- * multiplications. Known before the run, and 0 for inputs that the framework refuses.
+ * multiplications. Known before the run, and 0 where so large a weight is refused at once. Inputs that the framework
+ * refuses may count as any amount.
  */
 export function estimatedWork(inputs: Inputs): number {
   const ids = flat(inputs.ids);
   const V = inputs.vocab === null ? Math.max(0, ...chunkMaxima(ids)) + 1 : size(inputs.vocab);
   const d = size(inputs.dim);
+  if (V * d * Float32Array.BYTES_PER_ELEMENT > MEMORY_LIMIT_BYTES) return 0;
   return 2 * V * d + (ids.length * V * d) / PRODUCTS_PER_DRAW;
 }
 

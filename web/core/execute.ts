@@ -74,7 +74,7 @@ function copyTensors(
 }
 
 function drawsWeight(step: Step): boolean {
-  return step.op === 'torch.nn.Embedding' || step.op === 'torch.nn.Linear';
+  return step.op === 'torch.nn.Embedding' || step.op.startsWith('torch.nn.Linear');
 }
 
 /** The tensors that a step makes, without those that the code gives no name and only hands on. */
@@ -84,11 +84,15 @@ function tensorNames(step: Step): readonly Name[] {
     case 'torch.manual_seed':
     case 'torch.set_weight':
     case 'torch.share_weight_transposed':
+    case 'torch.share_weight':
     case 'np.set':
       return [];
     case 'torch.nn.Embedding':
     case 'torch.nn.Linear':
+    case 'torch.nn.Linear.with_bias':
       return [`${step.out}.weight`];
+    case 'torch.backward_of_sum':
+      return [`${step.layer}.weight.grad`];
     case 'keras.Embedding':
     case 'keras.Dense':
       return [`${step.out}.get_weights()[0]`];

@@ -40,7 +40,10 @@ async function load(source: CoreSource | undefined): Promise<Loaded> {
 /** Emscripten waits for ever if an instance cannot be made: here that is an error. */
 function createFrom(module: WebAssembly.Module): Promise<Core> {
   return new Promise((resolve, reject) => {
-    const instantiateWasm = (imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void): object => {
+    const instantiateWasm = (
+      imports: WebAssembly.Imports,
+      receive: (instance: WebAssembly.Instance) => void,
+    ): object => {
       WebAssembly.instantiate(module, imports).then(receive).catch(reject);
       return {};
     };
@@ -59,8 +62,6 @@ async function compiled(source: CoreSource): Promise<WebAssembly.Module> {
 /** Whether a function that makes a v128 is valid here. */
 function hasSimd(): boolean {
   // (module (func (result v128) (i8x16.splat (i32.const 0))))
-  const module = [
-    0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11,
-  ];
+  const module = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11];
   return typeof WebAssembly === 'object' && WebAssembly.validate(new Uint8Array(module));
 }

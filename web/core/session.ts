@@ -89,6 +89,18 @@ export class Session {
         return handle.torchFloat(step.out, step.of);
       case 'torch.call':
         return handle.torchCall(step.out, step.layer, step.input);
+      case 'torch.nn.Linear.with_bias':
+        return handle.torchLinearWithBias(step.out, step.inFeatures, step.outFeatures);
+      case 'torch.share_weight':
+        return handle.torchShareWeight(step.layer, step.from);
+      case 'torch.functional.linear':
+        return handle.torchFunctionalLinear(step.out, step.input, step.weight);
+      case 'torch.count_equal':
+        return handle.torchCountEqual(step.out, step.a, step.b);
+      case 'torch.backward_of_sum':
+        return handle.torchBackwardOfSum(step.layer, step.input);
+      case 'torch.transpose':
+        return handle.torchTranspose(step.out, step.of);
       case 'tf.constant':
         return handle.tfConstant(step.out, step.literal);
       case 'tf.reduce_max_plus_one':
@@ -107,6 +119,8 @@ export class Session {
         return handle.tfOneHot(step.out, step.ids, step.depth);
       case 'keras.call':
         return handle.kerasCall(step.out, step.layer, step.input);
+      case 'tf.count_equal':
+        return handle.tfCountEqual(step.out, step.a, step.b);
     }
   }
 }
@@ -119,5 +133,5 @@ function unlessBug<T extends { readonly kind: string }>(outcome: T | Bug): T {
 /** The outcome of what can only succeed. */
 function ok<T extends { readonly kind: string }>(outcome: T | Failure): T {
   if (outcome.kind !== 'ok') throw new Error(`the core could not give a value: ${outcome.kind}`);
-  return outcome as T;
+  return outcome;
 }

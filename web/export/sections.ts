@@ -1,5 +1,5 @@
 import type { Inputs } from '../inputs/inputs.ts';
-import type { Notebook, NotebookStep } from '../notebooks/notebook.ts';
+import { ownSteps, type Notebook, type NotebookStep } from '../notebooks/notebook.ts';
 import type { Cell, CellOutcome } from '../program/cell.ts';
 import type { Prose } from '../text/prose.ts';
 import type { Language } from '../text/localized.ts';
@@ -31,7 +31,7 @@ export interface Section {
 /** The steps of a notebook in order, the cells numbered through. */
 export function sectionsOf({ notebook, inputs, outcomes, language }: Finished): readonly Section[] {
   let position = 0;
-  return notebook.steps.map((step) => ({
+  return ownSteps(notebook).map((step) => ({
     step,
     heading: step.heading[language],
     prose: step.prose(inputs)[language],

@@ -64,13 +64,16 @@ export function tellingNumbers(grid: Grid): readonly number[] {
   return rows.flatMap((row) => columns.flatMap((column) => grid.at(row, column) ?? []));
 }
 
-/** In how many places two tensors of one shape hold the same number; +0 and −0 count as the same, NaN never. */
-export function equalCount(a: TensorValue, b: TensorValue): { readonly equal: number; readonly of: number } {
-  const left = elementsOf(a);
-  const right = elementsOf(b);
-  let equal = 0;
-  for (let index = 0; index < left.length; index += 1) if (left[index] === right[index]) equal += 1;
-  return { equal, of: left.length };
+/** The same numbers with rows and columns exchanged. */
+export function transposed(grid: Grid): Grid {
+  return {
+    shape: [grid.columns, grid.rows],
+    rows: grid.columns,
+    columns: grid.rows,
+    floating: grid.floating,
+    known: null,
+    at: (row, column) => grid.at(column, row),
+  };
 }
 
 type Elements = Float32Array | Float64Array | Int32Array | BigInt64Array | Uint8Array;

@@ -11,6 +11,8 @@ export interface DrawnCell {
   readonly emphasis: Emphasis;
   /** The one value that is looked at. */
   readonly at: boolean;
+  /** Whether the other way has another number here. */
+  readonly differs: boolean;
   readonly row: number;
   readonly column: number;
 }
@@ -49,6 +51,7 @@ export interface MatrixRequest {
   readonly at?: { readonly row: number; readonly column: number } | null;
   /** Whether zeros recede. */
   readonly oneHot?: boolean;
+  readonly differs?: (row: number, column: number) => boolean;
 }
 
 const ROWS: Room = { whole: 12, some: 7 };
@@ -67,6 +70,7 @@ export function drawMatrix(request: MatrixRequest): DrawnMatrix {
       text: value === undefined ? '…' : format(value),
       emphasis: oneHot ? (value === 0 ? 'zero' : 'one') : lit ? 'lit' : 'plain',
       at: at?.row === row && at.column === column,
+      differs: request.differs?.(row, column) ?? false,
       row,
       column,
     };

@@ -2,7 +2,7 @@ import type { Selection } from '../state/page.ts';
 import type { DrawnMatrix } from './matrix.ts';
 
 /** The value that a key leads to from another one, among those that are drawn; null for a key that leads nowhere. */
-export function step(matrix: DrawnMatrix, from: Selection, key: string): Selection | null {
+export function moved(matrix: DrawnMatrix, from: Selection, key: string): Selection | null {
   const rows = matrix.rows.flatMap((row) => (row === 'gap' ? [] : [row.row]));
   const columns = matrix.columns.flatMap((column) => (column === 'gap' ? [] : [column]));
   const row = rows.indexOf(from.token);

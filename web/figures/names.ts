@@ -19,7 +19,7 @@ export interface Names {
   readonly product: Name | null;
 }
 
-/** Reads the names from what the cells do, so that no second list of them can drift. */
+/** Reads the names from what the cells do, so that no second list of them can drift. The first of each kind counts. */
 export function namesIn(cells: readonly Cell[]): Names {
   const names: { -readonly [K in keyof Names]: Names[K] } = {
     ids: null,
@@ -36,23 +36,24 @@ export function namesIn(cells: readonly Cell[]): Names {
     switch (step.op) {
       case 'torch.nn.Embedding':
       case 'keras.Embedding':
-        names.embedding = step.out;
-        names.table = step.out + (step.op === 'keras.Embedding' ? '.get_weights()[0]' : '.weight');
+        names.embedding ??= step.out;
+        names.table ??= step.out + (step.op === 'keras.Embedding' ? '.get_weights()[0]' : '.weight');
         break;
       case 'torch.one_hot':
       case 'tf.one_hot':
-        names.onehot = step.out;
-        names.ids = step.ids;
+        names.onehot ??= step.out;
+        names.ids ??= step.ids;
         break;
       case 'torch.nn.Linear':
       case 'keras.Dense':
+        if (names.linear !== null) break;
         names.linear = step.out;
         names.transposed = step.op === 'torch.nn.Linear';
         names.weight = step.out + (step.op === 'keras.Dense' ? '.get_weights()[0]' : '.weight');
         break;
       case 'torch.call':
       case 'keras.call':
-        if (step.layer === names.linear) names.product = step.out;
+        if (step.layer === names.linear) names.product ??= step.out;
         break;
       default:
         break;

@@ -55,6 +55,7 @@ function scientific(value: number): string {
 }
 
 function shortestFloat32(value: number): string {
+  if (Object.is(value, -0)) return '-0';
   for (let digits = 1; digits < 9; digits += 1) {
     const text = value.toPrecision(digits);
     if (Math.fround(Number(text)) === value) return String(Number(text));

@@ -3,8 +3,10 @@ import type { TorchNames } from '../program/torch.ts';
 import { followed } from '../text/say.ts';
 import { defaults } from './defaults.ts';
 import type { Notebook, NotebookStep } from './notebook.ts';
+import { tryIdea } from './prose/attempts.ts';
 import { ABOUT_IDEA, credit, TORCH_PAGES } from './prose/setup.ts';
 import { IMPORT_TORCH, torchCells } from './torch/cells.ts';
+import { closingSteps } from './torch/closing.ts';
 import { torchSteps } from './torch/steps.ts';
 
 const names: TorchNames = {
@@ -24,6 +26,8 @@ const setup: NotebookStep = {
   heading: { en: 'Two ways to one row', zh: '通往同一行的两条路' },
   prose: () => followed(ABOUT_IDEA, credit(null, TORCH_PAGES)),
   cells: () => [cell('import', IMPORT_TORCH)],
+  figure: 'idea',
+  attempts: tryIdea,
 };
 
 /** The original. Its transcript ends before the linear layer; from there it goes on as 003 does. */
@@ -50,5 +54,6 @@ export const notebook000: Notebook = {
     steps.product(cells.product),
     steps.compare(cells.compare),
     steps.cost,
+    ...closingSteps(names),
   ],
 };

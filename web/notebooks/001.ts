@@ -3,9 +3,11 @@ import type { TorchNames } from '../program/torch.ts';
 import { followed } from '../text/say.ts';
 import { defaults } from './defaults.ts';
 import type { Notebook, NotebookStep } from './notebook.ts';
+import { tryIdea } from './prose/attempts.ts';
 import { ABOUT_IDEA, aboutVersion, credit, TORCH_PAGES } from './prose/setup.ts';
 import { SOURCES } from './sources.ts';
 import { IMPORT_TORCH, torchCells, versionLine } from './torch/cells.ts';
+import { closingSteps } from './torch/closing.ts';
 import { torchSteps } from './torch/steps.ts';
 
 const PUBLISHED_VERSION = '2.9.1+cpu';
@@ -27,6 +29,8 @@ const setup: NotebookStep = {
   heading: { en: 'Two layers, one function', zh: '两种层，一个函数' },
   prose: () => followed(ABOUT_IDEA, aboutVersion(PUBLISHED_VERSION), credit(SOURCES.seed0, TORCH_PAGES)),
   cells: () => [cell('import', IMPORT_TORCH, versionLine(PUBLISHED_VERSION))],
+  figure: 'idea',
+  attempts: tryIdea,
 };
 
 /** The variant that prints the linear layer's weights before and after they are replaced. */
@@ -54,5 +58,6 @@ export const notebook001: Notebook = {
     steps.product(cells.product),
     steps.compare(cells.compare),
     steps.cost,
+    ...closingSteps(names),
   ],
 };

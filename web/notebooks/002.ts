@@ -2,17 +2,21 @@ import type { Inputs } from '../inputs/inputs.ts';
 import { BLANK, cell, code, comment, line, type Line } from '../program/line.ts';
 import { kerasLines, type KerasLines } from '../program/keras.ts';
 import { followed } from '../text/say.ts';
-import { noCells, type Cells } from './cells.ts';
+import { isSmall, noCells, type Cells } from './cells.ts';
 import { COMMENTS } from './comments.ts';
 import { defaults } from './defaults.ts';
 import type { Notebook, NotebookStep } from './notebook.ts';
+import { tryBatch, tryIdea, tryIds, tryTable } from './prose/attempts.ts';
+import { tryCompare, tryCost, tryDense, tryOneHot, tryProduct } from './prose/product_attempts.ts';
 import { aboutCost, costHeading } from './prose/cost.ts';
 import { aboutIds, idsHeading } from './prose/ids.ts';
-import { ABOUT_LEGACY, aboutDense, aboutFakeWeights } from './prose/keras.ts';
+import { ABOUT_LEGACY, aboutDense, aboutFakeWeights, aboutKerasEquality } from './prose/keras.ts';
 import { aboutBatch, batchHeading } from './prose/lookup.ts';
 import { aboutOneHot, kerasOneHot, onehotHeading } from './prose/onehot.ts';
-import { aboutEquality, aboutProduct, compareHeading, productHeading } from './prose/product.ts';
+import { aboutProduct, compareHeading, productHeading } from './prose/product.ts';
 import { ABOUT_IDEA, credit, KERAS_PAGES } from './prose/setup.ts';
+import { ABOUT_LIMITS, limitsHeading } from './prose/limits.ts';
+import { tryBreaking } from './prose/breaking.ts';
 import { SOURCES } from './sources.ts';
 
 const make =
@@ -36,6 +40,8 @@ const STEPS: readonly NotebookStep[] = [
         line(code`import tensorflow as tf`),
       ),
     ],
+    figure: 'idea',
+    attempts: tryIdea,
   },
   {
     id: 'ids',
@@ -51,6 +57,8 @@ const STEPS: readonly NotebookStep[] = [
       comment(COMMENTS.dimension),
       keras.dimension,
     ]),
+    figure: 'ids',
+    attempts: tryIds,
   },
   {
     id: 'table',
@@ -63,28 +71,59 @@ const STEPS: readonly NotebookStep[] = [
       ...keras.newEmbedding,
       keras.printTable,
     ]),
+    figure: 'table',
+    attempts: tryTable,
   },
-  { id: 'batch', heading: batchHeading, prose: aboutBatch, cells: make('batch', (keras) => [keras.lookUp]) },
+  {
+    id: 'batch',
+    heading: batchHeading,
+    prose: aboutBatch,
+    cells: make('batch', (keras) => [keras.lookUp]),
+    figure: 'lookup',
+    attempts: tryBatch,
+  },
   {
     id: 'onehot',
     heading: onehotHeading,
     prose: (inputs) => aboutOneHot(inputs, kerasOneHot(inputs)),
     cells: make('onehot', (keras) => [keras.oneHot, keras.printOneHot]),
+    figure: 'onehot',
+    attempts: tryOneHot,
   },
   {
     id: 'dense',
     heading: { en: 'A dense layer with the same table', zh: '用同一张表的 Dense 层' },
     prose: aboutDense,
     cells: make('dense', (keras) => [...keras.newDense, keras.showKernel]),
+    figure: 'weight',
+    attempts: tryDense,
   },
   {
     id: 'product',
     heading: productHeading,
     prose: aboutProduct,
     cells: make('product', (keras) => [keras.multiply]),
+    figure: 'product',
+    attempts: tryProduct,
   },
-  { id: 'compare', heading: compareHeading, prose: aboutEquality, cells: noCells },
-  { id: 'cost', heading: costHeading, prose: aboutCost, cells: noCells },
+  {
+    id: 'compare',
+    heading: compareHeading,
+    prose: aboutKerasEquality,
+    cells: noCells,
+    figure: 'both',
+    attempts: tryCompare,
+  },
+  { id: 'cost', heading: costHeading, prose: aboutCost, cells: noCells, figure: 'cost', attempts: tryCost },
+  {
+    id: 'limits',
+    heading: limitsHeading,
+    prose: () => ABOUT_LIMITS,
+    cells: (inputs) => (isSmall(inputs) ? [cell('equal', comment(COMMENTS.equal), kerasLines(inputs).countEqual)] : []),
+    figure: 'both',
+    attempts: tryBreaking,
+    beyond: true,
+  },
 ];
 
 /** The variant in TensorFlow, with weights that can be told apart by eye. */

@@ -4,10 +4,13 @@ import { followed } from '../text/say.ts';
 import { together } from './cells.ts';
 import { defaults } from './defaults.ts';
 import type { Notebook, NotebookStep } from './notebook.ts';
+import { tryIdea } from './prose/attempts.ts';
+import { tryCompare } from './prose/product_attempts.ts';
 import { aboutFloat } from './prose/linear.ts';
 import { aboutEquality, compareHeading } from './prose/product.ts';
 import { ABOUT_IDEA, aboutVersion, credit, TORCH_PAGES } from './prose/setup.ts';
 import { IMPORT_TORCH, torchCells, versionLine } from './torch/cells.ts';
+import { closingSteps } from './torch/closing.ts';
 import { torchSteps } from './torch/steps.ts';
 
 const PUBLISHED_VERSION = '2.2.2+cu121';
@@ -29,6 +32,8 @@ const setup: NotebookStep = {
   heading: { en: 'Embedding and linear, side by side', zh: '嵌入层与线性层' },
   prose: () => followed(ABOUT_IDEA, aboutVersion(PUBLISHED_VERSION), credit(null, TORCH_PAGES)),
   cells: () => [cell('import', IMPORT_TORCH, BLANK, versionLine(PUBLISHED_VERSION))],
+  figure: 'idea',
+  attempts: tryIdea,
 };
 
 /** The product and the look-up that it is compared with, in one step: the two that follow take the product apart. */
@@ -37,6 +42,8 @@ const product: NotebookStep = {
   heading: compareHeading,
   prose: (inputs) => followed(aboutFloat(), aboutEquality(inputs)),
   cells: together(cells.product, cells.compare),
+  figure: 'both',
+  attempts: tryCompare,
 };
 
 /** The Chinese variant, which follows the first two products term by term. */
@@ -65,5 +72,6 @@ export const notebook003: Notebook = {
     steps.sums.first,
     steps.sums.second,
     steps.cost,
+    ...closingSteps(names),
   ],
 };

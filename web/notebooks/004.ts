@@ -4,9 +4,11 @@ import { followed, p, paragraph } from '../text/say.ts';
 import { together } from './cells.ts';
 import { defaults } from './defaults.ts';
 import type { Notebook, NotebookStep } from './notebook.ts';
+import { tryIdea } from './prose/attempts.ts';
 import { ABOUT_IDEA, credit, TORCH_PAGES } from './prose/setup.ts';
 import { SOURCES } from './sources.ts';
 import { IMPORT_TORCH, torchCells } from './torch/cells.ts';
+import { closingSteps } from './torch/closing.ts';
 import { torchSteps } from './torch/steps.ts';
 
 const names: TorchNames = {
@@ -43,6 +45,8 @@ const setup: NotebookStep = {
       torchLines(names, inputs).silentSeed,
     ),
   ],
+  figure: 'idea',
+  attempts: tryIdea,
 };
 
 /** The variant in which every ID occurs once, out of order. */
@@ -69,5 +73,6 @@ export const notebook004: Notebook = {
     steps.product(cells.product),
     steps.compare(cells.compare),
     steps.cost,
+    ...closingSteps(names),
   ],
 };

@@ -2,6 +2,8 @@ import type { FieldId, Inputs } from '../inputs/inputs.ts';
 import type { Cell } from '../program/cell.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Prose } from '../text/prose.ts';
+import type { Attempt } from './attempt.ts';
+import type { FigureTopic } from './figure.ts';
 
 export type NotebookId = '000' | '001' | '002' | '003' | '004';
 
@@ -13,6 +15,12 @@ export interface NotebookStep {
   /** What is said before the cells. Numbers in it come from the inputs. */
   readonly prose: (inputs: Inputs) => Localized<readonly Prose[]>;
   readonly cells: (inputs: Inputs) => readonly Cell[];
+  /** What is drawn beside it. */
+  readonly figure: FigureTopic;
+  /** What to try next. */
+  readonly attempts?: (inputs: Inputs) => readonly Attempt[];
+  /** Whether it goes beyond the published notebook: such steps stand at the end, and exports leave them out. */
+  readonly beyond?: true;
 }
 
 /** One of the five notebooks, as data. */
@@ -27,4 +35,9 @@ export interface Notebook {
   /** The inputs that it has a use for, in the order in which they are shown. */
   readonly fields: readonly FieldId[];
   readonly steps: readonly NotebookStep[];
+}
+
+/** The steps of the notebook itself, without those that go beyond it. */
+export function ownSteps({ steps }: Notebook): readonly NotebookStep[] {
+  return steps.filter(({ beyond }) => beyond !== true);
 }

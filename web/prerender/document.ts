@@ -32,7 +32,7 @@ export function documentOf(parts: Parts, content: Content): string {
   const page = `<div id="page" data-slug="${notebook.slug}" data-language="${language}">${content.body}</div>
     <script type="application/json" id="run">${content.run}</script>`;
   const filled = fill(parts.template, {
-    '<html lang="en">': `<html lang="${UI[language].tag}">`,
+    '<html lang="en">': `<html lang="${UI[language].tag}" data-steps="${notebook.steps.map(({ id }) => id).join(' ')}">`,
     '<!--head-->': headOf(parts, address, notebook) + content.head,
     '<div id="page"><!--page--></div>': page,
   }).replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${parts.style}</style>`);

@@ -14,6 +14,7 @@ import { assemble } from '../state/run.ts';
 import Root from '../view/Root.svelte';
 import { documentOf, fileOf, PAGES, type Parts } from './document.ts';
 import { inert } from './inert.ts';
+import { writeOffline } from './offline.ts';
 
 /** The one file in the site's assets whose name starts and ends so. */
 function asset(dist: string, start: string, end: string): string {
@@ -45,6 +46,7 @@ async function prerender(dist: string): Promise<void> {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, documentOf(parts, { notebook, language, head, body, run: encodeRun(result) }));
   }
+  writeOffline(dist);
 }
 
 const [dist] = process.argv.slice(2);

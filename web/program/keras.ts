@@ -19,6 +19,8 @@ export interface KerasLines {
   readonly newDense: readonly Line[];
   readonly showKernel: Line;
   readonly multiply: Line;
+  /** How many numbers of both ways are equal; not in the published notebook. */
+  readonly countEqual: Line;
 }
 
 export function kerasLines(inputs: Inputs): KerasLines {
@@ -75,6 +77,7 @@ export function kerasLines(inputs: Inputs): KerasLines {
     ],
     showKernel: show('linear.get_weights()', 'numpy.list_repr'),
     multiply: call('linear', 'onehot'),
+    countEqual: countEqual(),
   };
 }
 
@@ -99,6 +102,15 @@ function call(layer: string, input: string): Line {
   const out = `${layer}(${input})`;
   const step = { op: 'keras.call', out, layer, input } as const;
   return outputLine(code`${out}`, { kind: 'result', of: out, style: 'tf.repr' }, step);
+}
+
+function countEqual(): Line {
+  const [lookUp, product] = [call('embedding', 'idx'), call('linear', 'onehot')];
+  const [a, b] = ['embedding(idx)', 'linear(onehot)'];
+  const out = `tf.reduce_sum(tf.cast(${a} == ${b}, tf.int32))`;
+  const count = { op: 'tf.count_equal', out, a, b } as const;
+  const output = { kind: 'result', of: out, style: 'tf.repr' } as const;
+  return outputLine(code`${out}`, output, ...lookUp.steps, ...product.steps, count);
 }
 
 function weightLines(inputs: Inputs): readonly Line[] {

@@ -43,6 +43,23 @@ export type Step =
   | { readonly op: 'torch.float'; readonly out: Name; readonly of: Name }
   /** `layer(input)`, for an Embedding or a Linear. */
   | { readonly op: 'torch.call'; readonly out: Name; readonly layer: Name; readonly input: Name }
+  /** `out = torch.nn.Linear(inFeatures, outFeatures)`, which has a bias; makes `out` and `out.weight`. */
+  | {
+      readonly op: 'torch.nn.Linear.with_bias';
+      readonly out: Name;
+      readonly inFeatures: Name;
+      readonly outFeatures: Name;
+    }
+  /** `layer.weight = from.weight`. */
+  | { readonly op: 'torch.share_weight'; readonly layer: Name; readonly from: Name }
+  /** `torch.nn.functional.linear(input, weight)`. */
+  | { readonly op: 'torch.functional.linear'; readonly out: Name; readonly input: Name; readonly weight: Name }
+  /** `(a == b).sum()`, for float tensors. */
+  | { readonly op: 'torch.count_equal'; readonly out: Name; readonly a: Name; readonly b: Name }
+  /** `layer(input).sum().backward()`, where the layer has been called with this input; makes `layer.weight.grad`. */
+  | { readonly op: 'torch.backward_of_sum'; readonly layer: Name; readonly input: Name }
+  /** `of.T`. */
+  | { readonly op: 'torch.transpose'; readonly out: Name; readonly of: Name }
   /** `out = tf.constant(literal)`. */
   | { readonly op: 'tf.constant'; readonly out: Name; readonly literal: Literal }
   /** `out = tf.reduce_max(of) + 1`. */
@@ -82,7 +99,9 @@ export type Step =
   /** `out = tf.one_hot(ids, depth)`, float32. */
   | { readonly op: 'tf.one_hot'; readonly out: Name; readonly ids: Name; readonly depth: Name }
   /** `layer(input)`, for an Embedding or a Dense. */
-  | { readonly op: 'keras.call'; readonly out: Name; readonly layer: Name; readonly input: Name };
+  | { readonly op: 'keras.call'; readonly out: Name; readonly layer: Name; readonly input: Name }
+  /** `tf.reduce_sum(tf.cast(a == b, tf.int32))`, for float tensors. */
+  | { readonly op: 'tf.count_equal'; readonly out: Name; readonly a: Name; readonly b: Name };
 
 /** How the framework turns a value into text. `numpy.list_repr` is the repr of a list of the one array. */
 export type PrintStyle = 'torch.repr' | 'tf.repr' | 'tf.str' | 'numpy.repr' | 'numpy.str' | 'numpy.list_repr';

@@ -3,13 +3,19 @@
 import { draftOf } from '../inputs/fields.ts';
 import type { FieldId, Inputs } from '../inputs/inputs.ts';
 import type { RunResult } from '../program/cell.ts';
+import type { Actions } from './actions.ts';
 import { runSummary } from './announce.ts';
 import { debounced } from './later.ts';
-import { readLink, writeLink } from './link.ts';
+import { placeOf, withEdit } from './edits.ts';
+import { readLink, writeLink, type Frame, type View } from './link.ts';
 import { linkTo, readTyped, typedOf, withCore, withRun, withTyped } from './page.ts';
 import type { CoreStatus, Page, Selection, Typed } from './page.ts';
+import type { Preferences } from './preferences.ts';
 import { assemble, sameInputs } from './run.ts';
 import { createRunner, type Places, type Runner, type Wait } from './runner.ts';
+import { knownStep, stepBeside } from './steps.ts';
+
+export type { Actions } from './actions.ts';
 
 /** The core as the page uses it; a rejected promise of it carries a CoreUnavailable. */
 export type CorePlaces = Places<Inputs, RunResult>;
@@ -36,6 +42,9 @@ export interface Surroundings {
   loadCore(): Promise<CorePlaces>;
   reload(): void;
   readonly address: AddressBar;
+  readonly preferences: Preferences;
+  /** What is asked for where the page is embedded. */
+  readonly frame: Frame | null;
   readonly wait: Wait;
 }
 
@@ -47,26 +56,8 @@ export interface PageSource {
   onChange(listener: () => void): void;
 }
 
-/** What the views can ask for. */
-export interface Actions {
-  readonly type: (field: FieldId, text: string) => void;
-  /** The reader has finished with a text: from here on, Back undoes it. */
-  readonly commit: () => void;
-  readonly reset: (field: FieldId) => void;
-  readonly removeEdit: (index: number) => void;
-  readonly resetAll: () => void;
-  /** Stops a large run. */
-  readonly cancel: () => void;
-  /** Runs what is typed: after a cancelled run, or to fetch a core that did not arrive. */
-  readonly retry: () => void;
-  /** Loads the page anew; what is typed stands in the address. */
-  readonly reload: () => void;
-  readonly openStep: (step: string) => void;
-  /** Chooses an output value; null: none in particular. */
-  readonly pin: (selection: Selection | null) => void;
-  /** Looks at an output value for the moment. */
-  readonly point: (selection: Selection | null) => void;
-}
+/** How long a message stays for screen readers to say it, in milliseconds. */
+const HEARD = 4000;
 
 export class Controller implements PageSource, Actions {
   page: Page;
@@ -100,10 +91,22 @@ export class Controller implements PageSource, Actions {
   /** The reader has gone to another address of this page: Back, Forward, or a link pasted into the bar. */
   follow(): void {
     const fragment = this.#surroundings.address.read();
+    const { frame, preferences } = this.#surroundings;
     this.#committed = fragment;
     const link = readLink(fragment);
-    this.#set({ ...this.page, step: link?.step ?? null });
+    const step = knownStep(this.page, frame?.step ?? link?.step ?? null);
+    const visited = frame === null && (step !== this.page.step || step !== null);
+    this.#set({
+      ...this.page,
+      step,
+      visits: this.page.visits + (visited ? 1 : 0),
+      view: link?.view ?? preferences.view() ?? 'guided',
+      presenting: link?.presenting === true,
+      embedded: frame !== null,
+    });
     this.#take(typedOf(this.page.notebook, link));
+    // What the reader prefers belongs in the address too: it is the link that they may send.
+    if (this.page.view === 'scroll' && link?.view !== 'scroll') this.#settle();
   }
 
   readonly type = (field: FieldId, text: string): void => {
@@ -121,6 +124,17 @@ export class Controller implements PageSource, Actions {
   readonly reset = (field: FieldId): void => {
     this.type(field, draftOf(field, this.page.notebook.defaults));
     this.commit();
+  };
+
+  readonly setEdit = (row: number, col: number, text: string): void => {
+    this.#edit({ ...this.page.typed, edits: withEdit(this.page.typed.edits, row, col, text) });
+  };
+
+  readonly typeEdit = (index: number, text: string): void => {
+    const edits = this.page.typed.edits.map((edit, position) =>
+      position === index ? `${placeOf(edit)},${text}` : edit,
+    );
+    this.#edit({ ...this.page.typed, edits });
   };
 
   readonly removeEdit = (index: number): void => {
@@ -152,8 +166,38 @@ export class Controller implements PageSource, Actions {
   };
 
   readonly openStep = (step: string): void => {
-    this.#set({ ...this.page, step });
+    this.#set({ ...this.page, step, visits: this.page.visits + 1 });
     this.commit();
+  };
+
+  readonly turn = (by: -1 | 1): void => {
+    const step = stepBeside(this.page, by);
+    if (step !== undefined) this.openStep(step.id);
+  };
+
+  readonly passStep = (step: string): void => {
+    if (step === this.page.step || (this.page.step === null && step === this.page.notebook.steps[0]?.id)) return;
+    this.#quietly({ ...this.page, step });
+  };
+
+  readonly setView = (view: View): void => {
+    this.#surroundings.preferences.keepView(view);
+    this.#quietly({ ...this.page, view, visits: this.page.visits + (this.page.step === null ? 0 : 1) });
+  };
+
+  readonly present = (presenting: boolean): void => {
+    this.#quietly({ ...this.page, presenting });
+  };
+
+  readonly say = (message: string): void => {
+    this.announcement = message;
+    this.#changed();
+    // Said twice, it must be heard twice.
+    this.#surroundings.wait(() => {
+      if (this.announcement !== message) return;
+      this.announcement = '';
+      this.#changed();
+    }, HEARD);
   };
 
   readonly pin = (selection: Selection | null): void => {
@@ -196,6 +240,20 @@ export class Controller implements PageSource, Actions {
     );
     this.#set(withCore(this.page, { kind: 'ready' }));
     this.#run();
+  }
+
+  /** What is not worth an entry of its own in the history: that of the last commit says it from now on. */
+  #quietly(page: Page): void {
+    const committed = writeLink(linkTo(this.page)) === this.#committed.replace(/^#/, '');
+    this.#set(page);
+    const now = writeLink(linkTo(page));
+    this.#surroundings.address.replace(now);
+    if (committed) this.#committed = now;
+  }
+
+  #settle(): void {
+    this.#committed = writeLink(linkTo(this.page));
+    this.#surroundings.address.replace(this.#committed);
   }
 
   /** The reader has changed something: unlike a followed link, it is written into the address. */

@@ -1,8 +1,15 @@
 import { FIELDS } from '../inputs/fields.ts';
 import type { Drafts } from '../inputs/inputs.ts';
 
+/** How the notebook is read: one step at a time, or all of it. */
+export type View = 'guided' | 'scroll';
+
 /** What the fragment of an address holds: `#v=1&step=look-up&ids=2,3,1&edit=2,3,0.5`. Texts are as typed. */
 export interface Link {
+  /** How it is to be read; null where the link leaves that to whoever opens it. */
+  readonly view: View | null;
+  /** Whether it is shown to a class. */
+  readonly presenting: boolean;
   /** The step that is open, by its ID; null where none is named. */
   readonly step: string | null;
   readonly drafts: Partial<Drafts>;
@@ -31,12 +38,21 @@ export function readLink(fragment: string): Link | null {
     const text = parameters.get(field);
     if (text !== null) drafts[field] = text;
   }
-  return { step: parameters.get('step'), drafts, edits: parameters.getAll('edit') };
+  const view = parameters.get('view');
+  return {
+    view: view === 'guided' || view === 'scroll' ? view : null,
+    presenting: parameters.get('present') === '1',
+    step: parameters.get('step'),
+    drafts,
+    edits: parameters.getAll('edit'),
+  };
 }
 
 /** Writes a fragment without its `#`; empty where the link holds nothing. */
 export function writeLink(link: Link): string {
   const parameters = new URLSearchParams();
+  if (link.view !== null) parameters.set('view', link.view);
+  if (link.presenting) parameters.set('present', '1');
   if (link.step !== null) parameters.set('step', link.step);
   for (const field of FIELDS) {
     const text = link.drafts[field];
@@ -46,4 +62,15 @@ export function writeLink(link: Link): string {
   if (parameters.size === 0) return '';
   const text = parameters.toString().replace(/%(?:2C|5B|5D|28|29|3A)/g, (code) => PLAIN[code] ?? code);
   return `v=${VERSION}&${text}`;
+}
+
+/** What the query of an address asks for: the page as one step in a frame of another page, `?embed=1&step=product`. */
+export interface Frame {
+  readonly step: string | null;
+}
+
+/** Reads a query; null where the page is not embedded. */
+export function readFrame(query: string): Frame | null {
+  const parameters = new URLSearchParams(query);
+  return parameters.get('embed') === '1' ? { step: parameters.get('step') } : null;
 }

@@ -7,7 +7,7 @@ import type { Drafts, Edit, FieldId, Inputs } from '../inputs/inputs.ts';
 import type { Problem } from '../inputs/problem.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
 import type { Language } from '../text/localized.ts';
-import type { Link } from './link.ts';
+import type { Link, View } from './link.ts';
 import { changedCells, sameInputs, type Run } from './run.ts';
 
 /** What the reader has typed: the only thing that a gesture changes about the notebook. */
@@ -56,8 +56,16 @@ export interface Page {
   readonly changed: ReadonlySet<string>;
   readonly core: CoreStatus;
   readonly freshness: Freshness;
-  /** The step that the link names. */
+  /** The step that is open; null: the first, where none has been opened yet. */
   readonly step: string | null;
+  /** Counts how often a step was gone to, by whatever way: each time its heading takes the focus. */
+  readonly visits: number;
+  /** How the reader wants to read. */
+  readonly view: View;
+  /** Whether the page is shown to a class. */
+  readonly presenting: boolean;
+  /** Whether it is one step in a frame of another page. */
+  readonly embedded: boolean;
   /** The output value that the reader has chosen, and the one that is pointed at for the moment. */
   readonly pinned: Selection | null;
   readonly pointed: Selection | null;
@@ -82,6 +90,10 @@ export function firstPage(notebook: Notebook, language: Language, run: Run): Pag
     core: { kind: 'loading' },
     freshness: { kind: 'current' },
     step: null,
+    visits: 0,
+    view: 'guided',
+    presenting: false,
+    embedded: false,
     pinned: null,
     pointed: null,
   };
@@ -151,7 +163,13 @@ export function linkTo(page: Page): Link {
   for (const field of page.notebook.fields) {
     if (!isOwn(page, field)) drafts[field] = page.typed.drafts[field];
   }
-  return { step: page.step, drafts, edits: page.typed.edits };
+  const view = page.view === 'scroll' ? page.view : null;
+  return { view, presenting: page.presenting, step: page.step, drafts, edits: page.typed.edits };
+}
+
+/** The link to exactly what is seen, whatever whoever opens it prefers. */
+export function fullLinkTo(page: Page): Link {
+  return { ...linkTo(page), view: page.view, step: page.step ?? page.notebook.steps[0]?.id ?? null };
 }
 
 /** Whether a field holds the notebook's own text. */

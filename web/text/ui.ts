@@ -1,4 +1,5 @@
-import type { MatrixLabel } from '../figures/figure.ts';
+import type { CostSizes } from '../figures/cost.ts';
+import type { MatrixLabel } from '../figures/parts.ts';
 import type { FieldId } from '../inputs/inputs.ts';
 import type { Localized } from './localized.ts';
 import { grouped } from './say.ts';
@@ -14,6 +15,27 @@ export interface UiText {
   readonly notebooks: string;
   readonly chooseNotebook: string;
   readonly steps: string;
+  readonly view: Readonly<
+    Record<'label' | 'guided' | 'scroll' | 'previous' | 'next' | 'present' | 'presenting' | 'leave' | 'whole', string>
+  > & { readonly place: (step: number, of: number) => string };
+  readonly copy: Readonly<
+    Record<'link' | 'done' | 'failed' | 'yes' | 'no', string> & Record<'code' | 'output', (cell: number) => string>
+  >;
+  readonly exports: Readonly<
+    Record<
+      | 'menu'
+      | 'notebook'
+      | 'aboutNotebook'
+      | 'aboutPresenting'
+      | 'embed'
+      | 'aboutEmbed'
+      | 'matrix'
+      | 'format'
+      | 'copyMatrix'
+      | 'downloadMatrix',
+      string
+    >
+  > & { readonly formats: Readonly<Record<'csv' | 'latex' | 'torch', string>> };
   readonly theme: Readonly<Record<'label' | 'system' | 'light' | 'dark', string>>;
   readonly inputs: {
     readonly label: string;
@@ -24,7 +46,13 @@ export interface UiText {
     readonly resetAll: string;
     readonly edited: string;
     readonly removeEdit: (edit: string) => string;
+    readonly weight: (place: string) => string;
+    readonly changeWeight: string;
+    readonly row: string;
+    readonly column: string;
+    readonly putBack: string;
   };
+  readonly attempt: Readonly<Record<'title' | 'make' | 'putBack' | 'reveal', string>>;
   readonly cell: {
     readonly in: (number: number) => string;
     readonly out: (number: number) => string;
@@ -53,18 +81,26 @@ export interface UiText {
     readonly broken: string;
     readonly reload: string;
   };
+  readonly update: Readonly<Record<'ready' | 'reload' | 'later', string>>;
   readonly figure: {
     readonly label: string;
     readonly matrices: Readonly<Record<MatrixLabel, string>>;
     readonly size: (shape: readonly number[]) => string;
-    readonly sum: string;
-    readonly products: string;
-    readonly byZero: string;
-    readonly reads: string;
-    readonly equal: (equal: number, of: number) => string;
+    readonly sum: Readonly<Record<'label' | 'start' | 'next' | 'all' | 'soFar', string>>;
+    /** Terms of 0 times a number that are left out. */
+    readonly terms: (count: number) => string;
+    readonly cost: Readonly<Record<'multiplying' | 'lookingUp' | 'products' | 'byZero' | 'reads' | 'bytes', string>>;
+    /** What a cost is counted for. */
+    readonly costOf: (model: 'here' | 'gpt2', sizes: CostSizes) => string;
+    /** `signs`: how many of the equal ones differ in the sign of a zero. */
+    readonly equal: (equal: number, of: number, signs: number) => string;
+    readonly differs: string;
+    readonly colon: string;
+    readonly clash: string;
     readonly leftOut: string;
     readonly missing: string;
   };
+  readonly source: Readonly<Record<'label' | 'failed', string>>;
   readonly noScript: string;
   readonly footer: {
     readonly exact: string;
@@ -84,6 +120,40 @@ export const UI: Localized<UiText> = {
     notebooks: 'Notebooks',
     chooseNotebook: 'Choose a notebook',
     steps: 'Steps',
+    view: {
+      label: 'Way to read',
+      guided: 'Guided',
+      scroll: 'Whole',
+      previous: 'Previous',
+      next: 'Next',
+      present: 'Present to a class',
+      presenting: 'Presentation',
+      leave: 'Leave',
+      whole: 'Open the whole page',
+      place: (step, of) => `${step} / ${of}`,
+    },
+    copy: {
+      link: 'Copy link',
+      done: 'copied',
+      failed: 'The browser does not let this page copy.',
+      yes: 'Copied ✓',
+      no: 'Not allowed',
+      code: (cell) => `Copy input ${cell}`,
+      output: (cell) => `Copy output ${cell}`,
+    },
+    exports: {
+      menu: 'Export',
+      notebook: 'Download .ipynb',
+      aboutNotebook: 'This notebook with these inputs and outputs, for Jupyter.',
+      aboutPresenting: 'Large type, one step; PageUp, PageDown, ← and → turn, Esc leaves.',
+      embed: 'Copy embed code',
+      aboutEmbed: 'This step, alive, in a page of yours.',
+      matrix: 'Matrix',
+      format: 'Format',
+      copyMatrix: 'Copy matrix',
+      downloadMatrix: 'Download',
+      formats: { csv: 'CSV', latex: 'LaTeX', torch: 'torch.tensor(…)' },
+    },
     theme: { label: 'Colours', system: 'as the system', light: 'light', dark: 'dark' },
     inputs: {
       label: 'Inputs',
@@ -102,7 +172,13 @@ export const UI: Localized<UiText> = {
       resetAll: 'Reset all',
       edited: 'Edited weights',
       removeEdit: (edit) => `Put back weight ${edit}`,
+      weight: (place) => `Weight W[${place}]`,
+      changeWeight: 'Change a weight',
+      row: 'Row of W',
+      column: 'Column of W',
+      putBack: 'Put back',
     },
+    attempt: { title: 'To try', make: 'Make this change', putBack: 'Put it back', reveal: 'Reveal the answer' },
     cell: {
       in: (number) => `Input ${number}`,
       out: (number) => `Output ${number}`,
@@ -132,6 +208,7 @@ export const UI: Localized<UiText> = {
       broken: 'Something on this page has broken, and it is our mistake, not yours. The outputs below may be old.',
       reload: 'Reload and keep my inputs',
     },
+    update: { ready: 'A new version is ready.', reload: 'Reload', later: 'Later' },
     figure: {
       label: 'Figure',
       matrices: {
@@ -141,16 +218,45 @@ export const UI: Localized<UiText> = {
         weight: 'linear weight',
         lookup: 'look-up',
         product: 'output',
+        biased: 'with a bias',
+        untransposed: 'without .T',
+        embeddingGradient: 'gradient by look-up',
+        linearGradient: 'gradient by product',
       },
       size: (shape) =>
         shape.length === 2 ? `${times(shape.slice(0, 1))} rows by ${times(shape.slice(1))} columns` : times(shape),
-      sum: 'The sum behind the selected value',
-      products: 'multiplications',
-      byZero: 'of them by zero',
-      reads: 'numbers a look-up reads',
-      equal: (equal, of) => `${grouped(equal)} of ${grouped(of)} equal, to the bit`,
+      sum: {
+        label: 'The sum behind the selected value',
+        start: 'Term by term',
+        next: 'Next term',
+        all: 'All terms',
+        soFar: 'so far',
+      },
+      terms: (count) => `${grouped(count)} more × 0`,
+      cost: {
+        multiplying: 'product',
+        lookingUp: 'look-up',
+        products: 'multiplications',
+        byZero: 'of them by zero',
+        reads: 'numbers read',
+        bytes: 'bytes read',
+      },
+      costOf: (model, { tokens, rows, columns }) =>
+        `${grouped(tokens)} ${tokens === 1n ? 'ID' : 'IDs'}, ${model === 'here' ? 'this' : 'GPT-2’s'} table of ${grouped(rows)} × ${grouped(columns)}`,
+      equal: (equal, of, signs) => {
+        const count = `${grouped(equal)} of ${grouped(of)} equal`;
+        if (signs > 0) return `${count}, ${grouped(signs)} of them but for the sign of a zero`;
+        return equal === of ? `${count}, to the bit` : count;
+      },
+      differs: 'differs',
+      colon: ': ',
+      clash: 'these sizes do not fit',
       leftOut: 'left out',
       missing: 'no such row',
+    },
+    source: {
+      label: 'The C++ behind this cell',
+      failed: 'The source did not load. Close this and open it again.',
     },
     noScript:
       'Without JavaScript this page shows the notebook with its own inputs; with it, every input can be edited and the notebook runs again.',
@@ -167,6 +273,40 @@ export const UI: Localized<UiText> = {
     notebooks: '笔记本',
     chooseNotebook: '选择笔记本',
     steps: '步骤',
+    view: {
+      label: '阅读方式',
+      guided: '逐步',
+      scroll: '完整',
+      previous: '上一步',
+      next: '下一步',
+      present: '课堂演示',
+      presenting: '演示',
+      leave: '退出',
+      whole: '打开完整页面',
+      place: (step, of) => `${step} / ${of}`,
+    },
+    copy: {
+      link: '复制链接',
+      done: '已复制',
+      failed: '浏览器不允许本页复制。',
+      yes: '已复制 ✓',
+      no: '不允许',
+      code: (cell) => `复制输入 ${cell}`,
+      output: (cell) => `复制输出 ${cell}`,
+    },
+    exports: {
+      menu: '导出',
+      notebook: '下载 .ipynb',
+      aboutNotebook: '带有当前输入和输出的笔记本，可用 Jupyter 打开。',
+      aboutPresenting: '大字号，一次一步；PageUp、PageDown、← 和 → 翻页，Esc 退出。',
+      embed: '复制嵌入代码',
+      aboutEmbed: '把这一步原样放进您自己的网页。',
+      matrix: '矩阵',
+      format: '格式',
+      copyMatrix: '复制矩阵',
+      downloadMatrix: '下载',
+      formats: { csv: 'CSV', latex: 'LaTeX', torch: 'torch.tensor(…)' },
+    },
     theme: { label: '配色', system: '跟随系统', light: '浅色', dark: '深色' },
     inputs: {
       label: '输入',
@@ -185,7 +325,13 @@ export const UI: Localized<UiText> = {
       resetAll: '全部还原',
       edited: '改动的权重',
       removeEdit: (edit) => `还原权重 ${edit}`,
+      weight: (place) => `权重 W[${place}]`,
+      changeWeight: '改动一个权重',
+      row: 'W 的行',
+      column: 'W 的列',
+      putBack: '还原',
     },
+    attempt: { title: '试一试', make: '就这样改', putBack: '改回去', reveal: '看答案' },
     cell: {
       in: (number) => `输入 ${number}`,
       out: (number) => `输出 ${number}`,
@@ -215,6 +361,7 @@ export const UI: Localized<UiText> = {
       broken: '本页出了故障，这是我们的错误，与您无关。下面的输出可能不是最新的。',
       reload: '重新加载并保留我的输入',
     },
+    update: { ready: '新版本已就绪。', reload: '重新加载', later: '以后' },
     figure: {
       label: '图示',
       matrices: {
@@ -224,17 +371,37 @@ export const UI: Localized<UiText> = {
         weight: '线性层权重',
         lookup: '查表',
         product: '输出',
+        biased: '加了偏置',
+        untransposed: '没有 .T',
+        embeddingGradient: '查表的梯度',
+        linearGradient: '乘法的梯度',
       },
       size: (shape) =>
         shape.length === 2 ? `${times(shape.slice(0, 1))} 行 ${times(shape.slice(1))} 列` : times(shape),
-      sum: '所选数值背后的求和',
-      products: '次乘法',
-      byZero: '次是乘以零',
-      reads: '个数由查表读取',
-      equal: (equal, of) => `${grouped(of)} 个中有 ${grouped(equal)} 个相等，逐位一致`,
+      sum: { label: '所选数值背后的求和', start: '逐项计算', next: '下一项', all: '全部', soFar: '目前' },
+      terms: (count) => `另有 ${grouped(count)} 项 × 0`,
+      cost: {
+        multiplying: '乘法',
+        lookingUp: '查表',
+        products: '乘法次数',
+        byZero: '其中乘以零',
+        reads: '读取的数',
+        bytes: '读取的字节',
+      },
+      costOf: (model, { tokens, rows, columns }) =>
+        `${grouped(tokens)} 个 ID，${model === 'here' ? '此处的' : 'GPT-2 的'} ${grouped(rows)} × ${grouped(columns)} 权重表`,
+      equal: (equal, of, signs) => {
+        const count = `${grouped(of)} 个中有 ${grouped(equal)} 个相等`;
+        if (signs > 0) return `${count}，其中 ${grouped(signs)} 个的零正负号不同`;
+        return equal === of ? `${count}，逐位一致` : count;
+      },
+      differs: '不相等',
+      colon: '：',
+      clash: '这两个大小对不上',
       leftOut: '省略',
       missing: '没有这一行',
     },
+    source: { label: '这个单元格背后的 C++', failed: '源代码没有加载成功，请合上后再打开。' },
     noScript: '没有 JavaScript 时，本页显示笔记本及其原有输入；启用后，每个输入都可以编辑，笔记本会重新运行。',
     footer: {
       exact: '每个数字都由本页用 WebAssembly 计算，与 PyTorch 2.15 或 TensorFlow 2.21 逐位一致。',

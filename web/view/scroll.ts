@@ -1,16 +1,22 @@
 /** Focus and scrolling: what the page cannot say in markup. */
 
+import type { View } from '../state/link.ts';
+
 /** Follows a link to the notebook without touching the fragment, which holds the inputs. */
 export function focusMain(event: Event): void {
   event.preventDefault();
   document.getElementById('notebook')?.focus();
 }
 
-/** Goes to a step and puts the focus on its heading. */
-export function goToStep(step: string): void {
+/** Goes to a step and puts the focus on its heading. One that is already well in view stays where it is. */
+export function goToStep(step: string, view: View): void {
   const heading = document.getElementById(step)?.querySelector<HTMLElement>('h2');
-  heading?.scrollIntoView({ block: 'start' });
-  heading?.focus({ preventScroll: true });
+  if (heading === null || heading === undefined) return;
+  const { top } = heading.getBoundingClientRect();
+  const bar = parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bar')) || 0;
+  const inView = view === 'guided' && top >= bar && top < innerHeight / 2;
+  if (!inView) heading.scrollIntoView({ block: 'start', behavior: view === 'guided' ? 'instant' : 'auto' });
+  heading.focus({ preventScroll: true });
 }
 
 /** Makes an element that scrolls sideways or down reachable by keyboard, and only while it does. */
@@ -29,8 +35,12 @@ export function scrollable(element: HTMLElement): () => void {
   };
 }
 
+/** How long the page must stand still before a step counts as being read, in milliseconds. */
+const SETTLED = 120;
+
 /** Tells which step is being read: the last one whose top has passed the upper part of the window. */
 export function watchSteps(steps: readonly string[], tell: (step: string) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const update = (): void => {
     let current = steps[0];
     for (const step of steps) {
@@ -40,10 +50,14 @@ export function watchSteps(steps: readonly string[], tell: (step: string) => voi
     if (scrollY + innerHeight >= document.documentElement.scrollHeight - 4) current = steps.at(-1);
     if (current !== undefined) tell(current);
   };
-  addEventListener('scroll', update, { passive: true });
-  update();
+  const settle = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(update, SETTLED);
+  };
+  addEventListener('scroll', settle, { passive: true });
   return () => {
-    removeEventListener('scroll', update);
+    clearTimeout(timer);
+    removeEventListener('scroll', settle);
   };
 }
 

@@ -16,7 +16,7 @@ constexpr std::size_t most_int_digits = 4300; // sys.get_int_max_str_digits()
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 class LiteralParser {
-  public:
+public:
     explicit LiteralParser(std::string_view text) : rest_(text) {}
 
     PyValue whole() {
@@ -28,7 +28,7 @@ class LiteralParser {
         return result;
     }
 
-  private:
+private:
     PyValue value(int depth) {
         skip_space();
         if (take("[")) {
@@ -133,10 +133,11 @@ class LiteralParser {
 
     static PyInt integer(bool negative, std::string_view digits) {
         if (digits.size() > most_int_digits) {
-            raise("SyntaxError", {"Exceeds the limit (4300 digits) for integer string conversion: value has ",
-                                  std::to_string(digits.size()),
-                                  " digits; use sys.set_int_max_str_digits() to increase the limit - Consider "
-                                  "hexadecimal for huge integer literals to avoid decimal conversion limits."});
+            raise("SyntaxError",
+                  {"Exceeds the limit (4300 digits) for integer string conversion: value has ",
+                   std::to_string(digits.size()),
+                   " digits; use sys.set_int_max_str_digits() to increase the limit - Consider "
+                   "hexadecimal for huge integer literals to avoid decimal conversion limits."});
         }
         const std::size_t first = digits.find_first_not_of('0');
         return {negative, first == std::string_view::npos ? "0" : std::string(digits.substr(first))};

@@ -10,7 +10,7 @@ namespace lim {
 /// How many bytes tensors may hold together, asked before each allocation. Bytes are counted in double: what
 /// readers ask for may exceed any integer.
 class Memory {
-  public:
+public:
     explicit Memory(double limit) : limit_(limit) {}
 
     [[nodiscard]] double limit() const noexcept { return limit_; }
@@ -20,18 +20,22 @@ class Memory {
 
     /// @throws MemoryRefused if `bytes` more than what is held would exceed the limit
     void require(double bytes) const {
-        if (held_ + bytes > limit_) {
-            throw MemoryRefused(held_ + bytes, limit_);
+        asked_ = held_ + bytes;
+        if (asked_ > limit_) {
+            throw MemoryRefused(asked_, limit_);
         }
     }
+
+    /// What would be held with what was last allowed or refused: the reason if the allocation then fails.
+    [[nodiscard]] double asked() const noexcept { return asked_; }
 
     /// The same for a tensor of this shape.
     void require(const Shape& shape, DType dtype) const {
         require(elements(shape) * static_cast<double>(item_size(dtype)));
     }
 
-    /// The same for one-hot vectors as the framework would hold them. Here they take no memory, so they may be
-    /// larger than what is held, but not beyond what the framework could have.
+    /// The same for one-hot vectors as the framework would hold them. Here they take no memory, so they may
+    /// be larger than what is held, but not beyond what the framework could have.
     void require_one_hot(const Shape& shape, DType dtype) const {
         const double bytes = elements(shape) * static_cast<double>(item_size(dtype));
         const double one_hot_limit = limit_ * 8;
@@ -51,7 +55,7 @@ class Memory {
         require((vectors * static_cast<double>(out) + written_out) * sizeof(float));
     }
 
-  private:
+private:
     static double elements(const Shape& shape) {
         double count = 1;
         for (const Index length : shape) {
@@ -62,6 +66,7 @@ class Memory {
 
     double limit_;
     double held_ = 0;
+    mutable double asked_ = 0;
 };
 
 } // namespace lim

@@ -46,7 +46,9 @@ std::optional<std::int64_t> PyInt::as_int64() const {
     return static_cast<std::int64_t>(negative_ ? 0 - *value : *value);
 }
 
-std::optional<std::uint64_t> PyInt::as_uint64() const { return negative_ ? std::nullopt : magnitude(digits_); }
+std::optional<std::uint64_t> PyInt::as_uint64() const {
+    return negative_ ? std::nullopt : magnitude(digits_);
+}
 
 std::string PyInt::text() const { return negative_ ? concat({"-", digits_}) : digits_; }
 

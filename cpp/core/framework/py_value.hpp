@@ -11,7 +11,7 @@ namespace lim {
 
 /// A Python int of any size, as its decimal digits.
 class PyInt {
-  public:
+public:
     PyInt(std::int64_t value); // NOLINT(google-explicit-constructor): as natural as Python's own
     /// @param digits decimal, without leading zeros; "0" for zero
     PyInt(bool negative, std::string digits);
@@ -26,7 +26,7 @@ class PyInt {
     /// repr(int).
     [[nodiscard]] std::string text() const;
 
-  private:
+private:
     bool negative_;
     std::string digits_;
 };
@@ -39,7 +39,9 @@ struct PyValue : std::variant<bool, PyInt, double, std::string, PyList> {
     using Base = std::variant<bool, PyInt, double, std::string, PyList>;
     using Base::Base;
 
-    template <class T> [[nodiscard]] const T* get_if() const { return std::get_if<T>(static_cast<const Base*>(this)); }
+    template <class T> [[nodiscard]] const T* get_if() const {
+        return std::get_if<T>(static_cast<const Base*>(this));
+    }
     [[nodiscard]] bool is_list() const { return get_if<PyList>() != nullptr; }
 };
 

@@ -11,7 +11,8 @@ namespace {
 
 static_assert(std::endian::native == std::endian::little);
 
-template <class T> void copy_one_hot(const Tensor& tensor, Index first, Index count, std::span<std::byte> out) {
+template <class T> void copy_one_hot(const Tensor& tensor, Index first, Index count,
+                                     std::span<std::byte> out) {
     std::ranges::fill(out, std::byte{0});
     const Index classes = tensor.shape().back();
     const auto ids = tensor.one_hot_ids();
@@ -26,7 +27,8 @@ template <class T> void copy_one_hot(const Tensor& tensor, Index first, Index co
 }
 
 /// A matrix whose columns lie one after another.
-template <class T> void copy_transposed(const Tensor& matrix, Index first, Index count, std::span<std::byte> out) {
+template <class T> void copy_transposed(const Tensor& matrix, Index first, Index count,
+                                        std::span<std::byte> out) {
     const Index rows = matrix.shape()[0];
     const Index columns = matrix.shape()[1];
     const auto elements = matrix.data<T>();
@@ -51,7 +53,8 @@ void copy_out(const Tensor& tensor, Index first, Index count, std::span<std::byt
         } else if (!tensor.is_row_major()) {
             copy_transposed<T>(tensor, first, count, out);
         } else {
-            const auto some = tensor.data<T>().subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count));
+            const auto some =
+                tensor.data<T>().subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count));
             std::ranges::copy(std::as_bytes(some), out.begin());
         }
     });

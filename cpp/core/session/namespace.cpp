@@ -53,6 +53,10 @@ std::span<const std::byte> elements_of(const Tensor& tensor) {
 
 } // namespace
 
+void Namespace::set(const std::string& name, Variable value) {
+    variables_.insert_or_assign(name, std::move(value));
+}
+
 const Variable& Namespace::at(const std::string& name) const {
     const auto found = variables_.find(name);
     if (found == variables_.end()) {

@@ -14,11 +14,12 @@ using Variable = std::variant<PyValue, torch::Value, torch::Layer, numpy::Array,
 
 /// Python's namespace in small: names, and expressions whose value is kept under their own text.
 class Namespace {
-  public:
+public:
     void clear() { variables_.clear(); }
-    void set(const std::string& name, Variable value) { variables_.insert_or_assign(name, std::move(value)); }
+    void set(const std::string& name, Variable value);
 
-    /// @throws std::out_of_range if the name stands for nothing or for another kind of value: a bug in a notebook
+    /// @throws std::out_of_range if the name stands for nothing or for another kind of value: a bug in a
+    /// notebook
     template <class T> [[nodiscard]] const T& get(const std::string& name) const;
     template <class T> [[nodiscard]] T& get(const std::string& name) {
         return const_cast<T&>(std::as_const(*this).template get<T>(name));
@@ -36,7 +37,7 @@ class Namespace {
     /// The bytes of all tensors, shared elements counted once.
     [[nodiscard]] double held_bytes() const;
 
-  private:
+private:
     [[nodiscard]] const Variable& at(const std::string& name) const;
     std::map<std::string, Variable> variables_;
 };

@@ -19,7 +19,9 @@ const Memory& Session::memory() {
     return memory_;
 }
 
-void Session::assign(const std::string& out, const std::string& literal) { names_.set(out, parse_literal(literal)); }
+void Session::assign(const std::string& out, const std::string& literal) {
+    names_.set(out, parse_literal(literal));
+}
 
 std::string Session::text(const std::string& name, PrintStyle style) const {
     switch (style) {

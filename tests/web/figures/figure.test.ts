@@ -1,38 +1,28 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runCells as execute } from '../../../web/core/execute.ts';
-import { loadCore } from '../../../web/core/load.ts';
-import { Session } from '../../../web/core/session.ts';
-import { copyLimitFor } from '../../../web/figures/copied.ts';
+import type { Session } from '../../../web/core/session.ts';
+import { DRAWINGS } from '../../../web/figures/drawings.ts';
 import { figuresOf, type Figure } from '../../../web/figures/figure.ts';
+import { litOf } from '../../../web/figures/lit.ts';
 import type { DrawnMatrix } from '../../../web/figures/matrix.ts';
-import { storyOf } from '../../../web/figures/story.ts';
-import { readDrafts } from '../../../web/inputs/fields.ts';
+import { Parts } from '../../../web/figures/parts.ts';
+import type { Ribbon } from '../../../web/figures/ribbon.ts';
 import type { Drafts } from '../../../web/inputs/inputs.ts';
-import { cellsOf, NOTEBOOKS, notebookOf } from '../../../web/notebooks/index.ts';
+import { NOTEBOOKS } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import type { Selection } from '../../../web/state/page.ts';
-import { assemble, type Run } from '../../../web/state/run.ts';
+import { newSession } from '../run.ts';
+import { floats, tell, withTensors } from './run.ts';
 
 let session: Session;
 
 beforeAll(async () => {
-  const loaded = await loadCore();
-  if (!loaded.ok) throw new Error(loaded.message);
-  session = new Session(loaded.core);
+  session = await newSession();
 });
-
-function runOf(id: NotebookId, drafts: Partial<Drafts> = {}): Run {
-  const notebook = notebookOf(id);
-  const read = readDrafts(notebook.fields, drafts, notebook.defaults);
-  if (!read.ok) throw new Error('the drafts cannot be read');
-  const { inputs } = read;
-  return assemble(notebook, inputs, execute(session, cellsOf(notebook, inputs), { tensors: copyLimitFor(inputs) }));
-}
 
 /** The figures of a run by their steps. */
 function figures(id: NotebookId, drafts: Partial<Drafts> = {}, selection: Selection | null = null) {
-  const run = runOf(id, drafts);
-  const drawn = figuresOf(storyOf(run, notebookOf(id).framework), run.sections, selection);
+  const { run, story } = tell(session, id, drafts);
+  const drawn = figuresOf(story, run.sections, selection);
   return new Map(run.sections.map(({ step }, index) => [step.id, drawn[index] ?? null]));
 }
 
@@ -45,6 +35,10 @@ function lines(matrix: DrawnMatrix | undefined): readonly string[] {
   });
 }
 
+function shapes(ribbon: Ribbon | undefined): string {
+  return (ribbon ?? []).map(({ text }) => text).join('');
+}
+
 function part(figure: Figure | null | undefined, label: string): DrawnMatrix | undefined {
   return figure?.parts.find((candidate) => candidate.label === label)?.matrix;
 }
@@ -52,7 +46,7 @@ function part(figure: Figure | null | undefined, label: string): DrawnMatrix | u
 describe('the figure of the product', () => {
   it('is the equation, with the row that the one-hot picks', () => {
     const product = figures('000').get('product');
-    expect(product?.ribbon).toBe('(3, 4) @ (4, 5) → (3, 5)');
+    expect(shapes(product?.ribbon)).toBe('(3, 4) @ (4, 5) → (3, 5)');
     expect(lines(part(product, 'onehot'))).toEqual(['*2: 0 0 [1] 0', '3: 0 0 0 1', '1: 0 1 0 0']);
     expect(lines(part(product, 'table'))[2]).toBe('*2: [0.6957] -1.8061 -1.1589 0.3255 -0.6315');
     expect(lines(part(product, 'product'))[0]).toBe('*2: [0.6957] -1.8061 -1.1589 0.3255 -0.6315');
@@ -63,12 +57,9 @@ describe('the figure of the product', () => {
     expect(lines(part(product, 'onehot'))[1]).toBe('*3: 0 0 0 [1]');
     expect(lines(part(product, 'table'))[3]).toBe('*3: -2.8400 -0.7849 -1.4096 -0.4076 [0.7953]');
     expect(product?.sum?.result).toBe('0.7953');
-    expect(product?.sum?.terms.map((term) => (term === 'gap' ? term : `${term.factor} × ${term.weight}`))).toEqual([
-      '0 × 1.5810',
-      '0 × (−0.4015)',
-      '0 × (−0.6315)',
-      '1 × 0.7953',
-    ]);
+    expect(
+      product?.sum?.terms.map((term) => ('leftOut' in term ? term.leftOut : `${term.factor} × ${term.weight}`)),
+    ).toEqual(['0 × 1.5810', '0 × (−0.4015)', '0 × (−0.6315)', '1 × 0.7953']);
   });
 
   it('of a large vocabulary shows corners and the rows in question', () => {
@@ -90,7 +81,7 @@ describe('the figure of the product', () => {
 
   it('takes a batch of any rank', () => {
     const product = figures('004', { ids: '[[3, 2], [0, 1]]' }).get('product');
-    expect(product?.ribbon).toBe('(2, 2, 4) @ (4, 5) → (2, 2, 5)');
+    expect(shapes(product?.ribbon)).toBe('(2, 2, 4) @ (4, 5) → (2, 2, 5)');
     expect(lines(part(product, 'onehot'))).toHaveLength(4);
   });
 });
@@ -107,6 +98,37 @@ describe('the figure of a look-up', () => {
   });
 });
 
+describe('the figure of the first weight of a linear layer', () => {
+  it('is read from where it was printed, and is not W', () => {
+    const linear = figures('000').get('linear');
+    expect(shapes(linear?.ribbon)).toBe('(4, 5) ≠ (5, 4)');
+    expect(lines(part(linear, 'weight'))[0]).toBe('0: -0.2039 0.0166 -0.2483 0.1886');
+  });
+
+  it('shows of a large one what is printed', () => {
+    const linear = figures('000', { vocab: '2000' }).get('linear');
+    expect(lines(part(linear, 'weight'))[0]).toMatch(/^0: -?0\.\d{4} -?0\.\d{4} -?0\.\d{4} … -?0\.\d{4}$/);
+  });
+});
+
+describe('the places of 003', () => {
+  it('all have a figure', () => {
+    const drawn = figures('003');
+    expect(lines(part(drawn.get('one'), 'lookup'))).toEqual(['*1: [1.3010] 1.2753 -0.2010 -0.1606 -0.4015']);
+    expect(lines(part(drawn.get('two'), 'lookup'))[0]).toMatch(/^\*2: \[0\.6957\]/);
+    expect(lines(part(drawn.get('batch'), 'lookup'))).toHaveLength(3);
+    expect(drawn.get('first-product')?.sum?.result).toBe('0.6957');
+    expect(drawn.get('second-product')?.sum?.result).toBe('−2.8400');
+  });
+});
+
+describe('a selection that an edit has taken away', () => {
+  it('gives way to the first value', () => {
+    const product = figures('000', { ids: '3' }, { token: 2, column: 9 }).get('product');
+    expect(lines(part(product, 'product'))[0]).toMatch(/^\*3: \[-2\.8400\]/);
+  });
+});
+
 describe('the figure of the shared weight', () => {
   it('is W with rows and columns exchanged in PyTorch, and W itself in Keras', () => {
     const torch = figures('000').get('assign');
@@ -120,7 +142,67 @@ describe('the figure of the shared weight', () => {
 
 describe('the figure of both ways', () => {
   it('counts what is equal', () => {
-    expect(figures('000').get('compare')?.equality).toEqual({ equal: 15, of: 15 });
+    expect(figures('000').get('compare')?.comparisons[0]?.comparison).toMatchObject({ equal: 15, of: 15, signs: 0 });
+  });
+
+  it('shows where they part: 0 times infinity is not 0', () => {
+    const weights = '[[0, 0], [1, 1], [2, inf], [3, 3]]';
+    const figure = figures('002', { weights, dim: '2' }).get('compare');
+    expect(figure?.comparisons[0]?.comparison).toMatchObject({ equal: 4, of: 6 });
+    expect(figure?.parts[1]?.operator).toBe('≠');
+    const marked = part(figure, 'product')?.rows.map((row) =>
+      row === 'gap' ? [] : row.cells.map((cell) => cell !== 'gap' && cell.differs),
+    );
+    expect(marked).toEqual([
+      [false, false],
+      [false, true],
+      [false, true],
+    ]);
+  });
+
+  it('shows what a bias and a forgotten transpose do', () => {
+    const figure = figures('000', { dim: '4' }).get('limits');
+    expect(figure?.comparisons.map(({ label, comparison }) => [label, comparison.equal, comparison.of])).toEqual([
+      ['product', 12, 12],
+      ['biased', 0, 12],
+      ['untransposed', 3, 12],
+    ]);
+  });
+
+  it('tells the zeros apart', () => {
+    const figure = figures('002', { weights: '[[0, 0], [1, 1], [2, -0.0], [3, 3]]', dim: '2' }).get('compare');
+    expect(figure?.comparisons[0]?.comparison).toMatchObject({ equal: 6, of: 6, signs: 1 });
+    expect(lines(part(figure, 'lookup'))[0]).toBe('*2: [2.0] -0.0');
+    expect(lines(part(figure, 'product'))[0]).toBe('*2: [2.0] 0.0');
+  });
+});
+
+describe('the figure of the gradients', () => {
+  it('turns that of the linear layer, and counts the uses of a row', () => {
+    const { run, story } = withTensors(tell(session, '000', { ids: '2, 3, 2', dim: '2' }), '000', {
+      'embedding.weight.grad': floats([0, 0], [0, 0], [2, 2], [1, 1]),
+      'linear.weight.grad': floats([0, 0, 2, 1], [0, 0, 2, 1]),
+    });
+    const [section] = run.sections;
+    if (section === undefined) throw new Error('no section');
+    const figure = DRAWINGS.gradients(new Parts(story, litOf(story, null)), section);
+    const rows = ['0: 0. 0.', '1: 0. 0.', '*2× 2: [2.] 2.', '3: 1. 1.'];
+    expect(lines(part(figure, 'embeddingGradient'))).toEqual(rows);
+    expect(lines(part(figure, 'linearGradient'))).toEqual(rows);
+    expect(figure?.comparisons[0]?.comparison).toMatchObject({ equal: 8, of: 8 });
+  });
+
+  it('is drawn from what the notebook computes', () => {
+    const { run, story } = tell(session, '000', { ids: '2, 3, 2' });
+    const index = run.sections.findIndex(({ step }) => step.figure === 'gradients');
+    const figure = figuresOf(story, run.sections, { token: 1, column: 0 })[index];
+    expect(lines(part(figure, 'embeddingGradient'))).toEqual([
+      '0: 0. 0. 0. 0. 0.',
+      '1: 0. 0. 0. 0. 0.',
+      '2× 2: 2. 2. 2. 2. 2.',
+      '*3: [1.] 1. 1. 1. 1.',
+    ]);
+    expect(figure?.comparisons[0]?.comparison).toMatchObject({ equal: 20, of: 20 });
   });
 });
 
@@ -129,8 +211,8 @@ describe('every notebook', () => {
     const drawn = figures(id);
     expect(drawn.get('setup')?.sum).not.toBeNull();
     const count = id === '004' ? 20 : 15;
-    const equalities = [...drawn.values()].flatMap((figure) => figure?.equality ?? []);
-    expect(equalities).toEqual([{ equal: count, of: count }]);
-    expect(drawn.get('cost')?.cost?.products).toBe(id === '004' ? 80n : 60n);
+    const both = NOTEBOOKS.find((notebook) => notebook.id === id)?.steps.find(({ figure }) => figure === 'both');
+    expect(drawn.get(both?.id ?? '')?.comparisons[0]?.comparison).toMatchObject({ equal: count, of: count });
+    expect(drawn.get('cost')?.costs[0]?.multiplying.products).toBe(id === '004' ? 80n : 60n);
   });
 });

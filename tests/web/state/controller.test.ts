@@ -3,6 +3,7 @@ import type { Inputs } from '../../../web/inputs/inputs.ts';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import type { RunResult } from '../../../web/program/cell.ts';
 import { Controller, CoreUnavailable, type CorePlaces } from '../../../web/state/controller.ts';
+import type { View } from '../../../web/state/link.ts';
 import { firstPage } from '../../../web/state/page.ts';
 import { assemble, runCells, stoppedAt } from '../../../web/state/run.ts';
 
@@ -30,6 +31,7 @@ const places: CorePlaces = {
 function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise.resolve(places)) {
   const history = [fragment];
   const timers: (() => void)[] = [];
+  const kept: View[] = [];
   const controller = new Controller(
     firstPage(notebook, 'en', assemble(notebook, notebook.defaults, run(notebook.defaults))),
     {
@@ -40,6 +42,8 @@ function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise
         replace: (now) => history.splice(-1, 1, now),
         push: (now) => history.push(now),
       },
+      preferences: { view: () => kept.at(-1) ?? null, keepView: (view) => kept.push(view) },
+      frame: null,
       wait: (work) => {
         timers.push(work);
         return () => timers.splice(timers.indexOf(work), 1);
@@ -150,6 +154,64 @@ describe('a link', () => {
     controller.follow();
     expect(controller.page.typed.drafts.ids).toBe('3');
     expect(output(4)).toBe('4: 3');
+  });
+});
+
+describe('steps and views', () => {
+  it('of a link are clamped, and turned from there', async () => {
+    const { controller, history } = open('#v=1&step=nowhere&view=sideways');
+    await arrival();
+    expect([controller.page.step, controller.page.view, controller.page.visits]).toEqual([null, 'guided', 0]);
+    controller.turn(-1);
+    expect(controller.page.step).toBeNull();
+    controller.turn(1);
+    expect(history.at(-1)).toBe('v=1&step=ids');
+    expect(controller.page.visits).toBe(1);
+  });
+
+  it('the view is kept, and takes no entry of the history', async () => {
+    const { controller, history } = open('#v=1&step=ids');
+    await arrival();
+    controller.setView('scroll');
+    controller.passStep('table');
+    controller.commit();
+    expect(history).toEqual(['v=1&view=scroll&step=table']);
+    history.push('v=1');
+    controller.follow();
+    expect(controller.page.view).toBe('scroll');
+    expect(history.at(-1)).toBe('v=1&view=scroll');
+  });
+
+  it('a presentation stands in the address while it lasts', async () => {
+    const { controller, history } = open();
+    await arrival();
+    controller.present(true);
+    expect(history).toEqual(['v=1&present=1']);
+    controller.present(false);
+    expect(history).toEqual(['']);
+  });
+
+  it('a message is said, and said again', async () => {
+    const { controller, pass } = open();
+    await arrival();
+    controller.say('copied');
+    expect(controller.announcement).toBe('copied');
+    pass();
+    expect(controller.announcement).toBe('');
+  });
+});
+
+describe('weights', () => {
+  it('are changed, and put back', async () => {
+    const { controller, history } = open();
+    await arrival();
+    controller.setEdit(2, 3, '0.5');
+    expect(controller.page.run.inputs.edits).toHaveLength(1);
+    controller.typeEdit(0, 'x');
+    expect(controller.page.editProblem).not.toBeNull();
+    expect(history).toEqual(['v=1&edit=2,3,x']);
+    controller.setEdit(2, 3, '');
+    expect(controller.page.typed.edits).toEqual([]);
   });
 });
 

@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from '../../../web/inputs/fields.ts';
-import { readLink, writeLink, type Link } from '../../../web/state/link.ts';
+import { readFrame, readLink, writeLink, type Link } from '../../../web/state/link.ts';
 
-const link = (rest: Partial<Link>): Link => ({ step: null, drafts: {}, edits: [], ...rest });
+const link = (rest: Partial<Link>): Link => ({
+  view: null,
+  presenting: false,
+  step: null,
+  drafts: {},
+  edits: [],
+  ...rest,
+});
 
 describe('a link', () => {
   it('is readable', () => {
@@ -18,13 +25,20 @@ describe('a link', () => {
   it('keeps every text as typed', () => {
     const text = fc.string({ unit: 'binary' });
     const drafts = fc.record(Object.fromEntries(FIELDS.map((field) => [field, text])), { requiredKeys: [] });
-    const links = fc.record({ step: fc.option(text), drafts, edits: fc.array(text) });
+    const view = fc.constantFrom('guided' as const, 'scroll' as const, null);
+    const links = fc.record({ view, presenting: fc.boolean(), step: fc.option(text), drafts, edits: fc.array(text) });
     fc.assert(
       fc.property(links, (original) => {
         const written = writeLink(original);
         expect(readLink(`#${written}`)).toEqual(written === '' ? null : original);
       }),
     );
+  });
+
+  it('asks for a frame by its query', () => {
+    expect(readFrame('?embed=1&step=product')).toEqual({ step: 'product' });
+    expect(readFrame('?embed=1')).toEqual({ step: null });
+    expect(readFrame('')).toBeNull();
   });
 
   it('may come without its #, with % signs that are none, and with unknown parameters', () => {

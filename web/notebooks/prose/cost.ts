@@ -7,7 +7,7 @@ import { counted, em, followed, NOTHING, p, paragraph, weight } from '../../text
 export const costHeading: Localized = { en: 'Why look up at all', zh: '为什么还要查表' };
 
 /** The sizes of GPT-2's table. */
-const GPT2 = { rows: 50_257n, columns: 768n };
+export const GPT2 = { rows: 50_257n, columns: 768n };
 
 /** What each way costs: here, and at the size of a real model. */
 export function aboutCost(inputs: Inputs): Localized<readonly Prose[]> {

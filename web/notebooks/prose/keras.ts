@@ -4,6 +4,7 @@ import { fakeWeights } from '../../program/weights.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
 import { followed, mono, NOTHING, p, paragraph, tuple, weight } from '../../text/say.ts';
+import { aboutEquality, givenWeights } from './product.ts';
 import { aboutEdits, aboutSize } from './table.ts';
 
 /** Why the notebook runs under legacy Keras. */
@@ -61,4 +62,18 @@ export function aboutDense(inputs: Inputs): Localized<readonly Prose[]> {
           zh: p`${mono('input_shape')} 是 one-hot 矩阵的形状 ${mono(inputShape)}，Keras 由最后一个数知道核矩阵需要多少行。`,
         }),
   );
+}
+
+/** Below this, float32 holds numbers with ever fewer digits, which TensorFlow’s product takes for 0. */
+const SMALLEST_NORMAL = 2 ** -126;
+
+/** Whether the two ways agree in TensorFlow. */
+export function aboutKerasEquality(inputs: Inputs): Localized<readonly Prose[]> {
+  if (!givenWeights(inputs).some((value) => value !== 0 && Math.abs(value) < SMALLEST_NORMAL)) {
+    return aboutEquality(inputs);
+  }
+  return paragraph({
+    en: p`With a weight as small as this the two ways part: below about 1.2 × 10⁻³⁸ TensorFlow’s product takes a number for 0, while the look-up hands it out as it is.`,
+    zh: p`权重小到这个程度，两种方法的结果就不同了：小于约 1.2 × 10⁻³⁸ 的数，TensorFlow 的矩阵乘法当作 0，而查表原样取出。`,
+  });
 }

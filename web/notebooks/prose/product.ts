@@ -29,7 +29,7 @@ export function aboutProduct(inputs: Inputs): Localized<readonly Prose[]> {
 export function aboutEquality(inputs: Inputs): Localized<readonly Prose[]> {
   const { flat, columns } = factsOf(inputs);
   const count = columns !== null && columns >= 0n ? BigInt(flat.length) * columns : null;
-  const values = [...inputs.edits.map(({ value }) => value), ...(inputs.weights ?? []).flat()].map(asFloat);
+  const values = givenWeights(inputs);
   if (values.some((value) => !Number.isFinite(value))) {
     return {
       en: [
@@ -91,7 +91,8 @@ function sumOf(id: PyNumber, rows: bigint): string {
   return `${shown.join(' + ')} = W[${row}, 0]`;
 }
 
-/** The number as W holds it. */
-function asFloat(number: PyNumber): number {
-  return Math.fround(Number(number.value));
+/** The weights that were put in by hand, as W holds them. */
+export function givenWeights(inputs: Inputs): readonly number[] {
+  const numbers = [...inputs.edits.map(({ value }) => value), ...(inputs.weights ?? []).flat()];
+  return numbers.map(({ value }) => Math.fround(Number(value)));
 }

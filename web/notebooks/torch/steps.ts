@@ -2,6 +2,8 @@ import type { TorchNames } from '../../program/torch.ts';
 import type { Localized } from '../../text/localized.ts';
 import { followed } from '../../text/say.ts';
 import type { NotebookStep } from '../notebook.ts';
+import { tryBatch, tryIds, tryMissing, tryOne, tryTable } from '../prose/attempts.ts';
+import { tryAssign, tryCompare, tryCost, tryLinear, tryOneHot, tryProduct, trySum } from '../prose/product_attempts.ts';
 import { aboutCost, costHeading } from '../prose/cost.ts';
 import { aboutIds, idsHeading } from '../prose/ids.ts';
 import { aboutAssignment, aboutFloat, aboutLinear, assignHeading, linearHeading } from '../prose/linear.ts';
@@ -20,44 +22,104 @@ export function torchSteps(names: TorchNames) {
       heading: idsHeading,
       prose: (inputs) => aboutIds(inputs, nestedMax),
       cells,
+      figure: 'ids',
+      attempts: tryIds,
     }),
-    table: (cells: Cells): NotebookStep => ({ id: 'table', heading: tableHeading, prose: aboutTable, cells }),
-    one: (cells: Cells): NotebookStep => ({ id: 'one', heading: oneHeading, prose: aboutOne, cells }),
-    two: (cells: Cells): NotebookStep => ({ id: 'two', heading: twoHeading, prose: aboutTwo, cells }),
-    batch: (cells: Cells): NotebookStep => ({ id: 'batch', heading: batchHeading, prose: aboutBatch, cells }),
+    table: (cells: Cells): NotebookStep => ({
+      id: 'table',
+      heading: tableHeading,
+      prose: aboutTable,
+      cells,
+      figure: 'table',
+      attempts: tryTable,
+    }),
+    one: (cells: Cells): NotebookStep => ({
+      id: 'one',
+      heading: oneHeading,
+      prose: aboutOne,
+      cells,
+      figure: 'lookup',
+      attempts: tryOne,
+    }),
+    two: (cells: Cells): NotebookStep => ({
+      id: 'two',
+      heading: twoHeading,
+      prose: aboutTwo,
+      cells,
+      figure: 'lookup',
+      attempts: tryMissing,
+    }),
+    batch: (cells: Cells): NotebookStep => ({
+      id: 'batch',
+      heading: batchHeading,
+      prose: aboutBatch,
+      cells,
+      figure: 'lookup',
+      attempts: tryBatch,
+    }),
     onehot: (cells: Cells): NotebookStep => ({
       id: 'onehot',
       heading: onehotHeading,
       prose: (inputs) => aboutOneHot(inputs, torchOneHot(inputs)),
       cells,
+      figure: 'onehot',
+      attempts: tryOneHot,
     }),
-    linear: (cells: Cells): NotebookStep => ({ id: 'linear', heading: linearHeading, prose: aboutLinear, cells }),
+    linear: (cells: Cells): NotebookStep => ({
+      id: 'linear',
+      heading: linearHeading,
+      prose: aboutLinear,
+      cells,
+      figure: 'linear',
+      attempts: tryLinear,
+    }),
     assign: (cells: Cells): NotebookStep => ({
       id: 'assign',
       heading: assignHeading,
       prose: (inputs) => aboutAssignment(inputs, names),
       cells,
+      figure: 'weight',
+      attempts: tryAssign,
     }),
     product: (cells: Cells): NotebookStep => ({
       id: 'product',
       heading: productHeading,
       prose: (inputs) => followed(aboutProduct(inputs), aboutFloat()),
       cells,
+      figure: 'product',
+      attempts: tryProduct,
     }),
     compare: (cells: Cells): NotebookStep => ({
       id: 'compare',
       heading: compareHeading,
       prose: aboutEquality,
       cells,
+      figure: 'both',
+      attempts: tryCompare,
     }),
     sums: {
-      first: sumStep('first-product', { en: 'The first product, term by term', zh: '第一个乘积，逐项展开' }, 0),
-      second: sumStep('second-product', { en: 'The second product, term by term', zh: '第二个乘积，逐项展开' }, 1),
+      first: sumStep({ en: 'The first product, term by term', zh: '第一个乘积，逐项展开' }, 'first-product'),
+      second: sumStep({ en: 'The second product, term by term', zh: '第二个乘积，逐项展开' }, 'second-product'),
     },
-    cost: { id: 'cost', heading: costHeading, prose: aboutCost, cells: noCells } satisfies NotebookStep,
+    cost: {
+      id: 'cost',
+      heading: costHeading,
+      prose: aboutCost,
+      cells: noCells,
+      figure: 'cost',
+      attempts: tryCost,
+    } satisfies NotebookStep,
   };
 }
 
-function sumStep(id: string, heading: Localized, position: number): NotebookStep {
-  return { id, heading, prose: (inputs) => aboutSum(inputs, position), cells: noCells };
+function sumStep(heading: Localized, product: 'first-product' | 'second-product'): NotebookStep {
+  const position = product === 'first-product' ? 0 : 1;
+  return {
+    id: product,
+    heading,
+    prose: (inputs) => aboutSum(inputs, position),
+    cells: noCells,
+    figure: product,
+    attempts: trySum(position),
+  };
 }

@@ -13,7 +13,9 @@
 namespace lim::keras {
 namespace {
 
-[[noreturn]] void value_error(std::initializer_list<std::string_view> message) { raise("ValueError", message); }
+[[noreturn]] void value_error(std::initializer_list<std::string_view> message) {
+    raise("ValueError", message);
+}
 
 /// format() of a size in a message.
 std::string text_of(const Argument& size) {
@@ -39,10 +41,9 @@ PyInt as_dimension(const Argument& size) {
         return *integer;
     }
     const auto* value = std::get_if<Value>(&size);
-    raise("TypeError",
-          {"Dimension value must be integer or None or have an __index__ method, got value '",
-           value != nullptr ? tf_repr(value->tensor) : text_of(size), "' with type '<class '",
-           value != nullptr ? "tensorflow.python.framework.ops.EagerTensor" : "float", "'>'"});
+    raise("TypeError", {"Dimension value must be integer or None or have an __index__ method, got value '",
+                        value != nullptr ? tf_repr(value->tensor) : text_of(size), "' with type '<class '",
+                        value != nullptr ? "tensorflow.python.framework.ops.EagerTensor" : "float", "'>'"});
 }
 
 /// The shape given to the initializer: packed into a tensor, of int32 where one of the sizes is one.
@@ -87,7 +88,8 @@ Shape weight_shape(const Argument& rows, const Argument& columns, const Memory& 
     memory.require(initial, DType::float32);
     if (initial != shape) {
         value_error({"In this `tf.Variable` creation, the initial value's shape (", py_tuple(initial),
-                     ") is not compatible with the explicitly supplied `shape` argument (", py_tuple(shape), ")."});
+                     ") is not compatible with the explicitly supplied `shape` argument (", py_tuple(shape),
+                     ")."});
     }
     return shape;
 }
@@ -96,7 +98,8 @@ Shape weight_shape(const Argument& rows, const Argument& columns, const Memory& 
 Tensor checked_weight(const std::string& label, const Shape& shape, const numpy::Array& weights) {
     if (weights.tensor.shape() != shape) {
         value_error({"Layer ", label, " weight shape ", py_tuple(shape),
-                     " is not compatible with provided weight shape ", py_tuple(weights.tensor.shape()), "."});
+                     " is not compatible with provided weight shape ", py_tuple(weights.tensor.shape()),
+                     "."});
     }
     return numpy::as_float32(weights);
 }
@@ -109,12 +112,13 @@ std::string index_text(const Tensor& ids, Index position) {
         at.push_back(position / stride);
         position %= stride;
     }
-    return concat({"indices[", joined(at, ","), "]"});
+    return at.empty() ? "indices" : concat({"indices[", joined(at, ","), "]"});
 }
 
 Value call_embedding(const Layer& layer, const Value& input, const Memory& memory) {
     const DType dtype = input.tensor.dtype();
-    const Tensor ids = (dtype == DType::int64 ? input.tensor : input.tensor.cast(DType::int32)).cast(DType::int64);
+    const Tensor ids =
+        (dtype == DType::int64 ? input.tensor : input.tensor.cast(DType::int32)).cast(DType::int64);
     const Index rows = layer.weight.shape()[0];
     memory.require({ids.size(), layer.weight.shape()[1]}, DType::float32);
     for (Index i = 0; i < ids.size(); ++i) {
@@ -123,11 +127,15 @@ Value call_embedding(const Layer& layer, const Value& input, const Memory& memor
             continue;
         }
         raise("InvalidArgumentError",
-              {"Exception encountered when calling layer '", layer.label,
-               "' (type Embedding).\n\n", device_prefix("ResourceGather"), index_text(ids, i), " = ", std::to_string(id), " is not in [0, ", std::to_string(rows),
+              {"Exception encountered when calling layer '", layer.label, "' (type Embedding).\n\n",
+               device_prefix("ResourceGather"), index_text(ids, i), " = ", std::to_string(id),
+               " is not in [0, ", std::to_string(rows),
                ") [Op:ResourceGather] name: \n\nCall arguments received by layer '", layer.label,
-               "' (type Embedding):\n  • inputs=tf.Tensor(shape=", py_tuple(ids.shape()),
-               ", dtype=", dtype == DType::int64 ? "int64" : dtype == DType::int32 ? "int32" : "float32", ")"});
+               "' (type Embedding):\n  • inputs=tf.Tensor(shape=", py_tuple(ids.shape()), ", dtype=",
+               dtype == DType::int64   ? "int64"
+               : dtype == DType::int32 ? "int32"
+                                       : "float32",
+               ")"});
     }
     return {lookup(layer.weight, ids)};
 }
@@ -137,8 +145,8 @@ Value call_dense(const Layer& layer, const Value& input, const Memory& memory) {
     const Shape& x = input.tensor.shape();
     const Index features = layer.weight.shape()[0];
     const auto incompatible = [&](std::initializer_list<std::string_view> why) {
-        value_error({"Input 0 of layer \"", layer.label, "\" is incompatible with the layer: expected ", concat(why),
-                     py_tuple(x)});
+        value_error({"Input 0 of layer \"", layer.label, "\" is incompatible with the layer: expected ",
+                     concat(why), py_tuple(x)});
     };
     if (x.size() < 2) {
         incompatible({"min_ndim=2, found ndim=", std::to_string(x.size()), ". Full shape received: "});
@@ -156,8 +164,8 @@ Value call_dense(const Layer& layer, const Value& input, const Memory& memory) {
 Layer embedding_layer(const std::string& label, const Argument& num, const Argument& dim,
                       const numpy::Array& weights, const Memory& memory) {
     if (is_zero_or_less(num) || is_zero_or_less(dim)) {
-        value_error({"Both `input_dim` and `output_dim` should be positive, Received input_dim = ", text_of(num),
-                     " and output_dim = ", text_of(dim)});
+        value_error({"Both `input_dim` and `output_dim` should be positive, Received input_dim = ",
+                     text_of(num), " and output_dim = ", text_of(dim)});
     }
     return {Layer::Kind::embedding, label, checked_weight(label, weight_shape(num, dim, memory), weights)};
 }

@@ -16,12 +16,14 @@ struct Layer {
     Tensor weight; // Embedding (V, d); Dense (in, out)
 };
 
-/// tf.keras.layers.Embedding(name=label, input_dim=num, output_dim=dim, weights=[weights]), built by a Sequential.
+/// tf.keras.layers.Embedding(name=label, input_dim=num, output_dim=dim, weights=[weights]), built by a
+/// Sequential.
 /// @throws FrameworkError for sizes that are not positive or no ints, and weights of another shape
 [[nodiscard]] Layer embedding_layer(const std::string& label, const Argument& num, const Argument& dim,
                                     const numpy::Array& weights, const Memory& memory);
 
-/// tf.keras.layers.Dense(name=label, units=units, use_bias=False, input_shape=…, weights=[weights]), likewise.
+/// tf.keras.layers.Dense(name=label, units=units, use_bias=False, input_shape=…, weights=[weights]),
+/// likewise.
 /// @param input_shape the lengths without the batch; the last is the number of input features
 [[nodiscard]] Layer dense_layer(const std::string& label, const Argument& units, const PyValue& input_shape,
                                 const numpy::Array& weights, const Memory& memory);

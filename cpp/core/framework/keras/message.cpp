@@ -10,6 +10,8 @@ std::string device_prefix(const char* operation) {
                    "_device_/job:localhost/replica:0/task:0/device:CPU:0}} "});
 }
 
-std::string py_float_text(double value) { return numpy_str(Tensor::of<double>({}, std::span<const double>(&value, 1))); }
+std::string py_float_text(double value) {
+    return numpy_str(Tensor::of<double>({}, std::span<const double>(&value, 1)));
+}
 
 } // namespace lim::keras

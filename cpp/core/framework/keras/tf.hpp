@@ -18,6 +18,10 @@ namespace lim::keras {
 /// @throws MemoryRefused for vectors that the framework could not hold
 [[nodiscard]] Value one_hot(const Value& ids, const Argument& depth, const Memory& memory);
 
+/// tf.reduce_sum(tf.cast(a == b, tf.int32)) for float32 tensors of one shape. TensorFlow's threads take
+/// subnormal numbers for 0.
+[[nodiscard]] Value count_equal(const Value& a, const Value& b);
+
 /// tensor.numpy(), which printing a tensor rests on.
 /// @throws FrameworkError InvalidArgumentError for more than 64 dimensions
 [[nodiscard]] const Tensor& as_array(const Tensor& tensor);

@@ -3,7 +3,6 @@
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
 
-
 namespace lim::numpy {
 namespace {
 
@@ -38,10 +37,11 @@ Shape shape_of(const PyValue& data) {
             return shape;
         }
         if (!uniform) {
-            raise("ValueError", {"setting an array element with a sequence. The requested array has an inhomogeneous "
-                                 "shape after ",
-                                 std::to_string(shape.size()), " dimensions. The detected shape was ", py_tuple(shape),
-                                 " + inhomogeneous part."});
+            raise("ValueError",
+                  {"setting an array element with a sequence. The requested array has an inhomogeneous "
+                   "shape after ",
+                   std::to_string(shape.size()), " dimensions. The detected shape was ", py_tuple(shape),
+                   " + inhomogeneous part."});
         }
         shape.push_back(length);
     }
@@ -61,8 +61,8 @@ Kinds kinds_of(const PyValue& data, std::size_t depth) {
         kinds.any = true;
         const auto* integer = item.get_if<PyInt>();
         kinds.boolean = kinds.boolean && item.get_if<bool>() != nullptr;
-        kinds.int64 = kinds.int64 && (integer != nullptr ? integer->as_int64().has_value()
-                                                         : item.get_if<bool>() != nullptr);
+        kinds.int64 = kinds.int64 &&
+                      (integer != nullptr ? integer->as_int64().has_value() : item.get_if<bool>() != nullptr);
         kinds.beyond_float = kinds.beyond_float || (integer != nullptr && !integer->as_double());
         kinds.object = kinds.object || (integer != nullptr && !integer->as_int64() && !integer->as_uint64());
     });

@@ -10,7 +10,7 @@ namespace lim::numpy {
 /// A numpy.ndarray: int64, float64 or bool; or dtype=object, kept as float64.
 struct Array {
     Tensor tensor;
-    bool object = false;      // holds Python ints too large for 64 bits
+    bool object = false;       // holds Python ints too large for 64 bits
     bool beyond_float = false; // one of them is too large even for a float, which a cast will notice
 };
 
@@ -26,8 +26,8 @@ void set_item(Array& array, const PyValue& row, const PyValue& col, const PyValu
 /// @throws FrameworkError OverflowError for an int beyond float's range
 [[nodiscard]] Tensor as_float32(const Array& array);
 
-/// np.round(np.arange(num)[:, None] * 0.11, 2) * np.ones(dim): row r holds 0.11 · r in decimal. num and dim are
-/// numbers; num, where it came as a tensor, the number that the tensor holds.
+/// np.round(np.arange(num)[:, None] * 0.11, 2) * np.ones(dim): row r holds 0.11 · r in decimal. num and dim
+/// are numbers; num, where it came as a tensor, the number that the tensor holds.
 /// @throws FrameworkError as np.arange and np.ones do; MemoryRefused
 [[nodiscard]] Array ramp(const PyValue& num, const PyValue& dim, const Memory& memory);
 

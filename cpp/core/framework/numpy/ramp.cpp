@@ -20,8 +20,9 @@ void check_size(const Shape& shape) {
     }
     for (const Index length : shape) {
         if (bytes > std::numeric_limits<Index>::max() / length) {
-            raise("ValueError", {"array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum "
-                                 "possible size."});
+            raise("ValueError",
+                  {"array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum "
+                   "possible size."});
         }
         bytes *= length;
     }

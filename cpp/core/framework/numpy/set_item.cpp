@@ -8,7 +8,9 @@
 namespace lim::numpy {
 namespace {
 
-[[noreturn]] void too_large_for_long() { raise("OverflowError", {"Python int too large to convert to C long"}); }
+[[noreturn]] void too_large_for_long() {
+    raise("OverflowError", {"Python int too large to convert to C long"});
+}
 
 /// One index as numpy's prepare_index takes it. An int too large for it and one too small fail differently.
 Index as_index(const PyValue& index) {
@@ -20,14 +22,15 @@ Index as_index(const PyValue& index) {
     if (position != nullptr && !position->is_negative()) {
         too_large_for_long();
     }
-    raise("IndexError", {"only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean "
-                         "arrays are valid indices"});
+    raise("IndexError",
+          {"only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean "
+           "arrays are valid indices"});
 }
 
 Index within(Index at, Index axis, Index size) {
     if (at >= size || at < -size) {
-        raise("IndexError", {"index ", std::to_string(at), " is out of bounds for axis ", std::to_string(axis),
-                             " with size ", std::to_string(size)});
+        raise("IndexError", {"index ", std::to_string(at), " is out of bounds for axis ",
+                             std::to_string(axis), " with size ", std::to_string(size)});
     }
     return at < 0 ? at + size : at;
 }

@@ -5,12 +5,15 @@
 #include "core/ops.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
 namespace lim::torch {
 namespace {
 
-[[noreturn]] void runtime_error(std::initializer_list<std::string_view> message) { raise("RuntimeError", message); }
+[[noreturn]] void runtime_error(std::initializer_list<std::string_view> message) {
+    raise("RuntimeError", message);
+}
 
 const Value& tensor_argument(const Argument& argument, const char* function, const char* name, int position) {
     if (const auto* value = std::get_if<Value>(&argument)) {
@@ -85,7 +88,8 @@ Value one_hot(const Value& ids, const std::optional<Argument>& classes, const Me
     if (ids.tensor.size() == 0 && given <= 0) {
         runtime_error({"Can not infer total number of classes from empty tensor."});
     }
-    const Index count = ids.tensor.size() == 0 ? given : one_hot_classes(ids.tensor.data<std::int64_t>(), given);
+    const Index count =
+        ids.tensor.size() == 0 ? given : one_hot_classes(ids.tensor.data<std::int64_t>(), given);
     Shape shape = ids.tensor.shape();
     shape.push_back(count);
     check_storage_size(shape, DType::int64);
@@ -96,9 +100,10 @@ Value one_hot(const Value& ids, const std::optional<Argument>& classes, const Me
 Value embedding(const Argument& ids, const Value& weight, const Memory& memory) {
     const Tensor& indices = tensor_argument(ids, "embedding", "indices", 2).tensor;
     if (indices.dtype() != DType::int64) {
-        runtime_error({"Expected tensor for argument #1 'indices' to have one of the following scalar types: Long, "
-                       "Int; but got ",
-                       tensor_type_name(indices.dtype()), " instead (while checking arguments for embedding)"});
+        runtime_error(
+            {"Expected tensor for argument #1 'indices' to have one of the following scalar types: Long, "
+             "Int; but got ",
+             tensor_type_name(indices.dtype()), " instead (while checking arguments for embedding)"});
     }
     const Shape rows{indices.size(), weight.tensor.shape()[1]};
     check_storage_size(rows, DType::float32);
@@ -107,17 +112,27 @@ Value embedding(const Argument& ids, const Value& weight, const Memory& memory) 
     return {lookup(weight.tensor, indices), {.grad_fn = "EmbeddingBackward0"}};
 }
 
-Value linear(const Argument& argument, const Value& weight, const Memory& memory) {
+Value linear(const Argument& argument, const Value& weight, const std::optional<Tensor>& bias,
+             const Memory& memory) {
     const Value& input = tensor_argument(argument, "linear", "input", 1);
     const Shape& x = input.tensor.shape();
     const Shape& w = weight.tensor.shape();
     const Index vectors = element_count(Shape(x.begin(), x.end() - 1));
     check_product(input.tensor, {vectors, x.back()}, weight.tensor, {w[1], w[0]});
     memory.require_product(input.tensor, w[0]);
+    if (bias) {
+        const char* grad_fn = x.size() == 2 ? "AddmmBackward0" : "UnsafeViewBackward0";
+        return {lim::linear(input.tensor, weight.tensor, *bias), {.grad_fn = grad_fn}};
+    }
     const char* grad_fn = x.size() == 1   ? "SqueezeBackward4"
                           : x.size() == 2 ? "MmBackward0"
                                           : "UnsafeViewBackward0";
     return {lim::linear(input.tensor, weight.tensor), {.grad_fn = grad_fn}};
+}
+
+Value count_equal(const Value& a, const Value& b) {
+    const std::array<std::int64_t, 1> count{count_equal_numbers(a.tensor, b.tensor)};
+    return {Tensor::of<std::int64_t>({}, count)};
 }
 
 } // namespace lim::torch

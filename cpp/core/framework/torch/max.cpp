@@ -15,7 +15,8 @@ template <class T> Tensor row_of(const Tensor& x, Index i) {
     return Tensor::of<T>(shape, x.data<T>().subspan(static_cast<std::size_t>(i) * size, size));
 }
 
-/// Which element of max(x): the first one that no later one exceeds. A NaN never exceeds and is never exceeded.
+/// Which element of max(x): the first one that no later one exceeds. A NaN never exceeds and is never
+/// exceeded.
 template <class T> Index greatest(std::span<const T> values) {
     std::size_t best = 0;
     for (std::size_t i = 1; i < values.size(); ++i) {
@@ -28,8 +29,8 @@ template <class T> Value builtin_max_of(const Tensor& x) {
     const Index count = x.shape()[0];
     const Index size = element_count(Shape(x.shape().begin() + 1, x.shape().end()));
     if (count > 1 && size != 1) {
-        raise("RuntimeError",
-              {"Boolean value of Tensor with ", size == 0 ? "no values" : "more than one value", " is ambiguous"});
+        raise("RuntimeError", {"Boolean value of Tensor with ",
+                               size == 0 ? "no values" : "more than one value", " is ambiguous"});
     }
     return {row_of<T>(x, count > 1 ? greatest<T>(x.data<T>()) : 0)};
 }
@@ -65,8 +66,9 @@ Value builtin_max(const Value& x) {
 
 Value max(const Value& x) {
     if (x.tensor.size() == 0) {
-        raise("RuntimeError", {"max(): Expected reduction dim to be specified for input.numel() == 0. Specify the "
-                               "reduction dim with the 'dim' argument."});
+        raise("RuntimeError",
+              {"max(): Expected reduction dim to be specified for input.numel() == 0. Specify the "
+               "reduction dim with the 'dim' argument."});
     }
     return x.tensor.dtype() == DType::int64     ? max_of<std::int64_t>(x.tensor)
            : x.tensor.dtype() == DType::boolean ? max_of<bool>(x.tensor)

@@ -26,7 +26,8 @@ Layer embedding_layer(Index num_embeddings, Index embedding_dim, Index padding_i
     if (padding_idx >= num_embeddings || padding_idx < -num_embeddings) {
         raise("AssertionError", {"Padding_idx must be within num_embeddings"});
     }
-    Layer layer = embedding_layer(PyValue(PyInt(num_embeddings)), PyValue(PyInt(embedding_dim)), generator, memory);
+    Layer layer =
+        embedding_layer(PyValue(PyInt(num_embeddings)), PyValue(PyInt(embedding_dim)), generator, memory);
     const Index row = padding_idx < 0 ? padding_idx + num_embeddings : padding_idx;
     const auto weight = layer.weight.tensor.data<float>();
     std::ranges::fill(weight.subspan(static_cast<std::size_t>(row * embedding_dim),
@@ -41,11 +42,19 @@ Layer linear_layer(const Argument& in_features, const Argument& out_features, Ge
     return {Layer::Kind::linear, parameter(linear_weight(shape[1], shape[0], generator, progress))};
 }
 
+Layer linear_layer_with_bias(const Argument& in_features, const Argument& out_features, Generator& generator,
+                             const Memory& memory, const Progress& progress) {
+    Layer layer = linear_layer(in_features, out_features, generator, memory, progress);
+    const Shape& sizes = layer.weight.tensor.shape();
+    layer.bias = linear_bias(sizes[1], sizes[0], generator);
+    return layer;
+}
+
 Value parameter_of_transposed(const Value& weight) { return parameter(weight.tensor.transposed()); }
 
 Value call(const Layer& layer, const Argument& input, const Memory& memory) {
     return layer.kind == Layer::Kind::embedding ? embedding(input, layer.weight, memory)
-                                                : linear(input, layer.weight, memory);
+                                                : linear(input, layer.weight, layer.bias, memory);
 }
 
 } // namespace lim::torch

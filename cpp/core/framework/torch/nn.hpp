@@ -4,19 +4,23 @@
 #include "core/framework/torch/value.hpp"
 #include "core/init.hpp"
 
+#include <optional>
+
 namespace lim::torch {
 
-/// A layer without bias: its weight is all that it holds.
+/// A layer: its weight, and a linear layer's bias where it has one.
 struct Layer {
     enum class Kind : std::uint8_t { embedding, linear };
     Kind kind;
     Value weight; // Embedding (V, d); Linear (out, in)
+    std::optional<Tensor> bias = {};
 };
 
 /// torch.nn.Embedding(num_embeddings, embedding_dim).
 /// @throws FrameworkError as torch.empty does for its sizes; MemoryRefused
 [[nodiscard]] Layer embedding_layer(const Argument& num_embeddings, const Argument& embedding_dim,
-                                    Generator& generator, const Memory& memory, const Progress& progress = {});
+                                    Generator& generator, const Memory& memory,
+                                    const Progress& progress = {});
 
 /// torch.nn.Embedding(num_embeddings, embedding_dim, padding_idx=padding_idx): that row starts as zeros.
 /// @throws FrameworkError AssertionError if there is no such row; otherwise as above
@@ -25,8 +29,14 @@ struct Layer {
 
 /// torch.nn.Linear(in_features, out_features, bias=False).
 /// @throws FrameworkError as torch.empty does for its sizes; MemoryRefused
-[[nodiscard]] Layer linear_layer(const Argument& in_features, const Argument& out_features, Generator& generator,
-                                 const Memory& memory, const Progress& progress = {});
+[[nodiscard]] Layer linear_layer(const Argument& in_features, const Argument& out_features,
+                                 Generator& generator, const Memory& memory, const Progress& progress = {});
+
+/// torch.nn.Linear(in_features, out_features), which has a bias.
+/// @throws as above
+[[nodiscard]] Layer linear_layer_with_bias(const Argument& in_features, const Argument& out_features,
+                                           Generator& generator, const Memory& memory,
+                                           const Progress& progress = {});
 
 /// torch.nn.Parameter(weight.T): shares the elements.
 [[nodiscard]] Value parameter_of_transposed(const Value& weight);

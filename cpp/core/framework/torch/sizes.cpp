@@ -29,13 +29,14 @@ const char* wrong_type(const Argument& size) {
 /// PythonArgParser: the first size decides whether the signature matches, the others are unpacked.
 Index unpack_size(const Argument& size, std::size_t i) {
     const auto failed = [i](std::string_view why, std::string_view type = "") {
-        raise("TypeError", {"empty(): argument 'size' failed to unpack the object at pos ", std::to_string(i + 1),
-                            " with error \"", why, type, "\""});
+        raise("TypeError", {"empty(): argument 'size' failed to unpack the object at pos ",
+                            std::to_string(i + 1), " with error \"", why, type, "\""});
     };
     if (const char* type = wrong_type(size)) {
         if (i == 0) {
-            raise("TypeError", {"empty(): argument 'size' (position 1) must be tuple of ints, but found element of type ",
-                                type, " at pos 0"});
+            raise("TypeError",
+                  {"empty(): argument 'size' (position 1) must be tuple of ints, but found element of type ",
+                   type, " at pos 0"});
         }
         failed("type must be tuple of ints,but got ", type);
     }
@@ -55,15 +56,16 @@ void check_inline(const Shape& shape) {
     constexpr Index least_inline = -(Index{1} << 62);
     for (std::size_t i = 0; i < shape.size(); ++i) {
         if (shape[i] < least_inline) {
-            raise(
-                "RuntimeError",
-                {"/__w/pytorch/pytorch/build/aten/src/ATen/RegisterCPU_1.cpp:2410: SymIntArrayRef expected to contain "
-                "only concrete integers that are stored inline and can be viewed as an IntArrayRef. Found "
-                "heap-allocated concrete SymInt at index ",
-                    std::to_string(i), ": ", std::to_string(shape[i]), " in SymIntArrayRef ", bracketed(shape),
-                    ". This value is concrete, but the non-owning IntArrayRef conversion used here cannot represent "
-                    "heap-allocated SymInt values. Use an owning conversion such as asIntArrayRefSlowAlloc to "
-                    "materialize the values into a DimVector before this call."});
+            raise("RuntimeError",
+                  {"/__w/pytorch/pytorch/build/aten/src/ATen/RegisterCPU_1.cpp:2410: SymIntArrayRef expected "
+                   "to contain "
+                   "only concrete integers that are stored inline and can be viewed as an IntArrayRef. Found "
+                   "heap-allocated concrete SymInt at index ",
+                   std::to_string(i), ": ", std::to_string(shape[i]), " in SymIntArrayRef ", bracketed(shape),
+                   ". This value is concrete, but the non-owning IntArrayRef conversion used here cannot "
+                   "represent "
+                   "heap-allocated SymInt values. Use an owning conversion such as asIntArrayRefSlowAlloc to "
+                   "materialize the values into a DimVector before this call."});
         }
     }
 }
@@ -78,8 +80,8 @@ Shape empty_shape(const std::vector<Argument>& sizes, const Memory& memory) {
     check_inline(shape);
     for (const Index length : shape) {
         if (length < 0) {
-            raise("RuntimeError", {"Trying to create tensor with negative dimension ", std::to_string(length), ": ",
-                                   bracketed(shape)});
+            raise("RuntimeError", {"Trying to create tensor with negative dimension ", std::to_string(length),
+                                   ": ", bracketed(shape)});
         }
     }
     check_storage_size(shape, DType::float32);
@@ -106,12 +108,12 @@ void check_storage_size(const Shape& shape, DType dtype) {
 void check_product(const Tensor& m1, const Shape& m1_shape, const Tensor& m2, const Shape& m2_shape) {
     const auto name = [](DType dtype) { return dtype == DType::float32 ? "float" : "long int"; };
     if (m1_shape[1] != m2_shape[0]) {
-        raise("RuntimeError", {"mm: mat1 and mat2 shapes cannot be multiplied (", joined(m1_shape, "x"), " and ",
-                               joined(m2_shape, "x"), ")"});
+        raise("RuntimeError", {"mm: mat1 and mat2 shapes cannot be multiplied (", joined(m1_shape, "x"),
+                               " and ", joined(m2_shape, "x"), ")"});
     }
     if (m1.dtype() != m2.dtype()) {
-        raise("RuntimeError", {"expected m1 and m2 to have the same dtype, but got: ", name(m1.dtype()), " != ",
-                               name(m2.dtype())});
+        raise("RuntimeError", {"expected m1 and m2 to have the same dtype, but got: ", name(m1.dtype()),
+                               " != ", name(m2.dtype())});
     }
 }
 

@@ -79,7 +79,7 @@ template <class T> T unpack(const PyValue& item) {
 
 /// recursive_store: every element in order, the shape checked on the way.
 template <class T> class Filler {
-  public:
+public:
     Filler(const Shape& sizes, std::span<T> out) : sizes_(sizes), out_(out) {}
 
     void store(const PyValue& data, std::size_t dim) {
@@ -101,7 +101,7 @@ template <class T> class Filler {
         }
     }
 
-  private:
+private:
     const Shape& sizes_;
     std::span<T> out_;
     std::size_t next_ = 0;
@@ -118,13 +118,14 @@ template <class T> Tensor filled(const PyValue& data, const Shape& sizes) {
 /// treatSequenceAsTuple and applySlicing: one index of one dimension.
 Index unpack_index(const PyValue& index, Index dim, Index size) {
     if (index.get_if<double>() != nullptr) {
-        raise("IndexError", {"only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are "
-                             "valid indices (got float)"});
+        raise("IndexError",
+              {"only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are "
+               "valid indices (got float)"});
     }
     const Index at = unpack_long(index);
     if (at >= size || at < -size) {
-        raise("IndexError", {"index ", std::to_string(at), " is out of bounds for dimension ", std::to_string(dim),
-                             " with size ", std::to_string(size)});
+        raise("IndexError", {"index ", std::to_string(at), " is out of bounds for dimension ",
+                             std::to_string(dim), " with size ", std::to_string(size)});
     }
     return at < 0 ? at + size : at;
 }

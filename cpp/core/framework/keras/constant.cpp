@@ -1,0 +1,142 @@
+#include "core/framework/keras/tf.hpp"
+#include "core/framework/raise.hpp"
+
+#include <cmath>
+#include <optional>
+
+namespace lim::keras {
+namespace {
+
+[[noreturn]] void cannot_convert(const char* what) {
+    raise("ValueError", {"Can't convert ", what, " to Tensor."});
+}
+
+/// InferShapeAndType: the lengths met on the way down the first elements, and the first element.
+const PyValue* walk_down(const PyValue& data, Shape& shape) {
+    const PyValue* at = &data;
+    while (const auto* list = at->get_if<PyList>()) {
+        shape.push_back(static_cast<Index>(list->size()));
+        if (list->empty()) {
+            return nullptr;
+        }
+        at = &list->front();
+    }
+    return at;
+}
+
+/// ConverterTraits<T>::ConvertOneTo…: nothing where another type has to be tried, which `wider` then names.
+std::optional<std::int64_t> to_int64(const PyValue& item, DType& wider) {
+    if (item.get_if<double>() != nullptr) {
+        wider = DType::float32;
+        return std::nullopt;
+    }
+    if (const auto* truth = item.get_if<bool>()) {
+        return *truth ? 1 : 0;
+    }
+    const auto* integer = item.get_if<PyInt>();
+    if (integer == nullptr) {
+        cannot_convert("Python sequence with mixed types");
+    }
+    const auto value = integer->as_int64();
+    if (!value) {
+        cannot_convert("Python sequence with out-of-range integer");
+    }
+    return value;
+}
+
+std::optional<std::int32_t> to_int32(const PyValue& item, DType& wider) {
+    const auto value = to_int64(item, wider);
+    if (value && static_cast<std::int32_t>(*value) != *value) {
+        wider = DType::int64;
+        return std::nullopt;
+    }
+    return value ? std::optional(static_cast<std::int32_t>(*value)) : std::nullopt;
+}
+
+std::optional<float> to_float(const PyValue& item, DType&) {
+    if (item.is_list() || item.get_if<std::string>() != nullptr) {
+        cannot_convert("Python sequence with mixed types");
+    }
+    const auto* integer = item.get_if<PyInt>();
+    const auto value = integer != nullptr ? integer->as_double() : py_float(item);
+    const auto nearest = static_cast<float>(value.value_or(0));
+    if (!value || (std::isinf(nearest) && std::isfinite(*value))) {
+        raise("ValueError",
+              {"Can't convert Python sequence with a value out of range for a double-precision float."});
+    }
+    return nearest;
+}
+
+std::optional<bool> to_bool(const PyValue& item, DType&) {
+    const auto* value = item.get_if<bool>();
+    if (value == nullptr) {
+        cannot_convert("Python sequence with mixed types");
+    }
+    return *value;
+}
+
+/// Converter<T>::Helper: every element in order, the shape checked on the way. False if another type is due.
+template <class T> class Filler {
+public:
+    using Convert = std::optional<T> (*)(const PyValue&, DType&);
+    Filler(const Shape& shape, std::span<T> out, Convert convert, DType& wider)
+        : shape_(shape), out_(out), convert_(convert), wider_(wider) {}
+
+    bool store(const PyValue& data, std::size_t depth) {
+        if (depth == shape_.size()) {
+            const auto value = convert_(data, wider_);
+            if (value) {
+                out_[next_++] = *value;
+            }
+            return value.has_value();
+        }
+        const auto* list = data.get_if<PyList>();
+        if (list == nullptr || static_cast<Index>(list->size()) != shape_[depth]) {
+            cannot_convert("non-rectangular Python sequence");
+        }
+        for (const PyValue& item : *list) {
+            if (!store(item, depth + 1)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+private:
+    const Shape& shape_;
+    std::span<T> out_;
+    Convert convert_;
+    DType& wider_;
+    std::size_t next_ = 0;
+};
+
+template <class T>
+std::optional<Tensor> filled(const PyValue& data, const Shape& shape, typename Filler<T>::Convert convert,
+                             DType& wider) {
+    Tensor result = Tensor::uninitialised<T>(shape);
+    if (result.size() == 0 || Filler<T>(shape, result.template data<T>(), convert, wider).store(data, 0)) {
+        return result;
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+Value constant(const PyValue& data) {
+    Shape shape;
+    const PyValue* first = walk_down(data, shape);
+    DType dtype = first == nullptr || first->get_if<double>() != nullptr ? DType::float32
+                  : first->get_if<bool>() != nullptr                     ? DType::boolean
+                                                                         : DType::int32;
+    for (;;) {
+        const auto result = dtype == DType::int32     ? filled<std::int32_t>(data, shape, to_int32, dtype)
+                            : dtype == DType::int64   ? filled<std::int64_t>(data, shape, to_int64, dtype)
+                            : dtype == DType::boolean ? filled<bool>(data, shape, to_bool, dtype)
+                                                      : filled<float>(data, shape, to_float, dtype);
+        if (result) {
+            return {*result};
+        }
+    }
+}
+
+} // namespace lim::keras

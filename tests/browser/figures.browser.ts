@@ -1,0 +1,88 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, open, type Reader } from './page.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser.close());
+
+/** What is lit of the product's step: in W, in what the cell prints, and in the prose. */
+async function lit(reader: Reader) {
+  const step = reader.page.locator('section#product');
+  return {
+    weight: await step.locator('figure .role-weight .at').textContent(),
+    printed: await step.locator('samp mark').textContent(),
+    words: await step.locator('.words b.lit').count(),
+  };
+}
+
+describe('the selection', () => {
+  it('goes through the figure by keyboard, and is pinned and cleared', async () => {
+    const reader = await open(browser, '#v=1&step=product');
+    await reader.ready();
+    const { keyboard } = reader.page;
+    await reader.page.locator('section#product [role="gridcell"][tabindex="0"]').focus();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowRight');
+    expect(await lit(reader)).toMatchObject({ weight: '-0.7849', printed: '-0.7849' });
+    await keyboard.press('Enter');
+    await keyboard.press('Tab');
+    expect(await lit(reader)).toMatchObject({ weight: '-0.7849', printed: '-0.7849' });
+    await keyboard.press('Shift+Tab');
+    await keyboard.press('Escape');
+    expect(await lit(reader)).toMatchObject({ weight: '0.6957', printed: '0.6957', words: 0 });
+    await reader.close();
+  });
+
+  it('is pinned by a tap, and cleared by another', async () => {
+    const reader = await open(browser, '#v=1&step=product', { hasTouch: true });
+    await reader.ready();
+    const value = reader.page.locator('section#product .role-output td[data-row="2"][data-column="0"]');
+    await value.tap();
+    expect(await lit(reader)).toMatchObject({ weight: '1.3010', printed: '1.3010' });
+    expect((await lit(reader)).words).toBeGreaterThan(0);
+    await value.tap();
+    expect(await lit(reader)).toMatchObject({ weight: '0.6957', words: 0 });
+    await reader.close();
+  });
+
+  it('lights the literals that give its ID', async () => {
+    const reader = await open(browser, 'pytorch-zh/#v=1&view=scroll');
+    await reader.ready();
+    await reader.page.locator('section#product .role-output td[data-row="2"][data-column="0"]').first().click();
+    expect(await reader.page.locator('section#one .literal.lit').count()).toBe(1);
+    expect(await reader.page.locator('section#two .literal.lit').count()).toBe(0);
+    await reader.close();
+  });
+});
+
+describe('the sum behind a value', () => {
+  it('is stepped through', async () => {
+    const reader = await open(browser, '#v=1&step=product');
+    await reader.ready();
+    const sum = reader.page.locator('section#product .sum');
+    await sum.getByRole('button', { name: 'Term by term' }).click();
+    for (let term = 0; term < 2; term += 1) await sum.getByRole('button', { name: 'Next term' }).click();
+    expect(await sum.locator('[role="math"]').innerText()).toMatch(/1 × 0\.6957[^]*= 0\.6957 \(so far\)$/);
+    await sum.getByRole('button', { name: 'All terms' }).click();
+    expect(await sum.locator('[role="math"]').innerText()).not.toContain('so far');
+    await reader.close();
+  });
+});
+
+describe('the C++ behind a cell', () => {
+  it('is fetched when it is asked for', async () => {
+    const reader = await open(browser, '#v=1&step=batch');
+    await reader.ready();
+    const step = reader.page.locator('section#batch');
+    await step.getByText('The C++ behind this cell').click();
+    await step.getByText('cpp/core/kernels/kernels.cpp').waitFor();
+    expect(await step.locator('details[open]').textContent()).toContain('embedding(idx): float32 (3, 5)');
+    expect(await reader.violations()).toEqual([]);
+    await reader.close();
+  });
+});

@@ -1,0 +1,130 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, open, type Reader } from './page.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser.close());
+
+/** The headings of the steps that are seen. */
+function seen({ page }: Reader): Promise<string[]> {
+  return page.locator('section h2:visible').allTextContents();
+}
+
+describe('a new reader', () => {
+  it.each(['', 'zh/', 'keras/', '#v=1&step=product', '#v=1&step=compare&ids=3,0', '#v=1&step=nowhere'])(
+    'at /%s sees one step from the first paint on, and nothing moves',
+    async (path) => {
+      const reader = await open(browser, path, { view: null });
+      const early = await seen(reader);
+      await reader.ready();
+      expect(early).toHaveLength(1);
+      expect(await seen(reader)).toEqual(early);
+      expect(await reader.shifted()).toBeLessThan(0.02);
+      expect(reader.troubles).toEqual([]);
+      await reader.close();
+    },
+  );
+
+  it('goes on by buttons that say where they lead, and back by the browser', async () => {
+    const reader = await open(browser, '', { view: null });
+    await reader.ready();
+    await reader.page.getByRole('button', { name: 'Next: Token IDs' }).click();
+    expect(await seen(reader)).toEqual(['Token IDs']);
+    expect(await reader.focused()).toBe('Token IDs');
+    expect(reader.page.url()).toMatch(/#v=1&step=ids$/);
+    await reader.page.getByRole('button', { name: 'Next: The table W' }).click();
+    await reader.page.locator('nav a[aria-current="step"]', { hasText: 'The table W' }).waitFor();
+    await reader.page.getByRole('button', { name: 'Previous: Token IDs' }).waitFor();
+    await reader.page.goBack();
+    await reader.page.locator('#ids h2:visible').waitFor();
+    expect(await seen(reader)).toEqual(['Token IDs']);
+    await reader.close();
+  });
+
+  it('uses the arrow keys, but not inside fields and matrices', async () => {
+    const reader = await open(browser, '', { view: null });
+    await reader.ready();
+    await reader.page.keyboard.press('ArrowRight');
+    await reader.page.keyboard.press('ArrowRight');
+    expect(await seen(reader)).toEqual(['The table W']);
+    await reader.page.keyboard.press('ArrowLeft');
+    expect(await seen(reader)).toEqual(['Token IDs']);
+    await reader.field('seed').focus();
+    await reader.page.keyboard.press('ArrowRight');
+    expect(await seen(reader)).toEqual(['Token IDs']);
+    await reader.close();
+  });
+
+  it('may choose the whole notebook, which is kept', async () => {
+    const reader = await open(browser, '#v=1&step=batch', { view: null });
+    await reader.ready();
+    await reader.page.getByRole('button', { name: 'Whole' }).click();
+    expect((await seen(reader)).length).toBeGreaterThan(8);
+    expect(reader.page.url()).toMatch(/#v=1&view=scroll&step=batch$/);
+    await reader.page.goto('about:blank');
+    await reader.page.goto(reader.page.url());
+    await reader.close();
+    const again = await open(browser, '', { view: 'scroll' });
+    await again.ready();
+    expect((await seen(again)).length).toBeGreaterThan(8);
+    await again.page.getByRole('button', { name: 'Guided' }).click();
+    expect(await seen(again)).toHaveLength(1);
+    await again.page.goto(again.page.url().replace(/#.*/, ''));
+    await again.page.reload();
+    await again.ready();
+    expect(await seen(again)).toHaveLength(1);
+    await again.close();
+  });
+
+  it('who scrolls through the whole notebook finds the step in the address', async () => {
+    const reader = await open(browser);
+    await reader.ready();
+    await reader.page.locator('#onehot h2').evaluate((heading) => {
+      heading.scrollIntoView({ behavior: 'instant' });
+    });
+    await reader.page.waitForURL(/step=onehot/);
+    await reader.page.locator('nav a[aria-current="step"]', { hasText: 'The same IDs, one-hot' }).waitFor();
+    await reader.close();
+  });
+});
+
+describe('the whole walk-through', () => {
+  it.each([
+    ['', 'Next: '],
+    ['zh/keras/', '下一步: '],
+  ])('of /%s is done by keyboard alone', async (path, next) => {
+    const reader = await open(browser, path, { view: null });
+    await reader.ready();
+    const { keyboard } = reader.page;
+    const tabTo = async (found: () => Promise<boolean>): Promise<void> => {
+      for (let presses = 0; presses < 150; presses += 1) {
+        if (await found()) return;
+        await keyboard.press('Tab');
+      }
+      throw new Error('Tab never came there');
+    };
+    const steps = await reader.page.locator('nav ol a').count();
+    const headings: string[] = [];
+    for (let step = 1; step < steps; step += 1) {
+      const button = reader.page.locator('section.current').getByRole('button', { name: next });
+      await tabTo(() => button.evaluate((element) => element === document.activeElement));
+      await keyboard.press('Enter');
+      headings.push((await reader.focused()) ?? '');
+      const literal = reader.page.locator('section.current .literal input').first();
+      if ((await literal.count()) > 0) {
+        await tabTo(() => literal.evaluate((input) => input === document.activeElement));
+        await keyboard.press('End');
+        await keyboard.press('Escape');
+      }
+    }
+    expect(headings).toEqual((await reader.page.locator('section h2').allTextContents()).slice(1));
+    expect(await reader.page.locator('main.stale').count()).toBe(0);
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+});

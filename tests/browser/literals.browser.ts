@@ -1,0 +1,128 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, open, type Reader } from './page.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser.close());
+
+/** A literal in the code of a cell, by the name of what it stands for. */
+function literal(reader: Reader, cell: number, name: string) {
+  return reader.code(cell).getByRole('textbox', { name });
+}
+
+describe('a literal in the code', () => {
+  it('is a field of its own, in step with the inputs bar', async () => {
+    const reader = await open(browser);
+    await reader.ready();
+    const ids = literal(reader, 2, 'Token IDs');
+    expect(await ids.inputValue()).toBe('[2, 3, 1]');
+    await ids.fill('[3, 0]');
+    expect(await reader.field('ids').inputValue()).toBe('[3, 0]');
+    expect(await reader.text(6)).toBe('tensor([[0, 0, 0, 1],\n        [1, 0, 0, 0]])');
+    await reader.type('ids', '1');
+    expect(await ids.inputValue()).toBe('[1]');
+    await literal(reader, 4, 'First single ID').fill('[0]');
+    expect(await reader.code(4).textContent()).toContain('embedding(torch.tensor([0]))');
+    await reader.close();
+  });
+
+  it('changes by arrow keys, is taken back by Escape, and by Back once committed', async () => {
+    const reader = await open(browser);
+    await reader.ready();
+    const seed = literal(reader, 3, 'Seed');
+    await seed.focus();
+    await reader.page.keyboard.press('End');
+    await reader.page.keyboard.press('ArrowUp');
+    expect(await seed.inputValue()).toBe('124');
+    expect(await reader.field('seed').inputValue()).toBe('124');
+    await reader.page.keyboard.press('Escape');
+    expect(await reader.field('seed').inputValue()).toBe('123');
+    await seed.fill('7');
+    await reader.page.keyboard.press('Enter');
+    expect(reader.page.url()).toContain('seed=7');
+    await reader.page.goBack();
+    await reader.page.waitForURL((url) => !url.hash.includes('seed'));
+    expect(await seed.inputValue()).toBe('123');
+    await reader.close();
+  });
+
+  it('that cannot be read says why beside it, and is wide enough for what is typed', async () => {
+    const reader = await open(browser);
+    await reader.ready();
+    const ids = literal(reader, 2, 'Token IDs');
+    const before = (await ids.boundingBox())?.width ?? 0;
+    const height = await reader.code(2).boundingBox();
+    await ids.fill('[2, 3, 1, x, 3, 3, 3]');
+    expect(await ids.getAttribute('aria-invalid')).toBe('true');
+    const said = await ids.getAttribute('aria-describedby');
+    expect(await reader.page.locator(`#${said ?? ''}`).textContent()).toContain('“x” at position');
+    expect((await ids.boundingBox())?.width).toBeGreaterThan(before + 60);
+    expect((await reader.code(2).boundingBox())?.height).toBe(height?.height);
+    await reader.close();
+  });
+
+  it('is plain text without scripts', async () => {
+    const reader = await open(browser, '', { javaScriptEnabled: false });
+    expect(await reader.code(2).textContent()).toContain('torch.tensor([2, 3, 1])');
+    expect(await reader.page.getByRole('textbox').count()).toBe(0);
+    await reader.close();
+  });
+
+  it('can be tapped', async () => {
+    const reader = await open(browser, '', { viewport: { width: 360, height: 700 }, hasTouch: true });
+    await reader.ready();
+    await literal(reader, 2, 'Dimension').tap();
+    await reader.page.keyboard.press('End');
+    await reader.page.keyboard.press('Backspace');
+    await reader.page.keyboard.type('2');
+    expect(await reader.page.locator('#product .ribbon').textContent()).toContain('(3, 2)');
+    await reader.close();
+  });
+});
+
+describe('a weight', () => {
+  it('is changed under the figure, shown in the code, and put back', async () => {
+    const reader = await open(browser);
+    await reader.ready();
+    const editor = reader.page.locator('#table').getByRole('group', { name: 'Change a weight' });
+    await editor.getByRole('textbox', { name: 'Row of W' }).fill('2');
+    await editor.getByRole('textbox', { name: 'Column of W' }).fill('3');
+    const value = editor.getByRole('textbox', { name: 'Weight W[2,3]' });
+    await value.fill('nan');
+    expect(await reader.code(4).textContent()).toContain("embedding.weight[2, 3] = float('nan')");
+    expect(await reader.text(5)).toContain('nan');
+    await value.press('Enter');
+    expect(reader.page.url()).toContain('edit=2,3,nan');
+    await reader.code(4).getByRole('textbox', { name: 'Weight W[2,3]' }).fill('-0.0');
+    expect(await value.inputValue()).toBe('-0.0');
+    await editor.getByRole('button', { name: 'Put back' }).click();
+    expect(await reader.page.locator('code', { hasText: 'embedding.weight[2, 3]' }).count()).toBe(0);
+    expect(reader.page.url()).not.toContain('edit');
+    await reader.close();
+  });
+
+  it('is chosen by a click on W', async () => {
+    const reader = await open(browser);
+    await reader.ready();
+    await reader.page.locator('#table figure td', { hasText: '-1.4096' }).click();
+    expect(await reader.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Weight W[3,2]');
+    await reader.page.keyboard.type('0.5');
+    await reader.page.locator('#table figure td', { hasText: '0.5000' }).waitFor();
+    await reader.close();
+  });
+});
+
+it('what an edit changed is marked for a moment', async () => {
+  const reader = await open(browser);
+  await reader.ready();
+  await reader.type('ids', '2, 3, 0');
+  const marked = () => reader.page.evaluate(() => CSS.highlights.get('changed')?.size ?? 0);
+  expect(await marked()).toBeGreaterThan(0);
+  await reader.page.waitForFunction(() => CSS.highlights.get('changed')?.size === 0);
+  await reader.close();
+});

@@ -1,0 +1,210 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { serve } from '../../cpp/toolchain/serve.mjs';
+import { writeOffline } from '../../web/prerender/offline.ts';
+import { launch, Reader } from './page.ts';
+
+const DIST = resolve(import.meta.dirname, '../../dist');
+
+let browser: Browser;
+let host: string;
+/** The site lies below a host's root. */
+let site: string;
+let address: string;
+let server: { readonly url: string; readonly close: () => Promise<void> };
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  host = mkdtempSync(join(tmpdir(), 'offline-'));
+  site = join(host, 'some/path');
+  cpSync(DIST, site, { recursive: true });
+  server = await serve(host, 0);
+  address = `${server.url}some/path/`;
+});
+
+afterEach(async () => {
+  await server.close();
+  rmSync(host, { recursive: true });
+});
+
+/** Opens the page, until the site is kept. */
+async function visit(): Promise<Reader> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    localStorage.setItem('view', 'scroll');
+    navigator.serviceWorker.addEventListener('controllerchange', () => Object.assign(window, { taken: true }));
+  });
+  await page.goto(address);
+  const reader = new Reader(page, []);
+  await reader.ready();
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  return reader;
+}
+
+/** Puts another version in the place of the first: no script keeps its name, as if every one had changed. */
+function deploySecond(): void {
+  const assets = join(site, 'assets');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const renamed = (text: string): string =>
+    scripts.reduce((all, name) => all.replaceAll(name, name.replace('.js', '2.js')), text);
+  for (const name of scripts) renameSync(join(assets, name), join(assets, renamed(name)));
+  for (const name of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|html)$/.test(name)) continue;
+    const file = join(site, name);
+    let text = renamed(readFileSync(file, 'utf8'));
+    if (name.endsWith('.html')) text = text.replace('<html', '<html data-page="2"');
+    if (/assets.index-/.test(name)) text += ';document.documentElement.dataset.script="2";';
+    if (name === 'offline.js') text = text.replace(/^.*\n/, '');
+    writeFileSync(file, text);
+  }
+  writeOffline(site);
+}
+
+/** Which version the page and its script are of; empty: the first. */
+function versions({ page }: Reader): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const { page = '', script = '' } = document.documentElement.dataset;
+    return [page, script];
+  });
+}
+
+/** What the browser does by itself now and then, and the page when it is looked at again. */
+async function lookForUpdate({ page }: Reader): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.ready).update();
+  });
+}
+
+/** The versions that are kept. */
+function kept({ page }: Reader): Promise<readonly string[]> {
+  return page.evaluate(async () => (await caches.keys()).map((name) => name.split(' ').at(-1) ?? ''));
+}
+
+/** The version that is served. */
+function served(): string {
+  return /VERSION='(\w+)'/.exec(readFileSync(join(site, 'offline.js'), 'utf8'))?.[1] ?? '';
+}
+
+describe('without a network, after one visit', () => {
+  it('every page opens and is alive', async () => {
+    const reader = await visit();
+    await server.close();
+    await reader.page.reload();
+    await reader.ready();
+    await reader.page.locator('#field-ids').fill('3, 0');
+    expect(await reader.text(6)).toBe('tensor([[0, 0, 0, 1],\n        [1, 0, 0, 0]])');
+    for (const path of [
+      'zh/',
+      'keras/',
+      'zh/keras/index.html',
+      'pytorch-seed-0',
+      'zh/pytorch-zh/?from=mail#v=1&ids=3',
+    ]) {
+      await reader.page.goto(address + path);
+      await reader.ready();
+    }
+    expect(await reader.field('ids').inputValue()).toBe('3');
+    await reader.page.context().close();
+  });
+
+  it('a large run finds its worker', async () => {
+    const reader = await visit();
+    await server.close();
+    await reader.field('vocab').fill('50257');
+    await reader.field('dim').fill('768');
+    await reader.page.getByRole('progressbar').waitFor();
+    await reader.page.context().close();
+  });
+});
+
+describe('a new version', () => {
+  it('is offered, and until the reader takes it the old one stays whole', async () => {
+    const reader = await visit();
+    const { page } = reader;
+    await reader.field('ids').fill('3, 0');
+    deploySecond();
+    await lookForUpdate(reader);
+    const notice = page.getByRole('complementary', { name: 'A new version is ready.' });
+    await notice.waitFor();
+    expect(await versions(reader)).toEqual(['', '']);
+    // The server no longer has the first version's worker.
+    await reader.field('vocab').fill('50257');
+    await reader.field('dim').fill('768');
+    await page.getByRole('progressbar').waitFor();
+    await reader.field('dim').fill('5');
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await page.waitForFunction(() => document.documentElement.dataset['script'] === '2');
+    await reader.ready();
+    expect(await versions(reader)).toEqual(['2', '2']);
+    expect(await reader.field('ids').inputValue()).toBe('3, 0');
+    expect(await notice.count()).toBe(0);
+    await expect.poll(() => kept(reader), { timeout: 10_000 }).toEqual([served()]);
+    await page.context().close();
+  });
+
+  it('comes with a plain reload, without an offer', async () => {
+    const reader = await visit();
+    deploySecond();
+    await reader.page.reload();
+    await reader.ready();
+    expect(await versions(reader)).toEqual(['2', '2']);
+    // To ask the old worker would keep it busy, and so in charge.
+    await reader.page.waitForFunction(() => 'taken' in window);
+    await server.close();
+    await reader.page.reload();
+    await reader.ready();
+    expect(await versions(reader)).toEqual(['2', '2']);
+    expect(await reader.page.locator('.update').count()).toBe(0);
+    await reader.page.context().close();
+  });
+
+  it('does not take away what another window reads', async () => {
+    const reader = await visit();
+    const other = new Reader(await reader.page.context().newPage(), []);
+    await other.page.goto(address);
+    await other.ready();
+    deploySecond();
+    await lookForUpdate(reader);
+    await reader.page.getByRole('button', { name: 'Reload' }).click();
+    await reader.page.waitForFunction(() => document.documentElement.dataset['script'] === '2');
+    await reader.ready();
+    await other.field('vocab').fill('50257');
+    await other.field('dim').fill('768');
+    await other.page.getByRole('progressbar').waitFor();
+    expect(await versions(other)).toEqual(['', '']);
+    await reader.page.context().close();
+  });
+
+  it('that is not whole is not kept', async () => {
+    const reader = await visit();
+    deploySecond();
+    writeFileSync(join(site, 'zh/index.html'), 'half');
+    await lookForUpdate(reader);
+    await reader.page.waitForFunction(async () => (await navigator.serviceWorker.ready).installing === null);
+    expect(await reader.page.evaluate(async () => (await navigator.serviceWorker.ready).waiting)).toBe(null);
+    await server.close();
+    await reader.page.reload();
+    await reader.ready();
+    expect(await versions(reader)).toEqual(['', '']);
+    await reader.page.context().close();
+  });
+});
+
+it('in another page’s frame nothing is kept', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${address}?embed=1&step=product`);
+  await page.locator('main[data-core="ready"]').waitFor();
+  await page.waitForTimeout(3000);
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await context.close();
+});

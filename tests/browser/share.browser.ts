@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launch, open, type Reader } from './page.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser.close());
+
+function clipboard({ page }: Reader): Promise<string> {
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+const permissions = ['clipboard-read', 'clipboard-write'];
+
+describe('a copied link', () => {
+  it('is confirmed, and opens at exactly what the sender saw', async () => {
+    const reader = await open(browser, '#v=1&step=product', { view: null, permissions });
+    await reader.ready();
+    await reader.type('ids', '3, x');
+    await reader.page.getByRole('button', { name: 'Copy link' }).click();
+    await reader.page.getByRole('status').filter({ hasText: 'Copy link: copied' }).waitFor();
+    const link = await clipboard(reader);
+    expect(link).toMatch(/#v=1&view=guided&step=product&ids=3,\+x$/);
+    const other = await open(browser, link.slice(inject('site').length), { view: 'scroll' });
+    await other.page.locator('main[data-core="ready"]').waitFor();
+    expect(await other.field('ids').inputValue()).toBe('3, x');
+    expect(await other.problem('ids')).toContain('“x”');
+    expect(await other.page.locator('section h2:visible').allTextContents()).toEqual(['One-hot rows times W']);
+    await other.close();
+    await reader.close();
+  });
+
+  it('pasted into the bar of an open page is followed', async () => {
+    const reader = await open(browser, '', { view: null });
+    await reader.ready();
+    await reader.page.evaluate(() => (location.hash = '#v=1&step=batch&ids=3'));
+    await reader.page.locator('#batch h2:visible').waitFor();
+    expect(await reader.field('ids').inputValue()).toBe('3');
+    await reader.close();
+  });
+});
+
+describe('exports', () => {
+  it('give the notebook, as it stands, for Jupyter', async () => {
+    const reader = await open(browser, '#v=1&ids=3');
+    await reader.ready();
+    await reader.page.getByText('Export', { exact: true }).click();
+    const waiting = reader.page.waitForEvent('download');
+    await reader.page.getByRole('button', { name: 'Download .ipynb' }).click();
+    const file = await waiting;
+    expect(file.suggestedFilename()).toBe('pytorch.ipynb');
+    const text = readFileSync(await file.path(), 'utf8');
+    expect(text).toContain('idx = torch.tensor([3])');
+    await reader.close();
+  });
+
+  it('give any matrix in any format', async () => {
+    const reader = await open(browser, '', { permissions });
+    await reader.ready();
+    await reader.page.getByText('Export', { exact: true }).click();
+    await reader.page.getByLabel('Matrix').selectOption('embedding.weight');
+    await reader.page.getByLabel('Format').selectOption('torch');
+    await reader.page.getByRole('button', { name: 'Copy matrix' }).click();
+    await reader.page.getByRole('status').filter({ hasText: 'copied' }).waitFor();
+    expect(await clipboard(reader)).toMatch(/^torch\.tensor\(\[\[0\.33737\d+, .*dtype=torch\.float32\)\n$/s);
+    await reader.close();
+  });
+
+  it('copy the code and the output of a cell', async () => {
+    const reader = await open(browser, '', { permissions });
+    await reader.ready();
+    await reader.page.getByRole('button', { name: 'Copy input 6' }).click();
+    expect(await clipboard(reader)).toBe('onehot = torch.nn.functional.one_hot(idx)\nonehot');
+    await reader.page.getByRole('button', { name: 'Copy output 6' }).click();
+    expect(await clipboard(reader)).toBe(await reader.text(6));
+    await reader.close();
+  });
+});
+
+describe('a presentation', () => {
+  it('shows what the class should see, turns by a clicker, and ends by Escape', async () => {
+    const reader = await open(browser, '#v=1&step=onehot', { view: null });
+    await reader.ready();
+    await reader.page.getByText('Export', { exact: true }).click();
+    await reader.page.getByRole('button', { name: 'Present to a class' }).click();
+    expect(reader.page.url()).toContain('present=1');
+    expect(await reader.field('ids').isVisible()).toBe(false);
+    await reader.page.keyboard.press('PageDown');
+    await reader.page.locator('#linear h2:visible').waitFor();
+    await reader.page.keyboard.press('PageUp');
+    await reader.page.keyboard.press('ArrowRight');
+    expect(await reader.focused()).toBe('A layer that multiplies');
+    const size = await reader.page
+      .locator('#linear samp')
+      .first()
+      .evaluate((samp) => parseFloat(getComputedStyle(samp).fontSize));
+    expect(size).toBeGreaterThanOrEqual(15);
+    await reader.page.keyboard.press('Escape');
+    expect(await reader.field('ids').isVisible()).toBe(true);
+    expect(reader.page.url()).not.toContain('present');
+    await reader.close();
+  });
+});
+
+it('print shows all steps, no controls, and the link', async () => {
+  const reader = await open(browser, '#v=1&step=batch', { view: null });
+  await reader.ready();
+  await reader.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await reader.page.emulateMedia({ media: 'print' });
+  expect(await reader.page.locator('section h2:visible').count()).toBeGreaterThan(8);
+  expect(await reader.page.locator('button:visible').count()).toBe(0);
+  expect(await reader.page.locator('input:visible').count()).toBe(0);
+  await reader.page.locator('footer').getByText(reader.page.url()).waitFor();
+  expect(await reader.code(2).textContent()).toContain('[2, 3, 1]');
+  await reader.close();
+});
+
+describe('in a frame', () => {
+  it('is one step that needs no storage and tells its height', async () => {
+    const reader = await open(browser, '', { view: null, permissions, serviceWorkers: 'block' });
+    await reader.ready();
+    await reader.page.getByText('Export', { exact: true }).click();
+    await reader.page.getByRole('button', { name: 'Copy embed code' }).click();
+    await reader.page.getByRole('status').filter({ hasText: 'copied' }).waitFor();
+    const snippet = (await clipboard(reader)).replace('step=setup', 'step=batch');
+    await reader.page.route('**/host.html', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>host</title>${snippet}` }),
+    );
+    await reader.page.addInitScript(() => {
+      if (window === top) return;
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new Error('no storage here');
+        },
+      });
+    });
+    await reader.page.goto(`${inject('site')}host.html`);
+    const frame = reader.page.frameLocator('iframe');
+    await frame.locator('main[data-core="ready"]').waitFor();
+    expect(await frame.locator('section h2:visible').allTextContents()).toEqual(['All IDs in one call']);
+    await reader.page.waitForFunction(() => {
+      const height = Number(document.querySelector('iframe')?.height);
+      return height > 100 && height !== 600;
+    });
+    expect(await frame.locator('html').evaluate((root) => root.scrollHeight - root.clientHeight)).toBeLessThan(2);
+    await frame.getByRole('textbox', { name: 'Token IDs' }).fill('[0, 3]');
+    await frame.locator('section.current samp', { hasText: '0.3374' }).waitFor();
+    await reader.close();
+  });
+});

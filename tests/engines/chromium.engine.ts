@@ -1,0 +1,5 @@
+import { inject } from 'vitest';
+import { mainPaths } from './paths.ts';
+import { puppeteer } from './puppeteer.ts';
+
+mainPaths('Chromium', () => puppeteer('chrome', inject('chromium')));

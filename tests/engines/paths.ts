@@ -1,0 +1,98 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { serve } from '../../cpp/toolchain/serve.mjs';
+import type { Engine } from './engine.ts';
+
+const ROW_0 = ' 0.3374, -0.1778, -0.3035, -0.5880,  1.5810';
+const ROW_3 = '-2.8400, -0.7849, -1.4096, -0.4076,  0.7953';
+
+/** What most readers do, in the engine that `launch` starts. */
+export function mainPaths(name: string, launch: () => Promise<Engine>): void {
+  let engine: Engine;
+
+  beforeAll(async () => {
+    engine = await launch();
+  });
+
+  afterAll(() => engine.close());
+
+  const open = (path: string): Promise<void> => engine.open(inject('site') + path);
+  const type = (field: string, text: string): Promise<void> => engine.type(`#field-${field}`, text);
+  const evaluate = (expression: string): unknown => engine.eval(expression);
+  const eventually = (expression: string) => expect.poll(() => evaluate(expression), { timeout: 20_000 });
+  const ready = (): Promise<void> =>
+    eventually('document.querySelector(`main[data-core=ready]:not(.stale)`) !== null').toBe(true);
+  const output = (cell: number): string =>
+    `document.querySelector('[aria-label="Output ${cell}"]')?.textContent.replace(/\\s+$/gm, '')`;
+  const value = (field: string): string => `document.querySelector('#field-${field}').value`;
+  const root = 'document.documentElement';
+
+  describe(`in ${name}`, () => {
+    it('the page becomes alive, and edited IDs give the true outputs', async () => {
+      await open('#v=1&view=scroll');
+      await ready();
+      await type('ids', '3, 0');
+      await eventually(output(5)).toContain(
+        `tensor([[${ROW_3}],\n        [${ROW_0}]],\n       grad_fn=<EmbeddingBackward0>)`,
+      );
+      await eventually(output(9)).toContain(`tensor([[${ROW_3}],\n        [${ROW_0}]], grad_fn=<MmBackward0>)`);
+      await eventually('location.hash').toMatch(/[#&]ids=3,\+0$/);
+    });
+
+    it('an error of the framework is shown and explained', async () => {
+      await open('#v=1&view=scroll');
+      await ready();
+      await type('one', '7');
+      await eventually(output(4)).toContain('IndexError: index out of range in self');
+      await eventually(output(4)).toContain('the rows of W are 0 to 3');
+      await eventually(output(5)).toContain('did not run');
+    });
+
+    it('nonsense is kept as typed, with a message, and the outputs stay', async () => {
+      await open('#v=1&view=scroll');
+      await ready();
+      await type('ids', '2, 3, 1, x');
+      await eventually("document.querySelector('#field-ids-problem')?.textContent").toContain('“x” at position 10');
+      await eventually(value('ids')).toBe('2, 3, 1, x');
+      await eventually(output(5)).toContain(ROW_3);
+      await eventually("document.querySelector('#field-ids').getAttribute('aria-invalid')").toBe('true');
+    });
+
+    it('another language keeps the inputs', async () => {
+      await open('#v=1&view=scroll&ids=3,0');
+      await ready();
+      await engine.click('header a[hreflang^="zh"]');
+      await eventually(`${root}.lang`).toBe('zh-Hans');
+      await ready();
+      await eventually(value('ids')).toBe('3,0');
+      await type('ids', '3，x');
+      await eventually("document.querySelector('#field-ids-problem')?.textContent").toContain('不是数字');
+    });
+
+    it('a link opens at the inputs that it carries', async () => {
+      await open('keras/#v=1&view=scroll&ids=3,0&edit=3,1,0.5');
+      await ready();
+      await eventually(value('ids')).toBe('3,0');
+      await eventually("document.querySelector('#notebook').textContent").toContain('[0.33, 0.5 , 0.33, 0.33, 0.33]');
+    });
+
+    it('guided steps turn, and a link opens at its step', async () => {
+      const shown =
+        "[...document.querySelectorAll('section')].filter((part) => part.checkVisibility() && part.querySelector('h2')).map((part) => part.id).join()";
+      await open('#v=1&view=guided&step=product');
+      await ready();
+      await eventually(shown).toBe('product');
+      await eventually('document.activeElement.textContent').toBe('One-hot rows times W');
+    });
+
+    it('a page that was read before opens without a network', async () => {
+      const { url, close } = await serve(resolve(import.meta.dirname, '../../dist'), 0);
+      await engine.open(url);
+      await eventually('navigator.serviceWorker.controller?.state').toBe('activated');
+      await close();
+      await engine.open(`${url}zh/keras/#v=1&view=scroll&ids=3,0`);
+      await ready();
+      await eventually(value('ids')).toBe('3,0');
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import { launch, type SupportedBrowser } from 'puppeteer-core';
+import type { Engine } from './engine.ts';
+
+/** Chromium or Firefox. */
+export async function puppeteer(browser: SupportedBrowser, executablePath: string): Promise<Engine> {
+  const args = browser === 'chrome' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const launched = await launch({ browser, executablePath, args, headless: true });
+  const page = await launched.newPage();
+  await page.setViewport({ width: 1280, height: 720 });
+  return {
+    open: async (address) => {
+      // To a page that is already open, another fragment would be a mere change of place.
+      await page.goto('about:blank');
+      await page.goto(address);
+    },
+    click: (selector) => page.click(selector),
+    type: async (selector, text) => {
+      await page.$eval(selector, (field) => (field as HTMLInputElement).select());
+      await page.type(selector, text);
+    },
+    eval: (expression) => page.evaluate(expression),
+    close: () => launched.close(),
+  };
+}

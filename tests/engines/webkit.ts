@@ -1,0 +1,78 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver';
+import type { Engine } from './engine.ts';
+
+/** Where WebKitGTK's programs are. */
+export interface WebKitPrograms {
+  readonly driver: string;
+  readonly browser: string;
+  /** The X server that shows nothing. */
+  readonly display: string;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
+
+/** Starts a display of its own choice and gives its name. */
+async function startDisplay(program: string): Promise<{ process: ChildProcess; name: string }> {
+  const args = ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'];
+  const process = spawn(program, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const [number] = (await once(process.stdio[3] as Readable, 'data')) as [Buffer];
+  return { process, name: `:${number.toString().trim()}` };
+}
+
+async function connect(port: number, capabilities: Capabilities): Promise<WebDriver> {
+  const server = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 100; tries++) {
+    const up = await fetch(`${server}/status`).then(
+      () => true,
+      () => false,
+    );
+    if (up) return new Builder().usingServer(server).withCapabilities(capabilities).build();
+    await sleep(100);
+  }
+  throw new Error('WebKitWebDriver does not answer');
+}
+
+/** WebKitGTK's small browser. */
+export async function webkit(programs: WebKitPrograms): Promise<Engine> {
+  const display = await startDisplay(programs.display);
+  const port = await freePort();
+  const env = { ...process.env, DISPLAY: display.name, GDK_BACKEND: 'x11' };
+  const server = spawn(programs.driver, [`--port=${port}`], { stdio: 'ignore', env });
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
+  });
+  const driver = await connect(port, capabilities);
+  const evaluate = (expression: string): Promise<unknown> => driver.executeScript(`return (${expression})`);
+  return {
+    open: async (address) => {
+      await driver.get('about:blank');
+      await driver.get(address);
+    },
+    click: (selector) => driver.findElement(By.css(selector)).click(),
+    type: async (selector, text) => {
+      await driver.executeScript(
+        'const field = document.querySelector(arguments[0]); field.focus(); field.select()',
+        selector,
+      );
+      await driver.actions().sendKeys(text).perform();
+    },
+    eval: evaluate,
+    close: async () => {
+      await driver.quit();
+      server.kill();
+      display.process.kill();
+    },
+  };
+}

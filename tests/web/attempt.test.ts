@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runCells as execute } from '../../web/core/execute.ts';
+import type { Session } from '../../web/core/session.ts';
+import { plainText } from '../../web/export/text.ts';
+import { compare } from '../../web/figures/compare.ts';
+import { transposed, type Grid } from '../../web/figures/grid.ts';
+import { storyOf, type Story } from '../../web/figures/story.ts';
+import { draftsOf } from '../../web/inputs/fields.ts';
+import type { Attempt, Claim } from '../../web/notebooks/attempt.ts';
+import { cellsOf, NOTEBOOKS } from '../../web/notebooks/index.ts';
+import type { Notebook } from '../../web/notebooks/notebook.ts';
+import { isMade, make, undoOf } from '../../web/state/attempts.ts';
+import { placeOf, valueOf, withEdit } from '../../web/state/edits.ts';
+import { readTyped, type Typed } from '../../web/state/page.ts';
+import { assemble, runCells, stoppedAt, type Run } from '../../web/state/run.ts';
+import { randomCases } from '../golden/random_cases.ts';
+import { writtenCases } from '../golden/written_cases.ts';
+import { newSession } from './run.ts';
+
+let session: Session;
+beforeAll(async () => {
+  session = await newSession();
+});
+
+function runOf(notebook: Notebook, typed: Typed): Run {
+  const read = readTyped(notebook, typed);
+  if (!read.ok) throw new Error(`${JSON.stringify(typed)} is not readable`);
+  const cells = cellsOf(notebook, read.inputs);
+  return assemble(notebook, read.inputs, execute(session, cells, { tensors: 'all' }));
+}
+
+/** What is typed once an attempt is made. */
+function after(change: Attempt['change'], typed: Typed): Typed {
+  let now = typed;
+  if (change !== null) {
+    make(change, {
+      type: (field, text) => (now = { ...now, drafts: { ...now.drafts, [field]: text } }),
+      setEdit: (row, col, text) => (now = { ...now, edits: withEdit(now.edits, row, col, text) }),
+      commit: () => undefined,
+    });
+  }
+  return now;
+}
+
+function known(grid: Grid | null): Grid {
+  if (grid === null) throw new Error('the run has not made it');
+  return grid;
+}
+
+function row(grid: Grid, index: number): readonly (number | undefined)[] {
+  return Array.from({ length: grid.columns }, (_, column) => grid.at(index, column));
+}
+
+/** The tensor that a cell puts out. */
+function shownBy(story: Story, run: Run, id: string): Grid {
+  const output = runCells(run).find(({ cell }) => cell.id === id)?.cell.output;
+  return known(output?.kind === 'result' ? story.grid(output.of) : null);
+}
+
+function check(claim: Claim, story: Story, run: Run): void {
+  switch (claim.kind) {
+    case 'row':
+      expect(row(shownBy(story, run, claim.cell), claim.at)).toEqual(row(known(story.table), claim.row));
+      break;
+    case 'shape':
+      expect(known(story[claim.of]).shape.map(BigInt)).toEqual(claim.shape.map(BigInt));
+      break;
+    case 'weight': {
+      const same = known(story.weight);
+      expect(known(story.table).at(claim.row, claim.col)).toBe(claim.value);
+      expect((story.names.transposed ? transposed(same) : same).at(claim.row, claim.col)).toBe(claim.value);
+      break;
+    }
+    case 'equal': {
+      const { equal, of } = compare(known(story.lookup), known(story.product));
+      expect([BigInt(equal), BigInt(of)]).toEqual([BigInt(claim.count), BigInt(claim.of)]);
+      break;
+    }
+    case 'sign':
+      expect(known(story.lookup).at(claim.at, claim.col)).toBe(-0);
+      expect(known(story.product).at(claim.at, claim.col)).toBe(0);
+      break;
+    case 'gradient':
+      for (const [weight, turned] of [
+        [story.names.table, false],
+        [story.names.weight, story.names.transposed],
+      ] as const) {
+        const kept = known(story.grid(`${weight ?? ''}.grad`));
+        expect(new Set(row(turned ? transposed(kept) : kept, Number(claim.row)))).toEqual(new Set([claim.value]));
+      }
+      break;
+    case 'fewer': {
+      const outcome = runCells(run).find(({ cell }) => cell.id === claim.cell)?.outcome;
+      const count = outcome?.kind === 'ran' ? /^tensor\((\d+)\)$/.exec(outcome.text)?.[1] : undefined;
+      expect(Number(count)).toBeLessThan(Number(claim.than));
+      break;
+    }
+    case 'stops': {
+      const stopped = stoppedAt(run);
+      expect(stopped?.cell.id).toBe(claim.cell);
+      expect(stopped?.outcome).toMatchObject({ type: claim.error });
+    }
+  }
+}
+
+/** The edits that count: the last of each place. */
+function lasting(edits: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(edits.map((edit) => [placeOf(edit), valueOf(edit)]));
+}
+
+/** The notebook as it stands, and inputs of all kinds. */
+function startsOf(notebook: Notebook): readonly Typed[] {
+  return [...writtenCases(notebook), ...randomCases(notebook)].map(({ typed, edits }) => ({
+    drafts: { ...draftsOf(notebook.defaults), ...typed },
+    edits,
+  }));
+}
+
+describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('notebook $id', ({ notebook }) => {
+  it('has something to try at every step', () => {
+    for (const step of notebook.steps) expect([step.id, step.attempts?.(notebook.defaults).length]).not.toContain(0);
+    for (const step of notebook.steps) expect(step.attempts).toBeDefined();
+  });
+
+  it('answers what the core gives once the change is made, whatever the inputs are', () => {
+    let checked = 0;
+    for (const typed of startsOf(notebook)) {
+      const before = runOf(notebook, typed);
+      if (stoppedAt(before) !== undefined) continue;
+      for (const step of notebook.steps) {
+        for (const { prompt, answer, change, claims } of step.attempts?.(before.inputs) ?? []) {
+          const now = after(change, typed);
+          const run = runOf(notebook, now);
+          const story = storyOf(run, notebook.framework);
+          expect(claims.length).toBeGreaterThan(0);
+          for (const claim of claims) {
+            try {
+              check(claim, story, run);
+            } catch (error) {
+              throw new Error(`${step.id} of ${JSON.stringify(now)}: ${plainText(prompt.en)} ${plainText(answer.en)}`, {
+                cause: error,
+              });
+            }
+          }
+          checked += 1;
+          if (change === null) continue;
+          expect(isMade(change, typed)).toBe(false);
+          expect(isMade(change, now)).toBe(true);
+          const back = after(undoOf(change, typed), now);
+          expect(back.drafts).toEqual(typed.drafts);
+          expect(lasting(back.edits)).toEqual(lasting(typed.edits));
+        }
+      }
+    }
+    expect(checked).toBeGreaterThan(100);
+  }, 60_000);
+
+  it('asks in both languages, set as each is set', () => {
+    for (const step of notebook.steps) {
+      for (const { prompt, answer } of step.attempts?.(notebook.defaults) ?? []) {
+        expect(plainText(prompt.en)).toMatch(/^[A-Z].*\?$/);
+        expect(plainText(answer.en)).toMatch(/^[A-Z0-9].*\.$/);
+        for (const text of [plainText(prompt.zh), plainText(answer.zh)]) {
+          expect(text).toMatch(/[？。]$/);
+          expect(text).not.toMatch(/\p{Script=Han}[,.;:!?()"']|[,;:!?]\p{Script=Han}/u);
+          expect(text).not.toMatch(/\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u);
+          expect(text).not.toMatch(/ [，。、；：？（）“”]|[，。、；：？（“] /u);
+        }
+      }
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { gridOf, type Grid } from '../../../web/figures/grid.ts';
+import { sumBehind } from '../../../web/figures/sum.ts';
+
+function matrix(...rows: readonly (readonly number[])[]): Grid {
+  const bytes = new Uint8Array(Float32Array.from(rows.flat()).buffer);
+  return gridOf({ dtype: 'float32', shape: [rows.length, rows[0]?.length ?? 0], bytes, rows: null });
+}
+
+function partials(hot: number, W: readonly number[], result: number): readonly string[] {
+  const onehot = matrix(W.map((_, k) => (k === hot ? 1 : 0)));
+  const table = matrix(...W.map((value) => [value]));
+  return sumBehind(onehot, table, matrix([result]), 0, 0, String)?.terms.map(({ partial }) => partial) ?? [];
+}
+
+describe('the sum behind a value', () => {
+  it('grows term by term', () => {
+    expect(partials(2, [1, 2, 3, 4], 3)).toEqual(['0', '0', '3', '3']);
+  });
+
+  it('turns NaN at 0 × infinity', () => {
+    expect(partials(0, [1, Infinity, 2], NaN)).toEqual(['1', 'NaN', 'NaN']);
+  });
+
+  it('leaves out most terms of a long one, and says how many', () => {
+    const W = Array.from({ length: 100 }, (_, k) => k);
+    const onehot = matrix(W.map((k) => (k === 50 ? 1 : 0)));
+    const sum = sumBehind(onehot, matrix(...W.map((k) => [k])), matrix([50]), 0, 0, String);
+    expect(sum?.terms.map((term) => ('leftOut' in term ? term.leftOut : term.weight))).toEqual([
+      '0',
+      '1',
+      48,
+      '50',
+      48,
+      '99',
+    ]);
+    expect(sum?.terms.at(-1)?.partial).toBe('50');
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { changedSpans } from '../../../web/text/changes.ts';
+
+/** What has changed, as the texts that it is now. */
+function changed(before: string, after: string): readonly string[] {
+  return changedSpans(before, after).map(({ start, end }) => after.slice(start, end));
+}
+
+describe('what has changed', () => {
+  it('is the numbers that are not what they were', () => {
+    expect(changed('tensor([[0, 1],\n        [1, 0]])', 'tensor([[0, 1],\n        [0, 1]])')).toEqual(['0', '1']);
+    expect(changed('[ 0.6957, -1.8061]', '[-0.6957, -1.8061]')).toEqual(['-0.6957']);
+  });
+
+  it('is every number of a new line', () => {
+    expect(changed('[1, 2]', '[1, 2],\n[3, 4]')).toEqual(['3', '4']);
+  });
+
+  it('is nothing where only the spacing differs', () => {
+    expect(changed('[1, 2]', '[ 1,  2]')).toEqual([]);
+    expect(changed('same', 'same')).toEqual([]);
+  });
+});

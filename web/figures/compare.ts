@@ -1,0 +1,32 @@
+import type { Grid } from './grid.ts';
+
+/** How the numbers of two results of one shape stand to each other. */
+export interface Comparison {
+  readonly of: number;
+  /** How many are equal as numbers: +0 and −0 are, a NaN never is. */
+  readonly equal: number;
+  /** How many of those differ in the sign of a zero. */
+  readonly signs: number;
+  /** Whether the numbers at a place have different bits, or are NaN. */
+  readonly differs: (row: number, column: number) => boolean;
+}
+
+/** Compares all numbers that are known of both. */
+export function compare(a: Grid, b: Grid): Comparison {
+  const differs = (row: number, column: number): boolean => {
+    const [one, other] = [a.at(row, column), b.at(row, column)];
+    return one !== undefined && other !== undefined && (Number.isNaN(one) || !Object.is(one, other));
+  };
+  let [of, equal, signs] = [0, 0, 0];
+  for (const row of a.known ?? Array.from({ length: a.rows }, (_, index) => index)) {
+    for (let column = 0; column < a.columns; column += 1) {
+      const [one, other] = [a.at(row, column), b.at(row, column)];
+      if (one === undefined || other === undefined) continue;
+      of += 1;
+      if (one !== other) continue;
+      equal += 1;
+      if (!Object.is(one, other)) signs += 1;
+    }
+  }
+  return { of, equal, signs, differs };
+}

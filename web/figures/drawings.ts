@@ -1,0 +1,191 @@
+/** How each topic is drawn. */
+
+import type { FigureTopic } from '../notebooks/figure.ts';
+import { GPT2 } from '../notebooks/prose/cost.ts';
+import type { Name } from '../program/step.ts';
+import type { Section } from '../state/run.ts';
+import { compare } from './compare.ts';
+import { costOf } from './cost.ts';
+import type { Compared, Figure } from './figure.ts';
+import { transposed, type Grid } from './grid.ts';
+import { tokenAmong } from './lit.ts';
+import { after, type OutputLabel, type Part, type Parts } from './parts.ts';
+import { printedGrid } from './printed.ts';
+import { productRibbon, ribbonOf, type Ribbon } from './ribbon.ts';
+import { sumBehind } from './sum.ts';
+
+/** Draws the figure of a step; null where the run has not made what it is about. */
+type Drawing = (parts: Parts, section: Section) => Figure | null;
+
+export const DRAWINGS: Readonly<Record<FigureTopic, Drawing>> = {
+  idea: (parts) => product(parts, parts.lit.token),
+  ids,
+  table,
+  lookup,
+  onehot,
+  linear,
+  weight,
+  product: (parts) => product(parts, parts.lit.token),
+  'first-product': (parts) => product(parts, 0),
+  'second-product': (parts) => product(parts, 1),
+  both,
+  limits,
+  cost,
+  gradients,
+};
+
+function figure(ribbon: Ribbon, parts: readonly Part[], rest: Partial<Figure> = {}): Figure {
+  return { ribbon, parts, sum: null, costs: [], comparisons: [], ...rest };
+}
+
+function ids(parts: Parts): Figure | null {
+  const here = parts.story.ids;
+  return here && figure(ribbonOf(here.shape), [parts.ids(here, parts.lit.token)]);
+}
+
+function table(parts: Parts): Figure | null {
+  const W = parts.story.table;
+  return W && figure(ribbonOf(W.shape), [parts.table(W, parts.lit.chosen ? parts.lit.id : null)]);
+}
+
+function lookup(parts: Parts, section: Section): Figure | null {
+  const { story, lit } = parts;
+  const calls = section.cells
+    .flatMap(({ cell }) => cell.steps)
+    .flatMap((step) => (step.op === 'torch.call' || step.op === 'keras.call' ? [step] : []));
+  const call = calls.findLast(({ layer }) => layer === story.names.embedding);
+  const here = call === undefined ? null : story.idsOf(call.input);
+  if (call === undefined || here === null || story.table === null) return null;
+
+  const token = tokenAmong(here.numbers, lit);
+  const picked = [parts.ids(here, token), after('→', parts.table(story.table, here.numbers[token] ?? null))];
+  const out = story.grid(call.out);
+  if (out === null) return figure(ribbonOf(here.shape), picked);
+  const batch = here.numbers.join() === parts.numbers.join();
+  const rows = batch ? parts.output('lookup', out, token) : parts.outputFor(here, out);
+  return figure(ribbonOf(here.shape, '→', out.shape), [...picked, after('→', rows)]);
+}
+
+function onehot(parts: Parts): Figure | null {
+  const { story, lit } = parts;
+  if (story.ids === null || story.onehot === null) return null;
+  return figure(ribbonOf(story.ids.shape, '→', story.onehot.shape), [
+    parts.ids(story.ids, lit.token),
+    after('→', parts.oneHot(story.onehot, lit.token)),
+  ]);
+}
+
+/** The run ends with the weight that has taken its place: the first one is read from where it was printed. */
+function linear(parts: Parts, section: Section): Figure | null {
+  const { names, table: W, weight: last } = parts.story;
+  const shown = section.cells.find(({ cell }) => cell.output?.kind === 'result' && cell.output.of === names.weight);
+  if (W === null || last === null || shown?.outcome.kind !== 'ran') return null;
+  const first = printedGrid(shown.outcome.text, last.shape);
+  if (first === null) return null;
+  return figure(ribbonOf(W.shape, '≠', first.shape), [parts.table(W, null), after('≠', parts.plainWeight(first))]);
+}
+
+function weight(parts: Parts): Figure | null {
+  const { names, table: W, weight: same } = parts.story;
+  if (W === null || same === null) return null;
+  const { id } = parts.lit;
+  const turned = names.transposed;
+  return figure(ribbonOf(W.shape, turned ? '.T →' : '→', same.shape), [
+    parts.table(W, id),
+    after(turned ? '.T →' : '→', parts.weight(same, id, turned)),
+  ]);
+}
+
+function product(parts: Parts, token: number): Figure | null {
+  const { story, lit, numbers } = parts;
+  const { onehot: x, table: W, product: out, weight: w } = story;
+  if (x === null || W === null || token >= x.rows) return null;
+  const picked = [parts.oneHot(x, token), after('×', parts.table(W, numbers[token] ?? null))];
+  if (out === null) {
+    const factor = w === null ? W : story.names.transposed ? transposed(w) : w;
+    return figure(productRibbon(x.shape, factor.shape, null), picked);
+  }
+  return figure(
+    productRibbon(x.shape, W.shape, out.shape),
+    [...picked, after('=', parts.output('product', out, token))],
+    { sum: sumBehind(x, W, out, token, lit.column, parts.formatOf(W)) },
+  );
+}
+
+function both(parts: Parts): Figure | null {
+  const { product: out } = parts.story;
+  return out && beside(parts, [['product', out]]);
+}
+
+/** The results of the step's own calls stand beside the two that agree. */
+function limits(parts: Parts, section: Section): Figure | null {
+  const { story } = parts;
+  const { embedding, linear, product: name } = story.names;
+  const wrong = section.cells
+    .flatMap(({ cell }) => cell.steps)
+    .flatMap((step): [OutputLabel, Name][] => {
+      if (step.op === 'torch.functional.linear') return [['untransposed', step.out]];
+      const other = step.op === 'torch.call' && step.layer !== embedding && step.layer !== linear;
+      return other ? [['biased', step.out]] : [];
+    });
+  const all: readonly [OutputLabel, Name | null][] = [['product', name], ...wrong];
+  return beside(
+    parts,
+    all.flatMap(([label, out]): [OutputLabel, Grid][] => {
+      const grid = out === null ? null : story.grid(out);
+      return grid === null ? [] : [[label, grid]];
+    }),
+  );
+}
+
+/** The look-up, and other results compared with it. */
+function beside(parts: Parts, others: readonly (readonly [OutputLabel, Grid])[]): Figure | null {
+  const { lookup: one } = parts.story;
+  const [first] = others;
+  if (one === null || first === undefined) return null;
+  const comparisons = others.map(([label, other]): Compared => ({ label, comparison: compare(one, other) }));
+  const { token } = parts.lit;
+  return figure(
+    ribbonOf(one.shape, '=', first[1].shape),
+    [
+      // Each other result has its own marks; those of the look-up are against the product.
+      parts.output('lookup', one, token, { differs: compare(one, first[1]).differs }),
+      ...others.map(([label, other], index) => {
+        const { of, equal, differs } = comparisons[index]?.comparison ?? compare(one, other);
+        return after(of === equal ? '=' : '≠', parts.output(label, other, token, { differs }));
+      }),
+    ],
+    { comparisons },
+  );
+}
+
+function gradients(parts: Parts): Figure | null {
+  const { story } = parts;
+  const { names } = story;
+  const one = names.table === null ? null : story.grid(`${names.table}.grad`);
+  const asKept = names.weight === null ? null : story.grid(`${names.weight}.grad`);
+  if (one === null || asKept === null) return null;
+  const other = names.transposed ? transposed(asKept) : asKept;
+  const comparison = compare(one, other);
+  const { of, equal, differs } = comparison;
+  return figure(
+    ribbonOf(one.shape, '=', other.shape),
+    [
+      parts.gradient('embeddingGradient', one, { differs }),
+      after(of === equal ? '=' : '≠', parts.gradient('linearGradient', other, { differs })),
+    ],
+    { comparisons: [{ label: 'linearGradient', comparison }] },
+  );
+}
+
+function cost(parts: Parts): Figure | null {
+  const { onehot: x, table: W, product: out } = parts.story;
+  if (x === null || W === null || out === null) return null;
+  const tokens = BigInt(x.rows);
+  return figure(productRibbon(x.shape, W.shape, out.shape), [], {
+    costs: [
+      costOf('here', { tokens, rows: BigInt(x.columns), columns: BigInt(out.columns) }),
+      costOf('gpt2', { tokens, rows: GPT2.rows, columns: GPT2.columns }),
+    ],
+  });
+}

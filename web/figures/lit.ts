@@ -1,0 +1,94 @@
+/** What the selected output value means elsewhere: in the code, in the words and in what the cells print. */
+
+import type { FieldId, Inputs } from '../inputs/inputs.ts';
+import type { Cell, CodeSegment } from '../program/cell.ts';
+import type { Name } from '../program/step.ts';
+import type { Selection } from '../state/page.ts';
+import type { Role } from '../text/prose.ts';
+import { spanOf, type Span } from './printed.ts';
+import type { Story } from './story.ts';
+
+/** The output value that is lit, and the ID whose row it lies in. */
+export interface Lit {
+  /** Whether the reader has chosen it; the first value stands for it until then. */
+  readonly chosen: boolean;
+  readonly token: number;
+  readonly column: number;
+  readonly id: number | null;
+}
+
+/** The selected value as far as the run has it: what an edit has taken away gives way to the first. */
+export function litOf(story: Story, selection: Selection | null): Lit {
+  const numbers = story.ids?.numbers ?? [];
+  const token = within(selection?.token, numbers.length);
+  const column = within(selection?.column, story.table?.columns ?? 0);
+  return { chosen: selection !== null, token, column, id: numbers[token] ?? null };
+}
+
+function within(index = 0, count: number): number {
+  return index < count ? index : 0;
+}
+
+/** The position of the lit ID among these; the first where it is not one of them. */
+export function tokenAmong(numbers: readonly number[], { token, id }: Lit): number {
+  return numbers[token] === id ? token : Math.max(0, id === null ? 0 : numbers.indexOf(id));
+}
+
+/** The literals in the code that give the ID of the value that the reader has chosen. */
+export function litFields(lit: Lit, inputs: Inputs): ReadonlySet<FieldId> {
+  const fields = new Set<FieldId>();
+  if (!lit.chosen || lit.id === null) return fields;
+  fields.add('ids');
+  for (const field of ['one', 'two'] as const) if (Number(inputs[field].value) === lit.id) fields.add(field);
+  return fields;
+}
+
+/** The edited weights, by their position, that are the value that the reader has chosen. */
+export function litEdits(lit: Lit, inputs: Inputs): ReadonlySet<number> {
+  const at = inputs.edits.map(({ row, col }) => Number(row.value) === lit.id && Number(col.value) === lit.column);
+  return new Set(lit.chosen ? at.flatMap((here, index) => (here ? [index] : [])) : []);
+}
+
+/** Whether a literal in the code stands for the value that the reader has chosen, or gives its ID. */
+export function isLitLiteral(lit: Lit, inputs: Inputs, segment: CodeSegment): boolean {
+  if (segment.kind === 'literal') return litFields(lit, inputs).has(segment.field);
+  return segment.kind === 'edit' && litEdits(lit, inputs).has(segment.edit);
+}
+
+/** Whether a word of the prose means the value that the reader has chosen: an ID where it is that ID. */
+export function isLitWord(lit: Lit, role: Role, text: string): boolean {
+  if (!lit.chosen || lit.id === null) return false;
+  return role === 'ids' && /^-?\d+$/.test(text) ? Number(text) === lit.id : true;
+}
+
+/** Where the lit value stands in what a cell has printed; null where it does not. */
+export function litSpan(story: Story, lit: Lit, cell: Cell, text: string): Span | null {
+  const { output } = cell;
+  if (output === null || output.kind === 'published') return null;
+  const name = [output.of, `${output.of}[0]`].find((candidate) => story.tensor(candidate) !== null);
+  const tensor = name === undefined ? null : story.tensor(name);
+  const place = name === undefined ? null : placeIn(story, lit, cell, name);
+  return tensor && place && spanOf(text, tensor.shape, place.row, place.column);
+}
+
+/** Where the lit value lies in a tensor that a cell prints. */
+function placeIn(story: Story, lit: Lit, cell: Cell, name: Name): { row: number; column: number } | null {
+  const { names } = story;
+  const { token, column, id } = lit;
+  if (name === names.product || name === names.lookup) return { row: token, column };
+  for (const step of cell.steps) {
+    if ((step.op === 'torch.call' || step.op === 'keras.call') && step.out === name) {
+      const ids = step.layer === names.embedding ? story.idsOf(step.input) : null;
+      return ids && { row: tokenAmong(ids.numbers, lit), column };
+    }
+    // The weight that the layer starts with is not the one that the run ends with.
+    if (step.op === 'torch.nn.Linear' && name === names.weight) return null;
+  }
+  if (id === null) return null;
+  if (name === names.onehot) return { row: token, column: id };
+  if (!lit.chosen) return null;
+  if (name === names.table || name === `${names.table}.grad` || name === `${names.weight}.grad.T`)
+    return { row: id, column };
+  if (name === names.weight) return names.transposed ? { row: column, column: id } : { row: id, column };
+  return null;
+}

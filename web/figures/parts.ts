@@ -1,0 +1,141 @@
+/** The matrices of a figure, made from the values of the run and from what is lit. */
+
+import type { Role } from '../text/prose.ts';
+import { columnOf, tellingNumbers, type Grid } from './grid.ts';
+import { tokenAmong, type Lit } from './lit.ts';
+import { drawMatrix, type DrawnMatrix, type MatrixRequest } from './matrix.ts';
+import { numpyFormat, torchFormat, type Format } from './numbers.ts';
+import type { Ids, Story } from './story.ts';
+
+/** What a matrix is called. */
+export type MatrixLabel = 'ids' | 'table' | 'onehot' | 'weight' | OutputLabel | 'embeddingGradient' | 'linearGradient';
+
+/** Results: of the look-up, of the product, and of products with a bias, or with a weight that is not transposed. */
+export type OutputLabel = 'lookup' | 'product' | 'biased' | 'untransposed';
+
+export type Operator = '×' | '=' | '≠' | '→' | '.T →';
+
+/** A matrix of an equation, with the operator that stands before it. */
+export interface Part {
+  readonly operator: Operator | null;
+  readonly label: MatrixLabel;
+  readonly matrix: DrawnMatrix;
+  /** What choosing one of its values chooses: that output value, or its column for the same token. */
+  readonly chooses: 'value' | 'column' | null;
+}
+
+const ROLES: Readonly<Record<MatrixLabel, Role>> = {
+  ids: 'ids',
+  table: 'weight',
+  onehot: 'onehot',
+  weight: 'weight',
+  lookup: 'output',
+  product: 'output',
+  biased: 'output',
+  untransposed: 'output',
+  embeddingGradient: 'weight',
+  linearGradient: 'weight',
+};
+
+/** The part with an operator before it. */
+export function after(operator: Operator, part: Part): Part {
+  return { ...part, operator };
+}
+
+/** Makes the parts of one run's figures. */
+export class Parts {
+  readonly story: Story;
+  readonly lit: Lit;
+  /** The IDs of the batch. */
+  readonly numbers: readonly number[];
+
+  constructor(story: Story, lit: Lit) {
+    this.story = story;
+    this.lit = lit;
+    this.numbers = story.ids?.numbers ?? [];
+  }
+
+  formatOf(grid: Grid): Format {
+    if (!grid.floating) return String;
+    const numbers = tellingNumbers(grid);
+    return this.story.framework === 'keras' ? numpyFormat(numbers) : torchFormat(numbers);
+  }
+
+  ids({ numbers }: Ids, token: number): Part {
+    return this.#part('ids', { grid: columnOf(numbers), litRow: token, at: { row: token, column: 0 } });
+  }
+
+  /** W, with one row lit. */
+  table(grid: Grid, row: number | null): Part {
+    const { column } = this.lit;
+    return this.#part('table', {
+      grid,
+      rows: this.numbers,
+      litRow: row,
+      columns: [column],
+      at: row === null ? null : { row, column },
+    });
+  }
+
+  /** The one-hot rows, that of a token lit. */
+  oneHot(grid: Grid, token: number): Part {
+    const id = this.numbers[token] ?? null;
+    return this.#part('onehot', {
+      grid,
+      header: headerOf(this.numbers),
+      columns: this.numbers,
+      litRow: token,
+      litColumn: id,
+      at: id === null ? null : { row: token, column: id },
+      oneHot: true,
+    });
+  }
+
+  /** The layer's weight, its row or column of an ID lit; `transposed`: it holds columns of W as rows. */
+  weight(grid: Grid, id: number | null, transposed: boolean): Part {
+    const { column } = this.lit;
+    const place = { row: transposed ? column : (id ?? 0), column: transposed ? (id ?? 0) : column };
+    const seen = transposed ? { columns: this.numbers, litColumn: id } : { rows: this.numbers, litRow: id };
+    return this.#part('weight', { grid, ...seen, at: id === null ? null : place });
+  }
+
+  /** A weight on its own, in which nothing is lit yet. */
+  plainWeight(grid: Grid): Part {
+    return this.#part('weight', { grid });
+  }
+
+  /** The rows that came out, that of a token lit. */
+  output(label: OutputLabel, grid: Grid, token: number, rest: Partial<MatrixRequest> = {}): Part {
+    return { ...this.#rows(label, grid, token, { header: headerOf(this.numbers), ...rest }), chooses: 'value' };
+  }
+
+  /** The rows that came out for other IDs than those of the batch, of which only the column can be chosen. */
+  outputFor({ numbers }: Ids, grid: Grid): Part {
+    const token = tokenAmong(numbers, this.lit);
+    return { ...this.#rows('lookup', grid, token, { header: headerOf(numbers) }), chooses: 'column' };
+  }
+
+  /** The gradient of W, with how often each row was used. */
+  gradient(label: 'embeddingGradient' | 'linearGradient', grid: Grid, rest: Partial<MatrixRequest>): Part {
+    const header = (row: number): string => {
+      const uses = this.numbers.filter((number) => number === row).length;
+      return uses > 1 ? `${uses}× ${row}` : String(row);
+    };
+    return this.#rows(label, grid, this.lit.id, { header, rows: this.numbers, ...rest });
+  }
+
+  #rows(label: MatrixLabel, grid: Grid, row: number | null, rest: Partial<MatrixRequest>): Part {
+    const { column } = this.lit;
+    const at = row === null ? null : { row, column };
+    return this.#part(label, { grid, litRow: row, columns: [column], at, ...rest });
+  }
+
+  #part(label: MatrixLabel, request: Omit<MatrixRequest, 'role' | 'format'>): Part {
+    const format = request.oneHot === true ? String : this.formatOf(request.grid);
+    return { operator: null, label, matrix: drawMatrix({ role: ROLES[label], format, ...request }), chooses: null };
+  }
+}
+
+function headerOf(numbers: readonly number[]): (row: number) => string {
+  return (row) => String(numbers[row] ?? '');
+}

@@ -1,0 +1,71 @@
+import { factsOf } from '../../inputs/facts.ts';
+import type { Inputs } from '../../inputs/inputs.ts';
+import type { Localized } from '../../text/localized.ts';
+import type { Prose } from '../../text/prose.ts';
+import { counted, followed, mono, NOTHING, p, paragraph, weight } from '../../text/say.ts';
+
+export const limitsHeading: Localized = { en: 'Where the equality breaks', zh: '什么时候不再相等' };
+
+const W = weight('W');
+
+/** Which weights part the two ways. */
+export const ABOUT_LIMITS: Localized<readonly Prose[]> = {
+  en: [
+    p`The look-up touches only the rows that it picks. The product meets every row of ${W}, most of them only to multiply by 0. For finite numbers that leaves no trace, but 0 × ∞ and 0 × NaN are NaN.`,
+    p`So a single infinity or NaN anywhere in ${W} breaks its column. And a −0.0 comes out of a sum as 0.0, which still counts as equal.`,
+  ],
+  zh: [
+    p`查表只碰选中的那些行。乘法则要用到 ${W} 的每一行，其中大多数只是乘以 0。对有限的数来说，这不留痕迹；但 0 × ∞ 和 0 × NaN 都是 NaN。`,
+    p`所以 ${W} 里只要有一个无穷大或 NaN，它所在的那一列就不再相等。至于 −0.0，求和之后变成 0.0，比较时仍然算相等。`,
+  ],
+};
+
+/** What PyTorch itself lets pass: a bias, and a square table that was not transposed. */
+export function aboutSlips(inputs: Inputs): Localized<readonly Prose[]> {
+  const bias = paragraph({
+    en: p`Two slips break it too. A ${mono('Linear')} has a bias unless it is told otherwise, and adds it to every output. And ${mono('.T')} is easily forgotten.`,
+    zh: p`还有两种疏忽也会破坏相等。${mono('Linear')} 默认带有偏置，会加到每个输出上。另外，${mono('.T')} 很容易漏写。`,
+  });
+  return followed(ABOUT_LIMITS, bias, aboutTranspose(inputs));
+}
+
+function aboutTranspose(inputs: Inputs): Localized<readonly Prose[]> {
+  const { rows, columns } = factsOf(inputs);
+  if (rows === null || columns === null || rows <= 0n || columns <= 0n) return NOTHING;
+  if (rows !== columns) {
+    return paragraph({
+      en: p`Here ${W} is ${rows} × ${columns}: without ${mono('.T')} the shapes would not fit, and PyTorch would say so.`,
+      zh: p`这里 ${W} 是 ${rows} × ${columns}，漏写 ${mono('.T')} 时形状对不上，PyTorch 会报错。`,
+    });
+  }
+  return paragraph({
+    en: p`Here ${W} is ${rows} × ${columns}, so the shapes fit without ${mono('.T')} as well. PyTorch says nothing, and columns of ${W} come out instead of rows.`,
+    zh: p`这里 ${W} 是 ${rows} × ${columns}，漏写 ${mono('.T')} 形状也对得上。PyTorch 不会报错，取出的却是 ${W} 的列，而不是行。`,
+  });
+}
+
+export const gradientsHeading: Localized = { en: 'The gradients of both ways', zh: '两种方法的梯度' };
+
+/** What each way tells W to learn. */
+export function aboutGradients(inputs: Inputs): Localized<readonly Prose[]> {
+  const idea = paragraph({
+    en: p`Training changes ${W} along its gradient. Add up all outputs, and ${mono('backward()')} finds how much each weight counts in that sum. A row counts as often as its ID occurs.`,
+    zh: p`训练时，${W} 沿着梯度改变。把所有输出加起来，${mono('backward()')} 就会求出每个权重在这个和里占多大分量：ID 出现几次，对应的那一行就算几次。`,
+  });
+  const apart = paragraph({
+    en: p`The two layers share the numbers of ${W}, but each keeps a ${mono('.grad')} of its own. Transposed, the linear layer’s is the same.`,
+    zh: p`两个层共用 ${W} 里的数，但各有自己的 ${mono('.grad')}。把线性层的梯度转置过来，两者相同。`,
+  });
+  return followed(idea, aboutUntouched(inputs), apart);
+}
+
+function aboutUntouched(inputs: Inputs): Localized<readonly Prose[]> {
+  const { flat, rows } = factsOf(inputs);
+  if (rows === null || rows <= 0n) return NOTHING;
+  const touched = BigInt(new Set(flat.map(({ value }) => String(value))).size);
+  if (touched >= rows) return NOTHING;
+  return paragraph({
+    en: p`${counted(rows - touched, 'row')} of ${rows} belong${rows - touched === 1n ? 's' : ''} to no token here: the gradient is 0 there, and nothing is learned.`,
+    zh: p`${rows} 行中有 ${rows - touched} 行不属于这里的任何 token：那里的梯度是 0，什么也学不到。`,
+  });
+}

@@ -1,0 +1,83 @@
+import { factsOf, hasRow } from '../../inputs/facts.ts';
+import { formatNumber } from '../../inputs/format.ts';
+import type { Inputs } from '../../inputs/inputs.ts';
+import type { Attempt } from '../attempt.ts';
+import { givenWeights } from './product.ts';
+
+/** Inputs about which it can be told beforehand what comes out: a plain list of IDs that all have a row. */
+export interface Plain {
+  readonly ids: readonly bigint[];
+  readonly rows: bigint;
+  readonly columns: bigint;
+  /** The largest ID. */
+  readonly largest: bigint;
+  /** Whether the vocabulary is given, so that IDs may change without changing W. */
+  readonly given: boolean;
+  /** Whether W may take another shape: no weights of the reader's own stand in it. */
+  readonly free: boolean;
+  /** Whether all of W is finite. */
+  readonly finite: boolean;
+}
+
+/** Beyond this many numbers in W nothing is proposed to be tried. */
+const MOST_WEIGHTS = 4096n;
+
+/** What is plain about these inputs; null where they are not. */
+export function plainOf(inputs: Inputs): Plain | null {
+  const { flat, shape, rows, columns, largest } = factsOf(inputs);
+  if (shape?.length !== 1 || flat.length === 0 || rows === null || columns === null || largest === null) return null;
+  if (!flat.every((id) => hasRow(id, rows)) || columns < 1n || rows * columns > MOST_WEIGHTS) return null;
+  return {
+    ids: flat.map(({ value }) => BigInt(value)),
+    rows,
+    columns,
+    largest,
+    given: inputs.vocab !== null,
+    free: inputs.edits.length === 0 && inputs.weights === null,
+    finite: givenWeights(inputs).every(Number.isFinite),
+  };
+}
+
+/** Whether the reader has put this very number at this place of W. */
+export function isWeight(inputs: Inputs, row: number, col: number, text: string): boolean {
+  return inputs.edits.some(
+    (edit) =>
+      formatNumber(edit.row) === String(row) &&
+      formatNumber(edit.col) === String(col) &&
+      edit.value.value === Number(text),
+  );
+}
+
+/** The last ID, from `first` on, that can become another without changing how many rows W has. */
+export function changeable({ ids, largest, given }: Plain, first: number): number | null {
+  const position = ids.findLastIndex(
+    (id, index) => index >= first && index < ENGLISH.length && (given || id !== largest || ids.indexOf(id) !== index),
+  );
+  return position < 0 ? null : position;
+}
+
+/** The IDs as they are typed, with another one at a position. */
+export function withId(ids: readonly bigint[], position: number, id: bigint): string {
+  return ids.with(position, id).join(', ');
+}
+
+const ENGLISH = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
+
+/** English: the place in a row, as a word. */
+export function ordinal(position: number): string {
+  return ENGLISH[position] ?? `${position + 1}th`;
+}
+
+/** What can be tried at a step. */
+export type Attempts = (inputs: Inputs) => readonly Attempt[];
+
+/** One thing to try with plain inputs; null where these leave nothing to try. */
+export type Try = (plain: Plain, inputs: Inputs) => Attempt | null;
+
+/** Nothing is proposed where the inputs do not tell what comes of it. */
+export function tried(...tries: readonly Try[]): Attempts {
+  return (inputs) => {
+    const plain = plainOf(inputs);
+    return plain === null ? [] : tries.flatMap((make) => make(plain, inputs) ?? []);
+  };
+}

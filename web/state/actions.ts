@@ -1,0 +1,37 @@
+import type { FieldId } from '../inputs/inputs.ts';
+import type { View } from './link.ts';
+import type { Selection } from './page.ts';
+
+/** What the views can ask for. */
+export interface Actions {
+  readonly type: (field: FieldId, text: string) => void;
+  /** The reader has finished with a text: from here on, Back undoes it. */
+  readonly commit: () => void;
+  readonly reset: (field: FieldId) => void;
+  /** Puts a weight in the place of that of W at this row and column; an empty text puts back W's own. */
+  readonly setEdit: (row: number, col: number, text: string) => void;
+  /** Changes the value of an edited weight. */
+  readonly typeEdit: (index: number, text: string) => void;
+  readonly removeEdit: (index: number) => void;
+  readonly resetAll: () => void;
+  /** Stops a large run. */
+  readonly cancel: () => void;
+  /** Runs what is typed: after a cancelled run, or to fetch a core that did not arrive. */
+  readonly retry: () => void;
+  /** Loads the page anew; what is typed stands in the address. */
+  readonly reload: () => void;
+  /** Goes to a step. */
+  readonly openStep: (step: string) => void;
+  /** Goes one step on or back. */
+  readonly turn: (by: -1 | 1) => void;
+  /** The reader has come to a step by scrolling. */
+  readonly passStep: (step: string) => void;
+  readonly setView: (view: View) => void;
+  readonly present: (presenting: boolean) => void;
+  /** Says something to screen readers, politely. */
+  readonly say: (message: string) => void;
+  /** Chooses an output value; null: none in particular. */
+  readonly pin: (selection: Selection | null) => void;
+  /** Looks at an output value for the moment. */
+  readonly point: (selection: Selection | null) => void;
+}

@@ -1,0 +1,27 @@
+/** A part of a text, from its first character to the one after its last. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Numbers and words; brackets, commas and spaces only hold them together. */
+const TOKEN = /[^\s,[\](){}]+/g;
+
+/** Which numbers and words of a text are not those that stood in the same place of an earlier one, line by line. */
+export function changedSpans(before: string, after: string): readonly Span[] {
+  if (before === after) return [];
+  const old = before.split('\n').map((line) => line.match(TOKEN) ?? []);
+  const spans: Span[] = [];
+  let start = 0;
+  for (const [number, line] of after.split('\n').entries()) {
+    let position = 0;
+    for (const match of line.matchAll(TOKEN)) {
+      if (old[number]?.[position] !== match[0]) {
+        spans.push({ start: start + match.index, end: start + match.index + match[0].length });
+      }
+      position += 1;
+    }
+    start += line.length + 1;
+  }
+  return spans;
+}

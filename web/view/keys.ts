@@ -1,0 +1,21 @@
+/** Keys that mean something wherever the focus is, except where an element has a use for them itself. */
+
+import type { Actions } from '../state/actions.ts';
+import type { Page } from '../state/page.ts';
+import { turnOf } from '../state/steps.ts';
+
+const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="grid"], [tabindex="0"], details[open]';
+
+/** Turns to the next step, or the one before, and leaves the presentation. */
+export function pageKeys(event: KeyboardEvent, page: Page, actions: Actions): void {
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null) return;
+  if (event.key === 'Escape' && page.presenting) {
+    actions.present(false);
+    return;
+  }
+  const by = turnOf(page, event.key);
+  if (by === null) return;
+  event.preventDefault();
+  actions.turn(by);
+}
