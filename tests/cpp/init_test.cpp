@@ -27,7 +27,7 @@ TEST(Init, GivesPyTorchsBits) {
             c["layer"] == "embedding" ? embedding_weight(a, b, generator) : linear_weight(a, b, generator);
         EXPECT_EQ(W.shape(), c["weight_shape"].get<Shape>());
         EXPECT_EQ(golden::first_bits(W, 8), c["first_bits"].get<std::vector<std::string>>());
-        EXPECT_EQ(golden::sha256(W), c["sha256"]);
+        EXPECT_EQ(golden::sha256(W), c["sha256"].get<std::string>());
     }
 }
 

@@ -8,6 +8,7 @@
 #include "core/print/numpy_repr.hpp"
 #include "core/print/tf_repr.hpp"
 
+#include <cmath>
 #include <limits>
 
 namespace lim::keras {
@@ -140,6 +141,16 @@ Value call_embedding(const Layer& layer, const Value& input, const Memory& memor
     return {lookup(layer.weight, ids)};
 }
 
+/// TensorFlow multiplies with subnormal numbers switched off: they come out as +0.
+Tensor without_subnormals(Tensor product) {
+    for (float& x : product.data<float>()) {
+        if (std::fpclassify(x) == FP_SUBNORMAL) {
+            x = 0;
+        }
+    }
+    return product;
+}
+
 /// Dense's input_spec, then its call.
 Value call_dense(const Layer& layer, const Value& input, const Memory& memory) {
     const Shape& x = input.tensor.shape();
@@ -156,7 +167,7 @@ Value call_dense(const Layer& layer, const Value& input, const Memory& memory) {
                       ", but received input with shape "});
     }
     memory.require_product(input.tensor, layer.weight.shape()[1]);
-    return {dense(input.tensor, layer.weight)};
+    return {without_subnormals(dense(input.tensor, layer.weight))};
 }
 
 } // namespace

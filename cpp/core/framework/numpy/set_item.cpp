@@ -12,14 +12,14 @@ namespace {
     raise("OverflowError", {"Python int too large to convert to C long"});
 }
 
-/// One index as numpy's prepare_index takes it. An int too large for it and one too small fail differently.
+/// One index as numpy's prepare_index takes it. An int that only an unsigned long holds fails in a way of its own.
 Index as_index(const PyValue& index) {
     const auto* position = index.get_if<PyInt>();
     const auto at = position != nullptr ? position->as_int64() : std::nullopt;
     if (at) {
         return *at;
     }
-    if (position != nullptr && !position->is_negative()) {
+    if (position != nullptr && position->as_uint64()) {
         too_large_for_long();
     }
     raise("IndexError",
