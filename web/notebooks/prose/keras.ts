@@ -4,7 +4,7 @@ import { fakeWeights } from '../../program/weights.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
 import { followed, mono, NOTHING, p, paragraph, tuple, weight } from '../../text/say.ts';
-import { aboutEquality, givenWeights } from './product.ts';
+import { aboutEquality, givenWeights, isSubnormal } from './product.ts';
 import { aboutEdits, aboutSize } from './table.ts';
 
 /** Why the notebook runs under legacy Keras. */
@@ -64,12 +64,9 @@ export function aboutDense(inputs: Inputs): Localized<readonly Prose[]> {
   );
 }
 
-/** Below this, float32 holds numbers with ever fewer digits, which TensorFlow’s product takes for 0. */
-const SMALLEST_NORMAL = 2 ** -126;
-
 /** Whether the two ways agree in TensorFlow. */
 export function aboutKerasEquality(inputs: Inputs): Localized<readonly Prose[]> {
-  if (!givenWeights(inputs).some((value) => value !== 0 && Math.abs(value) < SMALLEST_NORMAL)) {
+  if (!givenWeights(inputs).some(isSubnormal)) {
     return aboutEquality(inputs);
   }
   return paragraph({

@@ -2,7 +2,7 @@ import { factsOf, hasRow } from '../../inputs/facts.ts';
 import { formatNumber } from '../../inputs/format.ts';
 import type { Inputs } from '../../inputs/inputs.ts';
 import type { Attempt } from '../attempt.ts';
-import { givenWeights } from './product.ts';
+import { givenWeights, isSubnormal } from './product.ts';
 
 /** Inputs about which it can be told beforehand what comes out: a plain list of IDs that all have a row. */
 export interface Plain {
@@ -15,7 +15,7 @@ export interface Plain {
   readonly given: boolean;
   /** Whether W may take another shape: no weights of the reader's own stand in it. */
   readonly free: boolean;
-  /** Whether all of W is finite. */
+  /** Whether both ways give the same: all of W is finite, and nothing in it so small that TensorFlow’s product loses it. */
   readonly finite: boolean;
 }
 
@@ -34,7 +34,7 @@ export function plainOf(inputs: Inputs): Plain | null {
     largest,
     given: inputs.vocab !== null,
     free: inputs.edits.length === 0 && inputs.weights === null,
-    finite: givenWeights(inputs).every(Number.isFinite),
+    finite: givenWeights(inputs).every((value) => Number.isFinite(value) && !isSubnormal(value)),
   };
 }
 

@@ -91,6 +91,14 @@ function sumOf(id: PyNumber, rows: bigint): string {
   return `${shown.join(' + ')} = W[${row}, 0]`;
 }
 
+/** Below this, float32 holds numbers with ever fewer digits, which TensorFlow’s product takes for 0. */
+const SMALLEST_NORMAL = 2 ** -126;
+
+/** Whether float32 holds this number with fewer digits than others. */
+export function isSubnormal(value: number): boolean {
+  return value !== 0 && Math.abs(value) < SMALLEST_NORMAL;
+}
+
 /** The weights that were put in by hand, as W holds them. */
 export function givenWeights(inputs: Inputs): readonly number[] {
   const numbers = [...inputs.edits.map(({ value }) => value), ...(inputs.weights ?? []).flat()];
