@@ -12,7 +12,8 @@ namespace {
     raise("OverflowError", {"Python int too large to convert to C long"});
 }
 
-/// One index as numpy's prepare_index takes it. An int that only an unsigned long holds fails in a way of its own.
+/// One index as numpy's prepare_index takes it. An int that only an unsigned long holds fails in a way of its
+/// own.
 Index as_index(const PyValue& index) {
     const auto* position = index.get_if<PyInt>();
     const auto at = position != nullptr ? position->as_int64() : std::nullopt;
