@@ -1,4 +1,4 @@
-#include "fused_multiply_add.hpp"
+#include "core/random/fused_multiply_add.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,6 @@
 #pragma once
 
-#include "core/kernels/mersenne.hpp"
-
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -38,11 +37,11 @@ public:
     [[nodiscard]] double normal();
 
 private:
-    /// Makes new words if none are left.
-    void refill();
+    static constexpr std::size_t state_size = 624;
+    void twist();
 
-    kernels::MersenneState state_{};
-    std::size_t next_ = kernels::mersenne_size;
+    std::array<std::uint32_t, state_size> state_{};
+    std::size_t next_ = state_size;
     std::optional<double> spare_normal_;
 };
 
