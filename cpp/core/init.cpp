@@ -1,7 +1,6 @@
 #include "core/init.hpp"
 
-#include "core/random/fused_multiply_add.hpp"
-#include "core/random/normal_block.hpp"
+#include "core/kernels/normal.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -9,54 +8,47 @@
 namespace lim {
 namespace {
 
-/// A whole number of normal blocks, small enough that progress is seen and the numbers stay in a cache.
-constexpr std::size_t chunk_size = std::size_t{1} << 18;
+/// A whole number of normal blocks that stays in a first-level cache.
+constexpr std::size_t part_size = std::size_t{1} << 12;
 
-/// Calls fill(part) for one chunk of `out` after another, telling progress after each.
-template <class Fill> void in_chunks(std::span<float> out, const Progress& progress, Fill&& fill) {
+/// How often progress is told.
+constexpr std::size_t told_every = 64 * part_size;
+
+/// Calls fill(part) for one part of `out` after another.
+template <class Fill> void by_parts(std::span<float> out, const Progress& progress, Fill&& fill) {
     for (std::size_t done = 0; done < out.size();) {
-        const std::size_t count = std::min(chunk_size, out.size() - done);
+        const std::size_t count = std::min(part_size, out.size() - done);
         fill(out.subspan(done, count));
         done += count;
-        if (progress) {
+        if (progress && (done % told_every == 0 || done == out.size())) {
             progress(static_cast<double>(done) / static_cast<double>(out.size()));
         }
     }
 }
 
-/// Transforms every whole block of uniforms.
-void make_normal(std::span<float> uniforms) {
-    for (std::size_t i = 0; i + normal_block_size <= uniforms.size(); i += normal_block_size) {
-        normal_block(uniforms.data() + i);
-    }
-}
-
 /// tensor.normal_(0, 1) (at::native::templates::cpu::normal_kernel).
 void fill_normal(std::span<float> out, Generator& generator, const Progress& progress) {
+    using kernels::normal_block_size;
     if (out.size() < normal_block_size) {
         std::ranges::generate(out, [&] { return static_cast<float>(generator.normal()); });
         return;
     }
-    in_chunks(out, progress, [&](std::span<float> part) {
+    by_parts(out, progress, [&](std::span<float> part) {
         generator.fill_uniform24(part);
-        make_normal(part);
+        kernels::make_normal(part.first(part.size() - part.size() % normal_block_size));
     });
     if (out.size() % normal_block_size != 0) {
         const auto tail = out.last(normal_block_size); // overlaps what is done: PyTorch draws it again
         generator.fill_uniform24(tail);
-        make_normal(tail);
+        kernels::make_normal(tail);
     }
 }
 
 /// tensor.uniform_(-bound, bound) (at::native::templates::cpu::uniform_kernel).
 void fill_uniform(std::span<float> out, double bound, Generator& generator, const Progress& progress) {
-    const auto from = static_cast<float>(-bound);
-    const float width = static_cast<float>(bound) - from;
-    in_chunks(out, progress, [&](std::span<float> part) {
+    by_parts(out, progress, [&](std::span<float> part) {
         generator.fill_uniform24(part);
-        for (float& x : part) {
-            x = fused_multiply_add(x, width, from);
-        }
+        kernels::make_uniform(part, static_cast<float>(bound));
     });
 }
 

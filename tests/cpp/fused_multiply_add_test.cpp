@@ -1,4 +1,4 @@
-#include "core/random/fused_multiply_add.hpp"
+#include "fused_multiply_add.hpp"
 
 #include <gtest/gtest.h>
 

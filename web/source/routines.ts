@@ -35,7 +35,7 @@ export const ROUTINES: Readonly<Record<RoutineKey, readonly Routine[]>> = {
     core('embedding_weight'),
     core('fill_normal'),
     random('Generator::fill_uniform24'),
-    random('normal_block'),
+    kernels('make_normal'),
   ],
   'torch.nn.Linear': [
     torch('linear_layer'),

@@ -3,9 +3,10 @@
 #include <cstdint>
 #include <span>
 
-/// The inner loops, on plain row-major float arrays, so that faster ones can replace these without a change
-/// elsewhere. Shapes: n tokens, V rows of W, d columns. Every product is taken, also with zeros: 0 · inf is
-/// NaN, as in the frameworks' products. Sums start from +0 and never fuse a product with a sum.
+/// The inner loops, on plain row-major float arrays. Shapes: n tokens, V rows of W, d columns. Every product
+/// is taken, also with zeros: 0 · inf is NaN, as in the frameworks' products. Sums start from +0. Where the
+/// machine can fuse a product with its sum they may be fused; for one-hots and for whole numbers this changes
+/// nothing.
 namespace lim::kernels {
 
 using Index = std::int64_t;

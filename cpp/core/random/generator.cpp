@@ -8,54 +8,20 @@
 #include <utility>
 
 namespace lim {
-namespace {
-
-/// One word of the Twister's next state, from the high bit of one word, the low bits of the following one,
-/// and a word further on.
-std::uint32_t twisted(std::uint32_t high, std::uint32_t low, std::uint32_t further) {
-    const std::uint32_t mixed = (high & 0x80000000U) | (low & 0x7fffffffU);
-    return further ^ (mixed >> 1) ^ ((low & 1U) != 0U ? 0x9908b0dfU : 0U);
-}
-
-std::uint32_t tempered(std::uint32_t y) {
-    y ^= y >> 11;
-    y ^= (y << 7) & 0x9d2c5680U;
-    y ^= (y << 15) & 0xefc60000U;
-    return y ^ (y >> 18);
-}
-
-/// at::transformation::uniform_real<float> for [0, 1).
-float low_24_bits(std::uint32_t bits) { return static_cast<float>(bits & 0xffffffU) * 0x1p-24F; }
-
-} // namespace
 
 void Generator::manual_seed(std::uint64_t seed) {
     state_[0] = static_cast<std::uint32_t>(seed);
-    for (std::uint32_t i = 1; i < state_size; ++i) {
+    for (std::uint32_t i = 1; i < kernels::mersenne_size; ++i) {
         const std::uint32_t previous = state_[i - 1];
         state_[i] = 1812433253U * (previous ^ (previous >> 30)) + i;
     }
-    next_ = state_size;
+    next_ = state_.size();
     spare_normal_.reset();
 }
 
-void Generator::twist() {
-    constexpr std::size_t lag = 397;
-    for (std::size_t i = 0; i < state_size - lag; ++i) {
-        state_[i] = twisted(state_[i], state_[i + 1], state_[i + lag]);
-    }
-    for (std::size_t i = state_size - lag; i < state_size - 1; ++i) {
-        state_[i] = twisted(state_[i], state_[i + 1], state_[i + lag - state_size]);
-    }
-    state_.back() = twisted(state_.back(), state_.front(), state_[lag - 1]);
-    next_ = 0;
-}
-
 std::uint32_t Generator::random() {
-    if (next_ == state_size) {
-        twist();
-    }
-    return tempered(state_[next_++]);
+    refill();
+    return kernels::temper(state_[next_++]);
 }
 
 std::uint64_t Generator::random64() {
@@ -63,20 +29,26 @@ std::uint64_t Generator::random64() {
     return high << 32 | random();
 }
 
-float Generator::uniform24() { return low_24_bits(random()); }
+float Generator::uniform24() {
+    float result = 0.0F;
+    fill_uniform24({&result, 1});
+    return result;
+}
 
 void Generator::fill_uniform24(std::span<float> out) {
-    std::size_t filled = 0;
-    while (filled < out.size()) {
-        if (next_ == state_size) {
-            twist();
-        }
-        const std::size_t count = std::min(out.size() - filled, state_size - next_);
-        for (std::size_t i = 0; i < count; ++i) {
-            out[filled + i] = low_24_bits(tempered(state_[next_ + i]));
-        }
+    for (std::size_t filled = 0; filled < out.size();) {
+        refill();
+        const std::size_t count = std::min(out.size() - filled, state_.size() - next_);
+        kernels::temper_to_uniform24(std::span(state_).subspan(next_, count), out.data() + filled);
         filled += count;
         next_ += count;
+    }
+}
+
+void Generator::refill() {
+    if (next_ == state_.size()) {
+        kernels::twist(state_);
+        next_ = 0;
     }
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
-#include <array>
+#include "core/kernels/mersenne.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -37,11 +38,11 @@ public:
     [[nodiscard]] double normal();
 
 private:
-    static constexpr std::size_t state_size = 624;
-    void twist();
+    /// Makes new words if none are left.
+    void refill();
 
-    std::array<std::uint32_t, state_size> state_{};
-    std::size_t next_ = state_size;
+    kernels::MersenneState state_{};
+    std::size_t next_ = kernels::mersenne_size;
     std::optional<double> spare_normal_;
 };
 

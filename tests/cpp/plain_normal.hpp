@@ -1,18 +1,15 @@
-#include "core/random/normal_block.hpp"
+#pragma once
 
-#include "core/random/fused_multiply_add.hpp"
+#include "fused_multiply_add.hpp"
 
 #include <bit>
 #include <cmath>
 #include <cstdint>
 #include <numbers>
 
-// PyTorch's build compiles ATen/native/cpu/avx_mathfun.h (Julien Pommier's SIMD form of the single-precision
-// Cephes functions) with contraction of a · b + c into fused multiply-adds: here each stands where that
-// compiler put it. init.json proves the places.
-
-namespace lim {
-namespace {
+/// The transform of kernels/normal.hpp one number at a time, as its reference: the steps that PyTorch's build
+/// of ATen/native/cpu/avx_mathfun.h fuses are fused here by integers and doubles alone.
+namespace lim::plain {
 
 struct SineCosine {
     float sine;
@@ -20,7 +17,7 @@ struct SineCosine {
 };
 
 /// log256_ps for x in [2⁻²⁴, 1].
-float cephes_log(float x) {
+inline float cephes_log(float x) {
     constexpr float coefficients[] = {-1.1514610310E-1F, 1.1676998740E-1F,  -1.2420140846E-1F,
                                       1.4249322787E-1F,  -1.6668057665E-1F, 2.0000714765E-1F,
                                       -2.4999993993E-1F, 3.3333331174E-1F};
@@ -47,7 +44,7 @@ float cephes_log(float x) {
 }
 
 /// sincos256_ps for an angle in [0, 2π].
-SineCosine cephes_sincos(float angle) {
+inline SineCosine cephes_sincos(float angle) {
     constexpr float four_over_pi = 1.27323954473516F;
     const int octant = (static_cast<int>(angle * four_over_pi) + 1) & ~1; // the nearest even one
     const auto turns = static_cast<float>(octant);
@@ -70,10 +67,8 @@ SineCosine cephes_sincos(float angle) {
     return {(octant & 4) != 0 ? -sine : sine, ((octant - 2) & 4) == 0 ? -cosine : cosine};
 }
 
-} // namespace
-
-void normal_block(float* block) {
-    constexpr std::size_t half = normal_block_size / 2;
+inline void make_normal(float* block) {
+    constexpr std::size_t half = 8;
     constexpr float two_pi = 2.0F * std::numbers::pi_v<float>;
     for (std::size_t i = 0; i < half; ++i) {
         const float r = std::sqrt(-2.0F * cephes_log(1.0F - block[i]));
@@ -83,4 +78,4 @@ void normal_block(float* block) {
     }
 }
 
-} // namespace lim
+} // namespace lim::plain
