@@ -151,8 +151,7 @@ describe('a new version', () => {
     await page.context().close();
   });
 
-  // Known to fail about once in five: the old worker then stays in charge until a later load; no version mixes.
-  it('comes with a plain reload, without an offer', { retry: 2 }, async () => {
+  it('comes with a plain reload, without an offer', async () => {
     const reader = await visit();
     deploySecond();
     await reader.page.reload();

@@ -72,8 +72,9 @@ class Kept {
   }
 
   #tidy(): void {
-    const { active } = this.#registration;
-    if (active !== null) post(active, { ask: 'tidy', entry: this.#entry });
+    const { active, waiting } = this.#registration;
+    // A worker that is to give way must not be kept busy: it would stay in charge.
+    if (active !== null && waiting === null) post(active, { ask: 'tidy', entry: this.#entry });
   }
 
   #isOurs(worker: ServiceWorker): Promise<boolean> {
