@@ -26,6 +26,17 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'relaxed',
+          include: ['tests/web/**/*.test.ts'],
+          // These read sources or start programs of their own.
+          exclude: ['tests/web/{boundaries,bench-*,cli}.test.ts'],
+          setupFiles: 'tests/web/relaxed.ts',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'browser',
           include: ['tests/browser/**/*.browser.ts'],
           globalSetup: 'cpp/toolchain/browser-tests.mjs',

@@ -1,6 +1,7 @@
 /// The only door from JavaScript to the core. Nothing is thrown through it: every call returns what came of
 /// it as a plain object. Nothing is lent either: what a call returns is a copy that belongs to JavaScript.
 
+#include "core/race/race.hpp"
 #include "core/session/copy_out.hpp"
 #include "core/session/session.hpp"
 
@@ -9,6 +10,7 @@
 #include <malloc.h>
 
 #include <algorithm>
+#include <memory>
 #include <new>
 #include <vector>
 
@@ -16,6 +18,7 @@ namespace {
 
 using emscripten::val;
 using lim::Index;
+using lim::Race;
 using lim::Session;
 
 EMSCRIPTEN_DECLARE_VAL_TYPE(StepOutcome);
@@ -23,6 +26,8 @@ EMSCRIPTEN_DECLARE_VAL_TYPE(TextOutcome);
 EMSCRIPTEN_DECLARE_VAL_TYPE(TensorOutcome);
 EMSCRIPTEN_DECLARE_VAL_TYPE(Rows);
 EMSCRIPTEN_DECLARE_VAL_TYPE(ProgressCallback);
+EMSCRIPTEN_DECLARE_VAL_TYPE(RaceLayout);
+EMSCRIPTEN_DECLARE_VAL_TYPE(RaceOutcome);
 
 // What a call may return beside its own success.
 #define FAILURES                                                                                             \
@@ -50,7 +55,7 @@ val bug(const char* message) {
 }
 
 /// Runs f, which fills in an outcome of success; whatever is thrown becomes an outcome too.
-template <class Outcome, class F> Outcome guarded(const Session& session, F&& f) {
+template <class Outcome, class Holder, class F> Outcome guarded(const Holder& holder, F&& f) {
     val result = outcome("ok");
     try {
         f(result);
@@ -62,7 +67,7 @@ template <class Outcome, class F> Outcome guarded(const Session& session, F&& f)
         result = refused(refusal.needed(), refusal.limit());
     } catch (const std::bad_alloc&) {
         // Below our own limit, but the browser gives no more.
-        result = refused(session.asked_bytes(), static_cast<double>(emscripten_get_heap_size()));
+        result = refused(holder.asked_bytes(), static_cast<double>(emscripten_get_heap_size()));
     } catch (const std::exception& error) {
         result = bug(error.what());
     } catch (...) {
@@ -149,9 +154,33 @@ TensorOutcome tensor(const Session& session, const std::string& name, double mos
     });
 }
 
-void set_progress(Session& session, const ProgressCallback& callback) {
-    session.set_progress(callback.isNull() ? lim::Progress() : [callback](double done) { callback(done); });
+lim::Progress told(const ProgressCallback& callback) {
+    return callback.isNull() ? lim::Progress() : [callback](double done) { callback(done); };
 }
+
+void set_progress(Session& session, const ProgressCallback& callback) {
+    session.set_progress(told(callback));
+}
+
+/// A race with all that it needs in memory, if that is within the limit. JavaScript deletes it.
+RaceOutcome open_race(double V, double d, double n, double seed, const RaceLayout& layout, double limit,
+                      const ProgressCallback& progress) {
+    const lim::RaceShape shape{V, d, n};
+    return guarded<RaceOutcome>(shape, [&](val& result) {
+        const auto way = layout.as<std::string>() == "dv" ? Race::Layout::linear : Race::Layout::embedding;
+        result.set("race", val(std::make_unique<Race>(shape, static_cast<std::uint64_t>(seed), way, limit,
+                                                      told(progress))));
+    });
+}
+
+double race_bytes(double V, double d, double n) { return lim::RaceShape{V, d, n}.asked_bytes(); }
+
+/// A method of Race whose argument is a number of repeats.
+template <void (Race::*method)(Index)> void repeated(Race& race, double repeats) {
+    (race.*method)(static_cast<Index>(repeats));
+}
+
+double equal_numbers(Race& race) { return static_cast<double>(race.equal()); }
 
 /// Bytes that the core has allocated and not freed, for the tests that look for leaks.
 double allocated_bytes() { return mallinfo().uordblks; }
@@ -172,6 +201,8 @@ EMSCRIPTEN_BINDINGS(core) {
         "null }" FAILURES);
     register_type<Rows>("readonly number[]");
     register_type<ProgressCallback>("((done: number) => void) | null");
+    register_type<RaceLayout>("'vd' | 'dv'");
+    register_type<RaceOutcome>("{ readonly kind: 'ok', readonly race: Race }" FAILURES);
 
     enum_<lim::PrintStyle>("PrintStyle")
         .value("torch_repr", lim::PrintStyle::torch_repr)
@@ -217,6 +248,17 @@ EMSCRIPTEN_BINDINGS(core) {
         .function("tfCountEqual(out, a, b)", step<&Session::tf_count_equal>)
         .function("text(name, style)", &text)
         .function("tensor(name, most, rows)", &tensor);
+
+    class_<Race>("Race")
+        .function("lookup(repeats)", &repeated<&Race::lookup>)
+        .function("product(repeats)", &repeated<&Race::product>)
+        .function("copy(repeats)", &repeated<&Race::copy>)
+        .function("read(repeats)", &repeated<&Race::read>)
+        .function("peak(repeats)", &repeated<&Race::peak>)
+        .function("equal", &equal_numbers)
+        .class_function("bytes(V, d, n)", &race_bytes)
+        .class_function("peakOperations", &Race::peak_operations);
+    function("openRace(V, d, n, seed, layout, limit, progress)", &open_race);
 
     function("allocatedBytes", &allocated_bytes);
     function("heapBytes", &heap_bytes);

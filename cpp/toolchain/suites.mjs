@@ -24,10 +24,10 @@ function counted(code, path, count) {
   return counts;
 }
 
-/** The GoogleTest suite as built by a preset. */
-export async function googleTest(preset) {
-  const path = report(preset);
-  const program = join(root, 'build', preset, 'core_tests');
+/** The GoogleTest suite as built by a preset, under the name of its target. */
+export async function googleTest(preset, target) {
+  const path = report(`${preset}-${target}`);
+  const program = join(root, 'build', preset, target);
   const [command, ...first] = preset === 'wasm' ? [process.execPath, `${program}.js`] : [program];
   const code = await status(command, [...first, '--gtest_brief=1', `--gtest_output=json:${path}`]);
   return counted(code, path, ({ tests, failures, disabled }) => ({

@@ -9,10 +9,10 @@ import { setUp } from './setup.mjs';
 import { makeSite } from './site.mjs';
 import { googleTest, vitest } from './suites.mjs';
 
-function native(preset) {
+function core(preset, target = 'core_tests') {
   return async () => {
-    await build(preset, ['core_tests']);
-    return googleTest(preset);
+    await build(preset, [target]);
+    return googleTest(preset, target);
   };
 }
 
@@ -30,11 +30,13 @@ function suites(toolchain) {
   return {
     'the site': () => makeSite().then(() => ({ passed: 0, failed: 0 })),
     'types, lint, format': async () => ({ passed: 0, failed: (await check()).length }),
-    'core, native with sanitizers': native('debug'),
-    'core, native optimised': native('release'),
-    ...(toolchain.clang && { 'core, native optimised by clang': native('release-clang') }),
-    'core, WebAssembly in Node.js': native('wasm'),
+    'core, native with sanitizers': core('debug'),
+    'core, native optimised': core('release'),
+    ...(toolchain.clang && { 'core, native optimised by clang': core('release-clang') }),
+    'core, WebAssembly in Node.js': core('wasm'),
+    'core, WebAssembly with relaxed SIMD in Node.js': core('wasm', 'core_tests_relaxed'),
     'web, in Node.js': () => vitest('unit'),
+    'web, on the relaxed SIMD build in Node.js': () => vitest('relaxed'),
     'page, in Chromium': () => vitest('browser'),
     'main paths, in Chromium': mainPaths('chromium'),
     'main paths, in Firefox': mainPaths('firefox'),

@@ -1,36 +1,47 @@
 # The module that the page loads.
 
-# Emscripten emits the TypeScript types with a tsc that still knows --outFile.
+# Emscripten emits the TypeScript types with a tsc that still knows --outFile, and a Node.js that takes relaxed SIMD.
 set(LIM_TSC ${CMAKE_SOURCE_DIR}/node_modules/typescript-5.9/bin)
+set(LIM_NODE ${CMAKE_SOURCE_DIR}/node_modules/.bin)
+set(LIM_GENERATED ${CMAKE_SOURCE_DIR}/web/core/generated)
 
-# lim_add_wasm_module(NAME CORE): cpp/binding over the library CORE,
-# as web/core/generated/NAME.mjs, NAME.wasm and NAME.d.mts; the target is lim_wasm_NAME.
-function(lim_add_wasm_module name core)
-  set(program lim_wasm_${name}_program)
-  add_executable(${program} cpp/binding/embind.cpp)
-  target_compile_options(${program} PRIVATE ${LIM_WARNINGS})
-  target_link_libraries(${program} PRIVATE ${core})
-  target_link_options(${program} PRIVATE
-    -lembind --no-entry --emit-tsd ${name}.d.mts
+# lim_add_wasm_program(NAME CORE): cpp/binding over the library CORE,
+# as module/NAME/core.mjs, core.wasm and core.d.mts in the build folder.
+function(lim_add_wasm_program name core)
+  add_executable(${name} cpp/binding/embind.cpp)
+  target_compile_options(${name} PRIVATE ${LIM_WARNINGS})
+  target_link_libraries(${name} PRIVATE ${core})
+  target_link_options(${name} PRIVATE
+    -lembind --no-entry --emit-tsd core.d.mts
     -sMODULARIZE -sEXPORT_ES6 -sEXPORT_NAME=createCore -sENVIRONMENT=web,worker,node
     -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB -sSTACK_SIZE=1MB
     -sMALLOC=emmalloc -sFILESYSTEM=0 -sSTRICT
     # web/core/load.ts makes the instance itself where it is given the module.
     -sINCOMING_MODULE_JS_API=instantiateWasm)
-  set(made ${CMAKE_BINARY_DIR}/module)
-  set_target_properties(${program} PROPERTIES
-    OUTPUT_NAME ${name}
+  set_target_properties(${name} PROPERTIES
+    OUTPUT_NAME core
     SUFFIX .mjs
-    RUNTIME_OUTPUT_DIRECTORY ${made}
-    CXX_LINKER_LAUNCHER "${CMAKE_COMMAND};-E;env;--modify;PATH=path_list_prepend:${LIM_TSC}")
+    RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/module/${name}
+    CXX_LINKER_LAUNCHER
+      "${CMAKE_COMMAND};-E;env;--modify;PATH=path_list_prepend:${LIM_NODE};--modify;PATH=path_list_prepend:${LIM_TSC}")
+endfunction()
 
+# lim_add_wasm_modules(TARGET SIMD128 RELAXED): the binding over both libraries in web/core/generated, as core.wasm and
+# core_relaxed.wasm. Either runs under the one core.mjs, with the types of core.d.mts: that both builds made the same
+# of these is checked.
+function(lim_add_wasm_modules target simd128 relaxed)
+  lim_add_wasm_program(${target}_simd128 ${simd128})
+  lim_add_wasm_program(${target}_relaxed ${relaxed})
+  set(from ${CMAKE_BINARY_DIR}/module/${target}_simd128)
+  set(from_relaxed ${CMAKE_BINARY_DIR}/module/${target}_relaxed)
+  set(copies core.wasm core_relaxed.wasm core.d.mts core.mjs)
+  list(TRANSFORM copies PREPEND ${LIM_GENERATED}/)
   # Copied when whole: whoever watches or uses the module meets no half-written one.
-  set(generated ${CMAKE_SOURCE_DIR}/web/core/generated)
-  set(files ${name}.wasm ${name}.d.mts ${name}.mjs)
-  list(TRANSFORM files PREPEND ${made}/ OUTPUT_VARIABLE sources)
-  list(TRANSFORM files PREPEND ${generated}/ OUTPUT_VARIABLE copies)
-  add_custom_command(OUTPUT ${copies} DEPENDS ${program}
-    COMMAND ${CMAKE_COMMAND} -E make_directory ${generated}
-    COMMAND ${CMAKE_COMMAND} -E copy ${sources} ${generated})
-  add_custom_target(lim_wasm_${name} ALL DEPENDS ${copies})
+  add_custom_command(OUTPUT ${copies} DEPENDS ${target}_simd128 ${target}_relaxed
+    COMMAND ${CMAKE_COMMAND} -E compare_files ${from}/core.mjs ${from_relaxed}/core.mjs
+    COMMAND ${CMAKE_COMMAND} -E compare_files ${from}/core.d.mts ${from_relaxed}/core.d.mts
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${LIM_GENERATED}
+    COMMAND ${CMAKE_COMMAND} -E copy ${from_relaxed}/core.wasm ${LIM_GENERATED}/core_relaxed.wasm
+    COMMAND ${CMAKE_COMMAND} -E copy ${from}/core.wasm ${from}/core.d.mts ${from}/core.mjs ${LIM_GENERATED})
+  add_custom_target(${target} ALL DEPENDS ${copies})
 endfunction()

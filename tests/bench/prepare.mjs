@@ -54,7 +54,7 @@ function bundlePages() {
         root: join(root, here),
         base: './',
         logLevel: 'error',
-        resolve: { alias: { '#core': join(root, 'web/core/generated'), '#peers': join(root, made, 'peers') } },
+        resolve: { alias: { '#peers': join(root, made, 'peers') } },
         build: {
           outDir: pages,
           emptyOutDir: true,

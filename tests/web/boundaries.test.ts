@@ -14,7 +14,7 @@ const web = [
 const labelled: Record<string, readonly string[]> = { 'text/': ['inputs/', 'figures/'], 'inputs/': ['text/'] };
 
 const cpp = [
-  ...['core/kernels/', 'core/random/', 'core/', 'core/framework/raise.', 'core/framework/text.'],
+  ...['core/kernels/', 'core/random/', 'core/', 'core/race/', 'core/framework/raise.', 'core/framework/text.'],
   ...['core/print/', 'core/framework/', 'core/session/', 'binding/'],
 ];
 

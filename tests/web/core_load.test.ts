@@ -1,7 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { hasRelaxedSimd, hasSimd } from '../../web/core/engine.ts';
+import { startCore } from '../../web/core/load.ts';
 
-const wasm = readFileSync(new URL('../../web/core/generated/core.wasm', import.meta.url));
+const [wasm, relaxed] = ['core', 'core_relaxed'].map((name) =>
+  readFileSync(new URL(`../../web/core/generated/${name}.wasm`, import.meta.url)),
+) as [Buffer<ArrayBuffer>, Buffer<ArrayBuffer>];
 
 type LoadCore = typeof import('../../web/core/load.ts').loadCore;
 
@@ -28,4 +32,13 @@ test('a module that is compiled but is not the core is refused too', async () =>
   const empty = await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
   expect(await loadCore(empty)).toMatchObject({ ok: false, reason: 'failed' });
   expect(await loadCore(await WebAssembly.compile(wasm))).toMatchObject({ ok: true });
+});
+
+test('only the relaxed build needs relaxed SIMD, and where that is taken it runs', async () => {
+  const usesRelaxed = (bytes: Uint8Array): boolean =>
+    bytes.some((byte, i) => byte === 253 && bytes[i + 1] === 0x85 && bytes[i + 2] === 2);
+  expect([wasm, relaxed].map(usesRelaxed)).toEqual([false, true]);
+  expect(hasSimd()).toBe(true);
+  expect(hasRelaxedSimd()).toBe(true); // in the Node.js that is pinned
+  expect((await startCore(relaxed)).heapBytes()).toBeGreaterThan(0);
 });

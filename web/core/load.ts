@@ -1,3 +1,4 @@
+import { hasSimd } from './engine.ts';
 import createCore from './generated/core.mjs';
 import type { Core } from './types.ts';
 
@@ -17,7 +18,8 @@ let loading: Promise<Loaded> | null = null;
 /**
  * Loads the core, once: later calls give the same module, unless loading failed. Works in pages, workers and Node.js.
  *
- * @param source where the module is, if not beside the script that carries this code
+ * @param source where the module is: either build; if left out, the one without relaxed SIMD that lies beside the script
+ * that carries this code
  */
 export function loadCore(source?: CoreSource): Promise<Loaded> {
   loading ??= load(source).then((loaded) => {
@@ -30,11 +32,15 @@ export function loadCore(source?: CoreSource): Promise<Loaded> {
 async function load(source: CoreSource | undefined): Promise<Loaded> {
   if (!hasSimd()) return { ok: false, reason: 'no-simd', message: 'WebAssembly SIMD is missing' };
   try {
-    const core = source === undefined ? await createCore() : await createFrom(await compiled(source));
-    return { ok: true, core };
+    return { ok: true, core: await startCore(source) };
   } catch (error) {
     return { ok: false, reason: 'failed', message: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** A core of its own each time, for whoever needs more than one. Throws if it cannot be started. */
+export async function startCore(source?: CoreSource): Promise<Core> {
+  return source === undefined ? createCore() : createFrom(await compiled(source));
 }
 
 /** Emscripten waits for ever if an instance cannot be made: here that is an error. */
@@ -57,11 +63,4 @@ async function compiled(source: CoreSource): Promise<WebAssembly.Module> {
   const response = await fetch(source);
   if (!response.ok) throw new Error(`${String(response.status)} ${response.statusText}`);
   return WebAssembly.compile(await response.arrayBuffer());
-}
-
-/** Whether a function that makes a v128 is valid here. */
-function hasSimd(): boolean {
-  // (module (func (result v128) (i8x16.splat (i32.const 0))))
-  const module = [0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15, 11];
-  return typeof WebAssembly === 'object' && WebAssembly.validate(new Uint8Array(module));
 }

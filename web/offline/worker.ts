@@ -1,6 +1,6 @@
 /**
  * The service worker: it keeps the files of one version of the site, so that they are there without a network.
- * The build puts it beside index.html as a classic script, headed by the two constants below.
+ * The build puts it beside index.html as a classic script, headed by the constants below.
  *
  * No page mixes versions, whichever worker serves it: every file but the pages has its content's hash in its name,
  * and a page is the server's newest or the one kept together with its own files.
@@ -12,6 +12,10 @@ import type { Request as Asked } from './message.ts';
 declare const VERSION: string;
 /** The files of this version, by their addresses beside this script, with their digests. */
 declare const FILES: Readonly<Record<string, string>>;
+/** Those of them that are builds of the core: the page needs one. */
+declare const BUILDS: { readonly simd128: string; readonly relaxed: string };
+/** A module that is valid where the page needs the relaxed one. */
+declare const RELAXED_SIMD: readonly number[];
 
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -45,10 +49,12 @@ const PATIENCE = 5000;
 
 const hashed = (url: string): boolean => url.startsWith(`${scope}assets/`);
 
-/** Keeps every file, or none: one that is not of this version fails its digest. */
+/** Keeps every file that this browser needs, or none: one that is not of this version fails its digest. */
 async function keep(): Promise<void> {
   const cache = await caches.open(NAME);
-  const requests = Object.entries(FILES).map(([path, integrity]) => {
+  const unneeded = WebAssembly.validate(new Uint8Array(RELAXED_SIMD)) ? BUILDS.simd128 : BUILDS.relaxed;
+  const needed = Object.entries(FILES).filter(([path]) => path !== unneeded);
+  const requests = needed.map(([path, integrity]) => {
     const { href } = new URL(path, scope);
     return new Request(href, { integrity, cache: hashed(href) ? 'default' : 'no-cache' });
   });

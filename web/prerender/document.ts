@@ -1,8 +1,10 @@
+import { RELAXED_SIMD } from '../core/engine.ts';
 import { NOTEBOOKS } from '../notebooks/index.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
 import { linkBetween, pathOf, rootFrom, type Address } from '../state/address.ts';
 import { LANGUAGES, type Language } from '../text/localized.ts';
 import { UI } from '../text/ui.ts';
+import type { Builds } from './assets.ts';
 
 /** What a document is put together from. */
 export interface Parts {
@@ -11,7 +13,7 @@ export interface Parts {
   /** The text of the style sheet that it links to. */
   readonly style: string;
   /** Files that the page will fetch, by their path below the site's root. */
-  readonly preload: { readonly modules: readonly string[]; readonly wasm: string };
+  readonly preload: { readonly modules: readonly string[]; readonly wasm: Builds };
 }
 
 /** What is in it. */
@@ -59,8 +61,16 @@ function headOf(parts: Parts, address: Address, notebook: Notebook): string {
     ...alternates,
     alternate('x-default', linkBetween(address, { ...address, language: 'en' })),
     ...modules,
-    `<link rel="preload" as="fetch" type="application/wasm" crossorigin href="./${parts.preload.wasm}">`,
+    preloading(parts.preload.wasm, rootFrom(address)),
   ].join('\n    ');
+}
+
+/** Only a script can tell which build this browser takes. */
+function preloading({ simd128, relaxed }: Builds, root: string): string {
+  const attributes = `rel:'preload',as:'fetch',type:'application/wasm',crossOrigin:''`;
+  const validate = `self.WebAssembly&&WebAssembly.validate(new Uint8Array([${RELAXED_SIMD.join()}]))`;
+  const href = `'${root}'+(${validate}?'${relaxed}':'${simd128}')`;
+  return `<script>document.head.append(Object.assign(document.createElement('link'),{${attributes},href:${href}}))</script>`;
 }
 
 function alternate(tag: string, href: string): string {

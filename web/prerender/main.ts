@@ -1,6 +1,6 @@
 /** Writes the page of every notebook in every language: node prerender.js DIST */
 
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { render } from 'svelte/server';
 import { runCells } from '../core/execute.ts';
@@ -12,22 +12,16 @@ import { encodeRun } from '../state/embedded.ts';
 import { firstPage } from '../state/page.ts';
 import { assemble } from '../state/run.ts';
 import Root from '../view/Root.svelte';
+import { asset, buildsIn } from './assets.ts';
 import { documentOf, fileOf, PAGES, type Parts } from './document.ts';
 import { inert } from './inert.ts';
 import { writeOffline } from './offline.ts';
-
-/** The one file in the site's assets whose name starts and ends so. */
-function asset(dist: string, start: string, end: string): string {
-  const found = readdirSync(join(dist, 'assets')).filter((name) => name.startsWith(start) && name.endsWith(end));
-  if (found.length !== 1) throw new Error(`not one ${start}*${end} in ${dist}/assets but ${found.length}`);
-  return `assets/${found[0] ?? ''}`;
-}
 
 function partsOf(dist: string): Parts {
   return {
     template: readFileSync(join(dist, 'index.html'), 'utf8'),
     style: readFileSync(join(dist, asset(dist, 'index-', '.css')), 'utf8'),
-    preload: { modules: [asset(dist, 'places-', '.js')], wasm: asset(dist, 'core-', '.wasm') },
+    preload: { modules: [asset(dist, 'places-', '.js')], wasm: buildsIn(dist) },
   };
 }
 

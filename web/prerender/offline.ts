@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathOf } from '../state/address.ts';
+import { RELAXED_SIMD } from '../core/engine.ts';
+import { buildsIn } from './assets.ts';
 import { fileOf, PAGES } from './document.ts';
 
 function sha256(content: string | Buffer, encoding: 'base64' | 'hex'): string {
@@ -26,5 +28,6 @@ export function writeOffline(dist: string): void {
   const list = JSON.stringify(Object.fromEntries(digests));
   const version = sha256(list, 'hex').slice(0, 12);
   const worker = join(dist, 'offline.js');
-  writeFileSync(worker, `const VERSION='${version}',FILES=${list};\n${readFileSync(worker, 'utf8')}`);
+  const constants = `VERSION='${version}',FILES=${list},BUILDS=${JSON.stringify(buildsIn(dist))},RELAXED_SIMD=[${RELAXED_SIMD.join()}]`;
+  writeFileSync(worker, `const ${constants};\n${readFileSync(worker, 'utf8')}`);
 }

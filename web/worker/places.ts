@@ -1,6 +1,8 @@
 import { estimatedWork } from '../core/cost.ts';
 import { runCells } from '../core/execute.ts';
-import wasm from '../core/generated/core.wasm?url';
+import { hasRelaxedSimd } from '../core/engine.ts';
+import simd128 from '../core/generated/core.wasm?url';
+import relaxed from '../core/generated/core_relaxed.wasm?url';
 import { loadCore } from '../core/load.ts';
 import { Session } from '../core/session.ts';
 import { copyLimitFor } from '../figures/copied.ts';
@@ -31,7 +33,7 @@ export async function loadPlaces(notebook: Notebook): Promise<CorePlaces> {
 
 async function fetchCore(): Promise<ArrayBuffer> {
   try {
-    const response = await fetch(wasm);
+    const response = await fetch(hasRelaxedSimd() ? relaxed : simd128);
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
     return await response.arrayBuffer();
   } catch (error) {

@@ -3,6 +3,9 @@ import createEigen from '#peers/eigen.mjs';
 import createLimits from '#peers/limits.mjs';
 import createRelaxedLimits from '#peers/limits-relaxed.mjs';
 import createXtensor from '#peers/xtensor.mjs';
+import { hasRelaxedSimd } from '../../../web/core/engine.ts';
+import simd128 from '../../../web/core/generated/core.wasm?url';
+import relaxed from '../../../web/core/generated/core_relaxed.wasm?url';
 import { openCompiled } from './contestants/compiled.js';
 import * as javascript from './contestants/javascript.js';
 import { openMemoryLimits, openPeaks } from './contestants/limits.js';
@@ -12,32 +15,15 @@ import * as tfjs from './contestants/tfjs.js';
 import { measure } from './measure.ts';
 import { difference, expected, makeOperands } from './operands.ts';
 
-/** What was compiled with relaxed SIMD, or undefined where the browser does not take it. */
-function ifTaken(opening) {
-  return opening.catch(() => undefined);
-}
-
-/** The project's builds, as far as they are made. */
-const { core, relaxed } = Object.fromEntries(
-  Object.entries(import.meta.glob('#core/core*.mjs')).map(([path, load]) => [
-    /relaxed/.exec(path)?.[0] ?? 'core',
-    load,
-  ]),
-);
-
-async function openBuild(title, load) {
-  return openOurs(title, (await load()).default);
-}
-
-const oursRelaxed = relaxed && (await ifTaken(openBuild('ours, relaxed SIMD', relaxed)));
+const oursRelaxed = hasRelaxedSimd() && (await openOurs('ours, relaxed SIMD', relaxed));
 
 /** By the names that the report knows them by. */
 const contestants = {
   ...(oursRelaxed && { 'ours-relaxed': oursRelaxed }),
-  'ours-simd128': await openBuild('ours, SIMD128', core),
+  'ours-simd128': await openOurs('ours, SIMD128', simd128),
   ...(await openMemoryLimits(createLimits)),
   ...(await openPeaks('simd128', createLimits)),
-  ...(await ifTaken(openPeaks('relaxed', createRelaxedLimits))),
+  ...(hasRelaxedSimd() && (await openPeaks('relaxed', createRelaxedLimits))),
   ort: await onnxruntime.open(),
   'tfjs-wasm': await tfjs.openWasm(),
   'tfjs-cpu': await tfjs.openCpu(),

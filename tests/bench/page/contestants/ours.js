@@ -1,10 +1,8 @@
 /** This project's own two builds. */
 import { runCells } from '../../../../web/core/execute.ts';
+import { startCore } from '../../../../web/core/load.ts';
 import { Session } from '../../../../web/core/session.ts';
 import { cellsOf, notebookOf } from '../../../../web/notebooks/index.ts';
-
-/** What the core's class Race calls a layout. */
-const layouts = { '(V, d)': 'vd', '(d, V)': 'dv' };
 
 /** The cells of the first notebook, with its own inputs. */
 function firstNotebook() {
@@ -26,12 +24,15 @@ function repeated(work, close) {
   };
 }
 
-export async function openOurs(title, createCore) {
-  const core = await createCore();
+/** `wasm` is the address of the build. */
+export async function openOurs(title, wasm) {
+  const core = await startCore(wasm);
 
   function race({ V, d, n, transposed }, work) {
-    const held = new core.Race(V, d, n, 0, layouts[transposed ? '(d, V)' : '(V, d)']);
-    if (!held.equal()) {
+    const opened = core.openRace(V, d, n, 0, transposed ? 'dv' : 'vd', Infinity, null);
+    if (opened.kind !== 'ok') throw new Error(`no race: ${opened.kind}`);
+    const held = opened.race;
+    if (held.equal() !== n * d) {
       held.delete();
       throw new Error('wrong result: product and look-up differ');
     }
@@ -55,10 +56,8 @@ export async function openOurs(title, createCore) {
   return {
     title,
     kind: 'ours',
-    ...(core.Race && {
-      lookup: (operands) => race(operands, 'lookup'),
-      product: (operands) => race(operands, 'product'),
-    }),
+    lookup: (operands) => race(operands, 'lookup'),
+    product: (operands) => race(operands, 'product'),
     initialise(shape) {
       const { embedding, close } = withSession(shape);
       return repeated(embedding, close);

@@ -1,0 +1,23 @@
+/** What WebAssembly engines take, found out by modules of one function each. */
+
+/** (module (func (result v128) (i8x16.splat (i32.const 0)))) */
+const SIMD = [
+  ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0],
+  ...[10, 8, 1, 6, 0, 65, 0, 253, 15, 11],
+] as const;
+
+/** (module (func (result v128) (i8x16.relaxed_swizzle (i8x16.splat (i32.const 1)) (i8x16.splat (i32.const 2))))) */
+export const RELAXED_SIMD = [
+  ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0],
+  ...[10, 15, 1, 13, 0, 65, 1, 253, 15, 65, 2, 253, 15, 253, 128, 2, 11],
+] as const;
+
+function takes(module: readonly number[]): boolean {
+  return typeof WebAssembly === 'object' && WebAssembly.validate(new Uint8Array(module));
+}
+
+/** Whether the core runs here at all. */
+export const hasSimd = (): boolean => takes(SIMD);
+
+/** Whether the faster of its two builds runs here. */
+export const hasRelaxedSimd = (): boolean => takes(RELAXED_SIMD);
