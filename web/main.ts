@@ -110,6 +110,7 @@ function surroundings(loadCore: () => Promise<CorePlaces>): Surroundings {
   };
   return {
     loadCore,
+    loadRace: (say) => import('./worker/racing.ts').then((racing) => racing.openRace(say)),
     reload: () => {
       location.reload();
     },

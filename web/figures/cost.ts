@@ -17,8 +17,8 @@ export interface WayCost {
 }
 
 export interface Cost {
-  /** Whose table it is: that of these inputs, or GPT-2's. */
-  readonly model: 'here' | 'gpt2';
+  /** Whose table it is: that of these inputs, GPT-2's, or nobody's. */
+  readonly model: 'here' | 'gpt2' | 'any';
   readonly sizes: CostSizes;
   readonly multiplying: WayCost;
   readonly lookingUp: WayCost;

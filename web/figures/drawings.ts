@@ -2,6 +2,7 @@
 
 import type { FigureTopic } from '../notebooks/figure.ts';
 import { GPT2 } from '../notebooks/prose/cost.ts';
+import { RACE_SIZES } from '../notebooks/prose/race.ts';
 import type { Name } from '../program/step.ts';
 import type { Section } from '../state/run.ts';
 import { compare } from './compare.ts';
@@ -31,6 +32,7 @@ export const DRAWINGS: Readonly<Record<FigureTopic, Drawing>> = {
   both,
   limits,
   cost,
+  race,
   gradients,
 };
 
@@ -187,5 +189,12 @@ function cost(parts: Parts): Figure | null {
       costOf('here', { tokens, rows: BigInt(x.columns), columns: BigInt(out.columns) }),
       costOf('gpt2', { tokens, rows: GPT2.rows, columns: GPT2.columns }),
     ],
+  });
+}
+
+function race(): Figure {
+  const { rows, columns, tokens } = RACE_SIZES;
+  return figure(productRibbon([tokens, rows], [rows, columns], [tokens, columns]), [], {
+    costs: [costOf('gpt2', { tokens: BigInt(tokens), rows: BigInt(rows), columns: BigInt(columns) })],
   });
 }

@@ -17,6 +17,7 @@ import { aboutProduct, compareHeading, productHeading } from './prose/product.ts
 import { ABOUT_IDEA, credit, KERAS_PAGES } from './prose/setup.ts';
 import { ABOUT_LIMITS, limitsHeading } from './prose/limits.ts';
 import { tryBreaking } from './prose/breaking.ts';
+import { raceStep } from './race.ts';
 import { SOURCES } from './sources.ts';
 
 const make =
@@ -124,6 +125,7 @@ const STEPS: readonly NotebookStep[] = [
     attempts: tryBreaking,
     beyond: true,
   },
+  raceStep,
 ];
 
 /** The variant in TensorFlow, with weights that can be told apart by eye. */

@@ -22,5 +22,7 @@ export type FigureTopic =
   /** These, and those of the step's own cells, which go wrong in one way or another. */
   | 'limits'
   | 'cost'
+  /** What each way costs at the size of a real vocabulary. */
+  | 'race'
   /** The gradients of both ways, side by side. */
   | 'gradients';

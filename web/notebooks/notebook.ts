@@ -19,6 +19,8 @@ export interface NotebookStep {
   readonly figure: FigureTopic;
   /** What to try next. */
   readonly attempts?: (inputs: Inputs) => readonly Attempt[];
+  /** What stands in it besides, and is loaded when the reader comes near. */
+  readonly chapter?: 'race';
   /** Whether it goes beyond the published notebook: such steps stand at the end, and exports leave them out. */
   readonly beyond?: true;
 }

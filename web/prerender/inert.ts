@@ -26,6 +26,8 @@ export function inert(page: Page): { readonly source: PageSource; readonly actio
       say: nothing,
       pin: nothing,
       point: nothing,
+      typeRace: nothing,
+      openRace: () => new Promise(nothing),
     },
   };
 }

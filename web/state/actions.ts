@@ -1,6 +1,8 @@
 import type { FieldId } from '../inputs/inputs.ts';
 import type { View } from './link.ts';
 import type { Selection } from './page.ts';
+import type { RaceDrafts } from '../inputs/race.ts';
+import type { RaceChapter } from '../race/chapter.ts';
 
 /** What the views can ask for. */
 export interface Actions {
@@ -32,6 +34,10 @@ export interface Actions {
   readonly say: (message: string) => void;
   /** Chooses an output value; null: none in particular. */
   readonly pin: (selection: Selection | null) => void;
+  /** Types into fields of the race. */
+  readonly typeRace: (drafts: RaceDrafts) => void;
+  /** The race, fetched when it is first asked for. Rejected where it did not come: then it may be asked for again. */
+  readonly openRace: () => Promise<RaceChapter>;
   /** Looks at an output value for the moment. */
   readonly point: (selection: Selection | null) => void;
 }

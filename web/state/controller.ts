@@ -2,7 +2,10 @@
 
 import { draftOf } from '../inputs/fields.ts';
 import type { FieldId, Inputs } from '../inputs/inputs.ts';
+import type { RaceDrafts } from '../inputs/race.ts';
 import type { RunResult } from '../program/cell.ts';
+import type { RaceChapter } from '../race/chapter.ts';
+import type { Localized } from '../text/localized.ts';
 import type { Actions } from './actions.ts';
 import { runSummary } from './announce.ts';
 import { debounced } from './later.ts';
@@ -40,6 +43,7 @@ export interface AddressBar {
 
 export interface Surroundings {
   loadCore(): Promise<CorePlaces>;
+  loadRace(say: (message: Localized) => void): Promise<RaceChapter>;
   reload(): void;
   readonly address: AddressBar;
   readonly preferences: Preferences;
@@ -66,6 +70,7 @@ export class Controller implements PageSource, Actions {
   readonly #announce: (message: string) => void;
   #runner: Runner<Inputs> | null = null;
   #committed: string;
+  #race: Promise<RaceChapter> | null = null;
   #listeners: (() => void)[] = [];
 
   constructor(page: Page, surroundings: Surroundings) {
@@ -103,6 +108,7 @@ export class Controller implements PageSource, Actions {
       view: link?.view ?? preferences.view() ?? 'guided',
       presenting: link?.presenting === true,
       embedded: frame !== null,
+      race: link?.race ?? {},
     });
     this.#take(typedOf(this.page.notebook, link));
     // What the reader prefers belongs in the address too: it is the link that they may send.
@@ -206,6 +212,21 @@ export class Controller implements PageSource, Actions {
 
   readonly point = (selection: Selection | null): void => {
     this.#set({ ...this.page, pointed: selection });
+  };
+
+  readonly typeRace = (drafts: RaceDrafts): void => {
+    this.#set({ ...this.page, race: { ...this.page.race, ...drafts } });
+    this.#surroundings.address.replace(writeLink(linkTo(this.page)));
+  };
+
+  readonly openRace = (): Promise<RaceChapter> => {
+    this.#race ??= this.#surroundings
+      .loadRace((message) => this.say(message[this.page.language]))
+      .catch((error: unknown) => {
+        this.#race = null;
+        throw error;
+      });
+    return this.#race;
   };
 
   async #load(): Promise<void> {

@@ -1,5 +1,6 @@
 import { FIELDS } from '../inputs/fields.ts';
 import type { Drafts } from '../inputs/inputs.ts';
+import { RACE_FIELDS, type RaceDrafts, type RaceField } from '../inputs/race.ts';
 
 /** How the notebook is read: one step at a time, or all of it. */
 export type View = 'guided' | 'scroll';
@@ -15,9 +16,14 @@ export interface Link {
   readonly drafts: Partial<Drafts>;
   /** Edited weights, in order, each as `row,col,value`. */
   readonly edits: readonly string[];
+  /** What is chosen for the race. */
+  readonly race: RaceDrafts;
 }
 
 const VERSION = '1';
+
+/** What the names of the race's parameters begin with: `race-rows=50257`. */
+const RACE = 'race-';
 
 /** Characters that a fragment may hold as they are, and that make it readable. */
 const PLAIN: Readonly<Record<string, string>> = {
@@ -38,6 +44,11 @@ export function readLink(fragment: string): Link | null {
     const text = parameters.get(field);
     if (text !== null) drafts[field] = text;
   }
+  const race: Partial<Record<RaceField, string>> = {};
+  for (const field of RACE_FIELDS) {
+    const text = parameters.get(RACE + field);
+    if (text !== null) race[field] = text;
+  }
   const view = parameters.get('view');
   return {
     view: view === 'guided' || view === 'scroll' ? view : null,
@@ -45,6 +56,7 @@ export function readLink(fragment: string): Link | null {
     step: parameters.get('step'),
     drafts,
     edits: parameters.getAll('edit'),
+    race,
   };
 }
 
@@ -59,6 +71,10 @@ export function writeLink(link: Link): string {
     if (text !== undefined) parameters.set(field, text);
   }
   for (const edit of link.edits) parameters.append('edit', edit);
+  for (const field of RACE_FIELDS) {
+    const text = link.race[field];
+    if (text !== undefined) parameters.set(RACE + field, text);
+  }
   if (parameters.size === 0) return '';
   const text = parameters.toString().replace(/%(?:2C|5B|5D|28|29|3A)/g, (code) => PLAIN[code] ?? code);
   return `v=${VERSION}&${text}`;

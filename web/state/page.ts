@@ -5,6 +5,7 @@ import { draftOf, draftsOf, readDrafts, type Problems } from '../inputs/fields.t
 import { formatEdit } from '../inputs/format.ts';
 import type { Drafts, Edit, FieldId, Inputs } from '../inputs/inputs.ts';
 import type { Problem } from '../inputs/problem.ts';
+import type { RaceDrafts } from '../inputs/race.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
 import type { Language } from '../text/localized.ts';
 import type { Link, View } from './link.ts';
@@ -45,6 +46,8 @@ export interface Page {
   readonly notebook: Notebook;
   readonly language: Language;
   readonly typed: Typed;
+  /** What is typed for the race, which the notebook does without. */
+  readonly race: RaceDrafts;
   readonly problems: Problems;
   /** What is wrong with the edited weights. */
   readonly editProblem: Problem | null;
@@ -82,6 +85,7 @@ export function firstPage(notebook: Notebook, language: Language, run: Run): Pag
     notebook,
     language,
     typed: { drafts: draftsOf(notebook.defaults), edits: notebook.defaults.edits.map(formatEdit) },
+    race: {},
     problems: {},
     editProblem: null,
     run,
@@ -164,7 +168,7 @@ export function linkTo(page: Page): Link {
     if (!isOwn(page, field)) drafts[field] = page.typed.drafts[field];
   }
   const view = page.view === 'scroll' ? page.view : null;
-  return { view, presenting: page.presenting, step: page.step, drafts, edits: page.typed.edits };
+  return { view, presenting: page.presenting, step: page.step, drafts, edits: page.typed.edits, race: page.race };
 }
 
 /** The link to exactly what is seen, whatever whoever opens it prefers. */

@@ -1,4 +1,4 @@
-import type { CostSizes } from '../figures/cost.ts';
+import type { Cost, CostSizes } from '../figures/cost.ts';
 import type { MatrixLabel } from '../figures/parts.ts';
 import type { FieldId } from '../inputs/inputs.ts';
 import type { Localized } from './localized.ts';
@@ -91,7 +91,7 @@ export interface UiText {
     readonly terms: (count: number) => string;
     readonly cost: Readonly<Record<'multiplying' | 'lookingUp' | 'products' | 'byZero' | 'reads' | 'bytes', string>>;
     /** What a cost is counted for. */
-    readonly costOf: (model: 'here' | 'gpt2', sizes: CostSizes) => string;
+    readonly costOf: (model: Cost['model'], sizes: CostSizes) => string;
     /** `signs`: how many of the equal ones differ in the sign of a zero. */
     readonly equal: (equal: number, of: number, signs: number) => string;
     readonly differs: string;
@@ -101,6 +101,7 @@ export interface UiText {
     readonly missing: string;
   };
   readonly source: Readonly<Record<'label' | 'failed', string>>;
+  readonly race: Readonly<Record<'still' | 'loading' | 'failed', string>>;
   readonly noScript: string;
   readonly footer: {
     readonly exact: string;
@@ -236,13 +237,13 @@ export const UI: Localized<UiText> = {
       cost: {
         multiplying: 'product',
         lookingUp: 'look-up',
-        products: 'multiplications',
+        products: 'multipli\u00ADcations',
         byZero: 'of them by zero',
         reads: 'numbers read',
         bytes: 'bytes read',
       },
       costOf: (model, { tokens, rows, columns }) =>
-        `${grouped(tokens)} ${tokens === 1n ? 'ID' : 'IDs'}, ${model === 'here' ? 'this' : 'GPT-2’s'} table of ${grouped(rows)} × ${grouped(columns)}`,
+        `${grouped(tokens)} ${tokens === 1n ? 'ID' : 'IDs'}, ${{ here: 'this', gpt2: 'GPT-2’s', any: 'a' }[model]} table of ${grouped(rows)} × ${grouped(columns)}`,
       equal: (equal, of, signs) => {
         const count = `${grouped(equal)} of ${grouped(of)} equal`;
         if (signs > 0) return `${count}, ${grouped(signs)} of them but for the sign of a zero`;
@@ -257,6 +258,11 @@ export const UI: Localized<UiText> = {
     source: {
       label: 'The C++ behind this cell',
       failed: 'The source did not load. Close this and open it again.',
+    },
+    race: {
+      still: 'The race itself needs JavaScript. The counts hold without.',
+      loading: 'Fetching the race …',
+      failed: 'The race did not load.',
     },
     noScript:
       'Without JavaScript this page shows the notebook with its own inputs; with it, every input can be edited and the notebook runs again.',
@@ -389,7 +395,7 @@ export const UI: Localized<UiText> = {
         bytes: '读取的字节',
       },
       costOf: (model, { tokens, rows, columns }) =>
-        `${grouped(tokens)} 个 ID，${model === 'here' ? '此处的' : 'GPT-2 的'} ${grouped(rows)} × ${grouped(columns)} 权重表`,
+        `${grouped(tokens)} 个 ID，${{ here: '此处的 ', gpt2: 'GPT-2 的 ', any: '' }[model]}${grouped(rows)} × ${grouped(columns)} 权重表`,
       equal: (equal, of, signs) => {
         const count = `${grouped(of)} 个中有 ${grouped(equal)} 个相等`;
         if (signs > 0) return `${count}，其中 ${grouped(signs)} 个的零正负号不同`;
@@ -405,6 +411,11 @@ export const UI: Localized<UiText> = {
     noScript: '没有 JavaScript 时，本页显示笔记本及其原有输入；启用后，每个输入都可以编辑，笔记本会重新运行。',
     footer: {
       exact: '每个数字都由本页用 WebAssembly 计算，与 PyTorch 2.15 或 TensorFlow 2.21 逐位一致。',
+    },
+    race: {
+      still: '比赛本身需要 JavaScript；次数则不需要。',
+      loading: '正在获取比赛……',
+      failed: '比赛没有载入。',
     },
   },
 };

@@ -31,7 +31,8 @@ export async function loadPlaces(notebook: Notebook): Promise<CorePlaces> {
   };
 }
 
-async function fetchCore(): Promise<ArrayBuffer> {
+/** The bytes of the core. Throws CoreUnavailable. */
+export async function fetchCore(): Promise<ArrayBuffer> {
   try {
     const response = await fetch(hasRelaxedSimd() ? relaxed : simd128);
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
@@ -39,4 +40,9 @@ async function fetchCore(): Promise<ArrayBuffer> {
   } catch (error) {
     throw new CoreUnavailable('notLoaded', error instanceof Error ? error.message : String(error));
   }
+}
+
+/** What the core that is fetched was built for. */
+export function coreBuild(): string {
+  return hasRelaxedSimd() ? 'relaxed SIMD' : 'SIMD128';
 }

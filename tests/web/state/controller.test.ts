@@ -36,6 +36,7 @@ function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise
     firstPage(notebook, 'en', assemble(notebook, notebook.defaults, run(notebook.defaults))),
     {
       loadCore,
+      loadRace: () => Promise.reject(new Error('there is none')),
       reload: () => undefined,
       address: {
         read: () => history.at(-1) ?? '',

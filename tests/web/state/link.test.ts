@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from '../../../web/inputs/fields.ts';
+import { RACE_FIELDS } from '../../../web/inputs/race.ts';
 import { readFrame, readLink, writeLink, type Link } from '../../../web/state/link.ts';
 
 const link = (rest: Partial<Link>): Link => ({
@@ -9,6 +10,7 @@ const link = (rest: Partial<Link>): Link => ({
   step: null,
   drafts: {},
   edits: [],
+  race: {},
   ...rest,
 });
 
@@ -16,6 +18,8 @@ describe('a link', () => {
   it('is readable', () => {
     const written = writeLink(link({ step: 'look-up', drafts: { ids: '[2,3,1]', seed: '123' }, edits: ['2,3,0.5'] }));
     expect(written).toBe('v=1&step=look-up&ids=[2,3,1]&seed=123&edit=2,3,0.5');
+    const raced = writeLink(link({ step: 'race', race: { rows: '50257', layout: 'dv' } }));
+    expect(raced).toBe('v=1&step=race&race-rows=50257&race-layout=dv');
   });
 
   it('that holds nothing is empty', () => {
@@ -26,7 +30,9 @@ describe('a link', () => {
     const text = fc.string({ unit: 'binary' });
     const drafts = fc.record(Object.fromEntries(FIELDS.map((field) => [field, text])), { requiredKeys: [] });
     const view = fc.constantFrom('guided' as const, 'scroll' as const, null);
-    const links = fc.record({ view, presenting: fc.boolean(), step: fc.option(text), drafts, edits: fc.array(text) });
+    const race = fc.record(Object.fromEntries(RACE_FIELDS.map((field) => [field, text])), { requiredKeys: [] });
+    const step = fc.option(text);
+    const links = fc.record({ view, presenting: fc.boolean(), step, drafts, edits: fc.array(text), race });
     fc.assert(
       fc.property(links, (original) => {
         const written = writeLink(original);

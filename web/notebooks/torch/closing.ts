@@ -6,9 +6,11 @@ import { isSmall, type Cells } from '../cells.ts';
 import { COMMENTS } from '../comments.ts';
 import type { NotebookStep } from '../notebook.ts';
 import { tryBreakingTorch, tryGradients } from '../prose/breaking.ts';
+import { raceStep } from '../race.ts';
 import { aboutGradients, aboutSlips, gradientsHeading, limitsHeading } from '../prose/limits.ts';
 
-/** The steps that go beyond the published notebook: where the equality breaks, and what both ways learn. */
+/** The steps that go beyond the published notebook: where the equality breaks, what both ways learn, and a
+ *  race. */
 export function closingSteps(names: TorchNames): readonly NotebookStep[] {
   const lines = closingLines(names);
   const breaking: Cells = (inputs) => {
@@ -40,5 +42,6 @@ export function closingSteps(names: TorchNames): readonly NotebookStep[] {
       attempts: tryGradients,
       beyond: true,
     },
+    raceStep,
   ];
 }

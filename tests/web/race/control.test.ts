@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { RaceControl, type RaceReports } from '../../../web/race/control.ts';
+import { after, equalOf, isRunning, progressOf, ratioOf, started } from '../../../web/race/state.ts';
+import { point, raceAt, SIZES } from './fixture.ts';
+
+function open() {
+  const begun: RaceReports[] = [];
+  const said: string[] = [];
+  const ended: number[] = [];
+  const control = new RaceControl({
+    runElsewhere: (_, reports) => {
+      const number = begun.push(reports);
+      return () => ended.push(number);
+    },
+    say: ({ en }) => said.push(en),
+  });
+  const start = (): RaceReports => {
+    control.start({ sizes: SIZES, limitBytes: 2 ** 31 });
+    const reports = begun.at(-1);
+    if (reports === undefined) throw new Error('nothing has begun');
+    return reports;
+  };
+  return { control, start, said, ended };
+}
+
+describe('the one race', () => {
+  it('grows by what it is told, and says only how it ended', () => {
+    const { control, start, said } = open();
+    let changes = 0;
+    control.onChange(() => (changes += 1));
+    const reports = start();
+    reports.told({ kind: 'point', point: point(4) });
+    reports.told({ kind: 'stage', stage: { kind: 'measuring', rows: 16, done: 0.5 } });
+    expect(control.race?.points).toHaveLength(1);
+    expect(said).toEqual([]);
+    reports.finished();
+    expect(control.race?.outcome.kind).toBe('finished');
+    expect(said).toEqual(['Finished. At V = 4 the product takes 2.0 times as long as the look-up.']);
+    expect(changes).toBe(4);
+  });
+
+  it('can be stopped at once, keeps its points, and hears no more', () => {
+    const { control, start, said, ended } = open();
+    const reports = start();
+    reports.told({ kind: 'point', point: point(4) });
+    control.stop('leaving');
+    reports.told({ kind: 'point', point: point(16) });
+    reports.finished();
+    expect(ended).toEqual([1]);
+    expect(control.race?.points).toHaveLength(1);
+    expect(control.race?.outcome).toEqual({ kind: 'stopped', by: 'leaving' });
+    expect(said).toHaveLength(1);
+    control.stop('reader');
+    expect(said).toHaveLength(1);
+  });
+
+  it('gives way to the next', () => {
+    const { control, start, ended } = open();
+    const first = start();
+    first.told({ kind: 'point', point: point(4) });
+    start();
+    expect(ended).toEqual([1]);
+    first.told({ kind: 'point', point: point(16) });
+    expect(control.race?.points).toEqual([]);
+  });
+
+  it('stays refused or failed', () => {
+    const { control, start, said } = open();
+    const reports = start();
+    reports.told({ kind: 'refused', rows: 64, neededBytes: 2, limitBytes: 1 });
+    reports.finished();
+    expect(control.race?.outcome.kind).toBe('refused');
+    expect(said[0]).toContain('V = 64 was not measured');
+    start().failed(new Error('no worker'));
+    expect(control.race?.outcome).toEqual({ kind: 'failed', detail: 'no worker' });
+  });
+});
+
+describe('what is known of a race', () => {
+  it('has its progress: each vocabulary counts alike', () => {
+    const at = (race: ReturnType<typeof started>, kind: 'making' | 'measuring', rows: number, done: number): number =>
+      progressOf(after(race, { kind: 'stage', stage: { kind, rows, done } }));
+    const steps = [
+      progressOf(started(SIZES)),
+      at(started(SIZES), 'making', 4, 0.5),
+      at(started(SIZES), 'measuring', 4, 1),
+      at(raceAt(4), 'making', 16, 0),
+      at(raceAt(4, 16), 'measuring', 64, 0.5),
+      at(raceAt(4, 16, 64), 'measuring', 64, 1),
+    ];
+    expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+    expect(steps[3]).toBeCloseTo(1 / 3);
+    expect(steps.at(-1)).toBe(1);
+  });
+
+  it('has its ratio and its equal numbers', () => {
+    expect(ratioOf(point(50))).toBeCloseTo(25);
+    expect(equalOf([point(4), point(16, { equal: 1 })])).toEqual({ equal: 49_153, of: 98_304 });
+    expect(isRunning(raceAt(4))).toBe(true);
+    expect(isRunning(null)).toBe(false);
+  });
+});

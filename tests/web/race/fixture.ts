@@ -1,0 +1,25 @@
+import type { Point } from '../../../web/race/run.ts';
+import type { RaceSizes } from '../../../web/race/sizes.ts';
+import { after, started, type Race } from '../../../web/race/state.ts';
+
+export const SIZES: RaceSizes = { rows: 64, columns: 768, tokens: 64, layout: 'vd' };
+
+/** A point where one look-up took 2 µs, and one product 1 µs for each row. */
+export function point(rows: number, rest: Partial<Point> = {}): Point {
+  const timing = (median: number): Point['lookup'] => ({
+    median,
+    low: median / 2,
+    high: median * 2,
+    samples: 9,
+    repeats: 5,
+  });
+  const predicted = { lookup: 1e-3, product: rows * 5e-4 };
+  return { rows, lookup: timing(2e-3), product: timing(rows * 1e-3), predicted, equal: 49_152, of: 49_152, ...rest };
+}
+
+/** A race that has measured these vocabularies and goes on. */
+export function raceAt(...rows: readonly number[]): Race {
+  const clock = after(started(SIZES), { kind: 'clock', step: 0.1, sampleMs: 10 });
+  const rated = after(clock, { kind: 'rate', products: 27e6 });
+  return rows.reduce((race, now) => after(race, { kind: 'point', point: point(now) }), rated);
+}

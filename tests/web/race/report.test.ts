@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { formatRange, formatRate, formatRatio, formatSetting, formatTime } from '../../../web/race/format.ts';
+import { deviceOf, machineOf } from '../../../web/race/machine.ts';
+import { costAt, reportOf } from '../../../web/race/report.ts';
+import { after } from '../../../web/race/state.ts';
+import { endingOf, RACE_WORDS } from '../../../web/race/words/index.ts';
+import { LANGUAGES } from '../../../web/text/localized.ts';
+import { point, raceAt, SIZES } from './fixture.ts';
+
+const MACHINE = { agent: 'Browser 1; System 2', cores: 8, memory: 16 };
+
+describe('numbers', () => {
+  it.each([
+    [2.3456e-6, '2.35 ns'],
+    [45.24e-6, '45.2 ns'],
+    [999.6e-6, '1.00 µs'],
+    [0.00312, '3.12 µs'],
+    [121.4, '121 ms'],
+    [0.9999, '1.00 ms'],
+    [5432, '5.43 s'],
+    [123_456, '123 s'],
+    [0, '0 ns'],
+  ])('%d ms is %s', (time, text) => {
+    expect(formatTime(time)).toBe(text);
+  });
+
+  it('say a range’s unit once', () => {
+    expect(formatRange(118, 124)).toBe('118–124 ms');
+    expect(formatRange(0.9, 1.2)).toBe('900 µs – 1.20 ms');
+    expect(formatRange(5, 5)).toBe('5.00 ms');
+  });
+
+  it('bear two digits where they are ratios', () => {
+    expect([0.815, 1.26, 39_412, 27.3].map(formatRatio)).toEqual(['0.81', '1.3', '39,000', '27']);
+    expect(formatRate(26.7e6)).toBe('27');
+    expect([0.005, 0.1, 1, 10, 50].map(formatSetting)).toEqual(['5 µs', '100 µs', '1 ms', '10 ms', '50 ms']);
+  });
+});
+
+describe('the copied report', () => {
+  it('is a table with counts beside times, and says on what and how it was measured', () => {
+    const text = reportOf(raceAt(4, 64), MACHINE, 'SIMD128', 'en');
+    const lines = text.split('\n');
+    expect(lines[0]).toBe('d = 768, n = 64, W: by rows, (V, d)');
+    const tableLines = lines.filter((line) => line.startsWith('|'));
+    expect(new Set(tableLines.map((line) => line.split('|').length)).size).toBe(1);
+    // 64 · 64 · 768 = 3,145,728 multiplications, 64 · 63 · 768 of them by zero.
+    expect(tableLines[3]).toBe(
+      '| 64 | 2.00 µs | 1.00–4.00 µs | 64.0 µs | 32.0–128 µs | 32 | 1.00 µs | 32.0 µs | 3,145,728 | 3,096,576 | 212,992 | 196,608 | 49,152 / 49,152 |',
+    );
+    expect(text).toContain('Medians of 9 samples');
+    expect(text).toContain('steps of 100 µs');
+    expect(text).toContain('27 × 10⁹');
+    expect(text).toContain(
+      'Browser 1; System 2; 8 logical processors, one used; about 16 GB of memory or more; WebAssembly with SIMD128',
+    );
+  });
+
+  it('counts GPT-2’s table as GPT-2’s', () => {
+    expect(costAt({ ...SIZES, rows: 50_257 })).toMatchObject({
+      model: 'gpt2',
+      multiplying: { products: 2_470_232_064n },
+    });
+    expect(costAt(SIZES).model).toBe('any');
+  });
+});
+
+describe('the words', () => {
+  const ends = [
+    { ...raceAt(4, 16), outcome: { kind: 'finished' } as const },
+    { ...raceAt(4), outcome: { kind: 'stopped', by: 'leaving' } as const },
+    { ...raceAt(), outcome: { kind: 'stopped', by: 'reader' } as const },
+    { ...raceAt(), outcome: { kind: 'failed', detail: 'no' } as const },
+    after(raceAt(4), { kind: 'refused', rows: 16, neededBytes: 2, limitBytes: 1 }),
+  ];
+
+  it.each(LANGUAGES)('are whole however a race ends: %s', (language) => {
+    for (const race of ends) {
+      const text = endingOf(race)[language];
+      expect(text).toMatch(language === 'en' ? /\.$/ : /。$/);
+      expect(text).not.toMatch(/undefined|NaN|null| {2}|\.\./);
+    }
+  });
+
+  it('say which way took longer', () => {
+    const slow = { ...raceAt(), points: [point(4, { product: { ...point(1).product, median: 1e-3 } })] };
+    expect(RACE_WORDS.en.headline(slow)).toBe('At V = 4 the look-up takes 2.0 times as long as the product.');
+    expect(RACE_WORDS.zh.headline(raceAt(64))).toBe('V = 64 时，矩阵乘法用时是查表的 32 倍。');
+    expect(RACE_WORDS.en.equal(raceAt(4, 16))).toContain('98,304 of 98,304');
+  });
+
+  it('have as many headings as the report has columns', () => {
+    expect(RACE_WORDS.zh.columns).toHaveLength(RACE_WORDS.en.columns.length);
+  });
+});
+
+describe('the machine', () => {
+  it('is told by what the browser admits to', async () => {
+    const userAgentData = {
+      brands: [
+        { brand: 'Not;A=Brand', version: '8' },
+        { brand: 'Chromium', version: '156' },
+      ],
+      platform: 'Linux',
+      mobile: false,
+      getHighEntropyValues: () =>
+        Promise.resolve({ architecture: 'x86', bitness: '64', model: '', platformVersion: '6.1' }),
+    };
+    const navigator = { userAgent: 'Mozilla/5.0', hardwareConcurrency: 4, deviceMemory: 8, userAgentData };
+    expect(await machineOf(navigator)).toEqual({ agent: 'Chromium 156; Linux 6.1 x86 64-bit', cores: 4, memory: 8 });
+    const refusing = { ...userAgentData, getHighEntropyValues: () => Promise.reject(new Error('denied')) };
+    expect((await machineOf({ ...navigator, userAgentData: refusing })).agent).toBe('Chromium 156; Linux');
+    expect(await machineOf({ userAgent: 'Gecko' })).toEqual({ agent: 'Gecko', cores: null, memory: null });
+  });
+
+  it('is a phone where the screen or the browser says so', () => {
+    expect(deviceOf({ userAgent: '' }, true)).toEqual({ memory: null, phone: true });
+    expect(deviceOf({ userAgent: '', deviceMemory: 4 }, false)).toEqual({ memory: 4, phone: false });
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { clockStep, quantile, repeatsFor, timed, timingOf } from '../../../web/race/measure.ts';
+import { effortFor } from '../../../web/race/plan.ts';
+import { runRace, type Raced, type Stable, type Told } from '../../../web/race/run.ts';
+import { SIZES } from './fixture.ts';
+
+/** A machine of which nothing is real: its time passes only by what is done, and its clock shows whole steps of it. */
+function machine(step: number) {
+  let time = 0;
+  return {
+    now: () => {
+      time += 1e-4; // looking at the clock takes time too
+      return Math.floor(time / step + 1e-9) * step;
+    },
+    /** What takes so many milliseconds each time. */
+    taking: (each: number) => (repeats: number) => {
+      time += each * repeats;
+    },
+  };
+}
+
+describe('statistics', () => {
+  it('have quartiles as NumPy has them', () => {
+    // numpy.quantile([1, 2, 4, 8], [0, 0.25, 0.5, 0.75, 1])
+    expect([0, 0.25, 0.5, 0.75, 1].map((part) => quantile([1, 2, 4, 8], part))).toEqual([1, 1.75, 3, 5, 8]);
+  });
+
+  it('do not mind the order', () => {
+    expect(timingOf([9, 1, 5], 7)).toEqual({ median: 5, low: 3, high: 7, samples: 3, repeats: 7 });
+  });
+});
+
+describe('the clock', () => {
+  it.each([0.005, 0.1, 1, 20])('is seen to move in steps of %d ms', (step) => {
+    expect(clockStep(machine(step).now)).toBeCloseTo(step, 6);
+  });
+
+  it('is not waited for without end', () => {
+    const { now } = machine(300);
+    expect(clockStep(now)).toBe(300);
+  });
+
+  it.each([1e-6, 0.02, 3, 700])('is not asked for what it cannot tell: %d ms', (each) => {
+    const { now, taking } = machine(0.1);
+    const repeats = repeatsFor(taking(each), 10, now);
+    expect(repeats * each).toBeGreaterThan(9.8);
+    expect(repeats).toBeLessThanOrEqual(Math.max(1, 13 / each));
+  });
+});
+
+describe('timing', () => {
+  it('finds what one call takes, by turns', () => {
+    const { now, taking } = machine(0.1);
+    const order: string[] = [];
+    const way = (name: string, each: number) => (repeats: number) => {
+      order.push(name);
+      taking(each)(repeats);
+    };
+    const done: number[] = [];
+    const [fast, slow] = timed([way('fast', 0.003), way('slow', 40)], effortFor(0.1), now, (part) => done.push(part));
+    expect(fast?.median).toBeCloseTo(0.003, 4);
+    expect(slow?.median).toBeCloseTo(40, 0);
+    expect(slow).toMatchObject({ repeats: 1, samples: 9 });
+    expect(order.slice(-4)).toEqual(['fast', 'slow', 'fast', 'slow']);
+    expect(done.at(-1)).toBe(1);
+  });
+});
+
+describe('a race', () => {
+  /** The look-up takes 2 µs, the product 1 µs for each row, reading W 0.4 µs, copying 1 µs. */
+  function stable({ taking }: ReturnType<typeof machine>, most = Infinity): Stable & { readonly open_: number[] } {
+    const open_: number[] = [];
+    return {
+      open_,
+      peakOperations: 2e6,
+      open: ({ rows }, made) => {
+        if (rows > most) return { kind: 'refused', neededBytes: 10, limitBytes: 5 };
+        open_.push(rows);
+        made(0.5);
+        const race: Raced = {
+          lookup: taking(2e-3),
+          product: taking(rows * 1e-3),
+          copy: taking(1e-3),
+          read: taking(rows * 4e-4),
+          peak: taking(0.1),
+          equal: () => 49_151,
+          delete: () => open_.splice(open_.indexOf(rows), 1),
+        };
+        return { kind: 'ok', race };
+      },
+    };
+  }
+
+  function told(most?: number) {
+    const time = machine(0.1);
+    const races = stable(time, most);
+    const all: Told[] = [];
+    runRace(SIZES, races, time.now, (one) => all.push(one));
+    return { all, points: all.flatMap((one) => (one.kind === 'point' ? [one.point] : [])), open: races.open_ };
+  }
+
+  it('measures every vocabulary, and gives each W back', () => {
+    const { points, open } = told();
+    expect(points.map(({ rows }) => rows)).toEqual([4, 16, 64]);
+    for (const { rows, lookup, product } of points) {
+      expect(lookup.median).toBeCloseTo(2e-3, 4);
+      expect(product.median / (rows * 1e-3)).toBeCloseTo(1, 1);
+    }
+    expect(open).toEqual([]);
+  });
+
+  it('tells the clock, the rate, and what it is doing, in order', () => {
+    const { all } = told();
+    const kinds = all.map((one) => (one.kind === 'stage' ? one.stage.kind : one.kind));
+    expect(kinds.slice(0, 6)).toEqual(['clock', 'clock', 'making', 'making', 'measuring', 'rate']);
+    expect(all[1]).toEqual({ kind: 'clock', step: 0.1, sampleMs: 10 });
+    const rate = all.find((one) => one.kind === 'rate');
+    expect((rate?.products ?? 0) / 1e7).toBeCloseTo(1, 1); // 2e6 operations are 1e6 multiplications, in 0.1 ms
+  });
+
+  it('predicts by counting: multiplications, or reading where that is longer; a copy for the look-up', () => {
+    const { points } = told();
+    const [first, , last] = points;
+    // 64 · 4 · 768 multiplications at 10⁷ in a millisecond; 64 tokens copy a W of 4 rows 16 times.
+    expect(first?.predicted.product).toBeCloseTo(196_608e-7, 3);
+    expect(first?.predicted.lookup).toBeCloseTo(16e-3, 3);
+    expect(last?.predicted.lookup).toBeCloseTo(1e-3, 4);
+  });
+
+  it('counts what is equal rather than believing it', () => {
+    expect(told().points[0]).toMatchObject({ equal: 49_151, of: 49_152 });
+  });
+
+  it('ends where the browser gives no more memory, and keeps what it has', () => {
+    const { all, points } = told(16);
+    expect(points.map(({ rows }) => rows)).toEqual([4, 16]);
+    expect(all.at(-1)).toEqual({ kind: 'refused', rows: 64, neededBytes: 10, limitBytes: 5 });
+  });
+});

@@ -1,0 +1,85 @@
+/** The one race of the page: begun and ended by the reader, run elsewhere, kept until the page is left. */
+
+import type { Localized } from '../text/localized.ts';
+import type { Told } from './run.ts';
+import type { RaceSizes } from './sizes.ts';
+import { after, isRunning, started, type Race } from './state.ts';
+import { endingOf } from './words/index.ts';
+
+/** What is asked of the place where a race runs. */
+export interface RaceRequest {
+  readonly sizes: RaceSizes;
+  readonly limitBytes: number;
+}
+
+/** What that place tells. */
+export interface RaceReports {
+  told(told: Told): void;
+  finished(): void;
+  failed(error: unknown): void;
+}
+
+export interface RaceSurroundings {
+  /** Runs a race where it does not hold up the page; returns how to end it at once, its memory given back. */
+  runElsewhere(request: RaceRequest, reports: RaceReports): () => void;
+  /** Says something to screen readers, politely. */
+  say(message: Localized): void;
+}
+
+export class RaceControl {
+  /** The last race; null before the first. */
+  race: Race | null = null;
+  readonly #surroundings: RaceSurroundings;
+  #end: () => void = () => undefined;
+  #listeners = new Set<() => void>();
+
+  constructor(surroundings: RaceSurroundings) {
+    this.#surroundings = surroundings;
+  }
+
+  /** Calls back whenever the race has changed; returns how to end that. */
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Begins a race in the place of any other. */
+  start(request: RaceRequest): void {
+    this.#end();
+    let live = true;
+    const ifLive =
+      <T extends readonly unknown[]>(report: (race: Race, ...args: T) => Race) =>
+      (...args: T): void => {
+        // What was on its way when the race was ended is not heard.
+        if (live && this.race !== null) this.#set(report(this.race, ...args));
+      };
+    this.#set(started(request.sizes));
+    const end = this.#surroundings.runElsewhere(request, {
+      told: ifLive((race, told: Told) => after(race, told)),
+      finished: ifLive((race) => (isRunning(race) ? { ...race, outcome: { kind: 'finished' } } : race)),
+      failed: ifLive((race, error: unknown) => {
+        const detail = error instanceof Error ? error.message : String(error);
+        return { ...race, outcome: { kind: 'failed', detail } };
+      }),
+    });
+    this.#end = () => {
+      live = false;
+      end();
+    };
+  }
+
+  /** Ends the race; what was measured stays. */
+  stop(by: 'reader' | 'leaving'): void {
+    if (this.race === null || !isRunning(this.race)) return;
+    this.#end();
+    this.#set({ ...this.race, outcome: { kind: 'stopped', by } });
+  }
+
+  #set(race: Race): void {
+    const was = this.race;
+    this.race = race;
+    for (const listener of this.#listeners) listener();
+    // Samples come and go too fast to be said: only that it has ended, and with what.
+    if (isRunning(was) && !isRunning(race)) this.#surroundings.say(endingOf(race));
+  }
+}

@@ -1,0 +1,56 @@
+/** The results as text: a Markdown table, with the machine that they were measured on. */
+
+import { costOf, type Cost } from '../figures/cost.ts';
+import { GPT2 } from '../notebooks/prose/cost.ts';
+import type { Language } from '../text/localized.ts';
+import { grouped } from '../text/say.ts';
+import { formatRange, formatRatio, formatTime } from './format.ts';
+import type { Machine } from './machine.ts';
+import type { RaceSizes } from './sizes.ts';
+import { ratioOf, type Race } from './state.ts';
+import { RACE_WORDS } from './words/index.ts';
+
+/** What both ways cost with W of so many rows, counted. */
+export function costAt({ rows, columns, tokens }: Omit<RaceSizes, 'layout'>): Cost {
+  const sizes = { tokens: BigInt(tokens), rows: BigInt(rows), columns: BigInt(columns) };
+  const isGpt2 = sizes.rows === GPT2.rows && sizes.columns === GPT2.columns;
+  return costOf(isGpt2 ? 'gpt2' : 'any', sizes);
+}
+
+/** @param build which of the core's builds ran */
+export function reportOf(race: Race, machine: Machine, build: string, language: Language): string {
+  const words = RACE_WORDS[language];
+  const { columns: d, tokens: n, layout } = race.sizes;
+  const rows = race.points.map((point) => {
+    const { lookup, product, predicted, equal, of } = point;
+    const { multiplying, lookingUp } = costAt({ ...race.sizes, rows: point.rows });
+    return [
+      grouped(point.rows),
+      formatTime(lookup.median),
+      formatRange(lookup.low, lookup.high),
+      formatTime(product.median),
+      formatRange(product.low, product.high),
+      formatRatio(ratioOf(point)),
+      formatTime(predicted.lookup),
+      formatTime(predicted.product),
+      grouped(multiplying.products),
+      grouped(multiplying.byZero),
+      grouped(multiplying.bytes),
+      grouped(lookingUp.bytes),
+      `${grouped(equal)} / ${grouped(of)}`,
+    ];
+  });
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    `d = ${grouped(d)}, n = ${grouped(n)}, W: ${words.layouts[layout]}`,
+    '',
+    line(words.columns),
+    line(words.columns.map(() => '---:')),
+    ...rows.map(line),
+    '',
+    words.method(race),
+    ...(race.rate === null ? [] : [words.rate(race.rate)]),
+    words.machine(machine.agent, machine.cores, machine.memory, build),
+    '',
+  ].join('\n');
+}

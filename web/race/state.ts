@@ -1,0 +1,72 @@
+/** What the page knows of a race, as one immutable value. */
+
+import { plannedRows } from './plan.ts';
+import type { Point, Stage, Told } from './run.ts';
+import type { RaceSizes } from './sizes.ts';
+
+/** How a race ended, or that it has not. */
+export type Outcome =
+  | { readonly kind: 'running'; readonly stage: Stage }
+  | { readonly kind: 'finished' }
+  /** The reader stopped it, or left the chapter. */
+  | { readonly kind: 'stopped'; readonly by: 'reader' | 'leaving' }
+  | { readonly kind: 'refused'; readonly rows: number; readonly neededBytes: number; readonly limitBytes: number }
+  | { readonly kind: 'failed'; readonly detail: string };
+
+export interface Race {
+  readonly sizes: RaceSizes;
+  readonly outcome: Outcome;
+  readonly points: readonly Point[];
+  /** The clock's step and how long a sample lasts at least, in milliseconds. */
+  readonly clock: { readonly step: number; readonly sampleMs: number } | null;
+  /** Multiplications in a millisecond, each with an addition: the machine's peak on one thread. */
+  readonly rate: number | null;
+}
+
+export function started(sizes: RaceSizes): Race {
+  const stage: Stage = { kind: 'clock' };
+  return { sizes, outcome: { kind: 'running', stage }, points: [], clock: null, rate: null };
+}
+
+/** The race after it has told something. */
+export function after(race: Race, told: Told): Race {
+  switch (told.kind) {
+    case 'stage':
+      return { ...race, outcome: { kind: 'running', stage: told.stage } };
+    case 'clock':
+      return { ...race, clock: { step: told.step, sampleMs: told.sampleMs } };
+    case 'rate':
+      return { ...race, rate: told.products };
+    case 'point':
+      return { ...race, points: [...race.points, told.point] };
+    case 'refused':
+      return { ...race, outcome: told };
+  }
+}
+
+export function isRunning(race: Race | null): boolean {
+  return race?.outcome.kind === 'running';
+}
+
+/** Making W counts for less than measuring. */
+const MAKING = 0.25;
+
+/** How much is done, from 0 to 1: each vocabulary counts alike. */
+export function progressOf({ sizes, outcome, points }: Race): number {
+  if (outcome.kind !== 'running' || outcome.stage.kind === 'clock') return 0;
+  const { kind, done } = outcome.stage;
+  const part = kind === 'making' ? MAKING * done : MAKING + (1 - MAKING) * done;
+  // The point may be there before its successor's stage is told.
+  const before = points.filter(({ rows }) => rows < (outcome.stage.kind === 'clock' ? 0 : outcome.stage.rows)).length;
+  return (before + part) / plannedRows(sizes.rows).length;
+}
+
+/** How many times as long the product takes. */
+export function ratioOf({ lookup, product }: Point): number {
+  return product.median / lookup.median;
+}
+
+/** Numbers compared at all sizes, and how many of them are equal. */
+export function equalOf(points: readonly Point[]): { readonly equal: number; readonly of: number } {
+  return points.reduce((sum, { equal, of }) => ({ equal: sum.equal + equal, of: sum.of + of }), { equal: 0, of: 0 });
+}

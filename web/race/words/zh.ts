@@ -1,0 +1,110 @@
+import { formatBytes } from '../../explain/memory.ts';
+import { grouped } from '../../text/say.ts';
+import { formatRate, formatSetting } from '../format.ts';
+import { equalOf } from '../state.ts';
+import { said, samplesOf } from './said.ts';
+import type { RaceWords } from './words.ts';
+
+export const chinese: RaceWords = {
+  choose: '比什么',
+  chosen: (sizes) =>
+    sizes === null ? '' : `V = ${grouped(sizes.rows)}，d = ${grouped(sizes.columns)}，n = ${grouped(sizes.tokens)}`,
+  fields: { rows: '词表大小 V，最大到', columns: '维度 d', tokens: 'token 数 n', layout: 'W 在内存中的排列' },
+  layouts: { vd: '按行，(V, d)', dv: '按列，(d, V)' },
+  aboutLayouts: {
+    vd: '与 nn.Embedding 相同：一个 token 的各个数紧挨着，查表时一次复制过来。',
+    dv: '与 nn.Linear 的权重相同：一个 token 的各个数彼此相隔 V，查表只能逐个拾取。',
+  },
+  choice: (field, size) => `${field}：${size}`,
+  notASize: (least) => `请输入不小于 ${least} 的整数，例如 1,024。`,
+  memory: ({ rows, columns, tokens }, bytes) =>
+    `到最后，W（${grouped(rows)} × ${grouped(columns)}）与 one-hot（${grouped(tokens)} × ${grouped(rows)}）共占 ${formatBytes(bytes)} 内存，比完即归还。`,
+  tooLarge: (bytes, limit) => `这需要 ${formatBytes(bytes)} 内存，而这里最多只能用 ${formatBytes(limit)}。`,
+  most: (rows) => `放得下的最大词表是 ${grouped(rows)}。`,
+  useMost: (rows) => `改为 ${grouped(rows)}`,
+  nothingFits: '维度和 token 数这么大时，多小的词表都放不下：请减小它们。',
+  start: '开始比赛',
+  again: '再比一次',
+  stop: '停止',
+  progress: '比赛进度',
+  stage: (stage) => {
+    if (stage.kind === 'clock') return '正在测量时钟……';
+    return stage.kind === 'making'
+      ? `正在生成 ${grouped(stage.rows)} 行的 W……`
+      : `正在测量 V = ${grouped(stage.rows)}……`;
+  },
+  ways: { product: '矩阵乘法', lookup: '查表' },
+  chart: {
+    label: '时间随 V 的变化',
+    summary: (race) =>
+      `矩阵乘法与查表的用时随 V 的变化，测了 ${race.points.length} 个大小。${said(race, (rows, ratio, slower) => `V = ${rows} 时，${slower ? '矩阵乘法' : '查表'}用时是另一种的 ${ratio} 倍。`)}全部数值见表格。`,
+    rows: 'V，W 的行数',
+    predicted: '按计数预测',
+    spread: '中间一半的样本',
+  },
+  table: {
+    caption: '各个 V 的实测结果',
+    rows: 'V',
+    ratio: '乘法 ÷ 查表',
+    predicted: '按计数预测',
+    median: '实测中位数',
+    spread: '中间一半',
+    equal: '相等',
+    show: '显示此处的代价：V =',
+  },
+  headline: (race) =>
+    said(race, (rows, ratio, slower) =>
+      slower
+        ? `V = ${rows} 时，矩阵乘法用时是查表的 ${ratio} 倍。`
+        : `V = ${rows} 时，查表用时是矩阵乘法的 ${ratio} 倍。`,
+    ),
+  equal: (race) => {
+    const { equal, of } = equalOf(race.points);
+    return `各个大小合计，${grouped(of)} 个数中有 ${grouped(equal)} 个相等`;
+  },
+  method: (race) =>
+    `每个数是 ${samplesOf(race)} 个样本的中位数，两种做法轮流测。这里的时钟每一步是 ${formatSetting(race.clock?.step ?? 0)}，所以每个样本都要重复到至少 ${formatSetting(race.clock?.sampleMs ?? 0)}，而且总用同一批 token：缓存放得下的，都在缓存里。`,
+  rate: (perMs) =>
+    `预测：乘法次数除以单线程在这里的最高速度（每秒 ${formatRate(perMs)} × 10⁹ 次），如果读一遍 W 更久，就取读的时间；查表则取复制同样多字节的时间。`,
+  caveat: '换一台机器、多用几个线程或用显卡，时间都会不同；次数不会变。',
+  leaving: '离开本章会停止比赛；已测得的结果会保留到页面重新载入为止。',
+  copy: '复制结果',
+  ending: (race) => {
+    const points = `已测 ${race.points.length} 个大小。`;
+    const headline = chinese.headline(race);
+    switch (race.outcome.kind) {
+      case 'refused':
+        return `V = ${grouped(race.outcome.rows)} 没有测：浏览器不再给内存。${points}`;
+      case 'failed':
+        return `比赛中断：${race.outcome.detail}。${points}`;
+      case 'stopped':
+        return `${race.outcome.by === 'leaving' ? '你离开了本章，比赛已停止。' : '已停止。'}${points}${headline}`;
+      default:
+        return `比完了。${headline}`;
+    }
+  },
+  columns: [
+    'V',
+    '查表，中位数',
+    '查表，四分位数',
+    '乘法，中位数',
+    '乘法，四分位数',
+    '乘法 ÷ 查表',
+    '查表，预测',
+    '乘法，预测',
+    '乘法次数',
+    '其中乘以 0',
+    '乘法读取字节',
+    '查表读取字节',
+    '相等',
+  ],
+  machine: (agent, cores, memory, build) =>
+    [
+      agent,
+      cores === null ? '' : `${cores} 个逻辑处理器，只用一个`,
+      memory === null ? '' : `内存约 ${memory} GB 或更多`,
+      `WebAssembly，${build}`,
+    ]
+      .filter(Boolean)
+      .join('；'),
+};

@@ -1,0 +1,25 @@
+import { createSubscriber } from 'svelte/reactivity';
+import type { RaceControl } from '../../race/control.ts';
+import type { Race } from '../../race/state.ts';
+
+/** The race, read again whenever it has changed. */
+export function watched(control: RaceControl): { readonly race: Race | null } {
+  const subscribe = createSubscriber((changed) => control.onChange(changed));
+  return {
+    get race() {
+      subscribe();
+      return control.race;
+    },
+  };
+}
+
+/** Calls back when the section that an element stands in is no longer seen: turned over, or scrolled away. */
+export function whenLeft(leave: () => void): (element: HTMLElement) => () => void {
+  return (element) => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.at(-1)?.isIntersecting === false) leave();
+    });
+    observer.observe(element.closest('section') ?? element);
+    return () => observer.disconnect();
+  };
+}

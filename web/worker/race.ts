@@ -1,0 +1,37 @@
+/** A worker: runs one race, telling what it does and finds, and is thrown away with all its memory. */
+
+import { loadCore } from '../core/load.ts';
+import type { Core } from '../core/types.ts';
+import { runRace, type Stable } from '../race/run.ts';
+import type { RaceJob, RaceMessage } from './race_protocol.ts';
+
+/** Of the generator that draws every W and its tokens. */
+const SEED = 123;
+
+function tell(message: RaceMessage): void {
+  self.postMessage(message);
+}
+
+function stableOf(core: Core, limitBytes: number): Stable {
+  return {
+    peakOperations: core.Race.peakOperations(),
+    open: ({ rows, columns, tokens, layout }, made) => {
+      const opened = core.openRace(rows, columns, tokens, SEED, layout, limitBytes, made);
+      if (opened.kind === 'ok' || opened.kind === 'refused') return opened;
+      throw new Error(opened.message);
+    },
+  };
+}
+
+async function run({ core: bytes, sizes, limitBytes }: RaceJob): Promise<void> {
+  const loaded = await loadCore(bytes);
+  if (!loaded.ok) throw new Error(loaded.message);
+  runRace(sizes, stableOf(loaded.core, limitBytes), () => performance.now(), tell);
+  tell({ kind: 'finished' });
+}
+
+self.onmessage = ({ data }: MessageEvent<RaceJob>) => {
+  run(data).catch((error: unknown) => {
+    tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  });
+};

@@ -1,0 +1,10 @@
+import type { RaceRequest } from '../race/control.ts';
+import type { Told } from '../race/run.ts';
+
+/** What the page sends to the race's worker, once: what to race, and the core to race it in. */
+export interface RaceJob extends RaceRequest {
+  readonly core: ArrayBuffer;
+}
+
+/** What the worker tells: what it does and finds, and then one of the others. */
+export type RaceMessage = Told | { readonly kind: 'finished' } | { readonly kind: 'failed'; readonly message: string };

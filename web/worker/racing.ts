@@ -1,0 +1,47 @@
+/** The race on this page: where it runs, what suits this machine, and how its results are described. */
+
+import { RaceControl, type RaceReports, type RaceRequest } from '../race/control.ts';
+import type { RaceChapter } from '../race/chapter.ts';
+import { deviceOf, machineOf } from '../race/machine.ts';
+import { reportOf } from '../race/report.ts';
+import { offerFor } from '../race/sizes.ts';
+import type { Localized } from '../text/localized.ts';
+import { coreBuild, fetchCore } from './places.ts';
+import type { RaceJob, RaceMessage } from './race_protocol.ts';
+
+export function openRace(say: (message: Localized) => void): RaceChapter {
+  return {
+    control: new RaceControl({ runElsewhere: raceRemotely, say }),
+    offer: offerFor(deviceOf(navigator, matchMedia('(pointer: coarse) and (max-width: 760px)').matches)),
+    report: async (race, language) => reportOf(race, await machineOf(navigator), coreBuild(), language),
+  };
+}
+
+/** Runs a race in a worker of its own, which ends with it: memory that WebAssembly has got goes back in no other way. */
+function raceRemotely(request: RaceRequest, reports: RaceReports): () => void {
+  let worker: Worker | null = null;
+  let ended = false;
+  const end = (): void => {
+    ended = true;
+    worker?.terminate();
+  };
+  const fail = (error: unknown): void => {
+    end();
+    reports.failed(error);
+  };
+  const begin = (core: ArrayBuffer): void => {
+    if (ended) return;
+    worker = new Worker(new URL('./race.ts', import.meta.url), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<RaceMessage>) => {
+      if (data.kind === 'failed') fail(new Error(data.message));
+      else if (data.kind === 'finished') {
+        end();
+        reports.finished();
+      } else reports.told(data);
+    };
+    worker.onerror = (event) => fail(new Error(event.message || 'the worker could not be started'));
+    worker.postMessage({ ...request, core } satisfies RaceJob);
+  };
+  fetchCore().then(begin).catch(fail);
+  return end;
+}
