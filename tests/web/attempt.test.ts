@@ -4,6 +4,7 @@ import type { Session } from '../../web/core/session.ts';
 import { plainText } from '../../web/export/text.ts';
 import { compare } from '../../web/figures/compare.ts';
 import { transposed, type Grid } from '../../web/figures/grid.ts';
+import { costOf } from '../../web/figures/cost.ts';
 import { storyOf, type Story } from '../../web/figures/story.ts';
 import { draftsOf } from '../../web/inputs/fields.ts';
 import type { Attempt, Claim } from '../../web/notebooks/attempt.ts';
@@ -93,6 +94,11 @@ function check(claim: Claim, story: Story, run: Run): void {
       const outcome = runCells(run).find(({ cell }) => cell.id === claim.cell)?.outcome;
       const count = outcome?.kind === 'ran' ? /^tensor\((\d+)\)$/.exec(outcome.text)?.[1] : undefined;
       expect(Number(count)).toBeLessThan(Number(claim.than));
+      break;
+    }
+    case 'cost': {
+      const { multiplying, lookingUp } = costOf('any', claim.sizes);
+      expect([multiplying.products, lookingUp.reads]).toEqual([claim.products, claim.reads]);
       break;
     }
     case 'stops': {

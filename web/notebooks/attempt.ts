@@ -34,6 +34,13 @@ export type Claim =
   | { readonly kind: 'gradient'; readonly row: bigint; readonly value: number }
   /** The number that this cell puts out, a count, is less than this. */
   | { readonly kind: 'fewer'; readonly cell: string; readonly than: bigint }
+  /** With these sizes the product multiplies so often, and the look-up reads so many numbers. */
+  | {
+      readonly kind: 'cost';
+      readonly sizes: { readonly tokens: bigint; readonly rows: bigint; readonly columns: bigint };
+      readonly products: bigint;
+      readonly reads: bigint;
+    }
   /** The framework stops at this cell. */
   | { readonly kind: 'stops'; readonly cell: string; readonly error: string };
 

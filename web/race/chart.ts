@@ -2,7 +2,9 @@
 
 import { grouped } from '../text/say.ts';
 import { formatTime } from './format.ts';
+import { plannedRows } from './plan.ts';
 import type { Point } from './run.ts';
+import { predictedOf, type Race, type Times } from './state.ts';
 
 export interface Tick {
   /** Its place along the axis. */
@@ -57,8 +59,13 @@ const LINE = 1.25; // height of a name
 const MARGIN = { top: 0.8, bottom: 3.2, left: 5 };
 const INSET = 0.8; // from the frame to the first mark, from the last to its name
 
-/** @param planned all vocabularies of the race, measured or not: they are the horizontal axis */
-export function chartOf(points: readonly Point[], planned: readonly number[], room: Room): Chart {
+/** A point with its prediction. */
+type Drawn = Point & { readonly predicted: Times };
+
+/** The horizontal axis holds all vocabularies of the race, measured or not. */
+export function chartOf(race: Race, room: Room): Chart {
+  const planned = plannedRows(race.sizes.rows);
+  const points = race.points.map((point) => ({ ...point, predicted: predictedOf(race, point) }));
   const { width, height, em } = room;
   const names = Math.max(...Object.values(room.names).map((name) => widthOf(name, em)));
   const plot = {
@@ -91,7 +98,7 @@ function rounded(pixels: number): number {
 }
 
 /** Whole powers of ten around all times. */
-function decadesOf(points: readonly Point[]): readonly [number, number] {
+function decadesOf(points: readonly Drawn[]): readonly [number, number] {
   const times = points.flatMap(({ lookup, product, predicted }) =>
     [lookup.low, product.low, lookup.high, product.high, predicted.lookup, predicted.product].filter(
       (time) => time > 0,
@@ -126,7 +133,7 @@ function rowTicks(planned: readonly number[], x: Scale, em: number): readonly Ti
     .toReversed();
 }
 
-function seriesOf(id: SeriesId, points: readonly Point[], x: Scale, y: Scale, em: number): Series {
+function seriesOf(id: SeriesId, points: readonly Drawn[], x: Scale, y: Scale, em: number): Series {
   const marks = points.map(({ rows, [id]: { median, low, high } }) => ({
     rows,
     x: x(rows),

@@ -7,7 +7,7 @@ import { grouped } from '../text/say.ts';
 import { formatRange, formatRatio, formatTime } from './format.ts';
 import type { Machine } from './machine.ts';
 import type { RaceSizes } from './sizes.ts';
-import { ratioOf, type Race } from './state.ts';
+import { predictedOf, ratioOf, type Race } from './state.ts';
 import { RACE_WORDS } from './words/index.ts';
 
 /** What both ways cost with W of so many rows, counted. */
@@ -22,7 +22,8 @@ export function reportOf(race: Race, machine: Machine, build: string, language: 
   const words = RACE_WORDS[language];
   const { columns: d, tokens: n, layout } = race.sizes;
   const rows = race.points.map((point) => {
-    const { lookup, product, predicted, equal, of } = point;
+    const { lookup, product, equal, of } = point;
+    const predicted = predictedOf(race, point);
     const { multiplying, lookingUp } = costAt({ ...race.sizes, rows: point.rows });
     return [
       grouped(point.rows),

@@ -1,6 +1,6 @@
 /** The race itself: it runs where it may take its time, and tells what it does. */
 
-import { clockStep, elapsed, repeatsFor, timed, warm, type Now, type Timing } from './measure.ts';
+import { clockStep, elapsed, repeatsFor, timed, warm, type Now, type Repeat, type Timing } from './measure.ts';
 import { effortFor, plannedRows, type Effort } from './plan.ts';
 import type { RaceSizes } from './sizes.ts';
 
@@ -37,8 +37,8 @@ export interface Point {
   readonly rows: number;
   readonly lookup: Timing;
   readonly product: Timing;
-  /** What counting predicts for both, in milliseconds. */
-  readonly predicted: { readonly lookup: number; readonly product: number };
+  /** What nothing here is faster than, at best, in milliseconds: copying what is looked up, and reading W once. */
+  readonly limits: { readonly copying: number; readonly reading: number };
   /** How many numbers of both results are equal, and of how many. */
   readonly equal: number;
   readonly of: number;
@@ -55,14 +55,11 @@ export type Told =
   | { readonly kind: 'stage'; readonly stage: Stage }
   /** The clock's step and how long a sample lasts at least, in milliseconds. */
   | { readonly kind: 'clock'; readonly step: number; readonly sampleMs: number }
-  /** How many multiplications, each with an addition, the machine does in a millisecond. */
+  /** How many multiplications, each with an addition, the machine did just now in a millisecond. */
   | { readonly kind: 'rate'; readonly products: number }
   | { readonly kind: 'point'; readonly point: Point }
   /** The browser gave less memory than it should have. */
   | { readonly kind: 'refused'; readonly rows: number; readonly neededBytes: number; readonly limitBytes: number };
-
-/** Few samples will do for what is only compared with. */
-const BRIEF = { leastSamples: 3, mostSamples: 3 };
 
 /** Goes through all vocabularies up to the chosen one. Returns when all are measured, or one was refused. */
 export function runRace(sizes: RaceSizes, stable: Stable, now: Now, tell: (told: Told) => void): void {
@@ -70,7 +67,7 @@ export function runRace(sizes: RaceSizes, stable: Stable, now: Now, tell: (told:
   const step = clockStep(now);
   const effort = effortFor(step);
   tell({ kind: 'clock', step, sampleMs: effort.sampleMs });
-  let rate: number | null = null;
+  let warmed = false;
   for (const rows of plannedRows(sizes.rows)) {
     const stage = (kind: 'making' | 'measuring', done: number): void =>
       tell({ kind: 'stage', stage: { kind, rows, done } });
@@ -82,51 +79,45 @@ export function runRace(sizes: RaceSizes, stable: Stable, now: Now, tell: (told:
     }
     const { race } = opened;
     stage('measuring', 0);
-    if (rate === null) {
-      rate = productsPerMs(race, stable, effort, now);
-      tell({ kind: 'rate', products: rate });
-      warm((repeats) => race.lookup(repeats), effort.warmMs, now);
-      warm((repeats) => race.product(repeats), effort.warmMs, now);
+    if (!warmed) {
+      for (const way of waysOf(race)) warm(way, effort.warmMs, now);
+      warmed = true;
     }
-    tell({
-      kind: 'point',
-      point: pointOf(race, { ...sizes, rows }, effort, rate, now, (done) => stage('measuring', done)),
-    });
+    tell({ kind: 'rate', products: stable.peakOperations / 2 / best((n) => race.peak(n), effort, now) });
+    const told = (done: number): void => stage('measuring', done);
+    tell({ kind: 'point', point: pointOf(race, { ...sizes, rows }, effort, now, told) });
     race.delete();
   }
 }
 
-function productsPerMs(race: Raced, { peakOperations }: Stable, effort: Effort, now: Now): number {
-  const peak = (repeats: number): void => race.peak(repeats);
-  warm(peak, effort.warmMs, now);
-  const repeats = repeatsFor(peak, effort.sampleMs, now);
-  const times = Array.from({ length: BRIEF.mostSamples }, () => elapsed(now, () => peak(repeats)));
-  return (repeats * peakOperations) / 2 / Math.min(...times);
+function waysOf(race: Raced): readonly [Repeat, Repeat, Repeat] {
+  return [(n) => race.lookup(n), (n) => race.product(n), (n) => race.peak(n)];
+}
+
+/** Limits are what the machine does undisturbed: of a few samples, the shortest. */
+const SAMPLES_OF_LIMITS = 4;
+
+function best(repeat: Repeat, { sampleMs }: Effort, now: Now): number {
+  const repeats = repeatsFor(repeat, sampleMs, now);
+  const times = Array.from({ length: SAMPLES_OF_LIMITS }, () => elapsed(now, () => repeat(repeats)));
+  return Math.min(...times) / repeats;
 }
 
 function pointOf(
   race: Raced,
   { rows, columns, tokens }: RaceSizes,
   effort: Effort,
-  rate: number,
   now: Now,
   told: (done: number) => void,
 ): Point {
   const equal = race.equal();
-  const limits = timed([(n) => race.copy(n), (n) => race.read(n)], { ...effort, ...BRIEF }, now, () => undefined);
-  const ways = timed([(n) => race.lookup(n), (n) => race.product(n)], effort, now, told);
   // A W with fewer rows than there are tokens is copied but once.
   const copies = Math.max(1, tokens / rows);
-  const [copy, read] = limits as [Timing, Timing];
-  const [lookup, product] = ways as [Timing, Timing];
-  const multiplying = (tokens * rows * columns) / rate;
-  return {
-    rows,
-    lookup,
-    product,
-    // It can be no faster than its multiplications, nor than reading W.
-    predicted: { lookup: copy.median * copies, product: Math.max(multiplying, read.median) },
-    equal,
-    of: tokens * columns,
+  const limits = {
+    copying: copies * best((n) => race.copy(n), effort, now),
+    reading: best((n) => race.read(n), effort, now),
   };
+  const [lookingUp, multiplying] = waysOf(race);
+  const [lookup, product] = timed([lookingUp, multiplying], effort, now, told) as [Timing, Timing];
+  return { rows, lookup, product, limits, equal, of: tokens * columns };
 }

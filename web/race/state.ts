@@ -36,7 +36,7 @@ export function after(race: Race, told: Told): Race {
     case 'clock':
       return { ...race, clock: { step: told.step, sampleMs: told.sampleMs } };
     case 'rate':
-      return { ...race, rate: told.products };
+      return { ...race, rate: Math.max(told.products, race.rate ?? 0) };
     case 'point':
       return { ...race, points: [...race.points, told.point] };
     case 'refused':
@@ -59,6 +59,21 @@ export function progressOf({ sizes, outcome, points }: Race): number {
   // The point may be there before its successor's stage is told.
   const before = points.filter(({ rows }) => rows < (outcome.stage.kind === 'clock' ? 0 : outcome.stage.rows)).length;
   return (before + part) / plannedRows(sizes.rows).length;
+}
+
+/** The time of either way. */
+export type Times = Readonly<Record<'lookup' | 'product', number>>;
+
+/**
+ * What counting predicts, in milliseconds: as many multiplications as the machine does at best, unless reading W takes
+ * longer; and for the look-up, copying its n · d numbers at best.
+ */
+export function predictedOf({ sizes, points, rate }: Race, { rows, limits }: Point): Times {
+  const multiplying = rate === null ? 0 : (sizes.tokens * rows * sizes.columns) / rate;
+  return {
+    lookup: Math.min(...points.map((point) => point.limits.copying), limits.copying),
+    product: Math.max(multiplying, limits.reading),
+  };
 }
 
 /** How many times as long the product takes. */

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { chartOf, type Room } from '../../../web/race/chart.ts';
-import { point } from './fixture.ts';
+import type { Race } from '../../../web/race/state.ts';
+import { raceAt, SIZES } from './fixture.ts';
 
 const planned = [4, 16, 64, 256, 1024, 4096, 16_384, 50_257];
 const room: Room = { width: 560, height: 320, em: 12, names: { product: 'product', lookup: 'look-up' } };
-const points = planned.map((rows) => point(rows));
+
+/** A race up to the last of them that has measured the first few. */
+function at(count: number): Race {
+  return { ...raceAt(...planned.slice(0, count)), sizes: { ...SIZES, rows: 50_257 } };
+}
+
+const whole = at(planned.length);
 
 describe('the chart', () => {
   it('puts equal ratios at equal distances, on both axes', () => {
-    const { series } = chartOf(points, planned, room);
+    const { series } = chartOf(whole, room);
     const marks = series.find(({ id }) => id === 'product')?.marks ?? [];
     const [a, b, c] = marks;
     if (a === undefined || b === undefined || c === undefined) throw new Error('too few marks');
@@ -20,7 +27,7 @@ describe('the chart', () => {
 
   it('keeps everything within its frame', () => {
     for (const width of [240, 560, 900]) {
-      const { plot, series, x, y } = chartOf(points, planned, { ...room, width });
+      const { plot, series, x, y } = chartOf(whole, { ...room, width });
       for (const mark of series.flatMap(({ marks }) => marks)) {
         expect(mark.x).toBeGreaterThanOrEqual(plot.left);
         expect(mark.x).toBeLessThanOrEqual(plot.right);
@@ -35,14 +42,14 @@ describe('the chart', () => {
   });
 
   it('grows without moving sideways', () => {
-    const some = chartOf(points.slice(0, 3), planned, room);
-    const all = chartOf(points, planned, room);
+    const some = chartOf(at(3), room);
+    const all = chartOf(whole, room);
     expect(some.x).toEqual(all.x);
     expect(some.series[0]?.marks.map(({ x }) => x)).toEqual(all.series[0]?.marks.slice(0, 3).map(({ x }) => x));
   });
 
   it('leaves out labels that would touch, never the last', () => {
-    const { x } = chartOf(points, planned, { ...room, width: 260 });
+    const { x } = chartOf(whole, { ...room, width: 260 });
     const shown = x.filter(({ label }) => label !== null);
     expect(shown.length).toBeLessThan(planned.length);
     for (const [index, tick] of shown.entries()) {
@@ -52,12 +59,12 @@ describe('the chart', () => {
   });
 
   it('keeps the names of the lines apart where the lines meet', () => {
-    const [product, lookup] = chartOf([point(2)], [2], room).series;
+    const [product, lookup] = chartOf({ ...raceAt(5), sizes: { ...SIZES, rows: 5 } }, { ...room, height: 70 }).series;
     expect(Math.abs((product?.label.y ?? 0) - (lookup?.label.y ?? 0))).toBeGreaterThanOrEqual(14.9);
   });
 
   it('has axes before anything is measured', () => {
-    const { x, series } = chartOf([], planned, room);
+    const { x, series } = chartOf(at(0), room);
     expect(x).toHaveLength(planned.length);
     expect(series.every(({ marks, measured }) => marks.length === 0 && measured === '')).toBe(true);
   });

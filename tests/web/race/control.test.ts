@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RaceControl, type RaceReports } from '../../../web/race/control.ts';
-import { after, equalOf, isRunning, progressOf, ratioOf, started } from '../../../web/race/state.ts';
+import { after, equalOf, isRunning, predictedOf, progressOf, ratioOf, started } from '../../../web/race/state.ts';
 import { point, raceAt, SIZES } from './fixture.ts';
 
 function open() {
@@ -91,6 +91,17 @@ describe('what is known of a race', () => {
     expect(steps).toEqual(steps.toSorted((a, b) => a - b));
     expect(steps[3]).toBeCloseTo(1 / 3);
     expect(steps.at(-1)).toBe(1);
+  });
+
+  it('has its prediction, from what the machine did at best', () => {
+    const slower = after(raceAt(4, 64), { kind: 'rate', products: 1e6 });
+    const race = { ...slower, points: [...slower.points, point(16, { limits: { copying: 5e-4, reading: 1000 } })] };
+    const [first, second, third] = race.points.map((one) => predictedOf(race, one));
+    // 64 · 4 · 768 multiplications at 27 · 10⁶ in a millisecond.
+    expect(first?.product).toBeCloseTo(196_608 / 27e6, 9);
+    expect(second?.product).toBeCloseTo(3_145_728 / 27e6, 9);
+    expect(third).toEqual({ lookup: 5e-4, product: 1000 });
+    expect(first?.lookup).toBe(5e-4);
   });
 
   it('has its ratio and its equal numbers', () => {
