@@ -85,6 +85,14 @@ export function mainPaths(name: string, launch: () => Promise<Engine>): void {
       await eventually('document.activeElement.textContent').toBe('One-hot rows times W');
     });
 
+    it('the race runs, and both ways give the same numbers', async () => {
+      await open('#v=1&view=guided&step=race&race-rows=16&race-columns=16&race-tokens=4');
+      await eventually("document.querySelector('.race-controls .start') !== null").toBe(true);
+      await engine.click('.race-controls .start');
+      await eventually("document.querySelector('.race-controls .ending')?.textContent").toContain('Finished.');
+      await eventually("document.querySelector('#race .headline').textContent").toContain('128 of 128 numbers equal');
+    });
+
     it('a page that was read before opens without a network', async () => {
       const { url, close } = await serve(resolve(import.meta.dirname, '../../dist'), 0);
       await engine.open(url);

@@ -90,7 +90,9 @@ type Scale = (value: number) => number;
 
 function scale(least: number, most: number, from: number, to: number): Scale {
   const span = Math.log(most / least);
-  return (value) => rounded(span === 0 ? (from + to) / 2 : from + ((to - from) * Math.log(value / least)) / span);
+  // Zero, which a coarse clock may tell, stands at the edge.
+  const part = (value: number): number => (span === 0 ? 1 / 2 : Math.log(Math.max(value, least) / least) / span);
+  return (value) => rounded(from + (to - from) * part(value));
 }
 
 function rounded(pixels: number): number {

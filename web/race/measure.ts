@@ -47,11 +47,27 @@ export function elapsed(now: Now, work: () => void): number {
 /** Never that many more in one go: the first calls run uncompiled, and their time says little. */
 const LARGEST_GROWTH = 16;
 
+/** A sample seems long once if the machine has just been busy: so often, or for so many samples' time, it is looked at. */
+const LOOKS = 3;
+const LONGEST_LOOK = 10;
+
+/** How many repeats of something make a sample, and how many milliseconds they last at least. */
+export interface Sample {
+  readonly repeats: number;
+  readonly time: number;
+}
+
 /** How many repeats last as long as a sample should; finding it warms the way up. */
-export function repeatsFor(repeat: Repeat, sampleMs: number, now: Now): number {
+export function sampleOf(repeat: Repeat, sampleMs: number, now: Now): Sample {
   for (let repeats = 1; ;) {
-    const time = elapsed(now, () => repeat(repeats));
-    if (time >= sampleMs) return repeats;
+    let time = Infinity;
+    let spent = 0;
+    for (let look = 0; look < LOOKS && time >= sampleMs && spent < LONGEST_LOOK * sampleMs; look += 1) {
+      const taken = elapsed(now, () => repeat(repeats));
+      time = Math.min(time, taken);
+      spent += taken;
+    }
+    if (time >= sampleMs) return { repeats, time };
     const missing = time > 0 ? (1.1 * sampleMs) / time : LARGEST_GROWTH;
     repeats = Math.ceil(repeats * Math.min(LARGEST_GROWTH, Math.max(1.2, missing)));
   }
@@ -74,9 +90,8 @@ export function timed(
   told: (done: number) => void,
 ): readonly Timing[] {
   const plans = ways.map((repeat) => {
-    const repeats = repeatsFor(repeat, effort.sampleMs, now);
-    const sample = elapsed(now, () => repeat(repeats));
-    return { repeat, repeats, count: samplesOf(Math.max(sample, effort.sampleMs), effort), times: [] as number[] };
+    const { repeats, time } = sampleOf(repeat, effort.sampleMs, now);
+    return { repeat, repeats, count: samplesOf(time, effort), times: [] as number[] };
   });
   const rounds = Math.max(...plans.map(({ count }) => count));
   for (let round = 0; round < rounds; round += 1) {

@@ -19,8 +19,8 @@ export interface Effort {
   readonly warmMs: number;
 }
 
-/** A sample lasts fifty steps of the clock, so that one step more or less is 2 %: within these bounds. */
-const STEPS = 50;
+/** A sample lasts 25 steps of the clock, so that one step more or less is 4 %, and far less in a median: within bounds. */
+const STEPS = 25;
 const SHORTEST_SAMPLE = 10;
 const LONGEST_SAMPLE = 500;
 

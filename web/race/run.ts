@@ -1,6 +1,6 @@
 /** The race itself: it runs where it may take its time, and tells what it does. */
 
-import { clockStep, elapsed, repeatsFor, timed, warm, type Now, type Repeat, type Timing } from './measure.ts';
+import { clockStep, sampleOf, timed, warm, type Now, type Repeat, type Timing } from './measure.ts';
 import { effortFor, plannedRows, type Effort } from './plan.ts';
 import type { RaceSizes } from './sizes.ts';
 
@@ -94,13 +94,10 @@ function waysOf(race: Raced): readonly [Repeat, Repeat, Repeat] {
   return [(n) => race.lookup(n), (n) => race.product(n), (n) => race.peak(n)];
 }
 
-/** Limits are what the machine does undisturbed: of a few samples, the shortest. */
-const SAMPLES_OF_LIMITS = 4;
-
+/** What the machine does undisturbed, in milliseconds a call. */
 function best(repeat: Repeat, { sampleMs }: Effort, now: Now): number {
-  const repeats = repeatsFor(repeat, sampleMs, now);
-  const times = Array.from({ length: SAMPLES_OF_LIMITS }, () => elapsed(now, () => repeat(repeats)));
-  return Math.min(...times) / repeats;
+  const { repeats, time } = sampleOf(repeat, sampleMs, now);
+  return time / repeats;
 }
 
 function pointOf(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chartOf, type Room } from '../../../web/race/chart.ts';
 import type { Race } from '../../../web/race/state.ts';
-import { raceAt, SIZES } from './fixture.ts';
+import { point, raceAt, SIZES } from './fixture.ts';
 
 const planned = [4, 16, 64, 256, 1024, 4096, 16_384, 50_257];
 const room: Room = { width: 560, height: 320, em: 12, names: { product: 'product', lookup: 'look-up' } };
@@ -61,6 +61,12 @@ describe('the chart', () => {
   it('keeps the names of the lines apart where the lines meet', () => {
     const [product, lookup] = chartOf({ ...raceAt(5), sizes: { ...SIZES, rows: 5 } }, { ...room, height: 70 }).series;
     expect(Math.abs((product?.label.y ?? 0) - (lookup?.label.y ?? 0))).toBeGreaterThanOrEqual(14.9);
+  });
+
+  it('puts a time of zero at the edge', () => {
+    const race = { ...at(1), points: [point(4, { product: { median: 0, low: 0, high: 0, samples: 3, repeats: 1 } })] };
+    const { plot, series } = chartOf(race, room);
+    expect(series[0]?.marks[0]?.y).toBeCloseTo(plot.bottom, 0);
   });
 
   it('has axes before anything is measured', () => {

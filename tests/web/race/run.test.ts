@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockStep, quantile, repeatsFor, timed, timingOf } from '../../../web/race/measure.ts';
+import { clockStep, quantile, sampleOf, timed, timingOf } from '../../../web/race/measure.ts';
 import { effortFor } from '../../../web/race/plan.ts';
 import { runRace, type Raced, type Stable, type Told } from '../../../web/race/run.ts';
 import { SIZES } from './fixture.ts';
@@ -42,9 +42,23 @@ describe('the clock', () => {
 
   it.each([1e-6, 0.02, 3, 700])('is not asked for what it cannot tell: %d ms', (each) => {
     const { now, taking } = machine(0.1);
-    const repeats = repeatsFor(taking(each), 10, now);
+    const { repeats } = sampleOf(taking(each), 10, now);
     expect(repeats * each).toBeGreaterThan(9.8);
     expect(repeats).toBeLessThanOrEqual(Math.max(1, 13 / each));
+  });
+
+  it('is not deceived by a machine that was busy for a moment', () => {
+    const { now, taking } = machine(0.1);
+    const pauses = [50, 0, 0, 30, 0];
+    const { repeats } = sampleOf(
+      (count) => {
+        taking(0.001)(count);
+        taking(pauses.shift() ?? 0)(1);
+      },
+      10,
+      now,
+    );
+    expect(repeats * 0.001).toBeGreaterThan(9.8);
   });
 });
 

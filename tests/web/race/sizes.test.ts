@@ -115,7 +115,7 @@ describe('a plan', () => {
   it('makes samples long enough for the clock', () => {
     expect(effortFor(0.005).sampleMs).toBe(10);
     expect(effortFor(0.1).sampleMs).toBe(10);
-    expect(effortFor(1).sampleMs).toBe(50);
+    expect(effortFor(1).sampleMs).toBe(25);
     expect(effortFor(100).sampleMs).toBe(500);
   });
 

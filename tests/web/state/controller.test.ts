@@ -256,3 +256,26 @@ describe('without a core', () => {
     expect(controller.page.freshness.kind).toBe('failed');
   });
 });
+
+describe('the race', () => {
+  it('is typed into the link, beside the notebook’s inputs and without a run', () => {
+    const { controller, history } = open('#v=1&step=race&ids=2&race-rows=64');
+    expect(controller.page.race).toEqual({ rows: '64' });
+    controller.typeRace({ tokens: '8x' });
+    expect(history.at(-1)).toBe('v=1&step=race&ids=2&race-rows=64&race-tokens=8x');
+    expect(controller.page.freshness.kind).not.toBe('unreadable');
+    controller.commit();
+    expect(history).toHaveLength(2);
+    controller.resetAll();
+    expect(controller.page.race).toEqual({ rows: '64', tokens: '8x' });
+  });
+
+  it('may be asked for again where it did not come', async () => {
+    const { controller } = open();
+    const first = controller.openRace();
+    expect(controller.openRace()).toBe(first);
+    await expect(first).rejects.toThrow('there is none');
+    expect(controller.openRace()).not.toBe(first);
+    await expect(controller.openRace()).rejects.toThrow();
+  });
+});
