@@ -232,7 +232,6 @@ EMSCRIPTEN_BINDINGS(core) {
         .function("torchCall(out, layer, input)", step<&Session::torch_call>)
         .function("torchLinearWithBias(out, inFeatures, outFeatures)", step<&Session::torch_linear_with_bias>)
         .function("torchShareWeight(layer, from)", step<&Session::torch_share_weight>)
-        .function("torchFunctionalLinear(out, input, weight)", step<&Session::torch_functional_linear>)
         .function("torchCountEqual(out, a, b)", step<&Session::torch_count_equal>)
         .function("torchBackwardOfSum(layer, input)", step<&Session::torch_backward_of_sum>)
         .function("torchTranspose(out, of)", step<&Session::torch_transpose>)
@@ -246,6 +245,8 @@ EMSCRIPTEN_BINDINGS(core) {
         .function("kerasDense(out, label, units, inputShape, weights)", step<&Session::keras_dense>)
         .function("kerasCall(out, layer, input)", step<&Session::keras_call>)
         .function("tfCountEqual(out, a, b)", step<&Session::tf_count_equal>)
+        .function("tfGradientOfSum(out, layer, input)", step<&Session::tf_gradient_of_sum>)
+        .function("tfConvertToTensor(out, of)", step<&Session::tf_convert_to_tensor>)
         .function("text(name, style)", &text)
         .function("tensor(name, most, rows)", &tensor);
 

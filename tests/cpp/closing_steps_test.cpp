@@ -50,6 +50,45 @@ TEST(ClosingSteps, GradientsOfASumCountTheIds) {
     expect_gradients("[1]", "2", "0", "tensor([], size=(2, 0))");
 }
 
+/// The Keras layers over one table of 4 rows of 2, called with these IDs.
+void call_keras(Session& session, const string& ids) {
+    session.tf_constant("idx", ids);
+    session.assign("num_idx", "4");
+    session.assign("out_dim", "2");
+    session.np_array("fake_weights", "[[0, 0], [1, 1], [2, 2], [3, 3]]");
+    session.keras_embedding("embedding", "my_embedding", "num_idx", "out_dim", "fake_weights");
+    session.tf_one_hot("onehot", "idx", "num_idx");
+    session.keras_dense("linear", "my_dense", "out_dim", "(3,4)", "fake_weights");
+}
+
+/// What TensorFlow 2.21 prints of both gradients, the look-up's first as slices.
+void expect_keras_gradients(const string& ids, const string& slices, const string& text) {
+    SCOPED_TRACE(ids);
+    Session session(limit);
+    call_keras(session, ids);
+    session.tf_gradient_of_sum("slices", "embedding", "idx");
+    session.tf_convert_to_tensor("dense", "slices");
+    session.tf_gradient_of_sum("kernel", "linear", "onehot");
+    EXPECT_EQ(session.text("slices", PrintStyle::tf_str), slices);
+    EXPECT_EQ(session.text("dense", PrintStyle::tf_str), text);
+    EXPECT_EQ(session.text("kernel", PrintStyle::tf_str), text);
+}
+
+TEST(ClosingSteps, KerasGradientsOfASumCountTheIds) {
+    expect_keras_gradients(
+        "[2, 3, 2]",
+        "IndexedSlices(indices=tf.Tensor([2 3 2], shape=(3,), dtype=int32), values=tf.Tensor(\n[[1. 1.]\n "
+        "[1. "
+        "1.]\n [1. 1.]], shape=(3, 2), dtype=float32), dense_shape=tf.Tensor([4 2], shape=(2,), "
+        "dtype=int32))",
+        "tf.Tensor(\n[[0. 0.]\n [0. 0.]\n [2. 2.]\n [1. 1.]], shape=(4, 2), dtype=float32)");
+    expect_keras_gradients(
+        "[[1], [1]]",
+        "IndexedSlices(indices=tf.Tensor([1 1], shape=(2,), dtype=int32), values=tf.Tensor(\n[[1. 1.]\n [1. "
+        "1.]], shape=(2, 2), dtype=float32), dense_shape=tf.Tensor([4 2], shape=(2,), dtype=int32))",
+        "tf.Tensor(\n[[0. 0.]\n [2. 2.]\n [0. 0.]\n [0. 0.]], shape=(4, 2), dtype=float32)");
+}
+
 TEST(ClosingSteps, CountsWhatIsEqual) {
     Session session(limit);
     call_both(session, "[2, 3, 1]", "4", "5");

@@ -1,5 +1,5 @@
-import type { Drafts } from '../../web/inputs/inputs.ts';
-import type { Notebook } from '../../web/notebooks/notebook.ts';
+import { SLIPS, type Drafts, type Slip } from '../../web/inputs/inputs.ts';
+import { slipsOf, type Notebook } from '../../web/notebooks/notebook.ts';
 import { own, type Typed } from './typed.ts';
 
 const INPUTS: readonly (readonly [Partial<Drafts>, readonly string[]])[] = [
@@ -22,8 +22,29 @@ const INPUTS: readonly (readonly [Partial<Drafts>, readonly string[]])[] = [
 /** PyTorch keeps it. */
 const SUBNORMAL = [{}, ['2,0,1e-45']] as const;
 
+/** What is slipped on, with tables that are square and others. */
+const SLIPPED: readonly Partial<Drafts>[] = [
+  {},
+  { dim: '4' },
+  { ids: '2, 3, 2', seed: '7', dim: '1' },
+  { ids: '[[1, 2], [2, 0]]' },
+  { ids: '[[1, 2], [2, 0]]', dim: '3' },
+  { ids: '[]', vocab: '4' },
+  { dim: '0' },
+  { ids: '0', vocab: '1', dim: '1', one: '0', two: '0' },
+  { ids: '2, 3, 1', vocab: '40', dim: '40' },
+];
+const COMBINATIONS: readonly (readonly Slip[])[] = [['bias'], ['transpose'], SLIPS];
+
 /** Inputs for the steps that go beyond the published notebooks. */
-export function closingCases({ id, fields, framework }: Notebook): readonly Typed[] {
+export function closingCases(notebook: Notebook): readonly Typed[] {
+  const { id, fields, framework } = notebook;
   const inputs = framework === 'pytorch' ? [...INPUTS, SUBNORMAL] : INPUTS;
-  return inputs.map(([typed, edits]) => ({ notebook: id, typed: own(typed, fields), edits }));
+  const slipped = slipsOf(notebook).length === 0 ? [] : SLIPPED;
+  return [
+    ...inputs.map(([typed, edits]) => ({ notebook: id, typed: own(typed, fields), edits })),
+    ...slipped.flatMap((typed) =>
+      COMBINATIONS.map((slips) => ({ notebook: id, typed: own(typed, fields), edits: [], slips })),
+    ),
+  ];
 }

@@ -68,7 +68,7 @@ def run_case(shell, case):
         cells.append(run_cell(shell, code))
         if "error" in cells[-1]:
             break
-    return {"typed": case["typed"], "edits": case["edits"], "cells": cells}
+    return {key: case[key] for key in ("typed", "edits", "slips") if key in case} | {"cells": cells}
 
 
 def installed(framework):

@@ -1,6 +1,6 @@
 import { parseEdit } from '../../web/inputs/edit.ts';
 import { draftsOf, readDrafts } from '../../web/inputs/fields.ts';
-import type { Drafts, Edit, FieldId, Inputs } from '../../web/inputs/inputs.ts';
+import type { Drafts, Edit, FieldId, Inputs, Slip } from '../../web/inputs/inputs.ts';
 import { notebookOf } from '../../web/notebooks/index.ts';
 import type { NotebookId } from '../../web/notebooks/notebook.ts';
 
@@ -9,6 +9,8 @@ export interface Typed {
   readonly notebook: NotebookId;
   readonly typed: Partial<Drafts>;
   readonly edits: readonly string[];
+  /** The slips made, where there are any. */
+  readonly slips?: readonly Slip[];
 }
 
 /** What is typed, without what the notebook has no field for. */
@@ -17,11 +19,11 @@ export function own(typed: Partial<Drafts>, fields: readonly FieldId[]): Partial
 }
 
 /** The inputs that come of it. */
-export function inputsOf({ notebook: id, typed, edits }: Typed): Inputs {
+export function inputsOf({ notebook: id, typed, edits, slips = [] }: Typed): Inputs {
   const { defaults, fields } = notebookOf(id);
   const read = readDrafts(fields, { ...draftsOf(defaults), ...typed }, defaults, edits.map(editOf));
   if (!read.ok) throw new Error(`${id} ${JSON.stringify(typed)} is not readable: ${JSON.stringify(read.problems)}`);
-  return read.inputs;
+  return { ...read.inputs, slips };
 }
 
 function editOf(text: string): Edit {

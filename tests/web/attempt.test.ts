@@ -11,7 +11,7 @@ import type { Attempt, Claim } from '../../web/notebooks/attempt.ts';
 import { cellsOf, NOTEBOOKS } from '../../web/notebooks/index.ts';
 import type { Notebook } from '../../web/notebooks/notebook.ts';
 import { isMade, make, undoOf } from '../../web/state/attempts.ts';
-import { placeOf, valueOf, withEdit } from '../../web/state/edits.ts';
+import { placeOf, valueOf, withEdit, withSlip } from '../../web/state/edits.ts';
 import { readTyped, type Typed } from '../../web/state/page.ts';
 import { assemble, runCells, stoppedAt, type Run } from '../../web/state/run.ts';
 import { randomCases } from '../golden/random_cases.ts';
@@ -37,6 +37,7 @@ function after(change: Attempt['change'], typed: Typed): Typed {
     make(change, {
       type: (field, text) => (now = { ...now, drafts: { ...now.drafts, [field]: text } }),
       setEdit: (row, col, text) => (now = { ...now, edits: withEdit(now.edits, row, col, text) }),
+      slip: (slip, made) => (now = { ...now, slips: withSlip(now.slips, slip, made) }),
       commit: () => undefined,
     });
   }
@@ -82,12 +83,9 @@ function check(claim: Claim, story: Story, run: Run): void {
       expect(known(story.product).at(claim.at, claim.col)).toBe(0);
       break;
     case 'gradient':
-      for (const [weight, turned] of [
-        [story.names.table, false],
-        [story.names.weight, story.names.transposed],
-      ] as const) {
-        const kept = known(story.grid(`${weight ?? ''}.grad`));
-        expect(new Set(row(turned ? transposed(kept) : kept, Number(claim.row)))).toEqual(new Set([claim.value]));
+      for (const name of [story.names.lookupGradient, story.names.productGradient]) {
+        const gradient = known(name === null ? null : story.grid(name));
+        expect(new Set(row(gradient, Number(claim.row)))).toEqual(new Set([claim.value]));
       }
       break;
     case 'fewer': {
@@ -119,6 +117,7 @@ function startsOf(notebook: Notebook): readonly Typed[] {
   return [...writtenCases(notebook), ...randomCases(notebook)].map(({ typed, edits }) => ({
     drafts: { ...draftsOf(notebook.defaults), ...typed },
     edits,
+    slips: [],
   }));
 }
 
@@ -155,6 +154,7 @@ describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('not
           const back = after(undoOf(change, typed), now);
           expect(back.drafts).toEqual(typed.drafts);
           expect(lasting(back.edits)).toEqual(lasting(typed.edits));
+          expect(back.slips).toEqual(typed.slips);
         }
       }
     }

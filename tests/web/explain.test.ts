@@ -79,20 +79,22 @@ describe('explain', () => {
 });
 
 describe.each(NOTEBOOKS.map(({ id }) => ({ id })))('every error of notebook $id', ({ id }) => {
-  type Case = Pick<Typed, 'typed' | 'edits'> & { readonly cells: readonly (object | Failure)[] };
-  const golden = new URL(`../golden/data/notebooks_${id}.json`, import.meta.url);
-  const cases = JSON.parse(readFileSync(golden, 'utf8')) as readonly Case[];
+  type Case = Pick<Typed, 'typed' | 'edits' | 'slips'> & { readonly cells: readonly (object | Failure)[] };
+  const cases = ['notebooks', 'closing'].flatMap((kind) => {
+    const golden = new URL(`../golden/data/${kind}_${id}.json`, import.meta.url);
+    return JSON.parse(readFileSync(golden, 'utf8')) as readonly Case[];
+  });
 
   it('is explained in both languages', () => {
-    const unexplained = cases.flatMap(({ typed, edits, cells }) => {
+    const unexplained = cases.flatMap(({ cells, ...typed }) => {
       const failure = cells.at(-1);
       if (failure === undefined || !('error' in failure)) return [];
-      const inputs = inputsOf({ notebook: id, typed, edits });
+      const inputs = inputsOf({ notebook: id, ...typed });
       const cell = cellsOf(notebookOf(id), inputs)[cells.length - 1];
       if (cell === undefined) throw new Error('more cells in the golden data than in the notebook');
       const { error: type, message } = failure;
       const explanation = explainKnown({ inputs, facts: factsOf(inputs), cell, type, message });
-      if (explanation === null) return [{ typed, edits, type, message }];
+      if (explanation === null) return [{ ...typed, type, message }];
       for (const language of ['en', 'zh'] as const) {
         const text = explanation[language].map(plainText).join(' ');
         expect(text).not.toMatch(/undefined|null|\[object| {2}/);

@@ -71,6 +71,7 @@ describe('what is formatted reads back', () => {
       two: number,
       weights: fc.option(fc.array(fc.array(number, { maxLength: 3 }), { maxLength: 3 })),
       edits: fc.constant([]),
+      slips: fc.constant([]),
     });
     fc.assert(
       fc.property(inputs, inputs, (one, other) => {

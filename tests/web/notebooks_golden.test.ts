@@ -11,7 +11,7 @@ import { newSession, run } from './run.ts';
 type GoldenCell = { readonly code: string } & (
   { readonly output: string } | { readonly error: string; readonly message: string }
 );
-type GoldenCase = Pick<Typed, 'typed' | 'edits'> & { readonly cells: readonly GoldenCell[] };
+type GoldenCase = Pick<Typed, 'typed' | 'edits' | 'slips'> & { readonly cells: readonly GoldenCell[] };
 
 let session: Session;
 beforeAll(async () => {
@@ -32,9 +32,9 @@ describe.each(FILES)('$kind $id', ({ kind, cells: some, least, id, notebook }) =
     const cases = JSON.parse(readFileSync(golden, 'utf8')) as readonly GoldenCase[];
     expect(cases.length).toBeGreaterThan(least);
 
-    const differences = cases.flatMap(({ typed, edits, cells }): readonly object[] => {
-      const ran = attempt(() => run(session, notebook, inputsOf({ notebook: id, typed, edits }), some));
-      if (ran instanceof Error) return [{ typed, edits, bug: ran.message, wanted: cells }];
+    const differences = cases.flatMap(({ cells, ...typed }): readonly object[] => {
+      const ran = attempt(() => run(session, notebook, inputsOf({ notebook: id, ...typed }), some));
+      if (ran instanceof Error) return [{ ...typed, bug: ran.message, wanted: cells }];
       const ours = ran.slice(0, cells.length).map(({ cell, outcome }, index): object => {
         // The version line is the published notebook's; the real one is whatever is installed.
         const version = cell.output?.kind === 'published';
@@ -43,7 +43,7 @@ describe.each(FILES)('$kind $id', ({ kind, cells: some, least, id, notebook }) =
       });
       const rest = ran.slice(cells.length).filter(({ outcome }) => outcome.kind !== 'notRun');
       const same = JSON.stringify(ours) === JSON.stringify(cells) && rest.length === 0;
-      return same ? [] : [{ typed, edits, cells: ours, wanted: cells }];
+      return same ? [] : [{ ...typed, cells: ours, wanted: cells }];
     });
 
     if (differences.length > 0) writeFileSync(changed, `${JSON.stringify(differences, null, 1)}\n`);

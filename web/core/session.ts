@@ -93,8 +93,6 @@ export class Session {
         return handle.torchLinearWithBias(step.out, step.inFeatures, step.outFeatures);
       case 'torch.share_weight':
         return handle.torchShareWeight(step.layer, step.from);
-      case 'torch.functional.linear':
-        return handle.torchFunctionalLinear(step.out, step.input, step.weight);
       case 'torch.count_equal':
         return handle.torchCountEqual(step.out, step.a, step.b);
       case 'torch.backward_of_sum':
@@ -121,6 +119,10 @@ export class Session {
         return handle.kerasCall(step.out, step.layer, step.input);
       case 'tf.count_equal':
         return handle.tfCountEqual(step.out, step.a, step.b);
+      case 'tf.gradient_of_sum':
+        return handle.tfGradientOfSum(step.out, step.layer, step.input);
+      case 'tf.convert_to_tensor':
+        return handle.tfConvertToTensor(step.out, step.of);
     }
   }
 }

@@ -7,6 +7,7 @@ import { explainLookup } from './lookup.ts';
 import { explainMemory } from './memory.ts';
 import { explainSeed } from './seed.ts';
 import { explainSizes } from './sizes.ts';
+import { explainSlip } from './slip.ts';
 import { frameworkOf, type Explainer, type Explanation, type Trouble } from './trouble.ts';
 import { explainEdit, explainWeights } from './weights.ts';
 
@@ -16,6 +17,7 @@ const EXPLAINERS: readonly Explainer[] = [
   explainEdit,
   explainWeights,
   explainSizes,
+  explainSlip,
   explainLookup,
 ];
 

@@ -3,11 +3,11 @@
 import type { FigureTopic } from '../notebooks/figure.ts';
 import { GPT2 } from '../notebooks/prose/cost.ts';
 import { RACE_SIZES } from '../notebooks/prose/race.ts';
-import type { Name } from '../program/step.ts';
+import type { Step } from '../program/step.ts';
 import type { Section } from '../state/run.ts';
 import { compare } from './compare.ts';
 import { costOf } from './cost.ts';
-import type { Compared, Figure } from './figure.ts';
+import type { Figure } from './figure.ts';
 import { transposed, type Grid } from './grid.ts';
 import { tokenAmong } from './lit.ts';
 import { after, type OutputLabel, type Part, type Parts } from './parts.ts';
@@ -37,7 +37,7 @@ export const DRAWINGS: Readonly<Record<FigureTopic, Drawing>> = {
 };
 
 function figure(ribbon: Ribbon, parts: readonly Part[], rest: Partial<Figure> = {}): Figure {
-  return { ribbon, parts, sum: null, costs: [], comparisons: [], ...rest };
+  return { ribbon, parts, sum: null, costs: [], comparison: null, ...rest };
 }
 
 function ids(parts: Parts): Figure | null {
@@ -94,7 +94,7 @@ function weight(parts: Parts): Figure | null {
   const turned = names.transposed;
   return figure(ribbonOf(W.shape, turned ? '.T →' : '→', same.shape), [
     parts.table(W, id),
-    after(turned ? '.T →' : '→', parts.weight(same, id, turned)),
+    after(turned ? '.T →' : '→', parts.weight('weight', same, id, turned)),
   ]);
 }
 
@@ -116,58 +116,58 @@ function product(parts: Parts, token: number): Figure | null {
 
 function both(parts: Parts): Figure | null {
   const { product: out } = parts.story;
-  return out && beside(parts, [['product', out]]);
+  return out && beside(parts, 'product', out);
 }
 
-/** The results of the step's own calls stand beside the two that agree. */
+/** The result of the layer that is made once more with the slips, beside the look-up; where its shapes clash, these. */
 function limits(parts: Parts, section: Section): Figure | null {
   const { story } = parts;
-  const { embedding, linear, product: name } = story.names;
-  const wrong = section.cells
-    .flatMap(({ cell }) => cell.steps)
-    .flatMap((step): [OutputLabel, Name][] => {
-      if (step.op === 'torch.functional.linear') return [['untransposed', step.out]];
-      const other = step.op === 'torch.call' && step.layer !== embedding && step.layer !== linear;
-      return other ? [['biased', step.out]] : [];
-    });
-  const all: readonly [OutputLabel, Name | null][] = [['product', name], ...wrong];
-  return beside(
-    parts,
-    all.flatMap(([label, out]): [OutputLabel, Grid][] => {
-      const grid = out === null ? null : story.grid(out);
-      return grid === null ? [] : [[label, grid]];
-    }),
-  );
+  const steps = section.cells.flatMap(({ cell }) => cell.steps);
+  const made = (op: Step['op']): boolean => steps.some((step) => step.op === op);
+  const call = steps.findLast((step) => step.op === 'torch.call' && step.layer !== story.names.embedding);
+  if (call?.op !== 'torch.call') return both(parts);
+  const out = story.grid(call.out);
+  if (out === null) return clash(parts);
+  const [biased, untransposed] = [made('torch.nn.Linear.with_bias'), made('torch.share_weight')];
+  const label = biased ? (untransposed ? 'slipped' : 'biased') : untransposed ? 'untransposed' : 'product';
+  return beside(parts, label, out);
 }
 
-/** The look-up, and other results compared with it. */
-function beside(parts: Parts, others: readonly (readonly [OutputLabel, Grid])[]): Figure | null {
+/** One-hot × Wᵀ: what a layer that holds W itself is asked to multiply. */
+function clash(parts: Parts): Figure | null {
+  const { onehot: x, table: W } = parts.story;
+  if (x === null || W === null) return null;
+  const { token, id } = parts.lit;
+  const turned = transposed(W);
+  return figure(productRibbon(x.shape, turned.shape, null), [
+    parts.oneHot(x, token),
+    after('×', parts.weight('turned', turned, id, true)),
+  ]);
+}
+
+/** The look-up, and another result compared with it. */
+function beside(parts: Parts, label: OutputLabel, other: Grid): Figure | null {
   const { lookup: one } = parts.story;
-  const [first] = others;
-  if (one === null || first === undefined) return null;
-  const comparisons = others.map(([label, other]): Compared => ({ label, comparison: compare(one, other) }));
+  if (one === null) return null;
   const { token } = parts.lit;
+  const comparison = compare(one, other);
+  const { of, equal, differs } = comparison;
   return figure(
-    ribbonOf(one.shape, '=', first[1].shape),
+    ribbonOf(one.shape, of === equal ? '=' : '≠', other.shape),
     [
-      // Each other result has its own marks; those of the look-up are against the product.
-      parts.output('lookup', one, token, { differs: compare(one, first[1]).differs }),
-      ...others.map(([label, other], index) => {
-        const { of, equal, differs } = comparisons[index]?.comparison ?? compare(one, other);
-        return after(of === equal ? '=' : '≠', parts.output(label, other, token, { differs }));
-      }),
+      parts.output('lookup', one, token, { differs }),
+      after(of === equal ? '=' : '≠', parts.output(label, other, token, { differs })),
     ],
-    { comparisons },
+    { comparison },
   );
 }
 
 function gradients(parts: Parts): Figure | null {
   const { story } = parts;
-  const { names } = story;
-  const one = names.table === null ? null : story.grid(`${names.table}.grad`);
-  const asKept = names.weight === null ? null : story.grid(`${names.weight}.grad`);
-  if (one === null || asKept === null) return null;
-  const other = names.transposed ? transposed(asKept) : asKept;
+  const { lookupGradient, productGradient } = story.names;
+  const one = lookupGradient && story.grid(lookupGradient);
+  const other = productGradient && story.grid(productGradient);
+  if (!one || !other) return null;
   const comparison = compare(one, other);
   const { of, equal, differs } = comparison;
   return figure(
@@ -176,7 +176,7 @@ function gradients(parts: Parts): Figure | null {
       parts.gradient('embeddingGradient', one, { differs }),
       after(of === equal ? '=' : '≠', parts.gradient('linearGradient', other, { differs })),
     ],
-    { comparisons: [{ label: 'linearGradient', comparison }] },
+    { comparison },
   );
 }
 

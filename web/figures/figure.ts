@@ -6,23 +6,18 @@ import type { Comparison } from './compare.ts';
 import type { Cost } from './cost.ts';
 import { DRAWINGS } from './drawings.ts';
 import { litOf } from './lit.ts';
-import { Parts, type MatrixLabel, type Part } from './parts.ts';
+import { Parts, type Part } from './parts.ts';
 import type { Ribbon } from './ribbon.ts';
 import type { Story } from './story.ts';
 import type { Sum } from './sum.ts';
-
-/** A result that is compared with the look-up. */
-export interface Compared {
-  readonly label: MatrixLabel;
-  readonly comparison: Comparison;
-}
 
 export interface Figure {
   readonly ribbon: Ribbon;
   readonly parts: readonly Part[];
   readonly sum: Sum | null;
   readonly costs: readonly Cost[];
-  readonly comparisons: readonly Compared[];
+  /** How the two matrices that are shown side by side agree. */
+  readonly comparison: Comparison | null;
 }
 
 /** The figures of all steps of a run; null for a step with nothing to draw. */

@@ -87,7 +87,7 @@ function placeIn(story: Story, lit: Lit, cell: Cell, name: Name): { row: number;
   if (id === null) return null;
   if (name === names.onehot) return { row: token, column: id };
   if (!lit.chosen) return null;
-  if (name === names.table || name === `${names.table}.grad` || name === `${names.weight}.grad.T`)
+  if (name === names.table || name === names.lookupGradient || name === names.productGradient)
     return { row: id, column };
   if (name === names.weight) return names.transposed ? { row: column, column: id } : { row: id, column };
   return null;

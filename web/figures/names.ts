@@ -17,6 +17,9 @@ export interface Names {
   /** The rows that were looked up, and those that came out of the product. */
   readonly lookup: Name | null;
   readonly product: Name | null;
+  /** The gradients of W by way of the look-up and of the product, both (V, d). */
+  readonly lookupGradient: Name | null;
+  readonly productGradient: Name | null;
 }
 
 /** Reads the names from what the cells do, so that no second list of them can drift. The first of each kind counts. */
@@ -31,6 +34,8 @@ export function namesIn(cells: readonly Cell[]): Names {
     transposed: false,
     lookup: null,
     product: null,
+    lookupGradient: null,
+    productGradient: null,
   };
   for (const step of cells.flatMap((cell) => cell.steps)) {
     switch (step.op) {
@@ -54,6 +59,17 @@ export function namesIn(cells: readonly Cell[]): Names {
       case 'torch.call':
       case 'keras.call':
         if (step.layer === names.linear) names.product ??= step.out;
+        break;
+      case 'torch.backward_of_sum':
+        if (step.layer === names.embedding) names.lookupGradient ??= `${step.layer}.weight.grad`;
+        break;
+      case 'torch.transpose':
+      case 'tf.gradient_of_sum':
+        // The look-up’s comes as slices, which are no matrix yet.
+        if (step.op === 'torch.transpose' || step.layer === names.linear) names.productGradient ??= step.out;
+        break;
+      case 'tf.convert_to_tensor':
+        names.lookupGradient ??= step.out;
         break;
       default:
         break;

@@ -8,10 +8,11 @@ import { numpyFormat, torchFormat, type Format } from './numbers.ts';
 import type { Ids, Story } from './story.ts';
 
 /** What a matrix is called. */
-export type MatrixLabel = 'ids' | 'table' | 'onehot' | 'weight' | OutputLabel | 'embeddingGradient' | 'linearGradient';
+export type MatrixLabel =
+  'ids' | 'table' | 'onehot' | 'weight' | 'turned' | OutputLabel | 'embeddingGradient' | 'linearGradient';
 
-/** Results: of the look-up, of the product, and of products with a bias, or with a weight that is not transposed. */
-export type OutputLabel = 'lookup' | 'product' | 'biased' | 'untransposed';
+/** Results: of the look-up, of the product, and of products with a bias, with a weight that is not transposed, or both. */
+export type OutputLabel = 'lookup' | 'product' | 'biased' | 'untransposed' | 'slipped';
 
 export type Operator = '×' | '=' | '≠' | '→' | '.T →';
 
@@ -29,10 +30,12 @@ const ROLES: Readonly<Record<MatrixLabel, Role>> = {
   table: 'weight',
   onehot: 'onehot',
   weight: 'weight',
+  turned: 'weight',
   lookup: 'output',
   product: 'output',
   biased: 'output',
   untransposed: 'output',
+  slipped: 'output',
   embeddingGradient: 'weight',
   linearGradient: 'weight',
 };
@@ -92,11 +95,11 @@ export class Parts {
   }
 
   /** The layer's weight, its row or column of an ID lit; `transposed`: it holds columns of W as rows. */
-  weight(grid: Grid, id: number | null, transposed: boolean): Part {
+  weight(label: 'weight' | 'turned', grid: Grid, id: number | null, transposed: boolean): Part {
     const { column } = this.lit;
     const place = { row: transposed ? column : (id ?? 0), column: transposed ? (id ?? 0) : column };
     const seen = transposed ? { columns: this.numbers, litColumn: id } : { rows: this.numbers, litRow: id };
-    return this.#part('weight', { grid, ...seen, at: id === null ? null : place });
+    return this.#part(label, { grid, ...seen, at: id === null ? null : place });
   }
 
   /** A weight on its own, in which nothing is lit yet. */

@@ -14,6 +14,11 @@ export interface Edit {
   readonly value: PyNumber;
 }
 
+/** A slip that breaks the equality, made on purpose in the closing step: a bias, or a `.T` left out. */
+export type Slip = 'bias' | 'transpose';
+
+export const SLIPS: readonly Slip[] = ['bias', 'transpose'];
+
 /** The inputs of a notebook. A notebook ignores those that are not among its fields. */
 export interface Inputs {
   /** Token IDs: `idx = torch.tensor(ids)`. */
@@ -32,6 +37,8 @@ export interface Inputs {
   readonly weights: readonly (readonly PyNumber[])[] | null;
   /** Weights edited by hand, in order. */
   readonly edits: readonly Edit[];
+  /** The slips made, each once. */
+  readonly slips: readonly Slip[];
 }
 
 /** The inputs that are edited as one text each. */

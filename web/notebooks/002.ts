@@ -2,7 +2,7 @@ import type { Inputs } from '../inputs/inputs.ts';
 import { BLANK, cell, code, comment, line, type Line } from '../program/line.ts';
 import { kerasLines, type KerasLines } from '../program/keras.ts';
 import { followed } from '../text/say.ts';
-import { isSmall, noCells, type Cells } from './cells.ts';
+import { isSmall, noCells, together, type Cells } from './cells.ts';
 import { COMMENTS } from './comments.ts';
 import { defaults } from './defaults.ts';
 import type { Notebook, NotebookStep } from './notebook.ts';
@@ -15,14 +15,20 @@ import { aboutBatch, batchHeading } from './prose/lookup.ts';
 import { aboutOneHot, kerasOneHot, onehotHeading } from './prose/onehot.ts';
 import { aboutProduct, compareHeading, productHeading } from './prose/product.ts';
 import { ABOUT_IDEA, credit, KERAS_PAGES } from './prose/setup.ts';
-import { ABOUT_LIMITS, limitsHeading } from './prose/limits.ts';
-import { tryBreaking } from './prose/breaking.ts';
+import { ABOUT_LIMITS, aboutTapeGradients, gradientsHeading, limitsHeading } from './prose/limits.ts';
+import { tryBreaking, tryGradients } from './prose/breaking.ts';
 import { raceStep } from './race.ts';
 import { SOURCES } from './sources.ts';
 
 const make =
   (id: string, lines: (keras: KerasLines, inputs: Inputs) => readonly Line[]): Cells =>
   (inputs) => [cell(id, ...lines(kerasLines(inputs), inputs))];
+
+const gradientCells = together(
+  make('look-up-slices', (keras) => [comment(COMMENTS.slices), ...keras.lookUpSlices]),
+  make('look-up-gradient', (keras) => [comment(COMMENTS.added), keras.lookUpGradient]),
+  make('product-gradient', (keras) => keras.productGradient),
+);
 
 const STEPS: readonly NotebookStep[] = [
   {
@@ -123,6 +129,15 @@ const STEPS: readonly NotebookStep[] = [
     cells: (inputs) => (isSmall(inputs) ? [cell('equal', comment(COMMENTS.equal), kerasLines(inputs).countEqual)] : []),
     figure: 'both',
     attempts: tryBreaking,
+    beyond: true,
+  },
+  {
+    id: 'gradients',
+    heading: gradientsHeading,
+    prose: aboutTapeGradients,
+    cells: (inputs) => (isSmall(inputs) ? gradientCells(inputs) : []),
+    figure: 'gradients',
+    attempts: tryGradients,
     beyond: true,
   },
   raceStep,

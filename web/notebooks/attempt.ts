@@ -1,4 +1,4 @@
-import type { Drafts } from '../inputs/inputs.ts';
+import type { Drafts, Slip } from '../inputs/inputs.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Prose } from '../text/prose.ts';
 
@@ -13,6 +13,8 @@ export interface WeightChange {
 export interface Change {
   readonly fields: Partial<Drafts>;
   readonly weights: readonly WeightChange[];
+  /** Which slips are made (true) or taken back (false). */
+  readonly slips: Partial<Readonly<Record<Slip, boolean>>>;
 }
 
 /** What an answer says, for the tests to hold against the real core once the change is made. */
@@ -56,10 +58,15 @@ export interface Attempt {
 
 /** A change of fields alone. */
 export function typing(fields: Partial<Drafts>): Change {
-  return { fields, weights: [] };
+  return { fields, weights: [], slips: {} };
 }
 
 /** A change of one weight. */
 export function weighing(row: number, col: number, text: string): Change {
-  return { fields: {}, weights: [{ row, col, text }] };
+  return { fields: {}, weights: [{ row, col, text }], slips: {} };
+}
+
+/** A slip, and fields that go with it. */
+export function slipping(slip: Slip, fields: Partial<Drafts> = {}): Change {
+  return { fields, weights: [], slips: { [slip]: true } };
 }

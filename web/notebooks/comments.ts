@@ -11,7 +11,9 @@ export const COMMENTS = {
   share: { en: 'the same numbers, with rows and columns exchanged', zh: '同样的数，只是行列互换' },
   compare: { en: 'the look-up again, to compare', zh: '再查一次表，用来比较' },
   equal: { en: 'how many numbers are equal', zh: '有多少个数相等' },
-  square: { en: 'the transpose forgotten', zh: '漏写了转置' },
+  again: { en: 'the layer once more: how many numbers are equal?', zh: '再建一次这个层：有多少个数相等？' },
+  slices: { en: 'one row for every token', zh: '每个 token 一行' },
+  added: { en: 'the rows of one ID added up', zh: '同一个 ID 的行相加' },
   quiet: { en: 'less talk from TensorFlow', zh: '让 TensorFlow 少输出一些日志' },
   legacy: { en: 'Keras 2, from the package tf_keras', zh: '使用 tf_keras 包里的 Keras 2' },
 } as const satisfies Record<string, Localized>;

@@ -2,7 +2,7 @@ import type { Inputs, PyNumber } from '../inputs/inputs.ts';
 
 const int = (value: number): PyNumber => ({ kind: 'int', value: BigInt(value) });
 
-/** A notebook's own inputs; no vocabulary or weights are given, and none is edited. */
+/** A notebook's own inputs; no vocabulary or weights are given, none is edited, and no slip is made. */
 export function defaults(ids: readonly number[], seed: number): Inputs {
   return {
     ids: ids.map(int),
@@ -13,5 +13,6 @@ export function defaults(ids: readonly number[], seed: number): Inputs {
     two: int(2),
     weights: null,
     edits: [],
+    slips: [],
   };
 }

@@ -1,4 +1,4 @@
-import type { FieldId, Inputs } from '../inputs/inputs.ts';
+import { SLIPS, type FieldId, type Inputs, type Slip } from '../inputs/inputs.ts';
 import type { Cell } from '../program/cell.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Prose } from '../text/prose.ts';
@@ -37,6 +37,11 @@ export interface Notebook {
   /** The inputs that it has a use for, in the order in which they are shown. */
   readonly fields: readonly FieldId[];
   readonly steps: readonly NotebookStep[];
+}
+
+/** The slips that can be made in a notebook’s closing step: those that PyTorch lets pass. */
+export function slipsOf({ framework }: Notebook): readonly Slip[] {
+  return framework === 'pytorch' ? SLIPS : [];
 }
 
 /** The steps of the notebook itself, without those that go beyond it. */

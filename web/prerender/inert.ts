@@ -14,6 +14,7 @@ export function inert(page: Page): { readonly source: PageSource; readonly actio
       setEdit: nothing,
       typeEdit: nothing,
       removeEdit: nothing,
+      slip: nothing,
       resetAll: nothing,
       cancel: nothing,
       retry: nothing,

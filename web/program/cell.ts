@@ -1,4 +1,4 @@
-import type { FieldId } from '../inputs/inputs.ts';
+import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Output, Step } from './step.ts';
 
@@ -9,6 +9,14 @@ export type CodeSegment =
   | { readonly kind: 'literal'; readonly field: FieldId; readonly text: string }
   /** An edited weight; `edit` is its position in `Inputs.edits`. */
   | { readonly kind: 'edit'; readonly edit: number; readonly text: string }
+  /** Code that can be switched for other code, or for none: `bias=False`, `.T`. `right` is the code without the slip. */
+  | {
+      readonly kind: 'slip';
+      readonly slip: Slip;
+      readonly made: boolean;
+      readonly text: string;
+      readonly right: string;
+    }
   /** A comment, from its `#` to the end of its line, without the line break. */
   | { readonly kind: 'comment'; readonly text: Localized };
 

@@ -19,8 +19,13 @@ export interface KerasLines {
   readonly newDense: readonly Line[];
   readonly showKernel: Line;
   readonly multiply: Line;
-  /** How many numbers of both ways are equal; not in the published notebook. */
+  /** How many numbers of both ways are equal; this and what follows is not in the published notebook. */
   readonly countEqual: Line;
+  /** The gradient of the table by way of the look-up, a row for each token; and these rows added up. */
+  readonly lookUpSlices: readonly Line[];
+  readonly lookUpGradient: Line;
+  /** The gradient of the kernel by way of the product. */
+  readonly productGradient: readonly Line[];
 }
 
 export function kerasLines(inputs: Inputs): KerasLines {
@@ -78,6 +83,13 @@ export function kerasLines(inputs: Inputs): KerasLines {
     showKernel: show('linear.get_weights()', 'numpy.list_repr'),
     multiply: call('linear', 'onehot'),
     countEqual: countEqual(),
+    lookUpSlices: [
+      ...taped('embedding', 'idx'),
+      line(code`slices = tape.gradient(total, embedding.embeddings)`, gradientOf('slices', 'embedding', 'idx')),
+      outputLine(code`print(slices)`, { kind: 'stdout', prefix: '', of: 'slices', style: 'tf.str' }),
+    ],
+    lookUpGradient: lookUpGradient(),
+    productGradient: [...taped('linear', 'onehot'), kernelGradient()],
   };
 }
 
@@ -111,6 +123,27 @@ function countEqual(): Line {
   const count = { op: 'tf.count_equal', out, a, b } as const;
   const output = { kind: 'result', of: out, style: 'tf.repr' } as const;
   return outputLine(code`${out}`, output, ...lookUp.steps, ...product.steps, count);
+}
+
+/** A sum that the tape has seen come about. */
+function taped(layer: string, input: string): readonly Line[] {
+  return [line(code`with tf.GradientTape() as tape:`), line(code`  total = tf.reduce_sum(${layer}(${input}))`)];
+}
+
+function gradientOf(out: string, layer: string, input: string): Line['steps'][number] {
+  return { op: 'tf.gradient_of_sum', out, layer, input };
+}
+
+function lookUpGradient(): Line {
+  const out = 'tf.convert_to_tensor(slices)';
+  const step = { op: 'tf.convert_to_tensor', out, of: 'slices' } as const;
+  return outputLine(code`${out}`, { kind: 'result', of: out, style: 'tf.repr' }, step);
+}
+
+function kernelGradient(): Line {
+  const out = 'tape.gradient(total, linear.kernel)';
+  const output = { kind: 'result', of: out, style: 'tf.repr' } as const;
+  return outputLine(code`${out}`, output, gradientOf(out, 'linear', 'onehot'));
 }
 
 function weightLines(inputs: Inputs): readonly Line[] {

@@ -1,4 +1,4 @@
-import type { FieldId } from '../inputs/inputs.ts';
+import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { Language, Localized } from '../text/localized.ts';
 import type { Cell, CodeSegment } from './cell.ts';
 import type { Output, PrintStyle, Step } from './step.ts';
@@ -36,6 +36,11 @@ export function literal(field: FieldId, text: string): CodeSegment {
 /** The value of an edited weight, `edit` being its position among the edits. */
 export function editedValue(edit: number, text: string): CodeSegment {
   return { kind: 'edit', edit, text };
+}
+
+/** Code that a slip takes the place of: `slipped`, which may be empty, once it is made, `right` until then. */
+export function slippery(slip: Slip, right: string, slipped: string, made: boolean): CodeSegment {
+  return { kind: 'slip', slip, made, text: made ? slipped : right, right };
 }
 
 /** A line of code that does something, or nothing that the core needs to know. */
@@ -84,7 +89,7 @@ function joined(segments: readonly CodeSegment[]): readonly CodeSegment[] {
     const last = result.at(-1);
     if (segment.kind === 'code' && last?.kind === 'code')
       result[result.length - 1] = { kind: 'code', text: last.text + segment.text };
-    else if (segment.text !== '') result.push(segment);
+    else if (segment.text !== '' || segment.kind === 'slip') result.push(segment);
   }
   return result;
 }

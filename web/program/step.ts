@@ -50,10 +50,8 @@ export type Step =
       readonly inFeatures: Name;
       readonly outFeatures: Name;
     }
-  /** `layer.weight = from.weight`. */
+  /** `layer.weight = torch.nn.Parameter(from.weight)`, which shares the elements. */
   | { readonly op: 'torch.share_weight'; readonly layer: Name; readonly from: Name }
-  /** `torch.nn.functional.linear(input, weight)`. */
-  | { readonly op: 'torch.functional.linear'; readonly out: Name; readonly input: Name; readonly weight: Name }
   /** `(a == b).sum()`, for float tensors. */
   | { readonly op: 'torch.count_equal'; readonly out: Name; readonly a: Name; readonly b: Name }
   /** `layer(input).sum().backward()`, where the layer has been called with this input; makes `layer.weight.grad`. */
@@ -101,7 +99,12 @@ export type Step =
   /** `layer(input)`, for an Embedding or a Dense. */
   | { readonly op: 'keras.call'; readonly out: Name; readonly layer: Name; readonly input: Name }
   /** `tf.reduce_sum(tf.cast(a == b, tf.int32))`, for float tensors. */
-  | { readonly op: 'tf.count_equal'; readonly out: Name; readonly a: Name; readonly b: Name };
+  | { readonly op: 'tf.count_equal'; readonly out: Name; readonly a: Name; readonly b: Name }
+  /** `out = tape.gradient(total, weight)`, where the tape has seen `total = tf.reduce_sum(layer(input))` and weight is
+   *  `layer.embeddings`, which gives IndexedSlices, or `layer.kernel`. */
+  | { readonly op: 'tf.gradient_of_sum'; readonly out: Name; readonly layer: Name; readonly input: Name }
+  /** `tf.convert_to_tensor(of)`, for IndexedSlices. */
+  | { readonly op: 'tf.convert_to_tensor'; readonly out: Name; readonly of: Name };
 
 /** How the framework turns a value into text. `numpy.list_repr` is the repr of a list of the one array. */
 export type PrintStyle = 'torch.repr' | 'tf.repr' | 'tf.str' | 'numpy.repr' | 'numpy.str' | 'numpy.list_repr';

@@ -56,7 +56,6 @@ export const ROUTINES: Readonly<Record<RoutineKey, readonly Routine[]>> = {
     core('fill_uniform'),
   ],
   'torch.share_weight': [session('Session::torch_share_weight')],
-  'torch.functional.linear': LINEAR,
   'torch.count_equal': [torch('count_equal'), core('count_equal_numbers')],
   'torch.backward_of_sum': [
     session('Session::torch_backward_of_sum'),
@@ -75,6 +74,14 @@ export const ROUTINES: Readonly<Record<RoutineKey, readonly Routine[]>> = {
   'keras.Dense': [keras('dense_layer')],
   'tf.one_hot': [keras('one_hot'), core('Tensor::one_hot')],
   'tf.count_equal': [keras('count_equal'), core('count_equal_numbers')],
+  'tf.gradient_of_sum': [
+    session('Session::tf_gradient_of_sum'),
+    keras('embeddings_gradient_of_sum'),
+    keras('kernel_gradient_of_sum'),
+    core('linear_gradient'),
+    kernels('add_matmul_of_transposed'),
+  ],
+  'tf.convert_to_tensor': [keras('to_tensor'), core('embedding_gradient'), kernels('scatter_add_rows')],
   'keras.call look-up': [keras('call_embedding'), ...LOOK_UP],
   'keras.call product': [keras('call_dense'), core('dense'), core('product'), kernels('matmul')],
 };

@@ -1,4 +1,4 @@
-import type { FieldId } from '../inputs/inputs.ts';
+import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { View } from './link.ts';
 import type { Selection } from './page.ts';
 import type { RaceDrafts } from '../inputs/race.ts';
@@ -15,6 +15,8 @@ export interface Actions {
   /** Changes the value of an edited weight. */
   readonly typeEdit: (index: number, text: string) => void;
   readonly removeEdit: (index: number) => void;
+  /** Makes a slip, or takes it back. */
+  readonly slip: (slip: Slip, made: boolean) => void;
   readonly resetAll: () => void;
   /** Stops a large run. */
   readonly cancel: () => void;

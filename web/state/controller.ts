@@ -1,7 +1,7 @@
 /** The one place where gestures, the core, the address bar and the page meet. It knows no DOM. */
 
 import { draftOf } from '../inputs/fields.ts';
-import type { FieldId, Inputs } from '../inputs/inputs.ts';
+import type { FieldId, Inputs, Slip } from '../inputs/inputs.ts';
 import type { RaceDrafts } from '../inputs/race.ts';
 import type { RunResult } from '../program/cell.ts';
 import type { RaceChapter } from '../race/chapter.ts';
@@ -9,7 +9,7 @@ import type { Localized } from '../text/localized.ts';
 import type { Actions } from './actions.ts';
 import { runSummary } from './announce.ts';
 import { debounced } from './later.ts';
-import { placeOf, withEdit } from './edits.ts';
+import { placeOf, withEdit, withSlip } from './edits.ts';
 import { readLink, writeLink, type Frame, type View } from './link.ts';
 import { linkTo, readTyped, typedOf, withCore, withRun, withTyped } from './page.ts';
 import type { CoreStatus, Page, Selection, Typed } from './page.ts';
@@ -147,6 +147,10 @@ export class Controller implements PageSource, Actions {
     const edits = this.page.typed.edits.filter((_, position) => position !== index);
     this.#edit({ ...this.page.typed, edits });
     this.commit();
+  };
+
+  readonly slip = (slip: Slip, made: boolean): void => {
+    this.#edit({ ...this.page.typed, slips: withSlip(this.page.typed.slips, slip, made) });
   };
 
   readonly resetAll = (): void => {

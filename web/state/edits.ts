@@ -1,4 +1,6 @@
-/** Edited weights as the reader's texts: `row,col,value`. */
+/** Edited weights as the reader's texts: `row,col,value`; and slips. */
+
+import { SLIPS, type Slip } from '../inputs/inputs.ts';
 
 /** The place of an edit, `row,col`, without spaces. */
 export function placeOf(edit: string): string {
@@ -24,4 +26,9 @@ export function withEdit(edits: readonly string[], row: number, col: number, tex
   const index = edits.findIndex((edit) => placeOf(edit) === place);
   const edit = `${place},${text}`;
   return index < 0 ? [...others, edit] : [...others.slice(0, index), edit, ...others.slice(index)];
+}
+
+/** The slips with one of them made, or taken back. */
+export function withSlip(slips: readonly Slip[], slip: Slip, made: boolean): readonly Slip[] {
+  return SLIPS.filter((candidate) => (candidate === slip ? made : slips.includes(candidate)));
 }

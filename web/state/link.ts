@@ -1,5 +1,5 @@
 import { FIELDS } from '../inputs/fields.ts';
-import type { Drafts } from '../inputs/inputs.ts';
+import { SLIPS, type Drafts, type Slip } from '../inputs/inputs.ts';
 import { RACE_FIELDS, type RaceDrafts, type RaceField } from '../inputs/race.ts';
 
 /** How the notebook is read: one step at a time, or all of it. */
@@ -18,6 +18,7 @@ export interface Link {
   readonly edits: readonly string[];
   /** What is chosen for the race. */
   readonly race: RaceDrafts;
+  readonly slips: readonly Slip[];
 }
 
 const VERSION = '1';
@@ -57,6 +58,7 @@ export function readLink(fragment: string): Link | null {
     drafts,
     edits: parameters.getAll('edit'),
     race,
+    slips: SLIPS.filter((slip) => parameters.getAll('slip').includes(slip)),
   };
 }
 
@@ -75,6 +77,7 @@ export function writeLink(link: Link): string {
     const text = link.race[field];
     if (text !== undefined) parameters.set(RACE + field, text);
   }
+  for (const slip of link.slips) parameters.append('slip', slip);
   if (parameters.size === 0) return '';
   const text = parameters.toString().replace(/%(?:2C|5B|5D|28|29|3A)/g, (code) => PLAIN[code] ?? code);
   return `v=${VERSION}&${text}`;

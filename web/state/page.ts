@@ -3,10 +3,10 @@
 import { parseEdit } from '../inputs/edit.ts';
 import { draftOf, draftsOf, readDrafts, type Problems } from '../inputs/fields.ts';
 import { formatEdit } from '../inputs/format.ts';
-import type { Drafts, Edit, FieldId, Inputs } from '../inputs/inputs.ts';
+import type { Drafts, Edit, FieldId, Inputs, Slip } from '../inputs/inputs.ts';
 import type { Problem } from '../inputs/problem.ts';
 import type { RaceDrafts } from '../inputs/race.ts';
-import type { Notebook } from '../notebooks/notebook.ts';
+import { slipsOf, type Notebook } from '../notebooks/notebook.ts';
 import type { Language } from '../text/localized.ts';
 import type { Link, View } from './link.ts';
 import { changedCells, sameInputs, type Run } from './run.ts';
@@ -16,6 +16,7 @@ export interface Typed {
   readonly drafts: Drafts;
   /** Edited weights, in order, each as `row,col,value`. */
   readonly edits: readonly string[];
+  readonly slips: readonly Slip[];
 }
 
 /** Where the core stands. */
@@ -84,7 +85,7 @@ export function firstPage(notebook: Notebook, language: Language, run: Run): Pag
   return {
     notebook,
     language,
-    typed: { drafts: draftsOf(notebook.defaults), edits: notebook.defaults.edits.map(formatEdit) },
+    typed: typedOf(notebook, null),
     race: {},
     problems: {},
     editProblem: null,
@@ -117,7 +118,8 @@ export function readTyped(
     if (edit.ok) edits.push(edit.value);
     else editProblem = edit.problem;
   }
-  const read = readDrafts(notebook.fields, typed.drafts, notebook.defaults, edits);
+  const base = { ...notebook.defaults, slips: typed.slips };
+  const read = readDrafts(notebook.fields, typed.drafts, base, edits);
   if (read.ok && editProblem === null) return read;
   return { ok: false, problems: read.ok ? {} : read.problems, editProblem };
 }
@@ -158,6 +160,7 @@ export function typedOf(notebook: Notebook, link: Link | null): Typed {
   return {
     drafts: { ...draftsOf(notebook.defaults), ...link?.drafts },
     edits: link?.edits ?? notebook.defaults.edits.map(formatEdit),
+    slips: slipsOf(notebook).filter((slip) => link?.slips.includes(slip)),
   };
 }
 
@@ -168,7 +171,8 @@ export function linkTo(page: Page): Link {
     if (!isOwn(page, field)) drafts[field] = page.typed.drafts[field];
   }
   const view = page.view === 'scroll' ? page.view : null;
-  return { view, presenting: page.presenting, step: page.step, drafts, edits: page.typed.edits, race: page.race };
+  const { edits, slips } = page.typed;
+  return { view, presenting: page.presenting, step: page.step, drafts, edits, slips, race: page.race };
 }
 
 /** The link to exactly what is seen, whatever whoever opens it prefers. */
@@ -183,5 +187,6 @@ export function isOwn(page: Page, field: FieldId): boolean {
 
 /** Whether all that is typed is the notebook's own. */
 export function isAllOwn(page: Page): boolean {
-  return page.typed.edits.length === 0 && page.notebook.fields.every((field) => isOwn(page, field));
+  const { edits, slips } = page.typed;
+  return edits.length + slips.length === 0 && page.notebook.fields.every((field) => isOwn(page, field));
 }

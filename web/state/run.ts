@@ -62,5 +62,5 @@ export function sameInputs(a: Inputs, b: Inputs): boolean {
 }
 
 function inputsKey(inputs: Inputs): string {
-  return JSON.stringify([draftsOf(inputs), inputs.edits.map(formatEdit)]);
+  return JSON.stringify([draftsOf(inputs), inputs.edits.map(formatEdit), inputs.slips]);
 }

@@ -1,6 +1,6 @@
 import type { Cost, CostSizes } from '../figures/cost.ts';
 import type { MatrixLabel } from '../figures/parts.ts';
-import type { FieldId } from '../inputs/inputs.ts';
+import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { Localized } from './localized.ts';
 import { grouped } from './say.ts';
 
@@ -51,6 +51,8 @@ export interface UiText {
     readonly row: string;
     readonly column: string;
     readonly putBack: string;
+    /** What can be switched in the code, and what stands there once the slip is made. */
+    readonly slips: Readonly<Record<Slip, Readonly<Record<'label' | 'made' | 'undo', string>>>>;
   };
   readonly attempt: Readonly<Record<'title' | 'make' | 'putBack' | 'reveal', string>>;
   readonly cell: {
@@ -95,7 +97,6 @@ export interface UiText {
     /** `signs`: how many of the equal ones differ in the sign of a zero. */
     readonly equal: (equal: number, of: number, signs: number) => string;
     readonly differs: string;
-    readonly colon: string;
     readonly clash: string;
     readonly leftOut: string;
     readonly missing: string;
@@ -171,13 +172,17 @@ export const UI: Localized<UiText> = {
       weights: 'row r is 0.11 · r',
       reset: (field) => `Reset ${field}`,
       resetAll: 'Reset all',
-      edited: 'Edited weights',
+      edited: 'Edits',
       removeEdit: (edit) => `Put back weight ${edit}`,
       weight: (place) => `Weight W[${place}]`,
       changeWeight: 'Change a weight',
       row: 'Row of W',
       column: 'Column of W',
       putBack: 'Put back',
+      slips: {
+        bias: { label: 'Bias', made: 'bias=True', undo: 'Take the bias away again' },
+        transpose: { label: 'Transpose, .T', made: '.T left out', undo: 'Put .T back' },
+      },
     },
     attempt: { title: 'To try', make: 'Make this change', putBack: 'Put it back', reveal: 'Reveal the answer' },
     cell: {
@@ -217,10 +222,12 @@ export const UI: Localized<UiText> = {
         table: 'W',
         onehot: 'one-hot',
         weight: 'linear weight',
+        turned: 'W transposed',
         lookup: 'look-up',
         product: 'output',
         biased: 'with a bias',
         untransposed: 'without .T',
+        slipped: 'with a bias, without .T',
         embeddingGradient: 'gradient by look-up',
         linearGradient: 'gradient by product',
       },
@@ -250,7 +257,6 @@ export const UI: Localized<UiText> = {
         return equal === of ? `${count}, to the bit` : count;
       },
       differs: 'differs',
-      colon: ': ',
       clash: 'these sizes do not fit',
       leftOut: 'left out',
       missing: 'no such row',
@@ -329,13 +335,17 @@ export const UI: Localized<UiText> = {
       weights: '第 r 行为 0.11 · r',
       reset: (field) => `还原${field}`,
       resetAll: '全部还原',
-      edited: '改动的权重',
+      edited: '改动',
       removeEdit: (edit) => `还原权重 ${edit}`,
       weight: (place) => `权重 W[${place}]`,
       changeWeight: '改动一个权重',
       row: 'W 的行',
       column: 'W 的列',
       putBack: '还原',
+      slips: {
+        bias: { label: '偏置', made: 'bias=True', undo: '去掉偏置' },
+        transpose: { label: '转置 .T', made: '漏写 .T', undo: '补上 .T' },
+      },
     },
     attempt: { title: '试一试', make: '就这样改', putBack: '改回去', reveal: '看答案' },
     cell: {
@@ -375,10 +385,12 @@ export const UI: Localized<UiText> = {
         table: 'W',
         onehot: 'one-hot',
         weight: '线性层权重',
+        turned: 'W 的转置',
         lookup: '查表',
         product: '输出',
         biased: '加了偏置',
         untransposed: '没有 .T',
+        slipped: '加了偏置，没有 .T',
         embeddingGradient: '查表的梯度',
         linearGradient: '乘法的梯度',
       },
@@ -402,7 +414,6 @@ export const UI: Localized<UiText> = {
         return equal === of ? `${count}，逐位一致` : count;
       },
       differs: '不相等',
-      colon: '：',
       clash: '这两个大小对不上',
       leftOut: '省略',
       missing: '没有这一行',

@@ -28,6 +28,9 @@ const Tensor* tensor_of(const Variable& variable) {
     if (const auto* layer = std::get_if<keras::Layer>(&variable)) {
         return &layer->weight;
     }
+    if (const auto* slices = std::get_if<keras::IndexedSlices>(&variable)) {
+        return &slices->values;
+    }
     return nullptr;
 }
 
@@ -73,6 +76,11 @@ template <class T> const T& Namespace::get(const std::string& name) const {
     return *value;
 }
 
+template <class T> const T* Namespace::find(const std::string& name) const {
+    const auto found = variables_.find(name);
+    return found == variables_.end() ? nullptr : std::get_if<T>(&found->second);
+}
+
 template <class V> std::variant<PyValue, V> Namespace::argument(const std::string& name) const {
     if (const auto* number = std::get_if<PyValue>(&at(name))) {
         return *number;
@@ -116,6 +124,8 @@ template const torch::Layer& Namespace::get(const std::string&) const;
 template const numpy::Array& Namespace::get(const std::string&) const;
 template const keras::Value& Namespace::get(const std::string&) const;
 template const keras::Layer& Namespace::get(const std::string&) const;
+template const keras::IndexedSlices& Namespace::get(const std::string&) const;
+template const keras::IndexedSlices* Namespace::find(const std::string&) const;
 template torch::Argument Namespace::argument<torch::Value>(const std::string&) const;
 template keras::Argument Namespace::argument<keras::Value>(const std::string&) const;
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/framework/keras/layers.hpp"
+#include "core/framework/keras/gradients.hpp"
 #include "core/framework/numpy/array.hpp"
 #include "core/framework/torch/nn.hpp"
 
@@ -10,7 +10,8 @@
 namespace lim {
 
 /// What a name can stand for.
-using Variable = std::variant<PyValue, torch::Value, torch::Layer, numpy::Array, keras::Value, keras::Layer>;
+using Variable = std::variant<PyValue, torch::Value, torch::Layer, numpy::Array, keras::Value, keras::Layer,
+                              keras::IndexedSlices>;
 
 /// Python's namespace in small: names, and expressions whose value is kept under their own text.
 class Namespace {
@@ -25,10 +26,14 @@ public:
         return const_cast<T&>(std::as_const(*this).template get<T>(name));
     }
 
+    /// The value of a name of this kind; null where it is of another one, or an attribute.
+    template <class T> [[nodiscard]] const T* find(const std::string& name) const;
+
     /// A Python number or a tensor of the framework whose value type V is.
     template <class V> [[nodiscard]] std::variant<PyValue, V> argument(const std::string& name) const;
 
-    /// The tensor of a variable, or a layer's: `layer.weight` and `layer.get_weights()[0]`.
+    /// The tensor of a variable (of IndexedSlices their values), or a layer's: `layer.weight` and
+    /// `layer.get_weights()[0]`.
     [[nodiscard]] const Tensor& tensor(const std::string& name) const;
 
     /// A torch tensor or the parameter `layer.weight`.

@@ -32,6 +32,9 @@ std::string Session::text(const std::string& name, PrintStyle style) const {
     case PrintStyle::tf_repr:
         return tf_repr(keras::as_array(tensor(name)));
     case PrintStyle::tf_str:
+        if (const auto* slices = names_.find<keras::IndexedSlices>(name)) {
+            return keras::text(*slices);
+        }
         return tf_str(keras::as_array(tensor(name)));
     case PrintStyle::numpy_repr:
         return numpy_repr(tensor(name));

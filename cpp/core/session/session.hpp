@@ -47,7 +47,6 @@ public:
     void torch_linear_with_bias(const std::string& out, const std::string& in_features,
                                 const std::string& out_features);
     void torch_share_weight(const std::string& layer, const std::string& from);
-    void torch_functional_linear(const std::string& out, const std::string& input, const std::string& weight);
     void torch_count_equal(const std::string& out, const std::string& a, const std::string& b);
     void torch_backward_of_sum(const std::string& layer, const std::string& input);
     void torch_transpose(const std::string& out, const std::string& of);
@@ -66,6 +65,8 @@ public:
                      const std::string& input_shape, const std::string& weights);
     void keras_call(const std::string& out, const std::string& layer, const std::string& input);
     void tf_count_equal(const std::string& out, const std::string& a, const std::string& b);
+    void tf_gradient_of_sum(const std::string& out, const std::string& layer, const std::string& input);
+    void tf_convert_to_tensor(const std::string& out, const std::string& of);
 
     /// The text of a variable, or of `layer.weight` or `layer.get_weights()`.
     [[nodiscard]] std::string text(const std::string& name, PrintStyle style) const;

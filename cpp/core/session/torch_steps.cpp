@@ -71,11 +71,6 @@ void Session::torch_share_weight(const string& layer, const string& from) {
     names_.get<torch::Layer>(layer).weight = names_.get<torch::Layer>(from).weight;
 }
 
-void Session::torch_functional_linear(const string& out, const string& input, const string& weight) {
-    names_.set(out, torch::linear(names_.argument<torch::Value>(input), names_.torch_value(weight),
-                                  std::nullopt, memory()));
-}
-
 void Session::torch_count_equal(const string& out, const string& a, const string& b) {
     names_.set(out, torch::count_equal(names_.get<torch::Value>(a), names_.get<torch::Value>(b)));
 }

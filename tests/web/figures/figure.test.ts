@@ -6,7 +6,7 @@ import { litOf } from '../../../web/figures/lit.ts';
 import type { DrawnMatrix } from '../../../web/figures/matrix.ts';
 import { Parts } from '../../../web/figures/parts.ts';
 import type { Ribbon } from '../../../web/figures/ribbon.ts';
-import type { Drafts } from '../../../web/inputs/inputs.ts';
+import type { Drafts, Slip } from '../../../web/inputs/inputs.ts';
 import { NOTEBOOKS } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import type { Selection } from '../../../web/state/page.ts';
@@ -20,8 +20,13 @@ beforeAll(async () => {
 });
 
 /** The figures of a run by their steps. */
-function figures(id: NotebookId, drafts: Partial<Drafts> = {}, selection: Selection | null = null) {
-  const { run, story } = tell(session, id, drafts);
+function figures(
+  id: NotebookId,
+  drafts: Partial<Drafts> = {},
+  selection: Selection | null = null,
+  slips: readonly Slip[] = [],
+) {
+  const { run, story } = tell(session, id, drafts, slips);
   const drawn = figuresOf(story, run.sections, selection);
   return new Map(run.sections.map(({ step }, index) => [step.id, drawn[index] ?? null]));
 }
@@ -142,13 +147,13 @@ describe('the figure of the shared weight', () => {
 
 describe('the figure of both ways', () => {
   it('counts what is equal', () => {
-    expect(figures('000').get('compare')?.comparisons[0]?.comparison).toMatchObject({ equal: 15, of: 15, signs: 0 });
+    expect(figures('000').get('compare')?.comparison).toMatchObject({ equal: 15, of: 15, signs: 0 });
   });
 
   it('shows where they part: 0 times infinity is not 0', () => {
     const weights = '[[0, 0], [1, 1], [2, inf], [3, 3]]';
     const figure = figures('002', { weights, dim: '2' }).get('compare');
-    expect(figure?.comparisons[0]?.comparison).toMatchObject({ equal: 4, of: 6 });
+    expect(figure?.comparison).toMatchObject({ equal: 4, of: 6 });
     expect(figure?.parts[1]?.operator).toBe('≠');
     const marked = part(figure, 'product')?.rows.map((row) =>
       row === 'gap' ? [] : row.cells.map((cell) => cell !== 'gap' && cell.differs),
@@ -161,27 +166,35 @@ describe('the figure of both ways', () => {
   });
 
   it('shows what a bias and a forgotten transpose do', () => {
-    const figure = figures('000', { dim: '4' }).get('limits');
-    expect(figure?.comparisons.map(({ label, comparison }) => [label, comparison.equal, comparison.of])).toEqual([
-      ['product', 12, 12],
-      ['biased', 0, 12],
-      ['untransposed', 3, 12],
-    ]);
+    const shown = (...slips: readonly Slip[]): unknown => {
+      const figure = figures('000', { dim: '4' }, null, slips).get('limits');
+      return [figure?.parts[1]?.label, figure?.comparison?.equal, figure?.comparison?.of];
+    };
+    expect(shown()).toEqual(['product', 12, 12]);
+    expect(shown('bias')).toEqual(['biased', 0, 12]);
+    expect(shown('transpose')).toEqual(['untransposed', 3, 12]);
+    expect(shown('bias', 'transpose')).toEqual(['slipped', 0, 12]);
+  });
+
+  it('shows which sizes clash without the transpose', () => {
+    const figure = figures('000', {}, null, ['transpose']).get('limits');
+    expect(figure?.ribbon.flatMap(({ clash, text }) => (clash ? [text] : []))).toEqual(['4', '5']);
+    expect(part(figure, 'turned')?.shape).toEqual([5, 4]);
   });
 
   it('tells the zeros apart', () => {
     const figure = figures('002', { weights: '[[0, 0], [1, 1], [2, -0.0], [3, 3]]', dim: '2' }).get('compare');
-    expect(figure?.comparisons[0]?.comparison).toMatchObject({ equal: 6, of: 6, signs: 1 });
+    expect(figure?.comparison).toMatchObject({ equal: 6, of: 6, signs: 1 });
     expect(lines(part(figure, 'lookup'))[0]).toBe('*2: [2.0] -0.0');
     expect(lines(part(figure, 'product'))[0]).toBe('*2: [2.0] 0.0');
   });
 });
 
 describe('the figure of the gradients', () => {
-  it('turns that of the linear layer, and counts the uses of a row', () => {
+  it('counts the uses of a row', () => {
     const { run, story } = withTensors(tell(session, '000', { ids: '2, 3, 2', dim: '2' }), '000', {
       'embedding.weight.grad': floats([0, 0], [0, 0], [2, 2], [1, 1]),
-      'linear.weight.grad': floats([0, 0, 2, 1], [0, 0, 2, 1]),
+      'linear.weight.grad.T': floats([0, 0], [0, 0], [2, 2], [1, 1]),
     });
     const [section] = run.sections;
     if (section === undefined) throw new Error('no section');
@@ -189,7 +202,7 @@ describe('the figure of the gradients', () => {
     const rows = ['0: 0. 0.', '1: 0. 0.', '*2× 2: [2.] 2.', '3: 1. 1.'];
     expect(lines(part(figure, 'embeddingGradient'))).toEqual(rows);
     expect(lines(part(figure, 'linearGradient'))).toEqual(rows);
-    expect(figure?.comparisons[0]?.comparison).toMatchObject({ equal: 8, of: 8 });
+    expect(figure?.comparison).toMatchObject({ equal: 8, of: 8 });
   });
 
   it('is drawn from what the notebook computes', () => {
@@ -202,7 +215,7 @@ describe('the figure of the gradients', () => {
       '2× 2: 2. 2. 2. 2. 2.',
       '*3: [1.] 1. 1. 1. 1.',
     ]);
-    expect(figure?.comparisons[0]?.comparison).toMatchObject({ equal: 20, of: 20 });
+    expect(figure?.comparison).toMatchObject({ equal: 20, of: 20 });
   });
 });
 
@@ -212,7 +225,7 @@ describe('every notebook', () => {
     expect(drawn.get('setup')?.sum).not.toBeNull();
     const count = id === '004' ? 20 : 15;
     const both = NOTEBOOKS.find((notebook) => notebook.id === id)?.steps.find(({ figure }) => figure === 'both');
-    expect(drawn.get(both?.id ?? '')?.comparisons[0]?.comparison).toMatchObject({ equal: count, of: count });
+    expect(drawn.get(both?.id ?? '')?.comparison).toMatchObject({ equal: count, of: count });
     expect(drawn.get('cost')?.costs[0]?.multiplying.products).toBe(id === '004' ? 80n : 60n);
   });
 });

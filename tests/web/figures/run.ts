@@ -3,7 +3,7 @@ import type { Session } from '../../../web/core/session.ts';
 import { copyLimitFor } from '../../../web/figures/copied.ts';
 import { storyOf, type Story } from '../../../web/figures/story.ts';
 import { readDrafts } from '../../../web/inputs/fields.ts';
-import type { Drafts } from '../../../web/inputs/inputs.ts';
+import type { Drafts, Slip } from '../../../web/inputs/inputs.ts';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import type { TensorValue } from '../../../web/program/cell.ts';
@@ -15,11 +15,16 @@ export interface Told {
   readonly story: Story;
 }
 
-export function tell(session: Session, id: NotebookId, drafts: Partial<Drafts> = {}): Told {
+export function tell(
+  session: Session,
+  id: NotebookId,
+  drafts: Partial<Drafts> = {},
+  slips: readonly Slip[] = [],
+): Told {
   const notebook = notebookOf(id);
   const read = readDrafts(notebook.fields, drafts, notebook.defaults);
   if (!read.ok) throw new Error('the drafts cannot be read');
-  const { inputs } = read;
+  const inputs = { ...read.inputs, slips };
   const result = runCells(session, cellsOf(notebook, inputs), { tensors: copyLimitFor(inputs) });
   return told(assemble(notebook, inputs, result), id);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from '../../../web/inputs/fields.ts';
+import { SLIPS } from '../../../web/inputs/inputs.ts';
 import { RACE_FIELDS } from '../../../web/inputs/race.ts';
 import { readFrame, readLink, writeLink, type Link } from '../../../web/state/link.ts';
 
@@ -11,6 +12,7 @@ const link = (rest: Partial<Link>): Link => ({
   drafts: {},
   edits: [],
   race: {},
+  slips: [],
   ...rest,
 });
 
@@ -31,13 +33,21 @@ describe('a link', () => {
     const drafts = fc.record(Object.fromEntries(FIELDS.map((field) => [field, text])), { requiredKeys: [] });
     const view = fc.constantFrom('guided' as const, 'scroll' as const, null);
     const race = fc.record(Object.fromEntries(RACE_FIELDS.map((field) => [field, text])), { requiredKeys: [] });
+    const slips = fc.subarray([...SLIPS]);
     const step = fc.option(text);
-    const links = fc.record({ view, presenting: fc.boolean(), step, drafts, edits: fc.array(text), race });
+    const links = fc.record({ view, presenting: fc.boolean(), step, drafts, edits: fc.array(text), slips, race });
     fc.assert(
       fc.property(links, (original) => {
         const written = writeLink(original);
         expect(readLink(`#${written}`)).toEqual(written === '' ? null : original);
       }),
+    );
+  });
+
+  it('knows the slips, and no others', () => {
+    expect(writeLink(link({ slips: ['bias', 'transpose'] }))).toBe('v=1&slip=bias&slip=transpose');
+    expect(readLink('v=1&slip=transpose&slip=banana&slip=bias&slip=bias')).toEqual(
+      link({ slips: ['bias', 'transpose'] }),
     );
   });
 

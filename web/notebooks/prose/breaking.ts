@@ -1,8 +1,9 @@
 /** What to try at the closing steps. */
 
 import { counted, ids, mono, p, weight } from '../../text/say.ts';
-import { typing, weighing } from '../attempt.ts';
-import { isWeight, tried, type Try } from './plain.ts';
+import type { Inputs } from '../../inputs/inputs.ts';
+import { slipping, typing, weighing } from '../attempt.ts';
+import { isWeight, tried, type Plain, type Try } from './plain.ts';
 
 const W = weight('W');
 
@@ -72,21 +73,67 @@ const negativeZero: Try = ({ ids: all, rows, columns, finite }, inputs) => {
 };
 
 /** A square table of more rows is nothing to look at. */
-const MOST_SQUARE = 64n;
+const MOST_ROWS = 64n;
 
-const square: Try = ({ ids: all, rows, columns, free }) => {
-  if (!free || rows === columns || rows < 2n || rows > MOST_SQUARE) return null;
+/** Whether the layer that is made once more is as it should be, over a table whose weights were drawn. */
+function isUntouched({ free, rows }: Plain, { slips }: Inputs): boolean {
+  return free && slips.length === 0 && rows <= MOST_ROWS;
+}
+
+const bias: Try = (plain, inputs) => {
+  if (!isUntouched(plain, inputs)) return null;
+  const of = BigInt(plain.ids.length) * plain.columns;
   return {
     prompt: {
-      en: p`Make ${W} square, with dimension ${rows}, and leave out ${mono('.T')}: what does PyTorch do?`,
-      zh: p`把维度改成 ${rows}，让 ${W} 变成方阵，再漏写 ${mono('.T')}：PyTorch 会怎样？`,
+      en: p`Let the layer have its bias: how many of ${counted(of, 'number')} stay equal?`,
+      zh: p`让这个层带上偏置：${of} 个数中还有多少个相等？`,
     },
     answer: {
-      en: p`It does not complain, and returns wrong numbers. One more cell shows it: ${mono('W')} without ${mono('.T')}, and how few are equal.`,
-      zh: p`它不报错，却给出错误的数。多出来的那个单元格可以证明：不写 ${mono('.T')}，相等的数就少了。`,
+      en: p`None. Each column has a random number added to it.`,
+      zh: p`一个也没有。每一列都加上了一个随机数。`,
     },
-    change: typing({ dim: String(rows) }),
-    claims: [{ kind: 'fewer', cell: 'square', than: BigInt(all.length) * rows }],
+    change: slipping('bias'),
+    claims: [{ kind: 'fewer', cell: 'equal', than: 1n }],
+  };
+};
+
+const untransposed: Try = (plain, inputs) => {
+  const { rows, columns } = plain;
+  if (!isUntouched(plain, inputs) || rows === columns) return null;
+  return {
+    prompt: {
+      en: p`Leave out ${mono('.T')}, with ${W} as it is, ${rows} × ${columns}: what does PyTorch do?`,
+      zh: p`${W} 还是 ${rows} × ${columns}，只漏写 ${mono('.T')}：PyTorch 会怎样？`,
+    },
+    answer: {
+      en: p`It stops. A one-hot row of ${counted(rows, 'number')} does not fit a matrix of ${counted(columns, 'row')}.`,
+      zh: p`它会停下报错：one-hot 行有 ${rows} 个数，矩阵却有 ${columns} 行，对不上。`,
+    },
+    change: slipping('transpose'),
+    claims: [{ kind: 'stops', cell: 'equal', error: 'RuntimeError' }],
+  };
+};
+
+const square: Try = (plain, inputs) => {
+  const { ids: all, rows, columns } = plain;
+  if (!isUntouched(plain, inputs) || rows < 2n) return null;
+  return {
+    prompt:
+      rows === columns
+        ? {
+            en: p`${W} is square. Leave out ${mono('.T')}: what does PyTorch do?`,
+            zh: p`${W} 是方阵。漏写 ${mono('.T')}：PyTorch 会怎样？`,
+          }
+        : {
+            en: p`Make ${W} square, with dimension ${rows}, and leave out ${mono('.T')}: what does PyTorch do?`,
+            zh: p`把维度改成 ${rows}，让 ${W} 变成方阵，再漏写 ${mono('.T')}：PyTorch 会怎样？`,
+          },
+    answer: {
+      en: p`It does not complain, and returns wrong numbers: columns of ${W} instead of rows. Few are equal.`,
+      zh: p`它不报错，却给出错误的数：取出的是 ${W} 的列，而不是行，相等的数就少了。`,
+    },
+    change: slipping('transpose', rows === columns ? {} : { dim: String(rows) }),
+    claims: [{ kind: 'fewer', cell: 'equal', than: BigInt(all.length) * rows }],
   };
 };
 
@@ -116,5 +163,5 @@ const repeated: Try = ({ ids: all, rows, largest }) => {
 };
 
 export const tryBreaking = tried(infinity, nan, negativeZero);
-export const tryBreakingTorch = tried(infinity, nan, negativeZero, square);
+export const tryBreakingTorch = tried(bias, untransposed, square, infinity, nan, negativeZero);
 export const tryGradients = tried(repeated);

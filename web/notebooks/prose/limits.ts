@@ -2,6 +2,7 @@ import { factsOf } from '../../inputs/facts.ts';
 import type { Inputs } from '../../inputs/inputs.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
+import { isSmall } from '../cells.ts';
 import { counted, followed, mono, NOTHING, p, paragraph, weight } from '../../text/say.ts';
 
 export const limitsHeading: Localized = { en: 'Where the equality breaks', zh: '什么时候不再相等' };
@@ -22,11 +23,12 @@ export const ABOUT_LIMITS: Localized<readonly Prose[]> = {
 
 /** What PyTorch itself lets pass: a bias, and a square table that was not transposed. */
 export function aboutSlips(inputs: Inputs): Localized<readonly Prose[]> {
-  const bias = paragraph({
-    en: p`Two slips break it too. A ${mono('Linear')} has a bias unless it is told otherwise, and adds it to every output. And ${mono('.T')} is easily forgotten.`,
-    zh: p`还有两种疏忽也会破坏相等。${mono('Linear')} 默认带有偏置，会加到每个输出上。另外，${mono('.T')} 很容易漏写。`,
+  const here = isSmall(inputs);
+  const slips = paragraph({
+    en: p`Two slips break it too${here ? '. Switch them in the code, and back' : ''}: a ${mono('Linear')} has a bias unless it is told otherwise, and adds it to every output; and ${mono('.T')} is easily forgotten.`,
+    zh: p`还有两种疏忽也会破坏相等${here ? '，可以在代码里切换，再切换回来' : ''}：${mono('Linear')} 默认带有偏置，会加到每个输出上；${mono('.T')} 也很容易漏写。`,
   });
-  return followed(ABOUT_LIMITS, bias, aboutTranspose(inputs));
+  return followed(ABOUT_LIMITS, slips, aboutTranspose(inputs));
 }
 
 function aboutTranspose(inputs: Inputs): Localized<readonly Prose[]> {
@@ -46,17 +48,32 @@ function aboutTranspose(inputs: Inputs): Localized<readonly Prose[]> {
 
 export const gradientsHeading: Localized = { en: 'The gradients of both ways', zh: '两种方法的梯度' };
 
-/** What each way tells W to learn. */
-export function aboutGradients(inputs: Inputs): Localized<readonly Prose[]> {
+/** What each way tells W to learn; `by` is what finds it out. */
+function aboutLearning(inputs: Inputs, by: string): Localized<readonly Prose[]> {
   const idea = paragraph({
-    en: p`Training changes ${W} along its gradient. Add up all outputs, and ${mono('backward()')} finds how much each weight counts in that sum. A row counts as often as its ID occurs.`,
-    zh: p`训练时，${W} 沿着梯度改变。把所有输出加起来，${mono('backward()')} 就会求出每个权重在这个和里占多大分量：ID 出现几次，对应的那一行就算几次。`,
+    en: p`Training changes ${W} along its gradient. Add up all outputs, and ${mono(by)} finds how much each weight counts in that sum. A row counts as often as its ID occurs.`,
+    zh: p`训练时，${W} 沿着梯度改变。把所有输出加起来，${mono(by)} 就会求出每个权重在这个和里占多大分量：ID 出现几次，对应的那一行就算几次。`,
   });
+  return followed(idea, aboutUntouched(inputs));
+}
+
+/** The gradients in PyTorch. */
+export function aboutGradients(inputs: Inputs): Localized<readonly Prose[]> {
   const apart = paragraph({
     en: p`The two layers share the numbers of ${W}, but each keeps a ${mono('.grad')} of its own. Transposed, the linear layer’s is the same.`,
     zh: p`两个层共用 ${W} 里的数，但各有自己的 ${mono('.grad')}。把线性层的梯度转置过来，两者相同。`,
   });
-  return followed(idea, aboutUntouched(inputs), apart);
+  return followed(aboutLearning(inputs, 'backward()'), apart);
+}
+
+/** The gradients in TensorFlow, where that of a look-up is sparse. */
+export function aboutTapeGradients(inputs: Inputs): Localized<readonly Prose[]> {
+  const tokens = BigInt(factsOf(inputs).flat.length);
+  const slices = paragraph({
+    en: p`The look-up answers with ${mono('IndexedSlices')}: ${counted(tokens, 'row')}, one for each token, and beside each the row of ${W} that it belongs to. Only where they are added up does it become a matrix as large as ${W}. The product’s gradient is such a matrix at once, zeros and all.`,
+    zh: p`查表的梯度是 ${mono('IndexedSlices')}：共 ${tokens} 行，每个 token 一行，并注明它属于 ${W} 的哪一行。把它们加起来，才成为与 ${W} 一样大的矩阵。乘法的梯度从一开始就是这样的矩阵，连同其中的 0。`,
+  });
+  return followed(aboutLearning(inputs, 'GradientTape'), slices);
 }
 
 function aboutUntouched(inputs: Inputs): Localized<readonly Prose[]> {

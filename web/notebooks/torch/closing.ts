@@ -1,8 +1,7 @@
-import { factsOf } from '../../inputs/facts.ts';
-import { closingLines } from '../../program/closing.ts';
-import { cell, comment } from '../../program/line.ts';
+import { closingLines, type ClosingLines } from '../../program/closing.ts';
+import { cell, comment, type Line } from '../../program/line.ts';
 import type { TorchNames } from '../../program/torch.ts';
-import { isSmall, type Cells } from '../cells.ts';
+import { isSmall, together, type Cells } from '../cells.ts';
 import { COMMENTS } from '../comments.ts';
 import type { NotebookStep } from '../notebook.ts';
 import { tryBreakingTorch, tryGradients } from '../prose/breaking.ts';
@@ -12,23 +11,16 @@ import { aboutGradients, aboutSlips, gradientsHeading, limitsHeading } from '../
 /** The steps that go beyond the published notebook: where the equality breaks, what both ways learn, and a
  *  race. */
 export function closingSteps(names: TorchNames): readonly NotebookStep[] {
-  const lines = closingLines(names);
-  const breaking: Cells = (inputs) => {
-    if (!isSmall(inputs)) return [];
-    const { rows, columns } = factsOf(inputs);
-    const square = rows === columns ? [cell('square', comment(COMMENTS.square), lines.withoutTranspose)] : [];
-    return [cell('equal', comment(COMMENTS.equal), lines.countEqual), cell('biased', ...lines.biased), ...square];
-  };
-  const gradients: Cells = (inputs) =>
-    isSmall(inputs)
-      ? [cell('look-up-gradient', ...lines.lookUpGradient), cell('product-gradient', ...lines.productGradient)]
-      : [];
+  const make =
+    (id: string, lines: (closing: ClosingLines) => readonly Line[]): Cells =>
+    (inputs) =>
+      isSmall(inputs) ? [cell(id, ...lines(closingLines(names, inputs)))] : [];
   return [
     {
       id: 'limits',
       heading: limitsHeading,
       prose: aboutSlips,
-      cells: breaking,
+      cells: make('equal', ({ again }) => [comment(COMMENTS.again), ...again]),
       figure: 'limits',
       attempts: tryBreakingTorch,
       beyond: true,
@@ -37,7 +29,10 @@ export function closingSteps(names: TorchNames): readonly NotebookStep[] {
       id: 'gradients',
       heading: gradientsHeading,
       prose: aboutGradients,
-      cells: gradients,
+      cells: together(
+        make('look-up-gradient', ({ lookUpGradient }) => lookUpGradient),
+        make('product-gradient', ({ productGradient }) => productGradient),
+      ),
       figure: 'gradients',
       attempts: tryGradients,
       beyond: true,

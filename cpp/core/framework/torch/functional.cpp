@@ -118,7 +118,7 @@ Value linear(const Argument& argument, const Value& weight, const std::optional<
     const Shape& x = input.tensor.shape();
     const Shape& w = weight.tensor.shape();
     const Index vectors = element_count(Shape(x.begin(), x.end() - 1));
-    check_product(input.tensor, {vectors, x.back()}, weight.tensor, {w[1], w[0]});
+    check_product(bias ? "addmm" : "mm", input.tensor, {vectors, x.back()}, weight.tensor, {w[1], w[0]});
     memory.require_product(input.tensor, w[0]);
     if (bias) {
         const char* grad_fn = x.size() == 2 ? "AddmmBackward0" : "UnsafeViewBackward0";

@@ -7,7 +7,7 @@
 namespace lim::torch {
 
 Value mm(const Value& a, const Value& b, const Memory& memory) {
-    check_product(a.tensor, a.tensor.shape(), b.tensor, b.tensor.shape());
+    check_product("mm", a.tensor, a.tensor.shape(), b.tensor, b.tensor.shape());
     memory.require_product(a.tensor, b.tensor.shape()[1]);
     return {dense(a.tensor, b.tensor)};
 }

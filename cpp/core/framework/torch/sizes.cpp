@@ -105,11 +105,12 @@ void check_storage_size(const Shape& shape, DType dtype) {
     }
 }
 
-void check_product(const Tensor& m1, const Shape& m1_shape, const Tensor& m2, const Shape& m2_shape) {
+void check_product(const char* operation, const Tensor& m1, const Shape& m1_shape, const Tensor& m2,
+                   const Shape& m2_shape) {
     const auto name = [](DType dtype) { return dtype == DType::float32 ? "float" : "long int"; };
     if (m1_shape[1] != m2_shape[0]) {
-        raise("RuntimeError", {"mm: mat1 and mat2 shapes cannot be multiplied (", joined(m1_shape, "x"),
-                               " and ", joined(m2_shape, "x"), ")"});
+        raise("RuntimeError", {operation, ": mat1 and mat2 shapes cannot be multiplied (",
+                               joined(m1_shape, "x"), " and ", joined(m2_shape, "x"), ")"});
     }
     if (m1.dtype() != m2.dtype()) {
         raise("RuntimeError", {"expected m1 and m2 to have the same dtype, but got: ", name(m1.dtype()),

@@ -16,11 +16,13 @@ namespace lim::torch {
 /// @throws FrameworkError RuntimeError
 void check_storage_size(const Shape& shape, DType dtype);
 
-/// at::mm's checks of m1 @ m2: shapes, then dtypes.
+/// The checks of m1 @ m2 that at::mm and at::addmm make: shapes, then dtypes.
+/// @param operation which of the two it is: "mm", "addmm"
 /// @param m1_shape the matrix that m1 is taken as: its vectors under one another
 /// @param m2_shape likewise
 /// @throws FrameworkError RuntimeError
-void check_product(const Tensor& m1, const Shape& m1_shape, const Tensor& m2, const Shape& m2_shape);
+void check_product(const char* operation, const Tensor& m1, const Shape& m1_shape, const Tensor& m2,
+                   const Shape& m2_shape);
 
 /// A tensor's type as messages name it: torch.FloatTensor, torch.LongTensor, CPUBoolType.
 [[nodiscard]] const char* tensor_type_name(DType dtype);

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/framework/keras/layers.hpp"
+
+#include <string>
+
+namespace lim::keras {
+
+/// tf.IndexedSlices: rows of a gradient, beside each the row that it belongs to. Those of one row are still
+/// to be added up.
+struct IndexedSlices {
+    Tensor values;     // (n, d), float32
+    Tensor indices;    // (n), int32 or int64
+    Shape dense_shape; // (V, d)
+};
+
+/// tape.gradient(tf.reduce_sum(layer(ids)), layer.embeddings) for ids (…) that the layer has been called
+/// with.
+[[nodiscard]] IndexedSlices embeddings_gradient_of_sum(const Layer& layer, const Value& ids,
+                                                       const Memory& memory);
+
+/// tape.gradient(tf.reduce_sum(layer(input)), layer.kernel) for input (…, in) that the layer has been called
+/// with: (in, out).
+[[nodiscard]] Value kernel_gradient_of_sum(const Layer& layer, const Value& input, const Memory& memory);
+
+/// tf.convert_to_tensor(slices): (V, d), the values of one row added up.
+[[nodiscard]] Value to_tensor(const IndexedSlices& slices, const Memory& memory);
+
+/// str(slices).
+[[nodiscard]] std::string text(const IndexedSlices& slices);
+
+} // namespace lim::keras
