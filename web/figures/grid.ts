@@ -1,4 +1,5 @@
 import type { TensorValue } from '../program/cell.ts';
+import { elementsOf } from '../program/elements.ts';
 
 /** A tensor seen as a matrix: leading dimensions flattened into rows, a vector being one row. */
 export interface Grid {
@@ -74,23 +75,4 @@ export function transposed(grid: Grid): Grid {
     known: null,
     at: (row, column) => grid.at(column, row),
   };
-}
-
-type Elements = Float32Array | Float64Array | Int32Array | BigInt64Array | Uint8Array;
-
-function elementsOf({ dtype, bytes }: TensorValue): Elements {
-  // Typed arrays must start at a multiple of their element's size, which these bytes need not.
-  const { buffer } = bytes.slice();
-  switch (dtype) {
-    case 'float32':
-      return new Float32Array(buffer);
-    case 'float64':
-      return new Float64Array(buffer);
-    case 'int32':
-      return new Int32Array(buffer);
-    case 'int64':
-      return new BigInt64Array(buffer);
-    case 'bool':
-      return new Uint8Array(buffer);
-  }
 }

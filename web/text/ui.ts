@@ -2,7 +2,7 @@ import type { Cost, CostSizes } from '../figures/cost.ts';
 import type { MatrixLabel } from '../figures/parts.ts';
 import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { Localized } from './localized.ts';
-import { grouped } from './say.ts';
+import { grouped, listedInChinese, listedInEnglish } from './say.ts';
 
 /** Every word of the page that does not belong to a notebook. */
 export interface UiText {
@@ -14,6 +14,8 @@ export interface UiText {
   readonly skip: string;
   readonly notebooks: string;
   readonly chooseNotebook: string;
+  /** Says which of the reader’s inputs another notebook is opened with; empty where there are none. */
+  readonly along: (names: readonly string[]) => string;
   readonly steps: string;
   readonly view: Readonly<
     Record<'label' | 'guided' | 'scroll' | 'previous' | 'next' | 'present' | 'presenting' | 'leave' | 'whole', string>
@@ -121,6 +123,7 @@ export const UI: Localized<UiText> = {
     skip: 'Skip to the notebook',
     notebooks: 'Notebooks',
     chooseNotebook: 'Choose a notebook',
+    along: (names) => (names.length === 0 ? '' : `with your ${listedInEnglish(names)}`),
     steps: 'Steps',
     view: {
       label: 'Way to read',
@@ -284,6 +287,7 @@ export const UI: Localized<UiText> = {
     skip: '跳到笔记本',
     notebooks: '笔记本',
     chooseNotebook: '选择笔记本',
+    along: (names) => (names.length === 0 ? '' : `带上您改过的${listedInChinese(names)}`),
     steps: '步骤',
     view: {
       label: '阅读方式',

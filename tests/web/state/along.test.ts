@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { notebookOf } from '../../../web/notebooks/index.ts';
+import type { NotebookId } from '../../../web/notebooks/notebook.ts';
+import { fieldsAlong, linkAlong } from '../../../web/state/along.ts';
+import { readLink, writeLink } from '../../../web/state/link.ts';
+import { firstPage, typedOf, withTyped, type Page } from '../../../web/state/page.ts';
+
+/** The page of a notebook opened by a link. */
+function opened(id: NotebookId, fragment: string): Page {
+  const notebook = notebookOf(id);
+  const page = firstPage(notebook, 'en', { inputs: notebook.defaults, sections: [], tensors: {} });
+  const link = readLink(fragment);
+  return { ...withTyped(page, typedOf(notebook, link)), step: link?.step ?? null };
+}
+
+function along(from: NotebookId, fragment: string, to: NotebookId): string {
+  return writeLink(linkAlong(opened(from, fragment), notebookOf(to)));
+}
+
+describe('opening another notebook', () => {
+  it('shows its own inputs where nothing was changed', () => {
+    expect(along('000', '', '004')).toBe('');
+    expect(along('004', 'v=1&step=product', '000')).toBe('v=1&step=product');
+  });
+
+  it('takes along what was changed, as far as it is of use there', () => {
+    const typed = 'v=1&ids=0,5&seed=7&one=0&edit=2,0,inf&slip=bias';
+    expect(along('000', typed, '003')).toBe(typed);
+    expect(along('000', typed, '002')).toBe('v=1&ids=0,5&edit=2,0,inf');
+    expect(fieldsAlong(opened('000', typed), notebookOf('002'))).toEqual(['ids']);
+    expect(along('002', 'v=1&dim=3&weights=[[1,2,3]]', '000')).toBe('v=1&dim=3');
+  });
+
+  it('leaves out what is the other notebook’s own', () => {
+    expect(along('000', 'v=1&ids=3, 2, 0, 1&dim=3', '004')).toBe('v=1&dim=3');
+  });
+
+  it('keeps a text that cannot be read as it was typed', () => {
+    expect(readLink(along('000', 'v=1&ids=2,x', '002'))?.drafts).toEqual({ ids: '2,x' });
+  });
+});
