@@ -26,7 +26,7 @@ export default ts.config(
     },
   },
   {
-    files: ['**/*.svelte'],
+    files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },

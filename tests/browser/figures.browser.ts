@@ -25,7 +25,7 @@ describe('the selection', () => {
     const reader = await open(browser, '#v=1&step=product');
     await reader.ready();
     const { keyboard } = reader.page;
-    await reader.page.locator('section#product [role="gridcell"][tabindex="0"]').focus();
+    await reader.page.locator('section#product .role-output [tabindex="0"]').focus();
     await keyboard.press('ArrowDown');
     await keyboard.press('ArrowRight');
     expect(await lit(reader)).toMatchObject({ weight: '-0.7849', printed: '-0.7849' });
@@ -54,8 +54,9 @@ describe('the selection', () => {
     const reader = await open(browser, 'pytorch-zh/#v=1&view=scroll');
     await reader.ready();
     await reader.page.locator('section#product .role-output td[data-row="2"][data-column="0"]').first().click();
-    expect(await reader.page.locator('section#one .literal.lit').count()).toBe(1);
-    expect(await reader.page.locator('section#two .literal.lit').count()).toBe(0);
+    expect(await reader.page.locator('section#one .literal mark').allTextContents()).toEqual(['1']);
+    expect(await reader.page.locator('section#two .literal mark').count()).toBe(0);
+    expect(await reader.page.locator('section#ids .literal mark').allTextContents()).toEqual(['1']);
     await reader.close();
   });
 });

@@ -106,13 +106,57 @@ describe('a weight', () => {
     await reader.close();
   });
 
-  it('is chosen by a click on W', async () => {
+  it('is edited in W itself by keyboard, and put back', async () => {
+    const reader = await open(browser, '#v=1&step=table', { view: null });
+    await reader.ready();
+    const { keyboard } = reader.page;
+    const grid = reader.page.locator('#table figure [role="grid"]');
+    const at = (row: number, column: number) => grid.locator(`td[data-row="${row}"][data-column="${column}"]`);
+    expect(await grid.locator('td[tabindex="0"]').count()).toBe(1);
+    expect(
+      await grid.evaluate(
+        (table) => document.getElementById(table.getAttribute('aria-describedby') ?? '')?.textContent,
+      ),
+    ).toContain('Enter');
+    await grid.locator('td[tabindex="0"]').focus();
+    await keyboard.press('ArrowDown');
+    await keyboard.press('ArrowRight');
+    await keyboard.type('0.5');
+    expect(await at(1, 1).textContent()).toBe('0.5000');
+    expect(reader.page.url()).not.toContain('step=ids');
+    await keyboard.press('Escape');
+    expect(await at(1, 1).textContent()).toBe('1.2753');
+    await keyboard.press('Enter');
+    await keyboard.type('nan');
+    await keyboard.press('Enter');
+    expect(await at(1, 1).textContent()).toBe('nan');
+    expect(await at(1, 1).evaluate((cell) => cell === document.activeElement)).toBe(true);
+    expect(reader.page.url()).toContain('edit=1,1,nan');
+    expect(await reader.violations()).toEqual([]);
+    await keyboard.press('F2');
+    await keyboard.type('0.2');
+    await keyboard.press('Escape');
+    expect(await at(1, 1).textContent()).toBe('nan');
+    await keyboard.press('Delete');
+    expect(await at(1, 1).textContent()).toBe('1.2753');
+    expect(reader.page.url()).not.toContain('edit');
+    await reader.close();
+  });
+
+  it('is chosen by a click on W, and opened by another', async () => {
     const reader = await open(browser);
     await reader.ready();
-    await reader.page.locator('#table figure td', { hasText: '-1.4096' }).click();
-    expect(await reader.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Weight W[3,2]');
-    await reader.page.keyboard.type('0.5');
-    await reader.page.locator('#table figure td', { hasText: '0.5000' }).waitFor();
+    const weight = reader.page.locator('#table figure td[data-row="3"][data-column="2"]');
+    await weight.click();
+    expect(await reader.page.locator('section#product samp mark').textContent()).toBe('-1.4096');
+    await reader.page.locator('#table').getByRole('textbox', { name: 'Weight W[3,2]' }).waitFor();
+    await weight.click();
+    await weight.getByRole('textbox').fill('x');
+    expect(await weight.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+    await weight.getByRole('textbox').fill('0.5');
+    await reader.page.locator('#table h2').click();
+    expect(await weight.textContent()).toBe('0.5000');
+    expect(reader.page.url()).toContain('edit=3,2,0.5');
     await reader.close();
   });
 });

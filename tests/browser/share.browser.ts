@@ -45,6 +45,22 @@ describe('a copied link', () => {
   });
 });
 
+describe('another notebook', () => {
+  it('is opened with what the reader has changed, which is said', async () => {
+    const reader = await open(browser, '#v=1&step=batch&seed=7', { view: null });
+    await reader.ready();
+    await reader.page.getByRole('navigation', { name: 'Notebooks' }).locator('summary').click();
+    expect(await reader.page.locator('nav .along').allTextContents()).toEqual(Array(3).fill('with your Seed'));
+    await reader.page.getByRole('link', { name: /^PyTorch, term by term/ }).click();
+    await reader.ready();
+    expect(await reader.field('seed').inputValue()).toBe('7');
+    expect(await reader.page.locator('section h2:visible').allTextContents()).toEqual(['All IDs in one call']);
+    await reader.page.getByRole('button', { name: 'Reset all' }).click();
+    expect(await reader.field('seed').inputValue()).toBe('123');
+    await reader.close();
+  });
+});
+
 describe('exports', () => {
   it('give the notebook, as it stands, for Jupyter', async () => {
     const reader = await open(browser, '#v=1&ids=3');

@@ -1,11 +1,10 @@
 /** What the selected output value means elsewhere: in the code, in the words and in what the cells print. */
 
 import type { FieldId, Inputs } from '../inputs/inputs.ts';
-import type { Cell, CodeSegment } from '../program/cell.ts';
-import type { Name } from '../program/step.ts';
+import type { CodeSegment } from '../program/cell.ts';
 import type { Selection } from '../state/page.ts';
 import type { Role } from '../text/prose.ts';
-import { spanOf, type Span } from './printed.ts';
+import type { Span } from './printed.ts';
 import type { Story } from './story.ts';
 
 /** The output value that is lit, and the ID whose row it lies in. */
@@ -61,34 +60,10 @@ export function isLitWord(lit: Lit, role: Role, text: string): boolean {
   return role === 'ids' && /^-?\d+$/.test(text) ? Number(text) === lit.id : true;
 }
 
-/** Where the lit value stands in what a cell has printed; null where it does not. */
-export function litSpan(story: Story, lit: Lit, cell: Cell, text: string): Span | null {
-  const { output } = cell;
-  if (output === null || output.kind === 'published') return null;
-  const name = [output.of, `${output.of}[0]`].find((candidate) => story.tensor(candidate) !== null);
-  const tensor = name === undefined ? null : story.tensor(name);
-  const place = name === undefined ? null : placeIn(story, lit, cell, name);
-  return tensor && place && spanOf(text, tensor.shape, place.row, place.column);
-}
-
-/** Where the lit value lies in a tensor that a cell prints. */
-function placeIn(story: Story, lit: Lit, cell: Cell, name: Name): { row: number; column: number } | null {
-  const { names } = story;
-  const { token, column, id } = lit;
-  if (name === names.product || name === names.lookup) return { row: token, column };
-  for (const step of cell.steps) {
-    if ((step.op === 'torch.call' || step.op === 'keras.call') && step.out === name) {
-      const ids = step.layer === names.embedding ? story.idsOf(step.input) : null;
-      return ids && { row: tokenAmong(ids.numbers, lit), column };
-    }
-    // The weight that the layer starts with is not the one that the run ends with.
-    if (step.op === 'torch.nn.Linear' && name === names.weight) return null;
-  }
-  if (id === null) return null;
-  if (name === names.onehot) return { row: token, column: id };
-  if (!lit.chosen) return null;
-  if (name === names.table || name === names.lookupGradient || name === names.productGradient)
-    return { row: id, column };
-  if (name === names.weight) return names.transposed ? { row: column, column: id } : { row: id, column };
-  return null;
+/** Where in the text of a literal the number stands that gives the ID of the value that the reader has chosen. */
+export function litNumber(lit: Lit, inputs: Inputs, segment: CodeSegment, text: string): Span | null {
+  if (!isLitLiteral(lit, inputs, segment)) return null;
+  const index = segment.kind === 'literal' && segment.field === 'ids' ? lit.token : 0;
+  const number = [...text.matchAll(/[^\s,[\]]+/g)][index];
+  return number === undefined ? null : { start: number.index, end: number.index + number[0].length };
 }

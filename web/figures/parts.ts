@@ -21,8 +21,9 @@ export interface Part {
   readonly operator: Operator | null;
   readonly label: MatrixLabel;
   readonly matrix: DrawnMatrix;
-  /** What choosing one of its values chooses: that output value, or its column for the same token. */
-  readonly chooses: 'value' | 'column' | null;
+  /** What choosing one of its values chooses: that output value, its column for the same token, or, in W, which can be
+   *  edited too, the output value that the weight becomes. */
+  readonly chooses: 'value' | 'column' | 'weight' | null;
 }
 
 const ROLES: Readonly<Record<MatrixLabel, Role>> = {
@@ -71,13 +72,14 @@ export class Parts {
   /** W, with one row lit. */
   table(grid: Grid, row: number | null): Part {
     const { column } = this.lit;
-    return this.#part('table', {
+    const part = this.#part('table', {
       grid,
       rows: this.numbers,
       litRow: row,
       columns: [column],
       at: row === null ? null : { row, column },
     });
+    return { ...part, chooses: 'weight' };
   }
 
   /** The one-hot rows, that of a token lit. */

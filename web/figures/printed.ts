@@ -58,6 +58,23 @@ export function spanOf(text: string, shape: readonly number[], row: number, colu
   return values === null ? null : listed(values, column, width);
 }
 
+/** The value that a character of a printed tensor belongs to; null where it is none of its values. */
+export function valueAt(
+  text: string,
+  shape: readonly number[],
+  position: number,
+): { readonly row: number; readonly column: number; readonly span: Span } | null {
+  const rows = printedRows(text, shape);
+  if (rows === null) return null;
+  const { rows: height, columns: width } = sidesOf(shape);
+  for (const [at, row] of rows.items.entries()) {
+    const found = row.items.findIndex(({ start, end }) => start <= position && position < end);
+    const span = row.items[found];
+    if (span !== undefined) return { row: indexOf(rows, at, height), column: indexOf(row, found, width), span };
+  }
+  return null;
+}
+
 /** A printed tensor as a grid: as many of its numbers as are printed, with the digits that are printed. */
 export function printedGrid(text: string, shape: readonly number[]): Grid | null {
   const rows = printedRows(text, shape);
@@ -86,6 +103,11 @@ function numberOf(text: string): number {
 
 function sidesOf(shape: readonly number[]): { readonly rows: number; readonly columns: number } {
   return { rows: shape.slice(0, -1).reduce((count, size) => count * size, 1), columns: shape.at(-1) ?? 1 };
+}
+
+/** Which of all is printed at a place: the other way round. */
+function indexOf({ items, gap }: Listed<unknown>, place: number, count: number): number {
+  return gap === null || place < gap ? place : count - (items.length - place);
 }
 
 function listed<T>({ items, gap }: Listed<T>, index: number, count: number): T | null {

@@ -40,7 +40,7 @@ export interface Notebook {
 }
 
 /** The slips that can be made in a notebook’s closing step: those that PyTorch lets pass. */
-export function slipsOf({ framework }: Notebook): readonly Slip[] {
+export function slipsOf({ framework }: Pick<Notebook, 'framework'>): readonly Slip[] {
   return framework === 'pytorch' ? SLIPS : [];
 }
 

@@ -81,6 +81,10 @@ export interface Selection {
   readonly column: number;
 }
 
+export function sameSelection(a: Selection | null, b: Selection | null): boolean {
+  return a === b || (a !== null && b !== null && a.token === b.token && a.column === b.column);
+}
+
 export function firstPage(notebook: Notebook, language: Language, run: Run): Page {
   return {
     notebook,

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../../web/core/session.ts';
-import { isLitLiteral, isLitWord, litFields, litOf, litSpan } from '../../../web/figures/lit.ts';
+import { isLitLiteral, isLitWord, litFields, litNumber, litOf } from '../../../web/figures/lit.ts';
+import { litSpan, printedValueAt } from '../../../web/figures/printed_values.ts';
+import type { FieldId } from '../../../web/inputs/inputs.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import type { Selection } from '../../../web/state/page.ts';
 import { runCells } from '../../../web/state/run.ts';
@@ -60,6 +62,55 @@ describe('the printed value of a selection', () => {
   );
 });
 
+describe('a printed value', () => {
+  /** What pointing at every printed number of a cell selects, once each. */
+  function selections({ run, story }: Told, id: string, before: Selection | null = null): readonly string[] {
+    const found = runCells(run).find(({ cell }) => cell.id === id);
+    if (found?.outcome.kind !== 'ran') throw new Error(`${id} did not run`);
+    const { text } = found.outcome;
+    const lit = litOf(story, before);
+    const all = Array.from(text, (_, position) => printedValueAt(story, lit, found.cell, text, position));
+    return [...new Set(all.flatMap((value) => (value === null ? [] : [Object.values(value.selection).join()])))];
+  }
+
+  it('selects the output value that it is, or that it gives', () => {
+    const told = tell(session, '000', { dim: '2' });
+    expect(selections(told, 'product')).toEqual(['0,0', '0,1', '1,0', '1,1', '2,0', '2,1']);
+    expect(selections(told, 'embedding')).toEqual(['2,0', '2,1', '0,0', '0,1', '1,0', '1,1']);
+    expect(selections(told, 'onehot', { token: 1, column: 1 })).toEqual(['0,1', '1,1', '2,1']);
+    expect(selections(told, 'one')).toEqual(['2,0', '2,1']);
+    expect(selections(told, 'linear')).toEqual([]);
+    expect(selections(tell(session, '004', { dim: '2' }), 'linear-weight')).toHaveLength(8);
+    expect(selections(tell(session, '002', { dim: '2' }), 'dense')).toEqual(['2,0', '2,1', '0,0', '0,1', '1,0', '1,1']);
+  });
+
+  it('keeps the token where several ask for the same row', () => {
+    const told = tell(session, '000', { ids: '2, 3, 2', dim: '1' });
+    expect(selections(told, 'embedding', { token: 2, column: 0 })).toEqual(['2,0', '1,0']);
+    expect(selections(told, 'embedding')).toEqual(['0,0', '1,0']);
+  });
+
+  it('of an ID that the batch lacks chooses its column', () => {
+    expect(selections(tell(session, '000', { one: '0', dim: '2' }), 'one', { token: 1, column: 0 })).toEqual([
+      '1,0',
+      '1,1',
+    ]);
+  });
+
+  it('lights itself once it is selected', () => {
+    const told = tell(session, '000');
+    for (const { cell, outcome } of runCells(told.run)) {
+      if (outcome.kind !== 'ran') continue;
+      for (const { index } of outcome.text.matchAll(/-?\d\.\d+/g)) {
+        const value = printedValueAt(told.story, litOf(told.story, null), cell, outcome.text, index);
+        if (value === null || cell.id === 'onehot') continue;
+        const lit = litOf(told.story, value.selection);
+        expect(litSpan(told.story, lit, cell, outcome.text)).toEqual(value.span);
+      }
+    }
+  });
+});
+
 describe('what else a selection lights', () => {
   it('are the literals that give its ID', () => {
     const { run, story } = tell(session, '003', { one: '3' });
@@ -69,6 +120,19 @@ describe('what else a selection lights', () => {
     expect(fields({ token: 0, column: 0 })).toEqual(['ids', 'two']);
     const lit = litOf(story, { token: 1, column: 0 });
     expect(isLitLiteral(lit, run.inputs, { kind: 'literal', field: 'seed', text: '123' })).toBe(false);
+  });
+
+  it('are the very numbers in them', () => {
+    const { run, story } = tell(session, '000', { ids: '[[2, 13], [13, 1]]' });
+    const number = (token: number, text: string, field: FieldId = 'ids'): string | null => {
+      const lit = litOf(story, { token, column: 0 });
+      const span = litNumber(lit, run.inputs, { kind: 'literal', field, text }, text);
+      return span && `${span.start}:${text.slice(span.start, span.end)}`;
+    };
+    expect(number(0, '[[2, 13], [13, 1]]')).toBe('2:2');
+    expect(number(2, '[[2, 13], [13, 1]]')).toBe('11:13');
+    expect(number(3, '[1]', 'one')).toBe('1:1');
+    expect(number(0, '[1]', 'one')).toBeNull();
   });
 
   it('is the edited weight that it is', () => {

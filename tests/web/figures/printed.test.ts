@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { printedGrid, spanOf } from '../../../web/figures/printed.ts';
+import { printedGrid, spanOf, valueAt } from '../../../web/figures/printed.ts';
 
 /** The characters of a value in a printed tensor. */
 function printed(text: string, shape: readonly number[], row: number, column: number): string | null {
@@ -18,6 +18,23 @@ tensor([[ 0.1000,  0.2000,  0.3000,  ...,  0.4000,  0.5000,  0.6000],
         [ 8.1000,  8.2000,  8.3000,  ...,  8.4000,  8.5000,  8.6000],
         [ 9.1000,  9.2000,  9.3000,  ...,  9.4000,  9.5000,  9.6000]],
        requires_grad=True)`;
+
+describe('valueAt', () => {
+  it('is the other way round', () => {
+    for (const [shape, row, column] of [
+      [[50, 40], 0, 1],
+      [[50, 40], 49, 39],
+      [[50, 40], 47, 2],
+    ] as const) {
+      const span = spanOf(summarised, shape, row, column);
+      expect(valueAt(summarised, shape, span?.start ?? -1)).toEqual({ row, column, span });
+      expect(valueAt(summarised, shape, (span?.end ?? 0) - 1)).toMatchObject({ row, column });
+      expect(valueAt(summarised, shape, span?.end ?? -1)).toBeNull();
+    }
+    expect(valueAt(summarised, [50, 40], 3)).toBeNull();
+    expect(valueAt('tensor(5)', [], 7)).toBeNull();
+  });
+});
 
 describe('spanOf', () => {
   it('finds a value in what torch prints', () => {

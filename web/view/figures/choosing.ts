@@ -1,8 +1,9 @@
+import { axesOfTable, selectionAt } from '../../figures/axes.ts';
 import type { DrawnMatrix } from '../../figures/matrix.ts';
 import { moved } from '../../figures/moves.ts';
 import type { Part } from '../../figures/parts.ts';
 import type { Actions } from '../../state/actions.ts';
-import type { Selection } from '../../state/page.ts';
+import { sameSelection, type Selection } from '../../state/page.ts';
 import type { LitSource } from './lit.ts';
 
 /** What gestures on a matrix whose values can be chosen do, by mouse, touch and keyboard alike. */
@@ -15,21 +16,45 @@ export interface Choosing {
   readonly onkeydown: (event: KeyboardEvent & { readonly currentTarget: HTMLElement }) => void;
 }
 
+/** How a weight of W is edited where it stands; `token` is its row. */
+export interface Editing {
+  /** Opens a weight, with a text in the place of its own where one is given. */
+  readonly open: (weight: Selection, text?: string) => void;
+  /** The weight that was chosen last by a click or a tap: another one on it opens it. */
+  readonly last: () => Selection | null;
+  readonly choose: (weight: Selection) => void;
+  /** Puts back W's own. */
+  readonly putBack: (weight: Selection) => void;
+}
+
 /** The gestures on a part; null where its values are only looked at. */
-export function choosing(part: Part, source: LitSource, actions: Actions): Choosing | null {
-  if (part.chooses === null) return null;
-  const selected = (place: Selection | null): Selection | null =>
-    place === null || part.chooses === 'value' ? place : { token: source.lit.token, column: place.column };
+export function choosing(part: Part, source: LitSource, actions: Actions, editing: Editing): Choosing | null {
+  const { chooses } = part;
+  if (chooses === null) return null;
+  const selected = (place: Selection | null): Selection | null => {
+    if (place === null || chooses === 'value') return place;
+    if (chooses === 'column') return { token: source.lit.token, column: place.column };
+    const axes = axesOfTable(source.story);
+    return axes && selectionAt(axes, { row: place.token, column: place.column }, source.story, source.lit);
+  };
   const point = (place: Selection | null): void => {
     actions.point(selected(place));
   };
   const pin = (place: Selection | null): void => {
     const selection = selected(place);
-    actions.pin(same(selection, source.pinned) ? null : selection);
+    actions.pin(sameSelection(selection, source.pinned) ? null : selection);
   };
   return {
     onclick: (event) => {
-      pin(valueAt(event));
+      const place = valueAt(event);
+      if (chooses !== 'weight' || place === null) {
+        pin(place);
+      } else if (sameSelection(editing.last(), place)) {
+        editing.open(place);
+      } else {
+        editing.choose(place);
+        actions.pin(selected(place));
+      }
     },
     onpointerover: (event) => {
       if (event.pointerType === 'mouse') point(valueAt(event));
@@ -44,7 +69,7 @@ export function choosing(part: Part, source: LitSource, actions: Actions): Choos
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) point(null);
     },
     onkeydown: (event) => {
-      press(event, part.matrix, pin);
+      press(event, part.matrix, pin, chooses === 'weight' ? editing : null);
     },
   };
 }
@@ -53,12 +78,18 @@ function press(
   event: KeyboardEvent & { readonly currentTarget: HTMLElement },
   matrix: DrawnMatrix,
   pin: (place: Selection | null) => void,
+  editing: Editing | null,
 ): void {
   const from = valueAt(event);
-  if (from === null) return;
+  // What is typed into a weight is that field's own matter.
+  if (from === null || event.target instanceof HTMLInputElement) return;
   const { key, currentTarget } = event;
   const to = moved(matrix, from, key);
+  const command = event.ctrlKey || event.metaKey || event.altKey;
   if (key === 'Escape') pin(null);
+  else if (editing !== null && (key === 'Enter' || key === 'F2')) editing.open(from);
+  else if (editing !== null && !command && STARTS_NUMBER.test(key)) editing.open(from, key);
+  else if (editing !== null && (key === 'Delete' || key === 'Backspace')) editing.putBack(from);
   else if (key === 'Enter' || key === ' ') pin(from);
   // The value that takes the focus is the one that is looked at.
   else if (to !== null) cellAt(currentTarget, to)?.focus();
@@ -68,7 +99,11 @@ function press(
   event.stopPropagation();
 }
 
-function cellAt(table: HTMLElement, { token, column }: Selection): HTMLElement | null {
+/** A key with which a number begins: of `0.5`, `-1`, `.5`, `inf`, `nan`. */
+const STARTS_NUMBER = /^[-+.\din]$/i;
+
+/** The cell of a table that holds a value. */
+export function cellAt(table: HTMLElement, { token, column }: Selection): HTMLElement | null {
   return table.querySelector<HTMLElement>(`td[data-row="${token}"][data-column="${column}"]`);
 }
 
@@ -77,8 +112,4 @@ function valueAt(event: Event): Selection | null {
   const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-row]') : null;
   if (cell === null) return null;
   return { token: Number(cell.dataset['row']), column: Number(cell.dataset['column']) };
-}
-
-function same(a: Selection | null, b: Selection | null): boolean {
-  return a !== null && b !== null && a.token === b.token && a.column === b.column;
 }

@@ -1,0 +1,87 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, open, type Reader } from './page.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser.close());
+
+/** The middle of a number in what a step’s cell has printed. */
+async function middleOf({ page }: Reader, step: string, number: string): Promise<{ x: number; y: number }> {
+  return page.locator(`section#${step} .out samp`).evaluate((samp, wanted) => {
+    samp.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const walker = document.createTreeWalker(samp, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode as Text;
+      const start = node.data.indexOf(wanted);
+      if (start < 0) continue;
+      const range = new Range();
+      range.setStart(node, start);
+      range.setEnd(node, start + wanted.length);
+      const { left, top, width, height } = range.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    }
+    throw new Error(`${wanted} is not printed`);
+  }, number);
+}
+
+async function lit({ page }: Reader, step: string) {
+  const section = page.locator(`section#${step}`);
+  return {
+    printed: await section.locator('samp mark').allTextContents(),
+    drawn: await section.locator('figure .role-output .at').allTextContents(),
+    code: await section.locator('.literal mark').allTextContents(),
+  };
+}
+
+describe('a value in what a cell has printed', () => {
+  it('is lit in the figure and in the code when it is pointed at, and pinned by a click', async () => {
+    const reader = await open(browser, '#v=1&step=batch', { view: null });
+    await reader.ready();
+    const { mouse } = reader.page;
+    const { x, y } = await middleOf(reader, 'batch', '-0.7849');
+    await mouse.move(x, y);
+    expect(await lit(reader, 'batch')).toEqual({ printed: ['-0.7849'], drawn: ['-0.7849'], code: ['3'] });
+    await mouse.move(x, 5);
+    expect(await lit(reader, 'batch')).toEqual({ printed: ['0.6957'], drawn: ['0.6957'], code: [] });
+    await mouse.click(x, y);
+    await mouse.move(x, 5);
+    expect(await lit(reader, 'batch')).toEqual({ printed: ['-0.7849'], drawn: ['-0.7849'], code: ['3'] });
+    await mouse.click(x, y);
+    await mouse.move(x, 5);
+    expect((await lit(reader, 'batch')).code).toEqual([]);
+    await reader.close();
+  });
+
+  it('of W lights the value that it becomes', async () => {
+    const reader = await open(browser, 'keras/#v=1&step=table&weights=[[0,1],[2,3],[4,5],[6,7]]&dim=2', { view: null });
+    await reader.ready();
+    const { x, y } = await middleOf(reader, 'table', '7.');
+    await reader.page.mouse.click(x, y);
+    await reader.page.goto(reader.page.url().replace('step=table', 'step=batch'));
+    await reader.page.locator('#batch h2:visible').waitFor();
+    expect((await lit(reader, 'batch')).drawn).toEqual(['7.0']);
+    await reader.close();
+  });
+
+  it('is none between the numbers, and marking text to copy it pins nothing', async () => {
+    const reader = await open(browser, '#v=1&step=batch', { view: null });
+    await reader.ready();
+    const { mouse } = reader.page;
+    const { x, y } = await middleOf(reader, 'batch', 'tensor');
+    await mouse.click(x, y);
+    expect((await lit(reader, 'batch')).code).toEqual([]);
+    await mouse.move(x + 30, y);
+    await mouse.down();
+    await mouse.move(x + 180, y, { steps: 5 });
+    await mouse.up();
+    expect(await reader.page.evaluate(() => getSelection()?.toString())).toContain('-1.8061');
+    await mouse.move(5, 5);
+    expect((await lit(reader, 'batch')).code).toEqual([]);
+    await reader.close();
+  });
+});

@@ -1,0 +1,81 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, open } from './page.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser.close());
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, view: null };
+
+describe('the whole walk-through by touch', () => {
+  it.each([
+    ['', 'Next: ', 'Previous: '],
+    ['zh/pytorch-zh/', '下一步: ', '上一步: '],
+  ])('of /%s goes through every step and back', async (path, next, previous) => {
+    const reader = await open(browser, path, phone);
+    await reader.ready();
+    const { page } = reader;
+    const current = page.locator('section.current');
+    const steps = await page.locator('nav ol a').count();
+    const headings: string[] = [];
+    for (let step = 1; step < steps; step += 1) {
+      await current.getByRole('button', { name: next }).tap();
+      headings.push((await reader.focused()) ?? '');
+      const literal = current.locator('.literal input').first();
+      if ((await literal.count()) > 0) {
+        await literal.tap();
+        expect(await literal.evaluate((input) => input === document.activeElement)).toBe(true);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }
+    expect(headings).toEqual((await page.locator('section h2').allTextContents()).slice(1));
+    await current.getByRole('button', { name: previous }).tap();
+    expect(await reader.focused()).toBe(headings.at(-2));
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
+  it('picks a value, pins it and lets it go', async () => {
+    const reader = await open(browser, '#v=1&step=product', phone);
+    await reader.ready();
+    const step = reader.page.locator('section#product');
+    const value = step.locator('.role-output td[data-row="1"][data-column="3"]');
+    await value.tap();
+    expect(await step.locator('samp mark').textContent()).toBe('-0.4076');
+    await reader.page.getByRole('button', { name: 'Next: ' }).tap();
+    expect(await reader.page.locator('section.current .role-output .at').first().textContent()).toBe('-0.4076');
+    await reader.page.goBack();
+    await value.tap();
+    expect(await step.locator('samp mark').textContent()).toBe('0.6957');
+    await reader.close();
+  });
+
+  it('edits a literal, a weight where it stands, and a switch', async () => {
+    const reader = await open(browser, '#v=1&step=ids', phone);
+    await reader.ready();
+    const { page } = reader;
+    await page.locator('section#ids').getByRole('textbox', { name: 'Token IDs' }).tap();
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type(', 0');
+    await page.keyboard.press('Enter');
+    expect(await reader.field('ids').inputValue()).toBe('[2, 3, 1, 0]');
+    await page.getByRole('button', { name: 'Next: ' }).tap();
+    const weight = page.locator('section#table figure td[data-row="0"][data-column="0"]');
+    await weight.tap();
+    await weight.tap();
+    await page.getByRole('textbox', { name: 'Weight W[0,0]' }).first().fill('7');
+    await page.keyboard.press('Enter');
+    expect(await weight.textContent()).toBe('7.0000');
+    await page.getByRole('link', { name: 'Where the equality breaks' }).tap();
+    await page.locator('section#limits').getByRole('switch', { name: 'Bias' }).tap();
+    expect(await page.locator('section#limits .out samp').textContent()).toBe('tensor(0)');
+    expect(await reader.violations()).toEqual([]);
+    await reader.close();
+  });
+});

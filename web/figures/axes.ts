@@ -1,0 +1,70 @@
+/** What the rows and columns of a printed tensor mean, so that its values and the selection can be told from each other. */
+
+import type { Cell } from '../program/cell.ts';
+import type { Name } from '../program/step.ts';
+import type { Selection } from '../state/page.ts';
+import { tokenAmong, type Lit } from './lit.ts';
+import type { Ids, Story } from './story.ts';
+
+/** A place in a tensor seen as a matrix. */
+export interface Place {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** What one side of a tensor counts: the tokens that `ids` holds, the IDs, or the columns of W. */
+type Side = 'token' | 'id' | 'column';
+
+export interface Axes {
+  readonly row: Side;
+  readonly column: Side;
+  /** The tokens that a side counts: those of the batch, or of a call of its own. */
+  readonly ids: Ids;
+}
+
+/** The axes of a tensor that a cell puts out; null where its values are none of the story's. */
+export function axesOf(story: Story, cell: Cell, name: Name): Axes | null {
+  const { names, ids } = story;
+  if (ids === null) return null;
+  if (name === names.product || name === names.lookup) return { row: 'token', column: 'column', ids };
+  if (name === names.onehot) return { row: 'token', column: 'id', ids };
+  if (name === names.table || name === names.lookupGradient || name === names.productGradient)
+    return { row: 'id', column: 'column', ids };
+  for (const step of cell.steps) {
+    if ((step.op === 'torch.call' || step.op === 'keras.call') && step.out === name) {
+      const own = step.layer === names.embedding ? story.idsOf(step.input) : null;
+      return own && { row: 'token', column: 'column', ids: own };
+    }
+    // The weight that the layer starts with is not the one that the run ends with.
+    if (step.op === 'torch.nn.Linear' && name === names.weight) return null;
+  }
+  if (name !== names.weight) return null;
+  return names.transposed ? { row: 'column', column: 'id', ids } : { row: 'id', column: 'column', ids };
+}
+
+/** Where the lit value stands; null where it has no place there. W and its like show it only once it is chosen. */
+export function placeOf({ row, column, ids }: Axes, lit: Lit): Place | null {
+  if (row !== 'token' && !lit.chosen) return null;
+  const at = (side: Side): number | null =>
+    side === 'token' ? tokenAmong(ids.numbers, lit) : side === 'id' ? lit.id : lit.column;
+  const [r, c] = [at(row), at(column)];
+  return r === null || c === null ? null : { row: r, column: c };
+}
+
+/** The axes of W itself. */
+export function axesOfTable({ ids }: Story): Axes | null {
+  return ids && { row: 'id', column: 'column', ids };
+}
+
+/** The output value that a place means; null for a row of W that no token asks for. */
+export function selectionAt(axes: Axes, place: Place, story: Story, lit: Lit): Selection | null {
+  const sides = { [axes.row]: place.row, [axes.column]: place.column };
+  const { token, id, column = lit.column } = sides;
+  const asked = token === undefined ? id : axes.ids.numbers[token];
+  const batch = story.ids?.numbers ?? [];
+  if (token !== undefined && (axes.ids === story.ids || !batch.includes(asked ?? NaN))) {
+    return { token: axes.ids === story.ids ? token : lit.token, column };
+  }
+  const found = asked === lit.id ? lit.token : batch.indexOf(asked ?? NaN);
+  return found < 0 ? null : { token: found, column };
+}

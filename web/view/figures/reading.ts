@@ -1,0 +1,66 @@
+/** Gestures on what a cell has printed: a value that is pointed at, or tapped, is chosen as in a figure. */
+
+import { printedValueAt } from '../../figures/printed_values.ts';
+import type { Cell } from '../../program/cell.ts';
+import type { Actions } from '../../state/actions.ts';
+import { sameSelection, type Selection } from '../../state/page.ts';
+import { positionAt, rangesIn } from '../text_places.ts';
+import type { LitSource } from './lit.ts';
+
+/** An attachment for the element that holds a printed text: its values answer to the pointer. */
+export function reading(cell: () => Cell, source: LitSource, actions: Actions): (samp: HTMLElement) => () => void {
+  /** What is pointed at here; null: nothing is. */
+  let pointed: Selection | null = null;
+
+  function point(selection: Selection | null): void {
+    if (sameSelection(pointed, selection)) return;
+    pointed = selection;
+    actions.point(selection);
+  }
+
+  function move(event: PointerEvent): void {
+    // Lighting a value sets the text anew, and what is marked in it would be lost.
+    if (event.pointerType !== 'mouse' || event.buttons !== 0 || isMarking()) return;
+    if (event.currentTarget instanceof HTMLElement) point(valueUnder(event.currentTarget, event));
+  }
+
+  function leave(event: PointerEvent): void {
+    if (event.pointerType === 'mouse') point(null);
+  }
+
+  function click(event: MouseEvent): void {
+    if (isMarking() || !(event.currentTarget instanceof HTMLElement)) return;
+    const selection = valueUnder(event.currentTarget, event);
+    if (selection !== null) actions.pin(sameSelection(selection, source.pinned) ? null : selection);
+  }
+
+  function valueUnder(samp: HTMLElement, { clientX, clientY }: MouseEvent): Selection | null {
+    const text = samp.textContent;
+    const position = positionAt(samp, clientX, clientY);
+    if (position === null) return null;
+    const under = (at: number): ReturnType<typeof printedValueAt> =>
+      printedValueAt(source.story, source.lit, cell(), text, at);
+    // The caret goes to the nearer side of a character, and to the end of a line from anywhere behind it.
+    const value = under(position) ?? under(position - 1);
+    const box = value && rangesIn(samp, [value.span])[0]?.getBoundingClientRect();
+    if (!value || !box) return null;
+    const inside = clientX >= box.left - 2 && clientX <= box.right + 2 && clientY >= box.top && clientY <= box.bottom;
+    return inside ? value.selection : null;
+  }
+
+  return (samp) => {
+    samp.addEventListener('pointermove', move);
+    samp.addEventListener('pointerleave', leave);
+    samp.addEventListener('click', click);
+    return () => {
+      samp.removeEventListener('pointermove', move);
+      samp.removeEventListener('pointerleave', leave);
+      samp.removeEventListener('click', click);
+    };
+  };
+}
+
+/** Whether the reader is marking text, to copy it. */
+function isMarking(): boolean {
+  return getSelection()?.isCollapsed === false;
+}
