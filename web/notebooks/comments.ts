@@ -6,7 +6,7 @@ export const COMMENTS = {
   rows: { en: 'one row for every ID from 0 to the largest', zh: '从 0 到最大的 ID，每个 ID 一行' },
   vocabulary: { en: 'the size of the vocabulary: one row for each entry', zh: '词表大小：每个词条一行' },
   dimension: { en: 'how many numbers a row holds', zh: '每一行有多少个数' },
-  seed: { en: 'fix the random numbers, so that everyone gets the same ones', zh: '固定随机数，让每个人得到相同的结果' },
+  seed: { en: 'the same random numbers for everyone', zh: '固定随机数，让每个人得到相同的结果' },
   edit: { en: 'weights changed by hand', zh: '手动修改的权重' },
   share: { en: 'the same numbers, with rows and columns exchanged', zh: '同样的数，只是行列互换' },
   compare: { en: 'the look-up again, to compare', zh: '再查一次表，用来比较' },
