@@ -54,24 +54,34 @@ val bug(const char* message) {
     return result;
 }
 
+/// What came of the exception that is being handled. One function for all calls: every copy would cost bytes.
+[[gnu::noinline]] val outcome_of_exception(double asked_bytes) {
+    try {
+        throw;
+    } catch (const lim::FrameworkError& error) {
+        val result = outcome("error");
+        result.set("type", error.type());
+        result.set("message", std::string(error.what()));
+        return result;
+    } catch (const lim::MemoryRefused& refusal) {
+        return refused(refusal.needed(), refusal.limit());
+    } catch (const std::bad_alloc&) {
+        // Below our own limit, but the browser gives no more.
+        return refused(asked_bytes, static_cast<double>(emscripten_get_heap_size()));
+    } catch (const std::exception& error) {
+        return bug(error.what());
+    } catch (...) {
+        return bug("an unknown exception");
+    }
+}
+
 /// Runs f, which fills in an outcome of success; whatever is thrown becomes an outcome too.
 template <class Outcome, class Holder, class F> Outcome guarded(const Holder& holder, F&& f) {
     val result = outcome("ok");
     try {
         f(result);
-    } catch (const lim::FrameworkError& error) {
-        result = outcome("error");
-        result.set("type", error.type());
-        result.set("message", std::string(error.what()));
-    } catch (const lim::MemoryRefused& refusal) {
-        result = refused(refusal.needed(), refusal.limit());
-    } catch (const std::bad_alloc&) {
-        // Below our own limit, but the browser gives no more.
-        result = refused(holder.asked_bytes(), static_cast<double>(emscripten_get_heap_size()));
-    } catch (const std::exception& error) {
-        result = bug(error.what());
     } catch (...) {
-        result = bug("an unknown exception");
+        result = outcome_of_exception(holder.asked_bytes());
     }
     return Outcome(result);
 }

@@ -1,6 +1,6 @@
 /** How small files become when compressed by brotli at its best; remembered, as it takes long for large ones. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -16,6 +16,14 @@ async function compressedLength(bytes) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(known, `${length}`);
   return length;
+}
+
+/** Compresses the large files of a folder now, so that their lengths are known when they are asked for. */
+export async function compressLarge(path) {
+  for (const file of readdirSync(path, { recursive: true, withFileTypes: true })) {
+    const full = join(file.parentPath, file.name);
+    if (file.isFile() && statSync(full).size > 1e6) await compressedLength(readFileSync(full));
+  }
 }
 
 /** The compressed bytes of what is served at these addresses, in all. */

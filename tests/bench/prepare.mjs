@@ -6,6 +6,7 @@ import { root, run, step } from '../../cpp/toolchain/process.mjs';
 import { setUp } from '../../cpp/toolchain/setup.mjs';
 import { makeSite } from '../../cpp/toolchain/site.mjs';
 import { unlessUnchanged } from '../../cpp/toolchain/unchanged.mjs';
+import { compressLarge } from './brotli.mjs';
 import { eigenHeaders } from './eigen.mjs';
 
 const here = 'tests/bench';
@@ -80,5 +81,6 @@ export async function prepare() {
   await installPeers();
   await compilePeers();
   await bundlePages();
+  await step('compressing what is large', () => compressLarge(pages));
   return readFileSync(join(emscripten, 'emscripten-version.txt'), 'utf8').replace(/["\s]/g, '');
 }

@@ -60,6 +60,7 @@ std::vector<Case> shapes() {
         }
     }
     cases.insert(cases.end(), {{0, 4, 4}, {4, 0, 4}, {4, 4, 0}, {1, 5003, 70}, {130, 519, 9}, {9, 1030, 40}});
+    cases.insert(cases.end(), {{17, 4102, 66}, {33, 4102, 66}}); // a weight that no cache near holds
     return cases;
 }
 

@@ -1,16 +1,18 @@
 #include "core/kernels/kernels.hpp"
+#include "core/kernels/panels.hpp"
+#include "core/kernels/product_transposing.hpp"
 #include "core/kernels/simd.hpp"
 #include "core/kernels/workspace.hpp"
 
 #include <algorithm>
 #include <cstddef>
 
-// An element of the result is a dot product of two rows: the inner step takes 4 or 6 rows of the weight
-// against 2 tokens, 4 numbers of each at a time, so that every vector that is loaded is used more than once,
-// and 8 or 12 sums grow side by side. Each row of the weight is read once, from its first number to its last;
-// all tokens use 256 numbers of those rows before the next ones are read, so that reading and multiplying
-// overlap. For one or two tokens, for which nothing but reading counts, the rows that are read at a time lie
-// far apart, where the memory reads them faster.
+// For few tokens, an element of the result is a dot product of two rows: the inner step takes 4 or 6 rows of
+// the weight against 2 tokens, 4 numbers of each at a time, so that every vector that is loaded is used more
+// than once, and 8 or 12 sums grow side by side. Each row of the weight is read once, from its first number
+// to its last; all tokens use 256 numbers of those rows before the next ones are read, so that reading and
+// multiplying overlap. For one or two tokens, for which nothing but reading counts, the rows that are read at
+// a time lie far apart, where the memory reads them faster.
 //
 // The tokens are laid out anew, as the inner step goes through them: (V / 4, 2, 4).
 
@@ -20,9 +22,14 @@ namespace {
 using simd::f32x4;
 using Offset = std::ptrdiff_t;
 
-constexpr Offset tokens_at_once = 64;
 constexpr Offset packed_at_once = Offset{1} << 20;
 constexpr Offset numbers_at_once = 256;
+
+/// From how many tokens on transposing is faster: its jumps from row to row cost little only where the weight
+/// is near, in a second-level cache.
+constexpr Index transposing_pays = 33;
+constexpr Index transposing_pays_near = 8;
+constexpr Index near_at_most = Index{1} << 18;
 
 /// How many rows of the weight are taken at a time: each sum needs a register.
 constexpr int rows_at_once = simd::may_fuse ? 6 : 4;
@@ -36,34 +43,43 @@ struct Rows {
     Offset tokens_apart;
 };
 
-/// out (rows, tokens) gains the dot products of `rows` rows of the weight with `tokens` packed tokens.
-template <int rows, int tokens>
+/// out (rows, tokens) gains the dot products of `rows` rows of the weight with `tokens` packed tokens. Each
+/// has `chains` sums that grow side by side, as one must wait for its own last turn.
+template <int rows, int tokens, int chains>
 [[gnu::always_inline]] inline void gain(const float* x, Rows at, Offset length) {
-    f32x4 sums[rows][tokens]{};
-    const Offset whole = length - length % simd::lanes;
-    LIM_ROLLED for (Offset k = 0; k < whole; k += simd::lanes) {
-        f32x4 xs[tokens];
-        for (int i = 0; i < tokens; ++i) {
-            xs[i] = simd::load(x + i * simd::lanes);
-        }
-        for (int r = 0; r < rows; ++r) {
-            const f32x4 w = simd::load(at.weight + r * at.weight_apart + k);
+    constexpr Offset step = chains * simd::lanes;
+    f32x4 sums[chains][rows][tokens]{};
+    const Offset whole = length - length % step;
+    LIM_ROLLED for (Offset k = 0; k < whole; k += step) {
+        for (int chain = 0; chain < chains; ++chain) {
+            f32x4 xs[tokens];
             for (int i = 0; i < tokens; ++i) {
-                sums[r][i] = simd::multiply_add(w, xs[i], sums[r][i]);
+                xs[i] = simd::load(x + i * simd::lanes);
             }
+            for (int r = 0; r < rows; ++r) {
+                const f32x4 w = simd::load(at.weight + r * at.weight_apart + k + chain * simd::lanes);
+                for (int i = 0; i < tokens; ++i) {
+                    sums[chain][r][i] = simd::multiply_add(w, xs[i], sums[chain][r][i]);
+                }
+            }
+            x += tokens * simd::lanes;
         }
-        x += tokens * simd::lanes;
     }
     for (int r = 0; r < rows; ++r) {
         for (int i = 0; i < tokens; ++i) {
-            at.out[r * at.out_apart + i * at.tokens_apart] += simd::sum(sums[r][i]);
+            for (int chain = 1; chain < chains; ++chain) {
+                sums[0][r][i] += sums[chain][r][i];
+            }
+            at.out[r * at.out_apart + i * at.tokens_apart] += simd::sum(sums[0][r][i]);
         }
     }
     LIM_ROLLED for (Offset k = whole; k < length; ++k) {
+        const Offset rest = k - whole;
+        const float* const tokens_at = x + rest / simd::lanes * simd::lanes * tokens + rest % simd::lanes;
         for (int r = 0; r < rows; ++r) {
             for (int i = 0; i < tokens; ++i) {
                 at.out[r * at.out_apart + i * at.tokens_apart] +=
-                    at.weight[r * at.weight_apart + k] * x[i * simd::lanes + k - whole];
+                    at.weight[r * at.weight_apart + k] * tokens_at[i * simd::lanes];
             }
         }
     }
@@ -75,11 +91,11 @@ template <int rows>
     const Offset padded = (length + simd::lanes - 1) / simd::lanes * simd::lanes;
     Offset i = 0;
     for (; i + 2 <= tokens; i += 2) {
-        gain<rows, 2>(x + i * padded, at, length);
+        gain<rows, 2, 1>(x + i * padded, at, length);
         at.out += 2 * at.tokens_apart;
     }
     if (i < tokens) {
-        gain<rows, 1>(x + i * padded, at, length);
+        gain<rows, 1, 2>(x + i * padded, at, length);
     }
 }
 
@@ -137,9 +153,12 @@ template <int rows> void multiply(const float* X, const float* weight, float* ou
 } // namespace
 
 void matmul_transposed(const float* X, const float* weight, float* out, Index n, Index V, Index d) {
-    for (Index first = 0; first < n; first += tokens_at_once) {
-        const auto some = std::min(Index{tokens_at_once}, n - first);
-        const auto kernel = some <= 2 ? multiply<4> : multiply<rows_at_once>;
+    const bool near = V * d <= near_at_most;
+    for (Index first = 0; first < n; first += panels::tokens_at_once) {
+        const auto some = std::min(Index{panels::tokens_at_once}, n - first);
+        const bool transposing = some >= (near ? transposing_pays_near : transposing_pays);
+        const auto few = some <= 2 ? multiply<4> : multiply<rows_at_once>;
+        const auto kernel = transposing ? multiply_transposing : few;
         kernel(X + first * V, weight, out + first * d, static_cast<Offset>(some), static_cast<Offset>(V),
                static_cast<Offset>(d));
     }

@@ -1,0 +1,92 @@
+#include "core/kernels/product_transposing.hpp"
+
+#include "core/kernels/panels.hpp"
+#include "core/kernels/simd.hpp"
+#include "core/kernels/workspace.hpp"
+
+// 128 numbers of 64 rows of the weight are laid out as (128, 64), which the products' inner step then takes
+// as 128 rows of W.
+
+namespace lim::kernels {
+namespace {
+
+using panels::Offset;
+using simd::f32x4;
+
+constexpr Offset steps_at_once = 128;
+constexpr Offset together = simd::lanes;
+
+/// to (4, rows) gains 4 numbers of each of 4 rows.
+[[gnu::always_inline]] inline void transpose_square(const float* from, Offset apart, float* to, Offset rows) {
+    const f32x4 a = simd::load(from);
+    const f32x4 b = simd::load(from + apart);
+    const f32x4 c = simd::load(from + 2 * apart);
+    const f32x4 d = simd::load(from + 3 * apart);
+    const f32x4 low_ab = __builtin_shufflevector(a, b, 0, 4, 1, 5);
+    const f32x4 low_cd = __builtin_shufflevector(c, d, 0, 4, 1, 5);
+    const f32x4 high_ab = __builtin_shufflevector(a, b, 2, 6, 3, 7);
+    const f32x4 high_cd = __builtin_shufflevector(c, d, 2, 6, 3, 7);
+    simd::store(to, __builtin_shufflevector(low_ab, low_cd, 0, 1, 4, 5));
+    simd::store(to + rows, __builtin_shufflevector(low_ab, low_cd, 2, 3, 6, 7));
+    simd::store(to + 2 * rows, __builtin_shufflevector(high_ab, high_cd, 0, 1, 4, 5));
+    simd::store(to + 3 * rows, __builtin_shufflevector(high_ab, high_cd, 2, 3, 6, 7));
+}
+
+/// to (steps, rows) = from (rows, steps) transposed; rows of `from` lie `apart` floats apart.
+void transpose(const float* from, Offset apart, Offset rows, Offset steps, float* to) {
+    const Offset whole_rows = rows - rows % together;
+    const Offset whole_steps = steps - steps % together;
+    for (Offset row = 0; row < whole_rows; row += together) {
+        LIM_ROLLED for (Offset k = 0; k < whole_steps; k += together) {
+            transpose_square(from + row * apart + k, apart, to + k * rows + row, rows);
+        }
+    }
+    for (Offset row = 0; row < rows; ++row) {
+        for (Offset k = row < whole_rows ? whole_steps : 0; k < steps; ++k) {
+            to[k * rows + row] = from[row * apart + k];
+        }
+    }
+}
+
+/// packed = −X (n, steps) as panels::gain takes it: (steps / 4, n, 4), then the last steps one by one.
+void pack(const float* X, Offset V, Offset n, Offset steps, float* packed) {
+    const Offset whole = steps - steps % together;
+    for (Offset k = 0; k < whole; k += together) {
+        for (Offset i = 0; i < n; ++i, packed += together) {
+            simd::store(packed, -simd::load(X + i * V + k));
+        }
+    }
+    for (Offset k = whole; k < steps; ++k) {
+        for (Offset i = 0; i < n; ++i) {
+            *packed++ = -X[i * V + k];
+        }
+    }
+}
+
+} // namespace
+
+void multiply_transposing(const float* X, const float* weight, float* out, Offset n, Offset V, Offset d) {
+    const Workspace c(n * d);
+    const Workspace x(steps_at_once * n);
+    const Workspace W(steps_at_once * panels::width);
+    for (Offset first = 0; first < V; first += steps_at_once) {
+        const Offset steps = std::min(steps_at_once, V - first);
+        pack(X + first, V, n, steps, x.data());
+        panels::for_columns(d, [&](Offset j, Offset columns) {
+            transpose(weight + j * V + first, V, columns, steps, W.data());
+            float* const panel = c.data() + j * n;
+            Offset k = 0;
+            for (; k + together <= steps; k += together) {
+                panels::gain<together>(x.data() + k * n, W.data() + k * columns, columns, panel, columns,
+                                       columns, n);
+            }
+            for (; k < steps; ++k) {
+                panels::gain<1>(x.data() + k * n, W.data() + k * columns, columns, panel, columns, columns,
+                                n);
+            }
+        });
+    }
+    panels::copy_out(c.data(), out, n, d);
+}
+
+} // namespace lim::kernels
