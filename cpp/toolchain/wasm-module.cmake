@@ -10,12 +10,13 @@ set(LIM_GENERATED ${CMAKE_SOURCE_DIR}/web/core/generated)
 function(lim_add_wasm_program name core)
   add_executable(${name} cpp/binding/embind.cpp)
   target_compile_options(${name} PRIVATE ${LIM_WARNINGS})
+  target_compile_definitions(${name} PRIVATE EMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)
   target_link_libraries(${name} PRIVATE ${core})
   target_link_options(${name} PRIVATE
     -lembind --no-entry --emit-tsd core.d.mts
     -sMODULARIZE -sEXPORT_ES6 -sEXPORT_NAME=createCore -sENVIRONMENT=web,worker,node
     -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB -sSTACK_SIZE=1MB
-    -sMALLOC=emmalloc -sFILESYSTEM=0 -sSTRICT
+    -sMALLOC=emmalloc -sFILESYSTEM=0 -sSTRICT -sDYNAMIC_EXECUTION=0
     # web/core/load.ts makes the instance itself where it is given the module.
     -sINCOMING_MODULE_JS_API=instantiateWasm)
   set_target_properties(${name} PROPERTIES
