@@ -4,7 +4,7 @@ import type { Localized } from '../text/localized.ts';
 import type { Told } from './run.ts';
 import type { RaceSizes } from './sizes.ts';
 import { after, isRunning, started, type Race } from './state.ts';
-import { endingOf } from './words/index.ts';
+import { spokenOf } from './words/index.ts';
 
 /** What is asked of the place where a race runs. */
 export interface RaceRequest {
@@ -79,7 +79,6 @@ export class RaceControl {
     const was = this.race;
     this.race = race;
     for (const listener of this.#listeners) listener();
-    // Samples come and go too fast to be said: only that it has ended, and with what.
-    if (isRunning(was) && !isRunning(race)) this.#surroundings.say(endingOf(race));
+    if (isRunning(was) !== isRunning(race)) this.#surroundings.say(spokenOf(race));
   }
 }

@@ -24,7 +24,7 @@ function open() {
 }
 
 describe('the one race', () => {
-  it('grows by what it is told, and says only how it ended', () => {
+  it('grows by what it is told, and says only that it has begun and how it ended', () => {
     const { control, start, said } = open();
     let changes = 0;
     control.onChange(() => (changes += 1));
@@ -32,10 +32,10 @@ describe('the one race', () => {
     reports.told({ kind: 'point', point: point(4) });
     reports.told({ kind: 'stage', stage: { kind: 'measuring', rows: 16, done: 0.5 } });
     expect(control.race?.points).toHaveLength(1);
-    expect(said).toEqual([]);
+    expect(said).toEqual(['The race has begun: 3 sizes, up to V = 64.']);
     reports.finished();
     expect(control.race?.outcome.kind).toBe('finished');
-    expect(said).toEqual(['Finished. At V = 4 the product takes 2.0 times as long as the look-up.']);
+    expect(said.slice(1)).toEqual(['Finished. At V = 4 the product takes 2.0 times as long as the look-up.']);
     expect(changes).toBe(4);
   });
 
@@ -49,9 +49,9 @@ describe('the one race', () => {
     expect(ended).toEqual([1]);
     expect(control.race?.points).toHaveLength(1);
     expect(control.race?.outcome).toEqual({ kind: 'stopped', by: 'leaving' });
-    expect(said).toHaveLength(1);
+    expect(said).toHaveLength(2);
     control.stop('reader');
-    expect(said).toHaveLength(1);
+    expect(said).toHaveLength(2);
   });
 
   it('gives way to the next', () => {
@@ -70,7 +70,7 @@ describe('the one race', () => {
     reports.told({ kind: 'refused', rows: 64, neededBytes: 2, limitBytes: 1 });
     reports.finished();
     expect(control.race?.outcome.kind).toBe('refused');
-    expect(said[0]).toContain('V = 64 was not measured');
+    expect(said[1]).toContain('V = 64 was not measured');
     start().failed(new Error('no worker'));
     expect(control.race?.outcome).toEqual({ kind: 'failed', detail: 'no worker' });
   });

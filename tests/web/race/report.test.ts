@@ -3,7 +3,7 @@ import { formatRange, formatRate, formatRatio, formatSetting, formatTime } from 
 import { deviceOf, machineOf } from '../../../web/race/machine.ts';
 import { costAt, reportOf } from '../../../web/race/report.ts';
 import { after } from '../../../web/race/state.ts';
-import { endingOf, RACE_WORDS } from '../../../web/race/words/index.ts';
+import { RACE_WORDS, spokenOf } from '../../../web/race/words/index.ts';
 import { LANGUAGES } from '../../../web/text/localized.ts';
 import { point, raceAt, SIZES } from './fixture.ts';
 
@@ -66,7 +66,8 @@ describe('the copied report', () => {
 });
 
 describe('the words', () => {
-  const ends = [
+  const races = [
+    raceAt(),
     { ...raceAt(4, 16), outcome: { kind: 'finished' } as const },
     { ...raceAt(4), outcome: { kind: 'stopped', by: 'leaving' } as const },
     { ...raceAt(), outcome: { kind: 'stopped', by: 'reader' } as const },
@@ -74,9 +75,9 @@ describe('the words', () => {
     after(raceAt(4), { kind: 'refused', rows: 16, neededBytes: 2, limitBytes: 1 }),
   ];
 
-  it.each(LANGUAGES)('are whole however a race ends: %s', (language) => {
-    for (const race of ends) {
-      const text = endingOf(race)[language];
+  it.each(LANGUAGES)('are whole when a race begins and however it ends: %s', (language) => {
+    for (const race of races) {
+      const text = spokenOf(race)[language];
       expect(text).toMatch(language === 'en' ? /\.$/ : /。$/);
       expect(text).not.toMatch(/undefined|NaN|null| {2}|\.\./);
     }

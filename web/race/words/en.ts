@@ -1,6 +1,7 @@
 import { formatBytes } from '../../explain/memory.ts';
 import { counted, grouped } from '../../text/say.ts';
 import { formatRate, formatSetting } from '../format.ts';
+import { plannedRows } from '../plan.ts';
 import { equalOf } from '../state.ts';
 import { said, samplesOf } from './said.ts';
 import type { RaceWords } from './words.ts';
@@ -70,6 +71,8 @@ export const english: RaceWords = {
   caveat: 'Another machine, more threads or a graphics card would give other times. The counts would stay.',
   leaving: 'Leaving this chapter stops the race; what has been measured stays until the page is reloaded.',
   copy: 'Copy the results',
+  beginning: ({ sizes }) =>
+    `The race has begun: ${counted(plannedRows(sizes.rows).length, 'size')}, up to V = ${grouped(sizes.rows)}.`,
   ending: (race) => {
     const points = `${counted(race.points.length, 'size')} measured.`;
     const headline = english.headline(race);

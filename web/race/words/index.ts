@@ -1,5 +1,5 @@
 import type { Localized } from '../../text/localized.ts';
-import type { Race } from '../state.ts';
+import { isRunning, type Race } from '../state.ts';
 import { english } from './en.ts';
 import type { RaceWords } from './words.ts';
 import { chinese } from './zh.ts';
@@ -8,7 +8,9 @@ export type { RaceWords } from './words.ts';
 
 export const RACE_WORDS: Localized<RaceWords> = { en: english, zh: chinese };
 
-/** How a race has ended, and with what, in one or two sentences. */
-export function endingOf(race: Race): Localized {
-  return { en: english.ending(race), zh: chinese.ending(race) };
+/** What is said of a race aloud, when it begins and when it has ended: samples come and go too fast for that. */
+export function spokenOf(race: Race): Localized {
+  return isRunning(race)
+    ? { en: english.beginning(race), zh: chinese.beginning(race) }
+    : { en: english.ending(race), zh: chinese.ending(race) };
 }

@@ -43,6 +43,7 @@ export interface RaceWords {
   readonly caveat: string;
   readonly leaving: string;
   readonly copy: string;
+  readonly beginning: (race: Race) => string;
   readonly ending: (race: Race) => string;
   /** Headings of the copied table. */
   readonly columns: readonly string[];

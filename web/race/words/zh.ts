@@ -1,6 +1,7 @@
 import { formatBytes } from '../../explain/memory.ts';
 import { grouped } from '../../text/say.ts';
 import { formatRate, formatSetting } from '../format.ts';
+import { plannedRows } from '../plan.ts';
 import { equalOf } from '../state.ts';
 import { said, samplesOf } from './said.ts';
 import type { RaceWords } from './words.ts';
@@ -69,6 +70,7 @@ export const chinese: RaceWords = {
   caveat: '换一台机器、多用几个线程或用显卡，时间都会不同；次数不会变。',
   leaving: '离开本章会停止比赛；已测得的结果会保留到页面重新载入为止。',
   copy: '复制结果',
+  beginning: ({ sizes }) => `比赛开始：${plannedRows(sizes.rows).length} 个大小，最大到 V = ${grouped(sizes.rows)}。`,
   ending: (race) => {
     const points = `已测 ${race.points.length} 个大小。`;
     const headline = chinese.headline(race);
