@@ -70,9 +70,12 @@ export type Times = Readonly<Record<'lookup' | 'product', number>>;
  */
 export function predictedOf({ sizes, points, rate }: Race, { rows, limits }: Point): Times {
   const multiplying = rate === null ? 0 : (sizes.tokens * rows * sizes.columns) / rate;
+  // A row of a larger W takes no less time, having a smaller part in the caches: what is slower here was disturbed.
+  const larger = points.filter((point) => point.rows > rows);
+  const reading = larger.map((point) => (point.limits.reading / point.rows) * rows);
   return {
     lookup: Math.min(...points.map((point) => point.limits.copying), limits.copying),
-    product: Math.max(multiplying, limits.reading),
+    product: Math.max(multiplying, Math.min(limits.reading, ...reading)),
   };
 }
 
