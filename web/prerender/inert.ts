@@ -10,6 +10,7 @@ export function inert(page: Page): { readonly source: PageSource; readonly actio
     actions: {
       type: nothing,
       commit: nothing,
+      retype: nothing,
       reset: nothing,
       setEdit: nothing,
       typeEdit: nothing,

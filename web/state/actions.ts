@@ -1,6 +1,6 @@
 import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { View } from './link.ts';
-import type { Selection } from './page.ts';
+import type { Selection, Typed } from './page.ts';
 import type { RaceDrafts } from '../inputs/race.ts';
 import type { RaceChapter } from '../race/chapter.ts';
 
@@ -9,6 +9,8 @@ export interface Actions {
   readonly type: (field: FieldId, text: string) => void;
   /** The reader has finished with a text: from here on, Back undoes it. */
   readonly commit: () => void;
+  /** Puts all of this in the place of what is typed; Back undoes it. */
+  readonly retype: (typed: Typed) => void;
   readonly reset: (field: FieldId) => void;
   /** Puts a weight in the place of that of W at this row and column; an empty text puts back W's own. */
   readonly setEdit: (row: number, col: number, text: string) => void;

@@ -1,39 +1,51 @@
-import type { FieldId, Slip } from '../inputs/inputs.ts';
-import type { Change } from '../notebooks/attempt.ts';
-import type { Actions } from './actions.ts';
-import { editAt } from './edits.ts';
-import type { Typed } from './page.ts';
+/** What a step asks, and whether the reader has done what it asks for. */
 
-function fieldsOf(change: Change): readonly (readonly [FieldId, string])[] {
-  return Object.entries(change.fields) as [FieldId, string][];
+import { SLIPS } from '../inputs/inputs.ts';
+import type { Attempt, Change } from '../notebooks/attempt.ts';
+import type { Notebook, NotebookStep } from '../notebooks/notebook.ts';
+import { withEdit, withSlip } from './edits.ts';
+import { readTyped, type Page, type Typed } from './page.ts';
+import { sameInputs, stoppedAt } from './run.ts';
+
+/** The questions of a step, and what was typed when they were asked: they stay while the reader acts on them. */
+export interface Asked {
+  readonly attempts: readonly Attempt[];
+  readonly typed: Typed;
 }
 
-function slipsOf(change: Change): readonly (readonly [Slip, boolean])[] {
-  return Object.entries(change.slips) as [Slip, boolean][];
+/** What a step asks of the inputs that are shown; nothing where these stop the notebook. */
+export function ask(step: NotebookStep, page: Page): Asked {
+  const stopped = stoppedAt(page.run) !== undefined;
+  return { attempts: stopped ? [] : (step.attempts?.(page.run.inputs) ?? []), typed: page.typed };
 }
 
-/** What takes a change back again. */
-export function undoOf(change: Change, { drafts, edits, slips }: Typed): Change {
+/** The same questions, until the reader has typed something else than what one of them asks for. */
+export function askAgain(asked: Asked, step: NotebookStep, page: Page): Asked {
+  if (!page.settled || page.freshness.kind !== 'current') return asked;
+  const { notebook, typed } = page;
+  return sameTyped(notebook, asked.typed, typed) || madeOf(asked, notebook, typed) !== null ? asked : ask(step, page);
+}
+
+/** The change that stands in what is typed, nothing else being changed, however it came there; null where none does. */
+export function madeOf(asked: Asked, notebook: Notebook, typed: Typed): Change | null {
+  for (const { change } of asked.attempts) {
+    if (change !== null && sameTyped(notebook, withChange(asked.typed, change), typed)) return change;
+  }
+  return null;
+}
+
+/** What is typed once a change is made. */
+export function withChange(typed: Typed, { fields, weights, slips }: Change): Typed {
   return {
-    fields: Object.fromEntries(fieldsOf(change).map(([field]) => [field, drafts[field]])),
-    weights: change.weights.map(({ row, col }) => ({ row, col, text: editAt(edits, row, col) ?? '' })),
-    slips: Object.fromEntries(slipsOf(change).map(([slip]) => [slip, slips.includes(slip)])),
+    drafts: { ...typed.drafts, ...fields },
+    edits: weights.reduce((edits, { row, col, text }) => withEdit(edits, row, col, text), typed.edits),
+    slips: SLIPS.reduce((made, slip) => withSlip(made, slip, slips[slip] ?? made.includes(slip)), typed.slips),
   };
 }
 
-/** Whether all of a change stands in what is typed. */
-export function isMade(change: Change, { drafts, edits, slips }: Typed): boolean {
-  return (
-    fieldsOf(change).every(([field, text]) => drafts[field] === text) &&
-    change.weights.every(({ row, col, text }) => (editAt(edits, row, col) ?? '') === text) &&
-    slipsOf(change).every(([slip, made]) => slips.includes(slip) === made)
-  );
-}
-
-/** Makes a change, as if typed; Back undoes it. */
-export function make(change: Change, actions: Pick<Actions, 'type' | 'setEdit' | 'slip' | 'commit'>): void {
-  for (const [field, text] of fieldsOf(change)) actions.type(field, text);
-  for (const { row, col, text } of change.weights) actions.setEdit(row, col, text);
-  for (const [slip, made] of slipsOf(change)) actions.slip(slip, made);
-  actions.commit();
+/** Whether two texts mean the same inputs: spaces and the like do not matter. */
+function sameTyped(notebook: Notebook, a: Typed, b: Typed): boolean {
+  if (a === b) return true;
+  const [one, other] = [readTyped(notebook, a), readTyped(notebook, b)];
+  return one.ok && other.ok && sameInputs(one.inputs, other.inputs);
 }

@@ -109,6 +109,7 @@ export class Controller implements PageSource, Actions {
       presenting: link?.presenting === true,
       embedded: frame !== null,
       race: link?.race ?? {},
+      settled: true,
     });
     this.#take(typedOf(this.page.notebook, link));
     // What the reader prefers belongs in the address too: it is the link that they may send.
@@ -120,11 +121,17 @@ export class Controller implements PageSource, Actions {
   };
 
   readonly commit = (): void => {
+    if (!this.page.settled) this.#set({ ...this.page, settled: true });
     const now = writeLink(linkTo(this.page));
     if (now === this.#committed.replace(/^#/, '')) return;
     this.#surroundings.address.replace(this.#committed);
     this.#surroundings.address.push(now);
     this.#committed = now;
+  };
+
+  readonly retype = (typed: Typed): void => {
+    this.#edit(typed);
+    this.commit();
   };
 
   readonly reset = (field: FieldId): void => {
@@ -154,8 +161,7 @@ export class Controller implements PageSource, Actions {
   };
 
   readonly resetAll = (): void => {
-    this.#edit(typedOf(this.page.notebook, null));
-    this.commit();
+    this.retype(typedOf(this.page.notebook, null));
   };
 
   readonly cancel = (): void => {
@@ -283,6 +289,7 @@ export class Controller implements PageSource, Actions {
 
   /** The reader has changed something: unlike a followed link, it is written into the address. */
   #edit(typed: Typed): void {
+    this.page = { ...this.page, settled: false };
     this.#take(typed);
     this.#surroundings.address.replace(writeLink(linkTo(this.page)));
   }

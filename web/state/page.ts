@@ -49,6 +49,8 @@ export interface Page {
   readonly typed: Typed;
   /** What is typed for the race, which the notebook does without. */
   readonly race: RaceDrafts;
+  /** Whether the reader has finished typing: has left the field, pressed a button or followed a link. */
+  readonly settled: boolean;
   readonly problems: Problems;
   /** What is wrong with the edited weights. */
   readonly editProblem: Problem | null;
@@ -91,6 +93,7 @@ export function firstPage(notebook: Notebook, language: Language, run: Run): Pag
     language,
     typed: typedOf(notebook, null),
     race: {},
+    settled: true,
     problems: {},
     editProblem: null,
     run,

@@ -56,7 +56,7 @@ export interface UiText {
     /** What can be switched in the code, and what stands there once the slip is made. */
     readonly slips: Readonly<Record<Slip, Readonly<Record<'label' | 'made' | 'undo', string>>>>;
   };
-  readonly attempt: Readonly<Record<'title' | 'make' | 'putBack' | 'reveal', string>>;
+  readonly attempt: Readonly<Record<'title' | 'make' | 'instead' | 'putBack' | 'reveal', string>>;
   readonly cell: {
     readonly in: (number: number) => string;
     readonly out: (number: number) => string;
@@ -189,7 +189,7 @@ export const UI: Localized<UiText> = {
         transpose: { label: 'Transpose, .T', made: '.T left out', undo: 'Put .T back' },
       },
     },
-    attempt: { title: 'To try', make: 'Make this change', putBack: 'Put it back', reveal: 'Reveal the answer' },
+    attempt: { title: 'To try', make: 'Make this change', instead: 'Make this change instead', putBack: 'Put it back', reveal: 'Reveal the answer' },
     cell: {
       in: (number) => `Input ${number}`,
       out: (number) => `Output ${number}`,
@@ -355,7 +355,7 @@ export const UI: Localized<UiText> = {
         transpose: { label: '转置 .T', made: '漏写 .T', undo: '补上 .T' },
       },
     },
-    attempt: { title: '试一试', make: '就这样改', putBack: '改回去', reveal: '看答案' },
+    attempt: { title: '试一试', make: '试着改一下', instead: '换成这样改', putBack: '改回去', reveal: '看答案' },
     cell: {
       in: (number) => `输入 ${number}`,
       out: (number) => `输出 ${number}`,

@@ -1,0 +1,70 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, open } from './page.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser.close());
+
+describe('a weight that is no number', () => {
+  it('is told at its field, and nothing moves', async () => {
+    const reader = await open(browser, '#v=1&step=compare&edit=2,0,1', { view: null });
+    await reader.ready();
+    const editor = reader.page.locator('section#compare .weight-editor');
+    const value = editor.getByRole('textbox', { name: 'Weight W[2,0]' });
+    const places = () =>
+      Promise.all([reader.page.locator('section#compare h2'), value].map((place) => place.boundingBox()));
+    const before = await places();
+    await value.fill('abc');
+    expect(await editor.locator('.problem').textContent()).toBe('“abc” is not a number: write 0.5, inf or nan.');
+    expect(await value.getAttribute('aria-invalid')).toBe('true');
+    await value.fill('1,5');
+    expect(await editor.locator('.problem').textContent()).toBe('Write 1.5 with a decimal point, not “1,5”.');
+    expect(await places()).toEqual(before);
+    await value.fill('0.5');
+    expect(await editor.locator('.problem').textContent()).toBe('');
+    await editor.getByRole('textbox', { name: 'Row of W' }).fill('7');
+    expect(await editor.locator('.problem').textContent()).toBe('W has only rows 0 to 3 and columns 0 to 4.');
+    expect(await reader.violations()).toEqual([]);
+    await reader.close();
+  });
+
+  it('and all else that is changed can be put back from any step', async () => {
+    const reader = await open(browser, '#v=1&step=table&ids=2,7,1&edit=2,0,9', { view: null });
+    await reader.ready();
+    const { page } = reader;
+    await page.getByRole('button', { name: 'Put back weight 2,0,9' }).click();
+    await page.getByRole('button', { name: 'Put back: Token IDs' }).click();
+    expect(await reader.field('ids').inputValue()).toBe('2, 3, 1');
+    expect(page.url()).toMatch(/#v=1&step=table$/);
+    expect(await page.locator('.changes').count()).toBe(0);
+    await reader.close();
+  });
+});
+
+describe('a notebook that stops', () => {
+  it('says why wherever it did not run, names the field, and leads to the cell', async () => {
+    const reader = await open(browser, '#v=1&step=product&ids=0', { view: null });
+    await reader.ready();
+    const { page } = reader;
+    const step = page.locator('section#product');
+    expect(await step.locator('.outcome').textContent()).toContain('There is no row for ID 1: W has only row 0.');
+    expect(await reader.field('one').getAttribute('aria-invalid')).toBe('true');
+    expect(await reader.field('ids').getAttribute('aria-invalid')).toBe('false');
+    expect(await reader.violations()).toEqual([]);
+    await step.getByRole('link', { name: 'did not run' }).click();
+    expect(await page.locator('section h2:visible').allTextContents()).toEqual(['One ID, one row']);
+    await page.goBack();
+    await page.locator('#product h2:visible').waitFor();
+    await reader.status.getByRole('link', { name: 'stops at cell 4 with IndexError' }).click();
+    expect(await page.locator('section h2:visible').allTextContents()).toEqual(['One ID, one row']);
+    await reader.type('one', '0');
+    await reader.ready();
+    expect(await reader.field('one').getAttribute('aria-invalid')).toBe('false');
+    await reader.close();
+  });
+});
