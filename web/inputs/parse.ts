@@ -18,7 +18,9 @@ const INFINITY = /^([+-]?)(inf|infinity|nan)$/i;
 /** At a token's start: Python's way of writing what has no literal. */
 const FLOAT_CALL = /float\(\s*(["'])\s*([+-]?(?:inf|infinity|nan))\s*\1\s*\)/iy;
 const SPACE = /\s/;
-const WORD_END = /[\s,[\]()]/;
+/** Pasted lists may be separated by semicolons. */
+const SEPARATOR = /[,;]/;
+const WORD_END = /[\s,;[\]()]/;
 
 /** The numbers and lists that stand side by side in a text: `2, 3, 1` holds three values, `[2, 3, 1]` one. */
 export function parseItems(text: string, options: ParseOptions = {}): Parsed<readonly PyValue[]> {
@@ -41,7 +43,7 @@ export function parseItems(text: string, options: ParseOptions = {}): Parsed<rea
     if (SPACE.test(character)) {
       separated = true;
       index += 1;
-    } else if (character === ',') {
+    } else if (SEPARATOR.test(character)) {
       if (comma) return problem('missingNumber', index, index + 1);
       comma = true;
       separated = true;
@@ -83,7 +85,7 @@ export function parseItems(text: string, options: ParseOptions = {}): Parsed<rea
   return parsed(values);
 }
 
-/** A list: `2, 3, 1`, `[2, 3, 1]`, `2 3 1`, `[]`, nested ones; a lone number is a list of one. */
+/** A list: `2, 3, 1`, `[2, 3, 1]`, `2 3 1`, `2; 3; 1`, `[]`, nested ones; a lone number is a list of one. */
 export function parseList(text: string, options: ParseOptions = {}): Parsed<readonly PyValue[]> {
   const items = parseItems(text, options);
   if (!items.ok) return items;
