@@ -11,7 +11,7 @@ export interface CostSizes {
 export interface WayCost {
   readonly products: bigint;
   readonly byZero: bigint;
-  /** Numbers of W and of the one-hot vectors that are read, each counted once. */
+  /** Weights, and the one-hot numbers or the IDs, that are read, each counted once. */
   readonly reads: bigint;
   readonly bytes: bigint;
 }
@@ -25,12 +25,13 @@ export interface Cost {
 }
 
 const BYTES_OF_FLOAT32 = 4n;
+const BYTES_OF_INT64 = 8n;
 
 /**
  * The product multiplies n · V · d times, all but n · d of them by 0, and reads both its factors; a look-up multiplies
- * nothing and reads n rows.
+ * nothing and reads n IDs and their rows. IDs are int64 unless told otherwise.
  */
-export function costOf(model: Cost['model'], sizes: CostSizes): Cost {
+export function costOf(model: Cost['model'], sizes: CostSizes, bytesOfId = BYTES_OF_INT64): Cost {
   const { tokens: n, rows: V, columns: d } = sizes;
   const reads = n * V + V * d;
   return {
@@ -42,7 +43,7 @@ export function costOf(model: Cost['model'], sizes: CostSizes): Cost {
       reads,
       bytes: reads * BYTES_OF_FLOAT32,
     },
-    lookingUp: { products: 0n, byZero: 0n, reads: n * d, bytes: n * d * BYTES_OF_FLOAT32 },
+    lookingUp: { products: 0n, byZero: 0n, reads: n + n * d, bytes: n * bytesOfId + n * d * BYTES_OF_FLOAT32 },
   };
 }
 

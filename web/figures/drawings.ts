@@ -184,10 +184,12 @@ function cost(parts: Parts): Figure | null {
   const { onehot: x, table: W, product: out } = parts.story;
   if (x === null || W === null || out === null) return null;
   const tokens = BigInt(x.rows);
+  // TensorFlow's IDs are int32.
+  const bytesOfId = parts.story.tensor(parts.story.names.ids)?.dtype === 'int32' ? 4n : undefined;
   return figure(productRibbon(x.shape, W.shape, out.shape), [], {
     costs: [
-      costOf('here', { tokens, rows: BigInt(x.columns), columns: BigInt(out.columns) }),
-      costOf('gpt2', { tokens, rows: GPT2.rows, columns: GPT2.columns }),
+      costOf('here', { tokens, rows: BigInt(x.columns), columns: BigInt(out.columns) }, bytesOfId),
+      costOf('gpt2', { tokens, rows: GPT2.rows, columns: GPT2.columns }, bytesOfId),
     ],
   });
 }
