@@ -36,16 +36,19 @@ const OUT_OF_RANGE = ['IndexError', 'index out of range in self'] as const;
 describe('explain', () => {
   it('names the ID, the rows that exist, and what to change', () => {
     const single = said('000', 'one', OUT_OF_RANGE, { one: '7' });
-    expect(single.en).toContain('no row for ID 7: the rows of W are 0 to 3');
+    expect(single.en).toContain('no row for ID 7: W has only rows 0 to 3');
     expect(single.en).toContain('Choose an ID from 0 to 3, or give a vocabulary of at least 8.');
-    expect(single.zh).toContain('第 0 行到第 3 行');
+    expect(single.zh).toContain('W 只有 0 号行到 3 号行');
+    const alone = said('000', 'one', OUT_OF_RANGE, { ids: '0' });
+    expect(alone.en).toContain('W has only row 0.');
+    expect(alone.en).toContain('Choose ID 0, or give a vocabulary of at least 2.');
+    expect(alone.zh).toContain('请选择 ID 0，或者给定');
     const given = said('001', 'batch', OUT_OF_RANGE, { vocab: '3' });
-    expect(given.en).toContain('no row for ID 3: the rows of W are 0 to 2');
+    expect(given.en).toContain('no row for ID 3: W has only rows 0 to 2');
     expect(given.en).toContain('vocabulary at least 4');
     const negative = said('003', 'batch', OUT_OF_RANGE, { ids: '1, -2, 3' });
     expect(negative.en).toContain('no row for ID -2');
     expect(negative.en).toContain('counts from its end');
-    expect(said('004', 'one', OUT_OF_RANGE, { ids: '0', one: '1' }).en).toContain('row 0 alone');
   });
 
   it('knows what the cell looks up', () => {

@@ -82,7 +82,7 @@ describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('not
       '28 zeros',
       '96 times',
       '84 of them by 0',
-      'reads 12 numbers',
+      'reads 12 weights',
       '(4,) → (4, 3)',
       'ID 7 occurs 2 times',
     ]) {
@@ -131,6 +131,24 @@ describe('the five', () => {
     }
   });
 
+  it('follow a sum to what it comes to', () => {
+    const told = (edit: string): string =>
+      wholeProse(notebookOf('003'), inputsOf({ notebook: '003', typed: {}, edits: [edit] }), 'en');
+    expect(told('0,0,nan')).toContain('0 × W[3, 0] = NaN');
+    // The weight that is picked is not multiplied by 0, nor are those of another column.
+    expect(told('2,0,inf').match(/\+ 0 × W\[3, 0\] = W\[2, 0\]/g)).toHaveLength(1);
+    expect(told('0,1,nan')).not.toContain('= NaN.');
+  });
+
+  it('call a row by its number, which counts from 0, and say so first', () => {
+    for (const notebook of NOTEBOOKS) {
+      const zh = wholeProse(notebook, notebook.defaults, 'zh');
+      expect(zh).not.toMatch(/第 [0-9]+ [行列]/);
+      expect(proseOf(notebook.steps[0] as NotebookStep, notebook.defaults, 'zh').join('')).toContain('从 0 开始编号');
+      expect(proseOf(notebook.steps[0] as NotebookStep, notebook.defaults, 'en').join('')).toContain('numbered from 0');
+    }
+  });
+
   it('tell where equality ends', () => {
     const [first] = NOTEBOOKS;
     if (first === undefined) throw new Error('no notebooks');
@@ -140,6 +158,13 @@ describe('the five', () => {
     expect(told('0,0,-0.0')).toContain('save for the sign of a zero');
     for (const value of ['inf', '-inf', 'nan']) expect(told(`0,0,${value}`)).toContain('the two ways part');
     expect(told('0,0,1e-45')).toContain('equal to the last bit.');
+    for (const value of ['inf', '-inf', 'nan']) {
+      expect(told(`0,0,${value}`)).not.toMatch(/comes through|The function is the same/);
+      expect(told(`0,0,${value}`)).toContain('picks that ID’s row only where the column is finite');
+      expect(told(`0,0,${value}`)).toContain('makes another');
+    }
+    expect(told('0,0,9')).toContain('comes through');
+    expect(told('0,0,9')).toContain('The function is the same');
     const keras = inputsOf({ notebook: '002', typed: {}, edits: ['0,0,1e-45'] });
     expect(wholeProse(notebookOf('002'), keras, 'en')).toContain('below about 1.2 × 10⁻³⁸');
   });

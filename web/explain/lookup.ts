@@ -1,7 +1,8 @@
 import { hasRow } from '../inputs/facts.ts';
 import { formatNumber } from '../inputs/format.ts';
 import type { PyNumber } from '../inputs/inputs.ts';
-import { followed, ids, mono, NOTHING, p, paragraph, weight } from '../text/say.ts';
+import type { Localized } from '../text/localized.ts';
+import { followed, ids, mono, NOTHING, p, paragraph, rowsNumbered, weight } from '../text/say.ts';
 import { emptyIsFloat, idsOf, notWhole, tooDeep } from './ids.ts';
 import { does, frameworkOf, shows, type Explainer, type Explanation, type Trouble } from './trouble.ts';
 
@@ -22,7 +23,6 @@ export const explainLookup: Explainer = (trouble) => {
 
 function noRow(id: PyNumber, rows: bigint, trouble: Trouble): Explanation {
   const text = ids(formatNumber(id));
-  const last = String(rows - 1n);
   const W = weight('W');
   const existing: Explanation =
     rows <= 0n
@@ -31,8 +31,8 @@ function noRow(id: PyNumber, rows: bigint, trouble: Trouble): Explanation {
           zh: p`${text} 要取一行，而 ${W} 一行也没有：${mono('num_idx')} 是 ${String(rows)}。`,
         })
       : paragraph({
-          en: p`There is no row for ID ${text}: the rows of ${W} are ${rows === 1n ? 'row 0 alone' : `0 to ${last}`}.`,
-          zh: p`ID ${text} 没有对应的行：${W} 只有${rows === 1n ? '第 0 行' : `第 0 行到第 ${last} 行`}。`,
+          en: p`There is no row for ID ${text}: ${W} has only ${rowsNumbered(rows).en}.`,
+          zh: p`ID ${text} 没有对应的行：${W} 只有 ${rowsNumbered(rows).zh}。`,
         });
   return followed(existing, BigInt(id.value) < 0n ? negative(trouble) : NOTHING, whatToDo(id, rows, trouble));
 }
@@ -48,10 +48,11 @@ function negative({ cell }: Trouble): Explanation {
 function whatToDo(id: PyNumber, rows: bigint, { inputs, cell }: Trouble): Explanation {
   const single = shows(cell, 'one') || shows(cell, 'two');
   const needed = String(BigInt(id.value) + 1n);
-  const choose: Explanation = {
-    en: [rows <= 0n ? p`Write IDs from 0 up, such as 2, 3, 1.` : p`Choose an ID from 0 to ${String(rows - 1n)}.`],
-    zh: [rows <= 0n ? p`请写从 0 开始的 ID，例如 2, 3, 1。` : p`请选择从 0 到 ${String(rows - 1n)} 的 ID。`],
-  };
+  const existing = idsThatExist(rows);
+  const choose = paragraph({
+    en: rows <= 0n ? p`Write IDs from 0 up, such as 2, 3, 1.` : p`Choose ${existing.en}.`,
+    zh: rows <= 0n ? p`请写从 0 开始的 ID，例如 2, 3, 1。` : p`请选择${existing.zh}。`,
+  });
   if (BigInt(id.value) < 0n) return choose;
   if (inputs.vocab !== null) {
     return paragraph({
@@ -61,7 +62,12 @@ function whatToDo(id: PyNumber, rows: bigint, { inputs, cell }: Trouble): Explan
   }
   if (!single || rows <= 0n) return choose;
   return paragraph({
-    en: p`The number of rows comes from the list of IDs, in which ${formatNumber(id)} does not occur. Choose an ID from 0 to ${String(rows - 1n)}, or give a vocabulary of at least ${needed}.`,
-    zh: p`行数由 ID 列表决定，而 ${formatNumber(id)} 不在其中。请选择从 0 到 ${String(rows - 1n)} 的 ID，或者给定至少 ${needed} 的词表大小。`,
+    en: p`The number of rows comes from the list of IDs, in which ${formatNumber(id)} does not occur. Choose ${existing.en}, or give a vocabulary of at least ${needed}.`,
+    zh: p`行数由 ID 列表决定，而 ${formatNumber(id)} 不在其中。请选择${existing.zh}，或者给定至少 ${needed} 的词表大小。`,
   });
+}
+
+function idsThatExist(rows: bigint): Localized {
+  const last = String(rows - 1n);
+  return rows === 1n ? { en: 'ID 0', zh: ' ID 0' } : { en: `an ID from 0 to ${last}`, zh: `从 0 到 ${last} 的 ID` };
 }

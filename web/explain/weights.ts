@@ -1,7 +1,7 @@
 import { shapeOf } from '../inputs/facts.ts';
 import { formatNumber } from '../inputs/format.ts';
 import type { Edit } from '../inputs/inputs.ts';
-import { mono, p, paragraph, tuple, weight } from '../text/say.ts';
+import { columnsNumbered, mono, p, paragraph, rowsNumbered, tuple, weight } from '../text/say.ts';
 import { does, type Explainer, type Explanation } from './trouble.ts';
 
 /** An edited weight that has no place in the table, or a value that does not fit there. */
@@ -27,9 +27,10 @@ function fits({ value }: Edit): boolean {
 
 function outside({ row, col }: Edit, rows: bigint, columns: bigint): Explanation {
   const place = mono(`W[${formatNumber(row)}, ${formatNumber(col)}]`);
+  const [there, across] = [rowsNumbered(rows), columnsNumbered(columns)];
   return paragraph({
-    en: p`${place} does not exist: ${weight('W')} has rows 0 to ${String(rows - 1n)} and columns 0 to ${String(columns - 1n)}. Put the edit elsewhere, or take it back.`,
-    zh: p`${place} 不存在：${weight('W')} 只有第 0 行到第 ${String(rows - 1n)} 行、第 0 列到第 ${String(columns - 1n)} 列。请改到别处，或者撤销这次修改。`,
+    en: p`${place} does not exist: ${weight('W')} has only ${there.en} and ${across.en}. Put the edit elsewhere, or take it back.`,
+    zh: p`${place} 不存在：${weight('W')} 只有 ${there.zh}、${across.zh}。请改到别处，或者撤销这次修改。`,
   });
 }
 

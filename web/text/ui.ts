@@ -2,7 +2,7 @@ import type { Cost, CostSizes } from '../figures/cost.ts';
 import type { MatrixLabel } from '../figures/parts.ts';
 import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { Localized } from './localized.ts';
-import { grouped, listedInChinese, listedInEnglish } from './say.ts';
+import { counted, grouped, listedInChinese, listedInEnglish } from './say.ts';
 
 /** Every word of the page that does not belong to a notebook. */
 export interface UiText {
@@ -189,7 +189,13 @@ export const UI: Localized<UiText> = {
         transpose: { label: 'Transpose, .T', made: '.T left out', undo: 'Put .T back' },
       },
     },
-    attempt: { title: 'To try', make: 'Make this change', instead: 'Make this change instead', putBack: 'Put it back', reveal: 'Reveal the answer' },
+    attempt: {
+      title: 'To try',
+      make: 'Make this change',
+      instead: 'Make this change instead',
+      putBack: 'Put it back',
+      reveal: 'Reveal the answer',
+    },
     cell: {
       in: (number) => `Input ${number}`,
       out: (number) => `Output ${number}`,
@@ -237,7 +243,9 @@ export const UI: Localized<UiText> = {
         linearGradient: 'gradient by product',
       },
       size: (shape) =>
-        shape.length === 2 ? `${times(shape.slice(0, 1))} rows by ${times(shape.slice(1))} columns` : times(shape),
+        shape.length === 2
+          ? `${counted(shape[0] ?? 0, 'row')} by ${counted(shape[1] ?? 0, 'column')}`
+          : times(shape),
       sum: {
         label: 'The sum behind the selected value',
         start: 'Term by term',
@@ -251,7 +259,7 @@ export const UI: Localized<UiText> = {
         lookingUp: 'look-up',
         products: 'multipli\u00ADcations',
         byZero: 'of them by zero',
-        reads: 'numbers read',
+        reads: 'numbers read (weights, and one-hots or IDs)',
         bytes: 'bytes read',
       },
       costOf: (model, { tokens, rows, columns }) =>
@@ -340,7 +348,7 @@ export const UI: Localized<UiText> = {
         weights: '假权重',
       },
       vocabulary: (size) => `${size} = max + 1`,
-      weights: '第 r 行为 0.11 · r',
+      weights: 'r 号行为 0.11 · r',
       reset: (field) => `还原${field}`,
       resetAll: '全部还原',
       edited: '改动',
@@ -411,7 +419,7 @@ export const UI: Localized<UiText> = {
         lookingUp: '查表',
         products: '乘法次数',
         byZero: '其中乘以零',
-        reads: '读取的数',
+        reads: '读取的数（权重，以及 one-hot 或 ID）',
         bytes: '读取的字节',
       },
       costOf: (model, { tokens, rows, columns }) =>

@@ -17,7 +17,7 @@ export const tryIdea = tried(({ ids: all, finite }) => {
     },
     answer: {
       en: p`Row ${ids(String(row))}: an ID is the number of its row.`,
-      zh: p`第 ${ids(String(row))} 行：ID 就是行号。`,
+      zh: p`${ids(String(row))} 号行：ID 就是行号。`,
     },
     change: null,
     claims: [{ kind: 'row', cell: 'batch', at, row: Number(row) }],
@@ -80,7 +80,7 @@ export const tryOne = tried(({ rows, finite }, { one }) => {
     prompt: { en: p`Set the ID to ${row}: which row will come out?`, zh: p`把 ID 改成 ${row}：会取出哪一行？` },
     answer: {
       en: p`Row ${ids(String(row))}. Rows are counted from 0, so it is the ${ordinal(row)} one.`,
-      zh: p`第 ${ids(String(row))} 行。行号从 0 数起，所以它是从上往下数的第 ${row + 1} 行。`,
+      zh: p`${ids(String(row))} 号行。行从 0 开始编号，所以从上往下数，它是第 ${row + 1} 行。`,
     },
     change: typing({ one: String(row) }),
     claims: [{ kind: 'row', cell: 'one', at: 0, row }],
@@ -91,7 +91,7 @@ export const tryMissing = tried(({ rows }) => ({
   prompt: { en: p`Set the ID to ${String(rows)}: what will happen?`, zh: p`把 ID 改成 ${String(rows)}：会发生什么？` },
   answer: {
     en: p`PyTorch raises an ${mono('IndexError')}. The ${counted(rows, 'row')} of ${W} are numbered from 0, so the last one is ${rows - 1n}.`,
-    zh: p`PyTorch 会报错 ${mono('IndexError')}。${W} 的 ${rows} 行从 0 开始编号，最后一行是第 ${rows - 1n} 行。`,
+    zh: p`PyTorch 会报错 ${mono('IndexError')}。${W} 的 ${rows} 行从 0 开始编号，最后一行是 ${rows - 1n} 号行。`,
   },
   change: typing({ two: String(rows) }),
   claims: [{ kind: 'stops', cell: 'two', error: 'IndexError' }],
@@ -108,7 +108,7 @@ export const tryBatch = tried((plain) => {
     },
     answer: {
       en: p`Row ${ids(String(id))} of ${W}. All the others stay as they are.`,
-      zh: p`${W} 的第 ${ids(String(id))} 行，其余各行不变。`,
+      zh: p`${W} 的 ${ids(String(id))} 号行，其余各行不变。`,
     },
     change: typing({ ids: withId(plain.ids, at, id) }),
     claims: plain.ids.with(at, id).map((row, index) => ({ kind: 'row', cell: 'batch', at: index, row: Number(row) })),

@@ -14,13 +14,14 @@ const infinity: Try = ({ ids: all, columns, finite }) => {
   const of = BigInt(all.length) * columns;
   const count = of - BigInt(others);
   return {
+    // Told in a way that another of these changes, made before it, leaves true.
     prompt: {
-      en: p`Change ${mono(`W[${id}, 0]`)} to infinity: how many of ${counted(of, 'number')} stay equal?`,
-      zh: p`把 ${mono(`W[${id}, 0]`)} 改成无穷大：${of} 个数中还有多少个相等？`,
+      en: p`Change ${mono(`W[${id}, 0]`)} to infinity: how many numbers will no longer be equal?`,
+      zh: p`把 ${mono(`W[${id}, 0]`)} 改成无穷大：有多少个数不再相等？`,
     },
     answer: {
-      en: p`Only ${count}. In column 0, ${counted(others, 'token')} with another ID ${others === 1 ? 'gets' : 'get'} 0 × ∞ = NaN from the product.`,
-      zh: p`只剩 ${count} 个。在第 0 列，另外 ${others} 个 ID 不同的 token 在乘法中得到 0 × ∞ = NaN。`,
+      en: p`Only ${others}: in column 0, ${counted(others, 'token')} with another ID ${others === 1 ? 'gets' : 'get'} 0 × ∞ = NaN from the product.`,
+      zh: p`只有 ${others} 个：在 0 号列，ID 不同的 ${others} 个 token 在乘法中得到 0 × ∞ = NaN。`,
     },
     change: weighing(Number(id), 0, 'inf'),
     claims: [{ kind: 'equal', count, of }],
@@ -37,14 +38,17 @@ const nan: Try = ({ ids: all, rows, columns, finite }) => {
   return {
     prompt:
       unused === undefined
-        ? { en: p`Change ${place} to NaN: how many stay equal?`, zh: p`把 ${place} 改成 NaN：还有多少个相等？` }
+        ? {
+            en: p`Change ${place} to NaN: how many numbers will no longer be equal?`,
+            zh: p`把 ${place} 改成 NaN：有多少个数不再相等？`,
+          }
         : {
-            en: p`Row ${ids(String(row))} belongs to no token here. Change ${place} to NaN: how many stay equal?`,
-            zh: p`第 ${ids(String(row))} 行不属于这里的任何 token。把 ${place} 改成 NaN：还有多少个相等？`,
+            en: p`Row ${ids(String(row))} belongs to no token here. Change ${place} to NaN: how many numbers will no longer be equal?`,
+            zh: p`${ids(String(row))} 号行不属于这里的任何 token。把 ${place} 改成 NaN：有多少个数不再相等？`,
           },
     answer: {
-      en: p`${count} of ${of}: all of column 0 of the product is NaN, and NaN equals nothing.`,
-      zh: p`${of} 个中的 ${count} 个：乘积的第 0 列全部变成 NaN，而 NaN 与任何数都不相等。`,
+      en: p`${all.length}, one for each token: all of column 0 of the product is NaN, and NaN equals nothing.`,
+      zh: p`${all.length} 个，每个 token 一个：乘积的 0 号列全部变成 NaN，而 NaN 与任何数都不相等。`,
     },
     change: weighing(row, 0, 'nan'),
     claims: [{ kind: 'equal', count, of }],
@@ -61,8 +65,8 @@ const negativeZero: Try = ({ ids: all, rows, columns, finite }, inputs) => {
       zh: p`把 ${mono(`W[${row}, 0]`)} 改成 −0.0：两种结果里都会有这个负号吗？`,
     },
     answer: {
-      en: p`Only the look-up’s. In a sum, 0.0 + (−0.0) is 0.0. Yet ${of} of ${of} are equal, for −0.0 equals 0.0.`,
-      zh: p`只有查表的结果里有。求和时 0.0 + (−0.0) 得 0.0。不过 ${of} 个数全都相等，因为 −0.0 等于 0.0。`,
+      en: p`Only the look-up’s. In a sum, 0.0 + (−0.0) is 0.0. Yet all numbers are equal, for −0.0 equals 0.0.`,
+      zh: p`只有查表的结果里有。求和时 0.0 + (−0.0) 得 0.0。不过所有的数仍然相等，因为 −0.0 等于 0.0。`,
     },
     change: weighing(row, 0, '-0.0'),
     claims: [
@@ -147,11 +151,11 @@ const repeated: Try = ({ ids: all, rows, largest }) => {
   return {
     prompt: {
       en: p`Set the IDs to ${wanted}: what will row ${ids(String(id))} of the gradients hold?`,
-      zh: p`把 ID 改成 ${wanted}：梯度的第 ${ids(String(id))} 行会是什么？`,
+      zh: p`把 ID 改成 ${wanted}：梯度的 ${ids(String(id))} 号行会是什么？`,
     },
     answer: {
       en: p`A 2 in every column, for the ID occurs 2 times. Row ${ids(String(other))} holds 1${untouched > 0n ? ', every other row 0' : ''}.`,
-      zh: p`每一列都是 2，因为这个 ID 出现了 2 次。第 ${ids(String(other))} 行都是 1${untouched > 0n ? '，其余各行都是 0' : ''}。`,
+      zh: p`每一列都是 2，因为这个 ID 出现了 2 次。${ids(String(other))} 号行都是 1${untouched > 0n ? '，其余各行都是 0' : ''}。`,
     },
     change: typing({ ids: wanted }),
     claims: Array.from({ length: Number(rows) }, (_, row) => ({

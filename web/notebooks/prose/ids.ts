@@ -65,8 +65,8 @@ function aboutRows(inputs: Inputs, { rows, largest }: Facts): Localized<readonly
     });
   }
   return paragraph({
-    en: p`The largest is ${String(largest)}, so the table ${W} needs ${String(largest)} + 1 = ${counted(rows, 'row')}: one for each ID from 0 to ${String(largest)}.`,
-    zh: p`最大的 ID 是 ${String(largest)}，所以权重表 ${W} 需要 ${String(largest)} + 1 = ${rows} 行，从 0 到 ${String(largest)} 的每个 ID 各占一行。`,
+    en: p`The largest is ${String(largest)}, so the table ${W} needs ${String(largest)} + 1 = ${counted(rows, 'row')}: ${largest === 0n ? 'one for ID 0' : `one for each ID from 0 to ${String(largest)}`}.`,
+    zh: p`最大的 ID 是 ${String(largest)}，所以权重表 ${W} 需要 ${String(largest)} + 1 = ${rows} 行，${largest === 0n ? 'ID 0 占这一行' : `从 0 到 ${String(largest)} 的每个 ID 各占一行`}。`,
   });
 }
 

@@ -35,7 +35,7 @@ function recognisable(inputs: Inputs): Localized<readonly Prose[]> {
   const ramp = fakeWeights(inputs).kind === 'ramp';
   return paragraph({
     en: p`Here ${weight('W')} is not random. Row r holds 0.11 · r throughout${last === null ? '' : p`, up to ${hundredths(last * 11n)} in row ${String(last)}`}, so that every row can be recognised when it comes out.${ramp ? ' The table is too large to write down, so an expression makes it.' : ''}`,
-    zh: p`这里的 ${weight('W')} 不是随机的。第 r 行全是 0.11 · r${last === null ? '' : p`，直到第 ${String(last)} 行的 ${hundredths(last * 11n)}`}，取出哪一行一眼就能认出来。${ramp ? '表太大，写不下，所以用一个表达式来生成。' : ''}`,
+    zh: p`这里的 ${weight('W')} 不是随机的。r 号行全是 0.11 · r${last === null ? '' : p`，直到 ${String(last)} 号行的 ${hundredths(last * 11n)}`}，取出哪一行一眼就能认出来。${ramp ? '表太大，写不下，所以用一个表达式来生成。' : ''}`,
   });
 }
 

@@ -3,7 +3,19 @@ import { formatNumber } from '../../inputs/format.ts';
 import type { Inputs } from '../../inputs/inputs.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
-import { counted, followed, ids, mono, NOTHING, output, p, paragraph, tuple, weight } from '../../text/say.ts';
+import {
+  counted,
+  followed,
+  ids,
+  mono,
+  NOTHING,
+  output,
+  p,
+  paragraph,
+  rowsNumbered,
+  tuple,
+  weight,
+} from '../../text/say.ts';
 
 export const oneHeading: Localized = { en: 'One ID, one row', zh: '一个 ID，取出一行' };
 export const twoHeading: Localized = { en: 'Another ID, another row', zh: '换一个 ID，换一行' };
@@ -21,8 +33,8 @@ export function aboutOne(inputs: Inputs): Localized<readonly Prose[]> {
       p`Rows are counted from 0, so row ${text} is ${inputs.one.value === 0n ? 'the one at the top' : `the one with ${counted(BigInt(inputs.one.value), 'row')} above it`}.`,
     ],
     zh: [
-      p`给嵌入层 ID ${id}，它就交回 ${W} 的第 ${text} 行。这里没有任何计算：只是从内存里读出这一行，再复制一份。`,
-      p`行号从 0 开始，所以第 ${text} 行${inputs.one.value === 0n ? '就是最上面的一行' : `上面还有 ${text} 行`}。`,
+      p`给嵌入层 ID ${id}，它就交回 ${W} 的 ${text} 号行。这里没有任何计算：只是从内存里读出这一行，再复制一份。`,
+      p`行从 0 开始编号，所以 ${text} 号行${inputs.one.value === 0n ? '就是最上面的一行' : `上面还有 ${text} 行`}。`,
     ],
   };
 }
@@ -44,7 +56,7 @@ export function aboutTwo(inputs: Inputs): Localized<readonly Prose[]> {
       p`An ID is a name, not an amount: a larger ID does not mean larger numbers, and neighbouring IDs need not have similar rows.`,
     ],
     zh: [
-      p`同样，ID ${ids(text)} 取出第 ${text} 行。`,
+      p`同样，ID ${ids(text)} 取出 ${text} 号行。`,
       p`ID 是名字，不是数量：ID 更大不代表那一行的数更大，相邻的 ID 也不一定有相近的行。`,
     ],
   };
@@ -99,10 +111,10 @@ function noRow(text: string, { rows }: Facts): Localized<readonly Prose[]> {
   const known = rows !== null && rows > 0n;
   return {
     en: [
-      p`${ids(text)} asks for a row that ${weight('W')} does not have${known ? `: its rows are 0 to ${String(rows - 1n)}` : ''}. The framework stops here.`,
+      p`${ids(text)} asks for a row that ${weight('W')} does not have${known ? `: it has only ${rowsNumbered(rows).en}` : ''}. The framework stops here.`,
     ],
     zh: [
-      p`${ids(text)} 要取的那一行在 ${weight('W')} 里并不存在${known ? `：它只有第 0 行到第 ${String(rows - 1n)} 行` : ''}。框架会在这里停下。`,
+      p`${ids(text)} 要取的那一行在 ${weight('W')} 里并不存在${known ? `：它只有 ${rowsNumbered(rows).zh}` : ''}。框架会在这里停下。`,
     ],
   };
 }

@@ -3,7 +3,7 @@ import { formatNumber } from '../../inputs/format.ts';
 import type { Inputs } from '../../inputs/inputs.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
-import { counted, followed, ids, mono, NOTHING, onehot, p, paragraph } from '../../text/say.ts';
+import { columnsNumbered, counted, followed, ids, mono, NOTHING, onehot, p, paragraph } from '../../text/say.ts';
 
 export const onehotHeading: Localized = { en: 'The same IDs, one-hot', zh: '同样的 ID，写成 one-hot' };
 
@@ -46,8 +46,8 @@ export function kerasOneHot(inputs: Inputs): Localized<readonly Prose[]> {
   if (outside !== undefined && rows !== null && rows > 0n) {
     const text = formatNumber(outside);
     return paragraph({
-      en: p`Of ${ids(text)}, which has no column among 0 to ${String(rows - 1n)}, ${mono('tf.one_hot')} makes a row of zeros and says nothing.`,
-      zh: p`${ids(text)} 不在第 0 列到第 ${String(rows - 1n)} 列之中，${mono('tf.one_hot')} 不报错，只给它一行 0。`,
+      en: p`Of ${ids(text)}, which has no column (there is only ${columnsNumbered(rows).en}), ${mono('tf.one_hot')} makes a row of zeros and says nothing.`,
+      zh: p`${ids(text)} 没有对应的列（只有 ${columnsNumbered(rows).zh}），${mono('tf.one_hot')} 不报错，只给它一行 0。`,
     });
   }
   return paragraph({

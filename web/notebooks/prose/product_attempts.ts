@@ -75,11 +75,11 @@ export const tryProduct = tried((plain) => {
   return {
     prompt: {
       en: p`Set the ${ordinal(at)} ID to ${String(id)}, like the first: what will the ${ordinal(at)} row of the product be?`,
-      zh: p`把第 ${at + 1} 个 ID 也改成 ${String(id)}，与第 1 个相同：乘积的第 ${at + 1} 行会是什么？`,
+      zh: p`把第 ${at + 1} 个 ID 也改成 ${String(id)}，与第 1 个相同：乘积从上往下数的第 ${at + 1} 行会是什么？`,
     },
     answer: {
       en: p`Row ${ids(String(id))} of ${W} once more: equal one-hot rows pick equal rows.`,
-      zh: p`还是 ${W} 的第 ${ids(String(id))} 行：相同的 one-hot 行取出相同的行。`,
+      zh: p`还是 ${W} 的 ${ids(String(id))} 号行：相同的 one-hot 行取出相同的行。`,
     },
     change: typing({ ids: withId(plain.ids, at, id) }),
     claims: [
@@ -100,8 +100,8 @@ export const tryCompare = tried(({ ids: all, columns, finite }, inputs) => {
       zh: p`把 ${mono(`W[${row}, 0]`)} 改成 ${value}：两种方法的结果还会相同吗？`,
     },
     answer: {
-      en: p`Yes, ${count} of ${counted(count, 'number')} are equal: both read the same ${W}, whatever finite numbers it holds.`,
-      zh: p`会，${count} 个数中有 ${count} 个相等：两者用的是同一个 ${W}，里面是什么有限的数都行。`,
+      en: p`Yes, all ${counted(count, 'number')} are equal: both read the same ${W}, whatever finite numbers it holds.`,
+      zh: p`会，${count} 个数全部相等：两者用的是同一个 ${W}，里面是什么有限的数都行。`,
     },
     change: weighing(row, 0, value),
     claims: [{ kind: 'equal', count, of: count }],
@@ -134,8 +134,8 @@ export const tryCost = tried(({ ids: all, rows, columns, free }) => {
   const read = BigInt(all.length) * columns;
   return {
     prompt: {
-      en: p`Set the vocabulary to ${String(more)}, ten times as many rows: how many numbers will the look-up read?`,
-      zh: p`把词表大小改成 ${String(more)}，行数是现在的 10 倍：查表要读多少个数？`,
+      en: p`Set the vocabulary to ${String(more)}, ten times as many rows: how many weights will the look-up read?`,
+      zh: p`把词表大小改成 ${String(more)}，行数是现在的 10 倍：查表要读多少个权重？`,
     },
     answer: {
       en: p`Still ${read}. The product, though, multiplies ${counted(read * more, 'time')} instead of ${read * rows}.`,

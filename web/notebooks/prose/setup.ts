@@ -11,10 +11,12 @@ export const ABOUT_IDEA: Localized<readonly Prose[]> = {
   en: [
     p`A language model reads no words. It reads ${ids('token IDs')}, and its first layer turns each of them into a row of numbers, an ${output('embedding')}.`,
     p`There are two ways to that row: look it up in a ${weight('table W')}, or multiply a ${onehot('one-hot vector')} by ${weight('W')}. This notebook takes both and compares.`,
+    p`Rows and columns are numbered from 0, as in Python: the first row is row 0.`,
   ],
   zh: [
     p`语言模型读的不是文字，而是 ${ids('token ID')}。它的第一层把每个 ID 换成一行数，也就是${output('嵌入')}（embedding）。`,
     p`得到这一行有两种方法：在${weight('权重表 W')} 里查，或者用 ${onehot('one-hot 向量')}乘以 ${weight('W')}。这份笔记两种都做，再作比较。`,
+    p`行和列像 Python 那样从 0 开始编号：第一行是 0 号行。`,
   ],
 };
 
