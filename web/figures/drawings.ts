@@ -110,7 +110,7 @@ function product(parts: Parts, token: number): Figure | null {
   return figure(
     productRibbon(x.shape, W.shape, out.shape),
     [...picked, after('=', parts.output('product', out, token))],
-    { sum: sumBehind(x, W, out, token, lit.column, parts.formatOf(W)) },
+    { sum: sumBehind(x, W, out, token, lit.column, parts.format) },
   );
 }
 

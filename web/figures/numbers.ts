@@ -1,20 +1,23 @@
-/** Numbers as the framework of the notebook writes them, for the cells of a figure. */
+/** How figures write numbers: one value in one way, whatever other numbers stand in the same tensor. */
 
 export type Format = (value: number) => string;
 
+/** Below and from here on four decimals would hide too much, or say too much. */
+const SMALLEST_PLAIN = 1e-4;
+const SMALLEST_SCIENTIFIC = 1e8;
+
 /**
- * The way torch writes the numbers of one tensor (torch._tensor_str._Formatter, precision 4): integers with a dot, four
- * decimals, or scientific where these would hide too much.
+ * Like torch (torch._tensor_str._Formatter, precision 4), which writes four decimals, or a bare dot where all numbers are
+ * whole. But where torch turns a whole tensor scientific, this does so for the very numbers that need it.
+ * `values`: the numbers by which that is told.
  */
 export function torchFormat(values: readonly number[]): Format {
-  const finite = values.filter((value) => Number.isFinite(value) && value !== 0).map(Math.abs);
-  const largest = Math.max(...finite);
-  const smallest = Math.min(...finite);
-  const whole = finite.every(Number.isInteger);
-  const wide = finite.length > 0 && (largest / smallest > 1000 || largest > 1e8);
-  if (whole && !wide) return named((value) => `${signedZero(value)}${BigInt(value)}.`);
-  if (wide || smallest < 1e-4) return named(scientific);
-  return named(fourDecimals);
+  const whole = values.filter(Number.isFinite).every(Number.isInteger);
+  return named((value) => {
+    const size = Math.abs(value);
+    if (size >= SMALLEST_SCIENTIFIC || (size !== 0 && size < SMALLEST_PLAIN)) return scientific(value);
+    return whole && Number.isInteger(value) ? `${signedZero(value)}${value}.` : fourDecimals(value);
+  });
 }
 
 /** The fewest digits that tell every float32 apart, as NumPy has it, with as many decimals for all. */

@@ -59,9 +59,13 @@ export class Parts {
     this.numbers = story.ids?.numbers ?? [];
   }
 
-  formatOf(grid: Grid): Format {
-    if (!grid.floating) return String;
-    const numbers = tellingNumbers(grid);
+  /** How numbers of W are written, wherever they come out. */
+  get format(): Format {
+    return this.#formatBy(this.story.table);
+  }
+
+  #formatBy(grid: Grid | null): Format {
+    const numbers = grid === null ? [] : tellingNumbers(grid);
     return this.story.framework === 'keras' ? numpyFormat(numbers) : torchFormat(numbers);
   }
 
@@ -136,7 +140,8 @@ export class Parts {
   }
 
   #part(label: MatrixLabel, request: Omit<MatrixRequest, 'role' | 'format'>): Part {
-    const format = request.oneHot === true ? String : this.formatOf(request.grid);
+    const gradient = label === 'embeddingGradient' || label === 'linearGradient';
+    const format = !request.grid.floating || request.oneHot ? String : gradient ? this.#formatBy(request.grid) : this.format;
     return { operator: null, label, matrix: drawMatrix({ role: ROLES[label], format, ...request }), chooses: null };
   }
 }

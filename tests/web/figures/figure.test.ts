@@ -84,6 +84,24 @@ describe('the figure of the product', () => {
     expect(part(product, 'onehot')?.columns).toEqual([0, 1, 2, 3, 'gap', 7, 'gap', 40000, 'gap', 50256]);
   });
 
+  it.each<[NotebookId, Partial<Drafts>]>([
+    ['000', { vocab: '300', dim: '40' }],
+    ['001', { dim: '768' }],
+    ['002', { weights: '[[0, 0], [1, 1], [0.123456, 2], [3, 3]]', dim: '2' }],
+  ])('of %s writes a number as it is written in W, in the sum too', (id, drafts) => {
+    const { run } = tell(session, id, drafts);
+    const printed = run.sections.flatMap(({ cells }) => cells).find(({ cell }) => cell.id === 'batch')?.outcome;
+    const product = figures(id, drafts).get('product');
+    const [text = ''] = /-?\d\.\d+(?:e[-+]\d+)?/.exec(printed?.kind === 'ran' ? printed.text : '') ?? [];
+    const first = id === '002' ? text : Number(text).toFixed(4);
+    for (const label of ['table', 'product']) {
+      expect(lines(part(product, label)).find((line) => line.startsWith('*2:'))).toContain(`[${first}]`);
+    }
+    const weight = product?.sum?.terms.find((term) => 'weight' in term && term.hot);
+    expect(weight).toMatchObject({ weight: first.replace(/^-(.*)/, '(−$1)') });
+    expect(product?.sum?.result).toBe(first.replace('-', '−'));
+  });
+
   it('takes a batch of any rank', () => {
     const product = figures('004', { ids: '[[3, 2], [0, 1]]' }).get('product');
     expect(shapes(product?.ribbon)).toBe('(2, 2, 4) @ (4, 5) → (2, 2, 5)');

@@ -19,9 +19,15 @@ describe('torchFormat', () => {
     expect(torch([1, -2, 0, NaN, -Infinity])).toEqual(['1.', '-2.', '0.', 'nan', '-inf']);
   });
 
-  it('turns scientific where decimals would hide too much', () => {
-    expect(torch([1e-5, 2])).toEqual(['1.0000e-05', '2.0000e+00']);
-    expect(torch([1.5, 2e3])).toEqual(['1.5000e+00', '2.0000e+03']);
+  it('turns scientific only for the numbers in which decimals would hide too much', () => {
+    expect(torch([1e-5, 2])).toEqual(['1.0000e-05', '2.0000']);
+    expect(torch([1.5, 2e3])).toEqual(['1.5000', '2000.0000']);
+    expect(torch([0.5, 2e9])).toEqual(['0.5000', '2.0000e+09']);
+    expect(torch([1, 2e9])).toEqual(['1.', '2.0000e+09']);
+  });
+
+  it('writes a fraction among numbers that were told to be whole', () => {
+    expect(torchFormat([1, 2])(0.5)).toBe('0.5000');
   });
 });
 
