@@ -22,6 +22,8 @@ export interface DrawnRow {
   readonly header: string;
   readonly lit: boolean;
   readonly cells: readonly (DrawnCell | 'gap')[];
+  /** Which of the cells is the gap that hides the 1 of a one-hot row, and in which column it stands; null: none does. */
+  readonly hidden: { readonly cell: number; readonly column: number } | null;
 }
 
 /** A matrix, ready to be drawn: what is written where, and what stands out. */
@@ -49,18 +51,19 @@ export interface MatrixRequest {
   readonly litRow?: number | null;
   readonly litColumn?: number | null;
   readonly at?: { readonly row: number; readonly column: number } | null;
-  /** Whether zeros recede. */
-  readonly oneHot?: boolean;
+  /** The matrix is one-hot: zeros recede. In which column a row has its 1. */
+  readonly hot?: (row: number) => number | undefined;
   readonly differs?: (row: number, column: number) => boolean;
 }
 
 const ROWS: Room = { whole: 12, some: 7 };
 const COLUMNS: Room = { whole: 8, some: 4 };
-const NARROW_COLUMNS: Room = { whole: 12, some: 7 };
+/** Of single digits. */
+const NARROW_COLUMNS: Room = { whole: 16, some: 7 };
 
 export function drawMatrix(request: MatrixRequest): DrawnMatrix {
-  const { role, grid, format, litRow = null, litColumn = null, at = null, oneHot = false } = request;
-  const columns = windowOf(grid.columns, present(litColumn, request.columns), oneHot ? NARROW_COLUMNS : COLUMNS);
+  const { role, grid, format, litRow = null, litColumn = null, at = null, hot } = request;
+  const columns = windowOf(grid.columns, present(litColumn, request.columns), hot ? NARROW_COLUMNS : COLUMNS);
   const rows = windowOf(grid.rows, present(litRow, request.rows), ROWS, grid.known);
 
   const cell = (row: number, column: number): DrawnCell => {
@@ -68,7 +71,7 @@ export function drawMatrix(request: MatrixRequest): DrawnMatrix {
     const lit = row === litRow || column === litColumn;
     return {
       text: value === undefined ? '…' : format(value),
-      emphasis: oneHot ? (value === 0 ? 'zero' : 'one') : lit ? 'lit' : 'plain',
+      emphasis: hot ? (value === 0 ? 'zero' : 'one') : lit ? 'lit' : 'plain',
       at: at?.row === row && at.column === column,
       differs: request.differs?.(row, column) ?? false,
       row,
@@ -88,10 +91,18 @@ export function drawMatrix(request: MatrixRequest): DrawnMatrix {
             header: request.header?.(row) ?? String(row),
             lit: row === litRow,
             cells: columns.map((column) => (column === 'gap' ? column : cell(row, column))),
+            hidden: hiddenOne(grid, columns, row, hot?.(row)),
           },
     ),
     missing: litRow !== null && (litRow < 0 || litRow >= grid.rows) ? litRow : null,
   };
+}
+
+function hiddenOne(grid: Grid, columns: readonly Place[], row: number, column: number | undefined): DrawnRow['hidden'] {
+  if (column === undefined || columns.includes(column) || grid.at(row, column) !== 1) return null;
+  // Of the gaps, the last one that begins before it.
+  const before = columns.findLastIndex((place) => place !== 'gap' && place < column);
+  return { cell: before + 1, column };
 }
 
 function present(first: number | null, others: readonly number[] = []): readonly number[] {

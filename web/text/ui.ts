@@ -104,6 +104,8 @@ export interface UiText {
     readonly missing: string;
     /** For screen readers: by which keys a weight is edited. */
     readonly howToEdit: string;
+    /** The 1 of a one-hot row stands in a column that is left out. */
+    readonly hiddenOne: (column: number) => string;
   };
   readonly source: Readonly<Record<'label' | 'failed', string>>;
   readonly race: Readonly<Record<'still' | 'loading' | 'failed', string>>;
@@ -275,6 +277,7 @@ export const UI: Localized<UiText> = {
       missing: 'no such row',
       howToEdit:
         'Arrow keys move. Enter or a digit edits the weight, Escape takes that back, Delete puts back its own.',
+      hiddenOne: (column) => `1 in column ${grouped(column)}, left out here`,
     },
     source: {
       label: 'The C++ behind this cell',
@@ -434,6 +437,7 @@ export const UI: Localized<UiText> = {
       leftOut: '省略',
       missing: '没有这一行',
       howToEdit: '方向键移动；按 Enter 键或数字键编辑权重，Esc 键撤销，Delete 键恢复原来的权重。',
+      hiddenOne: (column) => `1 在省略的 ${grouped(column)} 号列`,
     },
     source: { label: '这个单元格背后的 C++', failed: '源代码没有加载成功，请合上后再打开。' },
     noScript: '没有 JavaScript 时，本页显示笔记本及其原有输入；启用后，每个输入都可以编辑，笔记本会重新运行。',

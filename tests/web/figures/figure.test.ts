@@ -84,6 +84,26 @@ describe('the figure of the product', () => {
     expect(part(product, 'onehot')?.columns).toEqual([0, 1, 2, 3, 'gap', 7, 'gap', 40000, 'gap', 50256]);
   });
 
+  it('shows every 1 of the one-hots, in the gap where its column is left out', () => {
+    const drawn = (drafts: Partial<Drafts>) => part(figures('000', drafts).get('product'), 'onehot');
+    const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
+    expect(drawn({ ids: numbers.join() })?.columns).toEqual([0, ...numbers]);
+
+    const wide = drawn({ ids: '3, 14, 40, 41, 25, 6, 7, 8, 9, 50', vocab: '50257' });
+    const ones = wide?.rows.map((row) => {
+      if (row === 'gap') throw new Error('every row is wanted');
+      const seen = row.cells.findIndex((cell) => cell !== 'gap' && cell.emphasis === 'one');
+      return seen >= 0 ? wide.columns[seen] : [wide.columns[row.hidden?.cell ?? -1], row.hidden?.column];
+    });
+    // The first and last columns and those of five IDs are drawn.
+    expect(wide?.columns).toEqual([0, 'gap', 3, 'gap', 14, 'gap', 25, 'gap', 40, 41, 'gap', 50256]);
+    expect(ones).toEqual([3, 14, 40, 41, 25, ...[6, 7, 8, 9, 50].map((id) => ['gap', id])]);
+    expect(wide?.rows.map((row) => row !== 'gap' && row.hidden?.cell)).toEqual([
+      ...[undefined, undefined, undefined, undefined, undefined],
+      ...[3, 3, 3, 3, 10],
+    ]);
+  });
+
   it.each<[NotebookId, Partial<Drafts>]>([
     ['000', { vocab: '300', dim: '40' }],
     ['001', { dim: '768' }],
