@@ -141,7 +141,8 @@ export class Parts {
 
   #part(label: MatrixLabel, request: Omit<MatrixRequest, 'role' | 'format'>): Part {
     const gradient = label === 'embeddingGradient' || label === 'linearGradient';
-    const format = !request.grid.floating || request.hot ? String : gradient ? this.#formatBy(request.grid) : this.format;
+    const format =
+      !request.grid.floating || request.hot ? String : gradient ? this.#formatBy(request.grid) : this.format;
     return { operator: null, label, matrix: drawMatrix({ role: ROLES[label], format, ...request }), chooses: null };
   }
 }

@@ -245,9 +245,7 @@ export const UI: Localized<UiText> = {
         linearGradient: 'gradient by product',
       },
       size: (shape) =>
-        shape.length === 2
-          ? `${counted(shape[0] ?? 0, 'row')} by ${counted(shape[1] ?? 0, 'column')}`
-          : times(shape),
+        shape.length === 2 ? `${counted(shape[0] ?? 0, 'row')} by ${counted(shape[1] ?? 0, 'column')}` : times(shape),
       sum: {
         label: 'The sum behind the selected value',
         start: 'Term by term',
