@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { causeOf } from '../../web/explain/cause.ts';
 import { explain, explainKnown } from '../../web/explain/explain.ts';
 import { formatBytes } from '../../web/explain/memory.ts';
 import { plainText } from '../../web/export/text.ts';
@@ -98,6 +99,7 @@ describe.each(NOTEBOOKS.map(({ id }) => ({ id })))('every error of notebook $id'
       const { error: type, message } = failure;
       const explanation = explainKnown({ inputs, facts: factsOf(inputs), cell, type, message });
       if (explanation === null) return [{ ...typed, type, message }];
+      expect(causeOf(inputs, cell, { kind: 'error', type, message })).not.toBeNull();
       for (const language of ['en', 'zh'] as const) {
         const text = explanation[language].map(plainText).join(' ');
         expect(text).not.toMatch(/undefined|null|\[object| {2}/);

@@ -9,6 +9,13 @@ export const explainSizes: Explainer = (trouble) => {
   return aboutVocabulary(trouble) ?? aboutIds(trouble) ?? aboutDimension(trouble);
 };
 
+/** Which field a table cannot be made for; null where it is none of these. */
+export function causeOfSizes(trouble: Trouble): 'vocab' | 'ids' | 'dim' | null {
+  if (explainSizes(trouble) === null) return null;
+  if (aboutVocabulary(trouble) !== null) return 'vocab';
+  return aboutIds(trouble) === null ? 'dim' : 'ids';
+}
+
 /** Sizes beyond 2³¹ overflow in one place or another, whatever the message says. */
 const LARGEST = 2n ** 31n;
 

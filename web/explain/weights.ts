@@ -1,23 +1,45 @@
-import { shapeOf } from '../inputs/facts.ts';
+import { shapeOf, type Facts } from '../inputs/facts.ts';
 import { formatNumber } from '../inputs/format.ts';
-import type { Edit } from '../inputs/inputs.ts';
+import type { Edit, Inputs } from '../inputs/inputs.ts';
 import { columnsNumbered, mono, p, paragraph, rowsNumbered, tuple, weight } from '../text/say.ts';
-import { does, type Explainer, type Explanation } from './trouble.ts';
+import { does, type Explainer, type Explanation, type Trouble } from './trouble.ts';
 
 /** An edited weight that has no place in the table, or a value that does not fit there. */
 export const explainEdit: Explainer = ({ inputs, facts, cell, message }) => {
   if (!does(cell, 'torch.set_weight', 'np.set')) return null;
-  const rows = BigInt(inputs.weights?.length ?? facts.rows ?? 0n);
-  const columns = BigInt(inputs.weights?.[0]?.length ?? facts.columns ?? 0n);
+  const size = tableSize(inputs, facts);
   for (const edit of inputs.edits) {
-    if (!inside(edit.row.value, rows) || !inside(edit.col.value, columns)) return outside(edit, rows, columns);
+    if (!hasWeight(size, edit.row.value, edit.col.value)) return outside(edit, size);
     if (/overflow/i.test(message) && !fits(edit)) return tooLarge(edit);
   }
   return null;
 };
 
-function inside(index: bigint | number, size: bigint): boolean {
-  return BigInt(index) >= -size && BigInt(index) < size;
+/** The position of the first edited weight that cannot be put into the table; null where all can. */
+export function missingEdit({ inputs, facts }: Pick<Trouble, 'inputs' | 'facts'>): number | null {
+  const size = tableSize(inputs, facts);
+  const found = inputs.edits.findIndex((edit) => !hasWeight(size, edit.row.value, edit.col.value) || !fits(edit));
+  return found < 0 ? null : found;
+}
+
+/** How large the table is that weights are edited in. */
+export interface TableSize {
+  readonly rows: bigint;
+  readonly columns: bigint;
+}
+
+/** The table’s size as far as the inputs tell it; 0 where they do not. */
+export function tableSize({ weights }: Inputs, facts: Facts): TableSize {
+  return {
+    rows: BigInt(weights?.length ?? facts.rows ?? 0n),
+    columns: BigInt(weights?.[0]?.length ?? facts.columns ?? 0n),
+  };
+}
+
+/** Whether a table has a weight there; negative indices count from the end, as in Python. */
+export function hasWeight({ rows, columns }: TableSize, row: bigint | number, column: bigint | number): boolean {
+  const inside = (index: bigint, size: bigint): boolean => index >= -size && index < size;
+  return inside(BigInt(row), rows) && inside(BigInt(column), columns);
 }
 
 function fits({ value }: Edit): boolean {
@@ -25,7 +47,7 @@ function fits({ value }: Edit): boolean {
   return !Number.isFinite(value.value) || Number.isFinite(Math.fround(value.value));
 }
 
-function outside({ row, col }: Edit, rows: bigint, columns: bigint): Explanation {
+function outside({ row, col }: Edit, { rows, columns }: TableSize): Explanation {
   const place = mono(`W[${formatNumber(row)}, ${formatNumber(col)}]`);
   const [there, across] = [rowsNumbered(rows), columnsNumbered(columns)];
   return paragraph({

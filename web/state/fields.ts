@@ -4,6 +4,7 @@ import { problemMessage } from '../inputs/problem.ts';
 import type { Role } from '../text/prose.ts';
 import { UI } from '../text/ui.ts';
 import type { Page } from './page.ts';
+import { causeOn } from './stopped.ts';
 
 /** What each input makes: IDs, or W. */
 export const FIELD_ROLES: Readonly<Record<FieldId, Role>> = {
@@ -26,6 +27,8 @@ export interface FieldView {
   readonly placeholder: string;
   /** What is wrong with the text; null where it can be read. */
   readonly problem: string | null;
+  /** Whether the notebook stops because of it. */
+  readonly stops: boolean;
   /** Numbers need no letters on a touch keyboard; lists need brackets and commas too. */
   readonly keyboard: 'numeric' | 'text';
 }
@@ -37,6 +40,7 @@ export function fieldViews(page: Page): readonly FieldView[] {
     vocab: rows === null ? '' : text.vocabulary(String(rows)),
     weights: text.weights,
   };
+  const cause = causeOn(page);
   return page.notebook.fields.map((id) => {
     const problem = page.problems[id];
     return {
@@ -46,6 +50,7 @@ export function fieldViews(page: Page): readonly FieldView[] {
       value: page.typed.drafts[id],
       placeholder: placeholders[id] ?? '',
       problem: problem === undefined ? null : problemMessage(problem)[page.language],
+      stops: cause?.kind === 'field' && cause.field === id,
       keyboard: id === 'dim' || id === 'vocab' || id === 'one' || id === 'two' ? 'numeric' : 'text',
     };
   });

@@ -1,0 +1,33 @@
+import { causeOf, type Cause } from '../explain/cause.ts';
+import { explain } from '../explain/explain.ts';
+import type { Prose } from '../text/prose.ts';
+import type { Page } from './page.ts';
+import { stoppedAt } from './run.ts';
+
+/** Where and why the notebook stops. */
+export interface Stop {
+  /** The step of the cell at which it stops. */
+  readonly step: string;
+  /** Why, in a sentence or two; null where that is not known. */
+  readonly why: Prose | null;
+  /** Which input is to blame; null where none stands out. */
+  readonly cause: Cause | null;
+}
+
+/** Where the run that is shown stops; null where it does not. */
+export function stopOf({ run, language }: Page): Stop | null {
+  const stopped = stoppedAt(run);
+  const section = run.sections.find(({ cells }) => stopped !== undefined && cells.includes(stopped));
+  if (stopped === undefined || section === undefined) return null;
+  const { cell, outcome } = stopped;
+  return {
+    step: section.step.id,
+    why: explain(run.inputs, cell, outcome)?.[language][0] ?? null,
+    cause: causeOf(run.inputs, cell, outcome),
+  };
+}
+
+/** Which input the run that is shown stops at, unless it is of other inputs than those that are typed. */
+export function causeOn(page: Page): Cause | null {
+  return page.freshness.kind === 'current' ? (stopOf(page)?.cause ?? null) : null;
+}
