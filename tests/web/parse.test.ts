@@ -116,7 +116,20 @@ describe('other fields', () => {
       value: { row: { kind: 'int', value: 2n }, col: { kind: 'int', value: 3n }, value: { kind: 'float', value: 0.5 } },
     });
     for (const infinite of ['0,0,inf', '0, 0, -inf', "0,0,float('inf')"]) expect(parseEdit(infinite).ok).toBe(true);
-    for (const wrong of ['', '1,2', '1,2,3,4', '1.0,2,3', '1,x,3', '[1],2,3']) expect(parseEdit(wrong).ok).toBe(false);
+    for (const spaced of ['0 0 1', '0;0;1', ' 0 , 0 ,1 ', '0，0，1']) expect(parseEdit(spaced).ok).toBe(true);
+    for (const wrong of ['', '1,2', '1,2,3,4', '1.0,2,3', '1,x,3', '[1],2,3', '1,2,[3, 4]', '1 2,3,4']) {
+      expect(parseEdit(wrong).ok).toBe(false);
+    }
+  });
+
+  it('says what is wrong with a weight in terms of the weight alone', () => {
+    const said = (text: string) => problemMessage(problemOf(parseEdit(text)));
+    expect(said('2,0,abc').en).toBe('“abc” is not a number: write 0.5, inf or nan.');
+    expect(said('2,0,abc').zh).toBe('“abc”不是数字：请写 0.5、inf 或 nan 这样的数。');
+    expect(said('2,0,1,5').en).toBe('Write 1.5 with a decimal point, not “1,5”.');
+    expect(said('2,0,−1，5').zh).toBe('请用小数点，写成 -1.5，而不是“−1，5”。');
+    expect(said('2,0,').en).toBe('Nothing is written here: write 0.5, inf or nan.');
+    expect(said('2,0,1,2,3').en).toBe('“1,2,3” is not a number: write 0.5, inf or nan.');
   });
 
   it('reads nothing as “follow the IDs” where that has a meaning', () => {

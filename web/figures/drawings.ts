@@ -16,7 +16,10 @@ import { productRibbon, ribbonOf, type Ribbon } from './ribbon.ts';
 import { sumBehind } from './sum.ts';
 
 /** Draws the figure of a step; null where the run has not made what it is about. */
-type Drawing = (parts: Parts, section: Section) => Figure | null;
+type Drawing = (parts: Parts, section: Section) => Drawn | null;
+
+/** What is drawn of a figure; what W holds is the same for all. */
+type Drawn = Omit<Figure, 'held'>;
 
 export const DRAWINGS: Readonly<Record<FigureTopic, Drawing>> = {
   idea: (parts) => product(parts, parts.lit.token),
@@ -36,21 +39,21 @@ export const DRAWINGS: Readonly<Record<FigureTopic, Drawing>> = {
   gradients,
 };
 
-function figure(ribbon: Ribbon, parts: readonly Part[], rest: Partial<Figure> = {}): Figure {
-  return { ribbon, parts, sum: null, costs: [], comparison: null, ...rest };
+function figure(ribbon: Ribbon, parts: readonly Part[], rest: Partial<Drawn> = {}): Drawn {
+  return { ribbon, parts, sum: null, costs: [], comparison: null, weight: null, ...rest };
 }
 
-function ids(parts: Parts): Figure | null {
+function ids(parts: Parts): Drawn | null {
   const here = parts.story.ids;
   return here && figure(ribbonOf(here.shape), [parts.ids(here, parts.lit.token)]);
 }
 
-function table(parts: Parts): Figure | null {
+function table(parts: Parts): Drawn | null {
   const W = parts.story.table;
   return W && figure(ribbonOf(W.shape), [parts.table(W, parts.lit.chosen ? parts.lit.id : null)]);
 }
 
-function lookup(parts: Parts, section: Section): Figure | null {
+function lookup(parts: Parts, section: Section): Drawn | null {
   const { story, lit } = parts;
   const calls = section.cells
     .flatMap(({ cell }) => cell.steps)
@@ -68,7 +71,7 @@ function lookup(parts: Parts, section: Section): Figure | null {
   return figure(ribbonOf(here.shape, '→', out.shape), [...picked, after('→', rows)]);
 }
 
-function onehot(parts: Parts): Figure | null {
+function onehot(parts: Parts): Drawn | null {
   const { story, lit } = parts;
   if (story.ids === null || story.onehot === null) return null;
   return figure(ribbonOf(story.ids.shape, '→', story.onehot.shape), [
@@ -78,7 +81,7 @@ function onehot(parts: Parts): Figure | null {
 }
 
 /** The run ends with the weight that has taken its place: the first one is read from where it was printed. */
-function linear(parts: Parts, section: Section): Figure | null {
+function linear(parts: Parts, section: Section): Drawn | null {
   const { names, table: W, weight: last } = parts.story;
   const shown = section.cells.find(({ cell }) => cell.output?.kind === 'result' && cell.output.of === names.weight);
   if (W === null || last === null || shown?.outcome.kind !== 'ran') return null;
@@ -87,7 +90,7 @@ function linear(parts: Parts, section: Section): Figure | null {
   return figure(ribbonOf(W.shape, '≠', first.shape), [parts.table(W, null), after('≠', parts.plainWeight(first))]);
 }
 
-function weight(parts: Parts): Figure | null {
+function weight(parts: Parts): Drawn | null {
   const { names, table: W, weight: same } = parts.story;
   if (W === null || same === null) return null;
   const { id } = parts.lit;
@@ -98,7 +101,7 @@ function weight(parts: Parts): Figure | null {
   ]);
 }
 
-function product(parts: Parts, token: number): Figure | null {
+function product(parts: Parts, token: number): Drawn | null {
   const { story, lit, numbers } = parts;
   const { onehot: x, table: W, product: out, weight: w } = story;
   if (x === null || W === null || token >= x.rows) return null;
@@ -114,13 +117,13 @@ function product(parts: Parts, token: number): Figure | null {
   );
 }
 
-function both(parts: Parts): Figure | null {
+function both(parts: Parts): Drawn | null {
   const { product: out } = parts.story;
   return out && beside(parts, 'product', out);
 }
 
 /** The result of the layer that is made once more with the slips, beside the look-up; where its shapes clash, these. */
-function limits(parts: Parts, section: Section): Figure | null {
+function limits(parts: Parts, section: Section): Drawn | null {
   const { story } = parts;
   const steps = section.cells.flatMap(({ cell }) => cell.steps);
   const made = (op: Step['op']): boolean => steps.some((step) => step.op === op);
@@ -134,7 +137,7 @@ function limits(parts: Parts, section: Section): Figure | null {
 }
 
 /** One-hot × Wᵀ: what a layer that holds W itself is asked to multiply. */
-function clash(parts: Parts): Figure | null {
+function clash(parts: Parts): Drawn | null {
   const { onehot: x, table: W } = parts.story;
   if (x === null || W === null) return null;
   const { token, id } = parts.lit;
@@ -146,7 +149,7 @@ function clash(parts: Parts): Figure | null {
 }
 
 /** The look-up, and another result compared with it. */
-function beside(parts: Parts, label: OutputLabel, other: Grid): Figure | null {
+function beside(parts: Parts, label: OutputLabel, other: Grid): Drawn | null {
   const { lookup: one } = parts.story;
   if (one === null) return null;
   const { token } = parts.lit;
@@ -158,11 +161,11 @@ function beside(parts: Parts, label: OutputLabel, other: Grid): Figure | null {
       parts.output('lookup', one, token, { differs }),
       after(of === equal ? '=' : '≠', parts.output(label, other, token, { differs })),
     ],
-    { comparison },
+    { comparison, weight: { row: parts.lit.id ?? 0, column: parts.lit.column } },
   );
 }
 
-function gradients(parts: Parts): Figure | null {
+function gradients(parts: Parts): Drawn | null {
   const { story } = parts;
   const { lookupGradient, productGradient } = story.names;
   const one = lookupGradient && story.grid(lookupGradient);
@@ -180,7 +183,7 @@ function gradients(parts: Parts): Figure | null {
   );
 }
 
-function cost(parts: Parts): Figure | null {
+function cost(parts: Parts): Drawn | null {
   const { onehot: x, table: W, product: out } = parts.story;
   if (x === null || W === null || out === null) return null;
   const tokens = BigInt(x.rows);
@@ -194,7 +197,7 @@ function cost(parts: Parts): Figure | null {
   });
 }
 
-function race(): Figure {
+function race(): Drawn {
   const { rows, columns, tokens } = RACE_SIZES;
   return figure(productRibbon([tokens, rows], [rows, columns], [tokens, columns]), [], {
     costs: [costOf('gpt2', { tokens: BigInt(tokens), rows: BigInt(rows), columns: BigInt(columns) })],

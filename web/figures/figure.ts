@@ -18,6 +18,10 @@ export interface Figure {
   readonly costs: readonly Cost[];
   /** How the two matrices that are shown side by side agree. */
   readonly comparison: Comparison | null;
+  /** The weight that is meant where W matters and is not drawn; null where it does not, or is. */
+  readonly weight: { readonly row: number; readonly column: number } | null;
+  /** What W holds at a place, written as in every figure; empty where that is not known. */
+  readonly held: (row: number, column: number) => string;
 }
 
 /** The figures of all steps of a run; null for a step with nothing to draw. */
@@ -27,9 +31,9 @@ export function figuresOf(
   selection: Selection | null,
 ): readonly (Figure | null)[] {
   const parts = new Parts(story, litOf(story, selection));
-  return sections.map((section) =>
-    section.cells.some(({ outcome }) => outcome.kind === 'notRun')
-      ? null
-      : DRAWINGS[section.step.figure](parts, section),
-  );
+  return sections.map((section) => {
+    if (section.cells.some(({ outcome }) => outcome.kind === 'notRun')) return null;
+    const drawn = DRAWINGS[section.step.figure](parts, section);
+    return drawn && { ...drawn, held: parts.held };
+  });
 }

@@ -64,6 +64,13 @@ export class Parts {
     return this.#formatBy(this.story.table);
   }
 
+  /** What W holds at a place, whose indices may count from the end; empty where that is not known. */
+  readonly held = (row: number, column: number): string => {
+    const W = this.story.table;
+    const value = W?.at(row < 0 ? row + W.rows : row, column < 0 ? column + W.columns : column);
+    return value === undefined ? '' : this.format(value);
+  };
+
   #formatBy(grid: Grid | null): Format {
     const numbers = grid === null ? [] : tellingNumbers(grid);
     return this.story.framework === 'keras' ? numpyFormat(numbers) : torchFormat(numbers);

@@ -12,7 +12,9 @@ export type Problem =
   | { readonly kind: 'tooDeep'; readonly position: number; readonly text: string }
   | { readonly kind: 'notOneNumber'; readonly count: number }
   | { readonly kind: 'notARow'; readonly row: number }
-  | { readonly kind: 'notAnEdit' };
+  | { readonly kind: 'notAnEdit' }
+  /** `written`: how the number is written that was probably meant; null where that cannot be told. */
+  | { readonly kind: 'notAWeight'; readonly text: string; readonly written: string | null };
 
 /** A value, or what is wrong with the text that should have been one. */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
@@ -87,6 +89,19 @@ export function problemMessage(problem: Problem): Localized {
         en: `Weights are a list of rows, such as [[0, 0], [0.11, 0.11]]; item ${problem.row} is not a row of numbers.`,
         zh: `权重是由行组成的列表，例如 [[0, 0], [0.11, 0.11]]；第 ${problem.row} 项不是一行数字。`,
       };
+    case 'notAWeight': {
+      const text = shown(problem.text);
+      if (problem.written !== null) {
+        return {
+          en: `Write ${problem.written} with a decimal point, not “${text}”.`,
+          zh: `请用小数点，写成 ${problem.written}，而不是“${text}”。`,
+        };
+      }
+      return {
+        en: `${text === '' ? 'Nothing is written here' : `“${text}” is not a number`}: write 0.5, inf or nan.`,
+        zh: `${text === '' ? '这里还没有内容' : `“${text}”不是数字`}：请写 0.5、inf 或 nan 这样的数。`,
+      };
+    }
     case 'notAnEdit':
       return {
         en: 'An edited weight is a row, a column and a value, such as 2,3,0.5; row and column are whole numbers.',

@@ -1,6 +1,7 @@
 import { UI } from '../text/ui.ts';
 import type { Page } from './page.ts';
 import { runCells, stoppedAt } from './run.ts';
+import { editTrouble } from './weights.ts';
 
 /** What a finished run is to a screen reader, in one sentence. */
 export function runSummary(page: Page): string {
@@ -16,5 +17,6 @@ export function statusLine(page: Page): string {
   const text = UI[page.language].status;
   const { kind } = page.freshness;
   if (kind === 'current') return stoppedAt(page.run) === undefined ? text.current : runSummary(page);
+  if (kind === 'unreadable') return editTrouble(page) ?? text.unreadable;
   return kind === 'failed' ? UI[page.language].trouble.outputsStay : text[kind];
 }

@@ -28,7 +28,8 @@ export function literalView(page: Page, segment: LiteralSegment): LiteralView {
   const text = UI[page.language].inputs;
   if (segment.kind === 'edit') {
     const edit = page.typed.edits[segment.edit] ?? '';
-    const problem = page.editProblem === null ? null : problemMessage(page.editProblem)[page.language];
+    const wrong = page.editProblem;
+    const problem = wrong?.edit === segment.edit ? problemMessage(wrong.problem)[page.language] : null;
     const draft = valueOf(edit);
     const shown = problem === null ? segment.text : draft;
     return { role: 'weight', label: text.weight(placeOf(edit)), shown, draft, problem, keyboard: 'text' };

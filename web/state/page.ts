@@ -43,6 +43,12 @@ export type Freshness =
   /** The core is unavailable or broken. */
   | { readonly kind: 'failed' };
 
+/** An edited weight that cannot be read: which of them, and why. */
+export interface EditProblem {
+  readonly edit: number;
+  readonly problem: Problem;
+}
+
 export interface Page {
   readonly notebook: Notebook;
   readonly language: Language;
@@ -53,7 +59,7 @@ export interface Page {
   readonly settled: boolean;
   readonly problems: Problems;
   /** What is wrong with the edited weights. */
-  readonly editProblem: Problem | null;
+  readonly editProblem: EditProblem | null;
   /** The last run that was finished. */
   readonly run: Run;
   /** Counts finished runs. */
@@ -117,13 +123,13 @@ export function readTyped(
   typed: Typed,
 ):
   | { readonly ok: true; readonly inputs: Inputs }
-  | { readonly ok: false; readonly problems: Problems; readonly editProblem: Problem | null } {
+  | { readonly ok: false; readonly problems: Problems; readonly editProblem: EditProblem | null } {
   const edits: Edit[] = [];
-  let editProblem: Problem | null = null;
-  for (const text of typed.edits) {
+  let editProblem: EditProblem | null = null;
+  for (const [index, text] of typed.edits.entries()) {
     const edit = parseEdit(text);
     if (edit.ok) edits.push(edit.value);
-    else editProblem = edit.problem;
+    else editProblem = { edit: index, problem: edit.problem };
   }
   const base = { ...notebook.defaults, slips: typed.slips };
   const read = readDrafts(notebook.fields, typed.drafts, base, edits);

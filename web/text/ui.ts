@@ -2,7 +2,7 @@ import type { Cost, CostSizes } from '../figures/cost.ts';
 import type { MatrixLabel } from '../figures/parts.ts';
 import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { Localized } from './localized.ts';
-import { counted, grouped, listedInChinese, listedInEnglish } from './say.ts';
+import { columnsNumbered, counted, grouped, listedInChinese, listedInEnglish, rowsNumbered } from './say.ts';
 
 /** Every word of the page that does not belong to a notebook. */
 export interface UiText {
@@ -55,6 +55,12 @@ export interface UiText {
     readonly putBack: string;
     /** What can be switched in the code, and what stands there once the slip is made. */
     readonly slips: Readonly<Record<Slip, Readonly<Record<'label' | 'made' | 'undo', string>>>>;
+    readonly wrongWeight: (place: string, why: string) => string;
+    /** Why there is no weight at a place: so many rows and columns are all there are. */
+    readonly noWeight: (rows: bigint, columns: bigint) => string;
+    /** What of the notebook’s own inputs the reader has changed. */
+    readonly changed: string;
+    readonly putBackField: (field: string) => string;
   };
   readonly attempt: Readonly<Record<'title' | 'make' | 'instead' | 'putBack' | 'reveal', string>>;
   readonly cell: {
@@ -190,6 +196,10 @@ export const UI: Localized<UiText> = {
         bias: { label: 'Bias', made: 'bias=True', undo: 'Take the bias away again' },
         transpose: { label: 'Transpose, .T', made: '.T left out', undo: 'Put .T back' },
       },
+      wrongWeight: (place, why) => `W[${place}]: ${why}`,
+      noWeight: (rows, columns) => `W has only ${rowsNumbered(rows).en} and ${columnsNumbered(columns).en}.`,
+      changed: 'Changed:',
+      putBackField: (field) => `Put back: ${field}`,
     },
     attempt: {
       title: 'To try',
@@ -363,6 +373,10 @@ export const UI: Localized<UiText> = {
         bias: { label: '偏置', made: 'bias=True', undo: '去掉偏置' },
         transpose: { label: '转置 .T', made: '漏写 .T', undo: '补上 .T' },
       },
+      wrongWeight: (place, why) => `W[${place}]：${why}`,
+      noWeight: (rows, columns) => `W 只有 ${rowsNumbered(rows).zh}、${columnsNumbered(columns).zh}。`,
+      changed: '已改动：',
+      putBackField: (field) => `恢复${field}`,
     },
     attempt: { title: '试一试', make: '试着改一下', instead: '换成这样改', putBack: '改回去', reveal: '看答案' },
     cell: {

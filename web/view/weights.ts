@@ -8,22 +8,18 @@ export interface Weight {
   readonly column: number;
 }
 
-/** The weight that a figure looks at, or W's first; null where it does not show W. */
+/** The weight that a figure looks at, or W's first; null where W does not matter to it. */
 export function lookedAt(figure: Figure): Weight | null {
   const table = tableOf(figure);
-  if (table === undefined) return null;
+  if (table === undefined) return figure.weight;
   const cells = table.rows.flatMap((row) => (row === 'gap' ? [] : row.cells.filter((cell) => cell !== 'gap')));
   const found = cells.find(({ at }) => at) ?? cells[0];
   return found === undefined ? null : { row: found.row, column: found.column };
 }
 
-/** What a figure shows W to hold at a place; empty where it does not show it. */
-export function heldAt(figure: Figure, weight: Weight): string {
-  for (const row of tableOf(figure)?.rows ?? []) {
-    if (row === 'gap' || row.row !== weight.row) continue;
-    for (const cell of row.cells) if (cell !== 'gap' && cell.column === weight.column) return cell.text;
-  }
-  return '';
+/** What W holds at a place; empty where that is not known. */
+export function heldAt(figure: Figure, { row, column }: Weight): string {
+  return figure.held(row, column);
 }
 
 /** The weight that an event happened on, by its place among the matrices of the figure. */

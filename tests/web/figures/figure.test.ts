@@ -44,7 +44,7 @@ function shapes(ribbon: Ribbon | undefined): string {
   return (ribbon ?? []).map(({ text }) => text).join('');
 }
 
-function part(figure: Figure | null | undefined, label: string): DrawnMatrix | undefined {
+function part(figure: Pick<Figure, 'parts'> | null | undefined, label: string): DrawnMatrix | undefined {
   return figure?.parts.find((candidate) => candidate.label === label)?.matrix;
 }
 
@@ -186,6 +186,15 @@ describe('the figure of the shared weight', () => {
 describe('the figure of both ways', () => {
   it('counts what is equal', () => {
     expect(figures('000').get('compare')?.comparison).toMatchObject({ equal: 15, of: 15, signs: 0 });
+  });
+
+  it('lets the weight that it is about be changed, though W is not drawn', () => {
+    const figure = figures('000', {}, { token: 1, column: 4 }).get('compare');
+    expect(figure?.weight).toEqual({ row: 3, column: 4 });
+    expect(figure?.held(3, 4)).toBe('0.7953');
+    expect(figure?.held(-1, -1)).toBe('0.7953');
+    expect(figure?.held(4, 0)).toBe('');
+    expect(figures('000').get('limits')?.weight).toEqual({ row: 2, column: 0 });
   });
 
   it('shows where they part: 0 times infinity is not 0', () => {

@@ -140,7 +140,7 @@ describe('a link', () => {
     const { controller } = open('#v=1&ids=x&edit=1');
     await arrival();
     expect(controller.page.typed.drafts.ids).toBe('x');
-    expect(controller.page.editProblem?.kind).toBe('notAnEdit');
+    expect(controller.page.editProblem).toEqual({ edit: 0, problem: { kind: 'notAnEdit' } });
   });
 
   it('is left by Back after an edit was committed', async () => {

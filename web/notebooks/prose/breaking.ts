@@ -86,11 +86,10 @@ function isUntouched({ free, rows }: Plain, { slips }: Inputs): boolean {
 
 const bias: Try = (plain, inputs) => {
   if (!isUntouched(plain, inputs)) return null;
-  const of = BigInt(plain.ids.length) * plain.columns;
   return {
     prompt: {
-      en: p`Let the layer have its bias: how many of ${counted(of, 'number')} stay equal?`,
-      zh: p`让这个层带上偏置：${of} 个数中还有多少个相等？`,
+      en: p`Let the layer have its bias: how many numbers stay equal?`,
+      zh: p`让这个层带上偏置：还有多少个数相等？`,
     },
     answer: {
       en: p`None. Each column has a random number added to it.`,
@@ -106,8 +105,8 @@ const untransposed: Try = (plain, inputs) => {
   if (!isUntouched(plain, inputs) || rows === columns) return null;
   return {
     prompt: {
-      en: p`Leave out ${mono('.T')}, with ${W} as it is, ${rows} × ${columns}: what does PyTorch do?`,
-      zh: p`${W} 还是 ${rows} × ${columns}，只漏写 ${mono('.T')}：PyTorch 会怎样？`,
+      en: p`Leave out ${mono('.T')}, with a ${W} of ${rows} × ${columns}: what does PyTorch do?`,
+      zh: p`${W} 为 ${rows} × ${columns} 时漏写 ${mono('.T')}：PyTorch 会怎样？`,
     },
     answer: {
       en: p`It stops. A one-hot row of ${counted(rows, 'number')} does not fit a matrix of ${counted(columns, 'row')}.`,

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
+import type { Language } from '../../../web/text/localized.ts';
+import type { NotebookId } from '../../../web/notebooks/notebook.ts';
+import { statusLine } from '../../../web/state/announce.ts';
+import { changesOf } from '../../../web/state/changes.ts';
+import { readLink } from '../../../web/state/link.ts';
+import { firstPage, typedOf, withTyped, type Page } from '../../../web/state/page.ts';
+import { assemble } from '../../../web/state/run.ts';
+import { weightProblem } from '../../../web/state/weights.ts';
+
+/** The page of a notebook that ran with its own inputs, and then a link was followed. */
+function page(fragment: string, id: NotebookId = '000', language: Language = 'en'): Page {
+  const notebook = notebookOf(id);
+  const outcomes = cellsOf(notebook, notebook.defaults).map(() => ({ kind: 'ran', text: '' }) as const);
+  const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, { outcomes, tensors: {} }));
+  return withTyped(first, typedOf(notebook, readLink(`v=1&${fragment}`)));
+}
+
+describe('the problem of a weight', () => {
+  it('is told at that weight, and in the status', () => {
+    const wrong = page('edit=1,1,7&edit=2,0,abc');
+    expect(weightProblem(wrong, 2, 0)).toBe('“abc” is not a number: write 0.5, inf or nan.');
+    expect(weightProblem(wrong, 1, 1)).toBeNull();
+    expect(statusLine(wrong)).toBe('W[2,0]: “abc” is not a number: write 0.5, inf or nan.');
+  });
+
+  it('is that there is none, before anything is typed', () => {
+    const own = page('');
+    for (const [row, column] of [[0, 0] as const, [3, 4] as const, [-4, -5] as const]) {
+      expect(weightProblem(own, row, column)).toBeNull();
+    }
+    for (const [row, column] of [[7, 0] as const, [0, 5] as const, [-5, 0] as const]) {
+      expect(weightProblem(own, row, column)).toBe('W has only rows 0 to 3 and columns 0 to 4.');
+    }
+    expect(weightProblem(page('', '003', 'zh'), 7, 0)).toBe('W 只有 0 号行到 3 号行、0 号列到 4 号列。');
+  });
+});
+
+describe('what was changed', () => {
+  it('is nothing of the notebook’s own inputs', () => {
+    expect(changesOf(page(''))).toEqual([]);
+  });
+
+  it('is every field and weight, each to be put back', () => {
+    const done: unknown[] = [];
+    const noted =
+      (name: string) =>
+      (...values: unknown[]) =>
+        done.push([name, ...values]);
+    const actions = { reset: noted('reset'), removeEdit: noted('removeEdit') } as never;
+    const changes = changesOf(page('ids=2,7,1&dim=x&edit=2,0,abc&edit=0,0,0.5'));
+    expect(changes.map(({ text, wrong }) => [text, wrong])).toEqual([
+      ['Token IDs', false],
+      ['Dimension', true],
+      ['W[2,0] = abc', true],
+      ['W[0,0] = 0.5', false],
+    ]);
+    for (const { putBack } of changes) putBack(actions);
+    expect(done).toEqual([
+      ['reset', 'ids'],
+      ['reset', 'dim'],
+      ['removeEdit', 0],
+      ['removeEdit', 1],
+    ]);
+  });
+});

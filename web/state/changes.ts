@@ -1,0 +1,60 @@
+import { UI } from '../text/ui.ts';
+import type { Actions } from './actions.ts';
+import { placeOf, valueOf } from './edits.ts';
+import { isOwn, type Page } from './page.ts';
+import { causeOn } from './stopped.ts';
+
+/** Something that is not as in the notebook, and that can be put back. */
+export interface ChangeView {
+  readonly key: string;
+  readonly text: string;
+  readonly kind: 'field' | 'weight' | 'slip';
+  /** What a screen reader calls the button. */
+  readonly label: string;
+  /** Whether it cannot be read, or stops the notebook. */
+  readonly wrong: boolean;
+  readonly putBack: (actions: Actions) => void;
+}
+
+/** What the reader has changed of the notebook's own inputs, whatever step that was at. */
+export function changesOf(page: Page): readonly ChangeView[] {
+  const text = UI[page.language].inputs;
+  const cause = causeOn(page);
+  const fields = page.notebook.fields.filter((field) => !isOwn(page, field));
+  return [
+    ...fields.map((field): ChangeView => {
+      const name = text.fields[field];
+      return {
+        key: field,
+        text: name,
+        kind: 'field',
+        label: text.putBackField(name),
+        wrong: page.problems[field] !== undefined || (cause?.kind === 'field' && cause.field === field),
+        putBack: (actions) => {
+          actions.reset(field);
+        },
+      };
+    }),
+    ...page.typed.edits.map((edit, index): ChangeView => ({
+      key: `${index}`,
+      text: `W[${placeOf(edit)}] = ${valueOf(edit)}`,
+      kind: 'weight',
+      label: text.removeEdit(edit),
+      wrong: page.editProblem?.edit === index || (cause?.kind === 'edit' && cause.edit === index),
+      putBack: (actions) => {
+        actions.removeEdit(index);
+      },
+    })),
+    ...page.typed.slips.map((slip): ChangeView => ({
+      key: slip,
+      text: text.slips[slip].made,
+      kind: 'slip',
+      label: text.slips[slip].undo,
+      wrong: cause?.kind === 'slip' && cause.slip === slip,
+      putBack: (actions) => {
+        actions.slip(slip, false);
+        actions.commit();
+      },
+    })),
+  ];
+}
