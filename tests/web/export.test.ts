@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runCells } from '../../web/core/execute.ts';
 import type { Session } from '../../web/core/session.ts';
 import { toIpynb, toMarkdown } from '../../web/export/ipynb.ts';
+import { ipynbName } from '../../web/export/name.ts';
 import { toJson } from '../../web/export/json.ts';
 import { toText } from '../../web/export/text.ts';
 import type { Finished } from '../../web/export/sections.ts';
@@ -172,6 +173,27 @@ describe('ipynb', () => {
     ]);
     expect(outputs(stopped, 'two')).toEqual([]);
     expect(ipynb(stopped).cells.find((cell) => cell.id === 'two')?.execution_count).toBeNull();
+  });
+
+  it('has the title of the page, and the way back where it is known', () => {
+    const title = (address?: string): string => {
+      const { finished } = finish({ notebook: '000', typed: {}, edits: [] });
+      const document = JSON.parse(toIpynb(address === undefined ? finished : { ...finished, address })) as Document;
+      return document.cells[0]?.source.join('') ?? '';
+    };
+    expect(title()).toBe('# A look-up is a matrix product · PyTorch');
+    expect(title('https://example.org/#v=1&ids=[[1]]&edit=2,3,float(1)')).toBe(
+      '# A look-up is a matrix product · PyTorch\n\n[The page of this notebook, with these inputs, to edit in the browser](https://example.org/#v=1&ids=%5b%5b1%5d%5d&edit=2,3,float%281%29)',
+    );
+  });
+
+  it.each<[Typed, string]>([
+    [{ notebook: '000', typed: {}, edits: [] }, 'embedding-lookup-pytorch-seed-123.ipynb'],
+    [{ notebook: '001', typed: { seed: '-5' }, edits: [] }, 'embedding-lookup-pytorch-seed--5.ipynb'],
+    [{ notebook: '002', typed: {}, edits: [] }, 'embedding-lookup-keras.ipynb'],
+    [{ notebook: '003', typed: { seed: '1e400' }, edits: [] }, 'embedding-lookup-pytorch-zh-seed-float_inf_.ipynb'],
+  ])('is named after notebook and seed: %j', (typed, name) => {
+    expect(ipynbName(notebookOf(typed.notebook), inputsOf(typed))).toBe(name);
   });
 
   it('writes prose as Markdown', () => {

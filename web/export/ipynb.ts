@@ -1,12 +1,15 @@
+import { fullTitle } from '../notebooks/title.ts';
 import { codeText } from '../program/line.ts';
 import type { Language } from '../text/localized.ts';
 import type { Inline, Prose } from '../text/prose.ts';
+import { link } from '../text/say.ts';
+import { UI } from '../text/ui.ts';
 import { sectionsOf, type Finished, type FinishedCell } from './sections.ts';
 
 /** The notebook as Jupyter keeps it: format 4.5, to be run again as it stands. */
 export function toIpynb(finished: Finished): string {
-  const { notebook, language } = finished;
-  const cells: object[] = [markdownCell('title', `# ${notebook.title[language]}`)];
+  const { language } = finished;
+  const cells: object[] = [markdownCell('title', titleOf(finished))];
   for (const { step, heading, prose, cells: code } of sectionsOf(finished)) {
     cells.push(markdownCell(`about-${step.id}`, [`## ${heading}`, ...prose.map(toMarkdown)].join('\n\n')));
     cells.push(...code.map((cell) => codeCell(cell, language)));
@@ -16,6 +19,15 @@ export function toIpynb(finished: Finished): string {
     language_info: { name: 'python' },
   };
   return `${JSON.stringify({ cells, metadata, nbformat: 4, nbformat_minor: 5 }, null, 1)}\n`;
+}
+
+/** The heading, and the way back to the page. */
+function titleOf({ notebook, language, address }: Finished): string {
+  const heading = `# ${fullTitle(notebook, language)}`;
+  if (address === undefined) return heading;
+  // Brackets in the address would end the link.
+  const href = address.replace(/[()[\]<> ]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
+  return `${heading}\n\n${toMarkdown([link(UI[language].exports.back, href)])}`;
 }
 
 function markdownCell(id: string, source: string): object {

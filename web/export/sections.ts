@@ -10,6 +10,8 @@ export interface Finished {
   readonly inputs: Inputs;
   readonly outcomes: readonly CellOutcome[];
   readonly language: Language;
+  /** Where the page with these inputs is; not known on the command line. */
+  readonly address?: string;
 }
 
 /** A cell that was run, or would have been. */

@@ -1,3 +1,4 @@
+import { fullTitle } from '../notebooks/title.ts';
 import { codeText } from '../program/line.ts';
 import type { Language } from '../text/localized.ts';
 import type { Inline, Prose } from '../text/prose.ts';
@@ -7,7 +8,7 @@ import { sectionsOf, type Finished, type FinishedCell } from './sections.ts';
 /** The notebook as a transcript: prose, code and outputs, as Jupyter shows them. */
 export function toText(finished: Finished): string {
   const { notebook, language } = finished;
-  const blocks = [`# ${notebook.title[language]}`];
+  const blocks = [`# ${fullTitle(notebook, language)}`];
   for (const { heading, prose, cells } of sectionsOf(finished)) {
     blocks.push(`## ${heading}`, ...prose.map(plainText), ...cells.flatMap((cell) => blocksOf(cell, language)));
   }

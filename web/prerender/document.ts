@@ -1,6 +1,7 @@
 import { RELAXED_SIMD } from '../core/engine.ts';
 import { NOTEBOOKS } from '../notebooks/index.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
+import { fullTitle } from '../notebooks/title.ts';
 import { linkBetween, pathOf, rootFrom, type Address } from '../state/address.ts';
 import { LANGUAGES, type Language } from '../text/localized.ts';
 import { UI } from '../text/ui.ts';
@@ -50,7 +51,7 @@ function fill(template: string, places: Readonly<Record<string, string>>): strin
 
 function headOf(parts: Parts, address: Address, notebook: Notebook): string {
   const { language } = address;
-  const title = `${UI[language].title} · ${notebook.title[language]}`;
+  const title = fullTitle(notebook, language);
   const alternates = LANGUAGES.map((other) =>
     alternate(UI[other].tag, linkBetween(address, { ...address, language: other })),
   );

@@ -18,7 +18,10 @@ export interface UiText {
   readonly along: (names: readonly string[]) => string;
   readonly steps: string;
   readonly view: Readonly<
-    Record<'label' | 'guided' | 'scroll' | 'previous' | 'next' | 'present' | 'presenting' | 'leave' | 'whole', string>
+    Record<
+      'label' | 'guided' | 'scroll' | 'previous' | 'next' | 'present' | 'presenting' | 'leave' | 'whole' | 'embedded',
+      string
+    >
   > & { readonly place: (step: number, of: number) => string };
   readonly copy: Readonly<
     Record<'link' | 'done' | 'failed' | 'yes' | 'no', string> & Record<'code' | 'output', (cell: number) => string>
@@ -28,6 +31,7 @@ export interface UiText {
       | 'menu'
       | 'notebook'
       | 'aboutNotebook'
+      | 'back'
       | 'aboutPresenting'
       | 'embed'
       | 'aboutEmbed'
@@ -68,10 +72,14 @@ export interface UiText {
     readonly out: (number: number) => string;
     readonly stale: string;
     readonly notRun: string;
+    /** What the number is that stands out in an output. */
+    readonly selected: string;
   };
   readonly status: {
     readonly current: string;
     readonly updated: (changed: number, of: number) => string;
+    /** What the marks in the outputs mean: those words that look like them, then the rest. */
+    readonly marked: readonly [string, string];
     readonly stopped: (cell: number, type: string) => string;
     readonly refused: (cell: number) => string;
     readonly unreadable: string;
@@ -94,6 +102,8 @@ export interface UiText {
   readonly update: Readonly<Record<'ready' | 'reload' | 'later', string>>;
   readonly figure: {
     readonly label: string;
+    /** Stands before the line of shapes. */
+    readonly shapes: string;
     readonly matrices: Readonly<Record<MatrixLabel, string>>;
     readonly size: (shape: readonly number[]) => string;
     readonly sum: Readonly<Record<'label' | 'start' | 'next' | 'all' | 'soFar', string>>;
@@ -145,6 +155,7 @@ export const UI: Localized<UiText> = {
       presenting: 'Presentation',
       leave: 'Leave',
       whole: 'Open the whole page',
+      embedded: 'Steps',
       place: (step, of) => `${step} / ${of}`,
     },
     copy: {
@@ -159,7 +170,8 @@ export const UI: Localized<UiText> = {
     exports: {
       menu: 'Export',
       notebook: 'Download .ipynb',
-      aboutNotebook: 'This notebook with these inputs and outputs, for Jupyter.',
+      aboutNotebook: 'The notebook’s own cells with these inputs and outputs, without the closing steps, for Jupyter.',
+      back: 'The page of this notebook, with these inputs, to edit in the browser',
       aboutPresenting: 'Large type, one step; PageUp, PageDown, ← and → turn, Esc leaves.',
       embed: 'Copy embed code',
       aboutEmbed: 'This step, alive, in a page of yours.',
@@ -213,11 +225,13 @@ export const UI: Localized<UiText> = {
       out: (number) => `Output ${number}`,
       stale: 'from earlier inputs',
       notRun: 'did not run: an earlier cell stopped the notebook',
+      selected: 'the value that is outlined in the figure',
     },
     status: {
       current: 'Every output is computed from these inputs.',
       updated: (changed, of) =>
         changed === 0 ? 'Run again: every output is the same.' : `Outputs updated: ${changed} of ${of} cells changed.`,
+      marked: ['Underlined', ' for a moment: what your edit changed.'],
       stopped: (cell, type) => `The notebook stops at cell ${cell} with ${type}.`,
       refused: (cell) => `The notebook stops at cell ${cell}: it would need too much memory.`,
       unreadable: 'The outputs below are from the last inputs that could be read.',
@@ -240,6 +254,7 @@ export const UI: Localized<UiText> = {
     update: { ready: 'A new version is ready.', reload: 'Reload', later: 'Later' },
     figure: {
       label: 'Figure',
+      shapes: 'Shapes:',
       matrices: {
         ids: 'IDs',
         table: 'W',
@@ -322,6 +337,7 @@ export const UI: Localized<UiText> = {
       presenting: '演示',
       leave: '退出',
       whole: '打开完整页面',
+      embedded: '步骤',
       place: (step, of) => `${step} / ${of}`,
     },
     copy: {
@@ -336,7 +352,8 @@ export const UI: Localized<UiText> = {
     exports: {
       menu: '导出',
       notebook: '下载 .ipynb',
-      aboutNotebook: '带有当前输入和输出的笔记本，可用 Jupyter 打开。',
+      aboutNotebook: '笔记本自己的单元格，带有当前输入和输出，不含最后补充的步骤，可用 Jupyter 打开。',
+      back: '此笔记本的网页，带有这些输入，可在浏览器中编辑',
       aboutPresenting: '大字号，一次一步；PageUp、PageDown、← 和 → 翻页，Esc 退出。',
       embed: '复制嵌入代码',
       aboutEmbed: '把这一步原样放进您自己的网页。',
@@ -384,11 +401,13 @@ export const UI: Localized<UiText> = {
       out: (number) => `输出 ${number}`,
       stale: '来自之前的输入',
       notRun: '没有运行：前面的单元格已让笔记本停下',
+      selected: '图中框出的数值',
     },
     status: {
       current: '所有输出都由这些输入计算得出。',
       updated: (changed, of) =>
         changed === 0 ? '已重新运行，输出没有变化。' : `输出已更新：${of} 个单元格中有 ${changed} 个发生变化。`,
+      marked: ['短暂的下划线', '：您的编辑所改变的数。'],
       stopped: (cell, type) => `笔记本在第 ${cell} 个单元格停下：${type}。`,
       refused: (cell) => `笔记本在第 ${cell} 个单元格停下：所需内存过多。`,
       unreadable: '下面的输出来自上一次能读懂的输入。',
@@ -411,6 +430,7 @@ export const UI: Localized<UiText> = {
     update: { ready: '新版本已就绪。', reload: '重新加载', later: '以后' },
     figure: {
       label: '图示',
+      shapes: '形状：',
       matrices: {
         ids: 'ID',
         table: 'W',
