@@ -35,15 +35,16 @@ export function gridOf(tensor: TensorValue): Grid {
   };
 }
 
-/** Whole numbers one below the other. */
-export function columnOf(numbers: readonly number[]): Grid {
+/** Whole numbers in the shape of their tensor; a vector, or a scalar, stands one below the other. */
+export function gridOfNumbers(numbers: readonly number[], shape: readonly number[]): Grid {
+  const columns = shape.length < 2 ? 1 : (shape.at(-1) ?? 1);
   return {
-    shape: [numbers.length],
-    rows: numbers.length,
-    columns: 1,
+    shape,
+    rows: columns === 0 ? 0 : numbers.length / columns,
+    columns,
     floating: false,
     known: null,
-    at: (row, column) => (column === 0 ? numbers[row] : undefined),
+    at: (row, column) => (column < columns ? numbers[row * columns + column] : undefined),
   };
 }
 

@@ -30,6 +30,8 @@ export interface DrawnRow {
 export interface DrawnMatrix {
   readonly role: Role;
   readonly shape: readonly number[];
+  /** A vector has one column, which has no number. */
+  readonly vector: boolean;
   readonly columns: readonly Place[];
   readonly litColumn: number | null;
   readonly rows: readonly (DrawnRow | 'gap')[];
@@ -44,6 +46,8 @@ export interface MatrixRequest {
   readonly format: Format;
   /** What stands before a row: its number if not given. */
   readonly header?: (row: number) => string;
+  /** Whether it is a vector, whose numbers stand one below the other. */
+  readonly vector?: boolean;
   /** Rows and columns to be shown even where not all fit. */
   readonly rows?: readonly number[];
   readonly columns?: readonly number[];
@@ -81,6 +85,7 @@ export function drawMatrix(request: MatrixRequest): DrawnMatrix {
   return {
     role,
     shape: grid.shape,
+    vector: request.vector ?? false,
     columns,
     litColumn,
     rows: rows.map((row) =>

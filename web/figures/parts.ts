@@ -1,7 +1,7 @@
 /** The matrices of a figure, made from the values of the run and from what is lit. */
 
 import type { Role } from '../text/prose.ts';
-import { columnOf, tellingNumbers, type Grid } from './grid.ts';
+import { gridOfNumbers, tellingNumbers, type Grid } from './grid.ts';
 import { tokenAmong, type Lit } from './lit.ts';
 import { drawMatrix, type DrawnMatrix, type MatrixRequest } from './matrix.ts';
 import { numpyFormat, torchFormat, type Format } from './numbers.ts';
@@ -76,8 +76,12 @@ export class Parts {
     return this.story.framework === 'keras' ? numpyFormat(numbers) : torchFormat(numbers);
   }
 
-  ids({ numbers }: Ids, token: number): Part {
-    return this.#part('ids', { grid: columnOf(numbers), litRow: token, at: { row: token, column: 0 } });
+  /** Token IDs in their nesting, that at a position lit. */
+  ids({ numbers, shape }: Ids, token: number): Part {
+    const grid = gridOfNumbers(numbers, shape);
+    const at = { row: Math.floor(token / grid.columns), column: token % grid.columns };
+    const vector = shape.length < 2;
+    return this.#part('ids', { grid, at, vector, ...(vector && { litRow: token }), columns: [at.column] });
   }
 
   /** W, with one row lit. */

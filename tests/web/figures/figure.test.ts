@@ -127,6 +127,16 @@ describe('the figure of the product', () => {
     expect(shapes(product?.ribbon)).toBe('(2, 2, 4) @ (4, 5) → (2, 2, 5)');
     expect(lines(part(product, 'onehot'))).toHaveLength(4);
   });
+
+  it('nests IDs as they are nested, and numbers no column of a vector', () => {
+    const drafts = { ids: '[[3, 2], [0, 1]]' };
+    const nested = part(figures('004', drafts, { token: 2, column: 0 }).get('ids'), 'ids');
+    expect(lines(nested)).toEqual(['0: 3 2', '1: [0] 1']);
+    expect(nested?.vector).toBe(false);
+    const vector = part(figures('004').get('ids'), 'ids');
+    expect(lines(vector)).toEqual(['*0: [2]', '1: 3', '2: 1']);
+    expect(vector?.vector).toBe(true);
+  });
 });
 
 describe('the figure of a look-up', () => {

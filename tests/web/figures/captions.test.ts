@@ -1,0 +1,87 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { Session } from '../../../web/core/session.ts';
+import { plainText } from '../../../web/export/text.ts';
+import { captionOf } from '../../../web/figures/captions.ts';
+import { figuresOf } from '../../../web/figures/figure.ts';
+import { litOf } from '../../../web/figures/lit.ts';
+import type { Drafts } from '../../../web/inputs/inputs.ts';
+import { NOTEBOOKS } from '../../../web/notebooks/index.ts';
+import type { NotebookId } from '../../../web/notebooks/notebook.ts';
+import type { Selection } from '../../../web/state/page.ts';
+import { newSession } from '../run.ts';
+import { floats, tell, withTensors, type Told } from './run.ts';
+
+let session: Session;
+
+beforeAll(async () => {
+  session = await newSession();
+});
+
+function captionsOf({ run, story }: Told, selection: Selection | null) {
+  const figures = figuresOf(story, run.sections, selection);
+  const lit = litOf(story, selection);
+  return new Map(
+    run.sections.flatMap(({ step }, index) => {
+      const figure = figures[index];
+      if (figure == null) return [];
+      const { en, zh } = captionOf(step.figure, { figure, story, lit });
+      return [[step.id, [plainText(en), plainText(zh)]] as const];
+    }),
+  );
+}
+
+/** The captions of a run by their steps, in English and Chinese. */
+function captions(id: NotebookId, drafts: Partial<Drafts> = {}, selection: Selection | null = null) {
+  return captionsOf(tell(session, id, drafts), selection);
+}
+
+it('say what is looked at until the reader chooses', () => {
+  const said = captions('000');
+  expect(said.get('ids')?.[0]).toBe(
+    '3 IDs in order. Each is the number of a row of W: the outlined 2 stands for row 2.',
+  );
+  expect(said.get('onehot')).toEqual([
+    'ID 2 becomes a row with 1 in column 2 and 0 in the other 3.',
+    'ID 2 变成一行：第 2 列是 1，其余 3 列是 0。',
+  ]);
+  expect(said.get('one')?.[0]).toMatch(/^The row that comes out for ID 1 is row 1 of W/);
+  expect(said.get('product')?.[0]).toBe('1 × row 2 of W, plus 0 × each of the other 3, is row 2 of W.');
+  // 3 IDs, a table of 4 × 5: 3 · 4 · 5 products, 3 · 3 · 5 of them by 0; 3 · 4 + 4 · 5 numbers read, or 3 · 5.
+  expect(said.get('cost')?.[0]).toMatch(/60 multiplications 45 are by 0.* 15 numbers where the product reads 32\.$/);
+});
+
+it('follow the selection', () => {
+  const said = captions('000', {}, { token: 1, column: 4 });
+  expect(said.get('batch')?.[0]).toMatch(/for ID 3 is row 3 of W/);
+  expect(said.get('compare')?.[0]).toBe('Both ways give ID 3 the same row: row 3 of W.');
+});
+
+it('count of one as one', () => {
+  const said = captions('000', { ids: '1', vocab: '2', dim: '1', one: '1' });
+  expect(said.get('onehot')?.[0]).toMatch(/0 in the other\.$/);
+  expect(said.get('product')?.[0]).toContain('plus 0 × the other row, is');
+  expect(said.get('table')?.[0]).toMatch(/^One row of 1 number for each of 2 IDs/);
+});
+
+it('say what is wrong where nothing comes out', () => {
+  const none = 'W has 3 rows and none for ID 3, so nothing comes out.';
+  expect(captions('000', { vocab: '3' }).get('batch')?.[0]).toBe(none);
+  expect(captions('000', { vocab: '3', one: '3', ids: '1' }).get('one')?.[0]).toBe(none);
+});
+
+it('do not call a row the same where a number of another row is no number', () => {
+  const told = tell(session, '000', { ids: '0', one: '0', vocab: '2', dim: '2' });
+  const broken = withTensors(told, '000', {
+    [told.story.names.table ?? '']: floats([1, 2], [Infinity, 3]),
+    [told.story.names.product ?? '']: floats([NaN, 2]),
+  });
+  expect(captionsOf(broken, null).get('product')?.[0]).toContain('is not row 0 here');
+});
+
+it.each(NOTEBOOKS.map(({ id }) => id))('stand below every figure of notebook %s, in full sentences', (id) => {
+  for (const [en = '', zh = ''] of captions(id).values()) {
+    expect(en).toMatch(/^[A-Z0-9].*\.$/);
+    expect(zh).toMatch(/。$/);
+    expect(`${en}${zh}`).not.toMatch(/undefined|null|NaN/);
+  }
+});

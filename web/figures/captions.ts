@@ -1,0 +1,243 @@
+/** What each figure means, in a sentence, with the value that is selected now. */
+
+import type { FigureTopic } from '../notebooks/figure.ts';
+import type { Localized } from '../text/localized.ts';
+import type { Prose } from '../text/prose.ts';
+import { counted, grouped, ids, mono, onehot, output, p, tuple, weight } from '../text/say.ts';
+import type { Figure } from './figure.ts';
+import type { Lit } from './lit.ts';
+import type { DrawnCell, DrawnMatrix } from './matrix.ts';
+import type { MatrixLabel } from './parts.ts';
+import type { Story } from './story.ts';
+
+/** A figure, and what it was drawn from. */
+interface Scene {
+  readonly figure: Figure;
+  readonly story: Story;
+  readonly lit: Lit;
+}
+
+type Caption = (scene: Scene) => Localized<Prose>;
+
+const W = weight('W');
+
+/** The captions by topic: a topic without one does not compile. */
+const CAPTIONS: Readonly<Record<FigureTopic, Caption>> = {
+  idea,
+  ids: tokens,
+  table,
+  lookup,
+  onehot: oneHot,
+  linear,
+  weight: sameWeight,
+  product,
+  'first-product': product,
+  'second-product': product,
+  both: compared,
+  limits: compared,
+  cost,
+  race: cost,
+  gradients,
+};
+
+/** The caption of a figure that has been drawn. */
+export function captionOf(topic: FigureTopic, scene: Scene): Localized<Prose> {
+  return CAPTIONS[topic](scene);
+}
+
+function matrixOf({ figure }: Scene, label: MatrixLabel): DrawnMatrix | undefined {
+  return figure.parts.find((part) => part.label === label)?.matrix;
+}
+
+/** The values that are drawn of a matrix. */
+function valuesOf(matrix: DrawnMatrix | undefined): readonly DrawnCell[] {
+  return (matrix?.rows ?? []).flatMap((row) => (row === 'gap' ? [] : row.cells.filter((cell) => cell !== 'gap')));
+}
+
+/** The row of W that the figure is about: the lit one, or one that is missed. */
+function rowOf(scene: Scene): { readonly row: number; readonly missing: boolean } | null {
+  const matrix = matrixOf(scene, 'table');
+  if (matrix === undefined) return null;
+  if (matrix.missing !== null) return { row: matrix.missing, missing: true };
+  const lit = matrix.rows.find((row) => row !== 'gap' && row.lit);
+  return lit === undefined || lit === 'gap' ? null : { row: lit.row, missing: false };
+}
+
+function noRow(row: number, rows: number): Localized<Prose> {
+  return {
+    en: p`${W} has ${counted(rows, 'row')} and none for ID ${ids(String(row))}, so nothing comes out.`,
+    zh: p`${W} 只有 ${rows} 行，没有 ID ${ids(String(row))} 的那一行，所以没有结果。`,
+  };
+}
+
+const NOTHING_SELECTED: Localized<Prose> = {
+  en: p`Each ID is the number of a row of ${W}.`,
+  zh: p`每个 ID 就是 ${W} 中的行号。`,
+};
+
+function idea(scene: Scene): Localized<Prose> {
+  const found = rowOf(scene);
+  if (found === null || found.missing || scene.figure.sum === null || !isRow(scene, found.row)) return product(scene);
+  const row = ids(String(found.row));
+  return {
+    en: p`ID ${row} picks row ${row} of ${W}, whether the row is looked up or multiplied out with the ${onehot('one-hot')} row: the ${output('output')} is that row.`,
+    zh: p`ID ${row} 选出 ${W} 的第 ${row} 行：无论直接查表，还是与 ${onehot('one-hot')} 行相乘，得到的${output('输出')}都是这一行。`,
+  };
+}
+
+function tokens({ story, lit }: Scene): Localized<Prose> {
+  const count = story.ids?.numbers.length ?? 0;
+  if (lit.id === null) return NOTHING_SELECTED;
+  const id = ids(String(lit.id));
+  return {
+    en: p`${counted(count, 'ID')} in order. Each is the number of a row of ${W}: the outlined ${id} stands for row ${id}.`,
+    zh: p`按顺序排列的 ${count} 个 ID。每个 ID 就是 ${W} 中的行号：框出的 ${id} 代表第 ${id} 行。`,
+  };
+}
+
+function table({ story, lit }: Scene): Localized<Prose> {
+  const rows = story.table?.rows ?? 0;
+  const columns = story.table?.columns ?? 0;
+  if (lit.chosen && lit.id !== null && lit.id >= rows) return noRow(lit.id, rows);
+  const row = lit.chosen && lit.id !== null ? lit.id : 0;
+  return {
+    en: p`One row of ${counted(columns, 'number')} for each of ${counted(rows, 'ID')}: row ${ids(String(row))} belongs to ID ${ids(String(row))}.`,
+    zh: p`${rows} 个 ID 各占一行，每行 ${columns} 个数：第 ${ids(String(row))} 行属于 ID ${ids(String(row))}。`,
+  };
+}
+
+function lookup(scene: Scene): Localized<Prose> {
+  const found = rowOf(scene);
+  if (found === null) return NOTHING_SELECTED;
+  const rows = scene.story.table?.rows ?? 0;
+  if (found.missing) return noRow(found.row, rows);
+  if (matrixOf(scene, 'lookup') === undefined) {
+    const other = valuesOf(matrixOf(scene, 'ids')).find(({ text }) => Number(text) < 0 || Number(text) >= rows);
+    if (other !== undefined) return noRow(Number(other.text), rows);
+  }
+  const row = ids(String(found.row));
+  return {
+    en: p`The row that comes out for ID ${row} is row ${row} of ${W}, copied as it stands. Nothing is multiplied.`,
+    zh: p`ID ${row} 得到的就是 ${W} 的第 ${row} 行，原样复制，不做任何乘法。`,
+  };
+}
+
+function oneHot({ story, lit }: Scene): Localized<Prose> {
+  const grid = story.onehot;
+  if (grid === null || lit.id === null) return NOTHING_SELECTED;
+  const id = ids(String(lit.id));
+  if (grid.at(lit.token, lit.id) !== 1) {
+    return {
+      en: p`There is no column for ID ${id}, so its ${onehot('one-hot')} row is all 0.`,
+      zh: p`没有 ID ${id} 的那一列，所以它的 ${onehot('one-hot')} 行全是 0。`,
+    };
+  }
+  const others = grid.columns - 1;
+  return {
+    en: p`ID ${id} becomes a row with 1 in column ${id} and 0 in the ${others === 1 ? 'other' : `other ${grouped(others)}`}.`,
+    zh: p`ID ${id} 变成一行：第 ${id} 列是 1，其余 ${others} 列是 0。`,
+  };
+}
+
+function linear(scene: Scene): Localized<Prose> {
+  const [one, other] = [matrixOf(scene, 'table')?.shape ?? [], matrixOf(scene, 'weight')?.shape ?? []];
+  return {
+    en: p`${W}, of shape ${mono(tuple(one))}, and the weight that a new layer starts with, of shape ${mono(tuple(other))}: random numbers of its own.`,
+    zh: p`${W} 的形状是 ${mono(tuple(one))}；新建的层自带权重，形状是 ${mono(tuple(other))}，里面是另一批随机数。`,
+  };
+}
+
+function sameWeight({ story, lit }: Scene): Localized<Prose> {
+  const id = ids(String(lit.id ?? 0));
+  return story.names.transposed
+    ? {
+        en: p`The layer keeps ${W} transposed: row ${id} of ${W} stands in its weight as column ${id}.`,
+        zh: p`线性层保存的是 ${W} 的转置：${W} 的第 ${id} 行，就是其权重的第 ${id} 列。`,
+      }
+    : {
+        en: p`The layer’s weight is now ${W}, row by row: row ${id} of one is row ${id} of the other.`,
+        zh: p`线性层的权重现在就是 ${W}，逐行相同：两边的第 ${id} 行是同一行。`,
+      };
+}
+
+function product(scene: Scene): Localized<Prose> {
+  const found = rowOf(scene);
+  const rows = scene.story.table?.rows ?? 0;
+  if (scene.figure.ribbon.some(({ clash }) => clash)) return clash(scene);
+  if (found === null) return NOTHING_SELECTED;
+  if (found.missing) return noRow(found.row, rows);
+  const row = ids(String(found.row));
+  if (scene.figure.sum === null) {
+    return {
+      en: p`The ${onehot('one-hot')} row of ID ${row} has its 1 where ${W} has row ${row}; the run stopped before the two were multiplied.`,
+      zh: p`ID ${row} 的 ${onehot('one-hot')} 行中，1 的位置对应 ${W} 的第 ${row} 行；运行在两者相乘之前就停下了。`,
+    };
+  }
+  if (!isRow(scene, found.row)) {
+    return {
+      en: p`1 × row ${row} of ${W}, plus 0 × the others, is not row ${row} here: 0 × inf and 0 × nan are nan, not 0.`,
+      zh: p`1 × ${W} 的第 ${row} 行，再加上 0 × 其余各行，在这里得不到第 ${row} 行：0 × inf 和 0 × nan 都是 nan，而不是 0。`,
+    };
+  }
+  return {
+    en: p`1 × row ${row} of ${W}, plus 0 × ${rows === 2 ? 'the other row' : `each of the other ${grouped(rows - 1)}`}, is row ${row} of ${W}.`,
+    zh: p`1 × ${W} 的第 ${row} 行，再加上 0 × 其余 ${rows - 1} 行，结果就是 ${W} 的第 ${row} 行。`,
+  };
+}
+
+/** Whether the product gave the lit token this row of W, as far as both are known. */
+function isRow({ figure, story: { table, product: out } }: Scene, row: number): boolean {
+  const [token] = figure.parts.flatMap(({ label, matrix }) =>
+    label === 'product' ? matrix.rows.flatMap((drawn) => (drawn !== 'gap' && drawn.lit ? [drawn.row] : [])) : [],
+  );
+  if (table === null || out === null || token === undefined) return true;
+  return Array.from({ length: table.columns }, (_, column) => column).every((column) => {
+    const [one, other] = [table.at(row, column), out.at(token, column)];
+    return one === undefined || other === undefined || one === other;
+  });
+}
+
+function clash({ figure }: Scene): Localized<Prose> {
+  const [inner = '', outer = ''] = figure.ribbon.filter((piece) => piece.clash).map(({ text }) => text);
+  return {
+    en: p`The one side has ${inner} columns, the other ${outer} rows: they cannot be multiplied.`,
+    zh: p`一边有 ${inner} 列，另一边有 ${outer} 行：两者无法相乘。`,
+  };
+}
+
+/** Of results side by side; the line below them counts how many numbers are equal. */
+function compared(scene: Scene): Localized<Prose> {
+  const { figure, lit } = scene;
+  if (figure.ribbon.some((piece) => piece.clash)) return clash(scene);
+  if (figure.parts.flatMap(({ matrix }) => valuesOf(matrix)).some(({ differs }) => differs)) {
+    return {
+      en: p`The look-up beside what else came out: numbers that differ are hatched and underlined with a wave.`,
+      zh: p`左边是查表的结果，旁边是其他做法的结果：不同的数带有斜纹和波浪线。`,
+    };
+  }
+  if (lit.id === null) return NOTHING_SELECTED;
+  const id = ids(String(lit.id));
+  return {
+    en: p`Both ways give ID ${id} the same row: row ${id} of ${W}.`,
+    zh: p`两条路为 ID ${id} 给出同一行：${W} 的第 ${id} 行。`,
+  };
+}
+
+function cost({ figure }: Scene): Localized<Prose> {
+  const [here] = figure.costs;
+  const { products, byZero, reads } = here?.multiplying ?? { products: 0n, byZero: 0n, reads: 0n };
+  const least = here?.lookingUp.reads ?? 0n;
+  return {
+    en: p`Of the product’s ${counted(products, 'multiplication')} ${byZero} are by 0 (hatched). The look-up makes none, and reads ${counted(least, 'number')} where the product reads ${reads}.`,
+    zh: p`矩阵乘法做 ${products} 次乘法，其中 ${byZero} 次乘以 0（斜纹）。查表一次也不做：乘法要读 ${reads} 个数，查表只读 ${least} 个。`,
+  };
+}
+
+function gradients({ story }: Scene): Localized<Prose> {
+  const rows = story.table?.rows ?? 0;
+  const used = new Set(story.ids?.numbers).size;
+  return {
+    en: p`Both gradients of ${W}. ${used} of its ${counted(rows, 'row')} ${used === 1 ? 'is' : 'are'} used and can have one other than 0; “2×” stands before a row that is used twice.`,
+    zh: p`${W} 的两份梯度。${rows} 行中用到了 ${used} 行，只有这些行的梯度可以不为 0；行号前的“2×”表示这一行用了两次。`,
+  };
+}
