@@ -3,10 +3,11 @@
 import type { Actions } from '../state/actions.ts';
 import type { Page } from '../state/page.ts';
 import { turnOf } from '../state/steps.ts';
+import { scrollOn } from './scroll.ts';
 
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="grid"], [tabindex="0"], details[open]';
 
-/** Turns to the next step, or the one before, and leaves the presentation. */
+/** Turns to the next step, or the one before, once there is nothing left to scroll to by a page key, and leaves the presentation. */
 export function pageKeys(event: KeyboardEvent, page: Page, actions: Actions): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null) return;
@@ -17,5 +18,7 @@ export function pageKeys(event: KeyboardEvent, page: Page, actions: Actions): vo
   const by = turnOf(page, event.key);
   if (by === null) return;
   event.preventDefault();
+  // A clicker has one key for onwards: what is below the fold comes before the next step.
+  if (event.key.startsWith('Page') && scrollOn(by)) return;
   actions.turn(by);
 }

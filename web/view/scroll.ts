@@ -19,6 +19,20 @@ export function goToStep(step: string, view: View): void {
   heading.focus({ preventScroll: true });
 }
 
+/** How much of the window a page key scrolls. */
+const PAGEFUL = 0.8;
+
+/** Less than this is nothing to scroll to, in pixels. */
+const REST = 8;
+
+/** Scrolls by about a window, down or up; false where there is nothing left to scroll to. */
+export function scrollOn(by: -1 | 1): boolean {
+  const rest = by > 0 ? document.documentElement.scrollHeight - innerHeight - scrollY : scrollY;
+  if (rest <= REST) return false;
+  scrollBy({ top: by * Math.min(rest, innerHeight * PAGEFUL) });
+  return true;
+}
+
 /** Makes an element that scrolls sideways or down reachable by keyboard, and only while it does. */
 export function scrollable(element: HTMLElement): () => void {
   const update = (): void => {
