@@ -69,9 +69,14 @@ describe('exports', () => {
     const waiting = reader.page.waitForEvent('download');
     await reader.page.getByRole('button', { name: 'Download .ipynb' }).click();
     const file = await waiting;
-    expect(file.suggestedFilename()).toBe('pytorch.ipynb');
+    expect(file.suggestedFilename()).toBe('embedding-lookup-pytorch-seed-123.ipynb');
     const text = readFileSync(await file.path(), 'utf8');
     expect(text).toContain('idx = torch.tensor([3])');
+    const [, back = ''] = /\]\((\S+#\S+)\)/.exec(text) ?? [];
+    const there = await open(browser, back.slice(inject('site').length));
+    await there.ready();
+    expect(await there.field('ids').inputValue()).toBe('3');
+    await there.close();
     await reader.close();
   });
 
@@ -115,10 +120,44 @@ describe('a presentation', () => {
       .locator('#linear samp')
       .first()
       .evaluate((samp) => parseFloat(getComputedStyle(samp).fontSize));
-    expect(size).toBeGreaterThanOrEqual(15);
+    expect(size).toBeGreaterThanOrEqual(14);
     await reader.page.keyboard.press('Escape');
     expect(await reader.field('ids').isVisible()).toBe(true);
     expect(reader.page.url()).not.toContain('present');
+    await reader.close();
+  });
+});
+
+describe('a slide', () => {
+  it('is as large as its room allows', async () => {
+    const reader = await open(browser, '#v=1&step=ids&present=1', { view: null });
+    await reader.ready();
+    const digit = reader.page.locator('#ids figure td.at');
+    const height = async (): Promise<number> => (await digit.boundingBox())?.height ?? 0;
+    const large = await height();
+    await reader.page.keyboard.press('Escape');
+    expect(large).toBeGreaterThan(2 * (await height()));
+    await reader.page.keyboard.press('ArrowRight');
+    await reader.close();
+  });
+
+  it('is scrolled by a clicker before it is turned, to its end and back', async () => {
+    const reader = await open(browser, '#v=1&step=limits&present=1', { view: null, reducedMotion: 'reduce' });
+    await reader.ready();
+    const press = async (key: string): Promise<string> => {
+      await reader.page.keyboard.press(key);
+      await reader.page.waitForTimeout(100);
+      const heading = await reader.page.locator('section h2:visible').textContent();
+      return `${heading ?? ''} ${await reader.page.evaluate(() => (scrollY > 8 ? 'scrolled' : 'top'))}`;
+    };
+    expect(await press('PageDown')).toBe('Where the equality breaks scrolled');
+    expect(await reader.page.locator('#limits .attempt').last().isVisible()).toBe(true);
+    expect(await press('PageUp')).toBe('Where the equality breaks top');
+    const seen = [];
+    for (let times = 0; times < 4; times += 1) seen.push(await press('PageDown'));
+    expect(seen[0]).toBe('Where the equality breaks scrolled');
+    expect(seen.at(-1)).toMatch(/^The gradients of both ways/);
+    expect(await press('ArrowLeft')).toMatch(/^Where the equality breaks/);
     await reader.close();
   });
 });
@@ -166,6 +205,30 @@ describe('in a frame', () => {
     expect(await frame.locator('html').evaluate((root) => root.scrollHeight - root.clientHeight)).toBeLessThan(2);
     await frame.getByRole('textbox', { name: 'Token IDs' }).fill('[0, 3]');
     await frame.locator('section.current samp', { hasText: '0.3374' }).waitFor();
+    await reader.close();
+  });
+
+  it('turns by buttons and arrow keys, telling each height, and leaves the history of the page around alone', async () => {
+    const reader = await open(browser, '', { view: null, serviceWorkers: 'block' });
+    const heights = `<script>addEventListener('message', ({ data }) => (window.told = data.lookupIsMatmul.height));</script>`;
+    const body = `<!doctype html><title>host</title>${heights}<iframe src="./?embed=1" width="700" height="9000"></iframe>`;
+    await reader.page.route('**/host.html', (route) => route.fulfill({ contentType: 'text/html', body }));
+    await reader.page.goto(`${inject('site')}host.html`);
+    const frame = reader.page.frameLocator('iframe');
+    await frame.locator('main[data-core="ready"]').waitFor();
+    const entries = await reader.page.evaluate(() => history.length);
+    const told = () => reader.page.evaluate(() => (globalThis as unknown as { told: number }).told);
+    const shown = async (): Promise<string> => (await frame.locator('section h2:visible').allTextContents()).join();
+    expect(await frame.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
+    const first = await told();
+    await frame.getByRole('button', { name: 'Next' }).click();
+    expect(await shown()).toBe('Token IDs');
+    await expect.poll(told).not.toBe(first);
+    await reader.page.keyboard.press('ArrowRight');
+    expect(await shown()).toBe('The table W');
+    await reader.page.keyboard.press('ArrowLeft');
+    await frame.getByText('2 / 13').waitFor();
+    expect(await reader.page.evaluate(() => history.length)).toBe(entries);
     await reader.close();
   });
 });

@@ -182,8 +182,14 @@ export class Controller implements PageSource, Actions {
   };
 
   readonly openStep = (step: string): void => {
-    this.#set({ ...this.page, step, visits: this.page.visits + 1 });
-    this.commit();
+    const page = { ...this.page, step, visits: this.page.visits + 1 };
+    if (page.embedded) {
+      // The history is that of the page around.
+      this.#quietly(page);
+    } else {
+      this.#set(page);
+      this.commit();
+    }
   };
 
   readonly turn = (by: -1 | 1): void => {

@@ -27,7 +27,7 @@ export function shownView(page: Page): View {
 
 /** What a key asks for: clickers send PageUp and PageDown. */
 export function turnOf(page: Page, key: string): -1 | 1 | null {
-  if (shownView(page) !== 'guided' || page.embedded) return null;
+  if (shownView(page) !== 'guided') return null;
   if (key === 'ArrowRight' || (page.presenting && key === 'PageDown')) return 1;
   if (key === 'ArrowLeft' || (page.presenting && key === 'PageUp')) return -1;
   return null;

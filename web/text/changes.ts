@@ -7,7 +7,10 @@ export interface Span {
 /** Numbers and words; brackets, commas and spaces only hold them together. */
 const TOKEN = /[^\s,[\](){}]+/g;
 
-/** Which numbers and words of a text are not those that stood in the same place of an earlier one, line by line. */
+/** What may be marked: numbers and truth values, not the words around them. */
+const NUMBER = /^(?:[-+]?(?:\.?\d|nan|inf)|(?:True|False)$)/;
+
+/** Which numbers of a text are not those that stood in the same place of an earlier one, line by line. */
 export function changedSpans(before: string, after: string): readonly Span[] {
   if (before === after) return [];
   const old = before.split('\n').map((line) => line.match(TOKEN) ?? []);
@@ -16,7 +19,7 @@ export function changedSpans(before: string, after: string): readonly Span[] {
   for (const [number, line] of after.split('\n').entries()) {
     let position = 0;
     for (const match of line.matchAll(TOKEN)) {
-      if (old[number]?.[position] !== match[0]) {
+      if (NUMBER.test(match[0]) && old[number]?.[position] !== match[0]) {
         spans.push({ start: start + match.index, end: start + match.index + match[0].length });
       }
       position += 1;

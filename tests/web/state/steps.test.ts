@@ -28,7 +28,8 @@ describe('keys', () => {
     expect(turnOf(first, 'ArrowLeft')).toBe(-1);
     expect(turnOf(first, 'PageDown')).toBeNull();
     expect(turnOf(at({ view: 'scroll' }), 'ArrowRight')).toBeNull();
-    expect(turnOf(at({ embedded: true }), 'ArrowRight')).toBeNull();
+    expect(turnOf(at({ embedded: true }), 'ArrowRight')).toBe(1);
+    expect(turnOf(at({ embedded: true }), 'PageDown')).toBeNull();
   });
 
   it('of a clicker turn before a class, whatever the reader likes else', () => {

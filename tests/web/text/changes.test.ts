@@ -16,6 +16,14 @@ describe('what has changed', () => {
     expect(changed('[1, 2]', '[1, 2],\n[3, 4]')).toEqual(['3', '4']);
   });
 
+  it('is no word, not even where an error gives way to a tensor', () => {
+    const error = 'IndexError: index out of range in self';
+    const tensor = 'tensor([[-1.5, nan, inf]], grad_fn=<EmbeddingBackward0>)';
+    expect(changed(error, tensor)).toEqual(['-1.5', 'nan', 'inf']);
+    expect(changed(tensor, error)).toEqual([]);
+    expect(changed('tensor([True])', 'tensor([False])')).toEqual(['False']);
+  });
+
   it('is nothing where only the spacing differs', () => {
     expect(changed('[1, 2]', '[ 1,  2]')).toEqual([]);
     expect(changed('same', 'same')).toEqual([]);
