@@ -167,6 +167,7 @@ it('what an edit changed is marked for a moment', async () => {
   await reader.type('ids', '2, 3, 0');
   const marked = () => reader.page.evaluate(() => CSS.highlights.get('changed')?.size ?? 0);
   expect(await marked()).toBeGreaterThan(0);
+  await reader.page.getByText('underlined: changed by your edit').first().waitFor();
   await reader.page.waitForFunction(() => CSS.highlights.get('changed')?.size === 0);
   await reader.close();
 });

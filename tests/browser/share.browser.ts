@@ -153,10 +153,10 @@ describe('a slide', () => {
     expect(await press('PageDown')).toBe('Where the equality breaks scrolled');
     expect(await reader.page.locator('#limits .attempt').last().isVisible()).toBe(true);
     expect(await press('PageUp')).toBe('Where the equality breaks top');
-    const seen = [];
-    for (let times = 0; times < 4; times += 1) seen.push(await press('PageDown'));
+    const seen: string[] = [];
+    while (seen.length < 9 && !seen.at(-1)?.startsWith('The gradients')) seen.push(await press('PageDown'));
     expect(seen[0]).toBe('Where the equality breaks scrolled');
-    expect(seen.at(-1)).toMatch(/^The gradients of both ways/);
+    expect(seen.at(-1)).toBe('The gradients of both ways top');
     expect(await press('ArrowLeft')).toMatch(/^Where the equality breaks/);
     await reader.close();
   });
@@ -227,7 +227,7 @@ describe('in a frame', () => {
     await reader.page.keyboard.press('ArrowRight');
     expect(await shown()).toBe('The table W');
     await reader.page.keyboard.press('ArrowLeft');
-    await frame.getByText('2 / 13').waitFor();
+    await frame.getByRole('navigation', { name: 'Steps' }).getByText(/^2 /).waitFor();
     expect(await reader.page.evaluate(() => history.length)).toBe(entries);
     await reader.close();
   });

@@ -72,14 +72,14 @@ export interface UiText {
     readonly out: (number: number) => string;
     readonly stale: string;
     readonly notRun: string;
+    /** What the marks in an output mean that it bears for a moment. */
+    readonly marked: string;
     /** What the number is that stands out in an output. */
     readonly selected: string;
   };
   readonly status: {
     readonly current: string;
     readonly updated: (changed: number, of: number) => string;
-    /** What the marks in the outputs mean: those words that look like them, then the rest. */
-    readonly marked: readonly [string, string];
     readonly stopped: (cell: number, type: string) => string;
     readonly refused: (cell: number) => string;
     readonly unreadable: string;
@@ -225,13 +225,13 @@ export const UI: Localized<UiText> = {
       out: (number) => `Output ${number}`,
       stale: 'from earlier inputs',
       notRun: 'did not run: an earlier cell stopped the notebook',
+      marked: 'underlined: changed by your edit',
       selected: 'the value that is outlined in the figure',
     },
     status: {
       current: 'Every output is computed from these inputs.',
       updated: (changed, of) =>
         changed === 0 ? 'Run again: every output is the same.' : `Outputs updated: ${changed} of ${of} cells changed.`,
-      marked: ['Underlined', ' for a moment: what your edit changed.'],
       stopped: (cell, type) => `The notebook stops at cell ${cell} with ${type}.`,
       refused: (cell) => `The notebook stops at cell ${cell}: it would need too much memory.`,
       unreadable: 'The outputs below are from the last inputs that could be read.',
@@ -401,13 +401,13 @@ export const UI: Localized<UiText> = {
       out: (number) => `输出 ${number}`,
       stale: '来自之前的输入',
       notRun: '没有运行：前面的单元格已让笔记本停下',
+      marked: '下划线：因您的编辑而改变',
       selected: '图中框出的数值',
     },
     status: {
       current: '所有输出都由这些输入计算得出。',
       updated: (changed, of) =>
         changed === 0 ? '已重新运行，输出没有变化。' : `输出已更新：${of} 个单元格中有 ${changed} 个发生变化。`,
-      marked: ['短暂的下划线', '：您的编辑所改变的数。'],
       stopped: (cell, type) => `笔记本在第 ${cell} 个单元格停下：${type}。`,
       refused: (cell) => `笔记本在第 ${cell} 个单元格停下：所需内存过多。`,
       unreadable: '下面的输出来自上一次能读懂的输入。',

@@ -7,7 +7,7 @@ interface Bounds {
 
 /** By how much code may shrink or grow, and figures. */
 const WORDS: Bounds = { least: 0.9, most: 1.6 };
-const FIGURE: Bounds = { least: 0.8, most: 2.6 };
+const FIGURE: Bounds = { least: 0.8, most: 2.4 };
 const STEP = 0.1;
 
 /** Room at the foot for the presenter's bar, in pixels. */
@@ -15,10 +15,13 @@ const FOOT = 56;
 
 /** Scales code and figure of a step, now and whenever their room changes, until the function that it gives is called. */
 export function fitSlide(section: HTMLElement): () => void {
-  const words = section.querySelector<HTMLElement>('.words');
-  const figure = section.querySelector<HTMLElement>('figure');
+  const parts = (): readonly [HTMLElement | null, HTMLElement | null] => [
+    section.querySelector('.words'),
+    section.querySelector('figure'),
+  ];
   let waiting = 0;
   const fit = (): void => {
+    const [words, figure] = parts();
     if (words !== null) scale(words, WORDS);
     if (figure !== null) scale(figure, FIGURE);
   };
@@ -34,7 +37,7 @@ export function fitSlide(section: HTMLElement): () => void {
     cancelAnimationFrame(waiting);
     observer.disconnect();
     removeEventListener('resize', soon);
-    for (const part of [words, figure]) part?.style.removeProperty('--zoom');
+    for (const part of parts()) part?.style.removeProperty('--zoom');
   };
 }
 

@@ -134,7 +134,7 @@ describe('the figure of the product', () => {
     expect(lines(nested)).toEqual(['0: 3 2', '1: [0] 1']);
     expect(nested?.vector).toBe(false);
     const vector = part(figures('004').get('ids'), 'ids');
-    expect(lines(vector)).toEqual(['*0: [2]', '1: 3', '2: 1']);
+    expect(lines(vector)).toEqual(['*0: [3]', '1: 2', '2: 0', '3: 1']);
     expect(vector?.vector).toBe(true);
   });
 });
