@@ -16,9 +16,10 @@ import { assemble } from './state/run.ts';
 import { shownView } from './state/steps.ts';
 import type { FieldId } from './inputs/inputs.ts';
 import type { CorePlaces } from './state/controller.ts';
-import { LANGUAGES, type Language } from './text/localized.ts';
+import { LANGUAGE, LANGUAGES, type Language } from './text/localized.ts';
 import { UI } from './text/ui.ts';
 import Root from './view/Root.svelte';
+import { Steps } from './view/steps.ts';
 
 /** How long after its start the page has loaded what it needs, about, in milliseconds. */
 const SETTLED = 2000;
@@ -30,26 +31,36 @@ async function start(target: HTMLElement): Promise<void> {
 
   const loadPlaces = (): Promise<CorePlaces> =>
     import('./worker/places.ts').then((places) => places.loadPlaces(notebook));
+  // The core is fetched and compiled while the page comes to life; whoever tries again starts anew.
+  let first: Promise<CorePlaces> | null = loadPlaces();
+  const loadCore = (): Promise<CorePlaces> => {
+    const loading = first ?? loadPlaces();
+    first = null;
+    return loading;
+  };
   const carried = document.getElementById('run')?.textContent ?? null;
   // Vite's development server has no prerendered page: there the core comes first.
-  const result = carried === null ? (await loadPlaces()).here(notebook.defaults) : decodeRun(carried);
+  const result = carried === null ? (await first).here(notebook.defaults) : decodeRun(carried);
 
   const controller = new Controller(
     firstPage(notebook, language, assemble(notebook, notebook.defaults, result)),
-    surroundings(loadPlaces),
+    surroundings(loadCore),
   );
   const typedAlready = carried === null ? [] : typedBeforeScripts();
   const options = { target, props: { source: controller, actions: controller } };
   if (carried === null) {
-    document.documentElement.lang = UI[language].tag;
+    document.documentElement.lang = LANGUAGE[language].tag;
     mount(Root, options);
   } else {
     hydrate(Root, options);
   }
+  const steps = new Steps(controller, controller, later);
   controller.onChange(() => {
     mirror(controller.page);
+    steps.follow();
   });
   controller.start();
+  steps.watch();
   // From here on the page itself says what the script in its head foretold.
   document.documentElement.classList.remove('following', 'foretold');
   for (const [field, text] of typedAlready) controller.type(field, text);
@@ -61,6 +72,15 @@ async function start(target: HTMLElement): Promise<void> {
       followed = location.hash;
       controller.follow();
     });
+  }
+  for (const event of ['pagehide', 'beforeprint', 'visibilitychange']) {
+    addEventListener(
+      event,
+      () => {
+        controller.keepAddress();
+      },
+      true,
+    );
   }
   const kept = import.meta.env.PROD && !controller.page.embedded && /^https?:$/.test(location.protocol);
   if (kept && 'serviceWorker' in navigator) later(() => void keepOffline(controller, language), SETTLED);

@@ -1,14 +1,18 @@
+import { renameSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, perEnvironmentPlugin, type Plugin, type ViteBuilder } from 'vite';
 import { excerpts } from './source/plugin.ts';
+import { LANGUAGES, type Language } from './text/localized.ts';
+import { onlyLanguage } from './text/plugin.ts';
 
 const web = import.meta.dirname;
 
-/** The page, built for the browser into dist/. */
-const page = {
+/** The pages of one language, built for the browser into dist/: what is the same for all has one name there. */
+const pages = (language: Language, index: number) => ({
   outDir: resolve(web, '../dist'),
-  emptyOutDir: true,
+  emptyOutDir: index === 0,
+  manifest: `${language}.json`,
   target: 'es2022',
   // Emscripten's module asks for it in Node.js only.
   rolldownOptions: {
@@ -20,7 +24,38 @@ const page = {
         name === 'offline' ? '[name].js' : 'assets/[name]-[hash].js',
     },
   },
+});
+
+/** A build for each language, one after the other. */
+const site = {
+  environments: Object.fromEntries(
+    LANGUAGES.map((language, index) => [language, { consumer: 'client' as const, build: pages(language, index) }]),
+  ),
+  builder: {
+    buildApp: async (builder: ViteBuilder) => {
+      for (const language of LANGUAGES) {
+        const environment = builder.environments[language];
+        if (environment !== undefined) await builder.build(environment);
+      }
+    },
+  },
 };
+
+/** What a page is in its own language alone. */
+const inOneLanguage = perEnvironmentPlugin('in-one-language', ({ name }) => {
+  const language = LANGUAGES.find((known) => known === name);
+  return language !== undefined && [onlyLanguage(language), namedByLanguage(language)];
+});
+
+/** The template of a language's pages, by its name beside those of the others. */
+function namedByLanguage(language: Language): Plugin {
+  return {
+    name: 'named-by-language',
+    writeBundle({ dir = '' }) {
+      renameSync(resolve(dir, 'index.html'), resolve(dir, `${language}.html`));
+    },
+  };
+}
 
 /** The programs that run the same code in Node, built into build/node/. */
 const programs = {
@@ -38,11 +73,11 @@ const programs = {
   },
 };
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: web,
   // Relative addresses, so that the built folder works under any path.
   base: './',
-  plugins: [svelte(), excerpts()],
+  plugins: [svelte(), excerpts(), inOneLanguage],
   worker: { format: 'es', rolldownOptions: { external: ['module'] } },
-  build: isSsrBuild ? programs : page,
+  ...(isSsrBuild ? { build: programs } : command === 'build' ? site : {}),
 }));

@@ -45,7 +45,7 @@ export async function makePrograms() {
 export async function makeSite() {
   await makePrograms();
   await unlessUnchanged('site', ['web', 'cpp/core', ...tools], ['dist/index.html'], async () => {
-    await step('bundling the page', () => vite());
+    await step('bundling the page in each language', () => vite('--app'));
     await step('prerendering every notebook', () => run(process.execPath, ['build/node/prerender.js', 'dist']));
   });
 }

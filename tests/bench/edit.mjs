@@ -34,7 +34,7 @@ async function press(page, key) {
 export async function measureEdit(browser, url, keystrokes) {
   return withPage(browser, async (page) => {
     await page.addInitScript(installWatch);
-    await page.goto(`${url}#v=1&seed=7`);
+    await page.goto(`${url}#v=1&seed=7&step=product`);
     await page.evaluate(() => globalThis.live);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

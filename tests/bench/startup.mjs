@@ -4,10 +4,13 @@ import { brotliBytes } from './brotli.mjs';
 import { withPage } from './launch.mjs';
 import { installWatch } from './watch.mjs';
 
-/** The pages that are compared. Ours is opened with inputs that are not its own, lest its prerendered outputs do. */
+/**
+ * The pages that are compared. Ours is opened with inputs that are not its own, lest its prerendered outputs do, at a
+ * step that has outputs.
+ */
 export function startupPages(ours, peers) {
   return {
-    page: { title: 'this page', kind: 'ours', url: `${ours}#v=1&seed=7` },
+    page: { title: 'this page', kind: 'ours', url: `${ours}#v=1&seed=7&step=table` },
     'tfjs-cpu': { title: 'tfjs, CPU back-end', kind: 'js', url: `${peers}startup/tfjs-cpu.html` },
     'tfjs-wasm': { title: 'tfjs, WASM back-end', kind: 'wasm', url: `${peers}startup/tfjs-wasm.html` },
     ort: { title: 'onnxruntime-web', kind: 'wasm', url: `${peers}startup/onnxruntime.html` },

@@ -60,6 +60,12 @@ export class Reader {
     await this.field(id).selectText();
     await this.page.keyboard.press('Delete');
     await this.field(id).pressSequentially(text);
+    await this.settled();
+  }
+
+  /** Until the steps out of sight have caught up too: after an edit, before looking at what may be out of sight. */
+  async settled(): Promise<void> {
+    await this.page.locator('html:not([data-behind])').waitFor();
   }
 
   /** What is wrong with a field's text, as a screen reader finds it. */
@@ -79,6 +85,7 @@ export class Reader {
 
   /** What a cell has put out, without its label. */
   async text(cell: number): Promise<string> {
+    await this.settled();
     return (await this.output(cell).locator('samp').textContent()) ?? '';
   }
 
@@ -89,6 +96,7 @@ export class Reader {
   /** Until the core has come and every output is that of what is typed. */
   async ready(): Promise<void> {
     await this.page.locator('main[data-core="ready"]:not(.stale)').waitFor();
+    await this.settled();
   }
 
   /** What axe finds wrong, one line each. */

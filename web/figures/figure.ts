@@ -1,11 +1,10 @@
 /** What is drawn beside a step, from the values of the run. */
 
-import type { Selection } from '../state/page.ts';
 import type { Section } from '../state/run.ts';
 import type { Comparison } from './compare.ts';
 import type { Cost } from './cost.ts';
 import { DRAWINGS } from './drawings.ts';
-import { litOf } from './lit.ts';
+import type { Lit } from './lit.ts';
 import { Parts, type Part } from './parts.ts';
 import type { Ribbon } from './ribbon.ts';
 import type { Story } from './story.ts';
@@ -24,16 +23,10 @@ export interface Figure {
   readonly held: (row: number, column: number) => string;
 }
 
-/** The figures of all steps of a run; null for a step with nothing to draw. */
-export function figuresOf(
-  story: Story,
-  sections: readonly Section[],
-  selection: Selection | null,
-): readonly (Figure | null)[] {
-  const parts = new Parts(story, litOf(story, selection));
-  return sections.map((section) => {
-    if (section.cells.some(({ outcome }) => outcome.kind === 'notRun')) return null;
-    const drawn = DRAWINGS[section.step.figure](parts, section);
-    return drawn && { ...drawn, held: parts.held };
-  });
+/** The figure of a step of a run; null for a step with nothing to draw. */
+export function figureOf(story: Story, section: Section, lit: Lit): Figure | null {
+  if (section.cells.some(({ outcome }) => outcome.kind === 'notRun')) return null;
+  const parts = new Parts(story, lit);
+  const drawn = DRAWINGS[section.step.figure](parts, section);
+  return drawn && { ...drawn, held: parts.held };
 }

@@ -30,7 +30,18 @@ export interface Story {
   tensor(name: Name | null): TensorValue | null;
 }
 
+const told = new WeakMap<Run, Story>();
+
+/** The story of a run, which every step tells its part of: found out once. */
 export function storyOf(run: Run, framework: Notebook['framework']): Story {
+  const known = told.get(run);
+  if (known !== undefined) return known;
+  const story = findStory(run, framework);
+  told.set(run, story);
+  return story;
+}
+
+function findStory(run: Run, framework: Notebook['framework']): Story {
   const cells = runCells(run).map(({ cell }) => cell);
   const names = namesIn(cells);
   const tensor = (name: Name | null): TensorValue | null => (name === null ? null : (run.tensors[name] ?? null));

@@ -1,5 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Language } from '../text/localized.ts';
 
 /** The two builds of the core, of which a page fetches one. */
 export interface Builds {
@@ -7,8 +8,22 @@ export interface Builds {
   readonly relaxed: string;
 }
 
+/** A file that Vite has made of a source. */
+interface Made {
+  readonly file: string;
+  readonly css?: readonly string[];
+}
+
+/** What Vite has made of a source for a language, by its path below `web`. */
+export function madeOf(dist: string, language: Language, source: string): Made {
+  const manifest = JSON.parse(readFileSync(join(dist, `${language}.json`), 'utf8')) as Record<string, Made>;
+  const made = manifest[source];
+  if (made === undefined) throw new Error(`${dist}/${language}.json does not name ${source}`);
+  return made;
+}
+
 /** The one file in the site's assets whose name starts and ends so, by its path below the site's root. */
-export function asset(dist: string, start: string, end: string): string {
+function asset(dist: string, start: string, end: string): string {
   const found = readdirSync(join(dist, 'assets')).filter((name) => name.startsWith(start) && name.endsWith(end));
   if (found.length !== 1) throw new Error(`not one ${start}*${end} in ${dist}/assets but ${found.length}`);
   return `assets/${found[0] ?? ''}`;

@@ -3,7 +3,7 @@ import { NOTEBOOKS } from '../notebooks/index.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
 import { fullTitle } from '../notebooks/title.ts';
 import { linkBetween, pathOf, rootFrom, type Address } from '../state/address.ts';
-import { LANGUAGES, type Language } from '../text/localized.ts';
+import { LANGUAGE, LANGUAGES, type Language } from '../text/localized.ts';
 import { UI } from '../text/ui.ts';
 import type { Builds } from './assets.ts';
 
@@ -24,6 +24,8 @@ export interface Content {
   /** Markup for the head and for the body. */
   readonly head: string;
   readonly body: string;
+  /** What stands in the sections of the steps. */
+  readonly steps: readonly { readonly id: string; readonly body: string }[];
   /** The run that it shows, as text. */
   readonly run: string;
 }
@@ -32,14 +34,22 @@ export interface Content {
 export function documentOf(parts: Parts, content: Content): string {
   const { notebook, language } = content;
   const address: Address = { slug: notebook.slug, language };
-  const page = `<div id="page" data-slug="${notebook.slug}" data-language="${language}">${content.body}</div>
+  const body = content.steps.reduce((text, step) => withStep(text, step.id, step.body), content.body);
+  const page = `<div id="page" data-slug="${notebook.slug}" data-language="${language}">${body}</div>
     <script type="application/json" id="run">${content.run}</script>`;
   const filled = fill(parts.template, {
-    '<html lang="en">': `<html lang="${UI[language].tag}" data-steps="${notebook.steps.map(({ id }) => id).join(' ')}">`,
+    '<html lang="en">': `<html lang="${LANGUAGE[language].tag}" data-steps="${notebook.steps.map(({ id }) => id).join(' ')}">`,
     '<!--head-->': headOf(parts, address, notebook) + content.head,
     '<div id="page"><!--page--></div>': page,
   }).replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${parts.style}</style>`);
   return filled.replace(/ (href|src)="\.\//g, (_, name: string) => ` ${name}="${rootFrom(address)}`);
+}
+
+/** The page with a step in the section that stands empty for it. */
+function withStep(page: string, id: string, body: string): string {
+  const section = new RegExp(`<section id="${id}"[^>]*>(?=</section>)`).exec(page)?.[0];
+  if (section === undefined) throw new Error(`the page has no empty section for step ${id}`);
+  return page.replace(section, () => section + body);
 }
 
 function fill(template: string, places: Readonly<Record<string, string>>): string {
@@ -53,7 +63,7 @@ function headOf(parts: Parts, address: Address, notebook: Notebook): string {
   const { language } = address;
   const title = fullTitle(notebook, language);
   const alternates = LANGUAGES.map((other) =>
-    alternate(UI[other].tag, linkBetween(address, { ...address, language: other })),
+    alternate(LANGUAGE[other].tag, linkBetween(address, { ...address, language: other })),
   );
   const modules = parts.preload.modules.map((path) => `<link rel="modulepreload" crossorigin href="./${path}">`);
   return [

@@ -1,6 +1,6 @@
 /** Writes the page of every notebook in every language: node prerender.js DIST */
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { render } from 'svelte/server';
 import { runCells } from '../core/execute.ts';
@@ -11,22 +11,26 @@ import { cellsOf } from '../notebooks/index.ts';
 import { encodeRun } from '../state/embedded.ts';
 import { firstPage } from '../state/page.ts';
 import { assemble } from '../state/run.ts';
+import { LANGUAGES, type Language } from '../text/localized.ts';
 import Root from '../view/Root.svelte';
-import { asset, buildsIn } from './assets.ts';
+import { ShownPage } from '../view/shown.svelte.ts';
+import StepSection from '../view/StepSection.svelte';
+import { buildsIn, madeOf } from './assets.ts';
 import { documentOf, fileOf, PAGES, type Parts } from './document.ts';
 import { inert } from './inert.ts';
 import { writeOffline } from './offline.ts';
 
-function partsOf(dist: string): Parts {
+function partsOf(dist: string, language: Language): Parts {
+  const { css = [] } = madeOf(dist, language, 'index.html');
+  const places = madeOf(dist, language, 'worker/places.ts');
   return {
-    template: readFileSync(join(dist, 'index.html'), 'utf8'),
-    style: readFileSync(join(dist, asset(dist, 'index-', '.css')), 'utf8'),
-    preload: { modules: [asset(dist, 'places-', '.js')], wasm: buildsIn(dist) },
+    template: readFileSync(join(dist, `${language}.html`), 'utf8'),
+    style: css.map((path) => readFileSync(join(dist, path), 'utf8')).join('\n'),
+    preload: { modules: [places.file], wasm: buildsIn(dist) },
   };
 }
 
 async function prerender(dist: string): Promise<void> {
-  const parts = partsOf(dist);
   const loaded = await loadCore();
   if (!loaded.ok) throw new Error(loaded.message);
   const session = new Session(loaded.core);
@@ -35,11 +39,22 @@ async function prerender(dist: string): Promise<void> {
       tensors: copyLimitFor(notebook.defaults),
     });
     const page = firstPage(notebook, language, assemble(notebook, notebook.defaults, result));
-    const { head, body } = render(Root, { props: inert(page) });
+    const { source, actions } = inert(page);
+    const { head, body } = render(Root, { props: { source, actions } });
+    const shown = new ShownPage(page);
+    const steps = notebook.steps.map((step) => ({
+      id: step.id,
+      body: render(StepSection, { props: { shown, step, actions } }).body,
+    }));
     const file = join(dist, fileOf({ slug: notebook.slug, language }));
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, documentOf(parts, { notebook, language, head, body, run: encodeRun(result) }));
+    writeFileSync(
+      file,
+      documentOf(partsOf(dist, language), { notebook, language, head, body, steps, run: encodeRun(result) }),
+    );
   }
+  for (const language of LANGUAGES)
+    for (const name of [`${language}.html`, `${language}.json`]) rmSync(join(dist, name));
   writeOffline(dist);
 }
 

@@ -15,7 +15,7 @@ import { linkTo, readTyped, typedOf, withCore, withRun, withTyped } from './page
 import type { CoreStatus, Page, Selection, Typed } from './page.ts';
 import type { Preferences } from './preferences.ts';
 import { assemble, sameInputs } from './run.ts';
-import { createRunner, type Places, type Runner, type Wait } from './runner.ts';
+import { createRunner, type Cancel, type Places, type Runner, type Wait } from './runner.ts';
 import { knownStep, stepBeside } from './steps.ts';
 
 export type { Actions } from './actions.ts';
@@ -60,6 +60,9 @@ export interface PageSource {
   onChange(listener: () => void): void;
 }
 
+/** How long typing must pause before the address follows, in milliseconds: browsers are slow at it, and limit it. */
+const ADDRESS_PAUSE = 300;
+
 /** How long a message stays for screen readers to say it, in milliseconds. */
 const HEARD = 4000;
 
@@ -71,6 +74,8 @@ export class Controller implements PageSource, Actions {
   #runner: Runner<Inputs> | null = null;
   #committed: string;
   #race: Promise<RaceChapter> | null = null;
+  /** Takes back the writing of the address that is still to come; null where it says what is typed. */
+  #writing: Cancel | null = null;
   #listeners: (() => void)[] = [];
 
   constructor(page: Page, surroundings: Surroundings) {
@@ -97,6 +102,7 @@ export class Controller implements PageSource, Actions {
   follow(): void {
     const fragment = this.#surroundings.address.read();
     const { frame, preferences } = this.#surroundings;
+    this.#forgetWriting();
     this.#committed = fragment;
     const link = readLink(fragment);
     const step = knownStep(this.page, frame?.step ?? link?.step ?? null);
@@ -124,6 +130,7 @@ export class Controller implements PageSource, Actions {
     if (!this.page.settled) this.#set({ ...this.page, settled: true });
     const now = writeLink(linkTo(this.page));
     if (now === this.#committed.replace(/^#/, '')) return;
+    this.#forgetWriting();
     this.#surroundings.address.replace(this.#committed);
     this.#surroundings.address.push(now);
     this.#committed = now;
@@ -178,6 +185,7 @@ export class Controller implements PageSource, Actions {
   };
 
   readonly reload = (): void => {
+    this.keepAddress();
     this.#surroundings.reload();
   };
 
@@ -232,7 +240,7 @@ export class Controller implements PageSource, Actions {
 
   readonly typeRace = (drafts: RaceDrafts): void => {
     this.#set({ ...this.page, race: { ...this.page.race, ...drafts } });
-    this.#surroundings.address.replace(writeLink(linkTo(this.page)));
+    this.#writeLater();
   };
 
   readonly openRace = (): Promise<RaceChapter> => {
@@ -244,6 +252,11 @@ export class Controller implements PageSource, Actions {
       });
     return this.#race;
   };
+
+  /** Writes what is typed into the address now, if that is still to be done: the page may be about to go. */
+  keepAddress(): void {
+    if (this.#writing !== null) this.#write(writeLink(linkTo(this.page)));
+  }
 
   async #load(): Promise<void> {
     let places: CorePlaces;
@@ -284,20 +297,37 @@ export class Controller implements PageSource, Actions {
     const committed = writeLink(linkTo(this.page)) === this.#committed.replace(/^#/, '');
     this.#set(page);
     const now = writeLink(linkTo(page));
-    this.#surroundings.address.replace(now);
+    this.#write(now);
     if (committed) this.#committed = now;
   }
 
   #settle(): void {
     this.#committed = writeLink(linkTo(this.page));
-    this.#surroundings.address.replace(this.#committed);
+    this.#write(this.#committed);
   }
 
-  /** The reader has changed something: unlike a followed link, it is written into the address. */
+  #write(fragment: string): void {
+    this.#forgetWriting();
+    this.#surroundings.address.replace(fragment);
+  }
+
+  #forgetWriting(): void {
+    this.#writing?.();
+    this.#writing = null;
+  }
+
+  /** The reader has changed something: unlike a followed link, it is written into the address, once typing pauses. */
   #edit(typed: Typed): void {
     this.page = { ...this.page, settled: false };
     this.#take(typed);
-    this.#surroundings.address.replace(writeLink(linkTo(this.page)));
+    this.#writeLater();
+  }
+
+  #writeLater(): void {
+    this.#writing?.();
+    this.#writing = this.#surroundings.wait(() => {
+      this.keepAddress();
+    }, ADDRESS_PAUSE);
   }
 
   #take(typed: Typed): void {

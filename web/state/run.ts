@@ -39,6 +39,13 @@ export function assemble(notebook: Notebook, inputs: Inputs, result: RunResult):
   return { inputs, sections, tensors: result.tensors };
 }
 
+/** What a run has made of a step of its notebook. */
+export function sectionOf(run: Run, step: NotebookStep): Section {
+  const section = run.sections.find((candidate) => candidate.step === step);
+  if (section === undefined) throw new RangeError(`the run has no step ${step.id}`);
+  return section;
+}
+
 /** All cells of a run, in order. */
 export function runCells(run: Run): readonly RunCell[] {
   return run.sections.flatMap((section) => section.cells);

@@ -6,10 +6,6 @@ import { columnsNumbered, counted, grouped, listedInChinese, listedInEnglish, ro
 
 /** Every word of the page that does not belong to a notebook. */
 export interface UiText {
-  /** Its tag, as HTML wants it. */
-  readonly tag: string;
-  /** The name of this language, in itself. */
-  readonly name: string;
   readonly title: string;
   readonly skip: string;
   readonly notebooks: string;
@@ -137,8 +133,6 @@ function times(shape: readonly number[]): string {
 
 export const UI: Localized<UiText> = {
   en: {
-    tag: 'en',
-    name: 'English',
     title: 'A look-up is a matrix product',
     skip: 'Skip to the notebook',
     notebooks: 'Notebooks',
@@ -319,8 +313,6 @@ export const UI: Localized<UiText> = {
     },
   },
   zh: {
-    tag: 'zh-Hans',
-    name: '中文',
     title: '查表就是矩阵乘法',
     skip: '跳到笔记本',
     notebooks: '笔记本',

@@ -9,8 +9,8 @@ function tell(message: RunMessage): void {
   self.postMessage(message);
 }
 
-async function run({ core: bytes, cells, tensors }: RunRequest): Promise<void> {
-  const loaded = await loadCore(bytes);
+async function run({ core, cells, tensors }: RunRequest): Promise<void> {
+  const loaded = await loadCore(core);
   if (!loaded.ok) throw new Error(loaded.message);
   const onProgress = (fraction: number): void => {
     tell({ kind: 'progress', fraction });

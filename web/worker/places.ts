@@ -1,6 +1,6 @@
 import { estimatedWork } from '../core/cost.ts';
 import { runCells } from '../core/execute.ts';
-import { hasRelaxedSimd } from '../core/engine.ts';
+import { hasRelaxedSimd, hasSimd } from '../core/engine.ts';
 import simd128 from '../core/generated/core.wasm?url';
 import relaxed from '../core/generated/core_relaxed.wasm?url';
 import { loadCore } from '../core/load.ts';
@@ -17,9 +17,10 @@ const LARGE = 300_000;
 /** Fetches the core, and gives the two places in which it runs a notebook: here, and in a worker. */
 export async function loadPlaces(notebook: Notebook): Promise<CorePlaces> {
   if (typeof WebAssembly !== 'object') throw new CoreUnavailable('noWasm', '');
+  if (!hasSimd()) throw new CoreUnavailable('noSimd', '');
   const core = await fetchCore();
   const loaded = await loadCore(core);
-  if (!loaded.ok) throw new CoreUnavailable(loaded.reason === 'no-simd' ? 'noSimd' : 'notLoaded', loaded.message);
+  if (!loaded.ok) throw new CoreUnavailable('notLoaded', loaded.message);
   const session = new Session(loaded.core);
   return {
     isLarge: (inputs) => estimatedWork(inputs) > LARGE,
@@ -31,12 +32,14 @@ export async function loadPlaces(notebook: Notebook): Promise<CorePlaces> {
   };
 }
 
-/** The bytes of the core. Throws CoreUnavailable. */
-export async function fetchCore(): Promise<ArrayBuffer> {
+/** The core, compiled. Throws CoreUnavailable. */
+export async function fetchCore(): Promise<WebAssembly.Module> {
   try {
     const response = await fetch(hasRelaxedSimd() ? relaxed : simd128);
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-    return await response.arrayBuffer();
+    // Compiled while it arrives, where the server calls it what it is.
+    const named = response.headers.get('Content-Type') === 'application/wasm';
+    return await (named ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer()));
   } catch (error) {
     throw new CoreUnavailable('notLoaded', error instanceof Error ? error.message : String(error));
   }

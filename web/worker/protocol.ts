@@ -4,7 +4,7 @@ import type { RunResult } from '../program/cell.ts';
 
 /** What the page sends to a worker, once: a program, and the core to run it on. */
 export interface RunRequest {
-  readonly core: ArrayBuffer;
+  readonly core: WebAssembly.Module;
   readonly cells: readonly RunnableCell[];
   readonly tensors: CopyLimit;
 }

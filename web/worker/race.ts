@@ -23,8 +23,8 @@ function stableOf(core: Core, limitBytes: number): Stable {
   };
 }
 
-async function run({ core: bytes, sizes, limitBytes }: RaceJob): Promise<void> {
-  const loaded = await loadCore(bytes);
+async function run({ core, sizes, limitBytes }: RaceJob): Promise<void> {
+  const loaded = await loadCore(core);
   if (!loaded.ok) throw new Error(loaded.message);
   runRace(sizes, stableOf(loaded.core, limitBytes), () => performance.now(), tell);
   tell({ kind: 'finished' });

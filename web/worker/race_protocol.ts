@@ -3,7 +3,7 @@ import type { Told } from '../race/run.ts';
 
 /** What the page sends to the race's worker, once: what to race, and the core to race it in. */
 export interface RaceJob extends RaceRequest {
-  readonly core: ArrayBuffer;
+  readonly core: WebAssembly.Module;
 }
 
 /** What the worker tells: what it does and finds, and then one of the others. */

@@ -29,7 +29,7 @@ function raceRemotely(request: RaceRequest, reports: RaceReports): () => void {
     end();
     reports.failed(error);
   };
-  const begin = (core: ArrayBuffer): void => {
+  const begin = (core: WebAssembly.Module): void => {
     if (ended) return;
     worker = new Worker(new URL('./race.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<RaceMessage>) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../../web/core/session.ts';
 import { DRAWINGS } from '../../../web/figures/drawings.ts';
-import { figuresOf, type Figure } from '../../../web/figures/figure.ts';
+import { figureOf, type Figure } from '../../../web/figures/figure.ts';
 import { litOf } from '../../../web/figures/lit.ts';
 import type { DrawnMatrix } from '../../../web/figures/matrix.ts';
 import { Parts } from '../../../web/figures/parts.ts';
@@ -27,8 +27,8 @@ function figures(
   slips: readonly Slip[] = [],
 ) {
   const { run, story } = tell(session, id, drafts, slips);
-  const drawn = figuresOf(story, run.sections, selection);
-  return new Map(run.sections.map(({ step }, index) => [step.id, drawn[index] ?? null]));
+  const lit = litOf(story, selection);
+  return new Map(run.sections.map((section) => [section.step.id, figureOf(story, section, lit)]));
 }
 
 /** A matrix as lines: the value that is looked at in brackets, a lit row with a star. */
@@ -264,8 +264,8 @@ describe('the figure of the gradients', () => {
 
   it('is drawn from what the notebook computes', () => {
     const { run, story } = tell(session, '000', { ids: '2, 3, 2' });
-    const index = run.sections.findIndex(({ step }) => step.figure === 'gradients');
-    const figure = figuresOf(story, run.sections, { token: 1, column: 0 })[index];
+    const section = run.sections.find(({ step }) => step.figure === 'gradients');
+    const figure = section && figureOf(story, section, litOf(story, { token: 1, column: 0 }));
     expect(lines(part(figure, 'embeddingGradient'))).toEqual([
       '0: 0. 0. 0. 0. 0.',
       '1: 0. 0. 0. 0. 0.',

@@ -6,6 +6,7 @@ import { Controller, CoreUnavailable, type CorePlaces } from '../../../web/state
 import type { View } from '../../../web/state/link.ts';
 import { firstPage } from '../../../web/state/page.ts';
 import { assemble, runCells, stoppedAt } from '../../../web/state/run.ts';
+import { clock } from './clock.ts';
 
 const notebook = notebookOf('000');
 
@@ -30,7 +31,7 @@ const places: CorePlaces = {
 /** A page in a browser of which nothing is real. */
 function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise.resolve(places)) {
   const history = [fragment];
-  const timers: (() => void)[] = [];
+  const time = clock();
   const kept: View[] = [];
   const controller = new Controller(
     firstPage(notebook, 'en', assemble(notebook, notebook.defaults, run(notebook.defaults))),
@@ -45,18 +46,16 @@ function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise
       },
       preferences: { view: () => kept.at(-1) ?? null, keepView: (view) => kept.push(view) },
       frame: null,
-      wait: (work) => {
-        timers.push(work);
-        return () => timers.splice(timers.indexOf(work), 1);
-      },
+      wait: time.wait,
     },
   );
   controller.start();
   return {
     controller,
     history,
+    /** Long enough for all that waits for a pause. */
     pass: () => {
-      for (const work of timers.splice(0)) work();
+      time.pass(5000);
     },
     /** The text that a cell puts out now. */
     output: (index: number) => {
@@ -76,9 +75,10 @@ describe('typing', () => {
     controller.type('ids', '3,2');
     expect(output(4)).toBe('4: 3,2');
     expect(controller.page.freshness.kind).toBe('current');
-    expect(history).toEqual(['v=1&ids=3,2']);
+    expect(history).toEqual(['']);
     expect(controller.announcement).toBe('');
     pass();
+    expect(history).toEqual(['v=1&ids=3,2']);
     expect(controller.announcement).toMatch(/^Outputs updated: \d+ of \d+ cells changed\.$/);
   });
 
@@ -158,6 +158,33 @@ describe('a link', () => {
   });
 });
 
+describe('the address', () => {
+  it('says what is typed at once where the page may be about to go', async () => {
+    const { controller, history, pass } = open();
+    await arrival();
+    controller.type('ids', '3');
+    controller.keepAddress();
+    expect(history).toEqual(['v=1&ids=3']);
+    history.push('elsewhere');
+    controller.keepAddress();
+    pass();
+    expect(history).toEqual(['v=1&ids=3', 'elsewhere']);
+  });
+
+  it('that Back leads to stays as it is, however soon it comes', async () => {
+    const { controller, history, pass } = open('#v=1&ids=3');
+    await arrival();
+    controller.type('ids', '2');
+    controller.commit();
+    controller.type('ids', '2,1');
+    history.pop();
+    controller.follow();
+    pass();
+    expect(history).toEqual(['#v=1&ids=3']);
+    expect(controller.page.typed.drafts.ids).toBe('3');
+  });
+});
+
 describe('steps and views', () => {
   it('of a link are clamped, and turned from there', async () => {
     const { controller, history } = open('#v=1&step=nowhere&view=sideways');
@@ -204,12 +231,13 @@ describe('steps and views', () => {
 
 describe('weights', () => {
   it('are changed, and put back', async () => {
-    const { controller, history } = open();
+    const { controller, history, pass } = open();
     await arrival();
     controller.setEdit(2, 3, '0.5');
     expect(controller.page.run.inputs.edits).toHaveLength(1);
     controller.typeEdit(0, 'x');
     expect(controller.page.editProblem).not.toBeNull();
+    pass();
     expect(history).toEqual(['v=1&edit=2,3,x']);
     controller.setEdit(2, 3, '');
     expect(controller.page.typed.edits).toEqual([]);
@@ -259,9 +287,10 @@ describe('without a core', () => {
 
 describe('the race', () => {
   it('is typed into the link, beside the notebook’s inputs and without a run', () => {
-    const { controller, history } = open('#v=1&step=race&ids=2&race-rows=64');
+    const { controller, history, pass } = open('#v=1&step=race&ids=2&race-rows=64');
     expect(controller.page.race).toEqual({ rows: '64' });
     controller.typeRace({ tokens: '8x' });
+    pass();
     expect(history.at(-1)).toBe('v=1&step=race&ids=2&race-rows=64&race-tokens=8x');
     expect(controller.page.freshness.kind).not.toBe('unreadable');
     controller.commit();

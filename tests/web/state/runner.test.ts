@@ -1,26 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRunner, PAUSE, type Cancel, type Reports } from '../../../web/state/runner.ts';
-
-/** A clock that moves when told to. */
-function clock() {
-  let now = 0;
-  let timers: { readonly at: number; readonly work: () => void }[] = [];
-  return {
-    wait: (work: () => void, milliseconds: number): Cancel => {
-      const timer = { at: now + milliseconds, work };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
-    pass: (milliseconds: number): void => {
-      now += milliseconds;
-      const due = timers.filter(({ at }) => at <= now);
-      timers = timers.filter(({ at }) => at > now);
-      for (const { work } of due) work();
-    },
-  };
-}
+import { createRunner, PAUSE, type Reports } from '../../../web/state/runner.ts';
+import { clock } from './clock.ts';
 
 /** A runner of words: those in capitals are large. Everything that happens is written into `log`. */
 function runnerOfWords() {

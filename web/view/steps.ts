@@ -1,0 +1,96 @@
+/**
+ * The steps as parts of the page that live by themselves. Prerendered as they are, each takes part in the page once it is
+ * needed, and follows the page while it is in sight; the others catch up in quiet moments.
+ */
+
+import { flushSync, hydrate, mount } from 'svelte';
+import type { Actions, PageSource } from '../state/controller.ts';
+import type { Page } from '../state/page.ts';
+import type { Wait } from '../state/runner.ts';
+import { positionOf, shownView } from '../state/steps.ts';
+import { Upkeep } from '../state/upkeep.ts';
+import { ShownPage } from './shown.svelte.ts';
+import StepSection from './StepSection.svelte';
+
+export class Steps {
+  readonly #source: PageSource;
+  readonly #actions: Actions;
+  /** What the prerendered markup shows. */
+  readonly #first: Page;
+  readonly #live = new Map<string, ShownPage>();
+  readonly #inSight = new Set<string>();
+  readonly #upkeep: Upkeep<string>;
+
+  constructor(source: PageSource, actions: Actions, wait: Wait) {
+    this.#source = source;
+    this.#actions = actions;
+    this.#first = source.page;
+    this.#upkeep = new Upkeep(
+      source.page.notebook.steps.map(({ id }) => id),
+      (step) => {
+        this.#update(step);
+        this.#mark();
+      },
+      wait,
+    );
+  }
+
+  /** From now on the steps in sight follow the page. */
+  watch(): void {
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) {
+          this.#inSight.add(target.id);
+          this.#upkeep.need(target.id);
+        } else {
+          this.#inSight.delete(target.id);
+        }
+      }
+    });
+    for (const { id } of this.#source.page.notebook.steps) observer.observe(hostOf(id));
+    addEventListener('beforeprint', () => {
+      flushSync(() => {
+        this.#upkeep.needAll();
+      });
+    });
+  }
+
+  /** The page has changed. */
+  follow(): void {
+    const { page } = this.#source;
+    const open = page.notebook.steps[positionOf(page)]?.id;
+    const others = shownView(page) === 'guided' ? [] : this.#inSight;
+    this.#upkeep.changed(open === undefined ? others : [open, ...others]);
+    this.#mark();
+  }
+
+  /** For whoever must know that every step shows the last change: the tests. */
+  #mark(): void {
+    document.documentElement.toggleAttribute('data-behind', !this.#upkeep.settled);
+  }
+
+  #update(id: string): void {
+    const shown = this.#live.get(id) ?? this.#bringToLife(id);
+    shown.page = this.#source.page;
+  }
+
+  #bringToLife(id: string): ShownPage {
+    const step = this.#first.notebook.steps.find((candidate) => candidate.id === id);
+    if (step === undefined) throw new RangeError(`there is no step ${id}`);
+    const shown = new ShownPage(this.#first);
+    const target = hostOf(id);
+    const options = { target, props: { shown, step, actions: this.#actions } };
+    // Vite's development server has no prerendered page.
+    if (target.firstChild === null) mount(StepSection, options);
+    else hydrate(StepSection, options);
+    this.#live.set(id, shown);
+    return shown;
+  }
+}
+
+/** The section that a step stands in. */
+function hostOf(step: string): HTMLElement {
+  const host = document.getElementById(step);
+  if (host === null) throw new Error(`there is no section for step ${step}`);
+  return host;
+}
