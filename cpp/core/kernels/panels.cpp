@@ -72,7 +72,6 @@ void gain(const float* negated_x, const float* W, Offset w_apart, float* c, Offs
 }
 
 template void gain<1>(const float*, const float*, Offset, float*, Offset, Offset, Offset);
-template void gain<2>(const float*, const float*, Offset, float*, Offset, Offset, Offset);
 template void gain<4>(const float*, const float*, Offset, float*, Offset, Offset, Offset);
 
 void copy_out(const float* c, float* out, Offset n, Offset d) {

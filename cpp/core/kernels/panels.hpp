@@ -19,7 +19,7 @@ using Offset = std::ptrdiff_t;
 inline constexpr Offset width = 64;
 inline constexpr Offset tokens_at_once = 64; // a panel of theirs fills a third of a first-level cache
 
-/// c (tokens, columns) gains x (tokens, rows) @ W (rows, columns), for x given negated and 1, 2 or 4 rows.
+/// c (tokens, columns) gains x (tokens, rows) @ W (rows, columns), for x given negated and 1 or 4 rows.
 /// Rows of W lie `w_apart` floats apart, those of c `c_apart`.
 template <int rows>
 void gain(const float* negated_x, const float* W, Offset w_apart, float* c, Offset c_apart, Offset columns,

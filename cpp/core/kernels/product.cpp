@@ -7,7 +7,7 @@
 
 // Two rows of the result gain four rows of W at a time (see panels.hpp). What bounds a product over a large W
 // is reading it, so W is read as the memory likes it best: once, from the first byte to the last, in four
-// places at a time a quarter of W apart (two are best for one token, for which nothing but reading counts).
+// places at a time a quarter of W apart.
 
 namespace lim::kernels {
 namespace {
@@ -15,14 +15,18 @@ namespace {
 using panels::Offset;
 
 constexpr Offset steps_at_once = 64;
+constexpr int places = 4;
 
-/// out (n, d) = X (n, V) @ W (V, d), W being read in `places` at a time.
-template <int places> void multiply(const float* X, const float* W, float* out, Offset n, Offset V,
-                                    Offset d) {
+/// out (n, d) = X (n, V) @ W (V, d), W being read in four places at a time.
+void multiply(const float* X, const float* W, float* out, Offset n, Offset V, Offset d) {
     const Offset apart = V / places;
     const Workspace c(n * d);
     const Workspace x(std::min(steps_at_once, std::max(apart, Offset{1})) * n * places);
     const auto step = [&]<int rows>(const float* negated_x, const float* w) {
+        if (n == 1) { // its panels lie in one row
+            panels::gain<rows>(negated_x, w, apart * d, c.data(), d, d, n);
+            return;
+        }
         panels::for_columns(d, [&](Offset j, Offset columns) {
             panels::gain<rows>(negated_x, w + j, apart * d, c.data() + j * n, columns, columns, n);
         });
@@ -55,9 +59,8 @@ template <int places> void multiply(const float* X, const float* W, float* out, 
 void matmul(const float* X, const float* W, float* out, Index n, Index V, Index d) {
     for (Index first = 0; first < n; first += panels::tokens_at_once) {
         const auto some = std::min(Index{panels::tokens_at_once}, n - first);
-        const auto kernel = some == 1 ? multiply<2> : multiply<4>;
-        kernel(X + first * V, W, out + first * d, static_cast<Offset>(some), static_cast<Offset>(V),
-               static_cast<Offset>(d));
+        multiply(X + first * V, W, out + first * d, static_cast<Offset>(some), static_cast<Offset>(V),
+                 static_cast<Offset>(d));
     }
 }
 
