@@ -4,7 +4,6 @@ import type { Notebook } from '../notebooks/notebook.ts';
 import { fullTitle } from '../notebooks/title.ts';
 import { linkBetween, pathOf, rootFrom, type Address } from '../state/address.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '../text/localized.ts';
-import { UI } from '../text/ui.ts';
 import type { Builds } from './assets.ts';
 
 /** What a document is put together from. */

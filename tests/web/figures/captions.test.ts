@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import type { Session } from '../../../web/core/session.ts';
 import { plainText } from '../../../web/export/text.ts';
 import { captionOf } from '../../../web/figures/captions.ts';
-import { figuresOf } from '../../../web/figures/figure.ts';
+import { figureOf } from '../../../web/figures/figure.ts';
 import { litOf } from '../../../web/figures/lit.ts';
 import type { Drafts } from '../../../web/inputs/inputs.ts';
 import { NOTEBOOKS } from '../../../web/notebooks/index.ts';
@@ -18,14 +18,13 @@ beforeAll(async () => {
 });
 
 function captionsOf({ run, story }: Told, selection: Selection | null) {
-  const figures = figuresOf(story, run.sections, selection);
   const lit = litOf(story, selection);
   return new Map(
-    run.sections.flatMap(({ step }, index) => {
-      const figure = figures[index];
-      if (figure == null) return [];
-      const { en, zh } = captionOf(step.figure, { figure, story, lit });
-      return [[step.id, [plainText(en), plainText(zh)]] as const];
+    run.sections.flatMap((section) => {
+      const figure = figureOf(story, section, lit);
+      if (figure === null) return [];
+      const { en, zh } = captionOf(section.step.figure, { figure, story, lit });
+      return [[section.step.id, [plainText(en), plainText(zh)]] as const];
     }),
   );
 }
