@@ -74,6 +74,7 @@ describe('axe finds nothing', () => {
   it('without scripts or a core', async () => {
     const reader = await open(browser, '', { before: (page) => page.route('**/*.wasm', (route) => route.abort()) });
     await reader.page.getByRole('alert').waitFor();
+    await reader.settled();
     expect(await reader.violations()).toEqual([]);
     await reader.close();
   });

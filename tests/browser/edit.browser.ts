@@ -101,7 +101,7 @@ describe('what cannot be', () => {
     await reader.ready();
     await reader.type('one', '7');
     expect(await reader.text(4)).toBe('IndexError: index out of range in self');
-    await reader.output(4).getByText('the rows of W are 0 to 3').waitFor();
+    await reader.output(4).getByText('W has only rows 0 to 3').waitFor();
     expect(await reader.output(5).textContent()).toContain('did not run');
     expect(await reader.page.locator('.missing').textContent()).toContain('no such row');
     await reader.close();
@@ -139,7 +139,7 @@ describe('a large vocabulary', () => {
     await progress.waitFor();
     await reader.page.locator('main:not(.stale)').waitFor({ timeout: 60_000 });
     expect(await reader.text(3)).toMatch(/^Parameter containing:\ntensor\(\[\[.*\.\.\./);
-    expect(await reader.page.locator('#product .ribbon').textContent()).toBe(
+    expect(await reader.page.locator('#product .ribbon').textContent()).toContain(
       '(256, 50257) @ (50257, 768) → (256, 768)',
     );
     await reader.close();
