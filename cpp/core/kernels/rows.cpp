@@ -29,12 +29,12 @@ void gather_short_rows(const float* W, std::ptrdiff_t d, std::span<const std::in
 } // namespace
 
 void gather_rows(const float* W, Index d, std::span<const std::int64_t> ids, float* out) {
-    if (d <= 64 && d % 16 == 0) {
+    if (d < 64 && d % 16 == 0) {
         gather_short_rows(W, static_cast<std::ptrdiff_t>(d), ids, out);
         return;
     }
     for (const std::int64_t id : ids) {
-        // one memory.copy: faster than vectors, for rows of 64 floats already
+        // one memory.copy: from 64 floats on it is faster than a loop over vectors, however unrolled
         out = std::copy_n(W + id * d, d, out);
     }
 }
