@@ -44,7 +44,7 @@ export function mainPaths(name: string, launch: () => Promise<Engine>): void {
       await ready();
       await type('one', '7');
       await eventually(output(4)).toContain('IndexError: index out of range in self');
-      await eventually(output(4)).toContain('the rows of W are 0 to 3');
+      await eventually(output(4)).toContain('W has only rows 0 to 3');
       await eventually(output(5)).toContain('did not run');
     });
 
