@@ -1,7 +1,8 @@
 /** A static file server for dist/, as any host of static pages behaves. */
-import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { Problem } from './process.mjs';
 
 const types = {
@@ -32,6 +33,31 @@ function find(folder, url) {
   return existsSync(index) ? { file: index } : {};
 }
 
+const COMPRESSIBLE = /^text\/|javascript|json|xml|wasm/;
+
+const encoders = {
+  // Above 9 a first visit would wait for the last per cent.
+  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: (body) => gzipSync(body),
+};
+
+/** The best encoding that the client takes. */
+function acceptedEncoding({ headers }) {
+  const accepted = (headers['accept-encoding'] ?? '').split(',').map((name) => name.trim());
+  return Object.keys(encoders).find((name) => accepted.includes(name));
+}
+
+/** A file's path and encoding → what it was when it was last compressed, and what came of it. */
+const cache = new Map();
+
+function compressed(file, encoding) {
+  const key = `${encoding} ${file}`;
+  const { mtimeMs, size } = statSync(file);
+  const state = `${mtimeMs} ${size}`;
+  if (cache.get(key)?.state !== state) cache.set(key, { state, body: encoders[encoding](readFileSync(file)) });
+  return cache.get(key).body;
+}
+
 function answer(folder, request, response) {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { Allow: 'GET, HEAD' }).end();
@@ -56,13 +82,17 @@ function answer(folder, request, response) {
     );
     return;
   }
+  const type = types[extname(found.file)] ?? 'application/octet-stream';
+  const encoding = COMPRESSIBLE.test(type) ? acceptedEncoding(request) : undefined;
+  const body = encoding ? compressed(found.file, encoding) : readFileSync(found.file);
   response.writeHead(200, {
-    'Content-Type': types[extname(found.file)] ?? 'application/octet-stream',
-    'Content-Length': statSync(found.file).size,
+    'Content-Type': type,
+    ...(encoding && { 'Content-Encoding': encoding }),
+    'Content-Length': body.length,
     'Cache-Control': 'no-cache',
+    Vary: 'Accept-Encoding',
   });
-  if (request.method === 'HEAD') response.end();
-  else createReadStream(found.file).pipe(response);
+  response.end(request.method === 'HEAD' ? undefined : body);
 }
 
 function listen(server, port) {
