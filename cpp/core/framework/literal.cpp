@@ -1,9 +1,9 @@
 #include "core/framework/literal.hpp"
 
+#include "core/decimal.hpp"
 #include "core/framework/raise.hpp"
 
 #include <cmath>
-#include <cstdlib>
 #include <limits>
 #include <stdexcept>
 
@@ -95,7 +95,7 @@ private:
         if (digits == std::string_view::npos) {
             return integer(negative, text);
         }
-        const double magnitude = std::strtod(std::string(text).c_str(), nullptr);
+        const double magnitude = nearest_double(text);
         return negative ? -magnitude : magnitude;
     }
 

@@ -1,9 +1,9 @@
 #include "core/framework/py_value.hpp"
 
+#include "core/decimal.hpp"
 #include "core/framework/raise.hpp"
 
 #include <cmath>
-#include <cstdlib>
 #include <limits>
 
 namespace lim {
@@ -53,7 +53,7 @@ std::optional<std::uint64_t> PyInt::as_uint64() const {
 std::string PyInt::text() const { return negative_ ? concat({"-", digits_}) : digits_; }
 
 std::optional<double> PyInt::as_double() const {
-    const double value = std::strtod(digits_.c_str(), nullptr);
+    const double value = nearest_double(digits_);
     if (std::isinf(value)) {
         return std::nullopt;
     }

@@ -1,17 +1,13 @@
 #include "core/print/digits.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <cstdlib>
-#include <string_view>
+#include <utility>
 
 namespace lim {
 
 namespace {
-
-constexpr std::size_t longest_text = 352; // −1.8e308 with 20 decimals takes 331
 
 /// What Python and NumPy alike call a number that has no digits.
 std::string non_finite_text(double value) {
@@ -21,37 +17,10 @@ std::string non_finite_text(double value) {
     return value < 0 ? "-inf" : "inf";
 }
 
-std::string formatted(const char* format, int precision, double value) {
-    if (!std::isfinite(value)) {
-        return non_finite_text(value); // C would show the sign of a NaN
-    }
-    std::array<char, longest_text> text{};
-    const int length = std::snprintf(text.data(), text.size(), format, precision, value);
-    return {text.data(), static_cast<std::size_t>(length)};
-}
-
-/// Reads "-1.25e-07", as printf writes it.
-Decimal parse_scientific(std::string_view text) {
-    Decimal decimal;
-    decimal.negative = text.front() == '-';
-    if (decimal.negative) {
-        text.remove_prefix(1);
-    }
-    const std::size_t e = text.find('e');
-    decimal.digits = text.front();
-    if (e > 1) {
-        decimal.digits += text.substr(2, e - 2);
-    }
-    decimal.exponent = std::atoi(std::string(text.substr(e + 1)).c_str());
+/// As many digits as wanted, zeros behind the others.
+Decimal padded(Decimal decimal, int count) {
+    decimal.digits.resize(static_cast<std::size_t>(count), '0');
     return decimal;
-}
-
-/// The number that the digits stand for, rounded to the dtype.
-double read(const Decimal& decimal, DType dtype) {
-    const std::string text =
-        (decimal.negative ? "-0." : "0.") + decimal.digits + exponent_text(decimal.exponent + 1, 1);
-    return dtype == DType::float32 ? static_cast<double>(std::strtof(text.c_str(), nullptr))
-                                   : std::strtod(text.c_str(), nullptr);
 }
 
 /// The next number of as many digits, on the side that is farther from zero.
@@ -68,37 +37,47 @@ Decimal next_away_from_zero(Decimal decimal) {
     return decimal;
 }
 
-Decimal without_trailing_zeros(Decimal decimal) {
-    decimal.digits.erase(std::max<std::size_t>(decimal.digits.find_last_not_of('0') + 1, 1));
-    return decimal;
+std::string signed_text(const Decimal& decimal, std::string text) {
+    if (decimal.negative) {
+        text.insert(0, 1, '-');
+    }
+    return text;
+}
+
+/// 1.25e-07
+std::string scientific_layout(const Decimal& decimal) {
+    std::string text = decimal.digits;
+    if (text.size() > 1) {
+        text.insert(1, 1, '.');
+    }
+    text += exponent_text(decimal.exponent, 2);
+    return signed_text(decimal, std::move(text));
 }
 
 /// Shortest digits as Python and NumPy lay out a lone number, which differs only in when they turn
 /// scientific.
 std::string scalar_text(const Decimal& decimal, bool positional) {
-    if (positional) {
-        std::string text = positional_text(decimal);
-        return text.back() == '.' ? text + '0' : text;
+    if (!positional) {
+        return scientific_layout(decimal);
     }
-    std::string text = decimal.negative ? "-" : "";
-    text += decimal.digits.front();
-    if (decimal.digits.size() > 1) {
-        text += '.' + decimal.digits.substr(1);
-    }
-    return text + exponent_text(decimal.exponent, 2);
+    std::string text = positional_text(decimal);
+    return text.back() == '.' ? text + '0' : text;
 }
 
 } // namespace
 
 Decimal shortest_digits(double value, DType dtype) {
     // std::to_chars would say the same, for 100 kB of tables.
-    const auto reads_back = [&](const Decimal& decimal) { return read(decimal, dtype) == value; };
-    const int enough = dtype == DType::float32 ? 9 : 17;
+    const Decimal exact = exact_digits(value);
+    if (value == 0) {
+        return exact;
+    }
+    const RoundingInterval interval(value, dtype);
     int fewest = 1;
-    int most = enough;
+    int most = dtype == DType::float32 ? 9 : 17;
     while (fewest < most) {
         const int count = (fewest + most) / 2;
-        if (reads_back(rounded_digits(value, count))) {
+        if (interval.contains(rounded(exact, count))) {
             most = count;
         } else {
             fewest = count + 1;
@@ -109,41 +88,53 @@ Decimal shortest_digits(double value, DType dtype) {
         // Below a power of two the numbers lie closer than above it, so fewer digits than the nearest ones
         // may do, on the far side.
         for (int count = 1; count < most; ++count) {
-            const Decimal farther = next_away_from_zero(rounded_digits(value, count));
-            if (reads_back(farther)) {
+            const Decimal farther = next_away_from_zero(padded(rounded(exact, count), count));
+            if (interval.contains(farther)) {
                 return farther;
             }
         }
     }
-    return without_trailing_zeros(rounded_digits(value, most));
+    return rounded(exact, most);
 }
 
-Decimal rounded_digits(double value, int count) {
-    return parse_scientific(scientific_text(value, count - 1));
+Decimal rounded_digits(double value, int count) { return padded(rounded(exact_digits(value), count), count); }
+
+std::string fixed_text(double value, int precision) {
+    if (!std::isfinite(value)) {
+        return non_finite_text(value);
+    }
+    Decimal decimal = exact_digits(value);
+    decimal = rounded(std::move(decimal), decimal.exponent + 1 + precision);
+    const int count = decimal.exponent + 1 + precision;
+    std::string text = positional_text(padded(std::move(decimal), count));
+    if (text.back() == '.') {
+        text.pop_back();
+    }
+    return text;
 }
 
-std::string fixed_text(double value, int precision) { return formatted("%.*f", precision, value); }
-
-std::string scientific_text(double value, int precision) { return formatted("%.*e", precision, value); }
+std::string scientific_text(double value, int precision) {
+    return std::isfinite(value) ? scientific_layout(rounded_digits(value, precision + 1))
+                                : non_finite_text(value);
+}
 
 std::string positional_text(const Decimal& decimal) {
-    std::string text = decimal.negative ? "-" : "";
-    if (decimal.exponent < 0) {
-        return text + "0." + std::string(static_cast<std::size_t>(-decimal.exponent - 1), '0') +
-               decimal.digits;
+    std::string text = decimal.digits;
+    text.insert(0, static_cast<std::size_t>(std::max(-decimal.exponent, 0)), '0');
+    const auto whole = static_cast<std::size_t>(std::max(decimal.exponent, 0)) + 1;
+    if (text.size() < whole) {
+        text.resize(whole, '0');
     }
-    const auto whole = static_cast<std::size_t>(decimal.exponent) + 1;
-    if (decimal.digits.size() <= whole) {
-        return text + decimal.digits + std::string(whole - decimal.digits.size(), '0') + '.';
-    }
-    return text + decimal.digits.substr(0, whole) + '.' + decimal.digits.substr(whole);
+    text.insert(whole, 1, '.');
+    return signed_text(decimal, std::move(text));
 }
 
 std::string exponent_text(int exponent, int width) {
-    std::array<char, 16> text{};
-    const int length = std::snprintf(text.data(), text.size(), "e%c%0*d", exponent < 0 ? '-' : '+', width,
-                                     std::abs(exponent));
-    return {text.data(), static_cast<std::size_t>(length)};
+    std::string digits = std::to_string(std::abs(exponent));
+    if (digits.size() < static_cast<std::size_t>(width)) {
+        digits.insert(0, static_cast<std::size_t>(width) - digits.size(), '0');
+    }
+    return (exponent < 0 ? "e-" : "e+") + digits;
 }
 
 std::string python_repr(double value) {

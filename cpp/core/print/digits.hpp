@@ -1,17 +1,10 @@
 #pragma once
 
-#include "core/tensor.hpp"
+#include "core/decimal.hpp"
 
 #include <string>
 
 namespace lim {
-
-/// The decimal digits of a finite number: d₁.d₂d₃… · 10^exponent.
-struct Decimal {
-    bool negative = false;
-    std::string digits = "0"; // at least one; the first is '0' for zero alone
-    int exponent = 0;
-};
 
 /// The fewest digits that read back as `value` in its dtype (float32 or float64), the nearest ones of that
 /// length.
@@ -20,7 +13,7 @@ struct Decimal {
 /// The exact value of a finite number, rounded half to even to `count` significant digits.
 [[nodiscard]] Decimal rounded_digits(double value, int count);
 
-/// Python's f"{value:.{precision}f}", for infinities and NaN too; of at most 20 decimals.
+/// Python's f"{value:.{precision}f}", for infinities and NaN too.
 [[nodiscard]] std::string fixed_text(double value, int precision);
 
 /// Python's f"{value:.{precision}e}", likewise.
