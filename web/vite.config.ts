@@ -14,6 +14,7 @@ const pages = (language: Language, index: number) => ({
   emptyOutDir: index === 0,
   manifest: `${language}.json`,
   target: 'es2022',
+  modulePreload: { polyfill: false },
   // Emscripten's module asks for it in Node.js only.
   rolldownOptions: {
     external: ['module'],
