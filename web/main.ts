@@ -4,6 +4,7 @@ import './style/tokens.css';
 import './style/base.css';
 import './style/views.css';
 import { hydrate, mount } from 'svelte';
+import type { Explaining } from './explain/explaining.ts';
 import { NOTEBOOKS } from './notebooks/index.ts';
 import { addressAt, type Address } from './state/address.ts';
 import { Controller, type Surroundings } from './state/controller.ts';
@@ -82,6 +83,8 @@ async function start(target: HTMLElement): Promise<void> {
       true,
     );
   }
+  // Whoever makes a mistake finds it there, even if the network has gone by then.
+  later(() => void loadExplaining().catch(() => undefined), SETTLED);
   const kept = import.meta.env.PROD && !controller.page.embedded && /^https?:$/.test(location.protocol);
   if (kept && 'serviceWorker' in navigator) later(() => void keepOffline(controller, language), SETTLED);
   // Events without an error are not about our code, such as a browser's remark on its own layout.
@@ -91,6 +94,11 @@ async function start(target: HTMLElement): Promise<void> {
   addEventListener('unhandledrejection', ({ reason }) => {
     controller.broken(reason);
   });
+}
+
+/** Why a notebook stops, in plain words. */
+async function loadExplaining(): Promise<Explaining> {
+  return (await import('./explain/explaining.ts')).explaining;
 }
 
 /** For the next visit, with or without a network. */
@@ -130,6 +138,7 @@ function surroundings(loadCore: () => Promise<CorePlaces>): Surroundings {
   };
   return {
     loadCore,
+    loadExplaining,
     loadRace: (say) => import('./worker/racing.ts').then((racing) => racing.openRace(say)),
     reload: () => {
       location.reload();

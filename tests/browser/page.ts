@@ -97,6 +97,9 @@ export class Reader {
   async ready(): Promise<void> {
     await this.page.locator('main[data-core="ready"]:not(.stale)').waitFor();
     await this.settled();
+    // Why a cell stopped is said once the words for it have been loaded.
+    await this.page.locator('.outcome:has(> .error):not(:has(> .why))').waitFor({ state: 'detached' });
+    await this.settled();
   }
 
   /** What axe finds wrong, one line each. */

@@ -1,6 +1,7 @@
-import { shapeOf, type Facts } from '../inputs/facts.ts';
+import { shapeOf } from '../inputs/facts.ts';
 import { formatNumber } from '../inputs/format.ts';
-import type { Edit, Inputs } from '../inputs/inputs.ts';
+import type { Edit } from '../inputs/inputs.ts';
+import { hasWeight, tableSize, type TableSize } from '../inputs/table.ts';
 import { columnsNumbered, mono, p, paragraph, rowsNumbered, tuple, weight } from '../text/say.ts';
 import { does, type Explainer, type Explanation, type Trouble } from './trouble.ts';
 
@@ -20,26 +21,6 @@ export function missingEdit({ inputs, facts }: Pick<Trouble, 'inputs' | 'facts'>
   const size = tableSize(inputs, facts);
   const found = inputs.edits.findIndex((edit) => !hasWeight(size, edit.row.value, edit.col.value) || !fits(edit));
   return found < 0 ? null : found;
-}
-
-/** How large the table is that weights are edited in. */
-export interface TableSize {
-  readonly rows: bigint;
-  readonly columns: bigint;
-}
-
-/** The table’s size as far as the inputs tell it; 0 where they do not. */
-export function tableSize({ weights }: Inputs, facts: Facts): TableSize {
-  return {
-    rows: BigInt(weights?.length ?? facts.rows ?? 0n),
-    columns: BigInt(weights?.[0]?.length ?? facts.columns ?? 0n),
-  };
-}
-
-/** Whether a table has a weight there; negative indices count from the end, as in Python. */
-export function hasWeight({ rows, columns }: TableSize, row: bigint | number, column: bigint | number): boolean {
-  const inside = (index: bigint, size: bigint): boolean => index >= -size && index < size;
-  return inside(BigInt(row), rows) && inside(BigInt(column), columns);
 }
 
 function fits({ value }: Edit): boolean {

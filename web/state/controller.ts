@@ -1,5 +1,6 @@
 /** The one place where gestures, the core, the address bar and the page meet. It knows no DOM. */
 
+import type { Explaining } from '../explain/explaining.ts';
 import { draftOf } from '../inputs/fields.ts';
 import type { FieldId, Inputs, Slip } from '../inputs/inputs.ts';
 import type { RaceDrafts } from '../inputs/race.ts';
@@ -14,7 +15,7 @@ import { readLink, writeLink, type Frame, type View } from './link.ts';
 import { linkTo, readTyped, typedOf, withCore, withRun, withTyped } from './page.ts';
 import type { CoreStatus, Page, Selection, Typed } from './page.ts';
 import type { Preferences } from './preferences.ts';
-import { assemble, sameInputs } from './run.ts';
+import { assemble, sameInputs, stoppedAt } from './run.ts';
 import { createRunner, type Cancel, type Places, type Runner, type Wait } from './runner.ts';
 import { knownStep, stepBeside } from './steps.ts';
 
@@ -43,6 +44,7 @@ export interface AddressBar {
 
 export interface Surroundings {
   loadCore(): Promise<CorePlaces>;
+  loadExplaining(): Promise<Explaining>;
   loadRace(say: (message: Localized) => void): Promise<RaceChapter>;
   reload(): void;
   readonly address: AddressBar;
@@ -347,6 +349,18 @@ export class Controller implements PageSource, Actions {
     const after = withRun(this.page, assemble(this.page.notebook, inputs, result));
     this.#set(after);
     this.#announce(runSummary(after));
+    if (stoppedAt(after.run) !== undefined) void this.#explain();
+  }
+
+  /** The framework's own message does not wait for ours; where ours cannot be had, it stands alone. */
+  async #explain(): Promise<void> {
+    if (this.page.explaining !== null) return;
+    try {
+      const explaining = await this.#surroundings.loadExplaining();
+      this.#set({ ...this.page, explaining });
+    } catch {
+      // There is no network: the next run that stops tries again.
+    }
   }
 
   /** A bug has shown itself. The page tells the reader; the console tells whoever looks for the cause. */

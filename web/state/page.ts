@@ -1,5 +1,6 @@
 /** What the page is showing, as one immutable value, and the pure steps from one such value to the next. */
 
+import type { Explaining } from '../explain/explaining.ts';
 import { parseEdit } from '../inputs/edit.ts';
 import { draftOf, draftsOf, readDrafts, type Problems } from '../inputs/fields.ts';
 import { formatEdit } from '../inputs/format.ts';
@@ -66,6 +67,8 @@ export interface Page {
   readonly runs: number;
   /** The cells whose outcome the last run changed. */
   readonly changed: ReadonlySet<string>;
+  /** What tells why a notebook stops; null until one has, and it is loaded. */
+  readonly explaining: Explaining | null;
   readonly core: CoreStatus;
   readonly freshness: Freshness;
   /** The step that is open; null: the first, where none has been opened yet. */
@@ -105,6 +108,7 @@ export function firstPage(notebook: Notebook, language: Language, run: Run): Pag
     run,
     runs: 0,
     changed: new Set(),
+    explaining: null,
     core: { kind: 'loading' },
     freshness: { kind: 'current' },
     step: null,

@@ -1,5 +1,4 @@
-import { causeOf, type Cause } from '../explain/cause.ts';
-import { explain } from '../explain/explain.ts';
+import type { Cause } from '../explain/cause.ts';
 import type { Prose } from '../text/prose.ts';
 import type { Page } from './page.ts';
 import { stoppedAt } from './run.ts';
@@ -8,22 +7,22 @@ import { stoppedAt } from './run.ts';
 export interface Stop {
   /** The step of the cell at which it stops. */
   readonly step: string;
-  /** Why, in a sentence or two; null where that is not known. */
+  /** Why, in a sentence or two; null where that is not known, or not yet. */
   readonly why: Prose | null;
-  /** Which input is to blame; null where none stands out. */
+  /** Which input is to blame; null where none stands out, or none yet. */
   readonly cause: Cause | null;
 }
 
 /** Where the run that is shown stops; null where it does not. */
-export function stopOf({ run, language }: Page): Stop | null {
+export function stopOf({ run, language, explaining }: Page): Stop | null {
   const stopped = stoppedAt(run);
   const section = run.sections.find(({ cells }) => stopped !== undefined && cells.includes(stopped));
   if (stopped === undefined || section === undefined) return null;
   const { cell, outcome } = stopped;
   return {
     step: section.step.id,
-    why: explain(run.inputs, cell, outcome)?.[language][0] ?? null,
-    cause: causeOf(run.inputs, cell, outcome),
+    why: explaining?.explain(run.inputs, cell, outcome)?.[language][0] ?? null,
+    cause: explaining?.causeOf(run.inputs, cell, outcome) ?? null,
   };
 }
 

@@ -1,8 +1,8 @@
 /** What is wrong with a weight that the reader changes, said where they change it. */
 
-import { hasWeight, tableSize } from '../explain/weights.ts';
 import { factsOf } from '../inputs/facts.ts';
 import { problemMessage } from '../inputs/problem.ts';
+import { hasWeight, tableSize } from '../inputs/table.ts';
 import { UI } from '../text/ui.ts';
 import { placeOf } from './edits.ts';
 import type { Page } from './page.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { explaining } from '../../../web/explain/explaining.ts';
 import type { Inputs } from '../../../web/inputs/inputs.ts';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import type { RunResult } from '../../../web/program/cell.ts';
@@ -6,6 +7,7 @@ import { Controller, CoreUnavailable, type CorePlaces } from '../../../web/state
 import type { View } from '../../../web/state/link.ts';
 import { firstPage } from '../../../web/state/page.ts';
 import { assemble, runCells, stoppedAt } from '../../../web/state/run.ts';
+import { stopOf } from '../../../web/state/stopped.ts';
 import { clock } from './clock.ts';
 
 const notebook = notebookOf('000');
@@ -37,6 +39,7 @@ function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise
     firstPage(notebook, 'en', assemble(notebook, notebook.defaults, run(notebook.defaults))),
     {
       loadCore,
+      loadExplaining: () => Promise.resolve(explaining),
       loadRace: () => Promise.reject(new Error('there is none')),
       reload: () => undefined,
       address: {
@@ -109,6 +112,17 @@ describe('typing', () => {
     controller.type('ids', '7');
     expect(stoppedAt(controller.page.run)?.number).toBe(4);
     expect(output(4)).toBe('notRun');
+  });
+
+  it('of what the framework refuses is explained as soon as the words for it are there', async () => {
+    const { controller } = open();
+    await arrival();
+    expect(controller.page.explaining).toBeNull();
+    controller.type('ids', '7');
+    expect(controller.page.freshness.kind).toBe('current');
+    expect(stopOf(controller.page)).toEqual({ step: 'one', why: null, cause: null });
+    await arrival();
+    expect(stopOf(controller.page)?.why).not.toBeNull();
   });
 });
 
