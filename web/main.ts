@@ -5,7 +5,7 @@ import './style/base.css';
 import './style/views.css';
 import { hydrate, mount } from 'svelte';
 import type { Explaining } from './explain/explaining.ts';
-import { NOTEBOOKS } from './notebooks/index.ts';
+import { CATALOGUE, loadNotebook } from './notebooks/catalogue.ts';
 import { addressAt, type Address } from './state/address.ts';
 import { Controller, type Surroundings } from './state/controller.ts';
 import { decodeRun } from './state/embedded.ts';
@@ -27,18 +27,24 @@ const SETTLED = 2000;
 
 async function start(target: HTMLElement): Promise<void> {
   const { slug, language } = addressOf(target);
-  const notebook = NOTEBOOKS.find((candidate) => candidate.slug === slug);
-  if (notebook === undefined) throw new Error('there is no such notebook');
+  const entry = CATALOGUE.find((candidate) => candidate.slug === slug);
+  if (entry === undefined) throw new Error('there is no such notebook');
 
+  const loading = loadNotebook(entry);
   const loadPlaces = (): Promise<CorePlaces> =>
-    import('./worker/places.ts').then((places) => places.loadPlaces(notebook));
+    Promise.all([import('./worker/places.ts'), loading]).then(([places, notebook]) => places.loadPlaces(notebook));
   // The core is fetched and compiled while the page comes to life; whoever tries again starts anew.
   let first: Promise<CorePlaces> | null = loadPlaces();
   const loadCore = (): Promise<CorePlaces> => {
-    const loading = first ?? loadPlaces();
+    const places = first ?? loadPlaces();
     first = null;
-    return loading;
+    return places;
   };
+  const notebook = await loading.catch((error: unknown) => {
+    // The page is then to be read as without scripts, and the one in its head knows how.
+    document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
+    throw error;
+  });
   const carried = document.getElementById('run')?.textContent ?? null;
   // Vite's development server has no prerendered page: there the core comes first.
   const result = carried === null ? (await first).here(notebook.defaults) : decodeRun(carried);
@@ -127,7 +133,7 @@ function addressOf(target: HTMLElement): Address {
   if (slug !== undefined && known !== undefined) return { slug, language: known };
   return addressAt(
     location.pathname,
-    NOTEBOOKS.map((notebook) => notebook.slug),
+    CATALOGUE.map((notebook) => notebook.slug),
   );
 }
 

@@ -3,17 +3,17 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readRequest, WrongUse } from '../../web/cli/options.ts';
 import { formatValue } from '../../web/inputs/format.ts';
-import { notebook001 } from '../../web/notebooks/001.ts';
+import { notebookOf } from '../../web/notebooks/index.ts';
 
 describe('readRequest', () => {
   it('takes a notebook by number or name, with its own inputs', () => {
     expect(readRequest(['001'])).toEqual({
-      notebook: notebook001,
-      inputs: notebook001.defaults,
+      notebook: notebookOf('001'),
+      inputs: notebookOf('001').defaults,
       language: 'en',
       format: 'text',
     });
-    expect(readRequest(['pytorch-seed-0']).notebook).toBe(notebook001);
+    expect(readRequest(['pytorch-seed-0']).notebook).toBe(notebookOf('001'));
     expect(readRequest(['pytorch']).notebook.id).toBe('000');
     expect(readRequest(['keras']).notebook.id).toBe('002');
   });

@@ -4,7 +4,7 @@ import { draftsOf, readDrafts, readField } from '../../web/inputs/fields.ts';
 import { formatValue } from '../../web/inputs/format.ts';
 import { parseList, parseNumber, parseRows } from '../../web/inputs/parse.ts';
 import { problemMessage, type Parsed, type Problem } from '../../web/inputs/problem.ts';
-import { notebook000 } from '../../web/notebooks/000.ts';
+import { notebookOf } from '../../web/notebooks/index.ts';
 import { inputsOf } from '../golden/typed.ts';
 
 function listOf(text: string): string {
@@ -141,7 +141,7 @@ describe('other fields', () => {
 });
 
 describe('drafts', () => {
-  const { defaults } = notebook000;
+  const { defaults } = notebookOf('000');
 
   it('give all inputs, or every problem at once', () => {
     const typed = { ids: '4', vocab: '9' };

@@ -4,8 +4,7 @@ import { kerasLines, type KerasLines } from '../program/keras.ts';
 import { followed } from '../text/say.ts';
 import { isSmall, noCells, together, type Cells } from './cells.ts';
 import { COMMENTS } from './comments.ts';
-import { defaults } from './defaults.ts';
-import type { Notebook, NotebookStep } from './notebook.ts';
+import type { NotebookStep } from './notebook.ts';
 import { tryBatch, tryIdea, tryIds, tryTable } from './prose/attempts.ts';
 import { tryCompare, tryCost, tryDense, tryOneHot, tryProduct } from './prose/product_attempts.ts';
 import { aboutCost, costHeading } from './prose/cost.ts';
@@ -30,7 +29,7 @@ const gradientCells = together(
   make('product-gradient', (keras) => keras.productGradient),
 );
 
-const STEPS: readonly NotebookStep[] = [
+export const STEPS: readonly NotebookStep[] = [
   {
     id: 'setup',
     heading: { en: 'The same in TensorFlow', zh: '用 TensorFlow 再做一遍' },
@@ -142,18 +141,3 @@ const STEPS: readonly NotebookStep[] = [
   },
   raceStep,
 ];
-
-/** The variant in TensorFlow, with weights that can be told apart by eye. */
-export const notebook002: Notebook = {
-  id: '002',
-  slug: 'keras',
-  framework: 'keras',
-  title: { en: 'TensorFlow / Keras', zh: 'TensorFlow / Keras' },
-  summary: {
-    en: 'The same in TensorFlow, with made-up weights that can be told apart at a glance.',
-    zh: '用 TensorFlow 再做一遍，权重是编造的，一眼就能分辨。',
-  },
-  defaults: defaults([2, 3, 1], 123),
-  fields: ['ids', 'dim', 'vocab', 'weights'],
-  steps: STEPS,
-};

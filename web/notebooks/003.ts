@@ -2,8 +2,7 @@ import { BLANK, cell } from '../program/line.ts';
 import type { TorchNames } from '../program/torch.ts';
 import { followed } from '../text/say.ts';
 import { together } from './cells.ts';
-import { defaults } from './defaults.ts';
-import type { Notebook, NotebookStep } from './notebook.ts';
+import type { NotebookStep } from './notebook.ts';
 import { tryIdea } from './prose/attempts.ts';
 import { tryCompare } from './prose/product_attempts.ts';
 import { aboutFloat } from './prose/linear.ts';
@@ -46,32 +45,19 @@ const product: NotebookStep = {
   attempts: tryCompare,
 };
 
-/** The Chinese variant, which follows the first two products term by term. */
-export const notebook003: Notebook = {
-  id: '003',
-  slug: 'pytorch-zh',
-  framework: 'pytorch',
-  title: { en: 'PyTorch, term by term', zh: 'PyTorch，中文笔记' },
-  summary: {
-    en: 'After the Chinese notebook: two IDs one by one, then all of them, and the products term by term.',
-    zh: '中文笔记：先逐个查询两个 ID，再查询全部，最后把乘积逐项展开。',
-  },
-  defaults: defaults([2, 3, 1], 123),
-  fields: ['ids', 'seed', 'dim', 'vocab', 'one', 'two'],
-  steps: [
-    setup,
-    steps.ids(cells.ids),
-    steps.table(cells.table),
-    steps.one(cells.one),
-    steps.two(cells.two),
-    steps.batch(cells.batchOfIdsAgain),
-    steps.onehot(cells.onehot),
-    steps.linear(cells.linear),
-    steps.assign(cells.assign),
-    product,
-    steps.sums.first,
-    steps.sums.second,
-    steps.cost,
-    ...closingSteps(names),
-  ],
-};
+export const STEPS: readonly NotebookStep[] = [
+  setup,
+  steps.ids(cells.ids),
+  steps.table(cells.table),
+  steps.one(cells.one),
+  steps.two(cells.two),
+  steps.batch(cells.batchOfIdsAgain),
+  steps.onehot(cells.onehot),
+  steps.linear(cells.linear),
+  steps.assign(cells.assign),
+  product,
+  steps.sums.first,
+  steps.sums.second,
+  steps.cost,
+  ...closingSteps(names),
+];

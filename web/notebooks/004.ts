@@ -2,8 +2,7 @@ import { cell, code, comment, line } from '../program/line.ts';
 import { torchLines, type TorchNames } from '../program/torch.ts';
 import { followed, p, paragraph } from '../text/say.ts';
 import { together } from './cells.ts';
-import { defaults } from './defaults.ts';
-import type { Notebook, NotebookStep } from './notebook.ts';
+import type { NotebookStep } from './notebook.ts';
 import { tryIdea } from './prose/attempts.ts';
 import { ABOUT_IDEA, credit, TORCH_PAGES } from './prose/setup.ts';
 import { SOURCES } from './sources.ts';
@@ -49,30 +48,17 @@ const setup: NotebookStep = {
   attempts: tryIdea,
 };
 
-/** The variant in which every ID occurs once, out of order. */
-export const notebook004: Notebook = {
-  id: '004',
-  slug: 'pytorch-reordered',
-  framework: 'pytorch',
-  title: { en: 'PyTorch, reordered', zh: 'PyTorch，换个顺序' },
-  summary: {
-    en: 'Every ID occurs once, out of order: the one-hot matrix shuffles the rows of the table.',
-    zh: '每个 ID 各出现一次，次序打乱：one-hot 矩阵把权重表的各行重新排列。',
-  },
-  defaults: defaults([3, 2, 0, 1], 123),
-  fields: ['ids', 'seed', 'dim', 'vocab', 'one'],
-  steps: [
-    setup,
-    steps.ids(cells.ids),
-    steps.table(cells.unseededTable),
-    steps.one(cells.one),
-    steps.batch(cells.batchOfLiteral),
-    steps.onehot(cells.onehotOfIdsAgain),
-    steps.linear(cells.linear),
-    steps.assign(together(cells.assign, cells.linearWeight)),
-    steps.product(cells.product),
-    steps.compare(cells.compare),
-    steps.cost,
-    ...closingSteps(names),
-  ],
-};
+export const STEPS: readonly NotebookStep[] = [
+  setup,
+  steps.ids(cells.ids),
+  steps.table(cells.unseededTable),
+  steps.one(cells.one),
+  steps.batch(cells.batchOfLiteral),
+  steps.onehot(cells.onehotOfIdsAgain),
+  steps.linear(cells.linear),
+  steps.assign(together(cells.assign, cells.linearWeight)),
+  steps.product(cells.product),
+  steps.compare(cells.compare),
+  steps.cost,
+  ...closingSteps(names),
+];

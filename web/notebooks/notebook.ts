@@ -25,8 +25,8 @@ export interface NotebookStep {
   readonly beyond?: true;
 }
 
-/** One of the five notebooks, as data. */
-export interface Notebook {
+/** What is known of a notebook before its steps are loaded. */
+export interface NotebookFacts {
   readonly id: NotebookId;
   /** Its address below the language's root; empty for the first. */
   readonly slug: string;
@@ -36,6 +36,10 @@ export interface Notebook {
   readonly defaults: Inputs;
   /** The inputs that it has a use for, in the order in which they are shown. */
   readonly fields: readonly FieldId[];
+}
+
+/** One of the five notebooks, as data. */
+export interface Notebook extends NotebookFacts {
   readonly steps: readonly NotebookStep[];
 }
 
@@ -47,4 +51,15 @@ export function slipsOf({ framework }: Pick<Notebook, 'framework'>): readonly Sl
 /** The steps of the notebook itself, without those that go beyond it. */
 export function ownSteps({ steps }: Notebook): readonly NotebookStep[] {
   return steps.filter(({ beyond }) => beyond !== true);
+}
+
+/** The program: all the cells of a notebook for these inputs, in the order in which they run. Those that go beyond the
+ *  published notebook stand at the end. */
+export function cellsOf(notebook: Notebook, inputs: Inputs): readonly Cell[] {
+  return notebook.steps.flatMap((step) => step.cells(inputs));
+}
+
+/** The cells of the notebook itself, without those that go beyond it: what is written out. */
+export function ownCellsOf(notebook: Notebook, inputs: Inputs): readonly Cell[] {
+  return cellsOf({ ...notebook, steps: ownSteps(notebook) }, inputs);
 }

@@ -12,13 +12,38 @@ export interface Builds {
 interface Made {
   readonly file: string;
   readonly css?: readonly string[];
+  /** What it imports, as the manifest names it. */
+  readonly imports?: readonly string[];
 }
+
+type Manifest = Readonly<Record<string, Made>>;
 
 /** What Vite has made of a source for a language, by its path below `web`. */
 export function madeOf(dist: string, language: Language, source: string): Made {
-  const manifest = JSON.parse(readFileSync(join(dist, `${language}.json`), 'utf8')) as Record<string, Made>;
+  return madeIn(manifestOf(dist, language), source);
+}
+
+/** The scripts that a source has become for a language, with all that they import, each once. */
+export function scriptsOf(dist: string, language: Language, ...sources: readonly string[]): readonly string[] {
+  const manifest = manifestOf(dist, language);
+  const found = new Set<string>();
+  const follow = (source: string): void => {
+    const { file, imports = [] } = madeIn(manifest, source);
+    if (found.has(file)) return;
+    found.add(file);
+    imports.forEach(follow);
+  };
+  sources.forEach(follow);
+  return [...found];
+}
+
+function manifestOf(dist: string, language: Language): Manifest {
+  return JSON.parse(readFileSync(join(dist, `${language}.json`), 'utf8')) as Manifest;
+}
+
+function madeIn(manifest: Manifest, source: string): Made {
   const made = manifest[source];
-  if (made === undefined) throw new Error(`${dist}/${language}.json does not name ${source}`);
+  if (made === undefined) throw new Error(`the manifest does not name ${source}`);
   return made;
 }
 

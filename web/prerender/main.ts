@@ -7,7 +7,7 @@ import { runCells } from '../core/execute.ts';
 import { loadCore } from '../core/load.ts';
 import { Session } from '../core/session.ts';
 import { copyLimitFor } from '../figures/copied.ts';
-import { cellsOf } from '../notebooks/index.ts';
+import { cellsOf, type Notebook } from '../notebooks/notebook.ts';
 import { encodeRun } from '../state/embedded.ts';
 import { firstPage } from '../state/page.ts';
 import { assemble } from '../state/run.ts';
@@ -15,18 +15,19 @@ import { LANGUAGES, type Language } from '../text/localized.ts';
 import Root from '../view/Root.svelte';
 import { ShownPage } from '../view/shown.svelte.ts';
 import StepSection from '../view/StepSection.svelte';
-import { buildsIn, madeOf } from './assets.ts';
+import { buildsIn, madeOf, scriptsOf } from './assets.ts';
 import { documentOf, fileOf, PAGES, type Parts } from './document.ts';
 import { inert } from './inert.ts';
 import { writeOffline } from './offline.ts';
 
-function partsOf(dist: string, language: Language): Parts {
+function partsOf(dist: string, { id }: Notebook, language: Language): Parts {
   const { css = [] } = madeOf(dist, language, 'index.html');
-  const places = madeOf(dist, language, 'worker/places.ts');
+  const template = readFileSync(join(dist, `${language}.html`), 'utf8');
+  const scripts = scriptsOf(dist, language, `notebooks/${id}.ts`, 'worker/places.ts');
   return {
-    template: readFileSync(join(dist, `${language}.html`), 'utf8'),
+    template,
     style: css.map((path) => readFileSync(join(dist, path), 'utf8')).join('\n'),
-    preload: { modules: [places.file], wasm: buildsIn(dist) },
+    preload: { modules: scripts.filter((path) => !template.includes(path)), wasm: buildsIn(dist) },
   };
 }
 
@@ -50,7 +51,7 @@ async function prerender(dist: string): Promise<void> {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(
       file,
-      documentOf(partsOf(dist, language), { notebook, language, head, body, steps, run: encodeRun(result) }),
+      documentOf(partsOf(dist, notebook, language), { notebook, language, head, body, steps, run: encodeRun(result) }),
     );
   }
   for (const language of LANGUAGES)

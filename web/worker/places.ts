@@ -6,8 +6,7 @@ import relaxed from '../core/generated/core_relaxed.wasm?url';
 import { loadCore } from '../core/load.ts';
 import { Session } from '../core/session.ts';
 import { copyLimitFor } from '../figures/copied.ts';
-import { cellsOf } from '../notebooks/index.ts';
-import type { Notebook } from '../notebooks/notebook.ts';
+import { cellsOf, type Notebook } from '../notebooks/notebook.ts';
 import { CoreUnavailable, type CorePlaces } from '../state/controller.ts';
 import { runRemotely } from './remote.ts';
 

@@ -1,0 +1,86 @@
+import { defaults } from './defaults.ts';
+import type { Notebook, NotebookFacts, NotebookStep } from './notebook.ts';
+
+/** A notebook in the list of all: its steps are fetched by the page that shows it, and by no other. */
+export interface NotebookEntry extends NotebookFacts {
+  readonly steps: () => Promise<{ readonly STEPS: readonly NotebookStep[] }>;
+}
+
+/** The five notebooks, in the order in which they are offered. */
+export const CATALOGUE: readonly NotebookEntry[] = [
+  // The original. Its transcript ends before the linear layer; from there it goes on as 003 does.
+  {
+    id: '000',
+    slug: '',
+    framework: 'pytorch',
+    title: { en: 'PyTorch', zh: 'PyTorch' },
+    summary: {
+      en: 'The original: an embedding look-up and a product with one-hot vectors give the same rows.',
+      zh: '原版笔记：嵌入层查表与 one-hot 矩阵乘法，得到相同的行。',
+    },
+    defaults: defaults([2, 3, 1], 123),
+    fields: ['ids', 'seed', 'dim', 'vocab', 'one'],
+    steps: () => import('./000.ts'),
+  },
+  // The variant that prints the linear layer's weights before and after they are replaced.
+  {
+    id: '001',
+    slug: 'pytorch-seed-0',
+    framework: 'pytorch',
+    title: { en: 'PyTorch, seed 0', zh: 'PyTorch，种子 0' },
+    summary: {
+      en: 'Other random weights, and the linear layer’s own weights shown before and after they are replaced.',
+      zh: '换一组随机权重，并展示线性层的权重在替换前后的样子。',
+    },
+    defaults: defaults([2, 3, 1], 0),
+    fields: ['ids', 'seed', 'dim', 'vocab', 'one', 'two'],
+    steps: () => import('./001.ts'),
+  },
+  // The variant in TensorFlow, with weights that can be told apart by eye.
+  {
+    id: '002',
+    slug: 'keras',
+    framework: 'keras',
+    title: { en: 'TensorFlow / Keras', zh: 'TensorFlow / Keras' },
+    summary: {
+      en: 'The same in TensorFlow, with made-up weights that can be told apart at a glance.',
+      zh: '用 TensorFlow 再做一遍，权重是编造的，一眼就能分辨。',
+    },
+    defaults: defaults([2, 3, 1], 123),
+    fields: ['ids', 'dim', 'vocab', 'weights'],
+    steps: () => import('./002.ts'),
+  },
+  // The Chinese variant, which follows the first two products term by term.
+  {
+    id: '003',
+    slug: 'pytorch-zh',
+    framework: 'pytorch',
+    title: { en: 'PyTorch, term by term', zh: 'PyTorch，中文笔记' },
+    summary: {
+      en: 'After the Chinese notebook: two IDs one by one, then all of them, and the products term by term.',
+      zh: '中文笔记：先逐个查询两个 ID，再查询全部，最后把乘积逐项展开。',
+    },
+    defaults: defaults([2, 3, 1], 123),
+    fields: ['ids', 'seed', 'dim', 'vocab', 'one', 'two'],
+    steps: () => import('./003.ts'),
+  },
+  // The variant in which every ID occurs once, out of order.
+  {
+    id: '004',
+    slug: 'pytorch-reordered',
+    framework: 'pytorch',
+    title: { en: 'PyTorch, reordered', zh: 'PyTorch，换个顺序' },
+    summary: {
+      en: 'Every ID occurs once, out of order: the one-hot matrix shuffles the rows of the table.',
+      zh: '每个 ID 各出现一次，次序打乱：one-hot 矩阵把权重表的各行重新排列。',
+    },
+    defaults: defaults([3, 2, 0, 1], 123),
+    fields: ['ids', 'seed', 'dim', 'vocab', 'one'],
+    steps: () => import('./004.ts'),
+  },
+];
+
+/** The notebook of an entry, with its steps. */
+export async function loadNotebook({ steps, ...facts }: NotebookEntry): Promise<Notebook> {
+  return { ...facts, steps: (await steps()).STEPS };
+}
