@@ -94,6 +94,7 @@ describe('a link with inputs', () => {
     });
     await reader.page.locator('main.stale').waitFor();
     expect(await reader.field('ids').inputValue()).toBe('3,0');
+    await reader.settled();
     expect(await reader.output(5).textContent()).toContain('from earlier inputs');
     arrive();
     await reader.ready();
