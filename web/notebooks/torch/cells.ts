@@ -69,5 +69,3 @@ export function torchCells(names: TorchNames) {
     compare: make('compare', (torch) => [comment(COMMENTS.compare), torch.lookUp]),
   };
 }
-
-export type TorchCells = ReturnType<typeof torchCells>;
