@@ -21,6 +21,7 @@ import { LANGUAGE, LANGUAGES, type Language } from './text/localized.ts';
 import { UI } from './text/ui.ts';
 import Root from './view/Root.svelte';
 import { Steps } from './view/steps.ts';
+import { loadPlaces as placesFor } from './worker/places.ts';
 
 /** How long after its start the page has loaded what it needs, about, in milliseconds. */
 const SETTLED = 2000;
@@ -31,13 +32,12 @@ async function start(target: HTMLElement): Promise<void> {
   if (entry === undefined) throw new Error('there is no such notebook');
 
   const loading = loadNotebook(entry);
-  const loadPlaces = (): Promise<CorePlaces> =>
-    Promise.all([import('./worker/places.ts'), loading]).then(([places, notebook]) => places.loadPlaces(notebook));
+  const loadPlaces = (): Promise<CorePlaces> => loading.then(placesFor);
   // The core is fetched and compiled while the page comes to life; whoever tries again starts anew.
-  let first: Promise<CorePlaces> | null = loadPlaces();
+  let coming: Promise<CorePlaces> | null = loadPlaces();
   const loadCore = (): Promise<CorePlaces> => {
-    const places = first ?? loadPlaces();
-    first = null;
+    const places = coming ?? loadPlaces();
+    coming = null;
     return places;
   };
   const notebook = await loading.catch((error: unknown) => {
@@ -47,12 +47,10 @@ async function start(target: HTMLElement): Promise<void> {
   });
   const carried = document.getElementById('run')?.textContent ?? null;
   // Vite's development server has no prerendered page: there the core comes first.
-  const result = carried === null ? (await first).here(notebook.defaults) : decodeRun(carried);
+  const result = carried === null ? (await coming).here(notebook.defaults) : decodeRun(carried);
 
-  const controller = new Controller(
-    firstPage(notebook, language, assemble(notebook, notebook.defaults, result)),
-    surroundings(loadCore),
-  );
+  const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result));
+  const controller = new Controller(first, surroundings(loadCore));
   const typedAlready = carried === null ? [] : typedBeforeScripts();
   const options = { target, props: { source: controller, actions: controller } };
   if (carried === null) {
@@ -61,16 +59,23 @@ async function start(target: HTMLElement): Promise<void> {
   } else {
     hydrate(Root, options);
   }
-  const steps = new Steps(controller, controller, later);
   controller.onChange(() => {
     mirror(controller.page);
-    steps.follow();
   });
   controller.start();
+  for (const [field, text] of typedAlready) controller.type(field, text);
+  // The page around the steps is alive: a browser that has something urgent to do may do it now.
+  await new Promise<void>((settle) => {
+    later(settle, 0);
+  });
+  const steps = new Steps(controller, first, controller, later);
+  controller.onChange(() => {
+    steps.follow();
+  });
+  steps.follow();
   steps.watch();
   // From here on the page itself says what the script in its head foretold.
   document.documentElement.classList.remove('following', 'foretold');
-  for (const [field, text] of typedAlready) controller.type(field, text);
   // Both come where a link is pasted into the bar: the second finds nothing changed.
   let followed = location.hash;
   for (const event of ['popstate', 'hashchange']) {

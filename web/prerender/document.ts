@@ -44,11 +44,12 @@ export function documentOf(parts: Parts, content: Content): string {
   return filled.replace(/ (href|src)="\.\//g, (_, name: string) => ` ${name}="${rootFrom(address)}`);
 }
 
-/** The page with a step in the section that stands empty for it. */
+/** The page with a step in the section that stands empty for it; where it is not the open one, asleep. */
 function withStep(page: string, id: string, body: string): string {
   const section = new RegExp(`<section id="${id}"[^>]*>(?=</section>)`).exec(page)?.[0];
   if (section === undefined) throw new Error(`the page has no empty section for step ${id}`);
-  return page.replace(section, () => section + body);
+  const open = /class="[^"]*\bcurrent\b/.test(section);
+  return page.replace(section, () => section + (open ? body : `<noscript>${body}</noscript>`));
 }
 
 function fill(template: string, places: Readonly<Record<string, string>>): string {

@@ -1,6 +1,7 @@
 /**
- * The steps as parts of the page that live by themselves. Prerendered as they are, each takes part in the page once it is
- * needed, and follows the page while it is in sight; the others catch up in quiet moments.
+ * The steps as parts of the page that live by themselves. Each takes part in the page once it is needed, and follows the
+ * page while it is in sight; the others catch up in quiet moments. What is in sight at first is there already,
+ * prerendered; the markup of the others sleeps, for browsers without scripts.
  */
 
 import { flushSync, hydrate, mount } from 'svelte';
@@ -15,16 +16,16 @@ import StepSection from './StepSection.svelte';
 export class Steps {
   readonly #source: PageSource;
   readonly #actions: Actions;
-  /** What the prerendered markup shows. */
   readonly #first: Page;
   readonly #live = new Map<string, ShownPage>();
   readonly #inSight = new Set<string>();
   readonly #upkeep: Upkeep<string>;
 
-  constructor(source: PageSource, actions: Actions, wait: Wait) {
+  /** `first` is the page that is prerendered. */
+  constructor(source: PageSource, first: Page, actions: Actions, wait: Wait) {
     this.#source = source;
     this.#actions = actions;
-    this.#first = source.page;
+    this.#first = first;
     this.#upkeep = new Upkeep(
       source.page.notebook.steps.map(({ id }) => id),
       (step) => {
@@ -77,12 +78,16 @@ export class Steps {
   #bringToLife(id: string): ShownPage {
     const step = this.#first.notebook.steps.find((candidate) => candidate.id === id);
     if (step === undefined) throw new RangeError(`there is no step ${id}`);
-    const shown = new ShownPage(this.#first);
     const target = hostOf(id);
+    const awake = target.querySelector(':scope > :not(noscript)') !== null;
+    const shown = new ShownPage(awake ? this.#first : this.#source.page);
     const options = { target, props: { shown, step, actions: this.#actions } };
-    // Vite's development server has no prerendered page.
-    if (target.firstChild === null) mount(StepSection, options);
-    else hydrate(StepSection, options);
+    if (awake) {
+      hydrate(StepSection, options);
+    } else {
+      target.replaceChildren();
+      mount(StepSection, options);
+    }
     this.#live.set(id, shown);
     return shown;
   }
