@@ -62,7 +62,7 @@ function deploySecond(): void {
     const file = join(site, name);
     let text = renamed(readFileSync(file, 'utf8'));
     if (name.endsWith('.html')) text = text.replace('<html', '<html data-page="2"');
-    if (/assets.index-/.test(name)) text += ';document.documentElement.dataset.script="2";';
+    if (/assets.page-/.test(name)) text += ';document.documentElement.dataset.script="2";';
     if (name === 'offline.js') text = text.replace(/^.*\n/, '');
     writeFileSync(file, text);
   }

@@ -20,7 +20,7 @@ export const CATALOGUE: readonly NotebookEntry[] = [
     },
     defaults: defaults([2, 3, 1], 123),
     fields: ['ids', 'seed', 'dim', 'vocab', 'one'],
-    steps: () => import('./000.ts'),
+    steps: () => import('./torch/000.ts'),
   },
   // The variant that prints the linear layer's weights before and after they are replaced.
   {
@@ -34,7 +34,7 @@ export const CATALOGUE: readonly NotebookEntry[] = [
     },
     defaults: defaults([2, 3, 1], 0),
     fields: ['ids', 'seed', 'dim', 'vocab', 'one', 'two'],
-    steps: () => import('./001.ts'),
+    steps: () => import('./torch/001.ts'),
   },
   // The variant in TensorFlow, with weights that can be told apart by eye.
   {
@@ -48,7 +48,7 @@ export const CATALOGUE: readonly NotebookEntry[] = [
     },
     defaults: defaults([2, 3, 1], 123),
     fields: ['ids', 'dim', 'vocab', 'weights'],
-    steps: () => import('./002.ts'),
+    steps: () => import('./keras/002.ts'),
   },
   // The Chinese variant, which follows the first two products term by term.
   {
@@ -62,7 +62,7 @@ export const CATALOGUE: readonly NotebookEntry[] = [
     },
     defaults: defaults([2, 3, 1], 123),
     fields: ['ids', 'seed', 'dim', 'vocab', 'one', 'two'],
-    steps: () => import('./003.ts'),
+    steps: () => import('./torch/003.ts'),
   },
   // The variant in which every ID occurs once, out of order.
   {
@@ -76,7 +76,7 @@ export const CATALOGUE: readonly NotebookEntry[] = [
     },
     defaults: defaults([3, 2, 0, 1], 123),
     fields: ['ids', 'seed', 'dim', 'vocab', 'one'],
-    steps: () => import('./004.ts'),
+    steps: () => import('./torch/004.ts'),
   },
 ];
 

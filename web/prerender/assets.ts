@@ -8,9 +8,11 @@ export interface Builds {
   readonly relaxed: string;
 }
 
-/** A file that Vite has made of a source. */
+/** A file that Vite has made. */
 interface Made {
   readonly file: string;
+  /** What vite.config.ts calls it, or the source that it is made of. */
+  readonly name?: string;
   readonly css?: readonly string[];
   /** What it imports, as the manifest names it. */
   readonly imports?: readonly string[];
@@ -18,33 +20,25 @@ interface Made {
 
 type Manifest = Readonly<Record<string, Made>>;
 
-/** What Vite has made of a source for a language, by its path below `web`. */
-export function madeOf(dist: string, language: Language, source: string): Made {
-  return madeIn(manifestOf(dist, language), source);
-}
-
-/** The scripts that a source has become for a language, with all that they import, each once. */
-export function scriptsOf(dist: string, language: Language, ...sources: readonly string[]): readonly string[] {
-  const manifest = manifestOf(dist, language);
-  const found = new Set<string>();
-  const follow = (source: string): void => {
-    const { file, imports = [] } = madeIn(manifest, source);
-    if (found.has(file)) return;
-    found.add(file);
-    imports.forEach(follow);
+/** The script of this name for a language, with its style sheets and all scripts that it imports, each once. */
+export function scriptNamed(
+  dist: string,
+  language: Language,
+  name: string,
+): { readonly css: readonly string[]; readonly files: readonly string[] } {
+  const manifest = JSON.parse(readFileSync(join(dist, `${language}.json`), 'utf8')) as Manifest;
+  const start = Object.values(manifest).find((made) => made.name === name);
+  if (start === undefined) throw new Error(`the manifest does not name ${name}`);
+  const found = new Set<Made>();
+  const follow = (made: Made | undefined): void => {
+    if (made === undefined || found.has(made)) return;
+    found.add(made);
+    made.imports?.forEach((imported) => {
+      follow(manifest[imported]);
+    });
   };
-  sources.forEach(follow);
-  return [...found];
-}
-
-function manifestOf(dist: string, language: Language): Manifest {
-  return JSON.parse(readFileSync(join(dist, `${language}.json`), 'utf8')) as Manifest;
-}
-
-function madeIn(manifest: Manifest, source: string): Made {
-  const made = manifest[source];
-  if (made === undefined) throw new Error(`the manifest does not name ${source}`);
-  return made;
+  follow(start);
+  return { css: start.css ?? [], files: Array.from(found, ({ file }) => file) };
 }
 
 /** The one file in the site's assets whose name starts and ends so, by its path below the site's root. */

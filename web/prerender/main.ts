@@ -15,19 +15,22 @@ import { LANGUAGES, type Language } from '../text/localized.ts';
 import Root from '../view/Root.svelte';
 import { ShownPage } from '../view/shown.svelte.ts';
 import StepSection from '../view/StepSection.svelte';
-import { buildsIn, madeOf, scriptsOf } from './assets.ts';
+import { buildsIn, scriptNamed } from './assets.ts';
 import { documentOf, fileOf, PAGES, type Parts } from './document.ts';
 import { inert } from './inert.ts';
 import { writeOffline } from './offline.ts';
 
-function partsOf(dist: string, { id }: Notebook, language: Language): Parts {
-  const { css = [] } = madeOf(dist, language, 'index.html');
+/** The scripts that vite.config.ts makes of the notebooks. */
+const SCRIPT = { pytorch: 'torch', keras: 'keras' } as const;
+
+function partsOf(dist: string, { framework }: Notebook, language: Language): Parts {
   const template = readFileSync(join(dist, `${language}.html`), 'utf8');
-  const scripts = scriptsOf(dist, language, `notebooks/${id}.ts`, 'worker/places.ts');
+  const { css } = scriptNamed(dist, language, 'page');
+  const { files } = scriptNamed(dist, language, SCRIPT[framework]);
   return {
     template,
     style: css.map((path) => readFileSync(join(dist, path), 'utf8')).join('\n'),
-    preload: { modules: scripts.filter((path) => !template.includes(path)), wasm: buildsIn(dist) },
+    preload: { modules: files.filter((path) => !template.includes(path)), wasm: buildsIn(dist) },
   };
 }
 

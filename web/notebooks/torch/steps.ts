@@ -6,7 +6,7 @@ import { tryBatch, tryIds, tryMissing, tryOne, tryTable } from '../prose/attempt
 import { tryAssign, tryCompare, tryCost, tryLinear, tryOneHot, tryProduct, trySum } from '../prose/product_attempts.ts';
 import { aboutCost, costHeading } from '../prose/cost.ts';
 import { aboutIds, idsHeading } from '../prose/ids.ts';
-import { aboutAssignment, aboutFloat, aboutLinear, assignHeading, linearHeading } from '../prose/linear.ts';
+import { aboutAssignment, aboutFloat, aboutLinear, assignHeading, linearHeading } from './prose.ts';
 import { aboutBatch, aboutOne, aboutTwo, batchHeading, oneHeading, twoHeading } from '../prose/lookup.ts';
 import { aboutOneHot, onehotHeading, torchOneHot } from '../prose/onehot.ts';
 import { aboutEquality, aboutProduct, aboutSum, compareHeading, productHeading } from '../prose/product.ts';

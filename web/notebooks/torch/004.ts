@@ -1,14 +1,14 @@
-import { cell, code, comment, line } from '../program/line.ts';
-import { torchLines, type TorchNames } from '../program/torch.ts';
-import { followed, p, paragraph } from '../text/say.ts';
-import { together } from './cells.ts';
-import type { NotebookStep } from './notebook.ts';
-import { tryIdea } from './prose/attempts.ts';
-import { ABOUT_IDEA, credit, TORCH_PAGES } from './prose/setup.ts';
-import { SOURCES } from './sources.ts';
-import { IMPORT_TORCH, torchCells } from './torch/cells.ts';
-import { closingSteps } from './torch/closing.ts';
-import { torchSteps } from './torch/steps.ts';
+import { cell, code, comment, line } from '../../program/line.ts';
+import { torchLines, type TorchNames } from '../../program/torch.ts';
+import { followed, p, paragraph } from '../../text/say.ts';
+import { together } from '../cells.ts';
+import type { NotebookStep } from '../notebook.ts';
+import { tryIdea } from '../prose/attempts.ts';
+import { ABOUT_IDEA, credit, TORCH_PAGES } from '../prose/setup.ts';
+import { SOURCES } from '../sources.ts';
+import { IMPORT_TORCH, torchCells } from './cells.ts';
+import { closingSteps } from './closing.ts';
+import { torchSteps } from './steps.ts';
 
 const names: TorchNames = {
   nn: 'nn',

@@ -1,16 +1,16 @@
-import { BLANK, cell } from '../program/line.ts';
-import type { TorchNames } from '../program/torch.ts';
-import { followed } from '../text/say.ts';
-import { together } from './cells.ts';
-import type { NotebookStep } from './notebook.ts';
-import { tryIdea } from './prose/attempts.ts';
-import { tryCompare } from './prose/product_attempts.ts';
-import { aboutFloat } from './prose/linear.ts';
-import { aboutEquality, compareHeading } from './prose/product.ts';
-import { ABOUT_IDEA, aboutVersion, credit, TORCH_PAGES } from './prose/setup.ts';
-import { IMPORT_TORCH, torchCells, versionLine } from './torch/cells.ts';
-import { closingSteps } from './torch/closing.ts';
-import { torchSteps } from './torch/steps.ts';
+import { BLANK, cell } from '../../program/line.ts';
+import type { TorchNames } from '../../program/torch.ts';
+import { followed } from '../../text/say.ts';
+import { together } from '../cells.ts';
+import type { NotebookStep } from '../notebook.ts';
+import { tryIdea } from '../prose/attempts.ts';
+import { tryCompare } from '../prose/product_attempts.ts';
+import { aboutFloat } from './prose.ts';
+import { aboutEquality, compareHeading } from '../prose/product.ts';
+import { ABOUT_IDEA, aboutVersion, credit, TORCH_PAGES } from '../prose/setup.ts';
+import { IMPORT_TORCH, torchCells, versionLine } from './cells.ts';
+import { closingSteps } from './closing.ts';
+import { torchSteps } from './steps.ts';
 
 const PUBLISHED_VERSION = '2.2.2+cu121';
 

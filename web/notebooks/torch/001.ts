@@ -1,13 +1,13 @@
-import { cell } from '../program/line.ts';
-import type { TorchNames } from '../program/torch.ts';
-import { followed } from '../text/say.ts';
-import type { NotebookStep } from './notebook.ts';
-import { tryIdea } from './prose/attempts.ts';
-import { ABOUT_IDEA, aboutVersion, credit, TORCH_PAGES } from './prose/setup.ts';
-import { SOURCES } from './sources.ts';
-import { IMPORT_TORCH, torchCells, versionLine } from './torch/cells.ts';
-import { closingSteps } from './torch/closing.ts';
-import { torchSteps } from './torch/steps.ts';
+import { cell } from '../../program/line.ts';
+import type { TorchNames } from '../../program/torch.ts';
+import { followed } from '../../text/say.ts';
+import type { NotebookStep } from '../notebook.ts';
+import { tryIdea } from '../prose/attempts.ts';
+import { ABOUT_IDEA, aboutVersion, credit, TORCH_PAGES } from '../prose/setup.ts';
+import { SOURCES } from '../sources.ts';
+import { IMPORT_TORCH, torchCells, versionLine } from './cells.ts';
+import { closingSteps } from './closing.ts';
+import { torchSteps } from './steps.ts';
 
 const PUBLISHED_VERSION = '2.9.1+cpu';
 

@@ -1,23 +1,23 @@
-import type { Inputs } from '../inputs/inputs.ts';
-import { BLANK, cell, code, comment, line, type Line } from '../program/line.ts';
-import { kerasLines, type KerasLines } from '../program/keras.ts';
-import { followed } from '../text/say.ts';
-import { isSmall, noCells, together, type Cells } from './cells.ts';
-import { COMMENTS } from './comments.ts';
-import type { NotebookStep } from './notebook.ts';
-import { tryBatch, tryIdea, tryIds, tryTable } from './prose/attempts.ts';
-import { tryCompare, tryCost, tryDense, tryOneHot, tryProduct } from './prose/product_attempts.ts';
-import { aboutCost, costHeading } from './prose/cost.ts';
-import { aboutIds, idsHeading } from './prose/ids.ts';
-import { ABOUT_LEGACY, aboutDense, aboutFakeWeights, aboutKerasEquality } from './prose/keras.ts';
-import { aboutBatch, batchHeading } from './prose/lookup.ts';
-import { aboutOneHot, kerasOneHot, onehotHeading } from './prose/onehot.ts';
-import { aboutProduct, compareHeading, productHeading } from './prose/product.ts';
-import { ABOUT_IDEA, credit, KERAS_PAGES } from './prose/setup.ts';
-import { ABOUT_LIMITS, aboutTapeGradients, gradientsHeading, limitsHeading } from './prose/limits.ts';
-import { tryBreaking, tryGradients } from './prose/breaking.ts';
-import { raceStep } from './race.ts';
-import { SOURCES } from './sources.ts';
+import type { Inputs } from '../../inputs/inputs.ts';
+import { BLANK, cell, code, comment, line, type Line } from '../../program/line.ts';
+import { kerasLines, type KerasLines } from '../../program/keras.ts';
+import { followed } from '../../text/say.ts';
+import { isSmall, noCells, together, type Cells } from '../cells.ts';
+import { COMMENTS } from '../comments.ts';
+import type { NotebookStep } from '../notebook.ts';
+import { tryBatch, tryIdea, tryIds, tryTable } from '../prose/attempts.ts';
+import { tryCompare, tryCost, tryDense, tryOneHot, tryProduct } from '../prose/product_attempts.ts';
+import { aboutCost, costHeading } from '../prose/cost.ts';
+import { aboutIds, idsHeading } from '../prose/ids.ts';
+import { ABOUT_LEGACY, aboutDense, aboutFakeWeights, aboutKerasEquality } from './prose.ts';
+import { aboutBatch, batchHeading } from '../prose/lookup.ts';
+import { aboutOneHot, kerasOneHot, onehotHeading } from '../prose/onehot.ts';
+import { aboutProduct, compareHeading, productHeading } from '../prose/product.ts';
+import { ABOUT_IDEA, credit, KERAS_PAGES } from '../prose/setup.ts';
+import { ABOUT_LIMITS, aboutTapeGradients, gradientsHeading, limitsHeading } from '../prose/limits.ts';
+import { tryBreaking, tryGradients } from '../prose/breaking.ts';
+import { raceStep } from '../race.ts';
+import { SOURCES } from '../sources.ts';
 
 const make =
   (id: string, lines: (keras: KerasLines, inputs: Inputs) => readonly Line[]): Cells =>

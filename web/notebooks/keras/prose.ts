@@ -4,8 +4,8 @@ import { fakeWeights } from '../../program/weights.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
 import { followed, mono, NOTHING, p, paragraph, tuple, weight } from '../../text/say.ts';
-import { aboutEquality, givenWeights, isSubnormal } from './product.ts';
-import { aboutEdits, aboutSize } from './table.ts';
+import { aboutEquality, givenWeights, isSubnormal } from '../prose/product.ts';
+import { aboutEdits, aboutSize } from '../prose/table.ts';
 
 /** Why the notebook runs under legacy Keras. */
 export const ABOUT_LEGACY: Localized<readonly Prose[]> = paragraph({

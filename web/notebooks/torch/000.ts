@@ -1,12 +1,12 @@
-import { cell } from '../program/line.ts';
-import type { TorchNames } from '../program/torch.ts';
-import { followed } from '../text/say.ts';
-import type { NotebookStep } from './notebook.ts';
-import { tryIdea } from './prose/attempts.ts';
-import { ABOUT_IDEA, credit, TORCH_PAGES } from './prose/setup.ts';
-import { IMPORT_TORCH, torchCells } from './torch/cells.ts';
-import { closingSteps } from './torch/closing.ts';
-import { torchSteps } from './torch/steps.ts';
+import { cell } from '../../program/line.ts';
+import type { TorchNames } from '../../program/torch.ts';
+import { followed } from '../../text/say.ts';
+import type { NotebookStep } from '../notebook.ts';
+import { tryIdea } from '../prose/attempts.ts';
+import { ABOUT_IDEA, credit, TORCH_PAGES } from '../prose/setup.ts';
+import { IMPORT_TORCH, torchCells } from './cells.ts';
+import { closingSteps } from './closing.ts';
+import { torchSteps } from './steps.ts';
 
 const names: TorchNames = {
   nn: 'torch.nn',
