@@ -11,12 +11,13 @@ import type { Actions } from './actions.ts';
 import { runSummary } from './announce.ts';
 import { debounced } from './later.ts';
 import { placeOf, withEdit, withSlip } from './edits.ts';
+import { History, type AddressBar } from './history.ts';
 import { readLink, writeLink, type Frame, type View } from './link.ts';
 import { linkTo, readTyped, typedOf, withCore, withRun, withTyped } from './page.ts';
 import type { CoreStatus, Page, Selection, Typed } from './page.ts';
 import type { Preferences } from './preferences.ts';
 import { assemble, sameInputs, stoppedAt } from './run.ts';
-import { createRunner, type Cancel, type Places, type Runner, type Wait } from './runner.ts';
+import { createRunner, type Places, type Runner, type Wait } from './runner.ts';
 import { knownStep, stepBeside } from './steps.ts';
 
 export type { Actions } from './actions.ts';
@@ -31,15 +32,6 @@ export class CoreUnavailable extends Error {
     super(detail);
     this.reason = reason;
   }
-}
-
-/** The part of the browser's address that is ours. */
-export interface AddressBar {
-  read(): string;
-  /** In the place of the present entry of the history. */
-  replace(fragment: string): void;
-  /** As a new entry of the history. */
-  push(fragment: string): void;
 }
 
 export interface Surroundings {
@@ -62,9 +54,6 @@ export interface PageSource {
   onChange(listener: () => void): void;
 }
 
-/** How long typing must pause before the address follows, in milliseconds: browsers are slow at it, and limit it. */
-const ADDRESS_PAUSE = 300;
-
 /** How long a message stays for screen readers to say it, in milliseconds. */
 const HEARD = 4000;
 
@@ -72,18 +61,16 @@ export class Controller implements PageSource, Actions {
   page: Page;
   announcement = '';
   readonly #surroundings: Surroundings;
+  readonly #history: History;
   readonly #announce: (message: string) => void;
   #runner: Runner<Inputs> | null = null;
-  #committed: string;
   #race: Promise<RaceChapter> | null = null;
-  /** Takes back the writing of the address that is still to come; null where it says what is typed. */
-  #writing: Cancel | null = null;
   #listeners: (() => void)[] = [];
 
   constructor(page: Page, surroundings: Surroundings) {
     this.page = page;
     this.#surroundings = surroundings;
-    this.#committed = surroundings.address.read();
+    this.#history = new History(surroundings.address, surroundings.wait);
     this.#announce = debounced((message) => {
       this.announcement = message;
       this.#changed();
@@ -102,11 +89,8 @@ export class Controller implements PageSource, Actions {
 
   /** The reader has gone to another address of this page: Back, Forward, or a link pasted into the bar. */
   follow(): void {
-    const fragment = this.#surroundings.address.read();
     const { frame, preferences } = this.#surroundings;
-    this.#forgetWriting();
-    this.#committed = fragment;
-    const link = readLink(fragment);
+    const link = readLink(this.#history.arrive());
     const step = knownStep(this.page, frame?.step ?? link?.step ?? null);
     const visited = frame === null && (step !== this.page.step || step !== null);
     this.#set({
@@ -121,7 +105,7 @@ export class Controller implements PageSource, Actions {
     });
     this.#take(typedOf(this.page.notebook, link));
     // What the reader prefers belongs in the address too: it is the link that they may send.
-    if (this.page.view === 'scroll' && link?.view !== 'scroll') this.#settle();
+    if (this.page.view === 'scroll' && link?.view !== 'scroll') this.#history.settle(this.#link());
   }
 
   readonly type = (field: FieldId, text: string): void => {
@@ -130,12 +114,7 @@ export class Controller implements PageSource, Actions {
 
   readonly commit = (): void => {
     if (!this.page.settled) this.#set({ ...this.page, settled: true });
-    const now = writeLink(linkTo(this.page));
-    if (now === this.#committed.replace(/^#/, '')) return;
-    this.#forgetWriting();
-    this.#surroundings.address.replace(this.#committed);
-    this.#surroundings.address.push(now);
-    this.#committed = now;
+    this.#history.commit(this.#link());
   };
 
   readonly retype = (typed: Typed): void => {
@@ -257,7 +236,7 @@ export class Controller implements PageSource, Actions {
 
   /** Writes what is typed into the address now, if that is still to be done: the page may be about to go. */
   keepAddress(): void {
-    if (this.#writing !== null) this.#write(writeLink(linkTo(this.page)));
+    this.#history.writeNow();
   }
 
   async #load(): Promise<void> {
@@ -294,28 +273,15 @@ export class Controller implements PageSource, Actions {
     this.#run();
   }
 
-  /** What is not worth an entry of its own in the history: that of the last commit says it from now on. */
+  #link(): string {
+    return writeLink(linkTo(this.page));
+  }
+
+  /** What is not worth an entry of its own in the history. */
   #quietly(page: Page): void {
-    const committed = writeLink(linkTo(this.page)) === this.#committed.replace(/^#/, '');
+    const before = this.#link();
     this.#set(page);
-    const now = writeLink(linkTo(page));
-    this.#write(now);
-    if (committed) this.#committed = now;
-  }
-
-  #settle(): void {
-    this.#committed = writeLink(linkTo(this.page));
-    this.#write(this.#committed);
-  }
-
-  #write(fragment: string): void {
-    this.#forgetWriting();
-    this.#surroundings.address.replace(fragment);
-  }
-
-  #forgetWriting(): void {
-    this.#writing?.();
-    this.#writing = null;
+    this.#history.amend(before, this.#link());
   }
 
   /** The reader has changed something: unlike a followed link, it is written into the address, once typing pauses. */
@@ -326,10 +292,7 @@ export class Controller implements PageSource, Actions {
   }
 
   #writeLater(): void {
-    this.#writing?.();
-    this.#writing = this.#surroundings.wait(() => {
-      this.keepAddress();
-    }, ADDRESS_PAUSE);
+    this.#history.writeLater(() => this.#link());
   }
 
   #take(typed: Typed): void {

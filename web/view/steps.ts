@@ -17,6 +17,7 @@ export class Steps {
   readonly #source: PageSource;
   readonly #actions: Actions;
   readonly #first: Page;
+  #followed: Page | null = null;
   readonly #live = new Map<string, ShownPage>();
   readonly #inSight = new Set<string>();
   readonly #upkeep: Upkeep<string>;
@@ -56,9 +57,11 @@ export class Steps {
     });
   }
 
-  /** The page has changed. */
+  /** The page may have changed. */
   follow(): void {
     const { page } = this.#source;
+    if (page === this.#followed) return;
+    this.#followed = page;
     const open = page.notebook.steps[positionOf(page)]?.id;
     const others = shownView(page) === 'guided' ? [] : this.#inSight;
     this.#upkeep.changed(open === undefined ? others : [open, ...others]);
