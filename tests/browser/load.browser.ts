@@ -1,4 +1,5 @@
-import type { Browser } from 'playwright-core';
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch, open } from './page.ts';
 
@@ -37,7 +38,60 @@ describe('without scripts', () => {
   });
 });
 
+/** How many bytes a file has when it is compressed as well as it can be; each is compressed once. */
+const compressed = new Map<string, number>();
+async function compressedLength(response: Response): Promise<number> {
+  const known = compressed.get(response.url());
+  if (known !== undefined) return known;
+  const { length } = brotliCompressSync(await response.body());
+  compressed.set(response.url(), length);
+  return length;
+}
+
 describe('with scripts', () => {
+  it.each(PAGES)('/$path needs at most 150 kB to become alive', async ({ path }) => {
+    const responses: Response[] = [];
+    const reader = await open(browser, path, {
+      view: null,
+      before: async (page) => {
+        page.on('response', (response) => responses.push(response));
+        await Promise.resolve();
+      },
+    });
+    await reader.page.locator('main[data-core="ready"]').waitFor();
+    const lengths = await Promise.all([...responses].map(compressedLength));
+    expect(lengths.length).toBeGreaterThan(3);
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(150_000);
+    await reader.close();
+  });
+
+  it.each([
+    ['guided, the step that the link opens', 'guided', '#v=1&step=cost', ['cost']],
+    ['guided, the first step', 'guided', '#v=1&step=nowhere', ['setup']],
+    ['to be scrolled through, every step', 'scroll', '', ['setup', 'product', 'cost', 'race']],
+  ] as const)('before they arrive a page shows, %s', async (_, view, fragment, steps) => {
+    const reader = await open(browser, fragment, {
+      view,
+      waitUntil: 'commit',
+      before: (page) => page.route('**/*.js', () => undefined),
+    });
+    await reader.page.locator('footer').waitFor();
+    for (const step of steps) expect(await reader.page.locator(`#${step} h2`).isVisible()).toBe(true);
+    expect(await reader.page.locator('section h2:visible').count()).toBe(view === 'guided' ? 1 : 14);
+    await reader.close();
+  });
+
+  it('which do not arrive, every step shows', async () => {
+    const reader = await open(browser, '', {
+      view: 'guided',
+      before: (page) => page.route('**/*.js', (route) => route.abort()),
+    });
+    await reader.page.locator('html:not(.scripts)').waitFor();
+    expect(await reader.page.locator('section h2:visible').count()).toBe(14);
+    expect(await reader.page.locator('noscript').count()).toBe(0);
+    await reader.close();
+  });
+
   it.each(PAGES)('/$path becomes alive and says nothing in the console', async ({ path }) => {
     const reader = await open(browser, path);
     await reader.ready();

@@ -37,7 +37,7 @@ export function documentOf(parts: Parts, content: Content): string {
   const page = `<div id="page" data-slug="${notebook.slug}" data-language="${language}">${body}</div>
     <script type="application/json" id="run">${content.run}</script>`;
   const filled = fill(parts.template, {
-    '<html lang="en">': `<html lang="${LANGUAGE[language].tag}" data-steps="${notebook.steps.map(({ id }) => id).join(' ')}">`,
+    '<html lang="en">': `<html lang="${LANGUAGE[language].tag}" data-steps="${notebook.steps.map(({ id }) => id).join(' ')}" data-behind>`,
     '<!--head-->': headOf(parts, address, notebook) + content.head,
     '<div id="page"><!--page--></div>': page,
   }).replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${parts.style}</style>`);

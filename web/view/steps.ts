@@ -68,7 +68,7 @@ export class Steps {
     this.#mark();
   }
 
-  /** For whoever must know that every step shows the last change: the tests. */
+  /** For whoever must know that every step is alive and shows the last change: the tests. */
   #mark(): void {
     document.documentElement.toggleAttribute('data-behind', !this.#upkeep.settled);
   }
