@@ -1,4 +1,4 @@
-/** From a keystroke to the painted result of the run that it causes, on our page, with the processor slowed down. */
+/** From a keystroke to the painted result of what it causes, with the processor slowed down. */
 /* global addEventListener */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withPage } from './launch.mjs';
@@ -30,11 +30,11 @@ async function press(page, key) {
   });
 }
 
-/** The timings of so many keystrokes. */
-export async function measureEdit(browser, url, keystrokes) {
+/** So many keystrokes on a page that has these fields, and outputs that follow them. */
+async function typeOn(browser, url, keystrokes) {
   return withPage(browser, async (page) => {
     await page.addInitScript(installWatch);
-    await page.goto(`${url}#v=1&seed=7&step=product`);
+    await page.goto(url);
     await page.evaluate(() => globalThis.live);
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
@@ -50,9 +50,17 @@ export async function measureEdit(browser, url, keystrokes) {
         }
       }
     }
-    return {
-      page: { samples: times.map(({ worked }) => worked) },
-      'page-60hz': { samples: times.map(({ all }) => all) },
-    };
+    return times;
   });
+}
+
+/** The timings of so many keystrokes on our page, and on one that does nothing but show what is typed. */
+export async function measureEdit(browser, { ours, peers }, keystrokes) {
+  const page = await typeOn(browser, `${ours}#v=1&seed=7&step=product`, keystrokes);
+  const bare = await typeOn(browser, `${peers}startup/bare.html`, keystrokes);
+  return {
+    page: { samples: page.map(({ worked }) => worked) },
+    'page-60hz': { samples: page.map(({ all }) => all) },
+    bare: { samples: bare.map(({ worked }) => worked) },
+  };
 }

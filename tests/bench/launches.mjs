@@ -15,7 +15,7 @@ function measurers(plan, sites, { browser, inPage, native }) {
   const special = {
     startup: async () => ({ timings: await measureStartup(browser, pages, plan.loads) }),
     bytes: async () => ({ timings: await measureBytes(browser, pages) }),
-    edit: async () => ({ timings: await measureEdit(browser, sites.ours, plan.keystrokes) }),
+    edit: async () => ({ timings: await measureEdit(browser, sites, plan.keystrokes) }),
   };
   const sideBySide = async (what, past) => {
     const { timings, once } = await inPage.measure(what, past);
@@ -37,6 +37,7 @@ export async function measureLaunch(number, { plan, executablePath, sites, inTim
       const contestants = {
         page: startupPages(sites.ours, sites.peers).page,
         'page-60hz': { title: 'this page, with the wait for a 60 Hz display', kind: 'ours' },
+        bare: { title: 'a page that only shows what is typed', kind: 'limit' },
         ...inPage.contestants,
         ...native.contestants,
       };

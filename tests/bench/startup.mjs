@@ -13,6 +13,7 @@ export function startupPages(ours, peers) {
     page: { title: 'this page', kind: 'ours', url: `${ours}#v=1&seed=7&step=table` },
     'tfjs-cpu': { title: 'tfjs, CPU back-end', kind: 'js', url: `${peers}startup/tfjs-cpu.html` },
     'tfjs-wasm': { title: 'tfjs, WASM back-end', kind: 'wasm', url: `${peers}startup/tfjs-wasm.html` },
+    bare: { title: 'a page that only shows what is typed', kind: 'limit', url: `${peers}startup/bare.html` },
     ort: { title: 'onnxruntime-web', kind: 'wasm', url: `${peers}startup/onnxruntime.html` },
   };
 }

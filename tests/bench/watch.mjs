@@ -2,12 +2,13 @@
 /* global document, location, requestAnimationFrame, MutationObserver */
 
 /**
- * Put into a page before its own scripts. `globalThis.nextOutput()` gives a promise of when the page's outputs (its
- * <samp> elements) read otherwise than they do now: on the clock of performance.now(), when they had `changed`, when
- * the next `frame` began, and when it was `painted`. `globalThis.live` is the same for what the page's HTML reads.
+ * Put into a page before its own scripts. `globalThis.nextOutput()` gives a promise of when one of the page's outputs
+ * (the <samp> elements that it has now) reads otherwise than it does now: on the clock of performance.now(), when it had
+ * `changed`, when the next `frame` began, and when it was `painted`. `globalThis.live` is the same for the outputs that
+ * the page's HTML has.
  */
 export function installWatch() {
-  const outputs = () => [...document.querySelectorAll('samp')].map((samp) => samp.textContent).join('\n');
+  const outputs = () => [...document.querySelectorAll('samp')].map((samp) => ({ samp, text: samp.textContent }));
 
   /** Tells about the frame in which the work done so far shows. */
   function withFrame(then) {
@@ -24,7 +25,7 @@ export function installWatch() {
     return new Promise((settle, fail) => {
       setTimeout(() => fail(new Error(`${location.href}: no new output within 20 s`)), 20_000);
       const look = () => {
-        if (outputs() === before) return;
+        if (before.every(({ samp, text }) => samp.isConnected && samp.textContent === text)) return;
         observer.disconnect();
         withFrame(settle);
       };

@@ -44,6 +44,7 @@ function is(work: Case['work'], V: number, n: number, layout?: Case['layout']): 
 
 const limits: Partial<Record<Case['work'], { readonly name: string; readonly title: string }>> = {
   lookup: { name: 'limit-copy', title: 'one memory.copy' },
+  startup: { name: 'bare', title: 'a page that only shows what is typed' },
 };
 
 /** What a panel of the chart shows; undefined if ours was not measured. */

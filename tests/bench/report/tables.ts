@@ -95,7 +95,7 @@ export function workTable({ launches, contestants }: Results, work: Work): Table
 }
 
 function formatLimit(work: Work, value: number): string {
-  return work === 'lookup' ? formatTime(value) : `${digits(value)} %`;
+  return work === 'product' ? `${digits(value)} %` : formatTime(value);
 }
 
 interface LimitColumn {
@@ -111,7 +111,15 @@ function share(name: string): LimitColumn['value'] {
   };
 }
 
+/** What the browser itself takes. */
+const bare: LimitColumn = {
+  title: 'a page that only shows what is typed',
+  value: (measured) => limit(measured, 'bare'),
+};
+
 const limitColumns: Partial<Record<Work, readonly LimitColumn[]>> = {
+  edit: [bare],
+  startup: [bare],
   lookup: [{ title: 'one memory.copy', value: (measured) => limit(measured, 'limit-copy') }],
   product: [
     { title: 'ours, of the multiply-add peak', value: share('limit-peak') },
