@@ -16,9 +16,11 @@ const pages = (language: Language, index: number) => ({
   manifest: `${language}.json`,
   target: 'es2022',
   modulePreload: { polyfill: false },
-  // Emscripten's module asks for it in Node.js only.
   rolldownOptions: {
+    // Emscripten's module asks for it in Node.js only.
     external: ['module'],
+    // The second minifier takes most of the time, and may.
+    checks: { bundlerTimings: false },
     input: { index: resolve(web, 'index.html'), offline: resolve(web, 'offline/worker.ts') },
     output: {
       // A service worker is known by its address, and watches over what lies below it.
@@ -27,7 +29,7 @@ const pages = (language: Language, index: number) => ({
       // What a page needs comes in few files, which compress better: one for every page, one for its framework.
       codeSplitting: {
         groups: [
-          { name: 'page', test: /\/web\/(main\.ts$|notebooks\/(?!torch|keras))|rolldown\/runtime/, priority: 1 },
+          { name: 'page', test: /\/web\/(main\.ts$|notebooks\/(?!torch|keras))/, priority: 1 },
           { name: (module: string) => /\/notebooks\/(torch|keras)\/\d+\.ts$/.exec(module)?.[1] ?? null },
         ],
       },

@@ -4,14 +4,15 @@ import type { Cancel, Wait } from './runner.ts';
 export const CALM = 120;
 
 /**
- * Keeps many parts of the page up to date with few of them in sight: those follow every change at once, the others one
- * by one as soon as changes pause, or when they come into sight.
+ * Keeps many parts of the page up to date with few of them in sight: those follow every change at once; those that may
+ * soon be seen follow one by one when changes pause; the others when they are needed.
  */
 export class Upkeep<Part> {
   readonly #parts: readonly Part[];
   readonly #update: (part: Part) => void;
   readonly #wait: Wait;
   readonly #behind = new Set<Part>();
+  #soon: readonly Part[] = [];
   #cancel: Cancel = () => undefined;
 
   constructor(parts: readonly Part[], update: (part: Part) => void, wait: Wait) {
@@ -20,15 +21,16 @@ export class Upkeep<Part> {
     this.#wait = wait;
   }
 
-  /** Whether every part shows the last change. */
+  /** Whether nothing is left to be done until the next change, or until another part is needed. */
   get settled(): boolean {
-    return this.#behind.size === 0;
+    return this.#next === undefined;
   }
 
-  /** Something has changed, with these parts in sight. */
-  changed(inSight: Iterable<Part>): void {
+  /** Something has changed, with the first parts in sight, and the second soon to be seen. */
+  changed(inSight: Iterable<Part>, soon: readonly Part[]): void {
     for (const part of this.#parts) this.#behind.add(part);
     for (const part of inSight) this.need(part);
+    this.#soon = soon;
     this.#catchUp(CALM);
   }
 
@@ -43,10 +45,14 @@ export class Upkeep<Part> {
     for (const part of this.#parts) this.need(part);
   }
 
+  get #next(): Part | undefined {
+    return this.#soon.find((part) => this.#behind.has(part));
+  }
+
   /** One part at a time, so that whatever the reader does meanwhile need not wait for all of them. */
   #catchUp(pause: number): void {
     this.#cancel();
-    const [next] = this.#behind;
+    const next = this.#next;
     if (next === undefined) return;
     this.#cancel = this.#wait(() => {
       this.need(next);

@@ -1,7 +1,7 @@
 /**
  * The steps as parts of the page that live by themselves. Each takes part in the page once it is needed, and follows the
- * page while it is in sight; the others catch up in quiet moments. What is in sight at first is there already,
- * prerendered; the markup of the others sleeps, for browsers without scripts.
+ * page while it is in sight; those that may be seen next catch up in quiet moments. What is in sight at first is there
+ * already, prerendered; the markup of the others sleeps, for browsers without scripts.
  */
 
 import { flushSync, hydrate, mount } from 'svelte';
@@ -62,13 +62,19 @@ export class Steps {
     const { page } = this.#source;
     if (page === this.#followed) return;
     this.#followed = page;
-    const open = page.notebook.steps[positionOf(page)]?.id;
-    const others = shownView(page) === 'guided' ? [] : this.#inSight;
-    this.#upkeep.changed(open === undefined ? others : [open, ...others]);
+    const steps = page.notebook.steps.map(({ id }) => id);
+    const position = positionOf(page);
+    const open = steps.slice(position, position + 1);
+    if (shownView(page) === 'guided') {
+      this.#upkeep.changed(open, steps.slice(Math.max(0, position - 1), position + 2));
+    } else {
+      // Where all are read, none may be missing: what lies below it would jump when it came.
+      this.#upkeep.changed([...open, ...this.#inSight, ...steps.filter((id) => !isAwake(id))], steps);
+    }
     this.#mark();
   }
 
-  /** For whoever must know that every step is alive and shows the last change: the tests. */
+  /** For whoever must know that the steps are alive and show the last change: the tests. */
   #mark(): void {
     document.documentElement.toggleAttribute('data-behind', !this.#upkeep.settled);
   }
@@ -82,7 +88,7 @@ export class Steps {
     const step = this.#first.notebook.steps.find((candidate) => candidate.id === id);
     if (step === undefined) throw new RangeError(`there is no step ${id}`);
     const target = hostOf(id);
-    const awake = target.querySelector(':scope > :not(noscript)') !== null;
+    const awake = isAwake(id);
     const shown = new ShownPage(awake ? this.#first : this.#source.page);
     const options = { target, props: { shown, step, actions: this.#actions } };
     if (awake) {
@@ -101,4 +107,9 @@ function hostOf(step: string): HTMLElement {
   const host = document.getElementById(step);
   if (host === null) throw new Error(`there is no section for step ${step}`);
   return host;
+}
+
+/** Whether a step's markup is there, not asleep; on Vite's development server it comes with life. */
+function isAwake(step: string): boolean {
+  return hostOf(step).querySelector(':scope > :not(noscript)') !== null;
 }

@@ -3,6 +3,7 @@ import { CALM, Upkeep } from '../../../web/state/upkeep.ts';
 import { clock } from './clock.ts';
 
 describe('upkeep', () => {
+  const all = ['a', 'b', 'c'];
   let time: ReturnType<typeof clock>;
   let updated: string[];
   let upkeep: Upkeep<string>;
@@ -10,11 +11,11 @@ describe('upkeep', () => {
   beforeEach(() => {
     time = clock();
     updated = [];
-    upkeep = new Upkeep(['a', 'b', 'c'], (part) => updated.push(part), time.wait);
+    upkeep = new Upkeep(all, (part) => updated.push(part), time.wait);
   });
 
   it('updates what is in sight at once, and the rest one by one when changes pause', () => {
-    upkeep.changed(['b']);
+    upkeep.changed(['b'], all);
     expect(updated).toEqual(['b']);
     time.pass(CALM - 1);
     expect(updated).toEqual(['b']);
@@ -29,9 +30,9 @@ describe('upkeep', () => {
   });
 
   it('waits anew with every change, and updates each part but once', () => {
-    upkeep.changed(['a']);
+    upkeep.changed(['a'], all);
     time.pass(CALM - 1);
-    upkeep.changed(['a']);
+    upkeep.changed(['a'], all);
     time.pass(CALM - 1);
     expect(updated).toEqual(['a', 'a']);
     time.pass(1);
@@ -40,15 +41,26 @@ describe('upkeep', () => {
     expect(updated).toEqual(['a', 'a', 'b', 'c']);
   });
 
+  it('leaves alone what will not be seen soon, until it is needed', () => {
+    upkeep.changed(['a'], ['a', 'b']);
+    time.pass(CALM);
+    expect(updated).toEqual(['a', 'b']);
+    expect(upkeep.settled).toBe(true);
+    time.pass(10 * CALM);
+    expect(updated).toEqual(['a', 'b']);
+    upkeep.need('c');
+    expect(updated).toEqual(['a', 'b', 'c']);
+  });
+
   it('updates a part as it comes into sight, if that is behind', () => {
-    upkeep.changed([]);
+    upkeep.changed([], all);
     upkeep.need('c');
     upkeep.need('c');
     expect(updated).toEqual(['c']);
   });
 
   it('updates all when all are needed', () => {
-    upkeep.changed(['b']);
+    upkeep.changed(['b'], []);
     upkeep.needAll();
     expect(updated).toEqual(['b', 'a', 'c']);
     time.pass(CALM);
