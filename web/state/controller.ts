@@ -54,6 +54,9 @@ export interface PageSource {
   onChange(listener: () => void): void;
 }
 
+/** How long after the core has come the page is at rest, about, in milliseconds. */
+const REHEARSAL = 1000;
+
 /** How long a message stays for screen readers to say it, in milliseconds. */
 const HEARD = 4000;
 
@@ -271,6 +274,10 @@ export class Controller implements PageSource, Actions {
     );
     this.#set(withCore(this.page, { kind: 'ready' }));
     this.#run();
+    // Engines compile what is called for the first time: that need not be the reader's first edit.
+    this.#surroundings.wait(() => {
+      if (this.page.runs === 0) places.here(this.page.run.inputs);
+    }, REHEARSAL);
   }
 
   #link(): string {

@@ -85,6 +85,23 @@ describe('typing', () => {
     expect(controller.announcement).toMatch(/^Outputs updated: \d+ of \d+ cells changed\.$/);
   });
 
+  it('finds a core that has run once, though what is shown needed no run', async () => {
+    const ran: (readonly unknown[])[] = [];
+    const here = (inputs: Inputs): RunResult => {
+      ran.push(inputs.ids.map((id) => ('kind' in id ? Number(id.value) : NaN)));
+      return run(inputs);
+    };
+    const { controller, pass } = open('', () => Promise.resolve({ ...places, here }));
+    await arrival();
+    expect(ran).toEqual([]);
+    pass();
+    expect(ran).toEqual([[2, 3, 1]]);
+    expect(controller.page.runs).toBe(0);
+    controller.type('ids', '3');
+    pass();
+    expect(ran).toEqual([[2, 3, 1], [3]]);
+  });
+
   it('of nonsense keeps the text and the last good outputs', async () => {
     const { controller, output } = open();
     await arrival();
