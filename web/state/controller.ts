@@ -67,6 +67,8 @@ export class Controller implements PageSource, Actions {
   readonly #history: History;
   readonly #announce: (message: string) => void;
   #runner: Runner<Inputs> | null = null;
+  /** Whether the reader has done nothing yet but follow the link that the page was opened with. */
+  #arriving = false;
   #race: Promise<RaceChapter> | null = null;
   #listeners: (() => void)[] = [];
 
@@ -87,11 +89,13 @@ export class Controller implements PageSource, Actions {
   /** Takes over the link that the page was opened with, and fetches the core. */
   start(): void {
     this.follow();
+    this.#arriving = true;
     void this.#load();
   }
 
   /** The reader has gone to another address of this page: Back, Forward, or a link pasted into the bar. */
   follow(): void {
+    this.#arriving = false;
     const { frame, preferences } = this.#surroundings;
     const link = readLink(this.#history.arrive());
     const step = knownStep(this.page, frame?.step ?? link?.step ?? null);
@@ -293,6 +297,7 @@ export class Controller implements PageSource, Actions {
 
   /** The reader has changed something: unlike a followed link, it is written into the address, once typing pauses. */
   #edit(typed: Typed): void {
+    this.#arriving = false;
     this.page = { ...this.page, settled: false };
     this.#take(typed);
     this.#writeLater();
@@ -316,10 +321,12 @@ export class Controller implements PageSource, Actions {
   }
 
   #finish(inputs: Inputs, result: RunResult): void {
-    const after = withRun(this.page, assemble(this.page.notebook, inputs, result));
+    const after = withRun(this.page, assemble(this.page.notebook, inputs, result), !this.#arriving);
     this.#set(after);
-    this.#announce(runSummary(after));
-    if (stoppedAt(after.run) !== undefined) void this.#explain();
+    const stopped = stoppedAt(after.run) !== undefined;
+    // What a link brings along is news to nobody, unless it is trouble.
+    if (stopped || !this.#arriving) this.#announce(runSummary(after));
+    if (stopped) void this.#explain();
   }
 
   /** The framework's own message does not wait for ours; where ours cannot be had, it stands alone. */

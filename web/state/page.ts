@@ -65,7 +65,7 @@ export interface Page {
   readonly run: Run;
   /** Counts finished runs. */
   readonly runs: number;
-  /** The cells whose outcome the last run changed. */
+  /** The cells whose outcome the reader has changed by the last edit. */
   readonly changed: ReadonlySet<string>;
   /** What tells why a notebook stops; null until one has, and it is loaded. */
   readonly explaining: Explaining | null;
@@ -160,13 +160,13 @@ export function withCore(page: Page, core: CoreStatus): Page {
   return withTyped({ ...page, core }, page.typed);
 }
 
-/** The page with a newer run. */
-export function withRun(page: Page, run: Run): Page {
+/** The page with a newer run; `marked` is whether what it changes is the reader's doing. */
+export function withRun(page: Page, run: Run, marked = true): Page {
   return {
     ...page,
     run,
     runs: page.runs + 1,
-    changed: changedCells(page.run, run),
+    changed: marked ? changedCells(page.run, run) : new Set(),
     freshness: { kind: 'current' },
     pointed: null,
   };

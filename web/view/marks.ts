@@ -10,12 +10,12 @@ const MOST = 400;
 const texts = new WeakMap<Element, string>();
 const marked = new Map<Element, readonly Range[]>();
 
-/** An attachment for an output: each time that it runs, what differs from the last time is marked. */
-export function markChanges(output: Element): () => void {
+/** An attachment for an output: each time that it runs, what differs from the last time is marked if it is `edited`. */
+export function markChanges(output: Element, edited: boolean): () => void {
   const now = output.querySelector('samp')?.textContent ?? '';
   const before = texts.get(output);
   texts.set(output, now);
-  if (before !== undefined && before !== now) {
+  if (edited && before !== undefined && before !== now) {
     mark(output, rangesIn(output.querySelector('samp') ?? output, changedSpans(before, now).slice(0, MOST)));
   }
   return () => undefined;

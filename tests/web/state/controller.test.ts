@@ -85,6 +85,17 @@ describe('typing', () => {
     expect(controller.announcement).toMatch(/^Outputs updated: \d+ of \d+ cells changed\.$/);
   });
 
+  it('is what marks outputs as changed: a link that the page was opened with is not', async () => {
+    const { controller, pass } = open('#v=1&ids=3,2');
+    await arrival();
+    pass();
+    expect(controller.page.runs).toBe(1);
+    expect(controller.page.changed.size).toBe(0);
+    expect(controller.announcement).toBe('');
+    controller.type('ids', '3');
+    expect(controller.page.changed.size).toBeGreaterThan(0);
+  });
+
   it('finds a core that has run once, though what is shown needed no run', async () => {
     const ran: (readonly unknown[])[] = [];
     const here = (inputs: Inputs): RunResult => {
