@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/kernels/cache_lines.hpp"
 #include "core/xtensor.hpp"
 
 #include <cstdint>
@@ -25,7 +26,7 @@ enum class DType : std::uint8_t { float32, float64, int32, int64, boolean };
 [[nodiscard]] Shape row_major_strides(const Shape& shape);
 
 /// Elements in memory, not initialised by `Storage<T>::from_shape`.
-template <class T> using Storage = xt::xtensor<T, 1>;
+template <class T> using Storage = xt::xtensor<T, 1, xt::layout_type::row_major, CacheLines<T>>;
 
 /// Shared elements seen through strides, as torch's strided layout: a transpose shares its storage.
 template <class T> struct Strided {

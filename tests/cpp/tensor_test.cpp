@@ -1,3 +1,4 @@
+#include "core/kernels/cache_lines.hpp"
 #include "core/tensor.hpp"
 
 #include <gtest/gtest.h>
@@ -6,6 +7,7 @@
 #include <limits>
 #include <new>
 #include <numeric>
+#include <utility>
 
 namespace lim {
 namespace {
@@ -27,6 +29,15 @@ std::vector<double> reals(const Tensor& tensor) {
         result.push_back(tensor.real_at(i));
     }
     return result;
+}
+
+TEST(Tensor, BeginsWhereACacheLineDoes) {
+    std::vector<Tensor> kept; // so that none takes another's place
+    for (const Index length : {1, 3, 5, 7, 9, 1001}) {
+        kept.push_back(Tensor::uninitialised<float>({length}));
+        const void* const data = std::as_const(kept.back()).data<float>().data();
+        EXPECT_EQ(reinterpret_cast<std::uintptr_t>(data) % cache_line, 0U);
+    }
 }
 
 TEST(Tensor, KnowsItsShape) {
