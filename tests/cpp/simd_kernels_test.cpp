@@ -60,6 +60,8 @@ std::vector<Case> shapes() {
         }
     }
     cases.insert(cases.end(), {{0, 4, 4}, {4, 0, 4}, {4, 4, 0}, {1, 5003, 70}, {130, 519, 9}, {9, 1030, 40}});
+    cases.insert(cases.end(),
+                 {{3, 9, 65}, {3, 9, 68}, {3, 9, 69}});          // rows around whole cache lines and a vector
     cases.insert(cases.end(), {{17, 4102, 66}, {33, 4102, 66}}); // a weight that no cache near holds
     return cases;
 }
@@ -132,6 +134,7 @@ TEST(SimdKernels, OneHotProductsAreTheLookUpBitForBit) {
         gather_rows(W.data(), c.d, ids, out.data());
         plain::gather_rows(W.data(), c.d, ids, expected.data());
         ASSERT_EQ(out.bits(), expected.bits());
+        ASSERT_TRUE(out.guards_stand());
         matmul(X.data(), W.data(), out.data(), c.n, c.V, c.d);
         ASSERT_EQ(out.bits(), expected.bits());
         matmul_transposed(X.data(), weight.data(), out.data(), c.n, c.V, c.d);
