@@ -64,20 +64,30 @@ template <int rows>
 template <int rows>
 void gain(const float* negated_x, const float* W, Offset w_apart, float* c, Offset c_apart, Offset columns,
           Offset tokens) {
-    if (columns == width && c_apart == width) { // compiled once more, for the case that counts
-        gain_all<rows>(negated_x, W, w_apart, c, width, width, tokens);
-    } else {
-        gain_all<rows>(negated_x, W, w_apart, c, c_apart, columns, tokens);
+    if constexpr (rows > 1) { // compiled once more, for the case that counts
+        if (columns == width && c_apart == width) {
+            gain_all<rows>(negated_x, W, w_apart, c, width, width, tokens);
+            return;
+        }
     }
+    gain_all<rows>(negated_x, W, w_apart, c, c_apart, columns, tokens);
 }
 
 template void gain<1>(const float*, const float*, Offset, float*, Offset, Offset, Offset);
 template void gain<4>(const float*, const float*, Offset, float*, Offset, Offset, Offset);
 
-void copy_out(const float* c, float* out, Offset n, Offset d) {
-    for_columns(d, [&](Offset j, Offset columns) {
-        for (Offset i = 0; i < n; ++i) {
-            std::copy_n(c + j * n + i * columns, columns, out + i * d + j);
+Sums::Sums(float* out, Offset n, Offset d)
+    : out_(out), n_(n), d_(d), several_(d <= width ? 0 : n * d), panels_(d <= width ? out : several_.data()) {
+    std::fill_n(panels_, n * d, 0.0F);
+}
+
+void Sums::finish() const {
+    if (panels_ == out_) {
+        return;
+    }
+    for_columns(d_, [&](Offset j, Offset columns) {
+        for (Offset i = 0; i < n_; ++i) {
+            std::copy_n(panel(j) + i * columns, columns, out_ + i * d_ + j);
         }
     });
 }

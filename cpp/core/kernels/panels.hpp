@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/kernels/workspace.hpp"
+
 #include <algorithm>
 #include <cstddef>
 
@@ -32,7 +34,24 @@ template <class Use> void for_columns(Offset d, Use&& use) {
     }
 }
 
-/// out (n, d) from its panels c.
-void copy_out(const float* c, float* out, Offset n, Offset d);
+/// The sums of a result (n, d) while they grow, zero at first. One panel lies as the result does, and grows
+/// there.
+class Sums {
+public:
+    Sums(float* out, Offset n, Offset d);
+
+    /// The panel whose first column is j.
+    [[nodiscard]] float* panel(Offset j) const { return panels_ + j * n_; }
+
+    /// Brings the sums, now final, to where the result is.
+    void finish() const;
+
+private:
+    float* out_;
+    Offset n_;
+    Offset d_;
+    Workspace several_;
+    float* panels_;
+};
 
 } // namespace lim::kernels::panels

@@ -25,11 +25,13 @@ using Offset = std::ptrdiff_t;
 constexpr Offset packed_at_once = Offset{1} << 20;
 constexpr Offset numbers_at_once = 256;
 
-/// From how many tokens on transposing is faster: its jumps from row to row cost little only where the weight
-/// is near, in a second-level cache.
-constexpr Index transposing_pays = 33;
-constexpr Index transposing_pays_near = 8;
-constexpr Index near_at_most = Index{1} << 18;
+/// From how many tokens on transposing is faster. Its jumps from row to row cost little only where the weight
+/// is near, in a second-level cache; and a tiny one is done with before the other way has begun.
+constexpr Index transposing_pays(Index weight) {
+    constexpr Index tiny = Index{1} << 9;
+    constexpr Index near = Index{1} << 18;
+    return weight <= tiny ? 1 : weight <= near ? 8 : 33;
+}
 
 /// How many rows of the weight are taken at a time: each sum needs a register.
 constexpr int rows_at_once = simd::may_fuse ? 6 : 4;
@@ -87,7 +89,7 @@ template <int rows, int tokens, int chains>
 
 /// The same for any number of tokens.
 template <int rows>
-[[gnu::noinline]] void gain(const float* x, Rows at, Offset length, Offset tokens) {
+[[gnu::noinline]] void gain_all(const float* x, Rows at, Offset length, Offset tokens) {
     const Offset padded = (length + simd::lanes - 1) / simd::lanes * simd::lanes;
     Offset i = 0;
     for (; i + 2 <= tokens; i += 2) {
@@ -113,39 +115,39 @@ float* pack(const float* X, Offset V, Offset tokens, Offset length, float* packe
     return packed;
 }
 
-/// out (n, d) = X (n, V) @ weight.T with weight (d, V), taking `rows` of its rows at a time.
-template <int rows> void multiply(const float* X, const float* weight, float* out, Offset n, Offset V,
-                                  Offset d) {
+/// out (n, d) = X (n, V) @ weight.T with weight (d, V).
+void multiply(const float* X, const float* weight, float* out, Offset n, Offset V, Offset d) {
     const bool reading_counts = n <= 2;
+    const auto gain_group = reading_counts ? gain_all<4> : gain_all<rows_at_once>;
+    const Offset rows = reading_counts ? 4 : rows_at_once;
     const Offset at_once = packed_at_once / n;
     const Offset part = reading_counts ? at_once : numbers_at_once;
-    const Workspace x(std::min(at_once, V + simd::lanes) * n);
+    const Workspace x(n == 1 ? 0 : std::min(at_once, V + simd::lanes) * n); // one token lies so already
     std::fill_n(out, n * d, 0.0F);
     for (Offset first = 0; first < V; first += at_once) {
         const Offset last = std::min(V, first + at_once);
         float* packed = x.data();
-        for (Offset k = first; k < last; k += part) {
+        for (Offset k = first; n > 1 && k < last; k += part) {
             packed = pack(X + k, V, n, std::min(part, last - k), packed);
         }
-        const auto gain_from = [&]<int some>(Offset row, Offset apart) {
-            const float* tokens = x.data();
+        const auto gain_from = [&](auto* gain_some, Offset row, Offset apart) {
+            const float* tokens = n == 1 ? X + first : x.data();
             for (Offset k = first; k < last; k += part) {
                 const Offset length = std::min(part, last - k);
-                gain<some>(tokens, {weight + row * V + k, apart * V, out + row, apart, d}, length, n);
+                gain_some(tokens, {weight + row * V + k, apart * V, out + row, apart, d}, length, n);
                 tokens += length * n;
             }
         };
         const Offset groups = d / rows;
         for (Offset group = 0; group < groups; ++group) {
-            gain_from.template operator()<rows>(reading_counts ? group : group * rows,
-                                                reading_counts ? groups : 1);
+            gain_from(gain_group, reading_counts ? group : group * rows, reading_counts ? groups : 1);
         }
         Offset row = groups * rows;
         for (; row + 4 <= d; row += 4) {
-            gain_from.template operator()<4>(row, 1);
+            gain_from(gain_all<4>, row, 1);
         }
         for (; row < d; ++row) {
-            gain_from.template operator()<1>(row, 1);
+            gain_from(gain_all<1>, row, 1);
         }
     }
 }
@@ -153,12 +155,9 @@ template <int rows> void multiply(const float* X, const float* weight, float* ou
 } // namespace
 
 void matmul_transposed(const float* X, const float* weight, float* out, Index n, Index V, Index d) {
-    const bool near = V * d <= near_at_most;
     for (Index first = 0; first < n; first += panels::tokens_at_once) {
         const auto some = std::min(Index{panels::tokens_at_once}, n - first);
-        const bool transposing = some >= (near ? transposing_pays_near : transposing_pays);
-        const auto few = some <= 2 ? multiply<4> : multiply<rows_at_once>;
-        const auto kernel = transposing ? multiply_transposing : few;
+        const auto kernel = some >= transposing_pays(V * d) ? multiply_transposing : multiply;
         kernel(X + first * V, weight, out + first * d, static_cast<Offset>(some), static_cast<Offset>(V),
                static_cast<Offset>(d));
     }

@@ -1,8 +1,8 @@
 #include "core/kernels/product_transposing.hpp"
 
+#include "core/kernels/cache_lines.hpp"
 #include "core/kernels/panels.hpp"
 #include "core/kernels/simd.hpp"
-#include "core/kernels/workspace.hpp"
 
 // 128 numbers of 64 rows of the weight are laid out as (128, 64), which the products' inner step then takes
 // as 128 rows of W.
@@ -66,27 +66,25 @@ void pack(const float* X, Offset V, Offset n, Offset steps, float* packed) {
 } // namespace
 
 void multiply_transposing(const float* X, const float* weight, float* out, Offset n, Offset V, Offset d) {
-    const Workspace c(n * d);
-    const Workspace x(steps_at_once * n);
-    const Workspace W(steps_at_once * panels::width);
+    const panels::Sums sums(out, n, d);
+    alignas(cache_line) float x[steps_at_once * panels::tokens_at_once];
+    alignas(cache_line) float W[steps_at_once * panels::width];
     for (Offset first = 0; first < V; first += steps_at_once) {
         const Offset steps = std::min(steps_at_once, V - first);
-        pack(X + first, V, n, steps, x.data());
+        pack(X + first, V, n, steps, x);
         panels::for_columns(d, [&](Offset j, Offset columns) {
-            transpose(weight + j * V + first, V, columns, steps, W.data());
-            float* const panel = c.data() + j * n;
+            transpose(weight + j * V + first, V, columns, steps, W);
+            float* const panel = sums.panel(j);
             Offset k = 0;
             for (; k + together <= steps; k += together) {
-                panels::gain<together>(x.data() + k * n, W.data() + k * columns, columns, panel, columns,
-                                       columns, n);
+                panels::gain<together>(x + k * n, W + k * columns, columns, panel, columns, columns, n);
             }
             for (; k < steps; ++k) {
-                panels::gain<1>(x.data() + k * n, W.data() + k * columns, columns, panel, columns, columns,
-                                n);
+                panels::gain<1>(x + k * n, W + k * columns, columns, panel, columns, columns, n);
             }
         });
     }
-    panels::copy_out(c.data(), out, n, d);
+    sums.finish();
 }
 
 } // namespace lim::kernels

@@ -1,27 +1,26 @@
 #pragma once
 
-#include <algorithm>
+#include "core/kernels/cache_lines.hpp"
+
 #include <cstddef>
 #include <memory>
-#include <new>
 
 namespace lim::kernels {
 
-/// Floats of a kernel's own, all zero, that begin where a cache line does.
+/// Floats of a kernel's own, not initialised; for a count of 0, none.
 class Workspace {
 public:
-    explicit Workspace(std::ptrdiff_t count)
-        : floats_(
-              static_cast<float*>(::operator new(static_cast<std::size_t>(count) * sizeof(float), line))) {
-        std::fill_n(floats_.get(), count, 0.0F);
+    explicit Workspace(std::ptrdiff_t count) {
+        if (count > 0) {
+            floats_.reset(CacheLines<float>().allocate(static_cast<std::size_t>(count)));
+        }
     }
 
     [[nodiscard]] float* data() const noexcept { return floats_.get(); }
 
 private:
-    static constexpr std::align_val_t line{64};
     struct Delete {
-        void operator()(float* floats) const { ::operator delete(floats, line); }
+        void operator()(float* floats) const { CacheLines<float>().deallocate(floats, 0); }
     };
     std::unique_ptr<float, Delete> floats_;
 };
