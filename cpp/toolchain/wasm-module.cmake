@@ -8,7 +8,8 @@ set(LIM_GENERATED ${CMAKE_SOURCE_DIR}/web/core/generated)
 # lim_add_wasm_program(NAME CORE): cpp/binding over the library CORE,
 # as module/NAME/core.mjs, core.wasm and core.d.mts in the build folder.
 function(lim_add_wasm_program name core)
-  add_executable(${name} cpp/binding/embind.cpp)
+  add_executable(${name} ${LIM_BINDING_SOURCES})
+  target_include_directories(${name} PRIVATE cpp)
   target_compile_options(${name} PRIVATE ${LIM_WARNINGS})
   target_compile_definitions(${name} PRIVATE EMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)
   target_link_libraries(${name} PRIVATE ${core})
