@@ -15,8 +15,8 @@ function(lim_add_core_tests name core)
   target_compile_definitions(${name} PRIVATE GOLDEN_DIR="${CMAKE_SOURCE_DIR}/tests/golden/data")
   target_link_libraries(${name} PRIVATE ${core} GTest::gtest_main)
   if(EMSCRIPTEN)
-    # Linked with little optimisation, which would take longer than the tests; these let printf write midpoints.
-    target_link_options(${name} PRIVATE -O1 -sPRINTF_LONG_DOUBLE
+    # Linked with little optimisation, which would take longer than the tests.
+    target_link_options(${name} PRIVATE -O1
       -sENVIRONMENT=node -sNODERAWFS -sEXIT_RUNTIME
       -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB -sSTACK_SIZE=4MB)
   endif()

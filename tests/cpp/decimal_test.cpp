@@ -51,16 +51,54 @@ std::vector<double> edges() {
     return numbers;
 }
 
-/// The number halfway to the next: a long double has the bit more that it takes.
-long double midpoint_above(double value) {
-    static_assert(std::numeric_limits<long double>::digits > std::numeric_limits<double>::digits);
-    return (static_cast<long double>(value) + static_cast<long double>(std::nextafter(value, INFINITY))) / 2;
+/// A number's digits, exactly, by those of two doubles that are not negative: long double need not have more
+/// bits than they do. 309 digits stand before the point and 1,075 after it, as far as half of the smallest.
+std::string exact_sum(double a, double b) {
+    const auto all_digits = [](double value) {
+        std::array<char, 2048> text{};
+        const int length = std::snprintf(text.data(), text.size(), "%01385.1075f", value);
+        return std::string(text.data(), static_cast<std::size_t>(length));
+    };
+    std::string sum = all_digits(a);
+    const std::string more = all_digits(b);
+    int carried = 0;
+    for (std::size_t i = sum.size(); i-- > 0;) {
+        if (sum[i] != '.') {
+            const int digit = (sum[i] - '0') + (more[i] - '0') + carried;
+            sum[i] = static_cast<char>('0' + digit % 10);
+            carried = digit / 10;
+        }
+    }
+    return sum;
 }
 
-std::string exactly_printed(long double value) {
-    std::array<char, 2048> text{};
-    const int length = std::snprintf(text.data(), text.size(), "%.*Le", 800, value);
-    return {text.data(), static_cast<std::size_t>(length)};
+std::string half_of(std::string digits) {
+    int left = 0;
+    for (char& digit : digits) {
+        if (digit != '.') {
+            const int value = left * 10 + (digit - '0');
+            digit = static_cast<char>('0' + value / 2);
+            left = value % 2;
+        }
+    }
+    return digits;
+}
+
+/// Without the zeros at both ends.
+std::string trimmed(const std::string& digits) {
+    const std::size_t first = digits.find_first_not_of('0');
+    return digits.substr(first, digits.find_last_not_of('0') + 1 - first);
+}
+
+/// The number halfway to the next.
+std::string midpoint_above(double value) {
+    return trimmed(half_of(exact_sum(value, std::nextafter(value, INFINITY))));
+}
+
+/// A little less: the last digit that is not 0 is one smaller, and nines follow.
+std::string less_than(std::string digits) {
+    --digits[digits.find_last_not_of("0.")];
+    return digits + "9999";
 }
 
 TEST(Decimal, EdgesPrintAsTheCLibraryPrintsThem) {
@@ -125,14 +163,8 @@ TEST(Decimal, HalfwayAndJustBesideItIsReadAsTheCLibraryReadsIt) {
     }
     for (const double value : numbers) {
         if (value < std::numeric_limits<double>::max()) {
-            const std::string halfway = exactly_printed(midpoint_above(value));
-            const std::size_t end = halfway.find('e');
-            std::string more = halfway;
-            more.insert(end, "0001");
-            std::string less = halfway;
-            less.insert(end, "9999");
-            --less[halfway.find_last_not_of("0.", end - 1)];
-            for (const std::string& text : {halfway, more, less}) {
+            const std::string halfway = midpoint_above(value);
+            for (const std::string& text : {halfway, halfway + "0001", less_than(halfway)}) {
                 expect_read_alike(text);
             }
         }
@@ -167,11 +199,9 @@ TEST(Decimal, BeyondTheLargestAndTheSmallest) {
         expect_read_alike(text);
     }
     // halfway between the largest double and the next, had it one
-    const std::string overflow = exactly_printed(std::ldexp(1.0L, 1024) - std::ldexp(1.0L, 970));
+    const std::string overflow = trimmed(exact_sum(std::numeric_limits<double>::max(), std::ldexp(1, 970)));
     expect_read_alike(overflow);
-    std::string less = overflow;
-    --less[less.find_last_not_of("0.", less.find('e') - 1)];
-    expect_read_alike(less);
+    expect_read_alike(less_than(overflow));
     expect_read_alike("0." + std::string(5000, '0') + "1e5001");
     expect_read_alike(std::string(4300, '7') + "e-4000");
     EXPECT_EQ(nearest_double(std::string(310, '9')), std::numeric_limits<double>::infinity());
