@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** The middle of a number in what a step’s cell has printed. */
+/** The middle of a number in what a step’s cell has printed, in whole pixels: from within one, Chromium marks nothing. */
 async function middleOf({ page }: Reader, step: string, number: string): Promise<{ x: number; y: number }> {
   return page.locator(`section#${step} .out samp`).evaluate((samp, wanted) => {
     samp.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -23,7 +23,7 @@ async function middleOf({ page }: Reader, step: string, number: string): Promise
       range.setStart(node, start);
       range.setEnd(node, start + wanted.length);
       const { left, top, width, height } = range.getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
+      return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
     }
     throw new Error(`${wanted} is not printed`);
   }, number);
@@ -82,6 +82,28 @@ describe('a value in what a cell has printed', () => {
     expect(await reader.page.evaluate(() => getSelection()?.toString())).toContain('-1.8061');
     await mouse.move(5, 5);
     expect((await lit(reader, 'batch')).code).toEqual([]);
+    await reader.close();
+  });
+
+  it('can be marked over several lines, and stays marked until the reader lets go of it', async () => {
+    const reader = await open(browser, '#v=1&step=batch', { view: null });
+    await reader.ready();
+    const { mouse } = reader.page;
+    const marked = () => reader.page.evaluate(() => getSelection()?.toString());
+    const from = await middleOf(reader, 'batch', '-1.8061');
+    const to = await middleOf(reader, 'batch', '-1.4096');
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    // The pointer leaves the text between two lines.
+    await mouse.move(to.x, to.y, { steps: 12 });
+    await mouse.up();
+    const text = await marked();
+    expect(text).toMatch(/^[\d.]+, -1\.1589, {2}0\.3255, -0\.6315\],\n +\[-2\.8400, -0\.7849, -[\d.]+$/);
+    await reader.page.locator('#batch figure .role-output td[data-row="2"]').last().hover();
+    expect(await marked()).toBe(text);
+    await mouse.click(5, 300);
+    await reader.page.locator('#batch figure .role-output td[data-row="2"]').last().hover();
+    expect((await lit(reader, 'batch')).printed).toEqual(['-0.4015']);
     await reader.close();
   });
 });

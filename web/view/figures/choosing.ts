@@ -5,6 +5,7 @@ import type { Part } from '../../figures/parts.ts';
 import type { Actions } from '../../state/actions.ts';
 import { sameSelection, type Selection } from '../../state/page.ts';
 import type { LitSource } from './lit.ts';
+import { isMarking } from './reading.ts';
 
 /** What gestures on a matrix whose values can be chosen do, by mouse, touch and keyboard alike. */
 export interface Choosing {
@@ -57,10 +58,10 @@ export function choosing(part: Part, source: LitSource, actions: Actions, editin
       }
     },
     onpointerover: (event) => {
-      if (event.pointerType === 'mouse') point(valueAt(event));
+      if (event.pointerType === 'mouse' && !isMarking()) point(valueAt(event));
     },
     onpointerleave: (event) => {
-      if (event.pointerType === 'mouse') point(null);
+      if (event.pointerType === 'mouse' && !isMarking()) point(null);
     },
     onfocusin: (event) => {
       point(valueAt(event));

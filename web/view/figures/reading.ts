@@ -24,8 +24,15 @@ export function reading(cell: () => Cell, source: LitSource, actions: Actions): 
     if (event.currentTarget instanceof HTMLElement) point(valueUnder(event.currentTarget, event));
   }
 
+  /** Between two lines of the text the pointer leaves it too: what is marked stays until the reader has let go of it. */
   function leave(event: PointerEvent): void {
-    if (event.pointerType === 'mouse') point(null);
+    if (event.pointerType !== 'mouse') return;
+    if (event.buttons !== 0 || isMarking()) {
+      addEventListener('pointerup', leave);
+    } else {
+      removeEventListener('pointerup', leave);
+      point(null);
+    }
   }
 
   function click(event: MouseEvent): void {
@@ -56,11 +63,12 @@ export function reading(cell: () => Cell, source: LitSource, actions: Actions): 
       samp.removeEventListener('pointermove', move);
       samp.removeEventListener('pointerleave', leave);
       samp.removeEventListener('click', click);
+      removeEventListener('pointerup', leave);
     };
   };
 }
 
-/** Whether the reader is marking text, to copy it. */
-function isMarking(): boolean {
+/** Whether the reader is marking text, to copy it: what is lit stays as it is then. */
+export function isMarking(): boolean {
   return getSelection()?.isCollapsed === false;
 }
