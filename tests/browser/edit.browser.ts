@@ -59,6 +59,20 @@ describe('editing', () => {
     await reader.close();
   });
 
+  it('counts as edited once the arrow keys rest, all their steps as one', async () => {
+    const reader = await open(browser);
+    await reader.ready();
+    const entries = () => reader.page.evaluate(() => history.length);
+    const before = await entries();
+    await reader.field('seed').press('End');
+    for (let presses = 0; presses < 3; presses += 1) await reader.field('seed').press('ArrowUp');
+    await reader.page.waitForFunction((count) => history.length > count, before);
+    expect(await entries()).toBe(before + 1);
+    await reader.page.goBack();
+    expect(await reader.field('seed').inputValue()).toBe('123');
+    await reader.close();
+  });
+
   it('is undone by Back once it is committed, and put back by the reset buttons', async () => {
     const reader = await open(browser);
     await reader.ready();
