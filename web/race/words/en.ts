@@ -9,7 +9,9 @@ import type { RaceWords } from './words.ts';
 export const english: RaceWords = {
   choose: 'What to race',
   chosen: (sizes) =>
-    sizes === null ? '' : `V = ${grouped(sizes.rows)}, d = ${grouped(sizes.columns)}, n = ${grouped(sizes.tokens)}`,
+    sizes === null
+      ? ''
+      : `V\u00a0=\u00a0${grouped(sizes.rows)}, d\u00a0=\u00a0${grouped(sizes.columns)}, n\u00a0=\u00a0${grouped(sizes.tokens)}`,
   fields: { rows: 'Vocabulary V, up to', columns: 'Dimension d', tokens: 'Tokens n', layout: 'How W lies in memory' },
   layouts: { vd: 'by rows, (V, d)', dv: 'by columns, (d, V)' },
   aboutLayouts: {

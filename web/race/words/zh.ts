@@ -9,7 +9,9 @@ import type { RaceWords } from './words.ts';
 export const chinese: RaceWords = {
   choose: '比什么',
   chosen: (sizes) =>
-    sizes === null ? '' : `V = ${grouped(sizes.rows)}，d = ${grouped(sizes.columns)}，n = ${grouped(sizes.tokens)}`,
+    sizes === null
+      ? ''
+      : `V\u00a0=\u00a0${grouped(sizes.rows)}，d\u00a0=\u00a0${grouped(sizes.columns)}，n\u00a0=\u00a0${grouped(sizes.tokens)}`,
   fields: { rows: '词表大小 V，最大到', columns: '维度 d', tokens: 'token 数 n', layout: 'W 在内存中的排列' },
   layouts: { vd: '按行，(V, d)', dv: '按列，(d, V)' },
   aboutLayouts: {
