@@ -81,7 +81,7 @@ function idea(scene: Scene): Localized<Prose> {
   const row = ids(String(found.row));
   return {
     en: p`ID ${row} picks row ${row} of ${W}, whether the row is looked up or multiplied out with the ${onehot('one-hot')} row: the ${output('output')} is that row.`,
-    zh: p`ID ${row} 选出 ${W} 的第 ${row} 行：无论直接查表，还是与 ${onehot('one-hot')} 行相乘，得到的${output('输出')}都是这一行。`,
+    zh: p`ID ${row} 选出 ${W} 的 ${row} 号行：无论直接查表，还是与 ${onehot('one-hot')} 行相乘，得到的${output('输出')}都是这一行。`,
   };
 }
 
@@ -91,7 +91,7 @@ function tokens({ story, lit }: Scene): Localized<Prose> {
   const id = ids(String(lit.id));
   return {
     en: p`${counted(count, 'ID')} in order. Each is the number of a row of ${W}: the outlined ${id} stands for row ${id}.`,
-    zh: p`按顺序排列的 ${count} 个 ID。每个 ID 就是 ${W} 中的行号：框出的 ${id} 代表第 ${id} 行。`,
+    zh: p`按顺序排列的 ${count} 个 ID。每个 ID 就是 ${W} 中的行号：框出的 ${id} 代表 ${id} 号行。`,
   };
 }
 
@@ -102,7 +102,7 @@ function table({ story, lit }: Scene): Localized<Prose> {
   const row = lit.chosen && lit.id !== null ? lit.id : 0;
   return {
     en: p`One row of ${counted(columns, 'number')} for each of ${counted(rows, 'ID')}: row ${ids(String(row))} belongs to ID ${ids(String(row))}.`,
-    zh: p`${rows} 个 ID 各占一行，每行 ${columns} 个数：第 ${ids(String(row))} 行属于 ID ${ids(String(row))}。`,
+    zh: p`${rows} 个 ID 各占一行，每行 ${columns} 个数：${ids(String(row))} 号行属于 ID ${ids(String(row))}。`,
   };
 }
 
@@ -118,7 +118,7 @@ function lookup(scene: Scene): Localized<Prose> {
   const row = ids(String(found.row));
   return {
     en: p`The row that comes out for ID ${row} is row ${row} of ${W}, copied as it stands. Nothing is multiplied.`,
-    zh: p`ID ${row} 得到的就是 ${W} 的第 ${row} 行，原样复制，不做任何乘法。`,
+    zh: p`ID ${row} 得到的就是 ${W} 的 ${row} 号行，原样复制，不做任何乘法。`,
   };
 }
 
@@ -135,7 +135,7 @@ function oneHot({ story, lit }: Scene): Localized<Prose> {
   const others = grid.columns - 1;
   return {
     en: p`ID ${id} becomes a row with 1 in column ${id} and 0 in the ${others === 1 ? 'other' : `other ${grouped(others)}`}.`,
-    zh: p`ID ${id} 变成一行：第 ${id} 列是 1，其余 ${others} 列是 0。`,
+    zh: p`ID ${id} 变成一行：${id} 号列是 1，其余 ${others} 列是 0。`,
   };
 }
 
@@ -152,11 +152,11 @@ function sameWeight({ story, lit }: Scene): Localized<Prose> {
   return story.names.transposed
     ? {
         en: p`The layer keeps ${W} transposed: row ${id} of ${W} stands in its weight as column ${id}.`,
-        zh: p`线性层保存的是 ${W} 的转置：${W} 的第 ${id} 行，就是其权重的第 ${id} 列。`,
+        zh: p`线性层保存的是 ${W} 的转置：${W} 的 ${id} 号行，就是其权重的 ${id} 号列。`,
       }
     : {
         en: p`The layer’s weight is now ${W}, row by row: row ${id} of one is row ${id} of the other.`,
-        zh: p`线性层的权重现在就是 ${W}，逐行相同：两边的第 ${id} 行是同一行。`,
+        zh: p`线性层的权重现在就是 ${W}，逐行相同：两边的 ${id} 号行是同一行。`,
       };
 }
 
@@ -170,18 +170,18 @@ function product(scene: Scene): Localized<Prose> {
   if (scene.figure.sum === null) {
     return {
       en: p`The ${onehot('one-hot')} row of ID ${row} has its 1 where ${W} has row ${row}; the run stopped before the two were multiplied.`,
-      zh: p`ID ${row} 的 ${onehot('one-hot')} 行中，1 的位置对应 ${W} 的第 ${row} 行；运行在两者相乘之前就停下了。`,
+      zh: p`ID ${row} 的 ${onehot('one-hot')} 行中，1 的位置对应 ${W} 的 ${row} 号行；运行在两者相乘之前就停下了。`,
     };
   }
   if (!isRow(scene, found.row)) {
     return {
       en: p`1 × row ${row} of ${W}, plus 0 × the others, is not row ${row} here: 0 × inf and 0 × nan are nan, not 0.`,
-      zh: p`1 × ${W} 的第 ${row} 行，再加上 0 × 其余各行，在这里得不到第 ${row} 行：0 × inf 和 0 × nan 都是 nan，而不是 0。`,
+      zh: p`1 × ${W} 的 ${row} 号行，再加上 0 × 其余各行，在这里得不到 ${row} 号行：0 × inf 和 0 × nan 都是 nan，而不是 0。`,
     };
   }
   return {
     en: p`1 × row ${row} of ${W}, plus 0 × ${rows === 2 ? 'the other row' : `each of the other ${grouped(rows - 1)}`}, is row ${row} of ${W}.`,
-    zh: p`1 × ${W} 的第 ${row} 行，再加上 0 × 其余 ${rows - 1} 行，结果就是 ${W} 的第 ${row} 行。`,
+    zh: p`1 × ${W} 的 ${row} 号行，再加上 0 × 其余 ${rows - 1} 行，结果就是 ${W} 的 ${row} 号行。`,
   };
 }
 
@@ -219,7 +219,7 @@ function compared(scene: Scene): Localized<Prose> {
   const id = ids(String(lit.id));
   return {
     en: p`Both ways give ID ${id} the same row: row ${id} of ${W}.`,
-    zh: p`两条路为 ID ${id} 给出同一行：${W} 的第 ${id} 行。`,
+    zh: p`两条路为 ID ${id} 给出同一行：${W} 的 ${id} 号行。`,
   };
 }
 

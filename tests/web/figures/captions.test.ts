@@ -41,7 +41,7 @@ it('say what is looked at until the reader chooses', () => {
   );
   expect(said.get('onehot')).toEqual([
     'ID 2 becomes a row with 1 in column 2 and 0 in the other 3.',
-    'ID 2 变成一行：第 2 列是 1，其余 3 列是 0。',
+    'ID 2 变成一行：2 号列是 1，其余 3 列是 0。',
   ]);
   expect(said.get('one')?.[0]).toMatch(/^The row that comes out for ID 1 is row 1 of W/);
   expect(said.get('product')?.[0]).toBe('1 × row 2 of W, plus 0 × each of the other 3, is row 2 of W.');

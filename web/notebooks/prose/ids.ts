@@ -16,7 +16,7 @@ import {
   weight,
 } from '../../text/say.ts';
 
-export const idsHeading: Localized = { en: 'Token IDs', zh: 'token ID' };
+export const idsHeading: Localized = { en: 'Token IDs', zh: 'Token ID' };
 
 /** Which IDs there are, how many rows they ask for, and how wide a row is. `nestedMax`: whether max() takes nested IDs. */
 export function aboutIds(inputs: Inputs, nestedMax: boolean): Localized<readonly Prose[]> {
