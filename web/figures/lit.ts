@@ -16,10 +16,11 @@ export interface Lit {
   readonly id: number | null;
 }
 
-/** The selected value as far as the run has it: what an edit has taken away gives way to the first. */
+/** The selected value as far as the run has it: what an edit has taken away gives way to the first, or to an ID without a row. */
 export function litOf(story: Story, selection: Selection | null): Lit {
   const numbers = story.ids?.numbers ?? [];
-  const token = within(selection?.token, numbers.length);
+  const missing = numbers.findIndex((id) => story.table !== null && (id < 0 || id >= story.table.rows));
+  const token = within(selection?.token ?? Math.max(0, missing), numbers.length);
   const column = within(selection?.column, story.table?.columns ?? 0);
   return { chosen: selection !== null, token, column, id: numbers[token] ?? null };
 }

@@ -39,6 +39,11 @@ describe('the printed value of a selection', () => {
     });
   });
 
+  it('is of the ID that has no row, where there is one', () => {
+    const { id } = litOf(tell(session, '000', { ids: '2, 3, 9', vocab: '4' }).story, null);
+    expect(id).toBe(9);
+  });
+
   it('is never the weight that the linear layer starts with', () => {
     expect(litTexts(tell(session, '001'), { token: 0, column: 0 })).not.toHaveProperty('linear');
   });

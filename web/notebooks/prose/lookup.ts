@@ -69,7 +69,10 @@ export function aboutBatch(inputs: Inputs): Localized<readonly Prose[]> {
   const count = flat.length;
   const shapes = shape !== null && columns !== null ? `${tuple(shape)} → ${tuple([...shape, columns])}` : null;
   const rows = paragraph({
-    en: p`Now all ${counted(count, 'ID')} at once: ${output(counted(count, 'row'))}, one for each ID and in the order of the IDs.`,
+    en:
+      count === 1
+        ? p`Now the list as a whole: ${output('1 row')} for its 1 ID.`
+        : p`Now all ${counted(count, 'ID')} at once: ${output(counted(count, 'row'))}, one for each ID and in the order of the IDs.`,
     zh: p`现在把 ${count} 个 ID 一次交给它，得到 ${output(`${String(count)} 行`)}：每个 ID 一行，顺序与 ID 相同。`,
   });
   return followed(rows, shapes === null ? NOTHING : aboutShape(shapes), orderRemark(facts));
