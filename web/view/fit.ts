@@ -81,11 +81,12 @@ function lookOf(element: HTMLElement, zoom: number): Look {
   };
 }
 
-/** What follows in the same column: the questions, below the code, or below the figure where there is but one column. */
+/** What stands below it: the questions, below the code, the figure, or both. */
 function* below(element: HTMLElement): Generator<Element> {
   const onwards = element.closest('section')?.querySelector('.onwards');
-  const { left } = element.getBoundingClientRect();
-  if (onwards && Math.abs(onwards.getBoundingClientRect().left - left) < 1) yield onwards;
+  const { left, right } = element.getBoundingClientRect();
+  const room = onwards?.getBoundingClientRect();
+  if (onwards && room && room.left < right && room.right > left) yield onwards;
 }
 
 function heightOf(parts: Iterable<Element>): number {
