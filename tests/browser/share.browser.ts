@@ -103,6 +103,11 @@ describe('exports', () => {
   });
 });
 
+/** Until the slides' style has come, and the slide has its size. */
+async function presenting({ page }: Reader): Promise<void> {
+  await page.locator('.presenter').waitFor();
+}
+
 describe('a presentation', () => {
   it('shows what the class should see, turns by a clicker, and ends by Escape', async () => {
     const reader = await open(browser, '#v=1&step=onehot', { view: null });
@@ -110,6 +115,7 @@ describe('a presentation', () => {
     await reader.page.getByText('Export', { exact: true }).click();
     await reader.page.getByRole('button', { name: 'Present to a class' }).click();
     expect(reader.page.url()).toContain('present=1');
+    await presenting(reader);
     expect(await reader.field('ids').isVisible()).toBe(false);
     await reader.page.keyboard.press('PageDown');
     await reader.page.locator('#linear h2:visible').waitFor();
@@ -132,6 +138,7 @@ describe('a slide', () => {
   it('is as large as its room allows', async () => {
     const reader = await open(browser, '#v=1&step=ids&present=1', { view: null });
     await reader.ready();
+    await presenting(reader);
     const digit = reader.page.locator('#ids figure td.at');
     const height = async (): Promise<number> => (await digit.boundingBox())?.height ?? 0;
     const large = await height();
@@ -142,22 +149,23 @@ describe('a slide', () => {
   });
 
   it('is scrolled by a clicker before it is turned, to its end and back', async () => {
-    const reader = await open(browser, '#v=1&step=limits&present=1', { view: null, reducedMotion: 'reduce' });
+    const reader = await open(browser, 'keras/#v=1&step=gradients&present=1', { view: null, reducedMotion: 'reduce' });
     await reader.ready();
+    await presenting(reader);
     const press = async (key: string): Promise<string> => {
       await reader.page.keyboard.press(key);
       await reader.page.waitForTimeout(100);
       const heading = await reader.page.locator('section h2:visible').textContent();
       return `${heading ?? ''} ${await reader.page.evaluate(() => (scrollY > 8 ? 'scrolled' : 'top'))}`;
     };
-    expect(await press('PageDown')).toBe('Where the equality breaks scrolled');
-    expect(await reader.page.locator('#limits .attempt').last().isVisible()).toBe(true);
-    expect(await press('PageUp')).toBe('Where the equality breaks top');
+    expect(await press('PageDown')).toBe('The gradients of both ways scrolled');
+    expect(await reader.page.locator('#gradients .cell').last().isVisible()).toBe(true);
+    expect(await press('PageUp')).toBe('The gradients of both ways top');
     const seen: string[] = [];
-    while (seen.length < 9 && !seen.at(-1)?.startsWith('The gradients')) seen.push(await press('PageDown'));
-    expect(seen[0]).toBe('Where the equality breaks scrolled');
-    expect(seen.at(-1)).toBe('The gradients of both ways top');
-    expect(await press('ArrowLeft')).toMatch(/^Where the equality breaks/);
+    while (seen.length < 9 && !seen.at(-1)?.startsWith('Now make')) seen.push(await press('PageDown'));
+    expect(seen[0]).toBe('The gradients of both ways scrolled');
+    expect(seen.at(-1)).toBe('Now make the vocabulary real top');
+    expect(await press('ArrowLeft')).toMatch(/^The gradients of both ways/);
     await reader.close();
   });
 });
