@@ -21,7 +21,7 @@ const kernels = at('kernels');
 const session = at('session');
 
 const LITERAL = at('framework')('parse_literal');
-const LOOK_UP = [core('lookup'), kernels('gather_rows')];
+const LOOK_UP = [core('lookup'), kernels('gather_rows'), kernels('gather_short_rows')];
 const LINEAR = [torch('linear'), core('linear'), core('product'), kernels('matmul')];
 
 /** From the framework's call down to the inner loop. A step without routines does not compile. */

@@ -67,7 +67,7 @@ describe('the C++ behind the cells', () => {
       expect(texts[0]?.text, key).toMatch(/\}$/);
     }
     expect(excerpts['torch.call look-up'].map(({ text }) => text).join('\n')).toContain(
-      'std::copy_n(W + id * d, d, out)',
+      'std::copy_n(W + static_cast<Offset>(id) * d, d, out)',
     );
     expect(excerpts['torch.call product'].map(({ text }) => text).join('\n')).toContain('knows nothing of one-hots');
   });
