@@ -41,6 +41,16 @@ describe('a question', () => {
     await reader.close();
   });
 
+  it('is tried and undone by one button, which keeps the focus', async () => {
+    const reader = await open(browser, '#v=1&step=batch', { view: null });
+    await reader.ready();
+    await attempt(reader, 'batch', 'Set').getByRole('button', { name: 'Make this change' }).press('Enter');
+    expect(await reader.focused()).toMatch(/^\s*Put it back\s*$/);
+    await reader.page.keyboard.press('Enter');
+    expect(await reader.field('ids').inputValue()).toBe('2, 3, 1');
+    await reader.close();
+  });
+
   it.each(['product', 'gradients'])('of %s does not vanish once it is done', async (step) => {
     const reader = await open(browser, `#v=1&step=${step}`, { view: null });
     await reader.ready();

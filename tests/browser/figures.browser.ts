@@ -84,7 +84,7 @@ describe('the C++ behind a cell', () => {
     await reader.ready();
     const step = reader.page.locator('section#batch');
     await step.getByText('The C++ behind this cell').click();
-    await step.getByText('cpp/core/kernels/rows.cpp').waitFor();
+    await step.getByText('cpp/core/kernels/rows.cpp').first().waitFor();
     expect(await step.locator('details[open]').textContent()).toContain('embedding(idx): float32 (3, 5)');
     expect(await reader.violations()).toEqual([]);
     await reader.close();

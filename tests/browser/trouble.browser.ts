@@ -67,4 +67,40 @@ describe('a notebook that stops', () => {
     expect(await reader.field('one').getAttribute('aria-invalid')).toBe('false');
     await reader.close();
   });
+
+  it('says so in the place of the figure, and why where no cell does', async () => {
+    const reader = await open(browser, '#v=1&step=setup&ids=0', { view: null });
+    await reader.ready();
+    const stage = reader.page.locator('section#setup .stage');
+    expect(await stage.textContent()).toContain('There is no row for ID 1: W has only row 0.');
+    await stage.getByRole('link', { name: 'stops at cell 4 with IndexError' }).click();
+    expect(await reader.page.locator('section h2:visible').allTextContents()).toEqual(['One ID, one row']);
+    await reader.close();
+  });
+
+  it('for IDs that leave W no rows names their field, not that of the single ID', async () => {
+    const reader = await open(browser, '#v=1&step=one&ids=-1', { view: null });
+    await reader.ready();
+    expect(await reader.page.locator('section#one .why').textContent()).toContain(
+      'no rows at all: num_idx = -1 + 1 = 0',
+    );
+    expect(await reader.field('ids').getAttribute('aria-invalid')).toBe('true');
+    expect(await reader.field('one').getAttribute('aria-invalid')).toBe('false');
+    await reader.close();
+  });
+
+  it('at a weight on its way leaves the reader the field to go on in', async () => {
+    const reader = await open(browser, '#v=1&step=product', { view: null });
+    await reader.ready();
+    const weight = reader.page.locator('#weight-product');
+    await weight.focus();
+    // 1e50 is too large for a float, and stops the notebook; 1e500 is infinity.
+    await reader.page.keyboard.type('1e50');
+    await reader.page.locator('section#product .stopped').waitFor();
+    await reader.page.keyboard.type('0');
+    expect(await weight.inputValue()).toBe('1e500');
+    await reader.ready();
+    expect(await reader.text(11)).toContain('inf');
+    await reader.close();
+  });
 });

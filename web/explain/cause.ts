@@ -38,9 +38,11 @@ function fieldOf(trouble: Trouble): FieldId | null {
 /** The field of the IDs that a cell is about, or the vocabulary that leaves one of them out. */
 function literalOf(trouble: Trouble): FieldId {
   const { inputs, facts, cell } = trouble;
+  const { rows } = facts;
+  // Where the IDs leave W no rows, no single ID has one.
+  if (inputs.vocab === null && rows !== null && rows <= 0n) return 'ids';
   if (shows(cell, 'one')) return 'one';
   if (shows(cell, 'two')) return 'two';
-  const { rows } = facts;
   const missing = rows === null ? [] : idsOf(trouble).filter((id) => !hasRow(id, rows));
   const lacksRow = missing.length > 0 && missing.every(({ kind, value }) => kind === 'int' && value >= 0n);
   return lacksRow && inputs.vocab !== null ? 'vocab' : 'ids';

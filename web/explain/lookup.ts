@@ -24,11 +24,14 @@ export const explainLookup: Explainer = (trouble) => {
 function noRow(id: PyNumber, rows: bigint, trouble: Trouble): Explanation {
   const text = ids(formatNumber(id));
   const W = weight('W');
+  const { inputs, facts } = trouble;
+  const sum = inputs.vocab === null && facts.largest !== null ? `${String(facts.largest)} + 1 = ` : '';
+  const size = mono(`num_idx = ${sum}${String(rows)}`);
   const existing: Explanation =
     rows <= 0n
       ? paragraph({
-          en: p`${text} asks for a row, but ${W} has no rows at all: ${mono('num_idx')} is ${String(rows)}.`,
-          zh: p`${text} 要取一行，而 ${W} 一行也没有：${mono('num_idx')} 是 ${String(rows)}。`,
+          en: p`${text} asks for a row, but ${W} has no rows at all: ${size}.`,
+          zh: p`${text} 要取一行，而 ${W} 一行也没有：${size}。`,
         })
       : paragraph({
           en: p`There is no row for ID ${text}: ${W} has only ${rowsNumbered(rows).en}.`,

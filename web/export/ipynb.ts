@@ -3,7 +3,7 @@ import { codeText } from '../program/line.ts';
 import type { Language } from '../text/localized.ts';
 import type { Inline, Prose } from '../text/prose.ts';
 import { link } from '../text/say.ts';
-import { UI } from '../text/ui.ts';
+import { EXPORTS } from '../text/exports.ts';
 import { sectionsOf, type Finished, type FinishedCell } from './sections.ts';
 
 /** The notebook as Jupyter keeps it: format 4.5, to be run again as it stands. */
@@ -27,7 +27,7 @@ function titleOf({ notebook, language, address }: Finished): string {
   if (address === undefined) return heading;
   // Brackets in the address would end the link.
   const href = address.replace(/[()[\]<> ]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
-  return `${heading}\n\n${toMarkdown([link(UI[language].exports.back, href)])}`;
+  return `${heading}\n\n${toMarkdown([link(EXPORTS[language].back, href)])}`;
 }
 
 function markdownCell(id: string, source: string): object {

@@ -15,7 +15,9 @@ export function goToStep(step: string, view: View): void {
   const { top } = heading.getBoundingClientRect();
   const bar = parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bar')) || 0;
   const inView = view === 'guided' && top >= bar && top < innerHeight / 2;
-  if (!inView) heading.scrollIntoView({ block: 'start', behavior: view === 'guided' ? 'instant' : 'auto' });
+  // To scroll to where one is already ends what is still scrolling there, such as the way to the button just pressed.
+  if (inView) scrollTo({ top: scrollY, behavior: 'instant' });
+  else heading.scrollIntoView({ block: 'start', behavior: view === 'guided' ? 'instant' : 'auto' });
   heading.focus({ preventScroll: true });
 }
 

@@ -21,7 +21,7 @@ export const english: RaceWords = {
   choice: (field, size) => `${field}: ${size}`,
   notASize: (least) => `Write a whole number from ${least} on, such as 1,024.`,
   memory: ({ rows, columns, tokens }, bytes) =>
-    `At the end W, ${grouped(rows)} × ${grouped(columns)}, and the one-hots, ${grouped(tokens)} × ${grouped(rows)}, take ${formatBytes(bytes)} of memory, given back afterwards.`,
+    `At the end W, ${grouped(rows)} × ${grouped(columns)}, the one-hots, ${grouped(tokens)} × ${grouped(rows)}, both results and room to work in take up to ${formatBytes(bytes)} of memory, given back afterwards.`,
   tooLarge: (bytes, limit) =>
     `This would need ${formatBytes(bytes)} of memory, and at most ${formatBytes(limit)} can be used here.`,
   most: (rows) => `The largest vocabulary that fits is ${grouped(rows)}.`,

@@ -21,7 +21,7 @@ export const chinese: RaceWords = {
   choice: (field, size) => `${field}：${size}`,
   notASize: (least) => `请输入不小于 ${least} 的整数，例如 1,024。`,
   memory: ({ rows, columns, tokens }, bytes) =>
-    `到最后，W（${grouped(rows)} × ${grouped(columns)}）与 one-hot（${grouped(tokens)} × ${grouped(rows)}）共占 ${formatBytes(bytes)} 内存，比完即归还。`,
+    `到最后，W（${grouped(rows)} × ${grouped(columns)}）、one-hot（${grouped(tokens)} × ${grouped(rows)}）、两个结果和运算所需的空间最多共占 ${formatBytes(bytes)} 内存，比完即归还。`,
   tooLarge: (bytes, limit) => `这需要 ${formatBytes(bytes)} 内存，而这里最多只能用 ${formatBytes(limit)}。`,
   most: (rows) => `放得下的最大词表是 ${grouped(rows)}。`,
   useMost: (rows) => `改为 ${grouped(rows)}`,

@@ -1,0 +1,49 @@
+import type { Localized } from './localized.ts';
+
+/** What is said where something is exported: fetched with the panel, which few readers open. */
+export interface ExportsText extends Readonly<
+  Record<
+    | 'notebook'
+    | 'aboutNotebook'
+    | 'back'
+    | 'aboutPresenting'
+    | 'embed'
+    | 'aboutEmbed'
+    | 'matrix'
+    | 'format'
+    | 'copyMatrix'
+    | 'downloadMatrix',
+    string
+  >
+> {
+  readonly formats: Readonly<Record<'csv' | 'latex' | 'torch', string>>;
+}
+
+export const EXPORTS: Localized<ExportsText> = {
+  en: {
+    notebook: 'Download .ipynb',
+    aboutNotebook: 'The notebook’s own cells with these inputs and outputs, without the closing steps, for Jupyter.',
+    back: 'The page of this notebook, with these inputs, to edit in the browser',
+    aboutPresenting: 'Large type, one step; PageUp, PageDown, ← and → turn, Esc leaves.',
+    embed: 'Copy embed code',
+    aboutEmbed: 'This step, alive, in a page of yours.',
+    matrix: 'Matrix',
+    format: 'Format',
+    copyMatrix: 'Copy matrix',
+    downloadMatrix: 'Download',
+    formats: { csv: 'CSV', latex: 'LaTeX', torch: 'torch.tensor(…)' },
+  },
+  zh: {
+    notebook: '下载 .ipynb',
+    aboutNotebook: '笔记本自己的单元格，带有当前输入和输出，不含最后补充的步骤，可用 Jupyter 打开。',
+    back: '此笔记本的网页，带有这些输入，可在浏览器中编辑',
+    aboutPresenting: '大字号，一次一步；PageUp、PageDown、← 和 → 翻页，Esc 退出。',
+    embed: '复制嵌入代码',
+    aboutEmbed: '把这一步原样放进您自己的网页。',
+    matrix: '矩阵',
+    format: '格式',
+    copyMatrix: '复制矩阵',
+    downloadMatrix: '下载',
+    formats: { csv: 'CSV', latex: 'LaTeX', torch: 'torch.tensor(…)' },
+  },
+};
