@@ -109,6 +109,21 @@ async function presenting({ page }: Reader): Promise<void> {
 }
 
 describe('a presentation', () => {
+  it('whose bar does not arrive is still turned and left by keys', async () => {
+    const reader = await open(browser, '#v=1&step=ids&present=1', {
+      view: null,
+      before: (page) => page.route('**/PresenterBar*', (route) => route.abort()),
+    });
+    await reader.ready();
+    await reader.page.keyboard.press('ArrowRight');
+    await reader.page.locator('section#table.current').waitFor();
+    await reader.page.keyboard.press('Escape');
+    await reader.page.locator('html:not(.present)').waitFor();
+    expect(await reader.page.getByRole('alert').count()).toBe(0);
+    expect(await reader.page.locator('.presenter').count()).toBe(0);
+    await reader.close();
+  });
+
   it('shows what the class should see, turns by a clicker, and ends by Escape', async () => {
     const reader = await open(browser, '#v=1&step=onehot', { view: null });
     await reader.ready();
