@@ -1,11 +1,10 @@
 import type { Inputs } from '../../inputs/inputs.ts';
 import { BLANK, cell, code, comment, line, type Line } from '../../program/line.ts';
 import { kerasLines, type KerasLines } from '../../program/keras.ts';
-import { followed } from '../../text/say.ts';
 import { isSmall, noCells, together, type Cells } from '../cells.ts';
 import { COMMENTS } from '../comments.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { tryBatch, tryIdea, tryIds, tryTable } from '../prose/attempts.ts';
+import { tryBatch, tryIds, tryTable } from '../prose/attempts.ts';
 import { tryCompare, tryCost, tryDense, tryOneHot, tryProduct } from '../prose/product_attempts.ts';
 import { aboutCost, costHeading } from '../prose/cost.ts';
 import { aboutIds, idsHeading } from '../prose/ids.ts';
@@ -13,10 +12,11 @@ import { ABOUT_LEGACY, aboutDense, aboutFakeWeights, aboutKerasEquality } from '
 import { aboutBatch, batchHeading } from '../prose/lookup.ts';
 import { aboutOneHot, kerasOneHot, onehotHeading } from '../prose/onehot.ts';
 import { aboutProduct, compareHeading, productHeading } from '../prose/product.ts';
-import { ABOUT_IDEA, credit, KERAS_PAGES } from '../prose/setup.ts';
+import { credit, KERAS_PAGES } from '../prose/setup.ts';
 import { ABOUT_LIMITS, aboutTapeGradients, gradientsHeading, limitsHeading } from '../prose/limits.ts';
 import { tryBreaking, tryGradients } from '../prose/breaking.ts';
 import { raceStep } from '../race.ts';
+import { setupStep } from '../setup.ts';
 import { SOURCES } from '../sources.ts';
 
 const make =
@@ -30,11 +30,10 @@ const gradientCells = together(
 );
 
 export const STEPS: readonly NotebookStep[] = [
-  {
-    id: 'setup',
-    heading: { en: 'The same in TensorFlow', zh: '用 TensorFlow 再做一遍' },
-    prose: () => followed(ABOUT_IDEA, ABOUT_LEGACY, credit(SOURCES.keras, KERAS_PAGES)),
-    cells: () => [
+  setupStep(
+    { en: 'The same in TensorFlow', zh: '用 TensorFlow 再做一遍' },
+    [ABOUT_LEGACY, credit(SOURCES.keras, KERAS_PAGES)],
+    () => [
       cell(
         'import',
         line(code`import numpy as np`),
@@ -46,9 +45,7 @@ export const STEPS: readonly NotebookStep[] = [
         line(code`import tensorflow as tf`),
       ),
     ],
-    figure: 'idea',
-    attempts: tryIdea,
-  },
+  ),
   {
     id: 'ids',
     heading: idsHeading,

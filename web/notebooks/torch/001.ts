@@ -1,36 +1,29 @@
 import { cell } from '../../program/line.ts';
 import type { TorchNames } from '../../program/torch.ts';
-import { followed } from '../../text/say.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { tryIdea } from '../prose/attempts.ts';
-import { ABOUT_IDEA, aboutVersion, credit, TORCH_PAGES } from '../prose/setup.ts';
+import { aboutVersion, credit, TORCH_PAGES } from '../prose/setup.ts';
 import { SOURCES } from '../sources.ts';
+import { setupStep } from '../setup.ts';
 import { IMPORT_TORCH, torchCells, versionLine } from './cells.ts';
 import { closingSteps } from './closing.ts';
+import { NAMES } from './names.ts';
 import { torchSteps } from './steps.ts';
 
 const PUBLISHED_VERSION = '2.9.1+cpu';
 
 const names: TorchNames = {
-  nn: 'torch.nn',
-  functional: 'torch.nn.functional',
-  ids: 'idx',
-  embedding: 'embedding',
-  linear: 'linear',
+  ...NAMES,
   maxPlusOne: { code: 'max(idx) + 1', spelling: 'builtin' },
   detach: false,
 };
 const steps = torchSteps(names);
 const cells = torchCells(names);
 
-const setup: NotebookStep = {
-  id: 'setup',
-  heading: { en: 'Two layers, one function', zh: '两种层，一个函数' },
-  prose: () => followed(ABOUT_IDEA, aboutVersion(PUBLISHED_VERSION), credit(SOURCES.seed0, TORCH_PAGES)),
-  cells: () => [cell('import', IMPORT_TORCH, versionLine(PUBLISHED_VERSION))],
-  figure: 'idea',
-  attempts: tryIdea,
-};
+const setup = setupStep(
+  { en: 'Two layers, one function', zh: '两种层，一个函数' },
+  [aboutVersion(PUBLISHED_VERSION), credit(SOURCES.seed0, TORCH_PAGES)],
+  () => [cell('import', IMPORT_TORCH, versionLine(PUBLISHED_VERSION))],
+);
 
 export const STEPS: readonly NotebookStep[] = [
   setup,

@@ -3,37 +3,31 @@ import type { TorchNames } from '../../program/torch.ts';
 import { followed } from '../../text/say.ts';
 import { together } from '../cells.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { tryIdea } from '../prose/attempts.ts';
 import { tryCompare } from '../prose/product_attempts.ts';
+import { setupStep } from '../setup.ts';
 import { aboutFloat } from './prose.ts';
 import { aboutEquality, compareHeading } from '../prose/product.ts';
-import { ABOUT_IDEA, aboutVersion, credit, TORCH_PAGES } from '../prose/setup.ts';
+import { aboutVersion, credit, TORCH_PAGES } from '../prose/setup.ts';
 import { IMPORT_TORCH, torchCells, versionLine } from './cells.ts';
 import { closingSteps } from './closing.ts';
+import { NAMES } from './names.ts';
 import { torchSteps } from './steps.ts';
 
 const PUBLISHED_VERSION = '2.2.2+cu121';
 
 const names: TorchNames = {
-  nn: 'torch.nn',
-  functional: 'torch.nn.functional',
-  ids: 'idx',
-  embedding: 'embedding',
-  linear: 'linear',
+  ...NAMES,
   maxPlusOne: { code: 'max(idx) + 1', spelling: 'builtin' },
   detach: true,
 };
 const steps = torchSteps(names);
 const cells = torchCells(names);
 
-const setup: NotebookStep = {
-  id: 'setup',
-  heading: { en: 'Embedding and linear, side by side', zh: '嵌入层与线性层' },
-  prose: () => followed(ABOUT_IDEA, aboutVersion(PUBLISHED_VERSION), credit(null, TORCH_PAGES)),
-  cells: () => [cell('import', IMPORT_TORCH, BLANK, versionLine(PUBLISHED_VERSION))],
-  figure: 'idea',
-  attempts: tryIdea,
-};
+const setup = setupStep(
+  { en: 'Embedding and linear, side by side', zh: '嵌入层与线性层' },
+  [aboutVersion(PUBLISHED_VERSION), credit(null, TORCH_PAGES)],
+  () => [cell('import', IMPORT_TORCH, BLANK, versionLine(PUBLISHED_VERSION))],
+);
 
 /** The product and the look-up that it is compared with, in one step: the two that follow take the product apart. */
 const product: NotebookStep = {

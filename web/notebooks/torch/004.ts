@@ -1,11 +1,11 @@
 import { cell, code, comment, line } from '../../program/line.ts';
 import { torchLines, type TorchNames } from '../../program/torch.ts';
-import { followed, p, paragraph } from '../../text/say.ts';
+import { p, paragraph } from '../../text/say.ts';
 import { together } from '../cells.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { tryIdea } from '../prose/attempts.ts';
-import { ABOUT_IDEA, credit, TORCH_PAGES } from '../prose/setup.ts';
+import { credit, TORCH_PAGES } from '../prose/setup.ts';
 import { SOURCES } from '../sources.ts';
+import { setupStep } from '../setup.ts';
 import { IMPORT_TORCH, torchCells } from './cells.ts';
 import { closingSteps } from './closing.ts';
 import { torchSteps } from './steps.ts';
@@ -27,11 +27,10 @@ const ABOUT_SEED = paragraph({
   zh: p`发表的笔记没有为嵌入层设定种子，从头运行一遍，每次的数都不同。它印出的权重表其实来自种子 123，所以这里在第一个单元格就设定种子。`,
 });
 
-const setup: NotebookStep = {
-  id: 'setup',
-  heading: { en: 'Every row, in another order', zh: '每一行都出现，顺序不同' },
-  prose: () => followed(ABOUT_IDEA, ABOUT_SEED, credit(SOURCES.reordered, TORCH_PAGES)),
-  cells: (inputs) => [
+const setup = setupStep(
+  { en: 'Every row, in another order', zh: '每一行都出现，顺序不同' },
+  [ABOUT_SEED, credit(SOURCES.reordered, TORCH_PAGES)],
+  (inputs) => [
     cell(
       'import',
       IMPORT_TORCH,
@@ -44,9 +43,7 @@ const setup: NotebookStep = {
       torchLines(names, inputs).silentSeed,
     ),
   ],
-  figure: 'idea',
-  attempts: tryIdea,
-};
+);
 
 export const STEPS: readonly NotebookStep[] = [
   setup,
