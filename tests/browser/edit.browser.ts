@@ -194,3 +194,18 @@ describe('a value of the output', () => {
     await reader.close();
   });
 });
+
+describe('what an edit has changed', () => {
+  it('is marked where the reader saw it otherwise, not in a step that opens only afterwards', async () => {
+    const reader = await open(browser, '#v=1&step=table', { view: null });
+    await reader.ready();
+    await reader.type('seed', '7');
+    expect(await reader.page.locator('section#table .legend').count()).toBe(1);
+    await reader.page.getByRole('link', { name: 'One-hot rows times W' }).click();
+    await reader.page.locator('section#product.current samp').waitFor();
+    expect(await reader.page.locator('section#product .legend').count()).toBe(0);
+    await reader.type('seed', '8');
+    expect(await reader.page.locator('section#product .legend').count()).toBe(1);
+    await reader.close();
+  });
+});
