@@ -33,6 +33,15 @@ function find(folder, url) {
   return existsSync(index) ? { file: index } : {};
 }
 
+/** The headers that a folder's `_headers` asks for with every file (web/prerender/policy.ts), as some static hosts read it. */
+function headersOf(folder) {
+  const file = join(folder, '_headers');
+  if (!existsSync(file)) return {};
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const asked = lines.slice(lines.indexOf('/*') + 1).map((line) => /^\s+([\w-]+): (.+)$/.exec(line));
+  return Object.fromEntries(asked.filter((found) => found !== null).map(([, name, value]) => [name, value]));
+}
+
 const COMPRESSIBLE = /^text\/|javascript|json|xml|wasm/;
 
 const encoders = {
@@ -86,6 +95,7 @@ function answer(folder, request, response) {
   const encoding = COMPRESSIBLE.test(type) ? acceptedEncoding(request) : undefined;
   const body = encoding ? compressed(found.file, encoding) : readFileSync(found.file);
   response.writeHead(200, {
+    ...headersOf(folder),
     'Content-Type': type,
     ...(encoding && { 'Content-Encoding': encoding }),
     'Content-Length': body.length,

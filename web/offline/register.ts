@@ -1,5 +1,6 @@
 /** The page's side of working offline. */
 
+import { ownScript } from '../worker/own.ts';
 import type { Request } from './message.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Request } from './message.ts';
  */
 export async function keepOffline(entry: string, offer: (reload: () => void) => void): Promise<void> {
   try {
-    const registration = await navigator.serviceWorker.register(new URL('../offline.js', entry), {
+    const registration = await navigator.serviceWorker.register(ownScript(new URL('../offline.js', entry).href), {
       updateViaCache: 'none',
     });
     await new Kept(registration, entry, offer).watch();

@@ -5,6 +5,7 @@ import { fullTitle } from '../notebooks/title.ts';
 import { linkBetween, pathOf, rootFrom, type Address } from '../state/address.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '../text/localized.ts';
 import type { Builds } from './assets.ts';
+import { withPolicy } from './policy.ts';
 
 /** What a document is put together from. */
 export interface Parts {
@@ -41,7 +42,7 @@ export function documentOf(parts: Parts, content: Content): string {
     '<!--head-->': headOf(parts, address, notebook) + content.head,
     '<div id="page"><!--page--></div>': page,
   }).replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${parts.style}</style>`);
-  return filled.replace(/ (href|src)="\.\//g, (_, name: string) => ` ${name}="${rootFrom(address)}`);
+  return withPolicy(filled.replace(/ (href|src)="\.\//g, (_, name: string) => ` ${name}="${rootFrom(address)}`));
 }
 
 /** The page with a step in the section that stands empty for it; where it is not the open one, asleep. */

@@ -19,6 +19,7 @@ import { buildsIn, scriptNamed } from './assets.ts';
 import { documentOf, fileOf, PAGES, type Parts } from './document.ts';
 import { inert } from './inert.ts';
 import { writeOffline } from './offline.ts';
+import { writeHeaders } from './policy.ts';
 
 /** The scripts that vite.config.ts makes of the notebooks. */
 const SCRIPT = { pytorch: 'torch', keras: 'keras' } as const;
@@ -38,6 +39,7 @@ async function prerender(dist: string): Promise<void> {
   const loaded = await loadCore();
   if (!loaded.ok) throw new Error(loaded.message);
   const session = new Session(loaded.core);
+  const documents: string[] = [];
   for (const { notebook, language } of PAGES) {
     const result = runCells(session, cellsOf(notebook, notebook.defaults), {
       tensors: copyLimitFor(notebook.defaults),
@@ -52,13 +54,14 @@ async function prerender(dist: string): Promise<void> {
     }));
     const file = join(dist, fileOf({ slug: notebook.slug, language }));
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(
-      file,
-      documentOf(partsOf(dist, notebook, language), { notebook, language, head, body, steps, run: encodeRun(result) }),
-    );
+    const content = { notebook, language, head, body, steps, run: encodeRun(result) };
+    const document = documentOf(partsOf(dist, notebook, language), content);
+    writeFileSync(file, document);
+    documents.push(document);
   }
   for (const language of LANGUAGES)
     for (const name of [`${language}.html`, `${language}.json`]) rmSync(join(dist, name));
+  writeHeaders(dist, documents);
   writeOffline(dist);
 }
 

@@ -6,7 +6,9 @@ import { deviceOf, machineOf } from '../race/machine.ts';
 import { reportOf } from '../race/report.ts';
 import { offerFor } from '../race/sizes.ts';
 import type { Localized } from '../text/localized.ts';
+import { ownScript } from './own.ts';
 import { coreBuild, fetchCore } from './places.ts';
+import script from './race.ts?worker&url';
 import type { RaceJob, RaceMessage } from './race_protocol.ts';
 
 export function openRace(say: (message: Localized) => void): RaceChapter {
@@ -31,7 +33,7 @@ function raceRemotely(request: RaceRequest, reports: RaceReports): () => void {
   };
   const begin = (core: WebAssembly.Module): void => {
     if (ended) return;
-    worker = new Worker(new URL('./race.ts', import.meta.url), { type: 'module' });
+    worker = new Worker(ownScript(script), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<RaceMessage>) => {
       if (data.kind === 'failed') fail(new Error(data.message));
       else if (data.kind === 'finished') {

@@ -1,5 +1,7 @@
 import type { RunResult } from '../program/cell.ts';
 import type { Cancel, Reports } from '../state/runner.ts';
+import script from './main.ts?worker&url';
+import { ownScript } from './own.ts';
 import type { RunMessage, RunRequest } from './protocol.ts';
 
 /**
@@ -7,7 +9,7 @@ import type { RunMessage, RunRequest } from './protocol.ts';
  * back to the system, and a new one takes but a moment.
  */
 export function runRemotely(request: RunRequest, reports: Reports<RunResult>): Cancel {
-  const worker = new Worker(new URL('./main.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(ownScript(script), { type: 'module' });
   const end = (): void => {
     worker.terminate();
   };

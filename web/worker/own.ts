@@ -1,0 +1,24 @@
+/** Where the site's policy asks for Trusted Types, an address starts a script only if a named rule lets it through. */
+
+/** What of Trusted Types is used here; TypeScript does not know them. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL(address: string): string },
+  ): { createScriptURL(address: string): string };
+}
+
+const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+
+/** The rule, by its name in web/prerender/policy.ts: scripts of the page's own host. */
+const own = trustedTypes?.createPolicy('own-scripts', {
+  createScriptURL: (address) => {
+    if (new URL(address).origin !== location.origin) throw new TypeError(`not a script of this site: ${address}`);
+    return address;
+  },
+});
+
+/** The address of one of our scripts, as a worker's start takes it. */
+export function ownScript(address: string): string {
+  return own?.createScriptURL(address) ?? address;
+}
