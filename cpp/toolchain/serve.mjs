@@ -21,8 +21,13 @@ const types = {
   '.xml': 'application/xml',
 };
 
+/** What a file is sent as. */
+export function typeOf(file) {
+  return types[extname(file)] ?? 'application/octet-stream';
+}
+
 /** The file that an address stands for, or where to go instead, or neither. */
-function find(folder, url) {
+export function find(folder, url) {
   const { pathname, search } = new URL(url, 'http://localhost');
   const path = normalize(join(folder, decodeURIComponent(pathname)));
   if (path !== folder && !path.startsWith(folder + sep)) return {};
@@ -34,7 +39,7 @@ function find(folder, url) {
 }
 
 /** The headers that a folder's `_headers` asks for with every file (web/prerender/policy.ts), as some static hosts read it. */
-function headersOf(folder) {
+export function headersOf(folder) {
   const file = join(folder, '_headers');
   if (!existsSync(file)) return {};
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -91,7 +96,7 @@ function answer(folder, request, response) {
     );
     return;
   }
-  const type = types[extname(found.file)] ?? 'application/octet-stream';
+  const type = typeOf(found.file);
   const encoding = COMPRESSIBLE.test(type) ? acceptedEncoding(request) : undefined;
   const body = encoding ? compressed(found.file, encoding) : readFileSync(found.file);
   response.writeHead(200, {

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { mainPaths } from './paths.ts';
 import { puppeteer } from './puppeteer.ts';
+import { inEngine } from './suite.ts';
 
-mainPaths('Chromium', () => puppeteer('chrome', inject('chromium')));
+inEngine('Chromium', () => puppeteer('chrome', inject('chromium')));

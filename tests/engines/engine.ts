@@ -1,10 +1,16 @@
-/** The little that the main paths need of a browser, whichever engine and driver it has. */
+/** The little that the tests need of a browser, whichever engine and driver it has. */
 export interface Engine {
   open(address: string): Promise<void>;
+  /** Sets out for an address, and does not wait until the page has loaded. */
+  head(address: string): Promise<void>;
   click(selector: string): Promise<void>;
   /** Replaces the text of a field, key by key. */
   type(selector: string, text: string): Promise<void>;
   /** The value of a JavaScript expression in the page. */
   eval(expression: string): Promise<unknown>;
+  /** The same in the page's first frame, of whichever host. */
+  evalInFrame(expression: string): Promise<unknown>;
+  /** Goes back in the history. */
+  back(): Promise<void>;
   close(): Promise<void>;
 }

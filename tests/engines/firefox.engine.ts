@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { mainPaths } from './paths.ts';
 import { puppeteer } from './puppeteer.ts';
+import { inEngine } from './suite.ts';
 
-mainPaths('Firefox', () => puppeteer('firefox', inject('firefox')));
+inEngine('Firefox', () => puppeteer('firefox', inject('firefox')));

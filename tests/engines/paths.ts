@@ -1,33 +1,21 @@
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, inject, it } from 'vitest';
 import { serve } from '../../cpp/toolchain/serve.mjs';
 import type { Engine } from './engine.ts';
+import { output, ROOT, value, Visitor } from './visitor.ts';
 
 const ROW_0 = ' 0.3374, -0.1778, -0.3035, -0.5880,  1.5810';
 const ROW_3 = '-2.8400, -0.7849, -1.4096, -0.4076,  0.7953';
 
-/** What most readers do, in the engine that `launch` starts. */
-export function mainPaths(name: string, launch: () => Promise<Engine>): void {
-  let engine: Engine;
+/** What most readers do, in the engine that `engine` gives. */
+export function mainPaths(engine: () => Engine): void {
+  const here = (): Visitor => new Visitor(engine(), inject('site'));
+  const open = (path: string): Promise<void> => here().open(path);
+  const type = (field: string, typed: string): Promise<void> => here().type(field, typed);
+  const eventually = (expression: string) => here().eventually(expression);
+  const ready = (): Promise<void> => here().ready();
 
-  beforeAll(async () => {
-    engine = await launch();
-  });
-
-  afterAll(() => engine.close());
-
-  const open = (path: string): Promise<void> => engine.open(inject('site') + path);
-  const type = (field: string, text: string): Promise<void> => engine.type(`#field-${field}`, text);
-  const evaluate = (expression: string): unknown => engine.eval(expression);
-  const eventually = (expression: string) => expect.poll(() => evaluate(expression), { timeout: 20_000 });
-  const ready = (): Promise<void> =>
-    eventually('document.querySelector(`main[data-core=ready]:not(.stale)`) !== null').toBe(true);
-  const output = (cell: number): string =>
-    `document.querySelector('[aria-label="Output ${cell}"]')?.textContent.replace(/\\s+$/gm, '')`;
-  const value = (field: string): string => `document.querySelector('#field-${field}').value`;
-  const root = 'document.documentElement';
-
-  describe(`in ${name}`, () => {
+  describe('a reader', () => {
     it('the page becomes alive, and edited IDs give the true outputs', async () => {
       await open('#v=1&view=scroll');
       await ready();
@@ -61,8 +49,8 @@ export function mainPaths(name: string, launch: () => Promise<Engine>): void {
     it('another language keeps the inputs', async () => {
       await open('#v=1&view=scroll&ids=3,0');
       await ready();
-      await engine.click('header a[hreflang^="zh"]');
-      await eventually(`${root}.lang`).toBe('zh-Hans');
+      await engine().click('header a[hreflang^="zh"]');
+      await eventually(`${ROOT}.lang`).toBe('zh-Hans');
       await ready();
       await eventually(value('ids')).toBe('3,0');
       await type('ids', '3，x');
@@ -88,17 +76,17 @@ export function mainPaths(name: string, launch: () => Promise<Engine>): void {
     it('the race runs, and both ways give the same numbers', async () => {
       await open('#v=1&view=guided&step=race&race-rows=16&race-columns=16&race-tokens=4');
       await eventually("document.querySelector('.race-controls .start') !== null").toBe(true);
-      await engine.click('.race-controls .start');
+      await engine().click('.race-controls .start');
       await eventually("document.querySelector('.race-controls .ending')?.textContent").toContain('Finished.');
       await eventually("document.querySelector('#race .headline').textContent").toContain('128 of 128 numbers equal');
     });
 
     it('a page that was read before opens without a network', async () => {
       const { url, close } = await serve(resolve(import.meta.dirname, '../../dist'), 0);
-      await engine.open(url);
+      await engine().open(url);
       await eventually('navigator.serviceWorker.controller?.state').toBe('activated');
       await close();
-      await engine.open(`${url}zh/keras/#v=1&view=scroll&ids=3,0`);
+      await engine().open(`${url}zh/keras/#v=1&view=scroll&ids=3,0`);
       await ready();
       await eventually(value('ids')).toBe('3,0');
     });

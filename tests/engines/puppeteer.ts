@@ -13,12 +13,24 @@ export async function puppeteer(browser: SupportedBrowser, executablePath: strin
       await page.goto('about:blank');
       await page.goto(address);
     },
+    head: async (address) => {
+      await page.goto('about:blank');
+      await page.evaluate((to) => location.assign(to), address);
+    },
     click: (selector) => page.click(selector),
     type: async (selector, text) => {
       await page.$eval(selector, (field) => (field as HTMLInputElement).select());
       await page.type(selector, text);
     },
     eval: (expression) => page.evaluate(expression),
+    evalInFrame: (expression) => {
+      const frame = page.mainFrame().childFrames()[0];
+      if (frame === undefined) throw new Error('the page has no frame');
+      return frame.evaluate(expression);
+    },
+    back: async () => {
+      await page.goBack();
+    },
     close: () => launched.close(),
   };
 }

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { mainPaths } from './paths.ts';
+import { inEngine } from './suite.ts';
 import { webkit } from './webkit.ts';
 
-mainPaths('WebKit', () => webkit(inject('webkit')));
+inEngine('WebKit', () => webkit(inject('webkit')));

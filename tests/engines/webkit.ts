@@ -51,6 +51,7 @@ export async function webkit(programs: WebKitPrograms): Promise<Engine> {
   const server = spawn(programs.driver, [`--port=${port}`], { stdio: 'ignore', env });
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
+    timeouts: { pageLoad: 30_000 },
     'webkitgtk:browserOptions': { binary: programs.browser, args: ['--automation'] },
   });
   const driver = await connect(port, capabilities);
@@ -59,6 +60,10 @@ export async function webkit(programs: WebKitPrograms): Promise<Engine> {
     open: async (address) => {
       await driver.get('about:blank');
       await driver.get(address);
+    },
+    head: async (address) => {
+      await driver.get('about:blank');
+      await driver.executeScript('setTimeout((to) => location.assign(to), 0, arguments[0])', address);
     },
     click: (selector) => driver.findElement(By.css(selector)).click(),
     type: async (selector, text) => {
@@ -69,6 +74,15 @@ export async function webkit(programs: WebKitPrograms): Promise<Engine> {
       await driver.actions().sendKeys(text).perform();
     },
     eval: evaluate,
+    evalInFrame: async (expression) => {
+      await driver.switchTo().frame(0);
+      try {
+        return await evaluate(expression);
+      } finally {
+        await driver.switchTo().defaultContent();
+      }
+    },
+    back: () => driver.navigate().back(),
     close: async () => {
       await driver.quit();
       server.kill();

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PAGES } from '../../web/prerender/document.ts';
+import { pathOf } from '../../web/state/address.ts';
+import { Site } from '../faults/site.ts';
+import type { Engine } from './engine.ts';
+import { output, text, Visitor } from './visitor.ts';
+
+const ADDRESSES = PAGES.map(({ notebook, language }) => pathOf({ slug: notebook.slug, language }));
+
+/** The hosts from which the page has asked for anything. */
+const HOSTS = `[...new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).host))].join()`;
+
+/** That the site works under its own policy: nothing that it does is forbidden, and nothing comes from another host. */
+export function policyHolds(engine: () => Engine): void {
+  describe('under the policy', () => {
+    let site: Site;
+    let reader: Visitor;
+
+    beforeAll(async () => {
+      site = await Site.open();
+      reader = new Visitor(engine(), site.url);
+    });
+
+    afterEach(() => {
+      const { violations } = site;
+      site.violations.length = 0;
+      expect(violations).toEqual([]);
+    });
+
+    afterAll(() => site.close());
+
+    const nowhereElse = (): Promise<void> => reader.eventually(HOSTS).toBe(new URL(site.url).host);
+
+    it.each(ADDRESSES)('/%s becomes alive', async (path) => {
+      await reader.open(path);
+      await reader.ready();
+      await nowhereElse();
+    });
+
+    it('a step that the link opens is shown before the page is alive', async () => {
+      site.spoil(/\.js$/, 'late');
+      await engine().head(`${site.url}#v=1&step=cost`);
+      await reader
+        .eventually(`['setup', 'cost'].map((step) => document.getElementById(step)?.checkVisibility()).join()`)
+        .toBe('false,true');
+      site.mend();
+      await reader.ready();
+    });
+
+    it('the bars of the cost are as wide as they are drawn', async () => {
+      await reader.open('#v=1&step=cost');
+      await reader.ready();
+      const shares = `[...document.querySelectorAll('#cost td svg')].map((bar) => bar.getBoundingClientRect().width / bar.parentElement.clientWidth)`;
+      await reader.eventually(`${shares}.some((share) => share > 0.4 && share < 0.6)`).toBe(true);
+    });
+
+    it('the race runs', async () => {
+      await reader.open('#v=1&view=guided&step=race&race-rows=16&race-columns=16&race-tokens=4');
+      await reader.eventually(`document.querySelector('.race-controls .start') !== null`).toBe(true);
+      await engine().click('.race-controls .start');
+      await reader.eventually(text('.race-controls .ending')).toContain('Finished.');
+      await nowhereElse();
+    });
+
+    it('a large run runs', async () => {
+      await reader.open('#v=1&view=scroll&vocab=20000&dim=64');
+      await reader.ready();
+      await reader.eventually(output(3)).toContain('...,');
+      expect(site.asked.some((path) => path.startsWith('/assets/main-'))).toBe(true);
+    });
+
+    it('the presenter has its bar', async () => {
+      await reader.open('#v=1&step=ids&present=1');
+      await reader.ready();
+      await reader.eventually(`document.querySelector('.presenter')?.checkVisibility()`).toBe(true);
+    });
+
+    it.each([
+      ['of another host', ''],
+      ['that is sandboxed', 'sandbox="allow-scripts"'],
+    ])('an embedded step lives in a frame %s', async (_, attributes) => {
+      const frame = `<iframe src="${site.url}?embed=1&step=batch" ${attributes} width="700" height="700"></iframe>`;
+      site.hosts.set('/host.html', `<!doctype html><title>host</title>${frame}`);
+      await engine().open(`${site.elsewhere}host.html`);
+      const inFrame = (expression: string) => expect.poll(() => engine().evalInFrame(expression), { timeout: 20_000 });
+      await inFrame(`document.querySelector('main[data-core=ready]:not(.stale)') !== null`).toBe(true);
+      await inFrame(text('#batch samp')).toContain('0.6957');
+    });
+
+    it('what is forbidden is noticed here', async () => {
+      await reader.open('');
+      await reader.ready();
+      await engine().eval(`void (new Image().src = '${site.elsewhere}icon.svg')`);
+      await expect.poll(() => site.violations.join(), { timeout: 10_000 }).toMatch(/img-src/);
+      const thrown = await engine().eval(
+        `(() => { try { document.body.insertAdjacentHTML('beforeend', '<p>'); return '' } catch (error) { return error.name } })()`,
+      );
+      expect(thrown).toBe('TypeError');
+      await expect.poll(() => site.violations.join(), { timeout: 10_000 }).toMatch(/require-trusted-types-for/);
+      expect(site.asked.includes('/icon.svg')).toBe(true);
+      site.violations.length = 0;
+    });
+  });
+}

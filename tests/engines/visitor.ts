@@ -1,0 +1,43 @@
+import { expect } from 'vitest';
+import type { Engine } from './engine.ts';
+
+export const ROOT = 'document.documentElement';
+
+/** What a cell has put out, as an expression. */
+export const output = (cell: number): string =>
+  `document.querySelector('[aria-label="Output ${cell}"]')?.textContent.replace(/\\s+$/gm, '')`;
+
+/** What stands in a field, as an expression. */
+export const value = (field: string): string => `document.querySelector('#field-${field}').value`;
+
+/** The text of the first element that a selector finds, as an expression. */
+export const text = (selector: string): string => `document.querySelector('${selector}')?.textContent`;
+
+/** A reader of the site at an address, in an engine. */
+export class Visitor {
+  readonly engine: Engine;
+  readonly site: string;
+
+  constructor(engine: Engine, site: string) {
+    this.engine = engine;
+    this.site = site;
+  }
+
+  open(path: string): Promise<void> {
+    return this.engine.open(this.site + path);
+  }
+
+  type(field: string, typed: string): Promise<void> {
+    return this.engine.type(`#field-${field}`, typed);
+  }
+
+  /** The value of an expression in the page, until it is what is expected of it. */
+  eventually(expression: string) {
+    return expect.poll(() => this.engine.eval(expression), { timeout: 20_000 });
+  }
+
+  /** Until the core has come and every output is that of what is typed. */
+  ready(): Promise<void> {
+    return this.eventually('document.querySelector(`main[data-core=ready]:not(.stale)`) !== null').toBe(true);
+  }
+}

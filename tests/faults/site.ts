@@ -1,0 +1,127 @@
+/** The built site behind a server that breaks files on purpose, and hears of everything that its policy forbids. */
+
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { find, headersOf, typeOf } from '../../cpp/toolchain/serve.mjs';
+import { FAULTS, sendWhole, type Fault, type Whole } from './faults.ts';
+
+export const DIST = resolve(import.meta.dirname, '../../dist');
+
+/** Where browsers report what the policy forbids. */
+const VIOLATIONS = '/violations';
+const POLICY = 'Content-Security-Policy';
+
+/** A file at an address, as the site's hosts send it. */
+function wholeOf(folder: string, file: string): Whole {
+  const body = readFileSync(file);
+  const headers = { ...headersOf(folder), 'Content-Type': typeOf(file), 'Cache-Control': 'no-cache' };
+  // A page's own policy is the stricter one; what stands in the page itself cannot say where to report.
+  const own = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(file.endsWith('.html') ? String(body) : '');
+  const policy = own?.[1] ?? headersOf(folder)[POLICY];
+  if (policy === undefined) throw new Error(`no policy for ${file}`);
+  return { body, headers: { ...headers, [POLICY]: `${policy}; report-uri ${VIOLATIONS}` } };
+}
+
+export class Site {
+  /** What the policy has forbidden: the directive and what it was about. */
+  readonly violations: string[] = [];
+  /** The paths that were asked for. */
+  readonly asked: string[] = [];
+  /** Pages of another host (the same server by another name), by their paths. */
+  readonly hosts = new Map<string, string>();
+  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  #folder = DIST;
+  #offline = false;
+  #faults: { readonly file: RegExp; readonly fault: Fault }[] = [];
+  #mended = Promise.withResolvers<undefined>();
+
+  static async open(): Promise<Site> {
+    const site = new Site();
+    site.#server.listen(0, '127.0.0.1');
+    await once(site.#server, 'listening');
+    return site;
+  }
+
+  get #port(): number {
+    return (this.#server.address() as AddressInfo).port;
+  }
+
+  /** The address of the site. */
+  get url(): string {
+    return `http://localhost:${this.#port}/`;
+  }
+
+  /** The address of a host other than the site's. */
+  get elsewhere(): string {
+    return `http://127.0.0.1:${this.#port}/`;
+  }
+
+  /** From now on the files whose paths match come so. */
+  spoil(file: RegExp, fault: Fault): void {
+    this.#faults.push({ file, fault });
+  }
+
+  /** Every file comes as it is again; what is late comes now. */
+  mend(): void {
+    this.#faults = [];
+    this.#offline = false;
+    this.#folder = DIST;
+    this.#mended.resolve(undefined);
+    this.#mended = Promise.withResolvers();
+  }
+
+  /** No answer comes any more. */
+  cut(): void {
+    this.#offline = true;
+    this.#server.closeAllConnections();
+  }
+
+  /** Another folder is served in the place of the site. */
+  deploy(folder: string): void {
+    this.#folder = folder;
+  }
+
+  async close(): Promise<void> {
+    this.mend();
+    this.#server.closeAllConnections();
+    this.#server.close();
+    await once(this.#server, 'close');
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname } = new URL(request.url ?? '/', this.url);
+    if (pathname === VIOLATIONS) {
+      this.violations.push(violation(await text(request)));
+      response.writeHead(204).end();
+      return;
+    }
+    this.asked.push(pathname);
+    const host = this.hosts.get(pathname);
+    const { file, location } = find(this.#folder, request.url ?? '/');
+    if (this.#offline) response.destroy();
+    else if (host !== undefined) response.writeHead(200, { 'Content-Type': 'text/html' }).end(host);
+    else if (location !== undefined) response.writeHead(301, { Location: location }).end();
+    else if (file === undefined) response.writeHead(404).end();
+    else {
+      const fault = this.#faults.find((spoilt) => spoilt.file.test(pathname))?.fault;
+      const send = fault === undefined ? sendWhole : FAULTS[fault];
+      await send(wholeOf(this.#folder, file), response, this.#mended.promise);
+    }
+  }
+}
+
+interface Report {
+  readonly 'csp-report': Readonly<
+    Record<'effective-directive' | 'violated-directive' | 'blocked-uri' | 'document-uri', string | undefined>
+  >;
+}
+
+function violation(body: string): string {
+  const { 'csp-report': report } = JSON.parse(body) as Report;
+  const directive = report['effective-directive'] ?? report['violated-directive'] ?? '';
+  return `${directive}: ${report['blocked-uri'] ?? ''} on ${report['document-uri'] ?? ''}`;
+}
