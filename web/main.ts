@@ -7,11 +7,13 @@ import { hydrate, mount } from 'svelte';
 import type { Explaining } from './explain/explaining.ts';
 import { CATALOGUE, loadNotebook } from './notebooks/catalogue.ts';
 import { addressAt, type Address } from './state/address.ts';
+import { browserAddress } from './state/address_bar.ts';
 import { Controller, type Surroundings } from './state/controller.ts';
 import { decodeRun } from './state/embedded.ts';
 import { later } from './state/later.ts';
 import { readFrame } from './state/link.ts';
 import { firstPage, type Page } from './state/page.ts';
+import { fetchPart, tryAgain } from './state/part.ts';
 import { browserPreferences } from './state/preferences.ts';
 import { assemble } from './state/run.ts';
 import { shownView } from './state/steps.ts';
@@ -19,6 +21,7 @@ import type { FieldId } from './inputs/inputs.ts';
 import type { CorePlaces } from './state/controller.ts';
 import { LANGUAGE, LANGUAGES, type Language } from './text/localized.ts';
 import { UI } from './text/ui.ts';
+import { PARTS } from './view/parts.ts';
 import Root from './view/Root.svelte';
 import { Steps } from './view/steps.ts';
 import { loadPlaces as placesFor } from './worker/places.ts';
@@ -40,13 +43,10 @@ async function start(target: HTMLElement): Promise<void> {
     coming = null;
     return places;
   };
-  const notebook = await loading.catch((error: unknown) => {
-    // The page is then to be read as without scripts, and the one in its head knows how.
-    document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
-    throw error;
-  });
+  const notebook = await loading;
   const carried = document.getElementById('run')?.textContent ?? null;
-  // Vite's development server has no prerendered page: there the core comes first.
+  // Vite's development server has no prerendered page: there the core comes first. Elsewhere the page has been cut off.
+  if (carried === null && !import.meta.env.DEV) throw new Error('the page is not whole');
   const result = carried === null ? (await coming).here(notebook.defaults) : decodeRun(carried);
 
   const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result));
@@ -94,17 +94,31 @@ async function start(target: HTMLElement): Promise<void> {
       true,
     );
   }
+  // What did not come may come now.
+  addEventListener('online', () => {
+    tryAgain();
+    controller.connected();
+  });
   // Whoever makes a mistake finds it there, even if the network has gone by then.
-  later(() => void loadExplaining().catch(() => undefined), SETTLED);
+  later(() => void fetchPart(loadExplaining, () => undefined), SETTLED);
   const kept = import.meta.env.PROD && !controller.page.embedded && /^https?:$/.test(location.protocol);
-  if (kept && 'serviceWorker' in navigator) later(() => void keepOffline(controller, language), SETTLED);
-  // Events without an error are not about our code, such as a browser's remark on its own layout.
+  if (kept && 'serviceWorker' in navigator) {
+    later(() => {
+      keepOffline(controller, language);
+    }, SETTLED);
+  }
   addEventListener('error', ({ error }: { readonly error: unknown }) => {
-    if (error instanceof Error) controller.broken(error);
+    if (isOurs(error)) controller.fault(error);
   });
   addEventListener('unhandledrejection', ({ reason }) => {
-    controller.broken(reason);
+    if (isOurs(reason)) controller.fault(reason);
   });
+  document.documentElement.dataset['life'] = 'alive';
+}
+
+/** Whether an error comes from the scripts of this site: browsers and their extensions run others in the page. */
+function isOurs(error: unknown): boolean {
+  return error instanceof Error && error.stack?.includes(new URL('.', import.meta.url).href) === true;
 }
 
 /** Why a notebook stops, in plain words. */
@@ -113,13 +127,23 @@ async function loadExplaining(): Promise<Explaining> {
 }
 
 /** For the next visit, with or without a network. */
-async function keepOffline(controller: Controller, language: Language): Promise<void> {
-  const register = await import('./offline/register.ts');
-  await register.keepOffline(import.meta.url, (reload) => {
-    void import('./view/UpdateNotice.svelte').then(({ default: UpdateNotice }) => {
+function keepOffline(controller: Controller, language: Language): void {
+  const offer = (reload: () => void): void => {
+    whenHere(PARTS.updateNotice, ({ default: UpdateNotice }) => {
       mount(UpdateNotice, { target: document.body, props: { language, reload } });
       controller.say(UI[language].update.ready);
     });
+  };
+  whenHere(
+    () => import('./offline/register.ts'),
+    (register) => void register.keepOffline(import.meta.url, offer),
+  );
+}
+
+/** Uses a part once it has come, which may be when the network is back. */
+function whenHere<Part>(load: () => Promise<Part>, use: (part: Part) => void): void {
+  fetchPart(load, (fetched) => {
+    if (fetched.kind === 'here') use(fetched.part);
   });
 }
 
@@ -143,26 +167,15 @@ function addressOf(target: HTMLElement): Address {
 }
 
 function surroundings(loadCore: () => Promise<CorePlaces>): Surroundings {
-  const href = (fragment: string): string => {
-    const text = fragment.replace(/^#/, '');
-    return text === '' ? location.pathname + location.search : `#${text}`;
-  };
   return {
     loadCore,
     loadExplaining,
     loadRace: (say) => import('./worker/racing.ts').then((racing) => racing.openRace(say)),
-    reload: () => {
+    reload: (link) => {
+      if (link !== null) location.hash = link;
       location.reload();
     },
-    address: {
-      read: () => location.hash,
-      replace: (fragment) => {
-        history.replaceState(null, '', href(fragment));
-      },
-      push: (fragment) => {
-        history.pushState(null, '', href(fragment));
-      },
-    },
+    address: browserAddress,
     preferences: browserPreferences,
     frame: readFrame(location.search),
     wait: later,
@@ -176,5 +189,13 @@ function typedBeforeScripts(): readonly (readonly [FieldId, string])[] {
     .map((input) => [input.dataset['field'] as FieldId, input.value]);
 }
 
+/** The script in the head of the page then makes it one to be read, says so, and offers to load it again. */
+function fail(error: unknown): void {
+  console.error(error);
+  document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
+}
+
+document.documentElement.dataset['life'] = 'begun';
 const target = document.getElementById('page');
-if (target !== null) void start(target);
+if (target !== null) start(target).catch(fail);
+else fail(new Error('the page is not whole'));

@@ -2,15 +2,14 @@
 
 #include "core/errors.hpp"
 
-#include <emscripten/heap.h>
-
 #include <new>
 #include <string>
 
 namespace lim::binding {
 namespace {
 
-val refused(double needed, double limit) {
+/// @param limit a number of bytes, or null where the browser gives no more
+val refused(double needed, const val& limit) {
     val result = outcome("refused");
     result.set("neededBytes", needed);
     result.set("limitBytes", limit);
@@ -40,10 +39,10 @@ val outcome_of_exception(double asked_bytes) {
         result.set("message", std::string(error.what()));
         return result;
     } catch (const MemoryRefused& refusal) {
-        return refused(refusal.needed(), refusal.limit());
+        return refused(refusal.needed(), val(refusal.limit()));
     } catch (const std::bad_alloc&) {
         // Below our own limit, but the browser gives no more.
-        return refused(asked_bytes, static_cast<double>(emscripten_get_heap_size()));
+        return refused(asked_bytes, val::null());
     } catch (const std::exception& error) {
         return bug(error.what());
     } catch (...) {

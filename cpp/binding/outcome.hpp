@@ -14,7 +14,7 @@ using emscripten::val;
 // What a call may return beside its own success.
 #define FAILURES                                                                                             \
     " | { readonly kind: 'error', readonly type: string, readonly message: string }"                         \
-    " | { readonly kind: 'refused', readonly neededBytes: number, readonly limitBytes: number }"             \
+    " | { readonly kind: 'refused', readonly neededBytes: number, readonly limitBytes: number | null }"      \
     " | { readonly kind: 'bug', readonly message: string }"
 
 /// An outcome of this kind, yet without fields.

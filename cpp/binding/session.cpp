@@ -4,6 +4,7 @@
 #include "binding/outcome.hpp"
 #include "binding/tensor_copy.hpp"
 
+#include <cmath>
 #include <string>
 #include <vector>
 
@@ -39,7 +40,7 @@ std::vector<double> rows_to_copy(const Rows& asked, Index count, Index length) {
     std::vector<double> rows;
     for (const double row : emscripten::vecFromJSArray<double>(asked)) {
         const bool fits = static_cast<double>(rows.size() + 1) * static_cast<double>(length) <= most_elements;
-        if (row >= 0 && row < static_cast<double>(count) && fits) {
+        if (row >= 0 && row < static_cast<double>(count) && row == std::trunc(row) && fits) {
             rows.push_back(row);
         }
     }
@@ -53,7 +54,7 @@ TensorOutcome tensor(const Session& session, const std::string& name, double mos
         const Shape& shape = tensor.shape();
         result.set("dtype", dtype_name(tensor.dtype()));
         result.set("shape", val::array(std::vector<double>(shape.begin(), shape.end())));
-        if (shape.empty() || static_cast<double>(tensor.size()) <= most) {
+        if (shape.empty() || tensor.size() == 0 || static_cast<double>(tensor.size()) <= most) {
             result.set("bytes", copied_rows(tensor, {0}, tensor.size()));
             result.set("rows", val::null());
         } else {

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readRequest, WrongUse } from '../../web/cli/options.ts';
@@ -73,10 +74,8 @@ describe('readRequest', () => {
 });
 
 describe('the command', () => {
-  const run = (...args: readonly string[]) =>
-    spawnSync(process.execPath, [fileURLToPath(new URL('../../web/cli/notebook.ts', import.meta.url)), ...args], {
-      encoding: 'utf8',
-    });
+  const program = fileURLToPath(new URL('../../web/cli/notebook.ts', import.meta.url));
+  const run = (...args: readonly string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
 
   it('writes the notebook, and nothing else, to stdout', () => {
     const { stdout, stderr, status } = run('000', '--ids=0,1', '--one=0');
@@ -97,5 +96,24 @@ describe('the command', () => {
     expect(status).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toBe('--ids: “zwei” at position 1 is not a number. Write numbers such as 2, 3, 1.\n');
+  });
+
+  it('says what it takes', () => {
+    const { stdout, stderr, status } = run('--help');
+    expect([status, stderr]).toEqual([0, '']);
+    for (const option of ['NOTEBOOK', '000, pytorch', '--ids', '--weights', '--edit=ROW,COL,VALUE', '--format=']) {
+      expect(stdout).toContain(option);
+    }
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('says in one line that the disk is full', () => {
+    const full = openSync('/dev/full', 'w');
+    const { stderr, status } = spawnSync(process.execPath, [program, '000'], {
+      encoding: 'utf8',
+      stdio: ['ignore', full, 'pipe'],
+    });
+    closeSync(full);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^The notebook could not be written: ENOSPC[^\n]*\n$/);
   });
 });

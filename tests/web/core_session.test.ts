@@ -71,9 +71,29 @@ describe('what goes wrong comes back as data', () => {
     const session = new Session(core, 1e15);
     for (const step of sizes('1000000000', '1000')) session.run(step);
     const outcome = session.run(embedding);
-    expect(outcome).toMatchObject({ kind: 'refused', neededBytes: 4e12 });
+    expect(outcome).toEqual({ kind: 'refused', neededBytes: 4e12, limitBytes: null });
     expect(session.run({ op: 'assign', out: 'num_idx', literal: '4' })).toEqual({ kind: 'ok' });
     expect(session.run(embedding)).toMatchObject({ kind: 'ok' });
+  });
+
+  test('nonsense at the door is a bug of the caller, and the module lives on', () => {
+    const handle = new core.Session(2 ** 31);
+    const kind = (outcome: { readonly kind: string }): string => outcome.kind;
+    handle.tfConstant('empty', '[]');
+    handle.tfConstant('idx', '[2, 3, 1]');
+    handle.npArray('weights', '[[0.5, 1.0]]');
+    handle.assign('five', '5');
+    expect(handle.tensor('empty', NaN, [0])).toMatchObject({ kind: 'ok', shape: [0], rows: null });
+    expect(handle.tensor('idx', NaN, [NaN, 0.5, 1, 9])).toMatchObject({ kind: 'ok', shape: [3], rows: [1] });
+    expect(kind(handle.npRamp('ramp', 'empty', 'five'))).toBe('bug');
+    expect(kind(handle.npRamp('ramp', 'five', 'empty'))).toBe('bug');
+    expect(kind(handle.kerasEmbedding('embedding', 'embedding', 'empty', 'five', 'weights'))).toBe('bug');
+    expect(kind(handle.tfOneHot('onehot', 'idx', 'empty'))).toBe('bug');
+    for (const shape of ['5', '[]', "'x'", "float('nan')", 'True']) {
+      expect(kind(handle.kerasDense('dense', 'dense', 'five', shape, 'weights'))).toBe('bug');
+    }
+    expect(kind(handle.npRamp('ramp', 'five', 'five'))).toBe('ok');
+    handle.delete();
   });
 
   test('a bug throws', () => {

@@ -75,6 +75,11 @@ describe('explain', () => {
       'needs 4.0 TB of memory, and at most 2.1 GB can be used here',
     );
     expect(refused?.zh.map(plainText).join(' ')).toContain('4.0 TB');
+    expect(refused?.en.map(plainText).join(' ')).toContain('Nothing was tried');
+    const notGiven = explain(inputs, cell, { kind: 'refused', neededBytes: 4e8, limitBytes: null });
+    const said = notGiven?.en.map(plainText).join(' ');
+    expect(said).toContain('needs 400 MB of memory, and the browser does not give this page so much.');
+    expect(said).not.toContain('Nothing was tried');
   });
 
   it('has something to say of an error that it does not know', () => {

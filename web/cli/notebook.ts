@@ -8,8 +8,10 @@ import { toIpynb } from '../export/ipynb.ts';
 import { toJson } from '../export/json.ts';
 import { toText } from '../export/text.ts';
 import { ownCellsOf } from '../notebooks/index.ts';
+import { asksForHelp, HELP } from './help.ts';
 import { readRequest, WrongUse, type Request } from './options.ts';
 
+const FAILED = 1;
 const WRONG_USE = 2;
 
 /** Runs the notebook and gives it in the format asked for, in pieces. */
@@ -26,6 +28,10 @@ async function* written({ notebook, inputs, language, format }: Request): AsyncG
 }
 
 async function main(args: readonly string[]): Promise<number> {
+  if (asksForHelp(args)) {
+    process.stdout.write(HELP);
+    return 0;
+  }
   try {
     for await (const piece of written(readRequest(args))) {
       if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
@@ -38,9 +44,10 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
-// Whoever reads the output may stop before its end, as `head` does.
+// Whoever reads the output may stop before its end, as `head` does; a disk may be full.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error;
-  process.exit(0);
+  if (error.code === 'EPIPE') process.exit(0);
+  process.stderr.write(`The notebook could not be written: ${error.message}\n`);
+  process.exit(FAILED);
 });
 process.exitCode = await main(process.argv.slice(2));

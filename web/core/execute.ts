@@ -7,7 +7,7 @@ import type { CopyLimit } from './types.ts';
 export interface RunOptions {
   /** Which tensors to copy out: all of them whole, none, or large ones by some of their rows alone. */
   readonly tensors: 'all' | 'none' | CopyLimit;
-  /** Told how much of the run's large weights is made, from 0 to 1. Must not throw. */
+  /** Told how much of the run's large weights is made, from 0 to 1, and so after every step. Must not throw. */
   readonly onProgress?: (done: number) => void;
 }
 
@@ -22,7 +22,7 @@ const ALL: CopyLimit = { maxElements: 2 ** 27, rows: [] };
  */
 export function runCells(session: Session, cells: readonly RunnableCell[], options: RunOptions): RunResult {
   session.reset();
-  const drawn = cells.flatMap((cell) => cell.steps).filter(drawsWeight).length;
+  const drawn = Math.max(1, cells.flatMap((cell) => cell.steps).filter(drawsWeight).length);
   let done = 0;
   const { onProgress } = options;
   session.setProgress(onProgress === undefined ? null : (part) => onProgress((done + part) / drawn));
@@ -36,6 +36,7 @@ export function runCells(session: Session, cells: readonly RunnableCell[], optio
         : runCell(session, cell, (step) => {
             for (const name of tensorNames(step)) names.add(name);
             if (drawsWeight(step)) done += 1;
+            onProgress?.(done / drawn);
           });
       stopped = outcome.kind !== 'ran';
       outcomes.push(outcome);

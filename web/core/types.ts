@@ -3,10 +3,10 @@ import type { MainModule } from './generated/core.mjs';
 /** The loaded WebAssembly module. Only this folder knows what is in it. */
 export type Core = MainModule;
 
-/** The framework would raise, or we refuse to allocate. */
+/** The framework would raise, or the memory is refused: by our limit, or, where that is null, by the browser. */
 export type Failure =
   | { readonly kind: 'error'; readonly type: string; readonly message: string }
-  | { readonly kind: 'refused'; readonly neededBytes: number; readonly limitBytes: number };
+  | { readonly kind: 'refused'; readonly neededBytes: number; readonly limitBytes: number | null };
 
 /** What came of a step. */
 export type StepOutcome = { readonly kind: 'ok' } | Failure;

@@ -17,9 +17,16 @@ export function formatBytes(bytes: number): string {
   return `${size >= 10 || unit === 0 ? String(Math.round(size)) : size.toFixed(1)} ${UNITS[unit] ?? ''}`;
 }
 
-/** In one sentence: what was asked for and what there is. */
-export function memoryMessage(neededBytes: number, limitBytes: number): Localized {
-  const [needed, limit] = [formatBytes(neededBytes), formatBytes(limitBytes)];
+/** In one sentence: what was asked for and what there is. `limitBytes`: null where the browser itself gave no more. */
+export function memoryMessage(neededBytes: number, limitBytes: number | null): Localized {
+  const needed = formatBytes(neededBytes);
+  if (limitBytes === null) {
+    return {
+      en: `This needs ${needed} of memory, and the browser does not give this page so much.`,
+      zh: `这需要 ${needed} 内存，而浏览器没有给本页这么多。`,
+    };
+  }
+  const limit = formatBytes(limitBytes);
   return {
     en: `This needs ${needed} of memory, and at most ${limit} can be used here.`,
     zh: `这需要 ${needed} 内存，而这里最多只能用 ${limit}。`,
@@ -27,8 +34,18 @@ export function memoryMessage(neededBytes: number, limitBytes: number): Localize
 }
 
 /** What makes it so large, and what to change. */
-export function explainMemory(facts: Facts, neededBytes: number, limitBytes: number): Explanation {
+export function explainMemory(facts: Facts, neededBytes: number, limitBytes: number | null): Explanation {
   const message = memoryMessage(neededBytes, limitBytes);
+  const tried =
+    limitBytes === null
+      ? {
+          en: 'The notebook stops where the browser refused it: how much there is, only the browser knows.',
+          zh: '笔记在浏览器拒绝之处停下：究竟有多少可用，只有浏览器知道。',
+        }
+      : {
+          en: 'Nothing was tried: the notebook stops before it asks for the memory.',
+          zh: '笔记在申请内存之前就停下了，什么也没有分配。',
+        };
   const { rows, columns, flat } = facts;
   const sizes =
     rows === null || columns === null
@@ -36,13 +53,13 @@ export function explainMemory(facts: Facts, neededBytes: number, limitBytes: num
       : { table: mono(tuple([rows, columns])), onehot: mono(tuple([flat.length, rows])) };
   return {
     en: [
-      p`${message.en} Nothing was tried: the notebook stops before it asks for the memory.`,
+      p`${message.en} ${tried.en}`,
       sizes === null
         ? p`Choose a smaller vocabulary or dimension, or fewer IDs.`
         : p`The table is ${sizes.table} and the one-hot matrix of ${counted(flat.length, 'ID')} is ${sizes.onehot}. Choose a smaller vocabulary or dimension, or fewer IDs.`,
     ],
     zh: [
-      p`${message.zh}笔记在申请内存之前就停下了，什么也没有分配。`,
+      p`${message.zh}${tried.zh}`,
       sizes === null
         ? p`请减小词表或维度，或者减少 ID。`
         : p`权重表的形状是 ${sizes.table}，${flat.length} 个 ID 的 one-hot 矩阵是 ${sizes.onehot}。请减小词表或维度，或者减少 ID。`,

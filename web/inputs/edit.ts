@@ -13,7 +13,7 @@ export function parseEdit(text: string): Parsed<Edit> {
   // Between numbers spaces and semicolons do as well.
   const items = parseItems(place ?? text, { bareInfinity: true });
   if (!items.ok) return items;
-  const [row, col, third, ...rest] = items.value;
+  const [row, col, third, ...rest] = items.value.values;
   if (!isNumber(row) || !isNumber(col) || row.kind !== 'int' || col.kind !== 'int' || rest.length > 0) {
     return failed({ kind: 'notAnEdit' });
   }

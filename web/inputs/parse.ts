@@ -22,8 +22,14 @@ const SPACE = /\s/;
 const SEPARATOR = /[,;]/;
 const WORD_END = /[\s,;[\]()]/;
 
+/** What stands side by side in a text, and whether a separator ends it. */
+export interface Items {
+  readonly values: readonly PyValue[];
+  readonly ended: boolean;
+}
+
 /** The numbers and lists that stand side by side in a text: `2, 3, 1` holds three values, `[2, 3, 1]` one. */
-export function parseItems(text: string, options: ParseOptions = {}): Parsed<readonly PyValue[]> {
+export function parseItems(text: string, options: ParseOptions = {}): Parsed<Items> {
   const ascii = toAscii(text);
   const open: { readonly index: number; readonly values: PyValue[] }[] = [];
   let values: PyValue[] = [];
@@ -32,7 +38,7 @@ export function parseItems(text: string, options: ParseOptions = {}): Parsed<rea
   let index = 0;
 
   const problem = (kind: Extract<Problem, { position: number }>['kind'], start: number, end: number) =>
-    failed<readonly PyValue[]>({
+    failed<Items>({
       kind,
       position: Array.from(text.slice(0, start)).length + 1,
       text: text.slice(start, end),
@@ -82,15 +88,19 @@ export function parseItems(text: string, options: ParseOptions = {}): Parsed<rea
   const unclosed = open.pop();
   if (unclosed !== undefined) return problem('unclosed', unclosed.index, unclosed.index + 1);
   if (values.length === 0) return failed({ kind: 'empty' });
-  return parsed(values);
+  return parsed({ values, ended: comma });
 }
 
-/** A list: `2, 3, 1`, `[2, 3, 1]`, `2 3 1`, `2; 3; 1`, `[]`, nested ones; a lone number is a list of one. */
+/**
+ * A list: `2, 3, 1`, `[2, 3, 1]`, `2 3 1`, `2; 3; 1`, `[]`, nested ones; a lone number is a list of one, and so is what
+ * a comma follows: `[2, 3],` is `[[2, 3]]`, as in Python.
+ */
 export function parseList(text: string, options: ParseOptions = {}): Parsed<readonly PyValue[]> {
   const items = parseItems(text, options);
   if (!items.ok) return items;
-  const [only] = items.value;
-  return parsed(items.value.length === 1 && isList(only) ? only : items.value);
+  const { values, ended } = items.value;
+  const [only] = values;
+  return parsed(values.length === 1 && isList(only) && !ended ? only : values);
 }
 
 /** One number, with or without brackets around it. */

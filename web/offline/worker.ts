@@ -64,10 +64,11 @@ async function keep(): Promise<void> {
 /** A page as kept here, by any of its addresses. */
 async function kept({ url }: Request): Promise<Response | undefined> {
   const cache = await caches.open(NAME);
-  const address = url.replace(/[?#].*$/, '').replace(/\/index\.html$/, '/');
+  const { origin, pathname, search } = new URL(url);
+  const address = origin + pathname.replace(/\/index\.html$/, '/');
   const page = await cache.match(address, { ignoreVary: true });
   if (page !== undefined || (await cache.match(`${address}/`)) === undefined) return page;
-  return Response.redirect(`${address}/`);
+  return Response.redirect(`${address}/${search}`);
 }
 
 /** The server's, else ours. */

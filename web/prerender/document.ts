@@ -2,6 +2,7 @@ import { RELAXED_SIMD } from '../core/engine.ts';
 import { NOTEBOOKS } from '../notebooks/index.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
 import { fullTitle } from '../notebooks/title.ts';
+import { DEAD } from './dead.ts';
 import { linkBetween, pathOf, rootFrom, type Address } from '../state/address.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '../text/localized.ts';
 import type { Builds } from './assets.ts';
@@ -38,11 +39,17 @@ export function documentOf(parts: Parts, content: Content): string {
   const page = `<div id="page" data-slug="${notebook.slug}" data-language="${language}">${body}</div>
     <script type="application/json" id="run">${content.run}</script>`;
   const filled = fill(parts.template, {
-    '<html lang="en">': `<html lang="${LANGUAGE[language].tag}" data-steps="${notebook.steps.map(({ id }) => id).join(' ')}" data-behind>`,
+    '<html lang="en">': `<html lang="${LANGUAGE[language].tag}" data-steps="${notebook.steps.map(({ id }) => id).join(' ')}" data-behind ${whereDead(language)}>`,
     '<!--head-->': headOf(parts, address, notebook) + content.head,
     '<div id="page"><!--page--></div>': page,
   }).replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${parts.style}</style>`);
   return withPolicy(filled.replace(/ (href|src)="\.\//g, (_, name: string) => ` ${name}="${rootFrom(address)}`));
+}
+
+/** What the script in the head says of a page that does not come to life; the page may be cut off anywhere behind it. */
+function whereDead(language: Language): string {
+  const { dead, again } = DEAD[language];
+  return `data-dead="${escaped(dead)}" data-again="${escaped(again)}"`;
 }
 
 /** The page with a step in the section that stands empty for it; where it is not the open one, asleep. */

@@ -35,8 +35,8 @@ export type CellOutcome =
   | { readonly kind: 'ran'; readonly text: string }
   /** The framework would raise here. */
   | { readonly kind: 'error'; readonly type: string; readonly message: string }
-  /** Refused by us before allocating: more bytes than the page may hold. */
-  | { readonly kind: 'refused'; readonly neededBytes: number; readonly limitBytes: number }
+  /** Refused: more bytes than the page may hold, or, where the limit is null, than the browser gave when asked. */
+  | { readonly kind: 'refused'; readonly neededBytes: number; readonly limitBytes: number | null }
   /** An earlier cell stopped the notebook. */
   | { readonly kind: 'notRun' };
 

@@ -27,7 +27,7 @@ export interface Stable {
     made: (done: number) => void,
   ):
     | { readonly kind: 'ok'; readonly race: Raced }
-    | { readonly kind: 'refused'; readonly neededBytes: number; readonly limitBytes: number };
+    | { readonly kind: 'refused'; readonly neededBytes: number; readonly limitBytes: number | null };
   /** The multiplications and additions of one `peak`. */
   readonly peakOperations: number;
 }
@@ -59,7 +59,12 @@ export type Told =
   | { readonly kind: 'rate'; readonly products: number }
   | { readonly kind: 'point'; readonly point: Point }
   /** The browser gave less memory than it should have. */
-  | { readonly kind: 'refused'; readonly rows: number; readonly neededBytes: number; readonly limitBytes: number };
+  | {
+      readonly kind: 'refused';
+      readonly rows: number;
+      readonly neededBytes: number;
+      readonly limitBytes: number | null;
+    };
 
 /** Goes through all vocabularies up to the chosen one. Returns when all are measured, or one was refused. */
 export function runRace(sizes: RaceSizes, stable: Stable, now: Now, tell: (told: Told) => void): void {

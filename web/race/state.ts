@@ -10,7 +10,12 @@ export type Outcome =
   | { readonly kind: 'finished' }
   /** The reader stopped it, or left the chapter. */
   | { readonly kind: 'stopped'; readonly by: 'reader' | 'leaving' }
-  | { readonly kind: 'refused'; readonly rows: number; readonly neededBytes: number; readonly limitBytes: number }
+  | {
+      readonly kind: 'refused';
+      readonly rows: number;
+      readonly neededBytes: number;
+      readonly limitBytes: number | null;
+    }
   | { readonly kind: 'failed'; readonly detail: string };
 
 export interface Race {

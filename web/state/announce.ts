@@ -1,6 +1,6 @@
 import { UI } from '../text/ui.ts';
 import type { Page } from './page.ts';
-import { runCells, stoppedAt } from './run.ts';
+import { runCells, sameInputs, stoppedAt } from './run.ts';
 import { editTrouble } from './weights.ts';
 
 /** What a finished run is to a screen reader, in one sentence. */
@@ -18,5 +18,12 @@ export function statusLine(page: Page): string {
   const { kind } = page.freshness;
   if (kind === 'current') return stoppedAt(page.run) === undefined ? text.current : runSummary(page);
   if (kind === 'unreadable') return editTrouble(page) ?? text.unreadable;
-  return kind === 'failed' ? UI[page.language].trouble.outputsStay : text[kind];
+  if (kind === 'working') return page.freshness.silent ? text.silent : text.working;
+  return kind === 'failed' ? whatStays(page) : text[kind];
+}
+
+/** Which outputs stand there with no core to make others. */
+export function whatStays({ language, notebook, run }: Page): string {
+  const text = UI[language].trouble;
+  return sameInputs(run.inputs, notebook.defaults) ? text.ownStay : text.earlierStay;
 }

@@ -7,6 +7,7 @@ import type { RaceDrafts } from '../inputs/race.ts';
 import type { RunResult } from '../program/cell.ts';
 import type { RaceChapter } from '../race/chapter.ts';
 import type { Localized } from '../text/localized.ts';
+import { UI } from '../text/ui.ts';
 import type { Actions } from './actions.ts';
 import { runSummary } from './announce.ts';
 import { debounced } from './later.ts';
@@ -14,7 +15,7 @@ import { placeOf, withEdit, withSlip } from './edits.ts';
 import { History, type AddressBar } from './history.ts';
 import { readLink, writeLink, type Frame, type View } from './link.ts';
 import { linkTo, readTyped, typedOf, withCore, withRun, withTyped } from './page.ts';
-import type { CoreStatus, Page, Selection, Typed } from './page.ts';
+import type { CoreStatus, Freshness, Page, Selection, Typed } from './page.ts';
 import type { Preferences } from './preferences.ts';
 import { assemble, sameInputs, stoppedAt } from './run.ts';
 import { createRunner, type Places, type Runner, type Wait } from './runner.ts';
@@ -38,7 +39,8 @@ export interface Surroundings {
   loadCore(): Promise<CorePlaces>;
   loadExplaining(): Promise<Explaining>;
   loadRace(say: (message: Localized) => void): Promise<RaceChapter>;
-  reload(): void;
+  /** Loads the page anew, at a link where the address does not hold it already. */
+  reload(link: string | null): void;
   readonly address: AddressBar;
   readonly preferences: Preferences;
   /** What is asked for where the page is embedded. */
@@ -160,7 +162,7 @@ export class Controller implements PageSource, Actions {
   };
 
   readonly cancel = (): void => {
-    if (this.#runner?.cancel() === true) this.#set({ ...this.page, freshness: { kind: 'cancelled' } });
+    if (this.#runner?.cancel() === true) this.#fresh({ kind: 'cancelled' });
   };
 
   readonly retry = (): void => {
@@ -173,8 +175,7 @@ export class Controller implements PageSource, Actions {
   };
 
   readonly reload = (): void => {
-    this.keepAddress();
-    this.#surroundings.reload();
+    this.#surroundings.reload(this.#history.writeNow() ? null : this.#link());
   };
 
   readonly openStep = (step: string): void => {
@@ -246,6 +247,12 @@ export class Controller implements PageSource, Actions {
     this.#history.writeNow();
   }
 
+  /** The network is back: what did not come through it may come now. */
+  connected(): void {
+    if (this.page.core.kind === 'unavailable' && this.page.core.reason === 'notLoaded') this.retry();
+    if (stoppedAt(this.page.run) !== undefined) void this.#explain();
+  }
+
   async #load(): Promise<void> {
     let places: CorePlaces;
     try {
@@ -254,7 +261,7 @@ export class Controller implements PageSource, Actions {
       if (error instanceof CoreUnavailable) {
         this.#set(withCore(this.page, { kind: 'unavailable', reason: error.reason, detail: error.message }));
       } else {
-        this.broken(error);
+        this.#broken(error);
       }
       return;
     }
@@ -262,16 +269,25 @@ export class Controller implements PageSource, Actions {
       places,
       {
         started: () => {
-          this.#set({ ...this.page, freshness: { kind: 'working', fraction: 0 } });
+          this.#fresh({ kind: 'working', fraction: 0, silent: false });
         },
         progress: (_, fraction) => {
-          this.#set({ ...this.page, freshness: { kind: 'working', fraction } });
+          this.#fresh({ kind: 'working', fraction, silent: false });
+        },
+        silent: () => {
+          const { freshness } = this.page;
+          if (freshness.kind === 'working') this.#fresh({ ...freshness, silent: true });
         },
         done: (inputs, result) => {
           this.#finish(inputs, result);
         },
         failed: (_, error) => {
-          this.broken(error);
+          this.#broken(error);
+        },
+        lost: (_, error) => {
+          console.error(error);
+          this.#fresh({ kind: 'lost' });
+          this.say(UI[this.page.language].status.lost);
         },
       },
       this.#surroundings.wait,
@@ -280,8 +296,16 @@ export class Controller implements PageSource, Actions {
     this.#run();
     // Engines compile what is called for the first time: that need not be the reader's first edit.
     this.#surroundings.wait(() => {
-      if (this.page.runs === 0) places.here(this.page.run.inputs);
+      if (this.page.runs === 0) this.#rehearse(places);
     }, REHEARSAL);
+  }
+
+  #rehearse(places: CorePlaces): void {
+    try {
+      places.here(this.page.run.inputs);
+    } catch (error) {
+      this.#broken(error);
+    }
   }
 
   #link(): string {
@@ -336,15 +360,23 @@ export class Controller implements PageSource, Actions {
       const explaining = await this.#surroundings.loadExplaining();
       this.#set({ ...this.page, explaining });
     } catch {
-      // There is no network: the next run that stops tries again.
+      // There is no network: the next run that stops tries again, and so does the page when it is back.
     }
   }
 
-  /** A bug has shown itself. The page tells the reader; the console tells whoever looks for the cause. */
-  broken(error: unknown): void {
+  /** Something of ours has broken, the console says how. The page tells the reader, and goes on computing. */
+  fault(error: unknown): void {
+    this.#set({ ...this.page, fault: detailOf(error) });
+  }
+
+  /** The core has broken, and cannot be trusted with another run. */
+  #broken(error: unknown): void {
     console.error(error);
-    const detail = error instanceof Error ? error.message : String(error);
-    this.#set(withCore(this.page, { kind: 'broken', detail }));
+    this.#set(withCore(this.page, { kind: 'broken', detail: detailOf(error) }));
+  }
+
+  #fresh(freshness: Freshness): void {
+    this.#set({ ...this.page, freshness });
   }
 
   #set(page: Page): void {
@@ -355,4 +387,8 @@ export class Controller implements PageSource, Actions {
   #changed(): void {
     for (const listener of this.#listeners) listener();
   }
+}
+
+function detailOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -3,54 +3,61 @@ import type { Cancel, Wait } from './runner.ts';
 /** The part of the browser's address that is ours. */
 export interface AddressBar {
   read(): string;
-  /** In the place of the present entry of the history. */
-  replace(fragment: string): void;
-  /** As a new entry of the history. */
-  push(fragment: string): void;
+  /** Puts a fragment there, in the place of the present entry of the history or as a new one; tells whether it did. */
+  write(fragment: string, how: 'replace' | 'push'): boolean;
 }
 
 /** How long typing must pause before the address follows, in milliseconds: browsers are slow at it, and limit it. */
 const PAUSE = 300;
 
+/** How long after the browser has refused it is asked again, in milliseconds. Safari allows 100 changes in 30 seconds. */
+const REFUSED = 10_000;
+
 /**
  * How the address follows the page. What is typed replaces the present entry of the history once typing pauses; what is
- * committed becomes an entry of its own, so that Back undoes it.
+ * committed becomes an entry of its own, so that Back undoes it. The address is a convenience: where the browser refuses
+ * to change it, the page goes on, and it is written later.
  */
 export class History {
   readonly #address: AddressBar;
   readonly #wait: Wait;
   /** What Back leads to from the next entry. */
   #committed: string;
+  /** What the address says. */
+  #shown: string;
+  /** Whether what is written next is to be an entry of its own. */
+  #owesEntry = false;
   /** What is still to be written, and how to take that back. */
   #pending: { readonly link: () => string; readonly cancel: Cancel } | null = null;
 
   constructor(address: AddressBar, wait: Wait) {
     this.#address = address;
     this.#wait = wait;
-    this.#committed = address.read();
+    this.#committed = this.#shown = plain(address.read());
   }
 
   /** The reader has come to the page, or gone to another entry: gives what the address says. */
   arrive(): string {
     this.#forget();
-    this.#committed = this.#address.read();
+    this.#owesEntry = false;
+    this.#committed = this.#shown = plain(this.#address.read());
     return this.#committed;
   }
 
   /** An entry for this link, unless it is that of the last commit. */
   commit(link: string): void {
-    if (this.#isCommitted(link)) return;
-    this.#forget();
-    this.#address.replace(this.#committed);
-    this.#address.push(link);
+    if (link === this.#committed) return;
+    // What was typed has replaced what Back is to lead to.
+    if (!this.#owesEntry) this.#write(this.#committed);
     this.#committed = link;
+    this.#owesEntry = true;
+    this.#write(link);
   }
 
   /** A change that is not worth an entry: if nothing waited to be committed, Back leads to what it made of the page. */
   amend(before: string, after: string): void {
-    const committed = this.#isCommitted(before);
+    if (before === this.#committed) this.#committed = after;
     this.#write(after);
-    if (committed) this.#committed = after;
   }
 
   /** The address says this from now on, and Back leads to it. */
@@ -60,30 +67,37 @@ export class History {
   }
 
   /** Writes what `link` then gives, once no more is to be written for a while. */
-  writeLater(link: () => string): void {
+  writeLater(link: () => string, pause = PAUSE): void {
     this.#pending?.cancel();
     const cancel = this.#wait(() => {
       this.writeNow();
-    }, PAUSE);
+    }, pause);
     this.#pending = { link, cancel };
   }
 
-  /** Writes now what was to be written later: the page may be about to go. */
-  writeNow(): void {
+  /** Writes now what was to be written later: the page may be about to go. Tells whether nothing is left to be written. */
+  writeNow(): boolean {
     if (this.#pending !== null) this.#write(this.#pending.link());
-  }
-
-  #isCommitted(link: string): boolean {
-    return link === this.#committed.replace(/^#/, '');
+    return this.#pending === null;
   }
 
   #write(link: string): void {
     this.#forget();
-    this.#address.replace(link);
+    if (link === this.#shown && !this.#owesEntry) return;
+    if (this.#address.write(link, this.#owesEntry ? 'push' : 'replace')) {
+      this.#shown = link;
+      this.#owesEntry = false;
+    } else {
+      this.writeLater(() => link, REFUSED);
+    }
   }
 
   #forget(): void {
     this.#pending?.cancel();
     this.#pending = null;
   }
+}
+
+function plain(fragment: string): string {
+  return fragment.replace(/^#/, '');
 }

@@ -26,7 +26,7 @@ export type CoreStatus =
   | { readonly kind: 'ready' }
   /** It cannot be had: the browser lacks what it needs, or it did not arrive. */
   | { readonly kind: 'unavailable'; readonly reason: 'noWasm' | 'noSimd' | 'notLoaded'; readonly detail: string }
-  /** A bug of ours. */
+  /** It cannot compute any more: a bug of ours. */
   | { readonly kind: 'broken'; readonly detail: string };
 
 /** How the run shown stands to what is typed. */
@@ -37,8 +37,10 @@ export type Freshness =
   | { readonly kind: 'unreadable' }
   /** The core has not arrived yet. */
   | { readonly kind: 'waiting' }
-  /** A large run is under way; `fraction` is how much of it is done. */
-  | { readonly kind: 'working'; readonly fraction: number }
+  /** A large run is under way; `fraction` is how much of it is done, `silent` whether it has long told nothing. */
+  | { readonly kind: 'working'; readonly fraction: number; readonly silent: boolean }
+  /** A large run could not start, or did not end. */
+  | { readonly kind: 'lost' }
   /** The reader stopped a large run. */
   | { readonly kind: 'cancelled' }
   /** The core is unavailable or broken. */
@@ -70,6 +72,8 @@ export interface Page {
   /** What tells why a notebook stops; null until one has, and it is loaded. */
   readonly explaining: Explaining | null;
   readonly core: CoreStatus;
+  /** What has broken, by our mistake, besides the core: that goes on. null where nothing has. */
+  readonly fault: string | null;
   readonly freshness: Freshness;
   /** The step that is open; null: the first, where none has been opened yet. */
   readonly step: string | null;
@@ -110,6 +114,7 @@ export function firstPage(notebook: Notebook, language: Language, run: Run): Pag
     changed: new Set(),
     explaining: null,
     core: { kind: 'loading' },
+    fault: null,
     freshness: { kind: 'current' },
     step: null,
     visits: 0,
@@ -170,6 +175,14 @@ export function withRun(page: Page, run: Run, marked = true): Page {
     freshness: { kind: 'current' },
     pointed: null,
   };
+}
+
+/** What is exported: what is typed where it is what the outputs are computed from, else the inputs of these in words. */
+export function exported(page: Page): Page {
+  if (page.freshness.kind === 'current') return page;
+  const { inputs } = page.run;
+  const typed = { drafts: draftsOf(inputs), edits: inputs.edits.map(formatEdit), slips: inputs.slips };
+  return { ...page, typed };
 }
 
 /** What is typed where a link is followed: its texts, and the notebook's own for the rest. */

@@ -29,8 +29,13 @@ export interface RunnerEvents<Job, Result> {
   /** A large job waits or runs. */
   started(job: Job): void;
   progress(job: Job, fraction: number): void;
+  /** Nothing has been heard of a large job for a while: one of its steps takes long, or its place has gone. */
+  silent(job: Job): void;
   done(job: Job, result: Result): void;
+  /** A small job cannot be run: the core is broken. */
   failed(job: Job, error: unknown): void;
+  /** A large job could not start where it runs, or did not end there. Others may. */
+  lost(job: Job, error: unknown): void;
 }
 
 export interface Runner<Job> {
@@ -42,6 +47,9 @@ export interface Runner<Job> {
 
 /** How long typing must pause before a large run starts, in milliseconds. */
 export const PAUSE = 150;
+
+/** How long a large run may be silent before that is told, in milliseconds. */
+export const SILENCE = 20_000;
 
 export function createRunner<Job, Result>(
   places: Places<Job, Result>,
@@ -70,31 +78,50 @@ export function createRunner<Job, Result>(
 
   function runElsewhere(job: Job): void {
     // Reports of a cancelled job may already be on their way.
-    let live = true;
+    let live = false;
+    let kill: Cancel = () => undefined;
+    let silence: Cancel = () => undefined;
     const end = (): void => {
       live = false;
-      stop = null;
+      silence();
     };
-    let kill: Cancel = () => undefined;
+    const listen = (): void => {
+      live = true;
+      silence = wait(() => {
+        events.silent(job);
+      }, SILENCE);
+    };
+    /** What is told by a job that has not been cancelled, and ends it unless it goes on. */
+    const whileLive =
+      <T>(tell: (told: T) => void, goesOn = false) =>
+      (told: T): void => {
+        if (!live) return;
+        end();
+        if (goesOn) listen();
+        else stop = null;
+        tell(told);
+      };
+    const lost = whileLive((error: unknown) => {
+      events.lost(job, error);
+    });
     stop = () => {
-      live = false;
+      end();
       kill();
     };
-    kill = places.elsewhere(job, {
-      progress: (fraction) => {
-        if (live) events.progress(job, fraction);
-      },
-      done: (result) => {
-        if (!live) return;
-        end();
-        events.done(job, result);
-      },
-      failed: (error) => {
-        if (!live) return;
-        end();
-        events.failed(job, error);
-      },
-    });
+    listen();
+    try {
+      kill = places.elsewhere(job, {
+        progress: whileLive((fraction: number) => {
+          events.progress(job, fraction);
+        }, true),
+        done: whileLive((result: Result) => {
+          events.done(job, result);
+        }),
+        failed: lost,
+      });
+    } catch (error) {
+      lost(error);
+    }
   }
 
   return {

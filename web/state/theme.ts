@@ -1,3 +1,5 @@
+import { keep } from './guarded.ts';
+
 /** The reader's choice of colours. */
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -16,11 +18,7 @@ export function browserThemes(): { read(): Theme; write(theme: Theme): void } {
       if (root === null) return;
       if (theme === 'system') delete root.dataset['theme'];
       else root.dataset['theme'] = theme;
-      try {
-        localStorage.setItem('theme', theme);
-      } catch {
-        // Storage may be forbidden (private windows, sandboxed frames): then the choice lasts as long as the page.
-      }
+      keep('theme', theme);
     },
   };
 }

@@ -6,6 +6,7 @@ export interface ExportsText extends Readonly<
     | 'notebook'
     | 'aboutNotebook'
     | 'back'
+    | 'earlier'
     | 'aboutPresenting'
     | 'embed'
     | 'aboutEmbed'
@@ -24,6 +25,7 @@ export const EXPORTS: Localized<ExportsText> = {
     notebook: 'Download .ipynb',
     aboutNotebook: 'The notebook’s own cells with these inputs and outputs, without the closing steps, for Jupyter.',
     back: 'The page of this notebook, with these inputs, to edit in the browser',
+    earlier: 'What is typed has not been computed. Code, outputs and links carry the inputs before it.',
     aboutPresenting: 'Large type, one step; PageUp, PageDown, ← and → turn, Esc leaves.',
     embed: 'Copy embed code',
     aboutEmbed: 'This step, alive, in a page of yours.',
@@ -37,6 +39,7 @@ export const EXPORTS: Localized<ExportsText> = {
     notebook: '下载 .ipynb',
     aboutNotebook: '笔记本自己的单元格，带有当前输入和输出，不含最后补充的步骤，可用 Jupyter 打开。',
     back: '此笔记本的网页，带有这些输入，可在浏览器中编辑',
+    earlier: '当前输入尚未算出结果。代码、输出和链接都使用之前的输入。',
     aboutPresenting: '大字号，一次一步；PageUp、PageDown、← 和 → 翻页，Esc 退出。',
     embed: '复制嵌入代码',
     aboutEmbed: '把这一步原样放进您自己的网页。',

@@ -67,6 +67,10 @@ export interface UiText {
     readonly waiting: string;
     readonly following: string;
     readonly working: string;
+    /** Nothing has been heard of a large run for a while. */
+    readonly silent: string;
+    /** A large run could not start, or did not end. */
+    readonly lost: string;
     readonly cancelled: string;
     readonly cancel: string;
     readonly run: string;
@@ -75,7 +79,9 @@ export interface UiText {
     readonly noWasm: string;
     readonly noSimd: string;
     readonly notLoaded: string;
-    readonly outputsStay: string;
+    /** Which outputs stay, with no core to make others: the notebook’s own, or those of what the reader typed before. */
+    readonly ownStay: string;
+    readonly earlierStay: string;
     readonly retry: string;
     readonly broken: string;
     readonly reload: string;
@@ -104,8 +110,10 @@ export interface UiText {
     /** The 1 of a one-hot row stands in a column that is left out. */
     readonly hiddenOne: (column: number) => string;
   };
-  readonly source: Readonly<Record<'label' | 'failed', string>>;
-  readonly race: Readonly<Record<'still' | 'loading' | 'failed', string>>;
+  readonly source: Readonly<Record<'label', string>>;
+  readonly race: Readonly<Record<'still' | 'loading', string>>;
+  /** Says which part of the page did not come. */
+  readonly missing: Readonly<Record<'exports' | 'turning' | 'source' | 'race', string>>;
   readonly noScript: string;
   readonly footer: {
     readonly exact: string;
@@ -202,8 +210,10 @@ export const UI: Localized<UiText> = {
       refused: (cell) => `The notebook stops at cell ${cell}: it would need too much memory.`,
       unreadable: 'The outputs below are from the last inputs that could be read.',
       waiting: 'The outputs below are from earlier inputs, until the core has arrived.',
-      following: 'The outputs below are the notebook’s own, until those of this link have been computed.',
+      following: 'The outputs below are the notebook’s own, until those of your inputs have been computed.',
       working: 'Making large matrices …',
+      silent: 'Nothing has been heard of this run for a while: one of its steps takes long, or it has died.',
+      lost: 'The large run could not start, or did not end. The outputs below are from earlier inputs.',
       cancelled: 'Stopped. The outputs below are from earlier inputs.',
       cancel: 'Stop',
       run: 'Run',
@@ -212,7 +222,8 @@ export const UI: Localized<UiText> = {
       noWasm: 'This browser does not run WebAssembly, which computes the notebook.',
       noSimd: 'This browser lacks WebAssembly SIMD, which computes the notebook.',
       notLoaded: 'The part that computes the notebook did not load.',
-      outputsStay: 'The outputs below are those of the notebook’s own inputs: editing will not change them.',
+      ownStay: 'The outputs below are those of the notebook’s own inputs: editing will not change them.',
+      earlierStay: 'The outputs below are from earlier inputs: editing will not change them.',
       retry: 'Try again',
       broken: 'Something on this page has broken, and it is our mistake, not yours. The outputs below may be old.',
       reload: 'Reload and keep my inputs',
@@ -268,14 +279,16 @@ export const UI: Localized<UiText> = {
         'Arrow keys move. Enter or a digit edits the weight, Escape takes that back, Delete puts back its own.',
       hiddenOne: (column) => `1 in column ${grouped(column)}, left out here`,
     },
-    source: {
-      label: 'The C++ behind this cell',
-      failed: 'The source did not load. Close this and open it again.',
+    source: { label: 'The C++ behind this cell' },
+    missing: {
+      exports: 'The exports did not load.',
+      turning: 'The buttons that turn to other steps did not load.',
+      source: 'The source did not load.',
+      race: 'The race did not load.',
     },
     race: {
       still: 'The race itself needs JavaScript. The counts hold without.',
       loading: 'Fetching the race …',
-      failed: 'The race did not load.',
     },
     noScript:
       'Without JavaScript this page shows the notebook with its own inputs; with it, every input can be edited and the notebook runs again.',
@@ -363,8 +376,10 @@ export const UI: Localized<UiText> = {
       refused: (cell) => `笔记本在第 ${cell} 个单元格停下：所需内存过多。`,
       unreadable: '下面的输出来自上一次能读懂的输入。',
       waiting: '下面的输出来自之前的输入，等待计算核心加载。',
-      following: '下面是笔记本自带的输出，正在计算此链接的输出。',
+      following: '下面是笔记本自带的输出，等待算出与您的输入对应的输出。',
       working: '正在生成大矩阵……',
+      silent: '这次运算已有一阵没有消息：可能某一步耗时较长，也可能已经中断。',
+      lost: '大规模的运算没能启动，或没有完成。下面的输出来自之前的输入。',
       cancelled: '已停止。下面的输出来自之前的输入。',
       cancel: '停止',
       run: '运行',
@@ -373,7 +388,8 @@ export const UI: Localized<UiText> = {
       noWasm: '此浏览器不支持 WebAssembly，无法计算笔记本。',
       noSimd: '此浏览器不支持 WebAssembly SIMD，无法计算笔记本。',
       notLoaded: '负责计算笔记本的部分没有加载成功。',
-      outputsStay: '下面是笔记本自带输入的输出：编辑输入不会改变它们。',
+      ownStay: '下面是笔记本自带输入的输出：编辑输入不会改变它们。',
+      earlierStay: '下面的输出来自之前的输入：编辑输入不会改变它们。',
       retry: '重试',
       broken: '本页出了故障，这是我们的错误，与您无关。下面的输出可能不是最新的。',
       reload: '重新加载并保留我的输入',
@@ -422,7 +438,13 @@ export const UI: Localized<UiText> = {
       howToEdit: '方向键移动；按 Enter 键或数字键编辑权重，Esc 键撤销，Delete 键恢复原来的权重。',
       hiddenOne: (column) => `1 在省略的 ${grouped(column)} 号列`,
     },
-    source: { label: '这个单元格背后的 C++', failed: '源代码没有加载成功，请合上后再打开。' },
+    source: { label: '这个单元格背后的 C++' },
+    missing: {
+      exports: '导出功能没有加载成功。',
+      turning: '翻页按钮没有加载成功。',
+      source: '源代码没有加载成功。',
+      race: '比赛没有加载成功。',
+    },
     noScript: '没有 JavaScript 时，本页显示笔记本及其原有输入；启用后，每个输入都可以编辑，笔记本会重新运行。',
     footer: {
       exact: '每个数字都由本页用 WebAssembly 计算，与 PyTorch 2.15 或 TensorFlow 2.21 逐位一致。',
@@ -430,7 +452,6 @@ export const UI: Localized<UiText> = {
     race: {
       still: '比赛本身需要 JavaScript；次数则不需要。',
       loading: '正在获取比赛……',
-      failed: '比赛没有载入。',
     },
   },
 };

@@ -1,3 +1,5 @@
+import { unlessRefused } from '../state/guarded.ts';
+
 /** Puts a text into the clipboard; tells whether the browser let us. */
 export async function copyText(text: string): Promise<boolean> {
   try {
@@ -19,7 +21,7 @@ function copyBySelection(text: string): boolean {
   area.select();
   // Deprecated, and the only way there is where the clipboard's own is closed.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
-  const done = document.execCommand('copy');
+  const done = unlessRefused(() => document.execCommand('copy'), false);
   area.remove();
   if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   return done;

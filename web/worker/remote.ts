@@ -26,6 +26,10 @@ export function runRemotely(request: RunRequest, reports: Reports<RunResult>): C
     end();
     reports.failed(new Error(event.message || 'the worker could not be started'));
   };
+  worker.onmessageerror = () => {
+    end();
+    reports.failed(new Error('what the worker told could not be read'));
+  };
   worker.postMessage(request);
   return end;
 }

@@ -3,10 +3,12 @@ import { explaining } from '../../../web/explain/explaining.ts';
 import type { Inputs } from '../../../web/inputs/inputs.ts';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import type { RunResult } from '../../../web/program/cell.ts';
+import { statusLine } from '../../../web/state/announce.ts';
 import { Controller, CoreUnavailable, type CorePlaces } from '../../../web/state/controller.ts';
 import type { View } from '../../../web/state/link.ts';
-import { firstPage } from '../../../web/state/page.ts';
+import { exported, firstPage, linkTo } from '../../../web/state/page.ts';
 import { assemble, runCells, stoppedAt } from '../../../web/state/run.ts';
+import { PAUSE, SILENCE } from '../../../web/state/runner.ts';
 import { stopOf } from '../../../web/state/stopped.ts';
 import { clock } from './clock.ts';
 
@@ -24,28 +26,48 @@ function run(inputs: Inputs): RunResult {
   return { outcomes, tensors: {} };
 }
 
+/** What the last large run tells, to whom. */
+let far: Parameters<CorePlaces['elsewhere']>[1] | null = null;
+
 const places: CorePlaces = {
   isLarge: ({ dim }) => dim.value > 1000,
   here: run,
-  elsewhere: () => () => undefined,
+  elsewhere: (_, reports) => {
+    far = reports;
+    return () => undefined;
+  },
 };
+
+/** What would be written to the console stays unsaid. */
+function quietly(work: () => void): void {
+  const { error } = console;
+  console.error = () => undefined;
+  work();
+  console.error = error;
+}
 
 /** A page in a browser of which nothing is real. */
 function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise.resolve(places)) {
   const history = [fragment];
   const time = clock();
   const kept: View[] = [];
+  const reloaded: (string | null)[] = [];
+  const refusals = { address: false };
   const controller = new Controller(
     firstPage(notebook, 'en', assemble(notebook, notebook.defaults, run(notebook.defaults))),
     {
       loadCore,
       loadExplaining: () => Promise.resolve(explaining),
       loadRace: () => Promise.reject(new Error('there is none')),
-      reload: () => undefined,
+      reload: (link) => reloaded.push(link),
       address: {
         read: () => history.at(-1) ?? '',
-        replace: (now) => history.splice(-1, 1, now),
-        push: (now) => history.push(now),
+        write: (now, how) => {
+          if (refusals.address) return false;
+          if (how === 'push') history.push(now);
+          else history.splice(-1, 1, now);
+          return true;
+        },
       },
       preferences: { view: () => kept.at(-1) ?? null, keepView: (view) => kept.push(view) },
       frame: null,
@@ -56,6 +78,10 @@ function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise
   return {
     controller,
     history,
+    reloaded,
+    refusals,
+    /** The clock moves on by so much. */
+    wait: time.pass,
     /** Long enough for all that waits for a pause. */
     pass: () => {
       time.pass(5000);
@@ -166,6 +192,82 @@ describe('a large run', () => {
     expect(controller.page.freshness.kind).toBe('working');
     controller.type('dim', '6');
     expect(controller.page.freshness.kind).toBe('current');
+  });
+});
+
+describe('a large run that does not end', () => {
+  it('is told, can be tried again, and keeps nothing else from running', async () => {
+    const { controller, output, wait } = open();
+    await arrival();
+    controller.type('dim', '5000');
+    wait(PAUSE);
+    quietly(() => far?.failed(new Error('no worker')));
+    expect(controller.page.freshness.kind).toBe('lost');
+    expect(controller.page.core.kind).toBe('ready');
+    expect(controller.announcement).toMatch(/^The large run could not start/);
+    controller.retry();
+    expect(controller.page.freshness.kind).toBe('working');
+    controller.type('dim', '4');
+    controller.type('ids', '3');
+    expect(output(4)).toBe('4: 3');
+  });
+
+  it('nor tells anything is said to be silent, until it does', async () => {
+    const { controller, wait } = open();
+    await arrival();
+    controller.type('dim', '5000');
+    wait(PAUSE);
+    far?.progress(0.23);
+    wait(SILENCE);
+    expect(controller.page.freshness).toEqual({ kind: 'working', fraction: 0.23, silent: true });
+    expect(statusLine(controller.page)).toMatch(/^Nothing has been heard of this run/);
+    far?.progress(0.3);
+    expect(controller.page.freshness).toEqual({ kind: 'working', fraction: 0.3, silent: false });
+  });
+});
+
+describe('an address that the browser does not let us write', () => {
+  it('stops nothing, is written later, and goes along with a reload', async () => {
+    const { controller, history, reloaded, refusals, wait, output } = open();
+    await arrival();
+    refusals.address = true;
+    for (let turn = 0; turn < 200; turn += 1) controller.turn(turn % 2 === 0 ? 1 : -1);
+    controller.type('ids', '3');
+    controller.commit();
+    expect(output(4)).toBe('4: 3');
+    controller.reload();
+    expect(reloaded).toEqual(['v=1&step=setup&ids=3']);
+    expect(history).toEqual(['']);
+    refusals.address = false;
+    wait(60_000);
+    expect(history).toEqual(['', 'v=1&step=setup&ids=3']);
+    controller.reload();
+    expect(reloaded.at(-1)).toBeNull();
+  });
+
+  it('does not keep a page from opening as the reader prefers', async () => {
+    const { controller, refusals } = open();
+    refusals.address = true;
+    controller.setView('scroll');
+    controller.follow();
+    await arrival();
+    expect(controller.page.view).toBe('scroll');
+    expect(controller.page.core.kind).toBe('ready');
+  });
+});
+
+describe('what is exported', () => {
+  it('has one set of inputs: those of the outputs, where the typed ones have none', async () => {
+    const { controller } = open();
+    await arrival();
+    controller.type('ids', '[3 ,2]');
+    expect(linkTo(exported(controller.page)).drafts).toEqual({ ids: '[3 ,2]' });
+    controller.setEdit(0, 1, '9');
+    controller.type('ids', '3, x');
+    controller.type('seed', '4');
+    const link = linkTo(exported(controller.page));
+    expect([link.drafts, link.edits]).toEqual([{ ids: '3, 2' }, ['0,1,9']]);
+    expect(controller.page.typed.drafts.ids).toBe('3, x');
   });
 });
 
@@ -309,19 +411,57 @@ describe('without a core', () => {
     controller.type('ids', '3');
     expect(controller.page.core).toEqual({ kind: 'unavailable', reason: 'notLoaded', detail: '404' });
     expect(controller.page.freshness.kind).toBe('failed');
+    expect(statusLine(controller.page)).toContain('the notebook’s own inputs');
     expect(output(4)).toBe('4: 2,3,1');
     controller.retry();
     await arrival();
     expect(output(4)).toBe('4: 3');
   });
 
+  it('tries again by itself when the network is back', async () => {
+    let tries = 0;
+    const { controller } = open('#v=1&ids=3', () => {
+      tries += 1;
+      return tries === 1 ? Promise.reject(new CoreUnavailable('notLoaded', '404')) : Promise.resolve(places);
+    });
+    await arrival();
+    controller.connected();
+    await arrival();
+    expect(controller.page.core.kind).toBe('ready');
+    controller.connected();
+    await arrival();
+    expect(tries).toBe(2);
+  });
+
+  it('calls outputs the notebook’s own only where they are', async () => {
+    const { controller } = open();
+    await arrival();
+    controller.type('ids', '3');
+    quietly(() => {
+      controller.type('ids', '666');
+    });
+    controller.type('ids', '2');
+    expect(statusLine(controller.page)).toBe(
+      'The outputs below are from earlier inputs: editing will not change them.',
+    );
+  });
+
+  it('a bug elsewhere on the page is owned up to, and the core goes on', async () => {
+    const { controller, output } = open();
+    await arrival();
+    controller.fault(new Error('a figure broke'));
+    expect([controller.page.fault, controller.page.core.kind]).toEqual(['a figure broke', 'ready']);
+    controller.type('ids', '3');
+    expect(output(4)).toBe('4: 3');
+    expect(controller.page.fault).toBe('a figure broke');
+  });
+
   it('a bug is owned up to', async () => {
     const { controller } = open();
     await arrival();
-    const { error } = console;
-    console.error = () => undefined;
-    controller.type('ids', '666');
-    console.error = error;
+    quietly(() => {
+      controller.type('ids', '666');
+    });
     expect(controller.page.core).toEqual({ kind: 'broken', detail: 'broken' });
     expect(controller.page.freshness.kind).toBe('failed');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRunner, PAUSE, type Reports } from '../../../web/state/runner.ts';
+import { createRunner, PAUSE, SILENCE, type Reports } from '../../../web/state/runner.ts';
 import { clock } from './clock.ts';
 
 /** A runner of words: those in capitals are large. Everything that happens is written into `log`. */
@@ -15,6 +15,7 @@ function runnerOfWords() {
         return `${word}!`;
       },
       elsewhere: (word, reports) => {
+        if (word === 'NOWHERE') throw new Error('no workers');
         log.push(`send ${word}`);
         far.set(word, reports);
         return () => log.push(`kill ${word}`);
@@ -25,6 +26,8 @@ function runnerOfWords() {
       progress: (word, fraction) => log.push(`${word} ${fraction}`),
       done: (word, result) => log.push(`done ${word} ${result}`),
       failed: (word, error) => log.push(`failed ${word} ${String(error)}`),
+      silent: (word) => log.push(`silent ${word}`),
+      lost: (word, error) => log.push(`lost ${word} ${String(error)}`),
     },
     time.wait,
   );
@@ -89,13 +92,45 @@ describe('a large job', () => {
     expect(log).toEqual(['started OLD', 'send OLD', 'kill OLD', 'started NEW', 'send NEW', 'done NEW new']);
   });
 
-  it('can fail, after which the next one runs', () => {
+  it('can be lost, after which the next one runs', () => {
     const { runner, log, time, report } = runnerOfWords();
     runner.submit('BIG');
     time.pass(PAUSE);
     report('BIG').failed(new Error('no memory'));
     runner.submit('a');
-    expect(log.slice(2)).toEqual(['failed BIG Error: no memory', 'done a a!']);
+    expect(log.slice(2)).toEqual(['lost BIG Error: no memory', 'done a a!']);
+  });
+
+  it('that cannot even be sent is lost too', () => {
+    const { runner, log, time } = runnerOfWords();
+    runner.submit('NOWHERE');
+    time.pass(PAUSE);
+    expect(log).toEqual(['started NOWHERE', 'lost NOWHERE Error: no workers']);
+    expect(runner.cancel()).toBe(false);
+  });
+
+  it('that has told nothing for long is told to be silent, until it tells something again', () => {
+    const { runner, log, time, report } = runnerOfWords();
+    runner.submit('BIG');
+    time.pass(PAUSE);
+    time.pass(SILENCE - 1);
+    report('BIG').progress(0.23);
+    time.pass(SILENCE - 1);
+    expect(log.slice(2)).toEqual(['BIG 0.23']);
+    time.pass(1);
+    expect(log.slice(3)).toEqual(['silent BIG']);
+    report('BIG').done('big');
+    time.pass(SILENCE);
+    expect(log.slice(4)).toEqual(['done BIG big']);
+  });
+
+  it('that is silent can be stopped, and is then not said to be', () => {
+    const { runner, log, time } = runnerOfWords();
+    runner.submit('BIG');
+    time.pass(PAUSE);
+    expect(runner.cancel()).toBe(true);
+    time.pass(SILENCE);
+    expect(log).toEqual(['started BIG', 'send BIG', 'kill BIG']);
   });
 });
 

@@ -10,6 +10,7 @@
 
 #include <cmath>
 #include <limits>
+#include <stdexcept>
 
 namespace lim::keras {
 namespace {
@@ -183,12 +184,16 @@ Layer embedding_layer(const std::string& label, const Argument& num, const Argum
 
 Layer dense_layer(const std::string& label, const Argument& units, const PyValue& input_shape,
                   const numpy::Array& weights, const Memory& memory) {
+    const auto* sizes = input_shape.get_if<PyList>();
+    if (sizes == nullptr || sizes->empty()) {
+        throw std::invalid_argument("an input shape is a list of sizes");
+    }
     const PyInt count = as_dimension(units);
     if (count.is_negative()) {
         value_error({"Received an invalid value for `units`, expected a positive integer. Received: units=",
                      count.text()});
     }
-    const Shape shape = weight_shape(input_shape.get_if<PyList>()->back(), PyValue(count), memory);
+    const Shape shape = weight_shape(sizes->back(), PyValue(count), memory);
     return {Layer::Kind::dense, label, checked_weight(label, shape, weights)};
 }
 

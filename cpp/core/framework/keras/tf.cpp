@@ -6,6 +6,7 @@
 
 #include <array>
 #include <limits>
+#include <stdexcept>
 
 namespace lim::keras {
 namespace {
@@ -84,6 +85,9 @@ PyValue as_number(const Argument& size) {
     const auto* value = std::get_if<Value>(&size);
     if (value == nullptr) {
         return std::get<PyValue>(size);
+    }
+    if (value->tensor.size() == 0) {
+        throw std::invalid_argument("an empty tensor is no number");
     }
     if (value->tensor.dtype() == DType::float32) {
         return value->tensor.real_at(0);

@@ -1,0 +1,42 @@
+import { FIELDS } from '../inputs/fields.ts';
+import { nameOf, NOTEBOOKS } from '../notebooks/index.ts';
+import { LANGUAGES } from '../text/localized.ts';
+import { FORMATS } from './options.ts';
+
+/** Whether the command is asked what it takes. */
+export function asksForHelp(args: readonly string[]): boolean {
+  return args.includes('--help') || args.includes('-h');
+}
+
+const ABOUT: Readonly<Record<(typeof FIELDS)[number], string>> = {
+  ids: 'token IDs, such as 2,3,1 or "[[2, 3], [1, 0]]"',
+  seed: 'seed of the random generator',
+  dim: 'embedding dimension',
+  vocab: 'vocabulary size; left out: the largest ID + 1',
+  one: 'the ID that is looked up alone first',
+  two: 'the ID that is looked up alone second',
+  weights: 'the Keras notebook’s weights, such as "[[0, 0], [0.5, 1]]"',
+};
+
+const OPTIONS: readonly (readonly [string, string])[] = [
+  ...FIELDS.map((field) => [`--${field}=…`, ABOUT[field]] as const),
+  ['--edit=ROW,COL,VALUE', 'puts a value in the place of a weight; may be given again'],
+  [`--lang=${LANGUAGES.join('|')}`, 'language of the text'],
+  [`--format=${FORMATS.join('|')}`, 'text: a transcript; json: with every value; ipynb: for Jupyter'],
+  ['--help', 'this text'],
+];
+
+function columns(rows: readonly (readonly [string, string])[]): string {
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, about]) => `  ${name.padEnd(width)}  ${about}\n`).join('');
+}
+
+/** What the command takes. */
+export const HELP = `npm run -s notebook -- NOTEBOOK [OPTIONS]
+
+Runs a notebook and writes it, with its outputs, to stdout. What is not given is the notebook’s own.
+
+Notebooks, by number or name:
+${columns(NOTEBOOKS.map((notebook) => [`${notebook.id}, ${nameOf(notebook)}`, `${notebook.title.en}; takes ${notebook.fields.map((field) => `--${field}`).join(', ')}`]))}
+Options:
+${columns(OPTIONS)}`;

@@ -1,0 +1,40 @@
+/** Parts that the page does without: fetched when they are first needed, and again where they did not come. */
+
+/** How it stands with a part. */
+export type Fetched<Part> =
+  | { readonly kind: 'coming' }
+  | { readonly kind: 'here'; readonly part: Part }
+  /** It did not come: the network, or a newer version of the site, is in the way. */
+  | { readonly kind: 'missing' };
+
+/** The parts that did not come, as how to fetch them. */
+const missing = new Set<() => void>();
+
+/** Fetches every part that did not come: what kept one away kept the others. */
+export function tryAgain(): void {
+  for (const fetch of [...missing]) fetch();
+}
+
+/** Fetches a part, and again whenever all are tried again, until it is here; returns how to do without it. */
+export function fetchPart<Part>(load: () => Promise<Part>, tell: (fetched: Fetched<Part>) => void): () => void {
+  let wanted = true;
+  const fetch = (): void => {
+    missing.delete(fetch);
+    tell({ kind: 'coming' });
+    load().then(
+      (part) => {
+        if (wanted) tell({ kind: 'here', part });
+      },
+      () => {
+        if (!wanted) return;
+        missing.add(fetch);
+        tell({ kind: 'missing' });
+      },
+    );
+  };
+  fetch();
+  return () => {
+    wanted = false;
+    missing.delete(fetch);
+  };
+}

@@ -1,0 +1,9 @@
+/** The parts of the page that few readers need, or not at once: each is fetched when it is first shown. */
+export const PARTS = {
+  embedBar: () => import('./EmbedBar.svelte'),
+  presenterBar: () => import('./PresenterBar.svelte'),
+  exportPanel: () => import('./ExportPanel.svelte'),
+  sourceListing: () => import('./figures/SourceListing.svelte'),
+  race: () => import('./race/parts.ts'),
+  updateNotice: () => import('./UpdateNotice.svelte'),
+};
