@@ -34,18 +34,18 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      {
-        extends: true,
+      ...(['browser', 'faults'] as const).map((name) => ({
+        extends: true as const,
         test: {
-          name: 'browser',
-          include: ['tests/browser/**/*.browser.ts'],
+          name,
+          include: [`tests/${name}/**/*.${name}.ts`],
           globalSetup: 'cpp/toolchain/browser-tests.mjs',
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Two cores: a second browser beside the first would only make timings less true.
           fileParallelism: false,
         },
-      },
+      })),
       ...['chromium', 'firefox', 'webkit'].map((engine) => ({
         extends: true as const,
         test: {

@@ -5,7 +5,7 @@ import { root } from './process.mjs';
 import { serve } from './serve.mjs';
 
 export async function setup({ name, provide }) {
-  const chosen = name === 'browser' ? 'chromium' : name;
+  const chosen = ['browser', 'faults'].includes(name) ? 'chromium' : name;
   const { url, close } = await serve(join(root, 'dist'), 0);
   provide('site', url);
   provide(chosen, await engine(chosen));

@@ -38,6 +38,7 @@ function suites(toolchain) {
     'web, in Node.js': () => vitest('unit'),
     'web, on the relaxed SIMD build in Node.js': () => vitest('relaxed'),
     'page, in Chromium': () => vitest('browser'),
+    'page with faults, in Chromium': () => vitest('faults'),
     'main paths, in Chromium': mainPaths('chromium'),
     'main paths, in Firefox': mainPaths('firefox'),
     'main paths, in WebKit': mainPaths('webkit'),

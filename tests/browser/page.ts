@@ -19,11 +19,13 @@ interface OpenOptions extends BrowserContextOptions {
   readonly waitUntil?: 'load' | 'commit';
   /** How the reader likes to read; null: has never said. */
   readonly view?: 'guided' | 'scroll' | null;
+  /** The address of the site, if not that which all tests share. */
+  readonly site?: string;
 }
 
 /** Opens a page; whatever it says in the console as an error, or throws, is written into `troubles`. */
 export async function open(browser: Browser, path = '', options: OpenOptions = {}): Promise<Reader> {
-  const { before, waitUntil = 'load', view = 'scroll', ...context } = options;
+  const { before, waitUntil = 'load', view = 'scroll', site = inject('site'), ...context } = options;
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, ...context });
   const troubles: string[] = [];
   page.on('console', (message) => {
@@ -38,7 +40,7 @@ export async function open(browser: Browser, path = '', options: OpenOptions = {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   }
   await before?.(page);
-  await page.goto(inject('site') + path, { waitUntil });
+  await page.goto(site + path, { waitUntil });
   return new Reader(page, troubles);
 }
 

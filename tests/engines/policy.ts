@@ -22,6 +22,7 @@ export function policyHolds(engine: () => Engine): void {
     });
 
     afterEach(() => {
+      site.mend();
       const { violations } = site;
       site.violations.length = 0;
       expect(violations).toEqual([]);

@@ -19,10 +19,10 @@ export type Fault =
   | 'a page in its place'
   /** A filter, or no network: the connection ends without an answer. */
   | 'refused'
-  /** It is on its way until the server is mended. */
+  /** It is on its way until the faults change, and then comes as they say. */
   | 'late';
 
-type Send = (whole: Whole, response: ServerResponse, mended: Promise<void>) => void | Promise<void>;
+type Send = (whole: Whole, response: ServerResponse) => void;
 
 const half = ({ body }: Whole): Buffer => body.subarray(0, Math.floor(body.length / 2));
 
@@ -40,7 +40,7 @@ export const sendWhole: Send = (whole, response) => {
   send(whole, response);
 };
 
-export const FAULTS: Readonly<Record<Fault, Send>> = {
+export const FAULTS: Readonly<Record<Exclude<Fault, 'late'>, Send>> = {
   missing: (whole, response) => {
     sendPage(whole, response, 404);
   },
@@ -59,9 +59,5 @@ export const FAULTS: Readonly<Record<Fault, Send>> = {
   },
   refused: (_, response) => {
     response.destroy();
-  },
-  late: async (whole, response, mended) => {
-    await mended;
-    send(whole, response);
   },
 };

@@ -26,6 +26,11 @@ function wholeOf(folder: string, file: string): Whole {
   return { body, headers: { ...headers, [POLICY]: `${policy}; report-uri ${VIOLATIONS}` } };
 }
 
+interface Spoilt {
+  readonly file: RegExp;
+  readonly fault: Fault;
+}
+
 export class Site {
   /** What the policy has forbidden: the directive and what it was about. */
   readonly violations: string[] = [];
@@ -36,8 +41,8 @@ export class Site {
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   #folder = DIST;
   #offline = false;
-  #faults: { readonly file: RegExp; readonly fault: Fault }[] = [];
-  #mended = Promise.withResolvers<undefined>();
+  #faults: readonly Spoilt[] = [];
+  #changed = Promise.withResolvers<undefined>();
 
   static async open(): Promise<Site> {
     const site = new Site();
@@ -60,18 +65,22 @@ export class Site {
     return `http://127.0.0.1:${this.#port}/`;
   }
 
-  /** From now on the files whose paths match come so. */
+  /** From now on the files whose paths match come so, and all others whole. */
   spoil(file: RegExp, fault: Fault): void {
-    this.#faults.push({ file, fault });
+    this.#change([{ file, fault }]);
   }
 
   /** Every file comes as it is again; what is late comes now. */
   mend(): void {
-    this.#faults = [];
     this.#offline = false;
     this.#folder = DIST;
-    this.#mended.resolve(undefined);
-    this.#mended = Promise.withResolvers();
+    this.#change([]);
+  }
+
+  #change(faults: readonly Spoilt[]): void {
+    this.#faults = faults;
+    this.#changed.resolve(undefined);
+    this.#changed = Promise.withResolvers();
   }
 
   /** No answer comes any more. */
@@ -83,6 +92,15 @@ export class Site {
   /** Another folder is served in the place of the site. */
   deploy(folder: string): void {
     this.#folder = folder;
+  }
+
+  /** How a file comes; where it is late, once that is over. */
+  async #faultOf(path: string): Promise<Exclude<Fault, 'late'> | undefined> {
+    for (;;) {
+      const fault = this.#faults.find(({ file }) => file.test(path))?.fault;
+      if (fault !== 'late') return fault;
+      await this.#changed.promise;
+    }
   }
 
   async close(): Promise<void> {
@@ -107,9 +125,9 @@ export class Site {
     else if (location !== undefined) response.writeHead(301, { Location: location }).end();
     else if (file === undefined) response.writeHead(404).end();
     else {
-      const fault = this.#faults.find((spoilt) => spoilt.file.test(pathname))?.fault;
+      const fault = await this.#faultOf(pathname);
       const send = fault === undefined ? sendWhole : FAULTS[fault];
-      await send(wholeOf(this.#folder, file), response, this.#mended.promise);
+      send(wholeOf(this.#folder, file), response);
     }
   }
 }

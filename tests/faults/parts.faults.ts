@@ -1,0 +1,169 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { launch, open, type Reader } from '../browser/page.ts';
+import { FAULTS, type Fault } from './faults.ts';
+import { addressesOf, siteFiles } from './files.ts';
+import { PLACES, type Place } from './places.ts';
+import { Site } from './site.ts';
+
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  browser = await launch();
+  site = await Site.open();
+});
+
+afterEach(() => {
+  site.mend();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const FILES = siteFiles();
+const places = Object.entries(PLACES).map(([name, place]) => ({ name, place }));
+
+/** Without these a page does not come to life. */
+const START = ['page', 'torch', 'keras', 'rolldown-runtime'];
+/** What computes. */
+const CORE = ['core', 'core_relaxed'];
+/** Looked at by other tests: what keeps the site for reading offline, and offers a newer version. */
+const KEEPING = ['register', 'UpdateNotice'];
+
+/** The faults of a file as a whole; half a style sheet is one too, which no page can tell from a whole one. */
+const faultsOf = (kind: string): readonly Fault[] =>
+  (Object.keys(FAULTS) as Fault[]).filter((fault) => kind !== 'css' || fault !== 'cut');
+
+it('every file of the site has its place in these tests', () => {
+  const known = [...START, ...CORE, ...KEEPING, ...places.flatMap(({ place }) => place.files)];
+  expect(FILES.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+/** The page is there to be read and says what is so: no claim that it computes, every step in sight. */
+async function isReadAlone(reader: Reader): Promise<void> {
+  const { page } = reader;
+  await page.getByRole('alert').getByText('This page has not come to life').waitFor();
+  expect(await page.locator('section h2:visible').count()).toBeGreaterThanOrEqual(9);
+  expect(await page.locator('.inputs, .bar').isVisible()).toBe(false);
+  expect(await page.getByText('Every output is computed from these inputs.').isVisible()).toBe(false);
+}
+
+describe.each(START.flatMap((name) => FILES.filter((file) => file.name === name && file.kind === 'js')))(
+  'the script $name',
+  (file) => {
+    const address = file.name === 'keras' ? 'keras/' : '';
+
+    it.each(faultsOf(file.kind))(
+      '%s: the page is read, says so, and is loaded again with what was typed',
+      async (fault) => {
+        site.spoil(addressesOf(file), 'late');
+        const reader = await open(browser, address, { site: site.url, waitUntil: 'commit', view: null });
+        const { page } = reader;
+        await reader.field('ids').fill('3, 0');
+        await page.getByText('The outputs below are the notebook’s own, until those of your inputs').waitFor();
+        site.spoil(addressesOf(file), fault);
+        await isReadAlone(reader);
+        site.mend();
+        await page.getByRole('button', { name: 'Load again and keep what I typed' }).click();
+        await reader.ready();
+        expect(await reader.field('ids').inputValue()).toBe('3, 0');
+        expect(await page.locator('.dead').count()).toBe(0);
+        await reader.close();
+      },
+    );
+  },
+);
+
+describe('the core', () => {
+  it.each(faultsOf('wasm').filter((fault) => fault !== 'of another type'))(
+    '%s: the page says so, keeps its outputs and what is typed, and tries again',
+    async (fault) => {
+      site.spoil(/\.wasm$/, fault);
+      const reader = await open(browser, '', { site: site.url });
+      const alert = reader.page.getByRole('alert');
+      await alert.getByText('The part that computes the notebook did not load.').waitFor();
+      await reader.type('ids', '3');
+      expect(await reader.text(6)).toContain('[0, 0, 1, 0]');
+      expect(await reader.status.textContent()).toContain('The outputs below are those of the notebook’s own inputs');
+      site.mend();
+      await alert.getByRole('button', { name: 'Try again' }).click();
+      await reader.ready();
+      expect(await reader.text(6)).toBe('tensor([[0, 0, 0, 1]])');
+      expect(await alert.count()).toBe(0);
+      await reader.close();
+    },
+  );
+
+  it('of another type computes all the same', async () => {
+    site.spoil(/\.wasm$/, 'of another type');
+    const reader = await open(browser, '#v=1&ids=3', { site: site.url });
+    await reader.ready();
+    expect(await reader.text(6)).toBe('tensor([[0, 0, 0, 1]])');
+    await reader.close();
+  });
+
+  it('late is waited for, with what is typed meanwhile', async () => {
+    site.spoil(/\.wasm$/, 'late');
+    const reader = await open(browser, '', { site: site.url });
+    await reader.field('ids').fill('3');
+    await reader.status.getByText('The outputs below are from earlier inputs, until the core has arrived.').waitFor();
+    site.mend();
+    await reader.ready();
+    expect(await reader.text(6)).toBe('tensor([[0, 0, 0, 1]])');
+    await reader.close();
+  });
+});
+
+/** Opens a place with another ID typed, once all else of the page is alive. */
+async function arrive({ address }: Place): Promise<Reader> {
+  const [query = '', fragment = 'v=1'] = address.split('#');
+  const reader = await open(browser, `${query}#${fragment}&ids=3,0`, { site: site.url, view: null });
+  await reader.ready();
+  return reader;
+}
+
+/** What is typed is kept, and nothing is called broken. */
+async function goesOn(reader: Reader): Promise<void> {
+  expect(await reader.field('ids').inputValue()).toBe('3,0');
+  expect(await reader.page.getByText('our mistake').count()).toBe(0);
+  expect(await reader.page.locator('main').getAttribute('data-core')).toBe('ready');
+}
+
+/** The style sheets that have come and say anything. */
+function styles({ page }: Reader): Promise<string> {
+  return page.evaluate(() =>
+    Array.from(document.styleSheets)
+      .filter(({ cssRules }) => cssRules.length > 0)
+      .map(({ href }) => href ?? '')
+      .join(),
+  );
+}
+
+async function isHere(reader: Reader, place: Place): Promise<void> {
+  await place.here(reader).waitFor();
+  if (place.missing !== undefined && !place.files.includes('explaining'))
+    await place.missing(reader).first().waitFor({ state: 'detached' });
+  const sheets = FILES.filter(({ name, kind }) => place.files.includes(name) && kind === 'css');
+  const here = await styles(reader);
+  expect(sheets.filter(({ name }) => !here.includes(`/${name}-`))).toEqual([]);
+  await goesOn(reader);
+}
+
+describe.each(places)('$name', ({ place }) => {
+  const files = FILES.filter(({ name, kind }) => place.files.includes(name) && kind !== 'wasm');
+
+  it.each(files)('without the $kind file of $name says so, goes on, and has it when it can be had', async (file) => {
+    site.spoil(addressesOf(file), 'missing');
+    const reader = await arrive(place);
+    await place.reach(reader);
+    await place.missing?.(reader).first().waitFor();
+    await goesOn(reader);
+    site.mend();
+    await place.again(reader);
+    await isHere(reader, place);
+    await reader.close();
+  });
+});

@@ -1,0 +1,105 @@
+/** The places of the page that fetch files of their own once it is alive, and what a reader meets there. */
+
+import type { Locator } from 'playwright-core';
+import type { Reader } from '../browser/page.ts';
+
+export interface Place {
+  /** The files that come for it, by how their names begin. */
+  readonly files: readonly string[];
+  readonly address: string;
+  /** What makes the page fetch them. */
+  reach(reader: Reader): Promise<void>;
+  /** What says that they did not come; none where the page does without a word. */
+  missing?(reader: Reader): Locator;
+  /** What the reader does to have them once they can be had. */
+  again(reader: Reader): Promise<void>;
+  /** What is there then. */
+  here(reader: Reader): Locator;
+}
+
+const stay = (): Promise<void> => Promise.resolve();
+
+/** Presses the button that belongs to what says that a part is missing. */
+const tryAgain = (text: string) => async (reader: Reader) => {
+  await reader.page.locator('p', { hasText: text }).getByRole('button', { name: 'Try again' }).first().click();
+};
+
+/** The network comes and goes, as a browser tells it. */
+export async function backOnline({ page }: Reader): Promise<void> {
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+}
+
+const RACE = '#v=1&view=scroll&step=race&race-rows=16&race-columns=16&race-tokens=4';
+
+export const PLACES: Readonly<Record<string, Place>> = {
+  'the export menu': {
+    files: ['ExportPanel'],
+    address: '#v=1&view=scroll',
+    reach: ({ page }) => page.getByText('Export', { exact: true }).click(),
+    missing: ({ page }) => page.getByText('The exports did not load.'),
+    again: tryAgain('The exports did not load.'),
+    here: ({ page }) => page.getByRole('button', { name: 'Download .ipynb' }),
+  },
+  'the C++ behind a cell': {
+    files: ['SourceListing'],
+    address: '#v=1&view=scroll',
+    reach: ({ page }) => page.getByText('The C++ behind this cell').first().click(),
+    missing: ({ page }) => page.getByText('The source did not load.'),
+    again: tryAgain('The source did not load.'),
+    here: ({ page }) => page.locator('details[open] pre').first(),
+  },
+  'why a cell stops': {
+    files: ['explaining'],
+    address: '#v=1&view=scroll',
+    reach: async (reader) => {
+      await reader.field('one').fill('7');
+    },
+    missing: ({ page }) => page.getByText('IndexError: index out of range in self').first(),
+    again: backOnline,
+    here: ({ page }) => page.locator('.why').first(),
+  },
+  'the bar of a presentation': {
+    files: ['PresenterBar'],
+    address: '#v=1&step=batch&present=1',
+    reach: stay,
+    missing: ({ page }) => page.getByText('The buttons that turn to other steps did not load.'),
+    again: tryAgain('The buttons that turn to other steps did not load.'),
+    here: ({ page }) => page.locator('.presenter'),
+  },
+  'the bar of an embedded step': {
+    files: ['EmbedBar'],
+    address: '?embed=1&step=batch',
+    reach: stay,
+    missing: ({ page }) => page.getByText('The buttons that turn to other steps did not load.'),
+    again: tryAgain('The buttons that turn to other steps did not load.'),
+    here: ({ page }) => page.getByRole('button', { name: 'Next' }),
+  },
+  'the race': {
+    files: ['racing', 'parts', 'report', 'memory'],
+    address: RACE,
+    reach: stay,
+    missing: ({ page }) => page.getByText('The race did not load.'),
+    again: tryAgain('The race did not load.'),
+    here: ({ page }) => page.locator('.race-controls .start'),
+  },
+  'a started race': {
+    files: ['race'],
+    address: RACE,
+    reach: ({ page }) => page.locator('.race-controls .start').click(),
+    missing: ({ page }) => page.locator('.ending', { hasText: 'The race broke off' }),
+    again: ({ page }) => page.locator('.race-controls .start').click(),
+    here: ({ page }) => page.locator('.ending', { hasText: 'Finished.' }),
+  },
+  'a large run': {
+    files: ['main'],
+    address: '#v=1&view=scroll',
+    reach: async (reader) => {
+      await reader.field('dim').fill('64');
+      await reader.field('vocab').fill('20000');
+    },
+    missing: ({ page }) => page.getByText('The large run could not start, or did not end.').first(),
+    again: ({ page }) => page.locator('.status').getByRole('button', { name: 'Try again' }).click(),
+    here: ({ page }) => page.locator('.status', { hasText: 'Every output is computed from these inputs.' }),
+  },
+};
