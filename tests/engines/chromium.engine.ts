@@ -2,4 +2,4 @@ import { inject } from 'vitest';
 import { puppeteer } from './puppeteer.ts';
 import { inEngine } from './suite.ts';
 
-inEngine('Chromium', () => puppeteer('chrome', inject('chromium')));
+inEngine('Chromium', () => puppeteer('chrome', inject('chromium')), 'lives');

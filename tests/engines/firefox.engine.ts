@@ -2,4 +2,4 @@ import { inject } from 'vitest';
 import { puppeteer } from './puppeteer.ts';
 import { inEngine } from './suite.ts';
 
-inEngine('Firefox', () => puppeteer('firefox', inject('firefox')));
+inEngine('Firefox', () => puppeteer('firefox', inject('firefox')), 'lives');

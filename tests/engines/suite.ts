@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe } from 'vitest';
 import type { Engine } from './engine.ts';
+import { faultsHold } from './faults.ts';
 import { mainPaths } from './paths.ts';
-import { policyHolds } from './policy.ts';
+import { policyHolds, type SelfInSandbox } from './policy.ts';
 
 /** All that is tested in every engine, in the one that `launch` starts. */
-export function inEngine(name: string, launch: () => Promise<Engine>): void {
+export function inEngine(name: string, launch: () => Promise<Engine>, sandbox: SelfInSandbox): void {
   let engine: Engine;
 
   beforeAll(async () => {
@@ -15,6 +16,7 @@ export function inEngine(name: string, launch: () => Promise<Engine>): void {
 
   describe(`in ${name}`, () => {
     mainPaths(() => engine);
-    policyHolds(() => engine);
+    policyHolds(() => engine, sandbox);
+    faultsHold(() => engine);
   });
 }

@@ -57,12 +57,19 @@ export async function webkit(programs: WebKitPrograms): Promise<Engine> {
   });
   const driver = await connect(port, capabilities);
   const evaluate = (expression: string): Promise<unknown> => driver.executeScript(`return (${expression})`);
+  /** Until the page is there, blank or not. While one gives way to another there is none to ask. */
+  const arrived = async (blank: boolean): Promise<void> => {
+    await driver.wait(async () => blank === (await evaluate(`location.href === 'about:blank'`).catch(() => null)));
+  };
+  const go = async (address: string): Promise<void> => {
+    await driver.get('about:blank');
+    await arrived(true);
+    await driver.get(address);
+    await arrived(false);
+  };
   return {
-    open: async (address) => {
-      await driver.get('about:blank');
-      await driver.get(address);
-    },
-    head: (address) => driver.get(address),
+    open: go,
+    head: go,
     click: (selector) => driver.findElement(By.css(selector)).click(),
     type: async (selector, text) => {
       await driver.executeScript(

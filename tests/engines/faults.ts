@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, describe, it } from 'vitest';
+import { Site } from '../faults/site.ts';
+import type { Engine } from './engine.ts';
+import { output, ROOT, text, value, Visitor } from './visitor.ts';
+
+/** The main ways in which files do not come: the page says what is so, keeps what is typed, and recovers. */
+export function faultsHold(engine: () => Engine): void {
+  describe('a site with faults', () => {
+    let site: Site;
+    let reader: Visitor;
+
+    beforeAll(async () => {
+      site = await Site.open();
+      reader = new Visitor(engine(), site.url);
+    });
+
+    afterEach(() => {
+      site.mend();
+    });
+
+    afterAll(() => site.close());
+
+    it.each(['missing', 'cut', 'a page in its place', 'refused'] as const)(
+      'whose main script is %s is read, says so, and is loaded again with what was typed',
+      async (fault) => {
+        site.spoil(/page-[\w-]+\.js$/, 'late');
+        await engine().head(`${site.url}`);
+        await reader.eventually(`document.querySelector('#field-ids') !== null`).toBe(true);
+        await reader.type('ids', '3, 0');
+        site.spoil(/page-[\w-]+\.js$/, fault);
+        await reader.eventually(text('.dead')).toContain('This page has not come to life');
+        await reader.eventually(`document.querySelector('#product h2').checkVisibility()`).toBe(true);
+        site.mend();
+        await engine().click('.dead button');
+        await reader.ready();
+        await reader.eventually(value('ids')).toBe('3, 0');
+      },
+    );
+
+    it('whose page is cut off says so, and is whole when it is loaded again', async () => {
+      site.spoil(/\/$/, 'cut');
+      await reader.open('');
+      await reader.eventually(text('.dead')).toContain('This page has not come to life');
+      await reader.eventually(`document.querySelectorAll('main').length`).toBe(1);
+      site.mend();
+      await engine().click('.dead button');
+      await reader.ready();
+    });
+
+    it.each(['missing', 'cut', 'refused'] as const)('whose core is %s says so, and tries again', async (fault) => {
+      site.spoil(/\.wasm$/, fault);
+      await reader.open('#v=1&view=scroll&ids=3,0');
+      await reader.eventually(text('[role=alert]')).toContain('The part that computes the notebook did not load.');
+      site.mend();
+      await engine().click('[role=alert] button');
+      await reader.ready();
+      await reader.eventually(output(6)).toContain('[0, 0, 0, 1]');
+    });
+
+    it('without the worker of large runs says so, computes small ones, and tries again', async () => {
+      site.spoil(/main-[\w-]+\.js$/, 'missing');
+      await reader.open('#v=1&view=scroll&vocab=20000&dim=64');
+      await reader.eventually(text('.status')).toContain('The large run could not start, or did not end.');
+      await reader.type('dim', '2');
+      await reader.ready();
+      await reader.type('dim', '64');
+      await reader.eventually(text('.status')).toContain('The large run could not start, or did not end.');
+      site.mend();
+      await engine().click('.status button');
+      await reader.ready();
+    });
+
+    it('without a part of the page says so, and has it after a try or a reload', async () => {
+      site.spoil(/ExportPanel-[\w-]+\.js$/, 'missing');
+      await reader.open('#v=1&view=guided&ids=3,0');
+      await reader.ready();
+      await engine().click('.out summary');
+      await reader.eventually(text('.out .missing')).toContain('The exports did not load.');
+      await reader.type('ids', '0, 3');
+      await reader.ready();
+      site.mend();
+      await engine().click('.out .missing button');
+      // Firefox asks for a script once in a page's life; the page then offers to be loaded again.
+      await reader
+        .eventually(
+          `document.querySelector('.out .panel li') !== null || document.querySelectorAll('.out .missing button').length > 1`,
+        )
+        .toBe(true);
+      if ((await engine().eval(`document.querySelector('.out .panel li') === null`)) === true) {
+        await engine().click('.out .missing button:last-of-type');
+        await reader.eventually(`document.querySelector('.missing') === null`).toBe(true);
+        await reader.ready();
+        await engine().click('.out summary');
+      }
+      await reader.eventually(`document.querySelector('.out .panel li') !== null`).toBe(true);
+      await reader.eventually(value('ids')).toBe('0, 3');
+    });
+
+    it('that a foreign error is thrown into goes on', async () => {
+      await reader.open('#v=1&view=scroll');
+      await reader.ready();
+      await engine().eval(
+        `void setTimeout(() => { Promise.reject(new Error('a wallet')); Promise.reject(); throw new Error('a wallet') })`,
+      );
+      await reader.type('ids', '3, 0');
+      await reader.ready();
+      await reader.eventually(output(6)).toContain('[0, 0, 0, 1]');
+      await reader.eventually(`document.querySelector('[role=alert]')`).toBe(null);
+    });
+
+    it('whose network goes as soon as the page is alive goes on', async () => {
+      await reader.open('#v=1&view=scroll');
+      await reader.ready();
+      site.cut();
+      await reader.type('ids', '3, 0');
+      await reader.ready();
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      await reader.type('ids', '0, 3');
+      await reader.ready();
+      await reader.eventually(`document.querySelector('[role=alert]')`).toBe(null);
+    });
+
+    it('that is left and come back to is as it was', async () => {
+      await reader.open('#v=1&view=scroll');
+      await reader.ready();
+      await reader.type('ids', '3, 0');
+      await reader.eventually('location.hash').toMatch(/ids=3/);
+      await engine().eval(`void (location.href = '${site.url}zh/')`);
+      await reader.eventually(`${ROOT}.lang`).toBe('zh-Hans');
+      await engine().back();
+      await reader.eventually(`${ROOT}.lang`).toBe('en');
+      await reader.ready();
+      await reader.eventually(value('ids')).toBe('3, 0');
+      await reader.type('ids', '0');
+      await reader.ready();
+    });
+  });
+}
