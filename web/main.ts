@@ -118,7 +118,7 @@ async function start(target: HTMLElement): Promise<void> {
 
 /** Whether an error comes from the scripts of this site: browsers and their extensions run others in the page. */
 function isOurs(error: unknown): boolean {
-  return error instanceof Error && error.stack?.includes(new URL('.', import.meta.url).href) === true;
+  return error instanceof Error && error.stack?.includes(import.meta.url.replace(/[^/]*$/, '')) === true;
 }
 
 /** Why a notebook stops, in plain words. */

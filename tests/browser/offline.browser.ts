@@ -113,6 +113,8 @@ describe('without a network, after one visit', () => {
       await reader.ready();
     }
     expect(await reader.field('ids').inputValue()).toBe('3');
+    await reader.page.goto(`${address}keras?embed=1&step=product`);
+    await reader.page.locator('html.embed main[data-core="ready"]').waitFor();
     await reader.page.context().close();
   });
 
@@ -197,6 +199,24 @@ describe('a new version', () => {
     expect(await versions(reader)).toEqual(['', '']);
     await reader.page.context().close();
   });
+});
+
+it('what keeps the site may be missing: the page goes on, and it is kept when the network is back', async () => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.route('**/register-*.js', (route) => route.abort());
+  await page.goto(address);
+  const reader = new Reader(page, []);
+  const tried = page.waitForEvent('requestfailed');
+  await reader.ready();
+  await tried;
+  await reader.field('ids').fill('3');
+  await reader.ready();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.unroute('**/register-*.js');
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  await context.close();
 });
 
 it('in another page’s frame nothing is kept', async () => {

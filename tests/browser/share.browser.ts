@@ -80,6 +80,36 @@ describe('exports', () => {
     await reader.close();
   });
 
+  it('have one set of inputs, though what is typed cannot be read', async () => {
+    const reader = await open(browser, '#v=1&ids=3', { permissions });
+    await reader.ready();
+    await reader.type('ids', '3, x');
+    await reader.page.getByText('Export', { exact: true }).click();
+    await reader.page.getByText('What is typed has not been computed').waitFor();
+    await reader.page.getByRole('button', { name: 'Copy embed code' }).click();
+    await reader.page.getByRole('status').filter({ hasText: 'copied' }).waitFor();
+    expect(await clipboard(reader)).toMatch(/#v=1&amp;ids=3"/);
+    const waiting = reader.page.waitForEvent('download');
+    await reader.page.getByRole('button', { name: 'Download .ipynb' }).click();
+    const text = readFileSync(await (await waiting).path(), 'utf8');
+    expect(text).toContain('idx = torch.tensor([3])');
+    expect(text).toMatch(/#v=1&ids=3\)/);
+    await reader.close();
+  });
+
+  it('that do not arrive are named, and come when they are tried again', async () => {
+    const reader = await open(browser, '', {
+      before: (page) => page.route('**/ExportPanel*', (route) => route.abort()),
+    });
+    await reader.ready();
+    await reader.page.getByText('Export', { exact: true }).click();
+    await reader.page.getByText('The exports did not load.').waitFor();
+    await reader.page.unroute('**/ExportPanel*');
+    await reader.page.getByRole('button', { name: 'Try again' }).click();
+    await reader.page.getByRole('button', { name: 'Download .ipynb' }).waitFor();
+    await reader.close();
+  });
+
   it('give any matrix in any format', async () => {
     const reader = await open(browser, '', { permissions });
     await reader.ready();
@@ -121,6 +151,24 @@ describe('a presentation', () => {
     await reader.page.locator('html:not(.present)').waitFor();
     expect(await reader.page.getByRole('alert').count()).toBe(0);
     expect(await reader.page.locator('.presenter').count()).toBe(0);
+    await reader.close();
+  });
+
+  it('whose bar does not arrive is left by touch, and gets its bar when it is tried again', async () => {
+    const reader = await open(browser, '#v=1&step=ids&present=1', {
+      view: null,
+      hasTouch: true,
+      before: (page) => page.route('**/PresenterBar*', (route) => route.abort()),
+    });
+    await reader.ready();
+    const { page } = reader;
+    await page.getByRole('button', { name: 'Leave' }).tap();
+    await page.locator('html:not(.present)').waitFor();
+    await page.getByText('Export', { exact: true }).tap();
+    await page.getByRole('button', { name: 'Present to a class' }).tap();
+    await page.unroute('**/PresenterBar*');
+    await page.getByRole('button', { name: 'Try again' }).tap();
+    await page.locator('.presenter').waitFor();
     await reader.close();
   });
 

@@ -121,15 +121,22 @@ describe('the work of a run is known before it', () => {
   test('from the sizes of the weights', () => {
     const work = estimatedWork(defaults);
     expect(work).toBeGreaterThan(2 * 4 * 5 - 1);
-    expect(work).toBeLessThan(50);
+    expect(work).toBeLessThan(200);
     expect(estimatedWork({ ...defaults, vocab: int(50257), dim: int(768) })).toBeGreaterThan(2 * 50257 * 768 - 1);
     expect(estimatedWork({ ...defaults, ids: [[int(50256)], [int(3)]], dim: int(768) })).toBeGreaterThan(7e7);
   });
 
   test('whatever is typed', () => {
     expect(estimatedWork({ ...defaults, ids: [] })).toBeLessThan(50);
-    expect(estimatedWork({ ...defaults, dim: int(-3) })).toBe(0);
-    expect(estimatedWork({ ...defaults, vocab: int(10n ** 400n) })).toBe(0);
+    expect(estimatedWork({ ...defaults, ids: [], dim: int(-3) })).toBe(0);
+    expect(estimatedWork({ ...defaults, ids: [], vocab: int(10n ** 400n) })).toBe(0);
     expect(estimatedWork({ ...defaults, ids: Array.from({ length: 200_000 }, () => int(5)) })).toBeGreaterThan(6e4);
+  });
+
+  test('and as large for many IDs as for large weights, even where W is small', () => {
+    const many = Array.from({ length: 100_000 }, () => int(3));
+    expect(estimatedWork({ ...defaults, ids: many })).toBeGreaterThan(
+      estimatedWork({ ...defaults, vocab: int(200_000) }),
+    );
   });
 });

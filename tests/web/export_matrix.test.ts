@@ -12,7 +12,8 @@ const W = tensor([2, 3], [0.1, -2, 1e-8, NaN, -Infinity, -0]);
 
 describe('a matrix', () => {
   it('as CSV', () => {
-    expect(formatTensor(W, 'csv')).toBe('0.1,-2.0,1e-8\nnan,-inf,-0.0\n');
+    expect(formatTensor(W, 'csv')).toBe('0.1,-2.0,1e-8\nnan,-1e999,-0.0\n');
+    expect(['1e999', '-1e999'].map(Number)).toEqual([Infinity, -Infinity]);
   });
 
   it('in LaTeX', () => {

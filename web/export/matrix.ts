@@ -12,7 +12,7 @@ export function formatTensor(tensor: TensorValue, format: MatrixFormat): string 
   if (tensor.rows !== null) throw new RangeError('only some rows of the tensor are here');
   switch (format) {
     case 'csv':
-      return `${rowsOf(tensor, plain)
+      return `${rowsOf(tensor, cell)
         .map((row) => row.join(','))
         .join('\n')}\n`;
     case 'latex':
@@ -73,7 +73,8 @@ function shortestFloat32(value: number): number {
   return Number(value.toPrecision(FLOAT32_DIGITS));
 }
 
-const plain: Write = (text) => text;
+/** A spreadsheet takes `-inf` for a formula. Beyond every float, 1e999 reads back as infinity wherever numbers are read. */
+const cell: Write = (text) => text.replace('inf', '1e999');
 
 const python: Write = (text) => (/nan|inf/.test(text) ? `float('${text}')` : text);
 

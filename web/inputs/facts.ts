@@ -1,5 +1,6 @@
 import type { Inputs, PyNumber, PyValue } from './inputs.ts';
-import { isList } from './parse.ts';
+import { oncePerObject } from './once.ts';
+import { isList, isNumber } from './parse.ts';
 
 /** What follows from the inputs by counting alone, before any framework has run. */
 export interface Facts {
@@ -17,16 +18,20 @@ export interface Facts {
 
 /** Counts what the inputs say. */
 export function factsOf(inputs: Inputs): Facts {
-  const flat = flatten(inputs.ids);
-  const largest = largestOf(flat);
+  const { flat, shape, largest } = countedIds(inputs.ids);
   return {
     flat,
-    shape: shapeOf(inputs.ids),
+    shape,
     largest,
     rows: inputs.vocab === null ? (largest === null ? null : largest + 1n) : whole(inputs.vocab),
     columns: whole(inputs.dim),
   };
 }
+
+const countedIds = oncePerObject((ids: readonly PyValue[]) => {
+  const flat = flatten(ids);
+  return { flat, shape: shapeOf(ids), largest: largestOf(flat) };
+});
 
 /** The value of an int; null for a float. */
 export function whole(number: PyNumber): bigint | null {
@@ -38,21 +43,29 @@ export function hasRow(id: PyNumber, rows: bigint): boolean {
   return id.kind === 'int' && id.value >= 0n && id.value < rows;
 }
 
+const SCALAR: readonly number[] = [];
+
 /** The shape of nested lists as a tensor; null where lists of different lengths or depths stand side by side. */
 export function shapeOf(value: PyValue): readonly number[] | null {
-  if (!isList(value)) return [];
-  const [first, ...rest] = value.map(shapeOf);
+  if (!isList(value)) return SCALAR;
+  const [first] = value;
   if (first === undefined) return [0];
-  if (first === null || !rest.every((shape) => shape !== null && equal(shape, first))) return null;
-  return [value.length, ...first];
+  const inner = shapeOf(first);
+  if (inner === null) return null;
+  const alike = (item: PyValue, index: number): boolean => {
+    if (index === 0) return true;
+    const shape = shapeOf(item);
+    return shape !== null && equal(shape, inner);
+  };
+  return value.every(alike) ? [value.length, ...inner] : null;
 }
 
 function equal(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((size, axis) => size === other[axis]);
+  return one === other || (one.length === other.length && one.every((size, axis) => size === other[axis]));
 }
 
 function flatten(values: readonly PyValue[]): readonly PyNumber[] {
-  return values.flatMap((value) => (isList(value) ? flatten(value) : [value]));
+  return values.every(isNumber) ? values : values.flatMap((value) => (isList(value) ? flatten(value) : [value]));
 }
 
 function largestOf(numbers: readonly PyNumber[]): bigint | null {

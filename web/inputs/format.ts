@@ -1,3 +1,4 @@
+import { oncePerObject } from './once.ts';
 import { isList } from './parse.ts';
 import type { Edit, PyNumber, PyValue } from './inputs.ts';
 
@@ -26,9 +27,9 @@ export function formatNumber(number: PyNumber): string {
 }
 
 /** Several values side by side, without brackets around them: `2, 3, 1`. */
-export function formatItems(values: readonly PyValue[]): string {
-  return values.map(formatValue).join(', ');
-}
+export const formatItems: (values: readonly PyValue[]) => string = oncePerObject((values) =>
+  values.map(formatValue).join(', '),
+);
 
 /** A number or a list as Python writes it. */
 export function formatValue(value: PyValue): string {

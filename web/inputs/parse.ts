@@ -1,5 +1,6 @@
 import { toAscii } from './characters.ts';
 import type { PyNumber, PyValue } from './inputs.ts';
+import { oncePerText } from './once.ts';
 import { failed, parsed, type Parsed, type Problem } from './problem.ts';
 
 /** Whether a bare `inf`, `-inf` or `nan` is a number here. `float('inf')` always is. */
@@ -20,7 +21,9 @@ const FLOAT_CALL = /float\(\s*(["'])\s*([+-]?(?:inf|infinity|nan))\s*\1\s*\)/iy;
 const SPACE = /\s/;
 /** Pasted lists may be separated by semicolons. */
 const SEPARATOR = /[,;]/;
-const WORD_END = /[\s,;[\]()]/;
+const WORD = /[^\s,;[\]()]*/y;
+/** An ID of a vocabulary of usual size has no more digits. */
+const SHORT_DIGITS = 5;
 
 /** What stands side by side in a text, and whether a separator ends it. */
 export interface Items {
@@ -46,7 +49,7 @@ export function parseItems(text: string, options: ParseOptions = {}): Parsed<Ite
 
   while (index < ascii.length) {
     const character = ascii.charAt(index);
-    if (SPACE.test(character)) {
+    if (character === ' ' || SPACE.test(character)) {
       separated = true;
       index += 1;
     } else if (SEPARATOR.test(character)) {
@@ -72,12 +75,13 @@ export function parseItems(text: string, options: ParseOptions = {}): Parsed<Ite
       comma = false;
       index += 1;
     } else {
-      const end = wordEnd(ascii, index);
+      const short = shortEnd(ascii, index);
+      const end = short ?? wordEnd(ascii, index);
       const word = ascii.slice(index, end);
       if (!separated) return problem('missingSeparator', index, end);
-      if (INTEGER.test(word) && word.replace(/\D/g, '').length > MOST_DIGITS)
+      if (word.length > MOST_DIGITS && INTEGER.test(word) && word.replace(/\D/g, '').length > MOST_DIGITS)
         return problem('tooManyDigits', index, end);
-      const number = readNumber(word, options.bareInfinity === true);
+      const number = short === null ? readNumber(word, options.bareInfinity === true) : shortNumber(Number(word));
       if (number === null) return problem('notANumber', index, end);
       values.push(number);
       separated = false;
@@ -96,6 +100,13 @@ export function parseItems(text: string, options: ParseOptions = {}): Parsed<Ite
  * a comma follows: `[2, 3],` is `[[2, 3]]`, as in Python.
  */
 export function parseList(text: string, options: ParseOptions = {}): Parsed<readonly PyValue[]> {
+  return options.bareInfinity === true ? listWithInfinity(text) : plainList(text);
+}
+
+const plainList = oncePerText((text) => listIn(text, {}));
+const listWithInfinity = oncePerText((text) => listIn(text, { bareInfinity: true }));
+
+function listIn(text: string, options: ParseOptions): Parsed<readonly PyValue[]> {
   const items = parseItems(text, options);
   if (!items.ok) return items;
   const { values, ended } = items.value;
@@ -136,10 +147,25 @@ export function isNumber(value: PyValue | undefined): value is PyNumber {
 
 function wordEnd(ascii: string, start: number): number {
   FLOAT_CALL.lastIndex = start;
-  if (FLOAT_CALL.test(ascii)) return FLOAT_CALL.lastIndex;
-  let end = start + 1;
-  while (end < ascii.length && !WORD_END.test(ascii.charAt(end))) end += 1;
-  return end;
+  if (/f/i.test(ascii.charAt(start)) && FLOAT_CALL.test(ascii)) return FLOAT_CALL.lastIndex;
+  WORD.lastIndex = start + 1;
+  WORD.test(ascii);
+  return WORD.lastIndex;
+}
+
+/** Where the few digits end that stand there, as in most of a million IDs; null where something else does. */
+function shortEnd(ascii: string, start: number): number | null {
+  let end = start;
+  while (end - start < SHORT_DIGITS && ascii.charAt(end) >= '0' && ascii.charAt(end) <= '9') end += 1;
+  const next = ascii.charAt(end);
+  return end > start && (next === '' || next === ',' || next === ' ') ? end : null;
+}
+
+/** The same number for the same few digits: a million IDs are of some thousand kinds. */
+const shortNumbers: PyNumber[] = [];
+
+function shortNumber(value: number): PyNumber {
+  return (shortNumbers[value] ??= { kind: 'int', value: BigInt(value) });
 }
 
 function readNumber(word: string, bareInfinity: boolean): PyNumber | null {

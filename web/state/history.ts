@@ -10,7 +10,7 @@ export interface AddressBar {
 /** How long typing must pause before the address follows, in milliseconds: browsers are slow at it, and limit it. */
 const PAUSE = 300;
 
-/** How long after the browser has refused it is asked again, in milliseconds. Safari allows 100 changes in 30 seconds. */
+/** How long after the browser has refused it is not asked again, in milliseconds. Safari allows 100 changes in 30 seconds. */
 const REFUSED = 10_000;
 
 /**
@@ -27,6 +27,8 @@ export class History {
   #shown: string;
   /** Whether what is written next is to be an entry of its own. */
   #owesEntry = false;
+  /** Whether the browser has refused lately: it is then left alone for a while. */
+  #refused = false;
   /** What is still to be written, and how to take that back. */
   #pending: { readonly link: () => string; readonly cancel: Cancel } | null = null;
 
@@ -39,7 +41,7 @@ export class History {
   /** The reader has come to the page, or gone to another entry: gives what the address says. */
   arrive(): string {
     this.#forget();
-    this.#owesEntry = false;
+    this.#owesEntry = this.#refused = false;
     this.#committed = this.#shown = plain(this.#address.read());
     return this.#committed;
   }
@@ -67,16 +69,20 @@ export class History {
   }
 
   /** Writes what `link` then gives, once no more is to be written for a while. */
-  writeLater(link: () => string, pause = PAUSE): void {
-    this.#pending?.cancel();
-    const cancel = this.#wait(() => {
-      this.writeNow();
-    }, pause);
+  writeLater(link: () => string): void {
+    this.#forget();
+    const cancel = this.#wait(
+      () => {
+        this.writeNow();
+      },
+      this.#refused ? REFUSED : PAUSE,
+    );
     this.#pending = { link, cancel };
   }
 
   /** Writes now what was to be written later: the page may be about to go. Tells whether nothing is left to be written. */
   writeNow(): boolean {
+    this.#refused = false;
     if (this.#pending !== null) this.#write(this.#pending.link());
     return this.#pending === null;
   }
@@ -84,11 +90,12 @@ export class History {
   #write(link: string): void {
     this.#forget();
     if (link === this.#shown && !this.#owesEntry) return;
-    if (this.#address.write(link, this.#owesEntry ? 'push' : 'replace')) {
+    this.#refused ||= !this.#address.write(link, this.#owesEntry ? 'push' : 'replace');
+    if (this.#refused) {
+      this.writeLater(() => link);
+    } else {
       this.#shown = link;
       this.#owesEntry = false;
-    } else {
-      this.writeLater(() => link, REFUSED);
     }
   }
 

@@ -1,4 +1,5 @@
 import { FIELDS } from '../inputs/fields.ts';
+import { oncePerText } from '../inputs/once.ts';
 import { SLIPS, type Drafts, type Slip } from '../inputs/inputs.ts';
 import { RACE_FIELDS, type RaceDrafts, type RaceField } from '../inputs/race.ts';
 
@@ -64,24 +65,27 @@ export function readLink(fragment: string): Link | null {
 
 /** Writes a fragment without its `#`; empty where the link holds nothing. */
 export function writeLink(link: Link): string {
-  const parameters = new URLSearchParams();
-  if (link.view !== null) parameters.set('view', link.view);
-  if (link.presenting) parameters.set('present', '1');
-  if (link.step !== null) parameters.set('step', link.step);
-  for (const field of FIELDS) {
-    const text = link.drafts[field];
-    if (text !== undefined) parameters.set(field, text);
-  }
-  for (const edit of link.edits) parameters.append('edit', edit);
-  for (const field of RACE_FIELDS) {
-    const text = link.race[field];
-    if (text !== undefined) parameters.set(RACE + field, text);
-  }
-  for (const slip of link.slips) parameters.append('slip', slip);
-  if (parameters.size === 0) return '';
-  const text = parameters.toString().replace(/%(?:2C|5B|5D|28|29|3A)/g, (code) => PLAIN[code] ?? code);
-  return `v=${VERSION}&${text}`;
+  const parameters: string[] = [];
+  const add = (name: string, text: string | null | undefined): void => {
+    if (text !== null && text !== undefined) parameters.push(`&${name}=${encoded(text)}`);
+  };
+  add('view', link.view);
+  if (link.presenting) add('present', '1');
+  add('step', link.step);
+  for (const field of FIELDS) add(field, link.drafts[field]);
+  for (const edit of link.edits) add('edit', edit);
+  for (const field of RACE_FIELDS) add(RACE + field, link.race[field]);
+  for (const slip of link.slips) add('slip', slip);
+  return parameters.length === 0 ? '' : `v=${VERSION}${parameters.join('')}`;
 }
+
+/** A text as it stands in a fragment. */
+const encoded = oncePerText((text: string): string =>
+  new URLSearchParams([['', text]])
+    .toString()
+    .slice(1)
+    .replace(/%(?:2C|5B|5D|28|29|3A)/g, (code) => PLAIN[code] ?? code),
+);
 
 /** What the query of an address asks for: the page as one step in a frame of another page, `?embed=1&step=product`. */
 export interface Frame {

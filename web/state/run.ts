@@ -1,6 +1,7 @@
 import type { Inputs } from '../inputs/inputs.ts';
 import { formatEdit } from '../inputs/format.ts';
-import { draftsOf } from '../inputs/fields.ts';
+import { oncePerObject } from '../inputs/once.ts';
+import { draftsOf, FIELDS } from '../inputs/fields.ts';
 import type { Notebook, NotebookStep } from '../notebooks/notebook.ts';
 import type { Cell, CellOutcome, RunResult, TensorValue } from '../program/cell.ts';
 
@@ -65,9 +66,12 @@ export function changedCells(before: Run, after: Run): ReadonlySet<string> {
 
 /** Whether two inputs are the same for a notebook. */
 export function sameInputs(a: Inputs, b: Inputs): boolean {
-  return inputsKey(a) === inputsKey(b);
+  const [one, other] = [textsOf(a), textsOf(b)];
+  return one.length === other.length && one.every((text, index) => text === other[index]);
 }
 
-function inputsKey(inputs: Inputs): string {
-  return JSON.stringify([draftsOf(inputs), inputs.edits.map(formatEdit), inputs.slips]);
-}
+/** All that inputs hold, as texts of which no two hold the same. */
+const textsOf = oncePerObject((inputs: Inputs): readonly string[] => {
+  const drafts = draftsOf(inputs);
+  return [...FIELDS.map((field) => drafts[field]), inputs.slips.join(), ...inputs.edits.map(formatEdit)];
+});

@@ -55,6 +55,7 @@ describe('a browser that refuses', () => {
     bar.refuses = true;
     for (const step of ['b', 'c', 'd']) history.commit(`v=1&step=${step}`);
     expect(entries).toEqual(['']);
+    expect(bar.calls).toBe(1);
     expect(history.writeNow()).toBe(false);
     bar.refuses = false;
     time.pass(60_000);

@@ -1,0 +1,31 @@
+/** What a hundred thousand IDs are asked again and again is found out once: how they read, how they are written. */
+
+/** The same function, computed once for each object. Neither may ever change. */
+export function oncePerObject<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, { readonly value: Value }>();
+  return (key) => {
+    const found = known.get(key) ?? { value: compute(key) };
+    known.set(key, found);
+    return found.value;
+  };
+}
+
+/** Texts up to this length are read as often as they are asked for. */
+const SHORT = 1000;
+
+/** How many long texts are remembered: what is typed now and was before, in two fields. */
+const MOST = 4;
+
+/** The same function, computed once for each of the last few long texts. */
+export function oncePerText<Value>(compute: (text: string) => Value): (text: string) => Value {
+  const known = new Map<string, Value>();
+  return (text) => {
+    if (text.length <= SHORT) return compute(text);
+    const value = known.get(text) ?? compute(text);
+    known.delete(text);
+    known.set(text, value);
+    const [oldest] = known.keys();
+    if (known.size > MOST && oldest !== undefined) known.delete(oldest);
+    return value;
+  };
+}
