@@ -1,10 +1,10 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { serve } from '../../cpp/toolchain/serve.mjs';
-import { writeOffline } from '../../web/prerender/offline.ts';
+import { makeSecond } from '../faults/versions.ts';
 import { launch, Reader } from './page.ts';
 
 const DIST = resolve(import.meta.dirname, '../../dist');
@@ -48,25 +48,6 @@ async function visit(): Promise<Reader> {
   await reader.ready();
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
   return reader;
-}
-
-/** Puts another version in the place of the first: no script keeps its name, as if every one had changed. */
-function deploySecond(): void {
-  const assets = join(site, 'assets');
-  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
-  const renamed = (text: string): string =>
-    scripts.reduce((all, name) => all.replaceAll(name, name.replace('.js', '2.js')), text);
-  for (const name of scripts) renameSync(join(assets, name), join(assets, renamed(name)));
-  for (const name of readdirSync(site, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.(js|html)$/.test(name)) continue;
-    const file = join(site, name);
-    let text = renamed(readFileSync(file, 'utf8'));
-    if (name.endsWith('.html')) text = text.replace('<html', '<html data-page="2"');
-    if (/assets.page-/.test(name)) text += ';document.documentElement.dataset.script="2";';
-    if (name === 'offline.js') text = text.replace(/^.*\n/, '');
-    writeFileSync(file, text);
-  }
-  writeOffline(site);
 }
 
 /** Which version the page and its script are of; empty: the first. */
@@ -133,7 +114,7 @@ describe('a new version', () => {
     const reader = await visit();
     const { page } = reader;
     await reader.field('ids').fill('3, 0');
-    deploySecond();
+    makeSecond(site);
     await lookForUpdate(reader);
     const notice = page.getByRole('complementary', { name: 'A new version is ready.' });
     await notice.waitFor();
@@ -155,7 +136,7 @@ describe('a new version', () => {
 
   it('comes with a plain reload, without an offer', async () => {
     const reader = await visit();
-    deploySecond();
+    makeSecond(site);
     await reader.page.reload();
     await reader.ready();
     expect(await versions(reader)).toEqual(['2', '2']);
@@ -174,7 +155,7 @@ describe('a new version', () => {
     const other = new Reader(await reader.page.context().newPage(), []);
     await other.page.goto(address);
     await other.ready();
-    deploySecond();
+    makeSecond(site);
     await lookForUpdate(reader);
     await reader.page.getByRole('button', { name: 'Reload' }).click();
     await reader.page.waitForFunction(() => document.documentElement.dataset['script'] === '2');
@@ -188,7 +169,7 @@ describe('a new version', () => {
 
   it('that is not whole is not kept', async () => {
     const reader = await visit();
-    deploySecond();
+    makeSecond(site);
     writeFileSync(join(site, 'zh/index.html'), 'half');
     await lookForUpdate(reader);
     await reader.page.waitForFunction(async () => (await navigator.serviceWorker.ready).installing === null);

@@ -10,7 +10,5 @@ export interface Engine {
   eval(expression: string): Promise<unknown>;
   /** The same in the page's first frame, of whichever host. */
   evalInFrame(expression: string): Promise<unknown>;
-  /** Goes back in the history. */
-  back(): Promise<void>;
   close(): Promise<void>;
 }

@@ -28,9 +28,6 @@ export async function puppeteer(browser: SupportedBrowser, executablePath: strin
       if (frame === undefined) throw new Error('the page has no frame');
       return frame.evaluate(expression);
     },
-    back: async () => {
-      await page.goBack();
-    },
     close: () => launched.close(),
   };
 }

@@ -87,7 +87,6 @@ export async function webkit(programs: WebKitPrograms): Promise<Engine> {
         await driver.switchTo().defaultContent();
       }
     },
-    back: () => driver.navigate().back(),
     close: async () => {
       await driver.quit();
       server.kill();

@@ -8,7 +8,8 @@ export interface Whole {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export type Fault =
+/** What is wrong with every byte of a file, by a name. */
+type Named =
   | 'missing'
   /** Its first half, as if that were all. */
   | 'cut'
@@ -18,13 +19,25 @@ export type Fault =
   /** What hosts of a single page give for every address. */
   | 'a page in its place'
   /** A filter, or no network: the connection ends without an answer. */
-  | 'refused'
+  | 'refused';
+
+export type Fault =
+  | Named
   /** It is on its way until the faults change, and then comes as they say. */
-  | 'late';
+  | 'late'
+  /** So many bytes of it, as if that were all. */
+  | { readonly after: number };
 
 type Send = (whole: Whole, response: ServerResponse) => void;
 
 const half = ({ body }: Whole): Buffer => body.subarray(0, Math.floor(body.length / 2));
+
+/** Sends the file as a fault leaves it; as it is where there is none. */
+export function sendWith(fault: Exclude<Fault, 'late'> | undefined, whole: Whole, response: ServerResponse): void {
+  if (fault === undefined) send(whole, response);
+  else if (typeof fault === 'string') FAULTS[fault](whole, response);
+  else send({ ...whole, body: whole.body.subarray(0, fault.after) }, response);
+}
 
 function send({ body, headers }: Whole, response: ServerResponse, status = 200): void {
   response.writeHead(status, { ...headers, 'Content-Length': body.length }).end(body);
@@ -35,12 +48,7 @@ function sendPage({ headers }: Whole, response: ServerResponse, status: number):
   send({ body, headers: { ...headers, 'Content-Type': 'text/html; charset=utf-8' } }, response, status);
 }
 
-/** As it is. */
-export const sendWhole: Send = (whole, response) => {
-  send(whole, response);
-};
-
-export const FAULTS: Readonly<Record<Exclude<Fault, 'late'>, Send>> = {
+export const FAULTS: Readonly<Record<Named, Send>> = {
   missing: (whole, response) => {
     sendPage(whole, response, 404);
   },

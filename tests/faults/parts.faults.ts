@@ -35,7 +35,7 @@ const KEEPING = ['register', 'UpdateNotice'];
 
 /** The faults of a file as a whole; half a style sheet is one too, which no page can tell from a whole one. */
 const faultsOf = (kind: string): readonly Fault[] =>
-  (Object.keys(FAULTS) as Fault[]).filter((fault) => kind !== 'css' || fault !== 'cut');
+  (Object.keys(FAULTS) as (keyof typeof FAULTS)[]).filter((fault) => kind !== 'css' || fault !== 'cut');
 
 it('every file of the site has its place in these tests', () => {
   const known = [...START, ...CORE, ...KEEPING, ...places.flatMap(({ place }) => place.files)];

@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { find, headersOf, typeOf } from '../../cpp/toolchain/serve.mjs';
-import { FAULTS, sendWhole, type Fault, type Whole } from './faults.ts';
+import { sendWith, type Fault, type Whole } from './faults.ts';
 
 export const DIST = resolve(import.meta.dirname, '../../dist');
 
@@ -40,7 +40,7 @@ export class Site {
   readonly hosts = new Map<string, string>();
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   #folder = DIST;
-  #offline = false;
+  #filesLeft = Infinity;
   #faults: readonly Spoilt[] = [];
   #changed = Promise.withResolvers<undefined>();
 
@@ -72,7 +72,7 @@ export class Site {
 
   /** Every file comes as it is again; what is late comes now. */
   mend(): void {
-    this.#offline = false;
+    this.#filesLeft = Infinity;
     this.#folder = DIST;
     this.#change([]);
   }
@@ -83,15 +83,21 @@ export class Site {
     this.#changed = Promise.withResolvers();
   }
 
-  /** No answer comes any more. */
-  cut(): void {
-    this.#offline = true;
-    this.#server.closeAllConnections();
+  /** No answer comes any more once so many files have been asked for, from now on. */
+  cutAfter(files: number): void {
+    this.#filesLeft = files;
+    if (files === 0) this.#server.closeAllConnections();
+  }
+
+  /** Whether an answer has been refused for that, or would be. */
+  get isCut(): boolean {
+    return this.#filesLeft <= 0;
   }
 
   /** Another folder is served in the place of the site. */
   deploy(folder: string): void {
     this.#folder = folder;
+    this.#change([]);
   }
 
   /** How a file comes; where it is late, once that is over. */
@@ -120,14 +126,17 @@ export class Site {
     this.asked.push(pathname);
     const host = this.hosts.get(pathname);
     const { file, location } = find(this.#folder, request.url ?? '/');
-    if (this.#offline) response.destroy();
+    const isCut = this.isCut;
+    this.#filesLeft -= 1;
+    if (isCut) response.destroy();
     else if (host !== undefined) response.writeHead(200, { 'Content-Type': 'text/html' }).end(host);
     else if (location !== undefined) response.writeHead(301, { Location: location }).end();
     else if (file === undefined) response.writeHead(404).end();
     else {
       const fault = await this.#faultOf(pathname);
-      const send = fault === undefined ? sendWhole : FAULTS[fault];
-      send(wholeOf(this.#folder, file), response);
+      const now = find(this.#folder, request.url ?? '/').file;
+      if (now === undefined) response.writeHead(404).end();
+      else sendWith(fault, wholeOf(this.#folder, now), response);
     }
   }
 }

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launch, open } from '../browser/page.ts';
+import { DIST, Site } from './site.ts';
+
+let browser: Browser;
+let site: Site;
+
+beforeAll(async () => {
+  browser = await launch();
+  site = await Site.open();
+});
+
+afterEach(() => {
+  site.mend();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+describe('a page that is cut off', () => {
+  it.each([
+    ['before its body', '<body>'],
+    ['within its bar', 'id="field-ids"'],
+    ['within a step', 'id="onehot"'],
+    ['before its run', '<script type="application/json"'],
+    ['within its run', '"outcomes":[{'],
+  ])('%s says so, is read as far as it has come, and is whole when it is loaded again', async (_, mark) => {
+    const text = readFileSync(join(DIST, 'index.html'), 'utf8');
+    const end = text.indexOf(mark) + mark.length;
+    expect(end).toBeGreaterThan(mark.length);
+    site.spoil(/\/$/, { after: Buffer.byteLength(text.slice(0, end)) });
+    const reader = await open(browser, '#v=1&ids=3,0', { site: site.url, view: null });
+    const { page } = reader;
+    await page.getByRole('alert').getByText('This page has not come to life').waitFor();
+    expect(await page.locator('main').count()).toBeLessThan(2);
+    expect(await page.getByText('Every output is computed from these inputs.').isVisible()).toBe(false);
+    if (text.slice(0, end).includes('</h1>')) expect(await page.locator('h1').isVisible()).toBe(true);
+    site.mend();
+    await page.getByRole('button', { name: 'Load again and keep what I typed' }).click();
+    await reader.ready();
+    expect(await reader.field('ids').inputValue()).toBe('3,0');
+    await reader.close();
+  });
+});
+
+/** What other scripts in the page may throw, reject or report. */
+const FOREIGN: readonly (readonly [string, () => unknown])[] = [
+  [
+    'an error',
+    () =>
+      setTimeout(() => {
+        throw new Error('a wallet');
+      }),
+  ],
+  [
+    'a text',
+    () =>
+      setTimeout(() => {
+        throw 'a wallet';
+      }),
+  ],
+  [
+    'nothing',
+    () =>
+      setTimeout(() => {
+        throw undefined;
+      }),
+  ],
+  ['a rejection', () => void Promise.reject(new Error('a wallet'))],
+  ['a rejection of nothing', () => void Promise.reject()],
+  ['an event without an error', () => dispatchEvent(new ErrorEvent('error', { message: 'ResizeObserver loop' }))],
+];
+
+it.each(FOREIGN)('a page into which is thrown %s goes on', async (_, thrown) => {
+  const reader = await open(browser, '', { site: site.url });
+  await reader.ready();
+  await reader.page.evaluate(thrown);
+  await reader.type('ids', '3, 0');
+  await reader.ready();
+  expect(await reader.text(6)).toBe('tensor([[0, 0, 0, 1],\n        [1, 0, 0, 0]])');
+  expect(await reader.page.getByRole('alert').count()).toBe(0);
+  await reader.close();
+});
+
+it('a page that is left and come back to is alive at once, with what was typed', async () => {
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const keeping = await chromium.launch({
+    executablePath: inject('chromium'),
+    args,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  const reader = await open(keeping, '#v=1&view=scroll', { site: site.url, view: null });
+  const { page } = reader;
+  await reader.ready();
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+  });
+  await reader.type('ids', '3, 0');
+  await page.locator('footer a').first().waitFor();
+  await page.evaluate((address) => location.assign(address), `${site.url}zh/`);
+  await page.locator('html[lang="zh-Hans"]').waitFor();
+  await page.evaluate(() => {
+    history.back();
+  });
+  await page.locator('html[lang="en"]').waitFor();
+  await reader.ready();
+  expect(await page.evaluate(() => 'persisted' in window && window.persisted)).toBe(true);
+  expect(await reader.field('ids').inputValue()).toBe('3, 0');
+  await reader.type('ids', '0');
+  await reader.ready();
+  expect(await reader.text(6)).toBe('tensor([[1]])');
+  await keeping.close();
+});
+
+it('a page in the background, which draws nothing, becomes alive, computes, and shows it when it is looked at', async () => {
+  const reader = await open(browser, '#v=1&view=scroll&vocab=20000&dim=64', {
+    site: site.url,
+    view: null,
+    before: (page) =>
+      page.addInitScript(() => {
+        const draw = requestAnimationFrame;
+        const waiting: FrameRequestCallback[] = [];
+        let hidden = true;
+        globalThis.requestAnimationFrame = (work) => (hidden ? waiting.push(work) : draw(work));
+        Object.defineProperty(document, 'visibilityState', { get: () => (hidden ? 'hidden' : 'visible') });
+        addEventListener('looked-at', () => {
+          hidden = false;
+          for (const work of waiting) draw(work);
+          document.dispatchEvent(new Event('visibilitychange'));
+        });
+      }),
+  });
+  const { page } = reader;
+  await page.locator('main[data-core="ready"]:not(.stale)').waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('looked-at')));
+  await reader.ready();
+  expect(await reader.text(3)).toContain('...,');
+  await reader.type('dim', '2');
+  await reader.ready();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await reader.close();
+});
