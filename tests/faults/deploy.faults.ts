@@ -90,6 +90,7 @@ describe('another version is put in the place of the site', () => {
     await reader.type('ids', '0, 3');
     await reader.ready();
     expect(await page.getByRole('alert').count()).toBe(0);
+    await page.waitForURL(/ids=0,/);
     await page.reload();
     await isSecond(reader);
     await reader.ready();

@@ -101,7 +101,6 @@ it('a page that is left and come back to is alive at once, with what was typed',
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
   });
   await reader.type('ids', '3, 0');
-  await page.locator('footer a').first().waitFor();
   await page.evaluate((address) => location.assign(address), `${site.url}zh/`);
   await page.locator('html[lang="zh-Hans"]').waitFor();
   await page.evaluate(() => {

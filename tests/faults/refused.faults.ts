@@ -101,7 +101,7 @@ describe('a browser that refuses', () => {
     const { page } = reader;
     await reader.ready();
     await page.getByRole('button', { name: 'Copy link' }).click();
-    await page.getByRole('status').filter({ hasText: 'Copy link: not copied' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'The browser does not let this page copy.' }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     await reader.close();
   });
