@@ -118,7 +118,6 @@ describe('with scripts', () => {
     await notice.getByText('has not come to life').waitFor();
     expect(await page.getByText('is computed from these inputs').isVisible()).toBe(false);
     expect(await page.locator('section h2:visible').count()).toBe(14);
-    expect(await reader.violations()).toEqual([]);
     broken = false;
     await notice.getByRole('button', { name: 'Load again' }).click();
     await reader.ready();
@@ -131,7 +130,7 @@ describe('with scripts', () => {
   it.each([
     ['in the run that it carries', 'id="run">{"outcomes"'],
     ['before that run', '<script type="application/json"'],
-    ['in its first step', '<main'],
+    ['before its first step', '<h1'],
   ])('a page that is cut off %s says so, and is there once', async (_, cut) => {
     const reader = await open(browser, '', {
       view: null,
@@ -301,13 +300,16 @@ describe('what goes wrong beside the core', () => {
     await expect.poll(() => reader.troubles.length).toBe(2);
     expect(await page.getByRole('alert').count()).toBe(0);
     await page.evaluate(() => {
-      URLSearchParams.prototype.toString = () => {
+      URL.createObjectURL = () => {
         throw new Error('made to break');
       };
     });
-    await reader.field('ids').fill('3');
+    await page.getByText('Export', { exact: true }).click();
+    await page.getByRole('button', { name: 'Download .ipynb' }).click();
     await page.getByRole('alert').getByText('our mistake').waitFor();
-    expect(await page.locator('main').getAttribute('data-core')).toBe('ready');
+    await page.keyboard.press('Escape');
+    await reader.field('ids').fill('3');
+    await reader.ready();
     await reader.close();
   });
 

@@ -366,7 +366,8 @@ export class Controller implements PageSource, Actions {
 
   /** Something of ours has broken, the console says how. The page tells the reader, and goes on computing. */
   fault(error: unknown): void {
-    this.#set({ ...this.page, fault: detailOf(error) });
+    // What breaks as the page is drawn breaks again as this is drawn: it is told once.
+    if (this.page.fault === null) this.#set({ ...this.page, fault: detailOf(error) });
   }
 
   /** The core has broken, and cannot be trusted with another run. */

@@ -453,6 +453,7 @@ describe('without a core', () => {
     expect([controller.page.fault, controller.page.core.kind]).toEqual(['a figure broke', 'ready']);
     controller.type('ids', '3');
     expect(output(4)).toBe('4: 3');
+    controller.fault(new Error('another, of the first'));
     expect(controller.page.fault).toBe('a figure broke');
   });
 
