@@ -2,6 +2,7 @@
 
 import './style/tokens.css';
 import './style/base.css';
+import './style/steps.css';
 import './style/views.css';
 import { hydrate, mount } from 'svelte';
 import type { Explaining } from './explain/explaining.ts';
