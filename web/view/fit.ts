@@ -8,7 +8,7 @@
 const LEAST = 0.8;
 const MOST = 2.6;
 /** How near a size comes to the largest possible. */
-const PRECISION = 0.03;
+const PRECISION = 0.05;
 /** By how much one of them may be enlarged more than both can. */
 const ALONE = 1.5;
 /** What may be given away for the questions to be in view. */
@@ -27,86 +27,116 @@ interface Fit {
 
 /** Fits a step now and whenever its room changes, until the function that it gives is called. */
 export function fitSlide(section: HTMLElement): () => void {
+  const slide = new Slide(section);
   let waiting = 0;
-  const fit = (): void => {
-    new Slide(section).fit();
-  };
   const soon = (): void => {
     cancelAnimationFrame(waiting);
-    waiting = requestAnimationFrame(fit);
+    waiting = requestAnimationFrame(() => {
+      slide.fit();
+    });
   };
   const observer = new ResizeObserver(soon);
-  observer.observe(section);
-  for (const part of section.children) observer.observe(part);
+  for (const part of [section, ...section.children]) observer.observe(part);
   addEventListener('resize', soon);
-  fit();
+  slide.fit();
   return () => {
     cancelAnimationFrame(waiting);
     observer.disconnect();
     removeEventListener('resize', soon);
-    new Slide(section).leave();
+    slide.leave();
   };
 }
 
 class Slide {
   readonly #section: HTMLElement;
-  readonly #code: HTMLElement | null;
-  readonly #figure: HTMLElement | null;
-  readonly #questions: HTMLElement | null;
+  /** What it measured once it had been fitted: while that holds, it fits. */
+  #fitted = '';
 
   constructor(section: HTMLElement) {
     this.#section = section;
-    this.#code = section.querySelector('.cells:has(.cell)');
-    this.#figure = section.querySelector('figure');
-    this.#questions = section.querySelector('.onwards');
+  }
+
+  get #code(): HTMLElement | null {
+    return this.#section.querySelector('.cells:has(.cell)');
+  }
+
+  get #figure(): HTMLElement | null {
+    return this.#section.querySelector('figure');
+  }
+
+  get #questions(): HTMLElement | null {
+    return this.#section.querySelector('.onwards');
   }
 
   fit(): void {
-    const whole = this.#largest(true);
-    const without = this.#largest(false);
-    const best = whole !== null && smaller(whole) >= smaller(without) * FOR_QUESTIONS ? whole : without;
-    this.#set(best ?? { arrangement: 'halves', code: 1, figure: 1 });
-    // Questions that are not in view start below it: half a question is none.
-    const above = best === null || best === whole ? 0 : innerHeight - this.#bottom(false);
-    this.#questions?.style.setProperty('--above', `${above}px`);
+    if (this.#measures() === this.#fitted) return;
+    const best = this.#best(LEAST, false);
+    if (best === null) {
+      this.#set({ arrangement: 'halves', code: 1, figure: 1 });
+    } else {
+      const questions = this.#best(Math.max(LEAST, best.code * FOR_QUESTIONS), true);
+      this.#set(this.#enlarged(questions ?? best, questions !== null));
+      // Questions that are not in view start below it: half a question is none.
+      if (questions === null) this.#setAbove(innerHeight - this.#bottom(false));
+    }
+    this.#fitted = this.#measures();
   }
 
   leave(): void {
+    this.#fitted = '';
     delete this.#section.dataset['slide'];
     for (const part of [this.#code, this.#figure]) part?.style.removeProperty('--zoom');
     this.#questions?.style.removeProperty('--above');
   }
 
-  /** The arrangement in which code and figure are larger; null where they do not fit in any. */
-  #largest(questions: boolean): Fit | null {
-    const fits = ARRANGEMENTS.map((arrangement) => this.#largestIn(arrangement, questions)).filter(
-      (fit) => fit !== null,
-    );
-    return fits.reduce<Fit | null>((best, fit) => (best === null || smaller(fit) > smaller(best) ? fit : best), null);
+  #measures(): string {
+    const sizes = [this.#section, ...this.#section.children].map((part) => part.getBoundingClientRect());
+    return [innerWidth, innerHeight, ...sizes.flatMap(({ width, height }) => [width, height])].join();
   }
 
-  #largestIn(arrangement: Arrangement, questions: boolean): Fit | null {
-    const at = (code: number, figure: number): Fit => ({ arrangement, code, figure });
-    this.#set(at(LEAST, LEAST));
+  /** The arrangement in which code and figure are largest, as large as each other; null where they do not fit in any. */
+  #best(least: number, questions: boolean): Fit | null {
+    const fits = ARRANGEMENTS.map((arrangement) => this.#both(arrangement, least, questions));
+    return fits.reduce((best, fit) => (best === null || (fit !== null && fit.code > best.code) ? fit : best), null);
+  }
+
+  /** Code and figure as large as they can both be in an arrangement, at least so large. */
+  #both(arrangement: Arrangement, least: number, questions: boolean): Fit | null {
+    const at = (zoom: number): Fit => ({ arrangement, code: zoom, figure: zoom });
+    const fits = this.#fitting(arrangement, questions);
+    if (!fits(at(least))) return null;
+    return at(largest(least, MOST, (zoom) => fits(at(zoom))));
+  }
+
+  /** Each alone larger, where there is room left. */
+  #enlarged(fit: Fit, questions: boolean): Fit {
+    const fits = this.#fitting(fit.arrangement, questions);
+    const most = Math.min(MOST, fit.code * ALONE);
+    const figure = this.#figure && largest(fit.figure, most, (zoom) => fits({ ...fit, figure: zoom }));
+    const wider = { ...fit, figure: figure ?? fit.figure };
+    const code = this.#code && largest(fit.code, most, (zoom) => fits({ ...wider, code: zoom }));
+    return { ...wider, code: code ?? fit.code };
+  }
+
+  /** Whether all shows at a size, and nothing goes on below that need not. */
+  #fitting(arrangement: Arrangement, questions: boolean): (fit: Fit) => boolean {
+    this.#set({ arrangement, code: LEAST, figure: LEAST });
     const broken = this.#broken();
-    const fits = (fit: Fit): boolean => {
+    return (fit) => {
       this.#set(fit);
       return this.#shows(questions) && this.#broken() <= broken;
     };
-    if (!fits(at(LEAST, LEAST))) return null;
-    // Together first, so that neither takes the room of the other.
-    const both = largest(LEAST, MOST, (zoom) => fits(at(zoom, zoom)));
-    const most = Math.min(MOST, both * ALONE);
-    const figure = this.#figure === null ? both : largest(both, most, (zoom) => fits(at(both, zoom)));
-    const code = this.#code === null ? figure : largest(both, most, (zoom) => fits(at(zoom, figure)));
-    return at(code, figure);
   }
 
   #set({ arrangement, code, figure }: Fit): void {
     this.#section.dataset['slide'] = arrangement;
-    this.#questions?.style.setProperty('--above', '0px');
+    this.#setAbove(0);
     this.#code?.style.setProperty('--zoom', code.toFixed(3));
     this.#figure?.style.setProperty('--zoom', figure.toFixed(3));
+  }
+
+  #setAbove(pixels: number): void {
+    this.#questions?.style.setProperty('--above', `${pixels}px`);
   }
 
   /** Whether nothing is cut off, and nothing lies below the fold. */
@@ -129,10 +159,6 @@ class Slide {
     const below = terms.filter(({ top }, index) => top >= (terms[index - 1]?.bottom ?? Infinity));
     return long.length + below.length;
   }
-}
-
-function smaller(fit: Fit | null): number {
-  return fit === null ? 0 : Math.min(fit.code, fit.figure);
 }
 
 /** The largest zoom up to `most` at which it fits, which it does at `least`. */
