@@ -57,8 +57,15 @@ export class Reader {
     return this.page.locator(`#field-${id}`);
   }
 
+  /** Opens the fields where they are folded into one line. */
+  async unfold(): Promise<void> {
+    const line = this.page.locator('.unfold[aria-expanded="false"]');
+    if (await line.isVisible()) await line.click();
+  }
+
   /** Replaces the text of a field, key by key. */
   async type(id: string, text: string): Promise<void> {
+    await this.unfold();
     await this.field(id).selectText();
     await this.page.keyboard.press('Delete');
     await this.field(id).pressSequentially(text);

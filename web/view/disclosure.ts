@@ -1,20 +1,31 @@
-/** Closes an open menu when the reader leaves it: Escape, a click elsewhere, or Tab past its end. */
-export function closeOnLeave(details: HTMLDetailsElement): () => void {
+/** Closes what a button has opened when the reader leaves it: Escape, a click elsewhere, or Tab past its end. */
+export function closeOnLeave(host: HTMLElement, isOpen: () => boolean, close: () => void): () => void {
   const leave = (event: Event): void => {
     const { target } = event;
-    if (details.open && target instanceof Node && !details.contains(target)) details.open = false;
+    if (isOpen() && target instanceof Node && !host.contains(target)) close();
   };
   const escape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !details.open) return;
-    details.open = false;
-    details.querySelector('summary')?.focus();
+    if (event.key !== 'Escape' || !isOpen()) return;
+    close();
+    host.querySelector<HTMLElement>('summary, [aria-expanded]')?.focus();
   };
   document.addEventListener('pointerdown', leave);
   document.addEventListener('focusin', leave);
-  details.addEventListener('keydown', escape);
+  host.addEventListener('keydown', escape);
   return () => {
     document.removeEventListener('pointerdown', leave);
     document.removeEventListener('focusin', leave);
-    details.removeEventListener('keydown', escape);
+    host.removeEventListener('keydown', escape);
   };
+}
+
+/** The same for a menu, which opens and closes by itself. */
+export function closeMenuOnLeave(menu: HTMLDetailsElement): () => void {
+  return closeOnLeave(
+    menu,
+    () => menu.open,
+    () => {
+      menu.open = false;
+    },
+  );
 }

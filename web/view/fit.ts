@@ -1,94 +1,174 @@
-/** Fits a slide to the room that it has: as large as it may be with nothing cut off and nothing below the fold. */
+/**
+ * Fits a slide to the room that it has: code and figure beside each other or one below the other, whichever lets them be
+ * larger, each as large as it may be with nothing cut off and nothing below the fold. The questions below them are to be
+ * seen too where that costs little; else they are scrolled to.
+ */
 
-interface Bounds {
-  readonly least: number;
-  readonly most: number;
-}
-
-/** By how much code may shrink or grow, and figures. */
-const WORDS: Bounds = { least: 0.9, most: 1.6 };
-const FIGURE: Bounds = { least: 0.8, most: 2.4 };
-const STEP = 0.1;
-
+/** The least and the most by which code and figures are enlarged. */
+const LEAST = 0.8;
+const MOST = 2.6;
+/** How near a size comes to the largest possible. */
+const PRECISION = 0.05;
+/** By how much one of them may be enlarged more than both can. */
+const ALONE = 1.5;
+/** What may be given away for the questions to be in view. */
+const FOR_QUESTIONS = 0.9;
 /** Room at the foot for the presenter's bar, in pixels. */
 const FOOT = 56;
 
-/** Scales code and figure of a step, now and whenever their room changes, until the function that it gives is called. */
+const ARRANGEMENTS = ['beside', 'halves', 'stacked'] as const;
+type Arrangement = (typeof ARRANGEMENTS)[number];
+
+interface Fit {
+  readonly arrangement: Arrangement;
+  readonly code: number;
+  readonly figure: number;
+}
+
+/** Fits a step now and whenever its room changes, until the function that it gives is called. */
 export function fitSlide(section: HTMLElement): () => void {
-  const parts = (): readonly [HTMLElement | null, HTMLElement | null] => [
-    section.querySelector('.words'),
-    section.querySelector('figure'),
-  ];
+  const slide = new Slide(section);
   let waiting = 0;
-  const fit = (): void => {
-    const [words, figure] = parts();
-    if (words !== null) scale(words, WORDS);
-    if (figure !== null) scale(figure, FIGURE);
-  };
   const soon = (): void => {
     cancelAnimationFrame(waiting);
-    waiting = requestAnimationFrame(fit);
+    waiting = requestAnimationFrame(() => {
+      slide.fit();
+    });
   };
   const observer = new ResizeObserver(soon);
-  for (const part of section.children) observer.observe(part);
+  for (const part of [section, ...section.children]) observer.observe(part);
   addEventListener('resize', soon);
-  fit();
+  slide.fit();
   return () => {
     cancelAnimationFrame(waiting);
     observer.disconnect();
     removeEventListener('resize', soon);
-    for (const part of parts()) part?.style.removeProperty('--zoom');
+    slide.leave();
   };
 }
 
-/** Finds the largest zoom at which all of an element shows as well as at 1; where there is none, 1. */
-function scale(element: HTMLElement, { least, most }: Bounds): void {
-  const at = (zoom: number): Look => {
-    element.style.setProperty('--zoom', zoom.toFixed(2));
-    return lookOf(element, zoom);
-  };
-  const natural = at(1);
-  for (let zoom = most; zoom > least - STEP / 2; zoom -= STEP) {
-    const { bottom, rows, lines, cut } = at(zoom);
-    if (bottom <= innerHeight - FOOT && rows <= natural.rows && lines <= natural.lines * 1.02 && !cut) return;
+class Slide {
+  readonly #section: HTMLElement;
+  /** What it measured once it had been fitted: while that holds, it fits. */
+  #fitted = '';
+
+  constructor(section: HTMLElement) {
+    this.#section = section;
   }
-  at(1);
-}
 
-interface Look {
-  /** Where it, with what follows it in its column, ends below the top of the page. */
-  readonly bottom: number;
-  /** In how many rows the matrices stand. */
-  readonly rows: number;
-  /** How high the lines of code are together, unscaled: more where one goes on below. */
-  readonly lines: number;
-  /** Whether anything is cut off at its side. */
-  readonly cut: boolean;
-}
-
-function lookOf(element: HTMLElement, zoom: number): Look {
-  let [rows, end] = [0, -Infinity];
-  for (const term of element.querySelectorAll('.term')) {
-    const { top, bottom } = term.getBoundingClientRect();
-    if (top >= end) rows += 1;
-    end = Math.max(end, bottom);
+  get #code(): HTMLElement | null {
+    return this.#section.querySelector('.cells:has(.cell)');
   }
-  return {
-    bottom: element.getBoundingClientRect().bottom + scrollY + heightOf(below(element)),
-    rows,
-    lines: heightOf(element.querySelectorAll('.line')) / zoom,
-    cut: [...element.querySelectorAll('.scrolls')].some((part) => part.scrollWidth > part.clientWidth + 1),
-  };
+
+  get #figure(): HTMLElement | null {
+    return this.#section.querySelector('figure');
+  }
+
+  get #questions(): HTMLElement | null {
+    return this.#section.querySelector('.onwards');
+  }
+
+  fit(): void {
+    if (this.#measures() === this.#fitted) return;
+    const best = this.#best(LEAST, false);
+    if (best === null) {
+      this.#set({ arrangement: 'halves', code: 1, figure: 1 });
+    } else {
+      const questions = this.#best(Math.max(LEAST, best.code * FOR_QUESTIONS), true);
+      this.#set(this.#enlarged(questions ?? best, questions !== null));
+      // Questions that are not in view start below it: half a question is none.
+      if (questions === null) this.#setAbove(innerHeight - this.#bottom(false));
+    }
+    this.#fitted = this.#measures();
+  }
+
+  leave(): void {
+    this.#fitted = '';
+    delete this.#section.dataset['slide'];
+    for (const part of [this.#code, this.#figure]) part?.style.removeProperty('--zoom');
+    this.#questions?.style.removeProperty('--above');
+  }
+
+  #measures(): string {
+    const sizes = [this.#section, ...this.#section.children].map((part) => part.getBoundingClientRect());
+    return [innerWidth, innerHeight, ...sizes.flatMap(({ width, height }) => [width, height])].join();
+  }
+
+  /** The arrangement in which code and figure are largest, as large as each other; null where they do not fit in any. */
+  #best(least: number, questions: boolean): Fit | null {
+    const fits = ARRANGEMENTS.map((arrangement) => this.#both(arrangement, least, questions));
+    return fits.reduce((best, fit) => (best === null || (fit !== null && fit.code > best.code) ? fit : best), null);
+  }
+
+  /** Code and figure as large as they can both be in an arrangement, at least so large. */
+  #both(arrangement: Arrangement, least: number, questions: boolean): Fit | null {
+    const at = (zoom: number): Fit => ({ arrangement, code: zoom, figure: zoom });
+    const fits = this.#fitting(arrangement, questions);
+    if (!fits(at(least))) return null;
+    return at(largest(least, MOST, (zoom) => fits(at(zoom))));
+  }
+
+  /** Each alone larger, where there is room left. */
+  #enlarged(fit: Fit, questions: boolean): Fit {
+    const fits = this.#fitting(fit.arrangement, questions);
+    const most = Math.min(MOST, fit.code * ALONE);
+    const figure = this.#figure && largest(fit.figure, most, (zoom) => fits({ ...fit, figure: zoom }));
+    const wider = { ...fit, figure: figure ?? fit.figure };
+    const code = this.#code && largest(fit.code, most, (zoom) => fits({ ...wider, code: zoom }));
+    return { ...wider, code: code ?? fit.code };
+  }
+
+  /** Whether all shows at a size, and nothing goes on below that need not. */
+  #fitting(arrangement: Arrangement, questions: boolean): (fit: Fit) => boolean {
+    this.#set({ arrangement, code: LEAST, figure: LEAST });
+    const broken = this.#broken();
+    return (fit) => {
+      this.#set(fit);
+      return this.#shows(questions) && this.#broken() <= broken;
+    };
+  }
+
+  #set({ arrangement, code, figure }: Fit): void {
+    this.#section.dataset['slide'] = arrangement;
+    this.#setAbove(0);
+    this.#code?.style.setProperty('--zoom', code.toFixed(3));
+    this.#figure?.style.setProperty('--zoom', figure.toFixed(3));
+  }
+
+  #setAbove(pixels: number): void {
+    this.#questions?.style.setProperty('--above', `${pixels}px`);
+  }
+
+  /** Whether nothing is cut off, and nothing lies below the fold. */
+  #shows(questions: boolean): boolean {
+    if (this.#bottom(questions) > innerHeight - FOOT) return false;
+    return ![...this.#section.querySelectorAll('.scrolls')].some((part) => part.scrollWidth > part.clientWidth + 1);
+  }
+
+  /** Where code and figure end, and with them the questions or not, below the top of the page. */
+  #bottom(questions: boolean): number {
+    const parts = [this.#code, this.#figure, questions ? this.#questions : null].filter((part) => part !== null);
+    return Math.max(...parts.map((part) => part.getBoundingClientRect().bottom + scrollY));
+  }
+
+  /** How many times a line of code, or a figure's equation, goes on below. */
+  #broken(): number {
+    const lines = [...this.#section.querySelectorAll('.line')].filter((line) => line.getClientRects().length > 0);
+    const long = lines.filter((line) => line.clientHeight > parseFloat(getComputedStyle(line).lineHeight) * 1.5);
+    const terms = [...this.#section.querySelectorAll('.equation > *')].map((term) => term.getBoundingClientRect());
+    const below = terms.filter(({ top }, index) => top >= (terms[index - 1]?.bottom ?? Infinity));
+    return long.length + below.length;
+  }
 }
 
-/** What stands below it: the questions, below the code, the figure, or both. */
-function* below(element: HTMLElement): Generator<Element> {
-  const onwards = element.closest('section')?.querySelector('.onwards');
-  const { left, right } = element.getBoundingClientRect();
-  const room = onwards?.getBoundingClientRect();
-  if (onwards && room && room.left < right && room.right > left) yield onwards;
-}
-
-function heightOf(parts: Iterable<Element>): number {
-  return [...parts].reduce((total, part) => total + part.getBoundingClientRect().height, 0);
+/** The largest zoom up to `most` at which it fits, which it does at `least`. */
+function largest(least: number, most: number, fits: (zoom: number) => boolean): number {
+  if (fits(most)) return most;
+  let [low, high] = [least, most];
+  while (high - low > PRECISION) {
+    const middle = (low + high) / 2;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
 }

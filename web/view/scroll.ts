@@ -35,6 +35,15 @@ export function scrollOn(by: -1 | 1): boolean {
   return true;
 }
 
+/** Scrolls a line of links sideways until the current one is in its middle; the page stays where it is. */
+export function centreCurrent(line: HTMLElement): void {
+  const current = line.querySelector<HTMLElement>('[aria-current]');
+  if (current === null || line.scrollWidth <= line.clientWidth) return;
+  const { left, width } = current.getBoundingClientRect();
+  const middle = line.getBoundingClientRect().left + line.clientWidth / 2;
+  line.scrollBy({ left: left + width / 2 - middle });
+}
+
 /** Each element that may scroll, by itself and by what is in it: the size of either decides. */
 const scrollers = new WeakMap<Element, HTMLElement>();
 let sizes: ResizeObserver | null = null;

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
+import { foldedInputs } from '../../../web/state/folded.ts';
+import { readLink } from '../../../web/state/link.ts';
+import { firstPage, typedOf, withTyped, type Page } from '../../../web/state/page.ts';
+import { assemble, type Run } from '../../../web/state/run.ts';
+
+function page(fragment: string, error: string | null = null): Page {
+  const notebook = notebookOf('000');
+  const outcomes = cellsOf(notebook, notebook.defaults).map((_, index) =>
+    error !== null && index === 2
+      ? ({ kind: 'error', type: error, message: '' } as const)
+      : ({ kind: 'ran', text: '' } as const),
+  );
+  const run: Run = assemble(notebook, notebook.defaults, { outcomes, tensors: {} });
+  return withTyped(firstPage(notebook, 'en', run), typedOf(notebook, readLink(`v=1&${fragment}`)));
+}
+
+describe('the inputs in one line', () => {
+  it('are what is typed, or what stands for it', () => {
+    expect(foldedInputs(page('ids=[3, 0]&seed=7'))).toEqual({
+      text: 'Token IDs [3, 0] · Seed 7 · Dimension 5 · Vocabulary 4 = max + 1 · First single ID 1',
+      status: false,
+    });
+  });
+
+  it('give way to what is wrong or under way', () => {
+    expect(foldedInputs(page('ids=x')).status).toBe(true);
+    expect(foldedInputs({ ...page(''), freshness: { kind: 'working', fraction: 0.5 } }).status).toBe(true);
+    const stopped = foldedInputs(page('', 'IndexError'));
+    expect(stopped.status).toBe(true);
+    expect(stopped.text).toContain('IndexError');
+  });
+});

@@ -1,0 +1,19 @@
+import { statusLine } from './announce.ts';
+import { fieldViews } from './fields.ts';
+import type { Page } from './page.ts';
+import { stoppedAt } from './run.ts';
+
+/** What the inputs say in one line where there is no room for their fields. */
+export interface FoldedInputs {
+  readonly text: string;
+  /** Whether the line says, in the place of the inputs, what becomes of them: that something is wrong, or under way. */
+  readonly status: boolean;
+}
+
+export function foldedInputs(page: Page): FoldedInputs {
+  const { kind } = page.freshness;
+  const stopped = kind === 'current' && stoppedAt(page.run) !== undefined;
+  if (stopped || (kind !== 'current' && kind !== 'waiting')) return { text: statusLine(page), status: true };
+  const values = fieldViews(page).map(({ label, value, placeholder }) => `${label} ${value || placeholder}`);
+  return { text: values.join(' · '), status: false };
+}
