@@ -4,6 +4,8 @@ import { windowOf, type Room } from './window.ts';
 
 /** One product of the sum behind an output value: `0 × 0.3374`. */
 export interface Term {
+  /** The row of W, and the column of the one-hot row. */
+  readonly row: number;
   readonly factor: string;
   readonly weight: string;
   readonly hot: boolean;
@@ -19,8 +21,9 @@ export interface LeftOut {
 
 /** The sum behind one output value, term by term. */
 export interface Sum {
-  /** Which value it is of: another sum is stepped through anew. */
-  readonly key: string;
+  /** Which output value it is of. */
+  readonly row: number;
+  readonly column: number;
   readonly terms: readonly (Term | LeftOut)[];
   readonly result: string;
 }
@@ -57,13 +60,14 @@ export function sumBehind(
     const weight = table.at(k, column) ?? NaN;
     partial = Math.fround(partial + factor * weight);
     return {
+      row: k,
       factor: String(factor),
       weight: bracketed(format(weight)),
       hot: factor !== 0,
       partial: minus(format(partial)),
     };
   });
-  return { key: `${row},${column}`, terms, result: minus(format(result)) };
+  return { row, column, terms, result: minus(format(result)) };
 }
 
 function minus(text: string): string {

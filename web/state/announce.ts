@@ -1,3 +1,4 @@
+import { problemMessage } from '../inputs/problem.ts';
 import { UI } from '../text/ui.ts';
 import type { Page } from './page.ts';
 import { runCells, stoppedAt } from './run.ts';
@@ -10,6 +11,17 @@ export function runSummary(page: Page): string {
   if (stopped?.outcome.kind === 'error') return text.stopped(stopped.number, stopped.outcome.type);
   if (stopped !== undefined) return text.refused(stopped.number);
   return text.updated(page.changed.size, runCells(page.run).length);
+}
+
+/** What cannot be read of what is typed, each with its field; null where all can. */
+export function unreadable(page: Page): string | null {
+  const fields = page.notebook.fields.flatMap((field) => {
+    const problem = page.problems[field];
+    const text = UI[page.language].inputs;
+    return problem === undefined ? [] : text.wrongField(text.fields[field], problemMessage(problem)[page.language]);
+  });
+  const problems = [...fields, editTrouble(page) ?? ''].filter((problem) => problem !== '');
+  return problems.length === 0 ? null : problems.join(' ');
 }
 
 /** How what is shown stands to what is typed, in one line beside the inputs. */

@@ -8,13 +8,13 @@ import type { RunResult } from '../program/cell.ts';
 import type { RaceChapter } from '../race/chapter.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Actions } from './actions.ts';
-import { runSummary } from './announce.ts';
+import { runSummary, unreadable } from './announce.ts';
 import { debounced } from './later.ts';
 import { placeOf, withEdit, withSlip } from './edits.ts';
 import { History, type AddressBar } from './history.ts';
 import { readLink, writeLink, type Frame, type View } from './link.ts';
 import { linkTo, readTyped, typedOf, withCore, withRun, withTyped } from './page.ts';
-import type { CoreStatus, Page, Selection, Typed } from './page.ts';
+import type { CoreStatus, Page, Selection, Typed, Weight } from './page.ts';
 import type { Preferences } from './preferences.ts';
 import { assemble, sameInputs, stoppedAt } from './run.ts';
 import { createRunner, type Places, type Runner, type Wait } from './runner.ts';
@@ -77,8 +77,7 @@ export class Controller implements PageSource, Actions {
     this.#surroundings = surroundings;
     this.#history = new History(surroundings.address, surroundings.wait);
     this.#announce = debounced((message) => {
-      this.announcement = message;
-      this.#changed();
+      this.#speak(message);
     }, surroundings.wait);
   }
 
@@ -208,18 +207,16 @@ export class Controller implements PageSource, Actions {
   };
 
   readonly say = (message: string): void => {
-    this.announcement = message;
-    this.#changed();
-    // Said twice, it must be heard twice.
+    const spoken = this.#speak(message);
     this.#surroundings.wait(() => {
-      if (this.announcement !== message) return;
+      if (this.announcement !== spoken) return;
       this.announcement = '';
       this.#changed();
     }, HEARD);
   };
 
-  readonly pin = (selection: Selection | null): void => {
-    this.#set({ ...this.page, pinned: selection, pointed: null });
+  readonly pin = (selection: Selection | null, weight: Weight | null = null): void => {
+    this.#set({ ...this.page, pinned: selection, picked: weight, pointed: null });
   };
 
   readonly point = (selection: Selection | null): void => {
@@ -309,6 +306,8 @@ export class Controller implements PageSource, Actions {
 
   #take(typed: Typed): void {
     this.#set(withTyped(this.page, typed));
+    const trouble = unreadable(this.page);
+    if (trouble !== null) this.#announce(trouble);
     this.#run();
   }
 
@@ -345,6 +344,13 @@ export class Controller implements PageSource, Actions {
     console.error(error);
     const detail = error instanceof Error ? error.message : String(error);
     this.#set(withCore(this.page, { kind: 'broken', detail }));
+  }
+
+  /** Puts a message where screen readers find it. Said twice in a row, it must be heard twice: the text has to differ. */
+  #speak(message: string): string {
+    this.announcement = message === this.announcement ? `${message}\u00a0` : message;
+    this.#changed();
+    return this.announcement;
   }
 
   #set(page: Page): void {

@@ -84,6 +84,14 @@ export interface Page {
   /** The output value that the reader has chosen, and the one that is pointed at for the moment. */
   readonly pinned: Selection | null;
   readonly pointed: Selection | null;
+  /** The weight of W that the reader has chosen, whether a token picks its row or none does; null: none in particular. */
+  readonly picked: Weight | null;
+}
+
+/** A place in W. */
+export interface Weight {
+  readonly row: number;
+  readonly column: number;
 }
 
 /** A value of the output: the position of its token in the batch, and its column. */
@@ -118,6 +126,7 @@ export function firstPage(notebook: Notebook, language: Language, run: Run): Pag
     embedded: false,
     pinned: null,
     pointed: null,
+    picked: null,
   };
 }
 

@@ -40,6 +40,7 @@ export interface UiText {
     readonly putBack: string;
     /** What can be switched in the code, and what stands there once the slip is made. */
     readonly slips: Readonly<Record<Slip, Readonly<Record<'label' | 'made' | 'undo', string>>>>;
+    readonly wrongField: (field: string, why: string) => string;
     readonly wrongWeight: (place: string, why: string) => string;
     /** Why there is no weight at a place: so many rows and columns are all there are. */
     readonly noWeight: (rows: bigint, columns: bigint) => string;
@@ -87,7 +88,16 @@ export interface UiText {
     readonly shapes: string;
     readonly matrices: Readonly<Record<MatrixLabel, string>>;
     readonly size: (shape: readonly number[]) => string;
-    readonly sum: Readonly<Record<'label' | 'start' | 'next' | 'all' | 'soFar', string>>;
+    readonly sum: Readonly<Record<'label' | 'start' | 'next' | 'all' | 'soFar', string>> & {
+      /** For screen readers: the term that is shown now, and the sum up to and with it. */
+      readonly said: (place: number, of: number, term: string, partial: string) => string;
+      readonly saidAll: (result: string) => string;
+    };
+    /** For screen readers: what has been chosen. */
+    readonly chosen: (id: number, column: number, value: string) => string;
+    /** `asked`: whether a token picks its row. */
+    readonly chosenWeight: (row: number, column: number, value: string, asked: boolean) => string;
+    readonly letGo: string;
     /** Terms of 0 times a number that are left out. */
     readonly terms: (count: number) => string;
     readonly cost: Readonly<Record<'multiplying' | 'lookingUp' | 'products' | 'byZero' | 'reads' | 'bytes', string>>;
@@ -174,6 +184,7 @@ export const UI: Localized<UiText> = {
         bias: { label: 'Bias', made: 'bias=True', undo: 'Take the bias away again' },
         transpose: { label: 'Transpose, .T', made: '.T left out', undo: 'Put .T back' },
       },
+      wrongField: (field, why) => `${field}: ${why}`,
       wrongWeight: (place, why) => `W[${place}]: ${why}`,
       noWeight: (rows, columns) => `W has only ${rowsNumbered(rows).en} and ${columnsNumbered(columns).en}.`,
       changed: 'Changed:',
@@ -243,7 +254,13 @@ export const UI: Localized<UiText> = {
         next: 'Next term',
         all: 'All terms',
         soFar: 'so far',
+        said: (place, of, term, partial) => `Term ${place} of ${of}: ${term}. The sum so far is ${partial}.`,
+        saidAll: (result) => `All terms. The sum is ${result}.`,
       },
+      chosen: (id, column, value) => `Chosen: ${value}, column ${column} of the output row for ID ${id}.`,
+      chosenWeight: (row, column, value, asked) =>
+        `Chosen: weight W[${row}, ${column}], ${value}.${asked ? '' : ` No token picks row ${row}.`}`,
+      letGo: 'Nothing is chosen any more.',
       terms: (count) => `${grouped(count)} more × 0`,
       cost: {
         multiplying: 'product',
@@ -341,6 +358,7 @@ export const UI: Localized<UiText> = {
         bias: { label: '偏置', made: 'bias=True', undo: '去掉偏置' },
         transpose: { label: '转置 .T', made: '漏写 .T', undo: '补上 .T' },
       },
+      wrongField: (field, why) => `${field}：${why}`,
       wrongWeight: (place, why) => `W[${place}]：${why}`,
       noWeight: (rows, columns) => `W 只有 ${rowsNumbered(rows).zh}、${columnsNumbered(columns).zh}。`,
       changed: '已改动：',
@@ -398,7 +416,19 @@ export const UI: Localized<UiText> = {
       },
       size: (shape) =>
         shape.length === 2 ? `${times(shape.slice(0, 1))} 行 ${times(shape.slice(1))} 列` : times(shape),
-      sum: { label: '所选数值背后的求和', start: '逐项计算', next: '下一项', all: '全部', soFar: '目前' },
+      sum: {
+        label: '所选数值背后的求和',
+        start: '逐项计算',
+        next: '下一项',
+        all: '全部',
+        soFar: '目前',
+        said: (place, of, term, partial) => `第 ${place} 项，共 ${of} 项：${term}。目前的和是 ${partial}。`,
+        saidAll: (result) => `全部各项的和是 ${result}。`,
+      },
+      chosen: (id, column, value) => `已选中 ${value}：ID ${id} 的输出行，${column} 号列。`,
+      chosenWeight: (row, column, value, asked) =>
+        `已选中权重 W[${row}, ${column}]，${value}。${asked ? '' : `没有词元选中 ${row} 号行。`}`,
+      letGo: '已取消选中。',
       terms: (count) => `另有 ${grouped(count)} 项 × 0`,
       cost: {
         multiplying: '乘法',
