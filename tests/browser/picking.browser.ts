@@ -172,6 +172,22 @@ describe('term by term', () => {
     await reader.close();
   });
 
+  it('is not moved by another value that the mouse comes over', async () => {
+    const reader = await open(browser, '#v=1&step=product', { view: null });
+    await reader.ready();
+    const place = () => valueBox(reader).boundingBox();
+    const before = await place();
+    for (const [row, column] of [
+      [1, 3],
+      [2, 4],
+      [0, 1],
+    ]) {
+      await glideTo(reader, figure(reader).locator(`.role-output td[data-row="${row}"][data-column="${column}"]`));
+      expect(await place()).toEqual(before);
+    }
+    await reader.close();
+  });
+
   it('goes on where it was after the mouse has been over other values', async () => {
     const reader = await open(browser, '#v=1&step=product', { view: null });
     await reader.ready();
@@ -179,6 +195,7 @@ describe('term by term', () => {
     await press(reader, sum.getByRole('button', { name: 'Term by term' }));
     await press(reader, sum.getByRole('button', { name: 'Next term' }));
     await glideTo(reader, figure(reader).locator('.role-output td[data-row="1"][data-column="3"]'));
+    expect(await sum.innerText()).toContain('so far');
     await press(reader, sum.getByRole('button', { name: 'Next term' }));
     expect(await sum.innerText()).toMatch(/1 × 0\.6957[^]*= 0\.6957\s+so far/);
     await reader.close();

@@ -1,8 +1,22 @@
 /** A figure while its sum is gone through term by term. */
 
+import type { Figure } from './figure.ts';
 import type { DrawnCell, DrawnMatrix } from './matrix.ts';
 import type { Part } from './parts.ts';
 import type { Sum } from './sum.ts';
+
+/** How many terms are shown of the sum behind an output value. */
+export interface Stepping {
+  readonly row: number;
+  readonly column: number;
+  readonly terms: number;
+}
+
+/** Whether it is this figure's sum that is gone through. */
+export function isStepping(figure: Pick<Figure, 'sum'> | null, stepping: Stepping | null): boolean {
+  const sum = figure?.sum ?? null;
+  return sum !== null && sum.row === stepping?.row && sum.column === stepping.column;
+}
 
 /** The parts with the one-hot value and the weight of one term outlined, and the column of W that is summed tinted. */
 export function atTerm(parts: readonly Part[], { row, column, terms }: Sum, index: number): readonly Part[] {

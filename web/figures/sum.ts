@@ -26,9 +26,12 @@ export interface Sum {
   readonly column: number;
   readonly terms: readonly (Term | LeftOut)[];
   readonly result: string;
+  /** The most characters that a weight takes, in whatever column of those that are drawn. */
+  readonly widest: number;
 }
 
 const TERMS: Room = { whole: 8, some: 4 };
+const COLUMNS: Room = { whole: 8, some: 4 };
 
 /** The sum behind output value (row, column): one-hot row times column of W. */
 export function sumBehind(
@@ -67,7 +70,13 @@ export function sumBehind(
       partial: minus(format(partial)),
     };
   });
-  return { row, column, terms, result: minus(format(result)) };
+  const columns = windowOf(table.columns, [column], COLUMNS);
+  const widest = Math.max(
+    ...places.flatMap((k) =>
+      columns.map((c) => (k === 'gap' || c === 'gap' ? 0 : bracketed(format(table.at(k, c) ?? 0)).length)),
+    ),
+  );
+  return { row, column, widest, terms, result: minus(format(result)) };
 }
 
 function minus(text: string): string {
