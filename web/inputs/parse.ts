@@ -94,6 +94,23 @@ export function parseItems(text: string, options: ParseOptions = {}): Parsed<rea
   return parsed(values);
 }
 
+/** Where the numbers of a text stand, or what is written in their place. */
+export function wordsIn(text: string): readonly { readonly start: number; readonly end: number }[] {
+  const ascii = toAscii(text);
+  const words: { readonly start: number; readonly end: number }[] = [];
+  let index = 0;
+  while (index < ascii.length) {
+    if (WORD_END.test(ascii.charAt(index))) {
+      index += 1;
+    } else {
+      const end = wordEnd(ascii, index);
+      words.push({ start: index, end });
+      index = end;
+    }
+  }
+  return words;
+}
+
 /** A list: `2, 3, 1`, `[2, 3, 1]`, `2 3 1`, `2; 3; 1`, `[]`, nested ones; a lone number is a list of one. */
 export function parseList(text: string, options: ParseOptions = {}): Parsed<readonly PyValue[]> {
   const items = parseItems(text, options);

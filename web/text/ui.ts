@@ -34,6 +34,8 @@ export interface UiText {
     readonly edited: string;
     readonly removeEdit: (edit: string) => string;
     readonly weight: (place: string) => string;
+    /** One of the token IDs, counted from 1. */
+    readonly tokenId: (place: number, of: number) => string;
     readonly changeWeight: string;
     readonly row: string;
     readonly column: string;
@@ -176,6 +178,7 @@ export const UI: Localized<UiText> = {
       edited: 'Edits',
       removeEdit: (edit) => `Put back weight ${edit}`,
       weight: (place) => `Weight W[${place}]`,
+      tokenId: (place, of) => `Token ID ${place} of ${of}`,
       changeWeight: 'Change a weight',
       row: 'Row of W',
       column: 'Column of W',
@@ -350,6 +353,7 @@ export const UI: Localized<UiText> = {
       edited: '改动',
       removeEdit: (edit) => `还原权重 ${edit}`,
       weight: (place) => `权重 W[${place}]`,
+      tokenId: (place, of) => `第 ${place} 个词元 ID，共 ${of} 个`,
       changeWeight: '改动一个权重',
       row: 'W 的行',
       column: 'W 的列',

@@ -61,7 +61,8 @@ export function choosing(part: Part, source: LitSource, actions: Actions, editin
       if (event.pointerType === 'mouse' && !isMarking()) point(null);
     },
     onfocusin: (event) => {
-      point(valueAt(event));
+      const place = valueAt(event);
+      if (place !== null) point(place);
     },
     onfocusout: ({ currentTarget, relatedTarget }) => {
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) point(null);
