@@ -20,6 +20,8 @@ export interface Actions {
   /** Makes a slip, or takes it back. */
   readonly slip: (slip: Slip, made: boolean) => void;
   readonly resetAll: () => void;
+  /** What came along from another notebook is to stay: the question is answered. */
+  readonly keepAlong: () => void;
   /** Stops a large run. */
   readonly cancel: () => void;
   /** Runs what is typed: after a cancelled run, or to fetch a core that did not arrive. */

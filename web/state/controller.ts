@@ -9,6 +9,7 @@ import type { RaceChapter } from '../race/chapter.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Actions } from './actions.ts';
 import { runSummary, unreadable } from './announce.ts';
+import { comesAlong } from './along.ts';
 import { debounced } from './later.ts';
 import { placeOf, withEdit, withSlip } from './edits.ts';
 import { History, type AddressBar } from './history.ts';
@@ -96,7 +97,8 @@ export class Controller implements PageSource, Actions {
   follow(): void {
     this.#arriving = false;
     const { frame, preferences } = this.#surroundings;
-    const link = readLink(this.#history.arrive());
+    const fragment = this.#history.arrive();
+    const link = readLink(fragment);
     const step = knownStep(this.page, frame?.step ?? link?.step ?? null);
     const visited = frame === null && (step !== this.page.step || step !== null);
     this.#set({
@@ -106,12 +108,14 @@ export class Controller implements PageSource, Actions {
       view: link?.view ?? preferences.view() ?? 'guided',
       presenting: link?.presenting === true,
       embedded: frame !== null,
+      cameAlong: frame === null && comesAlong(fragment),
       race: link?.race ?? {},
       settled: true,
     });
     this.#take(typedOf(this.page.notebook, link));
-    // What the reader prefers belongs in the address too: it is the link that they may send.
-    if (this.page.view === 'scroll' && link?.view !== 'scroll') this.#history.settle(this.#link());
+    // What the reader prefers belongs in the address too, and where the inputs came from does not: they may send this link.
+    if (this.page.cameAlong || (this.page.view === 'scroll' && link?.view !== 'scroll'))
+      this.#history.settle(this.#link());
   }
 
   readonly type = (field: FieldId, text: string): void => {
@@ -156,6 +160,10 @@ export class Controller implements PageSource, Actions {
 
   readonly resetAll = (): void => {
     this.retype(typedOf(this.page.notebook, null));
+  };
+
+  readonly keepAlong = (): void => {
+    this.#set({ ...this.page, cameAlong: false });
   };
 
   readonly cancel = (): void => {

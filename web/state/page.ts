@@ -81,6 +81,8 @@ export interface Page {
   readonly presenting: boolean;
   /** Whether it is one step in a frame of another page. */
   readonly embedded: boolean;
+  /** Whether it was opened with inputs that the reader has changed in another notebook, and has not said what to do with. */
+  readonly cameAlong: boolean;
   /** The output value that the reader has chosen, and the one that is pointed at for the moment. */
   readonly pinned: Selection | null;
   readonly pointed: Selection | null;
@@ -124,6 +126,7 @@ export function firstPage(notebook: Notebook, language: Language, run: Run): Pag
     view: 'guided',
     presenting: false,
     embedded: false,
+    cameAlong: false,
     pinned: null,
     pointed: null,
     picked: null,

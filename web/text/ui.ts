@@ -2,7 +2,16 @@ import type { Cost, CostSizes } from '../figures/cost.ts';
 import type { MatrixLabel } from '../figures/parts.ts';
 import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { Localized } from './localized.ts';
-import { columnsNumbered, counted, grouped, listedInChinese, listedInEnglish, rowsNumbered } from './say.ts';
+import {
+  columnsNumbered,
+  counted,
+  grouped,
+  inSentence,
+  listedInChinese,
+  listedInEnglish,
+  rowsNumbered,
+  spaced,
+} from './say.ts';
 
 /** Every word of the page that does not belong to a notebook. */
 export interface UiText {
@@ -10,8 +19,15 @@ export interface UiText {
   readonly skip: string;
   readonly notebooks: string;
   readonly chooseNotebook: string;
-  /** Says which of the reader’s inputs another notebook is opened with; empty where there are none. */
-  readonly along: (names: readonly string[]) => string;
+  /** What of the reader’s own goes along to another notebook, by its names. */
+  readonly along: {
+    readonly with: (names: readonly string[]) => string;
+    readonly came: (names: readonly string[]) => string;
+    readonly keep: string;
+    /** The other notebook without it. */
+    readonly own: string;
+    readonly withOwn: string;
+  };
   readonly steps: string;
   readonly view: Readonly<
     Record<
@@ -70,6 +86,8 @@ export interface UiText {
     readonly waiting: string;
     readonly following: string;
     readonly working: string;
+    /** What PyTorch makes of a seed that is no whole number. */
+    readonly seed: (written: string, taken: string) => string;
     readonly cancelled: string;
     readonly cancel: string;
     readonly run: string;
@@ -134,7 +152,13 @@ export const UI: Localized<UiText> = {
     skip: 'Skip to the notebook',
     notebooks: 'Notebooks',
     chooseNotebook: 'Choose a notebook',
-    along: (names) => (names.length === 0 ? '' : `with your ${listedInEnglish(names)}`),
+    along: {
+      with: (names) => `with your ${listedInEnglish(names.map(inSentence))}`,
+      came: (names) => `Your ${listedInEnglish(names.map(inSentence))} came along to this notebook.`,
+      keep: 'Keep mine',
+      own: 'Use this notebook’s own example',
+      withOwn: 'with its own example',
+    },
     steps: 'Steps',
     view: {
       label: 'Way to read',
@@ -175,7 +199,7 @@ export const UI: Localized<UiText> = {
       weights: 'row r is 0.11 · r',
       reset: (field) => `Reset ${field}`,
       resetAll: 'Reset all',
-      edited: 'Edits',
+      edited: 'Edited weights',
       removeEdit: (edit) => `Put back weight ${edit}`,
       weight: (place) => `Weight W[${place}]`,
       tokenId: (place, of) => `Token ID ${place} of ${of}`,
@@ -218,6 +242,7 @@ export const UI: Localized<UiText> = {
       waiting: 'The outputs below are from earlier inputs, until the core has arrived.',
       following: 'The outputs below are the notebook’s own, until those of this link have been computed.',
       working: 'Making large matrices …',
+      seed: (written, taken) => `PyTorch takes the seed ${written} as ${taken}.`,
       cancelled: 'Stopped. The outputs below are from earlier inputs.',
       cancel: 'Stop',
       run: 'Run',
@@ -309,7 +334,13 @@ export const UI: Localized<UiText> = {
     skip: '跳到笔记本',
     notebooks: '笔记本',
     chooseNotebook: '选择笔记本',
-    along: (names) => (names.length === 0 ? '' : `带上您改过的${listedInChinese(names)}`),
+    along: {
+      with: (names) => spaced('带上你改过的', listedInChinese(names)),
+      came: (names) => spaced('你改过的', listedInChinese(names), '也带到了这个笔记本。'),
+      keep: '保留我的',
+      own: '换成这个笔记本自带的例子',
+      withOwn: '用它自带的例子',
+    },
     steps: '步骤',
     view: {
       label: '阅读方式',
@@ -348,9 +379,9 @@ export const UI: Localized<UiText> = {
       },
       vocabulary: (size) => `${size} = max + 1`,
       weights: 'r 号行为 0.11 · r',
-      reset: (field) => `还原${field}`,
+      reset: (field) => spaced('还原', field),
       resetAll: '全部还原',
-      edited: '改动',
+      edited: '权重',
       removeEdit: (edit) => `还原权重 ${edit}`,
       weight: (place) => `权重 W[${place}]`,
       tokenId: (place, of) => `第 ${place} 个词元 ID，共 ${of} 个`,
@@ -366,7 +397,7 @@ export const UI: Localized<UiText> = {
       wrongWeight: (place, why) => `W[${place}]：${why}`,
       noWeight: (rows, columns) => `W 只有 ${rowsNumbered(rows).zh}、${columnsNumbered(columns).zh}。`,
       changed: '已改动：',
-      putBackField: (field) => `恢复${field}`,
+      putBackField: (field) => spaced('恢复', field),
     },
     attempt: { title: '试一试', make: '试着改一下', instead: '换成这样改', putBack: '改回去', reveal: '看答案' },
     cell: {
@@ -387,6 +418,7 @@ export const UI: Localized<UiText> = {
       waiting: '下面的输出来自之前的输入，等待计算核心加载。',
       following: '下面是笔记本自带的输出，正在计算此链接的输出。',
       working: '正在生成大矩阵……',
+      seed: (written, taken) => `PyTorch 把种子 ${written} 当作 ${taken}。`,
       cancelled: '已停止。下面的输出来自之前的输入。',
       cancel: '停止',
       run: '运行',
