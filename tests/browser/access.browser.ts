@@ -97,7 +97,9 @@ describe('by keyboard', () => {
     await reader.ready();
     await reader.page.keyboard.press('Tab');
     await reader.page.keyboard.press('Enter');
-    expect(await reader.page.evaluate(() => document.activeElement?.id)).toBe('notebook');
+    expect(await reader.focused()).toBe('Two ways to one row');
+    await reader.page.keyboard.press('Tab');
+    expect(await reader.page.evaluate(() => document.activeElement?.closest('section')?.id)).toBe('setup');
     expect(reader.page.url()).toMatch(/#v=1&view=scroll&ids=3$/);
     await reader.page.getByRole('link', { name: 'All IDs in one call' }).press('Enter');
     expect(await reader.focused()).toBe('All IDs in one call');

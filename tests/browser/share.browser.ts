@@ -50,13 +50,56 @@ describe('another notebook', () => {
     const reader = await open(browser, '#v=1&step=batch&seed=7', { view: null });
     await reader.ready();
     await reader.page.getByRole('navigation', { name: 'Notebooks' }).locator('summary').click();
-    expect(await reader.page.locator('nav .along').allTextContents()).toEqual(Array(3).fill('with your Seed'));
-    await reader.page.getByRole('link', { name: /^PyTorch, term by term/ }).click();
+    expect(await reader.page.locator('nav .along').allTextContents()).toEqual(Array(3).fill('with your seed'));
+    await reader.page.getByRole('link', { name: /^PyTorch, term by term .*with your seed/ }).click();
     await reader.ready();
     expect(await reader.field('seed').inputValue()).toBe('7');
     expect(await reader.page.locator('section h2:visible').allTextContents()).toEqual(['All IDs in one call']);
     await reader.page.getByRole('button', { name: 'Reset all' }).click();
     expect(await reader.field('seed').inputValue()).toBe('123');
+    await reader.close();
+  });
+
+  it.each([
+    ['', 'Your seed and edited weights came along to this notebook.', 'Keep mine', 'Use this notebook’s own example'],
+    ['zh/', /^你改过的随机种子、权重也带到了这个笔记本。$/, '保留我的', '换成这个笔记本自带的例子'],
+  ])('says on /%s what came along, and offers to keep it or to show its own', async (path, said, keep, own) => {
+    const reader = await open(browser, `${path}#v=1&step=batch&seed=7&edit=0,0,1`, { view: null });
+    await reader.ready();
+    const { page } = reader;
+    const notice = page.getByRole('complementary', { name: said });
+    const go = async (slug: string) => {
+      await page.locator('nav summary').click();
+      await page.locator(`nav a[href*="${slug}/"]`).first().click();
+      await page.waitForURL(`**/${slug}/**`);
+      await reader.ready();
+      await notice.waitFor();
+      await page.getByRole('status').filter({ hasText: said }).waitFor();
+    };
+    await go('pytorch-zh');
+    // The link that may be sent says nothing of where the inputs came from.
+    expect(new URL(page.url()).hash).toBe('#v=1&step=batch&seed=7&edit=0,0,1');
+    expect(await reader.violations()).toEqual([]);
+    await notice.getByRole('button', { name: keep }).click();
+    expect(await notice.count()).toBe(0);
+    expect(await reader.field('seed').inputValue()).toBe('7');
+    await go('pytorch-reordered');
+    await notice.getByRole('button', { name: own }).click();
+    expect(await reader.field('seed').inputValue()).toBe('123');
+    expect(await reader.field('ids').inputValue()).toBe('3, 2, 0, 1');
+    await reader.close();
+  });
+
+  it('is opened with its own example where the reader likes that better', async () => {
+    const reader = await open(browser, '#v=1&step=batch&seed=7', { view: null });
+    await reader.ready();
+    await reader.page.locator('nav summary').click();
+    await reader.page.getByRole('link', { name: 'PyTorch, seed 0, with its own example' }).click();
+    await reader.page.waitForURL('**/pytorch-seed-0/**');
+    await reader.ready();
+    expect(await reader.field('seed').inputValue()).toBe('0');
+    expect(await reader.page.locator('section h2:visible').allTextContents()).toEqual(['All IDs in one call']);
+    expect(await reader.page.locator('aside.notice').count()).toBe(0);
     await reader.close();
   });
 });

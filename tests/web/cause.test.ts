@@ -21,7 +21,7 @@ function cause(notebook: NotebookId, typed: Readonly<Record<string, string>>, ed
   const run = assemble(notebookOf(notebook), inputs, runCells(session, cells, { tensors: 'none' }));
   const stopped = stoppedAt(run);
   if (stopped === undefined) throw new Error('nothing stops it');
-  return causeOf(inputs, stopped.cell, stopped.outcome);
+  return causeOf(inputs, stopped.cell, stopped.outcome, notebookOf(notebook).fields);
 }
 
 const field = (name: string): Cause => ({ kind: 'field', field: name }) as Cause;

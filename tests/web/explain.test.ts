@@ -27,7 +27,7 @@ function said(
   const inputs = inputsOf({ notebook, typed, edits });
   const cell = cellsOf(notebookOf(notebook), inputs).find(({ id }) => id === cellId);
   if (cell === undefined) throw new Error(`no cell ${cellId}`);
-  const explanation = explain(inputs, cell, { kind: 'error', type, message });
+  const explanation = explain(inputs, cell, { kind: 'error', type, message }, notebookOf(notebook).fields);
   if (explanation === null) throw new Error('nothing was said');
   return { en: explanation.en.map(plainText).join(' '), zh: explanation.zh.map(plainText).join(' ') };
 }
@@ -63,23 +63,28 @@ describe('explain', () => {
     const [cell] = cellsOf(notebook, notebook.defaults);
     if (cell === undefined) throw new Error('no cells');
     const quiet: readonly CellOutcome[] = [{ kind: 'ran', text: '' }, { kind: 'notRun' }];
-    for (const outcome of quiet) expect(explain(notebook.defaults, cell, outcome)).toBeNull();
+    for (const outcome of quiet) expect(explain(notebook.defaults, cell, outcome, notebook.fields)).toBeNull();
   });
 
   it('gives the size of what was refused', () => {
     const inputs = inputsOf({ notebook: '000', typed: { vocab: '1000000000', dim: '1000' }, edits: [] });
     const [, , cell] = cellsOf(notebookOf('000'), inputs);
     if (cell === undefined) throw new Error('no cell');
-    const refused = explain(inputs, cell, { kind: 'refused', neededBytes: 4e12, limitBytes: 2 ** 31 });
+    const refused = explain(
+      inputs,
+      cell,
+      { kind: 'refused', neededBytes: 4e12, limitBytes: 2 ** 31 },
+      notebookOf('000').fields,
+    );
     expect(refused?.en.map(plainText).join(' ')).toContain(
       'needs 4.0 TB of memory, and at most 2.1 GB can be used here',
     );
     expect(refused?.zh.map(plainText).join(' ')).toContain('4.0 TB');
-    expect(refused?.en.map(plainText).join(' ')).toContain('Nothing was tried');
-    const notGiven = explain(inputs, cell, { kind: 'refused', neededBytes: 4e8, limitBytes: null });
+    expect(refused?.en.map(plainText).join(' ')).toContain('nothing has been allocated');
+    const notGiven = explain(inputs, cell, { kind: 'refused', neededBytes: 4e8, limitBytes: null }, notebookOf('000').fields);
     const said = notGiven?.en.map(plainText).join(' ');
     expect(said).toContain('needs 400 MB of memory, and the browser does not give this page so much.');
-    expect(said).not.toContain('Nothing was tried');
+    expect(said).not.toContain('nothing has been allocated');
   });
 
   it('has something to say of an error that it does not know', () => {
@@ -102,9 +107,16 @@ describe.each(NOTEBOOKS.map(({ id }) => ({ id })))('every error of notebook $id'
       const cell = cellsOf(notebookOf(id), inputs)[cells.length - 1];
       if (cell === undefined) throw new Error('more cells in the golden data than in the notebook');
       const { error: type, message } = failure;
-      const explanation = explainKnown({ inputs, facts: factsOf(inputs), cell, type, message });
+      const explanation = explainKnown({
+        inputs,
+        facts: factsOf(inputs),
+        fields: notebookOf(id).fields,
+        cell,
+        type,
+        message,
+      });
       if (explanation === null) return [{ ...typed, type, message }];
-      expect(causeOf(inputs, cell, { kind: 'error', type, message })).not.toBeNull();
+      expect(causeOf(inputs, cell, { kind: 'error', type, message }, notebookOf(id).fields)).not.toBeNull();
       for (const language of ['en', 'zh'] as const) {
         const text = explanation[language].map(plainText).join(' ');
         expect(text).not.toMatch(/undefined|null|\[object| {2}/);

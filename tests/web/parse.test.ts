@@ -47,24 +47,40 @@ describe('parseList', () => {
     ['+3 -0 007', '[3, 0, 7]'],
     ['1.5 .5 5. 1e3 1E-5 1_000 -0.0', '[1.5, 0.5, 5.0, 1000.0, 1e-05, 1000, -0.0]'],
     ['18446744073709551616', '[18446744073709551616]'],
+    ['0x10 0X1f 0x_FF 0o17 0b1_01 -0x2 +0b1', '[16, 31, 255, 15, 5, -2, 1]'],
+    ['０ｘ１０', '[16]'],
     ['1e400, -1e400, float(\'nan\'), float( "-inf" )', "[float('inf'), float('-inf'), float('nan'), float('-inf')]"],
   ])('reads %j', (text, python) => {
     expect(listOf(text)).toBe(python);
   });
 
   it.each<[string, Problem]>([
-    ['', { kind: 'empty' }],
-    [' \n', { kind: 'empty' }],
-    ['2, x, 1', { kind: 'notANumber', position: 4, text: 'x' }],
-    ['２，猫', { kind: 'notANumber', position: 3, text: '猫' }],
-    ['😀 2 x', { kind: 'notANumber', position: 1, text: '😀' }],
-    ['2 😀x', { kind: 'notANumber', position: 3, text: '😀x' }],
-    ['1.2.3', { kind: 'notANumber', position: 1, text: '1.2.3' }],
-    ['2-3', { kind: 'notANumber', position: 1, text: '2-3' }],
-    ['0x10', { kind: 'notANumber', position: 1, text: '0x10' }],
-    ['2²', { kind: 'notANumber', position: 1, text: '2²' }],
-    ['inf', { kind: 'notANumber', position: 1, text: 'inf' }],
-    ['2, -', { kind: 'notANumber', position: 4, text: '-' }],
+    ['', { kind: 'empty', wanted: 'list' }],
+    [' \n', { kind: 'empty', wanted: 'list' }],
+    ['2, x, 1', { kind: 'notANumber', position: 4, text: 'x', wanted: 'list' }],
+    ['２，猫', { kind: 'notANumber', position: 3, text: '猫', wanted: 'list' }],
+    ['😀 2 x', { kind: 'notANumber', position: 1, text: '😀', wanted: 'list' }],
+    ['2 😀x', { kind: 'notANumber', position: 3, text: '😀x', wanted: 'list' }],
+    ['1.2.3', { kind: 'notANumber', position: 1, text: '1.2.3', wanted: 'list' }],
+    ['0x', { kind: 'notANumber', position: 1, text: '0x', wanted: 'list' }],
+    ['0xg', { kind: 'notANumber', position: 1, text: '0xg', wanted: 'list' }],
+    ['0b12', { kind: 'notANumber', position: 1, text: '0b12', wanted: 'list' }],
+    ['1__0', { kind: 'notANumber', position: 1, text: '1__0', wanted: 'list' }],
+    ['2-3', { kind: 'expression', position: 1, text: '2-3', written: '-1' }],
+    ['1, 2**31', { kind: 'expression', position: 4, text: '2**31', written: '2147483648' }],
+    ['-2**2', { kind: 'expression', position: 1, text: '-2**2', written: '-4' }],
+    ['0x10<<4', { kind: 'expression', position: 1, text: '0x10<<4', written: '256' }],
+    ['2**31-1', { kind: 'expression', position: 1, text: '2**31-1', written: null }],
+    ['7//2', { kind: 'expression', position: 1, text: '7//2', written: null }],
+    ['10**99', { kind: 'expression', position: 1, text: '10**99', written: null }],
+    ['2**999999999', { kind: 'expression', position: 1, text: '2**999999999', written: null }],
+    ['2 ** 31', { kind: 'expression', position: 3, text: '**', written: null }],
+    ['2*(3)', { kind: 'expression', position: 1, text: '2*', written: null }],
+    ['2*x', { kind: 'notANumber', position: 1, text: '2*x', wanted: 'list' }],
+    ['1j', { kind: 'complex', position: 1, text: '1j' }],
+    ['2²', { kind: 'notANumber', position: 1, text: '2²', wanted: 'list' }],
+    ['inf', { kind: 'notANumber', position: 1, text: 'inf', wanted: 'list' }],
+    ['2, -', { kind: 'notANumber', position: 4, text: '-', wanted: 'list' }],
     ['2,,3', { kind: 'missingNumber', position: 3, text: ',' }],
     ['2;;3', { kind: 'missingNumber', position: 3, text: ';' }],
     ['，2', { kind: 'missingNumber', position: 1, text: '，' }],
@@ -90,6 +106,7 @@ describe('parseList', () => {
     const started = performance.now();
     parseList(`${'1'.repeat(100_000)}x`);
     parseList('['.repeat(100_000));
+    parseList(`${'1-'.repeat(50_000)}x`);
     expect(parseList('12, '.repeat(100_000)).ok).toBe(true);
     expect(performance.now() - started).toBeLessThan(2000);
   });
@@ -102,7 +119,7 @@ describe('other fields', () => {
     expect(problemOf(parseNumber('1 2'))).toEqual({ kind: 'notOneNumber', count: 2 });
     expect(problemOf(parseNumber('[]'))).toEqual({ kind: 'notOneNumber', count: 0 });
     expect(problemOf(parseNumber('[[5]]'))).toEqual({ kind: 'notOneNumber', count: 1 });
-    expect(problemOf(parseNumber(''))).toEqual({ kind: 'empty' });
+    expect(problemOf(parseNumber(''))).toEqual({ kind: 'empty', wanted: 'number' });
   });
 
   it('reads rows of weights', () => {
@@ -137,8 +154,8 @@ describe('other fields', () => {
   it('reads nothing as “follow the IDs” where that has a meaning', () => {
     expect(readField('vocab', ' ')).toEqual({ ok: true, value: null });
     expect(readField('weights', '')).toEqual({ ok: true, value: null });
-    expect(problemOf(readField('seed', ''))).toEqual({ kind: 'empty' });
-    expect(problemOf(readField('ids', ''))).toEqual({ kind: 'empty' });
+    expect(problemOf(readField('seed', ''))).toEqual({ kind: 'empty', wanted: 'number' });
+    expect(problemOf(readField('ids', ''))).toEqual({ kind: 'empty', wanted: 'list' });
   });
 });
 
@@ -151,7 +168,10 @@ describe('drafts', () => {
     expect(read).toEqual({ ok: true, inputs: inputsOf({ notebook: '000', typed, edits: [] }) });
     expect(readDrafts(['ids', 'seed'], { ids: 'x', seed: '', dim: 'x' }, defaults)).toEqual({
       ok: false,
-      problems: { ids: { kind: 'notANumber', position: 1, text: 'x' }, seed: { kind: 'empty' } },
+      problems: {
+        ids: { kind: 'notANumber', position: 1, text: 'x', wanted: 'list' },
+        seed: { kind: 'empty', wanted: 'number' },
+      },
     });
   });
 });
@@ -162,6 +182,23 @@ describe('problemMessage', () => {
     expect(message.en).toContain('“x” at position 4');
     expect(message.zh).toContain('第 4 个字符');
     expect(message.zh).toContain('“x”');
+  });
+
+  it('speaks of lists only where a list may stand', () => {
+    for (const text of ['', 'x']) {
+      const [one, many] = [problemMessage(problemOf(parseNumber(text))), problemMessage(problemOf(parseList(text)))];
+      expect(one.en).not.toMatch(/list|2, 3, 1/);
+      expect(one.zh).not.toMatch(/列表|2, 3, 1/);
+      expect(many.en).toContain('2, 3, 1');
+    }
+  });
+
+  it('says of a calculation that it is one, and what to write, and never that it is not a number', () => {
+    const said = problemMessage(problemOf(parseNumber('2**31')));
+    expect(said.en).toContain('is a calculation');
+    expect(said.en).toContain('Write 2147483648 instead');
+    expect(said.zh).toContain('请直接写 2147483648。');
+    expect(problemMessage(problemOf(parseEdit('0,0,2*3'))).en).toContain('Write 6 instead');
   });
 
   it('stays short for a long text', () => {

@@ -16,9 +16,16 @@ export type Cause =
   | { readonly kind: 'slip'; readonly slip: Slip };
 
 /** Which input is to be changed so that the cell at which the notebook stopped can run; null where none stands out. */
-export function causeOf(inputs: Inputs, cell: Cell, outcome: CellOutcome): Cause | null {
+export function causeOf(inputs: Inputs, cell: Cell, outcome: CellOutcome, fields: readonly FieldId[]): Cause | null {
   if (outcome.kind !== 'error') return null;
-  const trouble: Trouble = { inputs, facts: factsOf(inputs), cell, type: outcome.type, message: outcome.message };
+  const trouble: Trouble = {
+    inputs,
+    facts: factsOf(inputs),
+    fields,
+    cell,
+    type: outcome.type,
+    message: outcome.message,
+  };
   if (explainEdit(trouble) !== null) return { kind: 'edit', edit: missingEdit(trouble) ?? inputs.edits.length - 1 };
   if (explainSlip(trouble) !== null) return { kind: 'slip', slip: 'transpose' };
   const field = fieldOf(trouble);

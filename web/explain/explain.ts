@@ -1,5 +1,5 @@
 import { factsOf } from '../inputs/facts.ts';
-import type { Inputs } from '../inputs/inputs.ts';
+import type { FieldId, Inputs } from '../inputs/inputs.ts';
 import type { Cell, CellOutcome } from '../program/cell.ts';
 import { mono, p, paragraph } from '../text/say.ts';
 import { explainIds } from './ids.ts';
@@ -21,12 +21,20 @@ const EXPLAINERS: readonly Explainer[] = [
   explainLookup,
 ];
 
-/** Why a cell stopped the notebook, in plain words, and what to change; null for a cell that did not. */
-export function explain(inputs: Inputs, cell: Cell, outcome: CellOutcome): Explanation | null {
+/**
+ * Why a cell stopped the notebook, in plain words, and what to change; null for a cell that did not. `fields` are the
+ * inputs that the notebook has a use for.
+ */
+export function explain(
+  inputs: Inputs,
+  cell: Cell,
+  outcome: CellOutcome,
+  fields: readonly FieldId[],
+): Explanation | null {
   const facts = factsOf(inputs);
-  if (outcome.kind === 'refused') return explainMemory(facts, outcome.neededBytes, outcome.limitBytes);
+  if (outcome.kind === 'refused') return explainMemory(inputs, facts, outcome);
   if (outcome.kind !== 'error') return null;
-  const trouble: Trouble = { inputs, facts, cell, type: outcome.type, message: outcome.message };
+  const trouble: Trouble = { inputs, facts, fields, cell, type: outcome.type, message: outcome.message };
   return explainKnown(trouble) ?? unknown(trouble);
 }
 

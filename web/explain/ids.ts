@@ -1,6 +1,7 @@
 import { formatNumber } from '../inputs/format.ts';
 import type { PyNumber } from '../inputs/inputs.ts';
 import { ids, mono, p, paragraph } from '../text/say.ts';
+import { rowsEnough } from './enough.ts';
 import { does, frameworkOf, shows, type Explainer, type Explanation, type Trouble } from './trouble.ts';
 
 const LARGEST = 2n ** 63n - 1n;
@@ -18,8 +19,8 @@ export const explainIds: Explainer = (trouble) => {
   if (!shows(cell, 'ids')) return null;
   if (/too many dimensions/.test(message)) return tooDeep();
   if (facts.shape === null && RAGGED.test(message)) return ragged();
-  if (facts.flat.length === 0) return inputs.vocab === null ? noLargest() : emptyIsFloat(frameworkOf(cell));
-  return /Boolean value of Tensor/.test(message) ? nestedMax() : null;
+  if (facts.flat.length === 0) return inputs.vocab === null ? noLargest(trouble) : emptyIsFloat(trouble);
+  return /Boolean value of Tensor/.test(message) ? nestedMax(trouble) : null;
 };
 
 /** The IDs that a cell is about: the one that stands in it, or all of them. */
@@ -57,34 +58,53 @@ export function ragged(): Explanation {
 }
 
 /** No IDs, where the largest one decides the number of rows. */
-export function noLargest(): Explanation {
+export function noLargest(trouble: Trouble): Explanation {
+  const id = anID(trouble);
   return paragraph({
-    en: p`There are no IDs, so there is no largest one to count the rows by. Write at least one ID, such as 2.`,
-    zh: p`没有 ID，也就没有最大的 ID 可以用来确定行数。请至少写一个 ID，例如 2。`,
+    en: p`There are no IDs, so there is no largest one to count the rows by. Write at least one ID, such as ${id}.`,
+    zh: p`没有 ID，也就没有最大的 ID 可以用来确定行数。请至少写一个 ID，例如 ${id}。`,
   });
 }
 
 /** No IDs, where whole numbers are wanted. */
-export function emptyIsFloat(framework: string): Explanation {
+export function emptyIsFloat(trouble: Trouble): Explanation {
+  const framework = frameworkOf(trouble.cell);
+  const id = anID(trouble);
   return paragraph({
-    en: p`There are no IDs. Of an empty list ${framework} makes floating-point numbers, for nothing in it says that whole ones are meant. Write at least one ID, such as 2.`,
-    zh: p`没有 ID。空列表里没有任何东西表明它装的是整数，所以 ${framework} 把它当作浮点数。请至少写一个 ID，例如 2。`,
+    en: p`There are no IDs. Of an empty list ${framework} makes floating-point numbers, for nothing in it says that whole ones are meant. Write at least one ID, such as ${id}.`,
+    zh: p`没有 ID。空列表里没有任何东西表明它装的是整数，所以 ${framework} 把它当作浮点数。请至少写一个 ID，例如 ${id}。`,
   });
 }
 
 /** Nested IDs, where Python's max is asked for the largest. */
-export function nestedMax(): Explanation {
+export function nestedMax(trouble: Trouble): Explanation {
+  const enough = rowsEnough(trouble);
+  const such = { en: enough === null ? '' : ` such as ${enough}`, zh: enough === null ? '' : `，例如 ${enough}` };
   return paragraph({
-    en: p`The IDs are nested, and Python’s ${mono('max')} compares the inner lists as wholes, which has no single answer. Give a vocabulary size: then ${mono('max')} is not needed.`,
-    zh: p`ID 是嵌套的，Python 的 ${mono('max')} 会把内层列表当作整体来比较，这样的比较没有唯一的答案。请直接给出词表大小，就不再需要 ${mono('max')}。`,
+    en: p`The IDs are nested, and Python’s ${mono('max')} compares the inner lists as wholes, which has no single answer. Give a vocabulary size${such.en}: then ${mono('max')} is not needed.`,
+    zh: p`ID 是嵌套的，Python 的 ${mono('max')} 会把内层列表当作整体来比较，这样的比较没有唯一的答案。请直接给出词表大小${such.zh}，就不再需要 ${mono('max')}。`,
   });
 }
 
 /** An ID that is no whole number. */
-export function notWhole(id: PyNumber): Explanation {
-  const near = Number.isFinite(Number(id.value)) ? Math.round(Math.abs(Number(id.value))) : 2;
+export function notWhole(id: PyNumber, { facts }: Trouble): Explanation {
+  const near = nearestID(Number(id.value), facts.rows);
   return paragraph({
-    en: p`${ids(formatNumber(id))} is not a whole number. An ID is a name for a row, and there is no row between two rows: write ${ids(String(near))} rather than ${formatNumber(id)}.`,
-    zh: p`${ids(formatNumber(id))} 不是整数。ID 是行的名字，两行之间没有别的行：请写 ${ids(String(near))}，而不是 ${formatNumber(id)}。`,
+    en: p`${ids(formatNumber(id))} is not a whole number. An ID is a name for a row, and there is no row between two rows: write ${ids(near)} rather than ${formatNumber(id)}.`,
+    zh: p`${ids(formatNumber(id))} 不是整数。ID 是行的名字，两行之间没有别的行：请写 ${ids(near)}，而不是 ${formatNumber(id)}。`,
   });
+}
+
+/** The whole number nearest to an ID among those that have a row; where the IDs decide how many rows there are, all have. */
+function nearestID(id: number, rows: bigint | null): string {
+  if (!Number.isFinite(id)) return '0';
+  const near = BigInt(Math.round(Math.abs(id)));
+  return String(rows !== null && rows > 0n && near >= rows ? rows - 1n : near);
+}
+
+/** An ID to propose where there is none: with it each ID that is looked up alone has a row too. */
+function anID(trouble: Trouble): string {
+  if (trouble.inputs.vocab !== null) return '0';
+  const enough = rowsEnough(trouble);
+  return String(enough === null ? 2n : enough - 1n);
 }

@@ -1,5 +1,6 @@
 import { formatNumber } from '../inputs/format.ts';
 import { mono, p, paragraph, weight } from '../text/say.ts';
+import { rowsEnough } from './enough.ts';
 import { nestedMax, noLargest, notWhole, ragged } from './ids.ts';
 import { does, frameworkOf, type Explainer, type Explanation, type Trouble } from './trouble.ts';
 
@@ -30,20 +31,25 @@ function aboutVocabulary(trouble: Trouble): Explanation | null {
     });
   }
   if (vocab.value >= smallestSize(trouble) && vocab.value < LARGEST) return null;
-  const needed = String((trouble.facts.largest ?? 3n) + 1n);
-  return paragraph({
-    en: p`A table cannot have ${text} rows. These IDs need a vocabulary of at least ${needed}.`,
-    zh: p`权重表不可能有 ${text} 行。这些 ID 需要的词表大小至少是 ${needed}。`,
-  });
+  const enough = rowsEnough(trouble);
+  return enough === null
+    ? paragraph({
+        en: p`A table cannot have ${text} rows. Choose a vocabulary such as 4, and IDs below that.`,
+        zh: p`权重表不可能有 ${text} 行。请选择 4 这样的词表大小，以及比它小的 ID。`,
+      })
+    : paragraph({
+        en: p`A table cannot have ${text} rows. These IDs need a vocabulary of at least ${String(enough)}.`,
+        zh: p`权重表不可能有 ${text} 行。这些 ID 需要的词表大小至少是 ${String(enough)}。`,
+      });
 }
 
 function aboutIds(trouble: Trouble): Explanation | null {
   const { inputs, facts } = trouble;
   if (inputs.vocab !== null) return null;
   if (facts.shape === null) return ragged();
-  if (facts.flat.length === 0) return noLargest();
+  if (facts.flat.length === 0) return noLargest(trouble);
   const float = facts.flat.find(({ kind }) => kind === 'float');
-  if (float !== undefined) return notWhole(float);
+  if (float !== undefined) return notWhole(float, trouble);
   const { largest, rows, shape } = facts;
   if (rows !== null && largest !== null && (rows < smallestSize(trouble) || rows >= LARGEST)) {
     return paragraph({
@@ -51,7 +57,7 @@ function aboutIds(trouble: Trouble): Explanation | null {
       zh: p`行数等于最大的 ID 加 1，这里是 ${mono(String(largest))} + 1 = ${mono(String(rows))}，权重表不可能有这么多行。ID 从 0 开始数，请换成 2, 3, 1 这样的 ID。`,
     });
   }
-  return /found element of type Tensor/.test(trouble.message) && shape.length > 1 ? nestedMax() : null;
+  return /found element of type Tensor/.test(trouble.message) && shape.length > 1 ? nestedMax(trouble) : null;
 }
 
 function aboutDimension(trouble: Trouble): Explanation | null {

@@ -9,6 +9,8 @@ import type { Prose } from '../text/prose.ts';
 export interface Trouble {
   readonly inputs: Inputs;
   readonly facts: Facts;
+  /** The inputs that the notebook has a use for. */
+  readonly fields: readonly FieldId[];
   readonly cell: Cell;
   readonly type: string;
   readonly message: string;

@@ -63,7 +63,11 @@ function lookup(parts: Parts, section: Section): Drawn | null {
   if (call === undefined || here === null || story.table === null) return null;
 
   const token = tokenAmong(here.numbers, lit);
-  const picked = [parts.ids(here, token), after('→', parts.table(story.table, here.numbers[token] ?? null))];
+  const cell = section.cells.find((candidate) => candidate.cell.steps.includes(call));
+  const alone = (['one', 'two'] as const).find((field) =>
+    cell?.cell.code.some((segment) => segment.kind === 'literal' && segment.field === field),
+  );
+  const picked = [parts.ids(here, token, alone), after('→', parts.table(story.table, here.numbers[token] ?? null))];
   const out = story.grid(call.out);
   if (out === null) return figure(ribbonOf(here.shape), picked);
   const batch = here.numbers.join() === parts.numbers.join();

@@ -28,5 +28,11 @@ export function figureOf(story: Story, section: Section, lit: Lit): Figure | nul
   if (section.cells.some(({ outcome }) => outcome.kind === 'notRun')) return null;
   const parts = new Parts(story, lit);
   const drawn = DRAWINGS[section.step.figure](parts, section);
-  return drawn && { ...drawn, held: parts.held };
+  return drawn && { ...drawn, parts: idsOnce(drawn.parts), held: parts.held };
+}
+
+/** The parts with IDs to be edited at the first of them alone: one place is enough. */
+function idsOnce(parts: readonly Part[]): readonly Part[] {
+  const first = parts.find(({ ids }) => ids !== null);
+  return parts.map((part) => (part === first ? part : { ...part, ids: null }));
 }

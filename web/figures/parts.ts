@@ -1,5 +1,6 @@
 /** The matrices of a figure, made from the values of the run and from what is lit. */
 
+import type { IdField } from '../state/tokens.ts';
 import type { Role } from '../text/prose.ts';
 import { gridOfNumbers, tellingNumbers, type Grid } from './grid.ts';
 import { tokenAmong, type Lit } from './lit.ts';
@@ -24,6 +25,8 @@ export interface Part {
   /** What choosing one of its values chooses: that output value, its column for the same token, or, in W, which can be
    *  edited too, the output value that the weight becomes. */
   readonly chooses: 'value' | 'column' | 'weight' | null;
+  /** Where the token IDs of an input stand in it, to be edited there: its values, or what stands before its rows. */
+  readonly ids: { readonly field: IdField; readonly stand: 'values' | 'headers' } | null;
 }
 
 const ROLES: Readonly<Record<MatrixLabel, Role>> = {
@@ -40,6 +43,9 @@ const ROLES: Readonly<Record<MatrixLabel, Role>> = {
   embeddingGradient: 'weight',
   linearGradient: 'weight',
 };
+
+/** The IDs of the batch, each before its row. */
+const BEFORE_ROWS = { field: 'ids', stand: 'headers' } as const;
 
 /** The part with an operator before it. */
 export function after(operator: Operator, part: Part): Part {
@@ -77,11 +83,12 @@ export class Parts {
   }
 
   /** Token IDs in their nesting, that at a position lit. */
-  ids({ numbers, shape }: Ids, token: number): Part {
+  ids({ numbers, shape }: Ids, token: number, field: IdField = 'ids'): Part {
     const grid = gridOfNumbers(numbers, shape);
     const at = { row: Math.floor(token / grid.columns), column: token % grid.columns };
     const vector = shape.length < 2;
-    return this.#part('ids', { grid, at, vector, ...(vector && { litRow: token }), columns: [at.column] });
+    const part = this.#part('ids', { grid, at, vector, ...(vector && { litRow: token }), columns: [at.column] });
+    return { ...part, ids: { field, stand: 'values' } };
   }
 
   /** W, with one row lit. */
@@ -100,7 +107,7 @@ export class Parts {
   /** The one-hot rows, that of a token lit. */
   oneHot(grid: Grid, token: number): Part {
     const id = this.numbers[token] ?? null;
-    return this.#part('onehot', {
+    const part = this.#part('onehot', {
       grid,
       header: headerOf(this.numbers),
       columns: this.numbers,
@@ -109,6 +116,7 @@ export class Parts {
       at: id === null ? null : { row: token, column: id },
       hot: (row) => this.numbers[row],
     });
+    return { ...part, ids: BEFORE_ROWS };
   }
 
   /** The layer's weight, its row or column of an ID lit; `transposed`: it holds columns of W as rows. */
@@ -126,7 +134,8 @@ export class Parts {
 
   /** The rows that came out, that of a token lit. */
   output(label: OutputLabel, grid: Grid, token: number, rest: Partial<MatrixRequest> = {}): Part {
-    return { ...this.#rows(label, grid, token, { header: headerOf(this.numbers), ...rest }), chooses: 'value' };
+    const part = this.#rows(label, grid, token, { header: headerOf(this.numbers), ...rest });
+    return { ...part, chooses: 'value', ids: BEFORE_ROWS };
   }
 
   /** The rows that came out for other IDs than those of the batch, of which only the column can be chosen. */
@@ -154,7 +163,8 @@ export class Parts {
     const gradient = label === 'embeddingGradient' || label === 'linearGradient';
     const format =
       !request.grid.floating || request.hot ? String : gradient ? this.#formatBy(request.grid) : this.format;
-    return { operator: null, label, matrix: drawMatrix({ role: ROLES[label], format, ...request }), chooses: null };
+    const matrix = drawMatrix({ role: ROLES[label], format, ...request });
+    return { operator: null, label, matrix, chooses: null, ids: null };
   }
 }
 

@@ -4,6 +4,8 @@ import { windowOf, type Room } from './window.ts';
 
 /** One product of the sum behind an output value: `0 × 0.3374`. */
 export interface Term {
+  /** The row of W, and the column of the one-hot row. */
+  readonly row: number;
   readonly factor: string;
   readonly weight: string;
   readonly hot: boolean;
@@ -19,13 +21,17 @@ export interface LeftOut {
 
 /** The sum behind one output value, term by term. */
 export interface Sum {
-  /** Which value it is of: another sum is stepped through anew. */
-  readonly key: string;
+  /** Which output value it is of. */
+  readonly row: number;
+  readonly column: number;
   readonly terms: readonly (Term | LeftOut)[];
   readonly result: string;
+  /** The most characters that a weight takes, in whatever column of those that are drawn. */
+  readonly widest: number;
 }
 
 const TERMS: Room = { whole: 8, some: 4 };
+const COLUMNS: Room = { whole: 8, some: 4 };
 
 /** The sum behind output value (row, column): one-hot row times column of W. */
 export function sumBehind(
@@ -57,13 +63,20 @@ export function sumBehind(
     const weight = table.at(k, column) ?? NaN;
     partial = Math.fround(partial + factor * weight);
     return {
+      row: k,
       factor: String(factor),
       weight: bracketed(format(weight)),
       hot: factor !== 0,
       partial: minus(format(partial)),
     };
   });
-  return { key: `${row},${column}`, terms, result: minus(format(result)) };
+  const columns = windowOf(table.columns, [column], COLUMNS);
+  const widest = Math.max(
+    ...places.flatMap((k) =>
+      columns.map((c) => (k === 'gap' || c === 'gap' ? 0 : bracketed(format(table.at(k, c) ?? 0)).length)),
+    ),
+  );
+  return { row, column, widest, terms, result: minus(format(result)) };
 }
 
 function minus(text: string): string {

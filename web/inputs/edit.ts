@@ -26,7 +26,7 @@ export function parseEdit(text: string): Parsed<Edit> {
 /** Reads what is to be put in the place of a weight. */
 function parseWeight(text: string): Parsed<PyNumber> {
   const value = parseNumber(text, { bareInfinity: true });
-  if (value.ok) return value;
+  if (value.ok || value.problem.kind === 'expression' || value.problem.kind === 'complex') return value;
   const [, whole, fraction] = DECIMAL_COMMA.exec(toAscii(text)) ?? [];
   const written = whole === undefined || fraction === undefined ? null : `${whole}.${fraction}`;
   return failed({ kind: 'notAWeight', text: text.trim(), written });

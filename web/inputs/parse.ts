@@ -14,7 +14,17 @@ const MOST_BRACKETS = 199;
 
 const DIGITS = '[0-9]+(?:_[0-9]+)*';
 const INTEGER = new RegExp(`^[+-]?${DIGITS}$`);
-const FLOAT = new RegExp(`^[+-]?(?:${DIGITS}\\.(?:${DIGITS})?|\\.${DIGITS}|${DIGITS}(?=[eE]))(?:[eE][+-]?${DIGITS})?$`);
+/** Whole numbers in base 16, 8 or 2. */
+const BASED = '0(?:[xX](?:_?[0-9a-fA-F])+|[oO](?:_?[0-7])+|[bB](?:_?[01])+)';
+const BASED_INTEGER = new RegExp(`^[+-]?${BASED}$`);
+const UNSIGNED_FLOAT = `(?:${DIGITS}\\.(?:${DIGITS})?|\\.${DIGITS}|${DIGITS}(?=[eE]))(?:[eE][+-]?${DIGITS})?`;
+const FLOAT = new RegExp(`^[+-]?${UNSIGNED_FLOAT}$`);
+const COMPLEX = new RegExp(`^[+-]?(?:${UNSIGNED_FLOAT}|${DIGITS})[jJ]$`);
+/** Numbers with operators between them; a bracket may stand before the next, and then the text ends before that. */
+const OPERATOR = '(?:\\*\\*|//|<<|>>|[-+*/%&|^])';
+const OPERAND = `[-+~]*(?:${BASED}|${UNSIGNED_FLOAT}|${DIGITS})`;
+const EXPRESSION = new RegExp(`^(?:${OPERAND}(?:${OPERATOR}${OPERAND})*${OPERATOR}?|${OPERATOR}(?:${OPERAND})?)$`);
+const TWO_WHOLE = new RegExp(`^([+-]?(?:${BASED}|${DIGITS}))(\\*\\*|<<|[-+*])([+-]?(?:${BASED}|${DIGITS}))$`);
 const INFINITY = /^([+-]?)(inf|infinity|nan)$/i;
 /** At a token's start: Python's way of writing what has no literal. */
 const FLOAT_CALL = /float\(\s*(["'])\s*([+-]?(?:inf|infinity|nan))\s*\1\s*\)/iy;
@@ -40,12 +50,11 @@ export function parseItems(text: string, options: ParseOptions = {}): Parsed<Ite
   let comma = true; // whether a comma here would follow nothing
   let index = 0;
 
-  const problem = (kind: Extract<Problem, { position: number }>['kind'], start: number, end: number) =>
-    failed<Items>({
-      kind,
-      position: Array.from(text.slice(0, start)).length + 1,
-      text: text.slice(start, end),
-    });
+  const problem = (
+    kind: Exclude<Extract<Problem, { position: number }>['kind'], 'notANumber' | 'expression'>,
+    start: number,
+    end: number,
+  ) => failed<Items>({ kind, ...placeIn(text, start, end) });
 
   while (index < ascii.length) {
     const character = ascii.charAt(index);
@@ -82,7 +91,7 @@ export function parseItems(text: string, options: ParseOptions = {}): Parsed<Ite
       if (word.length > MOST_DIGITS && INTEGER.test(word) && word.replace(/\D/g, '').length > MOST_DIGITS)
         return problem('tooManyDigits', index, end);
       const number = short === null ? readNumber(word, options.bareInfinity === true) : shortNumber(Number(word));
-      if (number === null) return problem('notANumber', index, end);
+      if (number === null) return failed(notANumber(word, text, index, end));
       values.push(number);
       separated = false;
       comma = false;
@@ -91,8 +100,21 @@ export function parseItems(text: string, options: ParseOptions = {}): Parsed<Ite
   }
   const unclosed = open.pop();
   if (unclosed !== undefined) return problem('unclosed', unclosed.index, unclosed.index + 1);
-  if (values.length === 0) return failed({ kind: 'empty' });
+  if (values.length === 0) return failed({ kind: 'empty', wanted: 'list' });
   return parsed({ values, ended: comma });
+}
+
+/** Where the numbers of a text stand, or what is written in their place. */
+export function wordsIn(text: string): readonly { readonly start: number; readonly end: number }[] {
+  const ascii = toAscii(text);
+  const words: { readonly start: number; readonly end: number }[] = [];
+  let index = 0;
+  while (index < ascii.length) {
+    const end = /[\s,;[\]()]/.test(ascii.charAt(index)) ? index : wordEnd(ascii, index);
+    if (end > index) words.push({ start: index, end });
+    index = Math.max(end, index + 1);
+  }
+  return words;
 }
 
 /**
@@ -117,7 +139,7 @@ function listIn(text: string, options: ParseOptions): Parsed<readonly PyValue[]>
 /** One number, with or without brackets around it. */
 export function parseNumber(text: string, options: ParseOptions = {}): Parsed<PyNumber> {
   const list = parseList(text, options);
-  if (!list.ok) return list;
+  if (!list.ok) return 'wanted' in list.problem ? failed({ ...list.problem, wanted: 'number' }) : list;
   const [only] = list.value;
   if (list.value.length !== 1 || only === undefined || isList(only)) {
     return failed({ kind: 'notOneNumber', count: list.value.length });
@@ -168,11 +190,51 @@ function shortNumber(value: number): PyNumber {
   return (shortNumbers[value] ??= { kind: 'int', value: BigInt(value) });
 }
 
+/** Where a piece of a text stands: 1 for the first character. */
+function placeIn(text: string, start: number, end: number): { readonly position: number; readonly text: string } {
+  return { position: Array.from(text.slice(0, start)).length + 1, text: text.slice(start, end) };
+}
+
+/** What a word is that is no number of ours; Python may know it as something else. */
+function notANumber(word: string, text: string, start: number, end: number): Problem {
+  const place = placeIn(text, start, end);
+  if (COMPLEX.test(word)) return { kind: 'complex', ...place };
+  // A sign alone may be the beginning of a number.
+  if (!EXPRESSION.test(word) || /^[-+]$/.test(word)) return { kind: 'notANumber', ...place, wanted: 'list' };
+  return { kind: 'expression', ...place, written: resultOf(word) };
+}
+
+/** The most digits of a result that a reader is told to copy. */
+const MOST_COPIED = 20;
+
+/** What two whole numbers with an operator between them come to; null for other calculations, and very large numbers. */
+function resultOf(word: string): string | null {
+  const [, first = '', operator, second = ''] = TWO_WHOLE.exec(word) ?? [];
+  if (operator === undefined || first.length + second.length > MOST_COPIED) return null;
+  const [a, b] = [wholeNumber(first), wholeNumber(second)];
+  // In Python a sign before a power belongs to its result.
+  const sign = operator === '**' && a < 0n ? -1n : 1n;
+  const powers = operator === '**' || operator === '<<';
+  if (powers && (b < 0n || b > 64n)) return null;
+  const results = {
+    '**': () => sign * (a * sign) ** b,
+    '<<': () => a << b,
+    '*': () => a * b,
+    '+': () => a + b,
+    '-': () => a - b,
+  };
+  const result = String(results[operator as keyof typeof results]());
+  return result.length > MOST_COPIED ? null : result;
+}
+
+/** The value of a whole number in any base. */
+function wholeNumber(word: string): bigint {
+  const digits = word.replace(/^[+-]|_/g, '');
+  return word.startsWith('-') ? -BigInt(digits) : BigInt(digits);
+}
+
 function readNumber(word: string, bareInfinity: boolean): PyNumber | null {
-  if (INTEGER.test(word)) {
-    const digits = word.replaceAll('_', '').replace('+', '');
-    return { kind: 'int', value: digits.startsWith('-') ? -BigInt(digits.slice(1)) : BigInt(digits) };
-  }
+  if (INTEGER.test(word) || BASED_INTEGER.test(word)) return { kind: 'int', value: wholeNumber(word) };
   if (FLOAT.test(word)) return { kind: 'float', value: Number(word.replaceAll('_', '')) };
   FLOAT_CALL.lastIndex = 0;
   const named = FLOAT_CALL.exec(word)?.[2] ?? (bareInfinity ? word : '');

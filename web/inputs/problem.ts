@@ -2,8 +2,11 @@ import type { Localized } from '../text/localized.ts';
 
 /** What is wrong with a typed text, where (1 for its first character), and the offending piece as typed. */
 export type Problem =
-  | { readonly kind: 'empty' }
-  | { readonly kind: 'notANumber'; readonly position: number; readonly text: string }
+  | { readonly kind: 'empty'; readonly wanted: Wanted }
+  | { readonly kind: 'notANumber'; readonly position: number; readonly text: string; readonly wanted: Wanted }
+  /** Python would compute it; `written` is what it comes to, null where that is not told. */
+  | { readonly kind: 'expression'; readonly position: number; readonly text: string; readonly written: string | null }
+  | { readonly kind: 'complex'; readonly position: number; readonly text: string }
   | { readonly kind: 'missingNumber'; readonly position: number; readonly text: string }
   | { readonly kind: 'missingSeparator'; readonly position: number; readonly text: string }
   | { readonly kind: 'unclosed'; readonly position: number; readonly text: string }
@@ -15,6 +18,9 @@ export type Problem =
   | { readonly kind: 'notAnEdit' }
   /** `written`: how the number is written that was probably meant; null where that cannot be told. */
   | { readonly kind: 'notAWeight'; readonly text: string; readonly written: string | null };
+
+/** What a field holds: one number, or a list of them. */
+export type Wanted = 'number' | 'list';
 
 /** A value, or what is wrong with the text that should have been one. */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
@@ -38,17 +44,33 @@ function shown(text: string): string {
 export function problemMessage(problem: Problem): Localized {
   switch (problem.kind) {
     case 'empty':
-      return {
-        en: 'Nothing is written here. Write a number such as 2, or a list such as 2, 3, 1; an empty list is [].',
-        zh: '这里还没有内容。请输入数字（如 2）或列表（如 2, 3, 1）；空列表写作 []。',
-      };
+      return problem.wanted === 'number'
+        ? { en: 'Nothing is written here. Write a number such as 2.', zh: '这里还没有内容。请输入一个数字，例如 2。' }
+        : {
+            en: 'Nothing is written here. Write a number such as 2, or a list such as 2, 3, 1; an empty list is [].',
+            zh: '这里还没有内容。请输入数字（如 2）或列表（如 2, 3, 1）；空列表写作 []。',
+          };
     case 'notANumber': {
       const text = shown(problem.text);
+      const one = problem.wanted === 'number';
       return {
-        en: `“${text}” at position ${problem.position} is not a number. Write numbers such as 2, 3, 1.`,
-        zh: `第 ${problem.position} 个字符处的“${text}”不是数字。请输入形如 2, 3, 1 的数字。`,
+        en: `“${text}” at position ${problem.position} is not a number. Write ${one ? 'a number such as 2' : 'numbers such as 2, 3, 1'}.`,
+        zh: `第 ${problem.position} 个字符处的“${text}”不是数字。请输入${one ? '一个数字，例如 2' : '形如 2, 3, 1 的数字'}。`,
       };
     }
+    case 'expression': {
+      const text = shown(problem.text);
+      const { written } = problem;
+      return {
+        en: `“${text}” at position ${problem.position} is a calculation, and only numbers are read here. Write ${written ?? 'its result'} instead.`,
+        zh: `第 ${problem.position} 个字符处的“${text}”是算式，而这里只能读数字。请直接写${written === null ? '计算结果' : ` ${written}`}。`,
+      };
+    }
+    case 'complex':
+      return {
+        en: `“${shown(problem.text)}” at position ${problem.position} is a complex number. Write a real one, such as 2.`,
+        zh: `第 ${problem.position} 个字符处的“${shown(problem.text)}”是复数。请写实数，例如 2。`,
+      };
     case 'missingNumber':
       return {
         en: `A number is missing before the “${problem.text}” at position ${problem.position}.`,

@@ -17,6 +17,7 @@ export function inert(page: Page): { readonly source: PageSource; readonly actio
       removeEdit: nothing,
       slip: nothing,
       resetAll: nothing,
+      keepAlong: nothing,
       cancel: nothing,
       retry: nothing,
       reload: nothing,

@@ -1,6 +1,6 @@
 import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { View } from './link.ts';
-import type { Selection, Typed } from './page.ts';
+import type { Selection, Typed, Weight } from './page.ts';
 import type { RaceDrafts } from '../inputs/race.ts';
 import type { RaceChapter } from '../race/chapter.ts';
 
@@ -20,6 +20,8 @@ export interface Actions {
   /** Makes a slip, or takes it back. */
   readonly slip: (slip: Slip, made: boolean) => void;
   readonly resetAll: () => void;
+  /** What came along from another notebook is to stay: the question is answered. */
+  readonly keepAlong: () => void;
   /** Stops a large run. */
   readonly cancel: () => void;
   /** Runs what is typed: after a cancelled run, or to fetch a core that did not arrive. */
@@ -36,8 +38,8 @@ export interface Actions {
   readonly present: (presenting: boolean) => void;
   /** Says something to screen readers, politely. */
   readonly say: (message: string) => void;
-  /** Chooses an output value; null: none in particular. */
-  readonly pin: (selection: Selection | null) => void;
+  /** Chooses an output value, or a weight with the output value that it becomes; null: none in particular. */
+  readonly pin: (selection: Selection | null, weight?: Weight) => void;
   /** Types into fields of the race. */
   readonly typeRace: (drafts: RaceDrafts) => void;
   /** The race, fetched when it is first asked for. Rejected where it did not come: then it may be asked for again. */

@@ -3,7 +3,8 @@
 import { draftOf } from '../inputs/fields.ts';
 import type { Drafts, FieldId } from '../inputs/inputs.ts';
 import { slipsOf, type Notebook } from '../notebooks/notebook.ts';
-import type { Link } from './link.ts';
+import { UI } from '../text/ui.ts';
+import { writeLink, type Link } from './link.ts';
 import { isOwn, linkTo, type Page } from './page.ts';
 
 /** What a link to a notebook needs to know of it. */
@@ -12,6 +13,35 @@ export type Destination = Pick<Notebook, 'fields' | 'defaults' | 'framework'>;
 /** The inputs that the reader has changed and that the other notebook has too. */
 export function fieldsAlong(page: Page, to: Destination): readonly FieldId[] {
   return page.notebook.fields.filter((field) => to.fields.includes(field) && !isOwn(page, field));
+}
+
+/** What the reader has changed of a page's inputs, by the names that it has there; of these fields, and else. */
+export function changedNames(page: Page, to: Destination = page.notebook): readonly string[] {
+  const { fields, edited, slips } = UI[page.language].inputs;
+  const made = slipsOf(to).filter((slip) => page.typed.slips.includes(slip));
+  return [
+    ...fieldsAlong(page, to).map((field) => fields[field]),
+    ...(page.typed.edits.length === 0 ? [] : [edited]),
+    ...made.map((slip) => slips[slip].label),
+  ];
+}
+
+/** What a fragment says beside the link: that inputs come along which the reader has changed in another notebook. */
+const ALONG = 'along=1';
+
+/** Whether such a link was followed. */
+export function comesAlong(fragment: string): boolean {
+  return fragment.split('&').includes(ALONG);
+}
+
+/** The fragment that opens another notebook with what the reader has changed. */
+export function fragmentAlong(page: Page, to: Destination): string {
+  return [writeLink(linkAlong(page, to)), ...(changedNames(page, to).length === 0 ? [] : [ALONG])].join('&');
+}
+
+/** The fragment that opens another notebook with its own inputs, at the same step and read in the same way. */
+export function fragmentWithout(page: Page): string {
+  return writeLink({ ...linkTo(page), drafts: {}, edits: [], slips: [] });
 }
 
 /**

@@ -1,3 +1,5 @@
+import { formatNumber } from '../inputs/format.ts';
+import { problemMessage } from '../inputs/problem.ts';
 import { UI } from '../text/ui.ts';
 import type { Page } from './page.ts';
 import { runCells, sameInputs, stoppedAt } from './run.ts';
@@ -9,14 +11,38 @@ export function runSummary(page: Page): string {
   const stopped = stoppedAt(page.run);
   if (stopped?.outcome.kind === 'error') return text.stopped(stopped.number, stopped.outcome.type);
   if (stopped !== undefined) return text.refused(stopped.number);
-  return text.updated(page.changed.size, runCells(page.run).length);
+  return withSeed(page, text.updated(page.changed.size, runCells(page.run).length));
+}
+
+/** What cannot be read of what is typed, each with its field; null where all can. */
+export function unreadable(page: Page): string | null {
+  const fields = page.notebook.fields.flatMap((field) => {
+    const problem = page.problems[field];
+    const text = UI[page.language].inputs;
+    return problem === undefined ? [] : text.wrongField(text.fields[field], problemMessage(problem)[page.language]);
+  });
+  const problems = [...fields, editTrouble(page) ?? ''].filter((problem) => problem !== '');
+  return problems.length === 0 ? null : problems.join(' ');
+}
+
+/** What PyTorch makes of a seed that is no whole number: it cuts off what stands behind the point. Null for any other seed. */
+export function seedTaken({ notebook, run, language }: Page): string | null {
+  const { seed } = run.inputs;
+  const whole = Number(seed.value);
+  if (!notebook.fields.includes('seed') || !Number.isFinite(whole) || Number.isInteger(whole)) return null;
+  return UI[language].status.seed(formatNumber(seed), String(BigInt(Math.trunc(whole))));
+}
+
+function withSeed(page: Page, line: string): string {
+  const taken = seedTaken(page);
+  return taken === null ? line : `${line}${page.language === 'en' ? ' ' : ''}${taken}`;
 }
 
 /** How what is shown stands to what is typed, in one line beside the inputs. */
 export function statusLine(page: Page): string {
   const text = UI[page.language].status;
   const { kind } = page.freshness;
-  if (kind === 'current') return stoppedAt(page.run) === undefined ? text.current : runSummary(page);
+  if (kind === 'current') return stoppedAt(page.run) === undefined ? withSeed(page, text.current) : runSummary(page);
   if (kind === 'unreadable') return editTrouble(page) ?? text.unreadable;
   if (kind === 'working') return page.freshness.silent ? text.silent : text.working;
   return kind === 'failed' ? whatStays(page) : text[kind];

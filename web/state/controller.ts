@@ -9,13 +9,14 @@ import type { RaceChapter } from '../race/chapter.ts';
 import type { Localized } from '../text/localized.ts';
 import { UI } from '../text/ui.ts';
 import type { Actions } from './actions.ts';
-import { runSummary } from './announce.ts';
+import { runSummary, unreadable } from './announce.ts';
+import { comesAlong } from './along.ts';
 import { debounced } from './later.ts';
 import { placeOf, withEdit, withSlip } from './edits.ts';
 import { History, type AddressBar } from './history.ts';
 import { readLink, writeLink, type Frame, type View } from './link.ts';
 import { linkTo, readTyped, typedOf, withCore, withRun, withTyped } from './page.ts';
-import type { CoreStatus, Freshness, Page, Selection, Typed } from './page.ts';
+import type { CoreStatus, Freshness, Page, Selection, Typed, Weight } from './page.ts';
 import type { Preferences } from './preferences.ts';
 import { assemble, sameInputs, stoppedAt } from './run.ts';
 import { createRunner, type Places, type Runner, type Wait } from './runner.ts';
@@ -79,8 +80,7 @@ export class Controller implements PageSource, Actions {
     this.#surroundings = surroundings;
     this.#history = new History(surroundings.address, surroundings.wait);
     this.#announce = debounced((message) => {
-      this.announcement = message;
-      this.#changed();
+      this.#speak(message);
     }, surroundings.wait);
   }
 
@@ -99,7 +99,8 @@ export class Controller implements PageSource, Actions {
   follow(): void {
     this.#arriving = false;
     const { frame, preferences } = this.#surroundings;
-    const link = readLink(this.#history.arrive());
+    const fragment = this.#history.arrive();
+    const link = readLink(fragment);
     const step = knownStep(this.page, frame?.step ?? link?.step ?? null);
     const visited = frame === null && (step !== this.page.step || step !== null);
     this.#set({
@@ -109,12 +110,14 @@ export class Controller implements PageSource, Actions {
       view: link?.view ?? preferences.view() ?? 'guided',
       presenting: link?.presenting === true,
       embedded: frame !== null,
+      cameAlong: frame === null && comesAlong(fragment),
       race: link?.race ?? {},
       settled: true,
     });
     this.#take(typedOf(this.page.notebook, link));
-    // What the reader prefers belongs in the address too: it is the link that they may send.
-    if (this.page.view === 'scroll' && link?.view !== 'scroll') this.#history.settle(this.#link());
+    // What the reader prefers belongs in the address too, and where the inputs came from does not: they may send this link.
+    if (this.page.cameAlong || (this.page.view === 'scroll' && link?.view !== 'scroll'))
+      this.#history.settle(this.#link());
   }
 
   readonly type = (field: FieldId, text: string): void => {
@@ -159,6 +162,10 @@ export class Controller implements PageSource, Actions {
 
   readonly resetAll = (): void => {
     this.retype(typedOf(this.page.notebook, null));
+  };
+
+  readonly keepAlong = (): void => {
+    this.#set({ ...this.page, cameAlong: false });
   };
 
   readonly cancel = (): void => {
@@ -209,18 +216,16 @@ export class Controller implements PageSource, Actions {
   };
 
   readonly say = (message: string): void => {
-    this.announcement = message;
-    this.#changed();
-    // Said twice, it must be heard twice.
+    const spoken = this.#speak(message);
     this.#surroundings.wait(() => {
-      if (this.announcement !== message) return;
+      if (this.announcement !== spoken) return;
       this.announcement = '';
       this.#changed();
     }, HEARD);
   };
 
-  readonly pin = (selection: Selection | null): void => {
-    this.#set({ ...this.page, pinned: selection, pointed: null });
+  readonly pin = (selection: Selection | null, weight: Weight | null = null): void => {
+    this.#set({ ...this.page, pinned: selection, picked: weight, pointed: null });
   };
 
   readonly point = (selection: Selection | null): void => {
@@ -333,6 +338,8 @@ export class Controller implements PageSource, Actions {
 
   #take(typed: Typed): void {
     this.#set(withTyped(this.page, typed));
+    const trouble = unreadable(this.page);
+    if (trouble !== null) this.#announce(trouble);
     this.#run();
   }
 
@@ -378,6 +385,13 @@ export class Controller implements PageSource, Actions {
 
   #fresh(freshness: Freshness): void {
     this.#set({ ...this.page, freshness });
+  }
+
+  /** Puts a message where screen readers find it. Said twice in a row, it must be heard twice: the text has to differ. */
+  #speak(message: string): string {
+    this.announcement = message === this.announcement ? `${message}\u00a0` : message;
+    this.#changed();
+    return this.announcement;
   }
 
   #set(page: Page): void {

@@ -11,7 +11,7 @@ export function nudge(text: string, caret: number, by: bigint): Nudged | null {
     const start = match.index;
     const end = start + match[0].length;
     if (caret < start || caret > end) continue;
-    if (/[.\de_]/i.test(text.charAt(start - 1)) || /[.e_]/i.test(text.charAt(end))) return null;
+    if (/[.\w]/.test(text.charAt(start - 1)) || /[.\w]/.test(text.charAt(end))) return null;
     const number = String(BigInt(match[0].replace('+', '')) + by);
     return { text: text.slice(0, start) + number + text.slice(end), start, end: start + number.length };
   }

@@ -85,9 +85,19 @@ export interface Page {
   readonly presenting: boolean;
   /** Whether it is one step in a frame of another page. */
   readonly embedded: boolean;
+  /** Whether it was opened with inputs that the reader has changed in another notebook, and has not said what to do with. */
+  readonly cameAlong: boolean;
   /** The output value that the reader has chosen, and the one that is pointed at for the moment. */
   readonly pinned: Selection | null;
   readonly pointed: Selection | null;
+  /** The weight of W that the reader has chosen, whether a token picks its row or none does; null: none in particular. */
+  readonly picked: Weight | null;
+}
+
+/** A place in W. */
+export interface Weight {
+  readonly row: number;
+  readonly column: number;
 }
 
 /** A value of the output: the position of its token in the batch, and its column. */
@@ -121,8 +131,10 @@ export function firstPage(notebook: Notebook, language: Language, run: Run): Pag
     view: 'guided',
     presenting: false,
     embedded: false,
+    cameAlong: false,
     pinned: null,
     pointed: null,
+    picked: null,
   };
 }
 

@@ -14,15 +14,15 @@ export interface Stop {
 }
 
 /** Where the run that is shown stops; null where it does not. */
-export function stopOf({ run, language, explaining }: Page): Stop | null {
+export function stopOf({ run, language, explaining, notebook: { fields } }: Page): Stop | null {
   const stopped = stoppedAt(run);
   const section = run.sections.find(({ cells }) => stopped !== undefined && cells.includes(stopped));
   if (stopped === undefined || section === undefined) return null;
   const { cell, outcome } = stopped;
   return {
     step: section.step.id,
-    why: explaining?.explain(run.inputs, cell, outcome)?.[language][0] ?? null,
-    cause: explaining?.causeOf(run.inputs, cell, outcome) ?? null,
+    why: explaining?.explain(run.inputs, cell, outcome, fields)?.[language][0] ?? null,
+    cause: explaining?.causeOf(run.inputs, cell, outcome, fields) ?? null,
   };
 }
 

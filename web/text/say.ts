@@ -63,6 +63,19 @@ export function counted(count: number | bigint, one: string, many = `${one}s`): 
   return `${grouped(count)} ${count === 1 || count === 1n ? one : many}`;
 }
 
+/** English: a name in the middle of a sentence. */
+export function inSentence(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** Chinese: texts one after another, with a space where Chinese meets letters or digits. */
+export function spaced(...texts: readonly string[]): string {
+  return texts.reduce((before, text) => {
+    const meets = /[\p{Script=Han}][\w]|[\w][\p{Script=Han}]/u.test(before.slice(-1) + text.slice(0, 1));
+    return before + (meets ? ' ' : '') + text;
+  }, '');
+}
+
 /** A shape as Python writes it: (3,), (3, 4). */
 export function tuple(sizes: readonly (number | bigint)[]): string {
   return sizes.length === 1 ? `(${String(sizes[0])},)` : `(${sizes.join(', ')})`;

@@ -2,7 +2,16 @@ import type { Cost, CostSizes } from '../figures/cost.ts';
 import type { MatrixLabel } from '../figures/parts.ts';
 import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { Localized } from './localized.ts';
-import { columnsNumbered, counted, grouped, listedInChinese, listedInEnglish, rowsNumbered } from './say.ts';
+import {
+  columnsNumbered,
+  counted,
+  grouped,
+  inSentence,
+  listedInChinese,
+  listedInEnglish,
+  rowsNumbered,
+  spaced,
+} from './say.ts';
 
 /** Every word of the page that does not belong to a notebook. */
 export interface UiText {
@@ -10,8 +19,15 @@ export interface UiText {
   readonly skip: string;
   readonly notebooks: string;
   readonly chooseNotebook: string;
-  /** Says which of the reader’s inputs another notebook is opened with; empty where there are none. */
-  readonly along: (names: readonly string[]) => string;
+  /** What of the reader’s own goes along to another notebook, by its names. */
+  readonly along: {
+    readonly with: (names: readonly string[]) => string;
+    readonly came: (names: readonly string[]) => string;
+    readonly keep: string;
+    /** The other notebook without it. */
+    readonly own: string;
+    readonly withOwn: string;
+  };
   readonly steps: string;
   readonly view: Readonly<
     Record<
@@ -34,12 +50,15 @@ export interface UiText {
     readonly edited: string;
     readonly removeEdit: (edit: string) => string;
     readonly weight: (place: string) => string;
+    /** One of the token IDs, counted from 1. */
+    readonly tokenId: (place: number, of: number) => string;
     readonly changeWeight: string;
     readonly row: string;
     readonly column: string;
     readonly putBack: string;
     /** What can be switched in the code, and what stands there once the slip is made. */
     readonly slips: Readonly<Record<Slip, Readonly<Record<'label' | 'made' | 'undo', string>>>>;
+    readonly wrongField: (field: string, why: string) => string;
     readonly wrongWeight: (place: string, why: string) => string;
     /** Why there is no weight at a place: so many rows and columns are all there are. */
     readonly noWeight: (rows: bigint, columns: bigint) => string;
@@ -71,6 +90,8 @@ export interface UiText {
     readonly silent: string;
     /** A large run could not start, or did not end. */
     readonly lost: string;
+    /** What PyTorch makes of a seed that is no whole number. */
+    readonly seed: (written: string, taken: string) => string;
     readonly cancelled: string;
     readonly cancel: string;
     readonly run: string;
@@ -93,7 +114,16 @@ export interface UiText {
     readonly shapes: string;
     readonly matrices: Readonly<Record<MatrixLabel, string>>;
     readonly size: (shape: readonly number[]) => string;
-    readonly sum: Readonly<Record<'label' | 'start' | 'next' | 'all' | 'soFar', string>>;
+    readonly sum: Readonly<Record<'label' | 'start' | 'next' | 'all' | 'soFar', string>> & {
+      /** For screen readers: the term that is shown now, and the sum up to and with it. */
+      readonly said: (place: number, of: number, term: string, partial: string) => string;
+      readonly saidAll: (result: string) => string;
+    };
+    /** For screen readers: what has been chosen. */
+    readonly chosen: (id: number, column: number, value: string) => string;
+    /** `asked`: whether a token picks its row. */
+    readonly chosenWeight: (row: number, column: number, value: string, asked: boolean) => string;
+    readonly letGo: string;
     /** Terms of 0 times a number that are left out. */
     readonly terms: (count: number) => string;
     readonly cost: Readonly<Record<'multiplying' | 'lookingUp' | 'products' | 'byZero' | 'reads' | 'bytes', string>>;
@@ -130,7 +160,13 @@ export const UI: Localized<UiText> = {
     skip: 'Skip to the notebook',
     notebooks: 'Notebooks',
     chooseNotebook: 'Choose a notebook',
-    along: (names) => (names.length === 0 ? '' : `with your ${listedInEnglish(names)}`),
+    along: {
+      with: (names) => `with your ${listedInEnglish(names.map(inSentence))}`,
+      came: (names) => `Your ${listedInEnglish(names.map(inSentence))} came along to this notebook.`,
+      keep: 'Keep mine',
+      own: 'Use this notebook’s own example',
+      withOwn: 'with its own example',
+    },
     steps: 'Steps',
     view: {
       label: 'Way to read',
@@ -171,9 +207,10 @@ export const UI: Localized<UiText> = {
       weights: 'row r is 0.11 · r',
       reset: (field) => `Reset ${field}`,
       resetAll: 'Reset all',
-      edited: 'Edits',
+      edited: 'Edited weights',
       removeEdit: (edit) => `Put back weight ${edit}`,
       weight: (place) => `Weight W[${place}]`,
+      tokenId: (place, of) => `Token ID ${place} of ${of}`,
       changeWeight: 'Change a weight',
       row: 'Row of W',
       column: 'Column of W',
@@ -182,6 +219,7 @@ export const UI: Localized<UiText> = {
         bias: { label: 'Bias', made: 'bias=True', undo: 'Take the bias away again' },
         transpose: { label: 'Transpose, .T', made: '.T left out', undo: 'Put .T back' },
       },
+      wrongField: (field, why) => `${field}: ${why}`,
       wrongWeight: (place, why) => `W[${place}]: ${why}`,
       noWeight: (rows, columns) => `W has only ${rowsNumbered(rows).en} and ${columnsNumbered(columns).en}.`,
       changed: 'Changed:',
@@ -214,6 +252,7 @@ export const UI: Localized<UiText> = {
       working: 'Making large matrices …',
       silent: 'Nothing has been heard of this run for a while: one of its steps takes long, or it has died.',
       lost: 'The large run could not start, or did not end. The outputs below are from earlier inputs.',
+      seed: (written, taken) => `PyTorch takes the seed ${written} as ${taken}.`,
       cancelled: 'Stopped. The outputs below are from earlier inputs.',
       cancel: 'Stop',
       run: 'Run',
@@ -254,7 +293,13 @@ export const UI: Localized<UiText> = {
         next: 'Next term',
         all: 'All terms',
         soFar: 'so far',
+        said: (place, of, term, partial) => `Term ${place} of ${of}: ${term}. The sum so far is ${partial}.`,
+        saidAll: (result) => `All terms. The sum is ${result}.`,
       },
+      chosen: (id, column, value) => `Chosen: ${value}, column ${column} of the output row for ID ${id}.`,
+      chosenWeight: (row, column, value, asked) =>
+        `Chosen: weight W[${row}, ${column}], ${value}.${asked ? '' : ` No token picks row ${row}.`}`,
+      letGo: 'Nothing is chosen any more.',
       terms: (count) => `${grouped(count)} more × 0`,
       cost: {
         multiplying: 'product',
@@ -302,7 +347,13 @@ export const UI: Localized<UiText> = {
     skip: '跳到笔记本',
     notebooks: '笔记本',
     chooseNotebook: '选择笔记本',
-    along: (names) => (names.length === 0 ? '' : `带上您改过的${listedInChinese(names)}`),
+    along: {
+      with: (names) => spaced('带上你改过的', listedInChinese(names)),
+      came: (names) => spaced('你改过的', listedInChinese(names), '也带到了这个笔记本。'),
+      keep: '保留我的',
+      own: '换成这个笔记本自带的例子',
+      withOwn: '用它自带的例子',
+    },
     steps: '步骤',
     view: {
       label: '阅读方式',
@@ -341,11 +392,12 @@ export const UI: Localized<UiText> = {
       },
       vocabulary: (size) => `${size} = max + 1`,
       weights: 'r 号行为 0.11 · r',
-      reset: (field) => `还原${field}`,
+      reset: (field) => spaced('还原', field),
       resetAll: '全部还原',
-      edited: '改动',
+      edited: '权重',
       removeEdit: (edit) => `还原权重 ${edit}`,
       weight: (place) => `权重 W[${place}]`,
+      tokenId: (place, of) => `第 ${place} 个词元 ID，共 ${of} 个`,
       changeWeight: '改动一个权重',
       row: 'W 的行',
       column: 'W 的列',
@@ -354,10 +406,11 @@ export const UI: Localized<UiText> = {
         bias: { label: '偏置', made: 'bias=True', undo: '去掉偏置' },
         transpose: { label: '转置 .T', made: '漏写 .T', undo: '补上 .T' },
       },
+      wrongField: (field, why) => `${field}：${why}`,
       wrongWeight: (place, why) => `W[${place}]：${why}`,
       noWeight: (rows, columns) => `W 只有 ${rowsNumbered(rows).zh}、${columnsNumbered(columns).zh}。`,
       changed: '已改动：',
-      putBackField: (field) => `恢复${field}`,
+      putBackField: (field) => spaced('恢复', field),
     },
     attempt: { title: '试一试', make: '试着改一下', instead: '换成这样改', putBack: '改回去', reveal: '看答案' },
     cell: {
@@ -380,6 +433,7 @@ export const UI: Localized<UiText> = {
       working: '正在生成大矩阵……',
       silent: '这次运算已有一阵没有消息：可能某一步耗时较长，也可能已经中断。',
       lost: '大规模的运算没能启动，或没有完成。下面的输出来自之前的输入。',
+      seed: (written, taken) => `PyTorch 把种子 ${written} 当作 ${taken}。`,
       cancelled: '已停止。下面的输出来自之前的输入。',
       cancel: '停止',
       run: '运行',
@@ -414,7 +468,19 @@ export const UI: Localized<UiText> = {
       },
       size: (shape) =>
         shape.length === 2 ? `${times(shape.slice(0, 1))} 行 ${times(shape.slice(1))} 列` : times(shape),
-      sum: { label: '所选数值背后的求和', start: '逐项计算', next: '下一项', all: '全部', soFar: '目前' },
+      sum: {
+        label: '所选数值背后的求和',
+        start: '逐项计算',
+        next: '下一项',
+        all: '全部',
+        soFar: '目前',
+        said: (place, of, term, partial) => `第 ${place} 项，共 ${of} 项：${term}。目前的和是 ${partial}。`,
+        saidAll: (result) => `全部各项的和是 ${result}。`,
+      },
+      chosen: (id, column, value) => `已选中 ${value}：ID ${id} 的输出行，${column} 号列。`,
+      chosenWeight: (row, column, value, asked) =>
+        `已选中权重 W[${row}, ${column}]，${value}。${asked ? '' : `没有词元选中 ${row} 号行。`}`,
+      letGo: '已取消选中。',
       terms: (count) => `另有 ${grouped(count)} 项 × 0`,
       cost: {
         multiplying: '乘法',

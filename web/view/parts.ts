@@ -5,6 +5,7 @@ export const PARTS = {
   exportPanel: styled(() => import('./ExportPanel.svelte')),
   sourceListing: styled(() => import('./figures/SourceListing.svelte')),
   race: styled(() => import('./race/parts.ts')),
+  alongNotice: styled(() => import('./AlongNotice.svelte')),
   updateNotice: styled(() => import('./UpdateNotice.svelte')),
 };
 

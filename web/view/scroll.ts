@@ -2,12 +2,6 @@
 
 import type { View } from '../state/link.ts';
 
-/** Follows a link to the notebook without touching the fragment, which holds the inputs. */
-export function focusMain(event: Event): void {
-  event.preventDefault();
-  document.getElementById('notebook')?.focus();
-}
-
 /** Goes to a step and puts the focus on its heading. One that is already well in view stays where it is. */
 export function goToStep(step: string, view: View): void {
   const heading = document.getElementById(step)?.querySelector<HTMLElement>('h2');

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
-import { fieldsAlong, linkAlong } from '../../../web/state/along.ts';
+import {
+  changedNames,
+  comesAlong,
+  fieldsAlong,
+  fragmentAlong,
+  fragmentWithout,
+  linkAlong,
+} from '../../../web/state/along.ts';
 import { readLink, writeLink } from '../../../web/state/link.ts';
 import { firstPage, typedOf, withTyped, type Page } from '../../../web/state/page.ts';
 
@@ -33,6 +40,18 @@ describe('opening another notebook', () => {
 
   it('leaves out what is the other notebook’s own', () => {
     expect(along('000', 'v=1&ids=3, 2, 0, 1&dim=3', '004')).toBe('v=1&dim=3');
+  });
+
+  it('is told whether anything came along, and can be had without', () => {
+    const typed = 'v=1&step=product&ids=0,5&weights=[[1]]&edit=2,0,inf';
+    const page = opened('002', typed);
+    expect(fragmentAlong(page, notebookOf('000'))).toBe('v=1&step=product&ids=0,5&edit=2,0,inf&along=1');
+    expect(changedNames(page, notebookOf('000'))).toEqual(['Token IDs', 'Edited weights']);
+    expect(comesAlong('#v=1&step=product&ids=0,5&along=1')).toBe(true);
+    expect(comesAlong(typed)).toBe(false);
+    expect(fragmentWithout(page)).toBe('v=1&step=product');
+    expect(fragmentAlong(opened('000', 'v=1&step=product'), notebookOf('004'))).toBe('v=1&step=product');
+    expect(changedNames(opened('000', 'v=1&slip=bias'), notebookOf('002'))).toEqual([]);
   });
 
   it('keeps a text that cannot be read as it was typed', () => {

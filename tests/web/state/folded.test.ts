@@ -26,7 +26,7 @@ describe('the inputs in one line', () => {
 
   it('give way to what is wrong or under way', () => {
     expect(foldedInputs(page('ids=x')).status).toBe(true);
-    expect(foldedInputs({ ...page(''), freshness: { kind: 'working', fraction: 0.5 } }).status).toBe(true);
+    expect(foldedInputs({ ...page(''), freshness: { kind: 'working', fraction: 0.5, silent: false } }).status).toBe(true);
     const stopped = foldedInputs(page('', 'IndexError'));
     expect(stopped.status).toBe(true);
     expect(stopped.text).toContain('IndexError');

@@ -19,6 +19,7 @@ describe('nudge', () => {
   });
 
   it('leaves other texts alone', () => {
-    for (const text of ['|', 'x|', '2, |', '1|.5', '1.|5', '|1e5']) expect(up(text)).toBeNull();
+    for (const text of ['|', 'x|', '2, |', '1|.5', '1.|5', '|1e5', '|0x10', '0x1|0', '0b1|'])
+      expect(up(text)).toBeNull();
   });
 });

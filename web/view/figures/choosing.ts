@@ -3,8 +3,9 @@ import type { DrawnMatrix } from '../../figures/matrix.ts';
 import { moved } from '../../figures/moves.ts';
 import type { Part } from '../../figures/parts.ts';
 import type { Actions } from '../../state/actions.ts';
-import { sameSelection, type Selection } from '../../state/page.ts';
+import type { Selection } from '../../state/page.ts';
 import type { LitSource } from './lit.ts';
+import { isPicked, letGo, pinValue, pinWeight } from './pinning.ts';
 import { isMarking } from './reading.ts';
 
 /** What gestures on a matrix whose values can be chosen do, by mouse, touch and keyboard alike. */
@@ -21,9 +22,6 @@ export interface Choosing {
 export interface Editing {
   /** Opens a weight, with a text in the place of its own where one is given. */
   readonly open: (weight: Selection, text?: string) => void;
-  /** The weight that was chosen last by a click or a tap: another one on it opens it. */
-  readonly last: () => Selection | null;
-  readonly choose: (weight: Selection) => void;
   /** Puts back W's own. */
   readonly putBack: (weight: Selection) => void;
 }
@@ -41,21 +39,20 @@ export function choosing(part: Part, source: LitSource, actions: Actions, editin
   const point = (place: Selection | null): void => {
     actions.point(selected(place));
   };
-  const pin = (place: Selection | null): void => {
+  const pin = (place: Selection | null, value: string): void => {
     const selection = selected(place);
-    actions.pin(sameSelection(selection, source.pinned) ? null : selection);
+    if (place === null) letGo(source, actions);
+    else if (chooses !== 'weight') pinValue(source, actions, selection, value);
+    else if (isPicked(source.picked, place.token, place.column)) letGo(source, actions);
+    else pinWeight(source, actions, { row: place.token, column: place.column }, selection, value);
   };
   return {
     onclick: (event) => {
       const place = valueAt(event);
-      if (chooses !== 'weight' || place === null) {
-        pin(place);
-      } else if (sameSelection(editing.last(), place)) {
-        editing.open(place);
-      } else {
-        editing.choose(place);
-        actions.pin(selected(place));
-      }
+      if (place === null) return;
+      const again = chooses === 'weight' && isPicked(source.picked, place.token, place.column);
+      if (again) editing.open(place);
+      else pin(place, textAt(event));
     },
     onpointerover: (event) => {
       if (event.pointerType === 'mouse' && !isMarking()) point(valueAt(event));
@@ -64,7 +61,8 @@ export function choosing(part: Part, source: LitSource, actions: Actions, editin
       if (event.pointerType === 'mouse' && !isMarking()) point(null);
     },
     onfocusin: (event) => {
-      point(valueAt(event));
+      const place = valueAt(event);
+      if (place !== null) point(place);
     },
     onfocusout: ({ currentTarget, relatedTarget }) => {
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) point(null);
@@ -78,7 +76,7 @@ export function choosing(part: Part, source: LitSource, actions: Actions, editin
 function press(
   event: KeyboardEvent & { readonly currentTarget: HTMLElement },
   matrix: DrawnMatrix,
-  pin: (place: Selection | null) => void,
+  pin: (place: Selection | null, value: string) => void,
   editing: Editing | null,
 ): void {
   const from = valueAt(event);
@@ -87,11 +85,11 @@ function press(
   const { key, currentTarget } = event;
   const to = moved(matrix, from, key);
   const command = event.ctrlKey || event.metaKey || event.altKey;
-  if (key === 'Escape') pin(null);
+  if (key === 'Escape') pin(null, '');
   else if (editing !== null && (key === 'Enter' || key === 'F2')) editing.open(from);
   else if (editing !== null && !command && STARTS_NUMBER.test(key)) editing.open(from, key);
   else if (editing !== null && (key === 'Delete' || key === 'Backspace')) editing.putBack(from);
-  else if (key === 'Enter' || key === ' ') pin(from);
+  else if (key === 'Enter' || key === ' ') pin(from, textAt(event));
   // The value that takes the focus is the one that is looked at.
   else if (to !== null) cellAt(currentTarget, to)?.focus();
   else return;
@@ -106,6 +104,12 @@ const STARTS_NUMBER = /^[-+.\din]$/i;
 /** The cell of a table that holds a value. */
 export function cellAt(table: HTMLElement, { token, column }: Selection): HTMLElement | null {
   return table.querySelector<HTMLElement>(`td[data-row="${token}"][data-column="${column}"]`);
+}
+
+/** The text of the value that an event happened on. */
+function textAt(event: Event): string {
+  const cell = event.target instanceof Element ? event.target.closest('td[data-row]') : null;
+  return cell?.firstChild?.textContent ?? '';
 }
 
 /** The value that an event happened on. */

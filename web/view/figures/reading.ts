@@ -6,6 +6,13 @@ import type { Actions } from '../../state/actions.ts';
 import { sameSelection, type Selection } from '../../state/page.ts';
 import { positionAt, rangesIn } from '../text_places.ts';
 import type { LitSource } from './lit.ts';
+import { pinValue } from './pinning.ts';
+
+/** A value in a printed text. */
+interface Value {
+  readonly selection: Selection;
+  readonly text: string;
+}
 
 /** An attachment for the element that holds a printed text: its values answer to the pointer. */
 export function reading(cell: () => Cell, source: LitSource, actions: Actions): (samp: HTMLElement) => () => void {
@@ -21,7 +28,7 @@ export function reading(cell: () => Cell, source: LitSource, actions: Actions): 
   function move(event: PointerEvent): void {
     // Lighting a value sets the text anew, and what is marked in it would be lost.
     if (event.pointerType !== 'mouse' || event.buttons !== 0 || isMarking()) return;
-    if (event.currentTarget instanceof HTMLElement) point(valueUnder(event.currentTarget, event));
+    if (event.currentTarget instanceof HTMLElement) point(valueUnder(event.currentTarget, event)?.selection ?? null);
   }
 
   /** Between two lines of the text the pointer leaves it too: what is marked stays until the reader has let go of it. */
@@ -37,11 +44,12 @@ export function reading(cell: () => Cell, source: LitSource, actions: Actions): 
 
   function click(event: MouseEvent): void {
     if (isMarking() || !(event.currentTarget instanceof HTMLElement)) return;
-    const selection = valueUnder(event.currentTarget, event);
-    if (selection !== null) actions.pin(sameSelection(selection, source.pinned) ? null : selection);
+    const value = valueUnder(event.currentTarget, event);
+    if (value !== null) pinValue(source, actions, value.selection, value.text);
   }
 
-  function valueUnder(samp: HTMLElement, { clientX, clientY }: MouseEvent): Selection | null {
+  /** The value, and how it is printed. */
+  function valueUnder(samp: HTMLElement, { clientX, clientY }: MouseEvent): Value | null {
     const text = samp.textContent;
     const position = positionAt(samp, clientX, clientY);
     if (position === null) return null;
@@ -52,7 +60,9 @@ export function reading(cell: () => Cell, source: LitSource, actions: Actions): 
     const box = value && rangesIn(samp, [value.span])[0]?.getBoundingClientRect();
     if (!value || !box) return null;
     const inside = clientX >= box.left - 2 && clientX <= box.right + 2 && clientY >= box.top && clientY <= box.bottom;
-    return inside ? value.selection : null;
+    return inside && value.selection !== null
+      ? { selection: value.selection, text: text.slice(value.span.start, value.span.end) }
+      : null;
   }
 
   return (samp) => {

@@ -22,7 +22,6 @@ export interface OpenWeight {
 export class WeightOpening implements Editing {
   #weight = $state.raw<Selection | null>(null);
   #text = $state.raw<string | null>(null);
-  #last: Selection | null = null;
   /** The text of the edit that stood there before; empty where W's own did. */
   #before = '';
   readonly #page: () => Page;
@@ -68,11 +67,5 @@ export class WeightOpening implements Editing {
   readonly putBack = (weight: Selection): void => {
     this.#actions().setEdit(weight.token, weight.column, '');
     this.#actions().commit();
-  };
-
-  readonly last = (): Selection | null => this.#last;
-
-  readonly choose = (weight: Selection): void => {
-    this.#last = weight;
   };
 }

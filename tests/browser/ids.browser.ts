@@ -1,0 +1,131 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, open, type Reader } from './page.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser.close());
+
+const figure = (reader: Reader) => reader.page.locator('section.current figure');
+const second = (reader: Reader) =>
+  figure(reader).getByRole('textbox', { name: /^(Token ID 2 of 3|第 2 个词元 ID，共 3 个)$/ });
+const ones = (reader: Reader) =>
+  figure(reader)
+    .locator('.role-onehot td.one')
+    .evaluateAll((cells) =>
+      cells.map((cell) => Number(cell.getAttribute('aria-colindex') ?? (cell as HTMLTableCellElement).cellIndex - 1)),
+    );
+
+describe('the IDs at the rows of a figure', () => {
+  it.each([
+    ['guided', '#v=1&step=product&vocab=4'],
+    ['embedded', '?embed=1&step=product#v=1&vocab=4'],
+    ['presented', '#v=1&present=1&step=product&vocab=4'],
+    ['Chinese', 'zh/#v=1&step=product&vocab=4'],
+  ])('are fields: %s', async (_, path) => {
+    const reader = await open(browser, path, { view: null });
+    await reader.ready();
+    expect(await ones(reader)).toEqual([2, 3, 1]);
+    await second(reader).click();
+    await reader.page.keyboard.press('ControlOrMeta+a');
+    await reader.page.keyboard.type('0');
+    await reader.settled();
+    expect(await ones(reader)).toEqual([2, 0, 1]);
+    expect(await figure(reader).locator('.role-output tr:nth-child(2) td').first().textContent()).toBe('0.3374');
+    expect(await reader.field('ids').inputValue()).toBe('2, 0, 1');
+    expect(await second(reader).evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await reader.violations()).toEqual([]);
+    await reader.page.keyboard.press('Enter');
+    await second(reader).press('ArrowUp');
+    expect(await ones(reader)).toEqual([2, 1, 1]);
+    await reader.close();
+  });
+
+  it('are edited by touch, and every ID of a step that shows them as values too', async () => {
+    const reader = await open(browser, '#v=1&step=batch', {
+      view: null,
+      viewport: { width: 320, height: 640 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await reader.ready();
+    await second(reader).tap();
+    await second(reader).fill('0x0');
+    await reader.page.keyboard.press('Enter');
+    expect(await reader.field('ids').inputValue()).toBe('2, 0x0, 1');
+    expect(await second(reader).inputValue()).toBe('0');
+    expect(await figure(reader).locator('.role-output th').allTextContents()).toEqual(
+      expect.arrayContaining(['2', '0', '1']),
+    );
+    expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await reader.page.goBack();
+    expect(await reader.field('ids').inputValue()).toBe('2, 3, 1');
+    await reader.close();
+  });
+
+  it('keep their nesting, and are the single ID where that is looked up', async () => {
+    const reader = await open(browser, '#v=1&step=batch&ids=[[2,3],[1,0]]&vocab=6', { view: null });
+    await reader.ready();
+    await figure(reader).getByRole('textbox', { name: 'Token ID 3 of 4' }).fill('5');
+    expect(await reader.field('ids').inputValue()).toBe('[[2,3],[5,0]]');
+    await reader.page.getByRole('link', { name: 'One ID, one row' }).click();
+    await figure(reader).getByRole('textbox', { name: 'First single ID' }).fill('4');
+    expect(await reader.field('one').inputValue()).toBe('4');
+    await reader.close();
+  });
+
+  it.each([
+    ['x', '“x” at position 4 is not a number. Write numbers such as 2, 3, 1.'],
+    ['2**3', '“2**3” at position 4 is a calculation, and only numbers are read here. Write 8 instead.'],
+    ['', 'Nothing is written here. Write a number such as 2.'],
+  ])('say of “%s” what the field of all says, and nothing moves', async (typed, said) => {
+    const reader = await open(browser, '#v=1&step=product', { view: null });
+    await reader.ready();
+    const tables = () =>
+      figure(reader)
+        .locator('table, .sum')
+        .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top));
+    const before = await tables();
+    await second(reader).fill(typed);
+    expect(await second(reader).getAttribute('aria-invalid')).toBe('true');
+    const described = await second(reader).getAttribute('aria-describedby');
+    expect(await reader.page.locator(`[id="${described ?? ''}"]`).textContent()).toBe(said);
+    if (typed !== '') expect(await reader.problem('ids')).toBe(said);
+    expect(await tables()).toEqual(before);
+    expect(await reader.violations()).toEqual([]);
+    await second(reader).press('Escape');
+    expect(await second(reader).inputValue()).toBe('3');
+    expect(await reader.field('ids').inputValue()).toBe('2, 3, 1');
+    await reader.close();
+  });
+
+  it('stay, with the focus, while what is typed stops the notebook', async () => {
+    const reader = await open(browser, '?embed=1&step=product#v=1&vocab=4', { view: null });
+    await reader.ready();
+    await second(reader).focus();
+    await reader.page.keyboard.press('ControlOrMeta+a');
+    await reader.page.keyboard.type('9');
+    await figure(reader).getByText('The notebook stops at cell 5 with IndexError.').waitFor();
+    expect(await second(reader).inputValue()).toBe('9');
+    await reader.page.keyboard.press('Backspace');
+    await reader.page.keyboard.type('1');
+    await reader.settled();
+    expect(await ones(reader)).toEqual([2, 1, 1]);
+    expect(await figure(reader).locator('.problem').count()).toBe(0);
+    await reader.close();
+  });
+
+  it('light their row while the reader is there', async () => {
+    const reader = await open(browser, '#v=1&step=product', { view: null });
+    await reader.ready();
+    await second(reader).focus();
+    expect(await figure(reader).locator('.role-weight .at').textContent()).toBe('-2.8400');
+    await reader.page.keyboard.press('Tab');
+    expect(await figure(reader).locator('.role-weight .at').textContent()).toBe('1.3010');
+    await reader.close();
+  });
+});

@@ -1,0 +1,78 @@
+import { problemMessage } from '../../inputs/problem.ts';
+import type { Actions } from '../../state/actions.ts';
+import { statusLine } from '../../state/announce.ts';
+import type { Page } from '../../state/page.ts';
+import { stoppedAt } from '../../state/run.ts';
+import { tokenText, type IdField, type TokenText } from '../../state/tokens.ts';
+
+/** The ID that is being typed at a figure. */
+interface Typing extends TokenText {
+  readonly field: IdField;
+  readonly index: number;
+  /** What the reader has typed; null: nothing yet. */
+  readonly typed: string | null;
+}
+
+/** Which ID of a figure the reader is at, and what is typed into it. */
+export class IdTyping {
+  #typing = $state.raw<Typing | null>(null);
+  readonly #page: () => Page;
+  readonly #actions: () => Actions;
+
+  constructor(page: () => Page, actions: () => Actions) {
+    this.#page = page;
+    this.#actions = actions;
+  }
+
+  /** Whether the reader is typing: the figure stays until they have left, whatever becomes of the run. */
+  get active(): boolean {
+    return this.#typing !== null && this.#typing.typed !== null;
+  }
+
+  /** What is typed into this ID; null where nothing is. */
+  typedAt(field: IdField, index: number): string | null {
+    const typing = this.#typing;
+    return typing?.field === field && typing.index === index ? typing.typed : null;
+  }
+
+  /** Why what is typed gives no figure; null where it does. */
+  get problem(): string | null {
+    const page = this.#page();
+    const typing = this.#typing;
+    if (typing?.typed === null || typing === null) return null;
+    const empty = typing.typed.trim() === '';
+    const problem = empty ? ({ kind: 'empty', wanted: 'number' } as const) : page.problems[typing.field];
+    if (problem !== undefined) return problemMessage(problem)[page.language];
+    return page.freshness.kind === 'current' && stoppedAt(page.run) !== undefined ? statusLine(page) : null;
+  }
+
+  readonly begin = (field: IdField, index: number): void => {
+    this.#typing = { field, index, typed: null, ...tokenText(this.#page(), field, index) };
+  };
+
+  readonly type = (typed: string): void => {
+    if (this.#typing === null) return;
+    this.#typing = { ...this.#typing, typed };
+    // An ID without a text is none: the others would move into its place.
+    if (typed.trim() !== '') this.#send(typed);
+  };
+
+  /** Puts back what stood there when the reader came. */
+  readonly takeBack = (): void => {
+    if (this.#typing === null) return;
+    this.#send(this.#typing.text);
+    this.#typing = { ...this.#typing, typed: null };
+  };
+
+  readonly keep = (): void => {
+    const typing = this.#typing;
+    if (typing === null) return;
+    this.#typing = null;
+    this.#actions().commit();
+  };
+
+  #send(text: string): void {
+    const typing = this.#typing;
+    if (typing !== null) this.#actions().type(typing.field, typing.before + text + typing.after);
+  }
+}
