@@ -36,9 +36,8 @@ describe('a vocabulary that is advised', () => {
         for (const one of ['0', '1', '3', '9']) {
           const typed = { ids, vocab, ...(fields.includes('one') && { one }) };
           const said = advice(id, typed);
-          const [, least] = /vocabulary of at least (\d+)|vocabulary at least (\d+)|size such as (\d+)/
-            .exec(said?.en ?? '')
-            ?.filter((part) => part !== undefined) ?? [undefined];
+          const [, least] =
+            /(?:vocabulary of at least|vocabulary at least|size such as) (\d+)/.exec(said?.en ?? '') ?? [];
           if (said === null || least === undefined) continue;
           expect(said.zh).toContain(least);
           expect(advice(id, { ...typed, vocab: least })).toBeNull();

@@ -60,9 +60,7 @@ export function reading(cell: () => Cell, source: LitSource, actions: Actions): 
     const box = value && rangesIn(samp, [value.span])[0]?.getBoundingClientRect();
     if (!value || !box) return null;
     const inside = clientX >= box.left - 2 && clientX <= box.right + 2 && clientY >= box.top && clientY <= box.bottom;
-    return inside && value.selection !== null
-      ? { selection: value.selection, text: text.slice(value.span.start, value.span.end) }
-      : null;
+    return inside ? { selection: value.selection, text: text.slice(value.span.start, value.span.end) } : null;
   }
 
   return (samp) => {
