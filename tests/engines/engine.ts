@@ -10,5 +10,7 @@ export interface Engine {
   eval(expression: string): Promise<unknown>;
   /** The same in the page's first frame, of whichever host. */
   evalInFrame(expression: string): Promise<unknown>;
+  /** The folder below which the browser keeps what is downloaded. */
+  readonly downloads: string;
   close(): Promise<void>;
 }

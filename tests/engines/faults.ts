@@ -24,7 +24,7 @@ export function faultsHold(engine: () => Engine): void {
       'whose main script is %s is read, says so, and is loaded again with what was typed',
       async (fault) => {
         site.spoil(/page-[\w-]+\.js$/, 'late');
-        await engine().head(`${site.url}`);
+        await engine().head(site.url);
         await reader.eventually(`document.querySelector('#field-ids') !== null`).toBe(true);
         await reader.type('ids', '3, 0');
         site.spoil(/page-[\w-]+\.js$/, fault);

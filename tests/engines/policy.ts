@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PAGES } from '../../web/prerender/document.ts';
 import { pathOf } from '../../web/state/address.ts';
@@ -74,6 +75,16 @@ export function policyHolds(engine: () => Engine, sandbox: SelfInSandbox): void 
       await reader.ready();
       await reader.eventually(output(3)).toContain('...,');
       expect(site.asked.some((path) => path.startsWith('/assets/main-'))).toBe(true);
+    });
+
+    it('the notebook is exported as a file', async () => {
+      await reader.open('#v=1&ids=3');
+      await reader.ready();
+      await engine().click('.out summary');
+      await reader.eventually(text('.out .panel button')).toBe('Download .ipynb');
+      await engine().click('.out .panel button');
+      const kept = () => readdirSync(engine().downloads, { recursive: true, encoding: 'utf8' }).join();
+      await expect.poll(kept, { timeout: 10_000 }).toMatch(/embedding-lookup-pytorch-seed-123\.ipynb(,|$)/);
     });
 
     it('the presenter has its bar', async () => {

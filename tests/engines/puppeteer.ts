@@ -1,10 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { launch, type SupportedBrowser } from 'puppeteer-core';
 import type { Engine } from './engine.ts';
 
 /** Chromium or Firefox. */
 export async function puppeteer(browser: SupportedBrowser, executablePath: string): Promise<Engine> {
   const args = browser === 'chrome' && process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const launched = await launch({ browser, executablePath, args, headless: true });
+  const downloads = mkdtempSync(join(tmpdir(), 'downloads-'));
+  const downloadBehavior = { policy: 'allow', downloadPath: downloads } as const;
+  // Firefox takes it from its settings only.
+  const extraPrefsFirefox = { 'browser.download.folderList': 2, 'browser.download.dir': downloads };
+  const options = { executablePath, args, headless: true, downloadBehavior, extraPrefsFirefox };
+  const launched = await launch({ browser, ...options });
   const page = await launched.newPage();
   await page.setViewport({ width: 1280, height: 720 });
   return {
@@ -28,6 +36,10 @@ export async function puppeteer(browser: SupportedBrowser, executablePath: strin
       if (frame === undefined) throw new Error('the page has no frame');
       return frame.evaluate(expression);
     },
-    close: () => launched.close(),
+    downloads,
+    close: async () => {
+      await launched.close();
+      rmSync(downloads, { recursive: true, force: true });
+    },
   };
 }

@@ -1,6 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver';
@@ -47,7 +50,8 @@ async function connect(port: number, capabilities: Capabilities): Promise<WebDri
 export async function webkit(programs: WebKitPrograms): Promise<Engine> {
   const display = await startDisplay(programs.display);
   const port = await freePort();
-  const env = { ...process.env, DISPLAY: display.name, GDK_BACKEND: 'x11' };
+  const home = mkdtempSync(join(tmpdir(), 'home-'));
+  const env = { ...process.env, DISPLAY: display.name, GDK_BACKEND: 'x11', HOME: home };
   const server = spawn(programs.driver, [`--port=${port}`], { stdio: 'ignore', env });
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
@@ -87,10 +91,12 @@ export async function webkit(programs: WebKitPrograms): Promise<Engine> {
         await driver.switchTo().defaultContent();
       }
     },
+    downloads: home,
     close: async () => {
       await driver.quit();
       server.kill();
       display.process.kill();
+      rmSync(home, { recursive: true, force: true });
     },
   };
 }

@@ -31,15 +31,15 @@ const REFUSALS: Readonly<Record<string, () => void>> = {
   },
   'changes of the address after the hundredth': () => {
     let calls = 0;
-    const { pushState, replaceState } = history;
-    const limited = (call: typeof pushState) =>
-      function (this: History, ...args: Parameters<typeof pushState>): void {
+    const limited =
+      (change: (...args: Parameters<History['pushState']>) => void) =>
+      (...args: Parameters<History['pushState']>): void => {
         calls += 1;
         if (calls > 100) throw new DOMException('too often', 'SecurityError');
-        call.apply(this, args);
+        change(...args);
       };
-    history.pushState = limited(pushState);
-    history.replaceState = limited(replaceState);
+    history.pushState = limited(history.pushState.bind(history));
+    history.replaceState = limited(history.replaceState.bind(history));
   },
   'a service worker': () => {
     Object.defineProperty(Navigator.prototype, 'serviceWorker', {
@@ -54,10 +54,8 @@ const REFUSALS: Readonly<Record<string, () => void>> = {
     });
   },
   'a worker': () => {
-    globalThis.Worker = class {
-      constructor() {
-        throw new DOMException('no workers here', 'SecurityError');
-      }
+    globalThis.Worker = function () {
+      throw new DOMException('no workers here', 'SecurityError');
     } as unknown as typeof Worker;
   },
 };

@@ -1,6 +1,6 @@
 /** The built site behind a server that breaks files on purpose, and hears of everything that its policy forbids. */
 
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -42,7 +42,7 @@ export class Site {
   #folder = DIST;
   #filesLeft = Infinity;
   #faults: readonly Spoilt[] = [];
-  #changed = Promise.withResolvers<undefined>();
+  readonly #changes = new EventEmitter();
 
   static async open(): Promise<Site> {
     const site = new Site();
@@ -79,8 +79,7 @@ export class Site {
 
   #change(faults: readonly Spoilt[]): void {
     this.#faults = faults;
-    this.#changed.resolve(undefined);
-    this.#changed = Promise.withResolvers();
+    this.#changes.emit('change');
   }
 
   /** No answer comes any more once so many files have been asked for, from now on. */
@@ -105,7 +104,7 @@ export class Site {
     for (;;) {
       const fault = this.#faults.find(({ file }) => file.test(path))?.fault;
       if (fault !== 'late') return fault;
-      await this.#changed.promise;
+      await once(this.#changes, 'change');
     }
   }
 

@@ -106,6 +106,18 @@ describe('doors', () => {
     expect(reaching).toEqual([]);
   });
 
+  test('what is fetched later is fetched in few places, which let it be tried again', () => {
+    const fetching = webSources.filter(({ text }) => /\bimport\(['"]/.test(text)).map(({ file }) => file);
+    expect(fetching.sort()).toEqual(['main.ts', 'notebooks/catalogue.ts', 'source/virtual.d.ts', 'view/parts.ts']);
+  });
+
+  test('what a browser may refuse is asked for in one place', () => {
+    const asking = webSources
+      .filter(({ text }) => /\b(localStorage|sessionStorage)\b|\bhistory\.(push|replace)State/.test(text))
+      .map(({ file }) => file);
+    expect(asking.sort()).toEqual(['state/address_bar.ts', 'state/guarded.ts']);
+  });
+
   test('logic knows no framework of views', () => {
     const knowing = webSources
       .filter(({ file, text }) => /from 'svelte/.test(text) && !/^(view|state|prerender)\/|^main\.ts$/.test(file))

@@ -33,8 +33,10 @@ export const formatItems: (values: readonly PyValue[]) => string = oncePerObject
 
 /** A number or a list as Python writes it. */
 export function formatValue(value: PyValue): string {
-  return isList(value) ? `[${formatItems(value)}]` : formatNumber(value);
+  return isList(value) ? formatList(value) : formatNumber(value);
 }
+
+const formatList = oncePerObject((values: readonly PyValue[]) => `[${formatItems(values)}]`);
 
 /** An edit as the command line and links write it: `2,3,0.5`. */
 export function formatEdit(edit: Edit): string {

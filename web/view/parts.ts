@@ -14,7 +14,7 @@ function styled<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let failed = false;
   return async () => {
     try {
-      if (failed) await Promise.all(Array.from(document.querySelectorAll('link'), fetchIfEmpty));
+      if (failed) await (styles ??= fetchStyles());
       return await load();
     } catch (error) {
       failed = true;
@@ -23,8 +23,20 @@ function styled<Part>(load: () => Promise<Part>): () => Promise<Part> {
   };
 }
 
-function fetchIfEmpty(link: HTMLLinkElement): Promise<unknown> | undefined {
-  if (link.rel !== 'stylesheet' || (link.sheet?.cssRules.length ?? 0) > 0) return undefined;
+/** While style sheets are asked for again, for whichever part. */
+let styles: Promise<void> | null = null;
+
+/** Asks again for the style sheets that have not come. */
+async function fetchStyles(): Promise<void> {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  try {
+    await Promise.all(links.filter(({ sheet }) => (sheet?.cssRules.length ?? 0) === 0).map(fetchAgain));
+  } finally {
+    styles = null;
+  }
+}
+
+function fetchAgain(link: HTMLLinkElement): Promise<unknown> {
   const again = link.cloneNode() as HTMLLinkElement;
   const coming = new Promise((resolve, reject) => {
     again.onload = resolve;
