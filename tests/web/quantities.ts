@@ -91,7 +91,7 @@ export function quantitiesOf(id: NotebookId, run: Run): Quantities {
   }
   const { seed, one, two, dim, vocab, edits } = run.inputs;
   const counted = run.tensors['num_idx'];
-  const [rowsAsked] = counted === undefined ? [vocab?.value ?? 'none'] : Array.from(elementsOf(counted), String);
+  const rowsAsked = counted === undefined ? String(vocab?.value) : Array.from(elementsOf(counted), String)[0];
   count('num_idx', rowsAsked ?? 'none');
   count('out_dim', dim.value.toString());
   count('seed', formatNumber(seed));
