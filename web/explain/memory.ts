@@ -45,13 +45,15 @@ export function explainMemory(
       : { en: 'Choose a smaller vocabulary or dimension, or fewer IDs.', zh: '请减小词表或维度，或者减少 ID。' };
   return {
     en: [
-      p`${message.en} Nothing was tried: the notebook stops before it asks for the memory.`,
+      p`${message.en}`,
+      p`Nothing was tried: the notebook stops before it asks for the memory.`,
       sizes === null
         ? p`${smaller.en}`
         : p`The table is ${sizes.table} and the one-hot matrix of ${counted(flat.length, 'ID')} is ${sizes.onehot}. ${smaller.en}`,
     ],
     zh: [
-      p`${message.zh}笔记在申请内存之前就停下了，什么也没有分配。`,
+      p`${message.zh}`,
+      p`笔记本在申请内存之前就停下了，什么也没有分配。`,
       sizes === null
         ? p`${smaller.zh}`
         : p`权重表的形状是 ${sizes.table}，${flat.length} 个 ID 的 one-hot 矩阵是 ${sizes.onehot}。${smaller.zh}`,
