@@ -109,7 +109,8 @@ export function cellAt(table: HTMLElement, { token, column }: Selection): HTMLEl
 /** The text of the value that an event happened on. */
 function textAt(event: Event): string {
   const cell = event.target instanceof Element ? event.target.closest('td[data-row]') : null;
-  return cell?.firstChild?.textContent ?? '';
+  // A mark for screen readers may stand behind it.
+  return [...(cell?.childNodes ?? [])].find((node) => node instanceof Text)?.data.trim() ?? '';
 }
 
 /** The value that an event happened on. */
