@@ -1,12 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runCells } from '../../web/core/execute.ts';
 import type { Session } from '../../web/core/session.ts';
 import { explain } from '../../web/explain/explain.ts';
 import { plainText } from '../../web/export/text.ts';
 import type { Drafts } from '../../web/inputs/inputs.ts';
-import { notebookOf } from '../../web/notebooks/index.ts';
+import { cellsOf, notebookOf } from '../../web/notebooks/index.ts';
 import type { NotebookId } from '../../web/notebooks/notebook.ts';
+import { resultsOf } from '../../web/run/results.ts';
+import { assemble } from '../../web/run/run.ts';
 import { inputsOf } from '../golden/typed.ts';
-import { newSession, run } from './run.ts';
+import { newSession } from './run.ts';
 
 let session: Session;
 beforeAll(async () => {
@@ -17,11 +20,9 @@ beforeAll(async () => {
 function advice(id: NotebookId, typed: Partial<Drafts>): { readonly en: string; readonly zh: string } | null {
   const notebook = notebookOf(id);
   const inputs = inputsOf({ notebook: id, typed, edits: [] });
-  const stopped = run(session, notebook, inputs).find(
-    ({ outcome: { kind } }) => kind === 'error' || kind === 'refused',
-  );
-  if (stopped === undefined) return null;
-  const said = explain(inputs, stopped.cell, stopped.outcome, notebook.fields);
+  const run = assemble(notebook, inputs, runCells(session, cellsOf(notebook, inputs), { tensors: 'none' }));
+  if (resultsOf(run).stop === null) return null;
+  const said = explain(run);
   if (said === null) throw new Error('nothing was said');
   return { en: said.en.map(plainText).join(' '), zh: said.zh.map(plainText).join(' ') };
 }

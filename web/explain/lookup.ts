@@ -5,12 +5,12 @@ import type { Localized } from '../text/localized.ts';
 import { followed, ids, mono, NOTHING, p, paragraph, rowsNumbered, weight } from '../text/say.ts';
 import { rowsEnough } from './enough.ts';
 import { emptyIsFloat, idsOf, notWhole, tooDeep } from './ids.ts';
-import { does, frameworkOf, shows, type Explainer, type Explanation, type Trouble } from './trouble.ts';
+import type { Explainer, Explanation, Trouble } from './trouble.ts';
 
 /** IDs that the table has no row for, or that are no IDs at all. */
 export const explainLookup: Explainer = (trouble) => {
-  const { facts, cell, message } = trouble;
-  if (!does(cell, 'torch.call', 'keras.call', 'torch.one_hot', 'tf.one_hot')) return null;
+  const { facts, stop, message } = trouble;
+  if (!stop.calls('torch.call', 'keras.call', 'torch.one_hot', 'tf.one_hot')) return null;
   if (/at most 64 dimensions/.test(message)) return tooDeep();
   const asked = idsOf(trouble);
   if (asked.length === 0) return emptyIsFloat(trouble);
@@ -42,8 +42,7 @@ function noRow(id: PyNumber, rows: bigint, trouble: Trouble): Explanation {
   return followed(existing, BigInt(id.value) < 0n ? negative(trouble) : NOTHING, whatToDo(rows, trouble));
 }
 
-function negative({ cell }: Trouble): Explanation {
-  const framework = frameworkOf(cell);
+function negative({ framework }: Trouble): Explanation {
   return paragraph({
     en: p`A Python list counts from its end where an index is negative; ${framework}’s embedding does not.`,
     zh: p`Python 列表遇到负数会从末尾数起，而 ${framework} 的嵌入层不会。`,
@@ -51,8 +50,8 @@ function negative({ cell }: Trouble): Explanation {
 }
 
 function whatToDo(rows: bigint, trouble: Trouble): Explanation {
-  const { inputs, cell } = trouble;
-  const alone = shows(cell, 'one') ? inputs.one : shows(cell, 'two') ? inputs.two : null;
+  const { inputs, stop } = trouble;
+  const alone = stop.shows('one') ? inputs.one : stop.shows('two') ? inputs.two : null;
   const enough = rowsEnough(trouble);
   const existing = idsThatExist(rows, alone !== null);
   const choose = paragraph({

@@ -62,13 +62,15 @@ export function explainMemory(
       : { en: 'Choose a smaller vocabulary or dimension, or fewer IDs.', zh: '请减小词表或维度，或者减少 ID。' };
   return {
     en: [
-      p`${message.en} ${tried.en}`,
+      p`${message.en}`,
+      p`${tried.en}`,
       sizes === null
         ? p`${smaller.en}`
         : p`The table is ${sizes.table} and the one-hot matrix of ${counted(flat.length, 'ID')} is ${sizes.onehot}. ${smaller.en}`,
     ],
     zh: [
-      p`${message.zh}${tried.zh}`,
+      p`${message.zh}`,
+      p`${tried.zh}`,
       sizes === null
         ? p`${smaller.zh}`
         : p`权重表的形状是 ${sizes.table}，${flat.length} 个 ID 的 one-hot 矩阵是 ${sizes.onehot}。${smaller.zh}`,

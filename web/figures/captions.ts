@@ -3,17 +3,19 @@
 import type { FigureTopic } from '../notebooks/figure.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Prose } from '../text/prose.ts';
+import { isFinite, rowsUsed } from '../run/facts.ts';
 import { counted, grouped, ids, mono, onehot, output, p, tuple, weight } from '../text/say.ts';
 import type { Figure } from './figure.ts';
 import type { Lit } from './lit.ts';
 import type { DrawnCell, DrawnMatrix } from './matrix.ts';
 import type { MatrixLabel } from './parts.ts';
-import type { Story } from './story.ts';
+import type { Grid } from '../run/grid.ts';
+import type { Results } from '../run/results.ts';
 
 /** A figure, and what it was drawn from. */
 interface Scene {
   readonly figure: Figure;
-  readonly story: Story;
+  readonly results: Results;
   readonly lit: Lit;
 }
 
@@ -54,6 +56,21 @@ function valuesOf(matrix: DrawnMatrix | undefined): readonly DrawnCell[] {
   return (matrix?.rows ?? []).flatMap((row) => (row === 'gap' ? [] : row.cells.filter((cell) => cell !== 'gap')));
 }
 
+/** The ID that is lit, exactly. */
+function idAt({ ids: tokens }: Results, { token, id }: Lit): string {
+  return String(tokens?.whole?.[token] ?? id);
+}
+
+/** An ID that is drawn, as it is written there. */
+function drawnId(scene: Scene, row: number): string {
+  return valuesOf(matrixOf(scene, 'ids')).find(({ text }) => Number(text) === row)?.text ?? String(row);
+}
+
+/** Whether an ID is the number of a row, of W where that has been made. */
+function isRowNumber(id: number, table: Grid | null): boolean {
+  return Number.isInteger(id) && id >= 0 && (table === null || id < table.rows);
+}
+
 /** The row of W that the figure is about: the lit one, or one that is missed. */
 function rowOf(scene: Scene): { readonly row: number; readonly missing: boolean } | null {
   const matrix = matrixOf(scene, 'table');
@@ -63,10 +80,10 @@ function rowOf(scene: Scene): { readonly row: number; readonly missing: boolean 
   return lit === undefined || lit === 'gap' ? null : { row: lit.row, missing: false };
 }
 
-function noRow(row: number, rows: number): Localized<Prose> {
+function noRow(id: string, rows: number): Localized<Prose> {
   return {
-    en: p`${W} has ${counted(rows, 'row')} and none for ID ${ids(String(row))}, so nothing comes out.`,
-    zh: p`${W} 只有 ${rows} 行，没有 ID ${ids(String(row))} 的那一行，所以没有结果。`,
+    en: p`${W} has ${counted(rows, 'row')} and none for ID ${ids(id)}, so nothing comes out.`,
+    zh: p`${W} 只有 ${rows} 行，没有 ID ${ids(id)} 的那一行，所以没有结果。`,
   };
 }
 
@@ -85,20 +102,27 @@ function idea(scene: Scene): Localized<Prose> {
   };
 }
 
-function tokens({ story, lit }: Scene): Localized<Prose> {
-  const count = story.ids?.numbers.length ?? 0;
-  if (lit.id === null) return NOTHING_SELECTED;
-  const id = ids(String(lit.id));
+function tokens({ results, lit }: Scene): Localized<Prose> {
+  if (lit.id === null || results.ids === null) return NOTHING_SELECTED;
+  const count = results.ids.numbers.length;
+  const id = ids(idAt(results, lit));
+  if (!isRowNumber(lit.id, results.table)) {
+    return {
+      en: p`${counted(count, 'ID')} in order. Each should be the number of a row of ${W}, but the outlined ${id} is not.`,
+      zh: p`按顺序排列的 ${count} 个 ID。每个 ID 都应该是 ${W} 中的行号，但框出的 ${id} 不是。`,
+    };
+  }
   return {
     en: p`${counted(count, 'ID')} in order. Each is the number of a row of ${W}: the outlined ${id} stands for row ${id}.`,
     zh: p`按顺序排列的 ${count} 个 ID。每个 ID 就是 ${W} 中的行号：框出的 ${id} 代表 ${id} 号行。`,
   };
 }
 
-function table({ story, lit }: Scene): Localized<Prose> {
-  const rows = story.table?.rows ?? 0;
-  const columns = story.table?.columns ?? 0;
-  if (lit.chosen && lit.id !== null && lit.id >= rows) return noRow(lit.id, rows);
+function table({ results, lit }: Scene): Localized<Prose> {
+  if (results.table === null) return NOTHING_SELECTED;
+  const { rows, columns } = results.table;
+  if (rows === 0) return { en: p`${W} has no rows at all.`, zh: p`${W} 一行也没有。` };
+  if (lit.chosen && lit.id !== null && !isRowNumber(lit.id, results.table)) return noRow(idAt(results, lit), rows);
   const row = lit.chosen && lit.id !== null ? lit.id : 0;
   return {
     en: p`One row of ${counted(columns, 'number')} for each of ${counted(rows, 'ID')}: row ${ids(String(row))} belongs to ID ${ids(String(row))}.`,
@@ -109,11 +133,11 @@ function table({ story, lit }: Scene): Localized<Prose> {
 function lookup(scene: Scene): Localized<Prose> {
   const found = rowOf(scene);
   if (found === null) return NOTHING_SELECTED;
-  const rows = scene.story.table?.rows ?? 0;
-  if (found.missing) return noRow(found.row, rows);
+  const rows = scene.results.table?.rows ?? 0;
+  if (found.missing) return noRow(drawnId(scene, found.row), rows);
   if (matrixOf(scene, 'lookup') === undefined) {
     const other = valuesOf(matrixOf(scene, 'ids')).find(({ text }) => Number(text) < 0 || Number(text) >= rows);
-    if (other !== undefined) return noRow(Number(other.text), rows);
+    return other === undefined ? NOTHING_SELECTED : noRow(other.text, rows);
   }
   const row = ids(String(found.row));
   return {
@@ -122,8 +146,8 @@ function lookup(scene: Scene): Localized<Prose> {
   };
 }
 
-function oneHot({ story, lit }: Scene): Localized<Prose> {
-  const grid = story.onehot;
+function oneHot({ results, lit }: Scene): Localized<Prose> {
+  const grid = results.onehot;
   if (grid === null || lit.id === null) return NOTHING_SELECTED;
   const id = ids(String(lit.id));
   if (grid.at(lit.token, lit.id) !== 1) {
@@ -147,9 +171,9 @@ function linear(scene: Scene): Localized<Prose> {
   };
 }
 
-function sameWeight({ story, lit }: Scene): Localized<Prose> {
+function sameWeight({ results, lit }: Scene): Localized<Prose> {
   const id = ids(String(lit.id ?? 0));
-  return story.names.transposed
+  return results.names.transposed
     ? {
         en: p`The layer keeps ${W} transposed: row ${id} of ${W} stands in its weight as column ${id}.`,
         zh: p`线性层保存的是 ${W} 的转置：${W} 的 ${id} 号行，就是其权重的 ${id} 号列。`,
@@ -162,11 +186,17 @@ function sameWeight({ story, lit }: Scene): Localized<Prose> {
 
 function product(scene: Scene): Localized<Prose> {
   const found = rowOf(scene);
-  const rows = scene.story.table?.rows ?? 0;
+  const rows = scene.results.table?.rows ?? 0;
   if (scene.figure.ribbon.some(({ clash }) => clash)) return clash(scene);
   if (found === null) return NOTHING_SELECTED;
-  if (found.missing) return noRow(found.row, rows);
+  if (found.missing) return noRow(drawnId(scene, found.row), rows);
   const row = ids(String(found.row));
+  if (scene.results.product !== null && scene.figure.sum === null) {
+    return {
+      en: p`The rows of ${W} hold no numbers here, so there is nothing to multiply.`,
+      zh: p`这里 ${W} 的每一行都没有数，所以没有什么可乘的。`,
+    };
+  }
   if (scene.figure.sum === null) {
     return {
       en: p`The ${onehot('one-hot')} row of ID ${row} has its 1 where ${W} has row ${row}; the run stopped before the two were multiplied.`,
@@ -174,9 +204,21 @@ function product(scene: Scene): Localized<Prose> {
     };
   }
   if (!isRow(scene, found.row)) {
+    if (isFinite(scene.results)) {
+      return {
+        en: p`1 × row ${row} of ${W}, plus 0 × the others, is not row ${row} here: TensorFlow’s product takes so small a number for 0.`,
+        zh: p`1 × ${W} 的 ${row} 号行，再加上 0 × 其余各行，在这里得不到 ${row} 号行：这么小的数，TensorFlow 的矩阵乘法当作 0。`,
+      };
+    }
     return {
       en: p`1 × row ${row} of ${W}, plus 0 × the others, is not row ${row} here: 0 × inf and 0 × nan are nan, not 0.`,
       zh: p`1 × ${W} 的 ${row} 号行，再加上 0 × 其余各行，在这里得不到 ${row} 号行：0 × inf 和 0 × nan 都是 nan，而不是 0。`,
+    };
+  }
+  if (rows === 1) {
+    return {
+      en: p`1 × row ${row} of ${W} is row ${row} of ${W}.`,
+      zh: p`1 × ${W} 的 ${row} 号行，就是 ${W} 的 ${row} 号行。`,
     };
   }
   return {
@@ -186,7 +228,7 @@ function product(scene: Scene): Localized<Prose> {
 }
 
 /** Whether the product gave the lit token this row of W, as far as both are known. */
-function isRow({ figure, story: { table, product: out } }: Scene, row: number): boolean {
+function isRow({ figure, results: { table, product: out } }: Scene, row: number): boolean {
   const [token] = figure.parts.flatMap(({ label, matrix }) =>
     label === 'product' ? matrix.rows.flatMap((drawn) => (drawn !== 'gap' && drawn.lit ? [drawn.row] : [])) : [],
   );
@@ -209,7 +251,8 @@ function clash({ figure }: Scene): Localized<Prose> {
 function compared(scene: Scene): Localized<Prose> {
   const { figure, lit } = scene;
   if (figure.ribbon.some((piece) => piece.clash)) return clash(scene);
-  if (figure.parts.flatMap(({ matrix }) => valuesOf(matrix)).some(({ differs }) => differs)) {
+  const { comparison } = figure;
+  if (comparison !== null && (comparison.equal < comparison.of || comparison.signs > 0)) {
     return {
       en: p`The look-up beside what else came out: numbers that differ are hatched and underlined with a wave.`,
       zh: p`左边是查表的结果，旁边是其他做法的结果：不同的数带有斜纹和波浪线。`,
@@ -233,9 +276,9 @@ function cost({ figure }: Scene): Localized<Prose> {
   };
 }
 
-function gradients({ story }: Scene): Localized<Prose> {
-  const rows = story.table?.rows ?? 0;
-  const used = new Set(story.ids?.numbers).size;
+function gradients({ results }: Scene): Localized<Prose> {
+  const rows = results.table?.rows ?? 0;
+  const used = results.ids === null || results.table === null ? 0 : rowsUsed(results.ids, results.table);
   return {
     en: p`Both gradients of ${W}. ${used} of its ${counted(rows, 'row')} ${used === 1 ? 'is' : 'are'} used and can have one other than 0; “2×” stands before a row that is used twice.`,
     zh: p`${W} 的两份梯度。${rows} 行中用到了 ${used} 行，只有这些行的梯度可以不为 0；行号前的“2×”表示这一行用了两次。`,

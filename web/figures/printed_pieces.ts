@@ -1,6 +1,6 @@
 /** A printed text in pieces, as a view sets them: the value that is lit, and what may go on below. */
 
-import type { Span } from './printed.ts';
+import type { Span } from '../run/printed.ts';
 
 export interface PrintedPiece {
   /** `named`: an attribute after the numbers, as in `tensor([1.], requires_grad=True)`, with the space before it. */

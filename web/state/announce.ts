@@ -2,15 +2,16 @@ import { formatNumber } from '../inputs/format.ts';
 import { problemMessage } from '../inputs/problem.ts';
 import { UI } from '../text/ui.ts';
 import type { Page } from './page.ts';
-import { runCells, sameInputs, stoppedAt } from './run.ts';
+import { resultsOf } from '../run/results.ts';
+import { runCells, sameInputs } from '../run/run.ts';
 import { editTrouble } from './weights.ts';
 
 /** What a finished run is to a screen reader, in one sentence. */
 export function runSummary(page: Page): string {
   const text = UI[page.language].status;
-  const stopped = stoppedAt(page.run);
-  if (stopped?.outcome.kind === 'error') return text.stopped(stopped.number, stopped.outcome.type);
-  if (stopped !== undefined) return text.refused(stopped.number);
+  const { stop } = resultsOf(page.run);
+  if (stop?.outcome.kind === 'error') return text.stopped(stop.number, stop.outcome.type);
+  if (stop !== null) return text.refused(stop.number);
   return withSeed(page, text.updated(page.changed.size, runCells(page.run).length));
 }
 
@@ -42,7 +43,7 @@ function withSeed(page: Page, line: string): string {
 export function statusLine(page: Page): string {
   const text = UI[page.language].status;
   const { kind } = page.freshness;
-  if (kind === 'current') return stoppedAt(page.run) === undefined ? withSeed(page, text.current) : runSummary(page);
+  if (kind === 'current') return resultsOf(page.run).stop === null ? withSeed(page, text.current) : runSummary(page);
   if (kind === 'unreadable') return editTrouble(page) ?? text.unreadable;
   if (kind === 'working') return page.freshness.silent ? text.silent : text.working;
   return kind === 'failed' ? whatStays(page) : text[kind];

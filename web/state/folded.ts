@@ -1,7 +1,7 @@
+import { resultsOf } from '../run/results.ts';
 import { statusLine } from './announce.ts';
 import { fieldViews } from './fields.ts';
 import type { Page } from './page.ts';
-import { stoppedAt } from './run.ts';
 
 /** What the inputs say in one line where there is no room for their fields. */
 export interface FoldedInputs {
@@ -12,7 +12,7 @@ export interface FoldedInputs {
 
 export function foldedInputs(page: Page): FoldedInputs {
   const { kind } = page.freshness;
-  const stopped = kind === 'current' && stoppedAt(page.run) !== undefined;
+  const stopped = kind === 'current' && resultsOf(page.run).stop !== null;
   if (stopped || (kind !== 'current' && kind !== 'waiting')) return { text: statusLine(page), status: true };
   const values = fieldViews(page).map(({ label, value, placeholder }) => `${label} ${value || placeholder}`);
   return { text: values.join(' · '), status: false };

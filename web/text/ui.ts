@@ -1,4 +1,4 @@
-import type { Cost, CostSizes } from '../figures/cost.ts';
+import type { Cost, CostSizes } from '../run/cost.ts';
 import type { MatrixLabel } from '../figures/parts.ts';
 import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { Localized } from './localized.ts';
@@ -96,6 +96,8 @@ export interface UiText {
     readonly cancel: string;
     readonly run: string;
   };
+  /** Where the notebook stopped: followed by a colon and why, or by a full stop. */
+  readonly stopped: Readonly<Record<'because' | 'end', string>> & { readonly at: (cell: number) => string };
   readonly trouble: {
     readonly noWasm: string;
     readonly noSimd: string;
@@ -257,6 +259,7 @@ export const UI: Localized<UiText> = {
       cancel: 'Stop',
       run: 'Run',
     },
+    stopped: { at: (cell) => `The notebook stops at cell ${cell}`, because: ': ', end: '.' },
     trouble: {
       noWasm: 'This browser does not run WebAssembly, which computes the notebook.',
       noSimd: 'This browser lacks WebAssembly SIMD, which computes the notebook.',
@@ -339,7 +342,7 @@ export const UI: Localized<UiText> = {
       'Without JavaScript this page shows the notebook with its own inputs; with it, every input can be edited and the notebook runs again.',
     footer: {
       exact:
-        'Every number is computed in WebAssembly by this page, to the bit as PyTorch 2.15 or TensorFlow 2.21 would.',
+        'Every number is computed in WebAssembly by this page as PyTorch 2.15 or TensorFlow 2.21 would, to the bit save for the few cases that the README lists.',
     },
   },
   zh: {
@@ -438,6 +441,7 @@ export const UI: Localized<UiText> = {
       cancel: '停止',
       run: '运行',
     },
+    stopped: { at: (cell) => `笔记本在第 ${cell} 个单元格停下`, because: '：', end: '。' },
     trouble: {
       noWasm: '此浏览器不支持 WebAssembly，无法计算笔记本。',
       noSimd: '此浏览器不支持 WebAssembly SIMD，无法计算笔记本。',
@@ -513,7 +517,8 @@ export const UI: Localized<UiText> = {
     },
     noScript: '没有 JavaScript 时，本页显示笔记本及其原有输入；启用后，每个输入都可以编辑，笔记本会重新运行。',
     footer: {
-      exact: '每个数字都由本页用 WebAssembly 计算，与 PyTorch 2.15 或 TensorFlow 2.21 逐位一致。',
+      exact:
+        '每个数字都由本页用 WebAssembly 计算，除 README 列出的少数情况外，与 PyTorch 2.15 或 TensorFlow 2.21 逐位一致。',
     },
     race: {
       still: '比赛本身需要 JavaScript；次数则不需要。',

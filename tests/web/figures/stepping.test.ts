@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridOf, type Grid } from '../../../web/figures/grid.ts';
+import { gridOf, type Grid } from '../../../web/run/grid.ts';
 import { drawMatrix, type DrawnMatrix } from '../../../web/figures/matrix.ts';
 import { atTerm, isStepping } from '../../../web/figures/stepping.ts';
 import { sumBehind } from '../../../web/figures/sum.ts';

@@ -3,7 +3,7 @@ import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import { foldedInputs } from '../../../web/state/folded.ts';
 import { readLink } from '../../../web/state/link.ts';
 import { firstPage, typedOf, withTyped, type Page } from '../../../web/state/page.ts';
-import { assemble, type Run } from '../../../web/state/run.ts';
+import { assemble, type Run } from '../../../web/run/run.ts';
 
 function page(fragment: string, error: string | null = null): Page {
   const notebook = notebookOf('000');
@@ -26,7 +26,9 @@ describe('the inputs in one line', () => {
 
   it('give way to what is wrong or under way', () => {
     expect(foldedInputs(page('ids=x')).status).toBe(true);
-    expect(foldedInputs({ ...page(''), freshness: { kind: 'working', fraction: 0.5, silent: false } }).status).toBe(true);
+    expect(foldedInputs({ ...page(''), freshness: { kind: 'working', fraction: 0.5, silent: false } }).status).toBe(
+      true,
+    );
     const stopped = foldedInputs(page('', 'IndexError'));
     expect(stopped.status).toBe(true);
     expect(stopped.text).toContain('IndexError');

@@ -3,7 +3,7 @@ import { readField } from '../../../web/inputs/fields.ts';
 import { notebookOf } from '../../../web/notebooks/index.ts';
 import { cellsOf } from '../../../web/notebooks/notebook.ts';
 import { firstPage, withTyped, type Page } from '../../../web/state/page.ts';
-import { assemble } from '../../../web/state/run.ts';
+import { assemble } from '../../../web/run/run.ts';
 import { tokenText } from '../../../web/state/tokens.ts';
 
 const notebook = notebookOf('000');

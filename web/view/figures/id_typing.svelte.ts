@@ -2,7 +2,7 @@ import { problemMessage } from '../../inputs/problem.ts';
 import type { Actions } from '../../state/actions.ts';
 import { statusLine } from '../../state/announce.ts';
 import type { Page } from '../../state/page.ts';
-import { stoppedAt } from '../../state/run.ts';
+import { resultsOf } from '../../run/results.ts';
 import { tokenText, type IdField, type TokenText } from '../../state/tokens.ts';
 
 /** The ID that is being typed at a figure. */
@@ -43,7 +43,7 @@ export class IdTyping {
     const empty = typing.typed.trim() === '';
     const problem = empty ? ({ kind: 'empty', wanted: 'number' } as const) : page.problems[typing.field];
     if (problem !== undefined) return problemMessage(problem)[page.language];
-    return page.freshness.kind === 'current' && stoppedAt(page.run) !== undefined ? statusLine(page) : null;
+    return page.freshness.kind === 'current' && resultsOf(page.run).stop !== null ? statusLine(page) : null;
   }
 
   readonly begin = (field: IdField, index: number): void => {

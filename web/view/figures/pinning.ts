@@ -6,7 +6,7 @@ import type { LitSource } from './lit.ts';
 
 /** Chooses an output value, with its text; one that is chosen already is let go. */
 export function pinValue(source: LitSource, actions: Actions, selection: Selection | null, value: string): void {
-  const id = selection === null ? undefined : source.story.ids?.numbers[selection.token];
+  const id = selection === null ? undefined : source.results.ids?.numbers[selection.token];
   if (selection === null || id === undefined || sameSelection(selection, source.pinned)) {
     letGo(source, actions);
     return;
