@@ -49,7 +49,7 @@ async function compressedLength(response: Response): Promise<number> {
 }
 
 describe('with scripts', () => {
-  it.each(PAGES)('/$path needs at most 150 kB to become alive', async ({ path }) => {
+  it.each(PAGES)('/$path needs at most 155 kB to become alive', async ({ path }) => {
     const responses: Response[] = [];
     const reader = await open(browser, path, {
       view: null,
