@@ -179,6 +179,9 @@ describe('the five', () => {
     expect(told('2,0,inf')).toContain('13 of 15 numbers are equal');
     expect(told('2,0,nan')).toContain('The look-up reads a NaN too, in the row of ID 2. Yet NaN ≠ NaN');
     expect(told('0,0,9')).toContain('every row that came out is the row of its ID');
+    const empty = wholeProse(first, inputsOf({ notebook: '000', typed: { dim: '0' }, edits: [] }), 'en');
+    expect(empty).toContain('the result holds no numbers');
+    expect(empty).not.toContain('equal to the last bit');
     expect(told('0,0,9')).toContain('The function is the same');
     const keras = inputsOf({ notebook: '002', typed: {}, edits: ['2,0,1e-45'] });
     expect(wholeProse(notebookOf('002'), keras, 'en')).toContain('below about 1.2 × 10⁻³⁸');
