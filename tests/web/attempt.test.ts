@@ -1,32 +1,30 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runCells as execute } from '../../web/core/execute.ts';
 import type { Session } from '../../web/core/session.ts';
 import { plainText } from '../../web/export/text.ts';
-import { compare } from '../../web/figures/compare.ts';
-import { transposed, type Grid } from '../../web/figures/grid.ts';
-import { costOf } from '../../web/figures/cost.ts';
-import { storyOf, type Story } from '../../web/figures/story.ts';
+import { compare } from '../../web/run/compare.ts';
+import { transposed, type Grid } from '../../web/run/grid.ts';
+import { costOf } from '../../web/run/cost.ts';
+import { resultsOf, type Results } from '../../web/run/results.ts';
 import { draftsOf } from '../../web/inputs/fields.ts';
-import type { Claim } from '../../web/notebooks/attempt.ts';
-import { cellsOf, NOTEBOOKS } from '../../web/notebooks/index.ts';
-import type { Notebook } from '../../web/notebooks/notebook.ts';
+import type { Attempt, Claim } from '../../web/notebooks/attempt.ts';
+import { NOTEBOOKS } from '../../web/notebooks/index.ts';
+import type { Notebook, NotebookStep } from '../../web/notebooks/notebook.ts';
 import { madeOf, withChange } from '../../web/state/attempts.ts';
 import { readTyped, type Typed } from '../../web/state/page.ts';
-import { assemble, runCells, stoppedAt, type Run } from '../../web/state/run.ts';
+import { runCells, type Run } from '../../web/run/run.ts';
 import { randomCases } from '../golden/random_cases.ts';
 import { writtenCases } from '../golden/written_cases.ts';
-import { newSession } from './run.ts';
+import { newSession, runOf } from './run.ts';
 
 let session: Session;
 beforeAll(async () => {
   session = await newSession();
 });
 
-function runOf(notebook: Notebook, typed: Typed): Run {
+function runTyped(notebook: Notebook, typed: Typed): Run {
   const read = readTyped(notebook, typed);
   if (!read.ok) throw new Error(`${JSON.stringify(typed)} is not readable`);
-  const cells = cellsOf(notebook, read.inputs);
-  return assemble(notebook, read.inputs, execute(session, cells, { tensors: 'all' }));
+  return runOf(session, notebook, read.inputs, 'all');
 }
 
 function known(grid: Grid | null): Grid {
@@ -39,37 +37,37 @@ function row(grid: Grid, index: number): readonly (number | undefined)[] {
 }
 
 /** The tensor that a cell puts out. */
-function shownBy(story: Story, run: Run, id: string): Grid {
+function shownBy(results: Results, run: Run, id: string): Grid {
   const output = runCells(run).find(({ cell }) => cell.id === id)?.cell.output;
-  return known(output?.kind === 'result' ? story.grid(output.of) : null);
+  return known(output?.kind === 'result' ? results.grid(output.of) : null);
 }
 
-function check(claim: Claim, story: Story, run: Run): void {
+function check(claim: Claim, results: Results, run: Run): void {
   switch (claim.kind) {
     case 'row':
-      expect(row(shownBy(story, run, claim.cell), claim.at)).toEqual(row(known(story.table), claim.row));
+      expect(row(shownBy(results, run, claim.cell), claim.at)).toEqual(row(known(results.table), claim.row));
       break;
     case 'shape':
-      expect(known(story[claim.of]).shape.map(BigInt)).toEqual(claim.shape.map(BigInt));
+      expect(known(results[claim.of]).shape.map(BigInt)).toEqual(claim.shape.map(BigInt));
       break;
     case 'weight': {
-      const same = known(story.weight);
-      expect(known(story.table).at(claim.row, claim.col)).toBe(claim.value);
-      expect((story.names.transposed ? transposed(same) : same).at(claim.row, claim.col)).toBe(claim.value);
+      const same = known(results.weight);
+      expect(known(results.table).at(claim.row, claim.col)).toBe(claim.value);
+      expect((results.names.transposed ? transposed(same) : same).at(claim.row, claim.col)).toBe(claim.value);
       break;
     }
     case 'equal': {
-      const { equal, of } = compare(known(story.lookup), known(story.product));
+      const { equal, of } = compare(known(results.lookup), known(results.product));
       expect([BigInt(equal), BigInt(of)]).toEqual([BigInt(claim.count), BigInt(claim.of)]);
       break;
     }
     case 'sign':
-      expect(known(story.lookup).at(claim.at, claim.col)).toBe(-0);
-      expect(known(story.product).at(claim.at, claim.col)).toBe(0);
+      expect(known(results.lookup).at(claim.at, claim.col)).toBe(-0);
+      expect(known(results.product).at(claim.at, claim.col)).toBe(0);
       break;
     case 'gradient':
-      for (const name of [story.names.lookupGradient, story.names.productGradient]) {
-        const gradient = known(name === null ? null : story.grid(name));
+      for (const name of [results.names.lookupGradient, results.names.productGradient]) {
+        const gradient = known(name === null ? null : results.grid(name));
         expect(new Set(row(gradient, Number(claim.row)))).toEqual(new Set([claim.value]));
       }
       break;
@@ -85,9 +83,9 @@ function check(claim: Claim, story: Story, run: Run): void {
       break;
     }
     case 'stops': {
-      const stopped = stoppedAt(run);
-      expect(stopped?.cell.id).toBe(claim.cell);
-      expect(stopped?.outcome).toMatchObject({ type: claim.error });
+      const { stop } = results;
+      expect(stop?.cell.id).toBe(claim.cell);
+      expect(stop?.outcome).toMatchObject({ type: claim.error });
     }
   }
 }
@@ -101,27 +99,33 @@ function startsOf(notebook: Notebook): readonly Typed[] {
   }));
 }
 
+/** What a step of the notebook as it stands asks. */
+function asked(notebook: Notebook, step: NotebookStep): readonly Attempt[] {
+  const run = runOf(session, notebook, notebook.defaults);
+  return step.attempts?.(resultsOf(run), run.inputs) ?? [];
+}
+
 describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('notebook $id', ({ notebook }) => {
   it('has something to try at every step', () => {
-    for (const step of notebook.steps) expect([step.id, step.attempts?.(notebook.defaults).length]).not.toContain(0);
+    for (const step of notebook.steps) expect([step.id, asked(notebook, step).length]).not.toContain(0);
     for (const step of notebook.steps) expect(step.attempts).toBeDefined();
   });
 
   it('answers what the core gives once the change is made, whatever the inputs are', () => {
     let checked = 0;
     for (const typed of startsOf(notebook)) {
-      const before = runOf(notebook, typed);
-      if (stoppedAt(before) !== undefined) continue;
+      const before = runTyped(notebook, typed);
+      if (resultsOf(before).stop !== null) continue;
       for (const step of notebook.steps) {
-        const asked = { attempts: step.attempts?.(before.inputs) ?? [], typed };
+        const asked = { attempts: step.attempts?.(resultsOf(before), before.inputs) ?? [], typed };
         for (const { prompt, answer, change, claims } of asked.attempts) {
           const now = change === null ? typed : withChange(typed, change);
-          const run = runOf(notebook, now);
-          const story = storyOf(run, notebook.framework);
+          const run = runTyped(notebook, now);
+          const results = resultsOf(run);
           expect(claims.length).toBeGreaterThan(0);
           for (const claim of claims) {
             try {
-              check(claim, story, run);
+              check(claim, results, run);
             } catch (error) {
               throw new Error(`${step.id} of ${JSON.stringify(now)}: ${plainText(prompt.en)} ${plainText(answer.en)}`, {
                 cause: error,
@@ -140,7 +144,7 @@ describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('not
 
   it('asks in both languages, set as each is set', () => {
     for (const step of notebook.steps) {
-      for (const { prompt, answer } of step.attempts?.(notebook.defaults) ?? []) {
+      for (const { prompt, answer } of asked(notebook, step)) {
         expect(plainText(prompt.en)).toMatch(/^[A-Z].*\?$/);
         expect(plainText(answer.en)).toMatch(/^[A-Z0-9].*\.$/);
         for (const text of [plainText(prompt.zh), plainText(answer.zh)]) {

@@ -4,8 +4,8 @@ import type { Prose } from '../text/prose.ts';
 
 /** A weight put in the place of one of W; an empty text puts back W's own. */
 export interface WeightChange {
-  readonly row: number;
-  readonly col: number;
+  readonly row: number | bigint;
+  readonly col: number | bigint;
   readonly text: string;
 }
 
@@ -62,7 +62,7 @@ export function typing(fields: Partial<Drafts>): Change {
 }
 
 /** A change of one weight. */
-export function weighing(row: number, col: number, text: string): Change {
+export function weighing(row: number | bigint, col: number | bigint, text: string): Change {
   return { fields: {}, weights: [{ row, col, text }], slips: {} };
 }
 

@@ -1,9 +1,10 @@
 import { SLIPS, type FieldId, type Inputs, type Slip } from '../inputs/inputs.ts';
-import type { Cell } from '../program/cell.ts';
+import type { Cell, Framework } from '../program/cell.ts';
+import type { Results } from '../run/results.ts';
 import type { Localized } from '../text/localized.ts';
-import type { Prose } from '../text/prose.ts';
 import type { Attempt } from './attempt.ts';
 import type { FigureTopic } from './figure.ts';
+import type { Words } from './words.ts';
 
 export type NotebookId = '000' | '001' | '002' | '003' | '004';
 
@@ -12,13 +13,13 @@ export interface NotebookStep {
   /** Unique in its notebook; readable in a link. */
   readonly id: string;
   readonly heading: Localized;
-  /** What is said before the cells. Numbers in it come from the inputs. */
-  readonly prose: (inputs: Inputs) => Localized<readonly Prose[]>;
+  /** What is said before the cells: of the run, and only what it has made. */
+  readonly prose: (results: Results) => Words;
   readonly cells: (inputs: Inputs) => readonly Cell[];
   /** What is drawn beside it. */
   readonly figure: FigureTopic;
-  /** What to try next. */
-  readonly attempts?: (inputs: Inputs) => readonly Attempt[];
+  /** What to try next with these results, and the inputs that a change would start from. */
+  readonly attempts?: (results: Results, inputs: Inputs) => readonly Attempt[];
   /** What stands in it besides, and is loaded when the reader comes near. */
   readonly chapter?: 'race';
   /** Whether it goes beyond the published notebook: such steps stand at the end, and exports leave them out. */
@@ -30,7 +31,7 @@ export interface NotebookFacts {
   readonly id: NotebookId;
   /** Its address below the language's root; empty for the first. */
   readonly slug: string;
-  readonly framework: 'pytorch' | 'keras';
+  readonly framework: Framework;
   readonly title: Localized;
   readonly summary: Localized;
   readonly defaults: Inputs;

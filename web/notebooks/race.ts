@@ -6,7 +6,7 @@ import { ABOUT_RACE, FORETELL, raceHeading } from './prose/race.ts';
 export const raceStep: NotebookStep = {
   id: 'race',
   heading: raceHeading,
-  prose: () => ABOUT_RACE,
+  prose: () => [ABOUT_RACE],
   cells: noCells,
   figure: 'race',
   attempts: () => [FORETELL],

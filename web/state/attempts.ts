@@ -5,7 +5,8 @@ import type { Attempt, Change } from '../notebooks/attempt.ts';
 import type { Notebook, NotebookStep } from '../notebooks/notebook.ts';
 import { withEdit, withSlip } from './edits.ts';
 import { readTyped, type Page, type Typed } from './page.ts';
-import { sameInputs, stoppedAt } from './run.ts';
+import { resultsOf } from '../run/results.ts';
+import { sameInputs } from '../run/run.ts';
 
 /** The questions of a step, and what was typed when they were asked: they stay while the reader acts on them. */
 export interface Asked {
@@ -15,8 +16,9 @@ export interface Asked {
 
 /** What a step asks of the inputs that are shown; nothing where these stop the notebook. */
 export function ask(step: NotebookStep, page: Page): Asked {
-  const stopped = stoppedAt(page.run) !== undefined;
-  return { attempts: stopped ? [] : (step.attempts?.(page.run.inputs) ?? []), typed: page.typed };
+  const results = resultsOf(page.run);
+  const attempts = results.stop === null ? step.attempts?.(results, page.run.inputs) : undefined;
+  return { attempts: attempts ?? [], typed: page.typed };
 }
 
 /** The same questions, until the reader has typed something else than what one of them asks for. */

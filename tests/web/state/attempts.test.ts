@@ -5,8 +5,9 @@ import type { NotebookStep } from '../../../web/notebooks/notebook.ts';
 import type { CellOutcome } from '../../../web/program/cell.ts';
 import { ask, askAgain, madeOf, withChange, type Asked } from '../../../web/state/attempts.ts';
 import { firstPage, readTyped, withRun, withTyped, type Page } from '../../../web/state/page.ts';
-import { assemble } from '../../../web/state/run.ts';
+import { assemble } from '../../../web/run/run.ts';
 import { plainText } from '../../../web/export/text.ts';
+import { newSession, runOf } from '../run.ts';
 
 const notebook = notebookOf('000');
 
@@ -16,17 +17,17 @@ function stepOf(id: string): NotebookStep {
   return step;
 }
 
-/** The page once its run is that of what is typed, in which every cell ended like this. */
-function ran(page: Page, outcome: CellOutcome = { kind: 'ran', text: '' }): Page {
+/** The page once its run is that of what is typed, or one in which every cell ended like this. */
+function ran(page: Page, outcome?: CellOutcome): Page {
   const read = readTyped(notebook, page.typed);
   if (!read.ok) return page;
+  if (outcome === undefined) return withRun(page, runOf(session, notebook, read.inputs));
   const outcomes = cellsOf(notebook, read.inputs).map(() => outcome);
   return withRun(page, assemble(notebook, read.inputs, { outcomes, tensors: {} }));
 }
 
-const { defaults } = notebook;
-const outcomes = cellsOf(notebook, defaults).map((): CellOutcome => ({ kind: 'ran', text: '' }));
-const first = firstPage(notebook, 'en', assemble(notebook, defaults, { outcomes, tensors: {} }));
+const session = await newSession();
+const first = firstPage(notebook, 'en', runOf(session, notebook, notebook.defaults));
 
 /** The page after the reader has typed into a field. */
 function typed(page: Page, field: 'ids' | 'dim' | 'seed', text: string, settled: boolean): Page {

@@ -8,12 +8,12 @@ import { tryBatch, tryIds, tryTable } from '../prose/attempts.ts';
 import { tryCompare, tryCost, tryDense, tryOneHot, tryProduct } from '../prose/product_attempts.ts';
 import { aboutCost, costHeading } from '../prose/cost.ts';
 import { aboutIds, idsHeading } from '../prose/ids.ts';
-import { ABOUT_LEGACY, aboutDense, aboutFakeWeights, aboutKerasEquality } from './prose.ts';
+import { ABOUT_LEGACY, aboutDense, aboutFakeWeights } from './prose.ts';
 import { aboutBatch, batchHeading } from '../prose/lookup.ts';
-import { aboutOneHot, kerasOneHot, onehotHeading } from '../prose/onehot.ts';
-import { aboutProduct, compareHeading, productHeading } from '../prose/product.ts';
+import { aboutOneHot, KERAS_ONE_HOT, onehotHeading } from '../prose/onehot.ts';
+import { aboutEquality, aboutProduct, compareHeading, productHeading } from '../prose/product.ts';
 import { credit, KERAS_PAGES } from '../prose/setup.ts';
-import { ABOUT_LIMITS, aboutTapeGradients, gradientsHeading, limitsHeading } from '../prose/limits.ts';
+import { aboutTapeGradients, aboutTapeLimits, gradientsHeading, limitsHeading } from '../prose/limits.ts';
 import { tryBreaking, tryGradients } from '../prose/breaking.ts';
 import { raceStep } from '../race.ts';
 import { setupStep } from '../setup.ts';
@@ -49,7 +49,7 @@ export const STEPS: readonly NotebookStep[] = [
   {
     id: 'ids',
     heading: idsHeading,
-    prose: (inputs) => aboutIds(inputs, true),
+    prose: aboutIds,
     cells: make('ids', (keras, inputs) => [
       comment(COMMENTS.ids),
       keras.tensorOfIds,
@@ -88,7 +88,7 @@ export const STEPS: readonly NotebookStep[] = [
   {
     id: 'onehot',
     heading: onehotHeading,
-    prose: (inputs) => aboutOneHot(inputs, kerasOneHot(inputs)),
+    prose: (results) => aboutOneHot(results, KERAS_ONE_HOT),
     cells: make('onehot', (keras) => [keras.oneHot, keras.printOneHot]),
     figure: 'onehot',
     attempts: tryOneHot,
@@ -112,7 +112,7 @@ export const STEPS: readonly NotebookStep[] = [
   {
     id: 'compare',
     heading: compareHeading,
-    prose: aboutKerasEquality,
+    prose: aboutEquality,
     cells: noCells,
     figure: 'both',
     attempts: tryCompare,
@@ -121,7 +121,7 @@ export const STEPS: readonly NotebookStep[] = [
   {
     id: 'limits',
     heading: limitsHeading,
-    prose: () => ABOUT_LIMITS,
+    prose: aboutTapeLimits,
     cells: (inputs) => (isSmall(inputs) ? [cell('equal', comment(COMMENTS.equal), kerasLines(inputs).countEqual)] : []),
     figure: 'both',
     attempts: tryBreaking,

@@ -1,10 +1,10 @@
-import { factsOf, hasRow } from '../../inputs/facts.ts';
 import { formatNumber } from '../../inputs/format.ts';
 import type { Inputs } from '../../inputs/inputs.ts';
+import { hasRowFor, holdsSubnormal, isFinite, largestOf } from '../../run/facts.ts';
+import type { Results } from '../../run/results.ts';
 import type { Attempt } from '../attempt.ts';
-import { givenWeights, isSubnormal } from './product.ts';
 
-/** Inputs about which it can be told beforehand what comes out: a plain list of IDs that all have a row. */
+/** A run about which it can be told beforehand what comes out: a plain list of IDs that all have a row. */
 export interface Plain {
   readonly ids: readonly bigint[];
   readonly rows: bigint;
@@ -20,21 +20,24 @@ export interface Plain {
 }
 
 /** Beyond this many numbers in W nothing is proposed to be tried. */
-const MOST_WEIGHTS = 4096n;
+const MOST_WEIGHTS = 4096;
 
-/** What is plain about these inputs; null where they are not. */
-export function plainOf(inputs: Inputs): Plain | null {
-  const { flat, shape, rows, columns, largest } = factsOf(inputs);
-  if (shape?.length !== 1 || flat.length === 0 || rows === null || columns === null || largest === null) return null;
-  if (!flat.every((id) => hasRow(id, rows)) || columns < 1n || rows * columns > MOST_WEIGHTS) return null;
+/** What is plain about a run and its inputs; null where they are not. */
+export function plainOf(results: Results, inputs: Inputs): Plain | null {
+  const { ids, table } = results;
+  if (ids?.whole == null || ids.shape.length !== 1 || table === null) return null;
+  const largest = largestOf(ids);
+  const { rows, columns } = table;
+  if (largest === null || columns < 1 || rows * columns > MOST_WEIGHTS) return null;
+  if (!ids.whole.every((id) => hasRowFor(id, table))) return null;
   return {
-    ids: flat.map(({ value }) => BigInt(value)),
-    rows,
-    columns,
+    ids: ids.whole,
+    rows: BigInt(rows),
+    columns: BigInt(columns),
     largest,
     given: inputs.vocab !== null,
     free: inputs.edits.length === 0 && inputs.weights === null,
-    finite: givenWeights(inputs).every((value) => Number.isFinite(value) && !isSubnormal(value)),
+    finite: isFinite(results) && !holdsSubnormal(results),
   };
 }
 
@@ -69,15 +72,15 @@ export function ordinal(position: number): string {
 }
 
 /** What can be tried at a step. */
-export type Attempts = (inputs: Inputs) => readonly Attempt[];
+export type Attempts = (results: Results, inputs: Inputs) => readonly Attempt[];
 
-/** One thing to try with plain inputs; null where these leave nothing to try. */
+/** One thing to try with a plain run; null where there is nothing to try. */
 export type Try = (plain: Plain, inputs: Inputs) => Attempt | null;
 
-/** Nothing is proposed where the inputs do not tell what comes of it. */
+/** Nothing is proposed where the run does not tell what comes of it. */
 export function tried(...tries: readonly Try[]): Attempts {
-  return (inputs) => {
-    const plain = plainOf(inputs);
+  return (results, inputs) => {
+    const plain = plainOf(results, inputs);
     return plain === null ? [] : tries.flatMap((make) => make(plain, inputs) ?? []);
   };
 }

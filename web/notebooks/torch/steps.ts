@@ -1,12 +1,11 @@
 import type { TorchNames } from '../../program/torch.ts';
 import type { Localized } from '../../text/localized.ts';
-import { followed } from '../../text/say.ts';
 import type { NotebookStep } from '../notebook.ts';
 import { tryBatch, tryIds, tryMissing, tryOne, tryTable } from '../prose/attempts.ts';
 import { tryAssign, tryCompare, tryCost, tryLinear, tryOneHot, tryProduct, trySum } from '../prose/product_attempts.ts';
 import { aboutCost, costHeading } from '../prose/cost.ts';
 import { aboutIds, idsHeading } from '../prose/ids.ts';
-import { aboutAssignment, aboutFloat, aboutLinear, assignHeading, linearHeading } from './prose.ts';
+import { ABOUT_FLOAT, aboutAssignment, aboutLinear, assignHeading, linearHeading } from './prose.ts';
 import { aboutBatch, aboutOne, aboutTwo, batchHeading, oneHeading, twoHeading } from '../prose/lookup.ts';
 import { aboutOneHot, onehotHeading, torchOneHot } from '../prose/onehot.ts';
 import { aboutEquality, aboutProduct, aboutSum, compareHeading, productHeading } from '../prose/product.ts';
@@ -15,12 +14,11 @@ import { noCells, type Cells } from '../cells.ts';
 
 /** The steps that the PyTorch notebooks have in common; a notebook gives each the cells that it has there. */
 export function torchSteps(names: TorchNames) {
-  const nestedMax = names.maxPlusOne.spelling === 'method';
   return {
     ids: (cells: Cells): NotebookStep => ({
       id: 'ids',
       heading: idsHeading,
-      prose: (inputs) => aboutIds(inputs, nestedMax),
+      prose: aboutIds,
       cells,
       figure: 'ids',
       attempts: tryIds,
@@ -60,7 +58,7 @@ export function torchSteps(names: TorchNames) {
     onehot: (cells: Cells): NotebookStep => ({
       id: 'onehot',
       heading: onehotHeading,
-      prose: (inputs) => aboutOneHot(inputs, torchOneHot(inputs)),
+      prose: (results) => aboutOneHot(results, torchOneHot(results)),
       cells,
       figure: 'onehot',
       attempts: tryOneHot,
@@ -76,7 +74,7 @@ export function torchSteps(names: TorchNames) {
     assign: (cells: Cells): NotebookStep => ({
       id: 'assign',
       heading: assignHeading,
-      prose: (inputs) => aboutAssignment(inputs, names),
+      prose: (results) => aboutAssignment(results, names),
       cells,
       figure: 'weight',
       attempts: tryAssign,
@@ -84,7 +82,7 @@ export function torchSteps(names: TorchNames) {
     product: (cells: Cells): NotebookStep => ({
       id: 'product',
       heading: productHeading,
-      prose: (inputs) => followed(aboutProduct(inputs), aboutFloat()),
+      prose: (results) => [...aboutProduct(results), ABOUT_FLOAT],
       cells,
       figure: 'product',
       attempts: tryProduct,
@@ -117,7 +115,7 @@ function sumStep(heading: Localized, product: 'first-product' | 'second-product'
   return {
     id: product,
     heading,
-    prose: (inputs) => aboutSum(inputs, position),
+    prose: (results) => aboutSum(results, position),
     cells: noCells,
     figure: product,
     attempts: trySum(position),
