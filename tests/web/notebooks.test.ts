@@ -176,7 +176,9 @@ describe('the five', () => {
       expect(told(`0,0,${value}`)).not.toMatch(/equal to the last bit|computes the same function|NaN ≠ NaN/);
     }
     expect(told('2,0,inf')).toContain('13 of 15 numbers are equal');
-    expect(told('2,0,nan')).toContain('The look-up also returns a NaN, in the row of ID 2. It still does not count as equal, because NaN ≠ NaN');
+    expect(told('2,0,nan')).toContain(
+      'The look-up also returns a NaN, in the row of ID 2. It still does not count as equal, because NaN ≠ NaN',
+    );
     expect(told('0,0,9')).toContain('every row of the result equals the row of W that its ID names');
     expect(told('0,0,9')).toContain('computes the same function');
     const keras = inputsOf({ notebook: '002', typed: {}, edits: ['2,0,1e-45'] });

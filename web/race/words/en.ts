@@ -26,7 +26,8 @@ export const english: RaceWords = {
     `This would need ${formatBytes(bytes)} of memory, and at most ${formatBytes(limit)} can be used here.`,
   most: (rows) => `The largest vocabulary that fits is ${grouped(rows)}.`,
   useMost: (rows) => `Use ${grouped(rows)}`,
-  nothingFits: 'With this dimension and this number of tokens no vocabulary fits into memory: make one of them smaller.',
+  nothingFits:
+    'With this dimension and this number of tokens no vocabulary fits into memory: make one of them smaller.',
   start: 'Start the race',
   again: 'Race again',
   stop: 'Stop',
@@ -70,7 +71,8 @@ export const english: RaceWords = {
     `Each time is the median of ${samplesOf(race)} samples, and the two ways take turns. This browser’s clock advances in steps of ${formatSetting(race.clock?.step ?? 0)}, so each sample repeats its work for at least ${formatSetting(race.clock?.sampleMs ?? 0)}. The tokens are the same every time: data that fits into the processor’s caches is read from there.`,
   rate: (perMs) =>
     `The prediction for the product: its multiplications, divided by the ${formatRate(perMs)} × 10⁹ per second that one thread reaches here at best, or the time of reading W once, whichever is longer. For the look-up: the time of copying the same number of bytes.`,
-  caveat: 'Another machine, more threads or a graphics card would give other times. The number of multiplications would be the same.',
+  caveat:
+    'Another machine, more threads or a graphics card would give other times. The number of multiplications would be the same.',
   leaving: 'Leaving this chapter stops the race; what has been measured stays until the page is reloaded.',
   copy: 'Copy the results',
   beginning: ({ sizes }) =>
