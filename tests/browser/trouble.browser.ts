@@ -52,28 +52,30 @@ describe('a notebook that stops', () => {
     await reader.ready();
     const { page } = reader;
     const step = page.locator('section#product');
-    expect(await step.locator('.outcome').textContent()).toContain('There is no row for ID 1: W has only row 0.');
+    expect(await step.locator('.stopped').textContent()).toContain('There is no row for ID 1: W has only row 0.');
     expect(await reader.field('one').getAttribute('aria-invalid')).toBe('true');
     expect(await reader.field('ids').getAttribute('aria-invalid')).toBe('false');
     expect(await reader.violations()).toEqual([]);
-    await step.getByRole('link', { name: 'did not run' }).click();
+    await step.getByRole('link', { name: 'The notebook stops at cell 4' }).click();
     expect(await page.locator('section h2:visible').allTextContents()).toEqual(['One ID, one row']);
     await page.goBack();
     await page.locator('#product h2:visible').waitFor();
     await reader.status.getByRole('link', { name: 'stops at cell 4 with IndexError' }).click();
     expect(await page.locator('section h2:visible').allTextContents()).toEqual(['One ID, one row']);
-    await reader.type('one', '0');
+    await page.waitForFunction(() => document.activeElement?.id === 'cell-4');
+    await page.locator('section#one').getByRole('button', { name: 'Use ID 0 in place of 1' }).click();
     await reader.ready();
+    expect(await page.locator('.stopped:visible').count()).toBe(0);
     expect(await reader.field('one').getAttribute('aria-invalid')).toBe('false');
     await reader.close();
   });
 
-  it('says so in the place of the figure, and why where no cell does', async () => {
+  it('says so, and why, where no cell of the step does', async () => {
     const reader = await open(browser, '#v=1&step=setup&ids=0', { view: null });
     await reader.ready();
-    const stage = reader.page.locator('section#setup .stage');
-    expect(await stage.textContent()).toContain('There is no row for ID 1: W has only row 0.');
-    await stage.getByRole('link', { name: 'stops at cell 4 with IndexError' }).click();
+    const stopped = reader.page.locator('section#setup .stopped');
+    expect(await stopped.textContent()).toContain('There is no row for ID 1: W has only row 0.');
+    await stopped.getByRole('link', { name: 'The notebook stops at cell 4' }).click();
     expect(await reader.page.locator('section h2:visible').allTextContents()).toEqual(['One ID, one row']);
     await reader.close();
   });

@@ -180,6 +180,9 @@ describe('the five', () => {
       'The look-up also returns a NaN, in the row of ID 2. It still does not count as equal, because NaN ≠ NaN',
     );
     expect(told('0,0,9')).toContain('every row of the result equals the row of W that its ID names');
+    const empty = wholeProse(first, inputsOf({ notebook: '000', typed: { dim: '0' }, edits: [] }), 'en');
+    expect(empty).toContain('the result holds no numbers');
+    expect(empty).not.toContain('equal to the last bit');
     expect(told('0,0,9')).toContain('computes the same function');
     const keras = inputsOf({ notebook: '002', typed: {}, edits: ['2,0,1e-45'] });
     expect(wholeProse(notebookOf('002'), keras, 'en')).toContain('below about 1.2 × 10⁻³⁸');

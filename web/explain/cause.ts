@@ -40,8 +40,8 @@ function fieldOf(trouble: Trouble): FieldId | null {
 function literalOf(trouble: Trouble): FieldId {
   const { inputs, facts, stop } = trouble;
   const { rows } = facts;
-  // Where the IDs leave W no rows, no single ID has one.
-  if (inputs.vocab === null && rows !== null && rows <= 0n) return 'ids';
+  // Where W has no rows at all, no ID has one.
+  if (rows !== null && rows <= 0n) return inputs.vocab === null ? 'ids' : 'vocab';
   if (stop.shows('one')) return 'one';
   if (stop.shows('two')) return 'two';
   const missing = rows === null ? [] : idsOf(trouble).filter((id) => !hasRow(id, rows));

@@ -16,5 +16,6 @@ export function rowsEnough({ inputs, facts, fields }: Pick<Trouble, 'inputs' | '
     if (id.kind !== 'int' || id.value < 0n) return null;
     if (id.value >= rows) rows = id.value + 1n;
   }
-  return rows * (facts.columns ?? 1n) > MOST_WEIGHTS ? null : rows;
+  const columns = facts.columns !== null && facts.columns > 1n ? facts.columns : 1n;
+  return rows * columns > MOST_WEIGHTS ? null : rows;
 }

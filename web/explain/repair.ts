@@ -16,6 +16,7 @@ export type { Repair } from './repair_label.ts';
 
 const DIMENSION = 5n;
 const SEED = '123';
+const VOCABULARY = '4';
 
 /** The change after which the notebook no longer stops for this reason; null where it does not stop. */
 export function repairOf(run: Run): Repair | null {
@@ -47,10 +48,10 @@ function ofField(run: Run, field: FieldId): Repair {
     case 'two':
       return ofSingle(inputs, field);
     case 'vocab':
-      return enoughRows(run) ?? mendIds(inputs);
+      return enoughRows(run) ?? (isTableSize(inputs.vocab) ? mendIds(inputs) : using({ vocab: VOCABULARY }));
     case 'ids':
       // Python's max takes no nested IDs; with a vocabulary it is not asked.
-      return (isNested(inputs) ? enoughRows(run) : null) ?? mendIds(inputs);
+      return isNested(inputs) ? (enoughRows(run) ?? using({ vocab: VOCABULARY })) : mendIds(inputs);
   }
 }
 
@@ -58,6 +59,11 @@ function ofField(run: Run, field: FieldId): Repair {
 function enoughRows({ inputs, fields }: Run): Repair | null {
   const enough = rowsEnough({ inputs, facts: factsOf(inputs), fields });
   return enough === null ? null : using({ vocab: String(enough) });
+}
+
+/** Whether a vocabulary can be the number of rows of a table that has some. */
+function isTableSize(vocab: Inputs['vocab']): boolean {
+  return vocab?.kind === 'int' && vocab.value > 0n && vocab.value < MOST_NUMBERS;
 }
 
 function isNested(inputs: Inputs): boolean {
@@ -78,7 +84,8 @@ const MOST_NUMBERS = 20_000_000n;
 function smaller(run: Run): Repair {
   const { inputs } = run;
   const vocabulary = inputs.vocab === null ? null : (enoughRows(run)?.change.fields ?? null);
-  const ids = mendIds(inputs).change.fields;
+  const mended = mendIds(inputs);
+  const ids = mended.change.fields;
   const dimension = inputs.dim.kind === 'int' && inputs.dim.value > DIMENSION ? { dim: String(DIMENSION) } : null;
   const proposals = [
     dimension,
@@ -88,7 +95,8 @@ function smaller(run: Run): Repair {
     dimension && { ...dimension, ...ids },
   ];
   const fields = proposals.find((proposal) => proposal !== null && fits(inputs, proposal));
-  return using(fields ?? { ids: '2, 3, 1', vocab: '4', dim: String(DIMENSION) });
+  if (fields === ids) return mended;
+  return using(fields ?? { ids: '2, 3, 1', vocab: VOCABULARY, dim: String(DIMENSION) });
 }
 
 function fits(inputs: Inputs, proposal: Partial<Drafts>): boolean {

@@ -17,7 +17,8 @@ const DEEPEST = 2;
 export function mendIds(inputs: Inputs): Repair {
   const { flat, shape } = factsOf(inputs);
   const rows = inputs.vocab?.kind === 'int' && inputs.vocab.value > 0n ? inputs.vocab.value : null;
-  const isGood = (id: PyNumber): boolean => id.kind === 'int' && id.value >= 0n && id.value < (rows ?? MOST_ROWS);
+  const beyond = rows !== null && rows < MOST_ROWS ? rows : MOST_ROWS;
+  const isGood = (id: PyNumber): boolean => id.kind === 'int' && id.value >= 0n && id.value < beyond;
   const good = flat.find(isGood) ?? int(rows !== null && rows < 3n ? rows - 1n : 2n);
   const mend = (id: PyNumber): PyNumber => (isGood(id) ? id : (nearest(id, isGood) ?? good));
   const bad = flat.filter((id) => !isGood(id));

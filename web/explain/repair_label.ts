@@ -12,25 +12,25 @@ export interface Repair {
 }
 
 const NAMES: Readonly<Record<FieldId, Localized>> = {
-  ids: { en: 'IDs', zh: 'ID' },
+  ids: { en: 'IDs', zh: 'ID ' },
   seed: { en: 'seed', zh: '种子' },
   dim: { en: 'dimension', zh: '维度' },
   vocab: { en: 'vocabulary', zh: '词表大小' },
-  one: { en: 'ID', zh: ' ID' },
-  two: { en: 'ID', zh: ' ID' },
+  one: { en: 'ID', zh: 'ID ' },
+  two: { en: 'ID', zh: 'ID ' },
   weights: { en: 'weights', zh: '权重' },
 };
 
 /** Other texts in some fields: “Use vocabulary 4”. */
 export function using(fields: Readonly<Partial<Record<FieldId, string>>>): Repair {
   const named = Object.entries(fields).map(([field, text]) => {
-    const name = NAMES[field as FieldId];
-    return { en: `${name.en} ${text}`, zh: `${name.zh.trim()} ${text}` };
+    const name = NAMES[field === 'ids' && /^\d+$/.test(text) ? 'one' : (field as FieldId)];
+    return { en: `${name.en} ${text}`, zh: `${name.zh}改为 ${text}` };
   });
   return {
     label: {
       en: `Use ${listedInEnglish(named.map(({ en }) => en))}`,
-      zh: `改用${listedInChinese(named.map(({ zh }) => zh))}`.replace(/^改用(?=[A-Z])/, '改用 '),
+      zh: listedInChinese(named.map(({ zh }) => zh)),
     },
     change: typing(fields),
   };

@@ -1,11 +1,22 @@
 import { formatNumber } from '../inputs/format.ts';
+import type { PyNumber } from '../inputs/inputs.ts';
 import { mono, p } from '../text/say.ts';
 import { because, type Explainer } from './trouble.ts';
 
+const SMALLEST = -(2n ** 63n);
+const LARGEST = 2n ** 64n - 1n;
+
+/** Whether `manual_seed` takes a seed; of one with a fraction it takes the whole part. */
+function isInReach(seed: PyNumber): boolean {
+  if (seed.kind === 'float' && !Number.isFinite(seed.value)) return false;
+  const whole = seed.kind === 'int' ? seed.value : BigInt(Math.trunc(seed.value));
+  return whole >= SMALLEST && whole <= LARGEST;
+}
+
 /** A seed outside what `manual_seed` takes. */
 export const explainSeed: Explainer = ({ inputs, stop, message }) => {
-  if (!stop.shows('seed') || !/Overflow when unpacking|cannot convert float (?:infinity|NaN)/.test(message))
-    return null;
+  if (!stop.shows('seed') || isInReach(inputs.seed)) return null;
+  if (!/Overflow when unpacking|cannot convert float (?:infinity|NaN)/.test(message)) return null;
   const seed = mono(formatNumber(inputs.seed));
   return because(
     {

@@ -3,12 +3,13 @@
 import type { FigureTopic } from '../notebooks/figure.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Prose } from '../text/prose.ts';
-import { rowsUsed } from '../run/facts.ts';
+import { isFinite, rowsUsed } from '../run/facts.ts';
 import { counted, grouped, ids, mono, onehot, output, p, tuple, weight } from '../text/say.ts';
 import type { Figure } from './figure.ts';
 import type { Lit } from './lit.ts';
 import type { DrawnCell, DrawnMatrix } from './matrix.ts';
 import type { MatrixLabel } from './parts.ts';
+import type { Grid } from '../run/grid.ts';
 import type { Results } from '../run/results.ts';
 
 /** A figure, and what it was drawn from. */
@@ -55,6 +56,21 @@ function valuesOf(matrix: DrawnMatrix | undefined): readonly DrawnCell[] {
   return (matrix?.rows ?? []).flatMap((row) => (row === 'gap' ? [] : row.cells.filter((cell) => cell !== 'gap')));
 }
 
+/** The ID that is lit, exactly. */
+function idAt({ ids: tokens }: Results, { token, id }: Lit): string {
+  return String(tokens?.whole?.[token] ?? id);
+}
+
+/** An ID that is drawn, as it is written there. */
+function drawnId(scene: Scene, row: number): string {
+  return valuesOf(matrixOf(scene, 'ids')).find(({ text }) => Number(text) === row)?.text ?? String(row);
+}
+
+/** Whether an ID is the number of a row, of W where that has been made. */
+function isRowNumber(id: number, table: Grid | null): boolean {
+  return Number.isInteger(id) && id >= 0 && (table === null || id < table.rows);
+}
+
 /** The row of W that the figure is about: the lit one, or one that is missed. */
 function rowOf(scene: Scene): { readonly row: number; readonly missing: boolean } | null {
   const matrix = matrixOf(scene, 'table');
@@ -64,10 +80,10 @@ function rowOf(scene: Scene): { readonly row: number; readonly missing: boolean 
   return lit === undefined || lit === 'gap' ? null : { row: lit.row, missing: false };
 }
 
-function noRow(row: number, rows: number): Localized<Prose> {
+function noRow(id: string, rows: number): Localized<Prose> {
   return {
-    en: p`${W} has ${counted(rows, 'row')} and none for ID ${ids(String(row))}, so nothing comes out.`,
-    zh: p`${W} 只有 ${rows} 行，没有 ID ${ids(String(row))} 的那一行，所以没有结果。`,
+    en: p`${W} has ${counted(rows, 'row')} and none for ID ${ids(id)}, so nothing comes out.`,
+    zh: p`${W} 只有 ${rows} 行，没有 ID ${ids(id)} 的那一行，所以没有结果。`,
   };
 }
 
@@ -87,9 +103,15 @@ function idea(scene: Scene): Localized<Prose> {
 }
 
 function tokens({ results, lit }: Scene): Localized<Prose> {
-  const count = results.ids?.numbers.length ?? 0;
-  if (lit.id === null) return NOTHING_SELECTED;
-  const id = ids(String(lit.id));
+  if (lit.id === null || results.ids === null) return NOTHING_SELECTED;
+  const count = results.ids.numbers.length;
+  const id = ids(idAt(results, lit));
+  if (!isRowNumber(lit.id, results.table)) {
+    return {
+      en: p`${counted(count, 'ID')} in order. Each should be the number of a row of ${W}, but the outlined ${id} is not.`,
+      zh: p`按顺序排列的 ${count} 个 ID。每个 ID 都应该是 ${W} 中的行号，但框出的 ${id} 不是。`,
+    };
+  }
   return {
     en: p`${counted(count, 'ID')} in order. Each is the number of a row of ${W}: the outlined ${id} stands for row ${id}.`,
     zh: p`按顺序排列的 ${count} 个 ID。每个 ID 就是 ${W} 中的行号：框出的 ${id} 代表 ${id} 号行。`,
@@ -97,9 +119,10 @@ function tokens({ results, lit }: Scene): Localized<Prose> {
 }
 
 function table({ results, lit }: Scene): Localized<Prose> {
-  const rows = results.table?.rows ?? 0;
-  const columns = results.table?.columns ?? 0;
-  if (lit.chosen && lit.id !== null && lit.id >= rows) return noRow(lit.id, rows);
+  if (results.table === null) return NOTHING_SELECTED;
+  const { rows, columns } = results.table;
+  if (rows === 0) return { en: p`${W} has no rows at all.`, zh: p`${W} 一行也没有。` };
+  if (lit.chosen && lit.id !== null && !isRowNumber(lit.id, results.table)) return noRow(idAt(results, lit), rows);
   const row = lit.chosen && lit.id !== null ? lit.id : 0;
   return {
     en: p`One row of ${counted(columns, 'number')} for each of ${counted(rows, 'ID')}: row ${ids(String(row))} belongs to ID ${ids(String(row))}.`,
@@ -111,10 +134,10 @@ function lookup(scene: Scene): Localized<Prose> {
   const found = rowOf(scene);
   if (found === null) return NOTHING_SELECTED;
   const rows = scene.results.table?.rows ?? 0;
-  if (found.missing) return noRow(found.row, rows);
+  if (found.missing) return noRow(drawnId(scene, found.row), rows);
   if (matrixOf(scene, 'lookup') === undefined) {
     const other = valuesOf(matrixOf(scene, 'ids')).find(({ text }) => Number(text) < 0 || Number(text) >= rows);
-    if (other !== undefined) return noRow(Number(other.text), rows);
+    return other === undefined ? NOTHING_SELECTED : noRow(other.text, rows);
   }
   const row = ids(String(found.row));
   return {
@@ -166,8 +189,14 @@ function product(scene: Scene): Localized<Prose> {
   const rows = scene.results.table?.rows ?? 0;
   if (scene.figure.ribbon.some(({ clash }) => clash)) return clash(scene);
   if (found === null) return NOTHING_SELECTED;
-  if (found.missing) return noRow(found.row, rows);
+  if (found.missing) return noRow(drawnId(scene, found.row), rows);
   const row = ids(String(found.row));
+  if (scene.results.product !== null && scene.figure.sum === null) {
+    return {
+      en: p`The rows of ${W} hold no numbers here, so there is nothing to multiply.`,
+      zh: p`这里 ${W} 的每一行都没有数，所以没有什么可乘的。`,
+    };
+  }
   if (scene.figure.sum === null) {
     return {
       en: p`The ${onehot('one-hot')} row of ID ${row} has its 1 where ${W} has row ${row}; the run stopped before the two were multiplied.`,
@@ -175,9 +204,21 @@ function product(scene: Scene): Localized<Prose> {
     };
   }
   if (!isRow(scene, found.row)) {
+    if (isFinite(scene.results)) {
+      return {
+        en: p`1 × row ${row} of ${W}, plus 0 × the others, is not row ${row} here: TensorFlow’s product takes so small a number for 0.`,
+        zh: p`1 × ${W} 的 ${row} 号行，再加上 0 × 其余各行，在这里得不到 ${row} 号行：这么小的数，TensorFlow 的矩阵乘法当作 0。`,
+      };
+    }
     return {
       en: p`1 × row ${row} of ${W}, plus 0 × the others, is not row ${row} here: 0 × inf and 0 × nan are nan, not 0.`,
       zh: p`1 × ${W} 的 ${row} 号行，再加上 0 × 其余各行，在这里得不到 ${row} 号行：0 × inf 和 0 × nan 都是 nan，而不是 0。`,
+    };
+  }
+  if (rows === 1) {
+    return {
+      en: p`1 × row ${row} of ${W} is row ${row} of ${W}.`,
+      zh: p`1 × ${W} 的 ${row} 号行，就是 ${W} 的 ${row} 号行。`,
     };
   }
   return {
@@ -210,7 +251,8 @@ function clash({ figure }: Scene): Localized<Prose> {
 function compared(scene: Scene): Localized<Prose> {
   const { figure, lit } = scene;
   if (figure.ribbon.some((piece) => piece.clash)) return clash(scene);
-  if (figure.parts.flatMap(({ matrix }) => valuesOf(matrix)).some(({ differs }) => differs)) {
+  const { comparison } = figure;
+  if (comparison !== null && (comparison.equal < comparison.of || comparison.signs > 0)) {
     return {
       en: p`The look-up beside what else came out: numbers that differ are hatched and underlined with a wave.`,
       zh: p`左边是查表的结果，旁边是其他做法的结果：不同的数带有斜纹和波浪线。`,

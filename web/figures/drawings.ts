@@ -9,7 +9,7 @@ import type { Figure } from './figure.ts';
 import { transposed, type Grid } from '../run/grid.ts';
 import { tokenAmong } from './lit.ts';
 import { after, type OutputLabel, type Part, type Parts } from './parts.ts';
-import { productRibbon, ribbonOf, type Ribbon } from './ribbon.ts';
+import { productRibbon, ribbonOf, shapesBeside, type Ribbon } from './ribbon.ts';
 import { sumBehind } from './sum.ts';
 
 /** Draws the figure of a step, by its ID; null where the run has not made what it is about. */
@@ -76,7 +76,7 @@ function onehot(parts: Parts): Drawn | null {
 function linear(parts: Parts): Drawn | null {
   const { table: W, firstWeight: first } = parts.results;
   if (W === null || first === null) return null;
-  return figure(ribbonOf(W.shape, '≠', first.shape), [parts.table(W, null), after('≠', parts.plainWeight(first))]);
+  return figure(shapesBeside(W.shape, first.shape), [parts.table(W, null), after('≠', parts.plainWeight(first))]);
 }
 
 function weight(parts: Parts): Drawn | null {
@@ -141,7 +141,7 @@ function beside(parts: Parts, label: OutputLabel, other: Grid): Drawn | null {
   const comparison = compare(one, other);
   const { of, equal, differs } = comparison;
   return figure(
-    ribbonOf(one.shape, of === equal ? '=' : '≠', other.shape),
+    shapesBeside(one.shape, other.shape),
     [
       parts.output('lookup', one, token, { differs }),
       after(of === equal ? '=' : '≠', parts.output(label, other, token, { differs })),
@@ -156,7 +156,7 @@ function gradients(parts: Parts): Drawn | null {
   const comparison = compare(one, other);
   const { of, equal, differs } = comparison;
   return figure(
-    ribbonOf(one.shape, '=', other.shape),
+    shapesBeside(one.shape, other.shape),
     [
       parts.gradient('embeddingGradient', one, { differs }),
       after(of === equal ? '=' : '≠', parts.gradient('linearGradient', other, { differs })),

@@ -44,6 +44,8 @@ export interface MatrixRequest {
   readonly role: Role;
   readonly grid: Grid;
   readonly format: Format;
+  /** How a value is written where JavaScript's number for it is not exact; undefined: as `format` has it. */
+  readonly exactly?: (row: number, column: number) => string | undefined;
   /** What stands before a row: its number if not given. */
   readonly header?: (row: number) => string;
   /** Whether it is a vector, whose numbers stand one below the other. */
@@ -74,7 +76,7 @@ export function drawMatrix(request: MatrixRequest): DrawnMatrix {
     const value = grid.at(row, column);
     const lit = row === litRow || column === litColumn;
     return {
-      text: value === undefined ? '…' : format(value),
+      text: request.exactly?.(row, column) ?? (value === undefined ? '…' : format(value)),
       emphasis: hot ? (value === 0 ? 'zero' : 'one') : lit ? 'lit' : 'plain',
       at: at?.row === row && at.column === column,
       differs: request.differs?.(row, column) ?? false,

@@ -77,11 +77,13 @@ export class Parts {
   }
 
   /** Token IDs in their nesting, that at a position lit. */
-  ids({ numbers, shape }: Ids, token: number): Part {
+  ids({ numbers, whole, shape }: Ids, token: number): Part {
     const grid = gridOfNumbers(numbers, shape);
+    const exactly = (row: number, column: number): string | undefined =>
+      whole?.[row * grid.columns + column]?.toString();
     const at = { row: Math.floor(token / grid.columns), column: token % grid.columns };
     const vector = shape.length < 2;
-    return this.#part('ids', { grid, at, vector, ...(vector && { litRow: token }), columns: [at.column] });
+    return this.#part('ids', { grid, exactly, at, vector, ...(vector && { litRow: token }), columns: [at.column] });
   }
 
   /** W, with one row lit. */

@@ -18,6 +18,11 @@ export function ribbonOf(...pieces: readonly (Shape | Operator | '@')[]): Ribbon
   return [{ text, clash: false }];
 }
 
+/** The shapes of two results side by side, equal or not: their numbers are another matter. */
+export function shapesBeside(one: Shape, other: Shape): Ribbon {
+  return ribbonOf(one, tuple(one) === tuple(other) ? '=' : '≠', other);
+}
+
 /** The shapes of x @ W: its inner sizes are marked where they differ, and nothing comes out. */
 export function productRibbon(x: Shape, W: Shape, out: Shape | null): Ribbon {
   const [inner, other] = [x.at(-1), W[0]];

@@ -138,12 +138,8 @@ function read(run: Run): Results {
     return value === null ? null : gridOf(value);
   };
   const idsOf = (name: Name): Ids | null => {
-    const value = tensor(name);
-    if (value !== null) return { numbers: numbersOf(value), whole: wholeNumbers(value), shape: value.shape };
-    for (const step of stepsOf(reached)) {
-      if (step.op === 'torch.tensor' && step.out === name) return idsIn(step.literal);
-    }
-    return null;
+    const literal = stepsOf(reached).find((step) => step.op === 'torch.tensor' && step.out === name);
+    return idsIn(tensor(name)) ?? (literal?.op === 'torch.tensor' ? idsOfLiteral(literal.literal) : null);
   };
   const calls = new Map<Name, LayerCall>();
   for (const step of stepsOf(reached)) {
@@ -155,7 +151,7 @@ function read(run: Run): Results {
     framework: run.framework,
     names,
     stop: stopIn(run),
-    ids: names.ids === null ? null : idsOf(names.ids),
+    ids: idsIn(tensor(names.ids)),
     ...sizesIn(steps, names, tensor),
     seed: steps.find((step) => step.op === 'torch.manual_seed')?.literal ?? null,
     table: grid(names.table),
@@ -199,7 +195,11 @@ function wholeNumbers(tensor: TensorValue): readonly bigint[] | null {
   return /^int/.test(tensor.dtype) ? Array.from(elementsOf(tensor), BigInt) : null;
 }
 
-function idsIn(literal: string): Ids | null {
+function idsIn(tensor: TensorValue | null): Ids | null {
+  return tensor && { numbers: numbersOf(tensor), whole: wholeNumbers(tensor), shape: tensor.shape };
+}
+
+function idsOfLiteral(literal: string): Ids | null {
   const list = parseList(literal);
   const shape = list.ok ? shapeOf(list.value) : null;
   if (!list.ok || shape === null) return null;
@@ -235,8 +235,9 @@ function sizesIn(
 
 function editsIn(ran: readonly Cell[], { inputs }: Run): readonly Edit[] {
   return ran
-    .flatMap(({ code }) => code)
-    .flatMap((segment) => (segment.kind === 'edit' ? (inputs.edits[segment.edit] ?? []) : []));
+    .flatMap(({ code }) => code.flatMap((segment) => (segment.kind === 'edit' ? segment.edit : [])))
+    .sort((a, b) => a - b)
+    .flatMap((edit) => inputs.edits[edit] ?? []);
 }
 
 function fakeWeightsIn(steps: readonly Step[], { inputs }: Run): Results['fakeWeights'] {

@@ -284,7 +284,7 @@ export const UI: Localized<UiText> = {
       'Without JavaScript this page shows the notebook with its own inputs; with it, every input can be edited and the notebook runs again.',
     footer: {
       exact:
-        'Every number is computed in WebAssembly by this page, to the bit as PyTorch 2.15 or TensorFlow 2.21 would.',
+        'Every number is computed in WebAssembly by this page as PyTorch 2.15 or TensorFlow 2.21 would, to the bit save for the few cases that the README lists.',
     },
   },
   zh: {
@@ -429,7 +429,8 @@ export const UI: Localized<UiText> = {
     source: { label: '这个单元格背后的 C++', failed: '源代码没有加载成功，请合上后再打开。' },
     noScript: '没有 JavaScript 时，本页显示笔记本及其原有输入；启用后，每个输入都可以编辑，笔记本会重新运行。',
     footer: {
-      exact: '每个数字都由本页用 WebAssembly 计算，与 PyTorch 2.15 或 TensorFlow 2.21 逐位一致。',
+      exact:
+        '每个数字都由本页用 WebAssembly 计算，除 README 列出的少数情况外，与 PyTorch 2.15 或 TensorFlow 2.21 逐位一致。',
     },
     race: {
       still: '比赛本身需要 JavaScript；次数则不需要。',

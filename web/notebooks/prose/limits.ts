@@ -101,7 +101,7 @@ function aboutUntouched({ ids, table, lookupGradient, productGradient }: Results
   if (ids === null || table === null || lookupGradient === null || productGradient === null) return null;
   const { rows } = table;
   const untouched = rows - rowsUsed(ids, table);
-  if (untouched === 0) return NOTHING;
+  if (untouched === 0 || table.columns === 0) return NOTHING;
   return paragraph({
     en: p`${untouched} of the ${counted(rows, 'row')} of ${W} ${untouched === 1 ? 'belongs' : 'belong'} to no token here: the gradient is 0 there, and this training step would not change ${untouched === 1 ? 'it' : 'them'}.`,
     zh: p`${W} 的 ${rows} 行中有 ${untouched} 行不属于这里的任何 token：那里的梯度是 0，这一步训练不会改变它们。`,

@@ -20,8 +20,15 @@ export function aboutProduct(results: Results): Words {
   const { onehot: x, product } = results;
   const picks = picksRows(results, product);
   if (x === null || picks === null) return [IDEA, null];
+  if (product?.columns === 0) return [IDEA, NO_NUMBERS];
   return [IDEA, picks ? picked(x) : isFinite(results) ? lost() : spoilt()];
 }
+
+/** Of rows without columns, or without tokens. */
+const NO_NUMBERS = paragraph({
+  en: p`Here nothing comes out of either way that could be compared: the result holds no numbers.`,
+  zh: p`这里两种方法的结果里都没有数，没有什么可比较的。`,
+});
 
 function picked(x: Grid): Text {
   return paragraph({
@@ -55,6 +62,7 @@ export function aboutEquality(results: Results): Words {
   const compared = agreement(results);
   if (compared === null) return [SAME_LAYER, null];
   const { of, equal, signs } = compared;
+  if (of === 0) return [NO_NUMBERS, SAME_LAYER];
   if (equal === of) return [allEqual(of, signs), SAME_LAYER];
   const count = {
     en: p`Compare with the look-up: ${equal} of ${counted(of, 'number')} are equal.`,
