@@ -26,8 +26,8 @@ export function aboutProduct(results: Results): Words {
 
 /** Of rows without columns, or without tokens. */
 const NO_NUMBERS = paragraph({
-  en: p`Here nothing comes out of either way that could be compared: the result holds no numbers.`,
-  zh: p`这里两种方法的结果里都没有数，没有什么可比较的。`,
+  en: p`Here the result holds no numbers, so there is nothing to compare.`,
+  zh: p`这里的结果里没有数，所以没有什么可比较的。`,
 });
 
 function picked(x: Grid): Text {
