@@ -54,7 +54,7 @@ describe('text', () => {
 
   it('shows the error, and which cells did not run', () => {
     const text = toText(finish(stopped).finished);
-    expect(text).toContain('In [5]:\nembedding(torch.tensor([9]))\n\nIndexError: index out of range in self\n');
+    expect(text).toContain('\nembedding(torch.tensor([9]))\n\nIndexError: index out of range in self\n');
     expect(text.match(/In \[ \]:/g)).toHaveLength(7);
   });
 
@@ -62,7 +62,7 @@ describe('text', () => {
     const { finished } = finish(plain);
     const text = toText({ ...finished, language: 'zh' });
     expect(text).toContain('## 权重表 W');
-    expect(text).toContain('# 每一行有多少个数\nout_dim = 5');
+    expect(text).toContain('# 嵌入维度，一个超参数\nout_dim = 5');
   });
 });
 
@@ -83,7 +83,7 @@ describe('json', () => {
   it('gives the error in place of the output', () => {
     const { cells } = json(stopped);
     expect(cells[4]).toEqual({
-      code: 'embedding(torch.tensor([9]))',
+      code: '# the vector of the token with this ID\nembedding(torch.tensor([9]))',
       error: { type: 'IndexError', message: 'index out of range in self' },
     });
     expect(cells[5]).toEqual({ code: 'embedding(torch.tensor([2]))', notRun: true });

@@ -86,13 +86,12 @@ describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('not
     const inputs = inputsOf({ notebook: notebook.id, typed, edits: [] });
     const text = wholeProse(notebook, inputs, 'en');
     for (const words of [
-      'there are 4: 7, 0, 7 and 4',
+      'there are 4 IDs: 7, 0, 7 and 4',
       '7 + 1 = 8 rows',
       '8 × 3 = 24 numbers',
       '4 × 8 = 32 numbers',
       '28 zeros',
-      '96 times',
-      '84 of them by 0',
+      '96 multiplications, and 84 of them are by 0',
       'reads 4 IDs and 12 weights, 16 numbers in all',
       '(4,) → (4, 3)',
       'ID 7 occurs 2 times',
@@ -122,8 +121,8 @@ describe('the five', () => {
     expect(chinese).toContain('2.2.2+cu121');
     expect(chinese).toContain('0 × W[0, 0] + 0 × W[1, 0] + 1 × W[2, 0] + 0 × W[3, 0] = W[2, 0]');
     expect(keras).toContain('TF_USE_LEGACY_KERAS');
-    expect(reordered).toContain('does not seed its embedding');
-    expect(reordered).toContain('all of W in another order');
+    expect(reordered).toContain('it sets no seed before its embedding layer');
+    expect(reordered).toContain('all rows of W, in another order');
   });
 
   it('speak of all rows only where all of them come out', () => {
@@ -131,14 +130,14 @@ describe('the five', () => {
     if (first === undefined) throw new Error('no notebooks');
     const told = (ids: string, vocab: string): string =>
       wholeProse(first, inputsOf({ notebook: '000', typed: { ids, vocab }, edits: [] }), 'en');
-    expect(told('2, 0, 1', '3')).toContain('all of W in another order');
-    expect(told('0, 1, 2', '3')).toContain('all of W, row for row');
+    expect(told('2, 0, 1', '3')).toContain('all rows of W, in another order');
+    expect(told('0, 1, 2', '3')).toContain('all rows of W, in the same order');
     for (const [ids, vocab] of [
       ['2, 3, 1', '3'],
       ['2, 0, 1', '4'],
       ['0, 0, 1', '2'],
     ] as const) {
-      expect(told(ids, vocab)).not.toContain('all of W');
+      expect(told(ids, vocab)).not.toContain('all rows of W');
     }
   });
 
@@ -169,20 +168,22 @@ describe('the five', () => {
     expect(told('0,0,0.5')).toContain('equal to the last bit.');
     // No token reads row 0; that of ID 2 is read.
     expect(told('0,0,-0.0')).toContain('equal to the last bit.');
-    expect(told('2,0,-0.0')).toContain('equal to the last bit, save for the sign of a zero');
+    expect(told('2,0,-0.0')).toContain('equal to the last bit, except for the sign of a zero');
     expect(told('0,0,1e-45')).toContain('equal to the last bit.');
     for (const value of ['inf', '-inf', 'nan']) {
       expect(told(`0,0,${value}`)).toContain('12 of 15 numbers are equal');
-      expect(told(`0,0,${value}`)).toContain('every ID that picks another row gets NaN');
-      expect(told(`0,0,${value}`)).not.toMatch(/equal to the last bit|The function is the same|NaN ≠ NaN/);
+      expect(told(`0,0,${value}`)).toContain('the product gives NaN for every ID that picks a different row');
+      expect(told(`0,0,${value}`)).not.toMatch(/equal to the last bit|computes the same function|NaN ≠ NaN/);
     }
     expect(told('2,0,inf')).toContain('13 of 15 numbers are equal');
-    expect(told('2,0,nan')).toContain('The look-up reads a NaN too, in the row of ID 2. Yet NaN ≠ NaN');
-    expect(told('0,0,9')).toContain('every row that came out is the row of its ID');
+    expect(told('2,0,nan')).toContain(
+      'The look-up also returns a NaN, in the row of ID 2. It still does not count as equal, because NaN ≠ NaN',
+    );
+    expect(told('0,0,9')).toContain('every row of the result equals the row of W that its ID names');
     const empty = wholeProse(first, inputsOf({ notebook: '000', typed: { dim: '0' }, edits: [] }), 'en');
     expect(empty).toContain('the result holds no numbers');
     expect(empty).not.toContain('equal to the last bit');
-    expect(told('0,0,9')).toContain('The function is the same');
+    expect(told('0,0,9')).toContain('computes the same function');
     const keras = inputsOf({ notebook: '002', typed: {}, edits: ['2,0,1e-45'] });
     expect(wholeProse(notebookOf('002'), keras, 'en')).toContain('below about 1.2 × 10⁻³⁸');
   });

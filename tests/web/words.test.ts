@@ -43,7 +43,7 @@ const CONSTANTS = new Set(
 const NUMBER = /(?<![\w.])[-−]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:e[+-]?\d+)?(?![\w⁻])/g;
 
 /** What claims that numbers are equal. */
-const CLAIM = /\b(?:equal|equals|the same|agree)\b|相同|相等|一样|一个比特/;
+const CLAIM = /\b(?:equal|equals|the same|agree)\b|相同|相等|一样|一致/;
 
 /** Steps that set one way against the other. */
 const COMPARING = new Set(['product', 'both', 'cost']);

@@ -8,10 +8,17 @@ import type { Words } from './words.ts';
 
 export type NotebookId = '000' | '001' | '002' | '003' | '004';
 
+/**
+ * The parts of a notebook, in order: its idea; its two halves, by the layer that they use; and what goes beyond the
+ * published notebook, which exports leave out.
+ */
+export type NotebookPart = 'idea' | 'embedding' | 'linear' | 'beyond';
+
 /** One step of the walk-through: an idea, told in a few sentences, with the cells that show it. */
 export interface NotebookStep {
   /** Unique in its notebook; readable in a link. */
   readonly id: string;
+  readonly part: NotebookPart;
   readonly heading: Localized;
   /** What is said before the cells: of the run, and only what it has made. */
   readonly prose: (results: Results) => Words;
@@ -22,8 +29,6 @@ export interface NotebookStep {
   readonly attempts?: (results: Results, inputs: Inputs) => readonly Attempt[];
   /** What stands in it besides, and is loaded when the reader comes near. */
   readonly chapter?: 'race';
-  /** Whether it goes beyond the published notebook: such steps stand at the end, and exports leave them out. */
-  readonly beyond?: true;
 }
 
 /** What is known of a notebook before its steps are loaded. */
@@ -51,7 +56,7 @@ export function slipsOf({ framework }: Pick<Notebook, 'framework'>): readonly Sl
 
 /** The steps of the notebook itself, without those that go beyond it. */
 export function ownSteps({ steps }: Notebook): readonly NotebookStep[] {
-  return steps.filter(({ beyond }) => beyond !== true);
+  return steps.filter(({ part }) => part !== 'beyond');
 }
 
 /** The program: all the cells of a notebook for these inputs, in the order in which they run. Those that go beyond the

@@ -5,11 +5,11 @@ import { ABOUT_RACE, FORETELL, raceHeading } from './prose/race.ts';
 /** The last step of every notebook: both ways, timed at the size of a real vocabulary. */
 export const raceStep: NotebookStep = {
   id: 'race',
+  part: 'beyond',
   heading: raceHeading,
   prose: () => [ABOUT_RACE],
   cells: noCells,
   figure: 'race',
   attempts: () => [FORETELL],
   chapter: 'race',
-  beyond: true,
 };

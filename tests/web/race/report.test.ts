@@ -48,7 +48,7 @@ describe('the copied report', () => {
     expect(tableLines[3]).toBe(
       '| 64 | 2.00 µs | 1.00–4.00 µs | 64.0 µs | 32.0–128 µs | 32 | 1.00 µs | 117 µs | 3,145,728 | 3,096,576 | 212,992 | 197,120 | 49,152 / 49,152 |',
     );
-    expect(text).toContain('Medians of 9 samples');
+    expect(text).toContain('the median of 9 samples');
     expect(text).toContain('steps of 100 µs');
     expect(text).toContain('27 × 10⁹');
     expect(text).toContain(

@@ -31,6 +31,7 @@ const gradientCells = together(
 
 export const STEPS: readonly NotebookStep[] = [
   setupStep(
+    'keras',
     { en: 'The same in TensorFlow', zh: '用 TensorFlow 再做一遍' },
     [ABOUT_LEGACY, credit(SOURCES.keras, KERAS_PAGES)],
     () => [
@@ -48,6 +49,7 @@ export const STEPS: readonly NotebookStep[] = [
   ),
   {
     id: 'ids',
+    part: 'embedding',
     heading: idsHeading,
     prose: aboutIds,
     cells: make('ids', (keras, inputs) => [
@@ -65,6 +67,7 @@ export const STEPS: readonly NotebookStep[] = [
   },
   {
     id: 'table',
+    part: 'embedding',
     heading: { en: 'A table to recognise', zh: '一张认得出来的权重表' },
     prose: aboutFakeWeights,
     cells: make('embedding', (keras) => [
@@ -79,14 +82,16 @@ export const STEPS: readonly NotebookStep[] = [
   },
   {
     id: 'batch',
+    part: 'embedding',
     heading: batchHeading,
     prose: aboutBatch,
-    cells: make('batch', (keras) => [keras.lookUp]),
+    cells: make('batch', (keras) => [comment(COMMENTS.lookUp), keras.lookUp]),
     figure: 'lookup',
     attempts: tryBatch,
   },
   {
     id: 'onehot',
+    part: 'linear',
     heading: onehotHeading,
     prose: (results) => aboutOneHot(results, KERAS_ONE_HOT),
     cells: make('onehot', (keras) => [keras.oneHot, keras.printOneHot]),
@@ -95,46 +100,57 @@ export const STEPS: readonly NotebookStep[] = [
   },
   {
     id: 'dense',
+    part: 'linear',
     heading: { en: 'A dense layer with the same table', zh: '用同一张表的 Dense 层' },
     prose: aboutDense,
-    cells: make('dense', (keras) => [...keras.newDense, keras.showKernel]),
+    cells: make('dense', (keras) => [comment(COMMENTS.dense), ...keras.newDense, keras.showKernel]),
     figure: 'weight',
     attempts: tryDense,
   },
   {
     id: 'product',
+    part: 'linear',
     heading: productHeading,
     prose: aboutProduct,
-    cells: make('product', (keras) => [keras.multiply]),
+    cells: make('product', (keras) => [comment(COMMENTS.multiply), keras.multiply]),
     figure: 'product',
     attempts: tryProduct,
   },
   {
     id: 'compare',
+    part: 'linear',
     heading: compareHeading,
     prose: aboutEquality,
     cells: noCells,
     figure: 'both',
     attempts: tryCompare,
   },
-  { id: 'cost', heading: costHeading, prose: aboutCost, cells: noCells, figure: 'cost', attempts: tryCost },
+  {
+    id: 'cost',
+    part: 'linear',
+    heading: costHeading,
+    prose: aboutCost,
+    cells: noCells,
+    figure: 'cost',
+    attempts: tryCost,
+  },
   {
     id: 'limits',
+    part: 'beyond',
     heading: limitsHeading,
     prose: aboutTapeLimits,
     cells: (inputs) => (isSmall(inputs) ? [cell('equal', comment(COMMENTS.equal), kerasLines(inputs).countEqual)] : []),
     figure: 'both',
     attempts: tryBreaking,
-    beyond: true,
   },
   {
     id: 'gradients',
+    part: 'beyond',
     heading: gradientsHeading,
     prose: aboutTapeGradients,
     cells: (inputs) => (isSmall(inputs) ? gradientCells(inputs) : []),
     figure: 'gradients',
     attempts: tryGradients,
-    beyond: true,
   },
   raceStep,
 ];

@@ -2,10 +2,11 @@ import { costOf, type CostSizes } from '../../run/cost.ts';
 import { agreement } from '../../run/facts.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
-import { counted, em, p, paragraph, weight, type Text } from '../../text/say.ts';
+import { counted, em, mono, p, paragraph, weight, type Text } from '../../text/say.ts';
+import { LAYERS, type Layers } from '../layers.ts';
 import type { Words } from '../words.ts';
 
-export const costHeading: Localized = { en: 'Why look up at all', zh: '为什么还要查表' };
+export const costHeading: Localized = { en: 'Why use an embedding layer?', zh: '为什么要用嵌入层？' };
 
 /** The sizes of the table of the smallest GPT-2. */
 export const GPT2 = { rows: 50_257n, columns: 768n };
@@ -25,8 +26,8 @@ export function productSizes({ onehot, product }: Results): CostSizes | null {
 const LARGE = GPT2.rows * GPT2.columns;
 
 const COST_OF_GPT2 = paragraph({
-  en: p`With the table of the smallest GPT-2, ${GPT2.rows} × ${GPT2.columns}, one single ID costs ${LARGE} multiplications, or a look-up of ${counted(GPT2.columns, 'weight')}.`,
-  zh: p`如果换成最小的 GPT-2 的 ${GPT2.rows} × ${GPT2.columns} 的权重表，仅仅一个 ID 就要做 ${LARGE} 次乘法，而查表只需读出 ${GPT2.columns} 个权重。`,
+  en: p`The larger the table, the more work the product wastes on multiplications by zero. With the table of the smallest GPT-2, ${GPT2.rows} × ${GPT2.columns}, a single ID costs the product ${LARGE} multiplications; the look-up reads ${counted(GPT2.columns, 'weight')}.`,
+  zh: p`表越大，矩阵乘法浪费在乘以 0 上的计算就越多。换成最小的 GPT-2 的 ${GPT2.rows} × ${GPT2.columns} 的权重表，仅仅一个 ID，矩阵乘法就要做 ${LARGE} 次乘法，而查表只需读出 ${GPT2.columns} 个权重。`,
 });
 
 const W = weight('W');
@@ -34,24 +35,27 @@ const W = weight('W');
 function sameFunction(results: Results): Text | null {
   const compared = agreement(results);
   if (compared === null) return null;
-  return compared.equal === compared.of ? SAME_FUNCTION : PARTED;
+  return compared.equal === compared.of ? sameAndCheaper(LAYERS[results.framework]) : PARTED;
 }
 
-const SAME_FUNCTION = paragraph({
-  en: p`The function is ${em('the same')}, and so is what can be learned: a gradient that reaches ${W} through the product reaches the same rows through the look-up. The look-up also does without the memory for the one-hot matrix.`,
-  zh: p`两者是${em('同一个')}函数，能学到的东西也相同：梯度经过乘法到达 ${W} 的哪些行，经过查表也到达哪些行。查表还省下了存放 one-hot 矩阵的内存。`,
-});
+/** Why the embedding layer is the one to use. */
+function sameAndCheaper({ embedding, linear }: Layers): Text {
+  return paragraph({
+    en: p`So one uses ${mono(embedding)}: it computes ${em('the same')} function as ${mono(linear)} on one-hot inputs, with none of the wasted multiplications and without the memory for the one-hot matrix. Gradients reach the same rows of ${W} either way.`,
+    zh: p`所以要用 ${mono(embedding)}：它与作用在 one-hot 输入上的 ${mono(linear)} 是${em('同一个')}函数，却没有那些白做的乘法，也不需要存放 one-hot 矩阵的内存。无论用哪一种，梯度到达的都是 ${W} 的同样几行。`,
+  });
+}
 
 const PARTED = paragraph({
-  en: p`And here the numbers differ as well: the product meets every row of ${W}, the look-up only the rows that it picks.`,
-  zh: p`而且这里的数也不同：乘法会用到 ${W} 的每一行，查表只碰选中的那些行。`,
+  en: p`Here the numbers differ as well: the product uses every row of ${W}, the look-up only the rows that it picks.`,
+  zh: p`而且这里的数也不同：乘法会用到 ${W} 的每一行，查表只读选中的那些行。`,
 });
 
 function costHere(sizes: CostSizes): Text {
   const { multiplying, lookingUp } = costOf('here', sizes);
   const weights = sizes.tokens * sizes.columns;
   return paragraph({
-    en: p`Here the product multiplies ${counted(multiplying.products, 'time')}, ${multiplying.byZero} of them by 0. The look-up does not multiply at all: it reads ${counted(sizes.tokens, 'ID')} and ${counted(weights, 'weight')}, ${counted(lookingUp.reads, 'number')} in all.`,
-    zh: p`在这里，矩阵乘法做了 ${multiplying.products} 次乘法，其中 ${multiplying.byZero} 次是乘以 0。查表一次乘法也不做，只读出 ${sizes.tokens} 个 ID 和 ${weights} 个权重，一共 ${lookingUp.reads} 个数。`,
+    en: p`Here the product makes ${counted(multiplying.products, 'multiplication')}, and ${multiplying.byZero} of them are by 0: wasted work. The look-up makes none: it reads ${counted(sizes.tokens, 'ID')} and ${counted(weights, 'weight')}, ${counted(lookingUp.reads, 'number')} in all.`,
+    zh: p`在这里，矩阵乘法做了 ${multiplying.products} 次乘法，其中 ${multiplying.byZero} 次是乘以 0，全是白做。查表一次乘法也不做，只读取 ${sizes.tokens} 个 ID 和 ${weights} 个权重，一共 ${lookingUp.reads} 个数。`,
   });
 }

@@ -18,8 +18,8 @@ import type { Words } from '../words.ts';
 export const idsHeading: Localized = { en: 'Token IDs', zh: 'Token ID' };
 
 const IDEA = paragraph({
-  en: p`A text reaches a language model as token IDs, whole numbers that name pieces of text.`,
-  zh: p`文本以 token ID 的形式进入语言模型：每个整数代表一小段文字。`,
+  en: p`A tokenizer cuts a text into pieces, tokens, and gives each piece the number that it has in the vocabulary: its token ID.`,
+  zh: p`分词器把文本切成小段，也就是 token，并给出每一段在词表中的编号：token ID。`,
 });
 
 /** Which IDs there are, how many rows they ask for, and how wide a row is. */
@@ -29,17 +29,17 @@ export function aboutIds(results: Results): Words {
 
 function aboutCount({ numbers, whole }: Ids): Text {
   const count = numbers.length;
-  if (count === 0) return paragraph({ en: p`Here there are none at all.`, zh: p`这里一个也没有。` });
+  if (count === 0) return paragraph({ en: p`Here there are no IDs.`, zh: p`这里没有 ID。` });
   if (whole === null) {
     return paragraph({
-      en: p`Here there ${count === 1 ? 'is' : 'are'} ${count}, but not in whole numbers, and so they name nothing.`,
-      zh: p`这里有 ${count} 个，但不全是整数，因此什么也代表不了。`,
+      en: p`Here there ${count === 1 ? 'is' : 'are'} ${counted(count, 'number')}, but not all are integers, so they cannot be IDs.`,
+      zh: p`这里有 ${count} 个数，但不全是整数，所以不能用作 ID。`,
     });
   }
   const texts = whole.map(String);
   return paragraph({
-    en: p`Here there ${count === 1 ? 'is' : 'are'} ${count}: ${ids(listedInEnglish(texts))}.`,
-    zh: p`这里有 ${count} 个：${ids(listedInChinese(texts))}。`,
+    en: p`Here there ${count === 1 ? 'is' : 'are'} ${counted(count, 'ID')}: ${ids(listedInEnglish(texts))}.`,
+    zh: p`这里有 ${count} 个 ID：${ids(listedInChinese(texts))}。`,
   });
 }
 
@@ -51,19 +51,19 @@ function aboutRows({ ids: tokens, vocabulary }: Results): Text | null {
   if (given) {
     const missing = largest !== null && largest >= size && size > 0n;
     return paragraph({
-      en: p`The size of the vocabulary is given, ${mono(`num_idx = ${size}`)}, as a tokenizer gives it for a real model. ${W} gets ${counted(size, 'row')}, whether or not every ID occurs.${missing ? ` ID ${String(largest)} is beyond them.` : ''}`,
-      zh: p`这里给定了词表大小 ${mono(`num_idx = ${size}`)}，真实模型的词表大小由分词器决定。${W} 有 ${size} 行，不管每个 ID 是否出现。${missing ? `ID ${String(largest)} 超出了范围。` : ''}`,
+      en: p`The size of the vocabulary is set directly, ${mono(`num_idx = ${size}`)}; for a real model the tokenizer determines it. So the table ${W} needs ${counted(size, 'row')}, whether or not every ID occurs.${missing ? ` ID ${String(largest)} has no row.` : ''}`,
+      zh: p`这里直接给定了词表大小 ${mono(`num_idx = ${size}`)}；真实模型的词表大小由分词器决定。所以权重表 ${W} 需要 ${size} 行，不管每个 ID 是否出现。${missing ? `ID ${String(largest)} 没有对应的行。` : ''}`,
     });
   }
   if (largest === null) return null;
   if (size <= 0n) {
     return paragraph({
-      en: p`The largest is ${String(largest)}, and ${String(largest)} + 1 is no number of rows for the table ${W}.`,
-      zh: p`最大的 ID 是 ${String(largest)}，而 ${String(largest)} + 1 不能作为权重表 ${W} 的行数。`,
+      en: p`The largest ID is ${String(largest)}, and a table cannot have ${String(largest)} + 1 rows.`,
+      zh: p`最大的 ID 是 ${String(largest)}，而权重表 ${W} 不可能有 ${String(largest)} + 1 行。`,
     });
   }
   return paragraph({
-    en: p`The largest is ${String(largest)}, so the table ${W} needs ${String(largest)} + 1 = ${counted(size, 'row')}: ${largest === 0n ? 'one for ID 0' : `one for each ID from 0 to ${String(largest)}`}.`,
+    en: p`The largest ID is ${String(largest)}, so the table ${W} needs ${String(largest)} + 1 = ${counted(size, 'row')}: ${largest === 0n ? 'one for ID 0' : `one for each ID from 0 to ${String(largest)}`}.`,
     zh: p`最大的 ID 是 ${String(largest)}，所以权重表 ${W} 需要 ${String(largest)} + 1 = ${size} 行，${largest === 0n ? 'ID 0 占这一行' : `从 0 到 ${String(largest)} 的每个 ID 各占一行`}。`,
   });
 }
@@ -71,7 +71,7 @@ function aboutRows({ ids: tokens, vocabulary }: Results): Text | null {
 function aboutWidth({ dimension }: Results): Text | null {
   if (dimension === null || dimension < 0n) return null;
   return paragraph({
-    en: p`Every row will hold ${counted(dimension, 'number')}. This width, the embedding dimension, is free to choose${dimension < 100n ? '; the smallest GPT-2 takes 768' : ''}.`,
-    zh: p`每一行有 ${grouped(dimension)} 个数。这个宽度叫作嵌入维度，可以自由选择${dimension < 100n ? '，最小的 GPT-2 用的是 768' : ''}。`,
+    en: p`Every row will hold ${counted(dimension, 'number')}. This width, the embedding dimension, is a hyperparameter: a number that one chooses before training${dimension < 100n ? '. The smallest GPT-2 uses 768' : ''}.`,
+    zh: p`每一行有 ${grouped(dimension)} 个数。这个宽度叫作嵌入维度，是一个超参数，也就是训练之前由人选定的数${dimension < 100n ? '。最小的 GPT-2 用的是 768' : ''}。`,
   });
 }

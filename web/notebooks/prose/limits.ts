@@ -12,29 +12,29 @@ const W = weight('W');
 /** Which weights part the two ways. */
 export const ABOUT_LIMITS: Text = {
   en: [
-    p`The look-up touches only the rows that it picks. The product meets every row of ${W}, most of them only to multiply by 0. For finite numbers that leaves no trace, but 0 × ∞ and 0 × NaN are NaN.`,
-    p`So a single infinity or NaN anywhere in ${W} breaks its column. And a −0.0 comes out of a sum as 0.0, which still counts as equal.`,
+    p`The look-up reads only the rows that it picks. The product uses every row of ${W} and multiplies most of them by 0. For a finite number that gives 0 and changes nothing, but 0 × ∞ and 0 × NaN are NaN.`,
+    p`So with a single infinity or NaN in ${W}, the results differ in its column. And where ${W} holds −0.0, the sum gives 0.0; these two count as equal.`,
   ],
   zh: [
-    p`查表只碰选中的那些行。乘法则要用到 ${W} 的每一行，其中大多数只是乘以 0。对有限的数来说，这不留痕迹；但 0 × ∞ 和 0 × NaN 都是 NaN。`,
-    p`所以 ${W} 里只要有一个无穷大或 NaN，它所在的那一列就不再相等。至于 −0.0，求和之后变成 0.0，比较时仍然算相等。`,
+    p`查表只读选中的那些行。乘法则要用到 ${W} 的每一行，其中大多数都乘以 0。有限的数乘以 0 得 0，不影响结果；但 0 × ∞ 和 0 × NaN 都是 NaN。`,
+    p`所以 ${W} 里只要有一个无穷大或 NaN，两种结果在它所在的那一列就不再相等。至于 −0.0，求和得到的是 0.0，但两者比较时算相等。`,
   ],
 };
 
 const SLIPS = paragraph({
-  en: p`Two slips break it too: a ${mono('Linear')} has a bias unless it is told otherwise, and adds it to every output; and ${mono('.T')} is easily forgotten.`,
-  zh: p`还有两种疏忽也会破坏相等：${mono('Linear')} 默认带有偏置，会加到每个输出上；${mono('.T')} 也很容易漏写。`,
+  en: p`Two common mistakes break the equality too. Without ${mono('bias=False')}, a ${mono('Linear')} layer adds a bias to every output. And without ${mono('.T')}, the layer gets ${W} instead of its transpose.`,
+  zh: p`还有两种常见的错误也会破坏相等：漏写 ${mono('bias=False')}，${mono('Linear')} 层会给每个输出加上偏置；漏写 ${mono('.T')}，层得到的就是 ${W} 本身，而不是它的转置。`,
 });
 
 const SWITCHES = paragraph({
-  en: p`Switch them in the code, and back.`,
-  zh: p`可以在代码里切换，再切换回来。`,
+  en: p`You can switch both in the code below, and back.`,
+  zh: p`你可以在下面的代码里切换这两处，再切换回来。`,
 });
 
 /** Why the closing cells are not there: the run did not stop, but the table is too large for them. */
 const LEFT_OUT = paragraph({
-  en: p`With a table as large as this one the cells of this step are left out: they would make it once more.`,
-  zh: p`权重表这么大时，这一步的单元格就省去了：它们会把表再做一遍。`,
+  en: p`This table is so large that the cells of this step are left out: they would need the memory for another one.`,
+  zh: p`这张权重表太大，所以省去了这一步的单元格：它们还需要同样大的一份内存。`,
 });
 
 /** What a step says for which a finished run has no cells. */
@@ -57,12 +57,12 @@ export function aboutSlips(results: Results): Words {
 function aboutTranspose({ rows, columns }: Grid): Text {
   if (rows !== columns) {
     return paragraph({
-      en: p`Here ${W} is ${rows} × ${columns}: without ${mono('.T')} the shapes would not fit, and PyTorch would say so.`,
+      en: p`Here ${W} is ${rows} × ${columns}: without ${mono('.T')} the shapes do not fit, and PyTorch raises an error.`,
       zh: p`这里 ${W} 是 ${rows} × ${columns}，漏写 ${mono('.T')} 时形状对不上，PyTorch 会报错。`,
     });
   }
   return paragraph({
-    en: p`Here ${W} is ${rows} × ${columns}, so the shapes fit without ${mono('.T')} as well. PyTorch says nothing, and columns of ${W} come out instead of rows.`,
+    en: p`Here ${W} is ${rows} × ${columns}, so the shapes fit without ${mono('.T')} as well. PyTorch raises no error, but the layer returns columns of ${W} instead of rows.`,
     zh: p`这里 ${W} 是 ${rows} × ${columns}，漏写 ${mono('.T')} 形状也对得上。PyTorch 不会报错，取出的却是 ${W} 的列，而不是行。`,
   });
 }
@@ -72,14 +72,14 @@ export const gradientsHeading: Localized = { en: 'The gradients of both ways', z
 /** What each way tells W to learn; `by` is what finds it out. */
 function aboutLearning(by: string): Text {
   return paragraph({
-    en: p`Training changes ${W} a little against the gradient of a loss, so that the loss shrinks. Take the sum of all outputs for a loss, and ${mono(by)} finds how much each weight counts in that sum: a row counts as often as its ID occurs.`,
-    zh: p`训练时，${W} 沿着损失的梯度的反方向改变一点，使损失变小。把所有输出之和当作损失，${mono(by)} 就会求出每个权重在这个和里占多大分量：ID 出现几次，对应的那一行就算几次。`,
+    en: p`Training changes each weight in small steps against the gradient of a loss, so that the loss gets smaller. As an example take the sum of all outputs as the loss: ${mono(by)} computes how much that sum changes with each weight. For a weight in ${W} this is the number of times that the ID of its row occurs.`,
+    zh: p`训练时，每个权重沿损失的梯度的反方向一小步一小步地改变，使损失变小。这里以所有输出之和作为损失：${mono(by)} 求出每个权重变化时这个和变化多少。对 ${W} 的权重来说，就是它所在的那一行的 ID 出现的次数。`,
   });
 }
 
 const APART = paragraph({
-  en: p`The two layers share the numbers of ${W}, but each keeps a ${mono('.grad')} of its own. Transposed, the linear layer’s is the same.`,
-  zh: p`两个层共用 ${W} 里的数，但各有自己的 ${mono('.grad')}。把线性层的梯度转置过来，两者相同。`,
+  en: p`The two layers share the numbers of ${W}, but each has its own ${mono('.grad')}. The linear layer’s weight is the transpose of ${W}, so its ${mono('.grad')} is transposed before it is compared.`,
+  zh: p`两个层共用 ${W} 里的数，但各有自己的 ${mono('.grad')}。线性层的权重是 ${W} 的转置，所以先把它的 ${mono('.grad')} 转置，再作比较。`,
 });
 
 /** The gradients in PyTorch. */
@@ -88,8 +88,8 @@ export function aboutGradients(results: Results): Words {
 }
 
 const SLICES = paragraph({
-  en: p`The look-up answers with ${mono('IndexedSlices')}: a row for each token, and beside each the row of ${W} that it belongs to. Only where they are added up does it become a matrix as large as ${W}. The product’s gradient is such a matrix at once, zeros and all.`,
-  zh: p`查表的梯度是 ${mono('IndexedSlices')}：每个 token 一行，并注明它属于 ${W} 的哪一行。把它们加起来，才成为与 ${W} 一样大的矩阵。乘法的梯度从一开始就是这样的矩阵，连同其中的 0。`,
+  en: p`The gradient of the look-up comes as ${mono('IndexedSlices')}: one row for each token, together with the number of the row of ${W} that it belongs to. Added up row by row, they become a matrix as large as ${W}. The gradient of the product is such a matrix from the start, with all its zeros.`,
+  zh: p`查表的梯度是 ${mono('IndexedSlices')}：每个 token 一行，并注明它属于 ${W} 的几号行。把属于同一行的加起来，就成为与 ${W} 一样大的矩阵。乘法的梯度从一开始就是这样的矩阵，其中包括所有的 0。`,
 });
 
 /** The gradients in TensorFlow, where that of a look-up is sparse. */
@@ -103,7 +103,7 @@ function aboutUntouched({ ids, table, lookupGradient, productGradient }: Results
   const untouched = rows - rowsUsed(ids, table);
   if (untouched === 0 || table.columns === 0) return NOTHING;
   return paragraph({
-    en: p`${counted(untouched, 'row')} of ${rows} belong${untouched === 1 ? 's' : ''} to no token here: the gradient is 0 there, and nothing is learned.`,
-    zh: p`${rows} 行中有 ${untouched} 行不属于这里的任何 token：那里的梯度是 0，什么也学不到。`,
+    en: p`${untouched} of the ${counted(rows, 'row')} of ${W} ${untouched === 1 ? 'belongs' : 'belong'} to no token here: the gradient is 0 there, and this training step would not change ${untouched === 1 ? 'it' : 'them'}.`,
+    zh: p`${W} 的 ${rows} 行中有 ${untouched} 行不属于这里的任何 token：那里的梯度是 0，这一步训练不会改变它们。`,
   });
 }

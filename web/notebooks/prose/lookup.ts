@@ -18,27 +18,33 @@ function pickedIn(results: Results, step: string): bigint | null {
 }
 
 const COPIED = paragraph({
-  en: p`Give the layer an ID, and it hands back that row of ${W}. Nothing is computed: the row is read from memory and copied out.`,
-  zh: p`给嵌入层一个 ID，它就交回 ${W} 的那一行。这里没有任何计算：只是从内存里读出这一行，再复制一份。`,
+  en: p`Give the layer an ID, and it returns that row of ${W}: the vector representation of the token. Nothing is calculated; the row is copied from memory.`,
+  zh: p`给嵌入层一个 ID，它就返回 ${W} 的那一行：这个 token 的向量表示。这里不做任何计算，只是从内存里复制这一行。`,
 });
 
 /** Looking up the first single ID. */
 export function aboutOne(results: Results): Words {
   const id = pickedIn(results, 'one');
-  return [COPIED, id === null ? null : whichRow(id)];
+  return [COPIED, id === null ? null : whichRow(id), GRAD_FN];
 }
+
+/** What PyTorch's output says beside its numbers. */
+const GRAD_FN = paragraph({
+  en: p`${mono('grad_fn')} in the output names the operation that made these numbers: PyTorch needs it to compute gradients.`,
+  zh: p`输出中的 ${mono('grad_fn')} 是得到这些数的运算的名字，PyTorch 求梯度时要用到它。`,
+});
 
 function whichRow(id: bigint): Text {
   const text = ids(String(id));
   return paragraph({
-    en: p`Here ID ${text} gives row ${text}. Rows are counted from 0, so that is ${id === 0n ? 'the one at the top' : `the one with ${counted(id, 'row')} above it`}.`,
-    zh: p`这里 ID ${text} 取出 ${text} 号行。行从 0 开始编号，所以它${id === 0n ? '就是最上面的一行' : `上面还有 ${id} 行`}。`,
+    en: p`Here ID ${text} gives row ${text}. Rows are numbered from 0: row 0 is the first from the top, row 1 the second, and so on.`,
+    zh: p`这里 ID ${text} 取出 ${text} 号行。行从 0 开始编号：0 号行是从上往下数的第一行，1 号行是第二行，依此类推。`,
   });
 }
 
 const NAMES = paragraph({
-  en: p`An ID is a name, not an amount: a larger ID does not mean larger numbers, and neighbouring IDs need not have similar rows.`,
-  zh: p`ID 是名字，不是数量：ID 更大不代表那一行的数更大，相邻的 ID 也不一定有相近的行。`,
+  en: p`An ID is a name, not an amount: a larger ID does not have larger numbers in its row, and the rows of neighbouring IDs need not be similar.`,
+  zh: p`ID 是名字，不是数量：ID 更大，它那一行的数不一定更大；相邻的 ID，它们的行也不一定相近。`,
 });
 
 /** Looking up the second single ID. */
@@ -49,14 +55,14 @@ export function aboutTwo(results: Results): Words {
   if (id === pickedIn(results, 'one')) {
     return [
       paragraph({
-        en: p`The same ID again, ${text}, gives the same row again: a look-up leaves no trace in the layer.`,
-        zh: p`还是同一个 ID ${text}，取出的也还是同一行：查询不会在层里留下任何痕迹。`,
+        en: p`The same ID ${text} gives the same row again: a look-up changes nothing in the layer.`,
+        zh: p`同一个 ID ${text} 再次取出同一行：查表不会改变嵌入层里的任何数。`,
       }),
     ];
   }
   return [
     paragraph({
-      en: p`ID ${text} fetches row ${text} in the same way.`,
+      en: p`ID ${text} gives row ${text} in the same way.`,
       zh: p`同样，ID ${text} 取出 ${text} 号行。`,
     }),
     NAMES,
@@ -64,8 +70,8 @@ export function aboutTwo(results: Results): Words {
 }
 
 const ALL = paragraph({
-  en: p`Now all IDs at once: one row comes out for each, in the order of the IDs.`,
-  zh: p`现在把所有 ID 一次交给它：每个 ID 得到一行，顺序与 ID 相同。`,
+  en: p`Now all IDs in one call: the layer returns one row for each ID, in the order of the IDs.`,
+  zh: p`现在把所有 ID 一次交给嵌入层：每个 ID 得到一行，顺序与 ID 相同。`,
 });
 
 /** Looking up all the IDs. */
@@ -78,7 +84,7 @@ export function aboutBatch(results: Results): Words {
   return [
     ALL,
     paragraph({
-      en: p`Here ${counted(count, 'ID')} ${count === 1 ? 'gives' : 'give'} ${output(counted(out.rows, 'row'))}, and the shape grows by one axis: ${mono(`${tuple(asked.shape)} → ${tuple(out.shape)}`)}.`,
+      en: p`Here ${counted(count, 'ID')} ${count === 1 ? 'gives' : 'give'} ${output(counted(out.rows, 'row'))}, and the shape gains one axis: ${mono(`${tuple(asked.shape)} → ${tuple(out.shape)}`)}.`,
       zh: p`这里 ${count} 个 ID 得到 ${output(`${String(out.rows)} 行`)}，形状多出一个维度：${mono(`${tuple(asked.shape)} → ${tuple(out.shape)}`)}。`,
     }),
     orderRemark(call.ids.whole, table),
@@ -93,8 +99,8 @@ function orderRemark(all: readonly bigint[], table: Grid): Text {
   if (everyRow && times.size === all.length) {
     const inOrder = all.every((id, index) => id === BigInt(index));
     return paragraph({
-      en: p`Every ID from 0 to ${String(table.rows - 1)} occurs exactly once, so the result is all of ${W}${inOrder ? ', row for row' : ' in another order'}.`,
-      zh: p`从 0 到 ${String(table.rows - 1)} 的每个 ID 恰好出现一次，所以结果就是整个 ${W}${inOrder ? '，一行不差' : '，只是行的顺序不同'}。`,
+      en: p`Every ID from 0 to ${String(table.rows - 1)} occurs exactly once, so the result holds all rows of ${W}, ${inOrder ? 'in the same order' : 'in another order'}.`,
+      zh: p`从 0 到 ${String(table.rows - 1)} 的每个 ID 恰好出现一次，所以结果包含 ${W} 的所有行，${inOrder ? '顺序也相同' : '只是顺序不同'}。`,
     });
   }
   const repeated = [...times].find(([, count]) => count > 1);
@@ -102,7 +108,7 @@ function orderRemark(all: readonly bigint[], table: Grid): Text {
   const [id, count] = repeated;
   const text = ids(String(id));
   return paragraph({
-    en: p`ID ${text} occurs ${count} times, and so does its row.`,
+    en: p`ID ${text} occurs ${count} times, and its row comes out ${count} times.`,
     zh: p`ID ${text} 出现了 ${count} 次，它的那一行也就出现 ${count} 次。`,
   });
 }

@@ -4,11 +4,11 @@ import type { Localized } from '../../text/localized.ts';
 import { counted, mono, onehot, p, paragraph, type Text } from '../../text/say.ts';
 import type { Words } from '../words.ts';
 
-export const onehotHeading: Localized = { en: 'The same IDs, one-hot', zh: '同样的 ID，写成 one-hot' };
+export const onehotHeading: Localized = { en: 'One-hot encoding', zh: '独热编码（one-hot）' };
 
 const IDEA = paragraph({
-  en: p`Now the second way. Write each ID as a row of zeros with a single ${onehot('1')}, in the column that the ID names.`,
-  zh: p`现在看第二种方法。把每个 ID 写成一行 0，只有一个 ${onehot('1')}，放在这个 ID 对应的那一列。`,
+  en: p`The second way uses a linear layer, and its result will be compared with the look-up’s. A linear layer multiplies, so each ID is first written as a vector, its one-hot encoding: a row of zeros with a single ${onehot('1')}, in the column with the number of the ID.`,
+  zh: p`第二种方法使用线性层，它的结果会与查表的结果比较。线性层做的是乘法，所以先把每个 ID 写成向量，也就是它的独热编码：一行 0，其中只有一个 ${onehot('1')}，列号就是这个 ID。`,
 });
 
 /** What the one-hot matrix holds. `after`: what the framework's own one_hot adds to it. */
@@ -22,7 +22,7 @@ function aboutZeros({ ids, table, onehot: x }: Results): Text | null {
   const ones = BigInt(ids.whole.filter((id) => hasRowFor(id, table)).length);
   return paragraph({
     en: p`One row for each ID and one column for each possible ID make ${x.rows} × ${x.columns} = ${counted(numbers, 'number')}: ${counted(ones, 'one')} and ${counted(numbers - ones, 'zero')}.`,
-    zh: p`${x.rows} 个 ID，每个有 ${x.columns} 种可能，一共 ${x.rows} × ${x.columns} = ${numbers} 个数：${ones} 个 1，${numbers - ones} 个 0。`,
+    zh: p`每个 ID 占一行，每个可能的 ID 占一列，一共 ${x.rows} × ${x.columns} = ${numbers} 个数：${ones} 个 1，${numbers - ones} 个 0。`,
   });
 }
 
@@ -31,18 +31,18 @@ export function torchOneHot({ vocabulary }: Results): Text | null {
   if (vocabulary === null) return null;
   if (vocabulary.given) {
     return paragraph({
-      en: p`${mono('num_idx')} tells ${mono('one_hot')} how many columns to make. Left out, it would stop at the largest ID that happens to occur.`,
-      zh: p`${mono('num_idx')} 告诉 ${mono('one_hot')} 要有多少列。如果省略，它只会做到出现过的最大 ID 为止。`,
+      en: p`${mono('num_idx')} tells ${mono('one_hot')} how many columns to make. Without it, ${mono('one_hot')} makes as many as the largest ID that occurs needs.`,
+      zh: p`${mono('num_idx')} 告诉 ${mono('one_hot')} 要有多少列。如果省略，列数就由出现过的最大 ID 决定。`,
     });
   }
   return paragraph({
-    en: p`${mono('one_hot')} takes the number of columns from the largest ID, as ${mono('num_idx')} does for the rows of the table. Its numbers are whole ones, int64.`,
-    zh: p`${mono('one_hot')} 根据最大的 ID 决定列数，与 ${mono('num_idx')} 决定行数的办法一样。它给出的是整数（int64）。`,
+    en: p`${mono('one_hot')} takes the number of columns from the largest ID, just as ${mono('num_idx')} takes the number of rows of the table. Its elements are integers (int64).`,
+    zh: p`${mono('one_hot')} 根据最大的 ID 决定列数，与 ${mono('num_idx')} 决定行数的办法一样。它的元素是整数（int64）。`,
   });
 }
 
 /** TensorFlow's one_hot: its numbers. */
 export const KERAS_ONE_HOT = paragraph({
-  en: p`${mono('tf.one_hot')} writes float32 at once, so the product needs no conversion. PyTorch’s would write whole numbers.`,
-  zh: p`${mono('tf.one_hot')} 直接给出 float32，相乘时不必转换；PyTorch 给出的则是整数。`,
+  en: p`${mono('tf.one_hot')} gives floating-point numbers (float32), so the product needs no conversion. PyTorch’s ${mono('one_hot')} gives integers.`,
+  zh: p`${mono('tf.one_hot')} 直接给出浮点数（float32），相乘时不必转换；PyTorch 的 ${mono('one_hot')} 给出的则是整数。`,
 });

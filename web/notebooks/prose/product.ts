@@ -2,17 +2,17 @@ import { agreement, hasRowFor, holdsSubnormal, isFinite, picksRows } from '../..
 import type { Grid } from '../../run/grid.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
-import { counted, ids, mono, onehot, output, p, paragraph, weight, type Text } from '../../text/say.ts';
+import { counted, ids, mono, NOTHING, onehot, output, p, paragraph, weight, type Text } from '../../text/say.ts';
 import type { Words } from '../words.ts';
 
-export const productHeading: Localized = { en: 'One-hot rows times W', zh: 'one-hot 乘以 W' };
+export const productHeading: Localized = { en: 'One-hot rows × W', zh: 'one-hot × W' };
 export const compareHeading: Localized = { en: 'Do both ways agree?', zh: '两条路的结果相同吗' };
 
 const W = weight('W');
 
 const IDEA = paragraph({
-  en: p`Each ${output('output number')} is a sum of products, one for each row of ${W}. All but one are 0 times something: only the row that meets the ${onehot('1')} is left.`,
-  zh: p`每个${output('输出值')}都是若干个乘积之和，${W} 的每一行各出一个。除了一个以外，其余都是 0 乘以某个数：留下的只有碰上 ${onehot('1')} 的那一行。`,
+  en: p`Each ${output('output number')} is a sum of products, one product for each row of ${W}. All products but one have the factor 0; the remaining one is ${onehot('1')} times the weight in the ID’s row.`,
+  zh: p`每个${output('输出值')}都是若干个乘积之和，${W} 的每一行对应一个乘积。除了一个以外，其余乘积都有因数 0；剩下的那个是 ${onehot('1')} 乘以这个 ID 那一行的权重。`,
 });
 
 /** Why a product with a one-hot row picks a row. */
@@ -26,35 +26,35 @@ export function aboutProduct(results: Results): Words {
 
 /** Of rows without columns, or without tokens. */
 const NO_NUMBERS = paragraph({
-  en: p`Here nothing comes out of either way that could be compared: the result holds no numbers.`,
-  zh: p`这里两种方法的结果里都没有数，没有什么可比较的。`,
+  en: p`Here the result holds no numbers, so there is nothing to compare.`,
+  zh: p`这里的结果里没有数，所以没有什么可比较的。`,
 });
 
 function picked(x: Grid): Text {
   return paragraph({
-    en: p`Here that is ${counted(x.columns, 'product')} for each number, and every row that came out is the row of its ID.`,
-    zh: p`这里每个数由 ${x.columns} 个乘积相加而成，得到的每一行正是它的 ID 对应的那一行。`,
+    en: p`Here each number is a sum of ${counted(x.columns, 'product')}, and every row of the result equals the row of ${W} that its ID names.`,
+    zh: p`这里每个数由 ${x.columns} 个乘积相加而成，结果的每一行都等于 ${W} 中它的 ID 对应的那一行。`,
   });
 }
 
 function spoilt(): Text {
   return paragraph({
-    en: p`0 times a finite number is 0, but ${W} holds an infinity or a NaN, and 0 times these is NaN. So in the column of such a number, every ID that picks another row gets NaN.`,
-    zh: p`0 乘以有限的数得 0，但这里的 ${W} 含有无穷大或 NaN，0 乘以它们得 NaN。所以在这样的数所在的列里，凡是选中别的行的 ID，得到的都是 NaN。`,
+    en: p`0 times a finite number is 0, but ${W} holds an infinity or a NaN, and 0 times either of them is NaN. So in the column that holds such a number, the product gives NaN for every ID that picks a different row.`,
+    zh: p`0 乘以有限的数得 0，但这里的 ${W} 含有无穷大或 NaN，0 乘以它们得 NaN。所以在这样的数所在的那一列，凡是选中其他行的 ID，乘法得到的都是 NaN。`,
   });
 }
 
 /** TensorFlow's product takes what is below about 1.2e-38 for 0. */
 function lost(): Text {
   return paragraph({
-    en: p`A weight here is too small for that: below about 1.2 × 10⁻³⁸ TensorFlow’s product takes a number for 0, while the look-up hands it out as it is.`,
-    zh: p`这里有一个权重太小了：小于约 1.2 × 10⁻³⁸ 的数，TensorFlow 的矩阵乘法当作 0，而查表原样取出。`,
+    en: p`One weight here is too small for the product: TensorFlow’s product treats numbers below about 1.2 × 10⁻³⁸ as 0, while the look-up copies them unchanged.`,
+    zh: p`这里有一个权重太小了：TensorFlow 的矩阵乘法把小于约 1.2 × 10⁻³⁸ 的数当作 0，而查表会原样复制。`,
   });
 }
 
 const SAME_LAYER = paragraph({
-  en: p`An embedding layer is a linear layer for one-hot inputs.`,
-  zh: p`嵌入层就是专为 one-hot 输入准备的线性层。`,
+  en: p`On one-hot inputs a linear layer does what an embedding layer does: both compute the same function.`,
+  zh: p`对于 one-hot 输入，线性层与嵌入层做的是同一件事：两者是同一个函数。`,
 });
 
 /** Whether the two ways agree, by comparing their numbers. */
@@ -73,8 +73,8 @@ export function aboutEquality(results: Results): Words {
 
 function allEqual(of: number, signs: number): Text {
   return paragraph({
-    en: p`Compare with the look-up: the same ${counted(of, 'number')}, equal to the last bit${signs > 0 ? p`, save for the sign of ${signs === 1 ? 'a zero' : `${signs} zeros`}, which a sum does not keep` : ''}.`,
-    zh: p`与查表的结果比较：${of} 个数全都相同，一个比特也不差${signs > 0 ? p`（${signs} 个零的正负号除外，求和不保留它）` : ''}。`,
+    en: p`Compare with the look-up: the same ${counted(of, 'number')}, equal to the last bit${signs > 0 ? p`, except for the sign of ${signs === 1 ? 'a zero' : `${signs} zeros`}: the sum turns −0.0 into 0.0` : ''}.`,
+    zh: p`与查表的结果比较：${of} 个数全都相同，每一位都一致${signs > 0 ? p`（${signs} 个零的正负号除外：求和把 −0.0 变成 0.0）` : ''}。`,
   });
 }
 
@@ -88,11 +88,17 @@ function nanLookedUp({ ids: tokens, lookup }: Results): Words {
   const text = ids(String(holding));
   return [
     paragraph({
-      en: p`The look-up reads a NaN too, in the row of ID ${text}. Yet NaN ≠ NaN: it equals nothing, not even itself.`,
-      zh: p`查表也读到了 NaN，就在 ID ${text} 的那一行里。但 NaN ≠ NaN：它与任何数都不相等，包括它自己。`,
+      en: p`The look-up also returns a NaN, in the row of ID ${text}. It still does not count as equal, because NaN ≠ NaN: NaN equals no number, not even itself.`,
+      zh: p`查表也得到了 NaN，就在 ID ${text} 的那一行。但它仍然不算相等，因为 NaN ≠ NaN：NaN 与任何数都不相等，包括它自己。`,
     }),
   ];
 }
+
+/** What the worked products show, said after the last of them. */
+const RULE = paragraph({
+  en: p`Every one-hot row is 0 in all places but one. So multiplying it by ${W} is in effect a look-up: it picks the row of ${W} at that place.`,
+  zh: p`每个 one-hot 行除了一个位置以外全是 0。所以用它乘以 ${W}，实际上就是查表：取出 ${W} 中这个位置的那一行。`,
+});
 
 /** The sum behind the first number of an output row, term by term. */
 export function aboutSum(results: Results, position: number): Words {
@@ -103,8 +109,8 @@ export function aboutSum(results: Results, position: number): Words {
   if (id === undefined || !hasRowFor(id, table)) {
     return [
       paragraph({
-        en: p`There is no ${position === 0 ? 'first' : 'second'} ID here whose product could be followed.`,
-        zh: p`这里没有第 ${position + 1} 个 ID 可供逐项计算。`,
+        en: p`There is no ${position === 0 ? 'first' : 'second'} ID here, so there is no sum to show.`,
+        zh: p`这里没有第 ${position + 1} 个 ID，所以没有可以展示的求和。`,
       }),
     ];
   }
@@ -113,23 +119,24 @@ export function aboutSum(results: Results, position: number): Words {
   const sum = `${termsOf(id, BigInt(table.rows))} = ${sumOf(table, product, Number(id), position)}`;
   return [
     paragraph({
-      en: p`The ${position === 0 ? 'first' : 'second'} ID is ${text}. Its one-hot row times the first column of ${W}, term by term: ${mono(sum)}.`,
+      en: p`The ${position === 0 ? 'first' : 'second'} ID is ${text}. Multiply its one-hot row by the first column of ${W}, term by term: ${mono(sum)}.`,
       zh: p`第 ${position + 1} 个 ID 是 ${text}。它的 one-hot 行与 ${W} 的第一列逐项相乘再相加：${mono(sum)}。`,
     }),
     paragraph({
-      en: p`The other columns go the same way. ${isFinite(results) ? 'Together they are' : 'Those that hold finite numbers only are'} row ${text} of ${W}.`,
-      zh: p`其余各列也是如此，${isFinite(results) ? '合起来' : '其中全是有限数的那些列，结果'}就是 ${W} 的 ${text} 号行。`,
+      en: p`The other columns work in the same way. ${isFinite(results) ? 'Together the results are' : 'Where a column holds only finite numbers, the result is that column of'} row ${text} of ${W}.`,
+      zh: p`其余各列的算法相同，${isFinite(results) ? '所有结果合起来' : '只含有限数的那些列，结果'}就是 ${W} 的 ${text} 号行。`,
     }),
+    position === 1 && isFinite(results) ? RULE : NOTHING,
   ];
 }
 
 const SUM_IDEAS: readonly Text[] = [
   paragraph({
-    en: p`The one-hot row of the first ID times each column of ${W}, term by term.`,
+    en: p`The one-hot row of the first ID is multiplied by each column of ${W}, term by term.`,
     zh: p`把第一个 ID 的 one-hot 行与 ${W} 的每一列逐项相乘再相加。`,
   }),
   paragraph({
-    en: p`The one-hot row of the second ID times each column of ${W}, term by term.`,
+    en: p`The one-hot row of the second ID is multiplied by each column of ${W}, term by term.`,
     zh: p`把第二个 ID 的 one-hot 行与 ${W} 的每一列逐项相乘再相加。`,
   }),
 ];

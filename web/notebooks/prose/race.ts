@@ -4,7 +4,7 @@ import { em, ids, onehot, p, weight } from '../../text/say.ts';
 import type { Attempt } from '../attempt.ts';
 import { GPT2 } from './cost.ts';
 
-export const raceHeading: Localized = { en: 'Now make the vocabulary real', zh: '现在把词表变成真实大小' };
+export const raceHeading: Localized = { en: 'A race with a real vocabulary', zh: '用真实大小的词表比一比' };
 
 /** What is raced unless the reader chooses otherwise: GPT-2's table. */
 export const RACE_SIZES = {
@@ -20,12 +20,12 @@ const W = weight('W');
 /** What it costs, and that neither way is a straw man. */
 export const ABOUT_RACE: Localized<readonly Prose[]> = {
   en: [
-    p`A table of a few rows is a toy. GPT-2’s ${W} is ${V} × ${d}. Both ways still give the same numbers, but for ${ids(`${n} tokens`)} the product multiplies ${n * V * d} times, all but ${n * d} of them by 0. The look-up reads ${n * d} weights, however many rows there are.`,
-    p`That was counted. Here it is measured, ${em('on your machine')}. The product ${onehot('one-hot')} × ${W} is no straw man: a general one in blocks that fit the caches, on one thread, with SIMD. It just does not know that its left side is one-hot. A graphics card would be faster; a library that knows about one-hots would look up.`,
+    p`Real tables are much larger than the one in this notebook: that of the smallest GPT-2 is ${V} × ${d}. For ${ids(`${n} tokens`)} the product then makes ${n * V * d} multiplications, and all but ${n * d} of them are by 0. The look-up reads ${n * d} weights, no matter how many rows ${W} has.`,
+    p`Those numbers are counted. Here the time is measured, ${em('on your machine')}. The product ${onehot('one-hot')} × ${W} is a fast general matrix product: it works in blocks that fit the processor’s caches, on one thread, with SIMD instructions. It does not know that its left factor is one-hot. A graphics card would be faster; a library that knows that the input is one-hot would do a look-up instead.`,
   ],
   zh: [
-    p`只有几行的权重表是个玩具。GPT-2 的 ${W} 是 ${V} × ${d}。两种做法得到的数仍然相同；但对 ${ids(`${n} 个 token`)}，矩阵乘法要做 ${n * V * d} 次乘法，除了 ${n * d} 次，其余全是乘以 0。查表则只读 ${n * d} 个权重，不论表有多少行。`,
-    p`以上是数出来的。这里要在${em('你的机器上')}实测。乘积 ${onehot('one-hot')} × ${W} 并没有故意写慢：它是通用的矩阵乘法，按缓存大小分块，单线程，用 SIMD，只是不知道左边是 one-hot。用显卡会更快；认得 one-hot 的库则会直接查表。`,
+    p`真实模型的权重表比这个笔记本里的大得多：最小的 GPT-2 的表是 ${V} × ${d}。对 ${ids(`${n} 个 token`)}，矩阵乘法要做 ${n * V * d} 次乘法，其中除了 ${n * d} 次以外全是乘以 0。查表则只读 ${n * d} 个权重，不论 ${W} 有多少行。`,
+    p`以上是计数的结果。这里在${em('你的机器上')}实测时间。${onehot('one-hot')} × ${W} 用的是很快的通用矩阵乘法：按处理器缓存的大小分块，单线程，使用 SIMD 指令。它不知道左边的矩阵是 one-hot。用显卡会更快；知道输入是 one-hot 的库则会改用查表。`,
   ],
 };
 
@@ -34,7 +34,7 @@ const SMALLEST = 4;
 /** What a count foretells of the chart, before it is drawn. */
 export const FORETELL: Attempt = {
   prompt: {
-    en: p`From ${SMALLEST} rows to ${V} and with ${ids(`${n} tokens`)}: how much more must the product multiply, and how many more weights must the look-up read?`,
+    en: p`The table grows from ${SMALLEST} rows to ${V}, with ${ids(`${n} tokens`)} as before. How many more multiplications does the product make, and how many more weights does the look-up read?`,
     zh: p`token 仍是 ${ids(`${n} 个`)}，表从 ${SMALLEST} 行变到 ${V} 行：矩阵乘法要多做多少次乘法？查表要多读多少个权重？`,
   },
   answer: {

@@ -1,30 +1,33 @@
 import type { Inline } from '../../text/prose.ts';
 import { ids, mono, onehot, output, p, paragraph, weight, type Text } from '../../text/say.ts';
+import type { Layers } from '../layers.ts';
 import { SOURCES } from '../sources.ts';
 
 /** The PyTorch release whose bits the core gives. */
 export const REPRODUCED = '2.15.0';
 
-/** What every notebook sets out to show. */
-export const ABOUT_IDEA: Text = {
-  en: [
-    p`A language model reads no words. It reads ${ids('token IDs')}, and its first layer turns each of them into a row of numbers, an ${output('embedding')}.`,
-    p`There are two ways to that row: look it up in a ${weight('table W')}, or multiply a ${onehot('one-hot vector')} by ${weight('W')}. This notebook takes both and compares.`,
-    p`Rows and columns are numbered from 0, as in Python: the first row is row 0.`,
-  ],
-  zh: [
-    p`语言模型读的不是文字，而是 ${ids('token ID')}。它的第一层把每个 ID 换成一行数，也就是${output('嵌入')}（embedding）。`,
-    p`得到这一行有两种方法：在${weight('权重表 W')} 里查，或者用 ${onehot('one-hot 向量')}乘以 ${weight('W')}。这份笔记两种都做，再作比较。`,
-    p`行和列像 Python 那样从 0 开始编号：第一行是 0 号行。`,
-  ],
-};
+/** What every notebook sets out to show: both layers do the same, and one of them is efficient. */
+export function aboutIdea({ embedding, linear }: Layers): Text {
+  return {
+    en: [
+      p`A language model does not read words. It reads ${ids('token IDs')}, and its first layer turns each ID into a row of numbers that represents the token: a vector, called its ${output('embedding')}.`,
+      p`Two kinds of layer can do this. An embedding layer, ${mono(embedding)}, looks the row up in a ${weight('table W')}. A linear layer, ${mono(linear)}, multiplies a ${onehot('one-hot vector')} by ${weight('W')}. Both give the same row. One uses the embedding layer because it is efficient: almost all multiplications of the linear layer would be by zero, which is wasted work.`,
+      p`This notebook shows both, step by step. Rows and columns are numbered from 0, as in Python: the first row is row 0.`,
+    ],
+    zh: [
+      p`语言模型读的不是文字，而是 ${ids('token ID')}。它的第一层把每个 ID 换成代表这个 token 的一行数，也就是一个向量，叫作它的${output('嵌入')}（embedding）。`,
+      p`有两种层可以做到这一点。嵌入层 ${mono(embedding)} 在${weight('权重表 W')} 里查出这一行；线性层 ${mono(linear)} 用 ${onehot('one-hot 向量')}乘以 ${weight('W')}。两者得到的是同一行。实际中使用嵌入层，是因为它效率高：线性层的乘法几乎全是乘以 0，都是白做的。`,
+      p`这个笔记本一步一步地展示这两种方法。行和列像 Python 那样从 0 开始编号：第一行是 0 号行。`,
+    ],
+  };
+}
 
 /** Whose notebook this follows, and what documents PyTorch’s layers. */
 export function credit(variant: Inline | null, layers: readonly [Inline, Inline, Inline]): Text {
   const [embedding, linear, oneHot] = layers;
   return paragraph({
-    en: p`It follows the notebook on embedding and linear layers in ${SOURCES.original} by Sebastian Raschka${variant === null ? '' : p`, in the variant of ${variant}`}. The framework’s own pages: ${embedding}, ${linear}, ${oneHot}.`,
-    zh: p`内容沿用 Sebastian Raschka 的 ${SOURCES.original} 中关于嵌入层与线性层的笔记${variant === null ? '' : p`，版本来自 ${variant}`}。框架文档：${embedding}、${linear}、${oneHot}。`,
+    en: p`This page follows the notebook on embedding and linear layers in ${SOURCES.original} by Sebastian Raschka${variant === null ? '' : p`, in the variant of ${variant}`}. The framework’s documentation: ${embedding}, ${linear}, ${oneHot}.`,
+    zh: p`内容沿用 Sebastian Raschka 的 ${SOURCES.original} 中关于嵌入层与线性层的笔记本${variant === null ? '' : p`，版本来自 ${variant}`}。框架文档：${embedding}、${linear}、${oneHot}。`,
   });
 }
 
@@ -34,7 +37,7 @@ export const KERAS_PAGES = [SOURCES.kerasEmbedding, SOURCES.kerasDense, SOURCES.
 /** Why the printed version is not the one whose numbers are shown. */
 export function aboutVersion(published: string): Text {
   return paragraph({
-    en: p`The version line is the published notebook’s: it was run with ${mono(published)}. Every other output shown here is worked out anew, bit for bit as PyTorch ${REPRODUCED} gives it. Run the notebook yourself, and the line names your own version.`,
-    zh: p`版本号这一行是笔记发表时的输出，当时用的是 ${mono(published)}。这里其余的输出都是重新算出来的，与 PyTorch ${REPRODUCED} 的结果一个比特也不差。自己运行这份笔记时，这一行会显示你的版本。`,
+    en: p`The version line shows what the published notebook printed: it was run with ${mono(published)}. Every other output is computed by this page, bit for bit as PyTorch ${REPRODUCED} computes it. When you run the notebook yourself, the line names your own version.`,
+    zh: p`版本号这一行是笔记本发表时的输出，当时用的是 ${mono(published)}。其余的输出都由本页计算，与 PyTorch ${REPRODUCED} 的结果逐位一致。自己运行这个笔记本时，这一行会显示你的版本。`,
   });
 }

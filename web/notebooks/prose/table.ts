@@ -19,19 +19,25 @@ export const tableHeading: Localized = { en: 'The table W', zh: '权重表 W' };
 const W = weight('W');
 
 const IDEA = paragraph({
-  en: p`An embedding layer holds nothing but a table of numbers, ${W}, with one row for each ID.`,
-  zh: p`嵌入层里只有一张数表 ${W}，每个 ID 占一行。`,
+  en: p`An embedding layer consists of one weight matrix, the table ${W}: one row for each ID.`,
+  zh: p`嵌入层只由一个权重矩阵构成，也就是权重表 ${W}：每个 ID 占一行。`,
 });
 
 const RANDOM = paragraph({
-  en: p`Its numbers start out random, drawn from a normal distribution. Another seed, vocabulary or dimension may change numbers all over ${W}, not only those that are added.`,
-  zh: p`这些数一开始是随机的，取自正态分布。换一个种子、词表大小或维度，整个 ${W} 里的数都可能改变，而不只是多出来的部分。`,
+  en: p`Its numbers are random at first, drawn from a normal distribution. How can random numbers stand for words? They are only a start: training changes every row, a little at a time, until it is useful for predicting text.`,
+  zh: p`这些数一开始是随机的，取自正态分布。随机数怎么能代表词呢？它们只是起点：训练会一点一点地修改每一行，直到它有助于预测文本。`,
 });
 
 /** What an embedding layer holds, and where its random numbers come from. */
 export function aboutTable(results: Results): Words {
-  return [...aboutSize(results), RANDOM, results.table && aboutSeed(results), aboutEdits(results)];
+  return [...aboutSize(results), RANDOM, results.table && aboutSeed(results), PARAMETER, aboutEdits(results)];
 }
+
+/** What stands around the numbers in PyTorch's output. */
+const PARAMETER = paragraph({
+  en: p`In the output, ${mono('Parameter')} marks numbers that training changes, and ${mono('requires_grad=True')} tells PyTorch to record what is computed from them, so that it can find their gradients.`,
+  zh: p`输出中的 ${mono('Parameter')} 表示训练会修改的数；${mono('requires_grad=True')} 让 PyTorch 记录用它们做了哪些计算，以便求出它们的梯度。`,
+});
 
 /** How large the table is. */
 export function aboutSize({ table }: Results): Words {
@@ -41,8 +47,8 @@ export function aboutSize({ table }: Results): Words {
   return [
     IDEA,
     paragraph({
-      en: p`Here it has ${counted(rows, 'row')} and ${counted(columns, 'column')}: ${rows} × ${columns} = ${counted(numbers, 'number')}.`,
-      zh: p`这里它有 ${rows} 行 ${columns} 列：${rows} × ${columns} = ${numbers} 个数。`,
+      en: p`Here ${W} has ${counted(rows, 'row')} and ${counted(columns, 'column')}: ${rows} × ${columns} = ${counted(numbers, 'number')}.`,
+      zh: p`这里的 ${W} 有 ${rows} 行 ${columns} 列：${rows} × ${columns} = ${numbers} 个数。`,
     }),
   ];
 }
@@ -50,8 +56,8 @@ export function aboutSize({ table }: Results): Words {
 function aboutSeed({ seed }: Results): Text | null {
   if (seed === null) return null;
   return paragraph({
-    en: p`Seed ${seed} makes them the same on every run.`,
-    zh: p`种子 ${seed} 让每次运行得到相同的数。`,
+    en: p`Seed ${seed} makes the random numbers the same on every run. Another seed, vocabulary or dimension may change numbers anywhere in ${W}.`,
+    zh: p`种子 ${seed} 让每次运行得到相同的随机数。换一个种子、词表大小或维度，${W} 里任何位置的数都可能改变。`,
   });
 }
 

@@ -2,6 +2,7 @@ import { cell } from '../../program/line.ts';
 import type { TorchNames } from '../../program/torch.ts';
 import type { NotebookStep } from '../notebook.ts';
 import { credit, TORCH_PAGES } from '../prose/setup.ts';
+import { p, paragraph } from '../../text/say.ts';
 import { setupStep } from '../setup.ts';
 import { IMPORT_TORCH, torchCells } from './cells.ts';
 import { closingSteps } from './closing.ts';
@@ -16,9 +17,17 @@ const names: TorchNames = {
 const steps = torchSteps(names);
 const cells = torchCells(names);
 
-const setup = setupStep({ en: 'Two ways to one row', zh: '通往同一行的两条路' }, [credit(null, TORCH_PAGES)], () => [
-  cell('import', IMPORT_TORCH),
-]);
+const ABOUT_TRANSCRIPT = paragraph({
+  en: p`The published copy of this notebook stops before the linear layer. From there on this page continues it as its Chinese variant does.`,
+  zh: p`这个笔记本公开的版本在线性层之前就结束了。从那里开始，本页按它的中文版本补全。`,
+});
+
+const setup = setupStep(
+  'pytorch',
+  { en: 'Two ways to one row', zh: '通往同一行的两条路' },
+  [ABOUT_TRANSCRIPT, credit(null, TORCH_PAGES)],
+  () => [cell('import', IMPORT_TORCH)],
+);
 
 export const STEPS: readonly NotebookStep[] = [
   setup,

@@ -20,6 +20,7 @@ const steps = torchSteps(names);
 const cells = torchCells(names);
 
 const setup = setupStep(
+  'pytorch',
   { en: 'Two layers, one function', zh: '两种层，一个函数' },
   [aboutVersion(PUBLISHED_VERSION), credit(SOURCES.seed0, TORCH_PAGES)],
   () => [cell('import', IMPORT_TORCH, versionLine(PUBLISHED_VERSION))],

@@ -23,6 +23,7 @@ const steps = torchSteps(names);
 const cells = torchCells(names);
 
 const setup = setupStep(
+  'pytorch',
   { en: 'Embedding and linear, side by side', zh: '嵌入层与线性层' },
   [aboutVersion(PUBLISHED_VERSION), credit(null, TORCH_PAGES)],
   () => [cell('import', IMPORT_TORCH, BLANK, versionLine(PUBLISHED_VERSION))],
@@ -31,6 +32,7 @@ const setup = setupStep(
 /** The product and the look-up that it is compared with, in one step: the two that follow take the product apart. */
 const product: NotebookStep = {
   id: 'product',
+  part: 'linear',
   heading: compareHeading,
   prose: (results) => [ABOUT_FLOAT, ...aboutEquality(results)],
   cells: together(cells.product, cells.compare),

@@ -1,7 +1,7 @@
 import { cell, code, comment, line } from '../../program/line.ts';
 import { torchLines, type TorchNames } from '../../program/torch.ts';
 import { p, paragraph } from '../../text/say.ts';
-import { together } from '../cells.ts';
+import { together, type Cells } from '../cells.ts';
 import type { NotebookStep } from '../notebook.ts';
 import { credit, TORCH_PAGES } from '../prose/setup.ts';
 import { SOURCES } from '../sources.ts';
@@ -23,22 +23,29 @@ const steps = torchSteps(names);
 const cells = torchCells(names);
 
 const ABOUT_SEED = paragraph({
-  en: p`The published notebook does not seed its embedding, so run from top to bottom it gives other numbers each time. The table that it printed is the one of seed 123, so here the first cell sets the seed.`,
-  zh: p`发表的笔记没有为嵌入层设定种子，从头运行一遍，每次的数都不同。它印出的权重表其实来自种子 123，所以这里在第一个单元格就设定种子。`,
+  en: p`This notebook compares an embedding layer with a dense (linear) layer on one-hot inputs. As published it sets no seed before its embedding layer, so each run from top to bottom gives other numbers. The table that it printed is that of seed 123, so here the first cell sets this seed.`,
+  zh: p`这个笔记本把嵌入层与作用在 one-hot 输入上的 Dense 层（线性层）作比较。发表的版本没有在嵌入层之前设定种子，所以每次从头运行得到的数都不同。它显示的权重表来自种子 123，所以这里在第一个单元格设定这个种子。`,
 });
 
+const IMPORT_NN = line(code`import torch.nn as nn`);
+
+/** The second half begins with its own imports, as in the published notebook. */
+const importAgain: Cells = () => [
+  cell('import-again', IMPORT_TORCH, IMPORT_NN, line(code`import torch.nn.functional as F`)),
+];
+
 const setup = setupStep(
-  { en: 'Every row, in another order', zh: '每一行都出现，顺序不同' },
+  'pytorch',
+  { en: 'Embedding, or dense and one-hot', zh: '嵌入层，或 Dense 层加 one-hot' },
   [ABOUT_SEED, credit(SOURCES.reordered, TORCH_PAGES)],
   (inputs) => [
     cell(
       'import',
       IMPORT_TORCH,
-      line(code`import torch.nn as nn`),
-      line(code`import torch.nn.functional as F`),
+      IMPORT_NN,
       comment({
         en: 'not in the published notebook; the semicolon keeps Jupyter from printing the generator',
-        zh: '发表的笔记里没有这一行；行末的分号让 Jupyter 不显示生成器',
+        zh: '发表的版本里没有这一行；行末的分号让 Jupyter 不显示生成器',
       }),
       torchLines(names, inputs).silentSeed,
     ),
@@ -51,7 +58,7 @@ export const STEPS: readonly NotebookStep[] = [
   steps.table(cells.unseededTable),
   steps.one(cells.one),
   steps.batch(cells.batchOfLiteral),
-  steps.onehot(cells.onehotOfIdsAgain),
+  steps.onehot(together(importAgain, cells.onehotOfIdsAgain)),
   steps.linear(cells.linear),
   steps.assign(together(cells.assign, cells.linearWeight)),
   steps.product(cells.product),

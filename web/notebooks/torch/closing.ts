@@ -18,15 +18,16 @@ export function closingSteps(names: TorchNames): readonly NotebookStep[] {
   return [
     {
       id: 'limits',
+      part: 'beyond',
       heading: limitsHeading,
       prose: aboutSlips,
       cells: make('equal', ({ again }) => [comment(COMMENTS.again), ...again]),
       figure: 'limits',
       attempts: tryBreakingTorch,
-      beyond: true,
     },
     {
       id: 'gradients',
+      part: 'beyond',
       heading: gradientsHeading,
       prose: aboutGradients,
       cells: together(
@@ -35,7 +36,6 @@ export function closingSteps(names: TorchNames): readonly NotebookStep[] {
       ),
       figure: 'gradients',
       attempts: tryGradients,
-      beyond: true,
     },
     raceStep,
   ];

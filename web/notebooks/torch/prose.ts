@@ -4,14 +4,14 @@ import type { Localized } from '../../text/localized.ts';
 import { mono, NOTHING, p, paragraph, tuple, weight, type Text } from '../../text/say.ts';
 import type { Words } from '../words.ts';
 
-export const linearHeading: Localized = { en: 'A layer that multiplies', zh: '做乘法的层' };
-export const assignHeading: Localized = { en: 'The same numbers for both', zh: '让两层用同样的数' };
+export const linearHeading: Localized = { en: 'The linear layer', zh: '线性层' };
+export const assignHeading: Localized = { en: 'The same weights for both layers', zh: '让两个层用同样的权重' };
 
 const W = weight('W');
 
 const LINEAR = paragraph({
-  en: p`A linear layer without a bias multiplies its input by a weight matrix. PyTorch writes it ${mono('x @ weight.T')} and keeps that weight with the outputs first: the shape of the table transposed. Its numbers start out random as well, but are drawn in another way, from a uniform distribution.`,
-  zh: p`没有偏置的线性层，就是用输入乘以一个权重矩阵。PyTorch 的写法是 ${mono('x @ weight.T')}，权重的第一维是输出：也就是权重表转置后的形状。它的数一开始也是随机的，但抽取方式不同，取自均匀分布。`,
+  en: p`A linear layer, also called a fully connected or dense layer, multiplies its input by a weight matrix. In formulas this is X Wᵀ, in Python ${mono('x @ weight.T')}. The weight has one row for each output and one column for each input: the shape of the table, transposed. Its numbers are random at first as well, but drawn in another way, from a uniform distribution.`,
+  zh: p`线性层也叫全连接层（Dense 层），就是用输入乘以一个权重矩阵。公式写作 X Wᵀ，Python 写作 ${mono('x @ weight.T')}。它的权重每个输出占一行，每个输入占一列，也就是权重表转置后的形状。这些数一开始也是随机的，但抽取方式不同，取自均匀分布。`,
 });
 
 /** PyTorch's linear layer as it starts out. */
@@ -21,25 +21,25 @@ export function aboutLinear({ weight: same, seed }: Results): Words {
   return [
     LINEAR,
     paragraph({
-      en: p`Here the weight is ${mono(tuple(same.shape))}${same.columns === 0 ? '' : p`, drawn uniformly between ${mono(`−${bound}`)} and ${mono(bound)}`}. So seed ${seed} does not give ${W} again.`,
+      en: p`Here the weight has the shape ${mono(tuple(same.shape))}${same.columns === 0 ? '' : p` and is drawn uniformly between ${mono(`−${bound}`)} and ${mono(bound)}`}. So seed ${seed} does not give the numbers of ${W} again.`,
       zh: p`这里权重的形状是 ${mono(tuple(same.shape))}${same.columns === 0 ? '' : p`，在 ${mono(`−${bound}`)} 与 ${mono(bound)} 之间均匀抽取`}。所以同样用种子 ${seed}，得到的并不是 ${W}。`,
     }),
   ];
 }
 
 const SHARING = paragraph({
-  en: p`To compare the two ways, both layers must hold the same numbers. ${mono('.T')} exchanges rows and columns, so that the table fits.`,
-  zh: p`要比较两种方法，两层就得用同样的数。${mono('.T')} 交换行与列，这样权重表才放得进去。`,
+  en: p`To compare the two ways, both layers must have the same weights. ${mono('.T')} transposes the table: it exchanges rows and columns, so that the table fits into the linear layer. When the layer multiplies, it transposes its weight once more, so ${mono('x @ weight.T')} is x times ${W}.`,
+  zh: p`要比较两种方法，两个层就必须有同样的权重。${mono('.T')} 把权重表转置，也就是行列互换，这样才能放进线性层。线性层相乘时会把权重再转置一次，所以 ${mono('x @ weight.T')} 就是 x 乘以 ${W}。`,
 });
 
 const DETACHED = paragraph({
-  en: p`${mono('.detach()')} says that the new parameter starts without a history of gradients; ${mono('Parameter')} would see to that by itself. No number is copied either way: both layers look at the same memory.`,
-  zh: p`${mono('.detach()')} 表明新参数不带梯度的历史；即使不写，${mono('Parameter')} 也会这样做。无论写不写，都没有复制任何数：两层看的是同一块内存。`,
+  en: p`${mono('.detach()')} separates the new parameter from the computations recorded for ${W}; ${mono('Parameter')} does this by itself too. In both cases no number is copied: both layers use the same memory.`,
+  zh: p`${mono('.detach()')} 让新参数与 ${W} 的计算记录脱离；即使不写，${mono('Parameter')} 也会这样做。无论写不写，都不会复制任何数：两个层使用同一块内存。`,
 });
 
 const SHARED = paragraph({
-  en: p`No number is copied: from here on both layers look at the same memory.`,
-  zh: p`这里没有复制任何数：从现在起，两层看的是同一块内存。`,
+  en: p`No number is copied: from here on both layers use the same memory.`,
+  zh: p`这里没有复制任何数：从现在起，两个层使用同一块内存。`,
 });
 
 /** Handing the table to the linear layer. */
@@ -50,17 +50,20 @@ export function aboutAssignment({ table, weight: same }: Results, names: { reado
 }
 
 function aboutTurning(table: Grid, same: Grid): Text {
-  const shapes = mono(`${tuple(table.shape)} → ${tuple(same.shape)}`);
-  return paragraph({ en: p`Here that is ${shapes}.`, zh: p`这里是 ${shapes}。` });
+  const shapes = [mono(tuple(table.shape)), mono(tuple(same.shape))] as const;
+  return paragraph({
+    en: p`Here the shape changes from ${shapes[0]} to ${shapes[1]}.`,
+    zh: p`这里的形状从 ${shapes[0]} 变成 ${shapes[1]}。`,
+  });
 }
 
 const SQUARE = paragraph({
-  en: p`This table is square, so without ${mono('.T')} nothing would complain: the layer would quietly return columns instead of rows.`,
-  zh: p`这张表恰好是方阵，所以即使漏写 ${mono('.T')} 也不会报错：线性层会悄悄地返回列，而不是行。`,
+  en: p`This table is square, so PyTorch would raise no error without ${mono('.T')}: the layer would return columns instead of rows.`,
+  zh: p`这张表恰好是方阵，所以即使漏写 ${mono('.T')} 也不会报错：线性层返回的会是列，而不是行。`,
 });
 
 /** Why the one-hot matrix must become floating-point. */
 export const ABOUT_FLOAT = paragraph({
-  en: p`${mono('.float()')} first: the one-hot numbers are whole, the weights are not, and PyTorch does not mix the two in a product.`,
-  zh: p`先用 ${mono('.float()')} 转换：one-hot 是整数，权重是浮点数，PyTorch 的矩阵乘法不允许两者混用。`,
+  en: p`${mono('.float()')} comes first: the one-hot matrix holds integers and the weight floating-point numbers, and PyTorch does not multiply the two kinds with each other.`,
+  zh: p`先要用 ${mono('.float()')} 转换：one-hot 矩阵里是整数，权重是浮点数，PyTorch 的矩阵乘法不允许两者混用。`,
 });

@@ -17,6 +17,7 @@ export function torchSteps(names: TorchNames) {
   return {
     ids: (cells: Cells): NotebookStep => ({
       id: 'ids',
+      part: 'embedding',
       heading: idsHeading,
       prose: aboutIds,
       cells,
@@ -25,6 +26,7 @@ export function torchSteps(names: TorchNames) {
     }),
     table: (cells: Cells): NotebookStep => ({
       id: 'table',
+      part: 'embedding',
       heading: tableHeading,
       prose: aboutTable,
       cells,
@@ -33,6 +35,7 @@ export function torchSteps(names: TorchNames) {
     }),
     one: (cells: Cells): NotebookStep => ({
       id: 'one',
+      part: 'embedding',
       heading: oneHeading,
       prose: aboutOne,
       cells,
@@ -41,6 +44,7 @@ export function torchSteps(names: TorchNames) {
     }),
     two: (cells: Cells): NotebookStep => ({
       id: 'two',
+      part: 'embedding',
       heading: twoHeading,
       prose: aboutTwo,
       cells,
@@ -49,6 +53,7 @@ export function torchSteps(names: TorchNames) {
     }),
     batch: (cells: Cells): NotebookStep => ({
       id: 'batch',
+      part: 'embedding',
       heading: batchHeading,
       prose: aboutBatch,
       cells,
@@ -57,6 +62,7 @@ export function torchSteps(names: TorchNames) {
     }),
     onehot: (cells: Cells): NotebookStep => ({
       id: 'onehot',
+      part: 'linear',
       heading: onehotHeading,
       prose: (results) => aboutOneHot(results, torchOneHot(results)),
       cells,
@@ -65,6 +71,7 @@ export function torchSteps(names: TorchNames) {
     }),
     linear: (cells: Cells): NotebookStep => ({
       id: 'linear',
+      part: 'linear',
       heading: linearHeading,
       prose: aboutLinear,
       cells,
@@ -73,6 +80,7 @@ export function torchSteps(names: TorchNames) {
     }),
     assign: (cells: Cells): NotebookStep => ({
       id: 'assign',
+      part: 'linear',
       heading: assignHeading,
       prose: (results) => aboutAssignment(results, names),
       cells,
@@ -81,6 +89,7 @@ export function torchSteps(names: TorchNames) {
     }),
     product: (cells: Cells): NotebookStep => ({
       id: 'product',
+      part: 'linear',
       heading: productHeading,
       prose: (results) => [...aboutProduct(results), ABOUT_FLOAT],
       cells,
@@ -89,6 +98,7 @@ export function torchSteps(names: TorchNames) {
     }),
     compare: (cells: Cells): NotebookStep => ({
       id: 'compare',
+      part: 'linear',
       heading: compareHeading,
       prose: aboutEquality,
       cells,
@@ -101,6 +111,7 @@ export function torchSteps(names: TorchNames) {
     },
     cost: {
       id: 'cost',
+      part: 'linear',
       heading: costHeading,
       prose: aboutCost,
       cells: noCells,
@@ -114,6 +125,7 @@ function sumStep(heading: Localized, product: 'first-product' | 'second-product'
   const position = product === 'first-product' ? 0 : 1;
   return {
     id: product,
+    part: 'linear',
     heading,
     prose: (results) => aboutSum(results, position),
     cells: noCells,

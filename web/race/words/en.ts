@@ -15,18 +15,19 @@ export const english: RaceWords = {
   fields: { rows: 'Vocabulary V, up to', columns: 'Dimension d', tokens: 'Tokens n', layout: 'How W lies in memory' },
   layouts: { vd: 'by rows, (V, d)', dv: 'by columns, (d, V)' },
   aboutLayouts: {
-    vd: 'As in nn.Embedding: a token’s numbers lie side by side, and the look-up copies them at one go.',
-    dv: 'As in nn.Linear’s weight: a token’s numbers lie V apart, so the look-up picks them one by one.',
+    vd: 'As in nn.Embedding: the numbers of a row lie side by side, and the look-up copies them in one go.',
+    dv: 'As in nn.Linear’s weight: the numbers of a row lie V places apart, so the look-up reads them one by one.',
   },
   choice: (field, size) => `${field}: ${size}`,
   notASize: (least) => `Write a whole number from ${least} on, such as 1,024.`,
   memory: ({ rows, columns, tokens }, bytes) =>
-    `At the end W, ${grouped(rows)} × ${grouped(columns)}, the one-hots, ${grouped(tokens)} × ${grouped(rows)}, both results and room to work in take up to ${formatBytes(bytes)} of memory, given back afterwards.`,
+    `At the largest size the race needs up to ${formatBytes(bytes)} of memory: for W (${grouped(rows)} × ${grouped(columns)}), the one-hot matrix (${grouped(tokens)} × ${grouped(rows)}), both results and working space. It is freed afterwards.`,
   tooLarge: (bytes, limit) =>
     `This would need ${formatBytes(bytes)} of memory, and at most ${formatBytes(limit)} can be used here.`,
   most: (rows) => `The largest vocabulary that fits is ${grouped(rows)}.`,
-  useMost: (rows) => `Take ${grouped(rows)}`,
-  nothingFits: 'No vocabulary fits with so many columns and tokens: choose fewer.',
+  useMost: (rows) => `Use ${grouped(rows)}`,
+  nothingFits:
+    'With this dimension and this number of tokens no vocabulary fits into memory: make one of them smaller.',
   start: 'Start the race',
   again: 'Race again',
   stop: 'Stop',
@@ -41,10 +42,10 @@ export const english: RaceWords = {
   chart: {
     label: 'Time over V',
     summary: (race) =>
-      `Time of the product and of the look-up over V, measured at ${counted(race.points.length, 'size')}. ${said(race, (rows, ratio, slower) => `At V = ${rows} the ${slower ? 'product' : 'look-up'} takes ${ratio} times as long.`)} The table holds every number.`,
+      `The time that the product and the look-up take, over V, measured at ${counted(race.points.length, 'size')}. ${said(race, (rows, ratio, slower) => `At V = ${rows} the ${slower ? 'product' : 'look-up'} takes ${ratio} times as long.`)} All numbers are in the table.`,
     rows: 'V, rows of W',
     predicted: 'predicted by counting',
-    spread: 'middle half of the samples',
+    spread: 'middle 50 % of the samples',
   },
   table: {
     caption: 'Measured, for every V',
@@ -52,7 +53,7 @@ export const english: RaceWords = {
     ratio: 'product ÷ look-up',
     predicted: 'predicted by counting',
     median: 'measured, median',
-    spread: 'middle half',
+    spread: 'middle 50 %',
     equal: 'equal',
     show: 'Show what it costs at',
   },
@@ -67,10 +68,11 @@ export const english: RaceWords = {
     return `${grouped(equal)} of ${grouped(of)} numbers equal, all sizes together`;
   },
   method: (race) =>
-    `Medians of ${samplesOf(race)} samples, both ways by turns. The clock here moves in steps of ${formatSetting(race.clock?.step ?? 0)}, so each sample repeats its work for at least ${formatSetting(race.clock?.sampleMs ?? 0)}, always with the same tokens: what fits into a cache is there.`,
+    `Each time is the median of ${samplesOf(race)} samples, and the two ways take turns. This browser’s clock advances in steps of ${formatSetting(race.clock?.step ?? 0)}, so each sample repeats its work for at least ${formatSetting(race.clock?.sampleMs ?? 0)}. The tokens are the same every time: data that fits into the processor’s caches is read from there.`,
   rate: (perMs) =>
-    `Prediction: the multiplications, at the ${formatRate(perMs)} × 10⁹ a second that one thread does at best here, or the time of reading W once if that is longer; for the look-up, the time of copying as many bytes.`,
-  caveat: 'Another machine, more threads or a graphics card would give other times. The counts would stay.',
+    `The prediction for the product: its multiplications, divided by the ${formatRate(perMs)} × 10⁹ per second that one thread reaches here at best, or the time of reading W once, whichever is longer. For the look-up: the time of copying the same number of bytes.`,
+  caveat:
+    'Another machine, more threads or a graphics card would give other times. The number of multiplications would be the same.',
   leaving: 'Leaving this chapter stops the race; what has been measured stays until the page is reloaded.',
   copy: 'Copy the results',
   beginning: ({ sizes }) =>
@@ -80,7 +82,7 @@ export const english: RaceWords = {
     const headline = english.headline(race);
     switch (race.outcome.kind) {
       case 'refused':
-        return `V = ${grouped(race.outcome.rows)} was not measured: the browser gave no more memory. ${points}`;
+        return `V = ${grouped(race.outcome.rows)} was not measured: the browser refused to give more memory. ${points}`;
       case 'failed':
         return `The race broke off: ${race.outcome.detail}. ${points}`;
       case 'stopped':

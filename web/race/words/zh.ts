@@ -7,25 +7,25 @@ import { said, samplesOf } from './said.ts';
 import type { RaceWords } from './words.ts';
 
 export const chinese: RaceWords = {
-  choose: '比什么',
+  choose: '比赛设置',
   chosen: (sizes) =>
     sizes === null
       ? ''
       : `V\u00a0=\u00a0${grouped(sizes.rows)}，d\u00a0=\u00a0${grouped(sizes.columns)}，n\u00a0=\u00a0${grouped(sizes.tokens)}`,
-  fields: { rows: '词表大小 V，最大到', columns: '维度 d', tokens: 'token 数 n', layout: 'W 在内存中的排列' },
+  fields: { rows: '词表大小 V 的上限', columns: '维度 d', tokens: 'token 数 n', layout: 'W 在内存中的排列' },
   layouts: { vd: '按行，(V, d)', dv: '按列，(d, V)' },
   aboutLayouts: {
-    vd: '与 nn.Embedding 相同：一个 token 的各个数紧挨着，查表时一次复制过来。',
-    dv: '与 nn.Linear 的权重相同：一个 token 的各个数彼此相隔 V，查表只能逐个拾取。',
+    vd: '与 nn.Embedding 相同：同一行的数在内存中相邻，查表时一次就能整行复制。',
+    dv: '与 nn.Linear 的权重相同：同一行的数在内存中彼此相隔 V 个位置，查表只能逐个读取。',
   },
   choice: (field, size) => `${field}：${size}`,
   notASize: (least) => `请输入不小于 ${least} 的整数，例如 1,024。`,
   memory: ({ rows, columns, tokens }, bytes) =>
-    `到最后，W（${grouped(rows)} × ${grouped(columns)}）、one-hot（${grouped(tokens)} × ${grouped(rows)}）、两个结果和运算所需的空间最多共占 ${formatBytes(bytes)} 内存，比完即归还。`,
+    `测到最大的词表时，W（${grouped(rows)} × ${grouped(columns)}）、one-hot 矩阵（${grouped(tokens)} × ${grouped(rows)}）、两个结果和计算所需的临时空间最多共占 ${formatBytes(bytes)} 内存，比赛结束后释放。`,
   tooLarge: (bytes, limit) => `这需要 ${formatBytes(bytes)} 内存，而这里最多只能用 ${formatBytes(limit)}。`,
   most: (rows) => `放得下的最大词表是 ${grouped(rows)}。`,
   useMost: (rows) => `改为 ${grouped(rows)}`,
-  nothingFits: '维度和 token 数这么大时，多小的词表都放不下：请减小它们。',
+  nothingFits: '维度和 token 数太大，再小的词表内存也放不下：请减小其中一个。',
   start: '开始比赛',
   again: '再比一次',
   stop: '停止',
@@ -43,7 +43,7 @@ export const chinese: RaceWords = {
       `矩阵乘法与查表的用时随 V 的变化，测了 ${race.points.length} 个大小。${said(race, (rows, ratio, slower) => `V = ${rows} 时，${slower ? '矩阵乘法' : '查表'}用时是另一种的 ${ratio} 倍。`)}全部数值见表格。`,
     rows: 'V，W 的行数',
     predicted: '按计数预测',
-    spread: '中间一半的样本',
+    spread: '中间 50% 的样本',
   },
   table: {
     caption: '各个 V 的实测结果',
@@ -51,7 +51,7 @@ export const chinese: RaceWords = {
     ratio: '乘法 ÷ 查表',
     predicted: '按计数预测',
     median: '实测中位数',
-    spread: '中间一半',
+    spread: '中间 50%',
     equal: '相等',
     show: '显示此处的代价：V =',
   },
@@ -66,10 +66,10 @@ export const chinese: RaceWords = {
     return `各个大小合计，${grouped(of)} 个数中有 ${grouped(equal)} 个相等`;
   },
   method: (race) =>
-    `每个数是 ${samplesOf(race)} 个样本的中位数，两种做法轮流测。这里的时钟每一步是 ${formatSetting(race.clock?.step ?? 0)}，所以每个样本都要重复到至少 ${formatSetting(race.clock?.sampleMs ?? 0)}，而且总用同一批 token：缓存放得下的，都在缓存里。`,
+    `每个时间是 ${samplesOf(race)} 个样本的中位数，两种做法轮流测量。此浏览器的时钟精度是 ${formatSetting(race.clock?.step ?? 0)}，所以每个样本都重复运行至少 ${formatSetting(race.clock?.sampleMs ?? 0)}。每次都用同样的 token：处理器缓存放得下的数据，会直接从缓存读取。`,
   rate: (perMs) =>
-    `预测：乘法次数除以单线程在这里的最高速度（每秒 ${formatRate(perMs)} × 10⁹ 次），如果读一遍 W 更久，就取读的时间；查表则取复制同样多字节的时间。`,
-  caveat: '换一台机器、多用几个线程或用显卡，时间都会不同；次数不会变。',
+    `对矩阵乘法的预测：乘法次数除以单线程在这台机器上的最高速度（每秒 ${formatRate(perMs)} × 10⁹ 次）；如果读一遍 W 所需的时间更长，就取后者。对查表的预测：复制同样多字节所需的时间。`,
+  caveat: '换一台机器、使用多个线程或显卡，时间都会不同；乘法的次数不会变。',
   leaving: '离开本章会停止比赛；已测得的结果会保留到页面重新载入为止。',
   copy: '复制结果',
   beginning: ({ sizes }) => `比赛开始：${plannedRows(sizes.rows).length} 个大小，最大到 V = ${grouped(sizes.rows)}。`,
@@ -78,13 +78,13 @@ export const chinese: RaceWords = {
     const headline = chinese.headline(race);
     switch (race.outcome.kind) {
       case 'refused':
-        return `V = ${grouped(race.outcome.rows)} 没有测：浏览器不再给内存。${points}`;
+        return `V = ${grouped(race.outcome.rows)} 没有测：浏览器拒绝分配更多内存。${points}`;
       case 'failed':
         return `比赛中断：${race.outcome.detail}。${points}`;
       case 'stopped':
         return `${race.outcome.by === 'leaving' ? '你离开了本章，比赛已停止。' : '已停止。'}${points}${headline}`;
       default:
-        return `比完了。${headline}`;
+        return `比赛结束。${headline}`;
     }
   },
   columns: [
