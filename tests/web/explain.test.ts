@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { causeOf } from '../../web/explain/cause.ts';
 import { explain, explainKnown } from '../../web/explain/explain.ts';
 import { formatBytes } from '../../web/explain/memory.ts';
-import { plainText } from '../../web/export/text.ts';
+import { plainText } from '../../web/text/plain.ts';
 import { factsOf } from '../../web/inputs/facts.ts';
 import type { Drafts } from '../../web/inputs/inputs.ts';
 import { cellsOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findNotebook, nameOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import { ownSteps, type Notebook, type NotebookStep } from '../../web/notebooks/notebook.ts';
-import { plainText } from '../../web/export/text.ts';
+import { plainText } from '../../web/text/plain.ts';
 import type { Inputs } from '../../web/inputs/inputs.ts';
 import { LANGUAGES, type Language } from '../../web/text/localized.ts';
 import { inputsOf, own } from '../golden/typed.ts';

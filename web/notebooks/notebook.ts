@@ -2,7 +2,7 @@ import { SLIPS, type FieldId, type Inputs, type Slip } from '../inputs/inputs.ts
 import type { Cell } from '../program/cell.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Prose } from '../text/prose.ts';
-import type { Attempt } from './attempt.ts';
+import type { Question } from './question.ts';
 import type { FigureTopic } from './figure.ts';
 
 export type NotebookId = '000' | '001' | '002' | '003' | '004';
@@ -17,8 +17,8 @@ export interface NotebookStep {
   readonly cells: (inputs: Inputs) => readonly Cell[];
   /** What is drawn beside it. */
   readonly figure: FigureTopic;
-  /** What to try next. */
-  readonly attempts?: (inputs: Inputs) => readonly Attempt[];
+  /** What the reader is asked. */
+  readonly questions?: (inputs: Inputs) => readonly Question[];
   /** What stands in it besides, and is loaded when the reader comes near. */
   readonly chapter?: 'race';
   /** Whether it goes beyond the published notebook: such steps stand at the end, and exports leave them out. */

@@ -3,7 +3,7 @@ import type { Prose } from '../text/prose.ts';
 import { followed } from '../text/say.ts';
 import type { Cells } from './cells.ts';
 import type { NotebookStep } from './notebook.ts';
-import { tryIdea } from './prose/attempts.ts';
+import { askIdea } from './questions/lookup.ts';
 import { ABOUT_IDEA } from './prose/setup.ts';
 
 /** The first step of every notebook: the idea, what is special about this one, and its imports. */
@@ -13,5 +13,5 @@ export function setupStep(
   cells: Cells,
 ): NotebookStep {
   const prose = followed(ABOUT_IDEA, ...about);
-  return { id: 'setup', heading, prose: () => prose, cells, figure: 'idea', attempts: tryIdea };
+  return { id: 'setup', heading, prose: () => prose, cells, figure: 'idea', questions: askIdea };
 }

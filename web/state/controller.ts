@@ -16,7 +16,7 @@ import { readLink, writeLink, type Frame, type View } from './link.ts';
 import { linkTo, readTyped, typedOf, withCore, withRun, withTyped } from './page.ts';
 import type { CoreStatus, Page, Selection, Typed } from './page.ts';
 import type { Preferences } from './preferences.ts';
-import { assemble, sameInputs, stoppedAt } from './run.ts';
+import { assemble, sameInputs, stoppedAt, type Run } from './run.ts';
 import { createRunner, type Places, type Runner, type Wait } from './runner.ts';
 import { knownStep, stepBeside } from './steps.ts';
 
@@ -66,6 +66,7 @@ export class Controller implements PageSource, Actions {
   readonly #surroundings: Surroundings;
   readonly #history: History;
   readonly #announce: (message: string) => void;
+  #places: CorePlaces | null = null;
   #runner: Runner<Inputs> | null = null;
   /** Whether the reader has done nothing yet but follow the link that the page was opened with. */
   #arriving = false;
@@ -127,6 +128,13 @@ export class Controller implements PageSource, Actions {
   readonly retype = (typed: Typed): void => {
     this.#edit(typed);
     this.commit();
+  };
+
+  readonly tryOut = (typed: Typed): Run | null => {
+    const { notebook } = this.page;
+    const read = readTyped(notebook, typed);
+    if (this.#places === null || !read.ok || this.#places.isLarge(read.inputs)) return null;
+    return assemble(notebook, read.inputs, this.#places.here(read.inputs));
   };
 
   readonly reset = (field: FieldId): void => {
@@ -258,6 +266,7 @@ export class Controller implements PageSource, Actions {
       }
       return;
     }
+    this.#places = places;
     this.#runner = createRunner(
       places,
       {

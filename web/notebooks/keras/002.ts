@@ -4,8 +4,10 @@ import { kerasLines, type KerasLines } from '../../program/keras.ts';
 import { isSmall, noCells, together, type Cells } from '../cells.ts';
 import { COMMENTS } from '../comments.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { tryBatch, tryIds, tryTable } from '../prose/attempts.ts';
-import { tryCompare, tryCost, tryDense, tryOneHot, tryProduct } from '../prose/product_attempts.ts';
+import { askGradients, askLimits } from '../questions/closing.ts';
+import { askBatch, askIds } from '../questions/lookup.ts';
+import { askUntransposed } from '../questions/place.ts';
+import { askCost, askTwoOnes } from '../questions/product.ts';
 import { aboutCost, costHeading } from '../prose/cost.ts';
 import { aboutIds, idsHeading } from '../prose/ids.ts';
 import { ABOUT_LEGACY, aboutDense, aboutFakeWeights, aboutKerasEquality } from './prose.ts';
@@ -14,7 +16,6 @@ import { aboutOneHot, kerasOneHot, onehotHeading } from '../prose/onehot.ts';
 import { aboutProduct, compareHeading, productHeading } from '../prose/product.ts';
 import { credit, KERAS_PAGES } from '../prose/setup.ts';
 import { ABOUT_LIMITS, aboutTapeGradients, gradientsHeading, limitsHeading } from '../prose/limits.ts';
-import { tryBreaking, tryGradients } from '../prose/breaking.ts';
 import { raceStep } from '../race.ts';
 import { setupStep } from '../setup.ts';
 import { SOURCES } from '../sources.ts';
@@ -61,7 +62,7 @@ export const STEPS: readonly NotebookStep[] = [
       keras.dimension,
     ]),
     figure: 'ids',
-    attempts: tryIds,
+    questions: askIds,
   },
   {
     id: 'table',
@@ -75,7 +76,6 @@ export const STEPS: readonly NotebookStep[] = [
       keras.printTable,
     ]),
     figure: 'table',
-    attempts: tryTable,
   },
   {
     id: 'batch',
@@ -83,7 +83,7 @@ export const STEPS: readonly NotebookStep[] = [
     prose: aboutBatch,
     cells: make('batch', (keras) => [keras.lookUp]),
     figure: 'lookup',
-    attempts: tryBatch,
+    questions: askBatch,
   },
   {
     id: 'onehot',
@@ -91,7 +91,6 @@ export const STEPS: readonly NotebookStep[] = [
     prose: (inputs) => aboutOneHot(inputs, kerasOneHot(inputs)),
     cells: make('onehot', (keras) => [keras.oneHot, keras.printOneHot]),
     figure: 'onehot',
-    attempts: tryOneHot,
   },
   {
     id: 'dense',
@@ -99,7 +98,7 @@ export const STEPS: readonly NotebookStep[] = [
     prose: aboutDense,
     cells: make('dense', (keras) => [...keras.newDense, keras.showKernel]),
     figure: 'weight',
-    attempts: tryDense,
+    questions: askUntransposed,
   },
   {
     id: 'product',
@@ -107,7 +106,7 @@ export const STEPS: readonly NotebookStep[] = [
     prose: aboutProduct,
     cells: make('product', (keras) => [keras.multiply]),
     figure: 'product',
-    attempts: tryProduct,
+    questions: askTwoOnes,
   },
   {
     id: 'compare',
@@ -115,16 +114,15 @@ export const STEPS: readonly NotebookStep[] = [
     prose: aboutKerasEquality,
     cells: noCells,
     figure: 'both',
-    attempts: tryCompare,
   },
-  { id: 'cost', heading: costHeading, prose: aboutCost, cells: noCells, figure: 'cost', attempts: tryCost },
+  { id: 'cost', heading: costHeading, prose: aboutCost, cells: noCells, figure: 'cost', questions: askCost },
   {
     id: 'limits',
     heading: limitsHeading,
     prose: () => ABOUT_LIMITS,
     cells: (inputs) => (isSmall(inputs) ? [cell('equal', comment(COMMENTS.equal), kerasLines(inputs).countEqual)] : []),
     figure: 'both',
-    attempts: tryBreaking,
+    questions: askLimits,
     beyond: true,
   },
   {
@@ -133,7 +131,7 @@ export const STEPS: readonly NotebookStep[] = [
     prose: aboutTapeGradients,
     cells: (inputs) => (isSmall(inputs) ? gradientCells(inputs) : []),
     figure: 'gradients',
-    attempts: tryGradients,
+    questions: askGradients,
     beyond: true,
   },
   raceStep,

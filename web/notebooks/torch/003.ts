@@ -3,7 +3,7 @@ import type { TorchNames } from '../../program/torch.ts';
 import { followed } from '../../text/say.ts';
 import { together } from '../cells.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { tryCompare } from '../prose/product_attempts.ts';
+import { askShared } from '../questions/product.ts';
 import { setupStep } from '../setup.ts';
 import { aboutFloat } from './prose.ts';
 import { aboutEquality, compareHeading } from '../prose/product.ts';
@@ -36,7 +36,7 @@ const product: NotebookStep = {
   prose: (inputs) => followed(aboutFloat(), aboutEquality(inputs)),
   cells: together(cells.product, cells.compare),
   figure: 'both',
-  attempts: tryCompare,
+  questions: askShared,
 };
 
 export const STEPS: readonly NotebookStep[] = [

@@ -4,7 +4,7 @@ import type { TorchNames } from '../../program/torch.ts';
 import { isSmall, together, type Cells } from '../cells.ts';
 import { COMMENTS } from '../comments.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { tryBreakingTorch, tryGradients } from '../prose/breaking.ts';
+import { askGradients, askLimitsTorch } from '../questions/closing.ts';
 import { raceStep } from '../race.ts';
 import { aboutGradients, aboutSlips, gradientsHeading, limitsHeading } from '../prose/limits.ts';
 
@@ -22,7 +22,7 @@ export function closingSteps(names: TorchNames): readonly NotebookStep[] {
       prose: aboutSlips,
       cells: make('equal', ({ again }) => [comment(COMMENTS.again), ...again]),
       figure: 'limits',
-      attempts: tryBreakingTorch,
+      questions: askLimitsTorch,
       beyond: true,
     },
     {
@@ -34,7 +34,7 @@ export function closingSteps(names: TorchNames): readonly NotebookStep[] {
         make('product-gradient', ({ productGradient }) => productGradient),
       ),
       figure: 'gradients',
-      attempts: tryGradients,
+      questions: askGradients,
       beyond: true,
     },
     raceStep,

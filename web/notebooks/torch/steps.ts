@@ -2,8 +2,10 @@ import type { TorchNames } from '../../program/torch.ts';
 import type { Localized } from '../../text/localized.ts';
 import { followed } from '../../text/say.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { tryBatch, tryIds, tryMissing, tryOne, tryTable } from '../prose/attempts.ts';
-import { tryAssign, tryCompare, tryCost, tryLinear, tryOneHot, tryProduct, trySum } from '../prose/product_attempts.ts';
+import { askBatch, askIds, askNegative, askOne } from '../questions/lookup.ts';
+import { askTransposed } from '../questions/place.ts';
+import { askCost, askLinear, askOneHot, askShared, askTwoOnes } from '../questions/product.ts';
+import { askTable } from '../questions/table.ts';
 import { aboutCost, costHeading } from '../prose/cost.ts';
 import { aboutIds, idsHeading } from '../prose/ids.ts';
 import { aboutAssignment, aboutFloat, aboutLinear, assignHeading, linearHeading } from './prose.ts';
@@ -23,7 +25,7 @@ export function torchSteps(names: TorchNames) {
       prose: (inputs) => aboutIds(inputs, nestedMax),
       cells,
       figure: 'ids',
-      attempts: tryIds,
+      questions: askIds,
     }),
     table: (cells: Cells): NotebookStep => ({
       id: 'table',
@@ -31,7 +33,7 @@ export function torchSteps(names: TorchNames) {
       prose: aboutTable,
       cells,
       figure: 'table',
-      attempts: tryTable,
+      questions: askTable,
     }),
     one: (cells: Cells): NotebookStep => ({
       id: 'one',
@@ -39,7 +41,7 @@ export function torchSteps(names: TorchNames) {
       prose: aboutOne,
       cells,
       figure: 'lookup',
-      attempts: tryOne,
+      questions: askOne,
     }),
     two: (cells: Cells): NotebookStep => ({
       id: 'two',
@@ -47,7 +49,7 @@ export function torchSteps(names: TorchNames) {
       prose: aboutTwo,
       cells,
       figure: 'lookup',
-      attempts: tryMissing,
+      questions: askNegative,
     }),
     batch: (cells: Cells): NotebookStep => ({
       id: 'batch',
@@ -55,7 +57,7 @@ export function torchSteps(names: TorchNames) {
       prose: aboutBatch,
       cells,
       figure: 'lookup',
-      attempts: tryBatch,
+      questions: askBatch,
     }),
     onehot: (cells: Cells): NotebookStep => ({
       id: 'onehot',
@@ -63,7 +65,7 @@ export function torchSteps(names: TorchNames) {
       prose: (inputs) => aboutOneHot(inputs, torchOneHot(inputs)),
       cells,
       figure: 'onehot',
-      attempts: tryOneHot,
+      questions: askOneHot,
     }),
     linear: (cells: Cells): NotebookStep => ({
       id: 'linear',
@@ -71,7 +73,7 @@ export function torchSteps(names: TorchNames) {
       prose: aboutLinear,
       cells,
       figure: 'linear',
-      attempts: tryLinear,
+      questions: askLinear,
     }),
     assign: (cells: Cells): NotebookStep => ({
       id: 'assign',
@@ -79,7 +81,7 @@ export function torchSteps(names: TorchNames) {
       prose: (inputs) => aboutAssignment(inputs, names),
       cells,
       figure: 'weight',
-      attempts: tryAssign,
+      questions: askTransposed,
     }),
     product: (cells: Cells): NotebookStep => ({
       id: 'product',
@@ -87,7 +89,7 @@ export function torchSteps(names: TorchNames) {
       prose: (inputs) => followed(aboutProduct(inputs), aboutFloat()),
       cells,
       figure: 'product',
-      attempts: tryProduct,
+      questions: askTwoOnes,
     }),
     compare: (cells: Cells): NotebookStep => ({
       id: 'compare',
@@ -95,7 +97,7 @@ export function torchSteps(names: TorchNames) {
       prose: aboutEquality,
       cells,
       figure: 'both',
-      attempts: tryCompare,
+      questions: askShared,
     }),
     sums: {
       first: sumStep({ en: 'The first product, term by term', zh: '第一个乘积，逐项展开' }, 'first-product'),
@@ -107,7 +109,7 @@ export function torchSteps(names: TorchNames) {
       prose: aboutCost,
       cells: noCells,
       figure: 'cost',
-      attempts: tryCost,
+      questions: askCost,
     } satisfies NotebookStep,
   };
 }
@@ -120,6 +122,6 @@ function sumStep(heading: Localized, product: 'first-product' | 'second-product'
     prose: (inputs) => aboutSum(inputs, position),
     cells: noCells,
     figure: product,
-    attempts: trySum(position),
+    ...(position === 0 && { questions: askTwoOnes }),
   };
 }

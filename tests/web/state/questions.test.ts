@@ -6,7 +6,7 @@ import type { CellOutcome } from '../../../web/program/cell.ts';
 import { ask, askAgain, madeOf, withChange, type Asked } from '../../../web/state/attempts.ts';
 import { firstPage, readTyped, withRun, withTyped, type Page } from '../../../web/state/page.ts';
 import { assemble } from '../../../web/state/run.ts';
-import { plainText } from '../../../web/export/text.ts';
+import { plainText } from '../../../web/text/plain.ts';
 
 const notebook = notebookOf('000');
 

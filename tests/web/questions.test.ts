@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCells as execute } from '../../web/core/execute.ts';
 import type { Session } from '../../web/core/session.ts';
-import { plainText } from '../../web/export/text.ts';
+import { plainText } from '../../web/text/plain.ts';
 import { compare } from '../../web/figures/compare.ts';
 import { transposed, type Grid } from '../../web/figures/grid.ts';
 import { costOf } from '../../web/figures/cost.ts';
