@@ -3,6 +3,7 @@ import type { Cell } from '../program/cell.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Prose } from '../text/prose.ts';
 import type { Question } from './question.ts';
+import type { Results } from '../run/results.ts';
 import type { FigureTopic } from './figure.ts';
 
 export type NotebookId = '000' | '001' | '002' | '003' | '004';
@@ -18,7 +19,7 @@ export interface NotebookStep {
   /** What is drawn beside it. */
   readonly figure: FigureTopic;
   /** What the reader is asked. */
-  readonly questions?: (inputs: Inputs) => readonly Question[];
+  readonly questions?: (results: Results) => readonly Question[];
   /** What stands in it besides, and is loaded when the reader comes near. */
   readonly chapter?: 'race';
   /** Whether it goes beyond the published notebook: such steps stand at the end, and exports leave them out. */

@@ -3,7 +3,7 @@
 import { SLIPS, type Inputs } from '../inputs/inputs.ts';
 import type { Notebook, NotebookStep } from '../notebooks/notebook.ts';
 import type { Change, Choice, Answer, Place, Question, Search, Verdict } from '../notebooks/question.ts';
-import type { Results } from '../run/results.ts';
+import { resultsOf, type Results } from '../run/results.ts';
 import { withEdit, withSlip } from './edits.ts';
 import { readTyped, type Page, type Typed } from './page.ts';
 import { sameInputs, stoppedAt } from './run.ts';
@@ -21,7 +21,7 @@ export function ask(step: NotebookStep, page: Page): Asked {
   const { typed, run, freshness } = page;
   if (freshness.kind !== 'current') return { questions: [], typed, of: null };
   const stopped = stoppedAt(run) !== undefined;
-  return { questions: stopped ? [] : (step.questions?.(run.inputs) ?? []), typed, of: run.inputs };
+  return { questions: stopped ? [] : (step.questions?.(resultsOf(run)) ?? []), typed, of: run.inputs };
 }
 
 /** The same questions, until the reader has typed something else than what one of them asks for. */

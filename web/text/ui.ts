@@ -48,7 +48,10 @@ export interface UiText {
     readonly putBackField: (field: string) => string;
   };
   readonly question: Readonly<
-    Record<'title' | 'make' | 'instead' | 'putBack' | 'reveal' | 'right' | 'wrong' | 'again' | 'leave' | 'pending', string>
+    Record<
+      'title' | 'make' | 'instead' | 'putBack' | 'reveal' | 'right' | 'wrong' | 'again' | 'leave' | 'pending',
+      string
+    >
   > & {
     /** The buttons by which an answer is looked for in the figure. */
     readonly pick: Readonly<Record<'row' | 'cell', string>>;

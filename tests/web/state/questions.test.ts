@@ -1,20 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import type { Change } from '../../../web/notebooks/attempt.ts';
+import type { Change, Question } from '../../../web/notebooks/question.ts';
+import { alike, right, typing, weighing, wrong } from '../../../web/notebooks/question.ts';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookStep } from '../../../web/notebooks/notebook.ts';
 import type { CellOutcome } from '../../../web/program/cell.ts';
-import { ask, askAgain, madeOf, withChange, type Asked } from '../../../web/state/attempts.ts';
+import * as state from '../../../web/state/questions.ts';
+import { ask, askAgain, isOpen, madeOf, withChange } from '../../../web/state/questions.ts';
 import { firstPage, readTyped, withRun, withTyped, type Page } from '../../../web/state/page.ts';
 import { assemble } from '../../../web/state/run.ts';
-import { plainText } from '../../../web/text/plain.ts';
+import { p } from '../../../web/text/say.ts';
 
 const notebook = notebookOf('000');
+const { defaults } = notebook;
 
-function stepOf(id: string): NotebookStep {
-  const step = notebook.steps.find((candidate) => candidate.id === id);
-  if (step === undefined) throw new Error(`no step ${id}`);
-  return step;
+const why = { en: p`So it is.`, zh: p`如此。` };
+
+/** A question whose words hold the first ID of the run that it is asked of. */
+function question(change: Change | null, first = 2): Question {
+  const prompt = { en: p`About ID ${first}?`, zh: p`ID ${first}？` };
+  return { prompt, from: [wrong(alike('one'), why), right(alike('two'), why)], change };
 }
+
+const TO_SEVEN = typing({ ids: '2, 7, 1' });
+const HEAVY = weighing(2, 0, '0.5');
+
+/** A step that asks two questions. */
+const step: NotebookStep = {
+  id: 'ids',
+  heading: { en: '', zh: '' },
+  prose: () => ({ en: [], zh: [] }),
+  cells: () => [],
+  figure: 'ids',
+  questions: ({ ids }) => {
+    const first = ids?.numbers[0] ?? NaN;
+    return [question(TO_SEVEN, first), question(HEAVY, first + 100)];
+  },
+};
 
 /** The page once its run is that of what is typed, in which every cell ended like this. */
 function ran(page: Page, outcome: CellOutcome = { kind: 'ran', text: '' }): Page {
@@ -24,91 +45,110 @@ function ran(page: Page, outcome: CellOutcome = { kind: 'ran', text: '' }): Page
   return withRun(page, assemble(notebook, read.inputs, { outcomes, tensors: {} }));
 }
 
-const { defaults } = notebook;
 const outcomes = cellsOf(notebook, defaults).map((): CellOutcome => ({ kind: 'ran', text: '' }));
 const first = firstPage(notebook, 'en', assemble(notebook, defaults, { outcomes, tensors: {} }));
 
 /** The page after the reader has typed into a field. */
-function typed(page: Page, field: 'ids' | 'dim' | 'seed', text: string, settled: boolean): Page {
+function typed(page: Page, field: 'ids' | 'dim', text: string, settled: boolean): Page {
   const drafts = { ...page.typed.drafts, [field]: text };
   return ran({ ...withTyped(page, { ...page.typed, drafts }), settled });
 }
 
-function onlyChange({ attempts }: Asked): Change {
-  const change = attempts[0]?.change;
-  if (change === undefined || change === null) throw new Error('nothing to change');
-  return change;
-}
+const asked = ask(step, first);
+const [seven, heavy] = asked.questions as [Question, Question];
 
-function prompts({ attempts }: Asked): readonly string[] {
-  return attempts.map(({ prompt }) => plainText(prompt.en));
-}
-
-const ids = stepOf('ids');
-const asked = ask(ids, first);
-
-describe('the question of a step', () => {
-  it('stays while the reader types what it asks for, key by key', () => {
-    expect(prompts(asked)[0]).toContain('Set the second ID to 7');
+describe('the questions of a step', () => {
+  it('stay while the reader types what one asks for, key by key', () => {
     let page = first;
     for (const text of ['', '2', '2, ', '2, 7', '2, 7,', '2, 7, 1']) {
       page = typed(page, 'ids', text, false);
-      expect(askAgain(asked, ids, page)).toBe(asked);
+      expect(askAgain(asked, step, page)).toBe(asked);
     }
-    expect(madeOf(asked, notebook, page.typed)).toBe(onlyChange(asked));
-    expect(askAgain(asked, ids, { ...page, settled: true })).toBe(asked);
+    expect(madeOf(asked, notebook, page.typed)).toBe(TO_SEVEN);
+    expect(askAgain(asked, step, { ...page, settled: true })).toBe(asked);
   });
 
-  it.each(['2, 7, 1', '[2 7 1]', '２，７，１', '2,7,1,'])('counts as done by %j', (text) => {
+  it.each(['2, 7, 1', '[2 7 1]', '２，７，１', '2,7,1,'])('count as done by %j', (text) => {
     const page = typed(first, 'ids', text, true);
-    expect(madeOf(asked, notebook, page.typed)).toBe(onlyChange(asked));
-    expect(askAgain(asked, ids, page)).toBe(asked);
+    expect(madeOf(asked, notebook, page.typed)).toBe(TO_SEVEN);
+    expect(askAgain(asked, step, page)).toBe(asked);
   });
 
-  it('stays when the change is put back', () => {
-    const made = { ...first, typed: withChange(first.typed, onlyChange(asked)) };
-    expect(askAgain(asked, ids, ran({ ...made, typed: asked.typed }))).toBe(asked);
+  it('stay when the change is put back', () => {
+    const made = { ...first, typed: withChange(first.typed, TO_SEVEN) };
+    expect(askAgain(asked, step, ran({ ...made, typed: asked.typed }))).toBe(asked);
   });
 
-  it('is another one once the reader has typed something else', () => {
+  it('are others once the reader has typed something else', () => {
     const page = typed(first, 'ids', '5, 0', true);
-    expect(prompts(askAgain(asked, ids, page))).toEqual(prompts(ask(ids, page)));
-    expect(prompts(askAgain(asked, ids, page))).not.toEqual(prompts(asked));
+    const [now] = askAgain(asked, step, page).questions;
+    expect(now?.prompt.en).toEqual(question(TO_SEVEN, 5).prompt.en);
+    expect(askAgain(asked, step, page).of).toBe(page.run.inputs);
   });
 
-  it('is another one once something else is changed besides', () => {
+  it('are others once something else is changed besides', () => {
     const page = typed(typed(first, 'ids', '2, 7, 1', true), 'dim', '3', true);
     expect(madeOf(asked, notebook, page.typed)).toBeNull();
-    expect(askAgain(asked, ids, page)).not.toBe(asked);
+    expect(askAgain(asked, step, page)).not.toBe(asked);
   });
 
-  it('waits for the run of what is typed', () => {
+  it('wait for the run of what is typed, and none is asked before it', () => {
     const waiting = { ...typed(first, 'ids', '5, 0', true), freshness: { kind: 'waiting' } as const };
-    expect(askAgain(asked, ids, waiting)).toBe(asked);
+    expect(askAgain(asked, step, waiting)).toBe(asked);
+    const early = ask(step, waiting);
+    expect(early.questions).toEqual([]);
+    expect(askAgain(early, step, typed(first, 'ids', '5, 0', true)).questions).toHaveLength(2);
   });
 
-  it('is not asked where the notebook stops, unless it asks for just that', () => {
+  it('are not asked where the notebook stops, unless they ask for just that', () => {
     const stops: CellOutcome = { kind: 'error', type: 'IndexError', message: '' };
     const page = ran({ ...first, typed: { ...first.typed, drafts: { ...first.typed.drafts, ids: '0' } } }, stops);
-    expect(askAgain(asked, ids, page).attempts).toEqual([]);
-    const made = ran({ ...first, typed: withChange(first.typed, onlyChange(asked)) }, stops);
-    expect(askAgain(asked, ids, made)).toBe(asked);
+    expect(askAgain(asked, step, page).questions).toEqual([]);
+    const made = ran({ ...first, typed: withChange(first.typed, TO_SEVEN) }, stops);
+    expect(askAgain(asked, step, made)).toBe(asked);
   });
 
-  it('leaves the others as they were asked: each change is made on its own', () => {
-    const limits = stepOf('limits');
-    const several = ask(limits, first);
-    const changes = several.attempts.flatMap(({ change }) => change ?? []);
-    expect(changes.length).toBeGreaterThan(2);
-    for (const change of changes) {
-      const now = withChange(several.typed, change);
-      expect(changes.filter((other) => madeOf(several, notebook, now) === other)).toEqual([change]);
+  it('change each on its own', () => {
+    for (const change of [TO_SEVEN, HEAVY]) {
+      expect(madeOf(asked, notebook, withChange(asked.typed, change))).toBe(change);
     }
+    expect(madeOf(asked, notebook, { ...first.typed, edits: ['2, 0, .50'] })).toBe(HEAVY);
   });
 
-  it('takes a weight that is typed in another way for the same', () => {
-    const compare = stepOf('compare');
-    const weighed = ask(compare, first);
-    expect(madeOf(weighed, notebook, { ...first.typed, edits: ['2, 0, .50'] })).toBe(onlyChange(weighed));
+  it('are about what is shown, or else answered by nothing', () => {
+    expect(isOpen(asked, first)).toBe(true);
+    expect(isOpen(asked, typed(first, 'ids', '2, 7, 1', false))).toBe(true);
+    expect(isOpen(asked, typed(first, 'ids', '2, 7', false))).toBe(false);
+    expect(isOpen(asked, { ...first, freshness: { kind: 'working', fraction: 0 } })).toBe(false);
+    expect(isOpen(asked, { ...first, freshness: { kind: 'unreadable' } })).toBe(false);
+  });
+});
+
+describe('an answer', () => {
+  it('is committed before any is shown', () => {
+    const early = state.withShown(state.NO_ANSWERS, seven);
+    expect(early.shown.size).toBe(0);
+    const picked = state.withPick(early, seven, 0);
+    expect(picked.picks.get(state.keyOf(seven))).toBe(0);
+    expect(picked.picks.has(state.keyOf(heavy))).toBe(false);
+    expect([...state.withShown(picked, seven).shown]).toEqual([state.keyOf(seven)]);
+    expect(state.withPick(picked, seven, 1).picks.get(state.keyOf(seven))).toBe(1);
+  });
+
+  it('stays with a question that reads the same of other inputs, and with no other', () => {
+    const again = ask(step, typed(first, 'dim', '3', true)).questions[0];
+    const other = ask(step, typed(first, 'ids', '1, 0', true)).questions[0];
+    expect(again && state.keyOf(again)).toBe(state.keyOf(seven));
+    expect(other && state.keyOf(other)).not.toBe(state.keyOf(seven));
+  });
+
+  it('is right or wrong, or not known before the core has run the change', () => {
+    expect(state.verdictOn(seven, 0, null)).toMatchObject({ right: false });
+    expect(state.verdictOn(seven, 1, null)).toMatchObject({ right: true });
+    expect(state.verdictOn(seven, { row: 0, column: 0 }, null)).toBeNull();
+    expect(state.rightPick(seven, null)).toBe(1);
+    const unknown: Question = { ...seven, from: [{ label: alike('?'), verdict: () => null }] };
+    expect(state.verdictOn(unknown, 0, null)).toBeNull();
+    expect(state.rightPick(unknown, null)).toBeNull();
   });
 });

@@ -11,8 +11,8 @@ const W = weight('W');
 export const askIdea = asked(({ ids: all, rows }) => {
   // What is lit in the figure is the first token's row; and an ID that is its own position teaches nothing.
   const at = all.findIndex((id, index) => index > 0 && id !== all[0] && id !== BigInt(index));
-  const id = all[at];
-  if (id === undefined) return null;
+  const [id, place] = [all[at], ordinal(at)];
+  if (id === undefined || place === undefined) return null;
   const wanted = Number(id);
   const verdict = (row: number): Verdict => ({ right: row === wanted, why: whyRow(row) });
   const whyRow = (row: number): Localized<Prose> => {
@@ -25,30 +25,30 @@ export const askIdea = asked(({ ids: all, rows }) => {
     }
     if (row === at) {
       return {
-        en: p`That is row ${picked}: the ${ordinal(at)} place in the list, counted from 0. It is not the place of the token that names the row, but its ID.`,
-        zh: p`那是 ${picked} 号行：${picked} 是这个 token 在列表里的位置（从 0 数起）。决定行的不是 token 的位置，而是它的 ID。`,
+        en: p`${picked} is the place of the token in the list, counted from 0. But it is not the place of a token that names its row: it is its ID.`,
+        zh: p`${picked} 是这个 token 在列表里的位置（从 0 数起）。但决定行的不是 token 的位置，而是它的 ID。`,
       };
     }
     if (row === wanted - 1) {
       return {
-        en: p`That is row ${picked}: you counted the rows from 1. Their numbers count from 0, as in Python.`,
-        zh: p`那是 ${picked} 号行：你是从 1 数起的。行号像 Python 那样从 0 数起。`,
+        en: p`You counted the rows from 1. Their numbers count from 0, as in Python: the row at the top is row 0.`,
+        zh: p`你是从 1 数起的。行号像 Python 那样从 0 数起：最上面的是 0 号行。`,
       };
     }
     return all.includes(BigInt(row))
       ? {
-          en: p`That is row ${picked}, which belongs to ID ${picked}: another token gets it.`,
-          zh: p`那是 ${picked} 号行，属于 ID ${picked}：得到它的是另一个 token。`,
+          en: p`Row ${picked} belongs to ID ${picked}: another token gets it.`,
+          zh: p`${picked} 号行属于 ID ${picked}：得到它的是另一个 token。`,
         }
       : {
-          en: p`That is row ${picked}, which belongs to ID ${picked}. No token here has that ID.`,
-          zh: p`那是 ${picked} 号行，属于 ID ${picked}。这里没有 token 用这个 ID。`,
+          en: p`Row ${picked} belongs to ID ${picked}. No token here has that ID.`,
+          zh: p`${picked} 号行属于 ID ${picked}。这里没有 token 用这个 ID。`,
         };
   };
   return {
     prompt: {
-      en: p`The ${ordinal(at)} token has ID ${ids(String(id))}. Which of the ${counted(rows, 'row')} of ${W} does it get? Pick it in the figure.`,
-      zh: p`第 ${at + 1} 个 token 的 ID 是 ${ids(String(id))}。它会得到 ${W} 的哪一行？请在图中选出来。`,
+      en: p`The ${place} token has ID ${ids(String(id))}. Which of the ${counted(rows, 'row')} of ${W} does it get?`,
+      zh: p`第 ${at + 1} 个 token 的 ID 是 ${ids(String(id))}。它会得到 ${W} 的哪一行？`,
     },
     from: { matrix: 'table', unit: 'row', right: { row: wanted, column: 0 }, verdict: ({ row }) => verdict(row) },
     change: null,

@@ -83,8 +83,8 @@ function asking(placeOf: (weight: Weight) => Place, why: (picked: Place, right: 
     };
     return {
       prompt: {
-        en: p`Where does ${named(sought)} stand in the weight of the layer that multiplies? Pick the place in the figure.`,
-        zh: p`${named(sought)} 在做乘法的那个层的权重里位于哪里？请在图中选出位置。`,
+        en: p`Where does ${named(sought)} stand in the weight of the layer that multiplies?`,
+        zh: p`${named(sought)} 在做乘法的那个层的权重里位于哪里？`,
       },
       from: {
         matrix: 'weight',

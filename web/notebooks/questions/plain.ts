@@ -1,9 +1,7 @@
-import { factsOf, hasRow, whole } from '../../inputs/facts.ts';
-import type { Inputs } from '../../inputs/inputs.ts';
+import type { Results } from '../../run/results.ts';
 import type { Question } from '../question.ts';
-import { givenWeights, isSubnormal } from '../prose/product.ts';
 
-/** Inputs about which it can be told beforehand what comes out: a plain list of IDs that all have a row. */
+/** A run of a plain list of IDs that all have a row: of it can be told beforehand what comes of a change. */
 export interface Plain {
   readonly ids: readonly bigint[];
   /** The shape of W. */
@@ -19,35 +17,42 @@ export interface Plain {
   readonly finite: boolean;
   /** Whether a slip is made. */
   readonly slipped: boolean;
-  /** The ID that is looked up alone first. */
-  readonly one: string | null;
+  /** The ID that is looked up alone first; null where none is. */
+  readonly one: bigint | null;
   /** What things are called in the notebook. */
   readonly names: { readonly embedding: string; readonly ids: string; readonly linear: string };
   /** What W holds. */
-  readonly value: (row: number, column: number) => number | undefined;
+  readonly value: (row: bigint | number, column: number) => number | undefined;
 }
 
 /** Beyond this many numbers in W nothing is asked. */
-const MOST_WEIGHTS = 4096n;
+const MOST_WEIGHTS = 4096;
 
-/** What is plain about these inputs; null where they are not. */
-export function plainOf(inputs: Inputs): Plain | null {
-  const { flat, shape, rows, columns, largest } = factsOf(inputs);
-  if (shape?.length !== 1 || flat.length === 0 || rows === null || columns === null || largest === null) return null;
-  if (!flat.every((id) => hasRow(id, rows)) || columns < 1n || rows * columns > MOST_WEIGHTS) return null;
-  const one = whole(inputs.one);
+/** Below this, float32 holds numbers with ever fewer digits, which TensorFlow's product takes for 0. */
+const SMALLEST_NORMAL = 2 ** -126;
+
+/** What is plain about a run; null where it is not. */
+export function plainOf(results: Results): Plain | null {
+  const { stop, ids, table: W, vocabulary, edits, fakeWeights, again, names } = results;
+  const { embedding, linear } = names;
+  if (stop !== null || ids === null || ids.whole === null || ids.shape.length !== 1 || W === null) return null;
+  if (vocabulary === null || names.ids === null || embedding === null || linear === null) return null;
+  const { rows, columns } = W;
+  if (ids.whole.length === 0 || columns < 1 || rows * columns > MOST_WEIGHTS) return null;
+  if (!ids.whole.every((id) => id >= 0n && id < BigInt(rows))) return null;
+  const values = Array.from({ length: rows * columns }, (_, at) => W.at(Math.floor(at / columns), at % columns) ?? NaN);
   return {
-    ids: flat.map(({ value }) => BigInt(value)),
-    rows,
-    columns,
-    largest,
-    given: inputs.vocab !== null,
-    free: inputs.edits.length === 0 && inputs.weights === null,
-    finite: givenWeights(inputs).every((value) => Number.isFinite(value) && !isSubnormal(value)),
-    slipped: inputs.slips.length > 0,
-    one: one === null ? null : String(one),
-    names: { embedding: 'embedding', ids: 'idx', linear: 'linear' },
-    value: () => 0,
+    ids: ids.whole,
+    rows: BigInt(rows),
+    columns: BigInt(columns),
+    largest: ids.whole.reduce((largest, id) => (id > largest ? id : largest)),
+    given: vocabulary.given,
+    free: edits?.length === 0 && fakeWeights !== 'given',
+    finite: values.every((value) => Number.isFinite(value) && (value === 0 || Math.abs(value) >= SMALLEST_NORMAL)),
+    slipped: again !== null && (again.biased || again.untransposed),
+    one: results.lookUpIn('one')?.ids.whole?.[0] ?? null,
+    names: { embedding, ids: names.ids, linear },
+    value: (row, column) => W.at(Number(row), column),
   };
 }
 
@@ -56,23 +61,34 @@ export function listed(ids: readonly bigint[]): string {
   return ids.join(', ');
 }
 
-const ENGLISH = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'] as const;
+const ENGLISH = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+] as const;
 
-/** English: the place in a row, as a word. */
-export function ordinal(position: number): string {
-  return ENGLISH[position] ?? `number ${position + 1}`;
+/** English: the place in a row, as a word; beyond the tenth there is none. */
+export function ordinal(position: number): string | undefined {
+  return ENGLISH[position];
 }
 
-/** What a step asks. */
-export type Questions = (inputs: Inputs) => readonly Question[];
+/** What a step asks of a run. */
+export type Questions = (results: Results) => readonly Question[];
 
 /** A question about a plain run; null where it leaves nothing to ask. */
 export type Ask = (plain: Plain) => Question | null;
 
 /** Nothing is asked where the run does not tell what comes of it. */
 export function asked(...asks: readonly Ask[]): Questions {
-  return (inputs) => {
-    const plain = plainOf(inputs);
+  return (results) => {
+    const plain = plainOf(results);
     return plain === null ? [] : asks.flatMap((ask) => ask(plain) ?? []);
   };
 }

@@ -60,7 +60,10 @@ export const askLinear = asked(({ ids: all, rows, columns }) => ({
       },
     ),
     right(
-      { en: `Other numbers, of shape ${tuple([all.length, columns])}`, zh: `另一些数，形状是 ${tuple([all.length, columns])}` },
+      {
+        en: `Other numbers, of shape ${tuple([all.length, columns])}`,
+        zh: `另一些数，形状是 ${tuple([all.length, columns])}`,
+      },
       {
         en: p`The shapes fit, so nothing complains. But the rows come from the layer’s own random weight. So it has to be given the numbers of ${W} first.`,
         zh: p`形状对得上，所以不会报错。但这些行取自这个层自己的随机权重，因此要先把 ${W} 里的数交给它。`,
@@ -85,14 +88,20 @@ export const askTwoOnes = asked(({ ids: all, rows, finite }) => {
     },
     from: [
       wrong(
-        { en: `Row ${String(first)}, and row ${String(second)} below it`, zh: `${String(first)} 号行，下面再接 ${String(second)} 号行` },
+        {
+          en: `Row ${String(first)}, and row ${String(second)} below it`,
+          zh: `${String(first)} 号行，下面再接 ${String(second)} 号行`,
+        },
         {
           en: p`A product has one row of output for each row on the left. Both rows of ${W} have to go into that one.`,
           zh: p`左边有一行，乘积就只有一行。${W} 的两行都要放进这一行里。`,
         },
       ),
       right(
-        { en: `Row ${String(first)} + row ${String(second)}, number by number`, zh: `${String(first)} 号行与 ${String(second)} 号行逐个数相加` },
+        {
+          en: `Row ${String(first)} + row ${String(second)}, number by number`,
+          zh: `${String(first)} 号行与 ${String(second)} 号行逐个数相加`,
+        },
         {
           en: p`1 × row ${a} + 1 × row ${b}, and 0 × all the others. Picking one row is only what is left of that sum where there is one 1: a product can do more, a look-up of one ID cannot.`,
           zh: p`1 × ${a} 号行 + 1 × ${b} 号行，其余各行都乘以 0。只有一个 1 时，这个和才变成“取出一行”。乘法能做的更多，查一个 ID 则只能取一行。`,
@@ -167,9 +176,9 @@ export const askCost = asked(({ ids: all, rows, columns, free }) => {
         en: p`A look-up does not search the table. The ID tells where its row begins, however many rows there are.`,
         zh: p`查表并不需要在表里逐行寻找。不管有多少行，ID 直接说明了那一行从哪里开始。`,
       }),
-      wrong(alike(grouped(more * columns)), {
-        en: p`That is the whole table. The product meets all of it; the look-up reads only the rows that it hands out.`,
-        zh: p`那是整张表。用到整张表的是矩阵乘法；查表只读要取出的那些行。`,
+      wrong(alike(grouped(read * more)), {
+        en: p`So often the product multiplies: it meets every row for every ID. The look-up reads only the rows asked for.`,
+        zh: p`那是乘法的次数：对每个 ID，矩阵乘法都要用到每一行。查表只读要取出的那些行。`,
       }),
     ),
     change: typing({ vocab: String(more) }),

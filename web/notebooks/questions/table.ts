@@ -34,7 +34,7 @@ const SLIPS_OF_THOUGHT: Readonly<Record<Fate, Localized<Prose>>> = {
 const BLOCK = 16;
 
 export const askTable = asked((plain) => {
-  const { rows, free, value } = plain;
+  const { rows, free } = plain;
   if (!free) return null;
   const choice = (fate: Fate): Choice => ({
     label: LABELS[fate],
@@ -47,7 +47,6 @@ export const askTable = asked((plain) => {
       return fate === right ? { right: true, why } : { right: false, why: followedBy(SLIPS_OF_THOUGHT[fate], why) };
     },
   });
-  if (value(0, 0) === undefined) return null;
   return {
     prompt:
       rows === 1n
