@@ -13,7 +13,7 @@ import { later } from './state/later.ts';
 import { readFrame } from './state/link.ts';
 import { firstPage, type Page } from './state/page.ts';
 import { browserPreferences } from './state/preferences.ts';
-import { assemble } from './state/run.ts';
+import { assemble } from './run/run.ts';
 import { shownView } from './state/steps.ts';
 import type { FieldId } from './inputs/inputs.ts';
 import type { CorePlaces } from './state/controller.ts';

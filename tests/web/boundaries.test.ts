@@ -6,14 +6,14 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** From what knows nothing of the others to what knows all: each may use itself and those before it. */
 const web = [
-  ...['text/', 'inputs/', 'program/', 'source/', 'notebooks/', 'explain/', 'core/', 'export/'],
-  ...['figures/cost.', 'race/', 'state/', 'figures/'],
+  ...['text/', 'inputs/', 'program/', 'run/', 'source/', 'notebooks/', 'explain/', 'core/', 'export/'],
+  ...['race/', 'state/', 'figures/'],
   ...['worker/', 'offline/', 'view/', 'main.ts', 'cli/', 'prerender/'],
 ];
 
 /** The words of the page are kept by the names of what they label, so they know these types. */
 const labelled: Record<string, readonly string[]> = {
-  'text/': ['inputs/', 'figures/', 'figures/cost.'],
+  'text/': ['inputs/', 'run/', 'figures/'],
   'inputs/': ['text/'],
 };
 

@@ -3,11 +3,9 @@ import type { Session } from '../../web/core/session.ts';
 import { causeOf, type Cause } from '../../web/explain/cause.ts';
 import { notebookOf } from '../../web/notebooks/index.ts';
 import type { NotebookId } from '../../web/notebooks/notebook.ts';
-import { assemble, stoppedAt } from '../../web/state/run.ts';
-import { runCells } from '../../web/core/execute.ts';
-import { cellsOf } from '../../web/notebooks/index.ts';
+import { resultsOf } from '../../web/run/results.ts';
 import { inputsOf } from '../golden/typed.ts';
-import { newSession } from './run.ts';
+import { newSession, runOf } from './run.ts';
 
 let session: Session;
 beforeAll(async () => {
@@ -17,11 +15,9 @@ beforeAll(async () => {
 /** What stops a notebook, as the core runs it. */
 function cause(notebook: NotebookId, typed: Readonly<Record<string, string>>, edits: readonly string[] = []) {
   const inputs = inputsOf({ notebook, typed, edits });
-  const cells = cellsOf(notebookOf(notebook), inputs);
-  const run = assemble(notebookOf(notebook), inputs, runCells(session, cells, { tensors: 'none' }));
-  const stopped = stoppedAt(run);
-  if (stopped === undefined) throw new Error('nothing stops it');
-  return causeOf(inputs, stopped.cell, stopped.outcome);
+  const run = runOf(session, notebookOf(notebook), inputs);
+  expect(resultsOf(run).stop).not.toBeNull();
+  return causeOf(run);
 }
 
 const field = (name: string): Cause => ({ kind: 'field', field: name }) as Cause;

@@ -2,18 +2,33 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { causeOf } from '../../web/explain/cause.ts';
 import { explain, explainKnown } from '../../web/explain/explain.ts';
+import { repairOf } from '../../web/explain/repair.ts';
+import { troubleOf } from '../../web/explain/trouble.ts';
 import { formatBytes } from '../../web/explain/memory.ts';
 import { plainText } from '../../web/text/plain.ts';
-import { factsOf } from '../../web/inputs/facts.ts';
-import type { Drafts } from '../../web/inputs/inputs.ts';
+import type { Drafts, Inputs } from '../../web/inputs/inputs.ts';
 import { cellsOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import type { NotebookId } from '../../web/notebooks/notebook.ts';
 import type { CellOutcome } from '../../web/program/cell.ts';
+import { assemble, type Run } from '../../web/run/run.ts';
 import { inputsOf, type Typed } from '../golden/typed.ts';
 
 interface Failure {
   readonly error: string;
   readonly message: string;
+}
+
+/** A run that stops at a cell in this way, with no tensors. */
+function stopsAt(id: NotebookId, inputs: Inputs, cellId: string, outcome: CellOutcome): Run {
+  const notebook = notebookOf(id);
+  const cells = cellsOf(notebook, inputs);
+  const stop = cells.findIndex((cell) => cell.id === cellId);
+  if (stop < 0) throw new Error(`no cell ${cellId}`);
+  const outcomes = cells.map((_, index): CellOutcome => {
+    if (index === stop) return outcome;
+    return index < stop ? { kind: 'ran', text: '' } : { kind: 'notRun' };
+  });
+  return assemble(notebook, inputs, { outcomes, tensors: {} });
 }
 
 /** What is said of an error in the cell of this name. */
@@ -25,9 +40,7 @@ function said(
   edits: readonly string[] = [],
 ): { en: string; zh: string } {
   const inputs = inputsOf({ notebook, typed, edits });
-  const cell = cellsOf(notebookOf(notebook), inputs).find(({ id }) => id === cellId);
-  if (cell === undefined) throw new Error(`no cell ${cellId}`);
-  const explanation = explain(inputs, cell, { kind: 'error', type, message });
+  const explanation = explain(stopsAt(notebook, inputs, cellId, { kind: 'error', type, message }));
   if (explanation === null) throw new Error('nothing was said');
   return { en: explanation.en.map(plainText).join(' '), zh: explanation.zh.map(plainText).join(' ') };
 }
@@ -60,17 +73,14 @@ describe('explain', () => {
   it('says nothing of cells that ran, or were not reached', () => {
     const [notebook] = NOTEBOOKS;
     if (notebook === undefined) throw new Error('no notebooks');
-    const [cell] = cellsOf(notebook, notebook.defaults);
-    if (cell === undefined) throw new Error('no cells');
     const quiet: readonly CellOutcome[] = [{ kind: 'ran', text: '' }, { kind: 'notRun' }];
-    for (const outcome of quiet) expect(explain(notebook.defaults, cell, outcome)).toBeNull();
+    for (const outcome of quiet) expect(explain(stopsAt(notebook.id, notebook.defaults, 'ids', outcome))).toBeNull();
   });
 
   it('gives the size of what was refused', () => {
     const inputs = inputsOf({ notebook: '000', typed: { vocab: '1000000000', dim: '1000' }, edits: [] });
-    const [, , cell] = cellsOf(notebookOf('000'), inputs);
-    if (cell === undefined) throw new Error('no cell');
-    const refused = explain(inputs, cell, { kind: 'refused', neededBytes: 4e12, limitBytes: 2 ** 31 });
+    const outcome = { kind: 'refused', neededBytes: 4e12, limitBytes: 2 ** 31 } as const;
+    const refused = explain(stopsAt('000', inputs, 'embedding', outcome));
     expect(refused?.en.map(plainText).join(' ')).toContain(
       'needs 4.0 TB of memory, and at most 2.1 GB can be used here',
     );
@@ -97,13 +107,18 @@ describe.each(NOTEBOOKS.map(({ id }) => ({ id })))('every error of notebook $id'
       const cell = cellsOf(notebookOf(id), inputs)[cells.length - 1];
       if (cell === undefined) throw new Error('more cells in the golden data than in the notebook');
       const { error: type, message } = failure;
-      const explanation = explainKnown({ inputs, facts: factsOf(inputs), cell, type, message });
+      const run = stopsAt(id, inputs, cell.id, { kind: 'error', type, message });
+      const trouble = troubleOf(run);
+      const explanation = trouble && explainKnown(trouble);
       if (explanation === null) return [{ ...typed, type, message }];
-      expect(causeOf(inputs, cell, { kind: 'error', type, message })).not.toBeNull();
+      expect(causeOf(run)).not.toBeNull();
+      expect(repairOf(run)).not.toBeNull();
       for (const language of ['en', 'zh'] as const) {
         const text = explanation[language].map(plainText).join(' ');
         expect(text).not.toMatch(/undefined|null|\[object| {2}/);
         expect(/\p{Script=Han}/u.test(text)).toBe(language === 'zh');
+        // The first paragraph is why, in one sentence; what to change is said after it.
+        expect(plainText(explanation[language][0] ?? [])).toMatch(/^(?:(?!\. [A-Z])[^。])*[.。]$/);
       }
       return [];
     });

@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runCells } from '../../web/core/execute.ts';
 import type { Session } from '../../web/core/session.ts';
 import { toIpynb, toMarkdown } from '../../web/export/ipynb.ts';
 import { ipynbName } from '../../web/export/name.ts';
 import { toJson } from '../../web/export/json.ts';
 import { toText } from '../../web/export/text.ts';
 import type { Finished } from '../../web/export/sections.ts';
-import { cellsOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
+import { NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import type { TensorValue } from '../../web/program/cell.ts';
 import { em, link, mono, p, weight } from '../../web/text/say.ts';
 import { inputsOf, type Typed } from '../golden/typed.ts';
-import { newSession } from './run.ts';
+import { newSession, runOf } from './run.ts';
 
 let session: Session;
 beforeAll(async () => {
@@ -22,8 +21,8 @@ type Tensors = Readonly<Record<string, TensorValue>>;
 function finish({ notebook: id, typed, edits }: Typed): { finished: Finished; tensors: Tensors } {
   const notebook = notebookOf(id);
   const inputs = inputsOf({ notebook: id, typed, edits });
-  const { outcomes, tensors } = runCells(session, cellsOf(notebook, inputs), { tensors: 'all' });
-  return { finished: { notebook, inputs, outcomes, language: 'en' }, tensors };
+  const run = runOf(session, notebook, inputs, 'all');
+  return { finished: { notebook, run, language: 'en' }, tensors: run.tensors };
 }
 
 interface Json {

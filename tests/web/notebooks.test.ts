@@ -1,21 +1,31 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Session } from '../../web/core/session.ts';
 import { findNotebook, nameOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import { ownSteps, type Notebook, type NotebookStep } from '../../web/notebooks/notebook.ts';
 import { plainText } from '../../web/text/plain.ts';
+import { saidOf } from '../../web/notebooks/words.ts';
+import type { Run } from '../../web/run/run.ts';
 import type { Inputs } from '../../web/inputs/inputs.ts';
 import { LANGUAGES, type Language } from '../../web/text/localized.ts';
 import { inputsOf, own } from '../golden/typed.ts';
 import { randomCases } from '../golden/random_cases.ts';
 import { writtenCases } from '../golden/written_cases.ts';
+import { newSession, runOf } from './run.ts';
 
 const CHINESE = /\p{Script=Han}/u;
 
-function proseOf(step: NotebookStep, inputs: Inputs, language: Language): readonly string[] {
-  return step.prose(inputs)[language].map(plainText);
+let session: Session;
+beforeAll(async () => {
+  session = await newSession();
+});
+
+function proseOf(step: NotebookStep, run: Run, language: Language): readonly string[] {
+  return saidOf(step, run).text[language].map(plainText);
 }
 
 function wholeProse(notebook: Notebook, inputs: Inputs, language: Language): string {
-  return notebook.steps.flatMap((step) => proseOf(step, inputs, language)).join('\n');
+  const run = runOf(session, notebook, inputs);
+  return notebook.steps.flatMap((step) => proseOf(step, run, language)).join('\n');
 }
 
 describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('notebook $id', ({ notebook }) => {
@@ -31,27 +41,28 @@ describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('not
   });
 
   it('says something in every step and language', () => {
+    const run = runOf(session, notebook, notebook.defaults);
     for (const step of notebook.steps) {
       expect(step.heading.en).not.toMatch(CHINESE);
       expect(step.heading.zh).not.toBe('');
-      for (const paragraph of proseOf(step, notebook.defaults, 'en')) {
+      for (const paragraph of proseOf(step, run, 'en')) {
         expect(paragraph).not.toMatch(CHINESE);
         expect(paragraph).toMatch(/[.!]$/);
       }
-      for (const paragraph of proseOf(step, notebook.defaults, 'zh')) {
+      for (const paragraph of proseOf(step, run, 'zh')) {
         expect(paragraph).toMatch(CHINESE);
         expect(paragraph).toMatch(/[。！]$/);
       }
-      for (const language of LANGUAGES) expect(proseOf(step, notebook.defaults, language)).not.toEqual([]);
+      for (const language of LANGUAGES) expect(proseOf(step, run, language)).not.toEqual([]);
     }
   });
 
   it('stays whole whatever the inputs are', () => {
     for (const typed of [...writtenCases(notebook), ...randomCases(notebook)]) {
-      const inputs = inputsOf(typed);
+      const run = runOf(session, notebook, inputsOf(typed));
       for (const language of LANGUAGES) {
         for (const step of notebook.steps) {
-          for (const paragraph of proseOf(step, inputs, language)) {
+          for (const paragraph of proseOf(step, run, language)) {
             expect(paragraph).not.toMatch(/undefined|null|\[object|Infinity|NaNn/);
             expect(paragraph).not.toMatch(/ {2}| [,;:]| \.(?![a-zA-Z])|\( | \)/);
           }
@@ -82,7 +93,7 @@ describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('not
       '28 zeros',
       '96 times',
       '84 of them by 0',
-      'reads 12 weights',
+      'reads 4 IDs and 12 weights, 16 numbers in all',
       '(4,) → (4, 3)',
       'ID 7 occurs 2 times',
     ]) {
@@ -142,10 +153,11 @@ describe('the five', () => {
 
   it('call a row by its number, which counts from 0, and say so first', () => {
     for (const notebook of NOTEBOOKS) {
+      const run = runOf(session, notebook, notebook.defaults);
       const zh = wholeProse(notebook, notebook.defaults, 'zh');
       expect(zh).not.toMatch(/第 [0-9]+ [行列]/);
-      expect(proseOf(notebook.steps[0] as NotebookStep, notebook.defaults, 'zh').join('')).toContain('从 0 开始编号');
-      expect(proseOf(notebook.steps[0] as NotebookStep, notebook.defaults, 'en').join('')).toContain('numbered from 0');
+      expect(proseOf(notebook.steps[0] as NotebookStep, run, 'zh').join('')).toContain('从 0 开始编号');
+      expect(proseOf(notebook.steps[0] as NotebookStep, run, 'en').join('')).toContain('numbered from 0');
     }
   });
 
@@ -155,17 +167,20 @@ describe('the five', () => {
     const told = (edit: string): string =>
       wholeProse(first, inputsOf({ notebook: '000', typed: {}, edits: [edit] }), 'en');
     expect(told('0,0,0.5')).toContain('equal to the last bit.');
-    expect(told('0,0,-0.0')).toContain('save for the sign of a zero');
-    for (const value of ['inf', '-inf', 'nan']) expect(told(`0,0,${value}`)).toContain('the two ways part');
+    // No token reads row 0; that of ID 2 is read.
+    expect(told('0,0,-0.0')).toContain('equal to the last bit.');
+    expect(told('2,0,-0.0')).toContain('equal to the last bit, save for the sign of a zero');
     expect(told('0,0,1e-45')).toContain('equal to the last bit.');
     for (const value of ['inf', '-inf', 'nan']) {
-      expect(told(`0,0,${value}`)).not.toMatch(/comes through|The function is the same/);
-      expect(told(`0,0,${value}`)).toContain('picks that ID’s row only where the column is finite');
-      expect(told(`0,0,${value}`)).toContain('makes another');
+      expect(told(`0,0,${value}`)).toContain('12 of 15 numbers are equal');
+      expect(told(`0,0,${value}`)).toContain('every ID that picks another row gets NaN');
+      expect(told(`0,0,${value}`)).not.toMatch(/equal to the last bit|The function is the same|NaN ≠ NaN/);
     }
-    expect(told('0,0,9')).toContain('comes through');
+    expect(told('2,0,inf')).toContain('13 of 15 numbers are equal');
+    expect(told('2,0,nan')).toContain('The look-up reads a NaN too, in the row of ID 2. Yet NaN ≠ NaN');
+    expect(told('0,0,9')).toContain('every row that came out is the row of its ID');
     expect(told('0,0,9')).toContain('The function is the same');
-    const keras = inputsOf({ notebook: '002', typed: {}, edits: ['0,0,1e-45'] });
+    const keras = inputsOf({ notebook: '002', typed: {}, edits: ['2,0,1e-45'] });
     expect(wholeProse(notebookOf('002'), keras, 'en')).toContain('below about 1.2 × 10⁻³⁸');
   });
 });

@@ -5,12 +5,20 @@ import type { Inputs } from '../../web/inputs/inputs.ts';
 import { cellsOf } from '../../web/notebooks/index.ts';
 import type { Notebook } from '../../web/notebooks/notebook.ts';
 import type { Cell, CellOutcome } from '../../web/program/cell.ts';
+import { copyLimitFor } from '../../web/run/copied.ts';
+import { assemble, type Run } from '../../web/run/run.ts';
 
 /** A session of the real core. */
 export async function newSession(memoryLimitBytes?: number): Promise<Session> {
   const loaded = await loadCore();
   if (!loaded.ok) throw new Error(loaded.message);
   return new Session(loaded.core, memoryLimitBytes);
+}
+
+/** A whole run of a notebook, with the tensors that the page would have. */
+export function runOf(session: Session, notebook: Notebook, inputs: Inputs, tensors: 'all' | null = null): Run {
+  const limit = tensors ?? copyLimitFor(inputs);
+  return assemble(notebook, inputs, runCells(session, cellsOf(notebook, inputs), { tensors: limit }));
 }
 
 /** A cell and what became of it. */

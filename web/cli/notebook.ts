@@ -8,6 +8,9 @@ import { toIpynb } from '../export/ipynb.ts';
 import { toJson } from '../export/json.ts';
 import { toText } from '../export/text.ts';
 import { ownCellsOf } from '../notebooks/index.ts';
+import { ownSteps } from '../notebooks/notebook.ts';
+import { copyLimitFor } from '../run/copied.ts';
+import { assemble } from '../run/run.ts';
 import { readRequest, WrongUse, type Request } from './options.ts';
 
 const WRONG_USE = 2;
@@ -17,10 +20,11 @@ async function* written({ notebook, inputs, language, format }: Request): AsyncG
   const loaded = await loadCore();
   if (!loaded.ok) throw new Error(loaded.message);
   const session = new Session(loaded.core);
-  const tensors = format === 'json' ? 'all' : 'none';
+  const tensors = format === 'json' ? 'all' : copyLimitFor(inputs);
   const result = runCells(session, ownCellsOf(notebook, inputs), { tensors });
   session.dispose();
-  const finished = { notebook, inputs, language, outcomes: result.outcomes };
+  const run = assemble({ ...notebook, steps: ownSteps(notebook) }, inputs, result);
+  const finished = { notebook, run, language };
   if (format === 'json') yield* toJson(finished, result.tensors);
   else yield format === 'text' ? toText(finished) : toIpynb(finished);
 }

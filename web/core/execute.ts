@@ -1,8 +1,7 @@
-import type { Cell, CellOutcome, RunResult, TensorValue } from '../program/cell.ts';
+import type { Cell, CellOutcome, CopyLimit, RunResult, TensorValue } from '../program/cell.ts';
 import { shownText } from '../program/shown.ts';
 import type { Name, Output, Step } from '../program/step.ts';
 import type { Session } from './session.ts';
-import type { CopyLimit } from './types.ts';
 
 export interface RunOptions {
   /** Which tensors to copy out: all of them whole, none, or large ones by some of their rows alone. */

@@ -1,7 +1,7 @@
-import type { TensorValue } from '../program/cell.ts';
+import type { CopyLimit, TensorValue } from '../program/cell.ts';
 import type { Name, PrintStyle, Step } from '../program/step.ts';
 import type { PrintStyle as CoreStyle, Session as Handle } from './generated/core.mjs';
-import type { Core, CopyLimit, Failure, StepOutcome, TextOutcome } from './types.ts';
+import type { Core, Failure, StepOutcome, TextOutcome } from './types.ts';
 
 /** Bytes that the tensors of a session may hold together, unless told otherwise. */
 export const MEMORY_LIMIT_BYTES = 2 ** 31;

@@ -13,9 +13,3 @@ export type StepOutcome = { readonly kind: 'ok' } | Failure;
 
 /** The text of a value. */
 export type TextOutcome = { readonly kind: 'ok'; readonly text: string } | Failure;
-
-/** How much of each tensor to copy out: all of those with no more than `maxElements`, of others these rows. */
-export interface CopyLimit {
-  readonly maxElements: number;
-  readonly rows: readonly number[];
-}

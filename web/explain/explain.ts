@@ -1,14 +1,14 @@
 import { factsOf } from '../inputs/facts.ts';
-import type { Inputs } from '../inputs/inputs.ts';
-import type { Cell, CellOutcome } from '../program/cell.ts';
-import { mono, p, paragraph } from '../text/say.ts';
+import { resultsOf } from '../run/results.ts';
+import type { Run } from '../run/run.ts';
+import { mono, p } from '../text/say.ts';
 import { explainIds } from './ids.ts';
 import { explainLookup } from './lookup.ts';
 import { explainMemory } from './memory.ts';
 import { explainSeed } from './seed.ts';
 import { explainSizes } from './sizes.ts';
 import { explainSlip } from './slip.ts';
-import { frameworkOf, type Explainer, type Explanation, type Trouble } from './trouble.ts';
+import { because, troubleOf, type Explainer, type Explanation, type Trouble } from './trouble.ts';
 import { explainEdit, explainWeights } from './weights.ts';
 
 const EXPLAINERS: readonly Explainer[] = [
@@ -21,13 +21,14 @@ const EXPLAINERS: readonly Explainer[] = [
   explainLookup,
 ];
 
-/** Why a cell stopped the notebook, in plain words, and what to change; null for a cell that did not. */
-export function explain(inputs: Inputs, cell: Cell, outcome: CellOutcome): Explanation | null {
-  const facts = factsOf(inputs);
-  if (outcome.kind === 'refused') return explainMemory(facts, outcome.neededBytes, outcome.limitBytes);
-  if (outcome.kind !== 'error') return null;
-  const trouble: Trouble = { inputs, facts, cell, type: outcome.type, message: outcome.message };
-  return explainKnown(trouble) ?? unknown(trouble);
+/** Why the notebook stopped, in plain words, and what to change; null where it did not stop. */
+export function explain(run: Run): Explanation | null {
+  const { stop } = resultsOf(run);
+  if (stop?.outcome.kind === 'refused') {
+    return explainMemory(run.inputs, factsOf(run.inputs), stop.outcome);
+  }
+  const trouble = troubleOf(run);
+  return trouble && (explainKnown(trouble) ?? unknown(trouble));
 }
 
 /** The explanation of a kind of error that is known; null for any other. */
@@ -39,9 +40,15 @@ export function explainKnown(trouble: Trouble): Explanation | null {
   return null;
 }
 
-function unknown({ cell, type }: Trouble): Explanation {
-  return paragraph({
-    en: p`${frameworkOf(cell)} stops at this cell with ${mono(type)}; its own words stand above. Take the last change back, or reset the inputs to the notebook’s own.`,
-    zh: p`${frameworkOf(cell)} 在这个单元格停下，报出 ${mono(type)}，原文见上。请撤销最近的修改，或者恢复笔记自带的输入。`,
-  });
+function unknown({ framework, type }: Trouble): Explanation {
+  return because(
+    {
+      en: p`${framework} stops with ${mono(type)}, in its own words.`,
+      zh: p`${framework} 报出 ${mono(type)} 并停下，详见它的原文。`,
+    },
+    {
+      en: p`Take the last change back, or reset the inputs to the notebook’s own.`,
+      zh: p`请撤销最近的修改，或者恢复笔记自带的输入。`,
+    },
+  );
 }

@@ -2,10 +2,12 @@
 
 import { causeOf } from './cause.ts';
 import { explain } from './explain.ts';
+import { repairOf } from './repair.ts';
 
 export interface Explaining {
   readonly explain: typeof explain;
   readonly causeOf: typeof causeOf;
+  readonly repairOf: typeof repairOf;
 }
 
-export const explaining: Explaining = { explain, causeOf };
+export const explaining: Explaining = { explain, causeOf, repairOf };

@@ -1,7 +1,8 @@
 import { formatNumber } from '../inputs/format.ts';
 import type { PyNumber } from '../inputs/inputs.ts';
-import { ids, mono, p, paragraph } from '../text/say.ts';
-import { does, frameworkOf, shows, type Explainer, type Explanation, type Trouble } from './trouble.ts';
+import { ids, mono, p, weight } from '../text/say.ts';
+import { rowsEnough } from './enough.ts';
+import { because, type Explainer, type Explanation, type Trouble } from './trouble.ts';
 
 const LARGEST = 2n ** 63n - 1n;
 const SMALLEST = -(2n ** 63n);
@@ -11,21 +12,21 @@ const RAGGED =
 
 /** IDs from which no tensor can be made, or of which no largest can be found. */
 export const explainIds: Explainer = (trouble) => {
-  const { inputs, facts, cell, message } = trouble;
-  if (!does(cell, 'torch.tensor', 'tf.constant')) return null;
+  const { inputs, facts, stop, message } = trouble;
+  if (!stop.calls('torch.tensor', 'tf.constant')) return null;
   const beyond = idsOf(trouble).find(beyondInt64);
   if (beyond !== undefined && /Overflow|out-of-range/.test(message)) return tooLarge(beyond);
-  if (!shows(cell, 'ids')) return null;
+  if (!stop.shows('ids')) return null;
   if (/too many dimensions/.test(message)) return tooDeep();
   if (facts.shape === null && RAGGED.test(message)) return ragged();
-  if (facts.flat.length === 0) return inputs.vocab === null ? noLargest() : emptyIsFloat(frameworkOf(cell));
-  return /Boolean value of Tensor/.test(message) ? nestedMax() : null;
+  if (facts.flat.length === 0) return inputs.vocab === null ? noLargest(trouble) : emptyIsFloat(trouble);
+  return /Boolean value of Tensor/.test(message) ? nestedMax(trouble) : null;
 };
 
 /** The IDs that a cell is about: the one that stands in it, or all of them. */
-export function idsOf({ inputs, facts, cell }: Trouble): readonly PyNumber[] {
-  if (shows(cell, 'one')) return [inputs.one];
-  return shows(cell, 'two') ? [inputs.two] : facts.flat;
+export function idsOf({ inputs, facts, stop }: Trouble): readonly PyNumber[] {
+  if (stop.shows('one')) return [inputs.one];
+  return stop.shows('two') ? [inputs.two] : facts.flat;
 }
 
 function beyondInt64(id: PyNumber): boolean {
@@ -34,57 +35,106 @@ function beyondInt64(id: PyNumber): boolean {
 
 function tooLarge(id: PyNumber): Explanation {
   const text = ids(formatNumber(id));
-  return paragraph({
-    en: p`${text} does not fit: IDs are kept in 64 bits, which hold whole numbers from −2⁶³ to 2⁶³ − 1. Choose a smaller ID.`,
-    zh: p`${text} 放不下：ID 用 64 位保存，只能表示从 −2⁶³ 到 2⁶³ − 1 的整数。请换一个小一些的 ID。`,
-  });
+  return because(
+    {
+      en: p`${text} does not fit: IDs are kept in 64 bits, which hold whole numbers from −2⁶³ to 2⁶³ − 1.`,
+      zh: p`${text} 放不下：ID 用 64 位保存，只能表示从 −2⁶³ 到 2⁶³ − 1 的整数。`,
+    },
+    { en: p`Choose a smaller ID.`, zh: p`请换一个小一些的 ID。` },
+  );
 }
 
 /** IDs nested beyond what a tensor takes. */
 export function tooDeep(): Explanation {
-  return paragraph({
-    en: p`The IDs are nested too deeply for a tensor. One or two pairs of brackets are enough for a batch of texts.`,
-    zh: p`ID 的嵌套层数太多，无法做成张量。一批文本用一两层括号就够了。`,
-  });
+  return because(
+    {
+      en: p`The IDs are nested too deeply for a tensor.`,
+      zh: p`ID 的嵌套层数太多，无法做成张量。`,
+    },
+    { en: p`One or two pairs of brackets are enough for a batch of texts.`, zh: p`一批文本用一两层括号就够了。` },
+  );
 }
 
 /** Lists that do not make a tensor. */
 export function ragged(): Explanation {
-  return paragraph({
-    en: p`A tensor is a full grid, and these lists do not fill one: lists of different lengths, or a list and a number, stand side by side. Give every inner list the same length, as in ${mono('[[1, 2], [3, 0]]')}.`,
-    zh: p`张量是填满的网格，而这里并排的列表长短不一，或者列表与数字混在一起，填不满一个网格。请让每个内层列表一样长，例如 ${mono('[[1, 2], [3, 0]]')}。`,
-  });
+  return because(
+    {
+      en: p`A tensor is a full grid, and these lists do not fill one: lists of different lengths, or a list and a number, stand side by side.`,
+      zh: p`张量是填满的网格，而这里并排的列表长短不一，或者列表与数字混在一起，填不满一个网格。`,
+    },
+    {
+      en: p`Give every inner list the same length, as in ${mono('[[1, 2], [3, 0]]')}.`,
+      zh: p`请让每个内层列表一样长，例如 ${mono('[[1, 2], [3, 0]]')}。`,
+    },
+  );
 }
 
 /** No IDs, where the largest one decides the number of rows. */
-export function noLargest(): Explanation {
-  return paragraph({
-    en: p`There are no IDs, so there is no largest one to count the rows by. Write at least one ID, such as 2.`,
-    zh: p`没有 ID，也就没有最大的 ID 可以用来确定行数。请至少写一个 ID，例如 2。`,
-  });
+export function noLargest(trouble: Trouble): Explanation {
+  const id = anID(trouble);
+  return because(
+    {
+      en: p`There are no IDs, so there is no largest one to count the rows by.`,
+      zh: p`没有 ID，也就没有最大的 ID 可以用来确定行数。`,
+    },
+    { en: p`Write at least one ID, such as ${id}.`, zh: p`请至少写一个 ID，例如 ${id}。` },
+  );
 }
 
 /** No IDs, where whole numbers are wanted. */
-export function emptyIsFloat(framework: string): Explanation {
-  return paragraph({
-    en: p`There are no IDs. Of an empty list ${framework} makes floating-point numbers, for nothing in it says that whole ones are meant. Write at least one ID, such as 2.`,
-    zh: p`没有 ID。空列表里没有任何东西表明它装的是整数，所以 ${framework} 把它当作浮点数。请至少写一个 ID，例如 2。`,
-  });
+export function emptyIsFloat(trouble: Trouble): Explanation {
+  const { framework } = trouble;
+  const id = anID(trouble);
+  return because(
+    {
+      en: p`There are no IDs, and of an empty list ${framework} makes floating-point numbers, for nothing in it says that whole ones are meant.`,
+      zh: p`没有 ID，而空列表里没有任何东西表明它装的是整数，所以 ${framework} 把它当作浮点数。`,
+    },
+    { en: p`Write at least one ID, such as ${id}.`, zh: p`请至少写一个 ID，例如 ${id}。` },
+  );
 }
 
 /** Nested IDs, where Python's max is asked for the largest. */
-export function nestedMax(): Explanation {
-  return paragraph({
-    en: p`The IDs are nested, and Python’s ${mono('max')} compares the inner lists as wholes, which has no single answer. Give a vocabulary size: then ${mono('max')} is not needed.`,
-    zh: p`ID 是嵌套的，Python 的 ${mono('max')} 会把内层列表当作整体来比较，这样的比较没有唯一的答案。请直接给出词表大小，就不再需要 ${mono('max')}。`,
-  });
+export function nestedMax(trouble: Trouble): Explanation {
+  const enough = rowsEnough(trouble);
+  const such = { en: enough === null ? '' : ` such as ${enough}`, zh: enough === null ? '' : `，例如 ${enough}` };
+  return because(
+    {
+      en: p`The IDs are nested, and Python’s ${mono('max')} compares the inner lists as wholes, which has no single answer.`,
+      zh: p`ID 是嵌套的，Python 的 ${mono('max')} 会把内层列表当作整体来比较，这样的比较没有唯一的答案。`,
+    },
+    {
+      en: p`Give a vocabulary size${such.en}: then ${mono('max')} is not needed.`,
+      zh: p`请直接给出词表大小${such.zh}，就不再需要 ${mono('max')}。`,
+    },
+  );
 }
 
 /** An ID that is no whole number. */
-export function notWhole(id: PyNumber): Explanation {
-  const near = Number.isFinite(Number(id.value)) ? Math.round(Math.abs(Number(id.value))) : 2;
-  return paragraph({
-    en: p`${ids(formatNumber(id))} is not a whole number. An ID is a name for a row, and there is no row between two rows: write ${ids(String(near))} rather than ${formatNumber(id)}.`,
-    zh: p`${ids(formatNumber(id))} 不是整数。ID 是行的名字，两行之间没有别的行：请写 ${ids(String(near))}，而不是 ${formatNumber(id)}。`,
-  });
+export function notWhole(id: PyNumber, { facts }: Trouble): Explanation {
+  const near = nearestID(Number(id.value), facts.rows);
+  return because(
+    {
+      en: p`${ids(formatNumber(id))} is not a whole number, and between two rows of ${weight('W')} there is no other.`,
+      zh: p`${ids(formatNumber(id))} 不是整数，而 ${weight('W')} 的两行之间没有别的行。`,
+    },
+    {
+      en: p`An ID is a name for a row: write ${ids(near)} rather than ${formatNumber(id)}.`,
+      zh: p`ID 是行的名字：请写 ${ids(near)}，而不是 ${formatNumber(id)}。`,
+    },
+  );
+}
+
+/** The whole number nearest to an ID among those that have a row; where the IDs decide how many rows there are, all have. */
+export function nearestID(id: number, rows: bigint | null): string {
+  if (!Number.isFinite(id)) return '0';
+  const near = BigInt(Math.round(Math.abs(id)));
+  return String(rows !== null && rows > 0n && near >= rows ? rows - 1n : near);
+}
+
+/** An ID to propose where there is none: with it each ID that is looked up alone has a row too. */
+export function anID(trouble: Trouble): string {
+  if (trouble.inputs.vocab !== null) return '0';
+  const enough = rowsEnough(trouble);
+  return String(enough === null ? 2n : enough - 1n);
 }

@@ -3,21 +3,23 @@ import { formatNumber } from '../inputs/format.ts';
 import type { PyNumber } from '../inputs/inputs.ts';
 import type { Localized } from '../text/localized.ts';
 import { followed, ids, mono, NOTHING, p, paragraph, rowsNumbered, weight } from '../text/say.ts';
+import { rowsEnough } from './enough.ts';
 import { emptyIsFloat, idsOf, notWhole, tooDeep } from './ids.ts';
-import { does, frameworkOf, shows, type Explainer, type Explanation, type Trouble } from './trouble.ts';
+import type { Explainer, Explanation, Trouble } from './trouble.ts';
 
 /** IDs that the table has no row for, or that are no IDs at all. */
 export const explainLookup: Explainer = (trouble) => {
-  const { facts, cell, message } = trouble;
-  if (!does(cell, 'torch.call', 'keras.call', 'torch.one_hot', 'tf.one_hot')) return null;
+  const { facts, stop, message } = trouble;
+  if (!stop.calls('torch.call', 'keras.call', 'torch.one_hot', 'tf.one_hot')) return null;
   if (/at most 64 dimensions/.test(message)) return tooDeep();
   const asked = idsOf(trouble);
-  if (asked.length === 0) return emptyIsFloat(frameworkOf(cell));
+  if (asked.length === 0) return emptyIsFloat(trouble);
   const float = asked.find(({ kind }) => kind === 'float');
-  if (float !== undefined) return notWhole(float);
+  if (float !== undefined) return notWhole(float, trouble);
   const { rows } = facts;
   if (rows === null) return null;
-  const missing = asked.find((id) => !hasRow(id, rows));
+  // A negative ID has to be changed in any case: a larger vocabulary is of no use to it.
+  const missing = asked.find(({ value }) => value < 0) ?? asked.find((id) => !hasRow(id, rows));
   return missing === undefined ? null : noRow(missing, rows, trouble);
 };
 
@@ -37,40 +39,48 @@ function noRow(id: PyNumber, rows: bigint, trouble: Trouble): Explanation {
           en: p`There is no row for ID ${text}: ${W} has only ${rowsNumbered(rows).en}.`,
           zh: p`ID ${text} 没有对应的行：${W} 只有 ${rowsNumbered(rows).zh}。`,
         });
-  return followed(existing, BigInt(id.value) < 0n ? negative(trouble) : NOTHING, whatToDo(id, rows, trouble));
+  return followed(existing, BigInt(id.value) < 0n ? negative(trouble) : NOTHING, whatToDo(rows, trouble));
 }
 
-function negative({ cell }: Trouble): Explanation {
-  const framework = frameworkOf(cell);
+function negative({ framework }: Trouble): Explanation {
   return paragraph({
     en: p`A Python list counts from its end where an index is negative; ${framework}’s embedding does not.`,
     zh: p`Python 列表遇到负数会从末尾数起，而 ${framework} 的嵌入层不会。`,
   });
 }
 
-function whatToDo(id: PyNumber, rows: bigint, { inputs, cell }: Trouble): Explanation {
-  const single = shows(cell, 'one') || shows(cell, 'two');
-  const needed = String(BigInt(id.value) + 1n);
-  const existing = idsThatExist(rows);
+function whatToDo(rows: bigint, trouble: Trouble): Explanation {
+  const { inputs, stop } = trouble;
+  const alone = stop.shows('one') ? inputs.one : stop.shows('two') ? inputs.two : null;
+  const enough = rowsEnough(trouble);
+  const existing = idsThatExist(rows, alone !== null);
   const choose = paragraph({
     en: rows <= 0n ? p`Write IDs from 0 up, such as 2, 3, 1.` : p`Choose ${existing.en}.`,
     zh: rows <= 0n ? p`请写从 0 开始的 ID，例如 2, 3, 1。` : p`请选择${existing.zh}。`,
   });
-  if (BigInt(id.value) < 0n) return choose;
+  if (enough === null) return choose;
+  const needed = String(enough);
   if (inputs.vocab !== null) {
-    return paragraph({
-      en: p`Make the vocabulary at least ${needed}, or choose a smaller ID.`,
-      zh: p`请把词表大小改成至少 ${needed}，或者换一个小一些的 ID。`,
-    });
+    return rows <= 0n
+      ? paragraph({
+          en: p`These IDs need a vocabulary of at least ${needed}.`,
+          zh: p`这些 ID 需要的词表大小至少是 ${needed}。`,
+        })
+      : paragraph({
+          en: p`Make the vocabulary at least ${needed}, or choose ${existing.en}.`,
+          zh: p`请把词表大小改成至少 ${needed}，或者选择${existing.zh}。`,
+        });
   }
-  if (!single || rows <= 0n) return choose;
+  if (alone === null || rows <= 0n) return choose;
   return paragraph({
-    en: p`The number of rows comes from the list of IDs, in which ${formatNumber(id)} does not occur. Choose ${existing.en}, or give a vocabulary of at least ${needed}.`,
-    zh: p`行数由 ID 列表决定，而 ${formatNumber(id)} 不在其中。请选择${existing.zh}，或者给定至少 ${needed} 的词表大小。`,
+    en: p`The number of rows comes from the list of IDs, in which ${formatNumber(alone)} does not occur. Choose ${existing.en}, or give a vocabulary of at least ${needed}.`,
+    zh: p`行数由 ID 列表决定，而 ${formatNumber(alone)} 不在其中。请选择${existing.zh}，或者给定至少 ${needed} 的词表大小。`,
   });
 }
 
-function idsThatExist(rows: bigint): Localized {
+/** The IDs that have a row; `one`: a single one of them is to be chosen. */
+function idsThatExist(rows: bigint, one: boolean): Localized {
   const last = String(rows - 1n);
-  return rows === 1n ? { en: 'ID 0', zh: ' ID 0' } : { en: `an ID from 0 to ${last}`, zh: `从 0 到 ${last} 的 ID` };
+  if (rows === 1n) return one ? { en: 'ID 0', zh: ' ID 0' } : { en: 'no ID but 0', zh: ' ID 0' };
+  return { en: one ? `an ID from 0 to ${last}` : `only IDs from 0 to ${last}`, zh: `从 0 到 ${last} 的 ID` };
 }

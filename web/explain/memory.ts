@@ -1,4 +1,5 @@
 import type { Facts } from '../inputs/facts.ts';
+import type { Inputs } from '../inputs/inputs.ts';
 import type { Localized } from '../text/localized.ts';
 import { counted, mono, p, tuple } from '../text/say.ts';
 import type { Explanation } from './trouble.ts';
@@ -27,25 +28,35 @@ export function memoryMessage(neededBytes: number, limitBytes: number): Localize
 }
 
 /** What makes it so large, and what to change. */
-export function explainMemory(facts: Facts, neededBytes: number, limitBytes: number): Explanation {
+export function explainMemory(
+  { vocab }: Inputs,
+  { rows, columns, flat }: Facts,
+  { neededBytes, limitBytes }: { readonly neededBytes: number; readonly limitBytes: number },
+): Explanation {
   const message = memoryMessage(neededBytes, limitBytes);
-  const { rows, columns, flat } = facts;
   const sizes =
     rows === null || columns === null
       ? null
       : { table: mono(tuple([rows, columns])), onehot: mono(tuple([flat.length, rows])) };
+  // Without a vocabulary of their own the rows are as many as the largest ID asks for.
+  const smaller =
+    vocab === null
+      ? { en: 'Choose smaller IDs or a smaller dimension, or fewer IDs.', zh: '请减小 ID 或维度，或者减少 ID。' }
+      : { en: 'Choose a smaller vocabulary or dimension, or fewer IDs.', zh: '请减小词表或维度，或者减少 ID。' };
   return {
     en: [
-      p`${message.en} Nothing was tried: the notebook stops before it asks for the memory.`,
+      p`${message.en}`,
+      p`Nothing was tried: the notebook stops before it asks for the memory.`,
       sizes === null
-        ? p`Choose a smaller vocabulary or dimension, or fewer IDs.`
-        : p`The table is ${sizes.table} and the one-hot matrix of ${counted(flat.length, 'ID')} is ${sizes.onehot}. Choose a smaller vocabulary or dimension, or fewer IDs.`,
+        ? p`${smaller.en}`
+        : p`The table is ${sizes.table} and the one-hot matrix of ${counted(flat.length, 'ID')} is ${sizes.onehot}. ${smaller.en}`,
     ],
     zh: [
-      p`${message.zh}笔记在申请内存之前就停下了，什么也没有分配。`,
+      p`${message.zh}`,
+      p`笔记本在申请内存之前就停下了，什么也没有分配。`,
       sizes === null
-        ? p`请减小词表或维度，或者减少 ID。`
-        : p`权重表的形状是 ${sizes.table}，${flat.length} 个 ID 的 one-hot 矩阵是 ${sizes.onehot}。请减小词表或维度，或者减少 ID。`,
+        ? p`${smaller.zh}`
+        : p`权重表的形状是 ${sizes.table}，${flat.length} 个 ID 的 one-hot 矩阵是 ${sizes.onehot}。${smaller.zh}`,
     ],
   };
 }

@@ -1,35 +1,48 @@
-import type { Facts } from '../inputs/facts.ts';
+import { factsOf, type Facts } from '../inputs/facts.ts';
 import type { FieldId, Inputs } from '../inputs/inputs.ts';
-import type { Cell } from '../program/cell.ts';
-import type { Step } from '../program/step.ts';
+import { resultsOf } from '../run/results.ts';
+import type { Run } from '../run/run.ts';
+import type { Stop } from '../run/stop.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Prose } from '../text/prose.ts';
+import { followed, paragraph, type Text } from '../text/say.ts';
 
 /** An error of the framework, with all that is known about it. */
 export interface Trouble {
   readonly inputs: Inputs;
   readonly facts: Facts;
-  readonly cell: Cell;
+  /** The inputs that the notebook has a use for. */
+  readonly fields: readonly FieldId[];
+  readonly stop: Stop;
+  /** The framework that raised it, as it calls itself. */
+  readonly framework: 'PyTorch' | 'TensorFlow';
   readonly type: string;
   readonly message: string;
 }
 
-export type Explanation = Localized<readonly Prose[]>;
+/** Why the notebook stopped, in a first paragraph of one sentence, and what to change, in those after it. */
+export type Explanation = Text;
 
 /** Says why, where this is its kind of trouble; null where it is not. */
 export type Explainer = (trouble: Trouble) => Explanation | null;
 
-/** Whether the cell takes such a step. */
-export function does(cell: Cell, ...ops: readonly Step['op'][]): boolean {
-  return cell.steps.some((step) => ops.includes(step.op));
+/** Why, in one sentence, and what to change. */
+export function because(why: Localized<Prose>, advice: Localized<Prose>): Explanation {
+  return followed(paragraph(why), paragraph(advice));
 }
 
-/** Whether an input stands in the cell as a literal. */
-export function shows(cell: Cell, field: FieldId): boolean {
-  return cell.code.some((segment) => segment.kind === 'literal' && segment.field === field);
-}
-
-/** The framework that the cell calls. */
-export function frameworkOf(cell: Cell): 'PyTorch' | 'TensorFlow' {
-  return cell.steps.some(({ op }) => op.startsWith('torch.')) ? 'PyTorch' : 'TensorFlow';
+/** The error that stopped a run; null where none did. */
+export function troubleOf(run: Run): Trouble | null {
+  const { stop, framework } = resultsOf(run);
+  if (stop?.outcome.kind !== 'error') return null;
+  const { type, message } = stop.outcome;
+  return {
+    inputs: run.inputs,
+    facts: factsOf(run.inputs),
+    fields: run.fields,
+    stop,
+    framework: framework === 'pytorch' ? 'PyTorch' : 'TensorFlow',
+    type,
+    message,
+  };
 }

@@ -2,12 +2,12 @@ import { shapeOf } from '../inputs/facts.ts';
 import { formatNumber } from '../inputs/format.ts';
 import type { Edit } from '../inputs/inputs.ts';
 import { hasWeight, tableSize, type TableSize } from '../inputs/table.ts';
-import { columnsNumbered, mono, p, paragraph, rowsNumbered, tuple, weight } from '../text/say.ts';
-import { does, type Explainer, type Explanation, type Trouble } from './trouble.ts';
+import { columnsNumbered, mono, p, rowsNumbered, tuple, weight } from '../text/say.ts';
+import { because, type Explainer, type Explanation, type Trouble } from './trouble.ts';
 
 /** An edited weight that has no place in the table, or a value that does not fit there. */
-export const explainEdit: Explainer = ({ inputs, facts, cell, message }) => {
-  if (!does(cell, 'torch.set_weight', 'np.set')) return null;
+export const explainEdit: Explainer = ({ inputs, facts, stop, message }) => {
+  if (!stop.calls('torch.set_weight', 'np.set')) return null;
   const size = tableSize(inputs, facts);
   for (const edit of inputs.edits) {
     if (!hasWeight(size, edit.row.value, edit.col.value)) return outside(edit, size);
@@ -31,41 +31,65 @@ function fits({ value }: Edit): boolean {
 function outside({ row, col }: Edit, { rows, columns }: TableSize): Explanation {
   const place = mono(`W[${formatNumber(row)}, ${formatNumber(col)}]`);
   const [there, across] = [rowsNumbered(rows), columnsNumbered(columns)];
-  return paragraph({
-    en: p`${place} does not exist: ${weight('W')} has only ${there.en} and ${across.en}. Put the edit elsewhere, or take it back.`,
-    zh: p`${place} 不存在：${weight('W')} 只有 ${there.zh}、${across.zh}。请改到别处，或者撤销这次修改。`,
-  });
+  return because(
+    {
+      en: p`${place} does not exist: ${weight('W')} has only ${there.en} and ${across.en}.`,
+      zh: p`${place} 不存在：${weight('W')} 只有 ${there.zh}、${across.zh}。`,
+    },
+    { en: p`Put the edit elsewhere, or take it back.`, zh: p`请改到别处，或者撤销这次修改。` },
+  );
 }
 
 function tooLarge({ value }: Edit): Explanation {
   const text = mono(formatNumber(value));
   return value.kind === 'int'
-    ? paragraph({
-        en: p`${text} is too large for a whole number of 64 bits. Write it with a decimal point or an exponent, or choose a smaller value.`,
-        zh: p`${text} 超出了 64 位整数的范围。请写成带小数点或指数的形式，或者换一个小一些的值。`,
-      })
-    : paragraph({
-        en: p`${text} is too large for a weight: float32 reaches to about 3.4 × 10³⁸. Choose a smaller value, or infinity itself.`,
-        zh: p`${text} 对权重来说太大：float32 最大约为 3.4 × 10³⁸。请换一个小一些的值，或者直接用无穷大。`,
-      });
+    ? because(
+        {
+          en: p`${text} is too large for a whole number of 64 bits.`,
+          zh: p`${text} 超出了 64 位整数的范围。`,
+        },
+        {
+          en: p`Write it with a decimal point or an exponent, or choose a smaller value.`,
+          zh: p`请写成带小数点或指数的形式，或者换一个小一些的值。`,
+        },
+      )
+    : because(
+        {
+          en: p`${text} is too large for a weight: float32 reaches to about 3.4 × 10³⁸.`,
+          zh: p`${text} 对权重来说太大：float32 最大约为 3.4 × 10³⁸。`,
+        },
+        { en: p`Choose a smaller value, or infinity itself.`, zh: p`请换一个小一些的值，或者直接用无穷大。` },
+      );
 }
 
 /** Weights of the Keras notebook that do not fit the table. */
-export const explainWeights: Explainer = ({ inputs, facts, cell, message }) => {
-  if (inputs.weights === null || !does(cell, 'np.array')) return null;
+export const explainWeights: Explainer = ({ inputs, facts, stop, message }) => {
+  if (inputs.weights === null || !stop.calls('np.array')) return null;
   if (/inhomogeneous/.test(message)) {
-    return paragraph({
-      en: p`The rows of weights are not equally long. Give every row as many numbers as the dimension, ${mono(formatNumber(inputs.dim))}.`,
-      zh: p`各行权重长短不一。每一行的数字个数都应等于维度 ${mono(formatNumber(inputs.dim))}。`,
-    });
+    return because(
+      {
+        en: p`The rows of weights are not equally long.`,
+        zh: p`各行权重长短不一。`,
+      },
+      {
+        en: p`Give every row as many numbers as the dimension, ${mono(formatNumber(inputs.dim))}.`,
+        zh: p`每一行的数字个数都应等于维度 ${mono(formatNumber(inputs.dim))}。`,
+      },
+    );
   }
   if (!/not compatible with provided weight shape/.test(message) || facts.rows === null || facts.columns === null) {
     return null;
   }
   const given = mono(tuple(inputs.weights.length === 0 ? [0] : (shapeOf(inputs.weights) ?? [])));
   const wanted = mono(tuple([facts.rows, facts.columns]));
-  return paragraph({
-    en: p`The weights given have the shape ${given}, but the table must be ${wanted}: one row for each ID from 0 up, as wide as the dimension. Change the weights, the IDs, the vocabulary or the dimension so that they agree.`,
-    zh: p`给定权重的形状是 ${given}，而权重表应是 ${wanted}：从 0 起每个 ID 一行，宽度等于维度。请修改权重、ID、词表大小或维度，使它们一致。`,
-  });
+  return because(
+    {
+      en: p`The weights given have the shape ${given}, but the table must be ${wanted}: one row for each ID from 0 up, as wide as the dimension.`,
+      zh: p`给定权重的形状是 ${given}，而权重表应是 ${wanted}：从 0 起每个 ID 一行，宽度等于维度。`,
+    },
+    {
+      en: p`Change the weights, the IDs, the vocabulary or the dimension so that they agree.`,
+      zh: p`请修改权重、ID、词表大小或维度，使它们一致。`,
+    },
+  );
 };

@@ -15,9 +15,9 @@ import { sectionsOf, type Finished, type FinishedCell } from './sections.ts';
  * own text, a value's repr; the other formats show it as Jupyter does.
  */
 export function* toJson(finished: Finished, tensors: Readonly<Record<string, TensorValue>>): Generator<string> {
-  const { notebook, inputs, language } = finished;
+  const { notebook, run, language } = finished;
   const cells = sectionsOf(finished).flatMap((section) => section.cells);
-  yield `{"notebook":${JSON.stringify(notebook.id)},"inputs":${inputsJson(notebook, inputs)},`;
+  yield `{"notebook":${JSON.stringify(notebook.id)},"inputs":${inputsJson(notebook, run.inputs)},`;
   yield `"cells":${JSON.stringify(cells.map((cell) => cellOf(cell, language)))},"values":{`;
   let separator = '';
   for (const [name, { dtype, shape, rows, bytes }] of Object.entries(tensors)) {

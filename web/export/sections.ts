@@ -1,14 +1,15 @@
-import type { Inputs } from '../inputs/inputs.ts';
 import { ownSteps, type Notebook, type NotebookStep } from '../notebooks/notebook.ts';
 import type { Cell, CellOutcome } from '../program/cell.ts';
+import { saidOf } from '../notebooks/words.ts';
+import { sectionOf, type Run } from '../run/run.ts';
 import type { Prose } from '../text/prose.ts';
 import type { Language } from '../text/localized.ts';
 
 /** A notebook with the outcomes of its cells, as it is written out. */
 export interface Finished {
   readonly notebook: Notebook;
-  readonly inputs: Inputs;
-  readonly outcomes: readonly CellOutcome[];
+  /** The run of its cells, or of its own cells alone. */
+  readonly run: Run;
   readonly language: Language;
   /** Where the page with these inputs is; not known on the command line. */
   readonly address?: string;
@@ -31,16 +32,15 @@ export interface Section {
 }
 
 /** The steps of a notebook in order, the cells numbered through. */
-export function sectionsOf({ notebook, inputs, outcomes, language }: Finished): readonly Section[] {
-  let position = 0;
+export function sectionsOf({ notebook, run, language }: Finished): readonly Section[] {
   return ownSteps(notebook).map((step) => ({
     step,
     heading: step.heading[language],
-    prose: step.prose(inputs)[language],
-    cells: step.cells(inputs).map((cell) => {
-      const outcome = outcomes[position] ?? { kind: 'notRun' };
-      position += 1;
-      return { cell, outcome, number: outcome.kind === 'ran' || outcome.kind === 'error' ? position : null };
-    }),
+    prose: saidOf(step, run).text[language],
+    cells: sectionOf(run, step.id).cells.map(({ cell, outcome, number }) => ({
+      cell,
+      outcome,
+      number: outcome.kind === 'ran' || outcome.kind === 'error' ? number : null,
+    })),
   }));
 }

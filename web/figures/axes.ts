@@ -4,7 +4,7 @@ import type { Cell } from '../program/cell.ts';
 import type { Name } from '../program/step.ts';
 import type { Selection } from '../state/page.ts';
 import { tokenAmong, type Lit } from './lit.ts';
-import type { Ids, Story } from './story.ts';
+import type { Ids, Results } from '../run/results.ts';
 
 /** A place in a tensor seen as a matrix. */
 export interface Place {
@@ -22,22 +22,21 @@ export interface Axes {
   readonly ids: Ids;
 }
 
-/** The axes of a tensor that a cell puts out; null where its values are none of the story's. */
-export function axesOf(story: Story, cell: Cell, name: Name): Axes | null {
-  const { names, ids } = story;
+/** The axes of a tensor that a cell puts out; null where its values are none of those that the figures show. */
+export function axesOf(results: Results, cell: Cell, name: Name): Axes | null {
+  const { names, ids } = results;
   if (ids === null) return null;
   if (name === names.product || name === names.lookup) return { row: 'token', column: 'column', ids };
   if (name === names.onehot) return { row: 'token', column: 'id', ids };
   if (name === names.table || name === names.lookupGradient || name === names.productGradient)
     return { row: 'id', column: 'column', ids };
-  for (const step of cell.steps) {
-    if ((step.op === 'torch.call' || step.op === 'keras.call') && step.out === name) {
-      const own = step.layer === names.embedding ? story.idsOf(step.input) : null;
-      return own && { row: 'token', column: 'column', ids: own };
-    }
-    // The weight that the layer starts with is not the one that the run ends with.
-    if (step.op === 'torch.nn.Linear' && name === names.weight) return null;
+  const call = results.callNamed(name);
+  if (call !== null) {
+    const own = call.layer === names.embedding ? results.idsOf(call.input) : null;
+    return own && { row: 'token', column: 'column', ids: own };
   }
+  // The weight that the layer starts with is not the one that the run ends with.
+  if (results.makesLinear(cell) && name === names.weight) return null;
   if (name !== names.weight) return null;
   return names.transposed ? { row: 'column', column: 'id', ids } : { row: 'id', column: 'column', ids };
 }
@@ -52,18 +51,18 @@ export function placeOf({ row, column, ids }: Axes, lit: Lit): Place | null {
 }
 
 /** The axes of W itself. */
-export function axesOfTable({ ids }: Story): Axes | null {
+export function axesOfTable({ ids }: Results): Axes | null {
   return ids && { row: 'id', column: 'column', ids };
 }
 
 /** The output value that a place means; null for a row of W that no token asks for. */
-export function selectionAt(axes: Axes, place: Place, story: Story, lit: Lit): Selection | null {
+export function selectionAt(axes: Axes, place: Place, results: Results, lit: Lit): Selection | null {
   const sides = { [axes.row]: place.row, [axes.column]: place.column };
   const { token, id, column = lit.column } = sides;
   const asked = token === undefined ? id : axes.ids.numbers[token];
-  const batch = story.ids?.numbers ?? [];
-  if (token !== undefined && (axes.ids === story.ids || !batch.includes(asked ?? NaN))) {
-    return { token: axes.ids === story.ids ? token : lit.token, column };
+  const batch = results.ids?.numbers ?? [];
+  if (token !== undefined && (axes.ids === results.ids || !batch.includes(asked ?? NaN))) {
+    return { token: axes.ids === results.ids ? token : lit.token, column };
   }
   const found = asked === lit.id ? lit.token : batch.indexOf(asked ?? NaN);
   return found < 0 ? null : { token: found, column };

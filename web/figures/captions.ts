@@ -3,17 +3,18 @@
 import type { FigureTopic } from '../notebooks/figure.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Prose } from '../text/prose.ts';
+import { rowsUsed } from '../run/facts.ts';
 import { counted, grouped, ids, mono, onehot, output, p, tuple, weight } from '../text/say.ts';
 import type { Figure } from './figure.ts';
 import type { Lit } from './lit.ts';
 import type { DrawnCell, DrawnMatrix } from './matrix.ts';
 import type { MatrixLabel } from './parts.ts';
-import type { Story } from './story.ts';
+import type { Results } from '../run/results.ts';
 
 /** A figure, and what it was drawn from. */
 interface Scene {
   readonly figure: Figure;
-  readonly story: Story;
+  readonly results: Results;
   readonly lit: Lit;
 }
 
@@ -85,8 +86,8 @@ function idea(scene: Scene): Localized<Prose> {
   };
 }
 
-function tokens({ story, lit }: Scene): Localized<Prose> {
-  const count = story.ids?.numbers.length ?? 0;
+function tokens({ results, lit }: Scene): Localized<Prose> {
+  const count = results.ids?.numbers.length ?? 0;
   if (lit.id === null) return NOTHING_SELECTED;
   const id = ids(String(lit.id));
   return {
@@ -95,9 +96,9 @@ function tokens({ story, lit }: Scene): Localized<Prose> {
   };
 }
 
-function table({ story, lit }: Scene): Localized<Prose> {
-  const rows = story.table?.rows ?? 0;
-  const columns = story.table?.columns ?? 0;
+function table({ results, lit }: Scene): Localized<Prose> {
+  const rows = results.table?.rows ?? 0;
+  const columns = results.table?.columns ?? 0;
   if (lit.chosen && lit.id !== null && lit.id >= rows) return noRow(lit.id, rows);
   const row = lit.chosen && lit.id !== null ? lit.id : 0;
   return {
@@ -109,7 +110,7 @@ function table({ story, lit }: Scene): Localized<Prose> {
 function lookup(scene: Scene): Localized<Prose> {
   const found = rowOf(scene);
   if (found === null) return NOTHING_SELECTED;
-  const rows = scene.story.table?.rows ?? 0;
+  const rows = scene.results.table?.rows ?? 0;
   if (found.missing) return noRow(found.row, rows);
   if (matrixOf(scene, 'lookup') === undefined) {
     const other = valuesOf(matrixOf(scene, 'ids')).find(({ text }) => Number(text) < 0 || Number(text) >= rows);
@@ -122,8 +123,8 @@ function lookup(scene: Scene): Localized<Prose> {
   };
 }
 
-function oneHot({ story, lit }: Scene): Localized<Prose> {
-  const grid = story.onehot;
+function oneHot({ results, lit }: Scene): Localized<Prose> {
+  const grid = results.onehot;
   if (grid === null || lit.id === null) return NOTHING_SELECTED;
   const id = ids(String(lit.id));
   if (grid.at(lit.token, lit.id) !== 1) {
@@ -147,9 +148,9 @@ function linear(scene: Scene): Localized<Prose> {
   };
 }
 
-function sameWeight({ story, lit }: Scene): Localized<Prose> {
+function sameWeight({ results, lit }: Scene): Localized<Prose> {
   const id = ids(String(lit.id ?? 0));
-  return story.names.transposed
+  return results.names.transposed
     ? {
         en: p`The layer keeps ${W} transposed: row ${id} of ${W} stands in its weight as column ${id}.`,
         zh: p`线性层保存的是 ${W} 的转置：${W} 的 ${id} 号行，就是其权重的 ${id} 号列。`,
@@ -162,7 +163,7 @@ function sameWeight({ story, lit }: Scene): Localized<Prose> {
 
 function product(scene: Scene): Localized<Prose> {
   const found = rowOf(scene);
-  const rows = scene.story.table?.rows ?? 0;
+  const rows = scene.results.table?.rows ?? 0;
   if (scene.figure.ribbon.some(({ clash }) => clash)) return clash(scene);
   if (found === null) return NOTHING_SELECTED;
   if (found.missing) return noRow(found.row, rows);
@@ -186,7 +187,7 @@ function product(scene: Scene): Localized<Prose> {
 }
 
 /** Whether the product gave the lit token this row of W, as far as both are known. */
-function isRow({ figure, story: { table, product: out } }: Scene, row: number): boolean {
+function isRow({ figure, results: { table, product: out } }: Scene, row: number): boolean {
   const [token] = figure.parts.flatMap(({ label, matrix }) =>
     label === 'product' ? matrix.rows.flatMap((drawn) => (drawn !== 'gap' && drawn.lit ? [drawn.row] : [])) : [],
   );
@@ -233,9 +234,9 @@ function cost({ figure }: Scene): Localized<Prose> {
   };
 }
 
-function gradients({ story }: Scene): Localized<Prose> {
-  const rows = story.table?.rows ?? 0;
-  const used = new Set(story.ids?.numbers).size;
+function gradients({ results }: Scene): Localized<Prose> {
+  const rows = results.table?.rows ?? 0;
+  const used = results.ids === null || results.table === null ? 0 : rowsUsed(results.ids, results.table);
   return {
     en: p`Both gradients of ${W}. ${used} of its ${counted(rows, 'row')} ${used === 1 ? 'is' : 'are'} used and can have one other than 0; “2×” stands before a row that is used twice.`,
     zh: p`${W} 的两份梯度。${rows} 行中用到了 ${used} 行，只有这些行的梯度可以不为 0；行号前的“2×”表示这一行用了两次。`,

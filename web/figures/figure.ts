@@ -1,13 +1,14 @@
 /** What is drawn beside a step, from the values of the run. */
 
-import type { Section } from '../state/run.ts';
-import type { Comparison } from './compare.ts';
-import type { Cost } from './cost.ts';
+import type { FigureTopic } from '../notebooks/figure.ts';
+import type { Section } from '../run/run.ts';
+import type { Comparison } from '../run/compare.ts';
+import type { Cost } from '../run/cost.ts';
 import { DRAWINGS } from './drawings.ts';
 import type { Lit } from './lit.ts';
 import { Parts, type Part } from './parts.ts';
 import type { Ribbon } from './ribbon.ts';
-import type { Story } from './story.ts';
+import type { Results } from '../run/results.ts';
 import type { Sum } from './sum.ts';
 
 export interface Figure {
@@ -23,10 +24,10 @@ export interface Figure {
   readonly held: (row: number, column: number) => string;
 }
 
-/** The figure of a step of a run; null for a step with nothing to draw. */
-export function figureOf(story: Story, section: Section, lit: Lit): Figure | null {
+/** The figure of a step, from its cells in a run; null where these were not reached, or made nothing to draw. */
+export function figureOf(topic: FigureTopic, results: Results, section: Section, lit: Lit): Figure | null {
   if (section.cells.some(({ outcome }) => outcome.kind === 'notRun')) return null;
-  const parts = new Parts(story, lit);
-  const drawn = DRAWINGS[section.step.figure](parts, section);
+  const parts = new Parts(results, lit);
+  const drawn = DRAWINGS[topic](parts, section.step);
   return drawn && { ...drawn, held: parts.held };
 }

@@ -4,8 +4,8 @@ import type { FieldId, Inputs } from '../inputs/inputs.ts';
 import type { CodeSegment } from '../program/cell.ts';
 import type { Selection } from '../state/page.ts';
 import type { Role } from '../text/prose.ts';
-import type { Span } from './printed.ts';
-import type { Story } from './story.ts';
+import type { Span } from '../run/printed.ts';
+import type { Results } from '../run/results.ts';
 
 /** The output value that is lit, and the ID whose row it lies in. */
 export interface Lit {
@@ -17,11 +17,11 @@ export interface Lit {
 }
 
 /** The selected value as far as the run has it: what an edit has taken away gives way to the first, or to an ID without a row. */
-export function litOf(story: Story, selection: Selection | null): Lit {
-  const numbers = story.ids?.numbers ?? [];
-  const missing = numbers.findIndex((id) => story.table !== null && (id < 0 || id >= story.table.rows));
+export function litOf(results: Results, selection: Selection | null): Lit {
+  const numbers = results.ids?.numbers ?? [];
+  const missing = numbers.findIndex((id) => results.table !== null && (id < 0 || id >= results.table.rows));
   const token = within(selection?.token ?? Math.max(0, missing), numbers.length);
-  const column = within(selection?.column, story.table?.columns ?? 0);
+  const column = within(selection?.column, results.table?.columns ?? 0);
   return { chosen: selection !== null, token, column, id: numbers[token] ?? null };
 }
 

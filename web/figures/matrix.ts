@@ -1,5 +1,5 @@
 import type { Role } from '../text/prose.ts';
-import type { Grid } from './grid.ts';
+import type { Grid } from '../run/grid.ts';
 import type { Format } from './numbers.ts';
 import { windowOf, type Place, type Room } from './window.ts';
 

@@ -1,11 +1,11 @@
 /** The matrices of a figure, made from the values of the run and from what is lit. */
 
 import type { Role } from '../text/prose.ts';
-import { gridOfNumbers, tellingNumbers, type Grid } from './grid.ts';
+import { gridOfNumbers, tellingNumbers, type Grid } from '../run/grid.ts';
 import { tokenAmong, type Lit } from './lit.ts';
 import { drawMatrix, type DrawnMatrix, type MatrixRequest } from './matrix.ts';
 import { numpyFormat, torchFormat, type Format } from './numbers.ts';
-import type { Ids, Story } from './story.ts';
+import type { Ids, Results } from '../run/results.ts';
 
 /** What a matrix is called. */
 export type MatrixLabel =
@@ -48,32 +48,32 @@ export function after(operator: Operator, part: Part): Part {
 
 /** Makes the parts of one run's figures. */
 export class Parts {
-  readonly story: Story;
+  readonly results: Results;
   readonly lit: Lit;
   /** The IDs of the batch. */
   readonly numbers: readonly number[];
 
-  constructor(story: Story, lit: Lit) {
-    this.story = story;
+  constructor(results: Results, lit: Lit) {
+    this.results = results;
     this.lit = lit;
-    this.numbers = story.ids?.numbers ?? [];
+    this.numbers = results.ids?.numbers ?? [];
   }
 
   /** How numbers of W are written, wherever they come out. */
   get format(): Format {
-    return this.#formatBy(this.story.table);
+    return this.#formatBy(this.results.table);
   }
 
   /** What W holds at a place, whose indices may count from the end; empty where that is not known. */
   readonly held = (row: number, column: number): string => {
-    const W = this.story.table;
+    const W = this.results.table;
     const value = W?.at(row < 0 ? row + W.rows : row, column < 0 ? column + W.columns : column);
     return value === undefined ? '' : this.format(value);
   };
 
   #formatBy(grid: Grid | null): Format {
     const numbers = grid === null ? [] : tellingNumbers(grid);
-    return this.story.framework === 'keras' ? numpyFormat(numbers) : torchFormat(numbers);
+    return this.results.framework === 'keras' ? numpyFormat(numbers) : torchFormat(numbers);
   }
 
   /** Token IDs in their nesting, that at a position lit. */

@@ -1,4 +1,4 @@
-import type { Grid } from './grid.ts';
+import type { Grid } from '../run/grid.ts';
 import type { Format } from './numbers.ts';
 import { windowOf, type Room } from './window.ts';
 

@@ -1,10 +1,10 @@
 import { SLIPS, type FieldId, type Inputs, type Slip } from '../inputs/inputs.ts';
-import type { Cell } from '../program/cell.ts';
-import type { Localized } from '../text/localized.ts';
-import type { Prose } from '../text/prose.ts';
-import type { Question } from './question.ts';
+import type { Cell, Framework } from '../program/cell.ts';
 import type { Results } from '../run/results.ts';
+import type { Localized } from '../text/localized.ts';
+import type { Question } from './question.ts';
 import type { FigureTopic } from './figure.ts';
+import type { Words } from './words.ts';
 
 export type NotebookId = '000' | '001' | '002' | '003' | '004';
 
@@ -13,8 +13,8 @@ export interface NotebookStep {
   /** Unique in its notebook; readable in a link. */
   readonly id: string;
   readonly heading: Localized;
-  /** What is said before the cells. Numbers in it come from the inputs. */
-  readonly prose: (inputs: Inputs) => Localized<readonly Prose[]>;
+  /** What is said before the cells: of the run, and only what it has made. */
+  readonly prose: (results: Results) => Words;
   readonly cells: (inputs: Inputs) => readonly Cell[];
   /** What is drawn beside it. */
   readonly figure: FigureTopic;
@@ -31,7 +31,7 @@ export interface NotebookFacts {
   readonly id: NotebookId;
   /** Its address below the language's root; empty for the first. */
   readonly slug: string;
-  readonly framework: 'pytorch' | 'keras';
+  readonly framework: Framework;
   readonly title: Localized;
   readonly summary: Localized;
   readonly defaults: Inputs;

@@ -1,22 +1,7 @@
-import type { Drafts, Slip } from '../inputs/inputs.ts';
 import type { Results } from '../run/results.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Prose } from '../text/prose.ts';
-
-/** A weight put in the place of one of W; an empty text puts back W's own. */
-export interface WeightChange {
-  readonly row: number;
-  readonly col: number;
-  readonly text: string;
-}
-
-/** What is typed where: the only thing that a question does to the notebook. */
-export interface Change {
-  readonly fields: Partial<Drafts>;
-  readonly weights: readonly WeightChange[];
-  /** Which slips are made (true) or taken back (false). */
-  readonly slips: Partial<Readonly<Record<Slip, boolean>>>;
-}
+import type { Change } from './change.ts';
 
 /** Whether a pick is right, and why it is, or why not. */
 export interface Verdict {
@@ -56,21 +41,6 @@ export interface Question {
   readonly from: readonly Choice[] | Search;
   /** What is tried; null: the question is about what stands there already, or about what no cell shows. */
   readonly change: Change | null;
-}
-
-/** A change of fields alone. */
-export function typing(fields: Partial<Drafts>): Change {
-  return { fields, weights: [], slips: {} };
-}
-
-/** A change of one weight. */
-export function weighing(row: number, col: number, text: string): Change {
-  return { fields: {}, weights: [{ row, col, text }], slips: {} };
-}
-
-/** A slip, and fields that go with it. */
-export function slipping(slip: Slip, fields: Partial<Drafts> = {}): Change {
-  return { fields, weights: [], slips: { [slip]: true } };
 }
 
 /** The right choice. */

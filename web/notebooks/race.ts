@@ -7,7 +7,7 @@ import { WHOSE_WORK } from './questions/race.ts';
 export const raceStep: NotebookStep = {
   id: 'race',
   heading: raceHeading,
-  prose: () => ABOUT_RACE,
+  prose: () => [ABOUT_RACE],
   cells: noCells,
   figure: 'race',
   questions: () => [WHOSE_WORK],

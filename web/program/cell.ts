@@ -2,6 +2,9 @@ import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Output, Step } from './step.ts';
 
+/** The framework that a notebook is written in. */
+export type Framework = 'pytorch' | 'keras';
+
 /** A piece of a cell's code. Put together, the texts are the Python that runs in the real framework. */
 export type CodeSegment =
   | { readonly kind: 'code'; readonly text: string }
@@ -48,6 +51,12 @@ export interface TensorValue {
   readonly bytes: Uint8Array;
   /** Of a matrix too large to copy whole: which rows `bytes` holds. null: all of it. */
   readonly rows: readonly number[] | null;
+}
+
+/** How much of each tensor to copy out: all of those with no more than `maxElements`, of others these rows. */
+export interface CopyLimit {
+  readonly maxElements: number;
+  readonly rows: readonly number[];
 }
 
 /** A run of a notebook: an outcome for each cell, and the tensors that stand in its namespace at the end. */

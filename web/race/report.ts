@@ -1,6 +1,6 @@
 /** The results as text: a Markdown table, with the machine that they were measured on. */
 
-import { costOf, type Cost } from '../figures/cost.ts';
+import { costOf, type Cost } from '../run/cost.ts';
 import { GPT2 } from '../notebooks/prose/cost.ts';
 import type { Language } from '../text/localized.ts';
 import { grouped } from '../text/say.ts';

@@ -1,7 +1,7 @@
 import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { View } from './link.ts';
 import type { Selection, Typed } from './page.ts';
-import type { Run } from './run.ts';
+import type { Run } from '../run/run.ts';
 import type { RaceDrafts } from '../inputs/race.ts';
 import type { RaceChapter } from '../race/chapter.ts';
 

@@ -1,14 +1,15 @@
 import { UI } from '../text/ui.ts';
 import type { Page } from './page.ts';
-import { runCells, stoppedAt } from './run.ts';
+import { resultsOf } from '../run/results.ts';
+import { runCells } from '../run/run.ts';
 import { editTrouble } from './weights.ts';
 
 /** What a finished run is to a screen reader, in one sentence. */
 export function runSummary(page: Page): string {
   const text = UI[page.language].status;
-  const stopped = stoppedAt(page.run);
-  if (stopped?.outcome.kind === 'error') return text.stopped(stopped.number, stopped.outcome.type);
-  if (stopped !== undefined) return text.refused(stopped.number);
+  const { stop } = resultsOf(page.run);
+  if (stop?.outcome.kind === 'error') return text.stopped(stop.number, stop.outcome.type);
+  if (stop !== null) return text.refused(stop.number);
   return text.updated(page.changed.size, runCells(page.run).length);
 }
 
@@ -16,7 +17,7 @@ export function runSummary(page: Page): string {
 export function statusLine(page: Page): string {
   const text = UI[page.language].status;
   const { kind } = page.freshness;
-  if (kind === 'current') return stoppedAt(page.run) === undefined ? text.current : runSummary(page);
+  if (kind === 'current') return resultsOf(page.run).stop === null ? text.current : runSummary(page);
   if (kind === 'unreadable') return editTrouble(page) ?? text.unreadable;
   return kind === 'failed' ? UI[page.language].trouble.outputsStay : text[kind];
 }

@@ -16,7 +16,8 @@ import { readLink, writeLink, type Frame, type View } from './link.ts';
 import { linkTo, readTyped, typedOf, withCore, withRun, withTyped } from './page.ts';
 import type { CoreStatus, Page, Selection, Typed } from './page.ts';
 import type { Preferences } from './preferences.ts';
-import { assemble, sameInputs, stoppedAt, type Run } from './run.ts';
+import { resultsOf } from '../run/results.ts';
+import { assemble, sameInputs, type Run } from '../run/run.ts';
 import { createRunner, type Places, type Runner, type Wait } from './runner.ts';
 import { knownStep, stepBeside } from './steps.ts';
 
@@ -332,7 +333,7 @@ export class Controller implements PageSource, Actions {
   #finish(inputs: Inputs, result: RunResult): void {
     const after = withRun(this.page, assemble(this.page.notebook, inputs, result), !this.#arriving);
     this.#set(after);
-    const stopped = stoppedAt(after.run) !== undefined;
+    const stopped = resultsOf(after.run).stop !== null;
     // What a link brings along is news to nobody, unless it is trouble.
     if (stopped || !this.#arriving) this.#announce(runSummary(after));
     if (stopped) void this.#explain();

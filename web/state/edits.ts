@@ -19,7 +19,12 @@ export function editAt(edits: readonly string[], row: number, col: number): stri
 }
 
 /** The edits with another text for a place: each place has one at most. An empty text takes it away. */
-export function withEdit(edits: readonly string[], row: number, col: number, text: string): readonly string[] {
+export function withEdit(
+  edits: readonly string[],
+  row: number | bigint,
+  col: number | bigint,
+  text: string,
+): readonly string[] {
   const place = `${row},${col}`;
   const others = edits.filter((edit) => placeOf(edit) !== place);
   if (text.trim() === '') return others;

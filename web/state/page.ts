@@ -10,7 +10,7 @@ import type { RaceDrafts } from '../inputs/race.ts';
 import { slipsOf, type Notebook } from '../notebooks/notebook.ts';
 import type { Language } from '../text/localized.ts';
 import type { Link, View } from './link.ts';
-import { changedCells, sameInputs, type Run } from './run.ts';
+import { changedCells, sameInputs, type Run } from '../run/run.ts';
 
 /** What the reader has typed: the only thing that a gesture changes about the notebook. */
 export interface Typed {

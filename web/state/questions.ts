@@ -1,12 +1,13 @@
 /** What a step asks, what the reader has answered, and whether the reader has done what a question is about. */
 
-import { SLIPS, type Inputs } from '../inputs/inputs.ts';
+import type { Inputs } from '../inputs/inputs.ts';
+import type { Change } from '../notebooks/change.ts';
 import type { Notebook, NotebookStep } from '../notebooks/notebook.ts';
-import type { Change, Choice, Answer, Place, Question, Search, Verdict } from '../notebooks/question.ts';
+import type { Choice, Answer, Place, Question, Search, Verdict } from '../notebooks/question.ts';
 import { resultsOf, type Results } from '../run/results.ts';
-import { withEdit, withSlip } from './edits.ts';
+import { withChange } from './change.ts';
 import { readTyped, type Page, type Typed } from './page.ts';
-import { sameInputs, stoppedAt } from './run.ts';
+import { sameInputs } from '../run/run.ts';
 
 /** The questions of a step, and what was typed when they were asked: they stay while the reader acts on them. */
 export interface Asked {
@@ -20,8 +21,8 @@ export interface Asked {
 export function ask(step: NotebookStep, page: Page): Asked {
   const { typed, run, freshness } = page;
   if (freshness.kind !== 'current') return { questions: [], typed, of: null };
-  const stopped = stoppedAt(run) !== undefined;
-  return { questions: stopped ? [] : (step.questions?.(resultsOf(run)) ?? []), typed, of: run.inputs };
+  const results = resultsOf(run);
+  return { questions: results.stop === null ? (step.questions?.(results) ?? []) : [], typed, of: run.inputs };
 }
 
 /** The same questions, until the reader has typed something else than what one of them asks for. */
@@ -42,15 +43,6 @@ export function madeOf(asked: Asked, notebook: Notebook, typed: Typed): Change |
     if (change !== null && sameTyped(notebook, withChange(asked.typed, change), typed)) return change;
   }
   return null;
-}
-
-/** What is typed once a change is made. */
-export function withChange(typed: Typed, { fields, weights, slips }: Change): Typed {
-  return {
-    drafts: { ...typed.drafts, ...fields },
-    edits: weights.reduce((edits, { row, col, text }) => withEdit(edits, row, col, text), typed.edits),
-    slips: SLIPS.reduce((made, slip) => withSlip(made, slip, slips[slip] ?? made.includes(slip)), typed.slips),
-  };
 }
 
 /** Whether two texts mean the same inputs: spaces and the like do not matter. */

@@ -97,14 +97,17 @@ export function listedInChinese(items: readonly string[]): string {
   return items.slice(0, MOST_LISTED).join('、') + (items.length > MOST_LISTED ? ' 等' : '');
 }
 
+/** Paragraphs, in every language. */
+export type Text = Localized<readonly Prose[]>;
+
 /** Paragraphs one after another, in every language. */
-export function followed(...several: readonly Localized<readonly Prose[]>[]): Localized<readonly Prose[]> {
+export function followed(...several: readonly Text[]): Text {
   return { en: several.flatMap(({ en }) => en), zh: several.flatMap(({ zh }) => zh) };
 }
 
 /** One paragraph where several may stand. */
-export function paragraph({ en, zh }: Localized<Prose>): Localized<readonly Prose[]> {
+export function paragraph({ en, zh }: Localized<Prose>): Text {
   return { en: [en], zh: [zh] };
 }
 
-export const NOTHING: Localized<readonly Prose[]> = { en: [], zh: [] };
+export const NOTHING: Text = { en: [], zh: [] };

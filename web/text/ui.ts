@@ -1,4 +1,4 @@
-import type { Cost, CostSizes } from '../figures/cost.ts';
+import type { Cost, CostSizes } from '../run/cost.ts';
 import type { MatrixLabel } from '../figures/parts.ts';
 import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { Localized } from './localized.ts';
@@ -87,6 +87,8 @@ export interface UiText {
     readonly cancel: string;
     readonly run: string;
   };
+  /** Where the notebook stopped: followed by a colon and why, or by a full stop. */
+  readonly stopped: Readonly<Record<'because' | 'end', string>> & { readonly at: (cell: number) => string };
   readonly trouble: {
     readonly noWasm: string;
     readonly noSimd: string;
@@ -236,6 +238,7 @@ export const UI: Localized<UiText> = {
       cancel: 'Stop',
       run: 'Run',
     },
+    stopped: { at: (cell) => `The notebook stops at cell ${cell}`, because: ': ', end: '.' },
     trouble: {
       noWasm: 'This browser does not run WebAssembly, which computes the notebook.',
       noSimd: 'This browser lacks WebAssembly SIMD, which computes the notebook.',
@@ -415,6 +418,7 @@ export const UI: Localized<UiText> = {
       cancel: '停止',
       run: '运行',
     },
+    stopped: { at: (cell) => `笔记本在第 ${cell} 个单元格停下`, because: '：', end: '。' },
     trouble: {
       noWasm: '此浏览器不支持 WebAssembly，无法计算笔记本。',
       noSimd: '此浏览器不支持 WebAssembly SIMD，无法计算笔记本。',

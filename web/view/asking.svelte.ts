@@ -2,6 +2,7 @@ import type { NotebookStep } from '../notebooks/notebook.ts';
 import type { Answer, Place, Question, Search, Verdict } from '../notebooks/question.ts';
 import { resultsOf, type Results } from '../run/results.ts';
 import type { Actions } from '../state/actions.ts';
+import { withChange } from '../state/change.ts';
 import type { Page } from '../state/page.ts';
 import * as state from '../state/questions.ts';
 
@@ -75,7 +76,7 @@ export class Asking {
   readonly change = ({ change }: Question): void => {
     if (change === null) return;
     const { typed } = this.asked;
-    this.#actions.retype(change === this.made ? typed : state.withChange(typed, change));
+    this.#actions.retype(change === this.made ? typed : withChange(typed, change));
   };
 
   pickOf(question: Question): Answer | undefined {
@@ -98,7 +99,7 @@ export class Asking {
     if (question.change === null || this.#page().core.kind === 'broken') return null;
     const known = this.#tried.get(question);
     if (known !== undefined) return known;
-    const run = this.#actions.tryOut(state.withChange(this.asked.typed, question.change));
+    const run = this.#actions.tryOut(withChange(this.asked.typed, question.change));
     if (run === null) return null;
     const results = resultsOf(run);
     this.#tried.set(question, results);

@@ -21,6 +21,20 @@ export function goToStep(step: string, view: View): void {
   heading.focus({ preventScroll: true });
 }
 
+/** What a cell is called in the document. */
+export function cellId(cell: number): string {
+  return `cell-${cell}`;
+}
+
+/** Goes to a cell and puts the focus on it, once the step that was opened for it has taken its own. */
+export function goToCell(cell: number): void {
+  requestAnimationFrame(() => {
+    const element = document.getElementById(cellId(cell));
+    element?.scrollIntoView({ block: 'center' });
+    element?.focus({ preventScroll: true });
+  });
+}
+
 /** How much of the window a page key scrolls. */
 const PAGEFUL = 0.8;
 

@@ -5,7 +5,7 @@ import simd128 from '../core/generated/core.wasm?url';
 import relaxed from '../core/generated/core_relaxed.wasm?url';
 import { loadCore } from '../core/load.ts';
 import { Session } from '../core/session.ts';
-import { copyLimitFor } from '../figures/copied.ts';
+import { copyLimitFor } from '../run/copied.ts';
 import { cellsOf, type Notebook } from '../notebooks/notebook.ts';
 import { CoreUnavailable, type CorePlaces } from '../state/controller.ts';
 import { runRemotely } from './remote.ts';

@@ -1,5 +1,5 @@
 import type { RunnableCell } from '../core/execute.ts';
-import type { CopyLimit } from '../core/types.ts';
+import type { CopyLimit } from '../program/cell.ts';
 import type { RunResult } from '../program/cell.ts';
 
 /** What the page sends to a worker, once: a program, and the core to run it on. */

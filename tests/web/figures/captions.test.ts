@@ -5,9 +5,10 @@ import { captionOf } from '../../../web/figures/captions.ts';
 import { figureOf } from '../../../web/figures/figure.ts';
 import { litOf } from '../../../web/figures/lit.ts';
 import type { Drafts } from '../../../web/inputs/inputs.ts';
-import { NOTEBOOKS } from '../../../web/notebooks/index.ts';
+import { NOTEBOOKS, notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import type { Selection } from '../../../web/state/page.ts';
+import { sectionOf } from '../../../web/run/run.ts';
 import { newSession } from '../run.ts';
 import { floats, tell, withTensors, type Told } from './run.ts';
 
@@ -17,21 +18,22 @@ beforeAll(async () => {
   session = await newSession();
 });
 
-function captionsOf({ run, story }: Told, selection: Selection | null) {
-  const lit = litOf(story, selection);
+function captionsOf(told: Told, id: NotebookId, selection: Selection | null) {
+  const { run, results } = told;
+  const lit = litOf(results, selection);
   return new Map(
-    run.sections.flatMap((section) => {
-      const figure = figureOf(story, section, lit);
+    notebookOf(id).steps.flatMap((step) => {
+      const figure = figureOf(step.figure, results, sectionOf(run, step.id), lit);
       if (figure === null) return [];
-      const { en, zh } = captionOf(section.step.figure, { figure, story, lit });
-      return [[section.step.id, [plainText(en), plainText(zh)]] as const];
+      const { en, zh } = captionOf(step.figure, { figure, results, lit });
+      return [[step.id, [plainText(en), plainText(zh)]] as const];
     }),
   );
 }
 
 /** The captions of a run by their steps, in English and Chinese. */
 function captions(id: NotebookId, drafts: Partial<Drafts> = {}, selection: Selection | null = null) {
-  return captionsOf(tell(session, id, drafts), selection);
+  return captionsOf(tell(session, id, drafts), id, selection);
 }
 
 it('say what is looked at until the reader chooses', () => {
@@ -70,11 +72,11 @@ it('say what is wrong where nothing comes out', () => {
 
 it('do not call a row the same where a number of another row is no number', () => {
   const told = tell(session, '000', { ids: '0', one: '0', vocab: '2', dim: '2' });
-  const broken = withTensors(told, '000', {
-    [told.story.names.table ?? '']: floats([1, 2], [Infinity, 3]),
-    [told.story.names.product ?? '']: floats([NaN, 2]),
+  const broken = withTensors(told, {
+    [told.results.names.table ?? '']: floats([1, 2], [Infinity, 3]),
+    [told.results.names.product ?? '']: floats([NaN, 2]),
   });
-  expect(captionsOf(broken, null).get('product')?.[0]).toContain('is not row 0 here');
+  expect(captionsOf(broken, '000', null).get('product')?.[0]).toContain('is not row 0 here');
 });
 
 it.each(NOTEBOOKS.map(({ id }) => id))('stand below every figure of notebook %s, in full sentences', (id) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { costOf, share } from '../../../web/figures/cost.ts';
+import { costOf, share } from '../../../web/run/cost.ts';
 
 describe('costOf', () => {
   it('counts both ways', () => {

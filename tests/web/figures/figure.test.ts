@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../../web/core/session.ts';
 import { DRAWINGS } from '../../../web/figures/drawings.ts';
-import { figureOf, type Figure } from '../../../web/figures/figure.ts';
+import type { Figure } from '../../../web/figures/figure.ts';
 import { litOf } from '../../../web/figures/lit.ts';
 import type { DrawnMatrix } from '../../../web/figures/matrix.ts';
 import { Parts } from '../../../web/figures/parts.ts';
@@ -11,7 +11,7 @@ import { NOTEBOOKS } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import type { Selection } from '../../../web/state/page.ts';
 import { newSession } from '../run.ts';
-import { floats, tell, withTensors } from './run.ts';
+import { figureIn, floats, tell, withTensors } from './run.ts';
 
 let session: Session;
 
@@ -26,9 +26,9 @@ function figures(
   selection: Selection | null = null,
   slips: readonly Slip[] = [],
 ) {
-  const { run, story } = tell(session, id, drafts, slips);
-  const lit = litOf(story, selection);
-  return new Map(run.sections.map((section) => [section.step.id, figureOf(story, section, lit)]));
+  const told = tell(session, id, drafts, slips);
+  const lit = litOf(told.results, selection);
+  return new Map(told.run.sections.map(({ step }) => [step, figureIn(told, id, step, lit)]));
 }
 
 /** A matrix as lines: the value that is looked at in brackets, a lit row with a star. */
@@ -249,13 +249,11 @@ describe('the figure of both ways', () => {
 
 describe('the figure of the gradients', () => {
   it('counts the uses of a row', () => {
-    const { run, story } = withTensors(tell(session, '000', { ids: '2, 3, 2', dim: '2' }), '000', {
+    const { results } = withTensors(tell(session, '000', { ids: '2, 3, 2', dim: '2' }), {
       'embedding.weight.grad': floats([0, 0], [0, 0], [2, 2], [1, 1]),
       'linear.weight.grad.T': floats([0, 0], [0, 0], [2, 2], [1, 1]),
     });
-    const [section] = run.sections;
-    if (section === undefined) throw new Error('no section');
-    const figure = DRAWINGS.gradients(new Parts(story, litOf(story, null)), section);
+    const figure = DRAWINGS.gradients(new Parts(results, litOf(results, null)), 'gradients');
     const rows = ['0: 0. 0.', '1: 0. 0.', '*2× 2: [2.] 2.', '3: 1. 1.'];
     expect(lines(part(figure, 'embeddingGradient'))).toEqual(rows);
     expect(lines(part(figure, 'linearGradient'))).toEqual(rows);
@@ -263,9 +261,8 @@ describe('the figure of the gradients', () => {
   });
 
   it('is drawn from what the notebook computes', () => {
-    const { run, story } = tell(session, '000', { ids: '2, 3, 2' });
-    const section = run.sections.find(({ step }) => step.figure === 'gradients');
-    const figure = section && figureOf(story, section, litOf(story, { token: 1, column: 0 }));
+    const told = tell(session, '000', { ids: '2, 3, 2' });
+    const figure = figureIn(told, '000', 'gradients', litOf(told.results, { token: 1, column: 0 }));
     expect(lines(part(figure, 'embeddingGradient'))).toEqual([
       '0: 0. 0. 0. 0. 0.',
       '1: 0. 0. 0. 0. 0.',

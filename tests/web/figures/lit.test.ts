@@ -5,7 +5,7 @@ import { litSpan, printedValueAt } from '../../../web/figures/printed_values.ts'
 import type { FieldId } from '../../../web/inputs/inputs.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import type { Selection } from '../../../web/state/page.ts';
-import { runCells } from '../../../web/state/run.ts';
+import { runCells } from '../../../web/run/run.ts';
 import { newSession } from '../run.ts';
 import { tell, type Told } from './run.ts';
 
@@ -16,11 +16,11 @@ beforeAll(async () => {
 });
 
 /** What is lit in what each cell prints. */
-function litTexts({ run, story }: Told, selection: Selection | null): Readonly<Record<string, string>> {
-  const lit = litOf(story, selection);
+function litTexts({ run, results }: Told, selection: Selection | null): Readonly<Record<string, string>> {
+  const lit = litOf(results, selection);
   const texts = runCells(run).flatMap(({ cell, outcome }): [string, string][] => {
     if (outcome.kind !== 'ran') return [];
-    const span = litSpan(story, lit, cell, outcome.text);
+    const span = litSpan(results, lit, cell, outcome.text);
     return span === null ? [] : [[cell.id, outcome.text.slice(span.start, span.end)]];
   });
   return Object.fromEntries(texts);
@@ -40,7 +40,7 @@ describe('the printed value of a selection', () => {
   });
 
   it('is of the ID that has no row, where there is one', () => {
-    const { id } = litOf(tell(session, '000', { ids: '2, 3, 9', vocab: '4' }).story, null);
+    const { id } = litOf(tell(session, '000', { ids: '2, 3, 9', vocab: '4' }).results, null);
     expect(id).toBe(9);
   });
 
@@ -69,12 +69,12 @@ describe('the printed value of a selection', () => {
 
 describe('a printed value', () => {
   /** What pointing at every printed number of a cell selects, once each. */
-  function selections({ run, story }: Told, id: string, before: Selection | null = null): readonly string[] {
+  function selections({ run, results }: Told, id: string, before: Selection | null = null): readonly string[] {
     const found = runCells(run).find(({ cell }) => cell.id === id);
     if (found?.outcome.kind !== 'ran') throw new Error(`${id} did not run`);
     const { text } = found.outcome;
-    const lit = litOf(story, before);
-    const all = Array.from(text, (_, position) => printedValueAt(story, lit, found.cell, text, position));
+    const lit = litOf(results, before);
+    const all = Array.from(text, (_, position) => printedValueAt(results, lit, found.cell, text, position));
     return [...new Set(all.flatMap((value) => (value === null ? [] : [Object.values(value.selection).join()])))];
   }
 
@@ -107,10 +107,10 @@ describe('a printed value', () => {
     for (const { cell, outcome } of runCells(told.run)) {
       if (outcome.kind !== 'ran') continue;
       for (const { index } of outcome.text.matchAll(/-?\d\.\d+/g)) {
-        const value = printedValueAt(told.story, litOf(told.story, null), cell, outcome.text, index);
+        const value = printedValueAt(told.results, litOf(told.results, null), cell, outcome.text, index);
         if (value === null || cell.id === 'onehot') continue;
-        const lit = litOf(told.story, value.selection);
-        expect(litSpan(told.story, lit, cell, outcome.text)).toEqual(value.span);
+        const lit = litOf(told.results, value.selection);
+        expect(litSpan(told.results, lit, cell, outcome.text)).toEqual(value.span);
       }
     }
   });
@@ -118,19 +118,19 @@ describe('a printed value', () => {
 
 describe('what else a selection lights', () => {
   it('are the literals that give its ID', () => {
-    const { run, story } = tell(session, '003', { one: '3' });
-    const fields = (selection: Selection | null) => [...litFields(litOf(story, selection), run.inputs)];
+    const { run, results } = tell(session, '003', { one: '3' });
+    const fields = (selection: Selection | null) => [...litFields(litOf(results, selection), run.inputs)];
     expect(fields(null)).toEqual([]);
     expect(fields({ token: 1, column: 0 })).toEqual(['ids', 'one']);
     expect(fields({ token: 0, column: 0 })).toEqual(['ids', 'two']);
-    const lit = litOf(story, { token: 1, column: 0 });
+    const lit = litOf(results, { token: 1, column: 0 });
     expect(isLitLiteral(lit, run.inputs, { kind: 'literal', field: 'seed', text: '123' })).toBe(false);
   });
 
   it('are the very numbers in them', () => {
-    const { run, story } = tell(session, '000', { ids: '[[2, 13], [13, 1]]' });
+    const { run, results } = tell(session, '000', { ids: '[[2, 13], [13, 1]]' });
     const number = (token: number, text: string, field: FieldId = 'ids'): string | null => {
-      const lit = litOf(story, { token, column: 0 });
+      const lit = litOf(results, { token, column: 0 });
       const span = litNumber(lit, run.inputs, { kind: 'literal', field, text }, text);
       return span && `${span.start}:${text.slice(span.start, span.end)}`;
     };
@@ -141,20 +141,20 @@ describe('what else a selection lights', () => {
   });
 
   it('is the edited weight that it is', () => {
-    const { run, story } = tell(session, '000');
+    const { run, results } = tell(session, '000');
     const number = (value: bigint) => ({ kind: 'int', value }) as const;
     const inputs = { ...run.inputs, edits: [{ row: number(3n), col: number(1n), value: number(7n) }] };
     const edit = { kind: 'edit', edit: 0, text: '7' } as const;
-    expect(isLitLiteral(litOf(story, { token: 1, column: 1 }), inputs, edit)).toBe(true);
-    expect(isLitLiteral(litOf(story, { token: 1, column: 2 }), inputs, edit)).toBe(false);
+    expect(isLitLiteral(litOf(results, { token: 1, column: 1 }), inputs, edit)).toBe(true);
+    expect(isLitLiteral(litOf(results, { token: 1, column: 2 }), inputs, edit)).toBe(false);
   });
 
   it('are the words that mean it', () => {
-    const { story } = tell(session, '000');
-    const lit = litOf(story, { token: 1, column: 0 });
+    const { results } = tell(session, '000');
+    const lit = litOf(results, { token: 1, column: 0 });
     expect(isLitWord(lit, 'ids', '3')).toBe(true);
     expect(isLitWord(lit, 'ids', '2')).toBe(false);
     expect(isLitWord(lit, 'weight', 'W')).toBe(true);
-    expect(isLitWord(litOf(story, null), 'weight', 'W')).toBe(false);
+    expect(isLitWord(litOf(results, null), 'weight', 'W')).toBe(false);
   });
 });

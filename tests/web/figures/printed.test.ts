@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { printedGrid, spanOf, valueAt } from '../../../web/figures/printed.ts';
+import { printedGrid, spanOf, valueAt } from '../../../web/run/printed.ts';
 
 /** The characters of a value in a printed tensor. */
 function printed(text: string, shape: readonly number[], row: number, column: number): string | null {

@@ -1,18 +1,19 @@
-import { runCells } from '../../../web/core/execute.ts';
 import type { Session } from '../../../web/core/session.ts';
-import { copyLimitFor } from '../../../web/figures/copied.ts';
-import { storyOf, type Story } from '../../../web/figures/story.ts';
+import { resultsOf, type Results } from '../../../web/run/results.ts';
+import { figureOf, type Figure } from '../../../web/figures/figure.ts';
+import type { Lit } from '../../../web/figures/lit.ts';
 import { readDrafts } from '../../../web/inputs/fields.ts';
 import type { Drafts, Slip } from '../../../web/inputs/inputs.ts';
-import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
+import { notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import type { TensorValue } from '../../../web/program/cell.ts';
-import { assemble, type Run } from '../../../web/state/run.ts';
+import { sectionOf, type Run } from '../../../web/run/run.ts';
+import { runOf } from '../run.ts';
 
-/** A run of a notebook with these texts typed, and the tensors of its story. */
+/** A run of a notebook with these texts typed, and the tensors of its results. */
 export interface Told {
   readonly run: Run;
-  readonly story: Story;
+  readonly results: Results;
 }
 
 export function tell(
@@ -25,17 +26,23 @@ export function tell(
   const read = readDrafts(notebook.fields, drafts, notebook.defaults);
   if (!read.ok) throw new Error('the drafts cannot be read');
   const inputs = { ...read.inputs, slips };
-  const result = runCells(session, cellsOf(notebook, inputs), { tensors: copyLimitFor(inputs) });
-  return told(assemble(notebook, inputs, result), id);
+  return told(runOf(session, notebook, inputs));
 }
 
 /** The same run with more tensors. */
-export function withTensors({ run }: Told, id: NotebookId, more: Readonly<Record<string, TensorValue>>): Told {
-  return told({ ...run, tensors: { ...run.tensors, ...more } }, id);
+export function withTensors({ run }: Told, more: Readonly<Record<string, TensorValue>>): Told {
+  return told({ ...run, tensors: { ...run.tensors, ...more } });
 }
 
-function told(run: Run, id: NotebookId): Told {
-  return { run, story: storyOf(run, notebookOf(id).framework) };
+function told(run: Run): Told {
+  return { run, results: resultsOf(run) };
+}
+
+/** The figure of a step of a notebook. */
+export function figureIn({ run, results }: Told, id: NotebookId, step: string, lit: Lit): Figure | null {
+  const topic = notebookOf(id).steps.find((candidate) => candidate.id === step)?.figure;
+  if (topic === undefined) throw new Error(`no step ${step}`);
+  return figureOf(topic, results, sectionOf(run, step), lit);
 }
 
 /** A matrix as the core copies it out. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gridOf, type Grid } from '../../../web/figures/grid.ts';
+import { gridOf, type Grid } from '../../../web/run/grid.ts';
 import { sumBehind } from '../../../web/figures/sum.ts';
 
 function matrix(...rows: readonly (readonly number[])[]): Grid {

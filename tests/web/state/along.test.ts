@@ -8,7 +8,7 @@ import { firstPage, typedOf, withTyped, type Page } from '../../../web/state/pag
 /** The page of a notebook opened by a link. */
 function opened(id: NotebookId, fragment: string): Page {
   const notebook = notebookOf(id);
-  const page = firstPage(notebook, 'en', { inputs: notebook.defaults, sections: [], tensors: {} });
+  const page = firstPage(notebook, 'en', { ...notebook, inputs: notebook.defaults, sections: [], tensors: {} });
   const link = readLink(fragment);
   return { ...withTyped(page, typedOf(notebook, link)), step: link?.step ?? null };
 }

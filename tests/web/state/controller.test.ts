@@ -6,8 +6,9 @@ import type { RunResult } from '../../../web/program/cell.ts';
 import { Controller, CoreUnavailable, type CorePlaces } from '../../../web/state/controller.ts';
 import type { View } from '../../../web/state/link.ts';
 import { firstPage } from '../../../web/state/page.ts';
-import { assemble, runCells, stoppedAt } from '../../../web/state/run.ts';
-import { stopOf } from '../../../web/state/stopped.ts';
+import { resultsOf } from '../../../web/run/results.ts';
+import { assemble, runCells } from '../../../web/run/run.ts';
+import { stoppedOn } from '../../../web/state/stopped.ts';
 import { clock } from './clock.ts';
 
 const notebook = notebookOf('000');
@@ -138,7 +139,7 @@ describe('typing', () => {
     const { controller, output } = open();
     await arrival();
     controller.type('ids', '7');
-    expect(stoppedAt(controller.page.run)?.number).toBe(4);
+    expect(resultsOf(controller.page.run).stop?.number).toBe(4);
     expect(output(4)).toBe('notRun');
   });
 
@@ -148,9 +149,9 @@ describe('typing', () => {
     expect(controller.page.explaining).toBeNull();
     controller.type('ids', '7');
     expect(controller.page.freshness.kind).toBe('current');
-    expect(stopOf(controller.page)).toEqual({ step: 'one', why: null, cause: null });
+    expect(stoppedOn(controller.page)).toEqual({ step: 'one', cell: 4, why: null, cause: null, repair: null });
     await arrival();
-    expect(stopOf(controller.page)?.why).not.toBeNull();
+    expect(stoppedOn(controller.page)?.why).not.toBeNull();
   });
 });
 

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Change, Question } from '../../../web/notebooks/question.ts';
-import { alike, right, typing, weighing, wrong } from '../../../web/notebooks/question.ts';
+import { typing, weighing, type Change } from '../../../web/notebooks/change.ts';
+import type { Question } from '../../../web/notebooks/question.ts';
+import { alike, right, wrong } from '../../../web/notebooks/question.ts';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookStep } from '../../../web/notebooks/notebook.ts';
 import type { CellOutcome } from '../../../web/program/cell.ts';
 import * as state from '../../../web/state/questions.ts';
-import { ask, askAgain, isOpen, madeOf, withChange } from '../../../web/state/questions.ts';
+import { withChange } from '../../../web/state/change.ts';
+import { ask, askAgain, isOpen, madeOf } from '../../../web/state/questions.ts';
 import { firstPage, readTyped, withRun, withTyped, type Page } from '../../../web/state/page.ts';
-import { assemble } from '../../../web/state/run.ts';
+import { assemble } from '../../../web/run/run.ts';
 import { p } from '../../../web/text/say.ts';
 
 const notebook = notebookOf('000');
@@ -28,7 +30,7 @@ const HEAVY = weighing(2, 0, '0.5');
 const step: NotebookStep = {
   id: 'ids',
   heading: { en: '', zh: '' },
-  prose: () => ({ en: [], zh: [] }),
+  prose: () => [],
   cells: () => [],
   figure: 'ids',
   questions: ({ ids }) => {

@@ -4,7 +4,7 @@ import { firstPage, type Page } from '../../../web/state/page.ts';
 import { knownStep, positionOf, shownView, stepBeside, turnOf } from '../../../web/state/steps.ts';
 
 const notebook = notebookOf('000');
-const first = firstPage(notebook, 'en', { inputs: notebook.defaults, sections: [], tensors: {} });
+const first = firstPage(notebook, 'en', { ...notebook, inputs: notebook.defaults, sections: [], tensors: {} });
 const at = (rest: Partial<Page>): Page => ({ ...first, ...rest });
 
 describe('steps', () => {

@@ -10,12 +10,12 @@ import { askUntransposed } from '../questions/place.ts';
 import { askCost, askTwoOnes } from '../questions/product.ts';
 import { aboutCost, costHeading } from '../prose/cost.ts';
 import { aboutIds, idsHeading } from '../prose/ids.ts';
-import { ABOUT_LEGACY, aboutDense, aboutFakeWeights, aboutKerasEquality } from './prose.ts';
+import { ABOUT_LEGACY, aboutDense, aboutFakeWeights } from './prose.ts';
 import { aboutBatch, batchHeading } from '../prose/lookup.ts';
-import { aboutOneHot, kerasOneHot, onehotHeading } from '../prose/onehot.ts';
-import { aboutProduct, compareHeading, productHeading } from '../prose/product.ts';
+import { aboutOneHot, KERAS_ONE_HOT, onehotHeading } from '../prose/onehot.ts';
+import { aboutEquality, aboutProduct, compareHeading, productHeading } from '../prose/product.ts';
 import { credit, KERAS_PAGES } from '../prose/setup.ts';
-import { ABOUT_LIMITS, aboutTapeGradients, gradientsHeading, limitsHeading } from '../prose/limits.ts';
+import { aboutTapeGradients, aboutTapeLimits, gradientsHeading, limitsHeading } from '../prose/limits.ts';
 import { raceStep } from '../race.ts';
 import { setupStep } from '../setup.ts';
 import { SOURCES } from '../sources.ts';
@@ -50,7 +50,7 @@ export const STEPS: readonly NotebookStep[] = [
   {
     id: 'ids',
     heading: idsHeading,
-    prose: (inputs) => aboutIds(inputs, true),
+    prose: aboutIds,
     cells: make('ids', (keras, inputs) => [
       comment(COMMENTS.ids),
       keras.tensorOfIds,
@@ -88,7 +88,7 @@ export const STEPS: readonly NotebookStep[] = [
   {
     id: 'onehot',
     heading: onehotHeading,
-    prose: (inputs) => aboutOneHot(inputs, kerasOneHot(inputs)),
+    prose: (results) => aboutOneHot(results, KERAS_ONE_HOT),
     cells: make('onehot', (keras) => [keras.oneHot, keras.printOneHot]),
     figure: 'onehot',
   },
@@ -111,7 +111,7 @@ export const STEPS: readonly NotebookStep[] = [
   {
     id: 'compare',
     heading: compareHeading,
-    prose: aboutKerasEquality,
+    prose: aboutEquality,
     cells: noCells,
     figure: 'both',
   },
@@ -119,7 +119,7 @@ export const STEPS: readonly NotebookStep[] = [
   {
     id: 'limits',
     heading: limitsHeading,
-    prose: () => ABOUT_LIMITS,
+    prose: aboutTapeLimits,
     cells: (inputs) => (isSmall(inputs) ? [cell('equal', comment(COMMENTS.equal), kerasLines(inputs).countEqual)] : []),
     figure: 'both',
     questions: askLimits,

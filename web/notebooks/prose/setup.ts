@@ -1,13 +1,12 @@
-import type { Localized } from '../../text/localized.ts';
-import type { Inline, Prose } from '../../text/prose.ts';
-import { ids, mono, onehot, output, p, paragraph, weight } from '../../text/say.ts';
+import type { Inline } from '../../text/prose.ts';
+import { ids, mono, onehot, output, p, paragraph, weight, type Text } from '../../text/say.ts';
 import { SOURCES } from '../sources.ts';
 
 /** The PyTorch release whose bits the core gives. */
 export const REPRODUCED = '2.15.0';
 
 /** What every notebook sets out to show. */
-export const ABOUT_IDEA: Localized<readonly Prose[]> = {
+export const ABOUT_IDEA: Text = {
   en: [
     p`A language model reads no words. It reads ${ids('token IDs')}, and its first layer turns each of them into a row of numbers, an ${output('embedding')}.`,
     p`There are two ways to that row: look it up in a ${weight('table W')}, or multiply a ${onehot('one-hot vector')} by ${weight('W')}. This notebook takes both and compares.`,
@@ -21,7 +20,7 @@ export const ABOUT_IDEA: Localized<readonly Prose[]> = {
 };
 
 /** Whose notebook this follows, and what documents PyTorch’s layers. */
-export function credit(variant: Inline | null, layers: readonly [Inline, Inline, Inline]): Localized<readonly Prose[]> {
+export function credit(variant: Inline | null, layers: readonly [Inline, Inline, Inline]): Text {
   const [embedding, linear, oneHot] = layers;
   return paragraph({
     en: p`It follows the notebook on embedding and linear layers in ${SOURCES.original} by Sebastian Raschka${variant === null ? '' : p`, in the variant of ${variant}`}. The framework’s own pages: ${embedding}, ${linear}, ${oneHot}.`,
@@ -33,7 +32,7 @@ export const TORCH_PAGES = [SOURCES.torchEmbedding, SOURCES.torchLinear, SOURCES
 export const KERAS_PAGES = [SOURCES.kerasEmbedding, SOURCES.kerasDense, SOURCES.kerasOneHot] as const;
 
 /** Why the printed version is not the one whose numbers are shown. */
-export function aboutVersion(published: string): Localized<readonly Prose[]> {
+export function aboutVersion(published: string): Text {
   return paragraph({
     en: p`The version line is the published notebook’s: it was run with ${mono(published)}. Every other output shown here is worked out anew, bit for bit as PyTorch ${REPRODUCED} gives it. Run the notebook yourself, and the line names your own version.`,
     zh: p`版本号这一行是笔记发表时的输出，当时用的是 ${mono(published)}。这里其余的输出都是重新算出来的，与 PyTorch ${REPRODUCED} 的结果一个比特也不差。自己运行这份笔记时，这一行会显示你的版本。`,

@@ -5,7 +5,8 @@ import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
 import { counted, grouped, ids, mono, p, weight } from '../../text/say.ts';
-import { alike, ascending, slipping, typing, weighing, wrong, right, type Choice } from '../question.ts';
+import { slipping, typing, weighing } from '../change.ts';
+import { alike, ascending, wrong, right, type Choice } from '../question.ts';
 import { asked, listed, type Ask } from './plain.ts';
 
 const W = weight('W');

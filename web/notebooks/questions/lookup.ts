@@ -3,7 +3,8 @@
 import { counted, grouped, ids, mono, p, rowsNumbered, tuple, weight } from '../../text/say.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
-import { alike, ascending, distinct, right, typing, wrong, type Verdict } from '../question.ts';
+import { typing } from '../change.ts';
+import { alike, ascending, distinct, right, wrong, type Verdict } from '../question.ts';
 import { asked, listed, ordinal, type Ask } from './plain.ts';
 
 const W = weight('W');

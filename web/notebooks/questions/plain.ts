@@ -1,3 +1,4 @@
+import { hasRowFor, holdsSubnormal, isFinite, largestOf } from '../../run/facts.ts';
 import type { Results } from '../../run/results.ts';
 import type { Question } from '../question.ts';
 
@@ -28,27 +29,24 @@ export interface Plain {
 /** Beyond this many numbers in W nothing is asked. */
 const MOST_WEIGHTS = 4096;
 
-/** Below this, float32 holds numbers with ever fewer digits, which TensorFlow's product takes for 0. */
-const SMALLEST_NORMAL = 2 ** -126;
-
 /** What is plain about a run; null where it is not. */
 export function plainOf(results: Results): Plain | null {
-  const { stop, ids, table: W, vocabulary, edits, fakeWeights, again, names } = results;
+  const { ids, table: W, vocabulary, edits, fakeWeights, again, names } = results;
   const { embedding, linear } = names;
-  if (stop !== null || ids === null || ids.whole === null || ids.shape.length !== 1 || W === null) return null;
+  if (ids?.whole == null || ids.shape.length !== 1 || W === null) return null;
   if (vocabulary === null || names.ids === null || embedding === null || linear === null) return null;
   const { rows, columns } = W;
-  if (ids.whole.length === 0 || columns < 1 || rows * columns > MOST_WEIGHTS) return null;
-  if (!ids.whole.every((id) => id >= 0n && id < BigInt(rows))) return null;
-  const values = Array.from({ length: rows * columns }, (_, at) => W.at(Math.floor(at / columns), at % columns) ?? NaN);
+  const largest = largestOf(ids);
+  if (largest === null || columns < 1 || rows * columns > MOST_WEIGHTS) return null;
+  if (!ids.whole.every((id) => hasRowFor(id, W))) return null;
   return {
     ids: ids.whole,
     rows: BigInt(rows),
     columns: BigInt(columns),
-    largest: ids.whole.reduce((largest, id) => (id > largest ? id : largest)),
+    largest,
     given: vocabulary.given,
     free: edits?.length === 0 && fakeWeights !== 'given',
-    finite: values.every((value) => Number.isFinite(value) && (value === 0 || Math.abs(value) >= SMALLEST_NORMAL)),
+    finite: isFinite(results) && !holdsSubnormal(results),
     slipped: again !== null && (again.biased || again.untransposed),
     one: results.lookUpIn('one')?.ids.whole?.[0] ?? null,
     names: { embedding, ids: names.ids, linear },

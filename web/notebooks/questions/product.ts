@@ -1,7 +1,8 @@
 /** Questions at the steps of the product. */
 
 import { counted, grouped, ids, mono, p, tuple, weight } from '../../text/say.ts';
-import { alike, ascending, distinct, right, typing, wrong } from '../question.ts';
+import { typing } from '../change.ts';
+import { alike, ascending, distinct, right, wrong } from '../question.ts';
 import { asked } from './plain.ts';
 
 const W = weight('W');

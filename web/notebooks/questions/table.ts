@@ -5,7 +5,8 @@ import { followedBy } from './sentences.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
 import { counted, p } from '../../text/say.ts';
-import { typing, type Choice } from '../question.ts';
+import { typing } from '../change.ts';
+import type { Choice } from '../question.ts';
 import { asked, type Plain } from './plain.ts';
 
 /** What becomes of the numbers that are there. */

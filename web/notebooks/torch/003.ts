@@ -1,11 +1,10 @@
 import { BLANK, cell } from '../../program/line.ts';
 import type { TorchNames } from '../../program/torch.ts';
-import { followed } from '../../text/say.ts';
 import { together } from '../cells.ts';
 import type { NotebookStep } from '../notebook.ts';
 import { askShared } from '../questions/product.ts';
 import { setupStep } from '../setup.ts';
-import { aboutFloat } from './prose.ts';
+import { ABOUT_FLOAT } from './prose.ts';
 import { aboutEquality, compareHeading } from '../prose/product.ts';
 import { aboutVersion, credit, TORCH_PAGES } from '../prose/setup.ts';
 import { IMPORT_TORCH, torchCells, versionLine } from './cells.ts';
@@ -33,7 +32,7 @@ const setup = setupStep(
 const product: NotebookStep = {
   id: 'product',
   heading: compareHeading,
-  prose: (inputs) => followed(aboutFloat(), aboutEquality(inputs)),
+  prose: (results) => [ABOUT_FLOAT, ...aboutEquality(results)],
   cells: together(cells.product, cells.compare),
   figure: 'both',
   questions: askShared,

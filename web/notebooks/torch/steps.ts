@@ -1,6 +1,5 @@
 import type { TorchNames } from '../../program/torch.ts';
 import type { Localized } from '../../text/localized.ts';
-import { followed } from '../../text/say.ts';
 import type { NotebookStep } from '../notebook.ts';
 import { askBatch, askIds, askNegative, askOne } from '../questions/lookup.ts';
 import { askTransposed } from '../questions/place.ts';
@@ -8,7 +7,7 @@ import { askCost, askLinear, askOneHot, askShared, askTwoOnes } from '../questio
 import { askTable } from '../questions/table.ts';
 import { aboutCost, costHeading } from '../prose/cost.ts';
 import { aboutIds, idsHeading } from '../prose/ids.ts';
-import { aboutAssignment, aboutFloat, aboutLinear, assignHeading, linearHeading } from './prose.ts';
+import { ABOUT_FLOAT, aboutAssignment, aboutLinear, assignHeading, linearHeading } from './prose.ts';
 import { aboutBatch, aboutOne, aboutTwo, batchHeading, oneHeading, twoHeading } from '../prose/lookup.ts';
 import { aboutOneHot, onehotHeading, torchOneHot } from '../prose/onehot.ts';
 import { aboutEquality, aboutProduct, aboutSum, compareHeading, productHeading } from '../prose/product.ts';
@@ -17,12 +16,11 @@ import { noCells, type Cells } from '../cells.ts';
 
 /** The steps that the PyTorch notebooks have in common; a notebook gives each the cells that it has there. */
 export function torchSteps(names: TorchNames) {
-  const nestedMax = names.maxPlusOne.spelling === 'method';
   return {
     ids: (cells: Cells): NotebookStep => ({
       id: 'ids',
       heading: idsHeading,
-      prose: (inputs) => aboutIds(inputs, nestedMax),
+      prose: aboutIds,
       cells,
       figure: 'ids',
       questions: askIds,
@@ -62,7 +60,7 @@ export function torchSteps(names: TorchNames) {
     onehot: (cells: Cells): NotebookStep => ({
       id: 'onehot',
       heading: onehotHeading,
-      prose: (inputs) => aboutOneHot(inputs, torchOneHot(inputs)),
+      prose: (results) => aboutOneHot(results, torchOneHot(results)),
       cells,
       figure: 'onehot',
       questions: askOneHot,
@@ -78,7 +76,7 @@ export function torchSteps(names: TorchNames) {
     assign: (cells: Cells): NotebookStep => ({
       id: 'assign',
       heading: assignHeading,
-      prose: (inputs) => aboutAssignment(inputs, names),
+      prose: (results) => aboutAssignment(results, names),
       cells,
       figure: 'weight',
       questions: askTransposed,
@@ -86,7 +84,7 @@ export function torchSteps(names: TorchNames) {
     product: (cells: Cells): NotebookStep => ({
       id: 'product',
       heading: productHeading,
-      prose: (inputs) => followed(aboutProduct(inputs), aboutFloat()),
+      prose: (results) => [...aboutProduct(results), ABOUT_FLOAT],
       cells,
       figure: 'product',
       questions: askTwoOnes,
@@ -119,7 +117,7 @@ function sumStep(heading: Localized, product: 'first-product' | 'second-product'
   return {
     id: product,
     heading,
-    prose: (inputs) => aboutSum(inputs, position),
+    prose: (results) => aboutSum(results, position),
     cells: noCells,
     figure: product,
     ...(position === 0 && { questions: askTwoOnes }),

@@ -35,8 +35,8 @@ export function choosing(part: Part, source: LitSource, actions: Actions, editin
   const selected = (place: Selection | null): Selection | null => {
     if (place === null || chooses === 'value') return place;
     if (chooses === 'column') return { token: source.lit.token, column: place.column };
-    const axes = axesOfTable(source.story);
-    return axes && selectionAt(axes, { row: place.token, column: place.column }, source.story, source.lit);
+    const axes = axesOfTable(source.results);
+    return axes && selectionAt(axes, { row: place.token, column: place.column }, source.results, source.lit);
   };
   const point = (place: Selection | null): void => {
     actions.point(selected(place));

@@ -1,11 +1,11 @@
 import { createContext } from 'svelte';
 import type { Lit } from '../../figures/lit.ts';
-import type { Story } from '../../figures/story.ts';
+import type { Results } from '../../run/results.ts';
 import type { Selection } from '../../state/page.ts';
 
 /** What every view may light: read again at each use, since it changes. */
 export interface LitSource {
-  readonly story: Story;
+  readonly results: Results;
   readonly lit: Lit;
   readonly pinned: Selection | null;
 }

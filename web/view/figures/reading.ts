@@ -46,7 +46,7 @@ export function reading(cell: () => Cell, source: LitSource, actions: Actions): 
     const position = positionAt(samp, clientX, clientY);
     if (position === null) return null;
     const under = (at: number): ReturnType<typeof printedValueAt> =>
-      printedValueAt(source.story, source.lit, cell(), text, at);
+      printedValueAt(source.results, source.lit, cell(), text, at);
     // The caret goes to the nearer side of a character, and to the end of a line from anywhere behind it.
     const value = under(position) ?? under(position - 1);
     const box = value && rangesIn(samp, [value.span])[0]?.getBoundingClientRect();

@@ -1,8 +1,21 @@
-import type { Inputs } from '../inputs/inputs.ts';
-import { formatEdit } from '../inputs/format.ts';
 import { draftsOf } from '../inputs/fields.ts';
-import type { Notebook, NotebookStep } from '../notebooks/notebook.ts';
-import type { Cell, CellOutcome, RunResult, TensorValue } from '../program/cell.ts';
+import { formatEdit } from '../inputs/format.ts';
+import type { FieldId, Inputs } from '../inputs/inputs.ts';
+import type { Cell, CellOutcome, Framework, RunResult, TensorValue } from '../program/cell.ts';
+
+/** A step of a notebook, as far as running it goes. */
+export interface RunnableStep {
+  readonly id: string;
+  readonly cells: (inputs: Inputs) => readonly Cell[];
+}
+
+/** A notebook, as far as running it goes. */
+export interface Runnable {
+  readonly framework: Framework;
+  /** The inputs that it has a use for. */
+  readonly fields: readonly FieldId[];
+  readonly steps: readonly RunnableStep[];
+}
 
 /** A cell, the number Jupyter would give it, and what became of it. */
 export interface RunCell {
@@ -11,24 +24,28 @@ export interface RunCell {
   readonly outcome: CellOutcome;
 }
 
-/** A step of the notebook with its cells. */
+/** The cells of a step. */
 export interface Section {
-  readonly step: NotebookStep;
+  /** The ID of the step. */
+  readonly step: string;
   readonly cells: readonly RunCell[];
 }
 
-/** One whole run of a notebook with the inputs that it was made from: what the page shows. */
+/** One whole run of a notebook with the inputs that it was made from. */
 export interface Run {
+  readonly framework: Framework;
+  readonly fields: readonly FieldId[];
   readonly inputs: Inputs;
   readonly sections: readonly Section[];
+  /** The tensors that stand in the namespace at the end, by their names there. */
   readonly tensors: Readonly<Record<string, TensorValue>>;
 }
 
 /** Puts the outcomes of a run beside the cells that they belong to. */
-export function assemble(notebook: Notebook, inputs: Inputs, result: RunResult): Run {
+export function assemble({ framework, fields, steps }: Runnable, inputs: Inputs, result: RunResult): Run {
   let next = 0;
-  const sections = notebook.steps.map((step) => ({
-    step,
+  const sections = steps.map((step) => ({
+    step: step.id,
     cells: step.cells(inputs).map((cell) => {
       const outcome = result.outcomes[next];
       if (outcome === undefined) throw new Error(`the run has no outcome for cell ${cell.id}`);
@@ -36,24 +53,19 @@ export function assemble(notebook: Notebook, inputs: Inputs, result: RunResult):
       return { cell, number: next, outcome };
     }),
   }));
-  return { inputs, sections, tensors: result.tensors };
+  return { framework, fields, inputs, sections, tensors: result.tensors };
 }
 
 /** What a run has made of a step of its notebook. */
-export function sectionOf(run: Run, step: NotebookStep): Section {
+export function sectionOf(run: Run, step: string): Section {
   const section = run.sections.find((candidate) => candidate.step === step);
-  if (section === undefined) throw new RangeError(`the run has no step ${step.id}`);
+  if (section === undefined) throw new RangeError(`the run has no step ${step}`);
   return section;
 }
 
 /** All cells of a run, in order. */
 export function runCells(run: Run): readonly RunCell[] {
   return run.sections.flatMap((section) => section.cells);
-}
-
-/** The cell at which the framework, or our own limit, stopped the notebook. */
-export function stoppedAt(run: Run): RunCell | undefined {
-  return runCells(run).find(({ outcome }) => outcome.kind === 'error' || outcome.kind === 'refused');
 }
 
 /** The IDs of the cells whose outcome differs between two runs. */

@@ -1,10 +1,13 @@
 import type { Cell } from '../program/cell.ts';
 import type { Name } from '../program/step.ts';
 
-/** Under which names the tensors of the story stand in a notebook's namespace, as far as its steps make them. */
+/** Under which names what a notebook makes stands in its namespace, as far as its steps make it. */
 export interface Names {
   /** The token IDs. */
   readonly ids: Name | null;
+  /** The sizes of the table: V and d. */
+  readonly rows: Name | null;
+  readonly columns: Name | null;
   /** The embedding layer, and its table W (V, d). */
   readonly embedding: Name | null;
   readonly table: Name | null;
@@ -14,6 +17,8 @@ export interface Names {
   readonly weight: Name | null;
   /** Whether that weight is W transposed. */
   readonly transposed: boolean;
+  /** The linear layer that is made once more, to try what breaks the equality. */
+  readonly again: Name | null;
   /** The rows that were looked up, and those that came out of the product. */
   readonly lookup: Name | null;
   readonly product: Name | null;
@@ -26,12 +31,15 @@ export interface Names {
 export function namesIn(cells: readonly Cell[]): Names {
   const names: { -readonly [K in keyof Names]: Names[K] } = {
     ids: null,
+    rows: null,
+    columns: null,
     embedding: null,
     table: null,
     onehot: null,
     linear: null,
     weight: null,
     transposed: false,
+    again: null,
     lookup: null,
     product: null,
     lookupGradient: null,
@@ -42,6 +50,8 @@ export function namesIn(cells: readonly Cell[]): Names {
       case 'torch.nn.Embedding':
       case 'keras.Embedding':
         names.embedding ??= step.out;
+        names.rows ??= step.num;
+        names.columns ??= step.dim;
         names.table ??= step.out + (step.op === 'keras.Embedding' ? '.get_weights()[0]' : '.weight');
         break;
       case 'torch.one_hot':
@@ -50,10 +60,14 @@ export function namesIn(cells: readonly Cell[]): Names {
         names.ids ??= step.ids;
         break;
       case 'torch.nn.Linear':
+      case 'torch.nn.Linear.with_bias':
       case 'keras.Dense':
-        if (names.linear !== null) break;
+        if (names.linear !== null) {
+          names.again ??= step.out;
+          break;
+        }
         names.linear = step.out;
-        names.transposed = step.op === 'torch.nn.Linear';
+        names.transposed = step.op !== 'keras.Dense';
         names.weight = step.out + (step.op === 'keras.Dense' ? '.get_weights()[0]' : '.weight');
         break;
       case 'torch.call':

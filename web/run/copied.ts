@@ -1,4 +1,4 @@
-import type { CopyLimit } from '../core/types.ts';
+import type { CopyLimit } from '../program/cell.ts';
 import { factsOf } from '../inputs/facts.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 

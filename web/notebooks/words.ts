@@ -1,0 +1,37 @@
+/** What a step says of a run. */
+
+import { resultsOf, withoutResults, type Results } from '../run/results.ts';
+import { sectionOf, type Run } from '../run/run.ts';
+import { followed, type Text } from '../text/say.ts';
+import type { NotebookStep } from './notebook.ts';
+
+/**
+ * What a step has to say, part by part. A part that is null cannot be said, for the run has not made what it is about;
+ * one that speaks of no run in particular can always be said.
+ */
+export type Words = readonly (Text | null)[];
+
+/** What is said in a step. */
+export interface Said {
+  readonly text: Text;
+  /** Whether the run stopped before the step could say all that it has to say. */
+  readonly stopped: boolean;
+}
+
+/** What a step reads of a run: nothing at all where not all of its cells ran. */
+export function resultsFor(step: NotebookStep, run: Run): Results {
+  const results = resultsOf(run);
+  return ranAll(step, run) ? results : withoutResults(results);
+}
+
+function ranAll(step: NotebookStep, run: Run): boolean {
+  return sectionOf(run, step.id).cells.every(({ outcome }) => outcome.kind === 'ran');
+}
+
+/** What a step says of a run. */
+export function saidOf(step: NotebookStep, run: Run): Said {
+  const words = step.prose(resultsFor(step, run));
+  const parts = words.filter((part) => part !== null);
+  const whole = parts.length === words.length && ranAll(step, run);
+  return { text: followed(...parts), stopped: !whole && resultsOf(run).stop !== null };
+}
