@@ -213,7 +213,7 @@ export const UI: Localized<UiText> = {
         `Tap a ${unit === 'row' ? 'row' : 'number'} of “${matrix}”, or move to it with the arrow keys and press Enter.`,
       picked: (name) => `You picked ${name}.`,
       place: (unit, { row, column }) => (unit === 'row' ? `row ${row}` : `row ${row}, column ${column}`),
-      leave: 'Do not pick (Esc)',
+      leave: 'Cancel (Esc)',
       pending: 'The core has to work this out. The answer comes as soon as the core has loaded.',
     },
     cell: {
@@ -393,7 +393,7 @@ export const UI: Localized<UiText> = {
         `请点选“${matrix}”的某${unit === 'row' ? '一行' : '个数'}，或用方向键移过去，再按 Enter 键。`,
       picked: (name) => `你选了 ${name}。`,
       place: (unit, { row, column }) => (unit === 'row' ? `${row} 号行` : `${row} 号行 ${column} 号列`),
-      leave: '不选了（Esc）',
+      leave: '取消（Esc）',
       pending: '这要由计算核心来算。核心加载好以后，答案就会出现。',
     },
     cell: {
