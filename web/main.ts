@@ -6,6 +6,7 @@ import './style/views.css';
 import { hydrate, mount } from 'svelte';
 import type { Explaining } from './explain/explaining.ts';
 import { CATALOGUE, loadNotebook } from './notebooks/catalogue.ts';
+import type { QuestionsOf } from './notebooks/question.ts';
 import { addressAt, type Address } from './state/address.ts';
 import { Controller, type Surroundings } from './state/controller.ts';
 import { decodeRun } from './state/embedded.ts';
@@ -112,6 +113,15 @@ async function loadExplaining(): Promise<Explaining> {
   return (await import('./explain/explaining.ts')).explaining;
 }
 
+/** What the steps ask, and what shows it. */
+async function loadQuestions(): Promise<QuestionsOf> {
+  const [{ questionsOf }] = await Promise.all([
+    import('./notebooks/questions/index.ts'),
+    import('./view/QuestionsView.svelte'),
+  ]);
+  return questionsOf;
+}
+
 /** For the next visit, with or without a network. */
 async function keepOffline(controller: Controller, language: Language): Promise<void> {
   const register = await import('./offline/register.ts');
@@ -150,6 +160,7 @@ function surroundings(loadCore: () => Promise<CorePlaces>): Surroundings {
   return {
     loadCore,
     loadExplaining,
+    loadQuestions,
     loadRace: (say) => import('./worker/racing.ts').then((racing) => racing.openRace(say)),
     reload: () => {
       location.reload();

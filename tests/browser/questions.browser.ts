@@ -10,6 +10,12 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
+/** Until the questions have come, which the page does without at first. */
+async function ready(reader: Reader): Promise<void> {
+  await reader.ready();
+  await reader.page.locator('.question').first().waitFor({ state: 'attached' });
+}
+
 /** A question of a step, by its words. */
 function question({ page }: Reader, step: string, words = ''): Locator {
   return page.locator(`section#${step} .question`, { hasText: words }).first();
@@ -36,7 +42,7 @@ function cell({ page }: Reader, step: string, row: number, column: number): Loca
 describe('a question with choices', () => {
   it('shows its answer, and makes its change, only after one was given', async () => {
     const reader = await open(browser, '#v=1&step=one', { view: null });
-    await reader.ready();
+    await ready(reader);
     const box = question(reader, 'one', 'Set the ID to 4');
     expect(await box.getByRole('button').allTextContents()).toEqual([
       'The last row comes out',
@@ -65,7 +71,7 @@ describe('a question with choices', () => {
 
   it('is answered by two runs of the core where numbers are drawn anew', async () => {
     const reader = await open(browser, '#v=1&step=table', { view: null });
-    await reader.ready();
+    await ready(reader);
     const box = question(reader, 'table');
     await button(box, 'Only some').click();
     expect(await told(box)).toContain('Of the 20 numbers, 10 stay where they are.');
@@ -77,28 +83,9 @@ describe('a question with choices', () => {
     await reader.close();
   });
 
-  it('waits for the core where it needs it', async () => {
-    let release = (): void => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const reader = await open(browser, '#v=1&step=table', {
-      view: null,
-      waitUntil: 'commit',
-      before: (page) => page.route('**/*.wasm', (route) => held.then(() => route.continue())),
-    });
-    const box = question(reader, 'table');
-    await reader.page.locator('html:not([data-behind], .following)').waitFor();
-    await button(box, 'Yes').click();
-    await box.getByText('The core has to work this out').waitFor();
-    release();
-    await box.getByText('Of the 20 numbers, 10 stay').waitFor();
-    await reader.close();
-  });
-
   it('never answers for other inputs than those that are shown', async () => {
     const reader = await open(browser, '#v=1&step=ids', { view: null });
-    await reader.ready();
+    await ready(reader);
     const box = question(reader, 'ids');
     await button(box, '6').click();
     expect(await told(box)).toContain('That would be a new row for each new token.');
@@ -123,7 +110,7 @@ describe('a question with choices', () => {
 
   it('gives way to the next one: no button is dead', async () => {
     const reader = await open(browser, 'zh/#v=1&step=limits', { view: null });
-    await reader.ready();
+    await ready(reader);
     const [square, nan] = [question(reader, 'limits', '方阵'), question(reader, 'limits', '放入 NaN')];
     await button(square, '报错停下').click();
     await button(nan, '3').click();
@@ -143,7 +130,7 @@ describe('a question with choices', () => {
 describe('a question about the figure', () => {
   it('waits for a click, which neither pins nor edits, and says why it is wrong', async () => {
     const reader = await open(browser, '#v=1&step=assign', { view: null });
-    await reader.ready();
+    await ready(reader);
     const box = question(reader, 'assign');
     expect(await told(box)).toBe('');
     await button(box, 'Pick a place').click();
@@ -175,7 +162,7 @@ describe('a question about the figure', () => {
 
   it('is answered by the keyboard alone, said once, and left by Esc', async () => {
     const reader = await open(browser, '#v=1&step=setup', { view: null });
-    await reader.ready();
+    await ready(reader);
     const { page } = reader;
     const box = question(reader, 'setup');
     await button(box, 'Pick a row').focus();
@@ -215,7 +202,7 @@ describe('a question about the figure', () => {
       isMobile: true,
       view: null,
     });
-    await reader.ready();
+    await ready(reader);
     const box = question(reader, 'setup');
     await button(box, '选一行').tap();
     const row = cell(reader, 'setup', 3, 0);
@@ -232,7 +219,7 @@ describe('a question about the figure', () => {
 
   it('is open to a class: Esc leaves the question first, then the presentation', async () => {
     const reader = await open(browser, '#v=1&step=setup&present=1', { view: null });
-    await reader.ready();
+    await ready(reader);
     const { page } = reader;
     const box = question(reader, 'setup');
     await button(box, 'Pick a row').click();
@@ -250,7 +237,7 @@ describe('a question about the figure', () => {
 
   it('ends where the reader goes to another step, or changes what it is about', async () => {
     const reader = await open(browser, '#v=1&step=setup', { view: null });
-    await reader.ready();
+    await ready(reader);
     await button(question(reader, 'setup'), 'Pick a row').click();
     await reader.page.locator('.asked').waitFor();
     await reader.type('ids', '0, 2');
@@ -272,7 +259,7 @@ describe('a question about the figure', () => {
 describe('elsewhere', () => {
   it('a frame has them too', async () => {
     const reader = await open(browser, '?embed=1&step=setup#v=1', { view: null });
-    await reader.ready();
+    await ready(reader);
     const box = question(reader, 'setup');
     await button(box, 'Pick a row').click();
     await cell(reader, 'setup', 3, 2).click();
@@ -282,7 +269,7 @@ describe('elsewhere', () => {
 
   it('paper has the questions with their choices, and no answer', async () => {
     const reader = await open(browser, '#v=1&step=one', { view: null });
-    await reader.ready();
+    await ready(reader);
     const box = question(reader, 'one', 'Set the ID to 4');
     await button(box, 'W gets a new row').click();
     await reader.page.emulateMedia({ media: 'print' });

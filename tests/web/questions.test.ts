@@ -6,6 +6,7 @@ import { costOf } from '../../web/run/cost.ts';
 import { gridOf, type Grid } from '../../web/run/grid.ts';
 import { draftsOf } from '../../web/inputs/fields.ts';
 import type { Question, Search } from '../../web/notebooks/question.ts';
+import { questionsOf } from '../../web/notebooks/questions/index.ts';
 import { cellsOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import type { Notebook } from '../../web/notebooks/notebook.ts';
 import type { Step } from '../../web/program/step.ts';
@@ -238,7 +239,7 @@ function answersOf(question: Question, then: ReturnType<typeof resultsOf> | null
 describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('notebook $id', ({ notebook }) => {
   it('has few questions, and one or two where there is something to think about', () => {
     const results = resultsOf(runOf(notebook, { drafts: draftsOf(notebook.defaults), edits: [], slips: [] }));
-    const counts = notebook.steps.map(({ questions }) => questions?.(results).length ?? 0);
+    const counts = notebook.steps.map(({ id }) => questionsOf(notebook, id)(results).length);
     expect(Math.max(...counts)).toBeLessThanOrEqual(2);
     expect(counts.filter((count) => count > 0).length).toBeGreaterThanOrEqual(8);
   });
@@ -250,7 +251,7 @@ describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('not
       const results = resultsOf(before);
       if (results.stop !== null) continue;
       for (const step of notebook.steps) {
-        const asked = { questions: step.questions?.(results) ?? [], typed, of: before.inputs };
+        const asked = { questions: questionsOf(notebook, step.id)(results), typed, of: before.inputs };
         for (const question of asked.questions) {
           const { change, from } = question;
           const now = change === null ? typed : withChange(typed, change);
@@ -283,7 +284,7 @@ describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('not
     const inputs = notebook.defaults;
     const typed = { drafts: draftsOf(inputs), edits: [], slips: [] };
     const before = runOf(notebook, typed);
-    for (const question of notebook.steps.flatMap((step) => step.questions?.(resultsOf(before)) ?? [])) {
+    for (const question of notebook.steps.flatMap(({ id }) => questionsOf(notebook, id)(resultsOf(before)))) {
       const { prompt, from, change } = question;
       const then = change === null ? null : resultsOf(runOf(notebook, withChange(typed, change)));
       const W = known(resultsOf(before)[isSearch(from) ? from.matrix : 'table']);
@@ -313,7 +314,7 @@ describe('a fifth row', () => {
     const notebook = notebookOf('000');
     const typed = { drafts: { ...draftsOf(notebook.defaults), ids, dim }, edits: [], slips: [] };
     const before = runOf(notebook, typed);
-    const question = known(notebook.steps.find(({ id }) => id === 'table')?.questions?.(resultsOf(before))[0]);
+    const question = known(questionsOf(notebook, 'table')(resultsOf(before))[0]);
     const after = runOf(notebook, withChange(typed, known(question.change)));
     return answersOf(question, resultsOf(after), known(resultsOf(before).table)).map(({ right, why }) =>
       [right ? 'Right.' : 'Wrong.', plainText(why.en)].join(' '),

@@ -2,7 +2,6 @@ import { SLIPS, type FieldId, type Inputs, type Slip } from '../inputs/inputs.ts
 import type { Cell, Framework } from '../program/cell.ts';
 import type { Results } from '../run/results.ts';
 import type { Localized } from '../text/localized.ts';
-import type { Question } from './question.ts';
 import type { FigureTopic } from './figure.ts';
 import type { Words } from './words.ts';
 
@@ -18,8 +17,6 @@ export interface NotebookStep {
   readonly cells: (inputs: Inputs) => readonly Cell[];
   /** What is drawn beside it. */
   readonly figure: FigureTopic;
-  /** What the reader is asked. */
-  readonly questions?: (results: Results) => readonly Question[];
   /** What stands in it besides, and is loaded when the reader comes near. */
   readonly chapter?: 'race';
   /** Whether it goes beyond the published notebook: such steps stand at the end, and exports leave them out. */

@@ -2,6 +2,7 @@ import type { Results } from '../run/results.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Prose } from '../text/prose.ts';
 import type { Change } from './change.ts';
+import type { NotebookFacts } from './notebook.ts';
 
 /** Whether a pick is right, and why it is, or why not. */
 export interface Verdict {
@@ -42,6 +43,12 @@ export interface Question {
   /** What is tried; null: the question is about what stands there already, or about what no cell shows. */
   readonly change: Change | null;
 }
+
+/** What is asked of a run. */
+export type Questions = (results: Results) => readonly Question[];
+
+/** What each step of a notebook asks. */
+export type QuestionsOf = (notebook: Pick<NotebookFacts, 'id' | 'framework'>, step: string) => Questions;
 
 /** The right choice. */
 export function right(label: Localized, why: Localized<Prose>): Choice {

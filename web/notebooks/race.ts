@@ -1,7 +1,6 @@
 import { noCells } from './cells.ts';
 import type { NotebookStep } from './notebook.ts';
 import { ABOUT_RACE, raceHeading } from './prose/race.ts';
-import { WHOSE_WORK } from './questions/race.ts';
 
 /** The last step of every notebook: both ways, timed at the size of a real vocabulary. */
 export const raceStep: NotebookStep = {
@@ -10,7 +9,6 @@ export const raceStep: NotebookStep = {
   prose: () => [ABOUT_RACE],
   cells: noCells,
   figure: 'race',
-  questions: () => [WHOSE_WORK],
   chapter: 'race',
   beyond: true,
 };

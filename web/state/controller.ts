@@ -4,6 +4,7 @@ import type { Explaining } from '../explain/explaining.ts';
 import { draftOf } from '../inputs/fields.ts';
 import type { FieldId, Inputs, Slip } from '../inputs/inputs.ts';
 import type { RaceDrafts } from '../inputs/race.ts';
+import type { QuestionsOf } from '../notebooks/question.ts';
 import type { RunResult } from '../program/cell.ts';
 import type { RaceChapter } from '../race/chapter.ts';
 import type { Localized } from '../text/localized.ts';
@@ -38,6 +39,7 @@ export class CoreUnavailable extends Error {
 export interface Surroundings {
   loadCore(): Promise<CorePlaces>;
   loadExplaining(): Promise<Explaining>;
+  loadQuestions(): Promise<QuestionsOf>;
   loadRace(say: (message: Localized) => void): Promise<RaceChapter>;
   reload(): void;
   readonly address: AddressBar;
@@ -92,7 +94,7 @@ export class Controller implements PageSource, Actions {
   start(): void {
     this.follow();
     this.#arriving = true;
-    void this.#load();
+    void this.#load().then(() => this.#ask());
   }
 
   /** The reader has gone to another address of this page: Back, Forward, or a link pasted into the bar. */
@@ -337,6 +339,16 @@ export class Controller implements PageSource, Actions {
     // What a link brings along is news to nobody, unless it is trouble.
     if (stopped || !this.#arriving) this.#announce(runSummary(after));
     if (stopped) void this.#explain();
+  }
+
+  /** What the steps ask comes last: the page is there without. */
+  async #ask(): Promise<void> {
+    try {
+      const questions = await this.#surroundings.loadQuestions();
+      this.#set({ ...this.page, questions });
+    } catch {
+      // There is no network: nothing is asked on this visit.
+    }
   }
 
   /** The framework's own message does not wait for ours; where ours cannot be had, it stands alone. */

@@ -19,10 +19,10 @@ export interface Asked {
 
 /** What a step asks of the run that is shown; nothing where that has stopped, or is not the run of what is typed. */
 export function ask(step: NotebookStep, page: Page): Asked {
-  const { typed, run, freshness } = page;
-  if (freshness.kind !== 'current') return { questions: [], typed, of: null };
+  const { typed, run, freshness, notebook, questions } = page;
+  if (questions === null || freshness.kind !== 'current') return { questions: [], typed, of: null };
   const results = resultsOf(run);
-  return { questions: results.stop === null ? (step.questions?.(results) ?? []) : [], typed, of: run.inputs };
+  return { questions: results.stop === null ? questions(notebook, step.id)(results) : [], typed, of: run.inputs };
 }
 
 /** The same questions, until the reader has typed something else than what one of them asks for. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { typing, weighing, type Change } from '../../../web/notebooks/change.ts';
-import type { Question } from '../../../web/notebooks/question.ts';
+import type { Question, QuestionsOf } from '../../../web/notebooks/question.ts';
 import { alike, right, wrong } from '../../../web/notebooks/question.ts';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookStep } from '../../../web/notebooks/notebook.ts';
@@ -26,18 +26,15 @@ function question(change: Change | null, first = 2): Question {
 const TO_SEVEN = typing({ ids: '2, 7, 1' });
 const HEAVY = weighing(2, 0, '0.5');
 
-/** A step that asks two questions. */
-const step: NotebookStep = {
-  id: 'ids',
-  heading: { en: '', zh: '' },
-  prose: () => [],
-  cells: () => [],
-  figure: 'ids',
-  questions: ({ ids }) => {
+const [step] = notebook.steps as [NotebookStep];
+
+/** Every step asks two questions. */
+const questions: QuestionsOf =
+  () =>
+  ({ ids }) => {
     const first = ids?.numbers[0] ?? NaN;
     return [question(TO_SEVEN, first), question(HEAVY, first + 100)];
-  },
-};
+  };
 
 /** The page once its run is that of what is typed, in which every cell ended like this. */
 function ran(page: Page, outcome: CellOutcome = { kind: 'ran', text: '' }): Page {
@@ -48,7 +45,8 @@ function ran(page: Page, outcome: CellOutcome = { kind: 'ran', text: '' }): Page
 }
 
 const outcomes = cellsOf(notebook, defaults).map((): CellOutcome => ({ kind: 'ran', text: '' }));
-const first = firstPage(notebook, 'en', assemble(notebook, defaults, { outcomes, tensors: {} }));
+const bare = firstPage(notebook, 'en', assemble(notebook, defaults, { outcomes, tensors: {} }));
+const first: Page = { ...bare, questions };
 
 /** The page after the reader has typed into a field. */
 function typed(page: Page, field: 'ids' | 'dim', text: string, settled: boolean): Page {
@@ -100,6 +98,12 @@ describe('the questions of a step', () => {
     const early = ask(step, waiting);
     expect(early.questions).toEqual([]);
     expect(askAgain(early, step, typed(first, 'ids', '5, 0', true)).questions).toHaveLength(2);
+  });
+
+  it('come once they are loaded', () => {
+    const early = ask(step, bare);
+    expect(early.questions).toEqual([]);
+    expect(askAgain(early, step, first).questions).toHaveLength(2);
   });
 
   it('are not asked where the notebook stops, unless they ask for just that', () => {

@@ -4,10 +4,6 @@ import { kerasLines, type KerasLines } from '../../program/keras.ts';
 import { isSmall, noCells, together, type Cells } from '../cells.ts';
 import { COMMENTS } from '../comments.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { askGradients, askLimits } from '../questions/closing.ts';
-import { askBatch, askIds } from '../questions/lookup.ts';
-import { askUntransposed } from '../questions/place.ts';
-import { askCost, askTwoOnes } from '../questions/product.ts';
 import { aboutCost, costHeading } from '../prose/cost.ts';
 import { aboutIds, idsHeading } from '../prose/ids.ts';
 import { ABOUT_LEGACY, aboutDense, aboutFakeWeights } from './prose.ts';
@@ -62,7 +58,6 @@ export const STEPS: readonly NotebookStep[] = [
       keras.dimension,
     ]),
     figure: 'ids',
-    questions: askIds,
   },
   {
     id: 'table',
@@ -83,7 +78,6 @@ export const STEPS: readonly NotebookStep[] = [
     prose: aboutBatch,
     cells: make('batch', (keras) => [keras.lookUp]),
     figure: 'lookup',
-    questions: askBatch,
   },
   {
     id: 'onehot',
@@ -98,7 +92,6 @@ export const STEPS: readonly NotebookStep[] = [
     prose: aboutDense,
     cells: make('dense', (keras) => [...keras.newDense, keras.showKernel]),
     figure: 'weight',
-    questions: askUntransposed,
   },
   {
     id: 'product',
@@ -106,7 +99,6 @@ export const STEPS: readonly NotebookStep[] = [
     prose: aboutProduct,
     cells: make('product', (keras) => [keras.multiply]),
     figure: 'product',
-    questions: askTwoOnes,
   },
   {
     id: 'compare',
@@ -115,14 +107,13 @@ export const STEPS: readonly NotebookStep[] = [
     cells: noCells,
     figure: 'both',
   },
-  { id: 'cost', heading: costHeading, prose: aboutCost, cells: noCells, figure: 'cost', questions: askCost },
+  { id: 'cost', heading: costHeading, prose: aboutCost, cells: noCells, figure: 'cost' },
   {
     id: 'limits',
     heading: limitsHeading,
     prose: aboutTapeLimits,
     cells: (inputs) => (isSmall(inputs) ? [cell('equal', comment(COMMENTS.equal), kerasLines(inputs).countEqual)] : []),
     figure: 'both',
-    questions: askLimits,
     beyond: true,
   },
   {
@@ -131,7 +122,6 @@ export const STEPS: readonly NotebookStep[] = [
     prose: aboutTapeGradients,
     cells: (inputs) => (isSmall(inputs) ? gradientCells(inputs) : []),
     figure: 'gradients',
-    questions: askGradients,
     beyond: true,
   },
   raceStep,

@@ -1,6 +1,6 @@
 import { hasRowFor, holdsSubnormal, isFinite, largestOf } from '../../run/facts.ts';
 import type { Results } from '../../run/results.ts';
-import type { Question } from '../question.ts';
+import type { Question, Questions } from '../question.ts';
 
 /** A run of a plain list of IDs that all have a row: of it can be told beforehand what comes of a change. */
 export interface Plain {
@@ -76,9 +76,6 @@ const ENGLISH = [
 export function ordinal(position: number): string | undefined {
   return ENGLISH[position];
 }
-
-/** What a step asks of a run. */
-export type Questions = (results: Results) => readonly Question[];
 
 /** A question about a plain run; null where it leaves nothing to ask. */
 export type Ask = (plain: Plain) => Question | null;

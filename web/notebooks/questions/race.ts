@@ -1,10 +1,10 @@
 import { ids, p, weight } from '../../text/say.ts';
-import { right, wrong, type Question } from '../question.ts';
+import { right, wrong, type Question, type Questions } from '../question.ts';
 
 const W = weight('W');
 
 /** What a count foretells of the chart, whatever is raced. */
-export const WHOSE_WORK: Question = {
+const whoseWork: Question = {
   prompt: {
     en: p`The table gets more and more rows; the ${ids('tokens')} and the width of a row stay. Whose work grows, counted in multiplications and in weights that are read?`,
     zh: p`表的行数越来越多，${ids('token')} 和每行的宽度不变。按乘法次数和读取的权重个数来数，谁的工作量会增加？`,
@@ -34,3 +34,5 @@ export const WHOSE_WORK: Question = {
   ],
   change: null,
 };
+
+export const askRace: Questions = () => [whoseWork];

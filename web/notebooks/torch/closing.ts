@@ -4,7 +4,6 @@ import type { TorchNames } from '../../program/torch.ts';
 import { isSmall, together, type Cells } from '../cells.ts';
 import { COMMENTS } from '../comments.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { askGradients, askLimitsTorch } from '../questions/closing.ts';
 import { raceStep } from '../race.ts';
 import { aboutGradients, aboutSlips, gradientsHeading, limitsHeading } from '../prose/limits.ts';
 
@@ -22,7 +21,6 @@ export function closingSteps(names: TorchNames): readonly NotebookStep[] {
       prose: aboutSlips,
       cells: make('equal', ({ again }) => [comment(COMMENTS.again), ...again]),
       figure: 'limits',
-      questions: askLimitsTorch,
       beyond: true,
     },
     {
@@ -34,7 +32,6 @@ export function closingSteps(names: TorchNames): readonly NotebookStep[] {
         make('product-gradient', ({ productGradient }) => productGradient),
       ),
       figure: 'gradients',
-      questions: askGradients,
       beyond: true,
     },
     raceStep,

@@ -1,10 +1,6 @@
 import type { TorchNames } from '../../program/torch.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { askBatch, askIds, askNegative, askOne } from '../questions/lookup.ts';
-import { askTransposed } from '../questions/place.ts';
-import { askCost, askLinear, askOneHot, askShared, askTwoOnes } from '../questions/product.ts';
-import { askTable } from '../questions/table.ts';
 import { aboutCost, costHeading } from '../prose/cost.ts';
 import { aboutIds, idsHeading } from '../prose/ids.ts';
 import { ABOUT_FLOAT, aboutAssignment, aboutLinear, assignHeading, linearHeading } from './prose.ts';
@@ -23,7 +19,6 @@ export function torchSteps(names: TorchNames) {
       prose: aboutIds,
       cells,
       figure: 'ids',
-      questions: askIds,
     }),
     table: (cells: Cells): NotebookStep => ({
       id: 'table',
@@ -31,7 +26,6 @@ export function torchSteps(names: TorchNames) {
       prose: aboutTable,
       cells,
       figure: 'table',
-      questions: askTable,
     }),
     one: (cells: Cells): NotebookStep => ({
       id: 'one',
@@ -39,7 +33,6 @@ export function torchSteps(names: TorchNames) {
       prose: aboutOne,
       cells,
       figure: 'lookup',
-      questions: askOne,
     }),
     two: (cells: Cells): NotebookStep => ({
       id: 'two',
@@ -47,7 +40,6 @@ export function torchSteps(names: TorchNames) {
       prose: aboutTwo,
       cells,
       figure: 'lookup',
-      questions: askNegative,
     }),
     batch: (cells: Cells): NotebookStep => ({
       id: 'batch',
@@ -55,7 +47,6 @@ export function torchSteps(names: TorchNames) {
       prose: aboutBatch,
       cells,
       figure: 'lookup',
-      questions: askBatch,
     }),
     onehot: (cells: Cells): NotebookStep => ({
       id: 'onehot',
@@ -63,7 +54,6 @@ export function torchSteps(names: TorchNames) {
       prose: (results) => aboutOneHot(results, torchOneHot(results)),
       cells,
       figure: 'onehot',
-      questions: askOneHot,
     }),
     linear: (cells: Cells): NotebookStep => ({
       id: 'linear',
@@ -71,7 +61,6 @@ export function torchSteps(names: TorchNames) {
       prose: aboutLinear,
       cells,
       figure: 'linear',
-      questions: askLinear,
     }),
     assign: (cells: Cells): NotebookStep => ({
       id: 'assign',
@@ -79,7 +68,6 @@ export function torchSteps(names: TorchNames) {
       prose: (results) => aboutAssignment(results, names),
       cells,
       figure: 'weight',
-      questions: askTransposed,
     }),
     product: (cells: Cells): NotebookStep => ({
       id: 'product',
@@ -87,7 +75,6 @@ export function torchSteps(names: TorchNames) {
       prose: (results) => [...aboutProduct(results), ABOUT_FLOAT],
       cells,
       figure: 'product',
-      questions: askTwoOnes,
     }),
     compare: (cells: Cells): NotebookStep => ({
       id: 'compare',
@@ -95,7 +82,6 @@ export function torchSteps(names: TorchNames) {
       prose: aboutEquality,
       cells,
       figure: 'both',
-      questions: askShared,
     }),
     sums: {
       first: sumStep({ en: 'The first product, term by term', zh: '第一个乘积，逐项展开' }, 'first-product'),
@@ -107,7 +93,6 @@ export function torchSteps(names: TorchNames) {
       prose: aboutCost,
       cells: noCells,
       figure: 'cost',
-      questions: askCost,
     } satisfies NotebookStep,
   };
 }
@@ -120,6 +105,5 @@ function sumStep(heading: Localized, product: 'first-product' | 'second-product'
     prose: (results) => aboutSum(results, position),
     cells: noCells,
     figure: product,
-    ...(position === 0 && { questions: askTwoOnes }),
   };
 }
