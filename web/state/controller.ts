@@ -94,7 +94,7 @@ export class Controller implements PageSource, Actions {
   start(): void {
     this.follow();
     this.#arriving = true;
-    void this.#load().then(() => this.#ask());
+    void this.#load().then(() => this.#surroundings.wait(() => void this.#ask(), REHEARSAL));
   }
 
   /** The reader has gone to another address of this page: Back, Forward, or a link pasted into the bar. */
