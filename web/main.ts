@@ -8,6 +8,7 @@ import './style/present.css';
 import { hydrate, mount } from 'svelte';
 import type { Explaining } from './explain/explaining.ts';
 import { CATALOGUE, loadNotebook } from './notebooks/catalogue.ts';
+import type { QuestionsOf } from './notebooks/question.ts';
 import { addressAt, type Address } from './state/address.ts';
 import { browserAddress } from './state/address_bar.ts';
 import { Controller, type Surroundings } from './state/controller.ts';
@@ -128,6 +129,15 @@ async function loadExplaining(): Promise<Explaining> {
   return (await import('./explain/explaining.ts')).explaining;
 }
 
+/** What the steps ask, and what shows it. */
+async function loadQuestions(): Promise<QuestionsOf> {
+  const [{ questionsOf }] = await Promise.all([
+    import('./notebooks/questions/index.ts'),
+    import('./view/QuestionsView.svelte'),
+  ]);
+  return questionsOf;
+}
+
 /** For the next visit, with or without a network. */
 function keepOffline(controller: Controller, language: Language): void {
   const offer = (reload: () => void): void => {
@@ -172,6 +182,7 @@ function surroundings(loadCore: () => Promise<CorePlaces>): Surroundings {
   return {
     loadCore,
     loadExplaining,
+    loadQuestions,
     loadRace: (say) => import('./worker/racing.ts').then((racing) => racing.openRace(say)),
     reload: (link) => {
       if (link !== null) location.hash = link;

@@ -29,7 +29,8 @@ const pages = (language: Language, index: number) => ({
       // What a page needs comes in few files, which compress better: one for every page, one for its framework.
       codeSplitting: {
         groups: [
-          { name: 'page', test: /\/web\/(main\.ts$|notebooks\/(?!torch|keras))/, priority: 1 },
+          { name: 'page', test: /\/web\/(main\.ts$|notebooks\/(?!torch|keras|question))/, priority: 1 },
+          { name: 'questions', test: /\/web\/(notebooks\/question|view\/Question)/ },
           { name: (module: string) => /\/notebooks\/(torch|keras)\/\d+\.ts$/.exec(module)?.[1] ?? null },
         ],
       },

@@ -55,10 +55,12 @@ describe('the slips of the closing step', () => {
     expect(await reader.page.locator('section#limits pre s').textContent()).toBe('.T');
     expect(await reader.violations()).toEqual([]);
     await slip(reader, 'Transpose').click();
-    const attempt = reader.page.locator('section#limits .attempt', { hasText: 'Make W square' });
-    await attempt.getByRole('button', { name: 'Make this change' }).click();
+    const question = reader.page.locator('section#limits .question', { hasText: 'Make W square' });
+    await question.getByRole('button', { name: 'Give wrong numbers' }).click();
+    expect(await question.locator('.why.right').textContent()).toContain('Of 12 numbers, 3 equal');
+    await question.getByRole('button', { name: 'Make this change' }).click();
     expect(await output(reader).textContent()).toBe('tensor(3)');
-    await attempt.getByRole('button', { name: 'Put it back' }).click();
+    await question.getByRole('button', { name: 'Put it back' }).click();
     expect(await output(reader).textContent()).toBe('tensor(15)');
     expect(reader.page.url()).not.toContain('slip');
     await reader.close();

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runCells } from '../../web/core/execute.ts';
 import type { Session } from '../../web/core/session.ts';
 import { explain } from '../../web/explain/explain.ts';
-import { plainText } from '../../web/export/text.ts';
+import { plainText } from '../../web/text/plain.ts';
 import type { Drafts } from '../../web/inputs/inputs.ts';
 import { cellsOf, notebookOf } from '../../web/notebooks/index.ts';
 import type { NotebookId } from '../../web/notebooks/notebook.ts';

@@ -8,7 +8,7 @@ import { NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import type { Notebook, NotebookId } from '../../web/notebooks/notebook.ts';
 import { resultsOf } from '../../web/run/results.ts';
 import type { Run } from '../../web/run/run.ts';
-import { withChange } from '../../web/state/attempts.ts';
+import { withChange } from '../../web/state/change.ts';
 import { readTyped, type Typed } from '../../web/state/page.ts';
 import { hostile } from './hostile.ts';
 import { newSession, runOf } from './run.ts';

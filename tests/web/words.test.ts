@@ -10,7 +10,7 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../web/core/session.ts';
-import { plainText } from '../../web/export/text.ts';
+import { plainText } from '../../web/text/plain.ts';
 import { captionOf } from '../../web/figures/captions.ts';
 import { figureOf } from '../../web/figures/figure.ts';
 import { litOf } from '../../web/figures/lit.ts';

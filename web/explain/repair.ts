@@ -4,7 +4,7 @@ import { factsOf } from '../inputs/facts.ts';
 import { FIELDS, readDrafts } from '../inputs/fields.ts';
 import { formatNumber } from '../inputs/format.ts';
 import type { Drafts, FieldId, Inputs } from '../inputs/inputs.ts';
-import { typing, weighing } from '../notebooks/attempt.ts';
+import { typing, weighing } from '../notebooks/change.ts';
 import { resultsOf } from '../run/results.ts';
 import type { Run } from '../run/run.ts';
 import { causeOf } from './cause.ts';

@@ -1,7 +1,7 @@
 /** What a repair is called on its button. */
 
 import type { FieldId } from '../inputs/inputs.ts';
-import { typing, type Change } from '../notebooks/attempt.ts';
+import { typing, type Change } from '../notebooks/change.ts';
 import type { Localized } from '../text/localized.ts';
 import { listedInChinese, listedInEnglish } from '../text/say.ts';
 

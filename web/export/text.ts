@@ -1,7 +1,7 @@
 import { fullTitle } from '../notebooks/title.ts';
 import { codeText } from '../program/line.ts';
 import type { Language } from '../text/localized.ts';
-import type { Inline, Prose } from '../text/prose.ts';
+import { plainText } from '../text/plain.ts';
 import { errorOf } from './error.ts';
 import { sectionsOf, type Finished, type FinishedCell } from './sections.ts';
 
@@ -20,14 +20,4 @@ function blocksOf({ cell, outcome, number }: FinishedCell, language: Language): 
   if (outcome.kind === 'ran') return outcome.text === '' ? [code] : [code, outcome.text];
   const error = errorOf(outcome, language);
   return error === null ? [code] : [code, `${error.type}: ${error.message}`];
-}
-
-/** A paragraph without any markup. */
-export function plainText(prose: Prose): string {
-  return prose.map(plainInline).join('');
-}
-
-function plainInline(inline: Inline): string {
-  if (typeof inline === 'string') return inline;
-  return inline.kind === 'link' ? `${inline.text} <${inline.href}>` : inline.text;
 }

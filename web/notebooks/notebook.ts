@@ -2,7 +2,6 @@ import { SLIPS, type FieldId, type Inputs, type Slip } from '../inputs/inputs.ts
 import type { Cell, Framework } from '../program/cell.ts';
 import type { Results } from '../run/results.ts';
 import type { Localized } from '../text/localized.ts';
-import type { Attempt } from './attempt.ts';
 import type { FigureTopic } from './figure.ts';
 import type { Words } from './words.ts';
 
@@ -25,8 +24,6 @@ export interface NotebookStep {
   readonly cells: (inputs: Inputs) => readonly Cell[];
   /** What is drawn beside it. */
   readonly figure: FigureTopic;
-  /** What to try next with these results, and the inputs that a change would start from. */
-  readonly attempts?: (results: Results, inputs: Inputs) => readonly Attempt[];
   /** What stands in it besides, and is loaded when the reader comes near. */
   readonly chapter?: 'race';
 }

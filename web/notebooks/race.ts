@@ -1,6 +1,6 @@
 import { noCells } from './cells.ts';
 import type { NotebookStep } from './notebook.ts';
-import { ABOUT_RACE, FORETELL, raceHeading } from './prose/race.ts';
+import { ABOUT_RACE, raceHeading } from './prose/race.ts';
 
 /** The last step of every notebook: both ways, timed at the size of a real vocabulary. */
 export const raceStep: NotebookStep = {
@@ -10,6 +10,5 @@ export const raceStep: NotebookStep = {
   prose: () => [ABOUT_RACE],
   cells: noCells,
   figure: 'race',
-  attempts: () => [FORETELL],
   chapter: 'race',
 };

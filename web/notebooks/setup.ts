@@ -4,7 +4,6 @@ import { followed, type Text } from '../text/say.ts';
 import type { Cells } from './cells.ts';
 import { LAYERS } from './layers.ts';
 import type { NotebookStep } from './notebook.ts';
-import { tryIdea } from './prose/attempts.ts';
 import { aboutIdea } from './prose/setup.ts';
 
 /** The first step of every notebook: the idea, what is special about this one, and its imports. */
@@ -15,5 +14,5 @@ export function setupStep(
   cells: Cells,
 ): NotebookStep {
   const prose = followed(aboutIdea(LAYERS[framework]), ...about);
-  return { id: 'setup', part: 'idea', heading, prose: () => [prose], cells, figure: 'idea', attempts: tryIdea };
+  return { id: 'setup', part: 'idea', heading, prose: () => [prose], cells, figure: 'idea' };
 }

@@ -11,6 +11,7 @@ export function inert(page: Page): { readonly source: PageSource; readonly actio
       type: nothing,
       commit: nothing,
       retype: nothing,
+      tryOut: () => null,
       reset: nothing,
       setEdit: nothing,
       typeEdit: nothing,

@@ -1,6 +1,7 @@
 import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { View } from './link.ts';
 import type { Selection, Typed, Weight } from './page.ts';
+import type { Run } from '../run/run.ts';
 import type { RaceDrafts } from '../inputs/race.ts';
 import type { RaceChapter } from '../race/chapter.ts';
 
@@ -11,6 +12,8 @@ export interface Actions {
   readonly commit: () => void;
   /** Puts all of this in the place of what is typed; Back undoes it. */
   readonly retype: (typed: Typed) => void;
+  /** Runs what would then be typed, and shows nothing of it; null where the core cannot do that at once. */
+  readonly tryOut: (typed: Typed) => Run | null;
   readonly reset: (field: FieldId) => void;
   /** Puts a weight in the place of that of W at this row and column; an empty text puts back W's own. */
   readonly setEdit: (row: number, col: number, text: string) => void;

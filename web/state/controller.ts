@@ -4,6 +4,7 @@ import type { Explaining } from '../explain/explaining.ts';
 import { draftOf } from '../inputs/fields.ts';
 import type { FieldId, Inputs, Slip } from '../inputs/inputs.ts';
 import type { RaceDrafts } from '../inputs/race.ts';
+import type { QuestionsOf } from '../notebooks/question.ts';
 import type { RunResult } from '../program/cell.ts';
 import type { RaceChapter } from '../race/chapter.ts';
 import type { Localized } from '../text/localized.ts';
@@ -19,7 +20,7 @@ import { linkTo, readTyped, typedOf, withCore, withRun, withTyped } from './page
 import type { CoreStatus, Freshness, Page, Selection, Typed, Weight } from './page.ts';
 import type { Preferences } from './preferences.ts';
 import { resultsOf } from '../run/results.ts';
-import { assemble, sameInputs } from '../run/run.ts';
+import { assemble, sameInputs, type Run } from '../run/run.ts';
 import { createRunner, type Places, type Runner, type Wait } from './runner.ts';
 import { knownStep, stepBeside } from './steps.ts';
 
@@ -40,6 +41,7 @@ export class CoreUnavailable extends Error {
 export interface Surroundings {
   loadCore(): Promise<CorePlaces>;
   loadExplaining(): Promise<Explaining>;
+  loadQuestions(): Promise<QuestionsOf>;
   loadRace(say: (message: Localized) => void): Promise<RaceChapter>;
   /** Loads the page anew, at a link where the address does not hold it already. */
   reload(link: string | null): void;
@@ -70,6 +72,7 @@ export class Controller implements PageSource, Actions {
   readonly #surroundings: Surroundings;
   readonly #history: History;
   readonly #announce: (message: string) => void;
+  #places: CorePlaces | null = null;
   #runner: Runner<Inputs> | null = null;
   /** Whether the reader has done nothing yet but follow the link that the page was opened with. */
   #arriving = false;
@@ -93,7 +96,7 @@ export class Controller implements PageSource, Actions {
   start(): void {
     this.follow();
     this.#arriving = true;
-    void this.#load();
+    void this.#load().then(() => this.#surroundings.wait(() => void this.#ask(), REHEARSAL));
   }
 
   /** The reader has gone to another address of this page: Back, Forward, or a link pasted into the bar. */
@@ -133,6 +136,13 @@ export class Controller implements PageSource, Actions {
   readonly retype = (typed: Typed): void => {
     this.#edit(typed);
     this.commit();
+  };
+
+  readonly tryOut = (typed: Typed): Run | null => {
+    const { notebook } = this.page;
+    const read = readTyped(notebook, typed);
+    if (this.#places === null || !read.ok || this.#places.isLarge(read.inputs)) return null;
+    return assemble(notebook, read.inputs, this.#places.here(read.inputs));
   };
 
   readonly reset = (field: FieldId): void => {
@@ -271,6 +281,7 @@ export class Controller implements PageSource, Actions {
       }
       return;
     }
+    this.#places = places;
     this.#runner = createRunner(
       places,
       {
@@ -359,6 +370,16 @@ export class Controller implements PageSource, Actions {
     // What a link brings along is news to nobody, unless it is trouble.
     if (stopped || !this.#arriving) this.#announce(runSummary(after));
     if (stopped) void this.#explain();
+  }
+
+  /** What the steps ask comes last: the page is there without. */
+  async #ask(): Promise<void> {
+    try {
+      const questions = await this.#surroundings.loadQuestions();
+      this.#set({ ...this.page, questions });
+    } catch {
+      // There is no network: nothing is asked on this visit.
+    }
   }
 
   /** The framework's own message does not wait for ours; where ours cannot be had, it stands alone. */

@@ -8,6 +8,7 @@ import type { Drafts, Edit, FieldId, Inputs, Slip } from '../inputs/inputs.ts';
 import type { Problem } from '../inputs/problem.ts';
 import type { RaceDrafts } from '../inputs/race.ts';
 import { slipsOf, type Notebook } from '../notebooks/notebook.ts';
+import type { QuestionsOf } from '../notebooks/question.ts';
 import type { Language } from '../text/localized.ts';
 import type { Link, View } from './link.ts';
 import { changedCells, sameInputs, type Run } from '../run/run.ts';
@@ -71,6 +72,8 @@ export interface Page {
   readonly changed: ReadonlySet<string>;
   /** What tells why a notebook stops; null until one has, and it is loaded. */
   readonly explaining: Explaining | null;
+  /** What the steps ask; null until it is loaded. */
+  readonly questions: QuestionsOf | null;
   readonly core: CoreStatus;
   /** What has broken, by our mistake, besides the core: that goes on. null where nothing has. */
   readonly fault: string | null;
@@ -123,6 +126,7 @@ export function firstPage(notebook: Notebook, language: Language, run: Run): Pag
     runs: 0,
     changed: new Set(),
     explaining: null,
+    questions: null,
     core: { kind: 'loading' },
     fault: null,
     freshness: { kind: 'current' },

@@ -3,6 +3,7 @@ export const PARTS = {
   embedBar: styled(() => import('./EmbedBar.svelte')),
   presenterBar: styled(() => import('./PresenterBar.svelte')),
   exportPanel: styled(() => import('./ExportPanel.svelte')),
+  questions: styled(() => import('./QuestionsView.svelte')),
   sourceListing: styled(() => import('./figures/SourceListing.svelte')),
   race: styled(() => import('./race/parts.ts')),
   alongNotice: styled(() => import('./AlongNotice.svelte')),

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type { Session } from '../../../web/core/session.ts';
-import { plainText } from '../../../web/export/text.ts';
+import { plainText } from '../../../web/text/plain.ts';
 import { captionOf } from '../../../web/figures/captions.ts';
 import { figureOf } from '../../../web/figures/figure.ts';
 import { litOf } from '../../../web/figures/lit.ts';

@@ -59,6 +59,7 @@ function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise
     {
       loadCore,
       loadExplaining: () => Promise.resolve(explaining),
+      loadQuestions: () => Promise.reject(new Error('there is no network')),
       loadRace: () => Promise.reject(new Error('there is none')),
       reload: (link) => reloaded.push(link),
       address: {

@@ -4,8 +4,6 @@ import { kerasLines, type KerasLines } from '../../program/keras.ts';
 import { isSmall, noCells, together, type Cells } from '../cells.ts';
 import { COMMENTS } from '../comments.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { tryBatch, tryIds, tryTable } from '../prose/attempts.ts';
-import { tryCompare, tryCost, tryDense, tryOneHot, tryProduct } from '../prose/product_attempts.ts';
 import { aboutCost, costHeading } from '../prose/cost.ts';
 import { aboutIds, idsHeading } from '../prose/ids.ts';
 import { ABOUT_LEGACY, aboutDense, aboutFakeWeights } from './prose.ts';
@@ -14,7 +12,6 @@ import { aboutOneHot, KERAS_ONE_HOT, onehotHeading } from '../prose/onehot.ts';
 import { aboutEquality, aboutProduct, compareHeading, productHeading } from '../prose/product.ts';
 import { credit, KERAS_PAGES } from '../prose/setup.ts';
 import { aboutTapeGradients, aboutTapeLimits, gradientsHeading, limitsHeading } from '../prose/limits.ts';
-import { tryBreaking, tryGradients } from '../prose/breaking.ts';
 import { raceStep } from '../race.ts';
 import { setupStep } from '../setup.ts';
 import { SOURCES } from '../sources.ts';
@@ -63,7 +60,6 @@ export const STEPS: readonly NotebookStep[] = [
       keras.dimension,
     ]),
     figure: 'ids',
-    attempts: tryIds,
   },
   {
     id: 'table',
@@ -78,7 +74,6 @@ export const STEPS: readonly NotebookStep[] = [
       keras.printTable,
     ]),
     figure: 'table',
-    attempts: tryTable,
   },
   {
     id: 'batch',
@@ -87,7 +82,6 @@ export const STEPS: readonly NotebookStep[] = [
     prose: aboutBatch,
     cells: make('batch', (keras) => [comment(COMMENTS.lookUp), keras.lookUp]),
     figure: 'lookup',
-    attempts: tryBatch,
   },
   {
     id: 'onehot',
@@ -96,7 +90,6 @@ export const STEPS: readonly NotebookStep[] = [
     prose: (results) => aboutOneHot(results, KERAS_ONE_HOT),
     cells: make('onehot', (keras) => [keras.oneHot, keras.printOneHot]),
     figure: 'onehot',
-    attempts: tryOneHot,
   },
   {
     id: 'dense',
@@ -105,7 +98,6 @@ export const STEPS: readonly NotebookStep[] = [
     prose: aboutDense,
     cells: make('dense', (keras) => [comment(COMMENTS.dense), ...keras.newDense, keras.showKernel]),
     figure: 'weight',
-    attempts: tryDense,
   },
   {
     id: 'product',
@@ -114,7 +106,6 @@ export const STEPS: readonly NotebookStep[] = [
     prose: aboutProduct,
     cells: make('product', (keras) => [comment(COMMENTS.multiply), keras.multiply]),
     figure: 'product',
-    attempts: tryProduct,
   },
   {
     id: 'compare',
@@ -123,17 +114,8 @@ export const STEPS: readonly NotebookStep[] = [
     prose: aboutEquality,
     cells: noCells,
     figure: 'both',
-    attempts: tryCompare,
   },
-  {
-    id: 'cost',
-    part: 'linear',
-    heading: costHeading,
-    prose: aboutCost,
-    cells: noCells,
-    figure: 'cost',
-    attempts: tryCost,
-  },
+  { id: 'cost', part: 'linear', heading: costHeading, prose: aboutCost, cells: noCells, figure: 'cost' },
   {
     id: 'limits',
     part: 'beyond',
@@ -141,7 +123,6 @@ export const STEPS: readonly NotebookStep[] = [
     prose: aboutTapeLimits,
     cells: (inputs) => (isSmall(inputs) ? [cell('equal', comment(COMMENTS.equal), kerasLines(inputs).countEqual)] : []),
     figure: 'both',
-    attempts: tryBreaking,
   },
   {
     id: 'gradients',
@@ -150,7 +131,6 @@ export const STEPS: readonly NotebookStep[] = [
     prose: aboutTapeGradients,
     cells: (inputs) => (isSmall(inputs) ? gradientCells(inputs) : []),
     figure: 'gradients',
-    attempts: tryGradients,
   },
   raceStep,
 ];

@@ -1,7 +1,6 @@
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
 import { em, ids, onehot, p, weight } from '../../text/say.ts';
-import type { Attempt } from '../attempt.ts';
 import { GPT2 } from './cost.ts';
 
 export const raceHeading: Localized = { en: 'A race with a real vocabulary', zh: '用真实大小的词表比一比' };
@@ -27,26 +26,4 @@ export const ABOUT_RACE: Localized<readonly Prose[]> = {
     p`真实模型的权重表比这个笔记本里的大得多：最小的 GPT-2 的表是 ${V} × ${d}。对 ${ids(`${n} 个 token`)}，矩阵乘法要做 ${n * V * d} 次乘法，其中除了 ${n * d} 次以外全是乘以 0。查表则只读 ${n * d} 个权重，不论 ${W} 有多少行。`,
     p`以上是计数的结果。这里在${em('你的机器上')}实测时间。${onehot('one-hot')} × ${W} 用的是很快的通用矩阵乘法：按处理器缓存的大小分块，单线程，使用 SIMD 指令。它不知道左边的矩阵是 one-hot。用显卡会更快；知道输入是 one-hot 的库则会改用查表。`,
   ],
-};
-
-const SMALLEST = 4;
-
-/** What a count foretells of the chart, before it is drawn. */
-export const FORETELL: Attempt = {
-  prompt: {
-    en: p`The table grows from ${SMALLEST} rows to ${V}, with ${ids(`${n} tokens`)} as before. How many more multiplications does the product make, and how many more weights does the look-up read?`,
-    zh: p`token 仍是 ${ids(`${n} 个`)}，表从 ${SMALLEST} 行变到 ${V} 行：矩阵乘法要多做多少次乘法？查表要多读多少个权重？`,
-  },
-  answer: {
-    en: p`The product multiplies ${n * V * d} times instead of ${n * SMALLEST * d}, about ${Math.round(V / SMALLEST)} times as often. The look-up reads the same ${n * d} weights. So one line should climb with V, and the other stay level.`,
-    zh: p`矩阵乘法从 ${n * SMALLEST * d} 次增加到 ${n * V * d} 次，约为 ${Math.round(V / SMALLEST)} 倍。查表读的还是那 ${n * d} 个权重。所以一条线应随 V 上升，另一条应保持水平。`,
-  },
-  change: null,
-  claims: [SMALLEST, V].map((rows) => ({
-    kind: 'cost',
-    sizes: { tokens: BigInt(n), rows: BigInt(rows), columns: BigInt(d) },
-    products: BigInt(n * rows * d),
-    // The IDs are read too.
-    reads: BigInt(n * d + n),
-  })),
 };

@@ -2,7 +2,6 @@ import { BLANK, cell } from '../../program/line.ts';
 import type { TorchNames } from '../../program/torch.ts';
 import { together } from '../cells.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { tryCompare } from '../prose/product_attempts.ts';
 import { setupStep } from '../setup.ts';
 import { ABOUT_FLOAT } from './prose.ts';
 import { aboutEquality, compareHeading } from '../prose/product.ts';
@@ -37,7 +36,6 @@ const product: NotebookStep = {
   prose: (results) => [ABOUT_FLOAT, ...aboutEquality(results)],
   cells: together(cells.product, cells.compare),
   figure: 'both',
-  attempts: tryCompare,
 };
 
 export const STEPS: readonly NotebookStep[] = [

@@ -4,7 +4,6 @@ import type { TorchNames } from '../../program/torch.ts';
 import { isSmall, together, type Cells } from '../cells.ts';
 import { COMMENTS } from '../comments.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { tryBreakingTorch, tryGradients } from '../prose/breaking.ts';
 import { raceStep } from '../race.ts';
 import { aboutGradients, aboutSlips, gradientsHeading, limitsHeading } from '../prose/limits.ts';
 
@@ -23,7 +22,6 @@ export function closingSteps(names: TorchNames): readonly NotebookStep[] {
       prose: aboutSlips,
       cells: make('equal', ({ again }) => [comment(COMMENTS.again), ...again]),
       figure: 'limits',
-      attempts: tryBreakingTorch,
     },
     {
       id: 'gradients',
@@ -35,7 +33,6 @@ export function closingSteps(names: TorchNames): readonly NotebookStep[] {
         make('product-gradient', ({ productGradient }) => productGradient),
       ),
       figure: 'gradients',
-      attempts: tryGradients,
     },
     raceStep,
   ];

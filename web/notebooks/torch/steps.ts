@@ -1,8 +1,6 @@
 import type { TorchNames } from '../../program/torch.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { tryBatch, tryIds, tryMissing, tryOne, tryTable } from '../prose/attempts.ts';
-import { tryAssign, tryCompare, tryCost, tryLinear, tryOneHot, tryProduct, trySum } from '../prose/product_attempts.ts';
 import { aboutCost, costHeading } from '../prose/cost.ts';
 import { aboutIds, idsHeading } from '../prose/ids.ts';
 import { ABOUT_FLOAT, aboutAssignment, aboutLinear, assignHeading, linearHeading } from './prose.ts';
@@ -22,7 +20,6 @@ export function torchSteps(names: TorchNames) {
       prose: aboutIds,
       cells,
       figure: 'ids',
-      attempts: tryIds,
     }),
     table: (cells: Cells): NotebookStep => ({
       id: 'table',
@@ -31,7 +28,6 @@ export function torchSteps(names: TorchNames) {
       prose: aboutTable,
       cells,
       figure: 'table',
-      attempts: tryTable,
     }),
     one: (cells: Cells): NotebookStep => ({
       id: 'one',
@@ -40,7 +36,6 @@ export function torchSteps(names: TorchNames) {
       prose: aboutOne,
       cells,
       figure: 'lookup',
-      attempts: tryOne,
     }),
     two: (cells: Cells): NotebookStep => ({
       id: 'two',
@@ -49,7 +44,6 @@ export function torchSteps(names: TorchNames) {
       prose: aboutTwo,
       cells,
       figure: 'lookup',
-      attempts: tryMissing,
     }),
     batch: (cells: Cells): NotebookStep => ({
       id: 'batch',
@@ -58,7 +52,6 @@ export function torchSteps(names: TorchNames) {
       prose: aboutBatch,
       cells,
       figure: 'lookup',
-      attempts: tryBatch,
     }),
     onehot: (cells: Cells): NotebookStep => ({
       id: 'onehot',
@@ -67,7 +60,6 @@ export function torchSteps(names: TorchNames) {
       prose: (results) => aboutOneHot(results, torchOneHot(results)),
       cells,
       figure: 'onehot',
-      attempts: tryOneHot,
     }),
     linear: (cells: Cells): NotebookStep => ({
       id: 'linear',
@@ -76,7 +68,6 @@ export function torchSteps(names: TorchNames) {
       prose: aboutLinear,
       cells,
       figure: 'linear',
-      attempts: tryLinear,
     }),
     assign: (cells: Cells): NotebookStep => ({
       id: 'assign',
@@ -85,7 +76,6 @@ export function torchSteps(names: TorchNames) {
       prose: (results) => aboutAssignment(results, names),
       cells,
       figure: 'weight',
-      attempts: tryAssign,
     }),
     product: (cells: Cells): NotebookStep => ({
       id: 'product',
@@ -94,7 +84,6 @@ export function torchSteps(names: TorchNames) {
       prose: (results) => [...aboutProduct(results), ABOUT_FLOAT],
       cells,
       figure: 'product',
-      attempts: tryProduct,
     }),
     compare: (cells: Cells): NotebookStep => ({
       id: 'compare',
@@ -103,7 +92,6 @@ export function torchSteps(names: TorchNames) {
       prose: aboutEquality,
       cells,
       figure: 'both',
-      attempts: tryCompare,
     }),
     sums: {
       first: sumStep({ en: 'The first product, term by term', zh: '第一个乘积，逐项展开' }, 'first-product'),
@@ -116,7 +104,6 @@ export function torchSteps(names: TorchNames) {
       prose: aboutCost,
       cells: noCells,
       figure: 'cost',
-      attempts: tryCost,
     } satisfies NotebookStep,
   };
 }
@@ -130,6 +117,5 @@ function sumStep(heading: Localized, product: 'first-product' | 'second-product'
     prose: (results) => aboutSum(results, position),
     cells: noCells,
     figure: product,
-    attempts: trySum(position),
   };
 }

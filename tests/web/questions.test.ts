@@ -1,0 +1,338 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runCells as execute } from '../../web/core/execute.ts';
+import type { Session } from '../../web/core/session.ts';
+import { compare } from '../../web/run/compare.ts';
+import { costOf } from '../../web/run/cost.ts';
+import { gridOf, type Grid } from '../../web/run/grid.ts';
+import { draftsOf } from '../../web/inputs/fields.ts';
+import type { Question, Search } from '../../web/notebooks/question.ts';
+import { questionsOf } from '../../web/notebooks/questions/index.ts';
+import { cellsOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
+import type { Notebook } from '../../web/notebooks/notebook.ts';
+import type { Step } from '../../web/program/step.ts';
+import { resultsOf, type Results } from '../../web/run/results.ts';
+import { isPlace, isSearch, keyOf, madeOf, rightPick, verdictOn } from '../../web/state/questions.ts';
+import { withChange } from '../../web/state/change.ts';
+import { readTyped, type Typed } from '../../web/state/page.ts';
+import { assemble, type Run } from '../../web/run/run.ts';
+import { plainText } from '../../web/text/plain.ts';
+import { grouped, tuple } from '../../web/text/say.ts';
+import { randomCases } from '../golden/random_cases.ts';
+import { writtenCases } from '../golden/written_cases.ts';
+import { newSession } from './run.ts';
+
+let session: Session;
+beforeAll(async () => {
+  session = await newSession();
+});
+
+/** The notebook run to its end, and then `more` steps. */
+function runOf(notebook: Notebook, typed: Typed, more: readonly Step[] = []): Run {
+  const read = readTyped(notebook, typed);
+  if (!read.ok) throw new Error(`${JSON.stringify(typed)} is not readable`);
+  const result = execute(session, [...cellsOf(notebook, read.inputs), { steps: more, output: null }], {
+    tensors: 'all',
+  });
+  const last = result.outcomes.at(-1);
+  if (more.length > 0 && last?.kind !== 'ran') throw new Error(`the added steps stop: ${JSON.stringify(last)}`);
+  return assemble(notebook, read.inputs, result);
+}
+
+/** A question and the runs that it is about. */
+interface Case {
+  readonly notebook: Notebook;
+  readonly question: Question;
+  /** What is typed when it is asked, and once its change is made. */
+  readonly typed: Typed;
+  readonly before: Results;
+  readonly after: Results;
+  /** What the right choice says, in English. */
+  readonly label: string;
+}
+
+function known<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('the run has not made it');
+  return value;
+}
+
+function row(grid: Grid, index: number): readonly (number | undefined)[] {
+  return Array.from({ length: grid.columns }, (_, column) => grid.at(index, column));
+}
+
+/** What one more call of the notebook's own layers gives: what no cell shows. */
+function called(run: Case, steps: readonly Step[], name: string): Grid {
+  const value = runOf(run.notebook, run.typed, steps).tensors[name];
+  return gridOf(known(value));
+}
+
+function stopsAt({ after: { stop } }: Case, cell: string): void {
+  expect(stop?.cell.id).toBe(cell);
+  expect(stop?.outcome).toMatchObject({ type: 'IndexError' });
+}
+
+/** How the right answer is found out by the core, or by arithmetic, in another way than the page does; by the step. */
+const FOUND: Readonly<Record<string, (run: Case) => void>> = {
+  setup({ question: { from }, before }) {
+    const { right } = searchIn(from);
+    const second = known(before.ids).numbers.findIndex((id, at) => at > 0 && id === right.row);
+    expect(row(known(before.lookup), second)).toEqual(row(known(before.table), right.row));
+  },
+  ids({ after, label }) {
+    expect(grouped(known(after.table).rows)).toBe(label);
+  },
+  table({ before, after, label }) {
+    const [one, other] = [known(before.table), known(after.table)];
+    expect(other.rows).toBe(one.rows + 1);
+    const same = Array.from({ length: one.rows }, (_, index) => row(one, index)).flat();
+    const stay = same.filter((value, at) =>
+      Object.is(value, row(other, Math.floor(at / one.columns))[at % one.columns]),
+    );
+    expect(label).toMatch(stay.length === same.length ? /^Yes/ : stay.length === 0 ? /^No/ : /^Only some/);
+  },
+  one(run) {
+    if (run.question.change !== null) {
+      stopsAt(run, 'one');
+      return;
+    }
+    const { embedding } = run.before.names;
+    const steps: Step[] = [
+      { op: 'torch.tensor', out: 'alone', literal: '1' },
+      { op: 'torch.call', out: 'row', layer: known(embedding), input: 'alone' },
+    ];
+    if (known(run.before.table).rows > 1) expect(run.label).toBe(tuple(called(run, steps, 'row').shape));
+  },
+  two(run) {
+    stopsAt(run, 'two');
+  },
+  batch({ after, label }) {
+    expect(label).toBe(tuple(known(after.lookup).shape));
+  },
+  onehot(run) {
+    const layer = known(run.before.names.embedding);
+    const onehot = known(run.before.onehot);
+    const rows = Array.from({ length: onehot.rows }, (_, index) => `[${row(onehot, index).join(', ')}]`);
+    const steps: Step[] = [
+      { op: 'torch.tensor', out: 'whole', literal: `[${rows.join(', ')}]` },
+      { op: 'torch.call', out: 'mistake', layer, input: 'whole' },
+    ];
+    expect(run.label).toBe(tuple(called(run, steps, 'mistake').shape));
+  },
+  linear(run) {
+    // Before the table is handed over: the same layer made once more.
+    const steps: Step[] = [
+      { op: 'torch.manual_seed', literal: run.typed.drafts.seed },
+      { op: 'torch.nn.Linear', out: 'fresh', inFeatures: 'num_idx', outFeatures: 'out_dim' },
+      { op: 'torch.float', out: 'x', of: 'onehot' },
+      { op: 'torch.call', out: 'early', layer: 'fresh', input: 'x' },
+    ];
+    const early = called(run, steps, 'early');
+    expect(run.label).toBe(`Other numbers, of shape ${tuple(early.shape)}`);
+    expect(compare(early, known(run.before.lookup)).equal).toBeLessThan(early.rows * early.columns);
+  },
+  assign: stands,
+  dense: stands,
+  product: (run) => {
+    if (run.notebook.id === '003') FOUND['compare']?.(run);
+    else summed(run);
+  },
+  'first-product': summed,
+  compare(run) {
+    const { names, ids } = run.before;
+    const column = known(/ID (\d+)$/.exec(run.label)?.[1]);
+    const steps: Step[] = [
+      { op: 'torch.set_weight', layer: known(names.linear), row: '0', col: column, value: '9' },
+      { op: 'torch.call', out: 'then', layer: known(names.embedding), input: known(names.ids) },
+    ];
+    const then = called(run, steps, 'then');
+    for (const [at, id] of known(ids).numbers.entries()) {
+      expect(row(then, at)).toEqual(
+        row(known(run.before.table), id).with(0, id === Number(column) ? 9 : then.at(at, 0)),
+      );
+      if (id !== Number(column)) expect(then.at(at, 0)).toBe(known(run.before.table).at(id, 0));
+    }
+  },
+  cost({ before, after, label }) {
+    const [tokens, columns] = [known(after.ids).numbers.length, known(after.table).columns];
+    expect(known(after.table).rows).toBe(known(before.table).rows * 10);
+    const sizes = { tokens: BigInt(tokens), rows: BigInt(known(after.table).rows), columns: BigInt(columns) };
+    // The IDs are read too, but are no weights.
+    expect(Number(label.replaceAll(',', ''))).toBe(Number(costOf('any', sizes).lookingUp.reads) - tokens);
+  },
+  limits({ question, after, label }) {
+    expect(after.stop).toBeNull();
+    if (question.change?.weights.length === 1) {
+      const { equal, of } = compare(known(after.lookup), known(after.product));
+      expect(grouped(of - equal)).toBe(label);
+    } else {
+      expect(label).toBe('Give wrong numbers without a word');
+      const { equal, of } = compare(known(after.lookup), known(after.again?.out));
+      expect(equal).toBeLessThan(of);
+    }
+  },
+  gradients({ question, after, label }) {
+    const id = Number(known(question.change?.fields.ids).split(',')[0]);
+    const value = Number(known(/^(\d) in every column$/.exec(label)?.[1]));
+    for (const name of [after.names.lookupGradient, after.names.productGradient]) {
+      expect(new Set(row(known(after.grid(known(name))), id))).toEqual(new Set([value]));
+    }
+  },
+  race({ label }) {
+    const [small, large] = [4n, 50_257n].map((rows) => costOf('any', { tokens: 64n, rows, columns: 768n }));
+    expect(label).toBe('That of the product alone');
+    expect(known(large).multiplying.products).toBeGreaterThan(known(small).multiplying.products);
+    expect(known(large).lookingUp.reads).toBe(known(small).lookingUp.reads);
+  },
+};
+
+function searchIn(from: Question['from']): Search {
+  if (!isSearch(from)) throw new Error('nothing is looked for');
+  return from;
+}
+
+/** A weight of W is found at the place that is right. */
+function stands({ question: { prompt, from }, before }: Case): void {
+  const [, r, c] = known(/W\[(\d+), (\d+)\]/.exec(plainText(prompt.en)));
+  const { right } = searchIn(from);
+  const [W, weight] = [known(before.table), known(before.weight)];
+  expect([right.row, right.column].map(String)).toEqual(before.names.transposed ? [c, r] : [r, c]);
+  expect(weight.at(right.row, right.column)).toBe(W.at(Number(r), Number(c)));
+}
+
+/** A row with two 1s gives the sum of two rows. */
+function summed(run: Case): void {
+  const { names, table } = run.before;
+  const [first, second] = known(/^Row (\d+) \+ row (\d+),/.exec(run.label))
+    .slice(1)
+    .map(Number);
+  const W = known(table);
+  if (names.transposed) {
+    const literal = `[[${Array.from({ length: W.rows }, (_, at) => (at === first || at === second ? '1.0' : '0.0')).join(', ')}]]`;
+    const steps: Step[] = [
+      { op: 'torch.tensor', out: 'two_ones', literal },
+      { op: 'torch.call', out: 'sum', layer: known(names.linear), input: 'two_ones' },
+    ];
+    const sum = row(W, known(first)).map((value, at) => Math.fround(known(value) + known(W.at(known(second), at))));
+    expect(row(called(run, steps, 'sum'), 0)).toEqual(sum);
+  }
+}
+
+/** The notebook as it stands, and inputs of all kinds. */
+function startsOf(notebook: Notebook): readonly Typed[] {
+  return [...writtenCases(notebook), ...randomCases(notebook)].map(({ typed, edits }) => ({
+    drafts: { ...draftsOf(notebook.defaults), ...typed },
+    edits,
+    slips: [],
+  }));
+}
+
+/** Every answer that can be given, with what is said of it. */
+function answersOf(question: Question, then: ReturnType<typeof resultsOf> | null, W: Grid) {
+  const { from } = question;
+  const places = Array.from({ length: W.rows * W.columns }, (_, at) => ({
+    row: Math.floor(at / W.columns),
+    column: at % W.columns,
+  }));
+  const answers = isSearch(from) ? places : from.map((_, index) => index);
+  return answers.map((answer) => known(verdictOn(question, answer, then)));
+}
+
+describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('notebook $id', ({ notebook }) => {
+  it('has few questions, and one or two where there is something to think about', () => {
+    const results = resultsOf(runOf(notebook, { drafts: draftsOf(notebook.defaults), edits: [], slips: [] }));
+    const counts = notebook.steps.map(({ id }) => questionsOf(notebook, id)(results).length);
+    expect(Math.max(...counts)).toBeLessThanOrEqual(2);
+    expect(counts.filter((count) => count > 0).length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('has one right answer to each, which is what the core gives, whatever the inputs are', () => {
+    let checked = 0;
+    for (const typed of startsOf(notebook)) {
+      const before = runOf(notebook, typed);
+      const results = resultsOf(before);
+      if (results.stop !== null) continue;
+      for (const step of notebook.steps) {
+        const asked = { questions: questionsOf(notebook, step.id)(results), typed, of: before.inputs };
+        for (const question of asked.questions) {
+          const { change, from } = question;
+          const now = change === null ? typed : withChange(typed, change);
+          const after = runOf(notebook, now);
+          const then = change === null ? null : resultsOf(after);
+          try {
+            const W = known(results[isSearch(from) ? from.matrix : 'table']);
+            const verdicts = answersOf(question, then, W);
+            const unit = isSearch(from) && from.unit === 'row' ? W.columns : 1;
+            expect(verdicts.filter(({ right }) => right)).toHaveLength(unit);
+            const right = known(rightPick(question, then));
+            expect(verdictOn(question, right, then)).toMatchObject({ right: true });
+            const label = isPlace(right) || isSearch(from) ? '' : known(from[right]).label.en;
+            const run = { notebook, question, typed, before: results, after: resultsOf(after), label };
+            known(FOUND[step.id])(run);
+          } catch (error) {
+            throw new Error(`${step.id} of ${JSON.stringify(now)}: ${plainText(question.prompt.en)}`, { cause: error });
+          }
+          checked += 1;
+          if (change === null) continue;
+          expect(madeOf(asked, notebook, typed)).toBeNull();
+          expect(madeOf(asked, notebook, now)).toBe(change);
+        }
+      }
+    }
+    expect(checked).toBeGreaterThan(100);
+  }, 120_000);
+
+  it('speaks both languages, set as each is set, and gives every wrong answer a reason of its own', () => {
+    const inputs = notebook.defaults;
+    const typed = { drafts: draftsOf(inputs), edits: [], slips: [] };
+    const before = runOf(notebook, typed);
+    for (const question of notebook.steps.flatMap(({ id }) => questionsOf(notebook, id)(resultsOf(before)))) {
+      const { prompt, from, change } = question;
+      const then = change === null ? null : resultsOf(runOf(notebook, withChange(typed, change)));
+      const W = known(resultsOf(before)[isSearch(from) ? from.matrix : 'table']);
+      const reasons = answersOf(question, then, W).map(({ why }) => why);
+      if (!isSearch(from)) {
+        expect(new Set(reasons.map(({ en }) => plainText(en))).size).toBe(from.length);
+        expect(new Set(from.map(({ label }) => label.en)).size).toBe(from.length);
+        expect(from.length).toBeGreaterThanOrEqual(3);
+      }
+      expect(plainText(prompt.en)).toMatch(/^[A-Z].*[?.)]$/);
+      for (const { en } of reasons) expect(plainText(en)).toMatch(/^[A-Z0-9].*\.$/);
+      const chinese = [prompt.zh, ...reasons.map(({ zh }) => zh)].map(plainText);
+      for (const text of chinese) {
+        expect(text).toMatch(/[？。）]$/);
+        expect(text).not.toMatch(/\p{Script=Han}[,.;:!?()"']|[,;:!?]\p{Script=Han}/u);
+        expect(text).not.toMatch(/\p{Script=Han}[A-Za-z0-9]|[A-Za-z0-9]\p{Script=Han}/u);
+        expect(text).not.toMatch(/ [，。、；：？（）“”]|[，。、；：？（“] /u);
+      }
+      expect(keyOf(question)).not.toBe('');
+    }
+  });
+});
+
+describe('a fifth row', () => {
+  /** What is said of each choice at the table, in English. */
+  function told(dim: string, ids = '2, 3, 1'): readonly string[] {
+    const notebook = notebookOf('000');
+    const typed = { drafts: { ...draftsOf(notebook.defaults), ids, dim }, edits: [], slips: [] };
+    const before = runOf(notebook, typed);
+    const question = known(questionsOf(notebook, 'table')(resultsOf(before))[0]);
+    const after = runOf(notebook, withChange(typed, known(question.change)));
+    return answersOf(question, resultsOf(after), known(resultsOf(before).table)).map(({ right, why }) =>
+      [right ? 'Right.' : 'Wrong.', plainText(why.en)].join(' '),
+    );
+  }
+
+  // As torch.manual_seed(123), torch.nn.Embedding(4, 5) and then the same with (5, 5) give it.
+  it('leaves 10 of the 20 numbers where they were for seed 123', () => {
+    expect(told('5')[1]).toMatch(/^Right\. Of the 20 numbers, 10 stay where they are\./);
+  });
+
+  it.each([
+    ['16', '2, 3, 1', 0, /All 64 numbers stay .* both 64 and 80 are multiples of 16\.$/],
+    ['2', '2, 3, 1', 0, /All 8 numbers stay .* fewer than 16 numbers one after another/],
+    ['5', '2, 1', 2, /None of the 15 numbers stays .* in another way/],
+    ['4', '2, 3, 1', 1, /Of the 16 numbers, \d+ stay .* The last 16 of 20 are not those of 16\.$/],
+  ])('with dimension %s and IDs %s is told by what both runs give', (dim, ids, right, says) => {
+    expect(told(dim, ids)[right]).toMatch(/^Right\./);
+    expect(told(dim, ids)[right]).toMatch(says);
+  });
+});

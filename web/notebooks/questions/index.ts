@@ -1,0 +1,45 @@
+/** What the steps ask, loaded once the page is alive: nobody can answer before. */
+
+import type { NotebookFacts, NotebookId } from '../notebook.ts';
+import type { Questions, QuestionsOf } from '../question.ts';
+import { askGradients, askLimits, askLimitsTorch } from './closing.ts';
+import { askBatch, askIdea, askIds, askNegative, askOne } from './lookup.ts';
+import { askTransposed, askUntransposed } from './place.ts';
+import { askCost, askLinear, askOneHot, askShared, askTwoOnes } from './product.ts';
+import { askRace } from './race.ts';
+import { askTable } from './table.ts';
+
+/** By the IDs of the steps. */
+type ByStep = Readonly<Record<string, Questions>>;
+
+const ALL: ByStep = {
+  setup: askIdea,
+  ids: askIds,
+  batch: askBatch,
+  product: askTwoOnes,
+  cost: askCost,
+  gradients: askGradients,
+  race: askRace,
+};
+
+const BY_FRAMEWORK: Readonly<Record<NotebookFacts['framework'], ByStep>> = {
+  pytorch: {
+    table: askTable,
+    one: askOne,
+    two: askNegative,
+    onehot: askOneHot,
+    linear: askLinear,
+    assign: askTransposed,
+    compare: askShared,
+    'first-product': askTwoOnes,
+    limits: askLimitsTorch,
+  },
+  keras: { dense: askUntransposed, limits: askLimits },
+};
+
+/** Where a notebook joins the product and the comparison in one step, and takes the product apart in others. */
+const OWN: Partial<Readonly<Record<NotebookId, ByStep>>> = { '003': { product: askShared } };
+
+/** What a step of a notebook asks; nothing where there is little to think about. */
+export const questionsOf: QuestionsOf = ({ id, framework }, step) =>
+  OWN[id]?.[step] ?? BY_FRAMEWORK[framework][step] ?? ALL[step] ?? (() => []);

@@ -1,0 +1,101 @@
+/** Where a weight of W stands in the layer that multiplies: to be found in the figure. */
+
+import type { Localized } from '../../text/localized.ts';
+import type { Prose } from '../../text/prose.ts';
+import { mono, p, weight } from '../../text/say.ts';
+import type { Place } from '../question.ts';
+import { asked } from './plain.ts';
+import { followedBy } from './sentences.ts';
+
+const W = weight('W');
+
+/** A larger matrix is not drawn in full. */
+const MOST = { rows: 12n, columns: 8n };
+
+interface Weight {
+  readonly row: number;
+  readonly column: number;
+}
+
+function named({ row, column }: Weight) {
+  return mono(`W[${row}, ${column}]`);
+}
+
+/** In PyTorch, whose linear layer holds W transposed. */
+export const askTransposed = asking(
+  ({ row, column }) => ({ row: column, column: row }),
+  ({ row, column }, right) => {
+    if (row === right.row && column === right.column) {
+      return {
+        en: p`Transposing exchanges the two numbers: row ${column} and column ${row} of ${W} have become column ${column} and row ${row}.`,
+        zh: p`转置让两个数互换：${W} 的 ${column} 号行变成了 ${column} 号列，${row} 号列变成了 ${row} 号行。`,
+      };
+    }
+    if (row === right.column && column === right.row) {
+      return {
+        en: p`You looked where it stands in ${W}. But the layer holds ${W} transposed: rows and columns have changed places.`,
+        zh: p`你找的是它在 ${W} 里的位置。但这个层保存的是 ${W} 的转置，行和列已经互换。`,
+      };
+    }
+    return {
+      en: p`Column ${column} of this weight is row ${column} of ${W}, and row ${row} is its column ${row}.`,
+      zh: p`这个权重的 ${column} 号列是 ${W} 的 ${column} 号行，${row} 号行是 ${W} 的 ${row} 号列。`,
+    };
+  },
+);
+
+/** In Keras, whose dense layer holds W as it is. */
+export const askUntransposed = asking(
+  (weight) => weight,
+  ({ row, column }, right) => {
+    if (row === right.row && column === right.column) {
+      return {
+        en: p`The dense layer holds ${W} as it is, so each weight stays in its place.`,
+        zh: p`Dense 层按原样保存 ${W}，每个权重都在原来的位置。`,
+      };
+    }
+    if (row === right.column && column === right.row) {
+      return {
+        en: p`That would be its place in PyTorch’s linear layer, which holds ${W} transposed. Keras does not transpose.`,
+        zh: p`那是它在 PyTorch 线性层里的位置，那里保存的是 ${W} 的转置。Keras 不做转置。`,
+      };
+    }
+    return {
+      en: p`Row ${row} of this weight is row ${row} of ${W}.`,
+      zh: p`这个权重的 ${row} 号行，就是 ${W} 的 ${row} 号行。`,
+    };
+  },
+);
+
+/** `placeOf`: where a weight stands in the layer, and the way back too; `why`: what is to be said of a picked place. */
+function asking(placeOf: (weight: Weight) => Place, why: (picked: Place, right: Place) => Localized<Prose>) {
+  return asked(({ ids: all, rows, columns }) => {
+    if (rows > MOST.rows || columns > MOST.rows || (rows > MOST.columns && columns > MOST.columns)) return null;
+    // What is lit in the figure is the row of the first token.
+    const row = [...all, 1n, 0n].find((id) => id !== all[0] && id < rows);
+    const column = [1n, 0n, 2n].find((index) => index !== row && index < columns);
+    if (row === undefined || column === undefined) return null;
+    const sought = { row: Number(row), column: Number(column) };
+    const right = placeOf(sought);
+    const stands = (place: Place): Localized<Prose> => {
+      const there = named(placeOf(place));
+      return { en: p`There stands ${there}.`, zh: p`那里是 ${there}。` };
+    };
+    return {
+      prompt: {
+        en: p`Where does ${named(sought)} stand in the weight of the layer that multiplies?`,
+        zh: p`${named(sought)} 在做乘法的那个层的权重里位于哪里？`,
+      },
+      from: {
+        matrix: 'weight',
+        unit: 'cell',
+        right,
+        verdict(place) {
+          const found = place.row === right.row && place.column === right.column;
+          return { right: found, why: found ? why(place, right) : followedBy(stands(place), why(place, right)) };
+        },
+      },
+      change: null,
+    };
+  });
+}
