@@ -94,14 +94,6 @@ async function start(target: HTMLElement): Promise<void> {
       true,
     );
   }
-  // Vite takes a link that stands there for a style sheet that has come: one that did not is to be fetched again.
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLLinkElement) target.remove();
-    },
-    true,
-  );
   // What did not come may come now.
   addEventListener('online', () => {
     tryAgain();
@@ -203,6 +195,14 @@ function fail(error: unknown): void {
   document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
 }
 
+// Vite takes a link that stands there for a style sheet that has come: one that did not is to be fetched again.
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement) target.remove();
+  },
+  true,
+);
 document.documentElement.dataset['life'] = 'begun';
 const target = document.getElementById('page');
 if (target !== null) start(target).catch(fail);
