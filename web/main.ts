@@ -208,6 +208,24 @@ function fail(error: unknown): void {
   document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
 }
 
+/** Vite asks for a style sheet once: one that did not come is asked for again with the parts that did not. */
+function fetchStyleAgain({ target }: Event): void {
+  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet' || 'again' in target.dataset) return;
+  const { href } = target;
+  const load = (): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve });
+      link.dataset['again'] = '';
+      link.onerror = () => {
+        link.remove();
+        reject(new Error(`${href} did not come`));
+      };
+      document.head.append(link);
+    });
+  fetchPart(load, () => undefined);
+}
+
+addEventListener('error', fetchStyleAgain, true);
 document.documentElement.dataset['life'] = 'begun';
 const target = document.getElementById('page');
 if (target !== null) start(target).catch(fail);

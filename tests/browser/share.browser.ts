@@ -212,7 +212,7 @@ describe('a presentation', () => {
     await page.unroute('**/PresenterBar*');
     await page.getByRole('button', { name: 'Try again' }).tap();
     await page.locator('.presenter').waitFor();
-    expect(await page.locator('.presenter').evaluate((bar) => getComputedStyle(bar).position)).toBe('fixed');
+    await expect.poll(() => page.locator('.presenter').evaluate((bar) => getComputedStyle(bar).position)).toBe('fixed');
     await reader.close();
   });
 

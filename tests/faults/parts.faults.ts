@@ -147,8 +147,7 @@ async function isHere(reader: Reader, place: Place): Promise<void> {
   if (place.missing !== undefined && !place.files.includes('explaining'))
     await place.missing(reader).first().waitFor({ state: 'detached' });
   const sheets = FILES.filter(({ name, kind }) => place.files.includes(name) && kind === 'css');
-  const here = await styles(reader);
-  expect(sheets.filter(({ name }) => !here.includes(`/${name}-`))).toEqual([]);
+  for (const { name } of sheets) await expect.poll(() => styles(reader)).toContain(`/${name}-`);
   await goesOn(reader);
 }
 
