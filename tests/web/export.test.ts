@@ -61,7 +61,7 @@ describe('text', () => {
   it('speaks Chinese', () => {
     const { finished } = finish(plain);
     const text = toText({ ...finished, language: 'zh' });
-    expect(text).toContain('## 权重表 W');
+    expect(text).toContain('\n## 1. 使用 nn.Embedding\n\n### Token ID\n');
     expect(text).toContain('# 嵌入维度，一个超参数\nout_dim = 5');
   });
 });

@@ -10,8 +10,9 @@ import { sectionsOf, type Finished, type FinishedCell } from './sections.ts';
 export function toIpynb(finished: Finished): string {
   const { language } = finished;
   const cells: object[] = [markdownCell('title', titleOf(finished))];
-  for (const { step, heading, prose, cells: code } of sectionsOf(finished)) {
-    cells.push(markdownCell(`about-${step.id}`, [`## ${heading}`, ...prose.map(toMarkdown)].join('\n\n')));
+  for (const { step, part, heading, prose, cells: code } of sectionsOf(finished)) {
+    const headings = part === null ? [`### ${heading}`] : [`## ${part}`, `### ${heading}`];
+    cells.push(markdownCell(`about-${step.id}`, [...headings, ...prose.map(toMarkdown)].join('\n\n')));
     cells.push(...code.map((cell) => codeCell(cell, language)));
   }
   const metadata = {

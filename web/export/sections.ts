@@ -3,6 +3,7 @@ import type { Cell, CellOutcome } from '../program/cell.ts';
 import { saidOf } from '../notebooks/words.ts';
 import { sectionOf, type Run } from '../run/run.ts';
 import type { Prose } from '../text/prose.ts';
+import { partsOf } from '../notebooks/parts.ts';
 import type { Language } from '../text/localized.ts';
 
 /** A notebook with the outcomes of its cells, as it is written out. */
@@ -26,6 +27,8 @@ export interface FinishedCell {
 /** A step in one language, with its cells. */
 export interface Section {
   readonly step: NotebookStep;
+  /** The heading of the part that begins with it; null for a step within a part. */
+  readonly part: string | null;
   readonly heading: string;
   readonly prose: readonly Prose[];
   readonly cells: readonly FinishedCell[];
@@ -33,8 +36,10 @@ export interface Section {
 
 /** The steps of a notebook in order, the cells numbered through. */
 export function sectionsOf({ notebook, run, language }: Finished): readonly Section[] {
+  const parts = new Map(partsOf(notebook).map(({ heading, steps }) => [steps[0], heading?.[language] ?? null]));
   return ownSteps(notebook).map((step) => ({
     step,
+    part: parts.get(step) ?? null,
     heading: step.heading[language],
     prose: saidOf(step, run).text[language],
     cells: sectionOf(run, step.id).cells.map(({ cell, outcome, number }) => ({

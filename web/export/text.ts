@@ -9,8 +9,9 @@ import { sectionsOf, type Finished, type FinishedCell } from './sections.ts';
 export function toText(finished: Finished): string {
   const { notebook, language } = finished;
   const blocks = [`# ${fullTitle(notebook, language)}`];
-  for (const { heading, prose, cells } of sectionsOf(finished)) {
-    blocks.push(`## ${heading}`, ...prose.map(plainText), ...cells.flatMap((cell) => blocksOf(cell, language)));
+  for (const { part, heading, prose, cells } of sectionsOf(finished)) {
+    if (part !== null) blocks.push(`## ${part}`);
+    blocks.push(`### ${heading}`, ...prose.map(plainText), ...cells.flatMap((cell) => blocksOf(cell, language)));
   }
   return `${blocks.join('\n\n')}\n`;
 }

@@ -1,9 +1,25 @@
 import type { Localized } from '../text/localized.ts';
 import { LAYERS } from './layers.ts';
-import type { NotebookFacts, NotebookPart } from './notebook.ts';
+import type { NotebookFacts, NotebookPart, NotebookStep } from './notebook.ts';
 
-/** What a part of a notebook is called; null for the first, which is the notebook's own opening. */
-export function partHeading(part: NotebookPart, { framework }: Pick<NotebookFacts, 'framework'>): Localized | null {
+/** A part of a notebook: its heading, null for the opening, and its steps in order. */
+export interface PartOfSteps {
+  readonly heading: Localized | null;
+  readonly steps: readonly NotebookStep[];
+}
+
+/** The steps of a notebook, part by part. */
+export function partsOf(
+  notebook: Pick<NotebookFacts, 'framework'> & Pick<PartOfSteps, 'steps'>,
+): readonly PartOfSteps[] {
+  const parts = [...new Set(notebook.steps.map(({ part }) => part))];
+  return parts.map((name) => ({
+    heading: partHeading(name, notebook.framework),
+    steps: notebook.steps.filter(({ part }) => part === name),
+  }));
+}
+
+function partHeading(part: NotebookPart, framework: NotebookFacts['framework']): Localized | null {
   const { embedding, linear } = LAYERS[framework];
   switch (part) {
     case 'idea':
