@@ -43,12 +43,12 @@ export function explainKnown(trouble: Trouble): Explanation | null {
 function unknown({ framework, type }: Trouble): Explanation {
   return because(
     {
-      en: p`${framework} stops with ${mono(type)}, in its own words.`,
-      zh: p`${framework} 报出 ${mono(type)} 并停下，详见它的原文。`,
+      en: p`${framework} raises ${mono(type)}; its message stands at that cell.`,
+      zh: p`${framework} 报错 ${mono(type)}，错误信息见该单元格。`,
     },
     {
-      en: p`Take the last change back, or reset the inputs to the notebook’s own.`,
-      zh: p`请撤销最近的修改，或者恢复笔记自带的输入。`,
+      en: p`Undo the last change, or reset the inputs to the notebook’s own.`,
+      zh: p`请撤销最近的修改，或者恢复笔记本自带的输入。`,
     },
   );
 }

@@ -59,8 +59,8 @@ export function tooDeep(): Explanation {
 export function ragged(): Explanation {
   return because(
     {
-      en: p`A tensor is a full grid, and these lists do not fill one: lists of different lengths, or a list and a number, stand side by side.`,
-      zh: p`张量是填满的网格，而这里并排的列表长短不一，或者列表与数字混在一起，填不满一个网格。`,
+      en: p`A tensor is a full grid, but these lists have different lengths, or mix lists with numbers.`,
+      zh: p`张量是填满的网格，而这里的列表长短不一，或者列表与数字混在一起。`,
     },
     {
       en: p`Give every inner list the same length, as in ${mono('[[1, 2], [3, 0]]')}.`,
@@ -74,7 +74,7 @@ export function noLargest(trouble: Trouble): Explanation {
   const id = anID(trouble);
   return because(
     {
-      en: p`There are no IDs, so there is no largest one to count the rows by.`,
+      en: p`There are no IDs, so there is no largest ID that would give the number of rows.`,
       zh: p`没有 ID，也就没有最大的 ID 可以用来确定行数。`,
     },
     { en: p`Write at least one ID, such as ${id}.`, zh: p`请至少写一个 ID，例如 ${id}。` },
@@ -87,8 +87,8 @@ export function emptyIsFloat(trouble: Trouble): Explanation {
   const id = anID(trouble);
   return because(
     {
-      en: p`There are no IDs, and of an empty list ${framework} makes floating-point numbers, for nothing in it says that whole ones are meant.`,
-      zh: p`没有 ID，而空列表里没有任何东西表明它装的是整数，所以 ${framework} 把它当作浮点数。`,
+      en: p`There are no IDs, and ${framework} turns an empty list into a tensor of floating-point numbers, which cannot be IDs.`,
+      zh: p`没有 ID，而 ${framework} 会把空列表变成浮点数张量，浮点数不能用作 ID。`,
     },
     { en: p`Write at least one ID, such as ${id}.`, zh: p`请至少写一个 ID，例如 ${id}。` },
   );
@@ -100,8 +100,8 @@ export function nestedMax(trouble: Trouble): Explanation {
   const such = { en: enough === null ? '' : ` such as ${enough}`, zh: enough === null ? '' : `，例如 ${enough}` };
   return because(
     {
-      en: p`The IDs are nested, and Python’s ${mono('max')} compares the inner lists as wholes, which has no single answer.`,
-      zh: p`ID 是嵌套的，Python 的 ${mono('max')} 会把内层列表当作整体来比较，这样的比较没有唯一的答案。`,
+      en: p`The IDs are nested, and Python’s ${mono('max')} compares whole inner lists with each other, which tensors do not allow.`,
+      zh: p`ID 是嵌套的，Python 的 ${mono('max')} 会把内层列表整个拿来比较，而张量不允许这样比较。`,
     },
     {
       en: p`Give a vocabulary size${such.en}: then ${mono('max')} is not needed.`,
@@ -115,12 +115,12 @@ export function notWhole(id: PyNumber, { facts }: Trouble): Explanation {
   const near = nearestID(Number(id.value), facts.rows);
   return because(
     {
-      en: p`${ids(formatNumber(id))} is not a whole number, and between two rows of ${weight('W')} there is no other.`,
-      zh: p`${ids(formatNumber(id))} 不是整数，而 ${weight('W')} 的两行之间没有别的行。`,
+      en: p`${ids(formatNumber(id))} is not an integer, so it is not the number of a row of ${weight('W')}.`,
+      zh: p`${ids(formatNumber(id))} 不是整数，所以不是 ${weight('W')} 的行号。`,
     },
     {
-      en: p`An ID is a name for a row: write ${ids(near)} rather than ${formatNumber(id)}.`,
-      zh: p`ID 是行的名字：请写 ${ids(near)}，而不是 ${formatNumber(id)}。`,
+      en: p`Write ${ids(near)} in place of ${formatNumber(id)}.`,
+      zh: p`请写 ${ids(near)}，而不是 ${formatNumber(id)}。`,
     },
   );
 }

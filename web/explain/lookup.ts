@@ -44,8 +44,8 @@ function noRow(id: PyNumber, rows: bigint, trouble: Trouble): Explanation {
 
 function negative({ framework }: Trouble): Explanation {
   return paragraph({
-    en: p`A Python list counts from its end where an index is negative; ${framework}’s embedding does not.`,
-    zh: p`Python 列表遇到负数会从末尾数起，而 ${framework} 的嵌入层不会。`,
+    en: p`A negative index counts from the end in a Python list, but not in ${framework}’s embedding layer.`,
+    zh: p`在 Python 列表里，负数下标从末尾数起；${framework} 的嵌入层不是这样。`,
   });
 }
 
@@ -55,7 +55,7 @@ function whatToDo(rows: bigint, trouble: Trouble): Explanation {
   const enough = rowsEnough(trouble);
   const existing = idsThatExist(rows, alone !== null);
   const choose = paragraph({
-    en: rows <= 0n ? p`Write IDs from 0 up, such as 2, 3, 1.` : p`Choose ${existing.en}.`,
+    en: rows <= 0n ? p`Write IDs that are 0 or larger, such as 2, 3, 1.` : p`Choose ${existing.en}.`,
     zh: rows <= 0n ? p`请写从 0 开始的 ID，例如 2, 3, 1。` : p`请选择${existing.zh}。`,
   });
   if (enough === null) return choose;

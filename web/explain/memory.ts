@@ -44,8 +44,8 @@ export function explainMemory(
   const tried =
     limitBytes === null
       ? {
-          en: 'The notebook stops where the browser refused it: how much there is, only the browser knows.',
-          zh: '笔记本在浏览器拒绝之处停下：究竟有多少可用，只有浏览器知道。',
+          en: 'The browser refused to give this memory, so the notebook stops here. How much it would give is not known.',
+          zh: '浏览器拒绝分配这些内存，所以笔记本在这里停下。浏览器最多能给多少无从得知。',
         }
       : {
           en: 'The notebook stops before it asks for the memory, so nothing has been allocated.',

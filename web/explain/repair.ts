@@ -26,13 +26,13 @@ export function repairOf(run: Run): Repair | null {
   const cause = causeOf(run);
   if (cause?.kind === 'slip') {
     const change = { ...typing({}), slips: { [cause.slip]: false } };
-    return { label: { en: 'Take the slip back', zh: '改回原来的写法' }, change };
+    return { label: { en: 'Put the code back', zh: '改回原来的写法' }, change };
   }
   if (cause?.kind === 'field') return ofField(run, cause.field);
   const edit = cause === null ? undefined : run.inputs.edits[cause.edit];
   if (edit === undefined) return null;
   const change = weighing(BigInt(edit.row.value), BigInt(edit.col.value), '');
-  return { label: { en: 'Take the edited weight back', zh: '撤销对这个权重的修改' }, change };
+  return { label: { en: 'Undo the edit of this weight', zh: '撤销对这个权重的修改' }, change };
 }
 
 function ofField(run: Run, field: FieldId): Repair {
@@ -43,7 +43,10 @@ function ofField(run: Run, field: FieldId): Repair {
     case 'dim':
       return using({ dim: String(DIMENSION) });
     case 'weights':
-      return { label: { en: 'Take your weights back', zh: '撤销给定的权重' }, change: typing({ weights: '' }) };
+      return {
+        label: { en: 'Use the notebook’s own weights', zh: '恢复笔记本自带的权重' },
+        change: typing({ weights: '' }),
+      };
     case 'one':
     case 'two':
       return ofSingle(inputs, field);

@@ -20,7 +20,7 @@ export const explainSeed: Explainer = ({ inputs, stop, message }) => {
   const seed = mono(formatNumber(inputs.seed));
   return because(
     {
-      en: p`The seed ${seed} is out of reach: PyTorch takes whole numbers from −2⁶³ to 2⁶⁴ − 1.`,
+      en: p`The seed ${seed} is out of range: PyTorch accepts integers from −2⁶³ to 2⁶⁴ − 1.`,
       zh: p`种子 ${seed} 超出了范围：PyTorch 接受从 −2⁶³ 到 2⁶⁴ − 1 的整数。`,
     },
     { en: p`Choose one of those, such as 123.`, zh: p`请换一个，例如 123。` },

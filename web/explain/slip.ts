@@ -10,7 +10,7 @@ export const explainSlip: Explainer = ({ stop, facts: { rows, columns } }) => {
       zh: p`没有 ${mono('.T')}，这个层里就是 ${weight('W')} 本身，相乘时用的是它的转置，${columns} × ${rows}，而 one-hot 行长 ${rows}，对不上。`,
     },
     {
-      en: p`Put ${mono('.T')} back; or set the dimension to ${rows}, and PyTorch no longer complains, though the numbers are wrong.`,
+      en: p`Put ${mono('.T')} back; or set the dimension to ${rows}, and PyTorch raises no error, but the numbers are wrong.`,
       zh: p`请补上 ${mono('.T')}；或者把维度改成 ${rows}，这时 PyTorch 不再报错，数却是错的。`,
     },
   );

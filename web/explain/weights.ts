@@ -36,7 +36,7 @@ function outside({ row, col }: Edit, { rows, columns }: TableSize): Explanation 
       en: p`${place} does not exist: ${weight('W')} has only ${there.en} and ${across.en}.`,
       zh: p`${place} 不存在：${weight('W')} 只有 ${there.zh}、${across.zh}。`,
     },
-    { en: p`Put the edit elsewhere, or take it back.`, zh: p`请改到别处，或者撤销这次修改。` },
+    { en: p`Edit another weight, or undo this edit.`, zh: p`请改到别处，或者撤销这次修改。` },
   );
 }
 
@@ -55,7 +55,7 @@ function tooLarge({ value }: Edit): Explanation {
       )
     : because(
         {
-          en: p`${text} is too large for a weight: float32 reaches to about 3.4 × 10³⁸.`,
+          en: p`${text} is too large for a weight: the largest float32 number is about 3.4 × 10³⁸.`,
           zh: p`${text} 对权重来说太大：float32 最大约为 3.4 × 10³⁸。`,
         },
         { en: p`Choose a smaller value, or infinity itself.`, zh: p`请换一个小一些的值，或者直接用无穷大。` },
@@ -68,8 +68,8 @@ export const explainWeights: Explainer = ({ inputs, facts, stop, message }) => {
   if (/inhomogeneous/.test(message)) {
     return because(
       {
-        en: p`The rows of weights are not equally long.`,
-        zh: p`各行权重长短不一。`,
+        en: p`The rows of weights have different lengths.`,
+        zh: p`各行权重的个数不同。`,
       },
       {
         en: p`Give every row as many numbers as the dimension, ${mono(formatNumber(inputs.dim))}.`,

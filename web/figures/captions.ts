@@ -97,7 +97,7 @@ function idea(scene: Scene): Localized<Prose> {
   if (found === null || found.missing || scene.figure.sum === null || !isRow(scene, found.row)) return product(scene);
   const row = ids(String(found.row));
   return {
-    en: p`ID ${row} picks row ${row} of ${W}, whether the row is looked up or multiplied out with the ${onehot('one-hot')} row: the ${output('output')} is that row.`,
+    en: p`ID ${row} picks row ${row} of ${W}, both by look-up and by multiplying with the ${onehot('one-hot')} row: the ${output('output')} is that row.`,
     zh: p`ID ${row} 选出 ${W} 的 ${row} 号行：无论直接查表，还是与 ${onehot('one-hot')} 行相乘，得到的${output('输出')}都是这一行。`,
   };
 }
@@ -166,7 +166,7 @@ function oneHot({ results, lit }: Scene): Localized<Prose> {
 function linear(scene: Scene): Localized<Prose> {
   const [one, other] = [matrixOf(scene, 'table')?.shape ?? [], matrixOf(scene, 'weight')?.shape ?? []];
   return {
-    en: p`${W}, of shape ${mono(tuple(one))}, and the weight that a new layer starts with, of shape ${mono(tuple(other))}: random numbers of its own.`,
+    en: p`${W}, of shape ${mono(tuple(one))}, and the weight of the new linear layer, of shape ${mono(tuple(other))}: other random numbers.`,
     zh: p`${W} 的形状是 ${mono(tuple(one))}；新建的层自带权重，形状是 ${mono(tuple(other))}，里面是另一批随机数。`,
   };
 }
@@ -175,11 +175,11 @@ function sameWeight({ results, lit }: Scene): Localized<Prose> {
   const id = ids(String(lit.id ?? 0));
   return results.names.transposed
     ? {
-        en: p`The layer keeps ${W} transposed: row ${id} of ${W} stands in its weight as column ${id}.`,
+        en: p`The layer holds ${W} transposed: row ${id} of ${W} is column ${id} of its weight.`,
         zh: p`线性层保存的是 ${W} 的转置：${W} 的 ${id} 号行，就是其权重的 ${id} 号列。`,
       }
     : {
-        en: p`The layer’s weight is now ${W}, row by row: row ${id} of one is row ${id} of the other.`,
+        en: p`The layer’s weight is now the same as ${W}: row ${id} of one equals row ${id} of the other.`,
         zh: p`线性层的权重现在就是 ${W}，逐行相同：两边的 ${id} 号行是同一行。`,
       };
 }
@@ -242,7 +242,7 @@ function isRow({ figure, results: { table, product: out } }: Scene, row: number)
 function clash({ figure }: Scene): Localized<Prose> {
   const [inner = '', outer = ''] = figure.ribbon.filter((piece) => piece.clash).map(({ text }) => text);
   return {
-    en: p`The one side has ${inner} columns, the other ${outer} rows: they cannot be multiplied.`,
+    en: p`The left matrix has ${inner} columns and the right one ${outer} rows, so they cannot be multiplied.`,
     zh: p`一边有 ${inner} 列，另一边有 ${outer} 行：两者无法相乘。`,
   };
 }
@@ -254,7 +254,7 @@ function compared(scene: Scene): Localized<Prose> {
   const { comparison } = figure;
   if (comparison !== null && (comparison.equal < comparison.of || comparison.signs > 0)) {
     return {
-      en: p`The look-up beside what else came out: numbers that differ are hatched and underlined with a wave.`,
+      en: p`The result of the look-up and the other result, side by side. Numbers that differ are hatched and have a wavy underline.`,
       zh: p`左边是查表的结果，旁边是其他做法的结果：不同的数带有斜纹和波浪线。`,
     };
   }

@@ -62,7 +62,7 @@ export function problemMessage(problem: Problem): Localized {
       const text = shown(problem.text);
       const { written } = problem;
       return {
-        en: `“${text}” at position ${problem.position} is a calculation, and only numbers are read here. Write ${written ?? 'its result'} instead.`,
+        en: `“${text}” at position ${problem.position} is a calculation, but only numbers can be read here. Write ${written ?? 'its result'} instead.`,
         zh: `第 ${problem.position} 个字符处的“${text}”是算式，而这里只能读数字。请直接写${written === null ? '计算结果' : ` ${written}`}。`,
       };
     }
@@ -98,7 +98,7 @@ export function problemMessage(problem: Problem): Localized {
       };
     case 'tooDeep':
       return {
-        en: `Too many brackets stand inside one another at position ${problem.position}. Python reads at most 199.`,
+        en: `Brackets are nested too deeply at position ${problem.position}. Python reads at most 199 levels.`,
         zh: `第 ${problem.position} 个字符处的括号嵌套过深，Python 最多读 199 层。`,
       };
     case 'notOneNumber':

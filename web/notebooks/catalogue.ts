@@ -16,7 +16,7 @@ export const CATALOGUE: readonly NotebookEntry[] = [
     title: { en: 'PyTorch', zh: 'PyTorch' },
     summary: {
       en: 'The original: an embedding look-up and a product with one-hot vectors give the same rows.',
-      zh: '原版笔记：嵌入层查表与 one-hot 矩阵乘法，得到相同的行。',
+      zh: '原版笔记本：嵌入层查表与 one-hot 矩阵乘法，得到相同的行。',
     },
     defaults: defaults([2, 3, 1], 123),
     fields: ['ids', 'seed', 'dim', 'vocab', 'one'],
@@ -29,7 +29,7 @@ export const CATALOGUE: readonly NotebookEntry[] = [
     framework: 'pytorch',
     title: { en: 'PyTorch, seed 0', zh: 'PyTorch，种子 0' },
     summary: {
-      en: 'Other random weights, and the linear layer’s own weights shown before and after they are replaced.',
+      en: 'Other random weights; it also shows the linear layer’s weights before and after they are replaced.',
       zh: '换一组随机权重，并展示线性层的权重在替换前后的样子。',
     },
     defaults: defaults([2, 3, 1], 0),
@@ -43,8 +43,8 @@ export const CATALOGUE: readonly NotebookEntry[] = [
     framework: 'keras',
     title: { en: 'TensorFlow / Keras', zh: 'TensorFlow / Keras' },
     summary: {
-      en: 'The same in TensorFlow, with made-up weights that can be told apart at a glance.',
-      zh: '用 TensorFlow 再做一遍，权重是编造的，一眼就能分辨。',
+      en: 'The same in TensorFlow, with made-up weights, so that each row is easy to recognise.',
+      zh: '用 TensorFlow 再做一遍；权重是编造的，每一行都很容易认出。',
     },
     defaults: defaults([2, 3, 1], 123),
     fields: ['ids', 'dim', 'vocab', 'weights'],
@@ -55,10 +55,10 @@ export const CATALOGUE: readonly NotebookEntry[] = [
     id: '003',
     slug: 'pytorch-zh',
     framework: 'pytorch',
-    title: { en: 'PyTorch, term by term', zh: 'PyTorch，中文笔记' },
+    title: { en: 'PyTorch, term by term', zh: 'PyTorch，逐项展开' },
     summary: {
-      en: 'After the Chinese notebook: two IDs one by one, then all of them, and the products term by term.',
-      zh: '中文笔记：先逐个查询两个 ID，再查询全部，最后把乘积逐项展开。',
+      en: 'The Chinese notebook: first two single IDs, then all IDs, then the products term by term.',
+      zh: '中文笔记本：先逐个查询两个 ID，再查询全部，最后把乘积逐项展开。',
     },
     defaults: defaults([2, 3, 1], 123),
     fields: ['ids', 'seed', 'dim', 'vocab', 'one', 'two'],
@@ -71,8 +71,8 @@ export const CATALOGUE: readonly NotebookEntry[] = [
     framework: 'pytorch',
     title: { en: 'PyTorch, reordered', zh: 'PyTorch，换个顺序' },
     summary: {
-      en: 'Every ID occurs once, out of order: the one-hot matrix shuffles the rows of the table.',
-      zh: '每个 ID 各出现一次，次序打乱：one-hot 矩阵把权重表的各行重新排列。',
+      en: 'An embedding layer against dense + one-hot, with IDs [3, 2, 0, 1]: every ID occurs once, so the rows of the table come out in another order.',
+      zh: '嵌入层对比 Dense + one-hot，ID 是 [3, 2, 0, 1]：每个 ID 各出现一次，所以取出的是换了顺序的权重表。',
     },
     defaults: defaults([3, 2, 0, 1], 123),
     fields: ['ids', 'seed', 'dim', 'vocab', 'one'],

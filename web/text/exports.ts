@@ -23,12 +23,13 @@ export interface ExportsText extends Readonly<
 export const EXPORTS: Localized<ExportsText> = {
   en: {
     notebook: 'Download .ipynb',
-    aboutNotebook: 'The notebook’s own cells with these inputs and outputs, without the closing steps, for Jupyter.',
+    aboutNotebook:
+      'For Jupyter: the notebook’s own cells with these inputs and outputs, without the steps beyond the notebook.',
     back: 'The page of this notebook, with these inputs, to edit in the browser',
     earlier: 'What is typed has not been computed. Code, outputs and links carry the inputs before it.',
     aboutPresenting: 'Large type, one step; PageUp, PageDown, ← and → turn, Esc leaves.',
     embed: 'Copy embed code',
-    aboutEmbed: 'This step, alive, in a page of yours.',
+    aboutEmbed: 'Puts this step, still editable, into a page of your own.',
     matrix: 'Matrix',
     format: 'Format',
     copyMatrix: 'Copy matrix',
@@ -42,7 +43,7 @@ export const EXPORTS: Localized<ExportsText> = {
     earlier: '当前输入尚未算出结果。代码、输出和链接都使用之前的输入。',
     aboutPresenting: '大字号，一次一步；PageUp、PageDown、← 和 → 翻页，Esc 退出。',
     embed: '复制嵌入代码',
-    aboutEmbed: '把这一步原样放进您自己的网页。',
+    aboutEmbed: '把这一步放进你自己的网页，仍然可以编辑。',
     matrix: '矩阵',
     format: '格式',
     copyMatrix: '复制矩阵',

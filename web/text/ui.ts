@@ -226,7 +226,7 @@ export const UI: Localized<UiText> = {
       reset: (field) => `Reset ${field}`,
       resetAll: 'Reset all',
       edited: 'Edited weights',
-      removeEdit: (edit) => `Put back weight ${edit}`,
+      removeEdit: (edit) => `Undo the edit of weight ${edit}`,
       weight: (place) => `Weight W[${place}]`,
       tokenId: (place, of) => `Token ID ${place} of ${of}`,
       changeWeight: 'Change a weight',
@@ -234,7 +234,7 @@ export const UI: Localized<UiText> = {
       column: 'Column of W',
       putBack: 'Put back',
       slips: {
-        bias: { label: 'Bias', made: 'bias=True', undo: 'Take the bias away again' },
+        bias: { label: 'Bias', made: 'bias=True', undo: 'Remove the bias' },
         transpose: { label: 'Transpose, .T', made: '.T left out', undo: 'Put .T back' },
       },
       wrongField: (field, why) => `${field}: ${why}`,
@@ -250,7 +250,7 @@ export const UI: Localized<UiText> = {
       putBack: 'Put it back',
       reveal: 'Show the answer',
       right: 'Right.',
-      wrong: 'Not so.',
+      wrong: 'Not quite.',
       answer: (name) => `The answer: ${name}`,
       told: (name, mark, why) => `${name}: ${mark} ${why}`,
       pick: { row: 'Pick a row in the figure', cell: 'Pick a place in the figure' },
@@ -273,15 +273,17 @@ export const UI: Localized<UiText> = {
     status: {
       current: 'Every output is computed from these inputs.',
       updated: (changed, of) =>
-        changed === 0 ? 'Run again: every output is the same.' : `Outputs updated: ${changed} of ${of} cells changed.`,
+        changed === 0
+          ? 'The notebook ran again, and every output is the same.'
+          : `Outputs updated: ${changed} of ${of} cells changed.`,
       stopped: (cell, type) => `The notebook stops at cell ${cell} with ${type}.`,
       refused: (cell) => `The notebook stops at cell ${cell}: it would need too much memory.`,
-      unreadable: 'The outputs below are from the last inputs that could be read.',
-      waiting: 'The outputs below are from earlier inputs, until the core has arrived.',
-      following: 'The outputs below are the notebook’s own, until those of your inputs have been computed.',
+      unreadable: 'An input cannot be read. The outputs below are from the last inputs that could be.',
+      waiting: 'The outputs below are from earlier inputs, until the part that computes them has loaded.',
+      following: 'The outputs below are the notebook’s own. Those of your inputs are being computed.',
       working: 'Making large matrices …',
-      silent: 'Nothing has been heard of this run for a while: one of its steps takes long, or it has died.',
-      lost: 'The large run could not start, or did not end. The outputs below are from earlier inputs.',
+      silent: 'This run has not reported for a while: either one of its steps takes long, or it has crashed.',
+      lost: 'The large run could not start or did not finish. The outputs below are from earlier inputs.',
       seed: (written, taken) => `PyTorch takes the seed ${written} as ${taken}.`,
       cancelled: 'Stopped. The outputs below are from earlier inputs.',
       cancel: 'Stop',
@@ -289,13 +291,13 @@ export const UI: Localized<UiText> = {
     },
     stopped: { at: (cell) => `The notebook stops at cell ${cell}`, because: ': ', end: '.' },
     trouble: {
-      noWasm: 'This browser does not run WebAssembly, which computes the notebook.',
-      noSimd: 'This browser lacks WebAssembly SIMD, which computes the notebook.',
+      noWasm: 'This browser does not support WebAssembly, with which this page computes the notebook.',
+      noSimd: 'This browser does not support WebAssembly SIMD, with which this page computes the notebook.',
       notLoaded: 'The part that computes the notebook did not load.',
-      ownStay: 'The outputs below are those of the notebook’s own inputs: editing will not change them.',
-      earlierStay: 'The outputs below are from earlier inputs: editing will not change them.',
+      ownStay: 'The outputs below are those of the notebook’s own inputs, and editing does not change them.',
+      earlierStay: 'The outputs below are from earlier inputs, and editing does not change them.',
       retry: 'Try again',
-      broken: 'Something on this page has broken, and it is our mistake, not yours. The outputs below may be old.',
+      broken: 'Something on this page is broken. It is our mistake, not yours. The outputs below may be old.',
       reload: 'Reload and keep my inputs',
     },
     update: { ready: 'A new version is ready.', reload: 'Reload', later: 'Later' },
@@ -327,24 +329,24 @@ export const UI: Localized<UiText> = {
         said: (place, of, term, partial) => `Term ${place} of ${of}: ${term}. The sum so far is ${partial}.`,
         saidAll: (result) => `All terms. The sum is ${result}.`,
       },
-      chosen: (id, column, value) => `Chosen: ${value}, column ${column} of the output row for ID ${id}.`,
+      chosen: (id, column, value) => `Selected: ${value}, column ${column} of the output row for ID ${id}.`,
       chosenWeight: (row, column, value, asked) =>
-        `Chosen: weight W[${row}, ${column}], ${value}.${asked ? '' : ` No token picks row ${row}.`}`,
-      letGo: 'Nothing is chosen any more.',
+        `Selected: weight W[${row}, ${column}], ${value}.${asked ? '' : ` No token picks row ${row}.`}`,
+      letGo: 'Nothing is selected now.',
       terms: (count) => `${grouped(count)} more × 0`,
       cost: {
         multiplying: 'product',
         lookingUp: 'look-up',
         products: 'multipli\u00ADcations',
         byZero: 'of them by zero',
-        reads: 'numbers read (weights, and one-hots or IDs)',
+        reads: 'numbers read (weights and one-hot rows, or weights and IDs)',
         bytes: 'bytes read',
       },
       costOf: (model, { tokens, rows, columns }) =>
-        `${grouped(tokens)} ${tokens === 1n ? 'ID' : 'IDs'}, ${{ here: 'this', gpt2: 'GPT-2’s', any: 'a' }[model]} table of ${grouped(rows)} × ${grouped(columns)}`,
+        `${grouped(tokens)} ${tokens === 1n ? 'ID' : 'IDs'}, ${{ here: 'this', gpt2: 'the smallest GPT-2’s', any: 'a' }[model]} table of ${grouped(rows)} × ${grouped(columns)}`,
       equal: (equal, of, signs) => {
         const count = `${grouped(equal)} of ${grouped(of)} equal`;
-        if (signs > 0) return `${count}, ${grouped(signs)} of them but for the sign of a zero`;
+        if (signs > 0) return `${count}, ${grouped(signs)} of them apart from the sign of a zero`;
         return equal === of ? `${count}, to the bit` : count;
       },
       differs: 'differs',
@@ -352,8 +354,8 @@ export const UI: Localized<UiText> = {
       leftOut: 'left out',
       missing: 'no such row',
       howToEdit:
-        'Arrow keys move. Enter or a digit edits the weight, Escape takes that back, Delete puts back its own.',
-      hiddenOne: (column) => `1 in column ${grouped(column)}, left out here`,
+        'Arrow keys move. Enter or a digit edits the weight, Escape cancels, Delete restores its original value.',
+      hiddenOne: (column) => `the 1 is in column ${grouped(column)}, which is left out here`,
     },
     source: { label: 'The C++ behind this cell' },
     missing: {
@@ -363,14 +365,14 @@ export const UI: Localized<UiText> = {
       race: 'The race did not load.',
     },
     race: {
-      still: 'The race itself needs JavaScript. The counts hold without.',
-      loading: 'Fetching the race …',
+      still: 'The race itself needs JavaScript. The numbers above are counted and do not.',
+      loading: 'Loading the race …',
     },
     noScript:
-      'Without JavaScript this page shows the notebook with its own inputs; with it, every input can be edited and the notebook runs again.',
+      'Without JavaScript this page shows the notebook with its own inputs. With JavaScript you can edit every input, and the notebook runs again.',
     footer: {
       exact:
-        'Every number is computed in WebAssembly by this page as PyTorch 2.15 or TensorFlow 2.21 would, to the bit save for the few cases that the README lists.',
+        'This page computes every number in WebAssembly, as PyTorch 2.15 or TensorFlow 2.21 would: bit for bit, except in the few cases that the README lists.',
     },
   },
   zh: {
@@ -467,7 +469,7 @@ export const UI: Localized<UiText> = {
       out: (number) => `输出 ${number}`,
       stale: '来自之前的输入',
       notRun: '没有运行：前面的单元格已让笔记本停下',
-      marked: '下划线：因您的编辑而改变',
+      marked: '下划线：因你的编辑而改变',
       selected: '图中框出的数值',
     },
     status: {
@@ -476,12 +478,12 @@ export const UI: Localized<UiText> = {
         changed === 0 ? '已重新运行，输出没有变化。' : `输出已更新：${of} 个单元格中有 ${changed} 个发生变化。`,
       stopped: (cell, type) => `笔记本在第 ${cell} 个单元格停下：${type}。`,
       refused: (cell) => `笔记本在第 ${cell} 个单元格停下：所需内存过多。`,
-      unreadable: '下面的输出来自上一次能读懂的输入。',
-      waiting: '下面的输出来自之前的输入，等待计算核心加载。',
-      following: '下面是笔记本自带的输出，等待算出与您的输入对应的输出。',
+      unreadable: '有一项输入无法读取。下面的输出来自上一次能读取的输入。',
+      waiting: '下面的输出来自之前的输入，负责计算的部分正在加载。',
+      following: '下面是笔记本自带的输出，你的输入对应的输出正在计算。',
       working: '正在生成大矩阵……',
-      silent: '这次运算已有一阵没有消息：可能某一步耗时较长，也可能已经中断。',
-      lost: '大规模的运算没能启动，或没有完成。下面的输出来自之前的输入。',
+      silent: '这次运行已有一段时间没有进展：可能某一步耗时较长，也可能已经崩溃。',
+      lost: '这次大规模的运行没能启动或没有完成。下面的输出来自之前的输入。',
       seed: (written, taken) => `PyTorch 把种子 ${written} 当作 ${taken}。`,
       cancelled: '已停止。下面的输出来自之前的输入。',
       cancel: '停止',
@@ -495,7 +497,7 @@ export const UI: Localized<UiText> = {
       ownStay: '下面是笔记本自带输入的输出：编辑输入不会改变它们。',
       earlierStay: '下面的输出来自之前的输入：编辑输入不会改变它们。',
       retry: '重试',
-      broken: '本页出了故障，这是我们的错误，与您无关。下面的输出可能不是最新的。',
+      broken: '本页出了故障，这是我们的错误，与你无关。下面的输出可能不是最新的。',
       reload: '重新加载并保留我的输入',
     },
     update: { ready: '新版本已就绪。', reload: '重新加载', later: '以后' },
@@ -541,7 +543,7 @@ export const UI: Localized<UiText> = {
         bytes: '读取的字节',
       },
       costOf: (model, { tokens, rows, columns }) =>
-        `${grouped(tokens)} 个 ID，${{ here: '此处的 ', gpt2: 'GPT-2 的 ', any: '' }[model]}${grouped(rows)} × ${grouped(columns)} 权重表`,
+        `${grouped(tokens)} 个 ID，${{ here: '此处的 ', gpt2: '最小的 GPT-2 的 ', any: '' }[model]}${grouped(rows)} × ${grouped(columns)} 权重表`,
       equal: (equal, of, signs) => {
         const count = `${grouped(of)} 个中有 ${grouped(equal)} 个相等`;
         if (signs > 0) return `${count}，其中 ${grouped(signs)} 个的零正负号不同`;
@@ -567,7 +569,7 @@ export const UI: Localized<UiText> = {
         '每个数字都由本页用 WebAssembly 计算，除 README 列出的少数情况外，与 PyTorch 2.15 或 TensorFlow 2.21 逐位一致。',
     },
     race: {
-      still: '比赛本身需要 JavaScript；次数则不需要。',
+      still: '比赛本身需要 JavaScript；上面的次数是数出来的，不需要。',
       loading: '正在获取比赛……',
     },
   },

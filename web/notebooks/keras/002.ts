@@ -64,7 +64,7 @@ export const STEPS: readonly NotebookStep[] = [
   {
     id: 'table',
     part: 'embedding',
-    heading: { en: 'A table to recognise', zh: '一张认得出来的权重表' },
+    heading: { en: 'A table with made-up weights', zh: '用编造的权重建一张表' },
     prose: aboutFakeWeights,
     cells: make('embedding', (keras) => [
       line(code`tf.random.set_seed(123)`),
@@ -94,7 +94,7 @@ export const STEPS: readonly NotebookStep[] = [
   {
     id: 'dense',
     part: 'linear',
-    heading: { en: 'A dense layer with the same table', zh: '用同一张表的 Dense 层' },
+    heading: { en: 'A dense layer with the same weights', zh: '用同样权重的 Dense 层' },
     prose: aboutDense,
     cells: make('dense', (keras) => [comment(COMMENTS.dense), ...keras.newDense, keras.showKernel]),
     figure: 'weight',

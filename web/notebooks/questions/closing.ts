@@ -24,7 +24,7 @@ const nan: Ask = ({ ids: all, rows, columns, finite }) => {
     },
     from: ascending(
       wrong(alike('0'), {
-        en: p`So it would be if only the rows asked for were read. The look-up does that. The product multiplies row ${ids(String(unused))} by 0 for each token, and 0 × NaN is NaN.`,
+        en: p`That would be right if only the rows of the tokens were read, as the look-up does. The product multiplies row ${ids(String(unused))} by 0 for each token, and 0 × NaN is NaN.`,
         zh: p`如果只读用到的行，就会是这样。查表正是如此；但乘法对每个 token 都要用 0 去乘 ${ids(String(unused))} 号行，而 0 × NaN 是 NaN。`,
       }),
       right(alike(grouped(count)), {
@@ -36,8 +36,8 @@ const nan: Ask = ({ ids: all, rows, columns, finite }) => {
         zh: p`只改了一个权重，但在那一列，每个 token 的和里都有它这一项。`,
       }),
       wrong(alike(grouped(every)), {
-        en: p`The NaN stands in column 0. The sums of the other columns do not meet it.`,
-        zh: p`NaN 在 0 号列。其余各列的和碰不到它。`,
+        en: p`The NaN is in column 0. The sums of the other columns do not contain it.`,
+        zh: p`NaN 在 0 号列。其余各列的和里没有它。`,
       }),
     ),
     change: weighing(unused, 0, 'nan'),
@@ -70,15 +70,15 @@ const square: Ask = ({ rows, columns, free, slipped }) => {
         },
     from: [
       told({ en: 'Stop with an error', zh: '报错停下' }, false, () => ({
-        en: p`Only shapes are checked, and ${rows} × ${rows} transposed is ${rows} × ${rows} again. So it runs.`,
+        en: p`PyTorch checks only the shapes, and a ${rows} × ${rows} matrix keeps its shape when it is transposed. So the code runs.`,
         zh: p`被检查的只有形状，而 ${rows} × ${rows} 的矩阵转置后还是 ${rows} × ${rows}。所以它照样运行。`,
       })),
       told({ en: 'Give the same numbers as before', zh: '给出和原来一样的数' }, false, (counts) => ({
         en: p`The shape is the same, the numbers are not: without ${mono('.T')}, columns of ${W} come out where rows should. ${counts.en}`,
         zh: p`形状相同，数却不同：漏写 ${mono('.T')}，取出的是 ${W} 的列，而不是行。${counts.zh}`,
       })),
-      told({ en: 'Give wrong numbers without a word', zh: '不报错，但给出错误的数' }, true, (counts) => ({
-        en: p`The shapes fit, so nothing complains, and columns of ${W} come out in the place of rows. ${counts.en}`,
+      told({ en: 'Give wrong numbers, without an error', zh: '不报错，但给出错误的数' }, true, (counts) => ({
+        en: p`The shapes fit, so there is no error, but the layer returns columns of ${W} instead of rows. ${counts.en}`,
         zh: p`形状对得上，所以不报错，取出的却是 ${W} 的列，而不是行。${counts.zh}`,
       })),
     ],
@@ -112,7 +112,7 @@ const repeated: Ask = ({ ids: all, rows, largest }) => {
       wrong(
         { en: '0 in every column', zh: '每一列都是 0' },
         {
-          en: p`0 stands in rows that no token asks for. This one is asked for.`,
+          en: p`Rows that no token picks hold 0. This row is picked.`,
           zh: p`没有 token 用到的行才是 0。这一行是用到了的。`,
         },
       ),

@@ -26,13 +26,13 @@ export const askIdea = asked(({ ids: all, rows }) => {
     }
     if (row === at) {
       return {
-        en: p`${picked} is the place of the token in the list, counted from 0. But it is not the place of a token that names its row: it is its ID.`,
+        en: p`${picked} is the position of the token in the list, counted from 0. But not the position of a token decides its row: its ID does.`,
         zh: p`${picked} 是这个 token 在列表里的位置（从 0 数起）。但决定行的不是 token 的位置，而是它的 ID。`,
       };
     }
     if (row === wanted - 1) {
       return {
-        en: p`You counted the rows from 1. Their numbers count from 0, as in Python: the row at the top is row 0.`,
+        en: p`You counted the rows from 1. They are numbered from 0, as in Python: the first row is row 0.`,
         zh: p`你是从 1 数起的。行号像 Python 那样从 0 数起：最上面的是 0 号行。`,
       };
     }
@@ -63,7 +63,7 @@ export const askIds = asked(({ ids: all, largest, rows, given, free }) => {
   const numbered = rowsNumbered(rows);
   return {
     prompt: {
-      en: p`Two more tokens join, both with ID ${ids(String(id))}: ${mono(listed(more))}. How many rows will ${W} have then?`,
+      en: p`Two more tokens are added, both with ID ${ids(String(id))}: ${mono(listed(more))}. How many rows will ${W} have then?`,
       zh: p`再加两个 token，ID 都是 ${ids(String(id))}：${mono(listed(more))}。这时 ${W} 会有多少行？`,
     },
     from: ascending(
@@ -129,14 +129,14 @@ const missing: Ask = ({ rows }) => {
       wrong(
         { en: 'The last row comes out', zh: '取出最后一行' },
         {
-          en: p`The last row is row ${String(last)}: whoever counts from 1 takes it for row ${id}.`,
+          en: p`The last row is row ${String(last)}, because rows are numbered from 0. Counted from 1 it would be row ${id}.`,
           zh: p`最后一行是 ${String(last)} 号行：从 1 数起的人才会把它当成 ${id} 号行。`,
         },
       ),
       wrong(
         { en: 'W gets a new row', zh: 'W 会多出一行' },
         {
-          en: p`A look-up only reads. How many rows there are was settled when the layer was made.`,
+          en: p`A look-up only reads. The number of rows was fixed when the layer was made.`,
           zh: p`查表只是读取。有多少行，在创建这个层的时候就定下来了。`,
         },
       ),
@@ -166,7 +166,7 @@ export const askNegative = asked(({ rows }) => {
       wrong(
         { en: `Row ${String(last)}, the last one, comes out`, zh: `取出最后一行，即 ${String(last)} 号行` },
         {
-          en: p`So it is in a Python list, where −1 counts from the end. An embedding layer does not count from the end.`,
+          en: p`That is true of a Python list, where −1 counts from the end. An embedding layer does not count from the end.`,
           zh: p`Python 列表是这样的：−1 从末尾数起。但嵌入层不会从末尾数起。`,
         },
       ),
@@ -198,7 +198,7 @@ export const askBatch = asked(({ ids: all, rows, columns, given }) => {
     },
     from: distinct(
       wrong(alike(tuple([2 * count, columns])), {
-        en: p`So many rows do come out, ${2 * count}, but the lists are not run together: each keeps an axis of its own.`,
+        en: p`The layer does return ${2 * count} rows, but it does not join the two lists: the nesting keeps an axis of its own.`,
         zh: p`确实取出了 ${2 * count} 行，但两个列表不会接成一个：嵌套的每一层各占一个维度。`,
       }),
       wrong(alike(tuple([2, count])), {

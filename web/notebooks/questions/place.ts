@@ -33,7 +33,7 @@ export const askTransposed = asking(
     }
     if (row === right.column && column === right.row) {
       return {
-        en: p`You looked where it stands in ${W}. But the layer holds ${W} transposed: rows and columns have changed places.`,
+        en: p`That is its place in ${W}. But the layer holds ${W} transposed: rows and columns are exchanged.`,
         zh: p`你找的是它在 ${W} 里的位置。但这个层保存的是 ${W} 的转置，行和列已经互换。`,
       };
     }
@@ -79,11 +79,11 @@ function asking(placeOf: (weight: Weight) => Place, why: (picked: Place, right: 
     const right = placeOf(sought);
     const stands = (place: Place): Localized<Prose> => {
       const there = named(placeOf(place));
-      return { en: p`There stands ${there}.`, zh: p`那里是 ${there}。` };
+      return { en: p`That place holds ${there}.`, zh: p`那里是 ${there}。` };
     };
     return {
       prompt: {
-        en: p`Where does ${named(sought)} stand in the weight of the layer that multiplies?`,
+        en: p`Where in the weight of the linear layer is ${named(sought)}?`,
         zh: p`${named(sought)} 在做乘法的那个层的权重里位于哪里？`,
       },
       from: {

@@ -19,7 +19,7 @@ export const askOneHot = asked(({ ids: all, rows, columns, names }) => {
       wrong(
         { en: 'None: an error', zh: '没有：报错' },
         {
-          en: p`Each 0 and each 1 is a whole number, and row 0 and row 1 exist. So for PyTorch these are good IDs, and the mistake goes unnoticed.`,
+          en: p`Each 0 and each 1 is an integer, and rows 0 and 1 exist. So PyTorch accepts them as IDs and raises no error.`,
           zh: p`每个 0 和 1 都是整数，0 号行和 1 号行也都存在。对 PyTorch 来说它们都是合格的 ID，所以这个错误不会被发现。`,
         },
       ),
@@ -28,11 +28,11 @@ export const askOneHot = asked(({ ids: all, rows, columns, names }) => {
         zh: p`那是输入的形状。里面的每个数都会换成一行，所以还要多一个维度。`,
       }),
       wrong(alike(tuple([all.length, columns])), {
-        en: p`That is the shape of the product. An embedding layer does not multiply: it takes each number for an ID.`,
+        en: p`That is the shape of the product. An embedding layer does not multiply: it treats each number as an ID.`,
         zh: p`那是矩阵乘积的形状。嵌入层不做乘法：它把每个数都当作一个 ID。`,
       }),
       right(alike(tuple([...shape, columns])), {
-        en: p`The layer takes each of the ${BigInt(all.length) * rows} numbers for an ID, and fetches row 0 of ${W} for each 0 and row 1 for each 1.`,
+        en: p`The layer treats each of the ${BigInt(all.length) * rows} numbers as an ID: it returns row 0 of ${W} for each 0 and row 1 for each 1.`,
         zh: p`嵌入层把这 ${BigInt(all.length) * rows} 个数都当作 ID：每个 0 取出 ${W} 的 0 号行，每个 1 取出 1 号行。`,
       }),
     ),
@@ -49,14 +49,14 @@ export const askLinear = asked(({ ids: all, rows, columns }) => ({
     wrong(
       { en: 'An error: the shapes do not fit', zh: '报错：形状对不上' },
       {
-        en: p`They fit: ${mono(tuple([all.length, rows]))} times the transposed weight, ${mono(tuple([rows, columns]))}. Shapes say nothing about which numbers stand in a matrix.`,
+        en: p`They fit: ${mono(tuple([all.length, rows]))} times the transposed weight, ${mono(tuple([rows, columns]))}. Fitting shapes do not tell which numbers a matrix holds.`,
         zh: p`对得上：${mono(tuple([all.length, rows]))} 乘以转置后的权重 ${mono(tuple([rows, columns]))}。形状并不能说明矩阵里是哪些数。`,
       },
     ),
     wrong(
       { en: 'The same rows as the look-up gives', zh: '与查表结果相同的那些行' },
       {
-        en: p`It would pick rows by the same IDs, but from its own random weight. The seed is the same; the way of drawing is not.`,
+        en: p`It would pick rows by the same IDs, but from its own random weight. The seed is the same, but the numbers are drawn in another way.`,
         zh: p`它会按同样的 ID 取行，但取自它自己的随机权重。种子虽然相同，抽取的方法却不同。`,
       },
     ),
@@ -66,7 +66,7 @@ export const askLinear = asked(({ ids: all, rows, columns }) => ({
         zh: `另一些数，形状是 ${tuple([all.length, columns])}`,
       },
       {
-        en: p`The shapes fit, so nothing complains. But the rows come from the layer’s own random weight. So it has to be given the numbers of ${W} first.`,
+        en: p`The shapes fit, so there is no error. But the rows come from the layer’s own random weight. That is why it must be given the weights of ${W} first.`,
         zh: p`形状对得上，所以不会报错。但这些行取自这个层自己的随机权重，因此要先把 ${W} 里的数交给它。`,
       },
     ),
