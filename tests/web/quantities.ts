@@ -62,7 +62,8 @@ export function quantitiesOf(id: NotebookId, run: Run): Quantities {
     if (tensor?.rows !== null) return null;
     const all = Array.from(elementsOf(tensor), Number);
     const columns = tensor.shape.at(-1) ?? 1;
-    const rows = tensor.shape.slice(0, -1).reduce((product, size) => product * size, 1);
+    // Without columns there may be more rows than an array holds.
+    const rows = columns === 0 ? 0 : tensor.shape.slice(0, -1).reduce((product, size) => product * size, 1);
     return {
       shape: tensor.shape,
       rows: Array.from({ length: rows }, (_, row) => all.slice(row * columns, (row + 1) * columns)),
