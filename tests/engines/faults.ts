@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, it } from 'vitest';
 import { Site } from '../faults/site.ts';
 import type { Engine } from './engine.ts';
@@ -79,20 +80,17 @@ export function faultsHold(engine: () => Engine): void {
       await engine().click('.out summary');
       await reader.eventually(text('.out .missing')).toContain('The exports did not load.');
       site.mend();
-      await engine().click('.out .missing button');
-      // Firefox asks for a script once in a page's life; the page then offers to be loaded again.
-      await reader
-        .eventually(
-          `document.querySelector('.out .panel li') !== null || document.querySelectorAll('.out .missing button').length > 1`,
-        )
-        .toBe(true);
-      if ((await engine().eval(`document.querySelector('.out .panel li') === null`)) === true) {
+      // Firefox asks for a script once in a page's life, WebKit may remember its failure even beyond a reload: the page
+      // then says again what is missing, and offers both.
+      const here = `document.querySelector('.out .panel li') !== null`;
+      for (let tries = 0; tries < 6 && (await engine().eval(here)) === false; tries++) {
         await engine().click('.out .missing button:last-of-type');
-        await reader.eventually(`document.querySelector('.missing') === null`).toBe(true);
+        await sleep(500);
         await reader.ready();
         await engine().eval(`void (document.querySelector('.out details').open = true)`);
+        await reader.eventually(`${here} || document.querySelector('.out .missing') !== null`).toBe(true);
       }
-      await reader.eventually(`document.querySelector('.out .panel li') !== null`).toBe(true);
+      await reader.eventually(here).toBe(true);
       await reader.eventually(value('ids')).toBe('0, 3');
     });
 
@@ -114,7 +112,7 @@ export function faultsHold(engine: () => Engine): void {
       site.cutAfter(0);
       await reader.type('ids', '3, 0');
       await reader.ready();
-      await new Promise((resolve) => setTimeout(resolve, 2500));
+      await sleep(2500);
       await reader.type('ids', '0, 3');
       await reader.ready();
       await reader.eventually(`document.querySelector('[role=alert]')`).toBe(null);

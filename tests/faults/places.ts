@@ -32,6 +32,19 @@ export async function backOnline({ page }: Reader): Promise<void> {
 
 const RACE = '#v=1&view=scroll&step=race&race-rows=16&race-columns=16&race-tokens=4';
 
+/** A bar with the buttons that turn to other steps. */
+function turning(file: string, address: string, here: Place['here']): Place {
+  const missing = 'The buttons that turn to other steps did not load.';
+  return {
+    files: [file],
+    address,
+    reach: stay,
+    missing: ({ page }) => page.getByText(missing),
+    again: tryAgain(missing),
+    here,
+  };
+}
+
 export const PLACES: Readonly<Record<string, Place>> = {
   'the export menu': {
     files: ['ExportPanel'],
@@ -59,22 +72,12 @@ export const PLACES: Readonly<Record<string, Place>> = {
     again: backOnline,
     here: ({ page }) => page.locator('.why').first(),
   },
-  'the bar of a presentation': {
-    files: ['PresenterBar'],
-    address: '#v=1&step=batch&present=1',
-    reach: stay,
-    missing: ({ page }) => page.getByText('The buttons that turn to other steps did not load.'),
-    again: tryAgain('The buttons that turn to other steps did not load.'),
-    here: ({ page }) => page.locator('.presenter'),
-  },
-  'the bar of an embedded step': {
-    files: ['EmbedBar'],
-    address: '?embed=1&step=batch',
-    reach: stay,
-    missing: ({ page }) => page.getByText('The buttons that turn to other steps did not load.'),
-    again: tryAgain('The buttons that turn to other steps did not load.'),
-    here: ({ page }) => page.getByRole('button', { name: 'Next' }),
-  },
+  'the bar of a presentation': turning('PresenterBar', '#v=1&step=batch&present=1', ({ page }) =>
+    page.locator('.presenter'),
+  ),
+  'the bar of an embedded step': turning('EmbedBar', '?embed=1&step=batch', ({ page }) =>
+    page.getByRole('button', { name: 'Next' }),
+  ),
   'the race': {
     files: ['racing', 'parts', 'report', 'memory'],
     address: RACE,

@@ -1,6 +1,7 @@
 /** What can be counted in a run's tensors: counted here, from the bytes, and not as the page counts it. */
 
 import { formatNumber } from '../../web/inputs/format.ts';
+import type { Edit } from '../../web/inputs/inputs.ts';
 import type { NotebookId } from '../../web/notebooks/notebook.ts';
 import { elementsOf } from '../../web/program/elements.ts';
 import type { Run } from '../../web/run/run.ts';
@@ -62,7 +63,8 @@ export function quantitiesOf(id: NotebookId, run: Run): Quantities {
     if (tensor?.rows !== null) return null;
     const all = Array.from(elementsOf(tensor), Number);
     const columns = tensor.shape.at(-1) ?? 1;
-    const rows = tensor.shape.slice(0, -1).reduce((product, size) => product * size, 1);
+    // Without columns there may be more rows than an array holds.
+    const rows = columns === 0 ? 0 : tensor.shape.slice(0, -1).reduce((product, size) => product * size, 1);
     return {
       shape: tensor.shape,
       rows: Array.from({ length: rows }, (_, row) => all.slice(row * columns, (row + 1) * columns)),
@@ -97,8 +99,13 @@ export function quantitiesOf(id: NotebookId, run: Run): Quantities {
   count('seed', formatNumber(seed));
   count('first single ID', formatNumber(one));
   count('second single ID', formatNumber(two));
-  count('edits', edits.length);
-  edits.forEach(({ row, col, value }, index) => {
+  // Where the table is written out row by row, the last edit of a weight takes the place of those before it.
+  const [V = 0, d = 0] = run.tensors[names.table]?.shape ?? [];
+  const at = ({ row, col }: Edit): string => `${(Number(row.value) + V) % V},${(Number(col.value) + d) % d}`;
+  const written = id === '002' && V <= 16;
+  const shown = edits.filter((edit, index) => !written || edits.findLastIndex((e) => at(e) === at(edit)) === index);
+  count('edits', shown.length);
+  shown.forEach(({ row, col, value }, index) => {
     count(`row of edit ${index}`, formatNumber(row));
     count(`column of edit ${index}`, formatNumber(col));
     count(`value of edit ${index}`, formatNumber(value));
@@ -113,7 +120,6 @@ export function quantitiesOf(id: NotebookId, run: Run): Quantities {
   const again = run.tensors['again(onehot.float())'];
   shape('the product once more', again?.shape);
   if (table) {
-    const [V = 0, d = 0] = table.shape;
     count('numbers of W', V * d);
     count('last row', V - 1);
     count('other rows', V - 1);

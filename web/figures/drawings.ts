@@ -53,7 +53,8 @@ function table(parts: Parts): Drawn | null {
 function lookup(parts: Parts, step: string): Drawn | null {
   const { results, lit } = parts;
   const call = results.lookUpIn(step);
-  if (call === null || results.table === null) return null;
+  // What is no whole number names no row.
+  if (call?.ids.whole == null || results.table === null) return null;
 
   const { ids: here, out, alone } = call;
   const token = tokenAmong(here.numbers, lit);

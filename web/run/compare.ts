@@ -1,4 +1,4 @@
-import type { Grid } from './grid.ts';
+import { rowsKnown, type Grid } from './grid.ts';
 
 /** How the numbers of two results of one shape stand to each other. */
 export interface Comparison {
@@ -18,7 +18,7 @@ export function compare(a: Grid, b: Grid): Comparison {
     return one !== undefined && other !== undefined && (Number.isNaN(one) || !Object.is(one, other));
   };
   let [of, equal, signs] = [0, 0, 0];
-  for (const row of a.known ?? Array.from({ length: a.rows }, (_, index) => index)) {
+  for (const row of rowsKnown(a)) {
     for (let column = 0; column < a.columns; column += 1) {
       const [one, other] = [a.at(row, column), b.at(row, column)];
       if (one === undefined || other === undefined) continue;

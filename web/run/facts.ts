@@ -1,7 +1,7 @@
 /** What can be read off the results of a run: counts, and how results stand to each other. */
 
 import { compare, type Comparison } from './compare.ts';
-import type { Grid } from './grid.ts';
+import { rowsKnown, type Grid } from './grid.ts';
 import type { Ids, Results } from './results.ts';
 
 /** The largest ID; null where there is none, or not all are whole numbers. */
@@ -22,7 +22,7 @@ export function rowsUsed({ whole }: Ids, table: Grid): number {
 
 /** Every number that is known of a grid. */
 export function* numbersIn(grid: Grid): Generator<number> {
-  for (const row of grid.known ?? Array.from({ length: grid.rows }, (_, index) => index)) {
+  for (const row of rowsKnown(grid)) {
     for (let column = 0; column < grid.columns; column += 1) {
       const value = grid.at(row, column);
       if (value !== undefined) yield value;

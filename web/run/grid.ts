@@ -13,6 +13,12 @@ export interface Grid {
   at(row: number, column: number): number | undefined;
 }
 
+/** The rows in which there is a number that is known: none where there are no columns, and rows beyond counting. */
+export function rowsKnown({ known, rows, columns }: Grid): readonly number[] {
+  if (columns === 0) return [];
+  return known ?? Array.from({ length: rows }, (_, row) => row);
+}
+
 /** The grid of a tensor. */
 export function gridOf(tensor: TensorValue): Grid {
   const columns = tensor.shape.at(-1) ?? 1;
