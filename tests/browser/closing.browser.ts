@@ -39,7 +39,7 @@ describe('the slips of the closing step', () => {
     await reader.page.goBack();
     await reader.page.waitForURL(/slip=bias/);
     expect(await output(reader).textContent()).toBe('tensor(0)');
-    await reader.page.getByRole('button', { name: 'Take the bias away again' }).click();
+    await reader.page.getByRole('button', { name: 'Remove the bias' }).click();
     expect(await output(reader).textContent()).toBe('tensor(15)');
     await reader.close();
   });

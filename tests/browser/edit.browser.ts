@@ -201,7 +201,7 @@ describe('what an edit has changed', () => {
     await reader.ready();
     await reader.type('seed', '7');
     expect(await reader.page.locator('section#table .legend').count()).toBe(1);
-    await reader.page.getByRole('link', { name: 'One-hot rows times W' }).click();
+    await reader.page.getByRole('link', { name: 'One-hot rows × W' }).click();
     await reader.page.locator('section#product.current samp').waitFor();
     expect(await reader.page.locator('section#product .legend').count()).toBe(0);
     await reader.type('seed', '8');

@@ -80,7 +80,7 @@ describe('the IDs at the rows of a figure', () => {
 
   it.each([
     ['x', '“x” at position 4 is not a number. Write numbers such as 2, 3, 1.'],
-    ['2**3', '“2**3” at position 4 is a calculation, and only numbers are read here. Write 8 instead.'],
+    ['2**3', '“2**3” at position 4 is a calculation, but only numbers can be read here. Write 8 instead.'],
     ['', 'Nothing is written here. Write a number such as 2.'],
   ])('say of “%s” what the field of all says, and nothing moves', async (typed, said) => {
     const reader = await open(browser, '#v=1&step=product', { view: null });

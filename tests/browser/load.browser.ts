@@ -255,7 +255,7 @@ describe('without a core', () => {
     const reader = await open(browser, '', {
       before: (page) => page.addInitScript(() => (WebAssembly.validate = () => false)),
     });
-    await reader.page.getByRole('alert').getByText('lacks WebAssembly SIMD').waitFor();
+    await reader.page.getByRole('alert').getByText('does not support WebAssembly SIMD').waitFor();
     await reader.close();
   });
 
@@ -263,7 +263,7 @@ describe('without a core', () => {
     const reader = await open(browser, '', {
       before: (page) => page.addInitScript(() => Reflect.deleteProperty(globalThis, 'WebAssembly')),
     });
-    await reader.page.getByRole('alert').getByText('does not run WebAssembly').waitFor();
+    await reader.page.getByRole('alert').getByText('does not support WebAssembly,').waitFor();
     await reader.close();
   });
 

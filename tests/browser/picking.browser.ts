@@ -119,11 +119,11 @@ describe('a screen reader hears', () => {
     await reader.ready();
     const value = figure(reader).locator('.role-output td[data-row="1"][data-column="4"]');
     await value.click();
-    expect(await status(reader).textContent()).toBe('Chosen: 0.7953, column 4 of the output row for ID 3.');
+    expect(await status(reader).textContent()).toBe('Selected: 0.7953, column 4 of the output row for ID 3.');
     await value.click();
-    expect(await status(reader).textContent()).toBe('Nothing is chosen any more.');
+    expect(await status(reader).textContent()).toBe('Nothing is selected now.');
     await weightAt(reader, 0, 2).click();
-    expect(await status(reader).textContent()).toBe('Chosen: weight W[0, 2], -0.3035. No token picks row 0.');
+    expect(await status(reader).textContent()).toBe('Selected: weight W[0, 2], -0.3035. No token picks row 0.');
     await reader.close();
   });
 

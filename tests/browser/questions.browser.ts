@@ -51,8 +51,10 @@ describe('a question with choices', () => {
       'A row of zeros comes out',
     ]);
     await button(box, 'The last row').click();
-    expect(await told(box)).toContain('Not so. The last row is row 3: whoever counts from 1 takes it for row 4.');
-    expect(await status(reader)).toMatch(/^The last row comes out: Not so\. The last row is row 3/);
+    expect(await told(box)).toContain(
+      'Not quite. The last row is row 3, because rows are numbered from 0. Counted from 1 it would be row 4.',
+    );
+    expect(await status(reader)).toMatch(/^The last row comes out: Not quite\. The last row is row 3/);
     expect(await button(box, 'The last row').getAttribute('aria-pressed')).toBe('true');
     expect(await reader.violations()).toEqual([]);
     await button(box, 'Show the answer').click();
@@ -148,7 +150,7 @@ describe('a question about the figure', () => {
     await figure.locator('.role-weight:not(.asked) td').nth(8).click();
     expect(await reader.page.locator('.asked').count()).toBe(1);
     await place.click();
-    expect(await told(box)).toContain('Not so. You picked row 3, column 1. There stands W[1, 3].');
+    expect(await told(box)).toContain('Not quite. You picked row 3, column 1. That place holds W[1, 3].');
     expect(await reader.page.locator('section#assign .weight-editor').innerHTML()).toBe(editor);
     expect(await figure.locator('input').count()).toBe(0);
     expect(reader.page.url()).not.toContain('edit');
@@ -189,7 +191,7 @@ describe('a question about the figure', () => {
     await page.waitForTimeout(800);
     const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
     expect(said).toEqual([
-      'row 1: Not so. 1 is the place of the token in the list, counted from 0. But it is not the place of a token that names its row: it is its ID.',
+      'row 1: Not quite. 1 is the position of the token in the list, counted from 0. But not the position of a token decides its row: its ID does.',
     ]);
     expect(page.url()).toContain('step=setup');
     await reader.close();

@@ -37,7 +37,7 @@ describe('a weight that is no number', () => {
     const reader = await open(browser, '#v=1&step=table&ids=2,7,1&edit=2,0,9', { view: null });
     await reader.ready();
     const { page } = reader;
-    await page.getByRole('button', { name: 'Put back weight 2,0,9' }).click();
+    await page.getByRole('button', { name: 'Undo the edit of weight 2,0,9' }).click();
     await page.getByRole('button', { name: 'Put back: Token IDs' }).click();
     expect(await reader.field('ids').inputValue()).toBe('2, 3, 1');
     expect(page.url()).toMatch(/#v=1&step=table$/);

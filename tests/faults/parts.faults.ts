@@ -63,7 +63,7 @@ describe.each(START.flatMap((name) => FILES.filter((file) => file.name === name 
         const reader = await open(browser, address, { site: site.url, waitUntil: 'commit', view: null });
         const { page } = reader;
         await reader.field('ids').fill('3, 0');
-        await page.getByText('The outputs below are the notebook’s own, until those of your inputs').waitFor();
+        await page.getByText('The outputs below are the notebook’s own. those of your inputs').waitFor();
         site.spoil(addressesOf(file), fault);
         await isReadAlone(reader);
         site.mend();
@@ -109,7 +109,9 @@ describe('the core', () => {
     site.spoil(/\.wasm$/, 'late');
     const reader = await open(browser, '', { site: site.url });
     await reader.field('ids').fill('3');
-    await reader.status.getByText('The outputs below are from earlier inputs, until the core has arrived.').waitFor();
+    await reader.status
+      .getByText('The outputs below are from earlier inputs, until the part that computes them has loaded.')
+      .waitFor();
     site.mend();
     await reader.ready();
     expect(await reader.text(6)).toBe('tensor([[0, 0, 0, 1]])');

@@ -82,8 +82,8 @@ describe('other advice', () => {
   });
 
   it('proposes a whole ID that has a row', () => {
-    expect(advice('000', { ids: '7.9, 1', vocab: '4' })?.en).toContain('write 3 rather than 7.9');
-    expect(advice('000', { ids: '3, 1, 2', one: '2.4' })?.en).toContain('write 2 rather than 2.4');
+    expect(advice('000', { ids: '7.9, 1', vocab: '4' })?.en).toContain('Write 3 in place of 7.9');
+    expect(advice('000', { ids: '3, 1, 2', one: '2.4' })?.en).toContain('Write 2 in place of 2.4');
   });
 
   it('does not ask for a smaller vocabulary where the IDs make it', () => {

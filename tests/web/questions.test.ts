@@ -164,7 +164,7 @@ const FOUND: Readonly<Record<string, (run: Case) => void>> = {
       const { equal, of } = compare(known(after.lookup), known(after.product));
       expect(grouped(of - equal)).toBe(label);
     } else {
-      expect(label).toBe('Give wrong numbers without a word');
+      expect(label).toBe('Give wrong numbers, without an error');
       const { equal, of } = compare(known(after.lookup), known(after.again?.out));
       expect(equal).toBeLessThan(of);
     }

@@ -47,10 +47,10 @@ describe('what is offered', () => {
     ['000', { dim: '-5' }, {}, 'Use dimension 5', '维度改为 5'],
     ['000', { dim: '1000000000' }, {}, 'Use dimension 5', '维度改为 5'],
     ['000', { seed: '1e400' }, {}, 'Use seed 123', '种子改为 123'],
-    ['000', {}, { edits: ['2,0,1e39'] }, 'Take the edited weight back', '撤销对这个权重的修改'],
-    ['000', {}, { edits: ['18446744073709551616,0,1'] }, 'Take the edited weight back', '撤销对这个权重的修改'],
-    ['000', {}, { slips: ['transpose'] }, 'Take the slip back', '改回原来的写法'],
-    ['002', { weights: '[[1, 2]]' }, {}, 'Take your weights back', '撤销给定的权重'],
+    ['000', {}, { edits: ['2,0,1e39'] }, 'Undo the edit of this weight', '撤销对这个权重的修改'],
+    ['000', {}, { edits: ['18446744073709551616,0,1'] }, 'Undo the edit of this weight', '撤销对这个权重的修改'],
+    ['000', {}, { slips: ['transpose'] }, 'Put the code back', '改回原来的写法'],
+    ['002', { weights: '[[1, 2]]' }, {}, 'Use the notebook’s own weights', '恢复笔记本自带的权重'],
   ])('in %s with %j %j mends it', (id, drafts, more, en, zh) => {
     expect(offered(id, drafts, more)).toEqual([en, zh]);
   });

@@ -49,7 +49,7 @@ describe('what cannot be read', () => {
     const typed = { ...page.typed, drafts: { ...page.typed.drafts, seed: '', dim: '2**3' }, edits: ['0,1,x'] };
     expect(unreadable(withTyped(page, typed))).toBe(
       'Seed: Nothing is written here. Write a number such as 2. ' +
-        'Dimension: “2**3” at position 1 is a calculation, and only numbers are read here. Write 8 instead. ' +
+        'Dimension: “2**3” at position 1 is a calculation, but only numbers can be read here. Write 8 instead. ' +
         'W[0,1]: “x” is not a number: write 0.5, inf or nan.',
     );
     expect(unreadable(page)).toBeNull();

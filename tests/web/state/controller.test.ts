@@ -222,7 +222,7 @@ describe('a large run that does not end', () => {
     far?.progress(0.23);
     wait(SILENCE);
     expect(controller.page.freshness).toEqual({ kind: 'working', fraction: 0.23, silent: true });
-    expect(statusLine(controller.page)).toMatch(/^Nothing has been heard of this run/);
+    expect(statusLine(controller.page)).toMatch(/^This run has not reported/);
     far?.progress(0.3);
     expect(controller.page.freshness).toEqual({ kind: 'working', fraction: 0.3, silent: false });
   });
@@ -444,7 +444,7 @@ describe('without a core', () => {
     });
     controller.type('ids', '2');
     expect(statusLine(controller.page)).toBe(
-      'The outputs below are from earlier inputs: editing will not change them.',
+      'The outputs below are from earlier inputs, and editing does not change them.',
     );
   });
 

@@ -4,7 +4,9 @@ import type { Question, QuestionsOf } from '../../../web/notebooks/question.ts';
 import { alike, right, wrong } from '../../../web/notebooks/question.ts';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookStep } from '../../../web/notebooks/notebook.ts';
-import type { CellOutcome } from '../../../web/program/cell.ts';
+import type { CellOutcome, RunResult } from '../../../web/program/cell.ts';
+import type { Inputs } from '../../../web/inputs/inputs.ts';
+import { isList } from '../../../web/inputs/parse.ts';
 import * as state from '../../../web/state/questions.ts';
 import { withChange } from '../../../web/state/change.ts';
 import { ask, askAgain, isOpen, madeOf } from '../../../web/state/questions.ts';
@@ -36,16 +38,23 @@ const questions: QuestionsOf =
     return [question(TO_SEVEN, first), question(HEAVY, first + 100)];
   };
 
+/** The IDs, as the core would have them. */
+function tensorsOf({ ids }: Inputs): RunResult['tensors'] {
+  const numbers = ids.map((id) => (isList(id) ? 0n : BigInt(id.value)));
+  const bytes = new Uint8Array(BigInt64Array.from(numbers).buffer);
+  return { idx: { dtype: 'int64', shape: [numbers.length], bytes, rows: null } };
+}
+
 /** The page once its run is that of what is typed, in which every cell ended like this. */
 function ran(page: Page, outcome: CellOutcome = { kind: 'ran', text: '' }): Page {
   const read = readTyped(notebook, page.typed);
   if (!read.ok) return page;
   const outcomes = cellsOf(notebook, read.inputs).map(() => outcome);
-  return withRun(page, assemble(notebook, read.inputs, { outcomes, tensors: {} }));
+  return withRun(page, assemble(notebook, read.inputs, { outcomes, tensors: tensorsOf(read.inputs) }));
 }
 
 const outcomes = cellsOf(notebook, defaults).map((): CellOutcome => ({ kind: 'ran', text: '' }));
-const bare = firstPage(notebook, 'en', assemble(notebook, defaults, { outcomes, tensors: {} }));
+const bare = firstPage(notebook, 'en', assemble(notebook, defaults, { outcomes, tensors: tensorsOf(defaults) }));
 const first: Page = { ...bare, questions };
 
 /** The page after the reader has typed into a field. */
