@@ -11,11 +11,21 @@
 namespace lim {
 namespace {
 
+double held = 0; // bytes of all storages
+
 template <class T> std::shared_ptr<Storage<T>> allocate(Index count) {
     if (count > std::numeric_limits<std::ptrdiff_t>::max() / static_cast<Index>(sizeof(T))) {
         throw std::bad_alloc();
     }
-    return std::make_shared<Storage<T>>(Storage<T>::from_shape({static_cast<std::size_t>(count)}));
+    const double bytes = static_cast<double>(count) * sizeof(T);
+    const auto release = [bytes](Storage<T>* storage) {
+        held -= bytes;
+        delete storage; // NOLINT(cppcoreguidelines-owning-memory): the deleter of a shared pointer
+    };
+    std::shared_ptr<Storage<T>> storage(
+        new Storage<T>(Storage<T>::from_shape({static_cast<std::size_t>(count)})), release);
+    held += bytes;
+    return storage;
 }
 
 } // namespace
@@ -23,6 +33,8 @@ template <class T> std::shared_ptr<Storage<T>> allocate(Index count) {
 Index item_size(DType dtype) {
     return with_type_of(dtype, [](auto zero) { return static_cast<Index>(sizeof(zero)); });
 }
+
+double held_bytes() { return held; }
 
 Index element_count(const Shape& shape) {
     if (std::ranges::find(shape, 0) != shape.end()) {
@@ -49,7 +61,7 @@ Shape row_major_strides(const Shape& shape) {
 }
 
 template <class T> Tensor Tensor::uninitialised(Shape shape) {
-    Strided<T> elements{allocate<T>(element_count(shape)), row_major_strides(shape)};
+    auto elements = allocate<T>(element_count(shape));
     return {dtype_of<T>, std::move(shape), std::move(elements)};
 }
 
@@ -74,29 +86,44 @@ Tensor Tensor::one_hot(const Tensor& ids, Index classes, DType dtype) {
 }
 
 bool Tensor::is_row_major() const {
-    return std::visit(
-        [this](const auto& of) {
-            if constexpr (std::is_same_v<std::decay_t<decltype(of)>, OneHot>) {
-                return false;
-            } else {
-                if (size() == 0) {
-                    return true;
-                }
-                Index step = 1;
-                for (std::size_t axis = shape_.size(); axis-- > 0; step *= shape_[axis]) {
-                    if (shape_[axis] > 1 && of.strides[axis] != step) {
-                        return false;
-                    }
-                }
-                return true;
-            }
-        },
-        elements_);
+    if (is_one_hot() || size() == 0) {
+        return !is_one_hot();
+    }
+    Index step = 1;
+    for (std::size_t axis = shape_.size(); axis-- > 0; step *= shape_[axis]) {
+        if (shape_[axis] > 1 && strides_[axis] != step) {
+            return false;
+        }
+    }
+    return true;
 }
 
 std::span<const std::int64_t> Tensor::one_hot_ids() const {
     const auto& ids = *std::get<OneHot>(elements_).ids;
     return {ids.data(), ids.size()};
+}
+
+const void* Tensor::storage() const {
+    return std::visit(
+        [](const auto& of) -> const void* {
+            if constexpr (std::is_same_v<std::decay_t<decltype(of)>, OneHot>) {
+                return of.ids.get();
+            } else {
+                return of.get();
+            }
+        },
+        elements_);
+}
+
+Tensor Tensor::view(Shape shape, Shape strides, Index offset) const {
+    if (is_one_hot()) {
+        throw std::invalid_argument("one-hot vectors without memory have no storage");
+    }
+    Tensor result = *this;
+    result.shape_ = std::move(shape);
+    result.strides_ = std::move(strides);
+    result.offset_ = offset;
+    return result;
 }
 
 Tensor Tensor::transposed() const {
@@ -106,27 +133,23 @@ Tensor Tensor::transposed() const {
     if (is_one_hot()) {
         return row_major().transposed();
     }
-    Tensor result = *this;
-    std::ranges::reverse(result.shape_);
-    std::visit(
-        [](auto& of) {
-            if constexpr (!std::is_same_v<std::decay_t<decltype(of)>, OneHot>) {
-                std::ranges::reverse(of.strides);
-            }
-        },
-        result.elements_);
-    return result;
+    return view({shape_[1], shape_[0]}, {strides_[1], strides_[0]}, offset_);
 }
 
 template <class T> std::span<T> Tensor::data() {
-    auto& storage = *std::get<Strided<T>>(elements_).storage;
-    return {storage.data(), storage.size()};
+    auto& storage = *std::get<Shared<T>>(elements_);
+    if (size() == 0) {
+        return {};
+    }
+    const auto rest = std::span<T>(storage.data(), storage.size()).subspan(static_cast<std::size_t>(offset_));
+    return is_row_major() ? rest.first(static_cast<std::size_t>(size())) : rest;
 }
 
 template <class T> std::span<const T> Tensor::data() const {
-    const auto& storage = *std::get<Strided<T>>(elements_).storage;
-    return {storage.data(), storage.size()};
+    return const_cast<Tensor*>(this)->data<T>(); // NOLINT(cppcoreguidelines-pro-type-const-cast): reads alone
 }
+
+template <class T> T* Tensor::storage_data() const { return std::get<Shared<T>>(elements_)->data(); }
 
 template Tensor Tensor::uninitialised<float>(Shape);
 template Tensor Tensor::uninitialised<double>(Shape);
@@ -138,6 +161,11 @@ template Tensor Tensor::of(Shape, std::span<const double>);
 template Tensor Tensor::of(Shape, std::span<const std::int32_t>);
 template Tensor Tensor::of(Shape, std::span<const std::int64_t>);
 template Tensor Tensor::of(Shape, std::span<const bool>);
+template float* Tensor::storage_data<float>() const;
+template double* Tensor::storage_data<double>() const;
+template std::int32_t* Tensor::storage_data<std::int32_t>() const;
+template std::int64_t* Tensor::storage_data<std::int64_t>() const;
+template bool* Tensor::storage_data<bool>() const;
 template std::span<float> Tensor::data<float>();
 template std::span<double> Tensor::data<double>();
 template std::span<std::int32_t> Tensor::data<std::int32_t>();
