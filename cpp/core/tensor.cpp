@@ -11,21 +11,11 @@
 namespace lim {
 namespace {
 
-double held = 0; // bytes of all storages
-
 template <class T> std::shared_ptr<Storage<T>> allocate(Index count) {
     if (count > std::numeric_limits<std::ptrdiff_t>::max() / static_cast<Index>(sizeof(T))) {
         throw std::bad_alloc();
     }
-    const double bytes = static_cast<double>(count) * sizeof(T);
-    const auto release = [bytes](Storage<T>* storage) {
-        held -= bytes;
-        delete storage; // NOLINT(cppcoreguidelines-owning-memory): the deleter of a shared pointer
-    };
-    std::shared_ptr<Storage<T>> storage(
-        new Storage<T>(Storage<T>::from_shape({static_cast<std::size_t>(count)})), release);
-    held += bytes;
-    return storage;
+    return std::make_shared<Storage<T>>(Storage<T>::from_shape({static_cast<std::size_t>(count)}));
 }
 
 } // namespace
@@ -33,8 +23,6 @@ template <class T> std::shared_ptr<Storage<T>> allocate(Index count) {
 Index item_size(DType dtype) {
     return with_type_of(dtype, [](auto zero) { return static_cast<Index>(sizeof(zero)); });
 }
-
-double held_bytes() { return held; }
 
 Index element_count(const Shape& shape) {
     if (std::ranges::find(shape, 0) != shape.end()) {
@@ -61,7 +49,7 @@ Shape row_major_strides(const Shape& shape) {
 }
 
 template <class T> Tensor Tensor::uninitialised(Shape shape) {
-    auto elements = allocate<T>(element_count(shape));
+    Shared<T> elements = std::make_shared<std::shared_ptr<Storage<T>>>(allocate<T>(element_count(shape)));
     return {dtype_of<T>, std::move(shape), std::move(elements)};
 }
 
@@ -136,20 +124,44 @@ Tensor Tensor::transposed() const {
     return view({shape_[1], shape_[0]}, {strides_[1], strides_[0]}, offset_);
 }
 
-template <class T> std::span<T> Tensor::data() {
+Tensor Tensor::snapshot() const {
+    Tensor result = *this;
+    std::visit(
+        [](auto& of) {
+            if constexpr (!std::is_same_v<std::decay_t<decltype(of)>, OneHot>) {
+                of = std::make_shared<typename std::decay_t<decltype(of)>::element_type>(*of);
+            }
+        },
+        result.elements_);
+    return result;
+}
+
+template <class T> const T* Tensor::storage_data() const { return (*std::get<Shared<T>>(elements_))->data(); }
+
+template <class T> T* Tensor::writable_storage() {
     auto& storage = *std::get<Shared<T>>(elements_);
-    if (size() == 0) {
-        return {};
+    if (storage.use_count() > 1) { // a snapshot keeps the elements as they are
+        auto copy = allocate<T>(static_cast<Index>(storage->size()));
+        std::ranges::copy(*storage, copy->data());
+        storage = std::move(copy);
     }
-    const auto rest = std::span<T>(storage.data(), storage.size()).subspan(static_cast<std::size_t>(offset_));
-    return is_row_major() ? rest.first(static_cast<std::size_t>(size())) : rest;
+    return storage->data();
+}
+
+template <class T> std::span<T> Tensor::data() {
+    const auto rest = std::as_const(*this).template data<T>();
+    return rest.empty() ? std::span<T>() : std::span<T>(writable_storage<T>() + offset_, rest.size());
 }
 
 template <class T> std::span<const T> Tensor::data() const {
-    return const_cast<Tensor*>(this)->data<T>(); // NOLINT(cppcoreguidelines-pro-type-const-cast): reads alone
+    const auto& storage = **std::get<Shared<T>>(elements_);
+    if (size() == 0) {
+        return {};
+    }
+    const auto rest =
+        std::span<const T>(storage.data(), storage.size()).subspan(static_cast<std::size_t>(offset_));
+    return is_row_major() ? rest.first(static_cast<std::size_t>(size())) : rest;
 }
-
-template <class T> T* Tensor::storage_data() const { return std::get<Shared<T>>(elements_)->data(); }
 
 template Tensor Tensor::uninitialised<float>(Shape);
 template Tensor Tensor::uninitialised<double>(Shape);
@@ -161,11 +173,16 @@ template Tensor Tensor::of(Shape, std::span<const double>);
 template Tensor Tensor::of(Shape, std::span<const std::int32_t>);
 template Tensor Tensor::of(Shape, std::span<const std::int64_t>);
 template Tensor Tensor::of(Shape, std::span<const bool>);
-template float* Tensor::storage_data<float>() const;
-template double* Tensor::storage_data<double>() const;
-template std::int32_t* Tensor::storage_data<std::int32_t>() const;
-template std::int64_t* Tensor::storage_data<std::int64_t>() const;
-template bool* Tensor::storage_data<bool>() const;
+template const float* Tensor::storage_data<float>() const;
+template float* Tensor::writable_storage<float>();
+template const double* Tensor::storage_data<double>() const;
+template double* Tensor::writable_storage<double>();
+template const std::int32_t* Tensor::storage_data<std::int32_t>() const;
+template std::int32_t* Tensor::writable_storage<std::int32_t>();
+template const std::int64_t* Tensor::storage_data<std::int64_t>() const;
+template std::int64_t* Tensor::writable_storage<std::int64_t>();
+template const bool* Tensor::storage_data<bool>() const;
+template bool* Tensor::writable_storage<bool>();
 template std::span<float> Tensor::data<float>();
 template std::span<double> Tensor::data<double>();
 template std::span<std::int32_t> Tensor::data<std::int32_t>();

@@ -19,9 +19,6 @@ enum class DType : std::uint8_t { float32, float64, int32, int64, boolean };
 /// Bytes of one element.
 [[nodiscard]] Index item_size(DType dtype);
 
-/// Bytes that all tensors together hold now.
-[[nodiscard]] double held_bytes();
-
 /// The number of elements of a shape; 1 for a scalar's empty shape.
 [[nodiscard]] Index element_count(const Shape& shape);
 
@@ -81,8 +78,13 @@ public:
     template <class T> [[nodiscard]] std::span<T> data();
     template <class T> [[nodiscard]] std::span<const T> data() const;
 
+    /// The same elements as they are now: what is written to this tensor later does not reach them. Nothing is
+    /// copied until then.
+    [[nodiscard]] Tensor snapshot() const;
+
     /// All elements of the storage, of which `offset` and `strides` say where the tensor's lie.
-    template <class T> [[nodiscard]] T* storage_data() const;
+    template <class T> [[nodiscard]] const T* storage_data() const;
+    template <class T> [[nodiscard]] T* writable_storage();
 
     /// One element by its row-major position, as a number: exact for every dtype but int64 beyond 2⁵³.
     [[nodiscard]] double real_at(Index position) const;
@@ -94,7 +96,8 @@ public:
     [[nodiscard]] Tensor cast(DType dtype) const;
 
 private:
-    template <class T> using Shared = std::shared_ptr<Storage<T>>;
+    // Views share the outer pointer, snapshots the inner one.
+    template <class T> using Shared = std::shared_ptr<std::shared_ptr<Storage<T>>>;
     using Elements = std::variant<Shared<float>, Shared<double>, Shared<std::int32_t>, Shared<std::int64_t>,
                                   Shared<bool>, OneHot>;
     Tensor(DType dtype, Shape shape, Elements elements)

@@ -41,7 +41,7 @@ template <class To> To Tensor::element_at(Index position) const {
                 return (*of.ids)(static_cast<std::size_t>(position / classes)) == position % classes ? To{1}
                                                                                                      : To{0};
             } else {
-                return static_cast<To>((*of)(static_cast<std::size_t>(place_of(position))));
+                return static_cast<To>((**of)(static_cast<std::size_t>(place_of(position))));
             }
         },
         elements_);
@@ -67,7 +67,7 @@ Tensor Tensor::row_major() const {
             }
         } else {
             T* to = out.data();
-            const T* const from = std::get<Shared<T>>(elements_)->data();
+            const T* const from = storage_data<T>();
             for_each_place(*this, [&](Index place) { *to++ = from[place]; });
         }
         return result;

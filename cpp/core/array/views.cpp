@@ -121,22 +121,14 @@ std::optional<Shape> broadcast_shape(const Shape& a, const Shape& b) {
 }
 
 void copy_into(Tensor& to, const Tensor& from) {
-    // copied first, so that elements may be shared
-    const Tensor values = broadcast_to(from.cast(to.dtype()), to.shape()).row_major();
+    // from a snapshot, as the two may share their elements
+    const Tensor values = broadcast_to(from.snapshot().cast(to.dtype()), to.shape());
     with_type_of(to.dtype(), [&](auto zero) {
         using T = decltype(zero);
-        const bool shared = values.storage() == to.storage();
-        std::vector<T> copy; // vector<bool> has no span; it is read by index alone
-        const auto source = std::as_const(values).template data<T>();
-        if (shared) {
-            copy.assign(source.begin(), source.end());
-        }
-        T* const out = to.template storage_data<T>();
-        std::size_t i = 0;
-        for_each_place(to, [&](Index place) {
-            out[place] = shared ? static_cast<T>(copy[i]) : source[i];
-            ++i;
-        });
+        const Tensor source = values.row_major();
+        const T* next = source.template data<T>().data();
+        T* const out = to.template writable_storage<T>();
+        for_each_place(to, [&](Index place) { out[place] = *next++; });
     });
 }
 
