@@ -25,6 +25,12 @@ Pair operands(py::Run& run, const Operand& a, const Operand& b, DType dtype) {
     return {a.tensor->data.cast(dtype), b.tensor->data.cast(dtype)};
 }
 
+/// A result in the order of memory that PyTorch gives it: that of the first operand of its shape.
+Tensor laid_out(Tensor result, const Pair& pair) {
+    const bool left = pair.a.shape() == result.shape();
+    return array::laid_out_as(result, left ? pair.a : pair.b);
+}
+
 void check_subtraction(const Operand& a, const Operand& b) {
     const bool left = a.tensor->data.dtype() == DType::boolean;
     const bool right = b.tensor->data.dtype() == DType::boolean;
@@ -134,8 +140,8 @@ VariablePtr power(py::Run& run, const Operand& a, const Operand& b, DType dtype)
     }
     const double exponent = b.number ? b.tensor->data.real_at(0) : 0;
     const auto exact = b.number ? exact_power(pair.a, exponent) : std::nullopt;
-    const Rounded result = exact ? Rounded{*exact}
-                                 : Rounded{array::arithmetic(Arithmetic::power, pair.a, pair.b), true};
+    Rounded result = exact ? Rounded{*exact} : Rounded{array::arithmetic(Arithmetic::power, pair.a, pair.b), true};
+    result.tensor = laid_out(std::move(result.tensor), pair);
     if (!is_recorded_pair(run, a, b)) {
         return without_gradient(run, result, {a.tensor, b.tensor});
     }
@@ -166,7 +172,8 @@ VariablePtr whole_division(py::Run& run, Arithmetic operation, const Operand& a,
     if (is_recorded_pair(run, a, b)) {
         py::refuse("This page takes no gradients of `//` and `%`");
     }
-    return without_gradient(run, {array::arithmetic(operation, pair.a, pair.b)}, {a.tensor, b.tensor});
+    return without_gradient(run, {laid_out(array::arithmetic(operation, pair.a, pair.b), pair)},
+                            {a.tensor, b.tensor});
 }
 
 } // namespace
@@ -231,12 +238,12 @@ VariablePtr arithmetic(py::Run& run, Arithmetic operation, const Operand& a, con
         return whole_division(run, operation, a, b, dtype);
     }
     const Pair pair = operands(run, a, b, dtype);
-    return record_pair(run, {array::arithmetic(operation, pair.a, pair.b)}, *derivative, a, b, pair);
+    return record_pair(run, {laid_out(array::arithmetic(operation, pair.a, pair.b), pair)}, *derivative, a, b, pair);
 }
 
 VariablePtr compare(py::Run& run, Comparison operation, const Operand& a, const Operand& b) {
     const Pair pair = operands(run, a, b, result_type(a, b));
-    return without_gradient(run, {array::compare(operation, pair.a, pair.b)}, {a.tensor, b.tensor});
+    return without_gradient(run, {laid_out(array::compare(operation, pair.a, pair.b), pair)}, {a.tensor, b.tensor});
 }
 
 VariablePtr negative(py::Run& run, const VariablePtr& x) {
@@ -245,7 +252,7 @@ VariablePtr negative(py::Run& run, const VariablePtr& x) {
                                "to invert a mask, use the `~` or `logical_not()` operator instead."});
     }
     run.memory().require(x->data.shape(), x->data.dtype());
-    return record(run, {array::unary(array::Unary::negative, x->data)}, "NegBackward0", {x},
+    return record(run, {array::laid_out_as(array::unary(array::Unary::negative, x->data), x->data)}, "NegBackward0", {x},
                   [](const Rounded& g) -> Gradients { return {minus(g)}; }, false);
 }
 
@@ -263,7 +270,7 @@ VariablePtr absolute(py::Run& run, const VariablePtr& x) {
             array::arithmetic(Arithmetic::subtract, holds(Comparison::greater), holds(Comparison::less));
         return {product(g, sign)};
     };
-    return record(run, {array::unary(array::Unary::absolute, x->data)}, "AbsBackward0", {x}, back, true);
+    return record(run, {array::laid_out_as(array::unary(array::Unary::absolute, x->data), x->data)}, "AbsBackward0", {x}, back, true);
 }
 
 VariablePtr reciprocal(py::Run& run, const VariablePtr& x) {
@@ -304,7 +311,7 @@ VariablePtr to_dtype(py::Run& run, const VariablePtr& x, DType dtype) {
     if (!x->data.is_one_hot()) {
         run.memory().require(x->data.shape(), dtype);
     }
-    Rounded result{x->data.cast(dtype)};
+    Rounded result{array::laid_out_as(x->data.cast(dtype), x->data)};
     if (!is_floating(dtype)) {
         return without_gradient(run, std::move(result), {x});
     }

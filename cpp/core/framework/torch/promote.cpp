@@ -81,14 +81,4 @@ DType result_type(const Operand& a, const Operand& b) {
     return *combine(with_dimensions, combine(scalars, numbers));
 }
 
-const char* scalar_type_name(DType dtype) {
-    constexpr const char* names[] = {"Float", "Double", "Int", "Long", "Bool"};
-    return names[static_cast<int>(dtype)];
-}
-
-const char* cpp_type_name(DType dtype) {
-    constexpr const char* names[] = {"float", "double", "int", "long int", "bool"};
-    return names[static_cast<int>(dtype)];
-}
-
 } // namespace lim::torch

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/dtype.hpp"
+#include "core/framework/torch/sizes.hpp"
 #include "core/framework/torch/variable.hpp"
 
 #include <optional>
@@ -24,11 +25,5 @@ struct Operand {
 
 /// torch.result_type: tensors with dimensions decide before scalars, and these before Python numbers.
 [[nodiscard]] DType result_type(const Operand& a, const Operand& b);
-
-/// "Float", "Long", "Bool": a dtype in PyTorch's messages (c10::toString).
-[[nodiscard]] const char* scalar_type_name(DType dtype);
-
-/// "float", "long int", "bool": a dtype in messages about C++ types.
-[[nodiscard]] const char* cpp_type_name(DType dtype);
 
 } // namespace lim::torch

@@ -5,6 +5,7 @@
 #include "core/array/views.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
+#include "core/framework/torch/promote.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -28,6 +29,20 @@ Backward placed_in(Shape shape, std::function<Tensor(const Tensor&)> part) {
         array::copy_into(place, g.tensor);
         return {Rounded{whole, g.order_matters}};
     };
+}
+
+/// Casts tensors to the dtype that holds them all, and says which each had.
+std::vector<DType> to_common_dtype(std::vector<Tensor>& tensors) {
+    std::vector<DType> dtypes;
+    DType common = DType::boolean;
+    for (const Tensor& tensor : tensors) {
+        dtypes.push_back(tensor.dtype());
+        common = promote_types(common, tensor.dtype());
+    }
+    for (Tensor& tensor : tensors) {
+        tensor = tensor.cast(common);
+    }
+    return dtypes;
 }
 
 } // namespace
@@ -153,7 +168,7 @@ VariablePtr data_of(py::Run& run, const VariablePtr& x) {
 VariablePtr clone(py::Run& run, const VariablePtr& x) {
     // of its own: what is written to either does not reach the other
     run.memory().require(x->data.shape(), x->data.dtype());
-    return record(run, {x->data.row_major().snapshot()}, "CloneBackward0", {x},
+    return record(run, {array::laid_out_as(x->data.row_major(), x->data).snapshot()}, "CloneBackward0", {x},
                   [](const Rounded& g) -> Gradients { return {g}; }, false);
 }
 
@@ -187,18 +202,20 @@ VariablePtr concatenate(py::Run& run, std::vector<VariablePtr> tensors, Index ax
         shape[static_cast<std::size_t>(along)] += sizes[static_cast<std::size_t>(along)];
         parts.push_back(tensors[i]->data);
     }
+    const std::vector<DType> dtypes = to_common_dtype(parts);
     run.memory().require(shape, parts.front().dtype());
     std::vector<Index> lengths;
     for (const Tensor& part : parts) {
         lengths.push_back(part.shape()[static_cast<std::size_t>(along)]);
     }
-    const auto back = [lengths, along](const Rounded& g) -> Gradients {
+    const auto back = [lengths, dtypes, along](const Rounded& g) -> Gradients {
+        const Tensor whole = array::in_memory(g.tensor);
         Gradients gradients;
         Index start = 0;
-        for (const Index length : lengths) {
-            gradients.push_back(
-                Rounded{array::slice(array::in_memory(g.tensor), along, start, 1, length), g.order_matters});
-            start += length;
+        for (std::size_t i = 0; i < lengths.size(); ++i) {
+            const Tensor part = array::slice(whole, along, start, 1, lengths[i]);
+            gradients.push_back(Rounded{part.cast(dtypes[i]), g.order_matters});
+            start += lengths[i];
         }
         return gradients;
     };
@@ -219,11 +236,13 @@ VariablePtr stack(py::Run& run, const std::vector<VariablePtr>& tensors, Index a
         run.memory().require(x.shape(), x.dtype());
         parts.push_back(array::unsqueeze(tensors[i]->in_memory(run), along));
     }
-    const auto back = [along, count = parts.size()](const Rounded& g) -> Gradients {
+    const std::vector<DType> dtypes = to_common_dtype(parts);
+    const auto back = [along, dtypes](const Rounded& g) -> Gradients {
+        const Tensor whole = array::in_memory(g.tensor);
         Gradients gradients;
-        for (std::size_t i = 0; i < count; ++i) {
-            gradients.push_back(
-                Rounded{array::select(array::in_memory(g.tensor), along, static_cast<Index>(i)), g.order_matters});
+        for (std::size_t i = 0; i < dtypes.size(); ++i) {
+            const Tensor part = array::select(whole, along, static_cast<Index>(i));
+            gradients.push_back(Rounded{part.cast(dtypes[i]), g.order_matters});
         }
         return gradients;
     };
