@@ -36,9 +36,14 @@ py::Value numel(py::Run&, const py::Arguments& arguments) {
 }
 
 constexpr py::Entry size_methods[] = {{"numel()", numel}};
-const py::Type size_type{
-    .name = "Size", .module = "torch", .base = &py::type_of(py::make_tuple({})), .methods = size_methods,
-    .tuple_repr = size_repr};
+const py::Type& size_type() {
+    static const py::Type type{.name = "Size",
+                               .module = "torch",
+                               .base = &py::type_of(py::make_tuple({})),
+                               .methods = size_methods,
+                               .tuple_repr = size_repr};
+    return type;
+}
 
 PyValue literal_of_items(py::Run& run, const py::Values& items) {
     PyList list;
@@ -144,7 +149,7 @@ py::Value size_of(const Shape& shape) {
     for (const Index length : shape) {
         items.emplace_back(length);
     }
-    return py::make_tuple(std::move(items), size_type);
+    return py::make_tuple(std::move(items), size_type());
 }
 
 VariablePtr tensor_of(py::Run& run, const py::Value& data) {

@@ -78,15 +78,19 @@ Shape empty_shape(const std::vector<Argument>& sizes, const Memory& memory) {
         shape.push_back(unpack_size(sizes[i], i));
     }
     check_inline(shape);
+    check_empty(shape, DType::float32, memory);
+    return shape;
+}
+
+void check_empty(const Shape& shape, DType dtype, const Memory& memory) {
     for (const Index length : shape) {
         if (length < 0) {
             raise("RuntimeError", {"Trying to create tensor with negative dimension ", std::to_string(length),
                                    ": ", bracketed(shape)});
         }
     }
-    check_storage_size(shape, DType::float32);
-    memory.require(shape, DType::float32);
-    return shape;
+    check_storage_size(shape, dtype);
+    memory.require(shape, dtype);
 }
 
 void check_storage_size(const Shape& shape, DType dtype) {

@@ -12,6 +12,11 @@ namespace lim::torch {
 /// @throws MemoryRefused where the framework would go on to allocate
 [[nodiscard]] Shape empty_shape(const std::vector<Argument>& sizes, const Memory& memory);
 
+/// The checks of torch.empty(shape) that come before its allocation.
+/// @throws FrameworkError RuntimeError for negative and overflowing sizes
+/// @throws MemoryRefused
+void check_empty(const Shape& shape, DType dtype, const Memory& memory);
+
 /// at::detail::empty_generic's check: the bytes of a tensor must fit a signed 64-bit count.
 /// @throws FrameworkError RuntimeError
 void check_storage_size(const Shape& shape, DType dtype);

@@ -1,5 +1,6 @@
 #include "core/framework/torch/state.hpp"
 
+#include "core/framework/torch/random.hpp"
 #include "core/python/refusal.hpp"
 
 namespace lim::torch {
@@ -11,8 +12,8 @@ Generator& TorchState::generator() {
     return generator_;
 }
 
-void TorchState::manual_seed(std::uint64_t seed) {
-    generator_.manual_seed(seed);
+void TorchState::manual_seed(const PyValue& seed) {
+    torch::manual_seed(generator_, seed);
     seeded_ = true;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/framework/py_value.hpp"
 #include "core/python/run.hpp"
 #include "core/random/generator.hpp"
 
@@ -13,7 +14,8 @@ public:
     /// The global generator.
     /// @throws Refused if it was never seeded: PyTorch would draw other numbers every time
     [[nodiscard]] Generator& generator();
-    void manual_seed(std::uint64_t seed);
+    /// @throws FrameworkError as torch.manual_seed does
+    void manual_seed(const PyValue& seed);
 
     bool gradients_enabled = true; // torch.is_grad_enabled()
     std::uint64_t calls = 0;       // recorded so far
