@@ -24,6 +24,9 @@ py::Value manual_seed_function(Run& run, const Arguments& arguments) {
     const py::Value& given = arguments[0];
     // torch.manual_seed is Python: int(seed) comes first
     if (const auto* text = given.get<std::string>()) {
+        if (text->find_first_of("0123456789") != std::string::npos) {
+            py::refuse("This page takes numbers as a seed, not text");
+        }
         raise("ValueError", {"invalid literal for int() with base 10: ", py::repr(run, *text)});
     }
     const VariablePtr x = as_variable(given);
