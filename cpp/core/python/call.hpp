@@ -19,7 +19,7 @@ struct Call {
 
 /// One parameter of a signature.
 struct Parameter {
-    enum class Kind : std::uint8_t { positional_only, either, keyword_only, rest };
+    enum class Kind : std::uint8_t { positional_only, either, keyword_only };
     std::string_view name;
     Kind kind = Kind::either;
     std::optional<Value> default_value = {}; // absent: required
@@ -29,7 +29,8 @@ struct Parameter {
 struct Signature {
     std::string_view name; // of the function
     std::vector<Parameter> parameters;
-    bool open = false; // it ends in `...`: the real one has further parameters
+    std::string_view rest; // of `*names`: names; empty without
+    bool open = false;     // it ends in `...`: the real one has further parameters
 };
 
 /// @param text constant: the views into it live as long

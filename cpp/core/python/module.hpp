@@ -25,7 +25,7 @@ struct Module {
     std::span<const Entry> functions{};
     std::span<const Type* const> types{}; // by their names
     std::span<const Constant> constants{};
-    WrongCall wrong_call = nullptr; // of its functions; absent: Python's words
+    WrongCall wrong_call = nullptr; // of its functions; absent: refused
 };
 
 /// All modules of a framework.

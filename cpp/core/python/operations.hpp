@@ -15,21 +15,31 @@ namespace lim::python {
 [[nodiscard]] std::string type_name(const Value& value);
 
 [[nodiscard]] std::string repr(Run& run, const Value& value);
+[[nodiscard]] std::string repr_of_float(double number);
 [[nodiscard]] std::string str(Run& run, const Value& value);
 [[nodiscard]] bool truth(Run& run, const Value& value);
+/// f"{x:spec}", format(x, spec).
+[[nodiscard]] std::string format(Run& run, const Value& value, std::string_view spec);
+/// What IPython shows after Out[…]: repr with its line breaks.
+[[nodiscard]] std::string pretty(Run& run, const Value& value);
 
 /// x op y with all of Python's rules.
 /// @throws FrameworkError
 [[nodiscard]] Value binary(Run& run, Operator op, const Value& left, const Value& right);
+/// x op= y: in place where the value can, else x op y.
+[[nodiscard]] Value in_place(Run& run, Operator op, const Value& left, const Value& right);
 [[nodiscard]] Value unary(Run& run, UnaryOperator op, const Value& value);
 /// x == y as a truth, the same object included: what `in`, index and the comparison of lists ask.
 [[nodiscard]] bool equal(Run& run, const Value& left, const Value& right);
+/// item in x.
+[[nodiscard]] bool contains(Run& run, const Value& value, const Value& item);
 /// x is y.
 [[nodiscard]] bool same(const Value& left, const Value& right);
 
 /// x.name.
 /// @throws Refused where the page does not have it
 [[nodiscard]] Value attribute(Run& run, const Value& value, const std::string& name);
+void set_attribute(Run& run, const Value& value, const std::string& name, const Value& to);
 [[nodiscard]] Value item(Run& run, const Value& value, const Value& index);
 void set_item(Run& run, const Value& value, const Value& index, const Value& to);
 

@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -64,7 +65,9 @@ public:
 
     /// The module of this full name ("torch.nn"), or null.
     [[nodiscard]] const Module* module(std::string_view name) const;
-    /// module.name: a function, a type, a constant, a submodule.
+    /// module.name: a function, a type, a constant, a submodule; nothing where the tables do not hold it.
+    [[nodiscard]] std::optional<Value> find_attribute(const Module& module, const std::string& name);
+    /// The same.
     /// @throws Refused where the tables do not hold it
     [[nodiscard]] Value module_attribute(const Module& module, const std::string& name);
 
@@ -76,7 +79,7 @@ private:
     std::vector<Modules> frameworks_;
     Limits limits_;
     Memory memory_;
-    double steps_ = 0;
+    std::int64_t steps_ = 0;
     bool rounding_ = false;
     std::string output_;
     std::vector<std::pair<const char*, std::unique_ptr<State>>> states_;

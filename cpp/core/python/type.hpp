@@ -32,7 +32,8 @@ struct Property {
 };
 
 /// A framework's own words for calls whose arguments do not fit the signature. It throws: `lim::raise` with
-/// the words of the framework, or Refused. Python's own words are in call.hpp.
+/// the words of the framework, or Refused. Python's own words are in call.hpp. Absent: such calls are
+/// refused.
 using WrongCall = void (*)(const CallProblem& problem);
 
 /// A type: what its values are called and what they offer. Types are constants and never change.
@@ -44,7 +45,9 @@ struct Type {
     std::span<const Property> properties{};
     const Entry* constructor = nullptr; // Type(…); absent: calling it is refused
     std::span<const Entry> statics{};   // Type.name(…), for instance Embedding.from_pretrained
-    WrongCall wrong_call = nullptr;     // absent: Python's words
+    WrongCall wrong_call = nullptr;     // absent: refused
+    /// What C code calls it in messages, where that is not its name: "numpy.ndarray".
+    const char* name_in_messages = nullptr;
     /// repr of a framework's tuple; absent for every other type.
     std::string (*tuple_repr)(Run& run, const Tuple& tuple) = nullptr;
 };
