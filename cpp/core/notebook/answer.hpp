@@ -1,6 +1,7 @@
 #pragma once
 
-#include <cstdint>
+#include "core/python/traced_call.hpp"
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -20,16 +21,6 @@ struct Refusal {
     int line;
 };
 
-/// A call of a framework's function, method, layer or operator. Arguments and results are named where the
-/// code gives them a plain name or an attribute of one ("embedding.weight"), and are empty texts elsewhere.
-struct TracedCall {
-    std::string
-        name; // "torch.nn.functional.one_hot", "torch.Tensor.__matmul__", "torch.nn.Embedding.__call__"
-    int line;
-    std::vector<std::string> arguments; // of a method its object first; then positional, then keyword ones
-    std::vector<std::string> results;
-};
-
 /// What a cell answers.
 struct CellAnswer {
     std::string output;                // what it wrote to stdout
@@ -38,7 +29,7 @@ struct CellAnswer {
     std::optional<Refusal> refused = {};
     bool rounding = false; // the last bits may differ from the framework's
     bool not_run = false;  // an earlier cell raised or was refused
-    std::vector<TracedCall> calls;
+    std::vector<python::TracedCall> calls;
 };
 
 } // namespace lim::notebook

@@ -59,6 +59,9 @@ public:
     /// repr(x); `str` and `format` fall back on it. The default is refused: its text would hold an address.
     [[nodiscard]] virtual std::string repr(Run& run);
     [[nodiscard]] virtual std::string str(Run& run) { return repr(run); }
+    /// What IPython shows after Out[…], lists and tuples around it included, where that is not repr:
+    /// <torch._C.Generator at 0x…>.
+    [[nodiscard]] virtual std::string pretty(Run& run) { return repr(run); }
     /// f"{x:spec}". The default takes an empty spec only, as object.__format__ does.
     [[nodiscard]] virtual std::string format(Run& run, std::string_view spec);
 

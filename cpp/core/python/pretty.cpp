@@ -39,7 +39,7 @@ public:
         } else if (const Type* type = value.type()) {
             printer_.text(full_name(*type));
         } else {
-            lines(repr(run_, value));
+            lines(value.object() != nullptr ? value.object()->pretty(run_) : repr(run_, value));
         }
         printer_.end_group(0, "");
         --depth_;

@@ -41,6 +41,8 @@ public:
 
     /// The result may differ from the framework's in its last bits: products and sums of arbitrary floats.
     void mark_rounding() { rounding_ = true; }
+    /// Such a result has become a Python number, which does not carry the mark: every later cell has it.
+    void mark_rounding_from_now_on() { rounding_from_now_on_ = true; }
 
     /// Appends to the cell's stdout.
     void write(std::string_view text) { output_ += text; }
@@ -73,7 +75,7 @@ public:
 
     /// For the notebook: what the cell wrote and whether it is marked, which are then forgotten.
     [[nodiscard]] std::string take_output() { return std::exchange(output_, {}); }
-    [[nodiscard]] bool take_rounding() { return std::exchange(rounding_, false); }
+    [[nodiscard]] bool take_rounding() { return std::exchange(rounding_, false) || rounding_from_now_on_; }
 
 private:
     std::vector<Modules> frameworks_;
@@ -81,6 +83,7 @@ private:
     Memory memory_;
     std::int64_t steps_ = 0;
     bool rounding_ = false;
+    bool rounding_from_now_on_ = false;
     std::string output_;
     std::vector<std::pair<const char*, std::unique_ptr<State>>> states_;
 };

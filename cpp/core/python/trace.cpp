@@ -93,6 +93,6 @@ void Trace::name_result(const Expression& value, const Expression& target) {
     }
 }
 
-std::vector<notebook::TracedCall> Trace::take() { return std::exchange(calls_, {}); }
+std::vector<TracedCall> Trace::take() { return std::exchange(calls_, {}); }
 
 } // namespace lim::python

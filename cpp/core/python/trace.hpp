@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/notebook/answer.hpp"
 #include "core/python/call.hpp"
+#include "core/python/traced_call.hpp"
 #include "core/python/tree.hpp"
 
 #include <string>
@@ -21,12 +21,12 @@ public:
     /// The value of this expression was assigned to a target: names the result of the call that it is.
     void name_result(const Expression& value, const Expression& target);
 
-    [[nodiscard]] std::vector<notebook::TracedCall> take();
+    [[nodiscard]] std::vector<TracedCall> take();
 
 private:
     void add(std::string name, std::vector<std::string> arguments, int line);
 
-    std::vector<notebook::TracedCall> calls_;
+    std::vector<TracedCall> calls_;
 };
 
 /// "embedding.weight" of a name or of attributes of one; empty for any other expression.
