@@ -74,7 +74,7 @@ template <class T> Rounded sum_of(const Tensor& x, const Lines& lines) {
     } else {
         for (Index o = 0; o < lines.outer; ++o) {
             const Index first = o * lines.length * lines.inner;
-            if (lines.inner > 1) {
+            if (lines.inner != 1) {
                 torch_sum_of_columns(from + first, lines.length, lines.inner, to + o * lines.inner);
             } else {
                 to[o] = torch_sum_of_row(from + first, lines.length);

@@ -35,11 +35,11 @@ void check_subtraction(const Operand& a, const Operand& b) {
     const bool left = a.tensor->data.dtype() == DType::boolean;
     const bool right = b.tensor->data.dtype() == DType::boolean;
     if (left && right) {
-        raise("RuntimeError", {"Subtraction, the `-` operator, with two bool tensors is not supported. Use the "
+        raise("NotImplementedError", {"Subtraction, the `-` operator, with two bool tensors is not supported. Use the "
                                "`^` or `logical_xor()` operator instead."});
     }
     if (left || right) {
-        raise("RuntimeError", {"Subtraction, the `-` operator, with a bool tensor is not supported. If you are "
+        raise("NotImplementedError", {"Subtraction, the `-` operator, with a bool tensor is not supported. If you are "
                                "trying to invert a mask, use the `~` or `logical_not()` operator instead."});
     }
 }
@@ -248,7 +248,7 @@ VariablePtr compare(py::Run& run, Comparison operation, const Operand& a, const 
 
 VariablePtr negative(py::Run& run, const VariablePtr& x) {
     if (x->data.dtype() == DType::boolean) {
-        raise("RuntimeError", {"Negation, the `-` operator, on a bool tensor is not supported. If you are trying "
+        raise("NotImplementedError", {"Negation, the `-` operator, on a bool tensor is not supported. If you are trying "
                                "to invert a mask, use the `~` or `logical_not()` operator instead."});
     }
     run.memory().require(x->data.shape(), x->data.dtype());

@@ -146,6 +146,9 @@ VariablePtr times_vector(py::Run& run, const VariablePtr& x, const VariablePtr& 
         raise("RuntimeError",
               {"addmv input tensors must have the same dtype, but got ", vec, ", ", mat, ", and ", vec});
     }
+    if (rows.dtype() == DType::boolean) {
+        raise("NotImplementedError", {"\"addmv_impl_cpu\" not implemented for 'Bool'"});
+    }
     Shape shape = x->data.shape();
     shape.pop_back();
     const char* name = x->data.rank() == 2 ? "MvBackward0" : "UnsafeViewBackward0";
@@ -153,9 +156,6 @@ VariablePtr times_vector(py::Run& run, const VariablePtr& x, const VariablePtr& 
 }
 
 VariablePtr times_matrix(py::Run& run, const VariablePtr& x, const VariablePtr& matrix, bool transposed) {
-    if (x->data.rank() == 0 || (x->data.is_one_hot() && x->data.rank() == 1)) {
-        (void)x->in_memory(run);
-    }
     Tensor right = matrix->in_memory(run);
     right = transposed ? right.transposed() : right;
     if (x->data.rank() == 1) {

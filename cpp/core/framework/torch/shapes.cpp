@@ -6,6 +6,7 @@
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
 #include "core/framework/torch/promote.hpp"
+#include "core/python/refusal.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -173,14 +174,21 @@ VariablePtr clone(py::Run& run, const VariablePtr& x) {
 }
 
 VariablePtr concatenate(py::Run& run, std::vector<VariablePtr> tensors, Index axis) {
-    // an empty vector fits everywhere, as it did before tensors had dtypes
-    std::erase_if(tensors, [&](const VariablePtr& x) { return tensors.size() > 1 && x->data.shape() == Shape{0}; });
-    const Shape& first = tensors.front()->data.shape();
-    for (const VariablePtr& x : tensors) {
-        if (x->data.rank() == 0) {
-            raise("RuntimeError", {"zero-dimensional tensor (at position 0) cannot be concatenated"});
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (tensors[i]->data.rank() == 0) {
+            raise("RuntimeError", {"zero-dimensional tensor (at position ", std::to_string(i),
+                                   ") cannot be concatenated"});
         }
     }
+    // an empty vector fits everywhere, as it did before tensors had dtypes
+    const auto is_empty_vector = [](const VariablePtr& x) { return x->data.shape() == Shape{0}; };
+    if (std::ranges::any_of(tensors, is_empty_vector) && !std::ranges::all_of(tensors, is_empty_vector)) {
+        if (is_recorded(run, tensors)) {
+            py::refuse("This page takes no gradients of a `cat` with an empty tensor");
+        }
+        std::erase_if(tensors, is_empty_vector);
+    }
+    const Shape& first = tensors.front()->data.shape();
     const Index along = wrapped_axis(axis, static_cast<Index>(first.size()));
     std::vector<Tensor> parts;
     Shape shape = first;

@@ -44,6 +44,7 @@ public:
         } else if (stands_for_tuple(index)) {
             apply_all(py::items_of(run_, index));
         } else {
+            check_scalar(index);
             whole_slices_stay_ = !reads_;
             apply_all({index});
         }
@@ -56,11 +57,16 @@ public:
     [[nodiscard]] std::optional<array::Positions> positions() const;
 
 private:
+    using Tensors = std::vector<std::optional<Tensor>>;
+
+    [[nodiscard]] Tensors expanded() const;
     void apply_all(const py::Values& indices);
     void apply_one(const py::Value& index, Index missing);
     void apply_int(Index at);
     void apply_slice(const py::Slice& slice);
     void apply_tensor(const VariablePtr& index);
+
+    void check_scalar(const py::Value& index) const;
 
     [[nodiscard]] Index length() const { return x_->data.shape()[static_cast<std::size_t>(axis_)]; }
 
@@ -69,7 +75,8 @@ private:
     bool reads_;
     bool whole_slices_stay_ = true; // x[:, 0] does nothing for its `:`, x[:] is a view
     Index axis_ = 0;
-    std::vector<std::optional<Tensor>> tensors_; // by axis of x_
+    Index position_ = 0; // in the tuple, which PyTorch's messages call the dimension
+    Tensors tensors_; // by axis of x_
 };
 
 /// How many axes an index takes.
@@ -81,14 +88,28 @@ Index axes_of(const py::Value& index) {
     return x && x->data.dtype() == DType::boolean ? x->data.rank() : 1;
 }
 
+/// What is said of an int or a slice alone as the index of a scalar.
+void Subscript::check_scalar(const py::Value& index) const {
+    if (x_->data.rank() > 0) {
+        return;
+    }
+    if (index.slice() != nullptr) {
+        raise("IndexError", {"slice() cannot be applied to a 0-dim tensor."});
+    }
+    if (const py::Int* at = index.get<py::Int>()) {
+        if (*at != 0) {
+            raise("IndexError", {"index ", std::to_string(unpack_long(*at)),
+                                 " is out of bounds for dimension 0 with size 0"});
+        }
+        raise("IndexError", {"invalid index of a 0-dim tensor. Use `tensor.item()` in Python or "
+                             "`tensor.item<T>()` in C++ to convert a 0-dim tensor to a number"});
+    }
+}
+
 void Subscript::apply_all(const py::Values& indices) {
     Index taken = 0;
     for (const py::Value& index : indices) {
         taken += axes_of(index);
-    }
-    if (x_->data.rank() == 0 && taken > 0) {
-        raise("IndexError", {"invalid index of a 0-dim tensor. Use `tensor.item()` in Python or "
-                             "`tensor.item<T>()` in C++ to convert a 0-dim tensor to a number"});
     }
     if (taken > x_->data.rank()) {
         raise("IndexError", {"too many indices for tensor of dimension ", std::to_string(x_->data.rank())});
@@ -96,6 +117,7 @@ void Subscript::apply_all(const py::Values& indices) {
     const Index missing = x_->data.rank() - taken;
     for (const py::Value& index : indices) {
         apply_one(index, missing);
+        ++position_;
     }
 }
 
@@ -134,7 +156,7 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
 void Subscript::apply_int(Index at) {
     if (at < -length() || at >= length()) {
         raise("IndexError", {"index ", std::to_string(at), " is out of bounds for dimension ",
-                             std::to_string(axis_), " with size ", std::to_string(length())});
+                             std::to_string(position_), " with size ", std::to_string(length())});
     }
     x_ = select(run_, x_, axis_, at < 0 ? at + length() : at);
 }
@@ -144,7 +166,9 @@ void Subscript::apply_slice(const py::Slice& slice) {
     if (taken.step < 0) {
         raise("ValueError", {"step must be greater than zero"});
     }
-    const bool whole = taken.start == 0 && taken.step == 1 && taken.count == length();
+    const auto start = py::as_index(run_, slice.start);
+    const auto stop = py::as_index(run_, slice.stop);
+    const bool whole = start.value_or(0) == 0 && stop.value_or(length()) >= length() && taken.step == 1;
     if (!whole || !whole_slices_stay_) {
         x_ = torch::slice(run_, x_, axis_, static_cast<Index>(taken.start), static_cast<Index>(taken.step),
                           static_cast<Index>(taken.count));
@@ -166,26 +190,42 @@ void Subscript::apply_tensor(const VariablePtr& index) {
     if (data.rank() == 0) {
         py::refuse("This page takes no `True` and `False` as an index");
     }
+    tensors_.emplace_back(data); // stands for as many axes as it has
+    axis_ += data.rank();
+    tensors_.resize(static_cast<std::size_t>(axis_));
+}
+
+/// Bools become the positions where they hold, one vector for each of their axes.
+Subscript::Tensors Subscript::expanded() const {
+    Tensors all = tensors_;
     const Shape& shape = x_->data.shape();
-    for (std::size_t i = 0; i < data.shape().size(); ++i) {
-        if (data.shape()[i] != shape[static_cast<std::size_t>(axis_) + i]) {
-            raise("IndexError",
-                  {"The shape of the mask ", bracketed(data.shape()), " at index ", std::to_string(i),
-                   " does not match the shape of the indexed tensor ", bracketed(shape), " at index ",
-                   std::to_string(axis_ + static_cast<Index>(i))});
+    for (std::size_t axis = 0; axis < all.size(); ++axis) {
+        if (!all[axis] || all[axis]->dtype() != DType::boolean) {
+            continue;
+        }
+        const Tensor mask = *all[axis];
+        for (std::size_t i = 0; i < mask.shape().size(); ++i) {
+            if (mask.shape()[i] != shape[axis + i]) {
+                raise("IndexError",
+                      {"The shape of the mask ", bracketed(mask.shape()), " at index ", std::to_string(i),
+                       " does not match the shape of the indexed tensor ", bracketed(shape), " at index ",
+                       std::to_string(axis + i)});
+            }
+        }
+        const Tensor found = array::nonzero(mask);
+        for (Index i = 0; i < mask.rank(); ++i) {
+            all[axis + static_cast<std::size_t>(i)] = array::select(found, 1, i);
         }
     }
-    const Tensor found = array::nonzero(data);
-    for (Index i = 0; i < data.rank(); ++i, ++axis_) {
-        tensors_.emplace_back(array::select(found, 1, i));
-    }
+    return all;
 }
 
 std::optional<array::Positions> Subscript::positions() const {
+    const Tensors tensors = expanded();
     Shape common;
     std::string shapes;
     bool any = false;
-    for (const auto& tensor : tensors_) {
+    for (const auto& tensor : tensors) {
         if (tensor) {
             shapes += (shapes.empty() ? "" : ", ") + bracketed(tensor->shape());
             any = true;
@@ -194,7 +234,7 @@ std::optional<array::Positions> Subscript::positions() const {
     if (!any) {
         return std::nullopt;
     }
-    for (const auto& tensor : tensors_) {
+    for (const auto& tensor : tensors) {
         const auto shape = array::broadcast_shape(common, tensor ? tensor->shape() : Shape{});
         if (!shape) {
             raise("IndexError",
@@ -203,14 +243,30 @@ std::optional<array::Positions> Subscript::positions() const {
         common = *shape;
     }
     array::Positions positions(x_->data.shape().size());
+    for (std::size_t axis = 0; axis < tensors.size(); ++axis) {
+        if (tensors[axis]) {
+            positions[axis] = array::broadcast_to(*tensors[axis], common).row_major();
+        }
+    }
+    return positions;
+}
+
+/// The same positions, all counted from the front.
+/// @throws FrameworkError IndexError
+array::Positions within_bounds(const VariablePtr& x, array::Positions positions) {
+    const Shape& shape = x->data.shape();
+    for (std::size_t axis = 0; axis < positions.size(); ++axis) {
+        if (positions[axis] && shape[axis] == 0 && positions[axis]->size() > 0) {
+            raise("IndexError", {"index is out of bounds for dimension with size 0"});
+        }
+    }
     Index which = 0; // among the axes that are indexed
-    for (std::size_t axis = 0; axis < tensors_.size(); ++axis) {
-        if (!tensors_[axis]) {
+    for (std::size_t axis = 0; axis < positions.size(); ++axis) {
+        if (!positions[axis]) {
             continue;
         }
-        const Index size = x_->data.shape()[axis];
-        Tensor at = array::broadcast_to(*tensors_[axis], common).row_major();
-        at = Tensor::of<std::int64_t>(common, std::as_const(at).data<std::int64_t>()); // of its own
+        const Index size = shape[axis];
+        Tensor at = positions[axis]->snapshot(); // of its own
         for (std::int64_t& position : at.data<std::int64_t>()) {
             if (position < -size || position >= size) {
                 raise("IndexError", {"index ", std::to_string(position), " is out of bounds for dimension ",
@@ -237,7 +293,8 @@ array::Picked pick(py::Run& run, const VariablePtr& x, const array::Positions& p
     return array::pick(x->in_memory(run), positions);
 }
 
-VariablePtr gather(py::Run& run, const VariablePtr& x, const array::Positions& positions) {
+VariablePtr gather(py::Run& run, const VariablePtr& x, const array::Positions& given) {
+    const array::Positions positions = within_bounds(x, given);
     const array::Picked picked = pick(run, x, positions);
     const auto back = [shape = x->data.shape(), positions](const Rounded& g) -> Gradients {
         Tensor whole = array::full(shape, g.tensor.dtype(), std::int64_t{0});
@@ -286,18 +343,22 @@ void check_expands(const Tensor& values, const Shape& target) {
     }
 }
 
-void scatter(py::Run& run, const VariablePtr& x, const array::Positions& positions, const Rounded& values) {
-    if (values.tensor.dtype() != x->data.dtype()) {
+void check_put(const VariablePtr& x, const array::Positions& positions, const Tensor& values) {
+    const Shape shape = array::picked_shape(x->data, positions);
+    const auto fits = array::broadcast_shape(values.shape(), shape);
+    if (!fits || *fits != shape) {
+        raise("RuntimeError", {"shape mismatch: value tensor of shape ", bracketed(values.shape()),
+                               " cannot be broadcast to indexing result of shape ", bracketed(shape)});
+    }
+    if (values.dtype() != x->data.dtype()) {
         raise("RuntimeError", {"Index put requires the source and destination dtypes match, got ",
                                scalar_type_name(x->data.dtype()), " for the destination and ",
-                               scalar_type_name(values.tensor.dtype()), " for the source."});
+                               scalar_type_name(values.dtype()), " for the source."});
     }
-    const array::Picked picked = pick(run, x, positions);
-    const auto fits = array::broadcast_shape(values.tensor.shape(), picked.shape);
-    if (!fits || *fits != picked.shape) {
-        raise("RuntimeError", {"shape mismatch: value tensor of shape ", bracketed(values.tensor.shape()),
-                               " cannot be broadcast to indexing result of shape ", bracketed(picked.shape)});
-    }
+}
+
+void scatter(py::Run& run, const VariablePtr& x, const array::Positions& positions, const Rounded& values) {
+    const array::Picked picked = pick(run, x, within_bounds(x, positions));
     array::scatter(x->data, picked, array::broadcast_to(values.tensor, picked.shape));
     ++*x->version;
     x->inexact = x->inexact || values.order_matters;
@@ -323,19 +384,22 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
     subscript.apply(index);
     const VariablePtr& view = subscript.view();
     const VariablePtr from = as_variable(value);
-    const Rounded values = assigned(view, value);
+    Rounded values = assigned(view, value);
+    values.tensor = without_leading_ones(values.tensor);
     const auto positions = subscript.positions();
-    if (!positions) {
-        check_expands(without_leading_ones(values.tensor), view->data.shape());
+    if (positions) {
+        check_put(view, *positions, values.tensor);
+    } else {
+        check_expands(values.tensor, view->data.shape());
     }
     check_in_place(run, view);
-    if (from && is_recorded(run, {from})) {
+    if ((from && is_recorded(run, {from})) || is_recorded(run, {view})) {
         py::refuse("This page does not record writing a tensor that requires grad into another");
     }
     if (positions) {
         scatter(run, view, *positions, values);
     } else {
-        write_into(run, view, {without_leading_ones(values.tensor), values.order_matters});
+        write_into(run, view, values);
     }
     x->inexact = x->inexact || values.order_matters;
 }

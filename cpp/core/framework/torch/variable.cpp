@@ -98,8 +98,8 @@ void check_in_place(py::Run& run, const VariablePtr& x) {
         raise("RuntimeError",
               {"a view of a leaf Variable that requires grad is being used in an in-place operation."});
     }
-    if (x->requires_grad() || (x->base && x->base->requires_grad())) {
-        py::refuse("This page does not record writing to a tensor that has a `grad_fn`");
+    if (x->base && (x->requires_grad() || x->base->requires_grad())) {
+        py::refuse("This page does not record writing to a part of a tensor that has a `grad_fn`");
     }
 }
 

@@ -125,6 +125,9 @@ std::optional<py::Value> Variable::unary(py::Run& run, py::UnaryOperator op) {
     case py::UnaryOperator::negative:
         return negative(run, self());
     case py::UnaryOperator::positive:
+        if (data.dtype() == DType::boolean) {
+            raise("NotImplementedError", {"The `+` operator, on a bool tensor is not supported."});
+        }
         return self();
     case py::UnaryOperator::absolute:
         return absolute(run, self());
@@ -189,7 +192,7 @@ std::optional<bool> Variable::contains(py::Run& run, const py::Value& value) {
     if (!operand) {
         py::refuse("This page looks for numbers and tensors in a tensor alone");
     }
-    const VariablePtr found = compare(run, Comparison::equal, {self()}, *operand);
+    const VariablePtr found = compare(run, Comparison::equal, *operand, {self()});
     return array::any(found->data, std::nullopt).integer_at(0) != 0;
 }
 
