@@ -133,7 +133,7 @@ Tensor scalar_of(const py::Value& number, DType dtype) {
 
 py::Value element_of(py::Run& run, const Variable& x, Index position) {
     if (x.inexact) {
-        run.mark_rounding();
+        run.mark_rounding_from_now_on(); // a Python number does not say where it is from
     }
     if (x.data.dtype() == DType::boolean) {
         return x.data.integer_at(position) != 0;

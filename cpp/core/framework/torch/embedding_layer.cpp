@@ -1,3 +1,4 @@
+#include "core/dtype.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
@@ -71,7 +72,7 @@ std::optional<Index> padding_of(const Arguments& arguments, std::size_t paramete
     return given < 0 ? given + rows : given;
 }
 
-VariablePtr parameter_of(Tensor tensor, bool requires_grad) {
+VariablePtr parameter_from(Tensor tensor, bool requires_grad) {
     const VariablePtr made = make_variable(std::move(tensor));
     made->parameter = true;
     made->requires_grad_leaf = requires_grad;
@@ -90,7 +91,7 @@ py::Value construct(Run& run, const Arguments& arguments) {
     Layer layer = padding ? embedding_layer(unpack_long(*count), int_at(arguments, 1), *padding, generator,
                                             run.memory())
                           : embedding_layer(rows, columns, generator, run.memory(), run.progress());
-    return std::make_shared<EmbeddingValue>(parameter_of(std::move(layer.weight.tensor), true), padding);
+    return std::make_shared<EmbeddingValue>(parameter_from(std::move(layer.weight.tensor), true), padding);
 }
 
 py::Value from_pretrained(Run& run, const Arguments& arguments) {

@@ -13,10 +13,10 @@ constexpr py::Type no_grad_type{.name = "no_grad", .module = "torch.autograd.gra
 class NoGrad : public py::Object {
 public:
     [[nodiscard]] const py::Type& type() const override { return no_grad_type; }
-    [[nodiscard]] std::string repr(py::Run&) override { return "<torch.autograd.grad_mode.no_grad at 0x…>"; }
-    [[nodiscard]] std::string str(py::Run&) override {
+    [[nodiscard]] std::string repr(py::Run&) override {
         return "<torch.autograd.grad_mode.no_grad object at 0x…>";
     }
+    [[nodiscard]] std::string pretty(py::Run&) override { return "<torch.autograd.grad_mode.no_grad at 0x…>"; }
     [[nodiscard]] std::optional<py::Value> enter(py::Run& run) override {
         before_.push_back(std::exchange(run.state<TorchState>().gradients_enabled, false));
         return py::Value();

@@ -11,8 +11,8 @@ class Addressed : public py::Object {
 public:
     Addressed(const py::Type& type, std::string name) : type_(type), name_(std::move(name)) {}
     [[nodiscard]] const py::Type& type() const override { return type_; }
-    [[nodiscard]] std::string repr(py::Run&) override { return "<" + name_ + " at 0x…>"; }
-    [[nodiscard]] std::string str(py::Run&) override { return "<" + name_ + " object at 0x…>"; }
+    [[nodiscard]] std::string repr(py::Run&) override { return "<" + name_ + " object at 0x…>"; }
+    [[nodiscard]] std::string pretty(py::Run&) override { return "<" + name_ + " at 0x…>"; }
 
 private:
     const py::Type& type_;

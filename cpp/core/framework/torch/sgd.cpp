@@ -18,8 +18,8 @@ using py::Run;
 
 class Optimizer : public py::Object {
 public:
-    Optimizer(std::vector<VariablePtr> parameters, py::Value rate)
-        : parameters(std::move(parameters)), rate(std::move(rate)) {}
+    Optimizer(std::vector<VariablePtr> optimized, py::Value learning_rate)
+        : parameters(std::move(optimized)), rate(std::move(learning_rate)) {}
 
     [[nodiscard]] static const py::Type& python_type() { return sgd_type(); }
     [[nodiscard]] const py::Type& type() const override { return sgd_type(); }
