@@ -28,6 +28,7 @@ class Shell:
     def __init__(self):
         self.shell = InteractiveShell.instance()
         self.results = []
+        self.shell._showtraceback = lambda *parts: None
         hook = self.shell.displayhook
         hook.write_output_prompt = lambda: None
         hook.write_format_data = lambda data, metadata=None: self.results.append(data["text/plain"])
@@ -41,15 +42,14 @@ class Shell:
     def answer(self, code):
         self.results.clear()
         with capture_output() as captured:
-            run = self.shell.run_cell(code)
+            run = self.shell.run_cell(code, store_history=True)
         cell = {"code": code}
         if self.results:
             cell["result"] = ADDRESS.sub(" at 0x", self.results[-1])
         error = run.error_before_exec or run.error_in_exec
         if error is not None:
             cell["error"] = {"type": type(error).__name__, "message": message_of(error), "line": line_of(error)}
-        # IPython prints a traceback of its own to stdout.
-        elif captured.stdout:
+        if captured.stdout:
             cell["stdout"] = ADDRESS.sub(" at 0x", captured.stdout)
         return cell
 
