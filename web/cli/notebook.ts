@@ -1,4 +1,7 @@
-/** The notebook on the command line: notebook.js 001 --ids=2,3,1 --format=text. The notebook alone goes to stdout. */
+/**
+ * The notebook on the command line: notebook.js 001 --ids=2,3,1 --format=text, or notebook.js my.ipynb. The notebook
+ * alone goes to stdout.
+ */
 
 import { once } from 'node:events';
 import { runCells } from '../core/execute.ts';
@@ -8,7 +11,8 @@ import { toIpynb } from '../export/ipynb.ts';
 import { toJson } from '../export/json.ts';
 import { toText } from '../export/text.ts';
 import { ownCellsOf } from '../notebooks/index.ts';
-import { readRequest, WrongUse, type Request } from './options.ts';
+import { runFile } from './file_run.ts';
+import { HELP, readFileRequest, readRequest, WrongUse, type Request } from './options.ts';
 
 const WRONG_USE = 2;
 
@@ -25,9 +29,19 @@ async function* written({ notebook, inputs, language, format }: Request): AsyncG
   else yield format === 'text' ? toText(finished) : toIpynb(finished);
 }
 
+async function* answered(args: readonly string[]): AsyncGenerator<string> {
+  if (args.includes('--help')) {
+    yield HELP;
+    return;
+  }
+  const file = readFileRequest(args);
+  if (file === null) yield* written(readRequest(args));
+  else yield await runFile(file);
+}
+
 async function main(args: readonly string[]): Promise<number> {
   try {
-    for await (const piece of written(readRequest(args))) {
+    for await (const piece of answered(args)) {
       if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
     }
     return 0;

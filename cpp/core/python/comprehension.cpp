@@ -25,7 +25,10 @@ std::optional<Value> ComprehensionIterator::next(Run& run) {
         }
         if (iterators_.size() < node_.clauses.size()) {
             const Expression& iterable = *node_.clauses[iterators_.size()].iterable;
-            const Value inner = evaluator_.evaluate(iterable, scope_);
+            Value inner = evaluator_.evaluate(iterable, scope_);
+            if (Set* set = inner.set(); set != nullptr && iterable.get<Display>() != nullptr) {
+                set->of_constants = false; // Python walks the frozenset itself
+            }
             evaluator_.set_line(iterable.line);
             iterators_.push_back(iterate(run, inner));
             continue;

@@ -71,6 +71,8 @@ private:
     Value form(const Logical& node, int line);
     Value form(const Conditional& node, int line);
 
+    /// The value that a loop walks.
+    Value evaluate_iterable(const Expression& expression);
     Value evaluate_or_none(const ExpressionRef& expression);
     bool tested(Comparison::Test test, const Value& left, const Value& right);
     std::unique_ptr<Iterator> generator(const Comprehension& node, int line);
