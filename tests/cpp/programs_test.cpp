@@ -127,6 +127,8 @@ void expect_none_wrong(const std::string& name, double least_right) {
 
 TEST(Programs, TorchAnswersAsInIPython) { expect_none_wrong("programs_torch", 0.90); }
 
+TEST(Programs, RandomTensorCallsAnswerAsInIPython) { expect_none_wrong("programs_tensors", 0.97); }
+
 TEST(Programs, KerasAnswersAsInIPython) { expect_none_wrong("programs_keras", 0.0); }
 
 } // namespace

@@ -182,7 +182,9 @@ VariablePtr concatenate(py::Run& run, std::vector<VariablePtr> tensors, Index ax
     }
     // an empty vector fits everywhere, as it did before tensors had dtypes
     const auto is_empty_vector = [](const VariablePtr& x) { return x->data.shape() == Shape{0}; };
-    if (std::ranges::any_of(tensors, is_empty_vector) && !std::ranges::all_of(tensors, is_empty_vector)) {
+    if (std::ranges::all_of(tensors, is_empty_vector)) {
+        axis = 0; // which PyTorch does not look at
+    } else if (std::ranges::any_of(tensors, is_empty_vector)) {
         if (is_recorded(run, tensors)) {
             py::refuse("This page takes no gradients of a `cat` with an empty tensor");
         }

@@ -247,19 +247,17 @@ std::optional<array::Positions> Subscript::positions() const {
         if (tensors[axis]) {
             positions[axis] = array::broadcast_to(*tensors[axis], common).row_major();
         }
+        if (positions[axis] && x_->data.shape()[axis] == 0 && positions[axis]->size() > 0) {
+            raise("IndexError", {"index is out of bounds for dimension with size 0"});
+        }
     }
     return positions;
 }
 
 /// The same positions, all counted from the front.
 /// @throws FrameworkError IndexError
-array::Positions within_bounds(const VariablePtr& x, array::Positions positions) {
+array::Positions within_bounds(const VariablePtr& x, array::Positions positions, bool writes) {
     const Shape& shape = x->data.shape();
-    for (std::size_t axis = 0; axis < positions.size(); ++axis) {
-        if (positions[axis] && shape[axis] == 0 && positions[axis]->size() > 0) {
-            raise("IndexError", {"index is out of bounds for dimension with size 0"});
-        }
-    }
     Index which = 0; // among the axes that are indexed
     for (std::size_t axis = 0; axis < positions.size(); ++axis) {
         if (!positions[axis]) {
@@ -269,6 +267,9 @@ array::Positions within_bounds(const VariablePtr& x, array::Positions positions)
         Tensor at = positions[axis]->snapshot(); // of its own
         for (std::int64_t& position : at.data<std::int64_t>()) {
             if (position < -size || position >= size) {
+                if (writes && which != static_cast<Index>(axis)) {
+                    py::refuse("This page has no words for writing out of bounds behind a slice");
+                }
                 raise("IndexError", {"index ", std::to_string(position), " is out of bounds for dimension ",
                                      std::to_string(which), " with size ", std::to_string(size)});
             }
@@ -294,7 +295,7 @@ array::Picked pick(py::Run& run, const VariablePtr& x, const array::Positions& p
 }
 
 VariablePtr gather(py::Run& run, const VariablePtr& x, const array::Positions& given) {
-    const array::Positions positions = within_bounds(x, given);
+    const array::Positions positions = within_bounds(x, given, false);
     const array::Picked picked = pick(run, x, positions);
     const auto back = [shape = x->data.shape(), positions](const Rounded& g) -> Gradients {
         Tensor whole = array::full(shape, g.tensor.dtype(), std::int64_t{0});
@@ -358,7 +359,7 @@ void check_put(const VariablePtr& x, const array::Positions& positions, const Te
 }
 
 void scatter(py::Run& run, const VariablePtr& x, const array::Positions& positions, const Rounded& values) {
-    const array::Picked picked = pick(run, x, within_bounds(x, positions));
+    const array::Picked picked = pick(run, x, within_bounds(x, positions, true));
     array::scatter(x->data, picked, array::broadcast_to(values.tensor, picked.shape));
     ++*x->version;
     x->inexact = x->inexact || values.order_matters;
