@@ -63,7 +63,7 @@ Value Evaluator::evaluate(const Expression& expression) {
     return std::visit([&](const auto& node) { return form(node, expression.line); }, expression.form);
 }
 
-Value Evaluator::evaluate_iterable(const Expression& expression, const std::shared_ptr<Scope>& scope) {
+Value Evaluator::evaluate_iterable(const Expression& expression, std::shared_ptr<Scope> scope) {
     Value value = evaluate(expression, scope);
     if (Set* set = value.set(); set != nullptr && expression.get<Display>() != nullptr) {
         set->of_constants = false; // Python walks the frozenset itself
