@@ -19,7 +19,8 @@ const labelled: Record<string, readonly string[]> = {
 
 const cpp = [
   ...['core/kernels/', 'core/random/', 'core/', 'core/race/', 'core/framework/raise.', 'core/framework/text.'],
-  ...['core/print/', 'core/framework/', 'core/session/', 'binding/'],
+  ...['core/framework/memory.', 'core/print/', 'core/python/', 'core/framework/', 'core/session/', 'core/notebook/'],
+  'binding/',
 ];
 
 interface Use {

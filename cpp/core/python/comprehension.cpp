@@ -25,10 +25,7 @@ std::optional<Value> ComprehensionIterator::next(Run& run) {
         }
         if (iterators_.size() < node_.clauses.size()) {
             const Expression& iterable = *node_.clauses[iterators_.size()].iterable;
-            Value inner = evaluator_.evaluate(iterable, scope_);
-            if (Set* set = inner.set(); set != nullptr && iterable.get<Display>() != nullptr) {
-                set->of_constants = false; // Python walks the frozenset itself
-            }
+            const Value inner = evaluator_.evaluate_iterable(iterable, scope_);
             evaluator_.set_line(iterable.line);
             iterators_.push_back(iterate(run, inner));
             continue;

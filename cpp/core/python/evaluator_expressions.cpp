@@ -63,8 +63,8 @@ Value Evaluator::evaluate(const Expression& expression) {
     return std::visit([&](const auto& node) { return form(node, expression.line); }, expression.form);
 }
 
-Value Evaluator::evaluate_iterable(const Expression& expression) {
-    Value value = evaluate(expression);
+Value Evaluator::evaluate_iterable(const Expression& expression, std::shared_ptr<Scope> scope) {
+    Value value = evaluate(expression, scope);
     if (Set* set = value.set(); set != nullptr && expression.get<Display>() != nullptr) {
         set->of_constants = false; // Python walks the frozenset itself
     }
@@ -152,7 +152,7 @@ Value Evaluator::form(const DictDisplay& node, int line) {
 
 std::unique_ptr<Iterator> Evaluator::generator(const Comprehension& node, int /*line*/) {
     const Expression& first = *node.clauses.front().iterable;
-    const Value iterable = evaluate_iterable(first);
+    const Value iterable = evaluate_iterable(first, scope_);
     line_ = first.line;
     auto scope = std::make_shared<Scope>(Scope{scope_, {}, node.names});
     return std::make_unique<ComprehensionIterator>(*this, node, std::move(scope), iterate(run_, iterable));
