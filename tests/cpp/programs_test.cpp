@@ -81,9 +81,10 @@ Judged judged(const json& wanted, const notebook::CellAnswer& answer) {
     if (answer.not_run || answer.refused) {
         return {Verdict::refused, answer.refused ? answer.refused->message : ""};
     }
-    const std::string ours =
-        without_addresses(answer.output) + "⟶" + without_addresses(answer.result.value_or("")) + "⟶" + error_of(answer);
-    const std::string theirs = text_of(wanted, "stdout") + "⟶" + text_of(wanted, "result") + "⟶" + error_of(wanted);
+    const std::string ours = without_addresses(answer.output) + "⟶" +
+                             without_addresses(answer.result.value_or("")) + "⟶" + error_of(answer);
+    const std::string theirs =
+        text_of(wanted, "stdout") + "⟶" + text_of(wanted, "result") + "⟶" + error_of(wanted);
     const bool same = ours == theirs && answer.result.has_value() == wanted.contains("result");
     if (answer.rounding && agree_to_rounding(ours, theirs)) {
         return {Verdict::rounding, ""};

@@ -40,9 +40,8 @@ template <class T> using Wrapping = std::make_unsigned_t<T>;
 template <class T, class Op> Tensor wrapping(const Tensor& a, const Tensor& b, Op op) {
     if constexpr (std::is_integral_v<T>) {
         using U = Wrapping<T>;
-        return zip<T, T>(a, b, [op](T x, T y) {
-            return static_cast<T>(op(static_cast<U>(x), static_cast<U>(y)));
-        });
+        return zip<T, T>(a, b,
+                         [op](T x, T y) { return static_cast<T>(op(static_cast<U>(x), static_cast<U>(y))); });
     } else {
         return zip<T, T>(a, b, op);
     }

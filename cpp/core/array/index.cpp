@@ -116,9 +116,8 @@ void scatter(Tensor& x, const Picked& picked, const Tensor& values) {
 }
 
 void scatter_add(Tensor& x, const Picked& picked, const Tensor& values) {
-    write_at(x, picked, values, [](auto& to, auto value) {
-        to = static_cast<std::decay_t<decltype(to)>>(to + value);
-    });
+    write_at(x, picked, values,
+             [](auto& to, auto value) { to = static_cast<std::decay_t<decltype(to)>>(to + value); });
 }
 
 Tensor nonzero(const Tensor& x) {
@@ -136,8 +135,8 @@ Tensor nonzero(const Tensor& x) {
         ++position;
     }
     const Index rank = x.rank();
-    const Index count =
-        rank > 0 ? static_cast<Index>(found.size()) / rank : (dense.size() > 0 && dense.real_at(0) != 0 ? 1 : 0);
+    const Index count = rank > 0 ? static_cast<Index>(found.size()) / rank
+                                 : (dense.size() > 0 && dense.real_at(0) != 0 ? 1 : 0);
     return Tensor::of<std::int64_t>({count, rank}, found);
 }
 

@@ -142,8 +142,7 @@ Extreme extreme(const Tensor& x, Axis axis, bool greatest) {
     if (lines.length == 0 && element_count(lines.shape) > 0) {
         throw std::invalid_argument("nothing has no greatest element");
     }
-    return with_type_of(x.dtype(),
-                        [&](auto zero) { return extreme_of<decltype(zero)>(x, lines, greatest); });
+    return with_type_of(x.dtype(), [&](auto zero) { return extreme_of<decltype(zero)>(x, lines, greatest); });
 }
 
 Tensor all(const Tensor& x, Axis axis) { return search(x, axis, true, false); }

@@ -95,8 +95,8 @@ py::Value allclose(Run& run, const Arguments& arguments) {
     const double atol = number_at(arguments, 3);
     const bool nan_equal = bool_at(arguments, 4);
     if (a->data.dtype() != b->data.dtype()) {
-        raise("RuntimeError", {scalar_type_name(a->data.dtype()), " did not match ",
-                               scalar_type_name(b->data.dtype())});
+        raise("RuntimeError",
+              {scalar_type_name(a->data.dtype()), " did not match ", scalar_type_name(b->data.dtype())});
     }
     const VariablePtr equal = compare(run, Comparison::equal, {a}, {b}); // broadcasts, marks
     const Tensor x = array::broadcast_to(a->data, equal->data.shape()).row_major();

@@ -26,8 +26,8 @@ void arithmetic_in_place(py::Run& run, Arithmetic operation, const VariablePtr& 
     const DType to = x->data.dtype();
     const DType from = result->data.dtype();
     if ((is_floating(from) && !is_floating(to)) || (to == DType::boolean && from != DType::boolean)) {
-        raise("RuntimeError", {"result type ", scalar_type_name(from), " can't be cast to the desired output type ",
-                               scalar_type_name(to)});
+        raise("RuntimeError", {"result type ", scalar_type_name(from),
+                               " can't be cast to the desired output type ", scalar_type_name(to)});
     }
     if (result->data.shape() != x->data.shape()) {
         raise("RuntimeError", {"output with shape ", bracketed(x->data.shape()),
@@ -45,10 +45,9 @@ VariablePtr copy_from(py::Run& run, const VariablePtr& x, const Operand& from) {
         py::refuse("This page does not copy from a tensor that is larger than the one it copies to");
     }
     const auto back = [shape = from.tensor->data.shape(), dtype = from.tensor->data.dtype()](
-                          const Rounded& g) -> Gradients {
-        return {summed_to(g, shape, dtype)};
-    };
-    const VariablePtr copied = record(run, from.tensor->rounded(), "CopyBackwards", {from.tensor}, back, false);
+                          const Rounded& g) -> Gradients { return {summed_to(g, shape, dtype)}; };
+    const VariablePtr copied =
+        record(run, from.tensor->rounded(), "CopyBackwards", {from.tensor}, back, false);
     write_into(run, x, copied->rounded());
     x->grad_fn = copied->grad_fn;
     return x;

@@ -27,10 +27,12 @@ bool stands_for_tuple(const py::Value& index) {
         return true;
     }
     return index.list() != nullptr && index.list()->items.size() < 32 &&
-           std::ranges::any_of(index.list()->items, [](const py::Value& item) {
-               return is_sequence(item) || as_variable(item) || item.slice() != nullptr || item.is_none() ||
-                      item.is_ellipsis();
-           });
+           std::ranges::any_of(
+               index.list()->items,
+               [](const py::Value& item) {
+                   return is_sequence(item) || as_variable(item) || item.slice() != nullptr ||
+                          item.is_none() || item.is_ellipsis();
+               });
 }
 
 /// A subscript on its way: what its ints and slices have made of the tensor, and the tensors that are left.
@@ -52,8 +54,8 @@ public:
 
     [[nodiscard]] const VariablePtr& view() const { return x_; }
 
-    /// The tensors that index axes, bools as the positions where they hold, broadcast to one shape; none where
-    /// views say it all.
+    /// The tensors that index axes, bools as the positions where they hold, broadcast to one shape; none
+    /// where views say it all.
     [[nodiscard]] std::optional<array::Positions> positions() const;
 
 private:
@@ -76,7 +78,7 @@ private:
     bool whole_slices_stay_ = true; // x[:, 0] does nothing for its `:`, x[:] is a view
     Index axis_ = 0;
     Index position_ = 0; // in the tuple, which PyTorch's messages call the dimension
-    Tensors tensors_; // by axis of x_
+    Tensors tensors_;    // by axis of x_
 };
 
 /// How many axes an index takes.
@@ -147,9 +149,10 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
     } else if (index.get<std::string>() != nullptr) {
         raise("TypeError", {"new(): invalid data type 'str'"});
     } else {
-        raise("IndexError", {"only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are "
-                             "valid indices (got ",
-                             py::type_name(index), ")"});
+        raise("IndexError",
+              {"only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are "
+               "valid indices (got ",
+               py::type_name(index), ")"});
     }
 }
 
@@ -206,10 +209,9 @@ Subscript::Tensors Subscript::expanded() const {
         const Tensor mask = *all[axis];
         for (std::size_t i = 0; i < mask.shape().size(); ++i) {
             if (mask.shape()[i] != shape[axis + i]) {
-                raise("IndexError",
-                      {"The shape of the mask ", bracketed(mask.shape()), " at index ", std::to_string(i),
-                       " does not match the shape of the indexed tensor ", bracketed(shape), " at index ",
-                       std::to_string(axis + i)});
+                raise("IndexError", {"The shape of the mask ", bracketed(mask.shape()), " at index ",
+                                     std::to_string(i), " does not match the shape of the indexed tensor ",
+                                     bracketed(shape), " at index ", std::to_string(axis + i)});
             }
         }
         const Tensor found = array::nonzero(mask);
@@ -311,7 +313,8 @@ Rounded assigned(const VariablePtr& x, const py::Value& value) {
         return tensor->rounded();
     }
     if (value.get<double>() == nullptr && !py::as_int(value)) {
-        raise("TypeError", {"can't assign a ", py::type_name(value), " to a ", tensor_type_name(x->data.dtype())});
+        raise("TypeError",
+              {"can't assign a ", py::type_name(value), " to a ", tensor_type_name(x->data.dtype())});
     }
     return {scalar_of(value, x->data.dtype())};
 }
@@ -327,11 +330,11 @@ Tensor without_leading_ones(const Tensor& values) {
 void check_expands(const Tensor& values, const Shape& target) {
     const Shape& sizes = values.shape();
     if (sizes.size() > target.size()) {
-        raise("RuntimeError",
-              {"expand(", tensor_type_name(values.dtype()), "{", bracketed(sizes), "}, size=", bracketed(target),
-               "): the number of sizes provided (", std::to_string(target.size()),
-               ") must be greater or equal to the number of dimensions in the tensor (",
-               std::to_string(sizes.size()), ")"});
+        raise("RuntimeError", {"expand(", tensor_type_name(values.dtype()), "{", bracketed(sizes),
+                               "}, size=", bracketed(target), "): the number of sizes provided (",
+                               std::to_string(target.size()),
+                               ") must be greater or equal to the number of dimensions in the tensor (",
+                               std::to_string(sizes.size()), ")"});
     }
     for (std::size_t i = sizes.size(); i-- > 0;) {
         const std::size_t axis = target.size() - sizes.size() + i;

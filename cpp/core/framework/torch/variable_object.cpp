@@ -105,9 +105,9 @@ std::string Variable::repr(py::Run& run) {
     if (inexact) {
         run.mark_rounding();
     }
-    return torch_repr(data, {.parameter = parameter,
-                             .requires_grad = requires_grad(),
-                             .grad_fn = grad_fn ? grad_fn->name : ""});
+    return torch_repr(
+        data,
+        {.parameter = parameter, .requires_grad = requires_grad(), .grad_fn = grad_fn ? grad_fn->name : ""});
 }
 
 std::string Variable::format(py::Run& run, std::string_view spec) {
