@@ -1,4 +1,4 @@
-"""Makes small programs of random tensor calls: python make_random_programs.py COUNT SEED > programs_tensors.json
+"""Makes small programs of random tensor calls: python random_programs.py COUNT SEED > programs_tensors.json
 
 Each makes a few tensors of literal numbers, and then reads, writes, computes or goes back through them once. What they
 answer is for make_programs.py to find out. Most fit; some do not, so that PyTorch's words for errors are met too.
