@@ -7,7 +7,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <map>
 #include <string>
 #include <vector>
@@ -125,6 +127,8 @@ void expect_none_wrong(const std::string& name, double least_right) {
                 counts[Verdict::wrong]);
     EXPECT_GE(static_cast<double>(counts[Verdict::right]), least_right * static_cast<double>(cells.size()));
 }
+
+TEST(Programs, PythonAnswersAsInIPython) { expect_none_wrong("programs_python", 0.95); }
 
 TEST(Programs, TorchAnswersAsInIPython) { expect_none_wrong("programs_torch", 0.90); }
 
