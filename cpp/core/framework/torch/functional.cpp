@@ -1,5 +1,6 @@
 #include "core/framework/torch/functional.hpp"
 
+#include "core/array/index.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/torch/sizes.hpp"
 #include "core/ops.hpp"
@@ -97,19 +98,29 @@ Value one_hot(const Value& ids, const std::optional<Argument>& classes, const Me
     return {Tensor::one_hot(ids.tensor, count, DType::int64)};
 }
 
-Value embedding(const Argument& ids, const Value& weight, const Memory& memory) {
-    const Tensor& indices = tensor_argument(ids, "embedding", "indices", 2).tensor;
-    if (indices.dtype() != DType::int64) {
+Tensor look_up_rows(const Tensor& indices, const Tensor& weight, const Memory& memory) {
+    if (indices.dtype() != DType::int64 && indices.dtype() != DType::int32) {
         runtime_error(
             {"Expected tensor for argument #1 'indices' to have one of the following scalar types: Long, "
              "Int; but got ",
              tensor_type_name(indices.dtype()), " instead (while checking arguments for embedding)"});
     }
-    const Shape rows{indices.size(), weight.tensor.shape()[1]};
-    check_storage_size(rows, DType::float32);
-    memory.require(rows, DType::float32);
-    check_ids(indices.data<std::int64_t>(), weight.tensor.shape());
-    return {lookup(weight.tensor, indices), {.grad_fn = "EmbeddingBackward0"}};
+    const Shape rows{indices.size(), weight.shape()[1]};
+    check_storage_size(rows, weight.dtype());
+    memory.require(rows, weight.dtype());
+    const Tensor ids = indices.row_major().cast(DType::int64);
+    check_ids(ids.data<std::int64_t>(), weight.shape());
+    if (weight.dtype() == DType::float32) {
+        return lookup(weight, ids);
+    }
+    array::Positions positions(2);
+    positions[0] = ids;
+    return array::gather(weight, array::pick(weight, positions));
+}
+
+Value embedding(const Argument& ids, const Value& weight, const Memory& memory) {
+    const Tensor& indices = tensor_argument(ids, "embedding", "indices", 2).tensor;
+    return {look_up_rows(indices, weight.tensor, memory), {.grad_fn = "EmbeddingBackward0"}};
 }
 
 Value linear(const Argument& argument, const Value& weight, const std::optional<Tensor>& bias,
