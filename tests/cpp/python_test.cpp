@@ -40,8 +40,10 @@ TEST(Python, RefusesStatementsByName) {
 TEST(Python, RefusesNamesThatItDoesNotHave) {
     EXPECT_EQ(refusal_of("isinstance(1, int)"),
               "This page has no `isinstance`. Export the notebook to run it in Jupyter.");
-    EXPECT_EQ(refusal_of("[1].sort()"), "This page has no `list.sort`. Export the notebook to run it in Jupyter.");
-    EXPECT_EQ(refusal_of("import scipy"), "This page has no `scipy`. Export the notebook to run it in Jupyter.");
+    EXPECT_EQ(refusal_of("[1].sort()"),
+              "This page has no `list.sort`. Export the notebook to run it in Jupyter.");
+    EXPECT_EQ(refusal_of("import scipy"),
+              "This page has no `scipy`. Export the notebook to run it in Jupyter.");
     EXPECT_EQ(answer("y").error->type, "NameError");
 }
 
@@ -70,7 +72,8 @@ TEST(Python, StopsLoopsWithoutEnd) {
 
 TEST(Python, BoundsDepth) {
     const auto nested = [](int depth) {
-        return std::string(static_cast<std::size_t>(depth), '[') + std::string(static_cast<std::size_t>(depth), ']');
+        return std::string(static_cast<std::size_t>(depth), '[') +
+               std::string(static_cast<std::size_t>(depth), ']');
     };
     EXPECT_TRUE(answer(nested(90)).result);
     EXPECT_TRUE(answer(nested(150)).refused);
