@@ -59,6 +59,9 @@ template <class T> T four_cascades(const T* from, Index stride, Index n) {
 } // namespace
 
 template <class T> T torch_sum_of_row(const T* from, Index n) {
+    if (n == 0) {
+        return 0;
+    }
     if (n < lanes<T>) {
         return four_cascades(from, 1, n) + T{0};
     }
@@ -75,6 +78,10 @@ template <class T> T torch_sum_of_row(const T* from, Index n) {
 template <class T> void torch_sum_of_columns(const T* from, Index n, Index columns, T* to) {
     const Index block = rows_at_once * (columns >= lanes<T> ? lanes<T> : 1);
     for (Index j = 0; j < columns; ++j) {
+        if (n == 0) {
+            to[j] = 0;
+            continue;
+        }
         const bool in_block = j < columns / block * block;
         to[j] = (in_block ? cascade(from + j, columns, n) : four_cascades(from + j, columns, n)) + T{0};
     }
