@@ -52,7 +52,7 @@ py::Value embedding_function(Run& run, const Arguments& arguments) {
 py::Value linear_function(Run& run, const Arguments& arguments) {
     const VariablePtr input = tensor_at(arguments, 0);
     const VariablePtr weight = tensor_at(arguments, 1);
-    return linear(run, input, weight, tensor_or_none_at(arguments, 2));
+    return linear_product(run, input, weight, tensor_or_none_at(arguments, 2));
 }
 
 constexpr py::Entry of_torch[] = {

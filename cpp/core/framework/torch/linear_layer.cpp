@@ -49,7 +49,7 @@ py::Value forward(Run& run, const Arguments& arguments) {
         raise("TypeError",
               {"linear(): argument 'input' (position 1) must be Tensor, not ", py::type_name(arguments[0])});
     }
-    return linear(run, input, layer->parameter(weight_name), layer->parameter(bias_name));
+    return linear_product(run, input, layer->parameter(weight_name), layer->parameter(bias_name));
 }
 
 VariablePtr parameter_from(Tensor tensor) {

@@ -239,7 +239,8 @@ VariablePtr mm(py::Run& run, const VariablePtr& a, const VariablePtr& b) {
     return times_matrix(run, a, b, false);
 }
 
-VariablePtr linear(py::Run& run, const VariablePtr& x, const VariablePtr& weight, const VariablePtr& bias) {
+VariablePtr linear_product(py::Run& run, const VariablePtr& x, const VariablePtr& weight,
+                           const VariablePtr& bias) {
     require_dimensions("linear", x, weight);
     if (weight->data.rank() != 2) {
         py::refuse("This page takes the weight of `linear` as a matrix alone");

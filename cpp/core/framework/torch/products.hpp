@@ -12,7 +12,7 @@ namespace lim::torch {
 [[nodiscard]] VariablePtr mm(py::Run& run, const VariablePtr& a, const VariablePtr& b);
 
 /// torch.nn.functional.linear: x (…, in), weight (out, in), bias (out) or null → (…, out).
-[[nodiscard]] VariablePtr linear(py::Run& run, const VariablePtr& x, const VariablePtr& weight,
-                                 const VariablePtr& bias);
+[[nodiscard]] VariablePtr linear_product(py::Run& run, const VariablePtr& x, const VariablePtr& weight,
+                                         const VariablePtr& bias);
 
 } // namespace lim::torch
