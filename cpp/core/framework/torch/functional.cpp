@@ -1,6 +1,5 @@
 #include "core/framework/torch/functional.hpp"
 
-#include "core/array/index.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/torch/sizes.hpp"
 #include "core/ops.hpp"
@@ -98,7 +97,7 @@ Value one_hot(const Value& ids, const std::optional<Argument>& classes, const Me
     return {Tensor::one_hot(ids.tensor, count, DType::int64)};
 }
 
-Tensor look_up_rows(const Tensor& indices, const Tensor& weight, const Memory& memory) {
+Tensor row_indices(const Tensor& indices, const Tensor& weight, const Memory& memory) {
     if (indices.dtype() != DType::int64 && indices.dtype() != DType::int32) {
         runtime_error(
             {"Expected tensor for argument #1 'indices' to have one of the following scalar types: Long, "
@@ -108,19 +107,15 @@ Tensor look_up_rows(const Tensor& indices, const Tensor& weight, const Memory& m
     const Shape rows{indices.size(), weight.shape()[1]};
     check_storage_size(rows, weight.dtype());
     memory.require(rows, weight.dtype());
-    const Tensor ids = indices.row_major().cast(DType::int64);
+    Tensor ids = indices.row_major().cast(DType::int64);
     check_ids(ids.data<std::int64_t>(), weight.shape());
-    if (weight.dtype() == DType::float32) {
-        return lookup(weight, ids);
-    }
-    array::Positions positions(2);
-    positions[0] = ids;
-    return array::gather(weight, array::pick(weight, positions));
+    return ids;
 }
 
 Value embedding(const Argument& ids, const Value& weight, const Memory& memory) {
     const Tensor& indices = tensor_argument(ids, "embedding", "indices", 2).tensor;
-    return {look_up_rows(indices, weight.tensor, memory), {.grad_fn = "EmbeddingBackward0"}};
+    return {lookup(weight.tensor, row_indices(indices, weight.tensor, memory)),
+            {.grad_fn = "EmbeddingBackward0"}};
 }
 
 Value linear(const Argument& argument, const Value& weight, const std::optional<Tensor>& bias,

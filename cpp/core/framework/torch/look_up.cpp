@@ -10,6 +10,17 @@
 namespace lim::torch {
 namespace {
 
+/// Rows of weight (V, d), of any dtype, for indices (…), as (…, d).
+Tensor rows_of(const Tensor& weight, const Tensor& indices, const Memory& memory) {
+    const Tensor ids = row_indices(indices, weight, memory);
+    if (weight.dtype() == DType::float32) {
+        return lookup(weight, ids);
+    }
+    array::Positions positions(2);
+    positions[0] = ids;
+    return array::gather(weight, array::pick(weight, positions));
+}
+
 /// The gradient of W (V, d): row k is the sum of the rows (…, d) that arrive where the index is k, in order.
 Tensor gradient_of_rows(const Tensor& indices, const Tensor& gradient, const Shape& shape) {
     if (gradient.dtype() == DType::float32) {
@@ -39,8 +50,8 @@ VariablePtr look_up(py::Run& run, const VariablePtr& indices, const VariablePtr&
         }
         return {Rounded{std::move(sums), g.order_matters}};
     };
-    return record(run, {look_up_rows(ids, weight->in_memory(run), run.memory())}, "EmbeddingBackward0",
-                  {weight}, back, true);
+    return record(run, {rows_of(weight->in_memory(run), ids, run.memory())}, "EmbeddingBackward0", {weight},
+                  back, true);
 }
 
 } // namespace lim::torch
