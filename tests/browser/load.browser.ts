@@ -327,12 +327,12 @@ describe('what goes wrong beside the core', () => {
     await reader.ready();
     await reader.field('vocab').fill('50000');
     await reader.field('dim').fill('30');
-    await reader.status.getByText('could not start').first().waitFor();
+    await reader.status.locator('p:visible', { hasText: 'could not start' }).first().waitFor();
     expect(await reader.page.getByRole('alert').count()).toBe(0);
     await reader.field('vocab').fill('9');
     await reader.ready();
     await reader.field('vocab').fill('50000');
-    await reader.status.getByText('could not start').first().waitFor();
+    await reader.status.locator('p:visible', { hasText: 'could not start' }).first().waitFor();
     await reader.page.evaluate(() => dispatchEvent(new Event('mended')));
     await reader.status.getByRole('button', { name: 'Try again' }).click();
     await reader.ready();

@@ -187,7 +187,7 @@ describe('a question about the figure', () => {
     });
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    expect(await told(box)).toContain('1 is the place of the token in the list, counted from 0.');
+    expect(await told(box)).toContain('1 is the position of the token in the list, counted from 0.');
     await page.waitForTimeout(800);
     const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
     expect(said).toEqual([

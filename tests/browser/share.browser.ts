@@ -30,7 +30,7 @@ describe('a copied link', () => {
     await other.page.locator('main[data-core="ready"]').waitFor();
     expect(await other.field('ids').inputValue()).toBe('3, x');
     expect(await other.problem('ids')).toContain('“x”');
-    expect(await other.page.locator('section h2:visible').allTextContents()).toEqual(['One-hot rows times W']);
+    expect(await other.page.locator('section h2:visible').allTextContents()).toEqual(['One-hot rows × W']);
     await other.close();
     await reader.close();
   });
@@ -169,7 +169,7 @@ describe('exports', () => {
     const reader = await open(browser, '', { permissions });
     await reader.ready();
     await reader.page.getByRole('button', { name: 'Copy input 6' }).click();
-    expect(await clipboard(reader)).toBe('onehot = torch.nn.functional.one_hot(idx)\nonehot');
+    expect(await clipboard(reader)).toBe('# the 1 stands in the column of the ID\nonehot = torch.nn.functional.one_hot(idx)\nonehot');
     await reader.page.getByRole('button', { name: 'Copy output 6' }).click();
     expect(await clipboard(reader)).toBe(await reader.text(6));
     await reader.close();
@@ -228,7 +228,7 @@ describe('a presentation', () => {
     await reader.page.locator('#linear h2:visible').waitFor();
     await reader.page.keyboard.press('PageUp');
     await reader.page.keyboard.press('ArrowRight');
-    expect(await reader.focused()).toBe('A layer that multiplies');
+    expect(await reader.focused()).toBe('The linear layer');
     const size = await reader.page
       .locator('#linear samp')
       .first()
@@ -271,7 +271,7 @@ describe('a slide', () => {
     const seen: string[] = [];
     while (seen.length < 9 && !seen.at(-1)?.startsWith('Now make')) seen.push(await press('PageDown'));
     expect(seen[0]).toBe('The gradients of both ways scrolled');
-    expect(seen.at(-1)).toBe('Now make the vocabulary real top');
+    expect(seen.at(-1)).toBe('A race with a real vocabulary top');
     expect(await press('ArrowLeft')).toMatch(/^The gradients of both ways/);
     await reader.close();
   });
