@@ -113,7 +113,9 @@ describe('with scripts', () => {
     await page.locator('footer').waitFor();
     expect(await reader.status.locator('p:visible').textContent()).toContain('is computed from these inputs');
     await reader.field('ids').fill('3, 0');
-    expect(await reader.status.locator('p:visible').textContent()).toContain('the notebook’s own. Those of your inputs');
+    expect(await reader.status.locator('p:visible').textContent()).toContain(
+      'the notebook’s own. Those of your inputs',
+    );
     arrive();
     const notice = page.getByRole('alert');
     await notice.getByText('has not come to life').waitFor();

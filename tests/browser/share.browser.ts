@@ -169,7 +169,9 @@ describe('exports', () => {
     const reader = await open(browser, '', { permissions });
     await reader.ready();
     await reader.page.getByRole('button', { name: 'Copy input 6' }).click();
-    expect(await clipboard(reader)).toBe('# the 1 stands in the column of the ID\nonehot = torch.nn.functional.one_hot(idx)\nonehot');
+    expect(await clipboard(reader)).toBe(
+      '# the 1 stands in the column of the ID\nonehot = torch.nn.functional.one_hot(idx)\nonehot',
+    );
     await reader.page.getByRole('button', { name: 'Copy output 6' }).click();
     expect(await clipboard(reader)).toBe(await reader.text(6));
     await reader.close();
