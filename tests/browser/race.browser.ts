@@ -100,7 +100,7 @@ describe('the race', () => {
     // Chromium gives a busy worker two seconds to end by itself.
     await expect.poll(() => reader.page.workers().length, { timeout: 20_000 }).toBe(0);
     await reader.page.locator('nav a[href="#race"]').click();
-    expect(await here.ending.textContent()).toContain('when you left the chapter');
+    expect(await here.ending.textContent()).toContain('when you left the step');
     await reader.close();
   });
 

@@ -129,7 +129,7 @@ describe('exports', () => {
     await reader.type('ids', '3, x');
     await reader.page.getByText('Export', { exact: true }).click();
     await reader.page.getByText('What is typed has not been computed').waitFor();
-    await reader.page.getByRole('button', { name: 'Copy embed code' }).click();
+    await reader.page.getByRole('button', { name: 'Copy code for your own web page' }).click();
     await reader.page.getByRole('status').filter({ hasText: 'copied' }).waitFor();
     expect(await clipboard(reader)).toMatch(/#v=1&amp;ids=3"/);
     const waiting = reader.page.waitForEvent('download');
@@ -297,7 +297,7 @@ describe('in a frame', () => {
     const reader = await open(browser, '', { view: null, permissions, serviceWorkers: 'block' });
     await reader.ready();
     await reader.page.getByText('Export', { exact: true }).click();
-    await reader.page.getByRole('button', { name: 'Copy embed code' }).click();
+    await reader.page.getByRole('button', { name: 'Copy code for your own web page' }).click();
     await reader.page.getByRole('status').filter({ hasText: 'copied' }).waitFor();
     const snippet = (await clipboard(reader)).replace('step=setup', 'step=batch');
     await reader.page.route('**/host.html', (route) =>

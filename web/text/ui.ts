@@ -209,7 +209,7 @@ export const UI: Localized<UiText> = {
       output: (cell) => `Copy output ${cell}`,
     },
     exports: 'Export',
-    theme: { label: 'Colours', system: 'as the system', light: 'light', dark: 'dark' },
+    theme: { label: 'Colours', system: 'follow the system', light: 'light', dark: 'dark' },
     inputs: {
       label: 'Inputs',
       fields: {
@@ -278,7 +278,7 @@ export const UI: Localized<UiText> = {
           : `Outputs updated: ${changed} of ${of} cells changed.`,
       stopped: (cell, type) => `The notebook stops at cell ${cell} with ${type}.`,
       refused: (cell) => `The notebook stops at cell ${cell}: it would need too much memory.`,
-      unreadable: 'An input cannot be read. The outputs below are from the last inputs that could be.',
+      unreadable: 'An input cannot be read. The outputs below belong to the last inputs that could be read.',
       waiting: 'The outputs below are from earlier inputs, until the part that computes them has loaded.',
       following: 'The outputs below are the notebook’s own. Those of your inputs are being computed.',
       working: 'Making large matrices …',
@@ -338,7 +338,7 @@ export const UI: Localized<UiText> = {
         multiplying: 'product',
         lookingUp: 'look-up',
         products: 'multipli\u00ADcations',
-        byZero: 'of them by zero',
+        byZero: 'of them by 0',
         reads: 'numbers read (weights and one-hot rows, or weights and IDs)',
         bytes: 'bytes read',
       },
@@ -430,7 +430,7 @@ export const UI: Localized<UiText> = {
       edited: '权重',
       removeEdit: (edit) => `还原权重 ${edit}`,
       weight: (place) => `权重 W[${place}]`,
-      tokenId: (place, of) => `第 ${place} 个词元 ID，共 ${of} 个`,
+      tokenId: (place, of) => `第 ${place} 个 token ID，共 ${of} 个`,
       changeWeight: '改动一个权重',
       row: 'W 的行',
       column: 'W 的列',
@@ -516,7 +516,7 @@ export const UI: Localized<UiText> = {
         untransposed: '没有 .T',
         slipped: '加了偏置，没有 .T',
         embeddingGradient: '查表的梯度',
-        linearGradient: '乘法的梯度',
+        linearGradient: '矩阵乘法的梯度',
       },
       size: (shape) =>
         shape.length === 2 ? `${times(shape.slice(0, 1))} 行 ${times(shape.slice(1))} 列` : times(shape),
@@ -531,14 +531,14 @@ export const UI: Localized<UiText> = {
       },
       chosen: (id, column, value) => `已选中 ${value}：ID ${id} 的输出行，${column} 号列。`,
       chosenWeight: (row, column, value, asked) =>
-        `已选中权重 W[${row}, ${column}]，${value}。${asked ? '' : `没有词元选中 ${row} 号行。`}`,
+        `已选中权重 W[${row}, ${column}]，${value}。${asked ? '' : `没有 token 选中 ${row} 号行。`}`,
       letGo: '已取消选中。',
       terms: (count) => `另有 ${grouped(count)} 项 × 0`,
       cost: {
-        multiplying: '乘法',
+        multiplying: '矩阵乘法',
         lookingUp: '查表',
         products: '乘法次数',
-        byZero: '其中乘以零',
+        byZero: '其中乘以 0',
         reads: '读取的数（权重，以及 one-hot 或 ID）',
         bytes: '读取的字节',
       },
@@ -570,7 +570,7 @@ export const UI: Localized<UiText> = {
     },
     race: {
       still: '比赛本身需要 JavaScript；上面的次数是数出来的，不需要。',
-      loading: '正在获取比赛……',
+      loading: '正在加载比赛……',
     },
   },
 };
