@@ -30,7 +30,7 @@ const pages = (language: Language, index: number) => ({
       codeSplitting: {
         groups: [
           { name: 'page', test: /\/web\/(main\.ts$|notebooks\/(?!torch|keras|question))/, priority: 1 },
-          { name: 'questions', test: /\/web\/(notebooks\/question|view\/Question)/ },
+          { name: 'questions', test: /\/web\/(notebooks\/question|view\/(Question|SearchNote))/ },
           { name: (module: string) => /\/notebooks\/(torch|keras)\/\d+\.ts$/.exec(module)?.[1] ?? null },
         ],
       },

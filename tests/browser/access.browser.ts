@@ -127,7 +127,7 @@ describe('colours', () => {
     await reader.ready();
     const paper = () => reader.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await paper();
-    await reader.page.getByRole('button', { name: 'Colours: as the system' }).click();
+    await reader.page.getByRole('button', { name: 'Colours: follow the system' }).click();
     await reader.page.getByRole('button', { name: 'Colours: light' }).click();
     const dark = await paper();
     expect(dark).not.toBe(light);

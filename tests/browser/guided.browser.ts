@@ -88,7 +88,7 @@ describe('a new reader', () => {
       heading.scrollIntoView({ behavior: 'instant' });
     });
     await reader.page.waitForURL(/step=onehot/);
-    await reader.page.locator('nav a[aria-current="step"]', { hasText: 'The same IDs, one-hot' }).waitFor();
+    await reader.page.locator('nav a[aria-current="step"]', { hasText: 'One-hot encoding' }).waitFor();
     await reader.close();
   });
 });

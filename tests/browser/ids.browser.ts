@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 
 const figure = (reader: Reader) => reader.page.locator('section.current figure');
 const second = (reader: Reader) =>
-  figure(reader).getByRole('textbox', { name: /^(Token ID 2 of 3|第 2 个词元 ID，共 3 个)$/ });
+  figure(reader).getByRole('textbox', { name: /^(Token ID 2 of 3|第 2 个 token ID，共 3 个)$/ });
 const ones = (reader: Reader) =>
   figure(reader)
     .locator('.role-onehot td.one')

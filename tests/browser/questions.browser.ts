@@ -150,7 +150,9 @@ describe('a question about the figure', () => {
     await figure.locator('.role-weight:not(.asked) td').nth(8).click();
     expect(await reader.page.locator('.asked').count()).toBe(1);
     await place.click();
-    expect(await told(box)).toContain('Not quite. You picked row 3, column 1. That place holds W[1, 3].');
+    expect(await told(box)).toContain(
+      'Not quite. You picked row 3, column 1. The place that you picked holds W[1, 3].',
+    );
     expect(await reader.page.locator('section#assign .weight-editor').innerHTML()).toBe(editor);
     expect(await figure.locator('input').count()).toBe(0);
     expect(reader.page.url()).not.toContain('edit');
@@ -187,7 +189,7 @@ describe('a question about the figure', () => {
     });
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
-    expect(await told(box)).toContain('1 is the place of the token in the list, counted from 0.');
+    expect(await told(box)).toContain('1 is the position of the token in the list, counted from 0.');
     await page.waitForTimeout(800);
     const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
     expect(said).toEqual([

@@ -100,7 +100,7 @@ describe('the race', () => {
     // Chromium gives a busy worker two seconds to end by itself.
     await expect.poll(() => reader.page.workers().length, { timeout: 20_000 }).toBe(0);
     await reader.page.locator('nav a[href="#race"]').click();
-    expect(await here.ending.textContent()).toContain('when you left the chapter');
+    expect(await here.ending.textContent()).toContain('when you left the step');
     await reader.close();
   });
 
@@ -133,7 +133,7 @@ describe('the race', () => {
     await reader.page.goto(`${reader.page.url().replace(/#.*/, '')}#v=1&view=guided&step=race&${SMALL}`);
     await here.start.tap();
     await here.ending.waitFor();
-    expect(await here.ending.textContent()).toMatch(/^比完了。V = 300 时/);
+    expect(await here.ending.textContent()).toMatch(/^比赛结束。V = 300 时/);
     expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await reader.close();
   });
@@ -165,7 +165,7 @@ describe('the race', () => {
   it('is counted without scripts', async () => {
     const reader = await open(browser, 'zh/keras/', { javaScriptEnabled: false });
     const text = (await reader.page.locator('#race').textContent()) ?? '';
-    for (const number of ['2,470,232,064', '2,470,182,912', '196,608', '需要 JavaScript'])
+    for (const number of ['2,470,232,064', '2,470,182,912', '49,152', '需要 JavaScript'])
       expect(text).toContain(number);
     expect(await reader.page.locator('#race .coming').isVisible()).toBe(false);
     await reader.close();

@@ -30,7 +30,7 @@ describe('a copied link', () => {
     await other.page.locator('main[data-core="ready"]').waitFor();
     expect(await other.field('ids').inputValue()).toBe('3, x');
     expect(await other.problem('ids')).toContain('“x”');
-    expect(await other.page.locator('section h2:visible').allTextContents()).toEqual(['One-hot rows times W']);
+    expect(await other.page.locator('section h2:visible').allTextContents()).toEqual(['One-hot rows × W']);
     await other.close();
     await reader.close();
   });
@@ -129,7 +129,7 @@ describe('exports', () => {
     await reader.type('ids', '3, x');
     await reader.page.getByText('Export', { exact: true }).click();
     await reader.page.getByText('What is typed has not been computed').waitFor();
-    await reader.page.getByRole('button', { name: 'Copy embed code' }).click();
+    await reader.page.getByRole('button', { name: 'Copy code for your own web page' }).click();
     await reader.page.getByRole('status').filter({ hasText: 'copied' }).waitFor();
     expect(await clipboard(reader)).toMatch(/#v=1&amp;ids=3"/);
     const waiting = reader.page.waitForEvent('download');
@@ -169,7 +169,9 @@ describe('exports', () => {
     const reader = await open(browser, '', { permissions });
     await reader.ready();
     await reader.page.getByRole('button', { name: 'Copy input 6' }).click();
-    expect(await clipboard(reader)).toBe('onehot = torch.nn.functional.one_hot(idx)\nonehot');
+    expect(await clipboard(reader)).toBe(
+      '# the 1 stands in the column of the ID\nonehot = torch.nn.functional.one_hot(idx)\nonehot',
+    );
     await reader.page.getByRole('button', { name: 'Copy output 6' }).click();
     expect(await clipboard(reader)).toBe(await reader.text(6));
     await reader.close();
@@ -228,7 +230,7 @@ describe('a presentation', () => {
     await reader.page.locator('#linear h2:visible').waitFor();
     await reader.page.keyboard.press('PageUp');
     await reader.page.keyboard.press('ArrowRight');
-    expect(await reader.focused()).toBe('A layer that multiplies');
+    expect(await reader.focused()).toBe('The linear layer');
     const size = await reader.page
       .locator('#linear samp')
       .first()
@@ -271,7 +273,7 @@ describe('a slide', () => {
     const seen: string[] = [];
     while (seen.length < 9 && !seen.at(-1)?.startsWith('Now make')) seen.push(await press('PageDown'));
     expect(seen[0]).toBe('The gradients of both ways scrolled');
-    expect(seen.at(-1)).toBe('Now make the vocabulary real top');
+    expect(seen.at(-1)).toBe('A race with a real vocabulary top');
     expect(await press('ArrowLeft')).toMatch(/^The gradients of both ways/);
     await reader.close();
   });
@@ -295,7 +297,7 @@ describe('in a frame', () => {
     const reader = await open(browser, '', { view: null, permissions, serviceWorkers: 'block' });
     await reader.ready();
     await reader.page.getByText('Export', { exact: true }).click();
-    await reader.page.getByRole('button', { name: 'Copy embed code' }).click();
+    await reader.page.getByRole('button', { name: 'Copy code for your own web page' }).click();
     await reader.page.getByRole('status').filter({ hasText: 'copied' }).waitFor();
     const snippet = (await clipboard(reader)).replace('step=setup', 'step=batch');
     await reader.page.route('**/host.html', (route) =>

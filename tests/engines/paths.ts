@@ -70,7 +70,7 @@ export function mainPaths(engine: () => Engine): void {
       await open('#v=1&view=guided&step=product');
       await ready();
       await eventually(shown).toBe('product');
-      await eventually('document.activeElement.textContent').toBe('One-hot rows times W');
+      await eventually('document.activeElement.textContent').toBe('One-hot rows × W');
     });
 
     it('the race runs, and both ways give the same numbers', async () => {

@@ -73,8 +73,8 @@ function whatToDo(rows: bigint, trouble: Trouble): Explanation {
   }
   if (alone === null || rows <= 0n) return choose;
   return paragraph({
-    en: p`The number of rows comes from the list of IDs, in which ${formatNumber(alone)} does not occur. Choose ${existing.en}, or give a vocabulary of at least ${needed}.`,
-    zh: p`行数由 ID 列表决定，而 ${formatNumber(alone)} 不在其中。请选择${existing.zh}，或者给定至少 ${needed} 的词表大小。`,
+    en: p`The number of rows comes from the largest ID in the list, which is smaller than ${formatNumber(alone)}. Choose ${existing.en}, or give a vocabulary of at least ${needed}.`,
+    zh: p`行数由列表中最大的 ID 决定，而它小于 ${formatNumber(alone)}。请选择${existing.zh}，或者给定至少 ${needed} 的词表大小。`,
   });
 }
 

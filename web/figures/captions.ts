@@ -254,7 +254,7 @@ function compared(scene: Scene): Localized<Prose> {
   const { comparison } = figure;
   if (comparison !== null && (comparison.equal < comparison.of || comparison.signs > 0)) {
     return {
-      en: p`The result of the look-up and the other result, side by side. Numbers that differ are hatched and have a wavy underline.`,
+      en: p`The result of the look-up and that of the product, side by side. Numbers that differ are hatched and have a wavy underline.`,
       zh: p`左边是查表的结果，旁边是其他做法的结果：不同的数带有斜纹和波浪线。`,
     };
   }
@@ -271,8 +271,8 @@ function cost({ figure }: Scene): Localized<Prose> {
   const { products, byZero, reads } = here?.multiplying ?? { products: 0n, byZero: 0n, reads: 0n };
   const least = here?.lookingUp.reads ?? 0n;
   return {
-    en: p`Of the product’s ${counted(products, 'multiplication')} ${byZero} are by 0 (hatched). The look-up makes none, and reads ${counted(least, 'number')} where the product reads ${reads}.`,
-    zh: p`矩阵乘法做 ${products} 次乘法，其中 ${byZero} 次乘以 0（斜纹）。查表一次也不做：乘法要读 ${reads} 个数，查表只读 ${least} 个。`,
+    en: p`Of the product’s ${counted(products, 'multiplication')}, ${byZero} are by 0 (hatched). The look-up makes none, and reads ${counted(least, 'number')} where the product reads ${reads}.`,
+    zh: p`矩阵乘法做 ${products} 次乘法，其中 ${byZero} 次乘以 0（斜纹）。查表一次也不做：矩阵乘法要读 ${reads} 个数，查表只读 ${least} 个。`,
   };
 }
 
@@ -280,7 +280,7 @@ function gradients({ results }: Scene): Localized<Prose> {
   const rows = results.table?.rows ?? 0;
   const used = results.ids === null || results.table === null ? 0 : rowsUsed(results.ids, results.table);
   return {
-    en: p`Both gradients of ${W}. ${used} of its ${counted(rows, 'row')} ${used === 1 ? 'is' : 'are'} used and can have one other than 0; “2×” stands before a row that is used twice.`,
-    zh: p`${W} 的两份梯度。${rows} 行中用到了 ${used} 行，只有这些行的梯度可以不为 0；行号前的“2×”表示这一行用了两次。`,
+    en: p`Both gradients of ${W}. ${used} of its ${counted(rows, 'row')} ${used === 1 ? 'is' : 'are'} used and can have one other than 0; “2×” before a row would mean that it is used twice.`,
+    zh: p`${W} 的两份梯度。${rows} 行中用到了 ${used} 行，只有这些行的梯度可以不为 0；行号前如果有“2×”，表示这一行用了两次。`,
   };
 }

@@ -66,23 +66,6 @@ export interface UiText {
     readonly changed: string;
     readonly putBackField: (field: string) => string;
   };
-  readonly question: Readonly<
-    Record<
-      'title' | 'make' | 'instead' | 'putBack' | 'reveal' | 'right' | 'wrong' | 'again' | 'leave' | 'pending',
-      string
-    >
-  > & {
-    /** The buttons by which an answer is looked for in the figure. */
-    readonly pick: Readonly<Record<'row' | 'cell', string>>;
-    readonly place: (unit: 'row' | 'cell', place: { readonly row: number; readonly column: number }) => string;
-    /** What the figure then waits for. */
-    readonly waits: (unit: 'row' | 'cell', matrix: string) => string;
-    /** What was picked, or is right, by its name. */
-    readonly picked: (name: string) => string;
-    readonly answer: (name: string) => string;
-    /** For screen readers: what was picked, whether it is right, and why. */
-    readonly told: (name: string, mark: string, why: string) => string;
-  };
   readonly cell: {
     readonly in: (number: number) => string;
     readonly out: (number: number) => string;
@@ -209,7 +192,7 @@ export const UI: Localized<UiText> = {
       output: (cell) => `Copy output ${cell}`,
     },
     exports: 'Export',
-    theme: { label: 'Colours', system: 'as the system', light: 'light', dark: 'dark' },
+    theme: { label: 'Colours', system: 'follow the system', light: 'light', dark: 'dark' },
     inputs: {
       label: 'Inputs',
       fields: {
@@ -243,25 +226,6 @@ export const UI: Localized<UiText> = {
       changed: 'Changed:',
       putBackField: (field) => `Put back: ${field}`,
     },
-    question: {
-      title: 'Questions',
-      make: 'Make this change',
-      instead: 'Make this change instead',
-      putBack: 'Put it back',
-      reveal: 'Show the answer',
-      right: 'Right.',
-      wrong: 'Not quite.',
-      answer: (name) => `The answer: ${name}`,
-      told: (name, mark, why) => `${name}: ${mark} ${why}`,
-      pick: { row: 'Pick a row in the figure', cell: 'Pick a place in the figure' },
-      again: 'Pick again',
-      waits: (unit, matrix) =>
-        `Tap a ${unit === 'row' ? 'row' : 'number'} of “${matrix}”, or move to it with the arrow keys and press Enter.`,
-      picked: (name) => `You picked ${name}.`,
-      place: (unit, { row, column }) => (unit === 'row' ? `row ${row}` : `row ${row}, column ${column}`),
-      leave: 'Cancel (Esc)',
-      pending: 'The core has to work this out. The answer comes as soon as the core has loaded.',
-    },
     cell: {
       in: (number) => `Input ${number}`,
       out: (number) => `Output ${number}`,
@@ -278,7 +242,7 @@ export const UI: Localized<UiText> = {
           : `Outputs updated: ${changed} of ${of} cells changed.`,
       stopped: (cell, type) => `The notebook stops at cell ${cell} with ${type}.`,
       refused: (cell) => `The notebook stops at cell ${cell}: it would need too much memory.`,
-      unreadable: 'An input cannot be read. The outputs below are from the last inputs that could be.',
+      unreadable: 'An input cannot be read. The outputs below belong to the last inputs that could be read.',
       waiting: 'The outputs below are from earlier inputs, until the part that computes them has loaded.',
       following: 'The outputs below are the notebook’s own. Those of your inputs are being computed.',
       working: 'Making large matrices …',
@@ -338,7 +302,7 @@ export const UI: Localized<UiText> = {
         multiplying: 'product',
         lookingUp: 'look-up',
         products: 'multipli\u00ADcations',
-        byZero: 'of them by zero',
+        byZero: 'of them by 0',
         reads: 'numbers read (weights and one-hot rows, or weights and IDs)',
         bytes: 'bytes read',
       },
@@ -430,7 +394,7 @@ export const UI: Localized<UiText> = {
       edited: '权重',
       removeEdit: (edit) => `还原权重 ${edit}`,
       weight: (place) => `权重 W[${place}]`,
-      tokenId: (place, of) => `第 ${place} 个词元 ID，共 ${of} 个`,
+      tokenId: (place, of) => `第 ${place} 个 token ID，共 ${of} 个`,
       changeWeight: '改动一个权重',
       row: 'W 的行',
       column: 'W 的列',
@@ -444,25 +408,6 @@ export const UI: Localized<UiText> = {
       noWeight: (rows, columns) => `W 只有 ${rowsNumbered(rows).zh}、${columnsNumbered(columns).zh}。`,
       changed: '已改动：',
       putBackField: (field) => spaced('恢复', field),
-    },
-    question: {
-      title: '想一想',
-      make: '试着改一下',
-      instead: '换成这样改',
-      putBack: '改回去',
-      reveal: '看答案',
-      right: '对。',
-      wrong: '不对。',
-      answer: (name) => `答案：${name}`,
-      told: (name, mark, why) => `${name}：${mark}${why}`,
-      pick: { row: '在图中选一行', cell: '在图中选一个位置' },
-      again: '重新选',
-      waits: (unit, matrix) =>
-        `请点选“${matrix}”的某${unit === 'row' ? '一行' : '个数'}，或用方向键移过去，再按 Enter 键。`,
-      picked: (name) => `你选了 ${name}。`,
-      place: (unit, { row, column }) => (unit === 'row' ? `${row} 号行` : `${row} 号行 ${column} 号列`),
-      leave: '取消（Esc）',
-      pending: '这要由计算核心来算。核心加载好以后，答案就会出现。',
     },
     cell: {
       in: (number) => `输入 ${number}`,
@@ -516,7 +461,7 @@ export const UI: Localized<UiText> = {
         untransposed: '没有 .T',
         slipped: '加了偏置，没有 .T',
         embeddingGradient: '查表的梯度',
-        linearGradient: '乘法的梯度',
+        linearGradient: '矩阵乘法的梯度',
       },
       size: (shape) =>
         shape.length === 2 ? `${times(shape.slice(0, 1))} 行 ${times(shape.slice(1))} 列` : times(shape),
@@ -531,14 +476,14 @@ export const UI: Localized<UiText> = {
       },
       chosen: (id, column, value) => `已选中 ${value}：ID ${id} 的输出行，${column} 号列。`,
       chosenWeight: (row, column, value, asked) =>
-        `已选中权重 W[${row}, ${column}]，${value}。${asked ? '' : `没有词元选中 ${row} 号行。`}`,
+        `已选中权重 W[${row}, ${column}]，${value}。${asked ? '' : `没有 token 选中 ${row} 号行。`}`,
       letGo: '已取消选中。',
       terms: (count) => `另有 ${grouped(count)} 项 × 0`,
       cost: {
-        multiplying: '乘法',
+        multiplying: '矩阵乘法',
         lookingUp: '查表',
         products: '乘法次数',
-        byZero: '其中乘以零',
+        byZero: '其中乘以 0',
         reads: '读取的数（权重，以及 one-hot 或 ID）',
         bytes: '读取的字节',
       },
@@ -570,7 +515,7 @@ export const UI: Localized<UiText> = {
     },
     race: {
       still: '比赛本身需要 JavaScript；上面的次数是数出来的，不需要。',
-      loading: '正在获取比赛……',
+      loading: '正在加载比赛……',
     },
   },
 };

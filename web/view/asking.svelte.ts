@@ -5,12 +5,21 @@ import type { Actions } from '../state/actions.ts';
 import { withChange } from '../state/change.ts';
 import type { Page } from '../state/page.ts';
 import * as state from '../state/questions.ts';
+import SearchNote from './SearchNote.svelte';
+import type { Choosing } from './figures/choosing.ts';
+import { picking, RESTING } from './figures/picking.ts';
+import type { Part } from '../figures/parts.ts';
 
 /** A question that waits for a place in the figure. */
 export interface Searching {
   readonly question: Question;
   readonly search: Search;
-  readonly pick: (place: Place) => void;
+  /** In the place of the figure's caption: what the figure waits for. It came with the questions. */
+  readonly Note: typeof SearchNote;
+  /** What is picked in a part of the figure; null: it is not to be picked from. */
+  readonly asks: (part: Part) => 'row' | 'cell' | null;
+  /** What gestures on a part of the figure do meanwhile. */
+  readonly choosing: (part: Part) => Choosing | null;
   readonly leave: () => void;
 }
 
@@ -45,11 +54,19 @@ export class Asking {
   readonly searching = $derived.by((): Searching | null => {
     const question = this.asked.questions.find((candidate) => state.keyOf(candidate) === this.#searched);
     if (!this.open || question === undefined || !state.isSearch(question.from)) return null;
+    const search = question.from;
+    const asks = (part: Part): 'row' | 'cell' | null => (search.matrix === part.label ? search.unit : null);
+    const pick = (place: Place): void => {
+      this.pick(question, place);
+    };
     return {
       question,
-      search: question.from,
-      pick: (place) => {
-        this.pick(question, place);
+      search,
+      Note: SearchNote,
+      asks,
+      choosing: (part) => {
+        if (asks(part) !== null) return picking(part.matrix, pick);
+        return part.chooses === null ? null : RESTING;
       },
       leave: this.leave,
     };

@@ -48,7 +48,7 @@ it('say what is looked at until the reader chooses', () => {
   expect(said.get('one')?.[0]).toMatch(/^The row that comes out for ID 1 is row 1 of W/);
   expect(said.get('product')?.[0]).toBe('1 × row 2 of W, plus 0 × each of the other 3, is row 2 of W.');
   // 3 IDs, a table of 4 × 5: 3 · 4 · 5 products, 3 · 3 · 5 of them by 0; 3 · 4 + 4 · 5 numbers read, or 3 + 3 · 5.
-  expect(said.get('cost')?.[0]).toMatch(/60 multiplications 45 are by 0.* 18 numbers where the product reads 32\.$/);
+  expect(said.get('cost')?.[0]).toMatch(/60 multiplications, 45 are by 0.* 18 numbers where the product reads 32\.$/);
 });
 
 it('follow the selection', () => {

@@ -23,7 +23,7 @@ const ABOUT_SEED = paragraph({
 
 /** What the two lines are for that make a model of the layer. */
 const ABOUT_MODEL = paragraph({
-  en: p`${mono('Sequential')} makes a model of a list of layers, and the layer gets its weights then. ${mono('compile()')} prepares a model for training, which this notebook does not do.`,
+  en: p`${mono('Sequential')} makes a model from a list of layers; this is when the layer gets its weights. ${mono('compile()')} prepares a model for training, which this notebook does not do.`,
   zh: p`${mono('Sequential')} 把若干层组成一个模型，层的权重就在这时建立。${mono('compile()')} 为训练模型做准备，而这个笔记本并不训练。`,
 });
 
@@ -39,8 +39,8 @@ function recognisable({ fakeWeights, table }: Results): Text | null {
   const upTo = last > 0;
   const expression = fakeWeights === 'expression';
   return paragraph({
-    en: p`Here ${W} is not random: every number in row r is 0.11 · r${upTo ? p`, up to ${hundredths(last * 11)} in row ${String(last)}` : ''}. So each row is easy to recognise in the results.${expression ? ' The table is too large to write out, so an expression computes it.' : ''}`,
-    zh: p`这里的 ${W} 不是随机的：r 号行的每个数都是 0.11 · r${upTo ? p`，直到 ${String(last)} 号行的 ${hundredths(last * 11)}` : ''}。所以在结果里很容易认出是哪一行。${expression ? '表太大，无法逐个写出，所以用一个表达式来计算。' : ''}`,
+    en: p`Here ${W} is not random: row r is filled with 0.11 · r${upTo ? p`, up to ${hundredths(last * 11)} in row ${String(last)}` : ''}. So each row is easy to recognise in the results.${expression ? ' The table is too large to write out, so an expression computes it.' : ''}`,
+    zh: p`这里的 ${W} 不是随机的：r 号行用 0.11 · r 填满${upTo ? p`，直到 ${String(last)} 号行的 ${hundredths(last * 11)}` : ''}。所以在结果里很容易认出是哪一行。${expression ? '表太大，无法逐个写出，所以用一个表达式来计算。' : ''}`,
   });
 }
 

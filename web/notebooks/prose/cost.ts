@@ -41,14 +41,14 @@ function sameFunction(results: Results): Text | null {
 /** Why the embedding layer is the one to use. */
 function sameAndCheaper({ embedding, linear }: Layers): Text {
   return paragraph({
-    en: p`So one uses ${mono(embedding)}: it computes ${em('the same')} function as ${mono(linear)} on one-hot inputs, with none of the wasted multiplications and without the memory for the one-hot matrix. Gradients reach the same rows of ${W} either way.`,
-    zh: p`所以要用 ${mono(embedding)}：它与作用在 one-hot 输入上的 ${mono(linear)} 是${em('同一个')}函数，却没有那些白做的乘法，也不需要存放 one-hot 矩阵的内存。无论用哪一种，梯度到达的都是 ${W} 的同样几行。`,
+    en: p`So ${mono(embedding)} is the one to use: it computes ${em('the same')} function as ${mono(linear)} on one-hot inputs, with none of the wasted multiplications and without the memory for the one-hot matrix. Either way the same rows of ${W} get a gradient.`,
+    zh: p`所以要用 ${mono(embedding)}：它与作用在 one-hot 输入上的 ${mono(linear)} 是${em('同一个')}函数，却没有那些白做的乘法，也不需要存放 one-hot 矩阵的内存。无论用哪一种，得到梯度的都是 ${W} 的同样几行。`,
   });
 }
 
 const PARTED = paragraph({
-  en: p`Here the numbers differ as well: the product uses every row of ${W}, the look-up only the rows that it picks.`,
-  zh: p`而且这里的数也不同：乘法会用到 ${W} 的每一行，查表只读选中的那些行。`,
+  en: p`Here the two ways even give different numbers, because the product uses every row of ${W} and the look-up only the rows that it picks.`,
+  zh: p`这里两种方法得到的数甚至不同，因为矩阵乘法会用到 ${W} 的每一行，查表只读选中的那些行。`,
 });
 
 function costHere(sizes: CostSizes): Text {

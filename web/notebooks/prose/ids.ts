@@ -51,8 +51,8 @@ function aboutRows({ ids: tokens, vocabulary }: Results): Text | null {
   if (given) {
     const missing = largest !== null && largest >= size && size > 0n;
     return paragraph({
-      en: p`The size of the vocabulary is set directly, ${mono(`num_idx = ${size}`)}; for a real model the tokenizer determines it. So the table ${W} needs ${counted(size, 'row')}, whether or not every ID occurs.${missing ? ` ID ${String(largest)} has no row.` : ''}`,
-      zh: p`这里直接给定了词表大小 ${mono(`num_idx = ${size}`)}；真实模型的词表大小由分词器决定。所以权重表 ${W} 需要 ${size} 行，不管每个 ID 是否出现。${missing ? `ID ${String(largest)} 没有对应的行。` : ''}`,
+      en: p`The size of the vocabulary is set directly, ${mono(`num_idx = ${size}`)}; for a real model the tokenizer determines it. So the table ${W} needs ${counted(size, 'row')}, whether or not every ID occurs.${missing ? ` So the largest ID, ${String(largest)}, has no row.` : ''}`,
+      zh: p`这里直接给定了词表大小 ${mono(`num_idx = ${size}`)}；真实模型的词表大小由分词器决定。所以权重表 ${W} 需要 ${size} 行，不管每个 ID 是否出现。${missing ? `所以最大的 ID ${String(largest)} 没有对应的行。` : ''}`,
     });
   }
   if (largest === null) return null;
@@ -71,7 +71,7 @@ function aboutRows({ ids: tokens, vocabulary }: Results): Text | null {
 function aboutWidth({ dimension }: Results): Text | null {
   if (dimension === null || dimension < 0n) return null;
   return paragraph({
-    en: p`Every row will hold ${counted(dimension, 'number')}. This width, the embedding dimension, is a hyperparameter: a number that one chooses before training${dimension < 100n ? '. The smallest GPT-2 uses 768' : ''}.`,
+    en: p`Every row will hold ${counted(dimension, 'number')}. This width, the embedding dimension, is a hyperparameter: a number that is chosen before training${dimension < 100n ? '. The smallest GPT-2 uses 768' : ''}.`,
     zh: p`每一行有 ${grouped(dimension)} 个数。这个宽度叫作嵌入维度，是一个超参数，也就是训练之前由人选定的数${dimension < 100n ? '。最小的 GPT-2 用的是 768' : ''}。`,
   });
 }

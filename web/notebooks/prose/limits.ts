@@ -13,11 +13,11 @@ const W = weight('W');
 export const ABOUT_LIMITS: Text = {
   en: [
     p`The look-up reads only the rows that it picks. The product uses every row of ${W} and multiplies most of them by 0. For a finite number that gives 0 and changes nothing, but 0 × ∞ and 0 × NaN are NaN.`,
-    p`So with a single infinity or NaN in ${W}, the results differ in its column. And where ${W} holds −0.0, the sum gives 0.0; these two count as equal.`,
+    p`So with a single infinity or NaN in ${W}, the results differ in its column for every ID that picks another row. And where ${W} holds −0.0, the sum gives 0.0; these two count as equal.`,
   ],
   zh: [
     p`查表只读选中的那些行。乘法则要用到 ${W} 的每一行，其中大多数都乘以 0。有限的数乘以 0 得 0，不影响结果；但 0 × ∞ 和 0 × NaN 都是 NaN。`,
-    p`所以 ${W} 里只要有一个无穷大或 NaN，两种结果在它所在的那一列就不再相等。至于 −0.0，求和得到的是 0.0，但两者比较时算相等。`,
+    p`所以 ${W} 里只要有一个无穷大或 NaN，在它所在的那一列，选中其他行的 ID 得到的两种结果就不再相等。至于 −0.0，求和得到的是 0.0，但两者比较时算相等。`,
   ],
 };
 
@@ -103,7 +103,7 @@ function aboutUntouched({ ids, table, lookupGradient, productGradient }: Results
   const untouched = rows - rowsUsed(ids, table);
   if (untouched === 0 || table.columns === 0) return NOTHING;
   return paragraph({
-    en: p`${untouched} of the ${counted(rows, 'row')} of ${W} ${untouched === 1 ? 'belongs' : 'belong'} to no token here: the gradient is 0 there, and this training step would not change ${untouched === 1 ? 'it' : 'them'}.`,
-    zh: p`${W} 的 ${rows} 行中有 ${untouched} 行不属于这里的任何 token：那里的梯度是 0，这一步训练不会改变它们。`,
+    en: p`${untouched} of the ${counted(rows, 'row')} of ${W} ${untouched === 1 ? 'belongs' : 'belong'} to no token here: the gradient is 0 there, so a training step with this gradient would not change ${untouched === 1 ? 'it' : 'them'}.`,
+    zh: p`${W} 的 ${rows} 行中有 ${untouched} 行不属于这里的任何 token：那里的梯度是 0，用这个梯度训练一步也不会改变它们。`,
   });
 }

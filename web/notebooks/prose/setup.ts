@@ -11,7 +11,7 @@ export function aboutIdea({ embedding, linear }: Layers): Text {
   return {
     en: [
       p`A language model does not read words. It reads ${ids('token IDs')}, and its first layer turns each ID into a row of numbers that represents the token: a vector, called its ${output('embedding')}.`,
-      p`Two kinds of layer can do this. An embedding layer, ${mono(embedding)}, looks the row up in a ${weight('table W')}. A linear layer, ${mono(linear)}, multiplies a ${onehot('one-hot vector')} by ${weight('W')}. Both give the same row. One uses the embedding layer because it is efficient: almost all multiplications of the linear layer would be by zero, which is wasted work.`,
+      p`Two kinds of layer can do this. An embedding layer, ${mono(embedding)}, looks the row up in a ${weight('table W')}. A linear layer, ${mono(linear)}, multiplies a ${onehot('one-hot vector')} by ${weight('W')}. Both give the same row. In practice the embedding layer is used, because it is efficient: almost all multiplications of the linear layer would be by zero, which is wasted work.`,
       p`This notebook shows both, step by step. Rows and columns are numbered from 0, as in Python: the first row is row 0.`,
     ],
     zh: [
@@ -37,7 +37,7 @@ export const KERAS_PAGES = [SOURCES.kerasEmbedding, SOURCES.kerasDense, SOURCES.
 /** Why the printed version is not the one whose numbers are shown. */
 export function aboutVersion(published: string): Text {
   return paragraph({
-    en: p`The version line shows what the published notebook printed: it was run with ${mono(published)}. Every other output is computed by this page, bit for bit as PyTorch ${REPRODUCED} computes it. When you run the notebook yourself, the line names your own version.`,
-    zh: p`版本号这一行是笔记本发表时的输出，当时用的是 ${mono(published)}。其余的输出都由本页计算，与 PyTorch ${REPRODUCED} 的结果逐位一致。自己运行这个笔记本时，这一行会显示你的版本。`,
+    en: p`The version line shows what the published notebook printed: it was run with ${mono(published)}. Every other output is computed by this page, as PyTorch ${REPRODUCED} computes it. When you run the notebook yourself, the line names your own version.`,
+    zh: p`版本号这一行是笔记本发表时的输出，当时用的是 ${mono(published)}。其余的输出都由本页按 PyTorch ${REPRODUCED} 的方式计算。自己运行这个笔记本时，这一行会显示你的版本。`,
   });
 }

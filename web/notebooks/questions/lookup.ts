@@ -94,7 +94,7 @@ const scalar: Ask = ({ columns, one }) => {
   const alone = mono(`torch.tensor(${one})`);
   return {
     prompt: {
-      en: p`Leave out the inner brackets and write ${alone}, one ID that is in no list. Which shape will the output have?`,
+      en: p`Leave out the inner brackets and write ${alone}, a single ID that is not in a list. Which shape will the output have?`,
       zh: p`去掉里面的方括号，写成 ${alone}：一个不在列表里的 ID。输出会是什么形状？`,
     },
     from: [
@@ -109,7 +109,7 @@ const scalar: Ask = ({ columns, one }) => {
       wrong(
         { en: 'None: an error', zh: '没有：报错' },
         {
-          en: p`The layer takes IDs of any shape, ${mono('()')} too. A bare Python number without ${mono('torch.tensor')} would be an error.`,
+          en: p`The layer takes IDs of any shape, even ${mono('()')}. A bare Python number without ${mono('torch.tensor')} would be an error.`,
           zh: p`这个层接受任何形状的 ID，包括 ${mono('()')}。不写 ${mono('torch.tensor')}、直接给一个 Python 数才会报错。`,
         },
       ),
@@ -130,7 +130,7 @@ const missing: Ask = ({ rows }) => {
         { en: 'The last row comes out', zh: '取出最后一行' },
         {
           en: p`The last row is row ${String(last)}, because rows are numbered from 0. Counted from 1 it would be row ${id}.`,
-          zh: p`最后一行是 ${String(last)} 号行：从 1 数起的人才会把它当成 ${id} 号行。`,
+          zh: p`最后一行是 ${String(last)} 号行，因为行从 0 开始编号；从 1 数起它才是 ${id} 号行。`,
         },
       ),
       wrong(
@@ -145,7 +145,7 @@ const missing: Ask = ({ rows }) => {
         zh: p`${W} 有 ${rows} 行，即 ${numbered.zh}，所以 ID ${ids(id)} 没有可读的行。`,
       }),
       wrong(
-        { en: 'A row of zeros comes out', zh: '取出一行 0' },
+        { en: 'A row of zeros comes out', zh: '取出全是 0 的一行' },
         {
           en: p`PyTorch does not make up a row for an ID that has none.`,
           zh: p`ID 没有对应的行时，PyTorch 不会凭空造出一行。`,
@@ -175,7 +175,7 @@ export const askNegative = asked(({ rows }) => {
         zh: p`ID 就是行号，而 ${W} 只有 ${rowsNumbered(rows).zh}。PyTorch 的嵌入层不像 Python 列表那样从末尾数起。`,
       }),
       wrong(
-        { en: 'A row of zeros comes out', zh: '取出一行 0' },
+        { en: 'A row of zeros comes out', zh: '取出全是 0 的一行' },
         {
           en: p`PyTorch does not make up a row for an ID that has none.`,
           zh: p`ID 没有对应的行时，PyTorch 不会凭空造出一行。`,
@@ -202,7 +202,7 @@ export const askBatch = asked(({ ids: all, rows, columns, given }) => {
         zh: p`确实取出了 ${2 * count} 行，但两个列表不会接成一个：嵌套的每一层各占一个维度。`,
       }),
       wrong(alike(tuple([2, count])), {
-        en: p`That is the shape of the IDs. In the place of each stands a row of ${counted(columns, 'number')}, so there is one axis more.`,
+        en: p`That is the shape of the IDs. Each ID is replaced by a row of ${counted(columns, 'number')}, so there is one more axis.`,
         zh: p`那是 ID 的形状。每个 ID 的位置上换成了一行 ${columns} 个数，所以还要多一个维度。`,
       }),
       right(alike(tuple([2, count, columns])), {

@@ -27,13 +27,13 @@ export const askTransposed = asking(
   ({ row, column }, right) => {
     if (row === right.row && column === right.column) {
       return {
-        en: p`Transposing exchanges the two numbers: row ${column} and column ${row} of ${W} have become column ${column} and row ${row}.`,
-        zh: p`转置让两个数互换：${W} 的 ${column} 号行变成了 ${column} 号列，${row} 号列变成了 ${row} 号行。`,
+        en: p`Transposing exchanges the numbers of row and column: row ${column} and column ${row} of ${W} have become column ${column} and row ${row}.`,
+        zh: p`转置让行号与列号互换：${W} 的 ${column} 号行变成了 ${column} 号列，${row} 号列变成了 ${row} 号行。`,
       };
     }
     if (row === right.column && column === right.row) {
       return {
-        en: p`That is its place in ${W}. But the layer holds ${W} transposed: rows and columns are exchanged.`,
+        en: p`You picked its place in ${W}. But the layer holds ${W} transposed: rows and columns are exchanged.`,
         zh: p`你找的是它在 ${W} 里的位置。但这个层保存的是 ${W} 的转置，行和列已经互换。`,
       };
     }
@@ -79,12 +79,12 @@ function asking(placeOf: (weight: Weight) => Place, why: (picked: Place, right: 
     const right = placeOf(sought);
     const stands = (place: Place): Localized<Prose> => {
       const there = named(placeOf(place));
-      return { en: p`That place holds ${there}.`, zh: p`那里是 ${there}。` };
+      return { en: p`The place that you picked holds ${there}.`, zh: p`那里是 ${there}。` };
     };
     return {
       prompt: {
         en: p`Where in the weight of the linear layer is ${named(sought)}?`,
-        zh: p`${named(sought)} 在做乘法的那个层的权重里位于哪里？`,
+        zh: p`${named(sought)} 在线性层的权重里位于哪里？`,
       },
       from: {
         matrix: 'weight',

@@ -104,7 +104,7 @@ export const askTwoOnes = asked(({ ids: all, rows, finite }) => {
           zh: `${String(first)} 号行与 ${String(second)} 号行逐个数相加`,
         },
         {
-          en: p`1 × row ${a} + 1 × row ${b}, and 0 × all the others. Picking one row is only what is left of that sum where there is one 1: a product can do more, a look-up of one ID cannot.`,
+          en: p`1 × row ${a} + 1 × row ${b}, and 0 × all the others. With a single 1 only one row is left of this sum. A product can also add rows; a look-up of one ID cannot.`,
           zh: p`1 × ${a} 号行 + 1 × ${b} 号行，其余各行都乘以 0。只有一个 1 时，这个和才变成“取出一行”。乘法能做的更多，查一个 ID 则只能取一行。`,
         },
       ),
@@ -178,7 +178,7 @@ export const askCost = asked(({ ids: all, rows, columns, free }) => {
         zh: p`查表并不需要在表里逐行寻找。不管有多少行，ID 直接说明了那一行从哪里开始。`,
       }),
       wrong(alike(grouped(read * more)), {
-        en: p`So often the product multiplies: it meets every row for every ID. The look-up reads only the rows asked for.`,
+        en: p`That is how often the product multiplies: it uses every row for every ID. The look-up reads only the rows of the IDs.`,
         zh: p`那是乘法的次数：对每个 ID，矩阵乘法都要用到每一行。查表只读要取出的那些行。`,
       }),
     ),

@@ -6,12 +6,12 @@ const W = weight('W');
 /** What a count foretells of the chart, whatever is raced. */
 const whoseWork: Question = {
   prompt: {
-    en: p`The table gets more and more rows; the ${ids('tokens')} and the width of a row stay. Whose work grows, counted in multiplications and in weights that are read?`,
+    en: p`The table gets more and more rows; the ${ids('tokens')} and the width of a row stay the same. Which way has more and more work, counted in multiplications and in weights that are read?`,
     zh: p`表的行数越来越多，${ids('token')} 和每行的宽度不变。按乘法次数和读取的权重个数来数，谁的工作量会增加？`,
   },
   from: [
     wrong(
-      { en: 'That of both ways', zh: '两种做法都会' },
+      { en: 'Both ways', zh: '两种做法都会' },
       {
         en: p`A look-up does not search the table. The ID tells where its row begins, so it reads as many weights as before.`,
         zh: p`查表并不需要在表里逐行寻找。ID 直接说明了那一行从哪里开始，所以读的权重和原来一样多。`,
@@ -20,12 +20,12 @@ const whoseWork: Question = {
     right(
       { en: 'That of the product alone', zh: '只有矩阵乘法' },
       {
-        en: p`The product meets every row of ${W} for every token. The look-up reads one row for each token, however many there are. So of the two lines in the chart one should climb, and the other stay level.`,
+        en: p`The product uses every row of ${W} for every token. The look-up reads one row for each token, no matter how many rows there are. So in the chart of the race the line of the product should climb, and that of the look-up stay level.`,
         zh: p`对每个 token，矩阵乘法都要用到 ${W} 的每一行；查表则不论有多少行，每个 token 只读一行。所以图里的两条线，一条应当上升，另一条应当保持水平。`,
       },
     ),
     wrong(
-      { en: 'That of neither', zh: '两种做法都不会' },
+      { en: 'Neither', zh: '两种做法都不会' },
       {
         en: p`One row alone comes out, but the product does not know that beforehand: it multiplies all the rows, most of them by 0.`,
         zh: p`最后留下的确实只有一行，但乘法事先并不知道：它把所有的行都乘一遍，其中大多数乘以 0。`,

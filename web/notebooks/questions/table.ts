@@ -109,7 +109,7 @@ function drawing(before: number, after: number): Localized<Prose> {
     };
   }
   const again = {
-    en: p`PyTorch draws ${BLOCK} numbers at a time, and where the count is no multiple of ${BLOCK} it draws the last ${BLOCK} again.`,
+    en: p`PyTorch draws all numbers and, if their count is not a multiple of ${BLOCK}, draws the last ${BLOCK} once more. With more numbers those last ${BLOCK} are other ones, so some numbers are drawn differently.`,
     zh: p`PyTorch 每次抽取 ${BLOCK} 个数；总数不是 ${BLOCK} 的倍数时，最后 ${BLOCK} 个要重新抽取。`,
   };
   const where =

@@ -10,8 +10,8 @@ export const assignHeading: Localized = { en: 'The same weights for both layers'
 const W = weight('W');
 
 const LINEAR = paragraph({
-  en: p`A linear layer, also called a fully connected or dense layer, multiplies its input by a weight matrix. In formulas this is X Wᵀ, in Python ${mono('x @ weight.T')}. The weight has one row for each output and one column for each input: the shape of the table, transposed. Its numbers are random at first as well, but drawn in another way, from a uniform distribution.`,
-  zh: p`线性层也叫全连接层（Dense 层），就是用输入乘以一个权重矩阵。公式写作 X Wᵀ，Python 写作 ${mono('x @ weight.T')}。它的权重每个输出占一行，每个输入占一列，也就是权重表转置后的形状。这些数一开始也是随机的，但抽取方式不同，取自均匀分布。`,
+  en: p`A linear layer, also called a fully connected or dense layer, multiplies its input by a weight matrix. In formulas this is written X Wᵀ, where W is the layer’s own weight; in Python ${mono('x @ weight.T')}. The weight has one row for each output and one column for each input: the shape of the table, transposed. Its numbers are random at first as well, but drawn in another way, from a uniform distribution.`,
+  zh: p`线性层也叫全连接层（Dense 层），就是用输入乘以一个权重矩阵。公式写作 X Wᵀ，其中的 W 是这一层自己的权重；Python 写作 ${mono('x @ weight.T')}。它的权重每个输出占一行，每个输入占一列，也就是权重表转置后的形状。这些数一开始也是随机的，但抽取方式不同，取自均匀分布。`,
 });
 
 /** PyTorch's linear layer as it starts out. */
@@ -28,8 +28,8 @@ export function aboutLinear({ weight: same, seed }: Results): Words {
 }
 
 const SHARING = paragraph({
-  en: p`To compare the two ways, both layers must have the same weights. ${mono('.T')} transposes the table: it exchanges rows and columns, so that the table fits into the linear layer. When the layer multiplies, it transposes its weight once more, so ${mono('x @ weight.T')} is x times ${W}.`,
-  zh: p`要比较两种方法，两个层就必须有同样的权重。${mono('.T')} 把权重表转置，也就是行列互换，这样才能放进线性层。线性层相乘时会把权重再转置一次，所以 ${mono('x @ weight.T')} 就是 x 乘以 ${W}。`,
+  en: p`To compare the two ways, both layers must have the same weights. ${mono('.T')} transposes the table: it exchanges rows and columns, so that the table fits into the linear layer. When the layer multiplies, it transposes its weight once more, so ${mono('x @ weight.T')} is x times the table ${W}.`,
+  zh: p`要比较两种方法，两个层就必须有同样的权重。${mono('.T')} 把权重表转置，也就是行列互换，这样才能放进线性层。线性层相乘时会把权重再转置一次，所以 ${mono('x @ weight.T')} 就是 x 乘以权重表 ${W}。`,
 });
 
 const DETACHED = paragraph({

@@ -7,7 +7,7 @@ import { said, samplesOf } from './said.ts';
 import type { RaceWords } from './words.ts';
 
 export const english: RaceWords = {
-  choose: 'What to race',
+  choose: 'Race settings',
   chosen: (sizes) =>
     sizes === null
       ? ''
@@ -73,7 +73,7 @@ export const english: RaceWords = {
     `The prediction for the product: its multiplications, divided by the ${formatRate(perMs)} × 10⁹ per second that one thread reaches here at best, or the time of reading W once, whichever is longer. For the look-up: the time of copying the same number of bytes.`,
   caveat:
     'Another machine, more threads or a graphics card would give other times. The number of multiplications would be the same.',
-  leaving: 'Leaving this chapter stops the race; what has been measured stays until the page is reloaded.',
+  leaving: 'Leaving this step stops the race; what has been measured stays until the page is reloaded.',
   copy: 'Copy the results',
   beginning: ({ sizes }) =>
     `The race has begun: ${counted(plannedRows(sizes.rows).length, 'size')}, up to V = ${grouped(sizes.rows)}.`,
@@ -86,7 +86,7 @@ export const english: RaceWords = {
       case 'failed':
         return `The race broke off: ${race.outcome.detail}. ${points}`;
       case 'stopped':
-        return `Stopped${race.outcome.by === 'leaving' ? ' when you left the chapter' : ''}. ${points} ${headline}`.trim();
+        return `Stopped${race.outcome.by === 'leaving' ? ' when you left the step' : ''}. ${points} ${headline}`.trim();
       default:
         return `Finished. ${headline}`.trim();
     }

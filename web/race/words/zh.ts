@@ -48,7 +48,7 @@ export const chinese: RaceWords = {
   table: {
     caption: '各个 V 的实测结果',
     rows: 'V',
-    ratio: '乘法 ÷ 查表',
+    ratio: '矩阵乘法 ÷ 查表',
     predicted: '按计数预测',
     median: '实测中位数',
     spread: '中间 50%',
@@ -70,7 +70,7 @@ export const chinese: RaceWords = {
   rate: (perMs) =>
     `对矩阵乘法的预测：乘法次数除以单线程在这台机器上的最高速度（每秒 ${formatRate(perMs)} × 10⁹ 次）；如果读一遍 W 所需的时间更长，就取后者。对查表的预测：复制同样多字节所需的时间。`,
   caveat: '换一台机器、使用多个线程或显卡，时间都会不同；乘法的次数不会变。',
-  leaving: '离开本章会停止比赛；已测得的结果会保留到页面重新载入为止。',
+  leaving: '离开这一步会停止比赛；已测得的结果会保留到页面重新载入为止。',
   copy: '复制结果',
   beginning: ({ sizes }) => `比赛开始：${plannedRows(sizes.rows).length} 个大小，最大到 V = ${grouped(sizes.rows)}。`,
   ending: (race) => {
@@ -82,7 +82,7 @@ export const chinese: RaceWords = {
       case 'failed':
         return `比赛中断：${race.outcome.detail}。${points}`;
       case 'stopped':
-        return `${race.outcome.by === 'leaving' ? '你离开了本章，比赛已停止。' : '已停止。'}${points}${headline}`;
+        return `${race.outcome.by === 'leaving' ? '你离开了这一步，比赛已停止。' : '已停止。'}${points}${headline}`;
       default:
         return `比赛结束。${headline}`;
     }

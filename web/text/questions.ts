@@ -1,0 +1,61 @@
+import type { Localized } from './localized.ts';
+
+/** What is said where questions are asked and answered: fetched with them, once the page is at rest. */
+export interface QuestionsText extends Readonly<
+  Record<
+    'title' | 'make' | 'instead' | 'putBack' | 'reveal' | 'right' | 'wrong' | 'again' | 'leave' | 'pending',
+    string
+  >
+> {
+  /** The buttons by which an answer is looked for in the figure. */
+  readonly pick: Readonly<Record<'row' | 'cell', string>>;
+  readonly place: (unit: 'row' | 'cell', place: { readonly row: number; readonly column: number }) => string;
+  /** What the figure then waits for. */
+  readonly waits: (unit: 'row' | 'cell', matrix: string) => string;
+  /** What was picked, or is right, by its name. */
+  readonly picked: (name: string) => string;
+  readonly answer: (name: string) => string;
+  /** For screen readers: what was picked, whether it is right, and why. */
+  readonly told: (name: string, mark: string, why: string) => string;
+}
+
+export const QUESTIONS: Localized<QuestionsText> = {
+  en: {
+    title: 'Questions',
+    make: 'Make this change',
+    instead: 'Make this change instead',
+    putBack: 'Put it back',
+    reveal: 'Show the answer',
+    right: 'Right.',
+    wrong: 'Not quite.',
+    answer: (name) => `The answer: ${name}`,
+    told: (name, mark, why) => `${name}: ${mark} ${why}`,
+    pick: { row: 'Pick a row in the figure', cell: 'Pick a place in the figure' },
+    again: 'Pick again',
+    waits: (unit, matrix) =>
+      `Tap a ${unit === 'row' ? 'row' : 'number'} of “${matrix}”, or move to it with the arrow keys and press Enter.`,
+    picked: (name) => `You picked ${name}.`,
+    place: (unit, { row, column }) => (unit === 'row' ? `row ${row}` : `row ${row}, column ${column}`),
+    leave: 'Cancel (Esc)',
+    pending: 'The core has to work this out. The answer comes as soon as the core has loaded.',
+  },
+  zh: {
+    title: '想一想',
+    make: '试着改一下',
+    instead: '换成这样改',
+    putBack: '改回去',
+    reveal: '看答案',
+    right: '对。',
+    wrong: '不对。',
+    answer: (name) => `答案：${name}`,
+    told: (name, mark, why) => `${name}：${mark}${why}`,
+    pick: { row: '在图中选一行', cell: '在图中选一个位置' },
+    again: '重新选',
+    waits: (unit, matrix) =>
+      `请点选“${matrix}”的某${unit === 'row' ? '一行' : '个数'}，或用方向键移过去，再按 Enter 键。`,
+    picked: (name) => `你选了 ${name}。`,
+    place: (unit, { row, column }) => (unit === 'row' ? `${row} 号行` : `${row} 号行 ${column} 号列`),
+    leave: '取消（Esc）',
+    pending: '这要由计算核心来算。核心加载好以后，答案就会出现。',
+  },
+};
