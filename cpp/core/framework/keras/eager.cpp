@@ -204,12 +204,9 @@ std::optional<py::Value> EagerTensor::to_float(Run& run) {
 
 EagerPtr make_tensor(array::Rounded values) { return std::make_shared<EagerTensor>(std::move(values)); }
 
-EagerPtr make_result(Run& run, array::Rounded values, const std::vector<EagerPtr>& arguments) {
+EagerPtr make_result(array::Rounded values, const std::vector<EagerPtr>& arguments) {
     values.order_matters =
         values.order_matters || std::ranges::any_of(arguments, [](const EagerPtr& x) { return x->inexact; });
-    if (values.order_matters) {
-        run.mark_rounding();
-    }
     return make_tensor(std::move(values));
 }
 

@@ -56,8 +56,9 @@ using EagerPtr = std::shared_ptr<EagerTensor>;
 /// A tensor that no tape knows.
 [[nodiscard]] EagerPtr make_tensor(array::Rounded values);
 
-/// The result of a call on these tensors: marks the cell if its bits, or an argument's, may differ.
-[[nodiscard]] EagerPtr make_result(py::Run& run, array::Rounded values, const std::vector<EagerPtr>& arguments);
+/// The result of a call on these tensors: its bits may differ where theirs may. The cells that show it are
+/// marked, not those that compute it.
+[[nodiscard]] EagerPtr make_result(array::Rounded values, const std::vector<EagerPtr>& arguments);
 
 /// The tensor or variable that a value is, or null.
 [[nodiscard]] EagerPtr as_tensor(const py::Value& value);

@@ -192,7 +192,7 @@ py::Value one_hot_function(Run& run, const Arguments& arguments) {
     const DType dtype = dtype_at(arguments, 2).value_or(DType::float32);
     try {
         const Value made = one_hot({ids->data}, size, run.memory());
-        return make_result(run, {made.tensor.cast(dtype)}, {ids});
+        return make_result({made.tensor.cast(dtype)}, {ids});
     } catch (const FrameworkError& error) {
         // without a tensor among the arguments the message ends before the name
         const std::string message = error.what();

@@ -203,7 +203,7 @@ py::Value argmax(Run& run, const Arguments& arguments) {
     }
     refuse_subnormal(data);
     const auto from_front = static_cast<Index>(axis < 0 ? axis + rank : axis);
-    return make_result(run, {array::extreme(data, from_front, true).indices}, {x});
+    return make_result({array::extreme(data, from_front, true).indices}, {x});
 }
 
 py::Value gather(Run& run, const Arguments& arguments) {

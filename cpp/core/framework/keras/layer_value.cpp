@@ -171,7 +171,7 @@ std::optional<numpy::Array> initial_weight(const py::Value& given) {
         py::refuse("This page takes `weights` as a list of one array alone");
     }
     const py::Value& weight = list->items[0];
-    if (const EagerPtr x = as_tensor(weight)) {
+    if (const EagerPtr x = as_tensor(weight); x && !x->inexact) {
         return numpy::Array{x->data.row_major().snapshot()};
     }
     const numpy::NdarrayPtr x = numpy::as_ndarray(weight);

@@ -128,7 +128,7 @@ EagerPtr compare(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPt
     run.memory().require(*shape, a->data.dtype());
     refuse_subnormal(a->data);
     refuse_subnormal(b->data);
-    return make_result(run, {array::compare(*comparison_of(op), a->data, b->data)}, {a, b});
+    return make_result({array::compare(*comparison_of(op), a->data, b->data)}, {a, b});
 }
 
 EagerPtr of_bools(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPtr& b) {
@@ -138,10 +138,10 @@ EagerPtr of_bools(py::Run& run, py::Operator op, const EagerPtr& a, const EagerP
     }
     run.memory().require(a->data.shape(), DType::boolean);
     if (op == py::Operator::bit_xor) {
-        return make_result(run, {array::compare(array::Comparison::not_equal, a->data, b->data)}, {a, b});
+        return make_result({array::compare(array::Comparison::not_equal, a->data, b->data)}, {a, b});
     }
     const Arithmetic operation = op == py::Operator::bit_and ? Arithmetic::multiply : Arithmetic::add;
-    return make_result(run, {array::arithmetic(operation, a->data, b->data)}, {a, b});
+    return make_result({array::arithmetic(operation, a->data, b->data)}, {a, b});
 }
 
 /// A Python float beside whole numbers, which TensorFlow takes in one way or another, call by call.
@@ -211,7 +211,7 @@ EagerPtr apply(py::Run& run, py::UnaryOperator op, const EagerPtr& x) {
     run.memory().require(x->data.shape(), x->data.dtype());
     refuse_subnormal(x->data);
     if (boolean) {
-        return make_result(run, {array::logical_not(x->data)}, {x});
+        return make_result({array::logical_not(x->data)}, {x});
     }
     const auto operation = op == py::UnaryOperator::negative ? array::Unary::negative : array::Unary::absolute;
     return record(run, {array::unary(operation, x->data)}, {x}, {});

@@ -23,6 +23,8 @@ public:
         return "<tf_keras.src.engine.sequential.Sequential at 0x…>";
     }
 
+    [[nodiscard]] const py::Entry* call_entry() const override;
+
     std::string name;
 };
 
@@ -36,13 +38,20 @@ py::Value make_sequential(py::Run& run, const py::Arguments& arguments) {
     return model;
 }
 
+py::Value call_model(py::Run&, const py::Arguments&) {
+    py::refuse("This page does not call models, but their layers");
+}
+
 py::Value compile(py::Run&, const py::Arguments&) { return {}; }
 
 py::Value name(py::Run&, const py::Value& self) { return self.object_of<Sequential>()->name; }
 
+constexpr py::Entry call_entry_of_models{"__call__(*inputs, ...)", call_model};
 constexpr py::Entry constructor{"Sequential(layers, ...)", make_sequential};
 constexpr py::Entry methods[] = {{"compile(...)", compile}};
 constexpr py::Property properties[] = {{"name", name}};
+
+const py::Entry* Sequential::call_entry() const { return &call_entry_of_models; }
 
 } // namespace
 

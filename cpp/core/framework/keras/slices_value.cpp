@@ -84,7 +84,7 @@ const IndexedSlices* as_slices(const py::Value& value) {
 EagerPtr dense_of(py::Run& run, const py::Value& slices) {
     const auto found = at(slices);
     Value dense = to_tensor(found->of, run.memory());
-    return make_result(run, {std::move(dense.tensor), found->inexact || !are_whole(found->of.values)}, {});
+    return make_result({std::move(dense.tensor), found->inexact || !are_whole(found->of.values)}, {});
 }
 
 } // namespace lim::keras

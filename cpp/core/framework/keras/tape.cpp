@@ -132,7 +132,7 @@ Value gradient(Run& run, const Arguments& arguments) {
         return {};
     }
     if (const auto* dense = std::get_if<array::Rounded>(&*result)) {
-        return make_result(run, *dense, {});
+        return make_result(*dense, {});
     }
     return slices_value(std::get<IndexedSlices>(*result), false);
 }
@@ -148,7 +148,7 @@ const py::Type& tape_type() {
 }
 
 EagerPtr record(Run& run, array::Rounded values, const std::vector<EagerPtr>& arguments, Backward backward) {
-    EagerPtr made = make_result(run, std::move(values), arguments);
+    EagerPtr made = make_result(std::move(values), arguments);
     const int tape = run.state<TfState>().recording;
     const auto known = [tape](const EagerPtr& x) { return x->is_variable() || (x->node && x->node->tape == tape); };
     if (tape != 0 && std::ranges::any_of(arguments, known)) {

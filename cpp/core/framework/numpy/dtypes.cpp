@@ -16,14 +16,20 @@ py::Value name(py::Run&, const py::Value& self) { return std::string(dtype_name(
 
 constexpr py::Property properties[] = {{"name", name}};
 constexpr py::Type dtype_type{
-    .name = "dtype", .module = "numpy", .properties = properties, .name_in_messages = "numpy.dtype"};
+    .name = "dtype", .module = "numpy", .properties = properties};
+
+constexpr py::Type own_type(const char* text) {
+    return {.name = text, .module = "numpy.dtypes", .base = &dtype_type};
+}
+constexpr std::array own_types{own_type("Float32DType"), own_type("Float64DType"), own_type("Int32DType"),
+                               own_type("Int64DType"), own_type("BoolDType")};
 
 /// A numpy.dtype.
 class DTypeValue : public py::Object {
 public:
     explicit DTypeValue(DType dtype) : dtype_(dtype) {}
     [[nodiscard]] static const py::Type& python_type() { return dtype_type; }
-    [[nodiscard]] const py::Type& type() const override { return dtype_type; }
+    [[nodiscard]] const py::Type& type() const override { return own_types[static_cast<std::size_t>(dtype_)]; }
     [[nodiscard]] std::string repr(py::Run& run) override { return "dtype('" + str(run) + "')"; }
     [[nodiscard]] std::string str(py::Run&) override { return std::string(dtype_name(dtype_)); }
     [[nodiscard]] std::optional<py::Value> binary(py::Run&, py::Operator op, const py::Value& right) override {
@@ -31,6 +37,9 @@ public:
             py::refuse("This page compares dtypes by `==` and `!=` alone");
         }
         return (dtype_of(right) == dtype_) == (op == py::Operator::equal);
+    }
+    [[nodiscard]] std::optional<py::Value> reflected(py::Run&, py::Operator, const py::Value&) override {
+        py::refuse("This page compares dtypes by `==` and `!=` alone");
     }
     [[nodiscard]] DType dtype() const { return dtype_; }
 

@@ -135,7 +135,6 @@ Value round(Run& run, const Arguments& arguments) {
     } else if (dtype == DType::float32) {
         round_all(result.data<float>());
     }
-    mark(run, x->inexact);
     return x->data.rank() == 0 && !x->scalar ? make_result({result, x->inexact})
                                              : std::make_shared<Ndarray>(array::Rounded{result, x->inexact}, x->scalar);
 }

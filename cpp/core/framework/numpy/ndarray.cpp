@@ -76,7 +76,9 @@ const py::Type& Ndarray::python_type() {
 const py::Type& Ndarray::type() const { return scalar ? scalar_type(data.dtype()) : ndarray_type(); }
 
 std::string Ndarray::repr(py::Run& run) {
-    mark(run, inexact);
+    if (inexact) {
+        run.mark_rounding();
+    }
     if (!scalar) {
         return numpy_repr(data);
     }
@@ -87,7 +89,9 @@ std::string Ndarray::repr(py::Run& run) {
 }
 
 std::string Ndarray::str(py::Run& run) {
-    mark(run, inexact);
+    if (inexact) {
+        run.mark_rounding();
+    }
     return numpy_str(data);
 }
 
@@ -133,6 +137,9 @@ std::optional<py::Value> Ndarray::in_place(py::Run& run, py::Operator op, const 
     }
     array::copy_into(data, result->data);
     inexact = result->inexact;
+    if (inexact) {
+        run.mark_rounding_from_now_on(); // what shares these elements does not know
+    }
     return self();
 }
 
@@ -280,12 +287,6 @@ PyValue literal_of_array(py::Run& run, const py::Value& value) {
     };
     check(literal);
     return literal;
-}
-
-void mark(py::Run& run, bool inexact) {
-    if (inexact) {
-        run.mark_rounding();
-    }
 }
 
 } // namespace lim::numpy

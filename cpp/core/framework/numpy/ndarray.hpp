@@ -56,7 +56,8 @@ using NdarrayPtr = std::shared_ptr<Ndarray>;
 /// An array of its own elements in memory.
 [[nodiscard]] NdarrayPtr make_array(array::Rounded values);
 
-/// What a ufunc, a reduction or an index returns: a scalar where no dimension is left.
+/// What a ufunc, a reduction or an index returns: a scalar where no dimension is left. The cells that show
+/// inexact values are marked, not those that compute them.
 [[nodiscard]] NdarrayPtr make_result(array::Rounded values);
 
 /// The array or scalar that a value is, or null.
@@ -72,8 +73,5 @@ using NdarrayPtr = std::shared_ptr<Ndarray>;
 /// A list, tuple or number as a literal, NumPy's scalars and arrays in it included.
 /// @throws Refused
 [[nodiscard]] PyValue literal_of_array(py::Run& run, const py::Value& value);
-
-/// Marks the cell if the bits of x may differ from NumPy's.
-void mark(py::Run& run, bool inexact);
 
 } // namespace lim::numpy

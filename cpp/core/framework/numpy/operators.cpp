@@ -155,22 +155,20 @@ std::optional<Operand> as_operand(py::Run& run, const py::Value& value) {
 }
 
 NdarrayPtr apply(py::Run& run, py::Operator op, const Operand& a, const Operand& b) {
-    NdarrayPtr result;
     if (op == py::Operator::matmul) {
         const auto array = [](const Operand& x) {
             return x.array ? x.array : make_array({number_as(*x.number, DType::float64)});
         };
-        result = matmul(run, array(a), array(b));
-    } else if (const auto operation = arithmetic_of(op)) {
-        result = arithmetic(run, *operation, a, b);
-    } else if (const auto comparison = comparison_of(op)) {
-        const Pair pair = operands(run, a, b, common_dtype(a, b));
-        result = make_result({array::compare(*comparison, pair.a, pair.b), pair.inexact});
-    } else {
-        result = of_bools(run, op, a, b);
+        return matmul(run, array(a), array(b));
     }
-    mark(run, result->inexact);
-    return result;
+    if (const auto operation = arithmetic_of(op)) {
+        return arithmetic(run, *operation, a, b);
+    }
+    if (const auto comparison = comparison_of(op)) {
+        const Pair pair = operands(run, a, b, common_dtype(a, b));
+        return make_result({array::compare(*comparison, pair.a, pair.b), pair.inexact});
+    }
+    return of_bools(run, op, a, b);
 }
 
 NdarrayPtr apply(py::Run& run, py::UnaryOperator op, const NdarrayPtr& x) {

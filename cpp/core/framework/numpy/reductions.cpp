@@ -29,9 +29,8 @@ array::Axis axis_of(const Ndarray& x, const Value& axis) {
     return static_cast<Index>(*given < 0 ? *given + rank : *given);
 }
 
-Value finished(Run& run, array::Rounded values, const Ndarray& x) {
+Value finished(array::Rounded values, const Ndarray& x) {
     values.order_matters = values.order_matters || x.inexact;
-    mark(run, values.order_matters);
     return make_result(std::move(values));
 }
 
@@ -46,7 +45,7 @@ array::Rounded sum_of(Run& run, const Tensor& x, array::Axis axis) {
 
 Value sum(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = self_of(arguments);
-    return finished(run, sum_of(run, x->data, axis_of(*x, arguments[0])), *x);
+    return finished(sum_of(run, x->data, axis_of(*x, arguments[0])), *x);
 }
 
 Value mean(Run& run, const Arguments& arguments) {
@@ -60,34 +59,34 @@ Value mean(Run& run, const Arguments& arguments) {
     array::Rounded total = sum_of(run, x->data.cast(dtype), axis);
     const Tensor divisor = array::full({}, dtype, count);
     total.tensor = array::arithmetic(array::Arithmetic::divide, total.tensor, divisor);
-    return finished(run, std::move(total), *x);
+    return finished(std::move(total), *x);
 }
 
-template <bool greatest> Value extreme(Run& run, const Arguments& arguments) {
+template <bool greatest> Value extreme(Run&, const Arguments& arguments) {
     const NdarrayPtr x = self_of(arguments);
     if (x->data.size() == 0) {
         raise("ValueError", {"zero-size array to reduction operation ", greatest ? "maximum" : "minimum",
                              " which has no identity"});
     }
-    return finished(run, {array::extreme(x->data, axis_of(*x, arguments[0]), greatest).values}, *x);
+    return finished({array::extreme(x->data, axis_of(*x, arguments[0]), greatest).values}, *x);
 }
 
-template <bool greatest> Value position(Run& run, const Arguments& arguments) {
+template <bool greatest> Value position(Run&, const Arguments& arguments) {
     const NdarrayPtr x = self_of(arguments);
     if (x->data.size() == 0) {
         py::refuse("This page looks for no greatest element of nothing");
     }
-    return finished(run, {array::extreme(x->data, axis_of(*x, arguments[0]), greatest).indices}, *x);
+    return finished({array::extreme(x->data, axis_of(*x, arguments[0]), greatest).indices}, *x);
 }
 
-Value all(Run& run, const Arguments& arguments) {
+Value all(Run&, const Arguments& arguments) {
     const NdarrayPtr x = self_of(arguments);
-    return finished(run, {array::all(x->data, axis_of(*x, arguments[0]))}, *x);
+    return finished({array::all(x->data, axis_of(*x, arguments[0]))}, *x);
 }
 
-Value any(Run& run, const Arguments& arguments) {
+Value any(Run&, const Arguments& arguments) {
     const NdarrayPtr x = self_of(arguments);
-    return finished(run, {array::any(x->data, axis_of(*x, arguments[0]))}, *x);
+    return finished({array::any(x->data, axis_of(*x, arguments[0]))}, *x);
 }
 
 constexpr py::Entry entries[] = {

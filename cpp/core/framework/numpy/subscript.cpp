@@ -24,6 +24,8 @@ public:
     [[nodiscard]] const Tensor& view() const { return view_; }
     /// Whether ints have taken every axis, which gives a scalar.
     [[nodiscard]] bool is_element() const { return view_.rank() == 0 && !dots_; }
+    /// Whether an array among the indices may differ from NumPy's.
+    [[nodiscard]] bool inexact() const { return inexact_; }
     /// Where arrays index axes, the elements that they pick.
     [[nodiscard]] std::optional<array::Picked> picked() const;
 
@@ -41,6 +43,7 @@ private:
     bool dots_ = false;
     bool ints_ = false;
     bool new_axes_ = false;
+    bool inexact_ = false;
     std::vector<std::optional<Tensor>> arrays_; // by axis of the view
 };
 
@@ -98,7 +101,7 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
     } else if (const auto* integer = index.get<py::Int>()) {
         apply_int(*integer);
     } else if (array && array->data.rank() == 0 && !is_floating(array->data.dtype())) {
-        apply_int(array->data.integer_at(0));
+        apply_int(*py::as_int(element_of(run_, *array, 0)));
     } else if (array && !is_floating(array->data.dtype())) {
         apply_array(array);
     } else if (is_list(index)) {
@@ -126,6 +129,7 @@ void Subscript::apply_int(py::Int at) {
 
 void Subscript::apply_array(const NdarrayPtr& index) {
     const Tensor& data = index->data;
+    inexact_ = inexact_ || index->inexact;
     arrays_.resize(static_cast<std::size_t>(axis_));
     if (data.dtype() != DType::boolean) {
         Tensor positions = data.cast(DType::int64).row_major();
@@ -226,7 +230,7 @@ NdarrayPtr subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index) 
     Subscript subscript(run, x->data);
     subscript.apply(index);
     if (const auto picked = subscript.picked()) {
-        return make_array({array::gather(subscript.view(), *picked), x->inexact});
+        return make_array({array::gather(subscript.view(), *picked), x->inexact || subscript.inexact()});
     }
     if (subscript.is_element()) {
         return make_result({subscript.view(), x->inexact});
@@ -259,7 +263,10 @@ void set_subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index, co
     } else {
         array::copy_into(view, values.tensor);
     }
-    x->inexact = x->inexact || values.order_matters;
+    x->inexact = x->inexact || values.order_matters || subscript.inexact();
+    if (x->inexact) {
+        run.mark_rounding_from_now_on(); // what shares these elements does not know
+    }
 }
 
 } // namespace lim::numpy
