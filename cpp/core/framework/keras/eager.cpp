@@ -131,11 +131,11 @@ std::optional<py::Value> EagerTensor::binary(Run& run, py::Operator op, const py
     if (op == py::Operator::equal && right.is_none()) {
         py::refuse("This page compares tensors with tensors, arrays and numbers alone");
     }
-    return apply(run, op, self(), operand_of(run, op, right, data.dtype(), false));
+    return apply(run, op, self(), operand_of(run, op, right, self(), false));
 }
 
 std::optional<py::Value> EagerTensor::reflected(Run& run, py::Operator op, const py::Value& left) {
-    return apply(run, op, operand_of(run, op, left, data.dtype(), true), self());
+    return apply(run, op, operand_of(run, op, left, self(), true), self());
 }
 
 py::Value EagerTensor::item(Run& run, const py::Value& index) { return subscript(run, self(), index); }
@@ -145,6 +145,13 @@ void EagerTensor::set_item(Run& run, const py::Value& index, const py::Value& va
         py::refuse("This page does not write into a layer's variable");
     }
     Object::set_item(run, index, value);
+}
+
+std::optional<bool> EagerTensor::contains(Run&, const py::Value&) {
+    if (data.rank() == 0) {
+        py::refuse("This page looks for values in tensors of one dimension or more alone");
+    }
+    return std::nullopt;
 }
 
 std::optional<py::Int> EagerTensor::length(Run&) {

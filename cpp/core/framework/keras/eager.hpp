@@ -37,6 +37,7 @@ public:
                                                      const py::Value& left) override;
     [[nodiscard]] py::Value item(py::Run& run, const py::Value& index) override;
     void set_item(py::Run& run, const py::Value& index, const py::Value& value) override;
+    [[nodiscard]] std::optional<bool> contains(py::Run& run, const py::Value& value) override;
     [[nodiscard]] std::optional<py::Int> length(py::Run& run) override;
     [[nodiscard]] std::unique_ptr<py::Iterator> iterate(py::Run& run) override;
     [[nodiscard]] bool truth(py::Run& run) override;

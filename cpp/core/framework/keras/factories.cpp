@@ -163,7 +163,7 @@ py::Value range(Run& run, const Arguments& arguments) {
 
 /// tf.one_hot(indices, depth, on_value=1, off_value=0, axis=-1, dtype=float32).
 py::Value one_hot_function(Run& run, const Arguments& arguments) {
-    const bool tensor = static_cast<bool>(as_tensor(arguments[0]));
+    const bool list = arguments[0].list() != nullptr || arguments[0].tuple() != nullptr;
     EagerPtr ids = tensor_of(run, arguments[0]);
     const EagerPtr depth_tensor = as_tensor(arguments[1]);
     const py::Value& depth = arguments[1];
@@ -183,7 +183,8 @@ py::Value one_hot_function(Run& run, const Arguments& arguments) {
         size = PyInt(static_cast<std::int64_t>(*integer));
     }
     const DType given = ids->data.dtype();
-    if (given == DType::float64 || (given == DType::float32 && ids->data.size() == 0)) {
+    const bool number = arguments[0].get<double>() != nullptr;
+    if (number || given == DType::float64 || (given == DType::float32 && ids->data.size() == 0)) {
         py::refuse("This page makes one-hot vectors of whole numbers alone");
     }
     if (given == DType::boolean) {
@@ -194,10 +195,10 @@ py::Value one_hot_function(Run& run, const Arguments& arguments) {
         const Value made = one_hot({ids->data}, size, run.memory());
         return make_result({made.tensor.cast(dtype)}, {ids});
     } catch (const FrameworkError& error) {
-        // without a tensor among the arguments the message ends before the name
+        // of a list the message ends before the name
         const std::string message = error.what();
         constexpr std::string_view ending = " name: ";
-        if (!tensor && !depth_tensor && message.ends_with(ending)) {
+        if (list && message.ends_with(ending)) {
             raise("InvalidArgumentError", {message.substr(0, message.size() - ending.size())});
         }
         throw;

@@ -44,7 +44,7 @@ py::Value matmul_function(Run& run, const Arguments& arguments) {
             py::refuse("This page multiplies a list or array by a tensor of its own dtype alone. There is `tf.cast`");
         }
     }
-    EagerPtr b = operand_of(run, py::Operator::matmul, arguments[1], a->data.dtype(), false);
+    EagerPtr b = operand_of(run, py::Operator::matmul, arguments[1], a, false);
     EagerPtr left = a;
     for (const auto& [wanted, x] : {std::pair(&arguments[2], &left), std::pair(&arguments[3], &b)}) {
         const bool* truth = wanted->get<bool>();
@@ -92,7 +92,7 @@ py::Value equal(Run& run, const Arguments& arguments) {
         py::refuse("This page has `tf.equal` of a tensor and something else in this order alone");
     }
     const EagerPtr a = tensor_of(run, arguments[0]);
-    const EagerPtr b = operand_of(run, py::Operator::equal, arguments[1], a->data.dtype(), false);
+    const EagerPtr b = operand_of(run, py::Operator::equal, arguments[1], a, false);
     if (!array::broadcast_shape(a->data.shape(), b->data.shape())) {
         py::refuse("This page has `tf.equal` of shapes that can be broadcast alone");
     }
@@ -212,11 +212,12 @@ py::Value gather(Run& run, const Arguments& arguments) {
     if (!arguments[2].is_none() && !(arguments[2].get<py::Int>() != nullptr && *arguments[2].get<py::Int>() == 0)) {
         py::refuse("This page gathers along the first axis alone");
     }
-    const bool named = as_tensor(arguments[1]) || (!params->is_variable() && !as_tensor(arguments[0]));
-    if (!as_tensor(arguments[0]) && !as_tensor(arguments[1])) {
-        return gathered(run, params, indices, Naming::unknown);
-    }
-    return gathered(run, params, indices, named ? Naming::named : Naming::unnamed);
+    const bool list = arguments[1].list() != nullptr || arguments[1].tuple() != nullptr;
+    const bool known = as_tensor(arguments[0]) && (list || as_tensor(arguments[1]));
+    return gathered(run, params, indices,
+                    !known ? Naming::unknown
+                    : list ? Naming::unnamed
+                           : Naming::named);
 }
 
 py::Value embedding_lookup(Run& run, const Arguments& arguments) {

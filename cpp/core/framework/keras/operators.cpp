@@ -96,10 +96,10 @@ std::optional<Shape> common_shape(py::Operator op, const EagerPtr& a, const Eage
 }
 
 EagerPtr arithmetic(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPtr& b) {
-    check_dtypes(op, a->data.dtype(), b->data.dtype());
-    if (a->data.dtype() == DType::boolean) {
+    if (a->data.dtype() == DType::boolean || b->data.dtype() == DType::boolean) {
         py::refuse("This page does not compute with bools as TensorFlow does");
     }
+    check_dtypes(op, a->data.dtype(), b->data.dtype());
     const bool whole = !is_floating(a->data.dtype());
     const DType dtype = op == py::Operator::divide && whole ? DType::float64 : a->data.dtype();
     const auto shape = common_shape(op, a, b);
@@ -115,11 +115,12 @@ EagerPtr arithmetic(py::Run& run, py::Operator op, const EagerPtr& a, const Eage
 }
 
 EagerPtr compare(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPtr& b) {
-    check_dtypes(op, a->data.dtype(), b->data.dtype());
     const bool equality = op == py::Operator::equal || op == py::Operator::not_equal;
-    if (a->data.dtype() == DType::boolean && !equality) {
+    const bool bools = a->data.dtype() == DType::boolean || b->data.dtype() == DType::boolean;
+    if (bools && !equality) {
         py::refuse("This page does not compute with bools as TensorFlow does");
     }
+    check_dtypes(op, a->data.dtype(), b->data.dtype());
     const auto shape = common_shape(op, a, b);
     if (!shape) {
         const std::int64_t answer = op == py::Operator::equal ? 0 : 1;
@@ -154,22 +155,8 @@ void check_float(py::Run& run, py::Operator op, const py::Value& value, DType dt
     }
 }
 
-} // namespace
-
-EagerPtr apply(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPtr& b) {
-    if (op == py::Operator::matmul) {
-        return matmul(run, a, b);
-    }
-    if (arithmetic_of(op)) {
-        return arithmetic(run, op, a, b);
-    }
-    return comparison_of(op) ? compare(run, op, a, b) : of_bools(run, op, a, b);
-}
-
-EagerPtr operand_of(py::Run& run, py::Operator op, const py::Value& value, DType dtype, bool left) {
-    if (EagerPtr x = as_tensor(value)) {
-        return x;
-    }
+/// A number, list or array beside a tensor of that dtype.
+EagerPtr converted(py::Run& run, py::Operator op, const py::Value& value, DType dtype, bool left) {
     if (const numpy::NdarrayPtr x = numpy::as_ndarray(value)) {
         if (is_floating(x->data.dtype()) != is_floating(dtype) && !is_floating(dtype)) {
             py::refuse("This page does not compute with an array of floats beside whole numbers. There is `tf.cast`");
@@ -201,6 +188,31 @@ EagerPtr operand_of(py::Run& run, py::Operator op, const py::Value& value, DType
         py::refuse("This page does not compute with these beside a tensor of another dtype. There is `tf.cast`");
     }
     return tensor_of(run, value, dtype);
+}
+
+} // namespace
+
+EagerPtr apply(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPtr& b) {
+    if (op == py::Operator::matmul) {
+        return matmul(run, a, b);
+    }
+    if (arithmetic_of(op)) {
+        return arithmetic(run, op, a, b);
+    }
+    return comparison_of(op) ? compare(run, op, a, b) : of_bools(run, op, a, b);
+}
+
+EagerPtr operand_of(py::Run& run, py::Operator op, const py::Value& value, const EagerPtr& beside, bool left) {
+    if (EagerPtr x = as_tensor(value)) {
+        return x;
+    }
+    EagerPtr made = converted(run, op, value, beside->data.dtype(), left);
+    const bool equality = op == py::Operator::equal || op == py::Operator::not_equal;
+    if (!equality && op != py::Operator::matmul &&
+        !array::broadcast_shape(made->data.shape(), beside->data.shape())) {
+        py::refuse("This page computes a tensor with lists and arrays that can be broadcast alone");
+    }
+    return made;
 }
 
 EagerPtr apply(py::Run& run, py::UnaryOperator op, const EagerPtr& x) {

@@ -8,10 +8,11 @@ namespace lim::keras {
 /// @throws FrameworkError InvalidArgumentError, TypeError; Refused
 [[nodiscard]] EagerPtr apply(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPtr& b);
 
-/// What stands beside a tensor of that dtype: a tensor as it is, a number, list or array in the dtype. Null
-/// for what TensorFlow does not take.
+/// What stands beside a tensor: a tensor as it is; a number, list or array in the other's dtype.
 /// @param left whether it stands on the left of the tensor
-[[nodiscard]] EagerPtr operand_of(py::Run& run, py::Operator op, const py::Value& value, DType dtype, bool left);
+/// @throws FrameworkError TypeError; Refused
+[[nodiscard]] EagerPtr operand_of(py::Run& run, py::Operator op, const py::Value& value, const EagerPtr& beside,
+                                  bool left);
 
 /// −x, |x|, +x, ~x.
 [[nodiscard]] EagerPtr apply(py::Run& run, py::UnaryOperator op, const EagerPtr& x);

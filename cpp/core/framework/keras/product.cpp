@@ -19,10 +19,6 @@ namespace {
 
 constexpr const char* name = "MatMul";
 
-[[noreturn]] void failed(std::initializer_list<std::string_view> why) {
-    raise("InvalidArgumentError", {device_prefix(name), concat(why), " [Op:", name, "] name: "});
-}
-
 /// x's vectors under one another; one-hots stay without memory.
 Tensor vectors_of(const Tensor& x) {
     const Index in = x.shape().back();
@@ -79,23 +75,23 @@ EagerPtr matrix_product(py::Run& run, array::Rounded result, const EagerPtr& a, 
 EagerPtr matmul(py::Run& run, const EagerPtr& a, const EagerPtr& b) {
     const Tensor& x = a->data;
     const Tensor& y = b->data;
+    if (x.dtype() == DType::boolean || x.rank() != 2 || y.rank() != 2) {
+        // other shapes fail in words that depend on the library that multiplies
+        const bool fits = x.rank() > 2 && y.rank() == 2 && x.dtype() == y.dtype() && x.dtype() != DType::boolean &&
+                          x.shape().back() == y.shape()[0];
+        if (!fits) {
+            py::refuse("This page multiplies tensors of numbers by matrices that fit alone");
+        }
+    }
     if (x.dtype() != y.dtype()) {
         raise("InvalidArgumentError", {"cannot compute ", name, " as input #1(zero-based) was expected to be a ",
                                        message_name(x.dtype()), " tensor but is a ", message_name(y.dtype()),
                                        " tensor [Op:", name, "] name: "});
     }
-    if (x.dtype() == DType::boolean || y.rank() > 2 || (x.rank() > 2 && y.rank() < 2)) {
-        py::refuse("This page multiplies tensors of numbers by matrices alone");
-    }
-    if (x.rank() < 2 || y.rank() < 2) {
-        failed({"In[", x.rank() < 2 ? "0" : "1", "] ndims must be >= 2"});
-    }
     if (x.shape().back() != y.shape()[0]) {
-        if (x.rank() > 2) {
-            py::refuse("This page multiplies tensors of three dimensions by matrices that fit alone");
-        }
-        failed({"Matrix size-incompatible: In[0]: [", joined(x.shape(), ","), "], In[1]: [", joined(y.shape(), ","),
-                "]"});
+        raise("InvalidArgumentError", {device_prefix(name), "Matrix size-incompatible: In[0]: [",
+                                       joined(x.shape(), ","), "], In[1]: [", joined(y.shape(), ","), "] [Op:", name,
+                                       "] name: "});
     }
     Shape shape = x.shape();
     shape.back() = y.shape()[1];

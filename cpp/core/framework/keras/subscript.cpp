@@ -42,7 +42,11 @@ EagerPtr subscript(py::Run& run, const EagerPtr& x, const py::Value& index) {
                                 "tf.int32/tf.int64 tensors are valid indices, got ",
                                 py::repr(run, each)});
         }
-        const bool known = !takes_axis(each) || each.slice() != nullptr || each.get<py::Int>() != nullptr || as_tensor(each);
+        const EagerPtr tensor = as_tensor(each);
+        if (tensor && tensor->data.rank() > 0) {
+            py::refuse("This page takes ints, slices, `None` and `...` as an index of a tensor alone");
+        }
+        const bool known = !takes_axis(each) || each.slice() != nullptr || each.get<py::Int>() != nullptr || tensor;
         if (!known) {
             py::refuse("This page takes ints, slices, `None` and `...` as an index of a tensor alone");
         }

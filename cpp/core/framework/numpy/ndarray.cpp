@@ -131,6 +131,14 @@ std::optional<py::Value> Ndarray::in_place(py::Run& run, py::Operator op, const 
     if (scalar || !operand) {
         return std::nullopt;
     }
+    const Shape other = operand->array ? operand->array->data.shape() : Shape{};
+    const bool real = operand->number ? operand->number->get<double>() != nullptr
+                                      : is_floating(operand->array->data.dtype());
+    const bool becomes_real = real || op == py::Operator::divide;
+    if (array::broadcast_shape(data.shape(), other) != data.shape() ||
+        (becomes_real && !is_floating(data.dtype()))) {
+        py::refuse("This page computes in place where shape and dtype stay as they are alone");
+    }
     const NdarrayPtr result = apply(run, op, {self()}, *operand);
     if (result->data.shape() != data.shape() || result->data.dtype() != data.dtype()) {
         py::refuse("This page computes in place where shape and dtype stay as they are alone");
@@ -143,7 +151,15 @@ std::optional<py::Value> Ndarray::in_place(py::Run& run, py::Operator op, const 
     return self();
 }
 
-py::Value Ndarray::item(py::Run& run, const py::Value& index) { return subscript(run, self(), index); }
+py::Value Ndarray::item(py::Run& run, const py::Value& index) {
+    if (scalar && index.get<py::Int>() != nullptr) {
+        raise("IndexError", {"invalid index to scalar variable."});
+    }
+    if (scalar) {
+        py::refuse("This page takes no index of a scalar");
+    }
+    return subscript(run, self(), index);
+}
 
 void Ndarray::set_item(py::Run& run, const py::Value& index, const py::Value& value) {
     if (scalar) {

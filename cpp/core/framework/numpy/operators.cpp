@@ -93,6 +93,12 @@ void check_division(const Pair& pair, DType dtype) {
     if (array::any(zeros, std::nullopt).integer_at(0) != 0) {
         py::refuse("This page has no `//` and `%` by 0 of arrays");
     }
+    const auto negative = [&zero](const Tensor& x) {
+        return array::any(array::compare(array::Comparison::less, x, zero), std::nullopt).integer_at(0) != 0;
+    };
+    if (is_floating(dtype) && (negative(pair.a) || negative(pair.b))) {
+        py::refuse("This page has `//` and `%` of floats that are not negative alone");
+    }
 }
 
 NdarrayPtr arithmetic(py::Run& run, Arithmetic operation, const Operand& a, const Operand& b) {

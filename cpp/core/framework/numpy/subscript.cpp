@@ -10,6 +10,7 @@
 #include "core/python/refusal.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace lim::numpy {
 namespace {
@@ -67,6 +68,12 @@ void Subscript::apply(const py::Value& index) {
     const py::Values indices = index.tuple() != nullptr ? index.tuple()->items : py::Values{index};
     Index taken = 0;
     for (const py::Value& each : indices) {
+        const NdarrayPtr array = as_ndarray(each);
+        if (each.get<double>() != nullptr || each.get<std::string>() != nullptr ||
+            (array && is_floating(array->data.dtype()))) {
+            raise("IndexError", {"only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or "
+                                 "boolean arrays are valid indices"});
+        }
         taken += axes_of(each);
     }
     if (taken > view_.rank()) {
@@ -110,9 +117,6 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
             py::refuse("This page takes lists of ints and bools as an index alone");
         }
         apply_array(made);
-    } else if (index.get<double>() != nullptr || index.get<std::string>() != nullptr || array) {
-        raise("IndexError", {"only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or "
-                             "boolean arrays are valid indices"});
     } else {
         py::refuse("This page takes ints, slices, `None`, `...`, lists and arrays as an index alone");
     }
@@ -242,6 +246,10 @@ void set_subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index, co
     if (x->data.is_one_hot()) {
         run.memory().require(x->data.shape(), x->data.dtype());
         x->data = x->data.row_major();
+    }
+    const double* real = value.get<double>();
+    if (real != nullptr && !std::isfinite(*real) && !is_floating(x->data.dtype())) {
+        py::refuse("This page writes finite numbers into an array of whole numbers alone");
     }
     Subscript subscript(run, x->data);
     subscript.apply(index);
