@@ -78,8 +78,8 @@ public:
     template <class T> [[nodiscard]] std::span<T> data();
     template <class T> [[nodiscard]] std::span<const T> data() const;
 
-    /// The same elements as they are now: what is written to this tensor later does not reach them. Nothing is
-    /// copied until then.
+    /// The same elements as they are now: what is written to this tensor later does not reach them. Nothing
+    /// is copied until then.
     [[nodiscard]] Tensor snapshot() const;
 
     /// All elements of the storage, of which `offset` and `strides` say where the tensor's lie.

@@ -7,7 +7,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
+#include <cstdlib>
 #include <map>
 #include <string>
 #include <vector>
@@ -81,9 +83,10 @@ Judged judged(const json& wanted, const notebook::CellAnswer& answer) {
     if (answer.not_run || answer.refused) {
         return {Verdict::refused, answer.refused ? answer.refused->message : ""};
     }
-    const std::string ours =
-        without_addresses(answer.output) + "⟶" + without_addresses(answer.result.value_or("")) + "⟶" + error_of(answer);
-    const std::string theirs = text_of(wanted, "stdout") + "⟶" + text_of(wanted, "result") + "⟶" + error_of(wanted);
+    const std::string ours = without_addresses(answer.output) + "⟶" +
+                             without_addresses(answer.result.value_or("")) + "⟶" + error_of(answer);
+    const std::string theirs =
+        text_of(wanted, "stdout") + "⟶" + text_of(wanted, "result") + "⟶" + error_of(wanted);
     const bool same = ours == theirs && answer.result.has_value() == wanted.contains("result");
     if (answer.rounding && agree_to_rounding(ours, theirs)) {
         return {Verdict::rounding, ""};
@@ -125,7 +128,11 @@ void expect_none_wrong(const std::string& name, double least_right) {
     EXPECT_GE(static_cast<double>(counts[Verdict::right]), least_right * static_cast<double>(cells.size()));
 }
 
+TEST(Programs, PythonAnswersAsInIPython) { expect_none_wrong("programs_python", 0.95); }
+
 TEST(Programs, TorchAnswersAsInIPython) { expect_none_wrong("programs_torch", 0.90); }
+
+TEST(Programs, RandomTensorCallsAnswerAsInIPython) { expect_none_wrong("programs_tensors", 0.97); }
 
 TEST(Programs, KerasAnswersAsInIPython) { expect_none_wrong("programs_keras", 0.0); }
 

@@ -1,6 +1,6 @@
 """Runs whole programs in IPython with the real frameworks: python make_programs.py DATA
 
-DATA/programs_torch.json and programs_python.json (with PyTorch), or programs_keras.json (with TensorFlow), are both
+DATA/programs_torch.json, programs_python.json and programs_tensors.json (with PyTorch), or programs_keras.json (with TensorFlow), are both
 what is read and what is written: a list of programs, each a list of cells. Of a cell its `code` is kept; `stdout`, `result` (what Out[…] shows,
 addresses left out) and `error` (type, message, line) are made anew, as far as each exists. The cells after one that
 raises are left out.
@@ -28,6 +28,7 @@ class Shell:
     def __init__(self):
         self.shell = InteractiveShell.instance()
         self.results = []
+        self.shell._showtraceback = lambda *parts: None
         hook = self.shell.displayhook
         hook.write_output_prompt = lambda: None
         hook.write_format_data = lambda data, metadata=None: self.results.append(data["text/plain"])
@@ -41,15 +42,14 @@ class Shell:
     def answer(self, code):
         self.results.clear()
         with capture_output() as captured:
-            run = self.shell.run_cell(code)
+            run = self.shell.run_cell(code, store_history=True)
         cell = {"code": code}
         if self.results:
             cell["result"] = ADDRESS.sub(" at 0x", self.results[-1])
         error = run.error_before_exec or run.error_in_exec
         if error is not None:
             cell["error"] = {"type": type(error).__name__, "message": message_of(error), "line": line_of(error)}
-        # IPython prints a traceback of its own to stdout.
-        elif captured.stdout:
+        if captured.stdout:
             cell["stdout"] = ADDRESS.sub(" at 0x", captured.stdout)
         return cell
 
@@ -83,7 +83,7 @@ def run(shell, program):
 
 def main(data):
     shell = Shell()
-    for name in ("torch", "python") if importlib.util.find_spec("torch") else ("keras",):
+    for name in ("torch", "python", "tensors") if importlib.util.find_spec("torch") else ("keras",):
         path = Path(data) / f"programs_{name}.json"
         programs = [run(shell, program) for program in json.loads(path.read_text())]
         path.write_text(json.dumps(programs, indent=0, ensure_ascii=False) + "\n")

@@ -24,17 +24,22 @@ function parsed(text: string): unknown {
   }
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+/** What these properties hold as far as a value from JSON has them. */
+type Loose<Key extends string> = Readonly<Partial<Record<Key, unknown>>>;
+
+function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
 function listOfCells(notebook: unknown): readonly unknown[] | undefined {
-  return isRecord(notebook) && Array.isArray(notebook.cells) ? notebook.cells : undefined;
+  if (!isObject(notebook)) return undefined;
+  const { cells }: Loose<'cells'> = notebook;
+  return Array.isArray(cells) ? cells : undefined;
 }
 
 function cellOf(cell: unknown): FileCell | undefined {
-  if (!isRecord(cell)) return undefined;
-  const { cell_type: kind, source } = cell;
+  if (!isObject(cell)) return undefined;
+  const { cell_type: kind, source }: Loose<'cell_type' | 'source'> = cell;
   const text = Array.isArray(source) ? source.join('') : source;
   if ((kind !== 'code' && kind !== 'markdown' && kind !== 'raw') || typeof text !== 'string') return undefined;
   return { kind, source: text };

@@ -24,7 +24,7 @@ function textOf(path: string, name: string): string {
   let bytes: Uint8Array;
   try {
     // npm runs a script in the project's folder, and says where it was called.
-    bytes = readFileSync(path === '-' ? STDIN : resolve(process.env.INIT_CWD ?? '.', path));
+    bytes = readFileSync(path === '-' ? STDIN : resolve(process.env['INIT_CWD'] ?? '.', path));
   } catch {
     throw new WrongUse(`“${name}” cannot be read`);
   }

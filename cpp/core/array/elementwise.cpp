@@ -12,17 +12,26 @@
 namespace lim::array {
 namespace {
 
-/// op of the elements of a and b, which are of type T, as Results, in the shape that both are broadcast to.
-template <class T, class Result, class Op> Tensor zip(const Tensor& a, const Tensor& b, Op op) {
+/// Two tensors broadcast to one shape, row by row in memory. Apart from the loops, which there are many of.
+struct Lined {
+    Tensor a;
+    Tensor b;
+};
+
+Lined lined_up(const Tensor& a, const Tensor& b) {
     const auto shape = broadcast_shape(a.shape(), b.shape());
     if (!shape) {
         throw std::invalid_argument("shapes that cannot be broadcast");
     }
-    const Tensor x = broadcast_to(a, *shape).row_major();
-    const Tensor y = broadcast_to(b, *shape).row_major();
-    Tensor result = Tensor::uninitialised<Result>(*shape);
-    const auto left = x.data<T>();
-    std::ranges::transform(left, y.data<T>(), result.data<Result>().begin(), op);
+    return {broadcast_to(a, *shape).row_major(), broadcast_to(b, *shape).row_major()};
+}
+
+/// op of the elements of a and b, which are of type T, as Results, in the shape that both are broadcast to.
+template <class T, class Result, class Op> Tensor zip(const Tensor& a, const Tensor& b, Op op) {
+    const Lined operands = lined_up(a, b);
+    Tensor result = Tensor::uninitialised<Result>(operands.a.shape());
+    const auto left = operands.a.data<T>();
+    std::ranges::transform(left, operands.b.data<T>(), result.data<Result>().begin(), op);
     return result;
 }
 
@@ -40,9 +49,8 @@ template <class T> using Wrapping = std::make_unsigned_t<T>;
 template <class T, class Op> Tensor wrapping(const Tensor& a, const Tensor& b, Op op) {
     if constexpr (std::is_integral_v<T>) {
         using U = Wrapping<T>;
-        return zip<T, T>(a, b, [op](T x, T y) {
-            return static_cast<T>(op(static_cast<U>(x), static_cast<U>(y)));
-        });
+        return zip<T, T>(a, b,
+                         [op](T x, T y) { return static_cast<T>(op(static_cast<U>(x), static_cast<U>(y))); });
     } else {
         return zip<T, T>(a, b, op);
     }

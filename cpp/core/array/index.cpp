@@ -46,6 +46,21 @@ template <class Write> void write_at(Tensor& x, const Picked& picked, const Tens
 
 } // namespace
 
+Shape picked_shape(const Tensor& x, const Positions& positions) {
+    const Order order = order_of(positions);
+    const Shape& common = positions[order.picked.front()]->shape();
+    Shape shape;
+    const auto append = [&](const std::vector<std::size_t>& axes) {
+        for (const std::size_t axis : axes) {
+            shape.push_back(x.shape()[axis]);
+        }
+    };
+    append(order.before);
+    shape.insert(shape.end(), common.begin(), common.end());
+    append(order.after);
+    return shape;
+}
+
 Picked pick(const Tensor& x, const Positions& positions) {
     const Order order = order_of(positions);
     const auto stride = [&x](std::size_t axis) { return x.strides()[axis]; };
@@ -81,14 +96,7 @@ Picked pick(const Tensor& x, const Positions& positions) {
             }
         }
     }
-    const auto append = [&](const std::vector<std::size_t>& axes) {
-        for (const std::size_t axis : axes) {
-            picked.shape.push_back(x.shape()[axis]);
-        }
-    };
-    append(order.before);
-    picked.shape.insert(picked.shape.end(), common.begin(), common.end());
-    append(order.after);
+    picked.shape = picked_shape(x, positions);
     return picked;
 }
 
@@ -108,9 +116,8 @@ void scatter(Tensor& x, const Picked& picked, const Tensor& values) {
 }
 
 void scatter_add(Tensor& x, const Picked& picked, const Tensor& values) {
-    write_at(x, picked, values, [](auto& to, auto value) {
-        to = static_cast<std::decay_t<decltype(to)>>(to + value);
-    });
+    write_at(x, picked, values,
+             [](auto& to, auto value) { to = static_cast<std::decay_t<decltype(to)>>(to + value); });
 }
 
 Tensor nonzero(const Tensor& x) {
@@ -128,8 +135,8 @@ Tensor nonzero(const Tensor& x) {
         ++position;
     }
     const Index rank = x.rank();
-    const Index count =
-        rank > 0 ? static_cast<Index>(found.size()) / rank : (dense.size() > 0 && dense.real_at(0) != 0 ? 1 : 0);
+    const Index count = rank > 0 ? static_cast<Index>(found.size()) / rank
+                                 : (dense.size() > 0 && dense.real_at(0) != 0 ? 1 : 0);
     return Tensor::of<std::int64_t>({count, rank}, found);
 }
 

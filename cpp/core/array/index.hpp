@@ -13,6 +13,7 @@ using Positions = std::vector<std::optional<Tensor>>;
 
 /// Which elements of x Positions pick: the shape of the result, and where they lie. The positions' shape
 /// stands where the first of them does, or in front if whole axes lie between them (at::index).
+[[nodiscard]] Shape picked_shape(const Tensor& x, const Positions& positions);
 struct Picked {
     Shape shape;
     std::vector<Index> places; // in the storage

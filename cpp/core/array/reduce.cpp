@@ -74,7 +74,7 @@ template <class T> Rounded sum_of(const Tensor& x, const Lines& lines) {
     } else {
         for (Index o = 0; o < lines.outer; ++o) {
             const Index first = o * lines.length * lines.inner;
-            if (lines.inner > 1) {
+            if (lines.inner != 1) {
                 torch_sum_of_columns(from + first, lines.length, lines.inner, to + o * lines.inner);
             } else {
                 to[o] = torch_sum_of_row(from + first, lines.length);
@@ -154,8 +154,7 @@ Extreme extreme(const Tensor& x, Axis axis, bool greatest) {
     if (lines.length == 0 && element_count(lines.shape) > 0) {
         throw std::invalid_argument("nothing has no greatest element");
     }
-    return with_type_of(x.dtype(),
-                        [&](auto zero) { return extreme_of<decltype(zero)>(x, lines, greatest); });
+    return with_type_of(x.dtype(), [&](auto zero) { return extreme_of<decltype(zero)>(x, lines, greatest); });
 }
 
 Tensor all(const Tensor& x, Axis axis) { return search(x, axis, true, false); }

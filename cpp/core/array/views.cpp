@@ -127,7 +127,9 @@ Tensor laid_out_as(const Tensor& x, const Tensor& argument) {
     }
     std::vector<Index> order(x.shape().size());
     std::iota(order.begin(), order.end(), Index{0});
-    const auto stride = [&argument](Index axis) { return argument.strides()[static_cast<std::size_t>(axis)]; };
+    const auto stride = [&argument](Index axis) {
+        return argument.strides()[static_cast<std::size_t>(axis)];
+    };
     std::ranges::stable_sort(order, std::greater<>(), stride);
     if (!permute(argument, order).is_row_major()) {
         return x;

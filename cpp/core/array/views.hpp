@@ -5,8 +5,9 @@
 #include <optional>
 #include <vector>
 
-/// Operations on tensors of every dtype that no framework owns: each checks nothing but what it needs, and the
-/// frameworks' layers raise what their frameworks raise before they call. Axes count from 0, never from the end.
+/// Operations on tensors of every dtype that no framework owns: each checks nothing but what it needs, and
+/// the frameworks' layers raise what their frameworks raise before they call. Axes count from 0, never from
+/// the end.
 namespace lim::array {
 
 /// The same elements in memory, if they had none: what views are taken of.

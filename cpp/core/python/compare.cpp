@@ -71,6 +71,11 @@ bool holds(Operator op, std::partial_ordering order) {
 } // namespace
 
 bool equal(Run& run, const Value& left, const Value& right) {
+    const double* const number = left.get<double>();
+    const double* const other = right.get<double>();
+    if (number != nullptr && other != nullptr && *number != *number && *other != *other) {
+        refuse("Whether a NaN within a list is the same as another is not known here");
+    }
     return same(left, right) || truth(run, binary(run, Operator::equal, left, right));
 }
 

@@ -25,7 +25,7 @@ std::optional<Value> ComprehensionIterator::next(Run& run) {
         }
         if (iterators_.size() < node_.clauses.size()) {
             const Expression& iterable = *node_.clauses[iterators_.size()].iterable;
-            const Value inner = evaluator_.evaluate(iterable, scope_);
+            const Value inner = evaluator_.evaluate_iterable(iterable, scope_);
             evaluator_.set_line(iterable.line);
             iterators_.push_back(iterate(run, inner));
             continue;

@@ -91,6 +91,23 @@ public:
         }
     }
 
+    /// What set_merge makes of this table in an empty set.
+    [[nodiscard]] SetTable merged_into_empty() const {
+        SetTable result;
+        if (used_ * 5 >= (result.slots_.size() - 1) * 3) {
+            result.resize(used_ * 2);
+        }
+        if (result.slots_.size() == slots_.size()) {
+            return *this;
+        }
+        for (const Slot& slot : slots_) {
+            if (slot.value != nullptr) {
+                put(result.slots_, *slot.value, slot.hash);
+            }
+        }
+        return result;
+    }
+
     [[nodiscard]] Values values() const {
         Values result;
         for (const Slot& slot : slots_) {
@@ -189,7 +206,7 @@ Values in_python_order(const Set& set) {
         }
         table.add(item, int_hash(*integer));
     }
-    return table.values();
+    return set.of_constants ? table.merged_into_empty().values() : table.values();
 }
 
 } // namespace lim::python

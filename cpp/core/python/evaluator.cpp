@@ -137,7 +137,7 @@ Evaluator::Flow Evaluator::carry_out_with(const With& statement, std::size_t ite
 }
 
 Evaluator::Flow Evaluator::carry_out(const For& statement, int /*line*/) {
-    const Value iterable = evaluate(*statement.iterable);
+    const Value iterable = evaluate_iterable(*statement.iterable, scope_);
     line_ = statement.iterable->line;
     const auto iterator = iterate(run_, iterable);
     for (;;) {

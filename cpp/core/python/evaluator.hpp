@@ -27,6 +27,8 @@ public:
     // For the iterator of a generator, which evaluates later what stands in its tree.
     [[nodiscard]] Value evaluate(const Expression& expression, const std::shared_ptr<Scope>& scope);
     void assign(const Expression& target, const Value& value, const std::shared_ptr<Scope>& scope);
+    /// The value that a loop walks.
+    [[nodiscard]] Value evaluate_iterable(const Expression& expression, std::shared_ptr<Scope> scope);
     void set_line(int line) { line_ = line; }
 
 private:

@@ -22,6 +22,17 @@ constexpr std::string_view method_names[] = {
 
 std::string_view method_name(Operator op) { return method_names[static_cast<std::size_t>(op)]; }
 
+/// Whether Python computes it before the program runs.
+bool is_constant(const Expression& expression) {
+    if (const auto* sign = expression.get<Unary>()) {
+        return is_constant(*sign->operand);
+    }
+    if (const auto* binary = expression.get<Binary>()) {
+        return is_constant(*binary->left) && is_constant(*binary->right);
+    }
+    return expression.get<Literal>() != nullptr;
+}
+
 /// x is y, where that does not depend on which of two equal values Python shares.
 bool identical(const Value& left, const Value& right) {
     const bool shared_at_will = left.get<Int>() != nullptr || left.get<double>() != nullptr ||
@@ -50,6 +61,14 @@ Value Evaluator::evaluate(const Expression& expression, const std::shared_ptr<Sc
 Value Evaluator::evaluate(const Expression& expression) {
     run_.step();
     return std::visit([&](const auto& node) { return form(node, expression.line); }, expression.form);
+}
+
+Value Evaluator::evaluate_iterable(const Expression& expression, std::shared_ptr<Scope> scope) {
+    Value value = evaluate(expression, scope);
+    if (Set* set = value.set(); set != nullptr && expression.get<Display>() != nullptr) {
+        set->of_constants = false; // Python walks the frozenset itself
+    }
+    return value;
 }
 
 Value Evaluator::evaluate_or_none(const ExpressionRef& expression) {
@@ -111,6 +130,9 @@ Value Evaluator::form(const Display& node, int line) {
         return make_list(std::move(items));
     }
     auto set = std::make_shared<Set>();
+    set->of_constants = items.size() > 2 && std::ranges::all_of(node.items, [](const ExpressionRef& item) {
+                            return is_constant(*item);
+                        });
     for (const Value& item : items) {
         set->add(key_of(run_, item), item);
     }
@@ -130,7 +152,7 @@ Value Evaluator::form(const DictDisplay& node, int line) {
 
 std::unique_ptr<Iterator> Evaluator::generator(const Comprehension& node, int /*line*/) {
     const Expression& first = *node.clauses.front().iterable;
-    const Value iterable = evaluate(first);
+    const Value iterable = evaluate_iterable(first, scope_);
     line_ = first.line;
     auto scope = std::make_shared<Scope>(Scope{scope_, {}, node.names});
     return std::make_unique<ComprehensionIterator>(*this, node, std::move(scope), iterate(run_, iterable));

@@ -74,15 +74,11 @@ std::string_view python_name(const Expression& expression) {
     if (const auto* shown = expression.get<Display>()) {
         return shown->kind == Display::Kind::set ? "set display" : "";
     }
-    return expression.get<CallNode>() != nullptr      ? "function call"
-           : expression.get<DictDisplay>() != nullptr ? "dict literal"
-           : expression.get<Binary>() != nullptr || expression.get<Unary>() != nullptr ||
-                   expression.get<Not>() != nullptr || expression.get<Logical>() != nullptr
-               ? "expression"
-           : expression.get<Comparison>() != nullptr    ? "comparison"
-           : expression.get<Conditional>() != nullptr   ? "conditional expression"
-           : expression.get<FormattedText>() != nullptr ? "f-string expression"
-                                                        : "";
+    return expression.get<CallNode>() != nullptr                                       ? "function call"
+           : expression.get<DictDisplay>() != nullptr                                  ? "dict literal"
+           : expression.get<Binary>() != nullptr || expression.get<Unary>() != nullptr ? "expression"
+           : expression.get<FormattedText>() != nullptr                                ? "f-string expression"
+                                                                                       : "";
 }
 
 } // namespace

@@ -147,7 +147,8 @@ std::string in_base(Int magnitude, Int base) {
 std::string general(double magnitude, int precision, bool keep_point) {
     const int count = std::max(precision, 1);
     const Decimal decimal = rounded_digits(magnitude, count);
-    std::string digits = decimal.digits;
+    std::string digits = decimal.digits.substr(0, decimal.digits.find_last_not_of('0') + 1);
+    digits += digits.empty() ? "0" : "";
     const int exponent = magnitude == 0 ? 0 : decimal.exponent;
     if (exponent < -4 || exponent >= (keep_point ? std::max(count - 1, 1) : count)) {
         const std::string fraction = digits.size() > 1 ? concat({".", digits.substr(1)}) : "";

@@ -88,7 +88,8 @@ Order long_sort(Run& run, const Values& keys) {
         run.step();
         return truth(run, binary(run, Operator::less, keys[a], keys[b]));
     };
-    std::ranges::sort(order, [&](std::size_t a, std::size_t b) { return less(a, b) || (!less(b, a) && a < b); });
+    std::ranges::sort(order,
+                      [&](std::size_t a, std::size_t b) { return less(a, b) || (!less(b, a) && a < b); });
     return order;
 }
 

@@ -271,7 +271,7 @@ private:
         if (!brackets_.empty()) {
             // IPython's words; CPython's name the bracket.
             const int last = static_cast<int>(std::ranges::count(source_, '\n')) + 1;
-            if (last != 1) {
+            if (source_.ends_with('\n')) {
                 return refuse("A bracket that is opened here is not closed");
             }
             return fail_at("SyntaxError", "incomplete input", last);

@@ -111,12 +111,12 @@ void raise_in_torch_words(const py::CallProblem& problem) {
             names += concat({names.empty() ? "" : ", ", "\"", missing, "\""});
         }
         // the plural is the wrong way about in PyTorch too
-        raise("TypeError", {name, "() missing ", std::to_string(problem.names.size()),
-                            " required positional argument", problem.names.size() == 1 ? "s" : "", ": ", names});
+        raise("TypeError",
+              {name, "() missing ", std::to_string(problem.names.size()), " required positional argument",
+               problem.names.size() == 1 ? "s" : "", ": ", names});
     }
     if (problem.kind == py::CallProblem::Kind::twice) {
-        raise("TypeError",
-              {name, "() got multiple values for argument '", problem.names.front(), "'"});
+        raise("TypeError", {name, "() got multiple values for argument '", problem.names.front(), "'"});
     }
     std::size_t most = 0;
     std::size_t least = 0;
@@ -127,8 +127,9 @@ void raise_in_torch_words(const py::CallProblem& problem) {
         }
     }
     const std::size_t given = problem.call.positional.size();
-    const std::string takes = least == most ? std::to_string(most)
-                                            : concat({"from ", std::to_string(least), " to ", std::to_string(most)});
+    const std::string takes = least == most
+                                  ? std::to_string(most)
+                                  : concat({"from ", std::to_string(least), " to ", std::to_string(most)});
     raise("TypeError", {name, "() takes ", takes, " positional argument", many(most), " but ",
                         std::to_string(given), given == 1 ? " was" : " were", " given"});
 }

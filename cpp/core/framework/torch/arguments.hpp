@@ -37,8 +37,8 @@ namespace lim::torch {
 /// The object whose method is called.
 [[nodiscard]] VariablePtr self_of(const py::Arguments& arguments);
 
-/// For functions of one signature: "linear() missing 1 required positional arguments: "weight"", "mm() takes 2
-/// positional arguments but 3 were given".
+/// For functions of one signature: "linear() missing 1 required positional arguments: "weight"", "mm() takes
+/// 2 positional arguments but 3 were given".
 [[noreturn]] void raise_in_torch_words(const py::CallProblem& problem);
 
 /// For functions of several signatures, whose words list them all: refused.

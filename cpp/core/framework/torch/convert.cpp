@@ -57,8 +57,8 @@ PyValue literal_of_tensor(py::Run& run, const Variable& x) {
 
 [[noreturn]] void overflows(DType dtype) {
     constexpr const char* names[] = {"float", "double", "int", "int64_t", "bool"};
-    raise("RuntimeError", {"value cannot be converted to type ", names[static_cast<int>(dtype)],
-                           " without overflow"});
+    raise("RuntimeError",
+          {"value cannot be converted to type ", names[static_cast<int>(dtype)], " without overflow"});
 }
 
 } // namespace

@@ -86,7 +86,8 @@ py::Value construct(Run& run, const Arguments& arguments) {
     if (!arguments[2].is_none() && count == nullptr) {
         py::refuse("This page takes `padding_idx` with an int as num_embeddings alone");
     }
-    const auto padding = arguments[2].is_none() ? std::nullopt : padding_of(arguments, 2, unpack_long(*count));
+    const auto padding =
+        arguments[2].is_none() ? std::nullopt : padding_of(arguments, 2, unpack_long(*count));
     Generator& generator = run.state<TorchState>().generator();
     Layer layer = padding ? embedding_layer(unpack_long(*count), int_at(arguments, 1), *padding, generator,
                                             run.memory())

@@ -71,7 +71,8 @@ template <DType dtype> py::Value typed_tensor(Run& run, const Arguments& argumen
 /// torch.zeros and torch.ones.
 template <int value> py::Value filled(Run& run, const Arguments& arguments) {
     if (arguments.rest().empty()) {
-        raise("TypeError", {arguments.signature().name, "() missing 1 required positional arguments: \"size\""});
+        raise("TypeError",
+              {arguments.signature().name, "() missing 1 required positional arguments: \"size\""});
     }
     const Shape shape = sizes_of(run, arguments, arguments.rest(), "size");
     const DType dtype = dtype_at(arguments, 0).value_or(DType::float32);
@@ -115,8 +116,7 @@ py::Value eye(Run& run, const Arguments& arguments) {
     const Index m = arguments[1].is_none() ? n : int_at(arguments, 1);
     for (const auto& [name, length] : {std::pair("n", n), std::pair("m", m)}) {
         if (length < 0) {
-            raise("RuntimeError",
-                  {name, " must be greater or equal to 0, got ", std::to_string(length)});
+            raise("RuntimeError", {name, " must be greater or equal to 0, got ", std::to_string(length)});
         }
     }
     const DType dtype = dtype_at(arguments, 2).value_or(DType::float32);
@@ -173,8 +173,9 @@ py::Value arange(Run& run, const Arguments& arguments) {
     const Shape shape{static_cast<Index>(count)};
     check_empty(shape, dtype, run.memory());
     if (start == std::trunc(start) && step == std::trunc(step)) {
-        return made(array::range(static_cast<std::int64_t>(start), static_cast<std::int64_t>(step), shape[0], dtype),
-                    arguments, 1);
+        return made(
+            array::range(static_cast<std::int64_t>(start), static_cast<std::int64_t>(step), shape[0], dtype),
+            arguments, 1);
     }
     if (!is_floating(dtype)) {
         py::refuse("This page has no `torch.arange` of whole numbers with a broken step");

@@ -29,8 +29,8 @@ py::Value embedding_function(Run& run, const Arguments& arguments) {
         if (VariablePtr x = as_variable(arguments[parameter])) {
             return x;
         }
-        raise("TypeError", {"embedding(): argument '", name, "' (position ", position, ") must be Tensor, not ",
-                            py::type_name(arguments[parameter])});
+        raise("TypeError", {"embedding(): argument '", name, "' (position ", position,
+                            ") must be Tensor, not ", py::type_name(arguments[parameter])});
     };
     std::optional<Index> padding_idx;
     if (!arguments[2].is_none()) {
@@ -83,6 +83,7 @@ constexpr py::Entry of_init[] = {{"zeros_(tensor)", fill<0>}, {"ones_(tensor)", 
 } // namespace
 
 const py::Module functional_module{.name = "torch.nn.functional", .functions = of_torch, .wrong_call = words};
-const py::Module init_module{.name = "torch.nn.init", .functions = of_init, .wrong_call = raise_in_words_of_python};
+const py::Module init_module{
+    .name = "torch.nn.init", .functions = of_init, .wrong_call = raise_in_words_of_python};
 
 } // namespace lim::torch

@@ -39,9 +39,10 @@ py::Value stack_function(Run& run, const Arguments& arguments) {
 py::Value where_function(Run& run, const Arguments& arguments) {
     const VariablePtr condition = tensor_at(arguments, 0);
     if (!arguments.given(1) && !arguments.given(2)) { // where it holds: one vector of positions for each axis
-        const Tensor found = array::nonzero(condition->data);
+        const Tensor& x = condition->in_memory(run);
+        const Tensor found = array::nonzero(x.rank() == 0 ? array::unsqueeze(x, 0) : x);
         py::Values positions;
-        for (Index axis = 0; axis < condition->data.rank(); ++axis) {
+        for (Index axis = 0; axis < found.shape()[1]; ++axis) {
             positions.emplace_back(without_gradient(run, {array::select(found, 1, axis)}, {condition}));
         }
         return py::make_tuple(std::move(positions));
@@ -94,8 +95,8 @@ py::Value allclose(Run& run, const Arguments& arguments) {
     const double atol = number_at(arguments, 3);
     const bool nan_equal = bool_at(arguments, 4);
     if (a->data.dtype() != b->data.dtype()) {
-        raise("RuntimeError", {scalar_type_name(a->data.dtype()), " did not match ",
-                               scalar_type_name(b->data.dtype())});
+        raise("RuntimeError",
+              {scalar_type_name(a->data.dtype()), " did not match ", scalar_type_name(b->data.dtype())});
     }
     const VariablePtr equal = compare(run, Comparison::equal, {a}, {b}); // broadcasts, marks
     const Tensor x = array::broadcast_to(a->data, equal->data.shape()).row_major();

@@ -16,7 +16,9 @@ public:
     [[nodiscard]] std::string repr(py::Run&) override {
         return "<torch.autograd.grad_mode.no_grad object at 0x…>";
     }
-    [[nodiscard]] std::string pretty(py::Run&) override { return "<torch.autograd.grad_mode.no_grad at 0x…>"; }
+    [[nodiscard]] std::string pretty(py::Run&) override {
+        return "<torch.autograd.grad_mode.no_grad at 0x…>";
+    }
     [[nodiscard]] std::optional<py::Value> enter(py::Run& run) override {
         before_.push_back(std::exchange(run.state<TorchState>().gradients_enabled, false));
         return py::Value();

@@ -46,8 +46,8 @@ py::Value forward(Run& run, const Arguments& arguments) {
     const auto layer = arguments.self().object_of<LinearValue>();
     const VariablePtr input = as_variable(arguments[0]);
     if (!input) {
-        raise("TypeError", {"linear(): argument 'input' (position 1) must be Tensor, not ",
-                            py::type_name(arguments[0])});
+        raise("TypeError",
+              {"linear(): argument 'input' (position 1) must be Tensor, not ", py::type_name(arguments[0])});
     }
     return linear(run, input, layer->parameter(weight_name), layer->parameter(bias_name));
 }

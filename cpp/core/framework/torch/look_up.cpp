@@ -39,8 +39,8 @@ VariablePtr look_up(py::Run& run, const VariablePtr& indices, const VariablePtr&
         }
         return {Rounded{std::move(sums), g.order_matters}};
     };
-    return record(run, {look_up_rows(ids, weight->in_memory(run), run.memory())}, "EmbeddingBackward0", {weight},
-                  back, true);
+    return record(run, {look_up_rows(ids, weight->in_memory(run), run.memory())}, "EmbeddingBackward0",
+                  {weight}, back, true);
 }
 
 } // namespace lim::torch

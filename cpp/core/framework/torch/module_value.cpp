@@ -49,9 +49,7 @@ py::Value zero_grad(Run&, const Arguments& arguments) {
     return {};
 }
 
-py::Value state_dict(Run& run, const Arguments& arguments) {
-    return state_dict_of(run, *self(arguments));
-}
+py::Value state_dict(Run& run, const Arguments& arguments) { return state_dict_of(run, *self(arguments)); }
 
 py::Value load_state_dict(Run& run, const Arguments& arguments) {
     return load_state(run, *self(arguments), arguments[0]);
@@ -85,10 +83,10 @@ void ModuleValue::set_parameter(std::string_view name, const py::Value& value) {
         py::refuse("This page sets a module's parameters to parameters alone");
     }
     if (!x->parameter) {
-        const char* type = x->data.dtype() == DType::boolean ? "torch.BoolTensor"
-                                                             : tensor_type_name(x->data.dtype());
-        raise("TypeError", {"cannot assign '", type, "' as parameter '", name,
-                            "' (torch.nn.Parameter or None expected)"});
+        const char* type =
+            x->data.dtype() == DType::boolean ? "torch.BoolTensor" : tensor_type_name(x->data.dtype());
+        raise("TypeError",
+              {"cannot assign '", type, "' as parameter '", name, "' (torch.nn.Parameter or None expected)"});
     }
     std::ranges::find(parameters_, name, [](const auto& pair) { return pair.first; })->second = x;
 }

@@ -24,13 +24,14 @@ py::Value version(py::Run&) { return "2.15.0"; }
 /// The words of wrong calls: torch.manual_seed is written in Python, functions of one signature say which
 /// arguments are missing, and the others list all their signatures.
 void words(const py::CallProblem& problem) {
-    constexpr std::array<std::string_view, 10> of_one_signature{"cat",  "stack", "equal", "allclose", "matmul",
-                                                                "mm",   "full",  "eye",   "randperm", "zeros_like"};
+    constexpr std::array<std::string_view, 10> of_one_signature{
+        "cat", "stack", "equal", "allclose", "matmul", "mm", "full", "eye", "randperm", "zeros_like"};
     const std::string_view name = problem.signature.name;
     if (name == "manual_seed") {
         raise_in_words_of_python(problem);
     }
-    const bool one = std::find(of_one_signature.begin(), of_one_signature.end(), name) != of_one_signature.end();
+    const bool one =
+        std::find(of_one_signature.begin(), of_one_signature.end(), name) != of_one_signature.end();
     if (one && problem.kind == py::CallProblem::Kind::missing) {
         raise_in_torch_words(problem);
     }
@@ -52,11 +53,8 @@ const py::Module& torch_module() {
         return all;
     }();
     static const py::Type* const types[] = {&tensor_type()};
-    static const py::Module module{.name = "torch",
-                                   .functions = functions,
-                                   .types = types,
-                                   .constants = constants,
-                                   .wrong_call = words};
+    static const py::Module module{
+        .name = "torch", .functions = functions, .types = types, .constants = constants, .wrong_call = words};
     return module;
 }
 

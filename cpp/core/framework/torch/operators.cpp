@@ -35,12 +35,14 @@ void check_subtraction(const Operand& a, const Operand& b) {
     const bool left = a.tensor->data.dtype() == DType::boolean;
     const bool right = b.tensor->data.dtype() == DType::boolean;
     if (left && right) {
-        raise("RuntimeError", {"Subtraction, the `-` operator, with two bool tensors is not supported. Use the "
-                               "`^` or `logical_xor()` operator instead."});
+        raise("NotImplementedError",
+              {"Subtraction, the `-` operator, with two bool tensors is not supported. Use the "
+               "`^` or `logical_xor()` operator instead."});
     }
     if (left || right) {
-        raise("RuntimeError", {"Subtraction, the `-` operator, with a bool tensor is not supported. If you are "
-                               "trying to invert a mask, use the `~` or `logical_not()` operator instead."});
+        raise("NotImplementedError",
+              {"Subtraction, the `-` operator, with a bool tensor is not supported. If you are "
+               "trying to invert a mask, use the `~` or `logical_not()` operator instead."});
     }
 }
 
@@ -48,9 +50,7 @@ Rounded product(const Rounded& a, const Tensor& b) {
     return {array::arithmetic(Arithmetic::multiply, a.tensor, b), a.order_matters};
 }
 
-Rounded minus(const Rounded& a) {
-    return {array::unary(array::Unary::negative, a.tensor), a.order_matters};
-}
+Rounded minus(const Rounded& a) { return {array::unary(array::Unary::negative, a.tensor), a.order_matters}; }
 
 /// A node's name and its arguments' gradients, from the gradient g of the result, both in the result's dtype.
 struct Derivative {
@@ -64,7 +64,8 @@ struct Derivative {
 constexpr Derivative of_add{"AddBackward0", [](const Rounded& g, const Tensor&, const Tensor&) { return g; },
                             [](const Rounded& g, const Tensor&, const Tensor&) { return g; }, false};
 constexpr Derivative of_subtract{"SubBackward0", of_add.left,
-                                 [](const Rounded& g, const Tensor&, const Tensor&) { return minus(g); }, false};
+                                 [](const Rounded& g, const Tensor&, const Tensor&) { return minus(g); },
+                                 false};
 constexpr Derivative of_reversed_subtract{"RsubBackward1", of_subtract.left, of_subtract.right, false};
 constexpr Derivative of_multiply{
     "MulBackward0", [](const Rounded& g, const Tensor&, const Tensor& b) { return product(g, b); },
@@ -84,8 +85,8 @@ VariablePtr record_pair(py::Run& run, Rounded result, const Derivative& derivati
                         const Operand& b, const Pair& pair) {
     const bool left = a.tensor->requires_grad();
     const bool right = b.tensor->requires_grad();
-    const auto back = [derivative, pair, left, right, at = a.tensor->data.dtype(), bt = b.tensor->data.dtype()](
-                          const Rounded& g) -> Gradients {
+    const auto back = [derivative, pair, left, right, at = a.tensor->data.dtype(),
+                       bt = b.tensor->data.dtype()](const Rounded& g) -> Gradients {
         Gradients gradients(2);
         if (left) {
             gradients[0] = summed_to(derivative.left(g, pair.a, pair.b), pair.a.shape(), at);
@@ -121,7 +122,8 @@ std::optional<Tensor> exact_power(const Tensor& x, double n) {
         return times(times(x, x), x);
     }
     if (n == -2) {
-        return array::arithmetic(Arithmetic::divide, array::full({}, x.dtype(), std::int64_t{1}), times(x, x));
+        return array::arithmetic(Arithmetic::divide, array::full({}, x.dtype(), std::int64_t{1}),
+                                 times(x, x));
     }
     return std::nullopt;
 }
@@ -140,7 +142,8 @@ VariablePtr power(py::Run& run, const Operand& a, const Operand& b, DType dtype)
     }
     const double exponent = b.number ? b.tensor->data.real_at(0) : 0;
     const auto exact = b.number ? exact_power(pair.a, exponent) : std::nullopt;
-    Rounded result = exact ? Rounded{*exact} : Rounded{array::arithmetic(Arithmetic::power, pair.a, pair.b), true};
+    Rounded result =
+        exact ? Rounded{*exact} : Rounded{array::arithmetic(Arithmetic::power, pair.a, pair.b), true};
     result.tensor = laid_out(std::move(result.tensor), pair);
     if (!is_recorded_pair(run, a, b)) {
         return without_gradient(run, result, {a.tensor, b.tensor});
@@ -238,22 +241,26 @@ VariablePtr arithmetic(py::Run& run, Arithmetic operation, const Operand& a, con
         return whole_division(run, operation, a, b, dtype);
     }
     const Pair pair = operands(run, a, b, dtype);
-    return record_pair(run, {laid_out(array::arithmetic(operation, pair.a, pair.b), pair)}, *derivative, a, b, pair);
+    return record_pair(run, {laid_out(array::arithmetic(operation, pair.a, pair.b), pair)}, *derivative, a, b,
+                       pair);
 }
 
 VariablePtr compare(py::Run& run, Comparison operation, const Operand& a, const Operand& b) {
     const Pair pair = operands(run, a, b, result_type(a, b));
-    return without_gradient(run, {laid_out(array::compare(operation, pair.a, pair.b), pair)}, {a.tensor, b.tensor});
+    return without_gradient(run, {laid_out(array::compare(operation, pair.a, pair.b), pair)},
+                            {a.tensor, b.tensor});
 }
 
 VariablePtr negative(py::Run& run, const VariablePtr& x) {
     if (x->data.dtype() == DType::boolean) {
-        raise("RuntimeError", {"Negation, the `-` operator, on a bool tensor is not supported. If you are trying "
-                               "to invert a mask, use the `~` or `logical_not()` operator instead."});
+        raise("NotImplementedError",
+              {"Negation, the `-` operator, on a bool tensor is not supported. If you are trying "
+               "to invert a mask, use the `~` or `logical_not()` operator instead."});
     }
     run.memory().require(x->data.shape(), x->data.dtype());
-    return record(run, {array::laid_out_as(array::unary(array::Unary::negative, x->data), x->data)}, "NegBackward0", {x},
-                  [](const Rounded& g) -> Gradients { return {minus(g)}; }, false);
+    return record(
+        run, {array::laid_out_as(array::unary(array::Unary::negative, x->data), x->data)}, "NegBackward0",
+        {x}, [](const Rounded& g) -> Gradients { return {minus(g)}; }, false);
 }
 
 VariablePtr absolute(py::Run& run, const VariablePtr& x) {
@@ -270,7 +277,8 @@ VariablePtr absolute(py::Run& run, const VariablePtr& x) {
             array::arithmetic(Arithmetic::subtract, holds(Comparison::greater), holds(Comparison::less));
         return {product(g, sign)};
     };
-    return record(run, {array::laid_out_as(array::unary(array::Unary::absolute, x->data), x->data)}, "AbsBackward0", {x}, back, true);
+    return record(run, {array::laid_out_as(array::unary(array::Unary::absolute, x->data), x->data)},
+                  "AbsBackward0", {x}, back, true);
 }
 
 VariablePtr reciprocal(py::Run& run, const VariablePtr& x) {
@@ -286,8 +294,9 @@ VariablePtr reciprocal(py::Run& run, const VariablePtr& x) {
 
 VariablePtr where(py::Run& run, const VariablePtr& condition, const Operand& a, const Operand& b) {
     if (condition->data.dtype() != DType::boolean) {
-        raise("RuntimeError", {"where expected condition to be a boolean tensor, but got a tensor with dtype ",
-                               scalar_type_name(condition->data.dtype())});
+        raise("RuntimeError",
+              {"where expected condition to be a boolean tensor, but got a tensor with dtype ",
+               scalar_type_name(condition->data.dtype())});
     }
     const Pair pair = operands(run, a, b, result_type(a, b));
     const Shape chosen = broadcast(pair.a.shape(), pair.b.shape());
@@ -299,8 +308,8 @@ VariablePtr where(py::Run& run, const VariablePtr& condition, const Operand& a, 
         return {summed_to({array::where(holds, g.tensor, zero), g.order_matters}, as, at),
                 summed_to({array::where(holds, zero, g.tensor), g.order_matters}, bs, bt)};
     };
-    VariablePtr result = record(run, {array::where(holds, pair.a, pair.b), condition->inexact}, "WhereBackward0",
-                                {a.tensor, b.tensor}, back, true);
+    VariablePtr result = record(run, {array::where(holds, pair.a, pair.b), condition->inexact},
+                                "WhereBackward0", {a.tensor, b.tensor}, back, true);
     return result;
 }
 

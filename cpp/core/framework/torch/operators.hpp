@@ -21,7 +21,8 @@ using array::Comparison;
 [[nodiscard]] VariablePtr reciprocal(py::Run& run, const VariablePtr& x);
 
 /// torch.where(condition, a, b).
-[[nodiscard]] VariablePtr where(py::Run& run, const VariablePtr& condition, const Operand& a, const Operand& b);
+[[nodiscard]] VariablePtr where(py::Run& run, const VariablePtr& condition, const Operand& a,
+                                const Operand& b);
 
 /// x.to(dtype): x itself if it has it.
 [[nodiscard]] VariablePtr to_dtype(py::Run& run, const VariablePtr& x, DType dtype);

@@ -20,11 +20,11 @@ namespace {
 struct Product {
     VariablePtr a;
     VariablePtr b;
-    Tensor left;          // (n, in)
-    Tensor right;         // (in, m)
-    bool transposed;      // right is b's transpose
-    Shape shape;          // of the result
-    const char* name;     // of the node
+    Tensor left;      // (n, in)
+    Tensor right;     // (in, m)
+    bool transposed;  // right is b's transpose
+    Shape shape;      // of the result
+    const char* name; // of the node
 };
 
 /// Whether rows that are added up for the same ID may be added in another order with other bits.
@@ -58,25 +58,27 @@ Rounded gradient_of_right(const Tensor& left, const Tensor& g) {
 }
 
 Backward backward_of(const Product& product) {
-    return [left = product.left, right = product.right, transposed = product.transposed,
-            a_shape = product.a->data.shape(), b_shape = product.b->data.shape(),
-            need_a = product.a->requires_grad(), need_b = product.b->requires_grad()](const Rounded& gradient) {
-        const Tensor g = *array::reshape_view(gradient.tensor.row_major(), {left.shape()[0], right.shape()[1]});
-        const auto in_shape = [&](Rounded result, const Shape& shape) {
-            return Rounded{*array::reshape_view(result.tensor.row_major(), shape),
-                           result.order_matters || gradient.order_matters};
+    return
+        [left = product.left, right = product.right, transposed = product.transposed,
+         a_shape = product.a->data.shape(), b_shape = product.b->data.shape(),
+         need_a = product.a->requires_grad(), need_b = product.b->requires_grad()](const Rounded& gradient) {
+            const Tensor g =
+                *array::reshape_view(gradient.tensor.row_major(), {left.shape()[0], right.shape()[1]});
+            const auto in_shape = [&](Rounded result, const Shape& shape) {
+                return Rounded{*array::reshape_view(result.tensor.row_major(), shape),
+                               result.order_matters || gradient.order_matters};
+            };
+            Gradients gradients(2);
+            if (need_a) {
+                gradients[0] = in_shape(array::matrix_product(g, right.transposed()), a_shape);
+            }
+            if (need_b) {
+                Rounded of_right = gradient_of_right(left, g);
+                of_right.tensor = transposed ? of_right.tensor.transposed() : of_right.tensor;
+                gradients[1] = in_shape(std::move(of_right), b_shape);
+            }
+            return gradients;
         };
-        Gradients gradients(2);
-        if (need_a) {
-            gradients[0] = in_shape(array::matrix_product(g, right.transposed()), a_shape);
-        }
-        if (need_b) {
-            Rounded of_right = gradient_of_right(left, g);
-            of_right.tensor = transposed ? of_right.tensor.transposed() : of_right.tensor;
-            gradients[1] = in_shape(std::move(of_right), b_shape);
-        }
-        return gradients;
-    };
 }
 
 VariablePtr carry_out(py::Run& run, const Product& product) {
@@ -119,13 +121,14 @@ VariablePtr dot(py::Run& run, const VariablePtr& a, const VariablePtr& b) {
     const std::string n = std::to_string(a->data.size());
     const std::string m = std::to_string(b->data.size());
     if (a->data.dtype() != b->data.dtype()) {
-        raise("RuntimeError", {"dot : expected both vectors to have same dtype, but found ",
-                               scalar_type_name(a->data.dtype()), " and ", scalar_type_name(b->data.dtype())});
+        raise("RuntimeError",
+              {"dot : expected both vectors to have same dtype, but found ",
+               scalar_type_name(a->data.dtype()), " and ", scalar_type_name(b->data.dtype())});
     }
     if (n != m) {
-        raise("RuntimeError", {"inconsistent tensor size, expected tensor [", n, "] and src [", m,
-                               "] to have the same number of elements, but got ", n, " and ", m,
-                               " elements respectively"});
+        raise("RuntimeError",
+              {"inconsistent tensor size, expected tensor [", n, "] and src [", m,
+               "] to have the same number of elements, but got ", n, " and ", m, " elements respectively"});
     }
     if (a->data.dtype() == DType::boolean) {
         raise("NotImplementedError", {"\"dot\" not implemented for 'Bool'"});
@@ -137,14 +140,18 @@ VariablePtr dot(py::Run& run, const VariablePtr& a, const VariablePtr& b) {
 VariablePtr times_vector(py::Run& run, const VariablePtr& x, const VariablePtr& vector) {
     const Tensor rows = vectors_of(x, run);
     if (rows.shape()[1] != vector->data.size()) {
-        raise("RuntimeError", {"size mismatch, got input (", std::to_string(rows.shape()[0]), "), mat (",
-                               joined(rows.shape(), "x"), "), vec (", std::to_string(vector->data.size()), ")"});
+        raise("RuntimeError",
+              {"size mismatch, got input (", std::to_string(rows.shape()[0]), "), mat (",
+               joined(rows.shape(), "x"), "), vec (", std::to_string(vector->data.size()), ")"});
     }
     if (rows.dtype() != vector->data.dtype()) {
         const char* mat = scalar_type_name(rows.dtype());
         const char* vec = scalar_type_name(vector->data.dtype());
         raise("RuntimeError",
               {"addmv input tensors must have the same dtype, but got ", vec, ", ", mat, ", and ", vec});
+    }
+    if (rows.dtype() == DType::boolean) {
+        raise("NotImplementedError", {"\"addmv_impl_cpu\" not implemented for 'Bool'"});
     }
     Shape shape = x->data.shape();
     shape.pop_back();
@@ -153,14 +160,11 @@ VariablePtr times_vector(py::Run& run, const VariablePtr& x, const VariablePtr& 
 }
 
 VariablePtr times_matrix(py::Run& run, const VariablePtr& x, const VariablePtr& matrix, bool transposed) {
-    if (x->data.rank() == 0 || (x->data.is_one_hot() && x->data.rank() == 1)) {
-        (void)x->in_memory(run);
-    }
     Tensor right = matrix->in_memory(run);
     right = transposed ? right.transposed() : right;
     if (x->data.rank() == 1) {
-        return carry_out(run,
-                         {x, matrix, as_row(x, run), right, transposed, {right.shape()[1]}, "SqueezeBackward4"});
+        return carry_out(
+            run, {x, matrix, as_row(x, run), right, transposed, {right.shape()[1]}, "SqueezeBackward4"});
     }
     const char* name = x->data.rank() == 2 ? "MmBackward0" : "UnsafeViewBackward0";
     return carry_out(run, {x, matrix, vectors_of(x, run), right, transposed,
@@ -169,12 +173,14 @@ VariablePtr times_matrix(py::Run& run, const VariablePtr& x, const VariablePtr& 
 
 void require_dimensions(const char* function, const VariablePtr& a, const VariablePtr& b) {
     if (a->data.rank() == 0 || b->data.rank() == 0) {
-        raise("RuntimeError", {"both arguments to ", function, " need to be at least 1D, but they are ",
-                               std::to_string(a->data.rank()), "D and ", std::to_string(b->data.rank()), "D"});
+        raise("RuntimeError",
+              {"both arguments to ", function, " need to be at least 1D, but they are ",
+               std::to_string(a->data.rank()), "D and ", std::to_string(b->data.rank()), "D"});
     }
 }
 
-/// x @ weight.T + bias: with the bias as one more row of weights, so that the order of all terms is looked at.
+/// x @ weight.T + bias: with the bias as one more row of weights, so that the order of all terms is looked
+/// at.
 VariablePtr linear_with_bias(py::Run& run, const VariablePtr& x, const VariablePtr& weight,
                              const VariablePtr& bias) {
     const Tensor rows = x->data.rank() == 1 ? as_row(x, run) : vectors_of(x, run);
@@ -188,12 +194,12 @@ VariablePtr linear_with_bias(py::Run& run, const VariablePtr& x, const VariableP
     run.memory().require(array::product_bytes(rows, right) * 2);
     Rounded result{one};
     if (rows.is_one_hot()) {
-        result.tensor = array::arithmetic(array::Arithmetic::add,
-                                          array::matrix_product(rows, right).tensor, bias->data);
+        result.tensor =
+            array::arithmetic(array::Arithmetic::add, array::matrix_product(rows, right).tensor, bias->data);
     } else {
-        result = array::matrix_product(
-            array::concatenate({rows.row_major(), one}, 1),
-            array::concatenate({right, array::unsqueeze(bias->in_memory(run), 0)}, 0));
+        result =
+            array::matrix_product(array::concatenate({rows.row_major(), one}, 1),
+                                  array::concatenate({right, array::unsqueeze(bias->in_memory(run), 0)}, 0));
     }
     const Shape shape = x->data.rank() == 1 ? Shape{out} : with_last(x->data.shape(), out);
     result.tensor = *array::reshape_view(result.tensor.row_major(), shape);

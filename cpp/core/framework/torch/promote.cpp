@@ -58,7 +58,8 @@ std::optional<Operand> as_operand(const py::Value& value) {
         if (*integer < Limits::min() || *integer > Limits::max()) {
             raise("RuntimeError", {"Overflow when unpacking long long"});
         }
-        return Operand{make_variable(array::full({}, DType::int64, static_cast<std::int64_t>(*integer))), true};
+        return Operand{make_variable(array::full({}, DType::int64, static_cast<std::int64_t>(*integer))),
+                       true};
     }
     return std::nullopt;
 }

@@ -81,8 +81,8 @@ py::Value randint(Run& run, const Arguments& arguments) {
     const Shape shape = sizes_of(run, arguments, {given[at + 1]}, "size");
     check_empty(shape, DType::int64, run.memory());
     if (low >= high) {
-        raise("RuntimeError", {"random_ expects 'from' to be less than 'to', but got from=", std::to_string(low),
-                               " >= to=", std::to_string(high)});
+        raise("RuntimeError", {"random_ expects 'from' to be less than 'to', but got from=",
+                               std::to_string(low), " >= to=", std::to_string(high)});
     }
     const auto range = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low);
     if (range >= std::uint64_t{1} << 32U) {

@@ -90,7 +90,8 @@ Extremes extremes(py::Run& run, const VariablePtr& x, Along along, bool greatest
     }
     require(run, x);
     const array::Extreme found = array::extreme(x->data, axis, greatest);
-    const auto back = [shape = x->data.shape(), axis, along, at = found.indices](const Rounded& g) -> Gradients {
+    const auto back = [shape = x->data.shape(), axis, along,
+                       at = found.indices](const Rounded& g) -> Gradients {
         // one-hots along the axis, where the extreme is
         Tensor where = Tensor::one_hot(at, axis ? shape[static_cast<std::size_t>(*axis)] : 1, DType::boolean);
         where = where.row_major();
@@ -105,8 +106,8 @@ Extremes extremes(py::Run& run, const VariablePtr& x, Along along, bool greatest
         return {Rounded{array::where(marks, all, zero), g.order_matters}};
     };
     Extremes result;
-    result.values = record(run, {kept(found.values, x, along, axis)}, greatest ? "MaxBackward0" : "MinBackward0",
-                           {x}, back, true);
+    result.values = record(run, {kept(found.values, x, along, axis)},
+                           greatest ? "MaxBackward0" : "MinBackward0", {x}, back, true);
     result.indices = without_gradient(run, {kept(found.indices, x, along, axis)}, {x});
     return result;
 }
@@ -114,9 +115,9 @@ Extremes extremes(py::Run& run, const VariablePtr& x, Along along, bool greatest
 VariablePtr extreme(py::Run& run, const VariablePtr& x, bool greatest) {
     if (x->data.size() == 0) {
         const char* name = greatest ? "max" : "min";
-        raise("RuntimeError", {name,
-                               "(): Expected reduction dim to be specified for input.numel() == 0. Specify the "
-                               "reduction dim with the 'dim' argument."});
+        raise("RuntimeError",
+              {name, "(): Expected reduction dim to be specified for input.numel() == 0. Specify the "
+                     "reduction dim with the 'dim' argument."});
     }
     require(run, x);
     const Tensor value = array::extreme(x->data, std::nullopt, greatest).values;
@@ -141,7 +142,8 @@ VariablePtr arg_extreme(py::Run& run, const VariablePtr& x, Along along, bool gr
         raise("IndexError", {name, "(): Expected reduction dim to be specified for input.numel() == 0."});
     }
     if (axis && reduced_count(x, axis) == 0) {
-        raise("IndexError", {name, "(): Expected reduction dim ", std::to_string(*axis), " to have non-zero size."});
+        raise("IndexError",
+              {name, "(): Expected reduction dim ", std::to_string(*axis), " to have non-zero size."});
     }
     require(run, x);
     const Tensor found = array::extreme(x->data, axis, greatest).indices;

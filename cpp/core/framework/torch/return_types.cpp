@@ -6,8 +6,8 @@ namespace lim::torch {
 namespace {
 
 std::string repr(py::Run& run, const py::Tuple& tuple) {
-    return "torch.return_types." + std::string(tuple.type->name) + "(\nvalues=" +
-           py::repr(run, tuple.items[0]) + ",\nindices=" + py::repr(run, tuple.items[1]) + ")";
+    return "torch.return_types." + std::string(tuple.type->name) +
+           "(\nvalues=" + py::repr(run, tuple.items[0]) + ",\nindices=" + py::repr(run, tuple.items[1]) + ")";
 }
 
 py::Value values(py::Run&, const py::Value& self) { return self.tuple()->items[0]; }

@@ -25,7 +25,8 @@ public:
     [[nodiscard]] const py::Type& type() const override { return sgd_type(); }
 
     [[nodiscard]] std::string repr(Run& run) override {
-        return "SGD (\nParameter Group 0\n    dampening: 0\n    differentiable: False\n    foreach: None\n    "
+        return "SGD (\nParameter Group 0\n    dampening: 0\n    differentiable: False\n    foreach: None\n   "
+               " "
                "fused: None\n    lr: " +
                py::repr(run, rate) +
                "\n    maximize: False\n    momentum: 0\n    nesterov: False\n    weight_decay: 0\n)";
@@ -58,9 +59,10 @@ py::Value zero_grad(Run&, const Arguments& arguments) {
 
 std::vector<VariablePtr> parameters_of(Run& run, const py::Value& given) {
     if (const VariablePtr x = as_variable(given)) {
-        raise("TypeError", {"params argument given to the optimizer should be an iterable of Tensors or dicts, "
-                            "but got ",
-                            tensor_type_name(x->data.dtype())});
+        raise("TypeError",
+              {"params argument given to the optimizer should be an iterable of Tensors or dicts, "
+               "but got ",
+               tensor_type_name(x->data.dtype())});
     }
     std::vector<VariablePtr> parameters;
     for (const py::Value& item : py::items_of(run, given)) {

@@ -6,6 +6,7 @@
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
 #include "core/framework/torch/promote.hpp"
+#include "core/python/refusal.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -50,8 +51,8 @@ std::vector<DType> to_common_dtype(std::vector<Tensor>& tensors) {
 Index wrapped_axis(Index axis, Index rank) {
     const Index count = std::max<Index>(rank, 1);
     if (axis < -count || axis >= count) {
-        raise("IndexError", {"Dimension out of range (expected to be in range of [", std::to_string(-count), ", ",
-                             std::to_string(count - 1), "], but got ", std::to_string(axis), ")"});
+        raise("IndexError", {"Dimension out of range (expected to be in range of [", std::to_string(-count),
+                             ", ", std::to_string(count - 1), "], but got ", std::to_string(axis), ")"});
     }
     return axis < 0 ? axis + count : axis;
 }
@@ -73,8 +74,9 @@ Shape inferred_shape(Shape shape, Index size) {
     const bool fits = unknown == shape.end() ? known == size : known > 0 && size % known == 0;
     if (!fits) {
         if (unknown != shape.end() && known == 0 && size == 0) {
-            raise("RuntimeError", {"cannot reshape tensor of 0 elements into shape ", bracketed(asked),
-                                   " because the unspecified dimension size -1 can be any value and is ambiguous"});
+            raise("RuntimeError",
+                  {"cannot reshape tensor of 0 elements into shape ", bracketed(asked),
+                   " because the unspecified dimension size -1 can be any value and is ambiguous"});
         }
         raise("RuntimeError",
               {"shape '", bracketed(asked), "' is invalid for input of size ", std::to_string(size)});
@@ -89,8 +91,9 @@ VariablePtr view(py::Run& run, const VariablePtr& x, const Shape& shape) {
     const Shape sizes = inferred_shape(shape, x->data.size());
     const auto seen = array::reshape_view(x->in_memory(run), sizes);
     if (!seen) {
-        raise("RuntimeError", {"view size is not compatible with input tensor's size and stride (at least one "
-                               "dimension spans across two contiguous subspaces). Use .reshape(...) instead."});
+        raise("RuntimeError",
+              {"view size is not compatible with input tensor's size and stride (at least one "
+               "dimension spans across two contiguous subspaces). Use .reshape(...) instead."});
     }
     return record_view(run, *seen, "ViewBackward0", x, reshaped_to(x->data.shape()));
 }
@@ -110,10 +113,10 @@ VariablePtr permute(py::Run& run, const VariablePtr& x, const std::vector<Index>
     for (std::size_t i = 0; i < order.size(); ++i) {
         back[static_cast<std::size_t>(order[i])] = static_cast<Index>(i);
     }
-    return record_view(run, array::permute(x->in_memory(run), order), name, x,
-                       [back](const Rounded& g) -> Gradients {
-                           return {Rounded{array::permute(array::in_memory(g.tensor), back), g.order_matters}};
-                       });
+    return record_view(
+        run, array::permute(x->in_memory(run), order), name, x, [back](const Rounded& g) -> Gradients {
+            return {Rounded{array::permute(array::in_memory(g.tensor), back), g.order_matters}};
+        });
 }
 
 VariablePtr swap_axes(py::Run& run, const VariablePtr& x, Index a, Index b, const char* name) {
@@ -168,19 +171,29 @@ VariablePtr data_of(py::Run& run, const VariablePtr& x) {
 VariablePtr clone(py::Run& run, const VariablePtr& x) {
     // of its own: what is written to either does not reach the other
     run.memory().require(x->data.shape(), x->data.dtype());
-    return record(run, {array::laid_out_as(x->data.row_major(), x->data).snapshot()}, "CloneBackward0", {x},
-                  [](const Rounded& g) -> Gradients { return {g}; }, false);
+    return record(
+        run, {array::laid_out_as(x->data.row_major(), x->data).snapshot()}, "CloneBackward0", {x},
+        [](const Rounded& g) -> Gradients { return {g}; }, false);
 }
 
 VariablePtr concatenate(py::Run& run, std::vector<VariablePtr> tensors, Index axis) {
-    // an empty vector fits everywhere, as it did before tensors had dtypes
-    std::erase_if(tensors, [&](const VariablePtr& x) { return tensors.size() > 1 && x->data.shape() == Shape{0}; });
-    const Shape& first = tensors.front()->data.shape();
-    for (const VariablePtr& x : tensors) {
-        if (x->data.rank() == 0) {
-            raise("RuntimeError", {"zero-dimensional tensor (at position 0) cannot be concatenated"});
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (tensors[i]->data.rank() == 0) {
+            raise("RuntimeError",
+                  {"zero-dimensional tensor (at position ", std::to_string(i), ") cannot be concatenated"});
         }
     }
+    // an empty vector fits everywhere, as it did before tensors had dtypes
+    const auto is_empty_vector = [](const VariablePtr& x) { return x->data.shape() == Shape{0}; };
+    if (std::ranges::all_of(tensors, is_empty_vector)) {
+        axis = 0; // which PyTorch does not look at
+    } else if (std::ranges::any_of(tensors, is_empty_vector)) {
+        if (is_recorded(run, tensors)) {
+            py::refuse("This page takes no gradients of a `cat` with an empty tensor");
+        }
+        std::erase_if(tensors, is_empty_vector);
+    }
+    const Shape& first = tensors.front()->data.shape();
     const Index along = wrapped_axis(axis, static_cast<Index>(first.size()));
     std::vector<Tensor> parts;
     Shape shape = first;
@@ -193,10 +206,10 @@ VariablePtr concatenate(py::Run& run, std::vector<VariablePtr> tensors, Index ax
         }
         for (std::size_t at = 0; at < sizes.size(); ++at) {
             if (static_cast<Index>(at) != along && sizes[at] != first[at]) {
-                raise("RuntimeError", {"Sizes of tensors must match except in dimension ", std::to_string(along),
-                                       ". Expected size ", std::to_string(first[at]), " but got size ",
-                                       std::to_string(sizes[at]), " for tensor number ", std::to_string(i),
-                                       " in the list."});
+                raise("RuntimeError",
+                      {"Sizes of tensors must match except in dimension ", std::to_string(along),
+                       ". Expected size ", std::to_string(first[at]), " but got size ",
+                       std::to_string(sizes[at]), " for tensor number ", std::to_string(i), " in the list."});
             }
         }
         shape[static_cast<std::size_t>(along)] += sizes[static_cast<std::size_t>(along)];
@@ -230,8 +243,8 @@ VariablePtr stack(py::Run& run, const std::vector<VariablePtr>& tensors, Index a
         const Tensor& x = tensors[i]->data;
         if (x.shape() != first) {
             raise("RuntimeError",
-                  {"stack expects each tensor to be equal size, but got ", bracketed(first), " at entry 0 and ",
-                   bracketed(x.shape()), " at entry ", std::to_string(i)});
+                  {"stack expects each tensor to be equal size, but got ", bracketed(first),
+                   " at entry 0 and ", bracketed(x.shape()), " at entry ", std::to_string(i)});
         }
         run.memory().require(x.shape(), x.dtype());
         parts.push_back(array::unsqueeze(tensors[i]->in_memory(run), along));

@@ -116,15 +116,15 @@ void check_product(const char* operation, const Tensor& m1, const Shape& m1_shap
                                joined(m1_shape, "x"), " and ", joined(m2_shape, "x"), ")"});
     }
     if (m1.dtype() != m2.dtype()) {
-        raise("RuntimeError", {"expected m1 and m2 to have the same dtype, but got: ", cpp_type_name(m1.dtype()),
-                               " != ", cpp_type_name(m2.dtype())});
+        raise("RuntimeError", {"expected m1 and m2 to have the same dtype, but got: ",
+                               cpp_type_name(m1.dtype()), " != ", cpp_type_name(m2.dtype())});
     }
 }
 
 void check_addmm(const Tensor& m1, const Tensor& m2) {
     if (m1.dtype() != m2.dtype() && m1.shape()[1] == m2.shape()[0]) {
-        raise("RuntimeError", {"mat1 and mat2 must have the same dtype, but got ", scalar_type_name(m1.dtype()),
-                               " and ", scalar_type_name(m2.dtype())});
+        raise("RuntimeError", {"mat1 and mat2 must have the same dtype, but got ",
+                               scalar_type_name(m1.dtype()), " and ", scalar_type_name(m2.dtype())});
     }
     check_product("addmm", m1, m1.shape(), m2, m2.shape());
 }

@@ -3,11 +3,10 @@
 #include "core/array/index.hpp"
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
-#include "core/dtype.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
 #include "core/framework/torch/convert.hpp"
-#include "core/framework/torch/shapes.hpp"
+#include "core/framework/torch/index_parser.hpp"
 #include "core/framework/torch/sizes.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -16,213 +15,6 @@
 
 namespace lim::torch {
 namespace {
-
-bool is_sequence(const py::Value& value) {
-    return value.list() != nullptr || value.tuple() != nullptr || value.range() != nullptr;
-}
-
-/// treatSequenceAsTuple: a list that holds more than numbers is several indices.
-bool stands_for_tuple(const py::Value& index) {
-    if (index.tuple() != nullptr) {
-        return true;
-    }
-    return index.list() != nullptr && index.list()->items.size() < 32 &&
-           std::ranges::any_of(index.list()->items, [](const py::Value& item) {
-               return is_sequence(item) || as_variable(item) || item.slice() != nullptr || item.is_none() ||
-                      item.is_ellipsis();
-           });
-}
-
-/// A subscript on its way: what its ints and slices have made of the tensor, and the tensors that are left.
-class Subscript {
-public:
-    Subscript(py::Run& run, VariablePtr x, bool reads) : run_(run), x_(std::move(x)), reads_(reads) {}
-
-    void apply(const py::Value& index) {
-        if (index.is_none()) {
-            x_ = unsqueeze(run_, x_, 0);
-        } else if (stands_for_tuple(index)) {
-            apply_all(py::items_of(run_, index));
-        } else {
-            whole_slices_stay_ = !reads_;
-            apply_all({index});
-        }
-    }
-
-    [[nodiscard]] const VariablePtr& view() const { return x_; }
-
-    /// The tensors that index axes, bools as the positions where they hold, broadcast to one shape; none where
-    /// views say it all.
-    [[nodiscard]] std::optional<array::Positions> positions() const;
-
-private:
-    void apply_all(const py::Values& indices);
-    void apply_one(const py::Value& index, Index missing);
-    void apply_int(Index at);
-    void apply_slice(const py::Slice& slice);
-    void apply_tensor(const VariablePtr& index);
-
-    [[nodiscard]] Index length() const { return x_->data.shape()[static_cast<std::size_t>(axis_)]; }
-
-    py::Run& run_;
-    VariablePtr x_;
-    bool reads_;
-    bool whole_slices_stay_ = true; // x[:, 0] does nothing for its `:`, x[:] is a view
-    Index axis_ = 0;
-    std::vector<std::optional<Tensor>> tensors_; // by axis of x_
-};
-
-/// How many axes an index takes.
-Index axes_of(const py::Value& index) {
-    if (index.is_none() || index.is_ellipsis() || index.get<bool>() != nullptr) {
-        return 0;
-    }
-    const VariablePtr x = as_variable(index);
-    return x && x->data.dtype() == DType::boolean ? x->data.rank() : 1;
-}
-
-void Subscript::apply_all(const py::Values& indices) {
-    Index taken = 0;
-    for (const py::Value& index : indices) {
-        taken += axes_of(index);
-    }
-    if (x_->data.rank() == 0 && taken > 0) {
-        raise("IndexError", {"invalid index of a 0-dim tensor. Use `tensor.item()` in Python or "
-                             "`tensor.item<T>()` in C++ to convert a 0-dim tensor to a number"});
-    }
-    if (taken > x_->data.rank()) {
-        raise("IndexError", {"too many indices for tensor of dimension ", std::to_string(x_->data.rank())});
-    }
-    const Index missing = x_->data.rank() - taken;
-    for (const py::Value& index : indices) {
-        apply_one(index, missing);
-    }
-}
-
-void Subscript::apply_one(const py::Value& index, Index missing) {
-    const VariablePtr tensor = as_variable(index);
-    if (index.get<bool>() != nullptr) {
-        py::refuse("This page takes no `True` and `False` as an index");
-    } else if (tensor && tensor->data.rank() == 0 && !is_floating(tensor->data.dtype()) &&
-               tensor->data.dtype() != DType::boolean) {
-        apply_int(tensor->data.integer_at(0));
-    } else if (tensor) {
-        apply_tensor(tensor);
-    } else if (const py::Int* integer = index.get<py::Int>()) {
-        apply_int(unpack_long(*integer));
-    } else if (index.slice() != nullptr) {
-        apply_slice(*index.slice());
-    } else if (index.is_none()) {
-        x_ = unsqueeze(run_, x_, axis_++);
-    } else if (index.is_ellipsis()) {
-        axis_ += missing;
-    } else if (is_sequence(index)) {
-        const VariablePtr made = tensor_of(run_, index);
-        if (is_floating(made->data.dtype()) && made->data.size() > 0) {
-            py::refuse("This page takes no lists of floats as an index");
-        }
-        apply_tensor(made->data.size() == 0 ? make_variable(made->data.cast(DType::int64)) : made);
-    } else if (index.get<std::string>() != nullptr) {
-        raise("TypeError", {"new(): invalid data type 'str'"});
-    } else {
-        raise("IndexError", {"only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are "
-                             "valid indices (got ",
-                             py::type_name(index), ")"});
-    }
-}
-
-void Subscript::apply_int(Index at) {
-    if (at < -length() || at >= length()) {
-        raise("IndexError", {"index ", std::to_string(at), " is out of bounds for dimension ",
-                             std::to_string(axis_), " with size ", std::to_string(length())});
-    }
-    x_ = select(run_, x_, axis_, at < 0 ? at + length() : at);
-}
-
-void Subscript::apply_slice(const py::Slice& slice) {
-    const py::SlicePositions taken = py::positions(run_, slice, length());
-    if (taken.step < 0) {
-        raise("ValueError", {"step must be greater than zero"});
-    }
-    const bool whole = taken.start == 0 && taken.step == 1 && taken.count == length();
-    if (!whole || !whole_slices_stay_) {
-        x_ = torch::slice(run_, x_, axis_, static_cast<Index>(taken.start), static_cast<Index>(taken.step),
-                          static_cast<Index>(taken.count));
-    }
-    ++axis_;
-}
-
-void Subscript::apply_tensor(const VariablePtr& index) {
-    const Tensor& data = index->data;
-    tensors_.resize(static_cast<std::size_t>(axis_));
-    if (is_floating(data.dtype())) {
-        raise("IndexError", {"tensors used as indices must be long, int, byte or bool tensors"});
-    }
-    if (data.dtype() != DType::boolean) {
-        tensors_.emplace_back(data.cast(DType::int64));
-        ++axis_;
-        return;
-    }
-    if (data.rank() == 0) {
-        py::refuse("This page takes no `True` and `False` as an index");
-    }
-    const Shape& shape = x_->data.shape();
-    for (std::size_t i = 0; i < data.shape().size(); ++i) {
-        if (data.shape()[i] != shape[static_cast<std::size_t>(axis_) + i]) {
-            raise("IndexError",
-                  {"The shape of the mask ", bracketed(data.shape()), " at index ", std::to_string(i),
-                   " does not match the shape of the indexed tensor ", bracketed(shape), " at index ",
-                   std::to_string(axis_ + static_cast<Index>(i))});
-        }
-    }
-    const Tensor found = array::nonzero(data);
-    for (Index i = 0; i < data.rank(); ++i, ++axis_) {
-        tensors_.emplace_back(array::select(found, 1, i));
-    }
-}
-
-std::optional<array::Positions> Subscript::positions() const {
-    Shape common;
-    std::string shapes;
-    bool any = false;
-    for (const auto& tensor : tensors_) {
-        if (tensor) {
-            shapes += (shapes.empty() ? "" : ", ") + bracketed(tensor->shape());
-            any = true;
-        }
-    }
-    if (!any) {
-        return std::nullopt;
-    }
-    for (const auto& tensor : tensors_) {
-        const auto shape = array::broadcast_shape(common, tensor ? tensor->shape() : Shape{});
-        if (!shape) {
-            raise("IndexError",
-                  {"shape mismatch: indexing tensors could not be broadcast together with shapes ", shapes});
-        }
-        common = *shape;
-    }
-    array::Positions positions(x_->data.shape().size());
-    Index which = 0; // among the axes that are indexed
-    for (std::size_t axis = 0; axis < tensors_.size(); ++axis) {
-        if (!tensors_[axis]) {
-            continue;
-        }
-        const Index size = x_->data.shape()[axis];
-        Tensor at = array::broadcast_to(*tensors_[axis], common).row_major();
-        at = Tensor::of<std::int64_t>(common, std::as_const(at).data<std::int64_t>()); // of its own
-        for (std::int64_t& position : at.data<std::int64_t>()) {
-            if (position < -size || position >= size) {
-                raise("IndexError", {"index ", std::to_string(position), " is out of bounds for dimension ",
-                                     std::to_string(which), " with size ", std::to_string(size)});
-            }
-            position += position < 0 ? size : 0;
-        }
-        positions[axis] = std::move(at);
-        ++which;
-    }
-    return positions;
-}
 
 /// Where the picked elements of a tensor lie, once room is made for as many.
 array::Picked pick(py::Run& run, const VariablePtr& x, const array::Positions& positions) {
@@ -237,7 +29,8 @@ array::Picked pick(py::Run& run, const VariablePtr& x, const array::Positions& p
     return array::pick(x->in_memory(run), positions);
 }
 
-VariablePtr gather(py::Run& run, const VariablePtr& x, const array::Positions& positions) {
+VariablePtr gather(py::Run& run, const VariablePtr& x, const array::Positions& given) {
+    const array::Positions positions = within_bounds(x, given, false);
     const array::Picked picked = pick(run, x, positions);
     const auto back = [shape = x->data.shape(), positions](const Rounded& g) -> Gradients {
         Tensor whole = array::full(shape, g.tensor.dtype(), std::int64_t{0});
@@ -253,7 +46,8 @@ Rounded assigned(const VariablePtr& x, const py::Value& value) {
         return tensor->rounded();
     }
     if (value.get<double>() == nullptr && !py::as_int(value)) {
-        raise("TypeError", {"can't assign a ", py::type_name(value), " to a ", tensor_type_name(x->data.dtype())});
+        raise("TypeError",
+              {"can't assign a ", py::type_name(value), " to a ", tensor_type_name(x->data.dtype())});
     }
     return {scalar_of(value, x->data.dtype())};
 }
@@ -269,11 +63,11 @@ Tensor without_leading_ones(const Tensor& values) {
 void check_expands(const Tensor& values, const Shape& target) {
     const Shape& sizes = values.shape();
     if (sizes.size() > target.size()) {
-        raise("RuntimeError",
-              {"expand(", tensor_type_name(values.dtype()), "{", bracketed(sizes), "}, size=", bracketed(target),
-               "): the number of sizes provided (", std::to_string(target.size()),
-               ") must be greater or equal to the number of dimensions in the tensor (",
-               std::to_string(sizes.size()), ")"});
+        raise("RuntimeError", {"expand(", tensor_type_name(values.dtype()), "{", bracketed(sizes),
+                               "}, size=", bracketed(target), "): the number of sizes provided (",
+                               std::to_string(target.size()),
+                               ") must be greater or equal to the number of dimensions in the tensor (",
+                               std::to_string(sizes.size()), ")"});
     }
     for (std::size_t i = sizes.size(); i-- > 0;) {
         const std::size_t axis = target.size() - sizes.size() + i;
@@ -286,18 +80,22 @@ void check_expands(const Tensor& values, const Shape& target) {
     }
 }
 
-void scatter(py::Run& run, const VariablePtr& x, const array::Positions& positions, const Rounded& values) {
-    if (values.tensor.dtype() != x->data.dtype()) {
+void check_put(const VariablePtr& x, const array::Positions& positions, const Tensor& values) {
+    const Shape shape = array::picked_shape(x->data, positions);
+    const auto fits = array::broadcast_shape(values.shape(), shape);
+    if (!fits || *fits != shape) {
+        raise("RuntimeError", {"shape mismatch: value tensor of shape ", bracketed(values.shape()),
+                               " cannot be broadcast to indexing result of shape ", bracketed(shape)});
+    }
+    if (values.dtype() != x->data.dtype()) {
         raise("RuntimeError", {"Index put requires the source and destination dtypes match, got ",
                                scalar_type_name(x->data.dtype()), " for the destination and ",
-                               scalar_type_name(values.tensor.dtype()), " for the source."});
+                               scalar_type_name(values.dtype()), " for the source."});
     }
-    const array::Picked picked = pick(run, x, positions);
-    const auto fits = array::broadcast_shape(values.tensor.shape(), picked.shape);
-    if (!fits || *fits != picked.shape) {
-        raise("RuntimeError", {"shape mismatch: value tensor of shape ", bracketed(values.tensor.shape()),
-                               " cannot be broadcast to indexing result of shape ", bracketed(picked.shape)});
-    }
+}
+
+void scatter(py::Run& run, const VariablePtr& x, const array::Positions& positions, const Rounded& values) {
+    const array::Picked picked = pick(run, x, within_bounds(x, positions, true));
     array::scatter(x->data, picked, array::broadcast_to(values.tensor, picked.shape));
     ++*x->version;
     x->inexact = x->inexact || values.order_matters;
@@ -323,19 +121,22 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
     subscript.apply(index);
     const VariablePtr& view = subscript.view();
     const VariablePtr from = as_variable(value);
-    const Rounded values = assigned(view, value);
+    Rounded values = assigned(view, value);
+    values.tensor = without_leading_ones(values.tensor);
     const auto positions = subscript.positions();
-    if (!positions) {
-        check_expands(without_leading_ones(values.tensor), view->data.shape());
+    if (positions) {
+        check_put(view, *positions, values.tensor);
+    } else {
+        check_expands(values.tensor, view->data.shape());
     }
     check_in_place(run, view);
-    if (from && is_recorded(run, {from})) {
+    if ((from && is_recorded(run, {from})) || is_recorded(run, {view})) {
         py::refuse("This page does not record writing a tensor that requires grad into another");
     }
     if (positions) {
         scatter(run, view, *positions, values);
     } else {
-        write_into(run, view, {without_leading_ones(values.tensor), values.order_matters});
+        write_into(run, view, values);
     }
     x->inexact = x->inexact || values.order_matters;
 }

@@ -43,9 +43,10 @@ void accumulate(py::Run& run, Variable& leaf, const Rounded& gradient) {
 Rounded root_gradient(const Variable& root, const VariablePtr& given) {
     if (given) {
         if (given->data.shape() != root.data.shape()) {
-            raise("RuntimeError", {"Mismatch in shape: grad_output[0] has a shape of torch.Size(",
-                                   bracketed(given->data.shape()), ") and output[0] has a shape of torch.Size(",
-                                   bracketed(root.data.shape()), ")."});
+            raise("RuntimeError",
+                  {"Mismatch in shape: grad_output[0] has a shape of torch.Size(",
+                   bracketed(given->data.shape()), ") and output[0] has a shape of torch.Size(",
+                   bracketed(root.data.shape()), ")."});
         }
         return given->rounded();
     }
@@ -86,12 +87,13 @@ void backward(py::Run& run, const VariablePtr& root, const VariablePtr& gradient
         const auto [node, arrived] = waiting.begin()->second;
         waiting.erase(waiting.begin());
         if (node->freed && node->saves_tensors) {
-            raise("RuntimeError",
-                  {"Trying to backward through the graph a second time (or directly access saved tensors after "
-                   "they have already been freed). Saved intermediate values of the graph are freed when you "
-                   "call .backward() or autograd.grad(). Specify retain_graph=True if you need to backward "
-                   "through the graph a second time or if you need to access saved tensors after calling "
-                   "backward."});
+            raise(
+                "RuntimeError",
+                {"Trying to backward through the graph a second time (or directly access saved tensors after "
+                 "they have already been freed). Saved intermediate values of the graph are freed when you "
+                 "call .backward() or autograd.grad(). Specify retain_graph=True if you need to backward "
+                 "through the graph a second time or if you need to access saved tensors after calling "
+                 "backward."});
         }
         run.memory().require(static_cast<double>(arrived->tensor.size()) * 16);
         const Gradients gradients = node->backward(*arrived);
@@ -105,9 +107,10 @@ void backward(py::Run& run, const VariablePtr& root, const VariablePtr& gradient
                 next = from;
                 add_to(sum, *gradients[i]);
             } else if (const VariablePtr& leaf = node->leaves[i]) {
-                const auto found = std::ranges::find(leaves, leaf, [](const auto& pair) { return pair.first; });
-                auto& sum = found == leaves.end() ? leaves.emplace_back(leaf, std::nullopt).second
-                                                  : found->second;
+                const auto found =
+                    std::ranges::find(leaves, leaf, [](const auto& pair) { return pair.first; });
+                auto& sum =
+                    found == leaves.end() ? leaves.emplace_back(leaf, std::nullopt).second : found->second;
                 add_to(sum, *gradients[i]);
             }
         }

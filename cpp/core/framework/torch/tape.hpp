@@ -33,9 +33,9 @@ struct Node {
     Node& operator=(const Node&) = delete;
     ~Node(); // one after another, however long the chain of calls is
 
-    const char* name = nullptr;      // as `grad_fn` prints it: "MmBackward0"
-    std::uint64_t number = 0;        // in the order of the calls
-    std::vector<VariablePtr> leaves; // for each argument the leaf that it is, or null
+    const char* name = nullptr;               // as `grad_fn` prints it: "MmBackward0"
+    std::uint64_t number = 0;                 // in the order of the calls
+    std::vector<VariablePtr> leaves;          // for each argument the leaf that it is, or null
     std::vector<std::shared_ptr<Node>> nodes; // or the call that made it, or null
     Backward backward;
     bool saves_tensors = false; // which are freed by the first backward

@@ -77,8 +77,8 @@ py::Value squeeze_method(Run& run, const Arguments& arguments) {
 py::Value t(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
     if (x->data.rank() > 2) {
-        raise("RuntimeError",
-              {"t() expects a tensor with <= 2 dimensions, but self is ", std::to_string(x->data.rank()), "D"});
+        raise("RuntimeError", {"t() expects a tensor with <= 2 dimensions, but self is ",
+                               std::to_string(x->data.rank()), "D"});
     }
     return swap_axes(run, x, 0, x->data.rank() == 2 ? 1 : 0, "TBackward0");
 }
@@ -97,8 +97,9 @@ py::Value contiguous(Run& run, const Arguments& arguments) {
         return x;
     }
     run.memory().require(x->data.shape(), x->data.dtype());
-    return record(run, {x->data.row_major()}, "CloneBackward0", {x},
-                  [](const Rounded& g) -> Gradients { return {g}; }, false);
+    return record(
+        run, {x->data.row_major()}, "CloneBackward0", {x}, [](const Rounded& g) -> Gradients { return {g}; },
+        false);
 }
 
 py::Value detach_method(Run& run, const Arguments& arguments) { return detach(run, self_of(arguments)); }
@@ -243,7 +244,8 @@ void require_grad(const VariablePtr& x, bool wanted) {
         if (!wanted) {
             raise("RuntimeError",
                   {"you can only change requires_grad flags of leaf variables. If you want to use a computed "
-                   "variable in a subgraph that doesn't require differentiation use var_no_grad = var.detach()."});
+                   "variable in a subgraph that doesn't require differentiation use var_no_grad = "
+                   "var.detach()."});
         }
         return;
     }

@@ -28,9 +28,7 @@ Value requires_grad(Run&, const Value& self) { return at(self)->requires_grad();
 Value is_leaf(Run&, const Value& self) { return at(self)->is_leaf(); }
 Value data(Run& run, const Value& self) { return data_of(run, at(self)); }
 
-Value grad_fn(Run&, const Value& self) {
-    return at(self)->grad_fn ? node_value(at(self)->grad_fn) : Value();
-}
+Value grad_fn(Run&, const Value& self) { return at(self)->grad_fn ? node_value(at(self)->grad_fn) : Value(); }
 
 Value grad(Run&, const Value& self) { return at(self)->grad ? Value(at(self)->grad) : Value(); }
 

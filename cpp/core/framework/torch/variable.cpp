@@ -58,7 +58,8 @@ VariablePtr record(py::Run& run, Rounded result, const char* name, const std::ve
         node->nodes.push_back(x->grad_fn);
     }
     if (saves_tensors) {
-        // PyTorch refuses a backward whose saved tensors were written to since; so does this page, in its words
+        // PyTorch refuses a backward whose saved tensors were written to since; so does this page, in its
+        // words
         std::vector<std::pair<std::shared_ptr<int>, int>> versions;
         for (const VariablePtr& x : arguments) {
             versions.emplace_back(x->version, *x->version);
@@ -66,7 +67,8 @@ VariablePtr record(py::Run& run, Rounded result, const char* name, const std::ve
         node->backward = [versions, inner = std::move(backward)](const Rounded& gradient) {
             for (const auto& [version, then] : versions) {
                 if (*version != then) {
-                    py::refuse("This page does not go back through a call whose tensors were written to since");
+                    py::refuse(
+                        "This page does not go back through a call whose tensors were written to since");
                 }
             }
             return inner(gradient);
@@ -91,21 +93,21 @@ void check_in_place(py::Run& run, const VariablePtr& x) {
         return;
     }
     if (x->is_leaf() && x->requires_grad()) {
-        raise("RuntimeError",
-              {"a leaf Variable that requires grad is being used in an in-place operation."});
+        raise("RuntimeError", {"a leaf Variable that requires grad is being used in an in-place operation."});
     }
     if (x->base && x->base->is_leaf() && x->base->requires_grad()) {
         raise("RuntimeError",
               {"a view of a leaf Variable that requires grad is being used in an in-place operation."});
     }
-    if (x->requires_grad() || (x->base && x->base->requires_grad())) {
-        py::refuse("This page does not record writing to a tensor that has a `grad_fn`");
+    if (x->base && (x->requires_grad() || x->base->requires_grad())) {
+        py::refuse("This page does not record writing to a part of a tensor that has a `grad_fn`");
     }
 }
 
 void write_into(py::Run& run, const VariablePtr& x, const Rounded& values) {
     (void)x->in_memory(run);
-    run.memory().require(static_cast<double>(x->data.size()) * static_cast<double>(item_size(x->data.dtype())));
+    run.memory().require(static_cast<double>(x->data.size()) *
+                         static_cast<double>(item_size(x->data.dtype())));
     array::copy_into(x->data, values.tensor);
     ++*x->version;
     x->inexact = x->inexact || values.order_matters;

@@ -24,7 +24,7 @@ public:
     bool inexact; // its last bits may differ from PyTorch's
     std::shared_ptr<Node> grad_fn;
     VariablePtr grad;
-    VariablePtr base; // what it is a view of, if autograd has to know
+    VariablePtr base;                                        // what it is a view of, if autograd has to know
     std::shared_ptr<int> version = std::make_shared<int>(0); // how often its elements were written to
 
     [[nodiscard]] bool requires_grad() const { return requires_grad_leaf || grad_fn != nullptr; }
@@ -66,8 +66,8 @@ public:
 /// The tensor that a Python value is, or null.
 [[nodiscard]] VariablePtr as_variable(const py::Value& value);
 
-/// The result of a call on tensors, recorded if gradients are and an argument needs one. Marks the cell if the
-/// bits of the result, or of an argument, may differ from PyTorch's.
+/// The result of a call on tensors, recorded if gradients are and an argument needs one. Marks the cell if
+/// the bits of the result, or of an argument, may differ from PyTorch's.
 /// @param name of the node, "MmBackward0"
 /// @param saves_tensors whether the real node keeps tensors for its backward
 [[nodiscard]] VariablePtr record(py::Run& run, Rounded result, const char* name,

@@ -66,9 +66,9 @@ std::string Variable::repr(py::Run& run) {
     if (inexact) {
         run.mark_rounding();
     }
-    return torch_repr(data, {.parameter = parameter,
-                             .requires_grad = requires_grad(),
-                             .grad_fn = grad_fn ? grad_fn->name : ""});
+    return torch_repr(
+        data,
+        {.parameter = parameter, .requires_grad = requires_grad(), .grad_fn = grad_fn ? grad_fn->name : ""});
 }
 
 std::string Variable::format(py::Run& run, std::string_view spec) {
@@ -86,6 +86,9 @@ std::optional<py::Value> Variable::unary(py::Run& run, py::UnaryOperator op) {
     case py::UnaryOperator::negative:
         return negative(run, self());
     case py::UnaryOperator::positive:
+        if (data.dtype() == DType::boolean) {
+            raise("NotImplementedError", {"The `+` operator, on a bool tensor is not supported."});
+        }
         return self();
     case py::UnaryOperator::absolute:
         return absolute(run, self());
@@ -150,7 +153,7 @@ std::optional<bool> Variable::contains(py::Run& run, const py::Value& value) {
     if (!operand) {
         py::refuse("This page looks for numbers and tensors in a tensor alone");
     }
-    const VariablePtr found = compare(run, Comparison::equal, {self()}, *operand);
+    const VariablePtr found = compare(run, Comparison::equal, *operand, {self()});
     return array::any(found->data, std::nullopt).integer_at(0) != 0;
 }
 
