@@ -59,6 +59,10 @@ py::Value matmul_function(Run& run, const Arguments& arguments) {
             *x = make_tensor({(*x)->data.transposed().row_major(), (*x)->inexact});
         }
     }
+    const bool swapped = left != a || !(as_tensor(arguments[1]) == b);
+    if (swapped && (left->data.rank() != 2 || b->data.rank() != 2 || left->data.shape()[1] != b->data.shape()[0])) {
+        py::refuse("This page multiplies transposed matrices that fit alone");
+    }
     return matmul(run, left, b);
 }
 

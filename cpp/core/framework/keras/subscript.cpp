@@ -23,9 +23,6 @@ std::optional<py::Int> int_of(py::Run& run, const py::Value& index) {
         return *integer;
     }
     const EagerPtr x = as_tensor(index);
-    if (x && (x->data.rank() > 0 || is_floating(x->data.dtype()) || x->data.dtype() == DType::boolean)) {
-        py::refuse("This page takes ints, slices, `None` and `...` as an index of a tensor alone");
-    }
     return x ? std::optional(*py::as_int(element_of(run, *x, 0))) : std::nullopt;
 }
 
@@ -43,7 +40,8 @@ EagerPtr subscript(py::Run& run, const EagerPtr& x, const py::Value& index) {
                                 py::repr(run, each)});
         }
         const EagerPtr tensor = as_tensor(each);
-        if (tensor && tensor->data.rank() > 0) {
+        if (tensor && (tensor->data.rank() > 0 || is_floating(tensor->data.dtype()) ||
+                       tensor->data.dtype() == DType::boolean)) {
             py::refuse("This page takes ints, slices, `None` and `...` as an index of a tensor alone");
         }
         const bool known = !takes_axis(each) || each.slice() != nullptr || each.get<py::Int>() != nullptr || tensor;

@@ -18,7 +18,7 @@ namespace {
 /// A subscript on its way: what its ints and slices have made of the array, and the arrays that are left.
 class Subscript {
 public:
-    Subscript(py::Run& run, Tensor view) : run_(run), view_(std::move(view)) {}
+    Subscript(py::Run& run, Tensor view, bool reads) : run_(run), view_(std::move(view)), reads_(reads) {}
 
     void apply(const py::Value& index);
 
@@ -32,6 +32,7 @@ public:
 
 private:
     void apply_one(const py::Value& index, Index missing);
+    [[noreturn]] void out_of_bounds(py::Int at, Index axis, Index size) const;
     void apply_int(py::Int at);
     void apply_array(const NdarrayPtr& index);
     [[nodiscard]] Index length() const { return view_.shape()[static_cast<std::size_t>(axis_)]; }
@@ -39,6 +40,9 @@ private:
 
     py::Run& run_;
     Tensor view_;
+    bool reads_;
+    bool alone_ = false;        // it is one index
+    bool arrays_among_ = false; // one of them is a list or array
     Index axis_ = 0;     // of the view
     Index original_ = 0; // of the array, for messages
     bool dots_ = false;
@@ -59,7 +63,10 @@ Index axes_of(const py::Value& index) {
     return x && x->data.dtype() == DType::boolean ? x->data.rank() : 1;
 }
 
-[[noreturn]] void out_of_bounds(py::Int at, Index axis, Index size) {
+void Subscript::out_of_bounds(py::Int at, Index axis, Index size) const {
+    if (arrays_among_ && !(alone_ && reads_)) {
+        py::refuse("This page has no words for an index outside beside other indices, or of what is written");
+    }
     raise("IndexError", {"index ", py::to_text(at), " is out of bounds for axis ", std::to_string(axis),
                          " with size ", std::to_string(size)});
 }
@@ -69,6 +76,7 @@ void Subscript::apply(const py::Value& index) {
     Index taken = 0;
     for (const py::Value& each : indices) {
         const NdarrayPtr array = as_ndarray(each);
+        arrays_among_ = arrays_among_ || is_list(each) || (array && array->data.rank() > 0);
         if (each.get<double>() != nullptr || each.get<std::string>() != nullptr ||
             (array && is_floating(array->data.dtype()))) {
             raise("IndexError", {"only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or "
@@ -83,6 +91,7 @@ void Subscript::apply(const py::Value& index) {
     if (std::ranges::count_if(indices, [](const py::Value& each) { return each.is_ellipsis(); }) > 1) {
         raise("IndexError", {"an index can only have a single ellipsis ('...')"});
     }
+    alone_ = indices.size() == 1;
     const Index missing = view_.rank() - taken;
     for (const py::Value& each : indices) {
         apply_one(each, missing);
@@ -231,7 +240,7 @@ NdarrayPtr subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index) 
         run.memory().require(x->data.shape(), x->data.dtype());
         x->data = x->data.row_major();
     }
-    Subscript subscript(run, x->data);
+    Subscript subscript(run, x->data, true);
     subscript.apply(index);
     if (const auto picked = subscript.picked()) {
         return make_array({array::gather(subscript.view(), *picked), x->inexact || subscript.inexact()});
@@ -251,7 +260,7 @@ void set_subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index, co
     if (real != nullptr && !std::isfinite(*real) && !is_floating(x->data.dtype())) {
         py::refuse("This page writes finite numbers into an array of whole numbers alone");
     }
-    Subscript subscript(run, x->data);
+    Subscript subscript(run, x->data, false);
     subscript.apply(index);
     Tensor view = subscript.view();
     const auto picked = subscript.picked();
