@@ -137,6 +137,18 @@ Rounded sum(const Tensor& x, Axis axis) {
     });
 }
 
+bool order_of_sum_matters(const Tensor& x, Axis axis) {
+    return with_type_of(x.dtype(), [&](auto zero) {
+        using T = decltype(zero);
+        if constexpr (std::is_floating_point_v<T>) {
+            const Tensor dense = x.row_major();
+            return order_matters(dense.template data<T>().data(), lines_of(x.shape(), axis));
+        } else {
+            return false;
+        }
+    });
+}
+
 Extreme extreme(const Tensor& x, Axis axis, bool greatest) {
     const Lines lines = lines_of(x.shape(), axis);
     if (lines.length == 0 && element_count(lines.shape) > 0) {

@@ -19,6 +19,9 @@ using Axis = std::optional<Index>;
 /// (ATen/native/cpu/SumKernel.cpp); that axis is gone. Booleans are the caller's to cast.
 [[nodiscard]] Rounded sum(const Tensor& x, Axis axis);
 
+/// Whether the sum of floats along an axis may depend on the order in which they are added.
+[[nodiscard]] bool order_of_sum_matters(const Tensor& x, Axis axis);
+
 /// The greatest (or least) element and where it is: a NaN counts as greater (and less) than everything, the
 /// first of equals is taken. There must be one.
 struct Extreme {

@@ -2,6 +2,7 @@
 
 #include "core/array/make.hpp"
 #include "core/dtype.hpp"
+#include "core/framework/literal_of.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
 #include "core/framework/torch/promote.hpp"
@@ -45,14 +46,6 @@ const py::Type& size_type() {
     return type;
 }
 
-PyValue literal_of_items(py::Run& run, const py::Values& items) {
-    PyList list;
-    for (const py::Value& item : items) {
-        list.push_back(literal_of(run, item));
-    }
-    return list;
-}
-
 /// A scalar tensor among the data of another: PyTorch keeps its dtype, which a Python number does not say.
 PyValue literal_of_tensor(py::Run& run, const Variable& x) {
     if (x.data.size() != 1 || x.data.dtype() == DType::float64 || x.data.dtype() == DType::int32) {
@@ -79,29 +72,15 @@ std::int64_t unpack_long(py::Int value) {
 }
 
 PyValue literal_of(py::Run& run, const py::Value& value) {
-    if (const bool* truth = value.get<bool>()) {
-        return *truth;
-    }
-    if (const py::Int* integer = value.get<py::Int>()) {
-        const std::string text = py::to_text(*integer);
-        return *integer < 0 ? PyInt(true, text.substr(1)) : PyInt(false, text);
-    }
-    if (const double* number = value.get<double>()) {
-        return *number;
-    }
-    if (const std::string* text = value.get<std::string>()) {
-        return *text;
-    }
-    if (value.list() != nullptr || value.tuple() != nullptr || value.range() != nullptr) {
-        return literal_of_items(run, py::items_of(run, value));
-    }
-    if (const VariablePtr x = as_variable(value)) {
-        return literal_of_tensor(run, *x);
-    }
-    if (value.object() != nullptr) {
-        py::refuse("This page makes tensors of numbers, lists and tuples alone");
-    }
-    raise("RuntimeError", {"Could not infer dtype of ", py::type_name(value)});
+    return lim::literal_of(run, value, [&run](const py::Value& other) -> PyValue {
+        if (const VariablePtr x = as_variable(other)) {
+            return literal_of_tensor(run, *x);
+        }
+        if (other.object() != nullptr) {
+            py::refuse("This page makes tensors of numbers, lists and tuples alone");
+        }
+        raise("RuntimeError", {"Could not infer dtype of ", py::type_name(other)});
+    });
 }
 
 Argument argument_of(py::Run& run, const py::Value& value) {
