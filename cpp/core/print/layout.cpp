@@ -108,4 +108,6 @@ std::string_view dtype_name(DType dtype) {
     return "";
 }
 
+bool is_floating(DType dtype) { return dtype == DType::float32 || dtype == DType::float64; }
+
 } // namespace lim

@@ -36,8 +36,7 @@ Index within(Index at, Index axis, Index size) {
     return at < 0 ? at + size : at;
 }
 
-} // namespace
-
+/// An element of an int64 array: LONG_setitem.
 std::int64_t as_long(const PyValue& value) {
     if (const auto* integer = value.get_if<PyInt>()) {
         const auto element = integer->as_int64();
@@ -58,6 +57,8 @@ std::int64_t as_long(const PyValue& value) {
     }
     return static_cast<std::int64_t>(real);
 }
+
+} // namespace
 
 void set_item(Array& array, const PyValue& row, const PyValue& col, const PyValue& value) {
     const Index row_index = as_index(row);

@@ -67,8 +67,8 @@ std::int64_t unpack_long(const PyValue& item) {
 }
 
 template <class T> T unpack(const PyValue& item) {
-    if constexpr (std::is_floating_point_v<T>) {
-        return static_cast<T>(py_float(item));
+    if constexpr (std::is_same_v<T, float>) {
+        return static_cast<float>(py_float(item));
     } else if constexpr (std::is_same_v<T, bool>) {
         const auto* truth = item.get_if<bool>();
         return truth != nullptr ? *truth : unpack_long(item) != 0;
@@ -140,21 +140,17 @@ float checked_float(double value) {
 
 } // namespace
 
-Tensor tensor(const PyValue& data, DType dtype) {
+Value tensor(const PyValue& data) {
     const Shape sizes = sizes_of(data);
-    switch (dtype) {
+    switch (dtype_of(data)) {
     case DType::float32:
-        return filled<float>(data, sizes);
-    case DType::float64:
-        return filled<double>(data, sizes);
+        return {filled<float>(data, sizes)};
     case DType::boolean:
-        return filled<bool>(data, sizes);
+        return {filled<bool>(data, sizes)};
     default:
-        return filled<std::int64_t>(data, sizes).cast(dtype);
+        return {filled<std::int64_t>(data, sizes)};
     }
 }
-
-Value tensor(const PyValue& data) { return {tensor(data, dtype_of(data))}; }
 
 Value to_float(const Value& x) { return {x.tensor.cast(DType::float32)}; }
 
