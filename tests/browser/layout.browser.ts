@@ -166,7 +166,7 @@ describe('on a phone', () => {
     expect(await reader.field('ids').inputValue()).toBe('[3, 0]');
     await reader.field('ids').fill('x');
     await page.touchscreen.tap(160, 630);
-    await page.locator('.unfold[aria-expanded="false"] .status').waitFor();
+    await page.locator('.unfold[aria-expanded="false"] .news').waitFor();
     expect(await line.textContent()).not.toContain('Token IDs');
     expect(await reader.violations()).toEqual([]);
     await reader.close();

@@ -32,13 +32,15 @@ const START = ['page', 'torch', 'keras', 'rolldown-runtime'];
 const CORE = ['core', 'core_relaxed'];
 /** Looked at by other tests: what keeps the site for reading offline, and offers a newer version. */
 const KEEPING = ['register', 'UpdateNotice'];
+/** What the page does without, in silence: its questions, and the notice of what came along from another notebook. */
+const SILENT = ['questions', 'AlongNotice', 'Notice'];
 
 /** The faults of a file as a whole; half a style sheet is one too, which no page can tell from a whole one. */
 const faultsOf = (kind: string): readonly Fault[] =>
   (Object.keys(FAULTS) as (keyof typeof FAULTS)[]).filter((fault) => kind !== 'css' || fault !== 'cut');
 
 it('every file of the site has its place in these tests', () => {
-  const known = [...START, ...CORE, ...KEEPING, ...places.flatMap(({ place }) => place.files)];
+  const known = [...START, ...CORE, ...KEEPING, ...SILENT, ...places.flatMap(({ place }) => place.files)];
   expect(FILES.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
@@ -120,7 +122,7 @@ describe('the core', () => {
 });
 
 /** Opens a place with another ID typed, once all else of the page is alive. */
-async function arrive({ address }: Place): Promise<Reader> {
+async function arrive({ address }: Pick<Place, 'address'>): Promise<Reader> {
   const [query = '', fragment = 'v=1'] = address.split('#');
   const reader = await open(browser, `${query}#${fragment}&ids=3,0`, { site: site.url, view: null });
   await reader.ready();
@@ -168,3 +170,16 @@ describe.each(places)('$name', ({ place }) => {
     await reader.close();
   });
 });
+
+it.each(FILES.filter(({ name }) => SILENT.includes(name)))(
+  'without the $kind file of $name the page goes on',
+  async (file) => {
+    site.spoil(addressesOf(file), 'missing');
+    const reader = await arrive({ address: '#v=1&view=scroll&along=1' });
+    await reader.type('dim', '3');
+    await reader.page.getByText('Every output is computed from these inputs.').first().waitFor({ state: 'attached' });
+    await goesOn(reader);
+    site.mend();
+    await reader.close();
+  },
+);
