@@ -131,10 +131,7 @@ async function loadExplaining(): Promise<Explaining> {
 
 /** What the steps ask, and what shows it. */
 async function loadQuestions(): Promise<QuestionsOf> {
-  const [{ questionsOf }] = await Promise.all([
-    import('./notebooks/questions/index.ts'),
-    import('./view/QuestionsView.svelte'),
-  ]);
+  const [{ questionsOf }] = await Promise.all([import('./notebooks/questions/index.ts'), PARTS.questions()]);
   return questionsOf;
 }
 
