@@ -14,6 +14,11 @@ template <> inline constexpr DType dtype_of<std::int32_t> = DType::int32;
 template <> inline constexpr DType dtype_of<std::int64_t> = DType::int64;
 template <> inline constexpr DType dtype_of<bool> = DType::boolean;
 
+/// float32 and float64.
+[[nodiscard]] constexpr bool is_floating(DType dtype) {
+    return dtype == DType::float32 || dtype == DType::float64;
+}
+
 /// Calls f with a value of the dtype's C++ type.
 template <class F> decltype(auto) with_type_of(DType dtype, F&& f) {
     switch (dtype) {

@@ -89,12 +89,14 @@ template <class Multiply> Tensor row_by_row(const Tensor& x, Index d, Multiply&&
     return result;
 }
 
-/// x (…, V) @ W (V, d), W lying in either order.
+/// x (…, V) @ W (V, d), W read where it lies in either order.
 Tensor product(const Tensor& x, const Tensor& W) {
     const Index V = W.shape()[0];
     const Index d = W.shape()[1];
-    const float* const w = W.data<float>().data();
-    const auto kernel = W.is_row_major() ? kernels::matmul : kernels::matmul_transposed;
+    const bool transposed = !W.is_row_major() && W.transposed().is_row_major();
+    const Tensor lying = transposed ? W : W.row_major();
+    const float* const w = lying.data<float>().data();
+    const auto kernel = transposed ? kernels::matmul_transposed : kernels::matmul;
     return row_by_row(x, d, [&](Rows rows, float* out) { kernel(rows.data, w, out, rows.count, V, d); });
 }
 
@@ -120,7 +122,8 @@ Tensor linear(const Tensor& x, const Tensor& weight) {
     if (!is_outer(vector_count(x), W.shape()[0], d)) {
         return product(x, W);
     }
-    const float* const w = W.data<float>().data();
+    const Tensor row = W.row_major();
+    const float* const w = row.data<float>().data();
     return row_by_row(x, d, [&](Rows rows, float* out) { kernels::outer(rows.data, w, out, rows.count, d); });
 }
 

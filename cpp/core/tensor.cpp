@@ -49,7 +49,7 @@ Shape row_major_strides(const Shape& shape) {
 }
 
 template <class T> Tensor Tensor::uninitialised(Shape shape) {
-    Strided<T> elements{allocate<T>(element_count(shape)), row_major_strides(shape)};
+    Shared<T> elements = std::make_shared<std::shared_ptr<Storage<T>>>(allocate<T>(element_count(shape)));
     return {dtype_of<T>, std::move(shape), std::move(elements)};
 }
 
@@ -74,29 +74,44 @@ Tensor Tensor::one_hot(const Tensor& ids, Index classes, DType dtype) {
 }
 
 bool Tensor::is_row_major() const {
-    return std::visit(
-        [this](const auto& of) {
-            if constexpr (std::is_same_v<std::decay_t<decltype(of)>, OneHot>) {
-                return false;
-            } else {
-                if (size() == 0) {
-                    return true;
-                }
-                Index step = 1;
-                for (std::size_t axis = shape_.size(); axis-- > 0; step *= shape_[axis]) {
-                    if (shape_[axis] > 1 && of.strides[axis] != step) {
-                        return false;
-                    }
-                }
-                return true;
-            }
-        },
-        elements_);
+    if (is_one_hot() || size() == 0) {
+        return !is_one_hot();
+    }
+    Index step = 1;
+    for (std::size_t axis = shape_.size(); axis-- > 0; step *= shape_[axis]) {
+        if (shape_[axis] > 1 && strides_[axis] != step) {
+            return false;
+        }
+    }
+    return true;
 }
 
 std::span<const std::int64_t> Tensor::one_hot_ids() const {
     const auto& ids = *std::get<OneHot>(elements_).ids;
     return {ids.data(), ids.size()};
+}
+
+const void* Tensor::storage() const {
+    return std::visit(
+        [](const auto& of) -> const void* {
+            if constexpr (std::is_same_v<std::decay_t<decltype(of)>, OneHot>) {
+                return of.ids.get();
+            } else {
+                return of.get();
+            }
+        },
+        elements_);
+}
+
+Tensor Tensor::view(Shape shape, Shape strides, Index offset) const {
+    if (is_one_hot()) {
+        throw std::invalid_argument("one-hot vectors without memory have no storage");
+    }
+    Tensor result = *this;
+    result.shape_ = std::move(shape);
+    result.strides_ = std::move(strides);
+    result.offset_ = offset;
+    return result;
 }
 
 Tensor Tensor::transposed() const {
@@ -106,26 +121,46 @@ Tensor Tensor::transposed() const {
     if (is_one_hot()) {
         return row_major().transposed();
     }
+    return view({shape_[1], shape_[0]}, {strides_[1], strides_[0]}, offset_);
+}
+
+Tensor Tensor::snapshot() const {
     Tensor result = *this;
-    std::ranges::reverse(result.shape_);
     std::visit(
         [](auto& of) {
             if constexpr (!std::is_same_v<std::decay_t<decltype(of)>, OneHot>) {
-                std::ranges::reverse(of.strides);
+                of = std::make_shared<typename std::decay_t<decltype(of)>::element_type>(*of);
             }
         },
         result.elements_);
     return result;
 }
 
+template <class T> const T* Tensor::storage_data() const { return (*std::get<Shared<T>>(elements_))->data(); }
+
+template <class T> T* Tensor::writable_storage() {
+    auto& storage = *std::get<Shared<T>>(elements_);
+    if (storage.use_count() > 1) { // a snapshot keeps the elements as they are
+        auto copy = allocate<T>(static_cast<Index>(storage->size()));
+        std::ranges::copy(*storage, copy->data());
+        storage = std::move(copy);
+    }
+    return storage->data();
+}
+
 template <class T> std::span<T> Tensor::data() {
-    auto& storage = *std::get<Strided<T>>(elements_).storage;
-    return {storage.data(), storage.size()};
+    const auto rest = std::as_const(*this).template data<T>();
+    return rest.empty() ? std::span<T>() : std::span<T>(writable_storage<T>() + offset_, rest.size());
 }
 
 template <class T> std::span<const T> Tensor::data() const {
-    const auto& storage = *std::get<Strided<T>>(elements_).storage;
-    return {storage.data(), storage.size()};
+    const auto& storage = **std::get<Shared<T>>(elements_);
+    if (size() == 0) {
+        return {};
+    }
+    const auto rest =
+        std::span<const T>(storage.data(), storage.size()).subspan(static_cast<std::size_t>(offset_));
+    return is_row_major() ? rest.first(static_cast<std::size_t>(size())) : rest;
 }
 
 template Tensor Tensor::uninitialised<float>(Shape);
@@ -138,6 +173,16 @@ template Tensor Tensor::of(Shape, std::span<const double>);
 template Tensor Tensor::of(Shape, std::span<const std::int32_t>);
 template Tensor Tensor::of(Shape, std::span<const std::int64_t>);
 template Tensor Tensor::of(Shape, std::span<const bool>);
+template const float* Tensor::storage_data<float>() const;
+template float* Tensor::writable_storage<float>();
+template const double* Tensor::storage_data<double>() const;
+template double* Tensor::writable_storage<double>();
+template const std::int32_t* Tensor::storage_data<std::int32_t>() const;
+template std::int32_t* Tensor::writable_storage<std::int32_t>();
+template const std::int64_t* Tensor::storage_data<std::int64_t>() const;
+template std::int64_t* Tensor::writable_storage<std::int64_t>();
+template const bool* Tensor::storage_data<bool>() const;
+template bool* Tensor::writable_storage<bool>();
 template std::span<float> Tensor::data<float>();
 template std::span<double> Tensor::data<double>();
 template std::span<std::int32_t> Tensor::data<std::int32_t>();

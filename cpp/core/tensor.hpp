@@ -28,19 +28,14 @@ enum class DType : std::uint8_t { float32, float64, int32, int64, boolean };
 /// Elements in memory, not initialised by `Storage<T>::from_shape`.
 template <class T> using Storage = xt::xtensor<T, 1, xt::layout_type::row_major, CacheLines<T>>;
 
-/// Shared elements seen through strides, as torch's strided layout: a transpose shares its storage.
-template <class T> struct Strided {
-    std::shared_ptr<Storage<T>> storage;
-    Shape strides; // in elements, one for each dimension
-};
-
 /// One-hot vectors that are not in memory: element (…, k) is 1 where the ID at (…) is k, else 0.
 struct OneHot {
     std::shared_ptr<const Storage<std::int64_t>> ids; // flat, in row-major order of the leading dimensions
 };
 
-/// A tensor of any rank: a dtype, a shape, and shared elements or a rule that gives them.
-/// Copies share their elements, as Python's references do.
+/// A tensor of any rank: a dtype, a shape, and shared elements seen through strides, as torch's strided
+/// layout, or a rule that gives them. Copies share their elements, as Python's references do; so do slices
+/// and transposes.
 class Tensor {
 public:
     /// Row-major and uninitialised. T is one of float, double, int32_t, int64_t, bool.
@@ -63,15 +58,33 @@ public:
     /// The IDs of a tensor made by `one_hot`, flat.
     [[nodiscard]] std::span<const std::int64_t> one_hot_ids() const;
 
+    /// Where the elements lie in their storage, in elements. Not for a tensor made by `one_hot`.
+    [[nodiscard]] const Shape& strides() const noexcept { return strides_; }
+    [[nodiscard]] Index offset() const noexcept { return offset_; }
+
+    /// Who holds the elements: two tensors that share them have the same.
+    [[nodiscard]] const void* storage() const;
+
+    /// Other elements of the same storage; all must lie within it. Not for a tensor made by `one_hot`.
+    [[nodiscard]] Tensor view(Shape shape, Shape strides, Index offset) const;
+
     /// A matrix with its dimensions swapped, sharing its elements.
     [[nodiscard]] Tensor transposed() const;
 
     /// The same elements, row by row in memory: itself if they lie so already, else a copy.
     [[nodiscard]] Tensor row_major() const;
 
-    /// The elements in memory order; of a row-major tensor, in logical order.
+    /// The elements in memory order, from the first on; of a row-major tensor, all of them in logical order.
     template <class T> [[nodiscard]] std::span<T> data();
     template <class T> [[nodiscard]] std::span<const T> data() const;
+
+    /// The same elements as they are now: what is written to this tensor later does not reach them. Nothing
+    /// is copied until then.
+    [[nodiscard]] Tensor snapshot() const;
+
+    /// All elements of the storage, of which `offset` and `strides` say where the tensor's lie.
+    template <class T> [[nodiscard]] const T* storage_data() const;
+    template <class T> [[nodiscard]] T* writable_storage();
 
     /// One element by its row-major position, as a number: exact for every dtype but int64 beyond 2⁵³.
     [[nodiscard]] double real_at(Index position) const;
@@ -83,13 +96,23 @@ public:
     [[nodiscard]] Tensor cast(DType dtype) const;
 
 private:
-    using Elements = std::variant<Strided<float>, Strided<double>, Strided<std::int32_t>,
-                                  Strided<std::int64_t>, Strided<bool>, OneHot>;
+    // Views share the outer pointer, snapshots the inner one.
+    template <class T> using Shared = std::shared_ptr<std::shared_ptr<Storage<T>>>;
+    using Elements = std::variant<Shared<float>, Shared<double>, Shared<std::int32_t>, Shared<std::int64_t>,
+                                  Shared<bool>, OneHot>;
     Tensor(DType dtype, Shape shape, Elements elements)
-        : dtype_(dtype), shape_(std::move(shape)), elements_(std::move(elements)) {}
+        : dtype_(dtype), shape_(std::move(shape)), strides_(row_major_strides(shape_)),
+          elements_(std::move(elements)) {}
+
+    /// Where in the storage the element at a row-major position lies.
+    [[nodiscard]] Index place_of(Index position) const;
+
+    template <class To> [[nodiscard]] To element_at(Index position) const;
 
     DType dtype_;
     Shape shape_;
+    Shape strides_; // in elements, one for each dimension
+    Index offset_ = 0;
     Elements elements_;
 };
 

@@ -1,5 +1,5 @@
 #include "core/dtype.hpp"
-#include "core/matrix.hpp"
+#include "core/places.hpp"
 #include "core/tensor.hpp"
 
 #include <algorithm>
@@ -22,33 +22,30 @@ template <class To, class From> To convert(From x) {
     }
 }
 
-/// Where the element at a row-major position lies.
-Index offset_of(const Shape& shape, const Shape& strides, Index position) {
-    Index offset = 0;
-    for (std::size_t axis = shape.size(); axis-- > 0; position /= shape[axis]) {
-        offset += position % shape[axis] * strides[axis];
+} // namespace
+
+Index Tensor::place_of(Index position) const {
+    Index place = offset_;
+    for (std::size_t axis = shape_.size(); axis-- > 0; position /= shape_[axis]) {
+        place += position % shape_[axis] * strides_[axis];
     }
-    return offset;
+    return place;
 }
 
-/// Reads an element of a strided tensor; a one-hot's elements are 0 and 1 of the type asked for.
-template <class To, class Elements> To element_at(const Elements& elements, const Shape& shape,
-                                                  Index position) {
+/// Reads an element; a one-hot's elements are 0 and 1 of the type asked for.
+template <class To> To Tensor::element_at(Index position) const {
     return std::visit(
         [&](const auto& of) -> To {
             if constexpr (std::is_same_v<std::decay_t<decltype(of)>, OneHot>) {
-                const Index classes = shape.back();
+                const Index classes = shape_.back();
                 return (*of.ids)(static_cast<std::size_t>(position / classes)) == position % classes ? To{1}
                                                                                                      : To{0};
             } else {
-                return static_cast<To>(
-                    (*of.storage)(static_cast<std::size_t>(offset_of(shape, of.strides, position))));
+                return static_cast<To>((**of)(static_cast<std::size_t>(place_of(position))));
             }
         },
-        elements);
+        elements_);
 }
-
-} // namespace
 
 Tensor Tensor::row_major() const {
     if (is_row_major()) {
@@ -68,28 +65,22 @@ Tensor Tensor::row_major() const {
                 }
                 ++row;
             }
-        } else { // nothing but `transposed` gives other strides, so this is a matrix
-            const Index rows = shape_[0];
-            const Index columns = shape_[1];
-            const auto as_it_lies = as_matrix(data<T>(), columns, rows);
-            auto turned = as_matrix(out, rows, columns);
-            for (Index i = 0; i < rows; ++i) {
-                for (Index j = 0; j < columns; ++j) {
-                    turned(i, j) = as_it_lies(j, i);
-                }
-            }
+        } else {
+            T* to = out.data();
+            const T* const from = storage_data<T>();
+            for_each_place(*this, [&](Index place) { *to++ = from[place]; });
         }
         return result;
     });
 }
 
-double Tensor::real_at(Index position) const { return element_at<double>(elements_, shape_, position); }
+double Tensor::real_at(Index position) const { return element_at<double>(position); }
 
 std::int64_t Tensor::integer_at(Index position) const {
     if (dtype_ == DType::float32 || dtype_ == DType::float64) {
         throw std::invalid_argument("integer_at reads integers and booleans");
     }
-    return element_at<std::int64_t>(elements_, shape_, position);
+    return element_at<std::int64_t>(position);
 }
 
 Tensor Tensor::cast(DType dtype) const {
@@ -99,13 +90,14 @@ Tensor Tensor::cast(DType dtype) const {
     if (is_one_hot()) {
         return {dtype, shape_, elements_};
     }
+    const Tensor dense = row_major();
     const bool real = dtype_ == DType::float32 || dtype_ == DType::float64;
     return with_type_of(dtype, [&](auto zero) {
         using T = decltype(zero);
         Tensor result = uninitialised<T>(shape_);
         Index position = 0;
         for (T& element : result.data<T>()) {
-            element = real ? convert<T>(real_at(position)) : convert<T>(integer_at(position));
+            element = real ? convert<T>(dense.real_at(position)) : convert<T>(dense.integer_at(position));
             ++position;
         }
         return result;

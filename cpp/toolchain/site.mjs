@@ -13,18 +13,21 @@ import { unlessUnchanged } from './unchanged.mjs';
 const generated = 'web/core/generated';
 const tools = ['package-lock.json', 'cpp/toolchain'];
 const wasmInputs = ['CMakeLists.txt', 'CMakePresets.json', 'cpp', 'build/toolchain.cmake', ...tools];
-const wasmOutputs = ['core.mjs', 'core.wasm', 'core_relaxed.wasm', 'core.d.mts'].map((name) => join(generated, name));
+const wasmOutputs = [
+  ...['core.mjs', 'core.wasm', 'core_relaxed.wasm', 'core.d.mts'],
+  ...['interpreter.mjs', 'interpreter.wasm', 'interpreter.d.mts'],
+].map((name) => join(generated, name));
 
 function vite(...args) {
   const cli = join(root, 'node_modules/vite/bin/vite.js');
   return run(process.execPath, [cli, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn', ...args]);
 }
 
-/** The WebAssembly module in both builds, with its types. */
+/** The page's WebAssembly module in both builds and the interpreter's, with their types. */
 export async function makeWasm() {
   await unlessUnchanged('wasm', wasmInputs, wasmOutputs, async () => {
     await setUp();
-    await build('wasm', ['lim_wasm']);
+    await build('wasm', ['lim_wasm', 'lim_interpreter']);
   });
 }
 

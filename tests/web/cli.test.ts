@@ -91,6 +91,31 @@ describe('the command', () => {
     expect(JSON.parse(stdout)).toMatchObject({ cells: { 3: { error: { type: 'IndexError' } } } });
   });
 
+  it("runs a reader's own notebook from its text", () => {
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [fileURLToPath(new URL('../../web/cli/notebook.ts', import.meta.url)), '-', '--format=json'],
+      { encoding: 'utf8', input: '# %%\nimport torch\n# %%\nprint(1)\ntorch.eye(2)[0]\n# %%\ntorch.fft\n# %%\n1' },
+    );
+    expect([stderr, status]).toEqual(['', 0]);
+    expect(JSON.parse(stdout)).toEqual({
+      cells: [
+        { code: 'import torch' },
+        { code: 'print(1)\ntorch.eye(2)[0]', stdout: '1\n', result: 'tensor([1., 0.])' },
+        {
+          code: 'torch.fft',
+          refused: { message: 'This page has no `torch.fft`. Export the notebook to run it in Jupyter.', line: 1 },
+        },
+        { code: '1', notRun: true },
+      ],
+    });
+  });
+
+  it('says in one line that a file is no notebook, and ends with 2', () => {
+    const { stdout, stderr, status } = run('missing.ipynb');
+    expect([stdout, stderr, status]).toEqual(['', '“missing.ipynb” cannot be read\n', 2]);
+  });
+
   it('ends with 2 where it was used wrongly', () => {
     const { stdout, stderr, status } = run('000', '--ids=zwei');
     expect(status).toBe(2);
@@ -101,7 +126,8 @@ describe('the command', () => {
   it('says what it takes', () => {
     const { stdout, stderr, status } = run('--help');
     expect([status, stderr]).toEqual([0, '']);
-    for (const option of ['NOTEBOOK', '000, pytorch', '--ids', '--weights', '--edit=ROW,COL,VALUE', '--format=']) {
+    const options = ['NOTEBOOK', 'FILE', '.ipynb', '000, pytorch', '--ids', '--weights', '--edit=ROW,COL,VALUE'];
+    for (const option of [...options, '--format=']) {
       expect(stdout).toContain(option);
     }
   });

@@ -33,8 +33,11 @@ function columns(rows: readonly (readonly [string, string])[]): string {
 
 /** What the command takes. */
 export const HELP = `npm run -s notebook -- NOTEBOOK [OPTIONS]
+npm run -s notebook -- FILE [--format=${FORMATS.join('|')}]
 
 Runs a notebook and writes it, with its outputs, to stdout. What is not given is the notebook’s own.
+
+FILE is a reader’s own notebook: an .ipynb, or a .py with a line “# %%” between cells; “-” reads such a .py from stdin.
 
 Notebooks, by number or name:
 ${columns(NOTEBOOKS.map((notebook) => [`${notebook.id}, ${nameOf(notebook)}`, `${notebook.title.en}; takes ${notebook.fields.map((field) => `--${field}`).join(', ')}`]))}

@@ -1,4 +1,7 @@
-/** The notebook on the command line: notebook.js 001 --ids=2,3,1 --format=text. The notebook alone goes to stdout. */
+/**
+ * The notebook on the command line: notebook.js 001 --ids=2,3,1 --format=text, or notebook.js my.ipynb. The notebook
+ * alone goes to stdout.
+ */
 
 import { once } from 'node:events';
 import { runCells } from '../core/execute.ts';
@@ -11,8 +14,9 @@ import { ownCellsOf } from '../notebooks/index.ts';
 import { ownSteps } from '../notebooks/notebook.ts';
 import { copyLimitFor } from '../run/copied.ts';
 import { assemble } from '../run/run.ts';
+import { runFile } from './file_run.ts';
 import { asksForHelp, HELP } from './help.ts';
-import { readRequest, WrongUse, type Request } from './options.ts';
+import { readFileRequest, readRequest, WrongUse, type Request } from './options.ts';
 
 const FAILED = 1;
 const WRONG_USE = 2;
@@ -31,13 +35,19 @@ async function* written({ notebook, inputs, language, format }: Request): AsyncG
   else yield format === 'text' ? toText(finished) : toIpynb(finished);
 }
 
+async function* answered(args: readonly string[]): AsyncGenerator<string> {
+  const file = readFileRequest(args);
+  if (file === null) yield* written(readRequest(args));
+  else yield await runFile(file);
+}
+
 async function main(args: readonly string[]): Promise<number> {
   if (asksForHelp(args)) {
     process.stdout.write(HELP);
     return 0;
   }
   try {
-    for await (const piece of written(readRequest(args))) {
+    for await (const piece of answered(args)) {
       if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
     }
     return 0;

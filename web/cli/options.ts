@@ -17,6 +17,12 @@ export interface Request {
   readonly format: Format;
 }
 
+/** A reader's own notebook: a file, or `-` for what comes on stdin. */
+export interface FileRequest {
+  readonly path: string;
+  readonly format: Format;
+}
+
 /** The command was used wrongly: one line that says how. */
 export class WrongUse extends Error {}
 
@@ -24,6 +30,23 @@ interface Given {
   readonly names: readonly string[];
   readonly options: ReadonlyMap<string, string>;
   readonly edits: readonly string[];
+}
+
+const FILE = /^-$|[./\\]/;
+
+/** The file that the arguments name; null where they name none. Throws WrongUse. */
+export function readFileRequest(args: readonly string[]): FileRequest | null {
+  const path = args.find((arg) => !arg.startsWith('--') && FILE.test(arg));
+  const isValue = path !== undefined && /^--\w+$/.test(args[args.indexOf(path) - 1] ?? '');
+  if (path === undefined || isValue) return null;
+  if (path !== '-' && !/\.(ipynb|py)$/.test(path)) {
+    throw new WrongUse(`“${path}” is no notebook: a file's name ends with .ipynb or .py`);
+  }
+  const { names, options, edits } = split(args);
+  if (names.length > 1) throw new WrongUse('One notebook at a time');
+  const useless = [...options.keys(), ...(edits.length > 0 ? ['edit'] : [])].find((name) => name !== 'format');
+  if (useless !== undefined) throw new WrongUse(`A file has no use for --${useless}; it takes --format`);
+  return { path, format: choice('format', options.get('format') ?? 'text', FORMATS) };
 }
 
 /** Reads the arguments, without the program's own name; throws WrongUse. */

@@ -21,4 +21,8 @@ std::string py_tuple(const Shape& shape) {
     return concat({"(", joined(shape, ", "), shape.size() == 1 ? ",)" : ")"});
 }
 
+std::string spaceless(const Shape& shape) {
+    return '(' + joined(shape, ",") + (shape.size() == 1 ? ",)" : ")");
+}
+
 } // namespace lim

@@ -15,4 +15,7 @@ namespace lim {
 /// "(4, 5)", "(3,)", "()": repr(tuple).
 [[nodiscard]] std::string py_tuple(const Shape& shape);
 
+/// "(4,5)", "(3,)", "()": as C code of NumPy prints a shape.
+[[nodiscard]] std::string spaceless(const Shape& shape);
+
 } // namespace lim

@@ -5,6 +5,9 @@
 
 namespace lim {
 
+/// The bytes of elements that this thread's allocations hold: what is allocated less what is freed.
+inline thread_local double held_element_bytes = 0;
+
 inline constexpr std::size_t cache_line = 64; // bytes
 
 /// Allocates memory that begins where a cache line does. The C library's aligns to 8 bytes in WebAssembly,
@@ -18,10 +21,14 @@ template <class T> struct CacheLines {
 
     /// @throws std::bad_alloc
     [[nodiscard]] T* allocate(std::size_t count) {
-        return static_cast<T*>(::operator new(count * sizeof(T), std::align_val_t{cache_line}));
+        auto* const elements =
+            static_cast<T*>(::operator new(count * sizeof(T), std::align_val_t{cache_line}));
+        held_element_bytes += static_cast<double>(count * sizeof(T));
+        return elements;
     }
 
-    void deallocate(T* elements, std::size_t /*count*/) noexcept {
+    void deallocate(T* elements, std::size_t count) noexcept {
+        held_element_bytes -= static_cast<double>(count * sizeof(T));
         ::operator delete(elements, std::align_val_t{cache_line});
     }
 

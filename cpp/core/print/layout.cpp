@@ -108,6 +108,4 @@ std::string_view dtype_name(DType dtype) {
     return "";
 }
 
-bool is_floating(DType dtype) { return dtype == DType::float32 || dtype == DType::float64; }
-
 } // namespace lim

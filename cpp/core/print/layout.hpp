@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/tensor.hpp"
+#include "core/dtype.hpp"
 
 #include <functional>
 #include <string>
@@ -40,7 +40,5 @@ using RowText = std::function<std::string(Index first, Index column)>;
 
 /// float32, int64, bool, …
 [[nodiscard]] std::string_view dtype_name(DType dtype);
-
-[[nodiscard]] bool is_floating(DType dtype);
 
 } // namespace lim

@@ -123,16 +123,11 @@ Value call_embedding(const Layer& layer, const Value& input, const Memory& memor
         (dtype == DType::int64 ? input.tensor : input.tensor.cast(DType::int32)).cast(DType::int64);
     const Index rows = layer.weight.shape()[0];
     memory.require({ids.size(), layer.weight.shape()[1]}, DType::float32);
-    for (Index i = 0; i < ids.size(); ++i) {
-        const Index id = ids.integer_at(i);
-        if (id >= 0 && id < rows) {
-            continue;
-        }
+    if (const std::string outside = id_outside(ids, rows); !outside.empty()) {
         raise("InvalidArgumentError",
               {"Exception encountered when calling layer '", layer.label, "' (type Embedding).\n\n",
-               device_prefix("ResourceGather"), index_text(ids, i), " = ", std::to_string(id),
-               " is not in [0, ", std::to_string(rows),
-               ") [Op:ResourceGather] name: \n\nCall arguments received by layer '", layer.label,
+               device_prefix("ResourceGather"), outside,
+               " [Op:ResourceGather] name: \n\nCall arguments received by layer '", layer.label,
                "' (type Embedding):\n  • inputs=tf.Tensor(shape=", py_tuple(ids.shape()), ", dtype=",
                dtype == DType::int64   ? "int64"
                : dtype == DType::int32 ? "int32"
@@ -140,16 +135,6 @@ Value call_embedding(const Layer& layer, const Value& input, const Memory& memor
                ")"});
     }
     return {lookup(layer.weight, ids)};
-}
-
-/// TensorFlow multiplies with subnormal numbers switched off: they come out as +0.
-Tensor without_subnormals(Tensor product) {
-    for (float& x : product.data<float>()) {
-        if (std::fpclassify(x) == FP_SUBNORMAL) {
-            x = 0;
-        }
-    }
-    return product;
 }
 
 /// Dense's input_spec, then its call.
@@ -173,12 +158,44 @@ Value call_dense(const Layer& layer, const Value& input, const Memory& memory) {
 
 } // namespace
 
-Layer embedding_layer(const std::string& label, const Argument& num, const Argument& dim,
-                      const numpy::Array& weights, const Memory& memory) {
+Tensor without_subnormals(Tensor product) {
+    for (float& x : product.data<float>()) {
+        if (std::fpclassify(x) == FP_SUBNORMAL) {
+            x = 0;
+        }
+    }
+    return product;
+}
+
+std::string id_outside(const Tensor& ids, Index rows) {
+    for (Index i = 0; i < ids.size(); ++i) {
+        const Index id = ids.integer_at(i);
+        if (id < 0 || id >= rows) {
+            return concat({index_text(ids, i), " = ", std::to_string(id), " is not in [0, ",
+                           std::to_string(rows), ")"});
+        }
+    }
+    return "";
+}
+
+void check_embedding_sizes(const Argument& num, const Argument& dim) {
     if (is_zero_or_less(num) || is_zero_or_less(dim)) {
         value_error({"Both `input_dim` and `output_dim` should be positive, Received input_dim = ",
                      text_of(num), " and output_dim = ", text_of(dim)});
     }
+}
+
+void check_units(const Argument& units) {
+    const PyInt count = as_dimension(units);
+    if (count.is_negative()) {
+        value_error({"Received an invalid value for `units`, expected a positive integer. Received: units=",
+                     count.text()});
+    }
+}
+
+Layer embedding_layer(const std::string& label, const Argument& num, const Argument& dim,
+                      const numpy::Array& weights, const Memory& memory) {
+    check_embedding_sizes(num, dim);
     return {Layer::Kind::embedding, label, checked_weight(label, weight_shape(num, dim, memory), weights)};
 }
 
@@ -188,12 +205,8 @@ Layer dense_layer(const std::string& label, const Argument& units, const PyValue
     if (sizes == nullptr || sizes->empty()) {
         throw std::invalid_argument("an input shape is a list of sizes");
     }
-    const PyInt count = as_dimension(units);
-    if (count.is_negative()) {
-        value_error({"Received an invalid value for `units`, expected a positive integer. Received: units=",
-                     count.text()});
-    }
-    const Shape shape = weight_shape(sizes->back(), PyValue(count), memory);
+    check_units(units);
+    const Shape shape = weight_shape(sizes->back(), PyValue(as_dimension(units)), memory);
     return {Layer::Kind::dense, label, checked_weight(label, shape, weights)};
 }
 

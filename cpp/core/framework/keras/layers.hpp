@@ -16,6 +16,11 @@ struct Layer {
     Tensor weight; // Embedding (V, d); Dense (in, out)
 };
 
+/// What the constructors check before there are weights.
+/// @throws FrameworkError ValueError for sizes that are not positive, and for negative units
+void check_embedding_sizes(const Argument& num, const Argument& dim);
+void check_units(const Argument& units);
+
 /// tf.keras.layers.Embedding(name=label, input_dim=num, output_dim=dim, weights=[weights]), built by a
 /// Sequential.
 /// @throws FrameworkError for sizes that are not positive or no ints, and weights of another shape
@@ -27,6 +32,12 @@ struct Layer {
 /// @param input_shape the lengths without the batch; the last is the number of input features
 [[nodiscard]] Layer dense_layer(const std::string& label, const Argument& units, const PyValue& input_shape,
                                 const numpy::Array& weights, const Memory& memory);
+
+/// TensorFlow multiplies with subnormal numbers switched off: they come out as +0.
+[[nodiscard]] Tensor without_subnormals(Tensor product);
+
+/// "indices[1] = -1 is not in [0, 3)" of the first ID (…) outside, with its position; empty if there is none.
+[[nodiscard]] std::string id_outside(const Tensor& ids, Index rows);
 
 /// layer(input): rows of the weight for int32 ids (…), or input (…, in) @ weight.
 /// @throws FrameworkError InvalidArgumentError for IDs outside, ValueError for inputs of another shape

@@ -22,6 +22,10 @@ struct Array {
 /// @throws FrameworkError IndexError, OverflowError or ValueError
 void set_item(Array& array, const PyValue& row, const PyValue& col, const PyValue& value);
 
+/// What an int64 array makes of a value that is written into it (LONG_setitem).
+/// @throws FrameworkError OverflowError or ValueError
+[[nodiscard]] std::int64_t as_long(const PyValue& value);
+
 /// np.asarray(array, dtype=np.float32), as Keras takes weights.
 /// @throws FrameworkError OverflowError for an int beyond float's range
 [[nodiscard]] Tensor as_float32(const Array& array);

@@ -36,7 +36,8 @@ Index within(Index at, Index axis, Index size) {
     return at < 0 ? at + size : at;
 }
 
-/// An element of an int64 array: LONG_setitem.
+} // namespace
+
 std::int64_t as_long(const PyValue& value) {
     if (const auto* integer = value.get_if<PyInt>()) {
         const auto element = integer->as_int64();
@@ -57,8 +58,6 @@ std::int64_t as_long(const PyValue& value) {
     }
     return static_cast<std::int64_t>(real);
 }
-
-} // namespace
 
 void set_item(Array& array, const PyValue& row, const PyValue& col, const PyValue& value) {
     const Index row_index = as_index(row);

@@ -97,19 +97,25 @@ Value one_hot(const Value& ids, const std::optional<Argument>& classes, const Me
     return {Tensor::one_hot(ids.tensor, count, DType::int64)};
 }
 
-Value embedding(const Argument& ids, const Value& weight, const Memory& memory) {
-    const Tensor& indices = tensor_argument(ids, "embedding", "indices", 2).tensor;
-    if (indices.dtype() != DType::int64) {
+Tensor row_indices(const Tensor& indices, const Tensor& weight, const Memory& memory) {
+    if (indices.dtype() != DType::int64 && indices.dtype() != DType::int32) {
         runtime_error(
             {"Expected tensor for argument #1 'indices' to have one of the following scalar types: Long, "
              "Int; but got ",
              tensor_type_name(indices.dtype()), " instead (while checking arguments for embedding)"});
     }
-    const Shape rows{indices.size(), weight.tensor.shape()[1]};
-    check_storage_size(rows, DType::float32);
-    memory.require(rows, DType::float32);
-    check_ids(indices.data<std::int64_t>(), weight.tensor.shape());
-    return {lookup(weight.tensor, indices), {.grad_fn = "EmbeddingBackward0"}};
+    const Shape rows{indices.size(), weight.shape()[1]};
+    check_storage_size(rows, weight.dtype());
+    memory.require(rows, weight.dtype());
+    Tensor ids = indices.row_major().cast(DType::int64);
+    check_ids(ids.data<std::int64_t>(), weight.shape());
+    return ids;
+}
+
+Value embedding(const Argument& ids, const Value& weight, const Memory& memory) {
+    const Tensor& indices = tensor_argument(ids, "embedding", "indices", 2).tensor;
+    return {lookup(weight.tensor, row_indices(indices, weight.tensor, memory)),
+            {.grad_fn = "EmbeddingBackward0"}};
 }
 
 Value linear(const Argument& argument, const Value& weight, const std::optional<Tensor>& bias,

@@ -13,6 +13,12 @@ namespace lim::torch {
 /// @throws MemoryRefused for vectors that the framework could not hold
 [[nodiscard]] Value one_hot(const Value& ids, const std::optional<Argument>& classes, const Memory& memory);
 
+/// What at::embedding takes for rows of weight (V, d): int64 or int32 indices (…), given back as int64 and
+/// row-major.
+/// @throws FrameworkError RuntimeError for other dtypes, IndexError for indices outside [0, V)
+/// @throws MemoryRefused for rows that the framework could not hold
+[[nodiscard]] Tensor row_indices(const Tensor& indices, const Tensor& weight, const Memory& memory);
+
 /// torch.nn.functional.embedding(ids, weight): rows of weight (V, d) for int64 ids (…), as (…, d).
 /// @throws FrameworkError for other dtypes and for IDs outside [0, V)
 [[nodiscard]] Value embedding(const Argument& ids, const Value& weight, const Memory& memory);

@@ -78,15 +78,19 @@ Shape empty_shape(const std::vector<Argument>& sizes, const Memory& memory) {
         shape.push_back(unpack_size(sizes[i], i));
     }
     check_inline(shape);
+    check_empty(shape, DType::float32, memory);
+    return shape;
+}
+
+void check_empty(const Shape& shape, DType dtype, const Memory& memory) {
     for (const Index length : shape) {
         if (length < 0) {
             raise("RuntimeError", {"Trying to create tensor with negative dimension ", std::to_string(length),
                                    ": ", bracketed(shape)});
         }
     }
-    check_storage_size(shape, DType::float32);
-    memory.require(shape, DType::float32);
-    return shape;
+    check_storage_size(shape, dtype);
+    memory.require(shape, dtype);
 }
 
 void check_storage_size(const Shape& shape, DType dtype) {
@@ -107,15 +111,22 @@ void check_storage_size(const Shape& shape, DType dtype) {
 
 void check_product(const char* operation, const Tensor& m1, const Shape& m1_shape, const Tensor& m2,
                    const Shape& m2_shape) {
-    const auto name = [](DType dtype) { return dtype == DType::float32 ? "float" : "long int"; };
     if (m1_shape[1] != m2_shape[0]) {
         raise("RuntimeError", {operation, ": mat1 and mat2 shapes cannot be multiplied (",
                                joined(m1_shape, "x"), " and ", joined(m2_shape, "x"), ")"});
     }
     if (m1.dtype() != m2.dtype()) {
-        raise("RuntimeError", {"expected m1 and m2 to have the same dtype, but got: ", name(m1.dtype()),
-                               " != ", name(m2.dtype())});
+        raise("RuntimeError", {"expected m1 and m2 to have the same dtype, but got: ",
+                               cpp_type_name(m1.dtype()), " != ", cpp_type_name(m2.dtype())});
     }
+}
+
+void check_addmm(const Tensor& m1, const Tensor& m2) {
+    if (m1.dtype() != m2.dtype() && m1.shape()[1] == m2.shape()[0]) {
+        raise("RuntimeError", {"mat1 and mat2 must have the same dtype, but got ",
+                               scalar_type_name(m1.dtype()), " and ", scalar_type_name(m2.dtype())});
+    }
+    check_product("addmm", m1, m1.shape(), m2, m2.shape());
 }
 
 const char* tensor_type_name(DType dtype) {
@@ -132,6 +143,16 @@ const char* tensor_type_name(DType dtype) {
         return "CPUBoolType";
     }
     return "";
+}
+
+const char* scalar_type_name(DType dtype) {
+    constexpr const char* names[] = {"Float", "Double", "Int", "Long", "Bool"};
+    return names[static_cast<int>(dtype)];
+}
+
+const char* cpp_type_name(DType dtype) {
+    constexpr const char* names[] = {"float", "double", "int", "long int", "bool"};
+    return names[static_cast<int>(dtype)];
 }
 
 } // namespace lim::torch

@@ -12,6 +12,11 @@ namespace lim::torch {
 /// @throws MemoryRefused where the framework would go on to allocate
 [[nodiscard]] Shape empty_shape(const std::vector<Argument>& sizes, const Memory& memory);
 
+/// The checks of torch.empty(shape) that come before its allocation.
+/// @throws FrameworkError RuntimeError for negative and overflowing sizes
+/// @throws MemoryRefused
+void check_empty(const Shape& shape, DType dtype, const Memory& memory);
+
 /// at::detail::empty_generic's check: the bytes of a tensor must fit a signed 64-bit count.
 /// @throws FrameworkError RuntimeError
 void check_storage_size(const Shape& shape, DType dtype);
@@ -24,7 +29,17 @@ void check_storage_size(const Shape& shape, DType dtype);
 void check_product(const char* operation, const Tensor& m1, const Shape& m1_shape, const Tensor& m2,
                    const Shape& m2_shape);
 
+/// The checks of bias + m1 @ m2 that torch.nn.functional.linear makes.
+/// @throws FrameworkError RuntimeError
+void check_addmm(const Tensor& m1, const Tensor& m2);
+
 /// A tensor's type as messages name it: torch.FloatTensor, torch.LongTensor, CPUBoolType.
 [[nodiscard]] const char* tensor_type_name(DType dtype);
+
+/// "Float", "Long", "Bool": a dtype in PyTorch's messages (c10::toString).
+[[nodiscard]] const char* scalar_type_name(DType dtype);
+
+/// "float", "long int", "bool": a dtype in messages about C++ types.
+[[nodiscard]] const char* cpp_type_name(DType dtype);
 
 } // namespace lim::torch

@@ -67,8 +67,8 @@ std::int64_t unpack_long(const PyValue& item) {
 }
 
 template <class T> T unpack(const PyValue& item) {
-    if constexpr (std::is_same_v<T, float>) {
-        return static_cast<float>(py_float(item));
+    if constexpr (std::is_floating_point_v<T>) {
+        return static_cast<T>(py_float(item));
     } else if constexpr (std::is_same_v<T, bool>) {
         const auto* truth = item.get_if<bool>();
         return truth != nullptr ? *truth : unpack_long(item) != 0;
@@ -140,17 +140,21 @@ float checked_float(double value) {
 
 } // namespace
 
-Value tensor(const PyValue& data) {
+Tensor tensor(const PyValue& data, DType dtype) {
     const Shape sizes = sizes_of(data);
-    switch (dtype_of(data)) {
+    switch (dtype) {
     case DType::float32:
-        return {filled<float>(data, sizes)};
+        return filled<float>(data, sizes);
+    case DType::float64:
+        return filled<double>(data, sizes);
     case DType::boolean:
-        return {filled<bool>(data, sizes)};
+        return filled<bool>(data, sizes);
     default:
-        return {filled<std::int64_t>(data, sizes)};
+        return filled<std::int64_t>(data, sizes).cast(dtype);
     }
 }
+
+Value tensor(const PyValue& data) { return {tensor(data, dtype_of(data))}; }
 
 Value to_float(const Value& x) { return {x.tensor.cast(DType::float32)}; }
 

@@ -8,6 +8,9 @@ namespace lim::torch {
 /// @throws FrameworkError ValueError for ragged lists and ints beyond 64 bits, TypeError for mixed depths
 [[nodiscard]] Value tensor(const PyValue& data);
 
+/// torch.tensor(data, dtype=dtype): of whole numbers for whole dtypes, which is the caller's to check.
+[[nodiscard]] Tensor tensor(const PyValue& data, DType dtype);
+
 /// max(x): Python's builtin, which walks the first dimension and compares what it finds there.
 /// @throws FrameworkError as `iter`, `>` and `bool` of a tensor do
 [[nodiscard]] Value builtin_max(const Value& x);

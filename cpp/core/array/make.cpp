@@ -1,0 +1,71 @@
+#include "core/array/make.hpp"
+
+#include "core/array/views.hpp"
+#include "core/dtype.hpp"
+
+#include <algorithm>
+
+namespace lim::array {
+namespace {
+
+template <class Number> Tensor filled(const Shape& shape, DType dtype, Number value) {
+    const Tensor one = Tensor::of<Number>({}, std::span<const Number>(&value, 1)).cast(dtype);
+    return with_type_of(dtype, [&](auto zero) {
+        using T = decltype(zero);
+        Tensor result = Tensor::uninitialised<T>(shape);
+        std::ranges::fill(result.template data<T>(), one.template data<T>()[0]);
+        return result;
+    });
+}
+
+} // namespace
+
+Tensor full(const Shape& shape, DType dtype, double value) { return filled(shape, dtype, value); }
+
+Tensor full(const Shape& shape, DType dtype, std::int64_t value) { return filled(shape, dtype, value); }
+
+Tensor range(std::int64_t start, std::int64_t step, Index count, DType dtype) {
+    return with_type_of(dtype, [&](auto zero) {
+        using T = decltype(zero);
+        Tensor result = Tensor::uninitialised<T>({count});
+        Index i = 0;
+        for (T& element : result.template data<T>()) {
+            element = static_cast<T>(start + step * i++);
+        }
+        return result;
+    });
+}
+
+Tensor eye(Index rows, Index columns, DType dtype) {
+    Tensor result = full({rows, columns}, dtype, std::int64_t{0});
+    with_type_of(dtype, [&](auto zero) {
+        using T = decltype(zero);
+        const auto out = result.template data<T>();
+        for (Index i = 0; i < std::min(rows, columns); ++i) {
+            out[static_cast<std::size_t>(i * columns + i)] = T{1};
+        }
+    });
+    return result;
+}
+
+Tensor concatenate(const std::vector<Tensor>& tensors, Index axis) {
+    const auto i = static_cast<std::size_t>(axis);
+    Shape shape = tensors.front().shape();
+    shape[i] = 0;
+    for (const Tensor& tensor : tensors) {
+        shape[i] += tensor.shape()[i];
+    }
+    return with_type_of(tensors.front().dtype(), [&](auto zero) {
+        const Tensor result = Tensor::uninitialised<decltype(zero)>(shape);
+        Index start = 0;
+        for (const Tensor& tensor : tensors) {
+            const Index length = tensor.shape()[i];
+            Tensor part = slice(result, axis, start, 1, length);
+            copy_into(part, tensor);
+            start += length;
+        }
+        return result;
+    });
+}
+
+} // namespace lim::array

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/tensor.hpp"
+
+#include <vector>
+
+namespace lim::array {
+
+/// A tensor of one value, which is cast to the dtype.
+[[nodiscard]] Tensor full(const Shape& shape, DType dtype, double value);
+[[nodiscard]] Tensor full(const Shape& shape, DType dtype, std::int64_t value);
+
+/// start, start + step, …, `count` of them: computed in the dtype, floats each from its position.
+[[nodiscard]] Tensor range(std::int64_t start, std::int64_t step, Index count, DType dtype);
+
+/// Ones on the diagonal, zeros elsewhere.
+[[nodiscard]] Tensor eye(Index rows, Index columns, DType dtype);
+
+/// Tensors of one dtype, one after another along an axis; their other axes are the same.
+[[nodiscard]] Tensor concatenate(const std::vector<Tensor>& tensors, Index axis);
+
+} // namespace lim::array

@@ -1,0 +1,78 @@
+#include "core/array/product.hpp"
+
+#include "core/array/order.hpp"
+#include "core/dtype.hpp"
+#include "core/ops.hpp"
+
+#include <stdexcept>
+#include <type_traits>
+
+namespace lim::array {
+namespace {
+
+/// Beyond so many products the kernels pay, and the check of the order no longer does.
+constexpr Index small_product = 1 << 16;
+
+template <class T> Rounded small(const Tensor& a, const Tensor& b) {
+    const Index n = a.shape()[0];
+    const Index inner = a.shape()[1];
+    const Index m = b.shape()[1];
+    const Tensor x = a.row_major();
+    const Tensor y = b.row_major();
+    const T* const left = x.data<T>().data();
+    const T* const right = y.data<T>().data();
+    Rounded result{Tensor::uninitialised<T>({n, m})};
+    T* out = result.tensor.data<T>().data();
+    for (Index i = 0; i < n; ++i) {
+        for (Index j = 0; j < m; ++j, ++out) {
+            if constexpr (std::is_integral_v<T>) {
+                std::uint64_t total = 0;
+                for (Index k = 0; k < inner; ++k) {
+                    total += static_cast<std::uint64_t>(left[i * inner + k]) *
+                             static_cast<std::uint64_t>(right[k * m + j]);
+                }
+                *out = static_cast<T>(total);
+            } else {
+                T total = 0;
+                OrderCheck check(sizeof(T) == sizeof(float) ? 24 : 53);
+                for (Index k = 0; k < inner; ++k) {
+                    const T p = left[i * inner + k];
+                    const T q = right[k * m + j];
+                    total += p * q;
+                    check.add_product(static_cast<double>(p), static_cast<double>(q));
+                }
+                // one product for each element is all there is: its −0 stays
+                *out = inner == 1 && n > 1 && m > 1 ? left[i] * right[j] : total;
+                result.order_matters = result.order_matters || check.order_matters();
+            }
+        }
+    }
+    return result;
+}
+
+} // namespace
+
+Rounded matrix_product(const Tensor& a, const Tensor& b) {
+    const double products = static_cast<double>(a.size()) * static_cast<double>(b.shape()[1]);
+    if (a.dtype() == DType::float32 && (a.is_one_hot() || products > small_product)) {
+        return {dense(a, b), !a.is_one_hot()};
+    }
+    return with_type_of(a.dtype(), [&](auto zero) -> Rounded {
+        using T = decltype(zero);
+        if constexpr (std::is_same_v<T, bool>) {
+            throw std::invalid_argument("booleans are not multiplied as matrices");
+        } else {
+            return small<T>(a, b);
+        }
+    });
+}
+
+double product_bytes(const Tensor& a, const Tensor& b) {
+    const auto copy = [](const Tensor& x) { return x.is_row_major() ? 0.0 : static_cast<double>(x.size()); };
+    const bool written_out = a.is_one_hot() && a.dtype() == DType::float32;
+    const double block = written_out ? 1 << 20 : copy(a);
+    return (block + copy(b) + static_cast<double>(a.shape()[0]) * static_cast<double>(b.shape()[1])) *
+           static_cast<double>(item_size(a.dtype()));
+}
+
+} // namespace lim::array

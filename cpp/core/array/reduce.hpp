@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/tensor.hpp"
+
+#include <optional>
+
+namespace lim::array {
+
+/// A reduction's result, and whether the result may depend on the order in which it is taken.
+struct Rounded {
+    Tensor tensor;
+    bool order_matters = false;
+};
+
+/// The elements along one axis, or all.
+using Axis = std::optional<Index>;
+
+/// The sum of floats and of integers, which wrap around, in the order of PyTorch's CPU kernel
+/// (ATen/native/cpu/SumKernel.cpp); that axis is gone. Booleans are the caller's to cast.
+[[nodiscard]] Rounded sum(const Tensor& x, Axis axis);
+
+/// Whether the sum of floats along an axis may depend on the order in which they are added.
+[[nodiscard]] bool order_of_sum_matters(const Tensor& x, Axis axis);
+
+/// The greatest (or least) element and where it is: a NaN counts as greater (and less) than everything, the
+/// first of equals is taken. There must be one.
+struct Extreme {
+    Tensor values;
+    Tensor indices; // int64
+};
+[[nodiscard]] Extreme extreme(const Tensor& x, Axis axis, bool greatest);
+
+/// Whether all, or any, of the elements are other than zero, as booleans.
+[[nodiscard]] Tensor all(const Tensor& x, Axis axis);
+[[nodiscard]] Tensor any(const Tensor& x, Axis axis);
+
+} // namespace lim::array

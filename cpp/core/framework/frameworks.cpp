@@ -1,0 +1,14 @@
+#include "core/framework/frameworks.hpp"
+
+#include "core/framework/keras/modules.hpp"
+#include "core/framework/numpy/modules.hpp"
+#include "core/framework/os/modules.hpp"
+#include "core/framework/torch/modules.hpp"
+
+namespace lim {
+
+std::vector<python::Modules> all_frameworks() {
+    return {torch::modules(), numpy::modules(), keras::modules(), os::modules()};
+}
+
+} // namespace lim

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/framework/keras/eager.hpp"
+
+#include <optional>
+
+namespace lim::keras {
+
+/// tf.convert_to_tensor(value, dtype=dtype): tensors as they are, whatever dtype is asked for; numbers, lists,
+/// tuples and arrays in the dtype, or in their own.
+/// @throws FrameworkError ValueError, TypeError; Refused
+[[nodiscard]] EagerPtr tensor_of(py::Run& run, const py::Value& value, std::optional<DType> dtype = {});
+
+/// "Cannot convert 1.5 to EagerTensor of dtype int32".
+[[noreturn]] void cannot_convert(py::Run& run, const py::Value& value, DType dtype);
+
+/// TensorFlow takes float32 numbers below 2⁻¹²⁶ for 0 in some calls: where x holds any, the page refuses.
+void refuse_subnormal(const Tensor& x);
+
+/// The same values in another dtype, as tf.cast gives them.
+/// @throws Refused for floats that do not fit an integer
+[[nodiscard]] Tensor cast_to(py::Run& run, const Tensor& x, DType dtype);
+
+} // namespace lim::keras

@@ -1,0 +1,55 @@
+#include "core/framework/keras/look_up.hpp"
+
+#include "core/array/index.hpp"
+#include "core/array/views.hpp"
+#include "core/dtype.hpp"
+#include "core/framework/keras/layers.hpp"
+#include "core/framework/keras/message.hpp"
+#include "core/framework/keras/tape.hpp"
+#include "core/framework/raise.hpp"
+#include "core/python/refusal.hpp"
+
+namespace lim::keras {
+
+EagerPtr looked_up(py::Run& run, array::Rounded rows, const EagerPtr& weight, const Tensor& ids) {
+    const Shape sizes = weight->data.shape();
+    const auto back = [ids, sizes](py::Run& of_run, const array::Rounded& g) {
+        const Index n = ids.size();
+        of_run.memory().require(g.tensor.shape(), g.tensor.dtype());
+        const Tensor flat = *array::reshape_view(ids.row_major(), {n});
+        const Tensor values = *array::reshape_view(g.tensor.row_major(), {n, sizes[1]});
+        if (g.order_matters) {
+            py::refuse("This page takes the gradient of a look-up where what arrives is exact alone");
+        }
+        return std::vector<std::optional<Gradient>>{IndexedSlices{values.snapshot(), flat.snapshot(), sizes}};
+    };
+    if (!weight->is_variable() || sizes.size() != 2) {
+        return record(run, std::move(rows), {weight}, {});
+    }
+    return record(run, std::move(rows), {weight}, back);
+}
+
+EagerPtr gathered(py::Run& run, const EagerPtr& params, const EagerPtr& indices, Naming naming) {
+    const Tensor& ids = indices->data;
+    if (is_floating(ids.dtype()) || ids.dtype() == DType::boolean || params->data.rank() == 0) {
+        py::refuse("This page gathers rows at whole numbers alone");
+    }
+    const char* operation = params->is_variable() ? "ResourceGather" : "GatherV2";
+    const Tensor at = ids.row_major().cast(DType::int64);
+    const std::string outside = id_outside(at, params->data.shape()[0]);
+    if (!outside.empty()) {
+        if (naming == Naming::unknown) {
+            py::refuse("This page has no words for an index outside here");
+        }
+        raise("InvalidArgumentError", {device_prefix(operation), outside, " [Op:", operation, "]",
+                                       naming == Naming::named ? " name: " : ""});
+    }
+    const Index row = params->data.shape()[0] > 0 ? params->data.size() / params->data.shape()[0] : 0;
+    run.memory().require(static_cast<double>(at.size()) * static_cast<double>(row) * 16);
+    const Tensor from = array::in_memory(params->data);
+    array::Positions positions(from.shape().size());
+    positions[0] = at;
+    return looked_up(run, {array::gather(from, array::pick(from, positions)), indices->inexact}, params, ids);
+}
+
+} // namespace lim::keras

@@ -1,0 +1,232 @@
+#include "core/framework/keras/operators.hpp"
+
+#include "core/array/elementwise.hpp"
+#include "core/array/make.hpp"
+#include "core/array/views.hpp"
+#include "core/dtype.hpp"
+#include "core/framework/keras/convert.hpp"
+#include "core/framework/keras/dtypes.hpp"
+#include "core/framework/keras/message.hpp"
+#include "core/framework/keras/tape.hpp"
+#include "core/framework/numpy/ndarray.hpp"
+#include "core/framework/operators.hpp"
+#include "core/framework/raise.hpp"
+#include "core/framework/text.hpp"
+#include "core/print/layout.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+namespace lim::keras {
+namespace {
+
+using array::Arithmetic;
+
+const char* name_of(py::Operator op) {
+    switch (op) {
+    case py::Operator::add:
+        return "AddV2";
+    case py::Operator::subtract:
+        return "Sub";
+    case py::Operator::multiply:
+        return "Mul";
+    case py::Operator::divide:
+        return "RealDiv";
+    case py::Operator::floor_divide:
+        return "FloorDiv";
+    case py::Operator::modulo:
+        return "FloorMod";
+    case py::Operator::power:
+        return "Pow";
+    case py::Operator::equal:
+        return "Equal";
+    case py::Operator::not_equal:
+        return "NotEqual";
+    case py::Operator::less:
+        return "Less";
+    case py::Operator::less_equal:
+        return "LessEqual";
+    case py::Operator::greater:
+        return "Greater";
+    case py::Operator::greater_equal:
+        return "GreaterEqual";
+    default:
+        py::refuse("This page has `&`, `|` and `^` of bools alone");
+    }
+}
+
+void check_dtypes(py::Operator op, DType a, DType b) {
+    if (a == b) {
+        return;
+    }
+    if (op == py::Operator::divide) {
+        raise("TypeError", {"`x` and `y` must have the same dtype, got tf.", dtype_name(a), " != tf.", dtype_name(b),
+                            "."});
+    }
+    raise("InvalidArgumentError", {"cannot compute ", name_of(op), " as input #1(zero-based) was expected to be a ",
+                                   message_name(a), " tensor but is a ", message_name(b), " tensor [Op:", name_of(op),
+                                   "] name: "});
+}
+
+/// The calls whose answers depend on the library's own power and on signs of zero are left out.
+void check_values(py::Operator op, DType dtype, const Tensor& b) {
+    const auto failed = [op](const char* why) {
+        raise("InvalidArgumentError", {device_prefix(name_of(op)), why, " [Op:", name_of(op), "] name: "});
+    };
+    const bool whole = op == py::Operator::floor_divide || op == py::Operator::modulo;
+    if (is_floating(dtype) && (whole || op == py::Operator::power)) {
+        py::refuse("This page has `//`, `%` and `**` of tensors of whole numbers alone");
+    }
+    if (whole && array::has_zero(b)) {
+        failed("Integer division by zero");
+    }
+    if (op == py::Operator::power && array::has_negative(b)) {
+        failed("Integers to negative integer powers are not allowed");
+    }
+}
+
+/// The shape that both are broadcast to; nothing where == and != give one answer for all.
+std::optional<Shape> common_shape(py::Operator op, const EagerPtr& a, const EagerPtr& b) {
+    auto shape = array::broadcast_shape(a->data.shape(), b->data.shape());
+    if (!shape && op != py::Operator::equal && op != py::Operator::not_equal) {
+        const auto text = [](const EagerPtr& x) { return "[" + joined(x->data.shape(), ",") + "]"; };
+        raise("InvalidArgumentError", {device_prefix(name_of(op)), "Incompatible shapes: ", text(a), " vs. ", text(b),
+                                       " [Op:", name_of(op), "] name: "});
+    }
+    return shape;
+}
+
+EagerPtr arithmetic(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPtr& b) {
+    if (a->data.dtype() == DType::boolean || b->data.dtype() == DType::boolean) {
+        py::refuse("This page does not compute with bools as TensorFlow does");
+    }
+    check_dtypes(op, a->data.dtype(), b->data.dtype());
+    const bool whole = !is_floating(a->data.dtype());
+    const DType dtype = op == py::Operator::divide && whole ? DType::float64 : a->data.dtype();
+    const auto shape = common_shape(op, a, b);
+    for (int copies = 0; copies < 3; ++copies) {
+        run.memory().require(*shape, dtype);
+    }
+    check_values(op, dtype, b->data);
+    Tensor result = array::arithmetic(*arithmetic_of(op), a->data.cast(dtype), b->data.cast(dtype));
+    refuse_subnormal(a->data);
+    refuse_subnormal(b->data);
+    refuse_subnormal(result);
+    return record(run, {std::move(result)}, {a, b}, {});
+}
+
+EagerPtr compare(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPtr& b) {
+    const bool equality = op == py::Operator::equal || op == py::Operator::not_equal;
+    const bool bools = a->data.dtype() == DType::boolean || b->data.dtype() == DType::boolean;
+    if (bools && !equality) {
+        py::refuse("This page does not compute with bools as TensorFlow does");
+    }
+    check_dtypes(op, a->data.dtype(), b->data.dtype());
+    const auto shape = common_shape(op, a, b);
+    if (!shape) {
+        const std::int64_t answer = op == py::Operator::equal ? 0 : 1;
+        return make_tensor({array::full({}, DType::boolean, answer)});
+    }
+    run.memory().require(*shape, a->data.dtype());
+    refuse_subnormal(a->data);
+    refuse_subnormal(b->data);
+    return make_result({array::compare(*comparison_of(op), a->data, b->data)}, {a, b});
+}
+
+EagerPtr of_bools(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPtr& b) {
+    const bool bools = a->data.dtype() == DType::boolean && b->data.dtype() == DType::boolean;
+    if (!bools || !array::broadcast_shape(a->data.shape(), b->data.shape())) {
+        py::refuse("This page has `&`, `|` and `^` of bools alone");
+    }
+    run.memory().require(a->data.shape(), DType::boolean);
+    if (op == py::Operator::bit_xor) {
+        return make_result({array::compare(array::Comparison::not_equal, a->data, b->data)}, {a, b});
+    }
+    const Arithmetic operation = op == py::Operator::bit_and ? Arithmetic::multiply : Arithmetic::add;
+    return make_result({array::arithmetic(operation, a->data, b->data)}, {a, b});
+}
+
+/// A Python float beside whole numbers, which TensorFlow takes in one way or another, call by call.
+void check_float(py::Run& run, py::Operator op, const py::Value& value, DType dtype, bool left) {
+    if (left || op == py::Operator::subtract || comparison_of(op)) {
+        cannot_convert(run, value, dtype);
+    }
+    if (op != py::Operator::add && op != py::Operator::divide) {
+        py::refuse("This page does not compute with a float beside whole numbers here. There is `tf.cast`");
+    }
+}
+
+/// A number, list or array beside a tensor of that dtype.
+EagerPtr converted(py::Run& run, py::Operator op, const py::Value& value, DType dtype, bool left) {
+    if (const numpy::NdarrayPtr x = numpy::as_ndarray(value)) {
+        if (is_floating(x->data.dtype()) != is_floating(dtype) && !is_floating(dtype)) {
+            py::refuse("This page does not compute with an array of floats beside whole numbers. There is `tf.cast`");
+        }
+        if ((x->data.dtype() == DType::boolean) != (dtype == DType::boolean)) {
+            py::refuse("This page does not compute with bools beside numbers");
+        }
+        return tensor_of(run, value, dtype);
+    }
+    const bool number = value.get<bool>() != nullptr || value.get<py::Int>() != nullptr;
+    if (value.get<double>() != nullptr) {
+        if (dtype == DType::boolean) {
+            py::refuse("This page does not compute with bools beside numbers");
+        }
+        if (!is_floating(dtype)) {
+            check_float(run, op, value, dtype, left);
+            return make_tensor({array::full({}, DType::float32, *value.get<double>())});
+        }
+        return tensor_of(run, value, dtype);
+    }
+    if (!number && value.list() == nullptr && value.tuple() == nullptr) {
+        py::refuse("This page computes tensors with tensors, arrays and numbers alone");
+    }
+    const EagerPtr natural = tensor_of(run, value);
+    const DType own = natural->data.dtype();
+    if (dtype == DType::boolean ? own != DType::boolean
+                                : !number && (own == DType::boolean || is_floating(own) != is_floating(dtype)) &&
+                                      !(is_floating(dtype) && own == DType::int32)) {
+        py::refuse("This page does not compute with these beside a tensor of another dtype. There is `tf.cast`");
+    }
+    return tensor_of(run, value, dtype);
+}
+
+} // namespace
+
+EagerPtr apply(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPtr& b) {
+    if (op == py::Operator::matmul) {
+        return matmul(run, a, b);
+    }
+    if (arithmetic_of(op)) {
+        return arithmetic(run, op, a, b);
+    }
+    return comparison_of(op) ? compare(run, op, a, b) : of_bools(run, op, a, b);
+}
+
+EagerPtr operand_of(py::Run& run, py::Operator op, const py::Value& value, const EagerPtr& beside, bool left) {
+    if (EagerPtr x = as_tensor(value)) {
+        return x;
+    }
+    EagerPtr made = converted(run, op, value, beside->data.dtype(), left);
+    const bool equality = op == py::Operator::equal || op == py::Operator::not_equal;
+    if (!equality && op != py::Operator::matmul &&
+        !array::broadcast_shape(made->data.shape(), beside->data.shape())) {
+        py::refuse("This page computes a tensor with lists and arrays that can be broadcast alone");
+    }
+    return made;
+}
+
+EagerPtr apply(py::Run& run, py::UnaryOperator op, const EagerPtr& x) {
+    const bool boolean = x->data.dtype() == DType::boolean;
+    if (boolean != (op == py::UnaryOperator::invert) || op == py::UnaryOperator::positive) {
+        py::refuse("This page has `-` and `abs` of tensors of numbers, and `~` of bools alone");
+    }
+    run.memory().require(x->data.shape(), x->data.dtype());
+    refuse_subnormal(x->data);
+    if (boolean) {
+        return make_result({array::logical_not(x->data)}, {x});
+    }
+    const auto operation = op == py::UnaryOperator::negative ? array::Unary::negative : array::Unary::absolute;
+    return record(run, {array::unary(operation, x->data)}, {x}, {});
+}
+
+} // namespace lim::keras

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/framework/keras/eager.hpp"
+
+namespace lim::keras {
+
+/// a op b for `+ - * / // % **`, comparisons, `& | ^` and `@`.
+/// @throws FrameworkError InvalidArgumentError, TypeError; Refused
+[[nodiscard]] EagerPtr apply(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPtr& b);
+
+/// What stands beside a tensor: a tensor as it is; a number, list or array in the other's dtype.
+/// @param left whether it stands on the left of the tensor
+/// @throws FrameworkError TypeError; Refused
+[[nodiscard]] EagerPtr operand_of(py::Run& run, py::Operator op, const py::Value& value, const EagerPtr& beside,
+                                  bool left);
+
+/// −x, |x|, +x, ~x.
+[[nodiscard]] EagerPtr apply(py::Run& run, py::UnaryOperator op, const EagerPtr& x);
+
+/// a @ b, tf.matmul(a, b): matrices, and a of more dimensions with a matrix.
+[[nodiscard]] EagerPtr matmul(py::Run& run, const EagerPtr& a, const EagerPtr& b);
+
+} // namespace lim::keras

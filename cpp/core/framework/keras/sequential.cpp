@@ -1,0 +1,67 @@
+#include "core/framework/keras/sequential.hpp"
+
+#include "core/framework/keras/layer_value.hpp"
+#include "core/python/call.hpp"
+#include "core/python/object.hpp"
+#include "core/python/refusal.hpp"
+
+namespace lim::keras {
+namespace {
+
+namespace py = lim::python;
+
+/// A model of one layer, which it builds.
+class Sequential : public py::Object {
+public:
+    explicit Sequential(std::string model_name) : name(std::move(model_name)) {}
+    [[nodiscard]] static const py::Type& python_type() { return sequential_type(); }
+    [[nodiscard]] const py::Type& type() const override { return sequential_type(); }
+    [[nodiscard]] std::string repr(py::Run&) override {
+        return "<tf_keras.src.engine.sequential.Sequential object at 0x…>";
+    }
+    [[nodiscard]] std::string pretty(py::Run&) override {
+        return "<tf_keras.src.engine.sequential.Sequential at 0x…>";
+    }
+
+    [[nodiscard]] const py::Entry* call_entry() const override;
+
+    std::string name;
+};
+
+py::Value make_sequential(py::Run& run, const py::Arguments& arguments) {
+    const py::List* layers = arguments[0].list();
+    if (layers == nullptr || layers->items.size() != 1) {
+        py::refuse("This page makes a Sequential of a list of one layer alone");
+    }
+    auto model = std::make_shared<Sequential>(next_layer_name(run, "sequential"));
+    build_for_model(run, layers->items[0]);
+    return model;
+}
+
+py::Value call_model(py::Run&, const py::Arguments&) {
+    py::refuse("This page does not call models, but their layers");
+}
+
+py::Value compile(py::Run&, const py::Arguments&) { return {}; }
+
+py::Value name(py::Run&, const py::Value& self) { return self.object_of<Sequential>()->name; }
+
+constexpr py::Entry call_entry_of_models{"__call__(*inputs, ...)", call_model};
+constexpr py::Entry constructor{"Sequential(layers, ...)", make_sequential};
+constexpr py::Entry methods[] = {{"compile(...)", compile}};
+constexpr py::Property properties[] = {{"name", name}};
+
+const py::Entry* Sequential::call_entry() const { return &call_entry_of_models; }
+
+} // namespace
+
+const py::Type& sequential_type() {
+    static constexpr py::Type type{.name = "Sequential",
+                                   .module = "tf_keras.src.engine.sequential",
+                                   .methods = methods,
+                                   .properties = properties,
+                                   .constructor = &constructor};
+    return type;
+}
+
+} // namespace lim::keras

@@ -1,0 +1,83 @@
+#include "core/framework/keras/eager.hpp"
+#include "core/framework/text.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+namespace lim::keras {
+namespace {
+
+py::Value as_list(py::Run& run, const py::Arguments& arguments);
+py::Value rank(py::Run&, const py::Value& self);
+
+constexpr py::Entry methods[] = {{"as_list()", as_list}};
+constexpr py::Property properties[] = {{"rank", rank}, {"ndims", rank}};
+constexpr py::Type shape_type{.name = "TensorShape",
+                              .module = "tensorflow.python.framework.tensor_shape",
+                              .methods = methods,
+                              .properties = properties};
+
+/// A tf.TensorShape whose lengths are all known.
+class ShapeValue : public py::Object {
+public:
+    explicit ShapeValue(Shape shape) : shape_(std::move(shape)) {}
+    [[nodiscard]] static const py::Type& python_type() { return shape_type; }
+    [[nodiscard]] const py::Type& type() const override { return shape_type; }
+    [[nodiscard]] std::string repr(py::Run&) override { return "TensorShape(" + bracketed(shape_) + ")"; }
+    [[nodiscard]] std::string str(py::Run&) override { return py_tuple(shape_); }
+    [[nodiscard]] bool hashed_by_identity() const override { return false; }
+    [[nodiscard]] std::optional<py::Int> length(py::Run&) override { return shape_.size(); }
+    [[nodiscard]] bool truth(py::Run&) override { return true; }
+    [[nodiscard]] py::Values lengths() const { return {shape_.begin(), shape_.end()}; }
+
+    [[nodiscard]] py::Value item(py::Run& run, const py::Value& index) override {
+        if (index.slice() != nullptr) {
+            Shape part;
+            for (const py::Value& length : py::items_of(run, py::item(run, py::make_list(lengths()), index))) {
+                part.push_back(static_cast<Index>(*length.get<py::Int>()));
+            }
+            return shape_value(part);
+        }
+        const auto at = py::as_int(index);
+        const auto rank = static_cast<py::Int>(shape_.size());
+        if (!at || *at < -rank || *at >= rank) {
+            py::refuse("This page reads a shape at the places that it has alone");
+        }
+        return shape_[static_cast<std::size_t>(*at < 0 ? *at + rank : *at)];
+    }
+
+    [[nodiscard]] std::unique_ptr<py::Iterator> iterate(py::Run& run) override {
+        return py::iterate(run, py::make_list(lengths()));
+    }
+
+    [[nodiscard]] std::optional<py::Value> binary(py::Run& run, py::Operator op, const py::Value& right) override {
+        const bool equal = op == py::Operator::equal;
+        const auto other = right.object_of<ShapeValue>();
+        if (!equal && op != py::Operator::not_equal) {
+            py::refuse("This page compares shapes by `==` and `!=` alone");
+        }
+        if (!other && right.list() == nullptr && right.tuple() == nullptr) {
+            py::refuse("This page compares shapes with shapes, lists and tuples alone");
+        }
+        const py::Value lengths_of_right = py::make_list(other ? other->lengths() : py::items_of(run, right));
+        return py::equal(run, py::make_list(lengths()), lengths_of_right) == equal;
+    }
+
+    [[nodiscard]] std::optional<py::Value> reflected(py::Run&, py::Operator, const py::Value&) override {
+        py::refuse("This page compares shapes by `==` and `!=` alone");
+    }
+
+private:
+    Shape shape_;
+};
+
+py::Value as_list(py::Run&, const py::Arguments& arguments) {
+    return py::make_list(arguments.self().object_of<ShapeValue>()->lengths());
+}
+
+py::Value rank(py::Run&, const py::Value& self) { return self.object_of<ShapeValue>()->lengths().size(); }
+
+} // namespace
+
+py::Value shape_value(const Shape& shape) { return std::make_shared<ShapeValue>(shape); }
+
+} // namespace lim::keras

@@ -1,0 +1,160 @@
+#include "core/framework/keras/tape.hpp"
+
+#include "core/array/elementwise.hpp"
+#include "core/array/make.hpp"
+#include "core/framework/raise.hpp"
+#include "core/python/call.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+
+namespace lim::keras {
+namespace {
+
+using py::Arguments;
+using py::Run;
+using py::Value;
+
+Value gradient(Run& run, const Arguments& arguments);
+Value make_tape(Run& run, const Arguments& arguments);
+
+constexpr py::Entry methods[] = {{"gradient(target, sources, ...)", gradient}};
+constexpr py::Entry constructor{"GradientTape(persistent=False, ...)", make_tape};
+
+/// A tf.GradientTape that is used once.
+class Tape : public py::Object {
+public:
+    explicit Tape(int tape_number) : number(tape_number) {}
+    [[nodiscard]] static const py::Type& python_type() { return tape_type(); }
+    [[nodiscard]] const py::Type& type() const override { return tape_type(); }
+    [[nodiscard]] std::string repr(Run&) override {
+        return "<tensorflow.python.eager.backprop.GradientTape object at 0x…>";
+    }
+    [[nodiscard]] std::string pretty(Run&) override {
+        return "<tensorflow.python.eager.backprop.GradientTape at 0x…>";
+    }
+    [[nodiscard]] std::optional<Value> enter(Run& run) override {
+        int& recording = run.state<TfState>().recording;
+        if (recording != 0 || entered_) {
+            py::refuse("This page has one `tf.GradientTape` at a time, entered once");
+        }
+        entered_ = true;
+        recording = number;
+        return shared_from_this();
+    }
+    void leave(Run& run) override { run.state<TfState>().recording = 0; }
+
+    int number;
+    bool used = false;
+
+private:
+    bool entered_ = false;
+};
+
+Value make_tape(Run& run, const Arguments& arguments) {
+    if (arguments.given(0)) {
+        py::refuse_missing("tf.GradientTape(persistent=…)", "There is `tf.GradientTape()`.");
+    }
+    return std::make_shared<Tape>(++run.state<TfState>().tapes);
+}
+
+/// The nodes that lead to x, each after those whose results are its arguments.
+void collect(const EagerPtr& x, int tape, std::vector<EagerPtr>& order) {
+    if (!x->node || x->node->tape != tape || std::ranges::find(order, x) != order.end()) {
+        return;
+    }
+    for (const EagerPtr& argument : x->node->arguments) {
+        collect(argument, tape, order);
+    }
+    order.push_back(x);
+}
+
+void add(std::optional<Gradient>& to, const Gradient& more) {
+    if (!to) {
+        to = more;
+        return;
+    }
+    auto* sum = std::get_if<array::Rounded>(&*to);
+    const auto* dense = std::get_if<array::Rounded>(&more);
+    if (sum == nullptr || dense == nullptr) {
+        py::refuse("This page adds up no gradients of several look-ups");
+    }
+    sum->tensor = array::arithmetic(array::Arithmetic::add, sum->tensor, dense->tensor);
+    sum->order_matters = sum->order_matters || dense->order_matters;
+}
+
+Value gradient(Run& run, const Arguments& arguments) {
+    const auto tape = arguments.self().object_of<Tape>();
+    const EagerPtr target = as_tensor(arguments[0]);
+    const EagerPtr source = as_tensor(arguments[1]);
+    if (!target || !source || !source->is_variable() || target->is_variable()) {
+        py::refuse("This page takes gradients of a tensor for a layer's weight alone");
+    }
+    if (run.state<TfState>().recording != 0) {
+        py::refuse("This page takes gradients after the `with` block alone");
+    }
+    if (std::exchange(tape->used, true)) {
+        raise("RuntimeError",
+              {"A non-persistent GradientTape can only be used to compute one set of gradients (or jacobians)"});
+    }
+    std::vector<EagerPtr> order;
+    collect(target, tape->number, order);
+    if (order.empty()) {
+        return {};
+    }
+    std::vector<std::optional<Gradient>> arrived(order.size());
+    std::optional<Gradient> result;
+    run.memory().require(target->data.shape(), target->data.dtype());
+    arrived.back() = array::Rounded{array::full(target->data.shape(), target->data.dtype(), std::int64_t{1})};
+    for (std::size_t i = order.size(); i-- > 0;) {
+        const Node& node = *order[i]->node;
+        if (!arrived[i]) {
+            continue;
+        }
+        const auto* dense = std::get_if<array::Rounded>(&*arrived[i]);
+        if (!node.backward || dense == nullptr) {
+            py::refuse("This page takes gradients through look-ups, products and sums alone");
+        }
+        const auto gradients = node.backward(run, *dense);
+        for (std::size_t k = 0; k < gradients.size(); ++k) {
+            if (!gradients[k]) {
+                continue;
+            }
+            if (node.arguments[k] == source) {
+                add(result, *gradients[k]);
+            } else if (const auto at = std::ranges::find(order, node.arguments[k]); at != order.end()) {
+                add(arrived[static_cast<std::size_t>(at - order.begin())], *gradients[k]);
+            }
+        }
+    }
+    if (!result) {
+        return {};
+    }
+    if (const auto* dense = std::get_if<array::Rounded>(&*result)) {
+        return make_result(*dense, {});
+    }
+    return slices_value(std::get<IndexedSlices>(*result), false);
+}
+
+} // namespace
+
+const py::Type& tape_type() {
+    static constexpr py::Type type{.name = "GradientTape",
+                                   .module = "tensorflow.python.eager.backprop",
+                                   .methods = methods,
+                                   .constructor = &constructor};
+    return type;
+}
+
+EagerPtr record(Run& run, array::Rounded values, const std::vector<EagerPtr>& arguments, Backward backward) {
+    EagerPtr made = make_result(std::move(values), arguments);
+    const int tape = run.state<TfState>().recording;
+    const auto known = [tape](const EagerPtr& x) { return x->is_variable() || (x->node && x->node->tape == tape); };
+    if (tape != 0 && std::ranges::any_of(arguments, known)) {
+        made->node = std::make_shared<Node>(Node{tape, arguments, std::move(backward)});
+    }
+    return made;
+}
+
+} // namespace lim::keras

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/framework/py_value.hpp"
+#include "core/python/run.hpp"
+
+#include <functional>
+
+namespace lim {
+
+/// A number, str, or list, tuple or range of such values as the framework's layers take it.
+/// @param other what any other value becomes, or what the framework raises of it
+[[nodiscard]] PyValue literal_of(python::Run& run, const python::Value& value,
+                                 const std::function<PyValue(const python::Value&)>& other);
+
+} // namespace lim

@@ -1,0 +1,119 @@
+#include "core/framework/numpy/dtypes.hpp"
+
+#include "core/framework/raise.hpp"
+#include "core/print/layout.hpp"
+#include "core/python/refusal.hpp"
+#include "core/python/types.hpp"
+
+#include <array>
+
+namespace lim::numpy {
+namespace {
+
+constexpr std::array all{DType::float32, DType::float64, DType::int32, DType::int64, DType::boolean};
+
+py::Value name(py::Run&, const py::Value& self) { return std::string(dtype_name(*as_dtype(self))); }
+
+constexpr py::Property properties[] = {{"name", name}};
+constexpr py::Type dtype_type{
+    .name = "dtype", .module = "numpy", .properties = properties};
+
+constexpr py::Type own_type(const char* text) {
+    return {.name = text, .module = "numpy.dtypes", .base = &dtype_type};
+}
+constexpr std::array own_types{own_type("Float32DType"), own_type("Float64DType"), own_type("Int32DType"),
+                               own_type("Int64DType"), own_type("BoolDType")};
+
+/// A numpy.dtype.
+class DTypeValue : public py::Object {
+public:
+    explicit DTypeValue(DType dtype) : dtype_(dtype) {}
+    [[nodiscard]] static const py::Type& python_type() { return dtype_type; }
+    [[nodiscard]] const py::Type& type() const override { return own_types[static_cast<std::size_t>(dtype_)]; }
+    [[nodiscard]] std::string repr(py::Run& run) override { return "dtype('" + str(run) + "')"; }
+    [[nodiscard]] std::string str(py::Run&) override { return std::string(dtype_name(dtype_)); }
+    [[nodiscard]] std::optional<py::Value> binary(py::Run&, py::Operator op, const py::Value& right) override {
+        if (op != py::Operator::equal && op != py::Operator::not_equal) {
+            py::refuse("This page compares dtypes by `==` and `!=` alone");
+        }
+        return (dtype_of(right) == dtype_) == (op == py::Operator::equal);
+    }
+    [[nodiscard]] std::optional<py::Value> reflected(py::Run&, py::Operator, const py::Value&) override {
+        py::refuse("This page compares dtypes by `==` and `!=` alone");
+    }
+    [[nodiscard]] DType dtype() const { return dtype_; }
+
+private:
+    DType dtype_;
+};
+
+std::optional<DType> of_name(std::string_view text) {
+    for (const DType dtype : all) {
+        if (dtype_name(dtype) == text) {
+            return dtype;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+py::Value dtype_value(DType dtype) {
+    static const auto objects = [] {
+        std::array<std::shared_ptr<py::Object>, all.size()> made;
+        for (const DType each : all) {
+            made[static_cast<std::size_t>(each)] = std::make_shared<DTypeValue>(each);
+        }
+        return made;
+    }();
+    return objects[static_cast<std::size_t>(dtype)];
+}
+
+std::optional<DType> as_dtype(const py::Value& value) {
+    if (const auto object = value.object_of<DTypeValue>()) {
+        return object->dtype();
+    }
+    if (const std::string* text = value.get<std::string>()) {
+        return of_name(*text);
+    }
+    const py::Type* type = value.type();
+    for (const DType dtype : all) {
+        if (type != nullptr && type == &scalar_type(dtype)) {
+            return dtype;
+        }
+    }
+    return type == &py::float_type  ? std::optional(DType::float64)
+           : type == &py::int_type  ? std::optional(DType::int64)
+           : type == &py::bool_type ? std::optional(DType::boolean)
+                                    : std::nullopt;
+}
+
+DType dtype_of(const py::Value& value) {
+    if (const auto dtype = as_dtype(value)) {
+        return *dtype;
+    }
+    py::refuse("This page has the dtypes float32, float64, int32, int64 and bool alone");
+}
+
+const py::Type& scalar_type(DType dtype) { return *scalar_types()[static_cast<std::size_t>(dtype)]; }
+
+std::span<const py::Type* const> scalar_types() {
+    static const auto types = [] {
+        std::array<py::Type, all.size()> made{};
+        for (const DType dtype : all) {
+            made[static_cast<std::size_t>(dtype)] = {
+                .name = dtype_name(dtype).data(), .module = "numpy", .base = &Ndarray::python_type()};
+        }
+        return made;
+    }();
+    static const auto pointers = [] {
+        std::array<const py::Type*, all.size()> made{};
+        for (std::size_t i = 0; i < made.size(); ++i) {
+            made[i] = &types[i];
+        }
+        return made;
+    }();
+    return pointers;
+}
+
+} // namespace lim::numpy

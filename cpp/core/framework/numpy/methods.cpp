@@ -1,0 +1,202 @@
+#include "core/framework/numpy/methods.hpp"
+
+#include "core/array/views.hpp"
+#include "core/dtype.hpp"
+#include "core/framework/numpy/dtypes.hpp"
+#include "core/framework/raise.hpp"
+#include "core/framework/text.hpp"
+#include "core/python/call.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+namespace lim::numpy {
+namespace {
+
+using py::Arguments;
+using py::Run;
+using py::Value;
+
+Value shape(Run&, const Value& self) {
+    py::Values lengths;
+    for (const Index length : as_ndarray(self)->data.shape()) {
+        lengths.emplace_back(length);
+    }
+    return py::make_tuple(std::move(lengths));
+}
+Value dtype(Run&, const Value& self) { return dtype_value(as_ndarray(self)->data.dtype()); }
+Value ndim(Run&, const Value& self) { return as_ndarray(self)->data.rank(); }
+Value size(Run&, const Value& self) { return as_ndarray(self)->data.size(); }
+
+Value T(Run& run, const Value& self) {
+    const NdarrayPtr x = as_ndarray(self);
+    if (x->scalar) {
+        return self;
+    }
+    if (x->data.is_one_hot()) {
+        run.memory().require(x->data.shape(), x->data.dtype());
+        x->data = x->data.row_major();
+    }
+    std::vector<Index> order(x->data.shape().size());
+    std::iota(order.rbegin(), order.rend(), Index{0});
+    return make_array({array::permute(x->data, order), x->inexact});
+}
+
+constexpr py::Property properties[] = {
+    {"shape", shape}, {"dtype", dtype}, {"ndim", ndim}, {"size", size}, {"T", T},
+};
+
+Value astype(Run& run, const Arguments& arguments) {
+    return cast_to(run, self_of(arguments), dtype_of(arguments[0]));
+}
+
+Value item(Run& run, const Arguments& arguments) {
+    const NdarrayPtr x = self_of(arguments);
+    if (x->data.size() != 1) {
+        raise("ValueError", {"can only convert an array of size 1 to a Python scalar"});
+    }
+    return element_of(run, *x, 0);
+}
+
+constexpr py::Entry of_scalars[] = {{"astype(dtype, ...)", astype}, {"item()", item}};
+
+/// The lengths given to reshape, one of which may be −1.
+Shape inferred(Shape shape, Index size) {
+    const Shape asked = shape;
+    const auto unknown = std::ranges::find_if(shape, [](Index length) { return length < 0; });
+    if (std::ranges::count_if(shape, [](Index length) { return length < 0; }) > 1) {
+        raise("ValueError", {"can only specify one unknown dimension"});
+    }
+    bool fits = true;
+    if (unknown != shape.end()) {
+        if (*unknown != -1) {
+            py::refuse("This page infers lengths that are written as -1 alone");
+        }
+        *unknown = 1;
+        const Index known = element_count(shape);
+        fits = known > 0 && size % known == 0;
+        *unknown = fits ? size / known : 0;
+    }
+    if (!fits || element_count(shape) != size) {
+        if (unknown != shape.end()) {
+            py::refuse("This page has no words for lengths that do not fit beside -1");
+        }
+        raise("ValueError",
+              {"cannot reshape array of size ", std::to_string(size), " into shape ", spaceless(asked)});
+    }
+    return shape;
+}
+
+NdarrayPtr reshaped(Run& run, const NdarrayPtr& x, const Shape& shape) {
+    if (!x->data.is_one_hot()) {
+        if (const auto view = array::reshape_view(x->data, shape)) {
+            return make_array({*view, x->inexact});
+        }
+    }
+    run.memory().require(shape, x->data.dtype());
+    return make_array({*array::reshape_view(x->data.row_major(), shape), x->inexact});
+}
+
+Value reshape(Run& run, const Arguments& arguments) {
+    const py::Values& given = arguments.rest();
+    const NdarrayPtr x = self_of(arguments);
+    if (given.empty()) {
+        py::refuse("This page reshapes to a shape that is given alone");
+    }
+    const Value lengths = given.size() == 1 ? given[0] : py::make_tuple(given);
+    return reshaped(run, x, inferred(shape_of(run, lengths), x->data.size()));
+}
+
+Value copy(Run& run, const Arguments& arguments) {
+    const NdarrayPtr x = self_of(arguments);
+    run.memory().require(x->data.shape(), x->data.dtype());
+    return make_array({x->data.row_major().snapshot(), x->inexact});
+}
+
+Value flatten(Run& run, const Arguments& arguments) {
+    const NdarrayPtr x = self_of(arguments);
+    run.memory().require(x->data.shape(), x->data.dtype());
+    return make_array({array::reshape_view(x->data.row_major(), {x->data.size()})->snapshot(), x->inexact});
+}
+
+/// The elements from a position on, as nested lists.
+Value nested(Run& run, const Ndarray& x, std::size_t axis, Index& position) {
+    if (axis == x.data.shape().size()) {
+        return element_of(run, x, position++);
+    }
+    py::Values items;
+    for (Index i = 0; i < x.data.shape()[axis]; ++i) {
+        items.push_back(nested(run, x, axis + 1, position));
+    }
+    return py::make_list(std::move(items));
+}
+
+Value tolist(Run& run, const Arguments& arguments) {
+    const NdarrayPtr x = self_of(arguments);
+    run.memory().require(static_cast<double>(x->data.size()) * sizeof(Value));
+    Index position = 0;
+    return nested(run, *x, 0, position);
+}
+
+constexpr py::Entry of_arrays[] = {
+    {"reshape(*shape)", reshape}, {"copy()", copy}, {"flatten()", flatten}, {"tolist()", tolist}};
+
+const std::vector<py::Entry>& methods() {
+    static const std::vector<py::Entry> all = [] {
+        std::vector<py::Entry> made(std::begin(of_arrays), std::end(of_arrays));
+        made.insert(made.end(), reduction_methods().begin(), reduction_methods().end());
+        return made;
+    }();
+    return all;
+}
+
+} // namespace
+
+const py::Type& ndarray_type() {
+    static const py::Type type{.name = "ndarray",
+                               .module = "numpy",
+                               .base = &Ndarray::python_type(),
+                               .methods = methods(),
+                               .name_in_messages = "numpy.ndarray"};
+    return type;
+}
+
+std::span<const py::Property> array_properties() { return properties; }
+
+std::span<const py::Entry> scalar_methods() { return of_scalars; }
+
+NdarrayPtr cast_to(Run& run, const NdarrayPtr& x, DType dtype) {
+    if (!is_floating(dtype) && dtype != DType::boolean && is_floating(x->data.dtype())) {
+        const double limit = dtype == DType::int32 ? 0x1p31 : 0x1p63;
+        for (Index i = 0; i < x->data.size(); ++i) {
+            if (!(std::abs(x->data.real_at(i)) < limit)) {
+                py::refuse("This page makes whole numbers of floats that fit alone");
+            }
+        }
+    }
+    run.memory().require(x->data.shape(), dtype);
+    array::Rounded values{x->data.row_major().cast(dtype).snapshot(), x->inexact};
+    return x->scalar ? make_result(std::move(values)) : make_array(std::move(values));
+}
+
+NdarrayPtr self_of(const Arguments& arguments) { return as_ndarray(arguments.self()); }
+
+Shape shape_of(Run& run, const Value& shape) {
+    const bool several = shape.list() != nullptr || shape.tuple() != nullptr;
+    Shape lengths;
+    for (const Value& each : several ? py::items_of(run, shape) : py::Values{shape}) {
+        const auto length = each.get<bool>() == nullptr && each.get<double>() == nullptr ? py::as_index(run, each)
+                                                                                          : std::nullopt;
+        if (!length || *length > Index{1} << 53 || *length < -(Index{1} << 53)) {
+            py::refuse("This page takes shapes of ints alone");
+        }
+        lengths.push_back(static_cast<Index>(*length));
+    }
+    return lengths;
+}
+
+} // namespace lim::numpy

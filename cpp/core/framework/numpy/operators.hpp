@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/array/elementwise.hpp"
+#include "core/framework/numpy/ndarray.hpp"
+
+namespace lim::numpy {
+
+/// An operand of a ufunc: an array, or a Python number, which takes on the dtype of the other one (NEP 50).
+struct Operand {
+    NdarrayPtr array;            // null for a number
+    std::optional<py::Value> number = {}; // an int or a float
+};
+
+/// A number, bool, array, list or tuple as an operand; nothing for any other value.
+[[nodiscard]] std::optional<Operand> as_operand(py::Run& run, const py::Value& value);
+
+/// a op b for `+ - * / // % **`, comparisons, `& | ^` and `@`, of which one is an array.
+/// @throws FrameworkError; Refused
+[[nodiscard]] NdarrayPtr apply(py::Run& run, py::Operator op, const Operand& a, const Operand& b);
+
+/// −x, |x|, +x, ~x.
+[[nodiscard]] NdarrayPtr apply(py::Run& run, py::UnaryOperator op, const NdarrayPtr& x);
+
+/// The dtype of a result of both.
+[[nodiscard]] DType promoted(DType a, DType b);
+
+/// a @ b for vectors and matrices, and a of more dimensions with a matrix.
+[[nodiscard]] NdarrayPtr matmul(py::Run& run, const NdarrayPtr& a, const NdarrayPtr& b);
+
+} // namespace lim::numpy

@@ -1,0 +1,57 @@
+#include "core/array/product.hpp"
+
+#include "core/array/views.hpp"
+#include "core/framework/numpy/operators.hpp"
+#include "core/framework/raise.hpp"
+#include "core/python/refusal.hpp"
+
+namespace lim::numpy {
+namespace {
+
+constexpr const char* signature = ", gufunc signature (n?,k),(k,m?)->(n?,m?) ";
+
+void check(const Tensor& x, int operand) {
+    if (x.rank() == 0) {
+        raise("ValueError", {"matmul: Input operand ", std::to_string(operand),
+                             " does not have enough dimensions (has 0, gufunc core with signature "
+                             "(n?,k),(k,m?)->(n?,m?) requires 1)"});
+    }
+}
+
+} // namespace
+
+NdarrayPtr matmul(py::Run& run, const NdarrayPtr& a, const NdarrayPtr& b) {
+    check(a->data, 0);
+    check(b->data, 1);
+    if (b->data.rank() > 2) {
+        py::refuse("This page multiplies by vectors and matrices alone, not by arrays of three dimensions");
+    }
+    const DType dtype = promoted(a->data.dtype(), b->data.dtype());
+    if (dtype == DType::boolean) {
+        py::refuse("This page does not multiply matrices of bools");
+    }
+    const Index k = a->data.shape().back();
+    const Index rows = b->data.shape()[0];
+    if (k != rows) {
+        raise("ValueError", {"matmul: Input operand 1 has a mismatch in its core dimension 0, with", signature + 1,
+                             "(size ", std::to_string(rows), " is different from ", std::to_string(k), ")"});
+    }
+    run.memory().require(a->data.shape(), dtype);
+    run.memory().require(b->data.shape(), dtype);
+    Shape shape = a->data.shape();
+    shape.pop_back();
+    const Tensor left = *array::reshape_view(a->data.cast(dtype).row_major(), {element_count(shape), k});
+    Tensor right = b->data.cast(dtype);
+    if (right.rank() == 1) {
+        right = array::unsqueeze(right, 1);
+    } else {
+        shape.push_back(right.shape()[1]);
+    }
+    run.memory().require(array::product_bytes(left, right));
+    array::Rounded product = array::matrix_product(left, right);
+    product.tensor = *array::reshape_view(product.tensor, shape);
+    product.order_matters = product.order_matters || a->inexact || b->inexact;
+    return make_result(std::move(product));
+}
+
+} // namespace lim::numpy

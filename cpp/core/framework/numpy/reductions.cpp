@@ -1,0 +1,107 @@
+#include "core/array/elementwise.hpp"
+#include "core/array/make.hpp"
+#include "core/array/reduce.hpp"
+#include "core/dtype.hpp"
+#include "core/framework/numpy/methods.hpp"
+#include "core/framework/raise.hpp"
+#include "core/python/call.hpp"
+#include "core/python/refusal.hpp"
+
+#include <cmath>
+
+namespace lim::numpy {
+namespace {
+
+using py::Arguments;
+using py::Run;
+using py::Value;
+
+/// The axis that a reduction is given, counted from 0.
+array::Axis axis_of(const Ndarray& x, const Value& axis) {
+    if (axis.is_none()) {
+        return std::nullopt;
+    }
+    const py::Int* given = axis.get<py::Int>();
+    const Index rank = x.data.rank();
+    if (given == nullptr || *given < -rank || *given >= rank) {
+        py::refuse("This page reduces along one axis that there is, or along all");
+    }
+    return static_cast<Index>(*given < 0 ? *given + rank : *given);
+}
+
+Value finished(array::Rounded values, const Ndarray& x) {
+    values.order_matters = values.order_matters || x.inexact;
+    return make_result(std::move(values));
+}
+
+array::Rounded sum_of(Run& run, const Tensor& x, array::Axis axis) {
+    const bool boolean = x.dtype() == DType::boolean || x.dtype() == DType::int32;
+    const Tensor numbers = boolean ? x.cast(DType::int64) : x.row_major();
+    run.memory().require(numbers.shape(), numbers.dtype());
+    array::Rounded sum = array::sum(numbers, axis);
+    sum.order_matters = array::order_of_sum_matters(numbers, axis); // NumPy adds in another order than PyTorch
+    return sum;
+}
+
+Value sum(Run& run, const Arguments& arguments) {
+    const NdarrayPtr x = self_of(arguments);
+    return finished(sum_of(run, x->data, axis_of(*x, arguments[0])), *x);
+}
+
+Value mean(Run& run, const Arguments& arguments) {
+    const NdarrayPtr x = self_of(arguments);
+    const array::Axis axis = axis_of(*x, arguments[0]);
+    const Index count = axis ? x->data.shape()[static_cast<std::size_t>(*axis)] : x->data.size();
+    if (count == 0) {
+        py::refuse("This page takes no mean of nothing");
+    }
+    const DType dtype = is_floating(x->data.dtype()) ? x->data.dtype() : DType::float64;
+    array::Rounded total = sum_of(run, x->data.cast(dtype), axis);
+    const Tensor divisor = array::full({}, dtype, count);
+    total.tensor = array::arithmetic(array::Arithmetic::divide, total.tensor, divisor);
+    return finished(std::move(total), *x);
+}
+
+template <bool greatest> Value extreme(Run&, const Arguments& arguments) {
+    const NdarrayPtr x = self_of(arguments);
+    if (x->data.size() == 0) {
+        raise("ValueError", {"zero-size array to reduction operation ", greatest ? "maximum" : "minimum",
+                             " which has no identity"});
+    }
+    return finished({array::extreme(x->data, axis_of(*x, arguments[0]), greatest).values}, *x);
+}
+
+template <bool greatest> Value position(Run&, const Arguments& arguments) {
+    const NdarrayPtr x = self_of(arguments);
+    if (x->data.size() == 0) {
+        py::refuse("This page looks for no greatest element of nothing");
+    }
+    return finished({array::extreme(x->data, axis_of(*x, arguments[0]), greatest).indices}, *x);
+}
+
+Value all(Run&, const Arguments& arguments) {
+    const NdarrayPtr x = self_of(arguments);
+    return finished({array::all(x->data, axis_of(*x, arguments[0]))}, *x);
+}
+
+Value any(Run&, const Arguments& arguments) {
+    const NdarrayPtr x = self_of(arguments);
+    return finished({array::any(x->data, axis_of(*x, arguments[0]))}, *x);
+}
+
+constexpr py::Entry entries[] = {
+    {"sum(axis=None, ...)", sum},
+    {"mean(axis=None, ...)", mean},
+    {"max(axis=None, ...)", extreme<true>},
+    {"min(axis=None, ...)", extreme<false>},
+    {"argmax(axis=None, ...)", position<true>},
+    {"argmin(axis=None, ...)", position<false>},
+    {"all(axis=None, ...)", all},
+    {"any(axis=None, ...)", any},
+};
+
+} // namespace
+
+std::span<const py::Entry> reduction_methods() { return entries; }
+
+} // namespace lim::numpy

@@ -1,0 +1,289 @@
+#include "core/framework/numpy/subscript.hpp"
+
+#include "core/array/index.hpp"
+#include "core/array/make.hpp"
+#include "core/array/views.hpp"
+#include "core/dtype.hpp"
+#include "core/framework/raise.hpp"
+#include "core/framework/text.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace lim::numpy {
+namespace {
+
+/// A subscript on its way: what its ints and slices have made of the array, and the arrays that are left.
+class Subscript {
+public:
+    Subscript(py::Run& run, Tensor view, bool reads) : run_(run), view_(std::move(view)), reads_(reads) {}
+
+    void apply(const py::Value& index);
+
+    [[nodiscard]] const Tensor& view() const { return view_; }
+    /// Whether ints have taken every axis, which gives a scalar.
+    [[nodiscard]] bool is_element() const { return view_.rank() == 0 && !dots_; }
+    /// Whether an array among the indices may differ from NumPy's.
+    [[nodiscard]] bool inexact() const { return inexact_; }
+    /// Where arrays index axes, the elements that they pick.
+    [[nodiscard]] std::optional<array::Picked> picked() const;
+
+private:
+    void apply_one(const py::Value& index, Index missing);
+    [[noreturn]] void out_of_bounds(py::Int at, Index axis, Index size) const;
+    void apply_int(py::Int at);
+    void apply_array(const NdarrayPtr& index);
+    [[nodiscard]] Index length() const { return view_.shape()[static_cast<std::size_t>(axis_)]; }
+    void select(Index at) { view_ = array::select(view_, axis_, at); }
+
+    py::Run& run_;
+    Tensor view_;
+    bool reads_;
+    bool alone_ = false;        // it is one index
+    bool arrays_among_ = false; // one of them is a list or array
+    Index axis_ = 0;     // of the view
+    Index original_ = 0; // of the array, for messages
+    bool dots_ = false;
+    bool ints_ = false;
+    bool new_axes_ = false;
+    bool inexact_ = false;
+    std::vector<std::optional<Tensor>> arrays_; // by axis of the view
+};
+
+bool is_list(const py::Value& index) { return index.list() != nullptr || index.range() != nullptr; }
+
+/// How many axes an index takes.
+Index axes_of(const py::Value& index) {
+    if (index.is_none() || index.is_ellipsis()) {
+        return 0;
+    }
+    const NdarrayPtr x = as_ndarray(index);
+    return x && x->data.dtype() == DType::boolean ? x->data.rank() : 1;
+}
+
+void Subscript::out_of_bounds(py::Int at, Index axis, Index size) const {
+    if (arrays_among_ && !(alone_ && reads_)) {
+        py::refuse("This page has no words for an index outside beside other indices, or of what is written");
+    }
+    raise("IndexError", {"index ", py::to_text(at), " is out of bounds for axis ", std::to_string(axis),
+                         " with size ", std::to_string(size)});
+}
+
+void Subscript::apply(const py::Value& index) {
+    const py::Values indices = index.tuple() != nullptr ? index.tuple()->items : py::Values{index};
+    Index taken = 0;
+    for (const py::Value& each : indices) {
+        const NdarrayPtr array = as_ndarray(each);
+        arrays_among_ = arrays_among_ || is_list(each) || (array && array->data.rank() > 0);
+        if (each.get<double>() != nullptr || each.get<std::string>() != nullptr ||
+            (array && is_floating(array->data.dtype()))) {
+            raise("IndexError", {"only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or "
+                                 "boolean arrays are valid indices"});
+        }
+        taken += axes_of(each);
+    }
+    if (taken > view_.rank()) {
+        raise("IndexError", {"too many indices for array: array is ", std::to_string(view_.rank()),
+                             "-dimensional, but ", std::to_string(taken), " were indexed"});
+    }
+    if (std::ranges::count_if(indices, [](const py::Value& each) { return each.is_ellipsis(); }) > 1) {
+        raise("IndexError", {"an index can only have a single ellipsis ('...')"});
+    }
+    alone_ = indices.size() == 1;
+    const Index missing = view_.rank() - taken;
+    for (const py::Value& each : indices) {
+        apply_one(each, missing);
+    }
+}
+
+void Subscript::apply_one(const py::Value& index, Index missing) {
+    const NdarrayPtr array = as_ndarray(index);
+    if (index.get<bool>() != nullptr || (array && array->data.dtype() == DType::boolean && array->data.rank() == 0)) {
+        py::refuse("This page takes no `True` and `False` as an index");
+    } else if (index.is_none()) {
+        view_ = array::unsqueeze(view_, axis_++);
+        new_axes_ = true;
+    } else if (index.is_ellipsis()) {
+        axis_ += missing;
+        original_ += missing;
+        dots_ = true;
+    } else if (const py::Slice* slice = index.slice()) {
+        const py::SlicePositions at = py::positions(run_, *slice, length());
+        view_ = array::slice(view_, axis_++, static_cast<Index>(at.start), static_cast<Index>(at.step),
+                             static_cast<Index>(at.count));
+        ++original_;
+    } else if (const auto* integer = index.get<py::Int>()) {
+        apply_int(*integer);
+    } else if (array && array->data.rank() == 0 && !is_floating(array->data.dtype())) {
+        apply_int(*py::as_int(element_of(run_, *array, 0)));
+    } else if (array && !is_floating(array->data.dtype())) {
+        apply_array(array);
+    } else if (is_list(index)) {
+        const NdarrayPtr made = array_of(run_, index);
+        if (made->data.size() == 0 || is_floating(made->data.dtype())) {
+            py::refuse("This page takes lists of ints and bools as an index alone");
+        }
+        apply_array(made);
+    } else {
+        py::refuse("This page takes ints, slices, `None`, `...`, lists and arrays as an index alone");
+    }
+}
+
+void Subscript::apply_int(py::Int at) {
+    if (at < -length() || at >= length()) {
+        out_of_bounds(at, original_, length());
+    }
+    select(static_cast<Index>(at < 0 ? at + length() : at));
+    ++original_;
+    ints_ = true;
+}
+
+void Subscript::apply_array(const NdarrayPtr& index) {
+    const Tensor& data = index->data;
+    inexact_ = inexact_ || index->inexact;
+    arrays_.resize(static_cast<std::size_t>(axis_));
+    if (data.dtype() != DType::boolean) {
+        Tensor positions = data.cast(DType::int64).row_major();
+        positions = Tensor::of<std::int64_t>(positions.shape(), std::as_const(positions).data<std::int64_t>());
+        for (std::int64_t& at : positions.data<std::int64_t>()) {
+            if (at < -length() || at >= length()) {
+                out_of_bounds(at, original_, length());
+            }
+            at += at < 0 ? length() : 0;
+        }
+        arrays_.emplace_back(std::move(positions));
+        ++axis_;
+        ++original_;
+        return;
+    }
+    for (std::size_t i = 0; i < data.shape().size(); ++i) {
+        const Index size = view_.shape()[static_cast<std::size_t>(axis_) + i];
+        if (data.shape()[i] != size) {
+            raise("IndexError",
+                  {"boolean index did not match indexed array along axis ",
+                   std::to_string(original_ + static_cast<Index>(i)), "; size of axis is ", std::to_string(size),
+                   " but size of corresponding boolean axis is ", std::to_string(data.shape()[i])});
+        }
+    }
+    const Tensor found = array::nonzero(data);
+    for (Index i = 0; i < data.rank(); ++i, ++axis_, ++original_) {
+        arrays_.emplace_back(array::select(found, 1, i));
+    }
+}
+
+std::optional<array::Picked> Subscript::picked() const {
+    if (arrays_.empty()) {
+        return std::nullopt;
+    }
+    if (ints_ || new_axes_ || dots_) {
+        py::refuse("This page takes lists and arrays as an index beside slices alone");
+    }
+    Shape common;
+    for (const auto& each : arrays_) {
+        const auto shape = array::broadcast_shape(common, each ? each->shape() : Shape{});
+        if (!shape) {
+            py::refuse("This page takes several arrays as an index where they can be broadcast alone");
+        }
+        common = *shape;
+    }
+    array::Positions positions(view_.shape().size());
+    for (std::size_t axis = 0; axis < arrays_.size(); ++axis) {
+        if (arrays_[axis]) {
+            positions[axis] = array::broadcast_to(*arrays_[axis], common).row_major();
+        }
+    }
+    double count = static_cast<double>(element_count(common)) * 24;
+    for (std::size_t axis = 0; axis < positions.size(); ++axis) {
+        count *= positions[axis] ? 1 : static_cast<double>(view_.shape()[axis]);
+    }
+    run_.memory().require(count);
+    return array::pick(view_, positions);
+}
+
+/// What is written into an array of that dtype.
+array::Rounded assigned(py::Run& run, const py::Value& value, DType dtype, bool element) {
+    if (const NdarrayPtr x = as_ndarray(value)) {
+        if (element && x->data.rank() > 0) {
+            py::refuse("This page writes numbers into an element alone");
+        }
+        if (is_floating(x->data.dtype()) && !is_floating(dtype)) {
+            py::refuse("This page writes no floats into an array of whole numbers");
+        }
+        return {x->data.cast(dtype), x->inexact};
+    }
+    const PyValue literal = literal_of_array(run, value);
+    if (literal.is_list()) {
+        if (element || (!is_floating(dtype) && dtype != DType::int64)) {
+            py::refuse("This page writes numbers into an element alone");
+        }
+        const Tensor made = array(literal).tensor;
+        if (is_floating(made.dtype()) && !is_floating(dtype)) {
+            py::refuse("This page writes no floats into an array of whole numbers");
+        }
+        return {made.cast(dtype)};
+    }
+    if (is_floating(dtype)) {
+        return {array::full({}, dtype, py_float(literal))};
+    }
+    if (dtype == DType::int64) {
+        return {array::full({}, dtype, as_long(literal))};
+    }
+    py::refuse("This page writes numbers into arrays of float64, float32 and int64 alone");
+}
+
+} // namespace
+
+NdarrayPtr subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index) {
+    if (x->data.is_one_hot()) {
+        run.memory().require(x->data.shape(), x->data.dtype());
+        x->data = x->data.row_major();
+    }
+    Subscript subscript(run, x->data, true);
+    subscript.apply(index);
+    if (const auto picked = subscript.picked()) {
+        return make_array({array::gather(subscript.view(), *picked), x->inexact || subscript.inexact()});
+    }
+    if (subscript.is_element()) {
+        return make_result({subscript.view(), x->inexact});
+    }
+    return make_array({subscript.view(), x->inexact});
+}
+
+void set_subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index, const py::Value& value) {
+    if (x->data.is_one_hot()) {
+        run.memory().require(x->data.shape(), x->data.dtype());
+        x->data = x->data.row_major();
+    }
+    const double* real = value.get<double>();
+    if (real != nullptr && !std::isfinite(*real) && !is_floating(x->data.dtype())) {
+        py::refuse("This page writes finite numbers into an array of whole numbers alone");
+    }
+    Subscript subscript(run, x->data, false);
+    subscript.apply(index);
+    Tensor view = subscript.view();
+    const auto picked = subscript.picked();
+    const Shape& target = picked ? picked->shape : view.shape();
+    run.memory().require(target, view.dtype());
+    const array::Rounded values = assigned(run, value, view.dtype(), !picked && subscript.is_element());
+    const auto fits = array::broadcast_shape(values.tensor.shape(), target);
+    if (!fits || *fits != target) {
+        if (picked) {
+            py::refuse("This page writes values of the picked shape alone");
+        }
+        raise("ValueError", {"could not broadcast input array from shape ", spaceless(values.tensor.shape()),
+                             " into shape ", spaceless(target)});
+    }
+    if (picked) {
+        array::scatter(view, *picked, array::broadcast_to(values.tensor, target));
+    } else {
+        array::copy_into(view, values.tensor);
+    }
+    x->inexact = x->inexact || values.order_matters || subscript.inexact();
+    if (x->inexact) {
+        run.mark_rounding_from_now_on(); // what shares these elements does not know
+    }
+}
+
+} // namespace lim::numpy

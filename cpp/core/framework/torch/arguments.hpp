@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/framework/torch/variable.hpp"
+#include "core/python/call.hpp"
+
+#include <optional>
+
+/// How torch's functions read their arguments (torch/csrc/utils/python_arg_parser.cpp), in its words.
+namespace lim::torch {
+
+/// "linear(): argument 'weight' (position 2) must be Tensor, not list"
+[[noreturn]] void wrong_type(const py::Arguments& arguments, std::size_t parameter, const char* expected);
+
+/// The tensor that a parameter is given.
+/// @throws FrameworkError TypeError
+[[nodiscard]] VariablePtr tensor_at(const py::Arguments& arguments, std::size_t parameter);
+
+/// The same, null where None is given.
+[[nodiscard]] VariablePtr tensor_or_none_at(const py::Arguments& arguments, std::size_t parameter);
+
+/// The int that a parameter is given.
+[[nodiscard]] Index int_at(const py::Arguments& arguments, std::size_t parameter);
+
+/// The bool that a parameter is given.
+[[nodiscard]] bool bool_at(const py::Arguments& arguments, std::size_t parameter);
+
+/// The dtype that a parameter is given, nothing for None.
+[[nodiscard]] std::optional<DType> dtype_at(const py::Arguments& arguments, std::size_t parameter);
+
+/// A list or tuple of tensors.
+[[nodiscard]] std::vector<VariablePtr> tensors_at(const py::Arguments& arguments, std::size_t parameter);
+
+/// The sizes of `f(*size)`: ints one after another, or one list or tuple of them.
+[[nodiscard]] Shape sizes_of(py::Run& run, const py::Arguments& arguments, const py::Values& values,
+                             const char* name);
+
+/// The object whose method is called.
+[[nodiscard]] VariablePtr self_of(const py::Arguments& arguments);
+
+/// For functions of one signature: "linear() missing 1 required positional arguments: "weight"", "mm() takes
+/// 2 positional arguments but 3 were given".
+[[noreturn]] void raise_in_torch_words(const py::CallProblem& problem);
+
+/// For functions of several signatures, whose words list them all: refused.
+[[noreturn]] void refuse_wrong_call(const py::CallProblem& problem);
+
+/// For what real PyTorch writes in Python: Python's words.
+[[noreturn]] void raise_in_words_of_python(const py::CallProblem& problem);
+
+} // namespace lim::torch

@@ -1,0 +1,139 @@
+#include "core/framework/torch/convert.hpp"
+
+#include "core/array/make.hpp"
+#include "core/dtype.hpp"
+#include "core/framework/literal_of.hpp"
+#include "core/framework/raise.hpp"
+#include "core/framework/text.hpp"
+#include "core/framework/torch/promote.hpp"
+#include "core/framework/torch/tensor.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <cmath>
+#include <limits>
+
+namespace lim::torch {
+namespace {
+
+std::string size_repr(py::Run& run, const py::Tuple& tuple) {
+    std::vector<std::string> items;
+    for (const py::Value& item : tuple.items) {
+        items.push_back(py::repr(run, item));
+    }
+    std::string text = "torch.Size([";
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        text += (i > 0 ? ", " : "") + items[i];
+    }
+    return text + "])";
+}
+
+py::Value numel(py::Run&, const py::Arguments& arguments) {
+    py::Int count = 1;
+    for (const py::Value& length : arguments.self().tuple()->items) {
+        count *= *length.get<py::Int>();
+    }
+    return count;
+}
+
+constexpr py::Entry size_methods[] = {{"numel()", numel}};
+const py::Type& size_type() {
+    static const py::Type type{.name = "Size",
+                               .module = "torch",
+                               .base = &py::type_of(py::make_tuple({})),
+                               .methods = size_methods,
+                               .tuple_repr = size_repr};
+    return type;
+}
+
+/// A scalar tensor among the data of another: PyTorch keeps its dtype, which a Python number does not say.
+PyValue literal_of_tensor(py::Run& run, const Variable& x) {
+    if (x.data.size() != 1 || x.data.dtype() == DType::float64 || x.data.dtype() == DType::int32) {
+        py::refuse("This page makes tensors of numbers, and of tensors of one number each alone");
+    }
+    const py::Value element = element_of(run, x, 0);
+    return literal_of(run, element);
+}
+
+[[noreturn]] void overflows(DType dtype) {
+    constexpr const char* names[] = {"float", "double", "int", "int64_t", "bool"};
+    raise("RuntimeError",
+          {"value cannot be converted to type ", names[static_cast<int>(dtype)], " without overflow"});
+}
+
+} // namespace
+
+std::int64_t unpack_long(py::Int value) {
+    using Limits = std::numeric_limits<std::int64_t>;
+    if (value < Limits::min() || value > Limits::max()) {
+        raise("ValueError", {"Overflow when unpacking long long"});
+    }
+    return static_cast<std::int64_t>(value);
+}
+
+PyValue literal_of(py::Run& run, const py::Value& value) {
+    return lim::literal_of(run, value, [&run](const py::Value& other) -> PyValue {
+        if (const VariablePtr x = as_variable(other)) {
+            return literal_of_tensor(run, *x);
+        }
+        if (other.object() != nullptr) {
+            py::refuse("This page makes tensors of numbers, lists and tuples alone");
+        }
+        raise("RuntimeError", {"Could not infer dtype of ", py::type_name(other)});
+    });
+}
+
+Argument argument_of(py::Run& run, const py::Value& value) {
+    if (const VariablePtr x = as_variable(value)) {
+        return Value{x->data};
+    }
+    return literal_of(run, value);
+}
+
+Tensor scalar_of(const py::Value& number, DType dtype) {
+    if (const double* real = number.get<double>()) {
+        const double most = dtype == DType::float32 ? static_cast<double>(std::numeric_limits<float>::max())
+                            : dtype == DType::int32 ? 0x1p31
+                            : dtype == DType::int64 ? 0x1p63
+                                                    : INFINITY;
+        const bool whole = dtype == DType::int32 || dtype == DType::int64;
+        if ((whole && !(*real >= -most && *real < most)) ||
+            (dtype == DType::float32 && std::isfinite(*real) && std::fabs(*real) > most)) {
+            overflows(dtype);
+        }
+        return array::full({}, dtype, *real);
+    }
+    const std::int64_t integer = unpack_long(*py::as_int(number));
+    if (dtype == DType::int32 && integer != static_cast<std::int32_t>(integer)) {
+        overflows(dtype);
+    }
+    return array::full({}, dtype, integer);
+}
+
+py::Value element_of(py::Run& run, const Variable& x, Index position) {
+    if (x.inexact) {
+        run.mark_rounding_from_now_on(); // a Python number does not say where it is from
+    }
+    if (x.data.dtype() == DType::boolean) {
+        return x.data.integer_at(position) != 0;
+    }
+    if (is_floating(x.data.dtype())) {
+        return x.data.real_at(position);
+    }
+    return x.data.integer_at(position);
+}
+
+py::Value size_of(const Shape& shape) {
+    py::Values items;
+    for (const Index length : shape) {
+        items.emplace_back(length);
+    }
+    return py::make_tuple(std::move(items), size_type());
+}
+
+VariablePtr tensor_of(py::Run& run, const py::Value& data) {
+    const PyValue literal = literal_of(run, data);
+    return make_variable(torch::tensor(literal).tensor);
+}
+
+} // namespace lim::torch

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "core/framework/py_value.hpp"
+#include "core/framework/torch/value.hpp"
+#include "core/framework/torch/variable.hpp"
+
+#include <string>
+
+namespace lim::torch {
+
+/// A 64-bit integer from an int or a bool.
+/// @throws FrameworkError ValueError: Overflow when unpacking long long
+[[nodiscard]] std::int64_t unpack_long(py::Int value);
+
+/// Numbers, strings and nested lists, tuples and ranges of these and of scalar tensors, as data of a tensor.
+/// @throws FrameworkError RuntimeError for other values
+[[nodiscard]] PyValue literal_of(py::Run& run, const py::Value& value);
+
+/// What stands where a call takes a Python number or a tensor of one element.
+[[nodiscard]] Argument argument_of(py::Run& run, const py::Value& value);
+
+/// A Python number as a scalar tensor of that dtype (c10::Scalar::to, which refuses what does not fit).
+/// @throws FrameworkError RuntimeError: value cannot be converted to type float without overflow
+[[nodiscard]] Tensor scalar_of(const py::Value& number, DType dtype);
+
+/// The one element of a tensor as a Python number; a cell that reads inexact bits is marked.
+[[nodiscard]] py::Value element_of(py::Run& run, const Variable& x, Index position);
+
+/// A tensor's size: torch.Size.
+[[nodiscard]] py::Value size_of(const Shape& shape);
+
+/// The tensor that a value of that data becomes.
+[[nodiscard]] VariablePtr tensor_of(py::Run& run, const py::Value& data);
+
+} // namespace lim::torch

@@ -1,0 +1,58 @@
+#include "core/framework/torch/dtypes.hpp"
+
+#include "core/print/layout.hpp"
+
+#include <array>
+
+namespace lim::torch {
+namespace {
+
+constexpr py::Type dtype_type{.name = "dtype", .module = "torch"};
+
+/// A torch.dtype.
+class DTypeValue : public py::Object {
+public:
+    explicit DTypeValue(DType dtype) : dtype_(dtype) {}
+    [[nodiscard]] static const py::Type& python_type() { return dtype_type; }
+    [[nodiscard]] const py::Type& type() const override { return dtype_type; }
+    [[nodiscard]] std::string repr(py::Run&) override { return "torch." + std::string(dtype_name(dtype_)); }
+    [[nodiscard]] DType dtype() const { return dtype_; }
+
+private:
+    DType dtype_;
+};
+
+template <DType dtype> py::Value constant(py::Run&) { return dtype_value(dtype); }
+
+constexpr py::Constant names[] = {
+    {"float32", constant<DType::float32>}, {"float", constant<DType::float32>},
+    {"float64", constant<DType::float64>}, {"double", constant<DType::float64>},
+    {"int32", constant<DType::int32>},     {"int", constant<DType::int32>},
+    {"int64", constant<DType::int64>},     {"long", constant<DType::int64>},
+    {"bool", constant<DType::boolean>},
+};
+
+} // namespace
+
+py::Value dtype_value(DType dtype) {
+    // one object for each: `x.dtype is torch.float32`
+    static const auto objects = [] {
+        std::array<std::shared_ptr<py::Object>, 5> made;
+        for (std::size_t i = 0; i < made.size(); ++i) {
+            made[i] = std::make_shared<DTypeValue>(static_cast<DType>(i));
+        }
+        return made;
+    }();
+    return objects[static_cast<std::size_t>(dtype)];
+}
+
+std::optional<DType> as_dtype(const py::Value& value) {
+    if (const auto object = value.object_of<DTypeValue>()) {
+        return object->dtype();
+    }
+    return std::nullopt;
+}
+
+std::span<const py::Constant> dtype_constants() { return names; }
+
+} // namespace lim::torch

@@ -1,0 +1,149 @@
+#include "core/dtype.hpp"
+#include "core/framework/raise.hpp"
+#include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/layers.hpp"
+#include "core/framework/torch/look_up.hpp"
+#include "core/framework/torch/module_value.hpp"
+#include "core/framework/torch/nn.hpp"
+#include "core/framework/torch/shapes.hpp"
+#include "core/framework/torch/state.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+namespace lim::torch {
+namespace {
+
+using py::Arguments;
+using py::Run;
+
+constexpr const char* weight_name = "weight";
+
+py::Value forward(Run& run, const Arguments& arguments);
+constexpr py::Entry forward_entry{"forward(input)", forward};
+
+/// torch.nn.Embedding.
+class EmbeddingValue : public ModuleValue {
+public:
+    EmbeddingValue(const VariablePtr& weight, std::optional<Index> padding)
+        : EmbeddingValue(Parameters{{weight_name, weight}}, weight->data.shape(), padding) {}
+
+    [[nodiscard]] static const py::Type& python_type() { return embedding_type(); }
+    [[nodiscard]] const py::Type& type() const override { return embedding_type(); }
+    [[nodiscard]] const py::Entry* call_entry() const override { return &forward_entry; }
+
+    [[nodiscard]] std::string repr(Run&) override {
+        const std::string padding = padding_idx ? ", padding_idx=" + std::to_string(*padding_idx) : "";
+        return "Embedding(" + std::to_string(sizes[0]) + ", " + std::to_string(sizes[1]) + padding + ")";
+    }
+
+    [[nodiscard]] std::shared_ptr<py::Object> frozen() override {
+        return std::shared_ptr<EmbeddingValue>(new EmbeddingValue(frozen_parameters(), sizes, padding_idx));
+    }
+
+    const Shape sizes; // num_embeddings, embedding_dim: those it was made with
+    const std::optional<Index> padding_idx;
+
+private:
+    EmbeddingValue(Parameters parameters, Shape shape, std::optional<Index> padding)
+        : ModuleValue(std::move(parameters)), sizes(std::move(shape)), padding_idx(padding) {}
+};
+
+py::Value forward(Run& run, const Arguments& arguments) {
+    const auto layer = arguments.self().object_of<EmbeddingValue>();
+    const VariablePtr indices = as_variable(arguments[0]);
+    if (!indices) {
+        raise("TypeError", {"embedding(): argument 'indices' (position 2) must be Tensor, not ",
+                            py::type_name(arguments[0])});
+    }
+    return look_up(run, indices, layer->parameter(weight_name), layer->padding_idx);
+}
+
+/// A row that counts from the front.
+/// @throws FrameworkError AssertionError
+std::optional<Index> padding_of(const Arguments& arguments, std::size_t parameter, Index rows) {
+    if (arguments[parameter].is_none()) {
+        return std::nullopt;
+    }
+    const Index given = int_at(arguments, parameter);
+    if (given >= rows || given < -rows) {
+        raise("AssertionError", {"Padding_idx must be within num_embeddings"});
+    }
+    return given < 0 ? given + rows : given;
+}
+
+VariablePtr parameter_from(Tensor tensor, bool requires_grad) {
+    const VariablePtr made = make_variable(std::move(tensor));
+    made->parameter = true;
+    made->requires_grad_leaf = requires_grad;
+    return made;
+}
+
+py::Value construct(Run& run, const Arguments& arguments) {
+    const Argument rows = argument_of(run, arguments[0]);
+    const Argument columns = argument_of(run, arguments[1]);
+    const py::Int* count = arguments[0].get<py::Int>();
+    if (!arguments[2].is_none() && count == nullptr) {
+        py::refuse("This page takes `padding_idx` with an int as num_embeddings alone");
+    }
+    const auto padding =
+        arguments[2].is_none() ? std::nullopt : padding_of(arguments, 2, unpack_long(*count));
+    Generator& generator = run.state<TorchState>().generator();
+    Layer layer = padding ? embedding_layer(unpack_long(*count), int_at(arguments, 1), *padding, generator,
+                                            run.memory())
+                          : embedding_layer(rows, columns, generator, run.memory(), run.progress());
+    return std::make_shared<EmbeddingValue>(parameter_from(std::move(layer.weight.tensor), true), padding);
+}
+
+py::Value from_pretrained(Run& run, const Arguments& arguments) {
+    const VariablePtr given = as_variable(arguments[0]);
+    if (!given) {
+        py::refuse("This page makes an embedding layer from a tensor alone");
+    }
+    if (given->data.rank() != 2) {
+        raise("AssertionError", {"Embeddings parameter is expected to be 2-dimensional"});
+    }
+    const bool trains = !bool_at(arguments, 1);
+    if (trains && !is_floating(given->data.dtype())) {
+        raise("RuntimeError", {"Only Tensors of floating point and complex dtype can require gradients"});
+    }
+    const auto padding = padding_of(arguments, 2, given->data.shape()[0]);
+    const VariablePtr weight = data_of(run, given);
+    weight->version = given->version;
+    weight->parameter = true;
+    weight->requires_grad_leaf = trains;
+    return std::make_shared<EmbeddingValue>(weight, padding);
+}
+
+py::Value num_embeddings(Run&, const py::Value& self) { return self.object_of<EmbeddingValue>()->sizes[0]; }
+py::Value embedding_dim(Run&, const py::Value& self) { return self.object_of<EmbeddingValue>()->sizes[1]; }
+py::Value padding_idx(Run&, const py::Value& self) {
+    const auto padding = self.object_of<EmbeddingValue>()->padding_idx;
+    return padding ? py::Value(*padding) : py::Value();
+}
+
+constexpr py::Property properties[] = {
+    {"weight", parameter_of<weight_name>, set_parameter_of<weight_name>},
+    {"num_embeddings", num_embeddings},
+    {"embedding_dim", embedding_dim},
+    {"padding_idx", padding_idx},
+};
+
+constexpr py::Entry constructor{"Embedding(num_embeddings, embedding_dim, padding_idx=None, ...)", construct};
+constexpr py::Entry statics[] = {
+    {"from_pretrained(embeddings, freeze=True, padding_idx=None, ...)", from_pretrained}};
+
+} // namespace
+
+const py::Type& embedding_type() {
+    static const py::Type type{.name = "Embedding",
+                               .module = "torch.nn.modules.sparse",
+                               .base = &ModuleValue::python_type(),
+                               .properties = properties,
+                               .constructor = &constructor,
+                               .statics = statics,
+                               .wrong_call = raise_in_module_words};
+    return type;
+}
+
+} // namespace lim::torch

@@ -1,0 +1,209 @@
+#include "core/array/make.hpp"
+#include "core/dtype.hpp"
+#include "core/framework/raise.hpp"
+#include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/functions.hpp"
+#include "core/framework/torch/operators.hpp"
+#include "core/framework/torch/shapes.hpp"
+#include "core/framework/torch/sizes.hpp"
+#include "core/framework/torch/tensor.hpp"
+#include "core/framework/torch/tensor_methods.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace lim::torch {
+namespace {
+
+using py::Arguments;
+using py::Run;
+
+/// The result of a factory: its `requires_grad` is the parameter at that place.
+py::Value made(Tensor tensor, const Arguments& arguments, std::size_t requires_grad, bool inexact = false) {
+    const VariablePtr x = make_variable(std::move(tensor), inexact);
+    if (bool_at(arguments, requires_grad)) {
+        if (!is_floating(x->data.dtype())) {
+            raise("RuntimeError", {"Only Tensors of floating point and complex dtype can require gradients"});
+        }
+        require_grad(x, true);
+    }
+    return x;
+}
+
+bool holds_floats(const PyValue& data) {
+    if (const auto* list = data.get_if<PyList>()) {
+        return std::ranges::any_of(*list, holds_floats);
+    }
+    return data.get_if<double>() != nullptr;
+}
+
+Tensor tensor_from(Run& run, const py::Value& data, std::optional<DType> dtype) {
+    if (const VariablePtr x = as_variable(data)) { // a copy, which PyTorch warns of
+        const DType to = dtype.value_or(x->data.dtype());
+        run.memory().require(x->data.shape(), to);
+        return x->data.row_major().cast(to).snapshot();
+    }
+    const PyValue literal = literal_of(run, data);
+    if (!dtype) {
+        return torch::tensor(literal).tensor;
+    }
+    if (holds_floats(literal) && !is_floating(*dtype)) {
+        py::refuse("This page makes tensors of whole numbers of whole numbers alone. There is `x.long()`");
+    }
+    return torch::tensor(literal, *dtype);
+}
+
+py::Value tensor_function(Run& run, const Arguments& arguments) {
+    return made(tensor_from(run, arguments[0], dtype_at(arguments, 1)), arguments, 2);
+}
+
+/// torch.LongTensor(data), torch.FloatTensor(data).
+template <DType dtype> py::Value typed_tensor(Run& run, const Arguments& arguments) {
+    if (arguments[0].list() == nullptr && arguments[0].tuple() == nullptr) {
+        py::refuse("This page makes such tensors of lists alone. There is `torch.tensor`");
+    }
+    return make_variable(tensor_from(run, arguments[0], dtype));
+}
+
+/// torch.zeros and torch.ones.
+template <int value> py::Value filled(Run& run, const Arguments& arguments) {
+    if (arguments.rest().empty()) {
+        raise("TypeError",
+              {arguments.signature().name, "() missing 1 required positional arguments: \"size\""});
+    }
+    const Shape shape = sizes_of(run, arguments, arguments.rest(), "size");
+    const DType dtype = dtype_at(arguments, 0).value_or(DType::float32);
+    if (value == 0 && std::ranges::any_of(shape, [](Index length) { return length < 0; })) {
+        raise("RuntimeError", {"zeros: Dimension size must be non-negative."});
+    }
+    check_empty(shape, dtype, run.memory());
+    return made(array::full(shape, dtype, std::int64_t{value}), arguments, 1);
+}
+
+template <int value> py::Value filled_like(Run& run, const Arguments& arguments) {
+    const VariablePtr x = tensor_at(arguments, 0);
+    const DType dtype = dtype_at(arguments, 1).value_or(x->data.dtype());
+    run.memory().require(x->data.shape(), dtype);
+    return made(array::full(x->data.shape(), dtype, std::int64_t{value}), arguments, 2);
+}
+
+py::Value full(Run& run, const Arguments& arguments) {
+    const py::Value& size = arguments[0];
+    if (size.list() == nullptr && size.tuple() == nullptr) {
+        wrong_type(arguments, 0, "tuple of ints");
+    }
+    const Shape shape = sizes_of(run, arguments, {size}, "size");
+    const py::Value& value = arguments[1];
+    if (!py::as_float(value)) {
+        py::refuse("This page fills tensors with numbers alone");
+    }
+    const DType natural = value.get<bool>() != nullptr     ? DType::boolean
+                          : value.get<double>() != nullptr ? DType::float32
+                                                           : DType::int64;
+    const DType dtype = dtype_at(arguments, 2).value_or(natural);
+    check_empty(shape, dtype, run.memory());
+    const Tensor one = scalar_of(value, dtype);
+    const Tensor filled = is_floating(dtype) ? array::full(shape, dtype, one.real_at(0))
+                                             : array::full(shape, dtype, one.integer_at(0));
+    return made(filled, arguments, 3);
+}
+
+py::Value eye(Run& run, const Arguments& arguments) {
+    const Index n = int_at(arguments, 0);
+    const Index m = arguments[1].is_none() ? n : int_at(arguments, 1);
+    for (const auto& [name, length] : {std::pair("n", n), std::pair("m", m)}) {
+        if (length < 0) {
+            raise("RuntimeError", {name, " must be greater or equal to 0, got ", std::to_string(length)});
+        }
+    }
+    const DType dtype = dtype_at(arguments, 2).value_or(DType::float32);
+    check_empty({n, m}, dtype, run.memory());
+    return made(array::eye(n, m, dtype), arguments, 3);
+}
+
+/// Start, end and step of an arange: with one argument that is the end.
+struct Ends {
+    py::Value start;
+    py::Value end;
+    py::Value step;
+};
+
+Ends ends_of(const Arguments& arguments) {
+    const py::Values& given = arguments.rest();
+    if (given.empty() || given.size() > 3) {
+        py::refuse("This page has `torch.arange` with one to three numbers");
+    }
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        if (!py::as_float(given[i])) {
+            if (given.size() > 1) {
+                py::refuse("This page has `torch.arange` with one to three numbers");
+            }
+            raise("TypeError",
+                  {"arange(): argument 'end' (position 1) must be Number, not ", py::type_name(given[i])});
+        }
+    }
+    return {given.size() > 1 ? given[0] : py::Value(0), given.size() > 1 ? given[1] : given[0],
+            given.size() > 2 ? given[2] : py::Value(1)};
+}
+
+py::Value arange(Run& run, const Arguments& arguments) {
+    const Ends ends = ends_of(arguments);
+    const double start = *py::as_float(ends.start);
+    const double end = *py::as_float(ends.end);
+    const double step = *py::as_float(ends.step);
+    const auto is_float = [](const py::Value& value) { return value.get<double>() != nullptr; };
+    const bool floats = is_float(ends.start) || is_float(ends.end) || is_float(ends.step);
+    const DType dtype = dtype_at(arguments, 0).value_or(floats ? DType::float32 : DType::int64);
+    if (step == 0) {
+        raise("RuntimeError", {"step must be nonzero"});
+    }
+    if (!std::isfinite(start) || !std::isfinite(end)) {
+        raise("RuntimeError", {"unsupported range: ", py::repr(run, start), " -> ", py::repr(run, end)});
+    }
+    if ((step > 0) != (end >= start) && end != start) {
+        raise("RuntimeError", {"upper bound and lower bound inconsistent with step sign"});
+    }
+    const double count = std::ceil((end - start) / step);
+    if (std::fabs(start) > 0x1p53 || std::fabs(end) > 0x1p53 || count > 0x1p53) {
+        py::refuse("This page has `torch.arange` of numbers up to 2⁵³");
+    }
+    const Shape shape{static_cast<Index>(count)};
+    check_empty(shape, dtype, run.memory());
+    if (start == std::trunc(start) && step == std::trunc(step)) {
+        return made(
+            array::range(static_cast<std::int64_t>(start), static_cast<std::int64_t>(step), shape[0], dtype),
+            arguments, 1);
+    }
+    if (!is_floating(dtype)) {
+        py::refuse("This page has no `torch.arange` of whole numbers with a broken step");
+    }
+    Tensor result = Tensor::uninitialised<double>(shape);
+    double position = 0;
+    for (double& element : result.data<double>()) {
+        element = start + step * position++;
+    }
+    run.mark_rounding(); // PyTorch takes eight at a time from the first of them
+    return made(result.cast(dtype), arguments, 1, true);
+}
+
+constexpr py::Entry functions[] = {
+    {"tensor(data, *, dtype=None, requires_grad=False, ...)", tensor_function},
+    {"LongTensor(data, /)", typed_tensor<DType::int64>},
+    {"FloatTensor(data, /)", typed_tensor<DType::float32>},
+    {"zeros(*size, dtype=None, requires_grad=False, ...)", filled<0>},
+    {"ones(*size, dtype=None, requires_grad=False, ...)", filled<1>},
+    {"zeros_like(input, *, dtype=None, requires_grad=False, ...)", filled_like<0>},
+    {"ones_like(input, *, dtype=None, requires_grad=False, ...)", filled_like<1>},
+    {"full(size, fill_value, *, dtype=None, requires_grad=False, ...)", full},
+    {"eye(n, m=None, *, dtype=None, requires_grad=False, ...)", eye},
+    {"arange(*ends, dtype=None, requires_grad=False, ...)", arange},
+};
+
+} // namespace
+
+std::span<const py::Entry> factory_functions() { return functions; }
+
+} // namespace lim::torch

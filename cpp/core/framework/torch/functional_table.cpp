@@ -1,0 +1,89 @@
+#include "core/framework/raise.hpp"
+#include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/functional.hpp"
+#include "core/framework/torch/look_up.hpp"
+#include "core/framework/torch/modules.hpp"
+#include "core/framework/torch/products.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+/// torch.nn.functional and torch.nn.init.
+namespace lim::torch {
+namespace {
+
+using py::Arguments;
+using py::Run;
+
+py::Value one_hot_function(Run& run, const Arguments& arguments) {
+    const VariablePtr ids = tensor_at(arguments, 0);
+    const std::optional<Argument> classes =
+        arguments.given(1) ? std::optional(argument_of(run, arguments[1])) : std::nullopt;
+    const Value flat{ids->in_memory(run).row_major()};
+    return without_gradient(run, {one_hot(flat, classes, run.memory()).tensor}, {ids});
+}
+
+/// Python's part of torch.nn.functional.embedding; the rest names the arguments the other way about.
+py::Value embedding_function(Run& run, const Arguments& arguments) {
+    const auto argument = [&](std::size_t parameter, const char* name, const char* position) {
+        if (VariablePtr x = as_variable(arguments[parameter])) {
+            return x;
+        }
+        raise("TypeError", {"embedding(): argument '", name, "' (position ", position,
+                            ") must be Tensor, not ", py::type_name(arguments[parameter])});
+    };
+    std::optional<Index> padding_idx;
+    if (!arguments[2].is_none()) {
+        const VariablePtr weight = as_variable(arguments[1]);
+        if (!weight || weight->data.rank() != 2) {
+            py::refuse("This page takes `padding_idx` with a matrix as weight alone");
+        }
+        const Index rows = weight->data.shape()[0];
+        const Index given = int_at(arguments, 2);
+        if ((given > 0 && given >= rows) || given < -rows) {
+            raise("AssertionError", {"Padding_idx must be within num_embeddings"});
+        }
+        padding_idx = given < 0 ? given + rows : given;
+    }
+    const VariablePtr weight = argument(1, "weight", "1");
+    return look_up(run, argument(0, "indices", "2"), weight, padding_idx);
+}
+
+py::Value linear_function(Run& run, const Arguments& arguments) {
+    const VariablePtr input = tensor_at(arguments, 0);
+    const VariablePtr weight = tensor_at(arguments, 1);
+    return linear_product(run, input, weight, tensor_or_none_at(arguments, 2));
+}
+
+constexpr py::Entry of_torch[] = {
+    {"one_hot(input, num_classes=-1)", one_hot_function},
+    {"linear(input, weight, bias=None)", linear_function},
+    {"embedding(input, weight, padding_idx=None, ...)", embedding_function},
+};
+
+void words(const py::CallProblem& problem) {
+    if (problem.signature.name == "embedding") {
+        raise_in_words_of_python(problem);
+    }
+    raise_in_torch_words(problem);
+}
+
+/// torch.nn.init.zeros_ and ones_: fills in place, whatever requires grad.
+template <int value> py::Value fill(Run& run, const Arguments& arguments) {
+    const VariablePtr x = as_variable(arguments[0]);
+    if (!x) {
+        py::refuse("This page fills tensors alone");
+    }
+    write_into(run, x, {scalar_of(py::Value(value), x->data.dtype())});
+    return x;
+}
+
+constexpr py::Entry of_init[] = {{"zeros_(tensor)", fill<0>}, {"ones_(tensor)", fill<1>}};
+
+} // namespace
+
+const py::Module functional_module{.name = "torch.nn.functional", .functions = of_torch, .wrong_call = words};
+const py::Module init_module{
+    .name = "torch.nn.init", .functions = of_init, .wrong_call = raise_in_words_of_python};
+
+} // namespace lim::torch

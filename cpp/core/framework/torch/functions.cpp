@@ -1,0 +1,136 @@
+#include "core/framework/torch/functions.hpp"
+
+#include "core/array/index.hpp"
+#include "core/array/reduce.hpp"
+#include "core/array/views.hpp"
+#include "core/dtype.hpp"
+#include "core/framework/raise.hpp"
+#include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/operators.hpp"
+#include "core/framework/torch/products.hpp"
+#include "core/framework/torch/shapes.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <cmath>
+
+namespace lim::torch {
+namespace {
+
+using py::Arguments;
+using py::Run;
+
+py::Value cat(Run& run, const Arguments& arguments) {
+    const std::vector<VariablePtr> tensors = tensors_at(arguments, 0);
+    if (tensors.empty()) {
+        raise("ValueError", {"torch.cat(): expected a non-empty list of Tensors"});
+    }
+    return concatenate(run, tensors, int_at(arguments, 1));
+}
+
+py::Value stack_function(Run& run, const Arguments& arguments) {
+    const std::vector<VariablePtr> tensors = tensors_at(arguments, 0);
+    if (tensors.empty()) {
+        raise("RuntimeError", {"stack expects a non-empty TensorList"});
+    }
+    return stack(run, tensors, int_at(arguments, 1));
+}
+
+py::Value where_function(Run& run, const Arguments& arguments) {
+    const VariablePtr condition = tensor_at(arguments, 0);
+    if (!arguments.given(1) && !arguments.given(2)) { // where it holds: one vector of positions for each axis
+        const Tensor& x = condition->in_memory(run);
+        const Tensor found = array::nonzero(x.rank() == 0 ? array::unsqueeze(x, 0) : x);
+        py::Values positions;
+        for (Index axis = 0; axis < found.shape()[1]; ++axis) {
+            positions.emplace_back(without_gradient(run, {array::select(found, 1, axis)}, {condition}));
+        }
+        return py::make_tuple(std::move(positions));
+    }
+    const auto a = as_operand(arguments[1]);
+    const auto b = as_operand(arguments[2]);
+    if (!a || !b) {
+        py::refuse("This page chooses with `torch.where` between tensors and numbers alone");
+    }
+    return where(run, condition, *a, *b);
+}
+
+py::Value equal(Run& run, const Arguments& arguments) {
+    const VariablePtr a = tensor_at(arguments, 0);
+    const VariablePtr b = tensor_at(arguments, 1);
+    if (a->data.shape() != b->data.shape()) {
+        return false;
+    }
+    const VariablePtr holds = compare(run, Comparison::equal, {a}, {b});
+    return array::all(holds->data, std::nullopt).integer_at(0) != 0;
+}
+
+double number_at(const Arguments& arguments, std::size_t parameter) {
+    if (const auto number = py::as_float(arguments[parameter])) {
+        return *number;
+    }
+    wrong_type(arguments, parameter, "float");
+}
+
+/// |a − b| ≤ atol + rtol · |b|, or a = b (at::native::isclose).
+bool is_close(double a, double b, double rtol, double atol, DType dtype) {
+    if (a == b) {
+        return true;
+    }
+    if (!std::isfinite(a) || !std::isfinite(b)) {
+        return false;
+    }
+    if (dtype == DType::float32) { // rounded as PyTorch's float tensors are
+        const float allowed =
+            static_cast<float>(atol) + std::fabs(static_cast<float>(rtol) * static_cast<float>(b));
+        return std::fabs(static_cast<float>(a) - static_cast<float>(b)) <= allowed;
+    }
+    return std::fabs(a - b) <= atol + std::fabs(rtol * b);
+}
+
+py::Value allclose(Run& run, const Arguments& arguments) {
+    const VariablePtr a = tensor_at(arguments, 0);
+    const VariablePtr b = tensor_at(arguments, 1);
+    const double rtol = number_at(arguments, 2);
+    const double atol = number_at(arguments, 3);
+    const bool nan_equal = bool_at(arguments, 4);
+    if (a->data.dtype() != b->data.dtype()) {
+        raise("RuntimeError",
+              {scalar_type_name(a->data.dtype()), " did not match ", scalar_type_name(b->data.dtype())});
+    }
+    const VariablePtr equal = compare(run, Comparison::equal, {a}, {b}); // broadcasts, marks
+    const Tensor x = array::broadcast_to(a->data, equal->data.shape()).row_major();
+    const Tensor y = array::broadcast_to(b->data, equal->data.shape()).row_major();
+    bool close = true;
+    for (Index i = 0; i < x.size() && close; ++i) {
+        const double p = x.real_at(i);
+        const double q = y.real_at(i);
+        const bool both_nan = nan_equal && std::isnan(p) && std::isnan(q);
+        close = both_nan || is_close(p, q, rtol, atol, x.dtype());
+    }
+    return close;
+}
+
+py::Value matmul_function(Run& run, const Arguments& arguments) {
+    return matmul(run, tensor_at(arguments, 0), tensor_at(arguments, 1));
+}
+
+py::Value mm_function(Run& run, const Arguments& arguments) {
+    return mm(run, tensor_at(arguments, 0), tensor_at(arguments, 1));
+}
+
+constexpr py::Entry functions[] = {
+    {"cat(tensors, dim=0, ...)", cat},
+    {"stack(tensors, dim=0, ...)", stack_function},
+    {"where(condition, input=None, other=None, ...)", where_function},
+    {"equal(input, other, ...)", equal},
+    {"allclose(input, other, rtol=1e-05, atol=1e-08, equal_nan=False, ...)", allclose},
+    {"matmul(input, other, ...)", matmul_function},
+    {"mm(input, mat2, ...)", mm_function},
+};
+
+} // namespace
+
+std::span<const py::Entry> tensor_functions() { return functions; }
+
+} // namespace lim::torch

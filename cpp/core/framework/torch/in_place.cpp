@@ -1,0 +1,75 @@
+#include "core/framework/torch/in_place.hpp"
+
+#include "core/array/views.hpp"
+#include "core/framework/raise.hpp"
+#include "core/framework/text.hpp"
+#include "core/framework/torch/convert.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+namespace lim::torch {
+namespace {
+
+/// What is written to a tensor has its gradient from there on, which parts of other tensors cannot have here.
+void check_source(py::Run& run, const VariablePtr& x, const VariablePtr& from) {
+    if (x->base && is_recorded(run, {from})) {
+        py::refuse("This page does not record writing a tensor that requires grad into a part of another");
+    }
+}
+
+} // namespace
+
+void arithmetic_in_place(py::Run& run, Arithmetic operation, const VariablePtr& x, const Operand& b) {
+    check_in_place(run, x);
+    check_source(run, x, b.tensor);
+    const VariablePtr result = arithmetic(run, operation, {x}, b);
+    const DType to = x->data.dtype();
+    const DType from = result->data.dtype();
+    if ((is_floating(from) && !is_floating(to)) || (to == DType::boolean && from != DType::boolean)) {
+        raise("RuntimeError", {"result type ", scalar_type_name(from),
+                               " can't be cast to the desired output type ", scalar_type_name(to)});
+    }
+    if (result->data.shape() != x->data.shape()) {
+        raise("RuntimeError", {"output with shape ", bracketed(x->data.shape()),
+                               " doesn't match the broadcast shape ", bracketed(result->data.shape())});
+    }
+    write_into(run, x, result->rounded());
+    x->grad_fn = result->grad_fn ? result->grad_fn : x->grad_fn;
+}
+
+VariablePtr copy_from(py::Run& run, const VariablePtr& x, const Operand& from) {
+    check_in_place(run, x);
+    check_source(run, x, from.tensor);
+    const Shape shape = broadcast(x->data.shape(), from.tensor->data.shape());
+    if (shape != x->data.shape()) {
+        py::refuse("This page does not copy from a tensor that is larger than the one it copies to");
+    }
+    const auto back = [shape = from.tensor->data.shape(), dtype = from.tensor->data.dtype()](
+                          const Rounded& g) -> Gradients { return {summed_to(g, shape, dtype)}; };
+    const VariablePtr copied =
+        record(run, from.tensor->rounded(), "CopyBackwards", {from.tensor}, back, false);
+    write_into(run, x, copied->rounded());
+    x->grad_fn = copied->grad_fn;
+    return x;
+}
+
+VariablePtr fill_with(py::Run& run, const VariablePtr& x, const py::Value& value) {
+    if (const VariablePtr from = as_variable(value)) {
+        if (from->data.rank() != 0) {
+            raise("RuntimeError", {"fill_ only supports 0-dimension value tensor but got tensor with ",
+                                   std::to_string(from->data.rank()), " dimensions."});
+        }
+        return copy_from(run, x, {from});
+    }
+    if (value.get<double>() == nullptr && !py::as_int(value)) {
+        py::refuse("This page has no words for `fill_` with what is no number");
+    }
+    check_in_place(run, x);
+    if (is_recorded(run, {x})) {
+        py::refuse("This page does not record filling a tensor that has a `grad_fn`");
+    }
+    write_into(run, x, {scalar_of(value, x->data.dtype())});
+    return x;
+}
+
+} // namespace lim::torch

@@ -1,0 +1,249 @@
+#include "core/framework/torch/index_parser.hpp"
+
+#include "core/array/views.hpp"
+#include "core/dtype.hpp"
+#include "core/framework/raise.hpp"
+#include "core/framework/text.hpp"
+#include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/shapes.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+
+namespace lim::torch {
+namespace {
+
+bool is_sequence(const py::Value& value) {
+    return value.list() != nullptr || value.tuple() != nullptr || value.range() != nullptr;
+}
+
+/// treatSequenceAsTuple: a list that holds more than numbers is several indices.
+bool stands_for_tuple(const py::Value& index) {
+    if (index.tuple() != nullptr) {
+        return true;
+    }
+    return index.list() != nullptr && index.list()->items.size() < 32 &&
+           std::ranges::any_of(
+               index.list()->items,
+               [](const py::Value& item) {
+                   return is_sequence(item) || as_variable(item) || item.slice() != nullptr ||
+                          item.is_none() || item.is_ellipsis();
+               });
+}
+
+/// How many axes an index takes.
+Index axes_of(const py::Value& index) {
+    if (index.is_none() || index.is_ellipsis() || index.get<bool>() != nullptr) {
+        return 0;
+    }
+    const VariablePtr x = as_variable(index);
+    return x && x->data.dtype() == DType::boolean ? x->data.rank() : 1;
+}
+
+} // namespace
+
+void Subscript::apply(const py::Value& index) {
+    if (index.is_none()) {
+        x_ = unsqueeze(run_, x_, 0);
+    } else if (stands_for_tuple(index)) {
+        apply_all(py::items_of(run_, index));
+    } else {
+        check_scalar(index);
+        whole_slices_stay_ = !reads_;
+        apply_all({index});
+    }
+}
+
+/// What is said of an int or a slice alone as the index of a scalar.
+void Subscript::check_scalar(const py::Value& index) const {
+    if (x_->data.rank() > 0) {
+        return;
+    }
+    if (index.slice() != nullptr) {
+        raise("IndexError", {"slice() cannot be applied to a 0-dim tensor."});
+    }
+    if (const py::Int* at = index.get<py::Int>()) {
+        if (*at != 0) {
+            raise("IndexError", {"index ", std::to_string(unpack_long(*at)),
+                                 " is out of bounds for dimension 0 with size 0"});
+        }
+        raise("IndexError", {"invalid index of a 0-dim tensor. Use `tensor.item()` in Python or "
+                             "`tensor.item<T>()` in C++ to convert a 0-dim tensor to a number"});
+    }
+}
+
+void Subscript::apply_all(const py::Values& indices) {
+    Index taken = 0;
+    for (const py::Value& index : indices) {
+        taken += axes_of(index);
+    }
+    if (taken > x_->data.rank()) {
+        raise("IndexError", {"too many indices for tensor of dimension ", std::to_string(x_->data.rank())});
+    }
+    const Index missing = x_->data.rank() - taken;
+    for (const py::Value& index : indices) {
+        apply_one(index, missing);
+        ++position_;
+    }
+}
+
+void Subscript::apply_one(const py::Value& index, Index missing) {
+    const VariablePtr tensor = as_variable(index);
+    if (index.get<bool>() != nullptr) {
+        py::refuse("This page takes no `True` and `False` as an index");
+    } else if (tensor && tensor->data.rank() == 0 && !is_floating(tensor->data.dtype()) &&
+               tensor->data.dtype() != DType::boolean) {
+        apply_int(tensor->data.integer_at(0));
+    } else if (tensor) {
+        apply_tensor(tensor);
+    } else if (const py::Int* integer = index.get<py::Int>()) {
+        apply_int(unpack_long(*integer));
+    } else if (index.slice() != nullptr) {
+        apply_slice(*index.slice());
+    } else if (index.is_none()) {
+        x_ = unsqueeze(run_, x_, axis_++);
+    } else if (index.is_ellipsis()) {
+        axis_ += missing;
+    } else if (is_sequence(index)) {
+        const VariablePtr made = tensor_of(run_, index);
+        if (is_floating(made->data.dtype()) && made->data.size() > 0) {
+            py::refuse("This page takes no lists of floats as an index");
+        }
+        apply_tensor(made->data.size() == 0 ? make_variable(made->data.cast(DType::int64)) : made);
+    } else if (index.get<std::string>() != nullptr) {
+        raise("TypeError", {"new(): invalid data type 'str'"});
+    } else {
+        raise("IndexError",
+              {"only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are "
+               "valid indices (got ",
+               py::type_name(index), ")"});
+    }
+}
+
+void Subscript::apply_int(Index at) {
+    if (at < -length() || at >= length()) {
+        raise("IndexError", {"index ", std::to_string(at), " is out of bounds for dimension ",
+                             std::to_string(position_), " with size ", std::to_string(length())});
+    }
+    x_ = select(run_, x_, axis_, at < 0 ? at + length() : at);
+}
+
+void Subscript::apply_slice(const py::Slice& slice) {
+    const py::SlicePositions taken = py::positions(run_, slice, length());
+    if (taken.step < 0) {
+        raise("ValueError", {"step must be greater than zero"});
+    }
+    const auto start = py::as_index(run_, slice.start);
+    const auto stop = py::as_index(run_, slice.stop);
+    const bool whole = start.value_or(0) == 0 && stop.value_or(length()) >= length() && taken.step == 1;
+    if (!whole || !whole_slices_stay_) {
+        x_ = torch::slice(run_, x_, axis_, static_cast<Index>(taken.start), static_cast<Index>(taken.step),
+                          static_cast<Index>(taken.count));
+    }
+    ++axis_;
+}
+
+void Subscript::apply_tensor(const VariablePtr& index) {
+    const Tensor& data = index->data;
+    tensors_.resize(static_cast<std::size_t>(axis_));
+    if (is_floating(data.dtype())) {
+        raise("IndexError", {"tensors used as indices must be long, int, byte or bool tensors"});
+    }
+    if (data.dtype() != DType::boolean) {
+        tensors_.emplace_back(data.cast(DType::int64));
+        ++axis_;
+        return;
+    }
+    if (data.rank() == 0) {
+        py::refuse("This page takes no `True` and `False` as an index");
+    }
+    tensors_.emplace_back(data); // stands for as many axes as it has
+    axis_ += data.rank();
+    tensors_.resize(static_cast<std::size_t>(axis_));
+}
+
+/// Bools become the positions where they hold, one vector for each of their axes.
+Subscript::Tensors Subscript::expanded() const {
+    Tensors all = tensors_;
+    const Shape& shape = x_->data.shape();
+    for (std::size_t axis = 0; axis < all.size(); ++axis) {
+        if (!all[axis] || all[axis]->dtype() != DType::boolean) {
+            continue;
+        }
+        const Tensor mask = *all[axis];
+        for (std::size_t i = 0; i < mask.shape().size(); ++i) {
+            if (mask.shape()[i] != shape[axis + i]) {
+                raise("IndexError", {"The shape of the mask ", bracketed(mask.shape()), " at index ",
+                                     std::to_string(i), " does not match the shape of the indexed tensor ",
+                                     bracketed(shape), " at index ", std::to_string(axis + i)});
+            }
+        }
+        const Tensor found = array::nonzero(mask);
+        for (Index i = 0; i < mask.rank(); ++i) {
+            all[axis + static_cast<std::size_t>(i)] = array::select(found, 1, i);
+        }
+    }
+    return all;
+}
+
+std::optional<array::Positions> Subscript::positions() const {
+    const Tensors tensors = expanded();
+    Shape common;
+    std::string shapes;
+    bool any = false;
+    for (const auto& tensor : tensors) {
+        if (tensor) {
+            shapes += (shapes.empty() ? "" : ", ") + bracketed(tensor->shape());
+            any = true;
+        }
+    }
+    if (!any) {
+        return std::nullopt;
+    }
+    for (const auto& tensor : tensors) {
+        const auto shape = array::broadcast_shape(common, tensor ? tensor->shape() : Shape{});
+        if (!shape) {
+            raise("IndexError",
+                  {"shape mismatch: indexing tensors could not be broadcast together with shapes ", shapes});
+        }
+        common = *shape;
+    }
+    array::Positions positions(x_->data.shape().size());
+    for (std::size_t axis = 0; axis < tensors.size(); ++axis) {
+        if (tensors[axis]) {
+            positions[axis] = array::broadcast_to(*tensors[axis], common).row_major();
+        }
+        if (positions[axis] && x_->data.shape()[axis] == 0 && positions[axis]->size() > 0) {
+            raise("IndexError", {"index is out of bounds for dimension with size 0"});
+        }
+    }
+    return positions;
+}
+
+array::Positions within_bounds(const VariablePtr& x, array::Positions positions, bool writes) {
+    const Shape& shape = x->data.shape();
+    Index which = 0; // among the axes that are indexed
+    for (std::size_t axis = 0; axis < positions.size(); ++axis) {
+        if (!positions[axis]) {
+            continue;
+        }
+        const Index size = shape[axis];
+        Tensor at = positions[axis]->snapshot(); // of its own
+        for (std::int64_t& position : at.data<std::int64_t>()) {
+            if (position < -size || position >= size) {
+                if (writes && which != static_cast<Index>(axis)) {
+                    py::refuse("This page has no words for writing out of bounds behind a slice");
+                }
+                raise("IndexError", {"index ", std::to_string(position), " is out of bounds for dimension ",
+                                     std::to_string(which), " with size ", std::to_string(size)});
+            }
+            position += position < 0 ? size : 0;
+        }
+        positions[axis] = std::move(at);
+        ++which;
+    }
+    return positions;
+}
+
+} // namespace lim::torch

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/array/index.hpp"
+#include "core/framework/torch/variable.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace lim::torch {
+
+/// A subscript on its way: what its ints and slices have made of the tensor, and the tensors that are left.
+class Subscript {
+public:
+    Subscript(py::Run& run, VariablePtr x, bool reads) : run_(run), x_(std::move(x)), reads_(reads) {}
+
+    void apply(const py::Value& index);
+
+    [[nodiscard]] const VariablePtr& view() const { return x_; }
+
+    /// The tensors that index axes, bools as the positions where they hold, broadcast to one shape; none
+    /// where views say it all.
+    [[nodiscard]] std::optional<array::Positions> positions() const;
+
+private:
+    using Tensors = std::vector<std::optional<Tensor>>;
+
+    [[nodiscard]] Tensors expanded() const;
+    void apply_all(const py::Values& indices);
+    void apply_one(const py::Value& index, Index missing);
+    void apply_int(Index at);
+    void apply_slice(const py::Slice& slice);
+    void apply_tensor(const VariablePtr& index);
+
+    void check_scalar(const py::Value& index) const;
+
+    [[nodiscard]] Index length() const { return x_->data.shape()[static_cast<std::size_t>(axis_)]; }
+
+    py::Run& run_;
+    VariablePtr x_;
+    bool reads_;
+    bool whole_slices_stay_ = true; // x[:, 0] does nothing for its `:`, x[:] is a view
+    Index axis_ = 0;
+    Index position_ = 0; // in the tuple, which PyTorch's messages call the dimension
+    Tensors tensors_;    // by axis of x_
+};
+
+/// The same positions, all counted from the front.
+/// @param writes PyTorch's words for what is out of bounds are not the same for reading and for writing
+/// @throws FrameworkError IndexError; Refused
+[[nodiscard]] array::Positions within_bounds(const VariablePtr& x, array::Positions positions, bool writes);
+
+} // namespace lim::torch

@@ -1,0 +1,101 @@
+#include "core/framework/raise.hpp"
+#include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/layers.hpp"
+#include "core/framework/torch/module_value.hpp"
+#include "core/framework/torch/nn.hpp"
+#include "core/framework/torch/products.hpp"
+#include "core/framework/torch/state.hpp"
+#include "core/python/operations.hpp"
+
+namespace lim::torch {
+namespace {
+
+using py::Arguments;
+using py::Run;
+
+constexpr const char* weight_name = "weight";
+constexpr const char* bias_name = "bias";
+
+py::Value forward(Run& run, const Arguments& arguments);
+constexpr py::Entry forward_entry{"forward(input)", forward};
+
+/// torch.nn.Linear.
+class LinearValue : public ModuleValue {
+public:
+    LinearValue(Parameters parameters, Shape shape)
+        : ModuleValue(std::move(parameters)), sizes(std::move(shape)) {}
+
+    [[nodiscard]] static const py::Type& python_type() { return linear_type(); }
+    [[nodiscard]] const py::Type& type() const override { return linear_type(); }
+    [[nodiscard]] const py::Entry* call_entry() const override { return &forward_entry; }
+
+    [[nodiscard]] std::string repr(Run&) override {
+        return concat({"Linear(in_features=", std::to_string(sizes[1]), ", out_features=",
+                       std::to_string(sizes[0]), ", bias=", parameter(bias_name) ? "True" : "False", ")"});
+    }
+
+    [[nodiscard]] std::shared_ptr<py::Object> frozen() override {
+        return std::make_shared<LinearValue>(frozen_parameters(), sizes);
+    }
+
+    const Shape sizes; // out_features, in_features: those it was made with
+};
+
+py::Value forward(Run& run, const Arguments& arguments) {
+    const auto layer = arguments.self().object_of<LinearValue>();
+    const VariablePtr input = as_variable(arguments[0]);
+    if (!input) {
+        raise("TypeError",
+              {"linear(): argument 'input' (position 1) must be Tensor, not ", py::type_name(arguments[0])});
+    }
+    return linear_product(run, input, layer->parameter(weight_name), layer->parameter(bias_name));
+}
+
+VariablePtr parameter_from(Tensor tensor) {
+    const VariablePtr made = make_variable(std::move(tensor));
+    made->parameter = true;
+    made->requires_grad_leaf = true;
+    return made;
+}
+
+py::Value construct(Run& run, const Arguments& arguments) {
+    const Argument in = argument_of(run, arguments[0]);
+    const Argument out = argument_of(run, arguments[1]);
+    const bool biased = py::truth(run, arguments[2]);
+    Generator& generator = run.state<TorchState>().generator();
+    Layer layer = biased ? linear_layer_with_bias(in, out, generator, run.memory(), run.progress())
+                         : linear_layer(in, out, generator, run.memory(), run.progress());
+    const Shape sizes = layer.weight.tensor.shape();
+    const VariablePtr bias = biased ? parameter_from(std::move(*layer.bias)) : nullptr;
+    return std::make_shared<LinearValue>(
+        ModuleValue::Parameters{{weight_name, parameter_from(std::move(layer.weight.tensor))},
+                                {bias_name, bias}},
+        sizes);
+}
+
+py::Value in_features(Run&, const py::Value& self) { return self.object_of<LinearValue>()->sizes[1]; }
+py::Value out_features(Run&, const py::Value& self) { return self.object_of<LinearValue>()->sizes[0]; }
+
+constexpr py::Property properties[] = {
+    {"weight", parameter_of<weight_name>, set_parameter_of<weight_name>},
+    {"bias", parameter_of<bias_name>, set_parameter_of<bias_name>},
+    {"in_features", in_features},
+    {"out_features", out_features},
+};
+
+constexpr py::Entry constructor{"Linear(in_features, out_features, bias=True, ...)", construct};
+
+} // namespace
+
+const py::Type& linear_type() {
+    static const py::Type type{.name = "Linear",
+                               .module = "torch.nn.modules.linear",
+                               .base = &ModuleValue::python_type(),
+                               .properties = properties,
+                               .constructor = &constructor,
+                               .wrong_call = raise_in_module_words};
+    return type;
+}
+
+} // namespace lim::torch

@@ -1,0 +1,57 @@
+#include "core/framework/torch/look_up.hpp"
+
+#include "core/array/index.hpp"
+#include "core/array/make.hpp"
+#include "core/array/views.hpp"
+#include "core/framework/raise.hpp"
+#include "core/framework/torch/functional.hpp"
+#include "core/ops.hpp"
+
+namespace lim::torch {
+namespace {
+
+/// Rows of weight (V, d), of any dtype, for indices (…), as (…, d).
+Tensor rows_of(const Tensor& weight, const Tensor& indices, const Memory& memory) {
+    const Tensor ids = row_indices(indices, weight, memory);
+    if (weight.dtype() == DType::float32) {
+        return lookup(weight, ids);
+    }
+    array::Positions positions(2);
+    positions[0] = ids;
+    return array::gather(weight, array::pick(weight, positions));
+}
+
+/// The gradient of W (V, d): row k is the sum of the rows (…, d) that arrive where the index is k, in order.
+Tensor gradient_of_rows(const Tensor& indices, const Tensor& gradient, const Shape& shape) {
+    if (gradient.dtype() == DType::float32) {
+        return embedding_gradient(indices, gradient, shape[0]);
+    }
+    Tensor sums = array::full(shape, gradient.dtype(), std::int64_t{0});
+    array::Positions positions(2);
+    positions[0] = indices;
+    array::scatter_add(sums, array::pick(sums, positions), gradient);
+    return sums;
+}
+
+} // namespace
+
+VariablePtr look_up(py::Run& run, const VariablePtr& indices, const VariablePtr& weight,
+                    std::optional<Index> padding_idx) {
+    if (weight->data.rank() != 2) {
+        raise("RuntimeError", {"'weight' must be 2-D"});
+    }
+    const Tensor ids = indices->in_memory(run);
+    const auto back = [ids, padding_idx, shape = weight->data.shape()](const Rounded& g) -> Gradients {
+        const Tensor positions = ids.row_major().cast(DType::int64);
+        Tensor sums = gradient_of_rows(positions, g.tensor, shape);
+        if (padding_idx && *padding_idx >= 0 && *padding_idx < shape[0]) {
+            Tensor row = array::select(sums, 0, *padding_idx);
+            array::copy_into(row, array::full({}, sums.dtype(), std::int64_t{0}));
+        }
+        return {Rounded{std::move(sums), g.order_matters}};
+    };
+    return record(run, {rows_of(weight->in_memory(run), ids, run.memory())}, "EmbeddingBackward0", {weight},
+                  back, true);
+}
+
+} // namespace lim::torch

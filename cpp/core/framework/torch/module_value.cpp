@@ -1,0 +1,116 @@
+#include "core/framework/torch/module_value.hpp"
+
+#include "core/framework/raise.hpp"
+#include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/sequence_value.hpp"
+#include "core/framework/torch/sizes.hpp"
+#include "core/framework/torch/state_dict.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+
+namespace lim::torch {
+namespace {
+
+using py::Arguments;
+using py::Run;
+
+std::shared_ptr<ModuleValue> self(const Arguments& arguments) {
+    return arguments.self().object_of<ModuleValue>();
+}
+
+py::Value parameters(Run&, const Arguments& arguments) {
+    py::Values items;
+    for (const auto& [name, parameter] : self(arguments)->parameters()) {
+        if (parameter) {
+            items.emplace_back(parameter);
+        }
+    }
+    return generator_of("Module.parameters", std::move(items));
+}
+
+py::Value named_parameters(Run&, const Arguments& arguments) {
+    py::Values items;
+    for (const auto& [name, parameter] : self(arguments)->parameters()) {
+        if (parameter) {
+            items.push_back(py::make_tuple({name, parameter}));
+        }
+    }
+    return generator_of("Module.named_parameters", std::move(items));
+}
+
+py::Value zero_grad(Run&, const Arguments& arguments) {
+    for (const auto& [name, parameter] : self(arguments)->parameters()) {
+        if (parameter) {
+            parameter->grad = nullptr;
+        }
+    }
+    return {};
+}
+
+py::Value state_dict(Run& run, const Arguments& arguments) { return state_dict_of(run, *self(arguments)); }
+
+py::Value load_state_dict(Run& run, const Arguments& arguments) {
+    return load_state(run, *self(arguments), arguments[0]);
+}
+
+constexpr py::Entry methods[] = {
+    {"parameters(...)", parameters},
+    {"named_parameters(...)", named_parameters},
+    {"zero_grad(...)", zero_grad},
+    {"state_dict(...)", state_dict},
+    {"load_state_dict(state_dict, ...)", load_state_dict},
+};
+
+} // namespace
+
+const py::Type& ModuleValue::python_type() {
+    static const py::Type type{.name = "Module",
+                               .module = "torch.nn.modules.module",
+                               .methods = methods,
+                               .wrong_call = raise_in_module_words};
+    return type;
+}
+
+const VariablePtr& ModuleValue::parameter(std::string_view name) const {
+    return std::ranges::find(parameters_, name, [](const auto& pair) { return pair.first; })->second;
+}
+
+void ModuleValue::set_parameter(std::string_view name, const py::Value& value) {
+    const VariablePtr x = as_variable(value);
+    if (!x) {
+        py::refuse("This page sets a module's parameters to parameters alone");
+    }
+    if (!x->parameter) {
+        const char* type =
+            x->data.dtype() == DType::boolean ? "torch.BoolTensor" : tensor_type_name(x->data.dtype());
+        raise("TypeError",
+              {"cannot assign '", type, "' as parameter '", name, "' (torch.nn.Parameter or None expected)"});
+    }
+    std::ranges::find(parameters_, name, [](const auto& pair) { return pair.first; })->second = x;
+}
+
+ModuleValue::Parameters ModuleValue::frozen_parameters() const {
+    Parameters frozen = parameters_;
+    for (auto& [name, parameter] : frozen) {
+        if (parameter) {
+            parameter = std::static_pointer_cast<Variable>(parameter->frozen());
+        }
+    }
+    return frozen;
+}
+
+void raise_in_module_words(const py::CallProblem& problem) {
+    const std::string_view name = problem.signature.name;
+    if (name == "forward") {
+        const py::Value self = problem.function.self;
+        py::raise_in_python_words(problem, concat({py::type_name(self), ".forward"}), true);
+    }
+    if (name == "Embedding" || name == "Linear" || name == "SGD") {
+        py::raise_in_python_words(problem, concat({name, ".__init__"}), true);
+    }
+    py::raise_in_python_words(problem, concat({"Module.", name}), true);
+}
+
+} // namespace lim::torch

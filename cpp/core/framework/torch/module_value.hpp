@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/framework/torch/variable.hpp"
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace lim::torch {
+
+/// A torch.nn.Module: named parameters, of which some may be missing (a linear layer without a bias).
+class ModuleValue : public py::Object {
+public:
+    using Parameters = std::vector<std::pair<std::string, VariablePtr>>;
+
+    explicit ModuleValue(Parameters parameters) : parameters_(std::move(parameters)) {}
+
+    [[nodiscard]] static const py::Type& python_type();
+
+    [[nodiscard]] const Parameters& parameters() const { return parameters_; }
+
+    /// The parameter of that name, null where it is None.
+    [[nodiscard]] const VariablePtr& parameter(std::string_view name) const;
+
+    /// module.name = value.
+    /// @throws FrameworkError TypeError for what is no parameter
+    void set_parameter(std::string_view name, const py::Value& value);
+
+    [[nodiscard]] const Tensor* elements() const override { return &parameters_.front().second->data; }
+
+protected:
+    /// The parameters as they are now.
+    [[nodiscard]] Parameters frozen_parameters() const;
+
+private:
+    Parameters parameters_;
+};
+
+/// `get` and `set` of the property that is a parameter of that name.
+template <const char* const& name> py::Value parameter_of(py::Run&, const py::Value& self) {
+    const VariablePtr& found = self.object_of<ModuleValue>()->parameter(name);
+    return found ? py::Value(found) : py::Value();
+}
+template <const char* const& name>
+void set_parameter_of(py::Run&, const py::Value& self, const py::Value& value) {
+    self.object_of<ModuleValue>()->set_parameter(name, value);
+}
+
+/// Python's words for wrong calls of a module's constructor, of the module itself and of its methods.
+[[noreturn]] void raise_in_module_words(const py::CallProblem& problem);
+
+} // namespace lim::torch

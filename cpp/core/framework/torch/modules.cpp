@@ -1,0 +1,72 @@
+#include "core/framework/torch/modules.hpp"
+
+#include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/dtypes.hpp"
+#include "core/framework/torch/functions.hpp"
+#include "core/framework/torch/grad_mode.hpp"
+#include "core/framework/torch/layers.hpp"
+#include "core/framework/torch/sgd.hpp"
+#include "core/framework/torch/tensor_type.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace lim::torch {
+namespace {
+
+template <class T> void append(std::vector<T>& to, std::span<const T> more) {
+    to.insert(to.end(), more.begin(), more.end());
+}
+
+py::Value version(py::Run&) { return "2.15.0"; }
+
+/// The words of wrong calls: torch.manual_seed is written in Python, functions of one signature say which
+/// arguments are missing, and the others list all their signatures.
+void words(const py::CallProblem& problem) {
+    constexpr std::array<std::string_view, 10> of_one_signature{
+        "cat", "stack", "equal", "allclose", "matmul", "mm", "full", "eye", "randperm", "zeros_like"};
+    const std::string_view name = problem.signature.name;
+    if (name == "manual_seed") {
+        raise_in_words_of_python(problem);
+    }
+    const bool one =
+        std::find(of_one_signature.begin(), of_one_signature.end(), name) != of_one_signature.end();
+    if (one && problem.kind == py::CallProblem::Kind::missing) {
+        raise_in_torch_words(problem);
+    }
+    refuse_wrong_call(problem);
+}
+
+const py::Module& torch_module() {
+    static const std::vector<py::Entry> functions = [] {
+        std::vector<py::Entry> all;
+        append(all, factory_functions());
+        append(all, random_functions());
+        append(all, tensor_functions());
+        append(all, grad_mode_functions());
+        return all;
+    }();
+    static const std::vector<py::Constant> constants = [] {
+        std::vector<py::Constant> all{{"__version__", version}};
+        append(all, dtype_constants());
+        return all;
+    }();
+    static const py::Type* const types[] = {&tensor_type()};
+    static const py::Module module{
+        .name = "torch", .functions = functions, .types = types, .constants = constants, .wrong_call = words};
+    return module;
+}
+
+} // namespace
+
+py::Modules modules() {
+    static const py::Type* const layers[] = {&embedding_type(), &linear_type(), &parameter_type()};
+    static const py::Type* const optimizers[] = {&sgd_type()};
+    static const py::Module nn{.name = "torch.nn", .types = layers};
+    static const py::Module optim{.name = "torch.optim", .types = optimizers};
+    static const py::Module* const all[] = {&torch_module(), &nn, &functional_module, &init_module, &optim};
+    return all;
+}
+
+} // namespace lim::torch

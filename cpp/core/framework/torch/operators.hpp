@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/array/elementwise.hpp"
+#include "core/framework/torch/promote.hpp"
+
+namespace lim::torch {
+
+using array::Arithmetic;
+using array::Comparison;
+
+/// a op b element by element, with PyTorch's promotion, checks and gradients.
+/// @throws FrameworkError RuntimeError where shapes do not broadcast or dtypes have no such operation
+[[nodiscard]] VariablePtr arithmetic(py::Run& run, Arithmetic operation, const Operand& a, const Operand& b);
+
+[[nodiscard]] VariablePtr compare(py::Run& run, Comparison operation, const Operand& a, const Operand& b);
+
+[[nodiscard]] VariablePtr negative(py::Run& run, const VariablePtr& x);
+[[nodiscard]] VariablePtr absolute(py::Run& run, const VariablePtr& x);
+
+/// 1 / x, which `number / x` is made of.
+[[nodiscard]] VariablePtr reciprocal(py::Run& run, const VariablePtr& x);
+
+/// torch.where(condition, a, b).
+[[nodiscard]] VariablePtr where(py::Run& run, const VariablePtr& condition, const Operand& a,
+                                const Operand& b);
+
+/// x.to(dtype): x itself if it has it.
+[[nodiscard]] VariablePtr to_dtype(py::Run& run, const VariablePtr& x, DType dtype);
+
+/// The shape that both are broadcast to.
+/// @throws FrameworkError RuntimeError: The size of tensor a (…) must match the size of tensor b (…)
+[[nodiscard]] Shape broadcast(const Shape& a, const Shape& b);
+
+/// A gradient summed over what its tensor of this shape was broadcast along (at::sum_to), in its dtype.
+[[nodiscard]] Rounded summed_to(Rounded gradient, const Shape& shape, DType dtype);
+
+} // namespace lim::torch

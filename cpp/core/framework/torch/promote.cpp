@@ -1,0 +1,85 @@
+#include "core/framework/torch/promote.hpp"
+
+#include "core/array/make.hpp"
+#include "core/framework/raise.hpp"
+#include "core/python/operations.hpp"
+
+#include <limits>
+
+namespace lim::torch {
+namespace {
+
+/// From the narrowest to the widest.
+int rank(DType dtype) {
+    switch (dtype) {
+    case DType::boolean:
+        return 0;
+    case DType::int32:
+        return 1;
+    case DType::int64:
+        return 2;
+    case DType::float32:
+        return 3;
+    case DType::float64:
+        return 4;
+    }
+    return 0;
+}
+
+using Found = std::optional<DType>;
+
+Found promoted(Found a, Found b) { return a && b ? Found(promote_types(*a, *b)) : a ? a : b; }
+
+/// at::native's combine_categories.
+Found combine(Found higher, Found lower) {
+    if (higher && is_floating(*higher)) {
+        return higher;
+    }
+    if (higher == DType::boolean || (lower && is_floating(*lower))) {
+        return promoted(higher, lower);
+    }
+    return higher ? higher : lower;
+}
+
+} // namespace
+
+std::optional<Operand> as_operand(const py::Value& value) {
+    if (VariablePtr tensor = as_variable(value)) {
+        return Operand{std::move(tensor)};
+    }
+    if (const bool* truth = value.get<bool>()) {
+        return Operand{make_variable(array::full({}, DType::boolean, std::int64_t{*truth})), true};
+    }
+    if (const double* number = value.get<double>()) {
+        return Operand{make_variable(array::full({}, DType::float64, *number)), true};
+    }
+    if (const py::Int* integer = value.get<py::Int>()) {
+        using Limits = std::numeric_limits<std::int64_t>;
+        if (*integer < Limits::min() || *integer > Limits::max()) {
+            raise("RuntimeError", {"Overflow when unpacking long long"});
+        }
+        return Operand{make_variable(array::full({}, DType::int64, static_cast<std::int64_t>(*integer))),
+                       true};
+    }
+    return std::nullopt;
+}
+
+DType promote_types(DType a, DType b) { return rank(a) >= rank(b) ? a : b; }
+
+DType result_type(const Operand& a, const Operand& b) {
+    Found with_dimensions;
+    Found scalars;
+    Found numbers;
+    for (const Operand* operand : {&a, &b}) {
+        const DType dtype = operand->tensor->data.dtype();
+        if (operand->number) {
+            numbers = promoted(numbers, is_floating(dtype) ? DType::float32 : dtype);
+        } else {
+            Found& group = operand->tensor->data.rank() > 0 ? with_dimensions : scalars;
+            group = promoted(group, dtype);
+        }
+    }
+    return *combine(with_dimensions, combine(scalars, numbers));
+}
+
+} // namespace lim::torch

@@ -1,0 +1,124 @@
+#include "core/array/views.hpp"
+#include "core/framework/raise.hpp"
+#include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/functions.hpp"
+#include "core/framework/torch/nodes.hpp"
+#include "core/framework/torch/sizes.hpp"
+#include "core/framework/torch/state.hpp"
+#include "core/framework/torch/tensor_methods.hpp"
+#include "core/init.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace lim::torch {
+namespace {
+
+using py::Arguments;
+using py::Run;
+
+py::Value manual_seed_function(Run& run, const Arguments& arguments) {
+    const py::Value& given = arguments[0];
+    // torch.manual_seed is Python: int(seed) comes first
+    if (const auto* text = given.get<std::string>()) {
+        if (text->find_first_of("0123456789") != std::string::npos) {
+            py::refuse("This page takes numbers as a seed, not text");
+        }
+        raise("ValueError", {"invalid literal for int() with base 10: ", py::repr(run, *text)});
+    }
+    const VariablePtr x = as_variable(given);
+    if (!x && !py::as_float(given)) {
+        raise("TypeError", {"int() argument must be a string, a bytes-like object or a real number, not '",
+                            py::type_name(given), "'"});
+    }
+    run.state<TorchState>().manual_seed(literal_of(run, x ? *x->to_int(run) : given));
+    return generator_value();
+}
+
+/// torch.rand and torch.randn: float32 alone.
+using Fill = Tensor (*)(Index count, Generator& generator, const Progress& progress);
+
+template <Fill fill> py::Value drawn(Run& run, const Arguments& arguments) {
+    if (dtype_at(arguments, 0).value_or(DType::float32) != DType::float32) {
+        py::refuse("This page draws floats of 32 bits alone");
+    }
+    if (arguments.rest().empty()) {
+        py::refuse("This page draws tensors whose size is given");
+    }
+    const Shape shape = sizes_of(run, arguments, arguments.rest(), "size");
+    check_empty(shape, DType::float32, run.memory());
+    const Tensor drawn = fill(element_count(shape), run.state<TorchState>().generator(), run.progress());
+    const VariablePtr x = make_variable(*array::reshape_view(drawn, shape));
+    require_grad(x, bool_at(arguments, 1));
+    return x;
+}
+
+Tensor normal(Index count, Generator& generator, const Progress& progress) {
+    return embedding_weight(count, 1, generator, progress);
+}
+
+Tensor uniform(Index count, Generator& generator, const Progress&) {
+    Tensor result = Tensor::uninitialised<float>({count});
+    generator.fill_uniform24(result.data<float>());
+    return result;
+}
+
+py::Value randint(Run& run, const Arguments& arguments) {
+    const py::Values& given = arguments.rest();
+    const bool has_low = given.size() == 3;
+    const std::size_t at = has_low ? 1 : 0;
+    const bool fits = (given.size() == 2 || has_low) && given[0].get<py::Int>() != nullptr &&
+                      given[at].get<py::Int>() != nullptr &&
+                      (given[at + 1].list() != nullptr || given[at + 1].tuple() != nullptr);
+    if (!fits || dtype_at(arguments, 0).value_or(DType::int64) != DType::int64) {
+        py::refuse("This page has `torch.randint(low, high, size)` and `torch.randint(high, size)`");
+    }
+    const Index low = has_low ? unpack_long(*given[0].get<py::Int>()) : 0;
+    const Index high = unpack_long(*given[at].get<py::Int>());
+    const Shape shape = sizes_of(run, arguments, {given[at + 1]}, "size");
+    check_empty(shape, DType::int64, run.memory());
+    if (low >= high) {
+        raise("RuntimeError", {"random_ expects 'from' to be less than 'to', but got from=",
+                               std::to_string(low), " >= to=", std::to_string(high)});
+    }
+    const auto range = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low);
+    if (range >= std::uint64_t{1} << 32U) {
+        py::refuse("This page draws whole numbers of a range up to 2³²");
+    }
+    Generator& generator = run.state<TorchState>().generator();
+    Tensor result = Tensor::uninitialised<std::int64_t>(shape);
+    std::ranges::generate(result.data<std::int64_t>(),
+                          [&] { return low + static_cast<std::int64_t>(generator.random() % range); });
+    return make_variable(std::move(result));
+}
+
+/// at::native::randperm_cpu: each place takes one of those that are left.
+py::Value randperm(Run& run, const Arguments& arguments) {
+    const Index n = int_at(arguments, 0);
+    check_empty({n}, DType::int64, run.memory());
+    Generator& generator = run.state<TorchState>().generator();
+    Tensor result = Tensor::uninitialised<std::int64_t>({n});
+    const auto order = result.data<std::int64_t>();
+    std::iota(order.begin(), order.end(), std::int64_t{0});
+    for (std::size_t i = 0; i + 1 < order.size(); ++i) {
+        std::swap(order[i], order[i + generator.random() % (order.size() - i)]);
+    }
+    return make_variable(std::move(result));
+}
+
+constexpr py::Entry functions[] = {
+    {"manual_seed(seed)", manual_seed_function},
+    {"rand(*size, dtype=None, requires_grad=False, ...)", drawn<uniform>},
+    {"randn(*size, dtype=None, requires_grad=False, ...)", drawn<normal>},
+    {"randint(*bounds, dtype=None, ...)", randint},
+    {"randperm(n, ...)", randperm},
+};
+
+} // namespace
+
+std::span<const py::Entry> random_functions() { return functions; }
+
+} // namespace lim::torch

@@ -1,0 +1,58 @@
+#include "core/framework/torch/reduction_methods.hpp"
+
+#include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/reductions.hpp"
+#include "core/framework/torch/return_types.hpp"
+#include "core/python/refusal.hpp"
+
+namespace lim::torch {
+namespace {
+
+using py::Arguments;
+using py::Run;
+
+/// `dim` and `keepdim`.
+Along along(const Arguments& arguments) {
+    const py::Value& dim = arguments[0];
+    if (dim.is_none()) {
+        return {std::nullopt, bool_at(arguments, 1)};
+    }
+    if (dim.get<py::Int>() == nullptr) {
+        py::refuse("This page reduces a tensor along one dimension or along all");
+    }
+    return {int_at(arguments, 0), bool_at(arguments, 1)};
+}
+
+using Reduction = VariablePtr (*)(Run&, const VariablePtr&, Along);
+
+template <Reduction reduce> py::Value reduction(Run& run, const Arguments& arguments) {
+    return reduce(run, self_of(arguments), along(arguments));
+}
+
+template <bool greatest> py::Value extreme_method(Run& run, const Arguments& arguments) {
+    if (arguments[0].is_none()) {
+        return extreme(run, self_of(arguments), greatest);
+    }
+    return extremes_value(extremes(run, self_of(arguments), along(arguments), greatest), greatest);
+}
+
+template <bool greatest> py::Value arg_extreme_method(Run& run, const Arguments& arguments) {
+    return arg_extreme(run, self_of(arguments), along(arguments), greatest);
+}
+
+constexpr py::Entry methods[] = {
+    {"sum(dim=None, keepdim=False, ...)", reduction<sum>},
+    {"mean(dim=None, keepdim=False, ...)", reduction<mean>},
+    {"all(dim=None, keepdim=False)", reduction<all>},
+    {"any(dim=None, keepdim=False)", reduction<any>},
+    {"max(dim=None, keepdim=False)", extreme_method<true>},
+    {"min(dim=None, keepdim=False)", extreme_method<false>},
+    {"argmax(dim=None, keepdim=False)", arg_extreme_method<true>},
+    {"argmin(dim=None, keepdim=False)", arg_extreme_method<false>},
+};
+
+} // namespace
+
+std::span<const py::Entry> reduction_methods() { return methods; }
+
+} // namespace lim::torch

@@ -1,0 +1,116 @@
+#include "core/framework/torch/sgd.hpp"
+
+#include "core/array/elementwise.hpp"
+#include "core/framework/raise.hpp"
+#include "core/framework/torch/module_value.hpp"
+#include "core/framework/torch/sizes.hpp"
+#include "core/python/call.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+
+namespace lim::torch {
+namespace {
+
+using py::Arguments;
+using py::Run;
+
+class Optimizer : public py::Object {
+public:
+    Optimizer(std::vector<VariablePtr> optimized, py::Value learning_rate)
+        : parameters(std::move(optimized)), rate(std::move(learning_rate)) {}
+
+    [[nodiscard]] static const py::Type& python_type() { return sgd_type(); }
+    [[nodiscard]] const py::Type& type() const override { return sgd_type(); }
+
+    [[nodiscard]] std::string repr(Run& run) override {
+        return "SGD (\nParameter Group 0\n    dampening: 0\n    differentiable: False\n    foreach: None\n   "
+               " "
+               "fused: None\n    lr: " +
+               py::repr(run, rate) +
+               "\n    maximize: False\n    momentum: 0\n    nesterov: False\n    weight_decay: 0\n)";
+    }
+
+    const std::vector<VariablePtr> parameters;
+    const py::Value rate;
+};
+
+/// parameter += −lr · grad, in one rounding.
+py::Value step(Run& run, const Arguments& arguments) {
+    const auto optimizer = arguments.self().object_of<Optimizer>();
+    const double rate = *py::as_float(optimizer->rate);
+    for (const VariablePtr& x : optimizer->parameters) {
+        if (x->grad) {
+            run.memory().require(x->data.shape(), x->data.dtype());
+            const Tensor moved = array::multiply_add(-rate, x->grad->data, x->data);
+            write_into(run, x, {moved, x->grad->inexact});
+        }
+    }
+    return {};
+}
+
+py::Value zero_grad(Run&, const Arguments& arguments) {
+    for (const VariablePtr& x : arguments.self().object_of<Optimizer>()->parameters) {
+        x->grad = nullptr;
+    }
+    return {};
+}
+
+std::vector<VariablePtr> parameters_of(Run& run, const py::Value& given) {
+    if (const VariablePtr x = as_variable(given)) {
+        raise("TypeError",
+              {"params argument given to the optimizer should be an iterable of Tensors or dicts, "
+               "but got ",
+               tensor_type_name(x->data.dtype())});
+    }
+    std::vector<VariablePtr> parameters;
+    for (const py::Value& item : py::items_of(run, given)) {
+        VariablePtr x = as_variable(item);
+        if (!x) {
+            if (item.dict() != nullptr || item.tuple() != nullptr) {
+                py::refuse("This page gives an optimizer parameters alone, without groups and names");
+            }
+            raise("TypeError",
+                  {"optimizer can only optimize Tensors, but one of the params is ", py::type_name(item)});
+        }
+        if (!x->is_leaf()) {
+            raise("ValueError", {"can't optimize a non-leaf Tensor"});
+        }
+        if (std::ranges::find(parameters, x) != parameters.end()) {
+            py::refuse("This page gives an optimizer each parameter once");
+        }
+        parameters.push_back(std::move(x));
+    }
+    if (parameters.empty()) {
+        raise("ValueError", {"optimizer got an empty parameter list"});
+    }
+    return parameters;
+}
+
+py::Value construct(Run& run, const Arguments& arguments) {
+    const auto rate = py::as_float(arguments[1]);
+    if (!rate) {
+        py::refuse("This page takes a number as learning rate");
+    }
+    if (*rate < 0) {
+        raise("ValueError", {"Invalid learning rate: ", py::repr(run, arguments[1])});
+    }
+    return std::make_shared<Optimizer>(parameters_of(run, arguments[0]), arguments[1]);
+}
+
+constexpr py::Entry constructor{"SGD(params, lr=0.001, ...)", construct};
+constexpr py::Entry methods[] = {{"step(...)", step}, {"zero_grad(...)", zero_grad}};
+
+} // namespace
+
+const py::Type& sgd_type() {
+    static const py::Type type{.name = "SGD",
+                               .module = "torch.optim.sgd",
+                               .methods = methods,
+                               .constructor = &constructor,
+                               .wrong_call = raise_in_module_words};
+    return type;
+}
+
+} // namespace lim::torch

@@ -1,0 +1,265 @@
+#include "core/framework/torch/shapes.hpp"
+
+#include "core/array/elementwise.hpp"
+#include "core/array/make.hpp"
+#include "core/array/views.hpp"
+#include "core/framework/raise.hpp"
+#include "core/framework/text.hpp"
+#include "core/framework/torch/promote.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+namespace lim::torch {
+namespace {
+
+/// A gradient in the shape of the argument, whose elements come in the same order.
+Backward reshaped_to(Shape shape) {
+    return [shape = std::move(shape)](const Rounded& g) -> Gradients {
+        return {Rounded{*array::reshape_view(g.tensor.row_major(), shape), g.order_matters}};
+    };
+}
+
+/// The gradient of a view of some elements: zeros, and what arrives where the view lies.
+Backward placed_in(Shape shape, std::function<Tensor(const Tensor&)> part) {
+    return [shape = std::move(shape), part = std::move(part)](const Rounded& g) -> Gradients {
+        const Tensor whole = array::full(shape, g.tensor.dtype(), std::int64_t{0});
+        Tensor place = part(whole);
+        array::copy_into(place, g.tensor);
+        return {Rounded{whole, g.order_matters}};
+    };
+}
+
+/// Casts tensors to the dtype that holds them all, and says which each had.
+std::vector<DType> to_common_dtype(std::vector<Tensor>& tensors) {
+    std::vector<DType> dtypes;
+    DType common = DType::boolean;
+    for (const Tensor& tensor : tensors) {
+        dtypes.push_back(tensor.dtype());
+        common = promote_types(common, tensor.dtype());
+    }
+    for (Tensor& tensor : tensors) {
+        tensor = tensor.cast(common);
+    }
+    return dtypes;
+}
+
+} // namespace
+
+Index wrapped_axis(Index axis, Index rank) {
+    const Index count = std::max<Index>(rank, 1);
+    if (axis < -count || axis >= count) {
+        raise("IndexError", {"Dimension out of range (expected to be in range of [", std::to_string(-count),
+                             ", ", std::to_string(count - 1), "], but got ", std::to_string(axis), ")"});
+    }
+    return axis < 0 ? axis + count : axis;
+}
+
+Shape inferred_shape(Shape shape, Index size) {
+    const Shape asked = shape;
+    const auto unknown = std::ranges::find(shape, -1);
+    if (unknown != shape.end() && std::find(unknown + 1, shape.end(), -1) != shape.end()) {
+        raise("RuntimeError", {"only one dimension can be inferred"});
+    }
+    double count = 1; // may exceed any integer
+    for (const Index length : shape) {
+        if (length < -1) {
+            raise("RuntimeError", {"invalid shape dimension ", std::to_string(length)});
+        }
+        count *= length == -1 ? 1.0 : static_cast<double>(length);
+    }
+    const auto known = count < 0x1p62 ? static_cast<Index>(count) : std::numeric_limits<Index>::max();
+    const bool fits = unknown == shape.end() ? known == size : known > 0 && size % known == 0;
+    if (!fits) {
+        if (unknown != shape.end() && known == 0 && size == 0) {
+            raise("RuntimeError",
+                  {"cannot reshape tensor of 0 elements into shape ", bracketed(asked),
+                   " because the unspecified dimension size -1 can be any value and is ambiguous"});
+        }
+        raise("RuntimeError",
+              {"shape '", bracketed(asked), "' is invalid for input of size ", std::to_string(size)});
+    }
+    if (unknown != shape.end()) {
+        *unknown = size / known;
+    }
+    return shape;
+}
+
+VariablePtr view(py::Run& run, const VariablePtr& x, const Shape& shape) {
+    const Shape sizes = inferred_shape(shape, x->data.size());
+    const auto seen = array::reshape_view(x->in_memory(run), sizes);
+    if (!seen) {
+        raise("RuntimeError",
+              {"view size is not compatible with input tensor's size and stride (at least one "
+               "dimension spans across two contiguous subspaces). Use .reshape(...) instead."});
+    }
+    return record_view(run, *seen, "ViewBackward0", x, reshaped_to(x->data.shape()));
+}
+
+VariablePtr reshape(py::Run& run, const VariablePtr& x, const Shape& shape) {
+    const Shape sizes = inferred_shape(shape, x->data.size());
+    if (array::reshape_view(x->in_memory(run), sizes)) {
+        return view(run, x, sizes);
+    }
+    run.memory().require(sizes, x->data.dtype());
+    return record(run, {*array::reshape_view(x->data.row_major(), sizes)}, "UnsafeViewBackward0", {x},
+                  reshaped_to(x->data.shape()), false);
+}
+
+VariablePtr permute(py::Run& run, const VariablePtr& x, const std::vector<Index>& order, const char* name) {
+    std::vector<Index> back(order.size());
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        back[static_cast<std::size_t>(order[i])] = static_cast<Index>(i);
+    }
+    return record_view(
+        run, array::permute(x->in_memory(run), order), name, x, [back](const Rounded& g) -> Gradients {
+            return {Rounded{array::permute(array::in_memory(g.tensor), back), g.order_matters}};
+        });
+}
+
+VariablePtr swap_axes(py::Run& run, const VariablePtr& x, Index a, Index b, const char* name) {
+    std::vector<Index> order(x->data.shape().size());
+    std::iota(order.begin(), order.end(), Index{0});
+    if (!order.empty()) {
+        std::swap(order[static_cast<std::size_t>(a)], order[static_cast<std::size_t>(b)]);
+    }
+    return permute(run, x, order, name);
+}
+
+VariablePtr unsqueeze(py::Run& run, const VariablePtr& x, Index axis) {
+    const Index at = wrapped_axis(axis, x->data.rank() + 1);
+    return record_view(run, array::unsqueeze(x->in_memory(run), at), "UnsqueezeBackward0", x,
+                       reshaped_to(x->data.shape()));
+}
+
+VariablePtr squeeze(py::Run& run, const VariablePtr& x, std::optional<Index> axis) {
+    const Index only = axis ? wrapped_axis(*axis, x->data.rank()) : -1;
+    Tensor view = x->in_memory(run);
+    for (Index at = x->data.rank(); at-- > 0;) {
+        if (view.shape()[static_cast<std::size_t>(at)] == 1 && (!axis || at == only)) {
+            view = array::squeeze(view, at);
+        }
+    }
+    return record_view(run, view, axis ? "SqueezeBackward1" : "SqueezeBackward0", x,
+                       reshaped_to(x->data.shape()));
+}
+
+VariablePtr select(py::Run& run, const VariablePtr& x, Index axis, Index index, const char* name) {
+    return record_view(
+        run, array::select(x->in_memory(run), axis, index), name, x,
+        placed_in(x->data.shape(), [=](const Tensor& whole) { return array::select(whole, axis, index); }));
+}
+
+VariablePtr slice(py::Run& run, const VariablePtr& x, Index axis, Index start, Index step, Index length) {
+    const auto part = [=](const Tensor& whole) { return array::slice(whole, axis, start, step, length); };
+    return record_view(run, part(x->in_memory(run)), "SliceBackward0", x, placed_in(x->data.shape(), part));
+}
+
+VariablePtr detach(py::Run& run, const VariablePtr& x) {
+    const VariablePtr made = data_of(run, x);
+    made->version = x->version;
+    return made;
+}
+
+VariablePtr data_of(py::Run& run, const VariablePtr& x) {
+    (void)x->in_memory(run);
+    return without_gradient(run, {x->data}, {x});
+}
+
+VariablePtr clone(py::Run& run, const VariablePtr& x) {
+    // of its own: what is written to either does not reach the other
+    run.memory().require(x->data.shape(), x->data.dtype());
+    return record(
+        run, {array::laid_out_as(x->data.row_major(), x->data).snapshot()}, "CloneBackward0", {x},
+        [](const Rounded& g) -> Gradients { return {g}; }, false);
+}
+
+VariablePtr concatenate(py::Run& run, std::vector<VariablePtr> tensors, Index axis) {
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (tensors[i]->data.rank() == 0) {
+            raise("RuntimeError",
+                  {"zero-dimensional tensor (at position ", std::to_string(i), ") cannot be concatenated"});
+        }
+    }
+    // an empty vector fits everywhere, as it did before tensors had dtypes
+    const auto is_empty_vector = [](const VariablePtr& x) { return x->data.shape() == Shape{0}; };
+    if (std::ranges::all_of(tensors, is_empty_vector)) {
+        axis = 0; // which PyTorch does not look at
+    } else if (std::ranges::any_of(tensors, is_empty_vector)) {
+        if (is_recorded(run, tensors)) {
+            py::refuse("This page takes no gradients of a `cat` with an empty tensor");
+        }
+        std::erase_if(tensors, is_empty_vector);
+    }
+    const Shape& first = tensors.front()->data.shape();
+    const Index along = wrapped_axis(axis, static_cast<Index>(first.size()));
+    std::vector<Tensor> parts;
+    Shape shape = first;
+    shape[static_cast<std::size_t>(along)] = 0;
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        const Shape& sizes = tensors[i]->data.shape();
+        if (sizes.size() != first.size()) {
+            raise("RuntimeError", {"Tensors must have same number of dimensions: got ",
+                                   std::to_string(first.size()), " and ", std::to_string(sizes.size())});
+        }
+        for (std::size_t at = 0; at < sizes.size(); ++at) {
+            if (static_cast<Index>(at) != along && sizes[at] != first[at]) {
+                raise("RuntimeError",
+                      {"Sizes of tensors must match except in dimension ", std::to_string(along),
+                       ". Expected size ", std::to_string(first[at]), " but got size ",
+                       std::to_string(sizes[at]), " for tensor number ", std::to_string(i), " in the list."});
+            }
+        }
+        shape[static_cast<std::size_t>(along)] += sizes[static_cast<std::size_t>(along)];
+        parts.push_back(tensors[i]->data);
+    }
+    const std::vector<DType> dtypes = to_common_dtype(parts);
+    run.memory().require(shape, parts.front().dtype());
+    std::vector<Index> lengths;
+    for (const Tensor& part : parts) {
+        lengths.push_back(part.shape()[static_cast<std::size_t>(along)]);
+    }
+    const auto back = [lengths, dtypes, along](const Rounded& g) -> Gradients {
+        const Tensor whole = array::in_memory(g.tensor);
+        Gradients gradients;
+        Index start = 0;
+        for (std::size_t i = 0; i < lengths.size(); ++i) {
+            const Tensor part = array::slice(whole, along, start, 1, lengths[i]);
+            gradients.push_back(Rounded{part.cast(dtypes[i]), g.order_matters});
+            start += lengths[i];
+        }
+        return gradients;
+    };
+    return record(run, {array::concatenate(parts, along)}, "CatBackward0", tensors, back, false);
+}
+
+VariablePtr stack(py::Run& run, const std::vector<VariablePtr>& tensors, Index axis) {
+    const Shape& first = tensors.front()->data.shape();
+    const Index along = wrapped_axis(axis, static_cast<Index>(first.size()) + 1);
+    std::vector<Tensor> parts;
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        const Tensor& x = tensors[i]->data;
+        if (x.shape() != first) {
+            raise("RuntimeError",
+                  {"stack expects each tensor to be equal size, but got ", bracketed(first),
+                   " at entry 0 and ", bracketed(x.shape()), " at entry ", std::to_string(i)});
+        }
+        run.memory().require(x.shape(), x.dtype());
+        parts.push_back(array::unsqueeze(tensors[i]->in_memory(run), along));
+    }
+    const std::vector<DType> dtypes = to_common_dtype(parts);
+    const auto back = [along, dtypes](const Rounded& g) -> Gradients {
+        const Tensor whole = array::in_memory(g.tensor);
+        Gradients gradients;
+        for (std::size_t i = 0; i < dtypes.size(); ++i) {
+            const Tensor part = array::select(whole, along, static_cast<Index>(i));
+            gradients.push_back(Rounded{part.cast(dtypes[i]), g.order_matters});
+        }
+        return gradients;
+    };
+    return record(run, {array::concatenate(parts, along)}, "StackBackward0", tensors, back, false);
+}
+
+} // namespace lim::torch

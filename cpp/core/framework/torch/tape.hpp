@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/array/reduce.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace lim::python {
+class Run;
+}
+
+namespace lim::torch {
+
+class Variable;
+using VariablePtr = std::shared_ptr<Variable>;
+
+/// What flows through the graph: a tensor, and whether its last bits may differ from PyTorch's.
+using array::Rounded;
+
+/// The gradients of an operation's arguments, of which some may need none.
+using Gradients = std::vector<std::optional<Rounded>>;
+
+/// From the gradient that arrives at the result, of its shape, to those of the arguments.
+using Backward = std::function<Gradients(const Rounded& gradient)>;
+
+/// One call that was recorded: torch.autograd.graph.Node.
+struct Node {
+    Node() = default;
+    Node(const Node&) = delete;
+    Node& operator=(const Node&) = delete;
+    ~Node(); // one after another, however long the chain of calls is
+
+    const char* name = nullptr;               // as `grad_fn` prints it: "MmBackward0"
+    std::uint64_t number = 0;                 // in the order of the calls
+    std::vector<VariablePtr> leaves;          // for each argument the leaf that it is, or null
+    std::vector<std::shared_ptr<Node>> nodes; // or the call that made it, or null
+    Backward backward;
+    bool saves_tensors = false; // which are freed by the first backward
+    bool freed = false;
+};
+
+/// tensor.backward() of a scalar, or with the gradient that arrives at it: adds to the `grad` of every leaf.
+/// @throws FrameworkError RuntimeError
+void backward(python::Run& run, const VariablePtr& root, const VariablePtr& gradient, bool retain_graph);
+
+} // namespace lim::torch

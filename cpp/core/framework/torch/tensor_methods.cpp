@@ -1,0 +1,261 @@
+#include "core/framework/torch/tensor_methods.hpp"
+
+#include "core/array/index.hpp"
+#include "core/framework/raise.hpp"
+#include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/dtypes.hpp"
+#include "core/framework/torch/in_place.hpp"
+#include "core/framework/torch/operators.hpp"
+#include "core/framework/torch/products.hpp"
+#include "core/framework/torch/return_types.hpp"
+#include "core/framework/torch/shapes.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+namespace lim::torch {
+namespace {
+
+using py::Arguments;
+using py::Run;
+
+template <DType dtype> py::Value cast(Run& run, const Arguments& arguments) {
+    return to_dtype(run, self_of(arguments), dtype);
+}
+
+py::Value to(Run& run, const Arguments& arguments) {
+    if (const auto dtype = as_dtype(arguments[0])) {
+        return to_dtype(run, self_of(arguments), *dtype);
+    }
+    if (const auto* device = arguments[0].get<std::string>(); device != nullptr && *device == "cpu") {
+        return self_of(arguments);
+    }
+    py::refuse("This page has `to` with a dtype alone");
+}
+
+py::Value type(Run& run, const Arguments& arguments) {
+    if (const auto dtype = as_dtype(arguments[0])) {
+        return to_dtype(run, self_of(arguments), *dtype);
+    }
+    if (arguments.given(0)) {
+        py::refuse("This page has `type` with a dtype alone");
+    }
+    const VariablePtr x = self_of(arguments);
+    return x->data.dtype() == DType::boolean ? std::string("torch.BoolTensor")
+                                             : std::string(tensor_type_name(x->data.dtype()));
+}
+
+Shape shape_given(Run& run, const Arguments& arguments, const char* name) {
+    if (arguments.rest().empty()) {
+        py::refuse("This page has no words for a shape that is not given");
+    }
+    return sizes_of(run, arguments, arguments.rest(), name);
+}
+
+py::Value view_method(Run& run, const Arguments& arguments) {
+    return view(run, self_of(arguments), shape_given(run, arguments, "size"));
+}
+
+py::Value reshape_method(Run& run, const Arguments& arguments) {
+    return reshape(run, self_of(arguments), shape_given(run, arguments, "shape"));
+}
+
+py::Value flatten(Run& run, const Arguments& arguments) {
+    const VariablePtr x = self_of(arguments);
+    return x->data.rank() == 1 ? x : reshape(run, x, {-1});
+}
+
+py::Value unsqueeze_method(Run& run, const Arguments& arguments) {
+    return unsqueeze(run, self_of(arguments), int_at(arguments, 0));
+}
+
+py::Value squeeze_method(Run& run, const Arguments& arguments) {
+    const bool all = arguments[0].is_none();
+    return squeeze(run, self_of(arguments), all ? std::nullopt : std::optional(int_at(arguments, 0)));
+}
+
+py::Value t(Run& run, const Arguments& arguments) {
+    const VariablePtr x = self_of(arguments);
+    if (x->data.rank() > 2) {
+        raise("RuntimeError", {"t() expects a tensor with <= 2 dimensions, but self is ",
+                               std::to_string(x->data.rank()), "D"});
+    }
+    return swap_axes(run, x, 0, x->data.rank() == 2 ? 1 : 0, "TBackward0");
+}
+
+py::Value transpose(Run& run, const Arguments& arguments) {
+    const VariablePtr x = self_of(arguments);
+    const Index rank = x->data.rank();
+    const Index a = wrapped_axis(int_at(arguments, 0), rank);
+    const Index b = wrapped_axis(int_at(arguments, 1), rank);
+    return swap_axes(run, x, a, b, "TransposeBackward0");
+}
+
+py::Value contiguous(Run& run, const Arguments& arguments) {
+    const VariablePtr x = self_of(arguments);
+    if (x->data.is_row_major() || x->data.is_one_hot()) {
+        return x;
+    }
+    run.memory().require(x->data.shape(), x->data.dtype());
+    return record(
+        run, {x->data.row_major()}, "CloneBackward0", {x}, [](const Rounded& g) -> Gradients { return {g}; },
+        false);
+}
+
+py::Value detach_method(Run& run, const Arguments& arguments) { return detach(run, self_of(arguments)); }
+py::Value clone_method(Run& run, const Arguments& arguments) { return clone(run, self_of(arguments)); }
+py::Value abs_method(Run& run, const Arguments& arguments) { return absolute(run, self_of(arguments)); }
+
+py::Value matmul_method(Run& run, const Arguments& arguments) {
+    return matmul(run, self_of(arguments), tensor_at(arguments, 0));
+}
+
+py::Value mm_method(Run& run, const Arguments& arguments) {
+    return mm(run, self_of(arguments), tensor_at(arguments, 0));
+}
+
+py::Value size(Run&, const Arguments& arguments) {
+    const VariablePtr x = self_of(arguments);
+    if (arguments[0].is_none()) {
+        return size_of(x->data.shape());
+    }
+    const Index rank = x->data.rank();
+    if (rank == 0) {
+        raise("IndexError", {"Dimension specified as ", std::to_string(int_at(arguments, 0)),
+                             " but tensor has no dimensions"});
+    }
+    return x->data.shape()[static_cast<std::size_t>(wrapped_axis(int_at(arguments, 0), rank))];
+}
+
+py::Value dim(Run&, const Arguments& arguments) { return self_of(arguments)->data.rank(); }
+py::Value numel(Run&, const Arguments& arguments) { return self_of(arguments)->data.size(); }
+
+/// A number that two tensors have in common only if their first elements are one: its value says nothing.
+py::Value data_ptr(Run& run, const Arguments& arguments) {
+    return address_of(self_of(arguments)->in_memory(run));
+}
+
+py::Value item(Run& run, const Arguments& arguments) {
+    const VariablePtr x = self_of(arguments);
+    if (x->data.size() != 1) {
+        raise("RuntimeError",
+              {"a Tensor with ", std::to_string(x->data.size()), " elements cannot be converted to Scalar"});
+    }
+    return element_of(run, *x, 0);
+}
+
+py::Value list_from(Run& run, const Variable& x, std::size_t axis, Index& position) {
+    if (axis == x.data.shape().size()) {
+        return element_of(run, x, position++);
+    }
+    py::Values items;
+    for (Index i = 0; i < x.data.shape()[axis]; ++i) {
+        items.push_back(list_from(run, x, axis + 1, position));
+    }
+    return py::make_list(std::move(items));
+}
+
+py::Value tolist(Run& run, const Arguments& arguments) {
+    Index position = 0;
+    const VariablePtr x = self_of(arguments);
+    run.memory().require(static_cast<double>(x->data.size()) * sizeof(py::Value));
+    return list_from(run, *x, 0, position);
+}
+
+py::Value nonzero(Run& run, const Arguments& arguments) {
+    const VariablePtr x = self_of(arguments);
+    run.memory().require(static_cast<double>(x->data.size()) * 16);
+    return without_gradient(run, {array::nonzero(x->data)}, {x});
+}
+
+/// What `x.where(…)` and `torch.where(condition)` share is in functions.cpp.
+py::Value copy_(Run& run, const Arguments& arguments) {
+    const auto from = as_operand(arguments[0]);
+    if (!from) {
+        wrong_type(arguments, 0, "Tensor");
+    }
+    return copy_from(run, self_of(arguments), *from);
+}
+
+py::Value fill_(Run& run, const Arguments& arguments) {
+    return fill_with(run, self_of(arguments), arguments[0]);
+}
+
+py::Value zero_(Run& run, const Arguments& arguments) {
+    return fill_with(run, self_of(arguments), py::Value(0));
+}
+
+py::Value backward_method(Run& run, const Arguments& arguments) {
+    const bool retain = !arguments[1].is_none() && bool_at(arguments, 1);
+    backward(run, self_of(arguments), tensor_or_none_at(arguments, 0), retain);
+    return {};
+}
+
+py::Value requires_grad_(Run&, const Arguments& arguments) {
+    const VariablePtr x = self_of(arguments);
+    require_grad(x, bool_at(arguments, 0));
+    return x;
+}
+
+constexpr py::Entry methods[] = {
+    {"float()", cast<DType::float32>},
+    {"double()", cast<DType::float64>},
+    {"int()", cast<DType::int32>},
+    {"long()", cast<DType::int64>},
+    {"bool()", cast<DType::boolean>},
+    {"to(dtype, ...)", to},
+    {"type(dtype=None, ...)", type},
+    {"view(*size)", view_method},
+    {"reshape(*shape)", reshape_method},
+    {"flatten()", flatten},
+    {"unsqueeze(dim)", unsqueeze_method},
+    {"squeeze(dim=None)", squeeze_method},
+    {"t()", t},
+    {"transpose(dim0, dim1)", transpose},
+    {"contiguous()", contiguous},
+    {"detach()", detach_method},
+    {"clone()", clone_method},
+    {"abs()", abs_method},
+    {"matmul(other)", matmul_method},
+    {"mm(mat2)", mm_method},
+    {"size(dim=None)", size},
+    {"dim()", dim},
+    {"numel()", numel},
+    {"data_ptr()", data_ptr},
+    {"item()", item},
+    {"tolist()", tolist},
+    {"nonzero()", nonzero},
+    {"copy_(src)", copy_},
+    {"fill_(value)", fill_},
+    {"zero_()", zero_},
+    {"backward(gradient=None, retain_graph=None, ...)", backward_method},
+    {"requires_grad_(requires_grad=True)", requires_grad_},
+};
+
+} // namespace
+
+std::span<const py::Entry> plain_methods() { return methods; }
+
+void require_grad(const VariablePtr& x, bool wanted) {
+    if (wanted && !is_floating(x->data.dtype())) {
+        raise("RuntimeError", {"only Tensors of floating point dtype can require gradients"});
+    }
+    if (!x->is_leaf()) {
+        if (!wanted) {
+            raise("RuntimeError",
+                  {"you can only change requires_grad flags of leaf variables. If you want to use a computed "
+                   "variable in a subgraph that doesn't require differentiation use var_no_grad = "
+                   "var.detach()."});
+        }
+        return;
+    }
+    x->requires_grad_leaf = wanted;
+}
+
+py::Value address_of(const Tensor& tensor) {
+    // storages start where addresses do, so that distinct elements have distinct numbers
+    const auto start = reinterpret_cast<std::uintptr_t>(tensor.storage());
+    return py::Int{start} * 1024 + tensor.offset() * item_size(tensor.dtype());
+}
+
+} // namespace lim::torch

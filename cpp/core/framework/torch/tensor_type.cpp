@@ -1,0 +1,142 @@
+#include "core/framework/torch/tensor_type.hpp"
+
+#include "core/dtype.hpp"
+#include "core/framework/raise.hpp"
+#include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/dtypes.hpp"
+#include "core/framework/torch/nodes.hpp"
+#include "core/framework/torch/reduction_methods.hpp"
+#include "core/framework/torch/shapes.hpp"
+#include "core/framework/torch/tensor_methods.hpp"
+#include "core/python/refusal.hpp"
+
+#include <vector>
+
+namespace lim::torch {
+namespace {
+
+using py::Run;
+using py::Value;
+
+VariablePtr at(const Value& self) { return as_variable(self); }
+
+Value shape(Run&, const Value& self) { return size_of(at(self)->data.shape()); }
+Value ndim(Run&, const Value& self) { return at(self)->data.rank(); }
+Value dtype(Run&, const Value& self) { return dtype_value(at(self)->data.dtype()); }
+Value requires_grad(Run&, const Value& self) { return at(self)->requires_grad(); }
+Value is_leaf(Run&, const Value& self) { return at(self)->is_leaf(); }
+Value data(Run& run, const Value& self) { return data_of(run, at(self)); }
+
+Value grad_fn(Run&, const Value& self) { return at(self)->grad_fn ? node_value(at(self)->grad_fn) : Value(); }
+
+Value grad(Run&, const Value& self) { return at(self)->grad ? Value(at(self)->grad) : Value(); }
+
+Value T(Run& run, const Value& self) {
+    const VariablePtr x = at(self);
+    std::vector<Index> order;
+    for (Index axis = x->data.rank(); axis-- > 0;) {
+        order.push_back(axis);
+    }
+    return permute(run, x, order, "PermuteBackward0");
+}
+
+Value mT(Run& run, const Value& self) {
+    const VariablePtr x = at(self);
+    const Index rank = x->data.rank();
+    if (rank < 2) {
+        raise("RuntimeError", {"tensor.mT is only supported on matrices or batches of matrices. Got ",
+                               std::to_string(rank), "-D tensor."});
+    }
+    return swap_axes(run, x, rank - 2, rank - 1, "TransposeBackward0");
+}
+
+void set_requires_grad(Run&, const Value& self, const Value& value) {
+    const bool* wanted = value.get<bool>();
+    if (wanted == nullptr) {
+        py::refuse("This page sets `requires_grad` to True and False alone");
+    }
+    require_grad(at(self), *wanted);
+}
+
+void set_grad(Run&, const Value& self, const Value& value) {
+    const VariablePtr grad = at(value);
+    if (!value.is_none() && (!grad || grad->data.shape() != at(self)->data.shape() ||
+                             grad->data.dtype() != at(self)->data.dtype())) {
+        py::refuse("This page sets `grad` to None and to tensors of the same shape and dtype alone");
+    }
+    at(self)->grad = grad;
+}
+
+void set_data(Run& run, const Value& self, const Value& value) {
+    const VariablePtr x = at(self);
+    const VariablePtr from = at(value);
+    if (!from || from->data.dtype() != x->data.dtype()) {
+        py::refuse("This page sets `data` to tensors of the same dtype alone");
+    }
+    x->data = from->in_memory(run);
+    x->inexact = from->inexact;
+}
+
+constexpr py::Property properties[] = {
+    {"T", T},
+    {"mT", mT},
+    {"data", data, set_data},
+    {"shape", shape},
+    {"ndim", ndim},
+    {"dtype", dtype},
+    {"requires_grad", requires_grad, set_requires_grad},
+    {"grad", grad, set_grad},
+    {"grad_fn", grad_fn},
+    {"is_leaf", is_leaf},
+};
+
+const std::vector<py::Entry>& methods() {
+    static const std::vector<py::Entry> all = [] {
+        std::vector<py::Entry> made(plain_methods().begin(), plain_methods().end());
+        made.insert(made.end(), reduction_methods().begin(), reduction_methods().end());
+        return made;
+    }();
+    return all;
+}
+
+/// torch.nn.Parameter(data, requires_grad=True).
+Value make_parameter(Run& run, const py::Arguments& arguments) {
+    const VariablePtr x = as_variable(arguments[0]);
+    if (!x) {
+        py::refuse("This page makes parameters of tensors alone");
+    }
+    const bool wanted = bool_at(arguments, 1);
+    if (wanted && !is_floating(x->data.dtype())) {
+        raise("RuntimeError", {"Only Tensors of floating point and complex dtype can require gradients"});
+    }
+    const VariablePtr made = data_of(run, x);
+    made->version = x->version;
+    made->parameter = true;
+    made->requires_grad_leaf = wanted;
+    return made;
+}
+
+constexpr py::Entry parameter_constructor{"Parameter(data, requires_grad=True)", make_parameter};
+
+} // namespace
+
+const py::Type& tensor_type() {
+    static const py::Type type{.name = "Tensor",
+                               .module = "torch",
+                               .methods = methods(),
+                               .properties = properties,
+                               .wrong_call = refuse_wrong_call};
+    return type;
+}
+
+const py::Type& parameter_type() {
+    static const py::Type type{.name = "Parameter",
+                               .module = "torch.nn.parameter",
+                               .base = &tensor_type(),
+                               .constructor = &parameter_constructor,
+                               .wrong_call = refuse_wrong_call};
+    return type;
+}
+
+} // namespace lim::torch

@@ -1,0 +1,215 @@
+#include "core/array/reduce.hpp"
+#include "core/dtype.hpp"
+#include "core/framework/operators.hpp"
+#include "core/framework/raise.hpp"
+#include "core/framework/text.hpp"
+#include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/in_place.hpp"
+#include "core/framework/torch/operators.hpp"
+#include "core/framework/torch/products.hpp"
+#include "core/framework/torch/shapes.hpp"
+#include "core/framework/torch/subscript.hpp"
+#include "core/framework/torch/tensor_type.hpp"
+#include "core/framework/torch/variable.hpp"
+#include "core/print/torch_repr.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <cmath>
+
+/// What Python asks of a torch.Tensor.
+namespace lim::torch {
+namespace {
+
+/// `&`, `|` and `^` of two tensors of bools.
+VariablePtr of_bools(py::Run& run, py::Operator op, const Operand& a, const Operand& b) {
+    for (const Operand* operand : {&a, &b}) {
+        if (operand->tensor->data.dtype() != DType::boolean) {
+            py::refuse("This page has `&`, `|` and `^` of bools alone");
+        }
+    }
+    if (op == py::Operator::bit_xor) {
+        return compare(run, Comparison::not_equal, a, b);
+    }
+    return arithmetic(run, op == py::Operator::bit_and ? Arithmetic::multiply : Arithmetic::add, a, b);
+}
+
+/// The rows that `for row in x` walks: all made at once, as unbind does.
+class Rows : public py::Iterator {
+public:
+    explicit Rows(VariablePtr x) : x_(std::move(x)) {}
+    [[nodiscard]] std::optional<py::Value> next(py::Run& run) override {
+        if (next_ >= x_->data.shape()[0]) {
+            return std::nullopt;
+        }
+        return select(run, x_, 0, next_++, "UnbindBackward0");
+    }
+
+private:
+    VariablePtr x_;
+    Index next_ = 0;
+};
+
+void require_one_element(const Variable& x) {
+    if (x.data.size() != 1) {
+        raise("ValueError", {"only one element tensors can be converted to Python scalars"});
+    }
+}
+
+} // namespace
+
+const py::Type& Variable::python_type() { return tensor_type(); }
+
+const py::Type& Variable::type() const { return parameter ? parameter_type() : tensor_type(); }
+
+std::string Variable::repr(py::Run& run) {
+    if (inexact) {
+        run.mark_rounding();
+    }
+    return torch_repr(
+        data,
+        {.parameter = parameter, .requires_grad = requires_grad(), .grad_fn = grad_fn ? grad_fn->name : ""});
+}
+
+std::string Variable::format(py::Run& run, std::string_view spec) {
+    if (data.rank() == 0) {
+        return py::format(run, element_of(run, *this, 0), spec);
+    }
+    if (spec.empty()) {
+        return repr(run);
+    }
+    raise("TypeError", {"unsupported format string passed to Tensor.__format__"});
+}
+
+std::optional<py::Value> Variable::unary(py::Run& run, py::UnaryOperator op) {
+    switch (op) {
+    case py::UnaryOperator::negative:
+        return negative(run, self());
+    case py::UnaryOperator::positive:
+        if (data.dtype() == DType::boolean) {
+            raise("NotImplementedError", {"The `+` operator, on a bool tensor is not supported."});
+        }
+        return self();
+    case py::UnaryOperator::absolute:
+        return absolute(run, self());
+    case py::UnaryOperator::invert:
+        if (data.dtype() != DType::boolean) {
+            py::refuse("This page has `~` of bools alone");
+        }
+        run.memory().require(data.shape(), data.dtype());
+        return without_gradient(run, {array::logical_not(data)}, {self()});
+    }
+    return std::nullopt;
+}
+
+std::optional<py::Value> Variable::binary(py::Run& run, py::Operator op, const py::Value& right) {
+    const auto b = as_operand(right);
+    if (!b) {
+        return std::nullopt;
+    }
+    const Operand a{self()};
+    if (op == py::Operator::matmul) {
+        return b->number ? std::nullopt : std::optional<py::Value>(matmul(run, a.tensor, b->tensor));
+    }
+    if (const auto operation = arithmetic_of(op)) {
+        return arithmetic(run, *operation, a, *b);
+    }
+    if (const auto comparison = comparison_of(op)) {
+        return compare(run, *comparison, a, *b);
+    }
+    return of_bools(run, op, a, *b);
+}
+
+std::optional<py::Value> Variable::reflected(py::Run& run, py::Operator op, const py::Value& left) {
+    const auto a = as_operand(left);
+    const auto operation = arithmetic_of(op);
+    if (!a || !operation) {
+        return std::nullopt;
+    }
+    if (*operation == Arithmetic::divide) { // Tensor.__rdiv__
+        return arithmetic(run, Arithmetic::multiply, {reciprocal(run, self())}, *a);
+    }
+    return arithmetic(run, *operation, *a, {self()});
+}
+
+std::optional<py::Value> Variable::in_place(py::Run& run, py::Operator op, const py::Value& right) {
+    const auto b = as_operand(right);
+    const auto operation = arithmetic_of(op);
+    if (!b || !operation) {
+        return std::nullopt;
+    }
+    arithmetic_in_place(run, *operation, self(), *b);
+    return self();
+}
+
+py::Value Variable::item(py::Run& run, const py::Value& index) { return subscript(run, self(), index); }
+
+void Variable::set_item(py::Run& run, const py::Value& index, const py::Value& value) {
+    set_subscript(run, self(), index, value);
+}
+
+std::optional<bool> Variable::contains(py::Run& run, const py::Value& value) {
+    const auto operand = as_operand(value);
+    if (!operand) {
+        py::refuse("This page looks for numbers and tensors in a tensor alone");
+    }
+    const VariablePtr found = compare(run, Comparison::equal, *operand, {self()});
+    return array::any(found->data, std::nullopt).integer_at(0) != 0;
+}
+
+std::optional<py::Int> Variable::length(py::Run&) {
+    if (data.rank() == 0) {
+        raise("TypeError", {"len() of a 0-d tensor"});
+    }
+    return data.shape()[0];
+}
+
+std::unique_ptr<py::Iterator> Variable::iterate(py::Run& run) {
+    if (data.rank() == 0) {
+        raise("TypeError", {"iteration over a 0-d tensor"});
+    }
+    (void)in_memory(run);
+    return std::make_unique<Rows>(self());
+}
+
+bool Variable::truth(py::Run& run) {
+    if (data.size() != 1) {
+        raise("RuntimeError", {"Boolean value of Tensor with ",
+                               data.size() == 0 ? "no values" : "more than one value", " is ambiguous"});
+    }
+    return py::truth(run, element_of(run, *this, 0));
+}
+
+std::optional<py::Int> Variable::index(py::Run& run) {
+    if (data.size() != 1 || is_floating(data.dtype())) {
+        raise("TypeError", {"only integer tensors of a single element can be converted to an index"});
+    }
+    return py::as_int(element_of(run, *this, 0));
+}
+
+std::optional<py::Value> Variable::to_int(py::Run& run) {
+    require_one_element(*this);
+    const py::Value element = element_of(run, *this, 0);
+    if (const double* number = element.get<double>()) {
+        if (!(std::abs(*number) < 0x1p63)) {
+            py::refuse("This page makes ints of floats of at most 64 bits");
+        }
+        return static_cast<std::int64_t>(*number);
+    }
+    return *py::as_int(element);
+}
+
+std::optional<py::Value> Variable::to_float(py::Run& run) {
+    require_one_element(*this);
+    return *py::as_float(element_of(run, *this, 0));
+}
+
+std::shared_ptr<py::Object> Variable::frozen() {
+    auto copy = std::make_shared<Variable>(data.snapshot(), inexact);
+    copy->parameter = parameter;
+    copy->requires_grad_leaf = requires_grad_leaf;
+    copy->grad_fn = grad_fn;
+    return copy;
+}
+
+} // namespace lim::torch

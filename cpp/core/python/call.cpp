@@ -1,0 +1,220 @@
+#include "core/python/call.hpp"
+
+#include "core/framework/raise.hpp"
+#include "core/python/literals.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+
+namespace lim::python {
+namespace {
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && text.front() == ' ') {
+        text.remove_prefix(1);
+    }
+    while (!text.empty() && text.back() == ' ') {
+        text.remove_suffix(1);
+    }
+    return text;
+}
+
+/// A default as a signature writes it: None, True, False, a number, a text in single quotes without commas.
+Value default_value(std::string_view text) {
+    if (text == "None") {
+        return None{};
+    }
+    if (text == "True" || text == "False") {
+        return text == "True";
+    }
+    if (text[0] == '\'') {
+        return unescaped(text.substr(1, text.size() - 2), false);
+    }
+    if (text[0] == '-') {
+        const Value value = number_value(text.substr(1));
+        return value.get<Int>() != nullptr ? Value(-*value.get<Int>()) : Value(-*value.get<double>());
+    }
+    return number_value(text);
+}
+
+void add_parameter(Signature& signature, std::string_view text, Parameter::Kind& kind) {
+    if (text == "/") {
+        for (Parameter& parameter : signature.parameters) {
+            parameter.kind = Parameter::Kind::positional_only;
+        }
+        return;
+    }
+    if (text == "...") {
+        signature.open = true;
+        return;
+    }
+    if (text[0] == '*') {
+        kind = Parameter::Kind::keyword_only;
+        if (text.size() > 1) {
+            signature.rest = text.substr(1);
+        }
+        return;
+    }
+    Parameter parameter{.name = text.substr(0, text.find('=')), .kind = kind};
+    if (const std::size_t sign = text.find('='); sign != std::string_view::npos) {
+        parameter.default_value = default_value(text.substr(sign + 1));
+    }
+    signature.parameters.push_back(std::move(parameter));
+}
+
+/// Where the arguments of a call go.
+class Binding {
+public:
+    Binding(const Function& function, const Call& call)
+        : function_(function), call_(call), signature_(parse_signature(function.entry->signature)),
+          values_(signature_.parameters.size()), given_(signature_.parameters.size(), false) {}
+
+    Arguments bound() {
+        bind_positional();
+        for (const auto& [name, value] : call_.keywords) {
+            bind_keyword(name, value);
+        }
+        bind_defaults();
+        return {function_, std::move(signature_), std::move(values_), std::move(given_), std::move(rest_)};
+    }
+
+private:
+    void bind_positional() {
+        std::size_t places = 0;
+        while (places < values_.size() &&
+               signature_.parameters[places].kind != Parameter::Kind::keyword_only) {
+            ++places;
+        }
+        for (std::size_t i = 0; i < call_.positional.size(); ++i) {
+            if (i < places) {
+                values_[i] = call_.positional[i];
+                given_[i] = true;
+            } else if (!signature_.rest.empty()) {
+                rest_.push_back(call_.positional[i]);
+            } else {
+                fail(CallProblem::Kind::too_many, {});
+            }
+        }
+    }
+
+    void bind_keyword(const std::string& name, const Value& value) {
+        const auto found = std::ranges::find_if(signature_.parameters, [&](const Parameter& parameter) {
+            return parameter.name == name && parameter.kind != Parameter::Kind::positional_only;
+        });
+        if (found == signature_.parameters.end()) {
+            refuse_missing(concat(
+                {function_.owner, function_.owner.empty() ? "" : ".", signature_.name, "(", name, "=…)"}));
+        }
+        const auto place = static_cast<std::size_t>(found - signature_.parameters.begin());
+        if (given_[place]) {
+            fail(CallProblem::Kind::twice, {found->name});
+        }
+        values_[place] = value;
+        given_[place] = true;
+    }
+
+    void bind_defaults() {
+        std::vector<std::string_view> missing;
+        for (std::size_t i = 0; i < values_.size(); ++i) {
+            const Parameter& parameter = signature_.parameters[i];
+            if (given_[i]) {
+                continue;
+            }
+            if (parameter.default_value) {
+                values_[i] = *parameter.default_value;
+            } else {
+                missing.push_back(parameter.name);
+            }
+        }
+        if (!missing.empty()) {
+            fail(CallProblem::Kind::missing, std::move(missing));
+        }
+    }
+
+    [[noreturn]] void fail(CallProblem::Kind kind, std::vector<std::string_view> names) {
+        if (kind == CallProblem::Kind::too_many && signature_.open) {
+            refuse(
+                concat({"This page knows fewer arguments of `", signature_.name, "` than are given here"}));
+        }
+        const CallProblem problem{kind, function_, signature_, call_, std::move(names)};
+        if (function_.wrong_call != nullptr) {
+            function_.wrong_call(problem);
+        }
+        refuse(concat({"These arguments do not fit `", signature_.name,
+                       "`: there it raises an error, whose words this page does not have"}));
+    }
+
+    const Function& function_;
+    const Call& call_;
+    Signature signature_;
+    Values values_;
+    std::vector<bool> given_;
+    Values rest_;
+};
+
+/// 'a', 'a' and 'b', 'a', 'b', and 'c'.
+std::string listed(const std::vector<std::string_view>& names) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        const bool last = i + 1 == names.size();
+        text += i == 0 ? "" : !last ? ", " : names.size() == 2 ? " and " : ", and ";
+        text += concat({"'", names[i], "'"});
+    }
+    return text;
+}
+
+std::string counted(std::size_t count, std::string_view noun) {
+    return concat({std::to_string(count), " ", noun, count == 1 ? "" : "s"});
+}
+
+} // namespace
+
+Signature parse_signature(const char* text) {
+    std::string_view rest = text;
+    Signature signature;
+    const std::size_t open = rest.find('(');
+    signature.name = rest.substr(0, open);
+    rest = rest.substr(open + 1, rest.rfind(')') - open - 1);
+    Parameter::Kind kind = Parameter::Kind::either;
+    while (!trimmed(rest).empty()) {
+        const std::size_t comma = rest.find(", ");
+        add_parameter(signature, trimmed(rest.substr(0, comma)), kind);
+        rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 2);
+    }
+    return signature;
+}
+
+Arguments bind(const Function& function, const Call& call) { return Binding(function, call).bound(); }
+
+void raise_in_python_words(const CallProblem& problem, std::string_view name, bool bound_self) {
+    const auto& parameters = problem.signature.parameters;
+    const auto positional =
+        static_cast<std::size_t>(std::ranges::count_if(parameters, [](const Parameter& parameter) {
+            return parameter.kind != Parameter::Kind::keyword_only;
+        }));
+    switch (problem.kind) {
+    case CallProblem::Kind::missing:
+        raise("TypeError",
+              {name, "() missing ", counted(problem.names.size(), "required positional argument"), ": ",
+               listed(problem.names)});
+    case CallProblem::Kind::twice:
+        raise("TypeError", {name, "() got multiple values for argument '", problem.names[0], "'"});
+    case CallProblem::Kind::too_many: {
+        const std::size_t self = bound_self ? 1 : 0;
+        const auto required =
+            static_cast<std::size_t>(std::ranges::count_if(parameters, [](const Parameter& parameter) {
+                return parameter.kind != Parameter::Kind::keyword_only && !parameter.default_value;
+            }));
+        const std::size_t given = problem.call.positional.size() + self;
+        const std::string takes = required < positional
+                                      ? concat({"from ", std::to_string(required + self), " to ",
+                                                counted(positional + self, "positional argument")})
+                                      : counted(positional + self, "positional argument");
+        raise("TypeError", {name, "() takes ", takes, " but ", std::to_string(given),
+                            given == 1 ? " was given" : " were given"});
+    }
+    }
+    raise("TypeError", {name, "()"});
+}
+
+} // namespace lim::python

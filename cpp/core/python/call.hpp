@@ -1,0 +1,89 @@
+#pragma once
+
+#include "core/python/type.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace lim::python {
+
+/// The arguments of a call as they were written.
+struct Call {
+    Values positional;
+    std::vector<std::pair<std::string, Value>> keywords;
+};
+
+/// One parameter of a signature.
+struct Parameter {
+    enum class Kind : std::uint8_t { positional_only, either, keyword_only };
+    std::string_view name;
+    Kind kind = Kind::either;
+    std::optional<Value> default_value = {}; // absent: required
+};
+
+/// A signature, taken apart.
+struct Signature {
+    std::string_view name; // of the function
+    std::vector<Parameter> parameters;
+    std::string_view rest; // of `*names`: names; empty without
+    bool open = false;     // it ends in `...`: the real one has further parameters
+};
+
+/// @param text constant: the views into it live as long
+[[nodiscard]] Signature parse_signature(const char* text);
+
+/// What does not fit.
+struct CallProblem {
+    enum class Kind : std::uint8_t { missing, too_many, twice };
+    Kind kind;
+    const Function& function;
+    const Signature& signature;
+    const Call& call;
+    std::vector<std::string_view> names; // of the parameters: missing, or given twice
+};
+
+/// Arguments bound to a signature.
+class Arguments {
+public:
+    Arguments(const Function& function, Signature signature, Values values, std::vector<bool> given,
+              Values rest)
+        : function_(function), signature_(std::move(signature)), values_(std::move(values)),
+          given_(std::move(given)), rest_(std::move(rest)) {}
+
+    /// The object whose method this is.
+    [[nodiscard]] const Value& self() const { return function_.self; }
+    /// The value of the parameter at that place in the signature (`*`, `/` and `*names` not counted): what
+    /// was given, or the default.
+    [[nodiscard]] const Value& operator[](std::size_t parameter) const { return values_[parameter]; }
+    /// Whether it was given.
+    [[nodiscard]] bool given(std::size_t parameter) const { return given_[parameter]; }
+    /// What `*names` takes.
+    [[nodiscard]] const Values& rest() const { return rest_; }
+
+    [[nodiscard]] const Function& function() const { return function_; }
+    /// For messages: the function's name, the parameters' names.
+    [[nodiscard]] const Signature& signature() const { return signature_; }
+
+private:
+    const Function& function_;
+    Signature signature_;
+    Values values_;
+    std::vector<bool> given_;
+    Values rest_;
+};
+
+/// Binds arguments to the function's signature. A keyword that the signature does not have is refused.
+/// @throws whatever the function's words for wrong calls throw
+[[nodiscard]] Arguments bind(const Function& function, const Call& call);
+
+/// Python's words: "f() missing 1 required positional argument: 'x'", "f() takes 2 positional arguments but 3
+/// were given", "f() got multiple values for argument 'x'".
+/// @param name what stands for f, for instance "Embedding.__init__"
+/// @param bound_self whether Python counts a self among the positional arguments
+[[noreturn]] void raise_in_python_words(const CallProblem& problem, std::string_view name, bool bound_self);
+
+} // namespace lim::python

@@ -1,0 +1,147 @@
+#include "core/python/compare.hpp"
+
+#include "core/python/dict.hpp"
+#include "core/python/numbers.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+
+namespace lim::python {
+namespace {
+
+constexpr int deepest_comparison = 100;
+
+/// Counts how deep values within values are compared.
+class Depth {
+public:
+    Depth() {
+        if (++depth > deepest_comparison) {
+            --depth;
+            refuse("This page compares values nested up to 100 deep");
+        }
+    }
+    Depth(const Depth&) = delete;
+    Depth& operator=(const Depth&) = delete;
+    ~Depth() { --depth; }
+
+private:
+    static thread_local int depth;
+};
+thread_local int Depth::depth = 0;
+
+const Values* items_of_sequence(const Value& value) {
+    const List* const list = value.list();
+    const Tuple* const tuple = value.tuple();
+    return list != nullptr ? &list->items : tuple != nullptr ? &tuple->items : nullptr;
+}
+
+bool of_one_kind(const Value& left, const Value& right) {
+    return (left.list() != nullptr && right.list() != nullptr) ||
+           (left.tuple() != nullptr && right.tuple() != nullptr);
+}
+
+bool equal_dicts(Run& run, const Dict& left, const Dict& right) {
+    return left.size() == right.size() && std::ranges::all_of(left.places, [&](const auto& place) {
+               const Value* const other = right.find(place.first);
+               return other != nullptr && equal(run, left.items[place.second].second, *other);
+           });
+}
+
+bool equal_ranges(const Range& left, const Range& right) {
+    const Int size = left.size();
+    return size == right.size() &&
+           (size == 0 || (left.start == right.start && (size == 1 || left.step == right.step)));
+}
+
+/// Whether a comparison holds for values that come in this order.
+bool holds(Operator op, std::partial_ordering order) {
+    switch (op) {
+    case Operator::less:
+        return order < 0;
+    case Operator::less_equal:
+        return order <= 0;
+    case Operator::greater:
+        return order > 0;
+    default:
+        return order >= 0;
+    }
+}
+
+} // namespace
+
+bool equal(Run& run, const Value& left, const Value& right) {
+    const double* const number = left.get<double>();
+    const double* const other = right.get<double>();
+    if (number != nullptr && other != nullptr && *number != *number && *other != *other) {
+        refuse("Whether a NaN within a list is the same as another is not known here");
+    }
+    return same(left, right) || truth(run, binary(run, Operator::equal, left, right));
+}
+
+bool plain_equal(Run& run, const Value& left, const Value& right) {
+    const Depth guard;
+    if (is_number(left) && is_number(right)) {
+        return compare_numbers(left, right) == 0;
+    }
+    if (const auto* text = left.get<std::string>()) {
+        const auto* other = right.get<std::string>();
+        return other != nullptr && *text == *other;
+    }
+    if (of_one_kind(left, right)) {
+        const Values& a = *items_of_sequence(left);
+        const Values& b = *items_of_sequence(right);
+        if (a.size() != b.size()) {
+            return false;
+        }
+        for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
+            run.step();
+            if (!equal(run, a[i], b[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+    if (left.dict() != nullptr && right.dict() != nullptr) {
+        return equal_dicts(run, *left.dict(), *right.dict());
+    }
+    if (left.set() != nullptr && right.set() != nullptr) {
+        const Set& a = *left.set();
+        const Set& b = *right.set();
+        return a.size() == b.size() &&
+               std::ranges::all_of(a.places, [&](const auto& place) { return b.contains(place.first); });
+    }
+    if (left.range() != nullptr && right.range() != nullptr) {
+        return equal_ranges(*left.range(), *right.range());
+    }
+    return same(left, right);
+}
+
+std::optional<Value> ordered(Run& run, Operator op, const Value& left, const Value& right) {
+    const Depth guard;
+    if (is_number(left) && is_number(right)) {
+        return holds(op, compare_numbers(left, right));
+    }
+    const auto* text = left.get<std::string>();
+    const auto* other = right.get<std::string>();
+    if (text != nullptr && other != nullptr) {
+        return holds(op, *text <=> *other); // UTF-8 keeps the order of code points
+    }
+    if (of_one_kind(left, right)) {
+        const Values& a = *items_of_sequence(left);
+        const Values& b = *items_of_sequence(right);
+        for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
+            run.step();
+            if (!equal(run, a[i], b[i])) {
+                return binary(run, op, a[i], b[i]);
+            }
+        }
+        return holds(op, a.size() <=> b.size());
+    }
+    if (left.set() != nullptr && right.set() != nullptr) {
+        refuse("This page has no order of sets");
+    }
+    return std::nullopt;
+}
+
+} // namespace lim::python

@@ -1,0 +1,212 @@
+#include "core/python/dict.hpp"
+
+#include "core/framework/raise.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <array>
+#include <cmath>
+#include <cstdint>
+#include <cstdio>
+
+namespace lim::python {
+namespace {
+
+std::string pointer_text(const void* pointer) {
+    return std::to_string(reinterpret_cast<std::uintptr_t>(pointer));
+}
+
+std::string float_key(double number) {
+    if (std::isnan(number)) {
+        refuse("This page has no NaN as a key");
+    }
+    constexpr double largest = 0x1p126;
+    if (std::trunc(number) == number && std::abs(number) < largest) {
+        return concat({"i", to_text(static_cast<Int>(number))});
+    }
+    return concat({"f", repr_of_float(number)});
+}
+
+std::string tuple_key(Run& run, const Tuple& tuple, int depth);
+
+std::string key_at_depth(Run& run, const Value& value, int depth) {
+    if (const auto integer = as_int(value)) {
+        return concat({"i", to_text(*integer)});
+    }
+    if (const auto* number = value.get<double>()) {
+        return float_key(*number);
+    }
+    if (const auto* text = value.get<std::string>()) {
+        return concat({"s", std::to_string(text->size()), ":", *text});
+    }
+    if (const Tuple* tuple = value.tuple()) {
+        return tuple_key(run, *tuple, depth);
+    }
+    if (value.is_none() || value.is_ellipsis()) {
+        return value.is_none() ? "n" : "e";
+    }
+    if (value.list() != nullptr || value.dict() != nullptr || value.set() != nullptr ||
+        value.slice() != nullptr) {
+        raise("TypeError", {"unhashable type: '", type_name(value), "'"});
+    }
+    if (Object* object = value.object(); object != nullptr && object->hashed_by_identity()) {
+        return concat({"o", pointer_text(object)});
+    }
+    if (value.type() != nullptr) {
+        return concat({"t", pointer_text(value.type())});
+    }
+    refuse(concat({"This page takes no value of type `", type_name(value), "` as a key"}));
+}
+
+std::string tuple_key(Run& run, const Tuple& tuple, int depth) {
+    if (depth > 100) {
+        refuse("This page compares values nested up to 100 deep");
+    }
+    std::string key = "(";
+    for (const Value& item : tuple.items) {
+        key += key_at_depth(run, item, depth + 1);
+        key += ",";
+    }
+    return key + ")";
+}
+
+// CPython's table of a set (Objects/setobject.c): open addressing with short linear runs.
+constexpr std::size_t linear_probes = 9;
+constexpr unsigned perturb_shift = 5;
+
+struct Slot {
+    const Value* value = nullptr;
+    std::uint64_t hash = 0;
+};
+
+class SetTable {
+public:
+    SetTable() : slots_(8) {}
+
+    void add(const Value& value, std::uint64_t hash) {
+        put(slots_, value, hash);
+        ++used_;
+        if (used_ * 5 >= (slots_.size() - 1) * 3) {
+            resize(used_ > 50000 ? used_ * 2 : used_ * 4);
+        }
+    }
+
+    /// What set_merge makes of this table in an empty set.
+    [[nodiscard]] SetTable merged_into_empty() const {
+        SetTable result;
+        if (used_ * 5 >= (result.slots_.size() - 1) * 3) {
+            result.resize(used_ * 2);
+        }
+        if (result.slots_.size() == slots_.size()) {
+            return *this;
+        }
+        for (const Slot& slot : slots_) {
+            if (slot.value != nullptr) {
+                put(result.slots_, *slot.value, slot.hash);
+            }
+        }
+        return result;
+    }
+
+    [[nodiscard]] Values values() const {
+        Values result;
+        for (const Slot& slot : slots_) {
+            if (slot.value != nullptr) {
+                result.push_back(*slot.value);
+            }
+        }
+        return result;
+    }
+
+private:
+    static void put(std::vector<Slot>& slots, const Value& value, std::uint64_t hash) {
+        const std::size_t mask = slots.size() - 1;
+        std::uint64_t perturb = hash;
+        std::size_t i = static_cast<std::size_t>(hash) & mask;
+        for (;;) {
+            const std::size_t probes = i + linear_probes <= mask ? linear_probes : 0;
+            for (std::size_t probe = 0; probe <= probes; ++probe) {
+                if (slots[i + probe].value == nullptr) {
+                    slots[i + probe] = {&value, hash};
+                    return;
+                }
+            }
+            perturb >>= perturb_shift;
+            i = static_cast<std::size_t>(i * 5 + 1 + perturb) & mask;
+        }
+    }
+
+    void resize(std::size_t least) {
+        std::size_t size = 8;
+        while (size <= least) {
+            size *= 2;
+        }
+        std::vector<Slot> slots(size);
+        for (const Slot& slot : slots_) {
+            if (slot.value != nullptr) {
+                put(slots, *slot.value, slot.hash);
+            }
+        }
+        slots_ = std::move(slots);
+    }
+
+    std::vector<Slot> slots_;
+    std::size_t used_ = 0;
+};
+
+/// hash(int): the remainder by 2⁶¹ − 1 with the sign, and −2 for −1.
+std::uint64_t int_hash(Int value) {
+    constexpr Int modulus = (Int{1} << 61U) - 1;
+    const Int rest = value % modulus;
+    return static_cast<std::uint64_t>(static_cast<std::int64_t>(rest == -1 ? -2 : rest));
+}
+
+} // namespace
+
+std::string key_of(Run& run, const Value& value) { return key_at_depth(run, value, 0); }
+
+Dict::~Dict() {
+    Values held;
+    for (auto& [name, value] : items) {
+        held.push_back(std::move(name));
+        held.push_back(std::move(value));
+    }
+    dismantle(held);
+}
+
+const Value* Dict::find(const std::string& key) const {
+    const auto found = places.find(key);
+    return found == places.end() ? nullptr : &items[found->second].second;
+}
+
+void Dict::set(const std::string& key, const Value& name, const Value& value) {
+    const auto [place, added] = places.try_emplace(key, items.size());
+    if (added) {
+        items.emplace_back(name, value);
+    } else {
+        items[place->second].second = value;
+    }
+}
+
+void Set::add(const std::string& key, const Value& value) {
+    if (places.try_emplace(key, items.size()).second) {
+        items.push_back(value);
+    }
+}
+
+Values in_python_order(const Set& set) {
+    if (set.items.size() < 2) {
+        return set.items;
+    }
+    SetTable table;
+    for (const Value& item : set.items) {
+        const auto integer = as_int(item);
+        if (!integer) {
+            refuse("The order of such a set is another each time that Python starts. There is `sorted(…)`");
+        }
+        table.add(item, int_hash(*integer));
+    }
+    return set.of_constants ? table.merged_into_empty().values() : table.values();
+}
+
+} // namespace lim::python

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/python/value.hpp"
+
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace lim::python {
+
+class Run;
+
+/// What decides whether two values are the same key: 1, 1.0 and True are.
+/// @throws FrameworkError TypeError for unhashable values; Refused for those whose hash this page does not
+/// know
+[[nodiscard]] std::string key_of(Run& run, const Value& value);
+
+/// A dict in the order in which its keys came.
+struct Dict {
+    Dict() = default;
+    Dict(const Dict&) = delete;
+    Dict& operator=(const Dict&) = delete;
+    ~Dict();
+
+    [[nodiscard]] const Value* find(const std::string& key) const;
+    void set(const std::string& key, const Value& name, const Value& value);
+    [[nodiscard]] std::size_t size() const { return items.size(); }
+
+    bool ordered = false; // a collections.OrderedDict, as state_dict() gives
+    std::vector<std::pair<Value, Value>> items;
+    std::unordered_map<std::string, std::size_t> places;
+};
+
+/// A set. Python's order is that of its hash table, which `order` knows for ints.
+struct Set {
+    Set() = default;
+    Set(const Set&) = delete;
+    Set& operator=(const Set&) = delete;
+    ~Set() { dismantle(items); }
+
+    [[nodiscard]] bool contains(const std::string& key) const { return places.contains(key); }
+    void add(const std::string& key, const Value& value);
+    [[nodiscard]] std::size_t size() const { return items.size(); }
+
+    Values items; // as they came
+    bool of_constants =
+        false; // {1, 2, 3} in the text, of three or more: Python makes it of a ready frozenset
+    std::unordered_map<std::string, std::size_t> places;
+};
+
+/// The items in the order in which Python walks the set: of at most one item, or of ints.
+/// @throws Refused for others, whose order Python draws anew each time it starts
+[[nodiscard]] Values in_python_order(const Set& set);
+
+} // namespace lim::python

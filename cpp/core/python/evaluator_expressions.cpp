@@ -1,0 +1,299 @@
+#include "core/framework/raise.hpp"
+#include "core/python/builtins.hpp"
+#include "core/python/comprehension.hpp"
+#include "core/python/dict.hpp"
+#include "core/python/evaluator.hpp"
+#include "core/python/iterators.hpp"
+#include "core/python/refusal.hpp"
+#include "core/python/sequences.hpp"
+
+#include <algorithm>
+
+/// The walk over expressions.
+namespace lim::python {
+namespace {
+
+constexpr Type generator_type{.name = "generator"};
+
+constexpr std::string_view method_names[] = {
+    "__add__", "__sub__",    "__mul__", "__truediv__", "__floordiv__", "__mod__",
+    "__pow__", "__matmul__", "__and__", "__or__",      "__xor__",      "__eq__",
+    "__ne__",  "__lt__",     "__le__",  "__gt__",      "__ge__"};
+
+std::string_view method_name(Operator op) { return method_names[static_cast<std::size_t>(op)]; }
+
+/// Whether Python computes it before the program runs.
+bool is_constant(const Expression& expression) {
+    if (const auto* sign = expression.get<Unary>()) {
+        return is_constant(*sign->operand);
+    }
+    if (const auto* binary = expression.get<Binary>()) {
+        return is_constant(*binary->left) && is_constant(*binary->right);
+    }
+    return expression.get<Literal>() != nullptr;
+}
+
+/// x is y, where that does not depend on which of two equal values Python shares.
+bool identical(const Value& left, const Value& right) {
+    const bool shared_at_will = left.get<Int>() != nullptr || left.get<double>() != nullptr ||
+                                left.get<std::string>() != nullptr || left.tuple() != nullptr ||
+                                left.range() != nullptr || left.function() != nullptr;
+    if (shared_at_will && left.data().index() == right.data().index()) {
+        refuse("Whether Python keeps two such values as one is not known here. There is `==`");
+    }
+    return same(left, right);
+}
+
+} // namespace
+
+Value Evaluator::evaluate(const Expression& expression, const std::shared_ptr<Scope>& scope) {
+    const auto outer = std::exchange(scope_, scope);
+    try {
+        Value value = evaluate(expression);
+        scope_ = outer;
+        return value;
+    } catch (...) {
+        scope_ = outer;
+        throw;
+    }
+}
+
+Value Evaluator::evaluate(const Expression& expression) {
+    run_.step();
+    return std::visit([&](const auto& node) { return form(node, expression.line); }, expression.form);
+}
+
+Value Evaluator::evaluate_iterable(const Expression& expression, std::shared_ptr<Scope> scope) {
+    Value value = evaluate(expression, scope);
+    if (Set* set = value.set(); set != nullptr && expression.get<Display>() != nullptr) {
+        set->of_constants = false; // Python walks the frozenset itself
+    }
+    return value;
+}
+
+Value Evaluator::evaluate_or_none(const ExpressionRef& expression) {
+    return expression == nullptr ? Value() : evaluate(*expression);
+}
+
+Value Evaluator::form(const Literal& node, int /*line*/) { return node.value; }
+
+Value Evaluator::form(const FormattedText& node, int line) {
+    std::string text;
+    for (const FormattedText::Part& part : node.parts) {
+        text += part.text;
+        if (part.value == nullptr) {
+            continue;
+        }
+        Value value = evaluate(*part.value);
+        const Value spec = part.spec == nullptr ? Value(std::string()) : evaluate(*part.spec);
+        line_ = line;
+        if (part.conversion != 0) {
+            value = part.conversion == 'r' ? repr(run_, value) : str(run_, value);
+        }
+        text += format(run_, value, *spec.get<std::string>());
+    }
+    return text;
+}
+
+Value Evaluator::form(const Name& node, int line) {
+    line_ = line;
+    for (const Scope* scope = scope_.get(); scope != nullptr; scope = scope->outer.get()) {
+        if (const auto found = scope->names.find(node.id); found != scope->names.end()) {
+            return found->second;
+        }
+        if (std::ranges::find(scope->own, node.id) != scope->own.end()) {
+            refuse(concat({"The comprehension uses `", node.id, "` before it binds it"}));
+        }
+    }
+    if (const auto found = globals_.find(node.id); found != globals_.end()) {
+        return found->second;
+    }
+    if (is_known_elsewhere(node.id)) {
+        refuse_missing(node.id);
+    }
+    if (auto found = run_.find_attribute(builtins, node.id)) {
+        return *found;
+    }
+    raise("NameError", {"name '", node.id, "' is not defined"});
+}
+
+Value Evaluator::form(const Display& node, int line) {
+    Values items;
+    for (const ExpressionRef& item : node.items) {
+        items.push_back(evaluate(*item));
+    }
+    line_ = line;
+    if (node.kind == Display::Kind::tuple) {
+        return make_tuple(std::move(items));
+    }
+    if (node.kind == Display::Kind::list) {
+        return make_list(std::move(items));
+    }
+    auto set = std::make_shared<Set>();
+    set->of_constants = items.size() > 2 && std::ranges::all_of(node.items, [](const ExpressionRef& item) {
+                            return is_constant(*item);
+                        });
+    for (const Value& item : items) {
+        set->add(key_of(run_, item), item);
+    }
+    return set;
+}
+
+Value Evaluator::form(const DictDisplay& node, int line) {
+    auto dict = std::make_shared<Dict>();
+    for (const auto& [key, value] : node.items) {
+        const Value name = evaluate(*key);
+        const Value held = evaluate(*value);
+        line_ = line;
+        dict->set(key_of(run_, name), name, held);
+    }
+    return dict;
+}
+
+std::unique_ptr<Iterator> Evaluator::generator(const Comprehension& node, int /*line*/) {
+    const Expression& first = *node.clauses.front().iterable;
+    const Value iterable = evaluate_iterable(first, scope_);
+    line_ = first.line;
+    auto scope = std::make_shared<Scope>(Scope{scope_, {}, node.names});
+    return std::make_unique<ComprehensionIterator>(*this, node, std::move(scope), iterate(run_, iterable));
+}
+
+Value Evaluator::form(const Comprehension& node, int line) {
+    auto elements = generator(node, line);
+    if (node.kind == Comprehension::Kind::generator) {
+        return std::shared_ptr<Object>(std::make_shared<IteratorObject>(generator_type, std::move(elements)));
+    }
+    Values items;
+    while (auto item = elements->next(run_)) {
+        items.push_back(std::move(*item));
+        check_size(static_cast<Int>(items.size()));
+    }
+    line_ = line;
+    if (node.kind == Comprehension::Kind::list) {
+        return make_list(std::move(items));
+    }
+    if (node.kind == Comprehension::Kind::set) {
+        auto set = std::make_shared<Set>();
+        for (const Value& item : items) {
+            set->add(key_of(run_, item), item);
+        }
+        return set;
+    }
+    auto dict = std::make_shared<Dict>();
+    for (const Value& pair : items) {
+        const Values& held = pair.tuple()->items;
+        dict->set(key_of(run_, held[0]), held[0], held[1]);
+    }
+    return dict;
+}
+
+Value Evaluator::form(const Attribute& node, int /*line*/) {
+    const Value of = evaluate(*node.of);
+    line_ = node.name_line;
+    return attribute(run_, of, node.name);
+}
+
+Value Evaluator::form(const Subscript& node, int line) {
+    const Value of = evaluate(*node.of);
+    const Value index = evaluate(*node.index);
+    line_ = line;
+    trace_.add_operation("__getitem__", {node.of.get(), node.index.get()}, {of}, line);
+    return item(run_, of, index);
+}
+
+Value Evaluator::form(const SliceBounds& node, int /*line*/) {
+    Value start = evaluate_or_none(node.start);
+    Value stop = evaluate_or_none(node.stop);
+    Value step = evaluate_or_none(node.step);
+    return std::make_shared<const Slice>(Slice{std::move(start), std::move(stop), std::move(step)});
+}
+
+Value Evaluator::form(const CallNode& node, int line) {
+    const Value function = evaluate(*node.function);
+    Call made;
+    for (const ExpressionRef& argument : node.positional) {
+        made.positional.push_back(evaluate(*argument));
+    }
+    for (const auto& [name, argument] : node.keywords) {
+        made.keywords.emplace_back(name, evaluate(*argument));
+    }
+    const auto* const method = node.function->get<Attribute>();
+    line_ = method == nullptr ? line : method->name_line;
+    Value result = call(run_, function, made);
+    trace_.add_call(node, function, line);
+    return result;
+}
+
+Value Evaluator::form(const Unary& node, int line) {
+    const Value operand = evaluate(*node.operand);
+    line_ = line;
+    return unary(run_, node.op, operand);
+}
+
+Value Evaluator::form(const Not& node, int line) {
+    const Value operand = evaluate(*node.operand);
+    line_ = line;
+    return !truth(run_, operand);
+}
+
+Value Evaluator::form(const Binary& node, int line) {
+    const Value left = evaluate(*node.left);
+    const Value right = evaluate(*node.right);
+    line_ = line;
+    trace_.add_operation(method_name(node.op), {node.left.get(), node.right.get()}, {left, right}, line);
+    return binary(run_, node.op, left, right);
+}
+
+bool Evaluator::tested(Comparison::Test test, const Value& left, const Value& right) {
+    switch (test) {
+    case Comparison::Test::is:
+        return identical(left, right);
+    case Comparison::Test::is_not:
+        return !identical(left, right);
+    case Comparison::Test::in:
+        return contains(run_, right, left);
+    case Comparison::Test::not_in:
+        return !contains(run_, right, left);
+    }
+    return false;
+}
+
+Value Evaluator::form(const Comparison& node, int line) {
+    Value left = evaluate(*node.left);
+    for (std::size_t i = 0; i < node.links.size(); ++i) {
+        const Comparison::Link& link = node.links[i];
+        Value right = evaluate(*link.right);
+        line_ = line;
+        Value answer;
+        if (const auto* op = std::get_if<Operator>(&link.test)) {
+            trace_.add_operation(method_name(*op), {node.left.get(), link.right.get()}, {left, right}, line);
+            answer = binary(run_, *op, left, right);
+        } else {
+            answer = tested(std::get<Comparison::Test>(link.test), left, right);
+        }
+        if (i + 1 == node.links.size() || !truth(run_, answer)) {
+            return answer;
+        }
+        left = std::move(right);
+    }
+    return {};
+}
+
+Value Evaluator::form(const Logical& node, int line) {
+    for (std::size_t i = 0; i + 1 < node.operands.size(); ++i) {
+        Value operand = evaluate(*node.operands[i]);
+        line_ = line;
+        if (truth(run_, operand) != node.is_and) {
+            return operand;
+        }
+    }
+    return evaluate(*node.operands.back());
+}
+
+Value Evaluator::form(const Conditional& node, int line) {
+    const Value condition = evaluate(*node.condition);
+    line_ = line;
+    return evaluate(truth(run_, condition) ? *node.yes : *node.no);
+}
+
+} // namespace lim::python

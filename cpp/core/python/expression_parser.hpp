@@ -1,0 +1,71 @@
+#pragma once
+
+#include "core/python/token_stream.hpp"
+#include "core/python/tree.hpp"
+
+namespace lim::python {
+
+/// Makes expressions of tokens: Python's grammar from the conditional down to atoms.
+class ExpressionParser {
+public:
+    explicit ExpressionParser(TokenStream& tokens, int depth = 0) : tokens_(tokens), depth_(depth) {}
+
+    /// One expression.
+    [[nodiscard]] ExpressionRef expression();
+    /// Expressions with commas between them: a tuple, or the one that there is.
+    [[nodiscard]] ExpressionRef expressions();
+    /// What `for` or `with … as` binds: names, attributes, subscripts, tuples of them.
+    [[nodiscard]] ExpressionRef target();
+
+    /// Checks that an expression can be assigned to. @throws ParseFailure with Python's words
+    void check_target(const Expression& target, bool is_only_target) const;
+
+private:
+    friend class DepthGuard;
+
+    template <class Form> ExpressionRef make(int line, int depth, Form form) const;
+    ExpressionRef conditional();
+    ExpressionRef disjunction();
+    ExpressionRef logical(bool is_and);
+    ExpressionRef inversion();
+    ExpressionRef comparison();
+    ExpressionRef binary(int precedence);
+    ExpressionRef factor();
+    ExpressionRef power();
+    ExpressionRef primary();
+    ExpressionRef atom();
+    ExpressionRef name();
+    ExpressionRef parenthesised();
+    ExpressionRef bracketed();
+    ExpressionRef braced();
+    ExpressionRef dict_items(int line, ExpressionRef key);
+    ExpressionRef display(Display::Kind kind, int line, ExpressionRef first, std::string_view close);
+    ExpressionRef comprehension(Comprehension::Kind kind, int line, ExpressionRef element,
+                                ExpressionRef value);
+    ExpressionRef call(ExpressionRef function);
+    ExpressionRef subscript(ExpressionRef of);
+    ExpressionRef slice_or_expression();
+    ExpressionRef texts();
+    void collect_names(const Expression& target, std::vector<std::string>& names) const;
+
+    [[nodiscard]] bool starts_comprehension() const {
+        return tokens_.next_is("for") || tokens_.next_is("async");
+    }
+
+    TokenStream& tokens_;
+    int depth_;
+};
+
+/// The parts of an f-string's body.
+/// @param depth of the expression that holds it
+[[nodiscard]] std::vector<FormattedText::Part> parse_formatted(std::string_view body, bool raw, int line,
+                                                               int depth);
+
+/// How deep the deepest of these expressions is; 0 for none.
+[[nodiscard]] int depth_of(const ExpressionRef& expression);
+[[nodiscard]] int depth_of(const Expressions& expressions);
+
+/// The deepest tree that is walked.
+constexpr int deepest_expression = 250;
+
+} // namespace lim::python

@@ -1,0 +1,162 @@
+#include "core/python/expression_parser.hpp"
+
+#include "core/framework/raise.hpp"
+#include "core/python/literals.hpp"
+
+#include <utility>
+
+namespace lim::python {
+namespace {
+
+/// Reads the parts of f"…".
+class FormattedParser {
+public:
+    FormattedParser(std::string_view body, bool raw, int line, int depth)
+        : rest_(body), raw_(raw), line_(line), depth_(depth) {}
+
+    std::vector<FormattedText::Part> parts(bool within_spec) {
+        std::vector<FormattedText::Part> result;
+        std::string_view plain = rest_.substr(0, 0);
+        FormattedText::Part part;
+        const auto end_plain = [&] {
+            part.text += unescaped(plain, raw_);
+            plain = {};
+        };
+        while (!rest_.empty() && !(within_spec && rest_[0] == '}')) {
+            const char c = rest_[0];
+            const bool doubled = !within_spec && rest_.size() > 1 && rest_[1] == c;
+            if (c != '{' && c != '}') {
+                const std::size_t length = c == '\\' && !raw_ && rest_.size() > 1 ? 2 : 1;
+                plain = plain.empty() ? rest_.substr(0, length)
+                                      : std::string_view(plain.data(), plain.size() + length);
+                rest_.remove_prefix(length);
+            } else if (doubled) {
+                end_plain();
+                part.text += c;
+                rest_.remove_prefix(2);
+            } else if (c == '}') {
+                refuse_at(line_, "A single `}` in an f-string is no Python");
+            } else {
+                end_plain();
+                replacement(part, within_spec);
+                result.push_back(std::move(part));
+                part = {};
+            }
+        }
+        end_plain();
+        result.push_back(std::move(part));
+        return result;
+    }
+
+private:
+    /// {expression = !conversion :spec}
+    void replacement(FormattedText::Part& part, bool within_spec) {
+        rest_.remove_prefix(1);
+        const std::string_view code = rest_.substr(0, expression_length());
+        rest_.remove_prefix(code.size());
+        part.value = parsed(code);
+        if (take('=')) {
+            std::string_view spaces = rest_.substr(0, rest_.find_first_not_of(' '));
+            rest_.remove_prefix(spaces.size());
+            part.text += concat({code, "=", spaces});
+            part.conversion = next() == ':' ? '\0' : 'r';
+        }
+        if (take('!')) {
+            part.conversion = next();
+            if (part.conversion != 'r' && part.conversion != 's') {
+                refuse_at(line_, "In an f-string this page has the conversions `!r` and `!s`");
+            }
+            rest_.remove_prefix(1);
+        }
+        if (next() == ':' && within_spec) {
+            refuse_at(line_, "In an f-string a format within a format is not known here");
+        }
+        if (take(':')) {
+            std::vector<FormattedText::Part> spec = parts(true);
+            int depth = 0;
+            for (const FormattedText::Part& piece : spec) {
+                depth = std::max(depth, depth_of(piece.value));
+            }
+            part.spec =
+                std::make_unique<Expression>(Expression{line_, depth + 1, FormattedText{std::move(spec)}});
+        }
+        if (!take('}')) {
+            refuse_at(line_, "Braces in an f-string that do not belong together are no Python");
+        }
+    }
+
+    /// How far the expression goes: to `!`, `:`, `=` or `}` outside brackets and quotes.
+    [[nodiscard]] std::size_t expression_length() const {
+        int level = 0;
+        char quote = 0;
+        for (std::size_t i = 0; i < rest_.size(); ++i) {
+            const char c = rest_[i];
+            const char after = i + 1 < rest_.size() ? rest_[i + 1] : '\0';
+            if (c == '\\' || c == '#') {
+                refuse_at(line_, "Within an f-string's braces there may be no backslash and no `#`");
+            }
+            if (quote != 0) {
+                quote = c == quote ? '\0' : quote;
+            } else if (c == '"' || c == '\'') {
+                quote = c;
+            } else if (c == '(' || c == '[' || c == '{') {
+                ++level;
+            } else if (level > 0) {
+                level -= c == ')' || c == ']' || c == '}' ? 1 : 0;
+            } else if (after == '=' && (c == '!' || c == '=' || c == '<' || c == '>')) {
+                ++i; // a comparison
+            } else if (c == '!' || c == ':' || c == '=' || c == '}') {
+                return i;
+            }
+        }
+        refuse_at(line_, "Braces in an f-string that do not belong together are no Python");
+    }
+
+    ExpressionRef parsed(std::string_view code) {
+        if (depth_ + 10 > deepest_expression) {
+            refuse_at(line_, "This page takes expressions nested up to 250 deep");
+        }
+        // Within brackets, as Python reads it: spaces and line ends before it count for nothing.
+        const std::string text = concat({"(", code, ")"});
+        TokenStream tokens(text, line_);
+        ExpressionParser parser(tokens, depth_ + 10);
+        if (code.find_first_not_of(" \n") == std::string_view::npos) {
+            refuse_at(line_, "Empty braces in an f-string are no Python");
+        }
+        ExpressionRef value;
+        try {
+            tokens.expect("(");
+            value = parser.expressions();
+            tokens.expect(")");
+        } catch (const ParseFailure& failure) {
+            if (failure.type.empty()) {
+                throw;
+            }
+            refuse_at(line_, "This page does not know what is in the f-string's braces");
+        }
+        if (!tokens.next_is(Token::Kind::newline)) {
+            refuse_at(line_, "This page does not know what is in the f-string's braces");
+        }
+        return value;
+    }
+
+    [[nodiscard]] char next() const { return rest_.empty() ? '\0' : rest_[0]; }
+    bool take(char c) {
+        const bool found = next() == c;
+        rest_.remove_prefix(found ? 1 : 0);
+        return found;
+    }
+
+    std::string_view rest_;
+    bool raw_;
+    int line_;
+    int depth_;
+};
+
+} // namespace
+
+std::vector<FormattedText::Part> parse_formatted(std::string_view body, bool raw, int line, int depth) {
+    return FormattedParser(body, raw, line, depth).parts(false);
+}
+
+} // namespace lim::python

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/python/object.hpp"
+
+#include <memory>
+
+namespace lim::python {
+
+/// An iterator as a Python value, as zip(…) gives: walked once.
+class IteratorObject : public Object {
+public:
+    /// @param type its own: "zip", "enumerate", …
+    IteratorObject(const Type& type, std::unique_ptr<Iterator> iterator)
+        : type_(type), iterator_(std::move(iterator)) {}
+
+    static const Type& python_type();
+    [[nodiscard]] const Type& type() const override { return type_; }
+    [[nodiscard]] std::unique_ptr<Iterator> iterate(Run& run) override;
+    [[nodiscard]] std::optional<Value> next(Run& run) { return iterator_->next(run); }
+
+private:
+    const Type& type_;
+    std::unique_ptr<Iterator> iterator_;
+};
+
+/// Walks values that are all there.
+class ValuesIterator : public Iterator {
+public:
+    explicit ValuesIterator(Values values) : values_(std::move(values)) {}
+    [[nodiscard]] std::optional<Value> next(Run& run) override;
+
+private:
+    Values values_;
+    std::size_t next_ = 0;
+};
+
+/// Positions 0, 1, … of a value that has a length and items.
+[[nodiscard]] Values reversed_items(Run& run, const Value& value);
+
+} // namespace lim::python

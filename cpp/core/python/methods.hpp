@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/python/type.hpp"
+
+#include <span>
+
+/// The methods of Python's own types.
+namespace lim::python {
+
+[[nodiscard]] std::span<const Entry> text_methods();
+[[nodiscard]] std::span<const Entry> list_methods();
+[[nodiscard]] std::span<const Entry> tuple_methods();
+[[nodiscard]] std::span<const Entry> dict_methods();
+
+} // namespace lim::python

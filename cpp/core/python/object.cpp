@@ -1,0 +1,66 @@
+#include "core/python/object.hpp"
+
+#include "core/framework/raise.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+#include "core/python/type_lookup.hpp"
+
+namespace lim::python {
+
+std::string Object::repr(Run& /*run*/) {
+    refuse(concat({"The text of a `", type().name, "` holds an address, another one each time"}));
+}
+
+std::string Object::format(Run& run, std::string_view spec) {
+    if (spec.empty()) {
+        return str(run);
+    }
+    raise("TypeError", {"unsupported format string passed to ", type().name, ".__format__"});
+}
+
+std::optional<Value> Object::attribute(Run& run, const std::string& name) {
+    return typed_attribute(run, type(), shared_from_this(), name);
+}
+
+void Object::set_attribute(Run& run, const std::string& name, const Value& value) {
+    const Property* const property = find_property(type(), name);
+    if (property == nullptr || property->set == nullptr) {
+        refuse_missing(concat({type().name, ".", name, " = …"}));
+    }
+    property->set(run, shared_from_this(), value);
+}
+
+std::optional<Value> Object::unary(Run& /*run*/, UnaryOperator /*op*/) { return std::nullopt; }
+std::optional<Value> Object::binary(Run& /*run*/, Operator /*op*/, const Value& /*right*/) {
+    return std::nullopt;
+}
+std::optional<Value> Object::reflected(Run& /*run*/, Operator /*op*/, const Value& /*left*/) {
+    return std::nullopt;
+}
+std::optional<Value> Object::in_place(Run& /*run*/, Operator /*op*/, const Value& /*right*/) {
+    return std::nullopt;
+}
+
+Value Object::item(Run& /*run*/, const Value& /*index*/) {
+    raise("TypeError", {"'", type_name(shared_from_this()), "' object is not subscriptable"});
+}
+
+void Object::set_item(Run& /*run*/, const Value& /*index*/, const Value& /*value*/) {
+    raise("TypeError", {"'", type_name(shared_from_this()), "' object does not support item assignment"});
+}
+
+std::optional<bool> Object::contains(Run& /*run*/, const Value& /*value*/) { return std::nullopt; }
+std::optional<Int> Object::length(Run& /*run*/) { return std::nullopt; }
+std::unique_ptr<Iterator> Object::iterate(Run& /*run*/) { return nullptr; }
+bool Object::truth(Run& run) { return length(run).value_or(1) != 0; }
+std::optional<Int> Object::index(Run& /*run*/) { return std::nullopt; }
+std::optional<Value> Object::to_int(Run& run) {
+    const auto integer = index(run);
+    return integer ? std::optional<Value>(*integer) : std::nullopt;
+}
+std::optional<Value> Object::to_float(Run& /*run*/) { return std::nullopt; }
+std::optional<Value> Object::enter(Run& /*run*/) { return std::nullopt; }
+void Object::leave(Run& /*run*/) {}
+std::shared_ptr<Object> Object::frozen() { return shared_from_this(); }
+
+} // namespace lim::python

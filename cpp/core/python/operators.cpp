@@ -1,0 +1,160 @@
+#include "core/python/operations.hpp"
+
+#include "core/framework/raise.hpp"
+#include "core/python/compare.hpp"
+#include "core/python/dict.hpp"
+#include "core/python/numbers.hpp"
+#include "core/python/refusal.hpp"
+#include "core/python/sequences.hpp"
+
+/// x op y: who carries it out, and what is raised where nobody does.
+namespace lim::python {
+namespace {
+
+constexpr std::string_view signs[] = {"+", "-", "*",  "/",  "//", "%",  "** or pow()", "@", "&",
+                                      "|", "^", "==", "!=", "<",  "<=", ">",           ">="};
+
+std::string_view sign(Operator op) { return signs[static_cast<std::size_t>(op)]; }
+
+bool is_comparison(Operator op) { return op >= Operator::equal; }
+
+/// a < b asks b > a where a has no answer.
+Operator mirrored(Operator op) {
+    switch (op) {
+    case Operator::less:
+        return Operator::greater;
+    case Operator::less_equal:
+        return Operator::greater_equal;
+    case Operator::greater:
+        return Operator::less;
+    case Operator::greater_equal:
+        return Operator::less_equal;
+    default:
+        return op;
+    }
+}
+
+std::optional<Value> number_arithmetic(Run& run, Operator op, const Value& left, const Value& right) {
+    if (!is_number(left) || !is_number(right)) {
+        return std::nullopt;
+    }
+    const auto left_int = as_int(left);
+    const auto right_int = as_int(right);
+    if (left_int && right_int) {
+        const bool bits = op == Operator::bit_and || op == Operator::bit_or || op == Operator::bit_xor;
+        if (bits && left.get<bool>() != nullptr && right.get<bool>() != nullptr) {
+            const auto result = int_arithmetic(run, op, *left_int, *right_int);
+            return *as_int(*result) != 0;
+        }
+        return int_arithmetic(run, op, *left_int, *right_int);
+    }
+    return float_arithmetic(run, op, *as_float(left), *as_float(right));
+}
+
+std::optional<Value> asked_objects(Run& run, Operator op, const Value& left, const Value& right) {
+    if (Object* object = left.object()) {
+        if (auto result = object->binary(run, op, right)) {
+            return result;
+        }
+    }
+    if (Object* object = right.object()) {
+        return is_comparison(op) ? object->binary(run, mirrored(op), left) : object->reflected(run, op, left);
+    }
+    return std::nullopt;
+}
+
+[[noreturn]] void raise_unsupported(std::string_view text, const Value& left, const Value& right) {
+    raise("TypeError", {"unsupported operand type(s) for ", text, ": '", type_name(left), "' and '",
+                        type_name(right), "'"});
+}
+
+Value compared(Run& run, Operator op, const Value& left, const Value& right) {
+    if (op == Operator::equal || op == Operator::not_equal) {
+        return plain_equal(run, left, right) == (op == Operator::equal);
+    }
+    if (const auto result = ordered(run, op, left, right)) {
+        return *result;
+    }
+    raise("TypeError", {"'", sign(op), "' not supported between instances of '", type_name(left), "' and '",
+                        type_name(right), "'"});
+}
+
+std::optional<Value> arithmetic(Run& run, Operator op, const Value& left, const Value& right) {
+    if (auto result = number_arithmetic(run, op, left, right)) {
+        return result;
+    }
+    return sequence_arithmetic(run, op, left, right);
+}
+
+void refuse_other_protocols(Operator op, const Value& left) {
+    if (op == Operator::modulo && left.get<std::string>() != nullptr) {
+        refuse_missing("'%' % …", "There are f-strings.");
+    }
+    if (left.set() != nullptr || (left.dict() != nullptr && op == Operator::bit_or)) {
+        refuse(concat({"This page has no `", sign(op), "` of a ", type_name(left)}));
+    }
+}
+
+} // namespace
+
+Value binary(Run& run, Operator op, const Value& left, const Value& right) {
+    if (auto result = asked_objects(run, op, left, right)) {
+        return *result;
+    }
+    if (is_comparison(op)) {
+        return compared(run, op, left, right);
+    }
+    if (auto result = arithmetic(run, op, left, right)) {
+        return *result;
+    }
+    refuse_other_protocols(op, left);
+    raise_unsupported(sign(op), left, right);
+}
+
+Value in_place(Run& run, Operator op, const Value& left, const Value& right) {
+    if (Object* object = left.object()) {
+        if (auto result = object->in_place(run, op, right)) {
+            return *result;
+        }
+    }
+    if (left.list() != nullptr && (op == Operator::add || op == Operator::multiply)) {
+        return extended_in_place(run, op, left, right);
+    }
+    if (auto result = asked_objects(run, op, left, right)) {
+        return *result;
+    }
+    if (auto result = arithmetic(run, op, left, right)) {
+        return *result;
+    }
+    refuse_other_protocols(op, left);
+    const std::string_view text = op == Operator::power ? "**" : sign(op);
+    raise_unsupported(concat({text, "="}), left, right);
+}
+
+Value unary(Run& run, UnaryOperator op, const Value& value) {
+    if (Object* object = value.object()) {
+        if (auto result = object->unary(run, op)) {
+            return *result;
+        }
+    } else if (const auto integer = as_int(value)) {
+        switch (op) {
+        case UnaryOperator::positive:
+            return *integer;
+        case UnaryOperator::invert:
+            return ~*integer;
+        case UnaryOperator::negative:
+            return *int_arithmetic(run, Operator::subtract, 0, *integer);
+        case UnaryOperator::absolute:
+            return *integer < 0 ? *int_arithmetic(run, Operator::subtract, 0, *integer) : Value(*integer);
+        }
+    } else if (const auto* number = value.get<double>(); number != nullptr && op != UnaryOperator::invert) {
+        return op == UnaryOperator::negative   ? -*number
+               : op == UnaryOperator::absolute ? __builtin_fabs(*number)
+                                               : *number;
+    }
+    constexpr std::string_view names[] = {"unary -", "unary +", "unary ~", "abs()"};
+    raise("TypeError",
+          {"bad operand type for ", names[static_cast<std::size_t>(op)], ": '", type_name(value), "'"});
+}
+
+} // namespace lim::python

@@ -1,0 +1,355 @@
+#include "core/python/parser.hpp"
+
+#include "core/framework/raise.hpp"
+#include "core/python/expression_parser.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace lim::python {
+namespace {
+
+struct AugmentedSign {
+    std::string_view text;
+    Operator op;
+};
+
+constexpr AugmentedSign augmented_signs[] = {
+    {"+=", Operator::add},    {"-=", Operator::subtract},      {"*=", Operator::multiply},
+    {"/=", Operator::divide}, {"//=", Operator::floor_divide}, {"%=", Operator::modulo},
+    {"**=", Operator::power}, {"@=", Operator::matmul},        {"&=", Operator::bit_and},
+    {"|=", Operator::bit_or}, {"^=", Operator::bit_xor},
+};
+
+constexpr int most_branches = 100;
+
+class StatementParser {
+public:
+    explicit StatementParser(std::string_view source) : tokens_(source, 1), expressions_(tokens_) {}
+
+    Block cell() {
+        Block statements;
+        while (!tokens_.next_is(Token::Kind::end)) {
+            refuse_indent();
+            line(statements);
+        }
+        if (deferred_) {
+            throw ParseFailure(*deferred_);
+        }
+        return statements;
+    }
+
+private:
+    void refuse_indent() {
+        if (tokens_.next_is(Token::Kind::indent)) {
+            tokens_.syntax_error("unexpected indent", tokens_.line(), "IndentationError");
+        }
+    }
+
+    /// A compound statement, or simple ones with `;` between them up to the line's end.
+    void line(Block& statements) {
+        if (compound(statements)) {
+            return;
+        }
+        do {
+            statements.push_back(simple());
+        } while (tokens_.take_if(";") && !tokens_.next_is(Token::Kind::newline));
+        if (!tokens_.next_is(Token::Kind::newline)) {
+            tokens_.unexpected();
+        }
+        tokens_.take();
+    }
+
+    bool compound(Block& statements) {
+        constexpr std::string_view absent[] = {"def", "class", "while", "try", "async", "@"};
+        const int line = tokens_.line();
+        if (tokens_.take_if("if")) {
+            statements.push_back(if_statement(line, "if"));
+        } else if (tokens_.take_if("for")) {
+            statements.push_back(for_statement(line));
+        } else if (tokens_.take_if("with")) {
+            statements.push_back(with_statement(line));
+        } else {
+            for (const std::string_view word : absent) {
+                if (tokens_.next_is(word)) {
+                    if (tokens_.peek_after().kind == Token::Kind::newline && word == "@") {
+                        tokens_.syntax_error("invalid syntax", line);
+                    }
+                    refuse_missing_at(line, word == "@" ? "@decorator" : word);
+                }
+            }
+            return false;
+        }
+        return true;
+    }
+
+    Statement simple() {
+        constexpr std::string_view absent[] = {"del", "raise", "global", "nonlocal", "yield", "await"};
+        const int line = tokens_.line();
+        for (const std::string_view word : absent) {
+            if (tokens_.next_is(word)) {
+                refuse_missing_at(line, word);
+            }
+        }
+        if (tokens_.take_if("pass")) {
+            return {line, Pass{}};
+        }
+        if (tokens_.take_if("import")) {
+            return {line, import_names()};
+        }
+        if (tokens_.take_if("from")) {
+            return {line, from_import()};
+        }
+        if (tokens_.take_if("assert")) {
+            Assert made{expressions_.expression(), nullptr};
+            made.message = tokens_.take_if(",") ? expressions_.expression() : nullptr;
+            return {line, std::move(made)};
+        }
+        if (tokens_.take_if("break")) {
+            defer_outside_loop("'break' outside loop", line);
+            return {line, Break{}};
+        }
+        if (tokens_.take_if("continue")) {
+            defer_outside_loop("'continue' not properly in loop", line);
+            return {line, Continue{}};
+        }
+        if (tokens_.take_if("return")) {
+            if (!tokens_.next_is(Token::Kind::newline) && !tokens_.next_is(";")) {
+                static_cast<void>(expressions_.expressions());
+            }
+            defer("'return' outside function", line);
+            return {line, Pass{}};
+        }
+        return expression_or_assignment(line);
+    }
+
+    /// Python finds these after it has read the whole cell.
+    void defer(const char* message, int line) {
+        if (!deferred_) {
+            deferred_ = ParseFailure{"SyntaxError", message, line};
+        }
+    }
+    void defer_outside_loop(const char* message, int line) {
+        if (loops_ == 0) {
+            defer(message, line);
+        }
+    }
+
+    Statement expression_or_assignment(int line) {
+        refuse_magic(line);
+        check_print();
+        ExpressionRef first = expressions_.expressions();
+        for (const AugmentedSign& sign : augmented_signs) {
+            if (tokens_.next_is(sign.text)) {
+                return augmented(line, sign.op, std::move(first));
+            }
+        }
+        if (tokens_.next_is(":")) {
+            refuse_missing_at(line, "name: type");
+        }
+        if (!tokens_.next_is("=")) {
+            return {line, ExpressionStatement{std::move(first)}};
+        }
+        Assignment made;
+        made.targets.push_back(std::move(first));
+        while (tokens_.take_if("=")) {
+            made.targets.push_back(expressions_.expressions());
+        }
+        made.value = std::move(made.targets.back());
+        made.targets.pop_back();
+        for (const ExpressionRef& target : made.targets) {
+            expressions_.check_target(*target, made.targets.size() == 1);
+        }
+        return {line, std::move(made)};
+    }
+
+    Statement augmented(int line, Operator op, ExpressionRef target) {
+        const bool can = target->get<Name>() != nullptr || target->get<Attribute>() != nullptr ||
+                         target->get<Subscript>() != nullptr;
+        if (!can) {
+            tokens_.no_python();
+        }
+        tokens_.take();
+        return {line, AugmentedAssignment{op, std::move(target), expressions_.expressions()}};
+    }
+
+    /// IPython's own commands, at a line's start.
+    void refuse_magic(int line) {
+        if (tokens_.next_is("%")) {
+            refuse_at(line, "This page has none of IPython's `%`, `!` and `?` commands");
+        }
+        if (tokens_.next_is(">>") || tokens_.next_is("...")) {
+            refuse_at(line, "This page takes code without `>>>` before it");
+        }
+    }
+
+    void check_print() {
+        const Token::Kind after = tokens_.next_is("print") ? tokens_.peek_after().kind : Token::Kind::newline;
+        if (after == Token::Kind::text || after == Token::Kind::number || after == Token::Kind::name) {
+            if (is_keyword(tokens_.peek_after().text)) {
+                tokens_.no_python();
+            }
+            tokens_.syntax_error("Missing parentheses in call to 'print'. Did you mean print(...)?",
+                                 tokens_.line());
+        }
+    }
+
+    std::string dotted_name() {
+        std::string name = tokens_.expect_name();
+        while (tokens_.take_if(".")) {
+            name += "." + tokens_.expect_name();
+        }
+        return name;
+    }
+
+    std::string as_name() { return tokens_.take_if("as") ? tokens_.expect_name() : std::string(); }
+
+    Import import_names() {
+        Import made;
+        do {
+            std::string module = dotted_name();
+            made.names.push_back({std::move(module), as_name()});
+        } while (tokens_.take_if(","));
+        return made;
+    }
+
+    FromImport from_import() {
+        if (tokens_.next_is(".") || tokens_.next_is("...")) {
+            refuse_missing_at(tokens_.line(), "from .");
+        }
+        FromImport made;
+        made.module = dotted_name();
+        tokens_.expect("import");
+        if (tokens_.next_is("*")) {
+            refuse_missing_at(tokens_.line(), concat({"from ", made.module, " import *"}));
+        }
+        const bool bracket = tokens_.take_if("(");
+        do {
+            std::string name = tokens_.expect_name();
+            made.names.push_back({std::move(name), as_name()});
+        } while (tokens_.take_if(",") && !(bracket && tokens_.next_is(")")));
+        if (bracket) {
+            tokens_.expect(")");
+        }
+        return made;
+    }
+
+    /// `:` and what the statement holds: an indented block, or statements in the same line.
+    Block body(std::string_view statement, int line) {
+        if (!tokens_.take_if(":")) {
+            if (tokens_.next_is(Token::Kind::newline)) {
+                tokens_.syntax_error("expected ':'", tokens_.line());
+            }
+            tokens_.no_python();
+        }
+        Block statements;
+        if (!tokens_.next_is(Token::Kind::newline)) {
+            if (tokens_.next_is("if") || tokens_.next_is("for") || tokens_.next_is("with")) {
+                tokens_.no_python();
+            }
+            this->line(statements);
+            return statements;
+        }
+        tokens_.take();
+        if (!tokens_.next_is(Token::Kind::indent)) {
+            missing_block(statement, line);
+        }
+        tokens_.take();
+        while (!tokens_.next_is(Token::Kind::dedent) && !tokens_.next_is(Token::Kind::end)) {
+            refuse_indent();
+            this->line(statements);
+        }
+        if (tokens_.next_is(Token::Kind::dedent)) {
+            tokens_.take();
+        }
+        return statements;
+    }
+
+    [[noreturn]] void missing_block(std::string_view statement, int line) {
+        if (tokens_.next_is(Token::Kind::end)) {
+            const auto last = std::ranges::count(tokens_.source(), '\n') + 1;
+            tokens_.syntax_error("incomplete input", static_cast<int>(last));
+        }
+        tokens_.syntax_error(concat({"expected an indented block after '", statement, "' statement on line ",
+                                     std::to_string(line)}),
+                             tokens_.line(), "IndentationError");
+    }
+
+    Statement if_statement(int line, std::string_view word) {
+        If made;
+        made.condition = expressions_.expression();
+        if (tokens_.next_is("=")) {
+            tokens_.no_python();
+        }
+        made.then = body(word, line);
+        const int next = tokens_.line();
+        if (tokens_.take_if("elif")) {
+            if (++branches_ > most_branches) {
+                refuse_at(next, "This page takes up to 100 times `elif` in a row");
+            }
+            made.otherwise.push_back(if_statement(next, "elif"));
+            --branches_;
+        } else if (tokens_.take_if("else")) {
+            made.otherwise = body("else", next);
+        }
+        return {line, std::move(made)};
+    }
+
+    Statement for_statement(int line) {
+        For made;
+        made.target = expressions_.target();
+        if (!tokens_.take_if("in")) {
+            tokens_.no_python();
+        }
+        made.iterable = expressions_.expressions();
+        ++loops_;
+        made.body = body("for", line);
+        --loops_;
+        if (tokens_.next_is("else")) {
+            refuse_missing_at(tokens_.line(), "for … else");
+        }
+        return {line, std::move(made)};
+    }
+
+    Statement with_statement(int line) {
+        With made;
+        do {
+            With::Item item;
+            item.manager = expressions_.expression();
+            item.target = tokens_.take_if("as") ? expressions_.target() : nullptr;
+            made.items.push_back(std::move(item));
+        } while (tokens_.take_if(","));
+        made.body = body("with", line);
+        return {line, std::move(made)};
+    }
+
+    TokenStream tokens_;
+    ExpressionParser expressions_;
+    std::optional<ParseFailure> deferred_;
+    int loops_ = 0;
+    int branches_ = 0;
+};
+
+} // namespace
+
+std::shared_ptr<const Block> parse(std::string_view source) {
+    return std::make_shared<const Block>(StatementParser(source).cell());
+}
+
+bool is_silenced(std::string_view source) {
+    const Tokens tokens = tokenize(source);
+    for (auto token = tokens.tokens.rbegin(); token != tokens.tokens.rend(); ++token) {
+        if (token->kind == Token::Kind::operation) {
+            return token->text == ";";
+        }
+        if (token->kind == Token::Kind::name || token->kind == Token::Kind::number ||
+            token->kind == Token::Kind::text) {
+            return false;
+        }
+    }
+    return false;
+}
+
+} // namespace lim::python

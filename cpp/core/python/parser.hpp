@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/python/tree.hpp"
+
+#include <memory>
+#include <string_view>
+
+namespace lim::python {
+
+/// Thrown for a text that Python, or this page, does not take.
+struct ParseFailure {
+    std::string type; // Python's class; empty: refused in our own voice
+    std::string message;
+    int line;
+};
+
+/// The statements of a cell.
+/// @param source alive as long as the tree is made
+/// @throws ParseFailure
+[[nodiscard]] std::shared_ptr<const Block> parse(std::string_view source);
+
+/// Whether the last token of the cell is a `;`, which silences it.
+[[nodiscard]] bool is_silenced(std::string_view source);
+
+} // namespace lim::python

@@ -1,0 +1,144 @@
+#include "core/framework/raise.hpp"
+#include "core/python/dict.hpp"
+#include "core/python/numbers.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/pretty_printer.hpp"
+#include "core/python/refusal.hpp"
+#include "core/python/sorting.hpp"
+#include "core/python/type_lookup.hpp"
+
+#include <algorithm>
+
+/// What IPython shows after Out[…] (IPython/lib/pretty.py, RepresentationPrinter).
+namespace lim::python {
+namespace {
+
+constexpr std::size_t most_items = 1000; // MAX_SEQ_LENGTH
+constexpr int deepest_text = 100;
+
+class ValuePrinter {
+public:
+    explicit ValuePrinter(Run& run) : run_(run) {}
+
+    std::string finish() { return printer_.finish(); }
+
+    void print(const Value& value) {
+        run_.step();
+        if (++depth_ > deepest_text) {
+            refuse("This page prints values nested up to 100 deep");
+        }
+        printer_.begin_group(0, "");
+        if (const List* list = value.list()) {
+            items("[", list->items, "]");
+        } else if (const Tuple* tuple = value.tuple(); tuple != nullptr && tuple->type == nullptr) {
+            items("(", tuple->items, tuple->items.size() == 1 ? ",)" : ")");
+        } else if (const Dict* dict = value.dict()) {
+            dict->ordered ? ordered_dict(*dict) : dict_items(*dict);
+        } else if (const Set* set = value.set(); set != nullptr && !set->items.empty()) {
+            items("{", set->items.size() < most_items ? sorted_as_shown(*set) : in_python_order(*set), "}");
+        } else if (const Type* type = value.type()) {
+            printer_.text(full_name(*type));
+        } else {
+            lines(value.object() != nullptr ? value.object()->pretty(run_) : repr(run_, value));
+        }
+        printer_.end_group(0, "");
+        --depth_;
+    }
+
+private:
+    void items(std::string_view open, const Values& values, std::string_view close) {
+        printer_.begin_group(1, open);
+        const bool tuple_of_one = close.size() == 2;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            if (!separate(i)) {
+                break;
+            }
+            print(values[i]);
+        }
+        if (tuple_of_one) {
+            printer_.text(",");
+        }
+        printer_.end_group(1, close.substr(close.size() - 1));
+    }
+
+    /// The comma before an item; whether it is shown at all.
+    bool separate(std::size_t place) {
+        if (place > 0) {
+            printer_.text(",");
+            printer_.breakable();
+        }
+        if (place >= most_items) {
+            printer_.text("...");
+        }
+        return place < most_items;
+    }
+
+    void dict_items(const Dict& dict) {
+        printer_.begin_group(1, "{");
+        for (std::size_t i = 0; i < dict.items.size(); ++i) {
+            if (!separate(i)) {
+                break;
+            }
+            print(dict.items[i].first);
+            printer_.text(": ");
+            print(dict.items[i].second);
+        }
+        printer_.end_group(1, "}");
+    }
+
+    /// OrderedDict([(name, value), …]), as a call.
+    void ordered_dict(const Dict& dict) {
+        constexpr std::string_view call = "OrderedDict(";
+        printer_.begin_group(0, ""); // of the CallExpression
+        printer_.begin_group(call.size(), call);
+        if (!dict.items.empty()) {
+            Values pairs;
+            for (const auto& [name, value] : dict.items) {
+                pairs.push_back(make_tuple({name, value}));
+            }
+            print(make_list(std::move(pairs)));
+        }
+        printer_.end_group(call.size(), ")");
+        printer_.end_group(0, "");
+    }
+
+    /// Sorted where Python can, else by str.
+    Values sorted_as_shown(const Set& set) {
+        const bool texts = std::ranges::all_of(
+            set.items, [](const Value& item) { return item.get<std::string>() != nullptr; });
+        if (!texts && !std::ranges::all_of(set.items, is_number) && set.items.size() > 1) {
+            refuse("This page shows sets of numbers and sets of str");
+        }
+        Values items = set.items;
+        sort_values(run_, items, false);
+        return items;
+    }
+
+    void lines(std::string_view text) {
+        printer_.begin_group(0, "");
+        for (;;) {
+            const std::size_t end = text.find('\n');
+            printer_.text(text.substr(0, end));
+            if (end == std::string_view::npos || end + 1 == text.size()) {
+                break;
+            }
+            text.remove_prefix(end + 1);
+            printer_.line_end();
+        }
+        printer_.end_group(0, "");
+    }
+
+    Run& run_;
+    PrettyPrinter printer_;
+    int depth_ = 0;
+};
+
+} // namespace
+
+std::string pretty(Run& run, const Value& value) {
+    ValuePrinter printer(run);
+    printer.print(value);
+    return printer.finish();
+}
+
+} // namespace lim::python

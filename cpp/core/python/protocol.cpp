@@ -1,0 +1,241 @@
+#include "core/python/operations.hpp"
+
+#include "core/framework/raise.hpp"
+#include "core/python/call.hpp"
+#include "core/python/dict.hpp"
+#include "core/python/numbers.hpp"
+#include "core/python/refusal.hpp"
+#include "core/python/sequences.hpp"
+#include "core/python/type_lookup.hpp"
+#include "core/python/types.hpp"
+
+#include <algorithm>
+
+/// Attributes, items, truth, length: what Python asks of any value.
+namespace lim::python {
+namespace {
+
+const Type& type_of_tuple(const Tuple& tuple) { return tuple.type == nullptr ? tuple_type : *tuple.type; }
+
+} // namespace
+
+const Type& type_of(const Value& value) {
+    struct {
+        const Type& operator()(None) const { return none_type; }
+        const Type& operator()(bool) const { return bool_type; }
+        const Type& operator()(Int) const { return int_type; }
+        const Type& operator()(double) const { return float_type; }
+        const Type& operator()(const std::string&) const { return str_type; }
+        const Type& operator()(const std::shared_ptr<List>&) const { return list_type; }
+        const Type& operator()(const std::shared_ptr<const Tuple>& tuple) const {
+            return type_of_tuple(*tuple);
+        }
+        const Type& operator()(const std::shared_ptr<Dict>& dict) const {
+            return dict->ordered ? ordered_dict_type : dict_type;
+        }
+        const Type& operator()(const std::shared_ptr<Set>&) const { return set_type; }
+        const Type& operator()(const std::shared_ptr<const Range>&) const { return range_type; }
+        const Type& operator()(const std::shared_ptr<const Slice>&) const { return slice_type; }
+        const Type& operator()(Ellipsis) const { return ellipsis_type; }
+        const Type& operator()(const std::shared_ptr<const Function>&) const { return function_type; }
+        const Type& operator()(const Type*) const { return type_type; }
+        const Type& operator()(const Module*) const { return module_type; }
+        const Type& operator()(const std::shared_ptr<Object>& object) const { return object->type(); }
+    } visitor;
+    return std::visit(visitor, value.data());
+}
+
+std::string type_name(const Value& value) {
+    const Type& type = type_of(value);
+    return type.name_in_messages != nullptr ? type.name_in_messages : type.name;
+}
+
+bool same(const Value& left, const Value& right) {
+    // Python shares small ints and some texts, so `is` of these depends on more than their values; equality
+    // is what membership and comparison need of it here. The evaluator refuses `is` of such values.
+    return left.data() == right.data();
+}
+
+bool truth(Run& run, const Value& value) {
+    if (const bool* truth = value.get<bool>()) {
+        return *truth;
+    }
+    if (const Int* integer = value.get<Int>()) {
+        return *integer != 0;
+    }
+    if (const double* number = value.get<double>()) {
+        return *number != 0;
+    }
+    if (value.is_none()) {
+        return false;
+    }
+    if (Object* object = value.object()) {
+        return object->truth(run);
+    }
+    const bool sized = value.get<std::string>() != nullptr || value.list() != nullptr ||
+                       value.tuple() != nullptr || value.dict() != nullptr || value.set() != nullptr ||
+                       value.range() != nullptr;
+    return !sized || length(run, value) != 0;
+}
+
+Int length(Run& run, const Value& value) {
+    if (const auto* text = value.get<std::string>()) {
+        return static_cast<Int>(std::ranges::count_if(
+            *text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+    }
+    if (const List* list = value.list()) {
+        return static_cast<Int>(list->items.size());
+    }
+    if (const Tuple* tuple = value.tuple()) {
+        return static_cast<Int>(tuple->items.size());
+    }
+    if (const Dict* dict = value.dict()) {
+        return static_cast<Int>(dict->size());
+    }
+    if (const Set* set = value.set()) {
+        return static_cast<Int>(set->size());
+    }
+    if (const Range* range = value.range()) {
+        return range->size();
+    }
+    if (Object* object = value.object()) {
+        if (const auto size = object->length(run)) {
+            return *size;
+        }
+    }
+    raise("TypeError", {"object of type '", type_name(value), "' has no len()"});
+}
+
+std::optional<Int> as_int(const Value& value) {
+    if (const Int* integer = value.get<Int>()) {
+        return *integer;
+    }
+    if (const bool* truth = value.get<bool>()) {
+        return *truth ? 1 : 0;
+    }
+    return std::nullopt;
+}
+
+std::optional<Int> as_index(Run& run, const Value& value) {
+    Object* const object = value.object();
+    return object != nullptr ? object->index(run) : as_int(value);
+}
+
+std::optional<double> as_float(const Value& value) {
+    if (const double* number = value.get<double>()) {
+        return *number;
+    }
+    const auto integer = as_int(value);
+    return integer ? std::optional(to_double(*integer)) : std::nullopt;
+}
+
+Value attribute(Run& run, const Value& value, const std::string& name) {
+    std::optional<Value> found;
+    std::string owner;
+    if (const Module* module = value.module()) {
+        return run.module_attribute(*module, name);
+    }
+    if (const Type* type = value.type()) {
+        found = name == "__name__" ? Value(type->name) : static_attribute(*type, name);
+        owner = full_name(*type);
+    } else if (Object* object = value.object()) {
+        found = object->attribute(run, name);
+        owner = full_name(object->type());
+    } else {
+        found = typed_attribute(run, type_of(value), value, name);
+        owner = full_name(type_of(value));
+    }
+    if (!found) {
+        refuse_missing(concat({owner, ".", name}));
+    }
+    return *found;
+}
+
+void set_attribute(Run& run, const Value& value, const std::string& name, const Value& to) {
+    if (Object* object = value.object()) {
+        return object->set_attribute(run, name, to);
+    }
+    refuse_missing(
+        concat({value.module() != nullptr ? value.module()->name : type_name(value), ".", name, " = …"}));
+}
+
+Value item(Run& run, const Value& value, const Value& index) {
+    Object* const object = value.object();
+    return object != nullptr ? object->item(run, index) : sequence_item(run, value, index);
+}
+
+void set_item(Run& run, const Value& value, const Value& index, const Value& to) {
+    if (Object* object = value.object()) {
+        return object->set_item(run, index, to);
+    }
+    set_sequence_item(run, value, index, to);
+}
+
+bool contains(Run& run, const Value& value, const Value& item) {
+    if (const auto* text = value.get<std::string>()) {
+        const auto* part = item.get<std::string>();
+        if (part == nullptr) {
+            raise("TypeError", {"'in <string>' requires string as left operand, not ", type_name(item)});
+        }
+        return text->find(*part) != std::string::npos;
+    }
+    if (const Dict* dict = value.dict()) {
+        return dict->find(key_of(run, item)) != nullptr;
+    }
+    if (const Set* set = value.set()) {
+        return set->contains(key_of(run, item));
+    }
+    if (const Range* range = value.range(); range != nullptr && as_int(item)) {
+        const Int place = *as_int(item) - range->start;
+        return place % range->step == 0 && place / range->step >= 0 && place / range->step < range->size();
+    }
+    if (Object* object = value.object()) {
+        if (const auto answer = object->contains(run, item)) {
+            return *answer;
+        }
+        const auto iterator = object->iterate(run);
+        if (iterator == nullptr) {
+            raise("TypeError", {"argument of type '", type_name(value), "' is not iterable"});
+        }
+        while (const auto other = iterator->next(run)) {
+            run.step();
+            if (equal(run, *other, item)) {
+                return true;
+            }
+        }
+        return false;
+    }
+    if (value.list() == nullptr && value.tuple() == nullptr && value.range() == nullptr) {
+        raise("TypeError", {"argument of type '", type_name(value), "' is not iterable"});
+    }
+    const auto iterator = iterate(run, value);
+    while (const auto other = iterator->next(run)) {
+        run.step();
+        if (equal(run, *other, item)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+Value call(Run& run, const Value& value, const Call& call) {
+    const auto carry_out = [&](const Function& function) {
+        return function.entry->carry_out(run, bind(function, call));
+    };
+    if (const Function* function = value.function()) {
+        return carry_out(*function);
+    }
+    if (const Type* type = value.type()) {
+        if (type->constructor == nullptr) {
+            refuse_missing(concat({full_name(*type), "(…)"}));
+        }
+        return carry_out({type->constructor, full_name(*type), type->wrong_call, false, type});
+    }
+    if (Object* object = value.object(); object != nullptr && object->call_entry() != nullptr) {
+        const Type& type = object->type();
+        return carry_out({object->call_entry(), full_name(type), type.wrong_call, true, value});
+    }
+    raise("TypeError", {"'", type_name(value), "' object is not callable"});
+}
+
+} // namespace lim::python

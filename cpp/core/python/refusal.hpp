@@ -1,0 +1,34 @@
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+namespace lim::python {
+
+/// What this page does not do, said in its own voice and never in Python's: the run stops here, and the
+/// notebook is to be exported. (What the framework would raise is a `FrameworkError`, thrown by `lim::raise`;
+/// memory is refused by `Memory::require`.)
+class Refused : public std::runtime_error {
+public:
+    explicit Refused(const std::string& message) : std::runtime_error(message) {}
+};
+
+/// The run was stopped from outside.
+class Stopped : public std::runtime_error {
+public:
+    Stopped() : std::runtime_error("The run was stopped.") {}
+};
+
+/// Refuses a name, a statement or anything that can stand in backquotes: "This page has no `torch.fft`.
+/// Export the notebook to run it in Jupyter."
+/// @param what code, as a reader would type it
+/// @param instead a sentence about what there is instead: "There is `torch.rand`."
+[[noreturn]] void refuse_missing(std::string_view what, std::string_view instead = {});
+
+/// Refuses with a sentence of its own: "This page does not … . Export the notebook to run it in Jupyter."
+/// @param sentence without the full stop: "This page cannot say in which order Python would print a set of
+/// str"
+[[noreturn]] void refuse(std::string_view sentence);
+
+} // namespace lim::python

@@ -1,0 +1,180 @@
+#include "core/framework/raise.hpp"
+#include "core/print/digits.hpp"
+#include "core/python/dict.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+#include "core/python/types.hpp"
+#include "core/python/utf8.hpp"
+
+#include <algorithm>
+
+namespace lim::python {
+namespace {
+
+constexpr int deepest_text = 100;
+
+__extension__ typedef unsigned __int128 Unsigned; // NOLINT(modernize-use-using)
+
+std::string hexadecimal(char32_t value, std::size_t width) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text;
+    for (; value > 0 || text.size() < width; value >>= 4U) {
+        text.insert(text.begin(), digits[value & 15U]);
+    }
+    return text;
+}
+
+void append_shown(std::string& result, char32_t point, char quote) {
+    if (point == static_cast<unsigned char>(quote) || point == '\\') {
+        result += '\\';
+        result += static_cast<char>(point);
+    } else if (point == '\n' || point == '\t' || point == '\r') {
+        result += point == '\n' ? "\\n" : point == '\t' ? "\\t" : "\\r";
+    } else if (point < 0x20 || (point >= 0x7F && point < 0xA1) || point == 0xAD) {
+        result += concat({"\\x", hexadecimal(point, 2)});
+    } else if (point < 0x7F || is_known_printable(point)) {
+        append_code_point(result, point);
+    } else {
+        refuse("This page does not know how Python prints one of the characters here");
+    }
+}
+
+std::string repr_of_text(const std::string& text) {
+    const bool single = text.find('\'') != std::string::npos;
+    const char quote = single && text.find('"') == std::string::npos ? '"' : '\'';
+    std::string result(1, quote);
+    for (const char32_t point : code_points(text)) {
+        append_shown(result, point, quote);
+    }
+    return result + quote;
+}
+
+/// Writes values within values, up to a depth.
+class Writer {
+public:
+    explicit Writer(Run& run) : run_(run) {}
+
+    std::string text(const Value& value) {
+        run_.step();
+        if (const List* list = value.list()) {
+            return enclosed("[", list->items, "]");
+        }
+        if (const Tuple* tuple = value.tuple()) {
+            return tuple_text(*tuple);
+        }
+        if (const Dict* dict = value.dict()) {
+            return dict_text(*dict);
+        }
+        if (const Set* set = value.set()) {
+            return set->items.empty() ? "set()" : enclosed("{", in_python_order(*set), "}");
+        }
+        if (Object* object = value.object()) {
+            return object->repr(run_);
+        }
+        return leaf(value);
+    }
+
+private:
+    std::string enclosed(const char* open, const Values& items, const char* close) {
+        if (++depth_ > deepest_text) {
+            refuse("This page prints values nested up to 100 deep");
+        }
+        std::string result = open;
+        for (const Value& item : items) {
+            if (result.size() > 1) {
+                result += ", ";
+            }
+            result += text(item);
+        }
+        --depth_;
+        return result + close;
+    }
+
+    std::string tuple_text(const Tuple& tuple) {
+        if (tuple.type != nullptr && tuple.type->tuple_repr != nullptr) {
+            return tuple.type->tuple_repr(run_, tuple);
+        }
+        return enclosed("(", tuple.items, tuple.items.size() == 1 ? ",)" : ")");
+    }
+
+    std::string dict_text(const Dict& dict) {
+        if (++depth_ > deepest_text) {
+            refuse("This page prints values nested up to 100 deep");
+        }
+        std::string result;
+        for (const auto& [name, value] : dict.items) {
+            result += result.empty() ? "" : ", ";
+            result += dict.ordered ? concat({"(", text(name), ", ", text(value), ")"})
+                                   : concat({text(name), ": ", text(value)});
+        }
+        --depth_;
+        if (dict.ordered) {
+            return result.empty() ? "OrderedDict()" : concat({"OrderedDict([", result, "])"});
+        }
+        return concat({"{", result, "}"});
+    }
+
+    std::string leaf(const Value& value) {
+        if (const bool* truth = value.get<bool>()) {
+            return *truth ? "True" : "False";
+        }
+        if (const Int* integer = value.get<Int>()) {
+            return to_text(*integer);
+        }
+        if (const double* number = value.get<double>()) {
+            return repr_of_float(*number);
+        }
+        if (const auto* content = value.get<std::string>()) {
+            return repr_of_text(*content);
+        }
+        if (const Range* range = value.range()) {
+            const std::string ends = concat({"range(", to_text(range->start), ", ", to_text(range->stop)});
+            return range->step == 1 ? ends + ")" : concat({ends, ", ", to_text(range->step), ")"});
+        }
+        if (const Slice* slice = value.slice()) {
+            return concat(
+                {"slice(", text(slice->start), ", ", text(slice->stop), ", ", text(slice->step), ")"});
+        }
+        if (const Type* type = value.type()) {
+            const std::string_view module = type->module;
+            return module == "builtins" ? concat({"<class '", type->name, "'>"})
+                                        : concat({"<class '", module, ".", type->name, "'>"});
+        }
+        if (value.is_none() || value.is_ellipsis()) {
+            return value.is_none() ? "None" : "Ellipsis";
+        }
+        refuse("The text of a function or a module holds an address or a path, another one on each machine");
+    }
+
+    Run& run_;
+    int depth_ = 0;
+};
+
+} // namespace
+
+std::string to_text(Int value) {
+    const bool negative = value < 0;
+    auto rest = negative ? -static_cast<Unsigned>(value) : static_cast<Unsigned>(value);
+    std::string digits;
+    do {
+        digits += static_cast<char>('0' + static_cast<int>(rest % 10));
+        rest /= 10;
+    } while (rest > 0);
+    digits += negative ? "-" : "";
+    std::ranges::reverse(digits);
+    return digits;
+}
+
+std::string repr_of_float(double number) { return python_repr(number); }
+
+std::string repr(Run& run, const Value& value) { return Writer(run).text(value); }
+
+std::string str(Run& run, const Value& value) {
+    if (const auto* text = value.get<std::string>()) {
+        return *text;
+    }
+    Object* const object = value.object();
+    return object != nullptr ? object->str(run) : repr(run, value);
+}
+
+} // namespace lim::python

@@ -1,0 +1,67 @@
+#include "core/python/run.hpp"
+
+#include "core/framework/raise.hpp"
+#include "core/kernels/cache_lines.hpp"
+#include "core/python/refusal.hpp"
+#include "core/python/type_lookup.hpp"
+
+namespace lim::python {
+
+Run::Run(std::vector<Modules> frameworks, Limits limits)
+    : frameworks_(std::move(frameworks)), limits_(std::move(limits)), memory_(limits_.memory_bytes) {}
+
+const Memory& Run::memory() {
+    memory_.set_held(held_element_bytes);
+    return memory_;
+}
+
+void Run::step() {
+    constexpr std::int64_t steps_between_questions = 4096;
+    ++steps_;
+    if (static_cast<double>(steps_) > limits_.steps) {
+        refuse("This takes more steps than this page carries out");
+    }
+    if (steps_ % steps_between_questions == 0 && limits_.keep_going && !limits_.keep_going()) {
+        throw Stopped();
+    }
+}
+
+const Module* Run::module(std::string_view name) const {
+    for (const Modules modules : frameworks_) {
+        for (const Module* module : modules) {
+            if (module->name == name) {
+                return module;
+            }
+        }
+    }
+    return nullptr;
+}
+
+std::optional<Value> Run::find_attribute(const Module& module, const std::string& name) {
+    if (const Entry* entry = find_entry(module.functions, name)) {
+        return std::make_shared<const Function>(Function{entry, module.name, module.wrong_call, false, {}});
+    }
+    for (const Type* type : module.types) {
+        if (type->name == name) {
+            return type;
+        }
+    }
+    for (const Constant& constant : module.constants) {
+        if (constant.name == name) {
+            return constant.get(*this);
+        }
+    }
+    if (const Module* found = this->module(concat({module.name, ".", name}))) {
+        return found;
+    }
+    return std::nullopt;
+}
+
+Value Run::module_attribute(const Module& module, const std::string& name) {
+    if (auto found = find_attribute(module, name)) {
+        return *found;
+    }
+    refuse_missing(concat({module.name, ".", name}));
+}
+
+} // namespace lim::python

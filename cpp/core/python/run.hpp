@@ -1,0 +1,91 @@
+#pragma once
+
+#include "core/framework/memory.hpp"
+#include "core/init.hpp"
+#include "core/python/module.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lim::python {
+
+/// What a run may use, and how it is watched from outside.
+struct Limits {
+    double memory_bytes = 1 << 30;         // that tensors may hold together
+    double steps = 2e7;                    // of the evaluator, for the whole notebook
+    Progress progress = {};                // told now and then how much of a long call is done
+    std::function<bool()> keep_going = {}; // asked now and then; false stops the run
+};
+
+/// What a framework keeps for a run beside its values: a generator, whether gradients are recorded, names of
+/// layers. A framework derives its own; `Run::state` makes it when it is first asked for.
+class State {
+public:
+    State() = default;
+    State(const State&) = delete;
+    State& operator=(const State&) = delete;
+    virtual ~State() = default;
+};
+
+/// What a function may ask of the run that it is called in.
+class Run {
+public:
+    Run(std::vector<Modules> frameworks, Limits limits);
+
+    /// Asked before tensors are allocated: `run.memory().require(shape, dtype)`.
+    [[nodiscard]] const Memory& memory();
+
+    /// The result may differ from the framework's in its last bits: products and sums of arbitrary floats.
+    void mark_rounding() { rounding_ = true; }
+    /// Such a result has become a Python number, which does not carry the mark: every later cell has it.
+    void mark_rounding_from_now_on() { rounding_from_now_on_ = true; }
+
+    /// Appends to the cell's stdout.
+    void write(std::string_view text) { output_ += text; }
+
+    /// Counts a step, and stops a run that takes too many or is no longer wanted.
+    /// @throws Refused, Stopped
+    void step();
+
+    [[nodiscard]] const Progress& progress() const { return limits_.progress; }
+
+    /// The framework's own state for this run. T derives from State and has a constructor without arguments.
+    template <class T> [[nodiscard]] T& state() {
+        static const char key = 0;
+        for (const auto& [owner, state] : states_) {
+            if (owner == &key) {
+                return static_cast<T&>(*state);
+            }
+        }
+        states_.emplace_back(&key, std::make_unique<T>());
+        return static_cast<T&>(*states_.back().second);
+    }
+
+    /// The module of this full name ("torch.nn"), or null.
+    [[nodiscard]] const Module* module(std::string_view name) const;
+    /// module.name: a function, a type, a constant, a submodule; nothing where the tables do not hold it.
+    [[nodiscard]] std::optional<Value> find_attribute(const Module& module, const std::string& name);
+    /// The same.
+    /// @throws Refused where the tables do not hold it
+    [[nodiscard]] Value module_attribute(const Module& module, const std::string& name);
+
+    /// For the notebook: what the cell wrote and whether it is marked, which are then forgotten.
+    [[nodiscard]] std::string take_output() { return std::exchange(output_, {}); }
+    [[nodiscard]] bool take_rounding() { return std::exchange(rounding_, false) || rounding_from_now_on_; }
+
+private:
+    std::vector<Modules> frameworks_;
+    Limits limits_;
+    Memory memory_;
+    std::int64_t steps_ = 0;
+    bool rounding_ = false;
+    bool rounding_from_now_on_ = false;
+    std::string output_;
+    std::vector<std::pair<const char*, std::unique_ptr<State>>> states_;
+};
+
+} // namespace lim::python

@@ -1,0 +1,322 @@
+#include "core/python/sequences.hpp"
+
+#include "core/framework/raise.hpp"
+#include "core/python/dict.hpp"
+#include "core/python/numbers.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+#include "core/python/utf8.hpp"
+
+#include <algorithm>
+
+namespace lim::python {
+namespace {
+
+constexpr Int most_items = 5'000'000;
+
+Values repeated(Run& run, const Values& items, Int count) {
+    const Int times = std::max<Int>(count, 0);
+    const auto size = static_cast<Int>(items.size());
+    check_size(size == 0 ? 0 : std::min<Int>(times, most_items + 1) * size);
+    Values result;
+    for (Int i = 0; i < times && size > 0; ++i) {
+        run.step();
+        result.insert(result.end(), items.begin(), items.end());
+    }
+    return result;
+}
+
+std::string repeated_text(const std::string& text, Int count) {
+    const Int times = text.empty() ? 0 : std::max<Int>(count, 0);
+    check_size(std::min<Int>(times, most_items + 1) * static_cast<Int>(text.size()));
+    std::string result;
+    for (Int i = 0; i < times; ++i) {
+        result += text;
+    }
+    return result;
+}
+
+bool is_sequence(const Value& value) {
+    return value.get<std::string>() != nullptr || value.list() != nullptr || value.tuple() != nullptr;
+}
+
+Value concatenated(Run& run, const Value& left, const Value& right) {
+    const auto fail = [&](const char* kind) {
+        raise("TypeError", {"can only concatenate ", kind, " (not \"", type_name(right), "\") to ", kind});
+    };
+    if (const auto* text = left.get<std::string>()) {
+        const auto* other = right.get<std::string>();
+        if (other == nullptr) {
+            fail("str");
+        }
+        check_size(static_cast<Int>(text->size() + other->size()));
+        return *text + *other;
+    }
+    const bool is_list = left.list() != nullptr;
+    if (is_list ? right.list() == nullptr : right.tuple() == nullptr) {
+        fail(is_list ? "list" : "tuple");
+    }
+    Values items = is_list ? left.list()->items : left.tuple()->items;
+    const Values& more = is_list ? right.list()->items : right.tuple()->items;
+    check_size(static_cast<Int>(items.size() + more.size()));
+    for (std::size_t i = 0; i < more.size(); i += 1000) {
+        run.step();
+    }
+    items.insert(items.end(), more.begin(), more.end());
+    if (is_list) {
+        return make_list(std::move(items));
+    }
+    const Type* const type = left.tuple()->type;
+    if (type != nullptr || right.tuple()->type != nullptr) {
+        refuse(concat({"This page adds no `", type_name(left), "` to a `", type_name(right), "`"}));
+    }
+    return make_tuple(std::move(items));
+}
+
+Value multiplied(Run& run, const Value& sequence, const Value& count) {
+    const auto times = as_index(run, count);
+    if (!times) {
+        raise("TypeError", {"can't multiply sequence by non-int of type '", type_name(count), "'"});
+    }
+    if (const auto* text = sequence.get<std::string>()) {
+        return repeated_text(*text, *times);
+    }
+    if (const List* list = sequence.list()) {
+        return make_list(repeated(run, list->items, *times));
+    }
+    if (sequence.tuple()->type != nullptr) {
+        refuse(concat({"This page multiplies no `", type_name(sequence), "`"}));
+    }
+    return make_tuple(repeated(run, sequence.tuple()->items, *times));
+}
+
+/// The position that an index names. @throws FrameworkError IndexError, TypeError
+std::size_t position(Run& run, const Value& index, std::size_t size, const char* kind,
+                     bool assignment = false) {
+    const auto place = as_index(run, index);
+    if (!place) {
+        const std::string_view words = std::string_view(kind) == "string" ? ", not '" : " or slices, not ";
+        raise("TypeError", {kind, " indices must be integers", words, type_name(index),
+                            std::string_view(kind) == "string" ? "'" : ""});
+    }
+    const auto count = static_cast<Int>(size);
+    const Int from_start = *place < 0 ? *place + count : *place;
+    if (from_start < 0 || from_start >= count) {
+        raise("IndexError", {kind, assignment ? " assignment" : "", " index out of range"});
+    }
+    return static_cast<std::size_t>(from_start);
+}
+
+Values sliced(Run& run, const Slice& slice, const Values& items) {
+    const SlicePositions picked = positions(run, slice, static_cast<Int>(items.size()));
+    Values result;
+    for (Int i = 0; i < picked.count; ++i) {
+        result.push_back(items[static_cast<std::size_t>(picked.start + i * picked.step)]);
+    }
+    return result;
+}
+
+Value text_item(Run& run, const std::string& text, const Value& index) {
+    const std::vector<char32_t> points = code_points(text);
+    if (const Slice* slice = index.slice()) {
+        const SlicePositions picked = positions(run, *slice, static_cast<Int>(points.size()));
+        std::string result;
+        for (Int i = 0; i < picked.count; ++i) {
+            append_code_point(result, points[static_cast<std::size_t>(picked.start + i * picked.step)]);
+        }
+        return result;
+    }
+    std::string character;
+    append_code_point(character, points[position(run, index, points.size(), "string")]);
+    return character;
+}
+
+Value tuple_item(Run& run, const Tuple& tuple, const Value& index) {
+    if (const Slice* slice = index.slice()) {
+        Values items = sliced(run, *slice, tuple.items);
+        return tuple.type == nullptr ? make_tuple(std::move(items))
+                                     : make_tuple(std::move(items), *tuple.type);
+    }
+    return tuple.items[position(run, index, tuple.items.size(), "tuple")];
+}
+
+Value range_item(Run& run, const Range& range, const Value& index) {
+    if (const Slice* slice = index.slice()) {
+        const SlicePositions picked = positions(run, *slice, range.size());
+        const Int start = range.at(picked.start);
+        const Int step = range.step * picked.step;
+        // The stop as CPython computes it, from the slice's own stop.
+        const Int stop = start + step * picked.count;
+        if (picked.step != 1) {
+            refuse("This page takes slices of a range with a step of 1");
+        }
+        return std::make_shared<const Range>(Range{start, stop, step});
+    }
+    const auto place = as_index(run, index);
+    if (!place) {
+        raise("TypeError", {"range indices must be integers or slices, not ", type_name(index)});
+    }
+    const Int from_start = *place < 0 ? *place + range.size() : *place;
+    if (from_start < 0 || from_start >= range.size()) {
+        raise("IndexError", {"range object index out of range"});
+    }
+    return range.at(from_start);
+}
+
+/// Every value within a value, for the search for cycles.
+void push_parts(const Value& value, Values& waiting) {
+    if (const List* list = value.list()) {
+        waiting.insert(waiting.end(), list->items.begin(), list->items.end());
+    } else if (const Tuple* tuple = value.tuple()) {
+        waiting.insert(waiting.end(), tuple->items.begin(), tuple->items.end());
+    } else if (const Dict* dict = value.dict()) {
+        for (const auto& [name, held] : dict->items) {
+            waiting.push_back(held);
+        }
+    } else if (const Function* function = value.function()) {
+        waiting.push_back(function->self);
+    }
+}
+
+} // namespace
+
+void check_size(Int count) {
+    if (count > most_items) {
+        refuse("This page holds up to 5,000,000 items in a list and characters in a text");
+    }
+}
+
+void refuse_cycle(const Value& container, const Value& value) {
+    Values waiting{value};
+    std::size_t seen = 0;
+    while (!waiting.empty()) {
+        const Value last = std::move(waiting.back());
+        waiting.pop_back();
+        if (same(last, container) && (last.list() != nullptr || last.dict() != nullptr)) {
+            refuse("This page has no list or dict that holds itself");
+        }
+        if (last.object() != nullptr && seen > 0 && last.object()->type().base == nullptr) {
+            continue;
+        }
+        if (++seen > 100'000) {
+            refuse("This page puts values of up to 100,000 parts into one another");
+        }
+        push_parts(last, waiting);
+    }
+}
+
+std::optional<Value> sequence_arithmetic(Run& run, Operator op, const Value& left, const Value& right) {
+    if (op == Operator::add && is_sequence(left)) {
+        return concatenated(run, left, right);
+    }
+    if (op == Operator::multiply && is_sequence(left)) {
+        return multiplied(run, left, right);
+    }
+    if (op == Operator::multiply && is_sequence(right)) {
+        return multiplied(run, right, left);
+    }
+    return std::nullopt;
+}
+
+Value extended_in_place(Run& run, Operator op, const Value& list, const Value& right) {
+    Values& items = list.list()->items;
+    if (op == Operator::multiply) {
+        const auto times = as_index(run, right);
+        if (!times) {
+            raise("TypeError", {"can't multiply sequence by non-int of type '", type_name(right), "'"});
+        }
+        items = repeated(run, items, *times);
+        return list;
+    }
+    Values more = items_of(run, right);
+    check_size(static_cast<Int>(items.size() + more.size()));
+    for (const Value& item : more) {
+        refuse_cycle(list, item);
+    }
+    items.insert(items.end(), more.begin(), more.end());
+    return list;
+}
+
+Value sequence_item(Run& run, const Value& value, const Value& index) {
+    if (const auto* text = value.get<std::string>()) {
+        return text_item(run, *text, index);
+    }
+    if (const List* list = value.list()) {
+        if (const Slice* slice = index.slice()) {
+            return make_list(sliced(run, *slice, list->items));
+        }
+        return list->items[position(run, index, list->items.size(), "list")];
+    }
+    if (const Tuple* tuple = value.tuple()) {
+        return tuple_item(run, *tuple, index);
+    }
+    if (const Range* range = value.range()) {
+        return range_item(run, *range, index);
+    }
+    if (const Dict* dict = value.dict()) {
+        const Value* const found = dict->find(key_of(run, index));
+        if (found == nullptr) {
+            raise("KeyError", {repr(run, index)});
+        }
+        return *found;
+    }
+    if (value.type() != nullptr) {
+        refuse_missing(concat({value.type()->name, "[…]"}));
+    }
+    raise("TypeError", {"'", type_name(value), "' object is not subscriptable"});
+}
+
+void set_sequence_item(Run& run, const Value& value, const Value& index, const Value& to) {
+    if (List* list = value.list()) {
+        if (index.slice() != nullptr) {
+            refuse_missing("list[…:…] = …");
+        }
+        const std::size_t place = position(run, index, list->items.size(), "list", true);
+        refuse_cycle(value, to);
+        list->items[place] = to;
+    } else if (Dict* dict = value.dict()) {
+        const std::string key = key_of(run, index);
+        refuse_cycle(value, to);
+        check_size(static_cast<Int>(dict->size()));
+        dict->set(key, index, to);
+    } else {
+        raise("TypeError", {"'", type_name(value), "' object does not support item assignment"});
+    }
+}
+
+namespace {
+
+/// A bound of a slice: an int, or None.
+std::optional<Int> bound(Run& run, const Value& value) {
+    if (value.is_none()) {
+        return std::nullopt;
+    }
+    if (const auto place = as_index(run, value)) {
+        return place;
+    }
+    raise("TypeError", {"slice indices must be integers or None or have an __index__ method"});
+}
+
+} // namespace
+
+SlicePositions positions(Run& run, const Slice& slice, Int size) {
+    const Int step = bound(run, slice.step).value_or(1);
+    if (step == 0) {
+        raise("ValueError", {"slice step cannot be zero"});
+    }
+    const Int first = step > 0 ? 0 : -1;
+    const Int last = step > 0 ? size : size - 1;
+    const auto clamped = [&](const Value& value, Int otherwise) {
+        const auto given = bound(run, value);
+        return given ? std::clamp(*given < 0 ? *given + size : *given, first, last) : otherwise;
+    };
+    const Int start = clamped(slice.start, step > 0 ? first : last);
+    const Int stop = clamped(slice.stop, step > 0 ? last : first);
+    // A huge step picks the first item alone; cut short, it stays within 128 bits.
+    const Int stride = std::clamp<Int>(step, -size - 1, size + 1);
+    const Int count = stride > 0 ? (start < stop ? (stop - start - 1) / stride + 1 : 0)
+                                 : (start > stop ? (start - stop - 1) / -stride + 1 : 0);
+    return {start, stride, count};
+}
+
+} // namespace lim::python

@@ -1,0 +1,114 @@
+#include "core/python/token_stream.hpp"
+
+#include "core/framework/raise.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace lim::python {
+
+void refuse_at(int line, const std::string& message) {
+    try {
+        refuse(message);
+    } catch (const Refused& refusal) {
+        throw ParseFailure{"", refusal.what(), line};
+    }
+}
+
+void refuse_missing_at(int line, std::string_view what) {
+    try {
+        refuse_missing(what);
+    } catch (const Refused& refusal) {
+        throw ParseFailure{"", refusal.what(), line};
+    }
+}
+
+const Token& TokenStream::at(std::size_t position) const {
+    if (position < tokens_.tokens.size()) {
+        return tokens_.tokens[position];
+    }
+    if (tokens_.problems.empty()) {
+        return tokens_.tokens.back(); // the end
+    }
+    const SyntaxProblem& problem = tokens_.problems.front();
+    const int line = problem.line + first_line_ - 1;
+    if (problem.type.empty()) {
+        refuse_at(line, problem.message);
+    }
+    throw ParseFailure{problem.type, problem.message, line};
+}
+
+bool TokenStream::next_is(std::string_view text) const {
+    const Token& token = peek();
+    return (token.kind == Token::Kind::operation || token.kind == Token::Kind::name) && token.text == text;
+}
+
+bool TokenStream::take_if(std::string_view text) {
+    const bool found = next_is(text);
+    next_ += found ? 1 : 0;
+    return found;
+}
+
+void TokenStream::expect(std::string_view text) {
+    if (!take_if(text)) {
+        unexpected();
+    }
+}
+
+std::string TokenStream::expect_name() {
+    if (!next_is(Token::Kind::name) || is_keyword(peek().text)) {
+        unexpected();
+    }
+    return std::string(take().text);
+}
+
+void TokenStream::syntax_error(std::string message, int line, const char* type) const {
+    if (!tokens_.problems.empty()) {
+        no_python();
+    }
+    throw ParseFailure{type, std::move(message), line};
+}
+
+void TokenStream::no_python() const {
+    refuse_at(line(),
+              "This line is no Python: there it raises a SyntaxError, whose words this page does not have");
+}
+
+void TokenStream::unexpected() const {
+    if (is_plain_slip()) {
+        syntax_error("invalid syntax", line());
+    }
+    no_python();
+}
+
+/// Whether Python, too, has no more to say than "invalid syntax": outside brackets, in a line without words
+/// that other messages are about. Within brackets only a comma too many.
+bool TokenStream::is_plain_slip() const {
+    constexpr std::string_view harmless[] = {"True", "False", "None", "and", "or", "not", "import", "from"};
+    int level = 0;
+    std::size_t first = next_;
+    while (first > 0 && tokens_.tokens[first - 1].kind != Token::Kind::newline) {
+        --first;
+        const Token& token = tokens_.tokens[first];
+        if (token.kind == Token::Kind::operation) {
+            const char c = token.text[0];
+            level += c == '(' || c == '[' || c == '{' ? 1 : c == ')' || c == ']' || c == '}' ? -1 : 0;
+        }
+        if (token.kind == Token::Kind::name && is_keyword(token.text) &&
+            std::ranges::find(harmless, token.text) == std::end(harmless)) {
+            return false;
+        }
+    }
+    const Token& token = peek();
+    if (level > 0) {
+        return token.kind == Token::Kind::operation && token.text == "," && next_ > 0 &&
+               tokens_.tokens[next_ - 1].text == ",";
+    }
+    if (token.kind == Token::Kind::name && is_keyword(token.text)) {
+        return next_ == first && (token.text == "else" || token.text == "elif");
+    }
+    return token.kind != Token::Kind::operation || next_ == first || token.text == "*" || token.text == "=";
+}
+
+} // namespace lim::python

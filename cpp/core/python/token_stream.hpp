@@ -1,0 +1,63 @@
+#pragma once
+
+#include "core/python/parser.hpp"
+#include "core/python/tokens.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace lim::python {
+
+/// The tokens of a cell, one after another, and what is said of one that does not fit.
+class TokenStream {
+public:
+    /// @param line the source's first line: a text within f"{…}" begins elsewhere
+    TokenStream(std::string_view source, int line)
+        : source_(source), first_line_(line), tokens_(tokenize(source)) {}
+
+    /// The next token. @throws ParseFailure where the text makes none
+    [[nodiscard]] const Token& peek() const { return at(next_); }
+    [[nodiscard]] const Token& peek_after() const { return at(next_ + 1); }
+    Token take() {
+        Token token = peek();
+        ++next_;
+        return token;
+    }
+
+    [[nodiscard]] bool next_is(std::string_view text) const;
+    [[nodiscard]] bool next_is(Token::Kind kind) const { return peek().kind == kind; }
+    /// Takes it if it comes next.
+    bool take_if(std::string_view text);
+    /// Takes it. @throws ParseFailure
+    void expect(std::string_view text);
+    std::string expect_name();
+
+    [[nodiscard]] int line() const { return line_of(peek()); }
+    [[nodiscard]] int line_of(const Token& token) const { return token.line + first_line_ - 1; }
+    [[nodiscard]] std::string_view source() const { return source_; }
+    [[nodiscard]] std::size_t position() const { return peek().begin; }
+
+    /// Python's SyntaxError, if the text holds no other error whose words might be said instead.
+    [[noreturn]] void syntax_error(std::string message, int line, const char* type = "SyntaxError") const;
+    /// Something is wrong in a way for which only Python has the words.
+    [[noreturn]] void no_python() const;
+    /// The next token cannot stand where it stands.
+    [[noreturn]] void unexpected() const;
+
+private:
+    [[nodiscard]] const Token& at(std::size_t position) const;
+    [[nodiscard]] bool is_plain_slip() const;
+
+    std::string_view source_;
+    int first_line_;
+    Tokens tokens_;
+    std::size_t next_ = 0;
+};
+
+/// Refuses the whole cell at this line.
+[[noreturn]] void refuse_at(int line, const std::string& message);
+
+/// "This page has no `while`. Export the notebook to run it in Jupyter.", at this line.
+[[noreturn]] void refuse_missing_at(int line, std::string_view what);
+
+} // namespace lim::python

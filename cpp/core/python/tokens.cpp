@@ -1,0 +1,304 @@
+#include "core/python/tokens.hpp"
+
+#include "core/framework/raise.hpp"
+#include "core/python/utf8.hpp"
+
+#include <algorithm>
+
+namespace lim::python {
+namespace {
+
+constexpr std::size_t deepest_brackets = 200; // MAXLEVEL of CPython's tokenizer
+constexpr std::size_t deepest_blocks = 50;    // of its 100
+
+constexpr std::string_view keywords[] = {
+    "False", "None",     "True",  "and",    "as",   "assert", "async",  "await",    "break",
+    "class", "continue", "def",   "del",    "elif", "else",   "except", "finally",  "for",
+    "from",  "global",   "if",    "import", "in",   "is",     "lambda", "nonlocal", "not",
+    "or",    "pass",     "raise", "return", "try",  "while",  "with",   "yield"};
+
+// Longer ones first, so that the first that fits is the right one.
+constexpr std::string_view operations[] = {
+    "**=", "//=", ">>=", "<<=", "...", "**", "//", ">>", "<<", "<=", ">=", "==", "!=", "->", "+=", "-=",
+    "*=",  "/=",  "%=",  "@=",  "&=",  "|=", "^=", ":=", "+",  "-",  "*",  "/",  "%",  "@",  "&",  "|",
+    "^",   "~",   "<",   ">",   "(",   ")",  "[",  "]",  "{",  "}",  ",",  ":",  ".",  ";",  "="};
+
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_ascii_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+bool is_name_byte(char c) {
+    return is_ascii_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
+}
+
+class Tokenizer {
+public:
+    explicit Tokenizer(std::string_view source) : source_(source) {}
+
+    Tokens run() {
+        while (!failed() && at_ < source_.size()) {
+            if (at_line_start_ && brackets_.empty()) {
+                indentation();
+            } else {
+                token();
+            }
+        }
+        if (!failed()) {
+            finish();
+        }
+        return std::move(result_);
+    }
+
+private:
+    [[nodiscard]] bool failed() const { return !result_.problems.empty(); }
+    [[nodiscard]] char peek(std::size_t ahead = 0) const {
+        return at_ + ahead < source_.size() ? source_[at_ + ahead] : '\0';
+    }
+
+    void fail(const char* type, std::string message) { fail_at(type, std::move(message), line_); }
+    void fail_at(const char* type, std::string message, int line) {
+        result_.problems.push_back({type, std::move(message), line});
+    }
+    void refuse(std::string message) { fail("", std::move(message)); }
+
+    void add(Token::Kind kind, std::size_t begin, int line) {
+        result_.tokens.push_back(
+            {kind, source_.substr(begin, at_ - begin), line, static_cast<int>(begin - line_begin_), begin});
+    }
+
+    void next_line() {
+        ++at_;
+        ++line_;
+        line_begin_ = at_;
+    }
+
+    /// The spaces before a line's first token. Lines that hold nothing count for nothing.
+    void indentation() {
+        std::size_t width = 0;
+        while (peek() == ' ') {
+            ++at_;
+            ++width;
+        }
+        if (peek() == '\t' || peek() == '\f') {
+            return refuse("This page takes spaces before a line, no tabs");
+        }
+        if (peek() == '\n') {
+            return next_line();
+        }
+        if (peek() == '#' || at_ >= source_.size()) {
+            return skip_comment();
+        }
+        at_line_start_ = false;
+        if (width > blocks_.back()) {
+            if (blocks_.size() > deepest_blocks) {
+                return refuse("This page takes blocks nested up to 50 deep");
+            }
+            blocks_.push_back(width);
+            add(Token::Kind::indent, at_, line_);
+        }
+        while (width < blocks_.back()) {
+            blocks_.pop_back();
+            if (width > blocks_.back()) {
+                return fail("IndentationError", "unindent does not match any outer indentation level");
+            }
+            add(Token::Kind::dedent, at_, line_);
+        }
+    }
+
+    void skip_comment() {
+        while (at_ < source_.size() && peek() != '\n') {
+            ++at_;
+        }
+    }
+
+    void token() {
+        const char c = peek();
+        if (c == ' ' || c == '\t') {
+            ++at_;
+        } else if (c == '#') {
+            skip_comment();
+        } else if (c == '\n') {
+            newline();
+        } else if (c == '\\') {
+            continuation();
+        } else if (is_digit(c) || (c == '.' && is_digit(peek(1)))) {
+            number();
+        } else if (c == '"' || c == '\'') {
+            text(at_);
+        } else if (is_ascii_letter(c) || static_cast<unsigned char>(c) >= 0x80) {
+            name();
+        } else {
+            operation();
+        }
+    }
+
+    void newline() {
+        if (brackets_.empty()) {
+            add(Token::Kind::newline, at_, line_);
+            at_line_start_ = true;
+        }
+        next_line();
+    }
+
+    void continuation() {
+        if (peek(1) != '\n' || at_ + 2 >= source_.size()) {
+            return refuse("After a backslash at a line's end this page expects another line");
+        }
+        ++at_;
+        next_line();
+    }
+
+    void name() {
+        const std::size_t begin = at_;
+        while (is_name_byte(peek())) {
+            const auto points = code_points(source_.substr(at_, character_bytes(peek())));
+            if (points.size() != 1 || (points[0] >= 0x80 && !is_name_letter(points[0]))) {
+                return refuse("Outside quotes this page does not know the character `" +
+                              std::string(source_.substr(at_, character_bytes(peek()))) + "`");
+            }
+            at_ += character_bytes(peek());
+        }
+        if ((peek() == '"' || peek() == '\'') && at_ - begin <= 2) {
+            return text(begin);
+        }
+        add(Token::Kind::name, begin, line_);
+    }
+
+    void digits(bool (*belongs)(char)) {
+        while (belongs(peek()) || (peek() == '_' && belongs(peek(1)))) {
+            ++at_;
+        }
+    }
+
+    void number() {
+        const std::size_t begin = at_;
+        const char base = static_cast<char>(peek(1) | 0x20);
+        if (peek() == '0' && (base == 'x' || base == 'o' || base == 'b')) {
+            at_ += 2;
+            digits([](char c) { return is_digit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f'); });
+        } else {
+            digits(is_digit);
+            const std::string_view whole = source_.substr(begin, at_ - begin);
+            const bool fraction = peek() == '.';
+            if (fraction) {
+                ++at_;
+                digits(is_digit);
+            }
+            const std::size_t sign = peek(1) == '+' || peek(1) == '-' ? 1 : 0;
+            const bool exponent = (peek() | 0x20) == 'e' && is_digit(peek(1 + sign));
+            if (exponent) {
+                at_ += 1 + sign;
+                digits(is_digit);
+            }
+            if (!fraction && !exponent && whole.size() > 1 && whole[0] == '0' &&
+                whole.find_first_not_of("0_") != std::string_view::npos) {
+                return fail("SyntaxError", "leading zeros in decimal integer literals are not permitted; use "
+                                           "an 0o prefix for octal integers");
+            }
+        }
+        if (is_name_byte(peek())) {
+            return refuse("This page knows no number that goes on with a letter");
+        }
+        add(Token::Kind::number, begin, line_);
+    }
+
+    void text(std::size_t begin) {
+        const int line = line_;
+        const std::size_t line_begin = line_begin_;
+        const char quote = peek();
+        const bool triple = peek(1) == quote && peek(2) == quote;
+        at_ += triple ? 3 : 1;
+        while (at_ < source_.size()) {
+            if (peek() == quote && (!triple || (peek(1) == quote && peek(2) == quote))) {
+                at_ += triple ? 3 : 1;
+                result_.tokens.push_back({Token::Kind::text, source_.substr(begin, at_ - begin), line,
+                                          static_cast<int>(begin - line_begin), begin});
+                return;
+            }
+            if (peek() == '\n' && !triple) {
+                break;
+            }
+            if (peek() == '\\' && at_ + 1 < source_.size()) {
+                ++at_;
+            }
+            peek() == '\n' ? next_line() : static_cast<void>(++at_);
+        }
+        if (triple) {
+            return refuse("A text in triple quotes has no end here");
+        }
+        fail_at("SyntaxError",
+                concat({"unterminated string literal (detected at line ", std::to_string(line_), ")"}), line);
+    }
+
+    void operation() {
+        const std::string_view rest = source_.substr(at_);
+        const auto* const found =
+            std::ranges::find_if(operations, [&](std::string_view known) { return rest.starts_with(known); });
+        if (found == std::end(operations)) {
+            return unknown_character();
+        }
+        const char c = rest[0];
+        if (c == '(' || c == '[' || c == '{') {
+            if (brackets_.size() == deepest_brackets) {
+                return fail("SyntaxError", "too many nested parentheses");
+            }
+            brackets_.push_back(c);
+        } else if (c == ')' || c == ']' || c == '}') {
+            const char open = c == ')' ? '(' : c == ']' ? '[' : '{';
+            if (brackets_.empty() || brackets_.back() != open) {
+                return refuse(concat({"The `", rest.substr(0, 1), "` here closes nothing"}));
+            }
+            brackets_.pop_back();
+        }
+        const std::size_t begin = at_;
+        at_ += found->size();
+        add(Token::Kind::operation, begin, line_);
+    }
+
+    void unknown_character() {
+        if (peek() == '?' || peek() == '!' || peek() == '$') {
+            // IPython's `help?` and `!ls`, which end or begin a line, are not Python's.
+            const std::size_t end = source_.find('\n', at_);
+            const bool ends_line =
+                source_.substr(at_, end - at_).find_first_not_of("? ") == std::string_view::npos;
+            if (peek() == '?' && !ends_line && !result_.tokens.empty()) {
+                return fail("SyntaxError", "invalid syntax");
+            }
+            return refuse("This page has none of IPython's `%`, `!` and `?` commands");
+        }
+        refuse("This page does not know what the character here means");
+    }
+
+    void finish() {
+        if (!brackets_.empty()) {
+            // IPython's words; CPython's name the bracket.
+            const int last = static_cast<int>(std::ranges::count(source_, '\n')) + 1;
+            if (source_.ends_with('\n')) {
+                return refuse("A bracket that is opened here is not closed");
+            }
+            return fail_at("SyntaxError", "incomplete input", last);
+        }
+        if (!at_line_start_) {
+            add(Token::Kind::newline, at_, line_);
+        }
+        for (; blocks_.size() > 1; blocks_.pop_back()) {
+            add(Token::Kind::dedent, at_, line_);
+        }
+        add(Token::Kind::end, at_, line_);
+    }
+
+    std::string_view source_;
+    std::size_t at_ = 0;
+    std::size_t line_begin_ = 0;
+    int line_ = 1;
+    bool at_line_start_ = true;
+    std::vector<std::size_t> blocks_{0};
+    std::vector<char> brackets_;
+    Tokens result_;
+};
+
+} // namespace
+
+bool is_keyword(std::string_view name) { return std::ranges::find(keywords, name) != std::end(keywords); }
+
+Tokens tokenize(std::string_view source) { return Tokenizer(source).run(); }
+
+} // namespace lim::python

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lim::python {
+
+/// A piece of the text. `text` views the source; of an indent, a dedent and the end it is empty.
+struct Token {
+    enum class Kind : std::uint8_t { name, number, text, operation, newline, indent, dedent, end };
+    Kind kind;
+    std::string_view text;
+    int line;          // of its first character, from 1
+    int column;        // in bytes, from 0
+    std::size_t begin; // where it begins in the source
+};
+
+/// What the text cannot be: Python's class and words where they are known, and our own where they are not.
+struct SyntaxProblem {
+    std::string type; // "SyntaxError", "IndentationError"; empty: refused in our own words
+    std::string message;
+    int line;
+};
+
+/// Tokens as far as the text makes some.
+struct Tokens {
+    std::vector<Token> tokens;           // ends with `end` where nothing stopped it
+    std::vector<SyntaxProblem> problems; // what stopped it: none or one
+};
+
+/// Takes a cell apart, which must stay alive as long as the tokens.
+[[nodiscard]] Tokens tokenize(std::string_view source);
+
+/// Python's keywords: no name may be one.
+[[nodiscard]] bool is_keyword(std::string_view name);
+
+} // namespace lim::python

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "core/python/value.hpp"
+
+#include <span>
+#include <string>
+
+namespace lim::python {
+
+class Run;
+class Arguments;
+struct CallProblem;
+
+/// A function, a method or a class's constructor: its signature as Python would write it, and what carries it
+/// out.
+///
+///     {"one_hot(tensor, num_classes=-1)", one_hot}
+///
+/// The signature may have `/`, `*`, `*names` and defaults (None, True, numbers, 'text'). A method's does not
+/// name self. A signature that ends in `...` leaves parameters of the real one out: giving one of these is
+/// refused.
+struct Entry {
+    const char* signature;
+    Value (*carry_out)(Run& run, const Arguments& arguments);
+};
+
+/// An attribute that is computed when it is read, and perhaps taken when it is set.
+struct Property {
+    const char* name;
+    Value (*get)(Run& run, const Value& self);
+    void (*set)(Run& run, const Value& self, const Value& value) = nullptr; // absent: setting it is refused
+};
+
+/// A framework's own words for calls whose arguments do not fit the signature. It throws: `lim::raise` with
+/// the words of the framework, or Refused. Python's own words are in call.hpp. Absent: such calls are
+/// refused.
+using WrongCall = void (*)(const CallProblem& problem);
+
+/// A type: what its values are called and what they offer. Types are constants and never change.
+struct Type {
+    const char* name;                 // type(x).__name__
+    const char* module = "builtins";  // type(x).__module__
+    const Type* base = nullptr;       // what it derives from, object aside
+    std::span<const Entry> methods{}; // of its values
+    std::span<const Property> properties{};
+    const Entry* constructor = nullptr; // Type(…); absent: calling it is refused
+    std::span<const Entry> statics{};   // Type.name(…), for instance Embedding.from_pretrained
+    WrongCall wrong_call = nullptr;     // absent: refused
+    /// What C code calls it in messages, where that is not its name: "numpy.ndarray".
+    const char* name_in_messages = nullptr;
+    /// repr of a framework's tuple; absent for every other type.
+    std::string (*tuple_repr)(Run& run, const Tuple& tuple) = nullptr;
+};
+
+/// Whether a type is another, or derives from it.
+[[nodiscard]] bool derives_from(const Type& type, const Type& base);
+
+/// A function with what it belongs to. A bound method has a self.
+struct Function {
+    const Entry* entry;
+    std::string owner; // "torch.nn.functional", "torch.Tensor", "builtins"
+    WrongCall wrong_call = nullptr;
+    bool is_method = false;
+    Value self{};
+};
+
+} // namespace lim::python

@@ -1,0 +1,62 @@
+#include "core/python/value.hpp"
+
+#include "core/python/type.hpp"
+
+namespace lim::python {
+
+// Whatever is destroyed while others wait joins them, so that no destructor stands within another for long.
+void dismantle(Values& values) {
+    static thread_local Values waiting;
+    static thread_local bool busy = false;
+    for (Value& value : values) {
+        waiting.push_back(std::move(value));
+    }
+    values.clear();
+    if (busy) {
+        return;
+    }
+    busy = true;
+    while (!waiting.empty()) {
+        const Value last = std::move(waiting.back());
+        waiting.pop_back();
+    }
+    waiting.shrink_to_fit();
+    busy = false;
+}
+
+Int Range::size() const {
+    if (step > 0) {
+        return start < stop ? (stop - start - 1) / step + 1 : 0;
+    }
+    return start > stop ? (start - stop - 1) / -step + 1 : 0;
+}
+
+Value make_list(Values items) {
+    auto list = std::make_shared<List>();
+    list->items = std::move(items);
+    return list;
+}
+
+Value make_tuple(Values items) {
+    auto tuple = std::make_shared<Tuple>();
+    tuple->items = std::move(items);
+    return std::shared_ptr<const Tuple>(std::move(tuple));
+}
+
+Value make_tuple(Values items, const Type& type) {
+    auto tuple = std::make_shared<Tuple>();
+    tuple->items = std::move(items);
+    tuple->type = &type;
+    return std::shared_ptr<const Tuple>(std::move(tuple));
+}
+
+bool derives_from(const Type& type, const Type& base) {
+    for (const Type* at = &type; at != nullptr; at = at->base) {
+        if (at == &base) {
+            return true;
+        }
+    }
+    return false;
+}
+
+} // namespace lim::python

@@ -1,0 +1,152 @@
+/// Whole programs, cell by cell, as IPython and the real frameworks answered them.
+
+#include "core/framework/frameworks.hpp"
+#include "core/notebook/notebook.hpp"
+#include "golden.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace lim {
+namespace {
+
+using nlohmann::json;
+
+/// From the best to the worst that can be said of a cell.
+enum class Verdict { right, rounding, refused, wrong };
+
+struct Judged {
+    Verdict verdict = Verdict::right;
+    std::string difference;
+};
+
+/// Addresses are left out of the golden data.
+std::string without_addresses(std::string text) {
+    constexpr std::string_view dots = "…";
+    for (std::size_t at = 0; (at = text.find(" at 0x…", at)) != std::string::npos;) {
+        text.erase(at + 6, dots.size());
+    }
+    return text;
+}
+
+/// TensorFlow's kernels by their plain names, which they have where oneDNN is not used.
+std::string with_plain_kernels(std::string text) {
+    for (const std::string_view name : {"____Mkl", "_Mkl"}) {
+        for (std::size_t at = 0; (at = text.find(name, at)) != std::string::npos;) {
+            text.replace(at, name.size(), name == "_Mkl" ? "" : "__");
+        }
+    }
+    return text;
+}
+
+std::string text_of(const json& cell, const char* name) { return cell.contains(name) ? cell[name] : ""; }
+
+std::string error_text(const std::string& type, const std::string& message, int line) {
+    return type + ": " + message + " in line " + std::to_string(line);
+}
+
+std::string error_of(const json& cell) {
+    if (!cell.contains("error")) {
+        return "";
+    }
+    const json& error = cell["error"];
+    return error_text(error["type"], with_plain_kernels(error["message"]), error["line"]);
+}
+
+std::string error_of(const notebook::CellAnswer& answer) {
+    return answer.error ? error_text(answer.error->type, answer.error->message, answer.error->line) : "";
+}
+
+/// Whether two texts differ in numbers alone, and these by no more than 10⁻⁵ of their size.
+bool agree_to_rounding(const std::string& ours, const std::string& theirs) {
+    const char* a = ours.c_str();
+    const char* b = theirs.c_str();
+    while (*a != '\0' && *b != '\0') {
+        char* after_a = nullptr;
+        char* after_b = nullptr;
+        const double x = std::strtod(a, &after_a);
+        const double y = std::strtod(b, &after_b);
+        if (after_a != a && after_b != b) {
+            if (std::abs(x - y) > 1e-5 * std::max({std::abs(x), std::abs(y), 1e-30})) {
+                return false;
+            }
+            a = after_a;
+            b = after_b;
+        } else if (*a != *b) {
+            return false;
+        } else {
+            ++a;
+            ++b;
+        }
+    }
+    return *a == *b;
+}
+
+Judged judged(const json& wanted, const notebook::CellAnswer& answer) {
+    if (answer.not_run || answer.refused) {
+        return {Verdict::refused, answer.refused ? answer.refused->message : ""};
+    }
+    const std::string ours = without_addresses(answer.output) + "⟶" +
+                             without_addresses(answer.result.value_or("")) + "⟶" + error_of(answer);
+    const std::string theirs =
+        text_of(wanted, "stdout") + "⟶" + text_of(wanted, "result") + "⟶" + error_of(wanted);
+    const bool same = ours == theirs && answer.result.has_value() == wanted.contains("result");
+    if (answer.rounding && agree_to_rounding(ours, theirs)) {
+        return {Verdict::rounding, ""};
+    }
+    return same ? Judged{} : Judged{Verdict::wrong, "ours " + ours + "\nwanted " + theirs};
+}
+
+/// The worst verdict on each distinct cell text.
+std::map<std::string, Judged> judge(const std::string& name) {
+    std::map<std::string, Judged> cells;
+    for (const json& program : golden::load(name)) {
+        std::vector<std::string> code;
+        for (const json& cell : program) {
+            code.push_back(cell["code"]);
+        }
+        notebook::Notebook notebook(all_frameworks(), {});
+        const auto answers = notebook.run(code);
+        for (std::size_t i = 0; i < code.size(); ++i) {
+            Judged verdict = judged(program[i], answers[i]);
+            Judged& worst = cells[code[i]];
+            if (verdict.verdict >= worst.verdict) {
+                worst = std::move(verdict);
+            }
+        }
+    }
+    return cells;
+}
+
+void expect_none_wrong(const std::string& name, double least_right) {
+    std::map<Verdict, std::size_t> counts;
+    const auto cells = judge(name);
+    for (const auto& [code, verdict] : cells) {
+        ++counts[verdict.verdict];
+        EXPECT_NE(verdict.verdict, Verdict::wrong) << code << "\n" << verdict.difference;
+    }
+    std::printf("%s: %zu distinct cells, %zu right, %zu rounding, %zu refused, %zu wrong\n", name.c_str(),
+                cells.size(), counts[Verdict::right], counts[Verdict::rounding], counts[Verdict::refused],
+                counts[Verdict::wrong]);
+    EXPECT_GE(static_cast<double>(counts[Verdict::right]), least_right * static_cast<double>(cells.size()));
+}
+
+TEST(Programs, PythonAnswersAsInIPython) { expect_none_wrong("programs_python", 0.95); }
+
+TEST(Programs, TorchAnswersAsInIPython) { expect_none_wrong("programs_torch", 0.90); }
+
+TEST(Programs, RandomTensorCallsAnswerAsInIPython) { expect_none_wrong("programs_tensors", 0.97); }
+
+TEST(Programs, KerasAnswersAsInIPython) { expect_none_wrong("programs_keras", 0.97); }
+
+TEST(Programs, ArrayAndTensorFlowCallsAnswerAsInIPython) { expect_none_wrong("programs_arrays", 0.70); }
+
+} // namespace
+} // namespace lim

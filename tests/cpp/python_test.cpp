@@ -1,0 +1,122 @@
+/// The language without any framework.
+
+#include "core/notebook/notebook.hpp"
+#include "core/python/object.hpp"
+#include "core/python/operations.hpp"
+#include "golden.hpp"
+#include "mutated_texts.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace lim {
+namespace {
+
+using notebook::CellAnswer;
+
+std::vector<CellAnswer> answers(const std::vector<std::string>& cells, python::Limits limits = {}) {
+    return notebook::Notebook({}, std::move(limits)).run(cells);
+}
+
+CellAnswer answer(const std::string& cell) { return answers({cell}).front(); }
+
+std::string refusal_of(const std::string& cell) {
+    const CellAnswer given = answer(cell);
+    return given.refused ? given.refused->message : "";
+}
+
+TEST(Python, RefusesStatementsByName) {
+    EXPECT_EQ(refusal_of("x = 1\nwhile x: pass"),
+              "This page has no `while`. Export the notebook to run it in Jupyter.");
+    EXPECT_EQ(answer("x = 1\nwhile x: pass").refused->line, 2);
+    for (const char* statement : {"def f(): pass", "class A: pass", "try:\n    1\nexcept: 2", "lambda x: x",
+                                  "@f\ndef g(): pass", "f(*a)", "del x", "%time 1", "!ls", "x?"}) {
+        EXPECT_TRUE(answer(statement).refused) << statement;
+    }
+}
+
+TEST(Python, RefusesNamesThatItDoesNotHave) {
+    EXPECT_EQ(refusal_of("isinstance(1, int)"),
+              "This page has no `isinstance`. Export the notebook to run it in Jupyter.");
+    EXPECT_EQ(refusal_of("[1].sort()"),
+              "This page has no `list.sort`. Export the notebook to run it in Jupyter.");
+    EXPECT_EQ(refusal_of("import scipy"),
+              "This page has no `scipy`. Export the notebook to run it in Jupyter.");
+    EXPECT_EQ(answer("y").error->type, "NameError");
+}
+
+TEST(Python, RefusesWhatIsNotOneFact) {
+    EXPECT_TRUE(answer("print({'a', 'b'})").refused);
+    EXPECT_TRUE(answer("[x for x in {'a', 'b'}]").refused);
+    EXPECT_EQ(answer("sorted({'b', 'a'}), len({'b', 'a'}), max({'b', 'a'})").result, "(['a', 'b'], 2, 'b')");
+    EXPECT_TRUE(answer("1 is 1").refused);
+    EXPECT_TRUE(answer("2 ** 127").refused);
+    EXPECT_EQ(answer("2 ** 126").result, "85070591730234615865843651857942052864");
+}
+
+TEST(Python, StopsAfterACellThatRaises) {
+    const auto given = answers({"x = 1", "x / 0", "x"});
+    EXPECT_FALSE(given[0].not_run);
+    EXPECT_EQ(given[1].error->message, "division by zero");
+    EXPECT_TRUE(given[2].not_run);
+}
+
+TEST(Python, StopsLoopsWithoutEnd) {
+    EXPECT_TRUE(answers({"x = [1]\nfor i in x: x.append(i)"}, {.steps = 1e5}).front().refused);
+    EXPECT_TRUE(answers({"for i in range(10 ** 12): pass"}, {.steps = 1e5}).front().refused);
+    const auto stopped = answers({"for i in range(10 ** 12): pass"}, {.keep_going = [] { return false; }});
+    EXPECT_EQ(stopped.front().refused->message, "The run was stopped.");
+}
+
+TEST(Python, BoundsDepth) {
+    const auto nested = [](int depth) {
+        return std::string(static_cast<std::size_t>(depth), '[') +
+               std::string(static_cast<std::size_t>(depth), ']');
+    };
+    EXPECT_TRUE(answer(nested(90)).result);
+    EXPECT_TRUE(answer(nested(150)).refused);
+    EXPECT_EQ(answer(nested(201)).error->message, "too many nested parentheses");
+    std::string sum = "1";
+    for (int i = 0; i < 10'000; ++i) {
+        sum += "+1";
+    }
+    EXPECT_TRUE(answer(sum).refused);
+    EXPECT_TRUE(answer(std::string(10'000, '-') + "1").refused);
+    EXPECT_TRUE(answer("x = []\nfor i in range(100000): x = [x]\nprint(x)").refused);
+}
+
+TEST(Python, RefusesALoopOfListsThatHoldThemselves) {
+    EXPECT_TRUE(answer("x = []\nx.append(x)").refused);
+    EXPECT_TRUE(answer("x = {}\nx['a'] = [x]").refused);
+}
+
+TEST(Python, KeepsWhatNamesHeldWhenTheirCellHadRun) {
+    notebook::Notebook run({}, {});
+    static_cast<void>(run.run({"x = [1]", "x.append(2)"}));
+    python::Run any({}, {});
+    EXPECT_EQ(python::repr(any, *run.value(0, "x")), "[1]");
+    EXPECT_EQ(python::repr(any, *run.value(1, "x")), "[1, 2]");
+    EXPECT_FALSE(run.value(0, "y"));
+}
+
+TEST(Python, NeverCrashesOnMutatedTexts) {
+    std::vector<std::string> texts;
+    for (const char* name : {"programs_python", "programs_torch"}) {
+        for (const auto& program : golden::load(name)) {
+            for (const auto& cell : program) {
+                texts.push_back(cell["code"]);
+            }
+        }
+    }
+    MutatedTexts mutated(std::move(texts), 1);
+    for (int i = 0; i < 2'000; ++i) {
+        const std::string text = mutated.next();
+        const CellAnswer given = answers({text}, {.steps = 1e4}).front();
+        EXPECT_FALSE(given.not_run) << text;
+    }
+}
+
+} // namespace
+} // namespace lim
