@@ -50,11 +50,12 @@ std::optional<py::Value> DTypeValue::binary(py::Run&, py::Operator op, const py:
 
 py::Value name(py::Run&, const py::Value& self) { return self.object_of<DTypeValue>()->text(); }
 
-template <DType dtype> py::Value constant(py::Run&) { return dtype_value(dtype); }
+template <DType dtype> py::Value dtype_constant(py::Run&) { return dtype_value(dtype); }
 
 constexpr py::Constant names[] = {
-    {"float32", constant<DType::float32>}, {"float64", constant<DType::float64>}, {"int32", constant<DType::int32>},
-    {"int64", constant<DType::int64>},     {"bool", constant<DType::boolean>},
+    {"float32", dtype_constant<DType::float32>}, {"float64", dtype_constant<DType::float64>},
+    {"int32", dtype_constant<DType::int32>},     {"int64", dtype_constant<DType::int64>},
+    {"bool", dtype_constant<DType::boolean>},
 };
 
 } // namespace
