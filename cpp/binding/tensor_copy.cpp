@@ -1,6 +1,6 @@
 #include "binding/tensor_copy.hpp"
 
-#include "core/session/copy_out.hpp"
+#include "core/copy_out.hpp"
 
 #include <algorithm>
 #include <cstddef>

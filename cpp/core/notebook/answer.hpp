@@ -19,12 +19,21 @@ struct Raised {
 struct Refusal {
     std::string message;
     int line;
+
+    /// Of a refusal for memory: the bytes that would be held, and how many may; no limit where the system gave
+    /// no more.
+    struct Bytes {
+        double needed;
+        std::optional<double> limit;
+    };
+    std::optional<Bytes> memory = {};
 };
 
 /// What a cell answers.
 struct CellAnswer {
     std::string output;                // what it wrote to stdout
     std::optional<std::string> result; // what Out[…] shows
+    std::string shown;                 // the name whose value it shows or prints last, if the code names it
     std::optional<Raised> error = {};
     std::optional<Refusal> refused = {};
     bool rounding = false; // the last bits may differ from the framework's

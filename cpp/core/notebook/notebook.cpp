@@ -6,6 +6,7 @@
 #include "core/python/evaluator.hpp"
 #include "core/python/parser.hpp"
 #include "core/python/refusal.hpp"
+#include "core/python/trace.hpp"
 #include "core/python/utf8.hpp"
 
 #include <algorithm>
@@ -75,6 +76,22 @@ python::Value frozen(const python::Value& value, int depth) {
     return value;
 }
 
+/// The name whose value a cell shows or prints in its last line: "embedding.weight"; empty for other
+/// expressions.
+std::string name_shown(const python::Block& cell) {
+    const auto* const last =
+        cell.empty() ? nullptr : std::get_if<python::ExpressionStatement>(&cell.back().form);
+    if (last == nullptr) {
+        return "";
+    }
+    const auto* const call = last->value->get<python::CallNode>();
+    const bool prints = call != nullptr && python::plain_name(*call->function) == "print";
+    if (prints) {
+        return call->positional.empty() ? "" : python::plain_name(*call->positional.back());
+    }
+    return python::plain_name(*last->value);
+}
+
 } // namespace
 
 Notebook::Notebook(std::vector<python::Modules> frameworks, python::Limits limits)
@@ -88,6 +105,7 @@ public:
 
     CellAnswer answer(const std::string& cell) {
         CellAnswer answer;
+        value_.reset();
         try {
             carry_out(cell, answer);
         } catch (const python::ParseFailure& failure) {
@@ -101,8 +119,10 @@ public:
         } catch (const MemoryRefused& refusal) {
             refuse(answer, concat({"This would hold ", megabytes(refusal.needed()),
                                    " in memory; this page holds up to ", megabytes(refusal.limit()), "."}));
+            answer.refused->memory = {refusal.needed(), refusal.limit()};
         } catch (const std::bad_alloc&) {
             refuse(answer, "There is not enough memory for this.");
+            answer.refused->memory = {run_.memory().asked(), std::nullopt};
         } catch (const python::Refused& refusal) {
             refuse(answer, refusal.what());
         } catch (const python::Stopped& stopped) {
@@ -114,15 +134,18 @@ public:
         return answer;
     }
 
-    [[nodiscard]] std::map<std::string, python::Value> version() const {
-        std::map<std::string, python::Value> version;
+    /// What the cell that has just run leaves behind.
+    [[nodiscard]] Notebook::Version version(const CellAnswer& answer) {
+        Notebook::Version version{.calls = answer.calls};
         for (const auto& [name, value] : names_) {
-            version.emplace(name, frozen(value, 1));
+            version.names.emplace(name, frozen(value, 1));
+        }
+        const auto printed = run_.take_printed();
+        if (const auto& shown = value_ ? value_ : printed) {
+            version.shown = frozen(*shown, 1);
         }
         return version;
     }
-
-    [[nodiscard]] python::Run& run() { return run_; }
 
 private:
     void carry_out(const std::string& cell, CellAnswer& answer) {
@@ -131,10 +154,13 @@ private:
         }
         const std::string text = prepared(cell);
         trees_.push_back(python::parse(text));
-        const auto value = evaluator_.carry_out_cell(*trees_.back());
-        if (value && !value->is_none() && !python::is_silenced(text)) {
-            answer.result = python::pretty(run_, *value);
+        answer.shown = name_shown(*trees_.back());
+        value_ = evaluator_.carry_out_cell(*trees_.back());
+        if (!value_ || value_->is_none() || python::is_silenced(text)) {
+            value_.reset();
+            return;
         }
+        answer.result = python::pretty(run_, *value_);
     }
 
     void refuse(CellAnswer& answer, std::string message) {
@@ -145,21 +171,30 @@ private:
     std::vector<std::shared_ptr<const python::Block>> trees_; // generators walk them later
     python::Namespace names_;
     python::Evaluator evaluator_;
+    std::optional<python::Value> value_; // that the cell shows
 };
 
-std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells) {
+std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells, const Progress& progress) {
     versions_.clear();
-    CellRunner runner(frameworks_, limits_);
     std::vector<CellAnswer> answers;
+    python::Limits limits = limits_;
+    if (progress) {
+        limits.progress = [&](double done) { progress(answers.size(), done); };
+    }
+    CellRunner runner(frameworks_, std::move(limits));
     bool stopped = false;
     for (const std::string& cell : cells) {
         if (stopped) {
             answers.emplace_back().not_run = true;
             continue;
         }
-        answers.push_back(runner.answer(cell));
-        stopped = answers.back().error || answers.back().refused;
-        versions_.push_back(runner.version());
+        if (progress) {
+            progress(answers.size(), 0);
+        }
+        CellAnswer answer = runner.answer(cell);
+        stopped = answer.error || answer.refused;
+        versions_.push_back(runner.version(answer));
+        answers.push_back(std::move(answer));
     }
     return answers;
 }
@@ -169,8 +204,9 @@ std::optional<python::Value> Notebook::value(std::size_t cell, const std::string
         return std::nullopt;
     }
     const std::size_t point = name.find('.');
-    const auto found = versions_[cell].find(name.substr(0, point));
-    if (found == versions_[cell].end()) {
+    const auto& names = versions_[cell].names;
+    const auto found = names.find(name.substr(0, point));
+    if (found == names.end()) {
         return std::nullopt;
     }
     if (point == std::string::npos) {
@@ -178,6 +214,22 @@ std::optional<python::Value> Notebook::value(std::size_t cell, const std::string
     }
     python::Run run(frameworks_, limits_);
     return python::attribute(run, found->second, name.substr(point + 1));
+}
+
+std::optional<python::Value> Notebook::shown(std::size_t cell) const {
+    return cell < versions_.size() ? versions_[cell].shown : std::nullopt;
+}
+
+std::optional<python::Value> Notebook::of_call(std::size_t cell, std::size_t call, int argument) const {
+    if (cell >= versions_.size() || call >= versions_[cell].calls.size()) {
+        return std::nullopt;
+    }
+    const python::TracedCall& made = versions_[cell].calls[call];
+    if (argument < 0) {
+        return made.gave;
+    }
+    const auto at = static_cast<std::size_t>(argument);
+    return at < made.given.size() ? std::optional(made.given[at]) : std::nullopt;
 }
 
 } // namespace lim::notebook

@@ -3,6 +3,7 @@
 #include "core/notebook/answer.hpp"
 #include "core/python/run.hpp"
 
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -12,21 +13,41 @@ namespace lim::notebook {
 /// A notebook's cells, run one after another until one raises or is refused, as Jupyter's "Run All" does.
 class Notebook {
 public:
+    /// Told which cell runs, and how much of its long calls is done, from 0 to 1.
+    using Progress = std::function<void(std::size_t cell, double done)>;
+
     /// @param frameworks whose modules can be imported
     Notebook(std::vector<python::Modules> frameworks, python::Limits limits);
 
     /// Runs the cells' texts from a fresh start, and says what each answers.
-    [[nodiscard]] std::vector<CellAnswer> run(const std::vector<std::string>& cells);
+    [[nodiscard]] std::vector<CellAnswer> run(const std::vector<std::string>& cells,
+                                              const Progress& progress = {});
 
     /// What a name held when that cell had run: `embedding`, or an attribute as `embedding.weight`. Later
     /// cells do not change it.
     /// @returns nothing where the cell did not run or the name was not defined
     [[nodiscard]] std::optional<python::Value> value(std::size_t cell, const std::string& name);
 
+    /// The value of the last expression of a cell, or what it printed last.
+    [[nodiscard]] std::optional<python::Value> shown(std::size_t cell) const;
+
+    /// What a layer that a cell called was given, counted from the layer itself, or, for -1, what it gave.
+    /// @param call its place among the cell's calls
+    [[nodiscard]] std::optional<python::Value> of_call(std::size_t cell, std::size_t call,
+                                                       int argument) const;
+
 private:
+    /// What later calls may ask of a cell that ran, or did not run to its end.
+    struct Version {
+        std::map<std::string, python::Value> names;
+        std::optional<python::Value> shown;
+        std::vector<python::TracedCall> calls;
+    };
+    friend class CellRunner;
+
     std::vector<python::Modules> frameworks_;
     python::Limits limits_;
-    std::vector<std::map<std::string, python::Value>> versions_; // by cell
+    std::vector<Version> versions_; // by cell
 };
 
 } // namespace lim::notebook

@@ -35,6 +35,7 @@ Value builtin_print(Run& run, const Arguments& arguments) {
     for (const Value& value : arguments.rest()) {
         run.write(first ? "" : between);
         run.write(str(run, value));
+        run.note_printed(value);
         first = false;
     }
     run.write(end);

@@ -197,7 +197,7 @@ Value Evaluator::form(const Subscript& node, int line) {
     const Value of = evaluate(*node.of);
     const Value index = evaluate(*node.index);
     line_ = line;
-    trace_.add_operation("__getitem__", {node.of.get(), node.index.get()}, {of}, line);
+    trace_.add_operation(&node, "__getitem__", {node.of.get(), node.index.get()}, {of}, line);
     return item(run_, of, index);
 }
 
@@ -219,8 +219,9 @@ Value Evaluator::form(const CallNode& node, int line) {
     }
     const auto* const method = node.function->get<Attribute>();
     line_ = method == nullptr ? line : method->name_line;
+    trace_.add_call(node, function, made, line);
     Value result = call(run_, function, made);
-    trace_.add_call(node, function, line);
+    trace_.add_result(node, result);
     return result;
 }
 
@@ -240,7 +241,7 @@ Value Evaluator::form(const Binary& node, int line) {
     const Value left = evaluate(*node.left);
     const Value right = evaluate(*node.right);
     line_ = line;
-    trace_.add_operation(method_name(node.op), {node.left.get(), node.right.get()}, {left, right}, line);
+    trace_.add_operation(&node, method_name(node.op), {node.left.get(), node.right.get()}, {left, right}, line);
     return binary(run_, node.op, left, right);
 }
 
@@ -266,7 +267,7 @@ Value Evaluator::form(const Comparison& node, int line) {
         line_ = line;
         Value answer;
         if (const auto* op = std::get_if<Operator>(&link.test)) {
-            trace_.add_operation(method_name(*op), {node.left.get(), link.right.get()}, {left, right}, line);
+            trace_.add_operation(&node, method_name(*op), {node.left.get(), link.right.get()}, {left, right}, line);
             answer = binary(run_, *op, left, right);
         } else {
             answer = tested(std::get<Comparison::Test>(link.test), left, right);

@@ -47,6 +47,9 @@ public:
     /// Appends to the cell's stdout.
     void write(std::string_view text) { output_ += text; }
 
+    /// What print was given last in this cell: what a figure beside the cell shows.
+    void note_printed(const Value& value) { printed_ = value; }
+
     /// Counts a step, and stops a run that takes too many or is no longer wanted.
     /// @throws Refused, Stopped
     void step();
@@ -75,6 +78,7 @@ public:
 
     /// For the notebook: what the cell wrote and whether it is marked, which are then forgotten.
     [[nodiscard]] std::string take_output() { return std::exchange(output_, {}); }
+    [[nodiscard]] std::optional<Value> take_printed() { return std::exchange(printed_, {}); }
     [[nodiscard]] bool take_rounding() { return std::exchange(rounding_, false) || rounding_from_now_on_; }
 
 private:
@@ -85,6 +89,7 @@ private:
     bool rounding_ = false;
     bool rounding_from_now_on_ = false;
     std::string output_;
+    std::optional<Value> printed_;
     std::vector<std::pair<const char*, std::unique_ptr<State>>> states_;
 };
 

@@ -4,6 +4,7 @@
 #include "core/python/operations.hpp"
 #include "core/python/type_lookup.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace lim::python {
@@ -29,6 +30,12 @@ std::string name_of_call(const Value& function) {
     return "";
 }
 
+/// A value that later writes do not change.
+Value as_it_is(const Value& value) {
+    Object* const object = value.object();
+    return object == nullptr ? value : object->frozen();
+}
+
 } // namespace
 
 std::string plain_name(const Expression& expression) {
@@ -42,19 +49,26 @@ std::string plain_name(const Expression& expression) {
     return "";
 }
 
-void Trace::add(std::string name, std::vector<std::string> arguments, int line) {
+void Trace::add(const void* node, std::string name, std::vector<std::string> arguments, int line) {
     if (calls_.size() < most_calls) {
         calls_.push_back({std::move(name), line, std::move(arguments), {}});
+        nodes_.push_back(node);
     }
 }
 
-void Trace::add_call(const CallNode& node, const Value& function, int line) {
+TracedCall* Trace::last_of(const void* node) {
+    const auto found = std::find(nodes_.rbegin(), nodes_.rend(), node);
+    return found == nodes_.rend() ? nullptr : &calls_[static_cast<std::size_t>(nodes_.rend() - found) - 1];
+}
+
+void Trace::add_call(const CallNode& node, const Value& function, const Call& call, int line) {
     std::string name = name_of_call(function);
     if (name.empty()) {
         return;
     }
+    const bool of_object = function.object() != nullptr;
     std::vector<std::string> arguments;
-    if (function.object() != nullptr) {
+    if (of_object) {
         arguments.push_back(plain_name(*node.function));
     } else if (const auto* attribute = node.function->get<Attribute>();
                attribute != nullptr && function.function() != nullptr && function.function()->is_method) {
@@ -66,33 +80,53 @@ void Trace::add_call(const CallNode& node, const Value& function, int line) {
     for (const auto& [keyword, argument] : node.keywords) {
         arguments.push_back(plain_name(*argument));
     }
-    add(std::move(name), std::move(arguments), line);
+    if (TracedCall* before = of_object ? last_of(&node) : nullptr; before != nullptr) {
+        before->given.clear();
+        before->gave.reset();
+    }
+    add(&node, std::move(name), std::move(arguments), line);
+    if (TracedCall* added = of_object ? last_of(&node) : nullptr; added != nullptr) {
+        added->given.push_back(function);
+        for (const Value& argument : call.positional) {
+            added->given.push_back(as_it_is(argument));
+        }
+        for (const auto& [keyword, argument] : call.keywords) {
+            added->given.push_back(as_it_is(argument));
+        }
+    }
 }
 
-void Trace::add_operation(std::string_view method, const std::vector<const Expression*>& nodes,
-                          const Values& operands, int line) {
+void Trace::add_result(const CallNode& node, const Value& result) {
+    if (TracedCall* call = last_of(&node); call != nullptr && !call->given.empty()) {
+        call->gave = as_it_is(result);
+    }
+}
+
+void Trace::add_operation(const void* node, std::string_view method,
+                          const std::vector<const Expression*>& nodes, const Values& operands, int line) {
     for (const Value& operand : operands) {
         if (Object* object = operand.object(); object != nullptr) {
             std::vector<std::string> arguments;
-            for (const Expression* node : nodes) {
-                arguments.push_back(plain_name(*node));
+            for (const Expression* expression : nodes) {
+                arguments.push_back(plain_name(*expression));
             }
-            return add(concat({full_name(object->type()), ".", method}), std::move(arguments), line);
+            return add(node, concat({full_name(object->type()), ".", method}), std::move(arguments), line);
         }
     }
 }
 
 void Trace::name_result(const Expression& value, const Expression& target) {
-    const bool is_call = value.get<CallNode>() != nullptr || value.get<Binary>() != nullptr ||
-                         value.get<Subscript>() != nullptr || value.get<Comparison>() != nullptr;
-    if (!is_call || calls_.empty()) {
-        return;
-    }
-    if (std::string name = plain_name(target); !name.empty() && calls_.back().line == value.line) {
-        calls_.back().results.push_back(std::move(name));
+    const void* const node =
+        std::visit([](const auto& form) { return static_cast<const void*>(&form); }, value.form);
+    std::string name = plain_name(target);
+    if (TracedCall* call = name.empty() ? nullptr : last_of(node); call != nullptr) {
+        call->results.push_back(std::move(name));
     }
 }
 
-std::vector<TracedCall> Trace::take() { return std::exchange(calls_, {}); }
+std::vector<TracedCall> Trace::take() {
+    nodes_.clear();
+    return std::exchange(calls_, {});
+}
 
 } // namespace lim::python

@@ -10,23 +10,30 @@
 
 namespace lim::python {
 
-/// Which framework calls were made: what explanations and figures read.
+/// Which framework calls a cell made: what explanations and figures read.
 class Trace {
 public:
-    /// A call of `function` with the node's arguments, if it is a framework's.
-    void add_call(const CallNode& node, const Value& function, int line);
+    /// A call of `function` as the node writes it, if it is a framework's: told before it is carried out.
+    void add_call(const CallNode& node, const Value& function, const Call& call, int line);
+    /// That call gave this.
+    void add_result(const CallNode& node, const Value& result);
     /// An operator, a subscript, …: `method` ("__matmul__") of the first operand that a framework brings.
-    void add_operation(std::string_view method, const std::vector<const Expression*>& nodes,
+    /// @param node the expression that it is, or null
+    void add_operation(const void* node, std::string_view method, const std::vector<const Expression*>& nodes,
                        const Values& operands, int line);
     /// The value of this expression was assigned to a target: names the result of the call that it is.
     void name_result(const Expression& value, const Expression& target);
 
+    /// The calls since it was last asked.
     [[nodiscard]] std::vector<TracedCall> take();
 
 private:
-    void add(std::string name, std::vector<std::string> arguments, int line);
+    void add(const void* node, std::string name, std::vector<std::string> arguments, int line);
+    /// The last call that this place in the code made, or null.
+    [[nodiscard]] TracedCall* last_of(const void* node);
 
     std::vector<TracedCall> calls_;
+    std::vector<const void*> nodes_; // of each call
 };
 
 /// "embedding.weight" of a name or of attributes of one; empty for any other expression.

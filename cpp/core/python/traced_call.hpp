@@ -1,18 +1,26 @@
 #pragma once
 
+#include "core/python/value.hpp"
+
 #include <string>
 #include <vector>
 
 namespace lim::python {
 
-/// A call of a framework's function, method, layer or operator. Arguments and results are named where the
-/// code gives them a plain name or an attribute of one ("embedding.weight"), and are empty texts elsewhere.
+/// A call of a framework's function, method, layer or operator, one that raised included. Arguments and
+/// results are named where the code gives them a plain name or an attribute of one ("embedding.weight"), and
+/// are empty texts elsewhere.
 struct TracedCall {
     std::string
         name; // "torch.nn.functional.one_hot", "torch.Tensor.__matmul__", "torch.nn.Embedding.__call__"
     int line;
-    std::vector<std::string> arguments; // of a method its object first; then positional, then keyword ones
+    std::vector<std::string> arguments; // of a method or a layer itself first; then positional, then keyword ones
     std::vector<std::string> results;
+
+    /// Of a call of a layer, as they were then: what it was given and what it gave, in a loop those of the
+    /// last turn. Empty for other calls; without a result where it raised.
+    Values given = {};
+    std::optional<Value> gave = {};
 };
 
 } // namespace lim::python

@@ -1,4 +1,4 @@
-#include "core/session/copy_out.hpp"
+#include "core/copy_out.hpp"
 
 #include "core/dtype.hpp"
 
@@ -26,17 +26,30 @@ template <class T> void copy_one_hot(const Tensor& tensor, Index first, Index co
     }
 }
 
-/// A matrix whose columns lie one after another.
-template <class T> void copy_transposed(const Tensor& matrix, Index first, Index count,
-                                        std::span<std::byte> out) {
-    const Index rows = matrix.shape()[0];
-    const Index columns = matrix.shape()[1];
-    const auto elements = matrix.data<T>();
+/// Elements that lie anywhere in their storage: of a transpose, a slice.
+template <class T> void copy_strided(const Tensor& tensor, Index first, Index count,
+                                     std::span<std::byte> out) {
+    const Shape& shape = tensor.shape();
+    const Shape& strides = tensor.strides();
+    Shape at(shape.size());
+    Index place = tensor.offset();
+    Index rest = first;
+    for (std::size_t axis = shape.size(); axis-- > 0;) {
+        at[axis] = rest % shape[axis];
+        rest /= shape[axis];
+        place += at[axis] * strides[axis];
+    }
+    const T* const elements = tensor.storage_data<T>();
     for (Index i = 0; i < count; ++i) {
-        const Index row = (first + i) / columns;
-        const Index column = (first + i) % columns;
-        std::memcpy(&out[static_cast<std::size_t>(i) * sizeof(T)],
-                    &elements[static_cast<std::size_t>(column * rows + row)], sizeof(T));
+        std::memcpy(&out[static_cast<std::size_t>(i) * sizeof(T)], &elements[place], sizeof(T));
+        for (std::size_t axis = shape.size(); axis-- > 0;) {
+            place += strides[axis];
+            if (++at[axis] < shape[axis]) {
+                break;
+            }
+            place -= shape[axis] * strides[axis];
+            at[axis] = 0;
+        }
     }
 }
 
@@ -51,7 +64,7 @@ void copy_out(const Tensor& tensor, Index first, Index count, std::span<std::byt
         if (tensor.is_one_hot()) {
             copy_one_hot<T>(tensor, first, count, out);
         } else if (!tensor.is_row_major()) {
-            copy_transposed<T>(tensor, first, count, out);
+            copy_strided<T>(tensor, first, count, out);
         } else {
             const auto some =
                 tensor.data<T>().subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(count));
