@@ -136,7 +136,7 @@ public:
 
     /// What the cell that has just run leaves behind.
     [[nodiscard]] Notebook::Version version(const CellAnswer& answer) {
-        Notebook::Version version{.calls = answer.calls};
+        Notebook::Version version{{}, std::nullopt, answer.calls};
         for (const auto& [name, value] : names_) {
             version.names.emplace(name, frozen(value, 1));
         }
