@@ -10,6 +10,7 @@ import { resultsOf } from '../../web/run/results.ts';
 import { assemble } from '../../web/run/run.ts';
 import { inputsOf } from '../golden/typed.ts';
 import { newSession } from './run.ts';
+import { codesOf } from '../../web/program/line.ts';
 
 let session: Session;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ beforeAll(async () => {
 function advice(id: NotebookId, typed: Partial<Drafts>): { readonly en: string; readonly zh: string } | null {
   const notebook = notebookOf(id);
   const inputs = inputsOf({ notebook: id, typed, edits: [] });
-  const run = assemble(notebook, inputs, runCells(session, cellsOf(notebook, inputs), { tensors: 'none' }));
+  const run = assemble(notebook, inputs, runCells(session, codesOf(cellsOf(notebook, inputs)), { tensors: 'none' }));
   if (resultsOf(run).stop === null) return null;
   const said = explain(run);
   if (said === null) throw new Error('nothing was said');

@@ -9,9 +9,10 @@ import { plainText } from '../../web/text/plain.ts';
 import type { Drafts, Inputs } from '../../web/inputs/inputs.ts';
 import { cellsOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import type { NotebookId } from '../../web/notebooks/notebook.ts';
-import type { CellOutcome } from '../../web/program/cell.ts';
+import { type CellOutcome, SILENT } from '../../web/program/cell.ts';
 import { assemble, type Run } from '../../web/run/run.ts';
 import { inputsOf, type Typed } from '../golden/typed.ts';
+import { resultOf } from './run.ts';
 
 interface Failure {
   readonly error: string;
@@ -26,9 +27,9 @@ function stopsAt(id: NotebookId, inputs: Inputs, cellId: string, outcome: CellOu
   if (stop < 0) throw new Error(`no cell ${cellId}`);
   const outcomes = cells.map((_, index): CellOutcome => {
     if (index === stop) return outcome;
-    return index < stop ? { kind: 'ran', text: '' } : { kind: 'notRun' };
+    return index < stop ? SILENT : { kind: 'notRun' };
   });
-  return assemble(notebook, inputs, { outcomes, tensors: {} });
+  return assemble(notebook, inputs, resultOf(outcomes));
 }
 
 /** What is said of an error in the cell of this name. */
@@ -73,7 +74,7 @@ describe('explain', () => {
   it('says nothing of cells that ran, or were not reached', () => {
     const [notebook] = NOTEBOOKS;
     if (notebook === undefined) throw new Error('no notebooks');
-    const quiet: readonly CellOutcome[] = [{ kind: 'ran', text: '' }, { kind: 'notRun' }];
+    const quiet: readonly CellOutcome[] = [SILENT, { kind: 'notRun' }];
     for (const outcome of quiet) expect(explain(stopsAt(notebook.id, notebook.defaults, 'ids', outcome))).toBeNull();
   });
 

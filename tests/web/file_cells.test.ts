@@ -64,9 +64,9 @@ describe('writeFile', () => {
     { kind: 'code', source: 'x' },
   ] as const;
   const answers = [
-    { stdout: '1\n', result: '2' },
-    { error: { type: 'ZeroDivisionError', message: 'division by zero', line: 1 } },
-    { notRun: true },
+    { stdout: '1\n', result: '2', calls: [] },
+    { error: { type: 'ZeroDivisionError', message: 'division by zero', line: 1 }, calls: [] },
+    { notRun: true, calls: [] },
   ] as const;
 
   it('gives text', () => {

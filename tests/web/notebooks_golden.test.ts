@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../web/core/session.ts';
 import { cellsOf, NOTEBOOKS, ownCellsOf } from '../../web/notebooks/index.ts';
-import type { CellOutcome } from '../../web/program/cell.ts';
+import { type CellOutcome, textOf } from '../../web/program/cell.ts';
 import { bareCode } from '../golden/cases.ts';
 import { inputsOf, type Typed } from '../golden/typed.ts';
 import { newSession, run } from './run.ts';
@@ -37,7 +37,7 @@ describe.each(FILES)('$kind $id', ({ kind, cells: some, least, id, notebook }) =
       if (ran instanceof Error) return [{ ...typed, bug: ran.message, wanted: cells }];
       const ours = ran.slice(0, cells.length).map(({ cell, outcome }, index): object => {
         // The version line is the published notebook's; the real one is whatever is installed.
-        const version = cell.output?.kind === 'published';
+        const version = bareCode(cell).includes('__version__');
         const code = bareCode(cell);
         return version ? { ...cells[index], code } : { code, ...outcomeOf(outcome) };
       });
@@ -62,6 +62,6 @@ function attempt<T>(work: () => T): T | Error {
 }
 
 function outcomeOf(outcome: CellOutcome): object {
-  if (outcome.kind === 'ran') return { output: outcome.text };
+  if (outcome.kind === 'ran') return { output: textOf(outcome) };
   return outcome.kind === 'error' ? { error: outcome.type, message: outcome.message } : outcome;
 }

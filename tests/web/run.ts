@@ -4,7 +4,8 @@ import { Session } from '../../web/core/session.ts';
 import type { Inputs } from '../../web/inputs/inputs.ts';
 import { cellsOf } from '../../web/notebooks/index.ts';
 import type { Notebook } from '../../web/notebooks/notebook.ts';
-import type { Cell, CellOutcome } from '../../web/program/cell.ts';
+import type { Cell, CellOutcome, RunResult } from '../../web/program/cell.ts';
+import { codesOf } from '../../web/program/line.ts';
 import { copyLimitFor } from '../../web/run/copied.ts';
 import { assemble, type Run } from '../../web/run/run.ts';
 
@@ -18,7 +19,7 @@ export async function newSession(memoryLimitBytes?: number): Promise<Session> {
 /** A whole run of a notebook, with the tensors that the page would have. */
 export function runOf(session: Session, notebook: Notebook, inputs: Inputs, tensors: 'all' | null = null): Run {
   const limit = tensors ?? copyLimitFor(inputs);
-  return assemble(notebook, inputs, runCells(session, cellsOf(notebook, inputs), { tensors: limit }));
+  return assemble(notebook, inputs, runCells(session, codesOf(cellsOf(notebook, inputs)), { tensors: limit }));
 }
 
 /** A cell and what became of it. */
@@ -30,6 +31,11 @@ export interface Ran {
 /** Runs a notebook, or some of its cells, for these inputs. */
 export function run(session: Session, notebook: Notebook, inputs: Inputs, some = cellsOf): readonly Ran[] {
   const cells = some(notebook, inputs);
-  const { outcomes } = runCells(session, cells, { tensors: 'none' });
+  const { outcomes } = runCells(session, codesOf(cells), { tensors: 'none' });
   return cells.map((cell, index) => ({ cell, outcome: outcomes[index] ?? { kind: 'notRun' } }));
+}
+
+/** A run whose cells ended like this and left no trace, but perhaps some tensors. */
+export function resultOf(outcomes: readonly CellOutcome[], tensors: RunResult['tensors'] = {}): RunResult {
+  return { outcomes, traces: outcomes.map(() => ({ calls: [], shown: null })), tensors };
 }

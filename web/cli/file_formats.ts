@@ -1,4 +1,4 @@
-import type { CellAnswer } from '../core/interpreter.ts';
+import type { CellAnswer } from '../core/types.ts';
 import type { FileCell } from './file_cells.ts';
 import type { Format } from './options.ts';
 
@@ -35,7 +35,14 @@ function withAnswers(cells: readonly FileCell[], answers: readonly CellAnswer[])
 }
 
 function jsonCell({ cell, answer }: Answered): readonly object[] {
-  return answer === undefined ? [] : [{ code: cell.source, ...answer }];
+  if (answer === undefined) return [];
+  const { stdout, result, error, refused, rounding, notRun } = answer;
+  return [{ code: cell.source, stdout, result, error, refused: refused && placed(refused), rounding, notRun }];
+}
+
+/** Where a refusal is, and what it says. */
+function placed({ message, line }: NonNullable<CellAnswer['refused']>): object {
+  return { message, line };
 }
 
 function blocksOf({ cell, answer, number }: Answered): readonly string[] {

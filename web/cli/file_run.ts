@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { runNotebook } from '../core/interpreter.ts';
+import { loadCore } from '../core/load.ts';
+import { Session } from '../core/session.ts';
 import { cellsOfIpynb, cellsOfScript, type FileCell } from './file_cells.ts';
 import { writeFile } from './file_formats.ts';
 import { WrongUse, type FileRequest } from './options.ts';
@@ -11,7 +12,12 @@ const STDIN = 0;
 export async function runFile({ path, format }: FileRequest): Promise<string> {
   const cells = cellsOf(path);
   const code = cells.filter((cell) => cell.kind === 'code').map((cell) => cell.source);
-  return writeFile(cells, await runNotebook(code), format);
+  const loaded = await loadCore();
+  if (!loaded.ok) throw new Error(loaded.message);
+  const session = new Session(loaded.core);
+  const answers = session.run(code);
+  session.dispose();
+  return writeFile(cells, answers, format);
 }
 
 function cellsOf(path: string): readonly FileCell[] {

@@ -13,7 +13,9 @@ import { toText } from '../export/text.ts';
 import { ownCellsOf } from '../notebooks/index.ts';
 import { ownSteps } from '../notebooks/notebook.ts';
 import { copyLimitFor } from '../run/copied.ts';
+import { codesOf } from '../program/line.ts';
 import { assemble } from '../run/run.ts';
+import { allMade } from '../run/shown.ts';
 import { runFile } from './file_run.ts';
 import { asksForHelp, HELP } from './help.ts';
 import { readFileRequest, readRequest, WrongUse, type Request } from './options.ts';
@@ -27,11 +29,11 @@ async function* written({ notebook, inputs, language, format }: Request): AsyncG
   if (!loaded.ok) throw new Error(loaded.message);
   const session = new Session(loaded.core);
   const tensors = format === 'json' ? 'all' : copyLimitFor(inputs);
-  const result = runCells(session, ownCellsOf(notebook, inputs), { tensors });
+  const result = runCells(session, codesOf(ownCellsOf(notebook, inputs)), { tensors });
   session.dispose();
   const run = assemble({ ...notebook, steps: ownSteps(notebook) }, inputs, result);
   const finished = { notebook, run, language };
-  if (format === 'json') yield* toJson(finished, result.tensors);
+  if (format === 'json') yield* toJson(finished, allMade(run));
   else yield format === 'text' ? toText(finished) : toIpynb(finished);
 }
 

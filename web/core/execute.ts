@@ -1,106 +1,94 @@
-import type { Cell, CellOutcome, CopyLimit, RunResult, TensorValue } from '../program/cell.ts';
-import { shownText } from '../program/shown.ts';
-import type { Name, Output, Step } from '../program/step.ts';
+import {
+  givenBy,
+  givenTo,
+  named,
+  shownBy,
+  type CellOutcome,
+  type CellTrace,
+  type CopyLimit,
+  type Place,
+  type RunResult,
+  type TensorValue,
+} from '../program/cell.ts';
+import { isCallOf } from '../run/roles.ts';
+import { weightsOf } from '../run/shown.ts';
 import type { Session } from './session.ts';
+import type { CellAnswer } from './types.ts';
 
 export interface RunOptions {
   /** Which tensors to copy out: all of them whole, none, or large ones by some of their rows alone. */
   readonly tensors: 'all' | 'none' | CopyLimit;
-  /** Told how much of the run's large weights is made, from 0 to 1, and so after every step. Must not throw. */
+  /** Told how much of the run's large weights is made, from 0 to 1. Must not throw. */
   readonly onProgress?: (done: number) => void;
 }
-
-/** What is run: the cells' steps and outputs. */
-export type RunnableCell = Pick<Cell, 'steps' | 'output'>;
 
 /** 'all' still leaves out the elements of what no JavaScript array should hold. */
 const ALL: CopyLimit = { maxElements: 2 ** 27, rows: [] };
 
 /**
- * Runs a notebook from the top in an empty namespace, up to the first cell that the framework, or our own limit, stops.
+ * Runs a notebook's cells from the top, up to the first one that the framework, or our own limit, stops.
+ *
+ * @param cells their Python
  */
-export function runCells(session: Session, cells: readonly RunnableCell[], options: RunOptions): RunResult {
-  session.reset();
-  const drawn = Math.max(1, cells.flatMap((cell) => cell.steps).filter(drawsWeight).length);
-  let done = 0;
-  const { onProgress } = options;
-  session.setProgress(onProgress === undefined ? null : (part) => onProgress((done + part) / drawn));
-  try {
-    const names = new Set<Name>();
-    const outcomes: CellOutcome[] = [];
-    let stopped = false;
-    for (const cell of cells) {
-      const outcome: CellOutcome = stopped
-        ? { kind: 'notRun' }
-        : runCell(session, cell, (step) => {
-            for (const name of tensorNames(step)) names.add(name);
-            if (drawsWeight(step)) done += 1;
-            onProgress?.(done / drawn);
-          });
-      stopped = outcome.kind !== 'ran';
-      outcomes.push(outcome);
-    }
-    return { outcomes, tensors: copyTensors(session, names, options.tensors) };
-  } finally {
-    session.setProgress(null);
-  }
+export function runCells(session: Session, cells: readonly string[], { tensors, onProgress }: RunOptions): RunResult {
+  const answers = session.run(cells, onProgress === undefined ? null : progressOf(cells, onProgress));
+  onProgress?.(1);
+  const traces = answers.map(({ calls, shown = null }): CellTrace => ({ calls, shown }));
+  const limit = tensors === 'all' ? ALL : tensors;
+  return {
+    outcomes: answers.map(outcomeOf),
+    traces,
+    tensors: limit === 'none' ? {} : copyTensors(session, answers, limit),
+  };
 }
 
-function runCell(session: Session, cell: RunnableCell, ran: (step: Step) => void): CellOutcome {
-  for (const step of cell.steps) {
-    const outcome = session.run(step);
-    if (outcome.kind !== 'ok') return outcome;
-    ran(step);
-  }
-  return show(session, cell.output);
+function outcomeOf({ stdout = '', result, error, refused, notRun }: CellAnswer): CellOutcome {
+  if (notRun === true) return { kind: 'notRun' };
+  if (error !== undefined) return { kind: 'error', type: error.type, message: error.message };
+  if (refused === undefined) return { kind: 'ran', stdout, result: result ?? null };
+  const { neededBytes, limitBytes, message } = refused;
+  if (neededBytes === undefined || limitBytes === undefined) return { kind: 'unknown', message };
+  return { kind: 'refused', neededBytes, limitBytes };
 }
 
-function show(session: Session, output: Output | null): CellOutcome {
-  if (output === null) return { kind: 'ran', text: '' };
-  if (output.kind === 'published') return { kind: 'ran', text: output.text };
-  const outcome = session.text(output.of, output.style);
-  if (outcome.kind !== 'ok') return outcome;
-  return { kind: 'ran', text: shownText(output, outcome.text) };
+/** Of a run whose cells make so many layers each, how much is done: what takes long is making their weights. */
+function progressOf(cells: readonly string[], told: (done: number) => void): (cell: number, part: number) => void {
+  const layers = cells.map((code) => [...code.matchAll(/\b(?:Embedding|Linear)\(/g)].length);
+  const all = Math.max(
+    1,
+    layers.reduce((sum, count) => sum + count, 0),
+  );
+  return (cell, part) => {
+    const before = layers.slice(0, cell).reduce((sum, count) => sum + count, 0);
+    told((before + part * (layers[cell] ?? 0)) / all);
+  };
 }
 
+/** What the cells have given a name, what they show, and what calls of layers were given and gave. */
 function copyTensors(
   session: Session,
-  names: Iterable<Name>,
-  tensors: RunOptions['tensors'],
-): Readonly<Record<Name, TensorValue>> {
-  if (tensors === 'none') return {};
-  const limit = tensors === 'all' ? ALL : tensors;
-  return Object.fromEntries(Array.from(names, (name) => [name, session.tensor(name, limit)]));
-}
-
-function drawsWeight(step: Step): boolean {
-  return step.op === 'torch.nn.Embedding' || step.op.startsWith('torch.nn.Linear');
-}
-
-/** The tensors that a step makes, without those that the code gives no name and only hands on. */
-function tensorNames(step: Step): readonly Name[] {
-  switch (step.op) {
-    case 'assign':
-    case 'torch.manual_seed':
-    case 'torch.set_weight':
-    case 'torch.share_weight_transposed':
-    case 'torch.share_weight':
-    case 'np.set':
-      return [];
-    case 'torch.nn.Embedding':
-    case 'torch.nn.Linear':
-    case 'torch.nn.Linear.with_bias':
-      return [`${step.out}.weight`];
-    case 'torch.backward_of_sum':
-      return [`${step.layer}.weight.grad`];
-    case 'keras.Embedding':
-    case 'keras.Dense':
-      return [`${step.out}.get_weights()[0]`];
-    case 'torch.tensor':
-    case 'torch.float':
-    case 'tf.constant':
-      return /^\w+$/.test(step.out) ? [step.out] : [];
-    default:
-      return [step.out];
+  answers: readonly CellAnswer[],
+  limit: CopyLimit,
+): Readonly<Record<Place, TensorValue>> {
+  const tensors: Record<Place, TensorValue> = {};
+  const keep = (place: Place, tensor: TensorValue | null): void => {
+    if (tensor !== null) tensors[place] = tensor;
+  };
+  for (const [cell, { calls }] of answers.entries()) {
+    const names = new Set<string>();
+    for (const [index, call] of calls.entries()) {
+      for (const result of call.results) {
+        names.add(result);
+        for (const [, weight] of weightsOf(call.name, result)) names.add(weight);
+      }
+      if (isCallOf(call, '__setitem__') && call.arguments[0] !== undefined) names.add(call.arguments[0]);
+      if (isCallOf(call, 'one_hot') && call.arguments[0] !== undefined) names.add(call.arguments[0]);
+      if (!isCallOf(call, '__call__')) continue;
+      keep(givenTo(cell, index, 1), session.ofCall(cell, index, 1, limit));
+      keep(givenBy(cell, index), session.ofCall(cell, index, -1, limit));
+    }
+    for (const name of names) keep(named(cell, name), session.named(cell, name, limit));
+    keep(shownBy(cell), session.shown(cell, limit));
   }
+  return tensors;
 }

@@ -1,5 +1,5 @@
 import { hasSimd } from './engine.ts';
-import createCore from './generated/core.mjs';
+import createCore from './generated/interpreter.mjs';
 import type { Core } from './types.ts';
 
 /** Where the module's bytes are: an address, the bytes, or the module already compiled. */

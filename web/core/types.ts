@@ -1,15 +1,7 @@
-import type { MainModule } from './generated/core.mjs';
+import type { MainModule, Notebook } from './generated/interpreter.mjs';
 
 /** The loaded WebAssembly module. Only this folder knows what is in it. */
 export type Core = MainModule;
 
-/** The framework would raise, or the memory is refused: by our limit, or, where that is null, by the browser. */
-export type Failure =
-  | { readonly kind: 'error'; readonly type: string; readonly message: string }
-  | { readonly kind: 'refused'; readonly neededBytes: number; readonly limitBytes: number | null };
-
-/** What came of a step. */
-export type StepOutcome = { readonly kind: 'ok' } | Failure;
-
-/** The text of a value. */
-export type TextOutcome = { readonly kind: 'ok'; readonly text: string } | Failure;
+/** What a code cell answered, as far as each part exists: see cpp/core/notebook/answer.hpp. */
+export type CellAnswer = ReturnType<Notebook['run']>[number];

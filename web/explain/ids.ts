@@ -13,7 +13,7 @@ const RAGGED =
 /** IDs from which no tensor can be made, or of which no largest can be found. */
 export const explainIds: Explainer = (trouble) => {
   const { inputs, facts, stop, message } = trouble;
-  if (!stop.calls('torch.tensor', 'tf.constant')) return null;
+  if (!stop.calls('tensor', 'constant')) return null;
   const beyond = idsOf(trouble).find(beyondInt64);
   if (beyond !== undefined && /Overflow|out-of-range/.test(message)) return tooLarge(beyond);
   if (!stop.shows('ids')) return null;

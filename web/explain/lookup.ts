@@ -10,7 +10,7 @@ import type { Explainer, Explanation, Trouble } from './trouble.ts';
 /** IDs that the table has no row for, or that are no IDs at all. */
 export const explainLookup: Explainer = (trouble) => {
   const { facts, stop, message } = trouble;
-  if (!stop.calls('torch.call', 'keras.call', 'torch.one_hot', 'tf.one_hot')) return null;
+  if (!stop.calls('__call__', 'one_hot')) return null;
   if (/at most 64 dimensions/.test(message)) return tooDeep();
   const asked = idsOf(trouble);
   if (asked.length === 0) return emptyIsFloat(trouble);

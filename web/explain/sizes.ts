@@ -6,7 +6,7 @@ import { because, type Explainer, type Explanation, type Trouble } from './troub
 
 /** A table that cannot be made, for want of a number of rows or of columns. */
 export const explainSizes: Explainer = (trouble) => {
-  if (!trouble.stop.calls('torch.nn.Embedding', 'keras.Embedding')) return null;
+  if (!trouble.stop.calls('Embedding', 'arange', 'ones', 'array')) return null;
   return aboutVocabulary(trouble) ?? aboutIds(trouble) ?? aboutDimension(trouble);
 };
 

@@ -3,7 +3,7 @@ import { because, type Explainer } from './trouble.ts';
 
 /** A weight that was not transposed, in the closing step. */
 export const explainSlip: Explainer = ({ stop, facts: { rows, columns } }) => {
-  if (!stop.calls('torch.share_weight') || rows === null || columns === null) return null;
+  if (!stop.slips('transpose') || rows === null || columns === null) return null;
   return because(
     {
       en: p`Without ${mono('.T')} the layer holds ${weight('W')} itself and multiplies by its transpose, ${columns} × ${rows}, and one-hot rows of ${rows} do not fit that.`,

@@ -7,7 +7,7 @@ import { because, type Explainer, type Explanation, type Trouble } from './troub
 
 /** An edited weight that has no place in the table, or a value that does not fit there. */
 export const explainEdit: Explainer = ({ inputs, facts, stop, message }) => {
-  if (!stop.calls('torch.set_weight', 'np.set')) return null;
+  if (!stop.calls('__setitem__')) return null;
   const size = tableSize(inputs, facts);
   for (const edit of inputs.edits) {
     if (!hasWeight(size, edit.row.value, edit.col.value)) return outside(edit, size);
@@ -64,7 +64,7 @@ function tooLarge({ value }: Edit): Explanation {
 
 /** Weights of the Keras notebook that do not fit the table. */
 export const explainWeights: Explainer = ({ inputs, facts, stop, message }) => {
-  if (inputs.weights === null || !stop.calls('np.array')) return null;
+  if (inputs.weights === null || !stop.calls('array')) return null;
   if (/inhomogeneous/.test(message)) {
     return because(
       {

@@ -12,6 +12,8 @@ export function errorOf(
       return { type: outcome.type, message: outcome.message };
     case 'refused':
       return { type: 'MemoryRefused', message: memoryMessage(outcome.neededBytes, outcome.limitBytes)[language] };
+    case 'unknown':
+      return { type: 'Refused', message: outcome.message };
     case 'ran':
     case 'notRun':
       return null;

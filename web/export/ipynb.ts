@@ -48,17 +48,17 @@ function codeCell(finished: FinishedCell, language: Language): object {
 }
 
 /** A cell that we refuse to run for its memory has no output: Jupyter has limits of its own. */
-function outputsOf({ cell, outcome, number }: FinishedCell): readonly object[] {
+function outputsOf({ outcome, number }: FinishedCell): readonly object[] {
   if (outcome.kind === 'error') {
     const { type, message } = outcome;
     return [{ output_type: 'error', ename: type, evalue: message, traceback: [`${type}: ${message}`] }];
   }
-  if (outcome.kind !== 'ran' || cell.output === null) return [];
-  if (cell.output.kind === 'result') {
-    const data = { 'text/plain': linesOf(outcome.text) };
-    return [{ output_type: 'execute_result', data, execution_count: number, metadata: {} }];
-  }
-  return [{ output_type: 'stream', name: 'stdout', text: linesOf(`${outcome.text}\n`) }];
+  if (outcome.kind !== 'ran') return [];
+  const { stdout, result } = outcome;
+  const written = stdout === '' ? [] : [{ output_type: 'stream', name: 'stdout', text: linesOf(stdout) }];
+  if (result === null) return written;
+  const data = { 'text/plain': linesOf(result) };
+  return [...written, { output_type: 'execute_result', data, execution_count: number, metadata: {} }];
 }
 
 /** Jupyter keeps a text as its lines, each with its line break. */

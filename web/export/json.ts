@@ -2,17 +2,16 @@ import type { Inputs, PyNumber, PyValue } from '../inputs/inputs.ts';
 import { formatNumber } from '../inputs/format.ts';
 import { isList } from '../inputs/parse.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
-import type { TensorValue } from '../program/cell.ts';
+import { textOf, type TensorValue } from '../program/cell.ts';
 import { codeText } from '../program/line.ts';
-import { plainOutput } from '../program/shown.ts';
 import type { Language } from '../text/localized.ts';
 import { toBase64 } from './base64.ts';
 import { errorOf } from './error.ts';
 import { sectionsOf, type Finished, type FinishedCell } from './sections.ts';
 
 /**
- * The notebook for programs, in pieces: together they can be longer than a string may be. An output is the framework's
- * own text, a value's repr; the other formats show it as Jupyter does.
+ * The notebook for programs, in pieces: together they can be longer than a string may be. An output is what
+ * Jupyter shows.
  */
 export function* toJson(finished: Finished, tensors: Readonly<Record<string, TensorValue>>): Generator<string> {
   const { notebook, run, language } = finished;
@@ -33,7 +32,7 @@ export function* toJson(finished: Finished, tensors: Readonly<Record<string, Ten
 
 function cellOf({ cell, outcome }: FinishedCell, language: Language): object {
   const code = codeText(cell, language);
-  if (outcome.kind === 'ran') return { code, output: plainOutput(cell.output, outcome.text) };
+  if (outcome.kind === 'ran') return { code, output: textOf(outcome) };
   const error = errorOf(outcome, language);
   return error === null ? { code, notRun: true } : { code, error };
 }

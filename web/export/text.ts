@@ -1,3 +1,4 @@
+import { textOf } from '../program/cell.ts';
 import { fullTitle } from '../notebooks/title.ts';
 import { codeText } from '../program/line.ts';
 import type { Language } from '../text/localized.ts';
@@ -18,7 +19,7 @@ export function toText(finished: Finished): string {
 
 function blocksOf({ cell, outcome, number }: FinishedCell, language: Language): readonly string[] {
   const code = `In [${number ?? ' '}]:\n${codeText(cell, language)}`;
-  if (outcome.kind === 'ran') return outcome.text === '' ? [code] : [code, outcome.text];
+  if (outcome.kind === 'ran') return textOf(outcome) === '' ? [code] : [code, textOf(outcome)];
   const error = errorOf(outcome, language);
   return error === null ? [code] : [code, `${error.type}: ${error.message}`];
 }

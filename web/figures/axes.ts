@@ -1,10 +1,11 @@
 /** What the rows and columns of a printed tensor mean, so that its values and the selection can be told from each other. */
 
-import type { Cell } from '../program/cell.ts';
-import type { Name } from '../program/step.ts';
+import { shownBy, type Place as Stand } from '../program/cell.ts';
+import type { RunCell } from '../run/run.ts';
 import type { Selection } from '../state/page.ts';
 import { tokenAmong, type Lit } from './lit.ts';
 import type { Ids, Results } from '../run/results.ts';
+import { isCallOf } from '../run/roles.ts';
 
 /** A place in a tensor seen as a matrix. */
 export interface Place {
@@ -22,23 +23,28 @@ export interface Axes {
   readonly ids: Ids;
 }
 
-/** The axes of a tensor that a cell puts out; null where its values are none of those that the figures show. */
-export function axesOf(results: Results, cell: Cell, name: Name): Axes | null {
-  const { names, ids } = results;
+/** The axes of the tensor that a cell puts out; null where its values are none of those that the figures show. */
+export function axesOf(results: Results, { number, trace }: Pick<RunCell, 'number' | 'trace'>): Axes | null {
+  const { roles, ids } = results;
   if (ids === null) return null;
-  if (name === names.product || name === names.lookup) return { row: 'token', column: 'column', ids };
-  if (name === names.onehot) return { row: 'token', column: 'id', ids };
-  if (name === names.table || name === names.lookupGradient || name === names.productGradient)
-    return { row: 'id', column: 'column', ids };
-  const call = results.callNamed(name);
-  if (call !== null) {
-    const own = call.layer === names.embedding ? results.idsOf(call.input) : null;
-    return own && { row: 'token', column: 'column', ids: own };
+  const cell = number - 1;
+  const place: Stand = shownBy(cell);
+  if (place === roles.lookupGradient || place === roles.productGradient) return { row: 'id', column: 'column', ids };
+  const { shown } = trace;
+  // A layer of Keras shows its only weight as the only item of a list.
+  const name = shown ?? trace.calls.findLast((call) => isCallOf(call, 'get_weights'))?.arguments[0] ?? null;
+  if (name !== null) {
+    if (name === roles.onehot?.name) return { row: 'token', column: 'id', ids };
+    if (name === roles.table?.name) return { row: 'id', column: 'column', ids };
+    // The weight that the layer starts with is not the one that the run ends with.
+    if (name !== roles.weight?.name || cell === roles.firstWeight?.cell) return null;
+    return roles.transposed ? { row: 'column', column: 'id', ids } : { row: 'id', column: 'column', ids };
   }
-  // The weight that the layer starts with is not the one that the run ends with.
-  if (results.makesLinear(cell) && name === names.weight) return null;
-  if (name !== names.weight) return null;
-  return names.transposed ? { row: 'column', column: 'id', ids } : { row: 'id', column: 'column', ids };
+  const call = roles.layerCalls.findLast((made) => made.cell === cell);
+  if (call === undefined || trace.calls.at(-1)?.arguments[0] !== call.layer) return null;
+  if (call.layer === roles.linear || call.input === roles.ids?.name) return { row: 'token', column: 'column', ids };
+  const own = call.layer === roles.embedding ? results.idsAt(call.given) : null;
+  return own && { row: 'token', column: 'column', ids: own };
 }
 
 /** Where the lit value stands; null where it has no place there. W and its like show it only once it is chosen. */

@@ -173,7 +173,7 @@ function linear(scene: Scene): Localized<Prose> {
 
 function sameWeight({ results, lit }: Scene): Localized<Prose> {
   const id = ids(String(lit.id ?? 0));
-  return results.names.transposed
+  return results.roles.transposed
     ? {
         en: p`The layer holds ${W} transposed: row ${id} of ${W} is column ${id} of its weight.`,
         zh: p`线性层保存的是 ${W} 的转置：${W} 的 ${id} 号行，就是其权重的 ${id} 号列。`,

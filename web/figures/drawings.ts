@@ -84,10 +84,10 @@ function linear(parts: Parts): Drawn | null {
 }
 
 function weight(parts: Parts): Drawn | null {
-  const { names, table: W, weight: same } = parts.results;
+  const { roles, table: W, weight: same } = parts.results;
   if (W === null || same === null) return null;
   const { id } = parts.lit;
-  const turned = names.transposed;
+  const turned = roles.transposed;
   return figure(ribbonOf(W.shape, turned ? '.T →' : '→', same.shape), [
     parts.table(W, id),
     after(turned ? '.T →' : '→', parts.weight('weight', same, id, turned)),
@@ -100,7 +100,7 @@ function product(parts: Parts, token: number): Drawn | null {
   if (x === null || W === null || token >= x.rows) return null;
   const picked = [parts.oneHot(x, token), after('×', parts.table(W, numbers[token] ?? null))];
   if (out === null) {
-    const factor = w === null ? W : results.names.transposed ? transposed(w) : w;
+    const factor = w === null ? W : results.roles.transposed ? transposed(w) : w;
     return figure(productRibbon(x.shape, factor.shape, null), picked);
   }
   return figure(
@@ -174,7 +174,7 @@ function cost(parts: Parts): Drawn | null {
   if (x === null || W === null || out === null) return null;
   const tokens = BigInt(x.rows);
   // TensorFlow's IDs are int32.
-  const bytesOfId = parts.results.tensor(parts.results.names.ids)?.dtype === 'int32' ? 4n : undefined;
+  const bytesOfId = parts.results.tensor(parts.results.roles.ids?.place ?? null)?.dtype === 'int32' ? 4n : undefined;
   return figure(productRibbon(x.shape, W.shape, out.shape), [], {
     costs: [
       costOf('here', { tokens, rows: BigInt(x.columns), columns: BigInt(out.columns) }, bytesOfId),

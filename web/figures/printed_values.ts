@@ -1,6 +1,7 @@
 /** The values in what a cell has printed, and the selection. */
 
-import type { Cell } from '../program/cell.ts';
+import { shownBy } from '../program/cell.ts';
+import type { RunCell } from '../run/run.ts';
 import type { Selection } from '../state/page.ts';
 import { axesOf, placeOf, selectionAt, type Axes } from './axes.ts';
 import type { Lit } from './lit.ts';
@@ -8,7 +9,7 @@ import { spanOf, valueAt, type Span } from '../run/printed.ts';
 import type { Results } from '../run/results.ts';
 
 /** Where the lit value stands in what a cell has printed; null where it does not. */
-export function litSpan(results: Results, lit: Lit, cell: Cell, text: string): Span | null {
+export function litSpan(results: Results, lit: Lit, cell: RunCell, text: string): Span | null {
   const found = printedBy(results, cell);
   const place = found && placeOf(found.axes, lit);
   return found && place && spanOf(text, found.shape, place.row, place.column);
@@ -18,7 +19,7 @@ export function litSpan(results: Results, lit: Lit, cell: Cell, text: string): S
 export function printedValueAt(
   results: Results,
   lit: Lit,
-  cell: Cell,
+  cell: RunCell,
   text: string,
   position: number,
 ): { readonly selection: Selection; readonly span: Span } | null {
@@ -30,14 +31,8 @@ export function printedValueAt(
 }
 
 /** The tensor that a cell prints, as far as the figures show its values. */
-function printedBy(results: Results, cell: Cell): { axes: Axes; shape: readonly number[] } | null {
-  const { output } = cell;
-  if (output === null || output.kind === 'published') return null;
-  for (const name of [output.of, `${output.of}[0]`]) {
-    const tensor = results.tensor(name);
-    if (tensor === null) continue;
-    const axes = axesOf(results, cell, name);
-    return axes && { axes, shape: tensor.shape };
-  }
-  return null;
+function printedBy(results: Results, cell: RunCell): { axes: Axes; shape: readonly number[] } | null {
+  const tensor = results.tensor(shownBy(cell.number - 1));
+  const axes = tensor && axesOf(results, cell);
+  return axes && { axes, shape: tensor.shape };
 }

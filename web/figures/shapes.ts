@@ -1,11 +1,8 @@
-import type { Cell } from '../program/cell.ts';
+import type { Run, RunCell } from '../run/run.ts';
+import { madeBy } from '../run/shown.ts';
 import { tuple } from '../text/say.ts';
-import type { Results } from '../run/results.ts';
 
-/** What a cell's steps have made, with their dtypes and shapes: `onehot: int64 (3, 4)`. */
-export function shapesOf(results: Results, cell: Cell): readonly string[] {
-  return results.madeBy(cell).flatMap((name) => {
-    const tensor = results.tensor(name);
-    return tensor === null ? [] : [`${name}: ${tensor.dtype} ${tuple(tensor.shape)}`];
-  });
+/** What a cell has made, with dtypes and shapes: `onehot: int64 (3, 4)`. */
+export function shapesOf(run: Run, cell: RunCell): readonly string[] {
+  return madeBy(run, cell).map(({ code, tensor }) => `${code}: ${tensor.dtype} ${tuple(tensor.shape)}`);
 }

@@ -8,6 +8,7 @@ import { loadCore } from '../core/load.ts';
 import { Session } from '../core/session.ts';
 import { copyLimitFor } from '../run/copied.ts';
 import { cellsOf, type Notebook } from '../notebooks/notebook.ts';
+import { codesOf } from '../program/line.ts';
 import { encodeRun } from '../state/embedded.ts';
 import { firstPage } from '../state/page.ts';
 import { assemble } from '../run/run.ts';
@@ -41,7 +42,7 @@ async function prerender(dist: string): Promise<void> {
   const session = new Session(loaded.core);
   const documents: string[] = [];
   for (const { notebook, language } of PAGES) {
-    const result = runCells(session, cellsOf(notebook, notebook.defaults), {
+    const result = runCells(session, codesOf(cellsOf(notebook, notebook.defaults)), {
       tensors: copyLimitFor(notebook.defaults),
     });
     const page = firstPage(notebook, language, assemble(notebook, notebook.defaults, result));

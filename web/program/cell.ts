@@ -1,6 +1,5 @@
 import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { Localized } from '../text/localized.ts';
-import type { Output, Step } from './step.ts';
 
 /** The framework that a notebook is written in. */
 export type Framework = 'pytorch' | 'keras';
@@ -23,25 +22,58 @@ export type CodeSegment =
   /** A comment, from its `#` to the end of its line, without the line break. */
   | { readonly kind: 'comment'; readonly text: Localized };
 
-/** One cell of a notebook: the code shown and the steps that it stands for, in one record. */
+/** One cell of a notebook: the code shown, which is the code that runs. */
 export interface Cell {
   /** Unique in its notebook, and the same whatever the inputs are. */
   readonly id: string;
   readonly code: readonly CodeSegment[];
-  readonly steps: readonly Step[];
-  readonly output: Output | null;
+}
+
+/** A variable, or an attribute of one: `embedding.weight`. */
+export type Name = string;
+
+/**
+ * A call of a framework's function, method, layer or operator that a cell made. Arguments and results have the names
+ * that the code gives them; where it gives none, they are empty texts.
+ */
+export interface Call {
+  /** In full: `torch.nn.functional.one_hot`, `torch.Tensor.__add__`, `torch.nn.modules.sparse.Embedding.__call__`. */
+  readonly name: string;
+  /** Of the cell, from 1. */
+  readonly line: number;
+  /** Of a method or a layer itself first; then those of the call, in the order in which they are written. */
+  readonly arguments: readonly Name[];
+  readonly results: readonly Name[];
 }
 
 /** What became of a cell. */
 export type CellOutcome =
-  /** It ran; `text` is empty where it puts out nothing. */
-  | { readonly kind: 'ran'; readonly text: string }
-  /** The framework would raise here. */
+  /** It ran: what it wrote to stdout, and the text of its last value, as Jupyter's Out shows it. */
+  | { readonly kind: 'ran'; readonly stdout: string; readonly result: string | null }
+  /** The framework, or Python, raises here. */
   | { readonly kind: 'error'; readonly type: string; readonly message: string }
   /** Refused: more bytes than the page may hold, or, where the limit is null, than the browser gave when asked. */
   | { readonly kind: 'refused'; readonly neededBytes: number; readonly limitBytes: number | null }
+  /** Refused: the page has no such call. */
+  | { readonly kind: 'unknown'; readonly message: string }
   /** An earlier cell stopped the notebook. */
   | { readonly kind: 'notRun' };
+
+/** A cell that ran and put out nothing. */
+export const SILENT: CellOutcome = { kind: 'ran', stdout: '', result: null };
+
+/** All that a cell that ran has put out, as Jupyter shows it; empty where it put out nothing. */
+export function textOf({ stdout, result }: Extract<CellOutcome, { kind: 'ran' }>): string {
+  return result === null ? stdout.replace(/\n$/, '') : stdout + result;
+}
+
+/** What a cell leaves behind beside its outcome: what figures, explanations and words read, not the code. */
+export interface CellTrace {
+  /** The calls that it made, in order; of a cell that an error ended, the last one is most often the one that raised it. */
+  readonly calls: readonly Call[];
+  /** The name whose value it shows or prints in its last line, if the code names it. */
+  readonly shown: Name | null;
+}
 
 /** A tensor copied out of the core. */
 export interface TensorValue {
@@ -59,8 +91,21 @@ export interface CopyLimit {
   readonly rows: readonly number[];
 }
 
-/** A run of a notebook: an outcome for each cell, and the tensors that stand in its namespace at the end. */
+/**
+ * Where a tensor of a run stands: under a name when a cell, counted from 0, had run (`named`), as what the cell shows
+ * or printed last (`shownBy`), or as what a call of a layer was given and gave (`givenTo`, `givenBy`).
+ */
+export type Place = string;
+
+export const named = (cell: number, name: Name): Place => `${cell} ${name}`;
+export const shownBy = (cell: number): Place => `${cell}`;
+/** @param argument 1 for the first one; 0 is the layer itself */
+export const givenTo = (cell: number, call: number, argument: number): Place => `${cell} ${call} ${argument}`;
+export const givenBy = (cell: number, call: number): Place => `${cell} ${call} -1`;
+
+/** A run of a notebook: what became of each cell, what it did, and the tensors that it left behind. */
 export interface RunResult {
   readonly outcomes: readonly CellOutcome[];
-  readonly tensors: Readonly<Record<string, TensorValue>>;
+  readonly traces: readonly CellTrace[];
+  readonly tensors: Readonly<Record<Place, TensorValue>>;
 }

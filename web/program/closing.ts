@@ -1,6 +1,5 @@
 import type { Inputs } from '../inputs/inputs.ts';
-import { code, line, outputLine, slippery, type Line } from './line.ts';
-import type { Name, Step } from './step.ts';
+import { code, slippery, type Line } from './line.ts';
 import type { TorchNames } from './torch.ts';
 
 /** The statements of the steps that go beyond the published PyTorch notebooks. */
@@ -14,65 +13,18 @@ export interface ClosingLines {
 }
 
 export function closingLines({ nn, ids, embedding, linear }: TorchNames, { slips }: Inputs): ClosingLines {
-  const x = 'onehot.float()';
-  const float: Step = { op: 'torch.float', out: x, of: 'onehot' };
-  const called = (layer: Name, input: Name): Step => ({
-    op: 'torch.call',
-    out: `${layer}(${input})`,
-    layer,
-    input,
-  });
-
-  const backward = (layer: Name, input: Name, ...steps: readonly Step[]): Line =>
-    line(code`${layer}(${input}).sum().backward()`, ...steps, called(layer, input), {
-      op: 'torch.backward_of_sum',
-      layer,
-      input,
-    });
-
-  const byRows = `${embedding}.weight.grad`;
-  const byColumns = `${linear}.weight.grad`;
-  const turned = `${byColumns}.T`;
-  const biased = slips.includes('bias');
-  const untransposed = slips.includes('transpose');
-  const [lookUp, product] = [`${embedding}(${ids})`, `again(${x})`];
-  const equal = `(${lookUp} == ${product}).sum()`;
+  const bias = slippery('bias', 'bias=False', 'bias=True', slips.includes('bias'));
+  const transpose = slippery('transpose', '.T', '', slips.includes('transpose'));
   return {
     // Short lines, so that on a phone the switches are seen without scrolling.
     again: [
-      line(code`again = ${nn}.Linear(`),
-      line(code`    num_idx, out_dim, ${slippery('bias', 'bias=False', 'bias=True', biased)})`, {
-        op: biased ? 'torch.nn.Linear.with_bias' : 'torch.nn.Linear',
-        out: 'again',
-        inFeatures: 'num_idx',
-        outFeatures: 'out_dim',
-      }),
-      line(code`weight = ${embedding}.weight${slippery('transpose', '.T', '', untransposed)}`),
-      line(code`again.weight = ${nn}.Parameter(weight)`, {
-        op: untransposed ? 'torch.share_weight' : 'torch.share_weight_transposed',
-        layer: 'again',
-        from: embedding,
-      }),
-      outputLine(
-        code`${equal}`,
-        { kind: 'result', of: equal, style: 'torch.repr' },
-        called(embedding, ids),
-        float,
-        called('again', x),
-        { op: 'torch.count_equal', out: equal, a: lookUp, b: product },
-      ),
+      code`again = ${nn}.Linear(`,
+      code`    num_idx, out_dim, ${bias})`,
+      code`weight = ${embedding}.weight${transpose}`,
+      code`again.weight = ${nn}.Parameter(weight)`,
+      code`(${embedding}(${ids}) == again(onehot.float())).sum()`,
     ],
-    lookUpGradient: [
-      backward(embedding, ids),
-      outputLine(code`${byRows}`, { kind: 'result', of: byRows, style: 'torch.repr' }),
-    ],
-    productGradient: [
-      backward(linear, x, float),
-      outputLine(
-        code`${turned}`,
-        { kind: 'result', of: turned, style: 'torch.repr' },
-        { op: 'torch.transpose', out: turned, of: byColumns },
-      ),
-    ],
+    lookUpGradient: [code`${embedding}(${ids}).sum().backward()`, code`${embedding}.weight.grad`],
+    productGradient: [code`${linear}(onehot.float()).sum().backward()`, code`${linear}.weight.grad.T`],
   };
 }

@@ -1,17 +1,12 @@
 import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { Language, Localized } from '../text/localized.ts';
 import type { Cell, CodeSegment } from './cell.ts';
-import type { Output, PrintStyle, Step } from './step.ts';
 
-/** One statement of a cell: the code shown, the steps that it stands for, and what it puts out when it ends the cell. */
-export interface Line {
-  readonly code: readonly CodeSegment[];
-  readonly steps: readonly Step[];
-  readonly output: Output | null;
-}
+/** One line of a cell's code. */
+export type Line = readonly CodeSegment[];
 
 /** Code with literals in it: code`out_dim = ${literal('dim', '5')}`. */
-export function code(texts: TemplateStringsArray, ...parts: readonly (string | CodeSegment)[]): readonly CodeSegment[] {
+export function code(texts: TemplateStringsArray, ...parts: readonly (string | CodeSegment)[]): Line {
   const segments: CodeSegment[] = [];
   let text = texts[0] ?? '';
   for (const [index, part] of parts.entries()) {
@@ -43,24 +38,9 @@ export function slippery(slip: Slip, right: string, slipped: string, made: boole
   return { kind: 'slip', slip, made, text: made ? slipped : right, right };
 }
 
-/** A line of code that does something, or nothing that the core needs to know. */
-export function line(code: readonly CodeSegment[], ...steps: readonly Step[]): Line {
-  return { code, steps, output: null };
-}
-
-/** The last line of a cell, which puts something out. */
-export function outputLine(code: readonly CodeSegment[], output: Output, ...steps: readonly Step[]): Line {
-  return { code, steps, output };
-}
-
-/** A variable alone on the last line, as Jupyter shows it. */
-export function show(name: string, style: PrintStyle): Line {
-  return outputLine(code`${name}`, { kind: 'result', of: name, style });
-}
-
 /** A comment on a line of its own. */
 export function comment(text: Localized): Line {
-  return line([commentSegment(text)]);
+  return [commentSegment(text)];
 }
 
 /** A comment, with its `#`. */
@@ -68,17 +48,13 @@ export function commentSegment(text: Localized): CodeSegment {
   return { kind: 'comment', text: { en: `# ${text.en}`, zh: `# ${text.zh}` } };
 }
 
-export const BLANK: Line = line([]);
+export const BLANK: Line = [];
 
 /** A cell of these lines. */
 export function cell(id: string, ...lines: readonly Line[]): Cell {
   return {
     id,
-    code: joined(
-      lines.flatMap((line, index) => (index === 0 ? line.code : [{ kind: 'code', text: '\n' }, ...line.code])),
-    ),
-    steps: lines.flatMap((line) => line.steps),
-    output: lines.at(-1)?.output ?? null,
+    code: joined(lines.flatMap((line, index) => (index === 0 ? line : [{ kind: 'code', text: '\n' }, ...line]))),
   };
 }
 
@@ -92,6 +68,11 @@ function joined(segments: readonly CodeSegment[]): readonly CodeSegment[] {
     else if (segment.text !== '' || segment.kind === 'slip') result.push(segment);
   }
   return result;
+}
+
+/** The Python of these cells, to be run: what a comment says makes no difference. */
+export function codesOf(cells: readonly Cell[]): readonly string[] {
+  return cells.map((cell) => codeText(cell, 'en'));
 }
 
 /** The code of a cell as the Python that it is, with its comments in one language. */

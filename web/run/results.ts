@@ -1,12 +1,8 @@
-import { shapeOf } from '../inputs/facts.ts';
-import type { Edit, PyNumber, PyValue } from '../inputs/inputs.ts';
-import { isList, parseList } from '../inputs/parse.ts';
-import type { Cell, Framework, TensorValue } from '../program/cell.ts';
+import type { Edit, FieldId, Slip } from '../inputs/inputs.ts';
+import type { CodeSegment, Framework, Place, TensorValue } from '../program/cell.ts';
 import { elementsOf } from '../program/elements.ts';
-import type { Name, Step } from '../program/step.ts';
 import { gridOf, numbersOf, type Grid } from './grid.ts';
-import { namesIn, type Names } from './names.ts';
-import { printedGrid } from './printed.ts';
+import { isCallOf, rolesIn, type Roles } from './roles.ts';
 import { runCells, type Run, type RunCell } from './run.ts';
 import { stopIn, type Stop } from './stop.ts';
 
@@ -26,12 +22,6 @@ export interface LookUp {
   readonly out: Grid | null;
 }
 
-/** A call of a layer, by the name that its result has in the namespace. */
-export interface LayerCall {
-  readonly layer: Name;
-  readonly input: Name;
-}
-
 /** The linear layer that the closing step makes once more: what it gave, and which slips were made in it. */
 export interface Again {
   readonly out: Grid | null;
@@ -45,7 +35,8 @@ export interface Again {
  */
 export interface Results {
   readonly framework: Framework;
-  readonly names: Names;
+  /** Which calls made what, and where it stands. */
+  readonly roles: Roles;
   readonly stop: Stop | null;
   /** Token IDs, one for each of n tokens. */
   readonly ids: Ids | null;
@@ -65,7 +56,7 @@ export interface Results {
   readonly onehot: Grid | null;
   /** The weight that the linear layer ends with: (d, V) in PyTorch, (V, d) in Keras. */
   readonly weight: Grid | null;
-  /** The weight that PyTorch's linear layer starts with, as far as its digits are printed. */
+  /** The weight that PyTorch's linear layer starts with. */
   readonly firstWeight: Grid | null;
   /** The rows that were looked up, and those that the product gave: (n, d), after the shape of the IDs. */
   readonly lookup: Grid | null;
@@ -76,16 +67,10 @@ export interface Results {
   readonly again: Again | null;
   /** What the last call of the embedding in a step asks for; null where there is none, or it was not reached. */
   lookUpIn(step: string): LookUp | null;
-  /** The call of a layer whose result has this name. */
-  callNamed(name: Name): LayerCall | null;
-  /** The IDs of a tensor, which may stand in the code without a name: `torch.tensor([1])`. */
-  idsOf(name: Name): Ids | null;
-  grid(name: Name | null): Grid | null;
-  tensor(name: Name | null): TensorValue | null;
-  /** The names of the tensors that a cell makes. */
-  madeBy(cell: Cell): readonly Name[];
-  /** Whether a cell makes the linear layer that the product is taken with. */
-  makesLinear(cell: Cell): boolean;
+  /** The IDs of a tensor. */
+  idsAt(place: Place): Ids | null;
+  grid(place: Place | null): Grid | null;
+  tensor(place: Place | null): TensorValue | null;
 }
 
 const known = new WeakMap<Run, Results>();
@@ -98,10 +83,10 @@ export function resultsOf(run: Run): Results {
 }
 
 /** What a run has given that made nothing at all: what a step reads whose cells did not all run. */
-export function withoutResults({ framework, names, stop }: Results): Results {
+export function withoutResults({ framework, roles, stop }: Results): Results {
   return {
     framework,
-    names,
+    roles,
     stop,
     ids: null,
     vocabulary: null,
@@ -119,82 +104,72 @@ export function withoutResults({ framework, names, stop }: Results): Results {
     productGradient: null,
     again: null,
     lookUpIn: () => null,
-    callNamed: () => null,
-    idsOf: () => null,
+    idsAt: () => null,
     grid: () => null,
     tensor: () => null,
-    madeBy: () => [],
-    makesLinear: () => false,
   };
 }
 
-/** The only reader of the cells' steps among what reads a run. */
+/** The only reader of the cells' traces among what reads a run. */
 function read(run: Run): Results {
   const all = runCells(run);
-  const ran = all.filter(({ outcome }) => outcome.kind === 'ran').map(({ cell }) => cell);
-  const reached = all.filter(({ outcome }) => outcome.kind !== 'notRun');
-  const names = namesIn(all.map(({ cell }) => cell));
-  const tensor = (name: Name | null): TensorValue | null => (name === null ? null : (run.tensors[name] ?? null));
-  const grid = (name: Name | null): Grid | null => {
-    const value = tensor(name);
+  const ran = all.filter(({ outcome }) => outcome.kind === 'ran');
+  const segments = ran.flatMap(({ cell }) => cell.code);
+  const roles = rolesIn(all.map(({ trace }) => trace));
+  const tensor = (place: Place | null): TensorValue | null => (place === null ? null : (run.tensors[place] ?? null));
+  const grid = (place: Place | null | undefined): Grid | null => {
+    const value = tensor(place ?? null);
     return value === null ? null : gridOf(value);
   };
-  const idsOf = (name: Name): Ids | null => {
-    const literal = stepsOf(reached).find((step) => step.op === 'torch.tensor' && step.out === name);
-    return idsIn(tensor(name)) ?? (literal?.op === 'torch.tensor' ? idsOfLiteral(literal.literal) : null);
-  };
-  const calls = new Map<Name, LayerCall>();
-  for (const step of stepsOf(reached)) {
-    if (step.op === 'torch.call' || step.op === 'keras.call') calls.set(step.out, step);
-  }
-  const steps = ran.flatMap((cell) => cell.steps);
-  const weight = grid(names.weight);
+  const idsAt = (place: Place): Ids | null => idsIn(tensor(place));
+  const weight = grid(roles.weight?.place);
+  const firstWeight = grid(roles.firstWeight?.place);
   return {
     framework: run.framework,
-    names,
+    roles,
     stop: stopIn(run),
-    ids: idsIn(tensor(names.ids)),
-    ...sizesIn(steps, names, tensor),
-    seed: steps.find((step) => step.op === 'torch.manual_seed')?.literal ?? null,
-    table: grid(names.table),
-    edits: names.table === null || tensor(names.table) === null ? null : editsIn(ran, run),
-    fakeWeights: fakeWeightsIn(steps, run),
-    onehot: grid(names.onehot),
-    weight,
-    firstWeight: weight && firstWeightIn(reached, names, weight),
-    lookup: grid(names.lookup),
-    product: grid(names.product),
-    lookupGradient: grid(names.lookupGradient),
-    productGradient: grid(names.productGradient),
-    again: againIn(stepsOf(reached), names, grid),
+    ids: roles.ids && idsAt(roles.ids.place),
+    vocabulary: vocabularyIn(segments, roles, run, tensor),
+    dimension: wholeInput('dim', segments, run),
+    seed: literalIn('seed', segments),
+    table: grid(roles.table?.place),
+    edits: grid(roles.table?.place) === null ? null : editsIn(segments, run),
+    fakeWeights: fakeWeightsIn(ran, run),
+    onehot: grid(roles.onehot?.place),
+    weight: weight ?? firstWeight,
+    firstWeight,
+    lookup: grid(roles.lookup?.gave),
+    product: grid(roles.product?.gave),
+    lookupGradient: grid(roles.lookupGradient),
+    productGradient: grid(roles.productGradient),
+    again: againIn(all, roles, grid),
     lookUpIn(step) {
       const cells = run.sections.find((section) => section.step === step)?.cells ?? [];
-      const call = stepsOf(cells.filter((cell) => reached.includes(cell)))
-        .flatMap((step) => (step.op === 'torch.call' || step.op === 'keras.call' ? [step] : []))
-        .findLast(({ layer }) => layer === names.embedding);
-      const ids = call === undefined ? null : idsOf(call.input);
-      if (call === undefined || ids === null) return null;
-      const code = cells.find(({ cell }) => cell.steps.includes(call))?.cell.code ?? [];
-      const alone = (['one', 'two'] as const).find((field) =>
-        code.some((segment) => segment.kind === 'literal' && segment.field === field),
+      const call = roles.layerCalls.findLast(
+        ({ layer, cell }) => layer === roles.embedding && cells.some(({ number }) => number === cell + 1),
       );
-      return { ids, out: grid(call.out), alone: alone ?? null };
+      const ids = call === undefined ? null : idsAt(call.given);
+      if (call === undefined || ids === null) return null;
+      const code = cells.find(({ number }) => number === call.cell + 1)?.cell.code ?? [];
+      const alone = (['one', 'two'] as const).find((field) => literalIn(field, code) !== null);
+      return { ids, out: grid(call.gave), alone: alone ?? null };
     },
-    callNamed: (name) => calls.get(name) ?? null,
-    idsOf,
+    idsAt,
     grid,
     tensor,
-    madeBy(cell) {
-      const made = cell.steps.flatMap((step) => ('out' in step ? [step.out] : 'layer' in step ? [step.layer] : []));
-      const every = made.flatMap((name) => [name, `${name}.weight`, `${name}.get_weights()[0]`]);
-      return [...new Set(every)].filter((name) => tensor(name) !== null);
-    },
-    makesLinear: (cell) => cell.steps.some((step) => step.op === 'torch.nn.Linear' && step.out === names.linear),
   };
 }
 
-function stepsOf(cells: readonly RunCell[]): readonly Step[] {
-  return cells.flatMap(({ cell }) => cell.steps);
+/** The literal that stands for an input in the code; null where none does. */
+function literalIn(field: FieldId, code: readonly CodeSegment[]): string | null {
+  for (const segment of code) if (segment.kind === 'literal' && segment.field === field) return segment.text;
+  return null;
+}
+
+/** The whole number that an input stands for in the code that ran. */
+function wholeInput(field: 'dim' | 'vocab', ran: readonly CodeSegment[], { inputs }: Run): bigint | null {
+  const input = literalIn(field, ran) === null ? null : inputs[field];
+  return input?.kind === 'int' ? input.value : null;
 }
 
 /** The elements of a tensor of whole numbers, exactly; null where they are not whole. */
@@ -206,65 +181,43 @@ function idsIn(tensor: TensorValue | null): Ids | null {
   return tensor && { numbers: numbersOf(tensor), whole: wholeNumbers(tensor), shape: tensor.shape };
 }
 
-function idsOfLiteral(literal: string): Ids | null {
-  const list = parseList(literal);
-  const shape = list.ok ? shapeOf(list.value) : null;
-  if (!list.ok || shape === null) return null;
-  const flat = flatten(list.value);
-  const whole = flat.map((id) => (id.kind === 'int' ? id.value : null));
-  return {
-    numbers: flat.map(({ value }) => Number(value)),
-    whole: whole.every((id) => id !== null) ? whole : null,
-    shape,
-  };
-}
-
-function flatten(values: readonly PyValue[]): readonly PyNumber[] {
-  return values.flatMap((value) => (isList(value) ? flatten(value) : [value]));
-}
-
-/** The sizes that the embedding is made with: plain numbers, or a tensor of one. */
-function sizesIn(
-  steps: readonly Step[],
-  names: Names,
-  tensor: (name: Name | null) => TensorValue | null,
-): Pick<Results, 'vocabulary' | 'dimension'> {
-  const assigned = (name: Name | null): bigint | null => {
-    const literal = steps.findLast((step) => step.op === 'assign' && step.out === name);
-    return literal?.op === 'assign' && /^-?\d+$/.test(literal.literal) ? BigInt(literal.literal) : null;
-  };
-  const counted = tensor(names.rows);
+/** The number of rows that the embedding is made with: counted as a tensor of one number, or given. */
+function vocabularyIn(
+  ran: readonly CodeSegment[],
+  roles: Roles,
+  run: Run,
+  tensor: (place: Place | null) => TensorValue | null,
+): Results['vocabulary'] {
+  const counted = tensor(roles.rows?.place ?? null);
   const [size] = counted === null ? [] : (wholeNumbers(counted) ?? []);
-  const given = assigned(names.rows);
-  const vocabulary = size !== undefined ? { size, given: false } : given === null ? null : { size: given, given: true };
-  return { vocabulary, dimension: assigned(names.columns) };
+  if (size !== undefined) return { size, given: false };
+  const given = wholeInput('vocab', ran, run);
+  return given === null ? null : { size: given, given: true };
 }
 
-function editsIn(ran: readonly Cell[], { inputs }: Run): readonly Edit[] {
+function editsIn(ran: readonly CodeSegment[], { inputs }: Run): readonly Edit[] {
   return ran
-    .flatMap(({ code }) => code.flatMap((segment) => (segment.kind === 'edit' ? segment.edit : [])))
+    .flatMap((segment) => (segment.kind === 'edit' ? segment.edit : []))
     .sort((a, b) => a - b)
     .flatMap((edit) => inputs.edits[edit] ?? []);
 }
 
-function fakeWeightsIn(steps: readonly Step[], { inputs }: Run): Results['fakeWeights'] {
-  if (steps.some(({ op }) => op === 'np.ramp')) return 'expression';
-  if (!steps.some(({ op }) => op === 'np.array')) return null;
+function fakeWeightsIn(ran: readonly RunCell[], { inputs }: Run): Results['fakeWeights'] {
+  const calls = ran.flatMap(({ trace }) => trace.calls);
+  if (calls.some((call) => isCallOf(call, 'arange'))) return 'expression';
+  if (!calls.some(({ name }) => name === 'numpy.array')) return null;
   return inputs.weights === null ? 'written' : 'given';
 }
 
-/** The run ends with the weight that has taken its place: the first one is read from where it was printed. */
-function firstWeightIn(reached: readonly RunCell[], names: Names, last: Grid): Grid | null {
-  const shown = reached.find(({ cell }) => cell.output?.kind === 'result' && cell.output.of === names.weight);
-  return shown?.outcome.kind === 'ran' ? printedGrid(shown.outcome.text, last.shape) : null;
-}
-
-function againIn(steps: readonly Step[], names: Names, grid: (name: Name) => Grid | null): Again | null {
-  const call = steps.findLast((step) => step.op === 'torch.call' && step.layer === names.again);
-  if (call?.op !== 'torch.call') return null;
-  return {
-    out: grid(call.out),
-    biased: steps.some(({ op }) => op === 'torch.nn.Linear.with_bias'),
-    untransposed: steps.some(({ op }) => op === 'torch.share_weight'),
-  };
+function againIn(
+  all: readonly RunCell[],
+  { again, layerCalls }: Roles,
+  grid: (place: Place) => Grid | null,
+): Again | null {
+  const call = again === null ? undefined : layerCalls.findLast(({ layer }) => layer === again);
+  if (call === undefined) return null;
+  const code = all[call.cell]?.cell.code ?? [];
+  const made = (slip: Slip): boolean =>
+    code.some((segment) => segment.kind === 'slip' && segment.slip === slip && segment.made);
+  return { out: grid(call.gave), biased: made('bias'), untransposed: made('transpose') };
 }

@@ -2,7 +2,7 @@ import { draftsOf, FIELDS } from '../inputs/fields.ts';
 import { formatEdit } from '../inputs/format.ts';
 import type { FieldId, Inputs } from '../inputs/inputs.ts';
 import { oncePerObject } from '../inputs/once.ts';
-import type { Cell, CellOutcome, Framework, RunResult, TensorValue } from '../program/cell.ts';
+import type { Cell, CellOutcome, CellTrace, Framework, Place, RunResult, TensorValue } from '../program/cell.ts';
 
 /** A step of a notebook, as far as running it goes. */
 export interface RunnableStep {
@@ -18,11 +18,12 @@ export interface Runnable {
   readonly steps: readonly RunnableStep[];
 }
 
-/** A cell, the number Jupyter would give it, and what became of it. */
+/** A cell, the number Jupyter would give it, what became of it, and what it did. */
 export interface RunCell {
   readonly cell: Cell;
   readonly number: number;
   readonly outcome: CellOutcome;
+  readonly trace: CellTrace;
 }
 
 /** The cells of a step. */
@@ -38,8 +39,8 @@ export interface Run {
   readonly fields: readonly FieldId[];
   readonly inputs: Inputs;
   readonly sections: readonly Section[];
-  /** The tensors that stand in the namespace at the end, by their names there. */
-  readonly tensors: Readonly<Record<string, TensorValue>>;
+  /** The tensors that the cells left behind. */
+  readonly tensors: Readonly<Record<Place, TensorValue>>;
 }
 
 /** Puts the outcomes of a run beside the cells that they belong to. */
@@ -49,9 +50,10 @@ export function assemble({ framework, fields, steps }: Runnable, inputs: Inputs,
     step: step.id,
     cells: step.cells(inputs).map((cell) => {
       const outcome = result.outcomes[next];
-      if (outcome === undefined) throw new Error(`the run has no outcome for cell ${cell.id}`);
+      const trace = result.traces[next];
+      if (outcome === undefined || trace === undefined) throw new Error(`the run has no outcome for cell ${cell.id}`);
       next += 1;
-      return { cell, number: next, outcome };
+      return { cell, number: next, outcome, trace };
     }),
   }));
   return { framework, fields, inputs, sections, tensors: result.tensors };

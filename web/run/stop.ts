@@ -1,6 +1,6 @@
-import type { FieldId } from '../inputs/inputs.ts';
+import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { Cell, CellOutcome } from '../program/cell.ts';
-import type { Step } from '../program/step.ts';
+import { isCallOf } from './roles.ts';
 import type { Run } from './run.ts';
 
 /** The cell at which the framework, or our own limit, stopped the notebook. */
@@ -10,9 +10,11 @@ export interface Stop {
   readonly cell: Cell;
   /** The number Jupyter would give the cell. */
   readonly number: number;
-  readonly outcome: Extract<CellOutcome, { kind: 'error' | 'refused' }>;
-  /** Whether one of these calls is among those of the cell. */
-  readonly calls: (...ops: readonly Step['op'][]) => boolean;
+  readonly outcome: Extract<CellOutcome, { kind: 'error' | 'refused' | 'unknown' }>;
+  /** Whether the cell made a call of one of these, the one that stopped it included. */
+  readonly calls: (...names: readonly string[]) => boolean;
+  /** Whether a slip is made in the cell. */
+  readonly slips: (slip: Slip) => boolean;
   /** Whether an input stands in the cell as a literal. */
   readonly shows: (field: FieldId) => boolean;
 }
@@ -20,14 +22,15 @@ export interface Stop {
 /** Where a run stopped; null where every cell ran. */
 export function stopIn({ sections }: Run): Stop | null {
   for (const { step, cells } of sections) {
-    for (const { cell, number, outcome } of cells) {
-      if (outcome.kind !== 'error' && outcome.kind !== 'refused') continue;
+    for (const { cell, number, outcome, trace } of cells) {
+      if (outcome.kind === 'ran' || outcome.kind === 'notRun') continue;
       return {
         step,
         cell,
         number,
         outcome,
-        calls: (...ops) => cell.steps.some(({ op }) => ops.includes(op)),
+        calls: (...names) => trace.calls.some((call) => isCallOf(call, ...names)),
+        slips: (slip) => cell.code.some((segment) => segment.kind === 'slip' && segment.slip === slip && segment.made),
         shows: (field) => cell.code.some((segment) => segment.kind === 'literal' && segment.field === field),
       };
     }

@@ -1,9 +1,8 @@
-import type { Step } from '../program/step.ts';
+import type { Call } from '../program/cell.ts';
+import type { ROUTINES } from './routines.ts';
 
-type CallOp = 'torch.call' | 'keras.call';
-
-/** What has routines of its own: every kind of step, a call being one of a look-up or of a product. */
-export type RoutineKey = Exclude<Step['op'], CallOp> | `${CallOp} ${'look-up' | 'product'}`;
+/** The calls whose C++ is shown. */
+export type RoutineKey = keyof typeof ROUTINES;
 
 /** A function's text as the page shows it. */
 export interface Excerpt {
@@ -11,18 +10,11 @@ export interface Excerpt {
   readonly text: string;
 }
 
-/** The key of a step; `embedding` is the name of the notebook's embedding layer. */
-export function routineKey(step: Step, embedding: string | null): RoutineKey {
-  if (step.op !== 'torch.call' && step.op !== 'keras.call') return step.op;
-  return `${step.op} ${step.layer === embedding ? 'look-up' : 'product'}`;
-}
-
-/** The C++ behind some steps, each function once though several may use it. */
+/** The C++ behind some calls, each function once though several may use it. */
 export function excerptsOf(
-  excerpts: Readonly<Record<RoutineKey, readonly Excerpt[]>>,
-  steps: readonly Step[],
-  embedding: string | null,
+  excerpts: Readonly<Partial<Record<string, readonly Excerpt[]>>>,
+  calls: readonly Call[],
 ): readonly Excerpt[] {
-  const all = steps.flatMap((step) => excerpts[routineKey(step, embedding)]);
+  const all = calls.flatMap(({ name }) => excerpts[name] ?? []);
   return all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index);
 }

@@ -1,4 +1,4 @@
-import type { CellOutcome, RunResult, TensorValue } from '../program/cell.ts';
+import type { RunResult, TensorValue } from '../program/cell.ts';
 
 /** A run as text, for the page to carry. */
 export function encodeRun(run: RunResult): string {
@@ -7,20 +7,19 @@ export function encodeRun(run: RunResult): string {
     { ...tensor, bytes: btoa(String.fromCharCode(...tensor.bytes)) },
   ]);
   // In a script element nothing but `<` could end the text early.
-  return JSON.stringify({ outcomes: run.outcomes, tensors: Object.fromEntries(tensors) }).replaceAll('<', '\\u003c');
+  return JSON.stringify({ ...run, tensors: Object.fromEntries(tensors) }).replaceAll('<', '\\u003c');
 }
 
-interface Encoded {
-  readonly outcomes: readonly CellOutcome[];
+interface Encoded extends Omit<RunResult, 'tensors'> {
   readonly tensors: Readonly<Record<string, Omit<TensorValue, 'bytes'> & { readonly bytes: string }>>;
 }
 
 /** The run that a page carries. */
 export function decodeRun(text: string): RunResult {
-  const { outcomes, tensors } = JSON.parse(text) as Encoded;
+  const { tensors, ...rest } = JSON.parse(text) as Encoded;
   const decoded = Object.entries(tensors).map(([name, tensor]): [string, TensorValue] => [
     name,
     { ...tensor, bytes: Uint8Array.from(atob(tensor.bytes), (character) => character.charCodeAt(0)) },
   ]);
-  return { outcomes, tensors: Object.fromEntries(decoded) };
+  return { ...rest, tensors: Object.fromEntries(decoded) };
 }

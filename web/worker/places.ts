@@ -7,6 +7,7 @@ import { loadCore } from '../core/load.ts';
 import { Session } from '../core/session.ts';
 import { copyLimitFor } from '../run/copied.ts';
 import { cellsOf, type Notebook } from '../notebooks/notebook.ts';
+import { codesOf } from '../program/line.ts';
 import { CoreUnavailable, type CorePlaces } from '../state/controller.ts';
 import { runRemotely } from './remote.ts';
 
@@ -23,9 +24,9 @@ export async function loadPlaces(notebook: Notebook): Promise<CorePlaces> {
   const session = new Session(loaded.core);
   return {
     isLarge: (inputs) => estimatedWork(inputs) > LARGE,
-    here: (inputs) => runCells(session, cellsOf(notebook, inputs), { tensors: copyLimitFor(inputs) }),
+    here: (inputs) => runCells(session, codesOf(cellsOf(notebook, inputs)), { tensors: copyLimitFor(inputs) }),
     elsewhere: (inputs, reports) => {
-      const cells = cellsOf(notebook, inputs).map(({ steps, output }) => ({ steps, output }));
+      const cells = codesOf(cellsOf(notebook, inputs));
       return runRemotely({ core, cells, tensors: copyLimitFor(inputs) }, reports);
     },
   };

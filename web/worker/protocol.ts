@@ -1,11 +1,10 @@
-import type { RunnableCell } from '../core/execute.ts';
-import type { CopyLimit } from '../program/cell.ts';
-import type { RunResult } from '../program/cell.ts';
+import type { CopyLimit, RunResult } from '../program/cell.ts';
 
 /** What the page sends to a worker, once: a program, and the core to run it on. */
 export interface RunRequest {
   readonly core: WebAssembly.Module;
-  readonly cells: readonly RunnableCell[];
+  /** Their Python. */
+  readonly cells: readonly string[];
   readonly tensors: CopyLimit;
 }
 

@@ -1,3 +1,4 @@
+import { textOf } from '../../../web/program/cell.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Session } from '../../../web/core/session.ts';
 import { isLitLiteral, isLitWord, litFields, litNumber, litOf } from '../../../web/figures/lit.ts';
@@ -18,10 +19,11 @@ beforeAll(async () => {
 /** What is lit in what each cell prints. */
 function litTexts({ run, results }: Told, selection: Selection | null): Readonly<Record<string, string>> {
   const lit = litOf(results, selection);
-  const texts = runCells(run).flatMap(({ cell, outcome }): [string, string][] => {
+  const texts = runCells(run).flatMap((cell): [string, string][] => {
+    const { outcome } = cell;
     if (outcome.kind !== 'ran') return [];
-    const span = litSpan(results, lit, cell, outcome.text);
-    return span === null ? [] : [[cell.id, outcome.text.slice(span.start, span.end)]];
+    const span = litSpan(results, lit, cell, textOf(outcome));
+    return span === null ? [] : [[cell.cell.id, textOf(outcome).slice(span.start, span.end)]];
   });
   return Object.fromEntries(texts);
 }
@@ -72,9 +74,9 @@ describe('a printed value', () => {
   function selections({ run, results }: Told, id: string, before: Selection | null = null): readonly string[] {
     const found = runCells(run).find(({ cell }) => cell.id === id);
     if (found?.outcome.kind !== 'ran') throw new Error(`${id} did not run`);
-    const { text } = found.outcome;
+    const text = textOf(found.outcome);
     const lit = litOf(results, before);
-    const all = Array.from(text, (_, position) => printedValueAt(results, lit, found.cell, text, position));
+    const all = Array.from(text, (_, position) => printedValueAt(results, lit, found, text, position));
     return [...new Set(all.flatMap((value) => (value === null ? [] : [Object.values(value.selection).join()])))];
   }
 
@@ -104,13 +106,14 @@ describe('a printed value', () => {
 
   it('lights itself once it is selected', () => {
     const told = tell(session, '000');
-    for (const { cell, outcome } of runCells(told.run)) {
+    for (const cell of runCells(told.run)) {
+      const { outcome } = cell;
       if (outcome.kind !== 'ran') continue;
-      for (const { index } of outcome.text.matchAll(/-?\d\.\d+/g)) {
-        const value = printedValueAt(told.results, litOf(told.results, null), cell, outcome.text, index);
-        if (value === null || cell.id === 'onehot') continue;
+      for (const { index } of textOf(outcome).matchAll(/-?\d\.\d+/g)) {
+        const value = printedValueAt(told.results, litOf(told.results, null), cell, textOf(outcome), index);
+        if (value === null || cell.cell.id === 'onehot') continue;
         const lit = litOf(told.results, value.selection);
-        expect(litSpan(told.results, lit, cell, outcome.text)).toEqual(value.span);
+        expect(litSpan(told.results, lit, cell, textOf(outcome))).toEqual(value.span);
       }
     }
   });

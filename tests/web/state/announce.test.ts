@@ -9,6 +9,7 @@ import { assemble, runCells as cellsIn } from '../../../web/run/run.ts';
 import type { Language } from '../../../web/text/localized.ts';
 import { inputsOf } from '../../golden/typed.ts';
 import { newSession } from '../run.ts';
+import { codesOf } from '../../../web/program/line.ts';
 
 let session: Session;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ beforeAll(async () => {
 function pageOf(id: NotebookId, seed: string, language: Language = 'en'): Page {
   const notebook = notebookOf(id);
   const inputs = inputsOf({ notebook: id, typed: notebook.fields.includes('seed') ? { seed } : {}, edits: [] });
-  const result = runCells(session, cellsOf(notebook, inputs), { tensors: 'none' });
+  const result = runCells(session, codesOf(cellsOf(notebook, inputs)), { tensors: 'none' });
   return firstPage(notebook, language, assemble(notebook, inputs, result));
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { explaining } from '../../../web/explain/explaining.ts';
 import type { Inputs } from '../../../web/inputs/inputs.ts';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
-import type { RunResult } from '../../../web/program/cell.ts';
+import { type RunResult, textOf } from '../../../web/program/cell.ts';
 import { statusLine } from '../../../web/state/announce.ts';
 import { Controller, CoreUnavailable, type CorePlaces } from '../../../web/state/controller.ts';
 import type { View } from '../../../web/state/link.ts';
@@ -12,6 +12,7 @@ import { exported, firstPage, linkTo } from '../../../web/state/page.ts';
 import { PAUSE, SILENCE } from '../../../web/state/runner.ts';
 import { stoppedOn } from '../../../web/state/stopped.ts';
 import { clock } from './clock.ts';
+import { resultOf } from '../run.ts';
 
 const notebook = notebookOf('000');
 
@@ -21,10 +22,10 @@ function run(inputs: Inputs): RunResult {
   if (numbers.includes(666)) throw new Error('broken');
   const stop = numbers.indexOf(7) + 1;
   const outcomes = cellsOf(notebook, inputs).map((_, index): RunResult['outcomes'][number] => {
-    if (stop === 0 || index < 3) return { kind: 'ran', text: `${index}: ${numbers.join()}` };
+    if (stop === 0 || index < 3) return { kind: 'ran', stdout: '', result: `${index}: ${numbers.join()}` };
     return index === 3 ? { kind: 'error', type: 'IndexError', message: 'no 7' } : { kind: 'notRun' };
   });
-  return { outcomes, tensors: {} };
+  return resultOf(outcomes);
 }
 
 /** What the last large run tells, to whom. */
@@ -91,7 +92,7 @@ function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise
     /** The text that a cell puts out now. */
     output: (index: number) => {
       const outcome = runCells(controller.page.run)[index]?.outcome;
-      return outcome?.kind === 'ran' ? outcome.text : outcome?.kind;
+      return outcome?.kind === 'ran' ? textOf(outcome) : outcome?.kind;
     },
   };
 }

@@ -5,9 +5,17 @@ import { decodeRun, encodeRun } from '../../../web/state/embedded.ts';
 it('a run survives in a script element', () => {
   const run: RunResult = {
     outcomes: [
-      { kind: 'ran', text: 'grad_fn=<MmBackward0></script>' },
+      { kind: 'ran', stdout: '', result: 'grad_fn=<MmBackward0></script>' },
       { kind: 'error', type: 'IndexError', message: 'index out of range in self' },
       { kind: 'notRun' },
+    ],
+    traces: [
+      {
+        calls: [{ name: 'torch.Tensor.__lt__', line: 1, arguments: ['a<', ''], results: ['b'] }],
+        shown: 'embedding.weight',
+      },
+      { calls: [], shown: null },
+      { calls: [], shown: null },
     ],
     tensors: {
       idx: { dtype: 'int64', shape: [1], bytes: Uint8Array.of(255, 0, 0, 0, 0, 0, 0, 128), rows: null },

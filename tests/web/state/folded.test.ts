@@ -1,18 +1,18 @@
+import { SILENT } from '../../../web/program/cell.ts';
 import { describe, expect, it } from 'vitest';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import { foldedInputs } from '../../../web/state/folded.ts';
 import { readLink } from '../../../web/state/link.ts';
 import { firstPage, typedOf, withTyped, type Page } from '../../../web/state/page.ts';
 import { assemble, type Run } from '../../../web/run/run.ts';
+import { resultOf } from '../run.ts';
 
 function page(fragment: string, error: string | null = null): Page {
   const notebook = notebookOf('000');
   const outcomes = cellsOf(notebook, notebook.defaults).map((_, index) =>
-    error !== null && index === 2
-      ? ({ kind: 'error', type: error, message: '' } as const)
-      : ({ kind: 'ran', text: '' } as const),
+    error !== null && index === 2 ? ({ kind: 'error', type: error, message: '' } as const) : SILENT,
   );
-  const run: Run = assemble(notebook, notebook.defaults, { outcomes, tensors: {} });
+  const run: Run = assemble(notebook, notebook.defaults, resultOf(outcomes));
   return withTyped(firstPage(notebook, 'en', run), typedOf(notebook, readLink(`v=1&${fragment}`)));
 }
 

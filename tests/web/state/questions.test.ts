@@ -4,7 +4,7 @@ import type { Question, QuestionsOf } from '../../../web/notebooks/question.ts';
 import { alike, right, wrong } from '../../../web/notebooks/question.ts';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookStep } from '../../../web/notebooks/notebook.ts';
-import type { CellOutcome, RunResult } from '../../../web/program/cell.ts';
+import { type CellOutcome, type RunResult, SILENT } from '../../../web/program/cell.ts';
 import type { Inputs } from '../../../web/inputs/inputs.ts';
 import { isList } from '../../../web/inputs/parse.ts';
 import * as state from '../../../web/state/questions.ts';
@@ -13,6 +13,7 @@ import { ask, askAgain, isOpen, madeOf } from '../../../web/state/questions.ts';
 import { firstPage, readTyped, withRun, withTyped, type Page } from '../../../web/state/page.ts';
 import { assemble } from '../../../web/run/run.ts';
 import { p } from '../../../web/text/say.ts';
+import { resultOf } from '../run.ts';
 
 const notebook = notebookOf('000');
 const { defaults } = notebook;
@@ -46,15 +47,15 @@ function tensorsOf({ ids }: Inputs): RunResult['tensors'] {
 }
 
 /** The page once its run is that of what is typed, in which every cell ended like this. */
-function ran(page: Page, outcome: CellOutcome = { kind: 'ran', text: '' }): Page {
+function ran(page: Page, outcome: CellOutcome = SILENT): Page {
   const read = readTyped(notebook, page.typed);
   if (!read.ok) return page;
   const outcomes = cellsOf(notebook, read.inputs).map(() => outcome);
-  return withRun(page, assemble(notebook, read.inputs, { outcomes, tensors: tensorsOf(read.inputs) }));
+  return withRun(page, assemble(notebook, read.inputs, resultOf(outcomes, tensorsOf(read.inputs))));
 }
 
-const outcomes = cellsOf(notebook, defaults).map((): CellOutcome => ({ kind: 'ran', text: '' }));
-const bare = firstPage(notebook, 'en', assemble(notebook, defaults, { outcomes, tensors: tensorsOf(defaults) }));
+const outcomes = cellsOf(notebook, defaults).map((): CellOutcome => SILENT);
+const bare = firstPage(notebook, 'en', assemble(notebook, defaults, resultOf(outcomes, tensorsOf(defaults))));
 const first: Page = { ...bare, questions };
 
 /** The page after the reader has typed into a field. */

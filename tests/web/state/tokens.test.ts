@@ -5,6 +5,7 @@ import { cellsOf } from '../../../web/notebooks/notebook.ts';
 import { firstPage, withTyped, type Page } from '../../../web/state/page.ts';
 import { assemble } from '../../../web/run/run.ts';
 import { tokenText } from '../../../web/state/tokens.ts';
+import { resultOf } from '../run.ts';
 
 const notebook = notebookOf('000');
 
@@ -14,7 +15,7 @@ function pageOf(typed: string, run: string): Page {
   if (!ids.ok) throw new Error(`${run} is not readable`);
   const inputs = { ...notebook.defaults, ids: ids.value };
   const outcomes = cellsOf(notebook, inputs).map(() => ({ kind: 'notRun' }) as const);
-  const page = firstPage(notebook, 'en', assemble(notebook, inputs, { outcomes, tensors: {} }));
+  const page = firstPage(notebook, 'en', assemble(notebook, inputs, resultOf(outcomes)));
   return withTyped(page, { ...page.typed, drafts: { ...page.typed.drafts, ids: typed } });
 }
 

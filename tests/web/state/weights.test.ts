@@ -1,3 +1,4 @@
+import { SILENT } from '../../../web/program/cell.ts';
 import { describe, expect, it } from 'vitest';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import type { Language } from '../../../web/text/localized.ts';
@@ -8,12 +9,13 @@ import { readLink } from '../../../web/state/link.ts';
 import { firstPage, typedOf, withTyped, type Page } from '../../../web/state/page.ts';
 import { assemble } from '../../../web/run/run.ts';
 import { weightProblem } from '../../../web/state/weights.ts';
+import { resultOf } from '../run.ts';
 
 /** The page of a notebook that ran with its own inputs, and then a link was followed. */
 function page(fragment: string, id: NotebookId = '000', language: Language = 'en'): Page {
   const notebook = notebookOf(id);
-  const outcomes = cellsOf(notebook, notebook.defaults).map(() => ({ kind: 'ran', text: '' }) as const);
-  const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, { outcomes, tensors: {} }));
+  const outcomes = cellsOf(notebook, notebook.defaults).map(() => SILENT);
+  const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, resultOf(outcomes)));
   return withTyped(first, typedOf(notebook, readLink(`v=1&${fragment}`)));
 }
 

@@ -1,5 +1,5 @@
 import type { Inputs } from '../../inputs/inputs.ts';
-import { BLANK, cell, code, comment, line, type Line } from '../../program/line.ts';
+import { BLANK, cell, code, comment, type Line } from '../../program/line.ts';
 import { kerasLines, type KerasLines } from '../../program/keras.ts';
 import { isSmall, noCells, together, type Cells } from '../cells.ts';
 import { COMMENTS } from '../comments.ts';
@@ -34,13 +34,13 @@ export const STEPS: readonly NotebookStep[] = [
     () => [
       cell(
         'import',
-        line(code`import numpy as np`),
-        line(code`import os`),
+        code`import numpy as np`,
+        code`import os`,
         comment(COMMENTS.quiet),
-        line(code`os.environ['TF_CPP_MIN_LOG_LEVEL'] = '3'`),
+        code`os.environ['TF_CPP_MIN_LOG_LEVEL'] = '3'`,
         comment(COMMENTS.legacy),
-        line(code`os.environ['TF_USE_LEGACY_KERAS'] = '1'`),
-        line(code`import tensorflow as tf`),
+        code`os.environ['TF_USE_LEGACY_KERAS'] = '1'`,
+        code`import tensorflow as tf`,
       ),
     ],
   ),
@@ -67,7 +67,7 @@ export const STEPS: readonly NotebookStep[] = [
     heading: { en: 'A table with made-up weights', zh: '用编造的权重建一张表' },
     prose: aboutFakeWeights,
     cells: make('embedding', (keras) => [
-      line(code`tf.random.set_seed(123)`),
+      code`tf.random.set_seed(123)`,
       ...keras.fakeWeights,
       BLANK,
       ...keras.newEmbedding,

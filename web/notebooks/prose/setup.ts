@@ -34,10 +34,10 @@ export function credit(variant: Inline | null, layers: readonly [Inline, Inline,
 export const TORCH_PAGES = [SOURCES.torchEmbedding, SOURCES.torchLinear, SOURCES.torchOneHot] as const;
 export const KERAS_PAGES = [SOURCES.kerasEmbedding, SOURCES.kerasDense, SOURCES.kerasOneHot] as const;
 
-/** Why the printed version is not the one whose numbers are shown. */
+/** Why the printed version is not the one that the published notebook names. */
 export function aboutVersion(published: string): Text {
   return paragraph({
-    en: p`The version line shows what the published notebook printed: it was run with ${mono(published)}. Every other output is computed by this page, as PyTorch ${REPRODUCED} computes it. When you run the notebook yourself, the line names your own version.`,
-    zh: p`版本号这一行是笔记本发表时的输出，当时用的是 ${mono(published)}。其余的输出都由本页按 PyTorch ${REPRODUCED} 的方式计算。自己运行这个笔记本时，这一行会显示你的版本。`,
+    en: p`The version line names the PyTorch whose numbers this page computes, ${REPRODUCED}; the published notebook was run with ${mono(published)}. When you run the notebook yourself, the line names your own version.`,
+    zh: p`版本号这一行写的是本页按其方式计算的 PyTorch 版本，即 ${REPRODUCED}；笔记本发表时用的是 ${mono(published)}。自己运行这个笔记本时，这一行会显示你的版本。`,
   });
 }

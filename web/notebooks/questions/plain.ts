@@ -31,10 +31,10 @@ const MOST_WEIGHTS = 4096;
 
 /** What is plain about a run; null where it is not. */
 export function plainOf(results: Results): Plain | null {
-  const { ids, table: W, vocabulary, edits, fakeWeights, again, names } = results;
-  const { embedding, linear } = names;
+  const { ids, table: W, vocabulary, edits, fakeWeights, again, roles } = results;
+  const { embedding, linear } = roles;
   if (ids?.whole == null || ids.shape.length !== 1 || W === null) return null;
-  if (vocabulary === null || names.ids === null || embedding === null || linear === null) return null;
+  if (vocabulary === null || roles.ids === null || embedding === null || linear === null) return null;
   const { rows, columns } = W;
   const largest = largestOf(ids);
   if (largest === null || columns < 1 || rows * columns > MOST_WEIGHTS) return null;
@@ -49,7 +49,7 @@ export function plainOf(results: Results): Plain | null {
     finite: isFinite(results) && !holdsSubnormal(results),
     slipped: again !== null && (again.biased || again.untransposed),
     one: results.lookUpIn('one')?.ids.whole?.[0] ?? null,
-    names: { embedding, ids: names.ids, linear },
+    names: { embedding, ids: roles.ids.name, linear },
     value: (row, column) => W.at(Number(row), column),
   };
 }

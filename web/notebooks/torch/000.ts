@@ -11,7 +11,7 @@ import { torchSteps } from './steps.ts';
 
 const names: TorchNames = {
   ...NAMES,
-  maxPlusOne: { code: 'max(idx)+1', spelling: 'builtin' },
+  maxPlusOne: 'max(idx)+1',
   detach: true,
 };
 const steps = torchSteps(names);

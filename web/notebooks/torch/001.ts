@@ -4,7 +4,7 @@ import type { NotebookStep } from '../notebook.ts';
 import { aboutVersion, credit, TORCH_PAGES } from '../prose/setup.ts';
 import { SOURCES } from '../sources.ts';
 import { setupStep } from '../setup.ts';
-import { IMPORT_TORCH, torchCells, versionLine } from './cells.ts';
+import { IMPORT_TORCH, torchCells, VERSION } from './cells.ts';
 import { closingSteps } from './closing.ts';
 import { NAMES } from './names.ts';
 import { torchSteps } from './steps.ts';
@@ -13,7 +13,7 @@ const PUBLISHED_VERSION = '2.9.1+cpu';
 
 const names: TorchNames = {
   ...NAMES,
-  maxPlusOne: { code: 'max(idx) + 1', spelling: 'builtin' },
+  maxPlusOne: 'max(idx) + 1',
   detach: false,
 };
 const steps = torchSteps(names);
@@ -23,7 +23,7 @@ const setup = setupStep(
   'pytorch',
   { en: 'Two layers, one function', zh: '两种层，一个函数' },
   [aboutVersion(PUBLISHED_VERSION), credit(SOURCES.seed0, TORCH_PAGES)],
-  () => [cell('import', IMPORT_TORCH, versionLine(PUBLISHED_VERSION))],
+  () => [cell('import', IMPORT_TORCH, VERSION)],
 );
 
 export const STEPS: readonly NotebookStep[] = [

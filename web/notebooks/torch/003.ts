@@ -6,7 +6,7 @@ import { setupStep } from '../setup.ts';
 import { ABOUT_FLOAT } from './prose.ts';
 import { aboutEquality, compareHeading } from '../prose/product.ts';
 import { aboutVersion, credit, TORCH_PAGES } from '../prose/setup.ts';
-import { IMPORT_TORCH, torchCells, versionLine } from './cells.ts';
+import { IMPORT_TORCH, torchCells, VERSION } from './cells.ts';
 import { closingSteps } from './closing.ts';
 import { NAMES } from './names.ts';
 import { torchSteps } from './steps.ts';
@@ -15,7 +15,7 @@ const PUBLISHED_VERSION = '2.2.2+cu121';
 
 const names: TorchNames = {
   ...NAMES,
-  maxPlusOne: { code: 'max(idx) + 1', spelling: 'builtin' },
+  maxPlusOne: 'max(idx) + 1',
   detach: true,
 };
 const steps = torchSteps(names);
@@ -25,7 +25,7 @@ const setup = setupStep(
   'pytorch',
   { en: 'Embedding and linear, side by side', zh: '嵌入层与线性层' },
   [aboutVersion(PUBLISHED_VERSION), credit(null, TORCH_PAGES)],
-  () => [cell('import', IMPORT_TORCH, BLANK, versionLine(PUBLISHED_VERSION))],
+  () => [cell('import', IMPORT_TORCH, BLANK, VERSION)],
 );
 
 /** The product and the look-up that it is compared with, in one step: the two that follow take the product apart. */

@@ -1,4 +1,4 @@
-import { cell, code, comment, line } from '../../program/line.ts';
+import { cell, code, comment } from '../../program/line.ts';
 import { torchLines, type TorchNames } from '../../program/torch.ts';
 import { p, paragraph } from '../../text/say.ts';
 import { together, type Cells } from '../cells.ts';
@@ -16,7 +16,7 @@ const names: TorchNames = {
   ids: 'temp_input',
   embedding: 'embedding_layer',
   linear: 'linear_layer',
-  maxPlusOne: { code: 'temp_input.max() + 1', spelling: 'method' },
+  maxPlusOne: 'temp_input.max() + 1',
   detach: false,
 };
 const steps = torchSteps(names);
@@ -27,12 +27,10 @@ const ABOUT_SEED = paragraph({
   zh: p`这个笔记本把嵌入层与作用在 one-hot 输入上的 Dense 层（线性层）作比较。发表的版本没有在嵌入层之前设定种子，所以每次从头运行得到的数都不同。它显示的权重表来自种子 123，所以这里在第一个单元格设定这个种子。`,
 });
 
-const IMPORT_NN = line(code`import torch.nn as nn`);
+const IMPORT_NN = code`import torch.nn as nn`;
 
 /** The second half begins with its own imports, as in the published notebook. */
-const importAgain: Cells = () => [
-  cell('import-again', IMPORT_TORCH, IMPORT_NN, line(code`import torch.nn.functional as F`)),
-];
+const importAgain: Cells = () => [cell('import-again', IMPORT_TORCH, IMPORT_NN, code`import torch.nn.functional as F`)];
 
 const setup = setupStep(
   'pytorch',

@@ -1,18 +1,13 @@
 import type { Inputs } from '../../inputs/inputs.ts';
-import { BLANK, cell, code, comment, line, outputLine, type Line } from '../../program/line.ts';
+import { BLANK, cell, code, comment, type Line } from '../../program/line.ts';
 import { torchLines, type TorchLines, type TorchNames } from '../../program/torch.ts';
 import { together, type Cells } from '../cells.ts';
 import { COMMENTS } from '../comments.ts';
 
-export const IMPORT_TORCH = line(code`import torch`);
+export const IMPORT_TORCH = code`import torch`;
 
-/** `print("PyTorch version:", …)`, with what the published notebook printed. */
-export function versionLine(published: string): Line {
-  return outputLine(code`print("PyTorch version:", torch.__version__)`, {
-    kind: 'published',
-    text: `PyTorch version: ${published}`,
-  });
-}
+/** The version line: it names the PyTorch whose bits the core has. */
+export const VERSION = code`print("PyTorch version:", torch.__version__)`;
 
 /** The cells of the PyTorch notebooks, in this notebook's names. */
 export function torchCells(names: TorchNames) {

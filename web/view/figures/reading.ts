@@ -1,7 +1,7 @@
 /** Gestures on what a cell has printed: a value that is pointed at, or tapped, is chosen as in a figure. */
 
 import { printedValueAt } from '../../figures/printed_values.ts';
-import type { Cell } from '../../program/cell.ts';
+import type { RunCell } from '../../run/run.ts';
 import type { Actions } from '../../state/actions.ts';
 import { sameSelection, type Selection } from '../../state/page.ts';
 import { positionAt, rangesIn } from '../text_places.ts';
@@ -15,7 +15,7 @@ interface Value {
 }
 
 /** An attachment for the element that holds a printed text: its values answer to the pointer. */
-export function reading(cell: () => Cell, source: LitSource, actions: Actions): (samp: HTMLElement) => () => void {
+export function reading(cell: () => RunCell, source: LitSource, actions: Actions): (samp: HTMLElement) => () => void {
   /** What is pointed at here; null: nothing is. */
   let pointed: Selection | null = null;
 

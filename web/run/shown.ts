@@ -1,0 +1,49 @@
+/** What a cell shows, and under which names what a run has made is known to readers. */
+
+import { named, shownBy, type Name, type Place, type TensorValue } from '../program/cell.ts';
+import { codeText } from '../program/line.ts';
+import { isCallOf } from './roles.ts';
+import { runCells, type Run, type RunCell } from './run.ts';
+
+/** A tensor that a cell has made, as its code writes it. */
+export interface Made {
+  readonly code: string;
+  readonly tensor: TensorValue;
+}
+
+/** The tensors that a cell has given a name, or shows as its last value. */
+export function madeBy({ tensors }: Pick<Run, 'tensors'>, { cell, number, outcome, trace }: RunCell): readonly Made[] {
+  const at = number - 1;
+  const found = new Map<string, Place>();
+  for (const call of trace.calls) {
+    for (const name of call.results) {
+      found.set(name, named(at, name));
+      for (const [code, weight] of weightsOf(call.name, name)) found.set(code, named(at, weight));
+    }
+    if (isCallOf(call, '__setitem__') && call.arguments[0] !== undefined)
+      found.set(call.arguments[0], named(at, call.arguments[0]));
+  }
+  if (outcome.kind === 'ran' && outcome.result !== null) found.set(lastLine(codeText(cell, 'en')), shownBy(at));
+  return [...found].flatMap(([code, place]) => {
+    const tensor = tensors[place];
+    return tensor === undefined || code === '' ? [] : [{ code, tensor }];
+  });
+}
+
+/** The weight of a layer that a call has made: how code asks for it, and the name that it is kept under. */
+export function weightsOf(call: string, layer: Name): readonly (readonly [code: string, name: Name])[] {
+  if (/^torch\.nn\.modules\.\w+\.(?:Embedding|Linear)$/.test(call)) return [[`${layer}.weight`, `${layer}.weight`]];
+  if (/^tf_keras\.src\.layers\.core\.\w+\.(?:Embedding|Dense)$/.test(call))
+    return [[`${layer}.get_weights()[0]`, layer]];
+  return [];
+}
+
+/** All that the cells of a run have made, by its code, as it was last. */
+export function allMade(run: Run): Readonly<Record<string, TensorValue>> {
+  const made = runCells(run).flatMap((cell) => madeBy(run, cell));
+  return Object.fromEntries(made.map(({ code, tensor }) => [code, tensor]));
+}
+
+function lastLine(code: string): string {
+  return code.slice(code.lastIndexOf('\n') + 1);
+}
