@@ -33,7 +33,6 @@ const COMMON = [
   { dim: '64' },
   { dim: '300' },
   { dim: '1500' },
-  { dim: 'True' },
   { vocab: '4' },
   { vocab: '5' },
   { vocab: '20' },
@@ -85,7 +84,7 @@ const KERAS = [
 ];
 
 /** What is refused, or what the framework raises: an ID without a row, a shape that does not fit. */
-const FAILING_COMMON = [
+const FAILING = [
   { ids: '2, -1' },
   { ids: '2, 9, 1', vocab: '4' },
   { ids: '[]' },
@@ -113,7 +112,8 @@ const FAILING_COMMON = [
 ];
 
 const FAILING_TORCH = [
-  ...['nan', 'inf', '18446744073709551616', '-9223372036854775809'].map((seed) => ({ seed: `float("${seed}")` })),
+  { seed: 'float("nan")' },
+  { seed: 'float("inf")' },
   { seed: '18446744073709551616' },
   { seed: '-9223372036854775809' },
   { one: '9' },
@@ -132,8 +132,8 @@ const FAILING_KERAS = [
   { weights: '[[], []]' },
 ];
 
-/** The notebooks' cells for each list of inputs above that reads. */
-async function programs(module, { failing }) {
+/** The notebooks' cells for each of the inputs above that reads. */
+async function programs(module) {
   const [{ NOTEBOOKS, cellsOf }, { codeText }, { readDrafts }, { parseEdit }] = await Promise.all([
     import('../../web/notebooks/index.ts'),
     import('../../web/program/line.ts'),
@@ -142,8 +142,8 @@ async function programs(module, { failing }) {
   ]);
   const listed = [
     ...COMMON,
-    ...(module === 'torch' ? TORCH : KERAS),
-    ...(failing ? [...FAILING_COMMON, ...(module === 'torch' ? FAILING_TORCH : FAILING_KERAS)] : []),
+    ...FAILING,
+    ...(module === 'torch' ? [...TORCH, ...FAILING_TORCH] : [...KERAS, ...FAILING_KERAS]),
   ];
   const notebooks = NOTEBOOKS.filter(({ framework }) => framework === FRAMEWORK[module]);
   return notebooks.flatMap((notebook) =>
@@ -156,18 +156,17 @@ async function programs(module, { failing }) {
 }
 
 /** Runs all programs of a module, and asks for everything that a page may ask for. */
-export async function runAll(core, module, options) {
-  const outcomes = [];
-  for (const cells of await programs(module, options)) {
-    const notebook = new core.Notebook(MEMORY_BYTES);
-    const answers = notebook.run(cells, () => undefined);
-    answers.forEach((answer, cell) => askAll(notebook, answer, cell));
-    notebook.delete();
-    outcomes.push({ cells, answers });
+export async function runAll(core, module) {
+  for (const cells of await programs(module)) {
+    for (const progress of [null, () => undefined]) {
+      const notebook = new core.Notebook(MEMORY_BYTES);
+      const answers = notebook.run(cells, progress);
+      answers.forEach((answer, cell) => askAll(notebook, answer, cell));
+      notebook.delete();
+    }
   }
   core.allocatedBytes();
   core.heapBytes();
-  return outcomes;
 }
 
 /** Copies out what a cell shows, what it names and what its calls were given and gave: whole, and by some rows. */
