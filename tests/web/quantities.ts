@@ -4,7 +4,9 @@ import { formatNumber } from '../../web/inputs/format.ts';
 import type { Edit } from '../../web/inputs/inputs.ts';
 import type { NotebookId } from '../../web/notebooks/notebook.ts';
 import { elementsOf } from '../../web/program/elements.ts';
-import type { Run } from '../../web/run/run.ts';
+import { givenBy, type TensorValue } from '../../web/program/cell.ts';
+import { runCells, type Run } from '../../web/run/run.ts';
+import { allMade } from '../../web/run/shown.ts';
 
 export interface Quantities {
   /** By what they count, as digits. */
@@ -52,14 +54,26 @@ interface Matrix {
   readonly rows: readonly (readonly number[])[];
 }
 
+/** What the call of a layer gave, wherever it stands in the code. */
+function resultOf(run: Run, layer: string): TensorValue | undefined {
+  for (const [cell, { trace }] of runCells(run).entries()) {
+    const call = trace.calls.findIndex(
+      ({ name, arguments: [called] }) => name.endsWith('__call__') && called === layer,
+    );
+    if (call >= 0) return run.tensors[givenBy(cell, call)];
+  }
+  return undefined;
+}
+
 export function quantitiesOf(id: NotebookId, run: Run): Quantities {
   const names = NAMES[id];
+  const made = allMade(run);
   const counts = new Map<string, string>();
   const count = (name: string, value: number | bigint | string): void => {
     counts.set(name, String(value));
   };
   const matrix = (name: string): Matrix | null => {
-    const tensor = run.tensors[name];
+    const tensor = made[name];
     if (tensor?.rows !== null) return null;
     const all = Array.from(elementsOf(tensor), Number);
     const columns = tensor.shape.at(-1) ?? 1;
@@ -76,7 +90,7 @@ export function quantitiesOf(id: NotebookId, run: Run): Quantities {
     });
   };
 
-  const tokens = run.tensors[names.ids];
+  const tokens = made[names.ids];
   const ids = tokens === undefined ? [] : Array.from(elementsOf(tokens), String);
   const n = ids.length;
   shape('the IDs', tokens?.shape);
@@ -92,7 +106,7 @@ export function quantitiesOf(id: NotebookId, run: Run): Quantities {
     count('times of the repeated ID', ids.filter((text) => text === repeated).length);
   }
   const { seed, one, two, dim, vocab, edits } = run.inputs;
-  const counted = run.tensors['num_idx'];
+  const counted = made['num_idx'];
   const rowsAsked = counted === undefined ? String(vocab?.value) : Array.from(elementsOf(counted), String)[0];
   count('num_idx', rowsAsked ?? 'none');
   count('out_dim', dim.value.toString());
@@ -100,7 +114,7 @@ export function quantitiesOf(id: NotebookId, run: Run): Quantities {
   count('first single ID', formatNumber(one));
   count('second single ID', formatNumber(two));
   // Where the table is written out row by row, the last edit of a weight takes the place of those before it.
-  const [V = 0, d = 0] = run.tensors[names.table]?.shape ?? [];
+  const [V = 0, d = 0] = made[names.table]?.shape ?? [];
   const at = ({ row, col }: Edit): string => `${(Number(row.value) + V) % V},${(Number(col.value) + d) % d}`;
   const written = id === '002' && V <= 16;
   const shown = edits.filter((edit, index) => !written || edits.findLastIndex((e) => at(e) === at(edit)) === index);
@@ -117,7 +131,7 @@ export function quantitiesOf(id: NotebookId, run: Run): Quantities {
   shape('the look-up', lookup?.shape);
   shape('the product', product?.shape);
   shape('the linear weight', matrix(names.weight)?.shape);
-  const again = run.tensors['again(onehot.float())'];
+  const again = resultOf(run, 'again');
   shape('the product once more', again?.shape);
   if (table) {
     count('numbers of W', V * d);

@@ -67,7 +67,9 @@ export function rolesIn(traces: readonly CellTrace[]): Roles {
   const [linear, again] = all.filter((call) => isCallOf(call, 'Linear', 'Dense')).slice(0, 2);
   const multiplying = linear?.results[0] ?? null;
   const keras = [embedding, linear].some((call) => call?.name.startsWith('tf_keras.'));
-  const idsName = onehot?.arguments[0];
+  // Until one-hot vectors are made of them, the IDs are the first tensor that has a name.
+  const ids = onehot ?? all.find((call) => isCallOf(call, 'tensor', 'constant') && call.results.length > 0);
+  const idsName = onehot?.arguments[0] ?? ids?.results[0];
   const counted = all.find(({ results }) => results.includes(embedding?.arguments[keras ? 1 : 0] ?? ''));
   const weightOf = (name: Name | null, cell: number | undefined): Held | null =>
     name === null ? null : held(keras ? name : `${name}.weight`, cell);
@@ -78,7 +80,7 @@ export function rolesIn(traces: readonly CellTrace[]): Roles {
   const given = all.find(({ results }) => results.includes(`${multiplying ?? ''}.weight`));
 
   return {
-    ids: held(idsName, onehot?.cell),
+    ids: held(idsName, ids?.cell),
     rows: held(counted?.results[0], counted?.cell),
     embedding: layer,
     table: weightOf(layer, written?.cell ?? embedding?.cell),

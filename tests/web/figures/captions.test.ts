@@ -73,8 +73,8 @@ it('say what is wrong where nothing comes out', () => {
 it('do not call a row the same where a number of another row is no number', () => {
   const told = tell(session, '000', { ids: '0', one: '0', vocab: '2', dim: '2' });
   const broken = withTensors(told, {
-    [told.results.names.table ?? '']: floats([1, 2], [Infinity, 3]),
-    [told.results.names.product ?? '']: floats([NaN, 2]),
+    [told.results.roles.table?.place ?? '']: floats([1, 2], [Infinity, 3]),
+    [told.results.roles.product?.gave ?? '']: floats([NaN, 2]),
   });
   expect(captionsOf(broken, '000', null).get('product')?.[0]).toContain('is not row 0 here');
 });
