@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Framework } from '../program/cell.ts';
-import type { NotebookSource } from './load.ts';
+import type { CoreSources } from './load.ts';
 
 /** What the build calls the frameworks' modules. */
 const NAMES: Readonly<Record<Framework, string>> = { pytorch: 'torch', keras: 'keras' };
@@ -12,7 +12,7 @@ function bytesOf(name: string): Uint8Array<ArrayBuffer> {
 }
 
 /** The whole module of a framework. */
-export function notebookFiles(framework: Framework): Required<NotebookSource> {
+export function notebookFiles(framework: Framework): Required<CoreSources> {
   const name = NAMES[framework];
   return { primary: bytesOf(name), rest: bytesOf(`${name}_rest`) };
 }

@@ -27,10 +27,12 @@ export function instantiated<Bound>(
   return new Promise((resolve, reject) => {
     let exports: WebAssembly.Exports = {};
     const instantiateWasm: Given['instantiateWasm'] = (imports, receive) => {
-      WebAssembly.instantiate(module, imports).then((instance) => {
-        exports = instance.exports;
-        receive(instance);
-      }, reject);
+      WebAssembly.instantiate(module, imports)
+        .then((instance) => {
+          exports = instance.exports;
+          receive(instance);
+        })
+        .catch(reject);
       return {};
     };
     create({ instantiateWasm }).then((bound) => resolve({ bound, exports }), reject);
