@@ -44,8 +44,3 @@ export async function fetchCore(): Promise<WebAssembly.Module> {
     throw new CoreUnavailable('notLoaded', error instanceof Error ? error.message : String(error));
   }
 }
-
-/** What the core that is fetched was built for. */
-export function coreBuild(): string {
-  return hasRelaxedSimd() ? 'relaxed SIMD' : 'SIMD128';
-}
