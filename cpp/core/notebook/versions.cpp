@@ -16,7 +16,8 @@ using python::Value;
 using python::Values;
 
 constexpr int most_depth = 64;
-constexpr double most_bytes = 1 << 25; // of all copies of a run; those of the tensors' elements count elsewhere
+constexpr double most_bytes =
+    1 << 25; // of all copies of a run; those of the tensors' elements count elsewhere
 
 /// The list, tuple or dict that a value refers to, or null.
 const void* container(const Value& value) {
