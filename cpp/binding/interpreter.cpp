@@ -39,7 +39,12 @@ val as_object(const notebook::CellAnswer& answer) {
         result.set("error", error);
     }
     if (answer.refused) {
-        result.set("refused", line_and_message(answer.refused->message, answer.refused->line));
+        val refused = line_and_message(answer.refused->message, answer.refused->line);
+        if (answer.refused->needed_bytes) {
+            refused.set("neededBytes", *answer.refused->needed_bytes);
+            refused.set("limitBytes", answer.refused->limit_bytes ? val(*answer.refused->limit_bytes) : val::null());
+        }
+        result.set("refused", refused);
     }
     if (answer.rounding) {
         result.set("rounding", true);
@@ -66,7 +71,8 @@ EMSCRIPTEN_BINDINGS(interpreter) {
     emscripten::register_type<CellAnswers>(
         "{ readonly stdout?: string, readonly result?: string, "
         "readonly error?: { readonly type: string, readonly message: string, readonly line: number }, "
-        "readonly refused?: { readonly message: string, readonly line: number }, "
+        "readonly refused?: { readonly message: string, readonly line: number, "
+        "readonly neededBytes?: number, readonly limitBytes?: number | null }, "
         "readonly rounding?: true, readonly notRun?: true }[]");
     emscripten::function("runNotebook(cells, memoryBytes)", &run_notebook);
 }

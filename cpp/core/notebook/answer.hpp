@@ -19,6 +19,9 @@ struct Raised {
 struct Refusal {
     std::string message;
     int line;
+    /// Where memory is refused: what would be held, and what may be, which is absent where the browser refuses.
+    std::optional<double> needed_bytes = {};
+    std::optional<double> limit_bytes = {};
 };
 
 /// What a cell answers.

@@ -101,8 +101,11 @@ public:
         } catch (const MemoryRefused& refusal) {
             refuse(answer, concat({"This would hold ", megabytes(refusal.needed()),
                                    " in memory; this page holds up to ", megabytes(refusal.limit()), "."}));
+            answer.refused->needed_bytes = refusal.needed();
+            answer.refused->limit_bytes = refusal.limit();
         } catch (const std::bad_alloc&) {
             refuse(answer, "There is not enough memory for this.");
+            answer.refused->needed_bytes = run_.memory().asked();
         } catch (const python::Refused& refusal) {
             refuse(answer, refusal.what());
         } catch (const python::Stopped& stopped) {
