@@ -100,8 +100,8 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
         apply_int(tensor->data.integer_at(0));
     } else if (tensor) {
         apply_tensor(tensor);
-    } else if (const py::Int* integer = index.get<py::Int>()) {
-        apply_int(unpack_long(*integer));
+    } else if (is_int(index)) {
+        apply_int(unpack_long(index));
     } else if (index.slice() != nullptr) {
         apply_slice(*index.slice());
     } else if (index.is_none()) {

@@ -64,6 +64,12 @@ Value builtin_max(const Value& x) {
                                                 : builtin_max_of<float>(x.tensor);
 }
 
+Index position_of_max(const Tensor& x) {
+    return x.dtype() == DType::int64     ? greatest<std::int64_t>(x.data<std::int64_t>())
+           : x.dtype() == DType::boolean ? greatest<bool>(x.data<bool>())
+                                         : greatest<float>(x.data<float>());
+}
+
 Value max(const Value& x) {
     if (x.tensor.size() == 0) {
         raise("RuntimeError",

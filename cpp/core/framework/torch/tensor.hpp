@@ -15,6 +15,10 @@ namespace lim::torch {
 /// @throws FrameworkError as `iter`, `>` and `bool` of a tensor do
 [[nodiscard]] Value builtin_max(const Value& x);
 
+/// Which element of a vector of int64, float32 or bool that is.
+/// @param x (n) with n > 0, its elements one after another
+[[nodiscard]] Index position_of_max(const Tensor& x);
+
 /// x.max(): one element, of any number of dimensions.
 /// @throws FrameworkError RuntimeError for an empty tensor
 [[nodiscard]] Value max(const Value& x);

@@ -9,6 +9,7 @@
 #include "core/framework/torch/products.hpp"
 #include "core/framework/torch/shapes.hpp"
 #include "core/framework/torch/subscript.hpp"
+#include "core/framework/torch/tensor.hpp"
 #include "core/framework/torch/tensor_type.hpp"
 #include "core/framework/torch/variable.hpp"
 #include "core/print/torch_repr.hpp"
@@ -171,6 +172,15 @@ std::unique_ptr<py::Iterator> Variable::iterate(py::Run& run) {
     }
     (void)in_memory(run);
     return std::make_unique<Rows>(self());
+}
+
+std::optional<py::Value> Variable::greatest(py::Run& run) {
+    const DType dtype = data.dtype();
+    if (data.rank() != 1 || data.size() == 0 || inexact || dtype == DType::float64 || dtype == DType::int32) {
+        return std::nullopt;
+    }
+    (void)in_memory(run);
+    return select(run, self(), 0, position_of_max(data.row_major()), "UnbindBackward0");
 }
 
 bool Variable::truth(py::Run& run) {
