@@ -25,7 +25,7 @@ public:
 
     /// What a name held when that cell had run: `embedding`, or an attribute as `embedding.weight`. Later
     /// cells do not change it.
-    /// @returns nothing where the cell did not run or the name was not defined
+    /// @returns nothing where the cell did not run, or had no such name or attribute
     [[nodiscard]] std::optional<python::Value> value(std::size_t cell, const std::string& name);
 
     /// The value of the last expression of a cell, or what it printed last.
