@@ -199,7 +199,13 @@ std::optional<python::Value> Notebook::value(std::size_t cell, const std::string
         return found->second;
     }
     python::Run run(frameworks_, limits_);
-    return python::attribute(run, found->second, name.substr(point + 1));
+    try {
+        return python::attribute(run, found->second, name.substr(point + 1));
+    } catch (const FrameworkError&) {
+        return std::nullopt;
+    } catch (const python::Refused&) {
+        return std::nullopt;
+    }
 }
 
 std::optional<python::Value> Notebook::shown(std::size_t cell) const {
