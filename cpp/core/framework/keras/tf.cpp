@@ -2,41 +2,10 @@
 
 #include "core/framework/keras/message.hpp"
 #include "core/framework/raise.hpp"
-#include "core/ops.hpp"
 
-#include <array>
-#include <limits>
 #include <stdexcept>
 
 namespace lim::keras {
-namespace {
-
-template <class T> T max_of(std::span<const T> values) {
-    T best = std::numeric_limits<T>::has_infinity ? -std::numeric_limits<T>::infinity()
-                                                  : std::numeric_limits<T>::min();
-    for (const T value : values) {
-        best = value > best || value != value ? value : best;
-    }
-    return best;
-}
-
-template <class T> Value scalar(T value) { return {Tensor::of<T>({}, std::span<const T>(&value, 1))}; }
-
-} // namespace
-
-Value reduce_max_plus_one(const Value& x) {
-    const auto wrapped = [](auto value) {
-        return static_cast<decltype(value)>(static_cast<std::make_unsigned_t<decltype(value)>>(value) + 1U);
-    };
-    switch (x.tensor.dtype()) {
-    case DType::int32:
-        return scalar(wrapped(max_of(x.tensor.data<std::int32_t>())));
-    case DType::int64:
-        return scalar(wrapped(max_of(x.tensor.data<std::int64_t>())));
-    default:
-        return scalar(max_of(x.tensor.data<float>()) + 1);
-    }
-}
 
 Value one_hot(const Value& ids, const Argument& depth, const Memory& memory) {
     const PyValue number = as_number(depth);
@@ -64,12 +33,6 @@ Value one_hot(const Value& ids, const Argument& depth, const Memory& memory) {
     shape.push_back(classes);
     memory.require_one_hot(shape, DType::float32);
     return {Tensor::one_hot(ids.tensor.cast(DType::int64), classes, DType::float32)};
-}
-
-Value count_equal(const Value& a, const Value& b) {
-    const Index equal = count_equal_numbers(a.tensor, b.tensor, std::numeric_limits<float>::min());
-    const std::array<std::int32_t, 1> count{static_cast<std::int32_t>(equal)};
-    return {Tensor::of<std::int32_t>({}, count)};
 }
 
 const Tensor& as_array(const Tensor& tensor) {

@@ -117,6 +117,9 @@ VariablePtr subscript(py::Run& run, const VariablePtr& x, const py::Value& index
 }
 
 void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, const py::Value& value) {
+    if (const auto integer = py::as_int(value)) {
+        (void)unpack_long(*integer); // the value is unpacked before the index
+    }
     Subscript subscript(run, x, false);
     subscript.apply(index);
     const VariablePtr& view = subscript.view();
