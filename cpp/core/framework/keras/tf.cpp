@@ -2,7 +2,6 @@
 
 #include "core/framework/keras/message.hpp"
 #include "core/framework/raise.hpp"
-#include "core/ops.hpp"
 
 #include <array>
 #include <cmath>
@@ -64,21 +63,6 @@ std::optional<Value> reduce_max(const Value& x) {
     }
 }
 
-Value reduce_max_plus_one(const Value& x) {
-    const auto wrapped = [](auto value) {
-        return static_cast<decltype(value)>(static_cast<std::make_unsigned_t<decltype(value)>>(value) + 1U);
-    };
-    const Tensor best = reduce_max(x).value_or(scalar(0.0F)).tensor;
-    switch (best.dtype()) {
-    case DType::int32:
-        return scalar(wrapped(static_cast<std::int32_t>(best.integer_at(0))));
-    case DType::int64:
-        return scalar(wrapped(best.integer_at(0)));
-    default:
-        return scalar(static_cast<float>(best.real_at(0)) + 1);
-    }
-}
-
 Value one_hot(const Value& ids, const Argument& depth, const Memory& memory) {
     const PyValue number = as_number(depth);
     const auto* integer = number.get_if<PyInt>();
@@ -105,12 +89,6 @@ Value one_hot(const Value& ids, const Argument& depth, const Memory& memory) {
     shape.push_back(classes);
     memory.require_one_hot(shape, DType::float32);
     return {Tensor::one_hot(ids.tensor.cast(DType::int64), classes, DType::float32)};
-}
-
-Value count_equal(const Value& a, const Value& b) {
-    const Index equal = count_equal_numbers(a.tensor, b.tensor, std::numeric_limits<float>::min());
-    const std::array<std::int32_t, 1> count{static_cast<std::int32_t>(equal)};
-    return {Tensor::of<std::int32_t>({}, count)};
 }
 
 const Tensor& as_array(const Tensor& tensor) {

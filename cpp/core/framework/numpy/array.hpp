@@ -19,10 +19,6 @@ struct Array {
 /// @throws FrameworkError ValueError for ragged lists
 [[nodiscard]] Array array(const PyValue& data);
 
-/// array[row, col] = value, in place.
-/// @throws FrameworkError IndexError, OverflowError or ValueError
-void set_item(Array& array, const PyValue& row, const PyValue& col, const PyValue& value);
-
 /// What an int64 array makes of a value that is written into it (LONG_setitem).
 /// @throws FrameworkError OverflowError or ValueError
 [[nodiscard]] std::int64_t as_long(const PyValue& value);
@@ -42,10 +38,5 @@ void set_item(Array& array, const PyValue& row, const PyValue& col, const PyValu
 /// That the bytes of an array fit a signed 64-bit count (PyArray_NewFromDescr).
 /// @throws FrameworkError ValueError
 void check_size(const Shape& shape, DType dtype);
-
-/// np.round(np.arange(num)[:, None] * 0.11, 2) * np.ones(dim): row r holds 0.11 · r in decimal. num and dim
-/// are numbers; num, where it came as a tensor, the number that the tensor holds.
-/// @throws FrameworkError as np.arange and np.ones do; MemoryRefused
-[[nodiscard]] Array ramp(const PyValue& num, const PyValue& dim, const Memory& memory);
 
 } // namespace lim::numpy

@@ -2,9 +2,6 @@
 
 #include "core/framework/raise.hpp"
 
-#include <cmath>
-#include <limits>
-
 namespace lim::torch {
 namespace {
 
@@ -123,29 +120,6 @@ template <class T> Tensor filled(const PyValue& data, const Shape& sizes) {
     return result;
 }
 
-/// treatSequenceAsTuple and applySlicing: one index of one dimension.
-Index unpack_index(const PyValue& index, Index dim, Index size) {
-    if (index.get_if<double>() != nullptr) {
-        raise("IndexError",
-              {"only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are "
-               "valid indices (got float)"});
-    }
-    const Index at = unpack_long(index);
-    if (at >= size || at < -size) {
-        raise("IndexError", {"index ", std::to_string(at), " is out of bounds for dimension ",
-                             std::to_string(dim), " with size ", std::to_string(size)});
-    }
-    return at < 0 ? at + size : at;
-}
-
-/// Scalar::to<float>, which refuses finite numbers beyond float's range.
-float checked_float(double value) {
-    if (std::isfinite(value) && std::abs(value) > static_cast<double>(std::numeric_limits<float>::max())) {
-        raise("RuntimeError", {"value cannot be converted to type float without overflow"});
-    }
-    return static_cast<float>(value);
-}
-
 Tensor stored(const PyValue& data, const Shape& sizes, DType dtype) {
     switch (dtype) {
     case DType::float32:
@@ -166,20 +140,6 @@ Tensor tensor(const PyValue& data, DType dtype) { return stored(data, sizes_of(d
 Value tensor(const PyValue& data) {
     const Shape sizes = sizes_of(data); // whose errors come before those of the dtype
     return {stored(data, sizes, dtype_of(data))};
-}
-
-Value to_float(const Value& x) { return {x.tensor.cast(DType::float32)}; }
-
-void set_item(Value& weight, const PyValue& row, const PyValue& col, const PyValue& value) {
-    const auto* real = value.get_if<double>();
-    const std::int64_t integer = real != nullptr ? 0 : unpack_long(value);
-    const Shape& shape = weight.tensor.shape();
-    const Index r = unpack_index(row, 0, shape[0]);
-    const Index c = unpack_index(col, 1, shape[1]);
-    const float element = real != nullptr ? checked_float(*real) : static_cast<float>(integer);
-    const bool transposed = !weight.tensor.is_row_major();
-    const Index at = transposed ? c * shape[0] + r : r * shape[1] + c;
-    weight.tensor.data<float>()[static_cast<std::size_t>(at)] = element;
 }
 
 } // namespace lim::torch

@@ -3,7 +3,6 @@
 #include "core/framework/raise.hpp"
 #include "core/print/numpy_repr.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -56,26 +55,6 @@ Index ones_length(const PyValue& length) {
         raise("ValueError", {"negative dimensions are not allowed"});
     }
     return *count;
-}
-
-Array ramp(const PyValue& num, const PyValue& dim, const Memory& memory) {
-    const Index rows = arange_length(num);
-    check_size({rows}, DType::float64);
-    memory.require({rows}, DType::float64);
-    const Index columns = ones_length(dim);
-    check_size({columns}, DType::float64);
-    memory.require({columns}, DType::float64);
-    const Shape shape{rows, columns};
-    check_size(shape, DType::float64);
-    memory.require(shape, DType::float64);
-
-    Tensor result = Tensor::uninitialised<double>(shape);
-    auto out = result.data<double>().begin();
-    for (Index row = 0; row < rows; ++row) {
-        const double value = std::nearbyint(static_cast<double>(row) * 0.11 * 100) / 100;
-        out = std::fill_n(out, columns, value);
-    }
-    return {std::move(result)};
 }
 
 } // namespace lim::numpy
