@@ -2,6 +2,7 @@
 
 #include "core/errors.hpp"
 #include "core/framework/raise.hpp"
+#include "core/notebook/versions.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/evaluator.hpp"
 #include "core/python/parser.hpp"
@@ -56,25 +57,6 @@ std::string megabytes(double bytes) {
     return std::to_string(static_cast<long long>(bytes / bytes_per_megabyte)) + " MB";
 }
 
-/// A value as it is now; what later cells write to it does not change this one. @param depth left within
-/// containers
-python::Value frozen(const python::Value& value, int depth) {
-    if (python::Object* object = value.object()) {
-        return object->frozen();
-    }
-    if (depth == 0) {
-        return value;
-    }
-    if (const python::List* list = value.list()) {
-        python::Values items;
-        for (const python::Value& item : list->items) {
-            items.push_back(frozen(item, depth - 1));
-        }
-        return python::make_list(std::move(items));
-    }
-    return value;
-}
-
 } // namespace
 
 Notebook::Notebook(std::vector<python::Modules> frameworks, python::Limits limits)
@@ -117,10 +99,13 @@ public:
         return answer;
     }
 
-    [[nodiscard]] std::map<std::string, python::Value> version() const {
+    [[nodiscard]] std::map<std::string, python::Value> version() {
         std::map<std::string, python::Value> version;
+        versions_.begin_cell();
         for (const auto& [name, value] : names_) {
-            version.emplace(name, frozen(value, 1));
+            if (auto taken = versions_.of(value)) {
+                version.emplace(name, std::move(*taken));
+            }
         }
         return version;
     }
@@ -148,6 +133,7 @@ private:
     std::vector<std::shared_ptr<const python::Block>> trees_; // generators walk them later
     python::Namespace names_;
     python::Evaluator evaluator_;
+    Versions versions_;
 };
 
 std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells) {

@@ -95,6 +95,7 @@ PyValue literal_of(py::Run& run, const py::Value& value) {
 
 Argument argument_of(py::Run& run, const py::Value& value) {
     if (const VariablePtr x = as_variable(value)) {
+        depend_on_elements(run, *x);
         return Value{x->data};
     }
     return literal_of(run, value);
@@ -121,9 +122,7 @@ Tensor scalar_of(const py::Value& number, DType dtype) {
 }
 
 py::Value element_of(py::Run& run, const Variable& x, Index position) {
-    if (x.inexact) {
-        run.mark_rounding_from_now_on(); // a Python number does not say where it is from
-    }
+    depend_on_elements(run, x); // a Python number does not say where it is from
     if (x.data.dtype() == DType::boolean) {
         return x.data.integer_at(position) != 0;
     }

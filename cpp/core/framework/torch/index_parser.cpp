@@ -90,6 +90,9 @@ void Subscript::apply_all(const py::Values& indices) {
 
 void Subscript::apply_one(const py::Value& index, Index missing) {
     const VariablePtr tensor = as_variable(index);
+    if (tensor) {
+        depend_on_elements(run_, *tensor);
+    }
     if (index.get<bool>() != nullptr) {
         py::refuse("This page takes no `True` and `False` as an index");
     } else if (tensor && tensor->data.rank() == 0 && !is_floating(tensor->data.dtype()) &&

@@ -105,8 +105,7 @@ void check_put(const VariablePtr& x, const array::Positions& positions, const Te
 void scatter(py::Run& run, const VariablePtr& x, const array::Positions& positions, const Rounded& values) {
     const array::Picked picked = pick(run, x, within_bounds(x, positions, true));
     array::scatter(x->data, picked, array::broadcast_to(values.tensor, picked.shape));
-    ++*x->version;
-    x->inexact = x->inexact || values.order_matters;
+    note_written(run, x, values);
 }
 
 } // namespace
@@ -147,7 +146,6 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
     } else {
         write_into(run, view, values);
     }
-    x->inexact = x->inexact || values.order_matters;
 }
 
 } // namespace lim::torch

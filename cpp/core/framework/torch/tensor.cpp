@@ -10,7 +10,9 @@ namespace {
 
 constexpr std::size_t most_dimensions = 128; // MAX_DIMS of tensor_new.cpp
 
-/// compute_sizes: the lengths met on the way down the first elements.
+[[noreturn]] void raise_text() { raise("TypeError", {"new(): invalid data type 'str'"}); }
+
+/// compute_sizes: the lengths met on the way down the first elements, of which an empty text is a sequence.
 Shape sizes_of(const PyValue& data) {
     Shape sizes;
     const PyValue* at = &data;
@@ -24,8 +26,14 @@ Shape sizes_of(const PyValue& data) {
         }
         at = &list->front();
     }
-    if (!sizes.empty() && at->get_if<std::string>() != nullptr) {
-        raise("ValueError", {"too many dimensions 'str'"});
+    if (const auto* text = at->get_if<std::string>()) {
+        if (sizes.empty()) {
+            raise_text();
+        }
+        if (!text->empty()) {
+            raise("ValueError", {"too many dimensions 'str'"});
+        }
+        sizes.push_back(0);
     }
     return sizes;
 }
@@ -46,7 +54,7 @@ DType dtype_of(const PyValue& data) {
         return widest;
     }
     if (data.get_if<std::string>() != nullptr) {
-        raise("TypeError", {"new(): invalid data type 'str'"});
+        raise_text();
     }
     return data.get_if<double>() != nullptr ? DType::float32
            : data.get_if<bool>() != nullptr ? DType::boolean
@@ -138,10 +146,7 @@ float checked_float(double value) {
     return static_cast<float>(value);
 }
 
-} // namespace
-
-Tensor tensor(const PyValue& data, DType dtype) {
-    const Shape sizes = sizes_of(data);
+Tensor stored(const PyValue& data, const Shape& sizes, DType dtype) {
     switch (dtype) {
     case DType::float32:
         return filled<float>(data, sizes);
@@ -154,7 +159,14 @@ Tensor tensor(const PyValue& data, DType dtype) {
     }
 }
 
-Value tensor(const PyValue& data) { return {tensor(data, dtype_of(data))}; }
+} // namespace
+
+Tensor tensor(const PyValue& data, DType dtype) { return stored(data, sizes_of(data), dtype); }
+
+Value tensor(const PyValue& data) {
+    const Shape sizes = sizes_of(data); // whose errors come before those of the dtype
+    return {stored(data, sizes, dtype_of(data))};
+}
 
 Value to_float(const Value& x) { return {x.tensor.cast(DType::float32)}; }
 

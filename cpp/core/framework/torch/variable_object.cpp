@@ -64,7 +64,7 @@ const py::Type& Variable::python_type() { return tensor_type(); }
 const py::Type& Variable::type() const { return parameter ? parameter_type() : tensor_type(); }
 
 std::string Variable::repr(py::Run& run) {
-    if (inexact) {
+    if (inexact()) {
         run.mark_rounding();
     }
     return torch_repr(
@@ -98,7 +98,7 @@ std::optional<py::Value> Variable::unary(py::Run& run, py::UnaryOperator op) {
             py::refuse("This page has `~` of bools alone");
         }
         run.memory().require(data.shape(), data.dtype());
-        return without_gradient(run, {array::logical_not(data)}, {self()});
+        return without_gradient({array::logical_not(data)}, {self()});
     }
     return std::nullopt;
 }
@@ -155,6 +155,7 @@ std::optional<bool> Variable::contains(py::Run& run, const py::Value& value) {
         py::refuse("This page looks for numbers and tensors in a tensor alone");
     }
     const VariablePtr found = compare(run, Comparison::equal, *operand, {self()});
+    depend_on_elements(run, *found);
     return array::any(found->data, std::nullopt).integer_at(0) != 0;
 }
 
@@ -215,7 +216,7 @@ std::optional<py::Value> Variable::to_float(py::Run& run) {
 }
 
 std::shared_ptr<py::Object> Variable::frozen() {
-    auto copy = std::make_shared<Variable>(data.snapshot(), inexact);
+    auto copy = std::make_shared<Variable>(data.snapshot(), nearness->difference);
     copy->parameter = parameter;
     copy->requires_grad_leaf = requires_grad_leaf;
     copy->grad_fn = grad_fn;
