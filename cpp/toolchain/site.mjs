@@ -2,7 +2,7 @@
  * Makes the static site in dist/, and the programs in build/node/:
  *   node cpp/toolchain/site.mjs
  */
-import { copyFileSync, readdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from './build.mjs';
 import { command } from './command.mjs';
@@ -47,8 +47,11 @@ export async function makePrograms() {
   await unlessUnchanged('programs', ['web', 'cpp/core', ...tools], ['build/node/notebook.js'], () =>
     step('bundling the programs for Node', async () => {
       await vite('--ssr');
+      // Where web/core/files.ts looks for them, beside the programs.
+      const beside = join(root, 'build/node/generated');
+      mkdirSync(beside, { recursive: true });
       for (const name of readdirSync(join(root, generated)).filter((file) => file.endsWith('.wasm'))) {
-        copyFileSync(join(root, generated, name), join(root, 'build/node', name));
+        copyFileSync(join(root, generated, name), join(beside, name));
       }
     }),
   );
