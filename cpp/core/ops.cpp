@@ -1,11 +1,9 @@
 #include "core/ops.hpp"
 
 #include "core/kernels/kernels.hpp"
-#include "core/matrix.hpp"
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <stdexcept>
 #include <utility>
 
@@ -127,19 +125,6 @@ Tensor linear(const Tensor& x, const Tensor& weight) {
     return row_by_row(x, d, [&](Rows rows, float* out) { kernels::outer(rows.data, w, out, rows.count, d); });
 }
 
-Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias) {
-    require(bias.rank() == 1 && bias.shape()[0] == weight.shape()[0], "one bias for each output");
-    Tensor result = linear(x, weight);
-    auto y = as_matrix(result.data<float>(), vector_count(result), bias.size());
-    const auto b = bias.data<float>();
-    for (std::size_t i = 0; i < y.shape(0); ++i) {
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            y(i, j) += b[j];
-        }
-    }
-    return result;
-}
-
 Tensor dense(const Tensor& x, const Tensor& kernel) {
     require_product(x, kernel);
     return product(x, kernel);
@@ -185,20 +170,6 @@ Index count_equal(const Tensor& a, const Tensor& b) {
     for (std::size_t i = 0; i < x.size(); ++i) {
         const bool same_bits = std::bit_cast<std::uint32_t>(x[i]) == std::bit_cast<std::uint32_t>(y[i]);
         equal += same_bits || (x[i] == 0.0F && y[i] == 0.0F) ? 1 : 0;
-    }
-    return equal;
-}
-
-Index count_equal_numbers(const Tensor& a, const Tensor& b, float zero_below) {
-    require(a.shape() == b.shape(), "two tensors of one shape");
-    const Tensor a_rows = a.row_major();
-    const Tensor b_rows = b.row_major();
-    const auto x = a_rows.data<float>();
-    const auto y = b_rows.data<float>();
-    const auto read = [=](float number) { return std::abs(number) < zero_below ? 0.0F : number; };
-    Index equal = 0;
-    for (std::size_t i = 0; i < x.size(); ++i) {
-        equal += read(x[i]) == read(y[i]) ? 1 : 0;
     }
     return equal;
 }

@@ -14,9 +14,6 @@ namespace lim {
 /// A transposed weight is read where it lies.
 [[nodiscard]] Tensor linear(const Tensor& x, const Tensor& weight);
 
-/// linear(x, weight) + bias, with bias (out).
-[[nodiscard]] Tensor linear(const Tensor& x, const Tensor& weight, const Tensor& bias);
-
 /// x @ kernel for float32 x (…, in) and kernel (in, out), giving (…, out): keras.layers.Dense.
 [[nodiscard]] Tensor dense(const Tensor& x, const Tensor& kernel);
 
@@ -30,9 +27,5 @@ namespace lim {
 
 /// How many elements of two float32 tensors of one shape have the same bits, +0 and −0 counting as the same.
 [[nodiscard]] Index count_equal(const Tensor& a, const Tensor& b);
-
-/// How many elements of two float32 tensors of one shape are equal as numbers: no NaN is, +0 and −0 are.
-/// Those smaller than `zero_below` in size count as 0.
-[[nodiscard]] Index count_equal_numbers(const Tensor& a, const Tensor& b, float zero_below = 0);
 
 } // namespace lim

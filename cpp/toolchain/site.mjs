@@ -20,9 +20,7 @@ const built = FRAMEWORKS.map((framework) => `build/wasm/module/lim_${framework}/
 const generatedFiles = (...names) => names.map((name) => join(generated, name));
 const wasmOutputs = [
   ...built,
-  ...['core', 'race'].flatMap((name) =>
-    generatedFiles(`${name}.mjs`, `${name}.d.mts`, `${name}.wasm`, `${name}_relaxed.wasm`),
-  ),
+  ...generatedFiles('race.mjs', 'race.d.mts', 'race.wasm', 'race_relaxed.wasm'),
 ];
 const splitOutputs = [
   ...generatedFiles('notebook.mjs', 'notebook.d.mts'),

@@ -4,11 +4,15 @@ import { loadCore } from '../../web/core/load.ts';
 import { Session } from '../../web/core/session.ts';
 import type { Inputs, PyNumber, PyValue } from '../../web/inputs/inputs.ts';
 import { NOTEBOOKS, cellsOf } from '../../web/notebooks/index.ts';
+import { codesOf } from '../../web/program/line.ts';
 
 const EDITS = 10_000;
 
 const int = (value: number): PyNumber => ({ kind: 'int', value: BigInt(value) });
 const float = (value: number): PyNumber => ({ kind: 'float', value });
+
+/** Cells that a reader may write besides: what Python raises, and what this page has not. */
+const WRITTEN = ['1 / 0', 'x = ', 'def f(): pass', "print('a', [1, {2: 'b'}], sep='\n')", '[i for i in range(9)]'];
 
 /** Inputs that a reader may go through while typing: mostly sound, some refused by the framework or by us. */
 function edited(defaults: Inputs, i: number): Inputs {
@@ -44,21 +48,23 @@ test(`${EDITS} edits leave the module's memory as it was`, async () => {
   const edit = (i: number): void => {
     const notebook = NOTEBOOKS[i % NOTEBOOKS.length];
     if (notebook === undefined) throw new RangeError('no notebook');
-    const cells = cellsOf(notebook, edited(notebook.defaults, Math.floor(i / NOTEBOOKS.length)));
-    const result = runCells(session, cells, { tensors: i % 2 === 0 ? 'all' : { maxElements: 50, rows: [0, 3] } });
+    const cells = codesOf(cellsOf(notebook, edited(notebook.defaults, Math.floor(i / NOTEBOOKS.length))));
+    const written = WRITTEN[i % 31];
+    const all = written === undefined ? cells : cells.with(i % cells.length, written);
+    const result = runCells(session, all, { tensors: i % 2 === 0 ? 'all' : { maxElements: 50, rows: [0, 3] } });
     for (const { kind } of result.outcomes) outcomes.add(kind);
   };
 
   // One round of every kind of edit comes first: it brings memory to the size that all of them need.
   const round = NOTEBOOKS.length * 16 * 23;
   for (let i = 0; i < round; i += 1) edit(i);
-  session.reset();
+  session.run([]);
   const allocated = core.allocatedBytes();
   const heap = core.heapBytes();
   for (let i = 0; i < EDITS; i += 1) edit(round + i);
-  session.reset();
+  session.run([]);
 
-  expect([...outcomes].sort()).toEqual(['error', 'notRun', 'ran', 'refused']);
+  expect([...outcomes].sort()).toEqual(['error', 'notRun', 'ran', 'refused', 'unknown']);
   expect(core.heapBytes()).toBe(heap);
   expect(core.allocatedBytes()).toBe(allocated);
   session.dispose();
@@ -70,8 +76,10 @@ test('sessions that are disposed of leave nothing behind', async () => {
   const { core } = loaded;
   const use = (): void => {
     const session = new Session(core);
-    session.setProgress(() => undefined);
-    session.run({ op: 'torch.tensor', out: 'idx', literal: '[1, 2, 3]' });
+    const code = ['import torch', 'layer = torch.nn.Embedding(9, 3)', 'layer(torch.tensor([1, 2, 3]))', '[][1]'];
+    const answers = session.run([code.join('\n')], () => undefined);
+    expect(answers[0]?.error?.type).toBe('IndexError');
+    session.named(0, 'layer.weight', { maxElements: 9, rows: [1] });
     session.dispose();
   };
   use();

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadCore } from '../../web/core/load.ts';
 import { Session } from '../../web/core/session.ts';
-import type { Core } from '../../web/core/types.ts';
+import type { CellAnswer, Core } from '../../web/core/types.ts';
 import type { TensorValue } from '../../web/program/cell.ts';
-import type { Step } from '../../web/program/step.ts';
 
 let core: Core;
 
@@ -15,195 +14,286 @@ beforeAll(async () => {
 
 const WHOLE = { maxElements: Infinity, rows: [] };
 
-/** A session that has run these steps. */
-function after(...steps: readonly Step[]): Session {
+/** What the cells answer, without their calls. */
+function answersOf(cells: readonly string[], session = new Session(core)): readonly Omit<CellAnswer, 'calls'>[] {
+  return session.run(cells).map(({ calls, ...answer }) => {
+    expect(calls).toBeInstanceOf(Array);
+    return answer;
+  });
+}
+
+/** A session that has run these cells, all of them to their ends. */
+function after(...cells: readonly string[]): Session {
   const session = new Session(core);
-  for (const step of steps) expect(session.run(step)).toEqual({ kind: 'ok' });
+  for (const answer of session.run(cells)) {
+    expect(answer).not.toHaveProperty('error');
+    expect(answer).not.toHaveProperty('refused');
+  }
   return session;
 }
 
-const sizes = (vocab: string, dim: string): readonly Step[] => [
-  { op: 'assign', out: 'num_idx', literal: vocab },
-  { op: 'assign', out: 'out_dim', literal: dim },
-  { op: 'torch.manual_seed', literal: '123' },
-];
-const embedding: Step = { op: 'torch.nn.Embedding', out: 'embedding', num: 'num_idx', dim: 'out_dim' };
-const linear: Step = { op: 'torch.nn.Linear', out: 'linear', inFeatures: 'num_idx', outFeatures: 'out_dim' };
-const ids = (literal: string): Step => ({ op: 'torch.tensor', out: 'idx', literal });
-const lookUp: Step = { op: 'torch.call', out: 'embedding(idx)', layer: 'embedding', input: 'idx' };
+/** A tensor that a session holds under this name after a cell, counted from 0. */
+function held(session: Session, name: string, cell = 0, limit = WHOLE): TensorValue {
+  const value = session.named(cell, name, limit);
+  if (value === null) throw new Error(`there is no ${name}`);
+  return value;
+}
+
+const sizes = (vocab: string, dim: string): string =>
+  `import torch\nnum_idx = ${vocab}\nout_dim = ${dim}\ntorch.manual_seed(123)`;
+const EMBEDDING = 'embedding = torch.nn.Embedding(num_idx, out_dim)';
+const LINEAR = 'linear = torch.nn.Linear(num_idx, out_dim, bias=False)';
+const LOOK_UP = 'embedding(idx)';
+const TENSORFLOW = `import os
+os.environ['TF_USE_LEGACY_KERAS'] = '1'
+import numpy as np
+import tensorflow as tf`;
+const ids = (literal: string): string => `idx = torch.tensor(${literal})`;
+const lines = (...all: readonly string[]): string => all.join('\n');
 
 function floats({ bytes }: TensorValue): Float32Array {
   return new Float32Array(bytes.buffer);
 }
 
+/** The bytes that are refused: those of the tensor, and a few for the numbers that the cells hold beside it. */
+const needed = (refusal: CellAnswer['refused']): number => refusal?.neededBytes ?? NaN;
+
 describe('what goes wrong comes back as data', () => {
-  test('an error of the framework, with class and message', () => {
-    const session = after(...sizes('4', '5'), embedding, ids('[4]'));
-    expect(session.run(lookUp)).toEqual({ kind: 'error', type: 'IndexError', message: 'index out of range in self' });
-    expect(session.run(ids('[1, [2]]'))).toEqual({
-      kind: 'error',
-      type: 'TypeError',
-      message: "'list' object cannot be interpreted as an integer",
-    });
+  test('an error of the framework, with class, message and line', () => {
+    expect(answersOf([lines(sizes('4', '5'), EMBEDDING, ids('[4]')), LOOK_UP])).toEqual([
+      {},
+      { error: { type: 'IndexError', message: 'index out of range in self', line: 1 } },
+    ]);
+    expect(answersOf([lines('import torch', ids('[1, [2]]'))])).toEqual([
+      { error: { type: 'TypeError', message: "'list' object cannot be interpreted as an integer", line: 2 } },
+    ]);
+  });
+
+  test('an error of Python', () => {
+    expect(answersOf([LOOK_UP, '1'])).toEqual([
+      { error: { type: 'NameError', message: "name 'embedding' is not defined", line: 1 } },
+      { notRun: true },
+    ]);
+    expect(answersOf(['x = ', '1'])).toEqual([
+      { error: { type: 'SyntaxError', message: 'invalid syntax', line: 1 } },
+      { notRun: true },
+    ]);
   });
 
   test('a message beyond ASCII', () => {
-    const session = after(
-      { op: 'tf.constant', out: 'idx', literal: '[7]' },
-      ...sizes('2', '1'),
-      { op: 'np.array', out: 'w', literal: '[[1], [2]]' },
-      { op: 'keras.Embedding', out: 'e', label: '嵌入', num: 'num_idx', dim: 'out_dim', weights: 'w' },
-    );
-    const outcome = session.run({ op: 'keras.call', out: 'e(idx)', layer: 'e', input: 'idx' });
-    expect(outcome).toHaveProperty('message', expect.stringContaining("layer '嵌入' (type Embedding)"));
-    expect(outcome).toHaveProperty('message', expect.stringContaining('  • inputs='));
+    const layer = "e = tf.keras.layers.Embedding(name='嵌入', input_dim=2, output_dim=1, weights=[w])";
+    const [, answer] = answersOf([
+      lines(
+        TENSORFLOW,
+        'idx = tf.constant([7])',
+        'w = np.array([[1], [2]])',
+        layer,
+        'model = tf.keras.Sequential([e])',
+      ),
+      'e(idx)',
+    ]);
+    expect(answer?.error?.message).toContain("layer '嵌入' (type Embedding)");
+    expect(answer?.error?.message).toContain('  • inputs=');
   });
 
   test('our own refusal, with bytes', () => {
-    const session = after(...sizes('50257', '1000000'));
-    expect(session.run(embedding)).toEqual({ kind: 'refused', neededBytes: 50257 * 4e6, limitBytes: 2 ** 31 });
-    const small = new Session(core, 100);
-    for (const step of sizes('4', '7')) small.run(step);
-    expect(small.run(embedding)).toEqual({ kind: 'refused', neededBytes: 112, limitBytes: 100 });
+    const refusalOf = (cell: string, memoryLimitBytes?: number) =>
+      answersOf([cell], new Session(core, memoryLimitBytes))[0]?.refused;
+    const refused = refusalOf(lines(sizes('50257', '1000000'), EMBEDDING));
+    expect(refused).toMatchObject({ line: 5, limitBytes: 2 ** 31 });
+    expect(needed(refused)).toBeGreaterThanOrEqual(50257 * 4e6);
+    expect(needed(refused)).toBeLessThan(50257 * 4e6 + 1000);
+    const small = refusalOf(lines('import torch', 'embedding = torch.nn.Embedding(4, 7)'), 100);
+    expect(small).toMatchObject({ line: 2, limitBytes: 100 });
+    expect(needed(small)).toBeGreaterThanOrEqual(112);
+    expect(needed(small)).toBeLessThan(112 + 1000);
   });
 
   test('memory that the engine does not give is refused as well', () => {
     const session = new Session(core, 1e15);
-    for (const step of sizes('1000000000', '1000')) session.run(step);
-    const outcome = session.run(embedding);
-    expect(outcome).toEqual({ kind: 'refused', neededBytes: 4e12, limitBytes: null });
-    expect(session.run({ op: 'assign', out: 'num_idx', literal: '4' })).toEqual({ kind: 'ok' });
-    expect(session.run(embedding)).toMatchObject({ kind: 'ok' });
+    const [refused] = answersOf([lines(sizes('1000000000', '1000'), EMBEDDING)], session);
+    expect(refused?.refused?.limitBytes).toBeNull();
+    expect(needed(refused?.refused)).toBeGreaterThanOrEqual(4e12);
+    expect(needed(refused?.refused)).toBeLessThan(4e12 + 1000);
+    expect(answersOf([lines(sizes('4', '1000'), EMBEDDING)], session)).toEqual([{}]);
   });
 
-  test('nonsense at the door is a bug of the caller, and the module lives on', () => {
-    const handle = new core.Session(2 ** 31);
-    const kind = (outcome: { readonly kind: string }): string => outcome.kind;
-    handle.tfConstant('empty', '[]');
-    handle.tfConstant('idx', '[2, 3, 1]');
-    handle.npArray('weights', '[[0.5, 1.0]]');
-    handle.assign('five', '5');
-    expect(handle.tensor('empty', NaN, [0])).toMatchObject({ kind: 'ok', shape: [0], rows: null });
-    expect(handle.tensor('idx', NaN, [NaN, 0.5, 1, 9])).toMatchObject({ kind: 'ok', shape: [3], rows: [1] });
-    expect(kind(handle.npRamp('ramp', 'empty', 'five'))).toBe('bug');
-    expect(kind(handle.npRamp('ramp', 'five', 'empty'))).toBe('bug');
-    expect(kind(handle.kerasEmbedding('embedding', 'embedding', 'empty', 'five', 'weights'))).toBe('bug');
-    expect(kind(handle.tfOneHot('onehot', 'idx', 'empty'))).toBe('bug');
-    for (const shape of ['5', '[]', "'x'", "float('nan')", 'True']) {
-      expect(kind(handle.kerasDense('dense', 'dense', 'five', shape, 'weights'))).toBe('bug');
-    }
-    expect(kind(handle.npRamp('ramp', 'five', 'five'))).toBe('ok');
-    handle.delete();
-  });
-
-  test('a bug throws', () => {
+  test('what this page does not do is refused in words, and the module lives on', () => {
     const session = new Session(core);
-    expect(() => session.run(lookUp)).toThrow("name 'embedding' is not defined");
-    expect(() => session.run(ids('no literal'))).toThrow('no Python literal');
-    expect(() => session.text('x', 'torch.repr')).toThrow("name 'x' is not defined");
-    expect(() => session.tensor('x', WHOLE)).toThrow("name 'x' is not defined");
+    const start = lines(
+      TENSORFLOW,
+      ...['empty = tf.constant([])', 'idx = tf.constant([2, 3, 1])', 'weights = np.array([[0.5, 1.0]])', 'five = 5'],
+    );
+    const ramp = (num: string, dim: string): string =>
+      `np.round(np.arange(${num})[:, None] * 0.11, 2) * np.ones(${dim})`;
+    const dense = (shape: string): string =>
+      `tf.keras.layers.Dense(name='dense', units=five, use_bias=False, input_shape=${shape}, weights=[weights])`;
+    for (const code of [
+      ...[ramp('empty', 'five'), ramp('five', 'empty'), 'tf.one_hot(idx, empty)'],
+      "tf.keras.layers.Embedding(name='embedding', input_dim=empty, output_dim=five, weights=[weights])",
+      ...['5', '[]', "'x'", "float('nan')", 'True'].map(dense),
+      ...['def f(): pass', 'class A: pass', 'torch.fft', 'import random'],
+    ]) {
+      const [first, answer] = answersOf([start, code], session);
+      expect(first).toEqual({});
+      expect(answer?.error === undefined ? answer?.refused?.message : answer.error.type, code).toMatch(
+        /^This page |^NameError$/,
+      );
+    }
+    expect(answersOf([start, ramp('five', 'five')], session)[1]).toHaveProperty('result');
+    expect(held(session, 'empty', 0, { maxElements: NaN, rows: [0] })).toMatchObject({ shape: [0], rows: null });
+    expect(held(session, 'idx', 0, { maxElements: NaN, rows: [NaN, 0.5, 1, 9] })).toMatchObject({
+      ...{ shape: [3], rows: [1] },
+    });
   });
 
-  test('a step that fails leaves the variables as they were', () => {
-    const session = after(...sizes('4', '5'), embedding, ids('[1]'), lookUp, ids('[9]'));
-    const before = session.tensor('embedding(idx)', WHOLE);
-    expect(session.run(lookUp).kind).toBe('error');
-    expect(session.tensor('embedding(idx)', WHOLE)).toEqual(before);
+  test('what no cell has made is null', () => {
+    const session = after('x = 5', 'x');
+    expect(session.named(0, 'y', WHOLE)).toBeNull();
+    expect(session.named(0, 'x', WHOLE)).toBeNull();
+    expect(session.named(0, 'x.weight.no', WHOLE)).toBeNull();
+    expect(session.named(0, '', WHOLE)).toBeNull();
+    expect(session.named(9, 'x', WHOLE)).toBeNull();
+    expect(session.shown(0, WHOLE)).toBeNull();
+    expect(session.shown(9, WHOLE)).toBeNull();
+    expect(session.ofCall(0, 0, 1, WHOLE)).toBeNull();
+    expect(session.ofCall(9, 0, -1, WHOLE)).toBeNull();
+    expect(new Session(core).named(0, 'x', WHOLE)).toBeNull();
+  });
+
+  test('a line that fails leaves the variables as they were', () => {
+    const session = new Session(core);
+    const answers = session.run([
+      lines(sizes('4', '5'), EMBEDDING, ids('[1]'), `out = ${LOOK_UP}`),
+      lines(ids('[9]'), `out = ${LOOK_UP}`),
+    ]);
+    expect(answers[1]?.error).toMatchObject({ type: 'IndexError', line: 2 });
+    expect(held(session, 'out', 1)).toEqual(held(session, 'out', 0));
+    expect(held(session, 'idx', 1)).not.toEqual(held(session, 'idx', 0));
   });
 });
 
 describe('tensors are copied out', () => {
+  const made = (literal: string): Session => after(lines('import torch', ids(literal)));
+
   test('with dtype, shape and elements', () => {
-    const session = after(ids('[[2, 3], [9007199254740993, -1]]'));
-    const { dtype, shape, bytes, rows } = session.tensor('idx', WHOLE);
+    const { dtype, shape, bytes, rows } = held(made('[[2, 3], [9007199254740993, -1]]'), 'idx');
     expect({ dtype, shape, rows }).toEqual({ dtype: 'int64', shape: [2, 2], rows: null });
     expect([...new BigInt64Array(bytes.buffer)]).toEqual([2n, 3n, 9007199254740993n, -1n]);
-    expect(after(ids('[]')).tensor('idx', WHOLE)).toMatchObject({ dtype: 'float32', shape: [0], rows: null });
-    expect(after(ids('5')).tensor('idx', { maxElements: 0, rows: [] })).toMatchObject({ shape: [], rows: null });
+    expect(held(made('[]'), 'idx')).toMatchObject({ dtype: 'float32', shape: [0], rows: null });
+    expect(held(made('5'), 'idx', 0, { maxElements: 0, rows: [] })).toMatchObject({ shape: [], rows: null });
   });
 
   test('and nothing done to a copy reaches the core', () => {
-    const session = after(...sizes('4', '5'), embedding);
-    const first = session.tensor('embedding.weight', WHOLE);
+    const session = after(lines(sizes('4', '5'), EMBEDDING));
+    const first = held(session, 'embedding.weight');
     const kept = Uint8Array.from(first.bytes);
     first.bytes.fill(0);
-    expect(session.tensor('embedding.weight', WHOLE).bytes).toEqual(kept);
-    session.reset();
+    expect(held(session, 'embedding.weight').bytes).toEqual(kept);
+    session.run([]);
     expect(kept.some((byte) => byte !== 0)).toBe(true);
   });
 
   test('a copy outlives a growth of memory, the variable and the session', () => {
-    const session = after(...sizes('4', '5'), embedding);
-    const { bytes } = session.tensor('embedding.weight', WHOLE);
+    const session = after(lines(sizes('4', '5'), EMBEDDING));
+    const { bytes } = held(session, 'embedding.weight');
     const kept = Uint8Array.from(bytes);
-    for (const step of sizes('400000', '20')) session.run(step);
-    expect(session.run(embedding)).toEqual({ kind: 'ok' });
+    expect(answersOf([lines(sizes('400000', '20'), EMBEDDING)], session)).toEqual([{}]);
     session.dispose();
     expect(bytes).toEqual(kept);
   });
 
+  test('as they were when a cell had run, whatever later cells do', () => {
+    const session = after(
+      lines(sizes('7', '3'), EMBEDDING, 'out = embedding(torch.tensor([6]))'),
+      'with torch.no_grad():\n    embedding.weight[6, 2] = 0.5',
+      'out = 1\nembedding = 1',
+    );
+    const [before, then] = [0, 1].map((cell) => floats(held(session, 'embedding.weight', cell)));
+    expect(then?.[20]).toBe(0.5);
+    expect(before?.[20]).not.toBe(0.5);
+    expect(before?.subarray(0, 20)).toEqual(then?.subarray(0, 20));
+    expect(floats(held(session, 'out'))[2]).toBe(before?.[20]);
+    expect(session.named(2, 'out', WHOLE)).toBeNull();
+    expect(session.named(2, 'embedding.weight', WHOLE)).toBeNull();
+  });
+
+  test('what a cell shows, and what layers were given and gave', () => {
+    const session = after(
+      lines(sizes('4', '5'), EMBEDDING, ids('[2, 1]'), LOOK_UP),
+      'print("W:\\n", embedding.weight)',
+    );
+    const W = floats(held(session, 'embedding.weight'));
+    const shown = session.shown(0, WHOLE);
+    expect(shown?.shape).toEqual([2, 5]);
+    expect(shown && [...floats(shown)]).toEqual([...W.subarray(10, 15), ...W.subarray(5, 10)]);
+    expect(session.shown(1, WHOLE)?.bytes).toEqual(held(session, 'embedding.weight').bytes);
+    const { calls = [] } = session.run([lines(sizes('4', '5'), EMBEDDING, ids('[2, 1]'), LOOK_UP)])[0] ?? {};
+    const call = calls.findIndex(({ name }) => name === 'torch.nn.modules.sparse.Embedding.__call__');
+    expect(calls[call]).toMatchObject({ line: 7, arguments: ['embedding', 'idx'], results: [] });
+    expect(session.ofCall(0, call, 1, WHOLE)).toEqual(held(session, 'idx'));
+    expect(session.ofCall(0, call, -1, WHOLE)).toEqual(shown);
+    expect(session.ofCall(0, call, 2, WHOLE)).toBeNull();
+  });
+
   test('a transposed weight in its own order', () => {
-    const share: Step = { op: 'torch.share_weight_transposed', layer: 'linear', from: 'embedding' };
-    const session = after(...sizes('7', '3'), embedding, linear, share);
-    const W = floats(session.tensor('embedding.weight', WHOLE));
-    const transposed = session.tensor('linear.weight', WHOLE);
+    const session = after(
+      lines(sizes('7', '3'), EMBEDDING, LINEAR, 'linear.weight = torch.nn.Parameter(embedding.weight.T)'),
+      'with torch.no_grad():\n    embedding.weight[6, 2] = 0.5',
+    );
+    const W = floats(held(session, 'embedding.weight'));
+    const transposed = held(session, 'linear.weight');
     expect(transposed.shape).toEqual([3, 7]);
-    expect(Array.from(floats(transposed), (_, i) => i)).toHaveLength(21);
     expect([...floats(transposed)]).toEqual(Array.from({ length: 21 }, (_, i) => W[(i % 7) * 3 + Math.floor(i / 7)]));
-    const edit: Step = { op: 'torch.set_weight', layer: 'embedding', row: '6', col: '2', value: '0.5' };
-    expect(session.run(edit)).toEqual({ kind: 'ok' });
-    expect(floats(session.tensor('linear.weight', WHOLE))[20]).toBe(0.5);
+    expect(floats(held(session, 'linear.weight', 1))[20]).toBe(0.5);
   });
 
   test('of large ones the rows asked for, if they exist', () => {
-    const session = after(...sizes('1000', '300'), embedding, ids('[999, 2]'), {
-      op: 'torch.one_hot',
-      out: 'onehot',
-      ids: 'idx',
-      classes: null,
-    });
-    const whole = floats(session.tensor('embedding.weight', WHOLE));
-    const part = session.tensor('embedding.weight', { maxElements: 1000, rows: [999, 3, -1, 1000, 3] });
+    const session = after(
+      lines(sizes('1000', '300'), EMBEDDING, ids('[999, 2]'), 'onehot = torch.nn.functional.one_hot(idx)'),
+    );
+    const whole = floats(held(session, 'embedding.weight'));
+    const part = held(session, 'embedding.weight', 0, { maxElements: 1000, rows: [999, 3, -1, 1000, 3] });
     expect(part).toMatchObject({ shape: [1000, 300], rows: [999, 3, 3] });
     expect(floats(part).subarray(0, 300)).toEqual(whole.subarray(999 * 300));
     expect(floats(part).subarray(300, 600)).toEqual(whole.subarray(900, 1200));
-    const row = session.tensor('onehot', { maxElements: 10, rows: [1] });
+    const row = held(session, 'onehot', 0, { maxElements: 10, rows: [1] });
     expect([...new BigInt64Array(row.bytes.buffer)].indexOf(1n)).toBe(2);
   });
 
   test('never more than an array can hold', () => {
-    const session = after({ op: 'assign', out: 'num_idx', literal: '1000000000' }, ids('[999999999, 5]'), {
-      op: 'torch.one_hot',
-      out: 'onehot',
-      ids: 'idx',
-      classes: 'num_idx',
+    const session = new Session(core);
+    const code = 'onehot = torch.nn.functional.one_hot(idx, num_idx)\nonehot';
+    const [answer] = answersOf([lines('import torch', 'num_idx = 1000000000', ids('[999999999, 5]'), code)], session);
+    expect(answer).toEqual({
+      result: 'tensor([[0, 0, 0,  ..., 0, 0, 1],\n        [0, 0, 0,  ..., 0, 0, 0]])',
+      shown: 'onehot',
     });
-    const { shape, rows, bytes } = session.tensor('onehot', { maxElements: 2 ** 17, rows: [0, 1] });
+    const { shape, rows, bytes } = held(session, 'onehot', 0, { maxElements: 2 ** 17, rows: [0, 1] });
     expect({ shape, rows, length: bytes.length }).toEqual({ shape: [2, 1e9], rows: [], length: 0 });
-    expect(session.text('onehot', 'torch.repr')).toEqual({
-      kind: 'ok',
-      text: 'tensor([[0, 0, 0,  ..., 0, 0, 1],\n        [0, 0, 0,  ..., 0, 0, 0]])',
-    });
   });
 });
 
 test('progress is told, and only while somebody listens', () => {
-  const session = after(...sizes('20000', '50'));
-  const told: number[] = [];
-  session.setProgress((done) => told.push(done));
-  session.run(embedding);
-  expect(told.length).toBeGreaterThan(1);
-  expect(told.at(-1)).toBe(1);
-  expect(told).toEqual([...told].sort((a, b) => a - b));
-  session.setProgress(null);
+  const session = new Session(core);
+  const told: (readonly [cell: number, done: number])[] = [];
+  const cells = [sizes('20000', '50'), EMBEDDING];
+  session.run(cells, (cell, done) => told.push([cell, done]));
+  const done = told.filter(([cell]) => cell === 1).map(([, part]) => part);
+  expect(done.length).toBeGreaterThan(1);
+  expect(done.at(-1)).toBe(1);
+  expect(done).toEqual([...done].sort((a, b) => a - b));
   const before = told.length;
-  session.run(linear);
+  session.run([...cells, LINEAR]);
   expect(told).toHaveLength(before);
 });
 
-test('sessions do not share variables or random numbers', () => {
-  const one = after(...sizes('4', '5'));
-  const other = after(...sizes('4', '5'), embedding);
-  expect(one.run(embedding)).toEqual({ kind: 'ok' });
-  expect(one.text('embedding.weight', 'torch.repr')).toEqual(other.text('embedding.weight', 'torch.repr'));
+test('neither sessions nor runs share variables or random numbers', () => {
+  const code = lines(sizes('4', '5'), EMBEDDING, 'embedding.weight');
+  const [one, other] = [new Session(core), new Session(core)];
+  const [first] = answersOf([code], one);
+  expect(first?.result).toMatch(/^Parameter containing:/);
+  expect(answersOf([code], other)).toEqual([first]);
+  expect(answersOf([code], one)).toEqual([first]);
+  expect(answersOf(['embedding'], one)[0]?.error).toMatchObject({ type: 'NameError' });
 });

@@ -96,6 +96,4 @@ std::string numpy_str(const Tensor& array) {
                                       : integer_text(array, 0);
 }
 
-std::string numpy_list_repr(const Tensor& array) { return '[' + numpy_repr(array) + ']'; }
-
 } // namespace lim

@@ -12,7 +12,4 @@ namespace lim {
 /// str(array), likewise.
 [[nodiscard]] std::string numpy_str(const Tensor& array);
 
-/// repr([array]): a Python list of the one array, as Keras's get_weights() prints.
-[[nodiscard]] std::string numpy_list_repr(const Tensor& array);
-
 } // namespace lim

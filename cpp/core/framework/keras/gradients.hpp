@@ -14,15 +14,6 @@ struct IndexedSlices {
     Shape dense_shape; // (V, d)
 };
 
-/// tape.gradient(tf.reduce_sum(layer(ids)), layer.embeddings) for ids (…) that the layer has been called
-/// with.
-[[nodiscard]] IndexedSlices embeddings_gradient_of_sum(const Layer& layer, const Value& ids,
-                                                       const Memory& memory);
-
-/// tape.gradient(tf.reduce_sum(layer(input)), layer.kernel) for input (…, in) that the layer has been called
-/// with: (in, out).
-[[nodiscard]] Value kernel_gradient_of_sum(const Layer& layer, const Value& input, const Memory& memory);
-
 /// tf.convert_to_tensor(slices): (V, d), the values of one row added up.
 [[nodiscard]] Value to_tensor(const IndexedSlices& slices, const Memory& memory);
 

@@ -2,9 +2,9 @@
 
 #include "core/framework/keras/message.hpp"
 #include "core/framework/raise.hpp"
-#include "core/ops.hpp"
 
 #include <array>
+#include <cmath>
 #include <limits>
 #include <stdexcept>
 
@@ -20,21 +20,46 @@ template <class T> T max_of(std::span<const T> values) {
     return best;
 }
 
+/// A float32 number as TensorFlow compares it.
+float flushed(float value) { return std::fpclassify(value) == FP_SUBNORMAL ? std::copysign(0.0F, value) : value; }
+
+/// The greatest of two floats or more where it is a zero: the last of them. Nothing from eight numbers on, which are
+/// compared side by side, unless all zeros are the same.
+std::optional<float> greatest_zero(std::span<const float> values) {
+    constexpr std::size_t compared_at_a_time = 8;
+    std::optional<float> last;
+    bool several = false;
+    for (const float value : values) {
+        if (flushed(value) == 0) {
+            several = several || value != 0 || (last && std::signbit(*last) != std::signbit(value));
+            last = flushed(value);
+        }
+    }
+    return several && values.size() >= compared_at_a_time ? std::nullopt : last;
+}
+
+std::optional<float> max_of_floats(std::span<const float> values) {
+    const float best = max_of(values);
+    return values.size() > 1 && flushed(best) == 0 ? greatest_zero(values) : best;
+}
+
 template <class T> Value scalar(T value) { return {Tensor::of<T>({}, std::span<const T>(&value, 1))}; }
 
 } // namespace
 
-Value reduce_max_plus_one(const Value& x) {
-    const auto wrapped = [](auto value) {
-        return static_cast<decltype(value)>(static_cast<std::make_unsigned_t<decltype(value)>>(value) + 1U);
-    };
+std::optional<Value> reduce_max(const Value& x) {
     switch (x.tensor.dtype()) {
     case DType::int32:
-        return scalar(wrapped(max_of(x.tensor.data<std::int32_t>())));
+        return scalar(max_of(x.tensor.data<std::int32_t>()));
     case DType::int64:
-        return scalar(wrapped(max_of(x.tensor.data<std::int64_t>())));
+        return scalar(max_of(x.tensor.data<std::int64_t>()));
+    case DType::float64:
+        return std::nullopt;
     default:
-        return scalar(max_of(x.tensor.data<float>()) + 1);
+        if (const auto best = max_of_floats(x.tensor.data<float>())) {
+            return scalar(*best);
+        }
+        return std::nullopt;
     }
 }
 
@@ -64,12 +89,6 @@ Value one_hot(const Value& ids, const Argument& depth, const Memory& memory) {
     shape.push_back(classes);
     memory.require_one_hot(shape, DType::float32);
     return {Tensor::one_hot(ids.tensor.cast(DType::int64), classes, DType::float32)};
-}
-
-Value count_equal(const Value& a, const Value& b) {
-    const Index equal = count_equal_numbers(a.tensor, b.tensor, std::numeric_limits<float>::min());
-    const std::array<std::int32_t, 1> count{static_cast<std::int32_t>(equal)};
-    return {Tensor::of<std::int32_t>({}, count)};
 }
 
 const Tensor& as_array(const Tensor& tensor) {

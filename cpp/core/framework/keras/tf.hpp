@@ -3,6 +3,8 @@
 #include "core/framework/keras/value.hpp"
 #include "core/framework/memory.hpp"
 
+#include <optional>
+
 namespace lim::keras {
 
 /// tf.constant(data): int32, int64 where one int needs it, float32, or bool
@@ -10,17 +12,14 @@ namespace lim::keras {
 /// @throws FrameworkError ValueError for ragged, mixed and out-of-range lists
 [[nodiscard]] Value constant(const PyValue& data);
 
-/// tf.reduce_max(x) + 1. Integers wrap around; of nothing it is the least number + 1.
-[[nodiscard]] Value reduce_max_plus_one(const Value& x);
+/// tf.reduce_max(x): of nothing the least number. Nothing where the sign of a zero, or a number below 2⁻¹²⁶, depends
+/// on how many numbers TensorFlow compares at a time.
+[[nodiscard]] std::optional<Value> reduce_max(const Value& x);
 
 /// tf.one_hot(ids, depth): float32 (…) → (…, depth), without memory; rows of zeros for IDs outside.
 /// @throws FrameworkError InvalidArgumentError for float ids and negative depths, TypeError for a float depth
 /// @throws MemoryRefused for vectors that the framework could not hold
 [[nodiscard]] Value one_hot(const Value& ids, const Argument& depth, const Memory& memory);
-
-/// tf.reduce_sum(tf.cast(a == b, tf.int32)) for float32 tensors of one shape. TensorFlow's threads take
-/// subnormal numbers for 0.
-[[nodiscard]] Value count_equal(const Value& a, const Value& b);
 
 /// tensor.numpy(), which printing a tensor rests on.
 /// @throws FrameworkError InvalidArgumentError for more than 64 dimensions

@@ -7,20 +7,17 @@
 /// NumPy 2.4's calls as the Keras notebook makes them.
 namespace lim::numpy {
 
-/// A numpy.ndarray: int64, float64 or bool; or dtype=object, kept as float64.
+/// A numpy.ndarray: int64, float64 or bool; or dtype=object or uint64, kept as float64.
 struct Array {
     Tensor tensor;
     bool object = false;       // holds Python ints too large for 64 bits
     bool beyond_float = false; // one of them is too large even for a float, which a cast will notice
+    bool is_unsigned = false;  // uint64: nothing but ints that only 64 bits without a sign hold, and bools
 };
 
 /// np.array(data).
 /// @throws FrameworkError ValueError for ragged lists
 [[nodiscard]] Array array(const PyValue& data);
-
-/// array[row, col] = value, in place.
-/// @throws FrameworkError IndexError, OverflowError or ValueError
-void set_item(Array& array, const PyValue& row, const PyValue& col, const PyValue& value);
 
 /// What an int64 array makes of a value that is written into it (LONG_setitem).
 /// @throws FrameworkError OverflowError or ValueError
@@ -30,9 +27,16 @@ void set_item(Array& array, const PyValue& row, const PyValue& col, const PyValu
 /// @throws FrameworkError OverflowError for an int beyond float's range
 [[nodiscard]] Tensor as_float32(const Array& array);
 
-/// np.round(np.arange(num)[:, None] * 0.11, 2) * np.ones(dim): row r holds 0.11 · r in decimal. num and dim
-/// are numbers; num, where it came as a tensor, the number that the tensor holds.
-/// @throws FrameworkError as np.arange and np.ones do; MemoryRefused
-[[nodiscard]] Array ramp(const PyValue& num, const PyValue& dim, const Memory& memory);
+/// The length of np.arange(stop) for a number.
+/// @throws FrameworkError ValueError
+[[nodiscard]] Index arange_length(const PyValue& stop);
+
+/// The length of np.ones(length) for a number.
+/// @throws FrameworkError ValueError, TypeError
+[[nodiscard]] Index ones_length(const PyValue& length);
+
+/// That the bytes of an array fit a signed 64-bit count (PyArray_NewFromDescr).
+/// @throws FrameworkError ValueError
+void check_size(const Shape& shape, DType dtype);
 
 } // namespace lim::numpy

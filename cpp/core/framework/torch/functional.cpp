@@ -2,10 +2,8 @@
 
 #include "core/framework/raise.hpp"
 #include "core/framework/torch/sizes.hpp"
-#include "core/ops.hpp"
 
 #include <algorithm>
-#include <array>
 #include <limits>
 
 namespace lim::torch {
@@ -13,14 +11,6 @@ namespace {
 
 [[noreturn]] void runtime_error(std::initializer_list<std::string_view> message) {
     raise("RuntimeError", message);
-}
-
-const Value& tensor_argument(const Argument& argument, const char* function, const char* name, int position) {
-    if (const auto* value = std::get_if<Value>(&argument)) {
-        return *value;
-    }
-    raise("TypeError", {function, "(): argument '", name, "' (position ", std::to_string(position),
-                        ") must be Tensor, not ", py_type_name(std::get<PyValue>(argument))});
 }
 
 /// The int that one_hot takes for its classes.
@@ -110,35 +100,6 @@ Tensor row_indices(const Tensor& indices, const Tensor& weight, const Memory& me
     Tensor ids = indices.row_major().cast(DType::int64);
     check_ids(ids.data<std::int64_t>(), weight.shape());
     return ids;
-}
-
-Value embedding(const Argument& ids, const Value& weight, const Memory& memory) {
-    const Tensor& indices = tensor_argument(ids, "embedding", "indices", 2).tensor;
-    return {lookup(weight.tensor, row_indices(indices, weight.tensor, memory)),
-            {.grad_fn = "EmbeddingBackward0"}};
-}
-
-Value linear(const Argument& argument, const Value& weight, const std::optional<Tensor>& bias,
-             const Memory& memory) {
-    const Value& input = tensor_argument(argument, "linear", "input", 1);
-    const Shape& x = input.tensor.shape();
-    const Shape& w = weight.tensor.shape();
-    const Index vectors = element_count(Shape(x.begin(), x.end() - 1));
-    check_product(bias ? "addmm" : "mm", input.tensor, {vectors, x.back()}, weight.tensor, {w[1], w[0]});
-    memory.require_product(input.tensor, w[0]);
-    if (bias) {
-        const char* grad_fn = x.size() == 2 ? "AddmmBackward0" : "UnsafeViewBackward0";
-        return {lim::linear(input.tensor, weight.tensor, *bias), {.grad_fn = grad_fn}};
-    }
-    const char* grad_fn = x.size() == 1   ? "SqueezeBackward4"
-                          : x.size() == 2 ? "MmBackward0"
-                                          : "UnsafeViewBackward0";
-    return {lim::linear(input.tensor, weight.tensor), {.grad_fn = grad_fn}};
-}
-
-Value count_equal(const Value& a, const Value& b) {
-    const std::array<std::int64_t, 1> count{count_equal_numbers(a.tensor, b.tensor)};
-    return {Tensor::of<std::int64_t>({}, count)};
 }
 
 } // namespace lim::torch

@@ -1,7 +1,6 @@
 #include "core/framework/torch/nn.hpp"
 
 #include "core/framework/raise.hpp"
-#include "core/framework/torch/functional.hpp"
 #include "core/framework/torch/sizes.hpp"
 
 #include <algorithm>
@@ -18,7 +17,7 @@ constexpr auto parameter = [](Tensor tensor) {
 Layer embedding_layer(const Argument& num_embeddings, const Argument& embedding_dim, Generator& generator,
                       const Memory& memory, const Progress& progress) {
     const Shape shape = empty_shape({num_embeddings, embedding_dim}, memory);
-    return {Layer::Kind::embedding, parameter(embedding_weight(shape[0], shape[1], generator, progress))};
+    return {parameter(embedding_weight(shape[0], shape[1], generator, progress))};
 }
 
 Layer embedding_layer(Index num_embeddings, Index embedding_dim, Index padding_idx, Generator& generator,
@@ -39,7 +38,7 @@ Layer embedding_layer(Index num_embeddings, Index embedding_dim, Index padding_i
 Layer linear_layer(const Argument& in_features, const Argument& out_features, Generator& generator,
                    const Memory& memory, const Progress& progress) {
     const Shape shape = empty_shape({out_features, in_features}, memory);
-    return {Layer::Kind::linear, parameter(linear_weight(shape[1], shape[0], generator, progress))};
+    return {parameter(linear_weight(shape[1], shape[0], generator, progress))};
 }
 
 Layer linear_layer_with_bias(const Argument& in_features, const Argument& out_features, Generator& generator,
@@ -48,13 +47,6 @@ Layer linear_layer_with_bias(const Argument& in_features, const Argument& out_fe
     const Shape& sizes = layer.weight.tensor.shape();
     layer.bias = linear_bias(sizes[1], sizes[0], generator);
     return layer;
-}
-
-Value parameter_of_transposed(const Value& weight) { return parameter(weight.tensor.transposed()); }
-
-Value call(const Layer& layer, const Argument& input, const Memory& memory) {
-    return layer.kind == Layer::Kind::embedding ? embedding(input, layer.weight, memory)
-                                                : linear(input, layer.weight, layer.bias, memory);
 }
 
 } // namespace lim::torch

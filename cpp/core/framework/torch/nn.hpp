@@ -10,8 +10,6 @@ namespace lim::torch {
 
 /// A layer: its weight, and a linear layer's bias where it has one.
 struct Layer {
-    enum class Kind : std::uint8_t { embedding, linear };
-    Kind kind;
     Value weight; // Embedding (V, d); Linear (out, in)
     std::optional<Tensor> bias = {};
 };
@@ -37,12 +35,5 @@ struct Layer {
 [[nodiscard]] Layer linear_layer_with_bias(const Argument& in_features, const Argument& out_features,
                                            Generator& generator, const Memory& memory,
                                            const Progress& progress = {});
-
-/// torch.nn.Parameter(weight.T): shares the elements.
-[[nodiscard]] Value parameter_of_transposed(const Value& weight);
-
-/// layer(input).
-/// @throws FrameworkError as torch.nn.functional.embedding and linear do; MemoryRefused
-[[nodiscard]] Value call(const Layer& layer, const Argument& input, const Memory& memory);
 
 } // namespace lim::torch

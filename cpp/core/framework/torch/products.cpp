@@ -81,13 +81,21 @@ Backward backward_of(const Product& product) {
         };
 }
 
+/// left (n, in) @ right (in, m), one-hots without writing them out.
+Rounded multiplied(const Tensor& left, const Tensor& right) {
+    if (left.is_one_hot() && left.dtype() == DType::float32) {
+        return {lim::linear(left, right.transposed())};
+    }
+    return array::matrix_product(left, right);
+}
+
 VariablePtr carry_out(py::Run& run, const Product& product) {
     check_product("mm", product.left, product.left.shape(), product.right, product.right.shape());
     if (product.left.dtype() == DType::boolean) {
         raise("NotImplementedError", {"\"addmm_impl_cpu_\" not implemented for 'Bool'"});
     }
     run.memory().require(array::product_bytes(product.left, product.right));
-    Rounded result = array::matrix_product(product.left, product.right);
+    Rounded result = multiplied(product.left, product.right);
     result.tensor = *array::reshape_view(result.tensor, product.shape);
     return record(run, std::move(result), product.name, {product.a, product.b}, backward_of(product), true);
 }
@@ -195,7 +203,7 @@ VariablePtr linear_with_bias(py::Run& run, const VariablePtr& x, const VariableP
     Rounded result{one};
     if (rows.is_one_hot()) {
         result.tensor =
-            array::arithmetic(array::Arithmetic::add, array::matrix_product(rows, right).tensor, bias->data);
+            array::arithmetic(array::Arithmetic::add, multiplied(rows, right).tensor, bias->data);
     } else {
         result =
             array::matrix_product(array::concatenate({rows.row_major(), one}, 1),

@@ -2,15 +2,14 @@
 
 #include "core/framework/raise.hpp"
 
-#include <cmath>
-#include <limits>
-
 namespace lim::torch {
 namespace {
 
 constexpr std::size_t most_dimensions = 128; // MAX_DIMS of tensor_new.cpp
 
-/// compute_sizes: the lengths met on the way down the first elements.
+[[noreturn]] void raise_text() { raise("TypeError", {"new(): invalid data type 'str'"}); }
+
+/// compute_sizes: the lengths met on the way down the first elements, of which an empty text is a sequence.
 Shape sizes_of(const PyValue& data) {
     Shape sizes;
     const PyValue* at = &data;
@@ -24,8 +23,14 @@ Shape sizes_of(const PyValue& data) {
         }
         at = &list->front();
     }
-    if (!sizes.empty() && at->get_if<std::string>() != nullptr) {
-        raise("ValueError", {"too many dimensions 'str'"});
+    if (const auto* text = at->get_if<std::string>()) {
+        if (sizes.empty()) {
+            raise_text();
+        }
+        if (!text->empty()) {
+            raise("ValueError", {"too many dimensions 'str'"});
+        }
+        sizes.push_back(0);
     }
     return sizes;
 }
@@ -46,7 +51,7 @@ DType dtype_of(const PyValue& data) {
         return widest;
     }
     if (data.get_if<std::string>() != nullptr) {
-        raise("TypeError", {"new(): invalid data type 'str'"});
+        raise_text();
     }
     return data.get_if<double>() != nullptr ? DType::float32
            : data.get_if<bool>() != nullptr ? DType::boolean
@@ -115,33 +120,7 @@ template <class T> Tensor filled(const PyValue& data, const Shape& sizes) {
     return result;
 }
 
-/// treatSequenceAsTuple and applySlicing: one index of one dimension.
-Index unpack_index(const PyValue& index, Index dim, Index size) {
-    if (index.get_if<double>() != nullptr) {
-        raise("IndexError",
-              {"only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are "
-               "valid indices (got float)"});
-    }
-    const Index at = unpack_long(index);
-    if (at >= size || at < -size) {
-        raise("IndexError", {"index ", std::to_string(at), " is out of bounds for dimension ",
-                             std::to_string(dim), " with size ", std::to_string(size)});
-    }
-    return at < 0 ? at + size : at;
-}
-
-/// Scalar::to<float>, which refuses finite numbers beyond float's range.
-float checked_float(double value) {
-    if (std::isfinite(value) && std::abs(value) > static_cast<double>(std::numeric_limits<float>::max())) {
-        raise("RuntimeError", {"value cannot be converted to type float without overflow"});
-    }
-    return static_cast<float>(value);
-}
-
-} // namespace
-
-Tensor tensor(const PyValue& data, DType dtype) {
-    const Shape sizes = sizes_of(data);
+Tensor stored(const PyValue& data, const Shape& sizes, DType dtype) {
     switch (dtype) {
     case DType::float32:
         return filled<float>(data, sizes);
@@ -154,20 +133,13 @@ Tensor tensor(const PyValue& data, DType dtype) {
     }
 }
 
-Value tensor(const PyValue& data) { return {tensor(data, dtype_of(data))}; }
+} // namespace
 
-Value to_float(const Value& x) { return {x.tensor.cast(DType::float32)}; }
+Tensor tensor(const PyValue& data, DType dtype) { return stored(data, sizes_of(data), dtype); }
 
-void set_item(Value& weight, const PyValue& row, const PyValue& col, const PyValue& value) {
-    const auto* real = value.get_if<double>();
-    const std::int64_t integer = real != nullptr ? 0 : unpack_long(value);
-    const Shape& shape = weight.tensor.shape();
-    const Index r = unpack_index(row, 0, shape[0]);
-    const Index c = unpack_index(col, 1, shape[1]);
-    const float element = real != nullptr ? checked_float(*real) : static_cast<float>(integer);
-    const bool transposed = !weight.tensor.is_row_major();
-    const Index at = transposed ? c * shape[0] + r : r * shape[1] + c;
-    weight.tensor.data<float>()[static_cast<std::size_t>(at)] = element;
+Value tensor(const PyValue& data) {
+    const Shape sizes = sizes_of(data); // whose errors come before those of the dtype
+    return {stored(data, sizes, dtype_of(data))};
 }
 
 } // namespace lim::torch

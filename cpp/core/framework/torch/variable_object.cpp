@@ -34,6 +34,23 @@ VariablePtr of_bools(py::Run& run, py::Operator op, const Operand& a, const Oper
     return arithmetic(run, op == py::Operator::bit_and ? Arithmetic::multiply : Arithmetic::add, a, b);
 }
 
+/// Which element of a vector max(x) is: the first one that no later one exceeds. A NaN never exceeds and is
+/// never exceeded.
+template <class T> Index greatest_of(std::span<const T> values) {
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < values.size(); ++i) {
+        best = values[i] > values[best] ? i : best;
+    }
+    return static_cast<Index>(best);
+}
+
+/// The same of a vector of int64, float32 or bool, its elements one after another.
+Index position_of_max(const Tensor& x) {
+    return x.dtype() == DType::int64     ? greatest_of(x.data<std::int64_t>())
+           : x.dtype() == DType::boolean ? greatest_of(x.data<bool>())
+                                         : greatest_of(x.data<float>());
+}
+
 /// The rows that `for row in x` walks: all made at once, as unbind does.
 class Rows : public py::Iterator {
 public:
@@ -63,7 +80,7 @@ const py::Type& Variable::python_type() { return tensor_type(); }
 const py::Type& Variable::type() const { return parameter ? parameter_type() : tensor_type(); }
 
 std::string Variable::repr(py::Run& run) {
-    if (inexact) {
+    if (inexact()) {
         run.mark_rounding();
     }
     return torch_repr(
@@ -97,7 +114,7 @@ std::optional<py::Value> Variable::unary(py::Run& run, py::UnaryOperator op) {
             py::refuse("This page has `~` of bools alone");
         }
         run.memory().require(data.shape(), data.dtype());
-        return without_gradient(run, {array::logical_not(data)}, {self()});
+        return without_gradient({array::logical_not(data)}, {self()});
     }
     return std::nullopt;
 }
@@ -154,6 +171,7 @@ std::optional<bool> Variable::contains(py::Run& run, const py::Value& value) {
         py::refuse("This page looks for numbers and tensors in a tensor alone");
     }
     const VariablePtr found = compare(run, Comparison::equal, *operand, {self()});
+    depend_on_elements(run, *found);
     return array::any(found->data, std::nullopt).integer_at(0) != 0;
 }
 
@@ -170,6 +188,15 @@ std::unique_ptr<py::Iterator> Variable::iterate(py::Run& run) {
     }
     (void)in_memory(run);
     return std::make_unique<Rows>(self());
+}
+
+std::optional<py::Value> Variable::greatest(py::Run& run) {
+    const DType dtype = data.dtype();
+    if (data.rank() != 1 || data.size() == 0 || inexact || dtype == DType::float64 || dtype == DType::int32) {
+        return std::nullopt;
+    }
+    (void)in_memory(run);
+    return select(run, self(), 0, position_of_max(data.row_major()), "UnbindBackward0");
 }
 
 bool Variable::truth(py::Run& run) {
@@ -205,7 +232,7 @@ std::optional<py::Value> Variable::to_float(py::Run& run) {
 }
 
 std::shared_ptr<py::Object> Variable::frozen() {
-    auto copy = std::make_shared<Variable>(data.snapshot(), inexact);
+    auto copy = std::make_shared<Variable>(data.snapshot(), nearness->difference);
     copy->parameter = parameter;
     copy->requires_grad_leaf = requires_grad_leaf;
     copy->grad_fn = grad_fn;

@@ -3,16 +3,13 @@
 #include "core/framework/raise.hpp"
 #include "core/print/numpy_repr.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 
 namespace lim::numpy {
-namespace {
 
-/// PyArray_NewFromDescr's check: the bytes of an array must fit a signed 64-bit count.
-void check_size(const Shape& shape) {
-    Index bytes = sizeof(double);
+void check_size(const Shape& shape, DType dtype) {
+    Index bytes = item_size(dtype);
     for (const Index length : shape) {
         if (length == 0) {
             return;
@@ -28,8 +25,8 @@ void check_size(const Shape& shape) {
     }
 }
 
-/// The length of np.arange(stop): _arange_safe_ceil_to_intp. Where the length is just beyond its range, numpy
-/// takes it for negative, and gives an empty array.
+/// _arange_safe_ceil_to_intp. Where the length is just beyond its range, numpy takes it for negative, and gives an
+/// empty array.
 Index arange_length(const PyValue& stop) {
     const auto* integer = stop.get_if<PyInt>();
     const double length =
@@ -43,7 +40,6 @@ Index arange_length(const PyValue& stop) {
     return length <= 0 || length == 0x1p63 ? 0 : static_cast<Index>(length);
 }
 
-/// The length of np.ones(length).
 Index ones_length(const PyValue& length) {
     const auto* integer = length.get_if<PyInt>();
     if (integer == nullptr) {
@@ -59,28 +55,6 @@ Index ones_length(const PyValue& length) {
         raise("ValueError", {"negative dimensions are not allowed"});
     }
     return *count;
-}
-
-} // namespace
-
-Array ramp(const PyValue& num, const PyValue& dim, const Memory& memory) {
-    const Index rows = arange_length(num);
-    check_size({rows});
-    memory.require({rows}, DType::float64);
-    const Index columns = ones_length(dim);
-    check_size({columns});
-    memory.require({columns}, DType::float64);
-    const Shape shape{rows, columns};
-    check_size(shape);
-    memory.require(shape, DType::float64);
-
-    Tensor result = Tensor::uninitialised<double>(shape);
-    auto out = result.data<double>().begin();
-    for (Index row = 0; row < rows; ++row) {
-        const double value = std::nearbyint(static_cast<double>(row) * 0.11 * 100) / 100;
-        out = std::fill_n(out, columns, value);
-    }
-    return {std::move(result)};
 }
 
 } // namespace lim::numpy
