@@ -1,8 +1,8 @@
 /** Takes messages out of a module's memory that no code of it names any more. */
 import { partsOf } from './wat.mjs';
 
-/** Words with a space between them, ended by a zero: what is said to people, and never anything that is computed with. */
-const MESSAGE = /[\x20-\x7e]{3,} [\x20-\x7e]{6,}(?=\0)/g;
+/** Text from its beginning to the zero that ends it: words with a space between them, never what is computed with. */
+const MESSAGE = /(?<=\0)(?=[^\0]*[A-Za-z]{2}[^\0]* )[\n\x20-\x7e\x80-\xff]{12,}(?=\0)/g;
 const isList = Array.isArray;
 
 /** The bytes that a text in WebAssembly's notation stands for, a character each. */

@@ -3,10 +3,10 @@ import { estimatedWork } from '../core/cost.ts';
 import { runCells } from '../core/execute.ts';
 import { hasSimd } from '../core/engine.ts';
 import keras from '../core/generated/keras.wasm?url';
-import kerasRest from '../core/generated/keras_rest.wasm?url';
+import kerasWhole from '../core/generated/keras_whole.wasm?url';
 import torch from '../core/generated/torch.wasm?url';
-import torchRest from '../core/generated/torch_rest.wasm?url';
-import { NotebookCore, RestNeeded } from '../core/notebook_core.ts';
+import torchWhole from '../core/generated/torch_whole.wasm?url';
+import { NotebookCore, RestNeeded, type CoreModule } from '../core/notebook_core.ts';
 import { Session } from '../core/session.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { copyLimitFor } from '../run/copied.ts';
@@ -18,10 +18,10 @@ import { later } from '../state/later.ts';
 import type { Cancel, Reports } from '../state/runner.ts';
 import { runRemotely } from './remote.ts';
 
-/** Where the modules of a framework are: what its notebooks need, and the rest. */
-const ADDRESSES: Readonly<Record<Framework, { readonly primary: string; readonly rest: string }>> = {
-  pytorch: { primary: torch, rest: torchRest },
-  keras: { primary: keras, rest: kerasRest },
+/** Where the modules of a framework are: what its notebooks need, and the whole. */
+const ADDRESSES: Readonly<Record<Framework, { readonly own: string; readonly whole: string }>> = {
+  pytorch: { own: torch, whole: torchWhole },
+  keras: { own: keras, whole: kerasWhole },
 };
 
 /** Above so many numbers drawn a run may take longer than a frame, even on a phone. */
@@ -36,13 +36,8 @@ export async function loadPlaces(notebook: Notebook): Promise<CorePlaces> {
   if (!hasSimd()) throw new CoreUnavailable('noSimd', '');
   const address = ADDRESSES[notebook.framework];
   try {
-    const primary = await compiled(address.primary);
-    const places = new NotebookPlaces(
-      notebook,
-      primary,
-      address.rest,
-      await NotebookCore.start({ primary, rest: null }),
-    );
+    const core = await NotebookCore.start({ module: await compiled(address.own), isWhole: false });
+    const places = new NotebookPlaces(notebook, address.whole, core);
     later(() => void places.completed().catch(() => undefined), SETTLED);
     return places;
   } catch (error) {
@@ -56,17 +51,15 @@ export async function loadPlaces(notebook: Notebook): Promise<CorePlaces> {
  */
 class NotebookPlaces implements CorePlaces {
   readonly #notebook: Notebook;
-  readonly #primary: WebAssembly.Module;
-  readonly #restAddress: string;
+  readonly #wholeAddress: string;
   #session: Session;
   #core: NotebookCore;
-  #rest: Promise<WebAssembly.Module> | null = null;
+  #whole: Promise<CoreModule> | null = null;
   #completing: Promise<void> | null = null;
 
-  constructor(notebook: Notebook, primary: WebAssembly.Module, restAddress: string, core: NotebookCore) {
+  constructor(notebook: Notebook, wholeAddress: string, core: NotebookCore) {
     this.#notebook = notebook;
-    this.#primary = primary;
-    this.#restAddress = restAddress;
+    this.#wholeAddress = wholeAddress;
     this.#core = core;
     this.#session = new Session(core);
   }
@@ -90,12 +83,11 @@ class NotebookPlaces implements CorePlaces {
     let cancel: Cancel = () => {
       cancelled = true;
     };
-    const run = (rest: WebAssembly.Module): void => {
+    const run = (core: CoreModule): void => {
       if (cancelled) return;
-      const core = { primary: this.#primary, rest };
       cancel = runRemotely({ core, cells: this.#codes(inputs), tensors: copyLimitFor(inputs) }, reports);
     };
-    this.#fetchRest()
+    this.#fetchWhole()
       .then(run)
       .catch((error: unknown) => {
         if (!cancelled) reports.failed(error);
@@ -105,7 +97,7 @@ class NotebookPlaces implements CorePlaces {
     };
   }
 
-  /** Makes the core here whole: a new one where a call has broken off. Throws where the rest cannot be had; a later try may succeed. */
+  /** Puts the whole core in the place of what is here. Throws where it cannot be had; a later try may succeed. */
   completed(): Promise<void> {
     this.#completing ??= this.#complete().finally(() => {
       this.#completing = null;
@@ -114,12 +106,7 @@ class NotebookPlaces implements CorePlaces {
   }
 
   async #complete(): Promise<void> {
-    const rest = await this.#fetchRest();
-    if (this.#core.isUsable) {
-      await this.#core.addRest(rest);
-      return;
-    }
-    this.#core = await NotebookCore.start({ primary: this.#primary, rest });
+    this.#core = await NotebookCore.start(await this.#fetchWhole());
     this.#session = new Session(this.#core);
   }
 
@@ -127,11 +114,13 @@ class NotebookPlaces implements CorePlaces {
     return codesOf(cellsOf(this.#notebook, inputs));
   }
 
-  #fetchRest(): Promise<WebAssembly.Module> {
-    this.#rest ??= compiled(this.#restAddress).catch((error: unknown) => {
-      this.#rest = null;
-      throw error;
-    });
-    return this.#rest;
+  #fetchWhole(): Promise<CoreModule> {
+    this.#whole ??= compiled(this.#wholeAddress)
+      .then((module) => ({ module, isWhole: true }))
+      .catch((error: unknown) => {
+        this.#whole = null;
+        throw error;
+      });
+    return this.#whole;
   }
 }
