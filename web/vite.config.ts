@@ -114,7 +114,7 @@ const programs = {
       prerender: resolve(web, 'prerender/main.ts'),
       notebook: resolve(web, 'cli/notebook.ts'),
     },
-    // All in one folder, beside the .wasm file, which they look for at their own address.
+    // All in one folder, beside the folder of the .wasm files, which they look for at their own address.
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
   },
 };

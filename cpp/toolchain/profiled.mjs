@@ -134,9 +134,10 @@ const FAILING_KERAS = [
 
 /** The notebooks' cells for each of the inputs above that reads. */
 async function programs(module) {
-  const [{ NOTEBOOKS, cellsOf }, { codeText }, { readDrafts }, { parseEdit }] = await Promise.all([
+  const [{ NOTEBOOKS, cellsOf }, { codesOf }, { copyLimitFor }, { readDrafts }, { parseEdit }] = await Promise.all([
     import('../../web/notebooks/index.ts'),
     import('../../web/program/line.ts'),
+    import('../../web/run/copied.ts'),
     import('../../web/inputs/fields.ts'),
     import('../../web/inputs/edit.ts'),
   ]);
@@ -150,37 +151,47 @@ async function programs(module) {
     listed.flatMap(({ edits = [], slips = [], ...drafts }) => {
       const parsed = edits.map((edit) => parseEdit(edit).value);
       const read = readDrafts(notebook.fields, drafts, { ...notebook.defaults, slips }, parsed);
-      return read.ok ? [cellsOf(notebook, read.inputs).map((cell) => codeText(cell, 'en'))] : [];
+      if (!read.ok) return [];
+      return [{ cells: codesOf(cellsOf(notebook, read.inputs)), limit: copyLimitFor(read.inputs) }];
     }),
   );
 }
 
-/** Runs all programs of a module, and asks for everything that a page may ask for. */
-export async function runAll(core, module) {
-  for (const cells of await programs(module)) {
-    for (const progress of [null, () => undefined]) {
-      const notebook = new core.Notebook(MEMORY_BYTES);
-      const answers = notebook.run(cells, progress);
-      answers.forEach((answer, cell) => askAll(notebook, answer, cell));
-      notebook.delete();
-    }
+/** Runs all programs of a module, asks for everything that a page may ask for, and tells each answer. */
+export async function runAll(core, module, told = () => undefined) {
+  const { runCells } = await import('../../web/core/execute.ts');
+  for (const { cells, limit } of await programs(module)) {
+    const notebook = new core.Notebook(MEMORY_BYTES);
+    const answers = notebook.run(cells, null);
+    told([cells, answers]);
+    answers.forEach((answer, cell) => askAll(notebook, answer, cell, told));
+    told([runCells(asSession(notebook), cells, { tensors: limit, onProgress: () => undefined })]);
+    notebook.delete();
   }
   core.allocatedBytes();
   core.heapBytes();
 }
 
+/** A notebook as web/core/session.ts gives it. */
+function asSession(notebook) {
+  return {
+    run: (cells, progress) => notebook.run(cells, progress),
+    named: (cell, name, { maxElements, rows }) => notebook.named(cell, name, maxElements, rows),
+    shown: (cell, { maxElements, rows }) => notebook.shown(cell, maxElements, rows),
+    ofCall: (cell, call, argument, { maxElements, rows }) => notebook.ofCall(cell, call, argument, maxElements, rows),
+  };
+}
+
 /** Copies out what a cell shows, what it names and what its calls were given and gave: whole, and by some rows. */
-function askAll(notebook, { calls = [] }, cell) {
+function askAll(notebook, { calls = [] }, cell, told) {
   for (const most of [2 ** 17, 2]) {
     const rows = [0, 1, 2, 1e9];
-    notebook.shown(cell, most, rows);
+    told(['shown', cell, notebook.shown(cell, most, rows)]);
     calls.forEach(({ arguments: given, results }, call) => {
       for (let argument = -1; argument < given.length; argument += 1) {
-        notebook.ofCall(cell, call, argument, most, rows);
+        told([call, argument, notebook.ofCall(cell, call, argument, most, rows)]);
       }
-      for (const name of [...given, ...results].filter((text) => /^\w+(\.\w+)?$/.test(text))) {
-        notebook.named(cell, name, most, rows);
-      }
+      for (const name of [...given, ...results]) told([name, notebook.named(cell, name, most, rows)]);
     });
   }
 }

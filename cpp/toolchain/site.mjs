@@ -14,17 +14,14 @@ import { unlessUnchanged } from './unchanged.mjs';
 const generated = 'web/core/generated';
 const tools = ['package-lock.json', 'cpp/toolchain'];
 const wasmInputs = ['CMakeLists.txt', 'CMakePresets.json', 'cpp', 'build/toolchain.cmake', ...tools];
-/** What the notebooks' code is made of: it says which functions a page loads first. */
-const codeInputs = ['web/inputs', 'web/notebooks', 'web/program', 'web/run', 'web/text'];
+/** What the notebooks' code is made of, and how they are run: it says what a page loads first. */
+const codeInputs = ['web/core/execute.ts', ...['inputs', 'notebooks', 'program', 'run', 'text'].map((name) => `web/${name}`)];
 const built = FRAMEWORKS.map((framework) => `build/wasm/module/lim_${framework}/notebook.wasm`);
 const generatedFiles = (...names) => names.map((name) => join(generated, name));
-const wasmOutputs = [
-  ...built,
-  ...generatedFiles('race.mjs', 'race.d.mts', 'race.wasm', 'race_relaxed.wasm'),
-];
+const wasmOutputs = [...built, ...generatedFiles('race.mjs', 'race.d.mts', 'race.wasm', 'race_relaxed.wasm')];
 const splitOutputs = [
   ...generatedFiles('notebook.mjs', 'notebook.d.mts'),
-  ...FRAMEWORKS.flatMap((framework) => generatedFiles(`${framework}.wasm`, `${framework}_rest.wasm`)),
+  ...FRAMEWORKS.flatMap((framework) => generatedFiles(`${framework}.wasm`, `${framework}_whole.wasm`)),
 ];
 
 function vite(...args) {
@@ -48,10 +45,10 @@ export async function makePrograms() {
     step('bundling the programs for Node', async () => {
       await vite('--ssr');
       // Where web/core/files.ts looks for them, beside the programs.
-      const beside = join(root, 'build/node/generated');
-      mkdirSync(beside, { recursive: true });
+      const into = join(root, 'build/node/generated');
+      mkdirSync(into, { recursive: true });
       for (const name of readdirSync(join(root, generated)).filter((file) => file.endsWith('.wasm'))) {
-        copyFileSync(join(root, generated, name), join(beside, name));
+        copyFileSync(join(root, generated, name), join(into, name));
       }
     }),
   );

@@ -1,6 +1,6 @@
 /**
- * Splits the module of a framework in two: what its notebooks need, which a page loads first, and the rest, which it
- * loads when something of it is called. Which functions these are is found out by running the notebooks (profiled.mjs).
+ * Makes of the module of a framework what its own notebooks need of it, which a page loads first; the whole one it loads
+ * when something else is called. What is needed is found out by running the notebooks (profiled.mjs).
  *   node cpp/toolchain/split.mjs
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,6 +9,9 @@ import { pathToFileURL } from 'node:url';
 import { command } from './command.mjs';
 import { output, Problem, root, run, step } from './process.mjs';
 import { runAll } from './profiled.mjs';
+import { instrument, prune } from './prune.mjs';
+import { pruneTexts } from './prune_texts.mjs';
+import { parse, write } from './wat.mjs';
 
 export const FRAMEWORKS = ['torch', 'keras'];
 
@@ -24,8 +27,6 @@ const FEATURES = [
   'multivalue',
 ].map((name) => `--enable-${name}`);
 
-const PAGE_BYTES = 2 ** 16;
-
 /** Binaryen's programs, as Emscripten's own configuration names their place. */
 function binaryen() {
   const config = readFileSync(join(root, 'build/toolchain.cmake'), 'utf8');
@@ -35,8 +36,8 @@ function binaryen() {
   return (name, ...args) => run(join(place, 'bin', name), [...FEATURES, ...args]);
 }
 
-/** Which functions of an instrumented module the notebooks call, as wasm-split takes it. */
-async function profile(script, wasm, framework) {
+/** What an instrumented module exports once it has run all notebooks. */
+async function exportsAfter(script, wasm, framework) {
   const { default: create } = await import(pathToFileURL(script).href);
   let instance;
   const core = await create({
@@ -46,42 +47,44 @@ async function profile(script, wasm, framework) {
     },
   });
   await runAll(core, framework);
-  const exported = instance.exports;
-  const memory = Object.values(exported).find((value) => value instanceof WebAssembly.Memory);
-  // Room for it at the end, where nothing else is.
-  let size = 0;
-  let pages = 1;
-  let at = memory.grow(pages) * PAGE_BYTES;
-  while ((size = exported.__write_profile(at, pages * PAGE_BYTES)) > pages * PAGE_BYTES) {
-    pages = Math.ceil(size / PAGE_BYTES);
-    at = memory.grow(pages) * PAGE_BYTES;
-  }
-  return new Uint8Array(memory.buffer, at, size).slice();
+  return instance.exports;
 }
 
-/** Writes FRAMEWORK.wasm and FRAMEWORK_rest.wasm into a folder. */
+/** Writes FRAMEWORK.wasm and FRAMEWORK_whole.wasm into a folder. */
 async function split(framework, into) {
   const tool = binaryen();
   const from = join(root, 'build/wasm/module', `lim_${framework}`);
   const file = (name) => join(from, name);
   const whole = file('notebook.wasm');
-  await tool('wasm-split', '--instrument', whole, '-o', file('instrumented.wasm'));
-  writeFileSync(file('profile'), await profile(file('notebook.mjs'), file('instrumented.wasm'), framework));
-  await tool('wasm-split', '--split', whole, `--profile=${file('profile')}`, '--no-placeholders', '--export-prefix=%',
-    '-o1', file('primary.wasm'), '-o2', file('secondary.wasm'));
-  for (const [part, made] of [['primary', `${framework}.wasm`], ['secondary', `${framework}_rest.wasm`]]) {
-    await tool('wasm-opt', '-Oz', '--strip-debug', '--strip-producers', file(`${part}.wasm`), '-o', file(made));
-  }
+
+  /** A module as lists, changed and written as `name`. */
+  const changed = async (wasm, name, change) => {
+    await tool('wasm-dis', wasm, '-o', file('module.wat'));
+    const module = parse(readFileSync(file('module.wat'), 'utf8'));
+    change(module);
+    writeFileSync(file('module.wat'), write(module));
+    await tool('wasm-as', file('module.wat'), '-o', file(name));
+  };
+  const optimised = (wasm, name) => tool('wasm-opt', '-Oz', '--strip-debug', '--strip-producers', wasm, '-o', file(name));
+
+  await changed(whole, 'instrumented.wasm', instrument);
+  const exported = await exportsAfter(file('notebook.mjs'), file('instrumented.wasm'), framework);
+  await changed(whole, 'pruned.wasm', (module) => prune(module, exported));
+  await optimised(file('pruned.wasm'), 'small.wasm');
+  await changed(file('small.wasm'), 'textless.wasm', pruneTexts);
+  await optimised(file('textless.wasm'), `${framework}.wasm`);
+  await optimised(whole, `${framework}_whole.wasm`);
+
   mkdirSync(into, { recursive: true });
   // Copied when whole: whoever watches or uses the modules meets no half-written one.
-  for (const made of [`${framework}.wasm`, `${framework}_rest.wasm`]) copyFileSync(file(made), join(into, made));
+  for (const made of [`${framework}.wasm`, `${framework}_whole.wasm`]) copyFileSync(file(made), join(into, made));
 }
 
 /** Makes both frameworks' modules, and the script under which either runs. */
 export async function splitModules() {
   const into = join(root, 'web/core/generated');
   for (const framework of FRAMEWORKS) {
-    await step(`splitting the module of ${framework}`, () => split(framework, into));
+    await step(`finding out what the notebooks of ${framework} need`, () => split(framework, into));
   }
   for (const name of ['notebook.mjs', 'notebook.d.mts']) {
     copyFileSync(join(root, 'build/wasm/module', `lim_${FRAMEWORKS[0]}`, name), join(into, name));

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hasSimd } from '../../web/core/engine.ts';
-import { notebookFiles, raceFile } from '../../web/core/files.ts';
-import { startCore, type CoreSources } from '../../web/core/load.ts';
-import { RestNeeded, type NotebookCore } from '../../web/core/notebook_core.ts';
+import { notebookFile, raceFile } from '../../web/core/files.ts';
+import { startCore } from '../../web/core/load.ts';
+import type { NotebookCore } from '../../web/core/notebook_core.ts';
 import type { CellAnswer } from '../../web/core/types.ts';
 import { cellsOf, NOTEBOOKS } from '../../web/notebooks/index.ts';
 import { codeText } from '../../web/program/line.ts';
@@ -37,43 +37,35 @@ function ran(core: NotebookCore, cells: readonly string[]): readonly CellAnswer[
   });
 }
 
-const compiled = async ({ primary, rest }: CoreSources): Promise<readonly WebAssembly.Module[]> =>
-  Promise.all([primary, rest].map((bytes) => WebAssembly.compile(bytes as BufferSource)));
-
 test('a core that cannot be loaded is a value that says why, and a later try may succeed', async () => {
-  const files = notebookFiles('pytorch');
-  const garbage = await loadCore('pytorch', { primary: new TextEncoder().encode('<!doctype html>') });
+  const file = notebookFile('pytorch');
+  const garbage = await loadCore('pytorch', { source: new TextEncoder().encode('<!doctype html>'), isWhole: true });
   expect(garbage).toMatchObject({ ok: false, reason: 'failed' });
   expect(garbage).toHaveProperty('message', expect.stringContaining('expected magic word'));
-  expect(await loadCore('pytorch', { primary: 'http://localhost:1/torch.wasm' })).toMatchObject({ ok: false });
+  expect(await loadCore('pytorch', { ...file, source: 'http://localhost:1/torch.wasm' })).toMatchObject({ ok: false });
 
-  const [first, second] = await Promise.all([loadCore('pytorch', files), loadCore('pytorch', files)]);
+  const [first, second] = await Promise.all([loadCore('pytorch', file), loadCore('pytorch', file)]);
   expect(first.ok).toBe(true);
   expect(second).toBe(first);
-  expect(await loadCore('pytorch', files)).toBe(first);
-  const other = await loadCore('keras', notebookFiles('keras'));
+  expect(await loadCore('pytorch', file)).toBe(first);
+  const other = await loadCore('keras', notebookFile('keras'));
   expect(other).not.toBe(first);
 });
 
-test('what is compiled but is not the core, or not its rest, is refused too', async () => {
+test('what is compiled but is not the core is refused too', async () => {
   const empty = await WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0]));
-  expect(await loadCore('pytorch', { primary: empty })).toMatchObject({ ok: false, reason: 'failed' });
-  const { primary } = notebookFiles('pytorch');
-  const otherRest = { primary, rest: notebookFiles('keras').rest };
-  expect(await loadCore('pytorch', otherRest)).toMatchObject({ ok: false, reason: 'failed' });
-  expect(await loadCore('pytorch', { primary: await WebAssembly.compile(raceFile()), rest: null })).toMatchObject({
-    ok: false,
-    reason: 'failed',
-  });
+  for (const source of [empty, await WebAssembly.compile(raceFile())]) {
+    expect(await loadCore('pytorch', { source, isWhole: true })).toMatchObject({ ok: false, reason: 'failed' });
+  }
 });
 
-test('the engine has SIMD, and the modules need nothing newer', () => {
+test('the engine has SIMD', () => {
   expect(hasSimd()).toBe(true);
 });
 
 describe.each(FRAMEWORKS)('the module for %s', (framework) => {
-  test('needs no more than its first part for its own notebooks', async () => {
-    const core = await startCore({ primary: notebookFiles(framework).primary });
+  test('needs no more than what a page loads first for its own notebooks', async () => {
+    const core = await startCore(notebookFile(framework, false));
     expect(core.isWhole).toBe(false);
     for (const notebook of NOTEBOOKS.filter((each) => each.framework === framework)) {
       const cells = cellsOf(notebook, notebook.defaults).map((cell) => codeText(cell, 'en'));
@@ -82,9 +74,8 @@ describe.each(FRAMEWORKS)('the module for %s', (framework) => {
     }
   });
 
-  test('says that it needs the rest, and is not used after', async () => {
-    const files = notebookFiles(framework);
-    const loaded = await loadCore(framework, { primary: files.primary });
+  test('says where the whole is needed, and is not used after', async () => {
+    const loaded = await loadCore(framework, notebookFile(framework, false));
     if (!loaded.ok) throw new Error(loaded.message);
     const { core } = loaded;
     expect(core.isUsable).toBe(true);
@@ -92,31 +83,19 @@ describe.each(FRAMEWORKS)('the module for %s', (framework) => {
     expect(() => ran(core, [BEYOND[framework].code])).toThrow(Needed);
     expect(core.isUsable).toBe(false);
     expect(() => ran(core, ['x = 3'])).toThrow('broken off');
-    const next = await loadCore(framework, files);
+    const next = await loadCore(framework, notebookFile(framework));
     if (!next.ok) throw new Error(next.message);
+    expect(next.core.isWhole).toBe(true);
     expect(ran(next.core, [BEYOND[framework].code])[0]?.result).toBe(BEYOND[framework].result);
   });
 
-  test('can have its rest added later, and be given both compiled', async () => {
-    const [primary, rest] = await compiled(notebookFiles(framework));
-    if (primary === undefined || rest === undefined) throw new Error('not compiled');
-    const late = await startCore({ primary });
-    expect(ran(late, ['import numpy as np'])).toEqual([{ calls: [] }]);
-    await late.addRest(rest);
-    expect(late.isWhole).toBe(true);
-    for (const core of [late, await startCore({ primary, rest })]) {
-      expect(ran(core, [BEYOND[framework].code])[0]?.result).toBe(BEYOND[framework].result);
-    }
-  });
-
   test('what is thrown by whoever calls is passed on, and breaks nothing', async () => {
-    const core = await startCore({ primary: notebookFiles(framework).primary });
+    const core = await startCore(notebookFile(framework, false));
     expect(() =>
       core.call(() => {
         throw new TypeError('mine');
       }),
     ).toThrow(TypeError);
     expect(core.isUsable).toBe(true);
-    expect(new RestNeeded({ cause: 0 }).name).toBe('RestNeeded');
   });
 });

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Framework } from '../program/cell.ts';
-import type { CoreSources } from './load.ts';
+import type { CorePlace } from './load.ts';
 
 /** What the build calls the frameworks' modules. */
 const NAMES: Readonly<Record<Framework, string>> = { pytorch: 'torch', keras: 'keras' };
@@ -11,10 +11,10 @@ function bytesOf(name: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(readFileSync(new URL(`generated/${name}.wasm`, import.meta.url)));
 }
 
-/** The whole module of a framework. */
-export function notebookFiles(framework: Framework): Required<CoreSources> {
+/** The module of a framework: the whole one, or what its own notebooks need of it. */
+export function notebookFile(framework: Framework, isWhole = true): CorePlace {
   const name = NAMES[framework];
-  return { primary: bytesOf(name), rest: bytesOf(`${name}_rest`) };
+  return { source: bytesOf(isWhole ? `${name}_whole` : name), isWhole };
 }
 
 /** The module of the race, in one of its builds. */

@@ -8,12 +8,6 @@ export interface Given {
   ) => WebAssembly.Exports;
 }
 
-/** What an instance is called through, and what it exports. */
-export interface Instance<Bound> {
-  readonly bound: Bound;
-  readonly exports: WebAssembly.Exports;
-}
-
 /**
  * An instance of a compiled module. Throws if none can be made.
  *
@@ -22,19 +16,13 @@ export interface Instance<Bound> {
 export function instantiated<Bound>(
   create: (given: Given) => Promise<Bound>,
   module: WebAssembly.Module,
-): Promise<Instance<Bound>> {
+): Promise<Bound> {
   // Emscripten waits for ever if an instance cannot be made: here that is an error.
   return new Promise((resolve, reject) => {
-    let exports: WebAssembly.Exports = {};
     const instantiateWasm: Given['instantiateWasm'] = (imports, receive) => {
-      WebAssembly.instantiate(module, imports)
-        .then((instance) => {
-          exports = instance.exports;
-          receive(instance);
-        })
-        .catch(reject);
+      WebAssembly.instantiate(module, imports).then(receive).catch(reject);
       return {};
     };
-    create({ instantiateWasm }).then((bound) => resolve({ bound, exports }), reject);
+    create({ instantiateWasm }).then(resolve, reject);
   });
 }

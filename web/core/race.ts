@@ -7,6 +7,5 @@ export type RaceCore = MainModule;
 
 /** An instance of the race's module, in either build. Throws if it cannot be started. */
 export async function startRace(source: CoreSource): Promise<RaceCore> {
-  const { bound } = await instantiated<RaceCore>(createModule, await compiled(source));
-  return bound;
+  return instantiated<RaceCore>(createModule, await compiled(source));
 }

@@ -3,10 +3,10 @@ import { estimatedWork } from '../core/cost.ts';
 import { runCells } from '../core/execute.ts';
 import { hasSimd } from '../core/engine.ts';
 import keras from '../core/generated/keras.wasm?url';
-import kerasRest from '../core/generated/keras_rest.wasm?url';
+import kerasWhole from '../core/generated/keras_whole.wasm?url';
 import torch from '../core/generated/torch.wasm?url';
-import torchRest from '../core/generated/torch_rest.wasm?url';
-import { NotebookCore, RestNeeded } from '../core/notebook_core.ts';
+import torchWhole from '../core/generated/torch_whole.wasm?url';
+import { NotebookCore, RestNeeded, type CoreModule } from '../core/notebook_core.ts';
 import { Session } from '../core/session.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { copyLimitFor } from '../run/copied.ts';
@@ -18,17 +18,17 @@ import { later } from '../state/later.ts';
 import type { Cancel, Reports } from '../state/runner.ts';
 import { runRemotely } from './remote.ts';
 
-/** Where the modules of a framework are: what its notebooks need, and the rest. */
-const ADDRESSES: Readonly<Record<Framework, { readonly primary: string; readonly rest: string }>> = {
-  pytorch: { primary: torch, rest: torchRest },
-  keras: { primary: keras, rest: kerasRest },
+/** Where the modules of a framework are: what its own notebooks need, and the whole one. */
+const ADDRESSES: Readonly<Record<Framework, { readonly first: string; readonly whole: string }>> = {
+  pytorch: { first: torch, whole: torchWhole },
+  keras: { first: keras, whole: kerasWhole },
 };
 
 /** Above so many numbers drawn a run may take longer than a frame, even on a phone. */
 const LARGE = 300_000;
 
 /** How long after its start the page fetches what it may need later, in milliseconds. */
-const SETTLED = 2000;
+const SETTLED = 500;
 
 /** Fetches the core, and gives the two places in which it runs a notebook: here, and in a worker. */
 export async function loadPlaces(notebook: Notebook): Promise<CorePlaces> {
@@ -36,14 +36,9 @@ export async function loadPlaces(notebook: Notebook): Promise<CorePlaces> {
   if (!hasSimd()) throw new CoreUnavailable('noSimd', '');
   const address = ADDRESSES[notebook.framework];
   try {
-    const primary = await compiled(address.primary);
-    const places = new NotebookPlaces(
-      notebook,
-      primary,
-      address.rest,
-      await NotebookCore.start({ primary, rest: null }),
-    );
-    later(() => void places.completed().catch(() => undefined), SETTLED);
+    const core = await NotebookCore.start({ module: await compiled(address.first), isWhole: false });
+    const places = new NotebookPlaces(notebook, core, address.whole);
+    later(places.complete, SETTLED);
     return places;
   } catch (error) {
     throw new CoreUnavailable('notLoaded', error instanceof Error ? error.message : String(error));
@@ -51,22 +46,19 @@ export async function loadPlaces(notebook: Notebook): Promise<CorePlaces> {
 }
 
 /**
- * Where the notebook runs. What only some errors and large tables need of the core comes a moment after the page lives;
- * a run that needs it before goes to a worker, which waits for it.
+ * Where the notebook runs. The page comes to life with what its notebook needs of the core; the whole core takes its
+ * place a moment later. A run that needs that before goes to a worker, which waits for it.
  */
 class NotebookPlaces implements CorePlaces {
   readonly #notebook: Notebook;
-  readonly #primary: WebAssembly.Module;
-  readonly #restAddress: string;
-  #session: Session;
+  readonly #address: string;
   #core: NotebookCore;
-  #rest: Promise<WebAssembly.Module> | null = null;
-  #completing: Promise<void> | null = null;
+  #session: Session;
+  #whole: Promise<WebAssembly.Module> | null = null;
 
-  constructor(notebook: Notebook, primary: WebAssembly.Module, restAddress: string, core: NotebookCore) {
+  constructor(notebook: Notebook, core: NotebookCore, wholeAddress: string) {
     this.#notebook = notebook;
-    this.#primary = primary;
-    this.#restAddress = restAddress;
+    this.#address = wholeAddress;
     this.#core = core;
     this.#session = new Session(core);
   }
@@ -80,7 +72,7 @@ class NotebookPlaces implements CorePlaces {
       return runCells(this.#session, this.#codes(inputs), { tensors: copyLimitFor(inputs) });
     } catch (error) {
       if (!(error instanceof RestNeeded)) throw error;
-      void this.completed().catch(() => undefined);
+      this.complete();
       return null;
     }
   }
@@ -90,12 +82,12 @@ class NotebookPlaces implements CorePlaces {
     let cancel: Cancel = () => {
       cancelled = true;
     };
-    const run = (rest: WebAssembly.Module): void => {
+    const run = (module: WebAssembly.Module): void => {
       if (cancelled) return;
-      const core = { primary: this.#primary, rest };
-      cancel = runRemotely({ core, cells: this.#codes(inputs), tensors: copyLimitFor(inputs) }, reports);
+      const request = { core: { module, isWhole: true }, cells: this.#codes(inputs), tensors: copyLimitFor(inputs) };
+      cancel = runRemotely(request, reports);
     };
-    this.#fetchRest()
+    this.#fetchWhole()
       .then(run)
       .catch((error: unknown) => {
         if (!cancelled) reports.failed(error);
@@ -105,33 +97,27 @@ class NotebookPlaces implements CorePlaces {
     };
   }
 
-  /** Makes the core here whole: a new one where a call has broken off. Throws where the rest cannot be had; a later try may succeed. */
-  completed(): Promise<void> {
-    this.#completing ??= this.#complete().finally(() => {
-      this.#completing = null;
-    });
-    return this.#completing;
-  }
-
-  async #complete(): Promise<void> {
-    const rest = await this.#fetchRest();
-    if (this.#core.isUsable) {
-      await this.#core.addRest(rest);
-      return;
-    }
-    this.#core = await NotebookCore.start({ primary: this.#primary, rest });
-    this.#session = new Session(this.#core);
-  }
+  /** Puts the whole core in the place of the first one; where it cannot be had, what needs it asks for it again. */
+  readonly complete = (): void => {
+    void this.#fetchWhole()
+      .then(async (module) => {
+        if (this.#core.isWhole) return;
+        const core = await NotebookCore.start({ module, isWhole: true });
+        this.#core = core;
+        this.#session = new Session(core);
+      })
+      .catch(() => undefined);
+  };
 
   #codes(inputs: Inputs): readonly string[] {
     return codesOf(cellsOf(this.#notebook, inputs));
   }
 
-  #fetchRest(): Promise<WebAssembly.Module> {
-    this.#rest ??= compiled(this.#restAddress).catch((error: unknown) => {
-      this.#rest = null;
+  #fetchWhole(): Promise<WebAssembly.Module> {
+    this.#whole ??= compiled(this.#address).catch((error: unknown) => {
+      this.#whole = null;
       throw error;
     });
-    return this.#rest;
+    return this.#whole;
   }
 }
