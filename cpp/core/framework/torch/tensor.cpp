@@ -112,10 +112,7 @@ template <class T> Tensor filled(const PyValue& data, const Shape& sizes) {
     return result;
 }
 
-} // namespace
-
-Tensor tensor(const PyValue& data, DType dtype) {
-    const Shape sizes = sizes_of(data);
+Tensor tensor_of(const PyValue& data, const Shape& sizes, DType dtype) {
     switch (dtype) {
     case DType::float32:
         return filled<float>(data, sizes);
@@ -128,6 +125,13 @@ Tensor tensor(const PyValue& data, DType dtype) {
     }
 }
 
-Value tensor(const PyValue& data) { return {tensor(data, dtype_of(data))}; }
+} // namespace
+
+Tensor tensor(const PyValue& data, DType dtype) { return tensor_of(data, sizes_of(data), dtype); }
+
+Value tensor(const PyValue& data) {
+    const Shape sizes = sizes_of(data); // complains before the dtypes are looked at
+    return {tensor_of(data, sizes, dtype_of(data))};
+}
 
 } // namespace lim::torch
