@@ -51,6 +51,7 @@ async function start(target: HTMLElement): Promise<void> {
   // Vite's development server has no prerendered page: there the core comes first. Elsewhere the page has been cut off.
   if (carried === null && !import.meta.env.DEV) throw new Error('the page is not whole');
   const result = carried === null ? (await coming).here(notebook.defaults) : decodeRun(carried);
+  if (result === null) throw new Error('the notebook does not run in its core');
 
   const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result));
   const controller = new Controller(first, surroundings(loadCore));

@@ -2,8 +2,8 @@
 /// is copied out where it is asked for.
 
 #include "core/notebook/notebook.hpp"
+#include "binding/frameworks.hpp"
 #include "binding/tensor_copy.hpp"
-#include "core/framework/frameworks.hpp"
 #include "core/python/object.hpp"
 
 #include <emscripten/bind.h>
@@ -161,7 +161,7 @@ TensorCopy of_call(Notebook& notebook, double cell, double call, int argument, d
 }
 
 std::unique_ptr<Notebook> make(double memory_bytes) {
-    return std::make_unique<Notebook>(all_frameworks(), python::Limits{.memory_bytes = memory_bytes});
+    return std::make_unique<Notebook>(linked_frameworks(), python::Limits{.memory_bytes = memory_bytes});
 }
 
 } // namespace

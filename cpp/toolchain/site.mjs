@@ -8,27 +8,37 @@ import { build } from './build.mjs';
 import { command } from './command.mjs';
 import { root, run, say, step } from './process.mjs';
 import { setUp } from './setup.mjs';
+import { FRAMEWORKS, splitModules } from './split.mjs';
 import { unlessUnchanged } from './unchanged.mjs';
 
 const generated = 'web/core/generated';
 const tools = ['package-lock.json', 'cpp/toolchain'];
 const wasmInputs = ['CMakeLists.txt', 'CMakePresets.json', 'cpp', 'build/toolchain.cmake', ...tools];
+/** What the notebooks' code is made of: it says which functions a page loads first. */
+const codeInputs = ['web/inputs', 'web/notebooks', 'web/program', 'web/run', 'web/text'];
+const built = FRAMEWORKS.map((framework) => `build/wasm/module/lim_${framework}/notebook.wasm`);
+const generatedFiles = (...names) => names.map((name) => join(generated, name));
 const wasmOutputs = [
-  ...['core.mjs', 'core.wasm', 'core_relaxed.wasm', 'core.d.mts'],
-  ...['interpreter.mjs', 'interpreter.wasm', 'interpreter.d.mts'],
-].map((name) => join(generated, name));
+  ...built,
+  ...generatedFiles('race.mjs', 'race.d.mts', 'race.wasm', 'race_relaxed.wasm'),
+];
+const splitOutputs = [
+  ...generatedFiles('notebook.mjs', 'notebook.d.mts'),
+  ...FRAMEWORKS.flatMap((framework) => generatedFiles(`${framework}.wasm`, `${framework}_rest.wasm`)),
+];
 
 function vite(...args) {
   const cli = join(root, 'node_modules/vite/bin/vite.js');
   return run(process.execPath, [cli, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn', ...args]);
 }
 
-/** The page's WebAssembly module in both builds and the interpreter's, with their types. */
+/** The page's WebAssembly modules, with their types. */
 export async function makeWasm() {
   await unlessUnchanged('wasm', wasmInputs, wasmOutputs, async () => {
     await setUp();
-    await build('wasm', ['lim_wasm', 'lim_interpreter']);
+    await build('wasm', ['lim_wasm']);
   });
+  await unlessUnchanged('split', [...wasmInputs, ...codeInputs], splitOutputs, splitModules);
 }
 
 /** The programs that run in Node: the prerenderer and the notebook on the command line. */

@@ -1,13 +1,13 @@
-# The module that the page loads.
+# The modules that the page loads.
 
 # Emscripten emits the TypeScript types with a tsc that still knows --outFile, and a Node.js that takes relaxed SIMD.
 set(LIM_TSC ${CMAKE_SOURCE_DIR}/node_modules/typescript-5.9/bin)
 set(LIM_NODE ${CMAKE_SOURCE_DIR}/node_modules/.bin)
 set(LIM_GENERATED ${CMAKE_SOURCE_DIR}/web/core/generated)
 
-# lim_add_wasm_program(NAME CORE OUTPUT EXPORT STACK SOURCE…): the binding SOURCEs over the library CORE,
-# as module/NAME/OUTPUT.mjs, OUTPUT.wasm and OUTPUT.d.mts in the build folder; EXPORT makes an instance.
-function(lim_add_wasm_program name core output export stack)
+# lim_add_wasm_program(NAME CORE OUTPUT STACK SOURCE…): the binding SOURCEs over the library CORE, as
+# module/NAME/OUTPUT.mjs, OUTPUT.wasm and OUTPUT.d.mts in the build folder.
+function(lim_add_wasm_program name core output stack)
   add_executable(${name} ${ARGN})
   target_include_directories(${name} PRIVATE cpp)
   target_compile_options(${name} PRIVATE ${LIM_WARNINGS})
@@ -15,9 +15,9 @@ function(lim_add_wasm_program name core output export stack)
   target_link_libraries(${name} PRIVATE ${core})
   target_link_options(${name} PRIVATE
     -lembind --no-entry --emit-tsd ${output}.d.mts
-    -sMODULARIZE -sEXPORT_ES6 -sEXPORT_NAME=${export} -sENVIRONMENT=web,worker,node
+    -sMODULARIZE -sEXPORT_ES6 -sEXPORT_NAME=createModule -sENVIRONMENT=web,worker,node
     -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB -sSTACK_SIZE=${stack}
-    -sMALLOC=emmalloc -sFILESYSTEM=0 -sSTRICT -sDYNAMIC_EXECUTION=0
+    -sMALLOC=emmalloc -sFILESYSTEM=0 -sSTRICT -sDYNAMIC_EXECUTION=0 -sWASM_BIGINT
     # web/core/load.ts makes the instance itself where it is given the module.
     -sINCOMING_MODULE_JS_API=instantiateWasm)
   set_target_properties(${name} PROPERTIES
@@ -28,37 +28,41 @@ function(lim_add_wasm_program name core output export stack)
       "${CMAKE_COMMAND};-E;env;--modify;PATH=path_list_prepend:${LIM_NODE};--modify;PATH=path_list_prepend:${LIM_TSC}")
 endfunction()
 
-# lim_add_wasm_modules(TARGET SIMD128 RELAXED): the binding over both libraries in web/core/generated, as core.wasm and
-# core_relaxed.wasm. Either runs under the one core.mjs, with the types of core.d.mts: that both builds made the same
-# of these is checked.
-function(lim_add_wasm_modules target simd128 relaxed)
-  lim_add_wasm_program(${target}_simd128 ${simd128} core createCore 1MB ${LIM_BINDING_SOURCES})
-  lim_add_wasm_program(${target}_relaxed ${relaxed} core createCore 1MB ${LIM_BINDING_SOURCES})
+# lim_add_wasm_modules(TARGET NAME SOURCES): the binding SOURCES over the core in both builds, in web/core/generated as
+# NAME.wasm and NAME_relaxed.wasm. Either runs under the one NAME.mjs, with the types of NAME.d.mts: that both builds
+# made the same of these is checked.
+function(lim_add_wasm_modules target name sources)
+  lim_add_wasm_program(${target}_simd128 lim_core ${name} 1MB ${sources})
+  lim_add_wasm_program(${target}_relaxed lim_core_relaxed ${name} 1MB ${sources})
   set(from ${CMAKE_BINARY_DIR}/module/${target}_simd128)
   set(from_relaxed ${CMAKE_BINARY_DIR}/module/${target}_relaxed)
-  set(copies core.wasm core_relaxed.wasm core.d.mts core.mjs)
+  set(copies ${name}.wasm ${name}_relaxed.wasm ${name}.d.mts ${name}.mjs)
   list(TRANSFORM copies PREPEND ${LIM_GENERATED}/)
   # Copied when whole: whoever watches or uses the module meets no half-written one.
   add_custom_command(OUTPUT ${copies} DEPENDS ${target}_simd128 ${target}_relaxed
-    COMMAND ${CMAKE_COMMAND} -E compare_files ${from}/core.mjs ${from_relaxed}/core.mjs
-    COMMAND ${CMAKE_COMMAND} -E compare_files ${from}/core.d.mts ${from_relaxed}/core.d.mts
+    COMMAND ${CMAKE_COMMAND} -E compare_files ${from}/${name}.mjs ${from_relaxed}/${name}.mjs
+    COMMAND ${CMAKE_COMMAND} -E compare_files ${from}/${name}.d.mts ${from_relaxed}/${name}.d.mts
     COMMAND ${CMAKE_COMMAND} -E make_directory ${LIM_GENERATED}
-    COMMAND ${CMAKE_COMMAND} -E copy ${from_relaxed}/core.wasm ${LIM_GENERATED}/core_relaxed.wasm
-    COMMAND ${CMAKE_COMMAND} -E copy ${from}/core.wasm ${from}/core.d.mts ${from}/core.mjs ${LIM_GENERATED})
+    COMMAND ${CMAKE_COMMAND} -E copy ${from_relaxed}/${name}.wasm ${LIM_GENERATED}/${name}_relaxed.wasm
+    COMMAND ${CMAKE_COMMAND} -E copy ${from}/${name}.wasm ${from}/${name}.d.mts ${from}/${name}.mjs ${LIM_GENERATED})
   add_custom_target(${target} ALL DEPENDS ${copies})
 endfunction()
 
-# lim_add_interpreter(TARGET CORE): what runs notebooks' text, as interpreter.wasm, .mjs and .d.mts in web/core/generated.
-# A tree is walked by calls within calls, which need more stack than the page's module has.
-function(lim_add_interpreter target core)
-  lim_add_wasm_program(${target}_program ${core} interpreter createInterpreter 8MB ${LIM_INTERPRETER_SOURCES})
-  set(from ${CMAKE_BINARY_DIR}/module/${target}_program)
-  set(copies interpreter.wasm interpreter.d.mts interpreter.mjs)
-  set(made ${copies})
-  list(TRANSFORM copies PREPEND ${LIM_GENERATED}/)
-  list(TRANSFORM made PREPEND ${from}/)
-  add_custom_command(OUTPUT ${copies} DEPENDS ${target}_program
-    COMMAND ${CMAKE_COMMAND} -E make_directory ${LIM_GENERATED}
-    COMMAND ${CMAKE_COMMAND} -E copy ${made} ${LIM_GENERATED})
-  add_custom_target(${target} ALL DEPENDS ${copies})
+# lim_add_notebook_modules(TARGET FRAMEWORK…): for each framework what runs its notebooks' text, in the build folder,
+# for cpp/toolchain/split.mjs, which puts it into web/core/generated. All run under the one notebook.mjs: that each
+# framework made the same of it is checked.
+function(lim_add_notebook_modules target)
+  set(commands)
+  foreach(framework ${ARGN})
+    # A tree is walked by calls within calls, which need more stack than the race has.
+    lim_add_wasm_program(lim_${framework} lim_core notebook 8MB cpp/binding/${framework}.cpp ${LIM_NOTEBOOK_SOURCES})
+    # The functions' names say which of them a profile means.
+    target_link_options(lim_${framework} PRIVATE -Oz --profiling-funcs)
+    list(GET ARGN 0 first)
+    list(APPEND commands COMMAND ${CMAKE_COMMAND} -E compare_files
+      ${CMAKE_BINARY_DIR}/module/lim_${first}/notebook.mjs ${CMAKE_BINARY_DIR}/module/lim_${framework}/notebook.mjs)
+  endforeach()
+  list(TRANSFORM ARGN PREPEND lim_ OUTPUT_VARIABLE programs)
+  add_custom_target(${target} ALL ${commands})
+  add_dependencies(${target} ${programs})
 endfunction()

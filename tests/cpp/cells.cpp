@@ -1,6 +1,6 @@
 #include "cells.hpp"
 
-#include "core/framework/frameworks.hpp"
+#include "all_frameworks.hpp"
 
 namespace lim::cells {
 

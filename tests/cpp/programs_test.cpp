@@ -1,6 +1,6 @@
 /// Whole programs, cell by cell, as IPython and the real frameworks answered them.
 
-#include "core/framework/frameworks.hpp"
+#include "all_frameworks.hpp"
 #include "core/notebook/notebook.hpp"
 #include "golden.hpp"
 

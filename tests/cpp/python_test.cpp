@@ -101,6 +101,46 @@ TEST(Python, KeepsWhatNamesHeldWhenTheirCellHadRun) {
     EXPECT_FALSE(run.value(0, "y"));
 }
 
+TEST(Python, KeepsWhatContainersInContainersHeld) {
+    const std::vector<std::string> cells{
+        "x = [[1], (2, [3]), {'a': [4]}, 0.0]\ny = [x, x, (5, 6)]", "x[0].append(7)", "x[1][1][0] = 8",
+        "x[2]['a'].append(9)", "x[2]['b'] = x[0]", "x[3] = -0.0", "z = 1"};
+    const std::vector<std::string> wanted{
+        "[[1], (2, [3]), {'a': [4]}, 0.0]",
+        "[[1, 7], (2, [3]), {'a': [4]}, 0.0]",
+        "[[1, 7], (2, [8]), {'a': [4]}, 0.0]",
+        "[[1, 7], (2, [8]), {'a': [4, 9]}, 0.0]",
+        "[[1, 7], (2, [8]), {'a': [4, 9], 'b': [1, 7]}, 0.0]",
+        "[[1, 7], (2, [8]), {'a': [4, 9], 'b': [1, 7]}, -0.0]",
+        "[[1, 7], (2, [8]), {'a': [4, 9], 'b': [1, 7]}, -0.0]",
+    };
+    notebook::Notebook run({}, {});
+    static_cast<void>(run.run(cells));
+    python::Run any({}, {});
+    for (std::size_t cell = 0; cell < cells.size(); ++cell) {
+        EXPECT_EQ(python::repr(any, *run.value(cell, "x")), wanted[cell]);
+        EXPECT_EQ(python::repr(any, *run.value(cell, "y")),
+                  "[" + wanted[cell] + ", " + wanted[cell] + ", (5, 6)]");
+        const python::List* y = run.value(cell, "y")->list();
+        EXPECT_EQ(y->items[0].list(), y->items[1].list()) << "what is shared stays shared";
+        EXPECT_EQ(y->items[0].list(), run.value(cell, "x")->list());
+    }
+    EXPECT_EQ(run.value(5, "x")->list(), run.value(6, "x")->list()) << "what did not change is kept once";
+}
+
+TEST(Python, KeepsContainersAtABoundedCost) {
+    notebook::Notebook run({}, {});
+    const auto given = run.run({"x = [0] * 1000000\ny = [x * 1, x * 1, x * 1]\nz = 1\nd = []",
+                                "for i in range(60): d = [d, d]", "for i in range(10): d = [d, d]"});
+    for (const CellAnswer& answer : given) {
+        EXPECT_FALSE(answer.refused || answer.error);
+    }
+    EXPECT_FALSE(run.value(0, "y"));
+    EXPECT_TRUE(run.value(0, "z"));
+    EXPECT_TRUE(run.value(1, "d")) << "two to the sixtieth lists, were they not shared";
+    EXPECT_FALSE(run.value(2, "d"));
+}
+
 TEST(Python, NeverCrashesOnMutatedTexts) {
     std::vector<std::string> texts;
     for (const char* name : {"programs_python", "programs_torch"}) {

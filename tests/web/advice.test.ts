@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCells } from '../../web/core/execute.ts';
-import type { Session } from '../../web/core/session.ts';
 import { explain } from '../../web/explain/explain.ts';
 import { plainText } from '../../web/text/plain.ts';
 import type { Drafts } from '../../web/inputs/inputs.ts';
@@ -9,10 +8,10 @@ import type { NotebookId } from '../../web/notebooks/notebook.ts';
 import { resultsOf } from '../../web/run/results.ts';
 import { assemble } from '../../web/run/run.ts';
 import { inputsOf } from '../golden/typed.ts';
-import { newSession } from './run.ts';
+import { newSession, type Sessions } from './run.ts';
 import { codesOf } from '../../web/program/line.ts';
 
-let session: Session;
+let session: Sessions;
 beforeAll(async () => {
   session = await newSession();
 });

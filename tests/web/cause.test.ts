@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Session } from '../../web/core/session.ts';
 import { causeOf, type Cause } from '../../web/explain/cause.ts';
 import { notebookOf } from '../../web/notebooks/index.ts';
 import type { NotebookId } from '../../web/notebooks/notebook.ts';
 import { resultsOf } from '../../web/run/results.ts';
 import { inputsOf } from '../golden/typed.ts';
-import { newSession, runOf } from './run.ts';
+import { newSession, runOf, type Sessions } from './run.ts';
 
-let session: Session;
+let session: Sessions;
 beforeAll(async () => {
   session = await newSession();
 });

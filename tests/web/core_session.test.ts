@@ -83,7 +83,13 @@ describe('what goes wrong comes back as data', () => {
   test('a message beyond ASCII', () => {
     const layer = "e = tf.keras.layers.Embedding(name='嵌入', input_dim=2, output_dim=1, weights=[w])";
     const [, answer] = answersOf([
-      lines(TENSORFLOW, 'idx = tf.constant([7])', 'w = np.array([[1], [2]])', layer, 'model = tf.keras.Sequential([e])'),
+      lines(
+        TENSORFLOW,
+        'idx = tf.constant([7])',
+        'w = np.array([[1], [2]])',
+        layer,
+        'model = tf.keras.Sequential([e])',
+      ),
       'e(idx)',
     ]);
     expect(answer?.error?.message).toContain("layer '嵌入' (type Embedding)");
@@ -118,7 +124,8 @@ describe('what goes wrong comes back as data', () => {
       TENSORFLOW,
       ...['empty = tf.constant([])', 'idx = tf.constant([2, 3, 1])', 'weights = np.array([[0.5, 1.0]])', 'five = 5'],
     );
-    const ramp = (num: string, dim: string): string => `np.round(np.arange(${num})[:, None] * 0.11, 2) * np.ones(${dim})`;
+    const ramp = (num: string, dim: string): string =>
+      `np.round(np.arange(${num})[:, None] * 0.11, 2) * np.ones(${dim})`;
     const dense = (shape: string): string =>
       `tf.keras.layers.Dense(name='dense', units=five, use_bias=False, input_shape=${shape}, weights=[weights])`;
     for (const code of [
@@ -212,7 +219,10 @@ describe('tensors are copied out', () => {
   });
 
   test('what a cell shows, and what layers were given and gave', () => {
-    const session = after(lines(sizes('4', '5'), EMBEDDING, ids('[2, 1]'), LOOK_UP), 'print("W:\\n", embedding.weight)');
+    const session = after(
+      lines(sizes('4', '5'), EMBEDDING, ids('[2, 1]'), LOOK_UP),
+      'print("W:\\n", embedding.weight)',
+    );
     const W = floats(held(session, 'embedding.weight'));
     const shown = session.shown(0, WHOLE);
     expect(shown?.shape).toEqual([2, 5]);

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Session } from '../../web/core/session.ts';
 import { toIpynb, toMarkdown } from '../../web/export/ipynb.ts';
 import { ipynbName } from '../../web/export/name.ts';
 import { toJson } from '../../web/export/json.ts';
@@ -9,9 +8,9 @@ import { NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import type { TensorValue } from '../../web/program/cell.ts';
 import { em, link, mono, p, weight } from '../../web/text/say.ts';
 import { inputsOf, type Typed } from '../golden/typed.ts';
-import { newSession, runOf } from './run.ts';
+import { newSession, runOf, type Sessions } from './run.ts';
 
-let session: Session;
+let session: Sessions;
 beforeAll(async () => {
   session = await newSession();
 });

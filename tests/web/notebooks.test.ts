@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Session } from '../../web/core/session.ts';
 import { findNotebook, nameOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import { ownSteps, type Notebook, type NotebookStep } from '../../web/notebooks/notebook.ts';
 import { plainText } from '../../web/text/plain.ts';
@@ -10,11 +9,11 @@ import { LANGUAGES, type Language } from '../../web/text/localized.ts';
 import { inputsOf, own } from '../golden/typed.ts';
 import { randomCases } from '../golden/random_cases.ts';
 import { writtenCases } from '../golden/written_cases.ts';
-import { newSession, runOf } from './run.ts';
+import { newSession, runOf, type Sessions } from './run.ts';
 
 const CHINESE = /\p{Script=Han}/u;
 
-let session: Session;
+let session: Sessions;
 beforeAll(async () => {
   session = await newSession();
 });

@@ -1,11 +1,10 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Session } from '../../web/core/session.ts';
 import { cellsOf, NOTEBOOKS, ownCellsOf } from '../../web/notebooks/index.ts';
 import { type CellOutcome, textOf } from '../../web/program/cell.ts';
 import { bareCode } from '../golden/cases.ts';
 import { inputsOf, type Typed } from '../golden/typed.ts';
-import { newSession, run } from './run.ts';
+import { newSession, run, type Sessions } from './run.ts';
 
 /** What the real framework did with a cell. */
 type GoldenCell = { readonly code: string } & (
@@ -13,7 +12,7 @@ type GoldenCell = { readonly code: string } & (
 );
 type GoldenCase = Pick<Typed, 'typed' | 'edits' | 'slips'> & { readonly cells: readonly GoldenCell[] };
 
-let session: Session;
+let session: Sessions;
 beforeAll(async () => {
   session = await newSession();
 });

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCells as execute } from '../../web/core/execute.ts';
-import type { Session } from '../../web/core/session.ts';
 import { compare } from '../../web/run/compare.ts';
 import { costOf } from '../../web/run/cost.ts';
 import { gridOf, type Grid } from '../../web/run/grid.ts';
@@ -19,9 +18,9 @@ import { plainText } from '../../web/text/plain.ts';
 import { grouped, tuple } from '../../web/text/say.ts';
 import { randomCases } from '../golden/random_cases.ts';
 import { writtenCases } from '../golden/written_cases.ts';
-import { newSession } from './run.ts';
+import { newSession, type Sessions } from './run.ts';
 
-let session: Session;
+let session: Sessions;
 beforeAll(async () => {
   session = await newSession();
 });

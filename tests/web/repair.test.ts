@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Session } from '../../web/core/session.ts';
 import { causeOf } from '../../web/explain/cause.ts';
 import { repairOf } from '../../web/explain/repair.ts';
 import { draftsOf } from '../../web/inputs/fields.ts';
@@ -11,9 +10,9 @@ import type { Run } from '../../web/run/run.ts';
 import { withChange } from '../../web/state/change.ts';
 import { readTyped, type Typed } from '../../web/state/page.ts';
 import { hostile } from './hostile.ts';
-import { newSession, runOf } from './run.ts';
+import { newSession, runOf, type Sessions } from './run.ts';
 
-let session: Session;
+let session: Sessions;
 beforeAll(async () => {
   session = await newSession();
 });

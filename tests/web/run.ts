@@ -1,23 +1,49 @@
-import { runCells } from '../../web/core/execute.ts';
+import { runCells, type Runnable } from '../../web/core/execute.ts';
+import { notebookFiles } from '../../web/core/files.ts';
 import { loadCore } from '../../web/core/load.ts';
 import { Session } from '../../web/core/session.ts';
 import type { Inputs } from '../../web/inputs/inputs.ts';
 import { cellsOf } from '../../web/notebooks/index.ts';
 import type { Notebook } from '../../web/notebooks/notebook.ts';
-import type { Cell, CellOutcome, RunResult } from '../../web/program/cell.ts';
+import type { Cell, CellOutcome, Framework, RunResult } from '../../web/program/cell.ts';
 import { codesOf } from '../../web/program/line.ts';
 import { copyLimitFor } from '../../web/run/copied.ts';
 import { assemble, type Run } from '../../web/run/run.ts';
 
-/** A session of the real core. */
-export async function newSession(memoryLimitBytes?: number): Promise<Session> {
-  const loaded = await loadCore();
+/** A session in the real core of each framework: a run goes to the one that its cells import. */
+export class Sessions implements Runnable {
+  readonly #torch: Session;
+  readonly #keras: Session;
+  #last: Session;
+
+  constructor(torch: Session, keras: Session) {
+    this.#torch = torch;
+    this.#keras = keras;
+    this.#last = torch;
+  }
+
+  run: Runnable['run'] = (cells, told) => {
+    this.#last = cells.some((cell) => cell.includes('import tensorflow')) ? this.#keras : this.#torch;
+    return this.#last.run(cells, told);
+  };
+  named: Runnable['named'] = (...asked) => this.#last.named(...asked);
+  shown: Runnable['shown'] = (...asked) => this.#last.shown(...asked);
+  ofCall: Runnable['ofCall'] = (...asked) => this.#last.ofCall(...asked);
+}
+
+/** A session of the real core of one framework. */
+export async function sessionOf(framework: Framework, memoryLimitBytes?: number): Promise<Session> {
+  const loaded = await loadCore(framework, notebookFiles(framework));
   if (!loaded.ok) throw new Error(loaded.message);
   return new Session(loaded.core, memoryLimitBytes);
 }
 
+export async function newSession(memoryLimitBytes?: number): Promise<Sessions> {
+  return new Sessions(await sessionOf('pytorch', memoryLimitBytes), await sessionOf('keras', memoryLimitBytes));
+}
+
 /** A whole run of a notebook, with the tensors that the page would have. */
-export function runOf(session: Session, notebook: Notebook, inputs: Inputs, tensors: 'all' | null = null): Run {
+export function runOf(session: Sessions, notebook: Notebook, inputs: Inputs, tensors: 'all' | null = null): Run {
   const limit = tensors ?? copyLimitFor(inputs);
   return assemble(notebook, inputs, runCells(session, codesOf(cellsOf(notebook, inputs)), { tensors: limit }));
 }
@@ -29,7 +55,7 @@ export interface Ran {
 }
 
 /** Runs a notebook, or some of its cells, for these inputs. */
-export function run(session: Session, notebook: Notebook, inputs: Inputs, some = cellsOf): readonly Ran[] {
+export function run(session: Sessions, notebook: Notebook, inputs: Inputs, some = cellsOf): readonly Ran[] {
   const cells = some(notebook, inputs);
   const { outcomes } = runCells(session, codesOf(cells), { tensors: 'none' });
   return cells.map((cell, index) => ({ cell, outcome: outcomes[index] ?? { kind: 'notRun' } }));

@@ -9,7 +9,6 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Session } from '../../web/core/session.ts';
 import { plainText } from '../../web/text/plain.ts';
 import { captionOf } from '../../web/figures/captions.ts';
 import { figureOf } from '../../web/figures/figure.ts';
@@ -24,9 +23,9 @@ import { LANGUAGES } from '../../web/text/localized.ts';
 import type { Prose } from '../../web/text/prose.ts';
 import { hostile } from './hostile.ts';
 import { quantitiesOf, type Quantities } from './quantities.ts';
-import { newSession, runOf } from './run.ts';
+import { newSession, runOf, type Sessions } from './run.ts';
 
-let session: Session;
+let session: Sessions;
 beforeAll(async () => {
   session = await newSession();
 });

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import { notebookFiles } from '../core/files.ts';
 import { loadCore } from '../core/load.ts';
+import type { Framework } from '../program/cell.ts';
 import { Session } from '../core/session.ts';
 import { cellsOfIpynb, cellsOfScript, type FileCell } from './file_cells.ts';
 import { writeFile } from './file_formats.ts';
@@ -12,12 +14,20 @@ const STDIN = 0;
 export async function runFile({ path, format }: FileRequest): Promise<string> {
   const cells = cellsOf(path);
   const code = cells.filter((cell) => cell.kind === 'code').map((cell) => cell.source);
-  const loaded = await loadCore();
+  const framework = frameworkOf(code);
+  const loaded = await loadCore(framework, notebookFiles(framework));
   if (!loaded.ok) throw new Error(loaded.message);
   const session = new Session(loaded.core);
   const answers = session.run(code);
   session.dispose();
   return writeFile(cells, answers, format);
+}
+
+/** The framework that the cells import: each module has one. */
+function frameworkOf(cells: readonly string[]): Framework {
+  const imports = (name: string): boolean =>
+    cells.some((cell) => new RegExp(`^\\s*(?:import|from)\\s+${name}\\b`, 'm').test(cell));
+  return imports('tensorflow') && !imports('torch') ? 'keras' : 'pytorch';
 }
 
 function cellsOf(path: string): readonly FileCell[] {

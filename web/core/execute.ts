@@ -22,6 +22,9 @@ export interface RunOptions {
   readonly onProgress?: (done: number) => void;
 }
 
+/** What carries out the cells, and gives out copies of what they left behind. */
+export type Runnable = Pick<Session, 'run' | 'named' | 'shown' | 'ofCall'>;
+
 /** 'all' still leaves out the elements of what no JavaScript array should hold. */
 const ALL: CopyLimit = { maxElements: 2 ** 27, rows: [] };
 
@@ -30,7 +33,7 @@ const ALL: CopyLimit = { maxElements: 2 ** 27, rows: [] };
  *
  * @param cells their Python
  */
-export function runCells(session: Session, cells: readonly string[], { tensors, onProgress }: RunOptions): RunResult {
+export function runCells(session: Runnable, cells: readonly string[], { tensors, onProgress }: RunOptions): RunResult {
   const answers = session.run(cells, onProgress === undefined ? null : progressOf(cells, onProgress));
   onProgress?.(1);
   const traces = answers.map(({ calls, shown = null }): CellTrace => ({ calls, shown }));
@@ -66,7 +69,7 @@ function progressOf(cells: readonly string[], told: (done: number) => void): (ce
 
 /** What the cells have given a name, what they show, and what calls of layers were given and gave. */
 function copyTensors(
-  session: Session,
+  session: Runnable,
   answers: readonly CellAnswer[],
   limit: CopyLimit,
 ): Readonly<Record<Place, TensorValue>> {

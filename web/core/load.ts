@@ -1,35 +1,43 @@
+import type { Framework } from '../program/cell.ts';
+import { compiled, type CoreSource } from './compiled.ts';
 import { hasSimd } from './engine.ts';
-import createCore from './generated/interpreter.mjs';
-import type { Core } from './types.ts';
+import { NotebookCore } from './notebook_core.ts';
 
-/** Where the module's bytes are: an address, the bytes, or the module already compiled. */
-export type CoreSource = string | URL | BufferSource | WebAssembly.Module;
+export type { CoreSource } from './compiled.ts';
 
-/** The module, or why there is none. */
+/** A core, or why there is none. */
 export type Loaded =
-  | { readonly ok: true; readonly core: Core }
+  | { readonly ok: true; readonly core: NotebookCore }
   /** The engine has no WebAssembly, or lacks its SIMD instructions. */
   | { readonly ok: false; readonly reason: 'no-simd'; readonly message: string }
   /** It could not be fetched, compiled or started; a later try may succeed. */
   | { readonly ok: false; readonly reason: 'failed'; readonly message: string };
 
-let loading: Promise<Loaded> | null = null;
+/** Where a framework's module is: what its notebooks need, and the rest, which may be left for later. */
+export interface CoreSources {
+  readonly primary: CoreSource;
+  readonly rest?: CoreSource | null;
+}
+
+const cores = new Map<Framework, Promise<Loaded>>();
 
 /**
- * Loads the core, once: later calls give the same module, unless loading failed. Works in pages, workers and Node.js.
- *
- * @param source where the module is: either build; if left out, the one without relaxed SIMD that lies beside the script
- * that carries this code
+ * Loads the core of a framework, once: later calls give the same, unless loading failed or a call was broken off in it.
+ * Works in pages, workers and Node.js.
  */
-export function loadCore(source?: CoreSource): Promise<Loaded> {
-  loading ??= load(source).then((loaded) => {
-    if (!loaded.ok) loading = null;
-    return loaded;
-  });
+export async function loadCore(framework: Framework, source: CoreSources): Promise<Loaded> {
+  const known = cores.get(framework);
+  const before = await known;
+  if (before?.ok === true && before.core.isUsable) return before;
+  // Of several callers that wait the first begins anew.
+  const current = cores.get(framework);
+  if (current !== known && current !== undefined) return current;
+  const loading = loadFrom(source);
+  cores.set(framework, loading);
   return loading;
 }
 
-async function load(source: CoreSource | undefined): Promise<Loaded> {
+async function loadFrom(source: CoreSources): Promise<Loaded> {
   if (!hasSimd()) return { ok: false, reason: 'no-simd', message: 'WebAssembly SIMD is missing' };
   try {
     return { ok: true, core: await startCore(source) };
@@ -39,28 +47,7 @@ async function load(source: CoreSource | undefined): Promise<Loaded> {
 }
 
 /** A core of its own each time, for whoever needs more than one. Throws if it cannot be started. */
-export async function startCore(source?: CoreSource): Promise<Core> {
-  return source === undefined ? createCore() : createFrom(await compiled(source));
-}
-
-/** Emscripten waits for ever if an instance cannot be made: here that is an error. */
-function createFrom(module: WebAssembly.Module): Promise<Core> {
-  return new Promise((resolve, reject) => {
-    const instantiateWasm = (
-      imports: WebAssembly.Imports,
-      receive: (instance: WebAssembly.Instance) => void,
-    ): object => {
-      WebAssembly.instantiate(module, imports).then(receive).catch(reject);
-      return {};
-    };
-    createCore({ instantiateWasm }).then(resolve, reject);
-  });
-}
-
-async function compiled(source: CoreSource): Promise<WebAssembly.Module> {
-  if (source instanceof WebAssembly.Module) return source;
-  if (typeof source !== 'string' && !(source instanceof URL)) return WebAssembly.compile(source);
-  const response = await fetch(source);
-  if (!response.ok) throw new Error(`${String(response.status)} ${response.statusText}`);
-  return WebAssembly.compile(await response.arrayBuffer());
+export async function startCore({ primary, rest = null }: CoreSources): Promise<NotebookCore> {
+  const [first, second] = await Promise.all([compiled(primary), rest === null ? null : compiled(rest)]);
+  return NotebookCore.start({ primary: first, rest: second });
 }

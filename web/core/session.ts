@@ -1,5 +1,5 @@
 import type { CopyLimit, TensorValue } from '../program/cell.ts';
-import type { Notebook as Handle } from './generated/interpreter.mjs';
+import type { Notebook as Handle } from './generated/notebook.mjs';
 import type { CellAnswer, Core } from './types.ts';
 
 /** Bytes that the tensors of a session may hold together, unless told otherwise. */
@@ -7,13 +7,15 @@ export const MEMORY_LIMIT_BYTES = 2 ** 31;
 
 /**
  * A notebook in the core: its last run, and what the cells of that left behind. Owns its one handle into the module's
- * memory; whatever it gives out is a copy.
+ * memory; whatever it gives out is a copy. Its methods throw RestNeeded where the core is not whole and they need the rest.
  */
 export class Session {
+  readonly #core: Core;
   readonly #handle: Handle;
 
   constructor(core: Core, memoryLimitBytes: number = MEMORY_LIMIT_BYTES) {
-    this.#handle = new core.Notebook(memoryLimitBytes);
+    this.#core = core;
+    this.#handle = core.call(({ Notebook }) => new Notebook(memoryLimitBytes));
   }
 
   /**
@@ -22,26 +24,26 @@ export class Session {
    * @param told which cell runs, counted from 0, and how much of its long calls is done, from 0 to 1; must not throw
    */
   run(cells: readonly string[], told: ((cell: number, done: number) => void) | null = null): readonly CellAnswer[] {
-    return this.#handle.run(cells, told);
+    return this.#core.call(() => this.#handle.run(cells, told));
   }
 
   /** A copy of what a name held when a cell had run; null where that is no tensor, and no layer. */
   named(cell: number, name: string, { maxElements, rows }: CopyLimit): TensorValue | null {
-    return this.#handle.named(cell, name, maxElements, rows);
+    return this.#core.call(() => this.#handle.named(cell, name, maxElements, rows));
   }
 
   /** The same of what a cell shows, or printed last. */
   shown(cell: number, { maxElements, rows }: CopyLimit): TensorValue | null {
-    return this.#handle.shown(cell, maxElements, rows);
+    return this.#core.call(() => this.#handle.shown(cell, maxElements, rows));
   }
 
   /** The same of what a call of a layer was given, counted from the layer itself, or, for -1, what it gave. */
   ofCall(cell: number, call: number, argument: number, { maxElements, rows }: CopyLimit): TensorValue | null {
-    return this.#handle.ofCall(cell, call, argument, maxElements, rows);
+    return this.#core.call(() => this.#handle.ofCall(cell, call, argument, maxElements, rows));
   }
 
   /** Frees all that the session holds; it cannot be used after. */
   dispose(): void {
-    this.#handle.delete();
+    this.#core.call(() => this.#handle.delete());
   }
 }

@@ -1,7 +1,6 @@
-import type { MainModule, Notebook } from './generated/interpreter.mjs';
+import type { Notebook } from './generated/notebook.mjs';
 
-/** The loaded WebAssembly module. Only this folder knows what is in it. */
-export type Core = MainModule;
+export type { NotebookCore as Core } from './notebook_core.ts';
 
 /** What a code cell answered, as far as each part exists: see cpp/core/notebook/answer.hpp. */
 export type CellAnswer = ReturnType<Notebook['run']>[number];

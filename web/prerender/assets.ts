@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Framework } from '../program/cell.ts';
 import type { Language } from '../text/localized.ts';
 
-/** The two builds of the core, of which a page fetches one. */
+/** The two builds of the race's module, of which a page fetches one. */
 export interface Builds {
   readonly simd128: string;
   readonly relaxed: string;
@@ -48,7 +49,12 @@ function asset(dist: string, start: string, end: string): string {
   return `assets/${found[0] ?? ''}`;
 }
 
-/** Where the core lies. */
+/** Where the race's module lies. */
 export function buildsIn(dist: string): Builds {
-  return { simd128: asset(dist, 'core-', '.wasm'), relaxed: asset(dist, 'core_relaxed-', '.wasm') };
+  return { simd128: asset(dist, 'race-', '.wasm'), relaxed: asset(dist, 'race_relaxed-', '.wasm') };
+}
+
+/** Where what the notebooks of a framework need of its module lies. */
+export function coreIn(dist: string, framework: Framework): string {
+  return asset(dist, framework === 'pytorch' ? 'torch-' : 'keras-', '.wasm');
 }

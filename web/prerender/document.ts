@@ -1,11 +1,9 @@
-import { RELAXED_SIMD } from '../core/engine.ts';
 import { NOTEBOOKS } from '../notebooks/index.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
 import { fullTitle } from '../notebooks/title.ts';
 import { DEAD } from './dead.ts';
 import { linkBetween, pathOf, rootFrom, type Address } from '../state/address.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '../text/localized.ts';
-import type { Builds } from './assets.ts';
 import { withPolicy } from './policy.ts';
 
 /** What a document is put together from. */
@@ -15,7 +13,7 @@ export interface Parts {
   /** The text of the style sheet that it links to. */
   readonly style: string;
   /** Files that the page will fetch, by their path below the site's root. */
-  readonly preload: { readonly modules: readonly string[]; readonly wasm: Builds };
+  readonly preload: { readonly modules: readonly string[]; readonly wasm: string };
 }
 
 /** What is in it. */
@@ -80,16 +78,8 @@ function headOf(parts: Parts, address: Address, notebook: Notebook): string {
     ...alternates,
     alternate('x-default', linkBetween(address, { ...address, language: 'en' })),
     ...modules,
-    preloading(parts.preload.wasm, rootFrom(address)),
+    `<link rel="preload" as="fetch" type="application/wasm" crossorigin href="./${parts.preload.wasm}">`,
   ].join('\n    ');
-}
-
-/** Only a script can tell which build this browser takes. */
-function preloading({ simd128, relaxed }: Builds, root: string): string {
-  const attributes = `rel:'preload',as:'fetch',type:'application/wasm',crossOrigin:''`;
-  const validate = `self.WebAssembly&&WebAssembly.validate(new Uint8Array([${RELAXED_SIMD.join()}]))`;
-  const href = `'${root}'+(${validate}?'${relaxed}':'${simd128}')`;
-  return `<script>document.head.append(Object.assign(document.createElement('link'),{${attributes},href:${href}}))</script>`;
 }
 
 function alternate(tag: string, href: string): string {

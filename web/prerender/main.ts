@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { render } from 'svelte/server';
 import { runCells } from '../core/execute.ts';
+import { notebookFiles } from '../core/files.ts';
 import { loadCore } from '../core/load.ts';
 import { Session } from '../core/session.ts';
 import { copyLimitFor } from '../run/copied.ts';
@@ -16,7 +17,7 @@ import { LANGUAGES, type Language } from '../text/localized.ts';
 import Root from '../view/Root.svelte';
 import { ShownPage } from '../view/shown.svelte.ts';
 import StepSection from '../view/StepSection.svelte';
-import { buildsIn, scriptNamed } from './assets.ts';
+import { coreIn, scriptNamed } from './assets.ts';
 import { documentOf, fileOf, PAGES, type Parts } from './document.ts';
 import { inert } from './inert.ts';
 import { writeOffline } from './offline.ts';
@@ -32,19 +33,20 @@ function partsOf(dist: string, { framework }: Notebook, language: Language): Par
   return {
     template,
     style: css.map((path) => readFileSync(join(dist, path), 'utf8')).join('\n'),
-    preload: { modules: files.filter((path) => !template.includes(path)), wasm: buildsIn(dist) },
+    preload: { modules: files.filter((path) => !template.includes(path)), wasm: coreIn(dist, framework) },
   };
 }
 
 async function prerender(dist: string): Promise<void> {
-  const loaded = await loadCore();
-  if (!loaded.ok) throw new Error(loaded.message);
-  const session = new Session(loaded.core);
   const documents: string[] = [];
   for (const { notebook, language } of PAGES) {
+    const loaded = await loadCore(notebook.framework, notebookFiles(notebook.framework));
+    if (!loaded.ok) throw new Error(loaded.message);
+    const session = new Session(loaded.core);
     const result = runCells(session, codesOf(cellsOf(notebook, notebook.defaults)), {
       tensors: copyLimitFor(notebook.defaults),
     });
+    session.dispose();
     const page = firstPage(notebook, language, assemble(notebook, notebook.defaults, result));
     const { source, actions } = inert(page);
     const { head, body } = render(Root, { props: { source, actions } });

@@ -43,7 +43,7 @@ export const ROUTINES = {
   'torch.nn.modules.linear.Linear': [torch('linear_layer'), core('linear_weight'), core('linear_bias'), ...UNIFORM],
   'torch.nn.modules.linear.Linear.__call__': [torch('linear_product'), core('linear'), ...PRODUCT],
   'torch.Tensor.detach': [torch('detach')],
-  'torch.nn.parameter.Parameter': [torch('parameter_of')],
+  'torch.nn.parameter.Parameter': [torch('make_parameter')],
   'torch.Tensor.float': [torch('to_dtype')],
   'torch.Tensor.__eq__': [torch('compare'), array('compare')],
   'torch.Tensor.sum': [torch('sum')],

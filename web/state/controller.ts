@@ -142,7 +142,8 @@ export class Controller implements PageSource, Actions {
     const { notebook } = this.page;
     const read = readTyped(notebook, typed);
     if (this.#places === null || !read.ok || this.#places.isLarge(read.inputs)) return null;
-    return assemble(notebook, read.inputs, this.#places.here(read.inputs));
+    const result = this.#places.here(read.inputs);
+    return result && assemble(notebook, read.inputs, result);
   };
 
   readonly reset = (field: FieldId): void => {

@@ -20,7 +20,8 @@ export interface Reports<Result> {
 export interface Places<Job, Result> {
   /** Whether a job is too large to be run here without freezing the page. */
   isLarge(job: Job): boolean;
-  here(job: Job): Result;
+  /** Runs a job; null where that turns out not to be possible here. */
+  here(job: Job): Result | null;
   elsewhere(job: Job, reports: Reports<Result>): Cancel;
 }
 
@@ -65,15 +66,17 @@ export function createRunner<Job, Result>(
     return running;
   }
 
-  function runHere(job: Job): void {
-    let result: Result;
+  /** Returns false where the job has to run elsewhere. */
+  function runHere(job: Job): boolean {
+    let result: Result | null;
     try {
       result = places.here(job);
     } catch (error) {
       events.failed(job, error);
-      return;
+      return true;
     }
-    events.done(job, result);
+    if (result !== null) events.done(job, result);
+    return result !== null;
   }
 
   function runElsewhere(job: Job): void {
@@ -127,11 +130,13 @@ export function createRunner<Job, Result>(
   return {
     submit(job) {
       cancel();
-      if (!places.isLarge(job)) {
-        runHere(job);
+      const large = places.isLarge(job);
+      if (!large && runHere(job)) return;
+      events.started(job);
+      if (!large) {
+        runElsewhere(job);
         return;
       }
-      events.started(job);
       stop = wait(() => {
         runElsewhere(job);
       }, PAUSE);

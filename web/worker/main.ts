@@ -1,7 +1,7 @@
 /** A worker: runs one program, telling how far it is, and is thrown away. */
 
 import { runCells } from '../core/execute.ts';
-import { loadCore } from '../core/load.ts';
+import { NotebookCore } from '../core/notebook_core.ts';
 import { Session } from '../core/session.ts';
 import type { RunMessage, RunRequest } from './protocol.ts';
 
@@ -10,12 +10,11 @@ function tell(message: RunMessage): void {
 }
 
 async function run({ core, cells, tensors }: RunRequest): Promise<void> {
-  const loaded = await loadCore(core);
-  if (!loaded.ok) throw new Error(loaded.message);
+  const session = new Session(await NotebookCore.start(core));
   const onProgress = (fraction: number): void => {
     tell({ kind: 'progress', fraction });
   };
-  tell({ kind: 'done', result: runCells(new Session(loaded.core), cells, { tensors, onProgress }) });
+  tell({ kind: 'done', result: runCells(session, cells, { tensors, onProgress }) });
 }
 
 self.onmessage = ({ data }: MessageEvent<RunRequest>) => {

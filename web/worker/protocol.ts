@@ -1,8 +1,9 @@
+import type { CoreModules } from '../core/notebook_core.ts';
 import type { CopyLimit, RunResult } from '../program/cell.ts';
 
 /** What the page sends to a worker, once: a program, and the core to run it on. */
 export interface RunRequest {
-  readonly core: WebAssembly.Module;
+  readonly core: CoreModules;
   /** Their Python. */
   readonly cells: readonly string[];
   readonly tensors: CopyLimit;

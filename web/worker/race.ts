@@ -1,7 +1,6 @@
 /** A worker: runs one race, telling what it does and finds, and is thrown away with all its memory. */
 
-import { loadCore } from '../core/load.ts';
-import type { Core } from '../core/types.ts';
+import { startRace, type RaceCore } from '../core/race.ts';
 import { runRace, type Stable } from '../race/run.ts';
 import type { RaceJob, RaceMessage } from './race_protocol.ts';
 
@@ -12,7 +11,7 @@ function tell(message: RaceMessage): void {
   self.postMessage(message);
 }
 
-function stableOf(core: Core, limitBytes: number): Stable {
+function stableOf(core: RaceCore, limitBytes: number): Stable {
   return {
     peakOperations: core.Race.peakOperations(),
     open: ({ rows, columns, tokens, layout }, made) => {
@@ -24,9 +23,7 @@ function stableOf(core: Core, limitBytes: number): Stable {
 }
 
 async function run({ core, sizes, limitBytes }: RaceJob): Promise<void> {
-  const loaded = await loadCore(core);
-  if (!loaded.ok) throw new Error(loaded.message);
-  runRace(sizes, stableOf(loaded.core, limitBytes), () => performance.now(), tell);
+  runRace(sizes, stableOf(await startRace(core), limitBytes), () => performance.now(), tell);
   tell({ kind: 'finished' });
 }
 

@@ -1,7 +1,7 @@
 import type { RaceRequest } from '../race/control.ts';
 import type { Told } from '../race/run.ts';
 
-/** What the page sends to the race's worker, once: what to race, and the core to race it in. */
+/** What the page sends to the race's worker, once: what to race, and the module to race it in. */
 export interface RaceJob extends RaceRequest {
   readonly core: WebAssembly.Module;
 }

@@ -1,5 +1,9 @@
 /** The race on this page: where it runs, what suits this machine, and how its results are described. */
 
+import { compiled } from '../core/compiled.ts';
+import { hasRelaxedSimd } from '../core/engine.ts';
+import simd128 from '../core/generated/race.wasm?url';
+import relaxed from '../core/generated/race_relaxed.wasm?url';
 import { RaceControl, type RaceReports, type RaceRequest } from '../race/control.ts';
 import type { RaceChapter } from '../race/chapter.ts';
 import { deviceOf, machineOf } from '../race/machine.ts';
@@ -7,7 +11,6 @@ import { reportOf } from '../race/report.ts';
 import { offerFor } from '../race/sizes.ts';
 import type { Localized } from '../text/localized.ts';
 import { ownScript } from './own.ts';
-import { coreBuild, fetchCore } from './places.ts';
 import script from './race.ts?worker&url';
 import type { RaceJob, RaceMessage } from './race_protocol.ts';
 
@@ -15,8 +18,13 @@ export function openRace(say: (message: Localized) => void): RaceChapter {
   return {
     control: new RaceControl({ runElsewhere: raceRemotely, say }),
     offer: offerFor(deviceOf(navigator, matchMedia('(pointer: coarse) and (max-width: 760px)').matches)),
-    report: async (race, language) => reportOf(race, await machineOf(navigator), coreBuild(), language),
+    report: async (race, language) => reportOf(race, await machineOf(navigator), build(), language),
   };
+}
+
+/** What the module that is fetched was built for. */
+function build(): string {
+  return hasRelaxedSimd() ? 'relaxed SIMD' : 'SIMD128';
 }
 
 /** Runs a race in a worker of its own, which ends with it: memory that WebAssembly has got goes back in no other way. */
@@ -44,6 +52,8 @@ function raceRemotely(request: RaceRequest, reports: RaceReports): () => void {
     worker.onerror = (event) => fail(new Error(event.message || 'the worker could not be started'));
     worker.postMessage({ ...request, core } satisfies RaceJob);
   };
-  fetchCore().then(begin).catch(fail);
+  compiled(hasRelaxedSimd() ? relaxed : simd128)
+    .then(begin)
+    .catch(fail);
   return end;
 }

@@ -1,11 +1,15 @@
 #pragma once
 
+#include <array>
+#include <cmath>
+#include <cstddef>
 #include <cstdint>
 
 namespace lim::array {
 
 /// Finds out whether a sum of terms comes out the same in every order, with fused products or without: where
-/// no order can round, where there is but one term, or where infinities or NaNs decide.
+/// no order can round, where there is but one term, where infinities or NaNs decide, or where the few terms
+/// that there are give the same in every order that there is.
 class OrderCheck {
 public:
     /// @param digits of the floats that are added: 24 or 53
@@ -16,13 +20,45 @@ public:
 
     [[nodiscard]] bool order_matters() const;
 
+    /// By how much two orders' sums may differ, at most.
+    [[nodiscard]] double most_difference() const;
+
 private:
+    /// Of so many terms every order is tried.
+    static constexpr std::size_t few = 6;
+
+    [[nodiscard]] bool is_exact() const;
+
+    struct Product {
+        double a;
+        double b;
+    };
+
     int digits_;
-    std::int64_t terms_ = 0;
-    bool rounded_terms_ = false; // a product that is no float itself
+    std::size_t terms_ = 0;
+    std::array<Product, few> first_terms_{};
     bool finite_ = true;
-    int lowest_ = 1 << 20; // every term is a whole multiple of two to this power
-    double magnitude_ = 0; // no less than the sum of what the terms' sizes are
+    bool vanishing_ = false; // a term is rounded to a zero, whose sign may be lost
+    int lowest_ = 1 << 20;   // every term is a whole multiple of two to this power
+    double magnitude_ = 0;   // no less than the sum of what the terms' sizes are
+};
+
+/// What is known of many floats together, for products of which each is not looked at.
+class Extent {
+public:
+    void add(float value);
+
+    /// Whether sums of n products of these with others are exact in every order.
+    [[nodiscard]] bool is_exact_with(const Extent& others, double n) const;
+
+    /// Whether no product of two other than zeros is rounded to a zero.
+    [[nodiscard]] bool does_not_vanish_with(const Extent& others) const;
+
+private:
+    bool finite_ = true;
+    int lowest_ = 1 << 20;
+    float smallest_ = HUGE_VALF; // of the sizes other than zero
+    float largest_ = 0;
 };
 
 } // namespace lim::array

@@ -13,6 +13,8 @@ namespace {
 /// Beyond so many products the kernels pay, and the check of the order no longer does.
 constexpr Index small_product = 1 << 16;
 
+template <class T> constexpr int digits_of = sizeof(T) == sizeof(float) ? 24 : 53;
+
 template <class T> Rounded small(const Tensor& a, const Tensor& b) {
     const Index n = a.shape()[0];
     const Index inner = a.shape()[1];
@@ -21,7 +23,7 @@ template <class T> Rounded small(const Tensor& a, const Tensor& b) {
     const Tensor y = b.row_major();
     const T* const left = x.data<T>().data();
     const T* const right = y.data<T>().data();
-    Rounded result{Tensor::uninitialised<T>({n, m})};
+    Rounded result{Tensor::uninitialised<T>({n, m}), false, 0};
     T* out = result.tensor.data<T>().data();
     for (Index i = 0; i < n; ++i) {
         for (Index j = 0; j < m; ++j, ++out) {
@@ -34,7 +36,7 @@ template <class T> Rounded small(const Tensor& a, const Tensor& b) {
                 *out = static_cast<T>(total);
             } else {
                 T total = 0;
-                OrderCheck check(sizeof(T) == sizeof(float) ? 24 : 53);
+                OrderCheck check(digits_of<T>);
                 for (Index k = 0; k < inner; ++k) {
                     const T p = left[i * inner + k];
                     const T q = right[k * m + j];
@@ -44,10 +46,35 @@ template <class T> Rounded small(const Tensor& a, const Tensor& b) {
                 // one product for each element is all there is: its −0 stays
                 *out = inner == 1 && n > 1 && m > 1 ? left[i] * right[j] : total;
                 result.order_matters = result.order_matters || check.order_matters();
+                result.difference = std::max(result.difference, check.most_difference());
             }
         }
     }
     return result;
+}
+
+/// What is found out about a large product of floats by one look at each of its elements.
+bool order_of_many_matters(const Tensor& a, const Tensor& b) {
+    const Tensor x = a.row_major();
+    const auto left = x.data<float>();
+    const auto inner = static_cast<std::size_t>(a.shape()[1]);
+    Extent of_left;
+    bool picks = true; // at most one element of each row of b
+    for (std::size_t first = 0; first < left.size(); first += inner) {
+        int others_than_zero = 0;
+        for (const float value : left.subspan(first, inner)) {
+            of_left.add(value);
+            others_than_zero += value == 0 ? 0 : 1;
+        }
+        picks = picks && others_than_zero <= 1;
+    }
+    Extent of_right;
+    const Tensor y = b.row_major();
+    for (const float value : y.data<float>()) {
+        of_right.add(value);
+    }
+    return !(picks && of_left.does_not_vanish_with(of_right)) &&
+           !of_left.is_exact_with(of_right, static_cast<double>(inner));
 }
 
 } // namespace
@@ -55,7 +82,7 @@ template <class T> Rounded small(const Tensor& a, const Tensor& b) {
 Rounded matrix_product(const Tensor& a, const Tensor& b) {
     const double products = static_cast<double>(a.size()) * static_cast<double>(b.shape()[1]);
     if (a.dtype() == DType::float32 && (a.is_one_hot() || products > small_product)) {
-        return {dense(a, b), !a.is_one_hot()};
+        return {dense(a, b), !a.is_one_hot() && order_of_many_matters(a, b)};
     }
     return with_type_of(a.dtype(), [&](auto zero) -> Rounded {
         using T = decltype(zero);

@@ -48,11 +48,14 @@ template <class Use> void for_each_line(const Lines& lines, Use&& use) {
 template <class T> bool order_matters(const T* from, const Lines& lines) {
     bool matters = false;
     for_each_line(lines, [&](Index first, Index stride, Index) {
+        if (matters) {
+            return;
+        }
         OrderCheck check(sizeof(T) == sizeof(float) ? 24 : 53);
         for (Index k = 0; k < lines.length; ++k) {
             check.add(static_cast<double>(from[first + k * stride]));
         }
-        matters = matters || check.order_matters();
+        matters = check.order_matters();
     });
     return matters;
 }

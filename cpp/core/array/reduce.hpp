@@ -2,14 +2,17 @@
 
 #include "core/tensor.hpp"
 
+#include <cmath>
 #include <optional>
 
 namespace lim::array {
 
-/// A reduction's result, and whether the result may depend on the order in which it is taken.
+/// A reduction's result, whether it may depend on the order in which it is taken, and if so by how much an
+/// element may differ, as far as that is known.
 struct Rounded {
     Tensor tensor;
     bool order_matters = false;
+    double difference = HUGE_VAL;
 };
 
 /// The elements along one axis, or all.

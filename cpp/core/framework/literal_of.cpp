@@ -1,17 +1,31 @@
 #include "core/framework/literal_of.hpp"
 
+#include "core/python/large_int.hpp"
 #include "core/python/operations.hpp"
 
 namespace lim {
+
+std::optional<PyInt> int_of(const python::Value& value) {
+    if (const python::Int* integer = value.get<python::Int>()) {
+        if (*integer == static_cast<std::int64_t>(*integer)) {
+            return static_cast<std::int64_t>(*integer);
+        }
+        const std::string text = python::to_text(*integer);
+        return *integer < 0 ? PyInt(true, text.substr(1)) : PyInt(false, text);
+    }
+    if (const auto large = python::as_large_int(value)) {
+        return PyInt(large->is_negative(), large->digits());
+    }
+    return std::nullopt;
+}
 
 PyValue literal_of(python::Run& run, const python::Value& value,
                    const std::function<PyValue(const python::Value&)>& other) {
     if (const bool* truth = value.get<bool>()) {
         return *truth;
     }
-    if (const python::Int* integer = value.get<python::Int>()) {
-        const std::string text = python::to_text(*integer);
-        return *integer < 0 ? PyInt(true, text.substr(1)) : PyInt(false, text);
+    if (auto integer = int_of(value)) {
+        return *std::move(integer);
     }
     if (const double* number = value.get<double>()) {
         return *number;
@@ -19,14 +33,21 @@ PyValue literal_of(python::Run& run, const python::Value& value,
     if (const std::string* text = value.get<std::string>()) {
         return *text;
     }
-    if (value.list() == nullptr && value.tuple() == nullptr && value.range() == nullptr) {
-        return other(value);
+    const auto all = [&](const python::Values& items) {
+        PyList list;
+        list.reserve(items.size());
+        for (const python::Value& item : items) {
+            list.push_back(literal_of(run, item, other));
+        }
+        return list;
+    };
+    if (const python::List* list = value.list()) {
+        return all(list->items);
     }
-    PyList list;
-    for (const python::Value& item : python::items_of(run, value)) {
-        list.push_back(literal_of(run, item, other));
+    if (const python::Tuple* tuple = value.tuple()) {
+        return all(tuple->items);
     }
-    return list;
+    return value.range() != nullptr ? all(python::items_of(run, value)) : other(value);
 }
 
 } // namespace lim

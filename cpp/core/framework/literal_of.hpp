@@ -4,8 +4,12 @@
 #include "core/python/run.hpp"
 
 #include <functional>
+#include <optional>
 
 namespace lim {
+
+/// The int of any size that a value is; nothing for any other value, bools included.
+[[nodiscard]] std::optional<PyInt> int_of(const python::Value& value);
 
 /// A number, str, or list, tuple or range of such values as the framework's layers take it.
 /// @param other what any other value becomes, or what the framework raises of it

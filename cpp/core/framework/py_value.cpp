@@ -25,34 +25,41 @@ std::optional<std::uint64_t> magnitude(const std::string& digits) {
     return value;
 }
 
-std::string digits_of(std::int64_t value) {
-    const std::string text = std::to_string(value);
-    return value < 0 ? text.substr(1) : text;
+/// The value that 64 bits with a sign hold, if they do.
+std::optional<std::int64_t> signed_value(bool negative, const std::string& digits) {
+    constexpr auto largest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    const auto value = magnitude(digits);
+    if (!value || *value > largest + (negative ? 1 : 0)) {
+        return std::nullopt;
+    }
+    return static_cast<std::int64_t>(negative ? 0 - *value : *value);
 }
 
 } // namespace
 
-PyInt::PyInt(std::int64_t value) : negative_(value < 0), digits_(digits_of(value)) {}
-
-PyInt::PyInt(bool negative, std::string digits)
-    : negative_(negative && digits != "0"), digits_(std::move(digits)) {}
-
-std::optional<std::int64_t> PyInt::as_int64() const {
-    constexpr auto largest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-    const auto value = magnitude(digits_);
-    if (!value || *value > largest + (negative_ ? 1 : 0)) {
-        return std::nullopt;
+PyInt::PyInt(bool negative, std::string digits) : value_(0), negative_(negative && digits != "0") {
+    if (const auto value = signed_value(negative, digits)) {
+        value_ = *value;
+    } else {
+        digits_ = std::move(digits);
     }
-    return static_cast<std::int64_t>(negative_ ? 0 - *value : *value);
 }
 
 std::optional<std::uint64_t> PyInt::as_uint64() const {
-    return negative_ ? std::nullopt : magnitude(digits_);
+    if (negative_) {
+        return std::nullopt;
+    }
+    return digits_.empty() ? std::optional(static_cast<std::uint64_t>(value_)) : magnitude(digits_);
 }
 
-std::string PyInt::text() const { return negative_ ? concat({"-", digits_}) : digits_; }
+std::string PyInt::text() const {
+    return digits_.empty() ? std::to_string(value_) : concat({negative_ ? "-" : "", digits_});
+}
 
 std::optional<double> PyInt::as_double() const {
+    if (digits_.empty()) {
+        return static_cast<double>(value_);
+    }
     const double value = nearest_double(digits_);
     if (std::isinf(value)) {
         return std::nullopt;

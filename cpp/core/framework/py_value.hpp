@@ -9,15 +9,18 @@
 
 namespace lim {
 
-/// A Python int of any size, as its decimal digits.
+/// A Python int of any size: of 64 bits, or as its decimal digits.
 class PyInt {
 public:
-    PyInt(std::int64_t value); // NOLINT(google-explicit-constructor): as natural as Python's own
+    PyInt(std::int64_t value) // NOLINT(google-explicit-constructor): as natural as Python's own
+        : value_(value), negative_(value < 0) {}
     /// @param digits decimal, without leading zeros; "0" for zero
     PyInt(bool negative, std::string digits);
 
     [[nodiscard]] bool is_negative() const noexcept { return negative_; }
-    [[nodiscard]] std::optional<std::int64_t> as_int64() const;
+    [[nodiscard]] std::optional<std::int64_t> as_int64() const {
+        return digits_.empty() ? std::optional(value_) : std::nullopt;
+    }
     [[nodiscard]] std::optional<std::uint64_t> as_uint64() const;
 
     /// The nearest double, ties to even; nothing where Python raises OverflowError.
@@ -27,8 +30,9 @@ public:
     [[nodiscard]] std::string text() const;
 
 private:
+    std::int64_t value_;
     bool negative_;
-    std::string digits_;
+    std::string digits_ = {}; // where 64 bits do not hold it
 };
 
 struct PyValue;

@@ -2,6 +2,7 @@
 
 #include "core/errors.hpp"
 #include "core/framework/raise.hpp"
+#include "core/notebook/versions.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/evaluator.hpp"
 #include "core/python/parser.hpp"
@@ -55,25 +56,6 @@ constexpr double bytes_per_megabyte = 1e6;
 
 std::string megabytes(double bytes) {
     return std::to_string(static_cast<long long>(bytes / bytes_per_megabyte)) + " MB";
-}
-
-/// A value as it is now; what later cells write to it does not change this one. @param depth left within
-/// containers
-python::Value frozen(const python::Value& value, int depth) {
-    if (python::Object* object = value.object()) {
-        return object->frozen();
-    }
-    if (depth == 0) {
-        return value;
-    }
-    if (const python::List* list = value.list()) {
-        python::Values items;
-        for (const python::Value& item : list->items) {
-            items.push_back(frozen(item, depth - 1));
-        }
-        return python::make_list(std::move(items));
-    }
-    return value;
 }
 
 /// The name whose value a cell shows or prints in its last line: "embedding.weight"; empty for other
@@ -137,12 +119,15 @@ public:
     /// What the cell that has just run leaves behind.
     [[nodiscard]] Notebook::Version version(const CellAnswer& answer) {
         Notebook::Version version{{}, std::nullopt, answer.calls};
+        versions_.begin_cell();
         for (const auto& [name, value] : names_) {
-            version.names.emplace(name, frozen(value, 1));
+            if (auto taken = versions_.of(value)) {
+                version.names.emplace(name, std::move(*taken));
+            }
         }
         const auto printed = run_.take_printed();
         if (const auto& shown = value_ ? value_ : printed) {
-            version.shown = frozen(*shown, 1);
+            version.shown = versions_.of(*shown);
         }
         return version;
     }
@@ -172,6 +157,7 @@ private:
     python::Namespace names_;
     python::Evaluator evaluator_;
     std::optional<python::Value> value_; // that the cell shows
+    Versions versions_;
 };
 
 std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells, const Progress& progress) {

@@ -82,7 +82,16 @@ Value extreme(Run& run, const Arguments& arguments, Operator better) {
     return best;
 }
 
-Value builtin_max(Run& run, const Arguments& arguments) { return extreme(run, arguments, Operator::greater); }
+Value builtin_max(Run& run, const Arguments& arguments) {
+    const Values& given = arguments.rest();
+    Object* const walked = given.size() == 1 && arguments[0].is_none() ? given[0].object() : nullptr;
+    if (walked != nullptr) {
+        if (auto found = walked->greatest(run)) {
+            return *std::move(found);
+        }
+    }
+    return extreme(run, arguments, Operator::greater);
+}
 Value builtin_min(Run& run, const Arguments& arguments) { return extreme(run, arguments, Operator::less); }
 
 Value builtin_sum(Run& run, const Arguments& arguments) {

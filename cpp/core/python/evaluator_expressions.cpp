@@ -1,6 +1,7 @@
 #include "core/framework/raise.hpp"
 #include "core/python/builtins.hpp"
 #include "core/python/comprehension.hpp"
+#include "core/python/constant_list.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/evaluator.hpp"
 #include "core/python/iterators.hpp"
@@ -75,7 +76,9 @@ Value Evaluator::evaluate_or_none(const ExpressionRef& expression) {
     return expression == nullptr ? Value() : evaluate(*expression);
 }
 
-Value Evaluator::form(const Literal& node, int /*line*/) { return node.value; }
+Value Evaluator::form(const Literal& node, int /*line*/) {
+    return node.value.list() == nullptr ? node.value : copy_of_lists(node.value);
+}
 
 Value Evaluator::form(const FormattedText& node, int line) {
     std::string text;

@@ -448,6 +448,9 @@ ExpressionRef ExpressionParser::bracketed() {
     if (tokens_.next_is("]")) {
         return display(Display::Kind::list, line, nullptr, "]");
     }
+    if (auto constants = constant_lists_.take(deepest_expression - depth_)) {
+        return make(line, 0, Literal{*std::move(constants)});
+    }
     ExpressionRef first = expression();
     if (starts_comprehension()) {
         ExpressionRef list = comprehension(Comprehension::Kind::list, line, std::move(first), nullptr);

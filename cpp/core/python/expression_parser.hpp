@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/python/constant_list.hpp"
 #include "core/python/token_stream.hpp"
 #include "core/python/tree.hpp"
 
@@ -53,6 +54,7 @@ private:
     }
 
     TokenStream& tokens_;
+    ConstantLists constant_lists_{tokens_};
     int depth_;
 };
 

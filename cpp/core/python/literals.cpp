@@ -2,6 +2,7 @@
 
 #include "core/decimal.hpp"
 #include "core/framework/raise.hpp"
+#include "core/python/large_int.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/utf8.hpp"
 
@@ -86,6 +87,14 @@ void append_escape(std::string& text, std::string_view& rest) {
     }
 }
 
+/// Whether it is an int that may take more than 128 bits.
+bool is_long_decimal(std::string_view token) {
+    constexpr std::size_t always_fit = 38;
+    constexpr std::size_t most_digits = 4300; // sys.get_int_max_str_digits()
+    return token.size() > always_fit && token.size() <= most_digits && token[0] != '0' &&
+           token.find("__") == std::string_view::npos && token.back() != '_';
+}
+
 } // namespace
 
 std::optional<Int> decimal_int(std::string_view digits) { return digits_value(digits, 10); }
@@ -102,6 +111,9 @@ Value number_value(std::string_view token) {
     }
     if (token.find_first_of(".eE") != std::string_view::npos) {
         return nearest_double(without_underscores(token));
+    }
+    if (is_long_decimal(token)) {
+        return int_value(false, without_underscores(token));
     }
     if (const auto value = decimal_int(token)) {
         return *value;

@@ -52,6 +52,7 @@ void Object::set_item(Run& /*run*/, const Value& /*index*/, const Value& /*value
 std::optional<bool> Object::contains(Run& /*run*/, const Value& /*value*/) { return std::nullopt; }
 std::optional<Int> Object::length(Run& /*run*/) { return std::nullopt; }
 std::unique_ptr<Iterator> Object::iterate(Run& /*run*/) { return nullptr; }
+std::optional<Value> Object::greatest(Run& /*run*/) { return std::nullopt; }
 bool Object::truth(Run& run) { return length(run).value_or(1) != 0; }
 std::optional<Int> Object::index(Run& /*run*/) { return std::nullopt; }
 std::optional<Value> Object::to_int(Run& run) {

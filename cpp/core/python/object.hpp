@@ -94,6 +94,9 @@ public:
     [[nodiscard]] virtual std::optional<Int> length(Run& run);
     /// iter(x); null where Python raises "… object is not iterable".
     [[nodiscard]] virtual std::unique_ptr<Iterator> iterate(Run& run);
+    /// max(x), for an object that finds its greatest item without making all of them; nothing: it is walked, and
+    /// what it holds is compared.
+    [[nodiscard]] virtual std::optional<Value> greatest(Run& run);
     /// bool(x).
     [[nodiscard]] virtual bool truth(Run& run);
     /// Whether equal values are the same object (so that it can be a dict's key); if not, using it as a key

@@ -32,6 +32,10 @@ public:
     void expect(std::string_view text);
     std::string expect_name();
 
+    /// The place of the next token, to come back to.
+    [[nodiscard]] std::size_t mark() const { return next_; }
+    void rewind(std::size_t mark) { next_ = mark; }
+
     [[nodiscard]] int line() const { return line_of(peek()); }
     [[nodiscard]] int line_of(const Token& token) const { return token.line + first_line_ - 1; }
     [[nodiscard]] std::string_view source() const { return source_; }

@@ -16,6 +16,7 @@ struct Expression;
 using ExpressionRef = std::unique_ptr<Expression>;
 using Expressions = std::vector<ExpressionRef>;
 
+/// A constant, or a long list of constants, of which each evaluation makes another.
 struct Literal {
     Value value;
 };

@@ -1,5 +1,4 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Session } from '../../../web/core/session.ts';
 import { plainText } from '../../../web/text/plain.ts';
 import { captionOf } from '../../../web/figures/captions.ts';
 import { figureOf } from '../../../web/figures/figure.ts';
@@ -9,10 +8,10 @@ import { NOTEBOOKS, notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import type { Selection } from '../../../web/state/page.ts';
 import { sectionOf } from '../../../web/run/run.ts';
-import { newSession } from '../run.ts';
+import { newSession, type Sessions } from '../run.ts';
 import { floats, tell, withTensors, type Told } from './run.ts';
 
-let session: Session;
+let session: Sessions;
 
 beforeAll(async () => {
   session = await newSession();

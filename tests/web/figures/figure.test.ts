@@ -1,6 +1,5 @@
 import { textOf } from '../../../web/program/cell.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Session } from '../../../web/core/session.ts';
 import { DRAWINGS } from '../../../web/figures/drawings.ts';
 import type { Figure } from '../../../web/figures/figure.ts';
 import { litOf } from '../../../web/figures/lit.ts';
@@ -11,10 +10,10 @@ import type { Drafts, Slip } from '../../../web/inputs/inputs.ts';
 import { NOTEBOOKS } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import type { Selection } from '../../../web/state/page.ts';
-import { newSession } from '../run.ts';
+import { newSession, type Sessions } from '../run.ts';
 import { figureIn, floats, tell, withTensors } from './run.ts';
 
-let session: Session;
+let session: Sessions;
 
 beforeAll(async () => {
   session = await newSession();

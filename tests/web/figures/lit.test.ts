@@ -1,16 +1,15 @@
 import { textOf } from '../../../web/program/cell.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Session } from '../../../web/core/session.ts';
 import { isLitLiteral, isLitWord, litFields, litNumber, litOf } from '../../../web/figures/lit.ts';
 import { litSpan, printedValueAt } from '../../../web/figures/printed_values.ts';
 import type { FieldId } from '../../../web/inputs/inputs.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import type { Selection } from '../../../web/state/page.ts';
 import { runCells } from '../../../web/run/run.ts';
-import { newSession } from '../run.ts';
+import { newSession, type Sessions } from '../run.ts';
 import { tell, type Told } from './run.ts';
 
-let session: Session;
+let session: Sessions;
 
 beforeAll(async () => {
   session = await newSession();

@@ -1,4 +1,3 @@
-import type { Session } from '../../../web/core/session.ts';
 import { resultsOf, type Results } from '../../../web/run/results.ts';
 import { figureOf, type Figure } from '../../../web/figures/figure.ts';
 import type { Lit } from '../../../web/figures/lit.ts';
@@ -8,7 +7,7 @@ import { notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import type { TensorValue } from '../../../web/program/cell.ts';
 import { sectionOf, type Run } from '../../../web/run/run.ts';
-import { runOf } from '../run.ts';
+import { runOf, type Sessions } from '../run.ts';
 
 /** A run of a notebook with these texts typed, and the tensors of its results. */
 export interface Told {
@@ -17,7 +16,7 @@ export interface Told {
 }
 
 export function tell(
-  session: Session,
+  session: Sessions,
   id: NotebookId,
   drafts: Partial<Drafts> = {},
   slips: readonly Slip[] = [],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { loadCore } from '../../../web/core/load.ts';
+import { raceFile } from '../../../web/core/files.ts';
+import { startRace } from '../../../web/core/race.ts';
 import { draftsOf, parseSize, readChoice, textOf } from '../../../web/race/choice.ts';
 import { plannedRows, effortFor, samplesOf } from '../../../web/race/plan.ts';
 import { bytesOf, mostRows, offerFor } from '../../../web/race/sizes.ts';
@@ -10,14 +11,13 @@ const phone = offerFor({ memory: null, phone: true });
 
 describe('memory', () => {
   it('is what the core says it will hold', async () => {
-    const loaded = await loadCore();
-    if (!loaded.ok) throw new Error(loaded.message);
+    const { Race } = await startRace(raceFile());
     for (const [rows, columns, tokens] of [
       [4, 5, 3],
       [50_257, 768, 64],
       [128_256, 4096, 1024],
     ] as const) {
-      expect(bytesOf({ rows, columns, tokens })).toBe(loaded.core.Race.bytes(rows, columns, tokens));
+      expect(bytesOf({ rows, columns, tokens })).toBe(Race.bytes(rows, columns, tokens));
     }
   });
 

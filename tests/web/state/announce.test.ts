@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCells } from '../../../web/core/execute.ts';
-import type { Session } from '../../../web/core/session.ts';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import { seedTaken, statusLine, unreadable } from '../../../web/state/announce.ts';
@@ -8,10 +7,10 @@ import { firstPage, withTyped, type Page } from '../../../web/state/page.ts';
 import { assemble, runCells as cellsIn } from '../../../web/run/run.ts';
 import type { Language } from '../../../web/text/localized.ts';
 import { inputsOf } from '../../golden/typed.ts';
-import { newSession } from '../run.ts';
+import { newSession, type Sessions } from '../run.ts';
 import { codesOf } from '../../../web/program/line.ts';
 
-let session: Session;
+let session: Sessions;
 beforeAll(async () => {
   session = await newSession();
 });

@@ -1,6 +1,7 @@
 #include "core/framework/keras/convert.hpp"
 
 #include "core/dtype.hpp"
+#include "core/framework/keras/layers.hpp"
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/keras/tf.hpp"
 #include "core/framework/literal_of.hpp"
@@ -72,6 +73,18 @@ Tensor of_literal(py::Run& run, const py::Value& value, std::optional<DType> dty
     return natural.cast(*dtype);
 }
 
+bool has_subnormal(const Tensor& x) {
+    if (x.dtype() != DType::float32 || x.is_one_hot()) {
+        return false;
+    }
+    for (Index i = 0; i < x.size(); ++i) {
+        if (std::fpclassify(static_cast<float>(x.real_at(i))) == FP_SUBNORMAL) {
+            return true;
+        }
+    }
+    return false;
+}
+
 } // namespace
 
 void cannot_convert(py::Run& run, const py::Value& value, DType dtype) {
@@ -94,14 +107,18 @@ EagerPtr tensor_of(py::Run& run, const py::Value& value, std::optional<DType> dt
 }
 
 void refuse_subnormal(const Tensor& x) {
-    if (x.dtype() != DType::float32 || x.is_one_hot()) {
-        return;
+    if (has_subnormal(x)) {
+        py::refuse("This page does not compute with float32 numbers below 2⁻¹²⁶ as TensorFlow does");
     }
-    for (Index i = 0; i < x.size(); ++i) {
-        if (std::fpclassify(static_cast<float>(x.real_at(i))) == FP_SUBNORMAL) {
-            py::refuse("This page does not compute with float32 numbers below 2⁻¹²⁶ as TensorFlow does");
-        }
+}
+
+Tensor without_subnormals_of(py::Run& run, const Tensor& x) {
+    if (!has_subnormal(x)) {
+        return x;
     }
+    run.memory().require(x.shape(), x.dtype());
+    const Tensor data = x.row_major();
+    return without_subnormals(Tensor::of<float>(data.shape(), data.data<float>()));
 }
 
 Tensor cast_to(py::Run& run, const Tensor& x, DType dtype) {

@@ -17,6 +17,9 @@ namespace lim::keras {
 /// TensorFlow takes float32 numbers below 2⁻¹²⁶ for 0 in some calls: where x holds any, the page refuses.
 void refuse_subnormal(const Tensor& x);
 
+/// The same numbers with 0 in the place of those below 2⁻¹²⁶, as TensorFlow adds up and compares them.
+[[nodiscard]] Tensor without_subnormals_of(py::Run& run, const Tensor& x);
+
 /// The same values in another dtype, as tf.cast gives them.
 /// @throws Refused for floats that do not fit an integer
 [[nodiscard]] Tensor cast_to(py::Run& run, const Tensor& x, DType dtype);

@@ -9,6 +9,7 @@
 #include "core/framework/keras/message.hpp"
 #include "core/framework/keras/operators.hpp"
 #include "core/framework/keras/tape.hpp"
+#include "core/framework/keras/tf.hpp"
 #include "core/framework/raise.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
@@ -147,8 +148,7 @@ py::Value reduce_sum(Run& run, const Arguments& arguments) {
     }
     const array::Axis axis = axis_of(*x, arguments[1], "Sum");
     run.memory().require(x->data.shape(), x->data.dtype());
-    const Tensor data = x->data.row_major();
-    refuse_subnormal(data);
+    const Tensor data = x->data.size() > 1 ? without_subnormals_of(run, x->data.row_major()) : x->data.row_major();
     array::Rounded sum = array::sum(data, axis);
     sum.order_matters = array::order_of_sum_matters(data, axis); // TensorFlow adds in another order than PyTorch
     sum.tensor = kept(sum.tensor, data, axis, arguments[2]);
@@ -164,6 +164,16 @@ py::Value reduce_sum(Run& run, const Arguments& arguments) {
     return record(run, std::move(sum), {x}, back);
 }
 
+/// The greatest of all numbers.
+Tensor greatest(const Tensor& x) {
+    const std::optional<Value> best = reduce_max({x});
+    if (!best) {
+        py::refuse("This page does not know which zero is the greatest of zeros of both signs, and of numbers below "
+                   "2⁻¹²⁶");
+    }
+    return best->tensor;
+}
+
 void refuse_nothing(const Tensor& x) {
     if (x.size() == 0 || x.dtype() == DType::boolean) {
         py::refuse("This page looks for the greatest of some numbers alone");
@@ -172,10 +182,13 @@ void refuse_nothing(const Tensor& x) {
 
 py::Value reduce_max(Run& run, const Arguments& arguments) {
     const EagerPtr x = tensor_of(run, arguments[0]);
-    refuse_nothing(x->data);
     const array::Axis axis = axis_of(*x, arguments[1], "Max");
     run.memory().require(x->data.shape(), x->data.dtype());
     const Tensor data = x->data.row_major();
+    if (!axis && data.dtype() != DType::boolean && data.dtype() != DType::float64) {
+        return record(run, {kept(greatest(data), data, axis, arguments[2]), x->inexact}, {x}, {});
+    }
+    refuse_nothing(data);
     refuse_subnormal(data);
     for (Index i = 0; is_floating(data.dtype()) && i < data.size(); ++i) {
         if (data.real_at(i) == 0 && std::signbit(data.real_at(i))) {

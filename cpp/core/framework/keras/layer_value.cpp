@@ -5,7 +5,8 @@
 #include "core/framework/keras/look_up.hpp"
 #include "core/framework/keras/product.hpp"
 #include "core/framework/keras/tape.hpp"
-#include "core/framework/numpy/ndarray.hpp"
+#include "core/framework/literal_of.hpp"
+#include "core/framework/numpy/opaque_array.hpp"
 #include "core/framework/raise.hpp"
 #include "core/dtype.hpp"
 #include "core/python/call.hpp"
@@ -126,8 +127,8 @@ EagerPtr input_of(Run& run, const LayerValue& layer, const py::Value& value) {
     const EagerPtr x = tensor_of(run, value);
     const DType dtype = x->data.dtype();
     const bool embedding = layer.kind == Layer::Kind::embedding;
-    if (dtype == DType::boolean || x->is_variable() || (embedding && is_floating(dtype))) {
-        py::refuse("This page calls an Embedding with whole numbers, a Dense with numbers alone");
+    if (dtype == DType::boolean || x->is_variable() || (embedding && dtype == DType::float64)) {
+        py::refuse("This page calls an Embedding with ints and floats of 32 bits, a Dense with numbers alone");
     }
     if (embedding || dtype == DType::float32) {
         return x;
@@ -145,7 +146,8 @@ py::Value call_layer(Run& run, const Arguments& arguments) {
     layer->build(run, embedding ? PyValue(PyInt(0)) : PyValue(PyInt(x->data.shape().back())));
     Value result = call({layer->kind, layer->label, layer->weight->data}, {x->data}, run.memory());
     if (embedding) {
-        return looked_up(run, {std::move(result.tensor), layer->weight->inexact}, layer->weight, x->data);
+        const Tensor ids = is_floating(x->data.dtype()) ? x->data.cast(DType::int32) : x->data;
+        return looked_up(run, {std::move(result.tensor), layer->weight->inexact}, layer->weight, ids);
     }
     return matrix_product(run, {std::move(result.tensor), !x->data.is_one_hot()}, x, layer->weight);
 }
@@ -171,6 +173,9 @@ std::optional<numpy::Array> initial_weight(const py::Value& given) {
         py::refuse("This page takes `weights` as a list of one array alone");
     }
     const py::Value& weight = list->items[0];
+    if (const auto array = numpy::as_opaque_array(weight)) {
+        return array->values;
+    }
     if (const EagerPtr x = as_tensor(weight); x && !x->inexact) {
         return numpy::Array{x->data.row_major().snapshot()};
     }
@@ -181,19 +186,21 @@ std::optional<numpy::Array> initial_weight(const py::Value& given) {
     return numpy::Array{x->data.row_major().snapshot()};
 }
 
-/// A size as the layers take it: an int, or a tensor of one int.
+/// A size as the layers take it, or as they find out that it is none: a number, or a tensor of one.
 Argument size_of(Run& run, const py::Value& value) {
     const EagerPtr x = as_tensor(value);
-    if (x && x->data.rank() == 0 && x->data.dtype() == DType::int32) {
+    if (x && x->data.rank() == 0 && x->data.dtype() != DType::boolean && x->data.dtype() != DType::float64) {
         return Value{x->data};
     }
-    if (const auto* integer = value.get<py::Int>()) {
-        const std::string text = py::to_text(*integer);
-        return *integer < 0 ? PyInt(true, text.substr(1)) : PyInt(false, text);
+    if (auto integer = int_of(value)) {
+        return *std::move(integer);
+    }
+    if (const double* number = value.get<double>()) {
+        return *number;
     }
     const auto index = numpy::as_ndarray(value) ? py::as_index(run, value) : std::nullopt;
     if (!index) {
-        py::refuse("This page takes ints and tensors of one int as sizes of layers alone");
+        py::refuse("This page takes numbers and tensors of one number as sizes of layers alone");
     }
     return PyInt(static_cast<std::int64_t>(*index));
 }
@@ -223,7 +230,7 @@ py::Value make_dense(Run& run, const Arguments& arguments) {
         py::refuse("This page has `Dense` without a bias alone. There is `use_bias=False`");
     }
     const Argument units = size_of(run, arguments[0]);
-    if (std::holds_alternative<Value>(units)) {
+    if (std::holds_alternative<Value>(units) || std::get<PyValue>(units).get_if<PyInt>() == nullptr) {
         py::refuse("This page takes an int as `units` alone");
     }
     const py::Value& shape = arguments[2];

@@ -127,9 +127,9 @@ EagerPtr compare(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPt
         return make_tensor({array::full({}, DType::boolean, answer)});
     }
     run.memory().require(*shape, a->data.dtype());
-    refuse_subnormal(a->data);
-    refuse_subnormal(b->data);
-    return make_result({array::compare(*comparison_of(op), a->data, b->data)}, {a, b});
+    const Tensor left = without_subnormals_of(run, a->data);
+    const Tensor right = without_subnormals_of(run, b->data);
+    return make_result({array::compare(*comparison_of(op), left, right)}, {a, b});
 }
 
 EagerPtr of_bools(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPtr& b) {

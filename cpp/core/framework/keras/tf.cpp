@@ -3,9 +3,64 @@
 #include "core/framework/keras/message.hpp"
 #include "core/framework/raise.hpp"
 
+#include <cmath>
+#include <limits>
 #include <stdexcept>
 
 namespace lim::keras {
+namespace {
+
+template <class T> T max_of(std::span<const T> values) {
+    T best = std::numeric_limits<T>::has_infinity ? -std::numeric_limits<T>::infinity()
+                                                  : std::numeric_limits<T>::min();
+    for (const T value : values) {
+        best = value > best || value != value ? value : best;
+    }
+    return best;
+}
+
+/// A float32 number as TensorFlow compares it.
+float flushed(float value) { return std::fpclassify(value) == FP_SUBNORMAL ? std::copysign(0.0F, value) : value; }
+
+/// The greatest of two floats or more where it is a zero: the last of them. Nothing from eight numbers on, which are
+/// compared side by side, unless all zeros are the same.
+std::optional<float> greatest_zero(std::span<const float> values) {
+    constexpr std::size_t compared_at_a_time = 8;
+    std::optional<float> last;
+    bool several = false;
+    for (const float value : values) {
+        if (flushed(value) == 0) {
+            several = several || value != 0 || (last && std::signbit(*last) != std::signbit(value));
+            last = flushed(value);
+        }
+    }
+    return several && values.size() >= compared_at_a_time ? std::nullopt : last;
+}
+
+std::optional<float> max_of_floats(std::span<const float> values) {
+    const float best = max_of(values);
+    return values.size() > 1 && flushed(best) == 0 ? greatest_zero(values) : best;
+}
+
+template <class T> Value scalar(T value) { return {Tensor::of<T>({}, std::span<const T>(&value, 1))}; }
+
+} // namespace
+
+std::optional<Value> reduce_max(const Value& x) {
+    switch (x.tensor.dtype()) {
+    case DType::int32:
+        return scalar(max_of(x.tensor.data<std::int32_t>()));
+    case DType::int64:
+        return scalar(max_of(x.tensor.data<std::int64_t>()));
+    case DType::float64:
+        return std::nullopt;
+    default:
+        if (const auto best = max_of_floats(x.tensor.data<float>())) {
+            return scalar(*best);
+        }
+        return std::nullopt;
+    }
+}
 
 Value one_hot(const Value& ids, const Argument& depth, const Memory& memory) {
     const PyValue number = as_number(depth);

@@ -3,12 +3,18 @@
 #include "core/framework/keras/value.hpp"
 #include "core/framework/memory.hpp"
 
+#include <optional>
+
 namespace lim::keras {
 
 /// tf.constant(data): int32, int64 where one int needs it, float32, or bool
 /// (tensorflow/python/lib/core/py_seq_tensor.cc).
 /// @throws FrameworkError ValueError for ragged, mixed and out-of-range lists
 [[nodiscard]] Value constant(const PyValue& data);
+
+/// tf.reduce_max(x): of nothing the least number. Nothing where the sign of a zero, or a number below 2⁻¹²⁶, depends
+/// on how many numbers TensorFlow compares at a time.
+[[nodiscard]] std::optional<Value> reduce_max(const Value& x);
 
 /// tf.one_hot(ids, depth): float32 (…) → (…, depth), without memory; rows of zeros for IDs outside.
 /// @throws FrameworkError InvalidArgumentError for float ids and negative depths, TypeError for a float depth

@@ -53,6 +53,7 @@ struct Kinds {
     bool int64 = true;   // nothing but ints of 64 bits and bools
     bool object = false; // an int beyond even unsigned 64 bits
     bool beyond_float = false;
+    bool is_unsigned = true; // nothing but ints of 64 bits without a sign, and bools
 };
 
 Kinds kinds_of(const PyValue& data, std::size_t depth) {
@@ -64,6 +65,9 @@ Kinds kinds_of(const PyValue& data, std::size_t depth) {
         kinds.int64 = kinds.int64 &&
                       (integer != nullptr ? integer->as_int64().has_value() : item.get_if<bool>() != nullptr);
         kinds.beyond_float = kinds.beyond_float || (integer != nullptr && !integer->as_double());
+        kinds.is_unsigned =
+            kinds.is_unsigned && (integer != nullptr ? !integer->as_int64() && integer->as_uint64()
+                                                     : item.get_if<bool>() != nullptr);
         kinds.object = kinds.object || (integer != nullptr && !integer->as_int64() && !integer->as_uint64());
     });
     return kinds;
@@ -96,7 +100,8 @@ Array array(const PyValue& data) {
         const auto* integer = item.get_if<PyInt>();
         return integer != nullptr ? integer->as_double().value_or(0) : py_float(item);
     };
-    return {filled<double>(data, shape, number), kinds.object, kinds.beyond_float};
+    return {filled<double>(data, shape, number), kinds.object, kinds.beyond_float,
+            kinds.any && kinds.is_unsigned};
 }
 
 Tensor as_float32(const Array& array) {

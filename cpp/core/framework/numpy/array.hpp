@@ -7,11 +7,12 @@
 /// NumPy 2.4's calls as the Keras notebook makes them.
 namespace lim::numpy {
 
-/// A numpy.ndarray: int64, float64 or bool; or dtype=object, kept as float64.
+/// A numpy.ndarray: int64, float64 or bool; or dtype=object or uint64, kept as float64.
 struct Array {
     Tensor tensor;
     bool object = false;       // holds Python ints too large for 64 bits
     bool beyond_float = false; // one of them is too large even for a float, which a cast will notice
+    bool is_unsigned = false;  // uint64: nothing but ints that only 64 bits without a sign hold, and bools
 };
 
 /// np.array(data).
@@ -25,5 +26,17 @@ struct Array {
 /// np.asarray(array, dtype=np.float32), as Keras takes weights.
 /// @throws FrameworkError OverflowError for an int beyond float's range
 [[nodiscard]] Tensor as_float32(const Array& array);
+
+/// The length of np.arange(stop) for a number.
+/// @throws FrameworkError ValueError
+[[nodiscard]] Index arange_length(const PyValue& stop);
+
+/// The length of np.ones(length) for a number.
+/// @throws FrameworkError ValueError, TypeError
+[[nodiscard]] Index ones_length(const PyValue& length);
+
+/// That the bytes of an array fit a signed 64-bit count (PyArray_NewFromDescr).
+/// @throws FrameworkError ValueError
+void check_size(const Shape& shape, DType dtype);
 
 } // namespace lim::numpy

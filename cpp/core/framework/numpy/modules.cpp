@@ -3,9 +3,12 @@
 #include "core/array/make.hpp"
 #include "core/dtype.hpp"
 #include "core/framework/numpy/dtypes.hpp"
+#include "core/framework/literal_of.hpp"
 #include "core/framework/numpy/methods.hpp"
+#include "core/framework/numpy/opaque_array.hpp"
 #include "core/framework/raise.hpp"
 #include "core/python/call.hpp"
+#include "core/python/large_int.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -25,11 +28,14 @@ std::optional<DType> dtype_at(const Arguments& arguments, std::size_t parameter)
 
 /// np.array(object, dtype=None): of its own elements.
 Value array_function(Run& run, const Arguments& arguments) {
-    NdarrayPtr x = arguments[0].object() != nullptr && !as_ndarray(arguments[0]) ? nullptr
-                                                                              : array_of(run, arguments[0]);
-    if (!x) {
+    const bool other = arguments[0].object() != nullptr && !as_ndarray(arguments[0]) && !int_of(arguments[0]);
+    if (other) {
         py::refuse("This page makes arrays of numbers, lists, tuples and arrays alone. There is `x.numpy()`");
     }
+    if (!as_ndarray(arguments[0]) && !dtype_at(arguments, 1)) {
+        return new_array(run, arguments[0]);
+    }
+    NdarrayPtr x = array_of(run, arguments[0]);
     x = cast_to(run, x, dtype_at(arguments, 1).value_or(x->data.dtype()));
     return make_array({x->data, x->inexact});
 }
@@ -38,10 +44,12 @@ Shape checked_shape(Run& run, const Value& shape, DType dtype) {
     if (shape.get<double>() != nullptr) {
         raise("TypeError", {"expected a sequence of integers or a single integer, got '", py::repr(run, shape), "'"});
     }
-    const Shape lengths = shape_of(run, shape);
+    const auto length = int_of(shape);
+    const Shape lengths = length ? Shape{ones_length(*length)} : shape_of(run, shape);
     if (std::ranges::any_of(lengths, [](Index length) { return length < 0; })) {
         raise("ValueError", {"negative dimensions are not allowed"});
     }
+    check_size(lengths, dtype);
     run.memory().require(lengths, dtype);
     return lengths;
 }
@@ -58,16 +66,35 @@ Value eye(Run& run, const Arguments& arguments) {
     return make_array({array::eye(shape[0], shape[1], dtype)});
 }
 
-/// What np.arange is given as a number: an int, a float, or a scalar of ints.
+/// What np.arange is given as a number: an int, a float, a scalar of ints, or TensorFlow's tensor of one number.
 Value number_of(Run& run, const Value& value) {
-    if (value.get<double>() != nullptr || value.get<py::Int>() != nullptr) {
+    if (value.get<double>() != nullptr || int_of(value)) {
         return value;
+    }
+    const Tensor* const elements = value.object() != nullptr ? value.object()->elements() : nullptr;
+    const bool tensor = elements != nullptr && std::string_view(value.object()->type().name) == "EagerTensor";
+    if (tensor && elements->rank() == 0 && is_floating(elements->dtype())) {
+        return elements->real_at(0);
     }
     const auto integer = value.object() != nullptr ? py::as_index(run, value) : std::nullopt;
     if (!integer) {
         py::refuse("This page has `np.arange` of ints and floats alone");
     }
     return *integer;
+}
+
+/// np.arange(stop).
+Value arange_to(Run& run, const Value& stop) {
+    const auto integer = int_of(stop);
+    const Index count = arange_length(integer ? PyValue(*integer) : PyValue(*stop.get<double>()));
+    const bool whole = integer && integer->as_int64();
+    check_size({count}, DType::float64);
+    run.memory().require({count}, DType::float64);
+    if (integer && !whole && integer->is_negative()) {
+        const double none = 0;
+        return std::make_shared<OpaqueArray>(Array{Tensor::of<double>({0}, std::span(&none, 0)), true});
+    }
+    return make_array({array::range(0, 1, count, whole ? DType::int64 : DType::float64)});
 }
 
 Value arange(Run& run, const Arguments& arguments) {
@@ -78,8 +105,14 @@ Value arange(Run& run, const Arguments& arguments) {
     if (ends.empty() || ends.size() > 3) {
         py::refuse("This page has `np.arange` of one to three numbers");
     }
+    if (ends.size() == 1 && arguments[0].is_none()) {
+        return arange_to(run, ends[0]);
+    }
     const auto is_float = [](const Value& end) { return end.get<double>() != nullptr; };
     const bool floats = std::ranges::any_of(ends, is_float);
+    if (std::ranges::any_of(ends, [](const Value& end) { return static_cast<bool>(py::as_large_int(end)); })) {
+        py::refuse("This page has `np.arange` of numbers up to 2⁵³");
+    }
     const double start = ends.size() > 1 ? *py::as_float(ends[0]) : 0;
     const double stop = *py::as_float(ends[ends.size() > 1 ? 1 : 0]);
     const double step = ends.size() > 2 ? *py::as_float(ends[2]) : 1;
@@ -114,6 +147,9 @@ Value round(Run& run, const Arguments& arguments) {
     const py::Int* decimals = arguments[1].get<py::Int>();
     if (decimals == nullptr || *decimals < 0 || *decimals > 22) {
         py::refuse("This page rounds to 0 up to 22 decimals alone");
+    }
+    if (const auto opaque = as_opaque_array(arguments[0]); opaque && opaque->values.tensor.size() == 0) {
+        return opaque;
     }
     const NdarrayPtr x = array_of(run, arguments[0]);
     const DType dtype = x->data.dtype();

@@ -254,8 +254,8 @@ NdarrayPtr array_of(py::Run& run, const py::Value& value) {
         return x;
     }
     const Array made = array(literal_of_array(run, value));
-    if (made.object) {
-        py::refuse("This page has arrays of ints of at most 64 bits alone");
+    if (made.object || made.is_unsigned) {
+        py::refuse("This page has arrays of ints of at most 63 bits alone");
     }
     return make_array({made.tensor});
 }
@@ -291,9 +291,8 @@ PyValue literal_of_array(py::Run& run, const py::Value& value) {
     };
     const PyValue literal = lim::literal_of(run, value, of_array);
     const std::function<void(const PyValue&)> check = [&check](const PyValue& item) {
-        const auto* integer = item.get_if<PyInt>();
-        if (item.get_if<std::string>() != nullptr || (integer != nullptr && !integer->as_int64())) {
-            py::refuse("This page makes arrays of floats, bools and ints of at most 64 bits alone");
+        if (item.get_if<std::string>() != nullptr) {
+            py::refuse("This page makes arrays of numbers and bools alone");
         }
         if (const auto* list = item.get_if<PyList>()) {
             for (const PyValue& each : *list) {

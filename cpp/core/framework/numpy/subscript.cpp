@@ -4,6 +4,7 @@
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
 #include "core/dtype.hpp"
+#include "core/framework/literal_of.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
 #include "core/python/operations.hpp"
@@ -76,9 +77,13 @@ void Subscript::apply(const py::Value& index) {
     Index taken = 0;
     for (const py::Value& each : indices) {
         const NdarrayPtr array = as_ndarray(each);
+        const auto integer = int_of(each);
+        if (integer && !integer->as_int64() && integer->as_uint64()) {
+            raise("OverflowError", {"Python int too large to convert to C long"});
+        }
         arrays_among_ = arrays_among_ || is_list(each) || (array && array->data.rank() > 0);
         if (each.get<double>() != nullptr || each.get<std::string>() != nullptr ||
-            (array && is_floating(array->data.dtype()))) {
+            (integer && !integer->as_int64()) || (array && is_floating(array->data.dtype()))) {
             raise("IndexError", {"only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or "
                                  "boolean arrays are valid indices"});
         }
@@ -218,7 +223,7 @@ array::Rounded assigned(py::Run& run, const py::Value& value, DType dtype, bool 
         if (element || (!is_floating(dtype) && dtype != DType::int64)) {
             py::refuse("This page writes numbers into an element alone");
         }
-        const Tensor made = array(literal).tensor;
+        const Tensor made = array_of(run, value)->data;
         if (is_floating(made.dtype()) && !is_floating(dtype)) {
             py::refuse("This page writes no floats into an array of whole numbers");
         }
@@ -256,17 +261,18 @@ void set_subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index, co
         run.memory().require(x->data.shape(), x->data.dtype());
         x->data = x->data.row_major();
     }
-    const double* real = value.get<double>();
-    if (real != nullptr && !std::isfinite(*real) && !is_floating(x->data.dtype())) {
-        py::refuse("This page writes finite numbers into an array of whole numbers alone");
-    }
     Subscript subscript(run, x->data, false);
     subscript.apply(index);
     Tensor view = subscript.view();
     const auto picked = subscript.picked();
+    const double* real = value.get<double>();
+    const bool element = !picked && subscript.is_element();
+    if (real != nullptr && !std::isfinite(*real) && !is_floating(x->data.dtype()) && !element) {
+        py::refuse("This page writes finite numbers into an array of whole numbers alone");
+    }
     const Shape& target = picked ? picked->shape : view.shape();
     run.memory().require(target, view.dtype());
-    const array::Rounded values = assigned(run, value, view.dtype(), !picked && subscript.is_element());
+    const array::Rounded values = assigned(run, value, view.dtype(), element);
     const auto fits = array::broadcast_shape(values.tensor.shape(), target);
     if (!fits || *fits != target) {
         if (picked) {

@@ -36,8 +36,8 @@ VariablePtr tensor_or_none_at(const py::Arguments& arguments, std::size_t parame
 }
 
 Index int_at(const py::Arguments& arguments, std::size_t parameter) {
-    if (const py::Int* integer = arguments[parameter].get<py::Int>()) {
-        return unpack_long(*integer);
+    if (is_int(arguments[parameter])) {
+        return unpack_long(arguments[parameter]);
     }
     if (as_variable(arguments[parameter]) || arguments[parameter].get<bool>() != nullptr) {
         py::refuse("This page takes an int here, not a bool or a tensor");

@@ -7,6 +7,7 @@
 #include "core/framework/text.hpp"
 #include "core/framework/torch/promote.hpp"
 #include "core/framework/torch/tensor.hpp"
+#include "core/python/large_int.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -71,6 +72,15 @@ std::int64_t unpack_long(py::Int value) {
     return static_cast<std::int64_t>(value);
 }
 
+std::int64_t unpack_long(const py::Value& integer) {
+    if (const auto value = py::as_int(integer)) {
+        return unpack_long(*value);
+    }
+    raise("ValueError", {"Overflow when unpacking long long"}); // of an int beyond even 128 bits
+}
+
+bool is_int(const py::Value& value) { return value.get<py::Int>() != nullptr || py::as_large_int(value); }
+
 PyValue literal_of(py::Run& run, const py::Value& value) {
     return lim::literal_of(run, value, [&run](const py::Value& other) -> PyValue {
         if (const VariablePtr x = as_variable(other)) {
@@ -85,6 +95,7 @@ PyValue literal_of(py::Run& run, const py::Value& value) {
 
 Argument argument_of(py::Run& run, const py::Value& value) {
     if (const VariablePtr x = as_variable(value)) {
+        depend_on_elements(run, *x);
         return Value{x->data};
     }
     return literal_of(run, value);
@@ -103,7 +114,7 @@ Tensor scalar_of(const py::Value& number, DType dtype) {
         }
         return array::full({}, dtype, *real);
     }
-    const std::int64_t integer = unpack_long(*py::as_int(number));
+    const std::int64_t integer = unpack_long(number);
     if (dtype == DType::int32 && integer != static_cast<std::int32_t>(integer)) {
         overflows(dtype);
     }
@@ -111,9 +122,7 @@ Tensor scalar_of(const py::Value& number, DType dtype) {
 }
 
 py::Value element_of(py::Run& run, const Variable& x, Index position) {
-    if (x.inexact) {
-        run.mark_rounding_from_now_on(); // a Python number does not say where it is from
-    }
+    depend_on_elements(run, x); // a Python number does not say where it is from
     if (x.data.dtype() == DType::boolean) {
         return x.data.integer_at(position) != 0;
     }

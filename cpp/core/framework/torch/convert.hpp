@@ -11,6 +11,11 @@ namespace lim::torch {
 /// A 64-bit integer from an int or a bool.
 /// @throws FrameworkError ValueError: Overflow when unpacking long long
 [[nodiscard]] std::int64_t unpack_long(py::Int value);
+/// The same of an int of any size or a bool.
+[[nodiscard]] std::int64_t unpack_long(const py::Value& integer);
+
+/// Whether it is an int, of any size.
+[[nodiscard]] bool is_int(const py::Value& value);
 
 /// Numbers, strings and nested lists, tuples and ranges of these and of scalar tensors, as data of a tensor.
 /// @throws FrameworkError RuntimeError for other values

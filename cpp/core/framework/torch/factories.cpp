@@ -22,8 +22,8 @@ using py::Arguments;
 using py::Run;
 
 /// The result of a factory: its `requires_grad` is the parameter at that place.
-py::Value made(Tensor tensor, const Arguments& arguments, std::size_t requires_grad, bool inexact = false) {
-    const VariablePtr x = make_variable(std::move(tensor), inexact);
+py::Value made(Rounded elements, const Arguments& arguments, std::size_t requires_grad) {
+    const VariablePtr x = make_variable(std::move(elements));
     if (bool_at(arguments, requires_grad)) {
         if (!is_floating(x->data.dtype())) {
             raise("RuntimeError", {"Only Tensors of floating point and complex dtype can require gradients"});
@@ -40,20 +40,20 @@ bool holds_floats(const PyValue& data) {
     return data.get_if<double>() != nullptr;
 }
 
-Tensor tensor_from(Run& run, const py::Value& data, std::optional<DType> dtype) {
+Rounded tensor_from(Run& run, const py::Value& data, std::optional<DType> dtype) {
     if (const VariablePtr x = as_variable(data)) { // a copy, which PyTorch warns of
         const DType to = dtype.value_or(x->data.dtype());
         run.memory().require(x->data.shape(), to);
-        return x->data.row_major().cast(to).snapshot();
+        return {x->data.row_major().cast(to).snapshot(), x->inexact()};
     }
     const PyValue literal = literal_of(run, data);
     if (!dtype) {
-        return torch::tensor(literal).tensor;
+        return {torch::tensor(literal).tensor};
     }
     if (holds_floats(literal) && !is_floating(*dtype)) {
         py::refuse("This page makes tensors of whole numbers of whole numbers alone. There is `x.long()`");
     }
-    return torch::tensor(literal, *dtype);
+    return {torch::tensor(literal, *dtype)};
 }
 
 py::Value tensor_function(Run& run, const Arguments& arguments) {
@@ -80,14 +80,14 @@ template <int value> py::Value filled(Run& run, const Arguments& arguments) {
         raise("RuntimeError", {"zeros: Dimension size must be non-negative."});
     }
     check_empty(shape, dtype, run.memory());
-    return made(array::full(shape, dtype, std::int64_t{value}), arguments, 1);
+    return made({array::full(shape, dtype, std::int64_t{value})}, arguments, 1);
 }
 
 template <int value> py::Value filled_like(Run& run, const Arguments& arguments) {
     const VariablePtr x = tensor_at(arguments, 0);
     const DType dtype = dtype_at(arguments, 1).value_or(x->data.dtype());
     run.memory().require(x->data.shape(), dtype);
-    return made(array::full(x->data.shape(), dtype, std::int64_t{value}), arguments, 2);
+    return made({array::full(x->data.shape(), dtype, std::int64_t{value})}, arguments, 2);
 }
 
 py::Value full(Run& run, const Arguments& arguments) {
@@ -108,7 +108,7 @@ py::Value full(Run& run, const Arguments& arguments) {
     const Tensor one = scalar_of(value, dtype);
     const Tensor filled = is_floating(dtype) ? array::full(shape, dtype, one.real_at(0))
                                              : array::full(shape, dtype, one.integer_at(0));
-    return made(filled, arguments, 3);
+    return made({filled}, arguments, 3);
 }
 
 py::Value eye(Run& run, const Arguments& arguments) {
@@ -121,7 +121,7 @@ py::Value eye(Run& run, const Arguments& arguments) {
     }
     const DType dtype = dtype_at(arguments, 2).value_or(DType::float32);
     check_empty({n, m}, dtype, run.memory());
-    return made(array::eye(n, m, dtype), arguments, 3);
+    return made({array::eye(n, m, dtype)}, arguments, 3);
 }
 
 /// Start, end and step of an arange: with one argument that is the end.
@@ -173,9 +173,9 @@ py::Value arange(Run& run, const Arguments& arguments) {
     const Shape shape{static_cast<Index>(count)};
     check_empty(shape, dtype, run.memory());
     if (start == std::trunc(start) && step == std::trunc(step)) {
-        return made(
-            array::range(static_cast<std::int64_t>(start), static_cast<std::int64_t>(step), shape[0], dtype),
-            arguments, 1);
+        return made({array::range(static_cast<std::int64_t>(start), static_cast<std::int64_t>(step), shape[0],
+                                  dtype)},
+                    arguments, 1);
     }
     if (!is_floating(dtype)) {
         py::refuse("This page has no `torch.arange` of whole numbers with a broken step");
@@ -185,8 +185,8 @@ py::Value arange(Run& run, const Arguments& arguments) {
     for (double& element : result.data<double>()) {
         element = start + step * position++;
     }
-    run.mark_rounding(); // PyTorch takes eight at a time from the first of them
-    return made(result.cast(dtype), arguments, 1, true);
+    // PyTorch takes eight at a time from the first of them
+    return made({result.cast(dtype), true}, arguments, 1);
 }
 
 constexpr py::Entry functions[] = {

@@ -19,8 +19,9 @@ py::Value one_hot_function(Run& run, const Arguments& arguments) {
     const VariablePtr ids = tensor_at(arguments, 0);
     const std::optional<Argument> classes =
         arguments.given(1) ? std::optional(argument_of(run, arguments[1])) : std::nullopt;
+    depend_on_elements(run, *ids);
     const Value flat{ids->in_memory(run).row_major()};
-    return without_gradient(run, {one_hot(flat, classes, run.memory()).tensor}, {ids});
+    return without_gradient({one_hot(flat, classes, run.memory()).tensor}, {ids});
 }
 
 /// Python's part of torch.nn.functional.embedding; the rest names the arguments the other way about.

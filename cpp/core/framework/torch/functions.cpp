@@ -6,6 +6,7 @@
 #include "core/dtype.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/nearness.hpp"
 #include "core/framework/torch/operators.hpp"
 #include "core/framework/torch/products.hpp"
 #include "core/framework/torch/shapes.hpp"
@@ -40,10 +41,11 @@ py::Value where_function(Run& run, const Arguments& arguments) {
     const VariablePtr condition = tensor_at(arguments, 0);
     if (!arguments.given(1) && !arguments.given(2)) { // where it holds: one vector of positions for each axis
         const Tensor& x = condition->in_memory(run);
+        depend_on_elements(run, *condition);
         const Tensor found = array::nonzero(x.rank() == 0 ? array::unsqueeze(x, 0) : x);
         py::Values positions;
         for (Index axis = 0; axis < found.shape()[1]; ++axis) {
-            positions.emplace_back(without_gradient(run, {array::select(found, 1, axis)}, {condition}));
+            positions.emplace_back(without_gradient({array::select(found, 1, axis)}, {condition}));
         }
         return py::make_tuple(std::move(positions));
     }
@@ -62,7 +64,11 @@ py::Value equal(Run& run, const Arguments& arguments) {
         return false;
     }
     const VariablePtr holds = compare(run, Comparison::equal, {a}, {b});
-    return array::all(holds->data, std::nullopt).integer_at(0) != 0;
+    const bool all = array::all(holds->data, std::nullopt).integer_at(0) != 0;
+    if (all || !apart(a->data, b->data, difference_of({a}, {b})).some) {
+        depend_on_elements(run, *holds);
+    }
+    return all;
 }
 
 double number_at(const Arguments& arguments, std::size_t parameter) {
@@ -72,20 +78,19 @@ double number_at(const Arguments& arguments, std::size_t parameter) {
     wrong_type(arguments, parameter, "float");
 }
 
-/// |a − b| ≤ atol + rtol · |b|, or a = b (at::native::isclose).
-bool is_close(double a, double b, double rtol, double atol, DType dtype) {
-    if (a == b) {
-        return true;
-    }
+/// By how much |a − b| may grow until the two are no longer close (at::native::isclose); negative if they are
+/// not.
+double leeway(double a, double b, double rtol, double atol, DType dtype) {
     if (!std::isfinite(a) || !std::isfinite(b)) {
-        return false;
+        return a == b ? HUGE_VAL : -HUGE_VAL;
     }
     if (dtype == DType::float32) { // rounded as PyTorch's float tensors are
         const float allowed =
             static_cast<float>(atol) + std::fabs(static_cast<float>(rtol) * static_cast<float>(b));
-        return std::fabs(static_cast<float>(a) - static_cast<float>(b)) <= allowed;
+        return static_cast<double>(allowed) -
+               static_cast<double>(std::fabs(static_cast<float>(a) - static_cast<float>(b)));
     }
-    return std::fabs(a - b) <= atol + std::fabs(rtol * b);
+    return atol + std::fabs(rtol * b) - std::fabs(a - b);
 }
 
 py::Value allclose(Run& run, const Arguments& arguments) {
@@ -98,15 +103,26 @@ py::Value allclose(Run& run, const Arguments& arguments) {
         raise("RuntimeError",
               {scalar_type_name(a->data.dtype()), " did not match ", scalar_type_name(b->data.dtype())});
     }
-    const VariablePtr equal = compare(run, Comparison::equal, {a}, {b}); // broadcasts, marks
-    const Tensor x = array::broadcast_to(a->data, equal->data.shape()).row_major();
-    const Tensor y = array::broadcast_to(b->data, equal->data.shape()).row_major();
+    const Shape shape = broadcast(a->data.shape(), b->data.shape());
+    run.memory().require(shape, DType::float64);
+    const Tensor x = array::broadcast_to(a->in_memory(run), shape).row_major();
+    const Tensor y = array::broadcast_to(b->in_memory(run), shape).row_major();
+    // what the elements may differ by moves both sides of the comparison
+    const double difference = difference_of({a}, {b}) * (2 + std::fabs(rtol));
     bool close = true;
-    for (Index i = 0; i < x.size() && close; ++i) {
+    bool surely_close = true;
+    bool surely_far = false;
+    for (Index i = 0; i < x.size(); ++i) {
         const double p = x.real_at(i);
         const double q = y.real_at(i);
         const bool both_nan = nan_equal && std::isnan(p) && std::isnan(q);
-        close = both_nan || is_close(p, q, rtol, atol, x.dtype());
+        const double left = both_nan ? HUGE_VAL : leeway(p, q, rtol, atol, x.dtype());
+        close = close && left >= 0;
+        surely_close = surely_close && left > difference;
+        surely_far = surely_far || left < -difference;
+    }
+    if (difference > 0 && !surely_close && !surely_far) {
+        run.mark_rounding_from_now_on();
     }
     return close;
 }

@@ -90,6 +90,9 @@ void Subscript::apply_all(const py::Values& indices) {
 
 void Subscript::apply_one(const py::Value& index, Index missing) {
     const VariablePtr tensor = as_variable(index);
+    if (tensor) {
+        depend_on_elements(run_, *tensor);
+    }
     if (index.get<bool>() != nullptr) {
         py::refuse("This page takes no `True` and `False` as an index");
     } else if (tensor && tensor->data.rank() == 0 && !is_floating(tensor->data.dtype()) &&
@@ -97,8 +100,8 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
         apply_int(tensor->data.integer_at(0));
     } else if (tensor) {
         apply_tensor(tensor);
-    } else if (const py::Int* integer = index.get<py::Int>()) {
-        apply_int(unpack_long(*integer));
+    } else if (is_int(index)) {
+        apply_int(unpack_long(index));
     } else if (index.slice() != nullptr) {
         apply_slice(*index.slice());
     } else if (index.is_none()) {

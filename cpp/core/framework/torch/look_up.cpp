@@ -41,6 +41,7 @@ VariablePtr look_up(py::Run& run, const VariablePtr& indices, const VariablePtr&
         raise("RuntimeError", {"'weight' must be 2-D"});
     }
     const Tensor ids = indices->in_memory(run);
+    depend_on_elements(run, *indices);
     const auto back = [ids, padding_idx, shape = weight->data.shape()](const Rounded& g) -> Gradients {
         const Tensor positions = ids.row_major().cast(DType::int64);
         Tensor sums = gradient_of_rows(positions, g.tensor, shape);

@@ -3,6 +3,7 @@
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
 #include "core/framework/raise.hpp"
+#include "core/framework/torch/nearness.hpp"
 #include "core/python/refusal.hpp"
 
 #include <algorithm>
@@ -134,11 +135,11 @@ VariablePtr power(py::Run& run, const Operand& a, const Operand& b, DType dtype)
         py::refuse("This page does not raise bools to powers");
     }
     if (!is_floating(dtype)) {
+        depend_on_elements(run, *b.tensor);
         if (b.number && array::has_negative(pair.b)) {
             raise("RuntimeError", {"Integers to negative integer powers are not allowed."});
         }
-        return without_gradient(run, {array::arithmetic(Arithmetic::power, pair.a, pair.b)},
-                                {a.tensor, b.tensor});
+        return without_gradient({array::arithmetic(Arithmetic::power, pair.a, pair.b)}, {a.tensor, b.tensor});
     }
     const double exponent = b.number ? b.tensor->data.real_at(0) : 0;
     const auto exact = b.number ? exact_power(pair.a, exponent) : std::nullopt;
@@ -146,7 +147,7 @@ VariablePtr power(py::Run& run, const Operand& a, const Operand& b, DType dtype)
         exact ? Rounded{*exact} : Rounded{array::arithmetic(Arithmetic::power, pair.a, pair.b), true};
     result.tensor = laid_out(std::move(result.tensor), pair);
     if (!is_recorded_pair(run, a, b)) {
-        return without_gradient(run, result, {a.tensor, b.tensor});
+        return without_gradient(result, {a.tensor, b.tensor});
     }
     const auto lower = exact_power(pair.a, exponent - 1);
     if (!exact || (!lower && exponent != 0)) {
@@ -163,11 +164,37 @@ VariablePtr power(py::Run& run, const Operand& a, const Operand& b, DType dtype)
     return record(run, result, "PowBackward0", {a.tensor, b.tensor}, back, true);
 }
 
+/// Whether a sum over several axes, which PyTorch takes at once, may differ from one axis after another.
+bool order_of_axes_matters(const Tensor& x, const Shape& shape) {
+    std::vector<Index> order; // those that are summed come first
+    std::vector<Index> rest;
+    Shape lengths(1, 1);
+    Index summed = 0;
+    const Index added = x.rank() - static_cast<Index>(shape.size());
+    for (Index axis = 0; axis < x.rank(); ++axis) {
+        const Index length = x.shape()[static_cast<std::size_t>(axis)];
+        const bool goes = axis < added || (shape[static_cast<std::size_t>(axis - added)] == 1 && length != 1);
+        (goes ? order : rest).push_back(axis);
+        summed += goes && length > 1 ? 1 : 0;
+        lengths[0] *= goes ? length : 1;
+    }
+    if (summed < 2) {
+        return false;
+    }
+    order.insert(order.end(), rest.begin(), rest.end());
+    lengths.push_back(x.size() / std::max<Index>(lengths[0], 1));
+    const Tensor terms = array::permute(array::in_memory(x), order).row_major();
+    return array::order_of_sum_matters(*array::reshape_view(terms, lengths), 0);
+}
+
 VariablePtr whole_division(py::Run& run, Arithmetic operation, const Operand& a, const Operand& b,
                            DType dtype) {
     const Pair pair = operands(run, a, b, dtype);
     if (dtype == DType::boolean) {
         py::refuse("This page does not divide bools by bools");
+    }
+    if (!is_floating(dtype)) {
+        depend_on_elements(run, *b.tensor);
     }
     if (!is_floating(dtype) && array::has_zero(pair.b)) {
         raise("RuntimeError", {"ZeroDivisionError"});
@@ -175,7 +202,7 @@ VariablePtr whole_division(py::Run& run, Arithmetic operation, const Operand& a,
     if (is_recorded_pair(run, a, b)) {
         py::refuse("This page takes no gradients of `//` and `%`");
     }
-    return without_gradient(run, {laid_out(array::arithmetic(operation, pair.a, pair.b), pair)},
+    return without_gradient({laid_out(array::arithmetic(operation, pair.a, pair.b), pair)},
                             {a.tensor, b.tensor});
 }
 
@@ -199,9 +226,9 @@ Shape broadcast(const Shape& a, const Shape& b) {
 }
 
 Rounded summed_to(Rounded gradient, const Shape& shape, DType dtype) {
+    gradient.order_matters = gradient.order_matters || order_of_axes_matters(gradient.tensor, shape);
     const auto add_up = [&gradient](Index axis) {
         Rounded sum = array::sum(gradient.tensor, axis);
-        // PyTorch sums all these axes at once
         gradient = {std::move(sum.tensor), gradient.order_matters || sum.order_matters};
     };
     while (gradient.tensor.rank() > static_cast<Index>(shape.size())) {
@@ -245,10 +272,14 @@ VariablePtr arithmetic(py::Run& run, Arithmetic operation, const Operand& a, con
                        pair);
 }
 
+double difference_of(const Operand& a, const Operand& b) {
+    return a.tensor->nearness->difference + b.tensor->nearness->difference;
+}
+
 VariablePtr compare(py::Run& run, Comparison operation, const Operand& a, const Operand& b) {
     const Pair pair = operands(run, a, b, result_type(a, b));
-    return without_gradient(run, {laid_out(array::compare(operation, pair.a, pair.b), pair)},
-                            {a.tensor, b.tensor});
+    const bool sure = apart(pair.a, pair.b, difference_of(a, b)).all;
+    return without_gradient({laid_out(array::compare(operation, pair.a, pair.b), pair), !sure}, {});
 }
 
 VariablePtr negative(py::Run& run, const VariablePtr& x) {
@@ -302,13 +333,16 @@ VariablePtr where(py::Run& run, const VariablePtr& condition, const Operand& a, 
     const Shape chosen = broadcast(pair.a.shape(), pair.b.shape());
     run.memory().require(broadcast(condition->data.shape(), chosen), pair.a.dtype());
     const Tensor holds = condition->data;
+    if (is_recorded(run, {a.tensor, b.tensor})) {
+        depend_on_elements(run, *condition);
+    }
     const auto back = [holds, as = pair.a.shape(), bs = pair.b.shape(), at = a.tensor->data.dtype(),
                        bt = b.tensor->data.dtype()](const Rounded& g) -> Gradients {
         const Tensor zero = array::full({}, g.tensor.dtype(), std::int64_t{0});
         return {summed_to({array::where(holds, g.tensor, zero), g.order_matters}, as, at),
                 summed_to({array::where(holds, zero, g.tensor), g.order_matters}, bs, bt)};
     };
-    VariablePtr result = record(run, {array::where(holds, pair.a, pair.b), condition->inexact},
+    VariablePtr result = record(run, {array::where(holds, pair.a, pair.b), condition->inexact()},
                                 "WhereBackward0", {a.tensor, b.tensor}, back, true);
     return result;
 }
@@ -322,7 +356,7 @@ VariablePtr to_dtype(py::Run& run, const VariablePtr& x, DType dtype) {
     }
     Rounded result{array::laid_out_as(x->data.cast(dtype), x->data)};
     if (!is_floating(dtype)) {
-        return without_gradient(run, std::move(result), {x});
+        return without_gradient(std::move(result), {x});
     }
     const auto back = [from = x->data.dtype()](const Rounded& g) -> Gradients {
         return {Rounded{g.tensor.cast(from), g.order_matters}};

@@ -12,6 +12,10 @@ using array::Comparison;
 /// @throws FrameworkError RuntimeError where shapes do not broadcast or dtypes have no such operation
 [[nodiscard]] VariablePtr arithmetic(py::Run& run, Arithmetic operation, const Operand& a, const Operand& b);
 
+/// By how much the elements of both may differ from PyTorch's, together.
+[[nodiscard]] double difference_of(const Operand& a, const Operand& b);
+
+/// Each of the results is PyTorch's, or they are inexact.
 [[nodiscard]] VariablePtr compare(py::Run& run, Comparison operation, const Operand& a, const Operand& b);
 
 [[nodiscard]] VariablePtr negative(py::Run& run, const VariablePtr& x);

@@ -30,7 +30,7 @@ py::Value manual_seed_function(Run& run, const Arguments& arguments) {
         raise("ValueError", {"invalid literal for int() with base 10: ", py::repr(run, *text)});
     }
     const VariablePtr x = as_variable(given);
-    if (!x && !py::as_float(given)) {
+    if (!x && !is_int(given) && !py::as_float(given)) {
         raise("TypeError", {"int() argument must be a string, a bytes-like object or a real number, not '",
                             py::type_name(given), "'"});
     }

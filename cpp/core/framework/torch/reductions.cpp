@@ -5,6 +5,7 @@
 #include "core/array/views.hpp"
 #include "core/dtype.hpp"
 #include "core/framework/raise.hpp"
+#include "core/framework/torch/nearness.hpp"
 #include "core/framework/torch/promote.hpp"
 #include "core/framework/torch/shapes.hpp"
 #include "core/python/refusal.hpp"
@@ -43,6 +44,12 @@ Tensor spread(const Tensor& gradient, const Shape& shape, array::Axis axis, bool
 
 Index reduced_count(const VariablePtr& x, array::Axis axis) {
     return axis ? x->data.shape()[static_cast<std::size_t>(*axis)] : x->data.size();
+}
+
+/// Where an extreme of x is, as a tensor.
+VariablePtr position(const Tensor& found, const VariablePtr& x, const Along& along, array::Axis axis) {
+    const bool sure = is_surely_extreme(x->data, axis, found, x->nearness->difference);
+    return without_gradient({kept(found, x, along, axis), !sure}, {});
 }
 
 void require(py::Run& run, const VariablePtr& x) { run.memory().require(x->data.shape(), x->data.dtype()); }
@@ -91,9 +98,10 @@ Extremes extremes(py::Run& run, const VariablePtr& x, Along along, bool greatest
     require(run, x);
     const array::Extreme found = array::extreme(x->data, axis, greatest);
     const auto back = [shape = x->data.shape(), axis, along,
-                       at = found.indices](const Rounded& g) -> Gradients {
+                       at = std::make_shared<const Tensor>(found.indices)](const Rounded& g) -> Gradients {
         // one-hots along the axis, where the extreme is
-        Tensor where = Tensor::one_hot(at, axis ? shape[static_cast<std::size_t>(*axis)] : 1, DType::boolean);
+        Tensor where =
+            Tensor::one_hot(*at, axis ? shape[static_cast<std::size_t>(*axis)] : 1, DType::boolean);
         where = where.row_major();
         std::vector<Index> order;
         for (Index i = 0; i + 1 < where.rank(); ++i) {
@@ -108,7 +116,7 @@ Extremes extremes(py::Run& run, const VariablePtr& x, Along along, bool greatest
     Extremes result;
     result.values = record(run, {kept(found.values, x, along, axis)},
                            greatest ? "MaxBackward0" : "MinBackward0", {x}, back, true);
-    result.indices = without_gradient(run, {kept(found.indices, x, along, axis)}, {x});
+    result.indices = position(found.indices, x, along, axis);
     return result;
 }
 
@@ -147,19 +155,19 @@ VariablePtr arg_extreme(py::Run& run, const VariablePtr& x, Along along, bool gr
     }
     require(run, x);
     const Tensor found = array::extreme(x->data, axis, greatest).indices;
-    return without_gradient(run, {kept(found, x, along, axis)}, {x});
+    return position(found, x, along, axis);
 }
 
 VariablePtr all(py::Run& run, const VariablePtr& x, Along along) {
     const array::Axis axis = axis_of(x, along);
     require(run, x);
-    return without_gradient(run, {kept(array::all(x->data, axis), x, along, axis)}, {x});
+    return without_gradient({kept(array::all(x->data, axis), x, along, axis)}, {x});
 }
 
 VariablePtr any(py::Run& run, const VariablePtr& x, Along along) {
     const array::Axis axis = axis_of(x, along);
     require(run, x);
-    return without_gradient(run, {kept(array::any(x->data, axis), x, along, axis)}, {x});
+    return without_gradient({kept(array::any(x->data, axis), x, along, axis)}, {x});
 }
 
 } // namespace lim::torch

@@ -44,7 +44,7 @@ py::Value step(Run& run, const Arguments& arguments) {
         if (x->grad) {
             run.memory().require(x->data.shape(), x->data.dtype());
             const Tensor moved = array::multiply_add(-rate, x->grad->data, x->data);
-            write_into(run, x, {moved, x->grad->inexact});
+            write_into(run, x, {moved, x->grad->inexact()});
         }
     }
     return {};

@@ -165,7 +165,7 @@ VariablePtr detach(py::Run& run, const VariablePtr& x) {
 
 VariablePtr data_of(py::Run& run, const VariablePtr& x) {
     (void)x->in_memory(run);
-    return without_gradient(run, {x->data}, {x});
+    return without_gradient({x->data}, {x});
 }
 
 VariablePtr clone(py::Run& run, const VariablePtr& x) {

@@ -40,14 +40,22 @@ VariablePtr gather(py::Run& run, const VariablePtr& x, const array::Positions& g
     return record(run, {array::gather(x->data, picked)}, "IndexBackward0", {x}, back, true);
 }
 
+/// valueToTensor, which comes before the index is looked at.
+void check_assigned(const VariablePtr& x, const py::Value& value) {
+    if (as_variable(value) || value.get<double>() != nullptr || value.get<bool>() != nullptr) {
+        return;
+    }
+    if (!is_int(value)) {
+        raise("TypeError",
+              {"can't assign a ", py::type_name(value), " to a ", tensor_type_name(x->data.dtype())});
+    }
+    static_cast<void>(unpack_long(value));
+}
+
 /// What is assigned, as a tensor of the dtype that a number takes.
 Rounded assigned(const VariablePtr& x, const py::Value& value) {
     if (const VariablePtr tensor = as_variable(value)) {
         return tensor->rounded();
-    }
-    if (value.get<double>() == nullptr && !py::as_int(value)) {
-        raise("TypeError",
-              {"can't assign a ", py::type_name(value), " to a ", tensor_type_name(x->data.dtype())});
     }
     return {scalar_of(value, x->data.dtype())};
 }
@@ -97,8 +105,7 @@ void check_put(const VariablePtr& x, const array::Positions& positions, const Te
 void scatter(py::Run& run, const VariablePtr& x, const array::Positions& positions, const Rounded& values) {
     const array::Picked picked = pick(run, x, within_bounds(x, positions, true));
     array::scatter(x->data, picked, array::broadcast_to(values.tensor, picked.shape));
-    ++*x->version;
-    x->inexact = x->inexact || values.order_matters;
+    note_written(run, x, values);
 }
 
 } // namespace
@@ -117,9 +124,7 @@ VariablePtr subscript(py::Run& run, const VariablePtr& x, const py::Value& index
 }
 
 void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, const py::Value& value) {
-    if (const auto integer = py::as_int(value)) {
-        (void)unpack_long(*integer); // the value is unpacked before the index
-    }
+    check_assigned(x, value);
     Subscript subscript(run, x, false);
     subscript.apply(index);
     const VariablePtr& view = subscript.view();
@@ -141,7 +146,6 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
     } else {
         write_into(run, view, values);
     }
-    x->inexact = x->inexact || values.order_matters;
 }
 
 } // namespace lim::torch

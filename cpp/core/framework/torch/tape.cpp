@@ -23,6 +23,7 @@ void add_to(std::optional<Rounded>& sum, const Rounded& more) {
     }
     sum->tensor = array::arithmetic(array::Arithmetic::add, sum->tensor, more.tensor);
     sum->order_matters = sum->order_matters || more.order_matters;
+    sum->difference = HUGE_VAL;
 }
 
 /// leaf.grad gains a gradient (torch::autograd::AccumulateGrad).
@@ -34,10 +35,7 @@ void accumulate(py::Run& run, Variable& leaf, const Rounded& gradient) {
         return;
     }
     // of its own: what arrives may be the gradient of another tensor too, and `grad` is written to
-    leaf.grad = make_variable(gradient.tensor.row_major().snapshot(), gradient.order_matters);
-    if (leaf.grad->inexact) {
-        run.mark_rounding();
-    }
+    leaf.grad = make_variable(Rounded{gradient.tensor.row_major().snapshot(), gradient.order_matters});
 }
 
 Rounded root_gradient(const Variable& root, const VariablePtr& given) {

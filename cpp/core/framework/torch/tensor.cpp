@@ -7,7 +7,9 @@ namespace {
 
 constexpr std::size_t most_dimensions = 128; // MAX_DIMS of tensor_new.cpp
 
-/// compute_sizes: the lengths met on the way down the first elements.
+[[noreturn]] void raise_text() { raise("TypeError", {"new(): invalid data type 'str'"}); }
+
+/// compute_sizes: the lengths met on the way down the first elements, of which an empty text is a sequence.
 Shape sizes_of(const PyValue& data) {
     Shape sizes;
     const PyValue* at = &data;
@@ -21,8 +23,14 @@ Shape sizes_of(const PyValue& data) {
         }
         at = &list->front();
     }
-    if (!sizes.empty() && at->get_if<std::string>() != nullptr) {
-        raise("ValueError", {"too many dimensions 'str'"});
+    if (const auto* text = at->get_if<std::string>()) {
+        if (sizes.empty()) {
+            raise_text();
+        }
+        if (!text->empty()) {
+            raise("ValueError", {"too many dimensions 'str'"});
+        }
+        sizes.push_back(0);
     }
     return sizes;
 }
@@ -43,7 +51,7 @@ DType dtype_of(const PyValue& data) {
         return widest;
     }
     if (data.get_if<std::string>() != nullptr) {
-        raise("TypeError", {"new(): invalid data type 'str'"});
+        raise_text();
     }
     return data.get_if<double>() != nullptr ? DType::float32
            : data.get_if<bool>() != nullptr ? DType::boolean

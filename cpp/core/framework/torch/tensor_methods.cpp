@@ -165,7 +165,8 @@ py::Value tolist(Run& run, const Arguments& arguments) {
 py::Value nonzero(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
     run.memory().require(static_cast<double>(x->data.size()) * 16);
-    return without_gradient(run, {array::nonzero(x->data)}, {x});
+    depend_on_elements(run, *x);
+    return without_gradient({array::nonzero(x->data)}, {x});
 }
 
 /// What `x.where(…)` and `torch.where(condition)` share is in functions.cpp.

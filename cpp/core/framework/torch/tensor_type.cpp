@@ -75,7 +75,7 @@ void set_data(Run& run, const Value& self, const Value& value) {
         py::refuse("This page sets `data` to tensors of the same dtype alone");
     }
     x->data = from->in_memory(run);
-    x->inexact = from->inexact;
+    x->nearness = from->nearness;
 }
 
 constexpr py::Property properties[] = {

@@ -6,12 +6,13 @@
 #include "core/python/refusal.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 namespace lim::torch {
 namespace {
 
 bool is_inexact(const std::vector<VariablePtr>& arguments) {
-    return std::ranges::any_of(arguments, [](const auto& x) { return x->inexact; });
+    return std::ranges::any_of(arguments, [](const auto& x) { return x->inexact(); });
 }
 
 } // namespace
@@ -24,8 +25,11 @@ const Tensor& Variable::in_memory(py::Run& run) {
     return data;
 }
 
-VariablePtr make_variable(Tensor tensor, bool inexact) {
-    return std::make_shared<Variable>(std::move(tensor), inexact);
+VariablePtr make_variable(Tensor tensor) { return std::make_shared<Variable>(std::move(tensor)); }
+
+VariablePtr make_variable(Rounded elements) {
+    const double difference = elements.order_matters ? elements.difference : 0;
+    return std::make_shared<Variable>(std::move(elements.tensor), difference);
 }
 
 VariablePtr as_variable(const py::Value& value) { return value.object_of<Variable>(); }
@@ -35,17 +39,23 @@ bool is_recorded(py::Run& run, const std::vector<VariablePtr>& arguments) {
            std::ranges::any_of(arguments, [](const auto& x) { return x->requires_grad(); });
 }
 
-VariablePtr without_gradient(py::Run& run, Rounded result, const std::vector<VariablePtr>& arguments) {
-    const bool inexact = result.order_matters || is_inexact(arguments);
-    if (inexact) {
-        run.mark_rounding();
+void depend_on_elements(py::Run& run, const Variable& x) {
+    if (x.inexact()) {
+        run.mark_rounding_from_now_on();
     }
-    return make_variable(std::move(result.tensor), inexact);
+}
+
+VariablePtr without_gradient(Rounded result, const std::vector<VariablePtr>& arguments) {
+    if (is_inexact(arguments)) {
+        result.order_matters = true;
+        result.difference = HUGE_VAL;
+    }
+    return make_variable(std::move(result));
 }
 
 VariablePtr record(py::Run& run, Rounded result, const char* name, const std::vector<VariablePtr>& arguments,
                    Backward backward, bool saves_tensors) {
-    const VariablePtr made = without_gradient(run, std::move(result), arguments);
+    const VariablePtr made = without_gradient(std::move(result), arguments);
     if (!is_recorded(run, arguments)) {
         return made;
     }
@@ -64,14 +74,22 @@ VariablePtr record(py::Run& run, Rounded result, const char* name, const std::ve
         for (const VariablePtr& x : arguments) {
             versions.emplace_back(x->version, *x->version);
         }
-        node->backward = [versions, inner = std::move(backward)](const Rounded& gradient) {
+        node->backward = [versions, inexact = is_inexact(arguments),
+                          inner = std::move(backward)](const Rounded& gradient) {
             for (const auto& [version, then] : versions) {
                 if (*version != then) {
                     py::refuse(
                         "This page does not go back through a call whose tensors were written to since");
                 }
             }
-            return inner(gradient);
+            Gradients gradients = inner(gradient);
+            for (std::optional<Rounded>& each : gradients) {
+                if (each && inexact) {
+                    each->order_matters = true;
+                    each->difference = HUGE_VAL;
+                }
+            }
+            return gradients;
         };
     } else {
         node->backward = std::move(backward);
@@ -85,6 +103,7 @@ VariablePtr record_view(py::Run& run, Tensor view, const char* name, const Varia
     VariablePtr made = record(run, {std::move(view)}, name, {x}, std::move(backward), false);
     made->base = x->base ? x->base : x;
     made->version = x->version;
+    made->nearness = x->nearness;
     return made;
 }
 
@@ -109,13 +128,17 @@ void write_into(py::Run& run, const VariablePtr& x, const Rounded& values) {
     run.memory().require(static_cast<double>(x->data.size()) *
                          static_cast<double>(item_size(x->data.dtype())));
     array::copy_into(x->data, values.tensor);
+    note_written(run, x, values);
+}
+
+void note_written(py::Run& run, const VariablePtr& x, const Rounded& values) {
     ++*x->version;
-    x->inexact = x->inexact || values.order_matters;
-    if (x->base) {
-        x->base->inexact = x->base->inexact || values.order_matters;
+    if (!values.order_matters) {
+        return;
     }
-    if (x->inexact) {
-        run.mark_rounding();
+    x->nearness->difference = HUGE_VAL;
+    if (x->nearness->shown_outside) {
+        run.mark_rounding_from_now_on();
     }
 }
 

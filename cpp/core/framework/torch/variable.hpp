@@ -9,11 +9,17 @@ namespace lim::torch {
 
 namespace py = lim::python;
 
+/// How near the elements of a storage are to PyTorch's: known to all tensors that show them.
+struct Nearness {
+    double difference = 0;      // at most, of an element; infinite where it is not known
+    bool shown_outside = false; // by values of another framework, which do not know of it
+};
+
 /// A torch.Tensor, or an nn.Parameter: elements, and what autograd knows of them.
 class Variable : public py::Object {
 public:
-    explicit Variable(Tensor tensor, bool inexact_bits = false)
-        : data(std::move(tensor)), inexact(inexact_bits) {}
+    explicit Variable(Tensor tensor, double difference = 0)
+        : data(std::move(tensor)), nearness(std::make_shared<Nearness>(Nearness{difference})) {}
 
     [[nodiscard]] static const py::Type& python_type();
     [[nodiscard]] const py::Type& type() const override;
@@ -21,15 +27,17 @@ public:
     Tensor data;
     bool requires_grad_leaf = false; // requires_grad was asked for
     bool parameter = false;
-    bool inexact; // its last bits may differ from PyTorch's
     std::shared_ptr<Node> grad_fn;
     VariablePtr grad;
     VariablePtr base;                                        // what it is a view of, if autograd has to know
     std::shared_ptr<int> version = std::make_shared<int>(0); // how often its elements were written to
+    std::shared_ptr<Nearness> nearness;
 
     [[nodiscard]] bool requires_grad() const { return requires_grad_leaf || grad_fn != nullptr; }
     [[nodiscard]] bool is_leaf() const { return grad_fn == nullptr; }
-    [[nodiscard]] Rounded rounded() const { return {data, inexact}; }
+    /// Whether its bits may differ from PyTorch's.
+    [[nodiscard]] bool inexact() const { return nearness->difference > 0; }
+    [[nodiscard]] Rounded rounded() const { return {data, inexact(), nearness->difference}; }
 
     /// The elements in memory: one-hot vectors are written out, once and for all, before they are viewed or
     /// written to.
@@ -50,6 +58,7 @@ public:
     [[nodiscard]] std::optional<bool> contains(py::Run& run, const py::Value& value) override;
     [[nodiscard]] std::optional<py::Int> length(py::Run& run) override;
     [[nodiscard]] std::unique_ptr<py::Iterator> iterate(py::Run& run) override;
+    [[nodiscard]] std::optional<py::Value> greatest(py::Run& run) override;
     [[nodiscard]] bool truth(py::Run& run) override;
     [[nodiscard]] std::optional<py::Int> index(py::Run& run) override;
     [[nodiscard]] std::optional<py::Value> to_int(py::Run& run) override;
@@ -61,13 +70,14 @@ public:
 };
 
 /// A tensor that autograd knows nothing of.
-[[nodiscard]] VariablePtr make_variable(Tensor tensor, bool inexact = false);
+[[nodiscard]] VariablePtr make_variable(Tensor tensor);
+[[nodiscard]] VariablePtr make_variable(Rounded elements);
 
 /// The tensor that a Python value is, or null.
 [[nodiscard]] VariablePtr as_variable(const py::Value& value);
 
-/// The result of a call on tensors, recorded if gradients are and an argument needs one. Marks the cell if
-/// the bits of the result, or of an argument, may differ from PyTorch's.
+/// The result of a call on tensors, recorded if gradients are and an argument needs one. Its bits may differ
+/// from PyTorch's if those of an argument may; the cell is marked where they are shown.
 /// @param name of the node, "MmBackward0"
 /// @param saves_tensors whether the real node keeps tensors for its backward
 [[nodiscard]] VariablePtr record(py::Run& run, Rounded result, const char* name,
@@ -75,12 +85,15 @@ public:
                                  bool saves_tensors);
 
 /// The same for a result that has no gradient: comparisons, integers.
-[[nodiscard]] VariablePtr without_gradient(py::Run& run, Rounded result,
-                                           const std::vector<VariablePtr>& arguments);
+[[nodiscard]] VariablePtr without_gradient(Rounded result, const std::vector<VariablePtr>& arguments);
 
 /// The same for a view of x, which remembers whose elements it shows.
 [[nodiscard]] VariablePtr record_view(py::Run& run, Tensor view, const char* name, const VariablePtr& x,
                                       Backward backward);
+
+/// To be called where what is raised or made, a shape for instance, depends on the elements themselves: marks
+/// the cells from here on if the elements may differ from PyTorch's.
+void depend_on_elements(py::Run& run, const Variable& x);
 
 /// Whether a call on these would be recorded.
 [[nodiscard]] bool is_recorded(py::Run& run, const std::vector<VariablePtr>& arguments);
@@ -92,5 +105,8 @@ void check_in_place(py::Run& run, const VariablePtr& x);
 
 /// Writes values, cast and broadcast, into x's elements.
 void write_into(py::Run& run, const VariablePtr& x, const Rounded& values);
+
+/// To be called after values were written to some of x's elements.
+void note_written(py::Run& run, const VariablePtr& x, const Rounded& values);
 
 } // namespace lim::torch

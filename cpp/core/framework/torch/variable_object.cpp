@@ -9,6 +9,7 @@
 #include "core/framework/torch/products.hpp"
 #include "core/framework/torch/shapes.hpp"
 #include "core/framework/torch/subscript.hpp"
+#include "core/framework/torch/tensor.hpp"
 #include "core/framework/torch/tensor_type.hpp"
 #include "core/framework/torch/variable.hpp"
 #include "core/print/torch_repr.hpp"
@@ -63,7 +64,7 @@ const py::Type& Variable::python_type() { return tensor_type(); }
 const py::Type& Variable::type() const { return parameter ? parameter_type() : tensor_type(); }
 
 std::string Variable::repr(py::Run& run) {
-    if (inexact) {
+    if (inexact()) {
         run.mark_rounding();
     }
     return torch_repr(
@@ -97,7 +98,7 @@ std::optional<py::Value> Variable::unary(py::Run& run, py::UnaryOperator op) {
             py::refuse("This page has `~` of bools alone");
         }
         run.memory().require(data.shape(), data.dtype());
-        return without_gradient(run, {array::logical_not(data)}, {self()});
+        return without_gradient({array::logical_not(data)}, {self()});
     }
     return std::nullopt;
 }
@@ -154,6 +155,7 @@ std::optional<bool> Variable::contains(py::Run& run, const py::Value& value) {
         py::refuse("This page looks for numbers and tensors in a tensor alone");
     }
     const VariablePtr found = compare(run, Comparison::equal, *operand, {self()});
+    depend_on_elements(run, *found);
     return array::any(found->data, std::nullopt).integer_at(0) != 0;
 }
 
@@ -170,6 +172,15 @@ std::unique_ptr<py::Iterator> Variable::iterate(py::Run& run) {
     }
     (void)in_memory(run);
     return std::make_unique<Rows>(self());
+}
+
+std::optional<py::Value> Variable::greatest(py::Run& run) {
+    const DType dtype = data.dtype();
+    if (data.rank() != 1 || data.size() == 0 || inexact || dtype == DType::float64 || dtype == DType::int32) {
+        return std::nullopt;
+    }
+    (void)in_memory(run);
+    return select(run, self(), 0, position_of_max(data.row_major()), "UnbindBackward0");
 }
 
 bool Variable::truth(py::Run& run) {
@@ -205,7 +216,7 @@ std::optional<py::Value> Variable::to_float(py::Run& run) {
 }
 
 std::shared_ptr<py::Object> Variable::frozen() {
-    auto copy = std::make_shared<Variable>(data.snapshot(), inexact);
+    auto copy = std::make_shared<Variable>(data.snapshot(), nearness->difference);
     copy->parameter = parameter;
     copy->requires_grad_leaf = requires_grad_leaf;
     copy->grad_fn = grad_fn;

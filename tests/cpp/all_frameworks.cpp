@@ -1,4 +1,4 @@
-#include "core/framework/frameworks.hpp"
+#include "all_frameworks.hpp"
 
 #include "core/framework/keras/modules.hpp"
 #include "core/framework/numpy/modules.hpp"

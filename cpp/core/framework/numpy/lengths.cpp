@@ -1,0 +1,60 @@
+#include "core/framework/numpy/array.hpp"
+
+#include "core/framework/raise.hpp"
+#include "core/print/numpy_repr.hpp"
+
+#include <cmath>
+#include <limits>
+
+namespace lim::numpy {
+
+void check_size(const Shape& shape, DType dtype) {
+    Index bytes = item_size(dtype);
+    for (const Index length : shape) {
+        if (length == 0) {
+            return;
+        }
+    }
+    for (const Index length : shape) {
+        if (bytes > std::numeric_limits<Index>::max() / length) {
+            raise("ValueError",
+                  {"array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum "
+                   "possible size."});
+        }
+        bytes *= length;
+    }
+}
+
+/// _arange_safe_ceil_to_intp. Where the length is just beyond its range, numpy takes it for negative, and gives an
+/// empty array.
+Index arange_length(const PyValue& stop) {
+    const auto* integer = stop.get_if<PyInt>();
+    const double length =
+        std::ceil(integer != nullptr ? integer->as_double().value_or(HUGE_VAL) : py_float(stop));
+    if (std::isnan(length)) {
+        raise("ValueError", {"arange: cannot compute length"});
+    }
+    if (!(length >= -0x1p63 && length <= 0x1p63)) {
+        raise("ValueError", {"Maximum allowed size exceeded"});
+    }
+    return length <= 0 || length == 0x1p63 ? 0 : static_cast<Index>(length);
+}
+
+Index ones_length(const PyValue& length) {
+    const auto* integer = length.get_if<PyInt>();
+    if (integer == nullptr) {
+        const double real = py_float(length);
+        raise("TypeError", {"expected a sequence of integers or a single integer, got '",
+                            numpy_str(Tensor::of<double>({}, std::span(&real, 1))), "'"});
+    }
+    const auto count = integer->as_int64();
+    if (!count) {
+        raise("ValueError", {"Maximum allowed dimension exceeded"});
+    }
+    if (*count < 0) {
+        raise("ValueError", {"negative dimensions are not allowed"});
+    }
+    return *count;
+}
+
+} // namespace lim::numpy

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/array/reduce.hpp"
+
+namespace lim::torch {
+
+/// Which pairs of elements are further apart than elements may differ from PyTorch's, so that a comparison of
+/// them comes out as it does there.
+struct Apart {
+    bool all = true;
+    bool some = false;
+};
+
+/// @param a, b broadcast against each other
+/// @param difference of the elements of both from PyTorch's, together, at most
+[[nodiscard]] Apart apart(const Tensor& a, const Tensor& b, double difference);
+
+/// Whether the extreme along the axis is where it is in PyTorch: every other element is further from it than
+/// both may differ from PyTorch's.
+/// @param at its positions along the axis, as `array::extreme` gives them
+[[nodiscard]] bool is_surely_extreme(const Tensor& x, array::Axis axis, const Tensor& at, double difference);
+
+} // namespace lim::torch

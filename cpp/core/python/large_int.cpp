@@ -1,0 +1,67 @@
+#include "core/python/large_int.hpp"
+
+#include "core/decimal.hpp"
+#include "core/framework/raise.hpp"
+#include "core/python/refusal.hpp"
+#include "core/python/types.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace lim::python {
+namespace {
+
+[[noreturn]] void refuse_size() { refuse("This page computes with ints up to 128 bits"); }
+
+} // namespace
+
+const Type& LargeInt::python_type() { return int_type; }
+
+std::string LargeInt::repr(Run& /*run*/) { return concat({negative_ ? "-" : "", digits_}); }
+
+std::string LargeInt::format(Run& run, std::string_view spec) {
+    if (!spec.empty()) {
+        refuse_size();
+    }
+    return repr(run);
+}
+
+std::optional<Value> LargeInt::attribute(Run& /*run*/, const std::string& /*name*/) { refuse_size(); }
+
+std::optional<Value> LargeInt::unary(Run& /*run*/, UnaryOperator op) {
+    if (op == UnaryOperator::invert) {
+        refuse_size();
+    }
+    const bool negated = op == UnaryOperator::negative;
+    return int_value(op != UnaryOperator::absolute && negative_ != negated, digits_);
+}
+
+std::optional<Value> LargeInt::binary(Run& /*run*/, Operator /*op*/, const Value& /*right*/) { refuse_size(); }
+
+std::optional<Value> LargeInt::reflected(Run& /*run*/, Operator /*op*/, const Value& /*left*/) { refuse_size(); }
+
+std::optional<Int> LargeInt::index(Run& /*run*/) { refuse_size(); }
+
+std::optional<Value> LargeInt::to_float(Run& /*run*/) {
+    const double magnitude = nearest_double(digits_);
+    if (std::isinf(magnitude)) {
+        raise("OverflowError", {"int too large to convert to float"});
+    }
+    return negative_ ? -magnitude : magnitude;
+}
+
+std::shared_ptr<LargeInt> as_large_int(const Value& value) { return value.object_of<LargeInt>(); }
+
+Value int_value(bool negative, std::string_view digits) {
+    digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));
+    Int value = 0;
+    for (const char digit : digits) {
+        const Int unit = negative ? '0' - digit : digit - '0';
+        if (__builtin_mul_overflow(value, Int{10}, &value) || __builtin_add_overflow(value, unit, &value)) {
+            return std::make_shared<LargeInt>(negative, std::string(digits));
+        }
+    }
+    return value;
+}
+
+} // namespace lim::python

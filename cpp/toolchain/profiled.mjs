@@ -1,0 +1,186 @@
+/**
+ * What is run to find out which functions a page's notebooks need: every one of a framework, with inputs of each kind
+ * that a reader can give in the fields. What no run here has called is split off (split.mjs).
+ */
+
+/** Which of the notebooks a module is for. */
+const FRAMEWORK = { torch: 'pytorch', keras: 'keras' };
+
+/** What the tensors of a run may hold together: enough for every list below. */
+const MEMORY_BYTES = 2 ** 30;
+
+/** More IDs than a printed tensor shows, and more than vectors hold. */
+const many = (count, below) => Array.from({ length: count }, (_, i) => String((i * 7919) % below)).join(', ');
+
+/** Texts as they are typed into the fields; `edits` as `row,col,value`, and `slips` by name. */
+const COMMON = [
+  {},
+  { ids: '7, 7, 2' },
+  { ids: '0' },
+  { ids: '[[2, 3, 1], [0, 2, 2]]' },
+  { ids: '[[[1], [2]], [[0], [3]]]' },
+  { ids: '[[[[1, 2], [0, 3]]]]' },
+  { ids: '[[3], [1]]', vocab: '9' },
+  { ids: many(40, 30) },
+  { ids: many(1200, 300), dim: '3' },
+  { ids: many(1200, 300), dim: '64' },
+  { ids: '2, 3, 1', vocab: '50257', dim: '1' },
+  { ids: '50256, 11, 0', vocab: '50257', dim: '32' },
+  { dim: '1' },
+  { dim: '0' },
+  { dim: '16' },
+  { dim: '33' },
+  { dim: '64' },
+  { dim: '300' },
+  { dim: '1500' },
+  { vocab: '4' },
+  { vocab: '5' },
+  { vocab: '20' },
+  { vocab: '17', dim: '17' },
+  { vocab: '1500', dim: '2' },
+  { ids: '0', vocab: '1', dim: '1' },
+  { ids: '12345, 3', dim: '4' },
+  { ids: '+3, 0x2, 1_0' },
+  { edits: ['1,2,0.5'] },
+  { edits: ['-1,-1,7', '0,0,-0.0', '0,1,1e-7'] },
+  { edits: ['0,0,nan'] },
+  { edits: ['1,1,inf', '2,0,-inf'] },
+  { edits: ['1,1,1e38', '3,0,1e-40'] },
+  { edits: ['1,1,123456', '3,0,0.001'] },
+  { edits: ['0,0,12345678901234567890'], vocab: '20' },
+  { edits: ['15,2,0.25'], vocab: '20', dim: '70' },
+];
+
+const TORCH = [
+  ...['0', '-1', '1.5', '18446744073709551615', '-9223372036854775808', '987654321012345', '1e3'].map((seed) => ({ seed })),
+  { one: '0', two: '3' },
+  { ids: '9, 2', one: '9', two: '5' },
+  ...['bias', 'transpose'].map((slip) => ({ slips: [slip] })),
+  { slips: ['bias', 'transpose'] },
+  { slips: ['bias', 'transpose'], vocab: '5' },
+  { slips: ['transpose'], vocab: '32', dim: '32' },
+  { slips: ['bias'], ids: '[[2, 3], [1, 0]]', vocab: '40', dim: '40' },
+  { ids: '[[], []]', vocab: '4' },
+  // Every weight drawn anew by hand: tables printed with every kind of number.
+  ...['1', '0', '1e9', '1e-9', '-3', 'nan', 'inf'].map((value) => ({
+    vocab: '2',
+    dim: '2',
+    ids: '1, 0',
+    one: '0',
+    two: '1',
+    edits: ['0,0', '0,1', '1,0', '1,1'].map((place) => `${place},${value}`),
+  })),
+];
+
+const KERAS = [
+  { weights: '[[1, 2], [3, 4], [5, 6], [7, 8]]', dim: '2' },
+  { weights: '[[0.5, 1e-5], [1e10, -3], [5, 6], [7, 8]]', dim: '2' },
+  { weights: '[[nan, inf], [-inf, -0.0], [5, 6], [7, 8]]', dim: '2' },
+  { weights: '[[1e30], [2e-30], [0], [1]]', dim: '1' },
+  { weights: '[[1, 2], [3, 4], [5, 6], [7, 8]]', dim: '2', edits: ['1,1,2.5', '-1,0,9'] },
+  { ids: '[[], []]', vocab: '4' },
+  { vocab: '20', edits: ['3,1,5', '-1,-2,0.5'] },
+  { vocab: '20', dim: '20', edits: ['3,1,nan', '4,1,inf'] },
+];
+
+/** What is refused, or what the framework raises: an ID without a row, a shape that does not fit. */
+const FAILING = [
+  { ids: '2, -1' },
+  { ids: '2, 9, 1', vocab: '4' },
+  { ids: '[]' },
+  { ids: '[]', vocab: '4' },
+  { ids: '2.5, 1' },
+  { ids: '[[1, 2], [3]]' },
+  { ids: '[1, [2]]' },
+  { ids: '2147483648' },
+  { ids: '9223372036854775808' },
+  { ids: '2147483647', dim: '1000000' },
+  { dim: '-1' },
+  { dim: '3.5' },
+  { dim: '2.0' },
+  { dim: '99999999999999999999' },
+  { vocab: '0' },
+  { vocab: '-3' },
+  { vocab: '2' },
+  { vocab: '4.0' },
+  { vocab: '1e3' },
+  { vocab: '99999999999999999999' },
+  { vocab: '9999999999' },
+  { edits: ['9,0,1'] },
+  { edits: ['0,-9,1'] },
+  { edits: ['0,0,1e39'] },
+];
+
+const FAILING_TORCH = [
+  { seed: 'float("nan")' },
+  { seed: 'float("inf")' },
+  { seed: '18446744073709551616' },
+  { seed: '-9223372036854775809' },
+  { one: '9' },
+  { one: '-1' },
+  { one: '1.5' },
+  { one: '99999999999999999999' },
+  { two: '9' },
+  { two: '0.5' },
+  { slips: ['transpose'], vocab: '7' },
+];
+
+const FAILING_KERAS = [
+  { weights: '[[1, 2], [3, 4]]' },
+  { weights: '[[1, 2], [3]]', dim: '2' },
+  { weights: '[]' },
+  { weights: '[[], []]' },
+];
+
+/** The notebooks' cells for each of the inputs above that reads. */
+async function programs(module) {
+  const [{ NOTEBOOKS, cellsOf }, { codeText }, { readDrafts }, { parseEdit }] = await Promise.all([
+    import('../../web/notebooks/index.ts'),
+    import('../../web/program/line.ts'),
+    import('../../web/inputs/fields.ts'),
+    import('../../web/inputs/edit.ts'),
+  ]);
+  const listed = [
+    ...COMMON,
+    ...FAILING,
+    ...(module === 'torch' ? [...TORCH, ...FAILING_TORCH] : [...KERAS, ...FAILING_KERAS]),
+  ];
+  const notebooks = NOTEBOOKS.filter(({ framework }) => framework === FRAMEWORK[module]);
+  return notebooks.flatMap((notebook) =>
+    listed.flatMap(({ edits = [], slips = [], ...drafts }) => {
+      const parsed = edits.map((edit) => parseEdit(edit).value);
+      const read = readDrafts(notebook.fields, drafts, { ...notebook.defaults, slips }, parsed);
+      return read.ok ? [cellsOf(notebook, read.inputs).map((cell) => codeText(cell, 'en'))] : [];
+    }),
+  );
+}
+
+/** Runs all programs of a module, and asks for everything that a page may ask for. */
+export async function runAll(core, module) {
+  for (const cells of await programs(module)) {
+    for (const progress of [null, () => undefined]) {
+      const notebook = new core.Notebook(MEMORY_BYTES);
+      const answers = notebook.run(cells, progress);
+      answers.forEach((answer, cell) => askAll(notebook, answer, cell));
+      notebook.delete();
+    }
+  }
+  core.allocatedBytes();
+  core.heapBytes();
+}
+
+/** Copies out what a cell shows, what it names and what its calls were given and gave: whole, and by some rows. */
+function askAll(notebook, { calls = [] }, cell) {
+  for (const most of [2 ** 17, 2]) {
+    const rows = [0, 1, 2, 1e9];
+    notebook.shown(cell, most, rows);
+    calls.forEach(({ arguments: given, results }, call) => {
+      for (let argument = -1; argument < given.length; argument += 1) {
+        notebook.ofCall(cell, call, argument, most, rows);
+      }
+      for (const name of [...given, ...results].filter((text) => /^\w+(\.\w+)?$/.test(text))) {
+        notebook.named(cell, name, most, rows);
+      }
+    });
+  }
+}

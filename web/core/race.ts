@@ -1,0 +1,12 @@
+import createModule, { type MainModule } from './generated/race.mjs';
+import { compiled, type CoreSource } from './compiled.ts';
+import { instantiated } from './instance.ts';
+
+/** The module of the race: see cpp/binding/race.cpp. */
+export type RaceCore = MainModule;
+
+/** An instance of the race's module, in either build. Throws if it cannot be started. */
+export async function startRace(source: CoreSource): Promise<RaceCore> {
+  const { bound } = await instantiated<RaceCore>(createModule, await compiled(source));
+  return bound;
+}
