@@ -101,7 +101,7 @@ describe.each(FRAMEWORKS)('the module for %s', (framework) => {
     const [primary, rest] = await compiled(notebookFiles(framework));
     if (primary === undefined || rest === undefined) throw new Error('not compiled');
     const late = await startCore({ primary });
-    expect(ran(late, ['x = 3', 'x'])[1]?.result).toBe('3');
+    expect(ran(late, ['import numpy as np'])).toEqual([{ calls: [] }]);
     await late.addRest(rest);
     expect(late.isWhole).toBe(true);
     for (const core of [late, await startCore({ primary, rest })]) {

@@ -3,6 +3,7 @@
 #include "core/framework/keras/message.hpp"
 #include "core/framework/raise.hpp"
 
+#include <array>
 #include <cmath>
 #include <limits>
 #include <stdexcept>

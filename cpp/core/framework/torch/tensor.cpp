@@ -120,7 +120,7 @@ template <class T> Tensor filled(const PyValue& data, const Shape& sizes) {
     return result;
 }
 
-Tensor tensor_of(const PyValue& data, const Shape& sizes, DType dtype) {
+Tensor stored(const PyValue& data, const Shape& sizes, DType dtype) {
     switch (dtype) {
     case DType::float32:
         return filled<float>(data, sizes);
@@ -135,11 +135,11 @@ Tensor tensor_of(const PyValue& data, const Shape& sizes, DType dtype) {
 
 } // namespace
 
-Tensor tensor(const PyValue& data, DType dtype) { return tensor_of(data, sizes_of(data), dtype); }
+Tensor tensor(const PyValue& data, DType dtype) { return stored(data, sizes_of(data), dtype); }
 
 Value tensor(const PyValue& data) {
-    const Shape sizes = sizes_of(data); // complains before the dtypes are looked at
-    return {tensor_of(data, sizes, dtype_of(data))};
+    const Shape sizes = sizes_of(data); // whose errors come before those of the dtype
+    return {stored(data, sizes, dtype_of(data))};
 }
 
 } // namespace lim::torch

@@ -11,8 +11,4 @@ namespace lim::torch {
 /// torch.tensor(data, dtype=dtype): of whole numbers for whole dtypes, which is the caller's to check.
 [[nodiscard]] Tensor tensor(const PyValue& data, DType dtype);
 
-/// Where max(x) finds its result: Python's builtin, which walks the vector and compares what it finds there.
-/// @param x (n) with n > 0 of int64, float32 or bool, its elements one after another
-[[nodiscard]] Index position_of_max(const Tensor& x);
-
 } // namespace lim::torch

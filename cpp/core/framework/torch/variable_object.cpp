@@ -9,7 +9,6 @@
 #include "core/framework/torch/products.hpp"
 #include "core/framework/torch/shapes.hpp"
 #include "core/framework/torch/subscript.hpp"
-#include "core/framework/torch/tensor.hpp"
 #include "core/framework/torch/tensor_type.hpp"
 #include "core/framework/torch/variable.hpp"
 #include "core/print/torch_repr.hpp"
@@ -33,6 +32,23 @@ VariablePtr of_bools(py::Run& run, py::Operator op, const Operand& a, const Oper
         return compare(run, Comparison::not_equal, a, b);
     }
     return arithmetic(run, op == py::Operator::bit_and ? Arithmetic::multiply : Arithmetic::add, a, b);
+}
+
+/// Which element of a vector max(x) is: the first one that no later one exceeds. A NaN never exceeds and is
+/// never exceeded.
+template <class T> Index greatest_of(std::span<const T> values) {
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < values.size(); ++i) {
+        best = values[i] > values[best] ? i : best;
+    }
+    return static_cast<Index>(best);
+}
+
+/// The same of a vector of int64, float32 or bool, its elements one after another.
+Index position_of_max(const Tensor& x) {
+    return x.dtype() == DType::int64     ? greatest_of(x.data<std::int64_t>())
+           : x.dtype() == DType::boolean ? greatest_of(x.data<bool>())
+                                         : greatest_of(x.data<float>());
 }
 
 /// The rows that `for row in x` walks: all made at once, as unbind does.
