@@ -125,7 +125,9 @@ std::map<std::string, Judged> judge(const std::string& name) {
     return cells;
 }
 
-void expect_none_wrong(const std::string& name, double least_right) {
+/// @param least_agreeing the share of the distinct cells that give what the real frameworks gave, those
+/// marked as rounding to within it
+void expect_none_wrong(const std::string& name, double least_agreeing) {
     std::map<Verdict, std::size_t> counts;
     const auto cells = judge(name);
     for (const auto& [code, verdict] : cells) {
@@ -135,18 +137,22 @@ void expect_none_wrong(const std::string& name, double least_right) {
     std::printf("%s: %zu distinct cells, %zu right, %zu rounding, %zu refused, %zu wrong\n", name.c_str(),
                 cells.size(), counts[Verdict::right], counts[Verdict::rounding], counts[Verdict::refused],
                 counts[Verdict::wrong]);
-    EXPECT_GE(static_cast<double>(counts[Verdict::right]), least_right * static_cast<double>(cells.size()));
+    const auto all = static_cast<double>(cells.size());
+    const auto rounding = static_cast<double>(counts[Verdict::rounding]);
+    EXPECT_LE(rounding, 0.03 * all);
+    EXPECT_GE(static_cast<double>(counts[Verdict::right]) + rounding, least_agreeing * all);
 }
 
-TEST(Programs, PythonAnswersAsInIPython) { expect_none_wrong("programs_python", 0.95); }
+TEST(Programs, PythonAnswersAsInIPython) { expect_none_wrong("programs_python", 0.97); }
 
-TEST(Programs, TorchAnswersAsInIPython) { expect_none_wrong("programs_torch", 0.90); }
+TEST(Programs, TorchAnswersAsInIPython) { expect_none_wrong("programs_torch", 0.97); }
 
-TEST(Programs, RandomTensorCallsAnswerAsInIPython) { expect_none_wrong("programs_tensors", 0.97); }
+TEST(Programs, RandomTensorCallsAnswerAsInIPython) { expect_none_wrong("programs_tensors", 0.99); }
 
 TEST(Programs, KerasAnswersAsInIPython) { expect_none_wrong("programs_keras", 0.97); }
 
-TEST(Programs, ArrayAndTensorFlowCallsAnswerAsInIPython) { expect_none_wrong("programs_arrays", 0.70); }
+// Calls of every kind, of which many are beyond what the page has.
+TEST(Programs, ArrayAndTensorFlowCallsAnswerAsInIPython) { expect_none_wrong("programs_arrays", 0.79); }
 
 } // namespace
 } // namespace lim

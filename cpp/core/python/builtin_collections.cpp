@@ -11,9 +11,9 @@
 namespace lim::python {
 namespace {
 
-constexpr Type enumerate_type{.name = "enumerate", .base = nullptr};
-constexpr Type zip_type{.name = "zip", .base = nullptr};
-constexpr Type reversed_type{.name = "reversed", .base = nullptr};
+constexpr Type enumerate_type{.name = "enumerate", .base = &iterator_type};
+constexpr Type zip_type{.name = "zip", .base = &iterator_type};
+constexpr Type reversed_type{.name = "reversed", .base = &iterator_type};
 
 class EnumerateIterator : public Iterator {
 public:

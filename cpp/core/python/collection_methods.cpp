@@ -6,6 +6,8 @@
 #include "core/python/operations.hpp"
 #include "core/python/sequences.hpp"
 
+#include <algorithm>
+
 /// Methods of list, tuple and dict.
 namespace lim::python {
 namespace {
@@ -121,5 +123,11 @@ constexpr Entry of_dict[] = {
 std::span<const Entry> list_methods() { return of_list; }
 std::span<const Entry> tuple_methods() { return of_tuple; }
 std::span<const Entry> dict_methods() { return of_dict; }
+
+bool is_dict_view(const Value& value) {
+    const Object* object = value.object();
+    return object != nullptr &&
+           std::ranges::any_of(view_types, [&](const Type& type) { return &type == &object->type(); });
+}
 
 } // namespace lim::python

@@ -14,7 +14,7 @@
 namespace lim::python {
 namespace {
 
-constexpr Type generator_type{.name = "generator"};
+constexpr Type generator_type{.name = "generator", .base = &iterator_type};
 
 constexpr std::string_view method_names[] = {
     "__add__", "__sub__",    "__mul__", "__truediv__", "__floordiv__", "__mod__",

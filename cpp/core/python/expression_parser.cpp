@@ -575,7 +575,9 @@ void ExpressionParser::check_target(const Expression& target, bool is_only_targe
         return;
     }
     const std::string_view kind = python_name(target);
-    if (kind.empty()) {
+    const auto* const constant = target.get<Literal>();
+    const bool is_long_list = constant != nullptr && constant->value.list() != nullptr;
+    if (kind.empty() || is_long_list) {
         tokens_.no_python();
     }
     const bool keyword = kind == "None" || kind == "True" || kind == "False";

@@ -80,11 +80,6 @@ template <class T> std::shared_ptr<T> shared(const Value& value) {
 
 } // namespace
 
-const Type& IteratorObject::python_type() {
-    static constexpr Type type{.name = "iterator"};
-    return type;
-}
-
 std::unique_ptr<Iterator> IteratorObject::iterate(Run& /*run*/) {
     return std::make_unique<SharedIterator>(std::static_pointer_cast<IteratorObject>(shared_from_this()));
 }

@@ -6,14 +6,17 @@
 
 namespace lim::python {
 
+/// What the types of all iterators derive from.
+inline constexpr Type iterator_type{.name = "iterator"};
+
 /// An iterator as a Python value, as zip(…) gives: walked once.
 class IteratorObject : public Object {
 public:
-    /// @param type its own: "zip", "enumerate", …
+    /// @param type its own, which derives from iterator_type: "zip", "enumerate", …
     IteratorObject(const Type& type, std::unique_ptr<Iterator> iterator)
         : type_(type), iterator_(std::move(iterator)) {}
 
-    static const Type& python_type();
+    static const Type& python_type() { return iterator_type; }
     [[nodiscard]] const Type& type() const override { return type_; }
     [[nodiscard]] std::unique_ptr<Iterator> iterate(Run& run) override;
     [[nodiscard]] std::optional<Value> next(Run& run) { return iterator_->next(run); }

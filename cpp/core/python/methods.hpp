@@ -12,4 +12,7 @@ namespace lim::python {
 [[nodiscard]] std::span<const Entry> tuple_methods();
 [[nodiscard]] std::span<const Entry> dict_methods();
 
+/// Whether it is what keys(), values() or items() of a dict gives.
+[[nodiscard]] bool is_dict_view(const Value& value);
+
 } // namespace lim::python

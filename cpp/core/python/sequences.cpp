@@ -2,6 +2,8 @@
 
 #include "core/framework/raise.hpp"
 #include "core/python/dict.hpp"
+#include "core/python/iterators.hpp"
+#include "core/python/methods.hpp"
 #include "core/python/numbers.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -195,8 +197,8 @@ void refuse_cycle(const Value& container, const Value& value) {
         if (same(last, container) && (last.list() != nullptr || last.dict() != nullptr)) {
             refuse("This page has no list or dict that holds itself");
         }
-        if (last.object() != nullptr && seen > 0 && last.object()->type().base == nullptr) {
-            continue;
+        if (last.object_of<IteratorObject>() || is_dict_view(last)) {
+            refuse("This page puts no iterator and no view of a dict into a list or a dict that is there");
         }
         if (++seen > 100'000) {
             refuse("This page puts values of up to 100,000 parts into one another");

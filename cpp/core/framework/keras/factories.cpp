@@ -184,7 +184,7 @@ py::Value one_hot_function(Run& run, const Arguments& arguments) {
     }
     const DType given = ids->data.dtype();
     const bool number = arguments[0].get<double>() != nullptr;
-    if (number || given == DType::float64 || (given == DType::float32 && ids->data.size() == 0)) {
+    if (number || given == DType::float64 || (list && given == DType::float32 && ids->data.size() == 0)) {
         py::refuse("This page makes one-hot vectors of whole numbers alone");
     }
     if (given == DType::boolean) {

@@ -19,6 +19,10 @@ struct Array {
 /// @throws FrameworkError ValueError for ragged lists
 [[nodiscard]] Array array(const PyValue& data);
 
+/// array[row, col] = value, in place.
+/// @throws FrameworkError IndexError, OverflowError or ValueError
+void set_item(Array& array, const PyValue& row, const PyValue& col, const PyValue& value);
+
 /// What an int64 array makes of a value that is written into it (LONG_setitem).
 /// @throws FrameworkError OverflowError or ValueError
 [[nodiscard]] std::int64_t as_long(const PyValue& value);

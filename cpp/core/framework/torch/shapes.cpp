@@ -164,8 +164,9 @@ VariablePtr detach(py::Run& run, const VariablePtr& x) {
 }
 
 VariablePtr data_of(py::Run& run, const VariablePtr& x) {
-    (void)x->in_memory(run);
-    return without_gradient({x->data}, {x});
+    const VariablePtr made = make_variable(x->in_memory(run));
+    made->nearness = x->nearness;
+    return made;
 }
 
 VariablePtr clone(py::Run& run, const VariablePtr& x) {

@@ -59,11 +59,30 @@ void set_requires_grad(Run&, const Value& self, const Value& value) {
     require_grad(at(self), *wanted);
 }
 
+/// Values that refer to one another in a circle would never go away.
+void refuse_circle(const VariablePtr& x, const VariablePtr& grad) {
+    if (grad->grad_fn || grad->base) {
+        py::refuse(
+            "This page sets `grad` to tensors that have no `grad_fn` and are no part of another alone");
+    }
+    for (VariablePtr at = grad->grad; at; at = at->grad) {
+        if (at == x) {
+            py::refuse("This page has no tensors that are each other's `grad`");
+        }
+    }
+}
+
 void set_grad(Run&, const Value& self, const Value& value) {
     const VariablePtr grad = at(value);
+    if (grad && grad == at(self)) {
+        raise("RuntimeError", {"can't assign Variable as its own grad"});
+    }
     if (!value.is_none() && (!grad || grad->data.shape() != at(self)->data.shape() ||
                              grad->data.dtype() != at(self)->data.dtype())) {
         py::refuse("This page sets `grad` to None and to tensors of the same shape and dtype alone");
+    }
+    if (grad) {
+        refuse_circle(at(self), grad);
     }
     at(self)->grad = grad;
 }

@@ -1,0 +1,78 @@
+/// Which cells are marked as rounding: those that show bits which the order of adding may change, and no
+/// others.
+
+#include "core/framework/frameworks.hpp"
+#include "core/notebook/notebook.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+#include <vector>
+
+namespace lim {
+namespace {
+
+const std::string inexact = "import torch\n"
+                            "a = torch.tensor([[0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7]])\n"
+                            "b = torch.tensor([[0.3, 0.7], [0.1, 0.9], [0.6, 0.2], [0.8, 0.4], [0.7, 0.1], "
+                            "[0.2, 0.9], [0.4, 0.3]])\n"
+                            "y = a @ b\n";
+
+/// Whether the last of these cells is marked; none raises or is refused.
+bool is_marked(const std::vector<std::string>& cells) {
+    notebook::Notebook notebook(all_frameworks(), {});
+    const auto answers = notebook.run(cells);
+    for (const notebook::CellAnswer& answer : answers) {
+        EXPECT_FALSE(answer.error || answer.refused || answer.not_run) << cells.back();
+    }
+    return answers.back().rounding;
+}
+
+TEST(Rounding, MarksCellsThatShowInexactBits) {
+    for (const char* shows :
+         {"y", "print(y)", "y.tolist()", "y[0, 1].item()", "f'{y[0, 0]:.9f}'", "(y, 1)", "{'y': y}", "y * 2",
+          "y.sum()", "y.T", "torch.tensor(y[0, 0])", "y == y", "y.argmax() if y.sum() > y.sum() else 0",
+          "torch.equal(y, a @ b)", "(y.double() > 1.04).long()", "torch.nn.Parameter(y)",
+          "torch.zeros(1, 2)[y > y]"}) {
+        EXPECT_TRUE(is_marked({inexact, shows})) << shows;
+    }
+}
+
+TEST(Rounding, DoesNotMarkWhatInexactBitsDoNotChange) {
+    EXPECT_FALSE(is_marked({inexact}));
+    for (const char* shows :
+         {"y.shape, y.dtype, len(y), y.size(0), y.numel()", "y.argmax()", "y.argmin(-1)", "y.max(1).indices",
+          "y > 0.5", "(y > 0.5).all()", "torch.equal(y, a[:, :2])", "torch.allclose(y, b.T @ a[0])",
+          "torch.allclose(y, a[:, :2])", "torch.zeros_like(y)", "a, b", "5 in y"}) {
+        EXPECT_FALSE(is_marked({inexact, shows})) << shows;
+    }
+}
+
+TEST(Rounding, FollowsInexactBitsToWhereverTheyGo) {
+    EXPECT_TRUE(is_marked({inexact, "z = torch.zeros(2, 2)\nv = z[0]\nz[0] = y[0]", "v"}));
+    EXPECT_TRUE(is_marked({inexact, "z = torch.zeros(1, 2)\nv = z.detach()\nz.copy_(y)\nNone", "v"}));
+    EXPECT_TRUE(is_marked({inexact, "x = y[0, 0].item()", "x"}));
+    EXPECT_TRUE(
+        is_marked({inexact, "w = torch.ones(1, 2, requires_grad=True)\n(w * y).sum().backward()", "w.grad"}));
+    EXPECT_FALSE(
+        is_marked({inexact, "w = torch.ones(1, 2, requires_grad=True)\n(w + y).sum().backward()", "w.grad"}));
+    EXPECT_FALSE(is_marked({inexact, "z = y\ny = 3", "y"}));
+}
+
+TEST(Rounding, TriesEveryOrderOfFewTerms) {
+    const auto product = [](const std::string& a, const std::string& b) {
+        return is_marked({"import torch\ntorch.tensor(" + a + ") @ torch.tensor(" + b + ")"});
+    };
+    EXPECT_FALSE(product("[0.0, 1.0, 0.0]", "[0.1, 0.2, 0.3]")) << "one term";
+    EXPECT_FALSE(product("[0.5, 0.0, 0.5]", "[0.1, 0.2, 0.3]")) << "two terms that are floats";
+    EXPECT_FALSE(product("[3.0, 5.0, 7.0, 9.0, 11.0, 13.0, 15.0]", "[2.0, 4.0, 6.0, 8.0, 1.0, 3.0, 5.0]"));
+    EXPECT_FALSE(product("[0.5, 0.25, 1.5, 2.5, 3.5, 1.25, 8.0]", "[0.5, 0.25, 1.5, 2.5, 3.5, 1.25, 8.0]"));
+    EXPECT_TRUE(product("[1.0, 1.0, 1.0]", "[1.0, 5.9604645e-08, 5.9604645e-08]"))
+        << "1 + (u + u) > (1 + u) + u";
+    EXPECT_TRUE(product("[0.1, 0.1]", "[0.1, -0.1]")) << "fused, it is not 0";
+    EXPECT_FALSE(product("[1.0, 1.0, 1.0]", "[1.0, 2.0, 5.9604645e-08]"))
+        << "inexact, and the same in every order";
+}
+
+} // namespace
+} // namespace lim
