@@ -1,85 +1,86 @@
-#include "core/framework/literal.hpp"
+/// Literals as Python reads them, by what their repr is.
 
-#include "core/errors.hpp"
+#include "cells.hpp"
+#include "core/framework/py_value.hpp"
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <bit>
 #include <cmath>
+#include <cstdio>
 #include <limits>
 #include <random>
-#include <stdexcept>
 
 namespace lim {
 namespace {
 
+using cells::answer;
 using std::string;
-
-/// The literal that Python would write for a value.
-string repr(const PyValue& value) {
-    if (const auto* list = value.get_if<PyList>()) {
-        string text = "[";
-        for (const PyValue& item : *list) {
-            text += (text.size() > 1 ? ", " : "") + repr(item);
-        }
-        return text + "]";
-    }
-    if (const auto* integer = value.get_if<PyInt>()) {
-        return integer->text();
-    }
-    if (const auto* truth = value.get_if<bool>()) {
-        return *truth ? "True" : "False";
-    }
-    if (const auto* text = value.get_if<string>()) {
-        return "'" + *text + "'";
-    }
-    const double number = *value.get_if<double>();
-    std::array<char, 32> digits{};
-    (void)std::snprintf(digits.data(), digits.size(), "%.17e", number);
-    return digits.data();
-}
-
-double number(const string& text) { return *parse_literal(text).get_if<double>(); }
-PyInt integer(const string& text) { return *parse_literal(text).get_if<PyInt>(); }
 
 TEST(Literal, ReadsWhatPythonWrites) {
     for (const char* text :
          {"0", "5", "-3", "[]", "[2, 3, 1]", "[[1, 2], [3, 0]]", "[[], [[]], [1, [2]]]", "True", "False",
-          "[True, 'a']", "123456789012345678901234567890", "-9223372036854775809"}) {
-        EXPECT_EQ(repr(parse_literal(text)), text);
+          "[True, 'a']", "123456789012345678901234567890", "-9223372036854775809", "(4,)", "(3, 4)"}) {
+        EXPECT_EQ(answer(text), text);
     }
-    EXPECT_EQ(repr(parse_literal("[ 2,3 ,\n1, ]")), "[2, 3, 1]");
-    EXPECT_EQ(repr(parse_literal("(3,4)")), "[3, 4]");
-    EXPECT_EQ(repr(parse_literal("(4,)")), "[4]");
-    EXPECT_EQ(integer("-0").text(), "0");
-    EXPECT_EQ(integer("+7").text(), "7");
-    EXPECT_EQ(integer("--7").text(), "7");
+    EXPECT_EQ(answer("[ 2,3 ,\n1, ]"), "[2, 3, 1]");
+    EXPECT_EQ(answer("(3,4)"), "(3, 4)");
+    EXPECT_EQ(answer("-0"), "0");
+    EXPECT_EQ(answer("+7"), "7");
+    EXPECT_EQ(answer("--7"), "7");
+    EXPECT_EQ(answer("1_000"), "1000");
 }
 
 TEST(Literal, ReadsFloats) {
-    EXPECT_EQ(number("1.5"), 1.5);
-    EXPECT_EQ(number("-1e-05"), -1e-05);
-    EXPECT_EQ(number(".5"), 0.5);
-    EXPECT_EQ(number("5."), 5);
-    EXPECT_EQ(number("1E3"), 1000);
-    EXPECT_EQ(number("1e400"), std::numeric_limits<double>::infinity());
-    EXPECT_TRUE(std::signbit(number("-0.0")));
-    EXPECT_EQ(number("float('inf')"), std::numeric_limits<double>::infinity());
-    EXPECT_EQ(number("-float('inf')"), -std::numeric_limits<double>::infinity());
-    EXPECT_EQ(number("float('-inf')"), -std::numeric_limits<double>::infinity());
-    EXPECT_TRUE(std::isnan(number("float('nan')")));
+    for (const auto& [text, wanted] : {
+             std::pair("1.5", "1.5"),
+             {"-1e-05", "-1e-05"},
+             {".5", "0.5"},
+             {"5.", "5.0"},
+             {"1E3", "1000.0"},
+             {"1e400", "inf"},
+             {"-0.0", "-0.0"},
+             {"float('inf')", "inf"},
+             {"-float('inf')", "-inf"},
+             {"float('-inf')", "-inf"},
+             {"float('nan')", "nan"},
+         }) {
+        EXPECT_EQ(answer(text), wanted) << text;
+    }
+    EXPECT_EQ(answer("float('x')"), "ValueError: could not convert string to float: 'x'");
 }
 
 TEST(Literal, ReadsBackEveryDouble) {
     std::mt19937_64 bits(1);
+    string list = "[";
+    std::vector<double> wanted;
     for (int i = 0; i < 10'000; ++i) {
         const auto x = std::bit_cast<double>(bits());
         if (std::isfinite(x)) {
-            EXPECT_EQ(number(repr(x)), x);
+            std::array<char, 32> digits{};
+            (void)std::snprintf(digits.data(), digits.size(), "%.17e", x);
+            list += string(digits.data()) + ", ";
+            wanted.push_back(x);
         }
+    }
+    auto notebook = cells::notebook();
+    (void)notebook.run({"numbers = " + list + "]"});
+    const auto numbers = notebook.value(0, "numbers");
+    ASSERT_TRUE(numbers && numbers->list());
+    const auto& items = numbers->list()->items;
+    ASSERT_EQ(items.size(), wanted.size());
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        ASSERT_NE(items[i].get<double>(), nullptr);
+        EXPECT_EQ(*items[i].get<double>(), wanted[i]);
     }
 }
 
 TEST(Literal, KeepsIntsOfAnySize) {
+    const auto integer = [](const char* digits) {
+        const bool negative = *digits == '-';
+        return PyInt(negative, digits + (negative ? 1 : 0));
+    };
     EXPECT_EQ(integer("9223372036854775807").as_int64(), std::numeric_limits<std::int64_t>::max());
     EXPECT_EQ(integer("-9223372036854775808").as_int64(), std::numeric_limits<std::int64_t>::min());
     EXPECT_EQ(integer("9223372036854775808").as_int64(), std::nullopt);
@@ -93,24 +94,22 @@ TEST(Literal, KeepsIntsOfAnySize) {
 }
 
 TEST(Literal, StopsWherePythonsParserStops) {
-    const auto nested = [](std::size_t depth) { return string(depth, '[') + string(depth, ']'); };
-    EXPECT_NO_THROW((void)parse_literal(nested(199)));
-    try {
-        (void)parse_literal(nested(200));
-        FAIL();
-    } catch (const FrameworkError& error) {
-        EXPECT_EQ(error.type(), "SyntaxError");
-        EXPECT_STREQ(error.what(), "too many nested parentheses");
-    }
-    EXPECT_NO_THROW((void)parse_literal(string(4300, '9')));
-    EXPECT_THROW((void)parse_literal(string(4301, '9')), FrameworkError);
+    const auto nested = [](std::size_t depth) { return "x = " + string(depth, '[') + string(depth, ']'); };
+    EXPECT_EQ(cells::run({nested(199)}).error, "");
+    EXPECT_EQ(answer(nested(201)), "SyntaxError: too many nested parentheses");
+    const string beyond = answer(string(4301, '9'));
+    EXPECT_TRUE(beyond.starts_with("SyntaxError: Exceeds the limit (4300 digits)") ||
+                beyond.starts_with("refused: This page has ints up to 128 bits"))
+        << beyond;
 }
 
 TEST(Literal, TakesNothingElse) {
-    for (const char* text :
-         {"", "x", "[1", "1]", "[1 2]", "1.5.2", "1e", "-", ".", "float('x')", "'a", "[,]", "1_000"}) {
-        EXPECT_THROW((void)parse_literal(text), std::invalid_argument) << text;
+    for (const char* text : {"[1", "1]", "[1 2]", "1.5.2", "1e", "-", ".", "'a", "[,]", "x ="}) {
+        // Where Python's words are not known, the cell is refused.
+        const string given = answer(text);
+        EXPECT_TRUE(given.starts_with("SyntaxError: ") || given.starts_with("refused: ")) << text << ": " << given;
     }
+    EXPECT_EQ(answer("x"), "NameError: name 'x' is not defined");
 }
 
 } // namespace

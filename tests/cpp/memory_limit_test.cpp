@@ -1,103 +1,137 @@
-#include "core/session/session.hpp"
+#include "cells.hpp"
+
+#include "core/python/object.hpp"
+#include "core/tensor.hpp"
 
 #include <gtest/gtest.h>
-
-#include <functional>
 
 namespace lim {
 namespace {
 
-/// The bytes that a refused step would have needed; 0 if it was not refused.
-double refused(const std::function<void()>& step) {
-    try {
-        step();
-        return 0;
-    } catch (const MemoryRefused& refusal) {
-        return refusal.needed();
-    }
-}
-
-/// A session with IDs and sizes, but no layer yet.
-Session started(double limit, const std::string& vocab, const std::string& dim) {
-    Session session(limit);
-    session.assign("num_idx", vocab);
-    session.assign("out_dim", dim);
-    session.torch_manual_seed("123");
-    session.torch_tensor("idx", "[2, 3, 1]");
-    return session;
-}
+using std::string;
 
 constexpr double ids_bytes = 3 * 8;
+/// What the cells' Python numbers may count beside the tensors.
+constexpr double few = 2000;
+
+const string embedding = "embedding = torch.nn.Embedding(num_idx, out_dim)";
+const string linear = "linear = torch.nn.Linear(num_idx, out_dim, bias=False)";
+
+/// A cell that makes IDs and sizes, but no layer yet.
+string started(const string& vocab, const string& dim) {
+    return "import torch\nnum_idx = " + vocab + "\nout_dim = " + dim +
+           "\ntorch.manual_seed(123)\nidx = torch.tensor([2, 3, 1])";
+}
+
+/// The bytes that the cells would have needed; 0 if none was refused. Nothing else stops them.
+double refused(const std::vector<string>& cells, double limit) {
+    const auto outcome = cells::run(cells, limit);
+    EXPECT_EQ(outcome.error, "") << outcome.message;
+    EXPECT_EQ(outcome.refused.has_value(), outcome.refused_bytes() > 0);
+    return outcome.refused_bytes();
+}
+
+void expect_nearly(double needed, double tensors) {
+    EXPECT_GE(needed, tensors);
+    EXPECT_LT(needed, tensors + few);
+}
+
+/// The limit at which a last cell just fits, found out by a limit of `too_little`.
+double limit_for(const std::vector<string>& cells, double too_little) {
+    const double needed = refused(cells, too_little);
+    EXPECT_GT(needed, too_little);
+    EXPECT_EQ(refused(cells, needed), 0);
+    EXPECT_EQ(refused(cells, needed - 1), needed);
+    return needed;
+}
 
 TEST(MemoryLimit, AllowsWhatJustFits) {
-    constexpr double weight = 100 * 10 * 4;
-    Session fits = started(ids_bytes + weight, "100", "10");
-    EXPECT_EQ(refused([&] { fits.torch_embedding("embedding", "num_idx", "out_dim"); }), 0);
-    Session over = started(ids_bytes + weight - 1, "100", "10");
-    EXPECT_EQ(refused([&] { over.torch_embedding("embedding", "num_idx", "out_dim"); }), ids_bytes + weight);
+    constexpr double weight = 1000 * 10 * 4;
+    expect_nearly(limit_for({started("1000", "10"), embedding}, weight), ids_bytes + weight);
 }
 
 TEST(MemoryLimit, RefusesBeforeAllocating) {
     // Petabytes: to try would fail.
-    Session session = started(0x1p31, "1000000000000", "1000");
-    EXPECT_EQ(refused([&] { session.torch_embedding("embedding", "num_idx", "out_dim"); }), ids_bytes + 4e15);
-    EXPECT_EQ(refused([&] { session.torch_linear("linear", "num_idx", "out_dim"); }), ids_bytes + 4e15);
-    EXPECT_EQ(refused([&] { session.np_ramp("fake_weights", "num_idx", "out_dim"); }), ids_bytes + 8e12);
+    const string sizes = started("1000000000000", "1000");
+    expect_nearly(refused({sizes, embedding}, cells::usual_memory), ids_bytes + 4e15);
+    expect_nearly(refused({sizes, linear}, cells::usual_memory), ids_bytes + 4e15);
+    const string ramp = "import numpy as np\nnp.round(np.arange(num_idx)[:, None] * 0.11, 2) * np.ones(out_dim)";
+    expect_nearly(refused({sizes, ramp}, cells::usual_memory), ids_bytes + 8e12);
 }
 
 TEST(MemoryLimit, CountsWhatIsHeldAndSharedElementsOnce) {
-    constexpr double weight = 100 * 10 * 4;
-    Session session = started(ids_bytes + 3 * weight, "100", "10");
-    session.torch_embedding("embedding", "num_idx", "out_dim");
-    session.torch_linear("linear", "num_idx", "out_dim");
-    session.torch_share_weight_transposed("linear", "embedding");
+    constexpr double weight = 1000 * 10 * 4;
+    constexpr double limit = ids_bytes + 3 * weight + few;
+    const string shared = started("1000", "10") + "\n" + embedding + "\n" + linear +
+                          "\nlinear.weight = torch.nn.Parameter(embedding.weight.T)";
+    const auto another = [](const string& name) { return name + " = torch.nn.Embedding(num_idx, out_dim)"; };
     // linear's own weight is gone, so there is room for two more of its size.
-    EXPECT_EQ(refused([&] { session.torch_embedding("second", "num_idx", "out_dim"); }), 0);
-    EXPECT_EQ(refused([&] { session.torch_embedding("third", "num_idx", "out_dim"); }), 0);
-    EXPECT_EQ(refused([&] { session.torch_embedding("fourth", "num_idx", "out_dim"); }),
-              ids_bytes + 4 * weight);
-    session.reset();
-    session.assign("num_idx", "100");
-    session.assign("out_dim", "10");
-    EXPECT_EQ(refused([&] { session.torch_embedding("embedding", "num_idx", "out_dim"); }), 0);
+    const std::vector<string> fits = {shared, another("second"), another("third")};
+    EXPECT_EQ(refused(fits, limit), 0);
+    std::vector<string> over = fits;
+    over.push_back(another("fourth"));
+    expect_nearly(refused(over, limit), ids_bytes + 4 * weight);
+    // A run begins with nothing held.
+    auto notebook = cells::notebook(limit);
+    EXPECT_TRUE(notebook.run(over).back().refused);
+    EXPECT_FALSE(notebook.run(fits).back().refused);
+}
+
+/// The elements of what a name held when a cell had run.
+std::vector<float> floats(notebook::Notebook& notebook, std::size_t cell, const string& name) {
+    const auto value = notebook.value(cell, name);
+    const Tensor* const tensor = value && value->object() ? value->object()->elements() : nullptr;
+    if (tensor == nullptr) {
+        return {};
+    }
+    const auto elements = tensor->data<float>();
+    return {elements.begin(), elements.end()};
 }
 
 TEST(MemoryLimit, LeavesTheVariablesAsTheyWere) {
-    Session session = started(ids_bytes + 4 * 5 * 4, "4", "5");
-    session.torch_embedding("embedding", "num_idx", "out_dim");
-    const std::string before = session.text("embedding.weight", PrintStyle::torch_repr);
-    EXPECT_GT(refused([&] { session.torch_embedding("embedding", "num_idx", "out_dim"); }), 0);
-    EXPECT_GT(refused([&] { session.torch_call("embedding(idx)", "embedding", "idx"); }), 0);
-    EXPECT_EQ(session.text("embedding.weight", PrintStyle::torch_repr), before);
-    EXPECT_THROW((void)session.tensor("embedding(idx)"), std::out_of_range);
+    constexpr double weight = 1000 * 5 * 4;
+    const string made = started("1000", "5") + "\n" + embedding;
+    for (const string& more : {embedding, string("out = embedding(torch.arange(1000))")}) {
+        auto notebook = cells::notebook(ids_bytes + weight + few);
+        const auto answers = notebook.run({made, more});
+        EXPECT_FALSE(answers[0].refused);
+        ASSERT_TRUE(answers[1].refused);
+        EXPECT_TRUE(answers[1].refused->memory);
+        EXPECT_EQ(floats(notebook, 0, "embedding.weight").size(), 5000U);
+        EXPECT_EQ(floats(notebook, 1, "embedding.weight"), floats(notebook, 0, "embedding.weight"));
+        EXPECT_FALSE(notebook.value(1, "out"));
+    }
+}
+
+TEST(MemoryLimit, GivesNoValueWhereANameHasNone) {
+    auto notebook = cells::notebook();
+    EXPECT_FALSE(notebook.value(0, "x"));
+    (void)notebook.run({"x = 5", "1 / 0", "y = 6"});
+    EXPECT_TRUE(notebook.value(0, "x"));
+    EXPECT_TRUE(notebook.value(1, "x"));
+    EXPECT_FALSE(notebook.value(2, "x"));
+    EXPECT_FALSE(notebook.value(9, "x"));
+    for (const char* name : {"", "y", "x.weight", "x.real.no", "x.", "."}) {
+        EXPECT_FALSE(notebook.value(0, name)) << name;
+    }
 }
 
 TEST(MemoryLimit, LetsOneHotVectorsBeAsLargeAsTheFrameworkCould) {
-    Session session = started(0x1p31, "50257", "3");
-    session.torch_tensor("batch", "[50256, 0]");
-    EXPECT_EQ(refused([&] { session.torch_one_hot_classes("onehot", "batch", "num_idx"); }), 0);
-    session.assign("num_idx", "10000000000");
-    EXPECT_EQ(refused([&] { session.torch_one_hot_classes("onehot", "batch", "num_idx"); }), 1.6e11);
-    EXPECT_EQ(refused([&] {
-                  session.tf_constant("ids", "[1, 2]");
-                  session.tf_one_hot("onehot", "ids", "num_idx");
-              }),
-              8e10);
+    const string batch = "\nbatch = torch.tensor([50256, 0])\nonehot = torch.nn.functional.one_hot(batch, num_idx)";
+    EXPECT_EQ(refused({started("50257", "3") + batch}, cells::usual_memory), 0);
+    expect_nearly(refused({started("10000000000", "3") + batch}, cells::usual_memory), 1.6e11);
+    const string twenty = "import tensorflow as tf\ntf.one_hot(tf.constant([1] * 20), 2000000000)";
+    expect_nearly(refused({twenty}, cells::usual_memory), 1.6e11);
 }
 
 TEST(MemoryLimit, CountsTheOneHotVectorsThatAProductWritesOut) {
-    // The two dtypes of the one-hot share their IDs. 3 vectors of 1,000 floats are written out, and 3 of 1
-    // are the result.
-    constexpr double held = ids_bytes + ids_bytes + 1000 * 4;
-    constexpr double product = 3 * 1000 * 4 + 3 * 4;
-    for (const double limit : {held + product, held + product - 1}) {
-        Session session = started(limit, "1000", "1");
-        session.torch_linear("linear", "num_idx", "out_dim");
-        session.torch_one_hot_classes("onehot", "idx", "num_idx");
-        session.torch_float("onehot.float()", "onehot");
-        const double needed = refused([&] { session.torch_call("product", "linear", "onehot.float()"); });
-        EXPECT_EQ(needed, limit < held + product ? held + product : 0);
-    }
+    // Some of 3 vectors of 1,000 floats are written out at a time, and 3 of 1 are the result.
+    const std::vector<string> code = {started("1000", "1"), linear,
+                                      "onehot = torch.nn.functional.one_hot(idx, num_idx)",
+                                      "linear(onehot.float())"};
+    const double needed = limit_for(code, ids_bytes + 1000 * 4 + few);
+    EXPECT_GE(needed, ids_bytes + ids_bytes + 1000 * 4 + 3 * 1000 * 4 + 3 * 4);
+    EXPECT_LT(needed, 5e6);
 }
 
 } // namespace

@@ -13,7 +13,7 @@ import torch
 import torch.nn.functional as F
 from torch import nn
 
-from steps import failure, limit_memory
+from cells import failure, limit_memory
 from typed import listed
 
 LISTS = listed(

@@ -17,7 +17,7 @@ from pathlib import Path
 import numpy as np
 import tensorflow as tf
 
-from steps import failure, limit_memory
+from cells import failure, limit_memory
 from typed import listed
 
 LISTS = listed(

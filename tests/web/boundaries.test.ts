@@ -19,7 +19,7 @@ const labelled: Record<string, readonly string[]> = {
 
 const cpp = [
   ...['core/kernels/', 'core/random/', 'core/', 'core/race/', 'core/framework/raise.', 'core/framework/text.'],
-  ...['core/framework/memory.', 'core/print/', 'core/python/', 'core/framework/', 'core/session/', 'core/notebook/'],
+  ...['core/framework/memory.', 'core/print/', 'core/python/', 'core/framework/', 'core/notebook/'],
   'binding/',
 ];
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { causeOf } from '../../web/explain/cause.ts';
 import { explain, explainKnown } from '../../web/explain/explain.ts';
 import { repairOf } from '../../web/explain/repair.ts';
@@ -10,65 +10,75 @@ import type { Drafts, Inputs } from '../../web/inputs/inputs.ts';
 import { cellsOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import type { NotebookId } from '../../web/notebooks/notebook.ts';
 import { type CellOutcome, SILENT } from '../../web/program/cell.ts';
-import { assemble, type Run } from '../../web/run/run.ts';
+import { runCells, type Run } from '../../web/run/run.ts';
+import { stopIn } from '../../web/run/stop.ts';
 import { inputsOf, type Typed } from '../golden/typed.ts';
-import { resultOf } from './run.ts';
+import { newSession, runOf, type Sessions } from './run.ts';
 
 interface Failure {
   readonly error: string;
   readonly message: string;
 }
 
-/** A run that stops at a cell in this way, with no tensors. */
+let session: Sessions;
+beforeAll(async () => {
+  session = await newSession();
+});
+
+/** A run that stops at a cell in this way, after what the cells did in the core. */
 function stopsAt(id: NotebookId, inputs: Inputs, cellId: string, outcome: CellOutcome): Run {
-  const notebook = notebookOf(id);
-  const cells = cellsOf(notebook, inputs);
-  const stop = cells.findIndex((cell) => cell.id === cellId);
-  if (stop < 0) throw new Error(`no cell ${cellId}`);
-  const outcomes = cells.map((_, index): CellOutcome => {
-    if (index === stop) return outcome;
-    return index < stop ? SILENT : { kind: 'notRun' };
-  });
-  return assemble(notebook, inputs, resultOf(outcomes));
+  const run = runOf(session, notebookOf(id), inputs);
+  const stop = runCells(run).find(({ cell }) => cell.id === cellId)?.number;
+  if (stop === undefined) throw new Error(`no cell ${cellId}`);
+  const sections = run.sections.map(({ step, cells }) => ({
+    step,
+    cells: cells.map((cell) => {
+      if (cell.number === stop) return { ...cell, outcome };
+      const after: CellOutcome = cell.number < stop ? cell.outcome : { kind: 'notRun' };
+      return { ...cell, outcome: after };
+    }),
+  }));
+  return { ...run, sections };
 }
 
-/** What is said of an error in the cell of this name. */
-function said(
-  notebook: NotebookId,
-  cellId: string,
-  [type, message]: readonly [type: string, message: string],
-  typed: Partial<Drafts> = {},
-  edits: readonly string[] = [],
-): { en: string; zh: string } {
-  const inputs = inputsOf({ notebook, typed, edits });
-  const explanation = explain(stopsAt(notebook, inputs, cellId, { kind: 'error', type, message }));
+/** What is said of an error that the core gives in the cell of this name. */
+function saidOfRun(notebook: NotebookId, cellId: string, typed: Partial<Drafts>): { en: string; zh: string } {
+  const run = runOf(session, notebookOf(notebook), inputsOf({ notebook, typed, edits: [] }));
+  const stop = stopIn(run);
+  expect(stop?.cell.id).toBe(cellId);
+  expect(stop?.outcome).toEqual(OUT_OF_RANGE);
+  return textsOf(run);
+}
+
+function textsOf(run: Run): { en: string; zh: string } {
+  const explanation = explain(run);
   if (explanation === null) throw new Error('nothing was said');
   return { en: explanation.en.map(plainText).join(' '), zh: explanation.zh.map(plainText).join(' ') };
 }
 
-const OUT_OF_RANGE = ['IndexError', 'index out of range in self'] as const;
+const OUT_OF_RANGE = { kind: 'error', type: 'IndexError', message: 'index out of range in self' };
 
 describe('explain', () => {
   it('names the ID, the rows that exist, and what to change', () => {
-    const single = said('000', 'one', OUT_OF_RANGE, { one: '7' });
+    const single = saidOfRun('000', 'one', { one: '7' });
     expect(single.en).toContain('no row for ID 7: W has only rows 0 to 3');
     expect(single.en).toContain('Choose an ID from 0 to 3, or give a vocabulary of at least 8.');
     expect(single.zh).toContain('W 只有 0 号行到 3 号行');
-    const alone = said('000', 'one', OUT_OF_RANGE, { ids: '0' });
+    const alone = saidOfRun('000', 'one', { ids: '0' });
     expect(alone.en).toContain('W has only row 0.');
     expect(alone.en).toContain('Choose ID 0, or give a vocabulary of at least 2.');
     expect(alone.zh).toContain('请选择 ID 0，或者给定');
-    const given = said('001', 'batch', OUT_OF_RANGE, { vocab: '3' });
+    const given = saidOfRun('001', 'batch', { vocab: '3' });
     expect(given.en).toContain('no row for ID 3: W has only rows 0 to 2');
     expect(given.en).toContain('vocabulary at least 4');
-    const negative = said('003', 'batch', OUT_OF_RANGE, { ids: '1, -2, 3' });
+    const negative = saidOfRun('003', 'batch', { ids: '1, -2, 3' });
     expect(negative.en).toContain('no row for ID -2');
     expect(negative.en).toContain('counts from the end');
   });
 
   it('knows what the cell looks up', () => {
-    expect(said('001', 'two', OUT_OF_RANGE, { one: '9', two: '8' }).en).toContain('ID 8');
-    expect(said('001', 'one', OUT_OF_RANGE, { one: '9', two: '8' }).en).toContain('ID 9');
+    expect(saidOfRun('001', 'two', { two: '8' }).en).toContain('ID 8');
+    expect(saidOfRun('001', 'one', { one: '9', two: '8' }).en).toContain('ID 9');
   });
 
   it('says nothing of cells that ran, or were not reached', () => {
@@ -76,6 +86,7 @@ describe('explain', () => {
     if (notebook === undefined) throw new Error('no notebooks');
     const quiet: readonly CellOutcome[] = [SILENT, { kind: 'notRun' }];
     for (const outcome of quiet) expect(explain(stopsAt(notebook.id, notebook.defaults, 'ids', outcome))).toBeNull();
+    expect(explain(runOf(session, notebook, notebook.defaults))).toBeNull();
   });
 
   it('gives the size of what was refused', () => {
@@ -94,7 +105,9 @@ describe('explain', () => {
   });
 
   it('has something to say of an error that it does not know', () => {
-    expect(said('000', 'linear', ['SurpriseError', 'what is this?']).en).toContain('SurpriseError');
+    const { defaults } = notebookOf('000');
+    const surprise: CellOutcome = { kind: 'error', type: 'SurpriseError', message: 'what is this?' };
+    expect(textsOf(stopsAt('000', defaults, 'linear', surprise)).en).toContain('SurpriseError');
   });
 });
 

@@ -6,6 +6,7 @@ import { toText } from '../../web/export/text.ts';
 import type { Finished } from '../../web/export/sections.ts';
 import { NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import type { TensorValue } from '../../web/program/cell.ts';
+import { allMade } from '../../web/run/shown.ts';
 import { em, link, mono, p, weight } from '../../web/text/say.ts';
 import { inputsOf, type Typed } from '../golden/typed.ts';
 import { newSession, runOf, type Sessions } from './run.ts';
@@ -21,7 +22,7 @@ function finish({ notebook: id, typed, edits }: Typed): { finished: Finished; te
   const notebook = notebookOf(id);
   const inputs = inputsOf({ notebook: id, typed, edits });
   const run = runOf(session, notebook, inputs, 'all');
-  return { finished: { notebook, run, language: 'en' }, tensors: run.tensors };
+  return { finished: { notebook, run, language: 'en' }, tensors: allMade(run) };
 }
 
 interface Json {
@@ -43,7 +44,7 @@ describe('text', () => {
   it('reads as Jupyter shows it', () => {
     const text = toText(finish(plain).finished);
     expect(text).toContain(
-      '\nIn [1]:\nimport torch\nprint("PyTorch version:", torch.__version__)\n\nPyTorch version: 2.9.1+cpu\n',
+      '\nIn [1]:\nimport torch\nprint("PyTorch version:", torch.__version__)\n\nPyTorch version: 2.15.0\n',
     );
     expect(text).toContain(
       '\nIn [6]:\nembedding(torch.tensor([2]))\n\ntensor([[1.4437, 0.2660, 1.3894, 1.5863, 0.9463]],\n       grad_fn=<EmbeddingBackward0>)\n',
@@ -106,9 +107,9 @@ describe('json', () => {
     );
   });
 
-  it('gives the repr of a list, which Jupyter shows with other margins', () => {
+  it('gives a list as Jupyter shows it', () => {
     const keras: Typed = { notebook: '002', typed: {}, edits: [] };
-    expect(json(keras).cells[5]?.['output']).toContain('[array([[0.  , 0.  , 0.  , 0.  , 0.  ],\n       [0.11,');
+    expect(json(keras).cells[5]?.['output']).toContain('[array([[0.  , 0.  , 0.  , 0.  , 0.  ],\n        [0.11,');
     expect(toText(finish(keras).finished)).toContain('\n[array([[0.  , 0.  , 0.  , 0.  , 0.  ],\n        [0.11,');
   });
 
@@ -146,7 +147,7 @@ describe('ipynb', () => {
   it('carries values, printed lines and errors as Jupyter does', () => {
     const outputs = (typed: Typed, id: string) => ipynb(typed).cells.find((cell) => cell.id === id)?.outputs;
     expect(outputs(plain, 'import')).toEqual([
-      { output_type: 'stream', name: 'stdout', text: ['PyTorch version: 2.9.1+cpu\n'] },
+      { output_type: 'stream', name: 'stdout', text: ['PyTorch version: 2.15.0\n'] },
     ]);
     expect(outputs(plain, 'one')).toEqual([
       {

@@ -4,11 +4,13 @@ import { compare } from '../../web/run/compare.ts';
 import { costOf } from '../../web/run/cost.ts';
 import { gridOf, type Grid } from '../../web/run/grid.ts';
 import { draftsOf } from '../../web/inputs/fields.ts';
+import type { Inputs } from '../../web/inputs/inputs.ts';
 import type { Question, Search } from '../../web/notebooks/question.ts';
 import { questionsOf } from '../../web/notebooks/questions/index.ts';
 import { cellsOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import type { Notebook } from '../../web/notebooks/notebook.ts';
-import type { Step } from '../../web/program/step.ts';
+import { shownBy as placeShownBy } from '../../web/program/cell.ts';
+import { codesOf } from '../../web/program/line.ts';
 import { resultsOf, type Results } from '../../web/run/results.ts';
 import { isPlace, isSearch, keyOf, madeOf, rightPick, verdictOn } from '../../web/state/questions.ts';
 import { withChange } from '../../web/state/change.ts';
@@ -25,16 +27,17 @@ beforeAll(async () => {
   session = await newSession();
 });
 
-/** The notebook run to its end, and then `more` steps. */
-function runOf(notebook: Notebook, typed: Typed, more: readonly Step[] = []): Run {
+/** The cells that a notebook shows for what is typed. */
+function codeOf(notebook: Notebook, typed: Typed): { readonly inputs: Inputs; readonly cells: readonly string[] } {
   const read = readTyped(notebook, typed);
   if (!read.ok) throw new Error(`${JSON.stringify(typed)} is not readable`);
-  const result = execute(session, [...cellsOf(notebook, read.inputs), { steps: more, output: null }], {
-    tensors: 'all',
-  });
-  const last = result.outcomes.at(-1);
-  if (more.length > 0 && last?.kind !== 'ran') throw new Error(`the added steps stop: ${JSON.stringify(last)}`);
-  return assemble(notebook, read.inputs, result);
+  return { inputs: read.inputs, cells: codesOf(cellsOf(notebook, read.inputs)) };
+}
+
+/** The notebook run to its end. */
+function runOf(notebook: Notebook, typed: Typed): Run {
+  const { inputs, cells } = codeOf(notebook, typed);
+  return assemble(notebook, inputs, execute(session, cells, { tensors: 'all' }));
 }
 
 /** A question and the runs that it is about. */
@@ -58,10 +61,13 @@ function row(grid: Grid, index: number): readonly (number | undefined)[] {
   return Array.from({ length: grid.columns }, (_, column) => grid.at(index, column));
 }
 
-/** What one more call of the notebook's own layers gives: what no cell shows. */
-function called(run: Case, steps: readonly Step[], name: string): Grid {
-  const value = runOf(run.notebook, run.typed, steps).tensors[name];
-  return gridOf(known(value));
+/** What one more cell of the notebook shows, which calls its own layers. */
+function shownBy({ notebook, typed }: Case, ...lines: readonly string[]): Grid {
+  const { cells } = codeOf(notebook, typed);
+  const { outcomes, tensors } = execute(session, [...cells, lines.join('\n')], { tensors: 'all' });
+  const last = outcomes.at(-1);
+  if (last?.kind !== 'ran') throw new Error(`the added cell stops: ${JSON.stringify(last)}`);
+  return gridOf(known(tensors[placeShownBy(cells.length)]));
 }
 
 function stopsAt({ after: { stop } }: Case, cell: string): void {
@@ -93,12 +99,8 @@ const FOUND: Readonly<Record<string, (run: Case) => void>> = {
       stopsAt(run, 'one');
       return;
     }
-    const { embedding } = run.before.names;
-    const steps: Step[] = [
-      { op: 'torch.tensor', out: 'alone', literal: '1' },
-      { op: 'torch.call', out: 'row', layer: known(embedding), input: 'alone' },
-    ];
-    if (known(run.before.table).rows > 1) expect(run.label).toBe(tuple(called(run, steps, 'row').shape));
+    const embedding = known(run.before.roles.embedding);
+    if (known(run.before.table).rows > 1) expect(run.label).toBe(tuple(shownBy(run, `${embedding}(torch.tensor(1))`).shape));
   },
   two(run) {
     stopsAt(run, 'two');
@@ -107,24 +109,20 @@ const FOUND: Readonly<Record<string, (run: Case) => void>> = {
     expect(label).toBe(tuple(known(after.lookup).shape));
   },
   onehot(run) {
-    const layer = known(run.before.names.embedding);
+    const layer = known(run.before.roles.embedding);
     const onehot = known(run.before.onehot);
     const rows = Array.from({ length: onehot.rows }, (_, index) => `[${row(onehot, index).join(', ')}]`);
-    const steps: Step[] = [
-      { op: 'torch.tensor', out: 'whole', literal: `[${rows.join(', ')}]` },
-      { op: 'torch.call', out: 'mistake', layer, input: 'whole' },
-    ];
-    expect(run.label).toBe(tuple(called(run, steps, 'mistake').shape));
+    const mistake = shownBy(run, `${layer}(torch.tensor([${rows.join(', ')}]))`);
+    expect(run.label).toBe(tuple(mistake.shape));
   },
   linear(run) {
     // Before the table is handed over: the same layer made once more.
-    const steps: Step[] = [
-      { op: 'torch.manual_seed', literal: run.typed.drafts.seed },
-      { op: 'torch.nn.Linear', out: 'fresh', inFeatures: 'num_idx', outFeatures: 'out_dim' },
-      { op: 'torch.float', out: 'x', of: 'onehot' },
-      { op: 'torch.call', out: 'early', layer: 'fresh', input: 'x' },
-    ];
-    const early = called(run, steps, 'early');
+    const early = shownBy(
+      run,
+      `torch.manual_seed(${run.typed.drafts.seed})`,
+      'fresh = torch.nn.Linear(num_idx, out_dim, bias=False)',
+      'fresh(onehot.float())',
+    );
     expect(run.label).toBe(`Other numbers, of shape ${tuple(early.shape)}`);
     expect(compare(early, known(run.before.lookup)).equal).toBeLessThan(early.rows * early.columns);
   },
@@ -136,13 +134,14 @@ const FOUND: Readonly<Record<string, (run: Case) => void>> = {
   },
   'first-product': summed,
   compare(run) {
-    const { names, ids } = run.before;
+    const { roles, ids } = run.before;
     const column = known(/ID (\d+)$/.exec(run.label)?.[1]);
-    const steps: Step[] = [
-      { op: 'torch.set_weight', layer: known(names.linear), row: '0', col: column, value: '9' },
-      { op: 'torch.call', out: 'then', layer: known(names.embedding), input: known(names.ids) },
-    ];
-    const then = called(run, steps, 'then');
+    const then = shownBy(
+      run,
+      'with torch.no_grad():',
+      `    ${known(roles.linear)}.weight[0, ${column}] = 9`,
+      `${known(roles.embedding)}(${known(roles.ids).name})`,
+    );
     for (const [at, id] of known(ids).numbers.entries()) {
       expect(row(then, at)).toEqual(
         row(known(run.before.table), id).with(0, id === Number(column) ? 9 : then.at(at, 0)),
@@ -171,8 +170,8 @@ const FOUND: Readonly<Record<string, (run: Case) => void>> = {
   gradients({ question, after, label }) {
     const id = Number(known(question.change?.fields.ids).split(',')[0]);
     const value = Number(known(/^(\d) in every column$/.exec(label)?.[1]));
-    for (const name of [after.names.lookupGradient, after.names.productGradient]) {
-      expect(new Set(row(known(after.grid(known(name))), id))).toEqual(new Set([value]));
+    for (const gradient of [after.lookupGradient, after.productGradient]) {
+      expect(new Set(row(known(gradient), id))).toEqual(new Set([value]));
     }
   },
   race({ label }) {
@@ -193,26 +192,22 @@ function stands({ question: { prompt, from }, before }: Case): void {
   const [, r, c] = known(/W\[(\d+), (\d+)\]/.exec(plainText(prompt.en)));
   const { right } = searchIn(from);
   const [W, weight] = [known(before.table), known(before.weight)];
-  expect([right.row, right.column].map(String)).toEqual(before.names.transposed ? [c, r] : [r, c]);
+  expect([right.row, right.column].map(String)).toEqual(before.roles.transposed ? [c, r] : [r, c]);
   expect(weight.at(right.row, right.column)).toBe(W.at(Number(r), Number(c)));
 }
 
 /** A row with two 1s gives the sum of two rows. */
 function summed(run: Case): void {
-  const { names, table } = run.before;
+  const { roles, table } = run.before;
   const [first, second] = known(/^Row (\d+) \+ row (\d+),/.exec(run.label))
     .slice(1)
     .map(Number);
   const W = known(table);
-  if (names.transposed) {
-    const literal = `[[${Array.from({ length: W.rows }, (_, at) => (at === first || at === second ? '1.0' : '0.0')).join(', ')}]]`;
-    const steps: Step[] = [
-      { op: 'torch.tensor', out: 'two_ones', literal },
-      { op: 'torch.call', out: 'sum', layer: known(names.linear), input: 'two_ones' },
-    ];
-    const sum = row(W, known(first)).map((value, at) => Math.fround(known(value) + known(W.at(known(second), at))));
-    expect(row(called(run, steps, 'sum'), 0)).toEqual(sum);
-  }
+  if (!roles.transposed) return;
+  const ones = Array.from({ length: W.rows }, (_, at) => (at === first || at === second ? '1.0' : '0.0'));
+  const given = shownBy(run, `${known(roles.linear)}(torch.tensor([[${ones.join(', ')}]]))`);
+  const sum = row(W, known(first)).map((value, at) => Math.fround(known(value) + known(W.at(known(second), at))));
+  expect(row(given, 0)).toEqual(sum);
 }
 
 /** The notebook as it stands, and inputs of all kinds. */

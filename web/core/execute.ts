@@ -81,8 +81,8 @@ function copyTensors(
     const names = new Set<string>();
     for (const [index, call] of calls.entries()) {
       for (const result of call.results) {
-        names.add(result);
-        for (const [, weight] of weightsOf(call.name, result)) names.add(weight);
+        const weights = weightsOf(call.name, result);
+        for (const name of weights.length === 0 ? [result] : weights.map(([, weight]) => weight)) names.add(name);
       }
       if (isCallOf(call, '__setitem__') && call.arguments[0] !== undefined) names.add(call.arguments[0]);
       if (isCallOf(call, 'one_hot') && call.arguments[0] !== undefined) names.add(call.arguments[0]);

@@ -17,13 +17,14 @@ export function madeBy({ tensors }: Pick<Run, 'tensors'>, { cell, number, outcom
   const found = new Map<string, Place>();
   for (const call of trace.calls) {
     for (const name of call.results) {
-      found.set(name, named(at, name));
-      for (const [code, weight] of weightsOf(call.name, name)) found.set(code, named(at, weight));
+      const weights = weightsOf(call.name, name);
+      for (const [code, weight] of weights) found.set(code, named(at, weight));
+      if (weights.length === 0) found.set(name, named(at, name));
     }
     if (isCallOf(call, '__setitem__') && call.arguments[0] !== undefined)
       found.set(call.arguments[0], named(at, call.arguments[0]));
   }
-  if (outcome.kind === 'ran' && outcome.result !== null) found.set(lastLine(codeText(cell, 'en')), shownBy(at));
+  if (outcome.kind === 'ran' && outcome.result !== null) found.set(valueIn(codeText(cell, 'en')), shownBy(at));
   return [...found].flatMap(([code, place]) => {
     const tensor = tensors[place];
     return tensor === undefined || code === '' ? [] : [{ code, tensor }];
@@ -44,6 +45,8 @@ export function allMade(run: Run): Readonly<Record<string, TensorValue>> {
   return Object.fromEntries(made.map(({ code, tensor }) => [code, tensor]));
 }
 
-function lastLine(code: string): string {
-  return code.slice(code.lastIndexOf('\n') + 1);
+/** The expression in the last line of some code; of a list of one array, the array. */
+function valueIn(code: string): string {
+  const line = code.slice(code.lastIndexOf('\n') + 1);
+  return line.endsWith('.get_weights()') ? `${line}[0]` : line;
 }

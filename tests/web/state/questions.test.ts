@@ -4,7 +4,7 @@ import type { Question, QuestionsOf } from '../../../web/notebooks/question.ts';
 import { alike, right, wrong } from '../../../web/notebooks/question.ts';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookStep } from '../../../web/notebooks/notebook.ts';
-import { type CellOutcome, type RunResult, SILENT } from '../../../web/program/cell.ts';
+import { type CellOutcome, named, type RunResult, SILENT } from '../../../web/program/cell.ts';
 import type { Inputs } from '../../../web/inputs/inputs.ts';
 import { isList } from '../../../web/inputs/parse.ts';
 import * as state from '../../../web/state/questions.ts';
@@ -13,7 +13,6 @@ import { ask, askAgain, isOpen, madeOf } from '../../../web/state/questions.ts';
 import { firstPage, readTyped, withRun, withTyped, type Page } from '../../../web/state/page.ts';
 import { assemble } from '../../../web/run/run.ts';
 import { p } from '../../../web/text/say.ts';
-import { resultOf } from '../run.ts';
 
 const notebook = notebookOf('000');
 const { defaults } = notebook;
@@ -39,11 +38,16 @@ const questions: QuestionsOf =
     return [question(TO_SEVEN, first), question(HEAVY, first + 100)];
   };
 
-/** The IDs, as the core would have them. */
-function tensorsOf({ ids }: Inputs): RunResult['tensors'] {
+/** A run whose cells ended like this, and whose first has made the IDs, as the core would have them. */
+function resultOf(outcomes: readonly CellOutcome[], { ids }: Inputs): RunResult {
   const numbers = ids.map((id) => (isList(id) ? 0n : BigInt(id.value)));
   const bytes = new Uint8Array(BigInt64Array.from(numbers).buffer);
-  return { idx: { dtype: 'int64', shape: [numbers.length], bytes, rows: null } };
+  const made = { name: 'torch.tensor', line: 1, arguments: [''], results: ['idx'] };
+  return {
+    outcomes,
+    traces: outcomes.map((_, cell) => ({ calls: cell === 0 ? [made] : [], shown: null })),
+    tensors: { [named(0, 'idx')]: { dtype: 'int64', shape: [numbers.length], bytes, rows: null } },
+  };
 }
 
 /** The page once its run is that of what is typed, in which every cell ended like this. */
@@ -51,11 +55,11 @@ function ran(page: Page, outcome: CellOutcome = SILENT): Page {
   const read = readTyped(notebook, page.typed);
   if (!read.ok) return page;
   const outcomes = cellsOf(notebook, read.inputs).map(() => outcome);
-  return withRun(page, assemble(notebook, read.inputs, resultOf(outcomes, tensorsOf(read.inputs))));
+  return withRun(page, assemble(notebook, read.inputs, resultOf(outcomes, read.inputs)));
 }
 
 const outcomes = cellsOf(notebook, defaults).map((): CellOutcome => SILENT);
-const bare = firstPage(notebook, 'en', assemble(notebook, defaults, resultOf(outcomes, tensorsOf(defaults))));
+const bare = firstPage(notebook, 'en', assemble(notebook, defaults, resultOf(outcomes, defaults)));
 const first: Page = { ...bare, questions };
 
 /** The page after the reader has typed into a field. */

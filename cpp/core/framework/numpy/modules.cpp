@@ -46,7 +46,7 @@ Shape checked_shape(Run& run, const Value& shape, DType dtype) {
     }
     const auto length = int_of(shape);
     const Shape lengths = length ? Shape{ones_length(*length)} : shape_of(run, shape);
-    if (std::ranges::any_of(lengths, [](Index length) { return length < 0; })) {
+    if (std::ranges::any_of(lengths, [](Index each) { return each < 0; })) {
         raise("ValueError", {"negative dimensions are not allowed"});
     }
     check_size(lengths, dtype);

@@ -1,8 +1,11 @@
-"""Runs the steps of web/program/step.ts in a real framework: what make_steps.py and make_steps_tf.py share.
+"""Runs programs of Python cells in a real framework: what make_code.py and make_code_tf.py share.
 
-A program is a list of steps with placeholders such as {ids}. A step {"op": "show"} notes the text of a value.
+A program is a list of cells with placeholders such as {ids}.
 """
 
+import ast
+import contextlib
+import io
 import json
 import re
 import resource
@@ -15,28 +18,19 @@ def limit_memory():
     resource.setrlimit(resource.RLIMIT_AS, (ADDRESS_SPACE, ADDRESS_SPACE))
 
 
-def fill(step, inputs):
-    return {key: value.format(**inputs) if isinstance(value, str) else value for key, value in step.items()}
+def fill(cell, inputs):
+    return re.sub(r"\{(\w+)\}", lambda found: inputs[found[1]], cell)
 
 
-class Namespace(dict):
-    """Variables and the expressions that stand for values: 'embedding.weight' is an attribute of one of them."""
-
-    def value(self, text):
-        if text in self:
-            return self[text]
-        name, attribute = text.rsplit(".", 1)
-        return self[name].get_weights() if attribute == "get_weights()" else getattr(self[name], attribute)
-
-
-STYLES = {
-    "torch.repr": repr,
-    "tf.repr": repr,
-    "tf.str": str,
-    "numpy.repr": repr,
-    "numpy.str": str,
-    "numpy.list_repr": repr,
-}
+def text_of(cell, names):
+    """What a cell puts out: what it prints, or the repr of its last expression."""
+    tree = ast.parse(cell)
+    last = tree.body.pop() if isinstance(tree.body[-1], ast.Expr) else None
+    printed = io.StringIO()
+    with contextlib.redirect_stdout(printed):
+        exec(compile(tree, "cell", "exec"), names)
+        value = eval(compile(ast.Expression(last.value), "cell", "eval"), names) if last else None
+    return printed.getvalue().removesuffix("\n") + ("" if value is None else repr(value))
 
 
 def failure(error):
@@ -61,25 +55,22 @@ def bytes_of_shape(message):
     return count
 
 
-def run(program, inputs, operations):
-    """The texts that a program shows, and the failure that stopped it."""
-    names = Namespace()
+def run(program, inputs):
+    """The texts that the cells of a program put out, and the failure that stopped it."""
+    names = {}
     result = {"texts": []}
     try:
-        for step in program:
-            step = fill(step, inputs)
-            if step["op"] == "show":
-                result["texts"].append(STYLES[step["style"]](names.value(step["of"])))
-            else:
-                operations[step["op"]](names, step)
+        for cell in program:
+            result["texts"].append(text_of(fill(cell, inputs), names))
     except Exception as error:
         result.update(failure(error))
     return result
 
 
-def write(path, programs, cases, operations):
+def write(path, programs, cases):
     """Runs each (program's name, inputs) and writes what came of it."""
-    done = [{"program": name, "inputs": inputs, **run(programs[name], inputs, operations)} for name, inputs in cases]
+    done = [{"program": name, "inputs": inputs, **run(programs[name], inputs)} for name, inputs in cases]
     text = ",\n".join(json.dumps(case, ensure_ascii=False) for case in done)
-    path.write_text(f'{{"programs": {json.dumps(programs)},\n"cases": [\n{text}\n]}}\n', encoding="utf-8")
+    shown = json.dumps(programs, ensure_ascii=False, indent=1)
+    path.write_text(f'{{"programs": {shown},\n"cases": [\n{text}\n]}}\n', encoding="utf-8")
     print(f"{path.name}: {len(done)} cases")

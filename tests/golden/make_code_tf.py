@@ -1,7 +1,7 @@
-"""Writes steps_keras.json: the steps of the Keras notebook on everything that a reader may type, as real
+"""Writes code_keras.json: the code of the Keras notebook on everything that a reader may type, as real
 TensorFlow with its legacy Keras answers it.
 
-    python make_steps_tf.py FOLDER
+    python make_code_tf.py FOLDER
 """
 
 import os
@@ -13,127 +13,46 @@ import warnings
 from itertools import product
 from pathlib import Path
 
-import numpy as np
-import tensorflow as tf
+import tensorflow as tf  # noqa: F401  before memory is limited
 
-from steps import limit_memory, write
+from cells import limit_memory, write
 from typed import HUGE, IDS, NUMBERS, PLACES, USUAL_IDS, VALUES, listed
 
 
-def assign(names, step):
-    names[step["out"]] = eval(step["literal"])
-
-
-def constant(names, step):
-    names[step["out"]] = tf.constant(eval(step["literal"]))
-
-
-def reduce_max_plus_one(names, step):
-    names[step["out"]] = tf.reduce_max(names[step["of"]]) + 1
-
-
-def array(names, step):
-    names[step["out"]] = np.array(eval(step["literal"]))
-
-
-def ramp(names, step):
-    num_idx, out_dim = names[step["num"]], names[step["dim"]]
-    names[step["out"]] = np.round(np.arange(num_idx)[:, None] * 0.11, 2) * np.ones(out_dim)
-
-
-def set_item(names, step):
-    names[step["array"]][eval(step["row"]), eval(step["col"])] = eval(step["value"])
-
-
-def new_embedding(names, step):
-    layer = tf.keras.layers.Embedding(
-        name=step["label"],
-        input_dim=names[step["num"]],
-        output_dim=names[step["dim"]],
-        weights=[names[step["weights"]]],
-    )
-    tf.keras.Sequential([layer])
-    names[step["out"]] = layer
-
-
-def new_dense(names, step):
-    layer = tf.keras.layers.Dense(
-        name=step["label"],
-        units=names[step["units"]],
-        use_bias=False,
-        input_shape=eval(step["inputShape"]),
-        weights=[names[step["weights"]]],
-    )
-    tf.keras.Sequential([layer])
-    names[step["out"]] = layer
-
-
-def one_hot(names, step):
-    names[step["out"]] = tf.one_hot(names[step["ids"]], names[step["depth"]])
-
-
-def call(names, step):
-    names[step["out"]] = names[step["layer"]](names[step["input"]])
-
-
-OPERATIONS = {
-    "assign": assign,
-    "tf.constant": constant,
-    "tf.reduce_max_plus_one": reduce_max_plus_one,
-    "np.array": array,
-    "np.ramp": ramp,
-    "np.set": set_item,
-    "keras.Embedding": new_embedding,
-    "keras.Dense": new_dense,
-    "tf.one_hot": one_hot,
-    "keras.call": call,
-}
-
-
-def show(of, style="tf.repr"):
-    return {"op": "show", "of": of, "style": style}
-
-
-COUNTED = {"op": "tf.reduce_max_plus_one", "out": "num_idx", "of": "idx"}
-GIVEN = {"op": "assign", "out": "num_idx", "literal": "{vocab}"}
-ROWS = {"op": "np.array", "out": "fake_weights", "literal": "{weights}"}
-RAMP = {"op": "np.ramp", "out": "fake_weights", "num": "num_idx", "dim": "out_dim"}
-EDIT = {"op": "np.set", "array": "fake_weights", "row": "{row}", "col": "{col}", "value": "{value}"}
+IMPORTS = """import os
+os.environ['TF_USE_LEGACY_KERAS'] = '1'
+import numpy as np
+import tensorflow as tf
+"""
+IDS_CELL = IMPORTS + "idx = tf.constant({ids})\nidx"
+COUNTED = ["num_idx = tf.reduce_max(idx) + 1\nnum_idx", ""]
+GIVEN = ["num_idx = {vocab}\n"]
+ROWS = "fake_weights = np.array({weights})\n"
+RAMP = "fake_weights = np.round(np.arange(num_idx)[:, None] * 0.11, 2) * np.ones(out_dim)\n"
+EDIT = "fake_weights[{row}, {col}] = {value}\n"
+EMBEDDING = (
+    "embedding = tf.keras.layers.Embedding("
+    "name='my_embedding', input_dim=num_idx, output_dim=out_dim, weights=[fake_weights])\n"
+    "model = tf.keras.Sequential([embedding])\nprint(embedding.get_weights())"
+)
+DENSE = (
+    "linear = tf.keras.layers.Dense("
+    "name='my_dense', units=out_dim, use_bias=False, input_shape={shape}, weights=[fake_weights])\n"
+    "model = tf.keras.Sequential([linear])\nprint(linear.get_weights())"
+)
 
 
 def notebook(count, *weights):
-    """The steps of notebook 002, with a way to count the rows and one to make the weights."""
+    """The cells of notebook 002, with a way to count the rows and one to make the weights."""
+    *counted, begin = count
     return [
-        {"op": "tf.constant", "out": "idx", "literal": "{ids}"},
-        show("idx"),
-        count,
-        *([show("num_idx")] if count is COUNTED else []),
-        {"op": "assign", "out": "out_dim", "literal": "{dim}"},
-        *weights,
-        {
-            "op": "keras.Embedding",
-            "out": "embedding",
-            "label": "my_embedding",
-            "num": "num_idx",
-            "dim": "out_dim",
-            "weights": "fake_weights",
-        },
-        show("embedding.get_weights()", "numpy.list_repr"),
-        {"op": "keras.call", "out": "embedding(idx)", "layer": "embedding", "input": "idx"},
-        show("embedding(idx)"),
-        {"op": "tf.one_hot", "out": "onehot", "ids": "idx", "depth": "num_idx"},
-        show("onehot", "tf.str"),
-        {
-            "op": "keras.Dense",
-            "out": "linear",
-            "label": "my_dense",
-            "units": "out_dim",
-            "inputShape": "{shape}",
-            "weights": "fake_weights",
-        },
-        show("linear.get_weights()", "numpy.list_repr"),
-        {"op": "keras.call", "out": "linear(onehot)", "layer": "linear", "input": "onehot"},
-        show("linear(onehot)"),
+        IDS_CELL,
+        *counted,
+        begin + "out_dim = {dim}\n" + "".join(weights) + EMBEDDING,
+        "embedding(idx)",
+        "onehot = tf.one_hot(idx, num_idx)\nprint(onehot)",
+        DENSE,
+        "linear(onehot)",
     ]
 
 
@@ -146,28 +65,11 @@ PROGRAMS = {
     "vocab ramp": notebook(GIVEN, RAMP),
     "vocab ramp edited": notebook(GIVEN, RAMP, EDIT),
     "one-hot first": [
-        GIVEN,
-        {"op": "tf.constant", "out": "idx", "literal": "{ids}"},
-        {"op": "tf.one_hot", "out": "onehot", "ids": "idx", "depth": "num_idx"},
-        show("onehot"),
+        IMPORTS + "num_idx = {vocab}\nidx = tf.constant({ids})\nonehot = tf.one_hot(idx, num_idx)\nonehot"
     ],
     "dense first": [
-        {"op": "assign", "out": "num_idx", "literal": "{vocab}"},
-        {"op": "assign", "out": "out_dim", "literal": "{dim}"},
-        ROWS,
-        {
-            "op": "keras.Dense",
-            "out": "linear",
-            "label": "my_dense",
-            "units": "out_dim",
-            "inputShape": "{shape}",
-            "weights": "fake_weights",
-        },
-        show("linear.get_weights()", "numpy.list_repr"),
-        {"op": "tf.constant", "out": "idx", "literal": "{ids}"},
-        {"op": "tf.one_hot", "out": "onehot", "ids": "idx", "depth": "num_idx"},
-        {"op": "keras.call", "out": "linear(onehot)", "layer": "linear", "input": "onehot"},
-        show("linear(onehot)"),
+        IMPORTS + "num_idx = {vocab}\nout_dim = {dim}\n" + ROWS + DENSE,
+        "idx = tf.constant({ids})\nonehot = tf.one_hot(idx, num_idx)\nlinear(onehot)",
     ],
 }
 
@@ -268,4 +170,4 @@ def cases_of_edits():
 if __name__ == "__main__":
     limit_memory()
     warnings.simplefilter("ignore")
-    write(Path(sys.argv[1]) / "steps_keras.json", PROGRAMS, list(cases()), OPERATIONS)
+    write(Path(sys.argv[1]) / "code_keras.json", PROGRAMS, list(cases()))
