@@ -10,7 +10,7 @@ import type { Explaining } from './explain/explaining.ts';
 import { CATALOGUE, loadNotebook } from './notebooks/catalogue.ts';
 import type { QuestionsOf } from './notebooks/question.ts';
 import { addressAt, type Address } from './state/address.ts';
-import { browserAddress } from './state/address_bar.ts';
+import { browserAddress, restoreLeft, writeLeaving } from './state/address_bar.ts';
 import { Controller, type Surroundings } from './state/controller.ts';
 import { decodeRun } from './state/embedded.ts';
 import { later } from './state/later.ts';
@@ -21,6 +21,7 @@ import { browserPreferences } from './state/preferences.ts';
 import { assemble } from './run/run.ts';
 import { shownView } from './state/steps.ts';
 import type { FieldId } from './inputs/inputs.ts';
+import { MOST_CHARACTERS } from './inputs/problem.ts';
 import type { CorePlaces } from './state/controller.ts';
 import { LANGUAGE, LANGUAGES, type Language } from './text/localized.ts';
 import { UI } from './text/ui.ts';
@@ -52,6 +53,7 @@ async function start(target: HTMLElement): Promise<void> {
   if (carried === null && !import.meta.env.DEV) throw new Error('the page is not whole');
   const result = carried === null ? (await coming).here(notebook.defaults) : decodeRun(carried);
 
+  restoreLeft();
   const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result));
   const controller = new Controller(first, surroundings(loadCore));
   const typedAlready = carried === null ? [] : typedBeforeScripts();
@@ -92,7 +94,9 @@ async function start(target: HTMLElement): Promise<void> {
     addEventListener(
       event,
       () => {
-        controller.keepAddress();
+        writeLeaving(() => {
+          controller.keepAddress();
+        });
       },
       true,
     );
@@ -196,7 +200,12 @@ function surroundings(loadCore: () => Promise<CorePlaces>): Surroundings {
 function typedBeforeScripts(): readonly (readonly [FieldId, string])[] {
   return [...document.querySelectorAll<HTMLInputElement>('input[data-field]')]
     .filter((input) => input.value !== input.defaultValue)
-    .map((input) => [input.dataset['field'] as FieldId, input.value]);
+    .map((input) => {
+      const { value } = input;
+      // The controller says that it is not taken.
+      if (value.length > MOST_CHARACTERS) input.value = input.defaultValue;
+      return [input.dataset['field'] as FieldId, value];
+    });
 }
 
 /** The script in the head of the page then makes it one to be read, says so, and offers to load it again. */

@@ -1,7 +1,7 @@
 import { toAscii } from './characters.ts';
 import type { PyNumber, PyValue } from './inputs.ts';
 import { oncePerText } from './once.ts';
-import { failed, parsed, type Parsed, type Problem } from './problem.ts';
+import { failed, MOST_CHARACTERS, parsed, type Parsed, type Problem } from './problem.ts';
 
 /** Whether a bare `inf`, `-inf` or `nan` is a number here. `float('inf')` always is. */
 export interface ParseOptions {
@@ -43,6 +43,7 @@ export interface Items {
 
 /** The numbers and lists that stand side by side in a text: `2, 3, 1` holds three values, `[2, 3, 1]` one. */
 export function parseItems(text: string, options: ParseOptions = {}): Parsed<Items> {
+  if (text.length > MOST_CHARACTERS) return failed({ kind: 'tooLong', characters: text.length });
   const ascii = toAscii(text);
   const open: { readonly index: number; readonly values: PyValue[] }[] = [];
   let values: PyValue[] = [];

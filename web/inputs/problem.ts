@@ -1,4 +1,5 @@
 import type { Localized } from '../text/localized.ts';
+import { grouped } from '../text/say.ts';
 
 /** What is wrong with a typed text, where (1 for its first character), and the offending piece as typed. */
 export type Problem =
@@ -13,6 +14,7 @@ export type Problem =
   | { readonly kind: 'unmatched'; readonly position: number; readonly text: string }
   | { readonly kind: 'tooManyDigits'; readonly position: number; readonly text: string }
   | { readonly kind: 'tooDeep'; readonly position: number; readonly text: string }
+  | { readonly kind: 'tooLong'; readonly characters: number }
   | { readonly kind: 'notOneNumber'; readonly count: number }
   | { readonly kind: 'notARow'; readonly row: number }
   | { readonly kind: 'notAnEdit' }
@@ -32,6 +34,9 @@ export function parsed<T>(value: T): Parsed<T> {
 export function failed<T>(problem: Problem): Parsed<T> {
   return { ok: false, problem };
 }
+
+/** Longer texts are not read: the page would stand still meanwhile. So many characters hold about 15,000 of GPT-2's IDs. */
+export const MOST_CHARACTERS = 100_000;
 
 const LONGEST_SHOWN = 24;
 
@@ -100,6 +105,11 @@ export function problemMessage(problem: Problem): Localized {
       return {
         en: `Brackets are nested too deeply at position ${problem.position}. Python reads at most 199 levels.`,
         zh: `第 ${problem.position} 个字符处的括号嵌套过深，Python 最多读 199 层。`,
+      };
+    case 'tooLong':
+      return {
+        en: `This text has ${grouped(problem.characters)} characters. At most ${grouped(MOST_CHARACTERS)} are read here, so it was not taken.`,
+        zh: `这段文字有 ${grouped(problem.characters)} 个字符，而这里最多读取 ${grouped(MOST_CHARACTERS)} 个，因此没有采用。`,
       };
     case 'notOneNumber':
       return {

@@ -1,6 +1,6 @@
 import { factsOf } from '../inputs/facts.ts';
 import type { FieldId } from '../inputs/inputs.ts';
-import { problemMessage } from '../inputs/problem.ts';
+import { MOST_CHARACTERS, problemMessage } from '../inputs/problem.ts';
 import type { Role } from '../text/prose.ts';
 import { UI } from '../text/ui.ts';
 import type { Page } from './page.ts';
@@ -22,6 +22,7 @@ export interface FieldView {
   readonly id: FieldId;
   readonly label: string;
   readonly role: Role;
+  /** What is typed, as much of it as a field may hold. */
   readonly value: string;
   /** What stands for an empty text. */
   readonly placeholder: string;
@@ -47,7 +48,7 @@ export function fieldViews(page: Page): readonly FieldView[] {
       id,
       label: text.fields[id],
       role: FIELD_ROLES[id],
-      value: page.typed.drafts[id],
+      value: page.typed.drafts[id].slice(0, MOST_CHARACTERS),
       placeholder: placeholders[id] ?? '',
       problem: problem === undefined ? null : problemMessage(problem)[page.language],
       stops: cause?.kind === 'field' && cause.field === id,
