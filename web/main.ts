@@ -4,7 +4,6 @@ import './style/tokens.css';
 import './style/base.css';
 import './style/steps.css';
 import './style/views.css';
-import './style/present.css';
 import { hydrate, mount } from 'svelte';
 import type { Explaining } from './explain/explaining.ts';
 import { CATALOGUE, loadNotebook } from './notebooks/catalogue.ts';

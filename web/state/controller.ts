@@ -272,7 +272,7 @@ export class Controller implements PageSource, Actions {
   /** The network is back: what did not come through it may come now. */
   connected(): void {
     if (this.page.core.kind === 'unavailable' && this.page.core.reason === 'notLoaded') this.retry();
-    if (resultsOf(this.page.run).stop !== null) void this.#explain();
+    if (resultsOf(this.page.run).stop !== null || unreadable(this.page) !== null) void this.#explain();
     this.#askAgain();
   }
 
@@ -355,7 +355,14 @@ export class Controller implements PageSource, Actions {
   #refuse(field: FieldId, { length }: string): void {
     const problems = { ...this.page.problems, [field]: { kind: 'tooLong', characters: length } as const };
     this.#set({ ...this.page, problems });
-    this.#announce(unreadable(this.page) ?? '');
+    this.#tellUnreadable();
+  }
+
+  #tellUnreadable(): void {
+    const trouble = unreadable(this.page);
+    if (trouble === null) return;
+    this.#announce(trouble);
+    void this.#explain();
   }
 
   #writeLater(): void {
@@ -364,8 +371,7 @@ export class Controller implements PageSource, Actions {
 
   #take(typed: Typed): void {
     this.#set(withTyped(this.page, typed));
-    const trouble = unreadable(this.page);
-    if (trouble !== null) this.#announce(trouble);
+    this.#tellUnreadable();
     this.#run();
   }
 
@@ -402,12 +408,13 @@ export class Controller implements PageSource, Actions {
     if (this.#lacksQuestions) void this.#ask();
   }
 
-  /** The framework's own message does not wait for ours; where ours cannot be had, it stands alone. */
+  /** What is told without our words does not wait for them; where they cannot be had, it stands alone. */
   async #explain(): Promise<void> {
     if (this.page.explaining !== null) return;
     try {
       const explaining = await this.#surroundings.loadExplaining();
       this.#set({ ...this.page, explaining });
+      this.#tellUnreadable();
     } catch {
       // There is no network: the next run that stops tries again, and so does the page when it is back.
     }

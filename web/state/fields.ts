@@ -1,9 +1,10 @@
 import { factsOf } from '../inputs/facts.ts';
 import type { FieldId } from '../inputs/inputs.ts';
-import { MOST_CHARACTERS, problemMessage } from '../inputs/problem.ts';
+import { MOST_CHARACTERS } from '../inputs/problem.ts';
 import type { Role } from '../text/prose.ts';
 import { UI } from '../text/ui.ts';
 import type { Page } from './page.ts';
+import { problemText } from './problems.ts';
 import { causeOn } from './stopped.ts';
 
 /** What each input makes: IDs, or W. */
@@ -50,7 +51,7 @@ export function fieldViews(page: Page): readonly FieldView[] {
       role: FIELD_ROLES[id],
       value: page.typed.drafts[id].slice(0, MOST_CHARACTERS),
       placeholder: placeholders[id] ?? '',
-      problem: problem === undefined ? null : problemMessage(problem)[page.language],
+      problem: problem === undefined ? null : problemText(page, problem),
       stops: cause?.kind === 'field' && cause.field === id,
       keyboard: id === 'dim' || id === 'vocab' || id === 'one' || id === 'two' ? 'numeric' : 'text',
     };

@@ -199,6 +199,7 @@ describe('a text that is too long', () => {
     expect(controller.page.typed.drafts.ids).toBe('3,2');
     expect(controller.page.problems.ids).toEqual({ kind: 'tooLong', characters: 120_000 });
     expect(controller.page.freshness.kind).toBe('current');
+    await arrival();
     pass();
     expect(controller.announcement).toContain('This text has 120,000 characters.');
     expect(history).toEqual(['v=1&ids=3,2']);
