@@ -85,7 +85,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     address: '#v=1&step=ids',
     reach: ({ page }) => resourceAsked(page, '/questions-'),
     again: ({ page }) => page.getByRole('link', { name: 'One ID, one row' }).click(),
-    here: ({ page }) => page.locator('#lookup-one .questions'),
+    here: ({ page }) => page.locator('#one .questions'),
   },
   'the bar of a presentation': turning('PresenterBar', '#v=1&step=batch&present=1', ({ page }) =>
     page.locator('.presenter'),
