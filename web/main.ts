@@ -134,6 +134,8 @@ async function loadExplaining(): Promise<Explaining> {
 
 /** What the steps ask, and what shows it. */
 async function loadQuestions(): Promise<QuestionsOf> {
+  // Where they did not come before, their style sheet may not have either.
+  tryAgain();
   const [{ questionsOf }] = await Promise.all([import('./notebooks/questions/index.ts'), PARTS.questions()]);
   return questionsOf;
 }
