@@ -106,7 +106,9 @@ async function start(target: HTMLElement): Promise<void> {
     controller.connected();
   });
   // Whoever makes a mistake finds it there, even if the network has gone by then.
-  later(() => void fetchPart(loadExplaining, () => undefined), SETTLED);
+  later(() => {
+    whenHere(loadExplaining, controller.prepare);
+  }, SETTLED);
   const kept = import.meta.env.PROD && !controller.page.embedded && /^https?:$/.test(location.protocol);
   if (kept && 'serviceWorker' in navigator) {
     later(() => {

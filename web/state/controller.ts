@@ -269,6 +269,13 @@ export class Controller implements PageSource, Actions {
     this.#history.writeNow();
   }
 
+  /** What tells why something is wrong has come, before anything is. */
+  readonly prepare = (explaining: Explaining): void => {
+    if (this.page.explaining !== null) return;
+    this.#set({ ...this.page, explaining });
+    this.#tellUnreadable();
+  };
+
   /** The network is back: what did not come through it may come now. */
   connected(): void {
     if (this.page.core.kind === 'unavailable' && this.page.core.reason === 'notLoaded') this.retry();
@@ -412,9 +419,7 @@ export class Controller implements PageSource, Actions {
   async #explain(): Promise<void> {
     if (this.page.explaining !== null) return;
     try {
-      const explaining = await this.#surroundings.loadExplaining();
-      this.#set({ ...this.page, explaining });
-      this.#tellUnreadable();
+      this.prepare(await this.#surroundings.loadExplaining());
     } catch {
       // There is no network: the next run that stops tries again, and so does the page when it is back.
     }
