@@ -134,10 +134,14 @@ async function loadExplaining(): Promise<Explaining> {
   return (await import('./explain/explaining.ts')).explaining;
 }
 
+/** Whether the questions have been asked for before. */
+let askedFor = false;
+
 /** What the steps ask, and what shows it. */
 async function loadQuestions(): Promise<QuestionsOf> {
   // Where they did not come before, their style sheet may not have either.
-  tryAgain();
+  if (askedFor) tryAgain();
+  askedFor = true;
   const [{ questionsOf }] = await Promise.all([import('./notebooks/questions/index.ts'), PARTS.questions()]);
   return questionsOf;
 }
