@@ -157,7 +157,7 @@ describe('exports', () => {
     const reader = await open(browser, '', { permissions });
     await reader.ready();
     await reader.page.getByText('Export', { exact: true }).click();
-    await reader.page.getByLabel('Matrix').selectOption('embedding.weight');
+    await reader.page.locator('.out').getByLabel('Matrix').selectOption('embedding.weight');
     await reader.page.getByLabel('Format').selectOption('torch');
     await reader.page.getByRole('button', { name: 'Copy matrix' }).click();
     await reader.page.getByRole('status').filter({ hasText: 'copied' }).waitFor();
