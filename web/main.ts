@@ -4,13 +4,12 @@ import './style/tokens.css';
 import './style/base.css';
 import './style/steps.css';
 import './style/views.css';
-import './style/present.css';
 import { hydrate, mount } from 'svelte';
 import type { Explaining } from './explain/explaining.ts';
 import { CATALOGUE, loadNotebook } from './notebooks/catalogue.ts';
 import type { QuestionsOf } from './notebooks/question.ts';
 import { addressAt, type Address } from './state/address.ts';
-import { browserAddress } from './state/address_bar.ts';
+import { browserAddress, restoreLeft, writeLeaving } from './state/address_bar.ts';
 import { Controller, type Surroundings } from './state/controller.ts';
 import { decodeRun } from './state/embedded.ts';
 import { later } from './state/later.ts';
@@ -21,6 +20,7 @@ import { browserPreferences } from './state/preferences.ts';
 import { assemble } from './run/run.ts';
 import { shownView } from './state/steps.ts';
 import type { FieldId } from './inputs/inputs.ts';
+import { MOST_CHARACTERS } from './inputs/problem.ts';
 import type { CorePlaces } from './state/controller.ts';
 import { LANGUAGE, LANGUAGES, type Language } from './text/localized.ts';
 import { UI } from './text/ui.ts';
@@ -53,6 +53,7 @@ async function start(target: HTMLElement): Promise<void> {
   const result = carried === null ? (await coming).here(notebook.defaults) : decodeRun(carried);
   if (result === null) throw new Error('the notebook does not run in its core');
 
+  restoreLeft();
   const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result));
   const controller = new Controller(first, surroundings(loadCore));
   const typedAlready = carried === null ? [] : typedBeforeScripts();
@@ -93,7 +94,9 @@ async function start(target: HTMLElement): Promise<void> {
     addEventListener(
       event,
       () => {
-        controller.keepAddress();
+        writeLeaving(() => {
+          controller.keepAddress();
+        });
       },
       true,
     );
@@ -104,7 +107,9 @@ async function start(target: HTMLElement): Promise<void> {
     controller.connected();
   });
   // Whoever makes a mistake finds it there, even if the network has gone by then.
-  later(() => void fetchPart(loadExplaining, () => undefined), SETTLED);
+  later(() => {
+    whenHere(loadExplaining, controller.prepare);
+  }, SETTLED);
   const kept = import.meta.env.PROD && !controller.page.embedded && /^https?:$/.test(location.protocol);
   if (kept && 'serviceWorker' in navigator) {
     later(() => {
@@ -130,8 +135,14 @@ async function loadExplaining(): Promise<Explaining> {
   return (await import('./explain/explaining.ts')).explaining;
 }
 
+/** Whether the questions have been asked for before. */
+let askedFor = false;
+
 /** What the steps ask, and what shows it. */
 async function loadQuestions(): Promise<QuestionsOf> {
+  // Where they did not come before, their style sheet may not have either.
+  if (askedFor) tryAgain();
+  askedFor = true;
   const [{ questionsOf }] = await Promise.all([import('./notebooks/questions/index.ts'), PARTS.questions()]);
   return questionsOf;
 }
@@ -197,7 +208,12 @@ function surroundings(loadCore: () => Promise<CorePlaces>): Surroundings {
 function typedBeforeScripts(): readonly (readonly [FieldId, string])[] {
   return [...document.querySelectorAll<HTMLInputElement>('input[data-field]')]
     .filter((input) => input.value !== input.defaultValue)
-    .map((input) => [input.dataset['field'] as FieldId, input.value]);
+    .map((input) => {
+      const { value } = input;
+      // The controller says that it is not taken.
+      if (value.length > MOST_CHARACTERS) input.value = input.defaultValue;
+      return [input.dataset['field'] as FieldId, value];
+    });
 }
 
 /** The script in the head of the page then makes it one to be read, says so, and offers to load it again. */

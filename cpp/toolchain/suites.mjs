@@ -1,7 +1,8 @@
 /** The test suites, each run to its end and counted by its own runner. */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { root, say, status } from './process.mjs';
+import { output, root, say, status } from './process.mjs';
 
 const reports = join(root, 'build/reports');
 
@@ -24,16 +25,43 @@ function counted(code, path, count) {
   return counts;
 }
 
-/** The GoogleTest suite as built by a preset, under the name of its target. */
-export async function googleTest(preset, target) {
-  const path = report(`${preset}-${target}`);
-  const program = join(root, 'build', preset, target);
-  const [command, ...first] = preset === 'wasm' ? [process.execPath, `${program}.js`] : [program];
-  const code = await status(command, [...first, '--gtest_brief=1', `--gtest_output=json:${path}`]);
-  return counted(code, path, ({ tests, failures, disabled }) => ({
+/** The names of a GoogleTest program's own suites, each with the dot before its cases. */
+function suitesIn(command, first) {
+  const listed = output(command, [...first, '--gtest_list_tests']) ?? '';
+  return [...listed.matchAll(/^(\S+\.)(?=\s)/gm)].map(([, suite]) => suite);
+}
+
+/** One suite of a GoogleTest program in a process of its own, which says nothing unless a case fails. */
+async function googleTestSuite(name, [command, ...first], suite) {
+  const path = report(`${name}-${suite.replace(/\W/g, '-')}`);
+  const said = `${path}.log`;
+  const log = openSync(said, 'w');
+  const args = [...first, `--gtest_filter=${suite}*`, '--gtest_brief=1', `--gtest_output=json:${path}`];
+  const code = await status(command, args, { stdio: ['ignore', log, log] });
+  closeSync(log);
+  const counts = counted(code, path, ({ tests, failures, disabled }) => ({
     passed: tests - failures - disabled,
     failed: failures,
   }));
+  if (counts.failed > 0) say(readFileSync(said, 'utf8'));
+  return counts;
+}
+
+/** The GoogleTest program that a preset has built, under the name of its target: its suites side by side, one on each core. */
+export async function googleTest(preset, target) {
+  const program = join(root, 'build', preset, target);
+  const command = preset === 'wasm' ? [process.execPath, `${program}.js`] : [program];
+  const waiting = suitesIn(command[0], command.slice(1));
+  const total = { passed: 0, failed: waiting.length === 0 ? 1 : 0 };
+  const lane = async () => {
+    for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift()) {
+      const { passed, failed } = await googleTestSuite(`${preset}-${target}`, command, suite);
+      total.passed += passed;
+      total.failed += failed;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  return total;
 }
 
 /** A project of Vitest. */

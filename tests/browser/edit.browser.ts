@@ -93,7 +93,41 @@ describe('editing', () => {
   });
 });
 
+describe('loading the page anew', () => {
+  it('keeps what was typed a moment before', async () => {
+    const reader = await open(browser, '#v=1&view=scroll&ids=1');
+    await reader.ready();
+    await reader.field('ids').fill('3, 0');
+    await reader.page.reload();
+    await reader.ready();
+    expect(await reader.field('ids').inputValue()).toBe('3, 0');
+    expect(new URL(reader.page.url()).hash).toBe('#v=1&view=scroll&ids=3,+0');
+    await reader.type('ids', '1');
+    await expect.poll(() => new URL(reader.page.url()).hash).toBe('#v=1&view=scroll&ids=1');
+    await reader.page.reload();
+    await reader.ready();
+    expect(await reader.field('ids').inputValue()).toBe('1');
+    await reader.close();
+  });
+});
+
 describe('what cannot be', () => {
+  it('taken for its length does not come into the field, and that is said beside it', async () => {
+    const reader = await open(browser, '', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page } = reader;
+    await reader.ready();
+    await page.evaluate(() => navigator.clipboard.writeText(Array(1_500_000).fill(50256).join(', ')));
+    await reader.field('ids').selectText();
+    await page.keyboard.press('Control+V');
+    await page.getByText('This text has 10,499,998 characters.').first().waitFor();
+    expect(await reader.problem('ids')).toContain('At most 100,000 are read here, so it was not taken.');
+    expect(await reader.field('ids').inputValue()).toBe('2, 3, 1');
+    expect(await reader.text(5)).toContain('-2.8400');
+    await reader.type('ids', '3');
+    expect(await reader.problem('ids')).toBeNull();
+    await reader.close();
+  });
+
   it('read is explained beside the field, and the last good outputs stay, labelled', async () => {
     const reader = await open(browser);
     await reader.ready();

@@ -93,7 +93,9 @@ describe('the IDs at the rows of a figure', () => {
     await second(reader).fill(typed);
     expect(await second(reader).getAttribute('aria-invalid')).toBe('true');
     const described = await second(reader).getAttribute('aria-describedby');
-    expect(await reader.page.locator(`[id="${described ?? ''}"]`).textContent()).toBe(said);
+    await expect
+      .poll(() => reader.page.locator(`[id="${described ?? ''}"]`).textContent(), { timeout: 10_000 })
+      .toBe(said);
     if (typed !== '') expect(await reader.problem('ids')).toBe(said);
     expect(await tables()).toEqual(before);
     expect(await reader.violations()).toEqual([]);

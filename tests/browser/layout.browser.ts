@@ -276,6 +276,29 @@ describe('slides', () => {
   });
 });
 
+it('a slide of three cells, with what they print, and a figure ends above the fold', async () => {
+  const reader = await open(browser, 'keras/#v=1&step=gradients&present=1', { view: null });
+  await reader.ready();
+  await reader.page.locator('#gradients[data-slide="around"]').waitFor();
+  const bottoms = await reader.page
+    .locator('#gradients :is(.cell, figure)')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
+  expect(bottoms).toHaveLength(4);
+  expect(Math.max(...bottoms)).toBeLessThanOrEqual(720 - 56);
+  await reader.close();
+});
+
+it('where the notebook has stopped, the code stands beside the words', async () => {
+  const reader = await open(browser, '#v=1&step=product&vocab=2', { view: null });
+  await reader.ready();
+  const [words, code] = await reader.page
+    .locator('#product > :is(.words, .cells)')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()));
+  expect(code?.left).toBeGreaterThanOrEqual(words?.right ?? Infinity);
+  expect(code?.right).toBeGreaterThan(1200);
+  await reader.close();
+});
+
 it('the focus ring of a literal leaves the brackets around it alone', async () => {
   const reader = await open(browser, '#v=1&step=batch', { view: null });
   await reader.ready();

@@ -77,8 +77,11 @@ export class Reader {
     await this.page.locator('html:not([data-behind])').waitFor();
   }
 
-  /** What is wrong with a field's text, as a screen reader finds it. */
+  /** What is wrong with a field's text, as a screen reader finds it, once the words for it have come. */
   async problem(id: string): Promise<string | null> {
+    await this.page
+      .locator('.problem', { hasText: /^(This cannot be read\.|这里的内容无法读取。)$/ })
+      .waitFor({ state: 'detached' });
     const described = await this.field(id).getAttribute('aria-describedby');
     return described === null ? null : this.page.locator(`#${described}`).textContent();
   }

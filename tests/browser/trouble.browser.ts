@@ -20,7 +20,8 @@ describe('a weight that is no number', () => {
       Promise.all([reader.page.locator('section#compare h2'), value].map((place) => place.boundingBox()));
     const before = await places();
     await value.fill('abc');
-    expect(await editor.locator('.problem').textContent()).toBe('“abc” is not a number: write 0.5, inf or nan.');
+    // The words for it are fetched by then.
+    await editor.getByText('“abc” is not a number: write 0.5, inf or nan.').waitFor();
     expect(await value.getAttribute('aria-invalid')).toBe('true');
     await value.fill('1,5');
     expect(await editor.locator('.problem').textContent()).toBe('Write 1.5 with a decimal point, not “1,5”.');

@@ -1,37 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, it } from 'vitest';
-import { Site } from '../faults/site.ts';
+import { describe, it } from 'vitest';
+import { brokenSite } from '../faults/broken_site.ts';
 import type { Engine } from './engine.ts';
 import { output, ROOT, text, value, Visitor } from './visitor.ts';
 
 /** The main ways in which files do not come: the page says what is so, keeps what is typed, and recovers. */
 export function faultsHold(engine: () => Engine): void {
   describe('a site with faults', () => {
-    let site: Site;
-    let reader: Visitor;
-
-    beforeAll(async () => {
-      site = await Site.open();
-      reader = new Visitor(engine(), site.url);
-    });
-
-    afterEach(() => {
-      site.mend();
-    });
-
-    afterAll(() => site.close());
+    const site = brokenSite();
+    const reader = new Visitor(engine, () => site().url);
 
     it.each(['missing', 'cut', 'a page in its place', 'refused'] as const)(
       'whose main script is %s is read, says so, and is loaded again with what was typed',
       async (fault) => {
-        site.spoil(/page-[\w-]+\.js$/, 'late');
-        await engine().head(site.url);
+        site().spoil(/page-[\w-]+\.js$/, 'late');
+        await engine().head(site().url);
         await reader.eventually(`document.querySelector('#field-ids') !== null`).toBe(true);
         await reader.type('ids', '3, 0');
-        site.spoil(/page-[\w-]+\.js$/, fault);
+        site().spoil(/page-[\w-]+\.js$/, fault);
         await reader.eventually(text('.dead')).toContain('This page has not come to life');
         await reader.eventually(`document.querySelector('#product h2').checkVisibility()`).toBe(true);
-        site.mend();
+        site().mend();
         await engine().click('.dead button');
         await reader.ready();
         await reader.eventually(value('ids')).toBe('3, 0');
@@ -39,47 +28,47 @@ export function faultsHold(engine: () => Engine): void {
     );
 
     it('whose page is cut off says so, and is whole when it is loaded again', async () => {
-      site.spoil(/\/$/, 'cut');
+      site().spoil(/\/$/, 'cut');
       await reader.open('');
       await reader.eventually(text('.dead')).toContain('This page has not come to life');
       await reader.eventually(`document.querySelectorAll('main').length`).toBe(1);
-      site.mend();
+      site().mend();
       await engine().click('.dead button');
       await reader.ready();
     });
 
     it.each(['missing', 'cut', 'refused'] as const)('whose core is %s says so, and tries again', async (fault) => {
-      site.spoil(/\.wasm$/, fault);
+      site().spoil(/\.wasm$/, fault);
       await reader.open('#v=1&view=scroll&ids=3,0');
       await reader.eventually(text('[role=alert]')).toContain('The part that computes the notebook did not load.');
-      site.mend();
+      site().mend();
       await engine().click('[role=alert] button');
       await reader.ready();
       await reader.eventually(output(6)).toContain('[0, 0, 0, 1]');
     });
 
     it('without the worker of large runs says so, computes small ones, and tries again', async () => {
-      site.spoil(/main-[\w-]+\.js$/, 'missing');
+      site().spoil(/main-[\w-]+\.js$/, 'missing');
       await reader.open('#v=1&view=scroll&vocab=20000&dim=64');
       await reader.eventually(text('.status')).toContain('The large run could not start or did not finish.');
       await reader.type('dim', '2');
       await reader.ready();
       await reader.type('dim', '64');
       await reader.eventually(text('.status')).toContain('The large run could not start or did not finish.');
-      site.mend();
+      site().mend();
       await engine().click('.status button');
       await reader.ready();
     });
 
     it('without a part of the page says so, and has it after a try or a reload', async () => {
-      site.spoil(/ExportPanel-[\w-]+\.js$/, 'missing');
+      site().spoil(/ExportPanel-[\w-]+\.js$/, 'missing');
       await reader.open('#v=1&view=guided&ids=3,0');
       await reader.ready();
       await reader.type('ids', '0, 3');
       await reader.ready();
       await engine().click('.out summary');
       await reader.eventually(text('.out .missing')).toContain('The exports did not load.');
-      site.mend();
+      site().mend();
       // Firefox asks for a script once in a page's life, WebKit may remember its failure even beyond a reload: the page
       // then says again what is missing, and offers both.
       const here = `document.querySelector('.out .panel li') !== null`;
@@ -109,7 +98,7 @@ export function faultsHold(engine: () => Engine): void {
     it('whose network goes as soon as the page is alive goes on', async () => {
       await reader.open('#v=1&view=scroll');
       await reader.ready();
-      site.cutAfter(0);
+      site().cutAfter(0);
       await reader.type('ids', '3, 0');
       await reader.ready();
       await sleep(2500);

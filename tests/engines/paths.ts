@@ -9,7 +9,7 @@ const ROW_3 = '-2.8400, -0.7849, -1.4096, -0.4076,  0.7953';
 
 /** What most readers do, in the engine that `engine` gives. */
 export function mainPaths(engine: () => Engine): void {
-  const here = (): Visitor => new Visitor(engine(), inject('site'));
+  const here = (): Visitor => new Visitor(engine, () => inject('site'));
   const open = (path: string): Promise<void> => here().open(path);
   const type = (field: string, typed: string): Promise<void> => here().type(field, typed);
   const eventually = (expression: string) => here().eventually(expression);

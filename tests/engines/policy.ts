@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { PAGES } from '../../web/prerender/document.ts';
 import { pathOf } from '../../web/state/address.ts';
-import { Site } from '../faults/site.ts';
+import { brokenSite } from '../faults/broken_site.ts';
 import type { Engine } from './engine.ts';
 import { output, text, Visitor } from './visitor.ts';
 
@@ -20,24 +20,16 @@ export type SelfInSandbox = 'lives' | 'is read';
 /** That the site works under its own policy: nothing that it does is forbidden, and nothing comes from another host. */
 export function policyHolds(engine: () => Engine, sandbox: SelfInSandbox): void {
   describe('under the policy', () => {
-    let site: Site;
-    let reader: Visitor;
-
-    beforeAll(async () => {
-      site = await Site.open();
-      reader = new Visitor(engine(), site.url);
-    });
+    const site = brokenSite();
+    const reader = new Visitor(engine, () => site().url);
 
     afterEach(() => {
-      site.mend();
-      const { violations } = site;
-      site.violations.length = 0;
-      expect(violations).toEqual([]);
+      const { violations } = site();
+      const seen = violations.splice(0);
+      expect(seen).toEqual([]);
     });
 
-    afterAll(() => site.close());
-
-    const nowhereElse = (): Promise<void> => reader.eventually(HOSTS).toBe(new URL(site.url).host);
+    const nowhereElse = (): Promise<void> => reader.eventually(HOSTS).toBe(new URL(site().url).host);
 
     it.each(ADDRESSES)('/%s becomes alive', async (path) => {
       await reader.open(path);
@@ -46,12 +38,12 @@ export function policyHolds(engine: () => Engine, sandbox: SelfInSandbox): void 
     });
 
     it('a step that the link opens is shown before the page is alive', async () => {
-      site.spoil(/\.js$/, 'late');
-      await engine().head(`${site.url}#v=1&step=cost`);
+      site().spoil(/\.js$/, 'late');
+      await engine().head(`${site().url}#v=1&step=cost`);
       await reader
         .eventually(`['setup', 'cost'].map((step) => document.getElementById(step)?.checkVisibility()).join()`)
         .toBe('false,true');
-      site.mend();
+      site().mend();
       await reader.ready();
     });
 
@@ -74,7 +66,7 @@ export function policyHolds(engine: () => Engine, sandbox: SelfInSandbox): void 
       await reader.open('#v=1&view=scroll&vocab=20000&dim=64');
       await reader.ready();
       await reader.eventually(output(3)).toContain('...,');
-      expect(site.asked.some((path) => path.startsWith('/assets/main-'))).toBe(true);
+      expect(site().asked.some((path) => path.startsWith('/assets/main-'))).toBe(true);
     });
 
     it('the notebook is exported as a file', async () => {
@@ -97,14 +89,14 @@ export function policyHolds(engine: () => Engine, sandbox: SelfInSandbox): void 
       ['lives', 'of another host', ''],
       [sandbox, 'that is sandboxed', 'sandbox="allow-scripts"'],
     ])('an embedded step %s in a frame %s', async (state, _, attributes) => {
-      const frame = `<iframe src="${site.url}?embed=1&step=batch" ${attributes} width="700" height="700"></iframe>`;
-      site.hosts.set('/host.html', `<!doctype html><title>host</title>${frame}`);
-      await engine().open(`${site.elsewhere}host.html`);
+      const frame = `<iframe src="${site().url}?embed=1&step=batch" ${attributes} width="700" height="700"></iframe>`;
+      site().hosts.set('/host.html', `<!doctype html><title>host</title>${frame}`);
+      await engine().open(`${site().elsewhere}host.html`);
       const inFrame = (expression: string) => expect.poll(() => engine().evalInFrame(expression), { timeout: 20_000 });
       if (state === 'is read') {
         await inFrame(text('.dead')).toContain('This page has not come to life');
         await inFrame(`document.querySelector('#batch h2').checkVisibility()`).toBe(true);
-        site.violations.length = 0;
+        site().violations.length = 0;
       } else {
         await inFrame(`document.querySelector('main[data-core=ready]:not(.stale)') !== null`).toBe(true);
       }
@@ -114,15 +106,15 @@ export function policyHolds(engine: () => Engine, sandbox: SelfInSandbox): void 
     it('what is forbidden is noticed here', async () => {
       await reader.open('');
       await reader.ready();
-      await engine().eval(`void (new Image().src = '${site.elsewhere}icon.svg')`);
-      await expect.poll(() => site.violations.join(), { timeout: 10_000 }).toMatch(/img-src/);
+      await engine().eval(`void (new Image().src = '${site().elsewhere}icon.svg')`);
+      await expect.poll(() => site().violations.join(), { timeout: 10_000 }).toMatch(/img-src/);
       const thrown = await engine().eval(
         `(() => { try { document.body.insertAdjacentHTML('beforeend', '<p>'); return '' } catch (error) { return error.name } })()`,
       );
       expect(thrown).toBe('TypeError');
-      await expect.poll(() => site.violations.join(), { timeout: 10_000 }).toMatch(/require-trusted-types-for/);
-      expect(site.asked.includes('/icon.svg')).toBe(true);
-      site.violations.length = 0;
+      await expect.poll(() => site().violations.join(), { timeout: 10_000 }).toMatch(/require-trusted-types-for/);
+      expect(site().asked.includes('/icon.svg')).toBe(true);
+      site().violations.length = 0;
     });
   });
 }

@@ -15,25 +15,26 @@ export const text = (selector: string): string => `document.querySelector('${sel
 
 /** A reader of the site at an address, in an engine. */
 export class Visitor {
-  readonly engine: Engine;
-  readonly site: string;
+  readonly #engine: () => Engine;
+  readonly #site: () => string;
 
-  constructor(engine: Engine, site: string) {
-    this.engine = engine;
-    this.site = site;
+  /** Both are first there when the tests run. */
+  constructor(engine: () => Engine, site: () => string) {
+    this.#engine = engine;
+    this.#site = site;
   }
 
   open(path: string): Promise<void> {
-    return this.engine.open(this.site + path);
+    return this.#engine().open(this.#site() + path);
   }
 
   type(field: string, typed: string): Promise<void> {
-    return this.engine.type(`#field-${field}`, typed);
+    return this.#engine().type(`#field-${field}`, typed);
   }
 
   /** The value of an expression in the page, until it is what is expected of it. */
   eventually(expression: string) {
-    return expect.poll(() => this.engine.eval(expression), { timeout: 20_000 });
+    return expect.poll(() => this.#engine().eval(expression), { timeout: 20_000 });
   }
 
   /** Until the core has come and every output is that of what is typed. */

@@ -1,36 +1,27 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launch, open, type Reader } from '../browser/page.ts';
-import { DIST, Site } from './site.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Reader } from '../browser/page.ts';
+import { brokenPages } from './broken_pages.ts';
+import { DIST } from './site.ts';
 import { makeSecond } from './versions.ts';
 
-let browser: Browser;
-let site: Site;
+const { site, open } = brokenPages();
 let second: string;
 
-beforeAll(async () => {
-  browser = await launch();
-  site = await Site.open();
+beforeAll(() => {
   second = mkdtempSync(join(tmpdir(), 'second-'));
   cpSync(DIST, second, { recursive: true });
   makeSecond(second);
 });
 
-afterEach(() => {
-  site.mend();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
+afterAll(() => {
   rmSync(second, { recursive: true });
 });
 
 const arrive = (serviceWorkers: 'allow' | 'block' = 'block'): Promise<Reader> =>
-  open(browser, '#v=1&view=scroll&ids=3,0', { site: site.url, view: null, serviceWorkers });
+  open('#v=1&view=scroll&ids=3,0', { view: null, serviceWorkers });
 
 /** The page's own words, and what is typed, are those of the new version. */
 async function isSecond({ page }: Reader): Promise<void> {
@@ -39,10 +30,10 @@ async function isSecond({ page }: Reader): Promise<void> {
 
 describe('another version is put in the place of the site', () => {
   it('while the page is on its way: it says so, and comes when it is loaded again', async () => {
-    site.spoil(/\.js$/, 'late');
-    const reader = await open(browser, '', { site: site.url, view: null, waitUntil: 'commit' });
+    site().spoil(/\.js$/, 'late');
+    const reader = await open('', { view: null, waitUntil: 'commit' });
     await reader.field('ids').fill('3, 0');
-    site.deploy(second);
+    site().deploy(second);
     await reader.page.getByText('This page has not come to life').waitFor();
     await reader.page.getByRole('button', { name: 'Load again and keep what I typed' }).click();
     await isSecond(reader);
@@ -55,7 +46,7 @@ describe('another version is put in the place of the site', () => {
     const reader = await arrive();
     const { page } = reader;
     await reader.ready();
-    site.deploy(second);
+    site().deploy(second);
     await reader.type('ids', '0, 3');
     await reader.ready();
     await page.getByText('Export', { exact: true }).click();
@@ -82,10 +73,10 @@ describe('another version is put in the place of the site', () => {
         for (const kept of await cache.keys()) if (kept.url.includes('UpdateNotice')) await cache.delete(kept);
       }
     });
-    site.deploy(second);
+    site().deploy(second);
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await expect
-      .poll(() => site.asked.some((path) => path.includes('/UpdateNotice-') && !path.includes('2.')))
+      .poll(() => site().asked.some((path) => path.includes('/UpdateNotice-') && !path.includes('2.')))
       .toBe(true);
     await reader.type('ids', '0, 3');
     await reader.ready();
@@ -104,7 +95,7 @@ describe('the network goes', () => {
   it.each([1, 2, 3, 4, 5, 7, 9, 30])(
     'after file %i of a first visit: what is there is read and true, and the rest comes when it is back',
     async (files) => {
-      site.cutAfter(files);
+      site().cutAfter(files);
       const reader = await arrive('allow');
       const { page } = reader;
       // Until the page is alive with its core, or has said that something is missing.
@@ -113,7 +104,7 @@ describe('the network goes', () => {
       if ((await page.getByRole('alert').count()) === 0) {
         await reader.field('ids').fill('0, 3');
         await reader.ready();
-        await expect.poll(() => site.isCut, { timeout: 15_000 }).toBe(true);
+        await expect.poll(() => site().isCut, { timeout: 15_000 }).toBe(true);
         await page.waitForTimeout(300);
         expect(await page.getByRole('alert').count()).toBe(0);
         expect(await reader.field('ids').inputValue()).toBe('0, 3');
@@ -121,7 +112,7 @@ describe('the network goes', () => {
         expect(await page.getByText('Every output is computed from these inputs.').isVisible()).toBe(false);
         expect(await page.getByText('our mistake').count()).toBe(0);
       }
-      site.mend();
+      site().mend();
       const again = page.getByRole('alert').getByRole('button').first();
       if (await again.isVisible()) await again.click();
       else await page.reload();

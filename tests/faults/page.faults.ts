@@ -1,26 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launch, open } from '../browser/page.ts';
-import { DIST, Site } from './site.ts';
+import { chromium } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { open as openIn } from '../browser/page.ts';
+import { brokenPages } from './broken_pages.ts';
+import { DIST } from './site.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  browser = await launch();
-  site = await Site.open();
-});
-
-afterEach(() => {
-  site.mend();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, open } = brokenPages();
 
 describe('a page that is cut off', () => {
   it.each([
@@ -33,14 +19,14 @@ describe('a page that is cut off', () => {
     const text = readFileSync(join(DIST, 'index.html'), 'utf8');
     const end = text.indexOf(mark) + mark.length;
     expect(end).toBeGreaterThan(mark.length);
-    site.spoil(/\/$/, { after: Buffer.byteLength(text.slice(0, end)) });
-    const reader = await open(browser, '#v=1&ids=3,0', { site: site.url, view: null });
+    site().spoil(/\/$/, { after: Buffer.byteLength(text.slice(0, end)) });
+    const reader = await open('#v=1&ids=3,0', { view: null });
     const { page } = reader;
     await page.getByRole('alert').getByText('This page has not come to life').waitFor();
     expect(await page.locator('main').count()).toBeLessThan(2);
     expect(await page.getByText('Every output is computed from these inputs.').isVisible()).toBe(false);
     if (text.slice(0, end).includes('</h1>')) expect(await page.locator('h1').isVisible()).toBe(true);
-    site.mend();
+    site().mend();
     await page.getByRole('button', { name: 'Load again and keep what I typed' }).click();
     await reader.ready();
     expect(await reader.field('ids').inputValue()).toBe('3,0');
@@ -59,7 +45,7 @@ const FOREIGN: Readonly<Record<string, string>> = {
 };
 
 it.each(Object.entries(FOREIGN))('a page into which is thrown %s goes on', async (_, thrown) => {
-  const reader = await open(browser, '', { site: site.url });
+  const reader = await open('');
   await reader.ready();
   await reader.page.evaluate(thrown);
   await reader.type('ids', '3, 0');
@@ -76,14 +62,14 @@ it('a page that is left and come back to is alive at once, with what was typed',
     args,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   });
-  const reader = await open(keeping, '#v=1&view=scroll', { site: site.url, view: null });
+  const reader = await openIn(keeping, '#v=1&view=scroll', { site: site().url, view: null });
   const { page } = reader;
   await reader.ready();
   await page.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
   });
   await reader.type('ids', '3, 0');
-  await page.evaluate((address) => location.assign(address), `${site.url}zh/`);
+  await page.evaluate((address) => location.assign(address), `${site().url}zh/`);
   await page.locator('html[lang="zh-Hans"]').waitFor();
   await page.evaluate(() => {
     history.back();
@@ -99,8 +85,7 @@ it('a page that is left and come back to is alive at once, with what was typed',
 });
 
 it('a page in the background, which draws nothing, becomes alive, computes, and shows it when it is looked at', async () => {
-  const reader = await open(browser, '#v=1&view=scroll&vocab=20000&dim=64', {
-    site: site.url,
+  const reader = await open('#v=1&view=scroll&vocab=20000&dim=64', {
     view: null,
     before: (page) =>
       page.addInitScript(() => {

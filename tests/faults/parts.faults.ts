@@ -1,27 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launch, open, type Reader } from '../browser/page.ts';
+import { describe, expect, it } from 'vitest';
+import type { Reader } from '../browser/page.ts';
+import { brokenPages } from './broken_pages.ts';
 import { FAULTS, type Fault } from './faults.ts';
 import { addressesOf, siteFiles } from './files.ts';
 import { PLACES, type Place } from './places.ts';
-import { Site } from './site.ts';
 
-let browser: Browser;
-let site: Site;
-
-beforeAll(async () => {
-  browser = await launch();
-  site = await Site.open();
-});
-
-afterEach(() => {
-  site.mend();
-});
-
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, open } = brokenPages();
 
 const FILES = siteFiles();
 const places = Object.entries(PLACES).map(([name, place]) => ({ name, place }));
@@ -32,8 +16,8 @@ const START = ['page', 'torch', 'keras', 'rolldown-runtime'];
 const CORE = ['core', 'core_relaxed'];
 /** Looked at by other tests: what keeps the site for reading offline, and offers a newer version. */
 const KEEPING = ['register', 'UpdateNotice'];
-/** What the page does without, in silence: its questions, and the notice of what came along from another notebook. */
-const SILENT = ['questions', 'AlongNotice', 'Notice'];
+/** What the page does without, in silence: the notice of what came along from another notebook. */
+const SILENT = ['AlongNotice', 'Notice'];
 
 /** The faults of a file as a whole; half a style sheet is one too, which no page can tell from a whole one. */
 const faultsOf = (kind: string): readonly Fault[] =>
@@ -61,14 +45,14 @@ describe.each(START.flatMap((name) => FILES.filter((file) => file.name === name 
     it.each(faultsOf(file.kind))(
       '%s: the page is read, says so, and is loaded again with what was typed',
       async (fault) => {
-        site.spoil(addressesOf(file), 'late');
-        const reader = await open(browser, address, { site: site.url, waitUntil: 'commit', view: null });
+        site().spoil(addressesOf(file), 'late');
+        const reader = await open(address, { waitUntil: 'commit', view: null });
         const { page } = reader;
         await reader.field('ids').fill('3, 0');
         await page.getByText('The outputs below are the notebook’s own. those of your inputs').waitFor();
-        site.spoil(addressesOf(file), fault);
+        site().spoil(addressesOf(file), fault);
         await isReadAlone(reader);
-        site.mend();
+        site().mend();
         await page.getByRole('button', { name: 'Load again and keep what I typed' }).click();
         await reader.ready();
         expect(await reader.field('ids').inputValue()).toBe('3, 0');
@@ -83,14 +67,14 @@ describe('the core', () => {
   it.each(faultsOf('wasm').filter((fault) => fault !== 'of another type'))(
     '%s: the page says so, keeps its outputs and what is typed, and tries again',
     async (fault) => {
-      site.spoil(/\.wasm$/, fault);
-      const reader = await open(browser, '', { site: site.url });
+      site().spoil(/\.wasm$/, fault);
+      const reader = await open('');
       const alert = reader.page.getByRole('alert');
       await alert.getByText('The part that computes the notebook did not load.').waitFor();
       await reader.type('ids', '3');
       expect(await reader.text(6)).toContain('[0, 0, 1, 0]');
       expect(await reader.status.textContent()).toContain('The outputs below are those of the notebook’s own inputs');
-      site.mend();
+      site().mend();
       await alert.getByRole('button', { name: 'Try again' }).click();
       await reader.ready();
       expect(await reader.text(6)).toBe('tensor([[0, 0, 0, 1]])');
@@ -100,21 +84,21 @@ describe('the core', () => {
   );
 
   it('of another type computes all the same', async () => {
-    site.spoil(/\.wasm$/, 'of another type');
-    const reader = await open(browser, '#v=1&ids=3', { site: site.url });
+    site().spoil(/\.wasm$/, 'of another type');
+    const reader = await open('#v=1&ids=3');
     await reader.ready();
     expect(await reader.text(6)).toBe('tensor([[0, 0, 0, 1]])');
     await reader.close();
   });
 
   it('late is waited for, with what is typed meanwhile', async () => {
-    site.spoil(/\.wasm$/, 'late');
-    const reader = await open(browser, '', { site: site.url });
+    site().spoil(/\.wasm$/, 'late');
+    const reader = await open('');
     await reader.field('ids').fill('3');
     await reader.status
       .getByText('The outputs below are from earlier inputs, until the part that computes them has loaded.')
       .waitFor();
-    site.mend();
+    site().mend();
     await reader.ready();
     expect(await reader.text(6)).toBe('tensor([[0, 0, 0, 1]])');
     await reader.close();
@@ -124,7 +108,7 @@ describe('the core', () => {
 /** Opens a place with another ID typed, once all else of the page is alive. */
 async function arrive({ address }: Pick<Place, 'address'>): Promise<Reader> {
   const [query = '', fragment = 'v=1'] = address.split('#');
-  const reader = await open(browser, `${query}#${fragment}&ids=3,0`, { site: site.url, view: null });
+  const reader = await open(`${query}#${fragment}&ids=3,0`, { view: null });
   await reader.ready();
   return reader;
 }
@@ -159,12 +143,12 @@ describe.each(places)('$name', ({ place }) => {
   const files = FILES.filter(({ name, kind }) => place.files.includes(name) && kind !== 'wasm');
 
   it.each(files)('without the $kind file of $name says so, goes on, and has it when it can be had', async (file) => {
-    site.spoil(addressesOf(file), 'missing');
+    site().spoil(addressesOf(file), 'missing');
     const reader = await arrive(place);
     await place.reach(reader);
     await place.missing?.(reader).first().waitFor();
     await goesOn(reader);
-    site.mend();
+    site().mend();
     await place.again(reader);
     await isHere(reader, place);
     await reader.close();
@@ -174,12 +158,12 @@ describe.each(places)('$name', ({ place }) => {
 it.each(FILES.filter(({ name }) => SILENT.includes(name)))(
   'without the $kind file of $name the page goes on',
   async (file) => {
-    site.spoil(addressesOf(file), 'missing');
+    site().spoil(addressesOf(file), 'missing');
     const reader = await arrive({ address: '#v=1&view=scroll&along=1' });
     await reader.type('dim', '3');
     await reader.page.getByText('Every output is computed from these inputs.').first().waitFor({ state: 'attached' });
     await goesOn(reader);
-    site.mend();
+    site().mend();
     await reader.close();
   },
 );

@@ -1,6 +1,6 @@
 /** The places of the page that fetch files of their own once it is alive, and what a reader meets there. */
 
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { Reader } from '../browser/page.ts';
 
 export interface Place {
@@ -28,6 +28,14 @@ const tryAgain = (text: string) => async (reader: Reader) => {
 export async function backOnline({ page }: Reader): Promise<void> {
   await page.context().setOffline(true);
   await page.context().setOffline(false);
+}
+
+/** Until the page has asked for a file whose address holds this, and has been answered. */
+async function resourceAsked(page: Page, name: string): Promise<void> {
+  await page.waitForFunction(
+    (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(part)),
+    name,
+  );
 }
 
 const RACE = '#v=1&view=scroll&step=race&race-rows=16&race-columns=16&race-tokens=4';
@@ -71,6 +79,13 @@ export const PLACES: Readonly<Record<string, Place>> = {
     missing: ({ page }) => page.getByText('IndexError: index out of range in self').first(),
     again: backOnline,
     here: ({ page }) => page.locator('.why').first(),
+  },
+  'the questions of a step': {
+    files: ['questions'],
+    address: '#v=1&step=ids',
+    reach: ({ page }) => resourceAsked(page, '/questions-'),
+    again: ({ page }) => page.getByRole('link', { name: 'One ID, one row' }).click(),
+    here: ({ page }) => page.locator('#one .questions'),
   },
   'the bar of a presentation': turning('PresenterBar', '#v=1&step=batch&present=1', ({ page }) =>
     page.locator('.presenter'),

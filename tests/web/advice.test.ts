@@ -66,7 +66,7 @@ describe('a vocabulary that is advised', () => {
 
 describe('other advice', () => {
   it('names the negative ID, which no vocabulary helps', () => {
-    expect(advice('000', { vocab: '4', ids: '7, -1' })?.en).toContain('no row for ID -1');
+    expect(advice('000', { vocab: '4', ids: '7, -1' })?.en).toContain('no row for ID −1');
   });
 
   it.each<[NotebookId, Partial<Drafts>]>([

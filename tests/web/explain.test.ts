@@ -72,7 +72,7 @@ describe('explain', () => {
     expect(given.en).toContain('no row for ID 3: W has only rows 0 to 2');
     expect(given.en).toContain('vocabulary at least 4');
     const negative = saidOfRun('003', 'batch', { ids: '1, -2, 3' });
-    expect(negative.en).toContain('no row for ID -2');
+    expect(negative.en).toContain('no row for ID −2');
     expect(negative.en).toContain('counts from the end');
   });
 

@@ -3,7 +3,8 @@ import { parseEdit } from '../../web/inputs/edit.ts';
 import { draftsOf, readDrafts, readField } from '../../web/inputs/fields.ts';
 import { formatValue } from '../../web/inputs/format.ts';
 import { parseList, parseNumber, parseRows } from '../../web/inputs/parse.ts';
-import { problemMessage, type Parsed, type Problem } from '../../web/inputs/problem.ts';
+import type { Parsed, Problem } from '../../web/inputs/problem.ts';
+import { problemMessage } from '../../web/inputs/problem_words.ts';
 import { notebookOf } from '../../web/notebooks/index.ts';
 import { inputsOf } from '../golden/typed.ts';
 
@@ -66,16 +67,16 @@ describe('parseList', () => {
     ['0xg', { kind: 'notANumber', position: 1, text: '0xg', wanted: 'list' }],
     ['0b12', { kind: 'notANumber', position: 1, text: '0b12', wanted: 'list' }],
     ['1__0', { kind: 'notANumber', position: 1, text: '1__0', wanted: 'list' }],
-    ['2-3', { kind: 'expression', position: 1, text: '2-3', written: '-1' }],
-    ['1, 2**31', { kind: 'expression', position: 4, text: '2**31', written: '2147483648' }],
-    ['-2**2', { kind: 'expression', position: 1, text: '-2**2', written: '-4' }],
-    ['0x10<<4', { kind: 'expression', position: 1, text: '0x10<<4', written: '256' }],
-    ['2**31-1', { kind: 'expression', position: 1, text: '2**31-1', written: null }],
-    ['7//2', { kind: 'expression', position: 1, text: '7//2', written: null }],
-    ['10**99', { kind: 'expression', position: 1, text: '10**99', written: null }],
-    ['2**999999999', { kind: 'expression', position: 1, text: '2**999999999', written: null }],
-    ['2 ** 31', { kind: 'expression', position: 3, text: '**', written: null }],
-    ['2*(3)', { kind: 'expression', position: 1, text: '2*', written: null }],
+    ['2-3', { kind: 'expression', position: 1, text: '2-3' }],
+    ['1, 2**31', { kind: 'expression', position: 4, text: '2**31' }],
+    ['-2**2', { kind: 'expression', position: 1, text: '-2**2' }],
+    ['0x10<<4', { kind: 'expression', position: 1, text: '0x10<<4' }],
+    ['2**31-1', { kind: 'expression', position: 1, text: '2**31-1' }],
+    ['7//2', { kind: 'expression', position: 1, text: '7//2' }],
+    ['10**99', { kind: 'expression', position: 1, text: '10**99' }],
+    ['2**999999999', { kind: 'expression', position: 1, text: '2**999999999' }],
+    ['2 ** 31', { kind: 'expression', position: 3, text: '**' }],
+    ['2*(3)', { kind: 'expression', position: 1, text: '2*' }],
     ['2*x', { kind: 'notANumber', position: 1, text: '2*x', wanted: 'list' }],
     ['1j', { kind: 'complex', position: 1, text: '1j' }],
     ['2²', { kind: 'notANumber', position: 1, text: '2²', wanted: 'list' }],
@@ -102,12 +103,17 @@ describe('parseList', () => {
     expect(problemOf(parseList('['.repeat(200) + ']'.repeat(200))).kind).toBe('tooDeep');
   });
 
-  it('reads a hundred thousand digits, brackets or IDs in no time', () => {
+  it('refuses what is longer than a hundred thousand characters, unread', () => {
+    expect(parseList('1,'.repeat(50_000)).ok).toBe(true);
+    expect(problemOf(parseList(`${'1,'.repeat(50_000)}1`))).toEqual({ kind: 'tooLong', characters: 100_001 });
+  });
+
+  it('reads a hundred thousand characters in no time', () => {
     const started = performance.now();
     parseList(`${'1'.repeat(100_000)}x`);
     parseList('['.repeat(100_000));
     parseList(`${'1-'.repeat(50_000)}x`);
-    expect(parseList('12, '.repeat(100_000)).ok).toBe(true);
+    expect(parseList('1,'.repeat(50_000)).ok).toBe(true);
     expect(performance.now() - started).toBeLessThan(2000);
   });
 });
@@ -199,6 +205,21 @@ describe('problemMessage', () => {
     expect(said.en).toContain('Write 2147483648 instead');
     expect(said.zh).toContain('请直接写 2147483648。');
     expect(problemMessage(problemOf(parseEdit('0,0,2*3'))).en).toContain('Write 6 instead');
+  });
+
+  it.each([
+    ['2-3', '-1'],
+    ['1, 2**31', '2147483648'],
+    ['-2**2', '-4'],
+    ['0x10<<4', '256'],
+    ['2**31-1', 'its result'],
+    ['7//2', 'its result'],
+    ['10**99', 'its result'],
+    ['2**999999999', 'its result'],
+    ['2 ** 31', 'its result'],
+    ['2*(3)', 'its result'],
+  ])('of %s says to write %s', (text, written) => {
+    expect(problemMessage(problemOf(parseList(text))).en).toContain(`Write ${written} instead.`);
   });
 
   it('stays short for a long text', () => {

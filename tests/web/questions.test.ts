@@ -320,11 +320,20 @@ describe('a fifth row', () => {
     expect(told('5')[1]).toMatch(/^Right\. Of the 20 numbers, 10 stay where they are\./);
   });
 
+  it('says which of the 20 numbers are drawn a second time', () => {
+    expect(told('5')[1]).toContain('of 20 all but the first 4, and of 25 all but the first 9. So the first 4 stay.');
+  });
+
   it.each([
     ['16', '2, 3, 1', 0, /All 64 numbers stay .* both 64 and 80 are multiples of 16\.$/],
     ['2', '2, 3, 1', 0, /All 8 numbers stay .* fewer than 16 numbers one after another/],
-    ['5', '2, 1', 2, /None of the 15 numbers stays .* in another way/],
-    ['4', '2, 3, 1', 1, /Of the 16 numbers, \d+ stay .* The last 16 of 20 are not those of 16\.$/],
+    ['5', '2, 1', 2, /None of the 15 numbers stays .* From 16 on it draws 16 at a time, by another method/],
+    [
+      '4',
+      '2, 3, 1',
+      1,
+      /Of the 16 numbers, 4 stay .* These are of 16 none, and of 20 all but the first 4\. So the first 4 stay\./,
+    ],
   ])('with dimension %s and IDs %s is told by what both runs give', (dim, ids, right, says) => {
     expect(told(dim, ids)[right]).toMatch(/^Right\./);
     expect(told(dim, ids)[right]).toMatch(says);

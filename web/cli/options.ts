@@ -1,7 +1,7 @@
 import { parseEdit } from '../inputs/edit.ts';
 import { draftsOf, FIELDS, readDrafts } from '../inputs/fields.ts';
 import type { Drafts, Edit, FieldId, Inputs } from '../inputs/inputs.ts';
-import { problemMessage } from '../inputs/problem.ts';
+import { problemMessage } from '../inputs/problem_words.ts';
 import { findNotebook, nameOf, NOTEBOOKS } from '../notebooks/index.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
 import { LANGUAGES, type Language } from '../text/localized.ts';

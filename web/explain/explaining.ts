@@ -1,5 +1,6 @@
-/** All that tells why a notebook stops, in one module: it is loaded when the first one does. */
+/** All that tells why a notebook stops, or why a text cannot be read, in one module: few readers need it at once. */
 
+import { problemMessage } from '../inputs/problem_words.ts';
 import { causeOf } from './cause.ts';
 import { explain } from './explain.ts';
 import { repairOf } from './repair.ts';
@@ -8,6 +9,7 @@ export interface Explaining {
   readonly explain: typeof explain;
   readonly causeOf: typeof causeOf;
   readonly repairOf: typeof repairOf;
+  readonly problemMessage: typeof problemMessage;
 }
 
-export const explaining: Explaining = { explain, causeOf, repairOf };
+export const explaining: Explaining = { explain, causeOf, repairOf, problemMessage };

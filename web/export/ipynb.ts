@@ -81,6 +81,7 @@ function markdownOf(inline: Inline): string {
     case 'link':
       return `[${escaped(inline.text)}](${inline.href})`;
     case 'role':
+    case 'name':
       return escaped(inline.text);
   }
 }

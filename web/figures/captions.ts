@@ -262,7 +262,7 @@ function compared(scene: Scene): Localized<Prose> {
   const id = ids(String(lit.id));
   return {
     en: p`Both ways give ID ${id} the same row: row ${id} of ${W}.`,
-    zh: p`两条路为 ID ${id} 给出同一行：${W} 的 ${id} 号行。`,
+    zh: p`两种方法为 ID ${id} 给出同一行：${W} 的 ${id} 号行。`,
   };
 }
 

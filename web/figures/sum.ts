@@ -56,7 +56,7 @@ export function sumBehind(
       const leftOut = until - next;
       // What is left out is 0 times a finite number, unless the whole says otherwise.
       if (Number.isNaN(result)) partial = NaN;
-      return { leftOut, partial: minus(format(partial)) };
+      return { leftOut, partial: format(partial) };
     }
     next = k + 1;
     const factor = onehot.at(row, k) ?? NaN;
@@ -67,7 +67,7 @@ export function sumBehind(
       factor: String(factor),
       weight: bracketed(format(weight)),
       hot: factor !== 0,
-      partial: minus(format(partial)),
+      partial: format(partial),
     };
   });
   const columns = windowOf(table.columns, [column], COLUMNS);
@@ -76,13 +76,9 @@ export function sumBehind(
       columns.map((c) => (k === 'gap' || c === 'gap' ? 0 : bracketed(format(table.at(k, c) ?? 0)).length)),
     ),
   );
-  return { row, column, widest, terms, result: minus(format(result)) };
-}
-
-function minus(text: string): string {
-  return text.replace(/^-/, '−');
+  return { row, column, widest, terms, result: format(result) };
 }
 
 function bracketed(text: string): string {
-  return text.startsWith('-') ? `(${minus(text)})` : text;
+  return text.startsWith('-') ? `(${text})` : text;
 }

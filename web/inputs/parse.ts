@@ -1,7 +1,7 @@
 import { toAscii } from './characters.ts';
 import type { PyNumber, PyValue } from './inputs.ts';
 import { oncePerText } from './once.ts';
-import { failed, parsed, type Parsed, type Problem } from './problem.ts';
+import { failed, MOST_CHARACTERS, parsed, type Parsed, type Problem } from './problem.ts';
 
 /** Whether a bare `inf`, `-inf` or `nan` is a number here. `float('inf')` always is. */
 export interface ParseOptions {
@@ -16,6 +16,8 @@ const DIGITS = '[0-9]+(?:_[0-9]+)*';
 const INTEGER = new RegExp(`^[+-]?${DIGITS}$`);
 /** Whole numbers in base 16, 8 or 2. */
 const BASED = '0(?:[xX](?:_?[0-9a-fA-F])+|[oO](?:_?[0-7])+|[bB](?:_?[01])+)';
+/** A whole number without a sign, in any base that Python writes. */
+export const UNSIGNED_WHOLE = `${BASED}|${DIGITS}`;
 const BASED_INTEGER = new RegExp(`^[+-]?${BASED}$`);
 const UNSIGNED_FLOAT = `(?:${DIGITS}\\.(?:${DIGITS})?|\\.${DIGITS}|${DIGITS}(?=[eE]))(?:[eE][+-]?${DIGITS})?`;
 const FLOAT = new RegExp(`^[+-]?${UNSIGNED_FLOAT}$`);
@@ -24,7 +26,6 @@ const COMPLEX = new RegExp(`^[+-]?(?:${UNSIGNED_FLOAT}|${DIGITS})[jJ]$`);
 const OPERATOR = '(?:\\*\\*|//|<<|>>|[-+*/%&|^])';
 const OPERAND = `[-+~]*(?:${BASED}|${UNSIGNED_FLOAT}|${DIGITS})`;
 const EXPRESSION = new RegExp(`^(?:${OPERAND}(?:${OPERATOR}${OPERAND})*${OPERATOR}?|${OPERATOR}(?:${OPERAND})?)$`);
-const TWO_WHOLE = new RegExp(`^([+-]?(?:${BASED}|${DIGITS}))(\\*\\*|<<|[-+*])([+-]?(?:${BASED}|${DIGITS}))$`);
 const INFINITY = /^([+-]?)(inf|infinity|nan)$/i;
 /** At a token's start: Python's way of writing what has no literal. */
 const FLOAT_CALL = /float\(\s*(["'])\s*([+-]?(?:inf|infinity|nan))\s*\1\s*\)/iy;
@@ -43,6 +44,7 @@ export interface Items {
 
 /** The numbers and lists that stand side by side in a text: `2, 3, 1` holds three values, `[2, 3, 1]` one. */
 export function parseItems(text: string, options: ParseOptions = {}): Parsed<Items> {
+  if (text.length > MOST_CHARACTERS) return failed({ kind: 'tooLong', characters: text.length });
   const ascii = toAscii(text);
   const open: { readonly index: number; readonly values: PyValue[] }[] = [];
   let values: PyValue[] = [];
@@ -201,34 +203,11 @@ function notANumber(word: string, text: string, start: number, end: number): Pro
   if (COMPLEX.test(word)) return { kind: 'complex', ...place };
   // A sign alone may be the beginning of a number.
   if (!EXPRESSION.test(word) || /^[-+]$/.test(word)) return { kind: 'notANumber', ...place, wanted: 'list' };
-  return { kind: 'expression', ...place, written: resultOf(word) };
-}
-
-/** The most digits of a result that a reader is told to copy. */
-const MOST_COPIED = 20;
-
-/** What two whole numbers with an operator between them come to; null for other calculations, and very large numbers. */
-function resultOf(word: string): string | null {
-  const [, first = '', operator, second = ''] = TWO_WHOLE.exec(word) ?? [];
-  if (operator === undefined || first.length + second.length > MOST_COPIED) return null;
-  const [a, b] = [wholeNumber(first), wholeNumber(second)];
-  // In Python a sign before a power belongs to its result.
-  const sign = operator === '**' && a < 0n ? -1n : 1n;
-  const powers = operator === '**' || operator === '<<';
-  if (powers && (b < 0n || b > 64n)) return null;
-  const results = {
-    '**': () => sign * (a * sign) ** b,
-    '<<': () => a << b,
-    '*': () => a * b,
-    '+': () => a + b,
-    '-': () => a - b,
-  };
-  const result = String(results[operator as keyof typeof results]());
-  return result.length > MOST_COPIED ? null : result;
+  return { kind: 'expression', ...place };
 }
 
 /** The value of a whole number in any base. */
-function wholeNumber(word: string): bigint {
+export function wholeNumber(word: string): bigint {
   const digits = word.replace(/^[+-]|_/g, '');
   return word.startsWith('-') ? -BigInt(digits) : BigInt(digits);
 }

@@ -1,11 +1,9 @@
-import type { Localized } from '../text/localized.ts';
-
 /** What is wrong with a typed text, where (1 for its first character), and the offending piece as typed. */
 export type Problem =
   | { readonly kind: 'empty'; readonly wanted: Wanted }
   | { readonly kind: 'notANumber'; readonly position: number; readonly text: string; readonly wanted: Wanted }
-  /** Python would compute it; `written` is what it comes to, null where that is not told. */
-  | { readonly kind: 'expression'; readonly position: number; readonly text: string; readonly written: string | null }
+  /** Python would compute it. */
+  | { readonly kind: 'expression'; readonly position: number; readonly text: string }
   | { readonly kind: 'complex'; readonly position: number; readonly text: string }
   | { readonly kind: 'missingNumber'; readonly position: number; readonly text: string }
   | { readonly kind: 'missingSeparator'; readonly position: number; readonly text: string }
@@ -13,6 +11,7 @@ export type Problem =
   | { readonly kind: 'unmatched'; readonly position: number; readonly text: string }
   | { readonly kind: 'tooManyDigits'; readonly position: number; readonly text: string }
   | { readonly kind: 'tooDeep'; readonly position: number; readonly text: string }
+  | { readonly kind: 'tooLong'; readonly characters: number }
   | { readonly kind: 'notOneNumber'; readonly count: number }
   | { readonly kind: 'notARow'; readonly row: number }
   | { readonly kind: 'notAnEdit' }
@@ -33,101 +32,5 @@ export function failed<T>(problem: Problem): Parsed<T> {
   return { ok: false, problem };
 }
 
-const LONGEST_SHOWN = 24;
-
-function shown(text: string): string {
-  const characters = Array.from(text);
-  return characters.length > LONGEST_SHOWN ? `${characters.slice(0, LONGEST_SHOWN).join('')}…` : text;
-}
-
-/** The problem in one or two sentences: what stands where, and what to write instead. */
-export function problemMessage(problem: Problem): Localized {
-  switch (problem.kind) {
-    case 'empty':
-      return problem.wanted === 'number'
-        ? { en: 'Nothing is written here. Write a number such as 2.', zh: '这里还没有内容。请输入一个数字，例如 2。' }
-        : {
-            en: 'Nothing is written here. Write a number such as 2, or a list such as 2, 3, 1; an empty list is [].',
-            zh: '这里还没有内容。请输入数字（如 2）或列表（如 2, 3, 1）；空列表写作 []。',
-          };
-    case 'notANumber': {
-      const text = shown(problem.text);
-      const one = problem.wanted === 'number';
-      return {
-        en: `“${text}” at position ${problem.position} is not a number. Write ${one ? 'a number such as 2' : 'numbers such as 2, 3, 1'}.`,
-        zh: `第 ${problem.position} 个字符处的“${text}”不是数字。请输入${one ? '一个数字，例如 2' : '形如 2, 3, 1 的数字'}。`,
-      };
-    }
-    case 'expression': {
-      const text = shown(problem.text);
-      const { written } = problem;
-      return {
-        en: `“${text}” at position ${problem.position} is a calculation, but only numbers can be read here. Write ${written ?? 'its result'} instead.`,
-        zh: `第 ${problem.position} 个字符处的“${text}”是算式，而这里只能读数字。请直接写${written === null ? '计算结果' : ` ${written}`}。`,
-      };
-    }
-    case 'complex':
-      return {
-        en: `“${shown(problem.text)}” at position ${problem.position} is a complex number. Write a real one, such as 2.`,
-        zh: `第 ${problem.position} 个字符处的“${shown(problem.text)}”是复数。请写实数，例如 2。`,
-      };
-    case 'missingNumber':
-      return {
-        en: `A number is missing before the “${problem.text}” at position ${problem.position}.`,
-        zh: `第 ${problem.position} 个字符“${problem.text}”之前缺少一个数字。`,
-      };
-    case 'missingSeparator':
-      return {
-        en: `A comma or a space is missing before “${shown(problem.text)}” at position ${problem.position}.`,
-        zh: `第 ${problem.position} 个字符处的“${shown(problem.text)}”之前缺少逗号或空格。`,
-      };
-    case 'unclosed':
-      return {
-        en: `The bracket “${problem.text}” at position ${problem.position} is never closed.`,
-        zh: `第 ${problem.position} 个字符处的括号“${problem.text}”没有闭合。`,
-      };
-    case 'unmatched':
-      return {
-        en: `The bracket “${problem.text}” at position ${problem.position} does not close any bracket before it.`,
-        zh: `第 ${problem.position} 个字符处的括号“${problem.text}”前面没有与之对应的括号。`,
-      };
-    case 'tooManyDigits':
-      return {
-        en: `The number at position ${problem.position} has ${problem.text.length} digits. Python reads at most 4300.`,
-        zh: `第 ${problem.position} 个字符处的数字有 ${problem.text.length} 位，而 Python 最多读 4300 位。`,
-      };
-    case 'tooDeep':
-      return {
-        en: `Brackets are nested too deeply at position ${problem.position}. Python reads at most 199 levels.`,
-        zh: `第 ${problem.position} 个字符处的括号嵌套过深，Python 最多读 199 层。`,
-      };
-    case 'notOneNumber':
-      return {
-        en: `One number is wanted here, not ${problem.count === 0 ? 'an empty list' : 'a list'}.`,
-        zh: `这里需要一个数字，而不是${problem.count === 0 ? '空列表' : '列表'}。`,
-      };
-    case 'notARow':
-      return {
-        en: `Weights are a list of rows, such as [[0, 0], [0.11, 0.11]]; item ${problem.row} is not a row of numbers.`,
-        zh: `权重是由行组成的列表，例如 [[0, 0], [0.11, 0.11]]；第 ${problem.row} 项不是一行数字。`,
-      };
-    case 'notAWeight': {
-      const text = shown(problem.text);
-      if (problem.written !== null) {
-        return {
-          en: `Write ${problem.written} with a decimal point, not “${text}”.`,
-          zh: `请用小数点，写成 ${problem.written}，而不是“${text}”。`,
-        };
-      }
-      return {
-        en: `${text === '' ? 'Nothing is written here' : `“${text}” is not a number`}: write 0.5, inf or nan.`,
-        zh: `${text === '' ? '这里还没有内容' : `“${text}”不是数字`}：请写 0.5、inf 或 nan 这样的数。`,
-      };
-    }
-    case 'notAnEdit':
-      return {
-        en: 'An edited weight is a row, a column and a value, such as 2,3,0.5; row and column are whole numbers.',
-        zh: '修改一个权重需要行、列和值，例如 2,3,0.5；行和列都是整数。',
-      };
-  }
-}
+/** Longer texts are not read: the page would stand still meanwhile. So many characters hold about 15,000 of GPT-2's IDs. */
+export const MOST_CHARACTERS = 100_000;

@@ -56,7 +56,7 @@ export interface Room {
 // In em.
 const DIGIT = 0.62; // width of a digit
 const LINE = 1.25; // height of a name
-const MARGIN = { top: 0.8, bottom: 3.2, left: 5 };
+const MARGIN = { top: 0.8, bottom: 3.2, left: 6.2 };
 const INSET = 0.8; // from the frame to the first mark, from the last to its name
 
 /** A point with its prediction. */

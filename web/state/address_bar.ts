@@ -13,3 +13,29 @@ export const browserAddress: AddressBar = {
       return location.href === address.href;
     }, false),
 };
+
+/** Under which name the browser keeps, for this tab, what it was told of the address too late. */
+const LATE = 'late';
+
+/**
+ * Calls `write` as the page goes. A browser that has begun to load the page anew no longer takes the address written
+ * then: it is kept until the page has come back.
+ */
+export function writeLeaving(write: () => void): void {
+  const before = location.href;
+  write();
+  if (location.href === before) return;
+  unlessRefused(() => {
+    sessionStorage.setItem(LATE, JSON.stringify([before, location.href]));
+  }, undefined);
+}
+
+/** Puts the address there that was written too late, where the page has been loaded anew at the one before. */
+export function restoreLeft(): void {
+  unlessRefused(() => {
+    const [before, after] = JSON.parse(sessionStorage.getItem(LATE) ?? '[]') as readonly (string | undefined)[];
+    sessionStorage.removeItem(LATE);
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (navigation?.type === 'reload' && before === location.href) history.replaceState(null, '', after);
+  }, undefined);
+}

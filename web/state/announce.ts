@@ -1,7 +1,7 @@
 import { formatNumber } from '../inputs/format.ts';
-import { problemMessage } from '../inputs/problem.ts';
 import { UI } from '../text/ui.ts';
 import type { Page } from './page.ts';
+import { problemText } from './problems.ts';
 import { resultsOf } from '../run/results.ts';
 import { runCells, sameInputs } from '../run/run.ts';
 import { editTrouble } from './weights.ts';
@@ -20,7 +20,7 @@ export function unreadable(page: Page): string | null {
   const fields = page.notebook.fields.flatMap((field) => {
     const problem = page.problems[field];
     const text = UI[page.language].inputs;
-    return problem === undefined ? [] : text.wrongField(text.fields[field], problemMessage(problem)[page.language]);
+    return problem === undefined ? [] : text.wrongField(text.fields[field], problemText(page, problem));
   });
   const problems = [...fields, editTrouble(page) ?? ''].filter((problem) => problem !== '');
   return problems.length === 0 ? null : problems.join(' ');

@@ -3,6 +3,7 @@
 import type { Explaining } from '../explain/explaining.ts';
 import { draftOf } from '../inputs/fields.ts';
 import type { FieldId, Inputs, Slip } from '../inputs/inputs.ts';
+import { MOST_CHARACTERS } from '../inputs/problem.ts';
 import type { RaceDrafts } from '../inputs/race.ts';
 import type { QuestionsOf } from '../notebooks/question.ts';
 import type { RunResult } from '../program/cell.ts';
@@ -76,6 +77,8 @@ export class Controller implements PageSource, Actions {
   #runner: Runner<Inputs> | null = null;
   /** Whether the reader has done nothing yet but follow the link that the page was opened with. */
   #arriving = false;
+  /** Whether what the steps ask was fetched and did not come. */
+  #lacksQuestions = false;
   #race: Promise<RaceChapter> | null = null;
   #listeners: (() => void)[] = [];
 
@@ -125,7 +128,8 @@ export class Controller implements PageSource, Actions {
   }
 
   readonly type = (field: FieldId, text: string): void => {
-    this.#edit({ ...this.page.typed, drafts: { ...this.page.typed.drafts, [field]: text } });
+    if (text.length > MOST_CHARACTERS) this.#refuse(field, text);
+    else this.#edit({ ...this.page.typed, drafts: { ...this.page.typed.drafts, [field]: text } });
   };
 
   readonly commit = (): void => {
@@ -198,6 +202,7 @@ export class Controller implements PageSource, Actions {
   };
 
   readonly openStep = (step: string): void => {
+    this.#askAgain();
     const page = { ...this.page, step, visits: this.page.visits + 1 };
     if (page.embedded) {
       // The history is that of the page around.
@@ -215,6 +220,7 @@ export class Controller implements PageSource, Actions {
 
   readonly passStep = (step: string): void => {
     if (step === this.page.step || (this.page.step === null && step === this.page.notebook.steps[0]?.id)) return;
+    this.#askAgain();
     this.#quietly({ ...this.page, step });
   };
 
@@ -264,10 +270,18 @@ export class Controller implements PageSource, Actions {
     this.#history.writeNow();
   }
 
+  /** What tells why something is wrong has come, before anything is. */
+  readonly prepare = (explaining: Explaining): void => {
+    if (this.page.explaining !== null) return;
+    this.#set({ ...this.page, explaining });
+    this.#tellUnreadable();
+  };
+
   /** The network is back: what did not come through it may come now. */
   connected(): void {
     if (this.page.core.kind === 'unavailable' && this.page.core.reason === 'notLoaded') this.retry();
-    if (resultsOf(this.page.run).stop !== null) void this.#explain();
+    if (resultsOf(this.page.run).stop !== null || unreadable(this.page) !== null) void this.#explain();
+    this.#askAgain();
   }
 
   async #load(): Promise<void> {
@@ -345,14 +359,27 @@ export class Controller implements PageSource, Actions {
     this.#writeLater();
   }
 
+  /** A text that is not taken: what was typed before stays, and the outputs are still those of it. */
+  #refuse(field: FieldId, { length }: string): void {
+    const problems = { ...this.page.problems, [field]: { kind: 'tooLong', characters: length } as const };
+    this.#set({ ...this.page, problems });
+    this.#tellUnreadable();
+  }
+
+  #tellUnreadable(): void {
+    const trouble = unreadable(this.page);
+    if (trouble === null) return;
+    this.#announce(trouble);
+    void this.#explain();
+  }
+
   #writeLater(): void {
     this.#history.writeLater(() => this.#link());
   }
 
   #take(typed: Typed): void {
     this.#set(withTyped(this.page, typed));
-    const trouble = unreadable(this.page);
-    if (trouble !== null) this.#announce(trouble);
+    this.#tellUnreadable();
     this.#run();
   }
 
@@ -375,20 +402,25 @@ export class Controller implements PageSource, Actions {
 
   /** What the steps ask comes last: the page is there without. */
   async #ask(): Promise<void> {
+    this.#lacksQuestions = false;
     try {
       const questions = await this.#surroundings.loadQuestions();
       this.#set({ ...this.page, questions });
     } catch {
-      // There is no network: nothing is asked on this visit.
+      // There is no network: the next step that is opened tries again, and so does the page when it is back.
+      this.#lacksQuestions = true;
     }
   }
 
-  /** The framework's own message does not wait for ours; where ours cannot be had, it stands alone. */
+  #askAgain(): void {
+    if (this.#lacksQuestions) void this.#ask();
+  }
+
+  /** What is told without our words does not wait for them; where they cannot be had, it stands alone. */
   async #explain(): Promise<void> {
     if (this.page.explaining !== null) return;
     try {
-      const explaining = await this.#surroundings.loadExplaining();
-      this.#set({ ...this.page, explaining });
+      this.prepare(await this.#surroundings.loadExplaining());
     } catch {
       // There is no network: the next run that stops tries again, and so does the page when it is back.
     }

@@ -1,9 +1,10 @@
 import { factsOf } from '../inputs/facts.ts';
 import type { FieldId } from '../inputs/inputs.ts';
-import { problemMessage } from '../inputs/problem.ts';
+import { MOST_CHARACTERS } from '../inputs/problem.ts';
 import type { Role } from '../text/prose.ts';
 import { UI } from '../text/ui.ts';
 import type { Page } from './page.ts';
+import { problemText } from './problems.ts';
 import { causeOn } from './stopped.ts';
 
 /** What each input makes: IDs, or W. */
@@ -22,6 +23,7 @@ export interface FieldView {
   readonly id: FieldId;
   readonly label: string;
   readonly role: Role;
+  /** What is typed, as much of it as a field may hold. */
   readonly value: string;
   /** What stands for an empty text. */
   readonly placeholder: string;
@@ -47,9 +49,9 @@ export function fieldViews(page: Page): readonly FieldView[] {
       id,
       label: text.fields[id],
       role: FIELD_ROLES[id],
-      value: page.typed.drafts[id],
+      value: page.typed.drafts[id].slice(0, MOST_CHARACTERS),
       placeholder: placeholders[id] ?? '',
-      problem: problem === undefined ? null : problemMessage(problem)[page.language],
+      problem: problem === undefined ? null : problemText(page, problem),
       stops: cause?.kind === 'field' && cause.field === id,
       keyboard: id === 'dim' || id === 'vocab' || id === 'one' || id === 'two' ? 'numeric' : 'text',
     };

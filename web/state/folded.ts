@@ -10,10 +10,15 @@ export interface FoldedInputs {
   readonly status: boolean;
 }
 
+/** More characters of an input do not fit into the line of any small screen. */
+const WIDEST = 200;
+
 export function foldedInputs(page: Page): FoldedInputs {
   const { kind } = page.freshness;
   const stopped = kind === 'current' && resultsOf(page.run).stop !== null;
   if (stopped || (kind !== 'current' && kind !== 'waiting')) return { text: statusLine(page), status: true };
-  const values = fieldViews(page).map(({ label, value, placeholder }) => `${label} ${value || placeholder}`);
+  const values = fieldViews(page).map(
+    ({ label, value, placeholder }) => `${label} ${(value || placeholder).slice(0, WIDEST)}`,
+  );
   return { text: values.join(' · '), status: false };
 }

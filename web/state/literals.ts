@@ -1,6 +1,5 @@
 /** The literals in the code as fields: which text each shows, and what typing into it means. */
 
-import { problemMessage } from '../inputs/problem.ts';
 import type { CodeSegment } from '../program/cell.ts';
 import type { Role } from '../text/prose.ts';
 import { UI } from '../text/ui.ts';
@@ -8,6 +7,7 @@ import type { Actions } from './actions.ts';
 import { placeOf, valueOf } from './edits.ts';
 import { FIELD_ROLES } from './fields.ts';
 import type { Page } from './page.ts';
+import { problemText } from './problems.ts';
 
 /** A piece of code that stands for an input. */
 export type LiteralSegment = Extract<CodeSegment, { kind: 'literal' | 'edit' }>;
@@ -29,7 +29,7 @@ export function literalView(page: Page, segment: LiteralSegment): LiteralView {
   if (segment.kind === 'edit') {
     const edit = page.typed.edits[segment.edit] ?? '';
     const wrong = page.editProblem;
-    const problem = wrong?.edit === segment.edit ? problemMessage(wrong.problem)[page.language] : null;
+    const problem = wrong?.edit === segment.edit ? problemText(page, wrong.problem) : null;
     const draft = valueOf(edit);
     const shown = problem === null ? segment.text : draft;
     return { role: 'weight', label: text.weight(placeOf(edit)), shown, draft, problem, keyboard: 'text' };
@@ -41,7 +41,7 @@ export function literalView(page: Page, segment: LiteralSegment): LiteralView {
     label: text.fields[segment.field],
     shown: found === undefined ? segment.text : draft,
     draft,
-    problem: found === undefined ? null : problemMessage(found)[page.language],
+    problem: found === undefined ? null : problemText(page, found),
     keyboard: segment.field === 'dim' || segment.field === 'vocab' ? 'numeric' : 'text',
   };
 }

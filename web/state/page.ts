@@ -70,7 +70,7 @@ export interface Page {
   readonly runs: number;
   /** The cells whose outcome the reader has changed by the last edit. */
   readonly changed: ReadonlySet<string>;
-  /** What tells why a notebook stops; null until one has, and it is loaded. */
+  /** What tells why a notebook stops or a text cannot be read; null until it is needed, and loaded. */
   readonly explaining: Explaining | null;
   /** What the steps ask; null until it is loaded. */
   readonly questions: QuestionsOf | null;

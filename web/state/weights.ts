@@ -1,17 +1,17 @@
 /** What is wrong with a weight that the reader changes, said where they change it. */
 
 import { factsOf } from '../inputs/facts.ts';
-import { problemMessage } from '../inputs/problem.ts';
 import { hasWeight, tableSize } from '../inputs/table.ts';
 import { UI } from '../text/ui.ts';
 import { placeOf } from './edits.ts';
 import type { Page } from './page.ts';
+import { problemText } from './problems.ts';
 
 /** Why nothing can be put in the place of this weight, or not what is typed there; null where nothing is wrong. */
 export function weightProblem(page: Page, row: number, column: number): string | null {
   const wrong = page.editProblem;
   if (wrong !== null && placeOf(page.typed.edits[wrong.edit] ?? '') === `${row},${column}`) {
-    return problemMessage(wrong.problem)[page.language];
+    return problemText(page, wrong.problem);
   }
   const size = tableSize(page.run.inputs, factsOf(page.run.inputs));
   if (size.rows <= 0n || size.columns <= 0n || hasWeight(size, row, column)) return null;
@@ -19,8 +19,9 @@ export function weightProblem(page: Page, row: number, column: number): string |
 }
 
 /** What is wrong with an edited weight, with its place; null where all can be read. */
-export function editTrouble({ editProblem, typed, language }: Page): string | null {
+export function editTrouble(page: Page): string | null {
+  const { editProblem, typed, language } = page;
   if (editProblem === null) return null;
   const place = placeOf(typed.edits[editProblem.edit] ?? '');
-  return UI[language].inputs.wrongWeight(place, problemMessage(editProblem.problem)[language]);
+  return UI[language].inputs.wrongWeight(place, problemText(page, editProblem.problem));
 }

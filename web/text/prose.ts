@@ -7,6 +7,8 @@ export type Inline =
   | { readonly kind: 'role'; readonly role: Role; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'em'; readonly text: string }
+  /** A name that stays in one line, whatever signs it is written with. */
+  | { readonly kind: 'name'; readonly text: string }
   | { readonly kind: 'link'; readonly href: string; readonly text: string };
 
 /** A paragraph. */

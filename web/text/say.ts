@@ -32,7 +32,7 @@ function isProse(part: Inline | Prose): part is Prose {
 
 const inRole =
   (role: Role) =>
-  (text: string): Inline => ({ kind: 'role', role, text });
+  (text: string): Inline => ({ kind: 'role', role, text: text.replace(/^-(?=\d)/, '−') });
 
 export const ids = inRole('ids');
 export const onehot = inRole('onehot');
@@ -46,6 +46,9 @@ export function mono(text: string): Inline {
 export function em(text: string): Inline {
   return { kind: 'em', text };
 }
+
+/** The model whose sizes the page names. */
+export const GPT2_NAME: Inline = { kind: 'name', text: 'GPT-2' };
 
 export function link(text: string, href: string): Inline {
   return { kind: 'link', href, text };

@@ -58,6 +58,8 @@ export interface UiText {
     readonly putBack: string;
     /** What can be switched in the code, and what stands there once the slip is made. */
     readonly slips: Readonly<Record<Slip, Readonly<Record<'label' | 'made' | 'undo', string>>>>;
+    /** Why a text cannot be read is not known yet. */
+    readonly unread: string;
     readonly wrongField: (field: string, why: string) => string;
     readonly wrongWeight: (place: string, why: string) => string;
     /** Why there is no weight at a place: so many rows and columns are all there are. */
@@ -220,6 +222,7 @@ export const UI: Localized<UiText> = {
         bias: { label: 'Bias', made: 'bias=True', undo: 'Remove the bias' },
         transpose: { label: 'Transpose, .T', made: '.T left out', undo: 'Put .T back' },
       },
+      unread: 'This cannot be read.',
       wrongField: (field, why) => `${field}: ${why}`,
       wrongWeight: (place, why) => `W[${place}]: ${why}`,
       noWeight: (rows, columns) => `W has only ${rowsNumbered(rows).en} and ${columnsNumbered(columns).en}.`,
@@ -403,6 +406,7 @@ export const UI: Localized<UiText> = {
         bias: { label: '偏置', made: 'bias=True', undo: '去掉偏置' },
         transpose: { label: '转置 .T', made: '漏写 .T', undo: '补上 .T' },
       },
+      unread: '这里的内容无法读取。',
       wrongField: (field, why) => `${field}：${why}`,
       wrongWeight: (place, why) => `W[${place}]：${why}`,
       noWeight: (rows, columns) => `W 只有 ${rowsNumbered(rows).zh}、${columnsNumbered(columns).zh}。`,

@@ -16,7 +16,8 @@ const FOR_QUESTIONS = 0.9;
 /** Room at the foot for the presenter's bar, in pixels. */
 const FOOT = 56;
 
-const ARRANGEMENTS = ['beside', 'halves', 'stacked'] as const;
+/** Beside each other, at most in halves; one below the other; or beside each other, with the last of the cells below the figure. */
+const ARRANGEMENTS = ['beside', 'halves', 'stacked', 'around'] as const;
 type Arrangement = (typeof ARRANGEMENTS)[number];
 
 interface Fit {
@@ -60,6 +61,10 @@ class Slide {
     return this.#section.querySelector('.cells:has(.cell)');
   }
 
+  get #cells(): readonly HTMLElement[] {
+    return [...this.#section.querySelectorAll<HTMLElement>('.cell')];
+  }
+
   get #figure(): HTMLElement | null {
     return this.#section.querySelector('figure');
   }
@@ -96,7 +101,9 @@ class Slide {
 
   /** The arrangement in which code and figure are largest, as large as each other; null where they do not fit in any. */
   #best(least: number, questions: boolean): Fit | null {
-    const fits = ARRANGEMENTS.map((arrangement) => this.#both(arrangement, least, questions));
+    const fits = ARRANGEMENTS.filter((arrangement) => arrangement !== 'around' || this.#cells.length > 2).map(
+      (arrangement) => this.#both(arrangement, least, questions),
+    );
     return fits.reduce((best, fit) => (best === null || (fit !== null && fit.code > best.code) ? fit : best), null);
   }
 
@@ -147,7 +154,7 @@ class Slide {
 
   /** Where code and figure end, and with them the questions or not, below the top of the page. */
   #bottom(questions: boolean): number {
-    const parts = [this.#code, this.#figure, questions ? this.#questions : null].filter((part) => part !== null);
+    const parts = [...this.#cells, this.#figure, questions ? this.#questions : null].filter((part) => part !== null);
     return Math.max(...parts.map((part) => part.getBoundingClientRect().bottom + scrollY));
   }
 

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCells } from '../../../web/core/execute.ts';
+import { explaining } from '../../../web/explain/explaining.ts';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import { seedTaken, statusLine, unreadable } from '../../../web/state/announce.ts';
@@ -44,10 +45,13 @@ describe('a seed that is no whole number', () => {
 });
 
 describe('what cannot be read', () => {
-  it('is told with its field, and each weight with its place', () => {
+  it('is told with its field, and each weight with its place, once the words for it have come', () => {
     const page = pageOf('000', '123');
     const typed = { ...page.typed, drafts: { ...page.typed.drafts, seed: '', dim: '2**3' }, edits: ['0,1,x'] };
     expect(unreadable(withTyped(page, typed))).toBe(
+      'Seed: This cannot be read. Dimension: This cannot be read. W[0,1]: This cannot be read.',
+    );
+    expect(unreadable(withTyped({ ...page, explaining }, typed))).toBe(
       'Seed: Nothing is written here. Write a number such as 2. ' +
         'Dimension: “2**3” at position 1 is a calculation, but only numbers can be read here. Write 8 instead. ' +
         'W[0,1]: “x” is not a number: write 0.5, inf or nan.',

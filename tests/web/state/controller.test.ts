@@ -5,6 +5,7 @@ import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import { type RunResult, textOf } from '../../../web/program/cell.ts';
 import { statusLine } from '../../../web/state/announce.ts';
 import { Controller, CoreUnavailable, type CorePlaces } from '../../../web/state/controller.ts';
+import { fieldViews } from '../../../web/state/fields.ts';
 import type { View } from '../../../web/state/link.ts';
 import { resultsOf } from '../../../web/run/results.ts';
 import { assemble, runCells } from '../../../web/run/run.ts';
@@ -49,18 +50,24 @@ function quietly(work: () => void): void {
 }
 
 /** A page in a browser of which nothing is real. */
-function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise.resolve(places)) {
+function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise.resolve(places), failures = Infinity) {
   const history = [fragment];
   const time = clock();
   const kept: View[] = [];
   const reloaded: (string | null)[] = [];
   const refusals = { address: false };
+  const asked: string[] = [];
   const controller = new Controller(
     firstPage(notebook, 'en', assemble(notebook, notebook.defaults, run(notebook.defaults))),
     {
       loadCore,
       loadExplaining: () => Promise.resolve(explaining),
-      loadQuestions: () => Promise.reject(new Error('there is no network')),
+      loadQuestions: () => {
+        asked.push('questions');
+        return asked.length > failures
+          ? Promise.resolve(() => () => [])
+          : Promise.reject(new Error('there is no network'));
+      },
       loadRace: () => Promise.reject(new Error('there is none')),
       reload: (link) => reloaded.push(link),
       address: {
@@ -82,6 +89,7 @@ function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise
     controller,
     history,
     reloaded,
+    asked,
     refusals,
     /** The clock moves on by so much. */
     wait: time.pass,
@@ -180,6 +188,52 @@ describe('typing', () => {
     expect(stoppedOn(controller.page)).toEqual({ step: 'one', cell: 4, why: null, cause: null, repair: null });
     await arrival();
     expect(stoppedOn(controller.page)?.why).not.toBeNull();
+  });
+});
+
+describe('a text that is too long', () => {
+  it('is not taken, and that is said beside the field until the reader types another', async () => {
+    const { controller, history, output, pass } = open();
+    await arrival();
+    controller.type('ids', '3,2');
+    controller.type('ids', '1,'.repeat(60_000));
+    expect(controller.page.typed.drafts.ids).toBe('3,2');
+    expect(controller.page.problems.ids).toEqual({ kind: 'tooLong', characters: 120_000 });
+    expect(controller.page.freshness.kind).toBe('current');
+    await arrival();
+    pass();
+    expect(controller.announcement).toContain('This text has 120,000 characters.');
+    expect(history).toEqual(['v=1&ids=3,2']);
+    controller.type('ids', '3');
+    expect(controller.page.problems).toEqual({});
+    expect(output(4)).toBe('4: 3');
+  });
+
+  it('stands in a link as far as a field may hold it', async () => {
+    const { controller } = open(`#v=1&ids=${'1,'.repeat(60_000)}`);
+    await arrival();
+    expect(controller.page.freshness.kind).toBe('unreadable');
+    expect(fieldViews(controller.page)[0]?.value).toHaveLength(100_000);
+  });
+});
+
+describe('what the steps ask', () => {
+  it('is asked for again where it did not come: at the next step, or with the network', async () => {
+    const { controller, asked, pass } = open('', undefined, 2);
+    await arrival();
+    pass();
+    await arrival();
+    expect(asked).toHaveLength(1);
+    controller.openStep('ids');
+    await arrival();
+    expect(asked).toHaveLength(2);
+    expect(controller.page.questions).toBeNull();
+    controller.connected();
+    await arrival();
+    expect(controller.page.questions).not.toBeNull();
+    controller.connected();
+    controller.openStep('table');
+    expect(asked).toHaveLength(3);
   });
 });
 

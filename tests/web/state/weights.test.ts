@@ -1,5 +1,6 @@
 import { SILENT } from '../../../web/program/cell.ts';
 import { describe, expect, it } from 'vitest';
+import { explaining } from '../../../web/explain/explaining.ts';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import type { Language } from '../../../web/text/localized.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
@@ -16,7 +17,7 @@ function page(fragment: string, id: NotebookId = '000', language: Language = 'en
   const notebook = notebookOf(id);
   const outcomes = cellsOf(notebook, notebook.defaults).map(() => SILENT);
   const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, resultOf(outcomes)));
-  return withTyped(first, typedOf(notebook, readLink(`v=1&${fragment}`)));
+  return withTyped({ ...first, explaining }, typedOf(notebook, readLink(`v=1&${fragment}`)));
 }
 
 describe('the problem of a weight', () => {

@@ -2,7 +2,7 @@ import { costOf, type CostSizes } from '../../run/cost.ts';
 import { agreement } from '../../run/facts.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
-import { counted, em, mono, p, paragraph, weight, type Text } from '../../text/say.ts';
+import { counted, em, mono, p, paragraph, weight, type Text, GPT2_NAME } from '../../text/say.ts';
 import { LAYERS, type Layers } from '../layers.ts';
 import type { Words } from '../words.ts';
 
@@ -26,8 +26,8 @@ export function productSizes({ onehot, product }: Results): CostSizes | null {
 const LARGE = GPT2.rows * GPT2.columns;
 
 const COST_OF_GPT2 = paragraph({
-  en: p`The larger the table, the more work the product wastes on multiplications by zero. With the table of the smallest GPT-2, ${GPT2.rows} × ${GPT2.columns}, a single ID costs the product ${LARGE} multiplications; the look-up reads ${counted(GPT2.columns, 'weight')}.`,
-  zh: p`表越大，矩阵乘法浪费在乘以 0 上的计算就越多。换成最小的 GPT-2 的 ${GPT2.rows} × ${GPT2.columns} 的权重表，仅仅一个 ID，矩阵乘法就要做 ${LARGE} 次乘法，而查表只需读出 ${GPT2.columns} 个权重。`,
+  en: p`The larger the table, the more work the product wastes on multiplications by zero. With the table of the smallest ${GPT2_NAME}, ${GPT2.rows} × ${GPT2.columns}, a single ID costs the product ${LARGE} multiplications; the look-up reads ${counted(GPT2.columns, 'weight')}.`,
+  zh: p`表越大，矩阵乘法浪费在乘以 0 上的计算就越多。换成最小的 ${GPT2_NAME} 的 ${GPT2.rows} × ${GPT2.columns} 的权重表，仅仅一个 ID，矩阵乘法就要做 ${LARGE} 次乘法，而查表只需读出 ${GPT2.columns} 个权重。`,
 });
 
 const W = weight('W');
@@ -41,8 +41,8 @@ function sameFunction(results: Results): Text | null {
 /** Why the embedding layer is the one to use. */
 function sameAndCheaper({ embedding, linear }: Layers): Text {
   return paragraph({
-    en: p`So ${mono(embedding)} is the one to use: it computes ${em('the same')} function as ${mono(linear)} on one-hot inputs, with none of the wasted multiplications and without the memory for the one-hot matrix. Either way the same rows of ${W} get a gradient.`,
-    zh: p`所以要用 ${mono(embedding)}：它与作用在 one-hot 输入上的 ${mono(linear)} 是${em('同一个')}函数，却没有那些白做的乘法，也不需要存放 one-hot 矩阵的内存。无论用哪一种，得到梯度的都是 ${W} 的同样几行。`,
+    en: p`So ${mono(embedding)} is the one to use: it computes ${em('the same')} function as ${mono(linear)} on one-hot inputs, with none of the wasted multiplications and without the memory for the one-hot matrix. Either way the gradient is 0 in every row of ${W} that no ID picks.`,
+    zh: p`所以要用 ${mono(embedding)}：它与作用在 one-hot 输入上的 ${mono(linear)} 是${em('同一个')}函数，却没有那些白做的乘法，也不需要存放 one-hot 矩阵的内存。无论用哪一种，没有 ID 选中的行，梯度都是 0。`,
   });
 }
 

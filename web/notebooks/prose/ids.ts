@@ -12,6 +12,7 @@ import {
   paragraph,
   weight,
   type Text,
+  GPT2_NAME,
 } from '../../text/say.ts';
 import type { Words } from '../words.ts';
 
@@ -71,7 +72,7 @@ function aboutRows({ ids: tokens, vocabulary }: Results): Text | null {
 function aboutWidth({ dimension }: Results): Text | null {
   if (dimension === null || dimension < 0n) return null;
   return paragraph({
-    en: p`Every row will hold ${counted(dimension, 'number')}. This width, the embedding dimension, is a hyperparameter: a number that is chosen before training${dimension < 100n ? '. The smallest GPT-2 uses 768' : ''}.`,
-    zh: p`每一行有 ${grouped(dimension)} 个数。这个宽度叫作嵌入维度，是一个超参数，也就是训练之前由人选定的数${dimension < 100n ? '。最小的 GPT-2 用的是 768' : ''}。`,
+    en: p`Every row will hold ${counted(dimension, 'number')}. This width, the embedding dimension, is a hyperparameter: a number that is chosen before training${dimension < 100n ? p`. The smallest ${GPT2_NAME} uses 768` : ''}.`,
+    zh: p`每一行有 ${grouped(dimension)} 个数。这个宽度叫作嵌入维度，是一个超参数，也就是训练之前由人选定的数${dimension < 100n ? p`。最小的 ${GPT2_NAME} 用的是 768` : ''}。`,
   });
 }

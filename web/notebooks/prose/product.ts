@@ -6,7 +6,7 @@ import { counted, ids, mono, NOTHING, onehot, output, p, paragraph, weight, type
 import type { Words } from '../words.ts';
 
 export const productHeading: Localized = { en: 'One-hot rows × W', zh: 'one-hot × W' };
-export const compareHeading: Localized = { en: 'Do both ways agree?', zh: '两条路的结果相同吗' };
+export const compareHeading: Localized = { en: 'Do both ways agree?', zh: '两种方法的结果相同吗' };
 
 const W = weight('W');
 

@@ -24,8 +24,8 @@ const IDEA = paragraph({
 });
 
 const RANDOM = paragraph({
-  en: p`Its numbers are random at first, drawn from a normal distribution. How can random numbers stand for words? They are only a start: training changes every row, a little at a time, until it is useful for predicting text.`,
-  zh: p`这些数一开始是随机的，取自正态分布。随机数怎么能代表词呢？它们只是起点：训练会一点一点地修改每一行，直到它有助于预测文本。`,
+  en: p`Its numbers are random at first, drawn from a normal distribution. How can random numbers stand for words? They are only a start: training changes the rows of the tokens that it sees, a little at a time, until they are useful for predicting text.`,
+  zh: p`这些数一开始是随机的，取自正态分布。随机数怎么能代表词呢？它们只是起点：训练会一点一点地修改它所遇到的 token 的那些行，直到它们有助于预测文本。`,
 });
 
 /** What an embedding layer holds, and where its random numbers come from. */

@@ -11,7 +11,7 @@ const whoseWork: Question = {
   },
   from: [
     wrong(
-      { en: 'Both ways', zh: '两种做法都会' },
+      { en: 'Both ways', zh: '两种方法都会' },
       {
         en: p`A look-up does not search the table. The ID tells where its row begins, so it reads as many weights as before.`,
         zh: p`查表并不需要在表里逐行寻找。ID 直接说明了那一行从哪里开始，所以读的权重和原来一样多。`,
@@ -25,7 +25,7 @@ const whoseWork: Question = {
       },
     ),
     wrong(
-      { en: 'Neither', zh: '两种做法都不会' },
+      { en: 'Neither', zh: '两种方法都不会' },
       {
         en: p`One row alone comes out, but the product does not know that beforehand: it multiplies all the rows, most of them by 0.`,
         zh: p`最后留下的确实只有一行，但乘法事先并不知道：它把所有的行都乘一遍，其中大多数乘以 0。`,

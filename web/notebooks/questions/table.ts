@@ -98,8 +98,8 @@ function drawing(before: number, after: number): Localized<Prose> {
   }
   if (before < BLOCK) {
     return {
-      en: p`From ${BLOCK} numbers on, PyTorch draws in another way than below.`,
-      zh: p`从 ${BLOCK} 个数起，PyTorch 换了一种抽取方法。`,
+      en: p`Fewer than ${BLOCK} numbers PyTorch draws one after another. From ${BLOCK} on it draws ${BLOCK} at a time, by another method, so that the same seed gives other numbers.`,
+      zh: p`不足 ${BLOCK} 个数时，PyTorch 逐个抽取；从 ${BLOCK} 个数起换了一种方法，每次抽取 ${BLOCK} 个，所以同一个种子给出不同的数。`,
     };
   }
   if (before % BLOCK === 0 && after % BLOCK === 0) {
@@ -109,18 +109,32 @@ function drawing(before: number, after: number): Localized<Prose> {
     };
   }
   const again = {
-    en: p`PyTorch draws all numbers and, if their count is not a multiple of ${BLOCK}, draws the last ${BLOCK} once more. With more numbers those last ${BLOCK} are other ones, so some numbers are drawn differently.`,
-    zh: p`PyTorch 每次抽取 ${BLOCK} 个数；总数不是 ${BLOCK} 的倍数时，最后 ${BLOCK} 个要重新抽取。`,
+    en: p`PyTorch draws the numbers row by row, ${BLOCK} at a time. Where their count is not a multiple of ${BLOCK}, it then draws the last ${BLOCK} a second time.`,
+    zh: p`PyTorch 按行依次抽取，每次 ${BLOCK} 个；如果总数不是 ${BLOCK} 的倍数，最后 ${BLOCK} 个会再抽取一次。`,
   };
-  const where =
-    before % BLOCK === 0 && after - BLOCK >= before
-      ? {
-          en: p`Of ${after} numbers, these all lie in the new row.`,
-          zh: p`${after} 个数的最后 ${BLOCK} 个都在新的一行里。`,
-        }
+  return followedBy(again, drawnAgain(before, after));
+}
+
+/** Which numbers are drawn a second time, of so many and of more. */
+function drawnAgain(before: number, after: number): Localized<Prose> {
+  const kept = (count: number): number => (count % BLOCK === 0 ? count : count - BLOCK);
+  const [first, first2] = [kept(before), kept(after)];
+  if (first2 >= before && first === before) {
+    return {
+      en: p`Of ${after} numbers, those ${BLOCK} all lie in the new row.`,
+      zh: p`${after} 个数的最后 ${BLOCK} 个都在新的一行里。`,
+    };
+  }
+  const again = (count: number): Localized<Prose> =>
+    count % BLOCK === 0
+      ? { en: p`of ${count} none`, zh: p`${count} 个数时一个也不重抽` }
       : {
-          en: p`The last ${BLOCK} of ${after} are not those of ${before}.`,
-          zh: p`${after} 个数的最后 ${BLOCK} 个，与 ${before} 个数的最后 ${BLOCK} 个，位置并不相同。`,
+          en: p`of ${count} all but the first ${count - BLOCK}`,
+          zh: p`${count} 个数时，除了前 ${count - BLOCK} 个以外都要重抽`,
         };
-  return followedBy(again, where);
+  const stay = Math.min(first, first2);
+  return {
+    en: p`These are ${again(before).en}, and ${again(after).en}. So the first ${stay} stay. Each of the others is made from two random values, and stays only where these are the same two both times.`,
+    zh: p`${again(before).zh}；${again(after).zh}。所以前 ${stay} 个不变。其余的每个数由两个随机值算出，只有两次用到的恰好是同样两个值时才不变。`,
+  };
 }

@@ -24,7 +24,7 @@ const ABOUT_TRANSCRIPT = paragraph({
 
 const setup = setupStep(
   'pytorch',
-  { en: 'Two ways to one row', zh: '通往同一行的两条路' },
+  { en: 'Two ways to one row', zh: '两种方法，同一行' },
   [ABOUT_TRANSCRIPT, credit(null, TORCH_PAGES)],
   () => [cell('import', IMPORT_TORCH)],
 );

@@ -43,7 +43,8 @@ export const english: RaceWords = {
     label: 'Time over V',
     summary: (race) =>
       `The time that the product and the look-up take, over V, measured at ${counted(race.points.length, 'size')}. ${said(race, (rows, ratio, slower) => `At V = ${rows} the ${slower ? 'product' : 'look-up'} takes ${ratio} times as long.`)} All numbers are in the table.`,
-    rows: 'V, rows of W',
+    rows: 'V, rows of W (logarithmic)',
+    time: 'time (logarithmic)',
     predicted: 'predicted by counting',
     spread: 'middle 50 % of the samples',
   },

@@ -28,7 +28,9 @@ export interface RaceWords {
   readonly chart: {
     readonly label: string;
     readonly summary: (race: Race) => string;
+    /** What the axes hold, and that they are logarithmic. */
     readonly rows: string;
+    readonly time: string;
     readonly predicted: string;
     readonly spread: string;
   };

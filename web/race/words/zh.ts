@@ -41,7 +41,8 @@ export const chinese: RaceWords = {
     label: '时间随 V 的变化',
     summary: (race) =>
       `矩阵乘法与查表的用时随 V 的变化，测了 ${race.points.length} 个大小。${said(race, (rows, ratio, slower) => `V = ${rows} 时，${slower ? '矩阵乘法' : '查表'}用时是另一种的 ${ratio} 倍。`)}全部数值见表格。`,
-    rows: 'V，W 的行数',
+    rows: 'V，W 的行数（对数刻度）',
+    time: '用时（对数刻度）',
     predicted: '按计数预测',
     spread: '中间 50% 的样本',
   },
@@ -66,7 +67,7 @@ export const chinese: RaceWords = {
     return `各个大小合计，${grouped(of)} 个数中有 ${grouped(equal)} 个相等`;
   },
   method: (race) =>
-    `每个时间是 ${samplesOf(race)} 个样本的中位数，两种做法轮流测量。此浏览器的时钟精度是 ${formatSetting(race.clock?.step ?? 0)}，所以每个样本都重复运行至少 ${formatSetting(race.clock?.sampleMs ?? 0)}。每次都用同样的 token：处理器缓存放得下的数据，会直接从缓存读取。`,
+    `每个时间是 ${samplesOf(race)} 个样本的中位数，两种方法轮流测量。此浏览器的时钟精度是 ${formatSetting(race.clock?.step ?? 0)}，所以每个样本都重复运行至少 ${formatSetting(race.clock?.sampleMs ?? 0)}。每次都用同样的 token：处理器缓存放得下的数据，会直接从缓存读取。`,
   rate: (perMs) =>
     `对矩阵乘法的预测：乘法次数除以单线程在这台机器上的最高速度（每秒 ${formatRate(perMs)} × 10⁹ 次）；如果读一遍 W 所需的时间更长，就取后者。对查表的预测：复制同样多字节所需的时间。`,
   caveat: '换一台机器、使用多个线程或显卡，时间都会不同；乘法的次数不会变。',

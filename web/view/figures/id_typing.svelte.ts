@@ -1,7 +1,7 @@
-import { problemMessage } from '../../inputs/problem.ts';
 import type { Actions } from '../../state/actions.ts';
 import { statusLine } from '../../state/announce.ts';
 import type { Page } from '../../state/page.ts';
+import { problemText } from '../../state/problems.ts';
 import { resultsOf } from '../../run/results.ts';
 import { tokenText, type IdField, type TokenText } from '../../state/tokens.ts';
 
@@ -42,7 +42,7 @@ export class IdTyping {
     if (typing?.typed === null || typing === null) return null;
     const empty = typing.typed.trim() === '';
     const problem = empty ? ({ kind: 'empty', wanted: 'number' } as const) : page.problems[typing.field];
-    if (problem !== undefined) return problemMessage(problem)[page.language];
+    if (problem !== undefined) return problemText(page, problem);
     return page.freshness.kind === 'current' && resultsOf(page.run).stop !== null ? statusLine(page) : null;
   }
 
