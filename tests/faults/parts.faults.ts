@@ -12,8 +12,8 @@ const places = Object.entries(PLACES).map(([name, place]) => ({ name, place }));
 
 /** Without these a page does not come to life. */
 const START = ['page', 'torch', 'keras', 'rolldown-runtime'];
-/** What computes. */
-const CORE = ['core', 'core_relaxed'];
+/** What computes: what a page begins with, and the whole cores and the race's, which it fetches later. */
+const CORE = ['torch', 'keras', 'torch_whole', 'keras_whole', 'race', 'race_relaxed'];
 /** Looked at by other tests: what keeps the site for reading offline, and offers a newer version. */
 const KEEPING = ['register', 'UpdateNotice'];
 /** What the page does without, in silence: the notice of what came along from another notebook. */
@@ -103,6 +103,30 @@ describe('the core', () => {
     expect(await reader.text(6)).toBe('tensor([[0, 0, 0, 1]])');
     await reader.close();
   });
+});
+
+describe('the whole core', () => {
+  it.each(faultsOf('wasm').filter((fault) => fault !== 'of another type' && fault !== 'late'))(
+    '%s: small runs go on, a large one says that it could not start, and runs once the core can be had',
+    async (fault) => {
+      site().spoil(/_whole-[\w-]{8}\.wasm$/, fault);
+      const reader = await open('#v=1&ids=3');
+      await reader.ready();
+      expect(await reader.text(6)).toBe('tensor([[0, 0, 0, 1]])');
+      await reader.field('vocab').fill('50000');
+      await reader.field('dim').fill('30');
+      await reader.status.locator('p:visible', { hasText: 'could not start' }).first().waitFor();
+      await reader.field('vocab').fill('9');
+      await reader.ready();
+      await reader.field('vocab').fill('50000');
+      await reader.status.locator('p:visible', { hasText: 'could not start' }).first().waitFor();
+      site().mend();
+      await reader.status.getByRole('button', { name: 'Try again' }).click();
+      await reader.ready();
+      expect(await reader.page.getByRole('alert').count()).toBe(0);
+      await reader.close();
+    },
+  );
 });
 
 /** Opens a place with another ID typed, once all else of the page is alive. */
