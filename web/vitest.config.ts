@@ -23,17 +23,6 @@ export default defineConfig({
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/web/**/*.test.ts'], testTimeout: 30_000 } },
-      {
-        extends: true,
-        test: {
-          name: 'relaxed',
-          include: ['tests/web/**/*.test.ts'],
-          // These read sources or start programs of their own.
-          exclude: ['tests/web/{boundaries,bench-*,cli}.test.ts'],
-          setupFiles: 'tests/web/relaxed.ts',
-          testTimeout: 30_000,
-        },
-      },
       ...(['browser', 'faults'] as const).map((name) => ({
         extends: true as const,
         test: {

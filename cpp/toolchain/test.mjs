@@ -36,7 +36,6 @@ function suites(toolchain) {
     'core, WebAssembly in Node.js': core('wasm'),
     'core, WebAssembly with relaxed SIMD in Node.js': core('wasm', 'core_tests_relaxed'),
     'web, in Node.js': () => vitest('unit'),
-    'web, on the relaxed SIMD build in Node.js': () => vitest('relaxed'),
     'page, in Chromium': () => vitest('browser'),
     'page with faults, in Chromium': () => vitest('faults'),
     'main paths, in Chromium': mainPaths('chromium'),

@@ -28,8 +28,8 @@ const places = Object.entries(PLACES).map(([name, place]) => ({ name, place }));
 
 /** Without these a page does not come to life. */
 const START = ['page', 'torch', 'keras', 'rolldown-runtime'];
-/** What computes. */
-const CORE = ['core', 'core_relaxed'];
+/** What computes: what a page needs of it is named as its script is. */
+const CORE = ['torch_whole', 'keras_whole', 'race_relaxed', 'notebook'];
 /** Looked at by other tests: what keeps the site for reading offline, and offers a newer version. */
 const KEEPING = ['register', 'UpdateNotice'];
 /** What the page does without, in silence: its questions, and the notice of what came along from another notebook. */
