@@ -6,7 +6,7 @@ import keras from '../core/generated/keras.wasm?url';
 import kerasWhole from '../core/generated/keras_whole.wasm?url';
 import torch from '../core/generated/torch.wasm?url';
 import torchWhole from '../core/generated/torch_whole.wasm?url';
-import { NotebookCore, RestNeeded} from '../core/notebook_core.ts';
+import { NotebookCore, RestNeeded } from '../core/notebook_core.ts';
 import { Session } from '../core/session.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { copyLimitFor } from '../run/copied.ts';
