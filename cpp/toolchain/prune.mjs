@@ -39,7 +39,12 @@ function allRuns(module) {
   const walk = (node) => {
     for (const part of node) if (isList(part)) walk(part);
     // From the last on, so that the places of those before stay as they are when it is changed.
-    if (SEQUENCES.has(node[0])) found.push(...runsOf(node).reverse().map((run) => ({ node, ...run })));
+    if (SEQUENCES.has(node[0]))
+      found.push(
+        ...runsOf(node)
+          .reverse()
+          .map((run) => ({ node, ...run })),
+      );
   };
   for (const func of partsOf(module, 'func')) walk(func);
   return found;
@@ -52,7 +57,10 @@ export function instrument(module) {
   for (const [run, { node, from }] of allRuns(module).entries()) {
     const name = nameOf(run);
     node.splice(from, 0, ['global.set', `$${name}`, ['i32.const', '1']]);
-    module.push(['global', `$${name}`, ['mut', 'i32'], ['i32.const', '0']], ['export', `"${name}"`, ['global', `$${name}`]]);
+    module.push(
+      ['global', `$${name}`, ['mut', 'i32'], ['i32.const', '0']],
+      ['export', `"${name}"`, ['global', `$${name}`]],
+    );
   }
 }
 

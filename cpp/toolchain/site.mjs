@@ -15,7 +15,10 @@ const generated = 'web/core/generated';
 const tools = ['package-lock.json', 'cpp/toolchain'];
 const wasmInputs = ['CMakeLists.txt', 'CMakePresets.json', 'cpp', 'build/toolchain.cmake', ...tools];
 /** What the notebooks' code is made of, and how they are run: it says what a page loads first. */
-const codeInputs = ['web/core/execute.ts', ...['inputs', 'notebooks', 'program', 'run', 'text'].map((name) => `web/${name}`)];
+const codeInputs = [
+  'web/core/execute.ts',
+  ...['inputs', 'notebooks', 'program', 'run', 'text'].map((name) => `web/${name}`),
+];
 const built = FRAMEWORKS.map((framework) => `build/wasm/module/lim_${framework}/notebook.wasm`);
 const generatedFiles = (...names) => names.map((name) => join(generated, name));
 const wasmOutputs = [...built, ...generatedFiles('race.mjs', 'race.d.mts', 'race.wasm', 'race_relaxed.wasm')];

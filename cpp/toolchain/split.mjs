@@ -65,7 +65,8 @@ async function split(framework, into) {
     writeFileSync(file('module.wat'), write(module));
     await tool('wasm-as', file('module.wat'), '-o', file(name));
   };
-  const optimised = (wasm, name) => tool('wasm-opt', '-Oz', '--strip-debug', '--strip-producers', wasm, '-o', file(name));
+  const optimised = (wasm, name) =>
+    tool('wasm-opt', '-Oz', '--strip-debug', '--strip-producers', wasm, '-o', file(name));
 
   await changed(whole, 'instrumented.wasm', instrument);
   const exported = await exportsAfter(file('notebook.mjs'), file('instrumented.wasm'), framework);

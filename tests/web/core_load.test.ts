@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { hasSimd } from '../../web/core/engine.ts';
-import { notebookFile, raceFile } from '../../web/core/files.ts';
+import { notebookFiles, raceFile } from '../../web/core/files.ts';
 import { startCore } from '../../web/core/load.ts';
 import type { NotebookCore } from '../../web/core/notebook_core.ts';
 import type { CellAnswer } from '../../web/core/types.ts';
@@ -38,7 +38,7 @@ function ran(core: NotebookCore, cells: readonly string[]): readonly CellAnswer[
 }
 
 test('a core that cannot be loaded is a value that says why, and a later try may succeed', async () => {
-  const file = notebookFile('pytorch');
+  const file = notebookFiles('pytorch');
   const garbage = await loadCore('pytorch', { source: new TextEncoder().encode('<!doctype html>'), isWhole: true });
   expect(garbage).toMatchObject({ ok: false, reason: 'failed' });
   expect(garbage).toHaveProperty('message', expect.stringContaining('expected magic word'));
@@ -48,7 +48,7 @@ test('a core that cannot be loaded is a value that says why, and a later try may
   expect(first.ok).toBe(true);
   expect(second).toBe(first);
   expect(await loadCore('pytorch', file)).toBe(first);
-  const other = await loadCore('keras', notebookFile('keras'));
+  const other = await loadCore('keras', notebookFiles('keras'));
   expect(other).not.toBe(first);
 });
 
@@ -65,7 +65,7 @@ test('the engine has SIMD', () => {
 
 describe.each(FRAMEWORKS)('the module for %s', (framework) => {
   test('needs no more than what a page loads first for its own notebooks', async () => {
-    const core = await startCore(notebookFile(framework, false));
+    const core = await startCore(notebookFiles(framework, false));
     expect(core.isWhole).toBe(false);
     for (const notebook of NOTEBOOKS.filter((each) => each.framework === framework)) {
       const cells = cellsOf(notebook, notebook.defaults).map((cell) => codeText(cell, 'en'));
@@ -75,7 +75,7 @@ describe.each(FRAMEWORKS)('the module for %s', (framework) => {
   });
 
   test('says where the whole is needed, and is not used after', async () => {
-    const loaded = await loadCore(framework, notebookFile(framework, false));
+    const loaded = await loadCore(framework, notebookFiles(framework, false));
     if (!loaded.ok) throw new Error(loaded.message);
     const { core } = loaded;
     expect(core.isUsable).toBe(true);
@@ -83,14 +83,14 @@ describe.each(FRAMEWORKS)('the module for %s', (framework) => {
     expect(() => ran(core, [BEYOND[framework].code])).toThrow(Needed);
     expect(core.isUsable).toBe(false);
     expect(() => ran(core, ['x = 3'])).toThrow('broken off');
-    const next = await loadCore(framework, notebookFile(framework));
+    const next = await loadCore(framework, notebookFiles(framework));
     if (!next.ok) throw new Error(next.message);
     expect(next.core.isWhole).toBe(true);
     expect(ran(next.core, [BEYOND[framework].code])[0]?.result).toBe(BEYOND[framework].result);
   });
 
   test('what is thrown by whoever calls is passed on, and breaks nothing', async () => {
-    const core = await startCore(notebookFile(framework, false));
+    const core = await startCore(notebookFiles(framework, false));
     expect(() =>
       core.call(() => {
         throw new TypeError('mine');

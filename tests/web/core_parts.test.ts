@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { runAll, type Asked } from '../../cpp/toolchain/profiled.mjs';
-import { notebookFile } from '../../web/core/files.ts';
+import { notebookFiles } from '../../web/core/files.ts';
 import { startCore } from '../../web/core/load.ts';
 import type { Framework } from '../../web/program/cell.ts';
 
 /** Everything that a core answers to all that the build has asked it for. */
 async function answersOf(framework: Framework, isWhole: boolean): Promise<readonly string[]> {
-  const core = await startCore(notebookFile(framework, isWhole));
+  const core = await startCore(notebookFiles(framework, isWhole));
   const answers: string[] = [];
   const note = (asked: Asked): void => {
-    answers.push(JSON.stringify(asked, (_, value: unknown) => (value instanceof Uint8Array ? [...value] : value)));
+    const plain = (_: string, value: unknown): unknown =>
+      value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : value;
+    answers.push(createHash('sha1').update(JSON.stringify(asked, plain)).digest('hex'));
   };
   await core.call((bound) => runAll(bound, framework === 'keras' ? 'keras' : 'torch', note));
   return answers;

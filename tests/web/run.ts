@@ -1,5 +1,5 @@
 import { runCells, type Runnable } from '../../web/core/execute.ts';
-import { notebookFile } from '../../web/core/files.ts';
+import { notebookFiles } from '../../web/core/files.ts';
 import { loadCore } from '../../web/core/load.ts';
 import { Session } from '../../web/core/session.ts';
 import type { Inputs } from '../../web/inputs/inputs.ts';
@@ -33,7 +33,7 @@ export class Sessions implements Runnable {
 
 /** A session of the real core of one framework. */
 export async function sessionOf(framework: Framework, memoryLimitBytes?: number): Promise<Session> {
-  const loaded = await loadCore(framework, notebookFile(framework));
+  const loaded = await loadCore(framework, notebookFiles(framework));
   if (!loaded.ok) throw new Error(loaded.message);
   return new Session(loaded.core, memoryLimitBytes);
 }

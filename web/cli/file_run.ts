@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { notebookFile } from '../core/files.ts';
+import { notebookFiles } from '../core/files.ts';
 import { loadCore } from '../core/load.ts';
 import type { Framework } from '../program/cell.ts';
 import { Session } from '../core/session.ts';
@@ -15,7 +15,7 @@ export async function runFile({ path, format }: FileRequest): Promise<string> {
   const cells = cellsOf(path);
   const code = cells.filter((cell) => cell.kind === 'code').map((cell) => cell.source);
   const framework = frameworkOf(code);
-  const loaded = await loadCore(framework, notebookFile(framework));
+  const loaded = await loadCore(framework, notebookFiles(framework));
   if (!loaded.ok) throw new Error(loaded.message);
   const session = new Session(loaded.core);
   const answers = session.run(code);

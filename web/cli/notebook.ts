@@ -5,7 +5,7 @@
 
 import { once } from 'node:events';
 import { runCells } from '../core/execute.ts';
-import { notebookFile } from '../core/files.ts';
+import { notebookFiles } from '../core/files.ts';
 import { loadCore } from '../core/load.ts';
 import { Session } from '../core/session.ts';
 import { toIpynb } from '../export/ipynb.ts';
@@ -26,7 +26,7 @@ const WRONG_USE = 2;
 
 /** Runs the notebook and gives it in the format asked for, in pieces. */
 async function* written({ notebook, inputs, language, format }: Request): AsyncGenerator<string> {
-  const loaded = await loadCore(notebook.framework, notebookFile(notebook.framework));
+  const loaded = await loadCore(notebook.framework, notebookFiles(notebook.framework));
   if (!loaded.ok) throw new Error(loaded.message);
   const session = new Session(loaded.core);
   const tensors = format === 'json' ? 'all' : copyLimitFor(inputs);

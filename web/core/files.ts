@@ -12,7 +12,7 @@ function bytesOf(name: string): Uint8Array<ArrayBuffer> {
 }
 
 /** The module of a framework: the whole one, or what its own notebooks need of it. */
-export function notebookFile(framework: Framework, isWhole = true): CorePlace {
+export function notebookFiles(framework: Framework, isWhole = true): CorePlace {
   const name = NAMES[framework];
   return { source: bytesOf(isWhole ? `${name}_whole` : name), isWhole };
 }

@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { render } from 'svelte/server';
 import { runCells } from '../core/execute.ts';
-import { notebookFile } from '../core/files.ts';
+import { notebookFiles } from '../core/files.ts';
 import { loadCore } from '../core/load.ts';
 import { Session } from '../core/session.ts';
 import { copyLimitFor } from '../run/copied.ts';
@@ -40,7 +40,7 @@ function partsOf(dist: string, { framework }: Notebook, language: Language): Par
 async function prerender(dist: string): Promise<void> {
   const documents: string[] = [];
   for (const { notebook, language } of PAGES) {
-    const loaded = await loadCore(notebook.framework, notebookFile(notebook.framework));
+    const loaded = await loadCore(notebook.framework, notebookFiles(notebook.framework));
     if (!loaded.ok) throw new Error(loaded.message);
     const session = new Session(loaded.core);
     const result = runCells(session, codesOf(cellsOf(notebook, notebook.defaults)), {

@@ -4,23 +4,25 @@ import createLimits from '#peers/limits.mjs';
 import createRelaxedLimits from '#peers/limits-relaxed.mjs';
 import createXtensor from '#peers/xtensor.mjs';
 import { hasRelaxedSimd } from '../../../web/core/engine.ts';
-import simd128 from '../../../web/core/generated/core.wasm?url';
-import relaxed from '../../../web/core/generated/core_relaxed.wasm?url';
+import simd128 from '../../../web/core/generated/race.wasm?url';
+import relaxed from '../../../web/core/generated/race_relaxed.wasm?url';
+import torch from '../../../web/core/generated/torch_whole.wasm?url';
 import { openCompiled } from './contestants/compiled.js';
 import * as javascript from './contestants/javascript.js';
 import { openMemoryLimits, openPeaks } from './contestants/limits.js';
 import * as onnxruntime from './contestants/onnxruntime.js';
-import { notebookCode, openOurs } from './contestants/ours.js';
+import { notebookCode, openNotebooks, openRaces } from './contestants/ours.js';
 import * as tfjs from './contestants/tfjs.js';
 import { measure } from './measure.ts';
 import { difference, expected, makeOperands } from './operands.ts';
 
-const oursRelaxed = hasRelaxedSimd() && (await openOurs('ours, relaxed SIMD', relaxed));
+const oursRelaxed = hasRelaxedSimd() && (await openRaces('ours, relaxed SIMD', relaxed));
 
 /** By the names that the report knows them by. */
 const contestants = {
   ...(oursRelaxed && { 'ours-relaxed': oursRelaxed }),
-  'ours-simd128': await openOurs('ours, SIMD128', simd128),
+  // Notebooks have one build.
+  'ours-simd128': { ...(await openRaces('ours, SIMD128', simd128)), ...(await openNotebooks(torch)) },
   ...(await openMemoryLimits(createLimits)),
   ...(await openPeaks('simd128', createLimits)),
   ...(hasRelaxedSimd() && (await openPeaks('relaxed', createRelaxedLimits))),

@@ -56,7 +56,7 @@ export function rules(contestants: Readonly<Record<string, Contestant>>): Rule[]
   const lookupOver = (id: string): Rule['values'] => quotients(isLookup, of(id), ours);
   const ofPeak = quotients((c) => isProduct(c) && c.shape?.n === 64, allowed('limit-peak'), ours, 100);
   const ofBandwidth = quotients(isGpt2Token, allowed('limit-read'), ours, 100);
-  const toTorch = quotients(is('initialise'), of('ours-relaxed'), of('torch'));
+  const toTorch = quotients(is('initialise'), of('ours-simd128'), of('torch'));
   const toTfjs = quotients(is('initialise'), of('ours-simd128'), of('tfjs-wasm', 'tfjs-cpu'));
   const startup = quotients(is('startup'), of('page'), of('tfjs-wasm', 'tfjs-cpu'));
   return [

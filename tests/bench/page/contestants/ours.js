@@ -1,32 +1,20 @@
-/** This project's own two builds. */
+/** This project's own modules: the race's in its two builds, and the one that runs PyTorch notebooks. */
 import { runCells } from '../../../../web/core/execute.ts';
 import { startCore } from '../../../../web/core/load.ts';
+import { startRace } from '../../../../web/core/race.ts';
 import { Session } from '../../../../web/core/session.ts';
 import { cellsOf, notebookOf } from '../../../../web/notebooks/index.ts';
+import { codesOf } from '../../../../web/program/line.ts';
 
-/** The cells of the first notebook, with its own inputs. */
-function firstNotebook() {
-  const notebook = notebookOf('000');
-  return cellsOf(notebook, notebook.defaults);
-}
-
-/** Its code as Python. */
+/** The cells of the first notebook, with its own inputs, as Python. */
 export function notebookCode() {
-  return firstNotebook().map(({ code }) => code.map(({ text }) => text.en ?? text).join(''));
+  const notebook = notebookOf('000');
+  return codesOf(cellsOf(notebook, notebook.defaults));
 }
 
-function repeated(work, close) {
-  return {
-    run(repeats) {
-      for (let i = 0; i < repeats; i++) work();
-    },
-    close,
-  };
-}
-
-/** `wasm` is the address of the build. */
-export async function openOurs(title, wasm) {
-  const core = await startCore(wasm);
+/** What a look-up and a product take in a build of the race's module, `wasm` being its address. */
+export async function openRaces(title, wasm) {
+  const core = await startRace(wasm);
 
   function race({ V, d, n, transposed }, work) {
     const opened = core.openRace(V, d, n, 0, transposed ? 'dv' : 'vd', Infinity, null);
@@ -39,38 +27,45 @@ export async function openOurs(title, wasm) {
     return { run: (repeats) => held[work](repeats), close: () => held.delete() };
   }
 
-  /** A session of the core, and a function that makes an embedding in it. */
-  function withSession({ V, d } = {}) {
-    const session = new Session(core);
-    const close = () => session.dispose();
-    const embedding = () => {
-      session.run({ op: 'assign', out: 'num', literal: `${V}` });
-      session.run({ op: 'assign', out: 'dim', literal: `${d}` });
-      session.run({ op: 'torch.manual_seed', literal: '123' });
-      const made = session.run({ op: 'torch.nn.Embedding', out: 'embedding', num: 'num', dim: 'dim' });
-      if (made.kind !== 'ok') throw new Error(`no embedding: ${made.kind}`);
-    };
-    return { session, close, embedding };
-  }
-
   return {
     title,
     kind: 'ours',
     lookup: (operands) => race(operands, 'lookup'),
     product: (operands) => race(operands, 'product'),
-    initialise(shape) {
-      const { embedding, close } = withSession(shape);
-      return repeated(embedding, close);
-    },
-    print(shape) {
-      const { session, embedding, close } = withSession(shape);
-      embedding();
-      return repeated(() => session.text('embedding.weight', 'torch.repr'), close);
-    },
+  };
+}
+
+/** What notebooks do, in the module that runs them, `wasm` being its address. */
+export async function openNotebooks(wasm) {
+  const core = await startCore({ source: wasm, isWhole: true });
+
+  /** Runs what `cellsFor` gives for a number of repeats. */
+  function running(cellsFor) {
+    const session = new Session(core);
+    return {
+      run(repeats) {
+        const failed = session.run(cellsFor(repeats)).find(({ error, refused }) => error ?? refused);
+        if (failed) throw new Error(JSON.stringify(failed));
+      },
+      close: () => session.dispose(),
+    };
+  }
+
+  const made = ({ V, d }) => `embedding = torch.nn.Embedding(${V}, ${d})`;
+  const loop = (repeats, line) => `for _ in range(${repeats}):\n    ${line}`;
+  const start = 'import torch\ntorch.manual_seed(123)';
+  return {
+    initialise: (shape) => running((repeats) => [start, loop(repeats, made(shape))]),
+    print: (shape) => running((repeats) => [start, made(shape), loop(repeats, 'str(embedding.weight)')]),
     notebook() {
-      const { session, close } = withSession();
-      const cells = firstNotebook();
-      return repeated(() => runCells(session, cells, { tensors: 'all' }), close);
+      const session = new Session(core);
+      const cells = notebookCode();
+      return {
+        run(repeats) {
+          for (let i = 0; i < repeats; i++) runCells(session, cells, { tensors: 'all' });
+        },
+        close: () => session.dispose(),
+      };
     },
   };
 }
