@@ -99,7 +99,16 @@ describe('doors', () => {
 
   test('each module has one door on the web side', () => {
     const users = imports.filter(({ used, typeOnly }) => /generated\/.*\.mjs$/.test(used) && !typeOnly);
-    expect(users.map(({ file }) => file)).toEqual(['core/interpreter.ts', 'core/load.ts']);
+    const doors = users.map(({ file, used }) => `${used} ← ${file}`);
+    expect(doors.filter((door) => door.includes('.mjs')).sort()).toEqual([
+      'core/generated/notebook.mjs ← core/notebook_core.ts',
+      'core/generated/race.mjs ← core/race.ts',
+    ]);
+  });
+
+  test('the worker alone asks for the modules’ files, by their addresses', () => {
+    const users = webSources.filter(({ text }) => /core\/generated\/\w+\.wasm\?url/.test(text));
+    expect(users.map(({ file }) => file).sort()).toEqual(['worker/places.ts', 'worker/racing.ts']);
   });
 
   test('views only render: they reach neither the core nor the worker', () => {

@@ -47,6 +47,7 @@ export const ROUTINES = {
   'torch.Tensor.float': [torch('to_dtype')],
   'torch.Tensor.__eq__': [torch('compare'), array('compare')],
   'torch.Tensor.sum': [torch('sum')],
+  'torch.Tensor.max': [torch('extreme'), array('extreme')],
   'torch.Tensor.backward': [
     torch('backward'),
     torch('gradient_of_rows'),
@@ -69,6 +70,7 @@ export const ROUTINES = {
   'tf_keras.src.layers.core.dense.Dense.__call__': [keras('call_dense'), core('dense'), ...PRODUCT],
   'tensorflow.one_hot': [keras('one_hot'), core('Tensor::one_hot')],
   'tensorflow.python.framework.ops.EagerTensor.__eq__': [keras('apply'), array('compare')],
+  'tensorflow.cast': [keras('cast')],
   'tensorflow.reduce_sum': [array('sum')],
   'tensorflow.python.eager.backprop.GradientTape.gradient': [
     keras('gradient'),

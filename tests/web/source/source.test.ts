@@ -2,8 +2,15 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { excerptsFrom } from '../../../web/source/excerpts.ts';
 import { functionText } from '../../../web/source/extract.ts';
-import { excerptsOf, routineKey } from '../../../web/source/keys.ts';
+import { runCells } from '../../../web/core/execute.ts';
+import { cellsOf, NOTEBOOKS } from '../../../web/notebooks/index.ts';
+import type { Call } from '../../../web/program/cell.ts';
+import { codesOf } from '../../../web/program/line.ts';
+import { excerptsOf } from '../../../web/source/keys.ts';
+import { ROUTINES } from '../../../web/source/routines.ts';
 import { cppTokens } from '../../../web/source/tokens.ts';
+import { inputsOf, type Typed } from '../../golden/typed.ts';
+import { newSession } from '../run.ts';
 
 const header = `/// About the file.
 
@@ -61,28 +68,68 @@ describe('functionText', () => {
 describe('the C++ behind the cells', () => {
   const excerpts = excerptsFrom(resolve(import.meta.dirname, '../../../cpp/core'));
 
-  it('is there for every step, and documented', () => {
+  it('is there for every call, and documented', () => {
     for (const [key, texts] of Object.entries(excerpts)) {
       expect(texts.length, key).toBeGreaterThan(0);
       expect(texts[0]?.text, key).toMatch(/\}$/);
     }
-    expect(excerpts['torch.call look-up'].map(({ text }) => text).join('\n')).toContain(
+    const textOf = (name: keyof typeof excerpts): string => excerpts[name].map(({ text }) => text).join('\n');
+    expect(textOf('torch.nn.modules.sparse.Embedding.__call__')).toContain(
       'std::copy_n(W + static_cast<Offset>(id) * d, d, out)',
     );
-    expect(excerpts['torch.call product'].map(({ text }) => text).join('\n')).toContain('knows nothing of one-hots');
+    expect(textOf('torch.nn.modules.linear.Linear.__call__')).toContain('knows nothing of one-hots');
   });
 
   it('shows each function once', () => {
-    const cast = { op: 'torch.float', out: 'a', of: 'b' } as const;
-    expect(excerptsOf(excerpts, [cast, cast], null)).toEqual(excerpts['torch.float']);
+    const cast: Call = { name: 'torch.Tensor.float', line: 1, arguments: ['b'], results: ['a'] };
+    expect(excerptsOf(excerpts, [cast, cast])).toEqual(excerpts['torch.Tensor.float']);
+    expect(excerptsOf(excerpts, [{ ...cast, name: 'torch.unknown' }])).toEqual([]);
   });
 
   it('differs for the two layers', () => {
-    const call = { op: 'torch.call', out: 'a', layer: 'embedding', input: 'b' } as const;
-    expect(routineKey(call, 'embedding')).toBe('torch.call look-up');
-    expect(routineKey(call, 'other')).toBe('torch.call product');
+    const called = (layer: string): readonly string[] =>
+      excerptsOf(excerpts, [{ name: `torch.nn.modules.${layer}.__call__`, line: 1, arguments: [], results: [] }]).map(
+        ({ text }) => text,
+      );
+    expect(called('sparse.Embedding')).not.toEqual(called('linear.Linear'));
+    expect(called('linear.Linear')).not.toEqual([]);
+  });
+
+  it('is there for every call of the notebooks’ cells that computes', async () => {
+    const session = await newSession();
+    const made = NOTEBOOKS.flatMap((notebook) =>
+      VARIANTS.flatMap((variant) => {
+        const inputs = inputsOf({ notebook: notebook.id, ...variant });
+        const { outcomes, traces } = runCells(session, codesOf(cellsOf(notebook, inputs)), { tensors: 'none' });
+        // A slip may stop the notebook, after the calls that come before it.
+        if (variant.slips === undefined) expect(outcomes.every(({ kind }) => kind === 'ran')).toBe(true);
+        return traces.flatMap(({ calls }) => calls.map(({ name }) => name));
+      }),
+    );
+    const names = new Set(made);
+    const bare = [...names].filter((name) => !(name in ROUTINES));
+    expect(bare.filter((name) => !NOTHING_TO_SHOW.includes(name))).toEqual([]);
+    expect([...NOTHING_TO_SHOW, ...Object.keys(ROUTINES)].filter((name) => !names.has(name))).toEqual([]);
   });
 });
+
+/** Calls that set something up, or give what is there: no C++ of them says anything about look-ups or products. */
+const NOTHING_TO_SHOW = [
+  ...['os._Environ.__setitem__', 'torch.no_grad', 'tensorflow.random.set_seed'],
+  ...['tensorflow.python.eager.backprop.GradientTape', 'tf_keras.src.engine.base_layer.Layer.get_weights'],
+  ...['tf_keras.src.engine.sequential.Sequential', 'tf_keras.src.engine.sequential.Sequential.compile'],
+];
+
+type Variant = Omit<Typed, 'notebook'>;
+
+/** The notebooks as they stand, with a given vocabulary, with many rows, with edits, and with slips. */
+const VARIANTS: readonly Variant[] = [
+  { typed: {}, edits: [] },
+  { typed: { vocab: '9' }, edits: ['1,0,0.5'] },
+  { typed: { ids: '2, 70, 1' }, edits: ['1,0,0.5'] },
+  { typed: {}, edits: ['1,0,0.5'], slips: ['bias'] },
+  { typed: {}, edits: [], slips: ['transpose', 'bias'] },
+];
 
 describe('cppTokens', () => {
   it('tells comments, words and numbers apart and loses nothing', () => {
