@@ -66,10 +66,8 @@ void require_no_dimensions(const Ndarray& x) {
 } // namespace
 
 const py::Type& Ndarray::python_type() {
-    static const py::Type type{.name = "generic",
-                               .module = "numpy",
-                               .methods = scalar_methods(),
-                               .properties = array_properties()};
+    static const py::Type type{
+        .name = "generic", .module = "numpy", .methods = scalar_methods(), .properties = array_properties()};
     return type;
 }
 
@@ -174,6 +172,9 @@ std::optional<bool> Ndarray::contains(py::Run& run, const py::Value& value) {
         py::refuse("This page looks for numbers in an array alone");
     }
     const NdarrayPtr found = apply(run, py::Operator::equal, {self()}, *operand);
+    if (found->inexact) {
+        run.mark_rounding_from_now_on();
+    }
     return array::any(found->data, std::nullopt).integer_at(0) != 0;
 }
 
@@ -199,12 +200,14 @@ std::unique_ptr<py::Iterator> Ndarray::iterate(py::Run& run) {
 
 bool Ndarray::truth(py::Run& run) {
     if (data.size() > 1) {
-        raise("ValueError",
-              {"The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()"});
+        raise(
+            "ValueError",
+            {"The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()"});
     }
     if (data.size() == 0) {
-        raise("ValueError", {"The truth value of an empty array is ambiguous. Use `array.size > 0` to check that an "
-                             "array is not empty."});
+        raise("ValueError",
+              {"The truth value of an empty array is ambiguous. Use `array.size > 0` to check that an "
+               "array is not empty."});
     }
     return py::truth(run, element_of(run, *this, 0));
 }

@@ -44,8 +44,8 @@ private:
     bool reads_;
     bool alone_ = false;        // it is one index
     bool arrays_among_ = false; // one of them is a list or array
-    Index axis_ = 0;     // of the view
-    Index original_ = 0; // of the array, for messages
+    Index axis_ = 0;            // of the view
+    Index original_ = 0;        // of the array, for messages
     bool dots_ = false;
     bool ints_ = false;
     bool new_axes_ = false;
@@ -105,7 +105,8 @@ void Subscript::apply(const py::Value& index) {
 
 void Subscript::apply_one(const py::Value& index, Index missing) {
     const NdarrayPtr array = as_ndarray(index);
-    if (index.get<bool>() != nullptr || (array && array->data.dtype() == DType::boolean && array->data.rank() == 0)) {
+    if (index.get<bool>() != nullptr ||
+        (array && array->data.dtype() == DType::boolean && array->data.rank() == 0)) {
         py::refuse("This page takes no `True` and `False` as an index");
     } else if (index.is_none()) {
         view_ = array::unsqueeze(view_, axis_++);
@@ -147,11 +148,15 @@ void Subscript::apply_int(py::Int at) {
 
 void Subscript::apply_array(const NdarrayPtr& index) {
     const Tensor& data = index->data;
-    inexact_ = inexact_ || index->inexact;
+    if (index->inexact) {
+        inexact_ = true;
+        run_.mark_rounding_from_now_on(); // a shape or an error may depend on it
+    }
     arrays_.resize(static_cast<std::size_t>(axis_));
     if (data.dtype() != DType::boolean) {
         Tensor positions = data.cast(DType::int64).row_major();
-        positions = Tensor::of<std::int64_t>(positions.shape(), std::as_const(positions).data<std::int64_t>());
+        positions =
+            Tensor::of<std::int64_t>(positions.shape(), std::as_const(positions).data<std::int64_t>());
         for (std::int64_t& at : positions.data<std::int64_t>()) {
             if (at < -length() || at >= length()) {
                 out_of_bounds(at, original_, length());
@@ -166,10 +171,10 @@ void Subscript::apply_array(const NdarrayPtr& index) {
     for (std::size_t i = 0; i < data.shape().size(); ++i) {
         const Index size = view_.shape()[static_cast<std::size_t>(axis_) + i];
         if (data.shape()[i] != size) {
-            raise("IndexError",
-                  {"boolean index did not match indexed array along axis ",
-                   std::to_string(original_ + static_cast<Index>(i)), "; size of axis is ", std::to_string(size),
-                   " but size of corresponding boolean axis is ", std::to_string(data.shape()[i])});
+            raise("IndexError", {"boolean index did not match indexed array along axis ",
+                                 std::to_string(original_ + static_cast<Index>(i)), "; size of axis is ",
+                                 std::to_string(size), " but size of corresponding boolean axis is ",
+                                 std::to_string(data.shape()[i])});
         }
     }
     const Tensor found = array::nonzero(data);
