@@ -2,6 +2,7 @@
 
 #include "core/python/value.hpp"
 
+#include <optional>
 #include <string>
 #include <vector>
 
