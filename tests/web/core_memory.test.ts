@@ -43,8 +43,7 @@ function edited(defaults: Inputs, i: number): Inputs {
 }
 
 /** How many bytes a core's memory has, and how many of them are in use. */
-const memoryOf = (core: Core) =>
-  core.call((bound) => ({ heap: bound.heapBytes(), allocated: bound.allocatedBytes() }));
+const memoryOf = (core: Core) => core.call((bound) => ({ heap: bound.heapBytes(), allocated: bound.allocatedBytes() }));
 
 const FRAMEWORKS: readonly Framework[] = ['pytorch', 'keras'];
 
@@ -68,7 +67,7 @@ test(`${EDITS} edits leave the modules' memory as it was`, async () => {
   };
 
   // One round of every kind of edit comes first: it brings memory to the size that all of them need.
-  const round = NOTEBOOKS.length * 16 * 23;
+  const round = NOTEBOOKS.length * 16 * 31;
   for (let i = 0; i < round; i += 1) edit(i);
   const before = memory();
   for (let i = 0; i < EDITS; i += 1) edit(round + i);

@@ -3,7 +3,7 @@ import { notebookFiles } from '../../web/core/files.ts';
 import { startCore } from '../../web/core/load.ts';
 import { Session } from '../../web/core/session.ts';
 import type { CellAnswer, Core } from '../../web/core/types.ts';
-import type { TensorValue } from '../../web/program/cell.ts';
+import type { CopyLimit, TensorValue } from '../../web/program/cell.ts';
 
 let core: Core;
 let kerasCore: Core;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   kerasCore = await startCore(notebookFiles('keras'));
 });
 
-const WHOLE = { maxElements: Infinity, rows: [] };
+const WHOLE: CopyLimit = { maxElements: Infinity, rows: [] };
 
 /** What the cells answer, without their calls. */
 function answersOf(cells: readonly string[], session = new Session(core)): readonly Omit<CellAnswer, 'calls'>[] {
@@ -84,7 +84,13 @@ describe('what goes wrong comes back as data', () => {
   test('a message beyond ASCII', () => {
     const layer = "e = tf.keras.layers.Embedding(name='嵌入', input_dim=2, output_dim=1, weights=[w])";
     const cells = [
-      lines(TENSORFLOW, 'idx = tf.constant([7])', 'w = np.array([[1], [2]])', layer, 'model = tf.keras.Sequential([e])'),
+      lines(
+        TENSORFLOW,
+        'idx = tf.constant([7])',
+        'w = np.array([[1], [2]])',
+        layer,
+        'model = tf.keras.Sequential([e])',
+      ),
       'e(idx)',
     ];
     const [, answer] = answersOf(cells, new Session(kerasCore));

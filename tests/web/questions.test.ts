@@ -100,7 +100,8 @@ const FOUND: Readonly<Record<string, (run: Case) => void>> = {
       return;
     }
     const embedding = known(run.before.roles.embedding);
-    if (known(run.before.table).rows > 1) expect(run.label).toBe(tuple(shownBy(run, `${embedding}(torch.tensor(1))`).shape));
+    if (known(run.before.table).rows > 1)
+      expect(run.label).toBe(tuple(shownBy(run, `${embedding}(torch.tensor(1))`).shape));
   },
   two(run) {
     stopsAt(run, 'two');
