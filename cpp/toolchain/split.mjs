@@ -10,7 +10,6 @@ import { command } from './command.mjs';
 import { output, Problem, root, run, step } from './process.mjs';
 import { runAll } from './profiled.mjs';
 import { instrument, prune } from './prune.mjs';
-import { pruneTexts } from './prune_texts.mjs';
 import { parse, write } from './wat.mjs';
 
 export const FRAMEWORKS = ['torch', 'keras'];
@@ -71,9 +70,7 @@ async function split(framework, into) {
   await changed(whole, 'instrumented.wasm', instrument);
   const exported = await exportsAfter(file('notebook.mjs'), file('instrumented.wasm'), framework);
   await changed(whole, 'pruned.wasm', (module) => prune(module, exported));
-  await optimised(file('pruned.wasm'), 'small.wasm');
-  await changed(file('small.wasm'), 'textless.wasm', pruneTexts);
-  await optimised(file('textless.wasm'), `${framework}.wasm`);
+  await optimised(file('pruned.wasm'), `${framework}.wasm`);
   await optimised(whole, `${framework}_whole.wasm`);
 
   mkdirSync(into, { recursive: true });

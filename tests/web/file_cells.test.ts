@@ -1,3 +1,4 @@
+import type { CellAnswer } from '../../web/core/types.ts';
 import { describe, expect, it } from 'vitest';
 import { cellsOfIpynb, cellsOfScript } from '../../web/cli/file_cells.ts';
 import { writeFile } from '../../web/cli/file_formats.ts';
@@ -63,11 +64,11 @@ describe('writeFile', () => {
     { kind: 'code', source: '1 / 0' },
     { kind: 'code', source: 'x' },
   ] as const;
-  const answers = [
+  const answers: readonly CellAnswer[] = [
     { stdout: '1\n', result: '2', calls: [] },
     { error: { type: 'ZeroDivisionError', message: 'division by zero', line: 1 }, calls: [] },
     { notRun: true, calls: [] },
-  ] as const;
+  ];
 
   it('gives text', () => {
     expect(writeFile(cells, answers, 'text')).toBe(
