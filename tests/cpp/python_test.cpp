@@ -102,9 +102,13 @@ TEST(Python, KeepsWhatNamesHeldWhenTheirCellHadRun) {
 }
 
 TEST(Python, KeepsWhatContainersInContainersHeld) {
-    const std::vector<std::string> cells{
-        "x = [[1], (2, [3]), {'a': [4]}, 0.0]\ny = [x, x, (5, 6)]", "x[0].append(7)", "x[1][1][0] = 8",
-        "x[2]['a'].append(9)", "x[2]['b'] = x[0]", "x[3] = -0.0", "z = 1"};
+    const std::vector<std::string> cells{"x = [[1], (2, [3]), {'a': [4]}, 0.0]\ny = [x, x, (5, 6)]",
+                                         "x[0].append(7)",
+                                         "x[1][1][0] = 8",
+                                         "x[2]['a'].append(9)",
+                                         "x[2]['b'] = x[0]",
+                                         "x[3] = -0.0",
+                                         "z = 1"};
     const std::vector<std::string> wanted{
         "[[1], (2, [3]), {'a': [4]}, 0.0]",
         "[[1, 7], (2, [3]), {'a': [4]}, 0.0]",

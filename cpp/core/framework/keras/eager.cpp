@@ -102,9 +102,9 @@ std::string EagerTensor::repr(Run& run) {
         return tf_repr(values);
     }
     const std::string text = numpy_repr(values);
-    return concat({"<tf.Variable '", variable, "' shape=", py_tuple(values.shape()), " dtype=",
-                   dtype_name(values.dtype()), ", numpy=", text.find('\n') == std::string::npos ? "" : "\n", text,
-                   ">"});
+    return concat({"<tf.Variable '", variable, "' shape=", py_tuple(values.shape()),
+                   " dtype=", dtype_name(values.dtype()),
+                   ", numpy=", text.find('\n') == std::string::npos ? "" : "\n", text, ">"});
 }
 
 std::string EagerTensor::str(Run& run) {
@@ -179,8 +179,9 @@ bool EagerTensor::truth(Run& run) {
         py::refuse("This page asks no variable whether it is true");
     }
     if (data.size() > 1) {
-        raise("ValueError",
-              {"The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()"});
+        raise(
+            "ValueError",
+            {"The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()"});
     }
     return data.size() == 1 && py::truth(run, element_of(run, *this, 0));
 }

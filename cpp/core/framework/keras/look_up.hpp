@@ -12,6 +12,7 @@ enum class Naming : std::uint8_t { named, unnamed, unknown };
 [[nodiscard]] EagerPtr gathered(py::Run& run, const EagerPtr& params, const EagerPtr& indices, Naming naming);
 
 /// The rows (…, d) of a variable that have been looked up for ids (…), with the gradient that these give.
-[[nodiscard]] EagerPtr looked_up(py::Run& run, array::Rounded rows, const EagerPtr& weight, const Tensor& ids);
+[[nodiscard]] EagerPtr looked_up(py::Run& run, array::Rounded rows, const EagerPtr& weight,
+                                 const Tensor& ids);
 
 } // namespace lim::keras

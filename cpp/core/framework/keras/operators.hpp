@@ -11,8 +11,8 @@ namespace lim::keras {
 /// What stands beside a tensor: a tensor as it is; a number, list or array in the other's dtype.
 /// @param left whether it stands on the left of the tensor
 /// @throws FrameworkError TypeError; Refused
-[[nodiscard]] EagerPtr operand_of(py::Run& run, py::Operator op, const py::Value& value, const EagerPtr& beside,
-                                  bool left);
+[[nodiscard]] EagerPtr operand_of(py::Run& run, py::Operator op, const py::Value& value,
+                                  const EagerPtr& beside, bool left);
 
 /// −x, |x|, +x, ~x.
 [[nodiscard]] EagerPtr apply(py::Run& run, py::UnaryOperator op, const EagerPtr& x);

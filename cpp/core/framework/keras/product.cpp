@@ -77,21 +77,22 @@ EagerPtr matmul(py::Run& run, const EagerPtr& a, const EagerPtr& b) {
     const Tensor& y = b->data;
     if (x.dtype() == DType::boolean || x.rank() != 2 || y.rank() != 2) {
         // other shapes fail in words that depend on the library that multiplies
-        const bool fits = x.rank() > 2 && y.rank() == 2 && x.dtype() == y.dtype() && x.dtype() != DType::boolean &&
-                          x.shape().back() == y.shape()[0];
+        const bool fits = x.rank() > 2 && y.rank() == 2 && x.dtype() == y.dtype() &&
+                          x.dtype() != DType::boolean && x.shape().back() == y.shape()[0];
         if (!fits) {
             py::refuse("This page multiplies tensors of numbers by matrices that fit alone");
         }
     }
     if (x.dtype() != y.dtype()) {
-        raise("InvalidArgumentError", {"cannot compute ", name, " as input #1(zero-based) was expected to be a ",
-                                       message_name(x.dtype()), " tensor but is a ", message_name(y.dtype()),
-                                       " tensor [Op:", name, "] name: "});
+        raise("InvalidArgumentError",
+              {"cannot compute ", name, " as input #1(zero-based) was expected to be a ",
+               message_name(x.dtype()), " tensor but is a ", message_name(y.dtype()), " tensor [Op:", name,
+               "] name: "});
     }
     if (x.shape().back() != y.shape()[0]) {
-        raise("InvalidArgumentError", {device_prefix(name), "Matrix size-incompatible: In[0]: [",
-                                       joined(x.shape(), ","), "], In[1]: [", joined(y.shape(), ","), "] [Op:", name,
-                                       "] name: "});
+        raise("InvalidArgumentError",
+              {device_prefix(name), "Matrix size-incompatible: In[0]: [", joined(x.shape(), ","),
+               "], In[1]: [", joined(y.shape(), ","), "] [Op:", name, "] name: "});
     }
     Shape shape = x.shape();
     shape.back() = y.shape()[1];

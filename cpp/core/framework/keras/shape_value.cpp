@@ -32,7 +32,8 @@ public:
     [[nodiscard]] py::Value item(py::Run& run, const py::Value& index) override {
         if (index.slice() != nullptr) {
             Shape part;
-            for (const py::Value& length : py::items_of(run, py::item(run, py::make_list(lengths()), index))) {
+            for (const py::Value& length :
+                 py::items_of(run, py::item(run, py::make_list(lengths()), index))) {
                 part.push_back(static_cast<Index>(*length.get<py::Int>()));
             }
             return shape_value(part);
@@ -49,7 +50,8 @@ public:
         return py::iterate(run, py::make_list(lengths()));
     }
 
-    [[nodiscard]] std::optional<py::Value> binary(py::Run& run, py::Operator op, const py::Value& right) override {
+    [[nodiscard]] std::optional<py::Value> binary(py::Run& run, py::Operator op,
+                                                  const py::Value& right) override {
         const bool equal = op == py::Operator::equal;
         const auto other = right.object_of<ShapeValue>();
         if (!equal && op != py::Operator::not_equal) {

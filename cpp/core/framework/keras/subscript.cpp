@@ -35,16 +35,18 @@ EagerPtr subscript(py::Run& run, const EagerPtr& x, const py::Value& index) {
     const auto taken = static_cast<Index>(std::ranges::count_if(indices, takes_axis));
     for (const py::Value& each : indices) {
         if (each.get<double>() != nullptr || each.get<std::string>() != nullptr) {
-            raise("TypeError", {"Only integers, slices (`:`), ellipsis (`...`), tf.newaxis (`None`) and scalar "
-                                "tf.int32/tf.int64 tensors are valid indices, got ",
-                                py::repr(run, each)});
+            raise("TypeError",
+                  {"Only integers, slices (`:`), ellipsis (`...`), tf.newaxis (`None`) and scalar "
+                   "tf.int32/tf.int64 tensors are valid indices, got ",
+                   py::repr(run, each)});
         }
         const EagerPtr tensor = as_tensor(each);
         if (tensor && (tensor->data.rank() > 0 || is_floating(tensor->data.dtype()) ||
                        tensor->data.dtype() == DType::boolean)) {
             py::refuse("This page takes ints, slices, `None` and `...` as an index of a tensor alone");
         }
-        const bool known = !takes_axis(each) || each.slice() != nullptr || each.get<py::Int>() != nullptr || tensor;
+        const bool known =
+            !takes_axis(each) || each.slice() != nullptr || each.get<py::Int>() != nullptr || tensor;
         if (!known) {
             py::refuse("This page takes ints, slices, `None` and `...` as an index of a tensor alone");
         }

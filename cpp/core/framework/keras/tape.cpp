@@ -95,8 +95,8 @@ Value gradient(Run& run, const Arguments& arguments) {
         py::refuse("This page takes gradients after the `with` block alone");
     }
     if (std::exchange(tape->used, true)) {
-        raise("RuntimeError",
-              {"A non-persistent GradientTape can only be used to compute one set of gradients (or jacobians)"});
+        raise("RuntimeError", {"A non-persistent GradientTape can only be used to compute one set of "
+                               "gradients (or jacobians)"});
     }
     std::vector<EagerPtr> order;
     collect(target, tape->number, order);
@@ -150,7 +150,9 @@ const py::Type& tape_type() {
 EagerPtr record(Run& run, array::Rounded values, const std::vector<EagerPtr>& arguments, Backward backward) {
     EagerPtr made = make_result(std::move(values), arguments);
     const int tape = run.state<TfState>().recording;
-    const auto known = [tape](const EagerPtr& x) { return x->is_variable() || (x->node && x->node->tape == tape); };
+    const auto known = [tape](const EagerPtr& x) {
+        return x->is_variable() || (x->node && x->node->tape == tape);
+    };
     if (tape != 0 && std::ranges::any_of(arguments, known)) {
         made->node = std::make_shared<Node>(Node{tape, arguments, std::move(backward)});
     }

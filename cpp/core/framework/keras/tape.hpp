@@ -13,7 +13,8 @@ namespace lim::keras {
 using Gradient = std::variant<array::Rounded, IndexedSlices>;
 
 /// From the gradient that arrives at the result to those of the arguments, of which some have none.
-using Backward = std::function<std::vector<std::optional<Gradient>>(py::Run& run, const array::Rounded& gradient)>;
+using Backward =
+    std::function<std::vector<std::optional<Gradient>>(py::Run& run, const array::Rounded& gradient)>;
 
 /// One call that a tape recorded.
 struct Node {
@@ -25,8 +26,8 @@ struct Node {
 /// What TensorFlow keeps for a whole run.
 class TfState : public py::State {
 public:
-    int tapes = 0;      // made so far
-    int recording = 0;  // the tape that records now, or 0
+    int tapes = 0;                                        // made so far
+    int recording = 0;                                    // the tape that records now, or 0
     std::vector<std::pair<std::string, int>> layer_names; // how often each name was given
 };
 

@@ -15,8 +15,7 @@ constexpr std::array all{DType::float32, DType::float64, DType::int32, DType::in
 py::Value name(py::Run&, const py::Value& self) { return std::string(dtype_name(*as_dtype(self))); }
 
 constexpr py::Property properties[] = {{"name", name}};
-constexpr py::Type dtype_type{
-    .name = "dtype", .module = "numpy", .properties = properties};
+constexpr py::Type dtype_type{.name = "dtype", .module = "numpy", .properties = properties};
 
 constexpr py::Type own_type(const char* text) {
     return {.name = text, .module = "numpy.dtypes", .base = &dtype_type};
@@ -29,10 +28,13 @@ class DTypeValue : public py::Object {
 public:
     explicit DTypeValue(DType dtype) : dtype_(dtype) {}
     [[nodiscard]] static const py::Type& python_type() { return dtype_type; }
-    [[nodiscard]] const py::Type& type() const override { return own_types[static_cast<std::size_t>(dtype_)]; }
+    [[nodiscard]] const py::Type& type() const override {
+        return own_types[static_cast<std::size_t>(dtype_)];
+    }
     [[nodiscard]] std::string repr(py::Run& run) override { return "dtype('" + str(run) + "')"; }
     [[nodiscard]] std::string str(py::Run&) override { return std::string(dtype_name(dtype_)); }
-    [[nodiscard]] std::optional<py::Value> binary(py::Run&, py::Operator op, const py::Value& right) override {
+    [[nodiscard]] std::optional<py::Value> binary(py::Run&, py::Operator op,
+                                                  const py::Value& right) override {
         if (op != py::Operator::equal && op != py::Operator::not_equal) {
             py::refuse("This page compares dtypes by `==` and `!=` alone");
         }

@@ -189,8 +189,9 @@ Shape shape_of(Run& run, const Value& shape) {
     const bool several = shape.list() != nullptr || shape.tuple() != nullptr;
     Shape lengths;
     for (const Value& each : several ? py::items_of(run, shape) : py::Values{shape}) {
-        const auto length = each.get<bool>() == nullptr && each.get<double>() == nullptr ? py::as_index(run, each)
-                                                                                          : std::nullopt;
+        const auto length = each.get<bool>() == nullptr && each.get<double>() == nullptr
+                                ? py::as_index(run, each)
+                                : std::nullopt;
         if (!length || *length > Index{1} << 53 || *length < -(Index{1} << 53)) {
             py::refuse("This page takes shapes of ints alone");
         }

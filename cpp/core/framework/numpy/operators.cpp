@@ -107,8 +107,9 @@ NdarrayPtr arithmetic(py::Run& run, Arithmetic operation, const Operand& a, cons
         dtype = DType::float64;
     }
     if (operation == Arithmetic::subtract && dtype == DType::boolean) {
-        raise("TypeError", {"numpy boolean subtract, the `-` operator, is not supported, use the bitwise_xor, the "
-                            "`^` operator, or the logical_xor function instead."});
+        raise("TypeError",
+              {"numpy boolean subtract, the `-` operator, is not supported, use the bitwise_xor, the "
+               "`^` operator, or the logical_xor function instead."});
     }
     const Pair pair = operands(run, a, b, dtype);
     if (operation == Arithmetic::power) {
@@ -187,8 +188,9 @@ NdarrayPtr apply(py::Run& run, py::UnaryOperator op, const NdarrayPtr& x) {
         return make_result({array::logical_not(x->data)});
     }
     if (boolean && op == py::UnaryOperator::negative) {
-        raise("TypeError", {"The numpy boolean negative, the `-` operator, is not supported, use the `~` operator or "
-                            "the logical_not function instead."});
+        raise("TypeError",
+              {"The numpy boolean negative, the `-` operator, is not supported, use the `~` operator or "
+               "the logical_not function instead."});
     }
     if (boolean) {
         py::refuse("This page has `~` of bools alone");
@@ -196,7 +198,8 @@ NdarrayPtr apply(py::Run& run, py::UnaryOperator op, const NdarrayPtr& x) {
     if (op == py::UnaryOperator::positive) {
         return make_result({x->data.row_major().snapshot(), x->inexact});
     }
-    const auto operation = op == py::UnaryOperator::negative ? array::Unary::negative : array::Unary::absolute;
+    const auto operation =
+        op == py::UnaryOperator::negative ? array::Unary::negative : array::Unary::absolute;
     return make_result({array::unary(operation, x->data), x->inexact});
 }
 

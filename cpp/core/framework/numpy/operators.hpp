@@ -7,7 +7,7 @@ namespace lim::numpy {
 
 /// An operand of a ufunc: an array, or a Python number, which takes on the dtype of the other one (NEP 50).
 struct Operand {
-    NdarrayPtr array;            // null for a number
+    NdarrayPtr array;                     // null for a number
     std::optional<py::Value> number = {}; // an int or a float
 };
 

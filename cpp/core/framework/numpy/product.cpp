@@ -33,8 +33,9 @@ NdarrayPtr matmul(py::Run& run, const NdarrayPtr& a, const NdarrayPtr& b) {
     const Index k = a->data.shape().back();
     const Index rows = b->data.shape()[0];
     if (k != rows) {
-        raise("ValueError", {"matmul: Input operand 1 has a mismatch in its core dimension 0, with", signature + 1,
-                             "(size ", std::to_string(rows), " is different from ", std::to_string(k), ")"});
+        raise("ValueError",
+              {"matmul: Input operand 1 has a mismatch in its core dimension 0, with", signature + 1,
+               "(size ", std::to_string(rows), " is different from ", std::to_string(k), ")"});
     }
     run.memory().require(a->data.shape(), dtype);
     run.memory().require(b->data.shape(), dtype);

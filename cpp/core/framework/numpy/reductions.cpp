@@ -39,7 +39,8 @@ array::Rounded sum_of(Run& run, const Tensor& x, array::Axis axis) {
     const Tensor numbers = boolean ? x.cast(DType::int64) : x.row_major();
     run.memory().require(numbers.shape(), numbers.dtype());
     array::Rounded sum = array::sum(numbers, axis);
-    sum.order_matters = array::order_of_sum_matters(numbers, axis); // NumPy adds in another order than PyTorch
+    sum.order_matters =
+        array::order_of_sum_matters(numbers, axis); // NumPy adds in another order than PyTorch
     return sum;
 }
 

@@ -4,8 +4,8 @@
 
 namespace lim::numpy {
 
-/// x[index] (numpy/_core/src/multiarray/mapping.c): a view for ints, slices, None and `...`, a copy for lists,
-/// arrays and masks.
+/// x[index] (numpy/_core/src/multiarray/mapping.c): a view for ints, slices, None and `...`, a copy for
+/// lists, arrays and masks.
 /// @throws FrameworkError IndexError; Refused
 [[nodiscard]] NdarrayPtr subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index);
 

@@ -12,8 +12,8 @@ namespace {
 
 namespace py = lim::python;
 
-/// os.environ: what the notebook itself has set, and that Keras is the legacy one, without which the notebooks
-/// do not run. What else a computer's environment holds nobody can know here.
+/// os.environ: what the notebook itself has set, and that Keras is the legacy one, without which the
+/// notebooks do not run. What else a computer's environment holds nobody can know here.
 class Environ : public py::Object {
 public:
     [[nodiscard]] static const py::Type& python_type();
