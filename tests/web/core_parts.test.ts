@@ -18,7 +18,12 @@ async function answersOf(framework: Framework, isWhole: boolean): Promise<readon
     // The sign of a NaN is the engine's own: numbers are compared, not bytes.
     const plain = (_: string, value: unknown): unknown =>
       isTensor(value)
-        ? { ...value, bytes: Array.from(elementsOf(value) as Iterable<number | bigint>, (x) => (Object.is(x, -0) ? '-0' : String(x))) }
+        ? {
+            ...value,
+            bytes: Array.from(elementsOf(value) as Iterable<number | bigint>, (x) =>
+              Object.is(x, -0) ? '-0' : String(x),
+            ),
+          }
         : value;
     answers.push(createHash('sha1').update(JSON.stringify(asked, plain)).digest('hex'));
   };
