@@ -6,7 +6,8 @@
 
 namespace lim::binding {
 
-/// The modules that notebooks of this program can import. Each module of the page has its own: torch.cpp, keras.cpp.
+/// The modules that notebooks of this program can import. Each module of the page has its own: torch.cpp,
+/// keras.cpp.
 [[nodiscard]] std::vector<python::Modules> linked_frameworks();
 
 } // namespace lim::binding

@@ -1,7 +1,7 @@
 /// The module of the TensorFlow and Keras notebooks: what they can import.
 
-#include "core/framework/keras/modules.hpp"
 #include "binding/frameworks.hpp"
+#include "core/framework/keras/modules.hpp"
 #include "core/framework/numpy/modules.hpp"
 #include "core/framework/os/modules.hpp"
 

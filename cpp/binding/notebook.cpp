@@ -1,5 +1,5 @@
-/// A notebook's cells in JavaScript: one call takes all texts and gives all answers; what the cells left behind
-/// is copied out where it is asked for.
+/// A notebook's cells in JavaScript: one call takes all texts and gives all answers; what the cells left
+/// behind is copied out where it is asked for.
 
 #include "core/notebook/notebook.hpp"
 #include "binding/frameworks.hpp"
@@ -123,7 +123,8 @@ const Tensor* elements_of(const python::Value& value) {
     return object == nullptr ? nullptr : object->elements();
 }
 
-/// A copy of a tensor: whole, or of one with more than `most` elements some of its rows; null of what is none.
+/// A copy of a tensor: whole, or of one with more than `most` elements some of its rows; null of what is
+/// none.
 TensorCopy copy_of(const std::optional<python::Value>& value, double most, const Rows& rows) {
     const Tensor* const tensor = value ? elements_of(*value) : nullptr;
     if (tensor == nullptr) {
@@ -155,9 +156,8 @@ TensorCopy shown(Notebook& notebook, double cell, double most, const Rows& rows)
 
 TensorCopy of_call(Notebook& notebook, double cell, double call, int argument, double most,
                    const Rows& rows) {
-    return copy_of(
-        notebook.of_call(static_cast<std::size_t>(cell), static_cast<std::size_t>(call), argument), most,
-        rows);
+    return copy_of(notebook.of_call(static_cast<std::size_t>(cell), static_cast<std::size_t>(call), argument),
+                   most, rows);
 }
 
 std::unique_ptr<Notebook> make(double memory_bytes) {

@@ -1,9 +1,9 @@
 /// The module of the PyTorch notebooks: what they can import.
 
-#include "core/framework/torch/modules.hpp"
 #include "binding/frameworks.hpp"
 #include "core/framework/numpy/modules.hpp"
 #include "core/framework/os/modules.hpp"
+#include "core/framework/torch/modules.hpp"
 
 namespace lim::binding {
 

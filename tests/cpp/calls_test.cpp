@@ -29,7 +29,8 @@ void expect_same(const string& name, const string& start) {
             continue;
         }
         if (outcome.refused && source.find('\'') != string::npos) {
-            EXPECT_TRUE(outcome.refused->message.starts_with("This page has tensors of numbers and bools alone"))
+            EXPECT_TRUE(
+                outcome.refused->message.starts_with("This page has tensors of numbers and bools alone"))
                 << outcome.refused->message;
             continue;
         }
@@ -51,12 +52,13 @@ TEST(Calls, GiveWhatPyTorchGives) {
 }
 
 TEST(Calls, GiveWhatTensorFlowGives) {
-    expect_same("calls_keras",
-                "import os\nos.environ['TF_USE_LEGACY_KERAS'] = '1'\nimport numpy as np\nimport tensorflow as tf\n"
-                "e = tf.keras.layers.Embedding(\n"
-                "    name='embedding', input_dim=4, output_dim=5,\n"
-                "    weights=[np.round(np.arange(4)[:, None] * 0.11, 2) * np.ones(5)])\n"
-                "model = tf.keras.Sequential([e])");
+    expect_same(
+        "calls_keras",
+        "import os\nos.environ['TF_USE_LEGACY_KERAS'] = '1'\nimport numpy as np\nimport tensorflow as tf\n"
+        "e = tf.keras.layers.Embedding(\n"
+        "    name='embedding', input_dim=4, output_dim=5,\n"
+        "    weights=[np.round(np.arange(4)[:, None] * 0.11, 2) * np.ones(5)])\n"
+        "model = tf.keras.Sequential([e])");
 }
 
 } // namespace

@@ -55,12 +55,12 @@ void expect_keras_gradients(const string& ids, const string& slices, const strin
         "linear = tf.keras.layers.Dense(\n"
         "    name='my_dense', units=2, use_bias=False, input_shape=(3,4), weights=[fake_weights])\n"
         "model = tf.keras.Sequential([linear])";
-    const auto outcome = cells::run(
-        {start, "with tf.GradientTape() as tape:\n    total = tf.reduce_sum(embedding(idx))",
-         "slices = tape.gradient(total, embedding.embeddings)\nprint(slices)",
-         "print(tf.convert_to_tensor(slices))",
-         "with tf.GradientTape() as tape:\n    total = tf.reduce_sum(linear(onehot))\n"
-         "print(tape.gradient(total, linear.kernel))"});
+    const auto outcome =
+        cells::run({start, "with tf.GradientTape() as tape:\n    total = tf.reduce_sum(embedding(idx))",
+                    "slices = tape.gradient(total, embedding.embeddings)\nprint(slices)",
+                    "print(tf.convert_to_tensor(slices))",
+                    "with tf.GradientTape() as tape:\n    total = tf.reduce_sum(linear(onehot))\n"
+                    "print(tape.gradient(total, linear.kernel))"});
     EXPECT_EQ(outcome.texts, (Texts{"", "", slices, text, text}))
         << outcome.message << (outcome.refused ? outcome.refused->message : "");
 }
@@ -118,21 +118,23 @@ TEST(Closing, EqualComparesAsNumbers) {
 
 TEST(Closing, SumsOfOneProductKeepNegativeZeroWherePyTorchDoes) {
     const auto product = [](const string& ids) {
-        return cells::answer("import torch\ntorch.manual_seed(1)\nlinear = torch.nn.Linear(1, 2, bias=False)\n"
-                             "linear.weight = torch.nn.Parameter(torch.tensor([[-0.0], [-1.0]]))\n"
-                             "linear(torch.nn.functional.one_hot(torch.tensor(" +
-                             ids + "), 1).float())");
+        return cells::answer(
+            "import torch\ntorch.manual_seed(1)\nlinear = torch.nn.Linear(1, 2, bias=False)\n"
+            "linear.weight = torch.nn.Parameter(torch.tensor([[-0.0], [-1.0]]))\n"
+            "linear(torch.nn.functional.one_hot(torch.tensor(" +
+            ids + "), 1).float())");
     };
     EXPECT_EQ(product("[0, 0]"), "tensor([[-0., -1.],\n        [-0., -1.]], grad_fn=<MmBackward0>)");
     EXPECT_EQ(product("[0]"), "tensor([[ 0., -1.]], grad_fn=<MmBackward0>)");
 }
 
 TEST(Closing, ABiasIsAdded) {
-    EXPECT_EQ(cells::answer("import torch\ntorch.manual_seed(1)\nlinear = torch.nn.Linear(3, 2)\n"
-                            "linear.weight = torch.nn.Parameter(torch.tensor([[0., 10., 20.], [1., 11., 21.]]))\n"
-                            "linear.bias = torch.nn.Parameter(torch.tensor([0.5, -1.0]))\n"
-                            "linear(torch.tensor([[1., 2., 3.], [0., 0., 1.]]))"),
-              "tensor([[80.5000, 85.0000],\n        [20.5000, 20.0000]], grad_fn=<AddmmBackward0>)");
+    EXPECT_EQ(
+        cells::answer("import torch\ntorch.manual_seed(1)\nlinear = torch.nn.Linear(3, 2)\n"
+                      "linear.weight = torch.nn.Parameter(torch.tensor([[0., 10., 20.], [1., 11., 21.]]))\n"
+                      "linear.bias = torch.nn.Parameter(torch.tensor([0.5, -1.0]))\n"
+                      "linear(torch.tensor([[1., 2., 3.], [0., 0., 1.]]))"),
+        "tensor([[80.5000, 85.0000],\n        [20.5000, 20.0000]], grad_fn=<AddmmBackward0>)");
 }
 
 } // namespace

@@ -107,7 +107,8 @@ TEST(Literal, TakesNothingElse) {
     for (const char* text : {"[1", "1]", "[1 2]", "1.5.2", "1e", "-", ".", "'a", "[,]", "x ="}) {
         // Where Python's words are not known, the cell is refused.
         const string given = answer(text);
-        EXPECT_TRUE(given.starts_with("SyntaxError: ") || given.starts_with("refused: ")) << text << ": " << given;
+        EXPECT_TRUE(given.starts_with("SyntaxError: ") || given.starts_with("refused: "))
+            << text << ": " << given;
     }
     EXPECT_EQ(answer("x"), "NameError: name 'x' is not defined");
 }

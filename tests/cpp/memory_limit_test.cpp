@@ -55,7 +55,8 @@ TEST(MemoryLimit, RefusesBeforeAllocating) {
     const string sizes = started("1000000000000", "1000");
     expect_nearly(refused({sizes, embedding}, cells::usual_memory), ids_bytes + 4e15);
     expect_nearly(refused({sizes, linear}, cells::usual_memory), ids_bytes + 4e15);
-    const string ramp = "import numpy as np\nnp.round(np.arange(num_idx)[:, None] * 0.11, 2) * np.ones(out_dim)";
+    const string ramp =
+        "import numpy as np\nnp.round(np.arange(num_idx)[:, None] * 0.11, 2) * np.ones(out_dim)";
     expect_nearly(refused({sizes, ramp}, cells::usual_memory), ids_bytes + 8e12);
 }
 
@@ -117,7 +118,8 @@ TEST(MemoryLimit, GivesNoValueWhereANameHasNone) {
 }
 
 TEST(MemoryLimit, LetsOneHotVectorsBeAsLargeAsTheFrameworkCould) {
-    const string batch = "\nbatch = torch.tensor([50256, 0])\nonehot = torch.nn.functional.one_hot(batch, num_idx)";
+    const string batch =
+        "\nbatch = torch.tensor([50256, 0])\nonehot = torch.nn.functional.one_hot(batch, num_idx)";
     EXPECT_EQ(refused({started("50257", "3") + batch}, cells::usual_memory), 0);
     expect_nearly(refused({started("10000000000", "3") + batch}, cells::usual_memory), 1.6e11);
     const string twenty = "import tensorflow as tf\ntf.one_hot(tf.constant([1] * 20), 2000000000)";

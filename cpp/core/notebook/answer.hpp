@@ -20,8 +20,8 @@ struct Refusal {
     std::string message;
     int line;
 
-    /// Of a refusal for memory: the bytes that would be held, and how many may; no limit where the system gave
-    /// no more.
+    /// Of a refusal for memory: the bytes that would be held, and how many may; no limit where the system
+    /// gave no more.
     struct Bytes {
         double needed;
         std::optional<double> limit;

@@ -25,8 +25,8 @@ public:
 
     /// What a name held when that cell had run: `embedding`, or an attribute as `embedding.weight`. Later
     /// cells do not change it.
-    /// @returns nothing where the cell did not run, had no such name or attribute, or what that held was too large
-    /// or too deeply nested to be kept (Versions)
+    /// @returns nothing where the cell did not run, had no such name or attribute, or what that held was too
+    /// large or too deeply nested to be kept (Versions)
     [[nodiscard]] std::optional<python::Value> value(std::size_t cell, const std::string& name);
 
     /// The value of the last expression of a cell, or what it printed last.

@@ -7,14 +7,14 @@
 
 namespace lim::python {
 
-/// A list of many constants, as notebooks hold them by the thousands: one value, where an expression for each would
-/// take much more memory and time.
+/// A list of many constants, as notebooks hold them by the thousands: one value, where an expression for each
+/// would take much more memory and time.
 class ConstantLists {
 public:
     explicit ConstantLists(TokenStream& tokens) : tokens_(tokens) {}
 
-    /// Takes the rest of a list whose `[` has been taken, if it holds nothing but numbers, bools and such lists, and
-    /// enough of them; nothing is taken otherwise.
+    /// Takes the rest of a list whose `[` has been taken, if it holds nothing but numbers, bools and such
+    /// lists, and enough of them; nothing is taken otherwise.
     /// @param deepest how many lists may stand in one another
     [[nodiscard]] std::optional<Value> take(int deepest);
 

@@ -55,8 +55,8 @@ Evaluator::Flow Evaluator::carry_out(const AugmentedAssignment& statement, int l
     const auto computed = [&](const Value& before) {
         const Value right = evaluate(*statement.value);
         line_ = line;
-        trace_.add_operation(nullptr, "__iop__", {statement.target.get(), statement.value.get()}, {before, right},
-                             line);
+        trace_.add_operation(nullptr, "__iop__", {statement.target.get(), statement.value.get()},
+                             {before, right}, line);
         return in_place(run_, statement.op, before, right);
     };
     if (const auto* name = statement.target->get<Name>()) {
@@ -198,7 +198,8 @@ void Evaluator::assign(const Expression& target, const Value& value) {
         const Value of = evaluate(*subscript->of);
         const Value index = evaluate(*subscript->index);
         line_ = target.line;
-        trace_.add_operation(nullptr, "__setitem__", {subscript->of.get(), subscript->index.get()}, {of}, line_);
+        trace_.add_operation(nullptr, "__setitem__", {subscript->of.get(), subscript->index.get()}, {of},
+                             line_);
         set_item(run_, of, index, value);
     } else if (const auto* targets = target.get<Display>()) {
         unpack(*targets, value, target.line);

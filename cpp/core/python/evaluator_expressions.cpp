@@ -244,7 +244,8 @@ Value Evaluator::form(const Binary& node, int line) {
     const Value left = evaluate(*node.left);
     const Value right = evaluate(*node.right);
     line_ = line;
-    trace_.add_operation(&node, method_name(node.op), {node.left.get(), node.right.get()}, {left, right}, line);
+    trace_.add_operation(&node, method_name(node.op), {node.left.get(), node.right.get()}, {left, right},
+                         line);
     return binary(run_, node.op, left, right);
 }
 
@@ -270,7 +271,8 @@ Value Evaluator::form(const Comparison& node, int line) {
         line_ = line;
         Value answer;
         if (const auto* op = std::get_if<Operator>(&link.test)) {
-            trace_.add_operation(&node, method_name(*op), {node.left.get(), link.right.get()}, {left, right}, line);
+            trace_.add_operation(&node, method_name(*op), {node.left.get(), link.right.get()}, {left, right},
+                                 line);
             answer = binary(run_, *op, left, right);
         } else {
             answer = tested(std::get<Comparison::Test>(link.test), left, right);

@@ -36,9 +36,13 @@ std::optional<Value> LargeInt::unary(Run& /*run*/, UnaryOperator op) {
     return int_value(op != UnaryOperator::absolute && negative_ != negated, digits_);
 }
 
-std::optional<Value> LargeInt::binary(Run& /*run*/, Operator /*op*/, const Value& /*right*/) { refuse_size(); }
+std::optional<Value> LargeInt::binary(Run& /*run*/, Operator /*op*/, const Value& /*right*/) {
+    refuse_size();
+}
 
-std::optional<Value> LargeInt::reflected(Run& /*run*/, Operator /*op*/, const Value& /*left*/) { refuse_size(); }
+std::optional<Value> LargeInt::reflected(Run& /*run*/, Operator /*op*/, const Value& /*left*/) {
+    refuse_size();
+}
 
 std::optional<Int> LargeInt::index(Run& /*run*/) { refuse_size(); }
 

@@ -8,8 +8,8 @@
 
 namespace lim::python {
 
-/// An int beyond 128 bits, as a literal writes it. Frameworks are given it and say what they make of it; the page
-/// computes nothing with it but its sign.
+/// An int beyond 128 bits, as a literal writes it. Frameworks are given it and say what they make of it; the
+/// page computes nothing with it but its sign.
 class LargeInt : public Object {
 public:
     /// @param digits decimal, without leading zeros

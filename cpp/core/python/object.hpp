@@ -94,8 +94,8 @@ public:
     [[nodiscard]] virtual std::optional<Int> length(Run& run);
     /// iter(x); null where Python raises "… object is not iterable".
     [[nodiscard]] virtual std::unique_ptr<Iterator> iterate(Run& run);
-    /// max(x), for an object that finds its greatest item without making all of them; nothing: it is walked, and
-    /// what it holds is compared.
+    /// max(x), for an object that finds its greatest item without making all of them; nothing: it is walked,
+    /// and what it holds is compared.
     [[nodiscard]] virtual std::optional<Value> greatest(Run& run);
     /// bool(x).
     [[nodiscard]] virtual bool truth(Run& run);

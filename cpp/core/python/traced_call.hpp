@@ -15,7 +15,8 @@ struct TracedCall {
     std::string
         name; // "torch.nn.functional.one_hot", "torch.Tensor.__matmul__", "torch.nn.Embedding.__call__"
     int line;
-    std::vector<std::string> arguments; // of a method or a layer itself first; then positional, then keyword ones
+    std::vector<std::string>
+        arguments; // of a method or a layer itself first; then positional, then keyword ones
     std::vector<std::string> results;
 
     /// Of a call of a layer, as they were then: what it was given and what it gave, in a loop those of the

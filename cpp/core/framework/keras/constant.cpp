@@ -60,7 +60,8 @@ std::optional<float> to_float(const PyValue& item, DType&) {
     const auto* integer = item.get_if<PyInt>();
     const auto value = integer != nullptr ? integer->as_double() : py_float(item);
     const auto nearest = static_cast<float>(value.value_or(0));
-    const bool too_large = integer == nullptr && std::isinf(nearest) && std::isfinite(*value); // of ints it is inf
+    const bool too_large =
+        integer == nullptr && std::isinf(nearest) && std::isfinite(*value); // of ints it is inf
     if (!value || too_large) {
         raise("ValueError",
               {"Can't convert Python sequence with a value out of range for a double-precision float."});

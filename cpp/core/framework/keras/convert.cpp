@@ -40,8 +40,8 @@ void look_at(const PyValue& data, Kinds& kinds) {
 PyValue literal(py::Run& run, const py::Value& value) {
     return literal_of(run, value, [](const py::Value& other) -> PyValue {
         if (other.is_none()) {
-            raise("ValueError",
-                  {"Attempt to convert a value (None) with an unsupported type (<class 'NoneType'>) to a Tensor."});
+            raise("ValueError", {"Attempt to convert a value (None) with an unsupported type (<class "
+                                 "'NoneType'>) to a Tensor."});
         }
         py::refuse("This page makes tensors of numbers, lists, tuples, arrays and tensors alone");
     });
@@ -59,8 +59,8 @@ Tensor of_literal(py::Run& run, const py::Value& value, std::optional<DType> dty
         py::refuse("This page makes tensors of a given dtype of bools or of numbers, not of both");
     }
     Tensor natural = constant(data).tensor;
-    const bool fits = *dtype == DType::boolean ? !kinds.ints && !kinds.floats
-                                               : is_floating(*dtype) || !kinds.floats;
+    const bool fits =
+        *dtype == DType::boolean ? !kinds.ints && !kinds.floats : is_floating(*dtype) || !kinds.floats;
     if (!fits) {
         cannot_convert(run, value, *dtype);
     }
@@ -88,7 +88,8 @@ bool has_subnormal(const Tensor& x) {
 } // namespace
 
 void cannot_convert(py::Run& run, const py::Value& value, DType dtype) {
-    raise("TypeError", {"Cannot convert ", py::repr(run, value), " to EagerTensor of dtype ", dtype_name(dtype)});
+    raise("TypeError",
+          {"Cannot convert ", py::repr(run, value), " to EagerTensor of dtype ", dtype_name(dtype)});
 }
 
 EagerPtr tensor_of(py::Run& run, const py::Value& value, std::optional<DType> dtype) {

@@ -6,8 +6,8 @@
 
 namespace lim::keras {
 
-/// tf.convert_to_tensor(value, dtype=dtype): tensors as they are, whatever dtype is asked for; numbers, lists,
-/// tuples and arrays in the dtype, or in their own.
+/// tf.convert_to_tensor(value, dtype=dtype): tensors as they are, whatever dtype is asked for; numbers,
+/// lists, tuples and arrays in the dtype, or in their own.
 /// @throws FrameworkError ValueError, TypeError; Refused
 [[nodiscard]] EagerPtr tensor_of(py::Run& run, const py::Value& value, std::optional<DType> dtype = {});
 

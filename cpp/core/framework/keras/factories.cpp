@@ -10,11 +10,11 @@
 #include "core/framework/numpy/ndarray.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
+#include "core/print/layout.hpp"
+#include "core/print/tf_repr.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
-#include "core/print/layout.hpp"
-#include "core/print/tf_repr.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -44,8 +44,8 @@ py::Value convert_to_tensor(Run& run, const Arguments& arguments) {
         if (x->is_variable() || as_slices(arguments[0]) != nullptr) {
             py::refuse("This page converts variables and slices in their own dtype alone");
         }
-        raise("ValueError", {"Tensor conversion requested dtype ", dtype_name(*dtype), " for Tensor with dtype ",
-                             dtype_name(x->data.dtype()), ": ", tf_repr(x->data)});
+        raise("ValueError", {"Tensor conversion requested dtype ", dtype_name(*dtype),
+                             " for Tensor with dtype ", dtype_name(x->data.dtype()), ": ", tf_repr(x->data)});
     }
     return x->is_variable() ? record(run, {x->data.snapshot(), x->inexact}, {x}, {}) : x;
 }
@@ -58,9 +58,10 @@ Shape lengths_of(Run& run, const py::Value& shape) {
         if (!several && each.get<double>() != nullptr) {
             cannot_convert(run, each, DType::int32);
         }
-        const auto length = each.get<bool>() == nullptr && each.get<double>() == nullptr && !numpy::as_ndarray(each)
-                                ? py::as_index(run, each)
-                                : std::nullopt;
+        const auto length =
+            each.get<bool>() == nullptr && each.get<double>() == nullptr && !numpy::as_ndarray(each)
+                ? py::as_index(run, each)
+                : std::nullopt;
         if (!length || *length > 0x7fffffff || *length < -0x7fffffff) {
             py::refuse("This page takes shapes of ints of 32 bits alone");
         }

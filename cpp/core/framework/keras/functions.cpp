@@ -42,7 +42,8 @@ py::Value matmul_function(Run& run, const Arguments& arguments) {
     if (!given && as_tensor(arguments[1])) {
         const EagerPtr b = as_tensor(arguments[1]);
         if (a->data.dtype() != b->data.dtype()) {
-            py::refuse("This page multiplies a list or array by a tensor of its own dtype alone. There is `tf.cast`");
+            py::refuse("This page multiplies a list or array by a tensor of its own dtype alone. There is "
+                       "`tf.cast`");
         }
     }
     EagerPtr b = operand_of(run, py::Operator::matmul, arguments[1], a, false);
@@ -61,7 +62,8 @@ py::Value matmul_function(Run& run, const Arguments& arguments) {
         }
     }
     const bool swapped = left != a || !(as_tensor(arguments[1]) == b);
-    if (swapped && (left->data.rank() != 2 || b->data.rank() != 2 || left->data.shape()[1] != b->data.shape()[0])) {
+    if (swapped &&
+        (left->data.rank() != 2 || b->data.rank() != 2 || left->data.shape()[1] != b->data.shape()[0])) {
         py::refuse("This page multiplies transposed matrices that fit alone");
     }
     return matmul(run, left, b);
@@ -148,9 +150,11 @@ py::Value reduce_sum(Run& run, const Arguments& arguments) {
     }
     const array::Axis axis = axis_of(*x, arguments[1], "Sum");
     run.memory().require(x->data.shape(), x->data.dtype());
-    const Tensor data = x->data.size() > 1 ? without_subnormals_of(run, x->data.row_major()) : x->data.row_major();
+    const Tensor data =
+        x->data.size() > 1 ? without_subnormals_of(run, x->data.row_major()) : x->data.row_major();
     array::Rounded sum = array::sum(data, axis);
-    sum.order_matters = array::order_of_sum_matters(data, axis); // TensorFlow adds in another order than PyTorch
+    sum.order_matters =
+        array::order_of_sum_matters(data, axis); // TensorFlow adds in another order than PyTorch
     sum.tensor = kept(sum.tensor, data, axis, arguments[2]);
     const auto back = [shape = data.shape(), axis](Run& of_run, const array::Rounded& g) {
         of_run.memory().require(shape, g.tensor.dtype());
@@ -168,8 +172,9 @@ py::Value reduce_sum(Run& run, const Arguments& arguments) {
 Tensor greatest(const Tensor& x) {
     const std::optional<Value> best = reduce_max({x});
     if (!best) {
-        py::refuse("This page does not know which zero is the greatest of zeros of both signs, and of numbers below "
-                   "2⁻¹²⁶");
+        py::refuse(
+            "This page does not know which zero is the greatest of zeros of both signs, and of numbers below "
+            "2⁻¹²⁶");
     }
     return best->tensor;
 }
@@ -203,13 +208,15 @@ py::Value argmax(Run& run, const Arguments& arguments) {
     const EagerPtr x = tensor_of(run, arguments[0]);
     refuse_nothing(x->data);
     const Index rank = x->data.rank();
-    const py::Int axis = arguments[1].is_none() ? 0 : arguments[1].get<py::Int>() != nullptr ? *arguments[1].get<py::Int>() : 1 << 20;
+    const py::Int axis = arguments[1].is_none()                   ? 0
+                         : arguments[1].get<py::Int>() != nullptr ? *arguments[1].get<py::Int>()
+                                                                  : 1 << 20;
     if (axis == 1 << 20) {
         py::refuse("This page looks for the greatest along one axis");
     }
     if (axis < -rank || axis >= rank) {
-        wrong_axis("ArgMax", {"Expected dimension in the range [", std::to_string(-rank), ", ", std::to_string(rank),
-                              "), but got ", py::to_text(axis)});
+        wrong_axis("ArgMax", {"Expected dimension in the range [", std::to_string(-rank), ", ",
+                              std::to_string(rank), "), but got ", py::to_text(axis)});
     }
     run.memory().require(x->data.shape(), x->data.dtype());
     const Tensor data = x->data.row_major();
@@ -226,15 +233,13 @@ py::Value argmax(Run& run, const Arguments& arguments) {
 py::Value gather(Run& run, const Arguments& arguments) {
     const EagerPtr params = tensor_of(run, arguments[0]);
     const EagerPtr indices = tensor_of(run, arguments[1]);
-    if (!arguments[2].is_none() && !(arguments[2].get<py::Int>() != nullptr && *arguments[2].get<py::Int>() == 0)) {
+    if (!arguments[2].is_none() &&
+        !(arguments[2].get<py::Int>() != nullptr && *arguments[2].get<py::Int>() == 0)) {
         py::refuse("This page gathers along the first axis alone");
     }
     const bool list = arguments[1].list() != nullptr || arguments[1].tuple() != nullptr;
     const bool known = as_tensor(arguments[0]) && (list || as_tensor(arguments[1]));
-    return gathered(run, params, indices,
-                    !known ? Naming::unknown
-                    : list ? Naming::unnamed
-                           : Naming::named);
+    return gathered(run, params, indices, !known ? Naming::unknown : list ? Naming::unnamed : Naming::named);
 }
 
 py::Value embedding_lookup(Run& run, const Arguments& arguments) {

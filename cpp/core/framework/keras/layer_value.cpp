@@ -1,5 +1,6 @@
 #include "core/framework/keras/layer_value.hpp"
 
+#include "core/dtype.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/layers.hpp"
 #include "core/framework/keras/look_up.hpp"
@@ -8,7 +9,6 @@
 #include "core/framework/literal_of.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
 #include "core/framework/raise.hpp"
-#include "core/dtype.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -46,7 +46,8 @@ const py::Type& layer_type() {
 /// A layer of legacy Keras with one weight, which it has once it is built.
 class LayerValue : public py::Object {
 public:
-    LayerValue(Layer::Kind layer_kind, std::string layer_label) : kind(layer_kind), label(std::move(layer_label)) {}
+    LayerValue(Layer::Kind layer_kind, std::string layer_label)
+        : kind(layer_kind), label(std::move(layer_label)) {}
     [[nodiscard]] static const py::Type& python_type() { return layer_type(); }
     [[nodiscard]] const py::Type& type() const override {
         return kind == Layer::Kind::embedding ? embedding_type() : dense_type();
@@ -79,8 +80,8 @@ public:
 
     Layer::Kind kind;
     std::string label;
-    Argument rows = PyInt(0);    // input_dim of an Embedding
-    Argument columns = PyInt(0); // output_dim, units
+    Argument rows = PyInt(0);             // input_dim of an Embedding
+    Argument columns = PyInt(0);          // output_dim, units
     std::optional<PyValue> features = {}; // of an input whose shape is given
     std::optional<numpy::Array> initial = {};
     EagerPtr weight = nullptr;
@@ -128,7 +129,8 @@ EagerPtr input_of(Run& run, const LayerValue& layer, const py::Value& value) {
     const DType dtype = x->data.dtype();
     const bool embedding = layer.kind == Layer::Kind::embedding;
     if (dtype == DType::boolean || x->is_variable() || (embedding && dtype == DType::float64)) {
-        py::refuse("This page calls an Embedding with ints and floats of 32 bits, a Dense with numbers alone");
+        py::refuse(
+            "This page calls an Embedding with ints and floats of 32 bits, a Dense with numbers alone");
     }
     if (embedding || dtype == DType::float32) {
         return x;
@@ -216,7 +218,8 @@ py::Value make_embedding(Run& run, const Arguments& arguments) {
     const Argument rows = size_of(run, arguments[0]);
     const Argument columns = size_of(run, arguments[1]);
     check_embedding_sizes(rows, columns);
-    const auto layer = std::make_shared<LayerValue>(Layer::Kind::embedding, label_of(run, arguments[3], "embedding"));
+    const auto layer =
+        std::make_shared<LayerValue>(Layer::Kind::embedding, label_of(run, arguments[3], "embedding"));
     layer->rows = rows;
     layer->columns = columns;
     layer->initial = initial_weight(arguments[2]);
@@ -238,7 +241,9 @@ py::Value make_dense(Run& run, const Arguments& arguments) {
     if (!shape.is_none()) {
         const bool several = shape.list() != nullptr || shape.tuple() != nullptr;
         const py::Values lengths = several ? py::items_of(run, shape) : py::Values{};
-        const auto is_int = [](const py::Value& length) { return length.get<py::Int>() != nullptr && *length.get<py::Int>() > 0; };
+        const auto is_int = [](const py::Value& length) {
+            return length.get<py::Int>() != nullptr && *length.get<py::Int>() > 0;
+        };
         if (lengths.empty() || !std::ranges::all_of(lengths, is_int)) {
             py::refuse("This page takes `input_shape` as a tuple of positive ints alone");
         }

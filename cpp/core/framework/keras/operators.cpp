@@ -59,12 +59,12 @@ void check_dtypes(py::Operator op, DType a, DType b) {
         return;
     }
     if (op == py::Operator::divide) {
-        raise("TypeError", {"`x` and `y` must have the same dtype, got tf.", dtype_name(a), " != tf.", dtype_name(b),
-                            "."});
+        raise("TypeError", {"`x` and `y` must have the same dtype, got tf.", dtype_name(a), " != tf.",
+                            dtype_name(b), "."});
     }
-    raise("InvalidArgumentError", {"cannot compute ", name_of(op), " as input #1(zero-based) was expected to be a ",
-                                   message_name(a), " tensor but is a ", message_name(b), " tensor [Op:", name_of(op),
-                                   "] name: "});
+    raise("InvalidArgumentError",
+          {"cannot compute ", name_of(op), " as input #1(zero-based) was expected to be a ", message_name(a),
+           " tensor but is a ", message_name(b), " tensor [Op:", name_of(op), "] name: "});
 }
 
 /// The calls whose answers depend on the library's own power and on signs of zero are left out.
@@ -89,8 +89,8 @@ std::optional<Shape> common_shape(py::Operator op, const EagerPtr& a, const Eage
     auto shape = array::broadcast_shape(a->data.shape(), b->data.shape());
     if (!shape && op != py::Operator::equal && op != py::Operator::not_equal) {
         const auto text = [](const EagerPtr& x) { return "[" + joined(x->data.shape(), ",") + "]"; };
-        raise("InvalidArgumentError", {device_prefix(name_of(op)), "Incompatible shapes: ", text(a), " vs. ", text(b),
-                                       " [Op:", name_of(op), "] name: "});
+        raise("InvalidArgumentError", {device_prefix(name_of(op)), "Incompatible shapes: ", text(a), " vs. ",
+                                       text(b), " [Op:", name_of(op), "] name: "});
     }
     return shape;
 }
@@ -159,7 +159,8 @@ void check_float(py::Run& run, py::Operator op, const py::Value& value, DType dt
 EagerPtr converted(py::Run& run, py::Operator op, const py::Value& value, DType dtype, bool left) {
     if (const numpy::NdarrayPtr x = numpy::as_ndarray(value)) {
         if (is_floating(x->data.dtype()) != is_floating(dtype) && !is_floating(dtype)) {
-            py::refuse("This page does not compute with an array of floats beside whole numbers. There is `tf.cast`");
+            py::refuse("This page does not compute with an array of floats beside whole numbers. There is "
+                       "`tf.cast`");
         }
         if ((x->data.dtype() == DType::boolean) != (dtype == DType::boolean)) {
             py::refuse("This page does not compute with bools beside numbers");
@@ -182,10 +183,12 @@ EagerPtr converted(py::Run& run, py::Operator op, const py::Value& value, DType 
     }
     const EagerPtr natural = tensor_of(run, value);
     const DType own = natural->data.dtype();
-    if (dtype == DType::boolean ? own != DType::boolean
-                                : !number && (own == DType::boolean || is_floating(own) != is_floating(dtype)) &&
-                                      !(is_floating(dtype) && own == DType::int32)) {
-        py::refuse("This page does not compute with these beside a tensor of another dtype. There is `tf.cast`");
+    if (dtype == DType::boolean
+            ? own != DType::boolean
+            : !number && (own == DType::boolean || is_floating(own) != is_floating(dtype)) &&
+                  !(is_floating(dtype) && own == DType::int32)) {
+        py::refuse(
+            "This page does not compute with these beside a tensor of another dtype. There is `tf.cast`");
     }
     return tensor_of(run, value, dtype);
 }
@@ -202,7 +205,8 @@ EagerPtr apply(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPtr&
     return comparison_of(op) ? compare(run, op, a, b) : of_bools(run, op, a, b);
 }
 
-EagerPtr operand_of(py::Run& run, py::Operator op, const py::Value& value, const EagerPtr& beside, bool left) {
+EagerPtr operand_of(py::Run& run, py::Operator op, const py::Value& value, const EagerPtr& beside,
+                    bool left) {
     if (EagerPtr x = as_tensor(value)) {
         return x;
     }
@@ -225,7 +229,8 @@ EagerPtr apply(py::Run& run, py::UnaryOperator op, const EagerPtr& x) {
     if (boolean) {
         return make_result({array::logical_not(x->data)}, {x});
     }
-    const auto operation = op == py::UnaryOperator::negative ? array::Unary::negative : array::Unary::absolute;
+    const auto operation =
+        op == py::UnaryOperator::negative ? array::Unary::negative : array::Unary::absolute;
     return record(run, {array::unary(operation, x->data)}, {x}, {});
 }
 

@@ -21,10 +21,12 @@ template <class T> T max_of(std::span<const T> values) {
 }
 
 /// A float32 number as TensorFlow compares it.
-float flushed(float value) { return std::fpclassify(value) == FP_SUBNORMAL ? std::copysign(0.0F, value) : value; }
+float flushed(float value) {
+    return std::fpclassify(value) == FP_SUBNORMAL ? std::copysign(0.0F, value) : value;
+}
 
-/// The greatest of two floats or more where it is a zero: the last of them. Nothing from eight numbers on, which are
-/// compared side by side, unless all zeros are the same.
+/// The greatest of two floats or more where it is a zero: the last of them. Nothing from eight numbers on,
+/// which are compared side by side, unless all zeros are the same.
 std::optional<float> greatest_zero(std::span<const float> values) {
     constexpr std::size_t compared_at_a_time = 8;
     std::optional<float> last;

@@ -12,8 +12,8 @@ namespace lim::keras {
 /// @throws FrameworkError ValueError for ragged, mixed and out-of-range lists
 [[nodiscard]] Value constant(const PyValue& data);
 
-/// tf.reduce_max(x): of nothing the least number. Nothing where the sign of a zero, or a number below 2⁻¹²⁶, depends
-/// on how many numbers TensorFlow compares at a time.
+/// tf.reduce_max(x): of nothing the least number. Nothing where the sign of a zero, or a number below 2⁻¹²⁶,
+/// depends on how many numbers TensorFlow compares at a time.
 [[nodiscard]] std::optional<Value> reduce_max(const Value& x);
 
 /// tf.one_hot(ids, depth): float32 (…) → (…, depth), without memory; rows of zeros for IDs outside.

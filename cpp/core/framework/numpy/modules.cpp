@@ -2,8 +2,8 @@
 
 #include "core/array/make.hpp"
 #include "core/dtype.hpp"
-#include "core/framework/numpy/dtypes.hpp"
 #include "core/framework/literal_of.hpp"
+#include "core/framework/numpy/dtypes.hpp"
 #include "core/framework/numpy/methods.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
 #include "core/framework/raise.hpp"
@@ -42,7 +42,8 @@ Value array_function(Run& run, const Arguments& arguments) {
 
 Shape checked_shape(Run& run, const Value& shape, DType dtype) {
     if (shape.get<double>() != nullptr) {
-        raise("TypeError", {"expected a sequence of integers or a single integer, got '", py::repr(run, shape), "'"});
+        raise("TypeError",
+              {"expected a sequence of integers or a single integer, got '", py::repr(run, shape), "'"});
     }
     const auto length = int_of(shape);
     const Shape lengths = length ? Shape{ones_length(*length)} : shape_of(run, shape);
@@ -66,7 +67,8 @@ Value eye(Run& run, const Arguments& arguments) {
     return make_array({array::eye(shape[0], shape[1], dtype)});
 }
 
-/// What np.arange is given as a number: an int, a float, a scalar of ints, or TensorFlow's tensor of one number.
+/// What np.arange is given as a number: an int, a float, a scalar of ints, or TensorFlow's tensor of one
+/// number.
 Value number_of(Run& run, const Value& value) {
     if (value.get<double>() != nullptr || int_of(value)) {
         return value;
@@ -110,7 +112,8 @@ Value arange(Run& run, const Arguments& arguments) {
     }
     const auto is_float = [](const Value& end) { return end.get<double>() != nullptr; };
     const bool floats = std::ranges::any_of(ends, is_float);
-    if (std::ranges::any_of(ends, [](const Value& end) { return static_cast<bool>(py::as_large_int(end)); })) {
+    if (std::ranges::any_of(ends,
+                            [](const Value& end) { return static_cast<bool>(py::as_large_int(end)); })) {
         py::refuse("This page has `np.arange` of numbers up to 2⁵³");
     }
     const double start = ends.size() > 1 ? *py::as_float(ends[0]) : 0;
@@ -123,14 +126,15 @@ Value arange(Run& run, const Arguments& arguments) {
     const DType natural = floats ? DType::float64 : DType::int64;
     const DType dtype = dtype_at(arguments, 0).value_or(natural);
     if (dtype == DType::boolean || (floats && dtype != natural)) {
-        py::refuse("This page has `np.arange` of ints as int64, int32, float64 and float32, of floats as float64");
+        py::refuse(
+            "This page has `np.arange` of ints as int64, int32, float64 and float32, of floats as float64");
     }
     const double length = std::max(0.0, std::ceil((stop - start) / step));
     run.memory().require(length * 8);
     const auto count = static_cast<Index>(length);
     if (!floats) {
-        return make_array({array::range(static_cast<std::int64_t>(start), static_cast<std::int64_t>(step), count,
-                                        dtype)});
+        return make_array(
+            {array::range(static_cast<std::int64_t>(start), static_cast<std::int64_t>(step), count, dtype)});
     }
     // the first two are computed, the others by their difference (DOUBLE_fill)
     Tensor result = Tensor::uninitialised<double>({count});
@@ -171,8 +175,9 @@ Value round(Run& run, const Arguments& arguments) {
     } else if (dtype == DType::float32) {
         round_all(result.data<float>());
     }
-    return x->data.rank() == 0 && !x->scalar ? make_result({result, x->inexact})
-                                             : std::make_shared<Ndarray>(array::Rounded{result, x->inexact}, x->scalar);
+    return x->data.rank() == 0 && !x->scalar
+               ? make_result({result, x->inexact})
+               : std::make_shared<Ndarray>(array::Rounded{result, x->inexact}, x->scalar);
 }
 
 constexpr py::Entry functions[] = {

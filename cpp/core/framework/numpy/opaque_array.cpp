@@ -8,7 +8,8 @@ namespace lim::numpy {
 namespace {
 
 [[noreturn]] void refuse_dtype() {
-    py::refuse("This page gives arrays with ints beyond 63 bits to layers alone, and does not compute with them");
+    py::refuse(
+        "This page gives arrays with ints beyond 63 bits to layers alone, and does not compute with them");
 }
 
 PyValue plain(py::Run& run, const py::Value& value) {
@@ -23,7 +24,9 @@ const py::Type& OpaqueArray::python_type() {
 }
 
 std::string OpaqueArray::repr(py::Run& /*run*/) { refuse_dtype(); }
-std::optional<py::Value> OpaqueArray::attribute(py::Run& /*run*/, const std::string& /*name*/) { refuse_dtype(); }
+std::optional<py::Value> OpaqueArray::attribute(py::Run& /*run*/, const std::string& /*name*/) {
+    refuse_dtype();
+}
 std::optional<py::Value> OpaqueArray::unary(py::Run& /*run*/, py::UnaryOperator /*op*/) { refuse_dtype(); }
 
 /// Of no elements arithmetic makes an array of no elements, of the same dtype.
@@ -34,7 +37,8 @@ std::optional<py::Value> OpaqueArray::binary(py::Run& /*run*/, py::Operator op, 
     return shared_from_this();
 }
 
-std::optional<py::Value> OpaqueArray::reflected(py::Run& /*run*/, py::Operator /*op*/, const py::Value& /*left*/) {
+std::optional<py::Value> OpaqueArray::reflected(py::Run& /*run*/, py::Operator /*op*/,
+                                                const py::Value& /*left*/) {
     refuse_dtype();
 }
 
@@ -72,7 +76,9 @@ std::shared_ptr<py::Object> OpaqueArray::frozen() {
         Array{values.tensor.snapshot(), values.object, values.beyond_float, values.is_unsigned});
 }
 
-std::shared_ptr<OpaqueArray> as_opaque_array(const py::Value& value) { return value.object_of<OpaqueArray>(); }
+std::shared_ptr<OpaqueArray> as_opaque_array(const py::Value& value) {
+    return value.object_of<OpaqueArray>();
+}
 
 py::Value new_array(py::Run& run, const py::Value& data) {
     Array made = array(literal_of_array(run, data));

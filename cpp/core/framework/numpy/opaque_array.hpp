@@ -4,8 +4,8 @@
 
 namespace lim::numpy {
 
-/// A numpy.ndarray of Python ints beyond 64 bits (dtype=object), or of uint64: it can be written to, and given to a
-/// layer as its weight, which casts it. The page does nothing else with it.
+/// A numpy.ndarray of Python ints beyond 64 bits (dtype=object), or of uint64: it can be written to, and
+/// given to a layer as its weight, which casts it. The page does nothing else with it.
 class OpaqueArray : public py::Object {
 public:
     explicit OpaqueArray(Array of) : values(std::move(of)) {}
@@ -18,8 +18,10 @@ public:
     [[nodiscard]] std::string repr(py::Run& run) override;
     [[nodiscard]] std::optional<py::Value> attribute(py::Run& run, const std::string& name) override;
     [[nodiscard]] std::optional<py::Value> unary(py::Run& run, py::UnaryOperator op) override;
-    [[nodiscard]] std::optional<py::Value> binary(py::Run& run, py::Operator op, const py::Value& right) override;
-    [[nodiscard]] std::optional<py::Value> reflected(py::Run& run, py::Operator op, const py::Value& left) override;
+    [[nodiscard]] std::optional<py::Value> binary(py::Run& run, py::Operator op,
+                                                  const py::Value& right) override;
+    [[nodiscard]] std::optional<py::Value> reflected(py::Run& run, py::Operator op,
+                                                     const py::Value& left) override;
     [[nodiscard]] py::Value item(py::Run& run, const py::Value& index) override;
     void set_item(py::Run& run, const py::Value& index, const py::Value& value) override;
     [[nodiscard]] std::optional<bool> contains(py::Run& run, const py::Value& value) override;

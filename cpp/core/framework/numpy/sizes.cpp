@@ -25,8 +25,8 @@ void check_size(const Shape& shape, DType dtype) {
     }
 }
 
-/// _arange_safe_ceil_to_intp. Where the length is just beyond its range, numpy takes it for negative, and gives an
-/// empty array.
+/// _arange_safe_ceil_to_intp. Where the length is just beyond its range, numpy takes it for negative, and
+/// gives an empty array.
 Index arange_length(const PyValue& stop) {
     const auto* integer = stop.get_if<PyInt>();
     const double length =

@@ -84,8 +84,9 @@ void Subscript::apply(const py::Value& index) {
         arrays_among_ = arrays_among_ || is_list(each) || (array && array->data.rank() > 0);
         if (each.get<double>() != nullptr || each.get<std::string>() != nullptr ||
             (integer && !integer->as_int64()) || (array && is_floating(array->data.dtype()))) {
-            raise("IndexError", {"only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or "
-                                 "boolean arrays are valid indices"});
+            raise("IndexError",
+                  {"only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or "
+                   "boolean arrays are valid indices"});
         }
         taken += axes_of(each);
     }

@@ -202,8 +202,7 @@ VariablePtr linear_with_bias(py::Run& run, const VariablePtr& x, const VariableP
     run.memory().require(array::product_bytes(rows, right) * 2);
     Rounded result{one};
     if (rows.is_one_hot()) {
-        result.tensor =
-            array::arithmetic(array::Arithmetic::add, multiplied(rows, right).tensor, bias->data);
+        result.tensor = array::arithmetic(array::Arithmetic::add, multiplied(rows, right).tensor, bias->data);
     } else {
         result =
             array::matrix_product(array::concatenate({rows.row_major(), one}, 1),
