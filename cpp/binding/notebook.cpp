@@ -10,6 +10,7 @@
 #include <emscripten/val.h>
 
 #include <cmath>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -146,18 +147,23 @@ TensorCopy copy_of(const std::optional<python::Value>& value, double most, const
     return TensorCopy(result);
 }
 
+/// A position that JavaScript gives: one beyond all others where it is none.
+std::size_t position(double number) {
+    constexpr double most = 1 << 30;
+    return number >= 0 && number < most ? static_cast<std::size_t>(number) : SIZE_MAX;
+}
+
 TensorCopy named(Notebook& notebook, double cell, const std::string& name, double most, const Rows& rows) {
-    return copy_of(notebook.value(static_cast<std::size_t>(cell), name), most, rows);
+    return copy_of(notebook.value(position(cell), name), most, rows);
 }
 
 TensorCopy shown(Notebook& notebook, double cell, double most, const Rows& rows) {
-    return copy_of(notebook.shown(static_cast<std::size_t>(cell)), most, rows);
+    return copy_of(notebook.shown(position(cell)), most, rows);
 }
 
 TensorCopy of_call(Notebook& notebook, double cell, double call, int argument, double most,
                    const Rows& rows) {
-    return copy_of(notebook.of_call(static_cast<std::size_t>(cell), static_cast<std::size_t>(call), argument),
-                   most, rows);
+    return copy_of(notebook.of_call(position(cell), position(call), argument), most, rows);
 }
 
 std::unique_ptr<Notebook> make(double memory_bytes) {

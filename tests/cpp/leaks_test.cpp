@@ -1,6 +1,6 @@
 /// Runs leave nothing behind. Told where allocated bytes can be counted: under ASan, and in WebAssembly.
 
-#include "core/framework/frameworks.hpp"
+#include "all_frameworks.hpp"
 #include "core/notebook/notebook.hpp"
 #include "golden.hpp"
 

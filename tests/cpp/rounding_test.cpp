@@ -1,7 +1,7 @@
 /// Which cells are marked as rounding: those that show bits which the order of adding may change, and no
 /// others.
 
-#include "core/framework/frameworks.hpp"
+#include "all_frameworks.hpp"
 #include "core/notebook/notebook.hpp"
 
 #include <gtest/gtest.h>

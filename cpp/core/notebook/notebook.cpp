@@ -82,8 +82,10 @@ Notebook::Notebook(std::vector<python::Modules> frameworks, python::Limits limit
 /// One run: what it uses lives until all cells are done.
 class CellRunner {
 public:
-    CellRunner(std::vector<python::Modules> frameworks, python::Limits limits)
-        : run_(std::move(frameworks), std::move(limits)), evaluator_(run_, names_) {}
+    /// @param parsed the cells of the run before; those of this run take their place
+    CellRunner(std::vector<python::Modules> frameworks, python::Limits limits, Notebook::ParsedCells& parsed)
+        : run_(std::move(frameworks), std::move(limits)), before_(std::exchange(parsed, {})), parsed_(parsed),
+          evaluator_(run_, names_) {}
 
     CellAnswer answer(const std::string& cell) {
         CellAnswer answer;
@@ -137,15 +139,27 @@ private:
         if (!python::is_utf8(cell) || cell.find('\0') != std::string::npos) {
             return refuse(answer, "This cell is no UTF-8 text.");
         }
-        const std::string text = prepared(cell);
-        trees_.push_back(python::parse(text));
-        answer.shown = name_shown(*trees_.back());
-        value_ = evaluator_.carry_out_cell(*trees_.back());
-        if (!value_ || value_->is_none() || python::is_silenced(text)) {
+        const Notebook::Parsed& parsed = parsed_cell(cell);
+        answer.shown = name_shown(*parsed.tree);
+        value_ = evaluator_.carry_out_cell(*parsed.tree);
+        if (!value_ || value_->is_none() || parsed.silenced) {
             value_.reset();
             return;
         }
         answer.result = python::pretty(run_, *value_);
+    }
+
+    const Notebook::Parsed& parsed_cell(const std::string& cell) {
+        const auto known = before_.find(cell);
+        if (known != before_.end()) {
+            return parsed_.insert(before_.extract(known)).position->second;
+        }
+        if (const auto again = parsed_.find(cell); again != parsed_.end()) {
+            return again->second;
+        }
+        const std::string text = prepared(cell);
+        return parsed_.emplace(cell, Notebook::Parsed{python::parse(text), python::is_silenced(text)})
+            .first->second;
     }
 
     void refuse(CellAnswer& answer, std::string message) {
@@ -153,7 +167,8 @@ private:
     }
 
     python::Run run_;
-    std::vector<std::shared_ptr<const python::Block>> trees_; // generators walk them later
+    Notebook::ParsedCells before_;
+    Notebook::ParsedCells& parsed_; // generators walk the trees later
     python::Namespace names_;
     python::Evaluator evaluator_;
     std::optional<python::Value> value_; // that the cell shows
@@ -167,7 +182,7 @@ std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells, con
     if (progress) {
         limits.progress = [&](double done) { progress(answers.size(), done); };
     }
-    CellRunner runner(frameworks_, std::move(limits));
+    CellRunner runner(frameworks_, std::move(limits), parsed_);
     bool stopped = false;
     for (const std::string& cell : cells) {
         if (stopped) {

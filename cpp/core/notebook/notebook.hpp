@@ -2,9 +2,11 @@
 
 #include "core/notebook/answer.hpp"
 #include "core/python/run.hpp"
+#include "core/python/tree.hpp"
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -44,11 +46,19 @@ private:
         std::optional<python::Value> shown;
         std::vector<python::TracedCall> calls;
     };
+    /// A cell's text as a tree, and whether it ends in a semicolon, which keeps Jupyter from showing its
+    /// value.
+    struct Parsed {
+        std::shared_ptr<const python::Block> tree;
+        bool silenced;
+    };
+    using ParsedCells = std::map<std::string, Parsed>; // by their texts
     friend class CellRunner;
 
     std::vector<python::Modules> frameworks_;
     python::Limits limits_;
     std::vector<Version> versions_; // by cell
+    ParsedCells parsed_;            // of the last run: a cell that the next one has too is not parsed anew
 };
 
 } // namespace lim::notebook
