@@ -11,7 +11,8 @@
 #include <vector>
 
 #if defined(__SANITIZE_ADDRESS__)
-#include <sanitizer/allocator_interface.h>
+/// Of ASan's own runtime; not every compiler comes with the header that declares it.
+extern "C" std::size_t __sanitizer_get_current_allocated_bytes(); // NOLINT: its name
 #elif defined(__EMSCRIPTEN__)
 #include <malloc.h>
 #endif
