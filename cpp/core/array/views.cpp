@@ -4,7 +4,6 @@
 #include "core/places.hpp"
 
 #include <algorithm>
-#include <functional>
 #include <numeric>
 
 namespace lim::array {
@@ -130,7 +129,9 @@ Tensor laid_out_as(const Tensor& x, const Tensor& argument) {
     const auto stride = [&argument](Index axis) {
         return argument.strides()[static_cast<std::size_t>(axis)];
     };
-    std::ranges::stable_sort(order, std::greater<>(), stride);
+    std::ranges::sort(order, [&stride](Index a, Index b) {
+        return stride(a) != stride(b) ? stride(a) > stride(b) : a < b;
+    });
     if (!permute(argument, order).is_row_major()) {
         return x;
     }

@@ -10,17 +10,16 @@ namespace lim::kernels {
 /// Floats of a kernel's own, not initialised; for a count of 0, none.
 class Workspace {
 public:
-    explicit Workspace(std::ptrdiff_t count) {
-        if (count > 0) {
-            floats_.reset(CacheLines<float>().allocate(static_cast<std::size_t>(count)));
-        }
-    }
+    explicit Workspace(std::ptrdiff_t count)
+        : floats_(count > 0 ? CacheLines<float>().allocate(static_cast<std::size_t>(count)) : nullptr,
+                  Delete{static_cast<std::size_t>(count)}) {}
 
     [[nodiscard]] float* data() const noexcept { return floats_.get(); }
 
 private:
     struct Delete {
-        void operator()(float* floats) const { CacheLines<float>().deallocate(floats, 0); }
+        std::size_t count; // allocated
+        void operator()(float* floats) const { CacheLines<float>().deallocate(floats, count); }
     };
     std::unique_ptr<float, Delete> floats_;
 };
