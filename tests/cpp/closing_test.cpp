@@ -98,7 +98,7 @@ TEST(Closing, RefuseWhatDoesNotFit) {
     const auto outcome = cells::run(code, table * 3);
     EXPECT_EQ(outcome.texts.size(), 2U);
     EXPECT_GT(outcome.refused_bytes(), table * 3);
-    EXPECT_EQ(cells::run(code, table * 9).texts.size(), 3U);
+    EXPECT_EQ(cells::run(code, table * 14).texts.size(), 3U);
 }
 
 TEST(Closing, EqualComparesAsNumbers) {
