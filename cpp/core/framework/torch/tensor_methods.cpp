@@ -1,6 +1,7 @@
 #include "core/framework/torch/tensor_methods.hpp"
 
 #include "core/array/index.hpp"
+#include "core/framework/numpy/ndarray.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
@@ -162,6 +163,17 @@ py::Value tolist(Run& run, const Arguments& arguments) {
     return list_from(run, *x, 0, position);
 }
 
+/// The same elements as an array: what is written into one is in the other.
+py::Value numpy_method(Run& run, const Arguments& arguments) {
+    const VariablePtr x = self_of(arguments);
+    if (x->requires_grad()) {
+        raise("RuntimeError",
+              {"Can't call numpy() on Tensor that requires grad. Use tensor.detach().numpy() instead."});
+    }
+    (void)x->in_memory(run);
+    return numpy::make_array(x->rounded());
+}
+
 py::Value nonzero(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
     run.memory().require(static_cast<double>(x->data.size()) * 16);
@@ -225,6 +237,7 @@ constexpr py::Entry methods[] = {
     {"data_ptr()", data_ptr},
     {"item()", item},
     {"tolist()", tolist},
+    {"numpy()", numpy_method},
     {"nonzero()", nonzero},
     {"copy_(src)", copy_},
     {"fill_(value)", fill_},
