@@ -134,6 +134,34 @@ const FAILING_KERAS = [
   { weights: '[[], []]' },
 ];
 
+/** How many inputs of all sizes there are for each notebook beside those above. */
+const SIZES = 400;
+
+/**
+ * Inputs of every small size: what the inner loops do at the ends of rows and blocks, and how numbers are printed, hangs
+ * on sizes and values. The same each time: the random numbers are those of a generator that starts with 1.
+ */
+function* ofAllSizes() {
+  let state = 1;
+  const below = (count) => {
+    state = (state * 1103515245 + 12345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * count);
+  };
+  for (let i = 0; i < SIZES; i += 1) {
+    const largest = [4, 9, 20, 70][below(4)];
+    const ids = Array.from({ length: 1 + below(9) }, () => below(largest)).join(', ');
+    yield {
+      ids: [ids, ids, `[[${ids}]]`, `[[${ids}], [${ids}]]`][below(4)],
+      dim: String(1 + below([6, 6, 20, 70][below(4)])),
+      seed: String(below(1000)),
+      one: String(below(4)),
+      two: String(below(4)),
+      ...(below(3) === 0 && { vocab: String(largest + below(9)) }),
+      ...(below(4) === 0 && { edits: [`0,0,${below(2000) / 100 - 10}`] }),
+    };
+  }
+}
+
 /** The notebooks' cells for each of the inputs above that reads. */
 async function programs(module) {
   const [{ NOTEBOOKS, cellsOf }, { codesOf }, { copyLimitFor }, { readDrafts }, { parseEdit }] = await Promise.all([
@@ -145,6 +173,7 @@ async function programs(module) {
   ]);
   const listed = [
     ...COMMON,
+    ...ofAllSizes(),
     ...FAILING,
     ...(module === 'torch' ? [...TORCH, ...FAILING_TORCH] : [...KERAS, ...FAILING_KERAS]),
   ];

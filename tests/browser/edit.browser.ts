@@ -180,7 +180,7 @@ describe('a large vocabulary', () => {
     const progress = reader.page.getByRole('progressbar');
     await progress.waitFor();
     await reader.page.waitForFunction(() => Number(document.querySelector('progress')?.value) > 0);
-    await reader.page.getByRole('button', { name: 'Stop' }).click();
+    await reader.page.getByRole('button', { name: 'Stop', exact: true }).click();
     expect(await reader.status.textContent()).toContain('Stopped');
     await reader.settled();
     expect(await reader.output(5).textContent()).toContain('from earlier inputs');
