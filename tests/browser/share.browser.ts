@@ -127,6 +127,8 @@ describe('exports', () => {
     const reader = await open(browser, '#v=1&ids=3', { permissions });
     await reader.ready();
     await reader.type('ids', '3, x');
+    // What cannot be read is said first: what is said of copying would give way to it.
+    await reader.page.getByRole('status').filter({ hasText: 'not a number' }).waitFor();
     await reader.page.getByText('Export', { exact: true }).click();
     await reader.page.getByText('What is typed has not been computed').waitFor();
     await reader.page.getByRole('button', { name: 'Copy code for your own web page' }).click();
