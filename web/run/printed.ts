@@ -1,7 +1,5 @@
 /** Where a value stands in the text that a framework prints of its tensor. */
 
-import type { Grid } from './grid.ts';
-
 /** Characters from `start` up to, not including, `end`. */
 export interface Span {
   readonly start: number;
@@ -73,32 +71,6 @@ export function valueAt(
     if (span !== undefined) return { row: indexOf(rows, at, height), column: indexOf(row, found, width), span };
   }
   return null;
-}
-
-/** A printed tensor as a grid: as many of its numbers as are printed, with the digits that are printed. */
-export function printedGrid(text: string, shape: readonly number[]): Grid | null {
-  const rows = printedRows(text, shape);
-  if (rows === null) return null;
-  const { rows: height, columns: width } = sidesOf(shape);
-  const all = Array.from({ length: Math.min(height, 1000) }, (_, row) => row);
-  const printed = all.concat(height > 1000 ? [height - 3, height - 2, height - 1] : []);
-  return {
-    shape,
-    rows: height,
-    columns: width,
-    floating: true,
-    known: rows.gap === null ? null : printed.filter((row) => listed(rows, row, height) !== null),
-    at(row, column) {
-      const values = listed(rows, row, height);
-      const span = values && listed(values, column, width);
-      return span === null ? undefined : numberOf(text.slice(span.start, span.end));
-    },
-  };
-}
-
-/** Python writes inf and nan. */
-function numberOf(text: string): number {
-  return Number(text.replace('inf', 'Infinity').replace('nan', 'NaN'));
 }
 
 function sidesOf(shape: readonly number[]): { readonly rows: number; readonly columns: number } {

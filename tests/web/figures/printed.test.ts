@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { printedGrid, spanOf, valueAt } from '../../../web/run/printed.ts';
+import { spanOf, valueAt } from '../../../web/run/printed.ts';
 
 /** The characters of a value in a printed tensor. */
 function printed(text: string, shape: readonly number[], row: number, column: number): string | null {
@@ -85,19 +85,5 @@ describe('spanOf', () => {
     const [published] = JSON.parse(readFileSync(path, 'utf8')) as { cells: { code: string; output?: string }[] }[];
     const product = published?.cells.find(({ code }) => code.startsWith('linear(onehot'))?.output ?? '';
     expect([0, 1, 2].map((row) => printed(product, [3, 5], row, 4))).toEqual(['-0.6315', '0.7953', '-0.4015']);
-  });
-});
-
-describe('printedGrid', () => {
-  it('knows what is printed', () => {
-    const grid = printedGrid(summarised, [50, 40]);
-    expect(grid?.known).toEqual([0, 1, 2, 47, 48, 49]);
-    expect(grid?.at(48, 0)).toBe(8.1);
-    expect(grid?.at(48, 10)).toBeUndefined();
-  });
-
-  it('reads inf and nan', () => {
-    const grid = printedGrid('tensor([[inf, -inf, nan]])', [1, 3]);
-    expect([0, 1, 2].map((column) => grid?.at(0, column))).toEqual([Infinity, -Infinity, NaN]);
   });
 });
