@@ -1,5 +1,6 @@
 import { SLIPS, type FieldId, type Inputs, type Slip } from '../inputs/inputs.ts';
 import type { Cell, Framework } from '../program/cell.ts';
+import { cellsOfStep } from '../program/own.ts';
 import type { Results } from '../run/results.ts';
 import type { Localized } from '../text/localized.ts';
 import type { FigureTopic } from './figure.ts';
@@ -59,7 +60,7 @@ export function ownSteps({ steps }: Notebook): readonly NotebookStep[] {
 /** The program: all the cells of a notebook for these inputs, in the order in which they run. Those that go beyond the
  *  published notebook stand at the end. */
 export function cellsOf(notebook: Notebook, inputs: Inputs): readonly Cell[] {
-  return notebook.steps.flatMap((step) => step.cells(inputs));
+  return notebook.steps.flatMap((step) => cellsOfStep(step, inputs));
 }
 
 /** The cells of the notebook itself, without those that go beyond it: what is written out. */
