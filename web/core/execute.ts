@@ -34,7 +34,7 @@ const ALL: CopyLimit = { maxElements: 2 ** 27, rows: [] };
  * @param cells their Python
  */
 export function runCells(session: Runnable, cells: readonly string[], { tensors, onProgress }: RunOptions): RunResult {
-  const answers = session.run(cells, onProgress === undefined ? null : progressOf(cells, onProgress));
+  const answers = session.run(cells, [], onProgress === undefined ? null : progressOf(cells, onProgress));
   onProgress?.(1);
   const traces = answers.map(({ calls, shown = null }): CellTrace => ({ calls, shown }));
   const limit = tensors === 'all' ? ALL : tensors;
