@@ -18,7 +18,7 @@ export async function runFile({ path, format }: FileRequest): Promise<string> {
   const loaded = await loadCore(framework, notebookFiles(framework));
   if (!loaded.ok) throw new Error(loaded.message);
   const session = new Session(loaded.core);
-  const answers = session.run(code);
+  const answers = session.run(code, []);
   session.dispose();
   return writeFile(cells, answers, format);
 }

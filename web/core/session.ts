@@ -21,7 +21,7 @@ export class Session {
   /**
    * Runs the cells' Python from a fresh start, one after another, until one raises or is refused.
    *
-   * @param optional the positions of cells for which that does not end the run
+   * @param optional positions of cells, counted from 0, that do not end the run when they raise or are refused
    * @param told which cell runs, counted from 0, and how much of its long calls is done, from 0 to 1; must not throw
    */
   run(
