@@ -78,5 +78,6 @@ function uncommented(line: string): string {
 
 /** The lines without empty ones at the start and the end. */
 function textOf(lines: readonly string[]): string {
-  return lines.join('\n').replace(/^(\s*\n)+|\s+$/g, '');
+  const first = lines.findIndex((line) => line.trim() !== '');
+  return first < 0 ? '' : lines.slice(first).join('\n').trimEnd();
 }
