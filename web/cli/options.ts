@@ -1,3 +1,4 @@
+import { isNotebookName } from '../file/read.ts';
 import { parseEdit } from '../inputs/edit.ts';
 import { draftsOf, FIELDS, readDrafts } from '../inputs/fields.ts';
 import type { Drafts, Edit, FieldId, Inputs } from '../inputs/inputs.ts';
@@ -39,7 +40,7 @@ export function readFileRequest(args: readonly string[]): FileRequest | null {
   const path = args.find((arg) => !arg.startsWith('--') && FILE.test(arg));
   const isValue = path !== undefined && /^--\w+$/.test(args[args.indexOf(path) - 1] ?? '');
   if (path === undefined || isValue) return null;
-  if (path !== '-' && !/\.(ipynb|py)$/.test(path)) {
+  if (path !== '-' && !isNotebookName(path)) {
     throw new WrongUse(`“${path}” is no notebook: a file's name ends with .ipynb or .py`);
   }
   const { names, options, edits } = split(args);
