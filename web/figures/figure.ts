@@ -5,7 +5,7 @@ import type { Section } from '../run/run.ts';
 import type { Comparison } from '../run/compare.ts';
 import type { Cost } from '../run/cost.ts';
 import { DRAWINGS } from './drawings.ts';
-import type { lackingFor as findLack } from './lacking.ts';
+import type { lackingFor as findLack } from '../explain/lacking.ts';
 import type { Lit } from './lit.ts';
 import { Parts, type Part } from './parts.ts';
 import type { Ribbon } from './ribbon.ts';

@@ -1,4 +1,4 @@
-import type { Lack } from '../figures/lacking.ts';
+import type { Lack } from '../run/holds.ts';
 import type { Localized } from './localized.ts';
 import { grouped } from './say.ts';
 

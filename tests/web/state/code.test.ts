@@ -17,7 +17,7 @@ import { codeOf } from '../../../web/state/own_code.ts';
 import { owning } from '../../../web/state/owning.ts';
 import { firstPage } from '../../../web/state/page.ts';
 import { figureOf } from '../../../web/figures/figure.ts';
-import { lackingFor } from '../../../web/figures/lacking.ts';
+import { lackingFor } from '../../../web/explain/lacking.ts';
 import { litOf } from '../../../web/figures/lit.ts';
 import { newSession, type Sessions } from '../run.ts';
 import { clock } from './clock.ts';
