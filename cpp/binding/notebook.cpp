@@ -67,6 +67,9 @@ val as_object(const notebook::CellAnswer& answer) {
     if (answer.error) {
         val error = line_and_message(answer.error->message, answer.error->line);
         error.set("type", answer.error->type);
+        if (answer.error->column) {
+            error.set("column", *answer.error->column);
+        }
         result.set("error", error);
     }
     if (answer.refused) {
@@ -185,7 +188,8 @@ EMSCRIPTEN_BINDINGS(notebook) {
     register_type<Positions>("readonly number[]");
     register_type<CellAnswers>(
         "{ readonly stdout?: string, readonly result?: string, readonly shown?: string, "
-        "readonly error?: { readonly type: string, readonly message: string, readonly line: number }, "
+        "readonly error?: { readonly type: string, readonly message: string, readonly line: number, "
+        "readonly column?: number }, "
         "readonly refused?: { readonly message: string, readonly line: number, "
         "readonly neededBytes?: number, readonly limitBytes?: number | null }, "
         "readonly rounding?: true, readonly notRun?: true, "

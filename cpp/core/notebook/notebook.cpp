@@ -97,7 +97,7 @@ public:
             if (failure.type.empty()) {
                 answer.refused = Refusal{failure.message, failure.line};
             } else {
-                answer.error = Raised{failure.type, failure.message, failure.line};
+                answer.error = Raised{failure.type, failure.message, failure.line, failure.column};
             }
         } catch (const FrameworkError& error) {
             answer.error = Raised{error.type(), error.what(), evaluator_.line()};

@@ -44,7 +44,9 @@ public:
 private:
     void refuse_indent() {
         if (tokens_.next_is(Token::Kind::indent)) {
-            tokens_.syntax_error("unexpected indent", tokens_.line(), "IndentationError");
+            // Python counts this place from 0.
+            const Place place = tokens_.place();
+            tokens_.syntax_error("unexpected indent", {place.line, place.begin - 1}, "IndentationError");
         }
     }
 
@@ -75,7 +77,7 @@ private:
             for (const std::string_view word : absent) {
                 if (tokens_.next_is(word)) {
                     if (tokens_.peek_after().kind == Token::Kind::newline && word == "@") {
-                        tokens_.syntax_error("invalid syntax", line);
+                        tokens_.syntax_error("invalid syntax", tokens_.place_of(tokens_.peek_after()));
                     }
                     refuse_missing_at(line, word == "@" ? "@decorator" : word);
                 }
@@ -87,7 +89,8 @@ private:
 
     Statement simple() {
         constexpr std::string_view absent[] = {"del", "raise", "global", "nonlocal", "yield", "await"};
-        const int line = tokens_.line();
+        const Place place = tokens_.place();
+        const int line = place.line;
         for (const std::string_view word : absent) {
             if (tokens_.next_is(word)) {
                 refuse_missing_at(line, word);
@@ -108,32 +111,32 @@ private:
             return {line, std::move(made)};
         }
         if (tokens_.take_if("break")) {
-            defer_outside_loop("'break' outside loop", line);
+            defer_outside_loop("'break' outside loop", place);
             return {line, Break{}};
         }
         if (tokens_.take_if("continue")) {
-            defer_outside_loop("'continue' not properly in loop", line);
+            defer_outside_loop("'continue' not properly in loop", place);
             return {line, Continue{}};
         }
         if (tokens_.take_if("return")) {
             if (!tokens_.next_is(Token::Kind::newline) && !tokens_.next_is(";")) {
                 static_cast<void>(expressions_.expressions());
             }
-            defer("'return' outside function", line);
+            defer("'return' outside function", place);
             return {line, Pass{}};
         }
         return expression_or_assignment(line);
     }
 
     /// Python finds these after it has read the whole cell.
-    void defer(const char* message, int line) {
+    void defer(const char* message, Place place) {
         if (!deferred_) {
-            deferred_ = ParseFailure{"SyntaxError", message, line};
+            deferred_ = ParseFailure{"SyntaxError", message, place.line, tokens_.column(place.begin)};
         }
     }
-    void defer_outside_loop(const char* message, int line) {
+    void defer_outside_loop(const char* message, Place place) {
         if (loops_ == 0) {
-            defer(message, line);
+            defer(message, place);
         }
     }
 
@@ -192,7 +195,7 @@ private:
                 tokens_.no_python();
             }
             tokens_.syntax_error("Missing parentheses in call to 'print'. Did you mean print(...)?",
-                                 tokens_.line());
+                                 tokens_.place());
         }
     }
 
@@ -240,7 +243,7 @@ private:
     Block body(std::string_view statement, int line) {
         if (!tokens_.take_if(":")) {
             if (tokens_.next_is(Token::Kind::newline)) {
-                tokens_.syntax_error("expected ':'", tokens_.line());
+                tokens_.syntax_error("expected ':'", tokens_.place());
             }
             tokens_.no_python();
         }
@@ -269,12 +272,11 @@ private:
 
     [[noreturn]] void missing_block(std::string_view statement, int line) {
         if (tokens_.next_is(Token::Kind::end)) {
-            const auto last = std::ranges::count(tokens_.source(), '\n') + 1;
-            tokens_.syntax_error("incomplete input", static_cast<int>(last));
+            tokens_.incomplete();
         }
         tokens_.syntax_error(concat({"expected an indented block after '", statement, "' statement on line ",
                                      std::to_string(line)}),
-                             tokens_.line(), "IndentationError");
+                             tokens_.place(), "IndentationError");
     }
 
     Statement if_statement(int line, std::string_view word) {

@@ -53,21 +53,22 @@ private:
         return at_ + ahead < source_.size() ? source_[at_ + ahead] : '\0';
     }
 
-    void fail(const char* type, std::string message) { fail_at(type, std::move(message), line_); }
-    void fail_at(const char* type, std::string message, int line) {
-        result_.problems.push_back({type, std::move(message), line});
+    /// Python's error at a place in this line.
+    void fail(const char* type, std::string message, std::optional<std::size_t> place) {
+        fail_at(type, std::move(message), line_, place);
     }
-    void refuse(std::string message) { fail("", std::move(message)); }
+    void fail_at(const char* type, std::string message, int line, std::optional<std::size_t> place) {
+        result_.problems.push_back({type, std::move(message), line, place});
+    }
+    void refuse(std::string message) { fail("", std::move(message), std::nullopt); }
 
     void add(Token::Kind kind, std::size_t begin, int line) {
-        result_.tokens.push_back(
-            {kind, source_.substr(begin, at_ - begin), line, static_cast<int>(begin - line_begin_), begin});
+        result_.tokens.push_back({kind, source_.substr(begin, at_ - begin), line, begin});
     }
 
     void next_line() {
         ++at_;
         ++line_;
-        line_begin_ = at_;
     }
 
     /// The spaces before a line's first token. Lines that hold nothing count for nothing.
@@ -97,7 +98,9 @@ private:
         while (width < blocks_.back()) {
             blocks_.pop_back();
             if (width > blocks_.back()) {
-                return fail("IndentationError", "unindent does not match any outer indentation level");
+                // IPython and CPython name two places.
+                return fail("IndentationError", "unindent does not match any outer indentation level",
+                            std::nullopt);
             }
             add(Token::Kind::dedent, at_, line_);
         }
@@ -191,7 +194,8 @@ private:
             if (!fraction && !exponent && whole.size() > 1 && whole[0] == '0' &&
                 whole.find_first_not_of("0_") != std::string_view::npos) {
                 return fail("SyntaxError", "leading zeros in decimal integer literals are not permitted; use "
-                                           "an 0o prefix for octal integers");
+                                           "an 0o prefix for octal integers",
+                            begin);
             }
         }
         if (is_name_byte(peek())) {
@@ -202,16 +206,13 @@ private:
 
     void text(std::size_t begin) {
         const int line = line_;
-        const std::size_t line_begin = line_begin_;
         const char quote = peek();
         const bool triple = peek(1) == quote && peek(2) == quote;
         at_ += triple ? 3 : 1;
         while (at_ < source_.size()) {
             if (peek() == quote && (!triple || (peek(1) == quote && peek(2) == quote))) {
                 at_ += triple ? 3 : 1;
-                result_.tokens.push_back({Token::Kind::text, source_.substr(begin, at_ - begin), line,
-                                          static_cast<int>(begin - line_begin), begin});
-                return;
+                return add(Token::Kind::text, begin, line);
             }
             if (peek() == '\n' && !triple) {
                 break;
@@ -225,7 +226,8 @@ private:
             return refuse("A text in triple quotes has no end here");
         }
         fail_at("SyntaxError",
-                concat({"unterminated string literal (detected at line ", std::to_string(line_), ")"}), line);
+                concat({"unterminated string literal (detected at line ", std::to_string(line_), ")"}), line,
+                begin);
     }
 
     void operation() {
@@ -238,19 +240,31 @@ private:
         const char c = rest[0];
         if (c == '(' || c == '[' || c == '{') {
             if (brackets_.size() == deepest_brackets) {
-                return fail("SyntaxError", "too many nested parentheses");
+                return fail("SyntaxError", "too many nested parentheses", at_);
             }
-            brackets_.push_back(c);
+            brackets_.push_back({c, line_});
         } else if (c == ')' || c == ']' || c == '}') {
             const char open = c == ')' ? '(' : c == ']' ? '[' : '{';
-            if (brackets_.empty() || brackets_.back() != open) {
-                return refuse(concat({"The `", rest.substr(0, 1), "` here closes nothing"}));
+            if (brackets_.empty() || brackets_.back().open != open) {
+                return unmatched(rest.substr(0, 1));
             }
             brackets_.pop_back();
         }
         const std::size_t begin = at_;
         at_ += found->size();
         add(Token::Kind::operation, begin, line_);
+    }
+
+    void unmatched(std::string_view close) {
+        if (brackets_.empty()) {
+            return fail("SyntaxError", concat({"unmatched '", close, "'"}), at_);
+        }
+        const auto [open, line] = brackets_.back();
+        fail("SyntaxError",
+             concat({"closing parenthesis '", close, "' does not match opening parenthesis '",
+                     std::string(1, open), "'",
+                     line == line_ ? "" : concat({" on line ", std::to_string(line)})}),
+             at_);
     }
 
     void unknown_character() {
@@ -260,7 +274,7 @@ private:
             const bool ends_line =
                 source_.substr(at_, end - at_).find_first_not_of("? ") == std::string_view::npos;
             if (peek() == '?' && !ends_line && !result_.tokens.empty()) {
-                return fail("SyntaxError", "invalid syntax");
+                return fail("SyntaxError", "invalid syntax", at_);
             }
             return refuse("This page has none of IPython's `%`, `!` and `?` commands");
         }
@@ -274,7 +288,7 @@ private:
             if (source_.ends_with('\n')) {
                 return refuse("A bracket that is opened here is not closed");
             }
-            return fail_at("SyntaxError", "incomplete input", last);
+            return fail_at("SyntaxError", "incomplete input", last, source_.size());
         }
         if (!at_line_start_) {
             add(Token::Kind::newline, at_, line_);
@@ -287,11 +301,14 @@ private:
 
     std::string_view source_;
     std::size_t at_ = 0;
-    std::size_t line_begin_ = 0;
     int line_ = 1;
     bool at_line_start_ = true;
     std::vector<std::size_t> blocks_{0};
-    std::vector<char> brackets_;
+    struct Bracket {
+        char open;
+        int line;
+    };
+    std::vector<Bracket> brackets_;
     Tokens result_;
 };
 
