@@ -40,6 +40,9 @@ val as_object(const notebook::Refusal& refusal) {
         result.set("neededBytes", refusal.memory->needed);
         result.set("limitBytes", refusal.memory->limit ? val(*refusal.memory->limit) : val::null());
     }
+    if (refusal.steps) {
+        result.set("steps", true);
+    }
     return result;
 }
 
@@ -175,8 +178,9 @@ TensorCopy of_call(Notebook& notebook, double cell, double call, int argument, d
     return copy_of(notebook.of_call(position(cell), position(call), argument), most, rows);
 }
 
-std::unique_ptr<Notebook> make(double memory_bytes) {
-    return std::make_unique<Notebook>(linked_frameworks(), python::Limits{.memory_bytes = memory_bytes});
+std::unique_ptr<Notebook> make(double memory_bytes, double steps, double work) {
+    return std::make_unique<Notebook>(
+        linked_frameworks(), python::Limits{.memory_bytes = memory_bytes, .steps = steps, .work = work});
 }
 
 } // namespace
@@ -191,7 +195,7 @@ EMSCRIPTEN_BINDINGS(notebook) {
         "readonly error?: { readonly type: string, readonly message: string, readonly line: number, "
         "readonly column?: number }, "
         "readonly refused?: { readonly message: string, readonly line: number, "
-        "readonly neededBytes?: number, readonly limitBytes?: number | null }, "
+        "readonly neededBytes?: number, readonly limitBytes?: number | null, readonly steps?: true }, "
         "readonly rounding?: true, readonly notRun?: true, "
         "readonly calls: { readonly name: string, readonly line: number, readonly arguments: string[], "
         "readonly results: string[] }[] }[]");

@@ -30,6 +30,8 @@ struct Refusal {
         std::optional<double> limit;
     };
     std::optional<Bytes> memory = {};
+    /// Refused since it takes more steps, or computes more, than the run may.
+    bool steps = false;
 };
 
 /// What a cell answers.

@@ -90,7 +90,7 @@ public:
     CellAnswer answer(const std::string& cell) {
         CellAnswer answer;
         value_.reset();
-        const std::int64_t steps_before = run_.steps();
+        const python::Run::Spent before = run_.spent();
         try {
             carry_out(cell, answer);
         } catch (const python::ParseFailure& failure) {
@@ -109,8 +109,9 @@ public:
             refuse(answer, "There is not enough memory for this.");
             answer.refused->memory = {run_.memory().asked(), std::nullopt};
         } catch (const python::TooManySteps& refusal) {
-            refuse(answer, refusal.what());
-            run_.set_steps(steps_before);
+            refuse_steps(answer, refusal.what(), before);
+        } catch (const WorkRefused& refusal) {
+            refuse_steps(answer, refusal.what(), before);
         } catch (const python::Refused& refusal) {
             refuse(answer, refusal.what());
         } catch (const python::Stopped& stopped) {
@@ -168,6 +169,12 @@ private:
         const std::string text = prepared(cell);
         return parsed_.emplace(cell, Notebook::Parsed{python::parse(text), python::is_silenced(text)})
             .first->second;
+    }
+
+    void refuse_steps(CellAnswer& answer, std::string message, python::Run::Spent before) {
+        refuse(answer, std::move(message));
+        answer.refused->steps = true;
+        run_.set_spent(before);
     }
 
     void refuse(CellAnswer& answer, std::string message) {

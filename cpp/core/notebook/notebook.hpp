@@ -24,8 +24,7 @@ public:
 
     /// Runs the cells' texts from a fresh start, and says what each answers.
     /// @param optional positions of cells whose error or refusal does not end the run: what such a cell
-    /// assigned before stays, and the steps of one that took too many are not counted. Other positions are
-    /// ignored
+    /// assigned before stays, and what is refused for its steps is not counted. Other positions are ignored
     [[nodiscard]] std::vector<CellAnswer> run(const std::vector<std::string>& cells,
                                               const std::vector<std::size_t>& optional = {},
                                               const Progress& progress = {});
