@@ -19,7 +19,8 @@ struct Counts {
     int with_column = 0;
 };
 
-/// Runs every case: what is said in Python's words is what Python says, and what has no such words is refused.
+/// Runs every case: what is said in Python's words is what Python says, and what has no such words is
+/// refused.
 Counts compare(const json& cases) {
     Counts counts;
     for (const json& wanted : cases) {
@@ -45,8 +46,8 @@ Counts compare(const json& cases) {
 
 TEST(Syntax, IsWrongWherePythonSaysSo) {
     const Counts counts = compare(golden::load("syntax"));
-    std::printf("%d texts that are no Python: %d in Python's words, %d of these with the column\n", counts.all,
-                counts.in_python_words, counts.with_column);
+    std::printf("%d texts that are no Python: %d in Python's words, %d of these with the column\n",
+                counts.all, counts.in_python_words, counts.with_column);
     EXPECT_GE(counts.with_column, 0.98 * counts.in_python_words);
 }
 

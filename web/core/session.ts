@@ -1,6 +1,6 @@
 import type { CopyLimit, TensorValue } from '../program/cell.ts';
 import type { Notebook as Handle } from './generated/notebook.mjs';
-import type { CellAnswer, Core } from './types.ts';
+import type { CellAnswer, Completion, Core } from './types.ts';
 
 /** What a run may use before it is refused. */
 export interface Budget {
@@ -56,6 +56,22 @@ export class Session {
   /** The same of what a call of a layer was given, counted from the layer itself, or, for -1, what it gave. */
   ofCall(cell: number, call: number, argument: number, { maxElements, rows }: CopyLimit): TensorValue | null {
     return this.#core.call(() => this.#handle.ofCall(cell, call, argument, maxElements, rows));
+  }
+
+  /**
+   * What a name, or an attribute as `embedding.weight`, held when a cell had run, in one line: `Parameter (4, 5) float32`.
+   * For a cell that an earlier one kept from running: after the last one that ran. Null where there is no such name.
+   */
+  described(cell: number, name: string): string | null {
+    return this.#core.call(() => this.#handle.described(cell, name));
+  }
+
+  /**
+   * The names that may be typed after a cell, sorted: with `object` empty its variables, Python's own functions and
+   * types, and keywords; else what that name, or a module's full name, offers after a dot.
+   */
+  completions(cell: number, object: string): readonly Completion[] {
+    return this.#core.call(() => this.#handle.completions(cell, object));
   }
 
   /** Frees all that the session holds; it cannot be used after. */

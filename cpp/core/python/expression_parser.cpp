@@ -216,7 +216,8 @@ ExpressionRef ExpressionParser::comparison() {
             break;
         }
     }
-    return links.empty() ? std::move(left) : make(place, depth, Comparison{std::move(left), std::move(links)});
+    return links.empty() ? std::move(left)
+                         : make(place, depth, Comparison{std::move(left), std::move(links)});
 }
 
 ExpressionRef ExpressionParser::binary(int precedence) {

@@ -8,7 +8,8 @@
 namespace lim::python {
 
 Run::Run(std::vector<Modules> frameworks, Limits limits)
-    : frameworks_(std::move(frameworks)), limits_(std::move(limits)), memory_(limits_.memory_bytes, limits_.work) {}
+    : frameworks_(std::move(frameworks)), limits_(std::move(limits)),
+      memory_(limits_.memory_bytes, limits_.work) {}
 
 const Memory& Run::memory() {
     memory_.set_held(held_element_bytes);

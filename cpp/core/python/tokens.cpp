@@ -193,8 +193,9 @@ private:
             }
             if (!fraction && !exponent && whole.size() > 1 && whole[0] == '0' &&
                 whole.find_first_not_of("0_") != std::string_view::npos) {
-                return fail("SyntaxError", "leading zeros in decimal integer literals are not permitted; use "
-                                           "an 0o prefix for octal integers",
+                return fail("SyntaxError",
+                            "leading zeros in decimal integer literals are not permitted; use "
+                            "an 0o prefix for octal integers",
                             begin);
             }
         }
