@@ -44,7 +44,7 @@ TEST(Described, SaysTheSameOfArraysAndOfTensorFlow) {
     EXPECT_EQ(described(numpy + "x = np.array([1.5, 2])[0]"), "float64 1.5");
     EXPECT_EQ(described(numpy + "x = np.array([1, 2]) == 1"), "ndarray (2,) bool");
     EXPECT_EQ(described(numpy + "x = np.array(3)"), "ndarray () int64");
-    EXPECT_EQ(described(numpy + "x = np.ones(3)", "x.dtype"), "dtype('float64')");
+    EXPECT_EQ(described(numpy + "x = np.ones(3)", "x.dtype"), "Float64DType dtype('float64')");
     const string tf = "import os\nos.environ['TF_USE_LEGACY_KERAS'] = '1'\nimport numpy as np\n"
                       "import tensorflow as tf\n";
     EXPECT_EQ(described(tf + "x = tf.constant([2, 3, 1])"), "EagerTensor (3,) int32");

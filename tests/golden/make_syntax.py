@@ -32,6 +32,17 @@ x = |x = \n|@|lambda|a.b.|a.b. c d|x.1|x. = 1|for i in range(2):|if True:|if Tru
 x in|x if|x if y|x if y else|1 if|assert|assert x,|pass 1|break 1|import 1|from 1 import x|x += |x += = 1|f() += 1|1 += 1|x y = 1|x 1|1 x
 x = y z|print(1) 2|print(1) print(2)|)|x)|x]|(]|x = )|((((1|'a' 'b|\"abc|x = \"abc + 1|x = 'a' 'b' c|None = 1|x.None|x = None.y = 1|for in x: pass
 for x y in z: pass|for x in: pass|for x in y pass|if: pass|if x pass|if x:: pass|with: pass|x = = = 1|x == |x = == 1|x < > y|x =! 1|!|1..|1.e|x = 1;;|;|; x
+if True:\n|if True:\n\n|if True:  \n|if True: # c\n|if True:\n# c\n|if True:\n    # c|if True:\n    # c\n
+if True:\n   |if 1:\n    if 2:\n|if 1:\n    if 2:\n\n\n|for i in x:\n\n   # c\n\n|[1,\n|[1,\n\n|[1, # c|[1, # c\n
+[1,  |[1,\n  |f(1\n|if 1:\n    x\nelse:\n|with x:\n\n|x, 1 = 2, 3|1, x = 2, 3|x, 1, y = 2|x, f() = y|x, f() = y = 2
+x = y, 1 = 2|(x, 1) = 2|[x, 1] = 2|x, (y, 1) = 2|x, -1 = 2|x, None = 3|1, = 2|x, 1, = 2|1 = x y|f() = x y|1 = 2 3
+1 = (|1 = [1, 2|f() =|1 =|f() = = 2|f() = )|1 = 2 = 3|x = 1 = 2|x = 1 =|x = f() =|1 = x; y z|1 = x +|1 = pass|{1} =
+x + 1 = y.|None = |None = x y|(1) = |a.b = f() = c d|1 += |1 = *x|1 = lambda: 2|1 = x if y else z|1 = not x|1 = x, y
+1 = x == 2|f() = yield|x.1 = 2|not x = 1|x and y = 1|x == 1 = 2|[1, 2] = 3 4|(x) y = 1|x = 2 y = 3|if 1 = x: pass
+x y = 2|print("tab\|x = 'a\|x = 'a\\n|'abc\\ndef|'abc\\ndef\n|x = '''|rb'abc|x = bf'abc'|x = fb'a|x = a'b'|x = a'b
+a'b'|x = ur'a'|x = Rb'a|x=b'a' 'c'|x = rr'a'|x a'b|f(a'b')|'a'b|x = 1'a'|x = 1a'|x = 0xg
+for i in x:\n    if 1:\ny = 2|for i in x:\n    if 1:\n        with y:\n    z = 1|x = 'abc\d|x = 'abc\\|x = 'abc\'|(x), 1 = 2|x, (1) = 2|if 1:\n    x = (1,\ny = 2
+  x = 1\n  y = = 2|  x = 1\ny = = 2|\n\n  x y|x = [\n  1,\n  2 3]|if 1:\n    pass\n  # c\n  x|'''a\nb'''\nx y|x = '''a\n  b''' y|x = \\\n  y z
 x = [1, 2, 3|x = {1, 2|x = {1: 2,|print(|print('a'|print('a', |embedding(torch.tensor([1, 2))|torch.tensor([1, 2]|torch.tensor(1, 2]) 
 """
 

@@ -76,7 +76,7 @@ describe('what goes wrong comes back as data', () => {
       { notRun: true },
     ]);
     expect(answersOf(['x = ', '1'])).toEqual([
-      { error: { type: 'SyntaxError', message: 'invalid syntax', line: 1 } },
+      { error: { type: 'SyntaxError', message: 'invalid syntax', line: 1, column: 5 } },
       { notRun: true },
     ]);
   });
@@ -105,7 +105,9 @@ describe('what goes wrong comes back as data', () => {
     expect(refused).toMatchObject({ line: 5, limitBytes: 2 ** 31 });
     expect(needed(refused)).toBeGreaterThanOrEqual(50257 * 4e6);
     expect(needed(refused)).toBeLessThan(50257 * 4e6 + 1000);
-    const small = refusalOf(lines('import torch', 'torch.manual_seed(1)', 'e = torch.nn.Embedding(4, 7)'), { memoryBytes: 100 });
+    const small = refusalOf(lines('import torch', 'torch.manual_seed(1)', 'e = torch.nn.Embedding(4, 7)'), {
+      memoryBytes: 100,
+    });
     expect(small).toMatchObject({ line: 3, limitBytes: 100 });
     expect(needed(small)).toBeGreaterThanOrEqual(112);
     expect(needed(small)).toBeLessThan(112 + 1000);

@@ -14,8 +14,35 @@
 namespace lim::notebook {
 namespace {
 
-/// The text as IPython hands it to Python: line ends as \n, no empty lines at the start, and the first line's
-/// indentation taken from all.
+constexpr const char* blank = " \t";
+
+/// Takes the first line off a text, its end included.
+std::string_view take_line(std::string_view& text) {
+    const std::string_view line = text.substr(0, std::min(text.find('\n'), text.size() - 1) + 1);
+    text.remove_prefix(line.size());
+    return line;
+}
+
+bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\n") == std::string_view::npos; }
+
+/// The spaces that all lines but blank ones begin with.
+std::string_view common_indent(std::string_view text) {
+    std::optional<std::string_view> indent;
+    while (!text.empty()) {
+        const std::string_view line = take_line(text);
+        if (is_blank(line)) {
+            continue;
+        }
+        const std::string_view own = line.substr(0, line.find_first_not_of(blank));
+        const std::string_view before = indent.value_or(own);
+        indent =
+            own.substr(0, static_cast<std::size_t>(std::ranges::mismatch(own, before).in1 - own.begin()));
+    }
+    return indent.value_or("");
+}
+
+/// The text as IPython hands it to Python: line ends as \n, no blank lines at the start, no spaces in others,
+/// and no indentation that all lines have.
 std::string prepared(std::string_view cell) {
     std::string text;
     for (std::size_t i = 0; i < cell.size(); ++i) {
@@ -25,26 +52,15 @@ std::string prepared(std::string_view cell) {
             text += '\n';
         }
     }
-    std::string_view rest = text;
-    for (;;) {
-        const std::size_t end = rest.find('\n');
-        if (end == std::string_view::npos ||
-            rest.substr(0, end).find_first_not_of(" \t") != std::string_view::npos) {
-            break;
-        }
-        rest.remove_prefix(end + 1);
-    }
-    const std::size_t indent = std::min(rest.find_first_not_of(' '), rest.size());
-    if (indent == 0) {
-        return std::string(rest);
-    }
+    const std::size_t indent = common_indent(text).size();
     std::string result;
-    while (!rest.empty()) {
-        const std::size_t end = std::min(rest.find('\n'), rest.size() - 1);
-        std::string_view line = rest.substr(0, end + 1);
-        rest.remove_prefix(end + 1);
-        const std::size_t spaces = std::min(std::min(line.find_first_not_of(' '), line.size()), indent);
-        result += line.substr(spaces);
+    for (std::string_view rest = text; !rest.empty();) {
+        const std::string_view line = take_line(rest);
+        if (!is_blank(line)) {
+            result += line.substr(indent);
+        } else if (!result.empty()) {
+            result += '\n';
+        }
     }
     return result;
 }

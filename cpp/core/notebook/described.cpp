@@ -30,12 +30,14 @@ std::string cut(const std::string& text, std::size_t most) {
 
 /// The repr where it is one line without an address, cut where it is long; else empty.
 std::string short_repr(Run& run, const Value& value) {
+    const Run::Spent before = run.spent();
     try {
         const std::string text = python::repr(run, value);
         const bool is_one_line =
             text.find('\n') == std::string::npos && text.find("0x…") == std::string::npos;
         return is_one_line ? cut(text, most_characters) : "";
     } catch (const std::runtime_error&) {
+        run.set_spent(before);
         return ""; // refused
     } catch (const std::bad_alloc&) {
         return "";

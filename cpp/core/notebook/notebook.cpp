@@ -75,16 +75,21 @@ const Notebook::Version* Notebook::after(std::size_t cell) const {
     return is_one ? &versions_[std::min(cell, versions_.size() - 1)] : nullptr;
 }
 
+python::Limits Notebook::asking() const {
+    constexpr double steps = 1e5; // the repr of what takes longer is not shown
+    return {.memory_bytes = limits_.memory_bytes, .steps = steps};
+}
+
 std::optional<std::string> Notebook::described(std::size_t cell, const std::string& name) {
     const Version* const version = after(cell);
-    python::Run run(frameworks_, limits_);
+    python::Run run(frameworks_, asking());
     const auto found = version == nullptr ? std::nullopt : held(run, *version, name);
     return found ? std::optional(notebook::described(run, *found)) : std::nullopt;
 }
 
 std::vector<Completion> Notebook::completions(std::size_t cell, const std::string& object) {
     const Version* const version = after(cell);
-    python::Run run(frameworks_, limits_);
+    python::Run run(frameworks_, asking());
     if (object.empty()) {
         static const std::map<std::string, python::Value> none;
         return names_in_scope(run, version == nullptr ? none : version->names);

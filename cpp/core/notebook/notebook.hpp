@@ -72,6 +72,8 @@ private:
 
     /// What the cell left behind, or the last cell that ran; null where there is none.
     [[nodiscard]] const Version* after(std::size_t cell) const;
+    /// What a question of what names hold may use.
+    [[nodiscard]] python::Limits asking() const;
     /// What a name or its attributes hold; nothing where reading them raises or is refused.
     [[nodiscard]] std::optional<python::Value> held(python::Run& run, const Version& version,
                                                     const std::string& name) const;

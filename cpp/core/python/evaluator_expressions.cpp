@@ -14,8 +14,7 @@
 namespace lim::python {
 namespace {
 
-constexpr std::size_t short_text = 1000;  // of no account beside the step that made it
-constexpr double characters_of_work = 16; // are copied while a call makes one number
+constexpr std::size_t short_text = 1000; // of no account beside the step that made it
 
 constexpr Type generator_type{.name = "generator", .base = &iterator_type};
 
@@ -66,7 +65,7 @@ Value Evaluator::evaluate(const Expression& expression) {
     run_.step();
     Value value = std::visit([&](const auto& node) { return form(node, expression.line); }, expression.form);
     if (const auto* text = value.get<std::string>(); text != nullptr && text->size() > short_text) {
-        run_.memory().require_work(static_cast<double>(text->size()) / characters_of_work);
+        run_.memory().require_work(static_cast<double>(text->size()));
     }
     return value;
 }

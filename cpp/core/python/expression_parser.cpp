@@ -81,6 +81,15 @@ std::string_view python_name(const Expression& expression) {
                                                                                        : "";
 }
 
+bool can_be_target(const Expression& expression) {
+    if (const auto* shown = expression.get<Display>()) {
+        return shown->kind != Display::Kind::set &&
+               std::ranges::all_of(shown->items, [](const auto& item) { return can_be_target(*item); });
+    }
+    return expression.get<Name>() != nullptr || expression.get<Attribute>() != nullptr ||
+           expression.get<Subscript>() != nullptr;
+}
+
 Place place_of(const Expression& expression) { return {expression.line, expression.begin}; }
 
 } // namespace
@@ -574,6 +583,12 @@ ExpressionRef ExpressionParser::target() {
     return first;
 }
 
+void ExpressionParser::refuse_no_target(const Expression& target) const {
+    if (!can_be_target(target)) {
+        tokens_.no_python();
+    }
+}
+
 void ExpressionParser::check_target(const Expression& target, bool is_only_target) const {
     const bool can = target.get<Name>() != nullptr || target.get<Attribute>() != nullptr ||
                      target.get<Subscript>() != nullptr;
@@ -582,8 +597,14 @@ void ExpressionParser::check_target(const Expression& target, bool is_only_targe
         return;
     }
     if (shown != nullptr && shown->kind != Display::Kind::set) {
+        const bool is_bare = is_only_target && shown->kind == Display::Kind::tuple && !shown->items.empty() &&
+                             shown->items.front()->begin == target.begin;
         for (const ExpressionRef& item : shown->items) {
-            check_target(*item, false);
+            if (is_bare && &item != &shown->items.back()) {
+                refuse_no_target(*item); // of such Python says something about the last one
+            } else {
+                check_target(*item, is_bare && item->get<Display>() == nullptr);
+            }
         }
         return;
     }

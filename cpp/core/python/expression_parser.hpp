@@ -20,6 +20,8 @@ public:
 
     /// Checks that an expression can be assigned to. @throws ParseFailure with Python's words
     void check_target(const Expression& target, bool is_only_target) const;
+    /// Refuses what cannot be assigned to, where it is not known which words Python has for it.
+    void refuse_no_target(const Expression& target) const;
 
 private:
     friend class DepthGuard;

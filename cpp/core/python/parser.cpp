@@ -156,16 +156,37 @@ private:
             return {line, ExpressionStatement{std::move(first)}};
         }
         Assignment made;
+        const bool ends_with_comma = tokens_.taken().text == ",";
         made.targets.push_back(std::move(first));
         while (tokens_.take_if("=")) {
-            made.targets.push_back(expressions_.expressions());
+            made.targets.push_back(assigned(made.targets));
         }
         made.value = std::move(made.targets.back());
         made.targets.pop_back();
         for (const ExpressionRef& target : made.targets) {
-            expressions_.check_target(*target, made.targets.size() == 1);
+            if (&target != &made.targets.front() && target->get<Display>() != nullptr) {
+                expressions_.refuse_no_target(*target);
+            }
+            expressions_.check_target(*target, made.targets.size() == 1 && !ends_with_comma);
         }
         return {line, std::move(made)};
+    }
+
+    /// What stands after `=`. Where that is nothing, Python looks at what is before it.
+    ExpressionRef assigned(const Expressions& targets) {
+        const std::size_t begin = tokens_.mark();
+        try {
+            return expressions_.expressions();
+        } catch (const ParseFailure& failure) {
+            if (failure.message == "invalid syntax") {
+                for (const ExpressionRef& target : targets) {
+                    const bool is_at_once = tokens_.mark() == begin;
+                    is_at_once ? expressions_.check_target(*target, false)
+                               : expressions_.refuse_no_target(*target);
+                }
+            }
+            throw;
+        }
     }
 
     Statement augmented(int line, Operator op, ExpressionRef target) {
@@ -271,6 +292,13 @@ private:
     }
 
     [[noreturn]] void missing_block(std::string_view statement, int line) {
+        while (tokens_.next_is(Token::Kind::dedent)) {
+            const Place place = tokens_.place();
+            if (place.begin < tokens_.source().size()) {
+                break;
+            }
+            tokens_.take();
+        }
         if (tokens_.next_is(Token::Kind::end)) {
             tokens_.incomplete();
         }

@@ -15,7 +15,7 @@ namespace lim::python {
 namespace {
 
 constexpr Int most_items = 5'000'000;
-constexpr std::size_t items_of_a_step = 1000; // that are copied or looked at
+constexpr std::size_t items_of_a_step = 16; // that are copied or looked at
 
 void count_steps(Run& run, std::size_t items) {
     for (std::size_t i = 0; i < items; i += items_of_a_step) {

@@ -87,8 +87,8 @@ void TokenStream::syntax_error_in_line(std::string message, int line) const {
 }
 
 void TokenStream::incomplete() const {
-    const auto last = std::ranges::count(source_, '\n') + 1;
-    syntax_error("incomplete input", {static_cast<int>(last), source_.size()});
+    const SyntaxProblem problem = incomplete_input(source_);
+    syntax_error(problem.message, {problem.line, *problem.place});
 }
 
 void TokenStream::no_python() const {

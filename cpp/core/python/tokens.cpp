@@ -29,6 +29,14 @@ bool is_name_byte(char c) {
     return is_ascii_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
+/// Whether a name before a quote belongs to the text: r'…', F"…", Rb'…'.
+bool is_text_prefix(std::string_view name) {
+    constexpr std::string_view prefixes[] = {"r", "u", "b", "f", "br", "rb", "fr", "rf"};
+    std::string lower(name);
+    std::ranges::transform(lower, lower.begin(), [](char c) { return static_cast<char>(c | 0x20); });
+    return std::ranges::find(prefixes, lower) != std::end(prefixes);
+}
+
 class Tokenizer {
 public:
     explicit Tokenizer(std::string_view source) : source_(source) {}
@@ -69,6 +77,7 @@ private:
     void next_line() {
         ++at_;
         ++line_;
+        comment_.reset();
     }
 
     /// The spaces before a line's first token. Lines that hold nothing count for nothing.
@@ -107,6 +116,7 @@ private:
     }
 
     void skip_comment() {
+        comment_ = at_;
         while (at_ < source_.size() && peek() != '\n') {
             ++at_;
         }
@@ -135,11 +145,14 @@ private:
 
     void newline() {
         if (brackets_.empty()) {
-            add(Token::Kind::newline, at_, line_);
+            end_line();
             at_line_start_ = true;
         }
         next_line();
     }
+
+    /// A comment belongs to the end of its line.
+    void end_line() { add(Token::Kind::newline, comment_.value_or(at_), line_); }
 
     void continuation() {
         if (peek(1) != '\n' || at_ + 2 >= source_.size()) {
@@ -159,7 +172,7 @@ private:
             }
             at_ += character_bytes(peek());
         }
-        if ((peek() == '"' || peek() == '\'') && at_ - begin <= 2) {
+        if ((peek() == '"' || peek() == '\'') && is_text_prefix(source_.substr(begin, at_ - begin))) {
             return text(begin);
         }
         add(Token::Kind::name, begin, line_);
@@ -210,7 +223,9 @@ private:
         const char quote = peek();
         const bool triple = peek(1) == quote && peek(2) == quote;
         at_ += triple ? 3 : 1;
+        bool in_escape = false; // a backslash has nothing behind it, or a line's end
         while (at_ < source_.size()) {
+            in_escape = peek() == '\\' && (at_ + 1 == source_.size() || peek(1) == '\n');
             if (peek() == quote && (!triple || (peek(1) == quote && peek(2) == quote))) {
                 at_ += triple ? 3 : 1;
                 return add(Token::Kind::text, begin, line);
@@ -223,8 +238,8 @@ private:
             }
             peek() == '\n' ? next_line() : static_cast<void>(++at_);
         }
-        if (triple) {
-            return refuse("A text in triple quotes has no end here");
+        if (triple || (in_escape && at_ >= source_.size())) {
+            return fail_at("SyntaxError", "incomplete input", line, begin);
         }
         fail_at("SyntaxError",
                 concat({"unterminated string literal (detected at line ", std::to_string(line_), ")"}), line,
@@ -284,15 +299,11 @@ private:
 
     void finish() {
         if (!brackets_.empty()) {
-            // IPython's words; CPython's name the bracket.
-            const int last = static_cast<int>(std::ranges::count(source_, '\n')) + 1;
-            if (source_.ends_with('\n')) {
-                return refuse("A bracket that is opened here is not closed");
-            }
-            return fail_at("SyntaxError", "incomplete input", last, source_.size());
+            result_.problems.push_back(incomplete_input(source_));
+            return;
         }
         if (!at_line_start_) {
-            add(Token::Kind::newline, at_, line_);
+            end_line();
         }
         for (; blocks_.size() > 1; blocks_.pop_back()) {
             add(Token::Kind::dedent, at_, line_);
@@ -303,6 +314,7 @@ private:
     std::string_view source_;
     std::size_t at_ = 0;
     int line_ = 1;
+    std::optional<std::size_t> comment_; // of this line
     bool at_line_start_ = true;
     std::vector<std::size_t> blocks_{0};
     struct Bracket {
@@ -316,6 +328,12 @@ private:
 } // namespace
 
 bool is_keyword(std::string_view name) { return std::ranges::find(keywords, name) != std::end(keywords); }
+
+SyntaxProblem incomplete_input(std::string_view source) {
+    source.remove_suffix(source.ends_with('\n') ? 1 : 0);
+    return {"SyntaxError", "incomplete input", static_cast<int>(std::ranges::count(source, '\n')) + 1,
+            source.size()};
+}
 
 Tokens tokenize(std::string_view source) { return Tokenizer(source).run(); }
 

@@ -32,6 +32,9 @@ struct Tokens {
     std::vector<SyntaxProblem> problems; // what stopped it: none or one
 };
 
+/// What IPython says of a text that ends too early, at its end; CPython by itself has other words.
+[[nodiscard]] SyntaxProblem incomplete_input(std::string_view source);
+
 /// Takes a cell apart, which must stay alive as long as the tokens.
 [[nodiscard]] Tokens tokenize(std::string_view source);
 
