@@ -37,7 +37,7 @@ export class Session {
    */
   run(
     cells: readonly string[],
-    optional: readonly number[],
+    optional: readonly number[] = [],
     told: ((cell: number, done: number) => void) | null = null,
   ): readonly CellAnswer[] {
     return this.#core.call(() => this.#handle.run(cells, optional, told));
