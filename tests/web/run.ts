@@ -1,7 +1,7 @@
 import { runCells, type Runnable } from '../../web/core/execute.ts';
 import { notebookFiles } from '../../web/core/files.ts';
 import { loadCore } from '../../web/core/load.ts';
-import { Session, type Budget } from '../../web/core/session.ts';
+import { Session } from '../../web/core/session.ts';
 import type { Inputs } from '../../web/inputs/inputs.ts';
 import { cellsOf } from '../../web/notebooks/index.ts';
 import type { Notebook } from '../../web/notebooks/notebook.ts';
@@ -32,14 +32,14 @@ export class Sessions implements Runnable {
 }
 
 /** A session of the real core of one framework. */
-export async function sessionOf(framework: Framework, budget: Partial<Budget> = {}): Promise<Session> {
+export async function sessionOf(framework: Framework, memoryLimitBytes?: number): Promise<Session> {
   const loaded = await loadCore(framework, notebookFiles(framework));
   if (!loaded.ok) throw new Error(loaded.message);
-  return new Session(loaded.core, budget);
+  return new Session(loaded.core, memoryLimitBytes);
 }
 
-export async function newSession(budget: Partial<Budget> = {}): Promise<Sessions> {
-  return new Sessions(await sessionOf('pytorch', budget), await sessionOf('keras', budget));
+export async function newSession(memoryLimitBytes?: number): Promise<Sessions> {
+  return new Sessions(await sessionOf('pytorch', memoryLimitBytes), await sessionOf('keras', memoryLimitBytes));
 }
 
 /** A whole run of a notebook, with the tensors that the page would have. */

@@ -1,6 +1,6 @@
 import { factsOf } from '../inputs/facts.ts';
 import type { Inputs, PyNumber } from '../inputs/inputs.ts';
-import { USUAL_BUDGET } from './session.ts';
+import { MEMORY_LIMIT_BYTES } from './session.ts';
 
 /** How many of a matrix product's multiplications take the time of drawing one weight. */
 const PRODUCTS_PER_DRAW = 100;
@@ -18,7 +18,7 @@ export function estimatedWork(inputs: Inputs): number {
   const V = inputs.vocab === null ? Math.max(0, Number(largest ?? 0n) + 1) : size(inputs.vocab);
   const d = size(inputs.dim);
   const reading = flat.length * DRAWS_PER_ID;
-  if (V * d * Float32Array.BYTES_PER_ELEMENT > USUAL_BUDGET.memoryBytes) return reading;
+  if (V * d * Float32Array.BYTES_PER_ELEMENT > MEMORY_LIMIT_BYTES) return reading;
   return reading + 2 * V * d + (flat.length * V * d) / PRODUCTS_PER_DRAW;
 }
 

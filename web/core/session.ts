@@ -2,18 +2,11 @@ import type { CopyLimit, TensorValue } from '../program/cell.ts';
 import type { Notebook as Handle } from './generated/notebook.mjs';
 import type { CellAnswer, Completion, Core } from './types.ts';
 
-/** What a run may use before it is refused. */
-export interface Budget {
-  /** Bytes that its tensors may hold together. */
-  readonly memoryBytes: number;
-  /** Steps of the evaluator: statements, turns of loops, items walked. Ten million take about a second. */
-  readonly steps: number;
-  /** Numbers that its calls may make, and products of two numbers. A hundred million take about a second. */
-  readonly work: number;
-}
+/** Bytes that the tensors of a session may hold together, unless told otherwise. */
+export const MEMORY_LIMIT_BYTES = 2 ** 31;
 
-/** What a session may use unless told otherwise. */
-export const USUAL_BUDGET: Budget = { memoryBytes: 2 ** 31, steps: 2e7, work: Infinity };
+/** Steps that a run may take, unless told otherwise: statements, turns of loops, items walked. */
+const MOST_STEPS = 2e7;
 
 /**
  * A notebook in the core: its last run, and what the cells of that left behind. Owns its one handle into the module's
@@ -23,10 +16,15 @@ export class Session {
   readonly #core: Core;
   readonly #handle: Handle;
 
-  constructor(core: Core, budget: Partial<Budget> = {}) {
-    const { memoryBytes, steps, work } = { ...USUAL_BUDGET, ...budget };
+  /**
+   * A session whose runs are refused beyond these limits.
+   *
+   * @param work numbers that the calls of a run may make, products of two numbers and characters of long texts: what a
+   * call computes is one step, however long it takes
+   */
+  constructor(core: Core, memoryLimitBytes: number = MEMORY_LIMIT_BYTES, steps = MOST_STEPS, work = Infinity) {
     this.#core = core;
-    this.#handle = core.call(({ Notebook }) => new Notebook(memoryBytes, steps, work));
+    this.#handle = core.call(({ Notebook }) => new Notebook(memoryLimitBytes, steps, work));
   }
 
   /**

@@ -47,7 +47,7 @@ export async function loadPlaces(notebook: Notebook): Promise<CorePlaces> {
 }
 
 /** What a run of the reader's own code may use here: nobody knows beforehand how long it takes. */
-const SMALL = { bytes: 2 ** 23, steps: 200_000 };
+const SMALL = { bytes: 2 ** 23, steps: 200_000, work: 2e7 };
 
 interface Sessions {
   readonly full: Session;
@@ -55,7 +55,7 @@ interface Sessions {
 }
 
 function sessionsIn(core: NotebookCore): Sessions {
-  return { full: new Session(core), small: new Session(core, SMALL.bytes, SMALL.steps) };
+  return { full: new Session(core), small: new Session(core, SMALL.bytes, SMALL.steps, SMALL.work) };
 }
 
 function hasOwnCode({ code }: Inputs): boolean {
