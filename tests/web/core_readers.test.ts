@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { notebookFiles } from '../../web/core/files.ts';
 import { startCore } from '../../web/core/load.ts';
 import { RestNeeded } from '../../web/core/notebook_core.ts';
-import { Session, type Budget } from '../../web/core/session.ts';
+import { Session } from '../../web/core/session.ts';
 import type { Completion, Core } from '../../web/core/types.ts';
 
 /** What the core does for cells that readers write themselves. */
@@ -50,22 +50,21 @@ test('a syntax error says its place in the line, in characters from 1, and no ot
 });
 
 describe('a run with a small budget', () => {
-  const refusalOf = (code: string, budget: Partial<Budget>) =>
-    new Session(core, budget).run([`${TORCH}\n${code}`], [])[0]?.refused;
+  const refusalOf = (code: string, bytes?: number, steps?: number, work?: number) =>
+    new Session(core, bytes, steps, work).run([`${TORCH}\n${code}`])[0]?.refused;
 
   test('is refused for steps, for what its calls compute, or for memory', () => {
-    expect(refusalOf('for i in range(10 ** 9): pass', { steps: 1e4 })).toMatchObject({ line: 4, steps: true });
+    expect(refusalOf('for i in range(10 ** 9): pass', undefined, 1e4)).toMatchObject({ line: 4, steps: true });
     const product = 'x = torch.ones(300, 1000)\n(x @ x.T).sum()';
-    expect(refusalOf(product, { work: 1e6 })).toMatchObject({ line: 5, steps: true });
-    expect(refusalOf(product, {})).toBeUndefined();
-    const memory = refusalOf('torch.zeros(1000, 1000)', { memoryBytes: 1e6 });
+    expect(refusalOf(product, undefined, undefined, 1e6)).toMatchObject({ line: 5, steps: true });
+    expect(refusalOf(product)).toBeUndefined();
+    const memory = refusalOf('torch.zeros(1000, 1000)', 1e6);
     expect(memory).toMatchObject({ limitBytes: 1e6 });
     expect(memory).not.toHaveProperty('steps');
-    expect(refusalOf('while x: pass', {})).not.toHaveProperty('steps');
+    expect(refusalOf('while x: pass')).not.toHaveProperty('steps');
   });
 
   test('ends soon, whatever its cell does', () => {
-    const budget: Budget = { memoryBytes: 2 ** 23, steps: 2e4, work: 1e7 };
     for (const code of [
       'x = [1]\nfor i in x: x.append(i)',
       "x = 'a' * 10 ** 6\nfor i in range(10 ** 6): x = x + 'a'",
@@ -74,7 +73,7 @@ describe('a run with a small budget', () => {
       'x = torch.ones(1000, 500)\nfor i in range(10 ** 6): x = x * 2',
       'x = torch.nn.functional.one_hot(torch.arange(900), 900).float()\nwhile_true = [x @ x for i in range(1000)]',
     ]) {
-      expect(refusalOf(code, budget), code).toBeDefined();
+      expect(refusalOf(code, 2 ** 23, 2e4, 1e7), code).toBeDefined();
     }
   });
 });

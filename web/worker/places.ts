@@ -47,7 +47,7 @@ export async function loadPlaces(notebook: Notebook): Promise<CorePlaces> {
 }
 
 /** What a run of the reader's own code may use here: nobody knows beforehand how long it takes. */
-const SMALL = { bytes: 2 ** 24, steps: 200_000, work: 5_000_000 };
+const SMALL = { bytes: 2 ** 23, steps: 200_000, work: 2e7 };
 
 interface Sessions {
   readonly full: Session;

@@ -302,9 +302,12 @@ private:
         if (tokens_.next_is(Token::Kind::end)) {
             tokens_.incomplete();
         }
-        tokens_.syntax_error(concat({"expected an indented block after '", statement, "' statement on line ",
-                                     std::to_string(line)}),
-                             tokens_.place(), "IndentationError");
+        const std::string message = concat(
+            {"expected an indented block after '", statement, "' statement on line ", std::to_string(line)});
+        if (tokens_.next_is(Token::Kind::dedent)) {
+            tokens_.syntax_error_in_line(message, tokens_.line(), "IndentationError"); // Python counts from 0
+        }
+        tokens_.syntax_error(message, tokens_.place(), "IndentationError");
     }
 
     Statement if_statement(int line, std::string_view word) {

@@ -82,8 +82,8 @@ void TokenStream::syntax_error(std::string message, Place place, const char* typ
     fail({type, std::move(message), place.line, column(place.begin)});
 }
 
-void TokenStream::syntax_error_in_line(std::string message, int line) const {
-    fail({"SyntaxError", std::move(message), line});
+void TokenStream::syntax_error_in_line(std::string message, int line, const char* type) const {
+    fail({type, std::move(message), line});
 }
 
 void TokenStream::incomplete() const {

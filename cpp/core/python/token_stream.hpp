@@ -57,7 +57,8 @@ public:
     /// Python's SyntaxError, if the text holds no other error whose words might be said instead.
     [[noreturn]] void syntax_error(std::string message, Place place, const char* type = "SyntaxError") const;
     /// The same where Python's place in the line is not known.
-    [[noreturn]] void syntax_error_in_line(std::string message, int line) const;
+    [[noreturn]] void syntax_error_in_line(std::string message, int line,
+                                           const char* type = "SyntaxError") const;
     /// The text ends too early: IPython's words.
     [[noreturn]] void incomplete() const;
     /// Something is wrong in a way for which only Python has the words.
