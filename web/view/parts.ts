@@ -1,6 +1,5 @@
 /** The parts of the page that few readers need, or not at once: each is fetched when it is first shown. */
 export const PARTS = {
-  codeEditor: () => import('./editor/CodeEditor.svelte'),
   embedBar: () => import('./EmbedBar.svelte'),
   presenterBar: () => import('./PresenterBar.svelte'),
   exportPanel: () => import('./ExportPanel.svelte'),
