@@ -101,6 +101,10 @@ export function openEditor(host: HTMLElement, props: EditorProps): OpenEditor {
   view.dom.append(message, held, keys);
   keys.textContent = EDITOR[props.language].keys;
 
+  // A list of names or a tooltip is pressed without the focus leaving the text.
+  view.dom.addEventListener('mousedown', (event) => {
+    if (event.target instanceof Node && !view.contentDOM.contains(event.target)) event.preventDefault();
+  });
   host.addEventListener('focusin', () => (leaving = false));
   host.addEventListener('focusout', () => {
     // Where the window loses the focus, the editor keeps it in its page.
