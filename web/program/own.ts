@@ -1,6 +1,6 @@
 /** The reader's own code in a notebook's program. */
 
-import type { Inputs } from '../inputs/inputs.ts';
+import type { Inputs, OwnCode } from '../inputs/inputs.ts';
 import type { Cell } from './cell.ts';
 
 /** A step of a notebook, as far as its program goes. */
@@ -33,12 +33,17 @@ export function addedId(count: number): string {
   return `own-${count}`;
 }
 
+/** How many characters of code are the reader's own. */
+export function codeLength({ changed, added }: OwnCode): number {
+  return [...changed, ...added].reduce((sum, { code }) => sum + code.length, 0);
+}
+
 /** A statement that gives a name or an element something else, or a call that changes what it is made on. */
 const CHANGES =
   /^\s*[\w.]+(?:\[.*\])?(?:\s*,\s*[\w.]+)*\s*(?:[-+*/@%]|\*\*|\/\/)?=(?!=)|\w_\(|\b(?:for|backward|step|load_state_dict|append|seed|manual_seed)\b/m;
 
 /** Whether the reader's own code may make something else of what the notebook's own is about. */
-export function mayChangeNotebook({ changed, added }: Inputs['code']): boolean {
+export function mayChangeNotebook({ changed, added }: OwnCode): boolean {
   return changed.length > 0 || added.some(({ code }) => CHANGES.test(code));
 }
 

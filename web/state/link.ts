@@ -31,6 +31,9 @@ const VERSION = { plain: '1', withCode: '2' };
 const CHANGED = 'cell-';
 const ADDED = 'add-';
 
+/** Some programs cut links that are longer, in characters. */
+export const LONGEST_LINK = 8000;
+
 /** What the names of the race's parameters begin with: `race-rows=50257`. */
 const RACE = 'race-';
 

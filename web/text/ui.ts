@@ -100,6 +100,7 @@ export interface UiText {
       /** The words of a step are not about the code that the reader has changed. */
       readonly words: string;
       readonly lacking: (lack: Lack) => string;
+      readonly longLink: string;
     };
   readonly status: {
     readonly current: string;
@@ -315,6 +316,8 @@ export const UI: Localized<UiText> = {
       words:
         'You have changed code. These words are about the notebook’s own; outputs and figures are those of your code.',
       lacking: (lack) => `${LACKS[lack].en} So this figure is not drawn.`,
+      longLink:
+        'With your code the link is longer than 8,000 characters, which some programs cut off. Export the notebook as a file instead.',
     },
     status: {
       current: 'Every output is computed from these inputs.',
@@ -526,6 +529,7 @@ export const UI: Localized<UiText> = {
       syntax: (line) => `第 ${line} 行`,
       words: '你修改了代码。这里的文字讲的是笔记本自带的代码；输出和图则来自你的代码。',
       lacking: (lack) => `${LACKS[lack].zh}所以这里不画图。`,
+      longLink: '加上你的代码，链接超过了 8,000 个字符，有些程序会把它截断。请改为导出笔记本文件。',
     },
     status: {
       current: '所有输出都由这些输入计算得出。',
