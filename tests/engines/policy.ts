@@ -62,6 +62,19 @@ export function policyHolds(engine: () => Engine, sandbox: SelfInSandbox): void 
       await nowhereElse();
     });
 
+    it('a cell is open in its editor, with the names that fit and what they hold', async () => {
+      await reader.open('#v=1&view=scroll');
+      await reader.ready();
+      await reader.edit('batch', 'embedding.weight');
+      const inEditor = (selector: string): string => `document.activeElement.shadowRoot.querySelector('${selector}')`;
+      await reader.eventually(`${inEditor('.cm-tooltip')}?.textContent`).toContain('embedding.weight: Parameter');
+      await engine().retype('idx)');
+      await reader.eventually(`${inEditor('.stopping')}?.textContent`).toBe(')');
+      await engine().retype('emb');
+      await reader.eventually(`${inEditor('[role=option]')}?.textContent`).toContain('embedding');
+      await nowhereElse();
+    });
+
     it('a large run runs', async () => {
       await reader.open('#v=1&view=scroll&vocab=20000&dim=64');
       await reader.ready();
