@@ -108,7 +108,7 @@ describe('doors', () => {
 
   test('the worker alone asks for the modules’ files, by their addresses', () => {
     const users = webSources.filter(({ text }) => /core\/generated\/\w+\.wasm\?url/.test(text));
-    expect(users.map(({ file }) => file).sort()).toEqual(['worker/places.ts', 'worker/racing.ts']);
+    expect(users.map(({ file }) => file).sort()).toEqual(['worker/modules.ts', 'worker/racing.ts']);
   });
 
   test('views only render: they reach neither the core nor the worker', () => {
