@@ -22,6 +22,9 @@ function start(target: HTMLElement): void {
   const controller = new OpenController(emptyPage(language), {
     runCells: runCellsRemotely,
     keeper: tabKeeper,
+    reload: () => {
+      location.reload();
+    },
     wait: later,
   });
   const options = { target, props: { source: controller, actions: controller } };

@@ -16,7 +16,7 @@ export interface OpenText extends Readonly<
     | 'run'
     | 'stop'
     | 'edit'
-    | 'editing'
+    | 'noEditor'
     | 'leave'
     | 'add'
     | 'ask'
@@ -85,10 +85,10 @@ export const OPEN: Localized<OpenText> = {
     run: 'Run again',
     stop: 'Stop',
     edit: 'Edit code',
-    editing: 'The notebook runs again from the top while you type. Esc leaves the cell.',
+    noEditor: 'The editor did not load.',
     leave: 'Done',
     add: '+ Code',
-    ask: 'Ask the notebook something, for example the name of a tensor',
+    ask: 'Ask the notebook something, for example the name of a tensor.',
     remove: 'Delete',
     removed: 'The cell is deleted.',
     putBack: 'Put it back',
@@ -151,10 +151,10 @@ export const OPEN: Localized<OpenText> = {
     run: '重新运行',
     stop: '停止',
     edit: '编辑代码',
-    editing: '你输入时，笔记本会从头重新运行。按 Esc 离开单元格。',
+    noEditor: '编辑器没有加载。',
     leave: '完成',
     add: '+ 代码',
-    ask: '向笔记本提问，例如输入一个张量的名字',
+    ask: '向笔记本提问，例如输入一个张量的名字。',
     remove: '删除',
     removed: '单元格已删除。',
     putBack: '放回',

@@ -34,6 +34,10 @@ export interface OpenActions {
   readonly open: (file: GivenFile) => void;
   readonly type: (key: number, source: string) => void;
   readonly edit: (key: number) => void;
+  /** Typing has paused: what is no Python is an error from now on. */
+  readonly pause: () => void;
+  /** Loads the page anew; the tab keeps what is open. */
+  readonly reload: () => void;
   /** Editing has ended. */
   readonly leave: () => void;
   /** Adds a code cell below a cell, or at the end, and opens it. */
@@ -56,6 +60,7 @@ export interface OpenSurroundings {
   /** Runs cells from a fresh start. */
   readonly runCells: (cells: readonly string[], reports: Reports<readonly CellAnswer[]>) => Cancel;
   readonly keeper: Keeper;
+  readonly reload: () => void;
   readonly wait: Wait;
 }
 
@@ -145,24 +150,35 @@ export class OpenController implements OpenActions, OpenSource {
     if (opened === null) return;
     this.#isTyping = true;
     this.#cancelPause();
-    this.#cancelPause = this.#surroundings.wait(() => this.#paused(), UNFINISHED_PAUSE);
+    this.#cancelPause = this.#surroundings.wait(this.pause, UNFINISHED_PAUSE);
     this.#change(opened.cells.map((cell) => (cell.key === key ? { ...cell, source } : cell)));
   };
 
+  readonly pause = (): void => {
+    this.#isTyping = false;
+    this.#cancelPause();
+    if (this.#held !== null) this.#finished(this.#held.cells, this.#held.answers);
+  };
+
+  readonly reload = (): void => {
+    this.keepNow();
+    this.#surroundings.reload();
+  };
+
   readonly edit = (key: number): void => {
-    this.#paused();
+    this.pause();
     this.#set({ editing: key });
   };
 
   readonly leave = (): void => {
-    this.#paused();
+    this.pause();
     this.#set({ editing: null });
   };
 
   readonly add = (below: number | null): void => {
     const { opened } = this.page;
     if (opened === null) return;
-    this.#paused();
+    this.pause();
     const at = opened.cells.findIndex(({ key }) => key === below) + 1 || opened.cells.length;
     const cell: OpenedCell = { key: this.#nextKey++, kind: 'code', source: '' };
     this.#set({ editing: cell.key });
@@ -174,7 +190,7 @@ export class OpenController implements OpenActions, OpenSource {
     const at = opened?.cells.findIndex((cell) => cell.key === key) ?? -1;
     const cell = opened?.cells[at];
     if (opened === null || cell === undefined) return;
-    this.#paused();
+    this.pause();
     this.#set({ removed: { cell, at }, editing: editing === key ? null : editing });
     this.#change(opened.cells.toSpliced(at, 1));
   };
@@ -246,13 +262,6 @@ export class OpenController implements OpenActions, OpenSource {
     this.#held = null;
     this.#set({ run: { cells, answers }, activity: { kind: 'idle' } });
     this.say(this.#summary());
-  }
-
-  /** Typing has paused, or ended: what is no Python is an error from now on. */
-  #paused(): void {
-    this.#isTyping = false;
-    this.#cancelPause();
-    if (this.#held !== null) this.#finished(this.#held.cells, this.#held.answers);
   }
 
   #lost(): void {
