@@ -15,7 +15,7 @@ export function toIpynb(finished: Finished): string {
     const about = [...headings, ...prose.map(toMarkdown)].join('\n\n');
     cells.push(proseCell('markdown', `about-${step.id}`, about));
     for (const made of code) {
-      cells.push(codeCell(made.cell.id, codeText(made.cell, language), putOutBy(made), made.number));
+      cells.push(codeCell(made.cell.id, codeText(made.cell, language), putOutBy(made), made.number, mayRaise(made)));
     }
   }
   return ipynbText(cells);
@@ -28,6 +28,11 @@ function titleOf({ notebook, language, address }: Finished): string {
   // Brackets in the address would end the link.
   const href = address.replace(/[()[\]<> ]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
   return `${heading}\n\n${toMarkdown([link(EXPORTS[language].back, href)])}`;
+}
+
+/** The reader's own cells do not stop the notebook. */
+function mayRaise({ cell, outcome }: FinishedCell): boolean {
+  return cell.origin === 'added' && outcome.kind === 'error';
 }
 
 /** A cell that we refuse to run for its memory has no output: Jupyter has limits of its own. */

@@ -24,13 +24,16 @@ export function proseCell(kind: 'markdown' | 'raw', id: string, source: string):
   return { cell_type: kind, id, metadata: {}, source: linesOf(source) };
 }
 
-/** @param number Jupyter's number of a cell that was run, as in `In [3]`; null for one that was not */
-export function codeCell(id: string, source: string, putOut: PutOut, number: number | null): object {
+/**
+ * @param number Jupyter's number of a cell that was run, as in `In [3]`; null for one that was not
+ * @param mayRaise whether Jupyter is to go on after it where it raises
+ */
+export function codeCell(id: string, source: string, putOut: PutOut, number: number | null, mayRaise = false): object {
   return {
     cell_type: 'code',
     execution_count: number,
     id,
-    metadata: {},
+    metadata: mayRaise ? { tags: ['raises-exception'] } : {},
     outputs: outputsOf(putOut, number),
     source: linesOf(source),
   };

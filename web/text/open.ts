@@ -16,7 +16,6 @@ export interface OpenText extends Readonly<
     | 'run'
     | 'stop'
     | 'edit'
-    | 'noEditor'
     | 'leave'
     | 'add'
     | 'ask'
@@ -85,7 +84,6 @@ export const OPEN: Localized<OpenText> = {
     run: 'Run again',
     stop: 'Stop',
     edit: 'Edit code',
-    noEditor: 'The editor did not load.',
     leave: 'Done',
     add: '+ Code',
     ask: 'Ask the notebook something, for example the name of a tensor.',
@@ -151,7 +149,6 @@ export const OPEN: Localized<OpenText> = {
     run: '重新运行',
     stop: '停止',
     edit: '编辑代码',
-    noEditor: '编辑器没有加载。',
     leave: '完成',
     add: '+ 代码',
     ask: '向笔记本提问，例如输入一个张量的名字。',

@@ -13,14 +13,14 @@ function tell(message: CellsMessage): void {
   self.postMessage(message);
 }
 
-async function run({ core: module, cells }: CellsRequest): Promise<void> {
+async function run({ core: module, program }: CellsRequest): Promise<void> {
   if (kept === null) {
     const core = await NotebookCore.start(module);
     kept = { core, session: new Session(core) };
   }
   const { core, session } = kept;
-  const answers = session.run(cells, (cell, done) => {
-    tell({ kind: 'progress', fraction: (cell + done) / cells.length });
+  const answers = session.run(program.cells, program.optional, (cell, done) => {
+    tell({ kind: 'progress', fraction: (cell + done) / program.cells.length });
   });
   if (core.call((bound) => bound.heapBytes()) > MOST_KEPT_BYTES) kept = null;
   tell({ kind: 'done', answers });

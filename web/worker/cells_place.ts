@@ -2,7 +2,7 @@
 
 import { compiled } from '../core/compiled.ts';
 import type { CellAnswer } from '../core/types.ts';
-import { frameworkOf } from '../file/answered.ts';
+import { frameworkOf, type FileProgram } from '../file/answered.ts';
 import type { Framework } from '../program/cell.ts';
 import type { Cancel, Reports } from '../state/runner.ts';
 import script from './cells.ts?worker&url';
@@ -26,8 +26,8 @@ function fetchWhole(framework: Framework): Promise<WebAssembly.Module> {
 let idle: { readonly framework: Framework; readonly worker: Worker } | null = null;
 
 /** Runs cells from a fresh start. Whatever has been started is ended when it is cancelled. */
-export function runCellsRemotely(cells: readonly string[], reports: Reports<readonly CellAnswer[]>): Cancel {
-  const framework = frameworkOf(cells);
+export function runCellsRemotely(program: FileProgram, reports: Reports<readonly CellAnswer[]>): Cancel {
+  const framework = frameworkOf(program.cells);
   let worker: Worker | null = null;
   let cancelled = false;
   const end = (): void => {
@@ -53,7 +53,7 @@ export function runCellsRemotely(cells: readonly string[], reports: Reports<read
       }
     };
     current.onerror = (event) => fail(new Error(event.message || 'the worker could not be started'));
-    current.postMessage({ core: { module, isWhole: true }, cells } satisfies CellsRequest);
+    current.postMessage({ core: { module, isWhole: true }, program } satisfies CellsRequest);
   };
   fetchWhole(framework).then(begin).catch(fail);
   return end;

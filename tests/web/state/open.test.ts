@@ -22,7 +22,7 @@ class Bench {
   constructor(kept: KeptNotebook | null = null) {
     this.kept = kept;
     this.controller = new OpenController(emptyPage('en'), {
-      runCells: (cells, reports) => {
+      runCells: ({ cells }, reports) => {
         const started = { cells, reports, cancelled: false };
         this.runs.push(started);
         return () => {

@@ -1,7 +1,7 @@
 /** What a reader does with an opened notebook, and what follows from it: every change runs the notebook from the top. */
 
 import type { CellAnswer } from '../../core/types.ts';
-import { codeOf } from '../../file/answered.ts';
+import { programOf, type FileProgram } from '../../file/answered.ts';
 import type { FileNotebook } from '../../file/cells.ts';
 import { isNotebookName, readNotebook } from '../../file/read.ts';
 import { OPEN } from '../../text/open.ts';
@@ -58,7 +58,7 @@ export interface OpenSource {
 /** What the controller needs of the browser. */
 export interface OpenSurroundings {
   /** Runs cells from a fresh start. */
-  readonly runCells: (cells: readonly string[], reports: Reports<readonly CellAnswer[]>) => Cancel;
+  readonly runCells: (program: FileProgram, reports: Reports<readonly CellAnswer[]>) => Cancel;
   readonly keeper: Keeper;
   readonly reload: () => void;
   readonly wait: Wait;
@@ -95,7 +95,7 @@ export class OpenController implements OpenActions, OpenSource {
       {
         isLarge: () => false,
         here: () => null,
-        elsewhere: (cells, reports) => surroundings.runCells(codeOf(cells), reports),
+        elsewhere: (cells, reports) => surroundings.runCells(programOf(cells), reports),
       },
       {
         started: () => this.#set({ activity: { kind: 'running', fraction: 0, silent: false } }),

@@ -2,7 +2,7 @@
 
 import type { CellAnswer } from '../../core/types.ts';
 import { withAnswers, type Answered } from '../../file/answered.ts';
-import type { FileCell } from '../../file/cells.ts';
+import { mayRaise, type FileCell } from '../../file/cells.ts';
 import type { Unread } from '../../file/read.ts';
 import type { Language } from '../../text/localized.ts';
 
@@ -105,7 +105,11 @@ export function shownCells({ opened, run }: OpenPage): readonly ShownCell[] {
 
 /** Where the notebook stopped, if it did: the code cell, by its place, and its answer. */
 export function stopOf({ run }: OpenPage): { readonly place: number; readonly answer: CellAnswer } | null {
-  const index = run?.answers.findIndex(({ error, refused }) => error !== undefined || refused !== undefined) ?? -1;
+  const cells = codeCells(run?.cells ?? []);
+  const index = cells.findIndex((cell, place) => {
+    const { error, refused } = run?.answers[place] ?? {};
+    return !mayRaise(cell) && (error !== undefined || refused !== undefined);
+  });
   const answer = run?.answers[index];
   return answer === undefined ? null : { place: index + 1, answer };
 }

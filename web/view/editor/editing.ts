@@ -6,7 +6,8 @@ import { pythonLanguage } from '@codemirror/lang-python';
 import { indentOnInput, indentUnit } from '@codemirror/language';
 import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
-import type { EditorText } from '../../text/editor.ts';
+import { EDITOR } from '../../text/editor.ts';
+import type { Language } from '../../text/localized.ts';
 import { colours } from './colours.ts';
 import { completing, type Names } from './completing.ts';
 import { describing } from './describing.ts';
@@ -31,7 +32,7 @@ export interface EditorProps {
   readonly complete: Names;
   /** One line about what a dotted name holds; null: nothing is known of it. */
   readonly describe: (name: string) => string | null;
-  readonly text: EditorText;
+  readonly language: Language;
 }
 
 /** An open editor. Its functions take what has changed outside. */
@@ -86,7 +87,7 @@ export function openEditor(host: HTMLElement, props: EditorProps): OpenEditor {
       colours,
       look,
       EditorView.lineWrapping,
-      EditorState.phrases.of({ Completions: props.text.names }),
+      EditorState.phrases.of({ Completions: EDITOR[props.language].names }),
       EditorView.contentAttributes.of({ 'aria-describedby': [message, held, keys].map(({ id }) => id).join(' ') }),
       naming.of([]),
       marking,
@@ -96,7 +97,7 @@ export function openEditor(host: HTMLElement, props: EditorProps): OpenEditor {
     ],
   });
   view.dom.append(message, held, keys);
-  keys.textContent = props.text.keys;
+  keys.textContent = EDITOR[props.language].keys;
 
   host.addEventListener('focusin', () => (leaving = false));
   host.addEventListener('focusout', () => {

@@ -11,7 +11,12 @@ const floating = {
 
 export const look = EditorView.theme({
   // Safari on a phone zooms into smaller letters.
-  '&': { marginRight: '12px', fontSize: 'max(1em, var(--typed))', fontFamily: 'var(--mono)', fontVariantLigatures: 'none' },
+  '&': {
+    marginRight: '12px',
+    fontSize: 'max(1em, var(--typed))',
+    fontFamily: 'var(--mono)',
+    fontVariantLigatures: 'none',
+  },
   '&.cm-focused': { outline: '2px solid var(--ids)', outlineOffset: '3px', borderRadius: '2px' },
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: 'inherit', overflow: 'visible' },
   '.cm-content': { padding: '0', caretColor: 'var(--ink)' },
