@@ -67,8 +67,11 @@ async function choose({ page }: Reader, path: string): Promise<void> {
 const outputs = ({ page }: Reader) => page.getByRole('group', { name: /^(Output of cell|单元格) \d+( 的输出)?$/ });
 const output = ({ page }: Reader, place: number) =>
   page.getByRole('group', { name: new RegExp(`^(Output of cell ${place}|单元格 ${place} 的输出)$`) });
-/** What screen readers call what has the focus. */
-const focused = ({ page }: Reader) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+/** Presses Escape, which may first close a list of names, and tells what screen readers call what has the focus then. */
+async function escaped({ page }: Reader): Promise<string | null | undefined> {
+  await page.keyboard.press('Escape');
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+}
 
 /** Until a cell has given this. */
 async function answered(reader: Reader, place: number, text: string): Promise<void> {
@@ -181,13 +184,12 @@ describe('editing', () => {
     await reader.page.getByRole('button', { name: 'Edit the code of cell 1' }).click();
     await rewrite(reader, 'x = 41');
     await answered(reader, 2, '42');
-    await rewrite(reader, 'x = (41');
-    await output(reader, 1).getByText("SyntaxError: '(' was never closed").waitFor();
+    await rewrite(reader, 'x = = 41');
+    await output(reader, 1).getByText('SyntaxError: invalid syntax').waitFor();
     await output(reader, 2).getByText('did not run').waitFor();
     await rewrite(reader, 'x = 1');
     await answered(reader, 2, '2');
-    await reader.page.keyboard.press('Escape');
-    await expect.poll(() => focused(reader)).toBe('Edit the code of cell 1');
+    await expect.poll(() => escaped(reader)).toBe('Edit the code of cell 1');
     expect(await cell(reader, 1).locator('code').textContent()).toBe('x = 1');
     expect(reader.troubles).toEqual([]);
     await reader.close();
@@ -203,8 +205,7 @@ describe('editing', () => {
     await page.locator('.cm-content').waitFor();
     await page.keyboard.type('x * 7');
     await answered(reader, 2, '42');
-    await page.keyboard.press('Escape');
-    await expect.poll(() => focused(reader)).toBe('Edit the code of cell 2');
+    await expect.poll(() => escaped(reader)).toBe('Edit the code of cell 2');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
