@@ -169,6 +169,7 @@ function surroundings(loadCore: () => Promise<CorePlaces>): Surroundings {
   return {
     loadCore,
     loadExplaining,
+    loadOwning: async () => (await import('./state/owning.ts')).owning,
     loadQuestions,
     loadRace: (say) => import('./worker/racing.ts').then((racing) => racing.openRace(say)),
     reload: (link) => {

@@ -27,6 +27,7 @@ export function inert(page: Page): { readonly source: PageSource; readonly actio
       removeEdit: nothing,
       slip: nothing,
       openCode: nothing,
+      own: () => new Promise(nothing),
       typeCode: nothing,
       closeCode: nothing,
       removeCode: nothing,

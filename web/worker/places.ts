@@ -38,7 +38,7 @@ export async function loadPlaces(notebook: Notebook): Promise<CorePlaces> {
 }
 
 /** What a run of the reader's own code may use here: nobody knows beforehand how long it takes. */
-const SMALL = { bytes: 2 ** 23, steps: 200_000 };
+const SMALL = { bytes: 2 ** 24, steps: 200_000, work: 5_000_000 };
 
 interface Sessions {
   readonly full: Session;
@@ -46,7 +46,7 @@ interface Sessions {
 }
 
 function sessionsIn(core: NotebookCore): Sessions {
-  return { full: new Session(core), small: new Session(core, SMALL.bytes, SMALL.steps) };
+  return { full: new Session(core), small: new Session(core, SMALL.bytes, SMALL.steps, SMALL.work) };
 }
 
 function hasOwnCode({ code }: Inputs): boolean {
@@ -83,6 +83,7 @@ class NotebookPlaces implements CorePlaces {
   }
 
   here(inputs: Inputs): RunResult | null {
+    if (!this.#core.isUsable) return null;
     try {
       const result = this.#run(inputs);
       return hasOwnCode(inputs) && result.outcomes.some(isOverBudget) ? null : result;
