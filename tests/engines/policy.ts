@@ -1,12 +1,22 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PAGES } from '../../web/prerender/document.ts';
-import { pathOf } from '../../web/state/address.ts';
+import { OPEN_SLUG, pathOf } from '../../web/state/address.ts';
+import { LANGUAGES } from '../../web/text/localized.ts';
 import { brokenSite } from '../faults/broken_site.ts';
 import type { Engine } from './engine.ts';
-import { output, text, Visitor } from './visitor.ts';
+import { output, ROOT, text, Visitor } from './visitor.ts';
 
 const ADDRESSES = PAGES.map(({ notebook, language }) => pathOf({ slug: notebook.slug, language }));
+
+/** Chooses a file on the page that opens notebooks. */
+const CHOOSE = `{
+  const files = new DataTransfer();
+  files.items.add(new File(['import torch\\ntorch.eye(2)[0]'], 'a.py'));
+  const input = document.querySelector('input[type=file]');
+  input.files = files.files;
+  input.dispatchEvent(new Event('change'));
+}`;
 
 /** The hosts from which the page has asked for anything. */
 const HOSTS = `[...new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).host))].join()`;
@@ -34,6 +44,16 @@ export function policyHolds(engine: () => Engine, sandbox: SelfInSandbox): void 
     it.each(ADDRESSES)('/%s becomes alive', async (path) => {
       await reader.open(path);
       await reader.ready();
+      await nowhereElse();
+    });
+
+    it.each(LANGUAGES)('a notebook that is opened runs and is edited, in %s', async (language) => {
+      await reader.open(pathOf({ slug: OPEN_SLUG, language }));
+      await reader.eventually(`${ROOT}.dataset.life`).toBe('alive');
+      await engine().eval(CHOOSE);
+      await reader.eventually(text('.cell samp')).toBe('tensor([1., 0.])');
+      await engine().click('.cell .tools button');
+      await reader.eventually(`document.activeElement?.shadowRoot?.querySelector('.cm-content') != null`).toBe(true);
       await nowhereElse();
     });
 
