@@ -2,6 +2,7 @@
 
 #include "core/errors.hpp"
 #include "core/framework/raise.hpp"
+#include "core/notebook/prepared.hpp"
 #include "core/notebook/versions.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/evaluator.hpp"
@@ -16,41 +17,6 @@
 
 namespace lim::notebook {
 namespace {
-
-/// The text as IPython hands it to Python: line ends as \n, no empty lines at the start, and the first line's
-/// indentation taken from all.
-std::string prepared(std::string_view cell) {
-    std::string text;
-    for (std::size_t i = 0; i < cell.size(); ++i) {
-        if (cell[i] != '\r') {
-            text += cell[i];
-        } else if (i + 1 == cell.size() || cell[i + 1] != '\n') {
-            text += '\n';
-        }
-    }
-    std::string_view rest = text;
-    for (;;) {
-        const std::size_t end = rest.find('\n');
-        if (end == std::string_view::npos ||
-            rest.substr(0, end).find_first_not_of(" \t") != std::string_view::npos) {
-            break;
-        }
-        rest.remove_prefix(end + 1);
-    }
-    const std::size_t indent = std::min(rest.find_first_not_of(' '), rest.size());
-    if (indent == 0) {
-        return std::string(rest);
-    }
-    std::string result;
-    while (!rest.empty()) {
-        const std::size_t end = std::min(rest.find('\n'), rest.size() - 1);
-        std::string_view line = rest.substr(0, end + 1);
-        rest.remove_prefix(end + 1);
-        const std::size_t spaces = std::min(std::min(line.find_first_not_of(' '), line.size()), indent);
-        result += line.substr(spaces);
-    }
-    return result;
-}
 
 constexpr double bytes_per_megabyte = 1e6;
 
