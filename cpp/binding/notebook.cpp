@@ -21,6 +21,7 @@ using emscripten::val;
 using notebook::Notebook;
 
 EMSCRIPTEN_DECLARE_VAL_TYPE(Cells);
+EMSCRIPTEN_DECLARE_VAL_TYPE(Positions);
 EMSCRIPTEN_DECLARE_VAL_TYPE(CellAnswers);
 EMSCRIPTEN_DECLARE_VAL_TYPE(ProgressCallback);
 EMSCRIPTEN_DECLARE_VAL_TYPE(TensorCopy);
@@ -85,13 +86,24 @@ val as_object(const notebook::CellAnswer& answer) {
     return result;
 }
 
-CellAnswers run(Notebook& notebook, const Cells& cells, const ProgressCallback& told) {
+/// A position that JavaScript gives: one beyond all others where it is none.
+std::size_t position(double number) {
+    constexpr double most = 1 << 30;
+    return number >= 0 && number < most ? static_cast<std::size_t>(number) : SIZE_MAX;
+}
+
+CellAnswers run(Notebook& notebook, const Cells& cells, const Positions& optional,
+                const ProgressCallback& told) {
+    std::vector<std::size_t> positions;
+    for (const double number : emscripten::vecFromJSArray<double>(optional)) {
+        positions.push_back(position(number));
+    }
     const auto progress = told.isNull() ? Notebook::Progress() : [&](std::size_t cell, double done) {
         told(static_cast<double>(cell), done);
     };
     const val answers = val::array();
     for (const notebook::CellAnswer& answer :
-         notebook.run(emscripten::vecFromJSArray<std::string>(cells), progress)) {
+         notebook.run(emscripten::vecFromJSArray<std::string>(cells), positions, progress)) {
         answers.call<void>("push", as_object(answer));
     }
     return CellAnswers(answers);
@@ -147,12 +159,6 @@ TensorCopy copy_of(const std::optional<python::Value>& value, double most, const
     return TensorCopy(result);
 }
 
-/// A position that JavaScript gives: one beyond all others where it is none.
-std::size_t position(double number) {
-    constexpr double most = 1 << 30;
-    return number >= 0 && number < most ? static_cast<std::size_t>(number) : SIZE_MAX;
-}
-
 TensorCopy named(Notebook& notebook, double cell, const std::string& name, double most, const Rows& rows) {
     return copy_of(notebook.value(position(cell), name), most, rows);
 }
@@ -176,6 +182,7 @@ EMSCRIPTEN_BINDINGS(notebook) {
     using namespace emscripten;
 
     register_type<Cells>("readonly string[]");
+    register_type<Positions>("readonly number[]");
     register_type<CellAnswers>(
         "{ readonly stdout?: string, readonly result?: string, readonly shown?: string, "
         "readonly error?: { readonly type: string, readonly message: string, readonly line: number }, "
@@ -193,7 +200,7 @@ EMSCRIPTEN_BINDINGS(notebook) {
 
     class_<Notebook>("Notebook")
         .constructor(&make)
-        .function("run(cells, progress)", &run)
+        .function("run(cells, optional, progress)", &run)
         .function("named(cell, name, most, rows)", &named)
         .function("shown(cell, most, rows)", &shown)
         .function("ofCall(cell, call, argument, most, rows)", &of_call);

@@ -193,7 +193,7 @@ export async function runAll(core, module, told = () => undefined) {
   const { runCells } = await import('../../web/core/execute.ts');
   for (const { cells, limit } of await programs(module)) {
     const notebook = new core.Notebook(MEMORY_BYTES);
-    const answers = notebook.run(cells, null);
+    const answers = notebook.run(cells, [], null);
     told([cells, answers]);
     answers.forEach((answer, cell) => askAll(notebook, answer, cell, told));
     told([runCells(asSession(notebook), cells, { tensors: limit, onProgress: () => undefined })]);
@@ -206,7 +206,7 @@ export async function runAll(core, module, told = () => undefined) {
 /** A notebook as web/core/session.ts gives it. */
 function asSession(notebook) {
   return {
-    run: (cells, progress) => notebook.run(cells, progress),
+    run: (cells, optional, progress) => notebook.run(cells, optional, progress),
     named: (cell, name, { maxElements, rows }) => notebook.named(cell, name, maxElements, rows),
     shown: (cell, { maxElements, rows }) => notebook.shown(cell, maxElements, rows),
     ofCall: (cell, call, argument, { maxElements, rows }) => notebook.ofCall(cell, call, argument, maxElements, rows),

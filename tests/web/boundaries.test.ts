@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 /** From what knows nothing of the others to what knows all: each may use itself and those before it. */
 const web = [
   ...['text/', 'inputs/', 'program/', 'run/', 'source/', 'notebooks/', 'explain/', 'core/', 'export/'],
-  ...['race/', 'state/', 'figures/'],
+  ...['file/', 'race/', 'state/', 'figures/'],
   ...['worker/', 'offline/', 'view/', 'main.ts', 'cli/', 'prerender/'],
 ];
 

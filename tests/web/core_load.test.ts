@@ -31,7 +31,7 @@ beforeEach(async () => {
 function ran(core: NotebookCore, cells: readonly string[]): readonly CellAnswer[] {
   return core.call(({ Notebook }) => {
     const notebook = new Notebook(MEMORY_BYTES);
-    const answers = notebook.run(cells, null);
+    const answers = notebook.run(cells, [], null);
     notebook.delete();
     return answers;
   });

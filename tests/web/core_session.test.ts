@@ -17,7 +17,7 @@ const WHOLE: CopyLimit = { maxElements: Infinity, rows: [] };
 
 /** What the cells answer, without their calls. */
 function answersOf(cells: readonly string[], session = new Session(core)): readonly Omit<CellAnswer, 'calls'>[] {
-  return session.run(cells).map(({ calls, ...answer }) => {
+  return session.run(cells, []).map(({ calls, ...answer }) => {
     expect(calls).toBeInstanceOf(Array);
     return answer;
   });
@@ -26,7 +26,7 @@ function answersOf(cells: readonly string[], session = new Session(core)): reado
 /** A session that has run these cells, all of them to their ends. */
 function after(...cells: readonly string[]): Session {
   const session = new Session(core);
-  for (const answer of session.run(cells)) {
+  for (const answer of session.run(cells, [])) {
     expect(answer).not.toHaveProperty('error');
     expect(answer).not.toHaveProperty('refused');
   }
@@ -165,10 +165,10 @@ describe('what goes wrong comes back as data', () => {
 
   test('a line that fails leaves the variables as they were', () => {
     const session = new Session(core);
-    const answers = session.run([
-      lines(sizes('4', '5'), EMBEDDING, ids('[1]'), `out = ${LOOK_UP}`),
-      lines(ids('[9]'), `out = ${LOOK_UP}`),
-    ]);
+    const answers = session.run(
+      [lines(sizes('4', '5'), EMBEDDING, ids('[1]'), `out = ${LOOK_UP}`), lines(ids('[9]'), `out = ${LOOK_UP}`)],
+      [],
+    );
     expect(answers[1]?.error).toMatchObject({ type: 'IndexError', line: 2 });
     expect(held(session, 'out', 1)).toEqual(held(session, 'out', 0));
     expect(held(session, 'idx', 1)).not.toEqual(held(session, 'idx', 0));
@@ -192,7 +192,7 @@ describe('tensors are copied out', () => {
     const kept = Uint8Array.from(first.bytes);
     first.bytes.fill(0);
     expect(held(session, 'embedding.weight').bytes).toEqual(kept);
-    session.run([]);
+    session.run([], []);
     expect(kept.some((byte) => byte !== 0)).toBe(true);
   });
 
@@ -230,7 +230,7 @@ describe('tensors are copied out', () => {
     expect(shown?.shape).toEqual([2, 5]);
     expect(shown && [...floats(shown)]).toEqual([...W.subarray(10, 15), ...W.subarray(5, 10)]);
     expect(session.shown(1, WHOLE)?.bytes).toEqual(held(session, 'embedding.weight').bytes);
-    const { calls = [] } = session.run([lines(sizes('4', '5'), EMBEDDING, ids('[2, 1]'), LOOK_UP)])[0] ?? {};
+    const { calls = [] } = session.run([lines(sizes('4', '5'), EMBEDDING, ids('[2, 1]'), LOOK_UP)], [])[0] ?? {};
     const call = calls.findIndex(({ name }) => name === 'torch.nn.modules.sparse.Embedding.__call__');
     expect(calls[call]).toMatchObject({ line: 7, arguments: ['embedding', 'idx'], results: [] });
     expect(session.ofCall(0, call, 1, WHOLE)).toEqual(held(session, 'idx'));
@@ -280,13 +280,13 @@ test('progress is told, and only while somebody listens', () => {
   const session = new Session(core);
   const told: (readonly [cell: number, done: number])[] = [];
   const cells = [sizes('20000', '50'), EMBEDDING];
-  session.run(cells, (cell, done) => told.push([cell, done]));
+  session.run(cells, [], (cell, done) => told.push([cell, done]));
   const done = told.filter(([cell]) => cell === 1).map(([, part]) => part);
   expect(done.length).toBeGreaterThan(1);
   expect(done.at(-1)).toBe(1);
   expect(done).toEqual([...done].sort((a, b) => a - b));
   const before = told.length;
-  session.run([...cells, LINEAR]);
+  session.run([...cells, LINEAR], []);
   expect(told).toHaveLength(before);
 });
 

@@ -106,7 +106,7 @@ describe('explain', () => {
 
   it('has something to say of an error that it does not know', () => {
     const { defaults } = notebookOf('000');
-    const surprise: CellOutcome = { kind: 'error', type: 'SurpriseError', message: 'what is this?' };
+    const surprise: CellOutcome = { kind: 'error', type: 'SurpriseError', message: 'what is this?', line: 1 };
     expect(textsOf(stopsAt('000', defaults, 'linear', surprise)).en).toContain('SurpriseError');
   });
 });
@@ -126,7 +126,7 @@ describe.each(NOTEBOOKS.map(({ id }) => ({ id })))('every error of notebook $id'
       const cell = cellsOf(notebookOf(id), inputs)[cells.length - 1];
       if (cell === undefined) throw new Error('more cells in the golden data than in the notebook');
       const { error: type, message } = failure;
-      const run = stopsAt(id, inputs, cell.id, { kind: 'error', type, message });
+      const run = stopsAt(id, inputs, cell.id, { kind: 'error', type, message, line: 1 });
       const trouble = troubleOf(run);
       const explanation = trouble && explainKnown(trouble);
       if (explanation === null) return [{ ...typed, type, message }];

@@ -1,8 +1,9 @@
 import type { CellAnswer } from '../../web/core/types.ts';
 import { describe, expect, it } from 'vitest';
-import { cellsOfIpynb, cellsOfScript } from '../../web/cli/file_cells.ts';
 import { writeFile } from '../../web/cli/file_formats.ts';
 import { readFileRequest, WrongUse } from '../../web/cli/options.ts';
+import { cellsOfScript, notebookOfIpynb } from '../../web/file/cells.ts';
+import { readNotebook } from '../../web/file/read.ts';
 
 describe('cellsOfScript', () => {
   it('parts a script at its markers', () => {
@@ -19,26 +20,42 @@ describe('cellsOfScript', () => {
   });
 });
 
-describe('cellsOfIpynb', () => {
+describe('notebookOfIpynb', () => {
   it('takes sources as lists of lines and as text', () => {
     const cells = [
       { cell_type: 'markdown', source: ['# A\n', 'b'] },
       { cell_type: 'code', source: 'x = 1', outputs: [] },
     ];
-    expect(cellsOfIpynb(JSON.stringify({ cells }), 'a.ipynb')).toEqual([
-      { kind: 'markdown', source: '# A\nb' },
-      { kind: 'code', source: 'x = 1' },
-    ]);
+    expect(notebookOfIpynb(JSON.stringify({ cells }))).toEqual({
+      cells: [
+        { kind: 'markdown', source: '# A\nb' },
+        { kind: 'code', source: 'x = 1' },
+      ],
+    });
   });
 
   it.each(['', 'no JSON', '[]', '{}', '{"cells": 3}', '{"cells": [{"cell_type": "code"}]}', '{"cells": [null]}'])(
-    'says in one line that %j is no notebook',
+    'finds no notebook in %j',
     (text) => {
-      const read = (): unknown => cellsOfIpynb(text, 'a.ipynb');
-      expect(read).toThrow(WrongUse);
-      expect(read).toThrow('“a.ipynb” is no notebook');
+      expect(notebookOfIpynb(text)).toBeNull();
     },
   );
+});
+
+describe('readNotebook', () => {
+  const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+
+  it('knows a notebook of Jupyter by its name, with a byte order mark or without', () => {
+    const notebook = { cells: [{ kind: 'code', source: 'x' }] };
+    const text = '{"cells": [{"cell_type": "code", "source": "x"}]}';
+    expect(readNotebook('A.IPYNB', bytes(`\ufeff${text}`))).toEqual({ ok: true, notebook });
+    expect(readNotebook('a.py', bytes('x'))).toEqual({ ok: true, notebook });
+  });
+
+  it('says why a file is none', () => {
+    expect(readNotebook('a.py', new Uint8Array([0xff, 0xfe, 0x00]))).toEqual({ ok: false, why: 'notUtf8' });
+    expect(readNotebook('a.ipynb', bytes('x = 1'))).toEqual({ ok: false, why: 'notNotebook' });
+  });
 });
 
 describe('readFileRequest', () => {
@@ -71,14 +88,14 @@ describe('writeFile', () => {
   ];
 
   it('gives text', () => {
-    expect(writeFile(cells, answers, 'text')).toBe(
+    expect(writeFile({ cells }, answers, 'text')).toBe(
       '# A\n\nIn [1]:\nprint(1)\n2\n\n1\n\n2\n\nIn [2]:\n1 / 0\n\n' +
         'ZeroDivisionError: division by zero (line 1)\n\nIn [ ]:\nx\n',
     );
   });
 
   it('gives the code cells as JSON', () => {
-    expect(JSON.parse(writeFile(cells, answers, 'json'))).toEqual({
+    expect(JSON.parse(writeFile({ cells }, answers, 'json'))).toEqual({
       cells: [
         { code: 'print(1)\n2', stdout: '1\n', result: '2' },
         { code: '1 / 0', error: { type: 'ZeroDivisionError', message: 'division by zero', line: 1 } },
@@ -88,7 +105,7 @@ describe('writeFile', () => {
   });
 
   it('gives what Jupyter would keep', () => {
-    const notebook = JSON.parse(writeFile(cells, answers, 'ipynb')) as { cells: object[] };
+    const notebook = JSON.parse(writeFile({ cells }, answers, 'ipynb')) as { cells: object[] };
     expect(notebook.cells).toMatchObject([
       { cell_type: 'markdown', source: ['# A'] },
       {
@@ -101,5 +118,25 @@ describe('writeFile', () => {
       { execution_count: 2, outputs: [{ output_type: 'error', ename: 'ZeroDivisionError' }] },
       { execution_count: null, outputs: [] },
     ]);
+  });
+
+  it('gives back what else Jupyter keeps of a notebook, and to each cell an ID of its own', () => {
+    const text = JSON.stringify({
+      cells: [
+        { cell_type: 'code', source: 'x' },
+        { cell_type: 'code', source: 'x', id: 'cell-1', metadata: { tags: ['raises-exception'] } },
+        { cell_type: 'markdown', source: '', attachments: { 'a.png': {} } },
+      ],
+      metadata: { kernelspec: { name: 'conda' } },
+    });
+    const notebook = notebookOfIpynb(text) ?? { cells: [] };
+    expect(JSON.parse(writeFile(notebook, [], 'ipynb'))).toMatchObject({
+      cells: [
+        { id: 'cell-1-new', metadata: {} },
+        { id: 'cell-1', metadata: { tags: ['raises-exception'] } },
+        { id: 'cell-3', attachments: { 'a.png': {} } },
+      ],
+      metadata: { kernelspec: { name: 'conda' } },
+    });
   });
 });

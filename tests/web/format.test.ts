@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseEdit } from '../../web/inputs/edit.ts';
 import { draftsOf, readDrafts, FIELDS } from '../../web/inputs/fields.ts';
 import { formatEdit, formatNumber, formatValue } from '../../web/inputs/format.ts';
-import type { Inputs, PyNumber, PyValue } from '../../web/inputs/inputs.ts';
+import { NO_OWN_CODE, type Inputs, type PyNumber, type PyValue } from '../../web/inputs/inputs.ts';
 import { parseList } from '../../web/inputs/parse.ts';
 
 const integer: fc.Arbitrary<PyNumber> = fc.bigInt().map((value) => ({ kind: 'int', value }));
@@ -72,6 +72,7 @@ describe('what is formatted reads back', () => {
       weights: fc.option(fc.array(fc.array(number, { maxLength: 3 }), { maxLength: 3 })),
       edits: fc.constant([]),
       slips: fc.constant([]),
+      code: fc.constant(NO_OWN_CODE),
     });
     fc.assert(
       fc.property(inputs, inputs, (one, other) => {

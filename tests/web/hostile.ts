@@ -1,7 +1,7 @@
 /** What readers type into a notebook, and what they would only type to break it. */
 
 import fc from 'fast-check';
-import { SLIPS, type Slip } from '../../web/inputs/inputs.ts';
+import { NO_OWN_CODE, SLIPS, type Slip } from '../../web/inputs/inputs.ts';
 import { draftsOf } from '../../web/inputs/fields.ts';
 import { slipsOf, type Notebook } from '../../web/notebooks/notebook.ts';
 import type { Typed } from '../../web/state/page.ts';
@@ -86,5 +86,6 @@ export function hostile(notebook: Notebook): fc.Arbitrary<Typed> {
       drafts: { ...own, ...Object.fromEntries(notebook.fields.map((field) => [field, drafts[field]])) },
       edits: edited,
       slips: slips.filter((slip) => slipsOf(notebook).includes(slip)),
+      code: NO_OWN_CODE,
     }));
 }

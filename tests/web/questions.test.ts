@@ -4,7 +4,7 @@ import { compare } from '../../web/run/compare.ts';
 import { costOf } from '../../web/run/cost.ts';
 import { gridOf, type Grid } from '../../web/run/grid.ts';
 import { draftsOf } from '../../web/inputs/fields.ts';
-import type { Inputs } from '../../web/inputs/inputs.ts';
+import { NO_OWN_CODE, type Inputs } from '../../web/inputs/inputs.ts';
 import type { Question, Search } from '../../web/notebooks/question.ts';
 import { questionsOf } from '../../web/notebooks/questions/index.ts';
 import { cellsOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
@@ -217,6 +217,7 @@ function startsOf(notebook: Notebook): readonly Typed[] {
     drafts: { ...draftsOf(notebook.defaults), ...typed },
     edits,
     slips: [],
+    code: NO_OWN_CODE,
   }));
 }
 
@@ -233,7 +234,9 @@ function answersOf(question: Question, then: ReturnType<typeof resultsOf> | null
 
 describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('notebook $id', ({ notebook }) => {
   it('has few questions, and one or two where there is something to think about', () => {
-    const results = resultsOf(runOf(notebook, { drafts: draftsOf(notebook.defaults), edits: [], slips: [] }));
+    const results = resultsOf(
+      runOf(notebook, { drafts: draftsOf(notebook.defaults), edits: [], slips: [], code: NO_OWN_CODE }),
+    );
     const counts = notebook.steps.map(({ id }) => questionsOf(notebook, id)(results).length);
     expect(Math.max(...counts)).toBeLessThanOrEqual(2);
     expect(counts.filter((count) => count > 0).length).toBeGreaterThanOrEqual(8);
@@ -277,7 +280,7 @@ describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('not
 
   it('speaks both languages, set as each is set, and gives every wrong answer a reason of its own', () => {
     const inputs = notebook.defaults;
-    const typed = { drafts: draftsOf(inputs), edits: [], slips: [] };
+    const typed = { drafts: draftsOf(inputs), edits: [], slips: [], code: NO_OWN_CODE };
     const before = runOf(notebook, typed);
     for (const question of notebook.steps.flatMap(({ id }) => questionsOf(notebook, id)(resultsOf(before)))) {
       const { prompt, from, change } = question;
@@ -307,7 +310,7 @@ describe('a fifth row', () => {
   /** What is said of each choice at the table, in English. */
   function told(dim: string, ids = '2, 3, 1'): readonly string[] {
     const notebook = notebookOf('000');
-    const typed = { drafts: { ...draftsOf(notebook.defaults), ids, dim }, edits: [], slips: [] };
+    const typed = { drafts: { ...draftsOf(notebook.defaults), ids, dim }, edits: [], slips: [], code: NO_OWN_CODE };
     const before = runOf(notebook, typed);
     const question = known(questionsOf(notebook, 'table')(resultsOf(before))[0]);
     const after = runOf(notebook, withChange(typed, known(question.change)));

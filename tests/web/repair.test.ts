@@ -1,3 +1,4 @@
+import { NO_OWN_CODE } from '../../web/inputs/inputs.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { causeOf } from '../../web/explain/cause.ts';
@@ -26,7 +27,13 @@ function typedRun(notebook: Notebook, typed: Typed): Run {
 /** What is offered where these texts stop a notebook, in English and Chinese. */
 function offered(id: NotebookId, drafts: Partial<Typed['drafts']>, more: Partial<Typed> = {}): readonly string[] {
   const notebook = notebookOf(id);
-  const typed = { drafts: { ...draftsOf(notebook.defaults), ...drafts }, edits: [], slips: [], ...more };
+  const typed = {
+    drafts: { ...draftsOf(notebook.defaults), ...drafts },
+    edits: [],
+    slips: [],
+    code: NO_OWN_CODE,
+    ...more,
+  };
   const repair = repairOf(typedRun(notebook, typed));
   if (repair === null) throw new Error('nothing is offered');
   const mended = typedRun(notebook, withChange(typed, repair.change));

@@ -22,9 +22,9 @@ export class Sessions implements Runnable {
     this.#last = torch;
   }
 
-  run: Runnable['run'] = (cells, told) => {
+  run: Runnable['run'] = (cells, optional, told) => {
     this.#last = cells.some((cell) => cell.includes('import tensorflow')) ? this.#keras : this.#torch;
-    return this.#last.run(cells, told);
+    return this.#last.run(cells, optional, told);
   };
   named: Runnable['named'] = (...asked) => this.#last.named(...asked);
   shown: Runnable['shown'] = (...asked) => this.#last.shown(...asked);

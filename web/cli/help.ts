@@ -21,6 +21,7 @@ const ABOUT: Readonly<Record<(typeof FIELDS)[number], string>> = {
 const OPTIONS: readonly (readonly [string, string])[] = [
   ...FIELDS.map((field) => [`--${field}=…`, ABOUT[field]] as const),
   ['--edit=ROW,COL,VALUE', 'puts a value in the place of a weight; may be given again'],
+  ['--link=ADDRESS', 'the inputs, and the code of your own, that a link to the page carries'],
   [`--lang=${LANGUAGES.join('|')}`, 'language of the text'],
   [`--format=${FORMATS.join('|')}`, 'text: a transcript; json: with every value; ipynb: for Jupyter'],
   ['--help', 'this text'],

@@ -1,9 +1,12 @@
+import { isNotebookName } from '../file/read.ts';
 import { parseEdit } from '../inputs/edit.ts';
 import { draftsOf, FIELDS, readDrafts } from '../inputs/fields.ts';
 import type { Drafts, Edit, FieldId, Inputs } from '../inputs/inputs.ts';
 import { problemMessage } from '../inputs/problem_words.ts';
 import { findNotebook, nameOf, NOTEBOOKS } from '../notebooks/index.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
+import { readLink, type Link } from '../state/link.ts';
+import { typedOf } from '../state/page.ts';
 import { LANGUAGES, type Language } from '../text/localized.ts';
 
 export const FORMATS = ['text', 'json', 'ipynb'] as const;
@@ -39,7 +42,7 @@ export function readFileRequest(args: readonly string[]): FileRequest | null {
   const path = args.find((arg) => !arg.startsWith('--') && FILE.test(arg));
   const isValue = path !== undefined && /^--\w+$/.test(args[args.indexOf(path) - 1] ?? '');
   if (path === undefined || isValue) return null;
-  if (path !== '-' && !/\.(ipynb|py)$/.test(path)) {
+  if (path !== '-' && !isNotebookName(path)) {
     throw new WrongUse(`“${path}” is no notebook: a file's name ends with .ipynb or .py`);
   }
   const { names, options, edits } = split(args);
@@ -55,7 +58,12 @@ export function readRequest(args: readonly string[]): Request {
   const language = choice('lang', options.get('lang') ?? 'en', LANGUAGES);
   const format = choice('format', options.get('format') ?? 'text', FORMATS);
   const notebook = chosen(names);
+  const link = linkIn(options.get('link'));
   const typed: Partial<Record<FieldId, string>> = {};
+  for (const field of notebook.fields) {
+    const text = link?.drafts[field];
+    if (text !== undefined) typed[field] = text;
+  }
   for (const field of FIELDS) {
     const text = options.get(field);
     if (text === undefined) continue;
@@ -67,7 +75,8 @@ export function readRequest(args: readonly string[]): Request {
     inputs: inputsOf(
       notebook,
       typed,
-      edits.map((text) => editOf(text, language)),
+      [...(link?.edits ?? []), ...edits].map((text) => editOf(text, language)),
+      link,
       language,
     ),
     language,
@@ -79,7 +88,7 @@ function split(args: readonly string[]): Given {
   const names: string[] = [];
   const options = new Map<string, string>();
   const edits: string[] = [];
-  const known: readonly string[] = [...FIELDS, 'edit', 'lang', 'format'];
+  const known: readonly string[] = [...FIELDS, 'edit', 'link', 'lang', 'format'];
   for (let index = 0; index < args.length; index += 1) {
     const arg = args[index] ?? '';
     if (!arg.startsWith('--')) {
@@ -110,9 +119,24 @@ function chosen(names: readonly string[]): Notebook {
   return notebook;
 }
 
-function inputsOf(notebook: Notebook, typed: Partial<Drafts>, edits: readonly Edit[], language: Language): Inputs {
+/** What a link to the page holds: its address, or what stands there from the # on. */
+function linkIn(address: string | undefined): Link | null {
+  if (address === undefined) return null;
+  const link = readLink(address.slice(address.indexOf('#') + 1));
+  if (link === null) throw new WrongUse('--link: that is no link to this page; it has no “#v=…”');
+  return link;
+}
+
+function inputsOf(
+  notebook: Notebook,
+  typed: Partial<Drafts>,
+  edits: readonly Edit[],
+  link: Link | null,
+  language: Language,
+): Inputs {
   const drafts = { ...draftsOf(notebook.defaults), ...typed };
-  const read = readDrafts(notebook.fields, drafts, notebook.defaults, edits);
+  const { slips, code } = typedOf(notebook, link);
+  const read = readDrafts(notebook.fields, drafts, { ...notebook.defaults, slips, code }, edits);
   if (read.ok) return read.inputs;
   const [field] = FIELDS.filter((name) => read.problems[name] !== undefined);
   const problem = field && read.problems[field];
@@ -132,7 +156,7 @@ function choice<T extends string>(option: string, text: string, choices: readonl
 }
 
 function noUse({ id, fields }: Notebook, field: FieldId): string {
-  return `Notebook ${id} has no use for --${field}; it takes ${list([...fields, 'edit', 'lang', 'format'])}`;
+  return `Notebook ${id} has no use for --${field}; it takes ${list([...fields, 'edit', 'link', 'lang', 'format'])}`;
 }
 
 function list(options: readonly string[]): string {

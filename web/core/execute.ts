@@ -18,6 +18,8 @@ import type { CellAnswer } from './types.ts';
 export interface RunOptions {
   /** Which tensors to copy out: all of them whole, none, or large ones by some of their rows alone. */
   readonly tensors: 'all' | 'none' | CopyLimit;
+  /** The positions of cells whose errors and refusals do not end the run: none unless given. */
+  readonly optional?: readonly number[];
   /** Told how much of the run's large weights is made, from 0 to 1. Must not throw. */
   readonly onProgress?: (done: number) => void;
 }
@@ -33,8 +35,12 @@ const ALL: CopyLimit = { maxElements: 2 ** 27, rows: [] };
  *
  * @param cells their Python
  */
-export function runCells(session: Runnable, cells: readonly string[], { tensors, onProgress }: RunOptions): RunResult {
-  const answers = session.run(cells, onProgress === undefined ? null : progressOf(cells, onProgress));
+export function runCells(
+  session: Runnable,
+  cells: readonly string[],
+  { tensors, optional = [], onProgress }: RunOptions,
+): RunResult {
+  const answers = session.run(cells, optional, onProgress === undefined ? null : progressOf(cells, onProgress));
   onProgress?.(1);
   const traces = answers.map(({ calls, shown = null }): CellTrace => ({ calls, shown }));
   const limit = tensors === 'all' ? ALL : tensors;
@@ -45,12 +51,16 @@ export function runCells(session: Runnable, cells: readonly string[], { tensors,
   };
 }
 
-function outcomeOf({ stdout = '', result, error, refused, notRun }: CellAnswer): CellOutcome {
+function outcomeOf({ stdout = '', result, error, refused, rounding, notRun }: CellAnswer): CellOutcome {
   if (notRun === true) return { kind: 'notRun' };
-  if (error !== undefined) return { kind: 'error', type: error.type, message: error.message };
-  if (refused === undefined) return { kind: 'ran', stdout, result: result ?? null };
-  const { neededBytes, limitBytes, message } = refused;
-  if (neededBytes === undefined || limitBytes === undefined) return { kind: 'unknown', message };
+  if (error !== undefined) return { kind: 'error', ...error };
+  if (refused === undefined) {
+    const ran = { kind: 'ran', stdout, result: result ?? null } as const;
+    return rounding === true ? { ...ran, rounding } : ran;
+  }
+  const { neededBytes, limitBytes, message, line, steps } = refused;
+  if (neededBytes === undefined || limitBytes === undefined)
+    return { kind: 'unknown', message, line, ...(steps === true ? { steps } : {}) };
   return { kind: 'refused', neededBytes, limitBytes };
 }
 

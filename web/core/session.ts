@@ -21,10 +21,15 @@ export class Session {
   /**
    * Runs the cells' Python from a fresh start, one after another, until one raises or is refused.
    *
+   * @param optional positions of cells, counted from 0, that do not end the run when they raise or are refused
    * @param told which cell runs, counted from 0, and how much of its long calls is done, from 0 to 1; must not throw
    */
-  run(cells: readonly string[], told: ((cell: number, done: number) => void) | null = null): readonly CellAnswer[] {
-    return this.#core.call(() => this.#handle.run(cells, told));
+  run(
+    cells: readonly string[],
+    optional: readonly number[] = [],
+    told: ((cell: number, done: number) => void) | null = null,
+  ): readonly CellAnswer[] {
+    return this.#core.call(() => this.#handle.run(cells, optional, told));
   }
 
   /** A copy of what a name held when a cell had run; null where that is no tensor, and no layer. */

@@ -3,22 +3,27 @@ import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { Run } from '../run/run.ts';
 import { explainIds, idsOf } from './ids.ts';
 import { explainLookup } from './lookup.ts';
+import { ownCellBefore } from './own.ts';
 import { explainSeed } from './seed.ts';
 import { causeOfSizes } from './sizes.ts';
 import { explainSlip } from './slip.ts';
 import { troubleOf, type Trouble } from './trouble.ts';
 import { explainEdit, explainWeights, missingEdit } from './weights.ts';
 
-/** What stops the notebook: the text of a field, an edited weight, by its position, or a slip. */
+/** What stops the notebook: the text of a field, an edited weight, by its position, a slip, or code of the reader's own. */
 export type Cause =
   | { readonly kind: 'field'; readonly field: FieldId }
   | { readonly kind: 'edit'; readonly edit: number }
-  | { readonly kind: 'slip'; readonly slip: Slip };
+  | { readonly kind: 'slip'; readonly slip: Slip }
+  /** Code of the reader's own: the cell that has it, and its number. */
+  | { readonly kind: 'code'; readonly cell: string; readonly number: number };
 
 /** Which input is to be changed so that the cell at which the notebook stopped can run; null where none stands out. */
 export function causeOf(run: Run): Cause | null {
   const trouble = troubleOf(run);
   if (trouble === null) return null;
+  const own = ownCellBefore(run, trouble.stop);
+  if (own !== null) return { kind: 'code', cell: own.cell.id, number: own.number };
   const { inputs } = trouble;
   if (explainEdit(trouble) !== null) return { kind: 'edit', edit: missingEdit(trouble) ?? inputs.edits.length - 1 };
   if (explainSlip(trouble) !== null) return { kind: 'slip', slip: 'transpose' };

@@ -1,6 +1,6 @@
 import { factsOf } from '../inputs/facts.ts';
 import { resultsOf } from '../run/results.ts';
-import type { Run } from '../run/run.ts';
+import type { Run, RunCell } from '../run/run.ts';
 import { mono, p } from '../text/say.ts';
 import { explainIds } from './ids.ts';
 import { explainLookup } from './lookup.ts';
@@ -8,7 +8,8 @@ import { explainMemory } from './memory.ts';
 import { explainSeed } from './seed.ts';
 import { explainSizes } from './sizes.ts';
 import { explainSlip } from './slip.ts';
-import { because, troubleOf, type Explainer, type Explanation, type Trouble } from './trouble.ts';
+import { explainOwn, explainRefused, ownCellBefore } from './own.ts';
+import { because, FRAMEWORK_NAMES, troubleOf, type Explainer, type Explanation, type Trouble } from './trouble.ts';
 import { explainEdit, explainWeights } from './weights.ts';
 
 const EXPLAINERS: readonly Explainer[] = [
@@ -23,12 +24,20 @@ const EXPLAINERS: readonly Explainer[] = [
 
 /** Why the notebook stopped, in plain words, and what to change; null where it did not stop. */
 export function explain(run: Run): Explanation | null {
-  const { stop } = resultsOf(run);
+  const { stop, framework } = resultsOf(run);
+  const own = stop && ownCellBefore(run, stop);
+  if (stop !== null && own !== null) return explainOwn(stop, own, FRAMEWORK_NAMES[framework]);
   if (stop?.outcome.kind === 'refused') {
     return explainMemory(run.inputs, factsOf(run.inputs), stop.outcome);
   }
   const trouble = troubleOf(run);
   return trouble && (explainKnown(trouble) ?? unknown(trouble));
+}
+
+/** Why a cell did not run: the one at which the notebook stopped, or one that the reader has added. */
+export function explainCell(run: Run, { cell, number, outcome }: RunCell): Explanation | null {
+  if (cell.origin !== 'added') return resultsOf(run).stop?.number === number ? explain(run) : null;
+  return outcome.kind === 'refused' ? explainRefused(outcome) : null;
 }
 
 /** The explanation of a kind of error that is known; null for any other. */

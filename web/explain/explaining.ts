@@ -2,14 +2,15 @@
 
 import { problemMessage } from '../inputs/problem_words.ts';
 import { causeOf } from './cause.ts';
-import { explain } from './explain.ts';
+import { explain, explainCell } from './explain.ts';
 import { repairOf } from './repair.ts';
 
 export interface Explaining {
   readonly explain: typeof explain;
+  readonly explainCell: typeof explainCell;
   readonly causeOf: typeof causeOf;
   readonly repairOf: typeof repairOf;
   readonly problemMessage: typeof problemMessage;
 }
 
-export const explaining: Explaining = { explain, causeOf, repairOf, problemMessage };
+export const explaining: Explaining = { explain, explainCell, causeOf, repairOf, problemMessage };

@@ -9,6 +9,7 @@ import { resultsOf } from '../run/results.ts';
 import type { Run } from '../run/run.ts';
 import { causeOf } from './cause.ts';
 import { rowsEnough } from './enough.ts';
+import { ownCellBefore } from './own.ts';
 import { mendIds } from './repair_ids.ts';
 import { inPlaceOf, using, type Repair } from './repair_label.ts';
 
@@ -22,6 +23,11 @@ const VOCABULARY = '4';
 export function repairOf(run: Run): Repair | null {
   const { stop } = resultsOf(run);
   if (stop === null) return null;
+  const own = ownCellBefore(run, stop);
+  if (own !== null) {
+    const label = { en: `Put the code of In [${own.number}] back`, zh: `恢复 In [${own.number}] 的代码` };
+    return { label, change: { ...typing({}), code: own.cell.id } };
+  }
   if (stop.outcome.kind === 'refused') return smaller(run);
   const cause = causeOf(run);
   if (cause?.kind === 'slip') {
@@ -29,7 +35,7 @@ export function repairOf(run: Run): Repair | null {
     return { label: { en: 'Put the code back', zh: '改回原来的写法' }, change };
   }
   if (cause?.kind === 'field') return ofField(run, cause.field);
-  const edit = cause === null ? undefined : run.inputs.edits[cause.edit];
+  const edit = cause?.kind === 'edit' ? run.inputs.edits[cause.edit] : undefined;
   if (edit === undefined) return null;
   const change = weighing(BigInt(edit.row.value), BigInt(edit.col.value), '');
   return { label: { en: 'Undo the edit of this weight', zh: '撤销对这个权重的修改' }, change };

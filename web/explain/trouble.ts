@@ -20,6 +20,9 @@ export interface Trouble {
   readonly message: string;
 }
 
+/** Frameworks as they call themselves. */
+export const FRAMEWORK_NAMES = { pytorch: 'PyTorch', keras: 'TensorFlow' } as const;
+
 /** Why the notebook stopped, in a first paragraph of one sentence, and what to change, in those after it. */
 export type Explanation = Text;
 
@@ -41,7 +44,7 @@ export function troubleOf(run: Run): Trouble | null {
     facts: factsOf(run.inputs),
     fields: run.fields,
     stop,
-    framework: framework === 'pytorch' ? 'PyTorch' : 'TensorFlow',
+    framework: FRAMEWORK_NAMES[framework],
     type,
     message,
   };

@@ -1,4 +1,4 @@
-import { ownSteps, type Notebook, type NotebookStep } from '../notebooks/notebook.ts';
+import { writtenSteps, type Notebook, type NotebookStep } from '../notebooks/notebook.ts';
 import type { Cell, CellOutcome } from '../program/cell.ts';
 import { saidOf } from '../notebooks/words.ts';
 import { sectionOf, type Run } from '../run/run.ts';
@@ -37,7 +37,7 @@ export interface Section {
 /** The steps of a notebook in order, the cells numbered through. */
 export function sectionsOf({ notebook, run, language }: Finished): readonly Section[] {
   const parts = new Map(partsOf(notebook).map(({ heading, steps }) => [steps[0], heading?.[language] ?? null]));
-  return ownSteps(notebook).map((step) => ({
+  return writtenSteps(notebook, run.inputs).map((step) => ({
     step,
     part: parts.get(step) ?? null,
     heading: step.heading[language],

@@ -30,9 +30,17 @@ const FULL_WIDTH = /[\uff01-\uff5e]/g;
 const FULL_WIDTH_OFFSET = 0xff01 - 0x21;
 const SPECIAL_UNITS = new RegExp(`[${Object.keys(SPECIAL).join('')}]`, 'g');
 
+/** Spaces that Python does not take for one. Lines end as they are. */
+const SPACES = /[^\S\t\n\f\r ]/g;
+
 /** The text with full-width digits, brackets and signs, Chinese commas and typographic minus signs as ASCII. */
 export function toAscii(text: string): string {
   return text
     .replace(FULL_WIDTH, (unit) => String.fromCharCode(unit.charCodeAt(0) - FULL_WIDTH_OFFSET))
     .replace(SPECIAL_UNITS, (unit) => SPECIAL[unit] ?? unit);
+}
+
+/** The same for code, where a Chinese full stop is the dot before an attribute, and any space parts what it parts. */
+export function codeToAscii(text: string): string {
+  return toAscii(text).replaceAll('\u3002', '.').replace(SPACES, ' ');
 }

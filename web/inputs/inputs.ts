@@ -19,6 +19,30 @@ export type Slip = 'bias' | 'transpose';
 
 export const SLIPS: readonly Slip[] = ['bias', 'transpose'];
 
+/** A cell of the notebook that has code of the reader's own, by the cell's ID. */
+export interface ChangedCell {
+  readonly cell: string;
+  readonly code: string;
+}
+
+/** A cell that the reader has added; it stands after the cells of a step, by the step's ID. */
+export interface AddedCell {
+  /** Unique among the notebook's cells. */
+  readonly id: string;
+  readonly step: string;
+  readonly code: string;
+}
+
+/** The code that is the reader's own. */
+export interface OwnCode {
+  /** At most one for each cell. */
+  readonly changed: readonly ChangedCell[];
+  /** In the order in which they were added. */
+  readonly added: readonly AddedCell[];
+}
+
+export const NO_OWN_CODE: OwnCode = { changed: [], added: [] };
+
 /** The inputs of a notebook. A notebook ignores those that are not among its fields. */
 export interface Inputs {
   /** Token IDs: `idx = torch.tensor(ids)`. */
@@ -39,6 +63,7 @@ export interface Inputs {
   readonly edits: readonly Edit[];
   /** The slips made, each once. */
   readonly slips: readonly Slip[];
+  readonly code: OwnCode;
 }
 
 /** The inputs that are edited as one text each. */

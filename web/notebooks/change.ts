@@ -13,6 +13,8 @@ export interface Change {
   readonly weights: readonly WeightChange[];
   /** Which slips are made (true) or taken back (false). */
   readonly slips: Partial<Readonly<Record<Slip, boolean>>>;
+  /** A cell whose code is put back to the notebook's own. */
+  readonly code?: string;
 }
 
 /** A change of fields alone. */

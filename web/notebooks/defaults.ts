@@ -1,4 +1,4 @@
-import type { Inputs, PyNumber } from '../inputs/inputs.ts';
+import { NO_OWN_CODE, type Inputs, type PyNumber } from '../inputs/inputs.ts';
 
 const int = (value: number): PyNumber => ({ kind: 'int', value: BigInt(value) });
 
@@ -14,5 +14,6 @@ export function defaults(ids: readonly number[], seed: number): Inputs {
     weights: null,
     edits: [],
     slips: [],
+    code: NO_OWN_CODE,
   };
 }

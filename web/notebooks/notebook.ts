@@ -1,5 +1,6 @@
 import { SLIPS, type FieldId, type Inputs, type Slip } from '../inputs/inputs.ts';
 import type { Cell, Framework } from '../program/cell.ts';
+import { cellsOfStep } from '../program/own.ts';
 import type { Results } from '../run/results.ts';
 import type { Localized } from '../text/localized.ts';
 import type { FigureTopic } from './figure.ts';
@@ -56,13 +57,28 @@ export function ownSteps({ steps }: Notebook): readonly NotebookStep[] {
   return steps.filter(({ part }) => part !== 'beyond');
 }
 
+/** The steps that are written out: the notebook's own, and those beyond it where the reader has code of their own there. */
+export function writtenSteps(notebook: Notebook, inputs: Inputs): readonly NotebookStep[] {
+  const { changed, added } = inputs.code;
+  const isOwn = ({ part, id, cells }: NotebookStep): boolean =>
+    part === 'beyond' &&
+    (added.some(({ step }) => step === id) ||
+      cells(inputs).some((cell) => changed.some((own) => own.cell === cell.id)));
+  return notebook.steps.some(isOwn) ? notebook.steps : ownSteps(notebook);
+}
+
 /** The program: all the cells of a notebook for these inputs, in the order in which they run. Those that go beyond the
  *  published notebook stand at the end. */
 export function cellsOf(notebook: Notebook, inputs: Inputs): readonly Cell[] {
-  return notebook.steps.flatMap((step) => step.cells(inputs));
+  return notebook.steps.flatMap((step) => cellsOfStep(step, inputs));
 }
 
-/** The cells of the notebook itself, without those that go beyond it: what is written out. */
+/** The cells of the steps that are written out. */
+export function writtenCells(notebook: Notebook, inputs: Inputs): readonly Cell[] {
+  return cellsOf({ ...notebook, steps: writtenSteps(notebook, inputs) }, inputs);
+}
+
+/** The cells of the notebook itself, without those that go beyond it. */
 export function ownCellsOf(notebook: Notebook, inputs: Inputs): readonly Cell[] {
   return cellsOf({ ...notebook, steps: ownSteps(notebook) }, inputs);
 }

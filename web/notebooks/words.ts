@@ -16,16 +16,20 @@ export interface Said {
   readonly text: Text;
   /** Whether the run stopped before the step could say all that it has to say. */
   readonly stopped: boolean;
+  /** Whether it is said of the notebook's own code alone, and the reader has changed some. */
+  readonly ofNotebook: boolean;
 }
 
-/** What a step reads of a run: nothing at all where not all of its cells ran. */
+/** What a step reads of a run: nothing at all where not all of its cells ran, or the reader has changed code. */
 export function resultsFor(step: NotebookStep, run: Run): Results {
   const results = resultsOf(run);
+  // Of changed code nobody knows beforehand what it makes: what is said is about the notebook's own.
+  if (results.changed) return withoutResults(results);
   return ranAll(step, run) ? results : withoutResults(results);
 }
 
 function ranAll(step: NotebookStep, run: Run): boolean {
-  return sectionOf(run, step.id).cells.every(({ outcome }) => outcome.kind === 'ran');
+  return sectionOf(run, step.id).cells.every(({ cell, outcome }) => cell.origin === 'added' || outcome.kind === 'ran');
 }
 
 /** What a step says of a run. */
@@ -33,5 +37,9 @@ export function saidOf(step: NotebookStep, run: Run): Said {
   const words = step.prose(resultsFor(step, run));
   const parts = words.filter((part) => part !== null);
   const whole = parts.length === words.length && ranAll(step, run);
-  return { text: followed(...parts), stopped: !whole && resultsOf(run).stop !== null };
+  return {
+    text: followed(...parts),
+    stopped: !whole && resultsOf(run).stop !== null,
+    ofNotebook: resultsOf(run).changed,
+  };
 }

@@ -27,6 +27,8 @@ export interface Cell {
   /** Unique in its notebook, and the same whatever the inputs are. */
   readonly id: string;
   readonly code: readonly CodeSegment[];
+  /** Whether its code is the notebook's, the reader's in the place of the notebook's, or it is a cell of the reader's own. */
+  readonly origin: 'notebook' | 'changed' | 'added';
 }
 
 /** A variable, or an attribute of one: `embedding.weight`. */
@@ -49,13 +51,33 @@ export interface Call {
 /** What became of a cell. */
 export type CellOutcome =
   /** It ran: what it wrote to stdout, and the text of its last value, as Jupyter's Out shows it. */
-  | { readonly kind: 'ran'; readonly stdout: string; readonly result: string | null }
+  | {
+      readonly kind: 'ran';
+      readonly stdout: string;
+      readonly result: string | null;
+      /** Its last digits may differ from the framework's. */
+      readonly rounding?: true;
+    }
   /** The framework, or Python, raises here. */
-  | { readonly kind: 'error'; readonly type: string; readonly message: string }
+  | {
+      readonly kind: 'error';
+      readonly type: string;
+      readonly message: string;
+      /** Of the cell, from 1. */
+      readonly line: number;
+      /** Of a syntax error: where in the line, from 1, as far as that is known. */
+      readonly column?: number;
+    }
   /** Refused: more bytes than the page may hold, or, where the limit is null, than the browser gave when asked. */
   | { readonly kind: 'refused'; readonly neededBytes: number; readonly limitBytes: number | null }
   /** Refused: the page has no such call. */
-  | { readonly kind: 'unknown'; readonly message: string }
+  | {
+      readonly kind: 'unknown';
+      readonly message: string;
+      readonly line: number;
+      /** Refused because it takes too many steps. */
+      readonly steps?: true;
+    }
   /** An earlier cell stopped the notebook. */
   | { readonly kind: 'notRun' };
 
@@ -102,6 +124,13 @@ export const shownBy = (cell: number): Place => `${cell}`;
 /** @param argument 1 for the first one; 0 is the layer itself */
 export const givenTo = (cell: number, call: number, argument: number): Place => `${cell} ${call} ${argument}`;
 export const givenBy = (cell: number, call: number): Place => `${cell} ${call} -1`;
+
+/** A name that may stand in code, with a line about it: what it holds, or how it is called. */
+export interface Completion {
+  readonly name: string;
+  readonly detail: string;
+  readonly kind: 'variable' | 'function' | 'module' | 'property' | 'keyword' | 'type';
+}
 
 /** A run of a notebook: what became of each cell, what it did, and the tensors that it left behind. */
 export interface RunResult {

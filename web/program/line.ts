@@ -54,6 +54,7 @@ export const BLANK: Line = [];
 export function cell(id: string, ...lines: readonly Line[]): Cell {
   return {
     id,
+    origin: 'notebook',
     code: joined(lines.flatMap((line, index) => (index === 0 ? line : [{ kind: 'code', text: '\n' }, ...line]))),
   };
 }

@@ -1,5 +1,6 @@
 import type { Edit, FieldId, Slip } from '../inputs/inputs.ts';
-import type { CodeSegment, Framework, Place, TensorValue } from '../program/cell.ts';
+import type { CellTrace, CodeSegment, Framework, Place, TensorValue } from '../program/cell.ts';
+import { mayChangeNotebook } from '../program/own.ts';
 import { elementsOf } from '../program/elements.ts';
 import { gridOf, numbersOf, type Grid } from './grid.ts';
 import { isCallOf, rolesIn, type Roles } from './roles.ts';
@@ -35,6 +36,8 @@ export interface Again {
  */
 export interface Results {
   readonly framework: Framework;
+  /** Whether code of the reader's own may make something else than the notebook does: what, nobody knows beforehand. */
+  readonly changed: boolean;
   /** Which calls made what, and where it stands. */
   readonly roles: Roles;
   readonly stop: Stop | null;
@@ -73,6 +76,8 @@ export interface Results {
   tensor(place: Place | null): TensorValue | null;
 }
 
+const NO_TRACE: CellTrace = { calls: [], shown: null };
+
 const known = new WeakMap<Run, Results>();
 
 /** The results of a run: found out once. */
@@ -83,9 +88,10 @@ export function resultsOf(run: Run): Results {
 }
 
 /** What a run has given that made nothing at all: what a step reads whose cells did not all run. */
-export function withoutResults({ framework, roles, stop }: Results): Results {
+export function withoutResults({ framework, changed, roles, stop }: Results): Results {
   return {
     framework,
+    changed,
     roles,
     stop,
     ids: null,
@@ -113,9 +119,11 @@ export function withoutResults({ framework, roles, stop }: Results): Results {
 /** The only reader of the cells' traces among what reads a run. */
 function read(run: Run): Results {
   const all = runCells(run);
-  const ran = all.filter(({ outcome }) => outcome.kind === 'ran');
+  // What the reader has asked in cells of their own makes nothing that the notebook is about.
+  const told = all.map(({ cell, trace }) => (cell.origin === 'added' ? NO_TRACE : trace));
+  const ran = all.filter(({ cell, outcome }) => cell.origin !== 'added' && outcome.kind === 'ran');
   const segments = ran.flatMap(({ cell }) => cell.code);
-  const roles = rolesIn(all.map(({ trace }) => trace));
+  const roles = rolesIn(told);
   const tensor = (place: Place | null): TensorValue | null => (place === null ? null : (run.tensors[place] ?? null));
   const grid = (place: Place | null | undefined): Grid | null => {
     const value = tensor(place ?? null);
@@ -126,6 +134,7 @@ function read(run: Run): Results {
   const firstWeight = grid(roles.firstWeight?.place);
   return {
     framework: run.framework,
+    changed: mayChangeNotebook(run.inputs.code),
     roles,
     stop: stopIn(run),
     ids: roles.ids && idsAt(roles.ids.place),
@@ -203,7 +212,8 @@ function editsIn(ran: readonly CodeSegment[], { inputs }: Run): readonly Edit[] 
 }
 
 function fakeWeightsIn(ran: readonly RunCell[], { inputs }: Run): Results['fakeWeights'] {
-  const calls = ran.flatMap(({ trace }) => trace.calls);
+  // Of rows that the reader has written, only they know what they are.
+  const calls = ran.filter(({ cell }) => cell.origin === 'notebook').flatMap(({ trace }) => trace.calls);
   if (calls.some((call) => isCallOf(call, 'arange'))) return 'expression';
   if (!calls.some(({ name }) => name === 'numpy.array')) return null;
   return inputs.weights === null ? 'written' : 'given';

@@ -2,20 +2,15 @@ import { draftsOf, FIELDS } from '../inputs/fields.ts';
 import { formatEdit } from '../inputs/format.ts';
 import type { FieldId, Inputs } from '../inputs/inputs.ts';
 import { oncePerObject } from '../inputs/once.ts';
+import { cellsOfStep, type ProgramStep } from '../program/own.ts';
 import type { Cell, CellOutcome, CellTrace, Framework, Place, RunResult, TensorValue } from '../program/cell.ts';
-
-/** A step of a notebook, as far as running it goes. */
-export interface RunnableStep {
-  readonly id: string;
-  readonly cells: (inputs: Inputs) => readonly Cell[];
-}
 
 /** A notebook, as far as running it goes. */
 export interface Runnable {
   readonly framework: Framework;
   /** The inputs that it has a use for. */
   readonly fields: readonly FieldId[];
-  readonly steps: readonly RunnableStep[];
+  readonly steps: readonly ProgramStep[];
 }
 
 /** A cell, the number Jupyter would give it, what became of it, and what it did. */
@@ -48,7 +43,7 @@ export function assemble({ framework, fields, steps }: Runnable, inputs: Inputs,
   let next = 0;
   const sections = steps.map((step) => ({
     step: step.id,
-    cells: step.cells(inputs).map((cell) => {
+    cells: cellsOfStep(step, inputs).map((cell) => {
       const outcome = result.outcomes[next];
       const trace = result.traces[next];
       if (outcome === undefined || trace === undefined) throw new Error(`the run has no outcome for cell ${cell.id}`);
@@ -64,6 +59,13 @@ export function sectionOf(run: Run, step: string): Section {
   const section = run.sections.find((candidate) => candidate.step === step);
   if (section === undefined) throw new RangeError(`the run has no step ${step}`);
   return section;
+}
+
+/** The ID of the step that a cell of the run belongs to. */
+export function stepOf(run: Run, { number }: RunCell): string {
+  const section = run.sections.find(({ cells }) => cells.some((cell) => cell.number === number));
+  if (section === undefined) throw new RangeError(`the run has no cell ${number}`);
+  return section.step;
 }
 
 /** All cells of a run, in order. */
@@ -87,5 +89,10 @@ export function sameInputs(a: Inputs, b: Inputs): boolean {
 /** All that inputs hold, as texts of which no two hold the same. */
 const textsOf = oncePerObject((inputs: Inputs): readonly string[] => {
   const drafts = draftsOf(inputs);
-  return [...FIELDS.map((field) => drafts[field]), inputs.slips.join(), ...inputs.edits.map(formatEdit)];
+  return [
+    ...FIELDS.map((field) => drafts[field]),
+    inputs.slips.join(),
+    JSON.stringify(inputs.code),
+    ...inputs.edits.map(formatEdit),
+  ];
 });

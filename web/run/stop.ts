@@ -23,7 +23,7 @@ export interface Stop {
 export function stopIn({ sections }: Run): Stop | null {
   for (const { step, cells } of sections) {
     for (const { cell, number, outcome, trace } of cells) {
-      if (outcome.kind === 'ran' || outcome.kind === 'notRun') continue;
+      if (cell.origin === 'added' || outcome.kind === 'ran' || outcome.kind === 'notRun') continue;
       return {
         step,
         cell,

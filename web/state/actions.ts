@@ -1,4 +1,5 @@
 import type { FieldId, Slip } from '../inputs/inputs.ts';
+import type { Completion } from '../program/cell.ts';
 import type { View } from './link.ts';
 import type { Selection, Typed, Weight } from './page.ts';
 import type { Run } from '../run/run.ts';
@@ -22,6 +23,20 @@ export interface Actions {
   readonly removeEdit: (index: number) => void;
   /** Makes a slip, or takes it back. */
   readonly slip: (slip: Slip, made: boolean) => void;
+  /** Opens the code of a cell, by its ID, to be changed. */
+  readonly openCode: (cell: string) => void;
+  /** Gives the cell that is open this code. */
+  readonly typeCode: (code: string) => void;
+  /** The reader has finished with the cell that is open: from here on, Back undoes it. */
+  readonly closeCode: () => void;
+  /** Puts the notebook's own code back into a cell, or takes a cell away that the reader has added. */
+  readonly removeCode: (cell: string) => void;
+  /** One line about what a name, or an attribute of one, holds when that cell, by its number, has run; null where it has none. */
+  readonly describe: (cell: number, name: string) => string | null;
+  /** What may stand after `object.`, or, where that is empty, as a name in that cell. */
+  readonly complete: (cell: number, object: string) => readonly Completion[];
+  /** Adds a cell of the reader's own to a step, and opens it. */
+  readonly addCell: (step: string) => void;
   readonly resetAll: () => void;
   /** What came along from another notebook is to stay: the question is answered. */
   readonly keepAlong: () => void;

@@ -1,7 +1,7 @@
 /** What goes along when the reader opens another notebook: what they have changed, as far as it is of use there. */
 
 import { draftOf } from '../inputs/fields.ts';
-import type { Drafts, FieldId } from '../inputs/inputs.ts';
+import { NO_OWN_CODE, type Drafts, type FieldId } from '../inputs/inputs.ts';
 import { slipsOf, type Notebook } from '../notebooks/notebook.ts';
 import { UI } from '../text/ui.ts';
 import { writeLink, type Link } from './link.ts';
@@ -41,7 +41,7 @@ export function fragmentAlong(page: Page, to: Destination): string {
 
 /** The fragment that opens another notebook with its own inputs, at the same step and read in the same way. */
 export function fragmentWithout(page: Page): string {
-  return writeLink({ ...linkTo(page), drafts: {}, edits: [], slips: [] });
+  return writeLink({ ...linkTo(page), drafts: {}, edits: [], slips: [], code: NO_OWN_CODE });
 }
 
 /**
@@ -54,5 +54,7 @@ export function linkAlong(page: Page, to: Destination): Link {
     const text = page.typed.drafts[field];
     if (text !== draftOf(field, to.defaults)) drafts[field] = text;
   }
-  return { ...linkTo(page), drafts, slips: slipsOf(to).filter((slip) => page.typed.slips.includes(slip)) };
+  const slips = slipsOf(to).filter((slip) => page.typed.slips.includes(slip));
+  // Code is written in the names of its notebook: it stays there.
+  return { ...linkTo(page), drafts, slips, code: NO_OWN_CODE };
 }

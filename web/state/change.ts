@@ -1,11 +1,13 @@
 import { SLIPS } from '../inputs/inputs.ts';
 import type { Change } from '../notebooks/change.ts';
 import { withEdit, withSlip } from './edits.ts';
+import { withoutCode } from './own_code.ts';
 import type { Typed } from './page.ts';
 
 /** What is typed once a change is made. */
-export function withChange(typed: Typed, { fields, weights, slips }: Change): Typed {
+export function withChange(typed: Typed, { fields, weights, slips, code }: Change): Typed {
   return {
+    ...(code === undefined ? typed : withoutCode(typed, code)),
     drafts: { ...typed.drafts, ...fields },
     edits: weights.reduce((edits, { row, col, text }) => withEdit(edits, row, col, text), typed.edits),
     slips: SLIPS.reduce((made, slip) => withSlip(made, slip, slips[slip] ?? made.includes(slip)), typed.slips),

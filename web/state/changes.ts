@@ -2,13 +2,14 @@ import { UI } from '../text/ui.ts';
 import type { Actions } from './actions.ts';
 import { placeOf, valueOf } from './edits.ts';
 import { isOwn, type Page } from './page.ts';
+import { runCells } from '../run/run.ts';
 import { causeOn } from './stopped.ts';
 
 /** Something that is not as in the notebook, and that can be put back. */
 export interface ChangeView {
   readonly key: string;
   readonly text: string;
-  readonly kind: 'field' | 'weight' | 'slip';
+  readonly kind: 'field' | 'weight' | 'slip' | 'code';
   /** What a screen reader calls the button. */
   readonly label: string;
   /** Whether it cannot be read, or stops the notebook. */
@@ -56,5 +57,27 @@ export function changesOf(page: Page): readonly ChangeView[] {
         actions.commit();
       },
     })),
+    ...ownCells(page),
   ];
+}
+
+/** The cells with code of the reader's own. */
+function ownCells({ run, language }: Page): readonly ChangeView[] {
+  const text = UI[language].code;
+  return runCells(run).flatMap(({ cell, number, outcome }): readonly ChangeView[] => {
+    if (cell.origin === 'notebook') return [];
+    const added = cell.origin === 'added';
+    return [
+      {
+        key: cell.id,
+        text: (added ? text.addedIn : text.changedIn)(number),
+        kind: 'code',
+        label: (added ? text.removeLabel : text.putBackLabel)(number),
+        wrong: outcome.kind !== 'ran' && outcome.kind !== 'notRun',
+        putBack: (actions) => {
+          actions.removeCode(cell.id);
+        },
+      },
+    ];
+  });
 }

@@ -6,7 +6,7 @@ import type { FieldId, Inputs, Slip } from '../inputs/inputs.ts';
 import { MOST_CHARACTERS } from '../inputs/problem.ts';
 import type { RaceDrafts } from '../inputs/race.ts';
 import type { QuestionsOf } from '../notebooks/question.ts';
-import type { RunResult } from '../program/cell.ts';
+import type { Completion, RunResult } from '../program/cell.ts';
 import type { RaceChapter } from '../race/chapter.ts';
 import type { Localized } from '../text/localized.ts';
 import { UI } from '../text/ui.ts';
@@ -17,18 +17,23 @@ import { debounced } from './later.ts';
 import { placeOf, withEdit, withSlip } from './edits.ts';
 import { History, type AddressBar } from './history.ts';
 import { readLink, writeLink, type Frame, type View } from './link.ts';
-import { linkTo, readTyped, typedOf, withCore, withRun, withTyped } from './page.ts';
-import type { CoreStatus, Freshness, Page, Selection, Typed, Weight } from './page.ts';
+import { linkTo, readTyped, syntaxProblem, typedOf, withCore, withRun, withTyped } from './page.ts';
+import type { CodeProblem, CoreStatus, Freshness, Page, Selection, Typed, Weight } from './page.ts';
 import type { Preferences } from './preferences.ts';
+import { withCell, withCode, withCodeSettled, withoutCode } from './own_code.ts';
 import { resultsOf } from '../run/results.ts';
 import { assemble, sameInputs, type Run } from '../run/run.ts';
-import { createRunner, type Places, type Runner, type Wait } from './runner.ts';
+import { createRunner, type Cancel, type Places, type Runner, type Wait } from './runner.ts';
 import { knownStep, stepBeside } from './steps.ts';
 
 export type { Actions } from './actions.ts';
 
 /** The core as the page uses it; a rejected promise of it carries a CoreUnavailable. */
-export type CorePlaces = Places<Inputs, RunResult>;
+export interface CorePlaces extends Places<Inputs, RunResult> {
+  /** What a name holds, and what may stand after an object, when a cell of a run here, counted from 0, has run. */
+  described(inputs: Inputs, cell: number, name: string): string | null;
+  completions(inputs: Inputs, cell: number, object: string): readonly Completion[];
+}
 
 /** Why there is no core. */
 export class CoreUnavailable extends Error {
@@ -64,6 +69,9 @@ export interface PageSource {
 /** How long after the core has come the page is at rest, about, in milliseconds. */
 const REHEARSAL = 1000;
 
+/** How long typing must pause before a syntax error is told, in milliseconds. */
+const PAUSE = 600;
+
 /** How long a message stays for screen readers to say it, in milliseconds. */
 const HEARD = 4000;
 
@@ -80,6 +88,8 @@ export class Controller implements PageSource, Actions {
   /** Whether what the steps ask was fetched and did not come. */
   #lacksQuestions = false;
   #race: Promise<RaceChapter> | null = null;
+  /** Ends the wait until typing pauses, after which a syntax error is told. */
+  #waitForPause: Cancel = () => undefined;
   #listeners: (() => void)[] = [];
 
   constructor(page: Page, surroundings: Surroundings) {
@@ -114,6 +124,7 @@ export class Controller implements PageSource, Actions {
       ...this.page,
       step,
       visits: this.page.visits + (visited ? 1 : 0),
+      open: null,
       view: link?.view ?? preferences.view() ?? 'guided',
       presenting: link?.presenting === true,
       embedded: frame !== null,
@@ -176,6 +187,47 @@ export class Controller implements PageSource, Actions {
     this.#edit({ ...this.page.typed, slips: withSlip(this.page.typed.slips, slip, made) });
   };
 
+  readonly openCode = (cell: string): void => {
+    if (this.page.open !== null) this.closeCode();
+    this.#set({ ...this.page, open: cell });
+  };
+
+  readonly typeCode = (code: string): void => {
+    const { open } = this.page;
+    if (open === null) return;
+    if (code.length > MOST_CHARACTERS) {
+      this.#set({ ...this.page, codeProblem: { kind: 'tooLong', characters: code.length } });
+      this.#tellUnreadable();
+    } else {
+      this.#edit(withCode(this.page, open, code));
+    }
+  };
+
+  readonly closeCode = (): void => {
+    const { open } = this.page;
+    if (open === null) return;
+    this.#set({ ...this.page, open: null });
+    this.retype(withCodeSettled(this.page, open));
+  };
+
+  readonly removeCode = (cell: string): void => {
+    if (this.page.open === cell) this.#set({ ...this.page, open: null });
+    this.retype(withoutCode(this.page.typed, cell));
+  };
+
+  readonly describe = (cell: number, name: string): string | null =>
+    this.#places?.described(this.page.run.inputs, cell - 1, name) ?? null;
+
+  readonly complete = (cell: number, object: string): readonly Completion[] =>
+    this.#places?.completions(this.page.run.inputs, cell - 1, object) ?? [];
+
+  readonly addCell = (step: string): void => {
+    if (this.page.open !== null) this.closeCode();
+    const { typed, id } = withCell(this.page.typed, step);
+    this.retype(typed);
+    this.#set({ ...this.page, open: id });
+  };
+
   readonly resetAll = (): void => {
     this.retype(typedOf(this.page.notebook, null));
   };
@@ -202,6 +254,7 @@ export class Controller implements PageSource, Actions {
   };
 
   readonly openStep = (step: string): void => {
+    this.closeCode();
     this.#askAgain();
     const page = { ...this.page, step, visits: this.page.visits + 1 };
     if (page.embedded) {
@@ -386,18 +439,34 @@ export class Controller implements PageSource, Actions {
   /** Runs what is typed, where it can be read and is not what is shown already. */
   #run(): void {
     this.#runner?.cancel();
+    this.#waitForPause();
     const read = readTyped(this.page.notebook, this.page.typed);
     if (!read.ok || sameInputs(read.inputs, this.page.run.inputs)) return;
     if (this.page.core.kind === 'ready') this.#runner?.submit(read.inputs);
   }
 
   #finish(inputs: Inputs, result: RunResult): void {
-    const after = withRun(this.page, assemble(this.page.notebook, inputs, result), !this.#arriving);
+    const run = assemble(this.page.notebook, inputs, result);
+    const problem = syntaxProblem(run, this.page.open);
+    if (problem !== null) {
+      this.#untilParsed(problem);
+      return;
+    }
+    const after = withRun(this.page, run, !this.#arriving);
     this.#set(after);
     const stopped = resultsOf(after.run).stop !== null;
     // What a link brings along is news to nobody, unless it is trouble.
     if (stopped || !this.#arriving) this.#announce(runSummary(after));
     if (stopped) void this.#explain();
+  }
+
+  /** What is being typed is no Python yet: the outputs stay, and where it stops is told once typing pauses. */
+  #untilParsed(problem: CodeProblem): void {
+    this.#fresh({ kind: 'unreadable' });
+    this.#waitForPause = this.#surroundings.wait(() => {
+      this.#set({ ...this.page, codeProblem: problem });
+      this.#tellUnreadable();
+    }, PAUSE);
   }
 
   /** What the steps ask comes last: the page is there without. */

@@ -2,8 +2,10 @@ import { factsOf } from '../inputs/facts.ts';
 import type { FieldId } from '../inputs/inputs.ts';
 import { MOST_CHARACTERS } from '../inputs/problem.ts';
 import type { Role } from '../text/prose.ts';
+import { stepOf } from '../run/run.ts';
 import { UI } from '../text/ui.ts';
 import type { Page } from './page.ts';
+import { cellInstead } from './own_code.ts';
 import { problemText } from './problems.ts';
 import { causeOn } from './stopped.ts';
 
@@ -31,6 +33,8 @@ export interface FieldView {
   readonly problem: string | null;
   /** Whether the notebook stops because of it. */
   readonly stops: boolean;
+  /** The cell whose code the reader has changed so that the field no longer counts: its step and number; null: it does. */
+  readonly setIn: { readonly step: string; readonly cell: number } | null;
   /** Numbers need no letters on a touch keyboard; lists need brackets and commas too. */
   readonly keyboard: 'numeric' | 'text';
 }
@@ -45,6 +49,7 @@ export function fieldViews(page: Page): readonly FieldView[] {
   const cause = causeOn(page);
   return page.notebook.fields.map((id) => {
     const problem = page.problems[id];
+    const instead = cellInstead(page, id);
     return {
       id,
       label: text.fields[id],
@@ -53,6 +58,7 @@ export function fieldViews(page: Page): readonly FieldView[] {
       placeholder: placeholders[id] ?? '',
       problem: problem === undefined ? null : problemText(page, problem),
       stops: cause?.kind === 'field' && cause.field === id,
+      setIn: instead && { step: stepOf(page.run, instead), cell: instead.number },
       keyboard: id === 'dim' || id === 'vocab' || id === 'one' || id === 'two' ? 'numeric' : 'text',
     };
   });

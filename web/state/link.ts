@@ -1,6 +1,7 @@
 import { FIELDS } from '../inputs/fields.ts';
 import { oncePerText } from '../inputs/once.ts';
-import { SLIPS, type Drafts, type Slip } from '../inputs/inputs.ts';
+import { SLIPS, type Drafts, type OwnCode, type Slip } from '../inputs/inputs.ts';
+import { addedId } from '../program/own.ts';
 import { RACE_FIELDS, type RaceDrafts, type RaceField } from '../inputs/race.ts';
 
 /** How the notebook is read: one step at a time, or all of it. */
@@ -20,9 +21,18 @@ export interface Link {
   /** What is chosen for the race. */
   readonly race: RaceDrafts;
   readonly slips: readonly Slip[];
+  readonly code: OwnCode;
 }
 
-const VERSION = '1';
+/** Of links without code of the reader's own, which pages of before can read, and of those with it. */
+const VERSION = { plain: '1', withCode: '2' };
+
+/** What the names of parameters begin with that hold a cell's changed code, and a cell added to a step. */
+const CHANGED = 'cell-';
+const ADDED = 'add-';
+
+/** Some programs cut links that are longer, in characters. */
+export const LONGEST_LINK = 8000;
 
 /** What the names of the race's parameters begin with: `race-rows=50257`. */
 const RACE = 'race-';
@@ -60,6 +70,17 @@ export function readLink(fragment: string): Link | null {
     edits: parameters.getAll('edit'),
     race,
     slips: SLIPS.filter((slip) => parameters.getAll('slip').includes(slip)),
+    code: codeIn(parameters),
+  };
+}
+
+function codeIn(parameters: URLSearchParams): OwnCode {
+  const named = (start: string): [name: string, text: string][] =>
+    [...parameters].flatMap(([name, text]) => (name.startsWith(start) ? [[name.slice(start.length), text]] : []));
+  const changed = new Map(named(CHANGED));
+  return {
+    changed: Array.from(changed, ([cell, code]) => ({ cell, code })),
+    added: named(ADDED).map(([step, code], index) => ({ id: addedId(index + 1), step, code })),
   };
 }
 
@@ -76,7 +97,11 @@ export function writeLink(link: Link): string {
   for (const edit of link.edits) add('edit', edit);
   for (const field of RACE_FIELDS) add(RACE + field, link.race[field]);
   for (const slip of link.slips) add('slip', slip);
-  return parameters.length === 0 ? '' : `v=${VERSION}${parameters.join('')}`;
+  const { changed, added } = link.code;
+  for (const { cell, code } of changed) add(CHANGED + encoded(cell), code);
+  for (const { step, code } of added) add(ADDED + encoded(step), code);
+  const version = changed.length + added.length === 0 ? VERSION.plain : VERSION.withCode;
+  return parameters.length === 0 ? '' : `v=${version}${parameters.join('')}`;
 }
 
 /** A text as it stands in a fragment. */

@@ -4,14 +4,22 @@ import type { Explaining } from '../explain/explaining.ts';
 import { parseEdit } from '../inputs/edit.ts';
 import { draftOf, draftsOf, readDrafts, type Problems } from '../inputs/fields.ts';
 import { formatEdit } from '../inputs/format.ts';
-import type { Drafts, Edit, FieldId, Inputs, Slip } from '../inputs/inputs.ts';
+import {
+  NO_OWN_CODE,
+  type Drafts,
+  type Edit,
+  type FieldId,
+  type Inputs,
+  type OwnCode,
+  type Slip,
+} from '../inputs/inputs.ts';
 import type { Problem } from '../inputs/problem.ts';
 import type { RaceDrafts } from '../inputs/race.ts';
 import { slipsOf, type Notebook } from '../notebooks/notebook.ts';
 import type { QuestionsOf } from '../notebooks/question.ts';
 import type { Language } from '../text/localized.ts';
 import type { Link, View } from './link.ts';
-import { changedCells, sameInputs, type Run } from '../run/run.ts';
+import { changedCells, runCells, sameInputs, type Run } from '../run/run.ts';
 
 /** What the reader has typed: the only thing that a gesture changes about the notebook. */
 export interface Typed {
@@ -19,7 +27,20 @@ export interface Typed {
   /** Edited weights, in order, each as `row,col,value`. */
   readonly edits: readonly string[];
   readonly slips: readonly Slip[];
+  readonly code: OwnCode;
 }
+
+/** Why the code of the cell that is open is not run. */
+export type CodeProblem =
+  | {
+      readonly kind: 'syntax';
+      /** `SyntaxError`, or one of its kinds. */
+      readonly type: string;
+      readonly message: string;
+      readonly line: number;
+      readonly column: number | null;
+    }
+  | { readonly kind: 'tooLong'; readonly characters: number };
 
 /** Where the core stands. */
 export type CoreStatus =
@@ -64,6 +85,10 @@ export interface Page {
   readonly problems: Problems;
   /** What is wrong with the edited weights. */
   readonly editProblem: EditProblem | null;
+  /** The cell whose code the reader has open, by its ID; null where none is. */
+  readonly open: string | null;
+  /** Why the code that is open is not run, once typing has paused; null where it is. */
+  readonly codeProblem: CodeProblem | null;
   /** The last run that was finished. */
   readonly run: Run;
   /** Counts finished runs. */
@@ -122,6 +147,8 @@ export function firstPage(notebook: Notebook, language: Language, run: Run): Pag
     settled: true,
     problems: {},
     editProblem: null,
+    open: null,
+    codeProblem: null,
     run,
     runs: 0,
     changed: new Set(),
@@ -156,7 +183,7 @@ export function readTyped(
     if (edit.ok) edits.push(edit.value);
     else editProblem = { edit: index, problem: edit.problem };
   }
-  const base = { ...notebook.defaults, slips: typed.slips };
+  const base = { ...notebook.defaults, slips: typed.slips, code: typed.code };
   const read = readDrafts(notebook.fields, typed.drafts, base, edits);
   if (read.ok && editProblem === null) return read;
   return { ok: false, problems: read.ok ? {} : read.problems, editProblem };
@@ -167,7 +194,14 @@ export function withTyped(page: Page, typed: Typed): Page {
   const read = readTyped(page.notebook, typed);
   const problems = read.ok ? {} : read.problems;
   const editProblem = read.ok ? null : read.editProblem;
-  return { ...page, typed, problems, editProblem, freshness: freshnessOf(page, read.ok ? read.inputs : null) };
+  return {
+    ...page,
+    typed,
+    problems,
+    editProblem,
+    codeProblem: null,
+    freshness: freshnessOf(page, read.ok ? read.inputs : null),
+  };
 }
 
 function freshnessOf(page: Page, inputs: Inputs | null): Freshness {
@@ -175,6 +209,16 @@ function freshnessOf(page: Page, inputs: Inputs | null): Freshness {
   if (sameInputs(inputs, page.run.inputs)) return { kind: 'current' };
   return page.core.kind === 'loading' || page.core.kind === 'ready' ? { kind: 'waiting' } : { kind: 'failed' };
 }
+
+/** Where a run finds that the code of a cell is no Python; null where it is, or the run did not come so far. */
+export function syntaxProblem(run: Run, cell: string | null): CodeProblem | null {
+  const outcome = runCells(run).find((ran) => ran.cell.id === cell)?.outcome;
+  if (outcome?.kind !== 'error' || !SYNTAX_ERRORS.has(outcome.type)) return null;
+  const { type, message, line, column = null } = outcome;
+  return { kind: 'syntax', type, message, line, column };
+}
+
+const SYNTAX_ERRORS: ReadonlySet<string> = new Set(['SyntaxError', 'IndentationError', 'TabError']);
 
 /** The page once the core has come, or has failed to. */
 export function withCore(page: Page, core: CoreStatus): Page {
@@ -197,7 +241,12 @@ export function withRun(page: Page, run: Run, marked = true): Page {
 export function exported(page: Page): Page {
   if (page.freshness.kind === 'current') return page;
   const { inputs } = page.run;
-  const typed = { drafts: draftsOf(inputs), edits: inputs.edits.map(formatEdit), slips: inputs.slips };
+  const typed = {
+    drafts: draftsOf(inputs),
+    edits: inputs.edits.map(formatEdit),
+    slips: inputs.slips,
+    code: inputs.code,
+  };
   return { ...page, typed };
 }
 
@@ -207,7 +256,13 @@ export function typedOf(notebook: Notebook, link: Link | null): Typed {
     drafts: { ...draftsOf(notebook.defaults), ...link?.drafts },
     edits: link?.edits ?? notebook.defaults.edits.map(formatEdit),
     slips: slipsOf(notebook).filter((slip) => link?.slips.includes(slip)),
+    code: codeOf(notebook, link?.code ?? NO_OWN_CODE),
   };
+}
+
+/** The code that a notebook has a place for. */
+function codeOf({ steps }: Notebook, { changed, added }: OwnCode): OwnCode {
+  return { changed, added: added.filter(({ step }) => steps.some(({ id }) => id === step)) };
 }
 
 /** The link to the page as it stands: only what differs from the notebook's own inputs. */
@@ -217,8 +272,8 @@ export function linkTo(page: Page): Link {
     if (!isOwn(page, field)) drafts[field] = page.typed.drafts[field];
   }
   const view = page.view === 'scroll' ? page.view : null;
-  const { edits, slips } = page.typed;
-  return { view, presenting: page.presenting, step: page.step, drafts, edits, slips, race: page.race };
+  const { edits, slips, code } = page.typed;
+  return { view, presenting: page.presenting, step: page.step, drafts, edits, slips, code, race: page.race };
 }
 
 /** The link to exactly what is seen, whatever whoever opens it prefers. */
@@ -233,6 +288,7 @@ export function isOwn(page: Page, field: FieldId): boolean {
 
 /** Whether all that is typed is the notebook's own. */
 export function isAllOwn(page: Page): boolean {
-  const { edits, slips } = page.typed;
-  return edits.length + slips.length === 0 && page.notebook.fields.every((field) => isOwn(page, field));
+  const { edits, slips, code } = page.typed;
+  const own = edits.length + slips.length + code.changed.length + code.added.length;
+  return own === 0 && page.notebook.fields.every((field) => isOwn(page, field));
 }

@@ -3,6 +3,7 @@ export const PARTS = {
   embedBar: () => import('./EmbedBar.svelte'),
   presenterBar: () => import('./PresenterBar.svelte'),
   exportPanel: () => import('./ExportPanel.svelte'),
+  codeEditor: () => import('./editor/CodeEditor.svelte'),
   questions: () => import('./QuestionsView.svelte'),
   sourceListing: () => import('./figures/SourceListing.svelte'),
   race: () => import('./race/parts.ts'),

@@ -9,12 +9,12 @@ function tell(message: RunMessage): void {
   self.postMessage(message);
 }
 
-async function run({ core, cells, tensors }: RunRequest): Promise<void> {
+async function run({ core, cells, optional, tensors }: RunRequest): Promise<void> {
   const session = new Session(await NotebookCore.start(core));
   const onProgress = (fraction: number): void => {
     tell({ kind: 'progress', fraction });
   };
-  tell({ kind: 'done', result: runCells(session, cells, { tensors, onProgress }) });
+  tell({ kind: 'done', result: runCells(session, cells, { tensors, optional, onProgress }) });
 }
 
 self.onmessage = ({ data }: MessageEvent<RunRequest>) => {

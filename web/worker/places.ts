@@ -11,8 +11,9 @@ import { Session } from '../core/session.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { copyLimitFor } from '../run/copied.ts';
 import { cellsOf, type Notebook } from '../notebooks/notebook.ts';
-import type { Framework, RunResult } from '../program/cell.ts';
+import type { CellOutcome, Completion, Framework, RunResult } from '../program/cell.ts';
 import { codesOf } from '../program/line.ts';
+import { optionalIn } from '../program/own.ts';
 import { CoreUnavailable, type CorePlaces } from '../state/controller.ts';
 import { later } from '../state/later.ts';
 import type { Cancel, Reports } from '../state/runner.ts';
@@ -45,6 +46,27 @@ export async function loadPlaces(notebook: Notebook): Promise<CorePlaces> {
   }
 }
 
+/** What a run of the reader's own code may use here: nobody knows beforehand how long it takes. */
+const SMALL = { bytes: 2 ** 23, steps: 200_000 };
+
+interface Sessions {
+  readonly full: Session;
+  readonly small: Session;
+}
+
+function sessionsIn(core: NotebookCore): Sessions {
+  return { full: new Session(core), small: new Session(core, SMALL.bytes, SMALL.steps) };
+}
+
+function hasOwnCode({ code }: Inputs): boolean {
+  return code.changed.length + code.added.length > 0;
+}
+
+/** Whether a cell was refused for what it uses, which elsewhere may be more. */
+function isOverBudget(outcome: CellOutcome): boolean {
+  return outcome.kind === 'refused' || (outcome.kind === 'unknown' && outcome.steps === true);
+}
+
 /**
  * Where the notebook runs. The page comes to life with what its notebook needs of the core; the whole core takes its
  * place a moment later. A run that needs that before goes to a worker, which waits for it.
@@ -53,14 +75,16 @@ class NotebookPlaces implements CorePlaces {
   readonly #notebook: Notebook;
   readonly #address: string;
   #core: NotebookCore;
-  #session: Session;
+  #sessions: Sessions;
+  /** The inputs of the last run here. */
+  #ran: Inputs | null = null;
   #whole: Promise<WebAssembly.Module> | null = null;
 
   constructor(notebook: Notebook, core: NotebookCore, wholeAddress: string) {
     this.#notebook = notebook;
     this.#address = wholeAddress;
     this.#core = core;
-    this.#session = new Session(core);
+    this.#sessions = sessionsIn(core);
   }
 
   isLarge(inputs: Inputs): boolean {
@@ -69,7 +93,8 @@ class NotebookPlaces implements CorePlaces {
 
   here(inputs: Inputs): RunResult | null {
     try {
-      return runCells(this.#session, this.#codes(inputs), { tensors: copyLimitFor(inputs) });
+      const result = this.#run(inputs);
+      return hasOwnCode(inputs) && result.outcomes.some(isOverBudget) ? null : result;
     } catch (error) {
       if (!(error instanceof RestNeeded)) throw error;
       this.complete();
@@ -84,7 +109,9 @@ class NotebookPlaces implements CorePlaces {
     };
     const run = (module: WebAssembly.Module): void => {
       if (cancelled) return;
-      const request = { core: { module, isWhole: true }, cells: this.#codes(inputs), tensors: copyLimitFor(inputs) };
+      const { codes, optional } = this.#program(inputs);
+      const tensors = copyLimitFor(inputs);
+      const request = { core: { module, isWhole: true }, cells: codes, optional, tensors };
       cancel = runRemotely(request, reports);
     };
     this.#fetchWhole()
@@ -104,13 +131,46 @@ class NotebookPlaces implements CorePlaces {
         if (this.#core.isWhole) return;
         const core = await NotebookCore.start({ module, isWhole: true });
         this.#core = core;
-        this.#session = new Session(core);
+        this.#sessions = sessionsIn(core);
+        this.#ran = null;
       })
       .catch(() => undefined);
   };
 
-  #codes(inputs: Inputs): readonly string[] {
-    return codesOf(cellsOf(this.#notebook, inputs));
+  described(inputs: Inputs, cell: number, name: string): string | null {
+    return this.#ask(inputs, (session) => session.described(cell, name)) ?? null;
+  }
+
+  completions(inputs: Inputs, cell: number, object: string): readonly Completion[] {
+    return this.#ask(inputs, (session) => session.completions(cell, object)) ?? [];
+  }
+
+  /** Asks the session that ran these inputs, or runs them again; undefined where that is not possible here. */
+  #ask<Answer>(inputs: Inputs, ask: (session: Session) => Answer): Answer | undefined {
+    if (this.isLarge(inputs)) return undefined;
+    try {
+      if (this.#ran !== inputs) this.#run(inputs);
+      return ask(this.#sessionFor(inputs));
+    } catch (error) {
+      if (!(error instanceof RestNeeded)) throw error;
+      this.complete();
+      return undefined;
+    }
+  }
+
+  #run(inputs: Inputs): RunResult {
+    const { codes, optional } = this.#program(inputs);
+    this.#ran = inputs;
+    return runCells(this.#sessionFor(inputs), codes, { tensors: copyLimitFor(inputs), optional });
+  }
+
+  #sessionFor(inputs: Inputs): Session {
+    return hasOwnCode(inputs) ? this.#sessions.small : this.#sessions.full;
+  }
+
+  #program(inputs: Inputs): { readonly codes: readonly string[]; readonly optional: readonly number[] } {
+    const cells = cellsOf(this.#notebook, inputs);
+    return { codes: codesOf(cells), optional: optionalIn(cells) };
   }
 
   #fetchWhole(): Promise<WebAssembly.Module> {

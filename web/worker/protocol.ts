@@ -6,6 +6,8 @@ export interface RunRequest {
   readonly core: CoreModule;
   /** Their Python. */
   readonly cells: readonly string[];
+  /** The positions of those whose errors do not end the run. */
+  readonly optional: readonly number[];
   readonly tensors: CopyLimit;
 }
 

@@ -56,6 +56,7 @@ public:
     CellAnswer answer(const std::string& cell) {
         CellAnswer answer;
         value_.reset();
+        const std::int64_t steps_before = run_.steps();
         try {
             carry_out(cell, answer);
         } catch (const python::ParseFailure& failure) {
@@ -73,16 +74,23 @@ public:
         } catch (const std::bad_alloc&) {
             refuse(answer, "There is not enough memory for this.");
             answer.refused->memory = {run_.memory().asked(), std::nullopt};
+        } catch (const python::TooManySteps& refusal) {
+            refuse(answer, refusal.what());
+            run_.set_steps(steps_before);
         } catch (const python::Refused& refusal) {
             refuse(answer, refusal.what());
         } catch (const python::Stopped& stopped) {
             refuse(answer, stopped.what());
+            was_stopped_ = true;
         }
         answer.output = run_.take_output();
         answer.rounding = run_.take_rounding();
         answer.calls = evaluator_.trace().take();
         return answer;
     }
+
+    /// Whether the run was stopped from outside.
+    [[nodiscard]] bool was_stopped() const { return was_stopped_; }
 
     /// What the cell that has just run leaves behind.
     [[nodiscard]] Notebook::Version version(const CellAnswer& answer) {
@@ -139,9 +147,11 @@ private:
     python::Evaluator evaluator_;
     std::optional<python::Value> value_; // that the cell shows
     Versions versions_;
+    bool was_stopped_ = false;
 };
 
-std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells, const Progress& progress) {
+std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells,
+                                      const std::vector<std::size_t>& optional, const Progress& progress) {
     versions_.clear();
     std::vector<CellAnswer> answers;
     python::Limits limits = limits_;
@@ -159,7 +169,8 @@ std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells, con
             progress(answers.size(), 0);
         }
         CellAnswer answer = runner.answer(cell);
-        stopped = answer.error || answer.refused;
+        const bool is_optional = std::ranges::find(optional, answers.size()) != optional.end();
+        stopped = runner.was_stopped() || (!is_optional && (answer.error || answer.refused));
         versions_.push_back(runner.version(answer));
         answers.push_back(std::move(answer));
     }

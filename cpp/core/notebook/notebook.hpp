@@ -12,7 +12,8 @@
 
 namespace lim::notebook {
 
-/// A notebook's cells, run one after another until one raises or is refused, as Jupyter's "Run All" does.
+/// A notebook's cells, run one after another until one raises or is refused, as Jupyter's "Run All" does; but
+/// cells can be named that do not end the run, as those tagged `raises-exception` do not in Jupyter.
 class Notebook {
 public:
     /// Told which cell runs, and how much of its long calls is done, from 0 to 1.
@@ -22,7 +23,11 @@ public:
     Notebook(std::vector<python::Modules> frameworks, python::Limits limits);
 
     /// Runs the cells' texts from a fresh start, and says what each answers.
+    /// @param optional positions of cells whose error or refusal does not end the run: what such a cell
+    /// assigned before stays, and the steps of one that took too many are not counted. Other positions are
+    /// ignored
     [[nodiscard]] std::vector<CellAnswer> run(const std::vector<std::string>& cells,
+                                              const std::vector<std::size_t>& optional = {},
                                               const Progress& progress = {});
 
     /// What a name held when that cell had run: `embedding`, or an attribute as `embedding.weight`. Later

@@ -14,4 +14,8 @@ void refuse_missing(std::string_view what, std::string_view instead) {
 
 void refuse(std::string_view sentence) { throw Refused(concat({sentence, ". ", way_out})); }
 
+void refuse_steps() {
+    throw TooManySteps(concat({"This takes more steps than this page carries out. ", way_out}));
+}
+
 } // namespace lim::python

@@ -14,6 +14,12 @@ public:
     explicit Refused(const std::string& message) : std::runtime_error(message) {}
 };
 
+/// The run took more steps than it may.
+class TooManySteps : public Refused {
+public:
+    using Refused::Refused;
+};
+
 /// The run was stopped from outside.
 class Stopped : public std::runtime_error {
 public:
@@ -30,5 +36,9 @@ public:
 /// @param sentence without the full stop: "This page cannot say in which order Python would print a set of
 /// str"
 [[noreturn]] void refuse(std::string_view sentence);
+
+/// Refuses a run for the number of its steps.
+/// @throws TooManySteps
+[[noreturn]] void refuse_steps();
 
 } // namespace lim::python

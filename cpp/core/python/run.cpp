@@ -20,7 +20,7 @@ void Run::step() {
     constexpr std::int64_t steps_between_questions = 4096;
     ++steps_;
     if (static_cast<double>(steps_) > limits_.steps) {
-        refuse("This takes more steps than this page carries out");
+        refuse_steps();
     }
     if (steps_ % steps_between_questions == 0 && limits_.keep_going && !limits_.keep_going()) {
         throw Stopped();

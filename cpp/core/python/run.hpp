@@ -51,8 +51,11 @@ public:
     void note_printed(const Value& value) { printed_ = value; }
 
     /// Counts a step, and stops a run that takes too many or is no longer wanted.
-    /// @throws Refused, Stopped
+    /// @throws TooManySteps, Stopped
     void step();
+    /// The steps counted so far; setting it back lets a run go on after a cell that took too many.
+    [[nodiscard]] std::int64_t steps() const { return steps_; }
+    void set_steps(std::int64_t steps) { steps_ = steps; }
 
     [[nodiscard]] const Progress& progress() const { return limits_.progress; }
 

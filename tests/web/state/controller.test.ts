@@ -24,7 +24,7 @@ function run(inputs: Inputs): RunResult {
   const stop = numbers.indexOf(7) + 1;
   const outcomes = cellsOf(notebook, inputs).map((_, index): RunResult['outcomes'][number] => {
     if (stop === 0 || index < 3) return { kind: 'ran', stdout: '', result: `${index}: ${numbers.join()}` };
-    return index === 3 ? { kind: 'error', type: 'IndexError', message: 'no 7' } : { kind: 'notRun' };
+    return index === 3 ? { kind: 'error', type: 'IndexError', message: 'no 7', line: 1 } : { kind: 'notRun' };
   });
   return resultOf(outcomes);
 }
@@ -35,6 +35,8 @@ let far: Parameters<CorePlaces['elsewhere']>[1] | null = null;
 const places: CorePlaces = {
   isLarge: ({ dim }) => dim.value > 1000,
   here: run,
+  described: () => null,
+  completions: () => [],
   elsewhere: (_, reports) => {
     far = reports;
     return () => undefined;

@@ -6,7 +6,7 @@ it('a run survives in a script element', () => {
   const run: RunResult = {
     outcomes: [
       { kind: 'ran', stdout: '', result: 'grad_fn=<MmBackward0></script>' },
-      { kind: 'error', type: 'IndexError', message: 'index out of range in self' },
+      { kind: 'error', type: 'IndexError', message: 'index out of range in self', line: 1 },
       { kind: 'notRun' },
     ],
     traces: [

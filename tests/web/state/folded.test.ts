@@ -10,7 +10,7 @@ import { resultOf } from '../run.ts';
 function page(fragment: string, error: string | null = null): Page {
   const notebook = notebookOf('000');
   const outcomes = cellsOf(notebook, notebook.defaults).map((_, index) =>
-    error !== null && index === 2 ? ({ kind: 'error', type: error, message: '' } as const) : SILENT,
+    error !== null && index === 2 ? ({ kind: 'error', type: error, message: '', line: 1 } as const) : SILENT,
   );
   const run: Run = assemble(notebook, notebook.defaults, resultOf(outcomes));
   return withTyped(firstPage(notebook, 'en', run), typedOf(notebook, readLink(`v=1&${fragment}`)));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from '../../../web/inputs/fields.ts';
-import { SLIPS } from '../../../web/inputs/inputs.ts';
+import { NO_OWN_CODE, type OwnCode, SLIPS } from '../../../web/inputs/inputs.ts';
 import { RACE_FIELDS } from '../../../web/inputs/race.ts';
 import { readFrame, readLink, writeLink, type Link } from '../../../web/state/link.ts';
 
@@ -13,8 +13,14 @@ const link = (rest: Partial<Link>): Link => ({
   edits: [],
   race: {},
   slips: [],
+  code: NO_OWN_CODE,
   ...rest,
 });
+
+/** Added cells as a link numbers them. */
+function numbered(cells: readonly { readonly step: string; readonly code: string }[]): OwnCode['added'] {
+  return cells.map((cell, index) => ({ ...cell, id: `own-${index + 1}` }));
+}
 
 describe('a link', () => {
   it('is readable', () => {
@@ -35,13 +41,27 @@ describe('a link', () => {
     const race = fc.record(Object.fromEntries(RACE_FIELDS.map((field) => [field, text])), { requiredKeys: [] });
     const slips = fc.subarray([...SLIPS]);
     const step = fc.option(text);
-    const links = fc.record({ view, presenting: fc.boolean(), step, drafts, edits: fc.array(text), slips, race });
+    const code = fc.record({
+      changed: fc.uniqueArray(fc.record({ cell: text, code: text }), { selector: ({ cell }) => cell }),
+      added: fc.array(fc.record({ step: text, code: text })).map(numbered),
+    });
+    const links = fc.record({ view, presenting: fc.boolean(), step, drafts, edits: fc.array(text), slips, code, race });
     fc.assert(
       fc.property(links, (original) => {
         const written = writeLink(original);
         expect(readLink(`#${written}`)).toEqual(written === '' ? null : original);
       }),
     );
+  });
+
+  it('holds code of the reader’s own, and says so in its version', () => {
+    const code = {
+      changed: [{ cell: 'batch', code: 'embedding(idx[:2])' }],
+      added: numbered([{ step: 'batch', code: 'x = 1\nx + 1' }]),
+    };
+    const written = writeLink(link({ code }));
+    expect(written).toBe('v=2&cell-batch=embedding(idx[:2])&add-batch=x+%3D+1%0Ax+%2B+1');
+    expect(readLink(written)).toEqual(link({ code }));
   });
 
   it('knows the slips, and no others', () => {

@@ -121,7 +121,7 @@ describe('the questions of a step', () => {
   });
 
   it('are not asked where the notebook stops, unless they ask for just that', () => {
-    const stops: CellOutcome = { kind: 'error', type: 'IndexError', message: '' };
+    const stops: CellOutcome = { kind: 'error', type: 'IndexError', message: '', line: 1 };
     const page = ran({ ...first, typed: { ...first.typed, drafts: { ...first.typed.drafts, ids: '0' } } }, stops);
     expect(askAgain(asked, step, page).questions).toEqual([]);
     const made = ran({ ...first, typed: withChange(first.typed, TO_SEVEN) }, stops);

@@ -12,3 +12,17 @@ it('marks keywords, strings and numbers, and nothing inside names', () => {
     'number 0.11',
   ]);
 });
+
+it.each([
+  ['x = 1  # idx "a" 2', ['number 1', 'comment # idx "a" 2']],
+  ['print("a#b", \'c"d\')', ['string "a#b"', "string 'c\"d'"]],
+  ['"""a\n"b" 1"""\nx', ['string """a\n"b" 1"""']],
+  [String.raw`print("a\"b", 'c\'d')`, [String.raw`string "a\"b"`, String.raw`string 'c\'d'`]],
+  ['x = "idx\ny = 1', ['string "idx', 'number 1']],
+  ['x = """idx\ny = 1', ['string """idx\ny = 1']],
+  ['assert x is None', ['keyword assert', 'keyword is', 'keyword None']],
+])('sets %j', (code, expected) => {
+  const tokens = pythonTokens(code);
+  expect(tokens.map(({ text }) => text).join('')).toBe(code);
+  expect(tokens.filter(({ kind }) => kind !== 'plain').map(({ kind, text }) => `${kind} ${text}`)).toEqual(expected);
+});

@@ -1,11 +1,10 @@
 #include "core/framework/keras/dtypes.hpp"
 
+#include "core/framework/dtype_objects.hpp"
 #include "core/framework/numpy/dtypes.hpp"
 #include "core/print/layout.hpp"
 #include "core/python/call.hpp"
 #include "core/python/refusal.hpp"
-
-#include <array>
 
 namespace lim::keras {
 namespace {
@@ -60,16 +59,7 @@ constexpr py::Constant names[] = {
 
 } // namespace
 
-py::Value dtype_value(DType dtype) {
-    static const auto objects = [] {
-        std::array<std::shared_ptr<py::Object>, 5> made;
-        for (std::size_t i = 0; i < made.size(); ++i) {
-            made[i] = std::make_shared<DTypeValue>(static_cast<DType>(i));
-        }
-        return made;
-    }();
-    return objects[static_cast<std::size_t>(dtype)];
-}
+py::Value dtype_value(DType dtype) { return object_of_dtype<DTypeValue>(dtype); }
 
 std::optional<DType> dtype_at(const py::Arguments& arguments, std::size_t parameter) {
     const py::Value& given = arguments[parameter];

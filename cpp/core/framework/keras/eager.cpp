@@ -1,6 +1,7 @@
 #include "core/framework/keras/eager.hpp"
 
 #include "core/array/views.hpp"
+#include "core/framework/elements.hpp"
 #include "core/dtype.hpp"
 #include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/operators.hpp"
@@ -195,14 +196,7 @@ std::optional<py::Int> EagerTensor::index(Run& run) {
 
 std::optional<py::Value> EagerTensor::to_int(Run& run) {
     check_number(*this);
-    const py::Value element = element_of(run, *this, 0);
-    if (const double* number = element.get<double>()) {
-        if (!(std::abs(*number) < 0x1p63)) {
-            py::refuse("This page makes ints of floats of at most 64 bits");
-        }
-        return static_cast<std::int64_t>(*number);
-    }
-    return *py::as_int(element);
+    return int_of_element(element_of(run, *this, 0));
 }
 
 std::optional<py::Value> EagerTensor::to_float(Run& run) {
@@ -224,13 +218,7 @@ py::Value element_of(Run& run, const EagerTensor& x, Index position) {
     if (x.inexact) {
         run.mark_rounding_from_now_on();
     }
-    if (x.data.dtype() == DType::boolean) {
-        return x.data.integer_at(position) != 0;
-    }
-    if (is_floating(x.data.dtype())) {
-        return x.data.real_at(position);
-    }
-    return x.data.integer_at(position);
+    return element_value(x.data, position);
 }
 
 } // namespace lim::keras

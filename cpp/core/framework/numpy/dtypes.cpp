@@ -1,5 +1,6 @@
 #include "core/framework/numpy/dtypes.hpp"
 
+#include "core/framework/dtype_objects.hpp"
 #include "core/framework/raise.hpp"
 #include "core/print/layout.hpp"
 #include "core/python/refusal.hpp"
@@ -60,16 +61,7 @@ std::optional<DType> of_name(std::string_view text) {
 
 } // namespace
 
-py::Value dtype_value(DType dtype) {
-    static const auto objects = [] {
-        std::array<std::shared_ptr<py::Object>, all.size()> made;
-        for (const DType each : all) {
-            made[static_cast<std::size_t>(each)] = std::make_shared<DTypeValue>(each);
-        }
-        return made;
-    }();
-    return objects[static_cast<std::size_t>(dtype)];
-}
+py::Value dtype_value(DType dtype) { return object_of_dtype<DTypeValue>(dtype); }
 
 std::optional<DType> as_dtype(const py::Value& value) {
     if (const auto object = value.object_of<DTypeValue>()) {

@@ -1,6 +1,7 @@
 #include "core/framework/numpy/ndarray.hpp"
 
 #include "core/array/views.hpp"
+#include "core/framework/elements.hpp"
 #include "core/dtype.hpp"
 #include "core/framework/literal_of.hpp"
 #include "core/framework/numpy/dtypes.hpp"
@@ -221,14 +222,7 @@ std::optional<py::Int> Ndarray::index(py::Run& run) {
 
 std::optional<py::Value> Ndarray::to_int(py::Run& run) {
     require_no_dimensions(*this);
-    const py::Value element = element_of(run, *this, 0);
-    if (const double* number = element.get<double>()) {
-        if (!(std::abs(*number) < 0x1p63)) {
-            py::refuse("This page makes ints of floats of at most 64 bits");
-        }
-        return static_cast<std::int64_t>(*number);
-    }
-    return *py::as_int(element);
+    return int_of_element(element_of(run, *this, 0));
 }
 
 std::optional<py::Value> Ndarray::to_float(py::Run& run) {
@@ -267,13 +261,7 @@ py::Value element_of(py::Run& run, const Ndarray& x, Index position) {
     if (x.inexact) {
         run.mark_rounding_from_now_on();
     }
-    if (x.data.dtype() == DType::boolean) {
-        return x.data.integer_at(position) != 0;
-    }
-    if (is_floating(x.data.dtype())) {
-        return x.data.real_at(position);
-    }
-    return x.data.integer_at(position);
+    return element_value(x.data, position);
 }
 
 PyValue literal_of_array(py::Run& run, const py::Value& value) {

@@ -1,6 +1,7 @@
 #include "core/framework/torch/convert.hpp"
 
 #include "core/array/make.hpp"
+#include "core/framework/elements.hpp"
 #include "core/dtype.hpp"
 #include "core/framework/literal_of.hpp"
 #include "core/framework/raise.hpp"
@@ -123,13 +124,7 @@ Tensor scalar_of(const py::Value& number, DType dtype) {
 
 py::Value element_of(py::Run& run, const Variable& x, Index position) {
     depend_on_elements(run, x); // a Python number does not say where it is from
-    if (x.data.dtype() == DType::boolean) {
-        return x.data.integer_at(position) != 0;
-    }
-    if (is_floating(x.data.dtype())) {
-        return x.data.real_at(position);
-    }
-    return x.data.integer_at(position);
+    return element_value(x.data, position);
 }
 
 py::Value size_of(const Shape& shape) {

@@ -1,8 +1,7 @@
 #include "core/framework/torch/dtypes.hpp"
 
+#include "core/framework/dtype_objects.hpp"
 #include "core/print/layout.hpp"
-
-#include <array>
 
 namespace lim::torch {
 namespace {
@@ -34,17 +33,7 @@ constexpr py::Constant names[] = {
 
 } // namespace
 
-py::Value dtype_value(DType dtype) {
-    // one object for each: `x.dtype is torch.float32`
-    static const auto objects = [] {
-        std::array<std::shared_ptr<py::Object>, 5> made;
-        for (std::size_t i = 0; i < made.size(); ++i) {
-            made[i] = std::make_shared<DTypeValue>(static_cast<DType>(i));
-        }
-        return made;
-    }();
-    return objects[static_cast<std::size_t>(dtype)];
-}
+py::Value dtype_value(DType dtype) { return object_of_dtype<DTypeValue>(dtype); }
 
 std::optional<DType> as_dtype(const py::Value& value) {
     if (const auto object = value.object_of<DTypeValue>()) {

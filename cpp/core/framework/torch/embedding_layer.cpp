@@ -72,13 +72,6 @@ std::optional<Index> padding_of(const Arguments& arguments, std::size_t paramete
     return given < 0 ? given + rows : given;
 }
 
-VariablePtr parameter_from(Tensor tensor, bool requires_grad) {
-    const VariablePtr made = make_variable(std::move(tensor));
-    made->parameter = true;
-    made->requires_grad_leaf = requires_grad;
-    return made;
-}
-
 py::Value construct(Run& run, const Arguments& arguments) {
     const Argument rows = argument_of(run, arguments[0]);
     const Argument columns = argument_of(run, arguments[1]);
@@ -92,7 +85,7 @@ py::Value construct(Run& run, const Arguments& arguments) {
     Layer layer = padding ? embedding_layer(unpack_long(*count), int_at(arguments, 1), *padding, generator,
                                             run.memory())
                           : embedding_layer(rows, columns, generator, run.memory(), run.progress());
-    return std::make_shared<EmbeddingValue>(parameter_from(std::move(layer.weight.tensor), true), padding);
+    return std::make_shared<EmbeddingValue>(parameter_from(std::move(layer.weight.tensor)), padding);
 }
 
 py::Value from_pretrained(Run& run, const Arguments& arguments) {

@@ -52,13 +52,6 @@ py::Value forward(Run& run, const Arguments& arguments) {
     return linear_product(run, input, layer->parameter(weight_name), layer->parameter(bias_name));
 }
 
-VariablePtr parameter_from(Tensor tensor) {
-    const VariablePtr made = make_variable(std::move(tensor));
-    made->parameter = true;
-    made->requires_grad_leaf = true;
-    return made;
-}
-
 py::Value construct(Run& run, const Arguments& arguments) {
     const Argument in = argument_of(run, arguments[0]);
     const Argument out = argument_of(run, arguments[1]);

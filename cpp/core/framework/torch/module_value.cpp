@@ -65,6 +65,13 @@ constexpr py::Entry methods[] = {
 
 } // namespace
 
+VariablePtr parameter_from(Tensor tensor) {
+    const VariablePtr made = make_variable(std::move(tensor));
+    made->parameter = true;
+    made->requires_grad_leaf = true;
+    return made;
+}
+
 const py::Type& ModuleValue::python_type() {
     static const py::Type type{.name = "Module",
                                .module = "torch.nn.modules.module",

@@ -37,6 +37,9 @@ private:
     Parameters parameters_;
 };
 
+/// A torch.nn.Parameter that holds the tensor and wants its gradient.
+[[nodiscard]] VariablePtr parameter_from(Tensor tensor);
+
 /// `get` and `set` of the property that is a parameter of that name.
 template <const char* const& name> py::Value parameter_of(py::Run&, const py::Value& self) {
     const VariablePtr& found = self.object_of<ModuleValue>()->parameter(name);

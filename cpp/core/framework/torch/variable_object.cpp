@@ -1,5 +1,6 @@
 #include "core/array/reduce.hpp"
 #include "core/dtype.hpp"
+#include "core/framework/elements.hpp"
 #include "core/framework/operators.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
@@ -218,14 +219,7 @@ std::optional<py::Int> Variable::index(py::Run& run) {
 
 std::optional<py::Value> Variable::to_int(py::Run& run) {
     require_one_element(*this);
-    const py::Value element = element_of(run, *this, 0);
-    if (const double* number = element.get<double>()) {
-        if (!(std::abs(*number) < 0x1p63)) {
-            py::refuse("This page makes ints of floats of at most 64 bits");
-        }
-        return static_cast<std::int64_t>(*number);
-    }
-    return *py::as_int(element);
+    return int_of_element(element_of(run, *this, 0));
 }
 
 std::optional<py::Value> Variable::to_float(py::Run& run) {

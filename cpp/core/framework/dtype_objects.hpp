@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/python/object.hpp"
+#include "core/tensor.hpp"
+
+#include <array>
+#include <cstddef>
+#include <memory>
+
+namespace lim {
+
+/// The object that stands for a dtype: one for each, the same every time, as `x.dtype is torch.float32` asks.
+/// @tparam Object made of a DType
+template <class Object> python::Value object_of_dtype(DType dtype) {
+    static const auto objects = [] {
+        std::array<std::shared_ptr<python::Object>, 5> made;
+        for (std::size_t i = 0; i < made.size(); ++i) {
+            made[i] = std::make_shared<Object>(static_cast<DType>(i));
+        }
+        return made;
+    }();
+    return objects[static_cast<std::size_t>(dtype)];
+}
+
+} // namespace lim

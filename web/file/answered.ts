@@ -1,0 +1,53 @@
+import type { CellAnswer } from '../core/types.ts';
+import { codeCell, ipynbText, proseCell, PYTHON } from '../export/jupyter.ts';
+import type { Framework } from '../program/cell.ts';
+import type { FileCell } from './cells.ts';
+
+/** A cell with what it answered; prose has no answer. */
+export interface Answered {
+  readonly cell: FileCell;
+  readonly answer: CellAnswer | undefined;
+  /** Jupyter's number of a cell that was run. */
+  readonly number: number | null;
+}
+
+/** The framework that code cells import: each module of the core has one. */
+export function frameworkOf(code: readonly string[]): Framework {
+  const imports = (name: string): boolean =>
+    code.some((cell) => new RegExp(`^\\s*(?:import|from)\\s+${name}\\b`, 'm').test(cell));
+  return imports('tensorflow') && !imports('torch') ? 'keras' : 'pytorch';
+}
+
+/** The Python of the code cells, in order. */
+export function codeOf(cells: readonly FileCell[]): readonly string[] {
+  return cells.filter(({ kind }) => kind === 'code').map(({ source }) => source);
+}
+
+/** Every cell with its answer: `answers` has one for each code cell, in order, as far as they have been run. */
+export function withAnswers(cells: readonly FileCell[], answers: readonly CellAnswer[]): readonly Answered[] {
+  let next = 0;
+  let number = 0;
+  return cells.map((cell) => {
+    if (cell.kind !== 'code') return { cell, answer: undefined, number: null };
+    const answer = answers[next++];
+    const ran = answer !== undefined && answer.notRun !== true && cell.source.trim() !== '';
+    return { cell, answer, number: ran ? ++number : null };
+  });
+}
+
+/** The notebook with its outputs, as Jupyter keeps it. */
+export function toIpynb(answered: readonly Answered[], metadata: object = PYTHON): string {
+  const taken = new Set(answered.map(({ cell: { kept } }) => kept !== undefined && 'id' in kept && kept.id));
+  const cells = answered.map(({ cell, answer, number }, index) => {
+    const { kind, source, kept } = cell;
+    const id = freeId(`cell-${index + 1}`, taken);
+    // A refusal is not Python's, so Jupyter would keep none of it.
+    return { ...(kind === 'code' ? codeCell(id, source, answer ?? {}, number) : proseCell(kind, id, source)), ...kept };
+  });
+  return ipynbText(cells, metadata);
+}
+
+/** The ID itself, or one like it that no cell of the file has. */
+function freeId(id: string, taken: ReadonlySet<unknown>): string {
+  return taken.has(id) ? freeId(`${id}-new`, taken) : id;
+}

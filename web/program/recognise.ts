@@ -1,0 +1,43 @@
+/** Whether a reader's code is a cell of the notebook with other literals in it. */
+
+import type { Cell, CodeSegment } from './cell.ts';
+
+/** A literal of a cell, and what the reader has written in its place. */
+export interface Rewritten {
+  readonly segment: Extract<CodeSegment, { kind: 'literal' | 'edit' }>;
+  readonly text: string;
+}
+
+/** The literals of a cell as they stand in another text that differs from its code in these alone; null where it differs in more. */
+export function rewrittenIn(cell: Cell, text: string): readonly Rewritten[] | null {
+  const literals = cell.code.filter((segment) => segment.kind === 'literal' || segment.kind === 'edit');
+  const found = new RegExp(`^${cell.code.map(patternOf).join('')}$`).exec(text);
+  if (found === null) return null;
+  return literals.map((segment, index) => ({ segment, text: found[index + 1] ?? '' }));
+}
+
+/** Whether two codes are the same but for spaces, which matter to none of the literals. */
+export function sameButSpaces(one: string, other: string): boolean {
+  return withoutSpaces(one) === withoutSpaces(other);
+}
+
+function withoutSpaces(code: string): string {
+  return code.replaceAll(/\s/g, '');
+}
+
+function patternOf(segment: CodeSegment): string {
+  switch (segment.kind) {
+    case 'literal':
+    case 'edit':
+      return '([^]+?)';
+    case 'comment':
+      return `(?:${escaped(segment.text.en)}|${escaped(segment.text.zh)})`;
+    case 'code':
+    case 'slip':
+      return escaped(segment.text);
+  }
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

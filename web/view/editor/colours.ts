@@ -1,0 +1,34 @@
+/** Sets Python code as the closed cells do. */
+
+import type { Extension } from '@codemirror/state';
+import { Decoration, EditorView, ViewPlugin, type DecorationSet } from '@codemirror/view';
+import { RangeSetBuilder } from '@codemirror/state';
+import { normalisedCode } from '../../inputs/code.ts';
+import { pythonTokens, type PythonToken } from '../../text/python.ts';
+
+const SET: Readonly<Record<Exclude<PythonToken['kind'], 'plain'>, Decoration>> = {
+  keyword: Decoration.mark({ class: 'keyword' }),
+  string: Decoration.mark({ class: 'string' }),
+  number: Decoration.mark({ class: 'number' }),
+  comment: Decoration.mark({ class: 'comment' }),
+};
+
+function coloured(view: EditorView): DecorationSet {
+  const builder = new RangeSetBuilder<Decoration>();
+  let start = 0;
+  for (const { kind, text } of pythonTokens(normalisedCode(view.state.doc.toString()))) {
+    if (kind !== 'plain') builder.add(start, start + text.length, SET[kind]);
+    start += text.length;
+  }
+  return builder.finish();
+}
+
+export const colours: Extension = ViewPlugin.define(
+  (view) => ({
+    decorations: coloured(view),
+    update(update) {
+      if (update.docChanged) this.decorations = coloured(update.view);
+    },
+  }),
+  { decorations: (plugin) => plugin.decorations },
+);

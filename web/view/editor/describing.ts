@@ -1,0 +1,78 @@
+/**
+ * What a name holds, in a line above it: under a mouse, and at the cursor once that has rested, which a tap puts there as
+ * well. Screen readers find the line in the element with the ID, which describes the editor, and so read it when asked.
+ */
+
+import { completionStatus } from '@codemirror/autocomplete';
+import type { Extension } from '@codemirror/state';
+import {
+  activateHover,
+  closeHoverTooltips,
+  hoverTooltip,
+  ViewPlugin,
+  type EditorView,
+  type Tooltip,
+} from '@codemirror/view';
+import { nameAt } from './names.ts';
+import { codeIn } from './telling.ts';
+
+/** How long the cursor has to rest, in milliseconds. */
+const REST = 600;
+
+type Describe = (name: string) => string | null;
+
+function described(
+  view: EditorView,
+  position: number,
+  describe: Describe,
+): (Tooltip & { readonly line: string }) | null {
+  const place = nameAt(codeIn(view), position);
+  const line = place === null ? null : describe(place.name);
+  if (place === null || line === null) return null;
+  return {
+    line,
+    pos: place.from,
+    end: place.to,
+    above: true,
+    create: () => {
+      const dom = document.createElement('div');
+      dom.textContent = line;
+      return { dom };
+    },
+  };
+}
+
+export function describing(describe: Describe, element: HTMLElement): Extension {
+  const tooltip = hoverTooltip((view, position) => described(view, position, describe), { hideOnChange: true });
+
+  const atCursor = ViewPlugin.define((view) => {
+    let resting: ReturnType<typeof setTimeout> | undefined;
+
+    const show = (): void => {
+      const { head, empty } = view.state.selection.main;
+      const found = empty && view.hasFocus ? described(view, head, describe) : null;
+      element.textContent = found?.line ?? '';
+      if (found === null || view.composing || completionStatus(view.state) !== null) return;
+      activateHover(view, head, -1, {
+        tooltip,
+        until: (transaction) => transaction.docChanged || transaction.selection !== undefined,
+      });
+    };
+
+    return {
+      update({ docChanged, selectionSet, focusChanged }) {
+        if (!docChanged && !selectionSet && !focusChanged) return;
+        clearTimeout(resting);
+        resting = setTimeout(
+          view.hasFocus ? show : () => view.dispatch({ effects: closeHoverTooltips }),
+          view.hasFocus ? REST : 0,
+        );
+      },
+      destroy() {
+        clearTimeout(resting);
+      },
+    };
+  });
+
+  return [tooltip, atCursor];
+}

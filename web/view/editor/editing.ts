@@ -1,0 +1,135 @@
+/** The editor of a cell's code: CodeMirror in a shadow root, which takes its styles as the site's policy wants them. */
+
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { history, historyKeymap, indentLess, indentMore, standardKeymap, toggleComment } from '@codemirror/commands';
+import { pythonLanguage } from '@codemirror/lang-python';
+import { indentOnInput, indentUnit } from '@codemirror/language';
+import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state';
+import { EditorView, keymap, placeholder } from '@codemirror/view';
+import { EDITOR } from '../../text/editor.ts';
+import type { Language } from '../../text/localized.ts';
+import { colours } from './colours.ts';
+import { completing, type Names } from './completing.ts';
+import { describing } from './describing.ts';
+import { look } from './look.ts';
+import { marking, showMark, type Mark } from './mark.ts';
+import { Telling } from './telling.ts';
+
+export interface EditorProps {
+  /** The text when the editor opens. Later changes of it from outside replace what is there, the cursor stays. */
+  readonly code: string;
+  /** Its name for screen readers. */
+  readonly label: string;
+  /** Shown while it is empty; null: nothing is. */
+  readonly hint: string | null;
+  /** What stops the code. The words themselves are shown by the page. */
+  readonly mark: Mark | null;
+  /** Told of every change: the code that Python reads of what is typed. */
+  readonly type: (code: string) => void;
+  /** Esc was pressed, or the focus has left the editor for something else on the page. */
+  readonly leave: (how: 'escape' | 'blur') => void;
+  /** The names that may stand after `object.`, or for themselves where it is ''. */
+  readonly complete: Names;
+  /** One line about what a dotted name holds; null: nothing is known of it. */
+  readonly describe: (name: string) => string | null;
+  readonly language: Language;
+}
+
+/** An open editor. Its functions take what has changed outside. */
+export interface OpenEditor {
+  readonly show: (code: string) => void;
+  readonly mark: (mark: Mark | null) => void;
+  readonly name: (label: string, hint: string | null) => void;
+  readonly close: () => void;
+}
+
+/** Brackets close themselves, and typing the closing one goes over it. Quotation marks are left to the reader. */
+const brackets: Extension = [
+  Prec.high(EditorState.languageData.of(() => [{ closeBrackets: { brackets: ['(', '[', '{'] } }])),
+  closeBrackets(),
+];
+
+/** Opens an editor in an element, and gives it the focus. What it asks and tells goes through the props, as they are then. */
+export function openEditor(host: HTMLElement, props: EditorProps): OpenEditor {
+  const root = host.attachShadow({ mode: 'open' });
+  const message = hidden('message');
+  const held = hidden('held');
+  const keys = hidden('keys');
+  const naming = new Compartment();
+  const telling = new Telling((code) => props.type(code));
+  let leaving = false;
+
+  const leave = (how: 'escape' | 'blur'): void => {
+    if (leaving) return;
+    leaving = true;
+    telling.now(view);
+    props.leave(how);
+  };
+
+  const view: EditorView = new EditorView({
+    root,
+    parent: root,
+    doc: props.code,
+    selection: { anchor: props.code.length },
+    extensions: [
+      keymap.of([...closeBracketsKeymap, ...historyKeymap, ...standardKeymap]),
+      keymap.of([
+        { key: 'Mod-]', run: indentMore },
+        { key: 'Mod-[', run: indentLess },
+        { key: 'Mod-/', run: toggleComment },
+        { key: 'Escape', run: () => (leave('escape'), true) },
+      ]),
+      history(),
+      pythonLanguage,
+      indentUnit.of('    '),
+      indentOnInput(),
+      brackets,
+      colours,
+      look,
+      EditorView.lineWrapping,
+      EditorState.phrases.of({ Completions: EDITOR[props.language].names }),
+      EditorView.contentAttributes.of({ 'aria-describedby': [message, held, keys].map(({ id }) => id).join(' ') }),
+      naming.of([]),
+      marking,
+      completing((object) => props.complete(object)),
+      describing((name) => props.describe(name), held),
+      telling.extension,
+    ],
+  });
+  view.dom.append(message, held, keys);
+  keys.textContent = EDITOR[props.language].keys;
+
+  host.addEventListener('focusin', () => (leaving = false));
+  host.addEventListener('focusout', () => {
+    // Where the window loses the focus, the editor keeps it in its page.
+    setTimeout(() => {
+      if (view.dom.isConnected && document.activeElement !== host) leave('blur');
+    });
+  });
+  view.focus();
+
+  return {
+    show: (code) => telling.show(view, code),
+    mark: (mark) => {
+      message.textContent = mark?.message ?? '';
+      showMark(view, mark);
+    },
+    name: (label, hint) => {
+      const named = EditorView.contentAttributes.of({ 'aria-label': label });
+      view.dispatch({ effects: naming.reconfigure([named, hint === null ? [] : placeholder(hint)]) });
+    },
+    close: () => {
+      leaving = true;
+      telling.stop();
+      view.destroy();
+    },
+  };
+}
+
+/** A text that only what refers to it by its ID reads. */
+function hidden(id: string): HTMLElement {
+  const element = document.createElement('p');
+  element.id = id;
+  element.hidden = true;
+  return element;
+}
