@@ -15,7 +15,7 @@ const CHOOSE = `{
   files.items.add(new File(['import torch\\ntorch.eye(2)[0]'], 'a.py'));
   const input = document.querySelector('input[type=file]');
   input.files = files.files;
-  input.dispatchEvent(new Event('change'));
+  input.dispatchEvent(new Event('change', { bubbles: true }));
 }`;
 
 /** The hosts from which the page has asked for anything. */
