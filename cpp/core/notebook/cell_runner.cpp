@@ -2,6 +2,7 @@
 
 #include "core/errors.hpp"
 #include "core/framework/raise.hpp"
+#include "core/notebook/prepared.hpp"
 #include "core/python/parser.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/trace.hpp"
@@ -13,57 +14,6 @@
 
 namespace lim::notebook {
 namespace {
-
-constexpr const char* blank = " \t";
-
-/// Takes the first line off a text, its end included.
-std::string_view take_line(std::string_view& text) {
-    const std::string_view line = text.substr(0, std::min(text.find('\n'), text.size() - 1) + 1);
-    text.remove_prefix(line.size());
-    return line;
-}
-
-bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\n") == std::string_view::npos; }
-
-/// The spaces that all lines but blank ones begin with.
-std::string_view common_indent(std::string_view text) {
-    std::optional<std::string_view> indent;
-    while (!text.empty()) {
-        const std::string_view line = take_line(text);
-        if (is_blank(line)) {
-            continue;
-        }
-        const std::string_view own = line.substr(0, line.find_first_not_of(blank));
-        const std::string_view before = indent.value_or(own);
-        indent =
-            own.substr(0, static_cast<std::size_t>(std::ranges::mismatch(own, before).in1 - own.begin()));
-    }
-    return indent.value_or("");
-}
-
-/// The text as IPython hands it to Python: line ends as \n, no blank lines at the start, no spaces in others,
-/// and no indentation that all lines have.
-std::string prepared(std::string_view cell) {
-    std::string text;
-    for (std::size_t i = 0; i < cell.size(); ++i) {
-        if (cell[i] != '\r') {
-            text += cell[i];
-        } else if (i + 1 == cell.size() || cell[i + 1] != '\n') {
-            text += '\n';
-        }
-    }
-    const std::size_t indent = common_indent(text).size();
-    std::string result;
-    for (std::string_view rest = text; !rest.empty();) {
-        const std::string_view line = take_line(rest);
-        if (!is_blank(line)) {
-            result += line.substr(indent);
-        } else if (!result.empty()) {
-            result += '\n';
-        }
-    }
-    return result;
-}
 
 constexpr double bytes_per_megabyte = 1e6;
 

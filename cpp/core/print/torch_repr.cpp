@@ -3,6 +3,7 @@
 #include "core/framework/text.hpp"
 #include "core/print/digits.hpp"
 #include "core/print/layout.hpp"
+#include "core/print/torch_style.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +14,6 @@ namespace lim {
 
 namespace {
 
-constexpr int precision = 4; // decimals
 constexpr Index line_width = 80;
 constexpr std::string_view prefix = "tensor(";
 
@@ -54,7 +54,7 @@ private:
         if (values.empty()) {
             return;
         }
-        scientific_ = largest / smallest > 1000 || largest > 1e8 || smallest < 1e-4;
+        scientific_ = is_torch_scientific(smallest, largest);
         for (const double value : values) {
             // a whole number's point is counted although fixed_text does not write it
             widen(number(value).size() + (whole_numbers_ && !scientific_ ? 1 : 0));
@@ -65,9 +65,9 @@ private:
 
     [[nodiscard]] std::string number(double value) const {
         if (scientific_) {
-            return scientific_text(value, precision);
+            return scientific_text(value, torch_precision);
         }
-        return fixed_text(value, whole_numbers_ ? 0 : precision);
+        return fixed_text(value, whole_numbers_ ? 0 : torch_precision);
     }
 
     [[nodiscard]] std::string unpadded(Index position) const {

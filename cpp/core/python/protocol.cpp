@@ -4,6 +4,7 @@
 #include "core/python/call.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/numbers.hpp"
+#include "core/python/nearby.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
 #include "core/python/type_lookup.hpp"
@@ -131,22 +132,21 @@ std::optional<double> as_float(const Value& value) {
 
 Value attribute(Run& run, const Value& value, const std::string& name) {
     std::optional<Value> found;
-    std::string owner;
     if (const Module* module = value.module()) {
         return run.module_attribute(*module, name);
     }
     if (const Type* type = value.type()) {
         found = name == "__name__" ? Value(type->name) : static_attribute(*type, name);
-        owner = full_name(*type);
+        if (!found) {
+            refuse_static(*type, name);
+        }
     } else if (Object* object = value.object()) {
         found = object->attribute(run, name);
-        owner = full_name(object->type());
     } else {
         found = typed_attribute(run, type_of(value), value, name);
-        owner = full_name(type_of(value));
     }
     if (!found) {
-        refuse_missing(concat({owner, ".", name}));
+        refuse_attribute(type_of(value), name);
     }
     return *found;
 }

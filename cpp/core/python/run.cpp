@@ -2,6 +2,7 @@
 
 #include "core/framework/raise.hpp"
 #include "core/kernels/cache_lines.hpp"
+#include "core/python/nearby.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/type_lookup.hpp"
 
@@ -63,11 +64,21 @@ std::optional<Value> Run::find_attribute(const Module& module, const std::string
     return std::nullopt;
 }
 
+std::vector<std::string_view> Run::module_names() const {
+    std::vector<std::string_view> names;
+    for (const Modules modules : frameworks_) {
+        for (const Module* module : modules) {
+            names.emplace_back(module->name);
+        }
+    }
+    return names;
+}
+
 Value Run::module_attribute(const Module& module, const std::string& name) {
     if (auto found = find_attribute(module, name)) {
         return *found;
     }
-    refuse_missing(concat({module.name, ".", name}));
+    refuse_name_of(module, name, module_names());
 }
 
 } // namespace lim::python

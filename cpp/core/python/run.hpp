@@ -83,6 +83,8 @@ public:
 
     /// The module of this full name ("torch.nn"), or null.
     [[nodiscard]] const Module* module(std::string_view name) const;
+    /// The full names of all modules.
+    [[nodiscard]] std::vector<std::string_view> module_names() const;
     /// module.name: a function, a type, a constant, a submodule; nothing where the tables do not hold it.
     [[nodiscard]] std::optional<Value> find_attribute(const Module& module, const std::string& name);
     /// The same.
