@@ -23,6 +23,7 @@ import Root from '../view/Root.svelte';
 import { ShownPage } from '../view/shown.svelte.ts';
 import StepSection from '../view/StepSection.svelte';
 import { coreIn, scriptNamed } from './assets.ts';
+import { DEAD_OPENER } from './dead.ts';
 import { documentOf, fileOf, notebookDocument, PAGES, type Parts } from './document.ts';
 import { INERT, inert } from './inert.ts';
 import { writeOffline } from './offline.ts';
@@ -53,7 +54,16 @@ function opener(dist: string, language: Language): string {
   const source = new OpenController(emptyPage(language), INERT);
   const { head, body } = render(OpenRoot, { props: { source, actions: source } });
   const { title, summary } = OPEN[language];
-  const content = { address: { slug: OPEN_SLUG, language }, title, summary, root: '', head, body, data: '' };
+  const content = {
+    address: { slug: OPEN_SLUG, language },
+    title,
+    summary,
+    root: '',
+    dead: DEAD_OPENER[language],
+    head,
+    body,
+    data: '',
+  };
   // Which core it needs is known when a notebook is opened.
   return documentOf({ ...templateOf(dist, openerOf(language), 'open'), preload: { modules: [], wasm: null } }, content);
 }
