@@ -138,7 +138,7 @@ Value attribute(Run& run, const Value& value, const std::string& name) {
     if (const Type* type = value.type()) {
         found = name == "__name__" ? Value(type->name) : static_attribute(*type, name);
         if (!found) {
-            refuse_static(*type, name);
+            refuse_static(run.shown_name(*type), *type, name);
         }
     } else if (Object* object = value.object()) {
         found = object->attribute(run, name);
@@ -146,7 +146,7 @@ Value attribute(Run& run, const Value& value, const std::string& name) {
         found = typed_attribute(run, type_of(value), value, name);
     }
     if (!found) {
-        refuse_attribute(type_of(value), name);
+        refuse_attribute(run.shown_name(type_of(value)), type_of(value), name);
     }
     return *found;
 }

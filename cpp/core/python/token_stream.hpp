@@ -45,6 +45,8 @@ public:
     [[noreturn]] void syntax_error(std::string message, int line, const char* type = "SyntaxError") const;
     /// Something is wrong in a way for which only Python has the words.
     [[noreturn]] void no_python() const;
+    /// Whether the next token is the first of its line.
+    [[nodiscard]] bool begins_line() const;
     /// The next token cannot stand where it stands.
     [[noreturn]] void unexpected() const;
 

@@ -95,10 +95,10 @@ std::string Ndarray::str(py::Run& run) {
 }
 
 std::string Ndarray::format(py::Run& run, std::string_view spec) {
-    if (spec.empty()) {
+    if (spec.empty() && (data.rank() > 0 || data.dtype() == DType::boolean)) {
         return str(run);
     }
-    if (!scalar || data.dtype() == DType::boolean) {
+    if (!spec.empty() && (!scalar || data.dtype() == DType::boolean)) {
         py::refuse("This page formats arrays without a format specification alone");
     }
     return py::format(run, element_of(run, *this, 0), spec);

@@ -39,6 +39,9 @@ void words(const py::CallProblem& problem) {
 }
 
 constexpr py::Instead instead_in_torch[] = {
+    {"Embedding", "torch.nn.Embedding"}, {"Linear", "torch.nn.Linear"}, {"Parameter", "torch.nn.Parameter"},
+    {"functional", "torch.nn.functional"}, {"one_hot", "torch.nn.functional.one_hot"},
+    {"linear", "torch.nn.functional.linear"}, {"SGD", "torch.optim.SGD"},
     {"dot", "torch.matmul"},      {"bmm", "torch.matmul"},      {"einsum", "torch.matmul"},
     {"as_tensor", "torch.tensor"}, {"from_numpy", "torch.tensor"}, {"concat", "torch.cat"},
     {"concatenate", "torch.cat"}, {"vstack", "torch.cat"},      {"hstack", "torch.cat"},
