@@ -51,7 +51,7 @@ TEST(Refusals, OfferTheNameThatWasLikelyMeant) {
            "torch.nn.Embedding.from_pretrained");
     offers("numpy.eye(2).reshap(4)", "numpy.ndarray.reshap", "numpy.ndarray.reshape");
     offers("tensorflow.eye(2).shap", "EagerTensor.shap", "EagerTensor.shape");
-    offers("{}.itmes()", "dict.itmes", "dict.items");
+    offers("{}.item()", "dict.item", "dict.items");
     offers("import tensorflo", "tensorflo", "tensorflow");
     offers("torch.manual_seed(0)\ntorch.nn.Embedding(3, 2, paddingidx=0)",
            "Embedding(paddingidx=…)", "Embedding(padding_idx=…)");
@@ -65,10 +65,17 @@ TEST(Refusals, OfferOfModulesOnlyWhatThereIs) {
                 const string offered(instead.there_is);
                 const string missing = module->name + ("." + string(instead.name));
                 EXPECT_NE(refusal_of(missing).find("There is `" + offered + "`"), string::npos) << missing;
-                EXPECT_EQ(offered == "@" ? "" : refusal_of(offered), "") << missing;
+                EXPECT_EQ(offered == "@" ? "" : refusal_of(offered + ";"), "") << missing;
             }
         }
     }
+}
+
+// PyTorch reads sizes beyond the last one there; this page does not.
+TEST(Refusals, LeaveWhatASecondEllipsisIsFollowedBy) {
+    EXPECT_NE(refusal_of("torch.eye(2)[..., ..., 5]"), "");
+    EXPECT_NE(refusal_of("torch.eye(2)[..., ..., torch.tensor([True, False])]"), "");
+    EXPECT_EQ(refusal_of("torch.eye(2)[..., ...]"), "");
 }
 
 TEST(Nearest, IsNearBySpelling) {
