@@ -2,6 +2,7 @@
 /// behind is copied out where it is asked for.
 
 #include "core/notebook/notebook.hpp"
+#include "binding/answer.hpp"
 #include "binding/frameworks.hpp"
 #include "binding/tensor_copy.hpp"
 #include "core/python/object.hpp"
@@ -26,65 +27,8 @@ EMSCRIPTEN_DECLARE_VAL_TYPE(CellAnswers);
 EMSCRIPTEN_DECLARE_VAL_TYPE(ProgressCallback);
 EMSCRIPTEN_DECLARE_VAL_TYPE(TensorCopy);
 EMSCRIPTEN_DECLARE_VAL_TYPE(Rows);
-
-val line_and_message(const std::string& message, int line) {
-    val result = val::object();
-    result.set("message", message);
-    result.set("line", line);
-    return result;
-}
-
-val as_object(const notebook::Refusal& refusal) {
-    val result = line_and_message(refusal.message, refusal.line);
-    if (refusal.memory) {
-        result.set("neededBytes", refusal.memory->needed);
-        result.set("limitBytes", refusal.memory->limit ? val(*refusal.memory->limit) : val::null());
-    }
-    return result;
-}
-
-val as_object(const python::TracedCall& call) {
-    val result = val::object();
-    result.set("name", call.name);
-    result.set("line", call.line);
-    result.set("arguments", val::array(call.arguments));
-    result.set("results", val::array(call.results));
-    return result;
-}
-
-/// What a cell answered, as far as each part exists.
-val as_object(const notebook::CellAnswer& answer) {
-    val result = val::object();
-    if (!answer.output.empty()) {
-        result.set("stdout", answer.output);
-    }
-    if (answer.result) {
-        result.set("result", *answer.result);
-    }
-    if (!answer.shown.empty()) {
-        result.set("shown", answer.shown);
-    }
-    if (answer.error) {
-        val error = line_and_message(answer.error->message, answer.error->line);
-        error.set("type", answer.error->type);
-        result.set("error", error);
-    }
-    if (answer.refused) {
-        result.set("refused", as_object(*answer.refused));
-    }
-    if (answer.rounding) {
-        result.set("rounding", true);
-    }
-    if (answer.not_run) {
-        result.set("notRun", true);
-    }
-    const val calls = val::array();
-    for (const python::TracedCall& call : answer.calls) {
-        calls.call<void>("push", as_object(call));
-    }
-    result.set("calls", calls);
-    return result;
-}
+EMSCRIPTEN_DECLARE_VAL_TYPE(Described);
+EMSCRIPTEN_DECLARE_VAL_TYPE(Completions);
 
 /// A position that JavaScript gives: one beyond all others where it is none.
 std::size_t position(double number) {
@@ -172,8 +116,31 @@ TensorCopy of_call(Notebook& notebook, double cell, double call, int argument, d
     return copy_of(notebook.of_call(position(cell), position(call), argument), most, rows);
 }
 
-std::unique_ptr<Notebook> make(double memory_bytes) {
-    return std::make_unique<Notebook>(linked_frameworks(), python::Limits{.memory_bytes = memory_bytes});
+Described described(Notebook& notebook, double cell, const std::string& name) {
+    const auto text = notebook.described(position(cell), name);
+    return Described(text ? val(*text) : val::null());
+}
+
+const char* kind_name(notebook::Completion::Kind kind) {
+    constexpr const char* names[] = {"variable", "function", "module", "property", "keyword", "type"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+Completions completions(Notebook& notebook, double cell, const std::string& object) {
+    const val result = val::array();
+    for (const notebook::Completion& completion : notebook.completions(position(cell), object)) {
+        val each = val::object();
+        each.set("name", completion.name);
+        each.set("detail", completion.detail);
+        each.set("kind", kind_name(completion.kind));
+        result.call<void>("push", each);
+    }
+    return Completions(result);
+}
+
+std::unique_ptr<Notebook> make(double memory_bytes, double steps, double work) {
+    return std::make_unique<Notebook>(
+        linked_frameworks(), python::Limits{.memory_bytes = memory_bytes, .steps = steps, .work = work});
 }
 
 } // namespace
@@ -183,27 +150,26 @@ EMSCRIPTEN_BINDINGS(notebook) {
 
     register_type<Cells>("readonly string[]");
     register_type<Positions>("readonly number[]");
-    register_type<CellAnswers>(
-        "{ readonly stdout?: string, readonly result?: string, readonly shown?: string, "
-        "readonly error?: { readonly type: string, readonly message: string, readonly line: number }, "
-        "readonly refused?: { readonly message: string, readonly line: number, "
-        "readonly neededBytes?: number, readonly limitBytes?: number | null }, "
-        "readonly rounding?: true, readonly notRun?: true, "
-        "readonly calls: { readonly name: string, readonly line: number, readonly arguments: string[], "
-        "readonly results: string[] }[] }[]");
+    register_type<CellAnswers>(answers_type);
     register_type<ProgressCallback>("((cell: number, done: number) => void) | null");
     register_type<TensorCopy>(
         "{ readonly dtype: 'float32' | 'float64' | 'int32' | 'int64' | 'bool', "
         "readonly shape: readonly number[], readonly bytes: Uint8Array, readonly rows: readonly number[] | "
         "null } | null");
     register_type<Rows>("readonly number[]");
+    register_type<Described>("string | null");
+    register_type<Completions>(
+        "readonly { readonly name: string, readonly detail: string, "
+        "readonly kind: 'variable' | 'function' | 'module' | 'property' | 'keyword' | 'type' }[]");
 
     class_<Notebook>("Notebook")
         .constructor(&make)
         .function("run(cells, optional, progress)", &run)
         .function("named(cell, name, most, rows)", &named)
         .function("shown(cell, most, rows)", &shown)
-        .function("ofCall(cell, call, argument, most, rows)", &of_call);
+        .function("ofCall(cell, call, argument, most, rows)", &of_call)
+        .function("described(cell, name)", &described)
+        .function("completions(cell, object)", &completions);
 }
 
 } // namespace lim::binding

@@ -110,7 +110,9 @@ export class Reader {
     await this.page.locator('main[data-core="ready"]:not(.stale)').waitFor();
     await this.settled();
     // Why a cell stopped is said once the words for it have been loaded.
-    await this.page.locator('.outcome:has(> .error):not(:has(> .why))').waitFor({ state: 'detached' });
+    await this.page
+      .locator('.cell:not(.added) .outcome:has(> .error):not(:has(> .why))')
+      .waitFor({ state: 'detached' });
     await this.settled();
   }
 

@@ -53,8 +53,8 @@ TEST(Refusals, OfferTheNameThatWasLikelyMeant) {
     offers("tensorflow.eye(2).shap", "EagerTensor.shap", "EagerTensor.shape");
     offers("{}.item()", "dict.item", "dict.items");
     offers("import tensorflo", "tensorflo", "tensorflow");
-    offers("torch.manual_seed(0)\ntorch.nn.Embedding(3, 2, paddingidx=0)",
-           "Embedding(paddingidx=…)", "Embedding(padding_idx=…)");
+    offers("torch.manual_seed(0)\ntorch.nn.Embedding(3, 2, paddingidx=0)", "Embedding(paddingidx=…)",
+           "Embedding(padding_idx=…)");
     offers("torch.zeros(2).sum(dimm=0)", "torch.Tensor.sum(dimm=…)", "sum(dim=…)");
 }
 

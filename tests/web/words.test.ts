@@ -173,7 +173,7 @@ function check(notebook: Notebook, run: Run, meanings: Meanings, silent: Map<str
 function checkFigure(step: NotebookStep, run: Run, meanings: Meanings, { counts }: Quantities): void {
   const results = resultsOf(run);
   const lit = litOf(results, null);
-  const figure = figureOf(step.figure, results, sectionOf(run, step.id), lit);
+  const figure = figureOf(step.figure, results, sectionOf(run, step.id), lit, null);
   // The race has sizes of its own.
   if (figure === null || step.chapter !== undefined) return;
   const caption = captionOf(step.figure, { figure, results, lit });

@@ -58,9 +58,8 @@ function outcomeOf({ stdout = '', result, error, refused, rounding, notRun }: Ce
     const ran = { kind: 'ran', stdout, result: result ?? null } as const;
     return rounding === true ? { ...ran, rounding } : ran;
   }
-  const { neededBytes, limitBytes, message, line, steps } = refused;
-  if (neededBytes === undefined || limitBytes === undefined)
-    return { kind: 'unknown', message, line, ...(steps === true ? { steps } : {}) };
+  const { neededBytes, limitBytes, ...rest } = refused;
+  if (neededBytes === undefined || limitBytes === undefined) return { kind: 'unknown', ...rest };
   return { kind: 'refused', neededBytes, limitBytes };
 }
 

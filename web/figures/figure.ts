@@ -5,7 +5,7 @@ import type { Section } from '../run/run.ts';
 import type { Comparison } from '../run/compare.ts';
 import type { Cost } from '../run/cost.ts';
 import { DRAWINGS } from './drawings.ts';
-import { lackingFor } from './lacking.ts';
+import type { lackingFor as findLack } from '../explain/lacking.ts';
 import type { Lit } from './lit.ts';
 import { Parts, type Part } from './parts.ts';
 import type { Ribbon } from './ribbon.ts';
@@ -25,10 +25,21 @@ export interface Figure {
   readonly held: (row: number, column: number) => string;
 }
 
-/** The figure of a step, from its cells in a run; null where these were not reached, or made nothing to draw. */
-export function figureOf(topic: FigureTopic, results: Results, section: Section, lit: Lit): Figure | null {
+/**
+ * The figure of a step, from its cells in a run; null where these were not reached, or made nothing to draw.
+ *
+ * @param lackingFor finds what a notebook with changed code lacks; null while it is not loaded
+ */
+export function figureOf(
+  topic: FigureTopic,
+  results: Results,
+  section: Section,
+  lit: Lit,
+  lackingFor: typeof findLack | null,
+): Figure | null {
   if (section.cells.some(({ cell, outcome }) => cell.origin !== 'added' && outcome.kind === 'notRun')) return null;
-  if (results.changed && lackingFor(topic, results, section.step) !== null) return null;
+  // What changed code makes, nobody knows beforehand: what a figure shows must be so.
+  if (results.changed && lackingFor?.(topic, results, section.step) !== null) return null;
   const parts = new Parts(results, lit);
   const drawn = DRAWINGS[topic](parts, section.step);
   return drawn && { ...drawn, parts: idsOnce(drawn.parts), held: parts.held };

@@ -77,6 +77,8 @@ export type CellOutcome =
       readonly line: number;
       /** Refused because it takes too many steps. */
       readonly steps?: true;
+      /** Refused as a whole: it is no Python, or none that this page reads. */
+      readonly syntax?: true;
     }
   /** An earlier cell stopped the notebook. */
   | { readonly kind: 'notRun' };

@@ -3,6 +3,21 @@
 import { rowsKnown, transposed, type Grid } from './grid.ts';
 import type { Results } from './results.ts';
 
+/** What the notebook no longer makes; or, of what it makes, what no longer is as the figure shows it. */
+export type Lack =
+  | 'ids'
+  | 'table'
+  | 'lookup'
+  | 'onehot'
+  | 'linear'
+  | 'weight'
+  | 'product'
+  | 'gradients'
+  | 'rows'
+  | 'ones'
+  | 'sums'
+  | 'other';
+
 /** Whether each row that was looked up, or came out of the product, is the row of W that its ID picks. */
 export function picksRows(table: Grid, ids: readonly number[], out: Grid): boolean {
   return out.rows === ids.length && ids.every((id, token) => sameRow(table, id, out, token));

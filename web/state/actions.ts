@@ -25,6 +25,8 @@ export interface Actions {
   readonly slip: (slip: Slip, made: boolean) => void;
   /** Opens the code of a cell, by its ID, to be changed. */
   readonly openCode: (cell: string) => void;
+  /** Loads what is needed for code of the reader's own; rejected where it did not come. */
+  readonly own: () => Promise<void>;
   /** Gives the cell that is open this code. */
   readonly typeCode: (code: string) => void;
   /** The reader has finished with the cell that is open: from here on, Back undoes it. */

@@ -1,7 +1,7 @@
 import { SLIPS } from '../inputs/inputs.ts';
 import type { Change } from '../notebooks/change.ts';
 import { withEdit, withSlip } from './edits.ts';
-import { withoutCode } from './own_code.ts';
+import { withoutCode } from './own_cells.ts';
 import type { Typed } from './page.ts';
 
 /** What is typed once a change is made. */

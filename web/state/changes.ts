@@ -62,8 +62,9 @@ export function changesOf(page: Page): readonly ChangeView[] {
 }
 
 /** The cells with code of the reader's own. */
-function ownCells({ run, language }: Page): readonly ChangeView[] {
-  const text = UI[language].code;
+function ownCells({ run, language, owning }: Page): readonly ChangeView[] {
+  if (owning === null) return [];
+  const text = owning.text[language];
   return runCells(run).flatMap(({ cell, number, outcome }): readonly ChangeView[] => {
     if (cell.origin === 'notebook') return [];
     const added = cell.origin === 'added';

@@ -2,15 +2,16 @@
 
 import { resultsOf } from '../run/results.ts';
 import type { Run } from '../run/run.ts';
-import { UI } from '../text/ui.ts';
+import { CODE } from '../text/code.ts';
 import type { Page } from './page.ts';
 
 /** Why the code that is open is not run; empty where it is. */
 export function codeProblemText({ codeProblem, language }: Page): string {
-  const text = UI[language].code;
+  const text = CODE[language];
   if (codeProblem === null) return '';
   if (codeProblem.kind === 'tooLong') return text.tooLong(codeProblem.characters);
-  return `${text.syntax(codeProblem.line)}: ${codeProblem.type}: ${codeProblem.message}`;
+  const { type, message, line } = codeProblem;
+  return [text.syntax(line), type, message].filter((part) => part !== null).join(': ');
 }
 
 /** Something to ask of a notebook, in its own names. */

@@ -7,6 +7,7 @@ import { MOST_CHARACTERS } from '../inputs/problem.ts';
 import type { RaceDrafts } from '../inputs/race.ts';
 import type { QuestionsOf } from '../notebooks/question.ts';
 import type { Completion, RunResult } from '../program/cell.ts';
+import { codeLength } from '../program/own.ts';
 import type { RaceChapter } from '../race/chapter.ts';
 import type { Localized } from '../text/localized.ts';
 import { UI } from '../text/ui.ts';
@@ -20,7 +21,8 @@ import { readLink, writeLink, type Frame, type View } from './link.ts';
 import { linkTo, readTyped, syntaxProblem, typedOf, withCore, withRun, withTyped } from './page.ts';
 import type { CodeProblem, CoreStatus, Freshness, Page, Selection, Typed, Weight } from './page.ts';
 import type { Preferences } from './preferences.ts';
-import { withCell, withCode, withCodeSettled, withoutCode } from './own_code.ts';
+import { withCell, withoutCode } from './own_cells.ts';
+import type { Owning } from './owning.ts';
 import { resultsOf } from '../run/results.ts';
 import { assemble, sameInputs, type Run } from '../run/run.ts';
 import { createRunner, type Cancel, type Places, type Runner, type Wait } from './runner.ts';
@@ -47,6 +49,7 @@ export class CoreUnavailable extends Error {
 export interface Surroundings {
   loadCore(): Promise<CorePlaces>;
   loadExplaining(): Promise<Explaining>;
+  loadOwning(): Promise<Owning>;
   loadQuestions(): Promise<QuestionsOf>;
   loadRace(say: (message: Localized) => void): Promise<RaceChapter>;
   /** Loads the page anew, at a link where the address does not hold it already. */
@@ -193,21 +196,21 @@ export class Controller implements PageSource, Actions {
   };
 
   readonly typeCode = (code: string): void => {
-    const { open } = this.page;
-    if (open === null) return;
+    const { open, owning } = this.page;
+    if (open === null || owning === null) return;
     if (code.length > MOST_CHARACTERS) {
       this.#set({ ...this.page, codeProblem: { kind: 'tooLong', characters: code.length } });
       this.#tellUnreadable();
     } else {
-      this.#edit(withCode(this.page, open, code));
+      this.#edit(owning.withCode(this.page, open, code));
     }
   };
 
   readonly closeCode = (): void => {
-    const { open } = this.page;
+    const { open, owning } = this.page;
     if (open === null) return;
     this.#set({ ...this.page, open: null });
-    this.retype(withCodeSettled(this.page, open));
+    if (owning !== null) this.retype(owning.withCodeSettled(this.page, open));
   };
 
   readonly removeCode = (cell: string): void => {
@@ -220,6 +223,12 @@ export class Controller implements PageSource, Actions {
 
   readonly complete = (cell: number, object: string): readonly Completion[] =>
     this.#places?.completions(this.page.run.inputs, cell - 1, object) ?? [];
+
+  readonly own = async (): Promise<void> => {
+    if (this.page.owning !== null) return;
+    const owning = await this.#surroundings.loadOwning();
+    this.#set({ ...this.page, owning });
+  };
 
   readonly addCell = (step: string): void => {
     if (this.page.open !== null) this.closeCode();
@@ -432,6 +441,8 @@ export class Controller implements PageSource, Actions {
 
   #take(typed: Typed): void {
     this.#set(withTyped(this.page, typed));
+    // Without it the code runs all the same; the next edit tries again.
+    if (codeLength(typed.code) > 0) this.own().catch(() => undefined);
     this.#tellUnreadable();
     this.#run();
   }

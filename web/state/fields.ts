@@ -5,7 +5,6 @@ import type { Role } from '../text/prose.ts';
 import { stepOf } from '../run/run.ts';
 import { UI } from '../text/ui.ts';
 import type { Page } from './page.ts';
-import { cellInstead } from './own_code.ts';
 import { problemText } from './problems.ts';
 import { causeOn } from './stopped.ts';
 
@@ -33,8 +32,8 @@ export interface FieldView {
   readonly problem: string | null;
   /** Whether the notebook stops because of it. */
   readonly stops: boolean;
-  /** The cell whose code the reader has changed so that the field no longer counts: its step and number; null: it does. */
-  readonly setIn: { readonly step: string; readonly cell: number } | null;
+  /** The cell whose code the reader has changed so that the field no longer counts: its step and number, and words for it; null: it does. */
+  readonly setIn: { readonly step: string; readonly cell: number; readonly text: string } | null;
   /** Numbers need no letters on a touch keyboard; lists need brackets and commas too. */
   readonly keyboard: 'numeric' | 'text';
 }
@@ -49,7 +48,7 @@ export function fieldViews(page: Page): readonly FieldView[] {
   const cause = causeOn(page);
   return page.notebook.fields.map((id) => {
     const problem = page.problems[id];
-    const instead = cellInstead(page, id);
+    const instead = page.owning?.cellInstead(page, id) ?? null;
     return {
       id,
       label: text.fields[id],
@@ -58,7 +57,11 @@ export function fieldViews(page: Page): readonly FieldView[] {
       placeholder: placeholders[id] ?? '',
       problem: problem === undefined ? null : problemText(page, problem),
       stops: cause?.kind === 'field' && cause.field === id,
-      setIn: instead && { step: stepOf(page.run, instead), cell: instead.number },
+      setIn: instead && {
+        step: stepOf(page.run, instead),
+        cell: instead.number,
+        text: page.owning?.text[page.language].setIn(instead.number) ?? '',
+      },
       keyboard: id === 'dim' || id === 'vocab' || id === 'one' || id === 'two' ? 'numeric' : 'text',
     };
   });

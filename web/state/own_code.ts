@@ -1,15 +1,15 @@
 /** The code that is the reader's own, among what they have typed: which text a cell has, and what changing it means. */
 
 import { draftOf } from '../inputs/fields.ts';
-import type { AddedCell, FieldId, OwnCode } from '../inputs/inputs.ts';
+import type { FieldId } from '../inputs/inputs.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
 import type { Cell } from '../program/cell.ts';
 import { codeText } from '../program/line.ts';
 import { runCells, type RunCell } from '../run/run.ts';
-import { addedId } from '../program/own.ts';
 import { rewrittenIn, sameButSpaces } from '../program/recognise.ts';
 import type { Language } from '../text/localized.ts';
 import { placeOf } from './edits.ts';
+import { withOwn, withoutCode } from './own_cells.ts';
 import { readTyped, type Page, type Typed } from './page.ts';
 
 /** The notebook's own cell of this ID, with what is typed as its literals; undefined where there is none. */
@@ -60,27 +60,6 @@ export function withCodeSettled({ notebook, typed, language }: Page, id: string)
   const without = withoutCode(typed, id);
   const cell = notebookCell(notebook, without, id);
   return (cell && withLiterals(notebook, without, cell, own.code, language)) ?? typed;
-}
-
-/** What is typed with a cell put back to the notebook's own code, or taken away where the reader has added it. */
-export function withoutCode(typed: Typed, id: string): Typed {
-  const { changed, added } = typed.code;
-  return withOwn(typed, {
-    changed: changed.filter(({ cell }) => cell !== id),
-    added: added.filter((cell) => cell.id !== id),
-  });
-}
-
-/** What is typed with an empty cell of the reader's own after the others of a step. */
-export function withCell(typed: Typed, step: string): { readonly typed: Typed; readonly id: string } {
-  const { added } = typed.code;
-  const free = added.map((_, index) => addedId(index + 1)).find((id) => added.every((cell) => cell.id !== id));
-  const cell: AddedCell = { id: free ?? addedId(added.length + 1), step, code: '' };
-  return { typed: withOwn(typed, { added: [...added, cell] }), id: cell.id };
-}
-
-function withOwn(typed: Typed, own: Partial<OwnCode>): Typed {
-  return { ...typed, code: { ...typed.code, ...own } };
 }
 
 /** What is typed with the literals of this code in their fields; null where that does not make the cell's code this one. */

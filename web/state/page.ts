@@ -19,6 +19,7 @@ import { slipsOf, type Notebook } from '../notebooks/notebook.ts';
 import type { QuestionsOf } from '../notebooks/question.ts';
 import type { Language } from '../text/localized.ts';
 import type { Link, View } from './link.ts';
+import type { Owning } from './owning.ts';
 import { changedCells, runCells, sameInputs, type Run } from '../run/run.ts';
 
 /** What the reader has typed: the only thing that a gesture changes about the notebook. */
@@ -34,8 +35,8 @@ export interface Typed {
 export type CodeProblem =
   | {
       readonly kind: 'syntax';
-      /** `SyntaxError`, or one of its kinds. */
-      readonly type: string;
+      /** `SyntaxError`, or one of its kinds; null where the message is this page's own. */
+      readonly type: string | null;
       readonly message: string;
       readonly line: number;
       readonly column: number | null;
@@ -97,6 +98,8 @@ export interface Page {
   readonly changed: ReadonlySet<string>;
   /** What tells why a notebook stops or a text cannot be read; null until it is needed, and loaded. */
   readonly explaining: Explaining | null;
+  /** What is needed for code of the reader's own; null until there is some, and it is loaded. */
+  readonly owning: Owning | null;
   /** What the steps ask; null until it is loaded. */
   readonly questions: QuestionsOf | null;
   readonly core: CoreStatus;
@@ -153,6 +156,7 @@ export function firstPage(notebook: Notebook, language: Language, run: Run): Pag
     runs: 0,
     changed: new Set(),
     explaining: null,
+    owning: null,
     questions: null,
     core: { kind: 'loading' },
     fault: null,
@@ -213,6 +217,9 @@ function freshnessOf(page: Page, inputs: Inputs | null): Freshness {
 /** Where a run finds that the code of a cell is no Python; null where it is, or the run did not come so far. */
 export function syntaxProblem(run: Run, cell: string | null): CodeProblem | null {
   const outcome = runCells(run).find((ran) => ran.cell.id === cell)?.outcome;
+  if (outcome?.kind === 'unknown' && outcome.syntax === true) {
+    return { kind: 'syntax', type: null, message: outcome.message, line: outcome.line, column: null };
+  }
   if (outcome?.kind !== 'error' || !SYNTAX_ERRORS.has(outcome.type)) return null;
   const { type, message, line, column = null } = outcome;
   return { kind: 'syntax', type, message, line, column };

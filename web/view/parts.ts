@@ -4,9 +4,10 @@ export const PARTS = {
   presenterBar: () => import('./PresenterBar.svelte'),
   exportPanel: () => import('./ExportPanel.svelte'),
   codeEditor: () => import('./editor/CodeEditor.svelte'),
+  ownCode: () => import('./OwnCode.svelte'),
+  nameTip: () => import('./name_tip.ts'),
   questions: () => import('./QuestionsView.svelte'),
   sourceListing: () => import('./figures/SourceListing.svelte'),
   race: () => import('./race/parts.ts'),
   alongNotice: () => import('./AlongNotice.svelte'),
-  updateNotice: () => import('./UpdateNotice.svelte'),
 };

@@ -7,7 +7,8 @@
 #include <string_view>
 #include <vector>
 
-/// Refusals of names that the tables do not hold: each says what there is instead where something near exists.
+/// Refusals of names that the tables do not hold: each says what there is instead where something near
+/// exists.
 namespace lim::python {
 
 /// The name that is meant, if it is likely that one is: the nearest by its spelling.

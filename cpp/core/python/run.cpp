@@ -11,7 +11,8 @@
 namespace lim::python {
 
 Run::Run(std::vector<Modules> frameworks, Limits limits)
-    : frameworks_(std::move(frameworks)), limits_(std::move(limits)), memory_(limits_.memory_bytes) {}
+    : frameworks_(std::move(frameworks)), limits_(std::move(limits)),
+      memory_(limits_.memory_bytes, limits_.work) {}
 
 const Memory& Run::memory() {
     memory_.set_held(held_element_bytes);
@@ -27,6 +28,11 @@ void Run::step() {
     if (steps_ % steps_between_questions == 0 && limits_.keep_going && !limits_.keep_going()) {
         throw Stopped();
     }
+}
+
+void Run::set_spent(Spent spent) {
+    steps_ = spent.steps;
+    memory_.set_work(spent.work);
 }
 
 const Module* Run::module(std::string_view name) const {
@@ -78,7 +84,8 @@ std::string Run::shown_name(const Type& type) const {
             }
         }
     }
-    const bool can_be_imported = std::string_view(type.module) == "builtins" || module(type.module) != nullptr;
+    const bool can_be_imported =
+        std::string_view(type.module) == "builtins" || module(type.module) != nullptr;
     return can_be_imported ? full_name(type) : type.name;
 }
 

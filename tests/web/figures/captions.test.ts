@@ -22,7 +22,7 @@ function captionsOf(told: Told, id: NotebookId, selection: Selection | null) {
   const lit = litOf(results, selection);
   return new Map(
     notebookOf(id).steps.flatMap((step) => {
-      const figure = figureOf(step.figure, results, sectionOf(run, step.id), lit);
+      const figure = figureOf(step.figure, results, sectionOf(run, step.id), lit, null);
       if (figure === null) return [];
       const { en, zh } = captionOf(step.figure, { figure, results, lit });
       return [[step.id, [plainText(en), plainText(zh)]] as const];

@@ -41,7 +41,7 @@ function told(run: Run): Told {
 export function figureIn({ run, results }: Told, id: NotebookId, step: string, lit: Lit): Figure | null {
   const topic = notebookOf(id).steps.find((candidate) => candidate.id === step)?.figure;
   if (topic === undefined) throw new Error(`no step ${step}`);
-  return figureOf(topic, results, sectionOf(run, step), lit);
+  return figureOf(topic, results, sectionOf(run, step), lit, null);
 }
 
 /** A matrix as the core copies it out. */

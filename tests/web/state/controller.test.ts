@@ -9,6 +9,7 @@ import { fieldViews } from '../../../web/state/fields.ts';
 import type { View } from '../../../web/state/link.ts';
 import { resultsOf } from '../../../web/run/results.ts';
 import { assemble, runCells } from '../../../web/run/run.ts';
+import { owning } from '../../../web/state/owning.ts';
 import { exported, firstPage, linkTo } from '../../../web/state/page.ts';
 import { PAUSE, SILENCE } from '../../../web/state/runner.ts';
 import { stoppedOn } from '../../../web/state/stopped.ts';
@@ -64,6 +65,7 @@ function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise
     {
       loadCore,
       loadExplaining: () => Promise.resolve(explaining),
+      loadOwning: () => Promise.resolve(owning),
       loadQuestions: () => {
         asked.push('questions');
         return asked.length > failures

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cellsOf, NOTEBOOKS, notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
-import { codeOf, withCell, withCode, withCodeSettled, withoutCode } from '../../../web/state/own_code.ts';
+import { withCell, withoutCode } from '../../../web/state/own_cells.ts';
+import { codeOf, withCode, withCodeSettled } from '../../../web/state/own_code.ts';
 import { readTyped, typedOf, type Page, type Typed } from '../../../web/state/page.ts';
 import type { Language } from '../../../web/text/localized.ts';
 

@@ -1,8 +1,8 @@
 #include "core/framework/keras/eager.hpp"
 
 #include "core/array/views.hpp"
-#include "core/framework/elements.hpp"
 #include "core/dtype.hpp"
+#include "core/framework/elements.hpp"
 #include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/operators.hpp"
 #include "core/framework/keras/subscript.hpp"

@@ -1,8 +1,8 @@
 #include "core/framework/numpy/ndarray.hpp"
 
 #include "core/array/views.hpp"
-#include "core/framework/elements.hpp"
 #include "core/dtype.hpp"
+#include "core/framework/elements.hpp"
 #include "core/framework/literal_of.hpp"
 #include "core/framework/numpy/dtypes.hpp"
 #include "core/framework/numpy/methods.hpp"

@@ -94,7 +94,8 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
         depend_on_elements(run_, *tensor);
     }
     if (!index.is_ellipsis() && axis_ + axes_of(index) > x_->data.rank()) {
-        py::refuse("This page takes one `...` in an index"); // a second one goes beyond the axes that there are
+        py::refuse(
+            "This page takes one `...` in an index"); // a second one goes beyond the axes that there are
     }
     if (index.get<bool>() != nullptr) {
         py::refuse("This page takes no `True` and `False` as an index");

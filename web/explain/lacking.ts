@@ -1,23 +1,8 @@
 /** What a figure misses in a notebook whose code the reader has changed. */
 
 import type { FigureTopic } from '../notebooks/figure.ts';
-import { isOneHotOf, isTable, multipliesByTable, picksRows } from '../run/holds.ts';
+import { isOneHotOf, isTable, multipliesByTable, picksRows, type Lack } from '../run/holds.ts';
 import type { Results } from '../run/results.ts';
-
-/** What the notebook no longer makes; or, of what it makes, what no longer is as the figure shows it. */
-export type Lack =
-  | 'ids'
-  | 'table'
-  | 'lookup'
-  | 'onehot'
-  | 'linear'
-  | 'weight'
-  | 'product'
-  | 'gradients'
-  | 'rows'
-  | 'ones'
-  | 'sums'
-  | 'other';
 
 type Check = (results: Results, step: string) => Lack | null;
 

@@ -1,0 +1,231 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { runCells as carriedOut } from '../../../web/core/execute.ts';
+import { explaining } from '../../../web/explain/explaining.ts';
+import type { Inputs } from '../../../web/inputs/inputs.ts';
+import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
+import { saidOf } from '../../../web/notebooks/words.ts';
+import type { CellOutcome, RunResult } from '../../../web/program/cell.ts';
+import { codesOf } from '../../../web/program/line.ts';
+import { optionalIn } from '../../../web/program/own.ts';
+import { copyLimitFor } from '../../../web/run/copied.ts';
+import { resultsOf } from '../../../web/run/results.ts';
+import { assemble, runCells } from '../../../web/run/run.ts';
+import { changesOf } from '../../../web/state/changes.ts';
+import { Controller } from '../../../web/state/controller.ts';
+import { fieldViews } from '../../../web/state/fields.ts';
+import { codeOf } from '../../../web/state/own_code.ts';
+import { owning } from '../../../web/state/owning.ts';
+import { firstPage } from '../../../web/state/page.ts';
+import { figureOf } from '../../../web/figures/figure.ts';
+import { lackingFor } from '../../../web/explain/lacking.ts';
+import { litOf } from '../../../web/figures/lit.ts';
+import { newSession, type Sessions } from '../run.ts';
+import { clock } from './clock.ts';
+
+let session: Sessions;
+beforeAll(async () => {
+  session = await newSession();
+});
+
+const notebook = notebookOf('000');
+
+function run(inputs: Inputs): RunResult {
+  const cells = cellsOf(notebook, inputs);
+  return carriedOut(session, codesOf(cells), { tensors: copyLimitFor(inputs), optional: optionalIn(cells) });
+}
+
+/** A page on the real core, with an address bar that keeps its history. */
+async function open(fragment = '') {
+  const time = clock();
+  const history = [fragment];
+  const controller = new Controller(
+    firstPage(notebook, 'en', assemble(notebook, notebook.defaults, run(notebook.defaults))),
+    {
+      loadCore: () =>
+        Promise.resolve({
+          isLarge: () => false,
+          here: run,
+          elsewhere: () => () => undefined,
+          described: () => null,
+          completions: () => [],
+        }),
+      loadExplaining: () => Promise.resolve(explaining),
+      loadOwning: () => Promise.resolve(owning),
+      loadQuestions: () => Promise.resolve(() => () => []),
+      loadRace: () => Promise.reject(new Error('there is none')),
+      reload: () => undefined,
+      address: {
+        read: () => history.at(-1) ?? '',
+        write: (now, how) => {
+          if (how === 'push') history.push(now);
+          else history.splice(-1, 1, now);
+          return true;
+        },
+      },
+      preferences: { view: () => null, keepView: () => undefined },
+      frame: null,
+      wait: time.wait,
+    },
+  );
+  controller.start();
+  await controller.own();
+  await new Promise((resolve) => setTimeout(resolve));
+  return {
+    controller,
+    history,
+    wait: time.pass,
+    /** What became of a cell, by its ID. */
+    outcome: (id: string): CellOutcome | undefined =>
+      runCells(controller.page.run).find(({ cell }) => cell.id === id)?.outcome,
+    /** Opens a cell, types this into it and leaves it. */
+    change: (id: string, code: string) => {
+      controller.openCode(id);
+      controller.typeCode(code);
+      controller.closeCode();
+    },
+    code: (id: string) => codeOf(controller.page, id),
+  };
+}
+
+describe('changing a cell', () => {
+  it('runs the notebook with every text that parses', async () => {
+    const { controller, outcome } = await open();
+    controller.openCode('batch');
+    controller.typeCode('idx[:2].shape');
+    // From PyTorch: the shape of the first two of three IDs.
+    expect(outcome('batch')).toMatchObject({ kind: 'ran', result: 'torch.Size([2])' });
+    expect(controller.page.freshness.kind).toBe('current');
+  });
+
+  it('keeps the outputs while what is typed is no Python yet, and says where once typing pauses', async () => {
+    const { controller, outcome, wait } = await open();
+    const before = outcome('batch');
+    controller.openCode('batch');
+    controller.typeCode('embedding(idx');
+    expect(outcome('batch')).toBe(before);
+    expect(controller.page.freshness.kind).toBe('unreadable');
+    expect(controller.page.codeProblem).toBeNull();
+    wait(1000);
+    expect(controller.page.codeProblem).toMatchObject({ kind: 'syntax', type: 'SyntaxError', line: 1 });
+    controller.typeCode('embedding(idx)');
+    expect(controller.page.codeProblem).toBeNull();
+    expect(controller.page.freshness.kind).toBe('current');
+  });
+
+  it('leaves a syntax error as the cell’s answer where the reader goes on with it', async () => {
+    const { controller, outcome, change } = await open();
+    change('batch', 'embedding(idx');
+    expect(outcome('batch')).toMatchObject({ kind: 'error', type: 'SyntaxError' });
+    expect(outcome('onehot')).toEqual({ kind: 'notRun' });
+    expect(controller.page.freshness.kind).toBe('current');
+  });
+
+  it('is undone by Back, stands in the link, and is put back', async () => {
+    const { controller, history, outcome, change, code } = await open();
+    const own = code('batch');
+    change('batch', 'embedding(idx).shape');
+    expect(history).toEqual(['', 'v=2&cell-batch=embedding(idx).shape']);
+    expect(changesOf(controller.page)).toMatchObject([{ kind: 'code' }]);
+    history.pop();
+    controller.follow();
+    expect(code('batch')).toBe(own);
+    history.push('v=2&cell-batch=embedding(idx).shape');
+    controller.follow();
+    expect(outcome('batch')).toMatchObject({ result: 'torch.Size([3, 5])' });
+    controller.removeCode('batch');
+    expect(history.at(-1)).toBe('');
+  });
+
+  it('gives a field its value where only a literal was changed', async () => {
+    const { controller, change, code } = await open();
+    change('embedding', code('embedding').replace('123', '5'));
+    expect(controller.page.typed.drafts.seed).toBe('5');
+    expect(controller.page.typed.code.changed).toEqual([]);
+  });
+
+  it('tells which field no longer counts', async () => {
+    const { controller, change, code } = await open();
+    change('ids', code('ids').replace('out_dim = 5', 'out_dim = 2 + 3'));
+    const set = fieldViews(controller.page).filter(({ setIn }) => setIn !== null);
+    expect(set.map(({ id }) => id)).toEqual(['dim']);
+  });
+
+  it('says nothing that only the notebook’s own code makes true, and draws only what holds', async () => {
+    const { controller, change } = await open();
+    change('assign', 'linear.weight = torch.nn.Parameter(embedding.weight.T * 2)');
+    const { run: shown } = controller.page;
+    const results = resultsOf(shown);
+    const drawn = (step: string): unknown => {
+      const topic = notebook.steps.find(({ id }) => id === step)?.figure ?? 'race';
+      const section = shown.sections.find((candidate) => candidate.step === step);
+      return section && figureOf(topic, results, section, litOf(results, null), lackingFor);
+    };
+    expect(lackingFor('product', results, 'product')).toBe('sums');
+    expect(drawn('product')).toBeNull();
+    expect(drawn('batch')).not.toBeNull();
+    for (const step of notebook.steps) expect(saidOf(step, shown).ofNotebook).toBe(true);
+  });
+
+  it('draws what the names held when their cell had run', async () => {
+    const { controller, change } = await open();
+    change('batch', 'embedding(torch.tensor([1, 1, 0, 3]))');
+    const results = resultsOf(controller.page.run);
+    expect(results.lookUpIn('batch')?.ids.numbers).toEqual([1, 1, 0, 3]);
+    expect(lackingFor('lookup', results, 'batch')).toBeNull();
+    expect(results.lookUpIn('batch')?.out?.rows).toBe(4);
+  });
+
+  it('blames the code where the notebook stops, and offers to put it back', async () => {
+    const { controller, outcome, change } = await open();
+    change('embedding', 'embedding = torch.nn.Embedding(2, 5)');
+    expect(outcome('embedding')).toMatchObject({ kind: 'unknown' });
+    const { run: shown } = controller.page;
+    expect(explaining.causeOf(shown) ?? { kind: 'code' }).toMatchObject({ kind: 'code' });
+    expect(explaining.repairOf(shown)?.change.code).toBe('embedding');
+    expect(JSON.stringify(explaining.explain(shown))).toContain('In [');
+  });
+});
+
+describe('a cell of the reader’s own', () => {
+  it('sees the names of the notebook, and its error stops nothing', async () => {
+    const { controller, outcome } = await open();
+    controller.addCell('batch');
+    expect(controller.page.open).toBe('own-1');
+    controller.typeCode('torch.equal(embedding(idx), embedding.weight[idx])');
+    controller.closeCode();
+    expect(outcome('own-1')).toMatchObject({ kind: 'ran', result: 'True' });
+    controller.openCode('own-1');
+    controller.typeCode('idx[7]');
+    controller.closeCode();
+    // From PyTorch.
+    expect(outcome('own-1')).toMatchObject({
+      kind: 'error',
+      type: 'IndexError',
+      message: 'index 7 is out of bounds for dimension 0 with size 3',
+      line: 1,
+    });
+    expect(outcome('product')?.kind).toBe('ran');
+    expect(resultsOf(controller.page.run).stop).toBeNull();
+  });
+
+  it('leaves words and figures as they are unless it changes something', async () => {
+    const { controller, change } = await open();
+    controller.addCell('batch');
+    change('own-1', 'embedding.weight[0]');
+    expect(resultsOf(controller.page.run).changed).toBe(false);
+    change('own-1', 'embedding.weight.data[0] = 0');
+    expect(resultsOf(controller.page.run).changed).toBe(true);
+    change('own-1', 'embedding.weight.data.zero_()');
+    expect(resultsOf(controller.page.run).changed).toBe(true);
+  });
+
+  it('is deleted, and survives other inputs', async () => {
+    const { controller, outcome, change } = await open();
+    controller.addCell('batch');
+    change('own-1', 'idx.sum()');
+    controller.type('ids', '3, 3');
+    expect(outcome('own-1')).toMatchObject({ result: 'tensor(6)' });
+    controller.removeCode('own-1');
+    expect(outcome('own-1')).toBeUndefined();
+  });
+});
