@@ -183,6 +183,9 @@ bool contains(Run& run, const Value& value, const Value& item) {
         return dict->find(key_of(run, item)) != nullptr;
     }
     if (const Set* set = value.set()) {
+        if (item.set() != nullptr) {
+            return false; // Python looks for a frozenset, which no set here holds
+        }
         return set->contains(key_of(run, item));
     }
     if (const Range* range = value.range(); range != nullptr && as_int(item)) {
