@@ -3,8 +3,8 @@
 #include "core/framework/raise.hpp"
 #include "core/python/call.hpp"
 #include "core/python/dict.hpp"
-#include "core/python/numbers.hpp"
 #include "core/python/nearby.hpp"
+#include "core/python/numbers.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
 #include "core/python/type_lookup.hpp"
@@ -138,7 +138,7 @@ Value attribute(Run& run, const Value& value, const std::string& name) {
     if (const Type* type = value.type()) {
         found = name == "__name__" ? Value(type->name) : static_attribute(*type, name);
         if (!found) {
-            refuse_static(*type, name);
+            refuse_static(run.shown_name(*type), *type, name);
         }
     } else if (Object* object = value.object()) {
         found = object->attribute(run, name);
@@ -146,7 +146,7 @@ Value attribute(Run& run, const Value& value, const std::string& name) {
         found = typed_attribute(run, type_of(value), value, name);
     }
     if (!found) {
-        refuse_attribute(type_of(value), name);
+        refuse_attribute(run.shown_name(type_of(value)), type_of(value), name);
     }
     return *found;
 }
@@ -183,6 +183,9 @@ bool contains(Run& run, const Value& value, const Value& item) {
         return dict->find(key_of(run, item)) != nullptr;
     }
     if (const Set* set = value.set()) {
+        if (item.set() != nullptr) {
+            return false; // Python looks for a frozenset, which no set here holds
+        }
         return set->contains(key_of(run, item));
     }
     if (const Range* range = value.range(); range != nullptr && as_int(item)) {

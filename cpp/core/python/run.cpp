@@ -6,6 +6,8 @@
 #include "core/python/refusal.hpp"
 #include "core/python/type_lookup.hpp"
 
+#include <algorithm>
+
 namespace lim::python {
 
 Run::Run(std::vector<Modules> frameworks, Limits limits)
@@ -72,6 +74,19 @@ std::vector<std::string_view> Run::module_names() const {
         }
     }
     return names;
+}
+
+std::string Run::shown_name(const Type& type) const {
+    for (const Modules modules : frameworks_) {
+        for (const Module* module : modules) {
+            if (std::ranges::find(module->types, &type) != module->types.end()) {
+                return concat({module->name, ".", type.name});
+            }
+        }
+    }
+    const bool can_be_imported =
+        std::string_view(type.module) == "builtins" || module(type.module) != nullptr;
+    return can_be_imported ? full_name(type) : type.name;
 }
 
 Value Run::module_attribute(const Module& module, const std::string& name) {

@@ -103,6 +103,15 @@ void TokenStream::unexpected() const {
     no_python();
 }
 
+bool TokenStream::begins_line() const {
+    if (next_ == 0) {
+        return true;
+    }
+    const Token::Kind before = tokens_.tokens[next_ - 1].kind;
+    return before != Token::Kind::name && before != Token::Kind::number && before != Token::Kind::text &&
+           before != Token::Kind::operation;
+}
+
 /// Whether Python, too, has no more to say than "invalid syntax": outside brackets, in a line without words
 /// that other messages are about. Within brackets only a comma too many.
 bool TokenStream::is_plain_slip() const {
@@ -122,6 +131,9 @@ bool TokenStream::is_plain_slip() const {
         }
     }
     const Token& token = peek();
+    if (token.kind == Token::Kind::name && peek_after().text == "=") {
+        return false; // "Maybe you meant '==' or ':=' instead of '='?"
+    }
     if (level > 0) {
         return token.kind == Token::Kind::operation && token.text == "," && next_ > 0 &&
                tokens_.tokens[next_ - 1].text == ",";

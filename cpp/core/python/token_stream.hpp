@@ -63,6 +63,8 @@ public:
     [[noreturn]] void incomplete() const;
     /// Something is wrong in a way for which only Python has the words.
     [[noreturn]] void no_python() const;
+    /// Whether the next token is the first of its line.
+    [[nodiscard]] bool begins_line() const;
     /// The next token cannot stand where it stands.
     [[noreturn]] void unexpected() const;
 
