@@ -130,25 +130,22 @@ std::optional<double> as_float(const Value& value) {
 }
 
 Value attribute(Run& run, const Value& value, const std::string& name) {
-    std::optional<Value> found;
-    std::string owner;
     if (const Module* module = value.module()) {
         return run.module_attribute(*module, name);
     }
-    if (const Type* type = value.type()) {
+    std::optional<Value> found;
+    const Type* const type = value.type();
+    if (type != nullptr) {
         found = name == "__name__" ? Value(type->name) : static_attribute(*type, name);
-        owner = full_name(*type);
     } else if (Object* object = value.object()) {
         found = object->attribute(run, name);
-        owner = full_name(object->type());
     } else {
         found = typed_attribute(run, type_of(value), value, name);
-        owner = full_name(type_of(value));
     }
     if (!found) {
-        refuse_missing(concat({owner, ".", name}));
+        refuse_missing(concat({full_name(type != nullptr ? *type : type_of(value)), ".", name}));
     }
-    return *found;
+    return *std::move(found);
 }
 
 void set_attribute(Run& run, const Value& value, const std::string& name, const Value& to) {
@@ -229,11 +226,11 @@ Value call(Run& run, const Value& value, const Call& call) {
         if (type->constructor == nullptr) {
             refuse_missing(concat({full_name(*type), "(…)"}));
         }
-        return carry_out({type->constructor, full_name(*type), type->wrong_call, false, type});
+        return carry_out({type->constructor, type, type->wrong_call, false, type});
     }
     if (Object* object = value.object(); object != nullptr && object->call_entry() != nullptr) {
         const Type& type = object->type();
-        return carry_out({object->call_entry(), full_name(type), type.wrong_call, true, value});
+        return carry_out({object->call_entry(), &type, type.wrong_call, true, value});
     }
     raise("TypeError", {"'", type_name(value), "' object is not callable"});
 }
