@@ -20,8 +20,8 @@ namespace {
 /// The text as IPython hands it to Python: line ends as \n, no empty lines at the start, and the first line's
 /// indentation taken from all.
 std::string prepared(std::string_view cell) {
-    std::string text;
-    for (std::size_t i = 0; i < cell.size(); ++i) {
+    std::string text(cell.substr(0, cell.find('\r')));
+    for (std::size_t i = text.size(); i < cell.size(); ++i) {
         if (cell[i] != '\r') {
             text += cell[i];
         } else if (i + 1 == cell.size() || cell[i + 1] != '\n') {
@@ -126,15 +126,16 @@ public:
     /// Whether the run was stopped from outside.
     [[nodiscard]] bool was_stopped() const { return was_stopped_; }
 
-    /// What the cell that has just run leaves behind.
-    [[nodiscard]] Notebook::Version version(const CellAnswer& answer) {
-        Notebook::Version version{{}, std::nullopt, answer.calls};
-        versions_.begin_cell();
-        for (const auto& [name, value] : names_) {
-            if (auto taken = versions_.of(value)) {
-                version.names.emplace(name, std::move(*taken));
-            }
+    /// What the cell that has just run leaves behind; what its names hold is added to their histories. The
+    /// values of its calls are taken from its answer.
+    [[nodiscard]] Notebook::Version version(CellAnswer& answer, Notebook::Histories& histories,
+                                            std::size_t cell) {
+        Notebook::Version version;
+        for (python::TracedCall& call : answer.calls) {
+            version.calls.push_back({std::exchange(call.given, {}), std::exchange(call.gave, {})});
         }
+        versions_.begin_cell();
+        note_names(histories, cell);
         const auto printed = run_.take_printed();
         if (const auto& shown = value_ ? value_ : printed) {
             version.shown = versions_.of(*shown);
@@ -144,12 +145,14 @@ public:
 
 private:
     void carry_out(const std::string& cell, CellAnswer& answer) {
-        if (!python::is_utf8(cell) || cell.find('\0') != std::string::npos) {
+        const python::ParsedCell* const known = known_cell(cell);
+        if (known == nullptr && (!python::is_utf8(cell) || cell.find('\0') != std::string::npos)) {
             return refuse(answer, "This cell is no UTF-8 text.");
         }
-        const Notebook::Parsed& parsed = parsed_cell(cell);
-        answer.shown = name_shown(*parsed.tree);
-        value_ = evaluator_.carry_out_cell(*parsed.tree);
+        const python::ParsedCell& parsed =
+            known != nullptr ? *known : parsed_.emplace(cell, python::parse(prepared(cell))).first->second;
+        answer.shown = name_shown(parsed.statements);
+        value_ = evaluator_.carry_out_cell(parsed.statements);
         if (!value_ || value_->is_none() || parsed.silenced) {
             value_.reset();
             return;
@@ -157,17 +160,32 @@ private:
         answer.result = python::pretty(run_, *value_);
     }
 
-    const Notebook::Parsed& parsed_cell(const std::string& cell) {
-        const auto known = before_.find(cell);
-        if (known != before_.end()) {
-            return parsed_.insert(before_.extract(known)).position->second;
+    /// What a cell of this run or of the one before has been parsed to; null where there was none such.
+    const python::ParsedCell* known_cell(const std::string& cell) {
+        if (const auto known = before_.find(cell); known != before_.end()) {
+            return &parsed_.insert(before_.extract(known)).position->second;
         }
-        if (const auto again = parsed_.find(cell); again != parsed_.end()) {
-            return again->second;
+        const auto again = parsed_.find(cell);
+        return again == parsed_.end() ? nullptr : &again->second;
+    }
+
+    /// Adds to each name's history what it holds now, where that is not what it held before.
+    void note_names(Notebook::Histories& histories, std::size_t cell) {
+        auto at = histories.begin(); // in the order of the names, as they are; none ever goes
+        for (const auto& [name, value] : names_) {
+            if (at == histories.end() || at->first != name) {
+                at = histories.emplace_hint(at, name, Notebook::History());
+            }
+            Notebook::History& history = at->second;
+            ++at;
+            auto now = versions_.of(value);
+            const auto* const before = history.empty() ? nullptr : &history.back().second;
+            const bool same = before != nullptr && before->has_value() == now.has_value() &&
+                              (!now || Versions::same(**before, *now));
+            if (!same) {
+                history.emplace_back(cell, std::move(now));
+            }
         }
-        const std::string text = prepared(cell);
-        return parsed_.emplace(cell, Notebook::Parsed{python::parse(text), python::is_silenced(text)})
-            .first->second;
     }
 
     void refuse(CellAnswer& answer, std::string message) {
@@ -187,6 +205,7 @@ private:
 std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells,
                                       const std::vector<std::size_t>& optional, const Progress& progress) {
     versions_.clear();
+    histories_.clear();
     std::vector<CellAnswer> answers;
     python::Limits limits = limits_;
     if (progress) {
@@ -205,7 +224,7 @@ std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells,
         CellAnswer answer = runner.answer(cell);
         const bool is_optional = std::ranges::find(optional, answers.size()) != optional.end();
         stopped = runner.was_stopped() || (!is_optional && (answer.error || answer.refused));
-        versions_.push_back(runner.version(answer));
+        versions_.push_back(runner.version(answer, histories_, answers.size()));
         answers.push_back(std::move(answer));
     }
     return answers;
@@ -216,17 +235,21 @@ std::optional<python::Value> Notebook::value(std::size_t cell, const std::string
         return std::nullopt;
     }
     const std::size_t point = name.find('.');
-    const auto& names = versions_[cell].names;
-    const auto found = names.find(name.substr(0, point));
-    if (found == names.end()) {
-        return std::nullopt;
+    const auto history = histories_.find(name.substr(0, point));
+    const python::Value* held = nullptr;
+    if (history != histories_.end()) {
+        for (const auto& [since, value] : history->second) {
+            if (since <= cell) {
+                held = value ? &*value : nullptr;
+            }
+        }
     }
-    if (point == std::string::npos) {
-        return found->second;
+    if (held == nullptr || point == std::string::npos) {
+        return held == nullptr ? std::nullopt : std::optional(*held);
     }
     python::Run run(frameworks_, limits_);
     try {
-        return python::attribute(run, found->second, name.substr(point + 1));
+        return python::attribute(run, *held, name.substr(point + 1));
     } catch (const FrameworkError&) {
         return std::nullopt;
     } catch (const python::Refused&) {
@@ -242,7 +265,7 @@ std::optional<python::Value> Notebook::of_call(std::size_t cell, std::size_t cal
     if (cell >= versions_.size() || call >= versions_[cell].calls.size()) {
         return std::nullopt;
     }
-    const python::TracedCall& made = versions_[cell].calls[call];
+    const CallValues& made = versions_[cell].calls[call];
     if (argument < 0) {
         return made.gave;
     }

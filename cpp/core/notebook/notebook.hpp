@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/notebook/answer.hpp"
+#include "core/python/parser.hpp"
 #include "core/python/run.hpp"
-#include "core/python/tree.hpp"
 
 #include <functional>
 #include <map>
@@ -45,25 +45,27 @@ public:
                                                        int argument) const;
 
 private:
+    /// What a call of a layer was given and gave: empty for other calls.
+    struct CallValues {
+        python::Values given;
+        std::optional<python::Value> gave;
+    };
     /// What later calls may ask of a cell that ran, or did not run to its end.
     struct Version {
-        std::map<std::string, python::Value> names;
         std::optional<python::Value> shown;
-        std::vector<python::TracedCall> calls;
+        std::vector<CallValues> calls;
     };
-    /// A cell's text as a tree, and whether it ends in a semicolon, which keeps Jupyter from showing its
-    /// value.
-    struct Parsed {
-        std::shared_ptr<const python::Block> tree;
-        bool silenced;
-    };
-    using ParsedCells = std::map<std::string, Parsed>; // by their texts
+    /// What a name held: from a cell on, until the next one here. Nothing where it could not be kept.
+    using History = std::vector<std::pair<std::size_t, std::optional<python::Value>>>;
+    using Histories = std::map<std::string, History>;              // by name
+    using ParsedCells = std::map<std::string, python::ParsedCell>; // by their texts
     friend class CellRunner;
 
     std::vector<python::Modules> frameworks_;
     python::Limits limits_;
     std::vector<Version> versions_; // by cell
-    ParsedCells parsed_;            // of the last run: a cell that the next one has too is not parsed anew
+    Histories histories_;
+    ParsedCells parsed_; // of the last run: a cell that the next one has too is not parsed anew
 };
 
 } // namespace lim::notebook
