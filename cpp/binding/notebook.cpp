@@ -3,20 +3,25 @@
 
 #include "core/notebook/notebook.hpp"
 #include "binding/frameworks.hpp"
+#include "binding/json_text.hpp"
 #include "binding/tensor_copy.hpp"
 #include "core/python/object.hpp"
 
 #include <emscripten/bind.h>
+#include <emscripten/em_js.h>
 #include <emscripten/val.h>
 
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace lim::binding {
 namespace {
 
+using emscripten::EM_VAL;
 using emscripten::val;
 using notebook::Notebook;
 
@@ -27,63 +32,147 @@ EMSCRIPTEN_DECLARE_VAL_TYPE(ProgressCallback);
 EMSCRIPTEN_DECLARE_VAL_TYPE(TensorCopy);
 EMSCRIPTEN_DECLARE_VAL_TYPE(Rows);
 
-val line_and_message(const std::string& message, int line) {
-    val result = val::object();
-    result.set("message", message);
-    result.set("line", line);
-    return result;
+// clang-format off: it knows no JavaScript
+EM_JS_DEPS(notebook, "$Emval,$UTF8ToString,$stringToNewUTF8");
+
+/// The texts of an array, each with a '\0' behind it; one that holds such a character itself becomes one that
+/// is no UTF-8. To be freed.
+EM_JS(char*, texts_of, (EM_VAL array), {
+    const text = (cell) => cell.replaceAll('\0', String.fromCharCode(0xd800)) + '\0';
+    return stringToNewUTF8(Emval.toValue(array).map(text).join(""));
+});
+
+/// What a JSON text says. One step for all of it costs less than one for each property.
+EM_JS(EM_VAL, parsed, (const char* text, std::size_t size), {
+    return Emval.toHandle(JSON.parse(UTF8ToString(text >>> 0, size)));
+});
+
+/// What JavaScript gets of a tensor: its dtype by its place among these names, its `rank` lengths and then
+/// the rows that are `kept` (all of them where that is less than 0), and its bytes.
+EM_JS(EM_VAL, tensor_object, (int dtype, const double* numbers, int rank, int kept, EM_VAL bytes), {
+    const list = (first, count) => {
+        const found = [];
+        for (let i = 0; i < count; ++i)
+            found.push(HEAPF64[(numbers >>> 3) + first + i]);
+        return found;
+    };
+    return Emval.toHandle({
+        dtype : [ "float32", "float64", "int32", "int64", "bool" ][dtype],
+        shape : list(0, rank),
+        bytes : Emval.toValue(bytes),
+        rows : kept < 0 ? null : list(rank, kept)
+    });
+});
+
+EM_JS(int, length_of, (EM_VAL array), { return Emval.toValue(array).length; });
+
+EM_JS(void, copy_numbers, (EM_VAL array, double* to), { HEAPF64.set(Emval.toValue(array), to >>> 3); });
+
+EM_JS(void, tell, (EM_VAL callback, double cell, double done), { Emval.toValue(callback)(cell, done); });
+// clang-format on
+
+std::vector<double> numbers_in(const val& array) {
+    std::vector<double> numbers(static_cast<std::size_t>(length_of(array.as_handle())));
+    copy_numbers(array.as_handle(), numbers.data());
+    return numbers;
 }
 
-val as_object(const notebook::Refusal& refusal) {
-    val result = line_and_message(refusal.message, refusal.line);
-    if (refusal.memory) {
-        result.set("neededBytes", refusal.memory->needed);
-        result.set("limitBytes", refusal.memory->limit ? val(*refusal.memory->limit) : val::null());
+std::vector<std::string> texts_in(const Cells& cells) {
+    const std::unique_ptr<char, decltype(&std::free)> all(texts_of(cells.as_handle()), &std::free);
+    std::vector<std::string> texts(static_cast<std::size_t>(length_of(cells.as_handle())));
+    const char* begin = all.get();
+    for (std::string& text : texts) {
+        text = begin;
+        begin += text.size() + 1;
     }
-    return result;
+    return texts;
 }
 
-val as_object(const python::TracedCall& call) {
-    val result = val::object();
-    result.set("name", call.name);
-    result.set("line", call.line);
-    result.set("arguments", val::array(call.arguments));
-    result.set("results", val::array(call.results));
-    return result;
+void write_line_and_message(JsonText& json, const std::string& message, int line) {
+    json.open('{');
+    json.name("message");
+    json.value(message);
+    json.name("line");
+    json.value(std::int64_t{line});
+}
+
+void write(JsonText& json, const notebook::Refusal& refusal) {
+    write_line_and_message(json, refusal.message, refusal.line);
+    if (refusal.memory) {
+        json.name("neededBytes");
+        json.value(refusal.memory->needed);
+        json.name("limitBytes");
+        refusal.memory->limit ? json.value(*refusal.memory->limit) : json.null();
+    }
+    json.close('}');
+}
+
+void write(JsonText& json, const notebook::Raised& error) {
+    write_line_and_message(json, error.message, error.line);
+    json.name("type");
+    json.value(error.type);
+    json.close('}');
+}
+
+template <class Item> void write(JsonText& json, const std::vector<Item>& items) {
+    json.open('[');
+    for (const Item& item : items) {
+        json.value(item);
+    }
+    json.close(']');
+}
+
+void write(JsonText& json, const python::TracedCall& call) {
+    json.open('{');
+    json.name("name");
+    json.value(call.name);
+    json.name("line");
+    json.value(std::int64_t{call.line});
+    json.name("arguments");
+    write(json, call.arguments);
+    json.name("results");
+    write(json, call.results);
+    json.close('}');
 }
 
 /// What a cell answered, as far as each part exists.
-val as_object(const notebook::CellAnswer& answer) {
-    val result = val::object();
+void write(JsonText& json, const notebook::CellAnswer& answer) {
+    json.open('{');
     if (!answer.output.empty()) {
-        result.set("stdout", answer.output);
+        json.name("stdout");
+        json.value(answer.output);
     }
     if (answer.result) {
-        result.set("result", *answer.result);
+        json.name("result");
+        json.value(*answer.result);
     }
     if (!answer.shown.empty()) {
-        result.set("shown", answer.shown);
+        json.name("shown");
+        json.value(answer.shown);
     }
     if (answer.error) {
-        val error = line_and_message(answer.error->message, answer.error->line);
-        error.set("type", answer.error->type);
-        result.set("error", error);
+        json.name("error");
+        write(json, *answer.error);
     }
     if (answer.refused) {
-        result.set("refused", as_object(*answer.refused));
+        json.name("refused");
+        write(json, *answer.refused);
     }
     if (answer.rounding) {
-        result.set("rounding", true);
+        json.name("rounding");
+        json.yes();
     }
     if (answer.not_run) {
-        result.set("notRun", true);
+        json.name("notRun");
+        json.yes();
     }
-    const val calls = val::array();
+    json.name("calls");
+    json.open('[');
     for (const python::TracedCall& call : answer.calls) {
-        calls.call<void>("push", as_object(call));
+        write(json, call);
     }
-    result.set("calls", calls);
-    return result;
+    json.close(']');
+    json.close('}');
 }
 
 /// A position that JavaScript gives: one beyond all others where it is none.
@@ -95,30 +184,26 @@ std::size_t position(double number) {
 CellAnswers run(Notebook& notebook, const Cells& cells, const Positions& optional,
                 const ProgressCallback& told) {
     std::vector<std::size_t> positions;
-    for (const double number : emscripten::vecFromJSArray<double>(optional)) {
+    for (const double number : numbers_in(optional)) {
         positions.push_back(position(number));
     }
     const auto progress = told.isNull() ? Notebook::Progress() : [&](std::size_t cell, double done) {
-        told(static_cast<double>(cell), done);
+        tell(told.as_handle(), static_cast<double>(cell), done);
     };
-    const val answers = val::array();
-    for (const notebook::CellAnswer& answer :
-         notebook.run(emscripten::vecFromJSArray<std::string>(cells), positions, progress)) {
-        answers.call<void>("push", as_object(answer));
+    JsonText json;
+    json.open('[');
+    for (const notebook::CellAnswer& answer : notebook.run(texts_in(cells), positions, progress)) {
+        write(json, answer);
     }
-    return CellAnswers(answers);
-}
-
-const char* dtype_name(DType dtype) {
-    constexpr const char* names[] = {"float32", "float64", "int32", "int64", "bool"};
-    return names[static_cast<std::size_t>(dtype)];
+    json.close(']');
+    return CellAnswers(val::take_ownership(parsed(json.text().data(), json.text().size())));
 }
 
 /// Those of the rows asked for that a tensor has, as far as they hold no more than 2²⁴ elements together.
 std::vector<double> rows_to_copy(const Rows& asked, Index count, Index length) {
     constexpr std::size_t most_elements = 1 << 24;
     std::vector<double> rows;
-    for (const double row : emscripten::vecFromJSArray<double>(asked)) {
+    for (const double row : numbers_in(asked)) {
         const bool fits = static_cast<double>(rows.size() + 1) * static_cast<double>(length) <= most_elements;
         if (row >= 0 && row < static_cast<double>(count) && row == std::trunc(row) && fits) {
             rows.push_back(row);
@@ -143,20 +228,18 @@ TensorCopy copy_of(const std::optional<python::Value>& value, double most, const
     if (tensor == nullptr) {
         return TensorCopy(val::null());
     }
-    val result = val::object();
     const Shape& shape = tensor->shape();
-    result.set("dtype", dtype_name(tensor->dtype()));
-    result.set("shape", val::array(std::vector<double>(shape.begin(), shape.end())));
-    if (shape.empty() || tensor->size() == 0 || static_cast<double>(tensor->size()) <= most) {
-        result.set("bytes", copied_rows(*tensor, {0}, tensor->size()));
-        result.set("rows", val::null());
-    } else {
-        const Index length = tensor->size() / shape[0];
-        const std::vector<double> kept = rows_to_copy(rows, shape[0], length);
-        result.set("bytes", copied_rows(*tensor, kept, length));
-        result.set("rows", val::array(kept));
+    const bool whole = shape.empty() || tensor->size() == 0 || static_cast<double>(tensor->size()) <= most;
+    const Index length = whole ? tensor->size() : tensor->size() / shape[0];
+    const std::vector<double> kept = whole ? std::vector<double>{0} : rows_to_copy(rows, shape[0], length);
+    std::vector<double> numbers(shape.begin(), shape.end());
+    if (!whole) {
+        numbers.insert(numbers.end(), kept.begin(), kept.end());
     }
-    return TensorCopy(result);
+    const val bytes = copied_rows(*tensor, kept, length);
+    return TensorCopy(val::take_ownership(
+        tensor_object(static_cast<int>(tensor->dtype()), numbers.data(), static_cast<int>(shape.size()),
+                      whole ? -1 : static_cast<int>(kept.size()), bytes.as_handle())));
 }
 
 TensorCopy named(Notebook& notebook, double cell, const std::string& name, double most, const Rows& rows) {
