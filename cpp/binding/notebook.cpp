@@ -2,6 +2,7 @@
 /// behind is copied out where it is asked for.
 
 #include "core/notebook/notebook.hpp"
+#include "binding/answer.hpp"
 #include "binding/frameworks.hpp"
 #include "binding/json_text.hpp"
 #include "binding/tensor_copy.hpp"
@@ -31,6 +32,8 @@ EMSCRIPTEN_DECLARE_VAL_TYPE(CellAnswers);
 EMSCRIPTEN_DECLARE_VAL_TYPE(ProgressCallback);
 EMSCRIPTEN_DECLARE_VAL_TYPE(TensorCopy);
 EMSCRIPTEN_DECLARE_VAL_TYPE(Rows);
+EMSCRIPTEN_DECLARE_VAL_TYPE(Described);
+EMSCRIPTEN_DECLARE_VAL_TYPE(Completions);
 
 // clang-format off: it knows no JavaScript
 EM_JS_DEPS(notebook, "$Emval,$UTF8ToString,$stringToNewUTF8");
@@ -88,91 +91,8 @@ std::vector<std::string> texts_in(const Cells& cells) {
     return texts;
 }
 
-void write_line_and_message(JsonText& json, const std::string& message, int line) {
-    json.open('{');
-    json.name("message");
-    json.value(message);
-    json.name("line");
-    json.value(std::int64_t{line});
-}
-
-void write(JsonText& json, const notebook::Refusal& refusal) {
-    write_line_and_message(json, refusal.message, refusal.line);
-    if (refusal.memory) {
-        json.name("neededBytes");
-        json.value(refusal.memory->needed);
-        json.name("limitBytes");
-        refusal.memory->limit ? json.value(*refusal.memory->limit) : json.null();
-    }
-    json.close('}');
-}
-
-void write(JsonText& json, const notebook::Raised& error) {
-    write_line_and_message(json, error.message, error.line);
-    json.name("type");
-    json.value(error.type);
-    json.close('}');
-}
-
-template <class Item> void write(JsonText& json, const std::vector<Item>& items) {
-    json.open('[');
-    for (const Item& item : items) {
-        json.value(item);
-    }
-    json.close(']');
-}
-
-void write(JsonText& json, const python::TracedCall& call) {
-    json.open('{');
-    json.name("name");
-    json.value(call.name);
-    json.name("line");
-    json.value(std::int64_t{call.line});
-    json.name("arguments");
-    write(json, call.arguments);
-    json.name("results");
-    write(json, call.results);
-    json.close('}');
-}
-
-/// What a cell answered, as far as each part exists.
-void write(JsonText& json, const notebook::CellAnswer& answer) {
-    json.open('{');
-    if (!answer.output.empty()) {
-        json.name("stdout");
-        json.value(answer.output);
-    }
-    if (answer.result) {
-        json.name("result");
-        json.value(*answer.result);
-    }
-    if (!answer.shown.empty()) {
-        json.name("shown");
-        json.value(answer.shown);
-    }
-    if (answer.error) {
-        json.name("error");
-        write(json, *answer.error);
-    }
-    if (answer.refused) {
-        json.name("refused");
-        write(json, *answer.refused);
-    }
-    if (answer.rounding) {
-        json.name("rounding");
-        json.yes();
-    }
-    if (answer.not_run) {
-        json.name("notRun");
-        json.yes();
-    }
-    json.name("calls");
-    json.open('[');
-    for (const python::TracedCall& call : answer.calls) {
-        write(json, call);
-    }
-    json.close(']');
-    json.close('}');
+val parsed(const JsonText& json) {
+    return val::take_ownership(parsed(json.text().data(), json.text().size()));
 }
 
 /// A position that JavaScript gives: one beyond all others where it is none.
@@ -196,7 +116,7 @@ CellAnswers run(Notebook& notebook, const Cells& cells, const Positions& optiona
         write(json, answer);
     }
     json.close(']');
-    return CellAnswers(val::take_ownership(parsed(json.text().data(), json.text().size())));
+    return CellAnswers(parsed(json));
 }
 
 /// Those of the rows asked for that a tensor has, as far as they hold no more than 2²⁴ elements together.
@@ -255,8 +175,41 @@ TensorCopy of_call(Notebook& notebook, double cell, double call, int argument, d
     return copy_of(notebook.of_call(position(cell), position(call), argument), most, rows);
 }
 
-std::unique_ptr<Notebook> make(double memory_bytes) {
-    return std::make_unique<Notebook>(linked_frameworks(), python::Limits{.memory_bytes = memory_bytes});
+Described described(Notebook& notebook, double cell, const std::string& name) {
+    const auto text = notebook.described(position(cell), name);
+    if (!text) {
+        return Described(val::null());
+    }
+    JsonText json;
+    json.value(*text);
+    return Described(parsed(json));
+}
+
+const char* kind_name(notebook::Completion::Kind kind) {
+    constexpr const char* names[] = {"variable", "function", "module", "property", "keyword", "type"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+Completions completions(Notebook& notebook, double cell, const std::string& object) {
+    JsonText json;
+    json.open('[');
+    for (const notebook::Completion& completion : notebook.completions(position(cell), object)) {
+        json.open('{');
+        json.name("name");
+        json.value(completion.name);
+        json.name("detail");
+        json.value(completion.detail);
+        json.name("kind");
+        json.value(kind_name(completion.kind));
+        json.close('}');
+    }
+    json.close(']');
+    return Completions(parsed(json));
+}
+
+std::unique_ptr<Notebook> make(double memory_bytes, double steps, double work) {
+    return std::make_unique<Notebook>(
+        linked_frameworks(), python::Limits{.memory_bytes = memory_bytes, .steps = steps, .work = work});
 }
 
 } // namespace
@@ -266,27 +219,26 @@ EMSCRIPTEN_BINDINGS(notebook) {
 
     register_type<Cells>("readonly string[]");
     register_type<Positions>("readonly number[]");
-    register_type<CellAnswers>(
-        "{ readonly stdout?: string, readonly result?: string, readonly shown?: string, "
-        "readonly error?: { readonly type: string, readonly message: string, readonly line: number }, "
-        "readonly refused?: { readonly message: string, readonly line: number, "
-        "readonly neededBytes?: number, readonly limitBytes?: number | null }, "
-        "readonly rounding?: true, readonly notRun?: true, "
-        "readonly calls: { readonly name: string, readonly line: number, readonly arguments: string[], "
-        "readonly results: string[] }[] }[]");
+    register_type<CellAnswers>(answers_type);
     register_type<ProgressCallback>("((cell: number, done: number) => void) | null");
     register_type<TensorCopy>(
         "{ readonly dtype: 'float32' | 'float64' | 'int32' | 'int64' | 'bool', "
         "readonly shape: readonly number[], readonly bytes: Uint8Array, readonly rows: readonly number[] | "
         "null } | null");
     register_type<Rows>("readonly number[]");
+    register_type<Described>("string | null");
+    register_type<Completions>(
+        "readonly { readonly name: string, readonly detail: string, "
+        "readonly kind: 'variable' | 'function' | 'module' | 'property' | 'keyword' | 'type' }[]");
 
     class_<Notebook>("Notebook")
         .constructor(&make)
         .function("run(cells, optional, progress)", &run)
         .function("named(cell, name, most, rows)", &named)
         .function("shown(cell, most, rows)", &shown)
-        .function("ofCall(cell, call, argument, most, rows)", &of_call);
+        .function("ofCall(cell, call, argument, most, rows)", &of_call)
+        .function("described(cell, name)", &described)
+        .function("completions(cell, object)", &completions);
 }
 
 } // namespace lim::binding

@@ -36,4 +36,10 @@ private:
     double limit_;
 };
 
+/// Our own limit on how much a run computes, raised before that is done.
+class WorkRefused : public std::runtime_error {
+public:
+    WorkRefused() : std::runtime_error("This computes more than this page does in one run.") {}
+};
+
 } // namespace lim

@@ -8,6 +8,7 @@ const FRAMEWORK = { torch: 'pytorch', keras: 'keras' };
 
 /** What the tensors of a run may hold together: enough for every list below. */
 const MEMORY_BYTES = 2 ** 30;
+const MOST_STEPS = 2e7;
 
 /** More IDs than a printed tensor shows, and more than vectors hold. */
 const many = (count, below) => Array.from({ length: count }, (_, i) => String((i * 7919) % below)).join(', ');
@@ -192,7 +193,7 @@ async function programs(module) {
 export async function runAll(core, module, told = () => undefined) {
   const { runCells } = await import('../../web/core/execute.ts');
   for (const { cells, limit } of await programs(module)) {
-    const notebook = new core.Notebook(MEMORY_BYTES);
+    const notebook = new core.Notebook(MEMORY_BYTES, MOST_STEPS, Infinity);
     const answers = notebook.run(cells, [], null);
     told([cells, answers]);
     answers.forEach((answer, cell) => askAll(notebook, answer, cell, told));

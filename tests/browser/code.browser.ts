@@ -52,7 +52,8 @@ describe('the code of a cell', () => {
     await reader.ready();
     const before = await reader.text(BATCH);
     await edit(reader, BATCH);
-    await write(reader, "embedding(idx)[0'");
+    await reader.page.keyboard.press('ControlOrMeta+a');
+    await reader.page.keyboard.insertText("embedding(idx)[0'");
     await reader.page.locator('.problem', { hasText: /^Line 1: SyntaxError: unterminated string literal/ }).waitFor();
     expect(await reader.text(BATCH)).toBe(before);
     expect(await reader.output(BATCH).getAttribute('class')).toContain('stale');

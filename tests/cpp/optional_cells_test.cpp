@@ -59,7 +59,7 @@ TEST(OptionalCells, LeaveBlocksThatAnErrorEnds) {
 TEST(OptionalCells, TakeNoMemoryFromTheOthersIfTheyAreRefusedForIt) {
     auto notebook = cells::notebook(1e6);
     const auto answers = notebook.run({"import torch", "a = torch.zeros(1000)\nb = torch.zeros(1000, 1000)",
-                                       "torch.zeros(200, 1000).sum()"},
+                                       "torch.zeros(100, 1000).sum()"},
                                       {1});
     EXPECT_TRUE(answers[1].refused->memory);
     EXPECT_EQ(answers[2].result, "tensor(0.)");

@@ -8,6 +8,9 @@
 
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
 #include <string>
 #include <vector>
 
@@ -179,6 +182,12 @@ TEST(Python, KeepsContainersAtABoundedCost) {
     EXPECT_FALSE(run.value(2, "d"));
 }
 
+/// How many texts are tried: more where LIM_MUTATED_TEXTS says so.
+int mutated_texts() {
+    const char* const given = std::getenv("LIM_MUTATED_TEXTS");
+    return given == nullptr ? 2'000 : std::atoi(given);
+}
+
 TEST(Python, NeverCrashesOnMutatedTexts) {
     std::vector<std::string> texts;
     for (const char* name : {"programs_python", "programs_torch"}) {
@@ -189,11 +198,22 @@ TEST(Python, NeverCrashesOnMutatedTexts) {
         }
     }
     MutatedTexts mutated(std::move(texts), 1);
-    for (int i = 0; i < 2'000; ++i) {
+    using Clock = std::chrono::steady_clock;
+    Clock::duration longest{};
+    std::string slowest;
+    for (int i = mutated_texts(); i > 0; --i) {
         const std::string text = mutated.next();
+        const auto start = Clock::now();
         const CellAnswer given = answers({text}, {.steps = 1e4}).front();
+        const auto took = Clock::now() - start;
         EXPECT_FALSE(given.not_run) << text;
+        if (took > longest) {
+            longest = took;
+            slowest = text;
+        }
     }
+    std::printf("%d texts, the slowest in %.1f ms:\n%s\n", mutated_texts(),
+                std::chrono::duration<double, std::milli>(longest).count(), slowest.c_str());
 }
 
 } // namespace

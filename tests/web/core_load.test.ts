@@ -21,7 +21,7 @@ const BEYOND = {
 
 function ran(core: NotebookCore, cells: readonly string[]): readonly CellAnswer[] {
   return core.call(({ Notebook }) => {
-    const notebook = new Notebook(MEMORY_BYTES);
+    const notebook = new Notebook(MEMORY_BYTES, 2e7, Infinity);
     const answers = notebook.run(cells, [], null);
     notebook.delete();
     return answers;

@@ -1,9 +1,12 @@
 import type { CopyLimit, TensorValue } from '../program/cell.ts';
 import type { Notebook as Handle } from './generated/notebook.mjs';
-import type { CellAnswer, Core } from './types.ts';
+import type { CellAnswer, Completion, Core } from './types.ts';
 
 /** Bytes that the tensors of a session may hold together, unless told otherwise. */
 export const MEMORY_LIMIT_BYTES = 2 ** 31;
+
+/** Steps that a run may take, unless told otherwise: statements, turns of loops, items walked. */
+const MOST_STEPS = 2e7;
 
 /**
  * A notebook in the core: its last run, and what the cells of that left behind. Owns its one handle into the module's
@@ -13,9 +16,15 @@ export class Session {
   readonly #core: Core;
   readonly #handle: Handle;
 
-  constructor(core: Core, memoryLimitBytes: number = MEMORY_LIMIT_BYTES) {
+  /**
+   * A session whose runs are refused beyond these limits.
+   *
+   * @param work numbers that the calls of a run may make, products of two numbers and characters of long texts: what a
+   * call computes is one step, however long it takes
+   */
+  constructor(core: Core, memoryLimitBytes: number = MEMORY_LIMIT_BYTES, steps = MOST_STEPS, work = Infinity) {
     this.#core = core;
-    this.#handle = core.call(({ Notebook }) => new Notebook(memoryLimitBytes));
+    this.#handle = core.call(({ Notebook }) => new Notebook(memoryLimitBytes, steps, work));
   }
 
   /**
@@ -45,6 +54,22 @@ export class Session {
   /** The same of what a call of a layer was given, counted from the layer itself, or, for -1, what it gave. */
   ofCall(cell: number, call: number, argument: number, { maxElements, rows }: CopyLimit): TensorValue | null {
     return this.#core.call(() => this.#handle.ofCall(cell, call, argument, maxElements, rows));
+  }
+
+  /**
+   * What a name, or an attribute as `embedding.weight`, held when a cell had run, in one line: `Parameter (4, 5) float32`.
+   * For a cell that an earlier one kept from running: after the last one that ran. Null where there is no such name.
+   */
+  described(cell: number, name: string): string | null {
+    return this.#core.call(() => this.#handle.described(cell, name));
+  }
+
+  /**
+   * The names that may be typed after a cell, sorted: with `object` empty its variables, Python's own functions and
+   * types, and keywords; else what that name, or a module's full name, offers after a dot.
+   */
+  completions(cell: number, object: string): readonly Completion[] {
+    return this.#core.call(() => this.#handle.completions(cell, object));
   }
 
   /** Frees all that the session holds; it cannot be used after. */

@@ -7,11 +7,13 @@
 
 namespace lim {
 
-/// How many bytes tensors may hold together, asked before each allocation. Bytes are counted in double: what
-/// readers ask for may exceed any integer.
+/// How many bytes tensors may hold together, asked before each allocation, and how much may be computed in
+/// all. Bytes and numbers are counted in double: what readers ask for may exceed any integer.
 class Memory {
 public:
-    explicit Memory(double limit) : limit_(limit) {}
+    /// @param limit bytes that may be held
+    /// @param most_work numbers that may be made, and products of two numbers, before work is refused
+    Memory(double limit, double most_work) : limit_(limit), most_work_(most_work) {}
 
     [[nodiscard]] double limit() const noexcept { return limit_; }
 
@@ -24,7 +26,19 @@ public:
         if (asked_ > limit_) {
             throw MemoryRefused(asked_, limit_);
         }
+        require_work(bytes / sizeof(float));
     }
+
+    /// Counts what is about to be computed.
+    /// @throws WorkRefused if that would be too much together with what was computed before
+    void require_work(double numbers) const {
+        if (work_ + numbers > most_work_) {
+            throw WorkRefused();
+        }
+        work_ += numbers;
+    }
+    [[nodiscard]] double work() const noexcept { return work_; }
+    void set_work(double numbers) noexcept { work_ = numbers; }
 
     /// What would be held with what was last allowed or refused: the reason if the allocation then fails.
     [[nodiscard]] double asked() const noexcept { return asked_; }
@@ -53,6 +67,13 @@ public:
         const double vectors = elements({shape.begin(), shape.end() - 1});
         const double written_out = x.is_one_hot() ? std::min(vectors * in, std::max(in, block)) : 0;
         require((vectors * static_cast<double>(out) + written_out) * sizeof(float));
+        require_work(vectors * in * static_cast<double>(out));
+    }
+
+    /// The same for the product of matrices a (n, k) and b (k, m), which takes so many bytes.
+    void require_product(const Tensor& a, const Tensor& b, double bytes) const {
+        require(bytes);
+        require_work(static_cast<double>(a.size()) * static_cast<double>(b.shape().back()));
     }
 
 private:
@@ -67,6 +88,8 @@ private:
     double limit_;
     double held_ = 0;
     mutable double asked_ = 0;
+    double most_work_;
+    mutable double work_ = 0;
 };
 
 } // namespace lim

@@ -13,6 +13,9 @@ struct Raised {
     std::string type;
     std::string message;
     int line;
+    /// Of a SyntaxError, and of those that derive from it: Python's place in the line (its `offset`), in
+    /// characters from 1; nothing where it is not known.
+    std::optional<int> column = {};
 };
 
 /// What this page does not do, in its own voice, and where.
@@ -27,6 +30,10 @@ struct Refusal {
         std::optional<double> limit;
     };
     std::optional<Bytes> memory = {};
+    /// Refused since it takes more steps, or computes more, than the run may.
+    bool steps = false;
+    /// Refused as a whole: its text is no Python, or none that this page reads.
+    bool syntax = false;
 };
 
 /// What a cell answers.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/notebook/answer.hpp"
+#include "core/notebook/completion.hpp"
 #include "core/python/parser.hpp"
 #include "core/python/run.hpp"
 
@@ -24,8 +25,7 @@ public:
 
     /// Runs the cells' texts from a fresh start, and says what each answers.
     /// @param optional positions of cells whose error or refusal does not end the run: what such a cell
-    /// assigned before stays, and the steps of one that took too many are not counted. Other positions are
-    /// ignored
+    /// assigned before stays, and what is refused for its steps is not counted. Other positions are ignored
     [[nodiscard]] std::vector<CellAnswer> run(const std::vector<std::string>& cells,
                                               const std::vector<std::size_t>& optional = {},
                                               const Progress& progress = {});
@@ -35,6 +35,16 @@ public:
     /// @returns nothing where the cell did not run, had no such name or attribute, or what that held was too
     /// large or too deeply nested to be kept (Versions)
     [[nodiscard]] std::optional<python::Value> value(std::size_t cell, const std::string& name);
+
+    /// The same in one line: "Parameter (4, 5) float32", "int 4" (notebook::described). For a cell that did
+    /// not run because an earlier one ended the run: what the name held after the last one that ran.
+    /// @param name also of attributes of attributes: `embedding.weight.grad`
+    [[nodiscard]] std::optional<std::string> described(std::size_t cell, const std::string& name);
+
+    /// The names that may be typed after that cell, in the order of their letters; none that begins with `_`.
+    /// @param object empty: variables, Python's own functions and types, and keywords; else what such a name,
+    /// or a module's full name, offers after a dot
+    [[nodiscard]] std::vector<Completion> completions(std::size_t cell, const std::string& object);
 
     /// The value of the last expression of a cell, or what it printed last.
     [[nodiscard]] std::optional<python::Value> shown(std::size_t cell) const;
@@ -50,7 +60,7 @@ private:
         python::Values given;
         std::optional<python::Value> gave;
     };
-    /// What later calls may ask of a cell that ran, or did not run to its end.
+    /// What later calls may ask of a cell that ran, or did not run to its end, beside what its names held.
     struct Version {
         std::optional<python::Value> shown;
         std::vector<CallValues> calls;
@@ -61,9 +71,20 @@ private:
     using ParsedCells = std::map<std::string, python::ParsedCell>; // by their texts
     friend class CellRunner;
 
+    /// This cell, or the last one that ran if it did not; nothing where there is none.
+    [[nodiscard]] std::optional<std::size_t> after(std::size_t cell) const;
+    /// What a name held when that cell had run.
+    [[nodiscard]] const python::Value* kept(const History& history, std::size_t cell) const;
+    /// What a question of what names hold may use.
+    [[nodiscard]] python::Limits asking() const;
+    /// What a name or its attributes hold; nothing where reading them raises or is refused.
+    [[nodiscard]] std::optional<python::Value> held(python::Run& run, std::size_t cell,
+                                                    const std::string& name) const;
+
     std::vector<python::Modules> frameworks_;
     python::Limits limits_;
-    std::vector<Version> versions_; // by cell
+    std::size_t cells_ = 0;         // of the last run
+    std::vector<Version> versions_; // by cell, of those that ran
     Histories histories_;
     ParsedCells parsed_; // of the last run: a cell that the next one has too is not parsed anew
 };

@@ -3,6 +3,7 @@
 #include "core/framework/text.hpp"
 #include "core/print/digits.hpp"
 #include "core/print/layout.hpp"
+#include "core/print/torch_style.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -13,7 +14,6 @@ namespace lim {
 
 namespace {
 
-constexpr int precision = 4; // decimals
 constexpr Index line_width = 80;
 constexpr std::string_view prefix = "tensor(";
 
@@ -60,10 +60,10 @@ private:
             }
         }
         const bool any = largest > 0;
-        const bool scientific = any && (largest / smallest > 1000 || largest > 1e8 || smallest < 1e-4);
-        const int decimals = whole_numbers ? 0 : precision;
+        const bool scientific = any && is_torch_scientific(smallest, largest);
+        const int decimals = whole_numbers ? 0 : torch_precision;
         for (const double value : values) {
-            std::string& text = texts_.emplace_back(scientific ? scientific_text(value, precision)
+            std::string& text = texts_.emplace_back(scientific ? scientific_text(value, torch_precision)
                                                                : fixed_text(value, decimals));
             if (whole_numbers && !scientific && std::isfinite(value)) {
                 text += '.';

@@ -2,6 +2,7 @@
 
 #include "core/framework/raise.hpp"
 #include "core/python/literals.hpp"
+#include "core/python/nearby.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/type_lookup.hpp"
 
@@ -104,7 +105,7 @@ private:
             return parameter.name == name && parameter.kind != Parameter::Kind::positional_only;
         });
         if (found == signature_.parameters.end()) {
-            refuse_missing(concat({full_name(function_.owner), ".", signature_.name, "(", name, "=…)"}));
+            refuse_keyword(full_name(function_.owner), signature_, name);
         }
         const auto place = static_cast<std::size_t>(found - signature_.parameters.begin());
         if (given_[place]) {

@@ -17,9 +17,9 @@ const Values& items_of_self(const Arguments& arguments) {
     return list != nullptr ? list->items : arguments.self().tuple()->items;
 }
 
-Value list_append(Run& /*run*/, const Arguments& arguments) {
+Value list_append(Run& run, const Arguments& arguments) {
     Values& items = arguments.self().list()->items;
-    refuse_cycle(arguments.self(), arguments[0]);
+    refuse_cycle(run, arguments.self(), arguments[0]);
     check_size(static_cast<Int>(items.size()) + 1);
     items.push_back(arguments[0]);
     return None{};

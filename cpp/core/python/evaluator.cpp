@@ -1,6 +1,7 @@
 #include "core/python/evaluator.hpp"
 
 #include "core/framework/raise.hpp"
+#include "core/python/nearby.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
 
@@ -81,7 +82,7 @@ Evaluator::Flow Evaluator::carry_out(const AugmentedAssignment& statement, int l
 const Module& Evaluator::imported(const std::string& name) {
     const Module* const found = run_.module(name);
     if (found == nullptr) {
-        refuse_missing(name);
+        refuse_module(name, run_.module_names());
     }
     return *found;
 }

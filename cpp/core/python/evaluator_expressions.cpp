@@ -14,6 +14,8 @@
 namespace lim::python {
 namespace {
 
+constexpr std::size_t short_text = 1000; // of no account beside the step that made it
+
 constexpr Type generator_type{.name = "generator", .base = &iterator_type};
 
 constexpr std::string_view method_names[] = {
@@ -61,7 +63,11 @@ Value Evaluator::evaluate(const Expression& expression, const std::shared_ptr<Sc
 
 Value Evaluator::evaluate(const Expression& expression) {
     run_.step();
-    return std::visit([&](const auto& node) { return form(node, expression.line); }, expression.form);
+    Value value = std::visit([&](const auto& node) { return form(node, expression.line); }, expression.form);
+    if (const auto* text = value.get<std::string>(); text != nullptr && text->size() > short_text) {
+        run_.memory().require_work(static_cast<double>(text->size()));
+    }
+    return value;
 }
 
 Value Evaluator::evaluate_iterable(const Expression& expression, std::shared_ptr<Scope> scope) {

@@ -81,6 +81,17 @@ std::string_view python_name(const Expression& expression) {
                                                                                        : "";
 }
 
+bool can_be_target(const Expression& expression) {
+    if (const auto* shown = expression.get<Display>()) {
+        return shown->kind != Display::Kind::set &&
+               std::ranges::all_of(shown->items, [](const auto& item) { return can_be_target(*item); });
+    }
+    return expression.get<Name>() != nullptr || expression.get<Attribute>() != nullptr ||
+           expression.get<Subscript>() != nullptr;
+}
+
+Place place_of(const Expression& expression) { return {expression.line, expression.begin}; }
+
 } // namespace
 
 int depth_of(const ExpressionRef& expression) { return expression == nullptr ? 0 : expression->depth; }
@@ -93,15 +104,16 @@ int depth_of(const Expressions& expressions) {
     return deepest;
 }
 
-template <class Form> ExpressionRef ExpressionParser::make(int line, int depth, Form form) const {
+template <class Form> ExpressionRef ExpressionParser::make(Place place, int depth, Form form) const {
     if (depth >= deepest_expression) {
-        refuse_at(line, "This page takes expressions nested up to 250 deep");
+        refuse_at(place.line, "This page takes expressions nested up to 250 deep");
     }
-    return std::make_unique<Expression>(Expression{line, depth + 1, std::move(form)});
+    const auto begin = static_cast<std::uint32_t>(place.begin);
+    return std::make_unique<Expression>(Expression{place.line, depth + 1, begin, std::move(form)});
 }
 
 ExpressionRef ExpressionParser::expressions() {
-    const int line = tokens_.line();
+    const Place place = tokens_.place();
     ExpressionRef first = expression();
     if (!tokens_.next_is(",")) {
         return first;
@@ -112,36 +124,36 @@ ExpressionRef ExpressionParser::expressions() {
         items.push_back(expression());
     }
     const int depth = depth_of(items);
-    return make(line, depth, Display{Display::Kind::tuple, std::move(items)});
+    return make(place, depth, Display{Display::Kind::tuple, std::move(items)});
 }
 
 ExpressionRef ExpressionParser::expression() {
     const DepthGuard guard(*this);
-    const int line = tokens_.line();
+    const Place place = tokens_.place();
     if (tokens_.next_is("lambda")) {
         if (tokens_.peek_after().kind == Token::Kind::newline) {
-            tokens_.syntax_error("invalid syntax", line);
+            tokens_.syntax_error("invalid syntax", tokens_.place_of(tokens_.peek_after()));
         }
-        refuse_missing_at(line, "lambda");
+        refuse_missing_at(place.line, "lambda");
     }
     if (tokens_.next_is("*") || tokens_.next_is("**")) {
         if (ends_expressions(tokens_)) {
             tokens_.unexpected();
         }
-        refuse_missing_at(line, tokens_.next_is("*") ? "*args" : "**kwargs");
+        refuse_missing_at(place.line, tokens_.next_is("*") ? "*args" : "**kwargs");
     }
     if (tokens_.next_is("yield") || tokens_.next_is("await")) {
-        refuse_missing_at(line, tokens_.peek().text);
+        refuse_missing_at(place.line, tokens_.peek().text);
     }
     ExpressionRef value = conditional();
     if (tokens_.next_is(":=")) {
-        refuse_missing_at(line, ":=");
+        refuse_missing_at(place.line, ":=");
     }
     return value;
 }
 
 ExpressionRef ExpressionParser::conditional() {
-    const int line = tokens_.line();
+    const Place place = tokens_.place();
     ExpressionRef yes = disjunction();
     if (!tokens_.take_if("if")) {
         return yes;
@@ -152,13 +164,13 @@ ExpressionRef ExpressionParser::conditional() {
     }
     ExpressionRef no = expression();
     const int depth = std::max({depth_of(yes), depth_of(condition), depth_of(no)});
-    return make(line, depth, Conditional{std::move(condition), std::move(yes), std::move(no)});
+    return make(place, depth, Conditional{std::move(condition), std::move(yes), std::move(no)});
 }
 
 ExpressionRef ExpressionParser::disjunction() { return logical(false); }
 
 ExpressionRef ExpressionParser::logical(bool is_and) {
-    const int line = tokens_.line();
+    const Place place = tokens_.place();
     const char* const word = is_and ? "and" : "or";
     const auto operand = [&] { return is_and ? inversion() : logical(true); };
     ExpressionRef first = operand();
@@ -171,22 +183,22 @@ ExpressionRef ExpressionParser::logical(bool is_and) {
         operands.push_back(operand());
     }
     const int depth = depth_of(operands);
-    return make(line, depth, Logical{is_and, std::move(operands)});
+    return make(place, depth, Logical{is_and, std::move(operands)});
 }
 
 ExpressionRef ExpressionParser::inversion() {
-    const int line = tokens_.line();
+    const Place place = tokens_.place();
     if (!tokens_.take_if("not")) {
         return comparison();
     }
     const DepthGuard guard(*this);
     ExpressionRef operand = inversion();
     const int depth = depth_of(operand);
-    return make(line, depth, Not{std::move(operand)});
+    return make(place, depth, Not{std::move(operand)});
 }
 
 ExpressionRef ExpressionParser::comparison() {
-    const int line = tokens_.line();
+    const Place place = tokens_.place();
     ExpressionRef left = binary(0);
     std::vector<Comparison::Link> links;
     int depth = depth_of(left);
@@ -213,11 +225,12 @@ ExpressionRef ExpressionParser::comparison() {
             break;
         }
     }
-    return links.empty() ? std::move(left) : make(line, depth, Comparison{std::move(left), std::move(links)});
+    return links.empty() ? std::move(left)
+                         : make(place, depth, Comparison{std::move(left), std::move(links)});
 }
 
 ExpressionRef ExpressionParser::binary(int precedence) {
-    const int line = tokens_.line();
+    const Place place = tokens_.place();
     ExpressionRef left = factor();
     for (;;) {
         if (tokens_.next_is("<<") || tokens_.next_is(">>")) {
@@ -230,12 +243,12 @@ ExpressionRef ExpressionParser::binary(int precedence) {
         tokens_.take();
         ExpressionRef right = binary(sign->precedence + 1);
         const int depth = std::max(depth_of(left), depth_of(right));
-        left = make(line, depth, Binary{sign->op, std::move(left), std::move(right)});
+        left = make(place, depth, Binary{sign->op, std::move(left), std::move(right)});
     }
 }
 
 ExpressionRef ExpressionParser::factor() {
-    const int line = tokens_.line();
+    const Place place = tokens_.place();
     const bool signs = tokens_.next_is("-") || tokens_.next_is("+") || tokens_.next_is("~");
     if (!signs) {
         return power();
@@ -247,11 +260,11 @@ ExpressionRef ExpressionParser::factor() {
                              : sign == '+' ? UnaryOperator::positive
                                            : UnaryOperator::invert;
     const int depth = depth_of(operand);
-    return make(line, depth, Unary{op, std::move(operand)});
+    return make(place, depth, Unary{op, std::move(operand)});
 }
 
 ExpressionRef ExpressionParser::power() {
-    const int line = tokens_.line();
+    const Place place = tokens_.place();
     ExpressionRef base = primary();
     if (!tokens_.take_if("**")) {
         return base;
@@ -259,7 +272,7 @@ ExpressionRef ExpressionParser::power() {
     const DepthGuard guard(*this);
     ExpressionRef exponent = factor();
     const int depth = std::max(depth_of(base), depth_of(exponent));
-    return make(line, depth, Binary{Operator::power, std::move(base), std::move(exponent)});
+    return make(place, depth, Binary{Operator::power, std::move(base), std::move(exponent)});
 }
 
 ExpressionRef ExpressionParser::primary() {
@@ -270,11 +283,11 @@ ExpressionRef ExpressionParser::primary() {
         } else if (tokens_.take_if("[")) {
             value = subscript(std::move(value));
         } else if (tokens_.take_if(".")) {
-            const int line = value->line;
+            const Place place = place_of(*value);
             const int name_line = tokens_.line();
             const int depth = depth_of(value);
             std::string attribute = tokens_.expect_name();
-            value = make(line, depth, Attribute{std::move(value), std::move(attribute), name_line});
+            value = make(place, depth, Attribute{std::move(value), std::move(attribute), name_line});
         } else {
             return value;
         }
@@ -283,7 +296,7 @@ ExpressionRef ExpressionParser::primary() {
 
 ExpressionRef ExpressionParser::call(ExpressionRef function) {
     CallNode node;
-    const int line = function->line;
+    const Place place = place_of(*function);
     int depth = depth_of(function);
     while (!tokens_.take_if(")")) {
         const bool keyword = tokens_.next_is(Token::Kind::name) && tokens_.peek_after().text == "=";
@@ -296,10 +309,10 @@ ExpressionRef ExpressionParser::call(ExpressionRef function) {
             node.keywords.emplace_back(std::move(id), expression());
             depth = std::max(depth, depth_of(node.keywords.back().second));
         } else {
-            const int argument_line = tokens_.line();
+            const Place argument_place = tokens_.place();
             ExpressionRef argument = expression();
             if (starts_comprehension()) {
-                argument = comprehension(Comprehension::Kind::generator, argument_line, std::move(argument),
+                argument = comprehension(Comprehension::Kind::generator, argument_place, std::move(argument),
                                          nullptr);
                 if (!node.positional.empty() || !node.keywords.empty() || !tokens_.next_is(")")) {
                     tokens_.no_python();
@@ -315,12 +328,12 @@ ExpressionRef ExpressionParser::call(ExpressionRef function) {
         }
     }
     node.function = std::move(function);
-    return make(line, depth, std::move(node));
+    return make(place, depth, std::move(node));
 }
 
 ExpressionRef ExpressionParser::subscript(ExpressionRef of) {
-    const int line = of->line;
-    const int index_line = tokens_.line();
+    const Place place = place_of(*of);
+    const Place index_place = tokens_.place();
     ExpressionRef index = slice_or_expression();
     if (tokens_.next_is(",")) {
         Expressions items;
@@ -329,15 +342,15 @@ ExpressionRef ExpressionParser::subscript(ExpressionRef of) {
             items.push_back(slice_or_expression());
         }
         const int depth = depth_of(items);
-        index = make(index_line, depth, Display{Display::Kind::tuple, std::move(items)});
+        index = make(index_place, depth, Display{Display::Kind::tuple, std::move(items)});
     }
     tokens_.expect("]");
     const int depth = std::max(depth_of(of), depth_of(index));
-    return make(line, depth, Subscript{std::move(of), std::move(index)});
+    return make(place, depth, Subscript{std::move(of), std::move(index)});
 }
 
 ExpressionRef ExpressionParser::slice_or_expression() {
-    const int line = tokens_.line();
+    const Place place = tokens_.place();
     const auto bound = [&]() -> ExpressionRef {
         const bool absent = tokens_.next_is(":") || tokens_.next_is(",") || tokens_.next_is("]");
         return absent ? nullptr : expression();
@@ -357,39 +370,39 @@ ExpressionRef ExpressionParser::slice_or_expression() {
         bounds.step = bound();
     }
     const int depth = std::max({depth_of(bounds.start), depth_of(bounds.stop), depth_of(bounds.step)});
-    return make(line, depth, std::move(bounds));
+    return make(place, depth, std::move(bounds));
 }
 
 ExpressionRef ExpressionParser::atom() {
     const Token& token = tokens_.peek();
-    const int line = tokens_.line_of(token);
+    const Place place = tokens_.place_of(token);
     switch (token.kind) {
     case Token::Kind::name:
         return name();
     case Token::Kind::number:
         try {
-            return make(line, 0, Literal{number_value(tokens_.take().text)});
+            return make(place, 0, Literal{number_value(tokens_.take().text)});
         } catch (const Refused& refusal) {
-            throw ParseFailure{"", refusal.what(), line};
+            throw ParseFailure{"", refusal.what(), place.line};
         }
     case Token::Kind::text:
         return texts();
     case Token::Kind::ints: {
         const auto& ints = tokens_.ints_of(tokens_.take());
-        return make(line, 0, Literal{make_list(Values(ints.begin(), ints.end()))});
+        return make(place, 0, Literal{make_list(Values(ints.begin(), ints.end()))});
     }
     case Token::Kind::operation:
         if (tokens_.take_if("(")) {
-            return parenthesised();
+            return parenthesised(place);
         }
         if (tokens_.take_if("[")) {
-            return bracketed();
+            return bracketed(place);
         }
         if (tokens_.take_if("{")) {
-            return braced();
+            return braced(place);
         }
         if (tokens_.take_if("...")) {
-            return make(line, 0, Literal{Ellipsis{}});
+            return make(place, 0, Literal{Ellipsis{}});
         }
         break;
     default:
@@ -399,23 +412,23 @@ ExpressionRef ExpressionParser::atom() {
 }
 
 ExpressionRef ExpressionParser::name() {
-    const int line = tokens_.line();
+    const Place place = tokens_.place();
     const std::string_view id = tokens_.peek().text;
     if (id == "True" || id == "False") {
         tokens_.take();
-        return make(line, 0, Literal{id == "True"});
+        return make(place, 0, Literal{id == "True"});
     }
     if (id == "None") {
         tokens_.take();
-        return make(line, 0, Literal{None{}});
+        return make(place, 0, Literal{None{}});
     }
     if (is_keyword(id)) {
         tokens_.unexpected();
     }
-    return make(line, 0, Name{std::string(tokens_.take().text)});
+    return make(place, 0, Name{std::string(tokens_.take().text)});
 }
 
-ExpressionRef ExpressionParser::display(Display::Kind kind, int line, ExpressionRef first,
+ExpressionRef ExpressionParser::display(Display::Kind kind, Place place, ExpressionRef first,
                                         std::string_view close) {
     Expressions items;
     if (first != nullptr) {
@@ -426,75 +439,69 @@ ExpressionRef ExpressionParser::display(Display::Kind kind, int line, Expression
     }
     tokens_.expect(close);
     const int depth = depth_of(items);
-    return make(line, depth, Display{kind, std::move(items)});
+    return make(place, depth, Display{kind, std::move(items)});
 }
 
-ExpressionRef ExpressionParser::parenthesised() {
-    const int line = tokens_.line();
+ExpressionRef ExpressionParser::parenthesised(Place place) {
     if (tokens_.next_is(")")) {
-        return display(Display::Kind::tuple, line, nullptr, ")");
+        return display(Display::Kind::tuple, place, nullptr, ")");
     }
     ExpressionRef first = expression();
     if (starts_comprehension()) {
         ExpressionRef generator =
-            comprehension(Comprehension::Kind::generator, line, std::move(first), nullptr);
+            comprehension(Comprehension::Kind::generator, place, std::move(first), nullptr);
         tokens_.expect(")");
         return generator;
     }
     if (tokens_.take_if(")")) {
         return first;
     }
-    return display(Display::Kind::tuple, line, std::move(first), ")");
+    return display(Display::Kind::tuple, place, std::move(first), ")");
 }
 
-ExpressionRef ExpressionParser::bracketed() {
-    const int line = tokens_.line();
+ExpressionRef ExpressionParser::bracketed(Place place) {
     if (tokens_.next_is("]")) {
-        return display(Display::Kind::list, line, nullptr, "]");
+        return display(Display::Kind::list, place, nullptr, "]");
     }
     if (auto constants = constant_lists_.take(deepest_expression - depth_)) {
-        return make(line, 0, Literal{*std::move(constants)});
+        return make(place, 0, Literal{*std::move(constants)});
     }
     ExpressionRef first = expression();
     if (starts_comprehension()) {
-        ExpressionRef list = comprehension(Comprehension::Kind::list, line, std::move(first), nullptr);
+        ExpressionRef list = comprehension(Comprehension::Kind::list, place, std::move(first), nullptr);
         tokens_.expect("]");
         return list;
     }
-    return display(Display::Kind::list, line, std::move(first), "]");
+    return display(Display::Kind::list, place, std::move(first), "]");
 }
 
-ExpressionRef ExpressionParser::braced() {
-    const int line = tokens_.line();
+ExpressionRef ExpressionParser::braced(Place place) {
     if (tokens_.take_if("}")) {
-        return make(line, 0, DictDisplay{});
+        return make(place, 0, DictDisplay{});
     }
     ExpressionRef first = expression();
     if (tokens_.next_is(":")) {
-        return dict_items(line, std::move(first));
+        return dict_items(place, std::move(first));
     }
     if (starts_comprehension()) {
-        ExpressionRef set = comprehension(Comprehension::Kind::set, line, std::move(first), nullptr);
+        ExpressionRef set = comprehension(Comprehension::Kind::set, place, std::move(first), nullptr);
         tokens_.expect("}");
         return set;
     }
-    return display(Display::Kind::set, line, std::move(first), "}");
+    return display(Display::Kind::set, place, std::move(first), "}");
 }
 
-ExpressionRef ExpressionParser::dict_items(int line, ExpressionRef key) {
+ExpressionRef ExpressionParser::dict_items(Place place, ExpressionRef key) {
     DictDisplay dict;
     int depth = 0;
     for (;;) {
         if (!tokens_.take_if(":")) {
-            if (tokens_.next_is("}") || tokens_.next_is(",")) {
-                tokens_.syntax_error("':' expected after dictionary key", tokens_.line());
-            }
-            tokens_.unexpected();
+            missing_value_of(*key);
         }
         ExpressionRef value = expression();
         if (dict.items.empty() && starts_comprehension()) {
             ExpressionRef made =
-                comprehension(Comprehension::Kind::dict, line, std::move(key), std::move(value));
+                comprehension(Comprehension::Kind::dict, place, std::move(key), std::move(value));
             tokens_.expect("}");
             return made;
         }
@@ -502,13 +509,28 @@ ExpressionRef ExpressionParser::dict_items(int line, ExpressionRef key) {
         dict.items.emplace_back(std::move(key), std::move(value));
         if (!tokens_.take_if(",") || tokens_.next_is("}")) {
             tokens_.expect("}");
-            return make(line, depth, std::move(dict));
+            return make(place, depth, std::move(dict));
         }
         key = expression();
     }
 }
 
-ExpressionRef ExpressionParser::comprehension(Comprehension::Kind kind, int line, ExpressionRef element,
+void ExpressionParser::missing_value_of(const Expression& key) const {
+    if (!tokens_.next_is("}") && !tokens_.next_is(",")) {
+        tokens_.unexpected();
+    }
+    constexpr const char* message = "':' expected after dictionary key";
+    // Python's place is the key's last character.
+    const Token& last = tokens_.taken();
+    const bool in_brackets = last.text == ")" && key.get<CallNode>() == nullptr;
+    const bool in_ascii = static_cast<unsigned char>(last.text.back()) < 0x80;
+    if (in_brackets || !in_ascii || tokens_.place_of(last).line != key.line) {
+        tokens_.syntax_error_in_line(message, key.line);
+    }
+    tokens_.syntax_error(message, {key.line, last.begin + last.text.size() - 1});
+}
+
+ExpressionRef ExpressionParser::comprehension(Comprehension::Kind kind, Place place, ExpressionRef element,
                                               ExpressionRef value) {
     Comprehension made{kind, std::move(element), std::move(value), {}, {}};
     int depth = std::max(depth_of(made.element), depth_of(made.value));
@@ -529,7 +551,7 @@ ExpressionRef ExpressionParser::comprehension(Comprehension::Kind kind, int line
             {depth, depth_of(clause.target), depth_of(clause.iterable), depth_of(clause.conditions)});
         made.clauses.push_back(std::move(clause));
     }
-    return make(line, depth, std::move(made));
+    return make(place, depth, std::move(made));
 }
 
 void ExpressionParser::collect_names(const Expression& target, std::vector<std::string>& names) const {
@@ -543,7 +565,7 @@ void ExpressionParser::collect_names(const Expression& target, std::vector<std::
 }
 
 ExpressionRef ExpressionParser::target() {
-    const int line = tokens_.line();
+    const Place place = tokens_.place();
     const auto one = [&] {
         const DepthGuard guard(*this);
         if (tokens_.next_is("*")) {
@@ -559,10 +581,16 @@ ExpressionRef ExpressionParser::target() {
             items.push_back(one());
         }
         const int depth = depth_of(items);
-        first = make(line, depth, Display{Display::Kind::tuple, std::move(items)});
+        first = make(place, depth, Display{Display::Kind::tuple, std::move(items)});
     }
     check_target(*first, false);
     return first;
+}
+
+void ExpressionParser::refuse_no_target(const Expression& target) const {
+    if (!can_be_target(target)) {
+        tokens_.no_python();
+    }
 }
 
 void ExpressionParser::check_target(const Expression& target, bool is_only_target) const {
@@ -573,8 +601,14 @@ void ExpressionParser::check_target(const Expression& target, bool is_only_targe
         return;
     }
     if (shown != nullptr && shown->kind != Display::Kind::set) {
+        const bool is_bare = is_only_target && shown->kind == Display::Kind::tuple && !shown->items.empty() &&
+                             shown->items.front()->begin == target.begin;
         for (const ExpressionRef& item : shown->items) {
-            check_target(*item, false);
+            if (is_bare && &item != &shown->items.back()) {
+                refuse_no_target(*item); // of such Python says something about the last one
+            } else {
+                check_target(*item, is_bare && item->get<Display>() == nullptr);
+            }
         }
         return;
     }
@@ -588,11 +622,11 @@ void ExpressionParser::check_target(const Expression& target, bool is_only_targe
     tokens_.syntax_error(
         concat({"cannot assign to ", kind,
                 is_only_target && !keyword ? " here. Maybe you meant '==' instead of '='?" : ""}),
-        target.line);
+        place_of(target));
 }
 
 ExpressionRef ExpressionParser::texts() {
-    const int line = tokens_.line();
+    const Place place = tokens_.place();
     std::vector<FormattedText::Part> parts(1);
     bool formatted = false;
     int depth = 0;
@@ -616,12 +650,12 @@ ExpressionRef ExpressionParser::texts() {
             }
         }
     } catch (const Refused& refusal) {
-        throw ParseFailure{"", refusal.what(), line};
+        throw ParseFailure{"", refusal.what(), place.line};
     }
     if (!formatted) {
-        return make(line, 0, Literal{std::move(parts.back().text)});
+        return make(place, 0, Literal{std::move(parts.back().text)});
     }
-    return make(line, depth, FormattedText{std::move(parts)});
+    return make(place, depth, FormattedText{std::move(parts)});
 }
 
 } // namespace lim::python

@@ -20,11 +20,13 @@ public:
 
     /// Checks that an expression can be assigned to. @throws ParseFailure with Python's words
     void check_target(const Expression& target, bool is_only_target) const;
+    /// Refuses what cannot be assigned to, where it is not known which words Python has for it.
+    void refuse_no_target(const Expression& target) const;
 
 private:
     friend class DepthGuard;
 
-    template <class Form> ExpressionRef make(int line, int depth, Form form) const;
+    template <class Form> ExpressionRef make(Place place, int depth, Form form) const;
     ExpressionRef conditional();
     ExpressionRef disjunction();
     ExpressionRef logical(bool is_and);
@@ -36,12 +38,13 @@ private:
     ExpressionRef primary();
     ExpressionRef atom();
     ExpressionRef name();
-    ExpressionRef parenthesised();
-    ExpressionRef bracketed();
-    ExpressionRef braced();
-    ExpressionRef dict_items(int line, ExpressionRef key);
-    ExpressionRef display(Display::Kind kind, int line, ExpressionRef first, std::string_view close);
-    ExpressionRef comprehension(Comprehension::Kind kind, int line, ExpressionRef element,
+    ExpressionRef parenthesised(Place place);
+    ExpressionRef bracketed(Place place);
+    ExpressionRef braced(Place place);
+    ExpressionRef dict_items(Place place, ExpressionRef key);
+    [[noreturn]] void missing_value_of(const Expression& key) const;
+    ExpressionRef display(Display::Kind kind, Place place, ExpressionRef first, std::string_view close);
+    ExpressionRef comprehension(Comprehension::Kind kind, Place place, ExpressionRef element,
                                 ExpressionRef value);
     ExpressionRef call(ExpressionRef function);
     ExpressionRef subscript(ExpressionRef of);

@@ -78,7 +78,7 @@ private:
                 depth = std::max(depth, depth_of(piece.value));
             }
             part.spec =
-                std::make_unique<Expression>(Expression{line_, depth + 1, FormattedText{std::move(spec)}});
+                std::make_unique<Expression>(Expression{line_, depth + 1, 0, FormattedText{std::move(spec)}});
         }
         if (!take('}')) {
             refuse_at(line_, "Braces in an f-string that do not belong together are no Python");

@@ -44,7 +44,9 @@ public:
 private:
     void refuse_indent() {
         if (tokens_.next_is(Token::Kind::indent)) {
-            tokens_.syntax_error("unexpected indent", tokens_.line(), "IndentationError");
+            // Python counts this place from 0.
+            const Place place = tokens_.place();
+            tokens_.syntax_error("unexpected indent", {place.line, place.begin - 1}, "IndentationError");
         }
     }
 
@@ -75,7 +77,7 @@ private:
             for (const std::string_view word : absent) {
                 if (tokens_.next_is(word)) {
                     if (tokens_.peek_after().kind == Token::Kind::newline && word == "@") {
-                        tokens_.syntax_error("invalid syntax", line);
+                        tokens_.syntax_error("invalid syntax", tokens_.place_of(tokens_.peek_after()));
                     }
                     refuse_missing_at(line, word == "@" ? "@decorator" : word);
                 }
@@ -87,7 +89,8 @@ private:
 
     Statement simple() {
         constexpr std::string_view absent[] = {"del", "raise", "global", "nonlocal", "yield", "await"};
-        const int line = tokens_.line();
+        const Place place = tokens_.place();
+        const int line = place.line;
         for (const std::string_view word : absent) {
             if (tokens_.next_is(word)) {
                 refuse_missing_at(line, word);
@@ -108,32 +111,32 @@ private:
             return {line, std::move(made)};
         }
         if (tokens_.take_if("break")) {
-            defer_outside_loop("'break' outside loop", line);
+            defer_outside_loop("'break' outside loop", place);
             return {line, Break{}};
         }
         if (tokens_.take_if("continue")) {
-            defer_outside_loop("'continue' not properly in loop", line);
+            defer_outside_loop("'continue' not properly in loop", place);
             return {line, Continue{}};
         }
         if (tokens_.take_if("return")) {
             if (!tokens_.next_is(Token::Kind::newline) && !tokens_.next_is(";")) {
                 static_cast<void>(expressions_.expressions());
             }
-            defer("'return' outside function", line);
+            defer("'return' outside function", place);
             return {line, Pass{}};
         }
         return expression_or_assignment(line);
     }
 
     /// Python finds these after it has read the whole cell.
-    void defer(const char* message, int line) {
+    void defer(const char* message, Place place) {
         if (!deferred_) {
-            deferred_ = ParseFailure{"SyntaxError", message, line};
+            deferred_ = ParseFailure{"SyntaxError", message, place.line, tokens_.column(place.begin)};
         }
     }
-    void defer_outside_loop(const char* message, int line) {
+    void defer_outside_loop(const char* message, Place place) {
         if (loops_ == 0) {
-            defer(message, line);
+            defer(message, place);
         }
     }
 
@@ -153,16 +156,37 @@ private:
             return {line, ExpressionStatement{std::move(first)}};
         }
         Assignment made;
+        const bool ends_with_comma = tokens_.taken().text == ",";
         made.targets.push_back(std::move(first));
         while (tokens_.take_if("=")) {
-            made.targets.push_back(expressions_.expressions());
+            made.targets.push_back(assigned(made.targets));
         }
         made.value = std::move(made.targets.back());
         made.targets.pop_back();
         for (const ExpressionRef& target : made.targets) {
-            expressions_.check_target(*target, made.targets.size() == 1);
+            if (&target != &made.targets.front() && target->get<Display>() != nullptr) {
+                expressions_.refuse_no_target(*target);
+            }
+            expressions_.check_target(*target, made.targets.size() == 1 && !ends_with_comma);
         }
         return {line, std::move(made)};
+    }
+
+    /// What stands after `=`. Where that is nothing, Python looks at what is before it.
+    ExpressionRef assigned(const Expressions& targets) {
+        const std::size_t begin = tokens_.mark();
+        try {
+            return expressions_.expressions();
+        } catch (const ParseFailure& failure) {
+            if (failure.message == "invalid syntax") {
+                for (const ExpressionRef& target : targets) {
+                    const bool is_at_once = tokens_.mark() == begin;
+                    is_at_once ? expressions_.check_target(*target, false)
+                               : expressions_.refuse_no_target(*target);
+                }
+            }
+            throw;
+        }
     }
 
     Statement augmented(int line, Operator op, ExpressionRef target) {
@@ -192,7 +216,7 @@ private:
                 tokens_.no_python();
             }
             tokens_.syntax_error("Missing parentheses in call to 'print'. Did you mean print(...)?",
-                                 tokens_.line());
+                                 tokens_.place());
         }
     }
 
@@ -240,7 +264,7 @@ private:
     Block body(std::string_view statement, int line) {
         if (!tokens_.take_if(":")) {
             if (tokens_.next_is(Token::Kind::newline)) {
-                tokens_.syntax_error("expected ':'", tokens_.line());
+                tokens_.syntax_error("expected ':'", tokens_.place());
             }
             tokens_.no_python();
         }
@@ -268,13 +292,22 @@ private:
     }
 
     [[noreturn]] void missing_block(std::string_view statement, int line) {
-        if (tokens_.next_is(Token::Kind::end)) {
-            const auto last = std::ranges::count(tokens_.source(), '\n') + 1;
-            tokens_.syntax_error("incomplete input", static_cast<int>(last));
+        while (tokens_.next_is(Token::Kind::dedent)) {
+            const Place place = tokens_.place();
+            if (place.begin < tokens_.source().size()) {
+                break;
+            }
+            tokens_.take();
         }
-        tokens_.syntax_error(concat({"expected an indented block after '", statement, "' statement on line ",
-                                     std::to_string(line)}),
-                             tokens_.line(), "IndentationError");
+        if (tokens_.next_is(Token::Kind::end)) {
+            tokens_.incomplete();
+        }
+        const std::string message = concat(
+            {"expected an indented block after '", statement, "' statement on line ", std::to_string(line)});
+        if (tokens_.next_is(Token::Kind::dedent)) {
+            tokens_.syntax_error_in_line(message, tokens_.line(), "IndentationError"); // Python counts from 0
+        }
+        tokens_.syntax_error(message, tokens_.place(), "IndentationError");
     }
 
     Statement if_statement(int line, std::string_view word) {

@@ -3,6 +3,8 @@
 #include "core/python/tree.hpp"
 
 #include <memory>
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace lim::python {
@@ -12,6 +14,9 @@ struct ParseFailure {
     std::string type; // Python's class; empty: refused in our own voice
     std::string message;
     int line;
+    /// Python's place in the line, in characters from 1: the end of a line is the place behind its last one.
+    /// Nothing where Python's place is not known, and of refusals.
+    std::optional<int> column = {};
 };
 
 /// A cell as a tree.

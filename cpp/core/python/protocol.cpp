@@ -3,6 +3,7 @@
 #include "core/framework/raise.hpp"
 #include "core/python/call.hpp"
 #include "core/python/dict.hpp"
+#include "core/python/nearby.hpp"
 #include "core/python/numbers.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
@@ -137,13 +138,16 @@ Value attribute(Run& run, const Value& value, const std::string& name) {
     const Type* const type = value.type();
     if (type != nullptr) {
         found = name == "__name__" ? Value(type->name) : static_attribute(*type, name);
+        if (!found) {
+            refuse_static(*type, name);
+        }
     } else if (Object* object = value.object()) {
         found = object->attribute(run, name);
     } else {
         found = typed_attribute(run, type_of(value), value, name);
     }
     if (!found) {
-        refuse_missing(concat({full_name(type != nullptr ? *type : type_of(value)), ".", name}));
+        refuse_attribute(type_of(value), name);
     }
     return *std::move(found);
 }

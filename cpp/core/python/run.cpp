@@ -2,13 +2,15 @@
 
 #include "core/framework/raise.hpp"
 #include "core/kernels/cache_lines.hpp"
+#include "core/python/nearby.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/type_lookup.hpp"
 
 namespace lim::python {
 
 Run::Run(std::vector<Modules> frameworks, Limits limits)
-    : frameworks_(std::move(frameworks)), limits_(std::move(limits)), memory_(limits_.memory_bytes) {}
+    : frameworks_(std::move(frameworks)), limits_(std::move(limits)),
+      memory_(limits_.memory_bytes, limits_.work) {}
 
 const Memory& Run::memory() {
     memory_.set_held(held_element_bytes);
@@ -24,6 +26,11 @@ void Run::step() {
     if (steps_ % steps_between_questions == 0 && limits_.keep_going && !limits_.keep_going()) {
         throw Stopped();
     }
+}
+
+void Run::set_spent(Spent spent) {
+    steps_ = spent.steps;
+    memory_.set_work(spent.work);
 }
 
 const Module* Run::module(std::string_view name) const {
@@ -68,11 +75,21 @@ std::optional<Value> Run::find_attribute(const Module& module, const std::string
     return found == nullptr ? std::nullopt : std::optional<Value>(found);
 }
 
+std::vector<std::string_view> Run::module_names() const {
+    std::vector<std::string_view> names;
+    for (const Modules modules : frameworks_) {
+        for (const Module* module : modules) {
+            names.emplace_back(module->name);
+        }
+    }
+    return names;
+}
+
 Value Run::module_attribute(const Module& module, const std::string& name) {
     if (auto found = find_attribute(module, name)) {
         return *found;
     }
-    refuse_missing(concat({module.name, ".", name}));
+    refuse_name_of(module, name, module_names());
 }
 
 } // namespace lim::python

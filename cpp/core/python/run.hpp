@@ -5,6 +5,7 @@
 #include "core/python/module.hpp"
 
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,10 +14,13 @@
 
 namespace lim::python {
 
+constexpr double infinite = std::numeric_limits<double>::infinity();
+
 /// What a run may use, and how it is watched from outside.
 struct Limits {
     double memory_bytes = 1 << 30;         // that tensors may hold together
     double steps = 2e7;                    // of the evaluator, for the whole notebook
+    double work = infinite;                // numbers that calls may make, and products of two numbers
     Progress progress = {};                // told now and then how much of a long call is done
     std::function<bool()> keep_going = {}; // asked now and then; false stops the run
 };
@@ -53,9 +57,15 @@ public:
     /// Counts a step, and stops a run that takes too many or is no longer wanted.
     /// @throws TooManySteps, Stopped
     void step();
-    /// The steps counted so far; setting it back lets a run go on after a cell that took too many.
-    [[nodiscard]] std::int64_t steps() const { return steps_; }
-    void set_steps(std::int64_t steps) { steps_ = steps; }
+
+    /// What of the limits was used up so far. Setting it back lets a run go on after a cell that took too
+    /// much.
+    struct Spent {
+        std::int64_t steps;
+        double work;
+    };
+    [[nodiscard]] Spent spent() const { return {steps_, memory_.work()}; }
+    void set_spent(Spent spent);
 
     [[nodiscard]] const Progress& progress() const { return limits_.progress; }
 
@@ -73,6 +83,8 @@ public:
 
     /// The module of this full name ("torch.nn"), or null.
     [[nodiscard]] const Module* module(std::string_view name) const;
+    /// The full names of all modules.
+    [[nodiscard]] std::vector<std::string_view> module_names() const;
     /// module.name: a function, a type, a constant, a submodule; nothing where the tables do not hold it.
     [[nodiscard]] std::optional<Value> find_attribute(const Module& module, const std::string& name);
     /// The same.

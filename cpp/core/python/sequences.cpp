@@ -15,14 +15,21 @@ namespace lim::python {
 namespace {
 
 constexpr Int most_items = 5'000'000;
+constexpr std::size_t items_of_a_step = 16; // that are copied or looked at
+
+void count_steps(Run& run, std::size_t items) {
+    for (std::size_t i = 0; i < items; i += items_of_a_step) {
+        run.step();
+    }
+}
 
 Values repeated(Run& run, const Values& items, Int count) {
     const Int times = std::max<Int>(count, 0);
     const auto size = static_cast<Int>(items.size());
     check_size(size == 0 ? 0 : std::min<Int>(times, most_items + 1) * size);
+    count_steps(run, static_cast<std::size_t>(size == 0 ? 0 : times * size));
     Values result;
     for (Int i = 0; i < times && size > 0; ++i) {
-        run.step();
         result.insert(result.end(), items.begin(), items.end());
     }
     return result;
@@ -61,9 +68,7 @@ Value concatenated(Run& run, const Value& left, const Value& right) {
     Values items = is_list ? left.list()->items : left.tuple()->items;
     const Values& more = is_list ? right.list()->items : right.tuple()->items;
     check_size(static_cast<Int>(items.size() + more.size()));
-    for (std::size_t i = 0; i < more.size(); i += 1000) {
-        run.step();
-    }
+    count_steps(run, items.size() + more.size());
     items.insert(items.end(), more.begin(), more.end());
     if (is_list) {
         return make_list(std::move(items));
@@ -101,6 +106,9 @@ std::size_t position(Run& run, const Value& index, std::size_t size, const char*
         raise("TypeError", {kind, " indices must be integers", words, type_name(index),
                             std::string_view(kind) == "string" ? "'" : ""});
     }
+    if (*place != static_cast<std::int64_t>(*place)) {
+        raise("IndexError", {"cannot fit 'int' into an index-sized integer"});
+    }
     const auto count = static_cast<Int>(size);
     const Int from_start = *place < 0 ? *place + count : *place;
     if (from_start < 0 || from_start >= count) {
@@ -111,6 +119,7 @@ std::size_t position(Run& run, const Value& index, std::size_t size, const char*
 
 Values sliced(Run& run, const Slice& slice, const Values& items) {
     const SlicePositions picked = positions(run, slice, static_cast<Int>(items.size()));
+    count_steps(run, static_cast<std::size_t>(picked.count));
     Values result;
     for (Int i = 0; i < picked.count; ++i) {
         result.push_back(items[static_cast<std::size_t>(picked.start + i * picked.step)]);
@@ -188,7 +197,7 @@ void check_size(Int count) {
     }
 }
 
-void refuse_cycle(const Value& container, const Value& value) {
+void refuse_cycle(Run& run, const Value& container, const Value& value) {
     Values waiting{value};
     std::size_t seen = 0;
     while (!waiting.empty()) {
@@ -200,7 +209,10 @@ void refuse_cycle(const Value& container, const Value& value) {
         if (last.object_of<IteratorObject>() || is_dict_view(last)) {
             refuse("This page puts no iterator and no view of a dict into a list or a dict that is there");
         }
-        if (++seen > 100'000) {
+        if (++seen % items_of_a_step == 0) {
+            run.step();
+        }
+        if (seen > 100'000) {
             refuse("This page puts values of up to 100,000 parts into one another");
         }
         push_parts(last, waiting);
@@ -233,7 +245,7 @@ Value extended_in_place(Run& run, Operator op, const Value& list, const Value& r
     Values more = items_of(run, right);
     check_size(static_cast<Int>(items.size() + more.size()));
     for (const Value& item : more) {
-        refuse_cycle(list, item);
+        refuse_cycle(run, list, item);
     }
     items.insert(items.end(), more.begin(), more.end());
     return list;
@@ -274,11 +286,11 @@ void set_sequence_item(Run& run, const Value& value, const Value& index, const V
             refuse_missing("list[…:…] = …");
         }
         const std::size_t place = position(run, index, list->items.size(), "list", true);
-        refuse_cycle(value, to);
+        refuse_cycle(run, value, to);
         list->items[place] = to;
     } else if (Dict* dict = value.dict()) {
         const std::string key = key_of(run, index);
-        refuse_cycle(value, to);
+        refuse_cycle(run, value, to);
         check_size(static_cast<Int>(dict->size()));
         dict->set(key, index, to);
     } else {

@@ -22,7 +22,7 @@ namespace lim::python {
 void set_sequence_item(Run& run, const Value& value, const Value& index, const Value& to);
 
 /// Refuses to put a value into a list or dict that it holds itself.
-void refuse_cycle(const Value& container, const Value& value);
+void refuse_cycle(Run& run, const Value& container, const Value& value);
 
 /// As many items as a list may have here. @throws Refused beyond
 void check_size(Int count);

@@ -2,6 +2,7 @@
 
 #include "core/framework/raise.hpp"
 #include "core/python/refusal.hpp"
+#include "core/python/utf8.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -36,7 +37,8 @@ const Token& TokenStream::at(std::size_t position) const {
     if (problem.type.empty()) {
         refuse_at(line, problem.message);
     }
-    throw ParseFailure{problem.type, problem.message, line};
+    throw ParseFailure{problem.type, problem.message, line,
+                       problem.place ? std::optional(column(*problem.place)) : std::nullopt};
 }
 
 bool TokenStream::next_is(std::string_view text) const {
@@ -74,11 +76,30 @@ const std::vector<std::int64_t>& TokenStream::ints_of(const Token& token) const 
     return std::ranges::lower_bound(tokens_.lists, token.begin, {}, &IntList::begin)->ints;
 }
 
-void TokenStream::syntax_error(std::string message, int line, const char* type) const {
+int TokenStream::column(std::size_t begin) const {
+    const std::string_view before = source_.substr(0, begin);
+    const std::size_t line_begin = before.rfind('\n') + 1; // 0 in the first line
+    return static_cast<int>(text_length(before.substr(line_begin))) + 1;
+}
+
+void TokenStream::fail(ParseFailure failure) const {
     if (!tokens_.problems.empty()) {
         no_python();
     }
-    throw ParseFailure{type, std::move(message), line};
+    throw ParseFailure(std::move(failure));
+}
+
+void TokenStream::syntax_error(std::string message, Place place, const char* type) const {
+    fail({type, std::move(message), place.line, column(place.begin)});
+}
+
+void TokenStream::syntax_error_in_line(std::string message, int line, const char* type) const {
+    fail({type, std::move(message), line});
+}
+
+void TokenStream::incomplete() const {
+    const SyntaxProblem problem = incomplete_input(source_);
+    syntax_error(problem.message, {problem.line, *problem.place});
 }
 
 void TokenStream::no_python() const {
@@ -88,7 +109,7 @@ void TokenStream::no_python() const {
 
 void TokenStream::unexpected() const {
     if (is_plain_slip()) {
-        syntax_error("invalid syntax", line());
+        syntax_error("invalid syntax", place());
     }
     no_python();
 }

@@ -10,6 +10,12 @@
 
 namespace lim::python {
 
+/// Where something begins.
+struct Place {
+    int line;          // from 1
+    std::size_t begin; // in the source, in bytes
+};
+
 /// The tokens of a cell, one after another, and what is said of one that does not fit.
 class TokenStream {
 public:
@@ -44,13 +50,25 @@ public:
     /// The numbers of a token that is a list of plain ints.
     [[nodiscard]] const std::vector<std::int64_t>& ints_of(const Token& token) const;
 
-    [[nodiscard]] int line() const { return line_of(peek()); }
-    [[nodiscard]] int line_of(const Token& token) const { return token.line + first_line_ - 1; }
+    [[nodiscard]] int line() const { return place().line; }
+    /// Where the next token begins.
+    [[nodiscard]] Place place() const { return place_of(peek()); }
+    [[nodiscard]] Place place_of(const Token& token) const {
+        return {token.line + first_line_ - 1, token.begin};
+    }
+    /// Which character of its line begins there, from 1.
+    [[nodiscard]] int column(std::size_t begin) const;
+    /// The token that was taken last; there must be one.
+    [[nodiscard]] const Token& taken() const { return at(next_ - 1); }
     [[nodiscard]] std::string_view source() const { return source_; }
-    [[nodiscard]] std::size_t position() const { return peek().begin; }
 
     /// Python's SyntaxError, if the text holds no other error whose words might be said instead.
-    [[noreturn]] void syntax_error(std::string message, int line, const char* type = "SyntaxError") const;
+    [[noreturn]] void syntax_error(std::string message, Place place, const char* type = "SyntaxError") const;
+    /// The same where Python's place in the line is not known.
+    [[noreturn]] void syntax_error_in_line(std::string message, int line,
+                                           const char* type = "SyntaxError") const;
+    /// The text ends too early: IPython's words.
+    [[noreturn]] void incomplete() const;
     /// Something is wrong in a way for which only Python has the words.
     [[noreturn]] void no_python() const;
     /// The next token cannot stand where it stands.
@@ -59,6 +77,7 @@ public:
 private:
     [[nodiscard]] const Token& at(std::size_t position) const;
     [[nodiscard]] bool is_plain_slip() const;
+    [[noreturn]] void fail(ParseFailure failure) const;
 
     std::string_view source_;
     int first_line_;

@@ -90,6 +90,14 @@ private:
     std::size_t at_ = 0;
 };
 
+/// Whether a name before a quote belongs to the text: r'…', F"…", Rb'…'.
+bool is_text_prefix(std::string_view name) {
+    constexpr std::string_view prefixes[] = {"r", "u", "b", "f", "br", "rb", "fr", "rf"};
+    std::string lower(name);
+    std::ranges::transform(lower, lower.begin(), [](char c) { return static_cast<char>(c | 0x20); });
+    return std::ranges::find(prefixes, lower) != std::end(prefixes);
+}
+
 class Tokenizer {
 public:
     explicit Tokenizer(std::string_view source) : source_(source) {}
@@ -114,21 +122,23 @@ private:
         return at_ + ahead < source_.size() ? source_[at_ + ahead] : '\0';
     }
 
-    void fail(const char* type, std::string message) { fail_at(type, std::move(message), line_); }
-    void fail_at(const char* type, std::string message, int line) {
-        result_.problems.push_back({type, std::move(message), line});
+    /// Python's error at a place in this line.
+    void fail(const char* type, std::string message, std::optional<std::size_t> place) {
+        fail_at(type, std::move(message), line_, place);
     }
-    void refuse(std::string message) { fail("", std::move(message)); }
+    void fail_at(const char* type, std::string message, int line, std::optional<std::size_t> place) {
+        result_.problems.push_back({type, std::move(message), line, place});
+    }
+    void refuse(std::string message) { fail("", std::move(message), std::nullopt); }
 
     void add(Token::Kind kind, std::size_t begin, int line) {
-        result_.tokens.push_back(
-            {kind, source_.substr(begin, at_ - begin), line, static_cast<int>(begin - line_begin_), begin});
+        result_.tokens.push_back({kind, source_.substr(begin, at_ - begin), line, begin});
     }
 
     void next_line() {
         ++at_;
         ++line_;
-        line_begin_ = at_;
+        comment_.reset();
     }
 
     /// The spaces before a line's first token. Lines that hold nothing count for nothing.
@@ -158,13 +168,16 @@ private:
         while (width < blocks_.back()) {
             blocks_.pop_back();
             if (width > blocks_.back()) {
-                return fail("IndentationError", "unindent does not match any outer indentation level");
+                // IPython and CPython name two places.
+                return fail("IndentationError", "unindent does not match any outer indentation level",
+                            std::nullopt);
             }
             add(Token::Kind::dedent, at_, line_);
         }
     }
 
     void skip_comment() {
+        comment_ = at_;
         while (at_ < source_.size() && peek() != '\n') {
             ++at_;
         }
@@ -193,11 +206,14 @@ private:
 
     void newline() {
         if (brackets_.empty()) {
-            add(Token::Kind::newline, at_, line_);
+            end_line();
             at_line_start_ = true;
         }
         next_line();
     }
+
+    /// A comment belongs to the end of its line.
+    void end_line() { add(Token::Kind::newline, comment_.value_or(at_), line_); }
 
     void continuation() {
         if (peek(1) != '\n' || at_ + 2 >= source_.size()) {
@@ -221,7 +237,7 @@ private:
             }
             at_ += character_bytes(peek());
         }
-        if ((peek() == '"' || peek() == '\'') && at_ - begin <= 2) {
+        if ((peek() == '"' || peek() == '\'') && is_text_prefix(source_.substr(begin, at_ - begin))) {
             return text(begin);
         }
         add(Token::Kind::name, begin, line_);
@@ -255,8 +271,10 @@ private:
             }
             if (!fraction && !exponent && whole.size() > 1 && whole[0] == '0' &&
                 whole.find_first_not_of("0_") != std::string_view::npos) {
-                return fail("SyntaxError", "leading zeros in decimal integer literals are not permitted; use "
-                                           "an 0o prefix for octal integers");
+                return fail("SyntaxError",
+                            "leading zeros in decimal integer literals are not permitted; use "
+                            "an 0o prefix for octal integers",
+                            begin);
             }
         }
         if (is_name_byte(peek())) {
@@ -267,16 +285,15 @@ private:
 
     void text(std::size_t begin) {
         const int line = line_;
-        const std::size_t line_begin = line_begin_;
         const char quote = peek();
         const bool triple = peek(1) == quote && peek(2) == quote;
         at_ += triple ? 3 : 1;
+        bool in_escape = false; // a backslash has nothing behind it, or a line's end
         while (at_ < source_.size()) {
+            in_escape = peek() == '\\' && (at_ + 1 == source_.size() || peek(1) == '\n');
             if (peek() == quote && (!triple || (peek(1) == quote && peek(2) == quote))) {
                 at_ += triple ? 3 : 1;
-                result_.tokens.push_back({Token::Kind::text, source_.substr(begin, at_ - begin), line,
-                                          static_cast<int>(begin - line_begin), begin});
-                return;
+                return add(Token::Kind::text, begin, line);
             }
             if (peek() == '\n' && !triple) {
                 break;
@@ -286,11 +303,12 @@ private:
             }
             peek() == '\n' ? next_line() : static_cast<void>(++at_);
         }
-        if (triple) {
-            return refuse("A text in triple quotes has no end here");
+        if (triple || (in_escape && at_ >= source_.size())) {
+            return fail_at("SyntaxError", "incomplete input", line, begin);
         }
         fail_at("SyntaxError",
-                concat({"unterminated string literal (detected at line ", std::to_string(line_), ")"}), line);
+                concat({"unterminated string literal (detected at line ", std::to_string(line_), ")"}), line,
+                begin);
     }
 
     /// How many characters the operation here has; 0 where there is none.
@@ -315,13 +333,13 @@ private:
         }
         if (c == '(' || c == '[' || c == '{') {
             if (brackets_.size() == deepest_brackets) {
-                return fail("SyntaxError", "too many nested parentheses");
+                return fail("SyntaxError", "too many nested parentheses", at_);
             }
-            brackets_.push_back(c);
+            brackets_.push_back({c, line_});
         } else if (c == ')' || c == ']' || c == '}') {
             const char open = c == ')' ? '(' : c == ']' ? '[' : '{';
-            if (brackets_.empty() || brackets_.back() != open) {
-                return refuse(concat({"The `", std::string_view(&c, 1), "` here closes nothing"}));
+            if (brackets_.empty() || brackets_.back().open != open) {
+                return unmatched(std::string_view(&c, 1));
             }
             brackets_.pop_back();
         }
@@ -345,14 +363,24 @@ private:
         }
         const std::size_t begin = at_;
         const int line = line_;
-        const auto column = static_cast<int>(begin - line_begin_);
         for (const std::size_t end = begin + 1 + reader.length(); at_ < end;) {
             peek() == '\n' ? next_line() : static_cast<void>(++at_);
         }
-        result_.tokens.push_back(
-            {Token::Kind::ints, source_.substr(begin, at_ - begin), line, column, begin});
+        add(Token::Kind::ints, begin, line);
         result_.lists.push_back({begin, std::move(reader.ints)});
         return true;
+    }
+
+    void unmatched(std::string_view close) {
+        if (brackets_.empty()) {
+            return fail("SyntaxError", concat({"unmatched '", close, "'"}), at_);
+        }
+        const auto [open, line] = brackets_.back();
+        fail("SyntaxError",
+             concat({"closing parenthesis '", close, "' does not match opening parenthesis '",
+                     std::string(1, open), "'",
+                     line == line_ ? "" : concat({" on line ", std::to_string(line)})}),
+             at_);
     }
 
     void unknown_character() {
@@ -362,7 +390,7 @@ private:
             const bool ends_line =
                 source_.substr(at_, end - at_).find_first_not_of("? ") == std::string_view::npos;
             if (peek() == '?' && !ends_line && !result_.tokens.empty()) {
-                return fail("SyntaxError", "invalid syntax");
+                return fail("SyntaxError", "invalid syntax", at_);
             }
             return refuse("This page has none of IPython's `%`, `!` and `?` commands");
         }
@@ -371,15 +399,11 @@ private:
 
     void finish() {
         if (!brackets_.empty()) {
-            // IPython's words; CPython's name the bracket.
-            const int last = static_cast<int>(std::ranges::count(source_, '\n')) + 1;
-            if (source_.ends_with('\n')) {
-                return refuse("A bracket that is opened here is not closed");
-            }
-            return fail_at("SyntaxError", "incomplete input", last);
+            result_.problems.push_back(incomplete_input(source_));
+            return;
         }
         if (!at_line_start_) {
-            add(Token::Kind::newline, at_, line_);
+            end_line();
         }
         for (; blocks_.size() > 1; blocks_.pop_back()) {
             add(Token::Kind::dedent, at_, line_);
@@ -389,17 +413,27 @@ private:
 
     std::string_view source_;
     std::size_t at_ = 0;
-    std::size_t line_begin_ = 0;
     int line_ = 1;
+    std::optional<std::size_t> comment_; // of this line
     bool at_line_start_ = true;
     std::vector<std::size_t> blocks_{0};
-    std::vector<char> brackets_;
+    struct Bracket {
+        char open;
+        int line;
+    };
+    std::vector<Bracket> brackets_;
     Tokens result_;
 };
 
 } // namespace
 
 bool is_keyword(std::string_view name) { return std::ranges::find(keywords, name) != std::end(keywords); }
+
+SyntaxProblem incomplete_input(std::string_view source) {
+    source.remove_suffix(source.ends_with('\n') ? 1 : 0);
+    return {"SyntaxError", "incomplete input", static_cast<int>(std::ranges::count(source, '\n')) + 1,
+            source.size()};
+}
 
 Tokens tokenize(std::string_view source) { return Tokenizer(source).run(); }
 

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,8 +16,7 @@ struct Token {
     Kind kind;
     std::string_view text;
     int line;          // of its first character, from 1
-    int column;        // in bytes, from 0
-    std::size_t begin; // where it begins in the source
+    std::size_t begin; // where it begins in the source, in bytes
 };
 
 /// What the text cannot be: Python's class and words where they are known, and our own where they are not.
@@ -24,6 +24,7 @@ struct SyntaxProblem {
     std::string type; // "SyntaxError", "IndentationError"; empty: refused in our own words
     std::string message;
     int line;
+    std::optional<std::size_t> place; // in the source, in bytes, where Python's error names it
 };
 
 /// What a token of the kind `ints` holds.
@@ -38,6 +39,9 @@ struct Tokens {
     std::vector<IntList> lists;
     std::vector<SyntaxProblem> problems; // what stopped it: none or one
 };
+
+/// What IPython says of a text that ends too early, at its end; CPython by itself has other words.
+[[nodiscard]] SyntaxProblem incomplete_input(std::string_view source);
 
 /// Takes a cell apart, which must stay alive as long as the tokens.
 [[nodiscard]] Tokens tokenize(std::string_view source);

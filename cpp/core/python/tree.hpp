@@ -2,6 +2,7 @@
 
 #include "core/python/object.hpp"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -128,7 +129,8 @@ struct Expression {
         std::variant<Literal, FormattedText, Name, Display, DictDisplay, Comprehension, Attribute, Subscript,
                      SliceBounds, CallNode, Unary, Not, Binary, Comparison, Logical, Conditional>;
     int line;
-    int depth; // 1 for a leaf: bounded by the parser
+    int depth;           // 1 for a leaf: bounded by the parser
+    std::uint32_t begin; // where it begins in the source, in bytes
     Form form;
 
     template <class T> [[nodiscard]] const T* get() const { return std::get_if<T>(&form); }

@@ -96,7 +96,7 @@ EagerPtr matmul(py::Run& run, const EagerPtr& a, const EagerPtr& b) {
     }
     Shape shape = x.shape();
     shape.back() = y.shape()[1];
-    run.memory().require(array::product_bytes(vectors_of(x), y));
+    run.memory().require_product(vectors_of(x), y, array::product_bytes(vectors_of(x), y));
     array::Rounded product = array::matrix_product(vectors_of(x), y.is_one_hot() ? y.row_major() : y);
     if (product.tensor.dtype() == DType::float32) {
         product.tensor = without_subnormals(std::move(product.tensor));

@@ -48,7 +48,7 @@ NdarrayPtr matmul(py::Run& run, const NdarrayPtr& a, const NdarrayPtr& b) {
     } else {
         shape.push_back(right.shape()[1]);
     }
-    run.memory().require(array::product_bytes(left, right));
+    run.memory().require_product(left, right, array::product_bytes(left, right));
     array::Rounded product = array::matrix_product(left, right);
     product.tensor = *array::reshape_view(product.tensor, shape);
     product.order_matters = product.order_matters || a->inexact || b->inexact;

@@ -25,13 +25,13 @@ void arithmetic_in_place(py::Run& run, Arithmetic operation, const VariablePtr& 
     const VariablePtr result = arithmetic(run, operation, {x}, b);
     const DType to = x->data.dtype();
     const DType from = result->data.dtype();
-    if ((is_floating(from) && !is_floating(to)) || (to == DType::boolean && from != DType::boolean)) {
-        raise("RuntimeError", {"result type ", scalar_type_name(from),
-                               " can't be cast to the desired output type ", scalar_type_name(to)});
-    }
     if (result->data.shape() != x->data.shape()) {
         raise("RuntimeError", {"output with shape ", bracketed(x->data.shape()),
                                " doesn't match the broadcast shape ", bracketed(result->data.shape())});
+    }
+    if ((is_floating(from) && !is_floating(to)) || (to == DType::boolean && from != DType::boolean)) {
+        raise("RuntimeError", {"result type ", scalar_type_name(from),
+                               " can't be cast to the desired output type ", scalar_type_name(to)});
     }
     write_into(run, x, result->rounded());
     x->grad_fn = result->grad_fn ? result->grad_fn : x->grad_fn;

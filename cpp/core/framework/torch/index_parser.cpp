@@ -190,7 +190,7 @@ Subscript::Tensors Subscript::expanded() const {
     return all;
 }
 
-std::optional<array::Positions> Subscript::positions() const {
+std::optional<array::Positions> Subscript::positions(bool fills) const {
     const Tensors tensors = expanded();
     Shape common;
     std::string shapes;
@@ -218,10 +218,19 @@ std::optional<array::Positions> Subscript::positions() const {
             positions[axis] = array::broadcast_to(*tensors[axis], common).row_major();
         }
         if (positions[axis] && x_->data.shape()[axis] == 0 && positions[axis]->size() > 0) {
+            if (fills) {
+                py::refuse("This page has no words for writing a number to where there is no element");
+            }
             raise("IndexError", {"index is out of bounds for dimension with size 0"});
         }
     }
     return positions;
+}
+
+bool Subscript::is_mask() const {
+    const auto given = [](const auto& tensor) { return tensor.has_value(); };
+    const auto mask = std::ranges::find_if(tensors_, given);
+    return std::ranges::count_if(tensors_, given) == 1 && (*mask)->dtype() == DType::boolean;
 }
 
 array::Positions within_bounds(const VariablePtr& x, array::Positions positions, bool writes) {

@@ -94,7 +94,8 @@ VariablePtr carry_out(py::Run& run, const Product& product) {
     if (product.left.dtype() == DType::boolean) {
         raise("NotImplementedError", {"\"addmm_impl_cpu_\" not implemented for 'Bool'"});
     }
-    run.memory().require(array::product_bytes(product.left, product.right));
+    run.memory().require_product(product.left, product.right,
+                                 array::product_bytes(product.left, product.right));
     Rounded result = multiplied(product.left, product.right);
     result.tensor = *array::reshape_view(result.tensor, product.shape);
     return record(run, std::move(result), product.name, {product.a, product.b}, backward_of(product), true);
@@ -141,7 +142,16 @@ VariablePtr dot(py::Run& run, const VariablePtr& a, const VariablePtr& b) {
     if (a->data.dtype() == DType::boolean) {
         raise("NotImplementedError", {"\"dot\" not implemented for 'Bool'"});
     }
-    return carry_out(run, {a, b, as_row(a, run), as_column(b, run), false, {}, "DotBackward0"});
+    run.memory().require(array::product_bytes(as_row(a, run), as_column(b, run)));
+    Rounded result = multiplied(as_row(a, run), as_column(b, run));
+    result.tensor = *array::reshape_view(result.tensor, {});
+    const auto back = [x = a->in_memory(run), y = b->in_memory(run)](const Rounded& g) -> Gradients {
+        const auto times = [&g](const Tensor& other) {
+            return Rounded{array::arithmetic(array::Arithmetic::multiply, g.tensor, other), g.order_matters};
+        };
+        return {times(y), times(x)};
+    };
+    return record(run, std::move(result), "DotBackward0", {a, b}, back, true);
 }
 
 /// x (…, in) @ vector (in).
@@ -199,7 +209,7 @@ VariablePtr linear_with_bias(py::Run& run, const VariablePtr& x, const VariableP
         py::refuse("This page adds to a linear layer's result biases of one number for each output alone");
     }
     const Tensor one = array::full({rows.shape()[0], 1}, rows.dtype(), std::int64_t{1});
-    run.memory().require(array::product_bytes(rows, right) * 2);
+    run.memory().require_product(rows, right, array::product_bytes(rows, right) * 2);
     Rounded result{one};
     if (rows.is_one_hot()) {
         result.tensor = array::arithmetic(array::Arithmetic::add, multiplied(rows, right).tensor, bias->data);

@@ -12,6 +12,7 @@
 #include "core/framework/torch/subscript.hpp"
 #include "core/framework/torch/tensor_type.hpp"
 #include "core/framework/torch/variable.hpp"
+#include "core/print/torch_nearness.hpp"
 #include "core/print/torch_repr.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -81,7 +82,7 @@ const py::Type& Variable::python_type() { return tensor_type(); }
 const py::Type& Variable::type() const { return parameter ? parameter_type() : tensor_type(); }
 
 std::string Variable::repr(py::Run& run) {
-    if (inexact()) {
+    if (inexact() && !is_surely_printed_so(data, nearness->difference)) {
         run.mark_rounding();
     }
     return torch_repr(

@@ -1,0 +1,110 @@
+#include "binding/answer.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace lim::binding {
+namespace {
+
+void write_line_and_message(JsonText& json, const std::string& message, int line) {
+    json.open('{');
+    json.name("message");
+    json.value(message);
+    json.name("line");
+    json.value(std::int64_t{line});
+}
+
+void write(JsonText& json, const notebook::Refusal& refusal) {
+    write_line_and_message(json, refusal.message, refusal.line);
+    if (refusal.memory) {
+        json.name("neededBytes");
+        json.value(refusal.memory->needed);
+        json.name("limitBytes");
+        refusal.memory->limit ? json.value(*refusal.memory->limit) : json.null();
+    }
+    if (refusal.steps) {
+        json.name("steps");
+        json.yes();
+    }
+    if (refusal.syntax) {
+        json.name("syntax");
+        json.yes();
+    }
+    json.close('}');
+}
+
+void write(JsonText& json, const notebook::Raised& error) {
+    write_line_and_message(json, error.message, error.line);
+    json.name("type");
+    json.value(error.type);
+    if (error.column) {
+        json.name("column");
+        json.value(std::int64_t{*error.column});
+    }
+    json.close('}');
+}
+
+template <class Item> void write(JsonText& json, const std::vector<Item>& items) {
+    json.open('[');
+    for (const Item& item : items) {
+        json.value(item);
+    }
+    json.close(']');
+}
+
+void write(JsonText& json, const python::TracedCall& call) {
+    json.open('{');
+    json.name("name");
+    json.value(call.name);
+    json.name("line");
+    json.value(std::int64_t{call.line});
+    json.name("arguments");
+    write(json, call.arguments);
+    json.name("results");
+    write(json, call.results);
+    json.close('}');
+}
+
+} // namespace
+
+void write(JsonText& json, const notebook::CellAnswer& answer) {
+    json.open('{');
+    if (!answer.output.empty()) {
+        json.name("stdout");
+        json.value(answer.output);
+    }
+    if (answer.result) {
+        json.name("result");
+        json.value(*answer.result);
+    }
+    if (!answer.shown.empty()) {
+        json.name("shown");
+        json.value(answer.shown);
+    }
+    if (answer.error) {
+        json.name("error");
+        write(json, *answer.error);
+    }
+    if (answer.refused) {
+        json.name("refused");
+        write(json, *answer.refused);
+    }
+    if (answer.rounding) {
+        json.name("rounding");
+        json.yes();
+    }
+    if (answer.not_run) {
+        json.name("notRun");
+        json.yes();
+    }
+    json.name("calls");
+    json.open('[');
+    for (const python::TracedCall& call : answer.calls) {
+        write(json, call);
+    }
+    json.close(']');
+    json.close('}');
+}
+
+} // namespace lim::binding

@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/notebook/notebook.hpp"
+#include "core/notebook/versions.hpp"
+#include "core/python/evaluator.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace lim::notebook {
+
+/// One run of a notebook: what it uses lives until all cells are done.
+class CellRunner {
+public:
+    /// @param parsed the cells of the run before; those of this run take their place
+    CellRunner(std::vector<python::Modules> frameworks, python::Limits limits, Notebook::ParsedCells& parsed);
+
+    /// Runs a cell.
+    [[nodiscard]] CellAnswer answer(const std::string& cell);
+
+    /// Whether the run was stopped from outside.
+    [[nodiscard]] bool was_stopped() const { return was_stopped_; }
+
+    /// What the cell that has just run leaves behind; what its names hold is added to their histories. The
+    /// values of its calls are taken from its answer.
+    [[nodiscard]] Notebook::Version version(CellAnswer& answer, Notebook::Histories& histories,
+                                            std::size_t cell);
+
+private:
+    void carry_out(const std::string& cell, CellAnswer& answer);
+    /// What a cell of this run or of the one before has been parsed to; null where there was none such.
+    const python::ParsedCell* known_cell(const std::string& cell);
+    /// Adds to each name's history what it holds now, where that is not what it held before.
+    void note_names(Notebook::Histories& histories, std::size_t cell);
+    void refuse(CellAnswer& answer, std::string message);
+    void refuse_steps(CellAnswer& answer, std::string message, python::Run::Spent before);
+
+    python::Run run_;
+    Notebook::ParsedCells before_;
+    Notebook::ParsedCells& parsed_; // generators walk the trees later
+    python::Namespace names_;
+    python::Evaluator evaluator_;
+    std::optional<python::Value> value_; // that the cell shows
+    Versions versions_;
+    bool was_stopped_ = false;
+};
+
+} // namespace lim::notebook

@@ -1,0 +1,74 @@
+/// Runs that may use little: what is refused, for which reason, and that it is refused in time.
+
+#include "all_frameworks.hpp"
+#include "core/notebook/notebook.hpp"
+
+#include <gtest/gtest.h>
+
+namespace lim {
+namespace {
+
+using std::string;
+
+const python::Limits small{.memory_bytes = 8e6, .steps = 1e4, .work = 1e7};
+
+notebook::CellAnswer answer(const string& cell, const python::Limits& limits = small) {
+    return notebook::Notebook(all_frameworks(), limits).run({cell}).front();
+}
+
+bool is_refused_for_steps(const string& cell) {
+    const auto given = answer("import torch\nimport numpy as np\nimport tensorflow as tf\n" + cell);
+    EXPECT_FALSE(given.error) << cell << ": " << given.error->message;
+    return given.refused && given.refused->steps && !given.refused->memory;
+}
+
+TEST(Budget, SaysWhetherStepsOrMemoryWereTooMany) {
+    EXPECT_TRUE(is_refused_for_steps("for i in range(10 ** 9): pass"));
+    EXPECT_TRUE(is_refused_for_steps("sum(range(10 ** 9))"));
+    EXPECT_TRUE(is_refused_for_steps("x = [i for i in range(10 ** 6)]"));
+    const auto memory = answer("import torch\ntorch.zeros(1000, 10000)");
+    EXPECT_TRUE(memory.refused->memory);
+    EXPECT_FALSE(memory.refused->steps);
+    EXPECT_FALSE(answer("while x: pass").refused->steps);
+}
+
+TEST(Budget, CountsWhatCallsCompute) {
+    const string floats = "x = torch.ones(300, 1000)\n";
+    EXPECT_FALSE(is_refused_for_steps(floats + "for i in range(10): y = x + i"));
+    EXPECT_TRUE(is_refused_for_steps(floats + "for i in range(100): y = x + i"));
+    EXPECT_TRUE(is_refused_for_steps(floats + "x @ x.T")) << "9 · 10⁷ products";
+    EXPECT_TRUE(is_refused_for_steps("x = np.ones((300, 1000))\nx @ x.T"));
+    EXPECT_TRUE(is_refused_for_steps("x = tf.ones((600, 600))\nx @ x"));
+    EXPECT_TRUE(is_refused_for_steps("w = torch.ones(50000, 4)\nidx = torch.tensor([5] * 100)\n"
+                                     "torch.nn.functional.one_hot(idx, 50000).float() @ w"))
+        << "one-hot vectors, which take no memory";
+    EXPECT_FALSE(is_refused_for_steps("w = torch.ones(400, 20)\nidx = torch.tensor([5] * 100)\n"
+                                      "torch.nn.functional.one_hot(idx, 400).float() @ w"));
+}
+
+TEST(Budget, CountsWhatIsCopied) {
+    for (const char* loop : {"x = [0] * 10 ** 6", "x = x[:]", "y = x + [1]", "y = x * 1", "t = t + 'b'",
+                             "t.upper()", "z.append(n)"}) {
+        EXPECT_TRUE(is_refused_for_steps("x = [0] * 10 ** 5\nt = 'a' * 10 ** 6\nn = [0] * 90000\nz = []\n"
+                                         "for i in range(900): " +
+                                         string(loop)))
+            << loop;
+    }
+    EXPECT_FALSE(is_refused_for_steps("x = [0] * 1000\nt = 'a' * 1000\nfor i in range(100): y = x + [t]"));
+}
+
+TEST(Budget, CountsNoWorkUnlessToldTo) {
+    const auto given = answer("import torch\nx = torch.ones(1000, 100)\n(x @ x.T).sum()", {});
+    EXPECT_EQ(given.result, "tensor(100000000.)");
+}
+
+TEST(Budget, GivesBackWhatARefusedCellWouldHaveComputed) {
+    notebook::Notebook notebook(all_frameworks(), small);
+    const auto answers = notebook.run(
+        {"import torch\nx = torch.ones(100, 1000)", "for i in range(1000): y = x * i", "(x * 2).sum()"}, {1});
+    EXPECT_TRUE(answers[1].refused->steps);
+    EXPECT_EQ(answers[2].result, "tensor(200000.)");
+}
+
+} // namespace
+} // namespace lim
