@@ -131,11 +131,12 @@ std::optional<double> as_float(const Value& value) {
 }
 
 Value attribute(Run& run, const Value& value, const std::string& name) {
-    std::optional<Value> found;
     if (const Module* module = value.module()) {
         return run.module_attribute(*module, name);
     }
-    if (const Type* type = value.type()) {
+    std::optional<Value> found;
+    const Type* const type = value.type();
+    if (type != nullptr) {
         found = name == "__name__" ? Value(type->name) : static_attribute(*type, name);
         if (!found) {
             refuse_static(run.shown_name(*type), *type, name);
@@ -148,7 +149,7 @@ Value attribute(Run& run, const Value& value, const std::string& name) {
     if (!found) {
         refuse_attribute(run.shown_name(type_of(value)), type_of(value), name);
     }
-    return *found;
+    return *std::move(found);
 }
 
 void set_attribute(Run& run, const Value& value, const std::string& name, const Value& to) {
@@ -232,11 +233,11 @@ Value call(Run& run, const Value& value, const Call& call) {
         if (type->constructor == nullptr) {
             refuse_missing(concat({full_name(*type), "(…)"}));
         }
-        return carry_out({type->constructor, full_name(*type), type->wrong_call, false, type});
+        return carry_out({type->constructor, type, type->wrong_call, false, type});
     }
     if (Object* object = value.object(); object != nullptr && object->call_entry() != nullptr) {
         const Type& type = object->type();
-        return carry_out({object->call_entry(), full_name(type), type.wrong_call, true, value});
+        return carry_out({object->call_entry(), &type, type.wrong_call, true, value});
     }
     raise("TypeError", {"'", type_name(value), "' object is not callable"});
 }

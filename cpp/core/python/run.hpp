@@ -99,6 +99,9 @@ public:
     [[nodiscard]] bool take_rounding() { return std::exchange(rounding_, false) || rounding_from_now_on_; }
 
 private:
+    /// The module whose name continues this one's: "torch.nn" of "torch" by "nn"; or null.
+    [[nodiscard]] const Module* submodule(const Module& module, std::string_view name) const;
+
     std::vector<Modules> frameworks_;
     Limits limits_;
     Memory memory_;

@@ -3,8 +3,10 @@
 #include "core/python/parser.hpp"
 #include "core/python/tokens.hpp"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace lim::python {
 
@@ -41,6 +43,12 @@ public:
     /// The place of the next token, to come back to.
     [[nodiscard]] std::size_t mark() const { return next_; }
     void rewind(std::size_t mark) { next_ = mark; }
+
+    /// Whether the last token that is written, comments aside, is this sign.
+    [[nodiscard]] bool end_in(std::string_view sign) const;
+
+    /// The numbers of a token that is a list of plain ints.
+    [[nodiscard]] const std::vector<std::int64_t>& ints_of(const Token& token) const;
 
     [[nodiscard]] int line() const { return place().line; }
     /// Where the next token begins.
