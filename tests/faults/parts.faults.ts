@@ -18,8 +18,11 @@ const CORE = ['torch', 'keras', 'torch_whole', 'keras_whole', 'race', 'race_rela
 const KEEPING = ['register', 'UpdateNotice'];
 /** Looked at by other tests: what the page that opens notebooks is made of. */
 const OPENER = ['open', 'cells', 'CodeEditor'];
-/** What the page does without, in silence: the notice of what came along from another notebook. */
-const SILENT = ['AlongNotice', 'Notice'];
+/**
+ * What the page does without, in silence: the notice of what came along from another notebook, the line about a name
+ * that is pointed at, and the button that takes back code of the reader's own, which the list of changes does too.
+ */
+const SILENT = ['AlongNotice', 'Notice', 'name_tip', 'names', 'OwnCode'];
 
 /** The faults of a file as a whole; half a style sheet is one too, which no page can tell from a whole one. */
 const faultsOf = (kind: string): readonly Fault[] =>

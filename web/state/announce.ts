@@ -11,6 +11,7 @@ export function runSummary(page: Page): string {
   const text = UI[page.language].status;
   const { stop } = resultsOf(page.run);
   if (stop?.outcome.kind === 'error') return text.stopped(stop.number, stop.outcome.type);
+  if (stop?.outcome.kind === 'unknown') return text.beyond(stop.number);
   if (stop !== null) return text.refused(stop.number);
   return withSeed(page, text.updated(page.changed.size, runCells(page.run).length));
 }

@@ -14,6 +14,7 @@ import { UI } from '../text/ui.ts';
 import type { Actions } from './actions.ts';
 import { runSummary, unreadable } from './announce.ts';
 import { comesAlong } from './along.ts';
+import { codeActions } from './code_actions.ts';
 import { debounced } from './later.ts';
 import { placeOf, withEdit, withSlip } from './edits.ts';
 import { History, type AddressBar } from './history.ts';
@@ -21,7 +22,6 @@ import { readLink, writeLink, type Frame, type View } from './link.ts';
 import { linkTo, readTyped, syntaxProblem, typedOf, withCore, withRun, withTyped } from './page.ts';
 import type { CodeProblem, CoreStatus, Freshness, Page, Selection, Typed, Weight } from './page.ts';
 import type { Preferences } from './preferences.ts';
-import { withCell, withoutCode } from './own_cells.ts';
 import type { Owning } from './owning.ts';
 import { resultsOf } from '../run/results.ts';
 import { assemble, sameInputs, type Run } from '../run/run.ts';
@@ -190,33 +190,28 @@ export class Controller implements PageSource, Actions {
     this.#edit({ ...this.page.typed, slips: withSlip(this.page.typed.slips, slip, made) });
   };
 
-  readonly openCode = (cell: string): void => {
-    if (this.page.open !== null) this.closeCode();
-    this.#set({ ...this.page, open: cell });
-  };
-
-  readonly typeCode = (code: string): void => {
-    const { open, owning } = this.page;
-    if (open === null || owning === null) return;
-    if (code.length > MOST_CHARACTERS) {
-      this.#set({ ...this.page, codeProblem: { kind: 'tooLong', characters: code.length } });
+  readonly #code = codeActions({
+    now: () => this.page,
+    set: (page) => {
+      this.#set(page);
+    },
+    edit: (typed) => {
+      this.#edit(typed);
+    },
+    retype: (typed) => {
+      this.retype(typed);
+    },
+    tell: () => {
       this.#tellUnreadable();
-    } else {
-      this.#edit(owning.withCode(this.page, open, code));
-    }
-  };
-
-  readonly closeCode = (): void => {
-    const { open, owning } = this.page;
-    if (open === null) return;
-    this.#set({ ...this.page, open: null });
-    if (owning !== null) this.retype(owning.withCodeSettled(this.page, open));
-  };
-
-  readonly removeCode = (cell: string): void => {
-    if (this.page.open === cell) this.#set({ ...this.page, open: null });
-    this.retype(withoutCode(this.page.typed, cell));
-  };
+    },
+    load: () => this.#surroundings.loadOwning(),
+  });
+  readonly openCode = this.#code.openCode;
+  readonly typeCode = this.#code.typeCode;
+  readonly closeCode = this.#code.closeCode;
+  readonly removeCode = this.#code.removeCode;
+  readonly addCell = this.#code.addCell;
+  readonly own = this.#code.own;
 
   readonly describe = (cell: number, name: string): string | null => {
     const held = this.#places?.described(this.page.run.inputs, cell - 1, name) ?? null;
@@ -225,19 +220,6 @@ export class Controller implements PageSource, Actions {
 
   readonly complete = (cell: number, object: string): readonly Completion[] =>
     this.#places?.completions(this.page.run.inputs, cell - 1, object) ?? [];
-
-  readonly own = async (): Promise<void> => {
-    if (this.page.owning !== null) return;
-    const owning = await this.#surroundings.loadOwning();
-    this.#set({ ...this.page, owning });
-  };
-
-  readonly addCell = (step: string): void => {
-    if (this.page.open !== null) this.closeCode();
-    const { typed, id } = withCell(this.page.typed, step);
-    this.retype(typed);
-    this.#set({ ...this.page, open: id });
-  };
 
   readonly resetAll = (): void => {
     this.retype(typedOf(this.page.notebook, null));

@@ -93,6 +93,8 @@ export interface UiText {
     readonly updated: (changed: number, of: number) => string;
     readonly stopped: (cell: number, type: string) => string;
     readonly refused: (cell: number) => string;
+    /** The page does not do what a cell asks for. */
+    readonly beyond: (cell: number) => string;
     readonly unreadable: string;
     readonly waiting: string;
     readonly following: string;
@@ -266,6 +268,7 @@ export const UI: Localized<UiText> = {
           : `Outputs updated: ${changed} of ${of} cells changed.`,
       stopped: (cell, type) => `The notebook stops at cell ${cell} with ${type}.`,
       refused: (cell) => `The notebook stops at cell ${cell}: it would need too much memory.`,
+      beyond: (cell) => `The notebook stops at cell ${cell}: this page does not do what its code asks for.`,
       unreadable: 'An input cannot be read. The outputs below belong to the last inputs that could be read.',
       waiting: 'The outputs below are from earlier inputs, until the part that computes them has loaded.',
       following: 'The outputs below are the notebook’s own. Those of your inputs are being computed.',
@@ -459,6 +462,7 @@ export const UI: Localized<UiText> = {
         changed === 0 ? '已重新运行，输出没有变化。' : `输出已更新：${of} 个单元格中有 ${changed} 个发生变化。`,
       stopped: (cell, type) => `笔记本在第 ${cell} 个单元格停下：${type}。`,
       refused: (cell) => `笔记本在第 ${cell} 个单元格停下：所需内存过多。`,
+      beyond: (cell) => `笔记本在第 ${cell} 个单元格停下：本页做不到这段代码要求的事。`,
       unreadable: '有一项输入无法读取。下面的输出来自上一次能读取的输入。',
       waiting: '下面的输出来自之前的输入，负责计算的部分正在加载。',
       following: '下面是笔记本自带的输出，你的输入对应的输出正在计算。',

@@ -1,0 +1,69 @@
+/** What gestures do to code of the reader's own. */
+
+import { MOST_CHARACTERS } from '../inputs/problem.ts';
+import type { Actions } from './actions.ts';
+import { withCell, withoutCode } from './own_cells.ts';
+import type { Owning } from './owning.ts';
+import type { Page, Typed } from './page.ts';
+
+/** The page that they are done on, and what may be done with it. */
+export interface CodePage {
+  readonly now: () => Page;
+  readonly set: (page: Page) => void;
+  /** The reader is typing: what is typed runs. */
+  readonly edit: (typed: Typed) => void;
+  /** The same, and the reader has finished: from here on, Back undoes it. */
+  readonly retype: (typed: Typed) => void;
+  /** What is typed cannot be read: that is told. */
+  readonly tell: () => void;
+  readonly load: () => Promise<Owning>;
+}
+
+export type CodeActions = Pick<Actions, 'openCode' | 'typeCode' | 'closeCode' | 'removeCode' | 'addCell' | 'own'>;
+
+export function codeActions({ now, set, edit, retype, tell, load }: CodePage): CodeActions {
+  const open = (cell: string | null): void => {
+    set({ ...now(), open: cell });
+  };
+
+  const closeCode = (): void => {
+    const { open: cell } = now();
+    if (cell === null) return;
+    open(null);
+    const { owning } = now();
+    if (owning !== null) retype(owning.withCodeSettled(now(), cell));
+  };
+
+  return {
+    closeCode,
+    openCode: (cell) => {
+      closeCode();
+      open(cell);
+    },
+    typeCode: (code) => {
+      const page = now();
+      if (page.open === null || page.owning === null) return;
+      if (code.length > MOST_CHARACTERS) {
+        set({ ...page, codeProblem: { kind: 'tooLong', characters: code.length } });
+        tell();
+      } else {
+        edit(page.owning.withCode(page, page.open, code));
+      }
+    },
+    removeCode: (cell) => {
+      if (now().open === cell) open(null);
+      retype(withoutCode(now().typed, cell));
+    },
+    addCell: (step) => {
+      closeCode();
+      const { typed, id } = withCell(now().typed, step);
+      retype(typed);
+      open(id);
+    },
+    own: async () => {
+      if (now().owning !== null) return;
+      const owning = await load();
+      set({ ...now(), owning });
+    },
+  };
+}
