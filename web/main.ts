@@ -22,8 +22,8 @@ import { shownView } from './state/steps.ts';
 import type { FieldId } from './inputs/inputs.ts';
 import { MOST_CHARACTERS } from './inputs/problem.ts';
 import type { CorePlaces } from './state/controller.ts';
-import { LANGUAGE, LANGUAGES, type Language } from './text/localized.ts';
-import { UI } from './text/ui.ts';
+import { LANGUAGE, LANGUAGES } from './text/localized.ts';
+import { canBeKept, keepOffline, whenHere } from './view/offline.ts';
 import { PARTS } from './view/parts.ts';
 import Root from './view/Root.svelte';
 import { Steps } from './view/steps.ts';
@@ -110,10 +110,9 @@ async function start(target: HTMLElement): Promise<void> {
   later(() => {
     whenHere(loadExplaining, controller.prepare);
   }, SETTLED);
-  const kept = import.meta.env.PROD && !controller.page.embedded && /^https?:$/.test(location.protocol);
-  if (kept && 'serviceWorker' in navigator) {
+  if (canBeKept() && !controller.page.embedded) {
     later(() => {
-      keepOffline(controller, language);
+      keepOffline(import.meta.url, language, controller.say);
     }, SETTLED);
   }
   addEventListener('error', ({ error }: { readonly error: unknown }) => {
@@ -145,27 +144,6 @@ async function loadQuestions(): Promise<QuestionsOf> {
   askedFor = true;
   const [{ questionsOf }] = await Promise.all([import('./notebooks/questions/index.ts'), PARTS.questions()]);
   return questionsOf;
-}
-
-/** For the next visit, with or without a network. */
-function keepOffline(controller: Controller, language: Language): void {
-  const offer = (reload: () => void): void => {
-    whenHere(PARTS.updateNotice, ({ default: UpdateNotice }) => {
-      mount(UpdateNotice, { target: document.body, props: { language, reload } });
-      controller.say(UI[language].update.ready);
-    });
-  };
-  whenHere(
-    () => import('./offline/register.ts'),
-    (register) => void register.keepOffline(import.meta.url, offer),
-  );
-}
-
-/** Uses a part once it has come, which may be when the network is back. */
-function whenHere<Part>(load: () => Promise<Part>, use: (part: Part) => void): void {
-  fetchPart(load, (fetched) => {
-    if (fetched.kind === 'here') use(fetched.part);
-  });
 }
 
 /** What the style sheets must know of the page, on its root. */

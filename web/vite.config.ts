@@ -2,57 +2,71 @@ import { renameSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { minify } from 'terser';
-import { defineConfig, perEnvironmentPlugin, type Plugin, type ViteBuilder } from 'vite';
+import { defineConfig, perEnvironmentPlugin, type BuildEnvironmentOptions, type Plugin, type ViteBuilder } from 'vite';
 import { excerpts } from './source/plugin.ts';
-import { LANGUAGES, type Language } from './text/localized.ts';
+import { isOpener, openerOf, TEMPLATES, type Template } from './prerender/templates.ts';
+import { LANGUAGES } from './text/localized.ts';
 import { onlyLanguage } from './text/plugin.ts';
 
 const web = import.meta.dirname;
 
-/** The pages of one language, built for the browser into dist/: what is the same for all has one name there. */
-const pages = (language: Language, index: number) => ({
+type Rolldown = NonNullable<BuildEnvironmentOptions['rolldownOptions']>;
+
+/** One build for the browser into dist/: what is the same for all has one name there. */
+const pages = (template: Template, options: Rolldown) => ({
   outDir: resolve(web, '../dist'),
-  emptyOutDir: index === 0,
-  manifest: `${language}.json`,
+  emptyOutDir: template === TEMPLATES[0],
+  manifest: `${template}.json`,
   target: 'es2022',
   modulePreload: { polyfill: false },
   rolldownOptions: {
+    ...options,
     // Emscripten's module asks for it in Node.js only.
     external: ['module'],
     // The second minifier takes most of the time, and may.
     checks: { bundlerTimings: false },
-    input: { index: resolve(web, 'index.html'), offline: resolve(web, 'offline/worker.ts') },
-    output: {
-      // A service worker is known by its address, and watches over what lies below it.
-      entryFileNames: ({ name }: { readonly name: string }) =>
-        name === 'offline' ? '[name].js' : 'assets/[name]-[hash].js',
-      // What a page needs comes in few files, which compress better: one for every page, one for its framework.
-      codeSplitting: {
-        groups: [
-          { name: 'page', test: /\/web\/(main\.ts$|notebooks\/(?!torch|keras|question))/, priority: 1 },
-          { name: 'questions', test: /\/web\/(notebooks\/question|view\/(Question|SearchNote))/ },
-          { name: (module: string) => /\/notebooks\/(torch|keras)\/\d+\.ts$/.exec(module)?.[1] ?? null },
-        ],
-      },
-    },
   },
 });
+
+/** The pages of the notebooks, and what keeps the site for reading offline. */
+const NOTEBOOKS: Rolldown = {
+  input: { index: resolve(web, 'index.html'), offline: resolve(web, 'offline/worker.ts') },
+  output: {
+    // A service worker is known by its address, and watches over what lies below it.
+    entryFileNames: ({ name }) => (name === 'offline' ? '[name].js' : 'assets/[name]-[hash].js'),
+    // What a page needs comes in few files, which compress better: one for every page, one for its framework.
+    codeSplitting: {
+      groups: [
+        { name: 'page', test: /\/web\/(main\.ts$|notebooks\/(?!torch|keras|question))/, priority: 1 },
+        { name: 'questions', test: /\/web\/(notebooks\/question|view\/(Question|SearchNote))/ },
+        { name: (module: string) => /\/notebooks\/(torch|keras)\/\d+\.ts$/.exec(module)?.[1] ?? null },
+      ],
+    },
+  },
+};
+
+/** The page that opens a reader's own notebook: apart from the others, so that none loads what only the others need. */
+const OPENER: Rolldown = { input: { open: resolve(web, 'open/index.html') } };
 
 /** What Emscripten's module asks for in Node.js only is left out. */
 const inBrowsers = { process: 'undefined' };
 
-/** A build for each language, one after the other. */
+/** A build for each language, of either kind of page, one after the other. */
 const site = {
   environments: Object.fromEntries(
-    LANGUAGES.map((language, index) => [
-      language,
-      { consumer: 'client' as const, define: inBrowsers, build: pages(language, index) },
+    TEMPLATES.map((template) => [
+      template,
+      {
+        consumer: 'client' as const,
+        define: inBrowsers,
+        build: pages(template, isOpener(template) ? OPENER : NOTEBOOKS),
+      },
     ]),
   ),
   builder: {
     buildApp: async (builder: ViteBuilder) => {
-      for (const language of LANGUAGES) {
-        const environment = builder.environments[language];
+      for (const template of TEMPLATES) {
+        const environment = builder.environments[template];
         if (environment !== undefined) await builder.build(environment);
       }
     },
@@ -61,8 +75,10 @@ const site = {
 
 /** What a page is in its own language alone. */
 const inOneLanguage = perEnvironmentPlugin('in-one-language', ({ name }) => {
-  const language = LANGUAGES.find((known) => known === name);
-  return language !== undefined && [onlyLanguage(language), namedByLanguage(language), minifiedTwice()];
+  const template = TEMPLATES.find((known) => known === name);
+  const language = LANGUAGES.find((known) => template === known || template === openerOf(known));
+  if (template === undefined || language === undefined) return false;
+  return [onlyLanguage(language), namedBy(template), minifiedTwice()];
 });
 
 const minified = async (script: string, module: boolean): Promise<string> =>
@@ -93,12 +109,12 @@ const minifiedInPage: Plugin = {
   },
 };
 
-/** The template of a language's pages, by its name beside those of the others. */
-function namedByLanguage(language: Language): Plugin {
+/** A template by its name, beside those of the other builds. */
+function namedBy(template: Template): Plugin {
   return {
-    name: 'named-by-language',
+    name: 'named-by-template',
     writeBundle({ dir = '' }) {
-      renameSync(resolve(dir, 'index.html'), resolve(dir, `${language}.html`));
+      renameSync(resolve(dir, isOpener(template) ? 'open/index.html' : 'index.html'), resolve(dir, `${template}.html`));
     },
   };
 }

@@ -1,8 +1,7 @@
 #pragma once
 
+#include "binding/json_text.hpp"
 #include "core/notebook/answer.hpp"
-
-#include <emscripten/val.h>
 
 namespace lim::binding {
 
@@ -12,12 +11,13 @@ constexpr const char* answers_type =
     "readonly error?: { readonly type: string, readonly message: string, readonly line: number, "
     "readonly column?: number }, "
     "readonly refused?: { readonly message: string, readonly line: number, "
-    "readonly neededBytes?: number, readonly limitBytes?: number | null, readonly steps?: true }, "
+    "readonly neededBytes?: number, readonly limitBytes?: number | null, readonly steps?: true, "
+    "readonly syntax?: true }, "
     "readonly rounding?: true, readonly notRun?: true, "
     "readonly calls: { readonly name: string, readonly line: number, readonly arguments: string[], "
     "readonly results: string[] }[] }[]";
 
 /// What a cell answered, as far as each part exists.
-[[nodiscard]] emscripten::val as_object(const notebook::CellAnswer& answer);
+void write(JsonText& json, const notebook::CellAnswer& answer);
 
 } // namespace lim::binding

@@ -16,7 +16,7 @@ const BATCH = 5;
 /** Opens the code of a cell, and gives its editor. */
 async function edit(reader: Reader, cell: number) {
   await reader.code(cell).hover();
-  await reader.page.getByRole('button', { name: `Edit the code of In [${cell}]` }).click();
+  await reader.page.getByRole('button', { name: `Edit code of In [${cell}]` }).click();
   const editor = reader.code(cell).getByRole('textbox', { name: `Code of In [${cell}]` });
   await editor.waitFor();
   return editor;
@@ -52,7 +52,8 @@ describe('the code of a cell', () => {
     await reader.ready();
     const before = await reader.text(BATCH);
     await edit(reader, BATCH);
-    await write(reader, "embedding(idx)[0'");
+    await reader.page.keyboard.press('ControlOrMeta+a');
+    await reader.page.keyboard.insertText("embedding(idx)[0'");
     await reader.page.locator('.problem', { hasText: /^Line 1: SyntaxError: unterminated string literal/ }).waitFor();
     expect(await reader.text(BATCH)).toBe(before);
     expect(await reader.output(BATCH).getAttribute('class')).toContain('stale');

@@ -99,6 +99,20 @@ describe('without a network, after one visit', () => {
     await reader.page.context().close();
   });
 
+  it('a notebook that is opened runs, and can be edited', async () => {
+    const reader = await visit();
+    const { page } = reader;
+    await server.close();
+    await page.goto(`${address}zh/open/`);
+    const text = 'import tensorflow as tf\n# %%\ntf.constant([1, 2]).numpy()';
+    const file = { name: 'a.py', mimeType: 'text/x-python', buffer: Buffer.from(text) };
+    await page.locator('html[data-life="alive"] input[type="file"]').setInputFiles(file);
+    await page.locator('samp', { hasText: 'array([1, 2], dtype=int32)' }).waitFor();
+    await page.locator('.cell pre').first().dblclick();
+    await page.locator('.cm-content').waitFor();
+    await page.context().close();
+  });
+
   it('a large run finds its worker', async () => {
     const reader = await visit();
     await server.close();

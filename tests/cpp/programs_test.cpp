@@ -10,7 +10,9 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
 #include <map>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -65,7 +67,8 @@ std::string error_of(const notebook::CellAnswer& answer) {
 }
 
 /// Whether two texts differ in numbers alone, and these by no more than 10⁻⁵ of their size.
-bool agree_to_rounding(const std::string& ours, const std::string& theirs) {
+/// @param least_size what counts as the size of smaller numbers
+bool agree_to_rounding(const std::string& ours, const std::string& theirs, double least_size) {
     const char* a = ours.c_str();
     const char* b = theirs.c_str();
     while (*a != '\0' && *b != '\0') {
@@ -74,7 +77,7 @@ bool agree_to_rounding(const std::string& ours, const std::string& theirs) {
         const double x = std::strtod(a, &after_a);
         const double y = std::strtod(b, &after_b);
         if (after_a != a && after_b != b) {
-            if (std::abs(x - y) > 1e-5 * std::max({std::abs(x), std::abs(y), 1e-30})) {
+            if (std::abs(x - y) > 1e-5 * std::max({std::abs(x), std::abs(y), least_size})) {
                 return false;
             }
             a = after_a;
@@ -89,7 +92,7 @@ bool agree_to_rounding(const std::string& ours, const std::string& theirs) {
     return *a == *b;
 }
 
-Judged judged(const json& wanted, const notebook::CellAnswer& answer) {
+Judged judged(const json& wanted, const notebook::CellAnswer& answer, double least_size) {
     if (answer.not_run || answer.refused) {
         return {Verdict::refused, answer.refused ? answer.refused->message : ""};
     }
@@ -98,16 +101,16 @@ Judged judged(const json& wanted, const notebook::CellAnswer& answer) {
     const std::string theirs =
         text_of(wanted, "stdout") + "⟶" + text_of(wanted, "result") + "⟶" + error_of(wanted);
     const bool same = ours == theirs && answer.result.has_value() == wanted.contains("result");
-    if (answer.rounding && agree_to_rounding(ours, theirs)) {
+    if (answer.rounding && agree_to_rounding(ours, theirs, least_size)) {
         return {Verdict::rounding, ""};
     }
     return same ? Judged{} : Judged{Verdict::wrong, "ours " + ours + "\nwanted " + theirs};
 }
 
 /// The worst verdict on each distinct cell text.
-std::map<std::string, Judged> judge(const std::string& name) {
+std::map<std::string, Judged> judge(const json& programs, double least_size = 1e-30) {
     std::map<std::string, Judged> cells;
-    for (const json& program : golden::load(name)) {
+    for (const json& program : programs) {
         std::vector<std::string> code;
         for (const json& cell : program) {
             code.push_back(cell["code"]);
@@ -115,7 +118,7 @@ std::map<std::string, Judged> judge(const std::string& name) {
         notebook::Notebook notebook(all_frameworks(), {});
         const auto answers = notebook.run(code);
         for (std::size_t i = 0; i < code.size(); ++i) {
-            Judged verdict = judged(program[i], answers[i]);
+            Judged verdict = judged(program[i], answers[i], least_size);
             Judged& worst = cells[code[i]];
             if (verdict.verdict >= worst.verdict) {
                 worst = std::move(verdict);
@@ -125,11 +128,9 @@ std::map<std::string, Judged> judge(const std::string& name) {
     return cells;
 }
 
-/// @param least_agreeing the share of the distinct cells that give what the real frameworks gave, those
-/// marked as rounding to within it
-void expect_none_wrong(const std::string& name, double least_agreeing) {
+/// How many cells are of each verdict; none may be wrong.
+std::map<Verdict, std::size_t> counted(const std::string& name, const std::map<std::string, Judged>& cells) {
     std::map<Verdict, std::size_t> counts;
-    const auto cells = judge(name);
     for (const auto& [code, verdict] : cells) {
         ++counts[verdict.verdict];
         EXPECT_NE(verdict.verdict, Verdict::wrong) << code << "\n" << verdict.difference;
@@ -137,6 +138,14 @@ void expect_none_wrong(const std::string& name, double least_agreeing) {
     std::printf("%s: %zu distinct cells, %zu right, %zu rounding, %zu refused, %zu wrong\n", name.c_str(),
                 cells.size(), counts[Verdict::right], counts[Verdict::rounding], counts[Verdict::refused],
                 counts[Verdict::wrong]);
+    return counts;
+}
+
+/// @param least_agreeing the share of the distinct cells that give what the real frameworks gave, those
+/// marked as rounding to within it
+void expect_none_wrong(const std::string& name, double least_agreeing) {
+    const auto cells = judge(golden::load(name));
+    auto counts = counted(name, cells);
     const auto all = static_cast<double>(cells.size());
     const auto rounding = static_cast<double>(counts[Verdict::rounding]);
     EXPECT_LE(rounding, 0.03 * all);
@@ -153,6 +162,21 @@ TEST(Programs, KerasAnswersAsInIPython) { expect_none_wrong("programs_keras", 0.
 
 // Calls of every kind, of which many are beyond what the page has.
 TEST(Programs, ArrayAndTensorFlowCallsAnswerAsInIPython) { expect_none_wrong("programs_arrays", 0.79); }
+
+// Random programs that the real frameworks have answered (tests/golden/random.mjs): the paths of their files,
+// with colons between them. The numbers of a marked cell are not compared: where large ones cancel out, few digits agree.
+TEST(Programs, RandomOnesAnswerAsInIPython) {
+    const char* const given = std::getenv("LIM_RANDOM_PROGRAMS");
+    if (given == nullptr) {
+        GTEST_SKIP() << "no LIM_RANDOM_PROGRAMS";
+    }
+    std::istringstream paths(given);
+    for (std::string path; std::getline(paths, path, ':');) {
+        const json programs = json::parse(std::ifstream(path));
+        std::printf("%zu programs: ", programs.size());
+        counted(path, judge(programs, HUGE_VAL));
+    }
+}
 
 } // namespace
 } // namespace lim

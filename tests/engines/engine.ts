@@ -6,6 +6,8 @@ export interface Engine {
   click(selector: string): Promise<void>;
   /** Replaces the text of a field, key by key. */
   type(selector: string, text: string): Promise<void>;
+  /** Replaces all that stands in what has the focus, key by key. */
+  retype(text: string): Promise<void>;
   /** The value of a JavaScript expression in the page. */
   eval(expression: string): Promise<unknown>;
   /** The same in the page's first frame, of whichever host. */

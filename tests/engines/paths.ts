@@ -64,6 +64,13 @@ export function mainPaths(engine: () => Engine): void {
       await eventually("document.querySelector('#notebook').textContent").toContain('[0.33, 0.5 , 0.33, 0.33, 0.33]');
     });
 
+    it('the code of a cell is changed in place', async () => {
+      await open('#v=1&view=scroll');
+      await ready();
+      await here().edit('batch', 'rows = [int(i) for i in idx]\nfor row in rows:\nprint（row， “好”）');
+      await eventually(output(5)).toContain('2 好\n3 好\n1 好');
+    });
+
     it('guided steps turn, and a link opens at its step', async () => {
       const shown =
         "[...document.querySelectorAll('section')].filter((part) => part.checkVisibility() && part.querySelector('h2')).map((part) => part.id).join()";

@@ -1,12 +1,22 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PAGES } from '../../web/prerender/document.ts';
-import { pathOf } from '../../web/state/address.ts';
+import { OPEN_SLUG, pathOf } from '../../web/state/address.ts';
+import { LANGUAGES } from '../../web/text/localized.ts';
 import { brokenSite } from '../faults/broken_site.ts';
 import type { Engine } from './engine.ts';
-import { output, text, Visitor } from './visitor.ts';
+import { output, ROOT, text, Visitor } from './visitor.ts';
 
 const ADDRESSES = PAGES.map(({ notebook, language }) => pathOf({ slug: notebook.slug, language }));
+
+/** Chooses a file on the page that opens notebooks. */
+const CHOOSE = `(() => {
+  const files = new DataTransfer();
+  files.items.add(new File(['import torch\\ntorch.eye(2)[0]'], 'a.py'));
+  const input = document.querySelector('input[type=file]');
+  input.files = files.files;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+})()`;
 
 /** The hosts from which the page has asked for anything. */
 const HOSTS = `[...new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).host))].join()`;
@@ -37,6 +47,16 @@ export function policyHolds(engine: () => Engine, sandbox: SelfInSandbox): void 
       await nowhereElse();
     });
 
+    it.each(LANGUAGES)('a notebook that is opened runs and is edited, in %s', async (language) => {
+      await reader.open(pathOf({ slug: OPEN_SLUG, language }));
+      await reader.eventually(`${ROOT}.dataset.life`).toBe('alive');
+      await engine().eval(CHOOSE);
+      await reader.eventually(text('.cell samp')).toBe('tensor([1., 0.])');
+      await engine().click('.cell .tools button');
+      await reader.eventually(`document.activeElement?.shadowRoot?.querySelector('.cm-content') != null`).toBe(true);
+      await nowhereElse();
+    });
+
     it('a step that the link opens is shown before the page is alive', async () => {
       site().spoil(/\.js$/, 'late');
       await engine().head(`${site().url}#v=1&step=cost`);
@@ -59,6 +79,19 @@ export function policyHolds(engine: () => Engine, sandbox: SelfInSandbox): void 
       await reader.eventually(`document.querySelector('.race-controls .start') !== null`).toBe(true);
       await engine().click('.race-controls .start');
       await reader.eventually(text('.race-controls .ending')).toContain('Finished.');
+      await nowhereElse();
+    });
+
+    it('a cell is open in its editor, with the names that fit and what they hold', async () => {
+      await reader.open('#v=1&view=scroll');
+      await reader.ready();
+      await reader.edit('batch', 'embedding.weight');
+      const inEditor = (selector: string): string => `document.activeElement.shadowRoot.querySelector('${selector}')`;
+      await reader.eventually(`${inEditor('.cm-tooltip')}?.textContent`).toContain('embedding.weight: Parameter');
+      await engine().retype('idx)');
+      await reader.eventually(`${inEditor('.stopping')}?.textContent`).toBe(')');
+      await engine().retype('emb');
+      await reader.eventually(`${inEditor('[role=option]')}?.textContent`).toContain('embedding');
       await nowhereElse();
     });
 

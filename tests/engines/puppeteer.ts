@@ -30,6 +30,12 @@ export async function puppeteer(browser: SupportedBrowser, executablePath: strin
       await page.$eval(selector, (field) => (field as HTMLInputElement).select());
       await page.type(selector, text);
     },
+    retype: async (text) => {
+      await page.keyboard.down('Control');
+      await page.keyboard.press('a');
+      await page.keyboard.up('Control');
+      await page.keyboard.type(text);
+    },
     eval: (expression) => page.evaluate(expression),
     evalInFrame: (expression) => {
       const frame = page.mainFrame().childFrames()[0];

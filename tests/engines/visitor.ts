@@ -32,6 +32,13 @@ export class Visitor {
     return this.#engine().type(`#field-${field}`, typed);
   }
 
+  /** Opens the first cell of a step in its editor, and puts this code in the place of its own, key by key. */
+  async edit(step: string, code: string): Promise<void> {
+    await this.#engine().click(`#${step} .cell .edit`);
+    await this.eventually(`document.activeElement?.shadowRoot?.activeElement?.getAttribute('role')`).toBe('textbox');
+    await this.#engine().retype(code);
+  }
+
   /** The value of an expression in the page, until it is what is expected of it. */
   eventually(expression: string) {
     return expect.poll(() => this.#engine().eval(expression), { timeout: 20_000 });

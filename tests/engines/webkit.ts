@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver';
+import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import type { Engine } from './engine.ts';
 
 /** Where WebKitGTK's programs are. */
@@ -81,6 +81,10 @@ export async function webkit(programs: WebKitPrograms): Promise<Engine> {
         selector,
       );
       await driver.actions().sendKeys(text).perform();
+    },
+    retype: async (text) => {
+      const keys = text.replaceAll('\n', Key.ENTER);
+      await driver.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL).sendKeys(keys).perform();
     },
     eval: evaluate,
     evalInFrame: async (expression) => {

@@ -16,6 +16,8 @@ const START = ['page', 'torch', 'keras', 'rolldown-runtime'];
 const CORE = ['torch', 'keras', 'torch_whole', 'keras_whole', 'race', 'race_relaxed'];
 /** Looked at by other tests: what keeps the site for reading offline, and offers a newer version. */
 const KEEPING = ['register', 'UpdateNotice'];
+/** Looked at by other tests: what the page that opens notebooks is made of. */
+const OPENER = ['open', 'cells', 'CodeEditor'];
 /** What the page does without, in silence: the notice of what came along from another notebook. */
 const SILENT = ['AlongNotice', 'Notice'];
 
@@ -24,7 +26,7 @@ const faultsOf = (kind: string): readonly Fault[] =>
   (Object.keys(FAULTS) as (keyof typeof FAULTS)[]).filter((fault) => kind !== 'css' || fault !== 'cut');
 
 it('every file of the site has its place in these tests', () => {
-  const known = [...START, ...CORE, ...KEEPING, ...SILENT, ...places.flatMap(({ place }) => place.files)];
+  const known = [...START, ...CORE, ...KEEPING, ...OPENER, ...SILENT, ...places.flatMap(({ place }) => place.files)];
   expect(FILES.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 

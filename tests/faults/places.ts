@@ -70,6 +70,14 @@ export const PLACES: Readonly<Record<string, Place>> = {
     again: tryAgain('The source did not load.'),
     here: ({ page }) => page.locator('details[open] pre').first(),
   },
+  'the editor of a cell': {
+    files: ['CodeEditor'],
+    address: '#v=1&view=scroll',
+    reach: ({ page }) => page.getByRole('button', { name: 'Edit code of In [2]' }).click(),
+    missing: ({ page }) => page.getByText('The editor did not load.'),
+    again: tryAgain('The editor did not load.'),
+    here: ({ page }) => page.getByRole('textbox', { name: 'Code of In [2]' }),
+  },
   'why a cell stops': {
     files: ['explaining'],
     address: '#v=1&view=scroll',

@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, '../..');
 const web = [
   ...['text/', 'inputs/', 'program/', 'run/', 'source/', 'notebooks/', 'explain/', 'core/', 'export/'],
   ...['file/', 'race/', 'state/', 'figures/'],
-  ...['worker/', 'offline/', 'view/', 'main.ts', 'cli/', 'prerender/'],
+  ...['worker/', 'offline/', 'view/', 'main.ts', 'open/', 'cli/', 'prerender/'],
 ];
 
 /** The words of the page are kept by the names of what they label, so they know these types. */
@@ -108,7 +108,7 @@ describe('doors', () => {
 
   test('the worker alone asks for the modules’ files, by their addresses', () => {
     const users = webSources.filter(({ text }) => /core\/generated\/\w+\.wasm\?url/.test(text));
-    expect(users.map(({ file }) => file).sort()).toEqual(['worker/places.ts', 'worker/racing.ts']);
+    expect(users.map(({ file }) => file).sort()).toEqual(['worker/modules.ts', 'worker/racing.ts']);
   });
 
   test('views only render: they reach neither the core nor the worker', () => {
@@ -118,7 +118,10 @@ describe('doors', () => {
 
   test('what is fetched later is fetched in few places, which let it be tried again', () => {
     const fetching = webSources.filter(({ text }) => /\bimport\(['"]/.test(text)).map(({ file }) => file);
-    expect(fetching.sort()).toEqual(['main.ts', 'notebooks/catalogue.ts', 'source/virtual.d.ts', 'view/parts.ts']);
+    expect(fetching.sort()).toEqual([
+      ...['main.ts', 'notebooks/catalogue.ts', 'source/virtual.d.ts'],
+      ...['view/offline.ts', 'view/open/parts.ts', 'view/parts.ts'],
+    ]);
   });
 
   test('what a browser may refuse is asked for in one place', () => {
@@ -130,7 +133,7 @@ describe('doors', () => {
 
   test('logic knows no framework of views', () => {
     const knowing = webSources
-      .filter(({ file, text }) => /from 'svelte/.test(text) && !/^(view|state|prerender)\/|^main\.ts$/.test(file))
+      .filter(({ file, text }) => /from 'svelte/.test(text) && !/^(view|state|prerender|open)\/|^main\.ts$/.test(file))
       .map(({ file }) => file);
     expect(knowing).toEqual([]);
   });

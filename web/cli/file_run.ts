@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { notebookFiles } from '../core/files.ts';
-import { loadCore } from '../core/load.ts';
+import { startCore } from '../core/load.ts';
 import { Session } from '../core/session.ts';
-import { codeOf, frameworkOf } from '../file/answered.ts';
+import { frameworkOf, programOf } from '../file/answered.ts';
 import type { FileNotebook } from '../file/cells.ts';
 import { readNotebook } from '../file/read.ts';
 import { writeFile } from './file_formats.ts';
@@ -14,12 +14,10 @@ const STDIN = 0;
 /** Runs a reader's own notebook; throws WrongUse where the file is none. */
 export async function runFile({ path, format }: FileRequest): Promise<string> {
   const notebook = notebookIn(path);
-  const code = codeOf(notebook.cells);
-  const framework = frameworkOf(code);
-  const loaded = await loadCore(framework, notebookFiles(framework));
-  if (!loaded.ok) throw new Error(loaded.message);
-  const session = new Session(loaded.core);
-  const answers = session.run(code, []);
+  const { cells, optional } = programOf(notebook.cells);
+  const framework = frameworkOf(cells);
+  const session = new Session(await startCore(notebookFiles(framework)));
+  const answers = session.run(cells, optional);
   session.dispose();
   return writeFile(notebook, answers, format);
 }

@@ -1,7 +1,7 @@
 import type { CellAnswer } from '../core/types.ts';
 import { codeCell, ipynbText, proseCell, PYTHON } from '../export/jupyter.ts';
 import type { Framework } from '../program/cell.ts';
-import type { FileCell } from './cells.ts';
+import { mayRaise, type FileCell } from './cells.ts';
 
 /** A cell with what it answered; prose has no answer. */
 export interface Answered {
@@ -18,9 +18,20 @@ export function frameworkOf(code: readonly string[]): Framework {
   return imports('tensorflow') && !imports('torch') ? 'keras' : 'pytorch';
 }
 
-/** The Python of the code cells, in order. */
-export function codeOf(cells: readonly FileCell[]): readonly string[] {
-  return cells.filter(({ kind }) => kind === 'code').map(({ source }) => source);
+/** What is run of a notebook. */
+export interface FileProgram {
+  /** The Python of the code cells, in order. */
+  readonly cells: readonly string[];
+  /** Positions of those whose errors do not end the run, counted from 0. */
+  readonly optional: readonly number[];
+}
+
+export function programOf(cells: readonly FileCell[]): FileProgram {
+  const code = cells.filter(({ kind }) => kind === 'code');
+  return {
+    cells: code.map(({ source }) => source),
+    optional: code.flatMap((cell, position) => (mayRaise(cell) ? position : [])),
+  };
 }
 
 /** Every cell with its answer: `answers` has one for each code cell, in order, as far as they have been run. */

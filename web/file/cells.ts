@@ -57,6 +57,13 @@ function keptOf({ id, metadata, attachments }: Loose<'id' | 'metadata' | 'attach
   };
 }
 
+/** Whether Jupyter goes on after the cell where it raises: a tag of the cell says so. */
+export function mayRaise({ kept }: FileCell): boolean {
+  const { metadata }: Loose<'metadata'> = kept ?? {};
+  const { tags }: Loose<'tags'> = isObject(metadata) ? metadata : {};
+  return Array.isArray(tags) && tags.includes('raises-exception');
+}
+
 const MARKER = /^# ?%%(.*)$/;
 
 /** The cells of a script with a line `# %%` before each, `# %% [markdown]` before a comment that is prose. */

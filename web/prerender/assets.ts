@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Framework } from '../program/cell.ts';
-import type { Language } from '../text/localized.ts';
+import type { Template } from './templates.ts';
 
 /** The two builds of the race's module, of which a page fetches one. */
 export interface Builds {
@@ -21,13 +21,13 @@ interface Made {
 
 type Manifest = Readonly<Record<string, Made>>;
 
-/** The script of this name for a language, with its style sheets and all scripts that it imports, each once. */
+/** The script of this name in a build, with its style sheets and all scripts that it imports, each once. */
 export function scriptNamed(
   dist: string,
-  language: Language,
+  template: Template,
   name: string,
 ): { readonly css: readonly string[]; readonly files: readonly string[] } {
-  const manifest = JSON.parse(readFileSync(join(dist, `${language}.json`), 'utf8')) as Manifest;
+  const manifest = JSON.parse(readFileSync(join(dist, `${template}.json`), 'utf8')) as Manifest;
   const start = Object.values(manifest).find((made) => made.name === name);
   if (start === undefined) throw new Error(`the manifest does not name ${name}`);
   const found = new Set<Made>();

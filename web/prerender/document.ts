@@ -1,8 +1,8 @@
 import { NOTEBOOKS } from '../notebooks/index.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
 import { fullTitle } from '../notebooks/title.ts';
-import { DEAD } from './dead.ts';
-import { linkBetween, pathOf, rootFrom, type Address } from '../state/address.ts';
+import { DEAD, type DeadText } from './dead.ts';
+import { linkBetween, OPEN_SLUG, pathOf, rootFrom, type Address } from '../state/address.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '../text/localized.ts';
 import { withPolicy } from './policy.ts';
 
@@ -13,11 +13,25 @@ export interface Parts {
   /** The text of the style sheet that it links to. */
   readonly style: string;
   /** Files that the page will fetch, by their path below the site's root. */
-  readonly preload: { readonly modules: readonly string[]; readonly wasm: string };
+  readonly preload: { readonly modules: readonly string[]; readonly wasm: string | null };
 }
 
 /** What is in it. */
 export interface Content {
+  readonly address: Address;
+  readonly title: string;
+  readonly summary: string;
+  /** Attributes of its root. */
+  readonly root: string;
+  readonly dead: DeadText;
+  /** Markup for the head and for the body, and what comes with the body. */
+  readonly head: string;
+  readonly body: string;
+  readonly data: string;
+}
+
+/** A notebook's page. */
+export interface NotebookContent {
   readonly notebook: Notebook;
   readonly language: Language;
   /** Markup for the head and for the body. */
@@ -31,22 +45,37 @@ export interface Content {
 
 /** One whole HTML document, with links that work wherever the site lies. */
 export function documentOf(parts: Parts, content: Content): string {
-  const { notebook, language } = content;
-  const address: Address = { slug: notebook.slug, language };
-  const body = content.steps.reduce((text, step) => withStep(text, step.id, step.body), content.body);
-  const page = `<div id="page" data-slug="${notebook.slug}" data-language="${language}">${body}</div>
-    <script type="application/json" id="run">${content.run}</script>`;
+  const { address, root, dead, head, body, data } = content;
+  const { language, slug } = address;
+  const page = `<div id="page" data-slug="${slug}" data-language="${language}">${body}</div>${data}`;
   const filled = fill(parts.template, {
-    '<html lang="en">': `<html lang="${LANGUAGE[language].tag}" data-steps="${notebook.steps.map(({ id }) => id).join(' ')}" data-behind ${whereDead(language)}>`,
-    '<!--head-->': headOf(parts, address, notebook) + content.head,
+    '<html lang="en">': `<html lang="${LANGUAGE[language].tag}" ${root}${whereDead(dead)}>`,
+    '<!--head-->': headOf(parts, content) + head,
     '<div id="page"><!--page--></div>': page,
   }).replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${parts.style}</style>`);
-  return withPolicy(filled.replace(/ (href|src)="\.\//g, (_, name: string) => ` ${name}="${rootFrom(address)}`));
+  return withPolicy(
+    filled.replace(/ (href|src)="\.\.?\/(?=assets\/|icon)/g, (_, name: string) => ` ${name}="${rootFrom(address)}`),
+  );
+}
+
+/** The document of a notebook's page. */
+export function notebookDocument(parts: Parts, content: NotebookContent): string {
+  const { notebook, language, head, run } = content;
+  return documentOf(parts, {
+    address: { slug: notebook.slug, language },
+    title: fullTitle(notebook, language),
+    summary: notebook.summary[language],
+    root: `data-steps="${notebook.steps.map(({ id }) => id).join(' ')}" data-behind `,
+    dead: DEAD[language],
+    head,
+    body: content.steps.reduce((text, step) => withStep(text, step.id, step.body), content.body),
+    data: `
+    <script type="application/json" id="run">${run}</script>`,
+  });
 }
 
 /** What the script in the head says of a page that does not come to life; the page may be cut off anywhere behind it. */
-function whereDead(language: Language): string {
-  const { dead, again } = DEAD[language];
+function whereDead({ dead, again }: DeadText): string {
   return `data-dead="${escaped(dead)}" data-again="${escaped(again)}"`;
 }
 
@@ -65,20 +94,20 @@ function fill(template: string, places: Readonly<Record<string, string>>): strin
   }, template);
 }
 
-function headOf(parts: Parts, address: Address, notebook: Notebook): string {
-  const { language } = address;
-  const title = fullTitle(notebook, language);
+function headOf({ preload }: Parts, { address, title, summary }: Content): string {
   const alternates = LANGUAGES.map((other) =>
     alternate(LANGUAGE[other].tag, linkBetween(address, { ...address, language: other })),
   );
-  const modules = parts.preload.modules.map((path) => `<link rel="modulepreload" crossorigin href="./${path}">`);
+  const modules = preload.modules.map((path) => `<link rel="modulepreload" crossorigin href="./${path}">`);
   return [
     `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(notebook.summary[language])}">`,
+    `<meta name="description" content="${escaped(summary)}">`,
     ...alternates,
     alternate('x-default', linkBetween(address, { ...address, language: 'en' })),
     ...modules,
-    `<link rel="preload" as="fetch" type="application/wasm" crossorigin href="./${parts.preload.wasm}">`,
+    ...(preload.wasm === null
+      ? []
+      : [`<link rel="preload" as="fetch" type="application/wasm" crossorigin href="./${preload.wasm}">`]),
   ].join('\n    ');
 }
 
@@ -95,7 +124,13 @@ export function fileOf(address: Address): string {
   return `${pathOf(address)}index.html`;
 }
 
-/** Every page of the site. */
+/** Every notebook's page. */
 export const PAGES: readonly { readonly notebook: Notebook; readonly language: Language }[] = NOTEBOOKS.flatMap(
   (notebook) => LANGUAGES.map((language) => ({ notebook, language })),
 );
+
+/** Where every page of the site lies. */
+export const ADDRESSES: readonly Address[] = [
+  ...PAGES.map(({ notebook, language }) => ({ slug: notebook.slug, language })),
+  ...LANGUAGES.map((language) => ({ slug: OPEN_SLUG, language })),
+];

@@ -1,7 +1,16 @@
 import type { Actions, PageSource } from '../state/controller.ts';
+import type { OpenSurroundings } from '../state/open/controller.ts';
 import type { Page } from '../state/page.ts';
 
 const nothing = (): void => undefined;
+
+/** What the page that opens notebooks needs, where nothing is opened. */
+export const INERT: OpenSurroundings = {
+  runCells: () => nothing,
+  reload: nothing,
+  keeper: { read: () => null, write: nothing },
+  wait: () => nothing,
+};
 
 /** A page on which nothing happens. */
 export function inert(page: Page): { readonly source: PageSource; readonly actions: Actions } {

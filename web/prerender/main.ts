@@ -1,48 +1,87 @@
-/** Writes the page of every notebook in every language: node prerender.js DIST */
+/** Writes every page of the site in every language: node prerender.js DIST */
 
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { render } from 'svelte/server';
 import { runCells } from '../core/execute.ts';
 import { notebookFiles } from '../core/files.ts';
-import { loadCore } from '../core/load.ts';
+import { startCore } from '../core/load.ts';
 import { Session } from '../core/session.ts';
 import { copyLimitFor } from '../run/copied.ts';
 import { cellsOf, type Notebook } from '../notebooks/notebook.ts';
 import { codesOf } from '../program/line.ts';
+import { OPEN_SLUG, type Address } from '../state/address.ts';
 import { encodeRun } from '../state/embedded.ts';
+import { OpenController } from '../state/open/controller.ts';
+import { emptyPage } from '../state/open/page.ts';
 import { firstPage } from '../state/page.ts';
 import { assemble } from '../run/run.ts';
 import { LANGUAGES, type Language } from '../text/localized.ts';
+import { OPEN } from '../text/open.ts';
+import OpenRoot from '../view/open/OpenRoot.svelte';
 import Root from '../view/Root.svelte';
 import { ShownPage } from '../view/shown.svelte.ts';
 import StepSection from '../view/StepSection.svelte';
 import { coreIn, scriptNamed } from './assets.ts';
-import { documentOf, fileOf, PAGES, type Parts } from './document.ts';
-import { inert } from './inert.ts';
+import { DEAD_OPENER } from './dead.ts';
+import { documentOf, fileOf, notebookDocument, PAGES, type Parts } from './document.ts';
+import { INERT, inert } from './inert.ts';
 import { writeOffline } from './offline.ts';
 import { writeHeaders } from './policy.ts';
+import { openerOf, TEMPLATES, type Template } from './templates.ts';
 
 /** The scripts that vite.config.ts makes of the notebooks. */
 const SCRIPT = { pytorch: 'torch', keras: 'keras' } as const;
 
-function partsOf(dist: string, { framework }: Notebook, language: Language): Parts {
-  const template = readFileSync(join(dist, `${language}.html`), 'utf8');
-  const { css } = scriptNamed(dist, language, 'page');
-  const { files } = scriptNamed(dist, language, SCRIPT[framework]);
+/** The page that a build has made, with its style. */
+function templateOf(dist: string, name: Template, script: string): Pick<Parts, 'template' | 'style'> {
+  const { css } = scriptNamed(dist, name, script);
   return {
-    template,
+    template: readFileSync(join(dist, `${name}.html`), 'utf8'),
     style: css.map((path) => readFileSync(join(dist, path), 'utf8')).join('\n'),
-    preload: { modules: files.filter((path) => !template.includes(path)), wasm: coreIn(dist, framework) },
   };
+}
+
+function partsOf(dist: string, { framework }: Notebook, language: Language): Parts {
+  const { template, style } = templateOf(dist, language, 'page');
+  const { files } = scriptNamed(dist, language, SCRIPT[framework]);
+  const modules = files.filter((path) => !template.includes(path));
+  return { template, style, preload: { modules, wasm: coreIn(dist, framework) } };
+}
+
+/** The page that opens a reader's own notebook. */
+function opener(dist: string, language: Language): string {
+  const source = new OpenController(emptyPage(language), INERT);
+  const { head, body } = render(OpenRoot, { props: { source, actions: source } });
+  const { title, summary } = OPEN[language];
+  const content = {
+    address: { slug: OPEN_SLUG, language },
+    title,
+    summary,
+    root: '',
+    dead: DEAD_OPENER[language],
+    head,
+    body,
+    data: '',
+  };
+  // Which core it needs is known when a notebook is opened.
+  return documentOf({ ...templateOf(dist, openerOf(language), 'open'), preload: { modules: [], wasm: null } }, content);
 }
 
 async function prerender(dist: string): Promise<void> {
   const documents: string[] = [];
+  const cores = {
+    pytorch: await startCore(notebookFiles('pytorch')),
+    keras: await startCore(notebookFiles('keras')),
+  };
+  const write = (address: Address, document: string): void => {
+    const file = join(dist, fileOf(address));
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, document);
+    documents.push(document);
+  };
   for (const { notebook, language } of PAGES) {
-    const loaded = await loadCore(notebook.framework, notebookFiles(notebook.framework));
-    if (!loaded.ok) throw new Error(loaded.message);
-    const session = new Session(loaded.core);
+    const session = new Session(cores[notebook.framework]);
     const result = runCells(session, codesOf(cellsOf(notebook, notebook.defaults)), {
       tensors: copyLimitFor(notebook.defaults),
     });
@@ -55,15 +94,12 @@ async function prerender(dist: string): Promise<void> {
       id: step.id,
       body: render(StepSection, { props: { shown, step, actions } }).body,
     }));
-    const file = join(dist, fileOf({ slug: notebook.slug, language }));
-    mkdirSync(dirname(file), { recursive: true });
     const content = { notebook, language, head, body, steps, run: encodeRun(result) };
-    const document = documentOf(partsOf(dist, notebook, language), content);
-    writeFileSync(file, document);
-    documents.push(document);
+    write({ slug: notebook.slug, language }, notebookDocument(partsOf(dist, notebook, language), content));
   }
-  for (const language of LANGUAGES)
-    for (const name of [`${language}.html`, `${language}.json`]) rmSync(join(dist, name));
+  for (const language of LANGUAGES) write({ slug: OPEN_SLUG, language }, opener(dist, language));
+  for (const template of TEMPLATES)
+    for (const name of [`${template}.html`, `${template}.json`]) rmSync(join(dist, name));
   writeHeaders(dist, documents);
   writeOffline(dist);
 }

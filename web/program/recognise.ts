@@ -31,7 +31,8 @@ function patternOf(segment: CodeSegment): string {
     case 'edit':
       return '([^]+?)';
     case 'comment':
-      return `(?:${escaped(segment.text.en)}|${escaped(segment.text.zh)})`;
+      // A page has one language alone.
+      return `(?:${Object.values(segment.text).map(escaped).join('|')})`;
     case 'code':
     case 'slip':
       return escaped(segment.text);

@@ -1,6 +1,9 @@
 import { LANGUAGES, type Language } from '../text/localized.ts';
 
-/** Which page: a notebook, by its slug, in a language. */
+/** The slug of the page that opens a reader's own notebook. */
+export const OPEN_SLUG = 'open';
+
+/** Which page: a notebook, by its slug, or the one that opens others, in a language. */
 export interface Address {
   readonly slug: string;
   readonly language: Language;

@@ -20,3 +20,16 @@ export function keep(name: string, text: string): void {
     localStorage.setItem(name, text);
   }, undefined);
 }
+
+/** The same for as long as the tab is open, in this tab alone. */
+export function keptInTab(name: string): string | null {
+  return unlessRefused(() => sessionStorage.getItem(name), null);
+}
+
+/** Keeps a text in the tab; where there is no room for it, nothing is kept under the name any more. */
+export function keepInTab(name: string, text: string): void {
+  unlessRefused(() => {
+    sessionStorage.removeItem(name);
+    sessionStorage.setItem(name, text);
+  }, undefined);
+}

@@ -19,6 +19,8 @@ export interface UiText {
   readonly skip: string;
   readonly notebooks: string;
   readonly chooseNotebook: string;
+  /** The page that opens a reader’s own notebook. */
+  readonly open: Readonly<Record<'link' | 'about', string>>;
   /** What of the reader’s own goes along to another notebook, by its names. */
   readonly along: {
     readonly with: (names: readonly string[]) => string;
@@ -171,6 +173,7 @@ export const UI: Localized<UiText> = {
     skip: 'Skip to the notebook',
     notebooks: 'Notebooks',
     chooseNotebook: 'Choose a notebook',
+    open: { link: 'Open a notebook …', about: 'Run an .ipynb or .py of your own in this browser.' },
     along: {
       with: (names) => `with your ${listedInEnglish(names.map(inSentence))}`,
       came: (names) => `Your ${listedInEnglish(names.map(inSentence))} came along to this notebook.`,
@@ -253,7 +256,7 @@ export const UI: Localized<UiText> = {
       done: 'Done',
       add: '+ Code',
       addLabel: 'Add a code cell of your own to this step',
-      editLabel: (cell) => `Edit the code of In [${cell}]`,
+      editLabel: (cell) => `Edit code of In [${cell}]`,
     },
     status: {
       current: 'Every output is computed from these inputs.',
@@ -366,6 +369,7 @@ export const UI: Localized<UiText> = {
     skip: '跳到笔记本',
     notebooks: '笔记本',
     chooseNotebook: '选择笔记本',
+    open: { link: '打开笔记本……', about: '在此浏览器中运行你自己的 .ipynb 或 .py 文件。' },
     along: {
       with: (names) => spaced('带上你改过的', listedInChinese(names)),
       came: (names) => spaced('你改过的', listedInChinese(names), '也带到了这个笔记本。'),
@@ -447,7 +451,7 @@ export const UI: Localized<UiText> = {
       done: '完成',
       add: '+ 代码',
       addLabel: '在这一步添加你自己的代码单元格',
-      editLabel: (cell) => `编辑 In [${cell}] 的代码`,
+      editLabel: (cell) => `编辑代码：In [${cell}]`,
     },
     status: {
       current: '所有输出都由这些输入计算得出。',

@@ -10,7 +10,9 @@ const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="grid"], [ta
 /** Turns to the next step, or the one before, once there is nothing left to scroll to by a page key, and leaves the presentation. */
 export function pageKeys(event: KeyboardEvent, page: Page, actions: Actions): void {
   if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  if (event.target instanceof Element && event.target.closest(OWN_KEYS) !== null) return;
+  // In a shadow root, as the code editor's, the event's own target is the root's host.
+  const [target] = event.composedPath();
+  if (target instanceof Element && target.closest(OWN_KEYS) !== null) return;
   if (event.key === 'Escape' && page.presenting) {
     actions.present(false);
     return;

@@ -10,5 +10,4 @@ export const PARTS = {
   sourceListing: () => import('./figures/SourceListing.svelte'),
   race: () => import('./race/parts.ts'),
   alongNotice: () => import('./AlongNotice.svelte'),
-  updateNotice: () => import('./UpdateNotice.svelte'),
 };

@@ -2,28 +2,19 @@ import { compiled } from '../core/compiled.ts';
 import { estimatedWork } from '../core/cost.ts';
 import { runCells } from '../core/execute.ts';
 import { hasSimd } from '../core/engine.ts';
-import keras from '../core/generated/keras.wasm?url';
-import kerasWhole from '../core/generated/keras_whole.wasm?url';
-import torch from '../core/generated/torch.wasm?url';
-import torchWhole from '../core/generated/torch_whole.wasm?url';
 import { NotebookCore, RestNeeded } from '../core/notebook_core.ts';
 import { Session } from '../core/session.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { copyLimitFor } from '../run/copied.ts';
 import { cellsOf, type Notebook } from '../notebooks/notebook.ts';
-import type { CellOutcome, Completion, Framework, RunResult } from '../program/cell.ts';
+import type { CellOutcome, Completion, RunResult } from '../program/cell.ts';
 import { codesOf } from '../program/line.ts';
 import { optionalIn } from '../program/own.ts';
 import { CoreUnavailable, type CorePlaces } from '../state/controller.ts';
 import { later } from '../state/later.ts';
 import type { Cancel, Reports } from '../state/runner.ts';
+import { ADDRESSES } from './modules.ts';
 import { runRemotely } from './remote.ts';
-
-/** Where the modules of a framework are: what its own notebooks need, and the whole one. */
-const ADDRESSES: Readonly<Record<Framework, { readonly first: string; readonly whole: string }>> = {
-  pytorch: { first: torch, whole: torchWhole },
-  keras: { first: keras, whole: kerasWhole },
-};
 
 /** Above so many numbers drawn a run may take longer than a frame, even on a phone. */
 const LARGE = 300_000;
@@ -92,6 +83,7 @@ class NotebookPlaces implements CorePlaces {
   }
 
   here(inputs: Inputs): RunResult | null {
+    if (!this.#core.isUsable) return null;
     try {
       const result = this.#run(inputs);
       return hasOwnCode(inputs) && result.outcomes.some(isOverBudget) ? null : result;

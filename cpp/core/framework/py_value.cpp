@@ -68,7 +68,7 @@ std::optional<double> PyInt::as_double() const {
 }
 
 const char* py_type_name(const PyValue& value) {
-    constexpr const char* names[] = {"bool", "int", "float", "str", "list"};
+    constexpr const char* names[] = {"bool", "int", "float", "str", "NoneType", "list"};
     return names[value.index()];
 }
 

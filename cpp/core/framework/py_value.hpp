@@ -38,14 +38,15 @@ private:
 struct PyValue;
 using PyList = std::vector<PyValue>;
 
-/// A Python value that a literal can stand for: bool, int, float, str, or a list of such values.
-struct PyValue : std::variant<bool, PyInt, double, std::string, PyList> {
-    using Base = std::variant<bool, PyInt, double, std::string, PyList>;
+/// A Python value that a literal can stand for: bool, int, float, str, None, or a list of such values.
+struct PyValue : std::variant<bool, PyInt, double, std::string, std::monostate, PyList> {
+    using Base = std::variant<bool, PyInt, double, std::string, std::monostate, PyList>;
     using Base::Base;
 
     template <class T> [[nodiscard]] const T* get_if() const {
         return std::get_if<T>(static_cast<const Base*>(this));
     }
+    [[nodiscard]] bool is_none() const { return get_if<std::monostate>() != nullptr; }
     [[nodiscard]] bool is_list() const { return get_if<PyList>() != nullptr; }
 };
 

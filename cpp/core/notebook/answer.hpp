@@ -32,6 +32,8 @@ struct Refusal {
     std::optional<Bytes> memory = {};
     /// Refused since it takes more steps, or computes more, than the run may.
     bool steps = false;
+    /// Refused as a whole: its text is no Python, or none that this page reads.
+    bool syntax = false;
 };
 
 /// What a cell answers.
@@ -41,9 +43,9 @@ struct CellAnswer {
     std::string shown;                 // the name whose value it shows or prints last, if the code names it
     std::optional<Raised> error = {};
     std::optional<Refusal> refused = {};
-    bool rounding = false; // the last bits may differ from the framework's
-    bool not_run = false;  // an earlier cell raised or was refused
-    std::vector<python::TracedCall> calls;
+    bool rounding = false;                 // the last bits may differ from the framework's
+    bool not_run = false;                  // an earlier cell raised or was refused
+    std::vector<python::TracedCall> calls; // without values, which the notebook keeps
 };
 
 } // namespace lim::notebook

@@ -2,6 +2,7 @@
 
 #include "core/errors.hpp"
 #include "core/framework/raise.hpp"
+#include "core/notebook/prepared.hpp"
 #include "core/python/parser.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/trace.hpp"
@@ -13,57 +14,6 @@
 
 namespace lim::notebook {
 namespace {
-
-constexpr const char* blank = " \t";
-
-/// Takes the first line off a text, its end included.
-std::string_view take_line(std::string_view& text) {
-    const std::string_view line = text.substr(0, std::min(text.find('\n'), text.size() - 1) + 1);
-    text.remove_prefix(line.size());
-    return line;
-}
-
-bool is_blank(std::string_view line) { return line.find_first_not_of(" \t\n") == std::string_view::npos; }
-
-/// The spaces that all lines but blank ones begin with.
-std::string_view common_indent(std::string_view text) {
-    std::optional<std::string_view> indent;
-    while (!text.empty()) {
-        const std::string_view line = take_line(text);
-        if (is_blank(line)) {
-            continue;
-        }
-        const std::string_view own = line.substr(0, line.find_first_not_of(blank));
-        const std::string_view before = indent.value_or(own);
-        indent =
-            own.substr(0, static_cast<std::size_t>(std::ranges::mismatch(own, before).in1 - own.begin()));
-    }
-    return indent.value_or("");
-}
-
-/// The text as IPython hands it to Python: line ends as \n, no blank lines at the start, no spaces in others,
-/// and no indentation that all lines have.
-std::string prepared(std::string_view cell) {
-    std::string text;
-    for (std::size_t i = 0; i < cell.size(); ++i) {
-        if (cell[i] != '\r') {
-            text += cell[i];
-        } else if (i + 1 == cell.size() || cell[i + 1] != '\n') {
-            text += '\n';
-        }
-    }
-    const std::size_t indent = common_indent(text).size();
-    std::string result;
-    for (std::string_view rest = text; !rest.empty();) {
-        const std::string_view line = take_line(rest);
-        if (!is_blank(line)) {
-            result += line.substr(indent);
-        } else if (!result.empty()) {
-            result += '\n';
-        }
-    }
-    return result;
-}
 
 constexpr double bytes_per_megabyte = 1e6;
 
@@ -103,7 +53,7 @@ CellAnswer CellRunner::answer(const std::string& cell) {
         carry_out(cell, answer);
     } catch (const python::ParseFailure& failure) {
         if (failure.type.empty()) {
-            answer.refused = Refusal{failure.message, failure.line};
+            answer.refused = Refusal{.message = failure.message, .line = failure.line, .syntax = true};
         } else {
             answer.error = Raised{failure.type, failure.message, failure.line, failure.column};
         }
@@ -132,14 +82,13 @@ CellAnswer CellRunner::answer(const std::string& cell) {
     return answer;
 }
 
-Notebook::Version CellRunner::version(const CellAnswer& answer) {
-    Notebook::Version version{{}, std::nullopt, answer.calls};
-    versions_.begin_cell();
-    for (const auto& [name, value] : names_) {
-        if (auto taken = versions_.of(value)) {
-            version.names.emplace(name, std::move(*taken));
-        }
+Notebook::Version CellRunner::version(CellAnswer& answer, Notebook::Histories& histories, std::size_t cell) {
+    Notebook::Version version;
+    for (python::TracedCall& call : answer.calls) {
+        version.calls.push_back({std::exchange(call.given, {}), std::exchange(call.gave, {})});
     }
+    versions_.begin_cell();
+    note_names(histories, cell);
     const auto printed = run_.take_printed();
     if (const auto& shown = value_ ? value_ : printed) {
         version.shown = versions_.of(*shown);
@@ -147,13 +96,33 @@ Notebook::Version CellRunner::version(const CellAnswer& answer) {
     return version;
 }
 
+void CellRunner::note_names(Notebook::Histories& histories, std::size_t cell) {
+    auto at = histories.begin(); // in the order of the names, as they are; none ever goes
+    for (const auto& [name, value] : names_) {
+        if (at == histories.end() || at->first != name) {
+            at = histories.emplace_hint(at, name, Notebook::History());
+        }
+        Notebook::History& history = at->second;
+        ++at;
+        auto now = versions_.of(value);
+        const auto* const before = history.empty() ? nullptr : &history.back().second;
+        const bool same = before != nullptr && before->has_value() == now.has_value() &&
+                          (!now || Versions::same(**before, *now));
+        if (!same) {
+            history.emplace_back(cell, std::move(now));
+        }
+    }
+}
+
 void CellRunner::carry_out(const std::string& cell, CellAnswer& answer) {
-    if (!python::is_utf8(cell) || cell.find('\0') != std::string::npos) {
+    const python::ParsedCell* const known = known_cell(cell);
+    if (known == nullptr && (!python::is_utf8(cell) || cell.find('\0') != std::string::npos)) {
         return refuse(answer, "This cell is no UTF-8 text.");
     }
-    const Notebook::Parsed& parsed = parsed_cell(cell);
-    answer.shown = name_shown(*parsed.tree);
-    value_ = evaluator_.carry_out_cell(*parsed.tree);
+    const python::ParsedCell& parsed =
+        known != nullptr ? *known : parsed_.emplace(cell, python::parse(prepared(cell))).first->second;
+    answer.shown = name_shown(parsed.statements);
+    value_ = evaluator_.carry_out_cell(parsed.statements);
     if (!value_ || value_->is_none() || parsed.silenced) {
         value_.reset();
         return;
@@ -161,17 +130,12 @@ void CellRunner::carry_out(const std::string& cell, CellAnswer& answer) {
     answer.result = python::pretty(run_, *value_);
 }
 
-const Notebook::Parsed& CellRunner::parsed_cell(const std::string& cell) {
-    const auto known = before_.find(cell);
-    if (known != before_.end()) {
-        return parsed_.insert(before_.extract(known)).position->second;
+const python::ParsedCell* CellRunner::known_cell(const std::string& cell) {
+    if (const auto known = before_.find(cell); known != before_.end()) {
+        return &parsed_.insert(before_.extract(known)).position->second;
     }
-    if (const auto again = parsed_.find(cell); again != parsed_.end()) {
-        return again->second;
-    }
-    const std::string text = prepared(cell);
-    return parsed_.emplace(cell, Notebook::Parsed{python::parse(text), python::is_silenced(text)})
-        .first->second;
+    const auto again = parsed_.find(cell);
+    return again == parsed_.end() ? nullptr : &again->second;
 }
 
 void CellRunner::refuse_steps(CellAnswer& answer, std::string message, python::Run::Spent before) {

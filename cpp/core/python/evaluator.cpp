@@ -1,6 +1,7 @@
 #include "core/python/evaluator.hpp"
 
 #include "core/framework/raise.hpp"
+#include "core/python/nearby.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
 
@@ -56,7 +57,7 @@ Evaluator::Flow Evaluator::carry_out(const AugmentedAssignment& statement, int l
         const Value right = evaluate(*statement.value);
         line_ = line;
         trace_.add_operation(nullptr, "__iop__", {statement.target.get(), statement.value.get()},
-                             {before, right}, line);
+                             {&before, &right}, line);
         return in_place(run_, statement.op, before, right);
     };
     if (const auto* name = statement.target->get<Name>()) {
@@ -81,7 +82,7 @@ Evaluator::Flow Evaluator::carry_out(const AugmentedAssignment& statement, int l
 const Module& Evaluator::imported(const std::string& name) {
     const Module* const found = run_.module(name);
     if (found == nullptr) {
-        refuse_missing(name);
+        refuse_module(name, run_.module_names());
     }
     return *found;
 }
@@ -198,7 +199,7 @@ void Evaluator::assign(const Expression& target, const Value& value) {
         const Value of = evaluate(*subscript->of);
         const Value index = evaluate(*subscript->index);
         line_ = target.line;
-        trace_.add_operation(nullptr, "__setitem__", {subscript->of.get(), subscript->index.get()}, {of},
+        trace_.add_operation(nullptr, "__setitem__", {subscript->of.get(), subscript->index.get()}, {&of},
                              line_);
         set_item(run_, of, index, value);
     } else if (const auto* targets = target.get<Display>()) {

@@ -4,6 +4,7 @@
 
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace lim::python {
 
@@ -11,6 +12,12 @@ namespace lim::python {
 struct Constant {
     const char* name;
     Value (*get)(Run& run);
+};
+
+/// A name that a module does not have here, and what a reader may use in its place, as code.
+struct Instead {
+    std::string_view name;     // "dot"
+    std::string_view there_is; // "torch.matmul"
 };
 
 /// A module: the names that it offers. Modules are constants; a submodule is a module whose name continues
@@ -26,6 +33,7 @@ struct Module {
     std::span<const Type* const> types{}; // by their names
     std::span<const Constant> constants{};
     WrongCall wrong_call = nullptr; // of its functions; absent: refused
+    std::span<const Instead> instead{};
 };
 
 /// All modules of a framework.

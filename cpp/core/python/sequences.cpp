@@ -106,6 +106,9 @@ std::size_t position(Run& run, const Value& index, std::size_t size, const char*
         raise("TypeError", {kind, " indices must be integers", words, type_name(index),
                             std::string_view(kind) == "string" ? "'" : ""});
     }
+    if (*place != static_cast<std::int64_t>(*place)) {
+        raise("IndexError", {"cannot fit 'int' into an index-sized integer"});
+    }
     const auto count = static_cast<Int>(size);
     const Int from_start = *place < 0 ? *place + count : *place;
     if (from_start < 0 || from_start >= count) {

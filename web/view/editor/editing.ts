@@ -13,6 +13,7 @@ import { completing, type Names } from './completing.ts';
 import { describing } from './describing.ts';
 import { look } from './look.ts';
 import { marking, showMark, type Mark } from './mark.ts';
+import { replacing } from './replacing.ts';
 import { Telling } from './telling.ts';
 
 export interface EditorProps {
@@ -84,6 +85,7 @@ export function openEditor(host: HTMLElement, props: EditorProps): OpenEditor {
       indentUnit.of('    '),
       indentOnInput(),
       brackets,
+      replacing,
       colours,
       look,
       EditorView.lineWrapping,
@@ -99,6 +101,10 @@ export function openEditor(host: HTMLElement, props: EditorProps): OpenEditor {
   view.dom.append(message, held, keys);
   keys.textContent = EDITOR[props.language].keys;
 
+  // A list of names or a tooltip is pressed without the focus leaving the text.
+  view.dom.addEventListener('mousedown', (event) => {
+    if (event.target instanceof Node && !view.contentDOM.contains(event.target)) event.preventDefault();
+  });
   host.addEventListener('focusin', () => (leaving = false));
   host.addEventListener('focusout', () => {
     // Where the window loses the focus, the editor keeps it in its page.

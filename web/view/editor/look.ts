@@ -34,7 +34,7 @@ export const look = EditorView.theme({
     textUnderlineOffset: '0.2em',
   },
   '.cm-tooltip': { ...floating, maxWidth: 'min(40rem, 95vw)', textIndent: '0' },
-  '.cm-tooltip-hover': { padding: '2px 9px', overflowWrap: 'anywhere' },
+  '.cm-tooltip-hover': { padding: '2px 9px', fontSize: '0.8125rem', lineHeight: '1.5', overflowWrap: 'anywhere' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: 'inherit', minWidth: '0', maxWidth: 'min(36rem, 95vw)' },
   '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '2px 9px', lineHeight: '1.6' },
   '.cm-tooltip-autocomplete ul li[aria-selected]': { background: 'var(--ids-wash)', color: 'var(--ink)' },

@@ -22,7 +22,7 @@ const marked = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update: (marks, transaction) => {
     const set = transaction.effects.find((effect) => effect.is(setMark));
-    return set === undefined ? marks.map(transaction.changes) : decorated(transaction.state, set.value as Mark | null);
+    return set === undefined ? marks.map(transaction.changes) : decorated(transaction.state, set.value);
   },
   provide: (field) => EditorView.decorations.from(field),
 });

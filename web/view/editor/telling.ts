@@ -6,15 +6,13 @@
 import { Annotation, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { normalisedCode } from '../../inputs/code.ts';
+import { ANDROID } from './android.ts';
 import { changeBetween } from './change.ts';
 
 /** While an input method composes, so often it is asked whether it has ended, in milliseconds. */
 const ASKING = 100;
-/**
- * Keyboards on Android compose every word, and end it only with the next: there, what has rested for so long is told.
- */
+/** Keyboards on Android compose every word, and end it only with the next: there, what has rested for so long is told. */
 const RESTED = 1000;
-const ALWAYS_COMPOSING = /Android/;
 /** What has been told comes back at once, or as many keys later. */
 const LATEST = 8;
 
@@ -39,7 +37,7 @@ export class Telling {
   /** Listens to an editor. */
   readonly extension: Extension = EditorView.updateListener.of(({ view, docChanged, transactions }) => {
     if (docChanged && !transactions.some((transaction) => transaction.annotation(outside) === true)) {
-      this.#soon(view, ALWAYS_COMPOSING.test(navigator.userAgent) ? RESTED : Infinity);
+      this.#soon(view, ANDROID ? RESTED : Infinity);
     }
   });
 

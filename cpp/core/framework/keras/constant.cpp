@@ -1,5 +1,6 @@
 #include "core/framework/keras/tf.hpp"
 #include "core/framework/raise.hpp"
+#include "core/python/refusal.hpp"
 
 #include <cmath>
 #include <optional>
@@ -54,7 +55,7 @@ std::optional<std::int32_t> to_int32(const PyValue& item, DType& wider) {
 }
 
 std::optional<float> to_float(const PyValue& item, DType&) {
-    if (item.is_list() || item.get_if<std::string>() != nullptr) {
+    if (item.is_list() || item.is_none() || item.get_if<std::string>() != nullptr) {
         cannot_convert("Python sequence with mixed types");
     }
     const auto* integer = item.get_if<PyInt>();
@@ -75,6 +76,14 @@ std::optional<bool> to_bool(const PyValue& item, DType&) {
         cannot_convert("Python sequence with mixed types");
     }
     return *value;
+}
+
+/// A sequence that starts with a text: TensorFlow makes a tensor of texts of it, which this page does not have.
+std::optional<bool> to_text(const PyValue& item, DType&) {
+    if (item.get_if<std::string>() == nullptr) {
+        cannot_convert("Python sequence with mixed types");
+    }
+    return true;
 }
 
 /// Converter<T>::Helper: every element in order, the shape checked on the way. False if another type is due.
@@ -127,9 +136,17 @@ std::optional<Tensor> filled(const PyValue& data, const Shape& shape, typename F
 Value constant(const PyValue& data) {
     Shape shape;
     const PyValue* first = walk_down(data, shape);
+    if (first != nullptr && first->is_none()) {
+        raise("ValueError", {"Attempt to convert a value (None) with an unsupported type (<class 'NoneType'>) to "
+                             "a Tensor."});
+    }
     DType dtype = first == nullptr || first->get_if<double>() != nullptr ? DType::float32
                   : first->get_if<bool>() != nullptr                     ? DType::boolean
                                                                          : DType::int32;
+    if (first != nullptr && first->get_if<std::string>() != nullptr) {
+        static_cast<void>(filled<bool>(data, shape, to_text, dtype));
+        python::refuse("This page has tensors of numbers and bools alone");
+    }
     for (;;) {
         const auto result = dtype == DType::int32     ? filled<std::int32_t>(data, shape, to_int32, dtype)
                             : dtype == DType::int64   ? filled<std::int64_t>(data, shape, to_int64, dtype)

@@ -28,8 +28,6 @@ void look_at(const PyValue& data, Kinds& kinds) {
         for (const PyValue& item : *list) {
             look_at(item, kinds);
         }
-    } else if (data.get_if<std::string>() != nullptr) {
-        py::refuse("This page has tensors of numbers and bools alone");
     } else {
         kinds.bools = kinds.bools || data.get_if<bool>() != nullptr;
         kinds.ints = kinds.ints || data.get_if<PyInt>() != nullptr;
@@ -40,8 +38,7 @@ void look_at(const PyValue& data, Kinds& kinds) {
 PyValue literal(py::Run& run, const py::Value& value) {
     return literal_of(run, value, [](const py::Value& other) -> PyValue {
         if (other.is_none()) {
-            raise("ValueError", {"Attempt to convert a value (None) with an unsupported type (<class "
-                                 "'NoneType'>) to a Tensor."});
+            return std::monostate();
         }
         py::refuse("This page makes tensors of numbers, lists, tuples, arrays and tensors alone");
     });
@@ -58,7 +55,7 @@ Tensor of_literal(py::Run& run, const py::Value& value, std::optional<DType> dty
     if (kinds.bools && (kinds.ints || kinds.floats)) {
         py::refuse("This page makes tensors of a given dtype of bools or of numbers, not of both");
     }
-    Tensor natural = constant(data).tensor;
+    Tensor natural = constant(data).tensor; // what fits no dtype raises here
     const bool fits =
         *dtype == DType::boolean ? !kinds.ints && !kinds.floats : is_floating(*dtype) || !kinds.floats;
     if (!fits) {

@@ -186,6 +186,12 @@ constexpr py::Entry functions[] = {
     {"eye(N, M=None, *, dtype=None, ...)", eye},        {"round(a, decimals=0, ...)", round},
 };
 
+constexpr py::Instead instead[] = {
+    {"asarray", "numpy.array"}, {"around", "numpy.round"}, {"linspace", "numpy.arange"},
+    {"identity", "numpy.eye"},  {"empty", "numpy.zeros"},  {"matmul", "@"},
+    {"dot", "@"},
+};
+
 Value version(Run&) { return "2.4.6"; }
 Value newaxis(Run&) { return {}; }
 constexpr py::Constant constants[] = {{"__version__", version}, {"newaxis", newaxis}};
@@ -194,7 +200,8 @@ constexpr py::Constant constants[] = {{"__version__", version}, {"newaxis", newa
 
 py::Modules modules() {
     static const py::Module numpy{
-        .name = "numpy", .functions = functions, .types = scalar_types(), .constants = constants};
+        .name = "numpy", .functions = functions, .types = scalar_types(), .constants = constants,
+        .instead = instead};
     static const py::Module* const all[] = {&numpy};
     return all;
 }

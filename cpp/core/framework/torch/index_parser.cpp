@@ -93,6 +93,10 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
     if (tensor) {
         depend_on_elements(run_, *tensor);
     }
+    if (!index.is_ellipsis() && axis_ + axes_of(index) > x_->data.rank()) {
+        py::refuse(
+            "This page takes one `...` in an index"); // a second one goes beyond the axes that there are
+    }
     if (index.get<bool>() != nullptr) {
         py::refuse("This page takes no `True` and `False` as an index");
     } else if (tensor && tensor->data.rank() == 0 && !is_floating(tensor->data.dtype()) &&
@@ -161,6 +165,9 @@ void Subscript::apply_tensor(const VariablePtr& index) {
     if (data.rank() == 0) {
         py::refuse("This page takes no `True` and `False` as an index");
     }
+    if (axis_ + data.rank() > x_->data.rank()) {
+        py::refuse("This page has no words for a mask of more dimensions than are left to index");
+    }
     tensors_.emplace_back(data); // stands for as many axes as it has
     axis_ += data.rank();
     tensors_.resize(static_cast<std::size_t>(axis_));
@@ -190,7 +197,7 @@ Subscript::Tensors Subscript::expanded() const {
     return all;
 }
 
-std::optional<array::Positions> Subscript::positions() const {
+std::optional<array::Positions> Subscript::positions(bool fills) const {
     const Tensors tensors = expanded();
     Shape common;
     std::string shapes;
@@ -218,10 +225,19 @@ std::optional<array::Positions> Subscript::positions() const {
             positions[axis] = array::broadcast_to(*tensors[axis], common).row_major();
         }
         if (positions[axis] && x_->data.shape()[axis] == 0 && positions[axis]->size() > 0) {
+            if (fills) {
+                py::refuse("This page has no words for writing a number to where there is no element");
+            }
             raise("IndexError", {"index is out of bounds for dimension with size 0"});
         }
     }
     return positions;
+}
+
+bool Subscript::is_mask() const {
+    const auto given = [](const auto& tensor) { return tensor.has_value(); };
+    const auto mask = std::ranges::find_if(tensors_, given);
+    return std::ranges::count_if(tensors_, given) == 1 && (*mask)->dtype() == DType::boolean;
 }
 
 array::Positions within_bounds(const VariablePtr& x, array::Positions positions, bool writes) {

@@ -19,7 +19,11 @@ public:
 
     /// The tensors that index axes, bools as the positions where they hold, broadcast to one shape; none
     /// where views say it all.
-    [[nodiscard]] std::optional<array::Positions> positions() const;
+    /// @param fills whether one number is written there, which PyTorch has words of its own for
+    [[nodiscard]] std::optional<array::Positions> positions(bool fills = false) const;
+
+    /// Whether a mask of bools, and no other tensor, says which elements are meant.
+    [[nodiscard]] bool is_mask() const;
 
 private:
     using Tensors = std::vector<std::optional<Tensor>>;

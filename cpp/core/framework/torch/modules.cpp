@@ -38,6 +38,39 @@ void words(const py::CallProblem& problem) {
     refuse_wrong_call(problem);
 }
 
+constexpr py::Instead instead_in_torch[] = {{"Embedding", "torch.nn.Embedding"},
+                                            {"Linear", "torch.nn.Linear"},
+                                            {"Parameter", "torch.nn.Parameter"},
+                                            {"functional", "torch.nn.functional"},
+                                            {"one_hot", "torch.nn.functional.one_hot"},
+                                            {"linear", "torch.nn.functional.linear"},
+                                            {"SGD", "torch.optim.SGD"},
+                                            {"dot", "torch.matmul"},
+                                            {"bmm", "torch.matmul"},
+                                            {"einsum", "torch.matmul"},
+                                            {"as_tensor", "torch.tensor"},
+                                            {"from_numpy", "torch.tensor"},
+                                            {"concat", "torch.cat"},
+                                            {"concatenate", "torch.cat"},
+                                            {"vstack", "torch.cat"},
+                                            {"hstack", "torch.cat"},
+                                            {"isclose", "torch.allclose"},
+                                            {"empty", "torch.zeros"},
+                                            {"seed", "torch.manual_seed"},
+                                            {"rand_like", "torch.rand"},
+                                            {"randn_like", "torch.randn"},
+                                            {"full_like", "torch.full"},
+                                            {"IntTensor", "torch.tensor"},
+                                            {"set_grad_enabled", "torch.no_grad"},
+                                            {"inference_mode", "torch.no_grad"}};
+constexpr py::Instead instead_in_nn[] = {{"EmbeddingBag", "torch.nn.Embedding"},
+                                         {"Bilinear", "torch.nn.Linear"},
+                                         {"LazyLinear", "torch.nn.Linear"}};
+constexpr py::Instead instead_in_optim[] = {{"Adam", "torch.optim.SGD"},
+                                            {"AdamW", "torch.optim.SGD"},
+                                            {"Adagrad", "torch.optim.SGD"},
+                                            {"RMSprop", "torch.optim.SGD"}};
+
 const py::Module& torch_module() {
     static const std::vector<py::Entry> functions = [] {
         std::vector<py::Entry> all;
@@ -53,8 +86,12 @@ const py::Module& torch_module() {
         return all;
     }();
     static const py::Type* const types[] = {&tensor_type()};
-    static const py::Module module{
-        .name = "torch", .functions = functions, .types = types, .constants = constants, .wrong_call = words};
+    static const py::Module module{.name = "torch",
+                                   .functions = functions,
+                                   .types = types,
+                                   .constants = constants,
+                                   .wrong_call = words,
+                                   .instead = instead_in_torch};
     return module;
 }
 
@@ -63,8 +100,8 @@ const py::Module& torch_module() {
 py::Modules modules() {
     static const py::Type* const layers[] = {&embedding_type(), &linear_type(), &parameter_type()};
     static const py::Type* const optimizers[] = {&sgd_type()};
-    static const py::Module nn{.name = "torch.nn", .types = layers};
-    static const py::Module optim{.name = "torch.optim", .types = optimizers};
+    static const py::Module nn{.name = "torch.nn", .types = layers, .instead = instead_in_nn};
+    static const py::Module optim{.name = "torch.optim", .types = optimizers, .instead = instead_in_optim};
     static const py::Module* const all[] = {&torch_module(), &nn, &functional_module, &init_module, &optim};
     return all;
 }

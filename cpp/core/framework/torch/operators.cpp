@@ -23,7 +23,8 @@ Pair operands(py::Run& run, const Operand& a, const Operand& b, DType dtype) {
     for (int copies = 0; copies < 3; ++copies) {
         run.memory().require(shape, dtype);
     }
-    return {a.tensor->data.cast(dtype), b.tensor->data.cast(dtype)};
+    const auto cast = [dtype](const Tensor& x) { return array::laid_out_as(x.cast(dtype), x); };
+    return {cast(a.tensor->data), cast(b.tensor->data)};
 }
 
 /// A result in the order of memory that PyTorch gives it: that of the first operand of its shape.

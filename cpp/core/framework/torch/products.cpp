@@ -142,7 +142,16 @@ VariablePtr dot(py::Run& run, const VariablePtr& a, const VariablePtr& b) {
     if (a->data.dtype() == DType::boolean) {
         raise("NotImplementedError", {"\"dot\" not implemented for 'Bool'"});
     }
-    return carry_out(run, {a, b, as_row(a, run), as_column(b, run), false, {}, "DotBackward0"});
+    run.memory().require(array::product_bytes(as_row(a, run), as_column(b, run)));
+    Rounded result = multiplied(as_row(a, run), as_column(b, run));
+    result.tensor = *array::reshape_view(result.tensor, {});
+    const auto back = [x = a->in_memory(run), y = b->in_memory(run)](const Rounded& g) -> Gradients {
+        const auto times = [&g](const Tensor& other) {
+            return Rounded{array::arithmetic(array::Arithmetic::multiply, g.tensor, other), g.order_matters};
+        };
+        return {times(y), times(x)};
+    };
+    return record(run, std::move(result), "DotBackward0", {a, b}, back, true);
 }
 
 /// x (…, in) @ vector (in).

@@ -122,7 +122,7 @@ void check_product(const char* operation, const Tensor& m1, const Shape& m1_shap
 }
 
 void check_addmm(const Tensor& m1, const Tensor& m2) {
-    if (m1.dtype() != m2.dtype() && m1.shape()[1] == m2.shape()[0]) {
+    if (m1.dtype() != m2.dtype()) {
         raise("RuntimeError", {"mat1 and mat2 must have the same dtype, but got ",
                                scalar_type_name(m1.dtype()), " and ", scalar_type_name(m2.dtype())});
     }

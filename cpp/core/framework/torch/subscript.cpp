@@ -131,7 +131,10 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
     const VariablePtr from = as_variable(value);
     Rounded values = assigned(view, value);
     values.tensor = without_leading_ones(values.tensor);
-    const auto positions = subscript.positions();
+    const auto positions = subscript.positions(from == nullptr);
+    if (from && values.tensor.size() == 1 && subscript.is_mask()) { // masked_fill_, which takes any dtype
+        values.tensor = scalar_of(element_of(run, *from, 0), view->data.dtype());
+    }
     if (positions) {
         check_put(view, *positions, values.tensor);
     } else {

@@ -44,7 +44,10 @@ Value T(Run& run, const Value& self) {
 Value mT(Run& run, const Value& self) {
     const VariablePtr x = at(self);
     const Index rank = x->data.rank();
-    if (rank < 2) {
+    if (rank == 0) {
+        return permute(run, x, {}, "PermuteBackward0");
+    }
+    if (rank == 1) {
         raise("RuntimeError", {"tensor.mT is only supported on matrices or batches of matrices. Got ",
                                std::to_string(rank), "-D tensor."});
     }

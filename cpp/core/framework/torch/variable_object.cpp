@@ -12,6 +12,7 @@
 #include "core/framework/torch/subscript.hpp"
 #include "core/framework/torch/tensor_type.hpp"
 #include "core/framework/torch/variable.hpp"
+#include "core/print/torch_nearness.hpp"
 #include "core/print/torch_repr.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -81,7 +82,7 @@ const py::Type& Variable::python_type() { return tensor_type(); }
 const py::Type& Variable::type() const { return parameter ? parameter_type() : tensor_type(); }
 
 std::string Variable::repr(py::Run& run) {
-    if (inexact()) {
+    if (inexact() && !is_surely_printed_so(data, nearness->difference)) {
         run.mark_rounding();
     }
     return torch_repr(
@@ -227,10 +228,17 @@ std::optional<py::Value> Variable::to_float(py::Run& run) {
 }
 
 std::shared_ptr<py::Object> Variable::frozen() {
+    if (const VariablePtr last = frozen_.lock();
+        last != nullptr && last->data.has_elements_of(data) &&
+        last->nearness->difference == nearness->difference && last->parameter == parameter &&
+        last->requires_grad_leaf == requires_grad_leaf && last->grad_fn == grad_fn) {
+        return last;
+    }
     auto copy = std::make_shared<Variable>(data.snapshot(), nearness->difference);
     copy->parameter = parameter;
     copy->requires_grad_leaf = requires_grad_leaf;
     copy->grad_fn = grad_fn;
+    frozen_ = copy;
     return copy;
 }
 

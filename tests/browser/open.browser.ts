@@ -1,0 +1,386 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { launch, open, type Reader } from './page.ts';
+
+interface GoldenCell {
+  readonly code: string;
+  readonly output?: string;
+  readonly error?: string;
+  readonly message?: string;
+}
+
+/** The notebooks as the real frameworks have answered them. */
+function golden(id: string): readonly { readonly typed: object; readonly cells: readonly GoldenCell[] }[] {
+  const file = new URL(`../golden/data/notebooks_${id}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof golden>;
+}
+
+const markdown = (source: string): object => ({ cell_type: 'markdown', metadata: {}, source });
+const code = (source: string): object => ({
+  cell_type: 'code',
+  execution_count: null,
+  metadata: {},
+  outputs: [],
+  source,
+});
+
+function ipynb(cells: readonly object[]): string {
+  return JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 5 });
+}
+
+/** What a cell has put out; of PyTorch's version the release alone. */
+const withoutBuild = ({ output = '' }: GoldenCell): string => output.replace(/^(PyTorch version: [\d.]+)\+\w+$/, '$1');
+
+let browser: Browser;
+let folder: string;
+
+beforeAll(async () => {
+  browser = await launch();
+  folder = mkdtempSync(join(tmpdir(), 'open-'));
+});
+
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await browser.close();
+});
+
+/** A file that is there to be chosen. */
+function file(name: string, text: string | Uint8Array): string {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+async function visit(path = 'open/', options: Parameters<typeof open>[2] = {}): Promise<Reader> {
+  const reader = await open(browser, path, { view: null, ...options });
+  await reader.page.locator('html[data-life="alive"]').waitFor();
+  return reader;
+}
+
+async function choose({ page }: Reader, path: string): Promise<void> {
+  await page.locator('input[type="file"]').setInputFiles(path);
+}
+
+const outputs = ({ page }: Reader) => page.getByRole('group', { name: /^(Output of cell|单元格) \d+( 的输出)?$/ });
+const output = ({ page }: Reader, place: number) =>
+  page.getByRole('group', { name: new RegExp(`^(Output of cell ${place}|单元格 ${place} 的输出)$`) });
+/** Presses Escape, which may first close a list of names, and tells what screen readers call what has the focus then. */
+async function escaped({ page }: Reader): Promise<string | null | undefined> {
+  await page.keyboard.press('Escape');
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+}
+
+/** Until a cell has given this. */
+async function answered(reader: Reader, place: number, text: string): Promise<void> {
+  await output(reader, place)
+    .locator('samp', { hasText: new RegExp(`^${text}$`) })
+    .waitFor();
+}
+
+const cell = ({ page }: Reader, place: number) =>
+  page.getByRole('group', { name: new RegExp(`^(Code of cell ${place}|单元格 ${place} 的代码)$`) });
+
+/** Drops a file on the page, as the browser does when it is dragged there. */
+async function drop(page: Page, name: string, text: string): Promise<void> {
+  const files = await page.evaluateHandle(
+    ([as, content]) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([content], as));
+      return transfer;
+    },
+    [name, text] as const,
+  );
+  await page.dispatchEvent('body', 'dragenter', { dataTransfer: files });
+  await page.getByText('Drop the notebook to open it').waitFor();
+  await page.dispatchEvent('body', 'drop', { dataTransfer: files });
+}
+
+/** Replaces the code of the cell that is open in the editor. */
+async function rewrite(reader: Reader, text: string): Promise<void> {
+  const editor = reader.page.locator('.cm-content');
+  await editor.click();
+  await reader.page.keyboard.press('Control+A');
+  await reader.page.keyboard.insertText(text);
+}
+
+describe('a file that is chosen', () => {
+  it.each(['000', '001', '002', '003', '004'])('%s answers as the real framework does', async (id) => {
+    const cells = golden(id)[0]?.cells ?? [];
+    const reader = await visit();
+    await choose(
+      reader,
+      file(`${id}.ipynb`, ipynb([markdown('# A *title*'), ...cells.map((made) => code(made.code))])),
+    );
+    const wanted = cells.map(withoutBuild).filter((text) => text !== '');
+    await expect.poll(() => outputs(reader).locator('samp').allTextContents(), { timeout: 20_000 }).toEqual(wanted);
+    await reader.page.getByRole('heading', { name: 'A title' }).waitFor();
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
+  it('shows the error that the framework raises, its line, and what was not run', async () => {
+    const failing = golden('000').find(({ cells }) => cells.at(-1)?.error === 'IndexError');
+    const cells = failing?.cells ?? [];
+    const last = cells.at(-1);
+    const reader = await visit();
+    await choose(reader, file('error.ipynb', ipynb([...cells.map((made) => code(made.code)), code('1')])));
+    const stopped = output(reader, cells.length);
+    await stopped.getByText(`${last?.error ?? ''}: ${last?.message ?? ''}`).waitFor();
+    expect(await cell(reader, cells.length).locator('.marked').count()).toBe(1);
+    await output(reader, cells.length + 1)
+      .getByText('did not run')
+      .waitFor();
+    await expect
+      .poll(() => reader.page.getByRole('status').textContent())
+      .toMatch(new RegExp(`stops at code cell ${cells.length}, line \\d+, with IndexError`));
+    await reader.close();
+  });
+
+  it('says what this page does not have, and where', async () => {
+    const reader = await visit();
+    await choose(reader, file('refused.py', 'import torch\n# %%\nx = 1\ntorch.fft\n# %%\nx'));
+    const refused = output(reader, 2);
+    await refused.getByText('This page has no `torch.fft`.').waitFor();
+    await refused.getByText(/\(line 2\)\s+Save the notebook to run it in Jupyter\./).waitFor();
+    expect(await cell(reader, 2).locator('.marked').textContent()).toBe('torch.fft');
+    await reader.page.getByRole('link', { name: '中文' }).click();
+    await output(reader, 2).getByText('本页没有 `torch.fft`。').waitFor();
+    await reader.close();
+  });
+
+  it.each([
+    ['notes.txt', 'x = 1', 'is no notebook by its name'],
+    ['half.ipynb', '{"cells": [', 'not what Jupyter keeps'],
+    ['latin.py', new Uint8Array([0xe4, 0xff]), 'not text in UTF-8'],
+    ['large.py', '#'.repeat(5_000_001), 'at most 5.0 MB'],
+  ] as const)('%s is not opened: what was there stays, and it is said why', async (name, text, why) => {
+    const reader = await visit();
+    await choose(reader, file('good.py', '1 + 1'));
+    await answered(reader, 1, '2');
+    await choose(reader, file(name, text));
+    await reader.page.getByRole('alert').getByText(why).waitFor();
+    expect(await output(reader, 1).locator('samp').textContent()).toBe('2');
+    await reader.close();
+  });
+});
+
+it('a file that is dropped is opened', async () => {
+  const reader = await visit();
+  await drop(reader.page, 'dropped.py', '# %%\nx = 20\n# %%\nx + 1');
+  await answered(reader, 2, '21');
+  expect(await reader.page.getByText('Drop the notebook to open it').count()).toBe(0);
+  await reader.close();
+});
+
+describe('editing', () => {
+  it('runs the notebook from the top, shows a syntax error once typing pauses, and gives the focus back', async () => {
+    const reader = await visit();
+    await choose(reader, file('edit.py', '# %%\nx = 1\n# %%\nx + 1'));
+    await answered(reader, 2, '2');
+    await cell(reader, 1).hover();
+    await reader.page.getByRole('button', { name: 'Edit code of cell 1' }).click();
+    await rewrite(reader, 'x = 41');
+    await answered(reader, 2, '42');
+    await rewrite(reader, 'x = = 41');
+    await output(reader, 1).getByText('SyntaxError: invalid syntax').waitFor();
+    await output(reader, 2).getByText('did not run').waitFor();
+    await rewrite(reader, 'x = 1');
+    await answered(reader, 2, '2');
+    await expect.poll(() => escaped(reader)).toBe('Edit code of cell 1');
+    expect(await cell(reader, 1).locator('code').textContent()).toBe('x = 1');
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
+  it('by keyboard alone: a cell is added, asks, is deleted and put back', async () => {
+    const reader = await visit();
+    const { page } = reader;
+    await choose(reader, file('add.py', 'x = 6'));
+    await cell(reader, 1).locator('code').waitFor();
+    await page.getByRole('button', { name: '+ Code', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.cm-content').waitFor();
+    await page.keyboard.type('x * 7');
+    await answered(reader, 2, '42');
+    await expect.poll(() => escaped(reader)).toBe('Edit code of cell 2');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => outputs(reader).count()).toBe(0);
+    expect(await reader.focused()).toBe('Put it back');
+    await page.keyboard.press('Enter');
+    await answered(reader, 2, '42');
+    await reader.close();
+  });
+
+  it('a run without end is stopped, and so is one that the reader stops', async () => {
+    const reader = await visit();
+    const { page } = reader;
+    await choose(reader, file('endless.py', '# %%\n1\n# %%\nfor i in range(10**12):\n    j = i'));
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText('Stopped.').waitFor();
+    await page.getByRole('button', { name: 'Run again' }).click();
+    await output(reader, 2).getByText('This takes more steps than this page carries out.').waitFor({ timeout: 50_000 });
+    expect(await output(reader, 1).locator('samp').textContent()).toBe('1');
+    await reader.close();
+  });
+});
+
+it('the notebook is saved with its outputs', async () => {
+  const cells = golden('001')[0]?.cells ?? [];
+  const reader = await visit();
+  await choose(reader, file('save.ipynb', ipynb([markdown('words'), ...cells.map((made) => code(made.code))])));
+  await expect.poll(() => outputs(reader).count(), { timeout: 20_000 }).toBeGreaterThan(3);
+  const downloading = reader.page.waitForEvent('download');
+  await reader.page.getByRole('button', { name: 'Save as .ipynb' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('save.ipynb');
+  const saved = JSON.parse(readFileSync(await download.path(), 'utf8')) as {
+    readonly cells: readonly {
+      readonly source: readonly string[];
+      readonly outputs?: readonly {
+        readonly text?: readonly string[];
+        readonly data?: { readonly 'text/plain': readonly string[] };
+      }[];
+    }[];
+  };
+  expect(saved.cells.map(({ source }) => source.join(''))).toEqual(['words', ...cells.map((made) => made.code)]);
+  const texts = saved.cells
+    .slice(1)
+    .map(({ outputs: put = [] }) =>
+      put.map(({ text = [], data }) => [...text, ...(data?.['text/plain'] ?? [])].join('')).join(''),
+    );
+  expect(texts.map((text) => text.replace(/\n$/, ''))).toEqual(cells.map(withoutBuild));
+  await reader.close();
+});
+
+it('a reload keeps the opened notebook, with what has been changed in it', async () => {
+  const reader = await visit();
+  await choose(reader, file('kept.py', '# %%\nx = 1\n# %%\nx + 1'));
+  await answered(reader, 2, '2');
+  await cell(reader, 1).locator('pre').dblclick();
+  await rewrite(reader, 'x = 9');
+  await answered(reader, 2, '10');
+  await reader.page.reload();
+  await answered(reader, 2, '10');
+  expect(await reader.page.getByRole('heading', { level: 2 }).first().textContent()).toBe('kept.py');
+  await reader.close();
+});
+
+describe('of a hostile file', () => {
+  const MARKUP = [
+    '<img src=x onerror="globalThis.hacked=1">',
+    '<script>globalThis.hacked=1</script>',
+    '<svg onload="globalThis.hacked=1"></svg>',
+    '<iframe src="javascript:globalThis.hacked=1"></iframe>',
+    '</script><script>globalThis.hacked=1</script>',
+    '<a href="javascript:globalThis.hacked=1">a</a>',
+    '[a](javascript:globalThis.hacked=1) ![b](https://example.invalid/b.png)',
+    '<style>body{display:none}</style><link rel=stylesheet href=https://example.invalid/a.css>',
+    '{@html "<img>"} ${1} <!--[--> <!---->',
+  ];
+
+  it('nothing becomes markup, runs or is fetched', async () => {
+    const asked: string[] = [];
+    const reader = await visit('open/', {
+      before: async (page) => {
+        page.on('request', (request) => asked.push(request.url()));
+        await Promise.resolve();
+      },
+    });
+    const texts = MARKUP.flatMap((text) => [
+      markdown(text),
+      markdown(`# ${text}\n\n- ${text}\n\n> ${text}\n\n\`\`\`\n${text}\n\`\`\``),
+      { cell_type: 'raw', metadata: {}, source: text },
+      code(`print(${JSON.stringify(text)})\n${JSON.stringify(text)}`),
+    ]);
+    await choose(
+      reader,
+      file('hostile <img src=x>.ipynb', ipynb([...texts, code(`raise_(${JSON.stringify(MARKUP[0])})`)])),
+    );
+    await expect.poll(() => outputs(reader).count(), { timeout: 20_000 }).toBe(MARKUP.length + 1);
+    const main = reader.page.locator('main');
+    expect(await main.locator('img, script, svg, iframe, style, link, object, embed, form').count()).toBe(0);
+    const hrefs = await main.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs.filter((href) => !/^https?:/.test(href ?? ''))).toEqual([]);
+    expect(await reader.page.evaluate(() => 'hacked' in globalThis)).toBe(false);
+    expect(await output(reader, 1).textContent()).toContain(MARKUP[0]);
+    expect(asked.filter((url) => !url.startsWith(inject('site')) && !/^(blob|data):/.test(url))).toEqual([]);
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+});
+
+describe('axe finds nothing', () => {
+  it.each([
+    ['open/', 'light'],
+    ['zh/open/', 'dark'],
+  ] as const)('on /%s, %s', async (path, colorScheme) => {
+    const reader = await visit(path, { colorScheme });
+    expect(await reader.violations()).toEqual([]);
+    const text =
+      '# %% [markdown]\n# # One\n# - a `b` [c](https://example.org)\n# %%\nimport torch\ntorch.eye(2)\n# %%\ny\n# %%\n1';
+    await choose(reader, file('axe.py', text));
+    await output(reader, 2).getByText('NameError').waitFor();
+    expect(await reader.violations()).toEqual([]);
+    await cell(reader, 1).locator('pre').dblclick();
+    await reader.page.locator('.cm-content').waitFor();
+    expect(await reader.violations()).toEqual([]);
+    await choose(reader, file('axe.txt', text));
+    await reader.page.getByRole('alert').waitFor();
+    expect(await reader.violations()).toEqual([]);
+    await reader.close();
+  });
+});
+
+it.each([320, 390, 768, 1280])('nothing reaches beyond the page at %s px', async (width) => {
+  const reader = await visit('open/', { viewport: { width, height: 640 } });
+  const long = 'a_very_long_name'.repeat(12);
+  const text = `# %% [markdown]\n# ${long} https://example.org/${long}\n# %%\n${long} = 1\n# %%\nimport torch\ntorch.arange(60.)`;
+  await choose(reader, file('wide.py', text));
+  await output(reader, 2).locator('samp').waitFor();
+  const over = await reader.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(over).toBeLessThanOrEqual(0);
+  await reader.close();
+});
+
+describe('the way there', () => {
+  it.each(['', 'zh/', 'keras/', 'zh/pytorch-zh/'])(
+    'leads from /%s, in the menu and at the end of the page',
+    async (path) => {
+      const reader = await open(browser, path);
+      const { page } = reader;
+      const address = inject('site') + (path.startsWith('zh/') ? 'zh/open/' : 'open/');
+      const links = page.getByRole('link', { name: /^(Open a notebook …|打开笔记本……)/ });
+      expect(await links.last().evaluate((link) => (link as HTMLAnchorElement).href)).toBe(address);
+      await page.locator('nav summary').click();
+      await links.first().click();
+      await page.locator('html[data-life="alive"]').waitFor();
+      expect(page.url()).toBe(address);
+      expect(await page.locator('input[type="file"]').count()).toBe(1);
+      await reader.close();
+    },
+  );
+
+  it('loads nothing of the notebooks', async () => {
+    const asked: string[] = [];
+    const reader = await visit('open/', {
+      before: async (page) => {
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+        await Promise.resolve();
+      },
+    });
+    expect(asked.filter((path) => /\/(page|torch|keras|cells|CodeEditor)-/.test(path))).toEqual([]);
+    await reader.close();
+  });
+});
+
+it('without scripts the page says that it needs them', async () => {
+  const reader = await open(browser, 'open/', { javaScriptEnabled: false });
+  await reader.page.getByText('This page needs JavaScript').waitFor();
+  expect(await reader.page.locator('input[type="file"]').isVisible()).toBe(false);
+  await reader.close();
+});

@@ -1,0 +1,62 @@
+/** Where the page that opens a reader's own notebook is put together. It loads nothing of the notebooks of the site. */
+
+import '../style/tokens.css';
+import '../style/base.css';
+import { hydrate, mount } from 'svelte';
+import { hasSimd } from '../core/engine.ts';
+import { later } from '../state/later.ts';
+import { OpenController } from '../state/open/controller.ts';
+import { tabKeeper } from '../state/open/kept.ts';
+import { emptyPage } from '../state/open/page.ts';
+import { tryAgain } from '../state/part.ts';
+import { LANGUAGE, LANGUAGES } from '../text/localized.ts';
+import { canBeKept, keepOffline } from '../view/offline.ts';
+import OpenRoot from '../view/open/OpenRoot.svelte';
+import { runCellsRemotely } from '../worker/cells_place.ts';
+
+/** How long after its start the page has loaded what it needs, about, in milliseconds. */
+const SETTLED = 2000;
+
+function start(target: HTMLElement): void {
+  const language = LANGUAGES.find((known) => known === target.dataset['language']) ?? 'en';
+  const controller = new OpenController(emptyPage(language), {
+    runCells: runCellsRemotely,
+    keeper: tabKeeper,
+    reload: () => {
+      location.reload();
+    },
+    wait: later,
+  });
+  const options = { target, props: { source: controller, actions: controller } };
+  // Vite's development server has no prerendered page.
+  if (target.dataset['language'] === undefined) {
+    document.documentElement.lang = LANGUAGE[language].tag;
+    mount(OpenRoot, options);
+  } else {
+    hydrate(OpenRoot, options);
+  }
+  controller.start(hasSimd());
+  addEventListener('pagehide', () => {
+    controller.keepNow();
+  });
+  addEventListener('online', () => {
+    tryAgain();
+  });
+  if (canBeKept()) {
+    later(() => {
+      keepOffline(import.meta.url, language, controller.say);
+    }, SETTLED);
+  }
+  document.documentElement.dataset['life'] = 'alive';
+}
+
+document.documentElement.dataset['life'] = 'begun';
+const target = document.getElementById('page');
+try {
+  if (target === null) throw new Error('the page is not whole');
+  start(target);
+} catch (error) {
+  console.error(error);
+  // The script in the head of the page then says so.
+  document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
+}

@@ -1,0 +1,31 @@
+/** The opened notebook as the browser's tab keeps it, so that loading the page anew does not lose it. */
+
+import { toIpynb } from '../../file/answered.ts';
+import { notebookOfIpynb, type FileNotebook } from '../../file/cells.ts';
+import { keepInTab, keptInTab } from '../guarded.ts';
+
+export interface KeptNotebook extends FileNotebook {
+  readonly name: string;
+}
+
+/** Where the notebook is kept; what keeps it may refuse, or be too small. */
+export interface Keeper {
+  read(): KeptNotebook | null;
+  write(notebook: KeptNotebook): void;
+}
+
+const NAME = 'opened notebook';
+
+/** Its name in the first line, then the notebook as a file. */
+export const tabKeeper: Keeper = {
+  read() {
+    const [, name, text] = /^(.*)\n([^]*)$/.exec(keptInTab(NAME) ?? '') ?? [];
+    if (name === undefined || text === undefined) return null;
+    const notebook = notebookOfIpynb(text);
+    return notebook === null ? null : { name, ...notebook };
+  },
+  write({ name, cells, metadata }) {
+    const answered = cells.map((cell) => ({ cell, answer: undefined, number: null }));
+    keepInTab(NAME, `${name.replace(/[\r\n\u2028\u2029]/g, ' ')}\n${toIpynb(answered, metadata)}`);
+  },
+};

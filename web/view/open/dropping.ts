@@ -1,0 +1,37 @@
+/** Files that are dropped on the page. */
+
+/** Whether what is dragged is a file, and not a piece of text or a link. */
+function isFile({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') === true;
+}
+
+/** Takes files that are dropped anywhere; `over` hears whether one is above the page. Returns how to end it. */
+export function takeDrops(take: (file: File) => void, over: (isOver: boolean) => void): () => void {
+  const ending = new AbortController();
+  const listen = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', heard: (event: DragEvent) => void): void => {
+    const whereFile = (event: DragEvent): void => {
+      if (!isFile(event)) return;
+      // Otherwise the browser would open the file in the place of the page.
+      event.preventDefault();
+      heard(event);
+    };
+    addEventListener(type, whereFile, { signal: ending.signal });
+  };
+  listen('dragenter', () => {
+    over(true);
+  });
+  listen('dragover', () => {
+    over(true);
+  });
+  listen('dragleave', ({ relatedTarget }) => {
+    if (relatedTarget === null) over(false);
+  });
+  listen('drop', ({ dataTransfer }) => {
+    over(false);
+    const file = dataTransfer?.files[0];
+    if (file !== undefined) take(file);
+  });
+  return () => {
+    ending.abort();
+  };
+}
