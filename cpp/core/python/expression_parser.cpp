@@ -124,7 +124,8 @@ ExpressionRef ExpressionParser::expressions() {
         items.push_back(expression());
     }
     const int depth = depth_of(items);
-    return make(place, depth, Display{Display::Kind::tuple, std::move(items)});
+    const Place first_item{place.line, items.front()->begin}; // which tells it from a tuple in brackets
+    return make(first_item, depth, Display{Display::Kind::tuple, std::move(items)});
 }
 
 ExpressionRef ExpressionParser::expression() {
@@ -589,7 +590,7 @@ ExpressionRef ExpressionParser::target() {
 
 void ExpressionParser::refuse_no_target(const Expression& target) const {
     if (!can_be_target(target)) {
-        tokens_.no_python();
+        tokens_.no_python(target.line);
     }
 }
 

@@ -158,7 +158,9 @@ private:
         Assignment made;
         const bool ends_with_comma = tokens_.taken().text == ",";
         made.targets.push_back(std::move(first));
+        bool negates = false;
         while (tokens_.take_if("=")) {
+            negates = tokens_.next_is("not");
             made.targets.push_back(assigned(made.targets));
         }
         made.value = std::move(made.targets.back());
@@ -167,7 +169,7 @@ private:
             if (&target != &made.targets.front() && target->get<Display>() != nullptr) {
                 expressions_.refuse_no_target(*target);
             }
-            expressions_.check_target(*target, made.targets.size() == 1 && !ends_with_comma);
+            expressions_.check_target(*target, made.targets.size() == 1 && !ends_with_comma && !negates);
         }
         return {line, std::move(made)};
     }
@@ -178,12 +180,10 @@ private:
         try {
             return expressions_.expressions();
         } catch (const ParseFailure& failure) {
-            if (failure.message == "invalid syntax") {
-                for (const ExpressionRef& target : targets) {
-                    const bool is_at_once = tokens_.mark() == begin;
-                    is_at_once ? expressions_.check_target(*target, false)
-                               : expressions_.refuse_no_target(*target);
-                }
+            const bool is_at_once = tokens_.mark() == begin && failure.message == "invalid syntax";
+            for (const ExpressionRef& target : targets) {
+                is_at_once ? expressions_.check_target(*target, false)
+                           : expressions_.refuse_no_target(*target);
             }
             throw;
         }

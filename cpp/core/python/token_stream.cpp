@@ -102,8 +102,8 @@ void TokenStream::incomplete() const {
     syntax_error(problem.message, {problem.line, *problem.place});
 }
 
-void TokenStream::no_python() const {
-    refuse_at(line(),
+void TokenStream::no_python(int line) const {
+    refuse_at(line,
               "This line is no Python: there it raises a SyntaxError, whose words this page does not have");
 }
 

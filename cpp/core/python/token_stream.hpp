@@ -70,7 +70,8 @@ public:
     /// The text ends too early: IPython's words.
     [[noreturn]] void incomplete() const;
     /// Something is wrong in a way for which only Python has the words.
-    [[noreturn]] void no_python() const;
+    [[noreturn]] void no_python() const { no_python(line()); }
+    [[noreturn]] void no_python(int line) const;
     /// Whether the next token is the first of its line.
     [[nodiscard]] bool begins_line() const;
     /// The next token cannot stand where it stands.
