@@ -10,13 +10,13 @@ import { output, ROOT, text, Visitor } from './visitor.ts';
 const ADDRESSES = PAGES.map(({ notebook, language }) => pathOf({ slug: notebook.slug, language }));
 
 /** Chooses a file on the page that opens notebooks. */
-const CHOOSE = `{
+const CHOOSE = `(() => {
   const files = new DataTransfer();
   files.items.add(new File(['import torch\\ntorch.eye(2)[0]'], 'a.py'));
   const input = document.querySelector('input[type=file]');
   input.files = files.files;
-  input.dispatchEvent(new Event('change'));
-}`;
+  input.dispatchEvent(new Event('change', { bubbles: true }));
+})()`;
 
 /** The hosts from which the page has asked for anything. */
 const HOSTS = `[...new Set(performance.getEntriesByType('resource').map(({ name }) => new URL(name).host))].join()`;

@@ -1,7 +1,7 @@
 import { NOTEBOOKS } from '../notebooks/index.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
 import { fullTitle } from '../notebooks/title.ts';
-import { DEAD } from './dead.ts';
+import { DEAD, type DeadText } from './dead.ts';
 import { linkBetween, OPEN_SLUG, pathOf, rootFrom, type Address } from '../state/address.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '../text/localized.ts';
 import { withPolicy } from './policy.ts';
@@ -23,6 +23,7 @@ export interface Content {
   readonly summary: string;
   /** Attributes of its root. */
   readonly root: string;
+  readonly dead: DeadText;
   /** Markup for the head and for the body, and what comes with the body. */
   readonly head: string;
   readonly body: string;
@@ -44,11 +45,11 @@ export interface NotebookContent {
 
 /** One whole HTML document, with links that work wherever the site lies. */
 export function documentOf(parts: Parts, content: Content): string {
-  const { address, root, head, body, data } = content;
+  const { address, root, dead, head, body, data } = content;
   const { language, slug } = address;
   const page = `<div id="page" data-slug="${slug}" data-language="${language}">${body}</div>${data}`;
   const filled = fill(parts.template, {
-    '<html lang="en">': `<html lang="${LANGUAGE[language].tag}" ${root}${whereDead(language)}>`,
+    '<html lang="en">': `<html lang="${LANGUAGE[language].tag}" ${root}${whereDead(dead)}>`,
     '<!--head-->': headOf(parts, content) + head,
     '<div id="page"><!--page--></div>': page,
   }).replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${parts.style}</style>`);
@@ -65,6 +66,7 @@ export function notebookDocument(parts: Parts, content: NotebookContent): string
     title: fullTitle(notebook, language),
     summary: notebook.summary[language],
     root: `data-steps="${notebook.steps.map(({ id }) => id).join(' ')}" data-behind `,
+    dead: DEAD[language],
     head,
     body: content.steps.reduce((text, step) => withStep(text, step.id, step.body), content.body),
     data: `
@@ -73,8 +75,7 @@ export function notebookDocument(parts: Parts, content: NotebookContent): string
 }
 
 /** What the script in the head says of a page that does not come to life; the page may be cut off anywhere behind it. */
-function whereDead(language: Language): string {
-  const { dead, again } = DEAD[language];
+function whereDead({ dead, again }: DeadText): string {
   return `data-dead="${escaped(dead)}" data-again="${escaped(again)}"`;
 }
 

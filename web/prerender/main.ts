@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { render } from 'svelte/server';
 import { runCells } from '../core/execute.ts';
 import { notebookFiles } from '../core/files.ts';
-import { loadCore } from '../core/load.ts';
+import { startCore } from '../core/load.ts';
 import { Session } from '../core/session.ts';
 import { copyLimitFor } from '../run/copied.ts';
 import { cellsOf, type Notebook } from '../notebooks/notebook.ts';
@@ -23,6 +23,7 @@ import Root from '../view/Root.svelte';
 import { ShownPage } from '../view/shown.svelte.ts';
 import StepSection from '../view/StepSection.svelte';
 import { coreIn, scriptNamed } from './assets.ts';
+import { DEAD_OPENER } from './dead.ts';
 import { documentOf, fileOf, notebookDocument, PAGES, type Parts } from './document.ts';
 import { INERT, inert } from './inert.ts';
 import { writeOffline } from './offline.ts';
@@ -53,13 +54,26 @@ function opener(dist: string, language: Language): string {
   const source = new OpenController(emptyPage(language), INERT);
   const { head, body } = render(OpenRoot, { props: { source, actions: source } });
   const { title, summary } = OPEN[language];
-  const content = { address: { slug: OPEN_SLUG, language }, title, summary, root: '', head, body, data: '' };
+  const content = {
+    address: { slug: OPEN_SLUG, language },
+    title,
+    summary,
+    root: '',
+    dead: DEAD_OPENER[language],
+    head,
+    body,
+    data: '',
+  };
   // Which core it needs is known when a notebook is opened.
   return documentOf({ ...templateOf(dist, openerOf(language), 'open'), preload: { modules: [], wasm: null } }, content);
 }
 
 async function prerender(dist: string): Promise<void> {
   const documents: string[] = [];
+  const cores = {
+    pytorch: await startCore(notebookFiles('pytorch')),
+    keras: await startCore(notebookFiles('keras')),
+  };
   const write = (address: Address, document: string): void => {
     const file = join(dist, fileOf(address));
     mkdirSync(dirname(file), { recursive: true });
@@ -67,9 +81,7 @@ async function prerender(dist: string): Promise<void> {
     documents.push(document);
   };
   for (const { notebook, language } of PAGES) {
-    const loaded = await loadCore(notebook.framework, notebookFiles(notebook.framework));
-    if (!loaded.ok) throw new Error(loaded.message);
-    const session = new Session(loaded.core);
+    const session = new Session(cores[notebook.framework]);
     const result = runCells(session, codesOf(cellsOf(notebook, notebook.defaults)), {
       tensors: copyLimitFor(notebook.defaults),
     });

@@ -35,7 +35,6 @@ export interface OpenText extends Readonly<
     | 'noScript'
     | 'noCore'
     | 'raw'
-    | 'image'
     | 'jupyter'
     | 'cells'
     | 'empty',
@@ -46,6 +45,8 @@ export interface OpenText extends Readonly<
   readonly problems: Readonly<Record<'otherName' | 'notRead' | 'notUtf8' | 'notNotebook', (name: string) => string>> & {
     readonly tooLarge: (name: string, size: string, limit: string) => string;
   };
+  /** In the place of an image, by its description. */
+  readonly image: (description: string) => string;
   /** A code cell, by its place among the code cells of the file. */
   readonly cell: (place: number) => string;
   readonly code: (place: number) => string;
@@ -55,6 +56,8 @@ export interface OpenText extends Readonly<
   readonly removeCell: (place: number) => string;
   /** A line of a cell. */
   readonly line: (line: number) => string;
+  /** The same between two sentences. */
+  readonly atLine: (line: number) => string;
   readonly opened: (name: string, cells: number) => string;
   readonly ran: (cells: number) => string;
   readonly error: (place: number, type: string, line: number) => string;
@@ -104,7 +107,7 @@ export const OPEN: Localized<OpenText> = {
     noCore:
       'This browser does not support WebAssembly SIMD, with which this page runs notebooks. You can read the notebook, but not run it.',
     raw: 'Raw cell',
-    image: 'picture, not loaded:',
+    image: (description) => `[picture, not loaded: ${description}]`,
     jupyter: 'Save the notebook to run it in Jupyter.',
     cells: 'Cells',
     empty: 'empty',
@@ -122,6 +125,7 @@ export const OPEN: Localized<OpenText> = {
     addBelow: (place) => `Add a code cell below cell ${place}`,
     removeCell: (place) => `Delete code cell ${place}`,
     line: (line) => `line ${line}`,
+    atLine: (line) => ` (line ${line}) `,
     opened: (name, cells) => `${name} is open, with ${counted(cells, 'code cell')}.`,
     ran: (cells) => `The notebook ran: ${counted(cells, 'code cell')}.`,
     error: (place, type, line) => `The notebook stops at code cell ${place}, line ${line}, with ${type}.`,
@@ -168,7 +172,7 @@ export const OPEN: Localized<OpenText> = {
     noScript: '本页需要 JavaScript：它在你的浏览器里打开并运行笔记本。',
     noCore: '此浏览器不支持 WebAssembly SIMD，而本页靠它运行笔记本。你可以阅读笔记本，但无法运行。',
     raw: '原始单元格',
-    image: '图片（未加载）：',
+    image: (description) => `［图片（未加载）：${description}］`,
     jupyter: '请保存笔记本，在 Jupyter 中运行。',
     cells: '单元格',
     empty: '空',
@@ -186,6 +190,7 @@ export const OPEN: Localized<OpenText> = {
     addBelow: (place) => `在单元格 ${place} 下方添加代码单元格`,
     removeCell: (place) => `删除代码单元格 ${place}`,
     line: (line) => `第 ${line} 行`,
+    atLine: (line) => `（第 ${line} 行）`,
     opened: (name, cells) => `已打开 ${name}，共 ${cells} 个代码单元格。`,
     ran: (cells) => `笔记本已运行：${cells} 个代码单元格。`,
     error: (place, type, line) => `笔记本在代码单元格 ${place} 第 ${line} 行停下：${type}。`,
