@@ -65,7 +65,7 @@ export function mainPaths(engine: () => Engine): void {
     });
 
     it('the code of a cell is changed in place', async () => {
-      await open('#v=1&view=scroll');
+      await open('#v=1&step=batch');
       await ready();
       await here().edit('batch', 'rows = [int(i) for i in idx]\nfor row in rows:\nprint（row， “好”）');
       await eventually(output(5)).toContain('2 好\n3 好\n1 好');

@@ -83,7 +83,7 @@ export function policyHolds(engine: () => Engine, sandbox: SelfInSandbox): void 
     });
 
     it('a cell is open in its editor, with the names that fit and what they hold', async () => {
-      await reader.open('#v=1&view=scroll');
+      await reader.open('#v=1&step=batch');
       await reader.ready();
       await reader.edit('batch', 'embedding.weight');
       const inEditor = (selector: string): string => `document.activeElement.shadowRoot.querySelector('${selector}')`;

@@ -32,9 +32,10 @@ export class Visitor {
     return this.#engine().type(`#field-${field}`, typed);
   }
 
-  /** Opens the first cell of a step in its editor, and puts this code in the place of its own, key by key. */
+  /** Opens the first cell of the open step in its editor, and puts this code in the place of its own, key by key. */
   async edit(step: string, code: string): Promise<void> {
-    await this.#engine().click(`#${step} .cell .edit`);
+    // The button is out of sight until a mouse comes near.
+    await this.#engine().eval(`void document.querySelector('#${step} .cell .edit').click()`);
     await this.eventually(`document.activeElement?.shadowRoot?.activeElement?.getAttribute('role')`).toBe('textbox');
     await this.#engine().retype(code);
   }
