@@ -1,79 +1,110 @@
 #include "binding/answer.hpp"
 
+#include <cstdint>
 #include <string>
+#include <vector>
 
 namespace lim::binding {
 namespace {
 
-using emscripten::val;
-
-val line_and_message(const std::string& message, int line) {
-    val result = val::object();
-    result.set("message", message);
-    result.set("line", line);
-    return result;
+void write_line_and_message(JsonText& json, const std::string& message, int line) {
+    json.open('{');
+    json.name("message");
+    json.value(message);
+    json.name("line");
+    json.value(std::int64_t{line});
 }
 
-val as_object(const notebook::Refusal& refusal) {
-    val result = line_and_message(refusal.message, refusal.line);
+void write(JsonText& json, const notebook::Refusal& refusal) {
+    write_line_and_message(json, refusal.message, refusal.line);
     if (refusal.memory) {
-        result.set("neededBytes", refusal.memory->needed);
-        result.set("limitBytes", refusal.memory->limit ? val(*refusal.memory->limit) : val::null());
+        json.name("neededBytes");
+        json.value(refusal.memory->needed);
+        json.name("limitBytes");
+        refusal.memory->limit ? json.value(*refusal.memory->limit) : json.null();
     }
     if (refusal.steps) {
-        result.set("steps", true);
+        json.name("steps");
+        json.yes();
     }
     if (refusal.syntax) {
-        result.set("syntax", true);
+        json.name("syntax");
+        json.yes();
     }
-    return result;
+    json.close('}');
 }
 
-val as_object(const python::TracedCall& call) {
-    val result = val::object();
-    result.set("name", call.name);
-    result.set("line", call.line);
-    result.set("arguments", val::array(call.arguments));
-    result.set("results", val::array(call.results));
-    return result;
+void write(JsonText& json, const notebook::Raised& error) {
+    write_line_and_message(json, error.message, error.line);
+    json.name("type");
+    json.value(error.type);
+    if (error.column) {
+        json.name("column");
+        json.value(std::int64_t{*error.column});
+    }
+    json.close('}');
+}
+
+template <class Item> void write(JsonText& json, const std::vector<Item>& items) {
+    json.open('[');
+    for (const Item& item : items) {
+        json.value(item);
+    }
+    json.close(']');
+}
+
+void write(JsonText& json, const python::TracedCall& call) {
+    json.open('{');
+    json.name("name");
+    json.value(call.name);
+    json.name("line");
+    json.value(std::int64_t{call.line});
+    json.name("arguments");
+    write(json, call.arguments);
+    json.name("results");
+    write(json, call.results);
+    json.close('}');
 }
 
 } // namespace
 
-val as_object(const notebook::CellAnswer& answer) {
-    val result = val::object();
+void write(JsonText& json, const notebook::CellAnswer& answer) {
+    json.open('{');
     if (!answer.output.empty()) {
-        result.set("stdout", answer.output);
+        json.name("stdout");
+        json.value(answer.output);
     }
     if (answer.result) {
-        result.set("result", *answer.result);
+        json.name("result");
+        json.value(*answer.result);
     }
     if (!answer.shown.empty()) {
-        result.set("shown", answer.shown);
+        json.name("shown");
+        json.value(answer.shown);
     }
     if (answer.error) {
-        val error = line_and_message(answer.error->message, answer.error->line);
-        error.set("type", answer.error->type);
-        if (answer.error->column) {
-            error.set("column", *answer.error->column);
-        }
-        result.set("error", error);
+        json.name("error");
+        write(json, *answer.error);
     }
     if (answer.refused) {
-        result.set("refused", as_object(*answer.refused));
+        json.name("refused");
+        write(json, *answer.refused);
     }
     if (answer.rounding) {
-        result.set("rounding", true);
+        json.name("rounding");
+        json.yes();
     }
     if (answer.not_run) {
-        result.set("notRun", true);
+        json.name("notRun");
+        json.yes();
     }
-    const val calls = val::array();
+    json.name("calls");
+    json.open('[');
     for (const python::TracedCall& call : answer.calls) {
-        calls.call<void>("push", as_object(call));
+        write(json, call);
     }
-    result.set("calls", calls);
-    return result;
+    json.close(']');
+    json.close('}');
 }
 
 } // namespace lim::binding

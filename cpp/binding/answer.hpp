@@ -1,8 +1,7 @@
 #pragma once
 
+#include "binding/json_text.hpp"
 #include "core/notebook/answer.hpp"
-
-#include <emscripten/val.h>
 
 namespace lim::binding {
 
@@ -19,6 +18,6 @@ constexpr const char* answers_type =
     "readonly results: string[] }[] }[]";
 
 /// What a cell answered, as far as each part exists.
-[[nodiscard]] emscripten::val as_object(const notebook::CellAnswer& answer);
+void write(JsonText& json, const notebook::CellAnswer& answer);
 
 } // namespace lim::binding

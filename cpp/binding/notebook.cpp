@@ -4,20 +4,25 @@
 #include "core/notebook/notebook.hpp"
 #include "binding/answer.hpp"
 #include "binding/frameworks.hpp"
+#include "binding/json_text.hpp"
 #include "binding/tensor_copy.hpp"
 #include "core/python/object.hpp"
 
 #include <emscripten/bind.h>
+#include <emscripten/em_js.h>
 #include <emscripten/val.h>
 
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace lim::binding {
 namespace {
 
+using emscripten::EM_VAL;
 using emscripten::val;
 using notebook::Notebook;
 
@@ -30,6 +35,66 @@ EMSCRIPTEN_DECLARE_VAL_TYPE(Rows);
 EMSCRIPTEN_DECLARE_VAL_TYPE(Described);
 EMSCRIPTEN_DECLARE_VAL_TYPE(Completions);
 
+// clang-format off: it knows no JavaScript
+EM_JS_DEPS(notebook, "$Emval,$UTF8ToString,$stringToNewUTF8");
+
+/// The texts of an array, each with a '\0' behind it; one that holds such a character itself becomes one that
+/// is no UTF-8. To be freed.
+EM_JS(char*, texts_of, (EM_VAL array), {
+    const text = (cell) => cell.replaceAll('\0', String.fromCharCode(0xd800)) + '\0';
+    return stringToNewUTF8(Emval.toValue(array).map(text).join(""));
+});
+
+/// What a JSON text says. One step for all of it costs less than one for each property.
+EM_JS(EM_VAL, parsed, (const char* text, std::size_t size), {
+    return Emval.toHandle(JSON.parse(UTF8ToString(text >>> 0, size)));
+});
+
+/// What JavaScript gets of a tensor: its dtype by its place among these names, its `rank` lengths and then
+/// the rows that are `kept` (all of them where that is less than 0), and its bytes.
+EM_JS(EM_VAL, tensor_object, (int dtype, const double* numbers, int rank, int kept, EM_VAL bytes), {
+    const list = (first, count) => {
+        const found = [];
+        for (let i = 0; i < count; ++i)
+            found.push(HEAPF64[(numbers >>> 3) + first + i]);
+        return found;
+    };
+    return Emval.toHandle({
+        dtype : [ "float32", "float64", "int32", "int64", "bool" ][dtype],
+        shape : list(0, rank),
+        bytes : Emval.toValue(bytes),
+        rows : kept < 0 ? null : list(rank, kept)
+    });
+});
+
+EM_JS(int, length_of, (EM_VAL array), { return Emval.toValue(array).length; });
+
+EM_JS(void, copy_numbers, (EM_VAL array, double* to), { HEAPF64.set(Emval.toValue(array), to >>> 3); });
+
+EM_JS(void, tell, (EM_VAL callback, double cell, double done), { Emval.toValue(callback)(cell, done); });
+// clang-format on
+
+std::vector<double> numbers_in(const val& array) {
+    std::vector<double> numbers(static_cast<std::size_t>(length_of(array.as_handle())));
+    copy_numbers(array.as_handle(), numbers.data());
+    return numbers;
+}
+
+std::vector<std::string> texts_in(const Cells& cells) {
+    const std::unique_ptr<char, decltype(&std::free)> all(texts_of(cells.as_handle()), &std::free);
+    std::vector<std::string> texts(static_cast<std::size_t>(length_of(cells.as_handle())));
+    const char* begin = all.get();
+    for (std::string& text : texts) {
+        text = begin;
+        begin += text.size() + 1;
+    }
+    return texts;
+}
+
+val parsed(const JsonText& json) {
+    return val::take_ownership(parsed(json.text().data(), json.text().size()));
+}
+
 /// A position that JavaScript gives: one beyond all others where it is none.
 std::size_t position(double number) {
     constexpr double most = 1 << 30;
@@ -39,30 +104,26 @@ std::size_t position(double number) {
 CellAnswers run(Notebook& notebook, const Cells& cells, const Positions& optional,
                 const ProgressCallback& told) {
     std::vector<std::size_t> positions;
-    for (const double number : emscripten::vecFromJSArray<double>(optional)) {
+    for (const double number : numbers_in(optional)) {
         positions.push_back(position(number));
     }
     const auto progress = told.isNull() ? Notebook::Progress() : [&](std::size_t cell, double done) {
-        told(static_cast<double>(cell), done);
+        tell(told.as_handle(), static_cast<double>(cell), done);
     };
-    const val answers = val::array();
-    for (const notebook::CellAnswer& answer :
-         notebook.run(emscripten::vecFromJSArray<std::string>(cells), positions, progress)) {
-        answers.call<void>("push", as_object(answer));
+    JsonText json;
+    json.open('[');
+    for (const notebook::CellAnswer& answer : notebook.run(texts_in(cells), positions, progress)) {
+        write(json, answer);
     }
-    return CellAnswers(answers);
-}
-
-const char* dtype_name(DType dtype) {
-    constexpr const char* names[] = {"float32", "float64", "int32", "int64", "bool"};
-    return names[static_cast<std::size_t>(dtype)];
+    json.close(']');
+    return CellAnswers(parsed(json));
 }
 
 /// Those of the rows asked for that a tensor has, as far as they hold no more than 2²⁴ elements together.
 std::vector<double> rows_to_copy(const Rows& asked, Index count, Index length) {
     constexpr std::size_t most_elements = 1 << 24;
     std::vector<double> rows;
-    for (const double row : emscripten::vecFromJSArray<double>(asked)) {
+    for (const double row : numbers_in(asked)) {
         const bool fits = static_cast<double>(rows.size() + 1) * static_cast<double>(length) <= most_elements;
         if (row >= 0 && row < static_cast<double>(count) && row == std::trunc(row) && fits) {
             rows.push_back(row);
@@ -87,20 +148,18 @@ TensorCopy copy_of(const std::optional<python::Value>& value, double most, const
     if (tensor == nullptr) {
         return TensorCopy(val::null());
     }
-    val result = val::object();
     const Shape& shape = tensor->shape();
-    result.set("dtype", dtype_name(tensor->dtype()));
-    result.set("shape", val::array(std::vector<double>(shape.begin(), shape.end())));
-    if (shape.empty() || tensor->size() == 0 || static_cast<double>(tensor->size()) <= most) {
-        result.set("bytes", copied_rows(*tensor, {0}, tensor->size()));
-        result.set("rows", val::null());
-    } else {
-        const Index length = tensor->size() / shape[0];
-        const std::vector<double> kept = rows_to_copy(rows, shape[0], length);
-        result.set("bytes", copied_rows(*tensor, kept, length));
-        result.set("rows", val::array(kept));
+    const bool whole = shape.empty() || tensor->size() == 0 || static_cast<double>(tensor->size()) <= most;
+    const Index length = whole ? tensor->size() : tensor->size() / shape[0];
+    const std::vector<double> kept = whole ? std::vector<double>{0} : rows_to_copy(rows, shape[0], length);
+    std::vector<double> numbers(shape.begin(), shape.end());
+    if (!whole) {
+        numbers.insert(numbers.end(), kept.begin(), kept.end());
     }
-    return TensorCopy(result);
+    const val bytes = copied_rows(*tensor, kept, length);
+    return TensorCopy(val::take_ownership(
+        tensor_object(static_cast<int>(tensor->dtype()), numbers.data(), static_cast<int>(shape.size()),
+                      whole ? -1 : static_cast<int>(kept.size()), bytes.as_handle())));
 }
 
 TensorCopy named(Notebook& notebook, double cell, const std::string& name, double most, const Rows& rows) {
@@ -118,7 +177,12 @@ TensorCopy of_call(Notebook& notebook, double cell, double call, int argument, d
 
 Described described(Notebook& notebook, double cell, const std::string& name) {
     const auto text = notebook.described(position(cell), name);
-    return Described(text ? val(*text) : val::null());
+    if (!text) {
+        return Described(val::null());
+    }
+    JsonText json;
+    json.value(*text);
+    return Described(parsed(json));
 }
 
 const char* kind_name(notebook::Completion::Kind kind) {
@@ -127,15 +191,20 @@ const char* kind_name(notebook::Completion::Kind kind) {
 }
 
 Completions completions(Notebook& notebook, double cell, const std::string& object) {
-    const val result = val::array();
+    JsonText json;
+    json.open('[');
     for (const notebook::Completion& completion : notebook.completions(position(cell), object)) {
-        val each = val::object();
-        each.set("name", completion.name);
-        each.set("detail", completion.detail);
-        each.set("kind", kind_name(completion.kind));
-        result.call<void>("push", each);
+        json.open('{');
+        json.name("name");
+        json.value(completion.name);
+        json.name("detail");
+        json.value(completion.detail);
+        json.name("kind");
+        json.value(kind_name(completion.kind));
+        json.close('}');
     }
-    return Completions(result);
+    json.close(']');
+    return Completions(parsed(json));
 }
 
 std::unique_ptr<Notebook> make(double memory_bytes, double steps, double work) {

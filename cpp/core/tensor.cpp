@@ -28,9 +28,11 @@ Index element_count(const Shape& shape) {
     if (std::ranges::find(shape, 0) != shape.end()) {
         return 0;
     }
+    constexpr Index small = Index{1} << 31; // a product of two such numbers fits
     Index count = 1;
     for (const Index length : shape) {
-        if (length < 0 || count > std::numeric_limits<Index>::max() / length) {
+        const bool fits = count <= small && length <= small;
+        if (length < 0 || (!fits && count > std::numeric_limits<Index>::max() / length)) {
             throw std::length_error("a tensor's shape is negative or too large");
         }
         count *= length;
@@ -134,6 +136,23 @@ Tensor Tensor::snapshot() const {
         },
         result.elements_);
     return result;
+}
+
+bool Tensor::has_elements_of(const Tensor& other) const {
+    const auto holder = [](const Tensor& tensor) {
+        return std::visit(
+            [](const auto& of) -> const void* {
+                if constexpr (std::is_same_v<std::decay_t<decltype(of)>, OneHot>) {
+                    return of.ids.get();
+                } else {
+                    return of->get();
+                }
+            },
+            tensor.elements_);
+    };
+    return dtype_ == other.dtype_ && offset_ == other.offset_ &&
+           elements_.index() == other.elements_.index() && shape_ == other.shape_ &&
+           strides_ == other.strides_ && holder(*this) == holder(other);
 }
 
 template <class T> const T* Tensor::storage_data() const { return (*std::get<Shared<T>>(elements_))->data(); }

@@ -82,6 +82,10 @@ public:
     /// is copied until then.
     [[nodiscard]] Tensor snapshot() const;
 
+    /// Whether these are the other's elements as they were, as a snapshot of it has them until it is written
+    /// to.
+    [[nodiscard]] bool has_elements_of(const Tensor& other) const;
+
     /// All elements of the storage, of which `offset` and `strides` say where the tensor's lie.
     template <class T> [[nodiscard]] const T* storage_data() const;
     template <class T> [[nodiscard]] T* writable_storage();

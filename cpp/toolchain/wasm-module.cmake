@@ -18,7 +18,7 @@ function(lim_add_wasm_program name core output stack)
     -sMODULARIZE -sEXPORT_ES6 -sEXPORT_NAME=createModule -sENVIRONMENT=web,worker,node
     -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB -sSTACK_SIZE=${stack}
     -sMALLOC=emmalloc -sFILESYSTEM=0 -sSTRICT -sDYNAMIC_EXECUTION=0 -sWASM_BIGINT
-    # web/core/load.ts makes the instance itself where it is given the module.
+    # web/core/instance.ts makes the instance itself, of a module that is compiled.
     -sINCOMING_MODULE_JS_API=instantiateWasm)
   set_target_properties(${name} PROPERTIES
     OUTPUT_NAME ${output}

@@ -16,7 +16,7 @@ const BATCH = 5;
 /** Opens the code of a cell, and gives its editor. */
 async function edit(reader: Reader, cell: number) {
   await reader.code(cell).hover();
-  await reader.page.getByRole('button', { name: `Edit the code of In [${cell}]` }).click();
+  await reader.page.getByRole('button', { name: `Edit code of In [${cell}]` }).click();
   const editor = reader.code(cell).getByRole('textbox', { name: `Code of In [${cell}]` });
   await editor.waitFor();
   return editor;

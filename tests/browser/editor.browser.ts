@@ -16,7 +16,7 @@ const BATCH = 5;
 /** Opens a cell in its editor, with the cursor at its end, and gives what is typed into. */
 async function edit(reader: Reader, cell = BATCH): Promise<Locator> {
   await reader.ready();
-  const button = reader.page.getByRole('button', { name: `Edit the code of In [${cell}]` });
+  const button = reader.page.getByRole('button', { name: `Edit code of In [${cell}]` });
   await button.scrollIntoViewIfNeeded();
   await button.focus();
   await reader.page.keyboard.press('Enter');

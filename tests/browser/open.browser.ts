@@ -181,7 +181,7 @@ describe('editing', () => {
     await choose(reader, file('edit.py', '# %%\nx = 1\n# %%\nx + 1'));
     await answered(reader, 2, '2');
     await cell(reader, 1).hover();
-    await reader.page.getByRole('button', { name: 'Edit the code of cell 1' }).click();
+    await reader.page.getByRole('button', { name: 'Edit code of cell 1' }).click();
     await rewrite(reader, 'x = 41');
     await answered(reader, 2, '42');
     await rewrite(reader, 'x = = 41');
@@ -189,7 +189,7 @@ describe('editing', () => {
     await output(reader, 2).getByText('did not run').waitFor();
     await rewrite(reader, 'x = 1');
     await answered(reader, 2, '2');
-    await expect.poll(() => escaped(reader)).toBe('Edit the code of cell 1');
+    await expect.poll(() => escaped(reader)).toBe('Edit code of cell 1');
     expect(await cell(reader, 1).locator('code').textContent()).toBe('x = 1');
     expect(reader.troubles).toEqual([]);
     await reader.close();
@@ -205,7 +205,7 @@ describe('editing', () => {
     await page.locator('.cm-content').waitFor();
     await page.keyboard.type('x * 7');
     await answered(reader, 2, '42');
-    await expect.poll(() => escaped(reader)).toBe('Edit the code of cell 2');
+    await expect.poll(() => escaped(reader)).toBe('Edit code of cell 2');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -2,8 +2,11 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <bit>
 #include <cmath>
+#include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <limits>
 #include <random>
@@ -68,6 +71,24 @@ TEST(Digits, FixedAndScientificRoundTheExactValueHalfToEven) {
     EXPECT_EQ(scientific_text(1.75, 1), "1.8e+00");
     EXPECT_EQ(scientific_text(0, 4), "0.0000e+00");
     EXPECT_EQ(scientific_text(5e-324, 4), "4.9407e-324");
+}
+
+TEST(Digits, FixedOfAnyNumberIsThatOfTheCLibrary) {
+    std::mt19937_64 bits(1);
+    for (int i = 0; i < 200'000; ++i) {
+        const std::uint64_t drawn = bits();
+        const double number = i % 4 == 0   ? std::bit_cast<double>(drawn)
+                              : i % 4 == 1 ? std::bit_cast<float>(static_cast<std::uint32_t>(drawn))
+                              : i % 4 == 2
+                                  ? static_cast<float>(static_cast<double>(drawn >> 11U) * 0x1p-51 - 2)
+                                  : static_cast<double>(drawn % 20'001) / 32 - 300; // many halves
+        const int precision = i % 3 == 0 ? 4 : static_cast<int>(drawn % 13);
+        std::array<char, 400> text{};
+        std::snprintf(text.data(), text.size(), "%.*f", precision, number);
+        if (std::isfinite(number)) {
+            EXPECT_EQ(fixed_text(number, precision), text.data()) << number << ' ' << precision;
+        }
+    }
 }
 
 TEST(Digits, LongestNumberIsWhole) {

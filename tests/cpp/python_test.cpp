@@ -90,6 +90,40 @@ TEST(Python, BoundsDepth) {
     EXPECT_TRUE(answer("x = []\nfor i in range(100000): x = [x]\nprint(x)").refused);
 }
 
+/// "0, 1, 2, …", as many as are read in one go.
+std::string many_ints(const std::string& separator = ", ") {
+    std::string text;
+    for (int i = 0; i < 40; ++i) {
+        text += (i == 0 ? "" : separator) + std::to_string(i);
+    }
+    return text;
+}
+
+TEST(Python, ReadsLongListsOfIntsAsAnyOther) {
+    const std::string ints = many_ints();
+    const std::string list = "[" + ints + "]";
+    EXPECT_EQ(answer(list).result->substr(0, 10), "[0,\n 1,\n 2");
+    EXPECT_EQ(answer("x = " + list + "\nlen(x), sum(x), x[-1]").result, "(40, 780, 39)");
+    EXPECT_EQ(answer("print([-7, -0, " + ints + ",][:3], " + list + "[3])").output, "[-7, 0, 0] 3\n");
+    EXPECT_EQ(answer("len([" + ints + ", 9223372036854775808])").result, "41");
+    EXPECT_EQ(answer("sum([" + ints + ", 0.5, 1_0, 0x10])").result, "806.5");
+    EXPECT_EQ(answer("y = 0\nfor x in [" + list + ", " + list + "]:\n    y += x[-1]\ny").result, "78");
+    EXPECT_EQ(answer("for i in range(2):\n    x = " + list + "\n    x.append(1)\nlen(x)").result, "41");
+}
+
+TEST(Python, FindsMistakesInAndBehindLongListsOfInts) {
+    const std::string ints = many_ints();
+    const CellAnswer below = answer("x = [\n  " + many_ints(",\n  ") + "\n]\nx.y");
+    EXPECT_EQ(below.refused->line, 43);
+    const CellAnswer zeros = answer("x = [" + ints + ", 01]");
+    EXPECT_EQ(zeros.error->message, "leading zeros in decimal integer literals are not permitted; use an 0o "
+                                    "prefix for octal integers");
+    EXPECT_EQ(answer("x = [" + ints).error->message, "incomplete input");
+    EXPECT_EQ(answer("x = 1\nx[" + ints + "]").error->message, "'int' object is not subscriptable");
+    EXPECT_TRUE(answer("x = (1, [" + ints + "])\n[" + ints + "] = x").refused);
+    EXPECT_TRUE(answer("import a, [" + ints + "]").refused);
+}
+
 TEST(Python, RefusesALoopOfListsThatHoldThemselves) {
     EXPECT_TRUE(answer("x = []\nx.append(x)").refused);
     EXPECT_TRUE(answer("x = {}\nx['a'] = [x]").refused);

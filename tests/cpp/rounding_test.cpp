@@ -30,12 +30,27 @@ bool is_marked(const std::vector<std::string>& cells) {
 
 TEST(Rounding, MarksCellsThatShowInexactBits) {
     for (const char* shows :
-         {"y", "print(y)", "y.tolist()", "y[0, 1].item()", "f'{y[0, 0]:.9f}'", "(y, 1)", "{'y': y}", "y * 2",
-          "y.sum()", "y.T", "torch.tensor(y[0, 0])", "y == y", "y.argmax() if y.sum() > y.sum() else 0",
-          "torch.equal(y, a @ b)", "(y.double() > 1.04).long()", "torch.nn.Parameter(y)",
-          "torch.zeros(1, 2)[y > y]"}) {
+         {"y.tolist()", "y[0, 1].item()", "f'{y[0, 0]:.9f}'", "y * 2", "(y * 2, 1)", "{'y': y * 2}",
+          "y.sum()", "y.double().T", "torch.tensor(y[0, 0])", "y == y",
+          "y.argmax() if y.sum() > y.sum() else 0", "torch.equal(y, a @ b)", "(y.double() > 1.04).long()",
+          "torch.nn.Parameter(y * 2)", "torch.zeros(1, 2)[y > y]"}) {
         EXPECT_TRUE(is_marked({inexact, shows})) << shows;
     }
+}
+
+TEST(Rounding, MarksATensorWhosePrintedDigitsMayDiffer) {
+    for (const char* shows : {"y", "print(y)", "(y, 1)", "{'y': y}", "y.T", "y[0]", "f'{y}'"}) {
+        EXPECT_FALSE(is_marked({inexact, shows})) << "the digits beyond the fourth are not shown: " << shows;
+    }
+    const auto shown = [&](const std::string& last) {
+        return is_marked({"import torch\na = torch.tensor([[1.0, 1.0, 1.0, 1.0]])\n"
+                          "a @ torch.tensor([[0.1], [0.2], [0.3], [" +
+                          last + "]])"});
+    };
+    EXPECT_FALSE(shown("0.123")) << "0.7230";
+    EXPECT_TRUE(shown("0.12305")) << "0.7230 or 0.7231";
+    EXPECT_TRUE(shown("0.4")) << "1. or 1.0000";
+    EXPECT_TRUE(shown("-0.6")) << "0., or no whole number";
 }
 
 TEST(Rounding, DoesNotMarkWhatInexactBitsDoNotChange) {

@@ -73,7 +73,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
   'the editor of a cell': {
     files: ['CodeEditor', 'codemirror'],
     address: '#v=1&view=scroll',
-    reach: ({ page }) => page.getByRole('button', { name: 'Edit the code of In [2]' }).click(),
+    reach: ({ page }) => page.getByRole('button', { name: 'Edit code of In [2]' }).click(),
     missing: ({ page }) => page.getByText('The editor did not load.'),
     again: tryAgain('The editor did not load.'),
     here: ({ page }) => page.getByRole('textbox', { name: 'Code of In [2]' }),

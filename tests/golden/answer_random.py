@@ -14,6 +14,7 @@ from random_programs import programs
 from shell import Shell, TooLong, forget_what_is_loaded, run
 
 LOADED = {"arrays": ["numpy"], "keras": ["numpy", "tensorflow"]}
+SECONDS = 10  # that a cell may take
 FIRST = 20  # programs, after which all is loaded that is loaded when it is first used
 
 
@@ -21,7 +22,7 @@ def answered(kind, count, seed):
     for name in LOADED.get(kind, ["torch", "numpy"]):
         importlib.import_module(name)
     warnings.simplefilter("ignore")
-    shell = Shell()
+    shell = Shell(SECONDS)
     for number, program in enumerate(programs(kind, count, seed)):
         if number == FIRST:
             forget_what_is_loaded()

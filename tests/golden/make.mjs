@@ -1,13 +1,15 @@
 /**
- * Makes the golden data anew with the real frameworks, and re-runs the exported notebooks in real Jupyter:
- *   node tests/golden/make.mjs [NAME …]
- * With names, as in `make_init rerun`, only those parts.
+ * Makes the golden data anew with the real frameworks, re-runs the exported notebooks in real Jupyter, and compares the
+ * core's answers to random programs with the real ones:
+ *   node tests/golden/make.mjs [NAME …] [--programs=COUNT] [--seed=SEED]
+ * With names, as in `make_init rerun random`, only those parts.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { command } from '../../cpp/toolchain/command.mjs';
 import { output, Problem, root, run, step } from '../../cpp/toolchain/process.mjs';
 import { GOLDEN, pythonWith } from './environments.mjs';
+import { compareRandom } from './random.mjs';
 import { rerun } from './rerun.mjs';
 
 const DATA = join(GOLDEN, 'data');
@@ -34,9 +36,17 @@ function writeCases() {
   writeFileSync(join(root, CASES), cases);
 }
 
-command(import.meta.url, async (names) => {
+/** The value of an option such as --programs=5000. */
+function optionOf(args, name, otherwise) {
+  const given = args.find((arg) => arg.startsWith(`--${name}=`))?.split('=')[1];
+  if (given !== undefined && !/^\d+$/.test(given)) throw new Problem(`--${name} takes a number.`);
+  return given === undefined ? otherwise : Number(given);
+}
+
+command(import.meta.url, async (args) => {
+  const names = args.filter((arg) => !/^--(?:programs|seed)=/.test(arg));
   const scripts = readdirSync(join(root, GOLDEN)).filter((name) => /^make_.*\.py$/.test(name));
-  const parts = [...scripts.map((name) => name.replace('.py', '')), 'rerun'];
+  const parts = [...scripts.map((name) => name.replace('.py', '')), 'rerun', 'random'];
   const unknown = names.find((name) => !parts.includes(name));
   if (unknown !== undefined) throw new Problem(`There is no ${unknown}; there are ${parts.join(', ')}.`);
   const wanted = (name) => names.length === 0 || names.includes(name);
@@ -48,4 +58,5 @@ command(import.meta.url, async (names) => {
     if (wanted(script.replace('.py', ''))) await make(script);
   }
   if (wanted('rerun')) await rerun();
+  if (wanted('random')) await compareRandom(optionOf(args, 'programs', 100_000), optionOf(args, 'seed', 1));
 });

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readRequest, WrongUse } from '../../web/cli/options.ts';
 import { formatValue } from '../../web/inputs/format.ts';
-import { notebookOf } from '../../web/notebooks/index.ts';
+import { NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 
 describe('readRequest', () => {
   it('takes a notebook by number or name, with its own inputs', () => {
@@ -73,6 +75,18 @@ describe('readRequest', () => {
   });
 });
 
+/** An .ipynb of these cells, without outputs. */
+function notebookFile(cells: readonly { code: string }[]): string {
+  const code = cells.map((cell) => ({
+    cell_type: 'code',
+    metadata: {},
+    execution_count: null,
+    outputs: [],
+    source: cell.code,
+  }));
+  return JSON.stringify({ cells: code, metadata: {}, nbformat: 4, nbformat_minor: 4 });
+}
+
 describe('the command', () => {
   const program = fileURLToPath(new URL('../../web/cli/notebook.ts', import.meta.url));
   const run = (...args: readonly string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
@@ -110,6 +124,33 @@ describe('the command', () => {
       ],
     });
   });
+
+  it.each(NOTEBOOKS.map(({ id }) => id))(
+    'answers the cells of %s, given as a file, as the real framework did',
+    (id) => {
+      const golden = readFileSync(new URL(`../golden/data/notebooks_${id}.json`, import.meta.url), 'utf8');
+      const [asPublished] = JSON.parse(golden) as readonly { cells: readonly { code: string; output: string }[] }[];
+      const cells = asPublished?.cells ?? [];
+      const folder = mkdtempSync(join(tmpdir(), 'notebook-'));
+      const source = {
+        'own.py': cells.map(({ code }) => `# %%\n${code}\n`).join(''),
+        'own.ipynb': notebookFile(cells),
+      };
+      for (const [name, text] of Object.entries(source)) {
+        writeFileSync(join(folder, name), text);
+        const { stdout, status } = run(join(folder, name), '--format=json');
+        expect(status).toBe(0);
+        const answers = (JSON.parse(stdout) as { cells: readonly { stdout?: string; result?: string }[] }).cells;
+        const shown = answers.map(({ stdout: printed = '', result = '' }) => printed.replace(/\n$/, '') + result);
+        // The version line is that of the release whose bits are made.
+        const isVersion = cells.map(({ code }) => code.includes('__version__'));
+        expect(shown.filter((_, index) => isVersion[index] !== true)).toEqual(
+          cells.filter((_, index) => isVersion[index] !== true).map(({ output }) => output),
+        );
+      }
+      rmSync(folder, { recursive: true });
+    },
+  );
 
   it('says in one line that a file is no notebook, and ends with 2', () => {
     const { stdout, stderr, status } = run('missing.ipynb');

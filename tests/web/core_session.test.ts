@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { notebookFiles } from '../../web/core/files.ts';
 import { startCore } from '../../web/core/load.ts';
-import { Session, type Budget } from '../../web/core/session.ts';
+import { Session } from '../../web/core/session.ts';
 import type { CellAnswer, Core } from '../../web/core/types.ts';
 import type { CopyLimit, TensorValue } from '../../web/program/cell.ts';
 
@@ -99,22 +99,20 @@ describe('what goes wrong comes back as data', () => {
   });
 
   test('our own refusal, with bytes', () => {
-    const refusalOf = (cell: string, budget: Partial<Budget> = {}) =>
-      answersOf([cell], new Session(core, budget))[0]?.refused;
+    const refusalOf = (cell: string, memoryLimitBytes?: number) =>
+      answersOf([cell], new Session(core, memoryLimitBytes))[0]?.refused;
     const refused = refusalOf(lines(sizes('50257', '1000000'), EMBEDDING));
     expect(refused).toMatchObject({ line: 5, limitBytes: 2 ** 31 });
     expect(needed(refused)).toBeGreaterThanOrEqual(50257 * 4e6);
     expect(needed(refused)).toBeLessThan(50257 * 4e6 + 1000);
-    const small = refusalOf(lines('import torch', 'torch.manual_seed(1)', 'e = torch.nn.Embedding(4, 7)'), {
-      memoryBytes: 100,
-    });
+    const small = refusalOf(lines('import torch', 'torch.manual_seed(1)', 'e = torch.nn.Embedding(4, 7)'), 100);
     expect(small).toMatchObject({ line: 3, limitBytes: 100 });
     expect(needed(small)).toBeGreaterThanOrEqual(112);
     expect(needed(small)).toBeLessThan(112 + 1000);
   });
 
   test('memory that the engine does not give is refused as well', () => {
-    const session = new Session(core, { memoryBytes: 1e15 });
+    const session = new Session(core, 1e15);
     const [refused] = answersOf([lines(sizes('1000000000', '1000'), EMBEDDING)], session);
     expect(refused?.refused?.limitBytes).toBeNull();
     expect(needed(refused?.refused)).toBeGreaterThanOrEqual(4e12);

@@ -1,6 +1,7 @@
 import { runCells, type Runnable } from '../../web/core/execute.ts';
 import { notebookFiles } from '../../web/core/files.ts';
-import { loadCore } from '../../web/core/load.ts';
+import { startCore } from '../../web/core/load.ts';
+import type { NotebookCore } from '../../web/core/notebook_core.ts';
 import { Session } from '../../web/core/session.ts';
 import type { Inputs } from '../../web/inputs/inputs.ts';
 import { cellsOf } from '../../web/notebooks/index.ts';
@@ -31,11 +32,13 @@ export class Sessions implements Runnable {
   ofCall: Runnable['ofCall'] = (...asked) => this.#last.ofCall(...asked);
 }
 
-/** A session of the real core of one framework. */
+const cores = new Map<Framework, Promise<NotebookCore>>();
+
+/** A session of the real core of one framework, which all of a test's sessions share. */
 export async function sessionOf(framework: Framework, memoryLimitBytes?: number): Promise<Session> {
-  const loaded = await loadCore(framework, notebookFiles(framework));
-  if (!loaded.ok) throw new Error(loaded.message);
-  return new Session(loaded.core, memoryLimitBytes);
+  const core = cores.get(framework) ?? startCore(notebookFiles(framework));
+  cores.set(framework, core);
+  return new Session(await core, memoryLimitBytes);
 }
 
 export async function newSession(memoryLimitBytes?: number): Promise<Sessions> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { notebookFiles } from '../core/files.ts';
-import { loadCore } from '../core/load.ts';
+import { startCore } from '../core/load.ts';
 import { Session } from '../core/session.ts';
 import { frameworkOf, programOf } from '../file/answered.ts';
 import type { FileNotebook } from '../file/cells.ts';
@@ -16,9 +16,7 @@ export async function runFile({ path, format }: FileRequest): Promise<string> {
   const notebook = notebookIn(path);
   const { cells, optional } = programOf(notebook.cells);
   const framework = frameworkOf(cells);
-  const loaded = await loadCore(framework, notebookFiles(framework));
-  if (!loaded.ok) throw new Error(loaded.message);
-  const session = new Session(loaded.core);
+  const session = new Session(await startCore(notebookFiles(framework)));
   const answers = session.run(cells, optional);
   session.dispose();
   return writeFile(notebook, answers, format);

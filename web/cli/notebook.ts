@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import { runCells } from '../core/execute.ts';
 import { notebookFiles } from '../core/files.ts';
-import { loadCore } from '../core/load.ts';
+import { startCore } from '../core/load.ts';
 import { Session } from '../core/session.ts';
 import { toIpynb } from '../export/ipynb.ts';
 import { toJson } from '../export/json.ts';
@@ -27,9 +27,7 @@ const WRONG_USE = 2;
 
 /** Runs the notebook and gives it in the format asked for, in pieces. */
 async function* written({ notebook, inputs, language, format }: Request): AsyncGenerator<string> {
-  const loaded = await loadCore(notebook.framework, notebookFiles(notebook.framework));
-  if (!loaded.ok) throw new Error(loaded.message);
-  const session = new Session(loaded.core);
+  const session = new Session(await startCore(notebookFiles(notebook.framework)));
   const tensors = format === 'json' ? 'all' : copyLimitFor(inputs);
   const cells = writtenCells(notebook, inputs);
   const result = runCells(session, codesOf(cells), { tensors, optional: optionalIn(cells) });

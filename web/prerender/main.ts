@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { render } from 'svelte/server';
 import { runCells } from '../core/execute.ts';
 import { notebookFiles } from '../core/files.ts';
-import { loadCore } from '../core/load.ts';
+import { startCore } from '../core/load.ts';
 import { Session } from '../core/session.ts';
 import { copyLimitFor } from '../run/copied.ts';
 import { cellsOf, type Notebook } from '../notebooks/notebook.ts';
@@ -70,6 +70,10 @@ function opener(dist: string, language: Language): string {
 
 async function prerender(dist: string): Promise<void> {
   const documents: string[] = [];
+  const cores = {
+    pytorch: await startCore(notebookFiles('pytorch')),
+    keras: await startCore(notebookFiles('keras')),
+  };
   const write = (address: Address, document: string): void => {
     const file = join(dist, fileOf(address));
     mkdirSync(dirname(file), { recursive: true });
@@ -77,9 +81,7 @@ async function prerender(dist: string): Promise<void> {
     documents.push(document);
   };
   for (const { notebook, language } of PAGES) {
-    const loaded = await loadCore(notebook.framework, notebookFiles(notebook.framework));
-    if (!loaded.ok) throw new Error(loaded.message);
-    const session = new Session(loaded.core);
+    const session = new Session(cores[notebook.framework]);
     const result = runCells(session, codesOf(cellsOf(notebook, notebook.defaults)), {
       tensors: copyLimitFor(notebook.defaults),
     });

@@ -218,8 +218,10 @@ export class Controller implements PageSource, Actions {
     this.retype(withoutCode(this.page.typed, cell));
   };
 
-  readonly describe = (cell: number, name: string): string | null =>
-    this.#places?.described(this.page.run.inputs, cell - 1, name) ?? null;
+  readonly describe = (cell: number, name: string): string | null => {
+    const held = this.#places?.described(this.page.run.inputs, cell - 1, name) ?? null;
+    return held === null ? null : `${name}: ${held}`;
+  };
 
   readonly complete = (cell: number, object: string): readonly Completion[] =>
     this.#places?.completions(this.page.run.inputs, cell - 1, object) ?? [];

@@ -256,7 +256,7 @@ export const UI: Localized<UiText> = {
       done: 'Done',
       add: '+ Code',
       addLabel: 'Add a code cell of your own to this step',
-      editLabel: (cell) => `Edit the code of In [${cell}]`,
+      editLabel: (cell) => `Edit code of In [${cell}]`,
     },
     status: {
       current: 'Every output is computed from these inputs.',
@@ -451,7 +451,7 @@ export const UI: Localized<UiText> = {
       done: '完成',
       add: '+ 代码',
       addLabel: '在这一步添加你自己的代码单元格',
-      editLabel: (cell) => `编辑 In [${cell}] 的代码`,
+      editLabel: (cell) => `编辑代码：In [${cell}]`,
     },
     status: {
       current: '所有输出都由这些输入计算得出。',

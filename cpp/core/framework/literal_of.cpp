@@ -3,6 +3,8 @@
 #include "core/python/large_int.hpp"
 #include "core/python/operations.hpp"
 
+#include <algorithm>
+
 namespace lim {
 
 std::optional<PyInt> int_of(const python::Value& value) {
@@ -48,6 +50,27 @@ PyValue literal_of(python::Run& run, const python::Value& value,
         return all(tuple->items);
     }
     return value.range() != nullptr ? all(python::items_of(run, value)) : other(value);
+}
+
+std::optional<Tensor> vector_of_ints(const python::Value& value) {
+    const python::List* const list = value.list();
+    const python::Tuple* const tuple = value.tuple();
+    if (list == nullptr && tuple == nullptr) {
+        return std::nullopt;
+    }
+    const python::Values& items = list != nullptr ? list->items : tuple->items;
+    const auto is_plain = [](const python::Value& item) {
+        const python::Int* const integer = item.get<python::Int>();
+        return integer != nullptr && *integer == static_cast<std::int64_t>(*integer);
+    };
+    if (items.empty() || !std::ranges::all_of(items, is_plain)) {
+        return std::nullopt;
+    }
+    Tensor ints = Tensor::uninitialised<std::int64_t>({static_cast<Index>(items.size())});
+    std::ranges::transform(items, ints.data<std::int64_t>().begin(), [](const python::Value& item) {
+        return static_cast<std::int64_t>(*item.get<python::Int>());
+    });
+    return ints;
 }
 
 } // namespace lim

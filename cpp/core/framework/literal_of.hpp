@@ -2,6 +2,7 @@
 
 #include "core/framework/py_value.hpp"
 #include "core/python/run.hpp"
+#include "core/tensor.hpp"
 
 #include <functional>
 #include <optional>
@@ -15,5 +16,9 @@ namespace lim {
 /// @param other what any other value becomes, or what the framework raises of it
 [[nodiscard]] PyValue literal_of(python::Run& run, const python::Value& value,
                                  const std::function<PyValue(const python::Value&)>& other);
+
+/// The vector of int64 that a list or tuple of ints is, each of 64 bits, without the way by a PyValue for
+/// each; nothing for any other value and for an empty list.
+[[nodiscard]] std::optional<Tensor> vector_of_ints(const python::Value& value);
 
 } // namespace lim

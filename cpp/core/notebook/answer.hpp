@@ -43,9 +43,9 @@ struct CellAnswer {
     std::string shown;                 // the name whose value it shows or prints last, if the code names it
     std::optional<Raised> error = {};
     std::optional<Refusal> refused = {};
-    bool rounding = false; // the last bits may differ from the framework's
-    bool not_run = false;  // an earlier cell raised or was refused
-    std::vector<python::TracedCall> calls;
+    bool rounding = false;                 // the last bits may differ from the framework's
+    bool not_run = false;                  // an earlier cell raised or was refused
+    std::vector<python::TracedCall> calls; // without values, which the notebook keeps
 };
 
 } // namespace lim::notebook

@@ -82,14 +82,13 @@ CellAnswer CellRunner::answer(const std::string& cell) {
     return answer;
 }
 
-Notebook::Version CellRunner::version(const CellAnswer& answer) {
-    Notebook::Version version{{}, std::nullopt, answer.calls};
-    versions_.begin_cell();
-    for (const auto& [name, value] : names_) {
-        if (auto taken = versions_.of(value)) {
-            version.names.emplace(name, std::move(*taken));
-        }
+Notebook::Version CellRunner::version(CellAnswer& answer, Notebook::Histories& histories, std::size_t cell) {
+    Notebook::Version version;
+    for (python::TracedCall& call : answer.calls) {
+        version.calls.push_back({std::exchange(call.given, {}), std::exchange(call.gave, {})});
     }
+    versions_.begin_cell();
+    note_names(histories, cell);
     const auto printed = run_.take_printed();
     if (const auto& shown = value_ ? value_ : printed) {
         version.shown = versions_.of(*shown);
@@ -97,13 +96,33 @@ Notebook::Version CellRunner::version(const CellAnswer& answer) {
     return version;
 }
 
+void CellRunner::note_names(Notebook::Histories& histories, std::size_t cell) {
+    auto at = histories.begin(); // in the order of the names, as they are; none ever goes
+    for (const auto& [name, value] : names_) {
+        if (at == histories.end() || at->first != name) {
+            at = histories.emplace_hint(at, name, Notebook::History());
+        }
+        Notebook::History& history = at->second;
+        ++at;
+        auto now = versions_.of(value);
+        const auto* const before = history.empty() ? nullptr : &history.back().second;
+        const bool same = before != nullptr && before->has_value() == now.has_value() &&
+                          (!now || Versions::same(**before, *now));
+        if (!same) {
+            history.emplace_back(cell, std::move(now));
+        }
+    }
+}
+
 void CellRunner::carry_out(const std::string& cell, CellAnswer& answer) {
-    if (!python::is_utf8(cell) || cell.find('\0') != std::string::npos) {
+    const python::ParsedCell* const known = known_cell(cell);
+    if (known == nullptr && (!python::is_utf8(cell) || cell.find('\0') != std::string::npos)) {
         return refuse(answer, "This cell is no UTF-8 text.");
     }
-    const Notebook::Parsed& parsed = parsed_cell(cell);
-    answer.shown = name_shown(*parsed.tree);
-    value_ = evaluator_.carry_out_cell(*parsed.tree);
+    const python::ParsedCell& parsed =
+        known != nullptr ? *known : parsed_.emplace(cell, python::parse(prepared(cell))).first->second;
+    answer.shown = name_shown(parsed.statements);
+    value_ = evaluator_.carry_out_cell(parsed.statements);
     if (!value_ || value_->is_none() || parsed.silenced) {
         value_.reset();
         return;
@@ -111,17 +130,12 @@ void CellRunner::carry_out(const std::string& cell, CellAnswer& answer) {
     answer.result = python::pretty(run_, *value_);
 }
 
-const Notebook::Parsed& CellRunner::parsed_cell(const std::string& cell) {
-    const auto known = before_.find(cell);
-    if (known != before_.end()) {
-        return parsed_.insert(before_.extract(known)).position->second;
+const python::ParsedCell* CellRunner::known_cell(const std::string& cell) {
+    if (const auto known = before_.find(cell); known != before_.end()) {
+        return &parsed_.insert(before_.extract(known)).position->second;
     }
-    if (const auto again = parsed_.find(cell); again != parsed_.end()) {
-        return again->second;
-    }
-    const std::string text = prepared(cell);
-    return parsed_.emplace(cell, Notebook::Parsed{python::parse(text), python::is_silenced(text)})
-        .first->second;
+    const auto again = parsed_.find(cell);
+    return again == parsed_.end() ? nullptr : &again->second;
 }
 
 void CellRunner::refuse_steps(CellAnswer& answer, std::string message, python::Run::Spent before) {

@@ -22,12 +22,17 @@ public:
     /// Whether the run was stopped from outside.
     [[nodiscard]] bool was_stopped() const { return was_stopped_; }
 
-    /// What the cell that has just run leaves behind.
-    [[nodiscard]] Notebook::Version version(const CellAnswer& answer);
+    /// What the cell that has just run leaves behind; what its names hold is added to their histories. The
+    /// values of its calls are taken from its answer.
+    [[nodiscard]] Notebook::Version version(CellAnswer& answer, Notebook::Histories& histories,
+                                            std::size_t cell);
 
 private:
     void carry_out(const std::string& cell, CellAnswer& answer);
-    const Notebook::Parsed& parsed_cell(const std::string& cell);
+    /// What a cell of this run or of the one before has been parsed to; null where there was none such.
+    const python::ParsedCell* known_cell(const std::string& cell);
+    /// Adds to each name's history what it holds now, where that is not what it held before.
+    void note_names(Notebook::Histories& histories, std::size_t cell);
     void refuse(CellAnswer& answer, std::string message);
     void refuse_steps(CellAnswer& answer, std::string message, python::Run::Spent before);
 

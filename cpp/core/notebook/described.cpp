@@ -66,7 +66,8 @@ std::string described_object(Run& run, python::Object& object) {
 }
 
 std::string described_function(const python::Function& function) {
-    const std::string owner = function.owner == "builtins" ? "" : function.owner + ".";
+    const std::string module = full_name(function.owner);
+    const std::string owner = module == "builtins" ? "" : module + ".";
     return concat({function.is_method ? "method " : "function ", owner, function.entry->signature});
 }
 

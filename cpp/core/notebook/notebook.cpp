@@ -18,6 +18,7 @@ Notebook::Notebook(std::vector<python::Modules> frameworks, python::Limits limit
 std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells,
                                       const std::vector<std::size_t>& optional, const Progress& progress) {
     versions_.clear();
+    histories_.clear();
     cells_ = cells.size();
     std::vector<CellAnswer> answers;
     python::Limits limits = limits_;
@@ -37,7 +38,7 @@ std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells,
         CellAnswer answer = runner.answer(cell);
         const bool is_optional = std::ranges::find(optional, answers.size()) != optional.end();
         stopped = runner.was_stopped() || (!is_optional && (answer.error || answer.refused));
-        versions_.push_back(runner.version(answer));
+        versions_.push_back(runner.version(answer, histories_, answers.size()));
         answers.push_back(std::move(answer));
     }
     return answers;
@@ -45,17 +46,28 @@ std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells,
 
 std::optional<python::Value> Notebook::value(std::size_t cell, const std::string& name) {
     python::Run run(frameworks_, limits_);
-    return cell < versions_.size() ? held(run, versions_[cell], name) : std::nullopt;
+    return cell < versions_.size() ? held(run, cell, name) : std::nullopt;
 }
 
-std::optional<python::Value> Notebook::held(python::Run& run, const Version& version,
+const python::Value* Notebook::kept(const History& history, std::size_t cell) const {
+    const python::Value* last = nullptr;
+    for (const auto& [since, value] : history) {
+        if (since <= cell) {
+            last = value ? &*value : nullptr;
+        }
+    }
+    return last;
+}
+
+std::optional<python::Value> Notebook::held(python::Run& run, std::size_t cell,
                                             const std::string& name) const {
     std::size_t point = name.find('.');
-    const auto found = version.names.find(name.substr(0, point));
-    if (found == version.names.end()) {
+    const auto history = histories_.find(name.substr(0, point));
+    const python::Value* const found = history == histories_.end() ? nullptr : kept(history->second, cell);
+    if (found == nullptr) {
         return std::nullopt;
     }
-    python::Value value = found->second;
+    python::Value value = *found;
     try {
         while (point != std::string::npos) {
             const std::size_t begin = point + 1;
@@ -70,9 +82,9 @@ std::optional<python::Value> Notebook::held(python::Run& run, const Version& ver
     return value;
 }
 
-const Notebook::Version* Notebook::after(std::size_t cell) const {
+std::optional<std::size_t> Notebook::after(std::size_t cell) const {
     const bool is_one = cell < cells_ && !versions_.empty();
-    return is_one ? &versions_[std::min(cell, versions_.size() - 1)] : nullptr;
+    return is_one ? std::optional(std::min(cell, versions_.size() - 1)) : std::nullopt;
 }
 
 python::Limits Notebook::asking() const {
@@ -81,20 +93,25 @@ python::Limits Notebook::asking() const {
 }
 
 std::optional<std::string> Notebook::described(std::size_t cell, const std::string& name) {
-    const Version* const version = after(cell);
+    const auto last = after(cell);
     python::Run run(frameworks_, asking());
-    const auto found = version == nullptr ? std::nullopt : held(run, *version, name);
+    const auto found = last ? held(run, *last, name) : std::nullopt;
     return found ? std::optional(notebook::described(run, *found)) : std::nullopt;
 }
 
 std::vector<Completion> Notebook::completions(std::size_t cell, const std::string& object) {
-    const Version* const version = after(cell);
+    const auto last = after(cell);
     python::Run run(frameworks_, asking());
     if (object.empty()) {
-        static const std::map<std::string, python::Value> none;
-        return names_in_scope(run, version == nullptr ? none : version->names);
+        std::map<std::string, python::Value> names;
+        for (const auto& [name, history] : histories_) {
+            if (const python::Value* value = last ? kept(history, *last) : nullptr) {
+                names.emplace(name, *value);
+            }
+        }
+        return names_in_scope(run, names);
     }
-    const auto found = version == nullptr ? std::nullopt : held(run, *version, object);
+    const auto found = last ? held(run, *last, object) : std::nullopt;
     if (found) {
         return names_of(run, *found, frameworks_);
     }
@@ -110,7 +127,7 @@ std::optional<python::Value> Notebook::of_call(std::size_t cell, std::size_t cal
     if (cell >= versions_.size() || call >= versions_[cell].calls.size()) {
         return std::nullopt;
     }
-    const python::TracedCall& made = versions_[cell].calls[call];
+    const CallValues& made = versions_[cell].calls[call];
     if (argument < 0) {
         return made.gave;
     }

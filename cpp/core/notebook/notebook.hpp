@@ -2,8 +2,8 @@
 
 #include "core/notebook/answer.hpp"
 #include "core/notebook/completion.hpp"
+#include "core/python/parser.hpp"
 #include "core/python/run.hpp"
-#include "core/python/tree.hpp"
 
 #include <functional>
 #include <map>
@@ -55,34 +55,38 @@ public:
                                                        int argument) const;
 
 private:
-    /// What later calls may ask of a cell that ran, or did not run to its end.
+    /// What a call of a layer was given and gave: empty for other calls.
+    struct CallValues {
+        python::Values given;
+        std::optional<python::Value> gave;
+    };
+    /// What later calls may ask of a cell that ran, or did not run to its end, beside what its names held.
     struct Version {
-        std::map<std::string, python::Value> names;
         std::optional<python::Value> shown;
-        std::vector<python::TracedCall> calls;
+        std::vector<CallValues> calls;
     };
-    /// A cell's text as a tree, and whether it ends in a semicolon, which keeps Jupyter from showing its
-    /// value.
-    struct Parsed {
-        std::shared_ptr<const python::Block> tree;
-        bool silenced;
-    };
-    using ParsedCells = std::map<std::string, Parsed>; // by their texts
+    /// What a name held: from a cell on, until the next one here. Nothing where it could not be kept.
+    using History = std::vector<std::pair<std::size_t, std::optional<python::Value>>>;
+    using Histories = std::map<std::string, History>;              // by name
+    using ParsedCells = std::map<std::string, python::ParsedCell>; // by their texts
     friend class CellRunner;
 
-    /// What the cell left behind, or the last cell that ran; null where there is none.
-    [[nodiscard]] const Version* after(std::size_t cell) const;
+    /// This cell, or the last one that ran if it did not; nothing where there is none.
+    [[nodiscard]] std::optional<std::size_t> after(std::size_t cell) const;
+    /// What a name held when that cell had run.
+    [[nodiscard]] const python::Value* kept(const History& history, std::size_t cell) const;
     /// What a question of what names hold may use.
     [[nodiscard]] python::Limits asking() const;
     /// What a name or its attributes hold; nothing where reading them raises or is refused.
-    [[nodiscard]] std::optional<python::Value> held(python::Run& run, const Version& version,
+    [[nodiscard]] std::optional<python::Value> held(python::Run& run, std::size_t cell,
                                                     const std::string& name) const;
 
     std::vector<python::Modules> frameworks_;
     python::Limits limits_;
     std::size_t cells_ = 0;         // of the last run
     std::vector<Version> versions_; // by cell, of those that ran
-    ParsedCells parsed_;            // of the last run: a cell that the next one has too is not parsed anew
+    Histories histories_;
+    ParsedCells parsed_; // of the last run: a cell that the next one has too is not parsed anew
 };
 
 } // namespace lim::notebook

@@ -43,8 +43,8 @@ std::string dedented(std::string_view text) {
 } // namespace
 
 std::string prepared(std::string_view cell) {
-    std::string text;
-    for (std::size_t i = 0; i < cell.size(); ++i) {
+    std::string text(cell.substr(0, cell.find('\r')));
+    for (std::size_t i = text.size(); i < cell.size(); ++i) {
         if (cell[i] != '\r') {
             text += cell[i];
         } else if (i + 1 == cell.size() || cell[i + 1] != '\n') {

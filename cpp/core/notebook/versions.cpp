@@ -10,10 +10,18 @@
 #include <utility>
 
 namespace lim::notebook {
-namespace {
 
 using python::Value;
 using python::Values;
+
+bool Versions::same(const Value& a, const Value& b) {
+    const double* x = a.get<double>();
+    const double* y = b.get<double>();
+    return x != nullptr && y != nullptr ? std::bit_cast<std::uint64_t>(*x) == std::bit_cast<std::uint64_t>(*y)
+                                        : a.data() == b.data();
+}
+
+namespace {
 
 constexpr int most_depth = 64;
 constexpr double most_bytes =
@@ -64,14 +72,6 @@ double bytes_of(const Value& container) {
     return bytes;
 }
 
-/// Whether two values are one and the same: the same number to the bit, the same text, the same container.
-bool same(const Value& a, const Value& b) {
-    const double* x = a.get<double>();
-    const double* y = b.get<double>();
-    return x != nullptr && y != nullptr ? std::bit_cast<std::uint64_t>(*x) == std::bit_cast<std::uint64_t>(*y)
-                                        : a.data() == b.data();
-}
-
 /// Whether `copy` is a container like `value`, with the same names, that holds these parts.
 bool holds(const Value& copy, const Value& value, const Values& parts) {
     if (copy.data().index() != value.data().index()) {
@@ -79,7 +79,7 @@ bool holds(const Value& copy, const Value& value, const Values& parts) {
     }
     if (const python::Dict* dict = value.dict()) {
         const python::Dict* other = copy.dict();
-        const auto same_name = [](const auto& a, const auto& b) { return same(a.first, b.first); };
+        const auto same_name = [](const auto& a, const auto& b) { return Versions::same(a.first, b.first); };
         if (other->ordered != dict->ordered || !std::ranges::equal(other->items, dict->items, same_name)) {
             return false;
         }
@@ -87,7 +87,7 @@ bool holds(const Value& copy, const Value& value, const Values& parts) {
     if (value.tuple() != nullptr && value.tuple()->type != copy.tuple()->type) {
         return false;
     }
-    return std::ranges::equal(parts_of(copy), parts, same);
+    return std::ranges::equal(parts_of(copy), parts, Versions::same);
 }
 
 /// A container like `value` that holds these parts.

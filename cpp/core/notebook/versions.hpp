@@ -21,6 +21,10 @@ public:
     /// much
     [[nodiscard]] std::optional<python::Value> of(const python::Value& value) { return of(value, 0); }
 
+    /// Whether two values are one and the same: the same number to the bit, the same text, the same
+    /// container.
+    [[nodiscard]] static bool same(const python::Value& a, const python::Value& b);
+
 private:
     [[nodiscard]] std::optional<python::Value> of(const python::Value& value, int depth);
     [[nodiscard]] std::optional<python::Value> of_container(const python::Value& value, const void* address,

@@ -1,8 +1,12 @@
 #include "core/print/digits.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <cmath>
+#include <cstdint>
 #include <cstdlib>
+#include <optional>
 #include <utility>
 
 namespace lim {
@@ -64,6 +68,55 @@ std::string scalar_text(const Decimal& decimal, bool positional) {
     return text.back() == '.' ? text + '0' : text;
 }
 
+/// |value| · 10^precision, rounded half to even, where that and all on the way to it fit in 63 bits.
+std::optional<std::uint64_t> scaled_and_rounded(double value, int precision) {
+    constexpr int fraction_bits = 52;
+    constexpr std::uint64_t leading_bit = std::uint64_t{1} << fraction_bits;
+    constexpr std::uint64_t most = std::uint64_t{1} << 63U;
+    const auto bits = std::bit_cast<std::uint64_t>(std::fabs(value));
+    const auto biased_exponent = static_cast<int>(bits >> fraction_bits);
+    std::uint64_t m = (bits & (leading_bit - 1)) | (biased_exponent > 0 ? leading_bit : 0);
+    if (m == 0) {
+        return 0;
+    }
+    const int twos = std::countr_zero(m);
+    const int exponent = std::max(biased_exponent, 1) - 1075 + twos; // |value| = m · 2^exponent
+    m >>= static_cast<unsigned>(twos);
+    for (int i = 0; i < precision; ++i) {
+        if (m >= most / 10) {
+            return std::nullopt;
+        }
+        m *= 10;
+    }
+    if (exponent >= 0) {
+        return std::bit_width(m) + exponent > 63 ? std::nullopt : std::optional(m << exponent);
+    }
+    if (exponent <= -64) {
+        return 0; // of less than a half
+    }
+    const std::uint64_t half = std::uint64_t{1} << (-exponent - 1);
+    const std::uint64_t whole = m >> (-exponent - 1) >> 1U;
+    const std::uint64_t rest = m & (2 * half - 1);
+    return rest > half || (rest == half && whole % 2 == 1) ? whole + 1 : whole;
+}
+
+/// A whole number's digits with a point before the last `decimals` of them, if there are to be any.
+std::string text_with_point(std::uint64_t number, int decimals, bool negative) {
+    constexpr std::size_t most_digits = 20;
+    std::array<char, 2 * most_digits> text; // NOLINT: as many are written as are read
+    auto* begin = text.end();
+    for (int i = 0; number > 0 || i <= decimals; ++i, number /= 10) {
+        if (i == decimals && i > 0) {
+            *--begin = '.';
+        }
+        *--begin = static_cast<char>('0' + number % 10);
+    }
+    if (negative) {
+        *--begin = '-';
+    }
+    return {begin, text.end()};
+}
+
 } // namespace
 
 Decimal shortest_digits(double value, DType dtype) {
@@ -102,6 +155,11 @@ Decimal rounded_digits(double value, int count) { return padded(rounded(exact_di
 std::string fixed_text(double value, int precision) {
     if (!std::isfinite(value)) {
         return non_finite_text(value);
+    }
+    constexpr int most_precision = 9;
+    if (const auto number =
+            precision > most_precision ? std::nullopt : scaled_and_rounded(value, precision)) {
+        return text_with_point(*number, precision, std::signbit(value));
     }
     Decimal decimal = exact_digits(value);
     decimal = rounded(std::move(decimal), decimal.exponent + 1 + precision);

@@ -7,23 +7,8 @@ namespace lim {
 namespace {
 
 constexpr Index threshold = 1000; // elements
-constexpr Index edge_items = 3;
 
 std::string spaces(Index count) { return std::string(static_cast<std::size_t>(count), ' '); }
-
-/// Calls `item` with each shown index of a dimension, and `gap` where some are left out.
-template <class Item, class Gap> void for_each_shown(Index size, bool summarised, Item item, Gap gap) {
-    const bool has_gap = summarised && size > 2 * edge_items;
-    for (Index i = 0; i < (has_gap ? edge_items : size); ++i) {
-        item(i);
-    }
-    if (has_gap) {
-        gap();
-        for (Index i = size - edge_items; i < size; ++i) {
-            item(i);
-        }
-    }
-}
 
 } // namespace
 
@@ -57,7 +42,12 @@ std::string right_aligned(std::string text, std::size_t width) {
 }
 
 std::string join(const std::vector<std::string>& items, std::string_view separator) {
+    std::size_t size = items.size() * separator.size();
+    for (const std::string& item : items) {
+        size += item.size();
+    }
     std::string joined;
+    joined.reserve(size);
     for (const std::string& item : items) {
         if (&item != &items.front()) {
             joined += separator;

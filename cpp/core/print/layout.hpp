@@ -12,6 +12,22 @@ namespace lim {
 // What PyTorch's and NumPy's printing have in common: both summarise above 1,000 elements, showing 3 from
 // each end of a long dimension, and nest brackets alike. They part ways inside a row.
 
+inline constexpr Index edge_items = 3; // that are shown of each end of a long dimension
+
+/// Calls `item` with each shown index of a dimension, and `gap` where some are left out.
+template <class Item, class Gap> void for_each_shown(Index size, bool summarised, Item item, Gap gap) {
+    const bool has_gap = summarised && size > 2 * edge_items;
+    for (Index i = 0; i < (has_gap ? edge_items : size); ++i) {
+        item(i);
+    }
+    if (has_gap) {
+        gap();
+        for (Index i = size - edge_items; i < size; ++i) {
+            item(i);
+        }
+    }
+}
+
 /// Whether only the edges of the tensor's long dimensions are shown.
 [[nodiscard]] bool is_summarised(const Tensor& tensor);
 

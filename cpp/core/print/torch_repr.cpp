@@ -20,87 +20,92 @@ constexpr std::string_view prefix = "tensor(";
 /// torch/_tensor_str.py, _Formatter: one way and one width for all the elements that are shown.
 class Formatter {
 public:
-    Formatter(const Tensor& tensor, const std::vector<Index>& shown) : tensor_(tensor) {
+    Formatter(const Tensor& tensor, const std::vector<Index>& shown) {
+        texts_.reserve(shown.size());
         if (is_floating(tensor.dtype())) {
-            measure_reals(shown);
+            std::vector<double> values;
+            values.reserve(shown.size());
+            for (const Index position : shown) {
+                values.push_back(tensor.real_at(position));
+            }
+            write_reals(values);
             return;
         }
         for (const Index position : shown) {
-            widen(integer_text(tensor_, position).size());
+            widen(texts_.emplace_back(integer_text(tensor, position)).size());
         }
     }
 
     [[nodiscard]] Index width() const { return static_cast<Index>(width_); }
 
-    [[nodiscard]] std::string operator()(Index position) const {
-        return right_aligned(unpadded(position), width_);
+    /// Appends the text of the next element: one after another, in the order in which they are shown.
+    void append_next(std::string& text) {
+        const std::string& next = texts_[next_];
+        ++next_;
+        text.append(width_ - std::min(next.size(), width_), ' ');
+        text += next;
     }
 
 private:
-    void measure_reals(const std::vector<Index>& shown) {
+    void write_reals(const std::vector<double>& values) {
         double smallest = INFINITY;
         double largest = 0;
-        std::vector<double> values; // only finite ones other than zero have a say
-        for (const Index position : shown) {
-            const double value = tensor_.real_at(position);
-            if (!std::isfinite(value) || value == 0) {
-                continue;
-            }
-            values.push_back(value);
-            smallest = std::min(smallest, std::fabs(value));
-            largest = std::max(largest, std::fabs(value));
-            whole_numbers_ = whole_numbers_ && value == std::ceil(value);
-        }
-        if (values.empty()) {
-            return;
-        }
-        scientific_ = is_torch_scientific(smallest, largest);
+        bool whole_numbers = true;
+        const auto counts = [](double value) { return std::isfinite(value) && value != 0; };
         for (const double value : values) {
-            // a whole number's point is counted although fixed_text does not write it
-            widen(number(value).size() + (whole_numbers_ && !scientific_ ? 1 : 0));
+            if (counts(value)) {
+                smallest = std::min(smallest, std::fabs(value));
+                largest = std::max(largest, std::fabs(value));
+                whole_numbers = whole_numbers && value == std::ceil(value);
+            }
+        }
+        const bool any = largest > 0;
+        const bool scientific = any && is_torch_scientific(smallest, largest);
+        const int decimals = whole_numbers ? 0 : torch_precision;
+        for (const double value : values) {
+            std::string& text = texts_.emplace_back(scientific ? scientific_text(value, torch_precision)
+                                                               : fixed_text(value, decimals));
+            if (whole_numbers && !scientific && std::isfinite(value)) {
+                text += '.';
+            }
+            if (counts(value)) {
+                widen(text.size());
+            }
         }
     }
 
     void widen(std::size_t width) { width_ = std::max(width_, width); }
 
-    [[nodiscard]] std::string number(double value) const {
-        if (scientific_) {
-            return scientific_text(value, torch_precision);
-        }
-        return fixed_text(value, whole_numbers_ ? 0 : torch_precision);
-    }
-
-    [[nodiscard]] std::string unpadded(Index position) const {
-        if (!is_floating(tensor_.dtype())) {
-            return integer_text(tensor_, position);
-        }
-        const double value = tensor_.real_at(position);
-        return whole_numbers_ && !scientific_ && std::isfinite(value) ? number(value) + '.' : number(value);
-    }
-
-    const Tensor& tensor_;
-    bool whole_numbers_ = true;
-    bool scientific_ = false;
+    std::vector<std::string> texts_;
+    std::size_t next_ = 0;
     std::size_t width_ = 1;
 };
 
 /// torch/_tensor_str.py, _vector_str: as many elements on a line as fit beside the opening bracket at
 /// `column`.
-std::string row_text(const Formatter& element, Index first, Index size, bool summarised, Index column) {
-    const std::vector<std::string> items =
-        shown_items(size, summarised, " ...", [&](Index i) { return element(first + i); });
-    const Index per_line = std::max<Index>(1, (line_width - column) / (element.width() + 2));
-    const std::string new_line = ",\n" + std::string(static_cast<std::size_t>(column) + 1, ' ');
-    std::string text;
+std::string row_text(Formatter& elements, Index size, bool summarised, Index column) {
+    const Index per_line = std::max<Index>(1, (line_width - column) / (elements.width() + 2));
+    std::string text = "[";
+    text.reserve(static_cast<std::size_t>(line_width));
     Index count = 0;
-    for (const std::string& item : items) {
+    const auto separate = [&] {
         if (count > 0) {
-            text += count % per_line == 0 ? new_line : ", ";
+            text += count % per_line == 0 ? ",\n" : ", ";
+            text.append(count % per_line == 0 ? static_cast<std::size_t>(column) + 1 : 0, ' ');
         }
-        text += item;
         ++count;
-    }
-    return '[' + text + ']';
+    };
+    for_each_shown(
+        size, summarised,
+        [&](Index) {
+            separate();
+            elements.append_next(text);
+        },
+        [&] {
+            separate();
+            text += " ...";
+        });
+    return text + ']';
 }
 
 /// torch/_tensor_str.py, _tensor_str.
@@ -109,13 +114,15 @@ std::string values_text(const Tensor& tensor) {
         return "[]";
     }
     const bool summarised = is_summarised(tensor);
-    const Formatter element(tensor, shown_positions(tensor.shape(), summarised));
+    Formatter elements(tensor, shown_positions(tensor.shape(), summarised));
     if (tensor.rank() == 0) {
-        return element(0);
+        std::string text;
+        elements.append_next(text);
+        return text;
     }
     return nested_rows(tensor.shape(), summarised, static_cast<Index>(prefix.size()), ",",
-                       [&](Index first, Index column) {
-                           return row_text(element, first, tensor.shape().back(), summarised, column);
+                       [&](Index /*first*/, Index column) {
+                           return row_text(elements, tensor.shape().back(), summarised, column);
                        });
 }
 

@@ -4,8 +4,10 @@
 #include "core/python/literals.hpp"
 #include "core/python/nearby.hpp"
 #include "core/python/refusal.hpp"
+#include "core/python/type_lookup.hpp"
 
 #include <algorithm>
+#include <map>
 
 namespace lim::python {
 namespace {
@@ -67,8 +69,8 @@ void add_parameter(Signature& signature, std::string_view text, Parameter::Kind&
 class Binding {
 public:
     Binding(const Function& function, const Call& call)
-        : function_(function), call_(call), signature_(parse_signature(function.entry->signature)),
-          values_(signature_.parameters.size()), given_(signature_.parameters.size(), false) {}
+        : function_(function), call_(call), signature_(signature_of(*function.entry)),
+          values_(signature_.parameters.size()) {}
 
     Arguments bound() {
         bind_positional();
@@ -76,7 +78,7 @@ public:
             bind_keyword(name, value);
         }
         bind_defaults();
-        return {function_, std::move(signature_), std::move(values_), std::move(given_), std::move(rest_)};
+        return {function_, signature_, std::move(values_), given_, std::move(rest_)};
     }
 
 private:
@@ -103,7 +105,7 @@ private:
             return parameter.name == name && parameter.kind != Parameter::Kind::positional_only;
         });
         if (found == signature_.parameters.end()) {
-            refuse_keyword(function_.owner, signature_, name);
+            refuse_keyword(full_name(function_.owner), signature_, name);
         }
         const auto place = static_cast<std::size_t>(found - signature_.parameters.begin());
         if (given_[place]) {
@@ -146,9 +148,9 @@ private:
 
     const Function& function_;
     const Call& call_;
-    Signature signature_;
+    const Signature& signature_;
     Values values_;
-    std::vector<bool> given_;
+    GivenParameters given_;
     Values rest_;
 };
 
@@ -182,6 +184,14 @@ Signature parse_signature(const char* text) {
         rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 2);
     }
     return signature;
+}
+
+const Signature& signature_of(const Entry& entry) {
+    static thread_local std::map<const char*, Signature> known; // by their texts, which are constants
+    const auto place = known.lower_bound(entry.signature);
+    const bool found = place != known.end() && place->first == entry.signature;
+    return found ? place->second
+                 : known.emplace_hint(place, entry.signature, parse_signature(entry.signature))->second;
 }
 
 Arguments bind(const Function& function, const Call& call) { return Binding(function, call).bound(); }

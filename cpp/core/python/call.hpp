@@ -2,6 +2,7 @@
 
 #include "core/python/type.hpp"
 
+#include <bitset>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -35,6 +36,11 @@ struct Signature {
 
 /// @param text constant: the views into it live as long
 [[nodiscard]] Signature parse_signature(const char* text);
+/// An entry's signature, which is taken apart once for all calls.
+[[nodiscard]] const Signature& signature_of(const Entry& entry);
+
+/// Which parameters of a signature were given, by their places.
+using GivenParameters = std::bitset<64>;
 
 /// What does not fit.
 struct CallProblem {
@@ -49,10 +55,10 @@ struct CallProblem {
 /// Arguments bound to a signature.
 class Arguments {
 public:
-    Arguments(const Function& function, Signature signature, Values values, std::vector<bool> given,
+    Arguments(const Function& function, const Signature& signature, Values values, GivenParameters given,
               Values rest)
-        : function_(function), signature_(std::move(signature)), values_(std::move(values)),
-          given_(std::move(given)), rest_(std::move(rest)) {}
+        : function_(function), signature_(signature), values_(std::move(values)), given_(given),
+          rest_(std::move(rest)) {}
 
     /// The object whose method this is.
     [[nodiscard]] const Value& self() const { return function_.self; }
@@ -70,9 +76,9 @@ public:
 
 private:
     const Function& function_;
-    Signature signature_;
+    const Signature& signature_;
     Values values_;
-    std::vector<bool> given_;
+    GivenParameters given_;
     Values rest_;
 };
 

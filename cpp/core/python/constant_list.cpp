@@ -88,7 +88,11 @@ Value copy_of_lists(const Value& value) {
     Values items;
     items.reserve(list->items.size());
     for (const Value& item : list->items) {
-        items.push_back(copy_of_lists(item));
+        if (const Int* integer = item.get<Int>()) {
+            items.emplace_back(*integer); // most are: a Value of anything takes longer to copy
+        } else {
+            items.push_back(copy_of_lists(item));
+        }
     }
     return make_list(std::move(items));
 }

@@ -57,7 +57,7 @@ Evaluator::Flow Evaluator::carry_out(const AugmentedAssignment& statement, int l
         const Value right = evaluate(*statement.value);
         line_ = line;
         trace_.add_operation(nullptr, "__iop__", {statement.target.get(), statement.value.get()},
-                             {before, right}, line);
+                             {&before, &right}, line);
         return in_place(run_, statement.op, before, right);
     };
     if (const auto* name = statement.target->get<Name>()) {
@@ -199,7 +199,7 @@ void Evaluator::assign(const Expression& target, const Value& value) {
         const Value of = evaluate(*subscript->of);
         const Value index = evaluate(*subscript->index);
         line_ = target.line;
-        trace_.add_operation(nullptr, "__setitem__", {subscript->of.get(), subscript->index.get()}, {of},
+        trace_.add_operation(nullptr, "__setitem__", {subscript->of.get(), subscript->index.get()}, {&of},
                              line_);
         set_item(run_, of, index, value);
     } else if (const auto* targets = target.get<Display>()) {

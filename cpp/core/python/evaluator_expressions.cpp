@@ -128,6 +128,7 @@ Value Evaluator::form(const Name& node, int line) {
 
 Value Evaluator::form(const Display& node, int line) {
     Values items;
+    items.reserve(node.items.size());
     for (const ExpressionRef& item : node.items) {
         items.push_back(evaluate(*item));
     }
@@ -206,7 +207,7 @@ Value Evaluator::form(const Subscript& node, int line) {
     const Value of = evaluate(*node.of);
     const Value index = evaluate(*node.index);
     line_ = line;
-    trace_.add_operation(&node, "__getitem__", {node.of.get(), node.index.get()}, {of}, line);
+    trace_.add_operation(&node, "__getitem__", {node.of.get(), node.index.get()}, {&of}, line);
     return item(run_, of, index);
 }
 
@@ -220,6 +221,7 @@ Value Evaluator::form(const SliceBounds& node, int /*line*/) {
 Value Evaluator::form(const CallNode& node, int line) {
     const Value function = evaluate(*node.function);
     Call made;
+    made.positional.reserve(node.positional.size());
     for (const ExpressionRef& argument : node.positional) {
         made.positional.push_back(evaluate(*argument));
     }
@@ -250,7 +252,7 @@ Value Evaluator::form(const Binary& node, int line) {
     const Value left = evaluate(*node.left);
     const Value right = evaluate(*node.right);
     line_ = line;
-    trace_.add_operation(&node, method_name(node.op), {node.left.get(), node.right.get()}, {left, right},
+    trace_.add_operation(&node, method_name(node.op), {node.left.get(), node.right.get()}, {&left, &right},
                          line);
     return binary(run_, node.op, left, right);
 }
@@ -277,8 +279,8 @@ Value Evaluator::form(const Comparison& node, int line) {
         line_ = line;
         Value answer;
         if (const auto* op = std::get_if<Operator>(&link.test)) {
-            trace_.add_operation(&node, method_name(*op), {node.left.get(), link.right.get()}, {left, right},
-                                 line);
+            trace_.add_operation(&node, method_name(*op), {node.left.get(), link.right.get()},
+                                 {&left, &right}, line);
             answer = binary(run_, *op, left, right);
         } else {
             answer = tested(std::get<Comparison::Test>(link.test), left, right);

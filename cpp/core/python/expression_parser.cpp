@@ -387,6 +387,10 @@ ExpressionRef ExpressionParser::atom() {
         }
     case Token::Kind::text:
         return texts();
+    case Token::Kind::ints: {
+        const auto& ints = tokens_.ints_of(tokens_.take());
+        return make(place, 0, Literal{make_list(Values(ints.begin(), ints.end()))});
+    }
     case Token::Kind::operation:
         if (tokens_.take_if("(")) {
             return parenthesised(place);

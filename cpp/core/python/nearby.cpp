@@ -94,19 +94,19 @@ void refuse_name_of(const Module& module, std::string_view name, const Names& mo
     refuse_in(owner, name, nearest(name, names));
 }
 
-void refuse_attribute(const Type& type, std::string_view name) {
+void refuse_attribute(const std::string& shown, const Type& type, std::string_view name) {
     Names names;
     for (const Type* at = &type; at != nullptr; at = at->base) {
         add_names(names, at->methods);
         add_names(names, at->properties);
     }
-    refuse_in(concat({full_name(type), "."}), name, nearest(name, names));
+    refuse_in(concat({shown, "."}), name, nearest(name, names));
 }
 
-void refuse_static(const Type& type, std::string_view name) {
+void refuse_static(const std::string& shown, const Type& type, std::string_view name) {
     Names names;
     add_names(names, type.statics);
-    refuse_in(concat({full_name(type), "."}), name, nearest(name, names));
+    refuse_in(concat({shown, "."}), name, nearest(name, names));
 }
 
 void refuse_module(std::string_view name, const Names& modules) {
@@ -121,12 +121,10 @@ void refuse_keyword(std::string_view owner, const Signature& signature, std::str
         }
     }
     const bool constructs = owner == signature.name || owner.ends_with(concat({".", signature.name}));
-    const std::string function =
-        constructs || owner.empty() ? std::string(owner.empty() ? signature.name : owner)
-                                    : concat({owner, ".", signature.name});
-    const auto call = [&](std::string_view keyword) { return concat({function, "(", keyword, "=…)"}); };
+    const std::string before = constructs || owner.empty() ? "" : concat({owner, "."});
     const std::string_view meant = nearest(name, names);
-    refuse_missing(call(name), meant.empty() ? "" : there_is(call(meant)));
+    refuse_missing(concat({before, signature.name, "(", name, "=…)"}),
+                   meant.empty() ? "" : there_is(concat({signature.name, "(", meant, "=…)"})));
 }
 
 } // namespace lim::python

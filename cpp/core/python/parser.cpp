@@ -29,7 +29,7 @@ class StatementParser {
 public:
     explicit StatementParser(std::string_view source) : tokens_(source, 1), expressions_(tokens_) {}
 
-    Block cell() {
+    ParsedCell cell() {
         Block statements;
         while (!tokens_.next_is(Token::Kind::end)) {
             refuse_indent();
@@ -38,7 +38,7 @@ public:
         if (deferred_) {
             throw ParseFailure(*deferred_);
         }
-        return statements;
+        return {std::move(statements), tokens_.end_in(";")};
     }
 
 private:
@@ -204,6 +204,9 @@ private:
         if (tokens_.next_is("%")) {
             refuse_at(line, "This page has none of IPython's `%`, `!` and `?` commands");
         }
+        if (tokens_.begins_line() && (tokens_.next_is(",") || tokens_.next_is(";") || tokens_.next_is("/"))) {
+            refuse_at(line, "This page has none of IPython's calls by `,`, `;` and `/` at a line's start");
+        }
         if (tokens_.next_is(">>") || tokens_.next_is("...")) {
             refuse_at(line, "This page takes code without `>>>` before it");
         }
@@ -367,22 +370,6 @@ private:
 
 } // namespace
 
-std::shared_ptr<const Block> parse(std::string_view source) {
-    return std::make_shared<const Block>(StatementParser(source).cell());
-}
-
-bool is_silenced(std::string_view source) {
-    const Tokens tokens = tokenize(source);
-    for (auto token = tokens.tokens.rbegin(); token != tokens.tokens.rend(); ++token) {
-        if (token->kind == Token::Kind::operation) {
-            return token->text == ";";
-        }
-        if (token->kind == Token::Kind::name || token->kind == Token::Kind::number ||
-            token->kind == Token::Kind::text) {
-            return false;
-        }
-    }
-    return false;
-}
+ParsedCell parse(std::string_view source) { return StatementParser(source).cell(); }
 
 } // namespace lim::python

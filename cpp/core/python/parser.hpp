@@ -19,12 +19,14 @@ struct ParseFailure {
     std::optional<int> column = {};
 };
 
-/// The statements of a cell.
+/// A cell as a tree.
+struct ParsedCell {
+    Block statements;
+    bool silenced; // its last token is a `;`, which keeps Jupyter from showing its value
+};
+
 /// @param source alive as long as the tree is made
 /// @throws ParseFailure
-[[nodiscard]] std::shared_ptr<const Block> parse(std::string_view source);
-
-/// Whether the last token of the cell is a `;`, which silences it.
-[[nodiscard]] bool is_silenced(std::string_view source);
+[[nodiscard]] ParsedCell parse(std::string_view source);
 
 } // namespace lim::python

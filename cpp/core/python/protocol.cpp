@@ -3,8 +3,8 @@
 #include "core/framework/raise.hpp"
 #include "core/python/call.hpp"
 #include "core/python/dict.hpp"
-#include "core/python/numbers.hpp"
 #include "core/python/nearby.hpp"
+#include "core/python/numbers.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
 #include "core/python/type_lookup.hpp"
@@ -131,14 +131,15 @@ std::optional<double> as_float(const Value& value) {
 }
 
 Value attribute(Run& run, const Value& value, const std::string& name) {
-    std::optional<Value> found;
     if (const Module* module = value.module()) {
         return run.module_attribute(*module, name);
     }
-    if (const Type* type = value.type()) {
+    std::optional<Value> found;
+    const Type* const type = value.type();
+    if (type != nullptr) {
         found = name == "__name__" ? Value(type->name) : static_attribute(*type, name);
         if (!found) {
-            refuse_static(*type, name);
+            refuse_static(run.shown_name(*type), *type, name);
         }
     } else if (Object* object = value.object()) {
         found = object->attribute(run, name);
@@ -146,9 +147,9 @@ Value attribute(Run& run, const Value& value, const std::string& name) {
         found = typed_attribute(run, type_of(value), value, name);
     }
     if (!found) {
-        refuse_attribute(type_of(value), name);
+        refuse_attribute(run.shown_name(type_of(value)), type_of(value), name);
     }
-    return *found;
+    return *std::move(found);
 }
 
 void set_attribute(Run& run, const Value& value, const std::string& name, const Value& to) {
@@ -183,6 +184,9 @@ bool contains(Run& run, const Value& value, const Value& item) {
         return dict->find(key_of(run, item)) != nullptr;
     }
     if (const Set* set = value.set()) {
+        if (item.set() != nullptr) {
+            return false; // Python looks for a frozenset, which no set here holds
+        }
         return set->contains(key_of(run, item));
     }
     if (const Range* range = value.range(); range != nullptr && as_int(item)) {
@@ -229,11 +233,11 @@ Value call(Run& run, const Value& value, const Call& call) {
         if (type->constructor == nullptr) {
             refuse_missing(concat({full_name(*type), "(…)"}));
         }
-        return carry_out({type->constructor, full_name(*type), type->wrong_call, false, type});
+        return carry_out({type->constructor, type, type->wrong_call, false, type});
     }
     if (Object* object = value.object(); object != nullptr && object->call_entry() != nullptr) {
         const Type& type = object->type();
-        return carry_out({object->call_entry(), full_name(type), type.wrong_call, true, value});
+        return carry_out({object->call_entry(), &type, type.wrong_call, true, value});
     }
     raise("TypeError", {"'", type_name(value), "' object is not callable"});
 }

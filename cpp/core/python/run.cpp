@@ -6,6 +6,8 @@
 #include "core/python/refusal.hpp"
 #include "core/python/type_lookup.hpp"
 
+#include <algorithm>
+
 namespace lim::python {
 
 Run::Run(std::vector<Modules> frameworks, Limits limits)
@@ -36,8 +38,21 @@ void Run::set_spent(Spent spent) {
 const Module* Run::module(std::string_view name) const {
     for (const Modules modules : frameworks_) {
         for (const Module* module : modules) {
-            if (module->name == name) {
+            if (begins_with(module->name, name, '\0')) {
                 return module;
+            }
+        }
+    }
+    return nullptr;
+}
+
+const Module* Run::submodule(const Module& module, std::string_view name) const {
+    const std::string_view outer = module.name;
+    for (const Modules modules : frameworks_) {
+        for (const Module* other : modules) {
+            if (begins_with(other->name, outer, '.') &&
+                begins_with(other->name + outer.size() + 1, name, '\0')) {
+                return other;
             }
         }
     }
@@ -46,22 +61,20 @@ const Module* Run::module(std::string_view name) const {
 
 std::optional<Value> Run::find_attribute(const Module& module, const std::string& name) {
     if (const Entry* entry = find_entry(module.functions, name)) {
-        return std::make_shared<const Function>(Function{entry, module.name, module.wrong_call, false, {}});
+        return std::make_shared<const Function>(Function{entry, &module, module.wrong_call, false, {}});
     }
     for (const Type* type : module.types) {
-        if (type->name == name) {
+        if (begins_with(type->name, name, '\0')) {
             return type;
         }
     }
     for (const Constant& constant : module.constants) {
-        if (constant.name == name) {
+        if (begins_with(constant.name, name, '\0')) {
             return constant.get(*this);
         }
     }
-    if (const Module* found = this->module(concat({module.name, ".", name}))) {
-        return found;
-    }
-    return std::nullopt;
+    const Module* const found = submodule(module, name);
+    return found == nullptr ? std::nullopt : std::optional<Value>(found);
 }
 
 std::vector<std::string_view> Run::module_names() const {
@@ -72,6 +85,19 @@ std::vector<std::string_view> Run::module_names() const {
         }
     }
     return names;
+}
+
+std::string Run::shown_name(const Type& type) const {
+    for (const Modules modules : frameworks_) {
+        for (const Module* module : modules) {
+            if (std::ranges::find(module->types, &type) != module->types.end()) {
+                return concat({module->name, ".", type.name});
+            }
+        }
+    }
+    const bool can_be_imported =
+        std::string_view(type.module) == "builtins" || module(type.module) != nullptr;
+    return can_be_imported ? full_name(type) : type.name;
 }
 
 Value Run::module_attribute(const Module& module, const std::string& name) {

@@ -85,6 +85,8 @@ public:
     [[nodiscard]] const Module* module(std::string_view name) const;
     /// The full names of all modules.
     [[nodiscard]] std::vector<std::string_view> module_names() const;
+    /// What a reader calls a type: "torch.nn.Embedding" where a module offers it, "list", "numpy.ndarray".
+    [[nodiscard]] std::string shown_name(const Type& type) const;
     /// module.name: a function, a type, a constant, a submodule; nothing where the tables do not hold it.
     [[nodiscard]] std::optional<Value> find_attribute(const Module& module, const std::string& name);
     /// The same.
@@ -97,6 +99,9 @@ public:
     [[nodiscard]] bool take_rounding() { return std::exchange(rounding_, false) || rounding_from_now_on_; }
 
 private:
+    /// The module whose name continues this one's: "torch.nn" of "torch" by "nn"; or null.
+    [[nodiscard]] const Module* submodule(const Module& module, std::string_view name) const;
+
     std::vector<Modules> frameworks_;
     Limits limits_;
     Memory memory_;

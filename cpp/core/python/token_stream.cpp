@@ -65,6 +65,17 @@ std::string TokenStream::expect_name() {
     return std::string(take().text);
 }
 
+bool TokenStream::end_in(std::string_view sign) const {
+    const auto is_written = [](const Token& token) { return token.kind < Token::Kind::newline; };
+    const auto& tokens = tokens_.tokens;
+    const auto last = std::find_if(tokens.rbegin(), tokens.rend(), is_written);
+    return last != tokens.rend() && last->kind == Token::Kind::operation && last->text == sign;
+}
+
+const std::vector<std::int64_t>& TokenStream::ints_of(const Token& token) const {
+    return std::ranges::lower_bound(tokens_.lists, token.begin, {}, &IntList::begin)->ints;
+}
+
 int TokenStream::column(std::size_t begin) const {
     const std::string_view before = source_.substr(0, begin);
     const std::size_t line_begin = before.rfind('\n') + 1; // 0 in the first line
@@ -103,6 +114,15 @@ void TokenStream::unexpected() const {
     no_python();
 }
 
+bool TokenStream::begins_line() const {
+    if (next_ == 0) {
+        return true;
+    }
+    const Token::Kind before = tokens_.tokens[next_ - 1].kind;
+    return before != Token::Kind::name && before != Token::Kind::number && before != Token::Kind::text &&
+           before != Token::Kind::operation;
+}
+
 /// Whether Python, too, has no more to say than "invalid syntax": outside brackets, in a line without words
 /// that other messages are about. Within brackets only a comma too many.
 bool TokenStream::is_plain_slip() const {
@@ -122,6 +142,9 @@ bool TokenStream::is_plain_slip() const {
         }
     }
     const Token& token = peek();
+    if (token.kind == Token::Kind::name && peek_after().text == "=") {
+        return false; // "Maybe you meant '==' or ':=' instead of '='?"
+    }
     if (level > 0) {
         return token.kind == Token::Kind::operation && token.text == "," && next_ > 0 &&
                tokens_.tokens[next_ - 1].text == ",";
@@ -129,7 +152,8 @@ bool TokenStream::is_plain_slip() const {
     if (token.kind == Token::Kind::name && is_keyword(token.text)) {
         return next_ == first && (token.text == "else" || token.text == "elif");
     }
-    return token.kind != Token::Kind::operation || next_ == first || token.text == "*" || token.text == "=";
+    const bool is_sign = token.kind == Token::Kind::operation || token.kind == Token::Kind::ints;
+    return !is_sign || next_ == first || token.text == "*" || token.text == "=";
 }
 
 } // namespace lim::python

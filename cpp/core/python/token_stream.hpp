@@ -3,8 +3,10 @@
 #include "core/python/parser.hpp"
 #include "core/python/tokens.hpp"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace lim::python {
 
@@ -42,6 +44,12 @@ public:
     [[nodiscard]] std::size_t mark() const { return next_; }
     void rewind(std::size_t mark) { next_ = mark; }
 
+    /// Whether the last token that is written, comments aside, is this sign.
+    [[nodiscard]] bool end_in(std::string_view sign) const;
+
+    /// The numbers of a token that is a list of plain ints.
+    [[nodiscard]] const std::vector<std::int64_t>& ints_of(const Token& token) const;
+
     [[nodiscard]] int line() const { return place().line; }
     /// Where the next token begins.
     [[nodiscard]] Place place() const { return place_of(peek()); }
@@ -63,6 +71,8 @@ public:
     [[noreturn]] void incomplete() const;
     /// Something is wrong in a way for which only Python has the words.
     [[noreturn]] void no_python() const;
+    /// Whether the next token is the first of its line.
+    [[nodiscard]] bool begins_line() const;
     /// The next token cannot stand where it stands.
     [[noreturn]] void unexpected() const;
 

@@ -23,11 +23,72 @@ constexpr std::string_view operations[] = {
     "*=",  "/=",  "%=",  "@=",  "&=",  "|=", "^=", ":=", "+",  "-",  "*",  "/",  "%",  "@",  "&",  "|",
     "^",   "~",   "<",   ">",   "(",   ")",  "[",  "]",  "{",  "}",  ",",  ":",  ".",  ";",  "="};
 
+// The most frequent ones, which need no such search.
+constexpr std::string_view begin_no_other = ",()[]{};~";
+
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_ascii_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_name_byte(char c) {
     return is_ascii_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
 }
+
+/// Reads the ints of a list, and the `]` behind them.
+class IntListReader {
+public:
+    /// @param source what follows the list's `[`
+    explicit IntListReader(std::string_view source) : source_(source) {}
+
+    /// Whether there is nothing but ints of at most 18 digits, with a comma between each two.
+    bool read() {
+        do {
+            spaces();
+            if (take(']')) {
+                return !ints.empty();
+            }
+            if (!number()) {
+                return false;
+            }
+            spaces();
+        } while (take(','));
+        return take(']');
+    }
+
+    /// How many bytes have been read.
+    [[nodiscard]] std::size_t length() const { return at_; }
+
+    std::vector<std::int64_t> ints;
+
+private:
+    [[nodiscard]] char peek() const { return at_ < source_.size() ? source_[at_] : '\0'; }
+
+    bool take(char c) {
+        const bool found = peek() == c;
+        at_ += found ? 1 : 0;
+        return found;
+    }
+
+    void spaces() {
+        while (peek() == ' ' || peek() == '\t' || peek() == '\n') {
+            ++at_;
+        }
+    }
+
+    bool number() {
+        constexpr std::size_t most_digits = 18;
+        const bool negative = take('-');
+        const std::size_t begin = at_;
+        std::int64_t value = 0;
+        for (; is_digit(peek()) && at_ - begin < most_digits; ++at_) {
+            value = value * 10 + (peek() - '0');
+        }
+        ints.push_back(negative ? -value : value);
+        const bool leading_zero = at_ - begin > 1 && source_[begin] == '0';
+        return at_ > begin && !leading_zero;
+    }
+
+    std::string_view source_;
+    std::size_t at_ = 0;
+};
 
 /// Whether a name before a quote belongs to the text: r'…', F"…", Rb'…'.
 bool is_text_prefix(std::string_view name) {
@@ -165,8 +226,12 @@ private:
     void name() {
         const std::size_t begin = at_;
         while (is_name_byte(peek())) {
+            if (static_cast<unsigned char>(peek()) < 0x80) {
+                ++at_;
+                continue;
+            }
             const auto points = code_points(source_.substr(at_, character_bytes(peek())));
-            if (points.size() != 1 || (points[0] >= 0x80 && !is_name_letter(points[0]))) {
+            if (points.size() != 1 || !is_name_letter(points[0])) {
                 return refuse("Outside quotes this page does not know the character `" +
                               std::string(source_.substr(at_, character_bytes(peek()))) + "`");
             }
@@ -246,14 +311,26 @@ private:
                 begin);
     }
 
-    void operation() {
+    /// How many characters the operation here has; 0 where there is none.
+    [[nodiscard]] std::size_t operation_length() const {
+        if (begin_no_other.find(peek()) != std::string_view::npos) {
+            return 1;
+        }
         const std::string_view rest = source_.substr(at_);
         const auto* const found =
             std::ranges::find_if(operations, [&](std::string_view known) { return rest.starts_with(known); });
-        if (found == std::end(operations)) {
+        return found == std::end(operations) ? 0 : found->size();
+    }
+
+    void operation() {
+        const std::size_t length = operation_length();
+        if (length == 0) {
             return unknown_character();
         }
-        const char c = rest[0];
+        const char c = peek();
+        if (c == '[' && plain_ints()) {
+            return;
+        }
         if (c == '(' || c == '[' || c == '{') {
             if (brackets_.size() == deepest_brackets) {
                 return fail("SyntaxError", "too many nested parentheses", at_);
@@ -262,13 +339,36 @@ private:
         } else if (c == ')' || c == ']' || c == '}') {
             const char open = c == ')' ? '(' : c == ']' ? '[' : '{';
             if (brackets_.empty() || brackets_.back().open != open) {
-                return unmatched(rest.substr(0, 1));
+                return unmatched(std::string_view(&c, 1));
             }
             brackets_.pop_back();
         }
         const std::size_t begin = at_;
-        at_ += found->size();
+        at_ += length;
         add(Token::Kind::operation, begin, line_);
+    }
+
+    /// Takes a list of many plain ints, where a list can stand and no subscript can.
+    bool plain_ints() {
+        constexpr std::string_view before_lists[] = {"(", "[", ",", "="};
+        constexpr std::size_t fewest = 32; // a shorter list is read as any other
+        const auto& tokens = result_.tokens;
+        if (tokens.empty() || brackets_.size() == deepest_brackets ||
+            std::ranges::find(before_lists, tokens.back().text) == std::end(before_lists)) {
+            return false;
+        }
+        IntListReader reader(source_.substr(at_ + 1));
+        if (!reader.read() || reader.ints.size() < fewest) {
+            return false;
+        }
+        const std::size_t begin = at_;
+        const int line = line_;
+        for (const std::size_t end = begin + 1 + reader.length(); at_ < end;) {
+            peek() == '\n' ? next_line() : static_cast<void>(++at_);
+        }
+        add(Token::Kind::ints, begin, line);
+        result_.lists.push_back({begin, std::move(reader.ints)});
+        return true;
     }
 
     void unmatched(std::string_view close) {

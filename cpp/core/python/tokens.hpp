@@ -9,9 +9,10 @@
 
 namespace lim::python {
 
-/// A piece of the text. `text` views the source; of an indent, a dedent and the end it is empty.
+/// A piece of the text. `text` views the source; of an indent, a dedent and the end it is empty. `ints` is a
+/// long list of plain ints, from its `[` to its `]`: notebooks hold them by the thousands.
 struct Token {
-    enum class Kind : std::uint8_t { name, number, text, operation, newline, indent, dedent, end };
+    enum class Kind : std::uint8_t { name, number, text, operation, ints, newline, indent, dedent, end };
     Kind kind;
     std::string_view text;
     int line;          // of its first character, from 1
@@ -26,9 +27,16 @@ struct SyntaxProblem {
     std::optional<std::size_t> place; // in the source, in bytes, where Python's error names it
 };
 
+/// What a token of the kind `ints` holds.
+struct IntList {
+    std::size_t begin; // that of the token
+    std::vector<std::int64_t> ints;
+};
+
 /// Tokens as far as the text makes some.
 struct Tokens {
-    std::vector<Token> tokens;           // ends with `end` where nothing stopped it
+    std::vector<Token> tokens; // ends with `end` where nothing stopped it
+    std::vector<IntList> lists;
     std::vector<SyntaxProblem> problems; // what stopped it: none or one
 };
 

@@ -16,10 +16,11 @@ constexpr std::size_t most_calls = 2000; // of a cell: a loop may make any numbe
 /// own.
 std::string name_of_call(const Value& function) {
     if (const Function* known = function.function()) {
-        const bool own = known->owner == "builtins" || known->owner.find('.') == std::string::npos;
+        const std::string owner = full_name(known->owner);
+        const bool own = owner == "builtins" || owner.find('.') == std::string::npos;
         const bool framework =
-            !own || known->self.object() != nullptr || (known->self.is_none() && known->owner != "builtins");
-        return framework ? concat({known->owner, ".", name_of(*known->entry)}) : "";
+            !own || known->self.object() != nullptr || (known->self.is_none() && owner != "builtins");
+        return framework ? concat({owner, ".", name_of(*known->entry)}) : "";
     }
     if (const Type* type = function.type()) {
         return std::string_view(type->module) == "builtins" ? "" : full_name(*type);
@@ -68,6 +69,7 @@ void Trace::add_call(const CallNode& node, const Value& function, const Call& ca
     }
     const bool of_object = function.object() != nullptr;
     std::vector<std::string> arguments;
+    arguments.reserve(1 + node.positional.size() + node.keywords.size());
     if (of_object) {
         arguments.push_back(plain_name(*node.function));
     } else if (const auto* attribute = node.function->get<Attribute>();
@@ -103,10 +105,12 @@ void Trace::add_result(const CallNode& node, const Value& result) {
 }
 
 void Trace::add_operation(const void* node, std::string_view method,
-                          const std::vector<const Expression*>& nodes, const Values& operands, int line) {
-    for (const Value& operand : operands) {
-        if (Object* object = operand.object(); object != nullptr) {
+                          std::initializer_list<const Expression*> nodes,
+                          std::initializer_list<const Value*> operands, int line) {
+    for (const Value* operand : operands) {
+        if (Object* object = operand->object(); object != nullptr) {
             std::vector<std::string> arguments;
+            arguments.reserve(nodes.size());
             for (const Expression* expression : nodes) {
                 arguments.push_back(plain_name(*expression));
             }

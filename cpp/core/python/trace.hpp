@@ -4,6 +4,7 @@
 #include "core/python/traced_call.hpp"
 #include "core/python/tree.hpp"
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -19,8 +20,9 @@ public:
     void add_result(const CallNode& node, const Value& result);
     /// An operator, a subscript, …: `method` ("__matmul__") of the first operand that a framework brings.
     /// @param node the expression that it is, or null
-    void add_operation(const void* node, std::string_view method, const std::vector<const Expression*>& nodes,
-                       const Values& operands, int line);
+    void add_operation(const void* node, std::string_view method,
+                       std::initializer_list<const Expression*> nodes,
+                       std::initializer_list<const Value*> operands, int line);
     /// The value of this expression was assigned to a target: names the result of the call that it is.
     void name_result(const Expression& value, const Expression& target);
 

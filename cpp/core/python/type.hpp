@@ -4,6 +4,7 @@
 
 #include <span>
 #include <string>
+#include <variant>
 
 namespace lim::python {
 
@@ -55,10 +56,13 @@ struct Type {
 /// Whether a type is another, or derives from it.
 [[nodiscard]] bool derives_from(const Type& type, const Type& base);
 
+/// What a function belongs to: a module or a type.
+using Owner = std::variant<const Module*, const Type*>;
+
 /// A function with what it belongs to. A bound method has a self.
 struct Function {
     const Entry* entry;
-    std::string owner; // "torch.nn.functional", "torch.Tensor", "builtins"
+    Owner owner;
     WrongCall wrong_call = nullptr;
     bool is_method = false;
     Value self{};

@@ -1,8 +1,21 @@
 #include "core/python/type_lookup.hpp"
 
 #include "core/framework/raise.hpp"
+#include "core/python/module.hpp"
+
+#include <algorithm>
 
 namespace lim::python {
+
+bool begins_with(const char* text, std::string_view name, char end) {
+    for (const char c : name) {
+        if (*text == '\0' || *text != c) {
+            return false;
+        }
+        ++text;
+    }
+    return *text == end;
+}
 
 std::string_view name_of(const Entry& entry) {
     const std::string_view signature = entry.signature;
@@ -10,18 +23,15 @@ std::string_view name_of(const Entry& entry) {
 }
 
 const Entry* find_entry(std::span<const Entry> entries, std::string_view name) {
-    for (const Entry& entry : entries) {
-        if (name_of(entry) == name) {
-            return &entry;
-        }
-    }
-    return nullptr;
+    const auto has_name = [&](const Entry& entry) { return begins_with(entry.signature, name, '('); };
+    const auto found = std::ranges::find_if(entries, has_name);
+    return found == entries.end() ? nullptr : &*found;
 }
 
 const Property* find_property(const Type& type, std::string_view name) {
     for (const Type* at = &type; at != nullptr; at = at->base) {
         for (const Property& property : at->properties) {
-            if (property.name == name) {
+            if (begins_with(property.name, name, '\0')) {
                 return &property;
             }
         }
@@ -35,8 +45,7 @@ std::optional<Value> typed_attribute(Run& run, const Type& type, const Value& se
     }
     for (const Type* at = &type; at != nullptr; at = at->base) {
         if (const Entry* entry = find_entry(at->methods, name)) {
-            return std::make_shared<const Function>(
-                Function{entry, full_name(*at), at->wrong_call, true, self});
+            return std::make_shared<const Function>(Function{entry, at, at->wrong_call, true, self});
         }
     }
     return std::nullopt;
@@ -47,12 +56,17 @@ std::optional<Value> static_attribute(const Type& type, const std::string& name)
     if (entry == nullptr) {
         return std::nullopt;
     }
-    return std::make_shared<const Function>(Function{entry, full_name(type), type.wrong_call, false, &type});
+    return std::make_shared<const Function>(Function{entry, &type, type.wrong_call, false, &type});
 }
 
 std::string full_name(const Type& type) {
     const std::string_view module = type.module;
     return module == "builtins" ? std::string(type.name) : concat({module, ".", type.name});
+}
+
+std::string full_name(const Owner& owner) {
+    const Type* const* type = std::get_if<const Type*>(&owner);
+    return type == nullptr ? std::get<const Module*>(owner)->name : full_name(**type);
 }
 
 } // namespace lim::python

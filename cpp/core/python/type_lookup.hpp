@@ -12,6 +12,9 @@ namespace lim::python {
 /// The name in an entry's signature: "one_hot" of "one_hot(tensor, num_classes=-1)".
 [[nodiscard]] std::string_view name_of(const Entry& entry);
 
+/// Whether a text begins with a name and goes on with `end`, or, where that is '\0', ends there.
+[[nodiscard]] bool begins_with(const char* text, std::string_view name, char end);
+
 [[nodiscard]] const Property* find_property(const Type& type, std::string_view name);
 [[nodiscard]] const Entry* find_entry(std::span<const Entry> entries, std::string_view name);
 
@@ -24,5 +27,7 @@ namespace lim::python {
 
 /// "torch.Tensor"; "int" of Python's own.
 [[nodiscard]] std::string full_name(const Type& type);
+/// The same of what a function belongs to: "torch.nn.functional", "torch.Tensor", "builtins".
+[[nodiscard]] std::string full_name(const Owner& owner);
 
 } // namespace lim::python

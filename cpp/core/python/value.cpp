@@ -9,7 +9,13 @@ void dismantle(Values& values) {
     static thread_local Values waiting;
     static thread_local bool busy = false;
     for (Value& value : values) {
-        waiting.push_back(std::move(value));
+        const bool holds_others = value.list() != nullptr || value.tuple() != nullptr ||
+                                  value.dict() != nullptr || value.set() != nullptr ||
+                                  value.object() != nullptr || value.function() != nullptr ||
+                                  value.slice() != nullptr;
+        if (holds_others) {
+            waiting.push_back(std::move(value));
+        }
     }
     values.clear();
     if (busy) {

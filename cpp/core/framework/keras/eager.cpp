@@ -1,8 +1,8 @@
 #include "core/framework/keras/eager.hpp"
 
 #include "core/array/views.hpp"
-#include "core/framework/elements.hpp"
 #include "core/dtype.hpp"
+#include "core/framework/elements.hpp"
 #include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/operators.hpp"
 #include "core/framework/keras/subscript.hpp"
@@ -122,8 +122,7 @@ std::string EagerTensor::format(Run& run, std::string_view spec) {
     if (inexact) {
         run.mark_rounding();
     }
-    return data.rank() == 0 && !spec.empty() ? py::format(run, element_of(run, *this, 0), spec)
-                                             : numpy_str(as_array(data));
+    return data.rank() == 0 ? py::format(run, element_of(run, *this, 0), spec) : numpy_str(as_array(data));
 }
 
 std::optional<py::Value> EagerTensor::unary(Run& run, py::UnaryOperator op) { return apply(run, op, self()); }

@@ -1,8 +1,8 @@
 #include "core/framework/numpy/ndarray.hpp"
 
 #include "core/array/views.hpp"
-#include "core/framework/elements.hpp"
 #include "core/dtype.hpp"
+#include "core/framework/elements.hpp"
 #include "core/framework/literal_of.hpp"
 #include "core/framework/numpy/dtypes.hpp"
 #include "core/framework/numpy/methods.hpp"
@@ -95,10 +95,10 @@ std::string Ndarray::str(py::Run& run) {
 }
 
 std::string Ndarray::format(py::Run& run, std::string_view spec) {
-    if (spec.empty()) {
+    if (spec.empty() && (data.rank() > 0 || data.dtype() == DType::boolean)) {
         return str(run);
     }
-    if (!scalar || data.dtype() == DType::boolean) {
+    if (!spec.empty() && (!scalar || data.dtype() == DType::boolean)) {
         py::refuse("This page formats arrays without a format specification alone");
     }
     return py::format(run, element_of(run, *this, 0), spec);

@@ -32,6 +32,10 @@ DType common_dtype(const Operand& a, const Operand& b) {
     return dtype == DType::boolean ? DType::int64 : dtype;
 }
 
+bool is_of_bools(const Operand& x) {
+    return x.array ? x.array->data.dtype() == DType::boolean : x.number->get<bool>() != nullptr;
+}
+
 Tensor number_as(const py::Value& number, DType dtype) {
     if (const double* real = number.get<double>()) {
         return array::full({}, dtype, *real);
@@ -113,6 +117,9 @@ NdarrayPtr arithmetic(py::Run& run, Arithmetic operation, const Operand& a, cons
     }
     const Pair pair = operands(run, a, b, dtype);
     if (operation == Arithmetic::power) {
+        if (is_of_bools(a) && (is_of_bools(b) || (b.number && b.number->get<double>() == nullptr))) {
+            py::refuse("This page has no arrays of int8, which NumPy makes of powers of bools");
+        }
         check_power(pair, b, dtype);
     }
     if (operation == Arithmetic::floor_divide || operation == Arithmetic::remainder) {

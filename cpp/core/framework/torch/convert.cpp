@@ -1,8 +1,8 @@
 #include "core/framework/torch/convert.hpp"
 
 #include "core/array/make.hpp"
-#include "core/framework/elements.hpp"
 #include "core/dtype.hpp"
+#include "core/framework/elements.hpp"
 #include "core/framework/literal_of.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
@@ -136,6 +136,9 @@ py::Value size_of(const Shape& shape) {
 }
 
 VariablePtr tensor_of(py::Run& run, const py::Value& data) {
+    if (auto ints = vector_of_ints(data)) {
+        return make_variable(*std::move(ints));
+    }
     const PyValue literal = literal_of(run, data);
     return make_variable(torch::tensor(literal).tensor);
 }

@@ -37,8 +37,8 @@ public:
         return "Embedding(" + std::to_string(sizes[0]) + ", " + std::to_string(sizes[1]) + padding + ")";
     }
 
-    [[nodiscard]] std::shared_ptr<py::Object> frozen() override {
-        return std::shared_ptr<EmbeddingValue>(new EmbeddingValue(frozen_parameters(), sizes, padding_idx));
+    [[nodiscard]] std::shared_ptr<ModuleValue> with_parameters(Parameters parameters) const override {
+        return std::shared_ptr<EmbeddingValue>(new EmbeddingValue(std::move(parameters), sizes, padding_idx));
     }
 
     const Shape sizes; // num_embeddings, embedding_dim: those it was made with

@@ -1,5 +1,6 @@
 #include "core/array/make.hpp"
 #include "core/dtype.hpp"
+#include "core/framework/literal_of.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
@@ -45,6 +46,11 @@ Rounded tensor_from(Run& run, const py::Value& data, std::optional<DType> dtype)
         const DType to = dtype.value_or(x->data.dtype());
         run.memory().require(x->data.shape(), to);
         return {x->data.row_major().cast(to).snapshot(), x->inexact()};
+    }
+    if (!dtype || *dtype == DType::int64) {
+        if (auto ints = vector_of_ints(data)) {
+            return {*std::move(ints)};
+        }
     }
     const PyValue literal = literal_of(run, data);
     if (!dtype) {

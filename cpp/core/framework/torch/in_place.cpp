@@ -17,22 +17,30 @@ void check_source(py::Run& run, const VariablePtr& x, const VariablePtr& from) {
     }
 }
 
-} // namespace
-
-void arithmetic_in_place(py::Run& run, Arithmetic operation, const VariablePtr& x, const Operand& b) {
-    check_in_place(run, x);
-    check_source(run, x, b.tensor);
-    const VariablePtr result = arithmetic(run, operation, {x}, b);
+/// Raises where a result of this shape and dtype cannot be written to x.
+void check_fits(const VariablePtr& x, const Shape& shape, DType from) {
     const DType to = x->data.dtype();
-    const DType from = result->data.dtype();
-    if (result->data.shape() != x->data.shape()) {
+    if (shape != x->data.shape()) {
         raise("RuntimeError", {"output with shape ", bracketed(x->data.shape()),
-                               " doesn't match the broadcast shape ", bracketed(result->data.shape())});
+                               " doesn't match the broadcast shape ", bracketed(shape)});
     }
     if ((is_floating(from) && !is_floating(to)) || (to == DType::boolean && from != DType::boolean)) {
         raise("RuntimeError", {"result type ", scalar_type_name(from),
                                " can't be cast to the desired output type ", scalar_type_name(to)});
     }
+}
+
+} // namespace
+
+void arithmetic_in_place(py::Run& run, Arithmetic operation, const VariablePtr& x, const Operand& b) {
+    check_in_place(run, x);
+    check_source(run, x, b.tensor);
+    if (operation == Arithmetic::floor_divide || operation == Arithmetic::remainder) {
+        // before it is known whether a divisor is 0
+        check_fits(x, broadcast(x->data.shape(), b.tensor->data.shape()), result_type({x}, b));
+    }
+    const VariablePtr result = arithmetic(run, operation, {x}, b);
+    check_fits(x, result->data.shape(), result->data.dtype());
     write_into(run, x, result->rounded());
     x->grad_fn = result->grad_fn ? result->grad_fn : x->grad_fn;
 }

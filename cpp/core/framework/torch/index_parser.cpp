@@ -93,6 +93,10 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
     if (tensor) {
         depend_on_elements(run_, *tensor);
     }
+    if (!index.is_ellipsis() && axis_ + axes_of(index) > x_->data.rank()) {
+        py::refuse(
+            "This page takes one `...` in an index"); // a second one goes beyond the axes that there are
+    }
     if (index.get<bool>() != nullptr) {
         py::refuse("This page takes no `True` and `False` as an index");
     } else if (tensor && tensor->data.rank() == 0 && !is_floating(tensor->data.dtype()) &&
@@ -160,6 +164,9 @@ void Subscript::apply_tensor(const VariablePtr& index) {
     }
     if (data.rank() == 0) {
         py::refuse("This page takes no `True` and `False` as an index");
+    }
+    if (axis_ + data.rank() > x_->data.rank()) {
+        py::refuse("This page has no words for a mask of more dimensions than are left to index");
     }
     tensors_.emplace_back(data); // stands for as many axes as it has
     axis_ += data.rank();

@@ -35,8 +35,8 @@ public:
                        std::to_string(sizes[0]), ", bias=", parameter(bias_name) ? "True" : "False", ")"});
     }
 
-    [[nodiscard]] std::shared_ptr<py::Object> frozen() override {
-        return std::make_shared<LinearValue>(frozen_parameters(), sizes);
+    [[nodiscard]] std::shared_ptr<ModuleValue> with_parameters(Parameters parameters) const override {
+        return std::make_shared<LinearValue>(std::move(parameters), sizes);
     }
 
     const Shape sizes; // out_features, in_features: those it was made with

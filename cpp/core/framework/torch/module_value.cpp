@@ -98,14 +98,19 @@ void ModuleValue::set_parameter(std::string_view name, const py::Value& value) {
     std::ranges::find(parameters_, name, [](const auto& pair) { return pair.first; })->second = x;
 }
 
-ModuleValue::Parameters ModuleValue::frozen_parameters() const {
+std::shared_ptr<py::Object> ModuleValue::frozen() {
     Parameters frozen = parameters_;
     for (auto& [name, parameter] : frozen) {
         if (parameter) {
             parameter = std::static_pointer_cast<Variable>(parameter->frozen());
         }
     }
-    return frozen;
+    if (auto last = frozen_.lock(); last != nullptr && last->parameters_ == frozen) {
+        return last;
+    }
+    auto made = with_parameters(std::move(frozen));
+    frozen_ = made;
+    return made;
 }
 
 void raise_in_module_words(const py::CallProblem& problem) {

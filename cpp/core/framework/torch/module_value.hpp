@@ -29,12 +29,15 @@ public:
 
     [[nodiscard]] const Tensor* elements() const override { return &parameters_.front().second->data; }
 
+    [[nodiscard]] std::shared_ptr<py::Object> frozen() override;
+
 protected:
-    /// The parameters as they are now.
-    [[nodiscard]] Parameters frozen_parameters() const;
+    /// Another module like this one.
+    [[nodiscard]] virtual std::shared_ptr<ModuleValue> with_parameters(Parameters parameters) const = 0;
 
 private:
     Parameters parameters_;
+    std::weak_ptr<ModuleValue> frozen_; // the last one, which is taken again until a parameter has changed
 };
 
 /// A torch.nn.Parameter that holds the tensor and wants its gradient.

@@ -38,13 +38,31 @@ void words(const py::CallProblem& problem) {
     refuse_wrong_call(problem);
 }
 
-constexpr py::Instead instead_in_torch[] = {
-    {"dot", "torch.matmul"},      {"bmm", "torch.matmul"},      {"einsum", "torch.matmul"},
-    {"as_tensor", "torch.tensor"}, {"from_numpy", "torch.tensor"}, {"concat", "torch.cat"},
-    {"concatenate", "torch.cat"}, {"vstack", "torch.cat"},      {"hstack", "torch.cat"},
-    {"isclose", "torch.allclose"}, {"empty", "torch.zeros"},     {"seed", "torch.manual_seed"},
-    {"rand_like", "torch.rand"},  {"randn_like", "torch.randn"}, {"full_like", "torch.full"},
-    {"IntTensor", "torch.tensor"}, {"set_grad_enabled", "torch.no_grad"}, {"inference_mode", "torch.no_grad"}};
+constexpr py::Instead instead_in_torch[] = {{"Embedding", "torch.nn.Embedding"},
+                                            {"Linear", "torch.nn.Linear"},
+                                            {"Parameter", "torch.nn.Parameter"},
+                                            {"functional", "torch.nn.functional"},
+                                            {"one_hot", "torch.nn.functional.one_hot"},
+                                            {"linear", "torch.nn.functional.linear"},
+                                            {"SGD", "torch.optim.SGD"},
+                                            {"dot", "torch.matmul"},
+                                            {"bmm", "torch.matmul"},
+                                            {"einsum", "torch.matmul"},
+                                            {"as_tensor", "torch.tensor"},
+                                            {"from_numpy", "torch.tensor"},
+                                            {"concat", "torch.cat"},
+                                            {"concatenate", "torch.cat"},
+                                            {"vstack", "torch.cat"},
+                                            {"hstack", "torch.cat"},
+                                            {"isclose", "torch.allclose"},
+                                            {"empty", "torch.zeros"},
+                                            {"seed", "torch.manual_seed"},
+                                            {"rand_like", "torch.rand"},
+                                            {"randn_like", "torch.randn"},
+                                            {"full_like", "torch.full"},
+                                            {"IntTensor", "torch.tensor"},
+                                            {"set_grad_enabled", "torch.no_grad"},
+                                            {"inference_mode", "torch.no_grad"}};
 constexpr py::Instead instead_in_nn[] = {{"EmbeddingBag", "torch.nn.Embedding"},
                                          {"Bilinear", "torch.nn.Linear"},
                                          {"LazyLinear", "torch.nn.Linear"}};
@@ -68,9 +86,12 @@ const py::Module& torch_module() {
         return all;
     }();
     static const py::Type* const types[] = {&tensor_type()};
-    static const py::Module module{
-        .name = "torch", .functions = functions, .types = types, .constants = constants, .wrong_call = words,
-        .instead = instead_in_torch};
+    static const py::Module module{.name = "torch",
+                                   .functions = functions,
+                                   .types = types,
+                                   .constants = constants,
+                                   .wrong_call = words,
+                                   .instead = instead_in_torch};
     return module;
 }
 

@@ -10,6 +10,8 @@
 #include "core/framework/torch/shapes.hpp"
 #include "core/python/refusal.hpp"
 
+#include <cmath>
+
 namespace lim::torch {
 namespace {
 
@@ -50,6 +52,17 @@ Index reduced_count(const VariablePtr& x, array::Axis axis) {
 VariablePtr position(const Tensor& found, const VariablePtr& x, const Along& along, array::Axis axis) {
     const bool sure = is_surely_extreme(x->data, axis, found, x->nearness->difference);
     return without_gradient({kept(found, x, along, axis), !sure}, {});
+}
+
+/// Which of them is the greatest or the least depends on the width of the CPU's vectors.
+bool has_zeros_of_both_signs(const Tensor& x) {
+    bool positive = false;
+    bool negative = false;
+    for (Index i = 0; is_floating(x.dtype()) && i < x.size(); ++i) {
+        const double element = x.real_at(i);
+        (std::signbit(element) ? negative : positive) |= element == 0;
+    }
+    return positive && negative;
 }
 
 void require(py::Run& run, const VariablePtr& x) { run.memory().require(x->data.shape(), x->data.dtype()); }
@@ -137,7 +150,8 @@ VariablePtr extreme(py::Run& run, const VariablePtr& x, bool greatest) {
         const Tensor zero = array::full({}, data.dtype(), std::int64_t{0});
         return {Rounded{array::where(marks, share, zero), g.order_matters}};
     };
-    return record(run, {value}, greatest ? "MaxBackward1" : "MinBackward1", {x}, back, true);
+    const bool either_zero = value.real_at(0) == 0 && has_zeros_of_both_signs(x->data);
+    return record(run, {value, either_zero}, greatest ? "MaxBackward1" : "MinBackward1", {x}, back, true);
 }
 
 VariablePtr arg_extreme(py::Run& run, const VariablePtr& x, Along along, bool greatest) {

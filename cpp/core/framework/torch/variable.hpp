@@ -67,6 +67,9 @@ public:
     [[nodiscard]] const Tensor* elements() const override { return &data; }
 
     [[nodiscard]] VariablePtr self() { return std::static_pointer_cast<Variable>(shared_from_this()); }
+
+private:
+    std::weak_ptr<Variable> frozen_; // the last one, which is taken again until something has changed
 };
 
 /// A tensor that autograd knows nothing of.

@@ -228,10 +228,17 @@ std::optional<py::Value> Variable::to_float(py::Run& run) {
 }
 
 std::shared_ptr<py::Object> Variable::frozen() {
+    if (const VariablePtr last = frozen_.lock();
+        last != nullptr && last->data.has_elements_of(data) &&
+        last->nearness->difference == nearness->difference && last->parameter == parameter &&
+        last->requires_grad_leaf == requires_grad_leaf && last->grad_fn == grad_fn) {
+        return last;
+    }
     auto copy = std::make_shared<Variable>(data.snapshot(), nearness->difference);
     copy->parameter = parameter;
     copy->requires_grad_leaf = requires_grad_leaf;
     copy->grad_fn = grad_fn;
+    frozen_ = copy;
     return copy;
 }
 

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace lim::binding {
+
+/// A JSON text, written from its beginning to its end. What is written is separated by commas where JSON asks
+/// for them.
+class JsonText {
+public:
+    JsonText() { text_.reserve(1 << 13); }
+
+    /// '{' or '[', and what closes it.
+    void open(char bracket);
+    void close(char bracket) { text_ += bracket; }
+
+    /// The name of the next value.
+    void name(std::string_view name);
+
+    void value(std::string_view text); // UTF-8
+    void value(double number);         // infinity as a number that reads as infinity; no NaN
+    void value(std::int64_t number);
+    void null() { word("null"); }
+    void yes() { word("true"); }
+
+    [[nodiscard]] const std::string& text() const { return text_; }
+
+private:
+    void word(std::string_view word);
+    void separate();
+
+    std::string text_;
+};
+
+} // namespace lim::binding
