@@ -28,6 +28,13 @@ const pages = (template: Template, options: Rolldown) => ({
   },
 });
 
+/** The editor's library is the same file for all pages, of which none holds it twice. */
+const LIBRARY = {
+  name: 'codemirror',
+  test: /\/node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)\//,
+  priority: 2,
+};
+
 /** The pages of the notebooks, and what keeps the site for reading offline. */
 const NOTEBOOKS: Rolldown = {
   input: { index: resolve(web, 'index.html'), offline: resolve(web, 'offline/worker.ts') },
@@ -37,6 +44,7 @@ const NOTEBOOKS: Rolldown = {
     // What a page needs comes in few files, which compress better: one for every page, one for its framework.
     codeSplitting: {
       groups: [
+        LIBRARY,
         { name: 'page', test: /\/web\/(main\.ts$|notebooks\/(?!torch|keras|question))/, priority: 1 },
         { name: 'questions', test: /\/web\/(notebooks\/question|view\/(Question|SearchNote))/ },
         { name: (module: string) => /\/notebooks\/(torch|keras)\/\d+\.ts$/.exec(module)?.[1] ?? null },
@@ -46,7 +54,10 @@ const NOTEBOOKS: Rolldown = {
 };
 
 /** The page that opens a reader's own notebook: apart from the others, so that none loads what only the others need. */
-const OPENER: Rolldown = { input: { open: resolve(web, 'open/index.html') } };
+const OPENER: Rolldown = {
+  input: { open: resolve(web, 'open/index.html') },
+  output: { codeSplitting: { groups: [LIBRARY] } },
+};
 
 /** What Emscripten's module asks for in Node.js only is left out. */
 const inBrowsers = { process: 'undefined' };

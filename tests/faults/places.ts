@@ -71,7 +71,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     here: ({ page }) => page.locator('details[open] pre').first(),
   },
   'the editor of a cell': {
-    files: ['CodeEditor', 'owning'],
+    files: ['CodeEditor', 'codemirror', 'owning'],
     address: '#v=1&view=scroll',
     reach: ({ page }) => page.getByRole('button', { name: 'Edit code of In [2]' }).click(),
     missing: ({ page }) => page.getByText('The editor did not load.'),
