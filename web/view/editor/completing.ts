@@ -45,7 +45,10 @@ export function namesFor(
 function source(names: Names) {
   return ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
     const found = namesFor(normalisedCode(state.doc.toString()), pos, explicit, names);
-    return found === null ? null : { ...found, validFor: WRITTEN };
+    if (found === null) return null;
+    // Asked again once a name is complete: the list closes where nothing longer fits.
+    const whole = new Set(found.options.map(({ label }) => label));
+    return { ...found, validFor: (text) => WRITTEN.test(text) && !whole.has(text) };
   };
 }
 
