@@ -20,7 +20,6 @@ const COMMON = [
   { ids: '0' },
   { ids: '[[2, 3, 1], [0, 2, 2]]' },
   { ids: '[[[1], [2]], [[0], [3]]]' },
-  { ids: '[[[[1, 2], [0, 3]]]]' },
   { ids: '[[3], [1]]', vocab: '9' },
   { ids: many(40, 30) },
   { ids: many(1200, 300), dim: '3' },
@@ -41,19 +40,14 @@ const COMMON = [
   { vocab: '1500', dim: '2' },
   { ids: '0', vocab: '1', dim: '1' },
   { ids: '12345, 3', dim: '4' },
-  { ids: '+3, 0x2, 1_0' },
   { edits: ['1,2,0.5'] },
-  { edits: ['-1,-1,7', '0,0,-0.0', '0,1,1e-7'] },
-  { edits: ['0,0,nan'] },
-  { edits: ['1,1,inf', '2,0,-inf'] },
-  { edits: ['1,1,1e38', '3,0,1e-40'] },
+  { edits: ['-1,-1,7', '0,0,-0.0'] },
   { edits: ['1,1,123456', '3,0,0.001'] },
-  { edits: ['0,0,12345678901234567890'], vocab: '20' },
   { edits: ['15,2,0.25'], vocab: '20', dim: '70' },
 ];
 
 const TORCH = [
-  ...['0', '-1', '1.5', '18446744073709551615', '-9223372036854775808', '987654321012345', '1e3'].map((seed) => ({
+  ...['0', '-1', '987654321012345'].map((seed) => ({
     seed,
   })),
   { one: '0', two: '3' },
@@ -61,11 +55,9 @@ const TORCH = [
   ...['bias', 'transpose'].map((slip) => ({ slips: [slip] })),
   { slips: ['bias', 'transpose'] },
   { slips: ['bias', 'transpose'], vocab: '5' },
-  { slips: ['transpose'], vocab: '32', dim: '32' },
   { slips: ['bias'], ids: '[[2, 3], [1, 0]]', vocab: '40', dim: '40' },
-  { ids: '[[], []]', vocab: '4' },
   // Every weight drawn anew by hand: tables printed with every kind of number.
-  ...['1', '0', '1e9', '1e-9', '-3', 'nan', 'inf'].map((value) => ({
+  ...['1', '0', '1e9', '1e-9', '-3'].map((value) => ({
     vocab: '2',
     dim: '2',
     ids: '1, 0',
@@ -78,62 +70,16 @@ const TORCH = [
 const KERAS = [
   { weights: '[[1, 2], [3, 4], [5, 6], [7, 8]]', dim: '2' },
   { weights: '[[0.5, 1e-5], [1e10, -3], [5, 6], [7, 8]]', dim: '2' },
-  { weights: '[[nan, inf], [-inf, -0.0], [5, 6], [7, 8]]', dim: '2' },
-  { weights: '[[1e30], [2e-30], [0], [1]]', dim: '1' },
   { weights: '[[1, 2], [3, 4], [5, 6], [7, 8]]', dim: '2', edits: ['1,1,2.5', '-1,0,9'] },
-  { ids: '[[], []]', vocab: '4' },
   { vocab: '20', edits: ['3,1,5', '-1,-2,0.5'] },
-  { vocab: '20', dim: '20', edits: ['3,1,nan', '4,1,inf'] },
 ];
 
 /** What is refused, or what the framework raises: an ID without a row, a shape that does not fit. */
-const FAILING = [
-  { ids: '2, -1' },
-  { ids: '2, 9, 1', vocab: '4' },
-  { ids: '[]' },
-  { ids: '[]', vocab: '4' },
-  { ids: '2.5, 1' },
-  { ids: '[[1, 2], [3]]' },
-  { ids: '[1, [2]]' },
-  { ids: '2147483648' },
-  { ids: '9223372036854775808' },
-  { ids: '2147483647', dim: '1000000' },
-  { dim: '-1' },
-  { dim: '3.5' },
-  { dim: '2.0' },
-  { dim: '99999999999999999999' },
-  { vocab: '0' },
-  { vocab: '-3' },
-  { vocab: '2' },
-  { vocab: '4.0' },
-  { vocab: '1e3' },
-  { vocab: '99999999999999999999' },
-  { vocab: '9999999999' },
-  { edits: ['9,0,1'] },
-  { edits: ['0,-9,1'] },
-  { edits: ['0,0,1e39'] },
-];
+const FAILING = [{ ids: '2, -1' }, { ids: '2, 9, 1', vocab: '4' }, { vocab: '2' }];
 
-const FAILING_TORCH = [
-  { seed: 'float("nan")' },
-  { seed: 'float("inf")' },
-  { seed: '18446744073709551616' },
-  { seed: '-9223372036854775809' },
-  { one: '9' },
-  { one: '-1' },
-  { one: '1.5' },
-  { one: '99999999999999999999' },
-  { two: '9' },
-  { two: '0.5' },
-  { slips: ['transpose'], vocab: '7' },
-];
+const FAILING_TORCH = [{ one: '9' }, { two: '9' }];
 
-const FAILING_KERAS = [
-  { weights: '[[1, 2], [3, 4]]' },
-  { weights: '[[1, 2], [3]]', dim: '2' },
-  { weights: '[]' },
-  { weights: '[[], []]' },
-];
+const FAILING_KERAS = [{ weights: '[[1, 2], [3, 4]]' }];
 
 /** How many inputs of all sizes there are for each notebook beside those above. */
 const SIZES = 400;

@@ -164,7 +164,8 @@ TEST(Programs, KerasAnswersAsInIPython) { expect_none_wrong("programs_keras", 0.
 TEST(Programs, ArrayAndTensorFlowCallsAnswerAsInIPython) { expect_none_wrong("programs_arrays", 0.79); }
 
 // Random programs that the real frameworks have answered (tests/golden/random.mjs): the paths of their files,
-// with colons between them. The numbers of a marked cell are not compared: where large ones cancel out, few digits agree.
+// with colons between them. The numbers of a marked cell are not compared: where large ones cancel out, few
+// digits agree.
 TEST(Programs, RandomOnesAnswerAsInIPython) {
     const char* const given = std::getenv("LIM_RANDOM_PROGRAMS");
     if (given == nullptr) {

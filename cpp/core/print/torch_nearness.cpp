@@ -46,8 +46,8 @@ bool is_surely_printed_so(const Tensor& floats, double difference) {
     const auto text = [scientific](double size) {
         return scientific ? scientific_text(size, torch_precision) : fixed_text(size, torch_precision);
     };
-    return std::ranges::all_of(
-        sizes, [&text](const Range& range) { return text(range.least) == text(range.most); });
+    return std::ranges::all_of(sizes,
+                               [&text](const Range& range) { return text(range.least) == text(range.most); });
 }
 
 } // namespace lim

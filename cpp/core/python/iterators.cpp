@@ -127,8 +127,9 @@ Values items_of(Run& run, const Value& value) {
 }
 
 Values reversed_items(Run& run, const Value& value) {
-    const bool is_sequence = value.list() != nullptr || value.tuple() != nullptr || value.range() != nullptr ||
-                             value.dict() != nullptr || value.get<std::string>() != nullptr;
+    const bool is_sequence = value.list() != nullptr || value.tuple() != nullptr ||
+                             value.range() != nullptr || value.dict() != nullptr ||
+                             value.get<std::string>() != nullptr;
     if (!is_sequence && (value.object() == nullptr || !value.object()->length(run))) {
         raise("TypeError", {"'", type_name(value), "' object is not reversible"});
     }

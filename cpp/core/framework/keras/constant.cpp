@@ -78,7 +78,8 @@ std::optional<bool> to_bool(const PyValue& item, DType&) {
     return *value;
 }
 
-/// A sequence that starts with a text: TensorFlow makes a tensor of texts of it, which this page does not have.
+/// A sequence that starts with a text: TensorFlow makes a tensor of texts of it, which this page does not
+/// have.
 std::optional<bool> to_text(const PyValue& item, DType&) {
     if (item.get_if<std::string>() == nullptr) {
         cannot_convert("Python sequence with mixed types");
@@ -137,8 +138,9 @@ Value constant(const PyValue& data) {
     Shape shape;
     const PyValue* first = walk_down(data, shape);
     if (first != nullptr && first->is_none()) {
-        raise("ValueError", {"Attempt to convert a value (None) with an unsupported type (<class 'NoneType'>) to "
-                             "a Tensor."});
+        raise("ValueError",
+              {"Attempt to convert a value (None) with an unsupported type (<class 'NoneType'>) to "
+               "a Tensor."});
     }
     DType dtype = first == nullptr || first->get_if<double>() != nullptr ? DType::float32
                   : first->get_if<bool>() != nullptr                     ? DType::boolean

@@ -187,8 +187,12 @@ constexpr py::Entry functions[] = {
 };
 
 constexpr py::Instead instead[] = {
-    {"asarray", "numpy.array"}, {"around", "numpy.round"}, {"linspace", "numpy.arange"},
-    {"identity", "numpy.eye"},  {"empty", "numpy.zeros"},  {"matmul", "@"},
+    {"asarray", "numpy.array"},
+    {"around", "numpy.round"},
+    {"linspace", "numpy.arange"},
+    {"identity", "numpy.eye"},
+    {"empty", "numpy.zeros"},
+    {"matmul", "@"},
     {"dot", "@"},
 };
 
@@ -199,9 +203,11 @@ constexpr py::Constant constants[] = {{"__version__", version}, {"newaxis", newa
 } // namespace
 
 py::Modules modules() {
-    static const py::Module numpy{
-        .name = "numpy", .functions = functions, .types = scalar_types(), .constants = constants,
-        .instead = instead};
+    static const py::Module numpy{.name = "numpy",
+                                  .functions = functions,
+                                  .types = scalar_types(),
+                                  .constants = constants,
+                                  .instead = instead};
     static const py::Module* const all[] = {&numpy};
     return all;
 }
