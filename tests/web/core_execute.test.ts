@@ -26,7 +26,12 @@ describe('a run', () => {
     const kinds = outcomes.map(({ kind }) => kind);
     const stopped = kinds.indexOf('error');
     expect(stopped).toBeGreaterThan(0);
-    expect(outcomes[stopped]).toEqual({ kind: 'error', type: 'IndexError', message: 'index out of range in self' });
+    expect(outcomes[stopped]).toEqual({
+      kind: 'error',
+      type: 'IndexError',
+      message: 'index out of range in self',
+      line: 2,
+    });
     expect(new Set(kinds.slice(0, stopped))).toEqual(new Set(['ran']));
     expect(new Set(kinds.slice(stopped + 1))).toEqual(new Set(['notRun']));
   });
@@ -157,7 +162,7 @@ describe('a run', () => {
 
   test('of a name that was never made raises, and the session is good for the next run', () => {
     const { outcomes } = runCells(session, ['nowhere'], { tensors: 'all' });
-    expect(outcomes).toEqual([{ kind: 'error', type: 'NameError', message: "name 'nowhere' is not defined" }]);
+    expect(outcomes).toEqual([{ kind: 'error', type: 'NameError', message: "name 'nowhere' is not defined", line: 1 }]);
     expect(run(defaults).outcomes.at(-1)?.kind).toBe('ran');
   });
 });

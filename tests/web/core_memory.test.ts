@@ -66,10 +66,10 @@ test(`${EDITS} edits leave the modules' memory as it was`, async () => {
     return cores.map(memoryOf);
   };
 
-  // As many come first: they bring memory to the size that all of them need, and make what is made once.
-  for (let i = 0; i < EDITS; i += 1) edit(i);
+  // Twice as many come first: they bring memory to the size that all of them need, and make what is made once.
+  for (let i = 0; i < 2 * EDITS; i += 1) edit(i);
   const before = memory();
-  for (let i = 0; i < EDITS; i += 1) edit(EDITS + i);
+  for (let i = 0; i < EDITS; i += 1) edit(2 * EDITS + i);
 
   expect([...outcomes].sort()).toEqual(['error', 'notRun', 'ran', 'refused', 'unknown']);
   expect(memory()).toEqual(before);
@@ -88,9 +88,8 @@ test('sessions that are disposed of leave nothing behind', async () => {
     expect(session.named(0, 'layer.weight', { maxElements: 9, rows: [1] })).not.toBeNull();
     session.dispose();
   };
-  // What is made once lies among what is freed again, whose pieces count by their heads: after a second time they stay.
-  use();
-  use();
+  // What is made once lies among what is freed again, whose pieces count by their heads: after some times they stay.
+  for (let i = 0; i < 100; i += 1) use();
   const before = memoryOf(core);
   for (let i = 0; i < 1000; i += 1) use();
   expect(memoryOf(core)).toEqual(before);

@@ -46,7 +46,7 @@ function saidOfRun(notebook: NotebookId, cellId: string, typed: Partial<Drafts>)
   const run = runOf(session, notebookOf(notebook), inputsOf({ notebook, typed, edits: [] }));
   const stop = stopIn(run);
   expect(stop?.cell.id).toBe(cellId);
-  expect(stop?.outcome).toEqual(OUT_OF_RANGE);
+  expect(stop?.outcome).toMatchObject(OUT_OF_RANGE);
   return textsOf(run);
 }
 

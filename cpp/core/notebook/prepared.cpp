@@ -34,8 +34,8 @@ std::string dedented(std::string_view text) {
     }
     std::string result;
     for (const std::string_view line : lines) {
-        result += is_blank(line) ? line.substr(line.ends_with('\n') ? line.size() - 1 : line.size())
-                                 : line.substr(margin.value_or("").size());
+        // IPython ends the last line too, if there is nothing but spaces in it.
+        result += is_blank(line) ? "\n" : line.substr(margin.value_or("").size());
     }
     return result;
 }
