@@ -88,7 +88,7 @@ describe('the code of a cell', () => {
     await edit(reader, 3);
     await reader.page.keyboard.press('ControlOrMeta+a');
     await reader.page.keyboard.insertText(own.replace('123', '7'));
-    await reader.page.keyboard.press('Escape');
+    await reader.page.getByRole('button', { name: 'Done' }).click();
     await reader.page.waitForURL(/&seed=7$/);
     expect(await reader.field('seed').inputValue()).toBe('7');
     expect(await reader.code(3).getByText('Your code').count()).toBe(0);

@@ -17,8 +17,12 @@ interface TextPlace {
   readonly offset: number;
 }
 
-/** Shows what names hold in this code; gives how to stop that. */
-export function tipFor(code: HTMLElement, describe: Describe): () => void {
+/**
+ * Shows what names hold in this code; gives how to stop that.
+ *
+ * @param first where the pointer came to it
+ */
+export function tipFor(code: HTMLElement, describe: Describe, first: PointerEvent): () => void {
   const tip = document.createElement('div');
   tip.className = 'name-tip';
   tip.role = 'tooltip';
@@ -58,6 +62,7 @@ export function tipFor(code: HTMLElement, describe: Describe): () => void {
   document.addEventListener('pointerdown', pressed);
   document.addEventListener('keydown', key);
   addEventListener('scroll', hide, { capture: true, passive: true });
+  rest = setTimeout(() => show(first.clientX, first.clientY), REST);
   return () => {
     hide();
     code.removeEventListener('pointermove', later);
