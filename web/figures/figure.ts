@@ -42,11 +42,11 @@ export function figureOf(
   if (results.changed && lackingFor?.(topic, results, section.step) !== null) return null;
   const parts = new Parts(results, lit);
   const drawn = DRAWINGS[topic](parts, section.step);
-  return drawn && { ...drawn, parts: idsOnce(drawn.parts), held: parts.held };
+  return drawn && { ...drawn, parts: idsOnce(drawn.parts, results.changed), held: parts.held };
 }
 
-/** The parts with IDs to be edited at the first of them alone: one place is enough. */
-function idsOnce(parts: readonly Part[]): readonly Part[] {
-  const first = parts.find(({ ids }) => ids !== null);
+/** The parts with IDs to be edited at the first of them alone, where they are those of the field: one place is enough. */
+function idsOnce(parts: readonly Part[], changed: boolean): readonly Part[] {
+  const first = changed ? undefined : parts.find(({ ids }) => ids !== null);
   return parts.map((part) => (part === first ? part : { ...part, ids: null }));
 }
