@@ -189,14 +189,21 @@ describe('what a name holds', () => {
   it('shows above it', async () => {
     const reader = await open(browser);
     await reader.ready();
-    await reader
-      .code(BATCH)
-      .getByText('embedding(')
-      .first()
-      .hover({ position: { x: 20, y: 8 } });
-    await reader.page.locator('.name-tip', { hasText: 'Embedding(4, 5)' }).waitFor();
+    const line = reader.code(BATCH).getByText('embedding(').first();
+    const tip = reader.page.locator('.name-tip', { hasText: 'embedding: Embedding(4, 5)' });
+    // Names are described by the whole core, which comes a moment after the page is alive.
+    await expect
+      .poll(async () => {
+        await line.hover({ position: { x: 20, y: 8 } });
+        await line.hover({ position: { x: 24, y: 8 } });
+        return tip.waitFor({ timeout: 1000 }).then(
+          () => true,
+          () => false,
+        );
+      })
+      .toBe(true);
     await reader.page.keyboard.press('Escape');
-    expect(await reader.page.locator('.name-tip').count()).toBe(0);
+    expect(await tip.count()).toBe(0);
     await reader.close();
   });
 
