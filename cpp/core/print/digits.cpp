@@ -89,7 +89,8 @@ std::optional<std::uint64_t> scaled_and_rounded(double value, int precision) {
         m *= 10;
     }
     if (exponent >= 0) {
-        return static_cast<int>(std::bit_width(m)) + exponent > 63 ? std::nullopt : std::optional(m << exponent);
+        return static_cast<int>(std::bit_width(m)) + exponent > 63 ? std::nullopt
+                                                                   : std::optional(m << exponent);
     }
     if (exponent <= -64) {
         return 0; // of less than a half
