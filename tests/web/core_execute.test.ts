@@ -160,6 +160,14 @@ describe('a run', () => {
     expect(told.at(-1)).toBe(1);
   });
 
+  test('keeps what a cell wrote before it raised, or was refused', () => {
+    const cells = ['print(1)\nnowhere', 'print(2)\ndef f(): pass', 'import torch\nprint(3)\ntorch.fft'];
+    const { outcomes } = runCells(session, cells, { tensors: 'none', optional: [0, 1, 2] });
+    // From IPython: what is printed before an error is shown; a text that is refused as a whole prints nothing.
+    expect(outcomes.map((outcome) => ('stdout' in outcome ? outcome.stdout : ''))).toEqual(['1\n', '', '3\n']);
+    expect(outcomes.map(({ kind }) => kind)).toEqual(['error', 'unknown', 'unknown']);
+  });
+
   test('of a name that was never made raises, and the session is good for the next run', () => {
     const { outcomes } = runCells(session, ['nowhere'], { tensors: 'all' });
     expect(outcomes).toEqual([{ kind: 'error', type: 'NameError', message: "name 'nowhere' is not defined", line: 1 }]);

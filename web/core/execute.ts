@@ -53,14 +53,15 @@ export function runCells(
 
 function outcomeOf({ stdout = '', result, error, refused, rounding, notRun }: CellAnswer): CellOutcome {
   if (notRun === true) return { kind: 'notRun' };
-  if (error !== undefined) return { kind: 'error', ...error };
+  const written = stdout === '' ? {} : { stdout };
+  if (error !== undefined) return { kind: 'error', ...error, ...written };
   if (refused === undefined) {
     const ran = { kind: 'ran', stdout, result: result ?? null } as const;
     return rounding === true ? { ...ran, rounding } : ran;
   }
   const { neededBytes, limitBytes, ...rest } = refused;
-  if (neededBytes === undefined || limitBytes === undefined) return { kind: 'unknown', ...rest };
-  return { kind: 'refused', neededBytes, limitBytes };
+  if (neededBytes === undefined || limitBytes === undefined) return { kind: 'unknown', ...rest, ...written };
+  return { kind: 'refused', neededBytes, limitBytes, ...written };
 }
 
 /** Of a run whose cells make so many layers each, how much is done: what takes long is making their weights. */

@@ -37,7 +37,7 @@ function mayRaise({ cell, outcome }: FinishedCell): boolean {
 
 /** A cell that we refuse to run for its memory has no output: Jupyter has limits of its own. */
 function putOutBy({ outcome }: FinishedCell): PutOut {
-  if (outcome.kind === 'error') return { error: outcome };
+  if (outcome.kind === 'error') return { stdout: outcome.stdout ?? '', error: outcome };
   return outcome.kind === 'ran' ? outcome : {};
 }
 

@@ -2,7 +2,7 @@ import type { Inputs, PyNumber, PyValue } from '../inputs/inputs.ts';
 import { formatNumber } from '../inputs/format.ts';
 import { isList } from '../inputs/parse.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
-import { textOf, type TensorValue } from '../program/cell.ts';
+import { textOf, writtenBefore, type TensorValue } from '../program/cell.ts';
 import { codeText } from '../program/line.ts';
 import type { Language } from '../text/localized.ts';
 import { toBase64 } from './base64.ts';
@@ -34,7 +34,9 @@ function cellOf({ cell, outcome }: FinishedCell, language: Language): object {
   const code = codeText(cell, language);
   if (outcome.kind === 'ran') return { code, output: textOf(outcome) };
   const error = errorOf(outcome, language);
-  return error === null ? { code, notRun: true } : { code, error };
+  if (error === null) return { code, notRun: true };
+  const written = writtenBefore(outcome);
+  return written === '' ? { code, error } : { code, output: written, error };
 }
 
 /** The inputs that the notebook has, and its edited weights. */

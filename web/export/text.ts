@@ -1,4 +1,4 @@
-import { textOf } from '../program/cell.ts';
+import { textOf, writtenBefore } from '../program/cell.ts';
 import { fullTitle } from '../notebooks/title.ts';
 import { codeText } from '../program/line.ts';
 import type { Language } from '../text/localized.ts';
@@ -21,5 +21,7 @@ function blocksOf({ cell, outcome, number }: FinishedCell, language: Language): 
   const code = `In [${number ?? ' '}]:\n${codeText(cell, language)}`;
   if (outcome.kind === 'ran') return textOf(outcome) === '' ? [code] : [code, textOf(outcome)];
   const error = errorOf(outcome, language);
-  return error === null ? [code] : [code, `${error.type}: ${error.message}`];
+  const written = writtenBefore(outcome);
+  const stopped = error === null ? [] : [`${error.type}: ${error.message}`];
+  return [code, ...(written === '' ? [] : [written]), ...stopped];
 }

@@ -48,6 +48,11 @@ export interface Call {
   readonly results: readonly Name[];
 }
 
+/** What a cell wrote to stdout before it was stopped; none where it wrote nothing. */
+interface Written {
+  readonly stdout?: string;
+}
+
 /** What became of a cell. */
 export type CellOutcome =
   /** It ran: what it wrote to stdout, and the text of its last value, as Jupyter's Out shows it. */
@@ -59,7 +64,7 @@ export type CellOutcome =
       readonly rounding?: true;
     }
   /** The framework, or Python, raises here. */
-  | {
+  | (Written & {
       readonly kind: 'error';
       readonly type: string;
       readonly message: string;
@@ -67,11 +72,11 @@ export type CellOutcome =
       readonly line: number;
       /** Of a syntax error: where in the line, from 1, as far as that is known. */
       readonly column?: number;
-    }
+    })
   /** Refused: more bytes than the page may hold, or, where the limit is null, than the browser gave when asked. */
-  | { readonly kind: 'refused'; readonly neededBytes: number; readonly limitBytes: number | null }
+  | (Written & { readonly kind: 'refused'; readonly neededBytes: number; readonly limitBytes: number | null })
   /** Refused: the page has no such call. */
-  | {
+  | (Written & {
       readonly kind: 'unknown';
       readonly message: string;
       readonly line: number;
@@ -79,12 +84,22 @@ export type CellOutcome =
       readonly steps?: true;
       /** Refused as a whole: it is no Python, or none that this page reads. */
       readonly syntax?: true;
-    }
+    })
   /** An earlier cell stopped the notebook. */
   | { readonly kind: 'notRun' };
 
 /** A cell that ran and put out nothing. */
 export const SILENT: CellOutcome = { kind: 'ran', stdout: '', result: null };
+
+/** Whether Python raises this class for a text that it cannot read. */
+export function isSyntaxError(type: string): boolean {
+  return ['SyntaxError', 'IndentationError', 'TabError'].includes(type);
+}
+
+/** What a cell wrote to stdout before it was stopped, as Jupyter shows it; empty where it ran, or wrote nothing. */
+export function writtenBefore(outcome: CellOutcome): string {
+  return outcome.kind === 'ran' || outcome.kind === 'notRun' ? '' : (outcome.stdout ?? '').replace(/\n$/, '');
+}
 
 /** All that a cell that ran has put out, as Jupyter shows it; empty where it put out nothing. */
 export function textOf({ stdout, result }: Extract<CellOutcome, { kind: 'ran' }>): string {
