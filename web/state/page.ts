@@ -17,6 +17,7 @@ import type { Problem } from '../inputs/problem.ts';
 import type { RaceDrafts } from '../inputs/race.ts';
 import { slipsOf, type Notebook } from '../notebooks/notebook.ts';
 import type { QuestionsOf } from '../notebooks/question.ts';
+import { isSyntaxError } from '../program/cell.ts';
 import type { Language } from '../text/localized.ts';
 import type { Link, View } from './link.ts';
 import type { Owning } from './owning.ts';
@@ -220,12 +221,10 @@ export function syntaxProblem(run: Run, cell: string | null): CodeProblem | null
   if (outcome?.kind === 'unknown' && outcome.syntax === true) {
     return { kind: 'syntax', type: null, message: outcome.message, line: outcome.line, column: null };
   }
-  if (outcome?.kind !== 'error' || !SYNTAX_ERRORS.has(outcome.type)) return null;
+  if (outcome?.kind !== 'error' || !isSyntaxError(outcome.type)) return null;
   const { type, message, line, column = null } = outcome;
   return { kind: 'syntax', type, message, line, column };
 }
-
-const SYNTAX_ERRORS: ReadonlySet<string> = new Set(['SyntaxError', 'IndentationError', 'TabError']);
 
 /** The page once the core has come, or has failed to. */
 export function withCore(page: Page, core: CoreStatus): Page {
@@ -263,12 +262,12 @@ export function typedOf(notebook: Notebook, link: Link | null): Typed {
     drafts: { ...draftsOf(notebook.defaults), ...link?.drafts },
     edits: link?.edits ?? notebook.defaults.edits.map(formatEdit),
     slips: slipsOf(notebook).filter((slip) => link?.slips.includes(slip)),
-    code: codeOf(notebook, link?.code ?? NO_OWN_CODE),
+    code: codeWithPlace(notebook, link?.code ?? NO_OWN_CODE),
   };
 }
 
 /** The code that a notebook has a place for. */
-function codeOf({ steps }: Notebook, { changed, added }: OwnCode): OwnCode {
+function codeWithPlace({ steps }: Notebook, { changed, added }: OwnCode): OwnCode {
   return { changed, added: added.filter(({ step }) => steps.some(({ id }) => id === step)) };
 }
 

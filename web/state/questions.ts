@@ -5,7 +5,6 @@ import type { Change } from '../notebooks/change.ts';
 import type { Notebook, NotebookStep } from '../notebooks/notebook.ts';
 import type { Choice, Answer, Place, Question, Search, Verdict } from '../notebooks/question.ts';
 import { resultsOf, type Results } from '../run/results.ts';
-import { mayChangeNotebook } from '../program/own.ts';
 import { withChange } from './change.ts';
 import { readTyped, type Page, type Typed } from './page.ts';
 import { sameInputs } from '../run/run.ts';
@@ -21,10 +20,10 @@ export interface Asked {
 /** What a step asks of the run that is shown; nothing where that has stopped, or is not the run of what is typed. */
 export function ask(step: NotebookStep, page: Page): Asked {
   const { typed, run, freshness, notebook, questions } = page;
-  // They are about the notebook's own code.
-  const changed = mayChangeNotebook(run.inputs.code);
-  if (questions === null || changed || freshness.kind !== 'current') return { questions: [], typed, of: null };
+  if (questions === null || freshness.kind !== 'current') return { questions: [], typed, of: null };
   const results = resultsOf(run);
+  // They are about the notebook's own code.
+  if (results.changed) return { questions: [], typed, of: null };
   return { questions: results.stop === null ? questions(notebook, step.id)(results) : [], typed, of: run.inputs };
 }
 

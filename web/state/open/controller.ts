@@ -1,6 +1,7 @@
 /** What a reader does with an opened notebook, and what follows from it: every change runs the notebook from the top. */
 
 import type { CellAnswer } from '../../core/types.ts';
+import { isSyntaxError } from '../../program/cell.ts';
 import { programOf, type FileProgram } from '../../file/answered.ts';
 import type { FileNotebook } from '../../file/cells.ts';
 import { isNotebookName, readNotebook } from '../../file/read.ts';
@@ -253,7 +254,7 @@ export class OpenController implements OpenActions, OpenSource {
   }
 
   #finished(cells: readonly OpenedCell[], answers: readonly CellAnswer[]): void {
-    const unfinished = answers.some(({ error }) => error !== undefined && SYNTAX_ERRORS.includes(error.type));
+    const unfinished = answers.some(isNoPython);
     if (unfinished && this.#isTyping) {
       this.#held = { cells, answers };
       this.#set({ activity: { kind: 'waiting' } });
@@ -297,5 +298,7 @@ export class OpenController implements OpenActions, OpenSource {
   }
 }
 
-/** What Python raises for a text that it cannot read. */
-const SYNTAX_ERRORS: readonly string[] = ['SyntaxError', 'IndentationError', 'TabError'];
+/** Whether a cell's text is none that Python reads, or none that this page does. */
+function isNoPython({ error, refused }: CellAnswer): boolean {
+  return refused?.syntax === true || (error !== undefined && isSyntaxError(error.type));
+}
