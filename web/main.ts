@@ -10,7 +10,7 @@ import { CATALOGUE, loadNotebook } from './notebooks/catalogue.ts';
 import type { QuestionsOf } from './notebooks/question.ts';
 import { addressAt, type Address } from './state/address.ts';
 import { browserAddress, restoreLeft, writeLeaving } from './state/address_bar.ts';
-import { Controller, type Surroundings } from './state/controller.ts';
+import { Controller, type Environment } from './state/controller.ts';
 import { DeferredSource } from './state/deferred.ts';
 import { decodeRun } from './state/embedded.ts';
 import { later } from './state/later.ts';
@@ -19,7 +19,7 @@ import { firstPage, type Page } from './state/page.ts';
 import { fetchPart, tryAgain } from './state/part.ts';
 import { browserPreferences } from './state/preferences.ts';
 import { assemble } from './run/run.ts';
-import { shownView } from './state/steps.ts';
+import { shownView } from './state/position.ts';
 import type { FieldId } from './inputs/inputs.ts';
 import { MOST_CHARACTERS } from './inputs/problem.ts';
 import type { CorePlaces } from './state/controller.ts';
@@ -28,7 +28,7 @@ import { afterPaint } from './view/after_paint.ts';
 import { canBeKept, keepOffline, whenHere } from './view/offline.ts';
 import { PARTS } from './view/parts.ts';
 import Root from './view/Root.svelte';
-import { Steps } from './view/steps.ts';
+import { LiveSteps } from './view/live_steps.ts';
 import { loadPlaces as placesFor } from './worker/places.ts';
 
 /** How long after its start the page has loaded what it needs, about, in milliseconds. */
@@ -57,7 +57,7 @@ async function start(target: HTMLElement): Promise<void> {
 
   restoreLeft();
   const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result));
-  const controller = new Controller(first, surroundings(loadCore));
+  const controller = new Controller(first, environment(loadCore));
   const deferred = new DeferredSource(controller, afterPaint);
   const options = { target, props: { source: deferred, first, actions: controller } };
   if (carried === null) {
@@ -66,7 +66,7 @@ async function start(target: HTMLElement): Promise<void> {
   }
   // The open step comes to life first: the core's first result shows there.
   const typedInStep = typedBeforeScripts();
-  const steps = new Steps(controller, deferred, first, controller, later);
+  const steps = new LiveSteps(controller, deferred, first, controller, later);
   controller.onChange(() => {
     mirror(controller.page);
     steps.follow();
@@ -84,8 +84,8 @@ async function start(target: HTMLElement): Promise<void> {
   if (carried !== null) hydrate(Root, options);
   for (const [field, text] of new Map([...typedInStep, ...typedAround])) controller.type(field, text);
   steps.watch();
-  // From here on the page itself says what the script in its head foretold.
-  document.documentElement.classList.remove('following', 'foretold');
+  // From here on the page itself says what the script in its head has shown before.
+  document.documentElement.classList.remove('following', 'early');
   // Both come where a link is pasted into the bar: the second finds nothing changed.
   let followed = location.hash;
   for (const event of ['popstate', 'hashchange']) {
@@ -170,7 +170,7 @@ function addressOf(target: HTMLElement): Address {
   );
 }
 
-function surroundings(loadCore: () => Promise<CorePlaces>): Surroundings {
+function environment(loadCore: () => Promise<CorePlaces>): Environment {
   return {
     loadCore,
     loadExplaining,

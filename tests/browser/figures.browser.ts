@@ -10,13 +10,13 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** What is lit of the product's step: in W, in what the cell prints, and in the prose. */
-async function lit(reader: Reader) {
+/** What is highlighted of the product's step: in W, in what the cell prints, and in the prose. */
+async function highlight(reader: Reader) {
   const step = reader.page.locator('section#product');
   return {
     weight: await step.locator('figure .role-weight .at').textContent(),
     printed: await step.locator('samp mark').textContent(),
-    words: await step.locator('.words b.lit').count(),
+    words: await step.locator('.words b.highlight').count(),
   };
 }
 
@@ -28,13 +28,13 @@ describe('the selection', () => {
     await reader.page.locator('section#product .role-output [tabindex="0"]').focus();
     await keyboard.press('ArrowDown');
     await keyboard.press('ArrowRight');
-    expect(await lit(reader)).toMatchObject({ weight: '-0.7849', printed: '-0.7849' });
+    expect(await highlight(reader)).toMatchObject({ weight: '-0.7849', printed: '-0.7849' });
     await keyboard.press('Enter');
     await keyboard.press('Tab');
-    expect(await lit(reader)).toMatchObject({ weight: '-0.7849', printed: '-0.7849' });
+    expect(await highlight(reader)).toMatchObject({ weight: '-0.7849', printed: '-0.7849' });
     await keyboard.press('Shift+Tab');
     await keyboard.press('Escape');
-    expect(await lit(reader)).toMatchObject({ weight: '0.6957', printed: '0.6957', words: 0 });
+    expect(await highlight(reader)).toMatchObject({ weight: '0.6957', printed: '0.6957', words: 0 });
     await reader.close();
   });
 
@@ -43,10 +43,10 @@ describe('the selection', () => {
     await reader.ready();
     const value = reader.page.locator('section#product .role-output td[data-row="2"][data-column="0"]');
     await value.tap();
-    expect(await lit(reader)).toMatchObject({ weight: '1.3010', printed: '1.3010' });
-    expect((await lit(reader)).words).toBeGreaterThan(0);
+    expect(await highlight(reader)).toMatchObject({ weight: '1.3010', printed: '1.3010' });
+    expect((await highlight(reader)).words).toBeGreaterThan(0);
     await value.tap();
-    expect(await lit(reader)).toMatchObject({ weight: '0.6957', words: 0 });
+    expect(await highlight(reader)).toMatchObject({ weight: '0.6957', words: 0 });
     await reader.close();
   });
 

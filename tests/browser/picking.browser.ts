@@ -40,7 +40,7 @@ describe('a weight that is picked', () => {
     await reader.ready();
     await press(reader, weightAt(reader, row, column));
     expect(await valueBox(reader).getAttribute('aria-label')).toBe(`Weight W[${row},${column}]`);
-    // Over values of W and of the output, which are lit for the moment.
+    // Over values of W and of the output, which are highlighted for the moment.
     await glideTo(reader, weightAt(reader, 2, 0));
     await glideTo(reader, figure(reader).locator('.role-output td[data-row="1"][data-column="3"]'));
     expect(await figure(reader).locator('.role-weight .at').textContent()).toBe('-0.4076');
@@ -150,7 +150,7 @@ describe('term by term', () => {
     const outlined = async () => ({
       onehot: await figure(reader).locator('.role-onehot td.at').allTextContents(),
       weight: await figure(reader).locator('.role-weight td.at').allTextContents(),
-      tinted: await figure(reader).locator('.role-weight td.lit').allTextContents(),
+      tinted: await figure(reader).locator('.role-weight td.highlight').allTextContents(),
     });
     const tinted = ['0.3374', '1.3010', '0.6957', '-2.8400'];
     expect((await outlined()).weight).toEqual(['0.6957']);

@@ -29,7 +29,7 @@ async function middleOf({ page }: Reader, step: string, number: string): Promise
   }, number);
 }
 
-async function lit({ page }: Reader, step: string) {
+async function highlight({ page }: Reader, step: string) {
   const section = page.locator(`section#${step}`);
   return {
     printed: await section.locator('samp mark').allTextContents(),
@@ -39,21 +39,21 @@ async function lit({ page }: Reader, step: string) {
 }
 
 describe('a value in what a cell has printed', () => {
-  it('is lit in the figure and in the code when it is pointed at, and pinned by a click', async () => {
+  it('is highlighted in the figure and in the code when it is pointed at, and pinned by a click', async () => {
     const reader = await open(browser, '#v=1&step=batch', { view: null });
     await reader.ready();
     const { mouse } = reader.page;
     const { x, y } = await middleOf(reader, 'batch', '-0.7849');
     await mouse.move(x, y);
-    expect(await lit(reader, 'batch')).toEqual({ printed: ['-0.7849'], drawn: ['-0.7849'], code: ['3'] });
+    expect(await highlight(reader, 'batch')).toEqual({ printed: ['-0.7849'], drawn: ['-0.7849'], code: ['3'] });
     await mouse.move(x, 5);
-    expect(await lit(reader, 'batch')).toEqual({ printed: ['0.6957'], drawn: ['0.6957'], code: [] });
+    expect(await highlight(reader, 'batch')).toEqual({ printed: ['0.6957'], drawn: ['0.6957'], code: [] });
     await mouse.click(x, y);
     await mouse.move(x, 5);
-    expect(await lit(reader, 'batch')).toEqual({ printed: ['-0.7849'], drawn: ['-0.7849'], code: ['3'] });
+    expect(await highlight(reader, 'batch')).toEqual({ printed: ['-0.7849'], drawn: ['-0.7849'], code: ['3'] });
     await mouse.click(x, y);
     await mouse.move(x, 5);
-    expect((await lit(reader, 'batch')).code).toEqual([]);
+    expect((await highlight(reader, 'batch')).code).toEqual([]);
     await reader.close();
   });
 
@@ -64,7 +64,7 @@ describe('a value in what a cell has printed', () => {
     await reader.page.mouse.click(x, y);
     await reader.page.goto(reader.page.url().replace('step=table', 'step=batch'));
     await reader.page.locator('#batch h2:visible').waitFor();
-    expect((await lit(reader, 'batch')).drawn).toEqual(['7.0']);
+    expect((await highlight(reader, 'batch')).drawn).toEqual(['7.0']);
     await reader.close();
   });
 
@@ -74,14 +74,14 @@ describe('a value in what a cell has printed', () => {
     const { mouse } = reader.page;
     const { x, y } = await middleOf(reader, 'batch', 'tensor');
     await mouse.click(x, y);
-    expect((await lit(reader, 'batch')).code).toEqual([]);
+    expect((await highlight(reader, 'batch')).code).toEqual([]);
     await mouse.move(x + 30, y);
     await mouse.down();
     await mouse.move(x + 180, y, { steps: 5 });
     await mouse.up();
     expect(await reader.page.evaluate(() => getSelection()?.toString())).toContain('-1.8061');
     await mouse.move(5, 5);
-    expect((await lit(reader, 'batch')).code).toEqual([]);
+    expect((await highlight(reader, 'batch')).code).toEqual([]);
     await reader.close();
   });
 
@@ -103,7 +103,7 @@ describe('a value in what a cell has printed', () => {
     expect(await marked()).toBe(text);
     await mouse.click(5, 300);
     await reader.page.locator('#batch figure .role-output td[data-row="2"]').last().hover();
-    expect((await lit(reader, 'batch')).printed).toEqual(['-0.4015']);
+    expect((await highlight(reader, 'batch')).printed).toEqual(['-0.4015']);
     await reader.close();
   });
 });

@@ -22,7 +22,7 @@ const OPENER = ['open', 'cells'];
  * What the page does without, in silence: the notice of what came along from another notebook, the line about a name
  * that is pointed at, and the button that takes back code of the reader's own, which the list of changes does too.
  */
-const SILENT = ['AlongNotice', 'Notice', 'name_tip', 'names', 'OwnCode'];
+const SILENT = ['CarriedNotice', 'Notice', 'name_tip', 'names', 'OwnCode'];
 
 /** The faults of a file as a whole; half a style sheet is one too, which no page can tell from a whole one. */
 const faultsOf = (kind: string): readonly Fault[] =>

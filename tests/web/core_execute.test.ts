@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { estimatedWork } from '../../web/core/cost.ts';
+import { estimatedWork } from '../../web/core/estimated_work.ts';
 import { runCells } from '../../web/core/execute.ts';
 import type { Inputs, PyNumber } from '../../web/inputs/inputs.ts';
 import { NOTEBOOKS, cellsOf, notebookOf, ownCellsOf } from '../../web/notebooks/index.ts';

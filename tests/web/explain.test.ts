@@ -10,7 +10,7 @@ import type { Drafts, Inputs } from '../../web/inputs/inputs.ts';
 import { cellsOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import type { NotebookId } from '../../web/notebooks/notebook.ts';
 import { type CellOutcome, SILENT } from '../../web/program/cell.ts';
-import { runCells, type Run } from '../../web/run/run.ts';
+import { cellsIn, type Run } from '../../web/run/run.ts';
 import { stopIn } from '../../web/run/stop.ts';
 import { inputsOf, type Typed } from '../golden/typed.ts';
 import { newSession, runOf, type Sessions } from './run.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 /** A run that stops at a cell in this way, after what the cells did in the core. */
 function stopsAt(id: NotebookId, inputs: Inputs, cellId: string, outcome: CellOutcome): Run {
   const run = runOf(session, notebookOf(id), inputs);
-  const stop = runCells(run).find(({ cell }) => cell.id === cellId)?.number;
+  const stop = cellsIn(run).find(({ cell }) => cell.id === cellId)?.number;
   if (stop === undefined) throw new Error(`no cell ${cellId}`);
   const sections = run.sections.map(({ step, cells }) => ({
     step,

@@ -2,7 +2,7 @@ import type { CellAnswer } from '../../web/core/types.ts';
 import { describe, expect, it } from 'vitest';
 import { writeFile } from '../../web/cli/file_formats.ts';
 import { readFileRequest, WrongUse } from '../../web/cli/options.ts';
-import { programOf } from '../../web/file/answered.ts';
+import { fileProgramOf } from '../../web/file/answered.ts';
 import { cellsOfScript, notebookOfIpynb } from '../../web/file/cells.ts';
 import { readNotebook } from '../../web/file/read.ts';
 
@@ -43,11 +43,11 @@ describe('notebookOfIpynb', () => {
   );
 });
 
-describe('programOf', () => {
+describe('fileProgramOf', () => {
   it('knows the cells after which Jupyter goes on where they raise', () => {
     const tagged = (tags: unknown): object => ({ cell_type: 'code', source: 'x', metadata: { tags } });
     const cells = [{ cell_type: 'markdown', source: '' }, tagged([]), tagged(['raises-exception']), tagged('x')];
-    expect(programOf(notebookOfIpynb(JSON.stringify({ cells }))?.cells ?? [])).toEqual({
+    expect(fileProgramOf(notebookOfIpynb(JSON.stringify({ cells }))?.cells ?? [])).toEqual({
       cells: ['x', 'x', 'x'],
       optional: [1],
     });

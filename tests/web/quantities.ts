@@ -5,7 +5,7 @@ import type { Edit } from '../../web/inputs/inputs.ts';
 import type { NotebookId } from '../../web/notebooks/notebook.ts';
 import { elementsOf } from '../../web/program/elements.ts';
 import { givenBy, type TensorValue } from '../../web/program/cell.ts';
-import { runCells, type Run } from '../../web/run/run.ts';
+import { cellsIn, type Run } from '../../web/run/run.ts';
 import { allMade } from '../../web/run/shown.ts';
 
 export interface Quantities {
@@ -56,7 +56,7 @@ interface Matrix {
 
 /** What the call of a layer gave, wherever it stands in the code. */
 function resultOf(run: Run, layer: string): TensorValue | undefined {
-  for (const [cell, { trace }] of runCells(run).entries()) {
+  for (const [cell, { trace }] of cellsIn(run).entries()) {
     const call = trace.calls.findIndex(
       ({ name, arguments: [called] }) => name.endsWith('__call__') && called === layer,
     );

@@ -12,7 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { plainText } from '../../web/text/plain.ts';
 import { captionOf } from '../../web/figures/captions.ts';
 import { figureOf } from '../../web/figures/figure.ts';
-import { litOf } from '../../web/figures/lit.ts';
+import { highlightOf } from '../../web/figures/highlight.ts';
 import { NOTEBOOKS } from '../../web/notebooks/index.ts';
 import type { Notebook, NotebookStep } from '../../web/notebooks/notebook.ts';
 import { saidOf } from '../../web/notebooks/words.ts';
@@ -172,11 +172,11 @@ function check(notebook: Notebook, run: Run, meanings: Meanings, silent: Map<str
 /** The figure is drawn where its cells were tried, though they may have stopped the notebook. */
 function checkFigure(step: NotebookStep, run: Run, meanings: Meanings, { counts }: Quantities): void {
   const results = resultsOf(run);
-  const lit = litOf(results, null);
-  const figure = figureOf(step.figure, results, sectionOf(run, step.id), lit, null);
+  const highlight = highlightOf(results, null);
+  const figure = figureOf(step.figure, results, sectionOf(run, step.id), highlight, null);
   // The race has sizes of its own.
   if (figure === null || step.chapter !== undefined) return;
-  const caption = captionOf(step.figure, { figure, results, lit });
+  const caption = captionOf(step.figure, { figure, results, highlight });
   for (const language of LANGUAGES) {
     meanings.hear(`caption of ${step.id} ${language}`, spoken(caption[language]), counts);
   }

@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { notebookFiles } from '../core/files.ts';
 import { startCore } from '../core/load.ts';
 import { Session } from '../core/session.ts';
-import { frameworkOf, programOf } from '../file/answered.ts';
+import { frameworkOf, fileProgramOf } from '../file/answered.ts';
 import type { FileNotebook } from '../file/cells.ts';
 import { readNotebook } from '../file/read.ts';
 import { writeFile } from './file_formats.ts';
@@ -14,7 +14,7 @@ const STDIN = 0;
 /** Runs a reader's own notebook; throws WrongUse where the file is none. */
 export async function runFile({ path, format }: FileRequest): Promise<string> {
   const notebook = notebookIn(path);
-  const { cells, optional } = programOf(notebook.cells);
+  const { cells, optional } = fileProgramOf(notebook.cells);
   const framework = frameworkOf(cells);
   const session = new Session(await startCore(notebookFiles(framework)));
   const answers = session.run(cells, optional);

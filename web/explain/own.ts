@@ -1,6 +1,6 @@
 import type { CellOutcome } from '../program/cell.ts';
 import type { Run, RunCell } from '../run/run.ts';
-import { runCells } from '../run/run.ts';
+import { cellsIn } from '../run/run.ts';
 import type { Stop } from '../run/stop.ts';
 import { followed, mono, p, paragraph } from '../text/say.ts';
 import { memoryMessage } from './memory.ts';
@@ -8,7 +8,7 @@ import { because, type Explanation } from './trouble.ts';
 
 /** The last cell with code of the reader's own, up to the one at which the notebook stopped; null where there is none. */
 export function ownCellBefore(run: Run, stop: Stop): RunCell | null {
-  const until = runCells(run).filter(({ number }) => number <= stop.number);
+  const until = cellsIn(run).filter(({ number }) => number <= stop.number);
   return until.findLast(({ cell }) => cell.origin === 'changed') ?? null;
 }
 

@@ -3,7 +3,7 @@
 import { shownBy, type Place as Stand } from '../program/cell.ts';
 import type { RunCell } from '../run/run.ts';
 import type { Selection } from '../state/page.ts';
-import { tokenAmong, type Lit } from './lit.ts';
+import { tokenAmong, type Highlight } from './highlight.ts';
 import type { Ids, Results } from '../run/results.ts';
 import { isCallOf } from '../run/roles.ts';
 
@@ -47,11 +47,11 @@ export function axesOf(results: Results, { number, trace }: Pick<RunCell, 'numbe
   return own && { row: 'token', column: 'column', ids: own };
 }
 
-/** Where the lit value stands; null where it has no place there. W and its like show it only once it is chosen. */
-export function placeOf({ row, column, ids }: Axes, lit: Lit): Place | null {
-  if (row !== 'token' && !lit.chosen) return null;
+/** Where the highlighted value stands; null where it has no place there. W and its like show it only once it is chosen. */
+export function placeOf({ row, column, ids }: Axes, highlight: Highlight): Place | null {
+  if (row !== 'token' && !highlight.chosen) return null;
   const at = (side: Side): number | null =>
-    side === 'token' ? tokenAmong(ids.numbers, lit) : side === 'id' ? lit.id : lit.column;
+    side === 'token' ? tokenAmong(ids.numbers, highlight) : side === 'id' ? highlight.id : highlight.column;
   const [r, c] = [at(row), at(column)];
   return r === null || c === null ? null : { row: r, column: c };
 }
@@ -62,14 +62,14 @@ export function axesOfTable({ ids }: Results): Axes | null {
 }
 
 /** The output value that a place means; null for a row of W that no token asks for. */
-export function selectionAt(axes: Axes, place: Place, results: Results, lit: Lit): Selection | null {
+export function selectionAt(axes: Axes, place: Place, results: Results, highlight: Highlight): Selection | null {
   const sides = { [axes.row]: place.row, [axes.column]: place.column };
-  const { token, id, column = lit.column } = sides;
+  const { token, id, column = highlight.column } = sides;
   const asked = token === undefined ? id : axes.ids.numbers[token];
   const batch = results.ids?.numbers ?? [];
   if (token !== undefined && (axes.ids === results.ids || !batch.includes(asked ?? NaN))) {
-    return { token: axes.ids === results.ids ? token : lit.token, column };
+    return { token: axes.ids === results.ids ? token : highlight.token, column };
   }
-  const found = asked === lit.id ? lit.token : batch.indexOf(asked ?? NaN);
+  const found = asked === highlight.id ? highlight.token : batch.indexOf(asked ?? NaN);
   return found < 0 ? null : { token: found, column };
 }

@@ -6,7 +6,7 @@ import type { Prose } from '../text/prose.ts';
 import { isFinite, rowsUsed } from '../run/facts.ts';
 import { counted, grouped, ids, mono, onehot, output, p, tuple, weight } from '../text/say.ts';
 import type { Figure } from './figure.ts';
-import type { Lit } from './lit.ts';
+import type { Highlight } from './highlight.ts';
 import type { DrawnCell, DrawnMatrix } from './matrix.ts';
 import type { MatrixLabel } from './parts.ts';
 import type { Grid } from '../run/grid.ts';
@@ -16,7 +16,7 @@ import type { Results } from '../run/results.ts';
 interface Scene {
   readonly figure: Figure;
   readonly results: Results;
-  readonly lit: Lit;
+  readonly highlight: Highlight;
 }
 
 type Caption = (scene: Scene) => Localized<Prose>;
@@ -56,8 +56,8 @@ function valuesOf(matrix: DrawnMatrix | undefined): readonly DrawnCell[] {
   return (matrix?.rows ?? []).flatMap((row) => (row === 'gap' ? [] : row.cells.filter((cell) => cell !== 'gap')));
 }
 
-/** The ID that is lit, exactly. */
-function idAt({ ids: tokens }: Results, { token, id }: Lit): string {
+/** The ID that is highlighted, exactly. */
+function idAt({ ids: tokens }: Results, { token, id }: Highlight): string {
   return String(tokens?.whole?.[token] ?? id);
 }
 
@@ -71,13 +71,13 @@ function isRowNumber(id: number, table: Grid | null): boolean {
   return Number.isInteger(id) && id >= 0 && (table === null || id < table.rows);
 }
 
-/** The row of W that the figure is about: the lit one, or one that is missed. */
+/** The row of W that the figure is about: the highlighted one, or one that is missed. */
 function rowOf(scene: Scene): { readonly row: number; readonly missing: boolean } | null {
   const matrix = matrixOf(scene, 'table');
   if (matrix === undefined) return null;
   if (matrix.missing !== null) return { row: matrix.missing, missing: true };
-  const lit = matrix.rows.find((row) => row !== 'gap' && row.lit);
-  return lit === undefined || lit === 'gap' ? null : { row: lit.row, missing: false };
+  const highlight = matrix.rows.find((row) => row !== 'gap' && row.highlight);
+  return highlight === undefined || highlight === 'gap' ? null : { row: highlight.row, missing: false };
 }
 
 function noRow(id: string, rows: number): Localized<Prose> {
@@ -102,11 +102,11 @@ function idea(scene: Scene): Localized<Prose> {
   };
 }
 
-function tokens({ results, lit }: Scene): Localized<Prose> {
-  if (lit.id === null || results.ids === null) return NOTHING_SELECTED;
+function tokens({ results, highlight }: Scene): Localized<Prose> {
+  if (highlight.id === null || results.ids === null) return NOTHING_SELECTED;
   const count = results.ids.numbers.length;
-  const id = ids(idAt(results, lit));
-  if (!isRowNumber(lit.id, results.table)) {
+  const id = ids(idAt(results, highlight));
+  if (!isRowNumber(highlight.id, results.table)) {
     return {
       en: p`${counted(count, 'ID')} in order. Each should be the number of a row of ${W}, but the outlined ${id} is not.`,
       zh: p`按顺序排列的 ${count} 个 ID。每个 ID 都应该是 ${W} 中的行号，但框出的 ${id} 不是。`,
@@ -118,12 +118,13 @@ function tokens({ results, lit }: Scene): Localized<Prose> {
   };
 }
 
-function table({ results, lit }: Scene): Localized<Prose> {
+function table({ results, highlight }: Scene): Localized<Prose> {
   if (results.table === null) return NOTHING_SELECTED;
   const { rows, columns } = results.table;
   if (rows === 0) return { en: p`${W} has no rows at all.`, zh: p`${W} 一行也没有。` };
-  if (lit.chosen && lit.id !== null && !isRowNumber(lit.id, results.table)) return noRow(idAt(results, lit), rows);
-  const row = lit.chosen && lit.id !== null ? lit.id : 0;
+  if (highlight.chosen && highlight.id !== null && !isRowNumber(highlight.id, results.table))
+    return noRow(idAt(results, highlight), rows);
+  const row = highlight.chosen && highlight.id !== null ? highlight.id : 0;
   return {
     en: p`One row of ${counted(columns, 'number')} for each of ${counted(rows, 'ID')}: row ${ids(String(row))} belongs to ID ${ids(String(row))}.`,
     zh: p`${rows} 个 ID 各占一行，每行 ${columns} 个数：${ids(String(row))} 号行属于 ID ${ids(String(row))}。`,
@@ -146,11 +147,11 @@ function lookup(scene: Scene): Localized<Prose> {
   };
 }
 
-function oneHot({ results, lit }: Scene): Localized<Prose> {
+function oneHot({ results, highlight }: Scene): Localized<Prose> {
   const grid = results.onehot;
-  if (grid === null || lit.id === null) return NOTHING_SELECTED;
-  const id = ids(String(lit.id));
-  if (grid.at(lit.token, lit.id) !== 1) {
+  if (grid === null || highlight.id === null) return NOTHING_SELECTED;
+  const id = ids(String(highlight.id));
+  if (grid.at(highlight.token, highlight.id) !== 1) {
     return {
       en: p`There is no column for ID ${id}, so its ${onehot('one-hot')} row is all 0.`,
       zh: p`没有 ID ${id} 的那一列，所以它的 ${onehot('one-hot')} 行全是 0。`,
@@ -171,8 +172,8 @@ function linear(scene: Scene): Localized<Prose> {
   };
 }
 
-function sameWeight({ results, lit }: Scene): Localized<Prose> {
-  const id = ids(String(lit.id ?? 0));
+function sameWeight({ results, highlight }: Scene): Localized<Prose> {
+  const id = ids(String(highlight.id ?? 0));
   return results.roles.transposed
     ? {
         en: p`The layer holds ${W} transposed: row ${id} of ${W} is column ${id} of its weight.`,
@@ -227,10 +228,10 @@ function product(scene: Scene): Localized<Prose> {
   };
 }
 
-/** Whether the product gave the lit token this row of W, as far as both are known. */
+/** Whether the product gave the highlighted token this row of W, as far as both are known. */
 function isRow({ figure, results: { table, product: out } }: Scene, row: number): boolean {
   const [token] = figure.parts.flatMap(({ label, matrix }) =>
-    label === 'product' ? matrix.rows.flatMap((drawn) => (drawn !== 'gap' && drawn.lit ? [drawn.row] : [])) : [],
+    label === 'product' ? matrix.rows.flatMap((drawn) => (drawn !== 'gap' && drawn.highlight ? [drawn.row] : [])) : [],
   );
   if (table === null || out === null || token === undefined) return true;
   return Array.from({ length: table.columns }, (_, column) => column).every((column) => {
@@ -249,7 +250,7 @@ function clash({ figure }: Scene): Localized<Prose> {
 
 /** Of results side by side; the line below them counts how many numbers are equal. */
 function compared(scene: Scene): Localized<Prose> {
-  const { figure, lit } = scene;
+  const { figure, highlight } = scene;
   if (figure.ribbon.some((piece) => piece.clash)) return clash(scene);
   const { comparison } = figure;
   if (comparison !== null && (comparison.equal < comparison.of || comparison.signs > 0)) {
@@ -258,8 +259,8 @@ function compared(scene: Scene): Localized<Prose> {
       zh: p`左边是查表的结果，旁边是其他做法的结果：不同的数带有斜纹和波浪线。`,
     };
   }
-  if (lit.id === null) return NOTHING_SELECTED;
-  const id = ids(String(lit.id));
+  if (highlight.id === null) return NOTHING_SELECTED;
+  const id = ids(String(highlight.id));
   return {
     en: p`Both ways give ID ${id} the same row: row ${id} of ${W}.`,
     zh: p`两种方法为 ID ${id} 给出同一行：${W} 的 ${id} 号行。`,

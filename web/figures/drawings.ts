@@ -7,7 +7,7 @@ import { compare } from '../run/compare.ts';
 import { costOf } from '../run/cost.ts';
 import type { Figure } from './figure.ts';
 import { transposed, type Grid } from '../run/grid.ts';
-import { tokenAmong } from './lit.ts';
+import { tokenAmong } from './highlight.ts';
 import { after, type OutputLabel, type Part, type Parts } from './parts.ts';
 import { productRibbon, ribbonOf, shapesBeside, type Ribbon } from './ribbon.ts';
 import { sumBehind } from './sum.ts';
@@ -16,14 +16,14 @@ import { sumBehind } from './sum.ts';
 type Drawing = (parts: Parts, step: string) => Figure | null;
 
 export const DRAWINGS: Readonly<Record<FigureTopic, Drawing>> = {
-  idea: (parts) => product(parts, parts.lit.token),
+  idea: (parts) => product(parts, parts.highlight.token),
   ids,
   table,
   lookup,
   onehot,
   linear,
   weight,
-  product: (parts) => product(parts, parts.lit.token),
+  product: (parts) => product(parts, parts.highlight.token),
   'first-product': (parts) => product(parts, 0),
   'second-product': (parts) => product(parts, 1),
   both,
@@ -39,22 +39,22 @@ function figure(ribbon: Ribbon, parts: readonly Part[], rest: Partial<Figure> = 
 
 function ids(parts: Parts): Figure | null {
   const here = parts.results.ids;
-  return here && figure(ribbonOf(here.shape), [parts.ids(here, parts.lit.token)]);
+  return here && figure(ribbonOf(here.shape), [parts.ids(here, parts.highlight.token)]);
 }
 
 function table(parts: Parts): Figure | null {
   const W = parts.results.table;
-  return W && figure(ribbonOf(W.shape), [parts.table(W, parts.lit.chosen ? parts.lit.id : null)]);
+  return W && figure(ribbonOf(W.shape), [parts.table(W, parts.highlight.chosen ? parts.highlight.id : null)]);
 }
 
 function lookup(parts: Parts, step: string): Figure | null {
-  const { results, lit } = parts;
+  const { results, highlight } = parts;
   const call = results.lookUpIn(step);
   // What is no whole number names no row.
   if (call?.ids.whole == null || results.table === null) return null;
 
   const { ids: here, out, alone } = call;
-  const token = tokenAmong(here.numbers, lit);
+  const token = tokenAmong(here.numbers, highlight);
   const picked = [
     parts.ids(here, token, alone ?? undefined),
     after('→', parts.table(results.table, here.numbers[token] ?? null)),
@@ -66,11 +66,11 @@ function lookup(parts: Parts, step: string): Figure | null {
 }
 
 function onehot(parts: Parts): Figure | null {
-  const { results, lit } = parts;
+  const { results, highlight } = parts;
   if (results.ids === null || results.onehot === null) return null;
   return figure(ribbonOf(results.ids.shape, '→', results.onehot.shape), [
-    parts.ids(results.ids, lit.token),
-    after('→', parts.oneHot(results.onehot, lit.token)),
+    parts.ids(results.ids, highlight.token),
+    after('→', parts.oneHot(results.onehot, highlight.token)),
   ]);
 }
 
@@ -83,7 +83,7 @@ function linear(parts: Parts): Figure | null {
 function weight(parts: Parts): Figure | null {
   const { roles, table: W, weight: same } = parts.results;
   if (W === null || same === null) return null;
-  const { id } = parts.lit;
+  const { id } = parts.highlight;
   const turned = roles.transposed;
   return figure(ribbonOf(W.shape, turned ? '.T →' : '→', same.shape), [
     parts.table(W, id),
@@ -92,7 +92,7 @@ function weight(parts: Parts): Figure | null {
 }
 
 function product(parts: Parts, token: number): Figure | null {
-  const { results, lit, numbers } = parts;
+  const { results, highlight, numbers } = parts;
   const { onehot: x, table: W, product: out, weight: w } = results;
   if (x === null || W === null || token >= x.rows) return null;
   const picked = [parts.oneHot(x, token), after('×', parts.table(W, numbers[token] ?? null))];
@@ -103,7 +103,7 @@ function product(parts: Parts, token: number): Figure | null {
   return figure(
     productRibbon(x.shape, W.shape, out.shape),
     [...picked, after('=', parts.output('product', out, token))],
-    { sum: sumBehind(x, W, out, token, lit.column, parts.format) },
+    { sum: sumBehind(x, W, out, token, highlight.column, parts.format) },
   );
 }
 
@@ -126,7 +126,7 @@ function limits(parts: Parts): Figure | null {
 function clash(parts: Parts): Figure | null {
   const { onehot: x, table: W } = parts.results;
   if (x === null || W === null) return null;
-  const { token, id } = parts.lit;
+  const { token, id } = parts.highlight;
   const turned = transposed(W);
   return figure(productRibbon(x.shape, turned.shape, null), [
     parts.oneHot(x, token),
@@ -138,7 +138,7 @@ function clash(parts: Parts): Figure | null {
 function beside(parts: Parts, label: OutputLabel, other: Grid): Figure | null {
   const { lookup: one } = parts.results;
   if (one === null) return null;
-  const { token } = parts.lit;
+  const { token } = parts.highlight;
   const comparison = compare(one, other);
   const { of, equal, differs } = comparison;
   return figure(
@@ -147,7 +147,7 @@ function beside(parts: Parts, label: OutputLabel, other: Grid): Figure | null {
       parts.output('lookup', one, token, { differs }),
       after(of === equal ? '=' : '≠', parts.output(label, other, token, { differs })),
     ],
-    { comparison, weight: { row: parts.lit.id ?? 0, column: parts.lit.column } },
+    { comparison, weight: { row: parts.highlight.id ?? 0, column: parts.highlight.column } },
   );
 }
 

@@ -6,7 +6,7 @@ import type { Comparison } from '../run/compare.ts';
 import type { Cost } from '../run/cost.ts';
 import { DRAWINGS } from './drawings.ts';
 import type { lackingFor as findLack } from '../explain/lacking.ts';
-import type { Lit } from './lit.ts';
+import type { Highlight } from './highlight.ts';
 import { Parts, type Part } from './parts.ts';
 import type { Ribbon } from './ribbon.ts';
 import type { Results } from '../run/results.ts';
@@ -32,13 +32,13 @@ export function figureOf(
   topic: FigureTopic,
   results: Results,
   section: Section,
-  lit: Lit,
+  highlight: Highlight,
   lackingFor: typeof findLack | null,
 ): Figure | null {
   if (section.cells.some(({ cell, outcome }) => cell.origin !== 'added' && outcome.kind === 'notRun')) return null;
   // What changed code makes, nobody knows beforehand: what a figure shows must be so.
   if (results.changed && lackingFor?.(topic, results, section.step) !== null) return null;
-  const parts = new Parts(results, lit);
+  const parts = new Parts(results, highlight);
   const drawn = DRAWINGS[topic](parts, section.step);
   return drawn && { ...drawn, parts: idsOnce(drawn.parts, results.changed) };
 }

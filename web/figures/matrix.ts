@@ -3,8 +3,8 @@ import type { Grid } from '../run/grid.ts';
 import type { Format } from './numbers.ts';
 import { windowOf, type Place, type Room } from './window.ts';
 
-/** How a value stands out: zeros of a one-hot recede, its 1 shines, a lit row or column is the one that is meant. */
-export type Emphasis = 'plain' | 'zero' | 'one' | 'lit';
+/** How a value stands out: zeros of a one-hot recede, its 1 shines, a highlighted row or column is the one that is meant. */
+export type Emphasis = 'plain' | 'zero' | 'one' | 'highlight';
 
 export interface DrawnCell {
   readonly text: string;
@@ -20,7 +20,7 @@ export interface DrawnCell {
 export interface DrawnRow {
   readonly row: number;
   readonly header: string;
-  readonly lit: boolean;
+  readonly highlight: boolean;
   readonly cells: readonly (DrawnCell | 'gap')[];
   /** Which of the cells is the gap that hides the 1 of a one-hot row, and in which column it stands; null: none does. */
   readonly hidden: { readonly cell: number; readonly column: number } | null;
@@ -33,7 +33,7 @@ export interface DrawnMatrix {
   /** A vector has one column, which has no number. */
   readonly vector: boolean;
   readonly columns: readonly Place[];
-  readonly litColumn: number | null;
+  readonly highlightedColumn: number | null;
   readonly rows: readonly (DrawnRow | 'gap')[];
   /** A row that is looked for and that there is not. */
   readonly missing: number | null;
@@ -54,8 +54,8 @@ export interface MatrixRequest {
   readonly rows?: readonly number[];
   readonly columns?: readonly number[];
   /** What is looked at. */
-  readonly litRow?: number | null;
-  readonly litColumn?: number | null;
+  readonly highlightedRow?: number | null;
+  readonly highlightedColumn?: number | null;
   readonly at?: { readonly row: number; readonly column: number } | null;
   /** The matrix is one-hot: zeros recede. In which column a row has its 1. */
   readonly hot?: (row: number) => number | undefined;
@@ -68,16 +68,16 @@ const COLUMNS: Room = { whole: 8, some: 4 };
 const NARROW_COLUMNS: Room = { whole: 16, some: 7 };
 
 export function drawMatrix(request: MatrixRequest): DrawnMatrix {
-  const { role, grid, format, litRow = null, litColumn = null, at = null, hot } = request;
-  const columns = windowOf(grid.columns, present(litColumn, request.columns), hot ? NARROW_COLUMNS : COLUMNS);
-  const rows = windowOf(grid.rows, present(litRow, request.rows), ROWS, grid.known);
+  const { role, grid, format, highlightedRow = null, highlightedColumn = null, at = null, hot } = request;
+  const columns = windowOf(grid.columns, present(highlightedColumn, request.columns), hot ? NARROW_COLUMNS : COLUMNS);
+  const rows = windowOf(grid.rows, present(highlightedRow, request.rows), ROWS, grid.known);
 
   const cell = (row: number, column: number): DrawnCell => {
     const value = grid.at(row, column);
-    const lit = row === litRow || column === litColumn;
+    const highlight = row === highlightedRow || column === highlightedColumn;
     return {
       text: request.exactly?.(row, column) ?? (value === undefined ? '…' : format(value)),
-      emphasis: hot ? (value === 0 ? 'zero' : 'one') : lit ? 'lit' : 'plain',
+      emphasis: hot ? (value === 0 ? 'zero' : 'one') : highlight ? 'highlight' : 'plain',
       at: at?.row === row && at.column === column,
       differs: request.differs?.(row, column) ?? false,
       row,
@@ -89,19 +89,19 @@ export function drawMatrix(request: MatrixRequest): DrawnMatrix {
     shape: grid.shape,
     vector: request.vector ?? false,
     columns,
-    litColumn,
+    highlightedColumn,
     rows: rows.map((row) =>
       row === 'gap'
         ? row
         : {
             row,
             header: request.header?.(row) ?? String(row),
-            lit: row === litRow,
+            highlight: row === highlightedRow,
             cells: columns.map((column) => (column === 'gap' ? column : cell(row, column))),
             hidden: hiddenOne(grid, columns, row, hot?.(row)),
           },
     ),
-    missing: litRow !== null && (litRow < 0 || litRow >= grid.rows) ? litRow : null,
+    missing: highlightedRow !== null && (highlightedRow < 0 || highlightedRow >= grid.rows) ? highlightedRow : null,
   };
 }
 

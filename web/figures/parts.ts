@@ -1,9 +1,9 @@
-/** The matrices of a figure, made from the values of the run and from what is lit. */
+/** The matrices of a figure, made from the values of the run and from what is highlighted. */
 
 import type { IdField } from '../state/tokens.ts';
 import type { Role } from '../text/prose.ts';
 import { gridOfNumbers, tellingNumbers, type Grid } from '../run/grid.ts';
-import { tokenAmong, type Lit } from './lit.ts';
+import { tokenAmong, type Highlight } from './highlight.ts';
 import { drawMatrix, type DrawnMatrix, type MatrixRequest } from './matrix.ts';
 import { numpyFormat, torchFormat, type Format } from './numbers.ts';
 import type { Ids, Results } from '../run/results.ts';
@@ -71,13 +71,13 @@ export function heldAt(results: Results, row: number, column: number): string {
 /** Makes the parts of one run's figures. */
 export class Parts {
   readonly results: Results;
-  readonly lit: Lit;
+  readonly highlight: Highlight;
   /** The IDs of the batch. */
   readonly numbers: readonly number[];
 
-  constructor(results: Results, lit: Lit) {
+  constructor(results: Results, highlight: Highlight) {
     this.results = results;
-    this.lit = lit;
+    this.highlight = highlight;
     this.numbers = results.ids?.numbers ?? [];
   }
 
@@ -86,7 +86,7 @@ export class Parts {
     return formatOf(this.results, this.results.table);
   }
 
-  /** Token IDs in their nesting, that at a position lit. */
+  /** Token IDs in their nesting, that at a position highlight. */
   ids({ numbers, whole, shape }: Ids, token: number, field: IdField = 'ids'): Part {
     const grid = gridOfNumbers(numbers, shape);
     const exactly = (row: number, column: number): string | undefined =>
@@ -98,54 +98,56 @@ export class Parts {
       exactly,
       at,
       vector,
-      ...(vector && { litRow: token }),
+      ...(vector && { highlightedRow: token }),
       columns: [at.column],
     });
     return { ...part, ids: { field, stand: 'values' } };
   }
 
-  /** W, with one row lit. */
+  /** W, with one row highlighted. */
   table(grid: Grid, row: number | null): Part {
-    const { column } = this.lit;
+    const { column } = this.highlight;
     const part = this.#part('table', {
       grid,
       rows: this.numbers,
-      litRow: row,
+      highlightedRow: row,
       columns: [column],
       at: row === null ? null : { row, column },
     });
     return { ...part, chooses: 'weight' };
   }
 
-  /** The one-hot rows, that of a token lit. */
+  /** The one-hot rows, that of a token highlight. */
   oneHot(grid: Grid, token: number): Part {
     const id = this.numbers[token] ?? null;
     const part = this.#part('onehot', {
       grid,
       header: headerOf(this.numbers),
       columns: this.numbers,
-      litRow: token,
-      litColumn: id,
+      highlightedRow: token,
+      highlightedColumn: id,
       at: id === null ? null : { row: token, column: id },
       hot: (row) => this.numbers[row],
     });
     return { ...part, ids: BEFORE_ROWS };
   }
 
-  /** The layer's weight, its row or column of an ID lit; `transposed`: it holds columns of W as rows. */
+  /** The layer's weight, its row or column of an ID highlight; `transposed`: it holds columns of W as rows. */
   weight(label: 'weight' | 'turned', grid: Grid, id: number | null, transposed: boolean): Part {
-    const { column } = this.lit;
+    const { column } = this.highlight;
     const place = { row: transposed ? column : (id ?? 0), column: transposed ? (id ?? 0) : column };
-    const seen = transposed ? { columns: this.numbers, litColumn: id } : { rows: this.numbers, litRow: id };
+    const seen = transposed
+      ? { columns: this.numbers, highlightedColumn: id }
+      : { rows: this.numbers, highlightedRow: id };
     return this.#part(label, { grid, ...seen, at: id === null ? null : place });
   }
 
-  /** A weight on its own, in which nothing is lit yet. */
+  /** A weight on its own, in which nothing is highlighted yet. */
   plainWeight(grid: Grid): Part {
     return this.#part('weight', { grid });
   }
 
-  /** The rows that came out, that of a token lit. */
+  /** The rows that came out, that of a token highlight. */
   output(label: OutputLabel, grid: Grid, token: number, rest: Partial<MatrixRequest> = {}): Part {
     const part = this.#rows(label, grid, token, { header: headerOf(this.numbers), ...rest });
     return { ...part, chooses: 'value', ids: BEFORE_ROWS };
@@ -153,7 +155,7 @@ export class Parts {
 
   /** The rows that came out for other IDs than those of the batch, of which only the column can be chosen. */
   outputFor({ numbers }: Ids, grid: Grid): Part {
-    const token = tokenAmong(numbers, this.lit);
+    const token = tokenAmong(numbers, this.highlight);
     return { ...this.#rows('lookup', grid, token, { header: headerOf(numbers) }), chooses: 'column' };
   }
 
@@ -163,13 +165,13 @@ export class Parts {
       const uses = this.numbers.filter((number) => number === row).length;
       return uses > 1 ? `${uses}× ${row}` : String(row);
     };
-    return this.#rows(label, grid, this.lit.id, { header, rows: this.numbers, ...rest });
+    return this.#rows(label, grid, this.highlight.id, { header, rows: this.numbers, ...rest });
   }
 
   #rows(label: MatrixLabel, grid: Grid, row: number | null, rest: Partial<MatrixRequest>): Part {
-    const { column } = this.lit;
+    const { column } = this.highlight;
     const at = row === null ? null : { row, column };
-    return this.#part(label, { grid, litRow: row, columns: [column], at, ...rest });
+    return this.#part(label, { grid, highlightedRow: row, columns: [column], at, ...rest });
   }
 
   #part(label: MatrixLabel, request: Omit<MatrixRequest, 'role' | 'format'>): Part {

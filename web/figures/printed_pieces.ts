@@ -1,24 +1,24 @@
-/** A printed text in pieces, as a view sets them: the value that is lit, and what may go on below. */
+/** A printed text in pieces, as a view sets them: the value that is highlighted, and what may go on below. */
 
 import type { Span } from '../run/printed.ts';
 
 export interface PrintedPiece {
   /** `named`: an attribute after the numbers, as in `tensor([1.], requires_grad=True)`, with the space before it. */
-  readonly kind: 'plain' | 'lit' | 'named';
+  readonly kind: 'plain' | 'highlight' | 'named';
   readonly text: string;
 }
 
 /** ` requires_grad=True)`, ` grad_fn=<MmBackward0>)`, ` dtype=float32)>`: to the next comma or the end of its line. */
 const NAMED = /(?<=,) [a-z_]+=[^,\n]*/g;
 
-/** The pieces of a text, in order and without a gap; `lit` is where the value that is lit stands. */
-export function printedPieces(text: string, lit: Span | null): readonly PrintedPiece[] {
+/** The pieces of a text, in order and without a gap; `highlight` is where the value that is highlighted stands. */
+export function printedPieces(text: string, highlight: Span | null): readonly PrintedPiece[] {
   const marked = [...text.matchAll(NAMED)].map(({ index, 0: { length } }) => ({
     kind: 'named' as const,
     start: index,
     end: index + length,
   }));
-  const places = lit === null ? marked : [...marked, { kind: 'lit' as const, ...lit }];
+  const places = highlight === null ? marked : [...marked, { kind: 'highlight' as const, ...highlight }];
   const pieces: PrintedPiece[] = [];
   let end = 0;
   const add = (kind: PrintedPiece['kind'], from: number, to: number): void => {

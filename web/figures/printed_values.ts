@@ -4,21 +4,21 @@ import { shownBy } from '../program/cell.ts';
 import type { RunCell } from '../run/run.ts';
 import type { Selection } from '../state/page.ts';
 import { axesOf, placeOf, selectionAt, type Axes } from './axes.ts';
-import type { Lit } from './lit.ts';
+import type { Highlight } from './highlight.ts';
 import { spanOf, valueAt, type Span } from '../run/printed.ts';
 import type { Results } from '../run/results.ts';
 
-/** Where the lit value stands in what a cell has printed; null where it does not. */
-export function litSpan(results: Results, lit: Lit, cell: RunCell, text: string): Span | null {
+/** Where the highlighted value stands in what a cell has printed; null where it does not. */
+export function highlightedSpan(results: Results, highlight: Highlight, cell: RunCell, text: string): Span | null {
   const found = printedBy(results, cell);
-  const place = found && placeOf(found.axes, lit);
+  const place = found && placeOf(found.axes, highlight);
   return found && place && spanOf(text, found.shape, place.row, place.column);
 }
 
 /** The output value that a character of what a cell has printed belongs to, and where it stands; null where to none. */
 export function printedValueAt(
   results: Results,
-  lit: Lit,
+  highlight: Highlight,
   cell: RunCell,
   text: string,
   position: number,
@@ -26,7 +26,7 @@ export function printedValueAt(
   const found = printedBy(results, cell);
   const value = found && valueAt(text, found.shape, position);
   if (!found || !value) return null;
-  const selection = selectionAt(found.axes, value, results, lit);
+  const selection = selectionAt(found.axes, value, results, highlight);
   return selection && { selection, span: value.span };
 }
 

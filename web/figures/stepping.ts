@@ -24,22 +24,22 @@ export function atTerm(parts: readonly Part[], { row, column, terms }: Sum, inde
   const k = term === undefined || 'leftOut' in term ? null : term.row;
   return parts.map((part) => {
     if (part.label === 'onehot') {
-      const litColumn = k;
+      const highlightedColumn = k;
       return {
         ...part,
-        matrix: redrawn({ ...part.matrix, litColumn }, (cell) => ({
+        matrix: redrawn({ ...part.matrix, highlightedColumn }, (cell) => ({
           ...cell,
           at: cell.row === row && cell.column === k,
         })),
       };
     }
     if (part.label !== 'table') return part;
-    const matrix = redrawn({ ...part.matrix, litColumn: column }, (cell) => ({
+    const matrix = redrawn({ ...part.matrix, highlightedColumn: column }, (cell) => ({
       ...cell,
       at: cell.row === k && cell.column === column,
-      emphasis: cell.column === column ? 'lit' : 'plain',
+      emphasis: cell.column === column ? 'highlight' : 'plain',
     }));
-    const rows = matrix.rows.map((drawn) => (drawn === 'gap' ? drawn : { ...drawn, lit: drawn.row === k }));
+    const rows = matrix.rows.map((drawn) => (drawn === 'gap' ? drawn : { ...drawn, highlight: drawn.row === k }));
     return { ...part, matrix: { ...matrix, rows } };
   });
 }

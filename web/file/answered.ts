@@ -26,7 +26,7 @@ export interface FileProgram {
   readonly optional: readonly number[];
 }
 
-export function programOf(cells: readonly FileCell[]): FileProgram {
+export function fileProgramOf(cells: readonly FileCell[]): FileProgram {
   const code = cells.filter(({ kind }) => kind === 'code');
   return {
     cells: code.map(({ source }) => source),

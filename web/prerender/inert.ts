@@ -1,11 +1,11 @@
 import type { Actions, PageSource } from '../state/controller.ts';
-import type { OpenSurroundings } from '../state/open/controller.ts';
+import type { OpenEnvironment } from '../state/open/controller.ts';
 import type { Page } from '../state/page.ts';
 
 const nothing = (): void => undefined;
 
 /** What the page that opens notebooks needs, where nothing is opened. */
-export const INERT: OpenSurroundings = {
+export const INERT: OpenEnvironment = {
   runCells: () => nothing,
   reload: nothing,
   keeper: { read: () => null, write: nothing },
@@ -35,7 +35,7 @@ export function inert(page: Page): { readonly source: PageSource; readonly actio
       complete: () => [],
       addCell: nothing,
       resetAll: nothing,
-      keepAlong: nothing,
+      keepCarried: nothing,
       cancel: nothing,
       retry: nothing,
       reload: nothing,

@@ -29,12 +29,12 @@ export interface RaceSurroundings {
 export class RaceControl {
   /** The last race; null before the first. */
   race: Race | null = null;
-  readonly #surroundings: RaceSurroundings;
+  readonly #environment: RaceSurroundings;
   #end: () => void = () => undefined;
   #listeners = new Set<() => void>();
 
-  constructor(surroundings: RaceSurroundings) {
-    this.#surroundings = surroundings;
+  constructor(environment: RaceSurroundings) {
+    this.#environment = environment;
   }
 
   /** Calls back whenever the race has changed; returns how to end that. */
@@ -54,7 +54,7 @@ export class RaceControl {
         if (live && this.race !== null) this.#set(report(this.race, ...args));
       };
     this.#set(started(request.sizes));
-    const end = this.#surroundings.runElsewhere(request, {
+    const end = this.#environment.runElsewhere(request, {
       told: ifLive((race, told: Told) => after(race, told)),
       finished: ifLive((race) => (isRunning(race) ? { ...race, outcome: { kind: 'finished' } } : race)),
       failed: ifLive((race, error: unknown) => {
@@ -79,6 +79,6 @@ export class RaceControl {
     const was = this.race;
     this.race = race;
     for (const listener of this.#listeners) listener();
-    if (isRunning(was) !== isRunning(race)) this.#surroundings.say(spokenOf(race));
+    if (isRunning(was) !== isRunning(race)) this.#environment.say(spokenOf(race));
   }
 }

@@ -1,6 +1,6 @@
 /** Timing by a clock that may be coarse: what is too short for it is repeated until it is not. */
 
-import { samplesOf, type Effort } from './plan.ts';
+import { sampleCount, type Effort } from './plan.ts';
 
 /** Milliseconds, as `performance.now` tells them. */
 export type Now = () => number;
@@ -91,7 +91,7 @@ export function timed(
 ): readonly Timing[] {
   const plans = ways.map((repeat) => {
     const { repeats, time } = sampleOf(repeat, effort.sampleMs, now);
-    return { repeat, repeats, count: samplesOf(time, effort), times: [] as number[] };
+    return { repeat, repeats, count: sampleCount(time, effort), times: [] as number[] };
   });
   const rounds = Math.max(...plans.map(({ count }) => count));
   for (let round = 0; round < rounds; round += 1) {

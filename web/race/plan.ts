@@ -36,6 +36,6 @@ export function effortFor(step: number): Effort {
 }
 
 /** How many samples of this length are taken. */
-export function samplesOf(sampleMs: number, { leastSamples, mostSamples, budgetMs }: Effort): number {
+export function sampleCount(sampleMs: number, { leastSamples, mostSamples, budgetMs }: Effort): number {
   return Math.min(mostSamples, Math.max(leastSamples, Math.floor(budgetMs / sampleMs)));
 }

@@ -4,7 +4,7 @@ import { mayChangeNotebook } from '../program/own.ts';
 import { elementsOf } from '../program/elements.ts';
 import { gridOf, numbersOf, type Grid } from './grid.ts';
 import { isCallOf, rolesIn, type Roles } from './roles.ts';
-import { runCells, type Run, type RunCell } from './run.ts';
+import { cellsIn, type Run, type RunCell } from './run.ts';
 import { stopIn, type Stop } from './stop.ts';
 
 /** Token IDs, out of their nesting, and the shape of their tensor. */
@@ -118,7 +118,7 @@ export function withoutResults({ framework, changed, roles, stop }: Results): Re
 
 /** The only reader of the cells' traces among what reads a run. */
 function read(run: Run): Results {
-  const all = runCells(run);
+  const all = cellsIn(run);
   // What the reader has asked in cells of their own makes nothing that the notebook is about.
   const told = all.map(({ cell, trace }) => (cell.origin === 'added' ? NO_TRACE : trace));
   const ran = all.filter(({ cell, outcome }) => cell.origin !== 'added' && outcome.kind === 'ran');

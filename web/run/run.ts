@@ -70,7 +70,7 @@ export function stepOf(run: Run, { number }: RunCell): string {
 }
 
 /** All cells of a run, in order. */
-export function runCells(run: Run): readonly RunCell[] {
+export function cellsIn(run: Run): readonly RunCell[] {
   return run.sections.flatMap((section) => section.cells);
 }
 
@@ -85,8 +85,8 @@ export function sharedRun(before: Run, after: Run): Run {
 
 /** The IDs of the cells whose outcome is another in `after`, which shares with `before` what is equal. */
 export function changedCells(before: Run, after: Run): ReadonlySet<string> {
-  const old = new Map(runCells(before).map(({ cell, outcome }) => [cell.id, outcome]));
-  const changed = runCells(after).filter(({ cell, outcome }) => old.get(cell.id) !== outcome);
+  const old = new Map(cellsIn(before).map(({ cell, outcome }) => [cell.id, outcome]));
+  const changed = cellsIn(after).filter(({ cell, outcome }) => old.get(cell.id) !== outcome);
   return new Set(changed.map(({ cell }) => cell.id));
 }
 

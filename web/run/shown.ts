@@ -3,7 +3,7 @@
 import { named, shownBy, type Name, type Place, type TensorValue } from '../program/cell.ts';
 import { codeText } from '../program/line.ts';
 import { isCallOf } from './roles.ts';
-import { runCells, type Run, type RunCell } from './run.ts';
+import { cellsIn, type Run, type RunCell } from './run.ts';
 
 /** A tensor that a cell has made, as its code writes it. */
 export interface Made {
@@ -41,7 +41,7 @@ export function weightsOf(call: string, layer: Name): readonly (readonly [code: 
 
 /** All that the cells of a run have made, by its code, as it was last. */
 export function allMade(run: Run): Readonly<Record<string, TensorValue>> {
-  const made = runCells(run).flatMap((cell) => madeBy(run, cell));
+  const made = cellsIn(run).flatMap((cell) => madeBy(run, cell));
   return Object.fromEntries(made.map(({ code, tensor }) => [code, tensor]));
 }
 

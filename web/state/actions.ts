@@ -42,7 +42,7 @@ export interface Actions {
   readonly addCell: (step: string) => void;
   readonly resetAll: () => void;
   /** What came along from another notebook is to stay: the question is answered. */
-  readonly keepAlong: () => void;
+  readonly keepCarried: () => void;
   /** Stops a large run. */
   readonly cancel: () => void;
   /** Runs what is typed: after a cancelled run, or to fetch a core that did not arrive. */

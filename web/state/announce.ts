@@ -3,8 +3,8 @@ import { UI } from '../text/ui.ts';
 import type { Page } from './page.ts';
 import { problemText } from './problems.ts';
 import { resultsOf } from '../run/results.ts';
-import { runCells, sameInputs } from '../run/run.ts';
-import { editTrouble } from './weights.ts';
+import { cellsIn, sameInputs } from '../run/run.ts';
+import { editTrouble } from './weight_problem.ts';
 
 /** What a finished run is to a screen reader, in one sentence. */
 export function runSummary(page: Page): string {
@@ -13,7 +13,7 @@ export function runSummary(page: Page): string {
   if (stop?.outcome.kind === 'error') return text.stopped(stop.number, stop.outcome.type);
   if (stop?.outcome.kind === 'unknown') return text.beyond(stop.number);
   if (stop !== null) return text.refused(stop.number);
-  return withSeed(page, text.updated(page.changed.size, runCells(page.run).length));
+  return withSeed(page, text.updated(page.changed.size, cellsIn(page.run).length));
 }
 
 /** What cannot be read of what is typed, each with its field; null where all can. */

@@ -1,8 +1,8 @@
 import { UI } from '../text/ui.ts';
 import type { Actions } from './actions.ts';
-import { placeOf, valueOf } from './edits.ts';
+import { editedPlace, valueOf } from './edits.ts';
 import { isOwn, type Page } from './page.ts';
-import { runCells } from '../run/run.ts';
+import { cellsIn } from '../run/run.ts';
 import { causeOn } from './stopped.ts';
 
 /** Something that is not as in the notebook, and that can be put back. */
@@ -38,7 +38,7 @@ export function changesOf(page: Page): readonly ChangeView[] {
     }),
     ...page.typed.edits.map((edit, index): ChangeView => ({
       key: `${index}`,
-      text: `W[${placeOf(edit)}] = ${valueOf(edit)}`,
+      text: `W[${editedPlace(edit)}] = ${valueOf(edit)}`,
       kind: 'weight',
       label: text.removeEdit(edit),
       wrong: page.editProblem?.edit === index || (cause?.kind === 'edit' && cause.edit === index),
@@ -65,7 +65,7 @@ export function changesOf(page: Page): readonly ChangeView[] {
 function ownCells({ run, language, owning }: Page): readonly ChangeView[] {
   if (owning === null) return [];
   const text = owning.text[language];
-  return runCells(run).flatMap(({ cell, number, outcome }): readonly ChangeView[] => {
+  return cellsIn(run).flatMap(({ cell, number, outcome }): readonly ChangeView[] => {
     if (cell.origin === 'notebook') return [];
     const added = cell.origin === 'added';
     return [

@@ -13,10 +13,10 @@ import type { Localized } from '../text/localized.ts';
 import { UI } from '../text/ui.ts';
 import type { Actions } from './actions.ts';
 import { runSummary, unreadable } from './announce.ts';
-import { comesAlong } from './along.ts';
+import { carriesInputs } from './carried.ts';
 import { codeActions } from './code_actions.ts';
 import { debounced } from './later.ts';
-import { placeOf, withEdit, withSlip } from './edits.ts';
+import { editedPlace, withEdit, withSlip } from './edits.ts';
 import { History, type AddressBar } from './history.ts';
 import { readLink, writeLink, type Frame, type View } from './link.ts';
 import { linkTo, readTyped, syntaxProblem, typedOf, withCore, withRun, withTyped } from './page.ts';
@@ -26,7 +26,7 @@ import type { Owning } from './owning.ts';
 import { resultsOf } from '../run/results.ts';
 import { assemble, sameInputs, type Run } from '../run/run.ts';
 import { createRunner, type Cancel, type Places, type Runner, type Wait } from './runner.ts';
-import { knownStep, stepBeside } from './steps.ts';
+import { knownStep, stepBeside } from './position.ts';
 
 export type { Actions } from './actions.ts';
 
@@ -46,7 +46,7 @@ export class CoreUnavailable extends Error {
   }
 }
 
-export interface Surroundings {
+export interface Environment {
   loadCore(): Promise<CorePlaces>;
   loadExplaining(): Promise<Explaining>;
   loadOwning(): Promise<Owning>;
@@ -85,7 +85,7 @@ const HEARD = 4000;
 export class Controller implements PageSource, Actions {
   page: Page;
   announcement = '';
-  readonly #surroundings: Surroundings;
+  readonly #environment: Environment;
   readonly #history: History;
   readonly #announce: (message: string) => void;
   #places: CorePlaces | null = null;
@@ -99,13 +99,13 @@ export class Controller implements PageSource, Actions {
   #waitForPause: Cancel = () => undefined;
   #listeners: (() => void)[] = [];
 
-  constructor(page: Page, surroundings: Surroundings) {
+  constructor(page: Page, environment: Environment) {
     this.page = page;
-    this.#surroundings = surroundings;
-    this.#history = new History(surroundings.address, surroundings.wait);
+    this.#environment = environment;
+    this.#history = new History(environment.address, environment.wait);
     this.#announce = debounced((message) => {
       this.#speak(message);
-    }, surroundings.wait);
+    }, environment.wait);
   }
 
   onChange(listener: () => void): void {
@@ -116,13 +116,13 @@ export class Controller implements PageSource, Actions {
   start(): void {
     this.follow();
     this.#arriving = true;
-    void this.#load().then(() => this.#surroundings.wait(() => void this.#ask(), REHEARSAL));
+    void this.#load().then(() => this.#environment.wait(() => void this.#ask(), REHEARSAL));
   }
 
   /** The reader has gone to another address of this page: Back, Forward, or a link pasted into the bar. */
   follow(): void {
     this.#arriving = false;
-    const { frame, preferences } = this.#surroundings;
+    const { frame, preferences } = this.#environment;
     const fragment = this.#history.arrive();
     const link = readLink(fragment);
     const step = knownStep(this.page, frame?.step ?? link?.step ?? null);
@@ -135,13 +135,13 @@ export class Controller implements PageSource, Actions {
       view: link?.view ?? preferences.view() ?? 'guided',
       presenting: link?.presenting === true,
       embedded: frame !== null,
-      cameAlong: frame === null && comesAlong(fragment),
+      carried: frame === null && carriesInputs(fragment),
       race: link?.race ?? {},
       settled: true,
     });
     this.#take(typedOf(this.page.notebook, link));
     // What the reader prefers belongs in the address too, and where the inputs came from does not: they may send this link.
-    if (this.page.cameAlong || (this.page.view === 'scroll' && link?.view !== 'scroll'))
+    if (this.page.carried || (this.page.view === 'scroll' && link?.view !== 'scroll'))
       this.#history.settle(this.#link());
   }
 
@@ -181,7 +181,7 @@ export class Controller implements PageSource, Actions {
 
   readonly typeEdit = (index: number, text: string): void => {
     const edits = this.page.typed.edits.map((edit, position) =>
-      position === index ? `${placeOf(edit)},${text}` : edit,
+      position === index ? `${editedPlace(edit)},${text}` : edit,
     );
     this.#edit({ ...this.page.typed, edits });
   };
@@ -210,7 +210,7 @@ export class Controller implements PageSource, Actions {
     tell: () => {
       this.#tellUnreadable();
     },
-    load: () => this.#surroundings.loadOwning(),
+    load: () => this.#environment.loadOwning(),
   });
   readonly openCode = this.#code.openCode;
   readonly typeCode = this.#code.typeCode;
@@ -231,8 +231,8 @@ export class Controller implements PageSource, Actions {
     this.retype(typedOf(this.page.notebook, null));
   };
 
-  readonly keepAlong = (): void => {
-    this.#set({ ...this.page, cameAlong: false });
+  readonly keepCarried = (): void => {
+    this.#set({ ...this.page, carried: false });
   };
 
   readonly cancel = (): void => {
@@ -249,7 +249,7 @@ export class Controller implements PageSource, Actions {
   };
 
   readonly reload = (): void => {
-    this.#surroundings.reload(this.#history.writeNow() ? null : this.#link());
+    this.#environment.reload(this.#history.writeNow() ? null : this.#link());
   };
 
   readonly openStep = (step: string): void => {
@@ -277,7 +277,7 @@ export class Controller implements PageSource, Actions {
   };
 
   readonly setView = (view: View): void => {
-    this.#surroundings.preferences.keepView(view);
+    this.#environment.preferences.keepView(view);
     this.#quietly({ ...this.page, view, visits: this.page.visits + (this.page.step === null ? 0 : 1) });
   };
 
@@ -287,7 +287,7 @@ export class Controller implements PageSource, Actions {
 
   readonly say = (message: string): void => {
     const spoken = this.#speak(message);
-    this.#surroundings.wait(() => {
+    this.#environment.wait(() => {
       if (this.announcement !== spoken) return;
       this.announcement = '';
       this.#changed();
@@ -308,7 +308,7 @@ export class Controller implements PageSource, Actions {
   };
 
   readonly openRace = (): Promise<RaceChapter> => {
-    this.#race ??= this.#surroundings
+    this.#race ??= this.#environment
       .loadRace((message) => this.say(message[this.page.language]))
       .catch((error: unknown) => {
         this.#race = null;
@@ -339,7 +339,7 @@ export class Controller implements PageSource, Actions {
   async #load(): Promise<void> {
     let places: CorePlaces;
     try {
-      places = await this.#surroundings.loadCore();
+      places = await this.#environment.loadCore();
     } catch (error) {
       if (error instanceof CoreUnavailable) {
         this.#set(withCore(this.page, { kind: 'unavailable', reason: error.reason, detail: error.message }));
@@ -374,11 +374,11 @@ export class Controller implements PageSource, Actions {
           this.say(UI[this.page.language].status.lost);
         },
       },
-      this.#surroundings.wait,
+      this.#environment.wait,
     );
     this.#set(withCore(this.page, { kind: 'ready' }));
     this.#run();
-    this.#surroundings.wait(() => {
+    this.#environment.wait(() => {
       this.#rehearse(places);
     }, REHEARSAL);
   }
@@ -393,7 +393,7 @@ export class Controller implements PageSource, Actions {
       this.#broken(error);
       return;
     }
-    this.#surroundings.wait(() => {
+    this.#environment.wait(() => {
       this.#rehearse(places, times - 1);
     }, BETWEEN);
   }
@@ -470,7 +470,7 @@ export class Controller implements PageSource, Actions {
   /** What is being typed is no Python yet: the outputs stay, and where it stops is told once typing pauses. */
   #untilParsed(problem: CodeProblem): void {
     this.#fresh({ kind: 'unreadable' });
-    this.#waitForPause = this.#surroundings.wait(() => {
+    this.#waitForPause = this.#environment.wait(() => {
       this.#set({ ...this.page, codeProblem: problem });
       this.#tellUnreadable();
     }, PAUSE);
@@ -480,7 +480,7 @@ export class Controller implements PageSource, Actions {
   async #ask(): Promise<void> {
     this.#lacksQuestions = false;
     try {
-      const questions = await this.#surroundings.loadQuestions();
+      const questions = await this.#environment.loadQuestions();
       this.#set({ ...this.page, questions });
     } catch {
       // There is no network: the next step that is opened tries again, and so does the page when it is back.
@@ -496,7 +496,7 @@ export class Controller implements PageSource, Actions {
   async #explain(): Promise<void> {
     if (this.page.explaining !== null) return;
     try {
-      this.prepare(await this.#surroundings.loadExplaining());
+      this.prepare(await this.#environment.loadExplaining());
     } catch {
       // There is no network: the next run that stops tries again, and so does the page when it is back.
     }

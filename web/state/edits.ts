@@ -3,7 +3,7 @@
 import { SLIPS, type Slip } from '../inputs/inputs.ts';
 
 /** The place of an edit, `row,col`, without spaces. */
-export function placeOf(edit: string): string {
+export function editedPlace(edit: string): string {
   return edit.split(',').slice(0, 2).join(',').replaceAll(' ', '');
 }
 
@@ -14,7 +14,7 @@ export function valueOf(edit: string): string {
 
 /** The text that was typed for a place; the last one counts. undefined where there is none. */
 export function editAt(edits: readonly string[], row: number, col: number): string | undefined {
-  const edit = edits.findLast((candidate) => placeOf(candidate) === `${row},${col}`);
+  const edit = edits.findLast((candidate) => editedPlace(candidate) === `${row},${col}`);
   return edit === undefined ? undefined : valueOf(edit);
 }
 
@@ -26,9 +26,9 @@ export function withEdit(
   text: string,
 ): readonly string[] {
   const place = `${row},${col}`;
-  const others = edits.filter((edit) => placeOf(edit) !== place);
+  const others = edits.filter((edit) => editedPlace(edit) !== place);
   if (text.trim() === '') return others;
-  const index = edits.findIndex((edit) => placeOf(edit) === place);
+  const index = edits.findIndex((edit) => editedPlace(edit) === place);
   const edit = `${place},${text}`;
   return index < 0 ? [...others, edit] : [...others.slice(0, index), edit, ...others.slice(index)];
 }

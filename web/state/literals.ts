@@ -4,7 +4,7 @@ import type { CodeSegment } from '../program/cell.ts';
 import type { Role } from '../text/prose.ts';
 import { UI } from '../text/ui.ts';
 import type { Actions } from './actions.ts';
-import { placeOf, valueOf } from './edits.ts';
+import { editedPlace, valueOf } from './edits.ts';
 import { FIELD_ROLES } from './fields.ts';
 import type { Page } from './page.ts';
 import { problemText } from './problems.ts';
@@ -32,7 +32,7 @@ export function literalView(page: Page, segment: LiteralSegment): LiteralView {
     const problem = wrong?.edit === segment.edit ? problemText(page, wrong.problem) : null;
     const draft = valueOf(edit);
     const shown = problem === null ? segment.text : draft;
-    return { role: 'weight', label: text.weight(placeOf(edit)), shown, draft, problem, keyboard: 'text' };
+    return { role: 'weight', label: text.weight(editedPlace(edit)), shown, draft, problem, keyboard: 'text' };
   }
   const found = page.problems[segment.field];
   const draft = page.typed.drafts[segment.field];

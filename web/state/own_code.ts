@@ -5,10 +5,10 @@ import type { FieldId } from '../inputs/inputs.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
 import type { Cell } from '../program/cell.ts';
 import { codeText } from '../program/line.ts';
-import { runCells, type RunCell } from '../run/run.ts';
+import { cellsIn, type RunCell } from '../run/run.ts';
 import { rewrittenIn, sameButSpaces } from '../program/recognise.ts';
 import type { Language } from '../text/localized.ts';
-import { placeOf } from './edits.ts';
+import { editedPlace } from './edits.ts';
 import { withOwn, withoutCode } from './own_cells.ts';
 import { readTyped, type Page, type Typed } from './page.ts';
 
@@ -32,7 +32,7 @@ export function codeOf({ notebook, typed, language }: Page, id: string): string 
 export function cellInstead({ notebook, run }: Page, field: FieldId): RunCell | null {
   const holds = ({ code }: Cell): boolean =>
     code.some((segment) => segment.kind === 'literal' && segment.field === field);
-  const cells = runCells(run);
+  const cells = cellsIn(run);
   if (run.inputs.code.changed.length === 0 || cells.some(({ cell }) => holds(cell))) return null;
   const held = notebook.steps.flatMap((step) => step.cells(run.inputs)).filter(holds);
   return cells.find(({ cell }) => cell.origin === 'changed' && held.some(({ id }) => id === cell.id)) ?? null;
@@ -71,7 +71,7 @@ function withLiterals(notebook: Notebook, typed: Typed, cell: Cell, code: string
     if (segment.kind === 'literal') {
       if (text !== segment.text) drafts = { ...drafts, [segment.field]: text };
     } else {
-      edits = edits.map((edit, index) => (index === segment.edit ? `${placeOf(edit)},${text}` : edit));
+      edits = edits.map((edit, index) => (index === segment.edit ? `${editedPlace(edit)},${text}` : edit));
     }
   }
   const read = readTyped(notebook, { ...typed, drafts, edits });

@@ -21,7 +21,7 @@ import { isSyntaxError } from '../program/cell.ts';
 import type { Language } from '../text/localized.ts';
 import type { Link, View } from './link.ts';
 import type { Owning } from './owning.ts';
-import { changedCells, runCells, sameInputs, sharedRun, type Run } from '../run/run.ts';
+import { changedCells, cellsIn, sameInputs, sharedRun, type Run } from '../run/run.ts';
 
 /** What the reader has typed: the only thing that a gesture changes about the notebook. */
 export interface Typed {
@@ -118,7 +118,7 @@ export interface Page {
   /** Whether it is one step in a frame of another page. */
   readonly embedded: boolean;
   /** Whether it was opened with inputs that the reader has changed in another notebook, and has not said what to do with. */
-  readonly cameAlong: boolean;
+  readonly carried: boolean;
   /** The output value that the reader has chosen, and the one that is pointed at for the moment. */
   readonly pinned: Selection | null;
   readonly pointed: Selection | null;
@@ -167,7 +167,7 @@ export function firstPage(notebook: Notebook, language: Language, run: Run): Pag
     view: 'guided',
     presenting: false,
     embedded: false,
-    cameAlong: false,
+    carried: false,
     pinned: null,
     pointed: null,
     picked: null,
@@ -217,7 +217,7 @@ function freshnessOf(page: Page, inputs: Inputs | null): Freshness {
 
 /** Where a run finds that the code of a cell is no Python; null where it is, or the run did not come so far. */
 export function syntaxProblem(run: Run, cell: string | null): CodeProblem | null {
-  const outcome = runCells(run).find((ran) => ran.cell.id === cell)?.outcome;
+  const outcome = cellsIn(run).find((ran) => ran.cell.id === cell)?.outcome;
   if (outcome?.kind === 'unknown' && outcome.syntax === true) {
     return { kind: 'syntax', type: null, message: outcome.message, line: outcome.line, column: null };
   }

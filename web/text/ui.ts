@@ -22,7 +22,7 @@ export interface UiText {
   /** The page that opens a reader’s own notebook. */
   readonly open: Readonly<Record<'link' | 'about', string>>;
   /** What of the reader’s own goes along to another notebook, by its names. */
-  readonly along: {
+  readonly carried: {
     readonly with: (names: readonly string[]) => string;
     readonly came: (names: readonly string[]) => string;
     readonly keep: string;
@@ -176,7 +176,7 @@ export const UI: Localized<UiText> = {
     notebooks: 'Notebooks',
     chooseNotebook: 'Choose a notebook',
     open: { link: 'Open a notebook …', about: 'Run an .ipynb or .py of your own in this browser.' },
-    along: {
+    carried: {
       with: (names) => `with your ${listedInEnglish(names.map(inSentence))}`,
       came: (names) => `Your ${listedInEnglish(names.map(inSentence))} came along to this notebook.`,
       keep: 'Keep mine',
@@ -373,7 +373,7 @@ export const UI: Localized<UiText> = {
     notebooks: '笔记本',
     chooseNotebook: '选择笔记本',
     open: { link: '打开笔记本……', about: '在此浏览器中运行你自己的 .ipynb 或 .py 文件。' },
-    along: {
+    carried: {
       with: (names) => spaced('带上你改过的', listedInChinese(names)),
       came: (names) => spaced('你改过的', listedInChinese(names), '也带到了这个笔记本。'),
       keep: '保留我的',

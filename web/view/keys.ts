@@ -2,7 +2,7 @@
 
 import type { Actions } from '../state/actions.ts';
 import type { Page } from '../state/page.ts';
-import { turnOf } from '../state/steps.ts';
+import { turnOf } from '../state/position.ts';
 import { scrollOn } from './scroll.ts';
 
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="grid"], [tabindex="0"], details[open]';

@@ -9,5 +9,5 @@ export const PARTS = {
   questions: () => import('./QuestionsView.svelte'),
   sourceListing: () => import('./figures/SourceListing.svelte'),
   race: () => import('./race/parts.ts'),
-  alongNotice: () => import('./AlongNotice.svelte'),
+  carriedNotice: () => import('./CarriedNotice.svelte'),
 };

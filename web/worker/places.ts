@@ -1,5 +1,5 @@
 import { compiled } from '../core/compiled.ts';
-import { estimatedWork } from '../core/cost.ts';
+import { estimatedWork } from '../core/estimated_work.ts';
 import { runCells } from '../core/execute.ts';
 import { hasSimd } from '../core/engine.ts';
 import { NotebookCore, RestNeeded } from '../core/notebook_core.ts';

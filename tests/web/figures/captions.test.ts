@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { plainText } from '../../../web/text/plain.ts';
 import { captionOf } from '../../../web/figures/captions.ts';
 import { figureOf } from '../../../web/figures/figure.ts';
-import { litOf } from '../../../web/figures/lit.ts';
+import { highlightOf } from '../../../web/figures/highlight.ts';
 import type { Drafts } from '../../../web/inputs/inputs.ts';
 import { NOTEBOOKS, notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
@@ -19,12 +19,12 @@ beforeAll(async () => {
 
 function captionsOf(told: Told, id: NotebookId, selection: Selection | null) {
   const { run, results } = told;
-  const lit = litOf(results, selection);
+  const highlight = highlightOf(results, selection);
   return new Map(
     notebookOf(id).steps.flatMap((step) => {
-      const figure = figureOf(step.figure, results, sectionOf(run, step.id), lit, null);
+      const figure = figureOf(step.figure, results, sectionOf(run, step.id), highlight, null);
       if (figure === null) return [];
-      const { en, zh } = captionOf(step.figure, { figure, results, lit });
+      const { en, zh } = captionOf(step.figure, { figure, results, highlight });
       return [[step.id, [plainText(en), plainText(zh)]] as const];
     }),
   );

@@ -2,7 +2,7 @@ import { textOf } from '../../../web/program/cell.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DRAWINGS } from '../../../web/figures/drawings.ts';
 import type { Figure } from '../../../web/figures/figure.ts';
-import { litOf } from '../../../web/figures/lit.ts';
+import { highlightOf } from '../../../web/figures/highlight.ts';
 import type { DrawnMatrix } from '../../../web/figures/matrix.ts';
 import { heldAt, Parts } from '../../../web/figures/parts.ts';
 import type { Ribbon } from '../../../web/figures/ribbon.ts';
@@ -27,16 +27,16 @@ function figures(
   slips: readonly Slip[] = [],
 ) {
   const told = tell(session, id, drafts, slips);
-  const lit = litOf(told.results, selection);
-  return new Map(told.run.sections.map(({ step }) => [step, figureIn(told, id, step, lit)]));
+  const highlight = highlightOf(told.results, selection);
+  return new Map(told.run.sections.map(({ step }) => [step, figureIn(told, id, step, highlight)]));
 }
 
-/** A matrix as lines: the value that is looked at in brackets, a lit row with a star. */
+/** A matrix as lines: the value that is looked at in brackets, a highlighted row with a star. */
 function lines(matrix: DrawnMatrix | undefined): readonly string[] {
   return (matrix?.rows ?? []).map((row) => {
     if (row === 'gap') return '…';
     const cells = row.cells.map((cell) => (cell === 'gap' ? '…' : cell.at ? `[${cell.text}]` : cell.text));
-    return `${row.lit ? '*' : ''}${row.header}: ${cells.join(' ')}`;
+    return `${row.highlight ? '*' : ''}${row.header}: ${cells.join(' ')}`;
   });
 }
 
@@ -186,7 +186,7 @@ describe('the figure of the shared weight', () => {
   it('is W with rows and columns exchanged in PyTorch, and W itself in Keras', () => {
     const torch = figures('000').get('assign');
     expect(torch?.parts[1]?.operator).toBe('.T →');
-    expect(part(torch, 'weight')?.litColumn).toBe(2);
+    expect(part(torch, 'weight')?.highlightedColumn).toBe(2);
     const keras = [...figures('002').values()].find((figure) => part(figure, 'weight') !== undefined);
     expect(keras?.parts[1]?.operator).toBe('→');
     expect(lines(part(keras, 'weight'))[2]).toBe('*2: [0.22] 0.22 0.22 0.22 0.22');
@@ -254,7 +254,7 @@ describe('the figure of the gradients', () => {
       'embedding.weight.grad': floats([0, 0], [0, 0], [2, 2], [1, 1]),
       'linear.weight.grad.T': floats([0, 0], [0, 0], [2, 2], [1, 1]),
     });
-    const figure = DRAWINGS.gradients(new Parts(results, litOf(results, null)), 'gradients');
+    const figure = DRAWINGS.gradients(new Parts(results, highlightOf(results, null)), 'gradients');
     const rows = ['0: 0. 0.', '1: 0. 0.', '*2× 2: [2.] 2.', '3: 1. 1.'];
     expect(lines(part(figure, 'embeddingGradient'))).toEqual(rows);
     expect(lines(part(figure, 'linearGradient'))).toEqual(rows);
@@ -263,7 +263,7 @@ describe('the figure of the gradients', () => {
 
   it('is drawn from what the notebook computes', () => {
     const told = tell(session, '000', { ids: '2, 3, 2' });
-    const figure = figureIn(told, '000', 'gradients', litOf(told.results, { token: 1, column: 0 }));
+    const figure = figureIn(told, '000', 'gradients', highlightOf(told.results, { token: 1, column: 0 }));
     expect(lines(part(figure, 'embeddingGradient'))).toEqual([
       '0: 0. 0. 0. 0. 0.',
       '1: 0. 0. 0. 0. 0.',

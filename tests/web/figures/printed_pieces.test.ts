@@ -23,10 +23,10 @@ describe('a printed text in pieces', () => {
     expect(named('tensor([2, 3, 1])')).toEqual([]);
   });
 
-  it('tells the lit value apart', () => {
+  it('tells the highlighted value apart', () => {
     const start = TORCH.indexOf('-2.8400');
     const pieces = printedPieces(TORCH, { start, end: start + 7 });
-    expect(pieces.map(({ kind }) => kind)).toEqual(['plain', 'lit', 'plain', 'named']);
+    expect(pieces.map(({ kind }) => kind)).toEqual(['plain', 'highlight', 'plain', 'named']);
     expect(pieces[1]?.text).toBe('-2.8400');
   });
 });

@@ -1,6 +1,6 @@
 import { resultsOf, type Results } from '../../../web/run/results.ts';
 import { figureOf, type Figure } from '../../../web/figures/figure.ts';
-import type { Lit } from '../../../web/figures/lit.ts';
+import type { Highlight } from '../../../web/figures/highlight.ts';
 import { readDrafts } from '../../../web/inputs/fields.ts';
 import type { Drafts, Slip } from '../../../web/inputs/inputs.ts';
 import { notebookOf } from '../../../web/notebooks/index.ts';
@@ -38,10 +38,10 @@ function told(run: Run): Told {
 }
 
 /** The figure of a step of a notebook. */
-export function figureIn({ run, results }: Told, id: NotebookId, step: string, lit: Lit): Figure | null {
+export function figureIn({ run, results }: Told, id: NotebookId, step: string, highlight: Highlight): Figure | null {
   const topic = notebookOf(id).steps.find((candidate) => candidate.id === step)?.figure;
   if (topic === undefined) throw new Error(`no step ${step}`);
-  return figureOf(topic, results, sectionOf(run, step), lit, null);
+  return figureOf(topic, results, sectionOf(run, step), highlight, null);
 }
 
 /** A matrix as the core copies it out. */

@@ -15,7 +15,7 @@ const sum = sumBehind(onehot, table, grid([3, 4], [1, 2]), 0, 1, String);
 const part = { operator: null, chooses: null, ids: null };
 const parts = [
   { ...part, label: 'onehot', matrix: drawMatrix({ role: 'onehot', grid: onehot, format: String, hot: () => 1 }) },
-  { ...part, label: 'table', matrix: drawMatrix({ role: 'weight', grid: table, format: String, litRow: 1 }) },
+  { ...part, label: 'table', matrix: drawMatrix({ role: 'weight', grid: table, format: String, highlightedRow: 1 }) },
 ] as const;
 
 /** The places of the values of a matrix that are so. */
@@ -31,7 +31,7 @@ describe('a figure at one term of its sum', () => {
       const [x, W] = atTerm(parts, sum, k).map(({ matrix }) => matrix);
       expect(places(x, ({ at }) => at)).toEqual([`0,${k}`]);
       expect(places(W, ({ at }) => at)).toEqual([`${k},1`]);
-      expect(places(W, ({ emphasis }) => emphasis === 'lit')).toEqual(['0,1', '1,1', '2,1']);
+      expect(places(W, ({ emphasis }) => emphasis === 'highlight')).toEqual(['0,1', '1,1', '2,1']);
     }
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { raceFile } from '../../../web/core/files.ts';
 import { startRace } from '../../../web/core/race.ts';
 import { draftsOf, parseSize, readChoice, textOf } from '../../../web/race/choice.ts';
-import { plannedRows, effortFor, samplesOf } from '../../../web/race/plan.ts';
+import { plannedRows, effortFor, sampleCount } from '../../../web/race/plan.ts';
 import { bytesOf, mostRows, offerFor } from '../../../web/race/sizes.ts';
 
 const GiB = 2 ** 30;
@@ -121,6 +121,6 @@ describe('a plan', () => {
 
   it('takes fewer samples where one is long', () => {
     const effort = effortFor(0.1);
-    expect([10, 400, 5000].map((sample) => samplesOf(sample, effort))).toEqual([9, 6, 3]);
+    expect([10, 400, 5000].map((sample) => sampleCount(sample, effort))).toEqual([9, 6, 3]);
   });
 });

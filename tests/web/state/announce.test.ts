@@ -5,7 +5,7 @@ import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import { seedTaken, statusLine, unreadable } from '../../../web/state/announce.ts';
 import { firstPage, withTyped, type Page } from '../../../web/state/page.ts';
-import { assemble, runCells as cellsIn } from '../../../web/run/run.ts';
+import { assemble, cellsIn } from '../../../web/run/run.ts';
 import type { Language } from '../../../web/text/localized.ts';
 import { inputsOf } from '../../golden/typed.ts';
 import { newSession, type Sessions } from '../run.ts';

@@ -8,7 +8,7 @@ import type { CellOutcome, RunResult } from '../../../web/program/cell.ts';
 import { programOf } from '../../../web/program/program.ts';
 import { copyLimitFor } from '../../../web/run/copied.ts';
 import { resultsOf } from '../../../web/run/results.ts';
-import { assemble, runCells } from '../../../web/run/run.ts';
+import { assemble, cellsIn } from '../../../web/run/run.ts';
 import { changesOf } from '../../../web/state/changes.ts';
 import { Controller } from '../../../web/state/controller.ts';
 import { fieldViews } from '../../../web/state/fields.ts';
@@ -17,7 +17,7 @@ import { owning } from '../../../web/state/owning.ts';
 import { firstPage } from '../../../web/state/page.ts';
 import { figureOf } from '../../../web/figures/figure.ts';
 import { lackingFor } from '../../../web/explain/lacking.ts';
-import { litOf } from '../../../web/figures/lit.ts';
+import { highlightOf } from '../../../web/figures/highlight.ts';
 import { newSession, type Sessions } from '../run.ts';
 import { clock } from './clock.ts';
 
@@ -75,7 +75,7 @@ async function open(fragment = '') {
     wait: time.pass,
     /** What became of a cell, by its ID. */
     outcome: (id: string): CellOutcome | undefined =>
-      runCells(controller.page.run).find(({ cell }) => cell.id === id)?.outcome,
+      cellsIn(controller.page.run).find(({ cell }) => cell.id === id)?.outcome,
     /** Opens a cell, types this into it and leaves it. */
     change: (id: string, code: string) => {
       controller.openCode(id);
@@ -157,7 +157,7 @@ describe('changing a cell', () => {
     const drawn = (step: string): unknown => {
       const topic = notebook.steps.find(({ id }) => id === step)?.figure ?? 'race';
       const section = shown.sections.find((candidate) => candidate.step === step);
-      return section && figureOf(topic, results, section, litOf(results, null), lackingFor);
+      return section && figureOf(topic, results, section, highlightOf(results, null), lackingFor);
     };
     expect(lackingFor('product', results, 'product')).toBe('sums');
     expect(drawn('product')).toBeNull();

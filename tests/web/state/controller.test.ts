@@ -8,7 +8,7 @@ import { Controller, CoreUnavailable, type CorePlaces } from '../../../web/state
 import { fieldViews } from '../../../web/state/fields.ts';
 import type { View } from '../../../web/state/link.ts';
 import { resultsOf } from '../../../web/run/results.ts';
-import { assemble, runCells } from '../../../web/run/run.ts';
+import { assemble, cellsIn } from '../../../web/run/run.ts';
 import { owning } from '../../../web/state/owning.ts';
 import { exported, firstPage, linkTo } from '../../../web/state/page.ts';
 import { PAUSE, SILENCE } from '../../../web/state/runner.ts';
@@ -103,7 +103,7 @@ function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise
     },
     /** The text that a cell puts out now. */
     output: (index: number) => {
-      const outcome = runCells(controller.page.run)[index]?.outcome;
+      const outcome = cellsIn(controller.page.run)[index]?.outcome;
       return outcome?.kind === 'ran' ? textOf(outcome) : outcome?.kind;
     },
   };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { editAt, placeOf, valueOf, withEdit } from '../../../web/state/edits.ts';
+import { editAt, editedPlace, valueOf, withEdit } from '../../../web/state/edits.ts';
 
 describe('edited weights', () => {
   it('are kept as typed', () => {
-    expect(placeOf('2, 3,0.5')).toBe('2,3');
+    expect(editedPlace('2, 3,0.5')).toBe('2,3');
     expect(valueOf('2,3, 1,5')).toBe(' 1,5');
     expect(editAt(['2,3,0.5', '2,3,nan'], 2, 3)).toBe('nan');
     expect(editAt([], 2, 3)).toBeUndefined();

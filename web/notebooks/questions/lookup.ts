@@ -10,7 +10,7 @@ import { asked, listed, ordinal, type Ask } from './plain.ts';
 const W = weight('W');
 
 export const askIdea = asked(({ ids: all, rows }) => {
-  // What is lit in the figure is the first token's row; and an ID that is its own position teaches nothing.
+  // What is highlighted in the figure is the first token's row; and an ID that is its own position teaches nothing.
   const at = all.findIndex((id, index) => index > 0 && id !== all[0] && id !== BigInt(index));
   const [id, place] = [all[at], ordinal(at)];
   if (id === undefined || place === undefined) return null;

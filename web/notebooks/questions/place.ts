@@ -71,7 +71,7 @@ export const askUntransposed = asking(
 function asking(placeOf: (weight: Weight) => Place, why: (picked: Place, right: Place) => Localized<Prose>) {
   return asked(({ ids: all, rows, columns }) => {
     if (rows > MOST.rows || columns > MOST.rows || (rows > MOST.columns && columns > MOST.columns)) return null;
-    // What is lit in the figure is the row of the first token.
+    // What is highlighted in the figure is the row of the first token.
     const row = [...all, 1n, 0n].find((id) => id !== all[0] && id < rows);
     const column = [1n, 0n, 2n].find((index) => index !== row && index < columns);
     if (row === undefined || column === undefined) return null;

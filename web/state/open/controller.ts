@@ -2,7 +2,7 @@
 
 import type { CellAnswer } from '../../core/types.ts';
 import { isSyntaxError } from '../../program/cell.ts';
-import { programOf, type FileProgram } from '../../file/answered.ts';
+import { fileProgramOf, type FileProgram } from '../../file/answered.ts';
 import type { FileNotebook } from '../../file/cells.ts';
 import { isNotebookName, readNotebook } from '../../file/read.ts';
 import { OPEN } from '../../text/open.ts';
@@ -57,7 +57,7 @@ export interface OpenSource {
 }
 
 /** What the controller needs of the browser. */
-export interface OpenSurroundings {
+export interface OpenEnvironment {
   /** Runs cells from a fresh start. */
   readonly runCells: (program: FileProgram, reports: Reports<readonly CellAnswer[]>) => Cancel;
   readonly keeper: Keeper;
@@ -68,7 +68,7 @@ export interface OpenSurroundings {
 export class OpenController implements OpenActions, OpenSource {
   page: OpenPage;
   announcement = '';
-  readonly #surroundings: OpenSurroundings;
+  readonly #environment: OpenEnvironment;
   readonly #runner: Runner<readonly OpenedCell[]>;
   readonly #listeners: (() => void)[] = [];
   /** Says the last of several messages that come in quick succession. */
@@ -82,21 +82,21 @@ export class OpenController implements OpenActions, OpenSource {
   /** A run of what is no Python yet, until typing pauses. */
   #held: { readonly cells: readonly OpenedCell[]; readonly answers: readonly CellAnswer[] } | null = null;
 
-  constructor(page: OpenPage, surroundings: OpenSurroundings) {
+  constructor(page: OpenPage, environment: OpenEnvironment) {
     this.page = page;
-    this.#surroundings = surroundings;
+    this.#environment = environment;
     this.say = debounced((message) => {
       this.#announce(message);
       // So that the same message is heard again the next time.
-      surroundings.wait(() => {
+      environment.wait(() => {
         if (this.announcement === message) this.#announce('');
       }, HEARD);
-    }, surroundings.wait);
+    }, environment.wait);
     this.#runner = createRunner<readonly OpenedCell[], readonly CellAnswer[]>(
       {
         isLarge: () => false,
         here: () => null,
-        elsewhere: (cells, reports) => surroundings.runCells(programOf(cells), reports),
+        elsewhere: (cells, reports) => environment.runCells(fileProgramOf(cells), reports),
       },
       {
         started: () => this.#set({ activity: { kind: 'running', fraction: 0, silent: false } }),
@@ -109,7 +109,7 @@ export class OpenController implements OpenActions, OpenSource {
         failed: () => this.#lost(),
         lost: () => this.#lost(),
       },
-      surroundings.wait,
+      environment.wait,
     );
   }
 
@@ -120,7 +120,7 @@ export class OpenController implements OpenActions, OpenSource {
   /** Shows what the tab has kept, once the page is alive. */
   start(canRun: boolean): void {
     this.#set({ canRun });
-    const kept = this.#surroundings.keeper.read();
+    const kept = this.#environment.keeper.read();
     if (kept !== null) this.#show(kept.name, kept);
   }
 
@@ -151,7 +151,7 @@ export class OpenController implements OpenActions, OpenSource {
     if (opened === null) return;
     this.#isTyping = true;
     this.#cancelPause();
-    this.#cancelPause = this.#surroundings.wait(this.pause, UNFINISHED_PAUSE);
+    this.#cancelPause = this.#environment.wait(this.pause, UNFINISHED_PAUSE);
     this.#change(opened.cells.map((cell) => (cell.key === key ? { ...cell, source } : cell)));
   };
 
@@ -163,7 +163,7 @@ export class OpenController implements OpenActions, OpenSource {
 
   readonly reload = (): void => {
     this.keepNow();
-    this.#surroundings.reload();
+    this.#environment.reload();
   };
 
   readonly edit = (key: number): void => {
@@ -243,12 +243,12 @@ export class OpenController implements OpenActions, OpenSource {
   keepNow(): void {
     this.#cancelKeeping();
     const { opened } = this.page;
-    if (opened !== null) this.#surroundings.keeper.write(opened);
+    if (opened !== null) this.#environment.keeper.write(opened);
   }
 
   #keep(): void {
     this.#cancelKeeping();
-    this.#cancelKeeping = this.#surroundings.wait(() => {
+    this.#cancelKeeping = this.#environment.wait(() => {
       this.keepNow();
     }, KEEPING_PAUSE);
   }

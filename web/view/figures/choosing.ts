@@ -4,7 +4,7 @@ import { moved } from '../../figures/moves.ts';
 import type { Part } from '../../figures/parts.ts';
 import type { Actions } from '../../state/actions.ts';
 import type { Selection } from '../../state/page.ts';
-import type { LitSource } from './lit.ts';
+import type { HighlightSource } from './highlight.ts';
 import { isPicked, letGo, pinValue, pinWeight } from './pinning.ts';
 import { isMarking } from './reading.ts';
 
@@ -27,14 +27,14 @@ export interface Editing {
 }
 
 /** The gestures on a part; null where its values are only looked at. */
-export function choosing(part: Part, source: LitSource, actions: Actions, editing: Editing): Choosing | null {
+export function choosing(part: Part, source: HighlightSource, actions: Actions, editing: Editing): Choosing | null {
   const { chooses } = part;
   if (chooses === null) return null;
   const selected = (place: Selection | null): Selection | null => {
     if (place === null || chooses === 'value') return place;
-    if (chooses === 'column') return { token: source.lit.token, column: place.column };
+    if (chooses === 'column') return { token: source.highlight.token, column: place.column };
     const axes = axesOfTable(source.results);
-    return axes && selectionAt(axes, { row: place.token, column: place.column }, source.results, source.lit);
+    return axes && selectionAt(axes, { row: place.token, column: place.column }, source.results, source.highlight);
   };
   const point = (place: Selection | null): void => {
     actions.point(selected(place));

@@ -2,10 +2,10 @@
 
 import type { Actions } from '../../state/actions.ts';
 import { sameSelection, type Selection, type Weight } from '../../state/page.ts';
-import type { LitSource } from './lit.ts';
+import type { HighlightSource } from './highlight.ts';
 
 /** Chooses an output value, with its text; one that is chosen already is let go. */
-export function pinValue(source: LitSource, actions: Actions, selection: Selection | null, value: string): void {
+export function pinValue(source: HighlightSource, actions: Actions, selection: Selection | null, value: string): void {
   const id = selection === null ? undefined : source.results.ids?.numbers[selection.token];
   if (selection === null || id === undefined || sameSelection(selection, source.pinned)) {
     letGo(source, actions);
@@ -17,7 +17,7 @@ export function pinValue(source: LitSource, actions: Actions, selection: Selecti
 
 /** Chooses a weight of W, with its text, and the output value that it becomes; null where no token picks its row. */
 export function pinWeight(
-  source: LitSource,
+  source: HighlightSource,
   actions: Actions,
   weight: Weight,
   selection: Selection | null,
@@ -28,7 +28,7 @@ export function pinWeight(
 }
 
 /** Chooses nothing. */
-export function letGo({ pinned, picked, text }: LitSource, actions: Actions): void {
+export function letGo({ pinned, picked, text }: HighlightSource, actions: Actions): void {
   if (pinned === null && picked === null) return;
   actions.pin(null);
   actions.say(text.letGo);

@@ -5,7 +5,7 @@ import type { RunCell } from '../../run/run.ts';
 import type { Actions } from '../../state/actions.ts';
 import { sameSelection, type Selection } from '../../state/page.ts';
 import { positionAt, rangesIn } from '../text_places.ts';
-import type { LitSource } from './lit.ts';
+import type { HighlightSource } from './highlight.ts';
 import { pinValue } from './pinning.ts';
 
 /** A value in a printed text. */
@@ -15,7 +15,11 @@ interface Value {
 }
 
 /** An attachment for the element that holds a printed text: its values answer to the pointer. */
-export function reading(cell: () => RunCell, source: LitSource, actions: Actions): (samp: HTMLElement) => () => void {
+export function reading(
+  cell: () => RunCell,
+  source: HighlightSource,
+  actions: Actions,
+): (samp: HTMLElement) => () => void {
   /** What is pointed at here; null: nothing is. */
   let pointed: Selection | null = null;
 
@@ -54,7 +58,7 @@ export function reading(cell: () => RunCell, source: LitSource, actions: Actions
     const position = positionAt(samp, clientX, clientY);
     if (position === null) return null;
     const under = (at: number): ReturnType<typeof printedValueAt> =>
-      printedValueAt(source.results, source.lit, cell(), text, at);
+      printedValueAt(source.results, source.highlight, cell(), text, at);
     // The caret goes to the nearer side of a character, and to the end of a line from anywhere behind it.
     const value = under(position) ?? under(position - 1);
     const box = value && rangesIn(samp, [value.span])[0]?.getBoundingClientRect();
@@ -76,7 +80,7 @@ export function reading(cell: () => RunCell, source: LitSource, actions: Actions
   };
 }
 
-/** Whether the reader is marking text, to copy it: what is lit stays as it is then. */
+/** Whether the reader is marking text, to copy it: what is highlighted stays as it is then. */
 export function isMarking(): boolean {
   return getSelection()?.isCollapsed === false;
 }

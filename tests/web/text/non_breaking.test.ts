@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { tied } from '../../../web/text/tied.ts';
+import { nonBreaking } from '../../../web/text/non_breaking.ts';
 
 /** Where a line may end, as a bar. */
-const parted = (text: string) => tied(text).replaceAll(' ', '|');
+const parted = (text: string) => nonBreaking(text).replaceAll(' ', '|');
 
 it('lets no line end within a product, a shape or an index', () => {
   expect(parted('a table of 4 × 5, or so')).toBe('a|table|of|4\u00a0×\u00a05,|or|so');

@@ -1,11 +1,17 @@
 import { textOf } from '../../../web/program/cell.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isLitLiteral, isLitWord, litFields, litNumber, litOf } from '../../../web/figures/lit.ts';
-import { litSpan, printedValueAt } from '../../../web/figures/printed_values.ts';
+import {
+  isHighlightedLiteral,
+  isHighlightedWord,
+  highlightedFields,
+  highlightedNumber,
+  highlightOf,
+} from '../../../web/figures/highlight.ts';
+import { highlightedSpan, printedValueAt } from '../../../web/figures/printed_values.ts';
 import type { FieldId } from '../../../web/inputs/inputs.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import type { Selection } from '../../../web/state/page.ts';
-import { runCells } from '../../../web/run/run.ts';
+import { cellsIn } from '../../../web/run/run.ts';
 import { newSession, type Sessions } from '../run.ts';
 import { tell, type Told } from './run.ts';
 
@@ -15,21 +21,21 @@ beforeAll(async () => {
   session = await newSession();
 });
 
-/** What is lit in what each cell prints. */
-function litTexts({ run, results }: Told, selection: Selection | null): Readonly<Record<string, string>> {
-  const lit = litOf(results, selection);
-  const texts = runCells(run).flatMap((cell): [string, string][] => {
+/** What is highlighted in what each cell prints. */
+function highlightedTexts({ run, results }: Told, selection: Selection | null): Readonly<Record<string, string>> {
+  const highlight = highlightOf(results, selection);
+  const texts = cellsIn(run).flatMap((cell): [string, string][] => {
     const { outcome } = cell;
     if (outcome.kind !== 'ran') return [];
-    const span = litSpan(results, lit, cell, textOf(outcome));
+    const span = highlightedSpan(results, highlight, cell, textOf(outcome));
     return span === null ? [] : [[cell.cell.id, textOf(outcome).slice(span.start, span.end)]];
   });
   return Object.fromEntries(texts);
 }
 
 describe('the printed value of a selection', () => {
-  it('is lit in every output that holds it', () => {
-    expect(litTexts(tell(session, '000'), { token: 1, column: 4 })).toMatchObject({
+  it('is highlighted in every output that holds it', () => {
+    expect(highlightedTexts(tell(session, '000'), { token: 1, column: 4 })).toMatchObject({
       embedding: '0.7953',
       batch: '0.7953',
       onehot: '1',
@@ -41,29 +47,31 @@ describe('the printed value of a selection', () => {
   });
 
   it('is of the ID that has no row, where there is one', () => {
-    const { id } = litOf(tell(session, '000', { ids: '2, 3, 9', vocab: '4' }).results, null);
+    const { id } = highlightOf(tell(session, '000', { ids: '2, 3, 9', vocab: '4' }).results, null);
     expect(id).toBe(9);
   });
 
   it('is never the weight that the linear layer starts with', () => {
-    expect(litTexts(tell(session, '001'), { token: 0, column: 0 })).not.toHaveProperty('linear');
+    expect(highlightedTexts(tell(session, '001'), { token: 0, column: 0 })).not.toHaveProperty('linear');
   });
 
   it('is found in the turned weight where that is printed', () => {
-    expect(litTexts(tell(session, '004'), { token: 0, column: 2 })).toMatchObject({ 'linear-weight': '-1.4096' });
+    expect(highlightedTexts(tell(session, '004'), { token: 0, column: 2 })).toMatchObject({
+      'linear-weight': '-1.4096',
+    });
   });
 
-  it('is lit in the Keras notebook too', () => {
-    const every = litTexts(tell(session, '002'), { token: 0, column: 2 });
+  it('is highlighted in the Keras notebook too', () => {
+    const every = highlightedTexts(tell(session, '002'), { token: 0, column: 2 });
     expect(every).toMatchObject({ embedding: '0.22', batch: '0.22', onehot: '1.', dense: '0.22', product: '0.22' });
   });
 
   it.each<NotebookId>(['000', '001', '002', '003', '004'])(
     'stands for the first value in %s until one is chosen',
     (id) => {
-      const lit = litTexts(tell(session, id), null);
-      expect(lit).toHaveProperty('product');
-      expect(lit).not.toHaveProperty('embedding');
+      const highlight = highlightedTexts(tell(session, id), null);
+      expect(highlight).toHaveProperty('product');
+      expect(highlight).not.toHaveProperty('embedding');
     },
   );
 });
@@ -71,11 +79,11 @@ describe('the printed value of a selection', () => {
 describe('a printed value', () => {
   /** What pointing at every printed number of a cell selects, once each. */
   function selections({ run, results }: Told, id: string, before: Selection | null = null): readonly string[] {
-    const found = runCells(run).find(({ cell }) => cell.id === id);
+    const found = cellsIn(run).find(({ cell }) => cell.id === id);
     if (found?.outcome.kind !== 'ran') throw new Error(`${id} did not run`);
     const text = textOf(found.outcome);
-    const lit = litOf(results, before);
-    const all = Array.from(text, (_, position) => printedValueAt(results, lit, found, text, position));
+    const highlight = highlightOf(results, before);
+    const all = Array.from(text, (_, position) => printedValueAt(results, highlight, found, text, position));
     return [...new Set(all.flatMap((value) => (value === null ? [] : [Object.values(value.selection).join()])))];
   }
 
@@ -105,14 +113,14 @@ describe('a printed value', () => {
 
   it('lights itself once it is selected', () => {
     const told = tell(session, '000');
-    for (const cell of runCells(told.run)) {
+    for (const cell of cellsIn(told.run)) {
       const { outcome } = cell;
       if (outcome.kind !== 'ran') continue;
       for (const { index } of textOf(outcome).matchAll(/-?\d\.\d+/g)) {
-        const value = printedValueAt(told.results, litOf(told.results, null), cell, textOf(outcome), index);
+        const value = printedValueAt(told.results, highlightOf(told.results, null), cell, textOf(outcome), index);
         if (value === null || cell.cell.id === 'onehot') continue;
-        const lit = litOf(told.results, value.selection);
-        expect(litSpan(told.results, lit, cell, textOf(outcome))).toEqual(value.span);
+        const highlight = highlightOf(told.results, value.selection);
+        expect(highlightedSpan(told.results, highlight, cell, textOf(outcome))).toEqual(value.span);
       }
     }
   });
@@ -121,19 +129,19 @@ describe('a printed value', () => {
 describe('what else a selection lights', () => {
   it('are the literals that give its ID', () => {
     const { run, results } = tell(session, '003', { one: '3' });
-    const fields = (selection: Selection | null) => [...litFields(litOf(results, selection), run.inputs)];
+    const fields = (selection: Selection | null) => [...highlightedFields(highlightOf(results, selection), run.inputs)];
     expect(fields(null)).toEqual([]);
     expect(fields({ token: 1, column: 0 })).toEqual(['ids', 'one']);
     expect(fields({ token: 0, column: 0 })).toEqual(['ids', 'two']);
-    const lit = litOf(results, { token: 1, column: 0 });
-    expect(isLitLiteral(lit, run.inputs, { kind: 'literal', field: 'seed', text: '123' })).toBe(false);
+    const highlight = highlightOf(results, { token: 1, column: 0 });
+    expect(isHighlightedLiteral(highlight, run.inputs, { kind: 'literal', field: 'seed', text: '123' })).toBe(false);
   });
 
   it('are the very numbers in them', () => {
     const { run, results } = tell(session, '000', { ids: '[[2, 13], [13, 1]]' });
     const number = (token: number, text: string, field: FieldId = 'ids'): string | null => {
-      const lit = litOf(results, { token, column: 0 });
-      const span = litNumber(lit, run.inputs, { kind: 'literal', field, text }, text);
+      const highlight = highlightOf(results, { token, column: 0 });
+      const span = highlightedNumber(highlight, run.inputs, { kind: 'literal', field, text }, text);
       return span && `${span.start}:${text.slice(span.start, span.end)}`;
     };
     expect(number(0, '[[2, 13], [13, 1]]')).toBe('2:2');
@@ -147,16 +155,16 @@ describe('what else a selection lights', () => {
     const number = (value: bigint) => ({ kind: 'int', value }) as const;
     const inputs = { ...run.inputs, edits: [{ row: number(3n), col: number(1n), value: number(7n) }] };
     const edit = { kind: 'edit', edit: 0, text: '7' } as const;
-    expect(isLitLiteral(litOf(results, { token: 1, column: 1 }), inputs, edit)).toBe(true);
-    expect(isLitLiteral(litOf(results, { token: 1, column: 2 }), inputs, edit)).toBe(false);
+    expect(isHighlightedLiteral(highlightOf(results, { token: 1, column: 1 }), inputs, edit)).toBe(true);
+    expect(isHighlightedLiteral(highlightOf(results, { token: 1, column: 2 }), inputs, edit)).toBe(false);
   });
 
   it('are the words that mean it', () => {
     const { results } = tell(session, '000');
-    const lit = litOf(results, { token: 1, column: 0 });
-    expect(isLitWord(lit, 'ids', '3')).toBe(true);
-    expect(isLitWord(lit, 'ids', '2')).toBe(false);
-    expect(isLitWord(lit, 'weight', 'W')).toBe(true);
-    expect(isLitWord(litOf(results, null), 'weight', 'W')).toBe(false);
+    const highlight = highlightOf(results, { token: 1, column: 0 });
+    expect(isHighlightedWord(highlight, 'ids', '3')).toBe(true);
+    expect(isHighlightedWord(highlight, 'ids', '2')).toBe(false);
+    expect(isHighlightedWord(highlight, 'weight', 'W')).toBe(true);
+    expect(isHighlightedWord(highlightOf(results, null), 'weight', 'W')).toBe(false);
   });
 });

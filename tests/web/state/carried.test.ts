@@ -3,12 +3,12 @@ import { notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import {
   changedNames,
-  comesAlong,
-  fieldsAlong,
-  fragmentAlong,
-  fragmentWithout,
-  linkAlong,
-} from '../../../web/state/along.ts';
+  carriesInputs,
+  carriedFields,
+  fragmentWithInputs,
+  fragmentWithoutInputs,
+  linkWithInputs,
+} from '../../../web/state/carried.ts';
 import { readLink, writeLink } from '../../../web/state/link.ts';
 import { firstPage, typedOf, withTyped, type Page } from '../../../web/state/page.ts';
 
@@ -21,7 +21,7 @@ function opened(id: NotebookId, fragment: string): Page {
 }
 
 function along(from: NotebookId, fragment: string, to: NotebookId): string {
-  return writeLink(linkAlong(opened(from, fragment), notebookOf(to)));
+  return writeLink(linkWithInputs(opened(from, fragment), notebookOf(to)));
 }
 
 describe('opening another notebook', () => {
@@ -34,7 +34,7 @@ describe('opening another notebook', () => {
     const typed = 'v=1&ids=0,5&seed=7&one=0&edit=2,0,inf&slip=bias';
     expect(along('000', typed, '003')).toBe(typed);
     expect(along('000', typed, '002')).toBe('v=1&ids=0,5&edit=2,0,inf');
-    expect(fieldsAlong(opened('000', typed), notebookOf('002'))).toEqual(['ids']);
+    expect(carriedFields(opened('000', typed), notebookOf('002'))).toEqual(['ids']);
     expect(along('002', 'v=1&dim=3&weights=[[1,2,3]]', '000')).toBe('v=1&dim=3');
   });
 
@@ -45,12 +45,12 @@ describe('opening another notebook', () => {
   it('is told whether anything came along, and can be had without', () => {
     const typed = 'v=1&step=product&ids=0,5&weights=[[1]]&edit=2,0,inf';
     const page = opened('002', typed);
-    expect(fragmentAlong(page, notebookOf('000'))).toBe('v=1&step=product&ids=0,5&edit=2,0,inf&along=1');
+    expect(fragmentWithInputs(page, notebookOf('000'))).toBe('v=1&step=product&ids=0,5&edit=2,0,inf&along=1');
     expect(changedNames(page, notebookOf('000'))).toEqual(['Token IDs', 'Edited weights']);
-    expect(comesAlong('#v=1&step=product&ids=0,5&along=1')).toBe(true);
-    expect(comesAlong(typed)).toBe(false);
-    expect(fragmentWithout(page)).toBe('v=1&step=product');
-    expect(fragmentAlong(opened('000', 'v=1&step=product'), notebookOf('004'))).toBe('v=1&step=product');
+    expect(carriesInputs('#v=1&step=product&ids=0,5&along=1')).toBe(true);
+    expect(carriesInputs(typed)).toBe(false);
+    expect(fragmentWithoutInputs(page)).toBe('v=1&step=product');
+    expect(fragmentWithInputs(opened('000', 'v=1&step=product'), notebookOf('004'))).toBe('v=1&step=product');
     expect(changedNames(opened('000', 'v=1&slip=bias'), notebookOf('002'))).toEqual([]);
   });
 

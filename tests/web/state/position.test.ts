@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { notebookOf } from '../../../web/notebooks/index.ts';
 import { firstPage, type Page } from '../../../web/state/page.ts';
-import { knownStep, positionOf, shownView, stepBeside, turnOf } from '../../../web/state/steps.ts';
+import { knownStep, positionOf, shownView, stepBeside, turnOf } from '../../../web/state/position.ts';
 
 const notebook = notebookOf('000');
 const first = firstPage(notebook, 'en', { ...notebook, inputs: notebook.defaults, sections: [], tensors: {} });

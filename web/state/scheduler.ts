@@ -4,10 +4,10 @@ import type { Cancel, Wait } from './runner.ts';
 export const CALM = 120;
 
 /**
- * Keeps many parts of the page up to date with few of them in sight: those follow every change at once; those that may
- * soon be seen follow one by one when changes pause; the others when they are needed.
+ * Decides when each part of the page is updated after a change: those in sight at once; those that may soon be seen one
+ * per task, when changes pause; the others when they are needed.
  */
-export class Upkeep<Part> {
+export class UpdateScheduler<Part> {
   readonly #parts: readonly Part[];
   readonly #update: (part: Part) => void;
   readonly #wait: Wait;

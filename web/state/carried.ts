@@ -11,7 +11,7 @@ import { isOwn, linkTo, type Page } from './page.ts';
 export type Destination = Pick<Notebook, 'fields' | 'defaults' | 'framework'>;
 
 /** The inputs that the reader has changed and that the other notebook has too. */
-export function fieldsAlong(page: Page, to: Destination): readonly FieldId[] {
+export function carriedFields(page: Page, to: Destination): readonly FieldId[] {
   return page.notebook.fields.filter((field) => to.fields.includes(field) && !isOwn(page, field));
 }
 
@@ -20,27 +20,27 @@ export function changedNames(page: Page, to: Destination = page.notebook): reado
   const { fields, edited, slips } = UI[page.language].inputs;
   const made = slipsOf(to).filter((slip) => page.typed.slips.includes(slip));
   return [
-    ...fieldsAlong(page, to).map((field) => fields[field]),
+    ...carriedFields(page, to).map((field) => fields[field]),
     ...(page.typed.edits.length === 0 ? [] : [edited]),
     ...made.map((slip) => slips[slip].label),
   ];
 }
 
 /** What a fragment says beside the link: that inputs come along which the reader has changed in another notebook. */
-const ALONG = 'along=1';
+const CARRIED = 'along=1';
 
 /** Whether such a link was followed. */
-export function comesAlong(fragment: string): boolean {
-  return fragment.split('&').includes(ALONG);
+export function carriesInputs(fragment: string): boolean {
+  return fragment.split('&').includes(CARRIED);
 }
 
 /** The fragment that opens another notebook with what the reader has changed. */
-export function fragmentAlong(page: Page, to: Destination): string {
-  return [writeLink(linkAlong(page, to)), ...(changedNames(page, to).length === 0 ? [] : [ALONG])].join('&');
+export function fragmentWithInputs(page: Page, to: Destination): string {
+  return [writeLink(linkWithInputs(page, to)), ...(changedNames(page, to).length === 0 ? [] : [CARRIED])].join('&');
 }
 
 /** The fragment that opens another notebook with its own inputs, at the same step and read in the same way. */
-export function fragmentWithout(page: Page): string {
+export function fragmentWithoutInputs(page: Page): string {
   return writeLink({ ...linkTo(page), drafts: {}, edits: [], slips: [], code: NO_OWN_CODE });
 }
 
@@ -48,9 +48,9 @@ export function fragmentWithout(page: Page): string {
  * The link that opens another notebook with these, at the same step and read in the same way. What the reader has not
  * touched stays the other notebook's own.
  */
-export function linkAlong(page: Page, to: Destination): Link {
+export function linkWithInputs(page: Page, to: Destination): Link {
   const drafts: Partial<Record<keyof Drafts, string>> = {};
-  for (const field of fieldsAlong(page, to)) {
+  for (const field of carriedFields(page, to)) {
     const text = page.typed.drafts[field];
     if (text !== draftOf(field, to.defaults)) drafts[field] = text;
   }

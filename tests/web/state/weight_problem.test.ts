@@ -9,7 +9,7 @@ import { changesOf } from '../../../web/state/changes.ts';
 import { readLink } from '../../../web/state/link.ts';
 import { firstPage, typedOf, withTyped, type Page } from '../../../web/state/page.ts';
 import { assemble } from '../../../web/run/run.ts';
-import { weightProblem } from '../../../web/state/weights.ts';
+import { weightProblem } from '../../../web/state/weight_problem.ts';
 import { resultOf } from '../run.ts';
 
 /** The page of a notebook that ran with its own inputs, and then a link was followed. */

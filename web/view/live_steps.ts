@@ -1,7 +1,7 @@
 /**
- * The steps as parts of the page that live by themselves. Each takes part in the page once it is needed, and follows the
- * page while it is in sight; those that may be seen next catch up in quiet moments. What is in sight at first is there
- * already, prerendered; the markup of the others sleeps, for browsers without scripts.
+ * The steps as Svelte components of their own. The open step, and those in sight, are updated at once; its neighbours
+ * one per task, when changes pause; the rest when they are opened. The markup of what is open comes prerendered and is
+ * hydrated; the others stand in a <noscript>, for browsers without scripts, and are rendered when they are first needed.
  */
 
 import { flushSync, hydrate, mount } from 'svelte';
@@ -9,12 +9,12 @@ import type { Actions, PageSource } from '../state/controller.ts';
 import type { Page } from '../state/page.ts';
 import type { Wait } from '../state/runner.ts';
 import type { DeferredSource } from '../state/deferred.ts';
-import { positionOf, shownView } from '../state/steps.ts';
-import { Upkeep } from '../state/upkeep.ts';
+import { positionOf, shownView } from '../state/position.ts';
+import { UpdateScheduler } from '../state/scheduler.ts';
 import { ShownPage } from './shown.svelte.ts';
 import StepSection from './StepSection.svelte';
 
-export class Steps {
+export class LiveSteps {
   readonly #source: PageSource;
   readonly #deferred: DeferredSource;
   readonly #actions: Actions;
@@ -22,7 +22,7 @@ export class Steps {
   #followed: Page | null = null;
   readonly #live = new Map<string, ShownPage>();
   readonly #inSight = new Set<string>();
-  readonly #upkeep: Upkeep<string>;
+  readonly #scheduler: UpdateScheduler<string>;
 
   /** `first` is the page that is prerendered. */
   constructor(source: PageSource, deferred: DeferredSource, first: Page, actions: Actions, wait: Wait) {
@@ -30,7 +30,7 @@ export class Steps {
     this.#deferred = deferred;
     this.#actions = actions;
     this.#first = first;
-    this.#upkeep = new Upkeep(
+    this.#scheduler = new UpdateScheduler(
       source.page.notebook.steps.map(({ id }) => id),
       (step) => {
         this.#update(step);
@@ -46,7 +46,7 @@ export class Steps {
       for (const { target, isIntersecting } of entries) {
         if (isIntersecting) {
           this.#inSight.add(target.id);
-          this.#upkeep.need(target.id);
+          this.#scheduler.need(target.id);
         } else {
           this.#inSight.delete(target.id);
         }
@@ -55,7 +55,7 @@ export class Steps {
     for (const { id } of this.#source.page.notebook.steps) observer.observe(hostOf(id));
     addEventListener('beforeprint', () => {
       flushSync(() => {
-        this.#upkeep.needAll();
+        this.#scheduler.needAll();
       });
     });
   }
@@ -69,10 +69,10 @@ export class Steps {
     const position = positionOf(page);
     const open = steps.slice(position, position + 1);
     if (shownView(page) === 'guided') {
-      this.#upkeep.changed(open, steps.slice(Math.max(0, position - 1), position + 2));
+      this.#scheduler.changed(open, steps.slice(Math.max(0, position - 1), position + 2));
     } else {
       // Where all are read, none may be missing: what lies below it would jump when it came.
-      this.#upkeep.changed([...open, ...this.#inSight, ...steps.filter((id) => !isAwake(id))], steps);
+      this.#scheduler.changed([...open, ...this.#inSight, ...steps.filter((id) => !isAwake(id))], steps);
     }
     this.#mark();
   }
@@ -85,7 +85,7 @@ export class Steps {
 
   /** For whoever must know that the page is alive and shows the last change: the tests. */
   #mark(): void {
-    document.documentElement.toggleAttribute('data-behind', !this.#upkeep.settled || !this.#deferred.current);
+    document.documentElement.toggleAttribute('data-behind', !this.#scheduler.settled || !this.#deferred.current);
   }
 
   #update(id: string): void {

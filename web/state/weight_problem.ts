@@ -3,14 +3,14 @@
 import { factsOf } from '../inputs/facts.ts';
 import { hasWeight, tableSize } from '../inputs/table.ts';
 import { UI } from '../text/ui.ts';
-import { placeOf } from './edits.ts';
+import { editedPlace } from './edits.ts';
 import type { Page } from './page.ts';
 import { problemText } from './problems.ts';
 
 /** Why nothing can be put in the place of this weight, or not what is typed there; null where nothing is wrong. */
 export function weightProblem(page: Page, row: number, column: number): string | null {
   const wrong = page.editProblem;
-  if (wrong !== null && placeOf(page.typed.edits[wrong.edit] ?? '') === `${row},${column}`) {
+  if (wrong !== null && editedPlace(page.typed.edits[wrong.edit] ?? '') === `${row},${column}`) {
     return problemText(page, wrong.problem);
   }
   const size = tableSize(page.run.inputs, factsOf(page.run.inputs));
@@ -22,6 +22,6 @@ export function weightProblem(page: Page, row: number, column: number): string |
 export function editTrouble(page: Page): string | null {
   const { editProblem, typed, language } = page;
   if (editProblem === null) return null;
-  const place = placeOf(typed.edits[editProblem.edit] ?? '');
+  const place = editedPlace(typed.edits[editProblem.edit] ?? '');
   return UI[language].inputs.wrongWeight(place, problemText(page, editProblem.problem));
 }
