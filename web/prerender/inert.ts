@@ -1,4 +1,5 @@
-import type { Actions, PageSource } from '../state/controller.ts';
+import type { Actions } from '../state/actions.ts';
+import type { PageSource } from '../state/environment.ts';
 import type { OpenEnvironment } from '../state/open/controller.ts';
 import type { Page } from '../state/page.ts';
 

@@ -5,96 +5,43 @@ import { draftOf } from '../inputs/fields.ts';
 import type { FieldId, Inputs, Slip } from '../inputs/inputs.ts';
 import { MOST_CHARACTERS } from '../inputs/problem.ts';
 import type { RaceDrafts } from '../inputs/race.ts';
-import type { QuestionsOf } from '../notebooks/question.ts';
 import type { Completion, RunResult } from '../program/cell.ts';
 import { codeLength } from '../program/own.ts';
 import type { RaceChapter } from '../race/chapter.ts';
-import type { Localized } from '../text/localized.ts';
 import { UI } from '../text/ui.ts';
 import type { Actions } from './actions.ts';
 import { runSummary, unreadable } from './announce.ts';
+import { Announcer } from './announcer.ts';
 import { carriesInputs } from './carried.ts';
 import { codeActions } from './code_actions.ts';
-import { debounced } from './later.ts';
 import { editedPlace, withEdit, withSlip } from './edits.ts';
-import { History, type AddressBar } from './history.ts';
-import { readLink, writeLink, type Frame, type View } from './link.ts';
-import { linkTo, readTyped, syntaxProblem, typedOf, withCore, withRun, withTyped } from './page.ts';
-import type { CodeProblem, CoreStatus, Freshness, Page, Selection, Typed, Weight } from './page.ts';
-import type { Preferences } from './preferences.ts';
-import type { Owning } from './owning.ts';
+import { Computing, detailOf } from './computing.ts';
+import type { Environment, PageSource } from './environment.ts';
+import { History } from './history.ts';
+import { LateParts } from './late_parts.ts';
+import { readLink, writeLink, type View } from './link.ts';
+import { linkTo, syntaxProblem, typedOf, withRun, withTyped } from './page.ts';
+import type { CodeProblem, Freshness, Page, Selection, Typed, Weight } from './page.ts';
 import { resultsOf } from '../run/results.ts';
-import { assemble, sameInputs, type Run } from '../run/run.ts';
-import { createRunner, type Cancel, type Places, type Runner, type Wait } from './runner.ts';
+import { assemble, type Run } from '../run/run.ts';
+import type { Cancel } from './runner.ts';
 import { knownStep, stepBeside } from './position.ts';
 
-export type { Actions } from './actions.ts';
-
-/** The core as the page uses it; a rejected promise of it carries a CoreUnavailable. */
-export interface CorePlaces extends Places<Inputs, RunResult> {
-  /** What a name holds, and what may stand after an object, when a cell of a run here, counted from 0, has run. */
-  described(inputs: Inputs, cell: number, name: string): string | null;
-  completions(inputs: Inputs, cell: number, object: string): readonly Completion[];
-}
-
-/** Why there is no core. */
-export class CoreUnavailable extends Error {
-  readonly reason: Extract<CoreStatus, { kind: 'unavailable' }>['reason'];
-  constructor(reason: CoreUnavailable['reason'], detail: string) {
-    super(detail);
-    this.reason = reason;
-  }
-}
-
-export interface Environment {
-  loadCore(): Promise<CorePlaces>;
-  loadExplaining(): Promise<Explaining>;
-  loadOwning(): Promise<Owning>;
-  loadQuestions(): Promise<QuestionsOf>;
-  loadRace(say: (message: Localized) => void): Promise<RaceChapter>;
-  /** Loads the page anew, at a link where the address does not hold it already. */
-  reload(link: string | null): void;
-  readonly address: AddressBar;
-  readonly preferences: Preferences;
-  /** What is asked for where the page is embedded. */
-  readonly frame: Frame | null;
-  readonly wait: Wait;
-}
-
-/** What the views see: the page as it is, and a call whenever it has changed. */
-export interface PageSource {
-  readonly page: Page;
-  /** What is said to screen readers, politely. */
-  readonly announcement: string;
-  onChange(listener: () => void): void;
-}
-
 /** How long after the core has come the page is at rest, about, in milliseconds. */
-const REHEARSAL = 1000;
-
-/** How often the notebook is then run for nothing, and how long after each other, in milliseconds. */
-const REHEARSALS = 20;
-const BETWEEN = 50;
+const AT_REST = 1000;
 
 /** How long typing must pause before a syntax error is told, in milliseconds. */
 const PAUSE = 600;
 
-/** How long a message stays for screen readers to say it, in milliseconds. */
-const HEARD = 4000;
-
 export class Controller implements PageSource, Actions {
   page: Page;
-  announcement = '';
   readonly #environment: Environment;
   readonly #history: History;
-  readonly #announce: (message: string) => void;
-  #places: CorePlaces | null = null;
-  #runner: Runner<Inputs> | null = null;
+  readonly #announcer: Announcer;
+  readonly #computing: Computing;
+  readonly #parts: LateParts;
   /** Whether the reader has done nothing yet but follow the link that the page was opened with. */
   #arriving = false;
-  /** Whether what the steps ask was fetched and did not come. */
-  #lacksQuestions = false;
-  #race: Promise<RaceChapter> | null = null;
   /** Ends the wait until typing pauses, after which a syntax error is told. */
   #waitForPause: Cancel = () => undefined;
   #listeners: (() => void)[] = [];
@@ -103,9 +50,41 @@ export class Controller implements PageSource, Actions {
     this.page = page;
     this.#environment = environment;
     this.#history = new History(environment.address, environment.wait);
-    this.#announce = debounced((message) => {
-      this.#speak(message);
+    this.#announcer = new Announcer(() => {
+      this.#changed();
     }, environment.wait);
+    const shared = {
+      now: () => this.page,
+      set: (newer: Page) => {
+        this.#set(newer);
+      },
+    };
+    this.#computing = new Computing(
+      {
+        ...shared,
+        finished: (inputs, result) => {
+          this.#finish(inputs, result);
+        },
+        lost: () => {
+          this.say(UI[this.page.language].status.lost);
+        },
+      },
+      environment,
+    );
+    this.#parts = new LateParts(
+      {
+        ...shared,
+        say: this.say,
+        explained: () => {
+          this.#tellUnreadable();
+        },
+      },
+      environment,
+    );
+  }
+
+  get announcement(): string {
+    return this.#announcer.message;
   }
 
   onChange(listener: () => void): void {
@@ -116,7 +95,7 @@ export class Controller implements PageSource, Actions {
   start(): void {
     this.follow();
     this.#arriving = true;
-    void this.#load().then(() => this.#environment.wait(() => void this.#ask(), REHEARSAL));
+    void this.#computing.load().then(() => this.#environment.wait(() => void this.#parts.ask(), AT_REST));
   }
 
   /** The reader has gone to another address of this page: Back, Forward, or a link pasted into the bar. */
@@ -162,13 +141,7 @@ export class Controller implements PageSource, Actions {
     this.commit();
   };
 
-  readonly tryOut = (typed: Typed): Run | null => {
-    const { notebook } = this.page;
-    const read = readTyped(notebook, typed);
-    if (this.#places === null || !read.ok || this.#places.isLarge(read.inputs)) return null;
-    const result = this.#places.here(read.inputs);
-    return result && assemble(notebook, read.inputs, result);
-  };
+  readonly tryOut = (typed: Typed): Run | null => this.#computing.tryOut(typed);
 
   readonly reset = (field: FieldId): void => {
     this.type(field, draftOf(field, this.page.notebook.defaults));
@@ -219,13 +192,9 @@ export class Controller implements PageSource, Actions {
   readonly addCell = this.#code.addCell;
   readonly own = this.#code.own;
 
-  readonly describe = (cell: number, name: string): string | null => {
-    const held = this.#places?.described(this.page.run.inputs, cell - 1, name) ?? null;
-    return held === null ? null : `${name}: ${held}`;
-  };
+  readonly describe = (cell: number, name: string): string | null => this.#computing.describe(cell, name);
 
-  readonly complete = (cell: number, object: string): readonly Completion[] =>
-    this.#places?.completions(this.page.run.inputs, cell - 1, object) ?? [];
+  readonly complete = (cell: number, object: string): readonly Completion[] => this.#computing.complete(cell, object);
 
   readonly resetAll = (): void => {
     this.retype(typedOf(this.page.notebook, null));
@@ -236,16 +205,12 @@ export class Controller implements PageSource, Actions {
   };
 
   readonly cancel = (): void => {
-    if (this.#runner?.cancel() === true) this.#fresh({ kind: 'cancelled' });
+    this.#computing.cancel();
   };
 
   readonly retry = (): void => {
-    if (this.page.core.kind === 'unavailable') {
-      this.#set(withCore(this.page, { kind: 'loading' }));
-      void this.#load();
-    } else {
-      this.#run();
-    }
+    this.#waitForPause();
+    this.#computing.retry();
   };
 
   readonly reload = (): void => {
@@ -254,7 +219,7 @@ export class Controller implements PageSource, Actions {
 
   readonly openStep = (step: string): void => {
     this.closeCode();
-    this.#askAgain();
+    this.#parts.askAgain();
     const page = { ...this.page, step, visits: this.page.visits + 1 };
     if (page.embedded) {
       // The history is that of the page around.
@@ -272,7 +237,7 @@ export class Controller implements PageSource, Actions {
 
   readonly passStep = (step: string): void => {
     if (step === this.page.step || (this.page.step === null && step === this.page.notebook.steps[0]?.id)) return;
-    this.#askAgain();
+    this.#parts.askAgain();
     this.#quietly({ ...this.page, step });
   };
 
@@ -286,12 +251,7 @@ export class Controller implements PageSource, Actions {
   };
 
   readonly say = (message: string): void => {
-    const spoken = this.#speak(message);
-    this.#environment.wait(() => {
-      if (this.announcement !== spoken) return;
-      this.announcement = '';
-      this.#changed();
-    }, HEARD);
+    this.#announcer.say(message);
   };
 
   readonly pin = (selection: Selection | null, weight: Weight | null = null): void => {
@@ -307,15 +267,7 @@ export class Controller implements PageSource, Actions {
     this.#writeLater();
   };
 
-  readonly openRace = (): Promise<RaceChapter> => {
-    this.#race ??= this.#environment
-      .loadRace((message) => this.say(message[this.page.language]))
-      .catch((error: unknown) => {
-        this.#race = null;
-        throw error;
-      });
-    return this.#race;
-  };
+  readonly openRace = (): Promise<RaceChapter> => this.#parts.openRace();
 
   /** Writes what is typed into the address now, if that is still to be done: the page may be about to go. */
   keepAddress(): void {
@@ -324,78 +276,14 @@ export class Controller implements PageSource, Actions {
 
   /** What tells why something is wrong has come, before anything is. */
   readonly prepare = (explaining: Explaining): void => {
-    if (this.page.explaining !== null) return;
-    this.#set({ ...this.page, explaining });
-    this.#tellUnreadable();
+    this.#parts.prepare(explaining);
   };
 
   /** The network is back: what did not come through it may come now. */
   connected(): void {
     if (this.page.core.kind === 'unavailable' && this.page.core.reason === 'notLoaded') this.retry();
-    if (resultsOf(this.page.run).stop !== null || unreadable(this.page) !== null) void this.#explain();
-    this.#askAgain();
-  }
-
-  async #load(): Promise<void> {
-    let places: CorePlaces;
-    try {
-      places = await this.#environment.loadCore();
-    } catch (error) {
-      if (error instanceof CoreUnavailable) {
-        this.#set(withCore(this.page, { kind: 'unavailable', reason: error.reason, detail: error.message }));
-      } else {
-        this.#broken(error);
-      }
-      return;
-    }
-    this.#places = places;
-    this.#runner = createRunner(
-      places,
-      {
-        started: () => {
-          this.#fresh({ kind: 'working', fraction: 0, silent: false });
-        },
-        progress: (_, fraction) => {
-          this.#fresh({ kind: 'working', fraction, silent: false });
-        },
-        silent: () => {
-          const { freshness } = this.page;
-          if (freshness.kind === 'working') this.#fresh({ ...freshness, silent: true });
-        },
-        done: (inputs, result) => {
-          this.#finish(inputs, result);
-        },
-        failed: (_, error) => {
-          this.#broken(error);
-        },
-        lost: (_, error) => {
-          console.error(error);
-          this.#fresh({ kind: 'lost' });
-          this.say(UI[this.page.language].status.lost);
-        },
-      },
-      this.#environment.wait,
-    );
-    this.#set(withCore(this.page, { kind: 'ready' }));
-    this.#run();
-    this.#environment.wait(() => {
-      this.#rehearse(places);
-    }, REHEARSAL);
-  }
-
-  /** Engines make faster code of what has run a few times: the reader's first edits need not be these. */
-  #rehearse(places: CorePlaces, times = REHEARSALS): void {
-    const { inputs } = this.page.run;
-    if (times === 0 || this.page.core.kind !== 'ready' || places.isLarge(inputs)) return;
-    try {
-      places.here(inputs);
-    } catch (error) {
-      this.#broken(error);
-      return;
-    }
-    this.#environment.wait(() => {
-      this.#rehearse(places, times - 1);
-    }, BETWEEN);
+    if (resultsOf(this.page.run).stop !== null || unreadable(this.page) !== null) void this.#parts.explain();
+    this.#parts.askAgain();
   }
 
   #link(): string {
@@ -427,8 +315,8 @@ export class Controller implements PageSource, Actions {
   #tellUnreadable(): void {
     const trouble = unreadable(this.page);
     if (trouble === null) return;
-    this.#announce(trouble);
-    void this.#explain();
+    this.#announcer.announce(trouble);
+    void this.#parts.explain();
   }
 
   #writeLater(): void {
@@ -443,13 +331,9 @@ export class Controller implements PageSource, Actions {
     this.#run();
   }
 
-  /** Runs what is typed, where it can be read and is not what is shown already. */
   #run(): void {
-    this.#runner?.cancel();
     this.#waitForPause();
-    const read = readTyped(this.page.notebook, this.page.typed);
-    if (!read.ok || sameInputs(read.inputs, this.page.run.inputs)) return;
-    if (this.page.core.kind === 'ready') this.#runner?.submit(read.inputs);
+    this.#computing.run();
   }
 
   #finish(inputs: Inputs, result: RunResult): void {
@@ -463,8 +347,8 @@ export class Controller implements PageSource, Actions {
     this.#set(after);
     const stopped = resultsOf(after.run).stop !== null;
     // What a link brings along is news to nobody, unless it is trouble.
-    if (stopped || !this.#arriving) this.#announce(runSummary(after));
-    if (stopped) void this.#explain();
+    if (stopped || !this.#arriving) this.#announcer.announce(runSummary(after));
+    if (stopped) void this.#parts.explain();
   }
 
   /** What is being typed is no Python yet: the outputs stay, and where it stops is told once typing pauses. */
@@ -476,53 +360,14 @@ export class Controller implements PageSource, Actions {
     }, PAUSE);
   }
 
-  /** What the steps ask comes last: the page is there without. */
-  async #ask(): Promise<void> {
-    this.#lacksQuestions = false;
-    try {
-      const questions = await this.#environment.loadQuestions();
-      this.#set({ ...this.page, questions });
-    } catch {
-      // There is no network: the next step that is opened tries again, and so does the page when it is back.
-      this.#lacksQuestions = true;
-    }
-  }
-
-  #askAgain(): void {
-    if (this.#lacksQuestions) void this.#ask();
-  }
-
-  /** What is told without our words does not wait for them; where they cannot be had, it stands alone. */
-  async #explain(): Promise<void> {
-    if (this.page.explaining !== null) return;
-    try {
-      this.prepare(await this.#environment.loadExplaining());
-    } catch {
-      // There is no network: the next run that stops tries again, and so does the page when it is back.
-    }
-  }
-
   /** Something of ours has broken, the console says how. The page tells the reader, and goes on computing. */
   fault(error: unknown): void {
     // What breaks as the page is drawn breaks again as this is drawn: it is told once.
     if (this.page.fault === null) this.#set({ ...this.page, fault: detailOf(error) });
   }
 
-  /** The core has broken, and cannot be trusted with another run. */
-  #broken(error: unknown): void {
-    console.error(error);
-    this.#set(withCore(this.page, { kind: 'broken', detail: detailOf(error) }));
-  }
-
   #fresh(freshness: Freshness): void {
     this.#set({ ...this.page, freshness });
-  }
-
-  /** Puts a message where screen readers find it. Said twice in a row, it must be heard twice: the text has to differ. */
-  #speak(message: string): string {
-    this.announcement = message === this.announcement ? `${message}\u00a0` : message;
-    this.#changed();
-    return this.announcement;
   }
 
   #set(page: Page): void {
@@ -533,8 +378,4 @@ export class Controller implements PageSource, Actions {
   #changed(): void {
     for (const listener of this.#listeners) listener();
   }
-}
-
-function detailOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

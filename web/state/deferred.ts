@@ -1,4 +1,4 @@
-import type { PageSource } from './controller.ts';
+import type { PageSource } from './environment.ts';
 import type { Page } from './page.ts';
 
 /**

@@ -5,7 +5,8 @@
  */
 
 import { flushSync, hydrate, mount } from 'svelte';
-import type { Actions, PageSource } from '../state/controller.ts';
+import type { Actions } from '../state/actions.ts';
+import type { PageSource } from '../state/environment.ts';
 import type { Page } from '../state/page.ts';
 import type { Wait } from '../state/runner.ts';
 import type { DeferredSource } from '../state/deferred.ts';

@@ -9,7 +9,7 @@ import { copyLimitFor } from '../run/copied.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
 import type { CellOutcome, Completion, RunResult } from '../program/cell.ts';
 import { programOf, type Program } from '../program/program.ts';
-import { CoreUnavailable, type CorePlaces } from '../state/controller.ts';
+import { CoreUnavailable, type CorePlaces } from '../state/environment.ts';
 import { later } from '../state/later.ts';
 import type { Cancel, Reports } from '../state/runner.ts';
 import { ADDRESSES } from './modules.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PageSource } from '../../../web/state/controller.ts';
+import type { PageSource } from '../../../web/state/environment.ts';
 import { DeferredSource } from '../../../web/state/deferred.ts';
 import type { Page } from '../../../web/state/page.ts';
 
