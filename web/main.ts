@@ -16,6 +16,7 @@ import { DeferredSource } from './state/deferred.ts';
 import { decodeRun } from './state/embedded.ts';
 import { later } from './state/later.ts';
 import { readFrame } from './state/link.ts';
+import { mark } from './state/marks.ts';
 import { firstPage, type Page } from './state/page.ts';
 import { fetchPart, tryAgain } from './state/part.ts';
 import { browserPreferences } from './state/preferences.ts';
@@ -58,7 +59,12 @@ async function start(target: HTMLElement): Promise<void> {
   restoreLeft();
   const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result));
   const controller = new Controller(first, environment(loadCore));
-  const deferred = new DeferredSource(controller, afterPaint);
+  const deferred = new DeferredSource(controller, (work) => {
+    afterPaint(() => {
+      mark('edit-painted');
+      work();
+    });
+  });
   const options = { target, props: { source: deferred, first, actions: controller } };
   if (carried === null) {
     document.documentElement.lang = LANGUAGE[language].tag;
@@ -67,9 +73,16 @@ async function start(target: HTMLElement): Promise<void> {
   // The open step comes to life first: the core's first result shows there.
   const typedInStep = typedBeforeScripts();
   const steps = new LiveSteps(controller, deferred, first, controller, later);
+  let shownResult = false;
   controller.onChange(() => {
     mirror(controller.page);
     steps.follow();
+    if (controller.page.runs === 1 && !shownResult) {
+      shownResult = true;
+      afterPaint(() => {
+        mark('first-result');
+      });
+    }
   });
   deferred.onChange(() => {
     steps.followUp();
@@ -127,6 +140,7 @@ async function start(target: HTMLElement): Promise<void> {
     if (isOurs(reason)) controller.fault(reason);
   });
   document.documentElement.dataset['life'] = 'alive';
+  mark('page-alive');
 }
 
 /** Whether an error comes from the scripts of this site: browsers and their extensions run others in the page. */

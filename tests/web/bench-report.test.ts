@@ -125,12 +125,25 @@ describe('bars', () => {
   it('says what was not measured', () => {
     expect(bar('brotli bytes')).toMatchObject({ verdict: 'not measured', measured: '' });
   });
-  it('tells a bar that is missed, and an aim without a must', () => {
-    const slow = [[made('startup', undefined, { page: 200, 'tfjs-wasm': 150 })]];
+  it('tells a bar that is missed', () => {
+    const slow = [[made('startup', undefined, { page: 300, 'tfjs-cpu': 150, 'tfjs-wasm': 100 })]];
     const verdicts = rules(contestants)
       .map((rule) => judge(rule, slow))
       .filter(({ measured }) => measured !== '');
-    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['MISSED', 'aim missed']);
+    expect(verdicts.map(({ verdict, measured }) => [verdict, measured])).toEqual([['MISSED', '2.00 ×, startup']]);
+  });
+  it('holds an edit against a page that only echoes, by medians and by 95th percentiles', () => {
+    const timings = {
+      page: { samples: [10, 20, 30, 40, 50] },
+      bare: { samples: [10, 10, 20, 30, 40] },
+    };
+    const verdicts = rules(contestants)
+      .map((rule) => judge(rule, [[{ work: 'edit', timings }]]))
+      .filter(({ measured }) => measured !== '');
+    expect(verdicts.map(({ verdict, measured }) => [verdict, measured])).toEqual([
+      ['holds', '1.50 ×, edit'],
+      ['aim reached', '1.26 ×, edit'],
+    ]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { Inputs } from '../inputs/inputs.ts';
 import type { Completion, RunResult } from '../program/cell.ts';
 import { assemble, sameInputs, type Run } from '../run/run.ts';
 import { CoreUnavailable, type CorePlaces, type Environment } from './environment.ts';
+import { mark } from './marks.ts';
 import { readTyped, withCore, type Freshness, type Page, type Typed } from './page.ts';
 import { createRunner, type Runner } from './runner.ts';
 
@@ -75,6 +76,7 @@ export class Computing {
       },
       this.#environment.wait,
     );
+    mark('core-ready');
     set(withCore(now(), { kind: 'ready' }));
     this.run();
     this.#environment.wait(() => {
