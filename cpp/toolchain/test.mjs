@@ -12,19 +12,13 @@ import { SUITES } from './suite.mjs';
 const folder = join(root, 'build/reports');
 
 /**
- * What runs side by side, each in this order. A browser waits for most of its time, which is the compilers' then: they
- * come last wherever both could go on, so that no page is slower for them. `check` needs what `site` makes, and would
- * wait for it.
+ * What runs side by side, each lane in its order; what two of them begin with is made once. A browser waits for most of
+ * its time, which is the compilers' then: they come last wherever both could go on, so that no page is slower for them.
  */
 const LANES = [
-  {
-    priority: constants.priority.PRIORITY_NORMAL,
-    names: ['site', 'browser', 'faults', 'chromium', 'firefox', 'webkit', 'unit'],
-  },
-  {
-    priority: constants.priority.PRIORITY_LOW,
-    names: ['debug', 'release', 'release-clang', 'wasm', 'relaxed', 'check'],
-  },
+  { names: ['site', 'browser'] },
+  { names: ['site', 'faults', 'chromium', 'firefox', 'webkit', 'unit'] },
+  { comesLast: true, names: ['debug', 'release', 'release-clang', 'wasm', 'relaxed', 'check'] },
 ];
 
 /** A time as minutes and seconds. */
@@ -34,7 +28,7 @@ function minutes(seconds) {
 }
 
 /** Runs a suite in a process of its own and says in one piece what it has put out: its counts, and how long it took. */
-async function suite(name, priority) {
+async function suite(name, comesLast) {
   const path = join(folder, `${name}.log`);
   const log = openSync(path, 'w');
   const seconds = clock();
@@ -43,7 +37,7 @@ async function suite(name, priority) {
   await status(process.execPath, [join(import.meta.dirname, 'suite.mjs'), name], {
     stdio: ['ignore', log, log, 'ipc'],
     begun(child) {
-      setPriority(child.pid, priority);
+      if (comesLast) setPriority(child.pid, constants.priority.PRIORITY_LOW);
       child.on('message', (message) => (counts = message));
     },
   });
@@ -52,10 +46,17 @@ async function suite(name, priority) {
   return { name, seconds: seconds(), ...counts };
 }
 
-async function lane({ priority, names }) {
-  const results = [];
-  for (const name of names) results.push(await suite(name, priority));
-  return results;
+/** Runs all lanes: what became of each suite, by its name. */
+async function results() {
+  const begun = new Map();
+  const lane = async ({ comesLast, names }) => {
+    for (const name of names) {
+      if (!begun.has(name)) begun.set(name, suite(name, comesLast));
+      await begun.get(name);
+    }
+  };
+  await Promise.all(LANES.map(lane));
+  return Promise.all(Object.keys(SUITES).map((name) => begun.get(name)));
 }
 
 /** What became of a suite, in one line. */
@@ -75,13 +76,10 @@ command(import.meta.url, async () => {
   mkdirSync(folder, { recursive: true });
   const ready = whole();
 
-  const title = 'all suites, in two lanes side by side; what one says comes when it has ended';
-  const results = (await step(title, () => Promise.all(LANES.map(lane)))).flat();
-  const order = Object.keys(SUITES);
-  results.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  const all = await step('all suites, some side by side; what one says comes when it has ended', results);
   console.log(`\n  the set-up: ${minutes(ready)}`);
-  for (const result of results) console.log(line(result));
-  const total = (key) => results.reduce((sum, counts) => sum + counts[key], 0);
+  for (const result of all) console.log(line(result));
+  const total = (key) => all.reduce((sum, counts) => sum + counts[key], 0);
   console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${minutes(whole())}`);
   return total('failed') > 0 ? 1 : 0;
 });
