@@ -1,5 +1,6 @@
 /** Configures and builds one CMake preset: node cpp/toolchain/build.mjs PRESET [TARGET …] */
 import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { command } from './command.mjs';
 import { locked } from './lock.mjs';
@@ -12,7 +13,7 @@ export async function build(preset, targets = []) {
     step(`building C++ (${preset})`, async () => {
       if (!existsSync(join(folder, 'build.ninja'))) await run('cmake', ['--preset', preset]);
       const chosen = targets.length > 0 ? ['--target', ...targets] : [];
-      await run('cmake', ['--build', folder, ...chosen]);
+      await run('cmake', ['--build', folder, '--parallel', `${availableParallelism()}`, ...chosen]);
     }),
   );
 }

@@ -15,11 +15,16 @@ export function say(text) {
   process.stderr.write(`${text}\n`);
 }
 
+/** A clock that is started now: it gives the seconds since then. */
+export function clock() {
+  const start = performance.now();
+  return () => (performance.now() - start) / 1000;
+}
+
 /** Says what begins, every now and then that it goes on, and if it took a while, how long it was. */
 export async function step(title, work) {
   say(`▸ ${title}`);
-  const start = performance.now();
-  const seconds = () => (performance.now() - start) / 1000;
+  const seconds = clock();
   const heartbeat = setInterval(() => say(`  … still at it after ${seconds().toFixed(0)} s`), 20_000);
   try {
     return await work();
@@ -39,12 +44,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 /**
  * Runs a program to its end and gives its exit status (1 when a signal ended it).
- * Its output goes to our stderr, unless `stdio` says otherwise.
+ * Its output goes to our stderr, unless `stdio` says otherwise. `begun` is given the process once it has begun.
  */
-export function status(command, args, { stdio = ['ignore', 2, 2], ...options } = {}) {
+export function status(command, args, { stdio = ['ignore', 2, 2], begun, ...options } = {}) {
   return new Promise((settle, fail) => {
     const child = spawn(command, args, { cwd: root, stdio, ...options });
-    if (child.pid) lockFor(child.pid);
+    if (child.pid) {
+      lockFor(child.pid);
+      begun?.(child);
+    }
     children.add(child);
     child.on('error', fail);
     child.on('close', (code) => {

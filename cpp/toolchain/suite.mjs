@@ -1,0 +1,71 @@
+/**
+ * The suites of npm test, each by its name. One alone: node cpp/toolchain/suite.mjs NAME
+ * A process that has started this one with a channel is sent what it counted.
+ */
+import { build } from './build.mjs';
+import { check } from './check.mjs';
+import { command } from './command.mjs';
+import { engine } from './engines.mjs';
+import { Problem, say, step } from './process.mjs';
+import { setUp } from './setup.mjs';
+import { makeSite } from './site.mjs';
+import { googleTest, vitest } from './suites.mjs';
+
+function core(preset, target = 'core_tests') {
+  return async () => {
+    await build(preset, [target]);
+    return googleTest(preset, target);
+  };
+}
+
+function mainPaths(name) {
+  return async () => {
+    const missing = (await engine(name)) === undefined;
+    return missing
+      ? { passed: 0, failed: 0, skipped: 'it is not installed, and only on Debian can this set-up install it' }
+      : vitest(name);
+  };
+}
+
+async function coreByClang() {
+  const { clang } = await setUp('c++');
+  return clang
+    ? core('release-clang')()
+    : { passed: 0, failed: 0, skipped: 'this clang is not the one that is known to compile it without warnings' };
+}
+
+/** Name → its title, and what to run; that gives how many cases passed and failed. */
+export const SUITES = {
+  site: ['the site', () => makeSite().then(() => ({ passed: 0, failed: 0 }))],
+  check: ['types, lint, format', async () => ({ passed: 0, failed: (await check()).length })],
+  debug: ['core, native with sanitizers', core('debug')],
+  release: ['core, native optimised', core('release')],
+  'release-clang': ['core, native optimised by clang', coreByClang],
+  wasm: ['core, WebAssembly in Node.js', core('wasm')],
+  relaxed: ['core, WebAssembly with relaxed SIMD in Node.js', core('wasm', 'core_tests_relaxed')],
+  unit: ['web, in Node.js', () => vitest('unit')],
+  browser: ['page, in Chromium', () => vitest('browser')],
+  faults: ['page with faults, in Chromium', () => vitest('faults')],
+  chromium: ['main paths, in Chromium', mainPaths('chromium')],
+  firefox: ['main paths, in Firefox', mainPaths('firefox')],
+  webkit: ['main paths, in WebKit', mainPaths('webkit')],
+};
+
+/** A suite that cannot even be built is one failure. */
+async function result([title, suite]) {
+  try {
+    return await step(title, suite);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    say(`  ${error.message}`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+command(import.meta.url, async ([name]) => {
+  const suite = SUITES[name];
+  if (suite === undefined) throw new Problem(`Which suite? ${Object.keys(SUITES).join(', ')}`);
+  const counts = await result(suite);
+  process.send?.(counts);
+  return counts.failed > 0 ? 1 : 0;
+});
