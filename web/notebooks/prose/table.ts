@@ -9,6 +9,7 @@ import {
   NOTHING,
   p,
   paragraph,
+  signed,
   weight,
   type Text,
 } from '../../text/say.ts';
@@ -56,8 +57,8 @@ export function aboutSize({ table }: Results): Words {
 function aboutSeed({ seed }: Results): Text | null {
   if (seed === null) return null;
   return paragraph({
-    en: p`Seed ${seed} makes the random numbers the same on every run. Another seed, vocabulary or dimension may change numbers anywhere in ${W}.`,
-    zh: p`种子 ${seed} 让每次运行得到相同的随机数。换一个种子、词表大小或维度，${W} 里任何位置的数都可能改变。`,
+    en: p`Seed ${signed(seed)} makes the random numbers the same on every run. A different seed, vocabulary or dimension may change numbers anywhere in ${W}.`,
+    zh: p`种子 ${signed(seed)} 让每次运行得到相同的随机数。换一个种子、词表大小或维度，${W} 里任何位置的数都可能改变。`,
   });
 }
 
