@@ -178,6 +178,10 @@ describe('the five', () => {
     expect(told('2,0,nan')).toContain(
       'Both ways return a NaN in the row of ID 2. Even so, it does not count as equal, because NaN ≠ NaN',
     );
+    const alone = inputsOf({ notebook: '000', typed: { ids: '2' }, edits: ['2,0,nan'] });
+    const copied = wholeProse(first, alone, 'en');
+    expect(copied).toContain('the product returns it in the row of its ID');
+    expect(copied).not.toContain('the product gives NaN for every ID');
     expect(told('0,0,9')).toContain('every row of the result equals the row of W with the number of its ID');
     const empty = wholeProse(first, inputsOf({ notebook: '000', typed: { dim: '0' }, edits: [] }), 'en');
     expect(empty).toContain('the result holds no numbers');

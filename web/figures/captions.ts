@@ -316,8 +316,8 @@ function cost({ figure }: Scene): Localized<Prose> {
     return { en: p`Neither way multiplies anything here. ${read.en}`, zh: p`这里两种方法都不做乘法。${read.zh}` };
   }
   return {
-    en: p`The product makes ${counted(products, 'multiplication')}, ${byZero} of them by 0 (hatched); the look-up makes none. ${read.en}`,
-    zh: p`矩阵乘法做 ${products} 次乘法，其中 ${byZero} 次乘以 0（斜纹）；查表一次也不做。${read.zh}`,
+    en: p`The product makes ${counted(products, 'multiplication')}, ${byZero === 0n ? 'none of them by 0' : p`${byZero} of them by 0 (hatched)`}; the look-up makes none. ${read.en}`,
+    zh: p`矩阵乘法做 ${products} 次乘法，${byZero === 0n ? '没有一次乘以 0' : p`其中 ${byZero} 次乘以 0（斜纹）`}；查表一次也不做。${read.zh}`,
   };
 }
 

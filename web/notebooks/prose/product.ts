@@ -81,8 +81,8 @@ export function aboutEquality(results: Results): Words {
 
 function allEqual(of: number, signs: number): Text {
   return paragraph({
-    en: p`Compared with the look-up, these are the same ${counted(of, 'number')}, equal to the last bit${signs > 0 ? p`, except for the sign of ${signs === 1 ? 'a zero' : `${signs} zeros`}: the sum turns −0.0 into 0.0` : ''}.`,
-    zh: p`与查表的结果比较：${of} 个数全都相等，逐位一致${signs > 0 ? p`（${signs} 个零的正负号除外：求和把 −0.0 变成 0.0）` : ''}。`,
+    en: p`The product and the look-up give the same ${counted(of, 'number')}, equal to the last bit${signs > 0 ? p`, except for the sign of ${signs === 1 ? 'a zero' : `${signs} zeros`}: the sum turns −0.0 into 0.0` : ''}.`,
+    zh: p`矩阵乘法与查表得到的 ${of} 个数全都相等，逐位一致${signs > 0 ? p`（${signs} 个零的正负号除外：求和把 −0.0 变成 0.0）` : ''}。`,
   });
 }
 

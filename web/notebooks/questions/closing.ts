@@ -113,7 +113,7 @@ const repeated: Ask = ({ ids: all, rows, largest }) => {
         { en: '0 in every column', zh: '每一列都是 0' },
         {
           en: p`Only the rows that no token picks hold 0. This row is picked.`,
-          zh: p`没有 token 选中的行才是 0，而这一行选中了。`,
+          zh: p`没有 token 选中的行才是 0，而这一行被选中了。`,
         },
       ),
       wrong(

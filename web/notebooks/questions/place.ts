@@ -62,7 +62,7 @@ export const askUntransposed = asking(
     }
     return {
       en: p`The dense layer holds ${W} as it is, so the number is in the same row and column as in ${W}.`,
-      zh: p`Dense 层按原样保存 ${W}，所以行号和列号都与在 ${W} 中相同。`,
+      zh: p`Dense 层按原样保存 ${W}，每个数都在原来的行和列。`,
     };
   },
 );
