@@ -11,6 +11,7 @@ import type { QuestionsOf } from './notebooks/question.ts';
 import { addressAt, type Address } from './state/address.ts';
 import { browserAddress, restoreLeft, writeLeaving } from './state/address_bar.ts';
 import { Controller, type Surroundings } from './state/controller.ts';
+import { DeferredSource } from './state/deferred.ts';
 import { decodeRun } from './state/embedded.ts';
 import { later } from './state/later.ts';
 import { readFrame } from './state/link.ts';
@@ -23,6 +24,7 @@ import type { FieldId } from './inputs/inputs.ts';
 import { MOST_CHARACTERS } from './inputs/problem.ts';
 import type { CorePlaces } from './state/controller.ts';
 import { LANGUAGE, LANGUAGES } from './text/localized.ts';
+import { afterPaint } from './view/after_paint.ts';
 import { canBeKept, keepOffline, whenHere } from './view/offline.ts';
 import { PARTS } from './view/parts.ts';
 import Root from './view/Root.svelte';
@@ -57,7 +59,8 @@ async function start(target: HTMLElement): Promise<void> {
   const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result));
   const controller = new Controller(first, surroundings(loadCore));
   const typedAlready = carried === null ? [] : typedBeforeScripts();
-  const options = { target, props: { source: controller, actions: controller } };
+  const deferred = new DeferredSource(controller, afterPaint);
+  const options = { target, props: { source: deferred, actions: controller } };
   if (carried === null) {
     document.documentElement.lang = LANGUAGE[language].tag;
     mount(Root, options);
@@ -73,9 +76,12 @@ async function start(target: HTMLElement): Promise<void> {
   await new Promise<void>((settle) => {
     later(settle, 0);
   });
-  const steps = new Steps(controller, first, controller, later);
+  const steps = new Steps(controller, deferred, first, controller, later);
   controller.onChange(() => {
     steps.follow();
+  });
+  deferred.onChange(() => {
+    steps.followUp();
   });
   steps.follow();
   steps.watch();

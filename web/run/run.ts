@@ -3,6 +3,7 @@ import { formatEdit } from '../inputs/format.ts';
 import type { FieldId, Inputs } from '../inputs/inputs.ts';
 import { oncePerObject } from '../inputs/once.ts';
 import { cellsOfStep, type ProgramStep } from '../program/own.ts';
+import { sharedWith } from './sharing.ts';
 import type { Cell, CellOutcome, CellTrace, Framework, Place, RunResult, TensorValue } from '../program/cell.ts';
 
 /** A notebook, as far as running it goes. */
@@ -73,10 +74,19 @@ export function runCells(run: Run): readonly RunCell[] {
   return run.sections.flatMap((section) => section.cells);
 }
 
-/** The IDs of the cells whose outcome differs between two runs. */
+/** The same run as `after`; the cells and tensors in which it equals `before` are the very objects of that one. */
+export function sharedRun(before: Run, after: Run): Run {
+  return {
+    ...after,
+    sections: sharedWith(before.sections, after.sections),
+    tensors: sharedWith(before.tensors, after.tensors),
+  };
+}
+
+/** The IDs of the cells whose outcome is another in `after`, which shares with `before` what is equal. */
 export function changedCells(before: Run, after: Run): ReadonlySet<string> {
-  const old = new Map(runCells(before).map(({ cell, outcome }) => [cell.id, JSON.stringify(outcome)]));
-  const changed = runCells(after).filter(({ cell, outcome }) => old.get(cell.id) !== JSON.stringify(outcome));
+  const old = new Map(runCells(before).map(({ cell, outcome }) => [cell.id, outcome]));
+  const changed = runCells(after).filter(({ cell, outcome }) => old.get(cell.id) !== outcome);
   return new Set(changed.map(({ cell }) => cell.id));
 }
 
