@@ -83,7 +83,7 @@ describe('the gradients of Keras', () => {
     const outputs = reader.page.locator('section#gradients .out samp');
     expect(await outputs.nth(0).textContent()).toContain('IndexedSlices(indices=tf.Tensor([2 3 2], shape=(3,)');
     expect(await outputs.nth(1).textContent()).toBe(await outputs.nth(2).textContent());
-    expect(await reader.page.locator('section#gradients .equality').textContent()).toBe('20 of 20 equal, to the bit');
+    expect(await reader.page.locator('section#gradients .equality').textContent()).toBe('20 of 20 equal, to the last bit');
     await reader.close();
   });
 });

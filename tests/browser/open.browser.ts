@@ -152,8 +152,8 @@ describe('a file that is chosen', () => {
   });
 
   it.each([
-    ['notes.txt', 'x = 1', 'is no notebook by its name'],
-    ['half.ipynb', '{"cells": [', 'not what Jupyter keeps'],
+    ['notes.txt', 'x = 1', 'is not named like a notebook'],
+    ['half.ipynb', '{"cells": [', 'not a notebook in Jupyter’s format 4'],
     ['latin.py', new Uint8Array([0xe4, 0xff]), 'not text in UTF-8'],
     ['large.py', '#'.repeat(5_000_001), 'at most 5.0 MB'],
   ] as const)('%s is not opened: what was there stays, and it is said why', async (name, text, why) => {

@@ -193,7 +193,7 @@ describe('a question about the figure', () => {
     await page.waitForTimeout(800);
     const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
     expect(said).toEqual([
-      'row 1: Not quite. 1 is the position of the token in the list, counted from 0. But not the position of a token decides its row: its ID does.',
+      'row 1: Not quite. 1 is the position of the token in the list, counted from 0. But the row is decided by the token’s ID, not by its position.',
     ]);
     expect(page.url()).toContain('step=setup');
     await reader.close();

@@ -89,5 +89,18 @@ describe('other advice', () => {
   it('does not ask for a smaller vocabulary where the IDs make it', () => {
     expect(advice('000', { ids: '1000000000' })?.en).toContain('Choose smaller IDs');
     expect(advice('000', { vocab: '1000000000' })?.en).toContain('Choose a smaller vocabulary');
+    expect(advice('000', { dim: '1000000000' })?.en).toMatch(/Choose a smaller dimension\.$/);
+  });
+
+  it('does not send to one ID where several have no row', () => {
+    expect(advice('000', { vocab: '1' })?.en).toMatch(/These IDs need a vocabulary of at least 4\.$/);
+    expect(advice('000', { vocab: '4', one: '9' })?.en).toContain('or choose an ID from 0 to 3');
+  });
+
+  it('asks for one list where lists of different lengths come without a vocabulary', () => {
+    expect(advice('000', { ids: '[[1], [2, 3]]' })?.en).toContain('Write the IDs in one list, such as 2, 3, 1.');
+    expect(advice('000', { ids: '2, 3, 1' })).toBeNull();
+    expect(advice('000', { ids: '[[1], [2, 3]]', vocab: '4' })?.en).toContain('as in [[0, 1], [1, 0]]');
+    expect(advice('000', { ids: '[[0, 1], [1, 0]]', vocab: '4' })).toBeNull();
   });
 });

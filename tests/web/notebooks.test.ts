@@ -121,7 +121,7 @@ describe('the five', () => {
     expect(chinese).toContain('0 × W[0, 0] + 0 × W[1, 0] + 1 × W[2, 0] + 0 × W[3, 0] = W[2, 0]');
     expect(keras).toContain('TF_USE_LEGACY_KERAS');
     expect(reordered).toContain('it sets no seed before its embedding layer');
-    expect(reordered).toContain('all rows of W, in another order');
+    expect(reordered).toContain('all rows of W, in a different order');
   });
 
   it('speak of all rows only where all of them come out', () => {
@@ -129,7 +129,7 @@ describe('the five', () => {
     if (first === undefined) throw new Error('no notebooks');
     const told = (ids: string, vocab: string): string =>
       wholeProse(first, inputsOf({ notebook: '000', typed: { ids, vocab }, edits: [] }), 'en');
-    expect(told('2, 0, 1', '3')).toContain('all rows of W, in another order');
+    expect(told('2, 0, 1', '3')).toContain('all rows of W, in a different order');
     expect(told('0, 1, 2', '3')).toContain('all rows of W, in the same order');
     for (const [ids, vocab] of [
       ['2, 3, 1', '3'],
@@ -176,9 +176,13 @@ describe('the five', () => {
     }
     expect(told('2,0,inf')).toContain('13 of 15 numbers are equal');
     expect(told('2,0,nan')).toContain(
-      'The look-up also returns a NaN, in the row of ID 2. It still does not count as equal, because NaN ≠ NaN',
+      'Both ways return a NaN in the row of ID 2. Even so, it does not count as equal, because NaN ≠ NaN',
     );
-    expect(told('0,0,9')).toContain('every row of the result equals the row of W that its ID names');
+    const alone = inputsOf({ notebook: '000', typed: { ids: '2' }, edits: ['2,0,nan'] });
+    const copied = wholeProse(first, alone, 'en');
+    expect(copied).toContain('the product returns it in the row of its ID');
+    expect(copied).not.toContain('the product gives NaN for every ID');
+    expect(told('0,0,9')).toContain('every row of the result equals the row of W with the number of its ID');
     const empty = wholeProse(first, inputsOf({ notebook: '000', typed: { dim: '0' }, edits: [] }), 'en');
     expect(empty).toContain('the result holds no numbers');
     expect(empty).not.toContain('equal to the last bit');

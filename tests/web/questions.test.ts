@@ -137,12 +137,9 @@ const FOUND: Readonly<Record<string, (run: Case) => void>> = {
   compare(run) {
     const { roles, ids } = run.before;
     const column = known(/ID (\d+)$/.exec(run.label)?.[1]);
-    const then = shownBy(
-      run,
-      'with torch.no_grad():',
-      `    ${known(roles.linear)}.weight[0, ${column}] = 9`,
-      `${known(roles.embedding)}(${known(roles.ids).name})`,
-    );
+    // As the question writes it.
+    const [written] = known(/\S+\.data\[0, \d+\] = 9/.exec(plainText(run.question.prompt.en)));
+    const then = shownBy(run, written, `${known(roles.embedding)}(${known(roles.ids).name})`);
     for (const [at, id] of known(ids).numbers.entries()) {
       expect(row(then, at)).toEqual(
         row(known(run.before.table), id).with(0, id === Number(column) ? 9 : then.at(at, 0)),
@@ -177,7 +174,7 @@ const FOUND: Readonly<Record<string, (run: Case) => void>> = {
   },
   race({ label }) {
     const [small, large] = [4n, 50_257n].map((rows) => costOf('any', { tokens: 64n, rows, columns: 768n }));
-    expect(label).toBe('That of the product alone');
+    expect(label).toBe('Only the product');
     expect(known(large).multiplying.products).toBeGreaterThan(known(small).multiplying.products);
     expect(known(large).lookingUp.reads).toBe(known(small).lookingUp.reads);
   },
@@ -325,18 +322,20 @@ describe('a fifth row', () => {
   });
 
   it('says which of the 20 numbers are drawn a second time', () => {
-    expect(told('5')[1]).toContain('of 20 all but the first 4, and of 25 all but the first 9. So the first 4 stay.');
+    expect(told('5')[1]).toContain(
+      'With 20 numbers, it draws all except the first 4 again. With 25 numbers, it draws all except the first 9 again. So the first 4 stay.',
+    );
   });
 
   it.each([
     ['16', '2, 3, 1', 0, /All 64 numbers stay .* both 64 and 80 are multiples of 16\.$/],
-    ['2', '2, 3, 1', 0, /All 8 numbers stay .* fewer than 16 numbers one after another/],
-    ['5', '2, 1', 2, /None of the 15 numbers stays .* From 16 on it draws 16 at a time, by another method/],
+    ['2', '2, 3, 1', 0, /All 8 numbers stay .* fewer than 16 numbers, PyTorch draws them one after another/],
+    ['5', '2, 1', 2, /None of the 15 numbers stays .* From 16 numbers on, it draws 16 at a time, by another method/],
     [
       '4',
       '2, 3, 1',
       1,
-      /Of the 16 numbers, 4 stay .* These are of 16 none, and of 20 all but the first 4\. So the first 4 stay\./,
+      /Of the 16 numbers, 4 stay .* With 16 numbers, it draws none again\. With 20 numbers, it draws all except the first 4 again\. So the first 4 stay\./,
     ],
   ])('with dimension %s and IDs %s is told by what both runs give', (dim, ids, right, says) => {
     expect(told(dim, ids)[right]).toMatch(/^Right\./);

@@ -44,6 +44,9 @@ function offered(id: NotebookId, drafts: Partial<Typed['drafts']>, more: Partial
 describe('what is offered', () => {
   it.each<[NotebookId, Partial<Typed['drafts']>, Partial<Typed>, string, string]>([
     ['000', { vocab: '2' }, {}, 'Use vocabulary 4', '词表大小改为 4'],
+    // The ID that is looked up alone lacks a row too, but is not the only one.
+    ['000', { vocab: '1' }, {}, 'Use vocabulary 4', '词表大小改为 4'],
+    ['001', { vocab: '2' }, {}, 'Use vocabulary 4', '词表大小改为 4'],
     ['002', { vocab: '2' }, {}, 'Use vocabulary 4', '词表大小改为 4'],
     ['001', { ids: '2, -1' }, {}, 'Use ID 2 in place of −1', '用 ID 2 代替 −1'],
     ['000', { ids: '[]' }, {}, 'Use ID 2', 'ID 改为 2'],

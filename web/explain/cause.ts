@@ -1,5 +1,5 @@
 import { hasRow } from '../inputs/facts.ts';
-import type { FieldId, Slip } from '../inputs/inputs.ts';
+import type { FieldId, PyNumber, Slip } from '../inputs/inputs.ts';
 import type { Run } from '../run/run.ts';
 import { explainIds, idsOf } from './ids.ts';
 import { explainLookup } from './lookup.ts';
@@ -47,9 +47,14 @@ function literalOf(trouble: Trouble): FieldId {
   const { rows } = facts;
   // Where W has no rows at all, no ID has one.
   if (rows !== null && rows <= 0n) return inputs.vocab === null ? 'ids' : 'vocab';
-  if (stop.shows('one')) return 'one';
-  if (stop.shows('two')) return 'two';
-  const missing = rows === null ? [] : idsOf(trouble).filter((id) => !hasRow(id, rows));
-  const lacksRow = missing.length > 0 && missing.every(({ kind, value }) => kind === 'int' && value >= 0n);
-  return lacksRow && inputs.vocab !== null ? 'vocab' : 'ids';
+  const alone = stop.shows('one') ? 'one' : stop.shows('two') ? 'two' : null;
+  const lackRow = (all: readonly PyNumber[]): readonly PyNumber[] =>
+    rows === null ? [] : all.filter((id) => !hasRow(id, rows));
+  // A vocabulary is to blame that leaves out IDs of the list, whether or not it also leaves out the one looked up alone.
+  const missing = lackRow(facts.flat);
+  const tooSmall =
+    inputs.vocab !== null &&
+    missing.length > 0 &&
+    [...missing, ...lackRow(idsOf(trouble))].every(({ kind, value }) => kind === 'int' && value >= 0n);
+  return tooSmall ? 'vocab' : (alone ?? 'ids');
 }

@@ -5,6 +5,7 @@ import { mono, p } from '../text/say.ts';
 import { explainIds } from './ids.ts';
 import { explainLookup } from './lookup.ts';
 import { explainMemory } from './memory.ts';
+import { smaller } from './repair.ts';
 import { explainSeed } from './seed.ts';
 import { explainSizes } from './sizes.ts';
 import { explainSlip } from './slip.ts';
@@ -28,7 +29,7 @@ export function explain(run: Run): Explanation | null {
   const own = stop && ownCellBefore(run, stop);
   if (stop !== null && own !== null) return explainOwn(stop, own, FRAMEWORK_NAMES[framework]);
   if (stop?.outcome.kind === 'refused') {
-    return explainMemory(run.inputs, factsOf(run.inputs), stop.outcome);
+    return explainMemory(factsOf(run.inputs), stop.outcome, smaller(run).change.fields);
   }
   const trouble = troubleOf(run);
   return trouble && (explainKnown(trouble) ?? unknown(trouble));
@@ -52,7 +53,7 @@ export function explainKnown(trouble: Trouble): Explanation | null {
 function unknown({ framework, type }: Trouble): Explanation {
   return because(
     {
-      en: p`${framework} raises ${mono(type)}; its message stands at that cell.`,
+      en: p`${framework} raises ${mono(type)}; the message is shown at that cell.`,
       zh: p`${framework} 报错 ${mono(type)}，错误信息见该单元格。`,
     },
     {

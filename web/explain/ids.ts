@@ -18,7 +18,7 @@ export const explainIds: Explainer = (trouble) => {
   if (beyond !== undefined && /Overflow|out-of-range/.test(message)) return tooLarge(beyond);
   if (!stop.shows('ids')) return null;
   if (/too many dimensions/.test(message)) return tooDeep();
-  if (facts.shape === null && RAGGED.test(message)) return ragged();
+  if (facts.shape === null && RAGGED.test(message)) return ragged(trouble);
   if (facts.flat.length === 0) return inputs.vocab === null ? noLargest(trouble) : emptyIsFloat(trouble);
   return /Boolean value of Tensor/.test(message) ? nestedMax(trouble) : null;
 };
@@ -37,12 +37,17 @@ function tooLarge(id: PyNumber): Explanation {
   const text = ids(formatNumber(id));
   return because(
     {
-      en: p`${text} does not fit: IDs are kept in 64 bits, which hold whole numbers from −2⁶³ to 2⁶³ − 1.`,
+      en: p`${text} does not fit: IDs are kept in 64 bits, which hold integers from −2⁶³ to 2⁶³ − 1.`,
       zh: p`${text} 放不下：ID 用 64 位保存，只能表示从 −2⁶³ 到 2⁶³ − 1 的整数。`,
     },
-    { en: p`Choose a smaller ID.`, zh: p`请换一个小一些的 ID。` },
+    { en: p`Choose an ID such as 2.`, zh: p`请换一个 ID，例如 2。` },
   );
 }
+
+const ONE_LIST = {
+  en: p`Write the IDs in one list, such as 2, 3, 1.`,
+  zh: p`请把 ID 写成一个列表，例如 2, 3, 1。`,
+};
 
 /** IDs nested beyond what a tensor takes. */
 export function tooDeep(): Explanation {
@@ -51,21 +56,24 @@ export function tooDeep(): Explanation {
       en: p`The IDs are nested too deeply for a tensor.`,
       zh: p`ID 的嵌套层数太多，无法做成张量。`,
     },
-    { en: p`One or two pairs of brackets are enough for a batch of texts.`, zh: p`一批文本用一两层括号就够了。` },
+    ONE_LIST,
   );
 }
 
 /** Lists that do not make a tensor. */
-export function ragged(): Explanation {
+export function ragged({ inputs }: Trouble): Explanation {
   return because(
     {
       en: p`A tensor is a full grid, but these lists have different lengths, or mix lists with numbers.`,
       zh: p`张量是填满的网格，而这里的列表长短不一，或者列表与数字混在一起。`,
     },
-    {
-      en: p`Give every inner list the same length, as in ${mono('[[1, 2], [3, 0]]')}.`,
-      zh: p`请让每个内层列表一样长，例如 ${mono('[[1, 2], [3, 0]]')}。`,
-    },
+    // Without a vocabulary most notebooks stop at any inner list.
+    inputs.vocab === null
+      ? ONE_LIST
+      : {
+          en: p`Give every inner list the same length, as in ${mono('[[0, 1], [1, 0]]')}.`,
+          zh: p`请让每个内层列表一样长，例如 ${mono('[[0, 1], [1, 0]]')}。`,
+        },
   );
 }
 
@@ -134,7 +142,8 @@ export function nearestID(id: number, rows: bigint | null): string {
 
 /** An ID to propose where there is none: with it each ID that is looked up alone has a row too. */
 export function anID(trouble: Trouble): string {
-  if (trouble.inputs.vocab !== null) return '0';
+  const { vocab } = trouble.inputs;
+  if (vocab !== null) return vocab.kind === 'int' && vocab.value > 2n ? '2' : '0';
   const enough = rowsEnough(trouble);
-  return String(enough === null ? 2n : enough - 1n);
+  return String(enough === null || enough < 3n ? 2n : enough - 1n);
 }

@@ -32,8 +32,8 @@ function noRow(id: PyNumber, rows: bigint, trouble: Trouble): Explanation {
   const existing: Explanation =
     rows <= 0n
       ? paragraph({
-          en: p`${text} asks for a row, but ${W} has no rows at all: ${size}.`,
-          zh: p`${text} 要取一行，而 ${W} 一行也没有：${size}。`,
+          en: p`There is no row for ID ${text}: ${W} has no rows at all, because ${size}.`,
+          zh: p`ID ${text} 没有对应的行：${W} 一行也没有，因为 ${size}。`,
         })
       : paragraph({
           en: p`There is no row for ID ${text}: ${W} has only ${rowsNumbered(rows).en}.`,
@@ -50,7 +50,7 @@ function negative({ framework }: Trouble): Explanation {
 }
 
 function whatToDo(rows: bigint, trouble: Trouble): Explanation {
-  const { inputs, stop } = trouble;
+  const { inputs, facts, stop } = trouble;
   const alone = stop.shows('one') ? inputs.one : stop.shows('two') ? inputs.two : null;
   const enough = rowsEnough(trouble);
   const existing = idsThatExist(rows, alone !== null);
@@ -61,7 +61,9 @@ function whatToDo(rows: bigint, trouble: Trouble): Explanation {
   if (enough === null) return choose;
   const needed = String(enough);
   if (inputs.vocab !== null) {
-    return rows <= 0n
+    // An ID that is looked up alone is not all that lacks a row.
+    const several = alone !== null && facts.flat.some((id) => !hasRow(id, rows));
+    return rows <= 0n || several
       ? paragraph({
           en: p`These IDs need a vocabulary of at least ${needed}.`,
           zh: p`这些 ID 需要的词表大小至少是 ${needed}。`,
@@ -81,6 +83,6 @@ function whatToDo(rows: bigint, trouble: Trouble): Explanation {
 /** The IDs that have a row; `one`: a single one of them is to be chosen. */
 function idsThatExist(rows: bigint, one: boolean): Localized {
   const last = String(rows - 1n);
-  if (rows === 1n) return one ? { en: 'ID 0', zh: ' ID 0' } : { en: 'no ID but 0', zh: ' ID 0' };
+  if (rows === 1n) return { en: one ? 'ID 0' : 'only ID 0', zh: ' ID 0' };
   return { en: one ? `an ID from 0 to ${last}` : `only IDs from 0 to ${last}`, zh: `从 0 到 ${last} 的 ID` };
 }

@@ -1,7 +1,7 @@
 import type { Facts } from '../inputs/facts.ts';
-import type { Inputs } from '../inputs/inputs.ts';
+import type { Drafts, FieldId } from '../inputs/inputs.ts';
 import type { Localized } from '../text/localized.ts';
-import { counted, mono, p, tuple } from '../text/say.ts';
+import { counted, listedInChinese, listedInEnglish, mono, p, tuple } from '../text/say.ts';
 import type { Explanation } from './trouble.ts';
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB', 'EB'] as const;
@@ -34,11 +34,22 @@ export function memoryMessage(neededBytes: number, limitBytes: number | null): L
   };
 }
 
-/** What makes it so large, and what to change. */
+/** What would have to be smaller, by its field. */
+const SMALLER: Partial<Readonly<Record<FieldId, Localized>>> = {
+  ids: { en: 'smaller IDs', zh: '更小的 ID' },
+  vocab: { en: 'a smaller vocabulary', zh: '更小的词表' },
+  dim: { en: 'a smaller dimension', zh: '更小的维度' },
+};
+
+/** More IDs than this may be too many, however small they are. */
+const MANY = 1000;
+const FEWER: Localized = { en: 'fewer or smaller IDs', zh: '更少或更小的 ID' };
+
+/** What makes it so large, and what to change. `mended`: the fields with whose change the notebook gets by. */
 export function explainMemory(
-  { vocab }: Inputs,
   { rows, columns, flat }: Facts,
   { neededBytes, limitBytes }: { readonly neededBytes: number; readonly limitBytes: number | null },
+  mended: Partial<Drafts>,
 ): Explanation {
   const message = memoryMessage(neededBytes, limitBytes);
   const tried =
@@ -55,25 +66,26 @@ export function explainMemory(
     rows === null || columns === null
       ? null
       : { table: mono(tuple([rows, columns])), onehot: mono(tuple([flat.length, rows])) };
-  // Without a vocabulary of their own the rows are as many as the largest ID asks for.
-  const smaller =
-    vocab === null
-      ? { en: 'Choose smaller IDs or a smaller dimension, or fewer IDs.', zh: '请减小 ID 或维度，或者减少 ID。' }
-      : { en: 'Choose a smaller vocabulary or dimension, or fewer IDs.', zh: '请减小词表或维度，或者减少 ID。' };
+  const fields = (Object.keys(SMALLER) as FieldId[]).filter((field) => mended[field] !== undefined);
+  const fewer = fields.flatMap((field) => (field === 'ids' && flat.length > MANY ? FEWER : (SMALLER[field] ?? [])));
+  const smaller = {
+    en: `Choose ${listedInEnglish(fewer.map(({ en }) => en))}.`,
+    zh: `请选择${listedInChinese(fewer.map(({ zh }) => zh))}。`,
+  };
   return {
     en: [
       p`${message.en}`,
       p`${tried.en}`,
       sizes === null
         ? p`${smaller.en}`
-        : p`The table is ${sizes.table} and the one-hot matrix of ${counted(flat.length, 'ID')} is ${sizes.onehot}. ${smaller.en}`,
+        : p`The table would have the shape ${sizes.table}, and the one-hot matrix of ${counted(flat.length, 'ID')} the shape ${sizes.onehot}. ${smaller.en}`,
     ],
     zh: [
       p`${message.zh}`,
       p`${tried.zh}`,
       sizes === null
         ? p`${smaller.zh}`
-        : p`权重表的形状是 ${sizes.table}，${flat.length} 个 ID 的 one-hot 矩阵是 ${sizes.onehot}。${smaller.zh}`,
+        : p`权重表的形状会是 ${sizes.table}，${flat.length} 个 ID 的 one-hot 矩阵的形状会是 ${sizes.onehot}。${smaller.zh}`,
     ],
   };
 }

@@ -37,7 +37,7 @@ export function explainOwn(stop: Stop, own: RunCell, framework: string): Explana
   const who = /^(Syntax|Indentation|Tab|Name|ZeroDivision|Key)Error$/.test(outcome.type) ? 'Python' : framework;
   return because(
     {
-      en: p`${who} raises ${mono(outcome.type)} in line ${outcome.line} of In [${stop.number}]; its message stands there.`,
+      en: p`${who} raises ${mono(outcome.type)} in line ${outcome.line} of In [${stop.number}]; the message is shown there.`,
       zh: p`${who} 在 In [${stop.number}] 的第 ${outcome.line} 行报错 ${mono(outcome.type)}，错误信息见该处。`,
     },
     putBack,

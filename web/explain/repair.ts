@@ -90,7 +90,7 @@ function ofSingle(inputs: Inputs, field: 'one' | 'two'): Repair {
 const MOST_NUMBERS = 20_000_000n;
 
 /** Sizes for which there is memory: of the dimension, the vocabulary and the IDs as few as do are changed. */
-function smaller(run: Run): Repair {
+export function smaller(run: Run): Repair {
   const { inputs } = run;
   const vocabulary = inputs.vocab === null ? null : (enoughRows(run)?.change.fields ?? null);
   const mended = mendIds(inputs);

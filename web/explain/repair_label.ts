@@ -3,7 +3,7 @@
 import type { FieldId } from '../inputs/inputs.ts';
 import { typing, type Change } from '../notebooks/change.ts';
 import type { Localized } from '../text/localized.ts';
-import { listedInChinese, listedInEnglish } from '../text/say.ts';
+import { listedInChinese, listedInEnglish, signed } from '../text/say.ts';
 
 /** A change that mends what stops the notebook, and what it is called on its button. */
 export interface Repair {
@@ -42,7 +42,7 @@ export function inPlaceOf(
   others: readonly string[],
   fields: Readonly<Partial<Record<FieldId, string>>>,
 ): Repair {
-  const shown = others.map((text) => text.replace(/^-/, '−'));
+  const shown = others.map(signed);
   return {
     label: {
       en: `Use ID ${id} in place of ${listedInEnglish(shown)}`,

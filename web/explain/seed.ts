@@ -23,6 +23,6 @@ export const explainSeed: Explainer = ({ inputs, stop, message }) => {
       en: p`The seed ${seed} is out of range: PyTorch accepts integers from −2⁶³ to 2⁶⁴ − 1.`,
       zh: p`种子 ${seed} 超出了范围：PyTorch 接受从 −2⁶³ 到 2⁶⁴ − 1 的整数。`,
     },
-    { en: p`Choose one of those, such as 123.`, zh: p`请换一个，例如 123。` },
+    { en: p`Choose an integer in this range, such as 123.`, zh: p`请换一个在这个范围内的整数，例如 123。` },
   );
 };

@@ -1,5 +1,7 @@
 import { formatNumber } from '../inputs/format.ts';
-import { mono, p, weight } from '../text/say.ts';
+import type { Localized } from '../text/localized.ts';
+import type { Prose } from '../text/prose.ts';
+import { mono, p, signed, weight } from '../text/say.ts';
 import { rowsEnough } from './enough.ts';
 import { nestedMax, noLargest, notWhole, ragged } from './ids.ts';
 import { because, type Explainer, type Explanation, type Trouble } from './trouble.ts';
@@ -25,17 +27,21 @@ function aboutVocabulary(trouble: Trouble): Explanation | null {
   if (vocab === null) return null;
   const text = mono(formatNumber(vocab));
   if (vocab.kind === 'float') {
-    return because(
-      {
-        en: p`The vocabulary size ${text} is not a whole number, and a table has whole rows only.`,
-        zh: p`词表大小 ${text} 不是整数，而权重表的行数只能是整数。`,
-      },
-      { en: p`Write a whole number, or leave the field empty.`, zh: p`请写一个整数，或者留空。` },
-    );
+    return tooFewRows(trouble, {
+      en: p`The vocabulary size ${text} is not an integer, but it is the number of rows of the table.`,
+      zh: p`词表大小 ${text} 不是整数，而它就是权重表的行数。`,
+    });
   }
   if (vocab.value >= smallestSize(trouble) && vocab.value < LARGEST) return null;
+  return tooFewRows(trouble, {
+    en: p`A table cannot have ${text} rows.`,
+    zh: p`权重表不可能有 ${text} 行。`,
+  });
+}
+
+/** Why a vocabulary will not do, and which would. */
+function tooFewRows(trouble: Trouble, why: Localized<Prose>): Explanation {
   const enough = rowsEnough(trouble);
-  const why = { en: p`A table cannot have ${text} rows.`, zh: p`权重表不可能有 ${text} 行。` };
   return enough === null
     ? because(why, {
         en: p`Choose a vocabulary such as 4, and IDs below that.`,
@@ -50,7 +56,7 @@ function aboutVocabulary(trouble: Trouble): Explanation | null {
 function aboutIds(trouble: Trouble): Explanation | null {
   const { inputs, facts } = trouble;
   if (inputs.vocab !== null) return null;
-  if (facts.shape === null) return ragged();
+  if (facts.shape === null) return ragged(trouble);
   if (facts.flat.length === 0) return noLargest(trouble);
   const float = facts.flat.find(({ kind }) => kind === 'float');
   if (float !== undefined) return notWhole(float, trouble);
@@ -58,10 +64,10 @@ function aboutIds(trouble: Trouble): Explanation | null {
   if (rows !== null && largest !== null && (rows < smallestSize(trouble) || rows >= LARGEST)) {
     return because(
       {
-        en: p`The number of rows is the largest ID + 1, here ${mono(String(largest))} + 1 = ${mono(String(rows))}, and no table has so many.`,
-        zh: p`行数等于最大的 ID 加 1，这里是 ${mono(String(largest))} + 1 = ${mono(String(rows))}，权重表不可能有这么多行。`,
+        en: p`The number of rows is the largest ID + 1, here ${signed(largest)} + 1 = ${rows}, and a table cannot have ${rows} rows.`,
+        zh: p`行数等于最大的 ID 加 1，这里是 ${signed(largest)} + 1 = ${rows}，而权重表不可能有 ${rows} 行。`,
       },
-      { en: p`IDs count from 0: choose ones such as 2, 3, 1.`, zh: p`ID 从 0 开始数，请换成 2, 3, 1 这样的 ID。` },
+      { en: p`IDs start at 0: choose IDs such as 2, 3, 1.`, zh: p`ID 从 0 开始编号，请换成 2, 3, 1 这样的 ID。` },
     );
   }
   return /found element of type Tensor/.test(trouble.message) && shape.length > 1 ? nestedMax(trouble) : null;
@@ -73,10 +79,10 @@ function aboutDimension(trouble: Trouble): Explanation | null {
   if (dim.kind === 'float') {
     return because(
       {
-        en: p`The dimension ${text} is not a whole number, and a row of ${weight('W')} holds a whole number of weights.`,
-        zh: p`维度 ${text} 不是整数，而 ${weight('W')} 每一行的权重个数只能是整数。`,
+        en: p`The dimension ${text} is not an integer, but it is the number of weights in a row of ${weight('W')}.`,
+        zh: p`维度 ${text} 不是整数，而它就是 ${weight('W')} 每一行的权重个数。`,
       },
-      { en: p`Write one such as 5.`, zh: p`请写一个整数，例如 5。` },
+      { en: p`Choose a dimension such as 5.`, zh: p`请换一个维度，例如 5。` },
     );
   }
   if (dim.value >= smallestSize(trouble) && dim.value < LARGEST) return null;

@@ -2,7 +2,7 @@ import { shapeOf } from '../inputs/facts.ts';
 import { formatNumber } from '../inputs/format.ts';
 import type { Edit } from '../inputs/inputs.ts';
 import { hasWeight, tableSize, type TableSize } from '../inputs/table.ts';
-import { columnsNumbered, mono, p, rowsNumbered, tuple, weight } from '../text/say.ts';
+import { columnsNumbered, counted, mono, p, rowsNumbered, tuple, weight } from '../text/say.ts';
 import { because, type Explainer, type Explanation, type Trouble } from './trouble.ts';
 
 /** An edited weight that has no place in the table, or a value that does not fit there. */
@@ -36,7 +36,7 @@ function outside({ row, col }: Edit, { rows, columns }: TableSize): Explanation 
       en: p`${place} does not exist: ${weight('W')} has only ${there.en} and ${across.en}.`,
       zh: p`${place} 不存在：${weight('W')} 只有 ${there.zh}、${across.zh}。`,
     },
-    { en: p`Edit another weight, or undo this edit.`, zh: p`请改到别处，或者撤销这次修改。` },
+    { en: p`Edit another weight, or undo this edit.`, zh: p`请修改别的权重，或者撤销这次修改。` },
   );
 }
 
@@ -45,7 +45,7 @@ function tooLarge({ value }: Edit): Explanation {
   return value.kind === 'int'
     ? because(
         {
-          en: p`${text} is too large for a whole number of 64 bits.`,
+          en: p`${text} is too large for an integer of 64 bits.`,
           zh: p`${text} 超出了 64 位整数的范围。`,
         },
         {
@@ -58,38 +58,32 @@ function tooLarge({ value }: Edit): Explanation {
           en: p`${text} is too large for a weight: the largest float32 number is about 3.4 × 10³⁸.`,
           zh: p`${text} 对权重来说太大：float32 最大约为 3.4 × 10³⁸。`,
         },
-        { en: p`Choose a smaller value, or infinity itself.`, zh: p`请换一个小一些的值，或者直接用无穷大。` },
+        {
+          en: p`Choose a smaller value, or write ${mono('inf')} for infinity.`,
+          zh: p`请换一个小一些的值，或者写 ${mono('inf')} 表示无穷大。`,
+        },
       );
 }
 
 /** Weights of the Keras notebook that do not fit the table. */
 export const explainWeights: Explainer = ({ inputs, facts, stop, message }) => {
-  if (inputs.weights === null || !stop.calls('array')) return null;
+  const { rows, columns } = facts;
+  if (inputs.weights === null || !stop.calls('array') || rows === null || columns === null) return null;
+  const advice = {
+    en: p`Write ${counted(rows, 'row')} of ${counted(columns, 'number')}, or leave the field empty.`,
+    zh: p`请写 ${rows} 行，每行 ${columns} 个数，或者留空。`,
+  };
   if (/inhomogeneous/.test(message)) {
-    return because(
-      {
-        en: p`The rows of weights have different lengths.`,
-        zh: p`各行权重的个数不同。`,
-      },
-      {
-        en: p`Give every row as many numbers as the dimension, ${mono(formatNumber(inputs.dim))}.`,
-        zh: p`每一行的数字个数都应等于维度 ${mono(formatNumber(inputs.dim))}。`,
-      },
-    );
+    return because({ en: p`The rows of weights have different lengths.`, zh: p`各行权重的个数不同。` }, advice);
   }
-  if (!/not compatible with provided weight shape/.test(message) || facts.rows === null || facts.columns === null) {
-    return null;
-  }
+  if (!/not compatible with provided weight shape/.test(message)) return null;
   const given = mono(tuple(inputs.weights.length === 0 ? [0] : (shapeOf(inputs.weights) ?? [])));
-  const wanted = mono(tuple([facts.rows, facts.columns]));
+  const wanted = mono(tuple([rows, columns]));
   return because(
     {
       en: p`The weights given have the shape ${given}, but the table must be ${wanted}: one row for each ID from 0 up, as wide as the dimension.`,
       zh: p`给定权重的形状是 ${given}，而权重表应是 ${wanted}：从 0 起每个 ID 一行，宽度等于维度。`,
     },
-    {
-      en: p`Change the weights, the IDs, the vocabulary or the dimension so that they agree.`,
-      zh: p`请修改权重、ID、词表大小或维度，使它们一致。`,
-    },
+    advice,
   );
 };

@@ -81,6 +81,12 @@ function rowOf(scene: Scene): { readonly row: number; readonly missing: boolean 
 }
 
 function noRow(id: string, rows: number): Localized<Prose> {
+  if (rows === 0) {
+    return {
+      en: p`${W} has no rows, so there is none for ID ${ids(id)} and nothing comes out.`,
+      zh: p`${W} 一行也没有，也就没有 ID ${ids(id)} 的那一行，所以没有结果。`,
+    };
+  }
   return {
     en: p`${W} has ${counted(rows, 'row')} and none for ID ${ids(id)}, so nothing comes out.`,
     zh: p`${W} 只有 ${rows} 行，没有 ID ${ids(id)} 的那一行，所以没有结果。`,
@@ -106,15 +112,19 @@ function tokens({ results, highlight }: Scene): Localized<Prose> {
   if (highlight.id === null || results.ids === null) return NOTHING_SELECTED;
   const count = results.ids.numbers.length;
   const id = ids(idAt(results, highlight));
+  const these = {
+    en: count === 1 ? p`The only ID here.` : p`${counted(count, 'ID')} in order.`,
+    zh: count === 1 ? p`这里只有一个 ID。` : p`按顺序排列的 ${count} 个 ID。`,
+  };
   if (!isRowNumber(highlight.id, results.table)) {
     return {
-      en: p`${counted(count, 'ID')} in order. Each should be the number of a row of ${W}, but the outlined ${id} is not.`,
-      zh: p`按顺序排列的 ${count} 个 ID。每个 ID 都应该是 ${W} 中的行号，但框出的 ${id} 不是。`,
+      en: p`${these.en} Each ID should be the number of a row of ${W}, but the outlined ${id} is not.`,
+      zh: p`${these.zh}每个 ID 都应该是 ${W} 中的行号，但框出的 ${id} 不是。`,
     };
   }
   return {
-    en: p`${counted(count, 'ID')} in order. Each is the number of a row of ${W}: the outlined ${id} stands for row ${id}.`,
-    zh: p`按顺序排列的 ${count} 个 ID。每个 ID 就是 ${W} 中的行号：框出的 ${id} 代表 ${id} 号行。`,
+    en: p`${these.en} Each ID is the number of a row of ${W}: the outlined ${id} stands for row ${id}.`,
+    zh: p`${these.zh}每个 ID 就是 ${W} 中的行号：框出的 ${id} 代表 ${id} 号行。`,
   };
 }
 
@@ -125,6 +135,12 @@ function table({ results, highlight }: Scene): Localized<Prose> {
   if (highlight.chosen && highlight.id !== null && !isRowNumber(highlight.id, results.table))
     return noRow(idAt(results, highlight), rows);
   const row = highlight.chosen && highlight.id !== null ? highlight.id : 0;
+  if (rows === 1) {
+    return {
+      en: p`${W} has only one row, of ${counted(columns, 'number')}: row 0, which belongs to ID 0.`,
+      zh: p`${W} 只有一行，共 ${columns} 个数：0 号行，属于 ID 0。`,
+    };
+  }
   return {
     en: p`One row of ${counted(columns, 'number')} for each of ${counted(rows, 'ID')}: row ${ids(String(row))} belongs to ID ${ids(String(row))}.`,
     zh: p`${rows} 个 ID 各占一行，每行 ${columns} 个数：${ids(String(row))} 号行属于 ID ${ids(String(row))}。`,
@@ -142,7 +158,7 @@ function lookup(scene: Scene): Localized<Prose> {
   }
   const row = ids(String(found.row));
   return {
-    en: p`The row that comes out for ID ${row} is row ${row} of ${W}, copied as it stands. Nothing is multiplied.`,
+    en: p`The row that comes out for ID ${row} is row ${row} of ${W}, copied unchanged. Nothing is multiplied.`,
     zh: p`ID ${row} 得到的就是 ${W} 的 ${row} 号行，原样复制，不做任何乘法。`,
   };
 }
@@ -158,17 +174,24 @@ function oneHot({ results, highlight }: Scene): Localized<Prose> {
     };
   }
   const others = grid.columns - 1;
+  if (others === 0) {
+    return {
+      en: p`ID ${id} becomes a row with a single number, the 1 in column ${id}.`,
+      zh: p`ID ${id} 变成只有一个数的一行：${id} 号列的 1。`,
+    };
+  }
   return {
-    en: p`ID ${id} becomes a row with 1 in column ${id} and 0 in the ${others === 1 ? 'other' : `other ${grouped(others)}`}.`,
+    en: p`ID ${id} becomes a row with 1 in column ${id} and 0 in the ${others === 1 ? 'other column' : `${grouped(others)} other columns`}.`,
     zh: p`ID ${id} 变成一行：${id} 号列是 1，其余 ${others} 列是 0。`,
   };
 }
 
 function linear(scene: Scene): Localized<Prose> {
   const [one, other] = [matrixOf(scene, 'table')?.shape ?? [], matrixOf(scene, 'weight')?.shape ?? []];
+  const none = other.includes(0);
   return {
-    en: p`${W}, of shape ${mono(tuple(one))}, and the weight of the new linear layer, of shape ${mono(tuple(other))}: other random numbers.`,
-    zh: p`${W} 的形状是 ${mono(tuple(one))}；新建的层自带权重，形状是 ${mono(tuple(other))}，里面是另一批随机数。`,
+    en: p`${W} has the shape ${mono(tuple(one))}. The weight of the new linear layer has the shape ${mono(tuple(other))}${none ? '' : ' and holds different random numbers'}.`,
+    zh: p`${W} 的形状是 ${mono(tuple(one))}；新建的线性层自带权重，形状是 ${mono(tuple(other))}${none ? '' : '，里面是另一批随机数'}。`,
   };
 }
 
@@ -200,15 +223,21 @@ function product(scene: Scene): Localized<Prose> {
   }
   if (scene.figure.sum === null) {
     return {
-      en: p`The ${onehot('one-hot')} row of ID ${row} has its 1 where ${W} has row ${row}; the run stopped before the two were multiplied.`,
-      zh: p`ID ${row} 的 ${onehot('one-hot')} 行中，1 的位置对应 ${W} 的 ${row} 号行；运行在两者相乘之前就停下了。`,
+      en: p`The ${onehot('one-hot')} row of ID ${row} has its 1 where ${W} has row ${row}; the notebook stopped before the two were multiplied.`,
+      zh: p`ID ${row} 的 ${onehot('one-hot')} 行中，1 的位置对应 ${W} 的 ${row} 号行；笔记本在两者相乘之前就停下了。`,
     };
   }
   if (!isRow(scene, found.row)) {
     if (isFinite(scene.results)) {
       return {
-        en: p`1 × row ${row} of ${W}, plus 0 × the others, is not row ${row} here: TensorFlow’s product takes so small a number for 0.`,
-        zh: p`1 × ${W} 的 ${row} 号行，再加上 0 × 其余各行，在这里得不到 ${row} 号行：这么小的数，TensorFlow 的矩阵乘法当作 0。`,
+        en: p`1 × row ${row} of ${W}, plus 0 × the others, is not row ${row} here: TensorFlow’s product treats a number as small as the one in this row as 0.`,
+        zh: p`1 × ${W} 的 ${row} 号行，再加上 0 × 其余各行，在这里得不到 ${row} 号行：TensorFlow 的矩阵乘法把这一行里那么小的数当作 0。`,
+      };
+    }
+    if (!gainsNaN(scene, found.row)) {
+      return {
+        en: p`Row ${row} of ${W} holds a NaN, and so does the ${output('output')}. Even so, the two rows are not equal, because NaN ≠ NaN.`,
+        zh: p`${W} 的 ${row} 号行含有 NaN，${output('输出')}也一样。即使这样，两行也不相等，因为 NaN ≠ NaN。`,
       };
     }
     return {
@@ -223,28 +252,37 @@ function product(scene: Scene): Localized<Prose> {
     };
   }
   return {
-    en: p`1 × row ${row} of ${W}, plus 0 × ${rows === 2 ? 'the other row' : `each of the other ${grouped(rows - 1)}`}, is row ${row} of ${W}.`,
+    en: p`1 × row ${row} of ${W}, plus 0 × ${rows === 2 ? 'the other row' : `each of the ${grouped(rows - 1)} other rows`}, is row ${row} of ${W}.`,
     zh: p`1 × ${W} 的 ${row} 号行，再加上 0 × 其余 ${rows - 1} 行，结果就是 ${W} 的 ${row} 号行。`,
   };
 }
 
 /** Whether the product gave the highlighted token this row of W, as far as both are known. */
-function isRow({ figure, results: { table, product: out } }: Scene, row: number): boolean {
+function isRow(scene: Scene, row: number): boolean {
+  return pairsOf(scene, row).every(([one, other]) => one === other);
+}
+
+/** Whether the product gave the highlighted token a NaN where this row of W holds none. */
+function gainsNaN(scene: Scene, row: number): boolean {
+  return pairsOf(scene, row).some(([one, other]) => Number.isNaN(other) && !Number.isNaN(one));
+}
+
+/** The numbers of a row of W, each with the one that the product gave the highlighted token in its place; those that are known. */
+function pairsOf({ figure, results: { table, product: out } }: Scene, row: number): readonly (readonly number[])[] {
   const [token] = figure.parts.flatMap(({ label, matrix }) =>
     label === 'product' ? matrix.rows.flatMap((drawn) => (drawn !== 'gap' && drawn.highlight ? [drawn.row] : [])) : [],
   );
-  if (table === null || out === null || token === undefined) return true;
-  return Array.from({ length: table.columns }, (_, column) => column).every((column) => {
-    const [one, other] = [table.at(row, column), out.at(token, column)];
-    return one === undefined || other === undefined || one === other;
-  });
+  if (table === null || out === null || token === undefined) return [];
+  return Array.from({ length: table.columns }, (_, column) => [table.at(row, column), out.at(token, column)]).filter(
+    (pair): pair is number[] => pair.every((value) => value !== undefined),
+  );
 }
 
 function clash({ figure }: Scene): Localized<Prose> {
   const [inner = '', outer = ''] = figure.ribbon.filter((piece) => piece.clash).map(({ text }) => text);
   return {
     en: p`The left matrix has ${inner} columns and the right one ${outer} rows, so they cannot be multiplied.`,
-    zh: p`一边有 ${inner} 列，另一边有 ${outer} 行：两者无法相乘。`,
+    zh: p`左边的矩阵有 ${inner} 列，右边的有 ${outer} 行，所以无法相乘。`,
   };
 }
 
@@ -255,8 +293,8 @@ function compared(scene: Scene): Localized<Prose> {
   const { comparison } = figure;
   if (comparison !== null && (comparison.equal < comparison.of || comparison.signs > 0)) {
     return {
-      en: p`The result of the look-up and that of the product, side by side. Numbers that differ are hatched and have a wavy underline.`,
-      zh: p`左边是查表的结果，旁边是其他做法的结果：不同的数带有斜纹和波浪线。`,
+      en: p`The result of the look-up and the result of the product. Numbers that differ are hatched and have a wavy underline.`,
+      zh: p`查表的结果与矩阵乘法的结果。不同的数带有斜纹和波浪线。`,
     };
   }
   if (highlight.id === null) return NOTHING_SELECTED;
@@ -271,17 +309,31 @@ function cost({ figure }: Scene): Localized<Prose> {
   const [here] = figure.costs;
   const { products, byZero, reads } = here?.multiplying ?? { products: 0n, byZero: 0n, reads: 0n };
   const least = here?.lookingUp.reads ?? 0n;
+  const read = {
+    en: p`The product reads ${counted(reads, 'number')}, the look-up ${least}.`,
+    zh: p`矩阵乘法要读 ${reads} 个数，查表要读 ${least} 个。`,
+  };
+  if (products === 0n) {
+    return { en: p`Neither way multiplies anything here. ${read.en}`, zh: p`这里两种方法都不做乘法。${read.zh}` };
+  }
   return {
-    en: p`Of the product’s ${counted(products, 'multiplication')}, ${byZero} are by 0 (hatched). The look-up makes none, and reads ${counted(least, 'number')} where the product reads ${reads}.`,
-    zh: p`矩阵乘法做 ${products} 次乘法，其中 ${byZero} 次乘以 0（斜纹）。查表一次也不做：矩阵乘法要读 ${reads} 个数，查表只读 ${least} 个。`,
+    en: p`The product makes ${counted(products, 'multiplication')}, ${byZero === 0n ? 'none of them by 0' : p`${byZero} of them by 0 (hatched)`}; the look-up makes none. ${read.en}`,
+    zh: p`矩阵乘法做 ${products} 次乘法，${byZero === 0n ? '没有一次乘以 0' : p`其中 ${byZero} 次乘以 0（斜纹）`}；查表一次也不做。${read.zh}`,
   };
 }
 
 function gradients({ results }: Scene): Localized<Prose> {
   const rows = results.table?.rows ?? 0;
   const used = results.ids === null || results.table === null ? 0 : rowsUsed(results.ids, results.table);
+  const which =
+    used === rows
+      ? { en: p`Here tokens pick every row`, zh: p`这里每一行都有 token 选中` }
+      : {
+          en: p`Tokens pick ${used} of its ${counted(rows, 'row')}; in the others the gradient is 0`,
+          zh: p`${rows} 行中有 ${used} 行被 token 选中，其余各行的梯度都是 0`,
+        };
   return {
-    en: p`Both gradients of ${W}. ${used} of its ${counted(rows, 'row')} ${used === 1 ? 'is' : 'are'} used and can have one other than 0; “2×” before a row would mean that it is used twice.`,
-    zh: p`${W} 的两份梯度。${rows} 行中用到了 ${used} 行，只有这些行的梯度可以不为 0；行号前如果有“2×”，表示这一行用了两次。`,
+    en: p`Both gradients of ${W}. ${which.en}. “2×” before a row means that two tokens pick it.`,
+    zh: p`${W} 的两份梯度。${which.zh}。行号前的“2×”表示有两个 token 选中这一行。`,
   };
 }

@@ -128,7 +128,7 @@ export function problemMessage(problem: Problem): Localized {
     }
     case 'notAnEdit':
       return {
-        en: 'An edited weight is a row, a column and a value, such as 2,3,0.5; row and column are whole numbers.',
+        en: 'An edited weight is a row, a column and a value, such as 2,3,0.5; row and column are integers.',
         zh: '修改一个权重需要行、列和值，例如 2,3,0.5；行和列都是整数。',
       };
   }

@@ -29,7 +29,7 @@ export const CATALOGUE: readonly NotebookEntry[] = [
     framework: 'pytorch',
     title: { en: 'PyTorch, seed 0', zh: 'PyTorch，种子 0' },
     summary: {
-      en: 'Other random weights; it also shows the linear layer’s weights before and after they are replaced.',
+      en: 'Different random weights; it also shows the linear layer’s weights before and after they are replaced.',
       zh: '换一组随机权重，并展示线性层的权重在替换前后的样子。',
     },
     defaults: defaults([2, 3, 1], 0),
@@ -43,8 +43,8 @@ export const CATALOGUE: readonly NotebookEntry[] = [
     framework: 'keras',
     title: { en: 'TensorFlow / Keras', zh: 'TensorFlow / Keras' },
     summary: {
-      en: 'The same in TensorFlow, with made-up weights, so that each row is easy to recognise.',
-      zh: '用 TensorFlow 再做一遍；权重是编造的，每一行都很容易认出。',
+      en: 'The same in TensorFlow, with fake weights, so that each row is easy to recognise.',
+      zh: '用 TensorFlow 再做一遍；用的是假权重，每一行都很容易认出。',
     },
     defaults: defaults([2, 3, 1], 123),
     fields: ['ids', 'dim', 'vocab', 'weights'],
@@ -71,7 +71,7 @@ export const CATALOGUE: readonly NotebookEntry[] = [
     framework: 'pytorch',
     title: { en: 'PyTorch, reordered', zh: 'PyTorch，换个顺序' },
     summary: {
-      en: 'An embedding layer against dense + one-hot, with IDs [3, 2, 0, 1]: every ID occurs once, so the rows of the table come out in another order.',
+      en: 'An embedding layer against dense + one-hot, with IDs [3, 2, 0, 1]: every ID occurs once, so the rows of the table come out in a different order.',
       zh: '嵌入层对比 Dense + one-hot，ID 是 [3, 2, 0, 1]：每个 ID 各出现一次，所以取出的是换了顺序的权重表。',
     },
     defaults: defaults([3, 2, 0, 1], 123),

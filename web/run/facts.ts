@@ -52,6 +52,18 @@ export function agreement({ lookup, product }: Results): Comparison | null {
   return lookup === null || product === null ? null : compare(lookup, product);
 }
 
+/** Whether the product gives a NaN for a number that the look-up gives as it is; false where one of them was not made. */
+export function makesNaN({ lookup, product }: Results): boolean {
+  if (lookup === null || product === null) return false;
+  for (const row of rowsKnown(product)) {
+    for (let column = 0; column < product.columns; column += 1) {
+      const [one, other] = [lookup.at(row, column), product.at(row, column)];
+      if (one !== undefined && !Number.isNaN(one) && Number.isNaN(other)) return true;
+    }
+  }
+  return false;
+}
+
 /** Whether a row of one grid equals a row of another, number by number, as far as both are known. */
 export function sameRow(one: Grid, row: number, other: Grid, otherRow: number): boolean {
   for (let column = 0; column < one.columns; column += 1) {

@@ -30,27 +30,27 @@ export interface CodeText {
 /** What keeps a figure from being drawn. */
 const LACKS: Readonly<Record<Lack, Localized>> = {
   ids: { en: 'Your code makes no tensor of token IDs.', zh: '你的代码没有生成 token ID 的张量，' },
-  table: { en: 'Your code makes no embedding table.', zh: '你的代码没有生成嵌入表，' },
+  table: { en: 'Your code makes no embedding table.', zh: '你的代码没有生成嵌入层的权重表，' },
   lookup: { en: 'Your code does not look these IDs up.', zh: '你的代码没有查找这些 ID，' },
-  onehot: { en: 'Your code makes no one-hot vectors.', zh: '你的代码没有生成独热向量，' },
+  onehot: { en: 'Your code makes no one-hot vectors.', zh: '你的代码没有生成 one-hot 向量，' },
   linear: { en: 'Your code makes no linear layer.', zh: '你的代码没有生成线性层，' },
   weight: {
     en: 'With your code the linear layer’s weight is not that of the embedding.',
     zh: '在你的代码中，线性层的权重不是嵌入层的权重，',
   },
   product: { en: 'Your code does not call the linear layer.', zh: '你的代码没有调用线性层，' },
-  gradients: { en: 'Your code does not show both gradients.', zh: '你的代码没有同时给出两个梯度，' },
+  gradients: { en: 'Your code does not show both gradients.', zh: '你的代码没有同时给出两份梯度，' },
   rows: {
     en: 'With your code the result is not the rows of the table that the IDs pick.',
     zh: '在你的代码中，结果不是这些 ID 所选的行，',
   },
   ones: {
     en: 'With your code the vectors are not the one-hot vectors of the IDs.',
-    zh: '在你的代码中，这些向量不是这些 ID 的独热向量，',
+    zh: '在你的代码中，这些向量不是这些 ID 的 one-hot 向量，',
   },
   sums: {
     en: 'With your code the result is not the product of the one-hot vectors and the table.',
-    zh: '在你的代码中，结果不是独热向量与嵌入表的乘积，',
+    zh: '在你的代码中，结果不是 one-hot 向量与权重表的乘积，',
   },
   other: { en: 'With your code both weights hold the same numbers.', zh: '在你的代码中，两个权重的数值相同，' },
 };
@@ -72,7 +72,7 @@ export const CODE: Localized<CodeText> = {
       `A cell takes at most 100,000 characters; this has ${grouped(characters)}. The code before it still runs.`,
     syntax: (line) => `Line ${line}`,
     words:
-      'You have changed code. These words are about the notebook’s own; outputs and figures are those of your code.',
+      'You have changed code. The text here is about the notebook’s own code; outputs and figures are those of your code.',
     lacking: (lack) => `${LACKS[lack].en} So this figure is not drawn.`,
     longLink:
       'With your code the link is longer than 8,000 characters, which some programs cut off. Export the notebook as a file instead.',

@@ -70,7 +70,7 @@ export const OPEN: Localized<OpenText> = {
   en: {
     title: 'Open a notebook',
     summary:
-      'Open a Jupyter notebook (.ipynb) or a Python script (.py with “# %%” between its cells) of your own. Its code cells run here in your browser, without PyTorch or TensorFlow installed, and answer as the real ones do. You can change every cell.',
+      'Open a Jupyter notebook (.ipynb) or a Python script (.py with “# %%” between its cells) of your own. Its code cells run here in your browser, without PyTorch or TensorFlow installed, and give the same results. You can change every cell.',
     choose: 'Choose a file …',
     chooseOther: 'Open another file …',
     drop: 'or drop it anywhere on this page',
@@ -102,7 +102,7 @@ export const OPEN: Localized<OpenText> = {
     stopped: 'Stopped. The outputs below are from before, as far as there are any.',
     lost: 'The notebook could not be run: a part of this page did not load, or it crashed. The outputs below are from before, as far as there are any.',
     tryAgain: 'Try again',
-    waiting: 'A line is not finished. The outputs below are from before it.',
+    waiting: 'A line is not finished. The outputs below are from before you began it.',
     noScript: 'This page needs JavaScript: it opens and runs notebooks in your browser.',
     noCore:
       'This browser does not support WebAssembly SIMD, with which this page runs notebooks. You can read the notebook, but not run it.',
@@ -112,10 +112,10 @@ export const OPEN: Localized<OpenText> = {
     cells: 'Cells',
     empty: 'empty',
     problems: {
-      otherName: (name) => `“${name}” is no notebook by its name, which ends with .ipynb or .py.`,
+      otherName: (name) => `“${name}” is not named like a notebook: such a name ends with .ipynb or .py.`,
       notRead: (name) => `“${name}” cannot be read. It may have been moved or changed: choose it again.`,
-      notUtf8: (name) => `“${name}” is no notebook: it is not text in UTF-8.`,
-      notNotebook: (name) => `“${name}” is no notebook: it is not what Jupyter keeps in its format 4.`,
+      notUtf8: (name) => `“${name}” is not a notebook: it is not text in UTF-8.`,
+      notNotebook: (name) => `“${name}” is not a notebook in Jupyter’s format 4.`,
       tooLarge: (name, size, limit) => `“${name}” has ${size}, and this page opens at most ${limit}.`,
     },
     cell: (place) => `Code cell ${place}`,
@@ -168,7 +168,7 @@ export const OPEN: Localized<OpenText> = {
     stopped: '已停止。下面若有输出，都来自之前的运行。',
     lost: '笔记本无法运行：本页的某个部分没有加载，或者已崩溃。下面若有输出，都来自之前的运行。',
     tryAgain: '重试',
-    waiting: '有一行还没有写完。下面的输出来自这之前。',
+    waiting: '有一行还没有写完。下面的输出来自写这一行之前。',
     noScript: '本页需要 JavaScript：它在你的浏览器里打开并运行笔记本。',
     noCore: '此浏览器不支持 WebAssembly SIMD，而本页靠它运行笔记本。你可以阅读笔记本，但无法运行。',
     raw: '原始单元格',

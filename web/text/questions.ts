@@ -37,7 +37,7 @@ export const QUESTIONS: Localized<QuestionsText> = {
     picked: (name) => `You picked ${name}.`,
     place: (unit, { row, column }) => (unit === 'row' ? `row ${row}` : `row ${row}, column ${column}`),
     leave: 'Cancel (Esc)',
-    pending: 'The core has to work this out. The answer comes as soon as the core has loaded.',
+    pending: 'This answer has to be computed. It appears as soon as the part of this page that computes has loaded.',
   },
   zh: {
     title: '想一想',
@@ -56,6 +56,6 @@ export const QUESTIONS: Localized<QuestionsText> = {
     picked: (name) => `你选了 ${name}。`,
     place: (unit, { row, column }) => (unit === 'row' ? `${row} 号行` : `${row} 号行 ${column} 号列`),
     leave: '取消（Esc）',
-    pending: '这要由计算核心来算。核心加载好以后，答案就会出现。',
+    pending: '这个答案需要计算。等负责计算的部分加载好，答案就会出现。',
   },
 };

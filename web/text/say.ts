@@ -32,7 +32,7 @@ function isProse(part: Inline | Prose): part is Prose {
 
 const inRole =
   (role: Role) =>
-  (text: string): Inline => ({ kind: 'role', role, text: text.replace(/^-(?=\d)/, '−') });
+  (text: string): Inline => ({ kind: 'role', role, text: signed(text) });
 
 export const ids = inRole('ids');
 export const onehot = inRole('onehot');
@@ -54,11 +54,14 @@ export function link(text: string, href: string): Inline {
   return { kind: 'link', href, text };
 }
 
-/** A whole number with its thousands apart: 50,257. A minus is a minus. */
+/** A number as it stands in a sentence: its minus is a minus, not a hyphen. */
+export function signed(number: string | number | bigint): string {
+  return String(number).replace(/^-(?=\d)/, '−');
+}
+
+/** A whole number with its thousands apart: 50,257. */
 export function grouped(number: number | bigint): string {
-  return String(number)
-    .replace(/^-/, '−')
-    .replace(/\B(?=(\d{3})+$)/g, ',');
+  return signed(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 /** English: a count and its noun, "1 row", "4 rows". */

@@ -337,8 +337,10 @@ export const UI: Localized<UiText> = {
         `${grouped(tokens)} ${tokens === 1n ? 'ID' : 'IDs'}, ${{ here: 'this', gpt2: 'the smallest GPT-2’s', any: 'a' }[model]} table of ${grouped(rows)} × ${grouped(columns)}`,
       equal: (equal, of, signs) => {
         const count = `${grouped(equal)} of ${grouped(of)} equal`;
-        if (signs > 0) return `${count}, ${grouped(signs)} of them apart from the sign of a zero`;
-        return equal === of ? `${count}, to the bit` : count;
+        if (of === 0) return 'There are no numbers to compare.';
+        if (signs > 0)
+          return `${count}; of these, ${grouped(signs)} differ${signs === 1 ? 's' : ''} in the sign of a zero`;
+        return equal === of ? `${count}, to the last bit` : count;
       },
       differs: 'differs',
       clash: 'these sizes do not fit',
@@ -424,7 +426,7 @@ export const UI: Localized<UiText> = {
       removeEdit: (edit) => `还原权重 ${edit}`,
       weight: (place) => `权重 W[${place}]`,
       tokenId: (place, of) => `第 ${place} 个 token ID，共 ${of} 个`,
-      changeWeight: '改动一个权重',
+      changeWeight: '修改一个权重',
       row: 'W 的行',
       column: 'W 的列',
       putBack: '还原',
@@ -436,8 +438,8 @@ export const UI: Localized<UiText> = {
       wrongField: (field, why) => `${field}：${why}`,
       wrongWeight: (place, why) => `W[${place}]：${why}`,
       noWeight: (rows, columns) => `W 只有 ${rowsNumbered(rows).zh}、${columnsNumbered(columns).zh}。`,
-      changed: '已改动：',
-      putBackField: (field) => spaced('恢复', field),
+      changed: '已修改：',
+      putBackField: (field) => spaced('还原', field),
     },
     cell: {
       in: (number) => `输入 ${number}`,
@@ -531,7 +533,8 @@ export const UI: Localized<UiText> = {
         `${grouped(tokens)} 个 ID，${{ here: '此处的 ', gpt2: '最小的 GPT-2 的 ', any: '' }[model]}${grouped(rows)} × ${grouped(columns)} 权重表`,
       equal: (equal, of, signs) => {
         const count = `${grouped(of)} 个中有 ${grouped(equal)} 个相等`;
-        if (signs > 0) return `${count}，其中 ${grouped(signs)} 个的零正负号不同`;
+        if (of === 0) return '没有可以比较的数。';
+        if (signs > 0) return `${count}，其中 ${grouped(signs)} 个是正负号不同的零`;
         return equal === of ? `${count}，逐位一致` : count;
       },
       differs: '不相等',
@@ -549,7 +552,7 @@ export const UI: Localized<UiText> = {
       source: '源代码没有加载成功。',
       race: '比赛没有加载成功。',
     },
-    noScript: '没有 JavaScript 时，本页显示笔记本及其原有输入；启用后，每个输入都可以编辑，笔记本会重新运行。',
+    noScript: '没有 JavaScript 时，本页显示笔记本及其自带的输入；启用后，每个输入都可以编辑，笔记本会重新运行。',
     footer: {
       exact:
         '每个数字都由本页用 WebAssembly 计算，除 README 列出的少数情况外，与 PyTorch 2.15 或 TensorFlow 2.21 逐位一致。',

@@ -64,7 +64,7 @@ export const STEPS: readonly NotebookStep[] = [
   {
     id: 'table',
     part: 'embedding',
-    heading: { en: 'A table with made-up weights', zh: '用编造的权重建一张表' },
+    heading: { en: 'A table with fake weights', zh: '用假权重建一张表' },
     prose: aboutFakeWeights,
     cells: make('embedding', (keras) => [
       code`tf.random.set_seed(123)`,

@@ -39,8 +39,8 @@ function recognisable({ fakeWeights, table }: Results): Text | null {
   const upTo = last > 0;
   const expression = fakeWeights === 'expression';
   return paragraph({
-    en: p`Here ${W} is not random: row r is filled with 0.11 · r${upTo ? p`, up to ${hundredths(last * 11)} in row ${String(last)}` : ''}. So each row is easy to recognise in the results.${expression ? ' The table is too large to write out, so an expression computes it.' : ''}`,
-    zh: p`这里的 ${W} 不是随机的：r 号行用 0.11 · r 填满${upTo ? p`，直到 ${String(last)} 号行的 ${hundredths(last * 11)}` : ''}。所以在结果里很容易认出是哪一行。${expression ? '表太大，无法逐个写出，所以用一个表达式来计算。' : ''}`,
+    en: p`Here ${W} is not random but filled with fake weights: every number of row r is 0.11 · r${upTo ? p`, up to ${hundredths(last * 11)} in row ${String(last)}` : ''}. So each row is easy to recognise in the results.${expression ? ' The table is too large to write out, so an expression computes it.' : ''}`,
+    zh: p`这里的 ${W} 不是随机的，而是填了一组假权重：r 号行的每个数都是 0.11 · r${upTo ? p`，直到 ${String(last)} 号行的 ${hundredths(last * 11)}` : ''}。所以在结果里很容易认出是哪一行。${expression ? '表太大，无法逐个写出，所以用一个表达式来计算。' : ''}`,
   });
 }
 
@@ -50,8 +50,8 @@ function hundredths(number: number): string {
 }
 
 const DENSE = paragraph({
-  en: p`A dense layer is Keras’s linear layer, also called fully connected: it multiplies its input by a weight matrix, which Keras calls ${mono('kernel')}. The kernel has one row for each input, just like the table, so the same weights fit without a transpose. In PyTorch the weight of a linear layer is the transpose.`,
-  zh: p`Dense 层就是 Keras 的线性层，也叫全连接层：它用输入乘以一个权重矩阵，Keras 称之为 ${mono('kernel')}。它与权重表一样，每个输入占一行，所以同样的权重可以直接放进去，不需要转置。PyTorch 线性层的权重则是它的转置。`,
+  en: p`A dense layer is Keras’s linear layer, also called fully connected: it multiplies its input by a weight matrix, which Keras calls ${mono('kernel')}. The kernel has one row for each input number, just as the table has one for each ID, so the same weights fit without being transposed. The weight of PyTorch’s linear layer is the transpose.`,
+  zh: p`Dense 层就是 Keras 的线性层，也叫全连接层：它用输入乘以一个权重矩阵，Keras 称之为 ${mono('kernel')}。${mono('kernel')} 中每个输入值占一行，正如权重表中每个 ID 占一行，所以同样的权重可以直接放进去，不需要转置。PyTorch 线性层的权重则是它的转置。`,
 });
 
 /** The dense layer: its kernel is the table as it stands. */
@@ -61,7 +61,7 @@ export function aboutDense({ weight: kernel, onehot }: Results): Words {
   return [
     DENSE,
     paragraph({
-      en: p`Here the kernel has the shape ${mono(tuple(kernel.shape))}. Keras takes its number of rows from the last number of ${mono('input_shape')}. By Keras’s rules ${mono('input_shape')} is the shape of a single input, ${one}; this notebook writes the shape of the whole one-hot matrix, ${input}, and Keras accepts that as well.`,
+      en: p`Here the kernel has the shape ${mono(tuple(kernel.shape))}. Keras takes its number of rows from the last number of ${mono('input_shape')}. According to Keras, ${mono('input_shape')} should be the shape of a single input, ${one}; this notebook writes the shape of the whole one-hot matrix, ${input}, and Keras accepts that as well.`,
       zh: p`这里 ${mono('kernel')} 的形状是 ${mono(tuple(kernel.shape))}。Keras 由 ${mono('input_shape')} 的最后一个数得知它有多少行。按 Keras 的规定，${mono('input_shape')} 应是单个输入的形状 ${one}；这个笔记本写的是整个 one-hot 矩阵的形状 ${input}，Keras 也接受。`,
     }),
   ];

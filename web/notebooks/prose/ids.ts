@@ -10,6 +10,7 @@ import {
   mono,
   p,
   paragraph,
+  signed,
   weight,
   type Text,
   GPT2_NAME,
@@ -19,7 +20,7 @@ import type { Words } from '../words.ts';
 export const idsHeading: Localized = { en: 'Token IDs', zh: 'Token ID' };
 
 const IDEA = paragraph({
-  en: p`A tokenizer cuts a text into pieces, tokens, and gives each piece the number that it has in the vocabulary: its token ID.`,
+  en: p`A tokenizer cuts a text into pieces, called tokens, and gives each piece the number that it has in the vocabulary: its token ID.`,
   zh: p`分词器把文本切成小段，也就是 token，并给出每一段在词表中的编号：token ID。`,
 });
 
@@ -37,7 +38,7 @@ function aboutCount({ numbers, whole }: Ids): Text {
       zh: p`这里有 ${count} 个数，但不全是整数，所以不能用作 ID。`,
     });
   }
-  const texts = whole.map(String);
+  const texts = whole.map(signed);
   return paragraph({
     en: p`Here there ${count === 1 ? 'is' : 'are'} ${counted(count, 'ID')}: ${ids(listedInEnglish(texts))}.`,
     zh: p`这里有 ${count} 个 ID：${ids(listedInChinese(texts))}。`,
@@ -52,15 +53,15 @@ function aboutRows({ ids: tokens, vocabulary }: Results): Text | null {
   if (given) {
     const missing = largest !== null && largest >= size && size > 0n;
     return paragraph({
-      en: p`The size of the vocabulary is set directly, ${mono(`num_idx = ${size}`)}; for a real model the tokenizer determines it. So the table ${W} needs ${counted(size, 'row')}, whether or not every ID occurs.${missing ? ` So the largest ID, ${String(largest)}, has no row.` : ''}`,
-      zh: p`这里直接给定了词表大小 ${mono(`num_idx = ${size}`)}；真实模型的词表大小由分词器决定。所以权重表 ${W} 需要 ${size} 行，不管每个 ID 是否出现。${missing ? `所以最大的 ID ${String(largest)} 没有对应的行。` : ''}`,
+      en: p`The size of the vocabulary is set directly, ${mono(`num_idx = ${size}`)}; for a real model the tokenizer determines it. So the table ${W} ${size > 0n ? 'needs' : 'would have'} ${counted(size, 'row')}, whether or not every ID occurs.${missing ? ` The largest ID, ${String(largest)}, then has no row.` : ''}`,
+      zh: p`这里直接给定了词表大小 ${mono(`num_idx = ${size}`)}；真实模型的词表大小由分词器决定。所以权重表 ${W} ${size > 0n ? '需要' : '就会有'} ${size} 行，不管每个 ID 是否都出现。${missing ? `这样，最大的 ID ${String(largest)} 就没有对应的行。` : ''}`,
     });
   }
   if (largest === null) return null;
   if (size <= 0n) {
     return paragraph({
-      en: p`The largest ID is ${String(largest)}, and a table cannot have ${String(largest)} + 1 rows.`,
-      zh: p`最大的 ID 是 ${String(largest)}，而权重表 ${W} 不可能有 ${String(largest)} + 1 行。`,
+      en: p`The largest ID is ${signed(largest)}. By the rule “largest ID + 1”, the table ${W} would have ${counted(size, 'row')}.`,
+      zh: p`最大的 ID 是 ${signed(largest)}。按“最大的 ID 加 1”的规则，权重表 ${W} 就会有 ${size} 行。`,
     });
   }
   return paragraph({

@@ -13,11 +13,11 @@ const W = weight('W');
 export const ABOUT_LIMITS: Text = {
   en: [
     p`The look-up reads only the rows that it picks. The product uses every row of ${W} and multiplies most of them by 0. For a finite number that gives 0 and changes nothing, but 0 × ∞ and 0 × NaN are NaN.`,
-    p`So with a single infinity or NaN in ${W}, the results differ in its column for every ID that picks another row. And where ${W} holds −0.0, the sum gives 0.0; these two count as equal.`,
+    p`So a single infinity or NaN in ${W} is enough: in its column, the two results differ for every ID that picks a different row. Where ${W} holds −0.0, the sum gives 0.0; these two count as equal.`,
   ],
   zh: [
     p`查表只读选中的那些行。乘法则要用到 ${W} 的每一行，其中大多数都乘以 0。有限的数乘以 0 得 0，不影响结果；但 0 × ∞ 和 0 × NaN 都是 NaN。`,
-    p`所以 ${W} 里只要有一个无穷大或 NaN，在它所在的那一列，选中其他行的 ID 得到的两种结果就不再相等。至于 −0.0，求和得到的是 0.0，但两者比较时算相等。`,
+    p`所以 ${W} 里只要有一个无穷大或 NaN，在它所在的那一列，凡是选中其他行的 ID，用两种方法得到的数就不再相等。如果 ${W} 里有 −0.0，求和得到的是 0.0，两者比较时算相等。`,
   ],
 };
 
@@ -27,14 +27,14 @@ const SLIPS = paragraph({
 });
 
 const SWITCHES = paragraph({
-  en: p`You can switch both in the code below, and back.`,
-  zh: p`你可以在下面的代码里切换这两处，再切换回来。`,
+  en: p`In the code below you can make either mistake, and undo it.`,
+  zh: p`你可以在下面的代码里试试这两种错误，再改回来。`,
 });
 
 /** Why the closing cells are not there: the run did not stop, but the table is too large for them. */
 const LEFT_OUT = paragraph({
-  en: p`This table is so large that the cells of this step are left out: they would need the memory for another one.`,
-  zh: p`这张权重表太大，所以省去了这一步的单元格：它们还需要同样大的一份内存。`,
+  en: p`This table is so large that the cells of this step are left out: they would need memory for a second one.`,
+  zh: p`这张权重表太大，所以省去了这一步的单元格：它们还需要再放一张同样大的表的内存。`,
 });
 
 /** What a step says for which a finished run has no cells. */
@@ -72,8 +72,8 @@ export const gradientsHeading: Localized = { en: 'The gradients of both ways', z
 /** What each way tells W to learn; `by` is what finds it out. */
 function aboutLearning(by: string): Text {
   return paragraph({
-    en: p`Training changes each weight in small steps against the gradient of a loss, so that the loss gets smaller. As an example take the sum of all outputs as the loss: ${mono(by)} computes how much that sum changes with each weight. For a weight in ${W} this is the number of times that the ID of its row occurs.`,
-    zh: p`训练时，每个权重沿损失的梯度的反方向一小步一小步地改变，使损失变小。这里以所有输出之和作为损失：${mono(by)} 求出每个权重变化时这个和变化多少。对 ${W} 的权重来说，就是它所在的那一行的 ID 出现的次数。`,
+    en: p`Training changes each weight in small steps against the gradient of a loss, so that the loss gets smaller. Here, as an example, the loss is the sum of all output numbers: ${mono(by)} computes how much that sum changes with each weight. For a weight in ${W}, the answer is how many times the ID of its row occurs.`,
+    zh: p`训练时，每个权重沿损失的梯度的反方向一小步一小步地改变，使损失变小。这里举个例子，以所有输出值之和作为损失：${mono(by)} 求出每个权重变化时，这个和随之变化多少。对 ${W} 中的权重来说，答案就是它那一行的 ID 出现的次数。`,
   });
 }
 
@@ -88,8 +88,8 @@ export function aboutGradients(results: Results): Words {
 }
 
 const SLICES = paragraph({
-  en: p`The gradient of the look-up comes as ${mono('IndexedSlices')}: one row for each token, together with the number of the row of ${W} that it belongs to. Added up row by row, they become a matrix as large as ${W}. The gradient of the product is such a matrix from the start, with all its zeros.`,
-  zh: p`查表的梯度是 ${mono('IndexedSlices')}：每个 token 一行，并注明它属于 ${W} 的几号行。把属于同一行的加起来，就成为与 ${W} 一样大的矩阵。乘法的梯度从一开始就是这样的矩阵，其中包括所有的 0。`,
+  en: p`The gradient of the look-up comes as ${mono('IndexedSlices')}: one row for each token, together with the number of the row of ${W} that it belongs to. Adding up the rows with the same number, and filling the other rows with zeros, makes a matrix as large as ${W}. The gradient of the product is such a matrix from the start.`,
+  zh: p`查表的梯度是 ${mono('IndexedSlices')}：每个 token 一行，并注明它属于 ${W} 的几号行。把行号相同的加起来，其余各行填 0，就得到与 ${W} 一样大的矩阵。乘法的梯度一开始就是这样的矩阵。`,
 });
 
 /** The gradients in TensorFlow, where that of a look-up is sparse. */

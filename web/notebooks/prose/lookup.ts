@@ -18,8 +18,8 @@ function pickedIn(results: Results, step: string): bigint | null {
 }
 
 const COPIED = paragraph({
-  en: p`Give the layer an ID, and it returns that row of ${W}: the vector representation of the token. Nothing is calculated; the row is copied from memory.`,
-  zh: p`给嵌入层一个 ID，它就返回 ${W} 的那一行：这个 token 的向量表示。这里不做任何计算，只是从内存里复制这一行。`,
+  en: p`Give the layer an ID, and it returns the row of ${W} with this number: the vector representation of the token. Nothing is calculated; the row is copied from memory.`,
+  zh: p`给嵌入层一个 ID，它就返回 ${W} 中编号相同的那一行：这个 token 的向量表示。这里不做任何计算，只是从内存里复制这一行。`,
 });
 
 /** Looking up the first single ID. */
@@ -99,7 +99,7 @@ function orderRemark(all: readonly bigint[], table: Grid): Text {
   if (everyRow && times.size === all.length) {
     const inOrder = all.every((id, index) => id === BigInt(index));
     return paragraph({
-      en: p`Every ID from 0 to ${String(table.rows - 1)} occurs exactly once, so the result holds all rows of ${W}, ${inOrder ? 'in the same order' : 'in another order'}.`,
+      en: p`Every ID from 0 to ${String(table.rows - 1)} occurs exactly once, so the result holds all rows of ${W}, ${inOrder ? 'in the same order' : 'in a different order'}.`,
       zh: p`从 0 到 ${String(table.rows - 1)} 的每个 ID 恰好出现一次，所以结果包含 ${W} 的所有行，${inOrder ? '顺序也相同' : '只是顺序不同'}。`,
     });
   }

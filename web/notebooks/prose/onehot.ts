@@ -7,7 +7,7 @@ import type { Words } from '../words.ts';
 export const onehotHeading: Localized = { en: 'One-hot encoding', zh: '独热编码（one-hot）' };
 
 const IDEA = paragraph({
-  en: p`The second way uses a linear layer, and its result will be compared with the look-up’s. A linear layer multiplies, so each ID is first written as a vector, its one-hot encoding: a row of zeros with a single ${onehot('1')}, in the column with the number of the ID.`,
+  en: p`The second way uses a linear layer, and its result will be compared with the look-up’s. A linear layer multiplies, so each ID is first written as a vector, its one-hot encoding: a row of zeros with a single ${onehot('1')}, in the column whose number is the ID.`,
   zh: p`第二种方法使用线性层，它的结果会与查表的结果比较。线性层做的是乘法，所以先把每个 ID 写成向量，也就是它的 one-hot 编码：一行里只有一个 ${onehot('1')}，它的列号就是这个 ID，其余全是 0。`,
 });
 
@@ -31,13 +31,13 @@ export function torchOneHot({ vocabulary }: Results): Text | null {
   if (vocabulary === null) return null;
   if (vocabulary.given) {
     return paragraph({
-      en: p`${mono('num_idx')} tells ${mono('one_hot')} how many columns to make. Without it, ${mono('one_hot')} makes as many as the largest ID that occurs needs.`,
+      en: p`${mono('num_idx')} tells ${mono('one_hot')} how many columns to make. Without it, ${mono('one_hot')} would make as many as the largest ID needs.`,
       zh: p`${mono('num_idx')} 告诉 ${mono('one_hot')} 要有多少列。如果省略，列数就由出现过的最大 ID 决定。`,
     });
   }
   return paragraph({
-    en: p`${mono('one_hot')} takes the number of columns from the largest ID, just as ${mono('num_idx')} takes the number of rows of the table. Its elements are integers (int64).`,
-    zh: p`${mono('one_hot')} 根据最大的 ID 决定列数，与 ${mono('num_idx')} 决定行数的办法一样。它的元素是整数（int64）。`,
+    en: p`${mono('one_hot')} makes as many columns as the largest ID needs, just as ${mono('num_idx')} gives the table as many rows. Its elements are integers (int64).`,
+    zh: p`${mono('one_hot')} 由最大的 ID 得出列数，与 ${mono('num_idx')} 得出行数的办法一样。它的元素是整数（int64）。`,
   });
 }
 

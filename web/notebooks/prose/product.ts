@@ -1,4 +1,4 @@
-import { agreement, hasRowFor, holdsSubnormal, isFinite, picksRows } from '../../run/facts.ts';
+import { agreement, hasRowFor, holdsSubnormal, isFinite, makesNaN, picksRows } from '../../run/facts.ts';
 import type { Grid } from '../../run/grid.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
@@ -6,12 +6,12 @@ import { counted, ids, mono, NOTHING, onehot, output, p, paragraph, weight, type
 import type { Words } from '../words.ts';
 
 export const productHeading: Localized = { en: 'One-hot rows × W', zh: 'one-hot × W' };
-export const compareHeading: Localized = { en: 'Do both ways agree?', zh: '两种方法的结果相同吗' };
+export const compareHeading: Localized = { en: 'Do both ways agree?', zh: '两种方法的结果相同吗？' };
 
 const W = weight('W');
 
 const IDEA = paragraph({
-  en: p`Each ${output('output number')} is a sum of products, one product for each row of ${W}. All products but one have the factor 0; the remaining one is ${onehot('1')} times the weight in the ID’s row.`,
+  en: p`Each ${output('output number')} is a sum of products, one product for each row of ${W}. All products except one have the factor 0; the remaining one is ${onehot('1')} times the weight in the ID’s row.`,
   zh: p`每个${output('输出值')}都是若干个乘积之和，${W} 的每一行对应一个乘积。除了一个以外，其余乘积都有因数 0；剩下的那个是 ${onehot('1')} 乘以这个 ID 那一行的权重。`,
 });
 
@@ -21,7 +21,7 @@ export function aboutProduct(results: Results): Words {
   const picks = picksRows(results, product);
   if (x === null || picks === null) return [IDEA, null];
   if (product?.columns === 0) return [IDEA, NO_NUMBERS];
-  return [IDEA, picks ? picked(x) : isFinite(results) ? lost() : spoilt()];
+  return [IDEA, picks ? picked(x) : isFinite(results) ? lost() : makesNaN(results) ? spoilt() : NAN_PICKED];
 }
 
 /** Of rows without columns, or without tokens. */
@@ -32,11 +32,12 @@ const NO_NUMBERS = paragraph({
 
 function picked(x: Grid): Text {
   return paragraph({
-    en: p`Here each number is a sum of ${counted(x.columns, 'product')}, and every row of the result equals the row of ${W} that its ID names.`,
-    zh: p`这里每个数由 ${x.columns} 个乘积相加而成，结果的每一行都等于 ${W} 中它的 ID 对应的那一行。`,
+    en: p`Here each number is a sum of ${counted(x.columns, 'product')}, and every row of the result equals the row of ${W} with the number of its ID.`,
+    zh: p`这里每个数是 ${x.columns} 个乘积之和，结果的每一行都等于 ${W} 中它的 ID 对应的那一行。`,
   });
 }
 
+/** Where W holds an infinity or a NaN, and it gets into the rows of other IDs. */
 function spoilt(): Text {
   return paragraph({
     en: p`0 times a finite number is 0, but ${W} holds an infinity or a NaN, and 0 times either of them is NaN. So in the column that holds such a number, the product gives NaN for every ID that picks a different row.`,
@@ -44,16 +45,22 @@ function spoilt(): Text {
   });
 }
 
+/** Where W holds a NaN, and each ID picks its row. */
+const NAN_PICKED = paragraph({
+  en: p`Here ${W} holds a NaN, and the product returns it in the row of its ID, just as the look-up does.`,
+  zh: p`这里的 ${W} 含有 NaN，查表和乘法都在它的 ID 那一行得到 NaN。`,
+});
+
 /** TensorFlow's product takes what is below about 1.2e-38 for 0. */
 function lost(): Text {
   return paragraph({
-    en: p`One weight here is too small for the product: TensorFlow’s product treats numbers below about 1.2 × 10⁻³⁸ as 0, while the look-up copies them unchanged.`,
-    zh: p`这里有一个权重太小了：TensorFlow 的矩阵乘法把小于约 1.2 × 10⁻³⁸ 的数当作 0，而查表会原样复制。`,
+    en: p`${W} holds a number that is too small for the product here: TensorFlow’s product treats numbers below about 1.2 × 10⁻³⁸ as 0, while the look-up copies them unchanged.`,
+    zh: p`这里的 ${W} 含有太小的数：TensorFlow 的矩阵乘法把小于约 1.2 × 10⁻³⁸ 的数当作 0，而查表会原样复制。`,
   });
 }
 
 const SAME_LAYER = paragraph({
-  en: p`On one-hot inputs a linear layer does what an embedding layer does: both compute the same function.`,
+  en: p`On one-hot inputs, a linear layer does the same as an embedding layer: both compute the same function.`,
   zh: p`对于 one-hot 输入，线性层与嵌入层做的是同一件事：两者是同一个函数。`,
 });
 
@@ -65,16 +72,17 @@ export function aboutEquality(results: Results): Words {
   if (of === 0) return [NO_NUMBERS, SAME_LAYER];
   if (equal === of) return [allEqual(of, signs), SAME_LAYER];
   const count = {
-    en: p`Compare with the look-up: ${equal} of ${counted(of, 'number')} are equal.`,
+    en: p`Compared with the look-up, ${equal} of ${counted(of, 'number')} ${equal === 1 ? 'is' : 'are'} equal.`,
     zh: p`与查表的结果比较：${of} 个数中有 ${equal} 个相等。`,
   };
-  return [paragraph(count), isFinite(results) && holdsSubnormal(results) ? lost() : spoilt(), ...nanLookedUp(results)];
+  const why = isFinite(results) && holdsSubnormal(results) ? [lost()] : makesNaN(results) ? [spoilt()] : [];
+  return [paragraph(count), ...why, ...nanLookedUp(results)];
 }
 
 function allEqual(of: number, signs: number): Text {
   return paragraph({
-    en: p`Compare with the look-up: the same ${counted(of, 'number')}, equal to the last bit${signs > 0 ? p`, except for the sign of ${signs === 1 ? 'a zero' : `${signs} zeros`}: the sum turns −0.0 into 0.0` : ''}.`,
-    zh: p`与查表的结果比较：${of} 个数全都相同，每一位都一致${signs > 0 ? p`（${signs} 个零的正负号除外：求和把 −0.0 变成 0.0）` : ''}。`,
+    en: p`The product and the look-up give the same ${counted(of, 'number')}, equal to the last bit${signs > 0 ? p`, except for the sign of ${signs === 1 ? 'a zero' : `${signs} zeros`}: the sum turns −0.0 into 0.0` : ''}.`,
+    zh: p`矩阵乘法与查表得到的 ${of} 个数全都相等，逐位一致${signs > 0 ? p`（${signs} 个零的正负号除外：求和把 −0.0 变成 0.0）` : ''}。`,
   });
 }
 
@@ -88,16 +96,16 @@ function nanLookedUp({ ids: tokens, lookup }: Results): Words {
   const text = ids(String(holding));
   return [
     paragraph({
-      en: p`The look-up also returns a NaN, in the row of ID ${text}. It still does not count as equal, because NaN ≠ NaN: NaN equals no number, not even itself.`,
-      zh: p`查表也得到了 NaN，就在 ID ${text} 的那一行。但它仍然不算相等，因为 NaN ≠ NaN：NaN 与任何数都不相等，包括它自己。`,
+      en: p`Both ways return a NaN in the row of ID ${text}. Even so, it does not count as equal, because NaN ≠ NaN: NaN equals no number, not even itself.`,
+      zh: p`在 ID ${text} 的那一行，两种方法都得到 NaN。即使这样也不算相等，因为 NaN ≠ NaN：NaN 与任何数都不相等，包括它自己。`,
     }),
   ];
 }
 
 /** What the worked products show, said after the last of them. */
 const RULE = paragraph({
-  en: p`Every one-hot row is 0 in all places but one. So multiplying it by ${W} is in effect a look-up: it picks the row of ${W} at that place.`,
-  zh: p`每个 one-hot 行除了一个位置以外全是 0。所以用它乘以 ${W}，实际上就是查表：取出 ${W} 中这个位置的那一行。`,
+  en: p`Every one-hot row is 0 everywhere except in one column. So multiplying it by ${W} is in effect a look-up: it picks the row of ${W} that has the number of this column.`,
+  zh: p`每个 one-hot 行除了一列以外全是 0。所以用它乘以 ${W}，实际上就是查表：取出 ${W} 中行号等于这个列号的那一行。`,
 });
 
 /** The sum behind the first number of an output row, term by term. */
@@ -123,8 +131,8 @@ export function aboutSum(results: Results, position: number): Words {
       zh: p`第 ${position + 1} 个 ID 是 ${text}。它的 one-hot 行与 ${W} 的第一列逐项相乘再相加：${mono(sum)}。`,
     }),
     paragraph({
-      en: p`The other columns work in the same way. ${isFinite(results) ? 'Together the results are' : 'Where a column holds only finite numbers, the result is that column of'} row ${text} of ${W}.`,
-      zh: p`其余各列的算法相同，${isFinite(results) ? '所有结果合起来' : '只含有限数的那些列，结果'}就是 ${W} 的 ${text} 号行。`,
+      en: p`The other columns work in the same way. ${isFinite(results) ? p`Together the results are row ${text} of ${W}` : p`In every column with only finite numbers, the result is the number that row ${text} of ${W} holds there`}.`,
+      zh: p`其余各列的算法相同${isFinite(results) ? p`，所有结果合起来就是 ${W} 的 ${text} 号行` : p`。在只含有限数的各列，结果就是 ${W} 的 ${text} 号行在该列的数`}。`,
     }),
     position === 1 && isFinite(results) ? RULE : NOTHING,
   ];

@@ -9,6 +9,7 @@ import {
   NOTHING,
   p,
   paragraph,
+  signed,
   weight,
   type Text,
 } from '../../text/say.ts';
@@ -56,8 +57,8 @@ export function aboutSize({ table }: Results): Words {
 function aboutSeed({ seed }: Results): Text | null {
   if (seed === null) return null;
   return paragraph({
-    en: p`Seed ${seed} makes the random numbers the same on every run. Another seed, vocabulary or dimension may change numbers anywhere in ${W}.`,
-    zh: p`种子 ${seed} 让每次运行得到相同的随机数。换一个种子、词表大小或维度，${W} 里任何位置的数都可能改变。`,
+    en: p`Seed ${signed(seed)} makes the random numbers the same on every run. A different seed, vocabulary or dimension may change numbers anywhere in ${W}.`,
+    zh: p`种子 ${signed(seed)} 让每次运行得到相同的随机数。换一个种子、词表大小或维度，${W} 里任何位置的数都可能改变。`,
   });
 }
 
@@ -68,8 +69,12 @@ export function aboutEdits(results: Results): Text | null {
     ({ row, col, value }) => `W[${formatNumber(row)}, ${formatNumber(col)}] = ${formatNumber(value)}`,
   );
   if (edits.length === 0) return NOTHING;
+  const beyond = results.edits.some(({ value }) => {
+    const typed = Number(value.value);
+    return Number.isFinite(typed) && !Number.isFinite(Math.fround(typed));
+  });
   return paragraph({
-    en: p`Then ${counted(edits.length, 'weight')} ${edits.length === 1 ? 'is' : 'are'} changed by hand: ${mono(listedInEnglish(edits))}.`,
-    zh: p`随后手动修改了 ${edits.length} 个权重：${mono(listedInChinese(edits))}。`,
+    en: p`Then ${counted(edits.length, 'weight')} ${edits.length === 1 ? 'is' : 'are'} changed by hand: ${mono(listedInEnglish(edits))}.${beyond ? ' In float32, a number beyond about 3.4 × 10³⁸ becomes infinite.' : ''}`,
+    zh: p`随后手动修改了 ${edits.length} 个权重：${mono(listedInChinese(edits))}。${beyond ? '在 float32 里，超过约 3.4 × 10³⁸ 的数会变成无穷大。' : ''}`,
   });
 }

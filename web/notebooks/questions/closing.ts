@@ -19,21 +19,21 @@ const nan: Ask = ({ ids: all, rows, columns, finite }) => {
   const every = BigInt(count) * columns;
   return {
     prompt: {
-      en: p`No token here asks for row ${ids(String(unused))}. Put a NaN into it, at ${place}: how many of the ${counted(every, 'number')} will no longer be equal?`,
-      zh: p`这里没有 token 用到 ${ids(String(unused))} 号行。在这一行的 ${place} 处放入 NaN：${every} 个数中会有多少个不再相等？`,
+      en: p`No token here picks row ${ids(String(unused))}. Put a NaN into it, at ${place}: how many of the ${counted(every, 'number')} will no longer be equal?`,
+      zh: p`这里没有 token 选中 ${ids(String(unused))} 号行。在这一行的 ${place} 处放入 NaN：${every} 个数中会有多少个不再相等？`,
     },
     from: ascending(
       wrong(alike('0'), {
-        en: p`That would be right if only the rows of the tokens were read, as the look-up does. The product multiplies row ${ids(String(unused))} by 0 for each token, and 0 × NaN is NaN.`,
-        zh: p`如果只读用到的行，就会是这样。查表正是如此；但乘法对每个 token 都要用 0 去乘 ${ids(String(unused))} 号行，而 0 × NaN 是 NaN。`,
+        en: p`That would be right if the product read only the rows of the tokens, as the look-up does. The product multiplies row ${ids(String(unused))} by 0 for each token, and 0 × NaN is NaN.`,
+        zh: p`如果乘法像查表那样只读选中的行，就会是这样。但乘法对每个 token 都要用 0 去乘 ${ids(String(unused))} 号行，而 0 × NaN 是 NaN。`,
       }),
       right(alike(grouped(count)), {
-        en: p`All of column 0 of the product, one for each token: each sum there has the term 0 × NaN, which is NaN. The look-up never reads that row.`,
-        zh: p`乘积的整个 0 号列，每个 token 一个：那里的每个和都含有 0 × NaN 这一项，而它等于 NaN。查表则根本不读这一行。`,
+        en: p`They are all the numbers in column 0, one for each token: in the product, each sum there has the term 0 × NaN, which is NaN. The look-up never reads that row.`,
+        zh: p`就是整个 0 号列，每个 token 一个：矩阵乘法在那里的每个和都含有 0 × NaN 这一项，也就是 NaN。查表则根本不读这一行。`,
       }),
       wrong(alike('1'), {
-        en: p`One weight has changed, but it is a term in the sum of every token, in that column.`,
-        zh: p`只改了一个权重，但在那一列，每个 token 的和里都有它这一项。`,
+        en: p`Only one weight has changed, but in its column it is part of the sum of every token.`,
+        zh: p`虽然只改了一个权重，但在那一列，每个 token 的和里都有它。`,
       }),
       wrong(alike(grouped(every)), {
         en: p`The NaN is in column 0. The sums of the other columns do not contain it.`,
@@ -71,7 +71,7 @@ const square: Ask = ({ rows, columns, free, slipped }) => {
     from: [
       told({ en: 'Stop with an error', zh: '报错停下' }, false, () => ({
         en: p`PyTorch checks only the shapes, and a ${rows} × ${rows} matrix keeps its shape when it is transposed. So the code runs.`,
-        zh: p`被检查的只有形状，而 ${rows} × ${rows} 的矩阵转置后还是 ${rows} × ${rows}。所以它照样运行。`,
+        zh: p`PyTorch 只检查形状，而 ${rows} × ${rows} 的矩阵转置后还是 ${rows} × ${rows}。所以代码照样运行。`,
       })),
       told({ en: 'Give the same numbers as before', zh: '给出和原来一样的数' }, false, (counts) => ({
         en: p`The shape is the same, the numbers are not: without ${mono('.T')}, columns of ${W} come out where rows should. ${counts.en}`,
@@ -112,28 +112,28 @@ const repeated: Ask = ({ ids: all, rows, largest }) => {
       wrong(
         { en: '0 in every column', zh: '每一列都是 0' },
         {
-          en: p`Rows that no token picks hold 0. This row is picked.`,
-          zh: p`没有 token 用到的行才是 0。这一行是用到了的。`,
+          en: p`Only the rows that no token picks hold 0. This row is picked.`,
+          zh: p`没有 token 选中的行才是 0，而这一行被选中了。`,
         },
       ),
       wrong(
         { en: '1 in every column', zh: '每一列都是 1' },
         {
           en: p`Each use of a row adds a 1, and ID ${row} occurs 2 times. Row ${ids(String(other))} holds 1.`,
-          zh: p`每用一次这一行就加 1，而 ID ${row} 出现了 2 次。是 1 的是 ${ids(String(other))} 号行。`,
+          zh: p`一行每被选中一次就加 1，而 ID ${row} 出现了 2 次。梯度是 1 的是 ${ids(String(other))} 号行。`,
         },
       ),
       right(
         { en: '2 in every column', zh: '每一列都是 2' },
         {
-          en: p`ID ${row} occurs 2 times, so each weight of its row goes into the sum of all outputs 2 times.`,
-          zh: p`ID ${row} 出现了 2 次，所以这一行的每个权重在所有输出之和里都加了 2 次。`,
+          en: p`ID ${row} occurs 2 times, so each weight of its row is added 2 times to the sum of all output numbers.`,
+          zh: p`ID ${row} 出现了 2 次，所以在所有输出值之和里，这一行的每个权重都加了 2 次。`,
         },
       ),
       wrong(
         { en: `The numbers of row ${String(id)} of W`, zh: `W 的 ${String(id)} 号行里的数` },
         {
-          en: p`That is the row itself. The gradient says how much the sum changes when a weight does, not how large the weight is.`,
+          en: p`That is the row itself. The gradient says how much the sum changes when a weight changes, not how large the weight is.`,
           zh: p`那是这一行本身。梯度说的是权重变化时总和变化多少，而不是权重有多大。`,
         },
       ),

@@ -26,7 +26,7 @@ export const askIdea = asked(({ ids: all, rows }) => {
     }
     if (row === at) {
       return {
-        en: p`${picked} is the position of the token in the list, counted from 0. But not the position of a token decides its row: its ID does.`,
+        en: p`${picked} is the position of the token in the list, counted from 0. But the row is decided by the token’s ID, not by its position.`,
         zh: p`${picked} 是这个 token 在列表里的位置（从 0 数起）。但决定行的不是 token 的位置，而是它的 ID。`,
       };
     }
@@ -63,7 +63,7 @@ export const askIds = asked(({ ids: all, largest, rows, given, free }) => {
   const numbered = rowsNumbered(rows);
   return {
     prompt: {
-      en: p`Two more tokens are added, both with ID ${ids(String(id))}: ${mono(listed(more))}. How many rows will ${W} have then?`,
+      en: p`Add two more tokens, both with ID ${ids(String(id))}: ${mono(listed(more))}. How many rows will ${W} have then?`,
       zh: p`再加两个 token，ID 都是 ${ids(String(id))}：${mono(listed(more))}。这时 ${W} 会有多少行？`,
     },
     from: ascending(
@@ -76,12 +76,12 @@ export const askIds = asked(({ ids: all, largest, rows, given, free }) => {
         zh: p`这是 token 的个数。但行属于 ID，而 ID ${ids(String(id))} 的那一行已经有了。`,
       }),
       wrong(alike(grouped(rows + 2n)), {
-        en: p`That would be a new row for each new token. Neither of them has a new ID.`,
-        zh: p`那就等于每个新 token 添一行。可是它们都没有带来新的 ID。`,
+        en: p`That would be right if each new token got a new row. But neither of them has a new ID.`,
+        zh: p`如果每个新 token 都添一行，才会是这样。可是它们都没有新的 ID。`,
       }),
       wrong(alike(grouped(largest)), {
-        en: p`The largest ID is ${String(largest)}, but ID 0 needs a row too: ${W} has ${numbered.en}, whether or not each of these IDs occurs.`,
-        zh: p`最大的 ID 是 ${String(largest)}，但 ID 0 也要占一行：${W} 有 ${numbered.zh}，不管这些 ID 是否都出现。`,
+        en: p`The largest ID is ${String(largest)}, but ID 0 needs a row too: ${W} has ${numbered.en}.`,
+        zh: p`最大的 ID 是 ${String(largest)}，但 ID 0 也要占一行：${W} 有 ${numbered.zh}。`,
       }),
     ),
     change: typing({ ids: listed(more) }),
@@ -103,11 +103,11 @@ const scalar: Ask = ({ columns, one }) => {
         zh: p`那是有方括号时的形状：${mono(`[${one}]`)} 是只有一个 ID 的列表，所以输出是只有一行的列表。`,
       }),
       right(alike(tuple([columns])), {
-        en: p`The output has the shape of the IDs, followed by the width of a row. One ID outside any list has the shape ${mono('()')}, so the row alone is left.`,
-        zh: p`输出的形状是 ID 的形状，再接上一行的宽度。不在列表里的单个 ID 形状是 ${mono('()')}，所以只剩下一行本身。`,
+        en: p`The shape of the output is the shape of the IDs, followed by the width of a row. An ID that is in no list has the shape ${mono('()')}, so the output is just the row.`,
+        zh: p`输出的形状是 ID 的形状再接上一行的宽度。不在列表里的单个 ID 形状是 ${mono('()')}，所以输出就是那一行本身。`,
       }),
       wrong(
-        { en: 'None: an error', zh: '没有：报错' },
+        { en: 'No output, but an error', zh: '没有输出，会报错' },
         {
           en: p`The layer takes IDs of any shape, even ${mono('()')}. A bare Python number without ${mono('torch.tensor')} would be an error.`,
           zh: p`这个层接受任何形状的 ID，包括 ${mono('()')}。不写 ${mono('torch.tensor')}、直接给一个 Python 数才会报错。`,
@@ -141,8 +141,8 @@ const missing: Ask = ({ rows }) => {
         },
       ),
       right(INDEX_ERROR, {
-        en: p`${W} has ${counted(rows, 'row')}, ${numbered.en}, so there is nothing to read for ID ${ids(id)}.`,
-        zh: p`${W} 有 ${rows} 行，即 ${numbered.zh}，所以 ID ${ids(id)} 没有可读的行。`,
+        en: p`${W} has ${counted(rows, 'row')}, ${numbered.en}, so there is no row for ID ${ids(id)}.`,
+        zh: p`${W} 有 ${rows} 行，即 ${numbered.zh}，所以 ID ${ids(id)} 没有对应的行。`,
       }),
       wrong(
         { en: 'A row of zeros comes out', zh: '取出全是 0 的一行' },
@@ -193,17 +193,17 @@ export const askBatch = asked(({ ids: all, rows, columns, given }) => {
   const nested = `[[${listed(all)}], [${listed(all.map((_, index) => (index === 0 ? 0n : id)))}]]`;
   return {
     prompt: {
-      en: p`Give it two lists at once, ${mono(nested)}: which shape will the output have?${given ? '' : p` (${mono('num_idx')} stays ${String(rows)}.)`}`,
-      zh: p`一次交给它两个列表 ${mono(nested)}：输出会是什么形状？${given ? '' : p`（${mono('num_idx')} 仍为 ${String(rows)}。）`}`,
+      en: p`Give the layer two lists at once, ${mono(nested)}: which shape will the output have?${given ? '' : p` (${mono('num_idx')} stays ${String(rows)}.)`}`,
+      zh: p`把两个列表 ${mono(nested)} 一次交给嵌入层：输出会是什么形状？${given ? '' : p`（${mono('num_idx')} 仍为 ${String(rows)}。）`}`,
     },
     from: distinct(
       wrong(alike(tuple([2 * count, columns])), {
-        en: p`The layer does return ${2 * count} rows, but it does not join the two lists: the nesting keeps an axis of its own.`,
-        zh: p`确实取出了 ${2 * count} 行，但两个列表不会接成一个：嵌套的每一层各占一个维度。`,
+        en: p`The layer does return ${2 * count} rows, but it does not join the two lists: they get an axis of their own.`,
+        zh: p`确实取出了 ${2 * count} 行，但两个列表不会接成一个：它们单独占一个维度。`,
       }),
       wrong(alike(tuple([2, count])), {
         en: p`That is the shape of the IDs. Each ID is replaced by a row of ${counted(columns, 'number')}, so there is one more axis.`,
-        zh: p`那是 ID 的形状。每个 ID 的位置上换成了一行 ${columns} 个数，所以还要多一个维度。`,
+        zh: p`那是 ID 的形状。每个 ID 都换成一行 ${columns} 个数，所以还要多一个维度。`,
       }),
       right(alike(tuple([2, count, columns])), {
         en: p`The shape of the IDs, ${mono(tuple([2, count]))}, stays, and the width of a row comes last: a row of ${counted(columns, 'number')} for each ID.`,
@@ -211,7 +211,7 @@ export const askBatch = asked(({ ids: all, rows, columns, given }) => {
       }),
       wrong(alike(tuple([count, columns])), {
         en: p`That is the shape for one list of ${counted(count, 'ID')}. Here there are two lists.`,
-        zh: p`那是一个列表、${count} 个 ID 时的形状。这里有两个列表。`,
+        zh: p`那是只有一个列表（${count} 个 ID）时的形状。这里有两个列表。`,
       }),
     ),
     change: typing({ ids: nested, ...(!given && { vocab: String(rows) }) }),

@@ -33,13 +33,13 @@ export const askTransposed = asking(
     }
     if (row === right.column && column === right.row) {
       return {
-        en: p`You picked its place in ${W}. But the layer holds ${W} transposed: rows and columns are exchanged.`,
-        zh: p`你找的是它在 ${W} 里的位置。但这个层保存的是 ${W} 的转置，行和列已经互换。`,
+        en: p`You picked the place that the weight has in ${W}. But the layer holds ${W} transposed: rows and columns are exchanged.`,
+        zh: p`你选的是这个权重在 ${W} 里的位置。但线性层保存的是 ${W} 的转置，行和列已经互换。`,
       };
     }
     return {
-      en: p`Column ${column} of this weight is row ${column} of ${W}, and row ${row} is its column ${row}.`,
-      zh: p`这个权重的 ${column} 号列是 ${W} 的 ${column} 号行，${row} 号行是 ${W} 的 ${row} 号列。`,
+      en: p`The layer holds ${W} transposed: its column ${column} is row ${column} of ${W}, and its row ${row} is column ${row} of ${W}.`,
+      zh: p`线性层保存的是 ${W} 的转置：它的 ${column} 号列是 ${W} 的 ${column} 号行，${row} 号行是 ${W} 的 ${row} 号列。`,
     };
   },
 );
@@ -50,19 +50,19 @@ export const askUntransposed = asking(
   ({ row, column }, right) => {
     if (row === right.row && column === right.column) {
       return {
-        en: p`The dense layer holds ${W} as it is, so each weight stays in its place.`,
+        en: p`The dense layer holds ${W} as it is, so each weight keeps its place.`,
         zh: p`Dense 层按原样保存 ${W}，每个权重都在原来的位置。`,
       };
     }
     if (row === right.column && column === right.row) {
       return {
-        en: p`That would be its place in PyTorch’s linear layer, which holds ${W} transposed. Keras does not transpose.`,
-        zh: p`那是它在 PyTorch 线性层里的位置，那里保存的是 ${W} 的转置。Keras 不做转置。`,
+        en: p`That would be the right place in PyTorch’s linear layer, which holds ${W} transposed. Keras does not transpose.`,
+        zh: p`如果是 PyTorch 的线性层，就是这个位置，因为它保存的是 ${W} 的转置。Keras 不做转置。`,
       };
     }
     return {
-      en: p`Row ${row} of this weight is row ${row} of ${W}.`,
-      zh: p`这个权重的 ${row} 号行，就是 ${W} 的 ${row} 号行。`,
+      en: p`The dense layer holds ${W} as it is, so the number is in the same row and column as in ${W}.`,
+      zh: p`Dense 层按原样保存 ${W}，每个数都在原来的行和列。`,
     };
   },
 );

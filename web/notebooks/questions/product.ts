@@ -17,14 +17,14 @@ export const askOneHot = asked(({ ids: all, rows, columns, names }) => {
     },
     from: distinct(
       wrong(
-        { en: 'None: an error', zh: '没有：报错' },
+        { en: 'No output, but an error', zh: '没有输出，会报错' },
         {
           en: p`Each 0 and each 1 is an integer, and rows 0 and 1 exist. So PyTorch accepts them as IDs and raises no error.`,
           zh: p`每个 0 和 1 都是整数，0 号行和 1 号行也都存在。对 PyTorch 来说它们都是合格的 ID，所以这个错误不会被发现。`,
         },
       ),
       wrong(alike(tuple(shape)), {
-        en: p`That is the shape of what goes in. Each number in it is replaced by a row, so there is one axis more.`,
+        en: p`That is the shape of the input. Each number in it is replaced by a row, so the output has one more axis.`,
         zh: p`那是输入的形状。里面的每个数都会换成一行，所以还要多一个维度。`,
       }),
       wrong(alike(tuple([all.length, columns])), {
@@ -49,14 +49,14 @@ export const askLinear = asked(({ ids: all, rows, columns }) => ({
     wrong(
       { en: 'An error: the shapes do not fit', zh: '报错：形状对不上' },
       {
-        en: p`They fit: ${mono(tuple([all.length, rows]))} times the transposed weight, ${mono(tuple([rows, columns]))}. Fitting shapes do not tell which numbers a matrix holds.`,
-        zh: p`对得上：${mono(tuple([all.length, rows]))} 乘以转置后的权重 ${mono(tuple([rows, columns]))}。形状并不能说明矩阵里是哪些数。`,
+        en: p`They fit: ${mono(tuple([all.length, rows]))} times the transposed weight, ${mono(tuple([rows, columns]))}. Shapes alone do not tell which numbers a matrix holds.`,
+        zh: p`对得上：${mono(tuple([all.length, rows]))} 乘以转置后的权重 ${mono(tuple([rows, columns]))}。但只看形状，并不知道矩阵里是哪些数。`,
       },
     ),
     wrong(
       { en: 'The same rows as the look-up gives', zh: '与查表结果相同的那些行' },
       {
-        en: p`It would pick rows by the same IDs, but from its own random weight. The seed is the same, but the numbers are drawn in another way.`,
+        en: p`It would pick rows by the same IDs, but from its own random weight. The seed is the same, but the numbers are drawn in a different way.`,
         zh: p`它会按同样的 ID 取行，但取自它自己的随机权重。种子虽然相同，抽取的方法却不同。`,
       },
     ),
@@ -94,8 +94,8 @@ export const askTwoOnes = asked(({ ids: all, rows, finite }) => {
           zh: `${String(first)} 号行，下面再接 ${String(second)} 号行`,
         },
         {
-          en: p`A product has one row of output for each row on the left. Both rows of ${W} have to go into that one.`,
-          zh: p`左边有一行，乘积就只有一行。${W} 的两行都要放进这一行里。`,
+          en: p`A product has one output row for each row on the left, so both rows of ${W} go into that single row.`,
+          zh: p`左边的一行只得到输出的一行，${W} 的两行都要放进这一行里。`,
         },
       ),
       right(
@@ -104,8 +104,8 @@ export const askTwoOnes = asked(({ ids: all, rows, finite }) => {
           zh: `${String(first)} 号行与 ${String(second)} 号行逐个数相加`,
         },
         {
-          en: p`1 × row ${a} + 1 × row ${b}, and 0 × all the others. With a single 1 only one row is left of this sum. A product can also add rows; a look-up of one ID cannot.`,
-          zh: p`1 × ${a} 号行 + 1 × ${b} 号行，其余各行都乘以 0。只有一个 1 时，这个和才变成“取出一行”。乘法能做的更多，查一个 ID 则只能取一行。`,
+          en: p`1 × row ${a} + 1 × row ${b}, and 0 × all the others. With a single 1, only one row would be left in this sum. A product can also add rows; a look-up of one ID cannot.`,
+          zh: p`1 × ${a} 号行 + 1 × ${b} 号行，其余各行都乘以 0。只有一个 1 时，这个和里才只剩下一行。所以乘法还能把行相加，而查一个 ID 只能取出一行。`,
         },
       ),
       wrong(
@@ -125,7 +125,7 @@ export const askShared = asked(({ ids: all, rows, names }) => {
   const at = all.findIndex((id) => id > 0n);
   const row = all[at];
   if (row === undefined || rows < 2n) return null;
-  const written = mono(`${names.linear}.weight[0, ${row}] = 9`);
+  const written = mono(`${names.linear}.weight.data[0, ${row}] = 9`);
   const lookUp = mono(`${names.embedding}(${names.ids})`);
   return {
     prompt: {
@@ -143,7 +143,7 @@ export const askShared = asked(({ ids: all, rows, names }) => {
       right(
         { en: `A 9 in column 0 for ID ${row}`, zh: `ID ${row} 的那一行里，0 号列变成 9` },
         {
-          en: p`The layers share their numbers, and ${mono(`weight[0, ${row}]`)} of the one is ${mono(`W[${row}, 0]`)} of the other.`,
+          en: p`The layers share their numbers, and ${mono(`weight[0, ${row}]`)} of the linear layer is ${mono(`W[${row}, 0]`)}.`,
           zh: p`两个层共用同一批数，线性层的 ${mono(`weight[0, ${row}]`)} 就是 ${mono(`W[${row}, 0]`)}。`,
         },
       ),
@@ -174,12 +174,12 @@ export const askCost = asked(({ ids: all, rows, columns, free }) => {
         zh: p`和原来一样：每个 ID 一行，共 ${columns} 个数。要多做工作的只有矩阵乘法：从 ${grouped(read * rows)} 次乘法变成 ${grouped(read * more)} 次。`,
       }),
       wrong(alike(grouped(read * 10n)), {
-        en: p`A look-up does not search the table. The ID tells where its row begins, however many rows there are.`,
+        en: p`A look-up does not search the table. The ID tells where its row begins, no matter how many rows there are.`,
         zh: p`查表并不需要在表里逐行寻找。不管有多少行，ID 直接说明了那一行从哪里开始。`,
       }),
       wrong(alike(grouped(read * more)), {
-        en: p`That is how often the product multiplies: it uses every row for every ID. The look-up reads only the rows of the IDs.`,
-        zh: p`那是乘法的次数：对每个 ID，矩阵乘法都要用到每一行。查表只读要取出的那些行。`,
+        en: p`That is the number of multiplications in the product: it uses every row for every ID. The look-up reads only the rows of the IDs.`,
+        zh: p`那是矩阵乘法要做的乘法次数：对每个 ID，矩阵乘法都要用到每一行。查表只读要取出的那些行。`,
       }),
     ),
     change: typing({ vocab: String(more) }),

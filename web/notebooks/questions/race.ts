@@ -18,17 +18,17 @@ const whoseWork: Question = {
       },
     ),
     right(
-      { en: 'That of the product alone', zh: '只有矩阵乘法' },
+      { en: 'Only the product', zh: '只有矩阵乘法' },
       {
-        en: p`The product uses every row of ${W} for every token. The look-up reads one row for each token, no matter how many rows there are. So in the chart of the race the line of the product should climb, and that of the look-up stay level.`,
-        zh: p`对每个 token，矩阵乘法都要用到 ${W} 的每一行；查表则不论有多少行，每个 token 只读一行。所以图里的两条线，一条应当上升，另一条应当保持水平。`,
+        en: p`The product uses every row of ${W} for every token. The look-up reads one row for each token, no matter how many rows there are. So in the chart of the race, the line of the product should climb, and the line of the look-up should stay level.`,
+        zh: p`对每个 token，矩阵乘法都要用到 ${W} 的每一行；查表则不论有多少行，每个 token 只读一行。所以在比赛的图里，矩阵乘法的线应当上升，查表的线应当保持水平。`,
       },
     ),
     wrong(
       { en: 'Neither', zh: '两种方法都不会' },
       {
-        en: p`One row alone comes out, but the product does not know that beforehand: it multiplies all the rows, most of them by 0.`,
-        zh: p`最后留下的确实只有一行，但乘法事先并不知道：它把所有的行都乘一遍，其中大多数乘以 0。`,
+        en: p`Only one row comes out for each token, but the product does not know that beforehand: it multiplies all the rows, most of them by 0.`,
+        zh: p`每个 token 最后得到的确实只有一行，但乘法事先并不知道：它把所有的行都乘一遍，其中大多数乘以 0。`,
       },
     ),
   ],

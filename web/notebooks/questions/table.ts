@@ -15,7 +15,7 @@ type Fate = 'all' | 'some' | 'none';
 const LABELS: Readonly<Record<Fate, Localized>> = {
   all: { en: 'Yes, all of them', zh: '会，全都不变' },
   some: { en: 'Only some of their numbers', zh: '只有一部分数不变' },
-  none: { en: 'No, none of their numbers', zh: '不会，一个数也不剩' },
+  none: { en: 'No, none of their numbers', zh: '不会，全都变了' },
 };
 
 /** What misled whoever picked a wrong answer. */
@@ -26,8 +26,8 @@ const SLIPS_OF_THOUGHT: Readonly<Record<Fate, Localized<Prose>>> = {
   },
   some: { en: p`Not here.`, zh: p`这里不是这样。` },
   none: {
-    en: p`The seed is the same, so the drawing begins in the same way.`,
-    zh: p`种子没有变，所以开头抽到的数是一样的。`,
+    en: p`The seed is the same, so the first random values are the same.`,
+    zh: p`种子没有变，所以开头抽到的随机值是一样的。`,
   },
 };
 
@@ -92,13 +92,13 @@ function howMany(stay: number, of: number): Localized<Prose> {
 function drawing(before: number, after: number): Localized<Prose> {
   if (after < BLOCK) {
     return {
-      en: p`PyTorch draws fewer than ${BLOCK} numbers one after another, so those of the new row come last.`,
+      en: p`When there are fewer than ${BLOCK} numbers, PyTorch draws them one after another, so those of the new row come last.`,
       zh: p`不足 ${BLOCK} 个数时，PyTorch 逐个抽取，新的一行排在最后。`,
     };
   }
   if (before < BLOCK) {
     return {
-      en: p`Fewer than ${BLOCK} numbers PyTorch draws one after another. From ${BLOCK} on it draws ${BLOCK} at a time, by another method, so that the same seed gives other numbers.`,
+      en: p`PyTorch draws fewer than ${BLOCK} numbers one after another. From ${BLOCK} numbers on, it draws ${BLOCK} at a time, by another method, so the same seed gives different numbers.`,
       zh: p`不足 ${BLOCK} 个数时，PyTorch 逐个抽取；从 ${BLOCK} 个数起换了一种方法，每次抽取 ${BLOCK} 个，所以同一个种子给出不同的数。`,
     };
   }
@@ -109,7 +109,7 @@ function drawing(before: number, after: number): Localized<Prose> {
     };
   }
   const again = {
-    en: p`PyTorch draws the numbers row by row, ${BLOCK} at a time. Where their count is not a multiple of ${BLOCK}, it then draws the last ${BLOCK} a second time.`,
+    en: p`PyTorch draws the numbers row by row, ${BLOCK} at a time. If their count is not a multiple of ${BLOCK}, it then draws the last ${BLOCK} again.`,
     zh: p`PyTorch 按行依次抽取，每次 ${BLOCK} 个；如果总数不是 ${BLOCK} 的倍数，最后 ${BLOCK} 个会再抽取一次。`,
   };
   return followedBy(again, drawnAgain(before, after));
@@ -121,20 +121,20 @@ function drawnAgain(before: number, after: number): Localized<Prose> {
   const [first, first2] = [kept(before), kept(after)];
   if (first2 >= before && first === before) {
     return {
-      en: p`Of ${after} numbers, those ${BLOCK} all lie in the new row.`,
-      zh: p`${after} 个数的最后 ${BLOCK} 个都在新的一行里。`,
+      en: p`With ${after} numbers, these ${BLOCK} are all in the new row.`,
+      zh: p`对 ${after} 个数来说，这 ${BLOCK} 个都在新的一行里。`,
     };
   }
   const again = (count: number): Localized<Prose> =>
     count % BLOCK === 0
-      ? { en: p`of ${count} none`, zh: p`${count} 个数时一个也不重抽` }
+      ? { en: p`With ${count} numbers, it draws none again`, zh: p`${count} 个数时，一个也不重抽` }
       : {
-          en: p`of ${count} all but the first ${count - BLOCK}`,
+          en: p`With ${count} numbers, it draws all except the first ${count - BLOCK} again`,
           zh: p`${count} 个数时，除了前 ${count - BLOCK} 个以外都要重抽`,
         };
   const stay = Math.min(first, first2);
   return {
-    en: p`These are ${again(before).en}, and ${again(after).en}. So the first ${stay} stay. Each of the others is made from two random values, and stays only where these are the same two both times.`,
-    zh: p`${again(before).zh}；${again(after).zh}。所以前 ${stay} 个不变。其余的每个数由两个随机值算出，只有两次用到的恰好是同样两个值时才不变。`,
+    en: p`${again(before).en}. ${again(after).en}. So the first ${stay} stay. Every other number is computed from two random values, and stays only if it gets the same two values both times.`,
+    zh: p`${again(before).zh}；${again(after).zh}。所以前 ${stay} 个不变。其余的每个数都由两个随机值算出，只有前后两次用的恰好是同样两个值时才不变。`,
   };
 }

@@ -18,8 +18,8 @@ const steps = torchSteps(names);
 const cells = torchCells(names);
 
 const ABOUT_TRANSCRIPT = paragraph({
-  en: p`The published copy of this notebook stops before the linear layer. From there on this page continues it as its Chinese variant does.`,
-  zh: p`这个笔记本公开的版本在线性层之前就结束了。从那里开始，本页按它的中文版本补全。`,
+  en: p`The published copy of this notebook stops before the linear layer. From there on, this page continues it in the same way as the Chinese variant.`,
+  zh: p`这个笔记本公开的版本在线性层之前就结束了。后面的部分，本页按中文版笔记本补全。`,
 });
 
 const setup = setupStep(

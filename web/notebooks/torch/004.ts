@@ -23,7 +23,7 @@ const steps = torchSteps(names);
 const cells = torchCells(names);
 
 const ABOUT_SEED = paragraph({
-  en: p`This notebook compares an embedding layer with a dense (linear) layer on one-hot inputs. As published it sets no seed before its embedding layer, so each run from top to bottom gives other numbers. The table that it printed is that of seed 123, so here the first cell sets this seed.`,
+  en: p`This notebook compares an embedding layer with a dense (linear) layer on one-hot inputs. As published it sets no seed before its embedding layer, so each run from top to bottom gives different numbers. The table that it shows is the one of seed 123, so here the first cell sets this seed.`,
   zh: p`这个笔记本把嵌入层与作用在 one-hot 输入上的 Dense 层（线性层）作比较。发表的版本没有在嵌入层之前设定种子，所以每次从头运行得到的数都不同。它显示的权重表来自种子 123，所以这里在第一个单元格设定这个种子。`,
 });
 

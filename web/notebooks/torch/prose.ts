@@ -1,7 +1,7 @@
 import type { Grid } from '../../run/grid.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
-import { mono, NOTHING, p, paragraph, tuple, weight, type Text } from '../../text/say.ts';
+import { mono, p, paragraph, signed, tuple, weight, type Text } from '../../text/say.ts';
 import type { Words } from '../words.ts';
 
 export const linearHeading: Localized = { en: 'The linear layer', zh: '线性层' };
@@ -10,19 +10,28 @@ export const assignHeading: Localized = { en: 'The same weights for both layers'
 const W = weight('W');
 
 const LINEAR = paragraph({
-  en: p`A linear layer, also called a fully connected or dense layer, multiplies its input by a weight matrix. In formulas this is written X Wᵀ, where W is the layer’s own weight; in Python ${mono('x @ weight.T')}. The weight has one row for each output and one column for each input: the shape of the table, transposed. Its numbers are random at first as well, but drawn in another way, from a uniform distribution.`,
-  zh: p`线性层也叫全连接层（Dense 层），就是用输入乘以一个权重矩阵。公式写作 X Wᵀ，其中的 W 是这一层自己的权重；Python 写作 ${mono('x @ weight.T')}。它的权重每个输出占一行，每个输入占一列，也就是权重表转置后的形状。这些数一开始也是随机的，但抽取方式不同，取自均匀分布。`,
+  en: p`A linear layer, also called a fully connected or dense layer, multiplies its input by a weight matrix. In formulas this is written X Wᵀ, where W is the layer’s own weight; in Python ${mono('x @ weight.T')}. The weight has one row for each output number and one column for each input number: the shape of the table, transposed. Its numbers are random at first as well, but drawn in a different way, from a uniform distribution.`,
+  zh: p`线性层也叫全连接层（Dense 层），就是用输入乘以一个权重矩阵。公式写作 X Wᵀ，其中的 W 是这一层自己的权重；Python 写作 ${mono('x @ weight.T')}。它的权重中，每个输出值占一行，每个输入值占一列，也就是权重表转置后的形状。这些数一开始也是随机的，但抽取方式不同，取自均匀分布。`,
 });
 
 /** PyTorch's linear layer as it starts out. */
 export function aboutLinear({ weight: same, seed }: Results): Words {
   if (same === null || seed === null) return [LINEAR, null];
-  const bound = `1/√${same.columns}`;
+  const [shape, bound] = [mono(tuple(same.shape)), `1/√${same.columns}`];
+  if (same.rows === 0 || same.columns === 0) {
+    return [
+      LINEAR,
+      paragraph({
+        en: p`Here the weight has the shape ${shape}: it holds no numbers.`,
+        zh: p`这里权重的形状是 ${shape}：里面没有数。`,
+      }),
+    ];
+  }
   return [
     LINEAR,
     paragraph({
-      en: p`Here the weight has the shape ${mono(tuple(same.shape))}${same.columns === 0 ? '' : p` and is drawn uniformly between ${mono(`−${bound}`)} and ${mono(bound)}`}. So seed ${seed} does not give the numbers of ${W} again.`,
-      zh: p`这里权重的形状是 ${mono(tuple(same.shape))}${same.columns === 0 ? '' : p`，在 ${mono(`−${bound}`)} 与 ${mono(bound)} 之间均匀抽取`}。所以同样用种子 ${seed}，得到的并不是 ${W}。`,
+      en: p`Here the weight has the shape ${shape} and is drawn uniformly between ${mono(`−${bound}`)} and ${mono(bound)}. So seed ${signed(seed)} does not give the numbers of ${W} again.`,
+      zh: p`这里权重的形状是 ${shape}，在 ${mono(`−${bound}`)} 与 ${mono(bound)} 之间均匀抽取。所以同样用种子 ${signed(seed)}，得到的并不是 ${W}。`,
     }),
   ];
 }
@@ -33,7 +42,7 @@ const SHARING = paragraph({
 });
 
 const DETACHED = paragraph({
-  en: p`${mono('.detach()')} separates the new parameter from the computations recorded for ${W}; ${mono('Parameter')} does this by itself too. In both cases no number is copied: both layers use the same memory.`,
+  en: p`${mono('.detach()')} separates the new parameter from the computations recorded for ${W}; ${mono('Parameter')} alone would do this too. With or without it, no number is copied: both layers use the same memory.`,
   zh: p`${mono('.detach()')} 让新参数与 ${W} 的计算记录脱离；即使不写，${mono('Parameter')} 也会这样做。无论写不写，都不会复制任何数：两个层使用同一块内存。`,
 });
 
@@ -46,7 +55,7 @@ const SHARED = paragraph({
 export function aboutAssignment({ table, weight: same }: Results, names: { readonly detach: boolean }): Words {
   const memory = names.detach ? DETACHED : SHARED;
   if (table === null || same === null) return [SHARING, memory, null];
-  return [SHARING, aboutTurning(table, same), memory, table.rows === table.columns ? SQUARE : NOTHING];
+  return [SHARING, table.rows === table.columns ? SQUARE : aboutTurning(table, same), memory];
 }
 
 function aboutTurning(table: Grid, same: Grid): Text {
@@ -58,8 +67,8 @@ function aboutTurning(table: Grid, same: Grid): Text {
 }
 
 const SQUARE = paragraph({
-  en: p`This table is square, so PyTorch would raise no error without ${mono('.T')}: the layer would return columns instead of rows.`,
-  zh: p`这张表恰好是方阵，所以即使漏写 ${mono('.T')} 也不会报错：线性层返回的会是列，而不是行。`,
+  en: p`Here the table is square, so its shape stays the same. Without ${mono('.T')} PyTorch would raise no error, but the layer would return columns instead of rows.`,
+  zh: p`这里的权重表恰好是方阵，转置后形状不变。所以即使漏写 ${mono('.T')} 也不会报错，但线性层返回的会是列，而不是行。`,
 });
 
 /** Why the one-hot matrix must become floating-point. */

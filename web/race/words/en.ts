@@ -19,7 +19,7 @@ export const english: RaceWords = {
     dv: 'As in nn.Linear’s weight: the numbers of a row lie V places apart, so the look-up reads them one by one.',
   },
   choice: (field, size) => `${field}: ${size}`,
-  notASize: (least) => `Write a whole number from ${least} on, such as 1,024.`,
+  notASize: (least) => `Write an integer of at least ${least}, such as 1,024.`,
   memory: ({ rows, columns, tokens }, bytes) =>
     `At the largest size the race needs up to ${formatBytes(bytes)} of memory: for W (${grouped(rows)} × ${grouped(columns)}), the one-hot matrix (${grouped(tokens)} × ${grouped(rows)}), both results and working space. It is freed afterwards.`,
   tooLarge: (bytes, limit) =>
@@ -42,7 +42,7 @@ export const english: RaceWords = {
   chart: {
     label: 'Time over V',
     summary: (race) =>
-      `The time that the product and the look-up take, over V, measured at ${counted(race.points.length, 'size')}. ${said(race, (rows, ratio, slower) => `At V = ${rows} the ${slower ? 'product' : 'look-up'} takes ${ratio} times as long.`)} All numbers are in the table.`,
+      `The time that the product and the look-up take, over V, measured at ${counted(race.points.length, 'size')}. ${english.headline(race)} All numbers are in the table.`,
     rows: 'V, rows of W (logarithmic)',
     time: 'time (logarithmic)',
     predicted: 'predicted by counting',

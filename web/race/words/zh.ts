@@ -40,7 +40,7 @@ export const chinese: RaceWords = {
   chart: {
     label: '时间随 V 的变化',
     summary: (race) =>
-      `矩阵乘法与查表的用时随 V 的变化，测了 ${race.points.length} 个大小。${said(race, (rows, ratio, slower) => `V = ${rows} 时，${slower ? '矩阵乘法' : '查表'}用时是另一种的 ${ratio} 倍。`)}全部数值见表格。`,
+      `矩阵乘法与查表的用时随 V 的变化，测了 ${race.points.length} 个大小。${chinese.headline(race)}全部数值见表格。`,
     rows: 'V，W 的行数（对数刻度）',
     time: '用时（对数刻度）',
     predicted: '按计数预测',
