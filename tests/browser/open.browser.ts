@@ -175,6 +175,14 @@ it('a file that is dropped is opened', async () => {
   await reader.close();
 });
 
+it('what is refused is said in the language of the page', async () => {
+  const reader = await visit('zh/open/');
+  await choose(reader, file('refused.py', 'import torch\ntorch.rnad(2)'));
+  await output(reader, 1).getByText('本页没有 torch.rnad。可以用 torch.rand。（第 2 行）请保存笔记本').waitFor();
+  expect(await reader.violations()).toEqual([]);
+  await reader.close();
+});
+
 describe('editing', () => {
   it('runs the notebook from the top, shows a syntax error once typing pauses, and gives the focus back', async () => {
     const reader = await visit();
