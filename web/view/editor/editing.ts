@@ -114,6 +114,9 @@ export function openEditor(host: HTMLElement, props: EditorProps): OpenEditor {
     });
   });
   view.focus();
+  requestAnimationFrame(() => {
+    host.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  });
 
   return {
     show: (code) => telling.show(view, code),
