@@ -16,8 +16,8 @@ const BATCH = 5;
 /** Opens the code of a cell, and gives its editor. */
 async function edit(reader: Reader, cell: number) {
   await reader.code(cell).hover();
-  await reader.page.getByRole('button', { name: `Edit code of In [${cell}]` }).click();
-  const editor = reader.code(cell).getByRole('textbox', { name: `Code of In [${cell}]` });
+  await reader.page.getByRole('button', { name: new RegExp(`(Edit code of|编辑代码：) ?In \\[${cell}\\]`) }).click();
+  const editor = reader.code(cell).getByRole('textbox');
   await editor.waitFor();
   return editor;
 }
@@ -147,6 +147,20 @@ describe('a cell of the reader’s own', () => {
     await reader.output(7).getByText('Export the notebook to run it in Jupyter.').waitFor();
     expect(await reader.text(8)).toContain('tensor([[0, 0, 1, 0]');
     expect(await reader.violations()).toEqual([]);
+    await reader.close();
+  });
+
+  it('is refused in the language of the page, with what there is instead and the way out', async () => {
+    const reader = await open(browser, 'zh/#v=2&view=scroll&add-batch=torch.arrange(2)&add-batch=lambda x: x');
+    await reader.output(6).getByText('本页没有 torch.arrange。可以用 torch.arange。（第 1 行）请导出笔记本').waitFor();
+    await reader.output(7).getByText('本页没有 lambda。').waitFor();
+    expect(await reader.output(6).locator('[lang]').count()).toBe(0);
+    await edit(reader, 7);
+    await reader.page.keyboard.type(' ');
+    await reader.page.locator('.problem', { hasText: '第 1 行: 本页没有 `lambda`。' }).waitFor();
+    await reader.page.getByRole('status').filter({ hasText: '本页没有 `lambda`。' }).waitFor({ state: 'attached' });
+    expect(await reader.violations()).toEqual([]);
+    expect(reader.troubles).toEqual([]);
     await reader.close();
   });
 

@@ -143,11 +143,11 @@ describe('a file that is chosen', () => {
     const reader = await visit();
     await choose(reader, file('refused.py', 'import torch\n# %%\nx = 1\ntorch.fft\n# %%\nx'));
     const refused = output(reader, 2);
-    await refused.getByText('This page has no `torch.fft`.').waitFor();
+    await refused.getByText('This page has no torch.fft.').waitFor();
     await refused.getByText(/\(line 2\)\s+Save the notebook to run it in Jupyter\./).waitFor();
     expect(await cell(reader, 2).locator('.marked').textContent()).toBe('torch.fft');
     await reader.page.getByRole('link', { name: '中文' }).click();
-    await output(reader, 2).getByText('本页没有 `torch.fft`。').waitFor();
+    await output(reader, 2).getByText('本页没有 torch.fft。').waitFor();
     await reader.close();
   });
 
@@ -173,6 +173,49 @@ it('a file that is dropped is opened', async () => {
   await answered(reader, 2, '21');
   expect(await reader.page.getByText('Drop the notebook to open it').count()).toBe(0);
   await reader.close();
+});
+
+describe('the names of the notebook', () => {
+  const LAYER =
+    '# %%\nimport torch\ntorch.manual_seed(1)\nembedding = torch.nn.Embedding(4, 5)\n# %%\nembedding.weight.shape';
+
+  it('say what they hold: under the mouse, and where a finger taps', async () => {
+    const reader = await visit('open/', { hasTouch: true });
+    const { page } = reader;
+    await choose(reader, file('names.py', LAYER));
+    await output(reader, 2).locator('samp').waitFor();
+    const tip = page.locator('.name-tip');
+    const code = cell(reader, 2).locator('.line');
+    await code.hover({ position: { x: 20, y: 8 } });
+    await tip.filter({ hasText: 'embedding: Embedding(4, 5)' }).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await tip.count()).toBe(0);
+    await code.tap({ position: { x: 110, y: 8 } });
+    await tip.filter({ hasText: 'embedding.weight: Parameter (4, 5) float32' }).waitFor();
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
+  it('say what they hold in the editor, and are completed there, while the line is no Python yet', async () => {
+    const reader = await visit();
+    const { page } = reader;
+    // A script is one cell, all of which is no Python while a line of it is being written.
+    await choose(reader, file('script.py', 'import torch\ntorch.manual_seed(1)\nembedding = torch.nn.Embedding(4, 5)'));
+    await cell(reader, 1).locator('pre').dblclick();
+    await page.locator('.cm-content').waitFor();
+    await page.keyboard.type('\nembedding.');
+    const weight = page.getByRole('option', { name: /^weight\s*Parameter \(4, 5\) float32$/ });
+    await weight.waitFor();
+    await page.keyboard.type('we');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.locator('.cm-tooltip', { hasText: 'embedding.weight: Parameter (4, 5) float32' }).waitFor();
+    expect(await reader.violations()).toEqual([]);
+    await page.keyboard.type('\ntorch.nn.functional.one_h');
+    await page.getByRole('option', { name: /^one_hot\s*one_hot\(input, num_classes=-1\)/ }).waitFor();
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
 });
 
 describe('editing', () => {

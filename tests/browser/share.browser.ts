@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launch, open, type Reader } from './page.ts';
 
@@ -256,6 +256,32 @@ describe('a slide', () => {
     await reader.page.keyboard.press('Escape');
     expect(large).toBeGreaterThan(2 * (await height()));
     await reader.page.keyboard.press('ArrowRight');
+    await reader.close();
+  });
+
+  it.each([
+    ['', 'batch', true],
+    ['keras/', 'gradients', false],
+  ] as const)('of /%s%s takes a cell of the presenter’s own, which is seen whole', async (path, step, fits) => {
+    const reader = await open(browser, `${path}#v=1&step=${step}&present=1`, { view: null, reducedMotion: 'reduce' });
+    await reader.ready();
+    await presenting(reader);
+    const { page } = reader;
+    await page.locator('.presenter').getByRole('button', { name: 'Add a code cell of your own to this step' }).click();
+    await page.locator('.cm-content').waitFor();
+    await page.keyboard.type('1 + 1');
+    const own = page.locator(`#${step} .cell.added`);
+    await own.getByText('2', { exact: true }).waitFor();
+    const barTop = (await page.locator('.presenter').boundingBox())?.y ?? 0;
+    const bottom = async (part: Locator): Promise<number> =>
+      part.boundingBox().then((box) => (box === null ? Infinity : box.y + box.height));
+    await expect.poll(() => bottom(own)).toBeLessThanOrEqual(barTop);
+    if (fits) expect(await bottom(page.locator(`#${step} figure`))).toBeLessThanOrEqual(barTop);
+    expect(await reader.violations()).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await reader.focused()).toBe('Edit code');
+    await page.keyboard.press('Escape');
+    await page.locator('html:not(.present)').waitFor();
     await reader.close();
   });
 

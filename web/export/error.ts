@@ -1,4 +1,5 @@
 import { memoryMessage } from '../explain/memory.ts';
+import { refusalText } from '../explain/refusal.ts';
 import type { CellOutcome } from '../program/cell.ts';
 import type { Language } from '../text/localized.ts';
 
@@ -13,7 +14,7 @@ export function errorOf(
     case 'refused':
       return { type: 'MemoryRefused', message: memoryMessage(outcome.neededBytes, outcome.limitBytes)[language] };
     case 'unknown':
-      return { type: 'Refused', message: outcome.message };
+      return { type: 'Refused', message: refusalText(outcome, language).sentence };
     case 'ran':
     case 'notRun':
       return null;

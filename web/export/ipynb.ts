@@ -30,9 +30,9 @@ function titleOf({ notebook, language, address }: Finished): string {
   return `${heading}\n\n${toMarkdown([link(EXPORTS[language].back, href)])}`;
 }
 
-/** The reader's own cells do not stop the notebook. */
+/** The reader's own cells do not stop the notebook: neither here nor, where this page refuses to run them, in Jupyter. */
 function mayRaise({ cell, outcome }: FinishedCell): boolean {
-  return cell.origin === 'added' && outcome.kind === 'error';
+  return cell.origin === 'added' && outcome.kind !== 'ran' && outcome.kind !== 'notRun';
 }
 
 /** A cell that we refuse to run for its memory has no output: Jupyter has limits of its own. */

@@ -1,6 +1,6 @@
 import type { CellAnswer } from '../core/types.ts';
 import { codeCell, ipynbText, proseCell, PYTHON } from '../export/jupyter.ts';
-import type { Framework } from '../program/cell.ts';
+import { isSyntaxError, type Framework } from '../program/cell.ts';
 import { mayRaise, type FileCell } from './cells.ts';
 
 /** A cell with what it answered; prose has no answer. */
@@ -32,6 +32,11 @@ export function fileProgramOf(cells: readonly FileCell[]): FileProgram {
     cells: code.map(({ source }) => source),
     optional: code.flatMap((cell, position) => (mayRaise(cell) ? position : [])),
   };
+}
+
+/** Whether a cell's text is none that Python reads, or none that this page does. */
+export function isNoPython({ error, refused }: CellAnswer): boolean {
+  return refused?.syntax === true || (error !== undefined && isSyntaxError(error.type));
 }
 
 /** Every cell with its answer: `answers` has one for each code cell, in order, as far as they have been run. */

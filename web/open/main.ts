@@ -12,7 +12,7 @@ import { tryAgain } from '../state/part.ts';
 import { LANGUAGE, LANGUAGES } from '../text/localized.ts';
 import { canBeKept, keepOffline } from '../view/offline.ts';
 import OpenRoot from '../view/open/OpenRoot.svelte';
-import { runCellsRemotely } from '../worker/cells_place.ts';
+import { remoteCells } from '../worker/cells_place.ts';
 
 /** How long after its start the page has loaded what it needs, about, in milliseconds. */
 const SETTLED = 2000;
@@ -20,7 +20,7 @@ const SETTLED = 2000;
 function start(target: HTMLElement): void {
   const language = LANGUAGES.find((known) => known === target.dataset['language']) ?? 'en';
   const controller = new OpenController(emptyPage(language), {
-    runCells: runCellsRemotely,
+    cells: remoteCells,
     keeper: tabKeeper,
     reload: () => {
       location.reload();

@@ -7,7 +7,7 @@ const nothing = (): void => undefined;
 
 /** What the page that opens notebooks needs, where nothing is opened. */
 export const INERT: OpenEnvironment = {
-  runCells: () => nothing,
+  cells: { run: () => nothing, described: () => new Promise(nothing), completions: () => new Promise(nothing) },
   reload: nothing,
   keeper: { read: () => null, write: nothing },
   wait: () => nothing,

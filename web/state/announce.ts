@@ -23,7 +23,8 @@ export function unreadable(page: Page): string | null {
     const text = UI[page.language].inputs;
     return problem === undefined ? [] : text.wrongField(text.fields[field], problemText(page, problem));
   });
-  const problems = [...fields, editTrouble(page) ?? ''].filter((problem) => problem !== '');
+  const code = page.owning?.codeProblemText(page) ?? '';
+  const problems = [...fields, editTrouble(page) ?? '', code].filter((problem) => problem !== '');
   return problems.length === 0 ? null : problems.join(' ');
 }
 

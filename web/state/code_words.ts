@@ -1,5 +1,6 @@
 /** What is said of code that the reader types. */
 
+import { refusalText } from '../explain/refusal.ts';
 import { resultsOf } from '../run/results.ts';
 import type { Run } from '../run/run.ts';
 import { CODE } from '../text/code.ts';
@@ -11,7 +12,8 @@ export function codeProblemText({ codeProblem, language }: Page): string {
   if (codeProblem === null) return '';
   if (codeProblem.kind === 'tooLong') return text.tooLong(codeProblem.characters);
   const { type, message, line } = codeProblem;
-  return [text.syntax(line), type, message].filter((part) => part !== null).join(': ');
+  if (type === null) return `${text.syntax(line)}: ${refusalText({ message }, language).sentence}`;
+  return `${text.syntax(line)}: ${type}: ${message}`;
 }
 
 /** Something to ask of a notebook, in its own names. */

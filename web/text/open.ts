@@ -35,7 +35,6 @@ export interface OpenText extends Readonly<
     | 'noScript'
     | 'noCore'
     | 'raw'
-    | 'jupyter'
     | 'cells'
     | 'empty',
     string
@@ -56,14 +55,10 @@ export interface OpenText extends Readonly<
   readonly removeCell: (place: number) => string;
   /** A line of a cell. */
   readonly line: (line: number) => string;
-  /** The same between two sentences. */
-  readonly atLine: (line: number) => string;
   readonly opened: (name: string, cells: number) => string;
   readonly ran: (cells: number) => string;
   readonly error: (place: number, type: string, line: number) => string;
   readonly refused: (place: number, line: number) => string;
-  /** The words of a refusal that names what is missing; `instead`: a sentence on what there is, or nothing. */
-  readonly missing: (what: string, instead: string) => string;
 }
 
 export const OPEN: Localized<OpenText> = {
@@ -108,7 +103,6 @@ export const OPEN: Localized<OpenText> = {
       'This browser does not support WebAssembly SIMD, with which this page runs notebooks. You can read the notebook, but not run it.',
     raw: 'Raw cell',
     image: (description) => `[picture, not loaded: ${description}]`,
-    jupyter: 'Save the notebook to run it in Jupyter.',
     cells: 'Cells',
     empty: 'empty',
     problems: {
@@ -125,13 +119,11 @@ export const OPEN: Localized<OpenText> = {
     addBelow: (place) => `Add a code cell below cell ${place}`,
     removeCell: (place) => `Delete code cell ${place}`,
     line: (line) => `line ${line}`,
-    atLine: (line) => ` (line ${line}) `,
     opened: (name, cells) => `${name} is open, with ${counted(cells, 'code cell')}.`,
     ran: (cells) => `The notebook ran: ${counted(cells, 'code cell')}.`,
     error: (place, type, line) => `The notebook stops at code cell ${place}, line ${line}, with ${type}.`,
     refused: (place, line) =>
       `The notebook stops at code cell ${place}, line ${line}: this page does not run what stands there.`,
-    missing: (what, instead) => `This page has no \`${what}\`.${instead && ` ${instead}`}`,
   },
   zh: {
     title: '打开笔记本',
@@ -173,7 +165,6 @@ export const OPEN: Localized<OpenText> = {
     noCore: '此浏览器不支持 WebAssembly SIMD，而本页靠它运行笔记本。你可以阅读笔记本，但无法运行。',
     raw: '原始单元格',
     image: (description) => `［图片（未加载）：${description}］`,
-    jupyter: '请保存笔记本，在 Jupyter 中运行。',
     cells: '单元格',
     empty: '空',
     problems: {
@@ -190,11 +181,9 @@ export const OPEN: Localized<OpenText> = {
     addBelow: (place) => `在单元格 ${place} 下方添加代码单元格`,
     removeCell: (place) => `删除代码单元格 ${place}`,
     line: (line) => `第 ${line} 行`,
-    atLine: (line) => `（第 ${line} 行）`,
     opened: (name, cells) => `已打开 ${name}，共 ${cells} 个代码单元格。`,
     ran: (cells) => `笔记本已运行：${cells} 个代码单元格。`,
     error: (place, type, line) => `笔记本在代码单元格 ${place} 第 ${line} 行停下：${type}。`,
     refused: (place, line) => `笔记本在代码单元格 ${place} 第 ${line} 行停下：本页不运行那里的内容。`,
-    missing: (what, instead) => `本页没有 \`${what}\`。${instead}`,
   },
 };

@@ -81,8 +81,6 @@ export interface UiText {
     readonly selected: string;
     /** The last digits may not be those of the framework on the reader's machine. */
     readonly rounding: string;
-    /** What leads what the page does not do, which is told in English. */
-    readonly refused: string;
   };
   /** What opens the code of a cell, and closes it; and what adds one. */
   readonly code: Readonly<Record<'edit' | 'done' | 'add' | 'addLabel', string>> & {
@@ -251,7 +249,6 @@ export const UI: Localized<UiText> = {
       selected: 'the value that is outlined in the figure',
       rounding:
         'The last digit of some of these numbers depends on the processor: the framework may give another on yours.',
-      refused: '',
     },
     code: {
       edit: 'Edit code',
@@ -449,7 +446,6 @@ export const UI: Localized<UiText> = {
       marked: '下划线：因你的编辑而改变',
       selected: '图中框出的数值',
       rounding: '其中有些数的最后一位取决于处理器：在你的机器上，框架给出的可能略有不同。',
-      refused: '本页做不到这一点（英文说明）：',
     },
     code: {
       edit: '编辑代码',

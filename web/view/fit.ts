@@ -84,6 +84,8 @@ class Slide {
       // Questions that are not in view start below it: half a question is none.
       if (questions === null) this.#setAbove(innerHeight - this.#bottom(false));
     }
+    // Where a cell is written that lies below the fold, it is gone to, with what it puts out.
+    this.#cells.find((cell) => cell.contains(document.activeElement))?.scrollIntoView({ block: 'nearest' });
     this.#fitted = this.#measures();
   }
 

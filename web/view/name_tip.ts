@@ -1,15 +1,12 @@
 /** What the names in a cell's code hold, in a line above them: under a mouse, and where a finger taps. */
 
-import { nameAt, type NamePlace } from './editor/names.ts';
+import { nameAt, type Describe, type NamePlace } from './editor/names.ts';
 
 /** How long the pointer has to rest on a name, in milliseconds. */
 const REST = 250;
 
 /** Between a name and the line above it, and between that and the edge of the window, in pixels. */
 const GAP = 6;
-
-/** One line about a name; null where nothing is known of it. */
-type Describe = (name: string) => string | null;
 
 /** A place in the text of an element. */
 interface TextPlace {
@@ -27,14 +24,20 @@ export function tipFor(code: HTMLElement, describe: Describe, first: PointerEven
   tip.className = 'name-tip';
   tip.role = 'tooltip';
   let rest: ReturnType<typeof setTimeout> | undefined;
+  /** What is asked for at the moment: the reader may have gone on when it comes. */
+  let asked = {};
 
   const hide = (): void => {
+    asked = {};
     clearTimeout(rest);
     tip.remove();
   };
-  const show = (x: number, y: number): void => {
+  const show = async (x: number, y: number): Promise<void> => {
     const found = nameUnder(code, x, y);
-    const line = found && describe(found.name.name);
+    const mine = {};
+    asked = mine;
+    const line = found && (await describe(found.name.name));
+    if (asked !== mine) return;
     if (found === null || line === null) {
       hide();
       return;
@@ -46,9 +49,9 @@ export function tipFor(code: HTMLElement, describe: Describe, first: PointerEven
   const later = ({ clientX, clientY, pointerType, buttons }: PointerEvent): void => {
     if (pointerType === 'touch') return;
     hide();
-    if (buttons === 0) rest = setTimeout(() => show(clientX, clientY), REST);
+    if (buttons === 0) rest = setTimeout(() => void show(clientX, clientY), REST);
   };
-  const tapped = ({ clientX, clientY }: MouseEvent): void => show(clientX, clientY);
+  const tapped = ({ clientX, clientY }: MouseEvent): void => void show(clientX, clientY);
   const pressed = ({ target }: Event): void => {
     if (!(target instanceof Node && code.contains(target))) hide();
   };
@@ -62,7 +65,7 @@ export function tipFor(code: HTMLElement, describe: Describe, first: PointerEven
   document.addEventListener('pointerdown', pressed);
   document.addEventListener('keydown', key);
   addEventListener('scroll', hide, { capture: true, passive: true });
-  rest = setTimeout(() => show(first.clientX, first.clientY), REST);
+  rest = setTimeout(() => void show(first.clientX, first.clientY), REST);
   return () => {
     hide();
     code.removeEventListener('pointermove', later);

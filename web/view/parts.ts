@@ -4,6 +4,7 @@ export const PARTS = {
   presenterBar: () => import('./PresenterBar.svelte'),
   exportPanel: () => import('./ExportPanel.svelte'),
   codeEditor: () => import('./editor/CodeEditor.svelte'),
+  refusal: () => import('./Refusal.svelte'),
   ownCode: () => import('./OwnCode.svelte'),
   nameTip: () => import('./name_tip.ts'),
   questions: () => import('./QuestionsView.svelte'),

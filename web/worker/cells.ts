@@ -1,34 +1,58 @@
-/** A worker: runs the cells of a reader's own notebook, again whenever it is asked, and tells what they answer. */
+/**
+ * A worker: runs the cells of a reader's own notebook, again whenever it is asked, and tells what they answer; then what
+ * their names hold. It does one thing after another.
+ */
 
 import { NotebookCore } from '../core/notebook_core.ts';
 import { Session } from '../core/session.ts';
-import type { CellsMessage, CellsRequest } from './cells_protocol.ts';
+import { isNoPython } from '../file/answered.ts';
+import type { CellsMessage, CellsRequest, NamesAsked, NamesTold } from './cells_protocol.ts';
 
-/** A core that has grown beyond so many bytes is not kept: WebAssembly gives no memory back. */
+/** A core that has grown beyond so many bytes does not run again: WebAssembly gives no memory back. */
 const MOST_KEPT_BYTES = 2 ** 28;
 
-let kept: { readonly core: NotebookCore; readonly session: Session } | null = null;
+/** The core, and in it the run whose names are asked for: the last one in which all was Python. */
+let kept: { readonly core: NotebookCore; session: Session | null } | null = null;
 
 function tell(message: CellsMessage): void {
   self.postMessage(message);
 }
 
-async function run({ core: module, program }: CellsRequest): Promise<void> {
-  if (kept === null) {
-    const core = await NotebookCore.start(module);
-    kept = { core, session: new Session(core) };
-  }
-  const { core, session } = kept;
+async function run({ core: module, program }: Extract<CellsRequest, { kind: 'run' }>): Promise<void> {
+  if (kept !== null && kept.core.call((bound) => bound.heapBytes()) > MOST_KEPT_BYTES) kept = null;
+  kept ??= { core: await NotebookCore.start(module), session: null };
+  const session = new Session(kept.core);
   const answers = session.run(program.cells, program.optional, (cell, done) => {
     tell({ kind: 'progress', fraction: (cell + done) / program.cells.length });
   });
-  if (core.call((bound) => bound.heapBytes()) > MOST_KEPT_BYTES) kept = null;
+  // While a line is being written its notebook stops at it: its names are still those of before.
+  if (kept.session !== null && answers.some(isNoPython)) {
+    session.dispose();
+  } else {
+    kept.session?.dispose();
+    kept.session = session;
+  }
   tell({ kind: 'done', answers });
 }
 
-self.onmessage = ({ data }: MessageEvent<CellsRequest>) => {
-  run(data).catch((error: unknown) => {
+function told(asked: NamesAsked): NamesTold {
+  const session = kept?.session;
+  if (asked.kind === 'described') return session?.described(asked.cell, asked.name) ?? null;
+  return session?.completions(asked.cell, asked.object) ?? [];
+}
+
+async function carryOut(request: CellsRequest): Promise<void> {
+  try {
+    if (request.kind === 'run') await run(request);
+    else tell({ kind: 'answer', id: request.id, told: told(request.asked) });
+  } catch (error) {
     kept = null;
     tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
-  });
+  }
+}
+
+let last: Promise<void> = Promise.resolve();
+
+self.onmessage = ({ data }: MessageEvent<CellsRequest>) => {
+  last = last.then(() => carryOut(data));
 };

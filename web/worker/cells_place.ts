@@ -1,12 +1,13 @@
 /** Where a reader's own notebook runs: in a worker with the whole module of the framework that it imports. */
 
 import { compiled } from '../core/compiled.ts';
-import type { CellAnswer } from '../core/types.ts';
+import type { CellAnswer, Completion } from '../core/types.ts';
 import { frameworkOf, type FileProgram } from '../file/answered.ts';
 import type { Framework } from '../program/cell.ts';
+import type { OpenCells } from '../state/open/controller.ts';
 import type { Cancel, Reports } from '../state/runner.ts';
 import script from './cells.ts?worker&url';
-import type { CellsMessage, CellsRequest } from './cells_protocol.ts';
+import type { CellsMessage, CellsRequest, NamesAsked, NamesTold } from './cells_protocol.ts';
 import { ADDRESSES } from './modules.ts';
 import { ownScript } from './own.ts';
 
@@ -22,47 +23,113 @@ function fetchWhole(framework: Framework): Promise<WebAssembly.Module> {
   return coming;
 }
 
-/** The worker that waits for its next run. */
-let idle: { readonly framework: Framework; readonly worker: Worker } | null = null;
+/** A run that is under way; `worker`: once it has begun there. */
+interface Running {
+  readonly reports: Reports<readonly CellAnswer[]>;
+  worker: Worker | null;
+}
 
-/** Runs cells from a fresh start. Whatever has been started is ended when it is cancelled. */
-export function runCellsRemotely(program: FileProgram, reports: Reports<readonly CellAnswer[]>): Cancel {
-  const framework = frameworkOf(program.cells);
-  let worker: Worker | null = null;
-  let cancelled = false;
-  const end = (): void => {
-    cancelled = true;
-    worker?.terminate();
-  };
-  const fail = (error: unknown): void => {
-    if (cancelled) return;
-    end();
-    reports.failed(error);
-  };
-  const begin = (module: WebAssembly.Module): void => {
-    if (cancelled) return;
-    const current = takeWorker(framework);
-    worker = current;
-    current.onmessage = ({ data }: MessageEvent<CellsMessage>) => {
-      if (data.kind === 'progress') reports.progress(data.fraction);
-      else if (data.kind === 'failed') fail(new Error(data.message));
-      else {
-        idle = { framework, worker: current };
-        worker = null;
-        reports.done(data.answers);
-      }
+/** A question that has no answer yet. */
+interface Waiting {
+  readonly asked: NamesAsked;
+  readonly settle: (told: NamesTold) => void;
+}
+
+class RemoteCells implements OpenCells {
+  /** What holds the last run, or is busy with the next. */
+  #place: { readonly framework: Framework; readonly worker: Worker } | null = null;
+  #running: Running | null = null;
+  readonly #waiting = new Map<number, Waiting>();
+  #asked = 0;
+
+  /** Runs cells from a fresh start. Whatever has been started is ended when it is cancelled. */
+  run(program: FileProgram, reports: Reports<readonly CellAnswer[]>): Cancel {
+    const running: Running = { reports, worker: null };
+    this.#running = running;
+    const framework = frameworkOf(program.cells);
+    const begin = (module: WebAssembly.Module): void => {
+      if (this.#running !== running) return;
+      running.worker = this.#workerFor(framework);
+      post(running.worker, { kind: 'run', core: { module, isWhole: true }, program });
+      for (const [id, { asked }] of this.#waiting) post(running.worker, { kind: 'ask', id, asked });
     };
-    current.onerror = (event) => fail(new Error(event.message || 'the worker could not be started'));
-    current.postMessage({ core: { module, isWhole: true }, program } satisfies CellsRequest);
-  };
-  fetchWhole(framework).then(begin).catch(fail);
-  return end;
+    fetchWhole(framework)
+      .then(begin)
+      .catch((error: unknown) => {
+        if (this.#running === running) this.#fail(error);
+      });
+    return () => {
+      if (this.#running === running) this.#end();
+    };
+  }
+
+  async described(cell: number, name: string): Promise<string | null> {
+    const told = await this.#ask({ kind: 'described', cell, name });
+    return typeof told === 'string' ? told : null;
+  }
+
+  async completions(cell: number, object: string): Promise<readonly Completion[]> {
+    const told = await this.#ask({ kind: 'completions', cell, object });
+    return typeof told === 'object' && told !== null ? told : [];
+  }
+
+  /** Asks the last run, or the one that is under way once it is done; a cancelled one leaves its questions to the next. */
+  #ask(asked: NamesAsked): Promise<NamesTold> {
+    const worker = this.#place?.worker;
+    if (worker === undefined && this.#running === null) return Promise.resolve(null);
+    this.#asked += 1;
+    const id = this.#asked;
+    if (worker !== undefined) post(worker, { kind: 'ask', id, asked });
+    return new Promise((settle) => this.#waiting.set(id, { asked, settle }));
+  }
+
+  #workerFor(framework: Framework): Worker {
+    if (this.#place?.framework === framework) return this.#place.worker;
+    this.#place?.worker.terminate();
+    const worker = new Worker(ownScript(script), { type: 'module' });
+    worker.onmessage = ({ data }: MessageEvent<CellsMessage>) => {
+      this.#hear(data);
+    };
+    worker.onerror = (event) => {
+      this.#fail(new Error(event.message || 'the worker could not be started'));
+    };
+    this.#place = { framework, worker };
+    return worker;
+  }
+
+  #hear(message: CellsMessage): void {
+    const reports = this.#running?.reports;
+    if (message.kind === 'progress') reports?.progress(message.fraction);
+    else if (message.kind === 'failed') this.#fail(new Error(message.message));
+    else if (message.kind === 'answer') {
+      this.#waiting.get(message.id)?.settle(message.told);
+      this.#waiting.delete(message.id);
+    } else {
+      this.#running = null;
+      reports?.done(message.answers);
+    }
+  }
+
+  /** Ends what is under way, and with it the worker that is busy. */
+  #end(): void {
+    const worker = this.#running?.worker ?? null;
+    this.#running = null;
+    if (worker === null) return;
+    worker.terminate();
+    this.#place = null;
+  }
+
+  #fail(error: unknown): void {
+    const reports = this.#running?.reports;
+    this.#end();
+    for (const { settle } of this.#waiting.values()) settle(null);
+    this.#waiting.clear();
+    reports?.failed(error);
+  }
 }
 
-function takeWorker(framework: Framework): Worker {
-  const kept = idle;
-  idle = null;
-  if (kept?.framework === framework) return kept.worker;
-  kept?.worker.terminate();
-  return new Worker(ownScript(script), { type: 'module' });
+function post(worker: Worker, request: CellsRequest): void {
+  worker.postMessage(request);
 }
+
+export const remoteCells: OpenCells = new RemoteCells();

@@ -10,8 +10,8 @@ const names = (object: string) =>
   (KNOWN[object] ?? []).map((name) => ({ name, detail: `(${name})`, kind: 'variable' }));
 
 /** The names offered at the end of the code, and where they would begin. */
-function offered(code: string, asked: boolean): string | null {
-  const found = namesFor(code, code.length, asked, names);
+async function offered(code: string, asked: boolean): Promise<string | null> {
+  const found = await namesFor(code, code.length, asked, names);
   return found === null ? null : `${found.from}: ${found.options.map(({ label }) => label).join()}`;
 }
 
@@ -25,8 +25,8 @@ it.each([
   ['x = idx', null],
   ['idx.', null],
   ['"em', null],
-])('while typing %s: %s', (code, expected) => {
-  expect(offered(code, false)).toBe(expected);
+])('while typing %s: %s', async (code, expected) => {
+  expect(await offered(code, false)).toBe(expected);
 });
 
 it.each([
@@ -34,10 +34,14 @@ it.each([
   ['idx', '0: embedding,idx,torch'],
   ['idx.', null],
   ['# em', null],
-])('when asked after %s: %s', (code, expected) => {
-  expect(offered(code, true)).toBe(expected);
+])('when asked after %s: %s', async (code, expected) => {
+  expect(await offered(code, true)).toBe(expected);
 });
 
-it('says of each name what it is', () => {
-  expect(namesFor('idx', 3, true, names)?.options[1]).toEqual({ label: 'idx', detail: '(idx)', type: 'variable' });
+it('says of each name what it is', async () => {
+  expect((await namesFor('idx', 3, true, names))?.options[1]).toEqual({
+    label: 'idx',
+    detail: '(idx)',
+    type: 'variable',
+  });
 });

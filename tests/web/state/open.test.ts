@@ -22,12 +22,16 @@ class Bench {
   constructor(kept: KeptNotebook | null = null) {
     this.kept = kept;
     this.controller = new OpenController(emptyPage('en'), {
-      runCells: ({ cells }, reports) => {
-        const started = { cells, reports, cancelled: false };
-        this.runs.push(started);
-        return () => {
-          started.cancelled = true;
-        };
+      cells: {
+        run: ({ cells }, reports) => {
+          const started = { cells, reports, cancelled: false };
+          this.runs.push(started);
+          return () => {
+            started.cancelled = true;
+          };
+        },
+        described: (cell, name) => Promise.resolve(name === 'x' ? `int, of ${cell}` : null),
+        completions: (cell, object) => Promise.resolve([{ name: `${object}.${cell}`, detail: '', kind: 'variable' }]),
       },
       keeper: {
         read: () => this.kept,
@@ -135,6 +139,18 @@ describe('opening', () => {
     const bench = new Bench({ name: 'a.py', cells: [{ kind: 'code', source: 'x' }] });
     expect(bench.page.opened?.name).toBe('a.py');
     expect(bench.run.cells).toEqual(['x']);
+  });
+});
+
+describe('names', () => {
+  it('are asked for by the place of their cell among the code cells', async () => {
+    const { controller, key } = await opened().then((bench) => ({
+      controller: bench.controller,
+      key: bench.key(2),
+    }));
+    expect(await controller.describe(key, 'x')).toBe('x: int, of 1');
+    expect(await controller.describe(key, 'y')).toBeNull();
+    expect(await controller.complete(key, 'x')).toEqual([{ name: 'x.1', detail: '', kind: 'variable' }]);
   });
 });
 

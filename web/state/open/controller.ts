@@ -1,8 +1,7 @@
 /** What a reader does with an opened notebook, and what follows from it: every change runs the notebook from the top. */
 
-import type { CellAnswer } from '../../core/types.ts';
-import { isSyntaxError } from '../../program/cell.ts';
-import { fileProgramOf, type FileProgram } from '../../file/answered.ts';
+import type { CellAnswer, Completion } from '../../core/types.ts';
+import { isNoPython, fileProgramOf, type FileProgram } from '../../file/answered.ts';
 import type { FileNotebook } from '../../file/cells.ts';
 import { isNotebookName, readNotebook } from '../../file/read.ts';
 import { OPEN } from '../../text/open.ts';
@@ -46,6 +45,10 @@ export interface OpenActions {
   readonly remove: (key: number) => void;
   readonly putBack: () => void;
   readonly runAgain: () => void;
+  /** One line about what a dotted name holds when a cell has run, `embedding.weight: Parameter (4, 5) float32`; null: unknown. */
+  readonly describe: (key: number, name: string) => Promise<string | null>;
+  /** The names that may stand in a cell after `object.`, or for themselves where it is ''. */
+  readonly complete: (key: number, object: string) => Promise<readonly Completion[]>;
   readonly stop: () => void;
 }
 
@@ -56,10 +59,17 @@ export interface OpenSource {
   onChange(listen: () => void): void;
 }
 
+/** Where cells run. What their names hold is asked of the last run in which all was Python, by a code cell's place from 0. */
+export interface OpenCells {
+  /** Runs cells from a fresh start. */
+  run(program: FileProgram, reports: Reports<readonly CellAnswer[]>): Cancel;
+  described(cell: number, name: string): Promise<string | null>;
+  completions(cell: number, object: string): Promise<readonly Completion[]>;
+}
+
 /** What the controller needs of the browser. */
 export interface OpenEnvironment {
-  /** Runs cells from a fresh start. */
-  readonly runCells: (program: FileProgram, reports: Reports<readonly CellAnswer[]>) => Cancel;
+  readonly cells: OpenCells;
   readonly keeper: Keeper;
   readonly reload: () => void;
   readonly wait: Wait;
@@ -96,7 +106,7 @@ export class OpenController implements OpenActions, OpenSource {
       {
         isLarge: () => false,
         here: () => null,
-        elsewhere: (cells, reports) => environment.runCells(fileProgramOf(cells), reports),
+        elsewhere: (cells, reports) => environment.cells.run(fileProgramOf(cells), reports),
       },
       {
         started: () => this.#set({ activity: { kind: 'running', fraction: 0, silent: false } }),
@@ -209,6 +219,14 @@ export class OpenController implements OpenActions, OpenSource {
     if (opened !== null && canRun) this.#runner.submit(codeCells(opened.cells));
   };
 
+  readonly describe = async (key: number, name: string): Promise<string | null> => {
+    const held = await this.#environment.cells.described(this.#placeOf(key), name);
+    return held === null ? null : `${name}: ${held}`;
+  };
+
+  readonly complete = (key: number, object: string): Promise<readonly Completion[]> =>
+    this.#environment.cells.completions(this.#placeOf(key), object);
+
   readonly stop = (): void => {
     if (this.#runner.cancel()) this.#set({ activity: { kind: 'stopped' } });
   };
@@ -229,6 +247,11 @@ export class OpenController implements OpenActions, OpenSource {
     this.say(this.#text.opened(name, cells.filter(({ kind }) => kind === 'code').length));
     this.#keep();
     this.runAgain();
+  }
+
+  /** The place of a cell among the code cells, from 0. */
+  #placeOf(cell: number): number {
+    return codeCells(this.page.opened?.cells ?? []).findIndex(({ key }) => key === cell);
   }
 
   #change(cells: readonly OpenedCell[]): void {
@@ -296,9 +319,4 @@ export class OpenController implements OpenActions, OpenSource {
   #tell(): void {
     for (const listen of this.#listeners) listen();
   }
-}
-
-/** Whether a cell's text is none that Python reads, or none that this page does. */
-function isNoPython({ error, refused }: CellAnswer): boolean {
-  return refused?.syntax === true || (error !== undefined && isSyntaxError(error.type));
 }

@@ -17,24 +17,24 @@ export interface OfferedName {
   readonly kind: string;
 }
 
-/** The names that may stand after `object.`, or for themselves where it is ''. */
-export type Names = (object: string) => readonly OfferedName[];
+/** The names that may stand after `object.`, or for themselves where it is ''; where they are known elsewhere, once they come. */
+export type Names = (object: string) => readonly OfferedName[] | Promise<readonly OfferedName[]>;
 
 /**
  * The names that fit at a position of the code: null where there are none. `asked`: whether the reader has asked for
  * them, and did not just go on typing.
  */
-export function namesFor(
+export async function namesFor(
   code: string,
   position: number,
   asked: boolean,
   names: Names,
-): { readonly from: number; readonly options: readonly Completion[] } | null {
+): Promise<{ readonly from: number; readonly options: readonly Completion[] } | null> {
   const begun = begunAt(code, position);
   if (begun === null) return null;
   const { object, written, from } = begun;
   if (!asked && object === '' && written === '') return null;
-  const options = names(object)
+  const options = (await names(object))
     // What has a single underscore or two in front is for those who write one.
     .filter(({ name }) => !name.startsWith('_') || written.startsWith('_'))
     .map(({ name, detail, kind }) => ({ label: name, detail, type: kind }));
@@ -43,8 +43,8 @@ export function namesFor(
 }
 
 function source(names: Names) {
-  return ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
-    const found = namesFor(normalisedCode(state.doc.toString()), pos, explicit, names);
+  return async ({ state, pos, explicit }: CompletionContext): Promise<CompletionResult | null> => {
+    const found = await namesFor(normalisedCode(state.doc.toString()), pos, explicit, names);
     if (found === null) return null;
     // Asked again once a name is complete: the list closes where nothing longer fits.
     const whole = new Set(found.options.map(({ label }) => label));

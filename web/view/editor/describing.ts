@@ -13,21 +13,17 @@ import {
   type EditorView,
   type Tooltip,
 } from '@codemirror/view';
-import { nameAt } from './names.ts';
+import { nameAt, type Describe } from './names.ts';
 import { codeIn } from './telling.ts';
 
 /** How long the cursor has to rest, in milliseconds. */
 const REST = 600;
 
-type Describe = (name: string) => string | null;
+type Described = Tooltip & { readonly line: string };
 
-function described(
-  view: EditorView,
-  position: number,
-  describe: Describe,
-): (Tooltip & { readonly line: string }) | null {
+async function described(view: EditorView, position: number, describe: Describe): Promise<Described | null> {
   const place = nameAt(codeIn(view), position);
-  const line = place === null ? null : describe(place.name);
+  const line = place === null ? null : await describe(place.name);
   if (place === null || line === null) return null;
   return {
     line,
@@ -43,20 +39,29 @@ function described(
 }
 
 export function describing(describe: Describe, element: HTMLElement): Extension {
-  const tooltip = hoverTooltip((view, position) => described(view, position, describe), { hideOnChange: true });
+  /** What is known of the name at the cursor, while that is being shown. */
+  let atHand: Described | null = null;
+  const tooltip = hoverTooltip((view, position) => atHand ?? described(view, position, describe), {
+    hideOnChange: true,
+  });
 
   const atCursor = ViewPlugin.define((view) => {
     let resting: ReturnType<typeof setTimeout> | undefined;
 
-    const show = (): void => {
-      const { head, empty } = view.state.selection.main;
-      const found = empty && view.hasFocus ? described(view, head, describe) : null;
+    const show = async (): Promise<void> => {
+      const { state } = view;
+      const { head, empty } = state.selection.main;
+      const found = empty && view.hasFocus ? await described(view, head, describe) : null;
+      // The reader has gone on.
+      if (view.state.doc !== state.doc || view.state.selection.main.head !== head) return;
       element.textContent = found?.line ?? '';
       if (found === null || view.composing || completionStatus(view.state) !== null) return;
+      atHand = found;
       activateHover(view, head, -1, {
         tooltip,
         until: (transaction) => transaction.docChanged || transaction.selection !== undefined,
       });
+      atHand = null;
     };
 
     return {
@@ -64,7 +69,7 @@ export function describing(describe: Describe, element: HTMLElement): Extension 
         if (!docChanged && !selectionSet && !focusChanged) return;
         clearTimeout(resting);
         resting = setTimeout(
-          view.hasFocus ? show : () => view.dispatch({ effects: closeHoverTooltips }),
+          view.hasFocus ? () => void show() : () => view.dispatch({ effects: closeHoverTooltips }),
           view.hasFocus ? REST : 0,
         );
       },

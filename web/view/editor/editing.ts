@@ -13,6 +13,7 @@ import { completing, type Names } from './completing.ts';
 import { describing } from './describing.ts';
 import { look } from './look.ts';
 import { marking, showMark, type Mark } from './mark.ts';
+import type { Describe } from './names.ts';
 import { replacing } from './replacing.ts';
 import { Telling } from './telling.ts';
 
@@ -32,7 +33,7 @@ export interface EditorProps {
   /** The names that may stand after `object.`, or for themselves where it is ''. */
   readonly complete: Names;
   /** One line about what a dotted name holds; null: nothing is known of it. */
-  readonly describe: (name: string) => string | null;
+  readonly describe: Describe;
   readonly language: Language;
 }
 
@@ -113,6 +114,9 @@ export function openEditor(host: HTMLElement, props: EditorProps): OpenEditor {
     });
   });
   view.focus();
+  requestAnimationFrame(() => {
+    host.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  });
 
   return {
     show: (code) => telling.show(view, code),

@@ -9,6 +9,9 @@ export interface NamePlace {
   readonly to: number;
 }
 
+/** One line about a dotted name, where it is known elsewhere once it comes; null: nothing is known of it. */
+export type Describe = (name: string) => string | null | Promise<string | null>;
+
 /** What is being written: an attribute of `object`, or a name of its own, where that is ''. */
 export interface Begun {
   readonly object: string;

@@ -1,0 +1,54 @@
+import type { Language } from '../text/localized.ts';
+import { REFUSALS } from '../text/refusals/index.ts';
+import { memoryMessage } from './memory.ts';
+
+/** What the core says of a line that it refuses: in English, and in numbers where it is for memory. */
+export interface Refused {
+  readonly message: string;
+  readonly neededBytes?: number;
+  readonly limitBytes?: number | null;
+}
+
+/** Why this page does not run a line, in words. */
+export interface RefusalText {
+  /** Code stands in backquotes. */
+  readonly sentence: string;
+  /** That of the page, or English where the core's sentence is not known in that. */
+  readonly language: Language;
+}
+
+/** How the core's refusals end: what the way out is, depends on the page. */
+const WAY_OUT = ' Export the notebook to run it in Jupyter.';
+/** What there is instead, at the end. */
+const INSTEAD = / There is (`[^`]+`)\.$/;
+
+/** Why a line is refused, without the way out. */
+export function refusalText({ message, neededBytes, limitBytes }: Refused, language: Language): RefusalText {
+  if (neededBytes !== undefined && limitBytes !== undefined) {
+    return { sentence: memoryMessage(neededBytes, limitBytes)[language], language };
+  }
+  const english = message.endsWith(WAY_OUT) ? message.slice(0, -WAY_OUT.length) : message;
+  if (language === 'en') return { sentence: english, language };
+  const words = REFUSALS[language];
+  const known = translated(english.replace(INSTEAD, '').replace(/\.$/, ''), words.sentences);
+  if (known === null) return { sentence: english, language: 'en' };
+  const code = INSTEAD.exec(english)?.[1];
+  return { sentence: known + words.stop + (code === undefined ? '' : words.instead(code)), language };
+}
+
+/** A sentence by one that is the same but for what stands in its holes; null where there is none. */
+function translated(sentence: string, sentences: Readonly<Record<string, string>>): string | null {
+  const same = sentences[sentence];
+  if (same !== undefined) return same;
+  for (const [english, words] of Object.entries(sentences)) {
+    if (!english.includes('{}')) continue;
+    const [, ...filled] = patternOf(english).exec(sentence) ?? [];
+    if (filled.length > 0) return words.replaceAll('{}', () => filled.shift() ?? '');
+  }
+  return null;
+}
+
+function patternOf(english: string): RegExp {
+  const parts = english.split('{}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('(.+?)')}$`, 's');
+}

@@ -1,0 +1,40 @@
+import type { Localized } from '../localized.ts';
+import { KERAS } from './keras.ts';
+import { NUMPY } from './numpy.ts';
+import { PYTHON } from './python.ts';
+import { TORCH } from './torch.ts';
+
+/** What is said of a line that the core refuses. */
+export interface RefusalWords {
+  /** The core's sentences, without their last full stop, with `{}` where code stands; nothing in its own language. */
+  readonly sentences: Readonly<Record<string, string>>;
+  /** The same sentence's end. */
+  readonly stop: string;
+  /** What there is in the place of what the page does not have, as code. */
+  readonly instead: (code: string) => string;
+  /** The line, between two sentences. */
+  readonly atLine: (line: number) => string;
+  /** Where the page exports the notebook. */
+  readonly export: string;
+  /** Where the page saves it. */
+  readonly save: string;
+}
+
+export const REFUSALS: Localized<RefusalWords> = {
+  en: {
+    sentences: {},
+    stop: '.',
+    instead: (code) => ` There is ${code}.`,
+    atLine: (line) => ` (line ${line}) `,
+    export: 'Export the notebook to run it in Jupyter.',
+    save: 'Save the notebook to run it in Jupyter.',
+  },
+  zh: {
+    sentences: { ...PYTHON, ...TORCH, ...NUMPY, ...KERAS },
+    stop: '。',
+    instead: (code) => `可以用 ${code}。`,
+    atLine: (line) => `（第 ${line} 行）`,
+    export: '请导出笔记本，在 Jupyter 中运行。',
+    save: '请保存笔记本，在 Jupyter 中运行。',
+  },
+};
