@@ -47,20 +47,20 @@ export function toMarkdown(prose: Prose): string {
 }
 
 function markdownOf(inline: Inline): string {
-  if (typeof inline === 'string') return escaped(inline);
+  if (typeof inline === 'string') return escapedMarkdown(inline);
   switch (inline.kind) {
     case 'code':
       return `\`${inline.text}\``;
     case 'em':
-      return `*${escaped(inline.text)}*`;
+      return `*${escapedMarkdown(inline.text)}*`;
     case 'link':
-      return `[${escaped(inline.text)}](${inline.href})`;
+      return `[${escapedMarkdown(inline.text)}](${inline.href})`;
     case 'role':
     case 'name':
-      return escaped(inline.text);
+      return escapedMarkdown(inline.text);
   }
 }
 
-function escaped(text: string): string {
+function escapedMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>$]/g, '\\$&');
 }

@@ -1,6 +1,6 @@
 /** A printed text in pieces, as a view sets them: the value that is highlighted, and what may go on below. */
 
-import type { Span } from '../run/printed.ts';
+import type { Span } from '../text/changes.ts';
 
 export interface PrintedPiece {
   /** `named`: an attribute after the numbers, as in `tensor([1.], requires_grad=True)`, with the space before it. */

@@ -5,8 +5,9 @@ import type { RunCell } from '../run/run.ts';
 import type { Selection } from '../state/page.ts';
 import { axesOf, placeOf, selectionAt, type Axes } from './axes.ts';
 import type { Highlight } from './highlight.ts';
-import { spanOf, valueAt, type Span } from '../run/printed.ts';
+import { spanOf, valueAt } from '../run/printed.ts';
 import type { Results } from '../run/results.ts';
+import type { Span } from '../text/changes.ts';
 
 /** Where the highlighted value stands in what a cell has printed; null where it does not. */
 export function highlightedSpan(results: Results, highlight: Highlight, cell: RunCell, text: string): Span | null {

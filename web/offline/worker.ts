@@ -4,6 +4,9 @@
  *
  * No page mixes versions, whichever worker serves it: every file but the pages has its content's hash in its name,
  * and a page is the server's newest or the one kept together with its own files.
+ *
+ * Workbox, the library for such workers, keeps files by their addresses, but not a page together with the very files that it
+ * was built with, of which it needs one build of the core alone; what is here is shorter than what would be added to it.
  */
 
 import type { Request as Asked } from './message.ts';

@@ -32,13 +32,13 @@ function patternOf(segment: CodeSegment): string {
       return '([^]+?)';
     case 'comment':
       // A page has one language alone.
-      return `(?:${Object.values(segment.text).map(escaped).join('|')})`;
+      return `(?:${Object.values(segment.text).map(escapedPattern).join('|')})`;
     case 'code':
     case 'slip':
-      return escaped(segment.text);
+      return escapedPattern(segment.text);
   }
 }
 
-function escaped(text: string): string {
+function escapedPattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -1,10 +1,6 @@
 /** Where a value stands in the text that a framework prints of its tensor. */
 
-/** Characters from `start` up to, not including, `end`. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Span } from '../text/changes.ts';
 
 /** What is printed along one side, and before which of it a `...` stands. */
 interface Listed<T> {

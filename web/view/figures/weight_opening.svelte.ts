@@ -1,6 +1,7 @@
 import type { Actions } from '../../state/actions.ts';
 import { editAt } from '../../state/edits.ts';
 import type { Page, Selection } from '../../state/page.ts';
+import { weightProblem } from '../../state/weight_problem.ts';
 import { UI } from '../../text/ui.ts';
 import type { Editing } from './choosing.ts';
 
@@ -35,7 +36,7 @@ export class WeightOpening implements Editing {
   get opened(): OpenWeight | null {
     const weight = this.#weight;
     if (weight === null) return null;
-    const { language, editProblem } = this.#page();
+    const { language } = this.#page();
     const { token: row, column } = weight;
     const type = (text: string): void => {
       this.#text = text;
@@ -46,7 +47,7 @@ export class WeightOpening implements Editing {
       column,
       label: UI[language].inputs.weight(`${row},${column}`),
       text: this.#text,
-      wrong: editProblem !== null,
+      wrong: weightProblem(this.#page(), row, column) !== null,
       type,
       finish: (how) => {
         if (this.#weight === null) return;
