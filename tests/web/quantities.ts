@@ -136,10 +136,7 @@ export function quantitiesOf(id: NotebookId, run: Run): Quantities {
   if (table) {
     count('numbers of W', V * d);
     count('last row', V - 1);
-    count('other rows', V - 1);
     count('last fake weight', ((V - 1) * 0.11).toFixed(2));
-    const used = new Set(ids.filter((text) => Number(text) >= 0 && Number(text) < V)).size;
-    count('rows used', used);
     const missing = ids.find((text) => Number(text) < 0 || Number(text) >= V);
     count('looked at', missing ?? ids[0] ?? 'none');
     const gradient = matrix(names.gradient);

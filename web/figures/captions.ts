@@ -3,8 +3,8 @@
 import type { FigureTopic } from '../notebooks/figure.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Prose } from '../text/prose.ts';
-import { isFinite, rowsUsed } from '../run/facts.ts';
-import { counted, grouped, ids, mono, onehot, output, p, tuple, weight } from '../text/say.ts';
+import { isFinite } from '../run/facts.ts';
+import { counted, ids, mono, onehot, output, p, tuple, weight } from '../text/say.ts';
 import type { Figure } from './figure.ts';
 import type { Highlight } from './highlight.ts';
 import type { DrawnCell, DrawnMatrix } from './matrix.ts';
@@ -80,16 +80,10 @@ function rowOf(scene: Scene): { readonly row: number; readonly missing: boolean 
   return highlight === undefined || highlight === 'gap' ? null : { row: highlight.row, missing: false };
 }
 
-function noRow(id: string, rows: number): Localized<Prose> {
-  if (rows === 0) {
-    return {
-      en: p`${W} has no rows, so there is none for ID ${ids(id)} and nothing comes out.`,
-      zh: p`${W} 一行也没有，也就没有 ID ${ids(id)} 的那一行，所以没有结果。`,
-    };
-  }
+function noRow(id: string): Localized<Prose> {
   return {
-    en: p`${W} has ${counted(rows, 'row')} and none for ID ${ids(id)}, so nothing comes out.`,
-    zh: p`${W} 只有 ${rows} 行，没有 ID ${ids(id)} 的那一行，所以没有结果。`,
+    en: p`${W} has no row for ID ${ids(id)}, so nothing comes out.`,
+    zh: p`${W} 没有 ID ${ids(id)} 的那一行，所以没有结果。`,
   };
 }
 
@@ -110,21 +104,16 @@ function idea(scene: Scene): Localized<Prose> {
 
 function tokens({ results, highlight }: Scene): Localized<Prose> {
   if (highlight.id === null || results.ids === null) return NOTHING_SELECTED;
-  const count = results.ids.numbers.length;
   const id = ids(idAt(results, highlight));
-  const these = {
-    en: count === 1 ? p`The only ID here.` : p`${counted(count, 'ID')} in order.`,
-    zh: count === 1 ? p`这里只有一个 ID。` : p`按顺序排列的 ${count} 个 ID。`,
-  };
   if (!isRowNumber(highlight.id, results.table)) {
     return {
-      en: p`${these.en} Each ID should be the number of a row of ${W}, but the outlined ${id} is not.`,
-      zh: p`${these.zh}每个 ID 都应该是 ${W} 中的行号，但框出的 ${id} 不是。`,
+      en: p`Each ID should be the number of a row of ${W}, but the outlined ${id} is not.`,
+      zh: p`每个 ID 都应该是 ${W} 中的行号，但框出的 ${id} 不是。`,
     };
   }
   return {
-    en: p`${these.en} Each ID is the number of a row of ${W}: the outlined ${id} stands for row ${id}.`,
-    zh: p`${these.zh}每个 ID 就是 ${W} 中的行号：框出的 ${id} 代表 ${id} 号行。`,
+    en: p`The IDs in order. Each is the number of a row of ${W}: the outlined ${id} stands for row ${id}.`,
+    zh: p`按顺序排列的 ID。每个 ID 就是 ${W} 中的行号：框出的 ${id} 代表 ${id} 号行。`,
   };
 }
 
@@ -133,17 +122,11 @@ function table({ results, highlight }: Scene): Localized<Prose> {
   const { rows, columns } = results.table;
   if (rows === 0) return { en: p`${W} has no rows at all.`, zh: p`${W} 一行也没有。` };
   if (highlight.chosen && highlight.id !== null && !isRowNumber(highlight.id, results.table))
-    return noRow(idAt(results, highlight), rows);
+    return noRow(idAt(results, highlight));
   const row = highlight.chosen && highlight.id !== null ? highlight.id : 0;
-  if (rows === 1) {
-    return {
-      en: p`${W} has only one row, of ${counted(columns, 'number')}: row 0, which belongs to ID 0.`,
-      zh: p`${W} 只有一行，共 ${columns} 个数：0 号行，属于 ID 0。`,
-    };
-  }
   return {
-    en: p`One row of ${counted(columns, 'number')} for each of ${counted(rows, 'ID')}: row ${ids(String(row))} belongs to ID ${ids(String(row))}.`,
-    zh: p`${rows} 个 ID 各占一行，每行 ${columns} 个数：${ids(String(row))} 号行属于 ID ${ids(String(row))}。`,
+    en: p`${W} has ${counted(rows, 'row')} of ${counted(columns, 'number')}, one for each ID: row ${ids(String(row))} belongs to ID ${ids(String(row))}.`,
+    zh: p`${W} 有 ${rows} 行，每行 ${columns} 个数，每个 ID 占一行：${ids(String(row))} 号行属于 ID ${ids(String(row))}。`,
   };
 }
 
@@ -151,10 +134,10 @@ function lookup(scene: Scene): Localized<Prose> {
   const found = rowOf(scene);
   if (found === null) return NOTHING_SELECTED;
   const rows = scene.results.table?.rows ?? 0;
-  if (found.missing) return noRow(drawnId(scene, found.row), rows);
+  if (found.missing) return noRow(drawnId(scene, found.row));
   if (matrixOf(scene, 'lookup') === undefined) {
     const other = valuesOf(matrixOf(scene, 'ids')).find(({ text }) => Number(text) < 0 || Number(text) >= rows);
-    return other === undefined ? NOTHING_SELECTED : noRow(other.text, rows);
+    return other === undefined ? NOTHING_SELECTED : noRow(other.text);
   }
   const row = ids(String(found.row));
   return {
@@ -173,25 +156,17 @@ function oneHot({ results, highlight }: Scene): Localized<Prose> {
       zh: p`没有 ID ${id} 的那一列，所以它的 ${onehot('one-hot')} 行全是 0。`,
     };
   }
-  const others = grid.columns - 1;
-  if (others === 0) {
-    return {
-      en: p`ID ${id} becomes a row with a single number, the 1 in column ${id}.`,
-      zh: p`ID ${id} 变成只有一个数的一行：${id} 号列的 1。`,
-    };
-  }
   return {
-    en: p`ID ${id} becomes a row with 1 in column ${id} and 0 in the ${others === 1 ? 'other column' : `${grouped(others)} other columns`}.`,
-    zh: p`ID ${id} 变成一行：${id} 号列是 1，其余 ${others} 列是 0。`,
+    en: p`ID ${id} becomes a row with 1 in column ${id} and 0 in every other column.`,
+    zh: p`ID ${id} 变成一行：${id} 号列是 1，其余各列是 0。`,
   };
 }
 
 function linear(scene: Scene): Localized<Prose> {
   const [one, other] = [matrixOf(scene, 'table')?.shape ?? [], matrixOf(scene, 'weight')?.shape ?? []];
-  const none = other.includes(0);
   return {
-    en: p`${W} has the shape ${mono(tuple(one))}. The weight of the new linear layer has the shape ${mono(tuple(other))}${none ? '' : ' and holds different random numbers'}.`,
-    zh: p`${W} 的形状是 ${mono(tuple(one))}；新建的线性层自带权重，形状是 ${mono(tuple(other))}${none ? '' : '，里面是另一批随机数'}。`,
+    en: p`${W} has the shape ${mono(tuple(one))}; the new linear layer has its own weight, of shape ${mono(tuple(other))}.`,
+    zh: p`${W} 的形状是 ${mono(tuple(one))}；新建的线性层有自己的权重，形状是 ${mono(tuple(other))}。`,
   };
 }
 
@@ -210,10 +185,9 @@ function sameWeight({ results, highlight }: Scene): Localized<Prose> {
 
 function product(scene: Scene): Localized<Prose> {
   const found = rowOf(scene);
-  const rows = scene.results.table?.rows ?? 0;
   if (scene.figure.ribbon.some(({ clash }) => clash)) return clash(scene);
   if (found === null) return NOTHING_SELECTED;
-  if (found.missing) return noRow(drawnId(scene, found.row), rows);
+  if (found.missing) return noRow(drawnId(scene, found.row));
   const row = ids(String(found.row));
   if (scene.results.product !== null && scene.figure.sum === null) {
     return {
@@ -230,7 +204,7 @@ function product(scene: Scene): Localized<Prose> {
   if (!isRow(scene, found.row)) {
     if (isFinite(scene.results)) {
       return {
-        en: p`1 × row ${row} of ${W}, plus 0 × the others, is not row ${row} here: TensorFlow’s product treats a number as small as the one in this row as 0.`,
+        en: p`1 × row ${row} of ${W}, plus 0 × every other row, is not row ${row} here: TensorFlow’s product treats a number as small as the one in this row as 0.`,
         zh: p`1 × ${W} 的 ${row} 号行，再加上 0 × 其余各行，在这里得不到 ${row} 号行：TensorFlow 的矩阵乘法把这一行里那么小的数当作 0。`,
       };
     }
@@ -241,19 +215,13 @@ function product(scene: Scene): Localized<Prose> {
       };
     }
     return {
-      en: p`1 × row ${row} of ${W}, plus 0 × the others, is not row ${row} here: 0 × inf and 0 × nan are nan, not 0.`,
+      en: p`1 × row ${row} of ${W}, plus 0 × every other row, is not row ${row} here: 0 × inf and 0 × nan are nan, not 0.`,
       zh: p`1 × ${W} 的 ${row} 号行，再加上 0 × 其余各行，在这里得不到 ${row} 号行：0 × inf 和 0 × nan 都是 nan，而不是 0。`,
     };
   }
-  if (rows === 1) {
-    return {
-      en: p`1 × row ${row} of ${W} is row ${row} of ${W}.`,
-      zh: p`1 × ${W} 的 ${row} 号行，就是 ${W} 的 ${row} 号行。`,
-    };
-  }
   return {
-    en: p`1 × row ${row} of ${W}, plus 0 × ${rows === 2 ? 'the other row' : `each of the ${grouped(rows - 1)} other rows`}, is row ${row} of ${W}.`,
-    zh: p`1 × ${W} 的 ${row} 号行，再加上 0 × 其余 ${rows - 1} 行，结果就是 ${W} 的 ${row} 号行。`,
+    en: p`1 × row ${row} of ${W}, plus 0 × every other row, is row ${row} of ${W}.`,
+    zh: p`1 × ${W} 的 ${row} 号行，再加上 0 × 其余各行，结果就是 ${W} 的 ${row} 号行。`,
   };
 }
 
@@ -322,18 +290,9 @@ function cost({ figure }: Scene): Localized<Prose> {
   };
 }
 
-function gradients({ results }: Scene): Localized<Prose> {
-  const rows = results.table?.rows ?? 0;
-  const used = results.ids === null || results.table === null ? 0 : rowsUsed(results.ids, results.table);
-  const which =
-    used === rows
-      ? { en: p`Here tokens pick every row`, zh: p`这里每一行都有 token 选中` }
-      : {
-          en: p`Tokens pick ${used} of its ${counted(rows, 'row')}; in the others the gradient is 0`,
-          zh: p`${rows} 行中有 ${used} 行被 token 选中，其余各行的梯度都是 0`,
-        };
+function gradients(): Localized<Prose> {
   return {
-    en: p`Both gradients of ${W}. ${which.en}. “2×” before a row means that two tokens pick it.`,
-    zh: p`${W} 的两份梯度。${which.zh}。行号前的“2×”表示有两个 token 选中这一行。`,
+    en: p`Both gradients of ${W}: 0 in every row that no token picks. “2×” before a row means that two tokens pick it.`,
+    zh: p`${W} 的两份梯度：没有 token 选中的行都是 0。行号前的“2×”表示有两个 token 选中这一行。`,
   };
 }
