@@ -95,10 +95,7 @@ export class Controller implements PageSource, Actions {
   start(): void {
     this.follow();
     this.#arriving = true;
-    const loaded = this.#computing.load();
-    // A slide is made as large as fits with its questions: they must not come after it.
-    if (this.page.presenting) void this.#parts.ask();
-    else void loaded.then(() => this.#environment.wait(() => void this.#parts.ask(), AT_REST));
+    void this.#computing.load().then(() => this.#environment.wait(() => void this.#parts.ask(), AT_REST));
   }
 
   /** The reader has gone to another address of this page: Back, Forward, or a link pasted into the bar. */
@@ -252,6 +249,8 @@ export class Controller implements PageSource, Actions {
   readonly present = (presenting: boolean): void => {
     this.#quietly({ ...this.page, presenting });
   };
+
+  readonly questionsCame = (): Promise<void> => this.#parts.ask();
 
   readonly say = (message: string): void => {
     this.#announcer.say(message);

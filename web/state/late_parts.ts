@@ -17,7 +17,8 @@ export interface LatePage {
 export class LateParts {
   readonly #page: LatePage;
   readonly #environment: Environment;
-  /** Whether what the steps ask was fetched and did not come. */
+  /** What the steps ask, on its way or here; null before it is fetched, and where it did not come. */
+  #asked: Promise<void> | null = null;
   #lacksQuestions = false;
   #race: Promise<RaceChapter> | null = null;
 
@@ -26,8 +27,12 @@ export class LateParts {
     this.#environment = environment;
   }
 
-  /** Fetches what the steps ask. */
-  async ask(): Promise<void> {
+  /** Fetches what the steps ask, once; resolved as soon as it is here, or has not come. */
+  ask(): Promise<void> {
+    return (this.#asked ??= this.#fetchQuestions());
+  }
+
+  async #fetchQuestions(): Promise<void> {
     this.#lacksQuestions = false;
     try {
       const questions = await this.#environment.loadQuestions();
@@ -35,6 +40,7 @@ export class LateParts {
     } catch {
       // There is no network: the next step that is opened tries again, and so does the page when it is back.
       this.#lacksQuestions = true;
+      this.#asked = null;
     }
   }
 
