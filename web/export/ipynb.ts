@@ -10,8 +10,11 @@ import { sectionsOf, type Finished, type FinishedCell } from './sections.ts';
 export function toIpynb(finished: Finished): string {
   const { language } = finished;
   const cells: object[] = [proseCell('markdown', 'title', titleOf(finished))];
+  // Until the first part begins, no heading stands above that of a step.
+  let level = '##';
   for (const { step, part, heading, prose, cells: code } of sectionsOf(finished)) {
-    const headings = part === null ? [`### ${heading}`] : [`## ${part}`, `### ${heading}`];
+    if (part !== null) level = '###';
+    const headings = part === null ? [`${level} ${heading}`] : [`## ${part}`, `${level} ${heading}`];
     const about = [...headings, ...prose.map(toMarkdown)].join('\n\n');
     cells.push(proseCell('markdown', `about-${step.id}`, about));
     for (const made of code) {

@@ -115,7 +115,7 @@ export function openEditor(host: HTMLElement, props: EditorProps): OpenEditor {
   });
   view.focus();
   requestAnimationFrame(() => {
-    host.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    view.dom.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   });
 
   return {

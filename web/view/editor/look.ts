@@ -17,6 +17,8 @@ export const look = EditorView.theme({
     fontFamily: 'var(--mono)',
     fontVariantLigatures: 'none',
   },
+  // Where it is gone to, what is above it and the first of what it puts out are seen too.
+  '&.cm-editor': { scrollMarginBlock: '3rem 10rem' },
   '&.cm-focused': { outline: '2px solid var(--ids)', outlineOffset: '3px', borderRadius: '2px' },
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: 'inherit', overflow: 'visible' },
   '.cm-content': { padding: '0', caretColor: 'var(--ink)' },
