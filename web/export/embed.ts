@@ -1,3 +1,5 @@
+import { escapedHtml } from '../text/html.ts';
+
 /** The message in which an embedded page tells its height: `{ lookupIsMatmul: { height: 480 } }`. */
 export interface HeightMessage {
   readonly lookupIsMatmul: { readonly height: number };
@@ -12,7 +14,7 @@ export function embedSnippet(
   const url = new URL(page.address);
   url.search = `?embed=1&step=${encodeURIComponent(step)}`;
   url.hash = page.fragment;
-  return `<iframe src="${escaped(url.href)}" title="${escaped(title)}" width="100%" height="600" style="border: 0" loading="lazy"></iframe>
+  return `<iframe src="${escapedHtml(url.href)}" title="${escapedHtml(title)}" width="100%" height="600" style="border: 0" loading="lazy"></iframe>
 <script>
   addEventListener('message', ({ source, data }) => {
     if (!data || !data.lookupIsMatmul) return;
@@ -22,8 +24,4 @@ export function embedSnippet(
   });
 </script>
 `;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

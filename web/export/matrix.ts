@@ -1,6 +1,7 @@
 /** Tensors as texts for other programs. Every number reads back as the very float that it is. */
 
 import { elementsOf } from '../program/elements.ts';
+import { shortestFloat32 } from '../program/shortest.ts';
 import type { TensorValue } from '../program/cell.ts';
 
 export type MatrixFormat = 'csv' | 'latex' | 'torch';
@@ -52,9 +53,6 @@ function nested(texts: readonly string[], shape: readonly number[]): string {
   return `[${items.join(rest.length > 0 ? ',\n ' : ', ')}]`;
 }
 
-/** Digits that tell every float32 from its neighbours. */
-const FLOAT32_DIGITS = 9;
-
 /** The shortest text that reads back as this float, with a point or an exponent so that it is taken for one. */
 export function floatText(value: number, dtype: 'float32' | 'float64'): string {
   if (Number.isNaN(value)) return 'nan';
@@ -62,15 +60,6 @@ export function floatText(value: number, dtype: 'float32' | 'float64'): string {
   if (Object.is(value, -0)) return '-0.0';
   const text = String(dtype === 'float64' ? value : shortestFloat32(value));
   return /[.e]/.test(text) ? text : `${text}.0`;
-}
-
-/** The double with the fewest digits that rounds to this float32. */
-function shortestFloat32(value: number): number {
-  for (let digits = 1; digits < FLOAT32_DIGITS; digits += 1) {
-    const candidate = Number(value.toPrecision(digits));
-    if (Math.fround(candidate) === value) return candidate;
-  }
-  return Number(value.toPrecision(FLOAT32_DIGITS));
 }
 
 /** A spreadsheet takes `-inf` for a formula. Beyond every float, 1e999 reads back as infinity wherever numbers are read. */

@@ -1,5 +1,7 @@
 /** How figures write numbers: one value in one way, whatever other numbers stand in the same tensor. */
 
+import { shortestFloat32 } from '../program/shortest.ts';
+
 export type Format = (value: number) => string;
 
 /** Below and from here on four decimals would hide too much, or say too much. */
@@ -22,8 +24,8 @@ export function torchFormat(values: readonly number[]): Format {
 
 /** The fewest digits that tell every float32 apart, as NumPy has it, with as many decimals for all. */
 export function numpyFormat(values: readonly number[]): Format {
-  const texts = values.filter(Number.isFinite).map(shortestFloat32);
-  if (texts.some((text) => text.includes('e'))) return named(shortestFloat32);
+  const texts = values.filter(Number.isFinite).map(shortest);
+  if (texts.some((text) => text.includes('e'))) return named(shortest);
   const decimals = Math.max(1, ...texts.map((text) => (text.split('.')[1] ?? '').length));
   return named((value) => padded(value, decimals));
 }
@@ -57,16 +59,11 @@ function scientific(value: number): string {
   return `${signedZero(value)}${mantissa}e${exponent.startsWith('-') ? '-' : '+'}${size}`;
 }
 
-function shortestFloat32(value: number): string {
-  if (Object.is(value, -0)) return '-0';
-  for (let digits = 1; digits < 9; digits += 1) {
-    const text = value.toPrecision(digits);
-    if (Math.fround(Number(text)) === value) return String(Number(text));
-  }
-  return String(Number(value.toPrecision(9)));
+function shortest(value: number): string {
+  return Object.is(value, -0) ? '-0' : String(shortestFloat32(value));
 }
 
 function padded(value: number, decimals: number): string {
-  const [whole = '0', fraction = ''] = shortestFloat32(value).split('.');
+  const [whole = '0', fraction = ''] = shortest(value).split('.');
   return `${whole}.${fraction.padEnd(decimals, '0')}`;
 }

@@ -3,6 +3,7 @@ import type { Notebook } from '../notebooks/notebook.ts';
 import { fullTitle } from '../notebooks/title.ts';
 import { DEAD, type DeadText } from './dead.ts';
 import { linkBetween, OPEN_SLUG, pathOf, rootFrom, type Address } from '../state/address.ts';
+import { escapedHtml } from '../text/html.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '../text/localized.ts';
 import { withPolicy } from './policy.ts';
 
@@ -76,7 +77,7 @@ export function notebookDocument(parts: Parts, content: NotebookContent): string
 
 /** What the script in the head says of a page that does not come to life; the page may be cut off anywhere behind it. */
 function whereDead({ dead, again }: DeadText): string {
-  return `data-dead="${escaped(dead)}" data-again="${escaped(again)}"`;
+  return `data-dead="${escapedHtml(dead)}" data-again="${escapedHtml(again)}"`;
 }
 
 /** The page with a step in the section that stands empty for it; where it is not the open one, asleep. */
@@ -100,8 +101,8 @@ function headOf({ preload }: Parts, { address, title, summary }: Content): strin
   );
   const modules = preload.modules.map((path) => `<link rel="modulepreload" crossorigin href="./${path}">`);
   return [
-    `<title>${escaped(title)}</title>`,
-    `<meta name="description" content="${escaped(summary)}">`,
+    `<title>${escapedHtml(title)}</title>`,
+    `<meta name="description" content="${escapedHtml(summary)}">`,
     ...alternates,
     alternate('x-default', linkBetween(address, { ...address, language: 'en' })),
     ...modules,
@@ -113,10 +114,6 @@ function headOf({ preload }: Parts, { address, title, summary }: Content): strin
 
 function alternate(tag: string, href: string): string {
   return `<link rel="alternate" hreflang="${tag}" href="${href}">`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 /** The file in which a page lies. */
