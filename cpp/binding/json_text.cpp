@@ -2,10 +2,26 @@
 
 #include "core/print/digits.hpp"
 
+#include <emscripten/em_js.h>
+
 #include <algorithm>
 #include <cmath>
 
 namespace lim::binding {
+namespace {
+
+using emscripten::EM_VAL;
+using emscripten::val;
+
+// clang-format off: it knows no JavaScript
+EM_JS_DEPS(json_text, "$Emval,$UTF8ToString");
+
+EM_JS(EM_VAL, parsed_json, (const char* text, std::size_t size), {
+    return Emval.toHandle(JSON.parse(UTF8ToString(text >>> 0, size)));
+});
+// clang-format on
+
+} // namespace
 
 void JsonText::open(char bracket) {
     separate();
@@ -57,6 +73,10 @@ void JsonText::separate() {
     if (!first) {
         text_ += ',';
     }
+}
+
+val parsed(const JsonText& json) {
+    return val::take_ownership(parsed_json(json.text().data(), json.text().size()));
 }
 
 } // namespace lim::binding

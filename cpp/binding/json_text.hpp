@@ -1,5 +1,8 @@
 #pragma once
 
+#include <emscripten/val.h>
+
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -25,6 +28,9 @@ public:
     void null() { word("null"); }
     void yes() { word("true"); }
 
+    /// Takes back what was written since the text was so long.
+    void cut(std::size_t size) { text_.resize(size); }
+
     [[nodiscard]] const std::string& text() const { return text_; }
 
 private:
@@ -33,5 +39,8 @@ private:
 
     std::string text_;
 };
+
+/// What a JSON text says, in JavaScript. One step for all of it costs less than one for each property.
+[[nodiscard]] emscripten::val parsed(const JsonText& json);
 
 } // namespace lim::binding

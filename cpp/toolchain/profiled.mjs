@@ -138,7 +138,10 @@ async function programs(module) {
 /** Runs all programs of a module, asks for everything that a page may ask for, and tells each answer. */
 export async function runAll(core, module, told = () => undefined) {
   const { runCells } = await import('../../web/core/execute.ts');
+  // As on a page, where some cells answer as before and some do not.
+  const edited = new core.Notebook(MEMORY_BYTES, MOST_STEPS, Infinity);
   for (const { cells, limit } of await programs(module)) {
+    told([edited.run(cells, [], null)]);
     const notebook = new core.Notebook(MEMORY_BYTES, MOST_STEPS, Infinity);
     const answers = notebook.run(cells, [], null);
     told([cells, answers]);
@@ -146,6 +149,7 @@ export async function runAll(core, module, told = () => undefined) {
     told([runCells(asSession(notebook), cells, { tensors: limit, onProgress: () => undefined })]);
     notebook.delete();
   }
+  edited.delete();
   core.allocatedBytes();
   core.heapBytes();
 }
@@ -154,22 +158,15 @@ export async function runAll(core, module, told = () => undefined) {
 function asSession(notebook) {
   return {
     run: (cells, optional, progress) => notebook.run(cells, optional, progress),
-    named: (cell, name, { maxElements, rows }) => notebook.named(cell, name, maxElements, rows),
-    shown: (cell, { maxElements, rows }) => notebook.shown(cell, maxElements, rows),
-    ofCall: (cell, call, argument, { maxElements, rows }) => notebook.ofCall(cell, call, argument, maxElements, rows),
+    tensors: (requests, { maxElements, rows }) => notebook.tensors(requests, maxElements, rows),
   };
 }
 
 /** Copies out what a cell shows, what it names and what its calls were given and gave: whole, and by some rows. */
 function askAll(notebook, { calls = [] }, cell, told) {
-  for (const most of [2 ** 17, 2]) {
-    const rows = [0, 1, 2, 1e9];
-    told(['shown', cell, notebook.shown(cell, most, rows)]);
-    calls.forEach(({ arguments: given, results }, call) => {
-      for (let argument = -1; argument < given.length; argument += 1) {
-        told([call, argument, notebook.ofCall(cell, call, argument, most, rows)]);
-      }
-      for (const name of [...given, ...results]) told([name, notebook.named(cell, name, most, rows)]);
-    });
-  }
+  const requests = calls.flatMap(({ arguments: given, results }, call) => [
+    ...Array.from({ length: given.length + 1 }, (_, i) => ({ cell, call, argument: i - 1 })),
+    ...[...given, ...results].map((name) => ({ cell, name })),
+  ]);
+  for (const most of [2 ** 17, 2]) told([cell, notebook.tensors([{ cell }, ...requests], most, [0, 1, 2, 1e9])]);
 }

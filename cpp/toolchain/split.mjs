@@ -26,8 +26,11 @@ const FEATURES = [
   'multivalue',
 ].map((name) => `--enable-${name}`);
 
-/** A function with one caller stays a function: inlined, it compresses worse. */
-const SEPARATE = ['--one-caller-inline-max-function-size=0'];
+/**
+ * How Binaryen optimises: for speed, then for size. A large function with one caller stays a function: inlined, it compresses
+ * worse.
+ */
+const OPTIMISE = ['-O3', '--one-caller-inline-max-function-size=40', '-Oz'];
 
 /** Binaryen's programs, as Emscripten's own configuration names their place. */
 function binaryen() {
@@ -68,7 +71,7 @@ async function split(framework, into) {
     await tool('wasm-as', file('module.wat'), '-o', file(name));
   };
   const optimised = (wasm, name) =>
-    tool('wasm-opt', '-Oz', ...SEPARATE, '--strip-debug', '--strip-producers', wasm, '-o', file(name));
+    tool('wasm-opt', ...OPTIMISE, '--strip-debug', '--strip-producers', wasm, '-o', file(name));
 
   await changed(whole, 'instrumented.wasm', instrument);
   const exported = await exportsAfter(file('notebook.mjs'), file('instrumented.wasm'), framework);

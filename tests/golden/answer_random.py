@@ -13,13 +13,15 @@ from pathlib import Path
 from random_programs import programs
 from shell import Shell, TooLong, forget_what_is_loaded, run
 
+# What programs use, beside what that loads when it is first used: a cell that is stopped meanwhile leaves it half loaded.
 LOADED = {"arrays": ["numpy"], "keras": ["numpy", "tensorflow"]}
+LOADED_BY_TORCH = ["torch", "numpy", "torch._dynamo"]
 SECONDS = 10  # that a cell may take
 FIRST = 20  # programs, after which all is loaded that is loaded when it is first used
 
 
 def answered(kind, count, seed):
-    for name in LOADED.get(kind, ["torch", "numpy"]):
+    for name in LOADED.get(kind, LOADED_BY_TORCH):
         importlib.import_module(name)
     warnings.simplefilter("ignore")
     shell = Shell(SECONDS)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { notebookFiles } from '../../web/core/files.ts';
 import { startCore } from '../../web/core/load.ts';
-import { Session } from '../../web/core/session.ts';
+import { Session, type TensorRequest } from '../../web/core/session.ts';
 import type { CellAnswer, Core } from '../../web/core/types.ts';
 import type { CopyLimit, TensorValue } from '../../web/program/cell.ts';
 
@@ -33,9 +33,16 @@ function after(...cells: readonly string[]): Session {
   return session;
 }
 
+/** A session's copy of one tensor. */
+function copyOf(session: Session, request: TensorRequest, limit = WHOLE): TensorValue | null {
+  const copies = session.tensors([request], limit);
+  expect(copies).toHaveLength(1);
+  return copies[0] ?? null;
+}
+
 /** A tensor that a session holds under this name after a cell, counted from 0. */
 function held(session: Session, name: string, cell = 0, limit = WHOLE): TensorValue {
-  const value = session.named(cell, name, limit);
+  const value = copyOf(session, { cell, name }, limit);
   if (value === null) throw new Error(`there is no ${name}`);
   return value;
 }
@@ -53,7 +60,7 @@ const ids = (literal: string): string => `idx = torch.tensor(${literal})`;
 const lines = (...all: readonly string[]): string => all.join('\n');
 
 function floats({ bytes }: TensorValue): Float32Array {
-  return new Float32Array(bytes.buffer);
+  return new Float32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / Float32Array.BYTES_PER_ELEMENT);
 }
 
 /** The bytes that are refused: those of the tensor, and a few for the numbers that the cells hold beside it. */
@@ -151,16 +158,50 @@ describe('what goes wrong comes back as data', () => {
 
   test('what no cell has made is null', () => {
     const session = after('x = 5', 'x');
-    expect(session.named(0, 'y', WHOLE)).toBeNull();
-    expect(session.named(0, 'x', WHOLE)).toBeNull();
-    expect(session.named(0, 'x.weight.no', WHOLE)).toBeNull();
-    expect(session.named(0, '', WHOLE)).toBeNull();
-    expect(session.named(9, 'x', WHOLE)).toBeNull();
-    expect(session.shown(0, WHOLE)).toBeNull();
-    expect(session.shown(9, WHOLE)).toBeNull();
-    expect(session.ofCall(0, 0, 1, WHOLE)).toBeNull();
-    expect(session.ofCall(9, 0, -1, WHOLE)).toBeNull();
-    expect(new Session(core).named(0, 'x', WHOLE)).toBeNull();
+    expect(copyOf(session, { cell: 0, name: 'y' })).toBeNull();
+    expect(copyOf(session, { cell: 0, name: 'x' })).toBeNull();
+    expect(copyOf(session, { cell: 0, name: 'x.weight.no' })).toBeNull();
+    expect(copyOf(session, { cell: 0, name: '' })).toBeNull();
+    expect(copyOf(session, { cell: 9, name: 'x' })).toBeNull();
+    expect(copyOf(session, { cell: 0 })).toBeNull();
+    expect(copyOf(session, { cell: 9 })).toBeNull();
+    expect(copyOf(session, { cell: 0, call: 0, argument: 1 })).toBeNull();
+    expect(copyOf(session, { cell: 9, call: 0, argument: -1 })).toBeNull();
+    expect(copyOf(new Session(core), { cell: 0, name: 'x' })).toBeNull();
+  });
+
+  test('a cell that answers as in the run before has the same object for its answer', () => {
+    const session = new Session(core);
+    const first = session.run(['x = 1\nx', 'y = 2\ny', 'x + y']);
+    const second = session.run(['x = 1\nx', 'y = 3\ny', 'x + y']);
+    expect(second).toEqual([first[0], { result: '3', calls: [] }, { result: '4', calls: [] }]);
+    expect(second[0]).toBe(first[0]);
+    const shorter = session.run(['x = 1\nx']);
+    expect(shorter).toEqual([first[0]]);
+    expect(session.run(['x = 1\nx', 'y = 3\ny'])[1]).toEqual(second[1]);
+  });
+
+  test('copies come in the order in which they are asked for, each with its own bytes', () => {
+    const session = after(
+      lines('import torch', 'flags = torch.tensor([True, False, True])', 'ids = torch.tensor([7, 8])'),
+      'rows = torch.arange(6).view(3, 2)\nrows',
+    );
+    const [rows, none, flags, shown, ids] = session.tensors(
+      [
+        { cell: 1, name: 'rows' },
+        { cell: 0, name: 'no' },
+        { cell: 0, name: 'flags' },
+        { cell: 1 },
+        { cell: 1, name: 'ids' },
+      ],
+      { maxElements: 4, rows: [2, 0] },
+    );
+    expect(none).toBeNull();
+    expect(flags).toEqual({ dtype: 'bool', shape: [3], bytes: Uint8Array.of(1, 0, 1), rows: null });
+    expect(rows).toMatchObject({ dtype: 'int64', shape: [3, 2], rows: [2, 0] });
+    expect(shown).toEqual(rows);
+    expect(rows && [...new BigInt64Array(rows.bytes.slice().buffer)]).toEqual([4n, 5n, 0n, 1n]);
+    expect(ids && [...new BigInt64Array(ids.bytes.slice().buffer)]).toEqual([7n, 8n]);
   });
 
   test('a line that fails leaves the variables as they were', () => {
@@ -216,8 +257,8 @@ describe('tensors are copied out', () => {
     expect(before?.[20]).not.toBe(0.5);
     expect(before?.subarray(0, 20)).toEqual(then?.subarray(0, 20));
     expect(floats(held(session, 'out'))[2]).toBe(before?.[20]);
-    expect(session.named(2, 'out', WHOLE)).toBeNull();
-    expect(session.named(2, 'embedding.weight', WHOLE)).toBeNull();
+    expect(copyOf(session, { cell: 2, name: 'out' })).toBeNull();
+    expect(copyOf(session, { cell: 2, name: 'embedding.weight' })).toBeNull();
   });
 
   test('what a cell shows, and what layers were given and gave', () => {
@@ -226,16 +267,16 @@ describe('tensors are copied out', () => {
       'print("W:\\n", embedding.weight)',
     );
     const W = floats(held(session, 'embedding.weight'));
-    const shown = session.shown(0, WHOLE);
+    const shown = copyOf(session, { cell: 0 });
     expect(shown?.shape).toEqual([2, 5]);
     expect(shown && [...floats(shown)]).toEqual([...W.subarray(10, 15), ...W.subarray(5, 10)]);
-    expect(session.shown(1, WHOLE)?.bytes).toEqual(held(session, 'embedding.weight').bytes);
+    expect(copyOf(session, { cell: 1 })?.bytes).toEqual(held(session, 'embedding.weight').bytes);
     const { calls = [] } = session.run([lines(sizes('4', '5'), EMBEDDING, ids('[2, 1]'), LOOK_UP)], [])[0] ?? {};
     const call = calls.findIndex(({ name }) => name === 'torch.nn.modules.sparse.Embedding.__call__');
     expect(calls[call]).toMatchObject({ line: 7, arguments: ['embedding', 'idx'], results: [] });
-    expect(session.ofCall(0, call, 1, WHOLE)).toEqual(held(session, 'idx'));
-    expect(session.ofCall(0, call, -1, WHOLE)).toEqual(shown);
-    expect(session.ofCall(0, call, 2, WHOLE)).toBeNull();
+    expect(copyOf(session, { cell: 0, call, argument: 1 })).toEqual(held(session, 'idx'));
+    expect(copyOf(session, { cell: 0, call, argument: -1 })).toEqual(shown);
+    expect(copyOf(session, { cell: 0, call, argument: 2 })).toBeNull();
   });
 
   test('a transposed weight in its own order', () => {

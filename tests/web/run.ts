@@ -27,9 +27,7 @@ export class Sessions implements Runnable {
     this.#last = cells.some((cell) => cell.includes('import tensorflow')) ? this.#keras : this.#torch;
     return this.#last.run(cells, optional, told);
   };
-  named: Runnable['named'] = (...asked) => this.#last.named(...asked);
-  shown: Runnable['shown'] = (...asked) => this.#last.shown(...asked);
-  ofCall: Runnable['ofCall'] = (...asked) => this.#last.ofCall(...asked);
+  tensors: Runnable['tensors'] = (...asked) => this.#last.tensors(...asked);
 }
 
 const cores = new Map<Framework, Promise<NotebookCore>>();

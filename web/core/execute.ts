@@ -12,7 +12,7 @@ import {
 } from '../program/cell.ts';
 import { isCallOf } from '../run/roles.ts';
 import { weightsOf } from '../run/shown.ts';
-import type { Session } from './session.ts';
+import type { Session, TensorRequest } from './session.ts';
 import type { CellAnswer } from './types.ts';
 
 export interface RunOptions {
@@ -25,7 +25,7 @@ export interface RunOptions {
 }
 
 /** What carries out the cells, and gives out copies of what they left behind. */
-export type Runnable = Pick<Session, 'run' | 'named' | 'shown' | 'ofCall'>;
+export type Runnable = Pick<Session, 'run' | 'tensors'>;
 
 /** 'all' still leaves out the elements of what no JavaScript array should hold. */
 const ALL: CopyLimit = { maxElements: 2 ** 27, rows: [] };
@@ -83,25 +83,36 @@ function copyTensors(
   answers: readonly CellAnswer[],
   limit: CopyLimit,
 ): Readonly<Record<Place, TensorValue>> {
+  const wanted = answers.flatMap(({ calls }, cell) => requestsOf(calls, cell));
+  const copies = session.tensors(
+    wanted.map(([, request]) => request),
+    limit,
+  );
   const tensors: Record<Place, TensorValue> = {};
-  const keep = (place: Place, tensor: TensorValue | null): void => {
-    if (tensor !== null) tensors[place] = tensor;
-  };
-  for (const [cell, { calls }] of answers.entries()) {
-    const names = new Set<string>();
-    for (const [index, call] of calls.entries()) {
-      for (const result of call.results) {
-        const weights = weightsOf(call.name, result);
-        for (const name of weights.length === 0 ? [result] : weights.map(([, weight]) => weight)) names.add(name);
-      }
-      if (isCallOf(call, '__setitem__') && call.arguments[0] !== undefined) names.add(call.arguments[0]);
-      if (isCallOf(call, 'one_hot') && call.arguments[0] !== undefined) names.add(call.arguments[0]);
-      if (!isCallOf(call, '__call__')) continue;
-      keep(givenTo(cell, index, 1), session.ofCall(cell, index, 1, limit));
-      keep(givenBy(cell, index), session.ofCall(cell, index, -1, limit));
-    }
-    for (const name of names) keep(named(cell, name), session.named(cell, name, limit));
-    keep(shownBy(cell), session.shown(cell, limit));
+  for (const [index, [place]] of wanted.entries()) {
+    const copy = copies[index] ?? null;
+    if (copy !== null) tensors[place] = copy;
   }
   return tensors;
+}
+
+type PlacedRequest = readonly [Place, TensorRequest];
+
+function requestsOf(calls: CellAnswer['calls'], cell: number): readonly PlacedRequest[] {
+  const requests: PlacedRequest[] = [];
+  const names = new Set<string>();
+  for (const [index, call] of calls.entries()) {
+    for (const result of call.results) {
+      const weights = weightsOf(call.name, result);
+      for (const name of weights.length === 0 ? [result] : weights.map(([, weight]) => weight)) names.add(name);
+    }
+    if (isCallOf(call, '__setitem__') && call.arguments[0] !== undefined) names.add(call.arguments[0]);
+    if (isCallOf(call, 'one_hot') && call.arguments[0] !== undefined) names.add(call.arguments[0]);
+    if (!isCallOf(call, '__call__')) continue;
+    requests.push([givenTo(cell, index, 1), { cell, call: index, argument: 1 }]);
+    requests.push([givenBy(cell, index), { cell, call: index, argument: -1 }]);
+  }
+  for (const name of names) requests.push([named(cell, name), { cell, name }]);
+  requests.push([shownBy(cell), { cell }]);
+  return requests;
 }

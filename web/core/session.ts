@@ -2,6 +2,18 @@ import type { CopyLimit, TensorValue } from '../program/cell.ts';
 import type { Notebook as Handle } from './generated/notebook.mjs';
 import type { CellAnswer, Completion, Core } from './types.ts';
 
+/**
+ * A tensor of a cell: what a `name` held when the cell had run; or what a `call` of a layer, by its place among the cell's
+ * calls, was given as `argument`, counted from the layer itself, or, for -1, what it gave; or, without either, what the
+ * cell shows, or printed last.
+ */
+export interface TensorRequest {
+  readonly cell: number;
+  readonly name?: string;
+  readonly call?: number;
+  readonly argument?: number;
+}
+
 /** Bytes that the tensors of a session may hold together, unless told otherwise. */
 export const MEMORY_LIMIT_BYTES = 2 ** 31;
 
@@ -28,7 +40,8 @@ export class Session {
   }
 
   /**
-   * Runs the cells' Python from a fresh start, one after another, until one raises or is refused.
+   * Runs the cells' Python from a fresh start, one after another, until one raises or is refused. A cell that answers as
+   * it did in the run before has that run's object for its answer.
    *
    * @param optional positions of cells, counted from 0, that do not end the run when they raise or are refused
    * @param told which cell runs, counted from 0, and how much of its long calls is done, from 0 to 1; must not throw
@@ -41,19 +54,9 @@ export class Session {
     return this.#core.call(() => this.#handle.run(cells, optional, told));
   }
 
-  /** A copy of what a name held when a cell had run; null where that is no tensor, and no layer. */
-  named(cell: number, name: string, { maxElements, rows }: CopyLimit): TensorValue | null {
-    return this.#core.call(() => this.#handle.named(cell, name, maxElements, rows));
-  }
-
-  /** The same of what a cell shows, or printed last. */
-  shown(cell: number, { maxElements, rows }: CopyLimit): TensorValue | null {
-    return this.#core.call(() => this.#handle.shown(cell, maxElements, rows));
-  }
-
-  /** The same of what a call of a layer was given, counted from the layer itself, or, for -1, what it gave. */
-  ofCall(cell: number, call: number, argument: number, { maxElements, rows }: CopyLimit): TensorValue | null {
-    return this.#core.call(() => this.#handle.ofCall(cell, call, argument, maxElements, rows));
+  /** Copies of what cells left behind, one for each request, all at once: null for what is no tensor, and no layer. */
+  tensors(requests: readonly TensorRequest[], { maxElements, rows }: CopyLimit): readonly (TensorValue | null)[] {
+    return this.#core.call(() => this.#handle.tensors(requests, maxElements, rows));
   }
 
   /**

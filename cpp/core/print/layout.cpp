@@ -1,5 +1,6 @@
 #include "core/print/layout.hpp"
 
+#include <numeric>
 #include <utility>
 
 namespace lim {
@@ -8,13 +9,55 @@ namespace {
 
 constexpr Index threshold = 1000; // elements
 
-std::string spaces(Index count) { return std::string(static_cast<std::size_t>(count), ' '); }
+/// What the brackets around all rows have in common.
+struct Nesting {
+    const Shape& shape;
+    bool summarised;
+    Index column;
+    std::string_view separator;
+    const AppendRow& append_row;
+
+    void append(std::string& text, std::size_t axis, Index position) const {
+        const Index size = shape[axis];
+        const Index opening = column + static_cast<Index>(axis);
+        const std::size_t within = shape.size() - 1 - axis; // dimensions
+        if (within == 0) {
+            return append_row(text, position * size, opening);
+        }
+        text += '[';
+        bool first = true;
+        const auto separate = [&] {
+            if (!first) {
+                text += separator;
+                text.append(within, '\n');
+                text.append(static_cast<std::size_t>(opening) + 1, ' ');
+            }
+            first = false;
+        };
+        for_each_shown(
+            size, summarised,
+            [&](Index i) {
+                separate();
+                append(text, axis + 1, position * size + i);
+            },
+            [&] {
+                separate();
+                text += "...";
+            });
+        text += ']';
+    }
+};
 
 } // namespace
 
 bool is_summarised(const Tensor& tensor) { return tensor.size() > threshold; }
 
 std::vector<Index> shown_positions(const Shape& shape, bool summarised) {
+    if (!summarised) {
+        std::vector<Index> all(static_cast<std::size_t>(element_count(shape)));
+        std::iota(all.begin(), all.end(), Index{0});
+        return all;
+    }
     std::vector<Index> positions{0};
     for (const Index size : shape) {
         std::vector<Index> finer;
@@ -26,14 +69,6 @@ std::vector<Index> shown_positions(const Shape& shape, bool summarised) {
     return positions;
 }
 
-std::vector<std::string> shown_items(Index size, bool summarised, std::string_view gap,
-                                     const std::function<std::string(Index)>& item) {
-    std::vector<std::string> items;
-    for_each_shown(
-        size, summarised, [&](Index i) { items.push_back(item(i)); }, [&] { items.emplace_back(gap); });
-    return items;
-}
-
 std::string right_aligned(std::string text, std::size_t width) {
     if (text.size() < width) {
         text.insert(0, width - text.size(), ' ');
@@ -41,37 +76,9 @@ std::string right_aligned(std::string text, std::size_t width) {
     return text;
 }
 
-std::string join(const std::vector<std::string>& items, std::string_view separator) {
-    std::size_t size = items.size() * separator.size();
-    for (const std::string& item : items) {
-        size += item.size();
-    }
-    std::string joined;
-    joined.reserve(size);
-    for (const std::string& item : items) {
-        if (&item != &items.front()) {
-            joined += separator;
-        }
-        joined += item;
-    }
-    return joined;
-}
-
-std::string nested_rows(const Shape& shape, bool summarised, Index column, std::string_view separator,
-                        const RowText& row) {
-    const auto rank = static_cast<Index>(shape.size());
-    const std::function<std::string(Index, Index)> nested = [&](Index axis, Index position) -> std::string {
-        const Index size = shape[static_cast<std::size_t>(axis)];
-        if (axis == rank - 1) {
-            return row(position * size, column + axis);
-        }
-        const std::string between = std::string(separator) +
-                                    std::string(static_cast<std::size_t>(rank - 1 - axis), '\n') +
-                                    spaces(column + axis + 1);
-        const auto slice = [&](Index i) { return nested(axis + 1, position * size + i); };
-        return '[' + join(shown_items(size, summarised, "...", slice), between) + ']';
-    };
-    return nested(0, 0);
+void append_nested_rows(std::string& text, const Shape& shape, bool summarised, Index column,
+                        std::string_view separator, const AppendRow& append_row) {
+    Nesting{shape, summarised, column, separator, append_row}.append(text, 0, 0);
 }
 
 std::string integer_text(const Tensor& tensor, Index position) {

@@ -34,22 +34,17 @@ template <class Item, class Gap> void for_each_shown(Index size, bool summarised
 /// The row-major positions of the elements that are shown, in order.
 [[nodiscard]] std::vector<Index> shown_positions(const Shape& shape, bool summarised);
 
-/// The text of each shown index of a dimension, with `gap` for the indices left out.
-[[nodiscard]] std::vector<std::string> shown_items(Index size, bool summarised, std::string_view gap,
-                                                   const std::function<std::string(Index)>& item);
-
 /// The text after as many spaces as make it `width` characters long; longer text as it is.
 [[nodiscard]] std::string right_aligned(std::string text, std::size_t width);
 
-[[nodiscard]] std::string join(const std::vector<std::string>& items, std::string_view separator);
+/// How to print a row: appends the text of that whose first element has this row-major position and whose
+/// opening bracket stands at this column.
+using AppendRow = std::function<void(std::string& text, Index first, Index column)>;
 
-/// How to print a row: its first element's row-major position and its opening bracket's column give its text.
-using RowText = std::function<std::string(Index first, Index column)>;
-
-/// Brackets around rows, for a shape of one dimension or more whose opening bracket stands at `column`:
-/// `separator` and a newline between rows, one newline more for every dimension further out.
-[[nodiscard]] std::string nested_rows(const Shape& shape, bool summarised, Index column,
-                                      std::string_view separator, const RowText& row);
+/// Appends brackets around rows, for a shape of one dimension or more whose opening bracket stands at
+/// `column`: `separator` and a newline between rows, one newline more for every dimension further out.
+void append_nested_rows(std::string& text, const Shape& shape, bool summarised, Index column,
+                        std::string_view separator, const AppendRow& append_row);
 
 /// An element of an integer or boolean tensor, as Python's str.
 [[nodiscard]] std::string integer_text(const Tensor& tensor, Index position);

@@ -50,27 +50,33 @@ std::string values_text(const Tensor& array, std::string_view separator, Index c
     if (array.rank() == 0) {
         return element(0);
     }
-    const auto row = [&](Index first, Index row_column) {
-        const std::vector<std::string> words =
-            shown_items(array.shape().back(), summarised, "...", [&](Index i) { return element(first + i); });
-        return row_text(words, separator, row_column, width - array.rank()); // room for the closing brackets
+    const auto append_row = [&](std::string& text, Index first, Index row_column) {
+        std::vector<std::string> words;
+        for_each_shown(
+            array.shape().back(), summarised, [&](Index i) { words.push_back(element(first + i)); },
+            [&] { words.emplace_back("..."); });
+        // room for the closing brackets
+        text += row_text(words, separator, row_column, width - array.rank());
     };
-    return nested_rows(array.shape(), summarised, column, without_trailing_spaces(std::string(separator)),
-                       row);
+    std::string text;
+    append_nested_rows(text, array.shape(), summarised, column,
+                       without_trailing_spaces(std::string(separator)), append_row);
+    return text;
 }
 
 /// What the values themselves do not tell (numpy/_core/arrayprint.py, _array_repr_implementation).
 std::string extras_of(const Tensor& array) {
-    std::vector<std::string> extras;
+    std::string extras;
     const bool empty = array.size() == 0;
     if ((empty && array.shape() != Shape{0}) || is_summarised(array)) {
-        extras.push_back("shape=" + py_tuple(array.shape()));
+        extras = "shape=" + py_tuple(array.shape());
     }
     const DType dtype = array.dtype();
     if (empty || dtype == DType::float32 || dtype == DType::int32) {
-        extras.push_back("dtype=" + std::string(dtype_name(dtype)));
+        extras += extras.empty() ? "dtype=" : ", dtype=";
+        extras += dtype_name(dtype);
     }
-    return join(extras, ", ");
+    return extras;
 }
 
 } // namespace

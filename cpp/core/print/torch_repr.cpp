@@ -83,10 +83,9 @@ private:
 
 /// torch/_tensor_str.py, _vector_str: as many elements on a line as fit beside the opening bracket at
 /// `column`.
-std::string row_text(Formatter& elements, Index size, bool summarised, Index column) {
+void append_row(std::string& text, Formatter& elements, Index size, bool summarised, Index column) {
     const Index per_line = std::max<Index>(1, (line_width - column) / (elements.width() + 2));
-    std::string text = "[";
-    text.reserve(static_cast<std::size_t>(line_width));
+    text += '[';
     Index count = 0;
     const auto separate = [&] {
         if (count > 0) {
@@ -105,72 +104,86 @@ std::string row_text(Formatter& elements, Index size, bool summarised, Index col
             separate();
             text += " ...";
         });
-    return text + ']';
+    text += ']';
 }
 
 /// torch/_tensor_str.py, _tensor_str.
-std::string values_text(const Tensor& tensor) {
+void append_values(std::string& text, const Tensor& tensor) {
     if (tensor.size() == 0) {
-        return "[]";
+        text += "[]";
+        return;
     }
     const bool summarised = is_summarised(tensor);
     Formatter elements(tensor, shown_positions(tensor.shape(), summarised));
     if (tensor.rank() == 0) {
-        std::string text;
-        elements.append_next(text);
-        return text;
+        return elements.append_next(text);
     }
-    return nested_rows(tensor.shape(), summarised, static_cast<Index>(prefix.size()), ",",
-                       [&](Index /*first*/, Index column) {
-                           return row_text(elements, tensor.shape().back(), summarised, column);
+    append_nested_rows(text, tensor.shape(), summarised, static_cast<Index>(prefix.size()), ",",
+                       [&](std::string& rows, Index /*first*/, Index column) {
+                           append_row(rows, elements, tensor.shape().back(), summarised, column);
                        });
 }
 
+/// torch/_tensor_str.py, _add_suffixes: each on the last line if it fits there, else on one of its own.
+class Suffixes {
+public:
+    /// @param text ends with the values
+    explicit Suffixes(std::string& text)
+        : text_(text),
+          // two more than the line's length, as PyTorch counts; npos + 1 is 0
+          last_line_(text.size() - (text.rfind('\n') + 1) + 2) {}
+
+    void append(std::string_view what, std::string_view which, std::string_view close = "") {
+        const std::size_t length = what.size() + which.size() + close.size();
+        if (last_line_ + length + 2 > static_cast<std::size_t>(line_width)) {
+            text_ += ",\n";
+            text_.append(prefix.size(), ' ');
+            last_line_ = prefix.size() + length;
+        } else {
+            text_ += ", ";
+            last_line_ += length + 2;
+        }
+        text_ += what;
+        text_ += which;
+        text_ += close;
+    }
+
+private:
+    std::string& text_;
+    std::size_t last_line_;
+};
+
 /// torch/_tensor_str.py, _str_intern: what the values themselves do not tell.
-std::vector<std::string> suffixes_of(const Tensor& tensor, const TorchMeta& meta) {
-    std::vector<std::string> suffixes;
+void append_suffixes(std::string& text, const Tensor& tensor, const TorchMeta& meta) {
+    Suffixes suffixes(text);
     const bool empty = tensor.size() == 0;
     if (empty && tensor.rank() != 1) {
-        suffixes.push_back("size=" + py_tuple(tensor.shape()));
+        suffixes.append("size=", py_tuple(tensor.shape()));
     }
     const DType dtype = tensor.dtype();
     const bool told_by_values = !empty && (dtype == DType::int64 || dtype == DType::boolean);
     if (dtype != DType::float32 && !told_by_values) {
-        suffixes.push_back("dtype=torch." + std::string(dtype_name(dtype)));
+        suffixes.append("dtype=torch.", dtype_name(dtype));
     }
     if (!meta.grad_fn.empty()) {
-        suffixes.push_back("grad_fn=<" + meta.grad_fn + ">");
+        suffixes.append("grad_fn=<", meta.grad_fn, ">");
     } else if (meta.requires_grad) {
-        suffixes.emplace_back("requires_grad=True");
+        suffixes.append("requires_grad=True", "");
     }
-    return suffixes;
-}
-
-/// torch/_tensor_str.py, _add_suffixes.
-std::string with_suffixes(std::string text, const std::vector<std::string>& suffixes) {
-    const std::size_t newline = text.rfind('\n');
-    // two more than the line's length, as PyTorch counts
-    auto last_line =
-        static_cast<Index>(newline == std::string::npos ? text.size() + 2 : text.size() - newline + 1);
-    for (const std::string& suffix : suffixes) {
-        const auto length = static_cast<Index>(suffix.size());
-        if (last_line + length + 2 > line_width) {
-            text += ",\n" + std::string(prefix.size(), ' ') + suffix;
-            last_line = static_cast<Index>(prefix.size()) + length;
-        } else {
-            text += ", " + suffix;
-            last_line += length + 2;
-        }
-    }
-    return text + ')';
 }
 
 } // namespace
 
 std::string torch_repr(const Tensor& tensor, const TorchMeta& meta) {
-    const std::string text =
-        with_suffixes(std::string(prefix) + values_text(tensor), suffixes_of(tensor, meta));
-    return (meta.parameter ? "Parameter containing:\n" : "") + text;
+    constexpr std::size_t usual_length = 256;
+    std::string text;
+    text.reserve(usual_length);
+    text += meta.parameter ? "Parameter containing:\n" : "";
+    text += prefix;
+    append_values(text, tensor);
+    append_suffixes(text, tensor, meta);
+    text += ')';
+    return text;
 }
 
 } // namespace lim

@@ -93,15 +93,17 @@ Value builtin_dict(Run& run, const Arguments& arguments) {
         for (const auto& [name, value] : other->items) {
             dict->set(key_of(run, name), name, value);
         }
-        return dict;
-    }
-    const Values pairs = arguments.given(0) ? items_of(run, arguments[0]) : Values();
-    for (const Value& pair : pairs) {
-        const Values items = items_of(run, pair);
-        if (items.size() != 2) {
-            refuse("This page makes a dict of pairs");
+    } else if (arguments.given(0)) {
+        for (const Value& pair : items_of(run, arguments[0])) {
+            const Values items = items_of(run, pair);
+            if (items.size() != 2) {
+                refuse("This page makes a dict of pairs");
+            }
+            dict->set(key_of(run, items[0]), items[0], items[1]);
         }
-        dict->set(key_of(run, items[0]), items[0], items[1]);
+    }
+    for (const auto& [name, value] : arguments.rest_by_name()) {
+        dict->set(key_of(run, name), name, value);
     }
     return dict;
 }

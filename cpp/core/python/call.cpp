@@ -51,6 +51,10 @@ void add_parameter(Signature& signature, std::string_view text, Parameter::Kind&
         signature.open = true;
         return;
     }
+    if (text.starts_with("**")) {
+        signature.rest_by_name = text.substr(2);
+        return;
+    }
     if (text[0] == '*') {
         kind = Parameter::Kind::keyword_only;
         if (text.size() > 1) {
@@ -78,7 +82,8 @@ public:
             bind_keyword(name, value);
         }
         bind_defaults();
-        return {function_, signature_, std::move(values_), given_, std::move(rest_)};
+        return {function_, signature_, std::move(values_), given_, std::move(rest_),
+                std::move(rest_by_name_)};
     }
 
 private:
@@ -104,6 +109,10 @@ private:
         const auto found = std::ranges::find_if(signature_.parameters, [&](const Parameter& parameter) {
             return parameter.name == name && parameter.kind != Parameter::Kind::positional_only;
         });
+        if (found == signature_.parameters.end() && !signature_.rest_by_name.empty()) {
+            rest_by_name_.emplace_back(name, value);
+            return;
+        }
         if (found == signature_.parameters.end()) {
             refuse_keyword(full_name(function_.owner), signature_, name);
         }
@@ -152,6 +161,7 @@ private:
     Values values_;
     GivenParameters given_;
     Values rest_;
+    Keywords rest_by_name_;
 };
 
 /// 'a', 'a' and 'b', 'a', 'b', and 'c'.

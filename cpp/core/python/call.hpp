@@ -12,10 +12,13 @@
 
 namespace lim::python {
 
+/// Arguments that are given by name, in the order in which they are written.
+using Keywords = std::vector<std::pair<std::string, Value>>;
+
 /// The arguments of a call as they were written.
 struct Call {
     Values positional;
-    std::vector<std::pair<std::string, Value>> keywords;
+    Keywords keywords;
 };
 
 /// One parameter of a signature.
@@ -30,7 +33,8 @@ struct Parameter {
 struct Signature {
     std::string_view name; // of the function
     std::vector<Parameter> parameters;
-    std::string_view rest; // of `*names`: names; empty without
+    std::string_view rest;          // of `*names`: names; empty without
+    std::string_view rest_by_name; // of `**names`: names; empty without
     bool open = false;     // it ends in `...`: the real one has further parameters
 };
 
@@ -56,19 +60,21 @@ struct CallProblem {
 class Arguments {
 public:
     Arguments(const Function& function, const Signature& signature, Values values, GivenParameters given,
-              Values rest)
+              Values rest, Keywords rest_by_name)
         : function_(function), signature_(signature), values_(std::move(values)), given_(given),
-          rest_(std::move(rest)) {}
+          rest_(std::move(rest)), rest_by_name_(std::move(rest_by_name)) {}
 
     /// The object whose method this is.
     [[nodiscard]] const Value& self() const { return function_.self; }
-    /// The value of the parameter at that place in the signature (`*`, `/` and `*names` not counted): what
-    /// was given, or the default.
+    /// The value of the parameter at that place in the signature (`*`, `/`, `*names` and `**names` not
+    /// counted): what was given, or the default.
     [[nodiscard]] const Value& operator[](std::size_t parameter) const { return values_[parameter]; }
     /// Whether it was given.
     [[nodiscard]] bool given(std::size_t parameter) const { return given_[parameter]; }
     /// What `*names` takes.
     [[nodiscard]] const Values& rest() const { return rest_; }
+    /// What `**names` takes.
+    [[nodiscard]] const Keywords& rest_by_name() const { return rest_by_name_; }
 
     [[nodiscard]] const Function& function() const { return function_; }
     /// For messages: the function's name, the parameters' names.
@@ -80,6 +86,7 @@ private:
     Values values_;
     GivenParameters given_;
     Values rest_;
+    Keywords rest_by_name_;
 };
 
 /// Binds arguments to the function's signature. A keyword that the signature does not have is refused.

@@ -51,7 +51,11 @@ bool ComprehensionIterator::wanted(Run& run, const Comprehension::Clause& clause
 
 Value ComprehensionIterator::element() {
     Value first = evaluator_.evaluate(*node_.element, scope_);
-    return node_.value == nullptr ? first : make_tuple({first, evaluator_.evaluate(*node_.value, scope_)});
+    if (node_.value == nullptr) {
+        return first;
+    }
+    Value second = evaluator_.evaluate(*node_.value, scope_);
+    return make_tuple({std::move(first), std::move(second)});
 }
 
 } // namespace lim::python

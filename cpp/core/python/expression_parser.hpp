@@ -24,9 +24,19 @@ public:
     void refuse_no_target(const Expression& target) const;
 
 private:
-    friend class DepthGuard;
+    /// Counts how deep expressions stand in one another while they are read.
+    class DepthGuard {
+    public:
+        explicit DepthGuard(ExpressionParser& parser);
+        DepthGuard(const DepthGuard&) = delete;
+        DepthGuard& operator=(const DepthGuard&) = delete;
+        ~DepthGuard() { --parser_.depth_; }
 
-    template <class Form> ExpressionRef make(Place place, int depth, Form form) const;
+    private:
+        ExpressionParser& parser_;
+    };
+
+    [[nodiscard]] ExpressionRef make(Place place, int depth, Expression::Form form) const;
     ExpressionRef conditional();
     ExpressionRef disjunction();
     ExpressionRef logical(bool is_and);
@@ -65,6 +75,10 @@ private:
 /// @param depth of the expression that holds it
 [[nodiscard]] std::vector<FormattedText::Part> parse_formatted(std::string_view body, bool raw, int line,
                                                                int depth);
+
+[[nodiscard]] inline Place place_of(const Expression& expression) {
+    return {expression.line, expression.begin};
+}
 
 /// How deep the deepest of these expressions is; 0 for none.
 [[nodiscard]] int depth_of(const ExpressionRef& expression);

@@ -16,6 +16,24 @@ namespace {
 constexpr std::size_t most_items = 1000; // MAX_SEQ_LENGTH
 constexpr int deepest_text = 100;
 
+/// What IPython shows of a value that holds no others.
+std::string text_of_one(Run& run, const Value& value) {
+    if (const Type* type = value.type()) {
+        return full_name(*type);
+    }
+    std::string text = value.object() != nullptr ? value.object()->pretty(run) : repr(run, value);
+    text.resize(text.size() - (text.ends_with('\n') ? 1 : 0));
+    return text;
+}
+
+bool is_set_with_items(const Value& value) { return value.set() != nullptr && !value.set()->items.empty(); }
+
+/// Whether it is shown by its items, between which a line may end.
+bool is_container(const Value& value) {
+    const bool is_plain_tuple = value.tuple() != nullptr && value.tuple()->type == nullptr;
+    return value.list() != nullptr || is_plain_tuple || value.dict() != nullptr || is_set_with_items(value);
+}
+
 class ValuePrinter {
 public:
     explicit ValuePrinter(Run& run) : run_(run) {}
@@ -34,12 +52,13 @@ public:
             items("(", tuple->items, tuple->items.size() == 1 ? ",)" : ")");
         } else if (const Dict* dict = value.dict()) {
             dict->ordered ? ordered_dict(*dict) : dict_items(*dict);
-        } else if (const Set* set = value.set(); set != nullptr && !set->items.empty()) {
+        } else if (is_set_with_items(value)) {
+            const Set* const set = value.set();
             items("{", set->items.size() < most_items ? sorted_as_shown(*set) : in_python_order(*set), "}");
-        } else if (const Type* type = value.type()) {
-            printer_.text(full_name(*type));
+        } else if (value.type() != nullptr) {
+            printer_.text(text_of_one(run_, value));
         } else {
-            lines(value.object() != nullptr ? value.object()->pretty(run_) : repr(run_, value));
+            lines(text_of_one(run_, value));
         }
         printer_.end_group(0, "");
         --depth_;
@@ -119,7 +138,7 @@ private:
         for (;;) {
             const std::size_t end = text.find('\n');
             printer_.text(text.substr(0, end));
-            if (end == std::string_view::npos || end + 1 == text.size()) {
+            if (end == std::string_view::npos) {
                 break;
             }
             text.remove_prefix(end + 1);
@@ -136,6 +155,10 @@ private:
 } // namespace
 
 std::string pretty(Run& run, const Value& value) {
+    if (!is_container(value)) {
+        run.step();
+        return text_of_one(run, value);
+    }
     ValuePrinter printer(run);
     printer.print(value);
     return printer.finish();

@@ -46,6 +46,12 @@ bool TokenStream::next_is(std::string_view text) const {
     return (token.kind == Token::Kind::operation || token.kind == Token::Kind::name) && token.text == text;
 }
 
+bool TokenStream::next_begins_with(std::string_view characters) const {
+    const Token& token = peek();
+    return token.kind == Token::Kind::operation &&
+           characters.find(token.text.front()) != std::string_view::npos;
+}
+
 bool TokenStream::take_if(std::string_view text) {
     const bool found = next_is(text);
     next_ += found ? 1 : 0;

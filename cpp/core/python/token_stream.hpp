@@ -33,6 +33,8 @@ public:
     }
 
     [[nodiscard]] bool next_is(std::string_view text) const;
+    /// Whether it is an operation that begins with one of these characters.
+    [[nodiscard]] bool next_begins_with(std::string_view characters) const;
     [[nodiscard]] bool next_is(Token::Kind kind) const { return peek().kind == kind; }
     /// Takes it if it comes next.
     bool take_if(std::string_view text);

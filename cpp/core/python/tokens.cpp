@@ -1,6 +1,7 @@
 #include "core/python/tokens.hpp"
 
 #include "core/framework/raise.hpp"
+#include "core/python/int_list_reader.hpp"
 #include "core/python/utf8.hpp"
 
 #include <algorithm>
@@ -17,78 +18,22 @@ constexpr std::string_view keywords[] = {
     "from",  "global",   "if",    "import", "in",   "is",     "lambda", "nonlocal", "not",
     "or",    "pass",     "raise", "return", "try",  "while",  "with",   "yield"};
 
-// Longer ones first, so that the first that fits is the right one.
-constexpr std::string_view operations[] = {
-    "**=", "//=", ">>=", "<<=", "...", "**", "//", ">>", "<<", "<=", ">=", "==", "!=", "->", "+=", "-=",
-    "*=",  "/=",  "%=",  "@=",  "&=",  "|=", "^=", ":=", "+",  "-",  "*",  "/",  "%",  "@",  "&",  "|",
-    "^",   "~",   "<",   ">",   "(",   ")",  "[",  "]",  "{",  "}",  ",",  ":",  ".",  ";",  "="};
+// Operations of more than one character: longer ones first, so that the first that fits is the right one.
+constexpr std::string_view long_operations[] = {
+    "**=", "//=", ">>=", "<<=", "...", "**", "//", ">>", "<<", "<=", ">=", "==",
+    "!=",  "->",  "+=",  "-=",  "*=",  "/=", "%=", "@=", "&=", "|=", "^=", ":="};
 
-// The most frequent ones, which need no such search.
-constexpr std::string_view begin_no_other = ",()[]{};~";
+// What the second character of these can be.
+constexpr std::string_view second_characters = "*/<>=.";
+
+// Operations of one character.
+constexpr std::string_view short_operations = "+-*/%@&|^~<>()[]{},:.;=";
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_ascii_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
 bool is_name_byte(char c) {
     return is_ascii_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
 }
-
-/// Reads the ints of a list, and the `]` behind them.
-class IntListReader {
-public:
-    /// @param source what follows the list's `[`
-    explicit IntListReader(std::string_view source) : source_(source) {}
-
-    /// Whether there is nothing but ints of at most 18 digits, with a comma between each two.
-    bool read() {
-        do {
-            spaces();
-            if (take(']')) {
-                return !ints.empty();
-            }
-            if (!number()) {
-                return false;
-            }
-            spaces();
-        } while (take(','));
-        return take(']');
-    }
-
-    /// How many bytes have been read.
-    [[nodiscard]] std::size_t length() const { return at_; }
-
-    std::vector<std::int64_t> ints;
-
-private:
-    [[nodiscard]] char peek() const { return at_ < source_.size() ? source_[at_] : '\0'; }
-
-    bool take(char c) {
-        const bool found = peek() == c;
-        at_ += found ? 1 : 0;
-        return found;
-    }
-
-    void spaces() {
-        while (peek() == ' ' || peek() == '\t' || peek() == '\n') {
-            ++at_;
-        }
-    }
-
-    bool number() {
-        constexpr std::size_t most_digits = 18;
-        const bool negative = take('-');
-        const std::size_t begin = at_;
-        std::int64_t value = 0;
-        for (; is_digit(peek()) && at_ - begin < most_digits; ++at_) {
-            value = value * 10 + (peek() - '0');
-        }
-        ints.push_back(negative ? -value : value);
-        const bool leading_zero = at_ - begin > 1 && source_[begin] == '0';
-        return at_ > begin && !leading_zero;
-    }
-
-    std::string_view source_;
-    std::size_t at_ = 0;
-};
 
 /// Whether a name before a quote belongs to the text: r'…', F"…", Rb'…'.
 bool is_text_prefix(std::string_view name) {
@@ -103,6 +48,8 @@ public:
     explicit Tokenizer(std::string_view source) : source_(source) {}
 
     Tokens run() {
+        constexpr std::size_t usual_count = 64; // of tokens of a cell
+        result_.tokens.reserve(usual_count);
         while (!failed() && at_ < source_.size()) {
             if (at_line_start_ && brackets_.empty()) {
                 indentation();
@@ -313,13 +260,15 @@ private:
 
     /// How many characters the operation here has; 0 where there is none.
     [[nodiscard]] std::size_t operation_length() const {
-        if (begin_no_other.find(peek()) != std::string_view::npos) {
-            return 1;
+        if (second_characters.find(peek(1)) != std::string_view::npos) {
+            const std::string_view rest = source_.substr(at_);
+            for (const std::string_view known : long_operations) {
+                if (rest.starts_with(known)) {
+                    return known.size();
+                }
+            }
         }
-        const std::string_view rest = source_.substr(at_);
-        const auto* const found =
-            std::ranges::find_if(operations, [&](std::string_view known) { return rest.starts_with(known); });
-        return found == std::end(operations) ? 0 : found->size();
+        return short_operations.find(peek()) == std::string_view::npos ? 0 : 1;
     }
 
     void operation() {
@@ -353,7 +302,8 @@ private:
         constexpr std::string_view before_lists[] = {"(", "[", ",", "="};
         constexpr std::size_t fewest = 32; // a shorter list is read as any other
         const auto& tokens = result_.tokens;
-        if (tokens.empty() || brackets_.size() == deepest_brackets ||
+        const bool long_enough = source_.find(']', at_) - at_ >= 2 * fewest; // the ints and what is between
+        if (!long_enough || tokens.empty() || brackets_.size() == deepest_brackets ||
             std::ranges::find(before_lists, tokens.back().text) == std::end(before_lists)) {
             return false;
         }

@@ -16,11 +16,11 @@ constexpr std::size_t most_calls = 2000; // of a cell: a loop may make any numbe
 /// own.
 std::string name_of_call(const Value& function) {
     if (const Function* known = function.function()) {
-        const std::string owner = full_name(known->owner);
+        std::string owner = full_name(known->owner);
         const bool own = owner == "builtins" || owner.find('.') == std::string::npos;
         const bool framework =
             !own || known->self.object() != nullptr || (known->self.is_none() && owner != "builtins");
-        return framework ? concat({owner, ".", name_of(*known->entry)}) : "";
+        return framework ? (owner += '.') += name_of(*known->entry) : std::string();
     }
     if (const Type* type = function.type()) {
         return std::string_view(type->module) == "builtins" ? "" : full_name(*type);
@@ -43,11 +43,12 @@ std::string plain_name(const Expression& expression) {
     if (const auto* name = expression.get<Name>()) {
         return name->id;
     }
-    if (const auto* attribute = expression.get<Attribute>()) {
-        const std::string of = plain_name(*attribute->of);
-        return of.empty() ? "" : concat({of, ".", attribute->name});
+    const auto* const attribute = expression.get<Attribute>();
+    std::string text = attribute == nullptr ? std::string() : plain_name(*attribute->of);
+    if (!text.empty()) {
+        (text += '.') += attribute->name;
     }
-    return "";
+    return text;
 }
 
 void Trace::add(const void* node, std::string name, std::vector<std::string> arguments, int line) {

@@ -17,7 +17,7 @@ struct CallProblem;
 ///
 ///     {"one_hot(tensor, num_classes=-1)", one_hot}
 ///
-/// The signature may have `/`, `*`, `*names` and defaults (None, True, numbers, 'text'). A method's does not
+/// The signature may have `/`, `*`, `*names`, `**names` and defaults (None, True, numbers, 'text'). A method's does not
 /// name self. A signature that ends in `...` leaves parameters of the real one out: giving one of these is
 /// refused.
 struct Entry {

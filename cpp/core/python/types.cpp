@@ -12,7 +12,7 @@ constexpr Entry to_float{"float(x=0.0, /)", builtin_float};
 constexpr Entry to_str{"str(object=None, ...)", builtin_str};
 constexpr Entry to_list{"list(iterable=None, /)", builtin_list};
 constexpr Entry to_tuple{"tuple(iterable=None, /)", builtin_tuple};
-constexpr Entry to_dict{"dict(pairs=None, /)", builtin_dict};
+constexpr Entry to_dict{"dict(pairs=None, /, **items)", builtin_dict};
 constexpr Entry to_set{"set(iterable=None, /)", builtin_set};
 constexpr Entry to_range{"range(*bounds)", builtin_range};
 constexpr Entry to_type{"type(object, /, ...)", builtin_type};

@@ -1,4 +1,5 @@
 #include "core/framework/keras/tf.hpp"
+#include "core/framework/nested_values.hpp"
 #include "core/framework/raise.hpp"
 #include "core/python/refusal.hpp"
 
@@ -87,49 +88,24 @@ std::optional<bool> to_text(const PyValue& item, DType&) {
     return true;
 }
 
-/// Converter<T>::Helper: every element in order, the shape checked on the way. False if another type is due.
-template <class T> class Filler {
-public:
-    using Convert = std::optional<T> (*)(const PyValue&, DType&);
-    Filler(const Shape& shape, std::span<T> out, Convert convert, DType& wider)
-        : shape_(shape), out_(out), convert_(convert), wider_(wider) {}
-
-    bool store(const PyValue& data, std::size_t depth) {
-        if (depth == shape_.size()) {
-            const auto value = convert_(data, wider_);
-            if (value) {
-                out_[next_++] = *value;
-            }
-            return value.has_value();
-        }
-        const auto* list = data.get_if<PyList>();
-        if (list == nullptr || static_cast<Index>(list->size()) != shape_[depth]) {
-            cannot_convert("non-rectangular Python sequence");
-        }
-        for (const PyValue& item : *list) {
-            if (!store(item, depth + 1)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-private:
-    const Shape& shape_;
-    std::span<T> out_;
-    Convert convert_;
-    DType& wider_;
-    std::size_t next_ = 0;
-};
-
+/// Converter<T>::Helper: every element in order, the shape checked on the way. Nothing if another type is due.
 template <class T>
-std::optional<Tensor> filled(const PyValue& data, const Shape& shape, typename Filler<T>::Convert convert,
-                             DType& wider) {
+std::optional<Tensor> filled(const PyValue& data, const Shape& shape,
+                             std::optional<T> (*convert)(const PyValue&, DType&), DType& wider) {
     Tensor result = Tensor::uninitialised<T>(shape);
-    if (result.size() == 0 || Filler<T>(shape, result.template data<T>(), convert, wider).store(data, 0)) {
+    if (result.size() == 0) {
         return result;
     }
-    return std::nullopt;
+    T* next = result.template data<T>().data();
+    const auto store = [&](const PyValue& item) {
+        const auto value = convert(item, wider);
+        if (value) {
+            *next++ = *value;
+        }
+        return value.has_value();
+    };
+    const auto wrong = [](const PyList*, std::size_t) { cannot_convert("non-rectangular Python sequence"); };
+    return walk_nested(data, shape, store, wrong) ? std::optional(result) : std::nullopt;
 }
 
 } // namespace

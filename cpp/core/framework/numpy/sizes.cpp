@@ -1,27 +1,17 @@
 #include "core/framework/numpy/array.hpp"
 
+#include "core/framework/byte_count.hpp"
 #include "core/framework/raise.hpp"
 #include "core/print/numpy_repr.hpp"
 
 #include <cmath>
-#include <limits>
 
 namespace lim::numpy {
 
 void check_size(const Shape& shape, DType dtype) {
-    Index bytes = item_size(dtype);
-    for (const Index length : shape) {
-        if (length == 0) {
-            return;
-        }
-    }
-    for (const Index length : shape) {
-        if (bytes > std::numeric_limits<Index>::max() / length) {
-            raise("ValueError",
-                  {"array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum "
-                   "possible size."});
-        }
-        bytes *= length;
+    if (!byte_count(shape, dtype)) {
+        raise("ValueError", {"array is too big; `arr.size * arr.dtype.itemsize` is larger than the maximum "
+                             "possible size."});
     }
 }
 

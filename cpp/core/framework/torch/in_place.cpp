@@ -3,6 +3,7 @@
 #include "core/array/views.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
+#include "core/framework/torch/broadcast.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"

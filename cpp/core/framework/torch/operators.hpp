@@ -12,6 +12,9 @@ using array::Comparison;
 /// @throws FrameworkError RuntimeError where shapes do not broadcast or dtypes have no such operation
 [[nodiscard]] VariablePtr arithmetic(py::Run& run, Arithmetic operation, const Operand& a, const Operand& b);
 
+/// a ** b, in this dtype.
+[[nodiscard]] VariablePtr power(py::Run& run, const Operand& a, const Operand& b, DType dtype);
+
 /// By how much the elements of both may differ from PyTorch's, together.
 [[nodiscard]] double difference_of(const Operand& a, const Operand& b);
 
@@ -30,12 +33,5 @@ using array::Comparison;
 
 /// x.to(dtype): x itself if it has it.
 [[nodiscard]] VariablePtr to_dtype(py::Run& run, const VariablePtr& x, DType dtype);
-
-/// The shape that both are broadcast to.
-/// @throws FrameworkError RuntimeError: The size of tensor a (…) must match the size of tensor b (…)
-[[nodiscard]] Shape broadcast(const Shape& a, const Shape& b);
-
-/// A gradient summed over what its tensor of this shape was broadcast along (at::sum_to), in its dtype.
-[[nodiscard]] Rounded summed_to(Rounded gradient, const Shape& shape, DType dtype);
 
 } // namespace lim::torch

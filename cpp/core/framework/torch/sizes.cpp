@@ -1,9 +1,9 @@
 #include "core/framework/torch/sizes.hpp"
 
+#include "core/framework/byte_count.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
 
-#include <limits>
 #include <optional>
 
 namespace lim::torch {
@@ -94,18 +94,8 @@ void check_empty(const Shape& shape, DType dtype, const Memory& memory) {
 }
 
 void check_storage_size(const Shape& shape, DType dtype) {
-    constexpr Index most = std::numeric_limits<Index>::max();
-    Index bytes = item_size(dtype);
-    for (const Index length : shape) {
-        if (length == 0) {
-            return;
-        }
-    }
-    for (const Index length : shape) {
-        if (bytes > most / length) {
-            raise("RuntimeError", {"Storage size calculation overflowed with sizes=", bracketed(shape)});
-        }
-        bytes *= length;
+    if (!byte_count(shape, dtype)) {
+        raise("RuntimeError", {"Storage size calculation overflowed with sizes=", bracketed(shape)});
     }
 }
 

@@ -1,5 +1,6 @@
 #include "core/framework/torch/tensor.hpp"
 
+#include "core/framework/nested_values.hpp"
 #include "core/framework/raise.hpp"
 
 namespace lim::torch {
@@ -83,40 +84,24 @@ template <class T> T unpack(const PyValue& item) {
 }
 
 /// recursive_store: every element in order, the shape checked on the way.
-template <class T> class Filler {
-public:
-    Filler(const Shape& sizes, std::span<T> out) : sizes_(sizes), out_(out) {}
-
-    void store(const PyValue& data, std::size_t dim) {
-        if (dim == sizes_.size()) {
-            out_[next_++] = unpack<T>(data);
-            return;
-        }
-        const auto* list = data.get_if<PyList>();
+template <class T> Tensor filled(const PyValue& data, const Shape& sizes) {
+    Tensor result = Tensor::uninitialised<T>(sizes);
+    if (result.size() == 0) {
+        return result;
+    }
+    T* next = result.template data<T>().data();
+    const auto store = [&](const PyValue& item) {
+        *next++ = unpack<T>(item);
+        return true;
+    };
+    const auto wrong = [&](const PyList* list, std::size_t dim) {
         if (list == nullptr) {
             raise("TypeError", {"not a sequence"});
         }
-        const auto length = static_cast<Index>(list->size());
-        if (length != sizes_[dim]) {
-            raise("ValueError", {"expected sequence of length ", std::to_string(sizes_[dim]), " at dim ",
-                                 std::to_string(dim), " (got ", std::to_string(length), ")"});
-        }
-        for (const PyValue& item : *list) {
-            store(item, dim + 1);
-        }
-    }
-
-private:
-    const Shape& sizes_;
-    std::span<T> out_;
-    std::size_t next_ = 0;
-};
-
-template <class T> Tensor filled(const PyValue& data, const Shape& sizes) {
-    Tensor result = Tensor::uninitialised<T>(sizes);
-    if (result.size() > 0) {
-        Filler<T>(sizes, result.template data<T>()).store(data, 0);
-    }
+        raise("ValueError", {"expected sequence of length ", std::to_string(sizes[dim]), " at dim ",
+                             std::to_string(dim), " (got ", std::to_string(list->size()), ")"});
+    };
+    (void)walk_nested(data, sizes, store, wrong);
     return result;
 }
 

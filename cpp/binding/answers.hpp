@@ -1,0 +1,24 @@
+#pragma once
+
+#include "binding/answer.hpp"
+
+#include <emscripten/val.h>
+
+#include <string>
+#include <vector>
+
+namespace lim::binding {
+
+/// The answers of a notebook's runs as JavaScript gets them. A cell that answers as it did in the run before
+/// is the same object again, so that `===` tells what changed.
+class Answers {
+public:
+    /// An array of a run's answers.
+    [[nodiscard]] emscripten::val given(const std::vector<notebook::CellAnswer>& answers);
+
+private:
+    std::vector<std::string> texts_;                 // of the run before
+    emscripten::val objects_ = emscripten::val::array(); // of the run before
+};
+
+} // namespace lim::binding

@@ -1,0 +1,55 @@
+/// What JavaScript gives to a call.
+
+#include "binding/given.hpp"
+
+#include <emscripten/em_js.h>
+
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+
+namespace lim::binding {
+namespace {
+
+using emscripten::EM_VAL;
+using emscripten::val;
+
+// clang-format off: it knows no JavaScript
+EM_JS_DEPS(given, "$Emval,$stringToNewUTF8");
+
+EM_JS(int, length_of, (EM_VAL array), { return Emval.toValue(array).length; });
+
+EM_JS(void, copy_numbers, (EM_VAL array, double* to), { HEAPF64.set(Emval.toValue(array), to >>> 3); });
+
+/// The texts of an array, each with a '\0' behind it. To be freed.
+EM_JS(char*, texts_of, (EM_VAL array), {
+    const text = (cell) => cell.replaceAll('\0', String.fromCharCode(0xd800)) + '\0';
+    return stringToNewUTF8(Emval.toValue(array).map(text).join(""));
+});
+// clang-format on
+
+} // namespace
+
+std::vector<double> numbers_in(const val& array) {
+    std::vector<double> numbers(static_cast<std::size_t>(length_of(array.as_handle())));
+    copy_numbers(array.as_handle(), numbers.data());
+    return numbers;
+}
+
+std::vector<std::string> texts_in(const val& array) {
+    const std::unique_ptr<char, decltype(&std::free)> all(texts_of(array.as_handle()), &std::free);
+    std::vector<std::string> texts(static_cast<std::size_t>(length_of(array.as_handle())));
+    const char* begin = all.get();
+    for (std::string& text : texts) {
+        text = begin;
+        begin += text.size() + 1;
+    }
+    return texts;
+}
+
+std::size_t position(double number) {
+    constexpr double most = 1 << 30;
+    return number >= 0 && number < most ? static_cast<std::size_t>(number) : SIZE_MAX;
+}
+
+} // namespace lim::binding

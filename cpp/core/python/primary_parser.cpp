@@ -1,0 +1,198 @@
+#include "core/python/expression_parser.hpp"
+
+#include "core/python/literals.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+#include <utility>
+
+/// Atoms, and what follows them: calls, subscripts, attributes.
+namespace lim::python {
+
+ExpressionRef ExpressionParser::primary() {
+    ExpressionRef value = atom();
+    for (;;) {
+        if (tokens_.take_if("(")) {
+            value = call(std::move(value));
+        } else if (tokens_.take_if("[")) {
+            value = subscript(std::move(value));
+        } else if (tokens_.take_if(".")) {
+            const Place place = place_of(*value);
+            const int name_line = tokens_.line();
+            const int depth = depth_of(value);
+            std::string attribute = tokens_.expect_name();
+            value = make(place, depth, Attribute{std::move(value), std::move(attribute), name_line});
+        } else {
+            return value;
+        }
+    }
+}
+
+ExpressionRef ExpressionParser::call(ExpressionRef function) {
+    CallNode node;
+    const Place place = place_of(*function);
+    int depth = depth_of(function);
+    while (!tokens_.take_if(")")) {
+        const bool keyword = tokens_.next_is(Token::Kind::name) && tokens_.peek_after().text == "=";
+        if (keyword) {
+            std::string id = tokens_.expect_name();
+            if (std::ranges::any_of(node.keywords, [&](const auto& given) { return given.first == id; })) {
+                tokens_.no_python();
+            }
+            tokens_.take();
+            node.keywords.emplace_back(std::move(id), expression());
+            depth = std::max(depth, depth_of(node.keywords.back().second));
+        } else {
+            const Place argument_place = tokens_.place();
+            ExpressionRef argument = expression();
+            if (starts_comprehension()) {
+                argument = comprehension(Comprehension::Kind::generator, argument_place, std::move(argument),
+                                         nullptr);
+                if (!node.positional.empty() || !node.keywords.empty() || !tokens_.next_is(")")) {
+                    tokens_.no_python();
+                }
+            } else if (!node.keywords.empty()) {
+                tokens_.no_python(); // positional argument follows keyword argument
+            }
+            depth = std::max(depth, depth_of(argument));
+            node.positional.push_back(std::move(argument));
+        }
+        if (!tokens_.take_if(",") && !tokens_.next_is(")")) {
+            tokens_.unexpected();
+        }
+    }
+    node.function = std::move(function);
+    return make(place, depth, std::move(node));
+}
+
+ExpressionRef ExpressionParser::subscript(ExpressionRef of) {
+    const Place place = place_of(*of);
+    const Place index_place = tokens_.place();
+    ExpressionRef index = slice_or_expression();
+    if (tokens_.next_is(",")) {
+        Expressions items;
+        items.push_back(std::move(index));
+        while (tokens_.take_if(",") && !tokens_.next_is("]")) {
+            items.push_back(slice_or_expression());
+        }
+        const int depth = depth_of(items);
+        index = make(index_place, depth, Display{Display::Kind::tuple, std::move(items)});
+    }
+    tokens_.expect("]");
+    const int depth = std::max(depth_of(of), depth_of(index));
+    return make(place, depth, Subscript{std::move(of), std::move(index)});
+}
+
+ExpressionRef ExpressionParser::slice_or_expression() {
+    const Place place = tokens_.place();
+    const auto bound = [&]() -> ExpressionRef {
+        const bool absent = tokens_.next_is(":") || tokens_.next_is(",") || tokens_.next_is("]");
+        return absent ? nullptr : expression();
+    };
+    ExpressionRef start;
+    if (!tokens_.next_is(":")) {
+        start = expression();
+        if (!tokens_.next_is(":")) {
+            return start;
+        }
+    }
+    SliceBounds bounds;
+    bounds.start = std::move(start);
+    tokens_.expect(":");
+    bounds.stop = bound();
+    if (tokens_.take_if(":")) {
+        bounds.step = bound();
+    }
+    const int depth = std::max({depth_of(bounds.start), depth_of(bounds.stop), depth_of(bounds.step)});
+    return make(place, depth, std::move(bounds));
+}
+
+ExpressionRef ExpressionParser::atom() {
+    const Token& token = tokens_.peek();
+    const Place place = tokens_.place_of(token);
+    switch (token.kind) {
+    case Token::Kind::name:
+        return name();
+    case Token::Kind::number:
+        try {
+            return make(place, 0, Literal{number_value(tokens_.take().text)});
+        } catch (const Refused& refusal) {
+            throw ParseFailure{"", refusal.what(), place.line};
+        }
+    case Token::Kind::text:
+        return texts();
+    case Token::Kind::ints: {
+        const auto& ints = tokens_.ints_of(tokens_.take());
+        return make(place, 0, Literal{make_list(Values(ints.begin(), ints.end()))});
+    }
+    case Token::Kind::operation:
+        if (tokens_.take_if("(")) {
+            return parenthesised(place);
+        }
+        if (tokens_.take_if("[")) {
+            return bracketed(place);
+        }
+        if (tokens_.take_if("{")) {
+            return braced(place);
+        }
+        if (tokens_.take_if("...")) {
+            return make(place, 0, Literal{Ellipsis{}});
+        }
+        break;
+    default:
+        break;
+    }
+    tokens_.unexpected();
+}
+
+ExpressionRef ExpressionParser::name() {
+    const Place place = tokens_.place();
+    const std::string_view id = tokens_.peek().text;
+    if (id == "True" || id == "False") {
+        tokens_.take();
+        return make(place, 0, Literal{id == "True"});
+    }
+    if (id == "None") {
+        tokens_.take();
+        return make(place, 0, Literal{None{}});
+    }
+    if (is_keyword(id)) {
+        tokens_.unexpected();
+    }
+    return make(place, 0, Name{std::string(tokens_.take().text)});
+}
+
+ExpressionRef ExpressionParser::texts() {
+    const Place place = tokens_.place();
+    std::vector<FormattedText::Part> parts(1);
+    bool formatted = false;
+    int depth = 0;
+    try {
+        while (tokens_.next_is(Token::Kind::text)) {
+            const int here = tokens_.line();
+            const TextLiteral literal = take_apart(tokens_.take().text);
+            if (!literal.formatted) {
+                parts.back().text += unescaped(literal.body, literal.raw);
+                continue;
+            }
+            formatted = true;
+            for (FormattedText::Part& part : parse_formatted(literal.body, literal.raw, here, depth_)) {
+                parts.back().text += part.text;
+                if (part.value != nullptr) {
+                    depth = std::max({depth, depth_of(part.value), depth_of(part.spec)});
+                    part.text = std::move(parts.back().text);
+                    parts.back() = std::move(part);
+                    parts.emplace_back();
+                }
+            }
+        }
+    } catch (const Refused& refusal) {
+        throw ParseFailure{"", refusal.what(), place.line};
+    }
+    if (!formatted) {
+        return make(place, 0, Literal{std::move(parts.back().text)});
+    }
+    return make(place, depth, FormattedText{std::move(parts)});
+}
+
+} // namespace lim::python
