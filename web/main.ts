@@ -11,6 +11,7 @@ import type { QuestionsOf } from './notebooks/question.ts';
 import { addressAt, type Address } from './state/address.ts';
 import { browserAddress, restoreLeft, writeLeaving } from './state/address_bar.ts';
 import { Controller, type Surroundings } from './state/controller.ts';
+import { DeferredSource } from './state/deferred.ts';
 import { decodeRun } from './state/embedded.ts';
 import { later } from './state/later.ts';
 import { readFrame } from './state/link.ts';
@@ -23,6 +24,7 @@ import type { FieldId } from './inputs/inputs.ts';
 import { MOST_CHARACTERS } from './inputs/problem.ts';
 import type { CorePlaces } from './state/controller.ts';
 import { LANGUAGE, LANGUAGES } from './text/localized.ts';
+import { afterPaint } from './view/after_paint.ts';
 import { canBeKept, keepOffline, whenHere } from './view/offline.ts';
 import { PARTS } from './view/parts.ts';
 import Root from './view/Root.svelte';
@@ -56,28 +58,31 @@ async function start(target: HTMLElement): Promise<void> {
   restoreLeft();
   const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result));
   const controller = new Controller(first, surroundings(loadCore));
-  const typedAlready = carried === null ? [] : typedBeforeScripts();
-  const options = { target, props: { source: controller, actions: controller } };
+  const deferred = new DeferredSource(controller, afterPaint);
+  const options = { target, props: { source: deferred, first, actions: controller } };
   if (carried === null) {
     document.documentElement.lang = LANGUAGE[language].tag;
     mount(Root, options);
-  } else {
-    hydrate(Root, options);
   }
+  // The open step comes to life first: the core's first result shows there.
+  const typedInStep = typedBeforeScripts();
+  const steps = new Steps(controller, deferred, first, controller, later);
   controller.onChange(() => {
     mirror(controller.page);
+    steps.follow();
+  });
+  deferred.onChange(() => {
+    steps.followUp();
   });
   controller.start();
-  for (const [field, text] of typedAlready) controller.type(field, text);
-  // The page around the steps is alive: a browser that has something urgent to do may do it now.
+  steps.follow();
+  // A browser that has something urgent to do may do it now, before the page around the steps comes to life.
   await new Promise<void>((settle) => {
     later(settle, 0);
   });
-  const steps = new Steps(controller, first, controller, later);
-  controller.onChange(() => {
-    steps.follow();
-  });
-  steps.follow();
+  const typedAround = typedBeforeScripts();
+  if (carried !== null) hydrate(Root, options);
+  for (const [field, text] of new Map([...typedInStep, ...typedAround])) controller.type(field, text);
   steps.watch();
   // From here on the page itself says what the script in its head foretold.
   document.documentElement.classList.remove('following', 'foretold');

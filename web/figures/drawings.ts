@@ -13,10 +13,7 @@ import { productRibbon, ribbonOf, shapesBeside, type Ribbon } from './ribbon.ts'
 import { sumBehind } from './sum.ts';
 
 /** Draws the figure of a step, by its ID; null where the run has not made what it is about. */
-type Drawing = (parts: Parts, step: string) => Drawn | null;
-
-/** What is drawn of a figure; what W holds is the same for all. */
-type Drawn = Omit<Figure, 'held'>;
+type Drawing = (parts: Parts, step: string) => Figure | null;
 
 export const DRAWINGS: Readonly<Record<FigureTopic, Drawing>> = {
   idea: (parts) => product(parts, parts.lit.token),
@@ -36,21 +33,21 @@ export const DRAWINGS: Readonly<Record<FigureTopic, Drawing>> = {
   gradients,
 };
 
-function figure(ribbon: Ribbon, parts: readonly Part[], rest: Partial<Drawn> = {}): Drawn {
+function figure(ribbon: Ribbon, parts: readonly Part[], rest: Partial<Figure> = {}): Figure {
   return { ribbon, parts, sum: null, costs: [], comparison: null, weight: null, ...rest };
 }
 
-function ids(parts: Parts): Drawn | null {
+function ids(parts: Parts): Figure | null {
   const here = parts.results.ids;
   return here && figure(ribbonOf(here.shape), [parts.ids(here, parts.lit.token)]);
 }
 
-function table(parts: Parts): Drawn | null {
+function table(parts: Parts): Figure | null {
   const W = parts.results.table;
   return W && figure(ribbonOf(W.shape), [parts.table(W, parts.lit.chosen ? parts.lit.id : null)]);
 }
 
-function lookup(parts: Parts, step: string): Drawn | null {
+function lookup(parts: Parts, step: string): Figure | null {
   const { results, lit } = parts;
   const call = results.lookUpIn(step);
   // What is no whole number names no row.
@@ -68,7 +65,7 @@ function lookup(parts: Parts, step: string): Drawn | null {
   return figure(ribbonOf(here.shape, '→', out.shape), [...picked, after('→', rows)]);
 }
 
-function onehot(parts: Parts): Drawn | null {
+function onehot(parts: Parts): Figure | null {
   const { results, lit } = parts;
   if (results.ids === null || results.onehot === null) return null;
   return figure(ribbonOf(results.ids.shape, '→', results.onehot.shape), [
@@ -77,13 +74,13 @@ function onehot(parts: Parts): Drawn | null {
   ]);
 }
 
-function linear(parts: Parts): Drawn | null {
+function linear(parts: Parts): Figure | null {
   const { table: W, firstWeight: first } = parts.results;
   if (W === null || first === null) return null;
   return figure(shapesBeside(W.shape, first.shape), [parts.table(W, null), after('≠', parts.plainWeight(first))]);
 }
 
-function weight(parts: Parts): Drawn | null {
+function weight(parts: Parts): Figure | null {
   const { roles, table: W, weight: same } = parts.results;
   if (W === null || same === null) return null;
   const { id } = parts.lit;
@@ -94,7 +91,7 @@ function weight(parts: Parts): Drawn | null {
   ]);
 }
 
-function product(parts: Parts, token: number): Drawn | null {
+function product(parts: Parts, token: number): Figure | null {
   const { results, lit, numbers } = parts;
   const { onehot: x, table: W, product: out, weight: w } = results;
   if (x === null || W === null || token >= x.rows) return null;
@@ -110,13 +107,13 @@ function product(parts: Parts, token: number): Drawn | null {
   );
 }
 
-function both(parts: Parts): Drawn | null {
+function both(parts: Parts): Figure | null {
   const { product: out } = parts.results;
   return out && beside(parts, 'product', out);
 }
 
 /** The result of the layer that is made once more with the slips, beside the look-up; where its shapes clash, these. */
-function limits(parts: Parts): Drawn | null {
+function limits(parts: Parts): Figure | null {
   const { again } = parts.results;
   if (again === null) return both(parts);
   const { out, biased, untransposed } = again;
@@ -126,7 +123,7 @@ function limits(parts: Parts): Drawn | null {
 }
 
 /** One-hot × Wᵀ: what a layer that holds W itself is asked to multiply. */
-function clash(parts: Parts): Drawn | null {
+function clash(parts: Parts): Figure | null {
   const { onehot: x, table: W } = parts.results;
   if (x === null || W === null) return null;
   const { token, id } = parts.lit;
@@ -138,7 +135,7 @@ function clash(parts: Parts): Drawn | null {
 }
 
 /** The look-up, and another result compared with it. */
-function beside(parts: Parts, label: OutputLabel, other: Grid): Drawn | null {
+function beside(parts: Parts, label: OutputLabel, other: Grid): Figure | null {
   const { lookup: one } = parts.results;
   if (one === null) return null;
   const { token } = parts.lit;
@@ -154,7 +151,7 @@ function beside(parts: Parts, label: OutputLabel, other: Grid): Drawn | null {
   );
 }
 
-function gradients(parts: Parts): Drawn | null {
+function gradients(parts: Parts): Figure | null {
   const { lookupGradient: one, productGradient: other } = parts.results;
   if (one === null || other === null) return null;
   const comparison = compare(one, other);
@@ -169,7 +166,7 @@ function gradients(parts: Parts): Drawn | null {
   );
 }
 
-function cost(parts: Parts): Drawn | null {
+function cost(parts: Parts): Figure | null {
   const { onehot: x, table: W, product: out } = parts.results;
   if (x === null || W === null || out === null) return null;
   const tokens = BigInt(x.rows);
@@ -183,7 +180,7 @@ function cost(parts: Parts): Drawn | null {
   });
 }
 
-function race(): Drawn {
+function race(): Figure {
   const { rows, columns, tokens } = RACE_SIZES;
   return figure(productRibbon([tokens, rows], [rows, columns], [tokens, columns]), [], {
     costs: [costOf('gpt2', { tokens: BigInt(tokens), rows: BigInt(rows), columns: BigInt(columns) })],

@@ -21,8 +21,6 @@ export interface Figure {
   readonly comparison: Comparison | null;
   /** The weight that is meant where W matters and is not drawn; null where it does not, or is. */
   readonly weight: { readonly row: number; readonly column: number } | null;
-  /** What W holds at a place, written as in every figure; empty where that is not known. */
-  readonly held: (row: number, column: number) => string;
 }
 
 /**
@@ -42,7 +40,7 @@ export function figureOf(
   if (results.changed && lackingFor?.(topic, results, section.step) !== null) return null;
   const parts = new Parts(results, lit);
   const drawn = DRAWINGS[topic](parts, section.step);
-  return drawn && { ...drawn, parts: idsOnce(drawn.parts, results.changed), held: parts.held };
+  return drawn && { ...drawn, parts: idsOnce(drawn.parts, results.changed) };
 }
 
 /** The parts with IDs to be edited at the first of them alone, where they are those of the field: one place is enough. */

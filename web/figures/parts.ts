@@ -52,6 +52,22 @@ export function after(operator: Operator, part: Part): Part {
   return { ...part, operator };
 }
 
+/** How the numbers of a grid are written. */
+function formatOf({ framework }: Results, grid: Grid | null): Format {
+  const numbers = grid === null ? [] : tellingNumbers(grid);
+  return framework === 'keras' ? numpyFormat(numbers) : torchFormat(numbers);
+}
+
+/**
+ * What W holds at a place, whose indices may count from the end, written as in every figure; empty where that is not
+ * known.
+ */
+export function heldAt(results: Results, row: number, column: number): string {
+  const W = results.table;
+  const value = W?.at(row < 0 ? row + W.rows : row, column < 0 ? column + W.columns : column);
+  return value === undefined ? '' : formatOf(results, W)(value);
+}
+
 /** Makes the parts of one run's figures. */
 export class Parts {
   readonly results: Results;
@@ -67,19 +83,7 @@ export class Parts {
 
   /** How numbers of W are written, wherever they come out. */
   get format(): Format {
-    return this.#formatBy(this.results.table);
-  }
-
-  /** What W holds at a place, whose indices may count from the end; empty where that is not known. */
-  readonly held = (row: number, column: number): string => {
-    const W = this.results.table;
-    const value = W?.at(row < 0 ? row + W.rows : row, column < 0 ? column + W.columns : column);
-    return value === undefined ? '' : this.format(value);
-  };
-
-  #formatBy(grid: Grid | null): Format {
-    const numbers = grid === null ? [] : tellingNumbers(grid);
-    return this.results.framework === 'keras' ? numpyFormat(numbers) : torchFormat(numbers);
+    return formatOf(this.results, this.results.table);
   }
 
   /** Token IDs in their nesting, that at a position lit. */
@@ -171,7 +175,7 @@ export class Parts {
   #part(label: MatrixLabel, request: Omit<MatrixRequest, 'role' | 'format'>): Part {
     const gradient = label === 'embeddingGradient' || label === 'linearGradient';
     const format =
-      !request.grid.floating || request.hot ? String : gradient ? this.#formatBy(request.grid) : this.format;
+      !request.grid.floating || request.hot ? String : gradient ? formatOf(this.results, request.grid) : this.format;
     const matrix = drawMatrix({ role: ROLES[label], format, ...request });
     return { operator: null, label, matrix, chooses: null, ids: null };
   }

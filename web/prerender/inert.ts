@@ -17,7 +17,7 @@ export function inert(page: Page): { readonly source: PageSource; readonly actio
   return {
     source: { page, announcement: '', onChange: nothing },
     actions: {
-      type: nothing,
+      type: () => true,
       commit: nothing,
       retype: nothing,
       tryOut: () => null,

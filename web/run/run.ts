@@ -2,7 +2,8 @@ import { draftsOf, FIELDS } from '../inputs/fields.ts';
 import { formatEdit } from '../inputs/format.ts';
 import type { FieldId, Inputs } from '../inputs/inputs.ts';
 import { oncePerObject } from '../inputs/once.ts';
-import { cellsOfStep, type ProgramStep } from '../program/own.ts';
+import { programOf, type ProgramStep } from '../program/program.ts';
+import { sharedWith } from './sharing.ts';
 import type { Cell, CellOutcome, CellTrace, Framework, Place, RunResult, TensorValue } from '../program/cell.ts';
 
 /** A notebook, as far as running it goes. */
@@ -41,9 +42,9 @@ export interface Run {
 /** Puts the outcomes of a run beside the cells that they belong to. */
 export function assemble({ framework, fields, steps }: Runnable, inputs: Inputs, result: RunResult): Run {
   let next = 0;
-  const sections = steps.map((step) => ({
-    step: step.id,
-    cells: cellsOfStep(step, inputs).map((cell) => {
+  const sections = programOf(steps, inputs).sections.map(({ step, cells }) => ({
+    step,
+    cells: cells.map((cell) => {
       const outcome = result.outcomes[next];
       const trace = result.traces[next];
       if (outcome === undefined || trace === undefined) throw new Error(`the run has no outcome for cell ${cell.id}`);
@@ -73,10 +74,19 @@ export function runCells(run: Run): readonly RunCell[] {
   return run.sections.flatMap((section) => section.cells);
 }
 
-/** The IDs of the cells whose outcome differs between two runs. */
+/** The same run as `after`; the cells and tensors in which it equals `before` are the very objects of that one. */
+export function sharedRun(before: Run, after: Run): Run {
+  return {
+    ...after,
+    sections: sharedWith(before.sections, after.sections),
+    tensors: sharedWith(before.tensors, after.tensors),
+  };
+}
+
+/** The IDs of the cells whose outcome is another in `after`, which shares with `before` what is equal. */
 export function changedCells(before: Run, after: Run): ReadonlySet<string> {
-  const old = new Map(runCells(before).map(({ cell, outcome }) => [cell.id, JSON.stringify(outcome)]));
-  const changed = runCells(after).filter(({ cell, outcome }) => old.get(cell.id) !== JSON.stringify(outcome));
+  const old = new Map(runCells(before).map(({ cell, outcome }) => [cell.id, outcome]));
+  const changed = runCells(after).filter(({ cell, outcome }) => old.get(cell.id) !== outcome);
   return new Set(changed.map(({ cell }) => cell.id));
 }
 

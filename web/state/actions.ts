@@ -8,7 +8,8 @@ import type { RaceChapter } from '../race/chapter.ts';
 
 /** What the views can ask for. */
 export interface Actions {
-  readonly type: (field: FieldId, text: string) => void;
+  /** Types into a field; false where the text is too long to be taken. */
+  readonly type: (field: FieldId, text: string) => boolean;
   /** The reader has finished with a text: from here on, Back undoes it. */
   readonly commit: () => void;
   /** Puts all of this in the place of what is typed; Back undoes it. */

@@ -72,6 +72,10 @@ export interface PageSource {
 /** How long after the core has come the page is at rest, about, in milliseconds. */
 const REHEARSAL = 1000;
 
+/** How often the notebook is then run for nothing, and how long after each other, in milliseconds. */
+const REHEARSALS = 20;
+const BETWEEN = 50;
+
 /** How long typing must pause before a syntax error is told, in milliseconds. */
 const PAUSE = 600;
 
@@ -141,9 +145,11 @@ export class Controller implements PageSource, Actions {
       this.#history.settle(this.#link());
   }
 
-  readonly type = (field: FieldId, text: string): void => {
-    if (text.length > MOST_CHARACTERS) this.#refuse(field, text);
-    else this.#edit({ ...this.page.typed, drafts: { ...this.page.typed.drafts, [field]: text } });
+  readonly type = (field: FieldId, text: string): boolean => {
+    const taken = text.length <= MOST_CHARACTERS;
+    if (taken) this.#edit({ ...this.page.typed, drafts: { ...this.page.typed.drafts, [field]: text } });
+    else this.#refuse(field, text);
+    return taken;
   };
 
   readonly commit = (): void => {
@@ -372,18 +378,24 @@ export class Controller implements PageSource, Actions {
     );
     this.#set(withCore(this.page, { kind: 'ready' }));
     this.#run();
-    // Engines compile what is called for the first time: that need not be the reader's first edit.
     this.#surroundings.wait(() => {
-      if (this.page.runs === 0) this.#rehearse(places);
+      this.#rehearse(places);
     }, REHEARSAL);
   }
 
-  #rehearse(places: CorePlaces): void {
+  /** Engines make faster code of what has run a few times: the reader's first edits need not be these. */
+  #rehearse(places: CorePlaces, times = REHEARSALS): void {
+    const { inputs } = this.page.run;
+    if (times === 0 || this.page.core.kind !== 'ready' || places.isLarge(inputs)) return;
     try {
-      places.here(this.page.run.inputs);
+      places.here(inputs);
     } catch (error) {
       this.#broken(error);
+      return;
     }
+    this.#surroundings.wait(() => {
+      this.#rehearse(places, times - 1);
+    }, BETWEEN);
   }
 
   #link(): string {

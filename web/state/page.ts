@@ -21,7 +21,7 @@ import { isSyntaxError } from '../program/cell.ts';
 import type { Language } from '../text/localized.ts';
 import type { Link, View } from './link.ts';
 import type { Owning } from './owning.ts';
-import { changedCells, runCells, sameInputs, type Run } from '../run/run.ts';
+import { changedCells, runCells, sameInputs, sharedRun, type Run } from '../run/run.ts';
 
 /** What the reader has typed: the only thing that a gesture changes about the notebook. */
 export interface Typed {
@@ -232,7 +232,8 @@ export function withCore(page: Page, core: CoreStatus): Page {
 }
 
 /** The page with a newer run; `marked` is whether what it changes is the reader's doing. */
-export function withRun(page: Page, run: Run, marked = true): Page {
+export function withRun(page: Page, newer: Run, marked = true): Page {
+  const run = sharedRun(page.run, newer);
   return {
     ...page,
     run,

@@ -8,6 +8,7 @@ import { flushSync, hydrate, mount } from 'svelte';
 import type { Actions, PageSource } from '../state/controller.ts';
 import type { Page } from '../state/page.ts';
 import type { Wait } from '../state/runner.ts';
+import type { DeferredSource } from '../state/deferred.ts';
 import { positionOf, shownView } from '../state/steps.ts';
 import { Upkeep } from '../state/upkeep.ts';
 import { ShownPage } from './shown.svelte.ts';
@@ -15,6 +16,7 @@ import StepSection from './StepSection.svelte';
 
 export class Steps {
   readonly #source: PageSource;
+  readonly #deferred: DeferredSource;
   readonly #actions: Actions;
   readonly #first: Page;
   #followed: Page | null = null;
@@ -23,8 +25,9 @@ export class Steps {
   readonly #upkeep: Upkeep<string>;
 
   /** `first` is the page that is prerendered. */
-  constructor(source: PageSource, first: Page, actions: Actions, wait: Wait) {
+  constructor(source: PageSource, deferred: DeferredSource, first: Page, actions: Actions, wait: Wait) {
     this.#source = source;
+    this.#deferred = deferred;
     this.#actions = actions;
     this.#first = first;
     this.#upkeep = new Upkeep(
@@ -74,14 +77,22 @@ export class Steps {
     this.#mark();
   }
 
-  /** For whoever must know that the steps are alive and show the last change: the tests. */
+  /** The rest of the page follows what the outputs and figures show already. */
+  followUp(): void {
+    for (const shown of this.#live.values()) if (shown.page === this.#source.page) shown.deferred = shown.page;
+    this.#mark();
+  }
+
+  /** For whoever must know that the page is alive and shows the last change: the tests. */
   #mark(): void {
-    document.documentElement.toggleAttribute('data-behind', !this.#upkeep.settled);
+    document.documentElement.toggleAttribute('data-behind', !this.#upkeep.settled || !this.#deferred.current);
   }
 
   #update(id: string): void {
+    const { page } = this.#source;
     const shown = this.#live.get(id) ?? this.#bringToLife(id);
-    shown.page = this.#source.page;
+    shown.page = page;
+    if (this.#deferred.page === page) shown.deferred = page;
   }
 
   #bringToLife(id: string): ShownPage {

@@ -1,4 +1,4 @@
-/** Which weight of W a figure looks at, and what it holds. */
+/** Which weight of W a figure looks at. */
 
 import type { Figure } from '../figures/figure.ts';
 import type { Weight } from '../state/page.ts';
@@ -10,11 +10,6 @@ export function lookedAt(figure: Figure): Weight | null {
   const cells = table.rows.flatMap((row) => (row === 'gap' ? [] : row.cells.filter((cell) => cell !== 'gap')));
   const found = cells.find(({ at }) => at) ?? cells[0];
   return found === undefined ? null : { row: found.row, column: found.column };
-}
-
-/** What W holds at a place; empty where that is not known. */
-export function heldAt(figure: Figure, { row, column }: Weight): string {
-  return figure.held(row, column);
 }
 
 function tableOf(figure: Figure): Figure['parts'][number]['matrix'] | undefined {

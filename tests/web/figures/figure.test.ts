@@ -4,7 +4,7 @@ import { DRAWINGS } from '../../../web/figures/drawings.ts';
 import type { Figure } from '../../../web/figures/figure.ts';
 import { litOf } from '../../../web/figures/lit.ts';
 import type { DrawnMatrix } from '../../../web/figures/matrix.ts';
-import { Parts } from '../../../web/figures/parts.ts';
+import { heldAt, Parts } from '../../../web/figures/parts.ts';
 import type { Ribbon } from '../../../web/figures/ribbon.ts';
 import type { Drafts, Slip } from '../../../web/inputs/inputs.ts';
 import { NOTEBOOKS } from '../../../web/notebooks/index.ts';
@@ -201,9 +201,10 @@ describe('the figure of both ways', () => {
   it('lets the weight that it is about be changed, though W is not drawn', () => {
     const figure = figures('000', {}, { token: 1, column: 4 }).get('compare');
     expect(figure?.weight).toEqual({ row: 3, column: 4 });
-    expect(figure?.held(3, 4)).toBe('0.7953');
-    expect(figure?.held(-1, -1)).toBe('0.7953');
-    expect(figure?.held(4, 0)).toBe('');
+    const { results } = tell(session, '000');
+    expect(heldAt(results, 3, 4)).toBe('0.7953');
+    expect(heldAt(results, -1, -1)).toBe('0.7953');
+    expect(heldAt(results, 4, 0)).toBe('');
     expect(figures('000').get('limits')?.weight).toEqual({ row: 2, column: 0 });
   });
 
