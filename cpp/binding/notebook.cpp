@@ -1,5 +1,6 @@
 /// A notebook's cells in JavaScript: one call takes all texts and gives all answers; what the cells left
-/// behind is copied out where it is asked for.
+/// behind is copied out where it is asked for. JavaScript knows a notebook by a number: of a class, Embind's
+/// script would be half as long again.
 
 #include "core/notebook/notebook.hpp"
 #include "binding/answers.hpp"
@@ -12,8 +13,11 @@
 #include <emscripten/em_js.h>
 #include <emscripten/val.h>
 
+#include <algorithm>
+#include <cstdlib>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace lim::binding {
@@ -21,6 +25,7 @@ namespace {
 
 using emscripten::EM_VAL;
 using emscripten::val;
+using notebook::Completion;
 using notebook::Notebook;
 
 EMSCRIPTEN_DECLARE_VAL_TYPE(Cells);
@@ -45,8 +50,40 @@ struct BoundNotebook {
     Answers answers = {};
 };
 
-CellAnswers run(BoundNotebook& bound, const Cells& cells, const Positions& optional,
-                const ProgressCallback& told) {
+/// The notebooks that JavaScript has open, by their numbers; null where one was closed.
+std::vector<std::unique_ptr<BoundNotebook>>& notebooks() {
+    static std::vector<std::unique_ptr<BoundNotebook>> open;
+    return open;
+}
+
+BoundNotebook& opened(int number) {
+    const auto place = static_cast<std::size_t>(number);
+    if (number < 0 || place >= notebooks().size() || notebooks()[place] == nullptr) {
+        std::abort();
+    }
+    return *notebooks()[place];
+}
+
+int open_notebook(double memory_bytes, double steps, double work) {
+    auto made = std::make_unique<BoundNotebook>(BoundNotebook{
+        {linked_frameworks(), python::Limits{.memory_bytes = memory_bytes, .steps = steps, .work = work}}});
+    auto& all = notebooks();
+    const auto free = std::find(all.begin(), all.end(), nullptr);
+    const auto number = static_cast<int>(free - all.begin());
+    if (free == all.end()) {
+        all.push_back(std::move(made));
+    } else {
+        *free = std::move(made);
+    }
+    return number;
+}
+
+void close_notebook(int number) {
+    opened(number);
+    notebooks()[static_cast<std::size_t>(number)] = nullptr;
+}
+
+CellAnswers run(int notebook, const Cells& cells, const Positions& optional, const ProgressCallback& told) {
     std::vector<std::size_t> positions;
     for (const double number : numbers_in(optional)) {
         positions.push_back(position(number));
@@ -54,15 +91,16 @@ CellAnswers run(BoundNotebook& bound, const Cells& cells, const Positions& optio
     const auto progress = told.isNull() ? Notebook::Progress() : [&](std::size_t cell, double done) {
         tell(told.as_handle(), static_cast<double>(cell), done);
     };
+    BoundNotebook& bound = opened(notebook);
     return CellAnswers(bound.answers.given(bound.notebook.run(texts_in(cells), positions, progress)));
 }
 
-TensorCopies tensors(BoundNotebook& bound, const Requests& requests, double most, const Rows& rows) {
-    return TensorCopies(tensor_copies(bound.notebook, requests, most, rows));
+TensorCopies tensors(int notebook, const Requests& requests, double most, const Rows& rows) {
+    return TensorCopies(tensor_copies(opened(notebook).notebook, requests, most, rows));
 }
 
-Described described(BoundNotebook& bound, double cell, const std::string& name) {
-    const auto text = bound.notebook.described(position(cell), name);
+Described described(int notebook, double cell, const std::string& name) {
+    const auto text = opened(notebook).notebook.described(position(cell), name);
     if (!text) {
         return Described(val::null());
     }
@@ -71,15 +109,15 @@ Described described(BoundNotebook& bound, double cell, const std::string& name) 
     return Described(parsed(json));
 }
 
-const char* kind_name(notebook::Completion::Kind kind) {
+const char* kind_name(Completion::Kind kind) {
     constexpr const char* names[] = {"variable", "function", "module", "property", "keyword", "type"};
     return names[static_cast<std::size_t>(kind)];
 }
 
-Completions completions(BoundNotebook& bound, double cell, const std::string& object) {
+Completions completions(int notebook, double cell, const std::string& object) {
     JsonText json;
     json.open('[');
-    for (const notebook::Completion& completion : bound.notebook.completions(position(cell), object)) {
+    for (const Completion& completion : opened(notebook).notebook.completions(position(cell), object)) {
         json.open('{');
         json.name("name");
         json.value(completion.name);
@@ -91,12 +129,6 @@ Completions completions(BoundNotebook& bound, double cell, const std::string& ob
     }
     json.close(']');
     return Completions(parsed(json));
-}
-
-std::unique_ptr<BoundNotebook> make(double memory_bytes, double steps, double work) {
-    return std::make_unique<BoundNotebook>(
-        BoundNotebook{{linked_frameworks(),
-                       python::Limits{.memory_bytes = memory_bytes, .steps = steps, .work = work}}});
 }
 
 } // namespace
@@ -116,12 +148,12 @@ EMSCRIPTEN_BINDINGS(notebook) {
         "readonly { readonly name: string, readonly detail: string, "
         "readonly kind: 'variable' | 'function' | 'module' | 'property' | 'keyword' | 'type' }[]");
 
-    class_<BoundNotebook>("Notebook")
-        .constructor(&make)
-        .function("run(cells, optional, progress)", &run)
-        .function("tensors(requests, most, rows)", &tensors)
-        .function("described(cell, name)", &described)
-        .function("completions(cell, object)", &completions);
+    function("openNotebook(memoryBytes, steps, work)", &open_notebook);
+    function("closeNotebook(notebook)", &close_notebook);
+    function("run(notebook, cells, optional, progress)", &run);
+    function("tensors(notebook, requests, most, rows)", &tensors);
+    function("described(notebook, cell, name)", &described);
+    function("completions(notebook, cell, object)", &completions);
 }
 
 } // namespace lim::binding

@@ -138,28 +138,22 @@ async function programs(module) {
 /** Runs all programs of a module, asks for everything that a page may ask for, and tells each answer. */
 export async function runAll(core, module, told = () => undefined) {
   const { runCells } = await import('../../web/core/execute.ts');
+  const { Session } = await import('../../web/core/session.ts');
+  const opened = () => new Session({ call: (work) => work(core) }, MEMORY_BYTES, MOST_STEPS);
   // As on a page, where some cells answer as before and some do not.
-  const edited = new core.Notebook(MEMORY_BYTES, MOST_STEPS, Infinity);
+  const edited = opened();
   for (const { cells, limit } of await programs(module)) {
-    told([edited.run(cells, [], null)]);
-    const notebook = new core.Notebook(MEMORY_BYTES, MOST_STEPS, Infinity);
-    const answers = notebook.run(cells, [], null);
+    told([edited.run(cells)]);
+    const notebook = opened();
+    const answers = notebook.run(cells);
     told([cells, answers]);
     answers.forEach((answer, cell) => askAll(notebook, answer, cell, told));
-    told([runCells(asSession(notebook), cells, { tensors: limit, onProgress: () => undefined })]);
-    notebook.delete();
+    told([runCells(notebook, cells, { tensors: limit, onProgress: () => undefined })]);
+    notebook.dispose();
   }
-  edited.delete();
+  edited.dispose();
   core.allocatedBytes();
   core.heapBytes();
-}
-
-/** A notebook as web/core/session.ts gives it. */
-function asSession(notebook) {
-  return {
-    run: (cells, optional, progress) => notebook.run(cells, optional, progress),
-    tensors: (requests, { maxElements, rows }) => notebook.tensors(requests, maxElements, rows),
-  };
 }
 
 /** Copies out what a cell shows, what it names and what its calls were given and gave: whole, and by some rows. */
@@ -168,5 +162,7 @@ function askAll(notebook, { calls = [] }, cell, told) {
     ...Array.from({ length: given.length + 1 }, (_, i) => ({ cell, call, argument: i - 1 })),
     ...[...given, ...results].map((name) => ({ cell, name })),
   ]);
-  for (const most of [2 ** 17, 2]) told([cell, notebook.tensors([{ cell }, ...requests], most, [0, 1, 2, 1e9])]);
+  const rows = [0, 1, 2, 1e9];
+  for (const maxElements of [2 ** 17, 2])
+    told([cell, notebook.tensors([{ cell }, ...requests], { maxElements, rows })]);
 }

@@ -3,6 +3,7 @@ import { hasSimd } from '../../web/core/engine.ts';
 import { notebookFiles, raceFile } from '../../web/core/files.ts';
 import { startCore } from '../../web/core/load.ts';
 import { RestNeeded, type NotebookCore } from '../../web/core/notebook_core.ts';
+import { Session } from '../../web/core/session.ts';
 import type { CellAnswer } from '../../web/core/types.ts';
 import { cellsOf, NOTEBOOKS } from '../../web/notebooks/index.ts';
 import { codeText } from '../../web/program/line.ts';
@@ -20,12 +21,10 @@ const BEYOND = {
 };
 
 function ran(core: NotebookCore, cells: readonly string[]): readonly CellAnswer[] {
-  return core.call(({ Notebook }) => {
-    const notebook = new Notebook(MEMORY_BYTES, 2e7, Infinity);
-    const answers = notebook.run(cells, [], null);
-    notebook.delete();
-    return answers;
-  });
+  const session = new Session(core, MEMORY_BYTES);
+  const answers = session.run(cells);
+  session.dispose();
+  return answers;
 }
 
 test('a core that cannot be started is an error that says why, and a later try may succeed', async () => {

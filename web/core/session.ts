@@ -1,5 +1,4 @@
 import type { CopyLimit, TensorValue } from '../program/cell.ts';
-import type { Notebook as Handle } from './generated/notebook.mjs';
 import type { CellAnswer, Completion, Core } from './types.ts';
 
 /**
@@ -21,12 +20,13 @@ export const MEMORY_LIMIT_BYTES = 2 ** 31;
 const MOST_STEPS = 2e7;
 
 /**
- * A notebook in the core: its last run, and what the cells of that left behind. Owns its one handle into the module's
+ * A notebook in the core: its last run, and what the cells of that left behind. Owns its one notebook in the module's
  * memory; whatever it gives out is a copy. Its methods throw RestNeeded where the core is not whole and they need the rest.
  */
 export class Session {
   readonly #core: Core;
-  readonly #handle: Handle;
+  /** Its number in the module. */
+  readonly #notebook: number;
 
   /**
    * A session whose runs are refused beyond these limits.
@@ -36,7 +36,7 @@ export class Session {
    */
   constructor(core: Core, memoryLimitBytes: number = MEMORY_LIMIT_BYTES, steps = MOST_STEPS, work = Infinity) {
     this.#core = core;
-    this.#handle = core.call(({ Notebook }) => new Notebook(memoryLimitBytes, steps, work));
+    this.#notebook = core.call((module) => module.openNotebook(memoryLimitBytes, steps, work));
   }
 
   /**
@@ -51,12 +51,12 @@ export class Session {
     optional: readonly number[] = [],
     told: ((cell: number, done: number) => void) | null = null,
   ): readonly CellAnswer[] {
-    return this.#core.call(() => this.#handle.run(cells, optional, told));
+    return this.#core.call((module) => module.run(this.#notebook, cells, optional, told));
   }
 
   /** Copies of what cells left behind, one for each request, all at once: null for what is no tensor, and no layer. */
   tensors(requests: readonly TensorRequest[], { maxElements, rows }: CopyLimit): readonly (TensorValue | null)[] {
-    return this.#core.call(() => this.#handle.tensors(requests, maxElements, rows));
+    return this.#core.call((module) => module.tensors(this.#notebook, requests, maxElements, rows));
   }
 
   /**
@@ -64,7 +64,7 @@ export class Session {
    * For a cell that an earlier one kept from running: after the last one that ran. Null where there is no such name.
    */
   described(cell: number, name: string): string | null {
-    return this.#core.call(() => this.#handle.described(cell, name));
+    return this.#core.call((module) => module.described(this.#notebook, cell, name));
   }
 
   /**
@@ -72,11 +72,13 @@ export class Session {
    * types, and keywords; else what that name, or a module's full name, offers after a dot.
    */
   completions(cell: number, object: string): readonly Completion[] {
-    return this.#core.call(() => this.#handle.completions(cell, object));
+    return this.#core.call((module) => module.completions(this.#notebook, cell, object));
   }
 
   /** Frees all that the session holds; it cannot be used after. */
   dispose(): void {
-    this.#core.call(() => this.#handle.delete());
+    this.#core.call((module) => {
+      module.closeNotebook(this.#notebook);
+    });
   }
 }
