@@ -58,32 +58,31 @@ async function start(target: HTMLElement): Promise<void> {
   restoreLeft();
   const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result));
   const controller = new Controller(first, surroundings(loadCore));
-  const typedAlready = carried === null ? [] : typedBeforeScripts();
   const deferred = new DeferredSource(controller, afterPaint);
-  const options = { target, props: { source: deferred, actions: controller } };
+  const options = { target, props: { source: deferred, first, actions: controller } };
   if (carried === null) {
     document.documentElement.lang = LANGUAGE[language].tag;
     mount(Root, options);
-  } else {
-    hydrate(Root, options);
   }
-  controller.onChange(() => {
-    mirror(controller.page);
-  });
-  controller.start();
-  for (const [field, text] of typedAlready) controller.type(field, text);
-  // The page around the steps is alive: a browser that has something urgent to do may do it now.
-  await new Promise<void>((settle) => {
-    later(settle, 0);
-  });
+  // The open step comes to life first: the core's first result shows there.
+  const typedInStep = typedBeforeScripts();
   const steps = new Steps(controller, deferred, first, controller, later);
   controller.onChange(() => {
+    mirror(controller.page);
     steps.follow();
   });
   deferred.onChange(() => {
     steps.followUp();
   });
+  controller.start();
   steps.follow();
+  // A browser that has something urgent to do may do it now, before the page around the steps comes to life.
+  await new Promise<void>((settle) => {
+    later(settle, 0);
+  });
+  const typedAround = typedBeforeScripts();
+  if (carried !== null) hydrate(Root, options);
+  for (const [field, text] of new Map([...typedInStep, ...typedAround])) controller.type(field, text);
   steps.watch();
   // From here on the page itself says what the script in its head foretold.
   document.documentElement.classList.remove('following', 'foretold');

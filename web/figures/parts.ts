@@ -86,7 +86,6 @@ export class Parts {
     return formatOf(this.results, this.results.table);
   }
 
-
   /** Token IDs in their nesting, that at a position lit. */
   ids({ numbers, whole, shape }: Ids, token: number, field: IdField = 'ids'): Part {
     const grid = gridOfNumbers(numbers, shape);

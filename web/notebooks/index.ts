@@ -1,7 +1,7 @@
 import { CATALOGUE, loadNotebook } from './catalogue.ts';
 import type { Notebook, NotebookId } from './notebook.ts';
 
-export { cellsOf, ownCellsOf, writtenCells } from './notebook.ts';
+export { cellsOf, ownCellsOf } from './notebook.ts';
 
 /** The five notebooks with all their steps, for whoever needs more than one: programs and tests. */
 export const NOTEBOOKS: readonly Notebook[] = await Promise.all(CATALOGUE.map(loadNotebook));

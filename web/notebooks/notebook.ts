@@ -1,6 +1,6 @@
 import { SLIPS, type FieldId, type Inputs, type Slip } from '../inputs/inputs.ts';
 import type { Cell, Framework } from '../program/cell.ts';
-import { cellsOfStep } from '../program/own.ts';
+import { programOf } from '../program/program.ts';
 import type { Results } from '../run/results.ts';
 import type { Localized } from '../text/localized.ts';
 import type { FigureTopic } from './figure.ts';
@@ -67,15 +67,10 @@ export function writtenSteps(notebook: Notebook, inputs: Inputs): readonly Noteb
   return notebook.steps.some(isOwn) ? notebook.steps : ownSteps(notebook);
 }
 
-/** The program: all the cells of a notebook for these inputs, in the order in which they run. Those that go beyond the
+/** All the cells of a notebook for these inputs, in the order in which they run. Those that go beyond the
  *  published notebook stand at the end. */
 export function cellsOf(notebook: Notebook, inputs: Inputs): readonly Cell[] {
-  return notebook.steps.flatMap((step) => cellsOfStep(step, inputs));
-}
-
-/** The cells of the steps that are written out. */
-export function writtenCells(notebook: Notebook, inputs: Inputs): readonly Cell[] {
-  return cellsOf({ ...notebook, steps: writtenSteps(notebook, inputs) }, inputs);
+  return programOf(notebook.steps, inputs).sections.flatMap(({ cells }) => cells);
 }
 
 /** The cells of the notebook itself, without those that go beyond it. */

@@ -8,8 +8,8 @@ import { notebookFiles } from '../core/files.ts';
 import { startCore } from '../core/load.ts';
 import { Session } from '../core/session.ts';
 import { copyLimitFor } from '../run/copied.ts';
-import { cellsOf, type Notebook } from '../notebooks/notebook.ts';
-import { codesOf } from '../program/line.ts';
+import type { Notebook } from '../notebooks/notebook.ts';
+import { programOf } from '../program/program.ts';
 import { OPEN_SLUG, type Address } from '../state/address.ts';
 import { encodeRun } from '../state/embedded.ts';
 import { OpenController } from '../state/open/controller.ts';
@@ -82,13 +82,13 @@ async function prerender(dist: string): Promise<void> {
   };
   for (const { notebook, language } of PAGES) {
     const session = new Session(cores[notebook.framework]);
-    const result = runCells(session, codesOf(cellsOf(notebook, notebook.defaults)), {
+    const result = runCells(session, programOf(notebook.steps, notebook.defaults).codes, {
       tensors: copyLimitFor(notebook.defaults),
     });
     session.dispose();
     const page = firstPage(notebook, language, assemble(notebook, notebook.defaults, result));
     const { source, actions } = inert(page);
-    const { head, body } = render(Root, { props: { source, actions } });
+    const { head, body } = render(Root, { props: { source, first: page, actions } });
     const shown = new ShownPage(page);
     const steps = notebook.steps.map((step) => ({
       id: step.id,

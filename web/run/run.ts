@@ -2,7 +2,7 @@ import { draftsOf, FIELDS } from '../inputs/fields.ts';
 import { formatEdit } from '../inputs/format.ts';
 import type { FieldId, Inputs } from '../inputs/inputs.ts';
 import { oncePerObject } from '../inputs/once.ts';
-import { cellsOfStep, type ProgramStep } from '../program/own.ts';
+import { programOf, type ProgramStep } from '../program/program.ts';
 import { sharedWith } from './sharing.ts';
 import type { Cell, CellOutcome, CellTrace, Framework, Place, RunResult, TensorValue } from '../program/cell.ts';
 
@@ -42,9 +42,9 @@ export interface Run {
 /** Puts the outcomes of a run beside the cells that they belong to. */
 export function assemble({ framework, fields, steps }: Runnable, inputs: Inputs, result: RunResult): Run {
   let next = 0;
-  const sections = steps.map((step) => ({
-    step: step.id,
-    cells: cellsOfStep(step, inputs).map((cell) => {
+  const sections = programOf(steps, inputs).sections.map(({ step, cells }) => ({
+    step,
+    cells: cells.map((cell) => {
       const outcome = result.outcomes[next];
       const trace = result.traces[next];
       if (outcome === undefined || trace === undefined) throw new Error(`the run has no outcome for cell ${cell.id}`);

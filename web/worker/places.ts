@@ -6,10 +6,9 @@ import { NotebookCore, RestNeeded } from '../core/notebook_core.ts';
 import { Session } from '../core/session.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { copyLimitFor } from '../run/copied.ts';
-import { cellsOf, type Notebook } from '../notebooks/notebook.ts';
+import type { Notebook } from '../notebooks/notebook.ts';
 import type { CellOutcome, Completion, RunResult } from '../program/cell.ts';
-import { codesOf } from '../program/line.ts';
-import { optionalIn } from '../program/own.ts';
+import { programOf, type Program } from '../program/program.ts';
 import { CoreUnavailable, type CorePlaces } from '../state/controller.ts';
 import { later } from '../state/later.ts';
 import type { Cancel, Reports } from '../state/runner.ts';
@@ -160,9 +159,8 @@ class NotebookPlaces implements CorePlaces {
     return hasOwnCode(inputs) ? this.#sessions.small : this.#sessions.full;
   }
 
-  #program(inputs: Inputs): { readonly codes: readonly string[]; readonly optional: readonly number[] } {
-    const cells = cellsOf(this.#notebook, inputs);
-    return { codes: codesOf(cells), optional: optionalIn(cells) };
+  #program(inputs: Inputs): Program {
+    return programOf(this.#notebook.steps, inputs);
   }
 
   #fetchWhole(): Promise<WebAssembly.Module> {

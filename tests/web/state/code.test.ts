@@ -2,11 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { runCells as carriedOut } from '../../../web/core/execute.ts';
 import { explaining } from '../../../web/explain/explaining.ts';
 import type { Inputs } from '../../../web/inputs/inputs.ts';
-import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
+import { notebookOf } from '../../../web/notebooks/index.ts';
 import { saidOf } from '../../../web/notebooks/words.ts';
 import type { CellOutcome, RunResult } from '../../../web/program/cell.ts';
-import { codesOf } from '../../../web/program/line.ts';
-import { optionalIn } from '../../../web/program/own.ts';
+import { programOf } from '../../../web/program/program.ts';
 import { copyLimitFor } from '../../../web/run/copied.ts';
 import { resultsOf } from '../../../web/run/results.ts';
 import { assemble, runCells } from '../../../web/run/run.ts';
@@ -30,8 +29,8 @@ beforeAll(async () => {
 const notebook = notebookOf('000');
 
 function run(inputs: Inputs): RunResult {
-  const cells = cellsOf(notebook, inputs);
-  return carriedOut(session, codesOf(cells), { tensors: copyLimitFor(inputs), optional: optionalIn(cells) });
+  const { codes, optional } = programOf(notebook.steps, inputs);
+  return carriedOut(session, codes, { tensors: copyLimitFor(inputs), optional });
 }
 
 /** A page on the real core, with an address bar that keeps its history. */
