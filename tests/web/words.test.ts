@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 /** Numbers that hold of any run: of the smallest GPT-2, of float32, of rows that are counted from 0, of the fake weights. */
 const CONSTANTS = new Set(
-  ['0', '1', '2', '3', '4', '5', '0.0', '-0.0', '768', '50257', '38597376', '0.11', '1.2', '3.4', '10', '20'].concat([
+  ['0', '1', '2', '3', '4', '5', '0.0', '-0.0', '768', '50257', '38597376', '0.11', '1.2', '10', '20'].concat([
     // The versions that are named in the first step, and the race's own sizes, which no run changes.
     ...['2.9', '2.2', '2.15', '64', '2470232064', '49152', '123'],
   ]),

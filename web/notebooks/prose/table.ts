@@ -69,12 +69,8 @@ export function aboutEdits(results: Results): Text | null {
     ({ row, col, value }) => `W[${formatNumber(row)}, ${formatNumber(col)}] = ${formatNumber(value)}`,
   );
   if (edits.length === 0) return NOTHING;
-  const beyond = results.edits.some(({ value }) => {
-    const typed = Number(value.value);
-    return Number.isFinite(typed) && !Number.isFinite(Math.fround(typed));
-  });
   return paragraph({
-    en: p`Then ${counted(edits.length, 'weight')} ${edits.length === 1 ? 'is' : 'are'} changed by hand: ${mono(listedInEnglish(edits))}.${beyond ? ' In float32, a number beyond about 3.4 × 10³⁸ becomes infinite.' : ''}`,
-    zh: p`随后手动修改了 ${edits.length} 个权重：${mono(listedInChinese(edits))}。${beyond ? '在 float32 里，超过约 3.4 × 10³⁸ 的数会变成无穷大。' : ''}`,
+    en: p`Then ${counted(edits.length, 'weight')} ${edits.length === 1 ? 'is' : 'are'} changed by hand: ${mono(listedInEnglish(edits))}.`,
+    zh: p`随后手动修改了 ${edits.length} 个权重：${mono(listedInChinese(edits))}。`,
   });
 }
