@@ -94,9 +94,8 @@ Completions completions(BoundNotebook& bound, double cell, const std::string& ob
 }
 
 std::unique_ptr<BoundNotebook> make(double memory_bytes, double steps, double work) {
-    return std::make_unique<BoundNotebook>(
-        BoundNotebook{{linked_frameworks(),
-                       python::Limits{.memory_bytes = memory_bytes, .steps = steps, .work = work}}});
+    return std::make_unique<BoundNotebook>(BoundNotebook{
+        {linked_frameworks(), python::Limits{.memory_bytes = memory_bytes, .steps = steps, .work = work}}});
 }
 
 } // namespace
