@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <string_view>
+#include <utility>
 
 namespace lim::binding {
 namespace {
@@ -25,16 +26,17 @@ EM_JS(EM_VAL, with_known, (EM_VAL answers, EM_VAL known), {
 } // namespace
 
 val Answers::given(const std::vector<notebook::CellAnswer>& answers) {
-    texts_.resize(answers.size());
+    std::vector<std::string> before = std::exchange(texts_, std::vector<std::string>(answers.size()));
     JsonText json;
     json.open('[');
     for (std::size_t cell = 0; cell < answers.size(); ++cell) {
-        const std::size_t before = json.text().size();
+        const std::size_t begin = json.text().size();
         write(json, answers[cell]);
         const std::size_t comma = cell > 0 ? 1 : 0;
-        const std::string_view written = std::string_view(json.text()).substr(before + comma);
-        if (written == texts_[cell]) {
-            json.cut(before);
+        const std::string_view written = std::string_view(json.text()).substr(begin + comma);
+        if (cell < before.size() && written == before[cell]) {
+            texts_[cell] = std::move(before[cell]);
+            json.cut(begin);
             json.null();
         } else {
             texts_[cell] = written;

@@ -17,7 +17,7 @@ public:
     [[nodiscard]] emscripten::val given(const std::vector<notebook::CellAnswer>& answers);
 
 private:
-    std::vector<std::string> texts_;                 // of the run before
+    std::vector<std::string> texts_;                     // of the run before
     emscripten::val objects_ = emscripten::val::array(); // of the run before
 };
 

@@ -10,7 +10,8 @@ namespace {
 TorchMeta meta_of(const nlohmann::json& c) {
     return {.parameter = c["kind"] == "parameter",
             .requires_grad = c["requires_grad"].get<bool>(),
-            .grad_fn = c["grad_fn"].is_null() ? std::string_view() : c["grad_fn"].get_ref<const std::string&>()};
+            .grad_fn =
+                c["grad_fn"].is_null() ? std::string_view() : c["grad_fn"].get_ref<const std::string&>()};
 }
 
 TEST(TorchRepr, GivesPyTorchsText) {

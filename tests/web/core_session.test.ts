@@ -174,7 +174,7 @@ describe('what goes wrong comes back as data', () => {
     const session = new Session(core);
     const first = session.run(['x = 1\nx', 'y = 2\ny', 'x + y']);
     const second = session.run(['x = 1\nx', 'y = 3\ny', 'x + y']);
-    expect(second).toEqual([first[0], { result: '3', calls: [] }, { result: '4', calls: [] }]);
+    expect(second).toEqual([first[0], { result: '3', shown: 'y', calls: [] }, { result: '4', calls: [] }]);
     expect(second[0]).toBe(first[0]);
     const shorter = session.run(['x = 1\nx']);
     expect(shorter).toEqual([first[0]]);

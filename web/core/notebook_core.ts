@@ -21,6 +21,11 @@ export class RestNeeded extends Error {
   }
 }
 
+/** Whether a module has what runs notebooks: others start under the same script. */
+function isCore(bound: Partial<Bound>): bound is Bound {
+  return bound.openNotebook !== undefined;
+}
+
 /** An instance of a framework's module: all memory that its notebooks use is its own. */
 export class NotebookCore {
   readonly #bound: Bound;
@@ -35,7 +40,9 @@ export class NotebookCore {
 
   /** Makes an instance. Throws if it cannot be started. */
   static async start({ module, isWhole }: CoreModule): Promise<NotebookCore> {
-    return new NotebookCore(await instantiated<Bound>(createModule, module), isWhole);
+    const bound = await instantiated<Partial<Bound>>(createModule, module);
+    if (!isCore(bound)) throw new Error('this module is not the core');
+    return new NotebookCore(bound, isWhole);
   }
 
   /** Whether it can be called: false once a call was broken off. */

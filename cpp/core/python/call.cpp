@@ -82,8 +82,8 @@ public:
             bind_keyword(name, value);
         }
         bind_defaults();
-        return {function_, signature_, std::move(values_), given_, std::move(rest_),
-                std::move(rest_by_name_)};
+        return {function_, signature_,       std::move(values_),
+                given_,    std::move(rest_), std::move(rest_by_name_)};
     }
 
 private:

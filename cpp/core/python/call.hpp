@@ -33,9 +33,9 @@ struct Parameter {
 struct Signature {
     std::string_view name; // of the function
     std::vector<Parameter> parameters;
-    std::string_view rest;          // of `*names`: names; empty without
+    std::string_view rest;         // of `*names`: names; empty without
     std::string_view rest_by_name; // of `**names`: names; empty without
-    bool open = false;     // it ends in `...`: the real one has further parameters
+    bool open = false;             // it ends in `...`: the real one has further parameters
 };
 
 /// @param text constant: the views into it live as long

@@ -1,6 +1,5 @@
 #include "core/python/expression_parser.hpp"
 
-
 #include <algorithm>
 #include <utility>
 

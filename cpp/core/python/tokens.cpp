@@ -19,9 +19,9 @@ constexpr std::string_view keywords[] = {
     "or",    "pass",     "raise", "return", "try",  "while",  "with",   "yield"};
 
 // Operations of more than one character: longer ones first, so that the first that fits is the right one.
-constexpr std::string_view long_operations[] = {
-    "**=", "//=", ">>=", "<<=", "...", "**", "//", ">>", "<<", "<=", ">=", "==",
-    "!=",  "->",  "+=",  "-=",  "*=",  "/=", "%=", "@=", "&=", "|=", "^=", ":="};
+constexpr std::string_view long_operations[] = {"**=", "//=", ">>=", "<<=", "...", "**", "//", ">>",
+                                                "<<",  "<=",  ">=",  "==",  "!=",  "->", "+=", "-=",
+                                                "*=",  "/=",  "%=",  "@=",  "&=",  "|=", "^=", ":="};
 
 // What the second character of these can be.
 constexpr std::string_view second_characters = "*/<>=.";

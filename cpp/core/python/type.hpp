@@ -17,9 +17,9 @@ struct CallProblem;
 ///
 ///     {"one_hot(tensor, num_classes=-1)", one_hot}
 ///
-/// The signature may have `/`, `*`, `*names`, `**names` and defaults (None, True, numbers, 'text'). A method's does not
-/// name self. A signature that ends in `...` leaves parameters of the real one out: giving one of these is
-/// refused.
+/// The signature may have `/`, `*`, `*names`, `**names` and defaults (None, True, numbers, 'text'). A
+/// method's does not name self. A signature that ends in `...` leaves parameters of the real one out: giving
+/// one of these is refused.
 struct Entry {
     const char* signature;
     Value (*carry_out)(Run& run, const Arguments& arguments);

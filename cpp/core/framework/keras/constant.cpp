@@ -88,7 +88,8 @@ std::optional<bool> to_text(const PyValue& item, DType&) {
     return true;
 }
 
-/// Converter<T>::Helper: every element in order, the shape checked on the way. Nothing if another type is due.
+/// Converter<T>::Helper: every element in order, the shape checked on the way. Nothing if another type is
+/// due.
 template <class T>
 std::optional<Tensor> filled(const PyValue& data, const Shape& shape,
                              std::optional<T> (*convert)(const PyValue&, DType&), DType& wider) {
