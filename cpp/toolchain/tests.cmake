@@ -15,6 +15,9 @@ if(EMSCRIPTEN)
   target_compile_options(lim_tests PRIVATE -O1)
 elseif(NOT LIM_SANITIZE)
   target_compile_options(lim_tests PRIVATE -O0)
+  # It takes digests of millions of bytes, for which that would be too slow.
+  set_source_files_properties(${CMAKE_SOURCE_DIR}/tests/cpp/golden.cpp PROPERTIES
+    COMPILE_OPTIONS -O3 SKIP_PRECOMPILE_HEADERS ON)
 endif()
 target_compile_definitions(lim_tests PRIVATE GOLDEN_DIR="${CMAKE_SOURCE_DIR}/tests/golden/data")
 target_precompile_headers(lim_tests PRIVATE ${LIM_READ_ONCE} <gtest/gtest.h> <nlohmann/json.hpp> <random>)
