@@ -17,7 +17,9 @@ const BATCH = 5;
 async function edit(reader: Reader, cell: number) {
   await reader.code(cell).hover();
   await reader.page.getByRole('button', { name: new RegExp(`(Edit code of|编辑代码：) ?In \\[${cell}\\]`) }).click();
-  const editor = reader.code(cell).getByRole('textbox');
+  const editor = reader
+    .code(cell)
+    .getByRole('textbox', { name: new RegExp(`^(Code of )?In \\[${cell}\\]( 的代码)?$`) });
   await editor.waitFor();
   return editor;
 }

@@ -201,12 +201,14 @@ describe('the names of the notebook', () => {
     const { page } = reader;
     // A script is one cell, all of which is no Python while a line of it is being written.
     await choose(reader, file('script.py', 'import torch\ntorch.manual_seed(1)\nembedding = torch.nn.Embedding(4, 5)'));
+    await page.getByText('In [1]').waitFor();
     await cell(reader, 1).locator('pre').dblclick();
     await page.locator('.cm-content').waitFor();
     await page.keyboard.type('\nembedding.');
     const weight = page.getByRole('option', { name: /^weight\s*Parameter \(4, 5\) float32$/ });
     await weight.waitFor();
     await page.keyboard.type('we');
+    await page.waitForTimeout(300);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await page.locator('.cm-tooltip', { hasText: 'embedding.weight: Parameter (4, 5) float32' }).waitFor();

@@ -5,14 +5,13 @@
 
 import { NotebookCore } from '../core/notebook_core.ts';
 import { Session } from '../core/session.ts';
-import { isNoPython } from '../file/answered.ts';
 import type { CellsMessage, CellsRequest, NamesAsked, NamesTold } from './cells_protocol.ts';
 
 /** A core that has grown beyond so many bytes does not run again: WebAssembly gives no memory back. */
 const MOST_KEPT_BYTES = 2 ** 28;
 
-/** The core, and in it the run whose names are asked for: the last one in which all was Python. */
-let kept: { readonly core: NotebookCore; session: Session | null } | null = null;
+/** The core, and in it the last run, and the last one that came to its end: a notebook stops at a line that is being written. */
+let kept: { readonly core: NotebookCore; last: Session | null; whole: Session | null } | null = null;
 
 function tell(message: CellsMessage): void {
   self.postMessage(message);
@@ -20,25 +19,30 @@ function tell(message: CellsMessage): void {
 
 async function run({ core: module, program }: Extract<CellsRequest, { kind: 'run' }>): Promise<void> {
   if (kept !== null && kept.core.call((bound) => bound.heapBytes()) > MOST_KEPT_BYTES) kept = null;
-  kept ??= { core: await NotebookCore.start(module), session: null };
+  kept ??= { core: await NotebookCore.start(module), last: null, whole: null };
   const session = new Session(kept.core);
   const answers = session.run(program.cells, program.optional, (cell, done) => {
     tell({ kind: 'progress', fraction: (cell + done) / program.cells.length });
   });
-  // While a line is being written its notebook stops at it: its names are still those of before.
-  if (kept.session !== null && answers.some(isNoPython)) {
-    session.dispose();
-  } else {
-    kept.session?.dispose();
-    kept.session = session;
+  if (kept.last !== kept.whole) kept.last?.dispose();
+  kept.last = session;
+  if (answers.every(({ error, refused }, cell) => !(error ?? refused) || program.optional.includes(cell))) {
+    kept.whole?.dispose();
+    kept.whole = session;
   }
   tell({ kind: 'done', answers });
 }
 
+/** What the last run knows, and of names that it did not come to, the last one that came to its end. */
 function told(asked: NamesAsked): NamesTold {
-  const session = kept?.session;
-  if (asked.kind === 'described') return session?.described(asked.cell, asked.name) ?? null;
-  return session?.completions(asked.cell, asked.object) ?? [];
+  const [last, whole] = [kept?.last, kept?.whole];
+  if (asked.kind === 'described') {
+    return last?.described(asked.cell, asked.name) ?? whole?.described(asked.cell, asked.name) ?? null;
+  }
+  const names = last?.completions(asked.cell, asked.object) ?? [];
+  const known = new Set(names.map(({ name }) => name));
+  const before = last === whole ? [] : (whole?.completions(asked.cell, asked.object) ?? []);
+  return [...names, ...before.filter(({ name }) => !known.has(name))];
 }
 
 async function carryOut(request: CellsRequest): Promise<void> {

@@ -59,7 +59,7 @@ export interface OpenSource {
   onChange(listen: () => void): void;
 }
 
-/** Where cells run. What their names hold is asked of the last run in which all was Python, by a code cell's place from 0. */
+/** Where cells run. What their names hold is asked of the last run, by a code cell's place from 0. */
 export interface OpenCells {
   /** Runs cells from a fresh start. */
   run(program: FileProgram, reports: Reports<readonly CellAnswer[]>): Cancel;
