@@ -50,7 +50,9 @@ describe('the slips of the closing step', () => {
     await slip(reader, 'Transpose').click();
     expect(await slip(reader, 'Transpose').getAttribute('aria-checked')).toBe('false');
     expect(await output(reader).textContent()).toContain('shapes cannot be multiplied (3x4 and 5x4)');
-    expect(await reader.page.locator('section#limits .why').textContent()).toContain('one-hot rows of 4 do not fit');
+    expect(await reader.page.locator('section#limits .why').textContent()).toContain(
+      'does not fit one-hot rows of 4 numbers',
+    );
     expect(await reader.page.locator('section#limits .ribbon mark').allTextContents()).toEqual(['4', '5']);
     expect(await reader.page.locator('section#limits pre s').textContent()).toBe('.T');
     expect(await reader.violations()).toEqual([]);
@@ -83,7 +85,9 @@ describe('the gradients of Keras', () => {
     const outputs = reader.page.locator('section#gradients .out samp');
     expect(await outputs.nth(0).textContent()).toContain('IndexedSlices(indices=tf.Tensor([2 3 2], shape=(3,)');
     expect(await outputs.nth(1).textContent()).toBe(await outputs.nth(2).textContent());
-    expect(await reader.page.locator('section#gradients .equality').textContent()).toBe('20 of 20 equal, to the last bit');
+    expect(await reader.page.locator('section#gradients .equality').textContent()).toBe(
+      '20 of 20 equal, to the last bit',
+    );
     await reader.close();
   });
 });

@@ -90,13 +90,13 @@ describe('a question with choices', () => {
     await ready(reader);
     const box = question(reader, 'ids');
     await button(box, '6').click();
-    expect(await told(box)).toContain('That would be a new row for each new token.');
+    expect(await told(box)).toContain('That would be right if each new token got a new row.');
     const words = await box.locator('p').first().textContent();
     await reader.type('ids', '2, 3, 1, 2');
     expect(await told(box)).toBe('');
     expect(await button(box, '6').isDisabled()).toBe(true);
     await reader.type('ids', '2, 3, 1, 2, 2');
-    expect(await told(box)).toContain('That would be a new row for each new token.');
+    expect(await told(box)).toContain('That would be right if each new token got a new row.');
     await reader.page.keyboard.press('Tab');
     expect(await box.locator('p').first().textContent()).toBe(words);
     expect(await button(box, 'Put it back').count()).toBe(1);

@@ -85,7 +85,7 @@ describe('a notebook that stops', () => {
     const reader = await open(browser, '#v=1&step=one&ids=-1', { view: null });
     await reader.ready();
     expect(await reader.page.locator('section#one .why').textContent()).toContain(
-      'no rows at all: num_idx = -1 + 1 = 0',
+      'no rows at all, because num_idx = -1 + 1 = 0',
     );
     expect(await reader.field('ids').getAttribute('aria-invalid')).toBe('true');
     expect(await reader.field('one').getAttribute('aria-invalid')).toBe('false');

@@ -141,6 +141,16 @@ export function quantitiesOf(id: NotebookId, run: Run): Quantities {
     count('looked at', missing ?? ids[0] ?? 'none');
     const gradient = matrix(names.gradient);
     if (gradient) count('rows without a gradient', gradient.rows.filter((row) => row.every((g) => g === 0)).length);
+    const large = made['onehot'];
+    if (onehot === null && large !== undefined) {
+      // Of a one-hot too large to be copied whole: every row has one 1, or one_hot had raised.
+      const numbers = large.shape.reduce((product, size) => product * size, 1);
+      const rows = numbers / (large.shape.at(-1) ?? 1);
+      count('numbers of the one-hots', numbers);
+      count('ones', rows);
+      count('zeros', numbers - rows);
+      count('rows of the one-hots', rows);
+    }
     if (onehot) {
       const hot = onehot.rows.flat();
       count('numbers of the one-hots', hot.length);
