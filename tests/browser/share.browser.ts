@@ -130,7 +130,7 @@ describe('exports', () => {
     // What cannot be read is said first: what is said of copying would give way to it.
     await reader.page.getByRole('status').filter({ hasText: 'not a number' }).waitFor();
     await reader.page.getByText('Export', { exact: true }).click();
-    await reader.page.getByText('What is typed has not been computed').waitFor();
+    await reader.page.getByText('Your last input has not been computed').waitFor();
     await reader.page.getByRole('button', { name: 'Copy code for your own web page' }).click();
     await reader.page.getByRole('status').filter({ hasText: 'copied' }).waitFor();
     expect(await clipboard(reader)).toMatch(/#v=1&amp;ids=3"/);
@@ -307,7 +307,8 @@ describe('a slide', () => {
     const seen: string[] = [];
     while (seen.length < 9 && !seen.at(-1)?.startsWith('Now make')) seen.push(await press('PageDown'));
     expect(seen[0]).toBe('The gradients of both ways scrolled');
-    expect(seen.at(-1)).toBe('A race with a real vocabulary top');
+    expect(seen).toContain('A race with a real vocabulary top');
+    expect(seen.at(-1)).toMatch(/^A race with a real vocabulary/);
     expect(await press('ArrowLeft')).toMatch(/^The gradients of both ways/);
     await reader.close();
   });

@@ -24,9 +24,11 @@ describe('a weight that is no number', () => {
     await editor.getByText('“abc” is not a number: write 0.5, inf or nan.').waitFor();
     expect(await value.getAttribute('aria-invalid')).toBe('true');
     await value.fill('1,5');
+    await reader.settled();
     expect(await editor.locator('.problem').textContent()).toBe('Write 1.5 with a decimal point, not “1,5”.');
     expect(await places()).toEqual(before);
     await value.fill('0.5');
+    await reader.settled();
     expect(await editor.locator('.problem').textContent()).toBe('');
     await editor.getByRole('textbox', { name: 'Row of W' }).fill('7');
     expect(await editor.locator('.problem').textContent()).toBe('W has only rows 0 to 3 and columns 0 to 4.');

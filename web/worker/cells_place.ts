@@ -23,10 +23,13 @@ function fetchWhole(framework: Framework): Promise<WebAssembly.Module> {
   return coming;
 }
 
-/** A run that is under way; `worker`: once it has begun there. */
+/** How long a run that is no longer wanted may go on, in milliseconds: the worker that ends with it knows the last whole run. */
+const GRACE = 300;
+
+/** A run that is wanted; `begin` begins it in a worker, once what it needs is here. */
 interface Running {
   readonly reports: Reports<readonly CellAnswer[]>;
-  worker: Worker | null;
+  begin: (() => void) | null;
 }
 
 /** A question that has no answer yet. */
@@ -39,27 +42,32 @@ class RemoteCells implements OpenCells {
   /** What holds the last run, or is busy with the next. */
   #place: { readonly framework: Framework; readonly worker: Worker } | null = null;
   #running: Running | null = null;
+  /** How many runs in the worker were left, which come to their end before the one that is wanted, and how many have. */
+  #left = 0;
+  #ended = 0;
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
 
   /** Runs cells from a fresh start. Whatever has been started is ended when it is cancelled. */
   run(program: FileProgram, reports: Reports<readonly CellAnswer[]>): Cancel {
-    const running: Running = { reports, worker: null };
+    const running: Running = { reports, begin: null };
     this.#running = running;
     const framework = frameworkOf(program.cells);
-    const begin = (module: WebAssembly.Module): void => {
-      if (this.#running !== running) return;
-      running.worker = this.#workerFor(framework);
-      post(running.worker, { kind: 'run', core: { module, isWhole: true }, program });
-      for (const [id, { asked }] of this.#waiting) post(running.worker, { kind: 'ask', id, asked });
-    };
     fetchWhole(framework)
-      .then(begin)
+      .then((module) => {
+        if (this.#running !== running) return;
+        running.begin = () => {
+          const worker = this.#workerFor(framework);
+          post(worker, { kind: 'run', core: { module, isWhole: true }, program });
+          for (const [id, { asked }] of this.#waiting) post(worker, { kind: 'ask', id, asked });
+        };
+        running.begin();
+      })
       .catch((error: unknown) => {
         if (this.#running === running) this.#fail(error);
       });
     return () => {
-      if (this.#running === running) this.#end();
+      if (this.#running === running) this.#leave(running);
     };
   }
 
@@ -85,7 +93,7 @@ class RemoteCells implements OpenCells {
 
   #workerFor(framework: Framework): Worker {
     if (this.#place?.framework === framework) return this.#place.worker;
-    this.#place?.worker.terminate();
+    this.#terminate();
     const worker = new Worker(ownScript(script), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<CellsMessage>) => {
       this.#hear(data);
@@ -98,30 +106,44 @@ class RemoteCells implements OpenCells {
   }
 
   #hear(message: CellsMessage): void {
-    const reports = this.#running?.reports;
+    const isLeft = this.#ended < this.#left;
+    const reports = isLeft ? undefined : this.#running?.reports;
     if (message.kind === 'progress') reports?.progress(message.fraction);
     else if (message.kind === 'failed') this.#fail(new Error(message.message));
     else if (message.kind === 'answer') {
       this.#waiting.get(message.id)?.settle(message.told);
       this.#waiting.delete(message.id);
+    } else if (isLeft) {
+      this.#ended += 1;
     } else {
       this.#running = null;
       reports?.done(message.answers);
     }
   }
 
-  /** Ends what is under way, and with it the worker that is busy. */
-  #end(): void {
-    const worker = this.#running?.worker ?? null;
+  /** A run is no longer wanted: one that takes long is ended, and with it the worker that is busy. */
+  #leave({ begin }: Running): void {
     this.#running = null;
-    if (worker === null) return;
-    worker.terminate();
+    if (begin === null) return;
+    this.#left += 1;
+    const [place, run] = [this.#place, this.#left];
+    setTimeout(() => {
+      if (this.#place !== place || this.#ended >= run) return;
+      this.#terminate();
+      this.#running?.begin?.();
+    }, GRACE);
+  }
+
+  #terminate(): void {
+    this.#place?.worker.terminate();
     this.#place = null;
+    this.#left = this.#ended = 0;
   }
 
   #fail(error: unknown): void {
     const reports = this.#running?.reports;
-    this.#end();
+    this.#running = null;
+    this.#terminate();
     for (const { settle } of this.#waiting.values()) settle(null);
     this.#waiting.clear();
     reports?.failed(error);
