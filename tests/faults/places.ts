@@ -88,6 +88,14 @@ export const PLACES: Readonly<Record<string, Place>> = {
     again: backOnline,
     here: ({ page }) => page.locator('.why').first(),
   },
+  'why a line is refused': {
+    files: ['Refusal', 'refusal'],
+    address: '#v=2&view=scroll&add-batch=torch.fft.fft(idx)',
+    reach: stay,
+    missing: ({ page }) => page.locator('.added .outcome .plain > [lang=en]'),
+    again: backOnline,
+    here: ({ page }) => page.locator('.added .outcome', { hasText: 'Export the notebook to run it in Jupyter.' }),
+  },
   'the questions of a step': {
     files: ['questions'],
     address: '#v=1&step=ids',

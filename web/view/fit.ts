@@ -39,7 +39,8 @@ export function fitSlide(section: HTMLElement): () => void {
   const observer = new ResizeObserver(soon);
   for (const part of [section, ...section.children]) observer.observe(part);
   addEventListener('resize', soon);
-  slide.fit();
+  // In the next frame, before it is painted: what comes with the slide, as its questions do, is there then.
+  soon();
   return () => {
     cancelAnimationFrame(waiting);
     observer.disconnect();
