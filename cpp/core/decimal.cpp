@@ -68,8 +68,6 @@ private:
     std::size_t size_ = 0;
 };
 
-void strip_trailing_zeros(std::string& digits) { digits.erase(digits.find_last_not_of('0') + 1); }
-
 /// All the digits of m · 2^exponent, m > 0.
 Decimal exact_digits(std::uint64_t m, int exponent) {
     const int twos = std::countr_zero(m);
@@ -176,6 +174,8 @@ double scaled(double x, int exponent) {
 }
 
 } // namespace
+
+void strip_trailing_zeros(std::string& digits) { digits.erase(digits.find_last_not_of('0') + 1); }
 
 Decimal exact_digits(double value) {
     Decimal decimal;

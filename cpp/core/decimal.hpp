@@ -24,6 +24,9 @@ struct Decimal {
 /// @param count may be none, and fewer: one half and less are then zero
 [[nodiscard]] Decimal rounded(Decimal decimal, int count);
 
+/// Takes the zeros away that a text of digits ends with.
+void strip_trailing_zeros(std::string& digits);
+
 /// The numbers that round to a float32 or float64 other than zero, signs aside: those between the midpoints
 /// to its neighbours, and these too if they are ties to it.
 class RoundingInterval {

@@ -1,5 +1,5 @@
 /** Configures and builds one CMake preset: node cpp/toolchain/build.mjs PRESET [TARGET …] */
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { command } from './command.mjs';
@@ -7,11 +7,18 @@ import { locked } from './lock.mjs';
 import { Problem, root, run, step } from './process.mjs';
 import { setUp } from './setup.mjs';
 
+const changed = (path) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+/** Whether a build folder is there, made from the presets as they are now. */
+function isConfigured(folder) {
+  return changed(join(folder, 'build.ninja')) > changed(join(root, 'CMakePresets.json'));
+}
+
 export async function build(preset, targets = []) {
   const folder = join(root, 'build', preset);
   await locked(`${folder}.lock`, () =>
     step(`building C++ (${preset})`, async () => {
-      if (!existsSync(join(folder, 'build.ninja'))) await run('cmake', ['--preset', preset]);
+      if (!isConfigured(folder)) await run('cmake', ['--preset', preset]);
       const chosen = targets.length > 0 ? ['--target', ...targets] : [];
       await run('cmake', ['--build', folder, '--parallel', `${availableParallelism()}`, ...chosen]);
     }),

@@ -12,12 +12,12 @@ using std::string;
 
 const python::Limits small{.memory_bytes = 8e6, .steps = 1e4, .work = 1e7};
 
-notebook::CellAnswer answer(const string& cell, const python::Limits& limits = small) {
+notebook::CellAnswer answer_within(const string& cell, const python::Limits& limits = small) {
     return notebook::Notebook(all_frameworks(), limits).run({cell}).front();
 }
 
 bool is_refused_for_steps(const string& cell) {
-    const auto given = answer("import torch\nimport numpy as np\nimport tensorflow as tf\n" + cell);
+    const auto given = answer_within("import torch\nimport numpy as np\nimport tensorflow as tf\n" + cell);
     EXPECT_FALSE(given.error) << cell << ": " << given.error->message;
     return given.refused && given.refused->steps && !given.refused->memory;
 }
@@ -26,10 +26,10 @@ TEST(Budget, SaysWhetherStepsOrMemoryWereTooMany) {
     EXPECT_TRUE(is_refused_for_steps("for i in range(10 ** 9): pass"));
     EXPECT_TRUE(is_refused_for_steps("sum(range(10 ** 9))"));
     EXPECT_TRUE(is_refused_for_steps("x = [i for i in range(10 ** 6)]"));
-    const auto memory = answer("import torch\ntorch.zeros(1000, 10000)");
+    const auto memory = answer_within("import torch\ntorch.zeros(1000, 10000)");
     EXPECT_TRUE(memory.refused->memory);
     EXPECT_FALSE(memory.refused->steps);
-    EXPECT_FALSE(answer("while x: pass").refused->steps);
+    EXPECT_FALSE(answer_within("while x: pass").refused->steps);
 }
 
 TEST(Budget, CountsWhatCallsCompute) {
@@ -58,7 +58,7 @@ TEST(Budget, CountsWhatIsCopied) {
 }
 
 TEST(Budget, CountsNoWorkUnlessToldTo) {
-    const auto given = answer("import torch\nx = torch.ones(1000, 100)\n(x @ x.T).sum()", {});
+    const auto given = answer_within("import torch\nx = torch.ones(1000, 100)\n(x @ x.T).sum()", {});
     EXPECT_EQ(given.result, "tensor(100000000.)");
 }
 

@@ -19,7 +19,7 @@ string class_of(const string& text) {
 
 /// Every case of a file: the value's text or the error of its call, made after `start`. Ints beyond 128 bits
 /// and tensors of str may be refused, in words that say so.
-void expect_same(const string& name, const string& start) {
+void expect_same_calls(const string& name, const string& start) {
     for (const nlohmann::json& given : golden::load(name)) {
         const auto source = given.at("source").get<string>();
         SCOPED_TRACE(source);
@@ -47,12 +47,12 @@ void expect_same(const string& name, const string& start) {
 }
 
 TEST(Calls, GiveWhatPyTorchGives) {
-    expect_same("calls_torch", "import torch\nimport torch.nn as nn\nimport torch.nn.functional as F\n"
-                               "torch.manual_seed(0);");
+    expect_same_calls("calls_torch", "import torch\nimport torch.nn as nn\nimport torch.nn.functional as F\n"
+                                     "torch.manual_seed(0);");
 }
 
 TEST(Calls, GiveWhatTensorFlowGives) {
-    expect_same(
+    expect_same_calls(
         "calls_keras",
         "import os\nos.environ['TF_USE_LEGACY_KERAS'] = '1'\nimport numpy as np\nimport tensorflow as tf\n"
         "e = tf.keras.layers.Embedding(\n"

@@ -29,7 +29,7 @@ string filled(string cell, const json& inputs) {
 
 /// Every case of a file: the same texts, then the same error or a refusal of at least as many bytes as the
 /// framework could not get. Ints beyond 128 bits may be refused, in words that say so.
-void expect_same(const string& name) {
+void expect_same_code(const string& name) {
     const json file = golden::load(name);
     int huge = 0;
     for (const json& given : file.at("cases")) {
@@ -60,9 +60,9 @@ void expect_same(const string& name) {
                 file.at("cases").size(), huge);
 }
 
-TEST(Code, AnswersAsPyTorchDoes) { expect_same("code_torch"); }
+TEST(Code, AnswersAsPyTorchDoes) { expect_same_code("code_torch"); }
 
-TEST(Code, AnswersAsKerasDoes) { expect_same("code_keras"); }
+TEST(Code, AnswersAsKerasDoes) { expect_same_code("code_keras"); }
 
 } // namespace
 } // namespace lim

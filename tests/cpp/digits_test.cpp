@@ -28,7 +28,7 @@ template <class Float, class Bits> std::vector<Float> finite_numbers(std::size_t
     return numbers;
 }
 
-std::string text_of(const Decimal& decimal) {
+std::string decimal_text(const Decimal& decimal) {
     return (decimal.negative ? "-" : "") + decimal.digits.substr(0, 1) + "." + decimal.digits.substr(1) +
            exponent_text(decimal.exponent, 2);
 }
@@ -36,11 +36,11 @@ std::string text_of(const Decimal& decimal) {
 TEST(Digits, ShortestOfFloat32ReadBackAndNoFewerWould) {
     for (const float x : finite_numbers<float, std::uint32_t>(20000)) {
         const Decimal decimal = shortest_digits(x, DType::float32);
-        EXPECT_EQ(std::strtof(text_of(decimal).c_str(), nullptr), x);
+        EXPECT_EQ(std::strtof(decimal_text(decimal).c_str(), nullptr), x);
         const auto length = static_cast<int>(decimal.digits.size());
         EXPECT_LE(length, std::numeric_limits<float>::max_digits10);
         if (length > 1) {
-            EXPECT_NE(std::strtof(text_of(rounded_digits(x, length - 1)).c_str(), nullptr), x);
+            EXPECT_NE(std::strtof(decimal_text(rounded_digits(x, length - 1)).c_str(), nullptr), x);
         }
     }
 }
@@ -48,12 +48,12 @@ TEST(Digits, ShortestOfFloat32ReadBackAndNoFewerWould) {
 TEST(Digits, ShortestOfFloat64ReadBackAndNoFewerWould) {
     for (const double x : finite_numbers<double, std::uint64_t>(20000)) {
         const Decimal decimal = shortest_digits(x, DType::float64);
-        EXPECT_EQ(std::strtod(text_of(decimal).c_str(), nullptr), x);
+        EXPECT_EQ(std::strtod(decimal_text(decimal).c_str(), nullptr), x);
         EXPECT_EQ(std::strtod(python_repr(x).c_str(), nullptr), x);
         const auto length = static_cast<int>(decimal.digits.size());
         EXPECT_LE(length, std::numeric_limits<double>::max_digits10);
         if (length > 1) {
-            EXPECT_NE(std::strtod(text_of(rounded_digits(x, length - 1)).c_str(), nullptr), x);
+            EXPECT_NE(std::strtod(decimal_text(rounded_digits(x, length - 1)).c_str(), nullptr), x);
         }
     }
 }

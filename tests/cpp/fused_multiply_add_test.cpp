@@ -11,8 +11,6 @@ namespace {
 
 __extension__ using Wide = __int128;
 
-constexpr float inf = std::numeric_limits<float>::infinity();
-
 /// value · 2^exponent rounded to a float, to nearest and ties to even, by integers alone. The result must be
 /// normal.
 float rounded(Wide value, int exponent) {
@@ -87,6 +85,7 @@ TEST(FusedMultiplyAdd, KeepsTheSignsOfZeros) {
 }
 
 TEST(FusedMultiplyAdd, PassesInfinitiesAndNaN) {
+    const float inf = std::numeric_limits<float>::infinity();
     const float max = std::numeric_limits<float>::max();
     EXPECT_EQ(fused_multiply_add(max, 2.0F, 0.0F), inf);
     EXPECT_EQ(fused_multiply_add(max, -2.0F, 0.0F), -inf);

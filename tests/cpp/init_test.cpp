@@ -9,9 +9,9 @@ namespace lim {
 namespace {
 
 /// Seeds are written as Python writes them: negative ones, and those beyond 2⁶³, are one number modulo 2⁶⁴.
-std::uint64_t seed_of(const nlohmann::json& json) {
-    return json.is_number_unsigned() ? json.get<std::uint64_t>()
-                                     : static_cast<std::uint64_t>(json.get<std::int64_t>());
+std::uint64_t seed_of(const nlohmann::json& seed) {
+    return seed.is_number_unsigned() ? seed.get<std::uint64_t>()
+                                     : static_cast<std::uint64_t>(seed.get<std::int64_t>());
 }
 
 TEST(Init, GivesPyTorchsBits) {

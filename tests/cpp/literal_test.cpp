@@ -15,21 +15,20 @@
 namespace lim {
 namespace {
 
-using cells::answer;
 using std::string;
 
 TEST(Literal, ReadsWhatPythonWrites) {
     for (const char* text :
          {"0", "5", "-3", "[]", "[2, 3, 1]", "[[1, 2], [3, 0]]", "[[], [[]], [1, [2]]]", "True", "False",
           "[True, 'a']", "123456789012345678901234567890", "-9223372036854775809", "(4,)", "(3, 4)"}) {
-        EXPECT_EQ(answer(text), text);
+        EXPECT_EQ(cells::answer(text), text);
     }
-    EXPECT_EQ(answer("[ 2,3 ,\n1, ]"), "[2, 3, 1]");
-    EXPECT_EQ(answer("(3,4)"), "(3, 4)");
-    EXPECT_EQ(answer("-0"), "0");
-    EXPECT_EQ(answer("+7"), "7");
-    EXPECT_EQ(answer("--7"), "7");
-    EXPECT_EQ(answer("1_000"), "1000");
+    EXPECT_EQ(cells::answer("[ 2,3 ,\n1, ]"), "[2, 3, 1]");
+    EXPECT_EQ(cells::answer("(3,4)"), "(3, 4)");
+    EXPECT_EQ(cells::answer("-0"), "0");
+    EXPECT_EQ(cells::answer("+7"), "7");
+    EXPECT_EQ(cells::answer("--7"), "7");
+    EXPECT_EQ(cells::answer("1_000"), "1000");
 }
 
 TEST(Literal, ReadsFloats) {
@@ -46,9 +45,9 @@ TEST(Literal, ReadsFloats) {
              {"float('-inf')", "-inf"},
              {"float('nan')", "nan"},
          }) {
-        EXPECT_EQ(answer(text), wanted) << text;
+        EXPECT_EQ(cells::answer(text), wanted) << text;
     }
-    EXPECT_EQ(answer("float('x')"), "ValueError: could not convert string to float: 'x'");
+    EXPECT_EQ(cells::answer("float('x')"), "ValueError: could not convert string to float: 'x'");
 }
 
 TEST(Literal, ReadsBackEveryDouble) {
@@ -96,8 +95,8 @@ TEST(Literal, KeepsIntsOfAnySize) {
 TEST(Literal, StopsWherePythonsParserStops) {
     const auto nested = [](std::size_t depth) { return "x = " + string(depth, '[') + string(depth, ']'); };
     EXPECT_EQ(cells::run({nested(199)}).error, "");
-    EXPECT_EQ(answer(nested(201)), "SyntaxError: too many nested parentheses");
-    const string beyond = answer(string(4301, '9'));
+    EXPECT_EQ(cells::answer(nested(201)), "SyntaxError: too many nested parentheses");
+    const string beyond = cells::answer(string(4301, '9'));
     EXPECT_TRUE(beyond.starts_with("SyntaxError: Exceeds the limit (4300 digits)") ||
                 beyond.starts_with("refused: This page has ints up to 128 bits"))
         << beyond;
@@ -106,11 +105,11 @@ TEST(Literal, StopsWherePythonsParserStops) {
 TEST(Literal, TakesNothingElse) {
     for (const char* text : {"[1", "1]", "[1 2]", "1.5.2", "1e", "-", ".", "'a", "[,]", "x ="}) {
         // Where Python's words are not known, the cell is refused.
-        const string given = answer(text);
+        const string given = cells::answer(text);
         EXPECT_TRUE(given.starts_with("SyntaxError: ") || given.starts_with("refused: "))
             << text << ": " << given;
     }
-    EXPECT_EQ(answer("x"), "NameError: name 'x' is not defined");
+    EXPECT_EQ(cells::answer("x"), "NameError: name 'x' is not defined");
 }
 
 } // namespace

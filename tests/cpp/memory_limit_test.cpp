@@ -12,10 +12,10 @@ using std::string;
 
 constexpr double ids_bytes = 3 * 8;
 /// What the cells' Python numbers may count beside the tensors.
-constexpr double few = 2000;
+constexpr double few_bytes = 2000;
 
-const string embedding = "embedding = torch.nn.Embedding(num_idx, out_dim)";
-const string linear = "linear = torch.nn.Linear(num_idx, out_dim, bias=False)";
+const string embedding_line = "embedding = torch.nn.Embedding(num_idx, out_dim)";
+const string linear_line = "linear = torch.nn.Linear(num_idx, out_dim, bias=False)";
 
 /// A cell that makes IDs and sizes, but no layer yet.
 string started(const string& vocab, const string& dim) {
@@ -33,7 +33,7 @@ double refused(const std::vector<string>& cells, double limit) {
 
 void expect_nearly(double needed, double tensors) {
     EXPECT_GE(needed, tensors);
-    EXPECT_LT(needed, tensors + few);
+    EXPECT_LT(needed, tensors + few_bytes);
 }
 
 /// The limit at which a last cell just fits, found out by a limit of `too_little`.
@@ -47,14 +47,14 @@ double limit_for(const std::vector<string>& cells, double too_little) {
 
 TEST(MemoryLimit, AllowsWhatJustFits) {
     constexpr double weight = 1000 * 10 * 4;
-    expect_nearly(limit_for({started("1000", "10"), embedding}, weight), ids_bytes + weight);
+    expect_nearly(limit_for({started("1000", "10"), embedding_line}, weight), ids_bytes + weight);
 }
 
 TEST(MemoryLimit, RefusesBeforeAllocating) {
     // Petabytes: to try would fail.
     const string sizes = started("1000000000000", "1000");
-    expect_nearly(refused({sizes, embedding}, cells::usual_memory), ids_bytes + 4e15);
-    expect_nearly(refused({sizes, linear}, cells::usual_memory), ids_bytes + 4e15);
+    expect_nearly(refused({sizes, embedding_line}, cells::usual_memory), ids_bytes + 4e15);
+    expect_nearly(refused({sizes, linear_line}, cells::usual_memory), ids_bytes + 4e15);
     const string ramp =
         "import numpy as np\nnp.round(np.arange(num_idx)[:, None] * 0.11, 2) * np.ones(out_dim)";
     expect_nearly(refused({sizes, ramp}, cells::usual_memory), ids_bytes + 8e12);
@@ -62,8 +62,8 @@ TEST(MemoryLimit, RefusesBeforeAllocating) {
 
 TEST(MemoryLimit, CountsWhatIsHeldAndSharedElementsOnce) {
     constexpr double weight = 1000 * 10 * 4;
-    constexpr double limit = ids_bytes + 3 * weight + few;
-    const string shared = started("1000", "10") + "\n" + embedding + "\n" + linear +
+    constexpr double limit = ids_bytes + 3 * weight + few_bytes;
+    const string shared = started("1000", "10") + "\n" + embedding_line + "\n" + linear_line +
                           "\nlinear.weight = torch.nn.Parameter(embedding.weight.T)";
     const auto another = [](const string& name) { return name + " = torch.nn.Embedding(num_idx, out_dim)"; };
     // linear's own weight is gone, so there is room for two more of its size.
@@ -79,7 +79,7 @@ TEST(MemoryLimit, CountsWhatIsHeldAndSharedElementsOnce) {
 }
 
 /// The elements of what a name held when a cell had run.
-std::vector<float> floats(notebook::Notebook& notebook, std::size_t cell, const string& name) {
+std::vector<float> floats_of(notebook::Notebook& notebook, std::size_t cell, const string& name) {
     const auto value = notebook.value(cell, name);
     const Tensor* const tensor = value && value->object() ? value->object()->elements() : nullptr;
     if (tensor == nullptr) {
@@ -91,15 +91,15 @@ std::vector<float> floats(notebook::Notebook& notebook, std::size_t cell, const 
 
 TEST(MemoryLimit, LeavesTheVariablesAsTheyWere) {
     constexpr double weight = 1000 * 5 * 4;
-    const string made = started("1000", "5") + "\n" + embedding;
-    for (const string& more : {embedding, string("out = embedding(torch.arange(1000))")}) {
-        auto notebook = cells::notebook(ids_bytes + weight + few);
+    const string made = started("1000", "5") + "\n" + embedding_line;
+    for (const string& more : {embedding_line, string("out = embedding(torch.arange(1000))")}) {
+        auto notebook = cells::notebook(ids_bytes + weight + few_bytes);
         const auto answers = notebook.run({made, more});
         EXPECT_FALSE(answers[0].refused);
         ASSERT_TRUE(answers[1].refused);
         EXPECT_TRUE(answers[1].refused->memory);
-        EXPECT_EQ(floats(notebook, 0, "embedding.weight").size(), 5000U);
-        EXPECT_EQ(floats(notebook, 1, "embedding.weight"), floats(notebook, 0, "embedding.weight"));
+        EXPECT_EQ(floats_of(notebook, 0, "embedding.weight").size(), 5000U);
+        EXPECT_EQ(floats_of(notebook, 1, "embedding.weight"), floats_of(notebook, 0, "embedding.weight"));
         EXPECT_FALSE(notebook.value(1, "out"));
     }
 }
@@ -128,10 +128,10 @@ TEST(MemoryLimit, LetsOneHotVectorsBeAsLargeAsTheFrameworkCould) {
 
 TEST(MemoryLimit, CountsTheOneHotVectorsThatAProductWritesOut) {
     // Some of 3 vectors of 1,000 floats are written out at a time, and 3 of 1 are the result.
-    const std::vector<string> code = {started("1000", "1"), linear,
+    const std::vector<string> code = {started("1000", "1"), linear_line,
                                       "onehot = torch.nn.functional.one_hot(idx, num_idx)",
                                       "linear(onehot.float())"};
-    const double needed = limit_for(code, ids_bytes + 1000 * 4 + few);
+    const double needed = limit_for(code, ids_bytes + 1000 * 4 + few_bytes);
     EXPECT_GE(needed, ids_bytes + ids_bytes + 1000 * 4 + 3 * 1000 * 4 + 3 * 4);
     EXPECT_LT(needed, 5e6);
 }

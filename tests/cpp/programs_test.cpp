@@ -48,7 +48,7 @@ std::string with_plain_kernels(std::string text) {
     return text;
 }
 
-std::string text_of(const json& cell, const char* name) { return cell.contains(name) ? cell[name] : ""; }
+std::string text_in(const json& cell, const char* name) { return cell.contains(name) ? cell[name] : ""; }
 
 std::string error_text(const std::string& type, const std::string& message, int line) {
     return type + ": " + message + " in line " + std::to_string(line);
@@ -99,7 +99,7 @@ Judged judged(const json& wanted, const notebook::CellAnswer& answer, double lea
     const std::string ours = without_addresses(answer.output) + "⟶" +
                              without_addresses(answer.result.value_or("")) + "⟶" + error_of(answer);
     const std::string theirs =
-        text_of(wanted, "stdout") + "⟶" + text_of(wanted, "result") + "⟶" + error_of(wanted);
+        text_in(wanted, "stdout") + "⟶" + text_in(wanted, "result") + "⟶" + error_of(wanted);
     const bool same = ours == theirs && answer.result.has_value() == wanted.contains("result");
     if (answer.rounding && agree_to_rounding(ours, theirs, least_size)) {
         return {Verdict::rounding, ""};

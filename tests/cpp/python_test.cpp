@@ -25,13 +25,13 @@ std::vector<CellAnswer> answers(const std::vector<std::string>& cells, python::L
 
 CellAnswer answer(const std::string& cell) { return answers({cell}).front(); }
 
-std::string refusal_of(const std::string& cell) {
+std::string python_refusal(const std::string& cell) {
     const CellAnswer given = answer(cell);
     return given.refused ? given.refused->message : "";
 }
 
 TEST(Python, RefusesStatementsByName) {
-    EXPECT_EQ(refusal_of("x = 1\nwhile x: pass"),
+    EXPECT_EQ(python_refusal("x = 1\nwhile x: pass"),
               "This page has no `while`. Export the notebook to run it in Jupyter.");
     EXPECT_EQ(answer("x = 1\nwhile x: pass").refused->line, 2);
     for (const char* statement : {"def f(): pass", "class A: pass", "try:\n    1\nexcept: 2", "lambda x: x",
@@ -41,11 +41,11 @@ TEST(Python, RefusesStatementsByName) {
 }
 
 TEST(Python, RefusesNamesThatItDoesNotHave) {
-    EXPECT_EQ(refusal_of("isinstance(1, int)"),
+    EXPECT_EQ(python_refusal("isinstance(1, int)"),
               "This page has no `isinstance`. Export the notebook to run it in Jupyter.");
-    EXPECT_EQ(refusal_of("[1].sort()"),
+    EXPECT_EQ(python_refusal("[1].sort()"),
               "This page has no `list.sort`. Export the notebook to run it in Jupyter.");
-    EXPECT_EQ(refusal_of("import scipy"),
+    EXPECT_EQ(python_refusal("import scipy"),
               "This page has no `scipy`. Export the notebook to run it in Jupyter.");
     EXPECT_EQ(answer("y").error->type, "NameError");
 }

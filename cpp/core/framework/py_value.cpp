@@ -10,7 +10,7 @@ namespace lim {
 namespace {
 
 /// A number of at most 20 digits as an unsigned integer, if it fits.
-std::optional<std::uint64_t> magnitude(const std::string& digits) {
+std::optional<std::uint64_t> unsigned_value(const std::string& digits) {
     if (digits.size() > 20) {
         return std::nullopt;
     }
@@ -28,7 +28,7 @@ std::optional<std::uint64_t> magnitude(const std::string& digits) {
 /// The value that 64 bits with a sign hold, if they do.
 std::optional<std::int64_t> signed_value(bool negative, const std::string& digits) {
     constexpr auto largest = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-    const auto value = magnitude(digits);
+    const auto value = unsigned_value(digits);
     if (!value || *value > largest + (negative ? 1 : 0)) {
         return std::nullopt;
     }
@@ -49,7 +49,7 @@ std::optional<std::uint64_t> PyInt::as_uint64() const {
     if (negative_) {
         return std::nullopt;
     }
-    return digits_.empty() ? std::optional(static_cast<std::uint64_t>(value_)) : magnitude(digits_);
+    return digits_.empty() ? std::optional(static_cast<std::uint64_t>(value_)) : unsigned_value(digits_);
 }
 
 std::string PyInt::text() const {

@@ -10,9 +10,7 @@ namespace lim {
 
 namespace {
 
-constexpr int precision = 8; // at most so many decimals
-
-void strip_trailing_zeros(std::string& digits) { digits.erase(digits.find_last_not_of('0') + 1); }
+constexpr int most_decimals = 8;
 
 /// numpy/_core/arrayprint.py, FloatingFormat, floatmode "maxprec". Each number has as few digits as tell it
 /// from its neighbours and at most 8 decimals. These are dragon4's digits
@@ -94,8 +92,8 @@ private:
 
     void measure_scientific(double value) {
         Decimal decimal = shortest_digits(value, dtype_);
-        if (decimal.digits.size() > precision + 1) {
-            decimal = rounded_digits(value, precision + 1);
+        if (decimal.digits.size() > most_decimals + 1) {
+            decimal = rounded_digits(value, most_decimals + 1);
             strip_trailing_zeros(decimal.digits);
         }
         left_ = std::max<std::size_t>(left_, decimal.negative ? 2 : 1);
@@ -105,10 +103,10 @@ private:
 
     [[nodiscard]] std::string positional(double value) const {
         const Decimal decimal = shortest_digits(value, dtype_);
-        if (static_cast<int>(decimal.digits.size()) - 1 - decimal.exponent <= precision) {
+        if (static_cast<int>(decimal.digits.size()) - 1 - decimal.exponent <= most_decimals) {
             return positional_text(decimal);
         }
-        std::string text = fixed_text(value, precision);
+        std::string text = fixed_text(value, most_decimals);
         strip_trailing_zeros(text);
         return text;
     }

@@ -12,8 +12,8 @@ namespace lim {
 
 namespace {
 
-constexpr Index line_width = 75;
-constexpr std::string_view prefix = "array(";
+constexpr Index numpy_line_width = 75;
+constexpr std::string_view array_prefix = "array(";
 
 std::string without_trailing_spaces(const std::string& line) {
     return line.substr(0, line.find_last_not_of(' ') + 1);
@@ -82,21 +82,21 @@ std::string extras_of(const Tensor& array) {
 } // namespace
 
 std::string numpy_repr(const Tensor& array) {
-    const auto column = static_cast<Index>(prefix.size());
-    std::string text = std::string(prefix) + values_text(array, ", ", column, line_width - 1);
+    const auto column = static_cast<Index>(array_prefix.size());
+    std::string text = std::string(array_prefix) + values_text(array, ", ", column, numpy_line_width - 1);
     const std::string extras = extras_of(array);
     if (extras.empty()) {
         return text + ')';
     }
     text += ',';
     const std::size_t last_line = text.size() - (text.rfind('\n') + 1); // npos + 1 is 0
-    const bool fits = last_line + 1 + extras.size() + 1 <= static_cast<std::size_t>(line_width);
-    return text + (fits ? " " : '\n' + std::string(prefix.size(), ' ')) + extras + ')';
+    const bool fits = last_line + 1 + extras.size() + 1 <= static_cast<std::size_t>(numpy_line_width);
+    return text + (fits ? " " : '\n' + std::string(array_prefix.size(), ' ')) + extras + ')';
 }
 
 std::string numpy_str(const Tensor& array) {
     if (array.rank() > 0) {
-        return values_text(array, " ", 0, line_width);
+        return values_text(array, " ", 0, numpy_line_width);
     }
     return is_floating(array.dtype()) ? numpy_scalar_text(array.real_at(0), array.dtype())
                                       : integer_text(array, 0);

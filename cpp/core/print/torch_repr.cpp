@@ -14,8 +14,8 @@ namespace lim {
 
 namespace {
 
-constexpr Index line_width = 80;
-constexpr std::string_view prefix = "tensor(";
+constexpr Index torch_line_width = 80;
+constexpr std::string_view tensor_prefix = "tensor(";
 
 /// torch/_tensor_str.py, _Formatter: one way and one width for all the elements that are shown.
 class Formatter {
@@ -84,7 +84,7 @@ private:
 /// torch/_tensor_str.py, _vector_str: as many elements on a line as fit beside the opening bracket at
 /// `column`.
 void append_row(std::string& text, Formatter& elements, Index size, bool summarised, Index column) {
-    const Index per_line = std::max<Index>(1, (line_width - column) / (elements.width() + 2));
+    const Index per_line = std::max<Index>(1, (torch_line_width - column) / (elements.width() + 2));
     text += '[';
     Index count = 0;
     const auto separate = [&] {
@@ -118,7 +118,7 @@ void append_values(std::string& text, const Tensor& tensor) {
     if (tensor.rank() == 0) {
         return elements.append_next(text);
     }
-    append_nested_rows(text, tensor.shape(), summarised, static_cast<Index>(prefix.size()), ",",
+    append_nested_rows(text, tensor.shape(), summarised, static_cast<Index>(tensor_prefix.size()), ",",
                        [&](std::string& rows, Index /*first*/, Index column) {
                            append_row(rows, elements, tensor.shape().back(), summarised, column);
                        });
@@ -135,10 +135,10 @@ public:
 
     void append(std::string_view what, std::string_view which, std::string_view close = "") {
         const std::size_t length = what.size() + which.size() + close.size();
-        if (last_line_ + length + 2 > static_cast<std::size_t>(line_width)) {
+        if (last_line_ + length + 2 > static_cast<std::size_t>(torch_line_width)) {
             text_ += ",\n";
-            text_.append(prefix.size(), ' ');
-            last_line_ = prefix.size() + length;
+            text_.append(tensor_prefix.size(), ' ');
+            last_line_ = tensor_prefix.size() + length;
         } else {
             text_ += ", ";
             last_line_ += length + 2;
@@ -179,7 +179,7 @@ std::string torch_repr(const Tensor& tensor, const TorchMeta& meta) {
     std::string text;
     text.reserve(usual_length);
     text += meta.parameter ? "Parameter containing:\n" : "";
-    text += prefix;
+    text += tensor_prefix;
     append_values(text, tensor);
     append_suffixes(text, tensor, meta);
     text += ')';

@@ -9,7 +9,7 @@
 namespace lim::python {
 namespace {
 
-constexpr std::size_t fewest = 32; // a shorter list is read as any other
+constexpr std::size_t fewest_items = 32; // a shorter list is read as any other
 
 /// The number of a token, or its negative; nothing where the page does not know it.
 std::optional<Value> number_of(std::string_view token, bool negative) {
@@ -39,7 +39,7 @@ std::optional<Value> ConstantLists::take(int deepest) {
     }
     count_ = 0;
     Values items;
-    if (take_items(items, deepest) && count_ >= fewest) {
+    if (take_items(items, deepest) && count_ >= fewest_items) {
         return make_list(std::move(items));
     }
     known_until_ = tokens_.mark();

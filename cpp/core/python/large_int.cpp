@@ -11,7 +11,7 @@
 namespace lim::python {
 namespace {
 
-[[noreturn]] void refuse_size() { refuse("This page computes with ints up to 128 bits"); }
+[[noreturn]] void refuse_computing() { refuse("This page computes with ints up to 128 bits"); }
 
 } // namespace
 
@@ -21,30 +21,30 @@ std::string LargeInt::repr(Run& /*run*/) { return concat({negative_ ? "-" : "", 
 
 std::string LargeInt::format(Run& run, std::string_view spec) {
     if (!spec.empty()) {
-        refuse_size();
+        refuse_computing();
     }
     return repr(run);
 }
 
-std::optional<Value> LargeInt::attribute(Run& /*run*/, const std::string& /*name*/) { refuse_size(); }
+std::optional<Value> LargeInt::attribute(Run& /*run*/, const std::string& /*name*/) { refuse_computing(); }
 
 std::optional<Value> LargeInt::unary(Run& /*run*/, UnaryOperator op) {
     if (op == UnaryOperator::invert) {
-        refuse_size();
+        refuse_computing();
     }
     const bool negated = op == UnaryOperator::negative;
     return int_value(op != UnaryOperator::absolute && negative_ != negated, digits_);
 }
 
 std::optional<Value> LargeInt::binary(Run& /*run*/, Operator /*op*/, const Value& /*right*/) {
-    refuse_size();
+    refuse_computing();
 }
 
 std::optional<Value> LargeInt::reflected(Run& /*run*/, Operator /*op*/, const Value& /*left*/) {
-    refuse_size();
+    refuse_computing();
 }
 
-std::optional<Int> LargeInt::index(Run& /*run*/) { refuse_size(); }
+std::optional<Int> LargeInt::index(Run& /*run*/) { refuse_computing(); }
 
 std::optional<Value> LargeInt::to_float(Run& /*run*/) {
     const double magnitude = nearest_double(digits_);

@@ -12,13 +12,13 @@
 namespace lim::python {
 namespace {
 
-[[noreturn]] void refuse_size() { refuse("This page has ints up to 128 bits"); }
+[[noreturn]] void refuse_overflow() { refuse("This page has ints up to 128 bits"); }
 
 Int floor_divided(Int left, Int right) {
     if (right == -1) {
         Int negated = 0;
         if (__builtin_sub_overflow(Int{0}, left, &negated)) {
-            refuse_size();
+            refuse_overflow();
         }
         return negated;
     }
@@ -38,11 +38,11 @@ Int int_power(Int base, Int exponent) {
     Int result = 1;
     while (exponent > 0) {
         if ((exponent & 1) != 0 && __builtin_mul_overflow(result, base, &result)) {
-            refuse_size();
+            refuse_overflow();
         }
         exponent >>= 1;
         if (exponent > 0 && __builtin_mul_overflow(base, base, &base)) {
-            refuse_size();
+            refuse_overflow();
         }
     }
     return result;
@@ -144,7 +144,7 @@ std::optional<Value> int_arithmetic(Run& run, Operator op, Int left, Int right) 
         return std::nullopt;
     }
     if (overflow) {
-        refuse_size();
+        refuse_overflow();
     }
     return result;
 }
@@ -213,7 +213,7 @@ Int truncated(double value) {
         raise("ValueError", {"cannot convert float NaN to integer"});
     }
     if (std::abs(value) >= 0x1p127) {
-        refuse_size();
+        refuse_overflow();
     }
     return static_cast<Int>(value);
 }

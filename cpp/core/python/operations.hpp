@@ -14,6 +14,9 @@ namespace lim::python {
 [[nodiscard]] const Type& type_of(const Value& value);
 [[nodiscard]] std::string type_name(const Value& value);
 
+/// How many lists, tuples and dicts may stand in one another in a value that is printed.
+inline constexpr int deepest_text = 100;
+
 [[nodiscard]] std::string repr(Run& run, const Value& value);
 [[nodiscard]] std::string repr_of_float(double number);
 [[nodiscard]] std::string str(Run& run, const Value& value);

@@ -13,8 +13,7 @@
 namespace lim::python {
 namespace {
 
-constexpr std::size_t most_items = 1000; // MAX_SEQ_LENGTH
-constexpr int deepest_text = 100;
+constexpr std::size_t most_shown_items = 1000; // MAX_SEQ_LENGTH
 
 /// What IPython shows of a value that holds no others.
 std::string text_of_one(Run& run, const Value& value) {
@@ -54,7 +53,8 @@ public:
             dict->ordered ? ordered_dict(*dict) : dict_items(*dict);
         } else if (is_set_with_items(value)) {
             const Set* const set = value.set();
-            items("{", set->items.size() < most_items ? sorted_as_shown(*set) : in_python_order(*set), "}");
+            items("{", set->items.size() < most_shown_items ? sorted_as_shown(*set) : in_python_order(*set),
+                  "}");
         } else if (value.type() != nullptr) {
             printer_.text(text_of_one(run_, value));
         } else {
@@ -86,10 +86,10 @@ private:
             printer_.text(",");
             printer_.breakable();
         }
-        if (place >= most_items) {
+        if (place >= most_shown_items) {
             printer_.text("...");
         }
-        return place < most_items;
+        return place < most_shown_items;
     }
 
     void dict_items(const Dict& dict) {

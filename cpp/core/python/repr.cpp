@@ -11,8 +11,6 @@
 namespace lim::python {
 namespace {
 
-constexpr int deepest_text = 100;
-
 __extension__ typedef unsigned __int128 Unsigned; // NOLINT(modernize-use-using)
 
 std::string hexadecimal(char32_t value, std::size_t width) {

@@ -156,7 +156,7 @@ Value text_replace(Run& run, const Arguments& arguments) {
     return result;
 }
 
-constexpr Entry entries[] = {
+constexpr Entry text_entries[] = {
     {"split(sep=None, maxsplit=-1)", text_split},
     {"join(iterable, /)", text_join},
     {"lower()", text_lower},
@@ -167,6 +167,6 @@ constexpr Entry entries[] = {
 
 } // namespace
 
-std::span<const Entry> text_methods() { return entries; }
+std::span<const Entry> text_methods() { return text_entries; }
 
 } // namespace lim::python

@@ -9,7 +9,7 @@
 namespace lim::keras {
 namespace {
 
-[[noreturn]] void cannot_convert(const char* what) {
+[[noreturn]] void raise_unconvertible(const char* what) {
     raise("ValueError", {"Can't convert ", what, " to Tensor."});
 }
 
@@ -37,11 +37,11 @@ std::optional<std::int64_t> to_int64(const PyValue& item, DType& wider) {
     }
     const auto* integer = item.get_if<PyInt>();
     if (integer == nullptr) {
-        cannot_convert("Python sequence with mixed types");
+        raise_unconvertible("Python sequence with mixed types");
     }
     const auto value = integer->as_int64();
     if (!value) {
-        cannot_convert("Python sequence with out-of-range integer");
+        raise_unconvertible("Python sequence with out-of-range integer");
     }
     return value;
 }
@@ -57,7 +57,7 @@ std::optional<std::int32_t> to_int32(const PyValue& item, DType& wider) {
 
 std::optional<float> to_float(const PyValue& item, DType&) {
     if (item.is_list() || item.is_none() || item.get_if<std::string>() != nullptr) {
-        cannot_convert("Python sequence with mixed types");
+        raise_unconvertible("Python sequence with mixed types");
     }
     const auto* integer = item.get_if<PyInt>();
     const auto value = integer != nullptr ? integer->as_double() : py_float(item);
@@ -74,7 +74,7 @@ std::optional<float> to_float(const PyValue& item, DType&) {
 std::optional<bool> to_bool(const PyValue& item, DType&) {
     const auto* value = item.get_if<bool>();
     if (value == nullptr) {
-        cannot_convert("Python sequence with mixed types");
+        raise_unconvertible("Python sequence with mixed types");
     }
     return *value;
 }
@@ -83,7 +83,7 @@ std::optional<bool> to_bool(const PyValue& item, DType&) {
 /// have.
 std::optional<bool> to_text(const PyValue& item, DType&) {
     if (item.get_if<std::string>() == nullptr) {
-        cannot_convert("Python sequence with mixed types");
+        raise_unconvertible("Python sequence with mixed types");
     }
     return true;
 }
@@ -91,8 +91,8 @@ std::optional<bool> to_text(const PyValue& item, DType&) {
 /// Converter<T>::Helper: every element in order, the shape checked on the way. Nothing if another type is
 /// due.
 template <class T>
-std::optional<Tensor> filled(const PyValue& data, const Shape& shape,
-                             std::optional<T> (*convert)(const PyValue&, DType&), DType& wider) {
+std::optional<Tensor> filled_from_literal(const PyValue& data, const Shape& shape,
+                                          std::optional<T> (*convert)(const PyValue&, DType&), DType& wider) {
     Tensor result = Tensor::uninitialised<T>(shape);
     if (result.size() == 0) {
         return result;
@@ -105,7 +105,9 @@ std::optional<Tensor> filled(const PyValue& data, const Shape& shape,
         }
         return value.has_value();
     };
-    const auto wrong = [](const PyList*, std::size_t) { cannot_convert("non-rectangular Python sequence"); };
+    const auto wrong = [](const PyList*, std::size_t) {
+        raise_unconvertible("non-rectangular Python sequence");
+    };
     return walk_nested(data, shape, store, wrong) ? std::optional(result) : std::nullopt;
 }
 
@@ -123,14 +125,15 @@ Value constant(const PyValue& data) {
                   : first->get_if<bool>() != nullptr                     ? DType::boolean
                                                                          : DType::int32;
     if (first != nullptr && first->get_if<std::string>() != nullptr) {
-        static_cast<void>(filled<bool>(data, shape, to_text, dtype));
+        static_cast<void>(filled_from_literal<bool>(data, shape, to_text, dtype));
         python::refuse("This page has tensors of numbers and bools alone");
     }
     for (;;) {
-        const auto result = dtype == DType::int32     ? filled<std::int32_t>(data, shape, to_int32, dtype)
-                            : dtype == DType::int64   ? filled<std::int64_t>(data, shape, to_int64, dtype)
-                            : dtype == DType::boolean ? filled<bool>(data, shape, to_bool, dtype)
-                                                      : filled<float>(data, shape, to_float, dtype);
+        const auto result =
+            dtype == DType::int32     ? filled_from_literal<std::int32_t>(data, shape, to_int32, dtype)
+            : dtype == DType::int64   ? filled_from_literal<std::int64_t>(data, shape, to_int64, dtype)
+            : dtype == DType::boolean ? filled_from_literal<bool>(data, shape, to_bool, dtype)
+                                      : filled_from_literal<float>(data, shape, to_float, dtype);
         if (result) {
             return {*result};
         }

@@ -9,10 +9,10 @@
 namespace lim::keras {
 namespace {
 
-py::Value name(py::Run& run, const py::Value& self);
-constexpr py::Property properties[] = {{"name", name}};
+py::Value name_of_dtype(py::Run& run, const py::Value& self);
+constexpr py::Property dtype_properties[] = {{"name", name_of_dtype}};
 constexpr py::Type dtype_type{
-    .name = "DType", .module = "tensorflow.python.framework.dtypes", .properties = properties};
+    .name = "DType", .module = "tensorflow.python.framework.dtypes", .properties = dtype_properties};
 
 /// A tf.DType.
 class DTypeValue : public py::Object {
@@ -47,11 +47,11 @@ std::optional<py::Value> DTypeValue::binary(py::Run&, py::Operator op, const py:
     return (*other == dtype_) == (op == py::Operator::equal);
 }
 
-py::Value name(py::Run&, const py::Value& self) { return self.object_of<DTypeValue>()->text(); }
+py::Value name_of_dtype(py::Run&, const py::Value& self) { return self.object_of<DTypeValue>()->text(); }
 
 template <DType dtype> py::Value dtype_constant(py::Run&) { return dtype_value(dtype); }
 
-constexpr py::Constant names[] = {
+constexpr py::Constant dtype_names[] = {
     {"float32", dtype_constant<DType::float32>}, {"float64", dtype_constant<DType::float64>},
     {"int32", dtype_constant<DType::int32>},     {"int64", dtype_constant<DType::int64>},
     {"bool", dtype_constant<DType::boolean>},
@@ -75,7 +75,7 @@ std::optional<DType> dtype_at(const py::Arguments& arguments, std::size_t parame
     return dtype;
 }
 
-std::span<const py::Constant> dtype_constants() { return names; }
+std::span<const py::Constant> dtype_constants() { return dtype_names; }
 
 const char* message_name(DType dtype) {
     constexpr const char* of[] = {"float", "double", "int32", "int64", "bool"};

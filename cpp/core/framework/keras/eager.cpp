@@ -29,7 +29,7 @@ py::Value shape(Run&, const py::Value& self) { return shape_value(as_tensor(self
 py::Value dtype(Run&, const py::Value& self) { return dtype_value(as_tensor(self)->data.dtype()); }
 py::Value ndim(Run&, const py::Value& self) { return as_tensor(self)->data.rank(); }
 
-py::Value name(Run&, const py::Value& self) {
+py::Value name_of_variable(Run&, const py::Value& self) {
     const EagerPtr x = as_tensor(self);
     if (!x->is_variable()) {
         raise("AttributeError", {"Tensor.name is undefined when eager execution is enabled."});
@@ -46,8 +46,9 @@ py::Value to_numpy(Run& run, const py::Arguments& arguments) {
     return x->data.rank() == 0 && !x->is_variable() ? numpy::make_result(values) : numpy::make_array(values);
 }
 
-constexpr py::Property properties[] = {{"shape", shape}, {"dtype", dtype}, {"ndim", ndim}, {"name", name}};
-constexpr py::Entry methods[] = {{"numpy()", to_numpy}};
+constexpr py::Property tensor_properties[] = {
+    {"shape", shape}, {"dtype", dtype}, {"ndim", ndim}, {"name", name_of_variable}};
+constexpr py::Entry tensor_methods[] = {{"numpy()", to_numpy}};
 
 class Rows : public py::Iterator {
 public:
@@ -78,8 +79,8 @@ void check_number(const EagerTensor& x) {
 const py::Type& EagerTensor::python_type() {
     static constexpr py::Type type{.name = "Tensor",
                                    .module = "tensorflow.python.framework.tensor",
-                                   .methods = methods,
-                                   .properties = properties};
+                                   .methods = tensor_methods,
+                                   .properties = tensor_properties};
     return type;
 }
 

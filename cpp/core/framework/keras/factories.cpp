@@ -111,7 +111,7 @@ py::Value number_of(Run& run, const py::Value& value) {
 }
 
 /// A number in a message: C++'s stream, for whole numbers.
-std::string text_of(double value) { return std::to_string(static_cast<std::int64_t>(value)); }
+std::string whole_number_text(double value) { return std::to_string(static_cast<std::int64_t>(value)); }
 
 py::Value range(Run& run, const Arguments& arguments) {
     py::Values ends;
@@ -147,7 +147,8 @@ py::Value range(Run& run, const Arguments& arguments) {
         failed({"Requires delta != 0: 0"});
     }
     if (delta > 0 && start > limit) {
-        failed({"Requires start <= limit when delta > 0: ", text_of(start), "/", text_of(limit)});
+        failed({"Requires start <= limit when delta > 0: ", whole_number_text(start), "/",
+                whole_number_text(limit)});
     }
     if (delta < 0 && start < limit) {
         py::refuse("This page has no words for this `tf.range`");
@@ -206,7 +207,7 @@ py::Value one_hot_function(Run& run, const Arguments& arguments) {
     }
 }
 
-constexpr py::Entry entries[] = {
+constexpr py::Entry factory_entries[] = {
     {"constant(value, dtype=None, ...)", constant_function},
     {"convert_to_tensor(value, dtype=None, ...)", convert_to_tensor},
     {"range(*ends, dtype=None)", range},
@@ -218,6 +219,6 @@ constexpr py::Entry entries[] = {
 
 } // namespace
 
-std::span<const py::Entry> factory_functions() { return entries; }
+std::span<const py::Entry> factory_functions() { return factory_entries; }
 
 } // namespace lim::keras

@@ -247,7 +247,7 @@ py::Value embedding_lookup(Run& run, const Arguments& arguments) {
     return gathered(run, params, tensor_of(run, arguments[1]), Naming::named);
 }
 
-constexpr py::Entry entries[] = {
+constexpr py::Entry tensor_entries[] = {
     {"cast(x, dtype, ...)", cast},
     {"matmul(a, b, transpose_a=False, transpose_b=False, ...)", matmul_function},
     {"transpose(a, perm=None, ...)", transpose},
@@ -261,7 +261,7 @@ constexpr py::Entry of_nn[] = {{"embedding_lookup(params, ids, ...)", embedding_
 
 } // namespace
 
-std::span<const py::Entry> tensor_functions() { return entries; }
+std::span<const py::Entry> tensor_functions() { return tensor_entries; }
 
 std::span<const py::Entry> nn_functions() { return of_nn; }
 

@@ -22,15 +22,15 @@ using py::Arguments;
 using py::Run;
 
 class LayerValue;
-std::shared_ptr<LayerValue> at(const py::Value& self);
+std::shared_ptr<LayerValue> layer_of(const py::Value& self);
 py::Value call_layer(Run& run, const Arguments& arguments);
 py::Value get_weights(Run& run, const Arguments& arguments);
-py::Value name(Run&, const py::Value& self);
+py::Value name_of_layer(Run&, const py::Value& self);
 py::Value weights(Run&, const py::Value& self);
 py::Value variable(Run&, const py::Value& self);
 
-constexpr py::Entry methods[] = {{"get_weights()", get_weights}};
-constexpr py::Property of_layers[] = {{"name", name}, {"weights", weights}};
+constexpr py::Entry layer_methods[] = {{"get_weights()", get_weights}};
+constexpr py::Property of_layers[] = {{"name", name_of_layer}, {"weights", weights}};
 constexpr py::Property of_embedding[] = {{"embeddings", variable}};
 constexpr py::Property of_dense[] = {{"kernel", variable}};
 constexpr py::Entry call_entry_of_layers{"__call__(inputs, ...)", call_layer};
@@ -38,7 +38,7 @@ constexpr py::Entry call_entry_of_layers{"__call__(inputs, ...)", call_layer};
 const py::Type& layer_type() {
     static constexpr py::Type type{.name = "Layer",
                                    .module = "tf_keras.src.engine.base_layer",
-                                   .methods = methods,
+                                   .methods = layer_methods,
                                    .properties = of_layers};
     return type;
 }
@@ -92,12 +92,12 @@ private:
     }
 };
 
-std::shared_ptr<LayerValue> at(const py::Value& self) { return self.object_of<LayerValue>(); }
+std::shared_ptr<LayerValue> layer_of(const py::Value& self) { return self.object_of<LayerValue>(); }
 
-py::Value name(Run&, const py::Value& self) { return at(self)->label; }
+py::Value name_of_layer(Run&, const py::Value& self) { return layer_of(self)->label; }
 
 py::Value variable(Run&, const py::Value& self) {
-    const auto layer = at(self);
+    const auto layer = layer_of(self);
     if (!layer->weight) {
         const bool embedding = layer->kind == Layer::Kind::embedding;
         raise("AttributeError", {"'", layer->type().name, "' object has no attribute '",
@@ -107,12 +107,12 @@ py::Value variable(Run&, const py::Value& self) {
 }
 
 py::Value weights(Run&, const py::Value& self) {
-    const auto layer = at(self);
+    const auto layer = layer_of(self);
     return py::make_list(layer->weight ? py::Values{layer->weight} : py::Values{});
 }
 
 py::Value get_weights(Run& run, const Arguments& arguments) {
-    const auto layer = at(arguments.self());
+    const auto layer = layer_of(arguments.self());
     if (!layer->weight) {
         return py::make_list({});
     }
@@ -139,7 +139,7 @@ EagerPtr input_of(Run& run, const LayerValue& layer, const py::Value& value) {
 }
 
 py::Value call_layer(Run& run, const Arguments& arguments) {
-    const auto layer = at(arguments.self());
+    const auto layer = layer_of(arguments.self());
     const EagerPtr x = input_of(run, *layer, arguments[0]);
     const bool embedding = layer->kind == Layer::Kind::embedding;
     if (!embedding && !layer->weight && x->data.rank() < 2) {
@@ -295,7 +295,7 @@ std::string next_layer_name(Run& run, const std::string& kind) {
 }
 
 void build_for_model(Run& run, const py::Value& layer) {
-    const auto value = at(layer);
+    const auto value = layer_of(layer);
     if (!value) {
         py::refuse("This page makes a Sequential of an Embedding or a Dense alone");
     }

@@ -20,7 +20,7 @@ namespace {
 }
 
 /// format() of a size in a message.
-std::string text_of(const Argument& size) {
+std::string size_text(const Argument& size) {
     if (const auto* value = std::get_if<Value>(&size)) {
         return numpy_str(value->tensor);
     }
@@ -44,7 +44,7 @@ PyInt as_dimension(const Argument& size) {
     }
     const auto* value = std::get_if<Value>(&size);
     raise("TypeError", {"Dimension value must be integer or None or have an __index__ method, got value '",
-                        value != nullptr ? tf_repr(value->tensor) : text_of(size), "' with type '<class '",
+                        value != nullptr ? tf_repr(value->tensor) : size_text(size), "' with type '<class '",
                         value != nullptr ? "tensorflow.python.framework.ops.EagerTensor" : "float", "'>'"});
 }
 
@@ -181,7 +181,7 @@ std::string id_outside(const Tensor& ids, Index rows) {
 void check_embedding_sizes(const Argument& num, const Argument& dim) {
     if (is_zero_or_less(num) || is_zero_or_less(dim)) {
         value_error({"Both `input_dim` and `output_dim` should be positive, Received input_dim = ",
-                     text_of(num), " and output_dim = ", text_of(dim)});
+                     size_text(num), " and output_dim = ", size_text(dim)});
     }
 }
 

@@ -17,7 +17,7 @@
 namespace lim::keras {
 namespace {
 
-constexpr const char* name = "MatMul";
+constexpr const char* matmul_name = "MatMul";
 
 /// x's vectors under one another; one-hots stay without memory.
 Tensor vectors_of(const Tensor& x) {
@@ -85,14 +85,14 @@ EagerPtr matmul(py::Run& run, const EagerPtr& a, const EagerPtr& b) {
     }
     if (x.dtype() != y.dtype()) {
         raise("InvalidArgumentError",
-              {"cannot compute ", name, " as input #1(zero-based) was expected to be a ",
-               message_name(x.dtype()), " tensor but is a ", message_name(y.dtype()), " tensor [Op:", name,
-               "] name: "});
+              {"cannot compute ", matmul_name, " as input #1(zero-based) was expected to be a ",
+               message_name(x.dtype()), " tensor but is a ", message_name(y.dtype()),
+               " tensor [Op:", matmul_name, "] name: "});
     }
     if (x.shape().back() != y.shape()[0]) {
         raise("InvalidArgumentError",
-              {device_prefix(name), "Matrix size-incompatible: In[0]: [", joined(x.shape(), ","),
-               "], In[1]: [", joined(y.shape(), ","), "] [Op:", name, "] name: "});
+              {device_prefix(matmul_name), "Matrix size-incompatible: In[0]: [", joined(x.shape(), ","),
+               "], In[1]: [", joined(y.shape(), ","), "] [Op:", matmul_name, "] name: "});
     }
     Shape shape = x.shape();
     shape.back() = y.shape()[1];

@@ -44,12 +44,12 @@ py::Value call_model(py::Run&, const py::Arguments&) {
 
 py::Value compile(py::Run&, const py::Arguments&) { return {}; }
 
-py::Value name(py::Run&, const py::Value& self) { return self.object_of<Sequential>()->name; }
+py::Value name_of_model(py::Run&, const py::Value& self) { return self.object_of<Sequential>()->name; }
 
 constexpr py::Entry call_entry_of_models{"__call__(*inputs, ...)", call_model};
-constexpr py::Entry constructor{"Sequential(layers, ...)", make_sequential};
-constexpr py::Entry methods[] = {{"compile(...)", compile}};
-constexpr py::Property properties[] = {{"name", name}};
+constexpr py::Entry model_constructor{"Sequential(layers, ...)", make_sequential};
+constexpr py::Entry model_methods[] = {{"compile(...)", compile}};
+constexpr py::Property model_properties[] = {{"name", name_of_model}};
 
 const py::Entry* Sequential::call_entry() const { return &call_entry_of_models; }
 
@@ -58,9 +58,9 @@ const py::Entry* Sequential::call_entry() const { return &call_entry_of_models; 
 const py::Type& sequential_type() {
     static constexpr py::Type type{.name = "Sequential",
                                    .module = "tf_keras.src.engine.sequential",
-                                   .methods = methods,
-                                   .properties = properties,
-                                   .constructor = &constructor};
+                                   .methods = model_methods,
+                                   .properties = model_properties,
+                                   .constructor = &model_constructor};
     return type;
 }
 

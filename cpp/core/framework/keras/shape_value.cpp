@@ -9,12 +9,12 @@ namespace {
 py::Value as_list(py::Run& run, const py::Arguments& arguments);
 py::Value rank(py::Run&, const py::Value& self);
 
-constexpr py::Entry methods[] = {{"as_list()", as_list}};
-constexpr py::Property properties[] = {{"rank", rank}, {"ndims", rank}};
+constexpr py::Entry shape_methods[] = {{"as_list()", as_list}};
+constexpr py::Property shape_properties[] = {{"rank", rank}, {"ndims", rank}};
 constexpr py::Type shape_type{.name = "TensorShape",
                               .module = "tensorflow.python.framework.tensor_shape",
-                              .methods = methods,
-                              .properties = properties};
+                              .methods = shape_methods,
+                              .properties = shape_properties};
 
 /// A tf.TensorShape whose lengths are all known.
 class ShapeValue : public py::Object {

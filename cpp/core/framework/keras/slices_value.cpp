@@ -11,11 +11,11 @@ py::Value indices(py::Run& run, const py::Value& self);
 py::Value values(py::Run& run, const py::Value& self);
 py::Value dense_shape(py::Run& run, const py::Value& self);
 
-constexpr py::Property properties[] = {
+constexpr py::Property slices_properties[] = {
     {"indices", indices}, {"values", values}, {"dense_shape", dense_shape}};
 constexpr py::Type slices_type{.name = "IndexedSlices",
                                .module = "tensorflow.python.framework.indexed_slices",
-                               .properties = properties};
+                               .properties = slices_properties};
 
 class SlicesValue : public py::Object {
 public:
@@ -45,16 +45,16 @@ public:
     bool inexact;
 };
 
-std::shared_ptr<SlicesValue> at(const py::Value& self) { return self.object_of<SlicesValue>(); }
+std::shared_ptr<SlicesValue> slices_of(const py::Value& self) { return self.object_of<SlicesValue>(); }
 
-py::Value indices(py::Run&, const py::Value& self) { return make_tensor({at(self)->of.indices}); }
+py::Value indices(py::Run&, const py::Value& self) { return make_tensor({slices_of(self)->of.indices}); }
 
 py::Value values(py::Run&, const py::Value& self) {
-    return make_tensor({at(self)->of.values, at(self)->inexact});
+    return make_tensor({slices_of(self)->of.values, slices_of(self)->inexact});
 }
 
 py::Value dense_shape(py::Run&, const py::Value& self) {
-    const Shape& shape = at(self)->of.dense_shape;
+    const Shape& shape = slices_of(self)->of.dense_shape;
     const std::vector<std::int32_t> lengths(shape.begin(), shape.end());
     return make_tensor({Tensor::of<std::int32_t>({static_cast<Index>(lengths.size())}, lengths)});
 }
@@ -77,12 +77,12 @@ py::Value slices_value(IndexedSlices slices, bool inexact) {
 }
 
 const IndexedSlices* as_slices(const py::Value& value) {
-    const auto found = at(value);
+    const auto found = slices_of(value);
     return found ? &found->of : nullptr;
 }
 
 EagerPtr dense_of(py::Run& run, const py::Value& slices) {
-    const auto found = at(slices);
+    const auto found = slices_of(slices);
     Value dense = to_tensor(found->of, run.memory());
     return make_result({std::move(dense.tensor), found->inexact || !are_whole(found->of.values)}, {});
 }

@@ -18,7 +18,7 @@ namespace {
           {device_prefix("StridedSlice"), concat(why), " [Op:StridedSlice] name: strided_slice/"});
 }
 
-std::optional<py::Int> int_of(py::Run& run, const py::Value& index) {
+std::optional<py::Int> int_of_index(py::Run& run, const py::Value& index) {
     if (const auto* integer = index.get<py::Int>()) {
         return *integer;
     }
@@ -79,7 +79,7 @@ EagerPtr subscript(py::Run& run, const EagerPtr& x, const py::Value& index) {
                                 static_cast<Index>(at.count));
             ++original;
         } else {
-            const py::Int at = *int_of(run, each);
+            const py::Int at = *int_of_index(run, each);
             const py::Int from_front = at < 0 ? at + length() : at;
             if (from_front < 0 || from_front >= length()) {
                 failed({"slice index ", py::to_text(from_front), " of dimension ", std::to_string(original),

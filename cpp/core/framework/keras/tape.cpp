@@ -14,13 +14,12 @@ namespace {
 
 using py::Arguments;
 using py::Run;
-using py::Value;
 
-Value gradient(Run& run, const Arguments& arguments);
-Value make_tape(Run& run, const Arguments& arguments);
+py::Value gradient(Run& run, const Arguments& arguments);
+py::Value make_tape(Run& run, const Arguments& arguments);
 
-constexpr py::Entry methods[] = {{"gradient(target, sources, ...)", gradient}};
-constexpr py::Entry constructor{"GradientTape(persistent=False, ...)", make_tape};
+constexpr py::Entry tape_methods[] = {{"gradient(target, sources, ...)", gradient}};
+constexpr py::Entry tape_constructor{"GradientTape(persistent=False, ...)", make_tape};
 
 /// A tf.GradientTape that is used once.
 class Tape : public py::Object {
@@ -34,7 +33,7 @@ public:
     [[nodiscard]] std::string pretty(Run&) override {
         return "<tensorflow.python.eager.backprop.GradientTape at 0x…>";
     }
-    [[nodiscard]] std::optional<Value> enter(Run& run) override {
+    [[nodiscard]] std::optional<py::Value> enter(Run& run) override {
         int& recording = run.state<TfState>().recording;
         if (recording != 0 || entered_) {
             py::refuse("This page has one `tf.GradientTape` at a time, entered once");
@@ -52,7 +51,7 @@ private:
     bool entered_ = false;
 };
 
-Value make_tape(Run& run, const Arguments& arguments) {
+py::Value make_tape(Run& run, const Arguments& arguments) {
     if (arguments.given(0)) {
         py::refuse_missing("tf.GradientTape(persistent=…)", "There is `tf.GradientTape()`.");
     }
@@ -84,7 +83,7 @@ void add(std::optional<Gradient>& to, const Gradient& more) {
     sum->order_matters = sum->order_matters || dense->order_matters;
 }
 
-Value gradient(Run& run, const Arguments& arguments) {
+py::Value gradient(Run& run, const Arguments& arguments) {
     const auto tape = arguments.self().object_of<Tape>();
     const EagerPtr target = as_tensor(arguments[0]);
     const EagerPtr source = as_tensor(arguments[1]);
@@ -142,8 +141,8 @@ Value gradient(Run& run, const Arguments& arguments) {
 const py::Type& tape_type() {
     static constexpr py::Type type{.name = "GradientTape",
                                    .module = "tensorflow.python.eager.backprop",
-                                   .methods = methods,
-                                   .constructor = &constructor};
+                                   .methods = tape_methods,
+                                   .constructor = &tape_constructor};
     return type;
 }
 

@@ -18,7 +18,7 @@ template <class F> void each_at_depth(const PyValue& data, std::size_t depth, F&
 }
 
 /// PyArray_DiscoverDTypeAndShape: as many dimensions as all the lists agree on.
-Shape shape_of(const PyValue& data) {
+Shape shape_of_literal(const PyValue& data) {
     Shape shape;
     for (;;) {
         bool any = false;
@@ -78,7 +78,7 @@ std::int64_t integer(const PyValue& item) {
     return value != nullptr ? *value->as_int64() : *item.get_if<bool>();
 }
 
-template <class T, class F> Tensor filled(const PyValue& data, const Shape& shape, F&& convert) {
+template <class T, class F> Tensor filled_from_literal(const PyValue& data, const Shape& shape, F&& convert) {
     Tensor result = Tensor::uninitialised<T>(shape);
     auto out = result.template data<T>().begin();
     each_at_depth(data, shape.size(), [&](const PyValue& item) { *out++ = convert(item); });
@@ -88,19 +88,20 @@ template <class T, class F> Tensor filled(const PyValue& data, const Shape& shap
 } // namespace
 
 Array array(const PyValue& data) {
-    const Shape shape = shape_of(data);
+    const Shape shape = shape_of_literal(data);
     const Kinds kinds = kinds_of(data, shape.size());
     if (kinds.any && kinds.boolean) {
-        return {filled<bool>(data, shape, [](const PyValue& item) { return *item.get_if<bool>(); })};
+        return {
+            filled_from_literal<bool>(data, shape, [](const PyValue& item) { return *item.get_if<bool>(); })};
     }
     if (kinds.any && kinds.int64) {
-        return {filled<std::int64_t>(data, shape, integer)};
+        return {filled_from_literal<std::int64_t>(data, shape, integer)};
     }
     const auto number = [](const PyValue& item) {
         const auto* integer = item.get_if<PyInt>();
         return integer != nullptr ? integer->as_double().value_or(0) : py_float(item);
     };
-    return {filled<double>(data, shape, number), kinds.object, kinds.beyond_float,
+    return {filled_from_literal<double>(data, shape, number), kinds.object, kinds.beyond_float,
             kinds.any && kinds.is_unsigned};
 }
 

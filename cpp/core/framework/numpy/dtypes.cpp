@@ -11,12 +11,12 @@
 namespace lim::numpy {
 namespace {
 
-constexpr std::array all{DType::float32, DType::float64, DType::int32, DType::int64, DType::boolean};
+constexpr std::array all_dtypes{DType::float32, DType::float64, DType::int32, DType::int64, DType::boolean};
 
 py::Value name(py::Run&, const py::Value& self) { return std::string(dtype_name(*as_dtype(self))); }
 
-constexpr py::Property properties[] = {{"name", name}};
-constexpr py::Type dtype_type{.name = "dtype", .module = "numpy", .properties = properties};
+constexpr py::Property dtype_properties[] = {{"name", name}};
+constexpr py::Type dtype_type{.name = "dtype", .module = "numpy", .properties = dtype_properties};
 
 constexpr py::Type own_type(const char* text) {
     return {.name = text, .module = "numpy.dtypes", .base = &dtype_type};
@@ -51,7 +51,7 @@ private:
 };
 
 std::optional<DType> of_name(std::string_view text) {
-    for (const DType dtype : all) {
+    for (const DType dtype : all_dtypes) {
         if (dtype_name(dtype) == text) {
             return dtype;
         }
@@ -71,7 +71,7 @@ std::optional<DType> as_dtype(const py::Value& value) {
         return of_name(*text);
     }
     const py::Type* type = value.type();
-    for (const DType dtype : all) {
+    for (const DType dtype : all_dtypes) {
         if (type != nullptr && type == &scalar_type(dtype)) {
             return dtype;
         }
@@ -93,15 +93,15 @@ const py::Type& scalar_type(DType dtype) { return *scalar_types()[static_cast<st
 
 std::span<const py::Type* const> scalar_types() {
     static const auto types = [] {
-        std::array<py::Type, all.size()> made{};
-        for (const DType dtype : all) {
+        std::array<py::Type, all_dtypes.size()> made{};
+        for (const DType dtype : all_dtypes) {
             made[static_cast<std::size_t>(dtype)] = {
                 .name = dtype_name(dtype).data(), .module = "numpy", .base = &Ndarray::python_type()};
         }
         return made;
     }();
     static const auto pointers = [] {
-        std::array<const py::Type*, all.size()> made{};
+        std::array<const py::Type*, all_dtypes.size()> made{};
         for (std::size_t i = 0; i < made.size(); ++i) {
             made[i] = &types[i];
         }

@@ -46,7 +46,7 @@ Value T(Run& run, const Value& self) {
     return make_array({array::permute(x->data, order), x->inexact});
 }
 
-constexpr py::Property properties[] = {
+constexpr py::Property ndarray_properties[] = {
     {"shape", shape}, {"dtype", dtype}, {"ndim", ndim}, {"size", size}, {"T", T},
 };
 
@@ -165,7 +165,7 @@ const py::Type& ndarray_type() {
     return type;
 }
 
-std::span<const py::Property> array_properties() { return properties; }
+std::span<const py::Property> array_properties() { return ndarray_properties; }
 
 std::span<const py::Entry> scalar_methods() { return of_scalars; }
 

@@ -30,7 +30,7 @@ std::string size_repr(py::Run& run, const py::Tuple& tuple) {
     return text + "])";
 }
 
-py::Value numel(py::Run&, const py::Arguments& arguments) {
+py::Value numel_of_size(py::Run&, const py::Arguments& arguments) {
     py::Int count = 1;
     for (const py::Value& length : arguments.self().tuple()->items) {
         count *= *length.get<py::Int>();
@@ -38,7 +38,7 @@ py::Value numel(py::Run&, const py::Arguments& arguments) {
     return count;
 }
 
-constexpr py::Entry size_methods[] = {{"numel()", numel}};
+constexpr py::Entry size_methods[] = {{"numel()", numel_of_size}};
 const py::Type& size_type() {
     static const py::Type type{.name = "Size",
                                .module = "torch",

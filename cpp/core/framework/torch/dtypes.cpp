@@ -23,7 +23,7 @@ private:
 
 template <DType dtype> py::Value constant(py::Run&) { return dtype_value(dtype); }
 
-constexpr py::Constant names[] = {
+constexpr py::Constant dtype_names[] = {
     {"float32", constant<DType::float32>}, {"float", constant<DType::float32>},
     {"float64", constant<DType::float64>}, {"double", constant<DType::float64>},
     {"int32", constant<DType::int32>},     {"int", constant<DType::int32>},
@@ -42,6 +42,6 @@ std::optional<DType> as_dtype(const py::Value& value) {
     return std::nullopt;
 }
 
-std::span<const py::Constant> dtype_constants() { return names; }
+std::span<const py::Constant> dtype_constants() { return dtype_names; }
 
 } // namespace lim::torch

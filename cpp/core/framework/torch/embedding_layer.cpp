@@ -17,10 +17,8 @@ namespace {
 using py::Arguments;
 using py::Run;
 
-constexpr const char* weight_name = "weight";
-
-py::Value forward(Run& run, const Arguments& arguments);
-constexpr py::Entry forward_entry{"forward(input)", forward};
+py::Value embedding_forward(Run& run, const Arguments& arguments);
+constexpr py::Entry embedding_forward_entry{"forward(input)", embedding_forward};
 
 /// torch.nn.Embedding.
 class EmbeddingValue : public ModuleValue {
@@ -30,7 +28,7 @@ public:
 
     [[nodiscard]] static const py::Type& python_type() { return embedding_type(); }
     [[nodiscard]] const py::Type& type() const override { return embedding_type(); }
-    [[nodiscard]] const py::Entry* call_entry() const override { return &forward_entry; }
+    [[nodiscard]] const py::Entry* call_entry() const override { return &embedding_forward_entry; }
 
     [[nodiscard]] std::string repr(Run&) override {
         const std::string padding = padding_idx ? ", padding_idx=" + std::to_string(*padding_idx) : "";
@@ -49,7 +47,7 @@ private:
         : ModuleValue(std::move(parameters)), sizes(std::move(shape)), padding_idx(padding) {}
 };
 
-py::Value forward(Run& run, const Arguments& arguments) {
+py::Value embedding_forward(Run& run, const Arguments& arguments) {
     const auto layer = arguments.self().object_of<EmbeddingValue>();
     const VariablePtr indices = as_variable(arguments[0]);
     if (!indices) {
@@ -72,7 +70,7 @@ std::optional<Index> padding_of(const Arguments& arguments, std::size_t paramete
     return given < 0 ? given + rows : given;
 }
 
-py::Value construct(Run& run, const Arguments& arguments) {
+py::Value make_embedding(Run& run, const Arguments& arguments) {
     const Argument rows = argument_of(run, arguments[0]);
     const Argument columns = argument_of(run, arguments[1]);
     const py::Int* count = arguments[0].get<py::Int>();
@@ -115,14 +113,15 @@ py::Value padding_idx(Run&, const py::Value& self) {
     return padding ? py::Value(*padding) : py::Value();
 }
 
-constexpr py::Property properties[] = {
+constexpr py::Property embedding_properties[] = {
     {"weight", parameter_of<weight_name>, set_parameter_of<weight_name>},
     {"num_embeddings", num_embeddings},
     {"embedding_dim", embedding_dim},
     {"padding_idx", padding_idx},
 };
 
-constexpr py::Entry constructor{"Embedding(num_embeddings, embedding_dim, padding_idx=None, ...)", construct};
+constexpr py::Entry embedding_constructor{"Embedding(num_embeddings, embedding_dim, padding_idx=None, ...)",
+                                          make_embedding};
 constexpr py::Entry statics[] = {
     {"from_pretrained(embeddings, freeze=True, padding_idx=None, ...)", from_pretrained}};
 
@@ -132,8 +131,8 @@ const py::Type& embedding_type() {
     static const py::Type type{.name = "Embedding",
                                .module = "torch.nn.modules.sparse",
                                .base = &ModuleValue::python_type(),
-                               .properties = properties,
-                               .constructor = &constructor,
+                               .properties = embedding_properties,
+                               .constructor = &embedding_constructor,
                                .statics = statics,
                                .wrong_call = raise_in_module_words};
     return type;

@@ -195,7 +195,7 @@ py::Value arange(Run& run, const Arguments& arguments) {
     return made({result.cast(dtype), true}, arguments, 1);
 }
 
-constexpr py::Entry functions[] = {
+constexpr py::Entry factory_entries[] = {
     {"tensor(data, *, dtype=None, requires_grad=False, ...)", tensor_function},
     {"LongTensor(data, /)", typed_tensor<DType::int64>},
     {"FloatTensor(data, /)", typed_tensor<DType::float32>},
@@ -210,6 +210,6 @@ constexpr py::Entry functions[] = {
 
 } // namespace
 
-std::span<const py::Entry> factory_functions() { return functions; }
+std::span<const py::Entry> factory_functions() { return factory_entries; }
 
 } // namespace lim::torch

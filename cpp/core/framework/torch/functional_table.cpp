@@ -62,7 +62,7 @@ constexpr py::Entry of_torch[] = {
     {"embedding(input, weight, padding_idx=None, ...)", embedding_function},
 };
 
-void words(const py::CallProblem& problem) {
+void raise_in_functional_words(const py::CallProblem& problem) {
     if (problem.signature.name == "embedding") {
         raise_in_words_of_python(problem);
     }
@@ -83,7 +83,8 @@ constexpr py::Entry of_init[] = {{"zeros_(tensor)", fill<0>}, {"ones_(tensor)", 
 
 } // namespace
 
-const py::Module functional_module{.name = "torch.nn.functional", .functions = of_torch, .wrong_call = words};
+const py::Module functional_module{
+    .name = "torch.nn.functional", .functions = of_torch, .wrong_call = raise_in_functional_words};
 const py::Module init_module{
     .name = "torch.nn.init", .functions = of_init, .wrong_call = raise_in_words_of_python};
 

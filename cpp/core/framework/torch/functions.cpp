@@ -136,7 +136,7 @@ py::Value mm_function(Run& run, const Arguments& arguments) {
     return mm(run, tensor_at(arguments, 0), tensor_at(arguments, 1));
 }
 
-constexpr py::Entry functions[] = {
+constexpr py::Entry tensor_entries[] = {
     {"cat(tensors, dim=0, ...)", cat},
     {"stack(tensors, dim=0, ...)", stack_function},
     {"where(condition, input=None, other=None, ...)", where_function},
@@ -148,6 +148,6 @@ constexpr py::Entry functions[] = {
 
 } // namespace
 
-std::span<const py::Entry> tensor_functions() { return functions; }
+std::span<const py::Entry> tensor_functions() { return tensor_entries; }
 
 } // namespace lim::torch

@@ -34,10 +34,10 @@ private:
 
 py::Value no_grad(py::Run&, const py::Arguments&) { return std::make_shared<NoGrad>(); }
 
-constexpr py::Entry functions[] = {{"no_grad()", no_grad}};
+constexpr py::Entry grad_mode_entries[] = {{"no_grad()", no_grad}};
 
 } // namespace
 
-std::span<const py::Entry> grad_mode_functions() { return functions; }
+std::span<const py::Entry> grad_mode_functions() { return grad_mode_entries; }
 
 } // namespace lim::torch

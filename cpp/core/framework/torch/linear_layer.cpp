@@ -14,11 +14,10 @@ namespace {
 using py::Arguments;
 using py::Run;
 
-constexpr const char* weight_name = "weight";
 constexpr const char* bias_name = "bias";
 
-py::Value forward(Run& run, const Arguments& arguments);
-constexpr py::Entry forward_entry{"forward(input)", forward};
+py::Value linear_forward(Run& run, const Arguments& arguments);
+constexpr py::Entry linear_forward_entry{"forward(input)", linear_forward};
 
 /// torch.nn.Linear.
 class LinearValue : public ModuleValue {
@@ -28,7 +27,7 @@ public:
 
     [[nodiscard]] static const py::Type& python_type() { return linear_type(); }
     [[nodiscard]] const py::Type& type() const override { return linear_type(); }
-    [[nodiscard]] const py::Entry* call_entry() const override { return &forward_entry; }
+    [[nodiscard]] const py::Entry* call_entry() const override { return &linear_forward_entry; }
 
     [[nodiscard]] std::string repr(Run&) override {
         return concat({"Linear(in_features=", std::to_string(sizes[1]), ", out_features=",
@@ -42,7 +41,7 @@ public:
     const Shape sizes; // out_features, in_features: those it was made with
 };
 
-py::Value forward(Run& run, const Arguments& arguments) {
+py::Value linear_forward(Run& run, const Arguments& arguments) {
     const auto layer = arguments.self().object_of<LinearValue>();
     const VariablePtr input = as_variable(arguments[0]);
     if (!input) {
@@ -52,7 +51,7 @@ py::Value forward(Run& run, const Arguments& arguments) {
     return linear_product(run, input, layer->parameter(weight_name), layer->parameter(bias_name));
 }
 
-py::Value construct(Run& run, const Arguments& arguments) {
+py::Value make_linear(Run& run, const Arguments& arguments) {
     const Argument in = argument_of(run, arguments[0]);
     const Argument out = argument_of(run, arguments[1]);
     const bool biased = py::truth(run, arguments[2]);
@@ -70,14 +69,14 @@ py::Value construct(Run& run, const Arguments& arguments) {
 py::Value in_features(Run&, const py::Value& self) { return self.object_of<LinearValue>()->sizes[1]; }
 py::Value out_features(Run&, const py::Value& self) { return self.object_of<LinearValue>()->sizes[0]; }
 
-constexpr py::Property properties[] = {
+constexpr py::Property linear_properties[] = {
     {"weight", parameter_of<weight_name>, set_parameter_of<weight_name>},
     {"bias", parameter_of<bias_name>, set_parameter_of<bias_name>},
     {"in_features", in_features},
     {"out_features", out_features},
 };
 
-constexpr py::Entry constructor{"Linear(in_features, out_features, bias=True, ...)", construct};
+constexpr py::Entry linear_constructor{"Linear(in_features, out_features, bias=True, ...)", make_linear};
 
 } // namespace
 
@@ -85,8 +84,8 @@ const py::Type& linear_type() {
     static const py::Type type{.name = "Linear",
                                .module = "torch.nn.modules.linear",
                                .base = &ModuleValue::python_type(),
-                               .properties = properties,
-                               .constructor = &constructor,
+                               .properties = linear_properties,
+                               .constructor = &linear_constructor,
                                .wrong_call = raise_in_module_words};
     return type;
 }

@@ -40,7 +40,7 @@ py::Value named_parameters(Run&, const Arguments& arguments) {
     return generator_of("Module.named_parameters", std::move(items));
 }
 
-py::Value zero_grad(Run&, const Arguments& arguments) {
+py::Value zero_grad_of_module(Run&, const Arguments& arguments) {
     for (const auto& [name, parameter] : self(arguments)->parameters()) {
         if (parameter) {
             parameter->grad = nullptr;
@@ -55,10 +55,10 @@ py::Value load_state_dict(Run& run, const Arguments& arguments) {
     return load_state(run, *self(arguments), arguments[0]);
 }
 
-constexpr py::Entry methods[] = {
+constexpr py::Entry module_methods[] = {
     {"parameters(...)", parameters},
     {"named_parameters(...)", named_parameters},
-    {"zero_grad(...)", zero_grad},
+    {"zero_grad(...)", zero_grad_of_module},
     {"state_dict(...)", state_dict},
     {"load_state_dict(state_dict, ...)", load_state_dict},
 };
@@ -75,7 +75,7 @@ VariablePtr parameter_from(Tensor tensor) {
 const py::Type& ModuleValue::python_type() {
     static const py::Type type{.name = "Module",
                                .module = "torch.nn.modules.module",
-                               .methods = methods,
+                               .methods = module_methods,
                                .wrong_call = raise_in_module_words};
     return type;
 }

@@ -9,6 +9,9 @@
 
 namespace lim::torch {
 
+/// The name of the parameter that every layer has.
+inline constexpr const char* weight_name = "weight";
+
 /// A torch.nn.Module: named parameters, of which some may be missing (a linear layer without a bias).
 class ModuleValue : public py::Object {
 public:

@@ -23,7 +23,7 @@ py::Value version(py::Run&) { return "2.15.0"; }
 
 /// The words of wrong calls: torch.manual_seed is written in Python, functions of one signature say which
 /// arguments are missing, and the others list all their signatures.
-void words(const py::CallProblem& problem) {
+void raise_or_refuse_wrong_call(const py::CallProblem& problem) {
     constexpr std::array<std::string_view, 10> of_one_signature{
         "cat", "stack", "equal", "allclose", "matmul", "mm", "full", "eye", "randperm", "zeros_like"};
     const std::string_view name = problem.signature.name;
@@ -90,7 +90,7 @@ const py::Module& torch_module() {
                                    .functions = functions,
                                    .types = types,
                                    .constants = constants,
-                                   .wrong_call = words,
+                                   .wrong_call = raise_or_refuse_wrong_call,
                                    .instead = instead_in_torch};
     return module;
 }

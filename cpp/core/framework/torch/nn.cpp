@@ -8,7 +8,7 @@
 namespace lim::torch {
 namespace {
 
-constexpr auto parameter = [](Tensor tensor) {
+constexpr auto parameter_holding = [](Tensor tensor) {
     return Value{std::move(tensor), {.parameter = true, .requires_grad = true}};
 };
 
@@ -17,7 +17,7 @@ constexpr auto parameter = [](Tensor tensor) {
 Layer embedding_layer(const Argument& num_embeddings, const Argument& embedding_dim, Generator& generator,
                       const Memory& memory, const Progress& progress) {
     const Shape shape = empty_shape({num_embeddings, embedding_dim}, memory);
-    return {parameter(embedding_weight(shape[0], shape[1], generator, progress))};
+    return {parameter_holding(embedding_weight(shape[0], shape[1], generator, progress))};
 }
 
 Layer embedding_layer(Index num_embeddings, Index embedding_dim, Index padding_idx, Generator& generator,
@@ -38,7 +38,7 @@ Layer embedding_layer(Index num_embeddings, Index embedding_dim, Index padding_i
 Layer linear_layer(const Argument& in_features, const Argument& out_features, Generator& generator,
                    const Memory& memory, const Progress& progress) {
     const Shape shape = empty_shape({out_features, in_features}, memory);
-    return {parameter(linear_weight(shape[1], shape[0], generator, progress))};
+    return {parameter_holding(linear_weight(shape[1], shape[0], generator, progress))};
 }
 
 Layer linear_layer_with_bias(const Argument& in_features, const Argument& out_features, Generator& generator,

@@ -4,7 +4,7 @@ namespace lim::torch {
 namespace {
 
 constexpr py::Type node_type{.name = "Node", .module = "torch.autograd.graph"};
-constexpr py::Type generator_type{.name = "Generator", .module = "torch._C"};
+constexpr py::Type random_generator_type{.name = "Generator", .module = "torch._C"};
 
 /// A value without a text of its own: Python shows where it lies, which here is three dots.
 class Addressed : public py::Object {
@@ -25,6 +25,8 @@ py::Value node_value(const std::shared_ptr<Node>& node) {
     return std::make_shared<Addressed>(node_type, node->name);
 }
 
-py::Value generator_value() { return std::make_shared<Addressed>(generator_type, "torch._C.Generator"); }
+py::Value generator_value() {
+    return std::make_shared<Addressed>(random_generator_type, "torch._C.Generator");
+}
 
 } // namespace lim::torch

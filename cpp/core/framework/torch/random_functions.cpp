@@ -109,7 +109,7 @@ py::Value randperm(Run& run, const Arguments& arguments) {
     return make_variable(std::move(result));
 }
 
-constexpr py::Entry functions[] = {
+constexpr py::Entry random_entries[] = {
     {"manual_seed(seed)", manual_seed_function},
     {"rand(*size, dtype=None, requires_grad=False, ...)", drawn<uniform>},
     {"randn(*size, dtype=None, requires_grad=False, ...)", drawn<normal>},
@@ -119,6 +119,6 @@ constexpr py::Entry functions[] = {
 
 } // namespace
 
-std::span<const py::Entry> random_functions() { return functions; }
+std::span<const py::Entry> random_functions() { return random_entries; }
 
 } // namespace lim::torch

@@ -40,7 +40,7 @@ template <bool greatest> py::Value arg_extreme_method(Run& run, const Arguments&
     return arg_extreme(run, self_of(arguments), along(arguments), greatest);
 }
 
-constexpr py::Entry methods[] = {
+constexpr py::Entry reduction_entries[] = {
     {"sum(dim=None, keepdim=False, ...)", reduction<sum>},
     {"mean(dim=None, keepdim=False, ...)", reduction<mean>},
     {"all(dim=None, keepdim=False)", reduction<all>},
@@ -53,6 +53,6 @@ constexpr py::Entry methods[] = {
 
 } // namespace
 
-std::span<const py::Entry> reduction_methods() { return methods; }
+std::span<const py::Entry> reduction_methods() { return reduction_entries; }
 
 } // namespace lim::torch

@@ -13,13 +13,13 @@ std::string repr(py::Run& run, const py::Tuple& tuple) {
 py::Value values(py::Run&, const py::Value& self) { return self.tuple()->items[0]; }
 py::Value indices(py::Run&, const py::Value& self) { return self.tuple()->items[1]; }
 
-constexpr py::Property properties[] = {{"values", values}, {"indices", indices}};
+constexpr py::Property extremes_properties[] = {{"values", values}, {"indices", indices}};
 
 py::Type type_named(const char* name) {
     return {.name = name,
             .module = "torch.return_types",
             .base = &py::type_of(py::make_tuple({})),
-            .properties = properties,
+            .properties = extremes_properties,
             .tuple_repr = repr};
 }
 

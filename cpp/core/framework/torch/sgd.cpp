@@ -50,7 +50,7 @@ py::Value step(Run& run, const Arguments& arguments) {
     return {};
 }
 
-py::Value zero_grad(Run&, const Arguments& arguments) {
+py::Value zero_grad_of_optimizer(Run&, const Arguments& arguments) {
     for (const VariablePtr& x : arguments.self().object_of<Optimizer>()->parameters) {
         x->grad = nullptr;
     }
@@ -88,7 +88,7 @@ std::vector<VariablePtr> parameters_of(Run& run, const py::Value& given) {
     return parameters;
 }
 
-py::Value construct(Run& run, const Arguments& arguments) {
+py::Value make_sgd(Run& run, const Arguments& arguments) {
     const auto rate = py::as_float(arguments[1]);
     if (!rate) {
         py::refuse("This page takes a number as learning rate");
@@ -99,16 +99,16 @@ py::Value construct(Run& run, const Arguments& arguments) {
     return std::make_shared<Optimizer>(parameters_of(run, arguments[0]), arguments[1]);
 }
 
-constexpr py::Entry constructor{"SGD(params, lr=0.001, ...)", construct};
-constexpr py::Entry methods[] = {{"step(...)", step}, {"zero_grad(...)", zero_grad}};
+constexpr py::Entry sgd_constructor{"SGD(params, lr=0.001, ...)", make_sgd};
+constexpr py::Entry sgd_methods[] = {{"step(...)", step}, {"zero_grad(...)", zero_grad_of_optimizer}};
 
 } // namespace
 
 const py::Type& sgd_type() {
     static const py::Type type{.name = "SGD",
                                .module = "torch.optim.sgd",
-                               .methods = methods,
-                               .constructor = &constructor,
+                               .methods = sgd_methods,
+                               .constructor = &sgd_constructor,
                                .wrong_call = raise_in_module_words};
     return type;
 }

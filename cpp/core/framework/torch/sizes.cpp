@@ -18,7 +18,7 @@ std::optional<Index> as_index(const Value& value) {
 }
 
 /// The Python type of what cannot be a size; null for what can.
-const char* wrong_type(const Argument& size) {
+const char* type_unfit_as_size(const Argument& size) {
     if (const auto* value = std::get_if<Value>(&size)) {
         return as_index(*value) ? nullptr : "Tensor";
     }
@@ -32,7 +32,7 @@ Index unpack_size(const Argument& size, std::size_t i) {
         raise("TypeError", {"empty(): argument 'size' failed to unpack the object at pos ",
                             std::to_string(i + 1), " with error \"", why, type, "\""});
     };
-    if (const char* type = wrong_type(size)) {
+    if (const char* type = type_unfit_as_size(size)) {
         if (i == 0) {
             raise("TypeError",
                   {"empty(): argument 'size' (position 1) must be tuple of ints, but found element of type ",

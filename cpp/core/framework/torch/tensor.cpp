@@ -11,7 +11,7 @@ constexpr std::size_t most_dimensions = 128; // MAX_DIMS of tensor_new.cpp
 [[noreturn]] void raise_text() { raise("TypeError", {"new(): invalid data type 'str'"}); }
 
 /// compute_sizes: the lengths met on the way down the first elements, of which an empty text is a sequence.
-Shape sizes_of(const PyValue& data) {
+Shape sizes_of_literal(const PyValue& data) {
     Shape sizes;
     const PyValue* at = &data;
     while (const auto* list = at->get_if<PyList>()) {
@@ -59,7 +59,7 @@ DType dtype_of(const PyValue& data) {
                                             : DType::int64;
 }
 
-std::int64_t unpack_long(const PyValue& item) {
+std::int64_t unpack_long_of_literal(const PyValue& item) {
     if (const auto* integer = item.get_if<PyInt>()) {
         if (const auto value = integer->as_int64()) {
             return *value;
@@ -77,14 +77,14 @@ template <class T> T unpack(const PyValue& item) {
         return static_cast<T>(py_float(item));
     } else if constexpr (std::is_same_v<T, bool>) {
         const auto* truth = item.get_if<bool>();
-        return truth != nullptr ? *truth : unpack_long(item) != 0;
+        return truth != nullptr ? *truth : unpack_long_of_literal(item) != 0;
     } else {
-        return unpack_long(item);
+        return unpack_long_of_literal(item);
     }
 }
 
 /// recursive_store: every element in order, the shape checked on the way.
-template <class T> Tensor filled(const PyValue& data, const Shape& sizes) {
+template <class T> Tensor filled_from_literal(const PyValue& data, const Shape& sizes) {
     Tensor result = Tensor::uninitialised<T>(sizes);
     if (result.size() == 0) {
         return result;
@@ -108,22 +108,22 @@ template <class T> Tensor filled(const PyValue& data, const Shape& sizes) {
 Tensor stored(const PyValue& data, const Shape& sizes, DType dtype) {
     switch (dtype) {
     case DType::float32:
-        return filled<float>(data, sizes);
+        return filled_from_literal<float>(data, sizes);
     case DType::float64:
-        return filled<double>(data, sizes);
+        return filled_from_literal<double>(data, sizes);
     case DType::boolean:
-        return filled<bool>(data, sizes);
+        return filled_from_literal<bool>(data, sizes);
     default:
-        return filled<std::int64_t>(data, sizes).cast(dtype);
+        return filled_from_literal<std::int64_t>(data, sizes).cast(dtype);
     }
 }
 
 } // namespace
 
-Tensor tensor(const PyValue& data, DType dtype) { return stored(data, sizes_of(data), dtype); }
+Tensor tensor(const PyValue& data, DType dtype) { return stored(data, sizes_of_literal(data), dtype); }
 
 Value tensor(const PyValue& data) {
-    const Shape sizes = sizes_of(data); // whose errors come before those of the dtype
+    const Shape sizes = sizes_of_literal(data); // whose errors come before those of the dtype
     return {stored(data, sizes, dtype_of(data))};
 }
 

@@ -210,7 +210,7 @@ py::Value requires_grad_(Run&, const Arguments& arguments) {
     return x;
 }
 
-constexpr py::Entry methods[] = {
+constexpr py::Entry plain_entries[] = {
     {"float()", cast<DType::float32>},
     {"double()", cast<DType::float64>},
     {"int()", cast<DType::int32>},
@@ -248,7 +248,7 @@ constexpr py::Entry methods[] = {
 
 } // namespace
 
-std::span<const py::Entry> plain_methods() { return methods; }
+std::span<const py::Entry> plain_methods() { return plain_entries; }
 
 void require_grad(const VariablePtr& x, bool wanted) {
     if (wanted && !is_floating(x->data.dtype())) {

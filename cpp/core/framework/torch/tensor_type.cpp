@@ -17,22 +17,25 @@ namespace lim::torch {
 namespace {
 
 using py::Run;
-using py::Value;
 
-VariablePtr at(const Value& self) { return as_variable(self); }
+VariablePtr at(const py::Value& self) { return as_variable(self); }
 
-Value shape(Run&, const Value& self) { return size_of(at(self)->data.shape()); }
-Value ndim(Run&, const Value& self) { return at(self)->data.rank(); }
-Value dtype(Run&, const Value& self) { return dtype_value(at(self)->data.dtype()); }
-Value requires_grad(Run&, const Value& self) { return at(self)->requires_grad(); }
-Value is_leaf(Run&, const Value& self) { return at(self)->is_leaf(); }
-Value data(Run& run, const Value& self) { return data_of(run, at(self)); }
+py::Value shape(Run&, const py::Value& self) { return size_of(at(self)->data.shape()); }
+py::Value ndim(Run&, const py::Value& self) { return at(self)->data.rank(); }
+py::Value dtype(Run&, const py::Value& self) { return dtype_value(at(self)->data.dtype()); }
+py::Value requires_grad(Run&, const py::Value& self) { return at(self)->requires_grad(); }
+py::Value is_leaf(Run&, const py::Value& self) { return at(self)->is_leaf(); }
+py::Value data(Run& run, const py::Value& self) { return data_of(run, at(self)); }
 
-Value grad_fn(Run&, const Value& self) { return at(self)->grad_fn ? node_value(at(self)->grad_fn) : Value(); }
+py::Value grad_fn(Run&, const py::Value& self) {
+    return at(self)->grad_fn ? node_value(at(self)->grad_fn) : py::Value();
+}
 
-Value grad(Run&, const Value& self) { return at(self)->grad ? Value(at(self)->grad) : Value(); }
+py::Value grad(Run&, const py::Value& self) {
+    return at(self)->grad ? py::Value(at(self)->grad) : py::Value();
+}
 
-Value T(Run& run, const Value& self) {
+py::Value T(Run& run, const py::Value& self) {
     const VariablePtr x = at(self);
     std::vector<Index> order;
     for (Index axis = x->data.rank(); axis-- > 0;) {
@@ -41,7 +44,7 @@ Value T(Run& run, const Value& self) {
     return permute(run, x, order, "PermuteBackward0");
 }
 
-Value mT(Run& run, const Value& self) {
+py::Value mT(Run& run, const py::Value& self) {
     const VariablePtr x = at(self);
     const Index rank = x->data.rank();
     if (rank == 0) {
@@ -54,7 +57,7 @@ Value mT(Run& run, const Value& self) {
     return swap_axes(run, x, rank - 2, rank - 1, "TransposeBackward0");
 }
 
-void set_requires_grad(Run&, const Value& self, const Value& value) {
+void set_requires_grad(Run&, const py::Value& self, const py::Value& value) {
     const bool* wanted = value.get<bool>();
     if (wanted == nullptr) {
         py::refuse("This page sets `requires_grad` to True and False alone");
@@ -75,7 +78,7 @@ void refuse_circle(const VariablePtr& x, const VariablePtr& grad) {
     }
 }
 
-void set_grad(Run&, const Value& self, const Value& value) {
+void set_grad(Run&, const py::Value& self, const py::Value& value) {
     const VariablePtr grad = at(value);
     if (grad && grad == at(self)) {
         raise("RuntimeError", {"can't assign Variable as its own grad"});
@@ -90,7 +93,7 @@ void set_grad(Run&, const Value& self, const Value& value) {
     at(self)->grad = grad;
 }
 
-void set_data(Run& run, const Value& self, const Value& value) {
+void set_data(Run& run, const py::Value& self, const py::Value& value) {
     const VariablePtr x = at(self);
     const VariablePtr from = at(value);
     if (!from || from->data.dtype() != x->data.dtype()) {
@@ -100,7 +103,7 @@ void set_data(Run& run, const Value& self, const Value& value) {
     x->nearness = from->nearness;
 }
 
-constexpr py::Property properties[] = {
+constexpr py::Property tensor_properties[] = {
     {"T", T},
     {"mT", mT},
     {"data", data, set_data},
@@ -113,7 +116,7 @@ constexpr py::Property properties[] = {
     {"is_leaf", is_leaf},
 };
 
-const std::vector<py::Entry>& methods() {
+const std::vector<py::Entry>& tensor_methods() {
     static const std::vector<py::Entry> all = [] {
         std::vector<py::Entry> made(plain_methods().begin(), plain_methods().end());
         made.insert(made.end(), reduction_methods().begin(), reduction_methods().end());
@@ -123,7 +126,7 @@ const std::vector<py::Entry>& methods() {
 }
 
 /// torch.nn.Parameter(data, requires_grad=True).
-Value make_parameter(Run& run, const py::Arguments& arguments) {
+py::Value make_parameter(Run& run, const py::Arguments& arguments) {
     const VariablePtr x = as_variable(arguments[0]);
     if (!x) {
         py::refuse("This page makes parameters of tensors alone");
@@ -146,8 +149,8 @@ constexpr py::Entry parameter_constructor{"Parameter(data, requires_grad=True)",
 const py::Type& tensor_type() {
     static const py::Type type{.name = "Tensor",
                                .module = "torch",
-                               .methods = methods(),
-                               .properties = properties,
+                               .methods = tensor_methods(),
+                               .properties = tensor_properties,
                                .wrong_call = refuse_wrong_call};
     return type;
 }
