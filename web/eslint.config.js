@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import svelte from 'eslint-plugin-svelte';
 import globals from 'globals';
 import ts from 'typescript-eslint';
+import { layerRules } from './layers.js';
 import svelteConfig from './svelte.config.js';
 
 const tsconfigRootDir = import.meta.dirname;
@@ -29,5 +30,6 @@ export default ts.config(
     files: ['**/*.svelte', '**/*.svelte.ts'],
     languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } },
   },
+  ...layerRules,
   { files: ['**/*.{js,mjs}'], languageOptions: { globals: globals.node } },
 );

@@ -1,7 +1,7 @@
 /** The test suites, each run to its end and counted by its own runner. */
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { output, root, say, status } from './process.mjs';
 
 const reports = join(root, 'build/reports');
@@ -14,15 +14,23 @@ function report(name) {
   return path;
 }
 
-/** The counts of a run that ended with this status; what ends badly without a failed case is one failure. */
+/**
+ * How many cases passed, and the failed ones, each by its name and the first line of what it said: of a run that ended
+ * with this status. What ends badly without a failed case is one failure.
+ */
 function counted(code, path, count) {
-  const counts = existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 0 };
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  if (code === 0 && counts.passed === 0) {
-    say('  no test ran');
-    counts.failed = 1;
-  }
-  return counts;
+  const { passed, failed } = existsSync(path)
+    ? count(JSON.parse(readFileSync(path, 'utf8')))
+    : { passed: 0, failed: [] };
+  if (code !== 0 && failed.length === 0) failed.push(`the runner ended with status ${code}`);
+  if (code === 0 && passed === 0) failed.push('no test ran');
+  return { passed, failed };
+}
+
+/** A failed case in one line. */
+function failure(name, message = '') {
+  const [said] = message.trim().split('\n', 1);
+  return said ? `${name}: ${said}` : name;
 }
 
 /** The names of a GoogleTest program's own suites, each with the dot before its cases. */
@@ -39,11 +47,14 @@ async function googleTestSuite(name, [command, ...first], suite) {
   const args = [...first, `--gtest_filter=${suite}*`, '--gtest_brief=1', `--gtest_output=json:${path}`];
   const code = await status(command, args, { stdio: ['ignore', log, log] });
   closeSync(log);
-  const counts = counted(code, path, ({ tests, failures, disabled }) => ({
+  const counts = counted(code, path, ({ tests, failures, disabled, testsuites }) => ({
     passed: tests - failures - disabled,
-    failed: failures,
+    failed: testsuites
+      .flatMap(({ testsuite }) => testsuite)
+      .filter((test) => test.failures)
+      .map((test) => failure(`${test.classname}.${test.name}`, test.failures[0].failure)),
   }));
-  if (counts.failed > 0) say(readFileSync(said, 'utf8'));
+  if (counts.failed.length > 0) say(readFileSync(said, 'utf8'));
   return counts;
 }
 
@@ -52,12 +63,12 @@ export async function googleTest(preset, target) {
   const program = join(root, 'build', preset, target);
   const command = preset === 'wasm' ? [process.execPath, `${program}.js`] : [program];
   const waiting = suitesIn(command[0], command.slice(1));
-  const total = { passed: 0, failed: waiting.length === 0 ? 1 : 0 };
+  const total = { passed: 0, failed: waiting.length === 0 ? ['no test ran'] : [] };
   const lane = async () => {
     for (let suite = waiting.shift(); suite !== undefined; suite = waiting.shift()) {
       const { passed, failed } = await googleTestSuite(`${preset}-${target}`, command, suite);
       total.passed += passed;
-      total.failed += failed;
+      total.failed.push(...failed);
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, lane));
@@ -70,11 +81,14 @@ export async function vitest(project) {
   const args = ['run', '--config', 'web/vitest.config.ts', '--project', project];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${path}`];
   const code = await status(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), ...args, ...reporters]);
-  return counted(code, path, ({ numPassedTests, numFailedTests, testResults }) => ({
+  return counted(code, path, ({ numPassedTests, testResults }) => ({
     passed: numPassedTests,
-    // A file that cannot be loaded has no case that could fail.
-    failed:
-      numFailedTests +
-      testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length,
+    failed: testResults.flatMap(({ name, status: became, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      // A file that cannot be loaded has no case that could fail.
+      return failed.length === 0 && became === 'failed'
+        ? [failure(relative(root, name), message)]
+        : failed.map((test) => failure(test.fullName, test.failureMessages[0]));
+    }),
   }));
 }

@@ -19,8 +19,7 @@ function minutes(seconds) {
  */
 async function suite(name) {
   const seconds = clock();
-  // One that ends without a word about its cases is one failure.
-  let counts = { passed: 0, failed: 1 };
+  let counts = { passed: 0, failed: ['it ended without a word about its cases'] };
   await status(process.execPath, [join(import.meta.dirname, 'suite.mjs'), name], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     begun: (child) => child.on('message', (message) => (counts = message)),
@@ -32,8 +31,8 @@ async function suite(name) {
 function line({ name, seconds, passed, failed, skipped }) {
   const [title] = SUITES[name];
   if (skipped) return `– ${title}: skipped: ${skipped}`;
-  const said = [passed > 0 && `${passed} passed`, failed > 0 && `${failed} failed`, minutes(seconds)];
-  return `${failed > 0 ? '✗' : '✓'} ${title}: ${said.filter(Boolean).join(', ')}`;
+  const said = [passed > 0 && `${passed} passed`, failed.length > 0 && `${failed.length} failed`, minutes(seconds)];
+  return `${failed.length > 0 ? '✗' : '✓'} ${title}: ${said.filter(Boolean).join(', ')}`;
 }
 
 command(import.meta.url, async () => {
@@ -47,7 +46,9 @@ command(import.meta.url, async () => {
   for (const name of Object.keys(SUITES)) all.push(await suite(name));
   console.log(`\n  the set-up: ${minutes(ready)}`);
   for (const result of all) console.log(line(result));
-  const total = (key) => all.reduce((sum, counts) => sum + counts[key], 0);
-  console.log(`\n${total('passed')} passed, ${total('failed')} failed, ${minutes(whole())}`);
-  return total('failed') > 0 ? 1 : 0;
+  const passed = all.reduce((sum, counts) => sum + counts.passed, 0);
+  const failed = all.flatMap((counts) => counts.failed);
+  if (failed.length > 0) console.log(`\n${failed.map((what) => `✗ ${what}`).join('\n')}`);
+  console.log(`\n${passed} passed, ${failed.length} failed, ${minutes(whole())}`);
+  return failed.length > 0 ? 1 : 0;
 });

@@ -30,6 +30,19 @@ describe('a new reader', () => {
     },
   );
 
+  it.each(['', 'zh/#v=1&step=product'])('on a slow processor sees nothing move at /%s', async (path) => {
+    const reader = await open(browser, path, {
+      view: null,
+      before: async (page) => {
+        const devtools = await page.context().newCDPSession(page);
+        await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      },
+    });
+    await reader.ready();
+    expect(await reader.shifted()).toBeLessThan(0.02);
+    await reader.close();
+  });
+
   it('goes on by buttons that say where they lead, and back by the browser', async () => {
     const reader = await open(browser, '', { view: null });
     await reader.ready();

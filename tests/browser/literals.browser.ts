@@ -22,16 +22,18 @@ describe('a literal in the code', () => {
     const ids = literal(reader, 2, 'Token IDs');
     expect(await ids.inputValue()).toBe('[2, 3, 1]');
     await ids.fill('[3, 0]');
+    await reader.settled();
     expect(await reader.field('ids').inputValue()).toBe('[3, 0]');
     expect(await reader.text(6)).toBe('tensor([[0, 0, 0, 1],\n        [1, 0, 0, 0]])');
     await reader.type('ids', '1');
     expect(await ids.inputValue()).toBe('[1]');
     await literal(reader, 4, 'First single ID').fill('[0]');
+    await reader.settled();
     expect(await reader.code(4).textContent()).toContain('embedding(torch.tensor([0]))');
     await reader.close();
   });
 
-  it('changes by arrow keys, is taken back by Escape, and by Back once committed', async () => {
+  it('changes by arrow keys, and is taken back by Escape', async () => {
     const reader = await open(browser);
     await reader.ready();
     const seed = literal(reader, 3, 'Seed');
@@ -39,9 +41,18 @@ describe('a literal in the code', () => {
     await reader.page.keyboard.press('End');
     await reader.page.keyboard.press('ArrowUp');
     expect(await seed.inputValue()).toBe('124');
+    await reader.settled();
     expect(await reader.field('seed').inputValue()).toBe('124');
     await reader.page.keyboard.press('Escape');
+    await reader.settled();
     expect(await reader.field('seed').inputValue()).toBe('123');
+    await reader.close();
+  });
+
+  it('is taken back by Back once committed', async () => {
+    const reader = await open(browser);
+    await reader.ready();
+    const seed = literal(reader, 3, 'Seed');
     await seed.fill('7');
     await reader.page.keyboard.press('Enter');
     await reader.page.waitForURL(/seed=7/);

@@ -231,6 +231,14 @@ describe('a link with inputs', () => {
     await reader.ready();
     expect(await reader.focused()).toBe('One-hot rows × W');
     await reader.page.locator('nav a[aria-current="step"]', { hasText: 'One-hot rows × W' }).waitFor();
+    // It stays there while what lies above it still grows.
+    await reader.page.locator('#compare .question').first().waitFor();
+    const { bar, heading } = await reader.page.evaluate(() => ({
+      bar: document.querySelector('.bar')?.getBoundingClientRect().bottom ?? NaN,
+      heading: document.querySelector('#product h2')?.getBoundingClientRect().top ?? NaN,
+    }));
+    expect(heading).toBeGreaterThan(bar);
+    expect(heading).toBeLessThan(bar + 60);
     await reader.close();
   });
 });

@@ -4,19 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** From what knows nothing of the others to what knows all: each may use itself and those before it. */
-const web = [
-  ...['text/', 'inputs/', 'program/', 'run/', 'source/', 'notebooks/', 'explain/', 'core/', 'export/'],
-  ...['file/', 'race/', 'state/', 'figures/'],
-  ...['worker/', 'offline/', 'view/', 'main.ts', 'open/', 'cli/', 'prerender/'],
-];
-
-/** The words of the page are kept by the names of what they label, so they know these types. */
-const labelled: Record<string, readonly string[]> = {
-  'text/': ['inputs/', 'run/', 'figures/'],
-  'inputs/': ['text/'],
-};
-
+/** From what knows nothing of the others to what knows all: each may use itself and those before it. For web/ the linter has such a list. */
 const cpp = [
   ...['core/kernels/', 'core/random/', 'core/', 'core/race/', 'core/framework/raise.', 'core/framework/text.'],
   ...['core/framework/memory.', 'core/print/', 'core/python/', 'core/framework/', 'core/notebook/'],
@@ -59,34 +47,26 @@ function layerOf(file: string, layers: readonly string[]): string | undefined {
 
 function against(layers: readonly string[], uses: readonly Use[]): string[] {
   return uses
-    .filter(({ file, used, typeOnly }) => {
+    .filter(({ file, used }) => {
       const from = layerOf(file, layers) ?? '';
       const to = layerOf(used, layers) ?? '';
-      if (typeOnly && labelled[from]?.includes(to)) return false;
       return layers.indexOf(to) > layers.indexOf(from);
     })
     .map(({ file, used }) => `${file} uses ${used}`);
 }
 
-describe('the arrow points one way', () => {
+describe('C++', () => {
   test('there is something to look at', () => {
     expect(imports.length).toBeGreaterThan(50);
     expect(includes.length).toBeGreaterThan(20);
   });
 
   test('every file has its place', () => {
-    const homeless = [
-      ...webSources.filter(({ file }) => layerOf(file, web) === undefined),
-      ...cppSources.filter(({ file }) => layerOf(file, cpp) === undefined),
-    ];
+    const homeless = cppSources.filter(({ file }) => layerOf(file, cpp) === undefined);
     expect(homeless.map(({ file }) => file)).toEqual([]);
   });
 
-  test('imports on the web side', () => {
-    expect(against(web, imports)).toEqual([]);
-  });
-
-  test('includes on the C++ side', () => {
+  test('includes point one way', () => {
     expect(against(cpp, includes)).toEqual([]);
   });
 });
@@ -111,11 +91,6 @@ describe('doors', () => {
     expect(users.map(({ file }) => file).sort()).toEqual(['worker/modules.ts', 'worker/racing.ts']);
   });
 
-  test('views only render: they reach neither the core nor the worker', () => {
-    const reaching = imports.filter(({ file, used }) => /^view\//.test(file) && /^(core|worker)\//.test(used));
-    expect(reaching).toEqual([]);
-  });
-
   test('what is fetched later is fetched in few places, which let it be tried again', () => {
     const fetching = webSources.filter(({ text }) => /\bimport\(['"]/.test(text)).map(({ file }) => file);
     expect(fetching.sort()).toEqual([
@@ -129,12 +104,5 @@ describe('doors', () => {
       .filter(({ text }) => /\b(localStorage|sessionStorage)\b|\bhistory\.(push|replace)State/.test(text))
       .map(({ file }) => file);
     expect(asking.sort()).toEqual(['state/address_bar.ts', 'state/guarded.ts']);
-  });
-
-  test('logic knows no framework of views', () => {
-    const knowing = webSources
-      .filter(({ file, text }) => /from 'svelte/.test(text) && !/^(view|state|prerender|open)\/|^main\.ts$/.test(file))
-      .map(({ file }) => file);
-    expect(knowing).toEqual([]);
   });
 });

@@ -1,17 +1,18 @@
 /** Focus and scrolling: what the page cannot say in markup. */
 
-import type { View } from '../state/link.ts';
-
-/** Goes to a step and puts the focus on its heading. One that is already well in view stays where it is. */
-export function goToStep(step: string, view: View): void {
+/**
+ * Goes to a step and puts the focus on its heading. One that is already well in view stays where it is. It scrolls there
+ * `smooth`ly only where nothing is still to come above it: such a scroll ends where the step was when it began.
+ */
+export function goToStep(step: string, smooth: boolean): void {
   const heading = document.getElementById(step)?.querySelector<HTMLElement>('h2');
   if (heading === null || heading === undefined) return;
+  const bar = measureNow();
   const { top } = heading.getBoundingClientRect();
-  const bar = parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bar')) || 0;
-  const inView = view === 'guided' && top >= bar && top < innerHeight / 2;
+  const inView = !smooth && top >= bar && top < innerHeight / 2;
   // To scroll to where one is already ends what is still scrolling there, such as the way to the button just pressed.
   if (inView) scrollTo({ top: scrollY, behavior: 'instant' });
-  else heading.scrollIntoView({ block: 'start', behavior: view === 'guided' ? 'instant' : 'auto' });
+  else heading.scrollIntoView({ block: 'start', behavior: smooth ? 'auto' : 'instant' });
   heading.focus({ preventScroll: true });
 }
 
@@ -108,13 +109,17 @@ export function watchSteps(steps: readonly string[], tell: (step: string) => voi
   };
 }
 
+/** Brings `--bar` up to date at once, and gives it in pixels. */
+let measureNow = (): number => 0;
+
 /** Keeps `--bar` the height of the bar while it sticks to the top, so that what sticks below it knows where. */
 export function measureBar(bar: HTMLElement): () => void {
-  const update = (): void => {
-    const sticks = getComputedStyle(bar).position === 'sticky';
-    document.documentElement.style.setProperty('--bar', `${sticks ? bar.offsetHeight : 0}px`);
+  measureNow = () => {
+    const height = getComputedStyle(bar).position === 'sticky' ? bar.offsetHeight : 0;
+    document.documentElement.style.setProperty('--bar', `${height}px`);
+    return height;
   };
-  const observer = new ResizeObserver(update);
+  const observer = new ResizeObserver(measureNow);
   observer.observe(bar);
   return () => {
     observer.disconnect();

@@ -35,13 +35,14 @@ async function run({ core: module, program }: Extract<CellsRequest, { kind: 'run
 
 /** What the last run knows, and of names that it did not come to, the last one that came to its end. */
 function told(asked: NamesAsked): NamesTold {
-  const [last, whole] = [kept?.last, kept?.whole];
+  const last = kept?.last;
+  const whole = kept?.whole === last ? null : kept?.whole;
   if (asked.kind === 'described') {
     return last?.described(asked.cell, asked.name) ?? whole?.described(asked.cell, asked.name) ?? null;
   }
   const names = last?.completions(asked.cell, asked.object) ?? [];
   const known = new Set(names.map(({ name }) => name));
-  const before = last === whole ? [] : (whole?.completions(asked.cell, asked.object) ?? []);
+  const before = whole?.completions(asked.cell, asked.object) ?? [];
   return [...names, ...before.filter(({ name }) => !known.has(name))];
 }
 
@@ -55,8 +56,9 @@ async function carryOut(request: CellsRequest): Promise<void> {
   }
 }
 
-let last: Promise<void> = Promise.resolve();
+/** What is under way and what waits behind it. */
+let queue: Promise<void> = Promise.resolve();
 
 self.onmessage = ({ data }: MessageEvent<CellsRequest>) => {
-  last = last.then(() => carryOut(data));
+  queue = queue.then(() => carryOut(data));
 };

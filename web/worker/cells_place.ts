@@ -57,8 +57,11 @@ class RemoteCells implements OpenCells {
       .then((module) => {
         if (this.#running !== running) return;
         running.begin = () => {
+          const before = this.#place?.worker;
           const worker = this.#workerFor(framework);
           post(worker, { kind: 'run', core: { module, isWhole: true }, program });
+          // A new worker has not heard what was asked before.
+          if (worker === before) return;
           for (const [id, { asked }] of this.#waiting) post(worker, { kind: 'ask', id, asked });
         };
         running.begin();

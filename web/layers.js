@@ -1,0 +1,60 @@
+/** Which folders of web/ may use which: what the linter holds every import against. */
+
+import { readdirSync } from 'node:fs';
+
+/** From what knows nothing of the others to what knows all: each may use itself and those before it. */
+const LAYERS = [
+  ...['text', 'inputs', 'program', 'run', 'source', 'notebooks', 'explain', 'core', 'export'],
+  ...['file', 'race', 'state', 'figures'],
+  ...['worker', 'offline', 'view', 'main.ts', 'open', 'cli', 'prerender'],
+];
+
+/** The words of the page are kept by the names of what they label, so they know these types. */
+const TYPES_OF = { text: ['inputs', 'run', 'figures'], inputs: ['text'] };
+
+/** Views only render: what they show comes from state. */
+const CLOSED_TO = { view: ['core', 'worker'] };
+
+/** The layers that may know the framework of views; logic does not. */
+const WITH_SVELTE = ['state', 'view', 'main.ts', 'open', 'prerender'];
+
+/** Folders without code, and files that configure tools. */
+const APART = ['style', 'public'];
+
+const homeless = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && ![...LAYERS, ...APART].includes(entry.name))
+  .map(({ name }) => name);
+if (homeless.length > 0) throw new Error(`web/layers.js names no layer for ${homeless.join(', ')}`);
+
+/** How deep folders lie in one another below web/. */
+const DEPTHS = [1, 2, 3];
+
+/** The rule for the files of a layer that lie `depth` folders below web/, where an import of a layer begins with `toRoot`. */
+function ruleFor(layer, files, toRoot) {
+  const later = LAYERS.slice(LAYERS.indexOf(layer) + 1);
+  const types = (TYPES_OF[layer] ?? []).filter((used) => later.includes(used));
+  const none = [...later.filter((used) => !types.includes(used)), ...(CLOSED_TO[layer] ?? [])];
+  const layers = (names) => `^${toRoot.replaceAll('.', '\\.')}(${names.join('|').replaceAll('.', '\\.')})(/|$)`;
+  const patterns = [
+    { used: none, allowTypeImports: false },
+    { used: types, allowTypeImports: true },
+  ]
+    .filter(({ used }) => used.length > 0)
+    .map(({ used, allowTypeImports }) => ({
+      regex: layers(used),
+      allowTypeImports,
+      message: `web/${layer} may not use it: the order is in web/layers.js.`,
+    }));
+  if (!WITH_SVELTE.includes(layer))
+    patterns.push({ regex: '^svelte(/|$)', message: 'Logic knows no framework of views.' });
+  return { files, rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] } };
+}
+
+/** ESLint's configuration for every layer. */
+export const layerRules = LAYERS.flatMap((layer) =>
+  layer.endsWith('.ts')
+    ? [ruleFor(layer, [`web/${layer}`], './')]
+    : DEPTHS.map((depth) =>
+        ruleFor(layer, [`web/${layer}/${'*/'.repeat(depth - 1)}*.{ts,svelte}`], '../'.repeat(depth)),
+      ),
+);
