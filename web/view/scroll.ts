@@ -83,10 +83,13 @@ function reach(entries: readonly ResizeObserverEntry[]): void {
   }
 }
 
-/** How long the page must stand still before a step counts as being read, in milliseconds. */
+/** How long nothing must have scrolled until the page stands still, in browsers that do not tell, in milliseconds. */
 const SETTLED = 120;
 
-/** Tells which step is being read: the last one whose top has passed the upper part of the window. */
+/**
+ * Tells which step is being read, whenever the page has come to stand: the last one whose top has passed the upper part
+ * of the window. On its way to a step the page passes others, and on a slow machine rests between two frames.
+ */
 export function watchSteps(steps: readonly string[], tell: (step: string) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const update = (): void => {
@@ -102,10 +105,11 @@ export function watchSteps(steps: readonly string[], tell: (step: string) => voi
     clearTimeout(timer);
     timer = setTimeout(update, SETTLED);
   };
-  addEventListener('scroll', settle, { passive: true });
+  const [event, listener] = 'onscrollend' in window ? ['scrollend', update] : ['scroll', settle];
+  addEventListener(event, listener, { passive: true });
   return () => {
     clearTimeout(timer);
-    removeEventListener('scroll', settle);
+    removeEventListener(event, listener);
   };
 }
 
