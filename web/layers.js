@@ -10,7 +10,7 @@ const LAYERS = [
 ];
 
 /** The words of the page are kept by the names of what they label, so they know these types. */
-const TYPES_OF = { text: ['inputs', 'run', 'figures'], inputs: ['text'] };
+const TYPES_OF = { text: ['inputs', 'run', 'figures'] };
 
 /** Views only render: what they show comes from state. */
 const CLOSED_TO = { view: ['core', 'worker'] };
@@ -18,7 +18,7 @@ const CLOSED_TO = { view: ['core', 'worker'] };
 /** The layers that may know the framework of views; logic does not. */
 const WITH_SVELTE = ['state', 'view', 'main.ts', 'open', 'prerender'];
 
-/** Folders without code, and files that configure tools. */
+/** Folders without code. */
 const APART = ['style', 'public'];
 
 const homeless = readdirSync(import.meta.dirname, { withFileTypes: true })
