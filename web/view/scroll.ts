@@ -1,18 +1,20 @@
 /** Focus and scrolling: what the page cannot say in markup. */
 
+import type { View } from '../state/link.ts';
+
 /**
- * Goes to a step and puts the focus on its heading. One that is already well in view stays where it is. It scrolls there
- * `smooth`ly only where nothing is still to come above it: such a scroll ends where the step was when it began.
+ * Goes to a step and puts the focus on its heading. One that is already well in view stays where it is. It goes there at
+ * once: a smooth scroll ends where the step was when it began, and parts of the steps above may come meanwhile.
  */
-export function goToStep(step: string, smooth: boolean): void {
+export function goToStep(step: string, view: View): void {
   const heading = document.getElementById(step)?.querySelector<HTMLElement>('h2');
   if (heading === null || heading === undefined) return;
   const bar = measureNow();
   const { top } = heading.getBoundingClientRect();
-  const inView = !smooth && top >= bar && top < innerHeight / 2;
+  const inView = view === 'guided' && top >= bar && top < innerHeight / 2;
   // To scroll to where one is already ends what is still scrolling there, such as the way to the button just pressed.
   if (inView) scrollTo({ top: scrollY, behavior: 'instant' });
-  else heading.scrollIntoView({ block: 'start', behavior: smooth ? 'auto' : 'instant' });
+  else heading.scrollIntoView({ block: 'start', behavior: 'instant' });
   heading.focus({ preventScroll: true });
 }
 
