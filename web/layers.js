@@ -1,6 +1,6 @@
 /** Which folders of web/ may use which: what the linter holds every import against. */
 
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 
 /** From what knows nothing of the others to what knows all: each may use itself and those before it. */
 const LAYERS = [
@@ -18,16 +18,17 @@ const CLOSED_TO = { view: ['core', 'worker'] };
 /** The layers that may know the framework of views; logic does not. */
 const WITH_SVELTE = ['state', 'view', 'main.ts', 'open', 'prerender'];
 
-/** Folders without code. */
-const APART = ['style', 'public'];
-
-const homeless = readdirSync(import.meta.dirname, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && ![...LAYERS, ...APART].includes(entry.name))
-  .map(({ name }) => name);
-if (homeless.length > 0) throw new Error(`web/layers.js names no layer for ${homeless.join(', ')}`);
-
-/** How deep folders lie in one another below web/. */
+/** How deep folders may lie in one another below web/. */
 const DEPTHS = [1, 2, 3];
+
+const homeless = globSync('**/*.{ts,svelte}', { cwd: import.meta.dirname, exclude: ['core/generated'] }).filter(
+  (file) => {
+    const folders = file.split(/[\\/]/);
+    const isConfig = folders.length === 1 && /^[\w.]*config\.ts$/.test(file);
+    return !isConfig && (!LAYERS.includes(folders[0]) || folders.length - 1 > Math.max(...DEPTHS));
+  },
+);
+if (homeless.length > 0) throw new Error(`web/layers.js has no rule for ${homeless.join(', ')}`);
 
 /** The rule for the files of a layer that lie `depth` folders below web/, where an import of a layer begins with `toRoot`. */
 function ruleFor(layer, files, toRoot) {
@@ -47,7 +48,20 @@ function ruleFor(layer, files, toRoot) {
     }));
   if (!WITH_SVELTE.includes(layer))
     patterns.push({ regex: '^svelte(/|$)', message: 'Logic knows no framework of views.' });
-  return { files, rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] } };
+  // What is fetched later, and types that are named in place: that rule sees declarations alone.
+  const expressions = patterns.flatMap(({ regex, message, allowTypeImports }) =>
+    ['ImportExpression', ...(allowTypeImports ? [] : ['TSImportType'])].map((node) => ({
+      selector: `${node} Literal[value=/${regex.replaceAll('/', '\\/')}/]`,
+      message,
+    })),
+  );
+  return {
+    files,
+    rules: {
+      '@typescript-eslint/no-restricted-imports': ['error', { patterns }],
+      'no-restricted-syntax': ['error', ...expressions],
+    },
+  };
 }
 
 /** ESLint's configuration for every layer. */

@@ -98,7 +98,7 @@ async function start(target: HTMLElement): Promise<void> {
   for (const [field, text] of new Map([...typedInStep, ...typedAround])) controller.type(field, text);
   steps.watch();
   // From here on the page itself says what the script in its head has shown before.
-  document.documentElement.classList.remove('following', 'early', 'arriving');
+  document.documentElement.classList.remove('following', 'early');
   // Both come where a link is pasted into the bar: the second finds nothing changed.
   let followed = location.hash;
   for (const event of ['popstate', 'hashchange']) {
