@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
+#include <limits>
 #include <random>
 #include <string>
 #include <vector>
@@ -59,6 +61,14 @@ std::vector<Case> shapes() {
             }
         }
     }
+    for (const Index n : {1, 2, 3, 4, 5, 9}) { // rows of a few vectors, and products of a few tokens
+        for (const Index V : {3, 4, 5, 6, 7, 13}) {
+            for (Index d = 1; d <= 36; ++d) {
+                cases.push_back({n, V, d});
+            }
+        }
+    }
+    cases.insert(cases.end(), {{3, 128, 4}, {3, 129, 4}, {16, 16, 32}, {17, 16, 32}, {16, 17, 31}});
     cases.insert(cases.end(), {{0, 4, 4}, {4, 0, 4}, {4, 4, 0}, {1, 5003, 70}, {130, 519, 9}, {9, 1030, 40}});
     cases.insert(cases.end(),
                  {{3, 9, 65}, {3, 9, 68}, {3, 9, 69}});          // rows around whole cache lines and a vector
@@ -150,6 +160,55 @@ TEST(SimdKernels, OneHotProductsAreTheLookUpBitForBit) {
         add_matmul_of_transposed(X.data(), out.data(), by_product.data(), c.n, c.V, c.d);
         ASSERT_EQ(by_ids.bits(), plainly.bits());
         ASSERT_EQ(by_product.bits(), plainly.bits());
+    }
+}
+
+TEST(SimdKernels, ALookUpReadsNoOtherRow) {
+    constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+    for (const Index n : {1, 2, 3, 4, 5}) {
+        for (Index d = 1; d <= 20; ++d) {
+            Guarded W(n + 2, d), out(n, d);
+            std::ranges::fill(W.span(), nan);
+            std::vector<std::int64_t> ids(static_cast<std::size_t>(n), n); // the last but one
+            std::fill_n(W.data() + n * d, d, 7.0F);
+            gather_rows(W.data(), d, ids, out.data());
+            EXPECT_EQ(std::ranges::count(out.span(), 7.0F), n * d) << n << " × " << d;
+            EXPECT_TRUE(out.guards_stand());
+        }
+    }
+}
+
+TEST(SimdKernels, SmallProductsKeepNaNsInTheirColumnsAndStartFromPositiveZero) {
+    for (const float bad : {std::numeric_limits<float>::infinity(), std::numeric_limits<float>::quiet_NaN()}) {
+        for (const Index n : {1, 2, 3, 4, 5}) {
+            for (const Index V : {4, 5, 6, 7, 16}) {
+                for (Index d = 1; d <= 20; ++d) {
+                    const Index row = V - 1 - d % V;
+                    const Index column = d / 2;
+                    SCOPED_TRACE(named({n, V, d}));
+                    Guarded X(n, V), W(V, d), weight(d, V), out(n, d), expected(n, d);
+                    std::ranges::fill(X.span(), 0.0F);
+                    X.data()[row] = 1.0F; // the other tokens are zeros
+                    std::ranges::fill(W.span(), -0.0F);
+                    std::ranges::fill(weight.span(), -0.0F);
+                    W.data()[row * d + column] = weight.data()[column * V + row] = bad;
+                    plain::matmul(X.data(), W.data(), expected.data(), n, V, d);
+                    const auto expect_same = [&] {
+                        for (std::size_t at = 0; at < out.span().size(); ++at) {
+                            const float x = out.span()[at];
+                            const float wanted = expected.span()[at];
+                            ASSERT_EQ(std::isnan(x), std::isnan(wanted)) << at;
+                            ASSERT_TRUE(std::isnan(x) || x == wanted) << at;
+                            ASSERT_FALSE(x == 0.0F && std::signbit(x)) << at;
+                        }
+                    };
+                    matmul(X.data(), W.data(), out.data(), n, V, d);
+                    expect_same();
+                    matmul_transposed(X.data(), weight.data(), out.data(), n, V, d);
+                    expect_same();
+                }
+            }
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 #include "core/kernels/kernels.hpp"
 #include "core/kernels/panels.hpp"
+#include "core/kernels/product_tiny.hpp"
 #include "core/kernels/product_transposing.hpp"
 #include "core/kernels/simd.hpp"
 #include "core/kernels/workspace.hpp"
@@ -155,6 +156,10 @@ void multiply(const float* X, const float* weight, float* out, Offset n, Offset 
 } // namespace
 
 void matmul_transposed(const float* X, const float* weight, float* out, Index n, Index V, Index d) {
+    if (is_tiny(n, V, d)) {
+        multiply_tiny_transposed(X, weight, out, n, V, d);
+        return;
+    }
     for (Index first = 0; first < n; first += panels::tokens_at_once) {
         const auto some = std::min(Index{panels::tokens_at_once}, n - first);
         const auto kernel = some >= transposing_pays(V * d) ? multiply_transposing : multiply;

@@ -68,8 +68,9 @@ void Race::product(Index repeats) {
     const auto kernel = layout_ == Layout::embedding ? kernels::matmul : kernels::matmul_transposed;
     const float* const X = std::as_const(X_).data<float>().data();
     const float* const W = std::as_const(W_).data<float>().data();
+    float* const out = multiplied_.data<float>().data();
     for (Index i = 0; i < repeats; ++i) {
-        kernel(X, W, multiplied_.data<float>().data(), n_, V_, d_);
+        kernel(X, W, out, n_, V_, d_);
     }
 }
 
