@@ -15,9 +15,9 @@ constexpr Offset numbers_in_a_line = cache_line / sizeof(float);
 constexpr Offset two_vectors = 2 * simd::lanes;
 constexpr Offset four_vectors = 4 * simd::lanes;
 
-/// From so many numbers on, a row takes longer to copy by vectors than by one memory.copy: that stores up to
-/// 64 bytes at a time, and vectors 16.
-constexpr Offset long_row = 64;
+/// Beyond so many numbers, a row takes longer to copy by vectors than by one memory.copy: that stores up to 64
+/// bytes at a time, and vectors 16, but it is a call.
+constexpr Offset most_by_vectors = 128;
 
 /// Calls copy(row of W, row of out) for each token.
 template <class Copy>
@@ -41,11 +41,23 @@ template <int count>
     }
 }
 
+/// Rows of more than 16 numbers: four vectors at a time, and at last `end` vectors, which may overlap those
+/// before.
+template <int end>
+void gather_by_vectors(const float* W, Offset d, std::span<const std::int64_t> ids, float* out) {
+    for_rows(W, d, ids, out, [last = d - end * simd::lanes](const float* from, float* to) {
+        LIM_ROLLED for (Offset j = 0; j < last; j += four_vectors) { copy_vectors<4>(from + j, to + j); }
+        copy_vectors<end>(from + last, to + last);
+    });
+}
+
 } // namespace
 
 // A row of 4 to 16 numbers is its first vectors and its last ones, which may overlap: no loop within a row.
 void gather_rows(const float* W, Index columns, const std::span<const std::int64_t>& ids, float* out) {
     const auto d = static_cast<Offset>(columns);
+    const Offset rest = d % numbers_in_a_line;
+    const bool is_little = rest > 0 && rest <= simd::lanes;
     if (d >= simd::lanes && d <= two_vectors) {
         for_rows(W, d, ids, out, [last = d - simd::lanes](const float* from, float* to) {
             const simd::f32x4 end = simd::load(from + last);
@@ -57,12 +69,9 @@ void gather_rows(const float* W, Index columns, const std::span<const std::int64
             copy_vectors<2>(from, to);
             copy_vectors<2>(from + last, to + last);
         });
-    } else if (d > four_vectors && d < long_row) {
-        for_rows(W, d, ids, out, [last = d - four_vectors](const float* from, float* to) {
-            LIM_ROLLED for (Offset j = 0; j < last; j += four_vectors) { copy_vectors<4>(from + j, to + j); }
-            copy_vectors<4>(from + last, to + last);
-        });
-    } else if (const Offset rest = d % numbers_in_a_line; d > long_row && rest > 0 && rest <= simd::lanes) {
+    } else if (d > four_vectors && d <= most_by_vectors) {
+        (is_little ? gather_by_vectors<1> : gather_by_vectors<4>)(W, d, ids, out);
+    } else if (d > most_by_vectors && is_little) {
         // a vector for what goes beyond whole cache lines and a memory.copy for the lines are faster than one
         // memory.copy, above all of a little more than 256 bytes
         for_rows(W, d, ids, out, [=](const float* from, float* to) {
