@@ -1,50 +1,17 @@
 #include "core/kernels/kernels.hpp"
+#include "guarded.hpp"
 #include "plain_kernels.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
-#include <limits>
 #include <random>
 #include <string>
 #include <vector>
 
 namespace lim::kernels {
 namespace {
-
-using Floats = std::vector<float>;
-
-/// A matrix as long as its shape asks, between values that no kernel may read or write.
-class Guarded {
-public:
-    Guarded(Index rows, Index columns)
-        : size_(static_cast<std::size_t>(rows * columns)), floats_(size_ + 32, guard) {}
-
-    float* data() { return floats_.data() + 16; }
-    std::span<float> span() { return {data(), size_}; }
-
-    /// The bits of all elements, +0 and −0 being the same.
-    std::vector<std::uint32_t> bits() {
-        std::vector<std::uint32_t> result;
-        for (const float x : span()) {
-            result.push_back(std::bit_cast<std::uint32_t>(x + 0.0F));
-        }
-        return result;
-    }
-
-    bool guards_stand() {
-        const auto stands = [](float x) { return x == guard; };
-        return std::all_of(floats_.begin(), floats_.begin() + 16, stands) &&
-               std::all_of(floats_.end() - 16, floats_.end(), stands);
-    }
-
-private:
-    static constexpr float guard = 12345.0F;
-    std::size_t size_;
-    Floats floats_;
-};
 
 struct Case {
     Index n;
@@ -160,55 +127,6 @@ TEST(SimdKernels, OneHotProductsAreTheLookUpBitForBit) {
         add_matmul_of_transposed(X.data(), out.data(), by_product.data(), c.n, c.V, c.d);
         ASSERT_EQ(by_ids.bits(), plainly.bits());
         ASSERT_EQ(by_product.bits(), plainly.bits());
-    }
-}
-
-TEST(SimdKernels, ALookUpReadsNoOtherRow) {
-    constexpr float nan = std::numeric_limits<float>::quiet_NaN();
-    for (const Index n : {1, 2, 3, 4, 5}) {
-        for (Index d = 1; d <= 20; ++d) {
-            Guarded W(n + 2, d), out(n, d);
-            std::ranges::fill(W.span(), nan);
-            std::vector<std::int64_t> ids(static_cast<std::size_t>(n), n); // the last but one
-            std::fill_n(W.data() + n * d, d, 7.0F);
-            gather_rows(W.data(), d, ids, out.data());
-            EXPECT_EQ(std::ranges::count(out.span(), 7.0F), n * d) << n << " × " << d;
-            EXPECT_TRUE(out.guards_stand());
-        }
-    }
-}
-
-TEST(SimdKernels, SmallProductsKeepNaNsInTheirColumnsAndStartFromPositiveZero) {
-    for (const float bad : {std::numeric_limits<float>::infinity(), std::numeric_limits<float>::quiet_NaN()}) {
-        for (const Index n : {1, 2, 3, 4, 5}) {
-            for (const Index V : {4, 5, 6, 7, 16}) {
-                for (Index d = 1; d <= 20; ++d) {
-                    const Index row = V - 1 - d % V;
-                    const Index column = d / 2;
-                    SCOPED_TRACE(named({n, V, d}));
-                    Guarded X(n, V), W(V, d), weight(d, V), out(n, d), expected(n, d);
-                    std::ranges::fill(X.span(), 0.0F);
-                    X.data()[row] = 1.0F; // the other tokens are zeros
-                    std::ranges::fill(W.span(), -0.0F);
-                    std::ranges::fill(weight.span(), -0.0F);
-                    W.data()[row * d + column] = weight.data()[column * V + row] = bad;
-                    plain::matmul(X.data(), W.data(), expected.data(), n, V, d);
-                    const auto expect_same = [&] {
-                        for (std::size_t at = 0; at < out.span().size(); ++at) {
-                            const float x = out.span()[at];
-                            const float wanted = expected.span()[at];
-                            ASSERT_EQ(std::isnan(x), std::isnan(wanted)) << at;
-                            ASSERT_TRUE(std::isnan(x) || x == wanted) << at;
-                            ASSERT_FALSE(x == 0.0F && std::signbit(x)) << at;
-                        }
-                    };
-                    matmul(X.data(), W.data(), out.data(), n, V, d);
-                    expect_same();
-                    matmul_transposed(X.data(), weight.data(), out.data(), n, V, d);
-                    expect_same();
-                }
-            }
-        }
     }
 }
 

@@ -85,8 +85,8 @@ void pack(const float* X, Offset V, Offset some, float* to) {
     const Offset d = V * std::min(Offset{3}, some - 1);
     for (Offset k = 0; k < V; k += together) {
         const Offset at = std::min(k, V - together); // the last square may overlap the one before
-        const auto square = simd::transposed({simd::load(X + at), simd::load(X + b + at),
-                                              simd::load(X + c + at), simd::load(X + d + at)});
+        const auto square = simd::transposed(
+            {simd::load(X + at), simd::load(X + b + at), simd::load(X + c + at), simd::load(X + d + at)});
         for (Offset i = 0; i < together; ++i) {
             simd::store(to + (at + i) * together, square[static_cast<std::size_t>(i)]);
         }

@@ -15,8 +15,8 @@ constexpr Offset numbers_in_a_line = cache_line / sizeof(float);
 constexpr Offset two_vectors = 2 * simd::lanes;
 constexpr Offset four_vectors = 4 * simd::lanes;
 
-/// Beyond so many numbers, a row takes longer to copy by vectors than by one memory.copy: that stores up to 64
-/// bytes at a time, and vectors 16, but it is a call.
+/// Beyond so many numbers, a row takes longer to copy by vectors than by one memory.copy: that stores up to
+/// 64 bytes at a time, and vectors 16, but it is a call.
 constexpr Offset most_by_vectors = 128;
 
 /// Calls copy(row of W, row of out) for each token.
