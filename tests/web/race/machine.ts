@@ -18,7 +18,7 @@ export function machine(step: number) {
 export type Machine = ReturnType<typeof machine>;
 
 /** What a placement has that is not as usual. */
-interface Nature {
+export interface Nature {
   /** How many times as long everything takes that reads W or writes rows. */
   readonly slower?: number;
   /** The most rows that it has memory for. */

@@ -5,13 +5,12 @@ import { effortFor } from '../../../web/race/plan.ts';
 import { runRace, type Point, type Told } from '../../../web/race/run.ts';
 import { ratioOf, spreadOf } from '../../../web/race/state.ts';
 import { SIZES } from './fixture.ts';
-import { machine, placementOf } from './machine.ts';
+import { machine, placementOf, type Nature } from './machine.ts';
 
 /** A race in placements of such natures, opened in this order on one machine. */
-function raced(...natures: readonly [Parameters<typeof placementOf>[1], ...Parameters<typeof placementOf>[1][]]) {
+function raced(...natures: readonly Nature[]) {
   const time = machine(0.01);
-  const [first, ...others] = natures;
-  const opened = [first, ...others].map((nature) => placementOf(time, nature));
+  const opened = natures.map((nature) => placementOf(time, nature));
   const [one, ...more] = opened.map(({ placement }) => placement);
   if (one === undefined) throw new Error('no placement');
   const all: Told[] = [];
@@ -55,11 +54,11 @@ describe('two placements, one of them slower by half', () => {
 });
 
 describe('three placements', () => {
-  it.each([
+  it.each<readonly [string, readonly Nature[]]>([
     ['first', [SLOW, {}, {}]],
     ['second', [{}, SLOW, {}]],
     ['last', [{}, {}, SLOW]],
-  ] as const)('tell the time of the two that are alike, where the %s one is slower', (_, natures) => {
+  ])('tell the time of the two that are alike, where the %s one is slower', (_, natures) => {
     const point = lastOf(raced(...natures));
     expect(point.product.median / 64e-3).toBeCloseTo(1, 2);
     expect(point.lookup.median / 2e-3).toBeCloseTo(1, 2);

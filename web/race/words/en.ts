@@ -10,7 +10,7 @@ import type { RaceWords } from './words.ts';
 function timesIn(race: Race): string {
   const places = placementsOf(race);
   if (!places.several) return `Each time is the median of ${samplesOf(race)} samples, and the two ways take turns.`;
-  return `How fast W is read can depend on where in memory it lies. So each size is measured in ${places.span} places, with a W in each; in every place the two ways take turns. Each way has ${samplesOf(race)} samples in all. Each place gives a median, and each time is the median of these.`;
+  return `How fast W is read can depend on where in memory it lies. So each size is measured in ${places.span} places, with a W in each; in every place the two ways take turns, and which goes first changes. Each way has ${samplesOf(race)} samples in all. Each place gives a median, and each time is the median of these.`;
 }
 
 export const english: RaceWords = {

@@ -10,7 +10,7 @@ import type { RaceWords } from './words.ts';
 function timesIn(race: Race): string {
   const places = placementsOf(race);
   if (!places.several) return `每个时间是 ${samplesOf(race)} 个样本的中位数，两种方法轮流测量。`;
-  return `读取 W 的快慢可能取决于它在内存中的位置，所以每个大小都在内存的 ${places.span} 个不同位置各放一份 W 来测量。在每个位置，两种方法都轮流测量，每种方法一共取 ${samplesOf(race)} 个样本。每个位置得出一个中位数，给出的时间是这些中位数的中位数。`;
+  return `读取 W 的快慢可能取决于它在内存中的位置，所以每个大小都在内存的 ${places.span} 个不同位置各放一份 W 来测量。在每个位置，两种方法都轮流测量，先后也交替；每种方法一共取 ${samplesOf(race)} 个样本。每个位置得出一个中位数，给出的时间是这些中位数的中位数。`;
 }
 
 export const chinese: RaceWords = {
