@@ -113,6 +113,7 @@ describe('a weight', () => {
     await value.press('Enter');
     await reader.page.waitForURL(/edit=2,3,nan/);
     await reader.code(4).getByRole('textbox', { name: 'Weight W[2,3]' }).fill('-0.0');
+    await reader.settled();
     expect(await value.inputValue()).toBe('-0.0');
     await editor.getByRole('button', { name: 'Put back' }).click();
     expect(await reader.page.locator('code', { hasText: 'embedding.weight[2, 3]' }).count()).toBe(0);
