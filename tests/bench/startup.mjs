@@ -40,7 +40,7 @@ export async function measureStartup(browser, pages, loads) {
       if (i >= 0) samples[id].push(live);
     }
   }
-  return Object.fromEntries(Object.entries(samples).map(([id, times]) => [id, { samples: times }]));
+  return Object.fromEntries(Object.entries(samples).map(([id, times]) => [id, { rounds: [times] }]));
 }
 
 /** The brotli bytes of all that each page fetches until it is live. */
@@ -49,7 +49,7 @@ export async function measureBytes(browser, pages) {
   for (const [id, { url }] of Object.entries(pages)) {
     const { urls } = await load(browser, url);
     const files = [...new Set(urls)].filter((address) => address.startsWith('http'));
-    timings[id] = { samples: [await brotliBytes(files)] };
+    timings[id] = { rounds: [[await brotliBytes(files)]] };
   }
   return timings;
 }
