@@ -23,13 +23,11 @@ export interface Nature {
   readonly slower?: number;
   /** The most rows that it has memory for. */
   readonly most?: number | undefined;
-  /** How many of 49,152 numbers are equal. */
-  readonly equal?: number;
 }
 
 /** A placement where the look-up takes 2 µs, the product 1 µs for each row, reading W 0.4 µs, copying 1 µs; and the rows
  *  of what it holds at the time. */
-export function placementOf({ taking }: Machine, { slower = 1, most = Infinity, equal = 49_151 }: Nature = {}) {
+export function placementOf({ taking }: Machine, { slower = 1, most = Infinity }: Nature = {}) {
   const held: number[] = [];
   const placement: Placement = {
     peakOperations: 2e6,
@@ -43,7 +41,7 @@ export function placementOf({ taking }: Machine, { slower = 1, most = Infinity, 
         copy: taking(1e-3 * slower),
         read: taking(rows * 4e-4 * slower),
         peak: taking(0.1),
-        equal: () => equal,
+        equal: () => 49_151,
         delete: () => held.splice(held.indexOf(rows), 1),
       };
       return { kind: 'ok', race };

@@ -66,10 +66,6 @@ describe('three placements', () => {
     expect(point.product).toMatchObject({ samples: 9 });
   });
 
-  it('count what is equal in the one where fewest numbers are', () => {
-    expect(lastOf(raced({ equal: 49_152 }, { equal: 7 }, { equal: 49_152 }))).toMatchObject({ equal: 7, of: 49_152 });
-  });
-
   it('are all given back', () => {
     expect(raced({}, {}, {}).held).toEqual([]);
   });
