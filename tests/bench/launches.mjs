@@ -1,13 +1,13 @@
 /** All that one launch of the browser measures. */
 import { say } from '../../cpp/toolchain/process.mjs';
 import { openContestants } from './contestants.mjs';
-import { measureEdit } from './edit.mjs';
+import { editMark, measureEdit } from './edit.mjs';
 import { launch, withPage } from './launch.mjs';
 import { openNative } from './native.mjs';
 import { plannedPages, plannedRound } from './plan.ts';
 import { progressLine } from './report/progress.ts';
 import { joined, keyOf } from './report/results.ts';
-import { measureBytes, measureStartup, startupPages } from './startup.mjs';
+import { marks, measureBytes, measureStartup, startupPages } from './startup.mjs';
 
 /** Gives for each kind of work on whole pages the function that measures it. */
 function pageMeasurers(browser, plan, sites) {
@@ -27,6 +27,8 @@ export async function measureLaunch(number, { plan, executablePath, sites, inTim
     page: ours,
     'page-60hz': { title: 'this page, with the wait for a 60 Hz display', kind: 'ours' },
     bare,
+    ...marks,
+    ...editMark,
   };
   const cases = [];
   const leftOut = [];

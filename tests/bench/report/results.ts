@@ -33,8 +33,11 @@ export interface Case extends What {
   readonly once?: Readonly<Record<string, number>>;
 }
 
-/** `limit`: no contestant, but what the machine allows. */
-export type Kind = 'ours' | 'wasm' | 'js' | 'native' | 'limit';
+/** `limit`: no contestant, but what the machine allows; `mark`: a point on the way of this page. */
+export type Kind = 'ours' | 'wasm' | 'js' | 'native' | 'limit' | 'mark';
+
+/** The kinds that this project is compared with. */
+export const PEERS: readonly Kind[] = ['wasm', 'js', 'native'];
 
 export interface Contestant {
   readonly title: string;

@@ -145,7 +145,7 @@ const limitColumns: Partial<Record<Work, readonly LimitColumn[]>> = {
 
 /** Who took part, in which version. */
 export function contestantsTable(contestants: Readonly<Record<string, Contestant>>): Table {
-  const shown = Object.values(contestants).filter(({ kind }) => kind !== 'limit');
+  const shown = Object.values(contestants).filter(({ kind }) => kind !== 'limit' && kind !== 'mark');
   return {
     head: ['contestant', 'version', 'note'],
     rows: shown.map(({ title, version, note }) => [title, version ?? '', note ?? '']),
