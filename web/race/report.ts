@@ -4,7 +4,7 @@ import { costOf, type Cost } from '../run/cost.ts';
 import { GPT2 } from '../notebooks/prose/cost.ts';
 import type { Language } from '../text/localized.ts';
 import { grouped } from '../text/say.ts';
-import { formatRange, formatRatio, formatTime } from './format.ts';
+import { formatPercentMore, formatRange, formatRatio, formatTime } from './format.ts';
 import type { Machine } from './machine.ts';
 import type { Timing } from './measure.ts';
 import type { RaceSizes } from './sizes.ts';
@@ -18,10 +18,10 @@ export function costAt({ rows, columns, tokens }: Omit<RaceSizes, 'layout'>): Co
   return costOf(isGpt2 ? 'gpt2' : 'any', sizes);
 }
 
-/** A dash where one placement tells of no spread. */
+/** In percent; a dash where one placement tells of no spread. */
 function spreadText(timing: Timing): string {
   const spread = spreadOf(timing);
-  return spread === null ? '–' : formatRatio(spread);
+  return spread === null ? '–' : formatPercentMore(spread);
 }
 
 /** @param build which of the core's builds ran */

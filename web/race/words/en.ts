@@ -83,7 +83,7 @@ export const english: RaceWords = {
     saidOfSpread(race, (rows, spread) =>
       spread === null
         ? `At V = ${rows} there was memory for one W only. In another place in memory the times may be different.`
-        : `At V = ${rows} the product took ${spread.product} times as long in its slowest place as in its fastest, and the look-up ${spread.lookup} times. Other programs that run meanwhile can make a difference too.`,
+        : `At V = ${rows} the product took ${spread.product} % longer in its slowest place than in its fastest, and the look-up ${spread.lookup} % longer. Other programs that run meanwhile can make a difference too.`,
     ),
   rate: (perMs) =>
     `The prediction for the product: its multiplications, divided by the ${formatRate(perMs)} × 10⁹ per second that one thread reaches here at best, or the time of reading W once, whichever is longer. For the look-up: the time of copying the same number of bytes.`,
@@ -122,8 +122,8 @@ export const english: RaceWords = {
     'bytes read, look-up',
     'equal',
     'places in memory',
-    'look-up, slowest ÷ fastest place',
-    'product, slowest ÷ fastest place',
+    'look-up, % longer in the slowest place than in the fastest',
+    'product, % longer in the slowest place than in the fastest',
   ],
   machine: (agent, cores, memory, build) =>
     [

@@ -1,5 +1,5 @@
 import { grouped } from '../../text/say.ts';
-import { formatRatio } from '../format.ts';
+import { formatPercentMore, formatRatio } from '../format.ts';
 import { ratioOf, spreadOf, type Race } from '../state.ts';
 
 /** The last measured point says it. */
@@ -21,7 +21,7 @@ export function placementsOf({ points }: Race): { readonly span: string; readonl
   return { span: spanOf(counts), several: Math.max(...counts) > 1 };
 }
 
-/** The last measured point says how far its placements differ: null where it had but one. */
+/** The last measured point says by how many percent its slowest placement took longer than its fastest: null where it had but one. */
 export function saidOfSpread(
   race: Race,
   say: (rows: string, spread: Readonly<Record<'product' | 'lookup', string>> | null) => string,
@@ -30,7 +30,9 @@ export function saidOfSpread(
   if (point === undefined) return '';
   const [product, lookup] = [spreadOf(point.product), spreadOf(point.lookup)];
   const spread =
-    product === null || lookup === null ? null : { product: formatRatio(product), lookup: formatRatio(lookup) };
+    product === null || lookup === null
+      ? null
+      : { product: formatPercentMore(product), lookup: formatPercentMore(lookup) };
   return say(grouped(point.rows), spread);
 }
 

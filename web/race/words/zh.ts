@@ -81,7 +81,7 @@ export const chinese: RaceWords = {
     saidOfSpread(race, (rows, spread) =>
       spread === null
         ? `V = ${rows} 时，内存只放得下一份 W；如果放在内存的别处，时间可能不同。`
-        : `V = ${rows} 时，在最慢的位置，矩阵乘法的用时是最快位置的 ${spread.product} 倍，查表是 ${spread.lookup} 倍。同时运行的其他程序也可能造成差别。`,
+        : `V = ${rows} 时，矩阵乘法在最慢的位置比在最快的位置多用 ${spread.product}% 的时间，查表多用 ${spread.lookup}%。同时运行的其他程序也可能造成差别。`,
     ),
   rate: (perMs) =>
     `对矩阵乘法的预测：乘法次数除以单线程在这台机器上的最高速度（每秒 ${formatRate(perMs)} × 10⁹ 次）；如果读一遍 W 所需的时间更长，就取后者。对查表的预测：复制同样多字节所需的时间。`,
@@ -118,8 +118,8 @@ export const chinese: RaceWords = {
     '查表读取字节',
     '相等',
     '内存位置数',
-    '查表，最慢位置 ÷ 最快位置',
-    '乘法，最慢位置 ÷ 最快位置',
+    '查表，最慢位置比最快位置多用 %',
+    '乘法，最慢位置比最快位置多用 %',
   ],
   machine: (agent, cores, memory, build) =>
     [
