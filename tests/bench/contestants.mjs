@@ -1,12 +1,19 @@
 /** The page in which all contestants work side by side. */
 import { Problem } from '../../cpp/toolchain/process.mjs';
+import { mixed } from './order.ts';
 import { foreseen } from './plan.ts';
 import { keyOf } from './report/results.ts';
 
 /** Those that are asked to do it, and why the others are not. */
 function divide(ids, past, what, capMs) {
   const skipped = {};
+  const before = past.filter((done) => keyOf(done) === keyOf(what));
   const asked = ids.filter((id) => {
+    const former = before.find(({ timings }) => timings[id]?.skipped);
+    if (former) {
+      skipped[id] = former.timings[id];
+      return false;
+    }
     const expected = foreseen(past, id, what);
     // Only a guess: near the cap, one call tells.
     if (expected === undefined || expected <= 1.5 * capMs || id.startsWith('ours')) return true;
@@ -25,19 +32,25 @@ function refuseWrongOurs(what, timings) {
   }
 }
 
-/** Opens the page of contestants at `site`; gives their descriptions and a function that measures one piece of work. */
-export async function openContestants(page, site, plan) {
-  await page.goto(`${site}page/`);
+/**
+ * Opens the page of contestants at `site`; gives their descriptions and a function that measures one piece of work.
+ * `turn` counts the rounds of all launches: each opens the contestants, and then their operands, in another order.
+ * `best` holds the best readings of W known in this launch, by its shape.
+ */
+export async function openContestants(page, site, { plan, turn, best }) {
+  await page.goto(`${site}page/#${turn}`);
   await page.waitForFunction(() => globalThis.bench);
   const { contestants, notebook } = await page.evaluate(() => globalThis.bench.describe());
 
   async function measure(what, past) {
     const ids = await page.evaluate((work) => globalThis.bench.able(work), what.work);
     const { asked, skipped } = divide(ids, past, what, plan.effort.capMs);
-    const task = { ...what, ids: asked, effort: plan.effort };
-    const { timings, once } = await page.evaluate((given) => globalThis.bench.measure(given), task);
-    refuseWrongOurs(what, timings);
-    return { timings: { ...timings, ...skipped }, once };
+    const key = keyOf(what);
+    const task = { ...what, ids: mixed(asked, turn), effort: plan.effort, best: best[key] ?? {} };
+    const measured = await page.evaluate((given) => globalThis.bench.measure(given), task);
+    best[key] = measured.best;
+    refuseWrongOurs(what, measured.timings);
+    return { timings: { ...measured.timings, ...skipped }, once: measured.once };
   }
   return { contestants, notebook, measure };
 }

@@ -79,4 +79,4 @@ for line in sys.stdin:
     task = json.loads(line)
     work = WORKS[task["work"]](task.get("shape"), task.get("layout"), **task.get("extra", {}))
     with torch.no_grad() if task["work"] != "notebook" else torch.enable_grad():
-        print(json.dumps({"samples": measure(work, task["effort"])}), flush=True)
+        print(json.dumps({"rounds": [measure(work, task["effort"])]}), flush=True)

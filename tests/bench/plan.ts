@@ -7,6 +7,8 @@ export const gpt2 = { V: 50_257, d: 768 } as const;
 export interface Plan {
   readonly mode: 'full' | 'quick';
   readonly launches: number;
+  /** How often in a launch everything is opened anew. */
+  readonly rounds: number;
   readonly shapes: readonly Shape[];
   readonly effort: Effort;
   /** Cold loads of each page in one launch. */
@@ -32,15 +34,17 @@ export const plans: Readonly<Record<Plan['mode'], Plan>> = {
       ...[shape(1000, 64, 64), shape(10_000, 256, 1), shape(10_000, 256, 64), shape(10_000, 256, 1024)],
       ...large,
     ],
-    effort: { samples: 9, longSamples: 7, sampleMs: 10, warmMs: 60, capMs: 1500 },
+    rounds: 3,
+    effort: { samples: 5, longSamples: 2, sampleMs: 10, warmMs: 50, capMs: 1500 },
     loads: 7,
     keystrokes: 40,
-    minutes: 34,
+    minutes: 60,
   },
   quick: {
     mode: 'quick',
     launches: 1,
     shapes: [shape(4, 5, 3), shape(1000, 64, 16), shape(10_000, 256, 64), ...large.filter(({ n }) => n !== 16)],
+    rounds: 1,
     effort: { samples: 7, longSamples: 3, sampleMs: 10, warmMs: 30, capMs: 500 },
     loads: 3,
     keystrokes: 8,
@@ -55,12 +59,15 @@ const layouts: readonly (readonly [Work, Layout])[] = [
   ['product', '(d, V)'],
 ];
 
-/** What launch 1, 2, … measures, in order: a contestant's smaller cases come before its larger ones. */
-export function planned({ shapes }: Plan, launch: number): What[] {
+/** What launch 1, 2, … measures of pages, each opened for itself. */
+export function plannedPages(launch: number): What[] {
+  // The bytes are the same in every launch.
+  return [...(launch === 1 ? [{ work: 'bytes' } as const] : []), { work: 'startup' }, { work: 'edit' }];
+}
+
+/** What every round measures side by side, in order: a contestant's smaller cases come before its larger ones. */
+export function plannedRound({ shapes }: Plan): What[] {
   return [
-    ...(launch === 1 ? [{ work: 'bytes' } as const] : []), // they are the same in every launch
-    { work: 'startup' },
-    { work: 'edit' },
     { work: 'notebook' },
     { work: 'print', shape: { V: 4, d: 5, n: 0 } },
     { work: 'print', shape: { V: 100, d: 10, n: 0 } },

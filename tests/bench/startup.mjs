@@ -18,7 +18,15 @@ export function startupPages(ours, peers) {
   };
 }
 
-/** Opens an address cold; gives when it was live, in milliseconds, and what it had fetched by then. */
+/** Points on the way that this page marks (web/state/marks.ts), by the names that the report knows them by. */
+export const marks = {
+  'mark-page-readable': { title: 'this page: readable', kind: 'mark' },
+  'mark-core-ready': { title: 'this page: the core is ready', kind: 'mark' },
+  'mark-first-result': { title: 'this page: first result painted', kind: 'mark' },
+  'mark-page-alive': { title: 'this page: all of it is alive', kind: 'mark' },
+};
+
+/** Opens an address cold; gives when it was live, in milliseconds, what it had fetched by then, and its own marks. */
 async function load(browser, url) {
   return withPage(browser, async (page) => {
     await page.addInitScript(installWatch);
@@ -26,7 +34,13 @@ async function load(browser, url) {
     return page.evaluate(async () => {
       const { painted: live } = await globalThis.live;
       const fetched = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < live);
-      return { live, urls: [location.origin + location.pathname, ...fetched.map(({ name }) => name)] };
+      const urls = [location.origin + location.pathname, ...fetched.map(({ name }) => name)];
+      const marked = () =>
+        performance.getEntriesByType('mark').map(({ name, startTime }) => [`mark-${name}`, startTime]);
+      // A page with marks is not alive all at once.
+      const isWhole = () => marked().length === 0 || performance.getEntriesByName('page-alive').length > 0;
+      while (!isWhole()) await new Promise((settle) => setTimeout(settle, 20));
+      return { live, urls, marked: Object.fromEntries(marked()) };
     });
   });
 }
@@ -36,11 +50,13 @@ export async function measureStartup(browser, pages, loads) {
   const samples = Object.fromEntries(Object.keys(pages).map((id) => [id, []]));
   for (let i = -1; i < loads; i++) {
     for (const [id, { url }] of Object.entries(pages)) {
-      const { live } = await load(browser, url);
-      if (i >= 0) samples[id].push(live);
+      const { live, marked } = await load(browser, url);
+      if (i < 0) continue;
+      samples[id].push(live);
+      for (const mark of Object.keys(marks)) if (mark in marked) (samples[mark] ??= []).push(marked[mark]);
     }
   }
-  return Object.fromEntries(Object.entries(samples).map(([id, times]) => [id, { samples: times }]));
+  return Object.fromEntries(Object.entries(samples).map(([id, times]) => [id, { rounds: [times] }]));
 }
 
 /** The brotli bytes of all that each page fetches until it is live. */
@@ -49,7 +65,7 @@ export async function measureBytes(browser, pages) {
   for (const [id, { url }] of Object.entries(pages)) {
     const { urls } = await load(browser, url);
     const files = [...new Set(urls)].filter((address) => address.startsWith('http'));
-    timings[id] = { samples: [await brotliBytes(files)] };
+    timings[id] = { rounds: [[await brotliBytes(files)]] };
   }
   return timings;
 }

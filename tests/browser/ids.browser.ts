@@ -41,6 +41,7 @@ describe('the IDs at the rows of a figure', () => {
     expect(await reader.violations()).toEqual([]);
     await reader.page.keyboard.press('Enter');
     await second(reader).press('ArrowUp');
+    await reader.settled();
     expect(await ones(reader)).toEqual([2, 1, 1]);
     await reader.close();
   });
@@ -56,6 +57,7 @@ describe('the IDs at the rows of a figure', () => {
     await second(reader).tap();
     await second(reader).fill('0x0');
     await reader.page.keyboard.press('Enter');
+    await reader.settled();
     expect(await reader.field('ids').inputValue()).toBe('2, 0x0, 1');
     expect(await second(reader).inputValue()).toBe('0');
     expect(await figure(reader).locator('.role-output th').allTextContents()).toEqual(
@@ -63,7 +65,7 @@ describe('the IDs at the rows of a figure', () => {
     );
     expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await reader.page.goBack();
-    expect(await reader.field('ids').inputValue()).toBe('2, 3, 1');
+    await expect.poll(() => reader.field('ids').inputValue()).toBe('2, 3, 1');
     await reader.close();
   });
 
@@ -71,9 +73,11 @@ describe('the IDs at the rows of a figure', () => {
     const reader = await open(browser, '#v=1&step=batch&ids=[[2,3],[1,0]]&vocab=6', { view: null });
     await reader.ready();
     await figure(reader).getByRole('textbox', { name: 'Token ID 3 of 4' }).fill('5');
+    await reader.settled();
     expect(await reader.field('ids').inputValue()).toBe('[[2,3],[5,0]]');
     await reader.page.getByRole('link', { name: 'One ID, one row' }).click();
     await figure(reader).getByRole('textbox', { name: 'First single ID' }).fill('4');
+    await reader.settled();
     expect(await reader.field('one').inputValue()).toBe('4');
     await reader.close();
   });
@@ -91,6 +95,7 @@ describe('the IDs at the rows of a figure', () => {
         .evaluateAll((all) => all.map((element) => element.getBoundingClientRect().top));
     const before = await tables();
     await second(reader).fill(typed);
+    await reader.settled();
     expect(await second(reader).getAttribute('aria-invalid')).toBe('true');
     const described = await second(reader).getAttribute('aria-describedby');
     await expect
@@ -100,6 +105,7 @@ describe('the IDs at the rows of a figure', () => {
     expect(await tables()).toEqual(before);
     expect(await reader.violations()).toEqual([]);
     await second(reader).press('Escape');
+    await reader.settled();
     expect(await second(reader).inputValue()).toBe('3');
     expect(await reader.field('ids').inputValue()).toBe('2, 3, 1');
     await reader.close();

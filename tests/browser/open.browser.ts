@@ -200,8 +200,11 @@ describe('the names of the notebook', () => {
     const reader = await visit();
     const { page } = reader;
     // A script is one cell, all of which is no Python while a line of it is being written.
-    await choose(reader, file('script.py', 'import torch\ntorch.manual_seed(1)\nembedding = torch.nn.Embedding(4, 5)'));
-    await page.getByText('In [1]').waitFor();
+    await choose(
+      reader,
+      file('script.py', 'import torch\ntorch.manual_seed(1)\nembedding = torch.nn.Embedding(4, 5)\n7'),
+    );
+    await answered(reader, 1, '7');
     await cell(reader, 1).locator('pre').dblclick();
     await page.locator('.cm-content').waitFor();
     await page.keyboard.type('\nembedding.');

@@ -149,6 +149,10 @@ describe('the race', () => {
     expect(text.split('\n').filter((line) => line.startsWith('|'))).toHaveLength(6);
     expect(text).toContain('Chromium');
     expect(text).toContain('relaxed SIMD');
+    // Each in three placements, which differ somehow.
+    expect(text).toContain('measured in 3 places');
+    expect(text).toMatch(/At V = 300 the product took [\d,]+ % longer in its slowest place than in its fastest/);
+    expect(await reader.page.locator('.race-notes').textContent()).toContain('in its slowest place');
     await reader.close();
   });
 

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { foreseen, planned, plans } from '../bench/plan.ts';
+import { mixed } from '../bench/order.ts';
+import { foreseen, plannedPages, plannedRound, plans } from '../bench/plan.ts';
 import { judge } from '../bench/report/bars.ts';
 import { panels } from '../bench/report/chart.ts';
 import { slowerThanPeers } from '../bench/report/compare.ts';
+import { overview } from '../bench/report/overview.ts';
 import { markdownReport, terminalReport } from '../bench/report/page.ts';
-import { keyOf, type Case, type Results, type Shape } from '../bench/report/results.ts';
+import { figure, joined, keyOf, spread, type Case, type Results, type Shape } from '../bench/report/results.ts';
 import { rules } from '../bench/report/rules.ts';
+import { swings } from '../bench/report/steadiness.ts';
 import { geometricMean, median, quantile } from '../bench/report/statistics.ts';
 import { drawChart } from '../bench/report/svg.ts';
+import { folderOf } from '../bench/report/folder.ts';
 import { markdown, plain, transposed } from '../bench/report/table.ts';
 import { digits, formatTime } from '../bench/report/text.ts';
 
@@ -24,7 +28,7 @@ const contestants: Results['contestants'] = {
 function made(work: Case['work'], shape: Shape | undefined, times: Record<string, number | string>): Case {
   const timings = Object.entries(times).map(([id, time]) => [
     id,
-    typeof time === 'number' ? { samples: [time] } : { skipped: time },
+    typeof time === 'number' ? { rounds: [[time]] } : { skipped: time },
   ]);
   return {
     work,
@@ -52,6 +56,7 @@ const results: Results = {
       made('product', gpt2, { 'ours-relaxed': 100, 'ours-simd128': 90, ort: 130, torch: 70, 'js-rows': 'too slow' }),
     ],
   ],
+  setAside: [],
   leftOut: ['launch 2, print'],
 };
 
@@ -92,11 +97,18 @@ describe('text', () => {
 
 describe('plan', () => {
   it('measures every shape in both layouts, and bytes only once', () => {
-    const first = planned(plans.full, 1).map(keyOf);
-    const second = planned(plans.full, 2).map(keyOf);
-    expect(new Set(first).size).toBe(first.length);
-    expect(first.filter((key) => !second.includes(key))).toEqual(['bytes']);
-    expect(first).toContain('product (50,257, 768, 64) (d, V)');
+    const round = plannedRound(plans.full).map(keyOf);
+    expect(new Set(round).size).toBe(round.length);
+    expect(round).toContain('product (50,257, 768, 64) (d, V)');
+    expect(plannedPages(1).map(keyOf)).toEqual(['bytes', 'startup', 'edit']);
+    expect(plannedPages(2).map(keyOf)).toEqual(['startup', 'edit']);
+  });
+  it('opens each contestant first in turn, and the others in changing orders', () => {
+    const ids = ['a', 'b', 'c', 'd', 'e'];
+    const turns = Array.from({ length: 10 }, (_, turn) => mixed(ids, turn));
+    expect(turns.map(([first]) => first)).toEqual([...ids, ...ids]);
+    for (const turn of turns) expect(turn.toSorted()).toEqual(ids);
+    expect(new Set(turns.map((turn) => turn.join(''))).size).toBe(10);
   });
   it('foresees products by the best rate so far, small cases aside', () => {
     const what = { work: 'product', shape: gpt2, layout: '(V, d)' } as const;
@@ -112,13 +124,100 @@ describe('plan', () => {
   });
 });
 
+describe('rounds', () => {
+  /** The same contestant, whose operands are read at three speeds: in the second round half as fast as in the first. */
+  const rounds = [4, 8, 5].map((time) => made('product', gpt2, { ort: time, torch: 7 }));
+  it('are one case, whose figure is the median over them, with their spread', () => {
+    const [whole, ...rest] = joined(rounds);
+    expect(rest).toEqual([]);
+    expect(whole && figure(whole, 'ort')).toBe(5);
+    expect(whole && spread(whole, 'ort')).toBe(1);
+    expect(whole && spread(whole, 'torch')).toBe(0);
+  });
+  it('give the same figures in whichever order they come', () => {
+    const orders = [
+      rounds,
+      rounds.toReversed(),
+      [rounds[1], rounds[2], rounds[0]].filter((round) => round !== undefined),
+    ];
+    const figures = orders.map((order) => joined(order).map((whole) => [figure(whole, 'ort'), figure(whole, 'torch')]));
+    expect(figures).toEqual([[[5, 7]], [[5, 7]], [[5, 7]]]);
+  });
+  it('leave out only what none of them has measured', () => {
+    const both = [
+      made('product', gpt2, { ort: 'slow', torch: 'slow' }),
+      made('product', gpt2, { ort: 3, torch: 'slow' }),
+    ];
+    expect(joined(both).map(({ timings }) => timings)).toEqual([
+      { ort: { rounds: [[3]] }, torch: { skipped: 'slow' } },
+    ]);
+  });
+  it('tell how far they lie apart', () => {
+    expect(markdownReport({ ...results, launches: [joined(rounds)] })).toContain('5.00 ms ± 100 %');
+  });
+});
+
+describe('reading W', () => {
+  const reading = (times: number[], working: number[]) => ({
+    ...made('product', { ...gpt2, n: 1 }, {}),
+    timings: {
+      'ours-simd128': { rounds: working.map((ms) => [ms]) },
+      'read-ours-simd128': { rounds: times.map((ms) => [ms]) },
+    },
+  });
+  const bar = (measured: Case) =>
+    rules(contestants)
+      .map((rule) => judge(rule, [[measured]]))
+      .find(({ what }) => what === 'of the read bandwidth of W where it lies');
+  it('is compared where the product reads it, round by round', () => {
+    expect(bar(reading([9, 18, 4.5], [10, 20, 5]))).toMatchObject({ verdict: 'holds' });
+    expect(bar(reading([9, 18, 4.5], [10, 20, 5]))?.measured).toMatch(/^90\.0 %/);
+  });
+});
+
+describe('a launch', () => {
+  const product = (peak: number, read: number, n: number) =>
+    made('product', { ...gpt2, n }, { 'limit-peak-simd128-10': peak * n, 'limit-read-1': read });
+  it('is steady while its yardsticks stay within a third', () => {
+    expect(swings([product(1, 10, 1), product(1.3, 13, 64)])).toEqual([]);
+  });
+  it('is marked for a peak, a bandwidth or an echo page that swings by more', () => {
+    expect(swings([product(1, 10, 1), product(1.5, 13, 64)]).map(({ what }) => what)).toEqual(['multiply-add peak']);
+    expect(swings([product(1, 10, 1), product(1, 14, 64)]).map(({ what }) => what)).toEqual(['reading the largest W']);
+    const edit: Case = { work: 'edit', timings: { bare: { rounds: [[10], [14]] } } };
+    expect(swings([edit])).toMatchObject([{ what: 'a page that only shows what is typed', ratio: 1.4 }]);
+    expect(markdownReport({ ...results, launches: [[edit]] })).toContain(
+      'Launch 1 counts, but the machine was unsteady',
+    );
+    expect(markdownReport({ ...results, setAside: [[edit]] })).toContain('A launch was set aside and run again');
+  });
+});
+
+describe('CPUs', () => {
+  it('are set side by side, each with its own page', () => {
+    const page = overview([
+      { folder: 'a-cpu', results },
+      { folder: 'b-cpu', results: { ...results, machine: { CPU: 'b CPU', caches: 'L1d 48K' }, launches: [] } },
+    ]);
+    expect(page).toContain('[a CPU](a-cpu/README.md)');
+    expect(page).toContain('| bar | must | aim | a CPU | b CPU |');
+    expect(page).toMatch(/one memory\.copy \| ≤ 2 × \| ≤ 1\.5 × \| holds: 1\.88 ×[^|]*\| not measured \|/);
+  });
+  it('have folders that tell them apart', () => {
+    expect(folderOf({ CPU: 'AMD EPYC family 25 model 17 (2 cores)' })).toBe('amd-epyc-family-25-model-17');
+    expect(folderOf({ CPU: 'Intel(R) Xeon(R) CPU @ 2.20GHz family 6 model 143 (4 cores)' })).toBe(
+      'intel-xeon-cpu-family-6-model-143',
+    );
+  });
+});
+
 describe('bars', () => {
   const bars = rules(contestants).map((rule) => judge(rule, results.launches));
   const bar = (what: string) => bars.find((found) => found.what === what);
   it('judges by the worst launch', () => {
     expect(bar('time ÷ one memory.copy')).toMatchObject({ verdict: 'holds', must: '≤ 2 ×', aim: '≤ 1.5 ×' });
     expect(bar('time ÷ one memory.copy')?.measured).toBe('1.88 ×, lookup (10,000, 256, 64) (V, d)');
-    expect(bar('faster than onnxruntime-web')).toMatchObject({ verdict: 'holds' });
+    expect(bar('faster than onnxruntime-web, 64 KiB or less come out')).toMatchObject({ verdict: 'holds' });
     expect(bar('faster than the fastest peer')?.measured).toMatch(/^1\.30 ×/);
     expect(bar('the same, geometric mean')?.verdict).toBe('holds');
   });
@@ -134,8 +233,13 @@ describe('bars', () => {
   });
   it('holds an edit against a page that only echoes, by medians and by 95th percentiles', () => {
     const timings = {
-      page: { samples: [10, 20, 30, 40, 50] },
-      bare: { samples: [10, 10, 20, 30, 40] },
+      page: { rounds: [[10, 20, 30, 40, 50]] },
+      bare: {
+        rounds: [
+          [10, 10],
+          [20, 30, 40],
+        ],
+      },
     };
     const verdicts = rules(contestants)
       .map((rule) => judge(rule, [[{ work: 'edit', timings }]]))

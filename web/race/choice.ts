@@ -1,7 +1,7 @@
 /** What the reader has chosen to race, read from what is typed. */
 
 import type { RaceDrafts } from '../inputs/race.ts';
-import { bytesOf, mostRows, type Layout, type Offer, type RaceSizes, type SizeField } from './sizes.ts';
+import { bytesOf, mostRows, placementsFor, type Layout, type Offer, type RaceSizes, type SizeField } from './sizes.ts';
 
 export const SIZE_FIELDS: readonly SizeField[] = ['rows', 'columns', 'tokens'];
 export const LAYOUTS: readonly Layout[] = ['vd', 'dv'];
@@ -10,8 +10,9 @@ export const LAYOUTS: readonly Layout[] = ['vd', 'dv'];
 export const LEAST: Readonly<Record<SizeField, number>> = { rows: 4, columns: 1, tokens: 1 };
 
 export type Choice =
-  | { readonly kind: 'fits'; readonly sizes: RaceSizes; readonly bytes: number }
-  /** It would need too much memory. `most`: the rows that would fit; null where not even the least would. */
+  /** It fits into memory in so many placements at once, which together need so many bytes. */
+  | { readonly kind: 'fits'; readonly sizes: RaceSizes; readonly placements: number; readonly bytes: number }
+  /** One placement would need too much memory. `most`: the rows that would fit; null where not even the least would. */
   | {
       readonly kind: 'tooLarge';
       readonly sizes: RaceSizes;
@@ -40,7 +41,10 @@ export function readChoice(drafts: RaceDrafts, offer: Offer): Choice {
   const sizes = { rows, columns, tokens, layout: layoutOf(drafts, offer) };
   const { limitBytes } = offer;
   const bytes = bytesOf(sizes);
-  if (bytes <= limitBytes) return { kind: 'fits', sizes, bytes };
+  if (bytes <= limitBytes) {
+    const placements = placementsFor(sizes, limitBytes);
+    return { kind: 'fits', sizes, placements, bytes: placements * bytes };
+  }
   const most = mostRows(sizes, limitBytes);
   return { kind: 'tooLarge', sizes, bytes, limitBytes, most: most < LEAST.rows ? null : most };
 }

@@ -25,6 +25,11 @@ export function formatRatio(ratio: number): string {
   return significant(ratio, 2);
 }
 
+/** How much more than one a ratio is, in whole percent, without the sign: 1.5 is 50 more. */
+export function formatPercentMore(ratio: number): string {
+  return grouped(Math.round((ratio - 1) * 100));
+}
+
 /** A quartile range with its unit said once where both have the same: 118–124 ms. */
 export function formatRange(low: number, high: number): string {
   const [from, to] = [formatTime(low), formatTime(high)];

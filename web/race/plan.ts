@@ -10,7 +10,7 @@ export function plannedRows(rows: number): readonly number[] {
 export interface Effort {
   /** How long a sample lasts at least, in milliseconds: a way is repeated until it does. */
   readonly sampleMs: number;
-  /** Samples of each way: as many as fit into the budget, within these bounds. */
+  /** Samples of each way, in all placements together: as many as fit into the budget, within these bounds. */
   readonly leastSamples: number;
   readonly mostSamples: number;
   /** Milliseconds for all samples of one way at one size. */
@@ -38,4 +38,9 @@ export function effortFor(step: number): Effort {
 /** How many samples of this length are taken. */
 export function sampleCount(sampleMs: number, { leastSamples, mostSamples, budgetMs }: Effort): number {
   return Math.min(mostSamples, Math.max(leastSamples, Math.floor(budgetMs / sampleMs)));
+}
+
+/** How many samples of this length are taken in each placement: all placements share them, and each takes one at least. */
+export function samplesInEach(placements: number, sampleMs: number, effort: Effort): number {
+  return Math.max(1, Math.round(sampleCount(sampleMs, effort) / placements));
 }

@@ -4,10 +4,11 @@ import { costOf, type Cost } from '../run/cost.ts';
 import { GPT2 } from '../notebooks/prose/cost.ts';
 import type { Language } from '../text/localized.ts';
 import { grouped } from '../text/say.ts';
-import { formatRange, formatRatio, formatTime } from './format.ts';
+import { formatPercentMore, formatRange, formatRatio, formatTime } from './format.ts';
 import type { Machine } from './machine.ts';
+import type { Timing } from './measure.ts';
 import type { RaceSizes } from './sizes.ts';
-import { predictedOf, ratioOf, type Race } from './state.ts';
+import { predictedOf, ratioOf, spreadOf, type Race } from './state.ts';
 import { RACE_WORDS } from './words/index.ts';
 
 /** What both ways cost with W of so many rows, counted. */
@@ -15,6 +16,12 @@ export function costAt({ rows, columns, tokens }: Omit<RaceSizes, 'layout'>): Co
   const sizes = { tokens: BigInt(tokens), rows: BigInt(rows), columns: BigInt(columns) };
   const isGpt2 = sizes.rows === GPT2.rows && sizes.columns === GPT2.columns;
   return costOf(isGpt2 ? 'gpt2' : 'any', sizes);
+}
+
+/** In percent; a dash where one placement tells of no spread. */
+function spreadText(timing: Timing): string {
+  const spread = spreadOf(timing);
+  return spread === null ? '–' : formatPercentMore(spread);
 }
 
 /** @param build which of the core's builds ran */
@@ -39,6 +46,8 @@ export function reportOf(race: Race, machine: Machine, build: string, language: 
       grouped(multiplying.bytes),
       grouped(lookingUp.bytes),
       `${grouped(equal)} / ${grouped(of)}`,
+      String(product.placements.length),
+      ...[lookup, product].map(spreadText),
     ];
   });
   const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
@@ -50,6 +59,7 @@ export function reportOf(race: Race, machine: Machine, build: string, language: 
     ...rows.map(line),
     '',
     words.method(race),
+    words.spread(race),
     ...(race.rate === null ? [] : [words.rate(race.rate)]),
     words.machine(machine.agent, machine.cores, machine.memory, build),
     '',

@@ -36,7 +36,7 @@ const ID = 8;
 /** What the product may use to lay its factors out, at most. */
 const WORKSPACE = 2 ** 23;
 
-/** The bytes that a race holds: W, the one-hot vectors, three results, the IDs. The core counts the same. */
+/** The bytes that a race holds in one placement: W, the one-hot vectors, three results, the IDs. The core counts the same. */
 export function bytesOf({ rows: V, columns: d, tokens: n }: Omit<RaceSizes, 'layout'>): number {
   return (V * d + n * V + 3 * n * d) * FLOAT + n * ID + WORKSPACE;
 }
@@ -44,6 +44,14 @@ export function bytesOf({ rows: V, columns: d, tokens: n }: Omit<RaceSizes, 'lay
 /** The most rows with which a race of so many columns and tokens fits; below 1 where none does. */
 export function mostRows({ columns: d, tokens: n }: Pick<RaceSizes, 'columns' | 'tokens'>, limitBytes: number): number {
   return Math.floor((limitBytes - WORKSPACE - n * ID - 3 * n * d * FLOAT) / ((d + n) * FLOAT));
+}
+
+/** In so many placements a race is measured, where memory allows: the fewest whose median leaves out one that is odd. */
+const MOST_PLACEMENTS = 3;
+
+/** In how many placements a race fits into memory at once, each with all that the race holds; one at least is tried. */
+export function placementsFor(sizes: RaceSizes, limitBytes: number): number {
+  return Math.max(1, Math.min(MOST_PLACEMENTS, Math.floor(limitBytes / bytesOf(sizes))));
 }
 
 /** Half of what 32-bit WebAssembly can address: a tab that asks for more may be closed by its system. */

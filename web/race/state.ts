@@ -1,5 +1,7 @@
 /** What the page knows of a race, as one immutable value. */
 
+import type { Timing } from './measure.ts';
+import type { Refusal } from './placement.ts';
 import { plannedRows } from './plan.ts';
 import type { Point, Stage, Told } from './run.ts';
 import type { RaceSizes } from './sizes.ts';
@@ -10,12 +12,7 @@ export type Outcome =
   | { readonly kind: 'finished' }
   /** The reader stopped it, or left the chapter. */
   | { readonly kind: 'stopped'; readonly by: 'reader' | 'leaving' }
-  | {
-      readonly kind: 'refused';
-      readonly rows: number;
-      readonly neededBytes: number;
-      readonly limitBytes: number | null;
-    }
+  | (Refusal & { readonly rows: number })
   | { readonly kind: 'failed'; readonly detail: string };
 
 export interface Race {
@@ -87,6 +84,11 @@ export function predictedOf({ sizes, points, rate }: Race, { rows, limits }: Poi
 /** How many times as long the product takes. */
 export function ratioOf({ lookup, product }: Point): number {
   return product.median / lookup.median;
+}
+
+/** How many times as long a way took in its slowest placement as in its fastest; null where there was but one. */
+export function spreadOf({ placements }: Timing): number | null {
+  return placements.length < 2 ? null : Math.max(...placements) / Math.min(...placements);
 }
 
 /** Numbers compared at all sizes, and how many of them are equal. */

@@ -84,9 +84,12 @@ export class LiveSteps {
     this.#mark();
   }
 
-  /** For whoever must know that the page is alive and shows the last change: the tests. */
+  /** For whoever must know that the page is alive and shows what the last change gave: the tests. */
   #mark(): void {
-    document.documentElement.toggleAttribute('data-behind', !this.#scheduler.settled || !this.#deferred.current);
+    const { core, freshness } = this.#source.page;
+    const running = core.kind === 'ready' && (freshness.kind === 'waiting' || freshness.kind === 'working');
+    const behind = running || !this.#scheduler.settled || !this.#deferred.current;
+    document.documentElement.toggleAttribute('data-behind', behind);
   }
 
   #update(id: string): void {

@@ -1,7 +1,9 @@
 /** A worker: runs one race, telling what it does and finds, and is thrown away with all its memory. */
 
 import { startRace, type RaceCore } from '../core/race.ts';
-import { runRace, type Stable } from '../race/run.ts';
+import { startPlacements, type Placement } from '../race/placement.ts';
+import { runRace } from '../race/run.ts';
+import { placementsFor } from '../race/sizes.ts';
 import type { RaceJob, RaceMessage } from './race_protocol.ts';
 
 /** Of the generator that draws every W and its tokens. */
@@ -11,7 +13,7 @@ function tell(message: RaceMessage): void {
   self.postMessage(message);
 }
 
-function stableOf(core: RaceCore, limitBytes: number): Stable {
+function placementIn(core: RaceCore, limitBytes: number): Placement {
   return {
     peakOperations: core.Race.peakOperations(),
     open: ({ rows, columns, tokens, layout }, made) => {
@@ -23,7 +25,10 @@ function stableOf(core: RaceCore, limitBytes: number): Stable {
 }
 
 async function run({ core, sizes, limitBytes }: RaceJob): Promise<void> {
-  runRace(sizes, stableOf(await startRace(core), limitBytes), () => performance.now(), tell);
+  const placements = await startPlacements(placementsFor(sizes, limitBytes), async () =>
+    placementIn(await startRace(core), limitBytes),
+  );
+  runRace(sizes, placements, () => performance.now(), tell);
   tell({ kind: 'finished' });
 }
 

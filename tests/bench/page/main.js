@@ -1,4 +1,5 @@
 /** The page in which contestants run: tests/bench/contestants.mjs calls the functions of `globalThis.bench`. */
+/* global location */
 import createEigen from '#peers/eigen.mjs';
 import createLimits from '#peers/limits.mjs';
 import createRelaxedLimits from '#peers/limits-relaxed.mjs';
@@ -13,27 +14,50 @@ import { openMemoryLimits, openPeaks } from './contestants/limits.js';
 import * as onnxruntime from './contestants/onnxruntime.js';
 import { notebookCode, openNotebooks, openRaces } from './contestants/ours.js';
 import * as tfjs from './contestants/tfjs.js';
+import { mixed } from '../order.ts';
 import { measure } from './measure.ts';
 import { difference, expected, makeOperands } from './operands.ts';
+import { opened } from './reading.ts';
 
-const oursRelaxed = hasRelaxedSimd() && (await openRaces('ours, relaxed SIMD', relaxed));
+/** From so many bytes on no cache near a core holds W, and which memory it lies in decides how fast it is read. */
+const LARGE = 4 << 20;
 
-/** By the names that the report knows them by. */
-const contestants = {
-  ...(oursRelaxed && { 'ours-relaxed': oursRelaxed }),
+const now = () => performance.now();
+
+/** Opens the contestants, by the names that the report knows them by. */
+const openers = {
+  ...(hasRelaxedSimd() && {
+    'ours-relaxed': () => openRaces('ours-relaxed', 'ours, relaxed SIMD', relaxed),
+    'limit-peaks-relaxed': () => openPeaks('relaxed', createRelaxedLimits),
+  }),
   // Notebooks have one build.
-  'ours-simd128': { ...(await openRaces('ours, SIMD128', simd128)), ...(await openNotebooks(torch)) },
-  ...(await openMemoryLimits(createLimits)),
-  ...(await openPeaks('simd128', createLimits)),
-  ...(hasRelaxedSimd() && (await openPeaks('relaxed', createRelaxedLimits))),
-  ort: await onnxruntime.open(),
-  'tfjs-wasm': await tfjs.openWasm(),
-  'tfjs-cpu': await tfjs.openCpu(),
-  eigen: await openCompiled('Eigen', createEigen),
-  xtensor: await openCompiled('xtensor expressions', createXtensor),
-  'js-rows': javascript.rows,
-  'js-loops': javascript.loops,
+  'ours-simd128': async () => ({
+    ...(await openRaces('ours-simd128', 'ours, SIMD128', simd128)),
+    ...(await openNotebooks(torch)),
+  }),
+  'limit-memory': () => openMemoryLimits(createLimits),
+  'limit-peaks-simd128': () => openPeaks('simd128', createLimits),
+  ort: () => onnxruntime.open(),
+  'tfjs-wasm': () => tfjs.openWasm(),
+  'tfjs-cpu': () => tfjs.openCpu(),
+  eigen: () => openCompiled('Eigen', createEigen),
+  xtensor: () => openCompiled('xtensor expressions', createXtensor),
+  'js-rows': () => javascript.rows,
+  'js-loops': () => javascript.loops,
 };
+
+/** The contestants, opened in the order of this turn, and told in that of `openers`. */
+async function openAll(turn) {
+  const open = {};
+  for (const id of mixed(Object.keys(openers), turn)) {
+    const contestant = await openers[id]();
+    // Those of one module that hold several yardsticks have names of their own.
+    open[id] = id.startsWith('limit') ? contestant : { [id]: contestant };
+  }
+  return Object.assign({}, ...Object.keys(openers).map((id) => open[id]));
+}
+
+const contestants = await openAll(Number(location.hash.slice(1)));
 
 /** What a task computes from; `wanted` are the rows that it must give, where these are known. */
 function given({ work, shape, layout }) {
@@ -52,13 +76,15 @@ async function check(task, wanted) {
 }
 
 /** The tasks of those contestants that can do the work, and why the others cannot. */
-async function begin({ work, ids }, operands, wanted) {
+async function begin({ work, ids, best }, operands, wanted) {
   const tasks = new Map();
   const skipped = {};
+  const placed = work === 'product' && operands.W.byteLength >= LARGE;
   for (const id of ids) {
     let task;
+    const open = async () => contestants[id][work](operands);
     try {
-      task = await contestants[id][work](operands);
+      task = placed && contestants[id].kind !== 'limit' ? await opened(open, id, best, now) : await open();
       await check(task, wanted);
       tasks.set(id, { ...task, uncapped: contestants[id].kind === 'ours' || work === 'initialise' });
     } catch (error) {
@@ -69,14 +95,22 @@ async function begin({ work, ids }, operands, wanted) {
   return { tasks, skipped };
 }
 
-/** Measures the named contestants at one piece of work, side by side. */
+/** The tasks, each with the yardsticks that use its operands. */
+function withYardsticks(tasks) {
+  return new Map([...tasks].flatMap(([id, task]) => [[id, task], ...Object.entries(task.beside ?? {})]));
+}
+
+/**
+ * Measures the named contestants at one piece of work, side by side, opened in the order in which they are named. Gives
+ * `best` back, the best reading of such a W known of each reader.
+ */
 async function measureWork(what) {
   const { operands, wanted } = given(what);
   const { tasks, skipped } = await begin(what, operands, wanted);
   try {
-    const timings = await measure(tasks, what.effort, () => performance.now());
+    const timings = await measure(withYardsticks(tasks), what.effort, now);
     const once = Object.fromEntries([...tasks].filter(([, task]) => task.once).map(([id, task]) => [id, task.once]));
-    return { timings: { ...timings, ...skipped }, once };
+    return { timings: { ...timings, ...skipped }, once, best: what.best };
   } finally {
     for (const task of tasks.values()) await task.close();
   }

@@ -76,7 +76,7 @@ async function sample(task: Task, turn: Turn, effort: Effort, now: Clock): Promi
   }
 }
 
-/** Measures all tasks; those that are too slow are told so. */
+/** Measures all tasks in one round; those that are too slow are told so. */
 export async function measure(
   tasks: ReadonlyMap<string, Task>,
   effort: Effort,
@@ -96,6 +96,6 @@ export async function measure(
       samples.push((await sample(task, turn, effort, now)) * (task.scale ?? 1));
     }
   }
-  for (const { id, samples } of field) timings[id] = { samples };
+  for (const { id, samples } of field) timings[id] = { rounds: [samples] };
   return timings;
 }

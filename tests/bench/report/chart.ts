@@ -3,7 +3,7 @@
  * slower. Place, shape and number tell everything; colour only repeats it.
  */
 import { limit } from './compare.ts';
-import { figure, oursIn, overLaunches, sameCases, worstRatio, type Case, type Results } from './results.ts';
+import { figure, oursIn, overLaunches, PEERS, sameCases, worstRatio, type Case, type Results } from './results.ts';
 import { median } from './statistics.ts';
 import { formatFigure, formatTime } from './text.ts';
 
@@ -56,7 +56,7 @@ function panel(title: string, cases: readonly Case[], contestants: Results['cont
   if (oursFigure === undefined) return undefined;
   const peers = Object.keys(contestants).flatMap((id): Row[] => {
     const contestant = contestants[id];
-    if (contestant === undefined || contestant.kind === 'limit' || contestant.kind === 'ours') return [];
+    if (contestant === undefined || !PEERS.includes(contestant.kind)) return [];
     const [ratio, value] = [worstRatio(cases, id, ours), overLaunches(cases, id)];
     if (ratio === undefined || value === undefined) return [];
     return [{ title: contestant.title, ratio, kind: 'peer', text: formatFigure(first, value) }];

@@ -1,8 +1,9 @@
 /** The report as Markdown, and for the terminal. */
-import { keyOf, type Results, type Work } from './results.ts';
+import { keyOf, type Launch, type Results, type Work } from './results.ts';
+import { swings } from './steadiness.ts';
 import { markdown, plain, type Table } from './table.ts';
 import { barsTable, contestantsTable, slowerTable, workTable } from './tables.ts';
-import { formatTime, workTitles } from './text.ts';
+import { formatRatio, formatTime, workTitles } from './text.ts';
 
 /** What a reader should know about a table. */
 const remarks: Partial<Record<Work, string>> = {
@@ -58,6 +59,22 @@ function preparations({ launches, contestants }: Results): string[] {
   );
 }
 
+/** The launches in which the machine was unsteady. */
+function marks({ launches, setAside }: Results): string[] {
+  const told = (launch: Launch): string =>
+    swings(launch)
+      .map(({ what, ratio }) => `${what} ${formatRatio(ratio)}`)
+      .join(', ');
+  return [
+    ...launches.flatMap((launch, i) =>
+      swings(launch).length === 0
+        ? []
+        : [`- Launch ${i + 1} counts, but the machine was unsteady (slowest ÷ fastest: ${told(launch)}).`],
+    ),
+    ...setAside.map((launch) => `- A launch was set aside and run again (slowest ÷ fastest: ${told(launch)}).`),
+  ];
+}
+
 export function markdownReport(results: Results): string {
   const { machine, launches, started, mode, leftOut } = results;
   const [slower, bars, ...tables] = sections(results, markdown).map(([title, text]) => `## ${title}\n\n${text}`);
@@ -73,14 +90,19 @@ export function markdownReport(results: Results): string {
     '![How many times as long as this project its peers take](chart.svg)',
     'Single thread, on a page without cross-origin isolation. In brackets: how many times as much as ours (the build ' +
       `that the page picks in this browser), in the worst of ${launches.length} ` +
-      `${launches.length === 1 ? 'launch' : 'launches'} of the browser; figures without brackets are medians.`,
+      `${launches.length === 1 ? 'launch' : 'launches'} of the browser; figures without brackets are medians. ` +
+      'A share after ± says how much longer the slowest round took than the fastest, where that is 5 % or more: what ' +
+      'is opened anew lies elsewhere in memory, and is read faster or slower there.',
     ...tables,
     '## How it was measured',
     [
       '- All contestants of a case run in one page, in turn, sample by sample, so that what slows the machine down slows down all; each result is first compared with the look-up, number by number. Native PyTorch follows right after each case.',
-      '- A sample is a batch of calls of at least 10 ms (the clock of a page steps by 0.1 ms), after calls that warm code and caches; a case is the median of its samples.',
+      '- A sample is a batch of calls of at least 10 ms (the clock of a page steps by 0.1 ms), after calls that warm code and caches.',
+      '- Which memory a module is given decides how fast it reads a large W, by up to a half. So each launch goes through all cases in several rounds. For each round a new page opens all contestants, in another order, and they open their operands in that order too; a case is the median over rounds of the median of a round. Before a product with a W of 4 MB or more each contestant reads W where it lies (what gives no access to W is timed at the product itself): one that takes over 15 % longer than the best with the same reading code in this launch opens its operands once or twice more, elsewhere, and keeps the fastest.',
+      '- A launch is marked if the multiply-add peak, the speed of reading the largest W or the page that only shows what is typed swings by more than a third. It is run again where time allows.',
+      ...marks(results),
       '- “Worst launch”: ratios are taken within a launch, and the least favourable of all launches counts.',
-      '- The peak is the best of several loops of multiply-adds in registers, the read bandwidth that of summing W, both measured in the same rounds.',
+      '- The peak is the best of several loops of multiply-adds in registers, in the same rounds. The read bandwidth is that of summing the very W that our product reads, in the same rounds.',
       ...preparations(results),
       ...leftOut.map((key) => `- Left out for lack of time: ${key}.`),
     ].join('\n'),

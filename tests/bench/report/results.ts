@@ -13,8 +13,11 @@ export type Layout = '(V, d)' | '(d, V)';
 
 export type Work = 'lookup' | 'product' | 'initialise' | 'print' | 'notebook' | 'edit' | 'startup' | 'bytes';
 
-/** One number a sample (milliseconds a call, or bytes); or why there is none. */
-export type Timing = { readonly samples: readonly number[] } | { readonly skipped: string };
+/**
+ * One number a sample (milliseconds a call, or bytes), by rounds: for each round everything is opened anew, and so lies
+ * elsewhere in memory. Or why there is none.
+ */
+export type Timing = { readonly rounds: readonly (readonly number[])[] } | { readonly skipped: string };
 
 /** One piece of work. */
 export interface What {
@@ -30,8 +33,11 @@ export interface Case extends What {
   readonly once?: Readonly<Record<string, number>>;
 }
 
-/** `limit`: no contestant, but what the machine allows. */
-export type Kind = 'ours' | 'wasm' | 'js' | 'native' | 'limit';
+/** `limit`: no contestant, but what the machine allows; `mark`: a point on the way of this page. */
+export type Kind = 'ours' | 'wasm' | 'js' | 'native' | 'limit' | 'mark';
+
+/** The kinds that this project is compared with. */
+export const PEERS: readonly Kind[] = ['wasm', 'js', 'native'];
 
 export interface Contestant {
   readonly title: string;
@@ -49,16 +55,46 @@ export interface Results {
   readonly started: string;
   readonly machine: Readonly<Record<string, string>>;
   readonly contestants: Readonly<Record<string, Contestant>>;
+  /** Those that count. */
   readonly launches: readonly Launch[];
+  /** Those in which the machine was so unsteady that they were run again. */
+  readonly setAside: readonly Launch[];
   /** What was not measured for lack of time. */
   readonly leftOut: readonly string[];
 }
 
-/** The one number that stands for a contestant's samples: the median; of keystrokes, the 95th percentile. */
+/** A contestant's median in each round; none where it was not measured. */
+export function medians({ timings }: Case, id: string): readonly number[] {
+  const timing = timings[id];
+  return timing === undefined || 'skipped' in timing ? [] : timing.rounds.map(median);
+}
+
+/** The one number that stands for a contestant: the median over its rounds; of keystrokes, the 95th percentile of all. */
 export function figure(measured: Case, id: string): number | undefined {
   const timing = measured.timings[id];
   if (timing === undefined || 'skipped' in timing) return undefined;
-  return measured.work === 'edit' ? quantile(timing.samples, 0.95) : median(timing.samples);
+  return measured.work === 'edit' ? quantile(timing.rounds.flat(), 0.95) : median(medians(measured, id));
+}
+
+/** How much longer a contestant took in its slowest round than in its fastest, as a share; undefined for one round. */
+export function spread(measured: Case, id: string): number | undefined {
+  const each = medians(measured, id);
+  return each.length < 2 ? undefined : Math.max(...each) / Math.min(...each) - 1;
+}
+
+/** The same cases of several rounds, as one each: a contestant is left out only where no round has measured it. */
+export function joined(rounds: readonly Case[]): Case[] {
+  return sameCases([rounds]).flatMap((cases) => {
+    const [first] = cases;
+    if (first === undefined) return [];
+    const timings: Record<string, Timing> = {};
+    for (const [id, timing] of cases.flatMap((measured) => Object.entries(measured.timings))) {
+      const former = timings[id];
+      if (former === undefined || 'skipped' in former) timings[id] = timing;
+      else if ('rounds' in timing) timings[id] = { rounds: [...former.rounds, ...timing.rounds] };
+    }
+    return [{ ...first, timings }];
+  });
 }
 
 /** A name for it; the same in every launch. */

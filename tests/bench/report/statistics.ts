@@ -18,8 +18,3 @@ export function geometricMean(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('no values');
   return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 }
-
-/** Half the distance between the quartiles, as a share of the median. */
-export function spread(values: readonly number[]): number {
-  return (quantile(values, 0.75) - quantile(values, 0.25)) / 2 / median(values);
-}

@@ -7,13 +7,14 @@ import {
   oursIn,
   overLaunches,
   sameCases,
+  spread,
   worstRatio,
   type Case,
   type Contestant,
   type Results,
   type Work,
 } from './results.ts';
-import { rules } from './rules.ts';
+import { rules, shareOfReading } from './rules.ts';
 import { median } from './statistics.ts';
 import { transposed, type Table } from './table.ts';
 import { digits, formatFigure, formatRatio, formatTime, workTitles } from './text.ts';
@@ -64,8 +65,17 @@ function entry(cases: readonly Case[], id: string, ours: string): string {
     return timing && 'skipped' in timing ? `– (${timing.skipped})` : '';
   }
   const ratio = id === ours ? undefined : worstRatio(cases, id, ours);
-  return ratio === undefined ? formatFigure(first, value) : `${formatFigure(first, value)} (${formatRatio(ratio)})`;
+  const apart = first.work === 'edit' ? 0 : Math.max(0, ...cases.map((measured) => spread(measured, id) ?? 0));
+  const parts = [
+    formatFigure(first, value),
+    apart >= SHOWN_SPREAD && `± ${digits(100 * apart, 2)} %`,
+    ratio !== undefined && `(${formatRatio(ratio)})`,
+  ];
+  return parts.filter(Boolean).join(' ');
 }
+
+/** From which share on it is told how far rounds lie apart. */
+const SHOWN_SPREAD = 0.05;
 
 /** All contestants at one kind of work; undefined if nothing was measured. */
 export function workTable({ launches, contestants }: Results, work: Work): Table | undefined {
@@ -111,6 +121,12 @@ function share(name: string): LimitColumn['value'] {
   };
 }
 
+/** How much of the speed of reading W where it lies ours reaches, in percent. */
+function readingShare(measured: Case, ours: string): number | undefined {
+  const reached = shareOfReading(measured, ours);
+  return reached === undefined ? undefined : 100 * reached;
+}
+
 /** What the browser itself takes. */
 const bare: LimitColumn = {
   title: 'a page that only shows what is typed',
@@ -123,13 +139,13 @@ const limitColumns: Partial<Record<Work, readonly LimitColumn[]>> = {
   lookup: [{ title: 'one memory.copy', value: (measured) => limit(measured, 'limit-copy') }],
   product: [
     { title: 'ours, of the multiply-add peak', value: share('limit-peak') },
-    { title: 'ours, of the read bandwidth of W', value: share('limit-read') },
+    { title: 'ours, of the read bandwidth of W where it lies', value: readingShare },
   ],
 };
 
 /** Who took part, in which version. */
 export function contestantsTable(contestants: Readonly<Record<string, Contestant>>): Table {
-  const shown = Object.values(contestants).filter(({ kind }) => kind !== 'limit');
+  const shown = Object.values(contestants).filter(({ kind }) => kind !== 'limit' && kind !== 'mark');
   return {
     head: ['contestant', 'version', 'note'],
     rows: shown.map(({ title, version, note }) => [title, version ?? '', note ?? '']),

@@ -64,7 +64,8 @@ describe('the chart', () => {
   });
 
   it('puts a time of zero at the edge', () => {
-    const race = { ...at(1), points: [point(4, { product: { median: 0, low: 0, high: 0, samples: 3, repeats: 1 } })] };
+    const zero = { median: 0, placements: [0], low: 0, high: 0, samples: 3, repeats: 1 };
+    const race = { ...at(1), points: [point(4, { product: zero })] };
     const { plot, series } = chartOf(race, room);
     expect(series[0]?.marks[0]?.y).toBeCloseTo(plot.bottom, 0);
   });

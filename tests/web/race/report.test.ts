@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { formatRange, formatRate, formatRatio, formatSetting, formatTime } from '../../../web/race/format.ts';
+import {
+  formatPercentMore,
+  formatRange,
+  formatRate,
+  formatRatio,
+  formatSetting,
+  formatTime,
+} from '../../../web/race/format.ts';
 import { deviceOf, machineOf } from '../../../web/race/machine.ts';
+import type { Timing } from '../../../web/race/measure.ts';
 import { costAt, reportOf } from '../../../web/race/report.ts';
+import type { Point } from '../../../web/race/run.ts';
 import { after } from '../../../web/race/state.ts';
 import { RACE_WORDS, spokenOf } from '../../../web/race/words/index.ts';
 import { LANGUAGES } from '../../../web/text/localized.ts';
@@ -33,6 +42,7 @@ describe('numbers', () => {
   it('bear two digits where they are ratios', () => {
     expect([0.815, 1.26, 39_412, 27.3].map(formatRatio)).toEqual(['0.81', '1.3', '39,000', '27']);
     expect(formatRate(26.7e6)).toBe('27');
+    expect([1, 1.004, 1.36, 12].map(formatPercentMore)).toEqual(['0', '0', '36', '1,100']);
     expect([0.005, 0.1, 1, 10, 50].map(formatSetting)).toEqual(['5 µs', '100 µs', '1 ms', '10 ms', '50 ms']);
   });
 });
@@ -46,9 +56,10 @@ describe('the copied report', () => {
     expect(new Set(tableLines.map((line) => line.split('|').length)).size).toBe(1);
     // 64 · 64 · 768 = 3,145,728 multiplications, 64 · 63 · 768 of them by zero; 64 IDs of 8 bytes and as many rows are read.
     expect(tableLines[3]).toBe(
-      '| 64 | 2.00 µs | 1.00–4.00 µs | 64.0 µs | 32.0–128 µs | 32 | 1.00 µs | 117 µs | 3,145,728 | 3,096,576 | 212,992 | 197,120 | 49,152 / 49,152 |',
+      '| 64 | 2.00 µs | 1.00–4.00 µs | 64.0 µs | 32.0–128 µs | 32 | 1.00 µs | 117 µs | 3,145,728 | 3,096,576 | 212,992 | 197,120 | 49,152 / 49,152 | 3 | 50 | 50 |',
     );
-    expect(text).toContain('the median of 9 samples');
+    expect(text).toContain('measured in 3 places');
+    expect(text).toContain('9 samples in all');
     expect(text).toContain('steps of 100 µs');
     expect(text).toContain('27 × 10⁹');
     expect(text).toContain(
@@ -88,6 +99,27 @@ describe('the words', () => {
     expect(RACE_WORDS.en.headline(slow)).toBe('At V = 4 the look-up takes 2.0 times as long as the product.');
     expect(RACE_WORDS.zh.headline(raceAt(64))).toBe('V = 64 时，矩阵乘法用时是查表的 32 倍。');
     expect(RACE_WORDS.en.equal(raceAt(4, 16))).toContain('98,304 of 98,304');
+  });
+
+  it('say how far the placements differ, where there were several', () => {
+    expect(RACE_WORDS.en.spread(raceAt(4, 64))).toMatch(
+      /^At V = 64 the product took 50 % longer in its slowest place than in its fastest, and the look-up 50 % longer\./,
+    );
+    expect(RACE_WORDS.zh.spread(raceAt(64))).toContain(
+      '矩阵乘法在最慢的位置比在最快的位置多用 50% 的时间，查表多用 50%',
+    );
+    const alone = (rows: number): Point => {
+      const { lookup, product } = point(rows);
+      const inOne = (timing: Timing): Timing => ({ ...timing, placements: [timing.median] });
+      return point(rows, { lookup: inOne(lookup), product: inOne(product) });
+    };
+    const one = { ...raceAt(), points: [alone(4)] };
+    expect(RACE_WORDS.en.method(one)).toMatch(/^Each time is the median of 9 samples, and the two ways take turns\./);
+    expect(RACE_WORDS.en.spread(one)).toContain('At V = 4 there was memory for one W only.');
+    expect(RACE_WORDS.zh.spread(one)).toContain('内存只放得下一份 W');
+    expect(reportOf(one, MACHINE, 'SIMD128', 'en')).toContain('| 1 | – | – |');
+    const fewer = { ...raceAt(4), points: [...raceAt(4).points, alone(16)] };
+    expect(RACE_WORDS.en.method(fewer)).toContain('measured in 1–3 places');
   });
 
   it('have as many headings as the report has columns', () => {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { raceFile } from '../../../web/core/files.ts';
 import { startRace } from '../../../web/core/race.ts';
 import { draftsOf, parseSize, readChoice, textOf } from '../../../web/race/choice.ts';
-import { plannedRows, effortFor, sampleCount } from '../../../web/race/plan.ts';
-import { bytesOf, mostRows, offerFor } from '../../../web/race/sizes.ts';
+import { plannedRows, effortFor, sampleCount, samplesInEach } from '../../../web/race/plan.ts';
+import { bytesOf, mostRows, offerFor, placementsFor } from '../../../web/race/sizes.ts';
 
 const GiB = 2 ** 30;
 const desk = offerFor({ memory: 16, phone: false });
@@ -24,6 +24,19 @@ describe('memory', () => {
   it('holds GPT-2’s table, its one-hots, three results, the IDs and 8 MiB to work in', () => {
     const numbers = 50_257 * 768 + 64 * 50_257 + 3 * 64 * 768;
     expect(bytesOf({ rows: 50_257, columns: 768, tokens: 64 })).toBe(4 * numbers + 8 * 64 + 8 * 1024 * 1024);
+  });
+
+  it.each([
+    [3 * bytesOf(desk.sizes), 3],
+    [3 * bytesOf(desk.sizes) - 1, 2],
+    [2 * bytesOf(desk.sizes) - 1, 1],
+    [1e12, 3],
+  ])('of %d bytes has room for %d placements, which are never more than three', (limitBytes, count) => {
+    expect(placementsFor(desk.sizes, limitBytes)).toBe(count);
+    const choice = readChoice({}, { ...desk, limitBytes });
+    if (choice.kind !== 'fits') throw new Error(choice.kind);
+    expect(choice.placements).toBe(count);
+    expect(choice.bytes).toBeLessThanOrEqual(limitBytes);
   });
 
   it.each([GiB / 4, GiB, 2 * GiB])('has a largest vocabulary, in %d bytes', (limit) => {
@@ -61,7 +74,8 @@ describe('what is proposed', () => {
 
 describe('a choice', () => {
   it('is what is proposed until something is typed', () => {
-    expect(readChoice({}, desk)).toEqual({ kind: 'fits', sizes: desk.sizes, bytes: bytesOf(desk.sizes) });
+    const { sizes } = desk;
+    expect(readChoice({}, desk)).toEqual({ kind: 'fits', sizes, placements: 3, bytes: 3 * bytesOf(sizes) });
     expect(textOf({ rows: '7x' }, 'rows', desk)).toBe('7x');
   });
 
@@ -122,5 +136,11 @@ describe('a plan', () => {
   it('takes fewer samples where one is long', () => {
     const effort = effortFor(0.1);
     expect([10, 400, 5000].map((sample) => sampleCount(sample, effort))).toEqual([9, 6, 3]);
+  });
+
+  it('takes no more samples in several placements than in one, and one in each at least', () => {
+    const effort = effortFor(0.1);
+    expect([10, 400, 5000].map((sample) => samplesInEach(3, sample, effort))).toEqual([3, 2, 1]);
+    expect([10, 400, 5000].map((sample) => samplesInEach(1, sample, effort))).toEqual([9, 6, 3]);
   });
 });

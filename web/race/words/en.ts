@@ -2,9 +2,16 @@ import { formatBytes } from '../../explain/memory.ts';
 import { counted, grouped } from '../../text/say.ts';
 import { formatRate, formatSetting } from '../format.ts';
 import { plannedRows } from '../plan.ts';
-import { equalOf } from '../state.ts';
-import { said, samplesOf } from './said.ts';
+import { equalOf, type Race } from '../state.ts';
+import { placementsOf, said, saidOfSpread, samplesOf } from './said.ts';
 import type { RaceWords } from './words.ts';
+
+/** Where and how often a time was taken. */
+function timesIn(race: Race): string {
+  const places = placementsOf(race);
+  if (!places.several) return `Each time is the median of ${samplesOf(race)} samples, and the two ways take turns.`;
+  return `How fast W is read can depend on where in memory it lies. So each size is measured in ${places.span} places, with a W in each; in every place the two ways take turns, and which goes first changes. Each way has ${samplesOf(race)} samples in all. Each place gives a median, and each time is the median of these.`;
+}
 
 export const english: RaceWords = {
   choose: 'Race settings',
@@ -20,8 +27,10 @@ export const english: RaceWords = {
   },
   choice: (field, size) => `${field}: ${size}`,
   notASize: (least) => `Write an integer of at least ${least}, such as 1,024.`,
-  memory: ({ rows, columns, tokens }, bytes) =>
-    `At the largest size the race needs up to ${formatBytes(bytes)} of memory: for W (${grouped(rows)} × ${grouped(columns)}), the one-hot matrix (${grouped(tokens)} × ${grouped(rows)}), both results and working space. It is freed afterwards.`,
+  memory: ({ rows, columns, tokens }, placements, bytes) => {
+    const each = placements > 1 ? `, each of them ${placements} times, in different places in memory` : '';
+    return `At the largest size the race needs up to ${formatBytes(bytes)} of memory: for W (${grouped(rows)} × ${grouped(columns)}), the one-hot matrix (${grouped(tokens)} × ${grouped(rows)}), both results and working space${each}. It is freed afterwards.`;
+  },
   tooLarge: (bytes, limit) =>
     `This would need ${formatBytes(bytes)} of memory, and at most ${formatBytes(limit)} can be used here.`,
   most: (rows) => `The largest vocabulary that fits is ${grouped(rows)}.`,
@@ -69,7 +78,13 @@ export const english: RaceWords = {
     return `${grouped(equal)} of ${grouped(of)} numbers equal, all sizes together`;
   },
   method: (race) =>
-    `Each time is the median of ${samplesOf(race)} samples, and the two ways take turns. This browser’s clock advances in steps of ${formatSetting(race.clock?.step ?? 0)}, so each sample repeats its work for at least ${formatSetting(race.clock?.sampleMs ?? 0)}. The tokens are the same every time: data that fits into the processor’s caches is read from there.`,
+    `${timesIn(race)} This browser’s clock advances in steps of ${formatSetting(race.clock?.step ?? 0)}, so each sample repeats its work for at least ${formatSetting(race.clock?.sampleMs ?? 0)}. The tokens are the same every time: data that fits into the processor’s caches is read from there.`,
+  spread: (race) =>
+    saidOfSpread(race, (rows, spread) =>
+      spread === null
+        ? `At V = ${rows} there was memory for one W only. In another place in memory the times may be different.`
+        : `At V = ${rows} the product took ${spread.product} % longer in its slowest place than in its fastest, and the look-up ${spread.lookup} % longer. Other programs that run meanwhile can make a difference too.`,
+    ),
   rate: (perMs) =>
     `The prediction for the product: its multiplications, divided by the ${formatRate(perMs)} × 10⁹ per second that one thread reaches here at best, or the time of reading W once, whichever is longer. For the look-up: the time of copying the same number of bytes.`,
   caveat:
@@ -106,6 +121,9 @@ export const english: RaceWords = {
     'bytes read, product',
     'bytes read, look-up',
     'equal',
+    'places in memory',
+    'look-up, % longer in the slowest place than in the fastest',
+    'product, % longer in the slowest place than in the fastest',
   ],
   machine: (agent, cores, memory, build) =>
     [

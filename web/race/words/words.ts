@@ -14,7 +14,8 @@ export interface RaceWords {
   /** A size to choose, said to those who do not see under which field it stands. */
   readonly choice: (field: string, size: string) => string;
   readonly notASize: (least: number) => string;
-  readonly memory: (sizes: RaceSizes, bytes: number) => string;
+  /** The memory that all placements need together. */
+  readonly memory: (sizes: RaceSizes, placements: number, bytes: number) => string;
   readonly tooLarge: (bytes: number, limit: number) => string;
   readonly most: (rows: number) => string;
   readonly useMost: (rows: number) => string;
@@ -39,8 +40,10 @@ export interface RaceWords {
   >;
   readonly headline: (race: Race) => string;
   readonly equal: (race: Race) => string;
-  /** What was measured, how often, by what clock. */
+  /** What was measured, how often and in how many placements, by what clock. */
   readonly method: (race: Race) => string;
+  /** How far the placements differ at the last point. */
+  readonly spread: (race: Race) => string;
   readonly rate: (perMs: number) => string;
   readonly caveat: string;
   readonly leaving: string;

@@ -2,9 +2,16 @@ import { formatBytes } from '../../explain/memory.ts';
 import { grouped } from '../../text/say.ts';
 import { formatRate, formatSetting } from '../format.ts';
 import { plannedRows } from '../plan.ts';
-import { equalOf } from '../state.ts';
-import { said, samplesOf } from './said.ts';
+import { equalOf, type Race } from '../state.ts';
+import { placementsOf, said, saidOfSpread, samplesOf } from './said.ts';
 import type { RaceWords } from './words.ts';
+
+/** Where and how often a time was taken. */
+function timesIn(race: Race): string {
+  const places = placementsOf(race);
+  if (!places.several) return `每个时间是 ${samplesOf(race)} 个样本的中位数，两种方法轮流测量。`;
+  return `读取 W 的快慢可能取决于它在内存中的位置，所以每个大小都在内存的 ${places.span} 个不同位置各放一份 W 来测量。在每个位置，两种方法都轮流测量，先后也交替；每种方法一共取 ${samplesOf(race)} 个样本。每个位置得出一个中位数，给出的时间是这些中位数的中位数。`;
+}
 
 export const chinese: RaceWords = {
   choose: '比赛设置',
@@ -20,8 +27,10 @@ export const chinese: RaceWords = {
   },
   choice: (field, size) => `${field}：${size}`,
   notASize: (least) => `请输入不小于 ${least} 的整数，例如 1,024。`,
-  memory: ({ rows, columns, tokens }, bytes) =>
-    `测到最大的词表时，W（${grouped(rows)} × ${grouped(columns)}）、one-hot 矩阵（${grouped(tokens)} × ${grouped(rows)}）、两个结果和计算所需的临时空间最多共占 ${formatBytes(bytes)} 内存，比赛结束后释放。`,
+  memory: ({ rows, columns, tokens }, placements, bytes) => {
+    const each = placements > 1 ? `（各 ${placements} 份，放在内存的不同位置）` : '';
+    return `测到最大的词表时，W（${grouped(rows)} × ${grouped(columns)}）、one-hot 矩阵（${grouped(tokens)} × ${grouped(rows)}）、两个结果和计算所需的临时空间${each}最多共占 ${formatBytes(bytes)} 内存，比赛结束后释放。`;
+  },
   tooLarge: (bytes, limit) => `这需要 ${formatBytes(bytes)} 内存，而这里最多只能用 ${formatBytes(limit)}。`,
   most: (rows) => `放得下的最大词表是 ${grouped(rows)}。`,
   useMost: (rows) => `改为 ${grouped(rows)}`,
@@ -67,7 +76,13 @@ export const chinese: RaceWords = {
     return `各个大小合计，${grouped(of)} 个数中有 ${grouped(equal)} 个相等`;
   },
   method: (race) =>
-    `每个时间是 ${samplesOf(race)} 个样本的中位数，两种方法轮流测量。此浏览器的时钟精度是 ${formatSetting(race.clock?.step ?? 0)}，所以每个样本都重复运行至少 ${formatSetting(race.clock?.sampleMs ?? 0)}。每次都用同样的 token：处理器缓存放得下的数据，会直接从缓存读取。`,
+    `${timesIn(race)}此浏览器的时钟精度是 ${formatSetting(race.clock?.step ?? 0)}，所以每个样本都重复运行至少 ${formatSetting(race.clock?.sampleMs ?? 0)}。每次都用同样的 token：处理器缓存放得下的数据，会直接从缓存读取。`,
+  spread: (race) =>
+    saidOfSpread(race, (rows, spread) =>
+      spread === null
+        ? `V = ${rows} 时，内存只放得下一份 W；如果放在内存的别处，时间可能不同。`
+        : `V = ${rows} 时，矩阵乘法在最慢的位置比在最快的位置多用 ${spread.product}% 的时间，查表多用 ${spread.lookup}%。同时运行的其他程序也可能造成差别。`,
+    ),
   rate: (perMs) =>
     `对矩阵乘法的预测：乘法次数除以单线程在这台机器上的最高速度（每秒 ${formatRate(perMs)} × 10⁹ 次）；如果读一遍 W 所需的时间更长，就取后者。对查表的预测：复制同样多字节所需的时间。`,
   caveat: '换一台机器、使用多个线程或显卡，时间都会不同；乘法的次数不会变。',
@@ -102,6 +117,9 @@ export const chinese: RaceWords = {
     '乘法读取字节',
     '查表读取字节',
     '相等',
+    '内存位置数',
+    '查表，最慢位置比最快位置多用 %',
+    '乘法，最慢位置比最快位置多用 %',
   ],
   machine: (agent, cores, memory, build) =>
     [

@@ -1,5 +1,6 @@
 /** The contestants that tests/bench/peers compiles: all of them export the same functions. */
 import { oneHot } from '../operands.ts';
+import { copying } from '../reading.ts';
 
 /** Gives a function that puts operands into the module's memory and makes a task of one of its exports. */
 export function holder(module) {
@@ -8,16 +9,13 @@ export function holder(module) {
   /** `work` names the export; X is left out where it is not needed, as it may be large. */
   return function hold({ V, d, n, W, ids, transposed }, work, X) {
     const handle = module._open_operands(V, d, n, transposed, X !== undefined);
-    const copyIn = () => {
-      floats(module._weight(handle), W.length).set(W);
-      if (X) floats(module._one_hot(handle), X.length).set(X);
-    };
-    copyIn();
+    floats(module._weight(handle), W.length).set(W);
+    if (X) floats(module._one_hot(handle), X.length).set(X);
     module.HEAP32.set(ids, module._token_ids(handle) / 4);
     return {
       run: (repeats) => module[`_${work}`](handle, repeats),
       result: () => floats(module._result(handle), n * d).slice(),
-      copyIn,
+      ...copying(() => floats(module._weight(handle), W.length)),
       close: () => module._close_operands(handle),
     };
   };

@@ -10,6 +10,12 @@ export interface HeldTask extends Task {
   close(): void | Promise<void>;
   /** What was done once, in milliseconds, and is in no call's time. */
   readonly once?: number;
+  /** Reads W once, where it lies. Missing where the contestant gives no access to it. */
+  read?(): void;
+  /** Who reads with the same code; their times of the same W can be compared. */
+  readonly reader?: string;
+  /** Yardsticks that use the same operands, by their names. */
+  readonly beside?: Readonly<Record<string, Task>>;
 }
 
 type Given<Argument> = (argument: Argument) => HeldTask | Promise<HeldTask>;

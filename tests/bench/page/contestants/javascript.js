@@ -1,5 +1,6 @@
 /** Plain JavaScript: the loops that anyone would write, and the typed arrays' own copy. */
 import { oneHot } from '../operands.ts';
+import { copying } from '../reading.ts';
 
 /** A standard normal number (Box and Muller), the other of the pair being kept. */
 function makeNormal() {
@@ -57,10 +58,12 @@ function repeated(out, work) {
   };
 }
 
+/** Each contestant has a W of its own. */
 function lookup(copy) {
   return (operands) => {
     const out = new Float32Array(operands.n * operands.d);
-    return repeated(out, () => copy(operands.W, operands.ids, out, operands));
+    const W = operands.W.slice();
+    return repeated(out, () => copy(W, operands.ids, out, operands));
   };
 }
 
@@ -71,8 +74,9 @@ export const loops = {
   product(operands) {
     const X = oneHot(operands);
     const out = new Float32Array(operands.n * operands.d);
+    const W = operands.W.slice();
     const work = operands.transposed ? multiplyTransposed : multiply;
-    return repeated(out, () => work(X, operands.W, out, operands));
+    return { ...repeated(out, () => work(X, W, out, operands)), ...copying(() => W) };
   },
   initialise({ V, d }) {
     const W = new Float32Array(V * d);

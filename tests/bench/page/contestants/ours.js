@@ -12,8 +12,8 @@ export function notebookCode() {
   return codesOf(cellsOf(notebook, notebook.defaults));
 }
 
-/** What a look-up and a product take in a build of the race's module, `wasm` being its address. */
-export async function openRaces(title, wasm) {
+/** What a look-up, a product and reading its W take in a build of the race's module, `wasm` being its address. */
+export async function openRaces(id, title, wasm) {
   const core = await startRace(wasm);
 
   function race({ V, d, n, transposed }, work) {
@@ -24,7 +24,13 @@ export async function openRaces(title, wasm) {
       held.delete();
       throw new Error('wrong result: product and look-up differ');
     }
-    return { run: (repeats) => held[work](repeats), close: () => held.delete() };
+    return {
+      run: (repeats) => held[work](repeats),
+      close: () => held.delete(),
+      read: () => held.read(1),
+      reader: 'ours',
+      beside: work === 'product' ? { [`read-${id}`]: { run: (repeats) => held.read(repeats) } } : {},
+    };
   }
 
   return {

@@ -6,6 +6,7 @@ import plain from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm.wasm?url
 import simd from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-simd.wasm?url';
 import threaded from '@tensorflow/tfjs-backend-wasm/dist/tfjs-backend-wasm-threaded-simd.wasm?url';
 import { oneHot } from '../operands.ts';
+import { copying } from '../reading.ts';
 
 setWasmPaths({
   'tfjs-backend-wasm.wasm': plain,
@@ -29,6 +30,13 @@ function task(backend, work, held) {
   };
 }
 
+/** The memory of the WASM back-end in which a tensor's numbers lie. */
+function inWasm(tensor, length) {
+  const { wasm, dataIdMap } = tf.backend();
+  const { memoryOffset } = dataIdMap.get(tensor.dataId);
+  return new Float32Array(wasm.HEAPU8.buffer, memoryOffset, length);
+}
+
 async function open(backend, title) {
   await tf.setBackend(backend);
   await tf.ready();
@@ -38,16 +46,21 @@ async function open(backend, title) {
     version: tf.version_core,
     async lookup({ V, d, W, ids }) {
       await tf.setBackend(backend);
-      const weight = tf.tensor2d(W, [V, d]);
+      const weight = tf.tensor2d(W.slice(), [V, d]); // the CPU back-end keeps what it is given
       const indices = tf.tensor1d(ids, 'int32');
       return task(backend, () => tf.gather(weight, indices), [weight, indices]);
     },
     async product(operands) {
       const { V, d, n, W, transposed } = operands;
       await tf.setBackend(backend);
-      const weight = tf.tensor2d(W, transposed ? [d, V] : [V, d]);
+      const own = W.slice();
+      const weight = tf.tensor2d(own, transposed ? [d, V] : [V, d]);
       const X = tf.tensor2d(oneHot(operands), [n, V]);
-      return task(backend, () => tf.matMul(X, weight, false, transposed), [X, weight]);
+      const multiply = () => tf.matMul(X, weight, false, transposed);
+      return {
+        ...task(backend, multiply, [X, weight]),
+        ...copying(backend === 'wasm' ? () => inWasm(weight, own.length) : () => own),
+      };
     },
     initialise: ({ V, d }) => task(backend, () => tf.randomNormal([V, d]), []),
   };
