@@ -1,4 +1,5 @@
 #include "core/kernels/kernels.hpp"
+#include "guarded.hpp"
 #include "plain_kernels.hpp"
 
 #include <gtest/gtest.h>
@@ -11,38 +12,6 @@
 
 namespace lim::kernels {
 namespace {
-
-using Floats = std::vector<float>;
-
-/// A matrix as long as its shape asks, between values that no kernel may read or write.
-class Guarded {
-public:
-    Guarded(Index rows, Index columns)
-        : size_(static_cast<std::size_t>(rows * columns)), floats_(size_ + 32, guard) {}
-
-    float* data() { return floats_.data() + 16; }
-    std::span<float> span() { return {data(), size_}; }
-
-    /// The bits of all elements, +0 and −0 being the same.
-    std::vector<std::uint32_t> bits() {
-        std::vector<std::uint32_t> result;
-        for (const float x : span()) {
-            result.push_back(std::bit_cast<std::uint32_t>(x + 0.0F));
-        }
-        return result;
-    }
-
-    bool guards_stand() {
-        const auto stands = [](float x) { return x == guard; };
-        return std::all_of(floats_.begin(), floats_.begin() + 16, stands) &&
-               std::all_of(floats_.end() - 16, floats_.end(), stands);
-    }
-
-private:
-    static constexpr float guard = 12345.0F;
-    std::size_t size_;
-    Floats floats_;
-};
 
 struct Case {
     Index n;
@@ -59,6 +28,14 @@ std::vector<Case> shapes() {
             }
         }
     }
+    for (const Index n : {1, 2, 3, 4, 5, 9}) { // rows of a few vectors, and products of a few tokens
+        for (const Index V : {3, 4, 5, 6, 7, 13}) {
+            for (Index d = 1; d <= 36; ++d) {
+                cases.push_back({n, V, d});
+            }
+        }
+    }
+    cases.insert(cases.end(), {{3, 128, 4}, {3, 129, 4}, {16, 16, 32}, {17, 16, 32}, {16, 17, 31}});
     cases.insert(cases.end(), {{0, 4, 4}, {4, 0, 4}, {4, 4, 0}, {1, 5003, 70}, {130, 519, 9}, {9, 1030, 40}});
     cases.insert(cases.end(),
                  {{3, 9, 65}, {3, 9, 68}, {3, 9, 69}});          // rows around whole cache lines and a vector

@@ -11,8 +11,9 @@ namespace lim::kernels {
 
 using Index = std::int64_t;
 
-/// out (n, d): row i is row ids[i] of W (V, d). IDs must lie in [0, V).
-void gather_rows(const float* W, Index d, std::span<const std::int64_t> ids, float* out);
+/// out (n, d): row i is row ids[i] of W (V, d). IDs must lie in [0, V). Their span comes by reference: a copy
+/// goes through memory in WebAssembly, written in halves and read as one, which takes longer than a few rows.
+void gather_rows(const float* W, Index d, const std::span<const std::int64_t>& ids, float* out);
 
 /// out (n, d) = X (n, V) @ W (V, d): a general matrix product that knows nothing of one-hots.
 void matmul(const float* X, const float* W, float* out, Index n, Index V, Index d);

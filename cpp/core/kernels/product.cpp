@@ -1,6 +1,7 @@
 #include "core/kernels/cache_lines.hpp"
 #include "core/kernels/kernels.hpp"
 #include "core/kernels/panels.hpp"
+#include "core/kernels/product_tiny.hpp"
 #include "core/kernels/simd.hpp"
 #include "core/kernels/workspace.hpp"
 
@@ -95,6 +96,10 @@ void multiply_one(const float* x, const float* W, float* out, Offset V, Offset d
 } // namespace
 
 void matmul(const float* X, const float* W, float* out, Index n, Index V, Index d) {
+    if (is_tiny(n, V, d)) {
+        multiply_tiny(X, W, out, n, V, d);
+        return;
+    }
     if (n == 1) {
         multiply_one(X, W, out, static_cast<Offset>(V), static_cast<Offset>(d));
         return;

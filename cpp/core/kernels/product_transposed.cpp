@@ -1,5 +1,7 @@
 #include "core/kernels/kernels.hpp"
 #include "core/kernels/panels.hpp"
+#include "core/kernels/product_tiny.hpp"
+#include "core/kernels/product_transposed_one.hpp"
 #include "core/kernels/product_transposing.hpp"
 #include "core/kernels/simd.hpp"
 #include "core/kernels/workspace.hpp"
@@ -12,7 +14,8 @@
 // than once, and 8 or 12 sums grow side by side. Each row of the weight is read once, from its first number
 // to its last; all tokens use 256 numbers of those rows before the next ones are read, so that reading and
 // multiplying overlap. For one or two tokens, for which nothing but reading counts, the rows that are read at
-// a time lie far apart, where the memory reads them faster.
+// a time lie far apart, where the memory reads them faster. One token and a weight beyond all caches have a
+// way of their own.
 //
 // The tokens are laid out anew, as the inner step goes through them: (V / 4, 2, 4).
 
@@ -155,6 +158,14 @@ void multiply(const float* X, const float* weight, float* out, Offset n, Offset 
 } // namespace
 
 void matmul_transposed(const float* X, const float* weight, float* out, Index n, Index V, Index d) {
+    if (is_tiny(n, V, d)) {
+        multiply_tiny_transposed(X, weight, out, n, V, d);
+        return;
+    }
+    if (n == 1 && is_far(V, d)) {
+        multiply_one_transposed(X, weight, out, static_cast<Offset>(V), static_cast<Offset>(d));
+        return;
+    }
     for (Index first = 0; first < n; first += panels::tokens_at_once) {
         const auto some = std::min(Index{panels::tokens_at_once}, n - first);
         const auto kernel = some >= transposing_pays(V * d) ? multiply_transposing : multiply;

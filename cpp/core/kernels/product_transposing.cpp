@@ -18,18 +18,12 @@ constexpr Offset together = simd::lanes;
 
 /// to (4, rows) gains 4 numbers of each of 4 rows.
 [[gnu::always_inline]] inline void transpose_square(const float* from, Offset apart, float* to, Offset rows) {
-    const f32x4 a = simd::load(from);
-    const f32x4 b = simd::load(from + apart);
-    const f32x4 c = simd::load(from + 2 * apart);
-    const f32x4 d = simd::load(from + 3 * apart);
-    const f32x4 low_ab = __builtin_shufflevector(a, b, 0, 4, 1, 5);
-    const f32x4 low_cd = __builtin_shufflevector(c, d, 0, 4, 1, 5);
-    const f32x4 high_ab = __builtin_shufflevector(a, b, 2, 6, 3, 7);
-    const f32x4 high_cd = __builtin_shufflevector(c, d, 2, 6, 3, 7);
-    simd::store(to, __builtin_shufflevector(low_ab, low_cd, 0, 1, 4, 5));
-    simd::store(to + rows, __builtin_shufflevector(low_ab, low_cd, 2, 3, 6, 7));
-    simd::store(to + 2 * rows, __builtin_shufflevector(high_ab, high_cd, 0, 1, 4, 5));
-    simd::store(to + 3 * rows, __builtin_shufflevector(high_ab, high_cd, 2, 3, 6, 7));
+    const auto columns = simd::transposed({simd::load(from), simd::load(from + apart),
+                                           simd::load(from + 2 * apart), simd::load(from + 3 * apart)});
+    for (const f32x4& column : columns) {
+        simd::store(to, column);
+        to += rows;
+    }
 }
 
 /// to (steps, rows) = from (rows, steps) transposed; rows of `from` lie `apart` floats apart.

@@ -11,52 +11,75 @@ namespace {
 
 using Offset = std::ptrdiff_t;
 
-/// From so many numbers on, a row takes longer to copy by vectors than by one memory.copy: that stores up to
-/// 64 bytes at a time, and vectors 16.
-constexpr Offset long_row = 64;
 constexpr Offset numbers_in_a_line = cache_line / sizeof(float);
+constexpr Offset two_vectors = 2 * simd::lanes;
+constexpr Offset four_vectors = 4 * simd::lanes;
 
-[[gnu::always_inline]] inline void copy_vector(const float* from, float* to) {
-    simd::store(to, simd::load(from));
-}
+/// Beyond so many numbers, a row takes longer to copy by vectors than by one memory.copy: that stores up to
+/// 64 bytes at a time, and vectors 16, but it is a call.
+constexpr Offset most_by_vectors = 128;
 
-/// Rows of at least 4 numbers, by vectors; the last one may overlap the one before.
-void gather_short_rows(const float* W, Offset d, std::span<const std::int64_t> ids, float* out) {
-    const Offset last = d - simd::lanes;
+/// Calls copy(row of W, row of out) for each token.
+template <class Copy>
+[[gnu::always_inline]] inline void for_rows(const float* W, Offset d, std::span<const std::int64_t> ids,
+                                            float* out, Copy&& copy) {
     LIM_ROLLED for (const std::int64_t id : ids) {
-        const float* const row = W + static_cast<Offset>(id) * d;
-        LIM_ROLLED for (Offset j = 0; j < last; j += simd::lanes) { copy_vector(row + j, out + j); }
-        copy_vector(row + last, out + last);
+        copy(W + static_cast<Offset>(id) * d, out);
         out += d;
     }
 }
 
-/// Long rows that go beyond whole cache lines by `rest` ≤ 4 numbers: a vector for these and a memory.copy for
-/// the lines are faster than one memory.copy, above all of a little more than 256 bytes.
-void gather_lines_and_rest(const float* W, Offset d, Offset rest, std::span<const std::int64_t> ids,
-                           float* out) {
-    const Offset last = d - simd::lanes;
-    LIM_ROLLED for (const std::int64_t id : ids) {
-        const float* const row = W + static_cast<Offset>(id) * d;
-        copy_vector(row + last, out + last);
-        std::copy_n(row, d - rest, out);
-        out += d;
+/// `count` vectors, which are all read before the first is written.
+template <int count>
+[[gnu::always_inline]] inline void copy_vectors(const float* from, float* to) {
+    simd::f32x4 vectors[count];
+    for (int i = 0; i < count; ++i) {
+        vectors[i] = simd::load(from + i * simd::lanes);
     }
+    for (int i = 0; i < count; ++i) {
+        simd::store(to + i * simd::lanes, vectors[i]);
+    }
+}
+
+/// Rows of more than 16 numbers: four vectors at a time, and at last `end` vectors, which may overlap those
+/// before.
+template <int end>
+void gather_by_vectors(const float* W, Offset d, std::span<const std::int64_t> ids, float* out) {
+    for_rows(W, d, ids, out, [last = d - end * simd::lanes](const float* from, float* to) {
+        LIM_ROLLED for (Offset j = 0; j < last; j += four_vectors) { copy_vectors<4>(from + j, to + j); }
+        copy_vectors<end>(from + last, to + last);
+    });
 }
 
 } // namespace
 
-void gather_rows(const float* W, Index columns, std::span<const std::int64_t> ids, float* out) {
+// A row of 4 to 16 numbers is its first vectors and its last ones, which may overlap: no loop within a row.
+void gather_rows(const float* W, Index columns, const std::span<const std::int64_t>& ids, float* out) {
     const auto d = static_cast<Offset>(columns);
     const Offset rest = d % numbers_in_a_line;
-    if (d >= simd::lanes && d < long_row) {
-        gather_short_rows(W, d, ids, out);
-    } else if (d > long_row && rest > 0 && rest <= simd::lanes) {
-        gather_lines_and_rest(W, d, rest, ids, out);
+    const bool is_little = rest > 0 && rest <= simd::lanes;
+    if (d >= simd::lanes && d <= two_vectors) {
+        for_rows(W, d, ids, out, [last = d - simd::lanes](const float* from, float* to) {
+            const simd::f32x4 end = simd::load(from + last);
+            copy_vectors<1>(from, to);
+            simd::store(to + last, end);
+        });
+    } else if (d > two_vectors && d <= four_vectors) {
+        for_rows(W, d, ids, out, [last = d - two_vectors](const float* from, float* to) {
+            copy_vectors<2>(from, to);
+            copy_vectors<2>(from + last, to + last);
+        });
+    } else if (d > four_vectors && d <= most_by_vectors) {
+        (is_little ? gather_by_vectors<1> : gather_by_vectors<4>)(W, d, ids, out);
+    } else if (d > most_by_vectors && is_little) {
+        // a vector for what goes beyond whole cache lines and a memory.copy for the lines are faster than one
+        // memory.copy, above all of a little more than 256 bytes
+        for_rows(W, d, ids, out, [=](const float* from, float* to) {
+            copy_vectors<1>(from + d - simd::lanes, to + d - simd::lanes);
+            std::copy_n(from, d - rest, to);
+        });
     } else {
-        LIM_ROLLED for (const std::int64_t id : ids) {
-            out = std::copy_n(W + static_cast<Offset>(id) * d, d, out);
-        }
+        for_rows(W, d, ids, out, [=](const float* from, float* to) { std::copy_n(from, d, to); });
     }
 }
 

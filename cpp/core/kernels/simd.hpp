@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -79,6 +80,19 @@ template <class To, class From> [[gnu::always_inline]] inline To bits_as(From x)
 #else
     return f32x4{std::sqrt(x[0]), std::sqrt(x[1]), std::sqrt(x[2]), std::sqrt(x[3])};
 #endif
+}
+
+/// The columns of a square of 4 rows.
+[[gnu::always_inline]] inline std::array<f32x4, 4> transposed(const std::array<f32x4, 4>& rows) {
+    const auto& [a, b, c, d] = rows;
+    const f32x4 low_ab = __builtin_shufflevector(a, b, 0, 4, 1, 5);
+    const f32x4 low_cd = __builtin_shufflevector(c, d, 0, 4, 1, 5);
+    const f32x4 high_ab = __builtin_shufflevector(a, b, 2, 6, 3, 7);
+    const f32x4 high_cd = __builtin_shufflevector(c, d, 2, 6, 3, 7);
+    return {__builtin_shufflevector(low_ab, low_cd, 0, 1, 4, 5),
+            __builtin_shufflevector(low_ab, low_cd, 2, 3, 6, 7),
+            __builtin_shufflevector(high_ab, high_cd, 0, 1, 4, 5),
+            __builtin_shufflevector(high_ab, high_cd, 2, 3, 6, 7)};
 }
 
 [[gnu::always_inline]] inline float sum(f32x4 x) { return (x[0] + x[2]) + (x[1] + x[3]); }

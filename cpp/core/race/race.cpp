@@ -49,13 +49,14 @@ Race::Race(RaceShape shape, std::uint64_t seed, Layout layout, double limit, con
 void Race::lookup(Index repeats) {
     const float* const W = std::as_const(W_).data<float>().data();
     float* const out = looked_up_.data<float>().data();
+    const std::span<const std::int64_t> ids = ids_;
     for (Index i = 0; i < repeats; ++i) {
         if (layout_ == Layout::embedding) {
-            kernels::gather_rows(W, d_, ids_, out);
+            kernels::gather_rows(W, d_, ids, out);
             continue;
         }
         float* to = out;
-        for (const std::int64_t id : ids_) {
+        for (const std::int64_t id : ids) {
             for (Index j = 0; j < d_; ++j) {
                 *to++ = W[j * V_ + id];
             }
@@ -67,8 +68,9 @@ void Race::product(Index repeats) {
     const auto kernel = layout_ == Layout::embedding ? kernels::matmul : kernels::matmul_transposed;
     const float* const X = std::as_const(X_).data<float>().data();
     const float* const W = std::as_const(W_).data<float>().data();
+    float* const out = multiplied_.data<float>().data();
     for (Index i = 0; i < repeats; ++i) {
-        kernel(X, W, multiplied_.data<float>().data(), n_, V_, d_);
+        kernel(X, W, out, n_, V_, d_);
     }
 }
 

@@ -1,0 +1,96 @@
+#include "core/kernels/kernels.hpp"
+#include "core/kernels/product_transposed_one.hpp"
+#include "guarded.hpp"
+#include "plain_kernels.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <random>
+#include <string>
+#include <vector>
+
+namespace lim::kernels {
+namespace {
+
+std::string named(Index n, Index V, Index d) {
+    return "n " + std::to_string(n) + ", V " + std::to_string(V) + ", d " + std::to_string(d);
+}
+
+TEST(SmallKernels, OneTokenTimesAFarWeightHasTheBitsOfTheOtherWay) {
+    std::mt19937 engine(7);
+    for (const Index V : {1, 7, 8, 9, 127, 128, 136, 260, 5003}) {
+        for (const Index d : {4, 5, 7, 8, 12, 15, 17, 24}) {
+            if (V * d <= 512) {
+                continue; // whose products are added in another order
+            }
+            SCOPED_TRACE(named(1, V, d));
+            Guarded x(1, V), weight(d, V), out(1, d), expected(1, d);
+            for (const auto numbers : {x.span(), weight.span()}) {
+                std::ranges::generate(numbers,
+                                      [&] { return static_cast<float>(engine() % 1000) / 7.0F - 50.0F; });
+            }
+            ASSERT_FALSE(is_far(V, d));
+            matmul_transposed(x.data(), weight.data(), expected.data(), 1, V, d);
+            multiply_one_transposed(x.data(), weight.data(), out.data(), static_cast<std::ptrdiff_t>(V),
+                                    static_cast<std::ptrdiff_t>(d));
+            ASSERT_EQ(out.bits(), expected.bits());
+            ASSERT_TRUE(out.guards_stand());
+        }
+    }
+}
+
+TEST(SmallKernels, ALookUpReadsNoOtherRow) {
+    constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+    for (const Index n : {1, 2, 3, 4, 5}) {
+        for (Index d = 1; d <= 20; ++d) {
+            Guarded W(n + 2, d), out(n, d);
+            std::ranges::fill(W.span(), nan);
+            std::vector<std::int64_t> ids(static_cast<std::size_t>(n), n); // the last but one
+            std::fill_n(W.data() + n * d, d, 7.0F);
+            gather_rows(W.data(), d, ids, out.data());
+            EXPECT_EQ(std::ranges::count(out.span(), 7.0F), n * d) << n << " × " << d;
+            EXPECT_TRUE(out.guards_stand());
+        }
+    }
+}
+
+TEST(SmallKernels, SmallProductsKeepNaNsInTheirColumnsAndStartFromPositiveZero) {
+    for (const float bad :
+         {std::numeric_limits<float>::infinity(), std::numeric_limits<float>::quiet_NaN()}) {
+        for (const Index n : {1, 2, 3, 4, 5}) {
+            for (const Index V : {4, 5, 6, 7, 16}) {
+                for (Index d = 1; d <= 20; ++d) {
+                    const Index row = V - 1 - d % V;
+                    const Index column = d / 2;
+                    SCOPED_TRACE(named(n, V, d));
+                    Guarded X(n, V), W(V, d), weight(d, V), out(n, d), expected(n, d);
+                    std::ranges::fill(X.span(), 0.0F);
+                    X.data()[row] = 1.0F; // the other tokens are zeros
+                    std::ranges::fill(W.span(), -0.0F);
+                    std::ranges::fill(weight.span(), -0.0F);
+                    W.data()[row * d + column] = weight.data()[column * V + row] = bad;
+                    plain::matmul(X.data(), W.data(), expected.data(), n, V, d);
+                    const auto expect_same = [&] {
+                        for (std::size_t at = 0; at < out.span().size(); ++at) {
+                            const float x = out.span()[at];
+                            const float wanted = expected.span()[at];
+                            ASSERT_EQ(std::isnan(x), std::isnan(wanted)) << at;
+                            ASSERT_TRUE(std::isnan(x) || x == wanted) << at;
+                            ASSERT_FALSE(x == 0.0F && std::signbit(x)) << at;
+                        }
+                    };
+                    matmul(X.data(), W.data(), out.data(), n, V, d);
+                    expect_same();
+                    matmul_transposed(X.data(), weight.data(), out.data(), n, V, d);
+                    expect_same();
+                }
+            }
+        }
+    }
+}
+
+} // namespace
+} // namespace lim::kernels
