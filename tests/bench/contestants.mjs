@@ -35,10 +35,10 @@ function refuseWrongOurs(what, timings) {
 /**
  * Opens the page of contestants at `site`; gives their descriptions and a function that measures one piece of work.
  * `turn` counts the rounds of all launches: each opens the contestants, and then their operands, in another order.
- * `best` holds the best readings of W known in this launch, by its shape.
+ * `before`: whether another build of ours takes part. `best` holds the best readings of W known in this launch, by its shape.
  */
-export async function openContestants(page, site, { plan, turn, best }) {
-  await page.goto(`${site}page/#${turn}`);
+export async function openContestants(page, site, { plan, before, turn, best }) {
+  await page.goto(`${site}page/?turn=${turn}${before ? '&before' : ''}`);
   await page.waitForFunction(() => globalThis.bench);
   const { contestants, notebook } = await page.evaluate(() => globalThis.bench.describe());
 

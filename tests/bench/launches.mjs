@@ -20,7 +20,7 @@ function pageMeasurers(browser, plan, sites) {
 }
 
 /** Measures what is planned for launch 1, 2, …, until the time is up. */
-export async function measureLaunch(number, { plan, executablePath, sites, inTime }) {
+export async function measureLaunch(number, { plan, before, executablePath, sites, inTime }) {
   const browser = await launch(executablePath);
   const { page: ours, bare } = startupPages(sites.ours, sites.peers);
   const contestants = {
@@ -51,7 +51,7 @@ export async function measureLaunch(number, { plan, executablePath, sites, inTim
   async function measureRound(round, best) {
     await withPage(browser, async (page) => {
       const turn = (number - 1) * plan.rounds + round - 1;
-      const inPage = await openContestants(page, sites.peers, { plan, turn, best });
+      const inPage = await openContestants(page, sites.peers, { plan, before, turn, best });
       const native = await openNative(inPage.notebook);
       Object.assign(contestants, inPage.contestants, native.contestants);
       try {

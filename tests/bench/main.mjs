@@ -12,17 +12,18 @@ import { terminalReport } from './report/page.ts';
 import { swings } from './report/steadiness.ts';
 import { writeResults } from './results.mjs';
 
-function chosenPlan(args) {
+function chosen(args) {
   try {
-    const { values } = parseArgs({ args, options: { quick: { type: 'boolean', default: false } } });
-    return values.quick ? plans.quick : plans.full;
+    const options = { quick: { type: 'boolean', default: false }, before: { type: 'string' } };
+    const { quick, before } = parseArgs({ args, options }).values;
+    return { plan: quick ? plans.quick : plans.full, before };
   } catch (error) {
     throw new Problem(error.message);
   }
 }
 
-/** All launches of a plan: what the report is made from. */
-async function measureAll(plan, executablePath, emscripten) {
+/** All launches of a plan: what the report is made from. `before`: whether another build takes part. */
+async function measureAll({ plan, before }, executablePath, emscripten) {
   const results = {
     mode: plan.mode,
     started: new Date().toISOString(),
@@ -40,6 +41,7 @@ async function measureAll(plan, executablePath, emscripten) {
   const left = () => plan.minutes * 60 - passed();
   const given = {
     plan,
+    before: before !== undefined,
     executablePath,
     sites: { ours: servers.ours.url, peers: servers.peers.url },
     inTime: () => left() > 0,
@@ -66,12 +68,12 @@ async function measureAll(plan, executablePath, emscripten) {
 }
 
 export async function main(args) {
-  const plan = chosenPlan(args);
+  const choice = chosen(args);
   const executablePath = await findBrowser();
   if (!executablePath)
     throw new Problem('No Chromium: install it, or say where it is with $CHROMIUM, then start again.');
-  const emscripten = await prepare();
-  const results = await measureAll(plan, executablePath, emscripten);
+  const emscripten = await prepare(choice.before);
+  const results = await measureAll(choice, executablePath, emscripten);
   const folder = writeResults(results);
   console.log(terminalReport(results));
   say(`\nThe same as a page with a chart: ${folder}/README.md`);

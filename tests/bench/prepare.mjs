@@ -1,6 +1,6 @@
 /** Makes what the benchmark runs: the peers from npm, those compiled here, and the pages that hold them. */
-import { readFileSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { build as bundle } from 'vite';
 import { root, run, step } from '../../cpp/toolchain/process.mjs';
 import { setUp } from '../../cpp/toolchain/setup.mjs';
@@ -74,13 +74,23 @@ function bundlePages() {
   );
 }
 
-/** Makes everything; gives the version of the compiler. */
-export async function prepare() {
+/** Serves the race's modules of another build beside the page of contestants; of none, what was there goes. */
+function copyBefore(folder) {
+  const to = join(pages, 'before');
+  rmSync(to, { recursive: true, force: true });
+  if (folder === undefined) return;
+  mkdirSync(to);
+  for (const file of ['race.wasm', 'race_relaxed.wasm']) copyFileSync(resolve(folder, file), join(to, file));
+}
+
+/** Makes everything, with the modules of another build that lie in `before`; gives the version of the compiler. */
+export async function prepare(before) {
   const { emscripten } = await setUp();
   await makeSite();
   await installPeers();
   await compilePeers();
   await bundlePages();
+  copyBefore(before);
   await step('compressing what is large', () => compressLarge(pages));
   return readFileSync(join(emscripten, 'emscripten-version.txt'), 'utf8').replace(/["\s]/g, '');
 }

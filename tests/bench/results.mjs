@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../cpp/toolchain/process.mjs';
 import { panels } from './report/chart.ts';
 import { overview } from './report/overview.ts';
+import { withoutBefore } from './report/results.ts';
 import { markdownReport } from './report/page.ts';
 import { folderOf } from './report/folder.ts';
 import { drawChart } from './report/svg.ts';
@@ -28,10 +29,9 @@ function keptResults() {
     .map((folder) => ({ folder, results: JSON.parse(readFileSync(join(root, kept, folder, 'results.json'), 'utf8')) }));
 }
 
-/** Writes a full run's results beside those of other CPUs, and a quick look's elsewhere. Gives the folder. */
-export function writeResults(results) {
-  const { machine, mode } = results;
-  const folder = mode === 'full' ? `${kept}/${folderOf(machine)}` : 'build/bench/results';
+/** Writes the results into a folder. */
+function write(folder, results) {
+  const { machine } = results;
   const files = {
     'results.json': written(results),
     'README.md': markdownReport(results),
@@ -39,6 +39,18 @@ export function writeResults(results) {
   };
   mkdirSync(join(root, folder), { recursive: true });
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, folder, name), text);
-  if (mode === 'full') writeFileSync(join(root, kept, 'README.md'), overview(keptResults()));
-  return folder;
+}
+
+/**
+ * Writes all results where the build lies, and those of a full run, without another build's, beside those of other CPUs.
+ * Gives the folder of all.
+ */
+export function writeResults(results) {
+  const all = 'build/bench/results';
+  write(all, results);
+  if (results.mode === 'full') {
+    write(`${kept}/${folderOf(results.machine)}`, withoutBefore(results));
+    writeFileSync(join(root, kept, 'README.md'), overview(keptResults()));
+  }
+  return all;
 }

@@ -6,7 +6,16 @@ import { panels } from '../bench/report/chart.ts';
 import { slowerThanPeers } from '../bench/report/compare.ts';
 import { overview } from '../bench/report/overview.ts';
 import { markdownReport, terminalReport } from '../bench/report/page.ts';
-import { figure, joined, keyOf, spread, type Case, type Results, type Shape } from '../bench/report/results.ts';
+import {
+  figure,
+  joined,
+  keyOf,
+  spread,
+  withoutBefore,
+  type Case,
+  type Results,
+  type Shape,
+} from '../bench/report/results.ts';
 import { rules } from '../bench/report/rules.ts';
 import { swings } from '../bench/report/steadiness.ts';
 import { geometricMean, median, quantile } from '../bench/report/statistics.ts';
@@ -154,6 +163,24 @@ describe('rounds', () => {
   });
   it('tell how far they lie apart', () => {
     expect(markdownReport({ ...results, launches: [joined(rounds)] })).toContain('5.00 ms ± 100 %');
+  });
+});
+
+describe('another build', () => {
+  const all = {
+    ...results,
+    contestants: { ...contestants, 'before-simd128': { title: 'before, SIMD128', kind: 'before' as const } },
+    launches: [
+      [made('product', gpt2, { 'ours-simd128': 100, 'before-simd128': 80, 'read-before-simd128': 70, ort: 150 })],
+    ],
+  };
+  it('is told beside ours, and is no peer', () => {
+    expect(markdownReport(all)).toContain('before, SIMD128');
+    expect(slowerThanPeers(all)).toEqual([]);
+  });
+  it('leaves nothing in what is kept', () => {
+    expect(JSON.stringify(withoutBefore(all))).not.toContain('before');
+    expect(withoutBefore(all).launches[0]?.[0]?.timings).toHaveProperty('ort');
   });
 });
 

@@ -24,6 +24,12 @@ const LARGE = 4 << 20;
 
 const now = () => performance.now();
 
+/** The number of the round, and whether the modules of another build are served beside this page. */
+const asked = new URLSearchParams(location.search);
+
+/** Another build of ours, which is no peer. */
+const before = async (id, title, file) => ({ ...(await openRaces(id, title, `../before/${file}`)), kind: 'before' });
+
 /** Opens the contestants, by the names that the report knows them by. */
 const openers = {
   ...(hasRelaxedSimd() && {
@@ -34,6 +40,12 @@ const openers = {
   'ours-simd128': async () => ({
     ...(await openRaces('ours-simd128', 'ours, SIMD128', simd128)),
     ...(await openNotebooks(torch)),
+  }),
+  ...(asked.has('before') && {
+    ...(hasRelaxedSimd() && {
+      'before-relaxed': () => before('before-relaxed', 'before, relaxed SIMD', 'race_relaxed.wasm'),
+    }),
+    'before-simd128': () => before('before-simd128', 'before, SIMD128', 'race.wasm'),
   }),
   'limit-memory': () => openMemoryLimits(createLimits),
   'limit-peaks-simd128': () => openPeaks('simd128', createLimits),
@@ -57,13 +69,18 @@ async function openAll(turn) {
   return Object.assign({}, ...Object.keys(openers).map((id) => open[id]));
 }
 
-const contestants = await openAll(Number(location.hash.slice(1)));
+const contestants = await openAll(Number(asked.get('turn')));
 
 /** What a task computes from; `wanted` are the rows that it must give, where these are known. */
 function given({ work, shape, layout }) {
   if (work !== 'lookup' && work !== 'product') return { operands: shape };
   const operands = makeOperands(shape, layout);
   return { operands, wanted: expected(operands) };
+}
+
+/** Whether it is a build of ours, which is measured however long it takes. */
+function isOurs(id) {
+  return ['ours', 'before'].includes(contestants[id].kind);
 }
 
 /** Throws if a task does not give what it must. */
@@ -86,7 +103,7 @@ async function begin({ work, ids, best }, operands, wanted) {
     try {
       task = placed && contestants[id].kind !== 'limit' ? await opened(open, id, best, now) : await open();
       await check(task, wanted);
-      tasks.set(id, { ...task, uncapped: contestants[id].kind === 'ours' || work === 'initialise' });
+      tasks.set(id, { ...task, uncapped: isOurs(id) || work === 'initialise' });
     } catch (error) {
       await task?.close();
       skipped[id] = { skipped: String(error.message ?? error) };

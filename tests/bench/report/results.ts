@@ -33,8 +33,11 @@ export interface Case extends What {
   readonly once?: Readonly<Record<string, number>>;
 }
 
-/** `limit`: no contestant, but what the machine allows; `mark`: a point on the way of this page. */
-export type Kind = 'ours' | 'wasm' | 'js' | 'native' | 'limit' | 'mark';
+/**
+ * `limit`: no contestant, but what the machine allows; `mark`: a point on the way of this page; `before`: another build of
+ * ours, to tell what a change has gained.
+ */
+export type Kind = 'ours' | 'wasm' | 'js' | 'native' | 'limit' | 'mark' | 'before';
 
 /** The kinds that this project is compared with. */
 export const PEERS: readonly Kind[] = ['wasm', 'js', 'native'];
@@ -95,6 +98,22 @@ export function joined(rounds: readonly Case[]): Case[] {
     }
     return [{ ...first, timings }];
   });
+}
+
+/** The results without those of another build, which are not kept. */
+export function withoutBefore(results: Results): Results {
+  const { contestants } = results;
+  const stays = ([id]: readonly [string, unknown]): boolean => !id.replace(/^read-/, '').startsWith('before-');
+  const kept = <T>(of: Readonly<Record<string, T>>): Record<string, T> =>
+    Object.fromEntries(Object.entries(of).filter(stays));
+  const launches = (all: readonly Launch[]): Launch[] =>
+    all.map((launch) => launch.map((measured) => ({ ...measured, timings: kept(measured.timings) })));
+  return {
+    ...results,
+    contestants: kept(contestants),
+    launches: launches(results.launches),
+    setAside: launches(results.setAside),
+  };
 }
 
 /** A name for it; the same in every launch. */
