@@ -51,6 +51,9 @@ export const SUITES = {
   webkit: ['main paths, in WebKit', mainPaths('webkit')],
 };
 
+/** The suites that open the site's pages: each of their cases would wait in vain where it could not be made. */
+export const NEED_SITE = ['browser', 'faults', 'chromium', 'firefox', 'webkit'];
+
 /** A suite that cannot even be built is one failure. */
 async function result([title, suite]) {
   try {

@@ -18,7 +18,7 @@ const random = at('random');
 const kernels = at('kernels');
 const array = at('array');
 
-const LOOK_UP = [core('lookup'), kernels('gather_rows'), kernels('gather_short_rows')];
+const LOOK_UP = [core('lookup'), kernels('gather_rows'), kernels('for_rows')];
 const UNIFORM = [core('fill_uniform'), random('Generator::fill_uniform24')];
 const PRODUCT = [core('product'), kernels('matmul')];
 
