@@ -35,10 +35,10 @@ export const plans: Readonly<Record<Plan['mode'], Plan>> = {
       ...large,
     ],
     rounds: 3,
-    effort: { samples: 5, longSamples: 2, sampleMs: 10, warmMs: 50, capMs: 1500 },
+    effort: { samples: 3, longSamples: 2, sampleMs: 10, warmMs: 40, capMs: 1500 },
     loads: 7,
     keystrokes: 40,
-    minutes: 60,
+    minutes: 40,
   },
   quick: {
     mode: 'quick',
