@@ -39,6 +39,11 @@ function verdict(rule: Rule, value: number): Verdict {
   return within(rule, value, rule.must) === true ? 'holds' : 'MISSED';
 }
 
+/** A verdict as Markdown has it: what is missed stands out. */
+export function verdictText({ verdict }: Bar): string {
+  return verdict === 'MISSED' ? `**${verdict}**` : verdict;
+}
+
 export function judge(rule: Rule, launches: readonly Launch[]): Bar {
   const values = launches.flatMap((launch) => rule.values(launch));
   const worst = values.reduce<Value | undefined>((a, b) => {

@@ -1,6 +1,6 @@
 /** What each CPU gave, side by side, as Markdown. */
-import { judge } from './bars.ts';
-import { rules } from './rules.ts';
+import { verdictText } from './bars.ts';
+import { judged } from './rules.ts';
 import type { Results } from './results.ts';
 import { markdown, type Table } from './table.ts';
 
@@ -24,20 +24,18 @@ function machines(all: readonly OnCpu[]): Table {
 }
 
 function bars(all: readonly OnCpu[]): Table {
-  const judged = all.map(({ results: { contestants, launches } }) =>
-    rules(contestants).map((rule) => judge(rule, launches)),
-  );
-  const [first = []] = judged;
+  const each = all.map(({ results }) => judged(results));
+  const [first = []] = each;
   return {
     head: ['bar', 'must', 'aim', ...all.map(({ folder, results }) => results.machine['CPU'] ?? folder)],
     rows: first.map(({ work, what, must, aim }, i) => [
       `${work}: ${what}`,
       must,
       aim,
-      ...judged.map((each) => {
-        const { measured = '', verdict = 'not measured' } = each[i] ?? {};
-        return `${verdict === 'MISSED' ? `**${verdict}**` : verdict}${measured === '' ? '' : `: ${measured}`}`;
-      }),
+      // The bars are the same for every CPU, in the same order.
+      ...each
+        .flatMap((onCpu) => onCpu.slice(i, i + 1))
+        .map((bar) => [verdictText(bar), bar.measured].filter(Boolean).join(': ')),
     ]),
   };
 }

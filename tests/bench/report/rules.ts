@@ -1,7 +1,16 @@
 /** The bars that the project has set itself. */
-import type { Rule } from './bars.ts';
+import { judge, type Bar, type Rule } from './bars.ts';
 import { fastest, fastestPeer, limit } from './compare.ts';
-import { figure, keyOf, medians, multiplications, oursIn, type Case, type Contestant } from './results.ts';
+import {
+  figure,
+  keyOf,
+  medians,
+  multiplications,
+  oursIn,
+  type Case,
+  type Contestant,
+  type Results,
+} from './results.ts';
 import { geometricMean, median } from './statistics.ts';
 
 /** For each case that counts, a figure divided by another (times `factor`), where both were measured. */
@@ -200,4 +209,9 @@ export function rules(contestants: Readonly<Record<string, Contestant>>): Rule[]
       values: quotients(is('bytes'), of('page'), one, 1e-3),
     },
   ];
+}
+
+/** All bars, as a run's launches have them. */
+export function judged({ launches, contestants }: Pick<Results, 'launches' | 'contestants'>): Bar[] {
+  return rules(contestants).map((rule) => judge(rule, launches));
 }

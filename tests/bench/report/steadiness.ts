@@ -1,5 +1,5 @@
 /** Whether the machine was the same all through a launch. */
-import { fastest } from './compare.ts';
+import { limit } from './compare.ts';
 import { medians, multiplications, type Case, type Launch } from './results.ts';
 
 /** The slowest over the fastest, from which a launch is marked. */
@@ -11,18 +11,12 @@ export interface Swing {
   readonly ratio: number;
 }
 
-/** What the fastest yardstick of this name took for a case. */
-function yardstick(measured: Case, name: string): number | undefined {
-  const ids = Object.keys(measured.timings).filter((id) => id.startsWith(name));
-  return fastest(measured, ids)?.value;
-}
-
 /** For each product of a million multiplications or more, a yardstick's time for so much work. */
 function times(launch: Launch, name: string, work: (measured: Case) => number): number[] {
   return launch
     .filter((measured) => measured.work === 'product' && measured.shape && multiplications(measured.shape) >= 1e6)
     .flatMap((measured) => {
-      const time = yardstick(measured, name);
+      const time = limit(measured, name);
       return time === undefined || work(measured) === 0 ? [] : [time / work(measured)];
     });
 }

@@ -1,6 +1,6 @@
 /** What the tables of the report hold. */
 import { limit, slowerThanPeers } from './compare.ts';
-import { judge } from './bars.ts';
+import { verdictText } from './bars.ts';
 import {
   figure,
   nameOf,
@@ -14,7 +14,7 @@ import {
   type Results,
   type Work,
 } from './results.ts';
-import { rules, shareOfReading } from './rules.ts';
+import { judged, shareOfReading } from './rules.ts';
 import { median } from './statistics.ts';
 import { transposed, type Table } from './table.ts';
 import { digits, formatFigure, formatRatio, formatTime, workTitles } from './text.ts';
@@ -41,17 +41,10 @@ export function slowerTable(results: Results): Table {
   };
 }
 
-export function barsTable({ launches, contestants }: Results): Table {
-  const bars = rules(contestants).map((rule) => judge(rule, launches));
+export function barsTable(results: Results): Table {
   return {
     head: ['bar', 'must', 'aim', 'measured, worst launch', 'verdict'],
-    rows: bars.map(({ work, what, must, aim, measured, verdict }) => [
-      `${work}: ${what}`,
-      must,
-      aim,
-      measured,
-      verdict === 'MISSED' ? `**${verdict}**` : verdict,
-    ]),
+    rows: judged(results).map((bar) => [`${bar.work}: ${bar.what}`, bar.must, bar.aim, bar.measured, verdictText(bar)]),
   };
 }
 
