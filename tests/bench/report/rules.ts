@@ -54,7 +54,7 @@ function isGpt2Token(measured: Case): boolean {
   return isProduct(measured) && measured.shape?.V === 50_257 && measured.shape.n === 1;
 }
 
-/** Both ways of the race, beyond what is done in a blink. */
+/** A look-up or a product, of whatever shape. */
 function isRace({ work, shape }: Case): boolean {
   return (work === 'lookup' || work === 'product') && shape !== undefined;
 }
