@@ -119,6 +119,10 @@ async function start(target: HTMLElement): Promise<void> {
       true,
     );
   }
+  // The reader may be about to copy the address.
+  addEventListener('blur', () => {
+    controller.keepAddress();
+  });
   // What did not come may come now.
   addEventListener('online', () => {
     tryAgain();

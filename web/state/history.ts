@@ -8,7 +8,7 @@ export interface AddressBar {
 }
 
 /** How long typing must pause before the address follows, in milliseconds: browsers are slow at it, and limit it. */
-const PAUSE = 300;
+const PAUSE = 1000;
 
 /** How long after the browser has refused it is not asked again, in milliseconds. Safari allows 100 changes in 30 seconds. */
 const REFUSED = 10_000;

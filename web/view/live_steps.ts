@@ -1,7 +1,8 @@
 /**
- * The steps as Svelte components of their own. The open step, and those in sight, are updated at once; its neighbours
- * one per task, when changes pause; the rest when they are opened. The markup of what is open comes prerendered and is
- * hydrated; the others stand in a <noscript>, for browsers without scripts, and are rendered when they are first needed.
+ * The steps as Svelte components of their own. The open step, and those in sight, are updated at once; the rest when they
+ * are opened. The markup of what is open comes prerendered and is hydrated; the others stand in a <noscript>, for browsers
+ * without scripts, and are rendered when they are first needed: those beside the open step before that, one per task, when
+ * changes pause.
  */
 
 import { flushSync, hydrate, mount } from 'svelte';
@@ -70,7 +71,11 @@ export class LiveSteps {
     const position = positionOf(page);
     const open = steps.slice(position, position + 1);
     if (shownView(page) === 'guided') {
-      this.#scheduler.changed(open, steps.slice(Math.max(0, position - 1), position + 2));
+      const beside = steps.slice(Math.max(0, position - 1), position + 2);
+      this.#scheduler.changed(
+        open,
+        beside.filter((id) => !this.#live.has(id)),
+      );
     } else {
       // Where all are read, none may be missing: what lies below it would jump when it came.
       this.#scheduler.changed([...open, ...this.#inSight, ...steps.filter((id) => !isAwake(id))], steps);
