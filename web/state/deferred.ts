@@ -20,7 +20,8 @@ export class DeferredSource implements PageSource {
     this.page = source.page;
     this.announcement = source.announcement;
     source.onChange(() => {
-      if (source.page.settled) this.#follow();
+      // An announcement comes by itself, long after the outputs.
+      if (source.page.settled || source.page === this.page) this.#follow();
       else this.#followLater();
     });
   }

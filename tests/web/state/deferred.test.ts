@@ -52,6 +52,19 @@ describe('a deferred source', () => {
     expect(frames.length).toBe(1);
   });
 
+  it('passes on at once what is announced, once it shows the page that this is about', () => {
+    change(page(false, 'typed'));
+    source.announcement = 'early';
+    listener();
+    expect(deferred.announcement).toBe('');
+    paint();
+    source.announcement = 'late';
+    listener();
+    expect(deferred.announcement).toBe('late');
+    expect(told).toEqual(['typed', 'typed']);
+    expect(frames).toEqual([]);
+  });
+
   it('does not tell twice what a gesture has brought before the frame', () => {
     change(page(false, 'typed'));
     change(page(true, 'committed'));
