@@ -74,6 +74,7 @@ export class Parts {
   readonly highlight: Highlight;
   /** The IDs of the batch. */
   readonly numbers: readonly number[];
+  #format: Format | null = null;
 
   constructor(results: Results, highlight: Highlight) {
     this.results = results;
@@ -83,7 +84,7 @@ export class Parts {
 
   /** How numbers of W are written, wherever they come out. */
   get format(): Format {
-    return formatOf(this.results, this.results.table);
+    return (this.#format ??= formatOf(this.results, this.results.table));
   }
 
   /** Token IDs in their nesting, that at a position highlight. */
