@@ -45,6 +45,8 @@ export class Controller implements PageSource, Actions {
   /** Ends the wait until typing pauses, after which a syntax error is told. */
   #waitForPause: Cancel = () => undefined;
   #listeners: (() => void)[] = [];
+  /** Whether more is about to change, and is told together with what has. */
+  #inOneChange = false;
 
   constructor(page: Page, environment: Environment) {
     this.page = page;
@@ -325,12 +327,19 @@ export class Controller implements PageSource, Actions {
     this.#history.writeLater(() => this.#link());
   }
 
+  /** What is typed and what a small run gives for it are told as one change. */
   #take(typed: Typed): void {
-    this.#set(withTyped(this.page, typed));
-    // Without it the code runs all the same; the next edit tries again.
-    if (codeLength(typed.code) > 0) this.own().catch(() => undefined);
-    this.#tellUnreadable();
-    this.#run();
+    this.page = withTyped(this.page, typed);
+    this.#inOneChange = true;
+    try {
+      // Without it the code runs all the same; the next edit tries again.
+      if (codeLength(typed.code) > 0) this.own().catch(() => undefined);
+      this.#tellUnreadable();
+      this.#run();
+    } finally {
+      this.#inOneChange = false;
+      this.#changed();
+    }
   }
 
   #run(): void {
@@ -378,6 +387,7 @@ export class Controller implements PageSource, Actions {
   }
 
   #changed(): void {
+    if (this.#inOneChange) return;
     for (const listener of this.#listeners) listener();
   }
 }

@@ -127,6 +127,17 @@ describe('typing', () => {
     expect(controller.announcement).toMatch(/^Outputs updated: \d+ of \d+ cells changed\.$/);
   });
 
+  it('and what it gives are told as one change', async () => {
+    const { controller } = open();
+    await arrival();
+    const told: string[] = [];
+    controller.onChange(() => told.push(controller.page.freshness.kind));
+    controller.type('ids', '3,2');
+    controller.type('ids', '3,');
+    controller.type('ids', '3,x');
+    expect(told).toEqual(['current', 'current', 'unreadable']);
+  });
+
   it('is what marks outputs as changed: a link that the page was opened with is not', async () => {
     const { controller, pass } = open('#v=1&ids=3,2');
     await arrival();
