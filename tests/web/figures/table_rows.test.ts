@@ -45,14 +45,8 @@ describe('the rows of a table', () => {
     const grid = gridOfNumbers(row, [1, 40]);
     const drawn = drawMatrix({ role: 'onehot', grid, format: String, hot: () => 20 });
     const gaps = cellsOf(tableRows(drawn, SHOWN)).filter(({ classes }) => classes.startsWith('gap'));
-    expect(gaps).toEqual([
-      {
-        kind: 'text',
-        text: '… 1 …',
-        classes: 'gap one',
-        title: expect.stringContaining('column 20'),
-        label: expect.stringContaining('column 20'),
-      },
-    ]);
+    expect(gaps.map(({ text }) => text)).toEqual(['… 1 …']);
+    expect(gaps[0]?.label).toContain('column 20');
+    expect(gaps[0]?.title).toBe(gaps[0]?.label);
   });
 });
