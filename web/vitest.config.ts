@@ -24,6 +24,8 @@ export default defineConfig({
   test: {
     // A page under test waits for a good part of its time: a second browser beside it takes a third of the whole away.
     maxWorkers: availableParallelism(),
+    // A page on a busy machine has time to get there.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/web/**/*.test.ts'], testTimeout: 30_000 } },
       ...(['browser', 'faults'] as const).map((name) => ({
