@@ -69,9 +69,9 @@ export function plannedPages(launch: number): What[] {
   return [...(launch === 1 ? [{ work: 'bytes' } as const] : []), { work: 'startup' }, { work: 'edit' }];
 }
 
-/** Look-ups and products that take microseconds, and whose W is made in milliseconds. */
+/** Look-ups, which take nanoseconds to microseconds, of a W that is made in milliseconds. */
 function isShort({ work, shape }: What): boolean {
-  return shape !== undefined && shape.V * shape.d <= 4e6 && (work === 'lookup' || multiplications(shape) <= 1e7);
+  return work === 'lookup' && shape !== undefined && shape.V * shape.d <= 4e6;
 }
 
 /**
