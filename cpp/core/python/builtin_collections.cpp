@@ -160,7 +160,14 @@ Value builtin_sorted(Run& run, const Arguments& arguments) {
     Values items = value.set() != nullptr ? value.set()->items : items_of(run, value);
     const bool reverse = truth(run, arguments[2]);
     if (arguments[1].is_none()) {
-        sort_values(run, items, reverse);
+        try {
+            sort_values(run, items, reverse);
+        } catch (const FrameworkError&) {
+            if (value.set() != nullptr && items.size() > 1) {
+                refuse("This page does not know which of a set's values Python compares first");
+            }
+            throw;
+        }
         return make_list(std::move(items));
     }
     Values keys;

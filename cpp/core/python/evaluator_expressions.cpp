@@ -160,10 +160,10 @@ Value Evaluator::form(const DictDisplay& node, int line) {
     return dict;
 }
 
-std::unique_ptr<Iterator> Evaluator::generator(const Comprehension& node, int /*line*/) {
+std::unique_ptr<Iterator> Evaluator::generator(const Comprehension& node, int line) {
     const Expression& first = *node.clauses.front().iterable;
     const Value iterable = evaluate_iterable(first, scope_);
-    line_ = first.line;
+    line_ = line;
     auto scope = std::make_shared<Scope>(Scope{scope_, {}, node.names});
     return std::make_unique<ComprehensionIterator>(*this, node, std::move(scope), iterate(run_, iterable));
 }

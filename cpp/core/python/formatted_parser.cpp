@@ -123,21 +123,19 @@ private:
         if (code.find_first_not_of(" \n") == std::string_view::npos) {
             refuse_at(line_, "Empty braces in an f-string are no Python");
         }
-        ExpressionRef value;
         try {
             tokens.expect("(");
-            value = parser.expressions();
+            ExpressionRef value = parser.expressions();
             tokens.expect(")");
+            if (tokens.next_is(Token::Kind::newline)) {
+                return value;
+            }
         } catch (const ParseFailure& failure) {
             if (failure.type.empty()) {
                 throw;
             }
-            refuse_at(line_, "This page does not know what is in the f-string's braces");
         }
-        if (!tokens.next_is(Token::Kind::newline)) {
-            refuse_at(line_, "This page does not know what is in the f-string's braces");
-        }
-        return value;
+        refuse_at(line_, "This page does not know what is in the f-string's braces");
     }
 
     [[nodiscard]] char next() const { return rest_.empty() ? '\0' : rest_[0]; }

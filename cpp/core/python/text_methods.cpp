@@ -17,7 +17,8 @@ const std::string& self_of(const Arguments& arguments) { return *arguments.self(
 const std::string& text_argument(const Arguments& arguments, std::size_t parameter, std::string_view words) {
     const auto* text = arguments[parameter].get<std::string>();
     if (text == nullptr) {
-        raise("TypeError", {words, type_name(arguments[parameter])});
+        raise("TypeError",
+              {words, arguments[parameter].is_none() ? "None" : type_name(arguments[parameter])});
     }
     return *text;
 }
@@ -74,7 +75,8 @@ Value text_split(Run& run, const Arguments& arguments) {
     if (arguments[0].is_none()) {
         return make_list(split_at_spaces(self_of(arguments), *most));
     }
-    const std::string& separator = text_argument(arguments, 0, "must be str or None, not ");
+    const std::string& separator =
+        text_argument(arguments, 0, "must be str or None, not ");
     if (separator.empty()) {
         raise("ValueError", {"empty separator"});
     }

@@ -148,7 +148,8 @@ bool TokenStream::is_plain_slip() const {
         }
     }
     const Token& token = peek();
-    if (token.kind == Token::Kind::name && peek_after().text == "=") {
+    const bool is_last = next_ + 1 >= tokens_.tokens.size(); // before what the tokenizer could not read
+    if (token.kind == Token::Kind::name && (is_last || peek_after().text == "=")) {
         return false; // "Maybe you meant '==' or ':=' instead of '='?"
     }
     if (level > 0) {
