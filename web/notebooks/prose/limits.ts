@@ -88,8 +88,8 @@ export function aboutGradients(results: Results): Words {
 }
 
 const SLICES = paragraph({
-  en: p`The gradient of the look-up comes as ${mono('IndexedSlices')}: one row for each token, together with the number of the row of ${W} that it belongs to. Adding up the rows with the same number, and filling the other rows with zeros, makes a matrix as large as ${W}. The gradient of the product is such a matrix from the start.`,
-  zh: p`查表的梯度是 ${mono('IndexedSlices')}：每个 token 一行，并注明它属于 ${W} 的几号行。把行号相同的加起来，其余各行填 0，就得到与 ${W} 一样大的矩阵。乘法的梯度一开始就是这样的矩阵。`,
+  en: p`The gradient of the look-up comes as ${mono('IndexedSlices')}: ${mono('values')} has one row for each token, and ${mono('indices')} the number of the row of ${W} that it belongs to. Adding up the rows with the same number, and filling the other rows with zeros, makes a matrix as large as ${W}. The gradient of the product is such a matrix from the start.`,
+  zh: p`查表的梯度是 ${mono('IndexedSlices')}：${mono('values')} 里每个 token 一行，${mono('indices')} 注明它属于 ${W} 的几号行。把行号相同的加起来，其余各行填 0，就得到与 ${W} 一样大的矩阵。乘法的梯度一开始就是这样的矩阵。`,
 });
 
 /** The gradients in TensorFlow, where that of a look-up is sparse. */
