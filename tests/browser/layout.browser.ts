@@ -98,21 +98,21 @@ describe('the product', () => {
 });
 
 describe('what is printed', () => {
-  it.each(PAGES.flatMap((path) => [1280, 1920].map((width) => [path, width] as const)))(
-    'on /%s is cut nowhere at %i px',
-    async (path, width) => {
-      const reader = await open(browser, path, { view: null, viewport: { width, height: 900 } });
-      await reader.ready();
-      for (const step of await stepsOf(reader)) {
-        await goTo(reader, step);
+  it.each(PAGES)('on /%s is cut nowhere at 1280 px and 1920 px', async (path) => {
+    const reader = await open(browser, path, { view: null });
+    await reader.ready();
+    for (const step of await stepsOf(reader)) {
+      await goTo(reader, step);
+      for (const width of [1280, 1920]) {
+        await reader.page.setViewportSize({ width, height: 900 });
         const cut = await reader.page
           .locator(`#${step} .cell pre`)
           .evaluateAll((texts) => texts.filter((text) => text.scrollWidth > text.clientWidth).length);
-        expect([step, cut]).toEqual([step, 0]);
+        expect([step, width, cut]).toEqual([step, width, 0]);
       }
-      await reader.close();
-    },
-  );
+    }
+    await reader.close();
+  });
 
   it.each(['', 'keras/', 'zh/pytorch-zh/'])('on /%s has the lines of the framework at every width', async (path) => {
     const reader = await open(browser, path);

@@ -265,7 +265,7 @@ function compared(scene: Scene): Localized<Prose> {
       zh: p`查表的结果与矩阵乘法的结果。不同的数带有斜纹和波浪线。`,
     };
   }
-  if (highlight.id === null) return NOTHING_SELECTED;
+  if (highlight.id === null || comparison?.of === 0) return NOTHING_SELECTED;
   const id = ids(String(highlight.id));
   return {
     en: p`Both ways give ID ${id} the same row: row ${id} of ${W}.`,
