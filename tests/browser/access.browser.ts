@@ -107,6 +107,32 @@ describe('by keyboard', () => {
     await reader.close();
   });
 
+  it.each([
+    ['', 'scroll', 1280, 720],
+    ['zh/keras/', 'scroll', 390, 700],
+    ['#v=1&step=limits', 'guided', 1280, 600],
+  ] as const)('what has the focus is in sight at once: /%s, %s, at %i × %i', async (path, view, width, height) => {
+    const reader = await open(browser, path, { view, viewport: { width, height } });
+    await reader.ready();
+    const { page } = reader;
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let count = 0; count < 90; count += 1) {
+        await page.keyboard.press(key);
+        const hidden = await page.evaluate(() => {
+          const element = document.activeElement ?? document.body;
+          const { top, bottom, left, width } = element.getBoundingClientRect();
+          if (element === document.body || bottom - top > innerHeight) return null;
+          const at = (y: number): Element | null => document.elementFromPoint(Math.max(left + width / 2, 1), y);
+          const shown = at((top + bottom) / 2);
+          const seen = shown !== null && (element.contains(shown) || shown.contains(element));
+          return seen && top >= 0 && bottom <= innerHeight ? null : `${element.outerHTML.slice(0, 90)} ${top} ${bottom}`;
+        });
+        expect(hidden).toBeNull();
+      }
+    }
+    await reader.close();
+  });
+
   it('every control is at least 24 pixels large', async () => {
     const reader = await open(browser, '#v=1&ids=3&edit=0,0,1', { viewport: { width: 320, height: 640 } });
     await reader.ready();

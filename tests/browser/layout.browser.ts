@@ -98,15 +98,39 @@ describe('the product', () => {
 });
 
 describe('what is printed', () => {
-  it.each(PAGES)('on /%s is cut nowhere at 1280 px', async (path) => {
+  it.each(PAGES)('on /%s is cut nowhere at 1280 px and 1920 px', async (path) => {
     const reader = await open(browser, path, { view: null });
     await reader.ready();
     for (const step of await stepsOf(reader)) {
       await goTo(reader, step);
-      const cut = await reader.page
-        .locator(`#${step} .cell pre`)
-        .evaluateAll((texts) => texts.filter((text) => text.scrollWidth > text.clientWidth).length);
-      expect([step, cut]).toEqual([step, 0]);
+      for (const width of [1280, 1920]) {
+        await reader.page.setViewportSize({ width, height: 900 });
+        const cut = await reader.page
+          .locator(`#${step} .cell pre`)
+          .evaluateAll((texts) => texts.filter((text) => text.scrollWidth > text.clientWidth).length);
+        expect([step, width, cut]).toEqual([step, width, 0]);
+      }
+    }
+    await reader.close();
+  });
+
+  it.each(['', 'keras/', 'zh/pytorch-zh/'])('on /%s has the lines of the framework at every width', async (path) => {
+    const reader = await open(browser, path);
+    await reader.ready();
+    for (const width of [320, 390, 860, 1024, 1280]) {
+      await reader.page.setViewportSize({ width, height: 900 });
+      const broken = await reader.page.locator('.outcome pre:not(.error) samp').evaluateAll((texts) =>
+        texts
+          .filter((text) => {
+            const range = new Range();
+            range.selectNodeContents(text);
+            const { height } = range.getBoundingClientRect();
+            const line = parseFloat(getComputedStyle(text).lineHeight);
+            return Math.round(height / line) !== text.textContent.split('\n').length;
+          })
+          .map((text) => text.textContent),
+      );
+      expect([width, broken]).toEqual([width, []]);
     }
     await reader.close();
   });
@@ -276,6 +300,22 @@ describe('slides', () => {
   });
 });
 
+it.each([320, 390])('a slide on a phone, %i px wide, cuts no figure', async (width) => {
+  const reader = await open(browser, '#v=1&present=1', { ...phone(width, 700) });
+  await reader.ready();
+  for (const step of await stepsOf(reader)) {
+    await goTo(reader, step, '&present=1');
+    await reader.page.locator(`#${step}[data-slide]`).waitFor();
+    const over = await reader.page.locator(`#${step}`).evaluate((section) => ({
+      page: document.documentElement.scrollWidth - innerWidth,
+      figures: [...section.querySelectorAll('figure .scrolls')].filter((box) => box.scrollWidth > box.clientWidth + 1)
+        .length,
+    }));
+    expect([step, over]).toEqual([step, { page: 0, figures: 0 }]);
+  }
+  await reader.close();
+});
+
 it('a slide of three cells, with what they print, and a figure ends above the fold', async () => {
   const reader = await open(browser, 'keras/#v=1&step=gradients&present=1', { view: null });
   await reader.ready();
@@ -335,17 +375,37 @@ it.each(NOTEBOOKS)('no Han character of /zh/%s is slanted', async (path) => {
   await reader.close();
 });
 
-it('on paper the questions are asked', async () => {
+it('on paper the questions of every step are asked, from whatever step it is printed', async () => {
   const reader = await open(browser, '', { view: null });
   await reader.ready();
   const asked = reader.page.locator('.question');
   await asked.first().waitFor();
-  await reader.page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  // The browser prints what is there when it has said that it will.
+  const count = await reader.page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'));
+    return document.querySelectorAll('.question').length;
+  });
+  expect(count).toBeGreaterThan(12);
   await reader.page.emulateMedia({ media: 'print' });
-  expect(await asked.count()).toBeGreaterThan(12);
-  expect(await reader.page.locator('.question:visible').count()).toBe(await asked.count());
+  expect(await reader.page.locator('.question:visible').count()).toBe(count);
   // What can be chosen is printed; all other controls are not.
   const controls = reader.page.locator(':is(button, input, summary):not(.question *):visible');
   expect(await controls.count()).toBe(0);
+  await reader.close();
+});
+
+it('on paper each cell of the reader’s own is named, and that code is changed is said once', async () => {
+  const own = '&add-ids=idx&add-batch=idx%2B1&cell-onehot=onehot+%3D+torch.nn.functional.one_hot(idx)';
+  const reader = await open(browser, `#v=2&step=batch${own}`, { view: null });
+  await reader.ready();
+  const { page } = reader;
+  await page.locator('#batch p.own').waitFor();
+  const named = await page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'));
+    return [...document.querySelectorAll('.cell.own p.own b')].map(({ textContent }) => textContent);
+  });
+  expect(named).toEqual(['Your cell', 'Your cell', 'Your code']);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByText('You have changed code.').and(page.locator(':visible')).count()).toBe(1);
   await reader.close();
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { launch, open, type Reader } from './page.ts';
 
@@ -241,6 +241,57 @@ describe('a presentation', () => {
     await reader.page.keyboard.press('Escape');
     expect(await reader.field('ids').isVisible()).toBe(true);
     expect(reader.page.url()).not.toContain('present');
+    await reader.close();
+  });
+});
+
+describe('a presentation on a slow network', () => {
+  /** Keeps what was painted of a slide that was not one yet: what its style sheet or its size was still missing for. */
+  const watch = (): void => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    const look = (): void => {
+      requestAnimationFrame(look);
+      if (!document.documentElement.classList.contains('present')) return;
+      const bar = document.querySelector('.presenter');
+      const styled = bar !== null && getComputedStyle(bar).position === 'fixed';
+      for (const part of document.querySelectorAll(
+        ':is(.page-top, .bar, .page-end, .step-list, .steps > section > :not(h2, noscript))',
+      )) {
+        const shown = part.checkVisibility({ visibilityProperty: true }) && part.getBoundingClientRect().height > 0;
+        const fitted = part.closest('section')?.dataset['slide'] !== undefined;
+        if (shown && !(styled && fitted)) seen.push(part.className);
+      }
+    };
+    requestAnimationFrame(look);
+  };
+  const slowly = async (page: Page): Promise<void> => {
+    await page.addInitScript(watch);
+    await page.route(/PresenterBar.*\.(js|css)$|QuestionsView|questions/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, route.request().url().endsWith('css') ? 900 : 300));
+      await route.continue();
+    });
+  };
+  const painted = ({ page }: Reader): Promise<readonly string[]> =>
+    page.evaluate(() => (globalThis as unknown as { seen: readonly string[] }).seen);
+
+  it('that an address opens shows a heading, and then the slide', async () => {
+    const reader = await open(browser, '#v=1&step=gradients&present=1', { view: null, before: slowly });
+    await reader.page.locator('#gradients[data-slide]').waitFor();
+    await reader.page.keyboard.press('ArrowLeft');
+    await reader.page.locator('#limits[data-slide]').waitFor();
+    expect(await painted(reader)).toEqual([]);
+    await reader.close();
+  });
+
+  it.each(['click', 'Enter'])('that is opened by %s shows a heading, and then the slide', async (how) => {
+    const reader = await open(browser, '#v=1&step=linear', { view: null, before: slowly });
+    await reader.ready();
+    await reader.page.getByText('Export', { exact: true }).click();
+    const button = reader.page.getByRole('button', { name: 'Present to a class' });
+    await (how === 'click' ? button.click() : button.press(how));
+    await reader.page.locator('#linear[data-slide]').waitFor();
+    expect(await painted(reader)).toEqual([]);
     await reader.close();
   });
 });

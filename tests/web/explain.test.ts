@@ -63,7 +63,7 @@ describe('explain', () => {
     const single = saidOfRun('000', 'one', { one: '7' });
     expect(single.en).toContain('no row for ID 7: W has only rows 0 to 3');
     expect(single.en).toContain('Choose an ID from 0 to 3, or give a vocabulary of at least 8.');
-    expect(single.zh).toContain('W 只有 0 号行到 3 号行');
+    expect(single.zh).toContain('W 只有 0 到 3 号行');
     const alone = saidOfRun('000', 'one', { ids: '0' });
     expect(alone.en).toContain('W has only row 0.');
     expect(alone.en).toContain('Choose ID 0, or give a vocabulary of at least 2.');

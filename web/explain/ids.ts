@@ -1,6 +1,6 @@
 import { formatNumber } from '../inputs/format.ts';
 import type { PyNumber } from '../inputs/inputs.ts';
-import { ids, mono, p, weight } from '../text/say.ts';
+import { ids, mono, p, signed, weight } from '../text/say.ts';
 import { rowsEnough } from './enough.ts';
 import { because, type Explainer, type Explanation, type Trouble } from './trouble.ts';
 
@@ -127,8 +127,8 @@ export function notWhole(id: PyNumber, { facts }: Trouble): Explanation {
       zh: p`${ids(formatNumber(id))} 不是整数，所以不是 ${weight('W')} 的行号。`,
     },
     {
-      en: p`Write ${ids(near)} in place of ${formatNumber(id)}.`,
-      zh: p`请写 ${ids(near)}，而不是 ${formatNumber(id)}。`,
+      en: p`Write ${ids(near)} in place of ${signed(formatNumber(id))}.`,
+      zh: p`请写 ${ids(near)}，而不是 ${signed(formatNumber(id))}。`,
     },
   );
 }

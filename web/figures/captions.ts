@@ -265,7 +265,7 @@ function compared(scene: Scene): Localized<Prose> {
       zh: p`查表的结果与矩阵乘法的结果。不同的数带有斜纹和波浪线。`,
     };
   }
-  if (highlight.id === null) return NOTHING_SELECTED;
+  if (highlight.id === null || comparison?.of === 0) return NOTHING_SELECTED;
   const id = ids(String(highlight.id));
   return {
     en: p`Both ways give ID ${id} the same row: row ${id} of ${W}.`,
@@ -290,9 +290,11 @@ function cost({ figure }: Scene): Localized<Prose> {
   };
 }
 
-function gradients(): Localized<Prose> {
+function gradients({ results: { ids: tokens } }: Scene): Localized<Prose> {
+  const numbers = tokens?.numbers ?? [];
+  const repeated = new Set(numbers).size < numbers.length;
   return {
-    en: p`Both gradients of ${W}: 0 in every row that no token picks. “2×” before a row means that two tokens pick it.`,
-    zh: p`${W} 的两份梯度：没有 token 选中的行都是 0。行号前的“2×”表示有两个 token 选中这一行。`,
+    en: p`Both gradients of ${W}: 0 in every row that no token picks.${repeated ? ' “2×” before a row means that two tokens pick it.' : ''}`,
+    zh: p`${W} 的两份梯度：没有 token 选中的行都是 0。${repeated ? '行号前的“2×”表示有两个 token 选中这一行。' : ''}`,
   };
 }

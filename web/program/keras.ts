@@ -52,7 +52,8 @@ export function kerasLines(inputs: Inputs): KerasLines {
     lookUpSlices: [
       ...taped('embedding(idx)'),
       code`slices = tape.gradient(total, embedding.embeddings)`,
-      code`print(slices)`,
+      code`print(slices.indices)`,
+      code`print(slices.values)`,
     ],
     lookUpGradient: code`tf.convert_to_tensor(slices)`,
     productGradient: [...taped('linear(onehot)'), code`tape.gradient(total, linear.kernel)`],

@@ -7,6 +7,14 @@ export type Fetched<Part> =
   /** It did not come: the network, or a newer version of the site, is in the way. */
   | { readonly kind: 'missing' };
 
+/** The parts that have come, by how they are fetched. */
+const come = new WeakMap<() => Promise<unknown>, unknown>();
+
+/** How it stands with a part that may have been fetched before: whoever prints a page cannot wait for what is here. */
+export function fetchedBefore<Part>(load: () => Promise<Part>): Fetched<Part> {
+  return come.has(load) ? { kind: 'here', part: come.get(load) as Part } : { kind: 'coming' };
+}
+
 /** The parts that did not come, as how to fetch them. */
 const missing = new Set<() => void>();
 
@@ -20,9 +28,12 @@ export function fetchPart<Part>(load: () => Promise<Part>, tell: (fetched: Fetch
   let wanted = true;
   const fetch = (): void => {
     missing.delete(fetch);
-    tell({ kind: 'coming' });
+    const before = fetchedBefore(load);
+    tell(before);
+    if (before.kind === 'here') return;
     load().then(
       (part) => {
+        come.set(load, part);
         if (wanted) tell({ kind: 'here', part });
       },
       () => {

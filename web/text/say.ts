@@ -87,7 +87,7 @@ export function tuple(sizes: readonly (number | bigint)[]): string {
   return sizes.length === 1 ? `(${String(sizes[0])},)` : `(${sizes.join(', ')})`;
 }
 
-/** So many rows by their numbers, which count from 0: "rows 0 to 3", "row 0"; “0 号行到 3 号行”. */
+/** So many rows by their numbers, which count from 0: "rows 0 to 3", "rows 0 and 1", "row 0"; “0 到 3 号行”. */
 export function rowsNumbered(count: bigint): Localized {
   return numbered(count, { en: 'row', zh: '行' });
 }
@@ -100,7 +100,9 @@ export function columnsNumbered(count: bigint): Localized {
 function numbered(count: bigint, { en, zh }: Localized): Localized {
   if (count === 1n) return { en: `${en} 0`, zh: `0 号${zh}` };
   const last = String(count - 1n);
-  return { en: `${en}s 0 to ${last}`, zh: `0 号${zh}到 ${last} 号${zh}` };
+  return count === 2n
+    ? { en: `${en}s 0 and 1`, zh: `0 号和 1 号${zh}` }
+    : { en: `${en}s 0 to ${last}`, zh: `0 到 ${last} 号${zh}` };
 }
 
 const MOST_LISTED = 8;

@@ -248,7 +248,7 @@ export const UI: Localized<UiText> = {
       marked: 'underlined: changed by your edit',
       selected: 'the value that is outlined in the figure',
       rounding:
-        'The last digit of some of these numbers depends on the processor: the framework may give another on yours.',
+        'The last digit of some of these numbers depends on the processor: on yours, the framework may give another digit.',
     },
     code: {
       edit: 'Edit code',
@@ -327,7 +327,7 @@ export const UI: Localized<UiText> = {
         lookingUp: 'look-up',
         products: 'multipli\u00ADcations',
         byZero: 'of them by 0',
-        reads: 'numbers read (weights and one-hot rows, or weights and IDs)',
+        reads: 'numbers read (weights, and one-hot rows or IDs)',
         bytes: 'bytes read',
       },
       costOf: (model, { tokens, rows, columns }) =>

@@ -78,7 +78,7 @@ class Slide {
     if (this.#measures() === this.#fitted) return;
     const best = this.#best(LEAST, false);
     if (best === null) {
-      this.#set({ arrangement: 'halves', code: 1, figure: 1 });
+      this.#setTall();
     } else {
       const questions = this.#best(Math.max(LEAST, best.code * FOR_QUESTIONS), true);
       this.#set(this.#enlarged(questions ?? best, questions !== null));
@@ -145,6 +145,21 @@ class Slide {
     this.#figure?.style.setProperty('--zoom', figure.toFixed(3));
   }
 
+  /** Where not all can be in view at once: beside each other if that cuts nothing off, else one below the other. */
+  #setTall(): void {
+    this.#set({ arrangement: 'halves', code: 1, figure: 1 });
+    if (!isCut(this.#section)) return;
+    const fits = (part: HTMLElement | null, fit: (zoom: number) => Fit): number =>
+      largest(LEAST, 1, (zoom) => {
+        this.#set(fit(zoom));
+        return part === null || !isCut(part);
+      });
+    const arrangement = 'stacked';
+    const code = fits(this.#code, (zoom) => ({ arrangement, code: zoom, figure: LEAST }));
+    const figure = fits(this.#figure, (zoom) => ({ arrangement, code, figure: zoom }));
+    this.#set({ arrangement, code, figure });
+  }
+
   #setAbove(pixels: number): void {
     this.#questions?.style.setProperty('--above', `${pixels}px`);
   }
@@ -152,7 +167,7 @@ class Slide {
   /** Whether nothing is cut off, and nothing lies below the fold. */
   #shows(questions: boolean): boolean {
     if (this.#bottom(questions) > innerHeight - FOOT) return false;
-    return ![...this.#section.querySelectorAll('.scrolls')].some((part) => part.scrollWidth > part.clientWidth + 1);
+    return !isCut(this.#section);
   }
 
   /** Where code and figure end, and with them the questions or not, below the top of the page. */
@@ -169,6 +184,11 @@ class Slide {
     const below = terms.filter(({ top }, index) => top >= (terms[index - 1]?.bottom ?? Infinity));
     return long.length + below.length;
   }
+}
+
+/** Whether something in it has to be scrolled sideways. */
+function isCut(part: HTMLElement): boolean {
+  return [...part.querySelectorAll('.scrolls')].some((box) => box.scrollWidth > box.clientWidth + 1);
 }
 
 /** The largest zoom up to `most` at which it fits, which it does at `least`. */

@@ -1,20 +1,20 @@
-/** Focus and scrolling: what the page cannot say in markup. */
+/**
+ * Focus and scrolling: what the page cannot say in markup. The page scrolls at once, so that what has the focus is never
+ * out of sight, and that parts which come meanwhile do not lead it astray.
+ */
 
 import type { View } from '../state/link.ts';
 
-/**
- * Goes to a step and puts the focus on its heading. One that is already well in view stays where it is. It goes there at
- * once: a smooth scroll ends where the step was when it began, and parts of the steps above may come meanwhile.
- */
+/** Goes to a step and puts the focus on its heading. One that is already well in view stays where it is. */
 export function goToStep(step: string, view: View): void {
   const heading = document.getElementById(step)?.querySelector<HTMLElement>('h2');
   if (heading === null || heading === undefined) return;
   const bar = measureNow();
   const { top } = heading.getBoundingClientRect();
   const inView = view === 'guided' && top >= bar && top < innerHeight / 2;
-  // To scroll to where one is already ends what is still scrolling there, such as the way to the button just pressed.
-  if (inView) scrollTo({ top: scrollY, behavior: 'instant' });
-  else heading.scrollIntoView({ block: 'start', behavior: 'instant' });
+  // To scroll to where one is already ends what the reader's wheel or finger has set going.
+  if (inView) scrollTo({ top: scrollY });
+  else heading.scrollIntoView({ block: 'start' });
   heading.focus({ preventScroll: true });
 }
 
@@ -42,7 +42,9 @@ const REST = 8;
 export function scrollOn(by: -1 | 1): boolean {
   const rest = by > 0 ? document.documentElement.scrollHeight - innerHeight - scrollY : scrollY;
   if (rest <= REST) return false;
-  scrollBy({ top: by * Math.min(rest, innerHeight * PAGEFUL) });
+  // Those who look on see how far it goes.
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  scrollBy({ top: by * Math.min(rest, innerHeight * PAGEFUL), behavior: still ? 'instant' : 'smooth' });
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fetchPart, tryAgain, type Fetched } from '../../../web/state/part.ts';
+import { fetchedBefore, fetchPart, tryAgain, type Fetched } from '../../../web/state/part.ts';
 
 /** A part that comes at the given try, and how it stood with it. */
 function part(comesAt: number) {
@@ -23,6 +23,17 @@ describe('a part', () => {
     expect(last()).toEqual({ kind: 'here', part: 'part' });
     tryAgain();
     expect(kinds()).toEqual(['coming', 'here']);
+  });
+
+  it('that has come is here at once for whoever needs it next', async () => {
+    const load = (): Promise<string> => Promise.resolve('part');
+    expect(fetchedBefore(load)).toEqual({ kind: 'coming' });
+    fetchPart(load, () => undefined);
+    await moment();
+    const told: Fetched<string>[] = [];
+    fetchPart(load, (fetched) => told.push(fetched));
+    expect(told).toEqual([{ kind: 'here', part: 'part' }]);
+    expect(fetchedBefore(load)).toEqual({ kind: 'here', part: 'part' });
   });
 
   it('that did not come is fetched again with all others that did not', async () => {

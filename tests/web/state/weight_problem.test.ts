@@ -36,7 +36,7 @@ describe('the problem of a weight', () => {
     for (const [row, column] of [[7, 0] as const, [0, 5] as const, [-5, 0] as const]) {
       expect(weightProblem(own, row, column)).toBe('W has only rows 0 to 3 and columns 0 to 4.');
     }
-    expect(weightProblem(page('', '003', 'zh'), 7, 0)).toBe('W 只有 0 号行到 3 号行、0 号列到 4 号列。');
+    expect(weightProblem(page('', '003', 'zh'), 7, 0)).toBe('W 只有 0 到 3 号行、0 到 4 号列。');
   });
 });
 

@@ -61,7 +61,7 @@ export function aboutDense({ weight: kernel, onehot }: Results): Words {
   return [
     DENSE,
     paragraph({
-      en: p`Here the kernel has the shape ${mono(tuple(kernel.shape))}. Keras takes its number of rows from the last number of ${mono('input_shape')}. According to Keras, ${mono('input_shape')} should be the shape of a single input, ${one}; this notebook writes the shape of the whole one-hot matrix, ${input}, and Keras accepts that as well.`,
+      en: p`Here the kernel has the shape ${mono(tuple(kernel.shape))}. Keras takes the kernel’s number of rows from the last number of ${mono('input_shape')}. According to Keras, ${mono('input_shape')} should be the shape of a single input, ${one}; this notebook writes the shape of the whole one-hot matrix, ${input}, and Keras accepts that as well.`,
       zh: p`这里 ${mono('kernel')} 的形状是 ${mono(tuple(kernel.shape))}。Keras 由 ${mono('input_shape')} 的最后一个数得知它有多少行。按 Keras 的规定，${mono('input_shape')} 应是单个输入的形状 ${one}；这个笔记本写的是整个 one-hot 矩阵的形状 ${input}，Keras 也接受。`,
     }),
   ];

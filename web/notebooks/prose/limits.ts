@@ -16,7 +16,7 @@ export const ABOUT_LIMITS: Text = {
     p`So a single infinity or NaN in ${W} is enough: in its column, the two results differ for every ID that picks a different row. Where ${W} holds −0.0, the sum gives 0.0; these two count as equal.`,
   ],
   zh: [
-    p`查表只读选中的那些行。乘法则要用到 ${W} 的每一行，其中大多数都乘以 0。有限的数乘以 0 得 0，不影响结果；但 0 × ∞ 和 0 × NaN 都是 NaN。`,
+    p`查表只读选中的那些行。矩阵乘法则要用到 ${W} 的每一行，其中大多数都乘以 0。有限的数乘以 0 得 0，不影响结果；但 0 × ∞ 和 0 × NaN 都是 NaN。`,
     p`所以 ${W} 里只要有一个无穷大或 NaN，在它所在的那一列，凡是选中其他行的 ID，用两种方法得到的数就不再相等。如果 ${W} 里有 −0.0，求和得到的是 0.0，两者比较时算相等。`,
   ],
 };
@@ -88,8 +88,8 @@ export function aboutGradients(results: Results): Words {
 }
 
 const SLICES = paragraph({
-  en: p`The gradient of the look-up comes as ${mono('IndexedSlices')}: one row for each token, together with the number of the row of ${W} that it belongs to. Adding up the rows with the same number, and filling the other rows with zeros, makes a matrix as large as ${W}. The gradient of the product is such a matrix from the start.`,
-  zh: p`查表的梯度是 ${mono('IndexedSlices')}：每个 token 一行，并注明它属于 ${W} 的几号行。把行号相同的加起来，其余各行填 0，就得到与 ${W} 一样大的矩阵。乘法的梯度一开始就是这样的矩阵。`,
+  en: p`The gradient of the look-up comes as ${mono('IndexedSlices')}: ${mono('values')} has one row for each token, and ${mono('indices')} the number of the row of ${W} that it belongs to. Adding up the rows with the same number, and filling the other rows with zeros, makes a matrix as large as ${W}. The gradient of the product is such a matrix from the start.`,
+  zh: p`查表的梯度是 ${mono('IndexedSlices')}：${mono('values')} 里每个 token 一行，${mono('indices')} 注明它属于 ${W} 的几号行。把行号相同的加起来，其余各行填 0，就得到与 ${W} 一样大的矩阵。矩阵乘法的梯度一开始就是这样的矩阵。`,
 });
 
 /** The gradients in TensorFlow, where that of a look-up is sparse. */

@@ -4,11 +4,11 @@ import type { Localized } from '../../text/localized.ts';
 import { counted, mono, onehot, p, paragraph, type Text } from '../../text/say.ts';
 import type { Words } from '../words.ts';
 
-export const onehotHeading: Localized = { en: 'One-hot encoding', zh: '独热编码（one-hot）' };
+export const onehotHeading: Localized = { en: 'One-hot encoding', zh: 'one-hot 编码' };
 
 const IDEA = paragraph({
   en: p`The second way uses a linear layer, and its result will be compared with the look-up’s. A linear layer multiplies, so each ID is first written as a vector, its one-hot encoding: a row of zeros with a single ${onehot('1')}, in the column whose number is the ID.`,
-  zh: p`第二种方法使用线性层，它的结果会与查表的结果比较。线性层做的是乘法，所以先把每个 ID 写成向量，也就是它的 one-hot 编码：一行里只有一个 ${onehot('1')}，它的列号就是这个 ID，其余全是 0。`,
+  zh: p`第二种方法使用线性层，它的结果会与查表的结果比较。线性层做的是乘法，所以先把每个 ID 写成向量，也就是它的 one-hot 编码（独热编码）：一行里只有一个 ${onehot('1')}，它的列号就是这个 ID，其余全是 0。`,
 });
 
 /** What the one-hot matrix holds. `after`: what the framework's own one_hot adds to it. */

@@ -25,7 +25,7 @@ const nan: Ask = ({ ids: all, rows, columns, finite }) => {
     from: ascending(
       wrong(alike('0'), {
         en: p`That would be right if the product read only the rows of the tokens, as the look-up does. The product multiplies row ${ids(String(unused))} by 0 for each token, and 0 × NaN is NaN.`,
-        zh: p`如果乘法像查表那样只读选中的行，就会是这样。但乘法对每个 token 都要用 0 去乘 ${ids(String(unused))} 号行，而 0 × NaN 是 NaN。`,
+        zh: p`如果矩阵乘法像查表那样只读选中的行，就会是这样。但矩阵乘法对每个 token 都要用 0 去乘 ${ids(String(unused))} 号行，而 0 × NaN 是 NaN。`,
       }),
       right(alike(grouped(count)), {
         en: p`They are all the numbers in column 0, one for each token: in the product, each sum there has the term 0 × NaN, which is NaN. The look-up never reads that row.`,

@@ -29,7 +29,7 @@ export const askOneHot = asked(({ ids: all, rows, columns, names }) => {
       }),
       wrong(alike(tuple([all.length, columns])), {
         en: p`That is the shape of the product. An embedding layer does not multiply: it treats each number as an ID.`,
-        zh: p`那是矩阵乘积的形状。嵌入层不做乘法：它把每个数都当作一个 ID。`,
+        zh: p`那是矩阵乘法结果的形状。嵌入层不做乘法：它把每个数都当作一个 ID。`,
       }),
       right(alike(tuple([...shape, columns])), {
         en: p`The layer treats each of the ${BigInt(all.length) * rows} numbers as an ID: it returns row 0 of ${W} for each 0 and row 1 for each 1.`,
@@ -105,7 +105,7 @@ export const askTwoOnes = asked(({ ids: all, rows, finite }) => {
         },
         {
           en: p`1 × row ${a} + 1 × row ${b}, and 0 × all the others. With a single 1, only one row would be left in this sum. A product can also add rows; a look-up of one ID cannot.`,
-          zh: p`1 × ${a} 号行 + 1 × ${b} 号行，其余各行都乘以 0。只有一个 1 时，这个和里才只剩下一行。所以乘法还能把行相加，而查一个 ID 只能取出一行。`,
+          zh: p`1 × ${a} 号行 + 1 × ${b} 号行，其余各行都乘以 0。只有一个 1 时，这个和里才只剩下一行。所以矩阵乘法还能把行相加，而查一个 ID 只能取出一行。`,
         },
       ),
       wrong(

@@ -28,7 +28,7 @@ const whoseWork: Question = {
       { en: 'Neither', zh: '两种方法都不会' },
       {
         en: p`Only one row comes out for each token, but the product does not know that beforehand: it multiplies all the rows, most of them by 0.`,
-        zh: p`每个 token 最后得到的确实只有一行，但乘法事先并不知道：它把所有的行都乘一遍，其中大多数乘以 0。`,
+        zh: p`每个 token 最后得到的确实只有一行，但矩阵乘法事先并不知道：它把所有的行都乘一遍，其中大多数乘以 0。`,
       },
     ),
   ],

@@ -54,6 +54,8 @@ export const english: RaceWords = {
       `The time that the product and the look-up take, over V, measured at ${counted(race.points.length, 'size')}. ${english.headline(race)} All numbers are in the table.`,
     rows: 'V, rows of W (logarithmic)',
     time: 'time (logarithmic)',
+    scale:
+      'Logarithmic: each line across stands for 10 times the time of the line below it, and equal distances for equal factors.',
     predicted: 'predicted by counting',
     spread: 'middle 50 % of the samples',
   },

@@ -32,6 +32,8 @@ export interface RaceWords {
     /** What the axes hold, and that they are logarithmic. */
     readonly rows: string;
     readonly time: string;
+    /** What a logarithmic axis is. */
+    readonly scale: string;
     readonly predicted: string;
     readonly spread: string;
   };
