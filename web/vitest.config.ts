@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
@@ -21,6 +22,10 @@ export default defineConfig({
   root,
   plugins: [svelte({ configFile: resolve(root, 'web/svelte.config.js') })],
   test: {
+    // A page under test waits for a good part of its time: a second browser beside it takes a third of the whole away.
+    maxWorkers: availableParallelism(),
+    // A page on a busy machine has time to get there.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/web/**/*.test.ts'], testTimeout: 30_000 } },
       ...(['browser', 'faults'] as const).map((name) => ({
@@ -31,8 +36,6 @@ export default defineConfig({
           globalSetup: 'cpp/toolchain/browser-tests.mjs',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Two cores: a second browser beside the first would only make timings less true.
-          fileParallelism: false,
         },
       })),
       ...['chromium', 'firefox', 'webkit'].map((engine) => ({

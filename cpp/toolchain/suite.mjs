@@ -51,8 +51,11 @@ export const SUITES = {
   webkit: ['main paths, in WebKit', mainPaths('webkit')],
 };
 
+/** Of these, the same main paths in each engine. */
+export const ENGINES = ['chromium', 'firefox', 'webkit'];
+
 /** The suites that open the site's pages: each of their cases would wait in vain where it could not be made. */
-export const NEED_SITE = ['browser', 'faults', 'chromium', 'firefox', 'webkit'];
+export const NEED_SITE = ['browser', 'faults', ...ENGINES];
 
 /** A suite that cannot even be built is one failure. */
 async function result([title, suite]) {

@@ -5,7 +5,7 @@ import { command } from './command.mjs';
 import { engine } from './engines.mjs';
 import { clock, status } from './process.mjs';
 import { setUp } from './setup.mjs';
-import { NEED_SITE, SUITES } from './suite.mjs';
+import { ENGINES, NEED_SITE, SUITES } from './suite.mjs';
 
 /** A time as minutes and seconds. */
 function minutes(seconds) {
@@ -13,10 +13,7 @@ function minutes(seconds) {
   return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
 }
 
-/**
- * Runs a suite in a process of its own: what became of it, and how long it took. One after the other: compilers and
- * browsers both take all of a processor, and a page beside a compiler is slow enough to fail.
- */
+/** Runs a suite in a process of its own: what became of it, and how long it took. */
 async function suite(name) {
   const seconds = clock();
   let counts = { passed: 0, failed: ['it ended without a word about its cases'] };
@@ -43,10 +40,13 @@ command(import.meta.url, async () => {
   const ready = whole();
 
   const all = [];
-  for (const name of Object.keys(SUITES)) {
+  const next = async (name) => {
     const noSite = NEED_SITE.includes(name) && all.some((done) => done.name === 'site' && done.failed.length > 0);
     all.push(noSite ? { name, seconds: 0, passed: 0, failed: [], skipped: 'there is no site' } : await suite(name));
-  }
+  };
+  // One after the other: each takes all processors. But an engine has one file of cases, and takes one.
+  for (const name of Object.keys(SUITES).filter((name) => !ENGINES.includes(name))) await next(name);
+  await Promise.all(ENGINES.map(next));
   console.log(`\n  the set-up: ${minutes(ready)}`);
   for (const result of all) console.log(line(result));
   const passed = all.reduce((sum, counts) => sum + counts.passed, 0);

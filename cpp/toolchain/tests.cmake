@@ -5,15 +5,19 @@ set(gtest_disable_pthreads ${EMSCRIPTEN})
 add_subdirectory(${LIM_GOOGLETEST} googletest EXCLUDE_FROM_ALL SYSTEM)
 target_compile_options(gtest PRIVATE -w)
 
+# The cases are compiled once, for whatever kernels they are linked with; with little optimisation, which would take
+# longer than they run.
 file(GLOB LIM_TEST_SOURCES CONFIGURE_DEPENDS tests/cpp/*.cpp)
+add_library(core_cases OBJECT ${LIM_TEST_SOURCES})
+target_include_directories(core_cases PRIVATE tests/cpp)
+target_compile_options(core_cases PRIVATE -O1 ${LIM_WARNINGS})
+target_compile_definitions(core_cases PRIVATE GOLDEN_DIR="${CMAKE_SOURCE_DIR}/tests/golden/data")
+target_link_libraries(core_cases PUBLIC lim_above_kernels GTest::gtest_main)
 
 # lim_add_core_tests(NAME CORE): the suite over the library CORE.
 function(lim_add_core_tests name core)
-  add_executable(${name} ${LIM_TEST_SOURCES})
-  target_include_directories(${name} PRIVATE tests/cpp)
-  target_compile_options(${name} PRIVATE ${LIM_WARNINGS})
-  target_compile_definitions(${name} PRIVATE GOLDEN_DIR="${CMAKE_SOURCE_DIR}/tests/golden/data")
-  target_link_libraries(${name} PRIVATE ${core} GTest::gtest_main)
+  add_executable(${name})
+  target_link_libraries(${name} PRIVATE core_cases ${core})
   if(EMSCRIPTEN)
     # Linked with little optimisation, which would take longer than the tests.
     target_link_options(${name} PRIVATE -O1

@@ -1,4 +1,4 @@
-/** All that one launch of the browser measures. */
+/** All that one launch measures: whole pages in one browser, and then in each round all contestants in another one. */
 import { say } from '../../cpp/toolchain/process.mjs';
 import { openContestants } from './contestants.mjs';
 import { editMark, measureEdit } from './edit.mjs';
@@ -21,7 +21,6 @@ function pageMeasurers(browser, plan, sites) {
 
 /** Measures what is planned for launch 1, 2, …, until the time is up. */
 export async function measureLaunch(number, { plan, before, executablePath, sites, inTime }) {
-  const browser = await launch(executablePath);
   const { page: ours, bare } = startupPages(sites.ours, sites.peers);
   const contestants = {
     page: ours,
@@ -32,6 +31,18 @@ export async function measureLaunch(number, { plan, before, executablePath, site
   };
   const cases = [];
   const leftOut = [];
+  let chromium;
+
+  /** Starts a browser for `work`: each has its code elsewhere in memory, and short cases take longer in some places. */
+  async function inBrowser(work) {
+    const browser = await launch(executablePath);
+    chromium = browser.version();
+    try {
+      return await work(browser);
+    } finally {
+      await browser.close();
+    }
+  }
 
   /** Measures one piece of work after another. */
   async function each(works, where, measure) {
@@ -48,30 +59,28 @@ export async function measureLaunch(number, { plan, before, executablePath, site
   }
 
   /** One round: a page of its own opens everything anew. */
-  async function measureRound(round, best) {
-    await withPage(browser, async (page) => {
-      const turn = (number - 1) * plan.rounds + round - 1;
-      const inPage = await openContestants(page, sites.peers, { plan, before, turn, best });
-      const native = await openNative(inPage.notebook);
-      Object.assign(contestants, inPage.contestants, native.contestants);
-      try {
-        await each(plannedRound(plan), `round ${round}, `, async (what) => {
-          const { timings, once } = await inPage.measure(what, cases);
-          return { timings: { ...timings, ...(await native.measure(what, plan.effort)) }, once };
-        });
-      } finally {
-        native.close();
-      }
-    });
+  async function measureRound(page, round, best) {
+    const turn = (number - 1) * (plan.rounds + plan.shortRounds) + round - 1;
+    const inPage = await openContestants(page, sites.peers, { plan, before, turn, best });
+    const native = await openNative(inPage.notebook);
+    Object.assign(contestants, inPage.contestants, native.contestants);
+    try {
+      await each(plannedRound(plan, round), `round ${round}, `, async (what) => {
+        const { timings, once } = await inPage.measure(what, cases);
+        return { timings: { ...timings, ...(await native.measure(what, plan.effort)) }, once };
+      });
+    } finally {
+      native.close();
+    }
   }
 
-  try {
+  await inBrowser(async (browser) => {
     const measurers = pageMeasurers(browser, plan, sites);
     await each(plannedPages(number), '', async ({ work }) => ({ timings: await measurers[work]() }));
-    const best = {};
-    for (let round = 1; round <= plan.rounds; round++) await measureRound(round, best);
-    return { chromium: browser.version(), contestants, cases: joined(cases), leftOut };
-  } finally {
-    await browser.close();
+  });
+  const best = {};
+  for (let round = 1; round <= plan.rounds + plan.shortRounds; round++) {
+    await inBrowser((browser) => withPage(browser, (page) => measureRound(page, round, best)));
   }
+  return { chromium, contestants, cases: joined(cases), leftOut };
 }

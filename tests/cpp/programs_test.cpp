@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <fstream>
 #include <map>
 #include <sstream>
@@ -66,7 +67,10 @@ std::string error_of(const notebook::CellAnswer& answer) {
     return answer.error ? error_text(answer.error->type, answer.error->message, answer.error->line) : "";
 }
 
-/// Whether two texts differ in numbers alone, and these by no more than 10⁻⁵ of their size.
+const char* after_spaces(const char* text) { return text + std::strspn(text, " "); }
+
+/// Whether two texts differ in numbers alone, and these by no more than 10⁻⁵ of their size. Spaces do not
+/// count: NumPy fills a column up to its longest number.
 /// @param least_size what counts as the size of smaller numbers
 bool agree_to_rounding(const std::string& ours, const std::string& theirs, double least_size) {
     const char* a = ours.c_str();
@@ -80,13 +84,13 @@ bool agree_to_rounding(const std::string& ours, const std::string& theirs, doubl
             if (std::abs(x - y) > 1e-5 * std::max({std::abs(x), std::abs(y), least_size})) {
                 return false;
             }
-            a = after_a;
-            b = after_b;
+            a = after_spaces(after_a);
+            b = after_spaces(after_b);
         } else if (*a != *b) {
             return false;
         } else {
-            ++a;
-            ++b;
+            a = after_spaces(a + 1);
+            b = after_spaces(b + 1);
         }
     }
     return *a == *b;

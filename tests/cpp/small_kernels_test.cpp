@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <random>
 #include <string>
 #include <vector>
@@ -45,7 +46,7 @@ TEST(SmallKernels, OneTokenTimesAFarWeightHasTheBitsOfTheOtherWay) {
 TEST(SmallKernels, ALookUpReadsNoOtherRow) {
     constexpr float nan = std::numeric_limits<float>::quiet_NaN();
     for (const Index n : {1, 2, 3, 4, 5}) {
-        for (Index d = 1; d <= 20; ++d) {
+        for (Index d = 1; d <= 210; ++d) {
             Guarded W(n + 2, d), out(n, d);
             std::ranges::fill(W.span(), nan);
             std::vector<std::int64_t> ids(static_cast<std::size_t>(n), n); // the last but one
@@ -54,6 +55,19 @@ TEST(SmallKernels, ALookUpReadsNoOtherRow) {
             EXPECT_EQ(std::ranges::count(out.span(), 7.0F), n * d) << n << " × " << d;
             EXPECT_TRUE(out.guards_stand());
         }
+    }
+}
+
+TEST(SmallKernels, ALookUpCopiesRowsOfEveryLength) {
+    const std::vector<std::int64_t> ids{6, 0, 3, 3, 1};
+    const auto n = static_cast<Index>(ids.size());
+    for (Index d = 1; d <= 210; ++d) {
+        Guarded W(7, d), out(n, d), expected(n, d);
+        std::iota(W.span().begin(), W.span().end(), 1.0F);
+        gather_rows(W.data(), d, ids, out.data());
+        plain::gather_rows(W.data(), d, ids, expected.data());
+        ASSERT_EQ(out.bits(), expected.bits()) << d;
+        ASSERT_TRUE(out.guards_stand()) << d;
     }
 }
 

@@ -106,11 +106,19 @@ describe('text', () => {
 
 describe('plan', () => {
   it('measures every shape in both layouts, and bytes only once', () => {
-    const round = plannedRound(plans.full).map(keyOf);
+    const round = plannedRound(plans.full, 1).map(keyOf);
     expect(new Set(round).size).toBe(round.length);
     expect(round).toContain('product (50,257, 768, 64) (d, V)');
     expect(plannedPages(1).map(keyOf)).toEqual(['bytes', 'startup', 'edit']);
     expect(plannedPages(2).map(keyOf)).toEqual(['startup', 'edit']);
+  });
+  it('measures short look-ups in more rounds than the rest', () => {
+    const { rounds } = plans.full;
+    expect(plannedRound(plans.full, rounds)).toEqual(plannedRound(plans.full, 1));
+    const short = plannedRound(plans.full, rounds + 1).map(keyOf);
+    expect(short).toHaveLength(9);
+    expect(short).toContain('lookup (10,000, 256, 1024) (V, d)');
+    expect(short.filter((key) => key.includes('50,257') || key.includes('product'))).toEqual([]);
   });
   it('opens each contestant first in turn, and the others in changing orders', () => {
     const ids = ['a', 'b', 'c', 'd', 'e'];

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 
 namespace lim::kernels {
 
@@ -14,10 +15,11 @@ using Offset = std::ptrdiff_t;
 constexpr Offset numbers_in_a_line = cache_line / sizeof(float);
 constexpr Offset two_vectors = 2 * simd::lanes;
 constexpr Offset four_vectors = 4 * simd::lanes;
+constexpr Offset five_vectors = 5 * simd::lanes;
 
 /// Beyond so many numbers, a row takes longer to copy by vectors than by one memory.copy: that stores up to
 /// 64 bytes at a time, and vectors 16, but it is a call.
-constexpr Offset most_by_vectors = 128;
+constexpr Offset most_by_vectors = 192;
 
 /// Calls copy(row of W, row of out) for each token.
 template <class Copy>
@@ -51,6 +53,42 @@ void gather_by_vectors(const float* W, Offset d, std::span<const std::int64_t> i
     });
 }
 
+/// The same for rows whose length is no multiple of a vector's: they begin anywhere within a cache line, and
+/// a vector that is stored over the border of two lines takes longer. So the first vector of a row is stored
+/// where the row begins, and the next 1 to 4 numbers on, where an address that 16 divides comes; they
+/// overlap.
+template <int end>
+void gather_by_aligned_vectors(const float* W, Offset d, std::span<const std::int64_t> ids, float* out) {
+    for_rows(W, d, ids, out, [last = d - end * simd::lanes](const float* from, float* to) {
+        const auto begun =
+            static_cast<Offset>(reinterpret_cast<std::uintptr_t>(to) / sizeof(float)) % simd::lanes;
+        copy_vectors<1>(from, to);
+        LIM_ROLLED for (Offset j = simd::lanes - begun; j < last; j += four_vectors) {
+            copy_vectors<4>(from + j, to + j);
+        }
+        copy_vectors<std::min(end, 4)>(from + last, to + last);
+        if constexpr (end > 4) {
+            copy_vectors<end - 4>(from + last + four_vectors, to + last + four_vectors);
+        }
+    });
+}
+
+/// Chooses `end` so that each row, wherever it begins, takes equally many turns of four vectors.
+void gather_by_aligned_vectors(const float* W, Offset d, std::span<const std::int64_t> ids, float* out) {
+    switch (((d - simd::lanes) % four_vectors + two_vectors - 2) / simd::lanes) {
+    case 1:
+        return gather_by_aligned_vectors<1>(W, d, ids, out);
+    case 2:
+        return gather_by_aligned_vectors<2>(W, d, ids, out);
+    case 3:
+        return gather_by_aligned_vectors<3>(W, d, ids, out);
+    case 4:
+        return gather_by_aligned_vectors<4>(W, d, ids, out);
+    default:
+        return gather_by_aligned_vectors<5>(W, d, ids, out);
+    }
+}
+
 } // namespace
 
 // A row of 4 to 16 numbers is its first vectors and its last ones, which may overlap: no loop within a row.
@@ -69,6 +107,8 @@ void gather_rows(const float* W, Index columns, const std::span<const std::int64
             copy_vectors<2>(from, to);
             copy_vectors<2>(from + last, to + last);
         });
+    } else if (d >= five_vectors && d <= most_by_vectors && d % simd::lanes != 0) {
+        gather_by_aligned_vectors(W, d, ids, out);
     } else if (d > four_vectors && d <= most_by_vectors) {
         (is_little ? gather_by_vectors<1> : gather_by_vectors<4>)(W, d, ids, out);
     } else if (d > most_by_vectors && is_little) {

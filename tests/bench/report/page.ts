@@ -90,7 +90,7 @@ export function markdownReport(results: Results): string {
     '![How many times as long as this project its peers take](chart.svg)',
     'Single thread, on a page without cross-origin isolation. In brackets: how many times as much as ours (the build ' +
       `that the page picks in this browser), in the worst of ${launches.length} ` +
-      `${launches.length === 1 ? 'launch' : 'launches'} of the browser; figures without brackets are medians. ` +
+      `${launches.length === 1 ? 'launch' : 'launches'}; figures without brackets are medians. ` +
       'A share after ± says how much longer the slowest round took than the fastest, where that is 5 % or more: what ' +
       'is opened anew lies elsewhere in memory, and is read faster or slower there.',
     ...tables,
@@ -98,7 +98,7 @@ export function markdownReport(results: Results): string {
     [
       '- All contestants of a case run in one page, in turn, sample by sample, so that what slows the machine down slows down all; each result is first compared with the look-up, number by number. Native PyTorch follows right after each case.',
       '- A sample is a batch of calls of at least 10 ms (the clock of a page steps by 0.1 ms), after calls that warm code and caches.',
-      '- Which memory a module is given decides how fast it reads a large W, by up to a half. So each launch goes through all cases in several rounds. For each round a new page opens all contestants, in another order, and they open their operands in that order too; a case is the median over rounds of the median of a round. Before a product with a W of 4 MB or more each contestant reads W where it lies (what gives no access to W is timed at the product itself): one that takes over 15 % longer than the best with the same reading code in this launch opens its operands once or twice more, elsewhere, and keeps the fastest.',
+      '- Which memory a module is given decides how fast it reads a large W, by up to a half. So each launch goes through all cases in several rounds, and through the look-ups in a W of 16 MB at most in a few more: they take up to a sixth longer where code lies badly. For each round a new browser opens all contestants in one page, in another order, and they open their operands in that order too; a case is the median over rounds of the median of a round. Before a product with a W of 4 MB or more each contestant reads W where it lies (what gives no access to W is timed at the product itself): one that takes over 15 % longer than the best with the same reading code in this launch opens its operands once or twice more, elsewhere, and keeps the fastest.',
       '- A launch is marked if the multiply-add peak, the speed of reading the largest W or the page that only shows what is typed swings by more than a third. It is run again where time allows.',
       ...marks(results),
       '- “Worst launch”: ratios are taken within a launch, and the least favourable of all launches counts.',

@@ -142,10 +142,12 @@ py::Value call_layer(Run& run, const Arguments& arguments) {
     const auto layer = layer_of(arguments.self());
     const EagerPtr x = input_of(run, *layer, arguments[0]);
     const bool embedding = layer->kind == Layer::Kind::embedding;
-    if (!embedding && !layer->weight && x->data.rank() < 2) {
-        py::refuse("This page builds a Dense by inputs of two dimensions or more alone");
+    if (!layer->weight) {
+        if (!embedding && x->data.rank() < 2) {
+            py::refuse("This page builds a Dense by inputs of two dimensions or more alone");
+        }
+        layer->build(run, embedding ? PyValue(PyInt(0)) : PyValue(PyInt(x->data.shape().back())));
     }
-    layer->build(run, embedding ? PyValue(PyInt(0)) : PyValue(PyInt(x->data.shape().back())));
     Value result = call({layer->kind, layer->label, layer->weight->data}, {x->data}, run.memory());
     if (embedding) {
         const Tensor ids = is_floating(x->data.dtype()) ? x->data.cast(DType::int32) : x->data;

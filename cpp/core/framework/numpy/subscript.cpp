@@ -10,8 +10,8 @@
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
-#include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace lim::numpy {
 namespace {
@@ -75,7 +75,11 @@ void Subscript::out_of_bounds(py::Int at, Index axis, Index size) const {
 void Subscript::apply(const py::Value& index) {
     const py::Values indices = index.tuple() != nullptr ? index.tuple()->items : py::Values{index};
     Index taken = 0;
+    bool dots = false;
     for (const py::Value& each : indices) {
+        if (each.is_ellipsis() && std::exchange(dots, true)) {
+            raise("IndexError", {"an index can only have a single ellipsis ('...')"});
+        }
         const NdarrayPtr array = as_ndarray(each);
         const auto integer = int_of(each);
         if (integer && !integer->as_int64() && integer->as_uint64()) {
@@ -93,9 +97,6 @@ void Subscript::apply(const py::Value& index) {
     if (taken > view_.rank()) {
         raise("IndexError", {"too many indices for array: array is ", std::to_string(view_.rank()),
                              "-dimensional, but ", std::to_string(taken), " were indexed"});
-    }
-    if (std::ranges::count_if(indices, [](const py::Value& each) { return each.is_ellipsis(); }) > 1) {
-        raise("IndexError", {"an index can only have a single ellipsis ('...')"});
     }
     alone_ = indices.size() == 1;
     const Index missing = view_.rank() - taken;
@@ -244,6 +245,27 @@ array::Rounded assigned(py::Run& run, const py::Value& value, DType dtype, bool 
     py::refuse("This page writes numbers into arrays of float64, float32 and int64 alone");
 }
 
+/// What is written into a part of that shape: a list may not be deeper, and an array loses axes of length 1
+/// in front (PyArray_CopyObject, PyArray_AssignArray).
+Tensor fitted(const Tensor& values, const Shape& target, bool from_list) {
+    Shape shape = values.shape();
+    if (from_list && shape.size() > target.size()) {
+        raise("ValueError",
+              {"setting an array element with a sequence. The requested array would exceed the maximum "
+               "number of dimension of ",
+               std::to_string(target.size()), "."});
+    }
+    while (shape.size() > target.size() && shape.front() == 1) {
+        shape.erase(shape.begin());
+    }
+    const auto fits = array::broadcast_shape(shape, target);
+    if (!fits || *fits != target) {
+        raise("ValueError", {"could not broadcast input array from shape ", spaceless(shape), " into shape ",
+                             spaceless(target)});
+    }
+    return *array::reshape_view(values.row_major(), shape);
+}
+
 } // namespace
 
 NdarrayPtr subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index) {
@@ -279,18 +301,15 @@ void set_subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index, co
     const Shape& target = picked ? picked->shape : view.shape();
     run.memory().require(target, view.dtype());
     const array::Rounded values = assigned(run, value, view.dtype(), element);
-    const auto fits = array::broadcast_shape(values.tensor.shape(), target);
-    if (!fits || *fits != target) {
-        if (picked) {
+    if (picked) {
+        const auto fits = array::broadcast_shape(values.tensor.shape(), target);
+        if (!fits || *fits != target) {
             py::refuse("This page writes values of the picked shape alone");
         }
-        raise("ValueError", {"could not broadcast input array from shape ", spaceless(values.tensor.shape()),
-                             " into shape ", spaceless(target)});
-    }
-    if (picked) {
         array::scatter(view, *picked, array::broadcast_to(values.tensor, target));
     } else {
-        array::copy_into(view, values.tensor);
+        const bool from_list = !as_ndarray(value) && values.tensor.rank() > 0;
+        array::copy_into(view, fitted(values.tensor, target, from_list));
     }
     x->inexact = x->inexact || values.order_matters || subscript.inexact();
     if (x->inexact) {

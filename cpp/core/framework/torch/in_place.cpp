@@ -5,6 +5,7 @@
 #include "core/framework/text.hpp"
 #include "core/framework/torch/broadcast.hpp"
 #include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/overlap.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -31,22 +32,8 @@ void check_fits(const VariablePtr& x, const Shape& shape, DType from) {
     }
 }
 
-} // namespace
-
-void arithmetic_in_place(py::Run& run, Arithmetic operation, const VariablePtr& x, const Operand& b) {
-    check_in_place(run, x);
-    check_source(run, x, b.tensor);
-    if (operation == Arithmetic::floor_divide || operation == Arithmetic::remainder) {
-        // before it is known whether a divisor is 0
-        check_fits(x, broadcast(x->data.shape(), b.tensor->data.shape()), result_type({x}, b));
-    }
-    const VariablePtr result = arithmetic(run, operation, {x}, b);
-    check_fits(x, result->data.shape(), result->data.dtype());
-    write_into(run, x, result->rounded());
-    x->grad_fn = result->grad_fn ? result->grad_fn : x->grad_fn;
-}
-
-VariablePtr copy_from(py::Run& run, const VariablePtr& x, const Operand& from) {
+/// Writes a tensor that fits into x, and records it.
+VariablePtr write_from(py::Run& run, const VariablePtr& x, const Operand& from) {
     check_in_place(run, x);
     check_source(run, x, from.tensor);
     const Shape shape = broadcast(x->data.shape(), from.tensor->data.shape());
@@ -62,13 +49,35 @@ VariablePtr copy_from(py::Run& run, const VariablePtr& x, const Operand& from) {
     return x;
 }
 
+} // namespace
+
+void arithmetic_in_place(py::Run& run, Arithmetic operation, const VariablePtr& x, const Operand& b) {
+    check_in_place(run, x);
+    check_source(run, x, b.tensor);
+    check_partial_overlap(x->data, b.tensor->data);
+    if (operation == Arithmetic::floor_divide || operation == Arithmetic::remainder) {
+        // before it is known whether a divisor is 0
+        check_fits(x, broadcast(x->data.shape(), b.tensor->data.shape()), result_type({x}, b));
+    }
+    const VariablePtr result = arithmetic(run, operation, {x}, b);
+    check_fits(x, result->data.shape(), result->data.dtype());
+    write_into(run, x, result->rounded());
+    x->grad_fn = result->grad_fn ? result->grad_fn : x->grad_fn;
+}
+
+VariablePtr copy_from(py::Run& run, const VariablePtr& x, const Operand& from) {
+    check_in_place(run, x);
+    check_partial_overlap(x->data, from.tensor->data);
+    return write_from(run, x, from);
+}
+
 VariablePtr fill_with(py::Run& run, const VariablePtr& x, const py::Value& value) {
     if (const VariablePtr from = as_variable(value)) {
         if (from->data.rank() != 0) {
             raise("RuntimeError", {"fill_ only supports 0-dimension value tensor but got tensor with ",
                                    std::to_string(from->data.rank()), " dimensions."});
         }
-        return copy_from(run, x, {from});
+        return write_from(run, x, {from});
     }
     if (value.get<double>() == nullptr && !py::as_int(value)) {
         py::refuse("This page has no words for `fill_` with what is no number");

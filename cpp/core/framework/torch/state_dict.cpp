@@ -2,6 +2,7 @@
 
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
+#include "core/framework/torch/overlap.hpp"
 #include "core/framework/torch/shapes.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/operations.hpp"
@@ -28,6 +29,26 @@ std::string quoted(const std::vector<std::string>& names) {
         text += (text.empty() ? "\"" : ", \"") + name + "\"";
     }
     return text;
+}
+
+/// Copies what was given to a parameter; where that cannot be done, what load_state_dict says of it.
+std::string load_parameter(py::Run& run, const std::string& name, const VariablePtr& parameter,
+                           const VariablePtr& from) {
+    const std::string in_model = "torch.Size(" + bracketed(parameter->data.shape()) + ")";
+    const std::string given = "torch.Size(" + bracketed(from->data.shape()) + ")";
+    if (from->data.shape() != parameter->data.shape()) {
+        return "\n\tsize mismatch for " + name + ": copying a param with shape " + given +
+               " from checkpoint, the shape in current model is " + in_model + ".";
+    }
+    try {
+        check_partial_overlap(parameter->data, from->data);
+    } catch (const FrameworkError& error) {
+        return "\n\tWhile copying the parameter named \"" + name + "\", whose dimensions in the model are " +
+               in_model + " and whose dimensions in the checkpoint are " + given +
+               ", an exception occurred : ('" + error.what() + "',).";
+    }
+    write_into(run, parameter, from->rounded());
+    return {};
 }
 
 } // namespace
@@ -58,16 +79,13 @@ py::Value load_state(py::Run& run, const ModuleValue& module, const py::Value& s
     };
     std::vector<std::string> missing;
     std::vector<std::string> unexpected;
-    std::string mismatches;
+    std::string problems;
     for (const auto& [name, parameter] : module.parameters()) {
         const VariablePtr from = find(name);
         if (parameter && !from) {
             missing.push_back(name);
-        } else if (parameter && from->data.shape() != parameter->data.shape()) {
-            mismatches += "\n\tsize mismatch for " + name + ": copying a param with shape torch.Size(" +
-                          bracketed(from->data.shape()) +
-                          ") from checkpoint, the shape in current model is torch.Size(" +
-                          bracketed(parameter->data.shape()) + ").";
+        } else if (parameter) {
+            problems += load_parameter(run, name, parameter, from);
         }
     }
     for (const auto& [key, tensor] : given->items) {
@@ -79,17 +97,12 @@ py::Value load_state(py::Run& run, const ModuleValue& module, const py::Value& s
             unexpected.push_back(name != nullptr ? *name : py::repr(run, key));
         }
     }
-    if (!missing.empty() || !unexpected.empty() || !mismatches.empty()) {
+    if (!missing.empty() || !unexpected.empty() || !problems.empty()) {
         raise("RuntimeError",
               {"Error(s) in loading state_dict for ", module.type().name, ":",
                missing.empty() ? "" : "\n\tMissing key(s) in state_dict: " + quoted(missing) + ". ",
                unexpected.empty() ? "" : "\n\tUnexpected key(s) in state_dict: " + quoted(unexpected) + ". ",
-               mismatches});
-    }
-    for (const auto& [name, parameter] : module.parameters()) {
-        if (parameter) {
-            write_into(run, parameter, find(name)->rounded());
-        }
+               problems});
     }
     return std::make_shared<KeysMatched>();
 }

@@ -7,6 +7,7 @@
 #include "core/framework/text.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/index_parser.hpp"
+#include "core/framework/torch/overlap.hpp"
 #include "core/framework/torch/sizes.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -88,6 +89,18 @@ void check_expands(const Tensor& values, const Shape& target) {
     }
 }
 
+/// Neither values nor indices may show what is written.
+void check_put_overlap(const Tensor& x, const array::Positions& positions, const VariablePtr& from) {
+    if (from) {
+        check_overlap(x, from->data);
+    }
+    for (const auto& index : positions) {
+        if (index) {
+            check_overlap(x, *index);
+        }
+    }
+}
+
 void check_put(const VariablePtr& x, const array::Positions& positions, const Tensor& values) {
     const Shape shape = array::picked_shape(x->data, positions);
     const auto fits = array::broadcast_shape(values.shape(), shape);
@@ -136,11 +149,16 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
         values.tensor = scalar_of(element_of(run, *from, 0), view->data.dtype());
     }
     if (positions) {
+        check_put_overlap(view->data, *positions, from);
         check_put(view, *positions, values.tensor);
     } else {
         check_expands(values.tensor, view->data.shape());
     }
     check_in_place(run, view);
+    if (!positions && from &&
+        from->data.size() == view->data.size()) { // more than one are written from a view
+        check_partial_overlap(view->data, from->data);
+    }
     if ((from && is_recorded(run, {from})) || is_recorded(run, {view})) {
         py::refuse("This page does not record writing a tensor that requires grad into another");
     }
