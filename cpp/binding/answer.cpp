@@ -45,13 +45,9 @@ void write(JsonText& json, const notebook::Raised& error) {
     json.close('}');
 }
 
-template <class Item> void write(JsonText& json, const std::vector<Item>& items) {
-    json.open('[');
-    for (const Item& item : items) {
-        json.value(item);
-    }
-    json.close(']');
-}
+void write(JsonText& json, const std::string& text) { json.value(text); }
+
+template <class Item> void write(JsonText& json, const std::vector<Item>& items);
 
 void write(JsonText& json, const python::TracedCall& call) {
     json.open('{');
@@ -66,9 +62,17 @@ void write(JsonText& json, const python::TracedCall& call) {
     json.close('}');
 }
 
+template <class Item> void write(JsonText& json, const std::vector<Item>& items) {
+    json.open('[');
+    for (const Item& item : items) {
+        write(json, item);
+    }
+    json.close(']');
+}
+
 } // namespace
 
-void write(JsonText& json, const notebook::CellAnswer& answer) {
+void write(JsonText& json, const notebook::CellAnswer& answer, bool with_calls) {
     json.open('{');
     if (!answer.output.empty()) {
         json.name("stdout");
@@ -98,12 +102,10 @@ void write(JsonText& json, const notebook::CellAnswer& answer) {
         json.name("notRun");
         json.yes();
     }
-    json.name("calls");
-    json.open('[');
-    for (const python::TracedCall& call : answer.calls) {
-        write(json, call);
+    if (with_calls) {
+        json.name("calls");
+        write(json, answer.calls);
     }
-    json.close(']');
     json.close('}');
 }
 

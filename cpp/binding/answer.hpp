@@ -18,6 +18,7 @@ constexpr const char* answers_type =
     "readonly results: string[] }[] }[]";
 
 /// What a cell answered, as far as each part exists.
-void write(JsonText& json, const notebook::CellAnswer& answer);
+/// @param with_calls whether its calls are told, too
+void write(JsonText& json, const notebook::CellAnswer& answer, bool with_calls);
 
 } // namespace lim::binding

@@ -4,7 +4,6 @@
 
 #include <emscripten/val.h>
 
-#include <string>
 #include <vector>
 
 namespace lim::binding {
@@ -14,10 +13,10 @@ namespace lim::binding {
 class Answers {
 public:
     /// An array of a run's answers.
-    [[nodiscard]] emscripten::val given(const std::vector<notebook::CellAnswer>& answers);
+    [[nodiscard]] emscripten::val given(std::vector<notebook::CellAnswer> answers);
 
 private:
-    std::vector<std::string> texts_;                     // of the run before
+    std::vector<notebook::CellAnswer> before_;           // of the run before
     emscripten::val objects_ = emscripten::val::array(); // of the run before
 };
 

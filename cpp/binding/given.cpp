@@ -23,8 +23,10 @@ EM_JS(void, copy_numbers, (EM_VAL array, double* to), { HEAPF64.set(Emval.toValu
 
 /// The texts of an array, each with a '\0' behind it. To be freed.
 EM_JS(char*, texts_of, (EM_VAL array), {
-    const text = (cell) => cell.replaceAll('\0', String.fromCharCode(0xd800)) + '\0';
-    return stringToNewUTF8(Emval.toValue(array).map(text).join(""));
+    const texts = Emval.toValue(array);
+    const ends = (text) => text.includes('\0');
+    const whole = texts.some(ends) ? texts.map((text) => text.replaceAll('\0', String.fromCharCode(0xd800))) : texts;
+    return stringToNewUTF8(whole.join('\0') + '\0');
 });
 // clang-format on
 

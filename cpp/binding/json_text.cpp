@@ -29,8 +29,10 @@ void JsonText::open(char bracket) {
 }
 
 void JsonText::name(std::string_view name) {
-    value(name);
-    text_ += ':';
+    separate();
+    text_ += '"';
+    text_ += name;
+    text_ += "\":";
 }
 
 void JsonText::value(std::string_view text) {

@@ -19,7 +19,7 @@ public:
     void open(char bracket);
     void close(char bracket) { text_ += bracket; }
 
-    /// The name of the next value.
+    /// The name of the next value: nothing in it is to be escaped.
     void name(std::string_view name);
 
     void value(std::string_view text); // UTF-8
@@ -27,9 +27,6 @@ public:
     void value(std::int64_t number);
     void null() { word("null"); }
     void yes() { word("true"); }
-
-    /// Takes back what was written since the text was so long.
-    void cut(std::size_t size) { text_.resize(size); }
 
     [[nodiscard]] const std::string& text() const { return text_; }
 

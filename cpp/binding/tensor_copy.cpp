@@ -29,8 +29,11 @@ EM_JS_DEPS(tensor_copy, "$Emval");
 /// Three numbers for each request: its cell, its call or -1 (what the cell shows) or -2 (a name), and its
 /// argument.
 EM_JS(EM_VAL, places_of, (EM_VAL requests), {
-    return Emval.toHandle(Emval.toValue(requests).flatMap(
-        ({cell, name, call = -1, argument = 0}) => [cell, name === undefined ? call : -2, argument]));
+    const places = [];
+    Emval.toValue(requests).forEach(({cell, name, call = -1, argument = 0}) => {
+        places.push(cell, name === undefined ? call : -2, argument);
+    });
+    return Emval.toHandle(places);
 });
 
 EM_JS(EM_VAL, names_of, (EM_VAL requests), {
@@ -45,25 +48,28 @@ EM_JS(void, set_bytes, (EM_VAL to, double offset, const void* from, std::size_t 
 
 /// What `describe` has written of each tensor, or -1 of what is none, with its part of the bytes.
 EM_JS(EM_VAL, tensor_objects, (EM_VAL bytes, const double* numbers, int count), {
+    const {buffer} = Emval.toValue(bytes);
     let next = numbers >>> 3;
-    const one = () => HEAPF64[next++];
-    const list = (length) => Array.from({length}, one);
-    const tensor = () => {
-        const size = one();
-        if (size < 0)
-            return null;
-        const offset = one();
-        const dtype = [ "float32", "float64", "int32", "int64", "bool" ][one()];
-        const shape = list(one());
-        const kept = one();
-        return {
-            dtype,
-            shape,
-            bytes : Emval.toValue(bytes).subarray(offset, offset + size),
-            rows : kept < 0 ? null : list(kept)
-        };
+    const list = () => {
+        const items = [];
+        for (let left = HEAPF64[next++]; left > 0; --left)
+            items.push(HEAPF64[next++]);
+        return items;
     };
-    return Emval.toHandle(Array.from({length : count}, tensor));
+    const tensors = [];
+    while (tensors.length < count) {
+        const size = HEAPF64[next++];
+        if (size < 0) {
+            tensors.push(null);
+            continue;
+        }
+        const offset = HEAPF64[next++];
+        const dtype = [ "float32", "float64", "int32", "int64", "bool" ][HEAPF64[next++]];
+        const shape = list();
+        const rows = HEAPF64[next] < 0 ? (++next, null) : list();
+        tensors.push({dtype, shape, bytes : new Uint8Array(buffer, offset, size), rows});
+    }
+    return Emval.toHandle(tensors);
 });
 // clang-format on
 

@@ -50,9 +50,14 @@ Shape row_major_strides(const Shape& shape) {
     return strides;
 }
 
+Tensor::LayoutPtr Tensor::row_major_layout(Shape shape) {
+    Shape strides = row_major_strides(shape);
+    return std::make_shared<const Layout>(Layout{std::move(shape), std::move(strides)});
+}
+
 template <class T> Tensor Tensor::uninitialised(Shape shape) {
     Shared<T> elements = std::make_shared<std::shared_ptr<Storage<T>>>(allocate<T>(element_count(shape)));
-    return {dtype_of<T>, std::move(shape), std::move(elements)};
+    return {dtype_of<T>, row_major_layout(std::move(shape)), std::move(elements)};
 }
 
 template <class T> Tensor Tensor::of(Shape shape, std::span<const T> values) {
@@ -72,16 +77,17 @@ Tensor Tensor::one_hot(const Tensor& ids, Index classes, DType dtype) {
     Shape shape = ids.shape();
     shape.push_back(classes);
     (void)element_count(shape); // refuses a shape whose elements cannot be counted
-    return {dtype, std::move(shape), OneHot{std::move(copy)}};
+    return {dtype, row_major_layout(std::move(shape)), OneHot{std::move(copy)}};
 }
 
 bool Tensor::is_row_major() const {
     if (is_one_hot() || size() == 0) {
         return !is_one_hot();
     }
+    const auto& [shape, strides, offset] = *layout_;
     Index step = 1;
-    for (std::size_t axis = shape_.size(); axis-- > 0; step *= shape_[axis]) {
-        if (shape_[axis] > 1 && strides_[axis] != step) {
+    for (std::size_t axis = shape.size(); axis-- > 0; step *= shape[axis]) {
+        if (shape[axis] > 1 && strides[axis] != step) {
             return false;
         }
     }
@@ -109,11 +115,8 @@ Tensor Tensor::view(Shape shape, Shape strides, Index offset) const {
     if (is_one_hot()) {
         throw std::invalid_argument("one-hot vectors without memory have no storage");
     }
-    Tensor result = *this;
-    result.shape_ = std::move(shape);
-    result.strides_ = std::move(strides);
-    result.offset_ = offset;
-    return result;
+    return {dtype_, std::make_shared<const Layout>(Layout{std::move(shape), std::move(strides), offset}),
+            elements_};
 }
 
 Tensor Tensor::transposed() const {
@@ -123,7 +126,7 @@ Tensor Tensor::transposed() const {
     if (is_one_hot()) {
         return row_major().transposed();
     }
-    return view({shape_[1], shape_[0]}, {strides_[1], strides_[0]}, offset_);
+    return view({shape()[1], shape()[0]}, {strides()[1], strides()[0]}, offset());
 }
 
 Tensor Tensor::snapshot() const {
@@ -150,9 +153,11 @@ bool Tensor::has_elements_of(const Tensor& other) const {
             },
             tensor.elements_);
     };
-    return dtype_ == other.dtype_ && offset_ == other.offset_ &&
-           elements_.index() == other.elements_.index() && shape_ == other.shape_ &&
-           strides_ == other.strides_ && holder(*this) == holder(other);
+    const auto same_layout = [](const Layout& a, const Layout& b) {
+        return &a == &b || (a.offset == b.offset && a.shape == b.shape && a.strides == b.strides);
+    };
+    return dtype_ == other.dtype_ && elements_.index() == other.elements_.index() &&
+           same_layout(*layout_, *other.layout_) && holder(*this) == holder(other);
 }
 
 template <class T> const T* Tensor::storage_data() const { return (*std::get<Shared<T>>(elements_))->data(); }
@@ -169,7 +174,7 @@ template <class T> T* Tensor::writable_storage() {
 
 template <class T> std::span<T> Tensor::data() {
     const auto rest = std::as_const(*this).template data<T>();
-    return rest.empty() ? std::span<T>() : std::span<T>(writable_storage<T>() + offset_, rest.size());
+    return rest.empty() ? std::span<T>() : std::span<T>(writable_storage<T>() + offset(), rest.size());
 }
 
 template <class T> std::span<const T> Tensor::data() const {
@@ -178,7 +183,7 @@ template <class T> std::span<const T> Tensor::data() const {
         return {};
     }
     const auto rest =
-        std::span<const T>(storage.data(), storage.size()).subspan(static_cast<std::size_t>(offset_));
+        std::span<const T>(storage.data(), storage.size()).subspan(static_cast<std::size_t>(offset()));
     return is_row_major() ? rest.first(static_cast<std::size_t>(size())) : rest;
 }
 

@@ -49,9 +49,9 @@ public:
     [[nodiscard]] static Tensor one_hot(const Tensor& ids, Index classes, DType dtype);
 
     [[nodiscard]] DType dtype() const noexcept { return dtype_; }
-    [[nodiscard]] const Shape& shape() const noexcept { return shape_; }
-    [[nodiscard]] Index rank() const noexcept { return static_cast<Index>(shape_.size()); }
-    [[nodiscard]] Index size() const { return element_count(shape_); }
+    [[nodiscard]] const Shape& shape() const noexcept { return layout_->shape; }
+    [[nodiscard]] Index rank() const noexcept { return static_cast<Index>(shape().size()); }
+    [[nodiscard]] Index size() const { return element_count(shape()); }
     [[nodiscard]] bool is_row_major() const;
     [[nodiscard]] bool is_one_hot() const noexcept { return std::holds_alternative<OneHot>(elements_); }
 
@@ -59,8 +59,8 @@ public:
     [[nodiscard]] std::span<const std::int64_t> one_hot_ids() const;
 
     /// Where the elements lie in their storage, in elements. Not for a tensor made by `one_hot`.
-    [[nodiscard]] const Shape& strides() const noexcept { return strides_; }
-    [[nodiscard]] Index offset() const noexcept { return offset_; }
+    [[nodiscard]] const Shape& strides() const noexcept { return layout_->strides; }
+    [[nodiscard]] Index offset() const noexcept { return layout_->offset; }
 
     /// Who holds the elements: two tensors that share them have the same.
     [[nodiscard]] const void* storage() const;
@@ -104,9 +104,18 @@ private:
     template <class T> using Shared = std::shared_ptr<std::shared_ptr<Storage<T>>>;
     using Elements = std::variant<Shared<float>, Shared<double>, Shared<std::int32_t>, Shared<std::int64_t>,
                                   Shared<bool>, OneHot>;
-    Tensor(DType dtype, Shape shape, Elements elements)
-        : dtype_(dtype), shape_(std::move(shape)), strides_(row_major_strides(shape_)),
-          elements_(std::move(elements)) {}
+
+    /// Copies of a tensor, of which a run makes many, share it.
+    struct Layout {
+        Shape shape;
+        Shape strides; // in elements, one for each dimension
+        Index offset = 0;
+    };
+    using LayoutPtr = std::shared_ptr<const Layout>;
+    [[nodiscard]] static LayoutPtr row_major_layout(Shape shape);
+
+    Tensor(DType dtype, LayoutPtr layout, Elements elements)
+        : dtype_(dtype), layout_(std::move(layout)), elements_(std::move(elements)) {}
 
     /// Where in the storage the element at a row-major position lies.
     [[nodiscard]] Index place_of(Index position) const;
@@ -114,9 +123,7 @@ private:
     template <class To> [[nodiscard]] To element_at(Index position) const;
 
     DType dtype_;
-    Shape shape_;
-    Shape strides_; // in elements, one for each dimension
-    Index offset_ = 0;
+    LayoutPtr layout_;
     Elements elements_;
 };
 

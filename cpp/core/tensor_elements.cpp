@@ -25,9 +25,10 @@ template <class To, class From> To convert(From x) {
 } // namespace
 
 Index Tensor::place_of(Index position) const {
-    Index place = offset_;
-    for (std::size_t axis = shape_.size(); axis-- > 0; position /= shape_[axis]) {
-        place += position % shape_[axis] * strides_[axis];
+    const auto& [shape, strides, offset] = *layout_;
+    Index place = offset;
+    for (std::size_t axis = shape.size(); axis-- > 0; position /= shape[axis]) {
+        place += position % shape[axis] * strides[axis];
     }
     return place;
 }
@@ -37,7 +38,7 @@ template <class To> To Tensor::element_at(Index position) const {
     return std::visit(
         [&](const auto& of) -> To {
             if constexpr (std::is_same_v<std::decay_t<decltype(of)>, OneHot>) {
-                const Index classes = shape_.back();
+                const Index classes = shape().back();
                 return (*of.ids)(static_cast<std::size_t>(position / classes)) == position % classes ? To{1}
                                                                                                      : To{0};
             } else {
@@ -53,11 +54,11 @@ Tensor Tensor::row_major() const {
     }
     return with_type_of(dtype_, [this](auto zero) {
         using T = decltype(zero);
-        Tensor result = uninitialised<T>(shape_);
+        Tensor result = uninitialised<T>(shape());
         const auto out = result.data<T>();
         if (is_one_hot()) {
             std::ranges::fill(out, T{});
-            const Index classes = shape_.back();
+            const Index classes = shape().back();
             Index row = 0;
             for (const std::int64_t id : one_hot_ids()) {
                 if (id >= 0 && id < classes) {
@@ -88,13 +89,13 @@ Tensor Tensor::cast(DType dtype) const {
         return *this;
     }
     if (is_one_hot()) {
-        return {dtype, shape_, elements_};
+        return {dtype, layout_, elements_};
     }
     const Tensor dense = row_major();
     const bool real = dtype_ == DType::float32 || dtype_ == DType::float64;
     return with_type_of(dtype, [&](auto zero) {
         using T = decltype(zero);
-        Tensor result = uninitialised<T>(shape_);
+        Tensor result = uninitialised<T>(shape());
         Index position = 0;
         for (T& element : result.data<T>()) {
             element = real ? convert<T>(dense.real_at(position)) : convert<T>(dense.integer_at(position));

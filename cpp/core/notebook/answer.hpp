@@ -16,6 +16,8 @@ struct Raised {
     /// Of a SyntaxError, and of those that derive from it: Python's place in the line (its `offset`), in
     /// characters from 1; nothing where it is not known.
     std::optional<int> column = {};
+
+    bool operator==(const Raised&) const = default;
 };
 
 /// What this page does not do, in its own voice, and where.
@@ -28,12 +30,16 @@ struct Refusal {
     struct Bytes {
         double needed;
         std::optional<double> limit;
+
+        bool operator==(const Bytes&) const = default;
     };
     std::optional<Bytes> memory = {};
     /// Refused since it takes more steps, or computes more, than the run may.
     bool steps = false;
     /// Refused as a whole: its text is no Python, or none that this page reads.
     bool syntax = false;
+
+    bool operator==(const Refusal&) const = default;
 };
 
 /// What a cell answers.
@@ -46,6 +52,8 @@ struct CellAnswer {
     bool rounding = false;                 // the last bits may differ from the framework's
     bool not_run = false;                  // an earlier cell raised or was refused
     std::vector<python::TracedCall> calls; // without values, which the notebook keeps
+
+    bool operator==(const CellAnswer&) const = default;
 };
 
 } // namespace lim::notebook

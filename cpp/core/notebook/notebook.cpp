@@ -20,7 +20,9 @@ std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells,
     versions_.clear();
     histories_.clear();
     cells_ = cells.size();
+    versions_.reserve(cells.size());
     std::vector<CellAnswer> answers;
+    answers.reserve(cells.size());
     python::Limits limits = limits_;
     if (progress) {
         limits.progress = [&](double done) { progress(answers.size(), done); };
@@ -45,8 +47,15 @@ std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells,
 }
 
 std::optional<python::Value> Notebook::value(std::size_t cell, const std::string& name) {
-    python::Run run(frameworks_, limits_);
-    return cell < versions_.size() ? held(run, cell, name) : std::nullopt;
+    if (cell >= versions_.size()) {
+        return std::nullopt;
+    }
+    if (name.find('.') != std::string::npos) {
+        python::Run run(frameworks_, limits_);
+        return held(run, cell, name);
+    }
+    const python::Value* const found = kept(name, cell);
+    return found == nullptr ? std::nullopt : std::optional(*found);
 }
 
 const python::Value* Notebook::kept(const History& history, std::size_t cell) const {
@@ -59,11 +68,15 @@ const python::Value* Notebook::kept(const History& history, std::size_t cell) co
     return last;
 }
 
+const python::Value* Notebook::kept(std::string_view name, std::size_t cell) const {
+    const auto history = histories_.find(name.substr(0, name.find('.')));
+    return history == histories_.end() ? nullptr : kept(history->second, cell);
+}
+
 std::optional<python::Value> Notebook::held(python::Run& run, std::size_t cell,
                                             const std::string& name) const {
     std::size_t point = name.find('.');
-    const auto history = histories_.find(name.substr(0, point));
-    const python::Value* const found = history == histories_.end() ? nullptr : kept(history->second, cell);
+    const python::Value* const found = kept(name, cell);
     if (found == nullptr) {
         return std::nullopt;
     }

@@ -9,6 +9,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace lim::notebook {
@@ -67,7 +68,7 @@ private:
     };
     /// What a name held: from a cell on, until the next one here. Nothing where it could not be kept.
     using History = std::vector<std::pair<std::size_t, std::optional<python::Value>>>;
-    using Histories = std::map<std::string, History>;              // by name
+    using Histories = std::map<std::string, History, std::less<>>; // by name
     using ParsedCells = std::map<std::string, python::ParsedCell>; // by their texts
     friend class CellRunner;
 
@@ -75,6 +76,8 @@ private:
     [[nodiscard]] std::optional<std::size_t> after(std::size_t cell) const;
     /// What a name held when that cell had run.
     [[nodiscard]] const python::Value* kept(const History& history, std::size_t cell) const;
+    /// The same of the name that begins this text, before its first point; null where there is none.
+    [[nodiscard]] const python::Value* kept(std::string_view name, std::size_t cell) const;
     /// What a question of what names hold may use.
     [[nodiscard]] python::Limits asking() const;
     /// What a name or its attributes hold; nothing where reading them raises or is refused.

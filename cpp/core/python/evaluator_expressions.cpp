@@ -117,11 +117,11 @@ Value Evaluator::form(const Name& node, int line) {
     if (const auto found = globals_.find(node.id); found != globals_.end()) {
         return found->second;
     }
+    if (auto found = run_.find_attribute(builtins, node.id)) {
+        return *std::move(found);
+    }
     if (is_known_elsewhere(node.id)) {
         refuse_missing(node.id);
-    }
-    if (auto found = run_.find_attribute(builtins, node.id)) {
-        return *found;
     }
     raise("NameError", {"name '", node.id, "' is not defined"});
 }

@@ -25,10 +25,7 @@ void refuse_missing_at(int line, std::string_view what) {
     }
 }
 
-const Token& TokenStream::at(std::size_t position) const {
-    if (position < tokens_.tokens.size()) {
-        return tokens_.tokens[position];
-    }
+const Token& TokenStream::beyond_last() const {
     if (tokens_.problems.empty()) {
         return tokens_.tokens.back(); // the end
     }
@@ -43,7 +40,9 @@ const Token& TokenStream::at(std::size_t position) const {
 
 bool TokenStream::next_is(std::string_view text) const {
     const Token& token = peek();
-    return (token.kind == Token::Kind::operation || token.kind == Token::Kind::name) && token.text == text;
+    // most are asked for in vain: their lengths and first characters tell soonest
+    return token.text.size() == text.size() && token.text.front() == text.front() &&
+           (token.kind == Token::Kind::operation || token.kind == Token::Kind::name) && token.text == text;
 }
 
 bool TokenStream::next_begins_with(std::string_view characters) const {

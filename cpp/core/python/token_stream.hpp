@@ -80,7 +80,11 @@ public:
     [[noreturn]] void unexpected() const;
 
 private:
-    [[nodiscard]] const Token& at(std::size_t position) const;
+    [[nodiscard]] const Token& at(std::size_t position) const {
+        return position < tokens_.tokens.size() ? tokens_.tokens[position] : beyond_last();
+    }
+    /// The end, or what stopped the tokens.
+    [[nodiscard]] const Token& beyond_last() const;
     [[nodiscard]] bool is_plain_slip() const;
     [[noreturn]] void fail(ParseFailure failure) const;
 

@@ -16,11 +16,11 @@ constexpr std::size_t most_calls = 2000; // of a cell: a loop may make any numbe
 /// own.
 std::string name_of_call(const Value& function) {
     if (const Function* known = function.function()) {
-        std::string owner = full_name(known->owner);
+        const std::string owner = full_name(known->owner);
         const bool own = owner == "builtins" || owner.find('.') == std::string::npos;
         const bool framework =
             !own || known->self.object() != nullptr || (known->self.is_none() && owner != "builtins");
-        return framework ? (owner += '.') += name_of(*known->entry) : std::string();
+        return framework ? concat({owner, ".", name_of(*known->entry)}) : "";
     }
     if (const Type* type = function.type()) {
         return std::string_view(type->module) == "builtins" ? "" : full_name(*type);
@@ -89,6 +89,7 @@ void Trace::add_call(const CallNode& node, const Value& function, const Call& ca
     }
     add(&node, std::move(name), std::move(arguments), line);
     if (TracedCall* added = of_object ? last_of(&node) : nullptr; added != nullptr) {
+        added->given.reserve(1 + call.positional.size() + call.keywords.size());
         added->given.push_back(function);
         for (const Value& argument : call.positional) {
             added->given.push_back(as_it_is(argument));

@@ -23,6 +23,11 @@ struct TracedCall {
     /// last turn. Empty for other calls; without a result where it raised.
     Values given = {};
     std::optional<Value> gave = {};
+
+    /// Whether they say the same, values aside.
+    friend bool operator==(const TracedCall& a, const TracedCall& b) {
+        return a.line == b.line && a.name == b.name && a.arguments == b.arguments && a.results == b.results;
+    }
 };
 
 } // namespace lim::python

@@ -42,7 +42,7 @@ VariablePtr look_up(py::Run& run, const VariablePtr& indices, const VariablePtr&
     }
     const Tensor ids = indices->in_memory(run);
     depend_on_elements(run, *indices);
-    const auto back = [ids, padding_idx, shape = weight->data.shape()](const Rounded& g) -> Gradients {
+    auto back = [ids, padding_idx, shape = weight->data.shape()](const Rounded& g) -> Gradients {
         const Tensor positions = ids.row_major().cast(DType::int64);
         Tensor sums = gradient_of_rows(positions, g.tensor, shape);
         if (padding_idx && *padding_idx >= 0 && *padding_idx < shape[0]) {
@@ -52,7 +52,7 @@ VariablePtr look_up(py::Run& run, const VariablePtr& indices, const VariablePtr&
         return {Rounded{std::move(sums), g.order_matters}};
     };
     return record(run, {rows_of(weight->in_memory(run), ids, run.memory())}, "EmbeddingBackward0", {weight},
-                  back, true);
+                  std::move(back), true);
 }
 
 } // namespace lim::torch

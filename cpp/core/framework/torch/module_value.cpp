@@ -81,7 +81,7 @@ const py::Type& ModuleValue::python_type() {
 }
 
 const VariablePtr& ModuleValue::parameter(std::string_view name) const {
-    return std::ranges::find(parameters_, name, [](const auto& pair) { return pair.first; })->second;
+    return std::ranges::find(parameters_, name, &Parameters::value_type::first)->second;
 }
 
 void ModuleValue::set_parameter(std::string_view name, const py::Value& value) {
@@ -95,18 +95,23 @@ void ModuleValue::set_parameter(std::string_view name, const py::Value& value) {
         raise("TypeError",
               {"cannot assign '", type, "' as parameter '", name, "' (torch.nn.Parameter or None expected)"});
     }
-    std::ranges::find(parameters_, name, [](const auto& pair) { return pair.first; })->second = x;
+    std::ranges::find(parameters_, name, &Parameters::value_type::first)->second = x;
 }
 
 std::shared_ptr<py::Object> ModuleValue::frozen() {
+    const auto frozen_of = [](const VariablePtr& parameter) {
+        return parameter ? std::static_pointer_cast<Variable>(parameter->frozen()) : nullptr;
+    };
+    const auto is_as_it_was = [&](const auto& then, const auto& now) {
+        return then.second == frozen_of(now.second);
+    };
+    if (auto last = frozen_.lock();
+        last != nullptr && std::ranges::equal(last->parameters_, parameters_, is_as_it_was)) {
+        return last;
+    }
     Parameters frozen = parameters_;
     for (auto& [name, parameter] : frozen) {
-        if (parameter) {
-            parameter = std::static_pointer_cast<Variable>(parameter->frozen());
-        }
-    }
-    if (auto last = frozen_.lock(); last != nullptr && last->parameters_ == frozen) {
-        return last;
+        parameter = frozen_of(parameter);
     }
     auto made = with_parameters(std::move(frozen));
     frozen_ = made;

@@ -75,10 +75,11 @@ VariablePtr sum(py::Run& run, const VariablePtr& x, Along along) {
     const Tensor terms = is_floating(x->data.dtype()) ? x->data : x->data.cast(DType::int64);
     Rounded result = array::sum(terms, axis);
     result.tensor = kept(std::move(result.tensor), x, along, axis);
-    const auto back = [shape = x->data.shape(), axis, along](const Rounded& g) -> Gradients {
+    auto back = [shape = x->data.shape(), axis, along](const Rounded& g) -> Gradients {
         return {Rounded{spread(g.tensor, shape, axis, along.keepdim), g.order_matters}};
     };
-    return record(run, std::move(result), along.axis ? "SumBackward1" : "SumBackward0", {x}, back, false);
+    return record(run, std::move(result), along.axis ? "SumBackward1" : "SumBackward0", {x}, std::move(back),
+                  false);
 }
 
 VariablePtr mean(py::Run& run, const VariablePtr& x, Along along) {
@@ -95,11 +96,12 @@ VariablePtr mean(py::Run& run, const VariablePtr& x, Along along) {
     Rounded result = array::sum(x->data, axis);
     result.tensor = array::arithmetic(array::Arithmetic::divide, result.tensor, count);
     result.tensor = kept(std::move(result.tensor), x, along, axis);
-    const auto back = [shape = x->data.shape(), axis, along, count](const Rounded& g) -> Gradients {
+    auto back = [shape = x->data.shape(), axis, along, count](const Rounded& g) -> Gradients {
         const Tensor all = spread(g.tensor, shape, axis, along.keepdim);
         return {Rounded{array::arithmetic(array::Arithmetic::divide, all, count), g.order_matters}};
     };
-    return record(run, std::move(result), along.axis ? "MeanBackward1" : "MeanBackward0", {x}, back, false);
+    return record(run, std::move(result), along.axis ? "MeanBackward1" : "MeanBackward0", {x},
+                  std::move(back), false);
 }
 
 Extremes extremes(py::Run& run, const VariablePtr& x, Along along, bool greatest) {
@@ -110,8 +112,8 @@ Extremes extremes(py::Run& run, const VariablePtr& x, Along along, bool greatest
     }
     require(run, x);
     const array::Extreme found = array::extreme(x->data, axis, greatest);
-    const auto back = [shape = x->data.shape(), axis, along,
-                       at = std::make_shared<const Tensor>(found.indices)](const Rounded& g) -> Gradients {
+    auto back = [shape = x->data.shape(), axis, along,
+                 at = std::make_shared<const Tensor>(found.indices)](const Rounded& g) -> Gradients {
         // one-hots along the axis, where the extreme is
         Tensor where =
             Tensor::one_hot(*at, axis ? shape[static_cast<std::size_t>(*axis)] : 1, DType::boolean);
@@ -128,7 +130,7 @@ Extremes extremes(py::Run& run, const VariablePtr& x, Along along, bool greatest
     };
     Extremes result;
     result.values = record(run, {kept(found.values, x, along, axis)},
-                           greatest ? "MaxBackward0" : "MinBackward0", {x}, back, true);
+                           greatest ? "MaxBackward0" : "MinBackward0", {x}, std::move(back), true);
     result.indices = position(found.indices, x, along, axis);
     return result;
 }
@@ -142,7 +144,7 @@ VariablePtr extreme(py::Run& run, const VariablePtr& x, bool greatest) {
     }
     require(run, x);
     const Tensor value = array::extreme(x->data, std::nullopt, greatest).values;
-    const auto back = [data = x->data, value](const Rounded& g) -> Gradients {
+    auto back = [data = x->data, value](const Rounded& g) -> Gradients {
         // evenly to all that are equal to it (evenly_distribute_backward)
         const Tensor marks = array::compare(array::Comparison::equal, data, value);
         const Tensor count = array::sum(marks.cast(DType::int64), std::nullopt).tensor.cast(data.dtype());
@@ -151,7 +153,8 @@ VariablePtr extreme(py::Run& run, const VariablePtr& x, bool greatest) {
         return {Rounded{array::where(marks, share, zero), g.order_matters}};
     };
     const bool either_zero = value.real_at(0) == 0 && has_zeros_of_both_signs(x->data);
-    return record(run, {value, either_zero}, greatest ? "MaxBackward1" : "MinBackward1", {x}, back, true);
+    return record(run, {value, either_zero}, greatest ? "MaxBackward1" : "MinBackward1", {x}, std::move(back),
+                  true);
 }
 
 VariablePtr arg_extreme(py::Run& run, const VariablePtr& x, Along along, bool greatest) {

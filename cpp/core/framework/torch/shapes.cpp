@@ -113,10 +113,11 @@ VariablePtr permute(py::Run& run, const VariablePtr& x, const std::vector<Index>
     for (std::size_t i = 0; i < order.size(); ++i) {
         back[static_cast<std::size_t>(order[i])] = static_cast<Index>(i);
     }
-    return record_view(
-        run, array::permute(x->in_memory(run), order), name, x, [back](const Rounded& g) -> Gradients {
-            return {Rounded{array::permute(array::in_memory(g.tensor), back), g.order_matters}};
-        });
+    return record_view(run, array::permute(x->in_memory(run), order), name, x,
+                       [back = std::move(back)](const Rounded& g) -> Gradients {
+                           return {
+                               Rounded{array::permute(array::in_memory(g.tensor), back), g.order_matters}};
+                       });
 }
 
 VariablePtr swap_axes(py::Run& run, const VariablePtr& x, Index a, Index b, const char* name) {

@@ -6,6 +6,7 @@
 #include "core/framework/text.hpp"
 #include "core/framework/torch/state.hpp"
 #include "core/framework/torch/variable.hpp"
+#include "core/python/refusal.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -54,16 +55,34 @@ Rounded root_gradient(const Variable& root, const VariablePtr& given) {
     return {array::full(root.data.shape(), root.data.dtype(), std::int64_t{1})};
 }
 
+/// The gradients of a call's arguments.
+/// @throws Refused where what it has saved was written to since: there PyTorch raises an error
+Gradients gradients_of(const Node& node, const Rounded& arrived) {
+    for (const Node::Argument& argument : node.arguments) {
+        if (argument.version && *argument.version != argument.saved_version) {
+            py::refuse("This page does not go back through a call whose tensors were written to since");
+        }
+    }
+    Gradients gradients = node.backward(arrived);
+    for (std::optional<Rounded>& each : gradients) {
+        if (each && node.saves_inexact) {
+            each->order_matters = true;
+            each->difference = HUGE_VAL;
+        }
+    }
+    return gradients;
+}
+
 } // namespace
 
 Node::~Node() {
-    std::vector<std::shared_ptr<Node>> waiting = std::move(nodes);
+    std::vector<Argument> waiting = std::move(arguments);
     while (!waiting.empty()) {
-        const std::shared_ptr<Node> node = std::move(waiting.back());
+        const std::shared_ptr<Node> node = std::move(waiting.back().node);
         waiting.pop_back();
         if (node && node.use_count() == 1) {
-            std::ranges::move(node->nodes, std::back_inserter(waiting));
-            node->nodes.clear();
+            std::ranges::move(node->arguments, std::back_inserter(waiting));
+            node->arguments.clear();
         }
     }
 }
@@ -94,17 +113,17 @@ void backward(py::Run& run, const VariablePtr& root, const VariablePtr& gradient
                  "backward."});
         }
         run.memory().require(static_cast<double>(arrived->tensor.size()) * 16);
-        const Gradients gradients = node->backward(*arrived);
+        const Gradients gradients = gradients_of(*node, *arrived);
         node->freed = node->freed || !retain_graph;
         for (std::size_t i = 0; i < gradients.size(); ++i) {
             if (!gradients[i]) {
                 continue;
             }
-            if (const auto& from = node->nodes[i]) {
+            if (const auto& from = node->arguments[i].node) {
                 auto& [next, sum] = waiting[from->number];
                 next = from;
                 add_to(sum, *gradients[i]);
-            } else if (const VariablePtr& leaf = node->leaves[i]) {
+            } else if (const VariablePtr& leaf = node->arguments[i].leaf) {
                 const auto found =
                     std::ranges::find(leaves, leaf, [](const auto& pair) { return pair.first; });
                 auto& sum =

@@ -33,12 +33,20 @@ struct Node {
     Node& operator=(const Node&) = delete;
     ~Node(); // one after another, however long the chain of calls is
 
-    const char* name = nullptr;               // as `grad_fn` prints it: "MmBackward0"
-    std::uint64_t number = 0;                 // in the order of the calls
-    std::vector<VariablePtr> leaves;          // for each argument the leaf that it is, or null
-    std::vector<std::shared_ptr<Node>> nodes; // or the call that made it, or null
+    struct Argument {
+        VariablePtr leaf;           // the leaf that it is, or null
+        std::shared_ptr<Node> node; // or the call that made it, or null
+        // where it is saved: how often its elements were written to, now and when they were saved
+        std::shared_ptr<const int> version;
+        int saved_version = 0;
+    };
+
+    const char* name = nullptr; // as `grad_fn` prints it: "MmBackward0"
+    std::uint64_t number = 0;   // in the order of the calls
+    std::vector<Argument> arguments;
     Backward backward;
     bool saves_tensors = false; // which are freed by the first backward
+    bool saves_inexact = false; // the bits of what is saved may differ from PyTorch's
     bool freed = false;
 };
 

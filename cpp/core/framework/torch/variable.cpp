@@ -17,6 +17,17 @@ bool is_inexact(const std::vector<VariablePtr>& arguments) {
 
 } // namespace
 
+Variable::Variable(Tensor tensor, double difference) : data(std::move(tensor)) {
+    struct OfElements { // which views share, or one of the two: made at once, as every call makes tensors
+        int version = 0;
+        Nearness nearness;
+    };
+    const auto made = std::make_shared<OfElements>();
+    made->nearness.difference = difference;
+    version = {made, &made->version};
+    nearness = {made, &made->nearness};
+}
+
 const Tensor& Variable::in_memory(py::Run& run) {
     if (data.is_one_hot()) {
         run.memory().require(data.shape(), data.dtype());
@@ -63,37 +74,14 @@ VariablePtr record(py::Run& run, Rounded result, const char* name, const std::ve
     node->name = name;
     node->number = ++run.state<TorchState>().calls;
     node->saves_tensors = saves_tensors;
+    node->saves_inexact = saves_tensors && is_inexact(arguments);
+    node->arguments.reserve(arguments.size());
     for (const VariablePtr& x : arguments) {
-        node->leaves.push_back(x->is_leaf() && x->requires_grad() ? x : nullptr);
-        node->nodes.push_back(x->grad_fn);
+        const bool is_wanted = x->is_leaf() && x->requires_grad();
+        node->arguments.push_back(
+            {is_wanted ? x : nullptr, x->grad_fn, saves_tensors ? x->version : nullptr, *x->version});
     }
-    if (saves_tensors) {
-        // PyTorch refuses a backward whose saved tensors were written to since; so does this page, in its
-        // words
-        std::vector<std::pair<std::shared_ptr<int>, int>> versions;
-        for (const VariablePtr& x : arguments) {
-            versions.emplace_back(x->version, *x->version);
-        }
-        node->backward = [versions, inexact = is_inexact(arguments),
-                          inner = std::move(backward)](const Rounded& gradient) {
-            for (const auto& [version, then] : versions) {
-                if (*version != then) {
-                    py::refuse(
-                        "This page does not go back through a call whose tensors were written to since");
-                }
-            }
-            Gradients gradients = inner(gradient);
-            for (std::optional<Rounded>& each : gradients) {
-                if (each && inexact) {
-                    each->order_matters = true;
-                    each->difference = HUGE_VAL;
-                }
-            }
-            return gradients;
-        };
-    } else {
-        node->backward = std::move(backward);
-    }
+    node->backward = std::move(backward);
     made->grad_fn = std::move(node);
     return made;
 }

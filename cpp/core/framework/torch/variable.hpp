@@ -18,8 +18,7 @@ struct Nearness {
 /// A torch.Tensor, or an nn.Parameter: elements, and what autograd knows of them.
 class Variable : public py::Object {
 public:
-    explicit Variable(Tensor tensor, double difference = 0)
-        : data(std::move(tensor)), nearness(std::make_shared<Nearness>(Nearness{difference})) {}
+    explicit Variable(Tensor tensor, double difference = 0);
 
     [[nodiscard]] static const py::Type& python_type();
     [[nodiscard]] const py::Type& type() const override;
@@ -29,8 +28,8 @@ public:
     bool parameter = false;
     std::shared_ptr<Node> grad_fn;
     VariablePtr grad;
-    VariablePtr base;                                        // what it is a view of, if autograd has to know
-    std::shared_ptr<int> version = std::make_shared<int>(0); // how often its elements were written to
+    VariablePtr base;             // what it is a view of, if autograd has to know
+    std::shared_ptr<int> version; // how often its elements were written to
     std::shared_ptr<Nearness> nearness;
 
     [[nodiscard]] bool requires_grad() const { return requires_grad_leaf || grad_fn != nullptr; }
