@@ -125,7 +125,9 @@ describe('by keyboard', () => {
           const at = (y: number): Element | null => document.elementFromPoint(Math.max(left + width / 2, 1), y);
           const shown = at((top + bottom) / 2);
           const seen = shown !== null && (element.contains(shown) || shown.contains(element));
-          return seen && top >= 0 && bottom <= innerHeight ? null : `${element.outerHTML.slice(0, 90)} ${top} ${bottom}`;
+          return seen && top >= 0 && bottom <= innerHeight
+            ? null
+            : `${element.outerHTML.slice(0, 90)} ${top} ${bottom}`;
         });
         expect(hidden).toBeNull();
       }
