@@ -75,8 +75,7 @@ Value text_split(Run& run, const Arguments& arguments) {
     if (arguments[0].is_none()) {
         return make_list(split_at_spaces(self_of(arguments), *most));
     }
-    const std::string& separator =
-        text_argument(arguments, 0, "must be str or None, not ");
+    const std::string& separator = text_argument(arguments, 0, "must be str or None, not ");
     if (separator.empty()) {
         raise("ValueError", {"empty separator"});
     }

@@ -30,6 +30,7 @@ export const PYTHON: Readonly<Record<string, string>> = {
   'This page does not know the format `:{}`': '本页不认识格式 `:{}`',
   "This page does not know what is in the f-string's braces": '本页不认识 f-string 花括号里的内容',
   'This page does not know what the character here means': '本页不知道这里的字符是什么意思',
+  "This page does not know which of a set's values Python compares first": '本页不知道 Python 会先比较集合中的哪些值',
   'This page has `&`, `|` and `^` of bools alone': '本页的 `&`、`|` 和 `^` 只用于布尔值',
   'This page has `~` of bools alone': '本页的 `~` 只用于布尔值',
   'This page has ints up to 128 bits': '本页的整数不超过 128 位',

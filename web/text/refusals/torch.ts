@@ -12,6 +12,8 @@ export const TORCH: Readonly<Record<string, string>> = {
     '张量在调用之后被改写过，本页不能再沿这次调用反向传播',
   'This page does not raise bools to powers': '本页不做布尔值的幂运算',
   'This page does not record filling a tensor that has a `grad_fn`': '张量有 `grad_fn` 时，本页不记录对它的填充',
+  'This page writes no part of a tensor into another part that overlaps it: `clone()` what is read':
+    '本页不把张量的一部分写入与之重叠的另一部分：请先对所读的部分用 `clone()`',
   'This page does not record writing a tensor that requires grad into a part of another':
     '本页不记录把需要梯度的张量写入另一个张量的一部分',
   'This page does not record writing a tensor that requires grad into another':

@@ -94,8 +94,9 @@ void check_partial_overlap(const Tensor& written, const Tensor& read) {
         raise_overlap();
     }
     if (overlap == Overlap::unclear && share_places(written, read)) {
-        py::refuse("This page does not write to a tensor from other places of its own memory: `clone()` what "
-                   "is read");
+        py::refuse(
+            "This page writes no part of a tensor into another part that overlaps it: `clone()` what is "
+            "read");
     }
 }
 
