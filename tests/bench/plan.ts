@@ -41,7 +41,7 @@ export const plans: Readonly<Record<Plan['mode'], Plan>> = {
     effort: { samples: 3, longSamples: 2, sampleMs: 10, warmMs: 40, capMs: 1500 },
     loads: 7,
     keystrokes: 40,
-    minutes: 55,
+    minutes: 45,
   },
   quick: {
     mode: 'quick',
