@@ -10,7 +10,7 @@ set(LIM_GENERATED ${CMAKE_SOURCE_DIR}/web/core/generated)
 function(lim_add_wasm_program name core output stack)
   add_executable(${name} ${ARGN})
   target_include_directories(${name} PRIVATE cpp)
-  target_compile_options(${name} PRIVATE ${LIM_WARNINGS})
+  target_compile_options(${name} PRIVATE ${LIM_WARNINGS} ${LIM_SMALL})
   target_compile_definitions(${name} PRIVATE EMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)
   target_link_libraries(${name} PRIVATE ${core})
   target_link_options(${name} PRIVATE
