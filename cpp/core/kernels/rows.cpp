@@ -89,37 +89,50 @@ void gather_by_aligned_vectors(const float* W, Offset d, std::span<const std::in
     }
 }
 
+/// Whether a row ends with 1 to 4 numbers beyond whole cache lines: one vector for them is enough.
+bool ends_with_a_vector(Offset d) {
+    const Offset rest = d % numbers_in_a_line;
+    return rest > 0 && rest <= simd::lanes;
+}
+
+/// Rows of more than `most_by_vectors` numbers. A vector for what goes beyond whole cache lines and a
+/// memory.copy for the lines are faster than one memory.copy, above all of a little more than 256 bytes.
+void gather_by_memory_copy(const float* W, Offset d, std::span<const std::int64_t> ids, float* out) {
+    if (ends_with_a_vector(d)) {
+        for_rows(W, d, ids, out,
+                 [last = d - simd::lanes, lines = d - d % numbers_in_a_line](const float* from, float* to) {
+                     copy_vectors<1>(from + last, to + last);
+                     std::copy_n(from, lines, to);
+                 });
+    } else {
+        for_rows(W, d, ids, out, [d](const float* from, float* to) { std::copy_n(from, d, to); });
+    }
+}
+
 } // namespace
 
 // A row of 4 to 16 numbers is its first vectors and its last ones, which may overlap: no loop within a row.
 void gather_rows(const float* W, Index columns, const std::span<const std::int64_t>& ids, float* out) {
     const auto d = static_cast<Offset>(columns);
-    const Offset rest = d % numbers_in_a_line;
-    const bool is_little = rest > 0 && rest <= simd::lanes;
-    if (d >= simd::lanes && d <= two_vectors) {
+    if (d > most_by_vectors) {
+        gather_by_memory_copy(W, d, ids, out);
+    } else if (d >= five_vectors && d % simd::lanes != 0) {
+        gather_by_aligned_vectors(W, d, ids, out);
+    } else if (d > four_vectors) {
+        (ends_with_a_vector(d) ? gather_by_vectors<1> : gather_by_vectors<4>)(W, d, ids, out);
+    } else if (d > two_vectors) {
+        for_rows(W, d, ids, out, [last = d - two_vectors](const float* from, float* to) {
+            copy_vectors<2>(from, to);
+            copy_vectors<2>(from + last, to + last);
+        });
+    } else if (d >= simd::lanes) {
         for_rows(W, d, ids, out, [last = d - simd::lanes](const float* from, float* to) {
             const simd::f32x4 end = simd::load(from + last);
             copy_vectors<1>(from, to);
             simd::store(to + last, end);
         });
-    } else if (d > two_vectors && d <= four_vectors) {
-        for_rows(W, d, ids, out, [last = d - two_vectors](const float* from, float* to) {
-            copy_vectors<2>(from, to);
-            copy_vectors<2>(from + last, to + last);
-        });
-    } else if (d >= five_vectors && d <= most_by_vectors && d % simd::lanes != 0) {
-        gather_by_aligned_vectors(W, d, ids, out);
-    } else if (d > four_vectors && d <= most_by_vectors) {
-        (is_little ? gather_by_vectors<1> : gather_by_vectors<4>)(W, d, ids, out);
-    } else if (d > most_by_vectors && is_little) {
-        // a vector for what goes beyond whole cache lines and a memory.copy for the lines are faster than one
-        // memory.copy, above all of a little more than 256 bytes
-        for_rows(W, d, ids, out, [=](const float* from, float* to) {
-            copy_vectors<1>(from + d - simd::lanes, to + d - simd::lanes);
-            std::copy_n(from, d - rest, to);
-        });
     } else {
-        for_rows(W, d, ids, out, [=](const float* from, float* to) { std::copy_n(from, d, to); });
+        for_rows(W, d, ids, out, [d](const float* from, float* to) { std::copy_n(from, d, to); });
     }
 }
 
