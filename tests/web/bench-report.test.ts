@@ -286,6 +286,19 @@ describe('bars', () => {
   });
 });
 
+describe('the two builds', () => {
+  const verdict = (relaxed: number[][], simd128: number[][]) => {
+    const timings = { 'ours-relaxed': { rounds: relaxed }, 'ours-simd128': { rounds: simd128 } };
+    return rules(contestants)
+      .map((rule) => judge(rule, [[{ ...made('lookup', shape, {}), timings }]]))
+      .find(({ what }) => what.startsWith('relaxed build ÷ SIMD128 build'))?.verdict;
+  };
+  it('are compared by their fastest samples, whatever most rounds took', () => {
+    expect(verdict([[90, 80], [71]], [[70], [70, 72]])).toBe('holds');
+    expect(verdict([[72], [72]], [[70], [90]])).toBe('MISSED');
+  });
+});
+
 describe('comparison', () => {
   it('lists what is slower than a peer: those in browsers first, in the worst launch', () => {
     expect(slowerThanPeers(results).map(({ ours, peer, ratio }) => [ours, peer, ratio])).toEqual([

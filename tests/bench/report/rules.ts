@@ -33,13 +33,16 @@ const of =
   (...ids: string[]) =>
   (measured: Case): number | undefined =>
     fastest(measured, ids)?.value;
-/** The median of a contestant's samples, whatever its figure is. */
-const medianOf =
+/** One number made from all samples of a contestant, whatever its figure is. */
+const from =
+  (statistic: (samples: readonly number[]) => number) =>
   (id: string) =>
   ({ timings }: Case): number | undefined => {
     const timing = timings[id];
-    return timing === undefined || 'skipped' in timing ? undefined : median(timing.rounds.flat());
+    return timing === undefined || 'skipped' in timing ? undefined : statistic(timing.rounds.flat());
   };
+const medianOf = from(median);
+const leastOf = from((samples) => Math.min(...samples));
 const allowed = (name: string) => (measured: Case) => limit(measured, name);
 
 function isLookup({ work, shape }: Case): boolean {
@@ -96,7 +99,9 @@ export function rules(contestants: Readonly<Record<string, Contestant>>): Rule[]
       const share = shareOfReading(measured, oursIn(measured));
       return share === undefined ? [] : [{ value: 100 * share, where: keyOf(measured) }];
     });
-  const toSimd128 = quotients(isRace, of('ours-relaxed'), of('ours-simd128'));
+  // The two builds run the same code for every look-up. It lies elsewhere in memory in each, so its medians differ by up
+  // to 8 %, and cannot show a difference of 2 %. The fastest samples can: the machine adds the least to them.
+  const toSimd128 = quotients(isRace, leastOf('ours-relaxed'), leastOf('ours-simd128'));
   const overEigen = quotients(isTiny, of('eigen'), ours);
   const overOrt = (counts: (bytes: number) => boolean): Rule['values'] =>
     quotients((c) => isLookup(c) && counts(4 * (c.shape?.n ?? 0) * (c.shape?.d ?? 0)), of('ort'), ours);
@@ -159,7 +164,7 @@ export function rules(contestants: Readonly<Record<string, Contestant>>): Rule[]
     },
     {
       work: 'look-up and product, every case',
-      what: 'relaxed build ÷ SIMD128 build',
+      what: 'relaxed build ÷ SIMD128 build, the fastest samples of each',
       better: 'less',
       unit: '×',
       must: 1.02,
