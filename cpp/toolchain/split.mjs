@@ -10,6 +10,7 @@ import { command } from './command.mjs';
 import { output, Problem, root, run, step } from './process.mjs';
 import { runAll } from './profiled.mjs';
 import { instrument, prune } from './prune.mjs';
+import { blankUnusedSentences } from './sentences.mjs';
 import { parse, write } from './wat.mjs';
 
 export const FRAMEWORKS = ['torch', 'keras'];
@@ -75,7 +76,10 @@ async function split(framework, into) {
 
   await changed(whole, 'instrumented.wasm', instrument);
   const exported = await exportsAfter(file('notebook.mjs'), file('instrumented.wasm'), framework);
-  await changed(whole, 'pruned.wasm', (module) => prune(module, exported));
+  await changed(whole, 'pruned.wasm', (module) => {
+    prune(module, exported);
+    blankUnusedSentences(module);
+  });
   await optimised(file('pruned.wasm'), `${framework}.wasm`);
   await optimised(whole, `${framework}_whole.wasm`);
 

@@ -50,7 +50,7 @@ async function compressedLength(response: Response): Promise<number> {
 
 describe('with scripts', () => {
   // It was 157 kB before the core ran the notebooks' own text: what the interpreter costs is to be brought back.
-  it.each(PAGES)('/$path needs at most 185 kB to become alive', async ({ path }) => {
+  it.each(PAGES)('/$path needs at most 168 kB to become alive', async ({ path }) => {
     const responses: Response[] = [];
     const reader = await open(browser, path, {
       view: null,
@@ -62,7 +62,7 @@ describe('with scripts', () => {
     await reader.page.locator('main[data-core="ready"]').waitFor();
     const lengths = await Promise.all([...responses].map(compressedLength));
     expect(lengths.length).toBeGreaterThan(3);
-    expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(185_000);
+    expect(lengths.reduce((sum, length) => sum + length, 0)).toBeLessThanOrEqual(168_000);
     await reader.close();
   });
 

@@ -1,0 +1,78 @@
+/**
+ * Blanks the sentences in a WebAssembly module's data that nothing in it refers to any more: those of errors whose
+ * statements were taken out (prune.mjs). Zeros weigh nothing once they are compressed.
+ */
+import { partsOf } from './wat.mjs';
+
+/** A pointer is so many bytes, at an address that is a multiple of that. */
+const POINTER = 4;
+
+/** What is certainly a sentence, and no table: text with a space in it, as long as this or longer. */
+const SHORTEST = 8;
+const SPACE = 0x20;
+const isText = (byte) => (byte >= SPACE && byte !== 0x7f) || byte === 0x0a;
+
+const ESCAPED = { t: 0x09, n: 0x0a, r: 0x0d, '"': 0x22, "'": 0x27, '\\': 0x5c };
+
+/** The bytes that a string of the text format stands for. */
+function decoded(string) {
+  const bytes = string
+    .slice(1, -1)
+    .matchAll(/\\([0-9a-f]{2})|\\(.)|([^\\])/gs)
+    .map(([, hex, escape, plain]) => (hex ? parseInt(hex, 16) : escape ? ESCAPED[escape] : plain.charCodeAt(0)));
+  return Uint8Array.from(bytes);
+}
+
+const encoded = (bytes) => `"${Array.from(bytes, (byte) => `\\${byte.toString(16).padStart(2, '0')}`).join('')}"`;
+
+/** The numbers in a part of the module that can be addresses: constants, and what is added to an address. */
+function* addressesIn(part) {
+  for (const [at, token] of part.entries()) {
+    if (Array.isArray(token)) yield* addressesIn(token);
+    else if (token === 'i32.const') yield Number(part[at + 1]) >>> 0;
+    else if (token.startsWith('offset=')) yield Number(token.slice('offset='.length));
+  }
+}
+
+/** The numbers in a segment of data that can be addresses. */
+function* pointersIn({ start, bytes }) {
+  const view = new DataView(bytes.buffer);
+  for (let at = -start & (POINTER - 1); at + POINTER <= bytes.length; at += POINTER) yield view.getUint32(at, true);
+}
+
+/** The sentences of a segment, each ended by a zero: where they lie in it. */
+function* sentencesIn({ bytes }) {
+  for (let from = 0, to; from < bytes.length; from = to + 1) {
+    to = bytes.indexOf(0, from);
+    if (to < 0) return;
+    const text = bytes.subarray(from, to);
+    if (text.length >= SHORTEST && text.includes(SPACE) && text.every(isText)) yield { from, to };
+  }
+}
+
+/** Blanks the sentences within which, or at whose end, no address lies. The module is changed. */
+export function blankUnusedSentences(module) {
+  const segments = partsOf(module, 'data').map((part) => {
+    const [[, start], string] = part.slice(-2);
+    return { part, start: Number(start), bytes: decoded(string) };
+  });
+  const others = module.filter((part) => Array.isArray(part) && part[0] !== 'data');
+  const used = Uint32Array.from([...addressesIn(others), ...segments.flatMap((segment) => [...pointersIn(segment)])]);
+  used.sort();
+  /** Whether an address from `from` up to `to` is used. */
+  const isUsed = (from, to) => {
+    let [low, high] = [0, used.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (used[middle] < from) low = middle + 1;
+      else high = middle;
+    }
+    return low < used.length && used[low] <= to;
+  };
+  for (const { part, start, bytes, ...segment } of segments) {
+    for (const { from, to } of sentencesIn({ bytes, ...segment })) {
+      if (!isUsed(start + from, start + to)) bytes.fill(0, from, to);
+    }
+    part[part.length - 1] = encoded(bytes);
+  }
+}
