@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { blankUnusedSentences } from '../../cpp/toolchain/sentences.mjs';
+import { parse, partsOf } from '../../cpp/toolchain/wat.mjs';
+
+/** The bytes of a module's first segment of data, which begins at 1024, once its unused sentences are blank. */
+function dataAfter(data: string, code: string): string {
+  const module = parse(`(module (data $0 (i32.const 1024) "${data}") (func $f ${code}))`);
+  blankUnusedSentences(module);
+  const string = partsOf(module, 'data')[0]?.at(-1);
+  if (typeof string !== 'string') throw new Error('the data is gone');
+  return string.replaceAll('"', '').replace(/\\(..)/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+}
+
+const FIRST = 'the first one';
+const SECOND = 'the second one';
+
+test.each([
+  ['where it begins', '(drop (i32.const 1024))'],
+  ['within it', '(drop (i32.load8_u offset=1030 (local.get $i)))'],
+  ['at its end', `(drop (i32.const ${String(1024 + FIRST.length)}))`],
+])('a sentence stays that code refers to %s, and no other', (_, code) => {
+  expect(dataAfter(`${FIRST}\\00${SECOND}\\00`, code)).toBe(`${FIRST}\0${'\0'.repeat(SECOND.length)}\0`);
+});
+
+test('a sentence stays that other data points to', () => {
+  const pointer = '\\00\\04\\00\\00';
+  expect(dataAfter(`${FIRST}\\00\\00\\00${pointer}`, '')).toBe(`${FIRST}\0\0\0\0\u0004\0\0`);
+});
+
+test.each(['0123456789abcdef', 'one two', 'no \\01 text here'])('what may be no sentence stays: %s', (data) => {
+  expect(dataAfter(`${data}\\00`, '')).toBe(`${data.replace('\\01', '\u0001')}\0`);
+});
