@@ -116,16 +116,27 @@ export class Reader {
     await this.settled();
   }
 
-  /** What axe finds wrong, one line each. */
-  async violations(): Promise<readonly string[]> {
+  /** What axe finds wrong, one line each: by all of its rules, or by those that have these tags. */
+  async violations(...tags: readonly string[]): Promise<readonly string[]> {
     await this.page.evaluate(axe);
-    const results = await this.page.evaluate(() =>
-      // What passes is not described: that is most of the time.
-      (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({
-        resultTypes: ['violations'],
-      }),
+    const results = await this.page.evaluate(
+      (runOnly) =>
+        (globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run({
+          // What passes is not described: that is most of the time.
+          resultTypes: ['violations'],
+          ...(runOnly.length > 0 && { runOnly: [...runOnly] }),
+        }),
+      tags,
     );
     return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  }
+
+  /** What axe finds wrong where the system asks for light colours, and where for dark ones: only the colours differ. */
+  async violationsInEitherScheme(): Promise<readonly string[]> {
+    await this.page.emulateMedia({ colorScheme: 'light' });
+    const inLight = await this.violations();
+    await this.page.emulateMedia({ colorScheme: 'dark' });
+    return [...inLight, ...(await this.violations('cat.color'))];
   }
 
   /** The text of what has the focus. */

@@ -183,18 +183,16 @@ describe('the race', () => {
     await reader.close();
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    it.each(['', 'zh/'])(`is found in order by axe: /%s, ${colorScheme}`, async (path) => {
-      const reader = await open(browser, `${path}#v=1&view=guided&step=race&${SMALL}`, { colorScheme });
-      await parts(reader).start.waitFor();
-      expect(await reader.violations()).toEqual([]);
-      await raced(reader);
-      expect(await reader.violations()).toEqual([]);
-      await parts(reader).rows.fill('1e9');
-      expect(await reader.violations()).toEqual([]);
-      await parts(reader).rows.fill('999,999,999');
-      expect(await reader.violations()).toEqual([]);
-      await reader.close();
-    });
-  }
+  it.each(['', 'zh/'])('is found in order by axe, in light and in dark: /%s', async (path) => {
+    const reader = await open(browser, `${path}#v=1&view=guided&step=race&${SMALL}`);
+    await parts(reader).start.waitFor();
+    expect(await reader.violationsInEitherScheme()).toEqual([]);
+    await raced(reader);
+    expect(await reader.violationsInEitherScheme()).toEqual([]);
+    await parts(reader).rows.fill('1e9');
+    expect(await reader.violationsInEitherScheme()).toEqual([]);
+    await parts(reader).rows.fill('999,999,999');
+    expect(await reader.violationsInEitherScheme()).toEqual([]);
+    await reader.close();
+  });
 });
