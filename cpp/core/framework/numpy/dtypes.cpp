@@ -50,9 +50,23 @@ private:
     DType dtype_;
 };
 
+struct Alias {
+    std::string_view name;
+    DType dtype;
+};
+
+/// What NumPy also calls its dtypes, on Linux.
+constexpr std::array aliases{Alias{"float", DType::float64}, Alias{"double", DType::float64},
+                             Alias{"single", DType::float32}, Alias{"int", DType::int64}};
+
 std::optional<DType> of_name(std::string_view text) {
     for (const DType dtype : all_dtypes) {
         if (dtype_name(dtype) == text) {
+            return dtype;
+        }
+    }
+    for (const auto& [name, dtype] : aliases) {
+        if (name == text) {
             return dtype;
         }
     }
