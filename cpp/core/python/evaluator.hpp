@@ -60,6 +60,7 @@ private:
     Value form(const FormattedText& node, int line);
     Value form(const Name& node, int line);
     Value form(const Display& node, int line);
+    Value set_of(const Display& node, int line);
     Value form(const DictDisplay& node, int line);
     Value form(const Comprehension& node, int line);
     Value form(const Attribute& node, int line);

@@ -127,35 +127,62 @@ Value Evaluator::form(const Name& node, int line) {
 }
 
 Value Evaluator::form(const Display& node, int line) {
+    if (node.kind == Display::Kind::set) {
+        return set_of(node, line);
+    }
     Values items;
     items.reserve(node.items.size());
     for (const ExpressionRef& item : node.items) {
         items.push_back(evaluate(*item));
     }
     line_ = line;
-    if (node.kind == Display::Kind::tuple) {
-        return make_tuple(std::move(items));
-    }
-    if (node.kind == Display::Kind::list) {
-        return make_list(std::move(items));
-    }
+    return node.kind == Display::Kind::tuple ? make_tuple(std::move(items)) : make_list(std::move(items));
+}
+
+// What cannot be hashed raises when it is put into the set or dict. CPython 3.11 evaluates up to 30 elements
+// of a set before it puts in the first of them, and all of more constants; of more others it puts in each as
+// soon as it is evaluated.
+Value Evaluator::set_of(const Display& node, int line) {
+    constexpr std::size_t most_at_once = 30;
+    const bool constant =
+        std::ranges::all_of(node.items, [](const auto& item) { return is_constant(*item); });
+    const bool one_by_one = node.items.size() > most_at_once && !constant;
     auto set = std::make_shared<Set>();
-    set->of_constants = items.size() > 2 && std::ranges::all_of(node.items, [](const ExpressionRef& item) {
-                            return is_constant(*item);
-                        });
-    for (const Value& item : items) {
-        set->add(key_of(run_, item), item);
+    set->of_constants = constant && node.items.size() > 2;
+    Values items;
+    for (std::size_t i = 0; i < node.items.size(); ++i) {
+        items.push_back(evaluate(*node.items[i]));
+        if (one_by_one || i + 1 == node.items.size()) {
+            line_ = line;
+            for (const Value& item : items) {
+                set->add(key_of(run_, item), item);
+            }
+            items.clear();
+        }
     }
     return set;
 }
 
+// CPython 3.11 evaluates up to 15 pairs before it puts in the first of them; of more it puts in 17 at a time,
+// each as soon as it is evaluated.
 Value Evaluator::form(const DictDisplay& node, int line) {
+    constexpr std::size_t group = 17;
+    constexpr std::size_t most_at_once = 15;
+    const std::size_t rest = node.items.size() % group;
+    const std::size_t one_by_one = node.items.size() - (rest <= most_at_once ? rest : 0);
     auto dict = std::make_shared<Dict>();
-    for (const auto& [key, value] : node.items) {
-        const Value name = evaluate(*key);
-        const Value held = evaluate(*value);
-        line_ = line;
-        dict->set(key_of(run_, name), name, held);
+    std::vector<std::pair<Value, Value>> pairs;
+    for (std::size_t i = 0; i < node.items.size(); ++i) {
+        const auto& [key, value] = node.items[i];
+        Value name = evaluate(*key);
+        pairs.emplace_back(std::move(name), evaluate(*value));
+        if (i < one_by_one || i + 1 == node.items.size()) {
+            line_ = line;
+            for (const auto& [put, held] : pairs) {
+                dict->set(key_of(run_, put), put, held);
+            }
+            pairs.clear();
+        }
     }
     return dict;
 }
@@ -173,25 +200,32 @@ Value Evaluator::form(const Comprehension& node, int line) {
     if (node.kind == Comprehension::Kind::generator) {
         return std::shared_ptr<Object>(std::make_shared<IteratorObject>(generator_type, std::move(elements)));
     }
-    Values items;
-    while (auto item = elements->next(run_)) {
-        items.push_back(std::move(*item));
-        check_size(static_cast<Int>(items.size()));
-    }
-    line_ = line;
+    Int count = 0;
+    const auto next = [&] {
+        auto item = elements->next(run_);
+        line_ = line;
+        if (item) {
+            check_size(++count);
+        }
+        return item;
+    };
     if (node.kind == Comprehension::Kind::list) {
+        Values items;
+        while (auto item = next()) {
+            items.push_back(std::move(*item));
+        }
         return make_list(std::move(items));
     }
     if (node.kind == Comprehension::Kind::set) {
         auto set = std::make_shared<Set>();
-        for (const Value& item : items) {
-            set->add(key_of(run_, item), item);
+        while (const auto item = next()) {
+            set->add(key_of(run_, *item), *item);
         }
         return set;
     }
     auto dict = std::make_shared<Dict>();
-    for (const Value& pair : items) {
-        const Values& held = pair.tuple()->items;
+    while (const auto pair = next()) {
+        const Values& held = pair->tuple()->items;
         dict->set(key_of(run_, held[0]), held[0], held[1]);
     }
     return dict;
