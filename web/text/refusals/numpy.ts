@@ -36,6 +36,7 @@ export const NUMPY: Readonly<Record<string, string>> = {
   'This page makes arrays of numbers and bools alone': '本页只能用数字和布尔值构造数组',
   'This page makes arrays of numbers, lists and tuples alone': '本页只能用数字、列表和元组构造数组',
   'This page makes arrays of numbers, lists, tuples and arrays alone': '本页只能用数字、列表、元组和数组构造数组',
+  'This page has `np.dot` of vectors and matrices alone': '`np.dot` 在本页只用于向量和矩阵',
   'This page multiplies by vectors and matrices alone, not by arrays of three dimensions':
     '本页只能乘以向量和矩阵，不能乘以三维数组',
   'This page raises arrays of floats to the powers 1 and 2 alone': '对浮点数组，本页只能求 1 次方和 2 次方',

@@ -6,7 +6,9 @@
 #include "core/framework/numpy/dtypes.hpp"
 #include "core/framework/numpy/methods.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
+#include "core/framework/numpy/operators.hpp"
 #include "core/framework/raise.hpp"
+#include "core/framework/text.hpp"
 #include "core/python/call.hpp"
 #include "core/python/large_int.hpp"
 #include "core/python/operations.hpp"
@@ -180,20 +182,38 @@ Value round(Run& run, const Arguments& arguments) {
                : std::make_shared<Ndarray>(array::Rounded{result, x->inexact}, x->scalar);
 }
 
+/// np.matmul(x1, x2): x1 @ x2.
+Value matmul_function(Run& run, const Arguments& arguments) {
+    return matmul(run, array_of(run, arguments[0]), array_of(run, arguments[1]));
+}
+
+/// np.dot(a, b) of vectors and matrices, of which it makes what a @ b makes.
+Value dot(Run& run, const Arguments& arguments) {
+    const NdarrayPtr a = array_of(run, arguments[0]);
+    const NdarrayPtr b = array_of(run, arguments[1]);
+    const Shape& left = a->data.shape();
+    const Shape& right = b->data.shape();
+    if (left.empty() || left.size() > 2 || right.empty() || right.size() > 2) {
+        py::refuse("This page has `np.dot` of vectors and matrices alone");
+    }
+    if (left.back() != right.front()) {
+        raise("ValueError", {"shapes ", spaceless(left), " and ", spaceless(right), " not aligned: ",
+                             std::to_string(left.back()), " (dim ", std::to_string(left.size() - 1),
+                             ") != ", std::to_string(right.front()), " (dim 0)"});
+    }
+    return matmul(run, a, b);
+}
+
 constexpr py::Entry functions[] = {
     {"array(object, dtype=None, ...)", array_function}, {"arange(*ends, dtype=None)", arange},
     {"ones(shape, dtype=None, ...)", filled<1>},        {"zeros(shape, dtype=None, ...)", filled<0>},
     {"eye(N, M=None, *, dtype=None, ...)", eye},        {"round(a, decimals=0, ...)", round},
+    {"matmul(x1, x2, /, ...)", matmul_function},        {"dot(a, b, ...)", dot},
 };
 
 constexpr py::Instead instead[] = {
-    {"asarray", "numpy.array"},
-    {"around", "numpy.round"},
-    {"linspace", "numpy.arange"},
-    {"identity", "numpy.eye"},
-    {"empty", "numpy.zeros"},
-    {"matmul", "@"},
-    {"dot", "@"},
+    {"asarray", "numpy.array"}, {"around", "numpy.round"}, {"linspace", "numpy.arange"},
+    {"identity", "numpy.eye"},  {"empty", "numpy.zeros"},
 };
 
 Value version(Run&) { return "2.4.6"; }
