@@ -78,6 +78,23 @@ TEST(Refusals, LeaveWhatASecondEllipsisIsFollowedBy) {
     EXPECT_EQ(refusal_of("torch.eye(2)[..., ...]"), "");
 }
 
+TEST(Refusals, TellMagicsFromNamesThatAreMissing) {
+    const auto last = [](std::vector<string> cells) {
+        notebook::Notebook notebook(all_frameworks(), {});
+        const CellAnswer answer = notebook.run(cells).back();
+        return answer.refused ? answer.refused->message : answer.error ? answer.error->type : "";
+    };
+    const string no_magics = "This page has none of IPython's `%`, `!` and `?` commands." + way_out;
+    for (const char* cell :
+         {"pip install torch", "ls", "ls -la", "rep(x)", "  who\n", "time 1 + 1", "%time 1"}) {
+        EXPECT_EQ(last({"x = 1", cell}), no_magics) << cell;
+    }
+    EXPECT_EQ(last({"rep = len", "rep('x')"}), "");
+    EXPECT_EQ(last({"time == 1"}), "NameError");
+    EXPECT_EQ(last({"1\nls"}), "NameError");
+    EXPECT_EQ(last({"pips"}), "NameError");
+}
+
 TEST(Nearest, IsNearBySpelling) {
     const std::vector<std::string_view> names{"sum", "mean", "reshape", "Embedding", "__version__"};
     EXPECT_EQ(python::nearest("reshap", names), "reshape");

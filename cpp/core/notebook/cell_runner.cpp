@@ -2,6 +2,7 @@
 
 #include "core/errors.hpp"
 #include "core/framework/raise.hpp"
+#include "core/notebook/magics.hpp"
 #include "core/notebook/prepared.hpp"
 #include "core/python/parser.hpp"
 #include "core/python/refusal.hpp"
@@ -52,13 +53,20 @@ CellAnswer CellRunner::answer(const std::string& cell) {
     try {
         carry_out(cell, answer);
     } catch (const python::ParseFailure& failure) {
-        if (failure.type.empty()) {
+        if (calls_magic(cell)) {
+            refuse_magic(answer);
+            answer.refused->syntax = true;
+        } else if (failure.type.empty()) {
             answer.refused = Refusal{.message = failure.message, .line = failure.line, .syntax = true};
         } else {
             answer.error = Raised{failure.type, failure.message, failure.line, failure.column};
         }
     } catch (const FrameworkError& error) {
-        answer.error = Raised{error.type(), error.what(), evaluator_.line()};
+        if (std::string_view(error.type()) == "NameError" && calls_magic(cell)) {
+            refuse_magic(answer);
+        } else {
+            answer.error = Raised{error.type(), error.what(), evaluator_.line()};
+        }
     } catch (const MemoryRefused& refusal) {
         refuse(answer, concat({"This would hold ", megabytes(refusal.needed()),
                                " in memory; this page holds up to ", megabytes(refusal.limit()), "."}));
@@ -136,6 +144,19 @@ const python::ParsedCell* CellRunner::known_cell(const std::string& cell) {
     }
     const auto again = parsed_.find(cell);
     return again == parsed_.end() ? nullptr : &again->second;
+}
+
+bool CellRunner::calls_magic(const std::string& cell) const {
+    const std::string name = magic_of(prepared(cell));
+    return !name.empty() && !names_.contains(name);
+}
+
+void CellRunner::refuse_magic(CellAnswer& answer) {
+    try {
+        python::refuse(python::no_magics);
+    } catch (const python::Refused& refusal) {
+        refuse(answer, refusal.what());
+    }
 }
 
 void CellRunner::refuse_steps(CellAnswer& answer, std::string message, python::Run::Spent before) {

@@ -202,7 +202,7 @@ private:
     /// IPython's own commands, at a line's start.
     void refuse_magic(int line) {
         if (tokens_.next_is("%")) {
-            refuse_at(line, "This page has none of IPython's `%`, `!` and `?` commands");
+            refuse_at(line, no_magics);
         }
         if (tokens_.begins_line() && (tokens_.next_is(",") || tokens_.next_is(";") || tokens_.next_is("/"))) {
             refuse_at(line, "This page has none of IPython's calls by `,`, `;` and `/` at a line's start");

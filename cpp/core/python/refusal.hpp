@@ -32,6 +32,9 @@ public:
 /// @param instead a sentence about what there is instead: "There is `torch.rand`."
 [[noreturn]] void refuse_missing(std::string_view what, std::string_view instead = {});
 
+/// Of IPython's own commands, such as `%time` and `!ls`.
+inline constexpr const char* no_magics = "This page has none of IPython's `%`, `!` and `?` commands";
+
 /// Refuses with a sentence of its own: "This page does not … . Export the notebook to run it in Jupyter."
 /// @param sentence without the full stop: "This page cannot say in which order Python would print a set of
 /// str"

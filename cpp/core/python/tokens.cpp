@@ -2,6 +2,7 @@
 
 #include "core/framework/raise.hpp"
 #include "core/python/int_list_reader.hpp"
+#include "core/python/refusal.hpp"
 #include "core/python/utf8.hpp"
 
 #include <algorithm>
@@ -342,7 +343,7 @@ private:
             if (peek() == '?' && !ends_line && !result_.tokens.empty()) {
                 return fail("SyntaxError", "invalid syntax", at_);
             }
-            return refuse("This page has none of IPython's `%`, `!` and `?` commands");
+            return refuse(no_magics);
         }
         refuse("This page does not know what the character here means");
     }

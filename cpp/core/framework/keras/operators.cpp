@@ -68,13 +68,16 @@ void check_dtypes(py::Operator op, DType a, DType b) {
 }
 
 /// The calls whose answers depend on the library's own power and on signs of zero are left out.
-void check_values(py::Operator op, DType dtype, const Tensor& b) {
+void check_values(py::Operator op, DType dtype, const Tensor& a, const Tensor& b) {
     const auto failed = [op](const char* why) {
         raise("InvalidArgumentError", {device_prefix(name_of(op)), why, " [Op:", name_of(op), "] name: "});
     };
     const bool whole = op == py::Operator::floor_divide || op == py::Operator::modulo;
     if (is_floating(dtype) && (whole || op == py::Operator::power)) {
         py::refuse("This page has `//`, `%` and `**` of tensors of whole numbers alone");
+    }
+    if (a.size() == 0) {
+        return; // nothing is computed
     }
     if (whole && array::has_zero(b)) {
         failed("Integer division by zero");
@@ -106,7 +109,7 @@ EagerPtr arithmetic(py::Run& run, py::Operator op, const EagerPtr& a, const Eage
     for (int copies = 0; copies < 3; ++copies) {
         run.memory().require(*shape, dtype);
     }
-    check_values(op, dtype, b->data);
+    check_values(op, dtype, a->data, b->data);
     Tensor result = array::arithmetic(*arithmetic_of(op), a->data.cast(dtype), b->data.cast(dtype));
     refuse_subnormal(a->data);
     refuse_subnormal(b->data);

@@ -76,7 +76,7 @@ Pair operands(py::Run& run, const Operand& a, const Operand& b, DType dtype) {
 
 void check_power(const Pair& pair, const Operand& exponent, DType dtype) {
     if (is_integer(dtype)) {
-        if (array::has_negative(pair.b)) {
+        if (pair.a.size() > 0 && array::has_negative(pair.b)) {
             raise("ValueError", {"Integers to negative integer powers are not allowed."});
         }
         return;

@@ -82,7 +82,7 @@ VariablePtr whole_division(py::Run& run, Arithmetic operation, const Operand& a,
     if (!is_floating(dtype)) {
         depend_on_elements(run, *b.tensor);
     }
-    if (!is_floating(dtype) && array::has_zero(pair.b)) {
+    if (!is_floating(dtype) && pair.a.size() > 0 && array::has_zero(pair.b)) {
         raise("RuntimeError", {"ZeroDivisionError"});
     }
     if (is_recorded(run, {a.tensor, b.tensor})) {

@@ -58,27 +58,32 @@ Rounded gradient_of_right(const Tensor& left, const Tensor& g) {
 }
 
 Backward backward_of(const Product& product) {
-    return
-        [left = product.left, right = product.right, transposed = product.transposed,
-         a_shape = product.a->data.shape(), b_shape = product.b->data.shape(),
-         need_a = product.a->requires_grad(), need_b = product.b->requires_grad()](const Rounded& gradient) {
-            const Tensor g =
-                *array::reshape_view(gradient.tensor.row_major(), {left.shape()[0], right.shape()[1]});
-            const auto in_shape = [&](Rounded result, const Shape& shape) {
-                return Rounded{*array::reshape_view(result.tensor.row_major(), shape),
-                               result.order_matters || gradient.order_matters};
-            };
-            Gradients gradients(2);
-            if (need_a) {
-                gradients[0] = in_shape(array::matrix_product(g, right.transposed()), a_shape);
-            }
-            if (need_b) {
-                Rounded of_right = gradient_of_right(left, g);
-                of_right.tensor = transposed ? of_right.tensor.transposed() : of_right.tensor;
-                gradients[1] = in_shape(std::move(of_right), b_shape);
-            }
-            return gradients;
+    return [left = product.left, right = product.right, transposed = product.transposed,
+            a_shape = product.a->data.shape(), b_shape = product.b->data.shape(),
+            need_a = product.a->requires_grad(),
+            need_b = product.b->requires_grad()](const Rounded& gradient) {
+        const Tensor g =
+            *array::reshape_view(gradient.tensor.row_major(), {left.shape()[0], right.shape()[1]});
+        const auto in_shape = [&](Rounded result, const Shape& shape) {
+            return Rounded{*array::reshape_view(result.tensor.row_major(), shape),
+                           result.order_matters || gradient.order_matters};
         };
+        Gradients gradients(2);
+        if (need_a) {
+            // of a product with a vector PyTorch makes single products, of which no sum takes a zero's sign
+            gradients[0] =
+                in_shape(b_shape.size() == 1
+                             ? Rounded{array::arithmetic(array::Arithmetic::multiply, g, right.transposed())}
+                             : array::matrix_product(g, right.transposed()),
+                         a_shape);
+        }
+        if (need_b) {
+            Rounded of_right = gradient_of_right(left, g);
+            of_right.tensor = transposed ? of_right.tensor.transposed() : of_right.tensor;
+            gradients[1] = in_shape(std::move(of_right), b_shape);
+        }
+        return gradients;
+    };
 }
 
 /// left (n, in) @ right (in, m), one-hots without writing them out.
