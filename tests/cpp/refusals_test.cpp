@@ -81,7 +81,7 @@ TEST(Refusals, LeaveWhatASecondEllipsisIsFollowedBy) {
 TEST(Refusals, TellMagicsFromNamesThatAreMissing) {
     const auto last = [](std::vector<string> cells) {
         notebook::Notebook notebook(all_frameworks(), {});
-        const CellAnswer answer = notebook.run(cells).back();
+        const auto answer = notebook.run(cells).back();
         return answer.refused ? answer.refused->message : answer.error ? answer.error->type : "";
     };
     const string no_magics = "This page has none of IPython's `%`, `!` and `?` commands." + way_out;

@@ -62,8 +62,6 @@ export const ROUTINES = {
   'numpy.array': [numpy('array')],
   'numpy.arange': [array('range')],
   'numpy.round': [numpy('round')],
-  'numpy.matmul': [numpy('matmul'), array('matrix_product')],
-  'numpy.dot': [numpy('dot'), numpy('matmul'), array('matrix_product')],
   'numpy.ndarray.__getitem__': [numpy('subscript')],
   'numpy.ndarray.__setitem__': [numpy('set_subscript')],
   'numpy.ndarray.__mul__': [numpy('apply'), array('arithmetic')],
