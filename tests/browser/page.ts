@@ -116,8 +116,8 @@ export class Reader {
     await this.settled();
   }
 
-  /** What axe finds wrong, one line each: by all of its rules, or by those that have these tags. */
-  async violations(...tags: readonly string[]): Promise<readonly string[]> {
+  /** What axe finds wrong, one line each: by all of its rules, or by these alone. */
+  async violations(...rules: readonly string[]): Promise<readonly string[]> {
     await this.page.evaluate(axe);
     const results = await this.page.evaluate(
       (runOnly) =>
@@ -126,7 +126,7 @@ export class Reader {
           resultTypes: ['violations'],
           ...(runOnly.length > 0 && { runOnly: [...runOnly] }),
         }),
-      tags,
+      rules,
     );
     return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
   }
@@ -136,7 +136,7 @@ export class Reader {
     await this.page.emulateMedia({ colorScheme: 'light' });
     const inLight = await this.violations();
     await this.page.emulateMedia({ colorScheme: 'dark' });
-    return [...inLight, ...(await this.violations('cat.color'))];
+    return [...inLight, ...(await this.violations('color-contrast', 'link-in-text-block'))];
   }
 
   /** The text of what has the focus. */
