@@ -105,7 +105,7 @@ describe('what is printed', () => {
     const reader = await open(browser, path, { view });
     await reader.ready();
     const texts = reader.page.locator('.cell pre:visible');
-    if (view === 'scroll') expect(await texts.count()).toBeGreaterThan(20);
+    if (view === 'scroll') expect(await texts.count()).toBeGreaterThan(15);
     for (const width of [1280, 1920]) {
       await reader.page.setViewportSize({ width, height: 900 });
       for (const step of view === 'guided' ? await stepsOf(reader) : [null]) {
