@@ -28,6 +28,7 @@ describe('the slips of the closing step', () => {
     expect(await slip(reader, 'Bias').getAttribute('aria-checked')).toBe('false');
     await slip(reader, 'Bias').focus();
     await reader.page.keyboard.press('Space');
+    await reader.settled();
     expect(await slip(reader, 'Bias').getAttribute('aria-checked')).toBe('true');
     expect(await output(reader).textContent()).toBe('tensor(0)');
     expect(await reader.page.locator('section#limits pre code').textContent()).toContain('bias=True)');
@@ -48,6 +49,7 @@ describe('the slips of the closing step', () => {
     const reader = await open(browser, '#v=1&step=limits', { view: null });
     await reader.ready();
     await slip(reader, 'Transpose').click();
+    await reader.settled();
     expect(await slip(reader, 'Transpose').getAttribute('aria-checked')).toBe('false');
     expect(await output(reader).textContent()).toContain('shapes cannot be multiplied (3x4 and 5x4)');
     expect(await reader.page.locator('section#limits .why').textContent()).toContain(
@@ -57,6 +59,7 @@ describe('the slips of the closing step', () => {
     expect(await reader.page.locator('section#limits pre s').textContent()).toBe('.T');
     expect(await reader.violations()).toEqual([]);
     await slip(reader, 'Transpose').click();
+    await reader.settled();
     const question = reader.page.locator('section#limits .question', { hasText: 'Make W square' });
     await question.getByRole('button', { name: 'Give wrong numbers' }).click();
     expect(await question.locator('.why.right').textContent()).toContain('Of 12 numbers, 3 equal');

@@ -213,8 +213,10 @@ describe('a presentation', () => {
     await page.locator('html:not(.present)').waitFor();
     await page.getByText('Export', { exact: true }).tap();
     await page.getByRole('button', { name: 'Present to a class' }).tap();
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
     await page.unroute('**/PresenterBar*');
-    await page.getByRole('button', { name: 'Try again' }).tap();
+    await again.tap();
     await page.locator('.presenter').waitFor();
     await expect.poll(() => page.locator('.presenter').evaluate((bar) => getComputedStyle(bar).position)).toBe('fixed');
     await reader.close();
