@@ -1,7 +1,6 @@
 /**
- * What is run to find out what of the core a page needs first: every notebook of a framework, as it is and with the
- * changes that readers begin with. What no run here has come by is split off (split.mjs): it comes with the whole module,
- * which a page fetches as soon as it is alive.
+ * What is run to find out which functions a page's notebooks need: every one of a framework, with inputs of each kind
+ * that a reader can give in the fields. What no run here has called is split off (split.mjs).
  */
 
 /** Which of the notebooks a module is for. */
@@ -11,22 +10,98 @@ const FRAMEWORK = { torch: 'pytorch', keras: 'keras' };
 const MEMORY_BYTES = 2 ** 30;
 const MOST_STEPS = 2e7;
 
-/** Texts as they are typed into the fields: what a reader may change first, while the whole module is on its way. */
-const FIRST = [
+/** Texts as they are typed into the fields; `edits` as `row,col,value`, and `slips` by name. */
+const COMMON = [
   {},
-  ...['7, 7, 2', '2, 3', '3, 2, 0, 1, 1', '0, 1, 2, 3, 4, 5, 6, 7, 8'].map((ids) => ({ ids })),
-  ...['0', '7', '987654321'].map((seed) => ({ seed })),
-  ...['4', '8'].map((dim) => ({ dim })),
-  ...['5', '10'].map((vocab) => ({ vocab })),
-  { one: '0', two: '2' },
-  // What the inner loops do at the ends of rows, and how numbers are printed, hangs on sizes and values.
-  ...Array.from({ length: 60 }, (_, i) => ({
-    ids: Array.from({ length: 2 + (i % 7) }, (_, k) => (i * 7 + k * 5) % [4, 9][i % 2]).join(', '),
-    seed: String(i * 37),
-    dim: String(2 + (i % 7)),
-    one: String(i % 4),
-    two: String((i + 1) % 4),
+  { ids: '7, 7, 2' },
+  { ids: '0' },
+  { ids: '[[2, 3, 1], [0, 2, 2]]' },
+  { ids: '[[[1], [2]], [[0], [3]]]' },
+  { ids: '[[3], [1]]', vocab: '9' },
+  { dim: '1' },
+  { dim: '0' },
+  { dim: '16' },
+  { dim: '33' },
+  { dim: '64' },
+  { vocab: '4' },
+  { vocab: '5' },
+  { vocab: '20' },
+  { vocab: '17', dim: '17' },
+  { ids: '0', vocab: '1', dim: '1' },
+  { edits: ['1,2,0.5'] },
+  { edits: ['-1,-1,7', '0,0,-0.0'] },
+  { edits: ['1,1,123456', '3,0,0.001'] },
+];
+
+const TORCH = [
+  ...['0', '-1', '987654321012345'].map((seed) => ({
+    seed,
   })),
+  { one: '0', two: '3' },
+  { ids: '9, 2', one: '9', two: '5' },
+  ...['bias', 'transpose'].map((slip) => ({ slips: [slip] })),
+  { slips: ['bias', 'transpose'] },
+  { slips: ['bias', 'transpose'], vocab: '5' },
+  { slips: ['bias'], ids: '[[2, 3], [1, 0]]', vocab: '40', dim: '40' },
+  // Every weight drawn anew by hand: tables printed with every kind of number.
+  ...['1', '0', '1e9', '1e-9', '-3'].map((value) => ({
+    vocab: '2',
+    dim: '2',
+    ids: '1, 0',
+    one: '0',
+    two: '1',
+    edits: ['0,0', '0,1', '1,0', '1,1'].map((place) => `${place},${value}`),
+  })),
+];
+
+const KERAS = [
+  { weights: '[[1, 2], [3, 4], [5, 6], [7, 8]]', dim: '2' },
+  { weights: '[[0.5, 1e-5], [1e10, -3], [5, 6], [7, 8]]', dim: '2' },
+  { weights: '[[1, 2], [3, 4], [5, 6], [7, 8]]', dim: '2', edits: ['1,1,2.5', '-1,0,9'] },
+  { vocab: '20', edits: ['3,1,5', '-1,-2,0.5'] },
+];
+
+/** What is refused, or what the framework raises: an ID without a row, a shape that does not fit. */
+const FAILING = [{ ids: '2, -1' }, { ids: '2, 9, 1', vocab: '4' }, { vocab: '2' }];
+
+const FAILING_TORCH = [{ one: '9' }, { two: '9' }];
+
+const FAILING_KERAS = [{ weights: '[[1, 2], [3, 4]]' }];
+
+/** How many inputs of all sizes there are for each notebook beside those above. */
+const SIZES = 400;
+
+/**
+ * Inputs of every small size: what the inner loops do at the ends of rows and blocks, and how numbers are printed, hangs
+ * on sizes and values. The same each time: the random numbers are those of a generator that starts with 1.
+ */
+function* ofAllSizes() {
+  let state = 1;
+  const below = (count) => {
+    state = (state * 1103515245 + 12345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * count);
+  };
+  for (let i = 0; i < SIZES; i += 1) {
+    const largest = [4, 9, 20, 70][below(4)];
+    const ids = Array.from({ length: 1 + below(9) }, () => below(largest)).join(', ');
+    yield {
+      ids: [ids, ids, `[[${ids}]]`, `[[${ids}], [${ids}]]`][below(4)],
+      dim: String(1 + below([6, 6, 20, 70][below(4)])),
+      seed: String(below(1000)),
+      one: String(below(4)),
+      two: String(below(4)),
+      ...(below(3) === 0 && { vocab: String(largest + below(9)) }),
+      ...(below(4) === 0 && { edits: [`0,0,${below(2000) / 100 - 10}`] }),
+    };
+  }
+}
+
+/** What is typed into the fields of a module's notebooks. */
+const inputsOf = (module) => [
+  ...COMMON,
+  ...ofAllSizes(),
+  ...FAILING,
+  ...(module === 'torch' ? [...TORCH, ...FAILING_TORCH] : [...KERAS, ...FAILING_KERAS]),
 ];
 
 /** The notebooks' cells for each of these inputs that reads; `edits` as `row,col,value`, and `slips` by name. */
@@ -56,7 +131,7 @@ export async function runAll(core, module, told = () => undefined) {
   const opened = () => new Session({ call: (work) => work(core) }, MEMORY_BYTES, MOST_STEPS);
   // As on a page, where some cells answer as before and some do not.
   const edited = opened();
-  for (const { cells, limit } of await programsOf(module, FIRST)) {
+  for (const { cells, limit } of await programsOf(module, inputsOf(module))) {
     told([edited.run(cells)]);
     const notebook = opened();
     const answers = notebook.run(cells);
