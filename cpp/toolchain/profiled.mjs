@@ -10,6 +10,9 @@ const FRAMEWORK = { torch: 'pytorch', keras: 'keras' };
 const MEMORY_BYTES = 2 ** 30;
 const MOST_STEPS = 2e7;
 
+/** More IDs than a printed tensor shows, and more than vectors hold. */
+const many = (count, below) => Array.from({ length: count }, (_, i) => String((i * 7919) % below)).join(', ');
+
 /** Texts as they are typed into the fields; `edits` as `row,col,value`, and `slips` by name. */
 const COMMON = [
   {},
@@ -18,19 +21,29 @@ const COMMON = [
   { ids: '[[2, 3, 1], [0, 2, 2]]' },
   { ids: '[[[1], [2]], [[0], [3]]]' },
   { ids: '[[3], [1]]', vocab: '9' },
+  { ids: many(40, 30) },
+  { ids: many(1200, 300), dim: '3' },
+  { ids: many(1200, 300), dim: '64' },
+  { ids: '2, 3, 1', vocab: '50257', dim: '1' },
+  { ids: '50256, 11, 0', vocab: '50257', dim: '32' },
   { dim: '1' },
   { dim: '0' },
   { dim: '16' },
   { dim: '33' },
   { dim: '64' },
+  { dim: '300' },
+  { dim: '1500' },
   { vocab: '4' },
   { vocab: '5' },
   { vocab: '20' },
   { vocab: '17', dim: '17' },
+  { vocab: '1500', dim: '2' },
   { ids: '0', vocab: '1', dim: '1' },
+  { ids: '12345, 3', dim: '4' },
   { edits: ['1,2,0.5'] },
   { edits: ['-1,-1,7', '0,0,-0.0'] },
   { edits: ['1,1,123456', '3,0,0.001'] },
+  { edits: ['15,2,0.25'], vocab: '20', dim: '70' },
 ];
 
 const TORCH = [
@@ -96,16 +109,8 @@ function* ofAllSizes() {
   }
 }
 
-/** What is typed into the fields of a module's notebooks. */
-const inputsOf = (module) => [
-  ...COMMON,
-  ...ofAllSizes(),
-  ...FAILING,
-  ...(module === 'torch' ? [...TORCH, ...FAILING_TORCH] : [...KERAS, ...FAILING_KERAS]),
-];
-
-/** The notebooks' cells for each of these inputs that reads; `edits` as `row,col,value`, and `slips` by name. */
-export async function programsOf(module, inputs) {
+/** The notebooks' cells for each of the inputs above that reads. */
+async function programs(module) {
   const [{ NOTEBOOKS, cellsOf }, { codesOf }, { copyLimitFor }, { readDrafts }, { parseEdit }] = await Promise.all([
     import('../../web/notebooks/index.ts'),
     import('../../web/program/line.ts'),
@@ -113,9 +118,15 @@ export async function programsOf(module, inputs) {
     import('../../web/inputs/fields.ts'),
     import('../../web/inputs/edit.ts'),
   ]);
+  const listed = [
+    ...COMMON,
+    ...ofAllSizes(),
+    ...FAILING,
+    ...(module === 'torch' ? [...TORCH, ...FAILING_TORCH] : [...KERAS, ...FAILING_KERAS]),
+  ];
   const notebooks = NOTEBOOKS.filter(({ framework }) => framework === FRAMEWORK[module]);
   return notebooks.flatMap((notebook) =>
-    inputs.flatMap(({ edits = [], slips = [], ...drafts }) => {
+    listed.flatMap(({ edits = [], slips = [], ...drafts }) => {
       const parsed = edits.map((edit) => parseEdit(edit).value);
       const read = readDrafts(notebook.fields, drafts, { ...notebook.defaults, slips }, parsed);
       if (!read.ok) return [];
@@ -131,7 +142,7 @@ export async function runAll(core, module, told = () => undefined) {
   const opened = () => new Session({ call: (work) => work(core) }, MEMORY_BYTES, MOST_STEPS);
   // As on a page, where some cells answer as before and some do not.
   const edited = opened();
-  for (const { cells, limit } of await programsOf(module, inputsOf(module))) {
+  for (const { cells, limit } of await programs(module)) {
     told([edited.run(cells)]);
     const notebook = opened();
     const answers = notebook.run(cells);
