@@ -109,8 +109,16 @@ function* ofAllSizes() {
   }
 }
 
-/** The notebooks' cells for each of the inputs above that reads. */
-async function programs(module) {
+/** What is typed into the fields of a module's notebooks. */
+const inputsOf = (module) => [
+  ...COMMON,
+  ...ofAllSizes(),
+  ...FAILING,
+  ...(module === 'torch' ? [...TORCH, ...FAILING_TORCH] : [...KERAS, ...FAILING_KERAS]),
+];
+
+/** The cells of a module's notebooks for each of these inputs that reads. */
+export async function programsOf(module, inputs) {
   const [{ NOTEBOOKS, cellsOf }, { codesOf }, { copyLimitFor }, { readDrafts }, { parseEdit }] = await Promise.all([
     import('../../web/notebooks/index.ts'),
     import('../../web/program/line.ts'),
@@ -118,15 +126,9 @@ async function programs(module) {
     import('../../web/inputs/fields.ts'),
     import('../../web/inputs/edit.ts'),
   ]);
-  const listed = [
-    ...COMMON,
-    ...ofAllSizes(),
-    ...FAILING,
-    ...(module === 'torch' ? [...TORCH, ...FAILING_TORCH] : [...KERAS, ...FAILING_KERAS]),
-  ];
   const notebooks = NOTEBOOKS.filter(({ framework }) => framework === FRAMEWORK[module]);
   return notebooks.flatMap((notebook) =>
-    listed.flatMap(({ edits = [], slips = [], ...drafts }) => {
+    inputs.flatMap(({ edits = [], slips = [], ...drafts }) => {
       const parsed = edits.map((edit) => parseEdit(edit).value);
       const read = readDrafts(notebook.fields, drafts, { ...notebook.defaults, slips }, parsed);
       if (!read.ok) return [];
@@ -142,7 +144,7 @@ export async function runAll(core, module, told = () => undefined) {
   const opened = () => new Session({ call: (work) => work(core) }, MEMORY_BYTES, MOST_STEPS);
   // As on a page, where some cells answer as before and some do not.
   const edited = opened();
-  for (const { cells, limit } of await programs(module)) {
+  for (const { cells, limit } of await programsOf(module, inputsOf(module))) {
     told([edited.run(cells)]);
     const notebook = opened();
     const answers = notebook.run(cells);

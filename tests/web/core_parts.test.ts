@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { runAll, type Asked } from '../../cpp/toolchain/profiled.mjs';
+import { programsOf, runAll, type Asked, type ProfiledProgram } from '../../cpp/toolchain/profiled.mjs';
+import { compiled } from '../../web/core/compiled.ts';
+import { runCells } from '../../web/core/execute.ts';
 import { notebookFiles } from '../../web/core/files.ts';
 import { startCore } from '../../web/core/load.ts';
+import { NotebookCore, type CoreModule } from '../../web/core/notebook_core.ts';
+import { Session } from '../../web/core/session.ts';
 import type { Framework, TensorValue } from '../../web/program/cell.ts';
 import { elementsOf } from '../../web/program/elements.ts';
 
@@ -10,26 +14,45 @@ function isTensor(value: unknown): value is TensorValue {
   return typeof value === 'object' && value !== null && 'dtype' in value;
 }
 
+/** An answer, short. The sign of a NaN is the engine's own: numbers are compared, not bytes. */
+function digestOf(answer: unknown): string {
+  const plain = (_: string, value: unknown): unknown =>
+    isTensor(value)
+      ? {
+          ...value,
+          bytes: Array.from(elementsOf(value) as Iterable<number | bigint>, (x) =>
+            Object.is(x, -0) ? '-0' : String(x),
+          ),
+        }
+      : value;
+  return createHash('sha1').update(JSON.stringify(answer, plain)).digest('hex');
+}
+
+const moduleOf = (framework: Framework): 'torch' | 'keras' => (framework === 'keras' ? 'keras' : 'torch');
+
 /** Everything that a core answers to all that the build has asked it for. */
 async function answersOf(framework: Framework, isWhole: boolean): Promise<readonly string[]> {
   const core = await startCore(notebookFiles(framework, isWhole));
   const answers: string[] = [];
   const note = (asked: Asked): void => {
-    // The sign of a NaN is the engine's own: numbers are compared, not bytes.
-    const plain = (_: string, value: unknown): unknown =>
-      isTensor(value)
-        ? {
-            ...value,
-            bytes: Array.from(elementsOf(value) as Iterable<number | bigint>, (x) =>
-              Object.is(x, -0) ? '-0' : String(x),
-            ),
-          }
-        : value;
-    answers.push(createHash('sha1').update(JSON.stringify(asked, plain)).digest('hex'));
+    answers.push(digestOf(asked));
   };
-  await core.call((bound) => runAll(bound, framework === 'keras' ? 'keras' : 'torch', note));
+  await core.call((bound) => runAll(bound, moduleOf(framework), note));
   return answers;
 }
+
+/** What a core gives that has run nothing before. */
+async function firstRun(core: CoreModule, { cells, limit }: ProfiledProgram): Promise<string> {
+  return digestOf(runCells(new Session(await NotebookCore.start(core)), cells, { tensors: limit }));
+}
+
+/** What a reader's first edit, or a link, may ask for. */
+const SMALL = [
+  ...['0', '1', '2', '3', '0, 3', '3, 0', '2, 2', '1, 2, 3, 0', '[[2, 3], [1, 0]]'].map((ids) => ({ ids })),
+  ...['1', '7', '123456789'].map((seed) => ({ seed })),
+  ...['1', '2', '3', '7', '16'].map((dim) => ({ dim })),
+  ...['4', '9', '20'].map((vocab) => ({ vocab })),
+];
 
 describe.each(['pytorch', 'keras'] as const)('what a page loads first of the module for %s', (framework) => {
   test('answers what the whole answers, to the last letter of an error', { timeout: 300_000 }, async () => {
@@ -38,5 +61,20 @@ describe.each(['pytorch', 'keras'] as const)('what a page loads first of the mod
     const own = await answersOf(framework, false);
     expect(own.findIndex((answer, at) => answer !== whole[at])).toBe(-1);
     expect(own.length).toBe(whole.length);
+  });
+
+  test('gives the same in a run of its own, whatever is asked for first', async () => {
+    const [whole, own] = await Promise.all(
+      [true, false].map(async (isWhole) => ({
+        isWhole,
+        module: await compiled(notebookFiles(framework, isWhole).source),
+      })),
+    );
+    if (whole === undefined || own === undefined) throw new Error('a module is missing');
+    const programs = await programsOf(moduleOf(framework), SMALL);
+    expect(programs.length).toBeGreaterThan(SMALL.length / 2);
+    for (const program of programs) {
+      expect(await firstRun(own, program), program.cells.join('\n')).toBe(await firstRun(whole, program));
+    }
   });
 });
