@@ -33,7 +33,13 @@ function runsOf(node) {
   return runs;
 }
 
-/** The runs of all functions' sequences, always in the same order, from the last of each to its first. */
+/**
+ * The allocator's functions by their names, which are C's, and so plain. How they find memory depends on all that was
+ * asked for before, of which no profile comes by every case.
+ */
+const ALLOCATOR = /^\$\w*(?:alloc|free|sbrk|claim_more_memory|region)\w*$/;
+
+/** The runs of all other functions' sequences, always in the same order, from the last of each to its first. */
 function allRuns(module) {
   const found = [];
   const walk = (node) => {
@@ -46,9 +52,7 @@ function allRuns(module) {
           .map((run) => ({ node, ...run })),
       );
   };
-  // Where memory is found hangs on all that was asked for before: a profile comes by some of its ways alone.
-  for (const func of partsOf(module, 'func'))
-    if (!/^\$\w*(?:alloc|free|sbrk|claim_more_memory|region)\w*$/.test(func[1])) walk(func);
+  for (const func of partsOf(module, 'func')) if (!ALLOCATOR.test(func[1])) walk(func);
   return found;
 }
 

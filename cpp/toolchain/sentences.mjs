@@ -41,7 +41,7 @@ function* pointersIn({ start, bytes }) {
 }
 
 /** The sentences of a segment, each ended by a zero: where they lie in it. */
-function* sentencesIn({ bytes }) {
+function* sentencesIn(bytes) {
   for (let from = 0, to; from < bytes.length; from = to + 1) {
     to = bytes.indexOf(0, from);
     if (to < 0) return;
@@ -57,20 +57,14 @@ export function blankUnusedSentences(module) {
     return { part, start: Number(start), bytes: decoded(string) };
   });
   const others = module.filter((part) => Array.isArray(part) && part[0] !== 'data');
-  const used = Uint32Array.from([...addressesIn(others), ...segments.flatMap((segment) => [...pointersIn(segment)])]);
-  used.sort();
+  const used = new Set([...addressesIn(others), ...segments.flatMap((segment) => [...pointersIn(segment)])]);
   /** Whether an address from `from` up to `to` is used. */
   const isUsed = (from, to) => {
-    let [low, high] = [0, used.length];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (used[middle] < from) low = middle + 1;
-      else high = middle;
-    }
-    return low < used.length && used[low] <= to;
+    for (let at = from; at <= to; at += 1) if (used.has(at)) return true;
+    return false;
   };
-  for (const { part, start, bytes, ...segment } of segments) {
-    for (const { from, to } of sentencesIn({ bytes, ...segment })) {
+  for (const { part, start, bytes } of segments) {
+    for (const { from, to } of sentencesIn(bytes)) {
       if (!isUsed(start + from, start + to)) bytes.fill(0, from, to);
     }
     part[part.length - 1] = encoded(bytes);
