@@ -55,7 +55,7 @@ describe('a notebook that stops', () => {
     await reader.ready();
     const { page } = reader;
     const step = page.locator('section#product');
-    expect(await step.locator('.stopped').textContent()).toContain('There is no row for ID 1: W has only row 0.');
+    await step.locator('.stopped', { hasText: 'There is no row for ID 1: W has only row 0.' }).waitFor();
     expect(await reader.field('one').getAttribute('aria-invalid')).toBe('true');
     expect(await reader.field('ids').getAttribute('aria-invalid')).toBe('false');
     expect(await reader.violations()).toEqual([]);
@@ -77,7 +77,7 @@ describe('a notebook that stops', () => {
     const reader = await open(browser, '#v=1&step=setup&ids=0', { view: null });
     await reader.ready();
     const stopped = reader.page.locator('section#setup .stopped');
-    expect(await stopped.textContent()).toContain('There is no row for ID 1: W has only row 0.');
+    await stopped.getByText('There is no row for ID 1: W has only row 0.').waitFor();
     await stopped.getByRole('link', { name: 'The notebook stops at cell 4' }).click();
     expect(await reader.page.locator('section h2:visible').allTextContents()).toEqual(['One ID, one row']);
     await reader.close();
