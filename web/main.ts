@@ -1,10 +1,12 @@
-/** Where the page is put together: its own run, the core, the address bar and the views. */
+/**
+ * Where the page is put together: its own run, the core and the address bar at once; the views after the first result,
+ * or at the first gesture: until they come, `view/before_life.ts` answers.
+ */
 
 import './style/tokens.css';
 import './style/base.css';
 import './style/steps.css';
 import './style/views.css';
-import { hydrate, mount } from 'svelte';
 import type { Explaining } from './explain/explaining.ts';
 import { CATALOGUE, loadNotebook } from './notebooks/catalogue.ts';
 import type { QuestionsOf } from './notebooks/question.ts';
@@ -12,25 +14,23 @@ import { addressAt, type Address } from './state/address.ts';
 import { browserAddress, restoreLeft, writeLeaving } from './state/address_bar.ts';
 import { Controller } from './state/controller.ts';
 import type { CorePlaces, Environment } from './state/environment.ts';
-import { DeferredSource } from './state/deferred.ts';
 import { decodeRun } from './state/embedded.ts';
 import { later } from './state/later.ts';
 import { readFrame } from './state/link.ts';
-import { mark } from './state/marks.ts';
-import { firstPage, type Page } from './state/page.ts';
-import { fetchPart, tryAgain } from './state/part.ts';
+import { firstPage } from './state/page.ts';
+import { fetchPart, tryAgain, whenHere } from './state/part.ts';
 import { browserPreferences } from './state/preferences.ts';
 import { assemble } from './run/run.ts';
-import { shownView } from './state/position.ts';
-import type { FieldId } from './inputs/inputs.ts';
-import { MOST_CHARACTERS } from './inputs/problem.ts';
-import { LANGUAGE, LANGUAGES } from './text/localized.ts';
-import { afterPaint } from './view/after_paint.ts';
-import { canBeKept, keepOffline, whenHere } from './view/offline.ts';
+import { LANGUAGES } from './text/localized.ts';
+import { awaitViews, typedBefore, typeInto } from './view/before_life.ts';
 import { PARTS } from './view/parts.ts';
-import Root from './view/Root.svelte';
-import { LiveSteps } from './view/live_steps.ts';
-import { loadPlaces as placesFor } from './worker/places.ts';
+import { loadPlaces as placesFor, type NotebookPlaces } from './worker/places.ts';
+
+/** How long the page waits for its core before the rest of it is fetched all the same, in milliseconds. */
+const PATIENCE = 1000;
+
+/** How long after the page has come to life the rest of the core is fetched, in milliseconds. */
+const AFTER_LIFE = 300;
 
 /** How long after its start the page has loaded what it needs, about, in milliseconds. */
 const SETTLED = 2000;
@@ -41,12 +41,15 @@ async function start(target: HTMLElement): Promise<void> {
   if (entry === undefined) throw new Error('there is no such notebook');
 
   const loading = loadNotebook(entry);
-  const loadPlaces = (): Promise<CorePlaces> => loading.then(placesFor);
+  const loadPlaces = (): Promise<NotebookPlaces> => placesFor(entry.framework, loading);
+  let comeAlive = (): void => undefined;
+  const alive = new Promise<void>((resolve) => (comeAlive = resolve));
   // The core is fetched and compiled while the page comes to life; whoever tries again starts anew.
-  let coming: Promise<CorePlaces> | null = loadPlaces();
-  const loadCore = (): Promise<CorePlaces> => {
-    const places = coming ?? loadPlaces();
-    coming = null;
+  let coming: Promise<NotebookPlaces> | null = loadPlaces();
+  const loadCore = async (): Promise<CorePlaces> => {
+    const places = await (coming ?? loadPlaces()).finally(() => (coming = null));
+    // The rest of it comes after the views, which the reader waits for.
+    void alive.then(() => later(places.complete, AFTER_LIFE));
     return places;
   };
   const notebook = await loading;
@@ -59,46 +62,21 @@ async function start(target: HTMLElement): Promise<void> {
   restoreLeft();
   const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result));
   const controller = new Controller(first, environment(loadCore));
-  const deferred = new DeferredSource(controller, (work) => {
-    afterPaint(() => {
-      mark('edit-painted');
-      work();
-    });
+  const wake = awaitViews(controller, {
+    shown: first.run,
+    load: () => import('./view/life.ts'),
+    bringToLife: async (views) => {
+      await views.bringToLife({ target, controller, first, prerendered: carried !== null, entry: import.meta.url });
+      comeAlive();
+    },
+    failed: fail,
   });
-  const options = { target, props: { source: deferred, first, actions: controller } };
-  if (carried === null) {
-    document.documentElement.lang = LANGUAGE[language].tag;
-    mount(Root, options);
-  }
-  // The open step comes to life first: the core's first result shows there.
-  const typedInStep = typedBeforeScripts();
-  const steps = new LiveSteps(controller, deferred, first, controller, later);
-  let shownResult = false;
-  controller.onChange(() => {
-    mirror(controller.page);
-    steps.follow();
-    if (controller.page.runs === 1 && !shownResult) {
-      shownResult = true;
-      afterPaint(() => {
-        mark('first-result');
-      });
-    }
-  });
-  deferred.onChange(() => {
-    steps.followUp();
-  });
-  controller.start();
-  steps.follow();
-  // A browser that has something urgent to do may do it now, before the page around the steps comes to life.
-  await new Promise<void>((settle) => {
-    later(settle, 0);
-  });
-  const typedAround = typedBeforeScripts();
-  if (carried !== null) hydrate(Root, options);
-  for (const [field, text] of new Map([...typedInStep, ...typedAround])) controller.type(field, text);
-  steps.watch();
-  // From here on the page itself says what the script in its head has shown before.
-  document.documentElement.classList.remove('following', 'early');
+  controller.start(alive);
+  typeInto(controller, typedBefore());
+  // Slides are made to fit by the views alone.
+  if (carried === null || controller.page.presenting) void wake();
+  later(() => void wake(), PATIENCE);
+
   // Both come where a link is pasted into the bar: the second finds nothing changed.
   let followed = location.hash;
   for (const event of ['popstate', 'hashchange']) {
@@ -132,19 +110,12 @@ async function start(target: HTMLElement): Promise<void> {
   later(() => {
     whenHere(loadExplaining, controller.prepare);
   }, SETTLED);
-  if (canBeKept() && !controller.page.embedded) {
-    later(() => {
-      keepOffline(import.meta.url, language, controller.say);
-    }, SETTLED);
-  }
   addEventListener('error', ({ error }: { readonly error: unknown }) => {
     if (isOurs(error)) controller.fault(error);
   });
   addEventListener('unhandledrejection', ({ reason }) => {
     if (isOurs(reason)) controller.fault(reason);
   });
-  document.documentElement.dataset['life'] = 'alive';
-  mark('page-alive');
 }
 
 /** Whether an error comes from the scripts of this site: browsers and their extensions run others in the page. */
@@ -167,14 +138,6 @@ async function loadQuestions(): Promise<QuestionsOf> {
   askedFor = true;
   const [{ questionsOf }] = await Promise.all([import('./notebooks/questions/index.ts'), PARTS.questions()]);
   return questionsOf;
-}
-
-/** What the style sheets must know of the page, on its root. */
-function mirror(page: Page): void {
-  const root = document.documentElement;
-  root.dataset['view'] = shownView(page);
-  root.classList.toggle('present', page.presenting);
-  root.classList.toggle('embed', page.embedded);
 }
 
 /** Which page this is: a prerendered one says so, else its address does. */
@@ -204,18 +167,6 @@ function environment(loadCore: () => Promise<CorePlaces>): Environment {
     frame: readFrame(location.search),
     wait: later,
   };
-}
-
-/** What a quick reader has typed into the prerendered fields. */
-function typedBeforeScripts(): readonly (readonly [FieldId, string])[] {
-  return [...document.querySelectorAll<HTMLInputElement>('input[data-field]')]
-    .filter((input) => input.value !== input.defaultValue)
-    .map((input) => {
-      const { value } = input;
-      // The controller says that it is not taken.
-      if (value.length > MOST_CHARACTERS) input.value = input.defaultValue;
-      return [input.dataset['field'] as FieldId, value];
-    });
 }
 
 /** The script in the head of the page then makes it one to be read, says so, and offers to load it again. */

@@ -35,17 +35,42 @@ const LIBRARY = {
   priority: 2,
 };
 
+/** What every page begins with. */
+const PAGE = /\/web\/(main\.ts$|notebooks\/(?!torch|keras|question))/;
+
+/** What brings the views to life. */
+const VIEWS = resolve(web, 'view/life.ts');
+
+type ModuleInfo = (module: string) => { readonly importers: readonly string[] } | null;
+
+/** Whether a module is a style sheet that `script` imports, by whatever way. */
+function isStyleOf(script: string, module: string, infoOf: ModuleInfo): boolean {
+  const seen = new Set<string>();
+  const leadsTo = (id: string): boolean => {
+    if (id === script || seen.has(id)) return id === script;
+    seen.add(id);
+    return infoOf(id)?.importers.some(leadsTo) === true;
+  };
+  return module.includes('type=style') && leadsTo(module);
+}
+
 /** The pages of the notebooks, and what keeps the site for reading offline. */
 const NOTEBOOKS: Rolldown = {
   input: { index: resolve(web, 'index.html'), offline: resolve(web, 'offline/worker.ts') },
   output: {
     // A service worker is known by its address, and watches over what lies below it.
     entryFileNames: ({ name }) => (name === 'offline' ? '[name].js' : 'assets/[name]-[hash].js'),
-    // What a page needs comes in few files, which compress better: one for every page, one for its framework.
+    // What a page needs comes in few files, which compress better: one for every page, one for its framework, and one
+    // for the views, whose style sheets belong to what the page begins with.
     codeSplitting: {
       groups: [
         LIBRARY,
-        { name: 'page', test: /\/web\/(main\.ts$|notebooks\/(?!torch|keras|question))/, priority: 1 },
+        {
+          name: (module, chunking) =>
+            PAGE.test(module) || isStyleOf(VIEWS, module, (id) => chunking.getModuleInfo(id)) ? 'page' : null,
+          priority: 2,
+        },
+        { name: 'life', test: VIEWS, priority: 1 },
         { name: 'questions', test: /\/web\/(notebooks\/question|view\/(Question|SearchNote))/ },
         { name: (module: string) => /\/notebooks\/(torch|keras)\/\d+\.ts$/.exec(module)?.[1] ?? null },
       ],

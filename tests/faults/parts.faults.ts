@@ -11,7 +11,7 @@ const FILES = siteFiles();
 const places = Object.entries(PLACES).map(([name, place]) => ({ name, place }));
 
 /** Without these a page does not come to life. */
-const START = ['page', 'torch', 'keras', 'rolldown-runtime'];
+const START = ['page', 'life', 'torch', 'keras', 'rolldown-runtime'];
 /** What computes: what a page begins with, and the whole cores and the race's, which it fetches later. */
 const CORE = ['torch', 'keras', 'torch_whole', 'keras_whole', 'race', 'race_relaxed'];
 /** Looked at by other tests: what keeps the site for reading offline, and offers a newer version. */
@@ -54,7 +54,7 @@ describe.each(START.flatMap((name) => FILES.filter((file) => file.name === name 
         const reader = await open(address, { waitUntil: 'commit', view: null });
         const { page } = reader;
         await reader.field('ids').fill('3, 0');
-        await page.getByText('The outputs below are the notebook’s own. those of your inputs').waitFor();
+        await page.getByText('What is grey below is the notebook’s own.').waitFor();
         site().spoil(addressesOf(file), fault);
         await isReadAlone(reader);
         site().mend();

@@ -93,11 +93,12 @@ export class Controller implements PageSource, Actions {
     this.#listeners.push(listener);
   }
 
-  /** Takes over the link that the page was opened with, and fetches the core. */
-  start(): void {
+  /** Takes over the link that the page was opened with, and fetches the core; the questions once the page is `alive`. */
+  start(alive: Promise<void> = Promise.resolve()): void {
     this.follow();
     this.#arriving = true;
-    void this.#computing.load().then(() => this.#environment.wait(() => void this.#parts.ask(), AT_REST));
+    const here = Promise.all([this.#computing.load(), alive]);
+    void here.then(() => this.#environment.wait(() => void this.#parts.ask(), AT_REST));
   }
 
   /** The reader has gone to another address of this page: Back, Forward, or a link pasted into the bar. */

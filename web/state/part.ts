@@ -49,3 +49,10 @@ export function fetchPart<Part>(load: () => Promise<Part>, tell: (fetched: Fetch
     missing.delete(fetch);
   };
 }
+
+/** Uses a part once it has come, which may be when the network is back. */
+export function whenHere<Part>(load: () => Promise<Part>, use: (part: Part) => void): void {
+  fetchPart(load, (fetched) => {
+    if (fetched.kind === 'here') use(fetched.part);
+  });
+}

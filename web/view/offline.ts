@@ -1,16 +1,9 @@
 /** For the next visit, with or without a network: the site is kept, and a newer version of it is offered. */
 
 import { mount } from 'svelte';
-import { fetchPart } from '../state/part.ts';
+import { whenHere } from '../state/part.ts';
 import type { Language } from '../text/localized.ts';
 import { UI } from '../text/ui.ts';
-
-/** Uses a part once it has come, which may be when the network is back. */
-export function whenHere<Part>(load: () => Promise<Part>, use: (part: Part) => void): void {
-  fetchPart(load, (fetched) => {
-    if (fetched.kind === 'here') use(fetched.part);
-  });
-}
 
 /** Keeps the site. `entry` is the address of the page's main script; `say` tells screen readers of a newer version. */
 export function keepOffline(entry: string, language: Language, say: (message: string) => void): void {

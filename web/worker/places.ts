@@ -7,10 +7,9 @@ import { Session } from '../core/session.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { copyLimitFor } from '../run/copied.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
-import type { CellOutcome, Completion, RunResult } from '../program/cell.ts';
+import type { CellOutcome, Completion, Framework, RunResult } from '../program/cell.ts';
 import { programOf, type Program } from '../program/program.ts';
 import { CoreUnavailable, type CorePlaces } from '../state/environment.ts';
-import { later } from '../state/later.ts';
 import type { Cancel, Reports } from '../state/runner.ts';
 import { ADDRESSES } from './modules.ts';
 import { runRemotely } from './remote.ts';
@@ -18,19 +17,17 @@ import { runRemotely } from './remote.ts';
 /** Above so many numbers drawn a run may take longer than a frame, even on a phone. */
 const LARGE = 300_000;
 
-/** How long after its start the page fetches what it may need later, in milliseconds. */
-const SETTLED = 500;
-
-/** Fetches the core, and gives the two places in which it runs a notebook: here, and in a worker. */
-export async function loadPlaces(notebook: Notebook): Promise<CorePlaces> {
+/**
+ * Fetches the core of a framework, while its notebook is on its way, and gives the two places in which it runs that:
+ * here, and in a worker.
+ */
+export async function loadPlaces(framework: Framework, notebook: Promise<Notebook>): Promise<NotebookPlaces> {
   if (typeof WebAssembly !== 'object') throw new CoreUnavailable('noWasm', '');
   if (!hasSimd()) throw new CoreUnavailable('noSimd', '');
-  const address = ADDRESSES[notebook.framework];
+  const address = ADDRESSES[framework];
   try {
     const core = await NotebookCore.start({ module: await compiled(address.first), isWhole: false });
-    const places = new NotebookPlaces(notebook, core, address.whole);
-    later(places.complete, SETTLED);
-    return places;
+    return new NotebookPlaces(await notebook, core, address.whole);
   } catch (error) {
     throw new CoreUnavailable('notLoaded', error instanceof Error ? error.message : String(error));
   }
@@ -61,7 +58,7 @@ function isOverBudget(outcome: CellOutcome): boolean {
  * Where the notebook runs. The page comes to life with what its notebook needs of the core; the whole core takes its
  * place a moment later. A run that needs that before goes to a worker, which waits for it.
  */
-class NotebookPlaces implements CorePlaces {
+export class NotebookPlaces implements CorePlaces {
   readonly #notebook: Notebook;
   readonly #address: string;
   #core: NotebookCore;

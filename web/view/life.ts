@@ -1,0 +1,74 @@
+/** The views come to life: the prerendered page gets what answers the reader, the open step first. */
+
+import { hydrate, mount } from 'svelte';
+import type { Controller } from '../state/controller.ts';
+import { DeferredSource } from '../state/deferred.ts';
+import { later } from '../state/later.ts';
+import { mark } from '../state/marks.ts';
+import type { Page } from '../state/page.ts';
+import { shownView } from '../state/position.ts';
+import { LANGUAGE } from '../text/localized.ts';
+import { afterPaint } from './after_paint.ts';
+import { LiveSteps } from './live_steps.ts';
+import { canBeKept, keepOffline } from './offline.ts';
+import Root from './Root.svelte';
+
+/** How long after that the page is at rest, about, in milliseconds. */
+const SETTLED = 2000;
+
+export interface Life {
+  readonly target: HTMLElement;
+  readonly controller: Controller;
+  /** The page that is prerendered. */
+  readonly first: Page;
+  /** Whether it is: on Vite's development server it is not. */
+  readonly prerendered: boolean;
+  /** The address of the page's main script. */
+  readonly entry: string;
+}
+
+/** Resolves when all that is shown answers; what is not in sight comes to life when it is needed. */
+export async function bringToLife({ target, controller, first, prerendered, entry }: Life): Promise<void> {
+  const deferred = new DeferredSource(controller, (work) => {
+    afterPaint(() => {
+      mark('edit-painted');
+      work();
+    });
+  });
+  const options = { target, props: { source: deferred, first, actions: controller } };
+  if (!prerendered) {
+    document.documentElement.lang = LANGUAGE[first.language].tag;
+    mount(Root, options);
+  }
+  const steps = new LiveSteps(controller, deferred, first, controller, later);
+  const follow = (): void => {
+    mirror(controller.page);
+    steps.follow();
+  };
+  controller.onChange(follow);
+  deferred.onChange(() => {
+    steps.followUp();
+  });
+  follow();
+  // A browser that has something urgent to do may do it now, before the page around the steps comes to life.
+  await new Promise<void>((settle) => {
+    later(settle, 0);
+  });
+  if (prerendered) hydrate(Root, options);
+  steps.watch();
+  // From here on the page itself says what the script in its head has shown before.
+  document.documentElement.classList.remove('following', 'early');
+  if (canBeKept() && !controller.page.embedded) {
+    later(() => {
+      keepOffline(entry, first.language, controller.say);
+    }, SETTLED);
+  }
+}
+
+/** What the style sheets must know of the page, on its root. */
+function mirror(page: Page): void {
+  const root = document.documentElement;
+  root.dataset['view'] = shownView(page);
+  root.classList.toggle('present', page.presenting);
+  root.classList.toggle('embed', page.embedded);
+}
