@@ -10,6 +10,7 @@ import sys
 import warnings
 from pathlib import Path
 
+from cells import limit_memory
 from random_programs import programs
 from shell import Shell, TooLong, forget_what_is_loaded, run
 
@@ -23,6 +24,7 @@ FIRST = 20  # programs, after which all is loaded that is loaded when it is firs
 def answered(kind, count, seed):
     for name in LOADED.get(kind, LOADED_BY_TORCH):
         importlib.import_module(name)
+    limit_memory()
     warnings.simplefilter("ignore")
     shell = Shell(SECONDS)
     for number, program in enumerate(programs(kind, count, seed)):
