@@ -30,10 +30,13 @@ describe('the selection', () => {
     await keyboard.press('ArrowRight');
     expect(await highlight(reader)).toMatchObject({ weight: '-0.7849', printed: '-0.7849' });
     await keyboard.press('Enter');
+    const said = reader.page.locator('p.unseen[role="status"]');
+    await said.getByText('-0.7849').waitFor({ state: 'attached' });
     await keyboard.press('Tab');
     expect(await highlight(reader)).toMatchObject({ weight: '-0.7849', printed: '-0.7849' });
     await keyboard.press('Shift+Tab');
     await keyboard.press('Escape');
+    await said.getByText('-0.7849').waitFor({ state: 'detached' });
     expect(await highlight(reader)).toMatchObject({ weight: '0.6957', printed: '0.6957', words: 0 });
     await reader.close();
   });

@@ -3,7 +3,7 @@
  * text, and has the views fetched once there is a result, or at the reader's first gesture.
  */
 
-import type { FieldId } from '../inputs/inputs.ts';
+import type { Drafts, FieldId } from '../inputs/inputs.ts';
 import type { Run } from '../run/run.ts';
 import type { Controller } from '../state/controller.ts';
 import { mark } from '../state/marks.ts';
@@ -47,6 +47,7 @@ export function awaitViews<Views>(controller: Controller, awaited: Awaited<Views
   showResults(controller, wake, (run) => {
     if (shown === null || !writeOutputs(shown, run)) return false;
     shown = run;
+    fillFields(controller.page.typed.drafts);
     return true;
   });
   takeGestures(controller, wake, untilAlive.signal);
@@ -106,6 +107,14 @@ export function typedBefore(): readonly HTMLInputElement[] {
 export function typeInto(controller: Controller, fields: readonly HTMLInputElement[]): void {
   for (const field of fields) {
     if (!controller.type(field.dataset['field'] as FieldId, field.value)) field.value = field.defaultValue;
+  }
+}
+
+/** Writes what is typed into the fields that nobody has typed into, but those in the code, which have texts of their own. */
+function fillFields(drafts: Drafts): void {
+  for (const field of document.querySelectorAll('input')) {
+    if (!isField(field) || field.closest('.literal') !== null || field.value !== field.defaultValue) continue;
+    field.value = field.defaultValue = drafts[field.dataset['field'] as FieldId];
   }
 }
 
