@@ -15,25 +15,22 @@ import { browserAddress, restoreLeft, writeLeaving } from './state/address_bar.t
 import { Controller } from './state/controller.ts';
 import type { CorePlaces, Environment } from './state/environment.ts';
 import { decodeRun } from './state/embedded.ts';
-import { later } from './state/later.ts';
+import { later, SETTLED } from './state/later.ts';
 import { readFrame } from './state/link.ts';
 import { firstPage } from './state/page.ts';
 import { fetchPart, tryAgain, whenHere } from './state/part.ts';
 import { browserPreferences } from './state/preferences.ts';
 import { assemble } from './run/run.ts';
 import { LANGUAGES } from './text/localized.ts';
-import { awaitViews, typedBefore, typeInto } from './view/before_life.ts';
+import { awaitViews, takeTyped } from './view/before_life.ts';
 import { PARTS } from './view/parts.ts';
-import { loadPlaces as placesFor, type NotebookPlaces } from './worker/places.ts';
+import { loadPlaces, type NotebookPlaces } from './worker/places.ts';
 
-/** How long the page waits for its core before the rest of it is fetched all the same, in milliseconds. */
+/** How long the page waits for its core before its views are fetched all the same, in milliseconds. */
 const PATIENCE = 1000;
 
 /** How long after the page has come to life the rest of the core is fetched, in milliseconds. */
 const AFTER_LIFE = 300;
-
-/** How long after its start the page has loaded what it needs, about, in milliseconds. */
-const SETTLED = 2000;
 
 async function start(target: HTMLElement): Promise<void> {
   const { slug, language } = addressOf(target);
@@ -41,13 +38,15 @@ async function start(target: HTMLElement): Promise<void> {
   if (entry === undefined) throw new Error('there is no such notebook');
 
   const loading = loadNotebook(entry);
-  const loadPlaces = (): Promise<NotebookPlaces> => placesFor(entry.framework, loading);
+  const fetchCore = (): Promise<NotebookPlaces> => loadPlaces(entry.framework, loading);
   let comeAlive = (): void => undefined;
   const alive = new Promise<void>((resolve) => (comeAlive = resolve));
   // The core is fetched and compiled while the page comes to life; whoever tries again starts anew.
-  let coming: Promise<NotebookPlaces> | null = loadPlaces();
+  let coming: Promise<NotebookPlaces> | null = fetchCore();
+  // Whoever waits for it is told, which may be later than the browser looks.
+  coming.catch(() => undefined);
   const loadCore = async (): Promise<CorePlaces> => {
-    const places = await (coming ?? loadPlaces()).finally(() => (coming = null));
+    const places = await (coming ?? fetchCore()).finally(() => (coming = null));
     // The rest of it comes after the views, which the reader waits for.
     void alive.then(() => later(places.complete, AFTER_LIFE));
     return places;
@@ -62,8 +61,7 @@ async function start(target: HTMLElement): Promise<void> {
   restoreLeft();
   const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result));
   const controller = new Controller(first, environment(loadCore));
-  const wake = awaitViews(controller, {
-    shown: first.run,
+  const fetchViews = awaitViews(controller, first.run, {
     load: () => import('./view/life.ts'),
     bringToLife: async (views) => {
       await views.bringToLife({ target, controller, first, prerendered: carried !== null, entry: import.meta.url });
@@ -72,10 +70,10 @@ async function start(target: HTMLElement): Promise<void> {
     failed: fail,
   });
   controller.start(alive);
-  typeInto(controller, typedBefore());
+  takeTyped(controller);
   // Slides are made to fit by the views alone.
-  if (carried === null || controller.page.presenting) void wake();
-  later(() => void wake(), PATIENCE);
+  if (carried === null || controller.page.presenting) void fetchViews();
+  later(() => void fetchViews(), PATIENCE);
 
   // Both come where a link is pasted into the bar: the second finds nothing changed.
   let followed = location.hash;
@@ -107,9 +105,11 @@ async function start(target: HTMLElement): Promise<void> {
     controller.connected();
   });
   // Whoever makes a mistake finds it there, even if the network has gone by then.
-  later(() => {
-    whenHere(loadExplaining, controller.prepare);
-  }, SETTLED);
+  void alive.then(() =>
+    later(() => {
+      whenHere(loadExplaining, controller.prepare);
+    }, SETTLED),
+  );
   addEventListener('error', ({ error }: { readonly error: unknown }) => {
     if (isOurs(error)) controller.fault(error);
   });

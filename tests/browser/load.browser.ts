@@ -88,31 +88,39 @@ describe('with scripts', () => {
     await reader.close();
   });
 
-  it.each([
-    ['in the link', '&seed=7', null],
-    ['typed', '', '7'],
-  ])('the result of an input %s shows before the views have come', async (_, link, typed) => {
+  /** Opens a page whose views wait for `arrive`; `fault` takes their place. */
+  async function openWithoutViews(path: string, fault: string | null = null) {
     let arrive = (): void => undefined;
     const held = new Promise<void>((resolve) => (arrive = resolve));
-    const reader = await open(browser, `#v=1&step=table${link}`, {
+    const reader = await open(browser, path, {
       view: null,
       before: (page) =>
         page.route('**/life-*.js', async (route) => {
           await held;
-          await route.continue();
+          if (fault === null) await route.continue();
+          else await route.fulfill({ contentType: 'text/javascript', body: fault });
         }),
     });
-    const { page } = reader;
+    await reader.page.locator('html[data-life="begun"]').waitFor();
+    return { reader, page: reader.page, arrive };
+  }
+
+  it.each([
+    ['in the link', '&seed=7', null],
+    ['typed', '', '7'],
+  ])('the result of an input %s shows before the views have come', async (_, link, typed) => {
+    const { reader, page, arrive } = await openWithoutViews(`#v=1&step=table${link}`);
     const output = page.locator('#table .outcome:visible samp');
     if (typed !== null) await page.locator('#table [data-field="seed"]').fill(typed);
-    await page.locator('#table .outcome.computed').waitFor();
+    await page.locator('html.computed').waitFor();
     const first = await output.textContent();
     // That of the notebook's own seed.
     expect(first).not.toContain('0.3374');
     expect(await page.locator('html').getAttribute('data-life')).toBe('begun');
     expect(await page.locator('#table .literal .text').textContent()).toBe('7');
-    for (const field of await page.locator('[data-field="seed"]:visible').all())
-      expect(await field.inputValue()).toBe('7');
+    if (typed === null)
+      for (const field of await page.locator('[data-field="seed"]:visible').all())
+        expect(await field.inputValue()).toBe('7');
     arrive();
     await reader.ready();
     expect(await output.textContent()).toBe(first);
@@ -121,21 +129,73 @@ describe('with scripts', () => {
     await reader.close();
   });
 
-  it('a button that is pressed before the views have come does its work once they have', async () => {
-    let arrive = (): void => undefined;
-    const held = new Promise<void>((resolve) => (arrive = resolve));
-    const reader = await open(browser, '#v=1&step=table', {
-      view: null,
-      before: (page) =>
-        page.route('**/life-*.js', async (route) => {
-          await held;
-          await route.continue();
-        }),
-    });
-    await reader.page.locator('html[data-life="begun"]').waitFor();
-    await reader.page.locator('#table button', { hasText: '+ Code' }).click();
+  it('what cannot be read any more before the views have come takes its result along', async () => {
+    const { reader, page, arrive } = await openWithoutViews('#v=1&step=table');
+    const output = page.locator('#table .outcome:visible samp');
+    const own = await output.textContent();
+    await reader.field('seed').fill('7');
+    await page.locator('html.computed').waitFor();
+    await reader.field('seed').fill('7x');
+    await page.locator('html:not(.computed)').waitFor();
+    expect(await output.textContent()).toBe(own);
     arrive();
-    await reader.page.locator('#table .cell.added').waitFor();
+    await reader.page.locator('main[data-core="ready"].stale').waitFor();
+    expect(await reader.field('seed').inputValue()).toBe('7x');
+    await reader.close();
+  });
+
+  it.each(['guided', 'scroll'])(
+    'in the view “%s” a button that is pressed before works once they have',
+    async (view) => {
+      const { reader, page, arrive } = await openWithoutViews(`#v=1&step=table&view=${view}`);
+      await page.locator(`#${view === 'guided' ? 'table' : 'setup'} button`, { hasText: '+ Code' }).click();
+      arrive();
+      await page.locator('.cell.added').first().waitFor();
+      await reader.settled();
+      expect(await page.locator('.cell.added').count()).toBe(1);
+      await reader.close();
+    },
+  );
+
+  it('a link that is followed before the views have come keeps the inputs', async () => {
+    const { reader, page, arrive } = await openWithoutViews('#v=1&ids=3,0');
+    await page.locator('nav a', { hasText: 'One-hot encoding' }).click();
+    arrive();
+    await page.locator('section#onehot.current').waitFor();
+    await reader.ready();
+    expect(await reader.field('ids').inputValue()).toBe('3,0');
+    await reader.close();
+  });
+
+  it('a field that is typed into while they come keeps the caret, and is left as one', async () => {
+    const { reader, page, arrive } = await openWithoutViews('#v=1&step=table');
+    const field = reader.field('ids');
+    await field.focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.type('0, ');
+    arrive();
+    await page.locator('html[data-life="alive"]').waitFor();
+    await page.keyboard.type('1, ');
+    expect(await field.inputValue()).toBe('0, 1, 2, 3, 1');
+    await reader.ready();
+    await page.keyboard.press('Tab');
+    await page.locator('a[hreflang="zh"][href*="ids=0"]').waitFor();
+    await reader.close();
+  });
+
+  it('of which nothing can be made leave a page of one run, whenever its core comes', async () => {
+    let arriveCore = (): void => undefined;
+    const held = new Promise<void>((resolve) => (arriveCore = resolve));
+    const { reader, page, arrive } = await openWithoutViews('#v=1&seed=7&step=table', 'let half = {');
+    await page.route('**/*.wasm', async (route) => {
+      await held;
+      await route.continue();
+    });
+    arrive();
+    await page.getByRole('alert').getByText('has not come to life').waitFor();
+    arriveCore();
+    await page.waitForFunction(() => performance.getEntriesByName('core-ready').length > 0);
+    expect(await page.locator('#table samp').textContent()).toContain('0.3374');
     await reader.close();
   });
 

@@ -4,7 +4,7 @@ import '../style/tokens.css';
 import '../style/base.css';
 import { hydrate, mount } from 'svelte';
 import { hasSimd } from '../core/engine.ts';
-import { later } from '../state/later.ts';
+import { later, SETTLED } from '../state/later.ts';
 import { OpenController } from '../state/open/controller.ts';
 import { tabKeeper } from '../state/open/kept.ts';
 import { emptyPage } from '../state/open/page.ts';
@@ -13,9 +13,6 @@ import { LANGUAGE, LANGUAGES } from '../text/localized.ts';
 import { canBeKept, keepOffline } from '../view/offline.ts';
 import OpenRoot from '../view/open/OpenRoot.svelte';
 import { remoteCells } from '../worker/cells_place.ts';
-
-/** How long after its start the page has loaded what it needs, about, in milliseconds. */
-const SETTLED = 2000;
 
 function start(target: HTMLElement): void {
   const language = LANGUAGES.find((known) => known === target.dataset['language']) ?? 'en';

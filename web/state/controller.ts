@@ -27,7 +27,7 @@ import { assemble, type Run } from '../run/run.ts';
 import type { Cancel } from './runner.ts';
 import { knownStep, stepBeside } from './position.ts';
 
-/** How long after the core has come the page is at rest, about, in milliseconds. */
+/** How long after the core and the views have come the page is at rest, about, in milliseconds. */
 const AT_REST = 1000;
 
 /** How long typing must pause before a syntax error is told, in milliseconds. */

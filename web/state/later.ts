@@ -1,5 +1,8 @@
 import type { Wait } from './runner.ts';
 
+/** How long after it has come to life a page has loaded what it needs, about, in milliseconds. */
+export const SETTLED = 2000;
+
 /** The browser's own clock. */
 export const later: Wait = (work, milliseconds) => {
   const timer = setTimeout(work, milliseconds);

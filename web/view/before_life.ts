@@ -3,7 +3,7 @@
  * text, and has the views fetched once there is a result, or at the reader's first gesture.
  */
 
-import type { Drafts, FieldId } from '../inputs/inputs.ts';
+import type { FieldId } from '../inputs/inputs.ts';
 import type { Run } from '../run/run.ts';
 import type { Controller } from '../state/controller.ts';
 import { mark } from '../state/marks.ts';
@@ -11,23 +11,38 @@ import { afterPaint } from './after_paint.ts';
 import { writeOutputs } from './first_outputs.ts';
 
 /** What a reader does that the views answer. */
-const GESTURES = ['pointerdown', 'keydown', 'focusin', 'input', 'popstate', 'hashchange', 'beforeprint'];
+const GESTURES = ['pointerdown', 'keydown', 'focusin', 'popstate', 'hashchange', 'beforeprint'];
 
-/** The views to wait for. */
-export interface Awaited<Views> {
-  /** The run that the prerendered page shows. */
-  readonly shown: Run;
+/** The views that are to come. */
+export interface ComingViews<Views> {
   readonly load: () => Promise<Views>;
   /** Hands the page over to the views; resolves when all that is shown answers. */
   readonly bringToLife: (views: Views) => Promise<void>;
   readonly failed: (error: unknown) => void;
 }
 
-/** Looks after the page until its views do. Returns what fetches them now, and resolves when the page is alive. */
-export function awaitViews<Views>(controller: Controller, awaited: Awaited<Views>): () => Promise<void> {
-  const { load, bringToLife, failed } = awaited;
+/**
+ * Looks after the page, which shows the run `own`, until its views do. Returns what fetches them now; that resolves when
+ * the page is alive, or has failed to come to life.
+ */
+export function awaitViews<Views>(
+  controller: Controller,
+  own: Run,
+  { load, bringToLife, failed }: ComingViews<Views>,
+): () => Promise<void> {
   const untilAlive = new AbortController();
-  let shown: Run | null = awaited.shown;
+  /** The run that is shown; null from when the views write the page, or nothing does any more. */
+  let shown: Run | null = own;
+  /** Shows a run, or, where it cannot be shown or there is none, the page's own; returns whether it could. */
+  const show = (run: Run | null): boolean => {
+    if (shown === null) return false;
+    const written = run !== null && writeOutputs(shown, run);
+    if (!written) writeOutputs(shown, own);
+    shown = written ? run : own;
+    document.documentElement.classList.toggle('computed', written);
+    fillFields(controller);
+    return written;
+  };
   const handOver = async (): Promise<void> => {
     const views = await load();
     shown = null;
@@ -36,85 +51,101 @@ export function awaitViews<Views>(controller: Controller, awaited: Awaited<Views
     document.documentElement.dataset['life'] = 'alive';
     mark('page-alive');
   };
-  let alive: Promise<void> | null = null;
-  const wake = (): Promise<void> =>
-    (alive ??= handOver().catch((error: unknown) => {
+  let handedOver: Promise<void> | null = null;
+  const fetchViews = (): Promise<void> =>
+    (handedOver ??= handOver().catch((error: unknown) => {
       untilAlive.abort();
-      // A page to be read is of one run: the steps that are asleep are of this one.
-      if (shown !== null) writeOutputs(shown, awaited.shown);
+      // A page that is only to be read is of one run.
+      show(null);
+      shown = null;
       failed(error);
     }));
-  showResults(controller, wake, (run) => {
-    if (shown === null || !writeOutputs(shown, run)) return false;
-    shown = run;
-    fillFields(controller.page.typed.drafts);
-    return true;
-  });
-  takeGestures(controller, wake, untilAlive.signal);
-  return wake;
+  showResults(controller, show, fetchViews);
+  takeGestures(controller, fetchViews, untilAlive.signal);
+  return fetchViews;
 }
 
-/**
- * Shows what the core gives by `write`, which tells whether it could, and calls `wake` once the first result is painted;
- * at once where the views alone can show what there is.
- */
-function showResults(controller: Controller, wake: () => Promise<void>, write: (run: Run) => boolean): void {
+/** Shows what the core gives, and has the views fetched once the first result is painted; at once where there is none. */
+function showResults(
+  controller: Controller,
+  show: (run: Run | null) => boolean,
+  fetchViews: () => Promise<void>,
+): void {
   let isFirst = true;
   controller.onChange(() => {
     const { core, freshness, run } = controller.page;
     if (core.kind === 'loading' || freshness.kind === 'waiting') return;
     const isResult = core.kind === 'ready' && freshness.kind === 'current';
-    const painted = isResult && write(run) ? Promise.resolve() : wake();
+    const painted = show(isResult ? run : null) ? Promise.resolve() : fetchViews();
     if (!isFirst) return;
     isFirst = false;
     void painted.then(() => {
       afterPaint(() => {
         if (isResult) mark('first-result');
-        void wake();
+        void fetchViews();
       });
     });
   });
 }
 
-/** Takes what is typed into the prerendered fields, and calls `wake` at the first gesture, as long as `signal` lets it. */
-function takeGestures(controller: Controller, wake: () => Promise<void>, signal: AbortSignal): void {
-  for (const gesture of GESTURES) {
-    const take = ({ target }: Event): void => {
-      if (gesture === 'input' && isField(target)) typeInto(controller, [target]);
-      void wake();
-    };
-    addEventListener(gesture, take, { capture: true, passive: true, signal });
-  }
-  // A button that is pressed too early does its work once it can.
-  const press = ({ target }: Event): void => {
-    const button = target instanceof Element ? target.closest('button') : null;
-    if (button === null) return;
-    void wake().then(() => {
-      button.click();
-    });
+/** Takes what is typed, and has the views fetched at the first gesture, as long as `signal` lets it. */
+function takeGestures(controller: Controller, fetchViews: () => Promise<void>, signal: AbortSignal): void {
+  for (const gesture of GESTURES)
+    addEventListener(gesture, () => void fetchViews(), { capture: true, passive: true, signal });
+  const input = ({ target }: Event): void => {
+    if (isField(target)) typeInto(controller, target);
+    void fetchViews();
   };
-  addEventListener('click', press, { capture: true, signal });
-}
-
-/** The prerendered fields into which a quick reader has typed before there was any script. */
-export function typedBefore(): readonly HTMLInputElement[] {
-  return [...document.querySelectorAll('input')].filter(
-    (input) => isField(input) && input.value !== input.defaultValue,
+  const change = ({ target }: Event): void => {
+    if (isField(target)) controller.commit();
+  };
+  addEventListener('input', input, { capture: true, signal });
+  addEventListener('change', change, { capture: true, signal });
+  addEventListener(
+    'click',
+    (event) => {
+      pressLater(event, fetchViews);
+    },
+    { capture: true, signal },
   );
 }
 
-/** Takes the texts of these fields; one that is too long to be taken is put back, and the controller says so. */
-export function typeInto(controller: Controller, fields: readonly HTMLInputElement[]): void {
-  for (const field of fields) {
-    if (!controller.type(field.dataset['field'] as FieldId, field.value)) field.value = field.defaultValue;
-  }
+/**
+ * A button or a link of the page that is pressed too early does its work once it can: a link would be followed without
+ * the inputs that the views give it.
+ */
+function pressLater(event: MouseEvent, fetchViews: () => Promise<void>): void {
+  const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
+  const pressed = target instanceof Element ? target.closest<HTMLElement>('#page :is(button, a[href])') : null;
+  if (pressed === null || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void fetchViews().then(() => {
+    pressed.click();
+  });
 }
 
-/** Writes what is typed into the fields that nobody has typed into, but those in the code, which have texts of their own. */
-function fillFields(drafts: Drafts): void {
+/** Takes what a quick reader has typed before there was any script, and shows what a link holds beside it. */
+export function takeTyped(controller: Controller): void {
+  const typed = [...document.querySelectorAll('input')].filter(
+    (input) => isField(input) && input.value !== input.defaultValue,
+  );
+  for (const field of typed) typeInto(controller, field);
+  if (typed.length > 0 && !typed.some((field) => field === document.activeElement)) controller.commit();
+  fillFields(controller);
+}
+
+/** Takes the text of a field; one that is too long to be taken is put back, and the controller says so. */
+function typeInto(controller: Controller, field: HTMLInputElement): void {
+  const id = field.dataset['field'] as FieldId;
+  if (!controller.type(id, field.value)) field.value = controller.page.typed.drafts[id];
+}
+
+/** Shows the inputs in the fields that nobody has typed into; those in the code have texts of their own. */
+function fillFields({ page }: Controller): void {
   for (const field of document.querySelectorAll('input')) {
     if (!isField(field) || field.closest('.literal') !== null || field.value !== field.defaultValue) continue;
-    field.value = field.defaultValue = drafts[field.dataset['field'] as FieldId];
+    field.value = field.defaultValue = page.typed.drafts[field.dataset['field'] as FieldId];
   }
 }
 

@@ -29,3 +29,17 @@ export function closeMenuOnLeave(menu: HTMLDetailsElement): () => void {
     },
   );
 }
+
+/** Calls `opened` whenever a <details> is opened, and for one that the reader has opened before its view was there. */
+export function whenOpened(opened: () => void): (details: HTMLDetailsElement) => () => void {
+  return (details) => {
+    const look = (): void => {
+      if (details.open) opened();
+    };
+    look();
+    details.addEventListener('toggle', look);
+    return () => {
+      details.removeEventListener('toggle', look);
+    };
+  };
+}

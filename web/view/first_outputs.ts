@@ -51,10 +51,7 @@ function rewriteOutput(host: Element, before: RunCell, after: RunCell, writes: (
   const output = textOf(after.outcome);
   const text = textNodeOf(host.querySelector('samp'));
   if (text === null || output === '' || before.outcome.rounding !== after.outcome.rounding) return false;
-  writes.push(() => {
-    text.data = output;
-    text.parentElement?.closest('.outcome')?.classList.add('computed');
-  });
+  writes.push(() => (text.data = output));
   return true;
 }
 

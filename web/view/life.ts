@@ -3,18 +3,16 @@
 import { hydrate, mount } from 'svelte';
 import type { Controller } from '../state/controller.ts';
 import { DeferredSource } from '../state/deferred.ts';
-import { later } from '../state/later.ts';
+import { later, SETTLED } from '../state/later.ts';
 import { mark } from '../state/marks.ts';
 import type { Page } from '../state/page.ts';
 import { shownView } from '../state/position.ts';
 import { LANGUAGE } from '../text/localized.ts';
 import { afterPaint } from './after_paint.ts';
+import { keepTyping } from './keep_typing.ts';
 import { LiveSteps } from './live_steps.ts';
 import { canBeKept, keepOffline } from './offline.ts';
 import Root from './Root.svelte';
-
-/** How long after that the page is at rest, about, in milliseconds. */
-const SETTLED = 2000;
 
 export interface Life {
   readonly target: HTMLElement;
@@ -27,7 +25,7 @@ export interface Life {
   readonly entry: string;
 }
 
-/** Resolves when all that is shown answers; what is not in sight comes to life when it is needed. */
+/** Resolves when all that is in sight answers; the rest comes to life when it is needed. */
 export async function bringToLife({ target, controller, first, prerendered, entry }: Life): Promise<void> {
   const deferred = new DeferredSource(controller, (work) => {
     afterPaint(() => {
@@ -54,10 +52,15 @@ export async function bringToLife({ target, controller, first, prerendered, entr
   await new Promise<void>((settle) => {
     later(settle, 0);
   });
-  if (prerendered) hydrate(Root, options);
+  if (prerendered)
+    keepTyping(target, () => {
+      hydrate(Root, options);
+    });
   steps.watch();
   // From here on the page itself says what the script in its head has shown before.
-  document.documentElement.classList.remove('following', 'early');
+  document.documentElement.classList.remove('following', 'computed', 'early');
+  // Where all steps are read, those in sight come to life in the next frame.
+  if (shownView(controller.page) === 'scroll') await new Promise<void>(afterPaint);
   if (canBeKept() && !controller.page.embedded) {
     later(() => {
       keepOffline(entry, first.language, controller.say);

@@ -13,6 +13,7 @@ import type { Wait } from '../state/runner.ts';
 import type { DeferredSource } from '../state/deferred.ts';
 import { positionOf, shownView } from '../state/position.ts';
 import { UpdateScheduler } from '../state/scheduler.ts';
+import { keepTyping } from './keep_typing.ts';
 import { ShownPage } from './shown.svelte.ts';
 import StepSection from './StepSection.svelte';
 
@@ -98,8 +99,18 @@ export class LiveSteps {
   }
 
   #update(id: string): void {
+    const shown = this.#live.get(id);
+    if (shown !== undefined) {
+      this.#show(shown);
+      return;
+    }
+    keepTyping(hostOf(id), () => {
+      this.#show(this.#bringToLife(id));
+    });
+  }
+
+  #show(shown: ShownPage): void {
     const { page } = this.#source;
-    const shown = this.#live.get(id) ?? this.#bringToLife(id);
     shown.page = page;
     if (this.#deferred.page === page) shown.deferred = page;
   }
