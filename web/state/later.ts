@@ -11,6 +11,11 @@ export const later: Wait = (work, milliseconds) => {
   };
 };
 
+/** In a task after this one: a browser that has something urgent to do may do it before. */
+export function nextTask(): Promise<void> {
+  return new Promise((settle) => setTimeout(settle));
+}
+
 /** How long the page must be quiet before something is said to a screen reader, in milliseconds. */
 const QUIET = 500;
 

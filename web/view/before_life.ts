@@ -6,6 +6,7 @@
 import type { FieldId } from '../inputs/inputs.ts';
 import type { Run } from '../run/run.ts';
 import type { Controller } from '../state/controller.ts';
+import { nextTask } from '../state/later.ts';
 import { mark } from '../state/marks.ts';
 import { afterPaint } from './after_paint.ts';
 import { writeOutputs } from './first_outputs.ts';
@@ -45,6 +46,7 @@ export function awaitViews<Views>(
   };
   const handOver = async (): Promise<void> => {
     const views = await load();
+    await nextTask();
     shown = null;
     await bringToLife(views);
     untilAlive.abort();

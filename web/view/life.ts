@@ -3,7 +3,7 @@
 import { hydrate, mount } from 'svelte';
 import type { Controller } from '../state/controller.ts';
 import { DeferredSource } from '../state/deferred.ts';
-import { later, SETTLED } from '../state/later.ts';
+import { later, nextTask, SETTLED } from '../state/later.ts';
 import { mark } from '../state/marks.ts';
 import type { Page } from '../state/page.ts';
 import { shownView } from '../state/position.ts';
@@ -48,10 +48,7 @@ export async function bringToLife({ target, controller, first, prerendered, entr
     steps.followUp();
   });
   follow();
-  // A browser that has something urgent to do may do it now, before the page around the steps comes to life.
-  await new Promise<void>((settle) => {
-    later(settle, 0);
-  });
+  await nextTask();
   if (prerendered)
     keepTyping(target, () => {
       hydrate(Root, options);
