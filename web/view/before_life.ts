@@ -50,7 +50,10 @@ export function awaitViews<Views>(
     shown = null;
     await bringToLife(views);
     untilAlive.abort();
-    document.documentElement.dataset['life'] = 'alive';
+    const root = document.documentElement;
+    root.dataset['life'] = 'alive';
+    // From here on the page itself says whose the outputs are.
+    root.classList.remove('following', 'computed');
     mark('page-alive');
   };
   let handedOver: Promise<void> | null = null;

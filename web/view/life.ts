@@ -55,7 +55,7 @@ export async function bringToLife({ target, controller, first, prerendered, entr
     });
   steps.watch();
   // From here on the page itself says what the script in its head has shown before.
-  document.documentElement.classList.remove('following', 'computed', 'early');
+  document.documentElement.classList.remove('early');
   // Where all steps are read, those in sight come to life in the next frame.
   if (shownView(controller.page) === 'scroll') await new Promise<void>(afterPaint);
   if (canBeKept() && !controller.page.embedded) {
