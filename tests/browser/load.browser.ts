@@ -246,7 +246,7 @@ describe('with scripts', () => {
     expect(await reader.status.locator('p:visible').textContent()).toContain('is computed from these inputs');
     await reader.field('ids').fill('3, 0');
     expect(await reader.status.locator('p:visible').textContent()).toContain(
-      'the notebook’s own. What your inputs give',
+      'the notebook’s own. The results for your inputs',
     );
     arrive();
     const notice = page.getByRole('alert');

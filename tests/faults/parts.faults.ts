@@ -54,7 +54,7 @@ describe.each(START.flatMap((name) => FILES.filter((file) => file.name === name 
         const reader = await open(address, { waitUntil: 'commit', view: null });
         const { page } = reader;
         await reader.field('ids').fill('3, 0');
-        await page.getByText('What is grey below is the notebook’s own.').waitFor();
+        await page.getByText('Grey results below are the notebook’s own.').waitFor();
         site().spoil(addressesOf(file), fault);
         await isReadAlone(reader);
         site().mend();

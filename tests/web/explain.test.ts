@@ -67,7 +67,7 @@ describe('explain', () => {
     const alone = saidOfRun('000', 'one', { ids: '0' });
     expect(alone.en).toContain('W has only row 0.');
     expect(alone.en).toContain('Choose ID 0, or give a vocabulary of at least 2.');
-    expect(alone.zh).toContain('请选择 ID 0，或者给定');
+    expect(alone.zh).toContain('请选择 ID 0，或者把词表大小设为');
     const given = saidOfRun('001', 'batch', { vocab: '3' });
     expect(given.en).toContain('no row for ID 3: W has only rows 0 to 2');
     expect(given.en).toContain('vocabulary at least 4');

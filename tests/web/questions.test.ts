@@ -318,7 +318,7 @@ describe('a fifth row', () => {
 
   // As torch.manual_seed(123), torch.nn.Embedding(4, 5) and then the same with (5, 5) give it.
   it('leaves 10 of the 20 numbers where they were for seed 123', () => {
-    expect(told('5')[1]).toMatch(/^Right\. Of the 20 numbers, 10 stay where they are\./);
+    expect(told('5')[1]).toMatch(/^Right\. Of the 20 numbers, 10 stay the same\./);
   });
 
   it('says which of the 20 numbers are drawn a second time', () => {

@@ -53,7 +53,7 @@ export function explainKnown(trouble: Trouble): Explanation | null {
 function unknown({ framework, type }: Trouble): Explanation {
   return because(
     {
-      en: p`${framework} raises ${mono(type)}; the message is shown at that cell.`,
+      en: p`${framework} raises ${mono(type)}; the message is shown at the cell that stopped.`,
       zh: p`${framework} 报错 ${mono(type)}，错误信息见该单元格。`,
     },
     {

@@ -108,8 +108,8 @@ export function nestedMax(trouble: Trouble): Explanation {
   const such = { en: enough === null ? '' : ` such as ${enough}`, zh: enough === null ? '' : `，例如 ${enough}` };
   return because(
     {
-      en: p`The IDs are nested, and Python’s ${mono('max')} compares whole inner lists with each other, which tensors do not allow.`,
-      zh: p`ID 是嵌套的，Python 的 ${mono('max')} 会把内层列表整个拿来比较，而张量不允许这样比较。`,
+      en: p`The IDs are nested, so Python’s ${mono('max')} compares whole rows, which gives True or False for each number where ${mono('max')} needs a single answer.`,
+      zh: p`ID 是嵌套的，Python 的 ${mono('max')} 会拿整行来比较：每个数各得一个 True 或 False，而 ${mono('max')} 只能用一个答案。`,
     },
     {
       en: p`Give a vocabulary size${such.en}: then ${mono('max')} is not needed.`,

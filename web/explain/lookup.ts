@@ -76,7 +76,7 @@ function whatToDo(rows: bigint, trouble: Trouble): Explanation {
   if (alone === null || rows <= 0n) return choose;
   return paragraph({
     en: p`The number of rows comes from the largest ID in the list, which is smaller than ${formatNumber(alone)}. Choose ${existing.en}, or give a vocabulary of at least ${needed}.`,
-    zh: p`行数由列表中最大的 ID 决定，而它小于 ${formatNumber(alone)}。请选择${existing.zh}，或者给定至少 ${needed} 的词表大小。`,
+    zh: p`行数由列表中最大的 ID 决定，而它小于 ${formatNumber(alone)}。请选择${existing.zh}，或者把词表大小设为至少 ${needed}。`,
   });
 }
 

@@ -31,7 +31,7 @@ export function explainOwn(stop: Stop, own: RunCell, framework: string): Explana
   if (outcome.kind === 'unknown') {
     return paragraph({
       en: p`This page does not do what line ${outcome.line} of In [${stop.number}] asks for. Export the notebook to run it in Jupyter, or change that line.`,
-      zh: p`本页做不到 In [${stop.number}] 第 ${outcome.line} 行要求的事。你可以导出笔记本到 Jupyter 中运行，或者修改这一行。`,
+      zh: p`本页无法执行 In [${stop.number}] 的第 ${outcome.line} 行。你可以把笔记本导出，到 Jupyter 中运行，或者修改这一行。`,
     });
   }
   const who = /^(Syntax|Indentation|Tab|Name|ZeroDivision|Key)Error$/.test(outcome.type) ? 'Python' : framework;

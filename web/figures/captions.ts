@@ -295,6 +295,6 @@ function gradients({ results: { ids: tokens } }: Scene): Localized<Prose> {
   const repeated = new Set(numbers).size < numbers.length;
   return {
     en: p`Both gradients of ${W}: 0 in every row that no token picks.${repeated ? ' “2×” before a row means that two tokens pick it.' : ''}`,
-    zh: p`${W} 的两份梯度：没有 token 选中的行都是 0。${repeated ? '行号前的“2×”表示有两个 token 选中这一行。' : ''}`,
+    zh: p`${W} 的两份梯度：未被任何 token 选中的行都是 0。${repeated ? '行号前的“2×”表示有两个 token 选中这一行。' : ''}`,
   };
 }

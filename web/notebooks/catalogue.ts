@@ -57,7 +57,7 @@ export const CATALOGUE: readonly NotebookEntry[] = [
     framework: 'pytorch',
     title: { en: 'PyTorch, term by term', zh: 'PyTorch，逐项展开' },
     summary: {
-      en: 'The Chinese notebook: first two single IDs, then all IDs, then the products term by term.',
+      en: 'The Chinese notebook: two IDs one by one, then all IDs at once, then the products term by term.',
       zh: '中文笔记本：先逐个查询两个 ID，再查询全部，最后把乘积逐项展开。',
     },
     defaults: defaults([2, 3, 1], 123),
@@ -71,7 +71,7 @@ export const CATALOGUE: readonly NotebookEntry[] = [
     framework: 'pytorch',
     title: { en: 'PyTorch, reordered', zh: 'PyTorch，换个顺序' },
     summary: {
-      en: 'An embedding layer against dense + one-hot, with IDs [3, 2, 0, 1]: every ID occurs once, so the rows of the table come out in a different order.',
+      en: 'An embedding layer against dense + one-hot, with IDs [3, 2, 0, 1]: every ID occurs once, so the output is the whole table with its rows in another order.',
       zh: '嵌入层对比 Dense + one-hot，ID 是 [3, 2, 0, 1]：每个 ID 各出现一次，所以取出的是换了顺序的权重表。',
     },
     defaults: defaults([3, 2, 0, 1], 123),

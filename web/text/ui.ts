@@ -268,7 +268,7 @@ export const UI: Localized<UiText> = {
       beyond: (cell) => `The notebook stops at cell ${cell}: this page does not do what its code asks for.`,
       unreadable: 'An input cannot be read. The outputs below belong to the last inputs that could be read.',
       waiting: 'The outputs below are from earlier inputs, until the part that computes them has loaded.',
-      following: 'What is grey below is the notebook’s own. What your inputs give is being computed.',
+      following: 'Grey results below are the notebook’s own. The results for your inputs are being computed.',
       working: 'Making large matrices …',
       silent: 'This run has not reported for a while: either one of its steps takes long, or it has crashed.',
       lost: 'The large run could not start or did not finish. The outputs below are from earlier inputs.',
@@ -356,7 +356,7 @@ export const UI: Localized<UiText> = {
       race: 'The race did not load.',
     },
     race: {
-      still: 'The race itself needs JavaScript. The numbers above are counted and do not.',
+      still: 'The race needs JavaScript; the numbers above, which are only counted, do not.',
       loading: 'Loading the race …',
     },
     noScript:
@@ -411,7 +411,7 @@ export const UI: Localized<UiText> = {
         seed: '随机种子',
         dim: '维度',
         vocab: '词表大小',
-        one: '第一个单独的 ID',
+        one: '第一个单独查询的 ID',
         two: '第二个单独的 ID',
         weights: '假权重',
       },
@@ -528,7 +528,7 @@ export const UI: Localized<UiText> = {
       costOf: (model, { tokens, rows, columns }) =>
         `${grouped(tokens)} 个 ID，${{ here: '此处的 ', gpt2: '最小的 GPT-2 的 ', any: '' }[model]}${grouped(rows)} × ${grouped(columns)} 权重表`,
       equal: (equal, of, signs) => {
-        const count = `${grouped(of)} 个中有 ${grouped(equal)} 个相等`;
+        const count = `${grouped(of)} 个数中有 ${grouped(equal)} 个相等`;
         if (of === 0) return '没有可以比较的数。';
         if (signs > 0) return `${count}，其中 ${grouped(signs)} 个是正负号不同的零`;
         return equal === of ? `${count}，逐位一致` : count;
@@ -554,7 +554,7 @@ export const UI: Localized<UiText> = {
         '每个数字都由本页用 WebAssembly 计算，除 README 列出的少数情况外，与 PyTorch 2.15 或 TensorFlow 2.21 逐位一致。',
     },
     race: {
-      still: '比赛本身需要 JavaScript；上面的次数是数出来的，不需要。',
+      still: '只有比赛需要 JavaScript；上面的次数是算出来的，没有它也能显示。',
       loading: '正在加载比赛……',
     },
   },

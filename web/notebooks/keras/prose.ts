@@ -23,7 +23,7 @@ const ABOUT_SEED = paragraph({
 
 /** What the two lines are for that make a model of the layer. */
 const ABOUT_MODEL = paragraph({
-  en: p`${mono('Sequential')} makes a model from a list of layers; this is when the layer gets its weights. ${mono('compile()')} prepares a model for training, which this notebook does not do.`,
+  en: p`${mono('Sequential')} makes a model from a list of layers; this is when the layer gets its weights. ${mono('compile()')} prepares a model for training, but this notebook does not train it.`,
   zh: p`${mono('Sequential')} 把若干层组成一个模型，层的权重就在这时建立。${mono('compile()')} 为训练模型做准备，而这个笔记本并不训练。`,
 });
 
@@ -50,8 +50,8 @@ function hundredths(number: number): string {
 }
 
 const DENSE = paragraph({
-  en: p`A dense layer is Keras’s linear layer, also called fully connected: it multiplies its input by a weight matrix, which Keras calls ${mono('kernel')}. The kernel has one row for each input number, just as the table has one for each ID, so the same weights fit without being transposed. The weight of PyTorch’s linear layer is the transpose.`,
-  zh: p`Dense 层就是 Keras 的线性层，也叫全连接层：它用输入乘以一个权重矩阵，Keras 称之为 ${mono('kernel')}。${mono('kernel')} 中每个输入值占一行，正如权重表中每个 ID 占一行，所以同样的权重可以直接放进去，不需要转置。PyTorch 线性层的权重则是它的转置。`,
+  en: p`A dense layer is Keras’s linear layer, also called fully connected: it multiplies its input by a weight matrix, which Keras calls ${mono('kernel')}. By default it adds a bias too, which ${mono('use_bias=False')} leaves out. The kernel has one row for each input number, just as the table has one for each ID, so the same weights fit without being transposed. The weight of PyTorch’s linear layer is the transpose.`,
+  zh: p`Dense 层就是 Keras 的线性层，也叫全连接层：它用输入乘以一个权重矩阵，Keras 称之为 ${mono('kernel')}。默认还会再加上偏置；${mono('use_bias=False')} 去掉了偏置。${mono('kernel')} 中每个输入值占一行，正如权重表中每个 ID 占一行，所以同样的权重可以直接放进去，不需要转置。PyTorch 线性层的权重则是它的转置。`,
 });
 
 /** The dense layer: its kernel is the table as it stands. */

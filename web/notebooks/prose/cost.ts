@@ -40,7 +40,7 @@ function sameFunction(results: Results): Text | null {
 function sameAndCheaper({ embedding, linear }: Layers): Text {
   return paragraph({
     en: p`So ${mono(embedding)} is the one to use: it computes ${em('the same')} function as ${mono(linear)} on one-hot inputs, without the wasted multiplications and without the memory for the one-hot matrix.`,
-    zh: p`所以要用 ${mono(embedding)}：它与作用在 one-hot 输入上的 ${mono(linear)} 是${em('同一个')}函数，却没有那些白做的乘法，也不需要存放 one-hot 矩阵的内存。`,
+    zh: p`所以要用 ${mono(embedding)}：它与处理 one-hot 输入的 ${mono(linear)} 是${em('同一个')}函数，却省去了白做的乘法，也不必占用内存来存放 one-hot 矩阵。`,
   });
 }
 

@@ -13,17 +13,17 @@ const W = weight('W');
 export const ABOUT_LIMITS: Text = {
   en: [
     p`The look-up reads only the rows that it picks. The product uses every row of ${W} and multiplies most of them by 0. For a finite number that gives 0 and changes nothing, but 0 × ∞ and 0 × NaN are NaN.`,
-    p`So a single infinity or NaN in ${W} is enough: in its column, the two results differ for every ID that picks a different row. Where ${W} holds −0.0, the sum gives 0.0; these two count as equal.`,
+    p`So a single infinity or NaN in ${W} is enough: in its column, the two results differ for every ID that picks a different row. A NaN does not even equal itself, so they differ for its own row too. Where ${W} holds −0.0, the sum gives 0.0; these two count as equal.`,
   ],
   zh: [
     p`查表只读选中的那些行。矩阵乘法则要用到 ${W} 的每一行，其中大多数都乘以 0。有限的数乘以 0 得 0，不影响结果；但 0 × ∞ 和 0 × NaN 都是 NaN。`,
-    p`所以 ${W} 里只要有一个无穷大或 NaN，在它所在的那一列，凡是选中其他行的 ID，用两种方法得到的数就不再相等。如果 ${W} 里有 −0.0，求和得到的是 0.0，两者比较时算相等。`,
+    p`所以 ${W} 里只要有一个无穷大或 NaN，在它所在的那一列，凡是选中其他行的 ID，用两种方法得到的数就不再相等。NaN 与它自己也不相等，所以它自己那一行也一样。如果 ${W} 里有 −0.0，查表得到 −0.0，求和得到 0.0，两者比较时算相等。`,
   ],
 };
 
 const SLIPS = paragraph({
   en: p`Two common mistakes break the equality too. Without ${mono('bias=False')}, a ${mono('Linear')} layer adds a bias to every output. And without ${mono('.T')}, the layer gets ${W} instead of its transpose.`,
-  zh: p`还有两种常见的错误也会破坏相等：漏写 ${mono('bias=False')}，${mono('Linear')} 层会给每个输出加上偏置；漏写 ${mono('.T')}，层得到的就是 ${W} 本身，而不是它的转置。`,
+  zh: p`还有两种常见的错误也会让结果不再相等：漏写 ${mono('bias=False')}，${mono('Linear')} 层会给每个输出加上偏置；漏写 ${mono('.T')}，层得到的就是 ${W} 本身，而不是它的转置。`,
 });
 
 const SWITCHES = paragraph({
@@ -72,8 +72,8 @@ export const gradientsHeading: Localized = { en: 'The gradients of both ways', z
 /** What each way tells W to learn; `by` is what finds it out. */
 function aboutLearning(by: string): Text {
   return paragraph({
-    en: p`Training changes each weight in small steps against the gradient of a loss, so that the loss gets smaller. Here, as an example, the loss is the sum of all output numbers: ${mono(by)} computes how much that sum changes with each weight. For a weight in ${W}, the answer is how many times the ID of its row occurs.`,
-    zh: p`训练时，每个权重沿损失的梯度的反方向一小步一小步地改变，使损失变小。这里举个例子，以所有输出值之和作为损失：${mono(by)} 求出每个权重变化时，这个和随之变化多少。对 ${W} 中的权重来说，答案就是它那一行的 ID 出现的次数。`,
+    en: p`A loss is a number that says how wrong a model is, and its gradient says how much it changes with each weight. Training changes each weight in small steps against the gradient, so that the loss gets smaller. Here, as an example, the loss is the sum of all output numbers: ${mono(by)} computes how much that sum changes with each weight. For a weight in ${W}, the answer is how many times the ID of its row occurs.`,
+    zh: p`损失是一个数，表示模型错得多厉害；它的梯度表示它随每个权重变化多少。训练时，每个权重沿梯度的反方向一小步一小步地改变，使损失变小。这里举个例子，以所有输出值之和作为损失：${mono(by)} 求出每个权重变化时，这个和随之变化多少。对 ${W} 中的权重来说，答案就是它那一行的 ID 出现的次数。`,
   });
 }
 
@@ -88,7 +88,7 @@ export function aboutGradients(results: Results): Words {
 }
 
 const SLICES = paragraph({
-  en: p`The gradient of the look-up comes as ${mono('IndexedSlices')}: ${mono('values')} has one row for each token, and ${mono('indices')} the number of the row of ${W} that it belongs to. Adding up the rows with the same number, and filling the other rows with zeros, makes a matrix as large as ${W}. The gradient of the product is such a matrix from the start.`,
+  en: p`The gradient of the look-up comes as ${mono('IndexedSlices')}: ${mono('values')} has one row for each token, and ${mono('indices')} tells which row of ${W} each of them belongs to. Adding up the rows with the same number, and filling the other rows with zeros, makes a matrix as large as ${W}. The gradient of the product is such a matrix from the start.`,
   zh: p`查表的梯度是 ${mono('IndexedSlices')}：${mono('values')} 里每个 token 一行，${mono('indices')} 注明它属于 ${W} 的几号行。把行号相同的加起来，其余各行填 0，就得到与 ${W} 一样大的矩阵。矩阵乘法的梯度一开始就是这样的矩阵。`,
 });
 
@@ -104,6 +104,6 @@ function aboutUntouched({ ids, table, lookupGradient, productGradient }: Results
   if (untouched === 0 || table.columns === 0) return NOTHING;
   return paragraph({
     en: p`${untouched} of the ${counted(rows, 'row')} of ${W} ${untouched === 1 ? 'belongs' : 'belong'} to no token here: the gradient is 0 there, so a training step with this gradient would not change ${untouched === 1 ? 'it' : 'them'}.`,
-    zh: p`${W} 的 ${rows} 行中有 ${untouched} 行不属于这里的任何 token：那里的梯度是 0，用这个梯度训练一步也不会改变它们。`,
+    zh: p`${W} 的 ${rows} 行中有 ${untouched} 行不属于这里的任何 token：那里的梯度是 0，按这个梯度更新一次，那里的权重也不变。`,
   });
 }

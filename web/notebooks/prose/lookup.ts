@@ -31,7 +31,7 @@ export function aboutOne(results: Results): Words {
 /** What PyTorch's output says beside its numbers. */
 const GRAD_FN = paragraph({
   en: p`${mono('grad_fn')} in the output names the operation that made these numbers: PyTorch needs it to compute gradients.`,
-  zh: p`输出中的 ${mono('grad_fn')} 是得到这些数的运算的名字，PyTorch 求梯度时要用到它。`,
+  zh: p`输出中的 ${mono('grad_fn')} 记录了这些数是由什么运算得到的，PyTorch 求梯度时要用到它。`,
 });
 
 function whichRow(id: bigint): Text {
@@ -43,7 +43,7 @@ function whichRow(id: bigint): Text {
 }
 
 const NAMES = paragraph({
-  en: p`An ID is a name, not an amount: a larger ID does not have larger numbers in its row, and the rows of neighbouring IDs need not be similar.`,
+  en: p`An ID is a name, not an amount: the row of a larger ID need not hold larger numbers, and the rows of neighbouring IDs need not be similar.`,
   zh: p`ID 是名字，不是数量：ID 更大，它那一行的数不一定更大；相邻的 ID，它们的行也不一定相近。`,
 });
 
@@ -85,7 +85,7 @@ export function aboutBatch(results: Results): Words {
     ALL,
     paragraph({
       en: p`Here ${counted(count, 'ID')} ${count === 1 ? 'gives' : 'give'} ${output(counted(out.rows, 'row'))}, and the shape gains one axis: ${mono(`${tuple(asked.shape)} → ${tuple(out.shape)}`)}.`,
-      zh: p`这里 ${count} 个 ID 得到 ${output(`${String(out.rows)} 行`)}，形状多出一个维度：${mono(`${tuple(asked.shape)} → ${tuple(out.shape)}`)}。`,
+      zh: p`这里 ${count} 个 ID 得到 ${output(`${String(out.rows)} 行`)}，形状多出一维：${mono(`${tuple(asked.shape)} → ${tuple(out.shape)}`)}。`,
     }),
     orderRemark(call.ids.whole, table),
   ];

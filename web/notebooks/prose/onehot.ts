@@ -36,8 +36,8 @@ export function torchOneHot({ vocabulary }: Results): Text | null {
     });
   }
   return paragraph({
-    en: p`${mono('one_hot')} makes as many columns as the largest ID needs, just as ${mono('num_idx')} gives the table as many rows. Its elements are integers (int64).`,
-    zh: p`${mono('one_hot')} 由最大的 ID 得出列数，与 ${mono('num_idx')} 得出行数的办法一样。它的元素是整数（int64）。`,
+    en: p`${mono('one_hot')} makes one column for each number from 0 to the largest ID, just as the table has one row for each. The one-hot matrix holds integers (int64).`,
+    zh: p`${mono('one_hot')} 的列数是最大的 ID 加 1，与权重表的行数一样。one-hot 矩阵的元素是整数（int64）。`,
   });
 }
 

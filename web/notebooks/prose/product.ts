@@ -12,7 +12,7 @@ const W = weight('W');
 
 const IDEA = paragraph({
   en: p`Each ${output('output number')} is a sum of products, one product for each row of ${W}. All products except one have the factor 0; the remaining one is ${onehot('1')} times the weight in the ID’s row.`,
-  zh: p`每个${output('输出值')}都是若干个乘积之和，${W} 的每一行对应一个乘积。除了一个以外，其余乘积都有因数 0；剩下的那个是 ${onehot('1')} 乘以这个 ID 那一行的权重。`,
+  zh: p`每个${output('输出值')}都是若干个乘积之和，${W} 的每一行对应一个乘积。除了一个以外，其余乘积都有因数 0；只剩一个：${onehot('1')} 乘以 ID 所选那一行的权重。`,
 });
 
 /** Why a product with a one-hot row picks a row. */
@@ -33,7 +33,7 @@ const NO_NUMBERS = paragraph({
 function picked(x: Grid): Text {
   return paragraph({
     en: p`Here each number is a sum of ${counted(x.columns, 'product')}, and every row of the result equals the row of ${W} with the number of its ID.`,
-    zh: p`这里每个数是 ${x.columns} 个乘积之和，结果的每一行都等于 ${W} 中它的 ID 对应的那一行。`,
+    zh: p`这里每个数是 ${x.columns} 个乘积之和，结果的每一行，都等于相应的 ID 在 ${W} 中对应的那一行。`,
   });
 }
 
@@ -60,8 +60,8 @@ function lost(): Text {
 }
 
 const SAME_LAYER = paragraph({
-  en: p`On one-hot inputs, a linear layer does the same as an embedding layer: both compute the same function.`,
-  zh: p`对于 one-hot 输入，线性层与嵌入层做的是同一件事：两者是同一个函数。`,
+  en: p`With the same weights and no bias, a linear layer does for one-hot inputs what an embedding layer does: both compute the same function.`,
+  zh: p`只要权重相同、没有偏置，对于 one-hot 输入，线性层与嵌入层计算的就是同一个函数。`,
 });
 
 /** Whether the two ways agree, by comparing their numbers. */
@@ -104,8 +104,8 @@ function nanLookedUp({ ids: tokens, lookup }: Results): Words {
 
 /** What the worked products show, said after the last of them. */
 const RULE = paragraph({
-  en: p`Every one-hot row is 0 everywhere except in one column. So multiplying it by ${W} is in effect a look-up: it picks the row of ${W} that has the number of this column.`,
-  zh: p`每个 one-hot 行除了一列以外全是 0。所以用它乘以 ${W}，实际上就是查表：取出 ${W} 中行号等于这个列号的那一行。`,
+  en: p`Every one-hot row holds a single 1 and otherwise zeros. So multiplying it by ${W} is in effect a look-up: the 1 picks the row of ${W} with the number of its column.`,
+  zh: p`每个 one-hot 行只有一个 1，其余全是 0。所以用它乘以 ${W}，实际上就是查表：1 在几号列，就取出 ${W} 的几号行。`,
 });
 
 /** The sum behind the first number of an output row, term by term. */
@@ -128,7 +128,7 @@ export function aboutSum(results: Results, position: number): Words {
   return [
     paragraph({
       en: p`The ${position === 0 ? 'first' : 'second'} ID is ${text}. Multiply its one-hot row by the first column of ${W}, term by term: ${mono(sum)}.`,
-      zh: p`第 ${position + 1} 个 ID 是 ${text}。它的 one-hot 行与 ${W} 的第一列逐项相乘再相加：${mono(sum)}。`,
+      zh: p`第 ${position + 1} 个 ID 是 ${text}。它的 one-hot 行与 ${W} 的 0 号列逐项相乘再相加：${mono(sum)}。`,
     }),
     paragraph({
       en: p`The other columns work in the same way. ${isFinite(results) ? p`Together the results are row ${text} of ${W}` : p`In every column with only finite numbers, the result is the number that row ${text} of ${W} holds there`}.`,

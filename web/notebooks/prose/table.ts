@@ -26,7 +26,7 @@ const IDEA = paragraph({
 
 const RANDOM = paragraph({
   en: p`Its numbers are random at first, drawn from a normal distribution. How can random numbers stand for words? They are only a start: training changes the rows of the tokens that it sees, a little at a time, until they are useful for predicting text.`,
-  zh: p`这些数一开始是随机的，取自正态分布。随机数怎么能代表词呢？它们只是起点：训练会一点一点地修改它所遇到的 token 的那些行，直到它们有助于预测文本。`,
+  zh: p`这些数一开始是随机的，取自正态分布。随机数怎么能代表词呢？它们只是起点：训练中每遇到一个 token，就稍稍修改它那一行；久而久之，这些数就有助于预测文本了。`,
 });
 
 /** What an embedding layer holds, and where its random numbers come from. */
@@ -36,8 +36,8 @@ export function aboutTable(results: Results): Words {
 
 /** What stands around the numbers in PyTorch's output. */
 const PARAMETER = paragraph({
-  en: p`In the output, ${mono('Parameter')} marks numbers that training changes, and ${mono('requires_grad=True')} tells PyTorch to record what is computed from them, so that it can find their gradients.`,
-  zh: p`输出中的 ${mono('Parameter')} 表示训练会修改的数；${mono('requires_grad=True')} 让 PyTorch 记录用它们做了哪些计算，以便求出它们的梯度。`,
+  en: p`In the output, ${mono('Parameter')} marks numbers that training changes, and ${mono('requires_grad=True')} tells PyTorch to record what is computed from them. Training needs that record to find their gradients: how much the result changes with each number.`,
+  zh: p`输出中的 ${mono('Parameter')} 表示训练会修改的数；${mono('requires_grad=True')} 让 PyTorch 记录用它们做了哪些计算，训练时要靠它求出梯度，也就是每个数变化时结果随之变化多少。`,
 });
 
 /** How large the table is. */

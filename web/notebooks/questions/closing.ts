@@ -70,8 +70,8 @@ const square: Ask = ({ rows, columns, free, slipped }) => {
         },
     from: [
       told({ en: 'Stop with an error', zh: '报错停下' }, false, () => ({
-        en: p`PyTorch checks only the shapes, and a ${rows} × ${rows} matrix keeps its shape when it is transposed. So the code runs.`,
-        zh: p`PyTorch 只检查形状，而 ${rows} × ${rows} 的矩阵转置后还是 ${rows} × ${rows}。所以代码照样运行。`,
+        en: p`A ${rows} × ${rows} matrix keeps its shape when it is transposed, so the shapes fit and the code runs.`,
+        zh: p`${rows} × ${rows} 的矩阵转置后还是 ${rows} × ${rows}，形状对得上，所以代码照样运行。`,
       })),
       told({ en: 'Give the same numbers as before', zh: '给出和原来一样的数' }, false, (counts) => ({
         en: p`The shape is the same, the numbers are not: without ${mono('.T')}, columns of ${W} come out where rows should. ${counts.en}`,
@@ -113,7 +113,7 @@ const repeated: Ask = ({ ids: all, rows, largest }) => {
         { en: '0 in every column', zh: '每一列都是 0' },
         {
           en: p`Only the rows that no token picks hold 0. This row is picked.`,
-          zh: p`没有 token 选中的行才是 0，而这一行被选中了。`,
+          zh: p`未被任何 token 选中的行才是 0，而这一行被选中了。`,
         },
       ),
       wrong(

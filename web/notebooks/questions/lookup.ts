@@ -77,7 +77,7 @@ export const askIds = asked(({ ids: all, largest, rows, given, free }) => {
       }),
       wrong(alike(grouped(rows + 2n)), {
         en: p`That would be right if each new token got a new row. But neither of them has a new ID.`,
-        zh: p`如果每个新 token 都添一行，才会是这样。可是它们都没有新的 ID。`,
+        zh: p`只有每个新 token 都添一行，才会是这样。可是它们都没有新的 ID。`,
       }),
       wrong(alike(grouped(largest)), {
         en: p`The largest ID is ${String(largest)}, but ID 0 needs a row too: ${W} has ${numbered.en}.`,
@@ -199,11 +199,11 @@ export const askBatch = asked(({ ids: all, rows, columns, given }) => {
     from: distinct(
       wrong(alike(tuple([2 * count, columns])), {
         en: p`The layer does return ${2 * count} rows, but it does not join the two lists: they get an axis of their own.`,
-        zh: p`确实取出了 ${2 * count} 行，但两个列表不会接成一个：它们单独占一个维度。`,
+        zh: p`确实取出了 ${2 * count} 行，但两个列表不会接成一个：列表的个数单独占一维。`,
       }),
       wrong(alike(tuple([2, count])), {
         en: p`That is the shape of the IDs. Each ID is replaced by a row of ${counted(columns, 'number')}, so there is one more axis.`,
-        zh: p`那是 ID 的形状。每个 ID 都换成一行 ${columns} 个数，所以还要多一个维度。`,
+        zh: p`那是 ID 的形状。每个 ID 都换成一行 ${columns} 个数，所以还要多一维。`,
       }),
       right(alike(tuple([2, count, columns])), {
         en: p`The shape of the IDs, ${mono(tuple([2, count]))}, stays, and the width of a row comes last: a row of ${counted(columns, 'number')} for each ID.`,

@@ -25,7 +25,7 @@ export const askOneHot = asked(({ ids: all, rows, columns, names }) => {
       ),
       wrong(alike(tuple(shape)), {
         en: p`That is the shape of the input. Each number in it is replaced by a row, so the output has one more axis.`,
-        zh: p`那是输入的形状。里面的每个数都会换成一行，所以还要多一个维度。`,
+        zh: p`那是输入的形状。里面的每个数都会换成一行，所以还要多一维。`,
       }),
       wrong(alike(tuple([all.length, columns])), {
         en: p`That is the shape of the product. An embedding layer does not multiply: it treats each number as an ID.`,
@@ -42,8 +42,8 @@ export const askOneHot = asked(({ ids: all, rows, columns, names }) => {
 
 export const askLinear = asked(({ ids: all, rows, columns }) => ({
   prompt: {
-    en: p`Suppose the layer multiplied the one-hot matrix now, with the weight that it has. What would come out?`,
-    zh: p`假设现在就让这个层用它自己的权重去乘 one-hot 矩阵，会得到什么？`,
+    en: p`Suppose the layer multiplied the one-hot matrix, as floating-point numbers, with the weight that it has now. What would come out?`,
+    zh: p`假设先把 one-hot 矩阵转成浮点数，现在就让这个层用它自己的权重去乘，会得到什么？`,
   },
   from: [
     wrong(
@@ -84,7 +84,7 @@ export const askTwoOnes = asked(({ ids: all, rows, finite }) => {
   const [a, b] = [ids(String(first)), ids(String(second))];
   return {
     prompt: {
-      en: p`Suppose a row on the left held two 1s: ${mono(`[${row.join(', ')}]`)}. What would its row of the output be?`,
+      en: p`Suppose a row of the left matrix held two 1s: ${mono(`[${row.join(', ')}]`)}. What would the same row of the output be?`,
       zh: p`假设左边的某一行有两个 1：${mono(`[${row.join(', ')}]`)}。输出中对应的那一行会是什么？`,
     },
     from: [

@@ -78,13 +78,13 @@ function staying({ rows, columns, value }: Plain, { table: larger }: Results): n
 
 function howMany(stay: number, of: number): Localized<Prose> {
   if (stay === of) {
-    return { en: p`All ${counted(of, 'number')} stay where they are.`, zh: p`${of} 个数全都留在原处。` };
+    return { en: p`All ${counted(of, 'number')} stay the same.`, zh: p`${of} 个数全都不变。` };
   }
   return stay === 0
-    ? { en: p`None of the ${counted(of, 'number')} stays where it is.`, zh: p`${of} 个数没有一个留在原处。` }
+    ? { en: p`None of the ${counted(of, 'number')} stays the same.`, zh: p`${of} 个数没有一个不变。` }
     : {
-        en: p`Of the ${counted(of, 'number')}, ${stay} ${stay === 1 ? 'stays' : 'stay'} where ${stay === 1 ? 'it is' : 'they are'}.`,
-        zh: p`${of} 个数中，有 ${stay} 个留在原处。`,
+        en: p`Of the ${counted(of, 'number')}, ${stay} ${stay === 1 ? 'stays' : 'stay'} the same.`,
+        zh: p`${of} 个数中，有 ${stay} 个不变。`,
       };
 }
 

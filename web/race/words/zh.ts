@@ -10,7 +10,7 @@ import type { RaceWords } from './words.ts';
 function timesIn(race: Race): string {
   const places = placementsOf(race);
   if (!places.several) return `每个时间是 ${samplesOf(race)} 个样本的中位数，两种方法轮流测量。`;
-  return `读取 W 的快慢可能取决于它在内存中的位置，所以每个大小都在内存的 ${places.span} 个不同位置各放一份 W 来测量。在每个位置，两种方法都轮流测量，先后也交替；每种方法一共取 ${samplesOf(race)} 个样本。每个位置得出一个中位数，给出的时间是这些中位数的中位数。`;
+  return `读取 W 的快慢可能取决于它在内存中的位置，所以每种词表大小都在内存的 ${places.span} 个不同位置各放一份 W 来测量。在每个位置，两种方法都轮流测量，先后也交替；每种方法一共取 ${samplesOf(race)} 个样本。每个位置得出一个中位数，给出的时间是这些中位数的中位数。`;
 }
 
 export const chinese: RaceWords = {
@@ -23,7 +23,7 @@ export const chinese: RaceWords = {
   layouts: { vd: '按行，(V, d)', dv: '按列，(d, V)' },
   aboutLayouts: {
     vd: '与 nn.Embedding 相同：同一行的数在内存中相邻，查表时一次就能整行复制。',
-    dv: '与 nn.Linear 的权重相同：同一行的数在内存中彼此相隔 V 个位置，查表只能逐个读取。',
+    dv: '与 nn.Linear 的权重相同：同一行中相邻的两个数在内存中相隔 V 个位置，查表只能逐个读取。',
   },
   choice: (field, size) => `${field}：${size}`,
   notASize: (least) => `请输入不小于 ${least} 的整数，例如 1,024。`,
@@ -40,7 +40,7 @@ export const chinese: RaceWords = {
   stop: '停止',
   progress: '比赛进度',
   stage: (stage) => {
-    if (stage.kind === 'clock') return '正在测量时钟……';
+    if (stage.kind === 'clock') return '正在测量时钟精度……';
     return stage.kind === 'making'
       ? `正在生成 ${grouped(stage.rows)} 行的 W……`
       : `正在测量 V = ${grouped(stage.rows)}……`;
@@ -49,22 +49,22 @@ export const chinese: RaceWords = {
   chart: {
     label: '时间随 V 的变化',
     summary: (race) =>
-      `矩阵乘法与查表的用时随 V 的变化，测了 ${race.points.length} 个大小。${chinese.headline(race)}全部数值见表格。`,
+      `矩阵乘法与查表的用时随 V 的变化，测了 ${race.points.length} 种词表大小。${chinese.headline(race)}全部数值见表格。`,
     rows: 'V，W 的行数（对数刻度）',
     time: '用时（对数刻度）',
     scale: '对数刻度：向上每一条横线的时间是下面一条的 10 倍；相等的距离表示相同的倍数。',
-    predicted: '按计数预测',
+    predicted: '按次数预测',
     spread: '中间 50% 的样本',
   },
   table: {
     caption: '各个 V 的实测结果',
     rows: 'V',
     ratio: '矩阵乘法 ÷ 查表',
-    predicted: '按计数预测',
+    predicted: '按次数预测',
     median: '实测中位数',
     spread: '中间 50%',
     equal: '相等',
-    show: '显示此处的代价：V =',
+    show: '显示计算量：V =',
   },
   headline: (race) =>
     said(race, (rows, ratio, slower) =>
@@ -74,7 +74,7 @@ export const chinese: RaceWords = {
     ),
   equal: (race) => {
     const { equal, of } = equalOf(race.points);
-    return `各个大小合计，${grouped(of)} 个数中有 ${grouped(equal)} 个相等`;
+    return `各种词表大小合计，${grouped(of)} 个数中有 ${grouped(equal)} 个相等`;
   },
   method: (race) =>
     `${timesIn(race)}此浏览器的时钟精度是 ${formatSetting(race.clock?.step ?? 0)}，所以每个样本都重复运行至少 ${formatSetting(race.clock?.sampleMs ?? 0)}。每次都用同样的 token：处理器缓存放得下的数据，会直接从缓存读取。`,
@@ -89,9 +89,10 @@ export const chinese: RaceWords = {
   caveat: '换一台机器、使用多个线程或显卡，时间都会不同；乘法的次数不会变。',
   leaving: '离开这一步会停止比赛；已测得的结果会保留到页面重新载入为止。',
   copy: '复制结果',
-  beginning: ({ sizes }) => `比赛开始：${plannedRows(sizes.rows).length} 个大小，最大到 V = ${grouped(sizes.rows)}。`,
+  beginning: ({ sizes }) =>
+    `比赛开始：${plannedRows(sizes.rows).length} 种词表大小，最大到 V = ${grouped(sizes.rows)}。`,
   ending: (race) => {
-    const points = `已测 ${race.points.length} 个大小。`;
+    const points = `已测 ${race.points.length} 种词表大小。`;
     const headline = chinese.headline(race);
     switch (race.outcome.kind) {
       case 'refused':
