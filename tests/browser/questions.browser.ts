@@ -76,11 +76,11 @@ describe('a question with choices', () => {
     await ready(reader);
     const box = question(reader, 'table');
     await button(box, 'Only some').click();
-    expect(await told(box)).toContain('Of the 20 numbers, 10 stay where they are.');
+    expect(await told(box)).toContain('Of the 20 numbers, 10 stay the same.');
     await reader.type('dim', '16');
     await reader.page.keyboard.press('Tab');
     // The words are the same, so the pick stays; what is said of it is what the new runs give.
-    expect(await told(box)).toContain('All 64 numbers stay where they are.');
+    expect(await told(box)).toContain('All 64 numbers stay the same.');
     expect(await told(box)).toMatch(/^✗/);
     await reader.close();
   });

@@ -25,7 +25,7 @@ export interface Life {
   readonly entry: string;
 }
 
-/** Resolves when all that is in sight answers; the rest comes to life when it is needed. */
+/** Resolves when all of the page answers whoever reaches for it; what is out of sight comes to life when it is needed. */
 export async function bringToLife({ target, controller, first, prerendered, entry }: Life): Promise<void> {
   const deferred = new DeferredSource(controller, (work) => {
     afterPaint(() => {
@@ -56,8 +56,6 @@ export async function bringToLife({ target, controller, first, prerendered, entr
   steps.watch();
   // From here on the page itself says what the script in its head has shown before.
   document.documentElement.classList.remove('early');
-  // Where all steps are read, those in sight come to life in the next frame.
-  if (shownView(controller.page) === 'scroll') await new Promise<void>(afterPaint);
   if (canBeKept() && !controller.page.embedded) {
     later(() => {
       keepOffline(entry, first.language, controller.say);

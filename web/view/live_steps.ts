@@ -56,6 +56,8 @@ export class LiveSteps {
       }
     });
     for (const { id } of this.#source.page.notebook.steps) observer.observe(hostOf(id));
+    // What the reader reaches for answers, whether its turn has come or not.
+    for (const gesture of ['pointerdown', 'focusin', 'click']) addEventListener(gesture, this.#reach, true);
     addEventListener('beforeprint', () => {
       flushSync(() => {
         this.#scheduler.needAll();
@@ -97,6 +99,14 @@ export class LiveSteps {
     const behind = running || !this.#scheduler.settled || !this.#deferred.current;
     document.documentElement.toggleAttribute('data-behind', behind);
   }
+
+  readonly #reach = ({ target }: Event): void => {
+    const step = target instanceof Element ? target.closest('.steps > section')?.id : undefined;
+    if (step === undefined || this.#live.has(step)) return;
+    flushSync(() => {
+      this.#scheduler.need(step);
+    });
+  };
 
   #update(id: string): void {
     const shown = this.#live.get(id);
