@@ -22,6 +22,13 @@ export type CodeSegment =
   /** A comment, from its `#` to the end of its line, without the line break. */
   | { readonly kind: 'comment'; readonly text: Localized };
 
+/** A literal of the code that can be edited in place. */
+export type LiteralSegment = Extract<CodeSegment, { kind: 'literal' | 'edit' }>;
+
+export function isLiteral(segment: CodeSegment): segment is LiteralSegment {
+  return segment.kind === 'literal' || segment.kind === 'edit';
+}
+
 /** One cell of a notebook: the code shown, which is the code that runs. */
 export interface Cell {
   /** Unique in its notebook, and the same whatever the inputs are. */

@@ -1,16 +1,16 @@
 /** Whether a reader's code is a cell of the notebook with other literals in it. */
 
-import type { Cell, CodeSegment } from './cell.ts';
+import { isLiteral, type Cell, type CodeSegment, type LiteralSegment } from './cell.ts';
 
 /** A literal of a cell, and what the reader has written in its place. */
 export interface Rewritten {
-  readonly segment: Extract<CodeSegment, { kind: 'literal' | 'edit' }>;
+  readonly segment: LiteralSegment;
   readonly text: string;
 }
 
 /** The literals of a cell as they stand in another text that differs from its code in these alone; null where it differs in more. */
 export function rewrittenIn(cell: Cell, text: string): readonly Rewritten[] | null {
-  const literals = cell.code.filter((segment) => segment.kind === 'literal' || segment.kind === 'edit');
+  const literals = cell.code.filter(isLiteral);
   const found = new RegExp(`^${cell.code.map(patternOf).join('')}$`).exec(text);
   if (found === null) return null;
   return literals.map((segment, index) => ({ segment, text: found[index + 1] ?? '' }));

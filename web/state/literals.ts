@@ -1,6 +1,6 @@
 /** The literals in the code as fields: which text each shows, and what typing into it means. */
 
-import type { CodeSegment } from '../program/cell.ts';
+import { isLiteral, type CodeSegment, type LiteralSegment } from '../program/cell.ts';
 import type { Role } from '../text/prose.ts';
 import { UI } from '../text/ui.ts';
 import type { Actions } from './actions.ts';
@@ -8,9 +8,6 @@ import { editedPlace, valueOf } from './edits.ts';
 import { FIELD_ROLES } from './fields.ts';
 import type { Page } from './page.ts';
 import { problemText } from './problems.ts';
-
-/** A piece of code that stands for an input. */
-export type LiteralSegment = Extract<CodeSegment, { kind: 'literal' | 'edit' }>;
 
 /** A literal, ready to be drawn. */
 export interface LiteralView {
@@ -48,9 +45,7 @@ export function literalView(page: Page, segment: LiteralSegment): LiteralView {
 
 /** What is wrong with the literals of a cell, once each. */
 export function problemsIn(page: Page, code: readonly CodeSegment[]): readonly string[] {
-  const problems = code
-    .filter((segment) => segment.kind === 'literal' || segment.kind === 'edit')
-    .flatMap((segment) => literalView(page, segment).problem ?? []);
+  const problems = code.filter(isLiteral).flatMap((segment) => literalView(page, segment).problem ?? []);
   return [...new Set(problems)];
 }
 

@@ -1,8 +1,7 @@
 /** The core's first result on the prerendered page, before the views are here: nothing but texts is written. */
 
-import { textOf, type CodeSegment } from '../program/cell.ts';
+import { isLiteral, textOf, type CodeSegment } from '../program/cell.ts';
 import { cellsIn, type Run, type RunCell } from '../run/run.ts';
-import type { LiteralSegment } from '../state/literals.ts';
 import { cellId } from './scroll.ts';
 
 /**
@@ -65,10 +64,6 @@ function sameButLiterals(a: readonly CodeSegment[], b: readonly CodeSegment[]): 
       return isLiteral(segment) || JSON.stringify(segment) === JSON.stringify(other);
     })
   );
-}
-
-function isLiteral(segment: CodeSegment): segment is LiteralSegment {
-  return segment.kind === 'literal' || segment.kind === 'edit';
 }
 
 /** The one text in an element, among the marks of the framework. */
