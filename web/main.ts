@@ -1,6 +1,6 @@
 /**
- * Where the page is put together: its own run, the core and the address bar at once; the views after the first result,
- * or at the first gesture: until they come, `view/before_life.ts` answers.
+ * Where the page is put together. Its own run, the core and the address bar come at once, the views after the first
+ * result or at the first gesture; until then, `view/before_life.ts` answers the reader.
  */
 
 import './style/tokens.css';

@@ -18,11 +18,7 @@ const pages = (template: Template, options: Rolldown) => ({
   emptyOutDir: template === TEMPLATES[0],
   manifest: `${template}.json`,
   target: 'es2022',
-  modulePreload: {
-    polyfill: false,
-    // What a page begins with is there: fetched again without a network, it would be missing for WebKit's next page too.
-    resolveDependencies: (_: string, files: string[]) => files.filter((file) => !/\bpage-[\w-]+\.js$/.test(file)),
-  },
+  modulePreload: { polyfill: false },
   rolldownOptions: {
     ...options,
     // Emscripten's module asks for it in Node.js only.

@@ -95,7 +95,7 @@ describe('doors', () => {
     const fetching = webSources.filter(({ text }) => /\bimport\(['"]/.test(text)).map(({ file }) => file);
     expect(fetching.sort()).toEqual([
       ...['main.ts', 'notebooks/catalogue.ts', 'source/virtual.d.ts'],
-      ...['view/offline.ts', 'view/open/parts.ts', 'view/parts.ts'],
+      ...['view/open/parts.ts', 'view/parts.ts'],
     ]);
   });
 

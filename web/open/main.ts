@@ -12,6 +12,7 @@ import { tryAgain } from '../state/part.ts';
 import { LANGUAGE, LANGUAGES } from '../text/localized.ts';
 import { canBeKept, keepOffline } from '../view/offline.ts';
 import OpenRoot from '../view/open/OpenRoot.svelte';
+import { OPEN_PARTS } from '../view/open/parts.ts';
 import { remoteCells } from '../worker/cells_place.ts';
 
 function start(target: HTMLElement): void {
@@ -41,7 +42,7 @@ function start(target: HTMLElement): void {
   });
   if (canBeKept()) {
     later(() => {
-      keepOffline(import.meta.url, language, controller.say);
+      keepOffline(OPEN_PARTS, import.meta.url, language, controller.say);
     }, SETTLED);
   }
   document.documentElement.dataset['life'] = 'alive';

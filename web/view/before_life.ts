@@ -132,9 +132,7 @@ function pressLater(event: MouseEvent, fetchViews: () => Promise<void>): void {
 
 /** Takes what a quick reader has typed before there was any script, and shows what a link holds beside it. */
 export function takeTyped(controller: Controller): void {
-  const typed = [...document.querySelectorAll('input')].filter(
-    (input) => isField(input) && input.value !== input.defaultValue,
-  );
+  const typed = fields().filter(({ value, defaultValue }) => value !== defaultValue);
   for (const field of typed) typeInto(controller, field);
   if (typed.length > 0 && !typed.some((field) => field === document.activeElement)) controller.commit();
   fillFields(controller);
@@ -148,10 +146,14 @@ function typeInto(controller: Controller, field: HTMLInputElement): void {
 
 /** Shows the inputs in the fields that nobody has typed into; those in the code have texts of their own. */
 function fillFields({ page }: Controller): void {
-  for (const field of document.querySelectorAll('input')) {
-    if (!isField(field) || field.closest('.literal') !== null || field.value !== field.defaultValue) continue;
+  for (const field of fields()) {
+    if (field.closest('.literal') !== null || field.value !== field.defaultValue) continue;
     field.value = field.defaultValue = page.typed.drafts[field.dataset['field'] as FieldId];
   }
+}
+
+function fields(): readonly HTMLInputElement[] {
+  return [...document.querySelectorAll('input')].filter(isField);
 }
 
 function isField(element: EventTarget | null): element is HTMLInputElement {

@@ -12,6 +12,7 @@ import { afterPaint } from './after_paint.ts';
 import { keepTyping } from './keep_typing.ts';
 import { LiveSteps } from './live_steps.ts';
 import { canBeKept, keepOffline } from './offline.ts';
+import { PARTS } from './parts.ts';
 import Root from './Root.svelte';
 
 export interface Life {
@@ -58,7 +59,7 @@ export async function bringToLife({ target, controller, first, prerendered, entr
   document.documentElement.classList.remove('early');
   if (canBeKept() && !controller.page.embedded) {
     later(() => {
-      keepOffline(entry, first.language, controller.say);
+      keepOffline(PARTS, entry, first.language, controller.say);
     }, SETTLED);
   }
 }

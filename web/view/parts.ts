@@ -11,4 +11,6 @@ export const PARTS = {
   sourceListing: () => import('./figures/SourceListing.svelte'),
   race: () => import('./race/parts.ts'),
   carriedNotice: () => import('./CarriedNotice.svelte'),
+  register: () => import('../offline/register.ts'),
+  updateNotice: () => import('./UpdateNotice.svelte'),
 };

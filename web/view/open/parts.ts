@@ -3,4 +3,6 @@ export const OPEN_PARTS = {
   codeEditor: () => import('../editor/CodeEditor.svelte'),
   nameTip: () => import('../name_tip.ts'),
   refusal: () => import('../Refusal.svelte'),
+  register: () => import('../../offline/register.ts'),
+  updateNotice: () => import('../UpdateNotice.svelte'),
 };
