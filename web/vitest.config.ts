@@ -9,7 +9,9 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The address at which dist/ is served, with a slash at its end. */
     site: string;
-    /** The path of the browser. */
+    /** The path of Chromium without windows, which draws a page with less work. */
+    headlessShell: string;
+    /** The path of the whole browser. */
     chromium: string;
     firefox: string;
     webkit: WebKitPrograms;

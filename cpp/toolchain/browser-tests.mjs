@@ -1,13 +1,19 @@
-/** Vitest's set-up of the browser tests: serves dist/, and says where it is and which browser to use: the one that the project is named after. */
+/**
+ * Vitest's set-up of the browser tests: serves dist/, and says where it is and which browser to use: the one that the
+ * project is named after; the many tests of the page have the one that takes the least time, and the whole one.
+ */
 import { join } from 'node:path';
+import { headlessShell } from './browser.mjs';
 import { engine } from './engines.mjs';
 import { root } from './process.mjs';
 import { serve } from './serve.mjs';
 
 export async function setup({ name, provide }) {
-  const chosen = ['browser', 'faults'].includes(name) ? 'chromium' : name;
   const { url, close } = await serve(join(root, 'dist'), 0);
   provide('site', url);
-  provide(chosen, await engine(chosen));
+  const ofThePage = ['browser', 'faults'].includes(name);
+  if (ofThePage) provide('headlessShell', await headlessShell());
+  const engineName = ofThePage ? 'chromium' : name;
+  provide(engineName, await engine(engineName));
   return close;
 }

@@ -11,6 +11,7 @@ const packages = {
   mmdebstrap: 'mmdebstrap',
   patchelf: 'patchelf',
   chromium: 'chromium',
+  'chromium-headless-shell': 'chromium-headless-shell',
   'firefox-esr': 'firefox-esr',
   WebKitWebDriver: 'webkit2gtk-driver',
   Xvfb: 'xvfb',

@@ -1,6 +1,6 @@
 /** npm test: sets up what is missing, then runs every check and every test. */
 import { join } from 'node:path';
-import { browser } from './browser.mjs';
+import { browser, headlessShell } from './browser.mjs';
 import { command } from './command.mjs';
 import { engine } from './engines.mjs';
 import { clock, status } from './process.mjs';
@@ -36,6 +36,7 @@ command(import.meta.url, async () => {
   const whole = clock();
   await setUp('c++');
   await browser();
+  await headlessShell();
   for (const name of ['firefox', 'webkit']) await engine(name);
   const ready = whole();
 

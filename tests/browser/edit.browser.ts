@@ -201,6 +201,7 @@ describe('a large vocabulary', () => {
     await reader.field('dim').fill('768');
     await reader.page.getByRole('progressbar').waitFor();
     await reader.field('dim').fill('2');
+    await reader.painted();
     expect(await reader.page.getByRole('progressbar').count()).toBe(0);
     await reader.settled();
     expect(await reader.code(2).textContent()).toContain('out_dim = 2');

@@ -10,7 +10,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 export function launch(): Promise<Browser> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return chromium.launch({ executablePath: inject('chromium'), args });
+  return chromium.launch({ executablePath: inject('headlessShell'), args });
 }
 
 interface OpenOptions extends BrowserContextOptions {
@@ -75,6 +75,11 @@ export class Reader {
   /** Until the steps out of sight have caught up too: after an edit, before looking at what may be out of sight. */
   async settled(): Promise<void> {
     await this.page.locator('html:not([data-behind])').waitFor();
+  }
+
+  /** Until what was done last has been painted, in its own frame. */
+  async painted(): Promise<void> {
+    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   }
 
   /** What is wrong with a field's text, as a screen reader finds it, once the words for it have come. */

@@ -57,6 +57,7 @@ it.each(Object.entries(FOREIGN))('a page into which is thrown %s goes on', async
 
 it('a page that is left and come back to is alive at once, with what was typed', async () => {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  // Only the whole browser keeps a page that is left.
   const keeping = await chromium.launch({
     executablePath: inject('chromium'),
     args,
