@@ -2,12 +2,12 @@
 
 #include "core/dtype.hpp"
 #include "core/framework/keras/convert.hpp"
+#include "core/framework/keras/layer_arguments.hpp"
 #include "core/framework/keras/layers.hpp"
 #include "core/framework/keras/look_up.hpp"
 #include "core/framework/keras/product.hpp"
 #include "core/framework/keras/tape.hpp"
-#include "core/framework/literal_of.hpp"
-#include "core/framework/numpy/opaque_array.hpp"
+#include "core/framework/numpy/ndarray.hpp"
 #include "core/framework/raise.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
@@ -156,59 +156,6 @@ py::Value call_layer(Run& run, const Arguments& arguments) {
     return matrix_product(run, {std::move(result.tensor), !x->data.is_one_hot()}, x, layer->weight);
 }
 
-/// The name that is given, or the next one of that kind: dense, dense_1, ….
-std::string label_of(Run& run, const py::Value& given, const std::string& kind) {
-    if (const std::string* text = given.get<std::string>()) {
-        return *text;
-    }
-    if (!given.is_none()) {
-        py::refuse("This page takes the name of a layer as a str alone");
-    }
-    return next_layer_name(run, kind);
-}
-
-/// weights=[array]: what the one weight is set to.
-std::optional<numpy::Array> initial_weight(const py::Value& given) {
-    if (given.is_none()) {
-        return std::nullopt;
-    }
-    const py::List* list = given.list();
-    if (list == nullptr || list->items.size() != 1) {
-        py::refuse("This page takes `weights` as a list of one array alone");
-    }
-    const py::Value& weight = list->items[0];
-    if (const auto array = numpy::as_opaque_array(weight)) {
-        return array->values;
-    }
-    if (const EagerPtr x = as_tensor(weight); x && !x->inexact) {
-        return numpy::Array{x->data.row_major().snapshot()};
-    }
-    const numpy::NdarrayPtr x = numpy::as_ndarray(weight);
-    if (!x || x->scalar || x->inexact) {
-        py::refuse("This page takes `weights` as a list of one array alone");
-    }
-    return numpy::Array{x->data.row_major().snapshot()};
-}
-
-/// A size as the layers take it, or as they find out that it is none: a number, or a tensor of one.
-Argument size_of(Run& run, const py::Value& value) {
-    const EagerPtr x = as_tensor(value);
-    if (x && x->data.rank() == 0 && x->data.dtype() != DType::boolean && x->data.dtype() != DType::float64) {
-        return Value{x->data};
-    }
-    if (auto integer = int_of(value)) {
-        return *std::move(integer);
-    }
-    if (const double* number = value.get<double>()) {
-        return *number;
-    }
-    const auto index = numpy::as_ndarray(value) ? py::as_index(run, value) : std::nullopt;
-    if (!index) {
-        py::refuse("This page takes numbers and tensors of one number as sizes of layers alone");
-    }
-    return PyInt(static_cast<std::int64_t>(*index));
-}
-
 void words(const py::CallProblem& problem) {
     if (problem.kind != py::CallProblem::Kind::missing) {
         py::refuse("This page has no words for this call, whose arguments do not fit");
@@ -284,16 +231,6 @@ const py::Type& dense_type() {
                                .constructor = &dense_constructor,
                                .wrong_call = words};
     return type;
-}
-
-std::string next_layer_name(Run& run, const std::string& kind) {
-    auto& names = run.state<TfState>().layer_names;
-    const auto found = std::ranges::find(names, kind, [](const auto& each) { return each.first; });
-    if (found == names.end()) {
-        names.emplace_back(kind, 1);
-        return kind;
-    }
-    return kind + "_" + std::to_string(found->second++);
 }
 
 void build_for_model(Run& run, const py::Value& layer) {

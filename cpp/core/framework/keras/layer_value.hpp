@@ -2,16 +2,11 @@
 
 #include "core/python/run.hpp"
 
-#include <string>
-
 namespace lim::keras {
 
 /// tf.keras.layers.Embedding and Dense.
 [[nodiscard]] const python::Type& embedding_type();
 [[nodiscard]] const python::Type& dense_type();
-
-/// The name of a layer or model that is given none: embedding, then embedding_1.
-[[nodiscard]] std::string next_layer_name(python::Run& run, const std::string& kind);
 
 /// Makes the weights of a layer whose input's shape is known when it is put into a model.
 /// @throws FrameworkError ValueError; Refused for values that are no layers

@@ -30,6 +30,7 @@ const py::Module& tensorflow() {
     static const std::vector<py::Entry> functions = [] {
         std::vector<py::Entry> all(factory_functions().begin(), factory_functions().end());
         all.insert(all.end(), tensor_functions().begin(), tensor_functions().end());
+        all.insert(all.end(), reduction_functions().begin(), reduction_functions().end());
         return all;
     }();
     static const std::vector<py::Constant> constants = [] {

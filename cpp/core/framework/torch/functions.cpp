@@ -7,6 +7,7 @@
 #include "core/framework/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/broadcast.hpp"
+#include "core/framework/torch/concatenation.hpp"
 #include "core/framework/torch/nearness.hpp"
 #include "core/framework/torch/operators.hpp"
 #include "core/framework/torch/products.hpp"

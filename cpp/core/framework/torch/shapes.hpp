@@ -43,9 +43,4 @@ namespace lim::torch {
 
 [[nodiscard]] VariablePtr clone(py::Run& run, const VariablePtr& x);
 
-/// torch.cat and torch.stack.
-/// @throws FrameworkError
-[[nodiscard]] VariablePtr concatenate(py::Run& run, std::vector<VariablePtr> tensors, Index axis);
-[[nodiscard]] VariablePtr stack(py::Run& run, const std::vector<VariablePtr>& tensors, Index axis);
-
 } // namespace lim::torch

@@ -1,0 +1,78 @@
+#include "core/framework/keras/layer_arguments.hpp"
+
+#include "core/dtype.hpp"
+#include "core/framework/keras/convert.hpp"
+#include "core/framework/keras/tape.hpp"
+#include "core/framework/literal_of.hpp"
+#include "core/framework/numpy/ndarray.hpp"
+#include "core/framework/numpy/opaque_array.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+
+namespace lim::keras {
+
+using py::Run;
+
+std::string next_layer_name(Run& run, const std::string& kind) {
+    auto& names = run.state<TfState>().layer_names;
+    const auto found = std::ranges::find(names, kind, [](const auto& each) { return each.first; });
+    if (found == names.end()) {
+        names.emplace_back(kind, 1);
+        return kind;
+    }
+    return kind + "_" + std::to_string(found->second++);
+}
+
+std::string label_of(Run& run, const py::Value& given, const std::string& kind) {
+    if (const std::string* text = given.get<std::string>()) {
+        return *text;
+    }
+    if (!given.is_none()) {
+        py::refuse("This page takes the name of a layer as a str alone");
+    }
+    return next_layer_name(run, kind);
+}
+
+std::optional<numpy::Array> initial_weight(const py::Value& given) {
+    if (given.is_none()) {
+        return std::nullopt;
+    }
+    const py::List* list = given.list();
+    if (list == nullptr || list->items.size() != 1) {
+        py::refuse("This page takes `weights` as a list of one array alone");
+    }
+    const py::Value& weight = list->items[0];
+    if (const auto array = numpy::as_opaque_array(weight)) {
+        return array->values;
+    }
+    if (const EagerPtr x = as_tensor(weight); x && !x->inexact) {
+        return numpy::Array{x->data.row_major().snapshot()};
+    }
+    const numpy::NdarrayPtr x = numpy::as_ndarray(weight);
+    if (!x || x->scalar || x->inexact) {
+        py::refuse("This page takes `weights` as a list of one array alone");
+    }
+    return numpy::Array{x->data.row_major().snapshot()};
+}
+
+Argument size_of(Run& run, const py::Value& value) {
+    const EagerPtr x = as_tensor(value);
+    if (x && x->data.rank() == 0 && x->data.dtype() != DType::boolean && x->data.dtype() != DType::float64) {
+        return Value{x->data};
+    }
+    if (auto integer = int_of(value)) {
+        return *std::move(integer);
+    }
+    if (const double* number = value.get<double>()) {
+        return *number;
+    }
+    const auto index = numpy::as_ndarray(value) ? py::as_index(run, value) : std::nullopt;
+    if (!index) {
+        py::refuse("This page takes numbers and tensors of one number as sizes of layers alone");
+    }
+    return PyInt(static_cast<std::int64_t>(*index));
+}
+
+} // namespace lim::keras

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/framework/keras/layers.hpp"
+#include "core/framework/numpy/array.hpp"
+#include "core/python/run.hpp"
+
+#include <optional>
+#include <string>
+
+namespace lim::keras {
+
+namespace py = lim::python;
+
+/// The name of a layer or model that is given none: embedding, then embedding_1.
+[[nodiscard]] std::string next_layer_name(py::Run& run, const std::string& kind);
+
+/// name=…: the name that is given, or the next one of that kind.
+/// @throws Refused
+[[nodiscard]] std::string label_of(py::Run& run, const py::Value& given, const std::string& kind);
+
+/// weights=[array]: what the one weight is set to.
+/// @throws Refused
+[[nodiscard]] std::optional<numpy::Array> initial_weight(const py::Value& given);
+
+/// A size as the layers take it, or as they find out that it is none: a number, or a tensor of one.
+/// @throws Refused
+[[nodiscard]] Argument size_of(py::Run& run, const py::Value& value);
+
+} // namespace lim::keras

@@ -1,0 +1,176 @@
+#include "core/framework/numpy/index_parser.hpp"
+
+#include "core/array/views.hpp"
+#include "core/dtype.hpp"
+#include "core/framework/literal_of.hpp"
+#include "core/framework/raise.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+namespace lim::numpy {
+namespace {
+
+bool is_list(const py::Value& index) { return index.list() != nullptr || index.range() != nullptr; }
+
+/// How many axes an index takes.
+Index axes_of(const py::Value& index) {
+    if (index.is_none() || index.is_ellipsis()) {
+        return 0;
+    }
+    const NdarrayPtr x = as_ndarray(index);
+    return x && x->data.dtype() == DType::boolean ? x->data.rank() : 1;
+}
+
+} // namespace
+
+void Subscript::out_of_bounds(py::Int at, Index axis, Index size) const {
+    if (arrays_among_ && !(alone_ && reads_)) {
+        py::refuse("This page has no words for an index outside beside other indices, or of what is written");
+    }
+    raise("IndexError", {"index ", py::to_text(at), " is out of bounds for axis ", std::to_string(axis),
+                         " with size ", std::to_string(size)});
+}
+
+void Subscript::apply(const py::Value& index) {
+    const py::Values indices = index.tuple() != nullptr ? index.tuple()->items : py::Values{index};
+    Index taken = 0;
+    bool dots = false;
+    for (const py::Value& each : indices) {
+        if (each.is_ellipsis() && std::exchange(dots, true)) {
+            raise("IndexError", {"an index can only have a single ellipsis ('...')"});
+        }
+        const NdarrayPtr array = as_ndarray(each);
+        const auto integer = int_of(each);
+        if (integer && !integer->as_int64() && integer->as_uint64()) {
+            raise("OverflowError", {"Python int too large to convert to C long"});
+        }
+        arrays_among_ = arrays_among_ || is_list(each) || (array && array->data.rank() > 0);
+        if (each.get<double>() != nullptr || each.get<std::string>() != nullptr ||
+            (integer && !integer->as_int64()) || (array && is_floating(array->data.dtype()))) {
+            raise("IndexError",
+                  {"only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or "
+                   "boolean arrays are valid indices"});
+        }
+        taken += axes_of(each);
+    }
+    if (taken > view_.rank()) {
+        raise("IndexError", {"too many indices for array: array is ", std::to_string(view_.rank()),
+                             "-dimensional, but ", std::to_string(taken), " were indexed"});
+    }
+    alone_ = indices.size() == 1;
+    const Index missing = view_.rank() - taken;
+    for (const py::Value& each : indices) {
+        apply_one(each, missing);
+    }
+}
+
+void Subscript::apply_one(const py::Value& index, Index missing) {
+    const NdarrayPtr array = as_ndarray(index);
+    if (index.get<bool>() != nullptr ||
+        (array && array->data.dtype() == DType::boolean && array->data.rank() == 0)) {
+        py::refuse("This page takes no `True` and `False` as an index");
+    } else if (index.is_none()) {
+        view_ = array::unsqueeze(view_, axis_++);
+        new_axes_ = true;
+    } else if (index.is_ellipsis()) {
+        axis_ += missing;
+        original_ += missing;
+        dots_ = true;
+    } else if (const py::Slice* slice = index.slice()) {
+        const py::SlicePositions at = py::positions(run_, *slice, length());
+        view_ = array::slice(view_, axis_++, static_cast<Index>(at.start), static_cast<Index>(at.step),
+                             static_cast<Index>(at.count));
+        ++original_;
+    } else if (const auto* integer = index.get<py::Int>()) {
+        apply_int(*integer);
+    } else if (array && array->data.rank() == 0 && !is_floating(array->data.dtype())) {
+        apply_int(*py::as_int(element_of(run_, *array, 0)));
+    } else if (array && !is_floating(array->data.dtype())) {
+        apply_array(array);
+    } else if (is_list(index)) {
+        const NdarrayPtr made = array_of(run_, index);
+        if (made->data.size() == 0 || is_floating(made->data.dtype())) {
+            py::refuse("This page takes lists of ints and bools as an index alone");
+        }
+        apply_array(made);
+    } else {
+        py::refuse("This page takes ints, slices, `None`, `...`, lists and arrays as an index alone");
+    }
+}
+
+void Subscript::apply_int(py::Int at) {
+    if (at < -length() || at >= length()) {
+        out_of_bounds(at, original_, length());
+    }
+    view_ = array::select(view_, axis_, static_cast<Index>(at < 0 ? at + length() : at));
+    ++original_;
+    ints_ = true;
+}
+
+void Subscript::apply_array(const NdarrayPtr& index) {
+    const Tensor& data = index->data;
+    if (index->inexact) {
+        inexact_ = true;
+        run_.mark_rounding_from_now_on(); // a shape or an error may depend on it
+    }
+    arrays_.resize(static_cast<std::size_t>(axis_));
+    if (data.dtype() != DType::boolean) {
+        Tensor positions = data.cast(DType::int64).row_major();
+        positions =
+            Tensor::of<std::int64_t>(positions.shape(), std::as_const(positions).data<std::int64_t>());
+        for (std::int64_t& at : positions.data<std::int64_t>()) {
+            if (at < -length() || at >= length()) {
+                out_of_bounds(at, original_, length());
+            }
+            at += at < 0 ? length() : 0;
+        }
+        arrays_.emplace_back(std::move(positions));
+        ++axis_;
+        ++original_;
+        return;
+    }
+    for (std::size_t i = 0; i < data.shape().size(); ++i) {
+        const Index size = view_.shape()[static_cast<std::size_t>(axis_) + i];
+        if (data.shape()[i] != size) {
+            raise("IndexError", {"boolean index did not match indexed array along axis ",
+                                 std::to_string(original_ + static_cast<Index>(i)), "; size of axis is ",
+                                 std::to_string(size), " but size of corresponding boolean axis is ",
+                                 std::to_string(data.shape()[i])});
+        }
+    }
+    const Tensor found = array::nonzero(data);
+    for (Index i = 0; i < data.rank(); ++i, ++axis_, ++original_) {
+        arrays_.emplace_back(array::select(found, 1, i));
+    }
+}
+
+std::optional<array::Picked> Subscript::picked() const {
+    if (arrays_.empty()) {
+        return std::nullopt;
+    }
+    if (ints_ || new_axes_ || dots_) {
+        py::refuse("This page takes lists and arrays as an index beside slices alone");
+    }
+    Shape common;
+    for (const auto& each : arrays_) {
+        const auto shape = array::broadcast_shape(common, each ? each->shape() : Shape{});
+        if (!shape) {
+            py::refuse("This page takes several arrays as an index where they can be broadcast alone");
+        }
+        common = *shape;
+    }
+    array::Positions positions(view_.shape().size());
+    for (std::size_t axis = 0; axis < arrays_.size(); ++axis) {
+        if (arrays_[axis]) {
+            positions[axis] = array::broadcast_to(*arrays_[axis], common).row_major();
+        }
+    }
+    double count = static_cast<double>(element_count(common)) * 24;
+    for (std::size_t axis = 0; axis < positions.size(); ++axis) {
+        count *= positions[axis] ? 1 : static_cast<double>(view_.shape()[axis]);
+    }
+    run_.memory().require(count);
+    return array::pick(view_, positions);
+}
+
+} // namespace lim::numpy
