@@ -5,14 +5,19 @@ set(LIM_TSC ${CMAKE_SOURCE_DIR}/node_modules/typescript-5.9/bin)
 set(LIM_NODE ${CMAKE_SOURCE_DIR}/node_modules/.bin)
 set(LIM_GENERATED ${CMAKE_SOURCE_DIR}/web/core/generated)
 
+# How the binding is compiled: the sources of a target over the library CORE.
+function(lim_compile_binding target core)
+  target_include_directories(${target} PRIVATE cpp)
+  target_compile_options(${target} PRIVATE ${LIM_WARNINGS} ${LIM_SMALL})
+  target_compile_definitions(${target} PRIVATE EMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)
+  target_link_libraries(${target} PRIVATE ${core})
+endfunction()
+
 # lim_add_wasm_program(NAME CORE OUTPUT STACK SOURCE…): the binding SOURCEs over the library CORE, as
 # module/NAME/OUTPUT.mjs, OUTPUT.wasm and OUTPUT.d.mts in the build folder.
 function(lim_add_wasm_program name core output stack)
   add_executable(${name} ${ARGN})
-  target_include_directories(${name} PRIVATE cpp)
-  target_compile_options(${name} PRIVATE ${LIM_WARNINGS} ${LIM_SMALL})
-  target_compile_definitions(${name} PRIVATE EMSCRIPTEN_HAS_UNBOUND_TYPE_NAMES=0)
-  target_link_libraries(${name} PRIVATE ${core})
+  lim_compile_binding(${name} ${core})
   target_link_options(${name} PRIVATE
     -lembind --no-entry --emit-tsd ${output}.d.mts
     -sMODULARIZE -sEXPORT_ES6 -sEXPORT_NAME=createModule -sENVIRONMENT=web,worker,node
@@ -52,10 +57,14 @@ endfunction()
 # for cpp/toolchain/split.mjs, which puts it into web/core/generated. All run under the one notebook.mjs: that each
 # framework made the same of it is checked.
 function(lim_add_notebook_modules target)
+  # All of it but the list of its modules is the same for each framework.
+  add_library(lim_notebook_binding OBJECT ${LIM_NOTEBOOK_SOURCES})
+  lim_compile_binding(lim_notebook_binding lim_core)
   set(commands)
   foreach(framework ${ARGN})
     # A tree is walked by calls within calls, which need more stack than the race has.
-    lim_add_wasm_program(lim_${framework} lim_core notebook 8MB cpp/binding/${framework}.cpp ${LIM_NOTEBOOK_SOURCES})
+    lim_add_wasm_program(lim_${framework} lim_core notebook 8MB cpp/binding/${framework}.cpp
+      $<TARGET_OBJECTS:lim_notebook_binding>)
     # The functions' names say which of them a profile means.
     target_link_options(lim_${framework} PRIVATE -Oz --profiling-funcs)
     list(GET ARGN 0 first)
