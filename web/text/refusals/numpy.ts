@@ -24,7 +24,7 @@ export const NUMPY: Readonly<Record<string, string>> = {
   'This page has no `//` and `%` by 0 of arrays': '本页不能让数组对 0 做 `//` 和 `%`',
   'This page has no arrays of int8, which NumPy makes of powers of bools':
     'NumPy 对布尔值的幂给出 int8 数组，本页没有这种数组',
-  'This page has no words for an index outside beside other indices, or of what is written':
+  "This page does not know NumPy's words for an index out of bounds among several indices, or where something is written":
     '多个索引中有越界的，或者写入时越界，都会报错，但本页没有那条错误信息的原文',
   'This page has no words for lengths that do not fit beside -1':
     '与 -1 一起给出的长度不匹配时会报错，但本页没有那条错误信息的原文',

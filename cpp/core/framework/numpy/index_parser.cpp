@@ -10,11 +10,25 @@
 namespace lim::numpy {
 namespace {
 
-bool is_list(const py::Value& index) { return index.list() != nullptr || index.range() != nullptr; }
+/// The indices of a subscript, in which lists and ranges are the arrays that they stand for.
+py::Values indices_in(py::Run& run, const py::Value& index) {
+    py::Values indices = index.tuple() != nullptr ? index.tuple()->items : py::Values{index};
+    for (py::Value& each : indices) {
+        if (each.list() == nullptr && each.range() == nullptr) {
+            continue;
+        }
+        const NdarrayPtr made = array_of(run, each);
+        if (made->data.size() == 0 || is_floating(made->data.dtype())) {
+            py::refuse("This page takes lists of ints and bools as an index alone");
+        }
+        each = made;
+    }
+    return indices;
+}
 
 /// How many axes an index takes.
 Index axes_of(const py::Value& index) {
-    if (index.is_none() || index.is_ellipsis()) {
+    if (index.is_none() || index.is_ellipsis() || index.get<bool>() != nullptr) {
         return 0;
     }
     const NdarrayPtr x = as_ndarray(index);
@@ -25,14 +39,16 @@ Index axes_of(const py::Value& index) {
 
 void Subscript::out_of_bounds(py::Int at, Index axis, Index size) const {
     if (arrays_among_ && !(alone_ && reads_)) {
-        py::refuse("This page has no words for an index outside beside other indices, or of what is written");
+        py::refuse(
+            "This page does not know NumPy's words for an index out of bounds among several indices, or "
+            "where something is written");
     }
     raise("IndexError", {"index ", py::to_text(at), " is out of bounds for axis ", std::to_string(axis),
                          " with size ", std::to_string(size)});
 }
 
 void Subscript::apply(const py::Value& index) {
-    const py::Values indices = index.tuple() != nullptr ? index.tuple()->items : py::Values{index};
+    const py::Values indices = indices_in(run_, index);
     Index taken = 0;
     bool dots = false;
     for (const py::Value& each : indices) {
@@ -44,9 +60,13 @@ void Subscript::apply(const py::Value& index) {
         if (integer && !integer->as_int64() && integer->as_uint64()) {
             raise("OverflowError", {"Python int too large to convert to C long"});
         }
-        arrays_among_ = arrays_among_ || is_list(each) || (array && array->data.rank() > 0);
+        arrays_among_ = arrays_among_ || (array && array->data.rank() > 0);
+        const bool floating = array && is_floating(array->data.dtype());
+        if (floating && !array->scalar) {
+            raise("IndexError", {"arrays used as indices must be of integer (or boolean) type"});
+        }
         if (each.get<double>() != nullptr || each.get<std::string>() != nullptr ||
-            (integer && !integer->as_int64()) || (array && is_floating(array->data.dtype()))) {
+            (integer && !integer->as_int64()) || floating) {
             raise("IndexError",
                   {"only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or "
                    "boolean arrays are valid indices"});
@@ -87,12 +107,6 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
         apply_int(*py::as_int(element_of(run_, *array, 0)));
     } else if (array && !is_floating(array->data.dtype())) {
         apply_array(array);
-    } else if (is_list(index)) {
-        const NdarrayPtr made = array_of(run_, index);
-        if (made->data.size() == 0 || is_floating(made->data.dtype())) {
-            py::refuse("This page takes lists of ints and bools as an index alone");
-        }
-        apply_array(made);
     } else {
         py::refuse("This page takes ints, slices, `None`, `...`, lists and arrays as an index alone");
     }

@@ -35,9 +35,9 @@ private:
 
     py::Run& run_;
     Tensor view_;
-    bool reads_;
-    bool alone_ = false;        // it is one index
-    bool arrays_among_ = false; // one of them is a list or array
+    bool reads_;                // what is picked is read, not written to
+    bool alone_ = false;        // there is a single index
+    bool arrays_among_ = false; // one of the indices is a list or array
     Index axis_ = 0;            // of the view
     Index original_ = 0;        // of the array, for messages
     bool dots_ = false;

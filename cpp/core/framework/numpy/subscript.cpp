@@ -14,6 +14,14 @@
 namespace lim::numpy {
 namespace {
 
+/// One-hot rows, which are kept as the positions of their ones, become elements in memory.
+void put_in_memory(py::Run& run, Ndarray& x) {
+    if (x.data.is_one_hot()) {
+        run.memory().require(x.data.shape(), x.data.dtype());
+        x.data = x.data.row_major();
+    }
+}
+
 /// What is written into an array of that dtype.
 array::Rounded assigned(py::Run& run, const py::Value& value, DType dtype, bool element) {
     if (const NdarrayPtr x = as_ndarray(value)) {
@@ -27,8 +35,11 @@ array::Rounded assigned(py::Run& run, const py::Value& value, DType dtype, bool 
     }
     const PyValue literal = literal_of_array(run, value);
     if (literal.is_list()) {
-        if (element || (!is_floating(dtype) && dtype != DType::int64)) {
+        if (element) {
             py::refuse("This page writes numbers into an element alone");
+        }
+        if (!is_floating(dtype) && dtype != DType::int64) {
+            py::refuse("This page writes numbers into arrays of float64, float32 and int64 alone");
         }
         const Tensor made = array_of(run, value)->data;
         if (is_floating(made.dtype()) && !is_floating(dtype)) {
@@ -69,10 +80,7 @@ Tensor fitted(const Tensor& values, const Shape& target, bool from_list) {
 } // namespace
 
 NdarrayPtr subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index) {
-    if (x->data.is_one_hot()) {
-        run.memory().require(x->data.shape(), x->data.dtype());
-        x->data = x->data.row_major();
-    }
+    put_in_memory(run, *x);
     Subscript subscript(run, x->data, true);
     subscript.apply(index);
     if (const auto picked = subscript.picked()) {
@@ -85,10 +93,7 @@ NdarrayPtr subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index) 
 }
 
 void set_subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index, const py::Value& value) {
-    if (x->data.is_one_hot()) {
-        run.memory().require(x->data.shape(), x->data.dtype());
-        x->data = x->data.row_major();
-    }
+    put_in_memory(run, *x);
     Subscript subscript(run, x->data, false);
     subscript.apply(index);
     Tensor view = subscript.view();
