@@ -13,45 +13,50 @@
 namespace lim::torch {
 namespace {
 
-/// Casts tensors to the dtype that holds them all, and says which each had.
-std::vector<DType> to_common_dtype(std::vector<Tensor>& tensors) {
-    std::vector<DType> dtypes;
+/// The dtype that holds the elements of all tensors.
+DType common_dtype(const std::vector<VariablePtr>& tensors) {
     DType common = DType::boolean;
-    for (const Tensor& tensor : tensors) {
-        dtypes.push_back(tensor.dtype());
-        common = promote_types(common, tensor.dtype());
+    for (const VariablePtr& tensor : tensors) {
+        common = promote_types(common, tensor->data.dtype());
     }
-    for (Tensor& tensor : tensors) {
-        tensor = tensor.cast(common);
+    return common;
+}
+
+std::vector<DType> dtypes_of(const std::vector<VariablePtr>& tensors) {
+    std::vector<DType> dtypes;
+    for (const VariablePtr& tensor : tensors) {
+        dtypes.push_back(tensor->data.dtype());
     }
     return dtypes;
 }
 
 } // namespace
 
-VariablePtr concatenate(py::Run& run, std::vector<VariablePtr> tensors, Index axis) {
+VariablePtr concatenate(py::Run& run, const std::vector<VariablePtr>& tensors, Index axis) {
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         if (tensors[i]->data.rank() == 0) {
             raise("RuntimeError",
                   {"zero-dimensional tensor (at position ", std::to_string(i), ") cannot be concatenated"});
         }
     }
-    // an empty vector fits everywhere, as it did before tensors had dtypes
+    // PyTorch leaves vectors without elements out, which so fit beside any shape; their dtype counts.
     const auto is_empty_vector = [](const VariablePtr& x) { return x->data.shape() == Shape{0}; };
-    if (std::ranges::all_of(tensors, is_empty_vector)) {
-        axis = 0; // which PyTorch does not look at
-    } else if (std::ranges::any_of(tensors, is_empty_vector)) {
-        if (is_recorded(run, tensors)) {
-            py::refuse("This page takes no gradients of a `cat` with an empty tensor");
-        }
-        std::erase_if(tensors, is_empty_vector);
+    const auto with_elements = std::ranges::find_if_not(tensors, is_empty_vector);
+    const bool all_empty = with_elements == tensors.end();
+    if (!all_empty && std::ranges::any_of(tensors, is_empty_vector) && is_recorded(run, tensors)) {
+        py::refuse("This page takes no gradients of a `cat` with an empty tensor");
     }
-    const Shape& first = tensors.front()->data.shape();
-    const Index along = wrapped_axis(axis, static_cast<Index>(first.size()));
-    std::vector<Tensor> parts;
+    const Shape& first = (all_empty ? tensors.front() : *with_elements)->data.shape();
+    // PyTorch does not look at the axis where there is nothing to put together.
+    const Index along = wrapped_axis(all_empty ? 0 : axis, static_cast<Index>(first.size()));
+    std::vector<VariablePtr> joined;
+    std::vector<Index> lengths;
     Shape shape = first;
     shape[static_cast<std::size_t>(along)] = 0;
     for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (!all_empty && is_empty_vector(tensors[i])) {
+            continue;
+        }
         const Shape& sizes = tensors[i]->data.shape();
         if (sizes.size() != first.size()) {
             raise("RuntimeError", {"Tensors must have same number of dimensions: got ",
@@ -65,16 +70,17 @@ VariablePtr concatenate(py::Run& run, std::vector<VariablePtr> tensors, Index ax
                        std::to_string(sizes[at]), " for tensor number ", std::to_string(i), " in the list."});
             }
         }
-        shape[static_cast<std::size_t>(along)] += sizes[static_cast<std::size_t>(along)];
-        parts.push_back(tensors[i]->data);
+        lengths.push_back(sizes[static_cast<std::size_t>(along)]);
+        shape[static_cast<std::size_t>(along)] += lengths.back();
+        joined.push_back(tensors[i]);
     }
-    const std::vector<DType> dtypes = to_common_dtype(parts);
-    run.memory().require(shape, parts.front().dtype());
-    std::vector<Index> lengths;
-    for (const Tensor& part : parts) {
-        lengths.push_back(part.shape()[static_cast<std::size_t>(along)]);
+    const DType common = common_dtype(tensors);
+    run.memory().require(shape, common);
+    std::vector<Tensor> parts;
+    for (const VariablePtr& each : joined) {
+        parts.push_back(each->data.cast(common));
     }
-    const auto back = [lengths, dtypes, along](const Rounded& g) -> Gradients {
+    const auto back = [lengths, dtypes = dtypes_of(joined), along](const Rounded& g) -> Gradients {
         const Tensor whole = array::in_memory(g.tensor);
         Gradients gradients;
         Index start = 0;
@@ -85,13 +91,12 @@ VariablePtr concatenate(py::Run& run, std::vector<VariablePtr> tensors, Index ax
         }
         return gradients;
     };
-    return record(run, {array::concatenate(parts, along)}, "CatBackward0", tensors, back, false);
+    return record(run, {array::concatenate(parts, along)}, "CatBackward0", joined, back, false);
 }
 
 VariablePtr stack(py::Run& run, const std::vector<VariablePtr>& tensors, Index axis) {
     const Shape& first = tensors.front()->data.shape();
     const Index along = wrapped_axis(axis, static_cast<Index>(first.size()) + 1);
-    std::vector<Tensor> parts;
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         const Tensor& x = tensors[i]->data;
         if (x.shape() != first) {
@@ -99,11 +104,16 @@ VariablePtr stack(py::Run& run, const std::vector<VariablePtr>& tensors, Index a
                   {"stack expects each tensor to be equal size, but got ", bracketed(first),
                    " at entry 0 and ", bracketed(x.shape()), " at entry ", std::to_string(i)});
         }
-        run.memory().require(x.shape(), x.dtype());
-        parts.push_back(array::unsqueeze(tensors[i]->in_memory(run), along));
     }
-    const std::vector<DType> dtypes = to_common_dtype(parts);
-    const auto back = [along, dtypes](const Rounded& g) -> Gradients {
+    const DType common = common_dtype(tensors);
+    Shape shape = first;
+    shape.insert(shape.begin() + static_cast<std::ptrdiff_t>(along), static_cast<Index>(tensors.size()));
+    run.memory().require(shape, common);
+    std::vector<Tensor> parts;
+    for (const VariablePtr& each : tensors) {
+        parts.push_back(array::unsqueeze(each->in_memory(run), along).cast(common));
+    }
+    const auto back = [along, dtypes = dtypes_of(tensors)](const Rounded& g) -> Gradients {
         const Tensor whole = array::in_memory(g.tensor);
         Gradients gradients;
         for (std::size_t i = 0; i < dtypes.size(); ++i) {

@@ -6,8 +6,10 @@
 #include "core/framework/text.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <limits>
 #include <numeric>
+#include <optional>
 
 namespace lim::torch {
 namespace {
@@ -42,21 +44,25 @@ Index wrapped_axis(Index axis, Index rank) {
 
 Shape inferred_shape(Shape shape, Index size) {
     const Shape asked = shape;
-    const auto unknown = std::ranges::find(shape, -1);
-    if (unknown != shape.end() && std::find(unknown + 1, shape.end(), -1) != shape.end()) {
-        raise("RuntimeError", {"only one dimension can be inferred"});
-    }
+    std::optional<std::size_t> unknown;
     double count = 1; // may exceed any integer
-    for (const Index length : shape) {
-        if (length < -1) {
-            raise("RuntimeError", {"invalid shape dimension ", std::to_string(length)});
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+        if (shape[i] == -1) {
+            if (unknown) {
+                raise("RuntimeError", {"only one dimension can be inferred"});
+            }
+            unknown = i;
+        } else if (shape[i] < 0) {
+            raise("RuntimeError", {"invalid shape dimension ", std::to_string(shape[i]), " at index ",
+                                   std::to_string(i), " of shape ", bracketed(asked)});
+        } else {
+            count *= static_cast<double>(shape[i]);
         }
-        count *= length == -1 ? 1.0 : static_cast<double>(length);
     }
     const auto known = count < 0x1p62 ? static_cast<Index>(count) : std::numeric_limits<Index>::max();
-    const bool fits = unknown == shape.end() ? known == size : known > 0 && size % known == 0;
+    const bool fits = unknown ? known > 0 && size % known == 0 : known == size;
     if (!fits) {
-        if (unknown != shape.end() && known == 0 && size == 0) {
+        if (unknown && known == 0 && size == 0) {
             raise("RuntimeError",
                   {"cannot reshape tensor of 0 elements into shape ", bracketed(asked),
                    " because the unspecified dimension size -1 can be any value and is ambiguous"});
@@ -64,8 +70,8 @@ Shape inferred_shape(Shape shape, Index size) {
         raise("RuntimeError",
               {"shape '", bracketed(asked), "' is invalid for input of size ", std::to_string(size)});
     }
-    if (unknown != shape.end()) {
-        *unknown = size / known;
+    if (unknown) {
+        shape[*unknown] = size / known;
     }
     return shape;
 }
