@@ -4,7 +4,7 @@ import { shortestFloat32 } from '../run/float32.ts';
 
 export type Format = (value: number) => string;
 
-/** Below and from here on four decimals would hide too much, or say too much. */
+/** Numbers below the first, and from the second on, are written in scientific notation. */
 const SMALLEST_PLAIN = 1e-4;
 const SMALLEST_SCIENTIFIC = 1e8;
 
@@ -52,19 +52,37 @@ function fourDecimals(value: number): string {
   return sign + ((tenThousandths + (tenThousandths % 2)) / 10_000).toFixed(4);
 }
 
-/** Like C's %.4e: two digits of exponent at least. */
+/** Like C's %.4e: two digits of exponent at least, and what lies exactly between two mantissas rounds to even. */
 function scientific(value: number): string {
   const [mantissa = '', exponent = '0'] = value.toExponential(4).split('e');
   const size = String(Math.abs(Number(exponent))).padStart(2, '0');
-  return `${signedZero(value)}${mantissa}e${exponent.startsWith('-') ? '-' : '+'}${size}`;
+  return `${roundedToEven(value, mantissa, Number(exponent))}e${exponent.startsWith('-') ? '-' : '+'}${size}`;
 }
 
-/** `-0` for negative zero, which a number's own text hides. */
+/**
+ * The mantissa of five digits, which JavaScript rounds away from zero where a value lies exactly between two. Among
+ * floats that are written so, large whole numbers alone can: to end in a 5 that is not written, a small one would need
+ * more digits than a float has.
+ */
+function roundedToEven(value: number, mantissa: string, exponent: number): string {
+  if (exponent < 5) return mantissa;
+  const digits = BigInt(mantissa.replace('.', ''));
+  const unit = 10n ** BigInt(exponent - 4);
+  const isHalf = 2n * (digits * unit - BigInt(value)) === (value < 0 ? -unit : unit);
+  if (!isHalf || digits % 2n === 0n) return mantissa;
+  const even = String(value < 0 ? digits + 1n : digits - 1n);
+  return even.replace(/^(-?\d)/, '$1.');
+}
+
+/** `-0` for negative zero, which a number's own text hides; an exponent has two digits at least, as in C. */
 function shortest(value: number): string {
-  return Object.is(value, -0) ? '-0' : String(shortestFloat32(value));
+  return Object.is(value, -0) ? '-0' : String(shortestFloat32(value)).replace(/e(.)(.)$/, 'e$10$2');
 }
 
+/** With so many decimals at least; a number that is not among those that were told may need an exponent. */
 function padded(value: number, decimals: number): string {
-  const [whole = '0', fraction = ''] = shortest(value).split('.');
+  const text = shortest(value);
+  if (text.includes('e')) return text;
+  const [whole = '0', fraction = ''] = text.split('.');
   return `${whole}.${fraction.padEnd(decimals, '0')}`;
 }

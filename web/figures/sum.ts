@@ -33,7 +33,10 @@ export interface Sum {
 const TERMS: Room = { whole: 8, some: 4 };
 const COLUMNS: Room = { whole: 8, some: 4 };
 
-/** The sum behind output value (row, column): one-hot row times column of W. */
+/**
+ * The sum behind output value (row, column): the row of `onehot`, (n, V), times the column of `table`, (V, d); `product` is
+ * (n, d). null where the value is not known. Partial sums are float32, term after term.
+ */
 export function sumBehind(
   onehot: Grid,
   table: Grid,
@@ -49,19 +52,24 @@ export function sumBehind(
   const places = windowOf(onehot.columns, hot, TERMS, table.known);
 
   let partial = 0;
+  const add = (k: number): { readonly factor: number; readonly weight: number } => {
+    const factor = onehot.at(row, k) ?? NaN;
+    const weight = table.at(k, column) ?? NaN;
+    partial = Math.fround(partial + factor * weight);
+    return { factor, weight };
+  };
   let next = 0;
   const terms = places.map((k, index): Term | LeftOut => {
     if (k === 'gap') {
       const until = places.slice(index).find((place) => place !== 'gap') ?? onehot.columns;
       const leftOut = until - next;
-      // What is left out is 0 times a finite number, unless the whole says otherwise.
-      if (Number.isNaN(result)) partial = NaN;
+      if (table.known === null) for (; next < until; next += 1) add(next);
+      // Of a W that is not here as a whole, 0 times a finite number is left out, unless the result says otherwise.
+      else if (Number.isNaN(result)) partial = NaN;
       return { leftOut, partial: format(partial) };
     }
     next = k + 1;
-    const factor = onehot.at(row, k) ?? NaN;
-    const weight = table.at(k, column) ?? NaN;
-    partial = Math.fround(partial + factor * weight);
+    const { factor, weight } = add(k);
     return {
       row: k,
       factor: String(factor),

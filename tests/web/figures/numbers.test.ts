@@ -26,6 +26,16 @@ describe('torchFormat', () => {
     expect(torch([1, 2e9])).toEqual(['1.', '2.0000e+09']);
   });
 
+  it('rounds large numbers that lie exactly between to even, as C does', () => {
+    // printf("%.4e") of the same floats.
+    expect(torch([100005000, 100015000, -100005000, 100004992])).toEqual([
+      '1.0000e+08',
+      '1.0002e+08',
+      '-1.0000e+08',
+      '1.0000e+08',
+    ]);
+  });
+
   it('writes a fraction among numbers that were told to be whole', () => {
     expect(torchFormat([1, 2])(0.5)).toBe('0.5000');
   });
@@ -36,5 +46,9 @@ describe('numpyFormat', () => {
     expect(numpy([0, 0.11, 0.33])).toEqual(['0.00', '0.11', '0.33']);
     expect(numpy([1, 2])).toEqual(['1.0', '2.0']);
     expect(numpy([0.1, 1 / 3])).toEqual(['0.10000000', '0.33333334']);
+  });
+
+  it('writes a number with an exponent that is not among those that were told', () => {
+    expect(numpyFormat([0.5, 0.25])(Math.fround(1e-7))).toBe('1e-07');
   });
 });

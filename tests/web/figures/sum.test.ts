@@ -36,4 +36,15 @@ describe('the sum behind a value', () => {
     ]);
     expect(sum?.terms.at(-1)?.partial).toBe('50');
   });
+
+  it('turns NaN where it does: not before the term that makes it so, and with those that are left out', () => {
+    const sumOf = (nan: number): readonly string[] => {
+      const W = Array.from({ length: 100 }, (_, k) => (k === nan ? NaN : k));
+      const onehot = matrix(W.map((_, k) => (k === 50 ? 1 : 0)));
+      const sum = sumBehind(onehot, matrix(...W.map((w) => [w])), matrix([NaN]), 0, 0, String);
+      return sum?.terms.map(({ partial }) => partial) ?? [];
+    };
+    expect(sumOf(99)).toEqual(['0', '0', '0', '50', '50', 'NaN']);
+    expect(sumOf(20)).toEqual(['0', '0', 'NaN', 'NaN', 'NaN', 'NaN']);
+  });
 });
