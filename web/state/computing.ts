@@ -124,16 +124,18 @@ export class Computing {
     return held === null ? null : `${name}: ${held}`;
   }
 
+  /** What may stand after an object when a cell of the run that is shown, by its number, has run. */
   complete(cell: number, object: string): readonly Completion[] {
     return this.#places?.completions(this.#page.now().run.inputs, cell - 1, object) ?? [];
   }
 
-  /** Engines make faster code of what has run a few times: the reader's first edits need not be these. */
+  /** Warms the engine up, which makes faster code of what has run a few times, before the reader's first edits. */
   #rehearse(places: CorePlaces, times = REHEARSALS): void {
     const { core, run } = this.#page.now();
     if (times === 0 || core.kind !== 'ready' || places.isLarge(run.inputs)) return;
     try {
-      places.here(run.inputs);
+      // What cannot be run here now cannot be run here a moment later.
+      if (places.here(run.inputs) === null) return;
     } catch (error) {
       this.#broken(error);
       return;

@@ -81,8 +81,7 @@ export class NotebookPlaces implements CorePlaces {
   here(inputs: Inputs): RunResult | null {
     if (!this.#core.isUsable) return null;
     try {
-      const result = this.#run(inputs);
-      return hasOwnCode(inputs) && result.outcomes.some(isOverBudget) ? null : result;
+      return this.#run(inputs);
     } catch (error) {
       if (!(error instanceof RestNeeded)) throw error;
       this.complete();
@@ -137,7 +136,7 @@ export class NotebookPlaces implements CorePlaces {
   #ask<Answer>(inputs: Inputs, ask: (session: Session) => Answer): Answer | undefined {
     if (this.isLarge(inputs)) return undefined;
     try {
-      if (this.#ran !== inputs) this.#run(inputs);
+      if (this.#ran !== inputs && this.#run(inputs) === null) return undefined;
       return ask(this.#sessionFor(inputs));
     } catch (error) {
       if (!(error instanceof RestNeeded)) throw error;
@@ -146,10 +145,14 @@ export class NotebookPlaces implements CorePlaces {
     }
   }
 
-  #run(inputs: Inputs): RunResult {
+  /** Runs the notebook here; null where the reader's own code takes more than it may here. */
+  #run(inputs: Inputs): RunResult | null {
     const { codes, optional } = this.#program(inputs);
+    this.#ran = null;
+    const result = runCells(this.#sessionFor(inputs), codes, { tensors: copyLimitFor(inputs), optional });
+    if (hasOwnCode(inputs) && result.outcomes.some(isOverBudget)) return null;
     this.#ran = inputs;
-    return runCells(this.#sessionFor(inputs), codes, { tensors: copyLimitFor(inputs), optional });
+    return result;
   }
 
   #sessionFor(inputs: Inputs): Session {
