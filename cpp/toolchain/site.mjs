@@ -17,6 +17,7 @@ const wasmInputs = ['CMakeLists.txt', 'CMakePresets.json', 'cpp', 'build/toolcha
 /** What the notebooks' code is made of, and how they are run: it says what a page loads first. */
 const codeInputs = [
   'web/core/execute.ts',
+  'web/core/session.ts',
   ...['inputs', 'notebooks', 'program', 'run', 'text'].map((name) => `web/${name}`),
 ];
 const built = FRAMEWORKS.map((framework) => `build/wasm/module/lim_${framework}/notebook.wasm`);

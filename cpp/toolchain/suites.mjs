@@ -47,13 +47,14 @@ async function googleTestSuite(name, [command, ...first], suite) {
   const args = [...first, `--gtest_filter=${suite}*`, '--gtest_brief=1', `--gtest_output=json:${path}`];
   const code = await status(command, args, { stdio: ['ignore', log, log] });
   closeSync(log);
-  const counts = counted(code, path, ({ tests, failures, disabled, testsuites }) => ({
-    passed: tests - failures - disabled,
-    failed: testsuites
-      .flatMap(({ testsuite }) => testsuite)
-      .filter((test) => test.failures)
-      .map((test) => failure(`${test.classname}.${test.name}`, test.failures[0].failure)),
-  }));
+  const counts = counted(code, path, ({ testsuites }) => {
+    const cases = testsuites.flatMap(({ testsuite }) => testsuite);
+    const failed = cases.filter((test) => test.failures);
+    return {
+      passed: cases.filter((test) => test.result === 'COMPLETED').length - failed.length,
+      failed: failed.map((test) => failure(`${test.classname}.${test.name}`, test.failures[0].failure)),
+    };
+  });
   if (counts.failed.length > 0) say(readFileSync(said, 'utf8'));
   return counts;
 }
