@@ -23,7 +23,7 @@ const pages = (template: Template, options: Rolldown) => ({
     ...options,
     // Emscripten's module asks for it in Node.js only.
     external: ['module'],
-    // The second minifier takes most of the time, and may.
+    // No warning that a plugin is slow: the second minifier takes most of the time.
     checks: { bundlerTimings: false },
   },
 });

@@ -1,6 +1,6 @@
 /**
- * Vitest's set-up of the browser tests: serves dist/, and says where it is and which browser to use: the one that the
- * project is named after; the many tests of the page have the one that takes the least time, and the whole one.
+ * Vitest's set-up of the browser tests: serves dist/, and says where it is and which browser to use. The projects
+ * `browser` and `faults` get Chromium's headless shell, and Chromium; each other one gets the engine of its name.
  */
 import { join } from 'node:path';
 import { headlessShell } from './browser.mjs';

@@ -39,7 +39,7 @@ export interface Run {
   readonly tensors: Readonly<Record<Place, TensorValue>>;
 }
 
-/** Puts the outcomes of a run beside the cells that they belong to. */
+/** Puts the outcomes of a run beside the cells that they belong to. Throws where the run has fewer outcomes than cells. */
 export function assemble({ framework, fields, steps }: Runnable, inputs: Inputs, result: RunResult): Run {
   let next = 0;
   const sections = programOf(steps, inputs).sections.map(({ step, cells }) => ({
@@ -90,13 +90,13 @@ export function changedCells(before: Run, after: Run): ReadonlySet<string> {
   return new Set(changed.map(({ cell }) => cell.id));
 }
 
-/** Whether two inputs are the same for a notebook. */
+/** Whether two inputs are the same. */
 export function sameInputs(a: Inputs, b: Inputs): boolean {
   const [one, other] = [textsOf(a), textsOf(b)];
   return one.length === other.length && one.every((text, index) => text === other[index]);
 }
 
-/** All that inputs hold, as texts of which no two hold the same. */
+/** All that inputs hold, as a list of texts: equal lists, equal inputs. */
 const textsOf = oncePerObject((inputs: Inputs): readonly string[] => {
   const drafts = draftsOf(inputs);
   return [

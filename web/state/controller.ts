@@ -279,7 +279,7 @@ export class Controller implements PageSource, Actions {
     this.#history.writeNow();
   }
 
-  /** What tells why something is wrong has come, before anything is. */
+  /** Takes the module of explanations, which has come before anything is wrong. */
   readonly prepare = (explaining: Explaining): void => {
     this.#parts.prepare(explaining);
   };

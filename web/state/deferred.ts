@@ -3,7 +3,7 @@ import type { Page } from './page.ts';
 
 /**
  * The same page a little later: while the reader types, outputs and figures are painted first, and what follows this
- * source comes in a task after that. Whatever else changes the page is passed on at once.
+ * source comes in a task after that. Once the reader has finished typing, changes are passed on at once.
  */
 export class DeferredSource implements PageSource {
   page: Page;

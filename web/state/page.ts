@@ -244,7 +244,7 @@ export function withRun(page: Page, newer: Run, marked = true): Page {
   };
 }
 
-/** What is exported: what is typed where it is what the outputs are computed from, else the inputs of these in words. */
+/** What is exported: what is typed, if the outputs are computed from that; else the inputs that they are computed from. */
 export function exported(page: Page): Page {
   if (page.freshness.kind === 'current') return page;
   const { inputs } = page.run;
@@ -283,7 +283,7 @@ export function linkTo(page: Page): Link {
   return { view, presenting: page.presenting, step: page.step, drafts, edits, slips, code, race: page.race };
 }
 
-/** The link to exactly what is seen, whatever whoever opens it prefers. */
+/** The link that names view and step, whatever whoever opens it prefers. */
 export function fullLinkTo(page: Page): Link {
   return { ...linkTo(page), view: page.view, step: page.step ?? page.notebook.steps[0]?.id ?? null };
 }

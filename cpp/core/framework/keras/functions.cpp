@@ -13,6 +13,8 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
+#include <vector>
 
 namespace lim::keras {
 namespace {

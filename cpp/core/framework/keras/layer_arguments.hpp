@@ -22,7 +22,7 @@ namespace py = lim::python;
 /// @throws Refused
 [[nodiscard]] std::optional<numpy::Array> initial_weight(const py::Value& given);
 
-/// A size as the layers take it, or as they find out that it is none: a number, or a tensor of one.
+/// A size as it is given, a number or a tensor of one: of one that is not whole, the layer itself raises.
 /// @throws Refused
 [[nodiscard]] Argument size_of(py::Run& run, const py::Value& value);
 

@@ -39,6 +39,14 @@ array::Axis axis_of(const EagerTensor& x, const py::Value& axis, const char* ope
     return static_cast<Index>(*given < 0 ? *given + rank : *given);
 }
 
+/// A shape in which the axis that was reduced, or every one, has the length 1.
+Shape with_reduced_axes(Shape shape, array::Axis axis) {
+    for (std::size_t i = 0; i < shape.size(); ++i) {
+        shape[i] = !axis || static_cast<Index>(i) == *axis ? 1 : shape[i];
+    }
+    return shape;
+}
+
 /// The result with the axes of length 1 that keepdims leaves.
 Tensor kept(Tensor result, const Tensor& x, array::Axis axis, const py::Value& keepdims) {
     const bool* keeps = keepdims.get<bool>();
@@ -48,11 +56,7 @@ Tensor kept(Tensor result, const Tensor& x, array::Axis axis, const py::Value& k
     if (!*keeps) {
         return result;
     }
-    Shape shape = x.shape();
-    for (std::size_t i = 0; i < shape.size(); ++i) {
-        shape[i] = !axis || static_cast<Index>(i) == *axis ? 1 : shape[i];
-    }
-    return *array::reshape_view(result, shape);
+    return *array::reshape_view(result, with_reduced_axes(x.shape(), axis));
 }
 
 py::Value reduce_sum(Run& run, const Arguments& arguments) {
@@ -70,10 +74,7 @@ py::Value reduce_sum(Run& run, const Arguments& arguments) {
     sum.tensor = kept(sum.tensor, data, axis, arguments[2]);
     const auto back = [shape = data.shape(), axis](Run& of_run, const array::Rounded& g) {
         of_run.memory().require(shape, g.tensor.dtype());
-        Shape narrow = shape;
-        for (std::size_t i = 0; i < narrow.size(); ++i) {
-            narrow[i] = !axis || static_cast<Index>(i) == *axis ? 1 : narrow[i];
-        }
+        const Shape narrow = with_reduced_axes(shape, axis);
         const Tensor spread = array::broadcast_to(*array::reshape_view(g.tensor.row_major(), narrow), shape);
         return std::vector<std::optional<Gradient>>{array::Rounded{spread.row_major(), g.order_matters}};
     };
@@ -120,12 +121,10 @@ py::Value argmax(Run& run, const Arguments& arguments) {
     const EagerPtr x = tensor_of(run, arguments[0]);
     refuse_nothing(x->data);
     const Index rank = x->data.rank();
-    const py::Int axis = arguments[1].is_none()                   ? 0
-                         : arguments[1].get<py::Int>() != nullptr ? *arguments[1].get<py::Int>()
-                                                                  : 1 << 20;
-    if (axis == 1 << 20) {
+    if (!arguments[1].is_none() && arguments[1].get<py::Int>() == nullptr) {
         py::refuse("This page looks for the greatest along one axis");
     }
+    const py::Int axis = arguments[1].is_none() ? 0 : *arguments[1].get<py::Int>();
     if (axis < -rank || axis >= rank) {
         wrong_axis("ArgMax", {"Expected dimension in the range [", std::to_string(-rank), ", ",
                               std::to_string(rank), "), but got ", py::to_text(axis)});

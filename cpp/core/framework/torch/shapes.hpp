@@ -16,10 +16,11 @@ namespace lim::torch {
 [[nodiscard]] Shape inferred_shape(Shape shape, Index size);
 
 /// x.view(shape): shares x's elements. x.reshape(shape): does if it can.
+/// @throws FrameworkError RuntimeError; MemoryRefused
 [[nodiscard]] VariablePtr view(py::Run& run, const VariablePtr& x, const Shape& shape);
 [[nodiscard]] VariablePtr reshape(py::Run& run, const VariablePtr& x, const Shape& shape);
 
-/// x with its axes in another order, recorded as the node of that name.
+/// x with its axes, which count from 0, in another order, recorded as the node of that name.
 [[nodiscard]] VariablePtr permute(py::Run& run, const VariablePtr& x, const std::vector<Index>& order,
                                   const char* name);
 
@@ -31,7 +32,8 @@ namespace lim::torch {
 /// Without an axis of length 1, or without all of them.
 [[nodiscard]] VariablePtr squeeze(py::Run& run, const VariablePtr& x, std::optional<Index> axis);
 
-/// x[…, index, …] and x[…, start:start + length·step:step, …] on an axis, of which the index is one.
+/// x[…, index, …], which has one axis less, and x[…, start:start + length·step:step, …]. Axis and indices are
+/// within x, and count from 0.
 [[nodiscard]] VariablePtr select(py::Run& run, const VariablePtr& x, Index axis, Index index,
                                  const char* name = "SelectBackward0");
 [[nodiscard]] VariablePtr slice(py::Run& run, const VariablePtr& x, Index axis, Index start, Index step,
