@@ -54,24 +54,11 @@ function fourDecimals(value: number): string {
 
 /** Like C's %.4e: two digits of exponent at least, and what lies exactly between two mantissas rounds to even. */
 function scientific(value: number): string {
-  const [mantissa = '', exponent = '0'] = value.toExponential(4).split('e');
+  const [rounded = '', exponent = '0'] = value.toExponential(4).split('e');
+  // JavaScript rounds it away from zero.
+  const [, mantissa = rounded] = /^(-?\d\.\d{3}[02468])50*e/.exec(value.toExponential(50)) ?? [];
   const size = String(Math.abs(Number(exponent))).padStart(2, '0');
-  return `${roundedToEven(value, mantissa, Number(exponent))}e${exponent.startsWith('-') ? '-' : '+'}${size}`;
-}
-
-/**
- * The mantissa of five digits, which JavaScript rounds away from zero where a value lies exactly between two. Among
- * floats that are written so, large whole numbers alone can: to end in a 5 that is not written, a small one would need
- * more digits than a float has.
- */
-function roundedToEven(value: number, mantissa: string, exponent: number): string {
-  if (exponent < 5) return mantissa;
-  const digits = BigInt(mantissa.replace('.', ''));
-  const unit = 10n ** BigInt(exponent - 4);
-  const isHalf = 2n * (digits * unit - BigInt(value)) === (value < 0 ? -unit : unit);
-  if (!isHalf || digits % 2n === 0n) return mantissa;
-  const even = String(value < 0 ? digits + 1n : digits - 1n);
-  return even.replace(/^(-?\d)/, '$1.');
+  return `${mantissa}e${exponent.startsWith('-') ? '-' : '+'}${size}`;
 }
 
 /** `-0` for negative zero, which a number's own text hides; an exponent has two digits at least, as in C. */

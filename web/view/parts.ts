@@ -1,4 +1,4 @@
-/** The parts of the page that few readers need, or not at once: each is fetched when it is first shown. */
+/** The parts of the page that few readers need, or not at once: each is fetched when it is first needed. */
 export const PARTS = {
   embedBar: () => import('./EmbedBar.svelte'),
   presenterBar: () => import('./PresenterBar.svelte'),

@@ -63,8 +63,8 @@ export class NotebookPlaces implements CorePlaces {
   readonly #address: string;
   #core: NotebookCore;
   #sessions: Sessions;
-  /** The inputs of the last run here. */
-  #ran: Inputs | null = null;
+  /** The inputs of the last run here, and whether it came to its end; null: there is none that can be asked. */
+  #ran: { readonly inputs: Inputs; readonly ended: boolean } | null = null;
   #whole: Promise<WebAssembly.Module> | null = null;
 
   constructor(notebook: Notebook, core: NotebookCore, wholeAddress: string) {
@@ -136,8 +136,8 @@ export class NotebookPlaces implements CorePlaces {
   #ask<Answer>(inputs: Inputs, ask: (session: Session) => Answer): Answer | undefined {
     if (this.isLarge(inputs)) return undefined;
     try {
-      if (this.#ran !== inputs && this.#run(inputs) === null) return undefined;
-      return ask(this.#sessionFor(inputs));
+      if (this.#ran?.inputs !== inputs) this.#run(inputs);
+      return this.#ran?.ended === true ? ask(this.#sessionFor(inputs)) : undefined;
     } catch (error) {
       if (!(error instanceof RestNeeded)) throw error;
       this.complete();
@@ -150,9 +150,9 @@ export class NotebookPlaces implements CorePlaces {
     const { codes, optional } = this.#program(inputs);
     this.#ran = null;
     const result = runCells(this.#sessionFor(inputs), codes, { tensors: copyLimitFor(inputs), optional });
-    if (hasOwnCode(inputs) && result.outcomes.some(isOverBudget)) return null;
-    this.#ran = inputs;
-    return result;
+    const ended = !(hasOwnCode(inputs) && result.outcomes.some(isOverBudget));
+    this.#ran = { inputs, ended };
+    return ended ? result : null;
   }
 
   #sessionFor(inputs: Inputs): Session {

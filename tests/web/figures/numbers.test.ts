@@ -36,6 +36,11 @@ describe('torchFormat', () => {
     ]);
   });
 
+  it('writes large doubles that are no whole numbers', () => {
+    // printf("%.4e") of the same.
+    expect([123456789.5, -100005000.25].map(torchFormat([0.5]))).toEqual(['1.2346e+08', '-1.0001e+08']);
+  });
+
   it('writes a fraction among numbers that were told to be whole', () => {
     expect(torchFormat([1, 2])(0.5)).toBe('0.5000');
   });

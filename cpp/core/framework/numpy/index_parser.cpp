@@ -103,9 +103,9 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
         ++original_;
     } else if (const auto* integer = index.get<py::Int>()) {
         apply_int(*integer);
-    } else if (array && array->data.rank() == 0 && !is_floating(array->data.dtype())) {
+    } else if (array && array->data.rank() == 0) {
         apply_int(*py::as_int(element_of(run_, *array, 0)));
-    } else if (array && !is_floating(array->data.dtype())) {
+    } else if (array) {
         apply_array(array);
     } else {
         py::refuse("This page takes ints, slices, `None`, `...`, lists and arrays as an index alone");
