@@ -11,7 +11,7 @@ import type { Explaining } from './explain/explaining.ts';
 import { CATALOGUE, loadNotebook } from './notebooks/catalogue.ts';
 import type { QuestionsOf } from './notebooks/question.ts';
 import { addressAt, type Address } from './state/address.ts';
-import { browserAddress, restoreLeft, writeLeaving } from './state/address_bar.ts';
+import { browserAddress, forgetLeft, restoreLeft, writeLeaving } from './state/address_bar.ts';
 import { Controller } from './state/controller.ts';
 import type { CorePlaces, Environment } from './state/environment.ts';
 import { decodeRun } from './state/embedded.ts';
@@ -59,6 +59,7 @@ async function start(target: HTMLElement): Promise<void> {
   if (result === null) throw new Error('the notebook does not run in its core');
 
   restoreLeft();
+  void alive.then(forgetLeft);
   const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result));
   const controller = new Controller(first, environment(loadCore));
   const fetchViews = awaitViews(controller, first.run, {

@@ -32,10 +32,17 @@ export function writeLeaving(write: () => void): void {
 
 /** Puts the address there that was written too late, where the page has been loaded anew at the one before. */
 export function restoreLeft(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (navigation?.type !== 'reload') return;
   unlessRefused(() => {
     const [before, after] = JSON.parse(sessionStorage.getItem(LATE) ?? '[]') as readonly (string | undefined)[];
+    if (before === location.href) history.replaceState(null, '', after);
+  }, undefined);
+}
+
+/** Forgets that address, once the page has no more use for it: to ask the browser for it takes milliseconds. */
+export function forgetLeft(): void {
+  unlessRefused(() => {
     sessionStorage.removeItem(LATE);
-    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-    if (navigation?.type === 'reload' && before === location.href) history.replaceState(null, '', after);
   }, undefined);
 }

@@ -23,12 +23,12 @@ const LARGE = 300_000;
  */
 export async function loadPlaces(framework: Framework, notebook: Promise<Notebook>): Promise<NotebookPlaces> {
   if (typeof WebAssembly !== 'object') throw new CoreUnavailable('noWasm', '');
-  if (!hasSimd()) throw new CoreUnavailable('noSimd', '');
   const address = ADDRESSES[framework];
   try {
     const core = await NotebookCore.start({ module: await compiled(address.first), isWhole: false });
     return new NotebookPlaces(await notebook, core, address.whole);
   } catch (error) {
+    if (!hasSimd()) throw new CoreUnavailable('noSimd', '');
     throw new CoreUnavailable('notLoaded', error instanceof Error ? error.message : String(error));
   }
 }
