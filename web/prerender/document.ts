@@ -108,7 +108,7 @@ function headOf({ preload }: Parts, { address, title, summary }: Content): strin
     ...modules,
     ...(preload.wasm === null
       ? []
-      : [`<link rel="preload" as="fetch" type="application/wasm" crossorigin href="./${preload.wasm}">`]),
+      : [`<link rel="preload" as="fetch" crossorigin href="./${preload.wasm}">`]),
   ].join('\n    ');
 }
 
