@@ -44,7 +44,7 @@ export function highlightedFields(highlight: Highlight, inputs: Inputs): Readonl
 }
 
 /** The edited weights, by their position, that are the value that the reader has chosen. */
-export function highlightedEdits(highlight: Highlight, inputs: Inputs): ReadonlySet<number> {
+function highlightedEdits(highlight: Highlight, inputs: Inputs): ReadonlySet<number> {
   const at = inputs.edits.map(
     ({ row, col }) => Number(row.value) === highlight.id && Number(col.value) === highlight.column,
   );

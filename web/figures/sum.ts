@@ -30,8 +30,8 @@ export interface Sum {
   readonly widest: number;
 }
 
-const TERMS: Room = { whole: 8, some: 4 };
-const COLUMNS: Room = { whole: 8, some: 4 };
+/** How many terms, and how many columns of W, are drawn. */
+const ROOM: Room = { whole: 8, some: 4 };
 
 /**
  * The sum behind output value (row, column): the row of `onehot`, (n, V), times the column of `table`, (V, d); `product` is
@@ -48,8 +48,8 @@ export function sumBehind(
   const result = product.at(row, column);
   if (result === undefined) return null;
   const hot: number[] = [];
-  for (let k = 0; k < onehot.columns && hot.length < TERMS.some; k += 1) if (onehot.at(row, k) !== 0) hot.push(k);
-  const places = windowOf(onehot.columns, hot, TERMS, table.known);
+  for (let k = 0; k < onehot.columns && hot.length < ROOM.some; k += 1) if (onehot.at(row, k) !== 0) hot.push(k);
+  const places = windowOf(onehot.columns, hot, ROOM, table.known);
 
   let partial = 0;
   const add = (k: number): { readonly factor: number; readonly weight: number } => {
@@ -78,7 +78,7 @@ export function sumBehind(
       partial: format(partial),
     };
   });
-  const columns = windowOf(table.columns, [column], COLUMNS);
+  const columns = windowOf(table.columns, [column], ROOM);
   const widest = Math.max(
     ...places.flatMap((k) =>
       columns.map((c) => (k === 'gap' || c === 'gap' ? 0 : bracketed(format(table.at(k, c) ?? 0)).length)),

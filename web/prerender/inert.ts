@@ -45,7 +45,7 @@ export function inert(page: Page): { readonly source: PageSource; readonly actio
       passStep: nothing,
       setView: nothing,
       present: nothing,
-      questionsCame: () => new Promise(nothing),
+      loadQuestions: () => new Promise(nothing),
       say: nothing,
       pin: nothing,
       point: nothing,

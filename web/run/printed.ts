@@ -15,7 +15,7 @@ export type PrintedRows = Listed<Listed<Span>>;
  * Reads the numbers of a printed tensor or array: torch, TensorFlow and NumPy write them in nested brackets, whatever
  * they wrap. null where there are none, or where `...` leaves open which of the rows are printed.
  */
-export function printedRows(text: string, shape: readonly number[]): PrintedRows | null {
+function printedRows(text: string, shape: readonly number[]): PrintedRows | null {
   const frame = /\b(?:tensor|Tensor|array)\(\s*\[/.exec(text);
   if (frame === null || shape.length === 0) return null;
   const rows: PrintedRows = { items: [], gap: null };

@@ -1,4 +1,5 @@
 import type { Edit, FieldId, Slip } from '../inputs/inputs.ts';
+import { oncePerObject } from '../inputs/once.ts';
 import type { CellTrace, CodeSegment, Framework, Place, TensorValue } from '../program/cell.ts';
 import { mayChangeNotebook } from '../program/own.ts';
 import { elementsOf } from '../program/elements.ts';
@@ -78,14 +79,8 @@ export interface Results {
 
 const NO_TRACE: CellTrace = { calls: [], shown: null };
 
-const known = new WeakMap<Run, Results>();
-
 /** The results of a run: found out once. */
-export function resultsOf(run: Run): Results {
-  const found = known.get(run) ?? read(run);
-  known.set(run, found);
-  return found;
-}
+export const resultsOf = oncePerObject(read);
 
 /** What a run has given that made nothing at all: what a step reads whose cells did not all run. */
 export function withoutResults({ framework, changed, roles, stop }: Results): Results {

@@ -57,8 +57,8 @@ export interface Actions {
   readonly passStep: (step: string) => void;
   readonly setView: (view: View) => void;
   readonly present: (presenting: boolean) => void;
-  /** Resolved once what the steps ask is here, or has not come. */
-  readonly questionsCame: () => Promise<void>;
+  /** Fetches what the steps ask; resolves once that is here, or has not come. */
+  readonly loadQuestions: () => Promise<void>;
   /** Says something to screen readers, politely. */
   readonly say: (message: string) => void;
   /** Chooses an output value, or a weight with the output value that it becomes; null: none in particular. */

@@ -4,14 +4,12 @@ import type { Inputs } from '../inputs/inputs.ts';
 import type { Completion, RunResult } from '../program/cell.ts';
 import { assemble, sameInputs, type Run } from '../run/run.ts';
 import { CoreUnavailable, type CorePlaces, type Environment } from './environment.ts';
+import { AT_REST } from './later.ts';
 import { mark } from './marks.ts';
 import { readTyped, withCore, type Freshness, type Page, type Typed } from './page.ts';
 import { createRunner, type Runner } from './runner.ts';
 
-/** How long after the core has come the page is at rest, about, in milliseconds. */
-const REHEARSAL = 1000;
-
-/** How often the notebook is then run for nothing, and how long after each other, in milliseconds. */
+/** How often the notebook is run for nothing once the page is at rest, and how long after each other, in milliseconds. */
 const REHEARSALS = 20;
 const BETWEEN = 50;
 
@@ -81,7 +79,7 @@ export class Computing {
     this.run();
     this.#environment.wait(() => {
       this.#rehearse(places);
-    }, REHEARSAL);
+    }, AT_REST);
   }
 
   /** Runs what is typed, where it can be read and is not what is shown already. */

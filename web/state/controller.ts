@@ -18,6 +18,7 @@ import { editedPlace, withEdit, withSlip } from './edits.ts';
 import { Computing, detailOf } from './computing.ts';
 import type { Environment, PageSource } from './environment.ts';
 import { History } from './history.ts';
+import { AT_REST } from './later.ts';
 import { LateParts } from './late_parts.ts';
 import { readLink, writeLink, type View } from './link.ts';
 import { linkTo, syntaxProblem, typedOf, withRun, withTyped } from './page.ts';
@@ -26,9 +27,6 @@ import { resultsOf } from '../run/results.ts';
 import { assemble, type Run } from '../run/run.ts';
 import type { Cancel } from './runner.ts';
 import { knownStep, stepBeside } from './position.ts';
-
-/** How long after the core and the views have come the page is at rest, about, in milliseconds. */
-const AT_REST = 1000;
 
 /** How long typing must pause before a syntax error is told, in milliseconds. */
 const PAUSE = 600;
@@ -253,7 +251,7 @@ export class Controller implements PageSource, Actions {
     this.#quietly({ ...this.page, presenting });
   };
 
-  readonly questionsCame = (): Promise<void> => this.#parts.ask();
+  readonly loadQuestions = (): Promise<void> => this.#parts.ask();
 
   readonly say = (message: string): void => {
     this.#announcer.say(message);

@@ -1,5 +1,8 @@
 import type { Wait } from './runner.ts';
 
+/** How long after its core has come a page has shown what it shows at first, about, in milliseconds. */
+export const AT_REST = 1000;
+
 /** How long after it has come to life a page has loaded what it needs, about, in milliseconds. */
 export const SETTLED = 2000;
 
