@@ -68,6 +68,34 @@ describe('menus', () => {
   });
 });
 
+/** The size, weight and slope of each face in which text stands on the page. */
+function facesOf({ page }: Reader): Promise<readonly string[]> {
+  return page.locator('body').evaluate((body) => {
+    const shown = [...body.querySelectorAll<HTMLElement>('*')].filter(
+      (element) =>
+        element.checkVisibility() &&
+        (element.matches('input') || [...element.childNodes].some((node) => node instanceof Text && node.data.trim())),
+    );
+    const faces = shown.map((element) => {
+      const { fontFamily, fontSize, fontWeight, fontStyle } = getComputedStyle(element);
+      return [fontFamily, fontSize, fontWeight, fontStyle].join(' ');
+    });
+    return [...new Set(faces)];
+  });
+}
+
+describe('text', () => {
+  it.each(['setup', 'table', 'product', 'cost', 'race'])('of step %s has few sizes and faces', async (step) => {
+    const reader = await open(browser, `#v=1&step=${step}`);
+    await reader.ready();
+    // A browser asks the system how to draw each of them, before the first paint.
+    const faces = await facesOf(reader);
+    expect(faces.length).toBeGreaterThan(5);
+    expect(faces.length, faces.join('\n')).toBeLessThanOrEqual(13);
+    await reader.close();
+  });
+});
+
 describe('the product', () => {
   it.each(['', 'zh/', 'keras/', 'zh/keras/'])('of /%s is one line from 1280 px on', async (path) => {
     const reader = await open(browser, `${path}#v=1&step=product`, { view: null });

@@ -88,6 +88,27 @@ describe('with scripts', () => {
     await reader.close();
   });
 
+  it('the core is compiled from the head on, and not again by the script that asks for it', async () => {
+    const reader = await open(browser, '', {
+      view: null,
+      before: (page) =>
+        page.addInitScript(() => {
+          const compile = WebAssembly.compileStreaming.bind(WebAssembly);
+          const whileAt: string[] = [];
+          WebAssembly.compileStreaming = (source) => {
+            whileAt.push(document.documentElement.dataset['life'] ?? 'the head');
+            return compile(source);
+          };
+          Object.assign(globalThis, { whileAt });
+        }),
+    });
+    await reader.ready();
+    const whileAt = await reader.page.evaluate(() => (globalThis as unknown as { whileAt: readonly string[] }).whileAt);
+    // The whole core comes once the page is alive.
+    expect(whileAt.filter((life) => life !== 'alive')).toEqual(['the head']);
+    await reader.close();
+  });
+
   /** Opens a page whose views wait for `arrive`; `fault` takes their place. */
   async function openWithoutViews(path: string, fault: string | null = null) {
     let arrive = (): void => undefined;
