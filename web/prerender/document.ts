@@ -106,9 +106,7 @@ function headOf({ preload }: Parts, { address, title, summary }: Content): strin
     ...alternates,
     alternate('x-default', linkBetween(address, { ...address, language: 'en' })),
     ...modules,
-    ...(preload.wasm === null
-      ? []
-      : [`<link rel="preload" as="fetch" crossorigin href="./${preload.wasm}">`]),
+    ...(preload.wasm === null ? [] : [`<link rel="preload" as="fetch" crossorigin href="./${preload.wasm}">`]),
   ].join('\n    ');
 }
 
