@@ -27,6 +27,7 @@ export interface Searching {
 export class Asking {
   #answers = $state.raw(state.NO_ANSWERS);
   #searched = $state.raw<string | null>(null);
+  #returned = $state.raw<string | null>(null);
   #before: state.Asked | null = null;
   readonly #tried = new WeakMap<Question, Results>();
   readonly #page: () => Page;
@@ -58,6 +59,7 @@ export class Asking {
     const asks = (part: Part): 'row' | 'cell' | null => (search.matrix === part.label ? search.unit : null);
     const pick = (place: Place): void => {
       this.pick(question, place);
+      this.#returned = state.keyOf(question);
     };
     return {
       question,
@@ -68,7 +70,10 @@ export class Asking {
         if (asks(part) !== null) return picking(part.matrix, pick);
         return part.chooses === null ? null : RESTING;
       },
-      leave: this.leave,
+      leave: () => {
+        this.leave();
+        this.#returned = state.keyOf(question);
+      },
     };
   });
 
@@ -95,6 +100,16 @@ export class Asking {
     const { typed } = this.asked;
     this.#actions.retype(change === this.made ? typed : withChange(typed, change));
   };
+
+  /** Whether the reader has just come back to this question from the figure: by a pick, or by leaving it. */
+  returnedTo(question: Question): boolean {
+    return this.#returned === state.keyOf(question);
+  }
+
+  /** The question has what the reader came back with. */
+  arrived(): void {
+    this.#returned = null;
+  }
 
   pickOf(question: Question): Answer | undefined {
     return this.open ? this.#answers.picks.get(state.keyOf(question)) : undefined;
