@@ -102,6 +102,9 @@ describe('by keyboard', () => {
     const reader = await open(browser, path, { view, viewport: { width, height } });
     await reader.ready();
     const { page } = reader;
+    // They come a second later, and move what is below them.
+    await page.locator('.questions').first().waitFor();
+    await reader.settled();
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let count = 0; count < 90; count += 1) {
         await page.keyboard.press(key);
