@@ -36,6 +36,20 @@ describe('a weight that is no number', () => {
     await reader.close();
   });
 
+  it('is taken back by Escape in the key’s own frame: what is typed next stands alone', async () => {
+    const reader = await open(browser, '#v=1&step=product', { view: null });
+    await reader.ready();
+    const weight = reader.page.locator('#weight-product');
+    await weight.pressSequentially('x5');
+    const left = await weight.evaluate(async (field: HTMLInputElement) => {
+      field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      await new Promise(requestAnimationFrame);
+      return field.value;
+    });
+    expect(left).toBe('');
+    await reader.close();
+  });
+
   it('and all else that is changed can be put back from any step', async () => {
     const reader = await open(browser, '#v=1&step=table&ids=2,7,1&edit=2,0,9', { view: null });
     await reader.ready();
