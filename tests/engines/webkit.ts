@@ -17,6 +17,9 @@ export interface WebKitPrograms {
   readonly display: string;
 }
 
+/** How long a page that is there takes to answer at most, in milliseconds. */
+const NO_ANSWER = 5000;
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -61,9 +64,11 @@ export async function webkit(programs: WebKitPrograms): Promise<Engine> {
   });
   const driver = await connect(port, capabilities);
   const evaluate = (expression: string): Promise<unknown> => driver.executeScript(`return (${expression})`);
-  /** Until the page is there, blank or not. While one gives way to another there is none to ask. */
+  /** Until the page is there, blank or not. While one gives way to another there is none to ask, or none that answers. */
   const arrived = async (blank: boolean): Promise<void> => {
-    await driver.wait(async () => blank === (await evaluate(`location.href === 'about:blank'`).catch(() => null)));
+    const ask = (): Promise<unknown> =>
+      Promise.race([evaluate(`location.href === 'about:blank'`).catch(() => null), sleep(NO_ANSWER)]);
+    await driver.wait(async () => blank === (await ask()));
   };
   const go = async (address: string): Promise<void> => {
     await driver.get('about:blank');
