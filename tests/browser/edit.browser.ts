@@ -201,8 +201,9 @@ describe('a large vocabulary', () => {
     await reader.field('dim').fill('768');
     await reader.page.getByRole('progressbar').waitFor();
     await reader.field('dim').fill('2');
-    await reader.settled();
+    await reader.painted();
     expect(await reader.page.getByRole('progressbar').count()).toBe(0);
+    await reader.settled();
     expect(await reader.code(2).textContent()).toContain('out_dim = 2');
     expect(await reader.output(3).textContent()).not.toContain('from earlier inputs');
     await reader.close();

@@ -77,6 +77,11 @@ export class Reader {
     await this.page.locator('html:not([data-behind])').waitFor();
   }
 
+  /** Until what was done last has been painted, in its own frame. */
+  async painted(): Promise<void> {
+    await this.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  }
+
   /** What is wrong with a field's text, as a screen reader finds it, once the words for it have come. */
   async problem(id: string): Promise<string | null> {
     await this.page

@@ -8,7 +8,7 @@ import { mark } from '../state/marks.ts';
 import type { Page } from '../state/page.ts';
 import { shownView } from '../state/position.ts';
 import { LANGUAGE } from '../text/localized.ts';
-import { afterPaint, whenIdle } from './after_paint.ts';
+import { afterPaint } from './after_paint.ts';
 import { keepTyping } from './keep_typing.ts';
 import { LiveSteps } from './live_steps.ts';
 import { canBeKept, keepOffline } from './offline.ts';
@@ -31,7 +31,7 @@ export async function bringToLife({ target, controller, first, prerendered, entr
   const deferred = new DeferredSource(controller, (work) => {
     afterPaint(() => {
       mark('edit-painted');
-      whenIdle(work);
+      work();
     });
   });
   const options = { target, props: { source: deferred, first, actions: controller } };
