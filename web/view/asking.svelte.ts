@@ -57,9 +57,13 @@ export class Asking {
     if (!this.open || question === undefined || !state.isSearch(question.from)) return null;
     const search = question.from;
     const asks = (part: Part): 'row' | 'cell' | null => (search.matrix === part.label ? search.unit : null);
+    const leave = (): void => {
+      this.leave();
+      this.#returned = state.keyOf(question);
+    };
     const pick = (place: Place): void => {
       this.pick(question, place);
-      this.#returned = state.keyOf(question);
+      leave();
     };
     return {
       question,
@@ -70,10 +74,7 @@ export class Asking {
         if (asks(part) !== null) return picking(part.matrix, pick);
         return part.chooses === null ? null : RESTING;
       },
-      leave: () => {
-        this.leave();
-        this.#returned = state.keyOf(question);
-      },
+      leave,
     };
   });
 
