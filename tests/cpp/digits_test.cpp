@@ -4,12 +4,15 @@
 
 #include <array>
 #include <bit>
+#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <limits>
 #include <random>
+#include <string>
+#include <system_error>
 #include <vector>
 
 namespace lim {
@@ -42,6 +45,27 @@ TEST(Digits, ShortestOfFloat32ReadBackAndNoFewerWould) {
         if (length > 1) {
             EXPECT_NE(std::strtof(decimal_text(rounded_digits(x, length - 1)).c_str(), nullptr), x);
         }
+    }
+}
+
+TEST(Digits, ShortestOfFloat32OfUsualSizeAreThoseOfTheCLibrary) {
+    std::mt19937 random(7);
+    std::uniform_real_distribution<float> powers(-8, 21);
+    for (int i = 0; i < 300'000; ++i) {
+        const int whole = static_cast<int>(random() % 2'000'000) - 1'000'000;
+        const float drawn = std::exp2(powers(random)) * (i % 2 == 0 ? 1.F : -1.F);
+        const float x = i % 3 == 0   ? drawn
+                        : i % 3 == 1 ? static_cast<float>(whole) / 1000 // few digits
+                                     : std::nextafter(std::ldexp(1.F, i % 30 - 8), i % 2 == 0 ? 0.F : 1e9F);
+        std::array<char, 32> text{};
+        const auto [end, error] =
+            std::to_chars(text.data(), text.data() + text.size(), x, std::chars_format::scientific);
+        ASSERT_EQ(error, std::errc());
+        std::string digits = decimal_text(shortest_digits(x, DType::float32));
+        if (const auto point = digits.find(".e"); point != std::string::npos) {
+            digits.erase(point, 1);
+        }
+        EXPECT_EQ(digits, std::string(text.data(), end)) << i;
     }
 }
 

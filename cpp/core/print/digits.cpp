@@ -101,6 +101,45 @@ std::optional<std::uint64_t> scaled_and_rounded(double value, int precision) {
     return rest > half || (rest == half && whole % 2 == 1) ? whole + 1 : whole;
 }
 
+/// Whether `number` / 10^`decimals` lies nearer to a float32 than to any other; nothing where double is not
+/// exact enough to tell.
+/// @param number below 2⁵³
+std::optional<bool> reads_back(std::uint64_t number, int decimals, float value) {
+    constexpr std::array<double, 12> powers = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11};
+    const double quotient = static_cast<double>(number) / powers.at(static_cast<std::size_t>(decimals));
+    // Rounded twice, what lies next to the middle between two float32 may go to the wrong one.
+    constexpr std::uint64_t lost_bits = (std::uint64_t{1} << 29U) - 1;
+    constexpr std::uint64_t middle = std::uint64_t{1} << 28U;
+    if ((std::bit_cast<std::uint64_t>(quotient) & lost_bits) == middle) {
+        return std::nullopt;
+    }
+    return static_cast<float>(quotient) == value;
+}
+
+/// shortest_digits of a float32 of usual size, by whole numbers of 64 bits; nothing for others.
+std::optional<Decimal> shortest_of_usual(float value) {
+    const float size = std::fabs(value);
+    int exponent = 0;
+    if (!(size >= 1e-2F && size < 1e6F) || std::frexp(size, &exponent) == 0.5F) {
+        return std::nullopt;
+    }
+    constexpr int most_decimals = 10; // 9 digits of 0.01…
+    for (int decimals = 0; decimals <= most_decimals; ++decimals) {
+        const auto number = scaled_and_rounded(size, decimals);
+        const auto is_read_back = number ? reads_back(*number, decimals, size) : std::nullopt;
+        if (!is_read_back) {
+            return std::nullopt;
+        }
+        if (*is_read_back) {
+            Decimal decimal{value < 0, std::to_string(*number), 0};
+            decimal.exponent = static_cast<int>(decimal.digits.size()) - 1 - decimals;
+            strip_trailing_zeros(decimal.digits);
+            return decimal;
+        }
+    }
+    return std::nullopt;
+}
+
 /// A whole number's digits with a point before the last `decimals` of them, if there are to be any.
 std::string text_with_point(std::uint64_t number, int decimals, bool negative) {
     constexpr std::size_t most_digits = 20;
@@ -122,6 +161,11 @@ std::string text_with_point(std::uint64_t number, int decimals, bool negative) {
 
 Decimal shortest_digits(double value, DType dtype) {
     // std::to_chars would say the same, for 100 kB of tables.
+    if (dtype == DType::float32) {
+        if (auto usual = shortest_of_usual(static_cast<float>(value))) {
+            return *std::move(usual);
+        }
+    }
     const Decimal exact = exact_digits(value);
     if (value == 0) {
         return exact;
