@@ -20,6 +20,7 @@ import { readFrame } from './state/link.ts';
 import { firstPage } from './state/page.ts';
 import { fetchPart, tryAgain, whenHere } from './state/part.ts';
 import { browserPreferences } from './state/preferences.ts';
+import { Numbers } from './run/numbers.ts';
 import { assemble } from './run/run.ts';
 import { LANGUAGES } from './text/localized.ts';
 import { awaitViews, takeTyped } from './view/before_life.ts';
@@ -38,7 +39,16 @@ async function start(target: HTMLElement): Promise<void> {
   if (entry === undefined) throw new Error('there is no such notebook');
 
   const loading = loadNotebook(entry);
-  const fetchCore = (): Promise<NotebookPlaces> => loadPlaces(entry.framework, loading);
+  const carried = document.getElementById('run')?.textContent ?? null;
+  // Vite's development server has no prerendered page: there the core comes first. Elsewhere the page has been cut off.
+  if (carried === null && !import.meta.env.DEV) throw new Error('the page is not whole');
+  const own = carried === null ? null : decodeRun(carried);
+  const numbers = new Numbers(own?.numbers);
+  const fetchCore = async (): Promise<NotebookPlaces> => {
+    const places = await loadPlaces(entry.framework, loading);
+    numbers.useCore(places.numbers);
+    return places;
+  };
   let comeAlive = (): void => undefined;
   const alive = new Promise<void>((resolve) => (comeAlive = resolve));
   // The core is fetched and compiled while the page comes to life; whoever tries again starts anew.
@@ -52,15 +62,12 @@ async function start(target: HTMLElement): Promise<void> {
     return places;
   };
   const notebook = await loading;
-  const carried = document.getElementById('run')?.textContent ?? null;
-  // Vite's development server has no prerendered page: there the core comes first. Elsewhere the page has been cut off.
-  if (carried === null && !import.meta.env.DEV) throw new Error('the page is not whole');
-  const result = carried === null ? (await coming).here(notebook.defaults) : decodeRun(carried);
+  const result = own?.result ?? (await coming).here(notebook.defaults);
   if (result === null) throw new Error('the notebook does not run in its core');
 
   restoreLeft();
   void alive.then(forgetLeft);
-  const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result));
+  const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result), numbers);
   const controller = new Controller(first, environment(loadCore));
   const fetchViews = awaitViews(controller, first.run, {
     load: () => import('./view/life.ts'),

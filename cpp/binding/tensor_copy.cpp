@@ -1,5 +1,6 @@
 #include "binding/tensor_copy.hpp"
 
+#include "binding/frameworks.hpp"
 #include "binding/given.hpp"
 #include "core/copy_out.hpp"
 #include "core/dtype.hpp"
@@ -65,9 +66,10 @@ EM_JS(EM_VAL, tensor_objects, (EM_VAL bytes, const double* numbers, int count), 
         }
         const offset = HEAPF64[next++];
         const dtype = [ "float32", "float64", "int32", "int64", "bool" ][HEAPF64[next++]];
+        const decimals = HEAPF64[next] < 0 ? (++next, null) : HEAPF64[next++];
         const shape = list();
         const rows = HEAPF64[next] < 0 ? (++next, null) : list();
-        tensors.push({dtype, shape, bytes : new Uint8Array(buffer, offset, size), rows});
+        tensors.push({dtype, shape, bytes : new Uint8Array(buffer, offset, size), rows, decimals});
     }
     return Emval.toHandle(tensors);
 });
@@ -208,8 +210,9 @@ val copied(const std::vector<std::optional<Part>>& parts, double size) {
 /// What `tensor_objects` reads of a part.
 void describe(std::vector<double>& numbers, const Part& part) {
     const Shape& shape = part.tensor.shape();
+    const double decimals = is_floating(part.tensor.dtype()) ? figure_decimals(part.tensor) : -1;
     numbers.insert(numbers.end(), {part.bytes(), part.place, static_cast<double>(part.tensor.dtype()),
-                                   static_cast<double>(shape.size())});
+                                   decimals, static_cast<double>(shape.size())});
     numbers.insert(numbers.end(), shape.begin(), shape.end());
     numbers.push_back(part.whole ? -1 : static_cast<double>(part.rows.size()));
     if (!part.whole) {

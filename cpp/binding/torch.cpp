@@ -1,14 +1,19 @@
-/// The module of the PyTorch notebooks: what they can import.
+/// The module of the PyTorch notebooks: what they can import, and how figures write their numbers.
 
 #include "binding/frameworks.hpp"
 #include "core/framework/numpy/modules.hpp"
 #include "core/framework/os/modules.hpp"
 #include "core/framework/torch/modules.hpp"
+#include "core/print/figure_text.hpp"
 
 namespace lim::binding {
 
 std::vector<python::Modules> linked_frameworks() {
     return {torch::modules(), numpy::modules(), os::modules()};
 }
+
+int figure_decimals(const Tensor& floats) { return torch_figure_decimals(floats); }
+
+std::string figure_text(double value, int decimals) { return torch_figure_text(value, decimals); }
 
 } // namespace lim::binding

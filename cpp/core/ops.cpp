@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <stdexcept>
 #include <utility>
 
@@ -158,6 +159,17 @@ Tensor linear_gradient(const Tensor& x, const Tensor& grad_out) {
         }
     });
     return grad.transposed();
+}
+
+std::vector<float> partial_sums(std::span<const float> x, std::span<const float> w) {
+    require(x.size() == w.size(), "as many factors on either side");
+    std::vector<float> sums(x.size());
+    float sum = 0;
+    for (std::size_t i = 0; i < x.size(); ++i) {
+        sum = std::fma(x[i], w[i], sum);
+        sums[i] = sum;
+    }
+    return sums;
 }
 
 Index count_equal(const Tensor& a, const Tensor& b) {

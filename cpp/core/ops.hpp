@@ -2,6 +2,9 @@
 
 #include "core/tensor.hpp"
 
+#include <span>
+#include <vector>
+
 /// The two ways to the same rows, and their gradients, on tensors. Shapes are the caller's duty (the
 /// framework layers check them and raise what the frameworks raise); a breach throws std::invalid_argument.
 /// One-hot vectors as x are written out some rows at a time: at most 4 MB, or one row.
@@ -24,6 +27,10 @@ namespace lim {
 /// transposed in memory. Where many tokens share a row, their sum is taken in order; PyTorch's BLAS may take
 /// it in another and differ in the last bits.
 [[nodiscard]] Tensor linear_gradient(const Tensor& x, const Tensor& grad_out);
+
+/// The sum x₀·w₀ + x₁·w₁ + … of two lists of one length, in order, as it stands after each of its terms:
+/// float32, rounded once for each term.
+[[nodiscard]] std::vector<float> partial_sums(std::span<const float> x, std::span<const float> w);
 
 /// How many elements of two float32 tensors of one shape have the same bits, +0 and −0 counting as the same.
 [[nodiscard]] Index count_equal(const Tensor& a, const Tensor& b);

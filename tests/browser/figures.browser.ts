@@ -85,6 +85,30 @@ describe('the sum behind a value', () => {
   });
 });
 
+describe('a figure without a core', () => {
+  it.each([
+    ['pytorch', ''],
+    ['keras', 'keras/'],
+  ])('has the numbers of whatever value of %s is chosen', async (_, path) => {
+    const reader = await open(browser, `${path}#v=1&step=product`, {
+      before: (page) => page.route('**/*.wasm', (route) => route.abort()),
+    });
+    const { page } = reader;
+    await page.locator('main[data-core="unavailable"]').waitFor();
+    const figure = page.locator('section#product figure');
+    const values = figure.locator('.role-output td[data-row]');
+    const count = await values.count();
+    expect(count).toBeGreaterThan(2);
+    for (let place = 0; place < count; place += 1) {
+      await values.nth(place).click();
+      expect(await figure.locator('.sum .total b').innerText()).toBe(await values.nth(place).innerText());
+      expect(await figure.locator('.sum .term').count()).toBe(5);
+      expect(await figure.innerText()).not.toContain('…');
+    }
+    await reader.close();
+  });
+});
+
 describe('the C++ behind a cell', () => {
   it('is fetched when it is asked for', async () => {
     const reader = await open(browser, '#v=1&step=batch');

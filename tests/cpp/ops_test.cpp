@@ -7,6 +7,7 @@
 
 #include <cmath>
 #include <limits>
+#include <stdexcept>
 
 namespace lim {
 namespace {
@@ -110,6 +111,15 @@ TEST(Ops, RefuseShapesThatDoNotFit) {
     EXPECT_THROW((void)linear_gradient(floats({2, 1}, {1, 2}), floats({1, 2}, {1, 2})),
                  std::invalid_argument);
     EXPECT_THROW((void)count_equal(W, W.transposed()), std::invalid_argument);
+}
+
+TEST(Ops, PartialSumsGrowTermByTermInFloat32) {
+    const std::vector<float> x = {0, 1, 0, 1};
+    const std::vector<float> w = {1e30F, 0.1F, -3, 16777216};
+    EXPECT_EQ(partial_sums(x, w), std::vector<float>({0, 0.1F, 0.1F, 16777216}));
+    EXPECT_TRUE(std::isnan(partial_sums(std::vector<float>{0}, std::vector<float>{INFINITY})[0]));
+    EXPECT_TRUE(partial_sums({}, {}).empty());
+    EXPECT_THROW((void)partial_sums(x, std::vector<float>{1}), std::invalid_argument);
 }
 
 } // namespace

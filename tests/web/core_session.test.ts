@@ -197,11 +197,21 @@ describe('what goes wrong comes back as data', () => {
       { maxElements: 4, rows: [2, 0] },
     );
     expect(none).toBeNull();
-    expect(flags).toEqual({ dtype: 'bool', shape: [3], bytes: Uint8Array.of(1, 0, 1), rows: null });
+    expect(flags).toEqual({ dtype: 'bool', shape: [3], bytes: Uint8Array.of(1, 0, 1), rows: null, decimals: null });
     expect(rows).toMatchObject({ dtype: 'int64', shape: [3, 2], rows: [2, 0] });
     expect(shown).toEqual(rows);
     expect(rows && [...new BigInt64Array(rows.bytes.slice().buffer)]).toEqual([4n, 5n, 0n, 1n]);
     expect(ids && [...new BigInt64Array(ids.bytes.slice().buffer)]).toEqual([7n, 8n]);
+  });
+
+  test('copies say with how many decimals figures write them', () => {
+    const torch = after('import torch\nwhole = torch.tensor([1., 2.])\nhalf = whole / 4\nids = torch.tensor([1, 2])');
+    expect(['whole', 'half', 'ids'].map((name) => held(torch, name).decimals)).toEqual([0, 4, null]);
+    const keras = new Session(kerasCore);
+    keras.run([
+      `${TENSORFLOW}\nwhole = tf.constant([1., 2.])\nthird = tf.constant([0.5, 1/3])\nsmall = tf.constant([1., 1e-9])`,
+    ]);
+    expect(['whole', 'third', 'small'].map((name) => held(keras, name).decimals)).toEqual([1, 8, 0]);
   });
 
   test('a line that fails leaves the variables as they were', () => {

@@ -5,7 +5,13 @@ import { floatText, formatTensor } from '../../web/export/matrix.ts';
 import type { TensorValue } from '../../web/program/cell.ts';
 
 function tensor(shape: readonly number[], numbers: readonly number[]): TensorValue {
-  return { dtype: 'float32', shape, bytes: new Uint8Array(Float32Array.from(numbers).buffer), rows: null };
+  return {
+    dtype: 'float32',
+    shape,
+    bytes: new Uint8Array(Float32Array.from(numbers).buffer),
+    rows: null,
+    decimals: null,
+  };
 }
 
 const W = tensor([2, 3], [0.1, -2, 1e-8, NaN, -Infinity, -0]);
@@ -26,7 +32,13 @@ describe('a matrix', () => {
     expect(formatTensor(W, 'torch')).toBe(
       "torch.tensor([[0.1, -2.0, 1e-8],\n [float('nan'), float('-inf'), -0.0]], dtype=torch.float32)\n",
     );
-    const ids: TensorValue = { dtype: 'int32', shape: [2], bytes: Uint8Array.of(2, 0, 0, 0, 3, 0, 0, 0), rows: null };
+    const ids: TensorValue = {
+      dtype: 'int32',
+      shape: [2],
+      bytes: Uint8Array.of(2, 0, 0, 0, 3, 0, 0, 0),
+      rows: null,
+      decimals: null,
+    };
     expect(formatTensor(ids, 'torch')).toBe('torch.tensor([2, 3], dtype=torch.int32)\n');
     expect(formatTensor({ ...ids, shape: [], bytes: ids.bytes.slice(4) }, 'torch')).toContain('torch.tensor(3,');
   });

@@ -12,6 +12,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { plainText } from '../../web/text/plain.ts';
 import { captionOf } from '../../web/figures/captions.ts';
 import { figureOf } from '../../web/figures/figure.ts';
+import { NUMBERS } from './figures/numbers.ts';
 import { highlightOf } from '../../web/figures/highlight.ts';
 import { NOTEBOOKS } from '../../web/notebooks/index.ts';
 import type { Notebook, NotebookStep } from '../../web/notebooks/notebook.ts';
@@ -173,7 +174,7 @@ function check(notebook: Notebook, run: Run, meanings: Meanings, silent: Map<str
 function checkFigure(step: NotebookStep, run: Run, meanings: Meanings, { counts }: Quantities): void {
   const results = resultsOf(run);
   const highlight = highlightOf(results, null);
-  const figure = figureOf(step.figure, results, sectionOf(run, step.id), highlight, null);
+  const figure = figureOf(step.figure, results, sectionOf(run, step.id), highlight, NUMBERS[run.framework], null);
   // The race has sizes of its own.
   if (figure === null || step.chapter !== undefined) return;
   const caption = captionOf(step.figure, { figure, results, highlight });

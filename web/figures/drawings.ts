@@ -60,8 +60,8 @@ function lookup(parts: Parts, step: string): Figure | null {
     after('→', parts.table(results.table, here.numbers[token] ?? null)),
   ];
   if (out === null) return figure(ribbonOf(here.shape), picked);
-  const batch = here.numbers.join() === parts.numbers.join();
-  const rows = batch ? parts.output('lookup', out, token) : parts.outputFor(here, out);
+  const isBatch = here.numbers.join() === parts.batch.join();
+  const rows = isBatch ? parts.output('lookup', out, token) : parts.outputFor(here, out);
   return figure(ribbonOf(here.shape, '→', out.shape), [...picked, after('→', rows)]);
 }
 
@@ -92,10 +92,10 @@ function weight(parts: Parts): Figure | null {
 }
 
 function product(parts: Parts, token: number): Figure | null {
-  const { results, highlight, numbers } = parts;
+  const { results, highlight, batch, numbers } = parts;
   const { onehot: x, table: W, product: out, weight: w } = results;
   if (x === null || W === null || token >= x.rows) return null;
-  const picked = [parts.oneHot(x, token), after('×', parts.table(W, numbers[token] ?? null))];
+  const picked = [parts.oneHot(x, token), after('×', parts.table(W, batch[token] ?? null))];
   if (out === null) {
     const factor = w === null ? W : results.roles.transposed ? transposed(w) : w;
     return figure(productRibbon(x.shape, factor.shape, null), picked);
@@ -103,7 +103,7 @@ function product(parts: Parts, token: number): Figure | null {
   return figure(
     productRibbon(x.shape, W.shape, out.shape),
     [...picked, after('=', parts.output('product', out, token))],
-    { sum: sumBehind(x, W, out, token, highlight.column, parts.format) },
+    { sum: sumBehind({ onehot: x, table: W, product: out }, token, highlight.column, numbers, parts.format) },
   );
 }
 

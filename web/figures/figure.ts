@@ -8,6 +8,7 @@ import { DRAWINGS } from './drawings.ts';
 import type { lackingFor as findLack } from '../explain/lacking.ts';
 import type { Highlight } from './highlight.ts';
 import { Parts, type Part } from './parts.ts';
+import type { Numbers } from '../run/numbers.ts';
 import type { Ribbon } from './ribbon.ts';
 import type { Results } from '../run/results.ts';
 import type { Sum } from './sum.ts';
@@ -33,12 +34,13 @@ export function figureOf(
   results: Results,
   section: Section,
   highlight: Highlight,
+  numbers: Numbers,
   lackingFor: typeof findLack | null,
 ): Figure | null {
   if (section.cells.some(({ cell, outcome }) => cell.origin !== 'added' && outcome.kind === 'notRun')) return null;
   // What changed code makes, nobody knows beforehand: what a figure shows must be so.
   if (results.changed && lackingFor?.(topic, results, section.step) !== null) return null;
-  const parts = new Parts(results, highlight);
+  const parts = new Parts(results, highlight, numbers);
   const drawn = DRAWINGS[topic](parts, section.step);
   return drawn && { ...drawn, parts: idsOnce(drawn.parts, results.changed) };
 }

@@ -1,7 +1,12 @@
 import type { Role } from '../text/prose.ts';
 import type { Grid } from '../run/grid.ts';
-import type { Format } from './numbers.ts';
 import { windowOf, type Place, type Room } from './window.ts';
+
+/** How a number is written. */
+export type Format = (value: number) => string;
+
+/** What stands for a number that is not known here. */
+export const UNKNOWN = '…';
 
 /** How a value stands out: zeros of a one-hot recede, its 1 shines, a highlighted row or column is the one that is meant. */
 export type Emphasis = 'plain' | 'zero' | 'one' | 'highlight';
@@ -76,7 +81,7 @@ export function drawMatrix(request: MatrixRequest): DrawnMatrix {
     const value = grid.at(row, column);
     const highlight = row === highlightedRow || column === highlightedColumn;
     return {
-      text: request.exactly?.(row, column) ?? (value === undefined ? '…' : format(value)),
+      text: request.exactly?.(row, column) ?? (value === undefined ? UNKNOWN : format(value)),
       emphasis: hot ? (value === 0 ? 'zero' : 'one') : highlight ? 'highlight' : 'plain',
       at: at?.row === row && at.column === column,
       differs: request.differs?.(row, column) ?? false,

@@ -2,10 +2,10 @@
 
 import type { IdField } from '../state/tokens.ts';
 import type { Role } from '../text/prose.ts';
-import { gridOfNumbers, tellingNumbers, type Grid } from '../run/grid.ts';
+import { gridOfNumbers, type Grid } from '../run/grid.ts';
+import type { Numbers } from '../run/numbers.ts';
 import { tokenAmong, type Highlight } from './highlight.ts';
-import { drawMatrix, type DrawnMatrix, type MatrixRequest } from './matrix.ts';
-import { numpyFormat, torchFormat, type Format } from './numbers.ts';
+import { drawMatrix, UNKNOWN, type DrawnMatrix, type Format, type MatrixRequest } from './matrix.ts';
 import type { Ids, Results } from '../run/results.ts';
 
 /** What a matrix is called. */
@@ -53,19 +53,18 @@ export function after(operator: Operator, part: Part): Part {
 }
 
 /** How the numbers of a grid are written. */
-function formatOf({ framework }: Results, grid: Grid | null): Format {
-  const numbers = grid === null ? [] : tellingNumbers(grid);
-  return framework === 'keras' ? numpyFormat(numbers) : torchFormat(numbers);
+function formatOf(numbers: Numbers, grid: Grid | null): Format {
+  const decimals = grid?.decimals ?? 0;
+  return (value) => numbers.text(value, decimals) ?? UNKNOWN;
 }
 
 /**
  * What W holds at a place, whose indices may count from the end, written as in every figure; empty where that is not
  * known.
  */
-export function heldAt(results: Results, row: number, column: number): string {
-  const W = results.table;
+export function heldAt({ table: W }: Results, numbers: Numbers, row: number, column: number): string {
   const value = W?.at(row < 0 ? row + W.rows : row, column < 0 ? column + W.columns : column);
-  return value === undefined ? '' : formatOf(results, W)(value);
+  return value === undefined ? '' : (numbers.text(value, W?.decimals ?? 0) ?? '');
 }
 
 /** Makes the parts of one run's figures. */
@@ -73,18 +72,17 @@ export class Parts {
   readonly results: Results;
   readonly highlight: Highlight;
   /** The IDs of the batch. */
-  readonly numbers: readonly number[];
-  #format: Format | null = null;
+  readonly batch: readonly number[];
+  readonly numbers: Numbers;
+  /** How numbers of W are written, wherever they come out. */
+  readonly format: Format;
 
-  constructor(results: Results, highlight: Highlight) {
+  constructor(results: Results, highlight: Highlight, numbers: Numbers) {
     this.results = results;
     this.highlight = highlight;
-    this.numbers = results.ids?.numbers ?? [];
-  }
-
-  /** How numbers of W are written, wherever they come out. */
-  get format(): Format {
-    return (this.#format ??= formatOf(this.results, this.results.table));
+    this.batch = results.ids?.numbers ?? [];
+    this.numbers = numbers;
+    this.format = formatOf(numbers, results.table);
   }
 
   /** Token IDs in their nesting, that at a position highlight. */
@@ -110,7 +108,7 @@ export class Parts {
     const { column } = this.highlight;
     const part = this.#part('table', {
       grid,
-      rows: this.numbers,
+      rows: this.batch,
       highlightedRow: row,
       columns: [column],
       at: row === null ? null : { row, column },
@@ -120,15 +118,15 @@ export class Parts {
 
   /** The one-hot rows, that of a token highlight. */
   oneHot(grid: Grid, token: number): Part {
-    const id = this.numbers[token] ?? null;
+    const id = this.batch[token] ?? null;
     const part = this.#part('onehot', {
       grid,
-      header: headerOf(this.numbers),
-      columns: this.numbers,
+      header: headerOf(this.batch),
+      columns: this.batch,
       highlightedRow: token,
       highlightedColumn: id,
       at: id === null ? null : { row: token, column: id },
-      hot: (row) => this.numbers[row],
+      hot: (row) => this.batch[row],
     });
     return { ...part, ids: BEFORE_ROWS };
   }
@@ -137,9 +135,7 @@ export class Parts {
   weight(label: 'weight' | 'turned', grid: Grid, id: number | null, transposed: boolean): Part {
     const { column } = this.highlight;
     const place = { row: transposed ? column : (id ?? 0), column: transposed ? (id ?? 0) : column };
-    const seen = transposed
-      ? { columns: this.numbers, highlightedColumn: id }
-      : { rows: this.numbers, highlightedRow: id };
+    const seen = transposed ? { columns: this.batch, highlightedColumn: id } : { rows: this.batch, highlightedRow: id };
     return this.#part(label, { grid, ...seen, at: id === null ? null : place });
   }
 
@@ -150,7 +146,7 @@ export class Parts {
 
   /** The rows that came out, that of a token highlight. */
   output(label: OutputLabel, grid: Grid, token: number, rest: Partial<MatrixRequest> = {}): Part {
-    const part = this.#rows(label, grid, token, { header: headerOf(this.numbers), ...rest });
+    const part = this.#rows(label, grid, token, { header: headerOf(this.batch), ...rest });
     return { ...part, chooses: 'value', ids: BEFORE_ROWS };
   }
 
@@ -163,10 +159,10 @@ export class Parts {
   /** The gradient of W, with how often each row was used. */
   gradient(label: 'embeddingGradient' | 'linearGradient', grid: Grid, rest: Partial<MatrixRequest>): Part {
     const header = (row: number): string => {
-      const uses = this.numbers.filter((number) => number === row).length;
+      const uses = this.batch.filter((number) => number === row).length;
       return uses > 1 ? `${uses}× ${row}` : String(row);
     };
-    return this.#rows(label, grid, this.highlight.id, { header, rows: this.numbers, ...rest });
+    return this.#rows(label, grid, this.highlight.id, { header, rows: this.batch, ...rest });
   }
 
   #rows(label: MatrixLabel, grid: Grid, row: number | null, rest: Partial<MatrixRequest>): Part {
@@ -177,8 +173,8 @@ export class Parts {
 
   #part(label: MatrixLabel, request: Omit<MatrixRequest, 'role' | 'format'>): Part {
     const gradient = label === 'embeddingGradient' || label === 'linearGradient';
-    const format =
-      !request.grid.floating || request.hot ? String : gradient ? formatOf(this.results, request.grid) : this.format;
+    const { grid, hot } = request;
+    const format = grid.decimals === null || hot ? String : gradient ? formatOf(this.numbers, grid) : this.format;
     const matrix = drawMatrix({ role: ROLES[label], format, ...request });
     return { operator: null, label, matrix, chooses: null, ids: null };
   }

@@ -1,5 +1,6 @@
 import type { Grid } from '../run/grid.ts';
-import type { Format } from './numbers.ts';
+import type { Numbers } from '../run/numbers.ts';
+import type { Format } from './matrix.ts';
 import { windowOf, type Room } from './window.ts';
 
 /** One product of the sum behind an output value: `0 × 0.3374`. */
@@ -33,16 +34,22 @@ export interface Sum {
 /** How many terms, and how many columns of W, are drawn. */
 const ROOM: Room = { whole: 8, some: 4 };
 
+/** The matrices of a product: `onehot` (n, V), `table` (V, d) and `product` (n, d). */
+export interface Factors {
+  readonly onehot: Grid;
+  readonly table: Grid;
+  readonly product: Grid;
+}
+
 /**
- * The sum behind output value (row, column): the row of `onehot`, (n, V), times the column of `table`, (V, d); `product` is
- * (n, d). null where the value is not known. Partial sums are float32, term after term.
+ * The sum behind output value (row, column): a row of `onehot` times a column of `table`. Partial sums are float32, term
+ * after term. null where the value, or the sums, are not known.
  */
 export function sumBehind(
-  onehot: Grid,
-  table: Grid,
-  product: Grid,
+  { onehot, table, product }: Factors,
   row: number,
   column: number,
+  numbers: Numbers,
   format: Format,
 ): Sum | null {
   const result = product.at(row, column);
@@ -51,31 +58,32 @@ export function sumBehind(
   for (let k = 0; k < onehot.columns && hot.length < ROOM.some; k += 1) if (onehot.at(row, k) !== 0) hot.push(k);
   const places = windowOf(onehot.columns, hot, ROOM, table.known);
 
-  let partial = 0;
-  const add = (k: number): { readonly factor: number; readonly weight: number } => {
-    const factor = onehot.at(row, k) ?? NaN;
-    const weight = table.at(k, column) ?? NaN;
-    partial = Math.fround(partial + factor * weight);
-    return { factor, weight };
-  };
+  const factor = (k: number): number => onehot.at(row, k) ?? NaN;
+  const weight = (k: number): number => table.at(k, column) ?? NaN;
+  // Of a W that is not here as a whole, what is left out is 0 times a finite number, unless the result says otherwise.
+  const isWhole = table.known === null;
+  const added = isWhole ? Array.from({ length: onehot.columns }, (_, k) => k) : places.filter((k) => k !== 'gap');
+  const sums = numbers.sums(added.map(factor), added.map(weight));
+  if (sums === null) return null;
+  const sumAfter = (k: number, leftOut: boolean): number =>
+    !isWhole && Number.isNaN(result) && leftOut ? NaN : (sums[added.findLastIndex((other) => other <= k)] ?? 0);
+
   let next = 0;
+  let leftOut = false;
   const terms = places.map((k, index): Term | LeftOut => {
-    if (k === 'gap') {
-      const until = places.slice(index).find((place) => place !== 'gap') ?? onehot.columns;
-      const leftOut = until - next;
-      if (table.known === null) for (; next < until; next += 1) add(next);
-      // Of a W that is not here as a whole, 0 times a finite number is left out, unless the result says otherwise.
-      else if (Number.isNaN(result)) partial = NaN;
-      return { leftOut, partial: format(partial) };
-    }
-    next = k + 1;
-    const { factor, weight } = add(k);
+    const from = next;
+    const isGap = k === 'gap';
+    const last = isGap ? (places.slice(index).find((place) => place !== 'gap') ?? onehot.columns) - 1 : k;
+    next = last + 1;
+    leftOut ||= isGap;
+    const partial = format(sumAfter(last, leftOut));
+    if (isGap) return { leftOut: next - from, partial };
     return {
       row: k,
-      factor: String(factor),
-      weight: bracketed(format(weight)),
-      hot: factor !== 0,
-      partial: format(partial),
+      factor: String(factor(k)),
+      weight: bracketed(format(weight(k))),
+      hot: factor(k) !== 0,
+      partial,
     };
   });
   const columns = windowOf(table.columns, [column], ROOM);

@@ -6,7 +6,10 @@ import { render } from 'svelte/server';
 import { runCells } from '../core/execute.ts';
 import { notebookFiles } from '../core/files.ts';
 import { startCore } from '../core/load.ts';
+import { numberCore } from '../core/numbers.ts';
 import { Session } from '../core/session.ts';
+import { figureOf } from '../figures/figure.ts';
+import { highlightOf } from '../figures/highlight.ts';
 import { copyLimitFor } from '../run/copied.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
 import { programOf } from '../program/program.ts';
@@ -14,8 +17,10 @@ import { OPEN_SLUG, type Address } from '../state/address.ts';
 import { encodeRun } from '../state/embedded.ts';
 import { OpenController } from '../state/open/controller.ts';
 import { emptyPage } from '../state/open/page.ts';
-import { firstPage } from '../state/page.ts';
-import { assemble } from '../run/run.ts';
+import { firstPage, type Page, type Selection } from '../state/page.ts';
+import { Numbers } from '../run/numbers.ts';
+import { resultsOf } from '../run/results.ts';
+import { assemble, sectionOf } from '../run/run.ts';
 import { LANGUAGES, type Language } from '../text/localized.ts';
 import { OPEN } from '../text/open.ts';
 import OpenRoot from '../view/open/OpenRoot.svelte';
@@ -68,6 +73,21 @@ function opener(dist: string, language: Language): string {
   return documentOf({ ...templateOf(dist, openerOf(language), 'open'), preload: { modules: [], wasm: null } }, content);
 }
 
+/** Draws all figures of a page for every value that a reader can choose, so that the numbers they need are known. */
+function drawAll({ notebook, run, numbers }: Page): void {
+  const results = resultsOf(run);
+  const { rows = 0, columns = 0 } = results.product ?? {};
+  const chosen = Array.from({ length: rows * columns }, (_, place): Selection => ({
+    token: Math.floor(place / columns),
+    column: place % columns,
+  }));
+  for (const selection of [null, ...chosen]) {
+    const highlight = highlightOf(results, selection);
+    for (const { id, figure } of notebook.steps)
+      figureOf(figure, results, sectionOf(run, id), highlight, numbers, null);
+  }
+}
+
 async function prerender(dist: string): Promise<void> {
   const documents: string[] = [];
   const cores = {
@@ -86,7 +106,10 @@ async function prerender(dist: string): Promise<void> {
       tensors: copyLimitFor(notebook.defaults),
     });
     session.dispose();
-    const page = firstPage(notebook, language, assemble(notebook, notebook.defaults, result));
+    const numbers = new Numbers();
+    numbers.useCore(numberCore((work) => cores[notebook.framework].call(work)));
+    const page = firstPage(notebook, language, assemble(notebook, notebook.defaults, result), numbers);
+    drawAll(page);
     const { source, actions } = inert(page);
     const { head, body } = render(Root, { props: { source, first: page, actions } });
     const shown = new ShownPage(page);
@@ -94,7 +117,7 @@ async function prerender(dist: string): Promise<void> {
       id: step.id,
       body: render(StepSection, { props: { shown, step, actions } }).body,
     }));
-    const content = { notebook, language, head, body, steps, run: encodeRun(result) };
+    const content = { notebook, language, head, body, steps, run: encodeRun(result, numbers.record()) };
     write({ slug: notebook.slug, language }, notebookDocument(partsOf(dist, notebook, language), content));
   }
   for (const language of LANGUAGES) write({ slug: OPEN_SLUG, language }, opener(dist, language));

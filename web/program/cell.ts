@@ -129,6 +129,8 @@ export interface TensorValue {
   readonly bytes: Uint8Array;
   /** Of a matrix too large to copy whole: which rows `bytes` holds. null: all of it. */
   readonly rows: readonly number[] | null;
+  /** With how many decimals figures write its floats (cpp/core/print/figure_text.hpp); null: it has none. */
+  readonly decimals: number | null;
 }
 
 /** How much of each tensor to copy out: all of those with no more than `maxElements`, of others these rows. */

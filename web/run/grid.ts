@@ -6,7 +6,8 @@ export interface Grid {
   readonly shape: readonly number[];
   readonly rows: number;
   readonly columns: number;
-  readonly floating: boolean;
+  /** With how many decimals figures write its floats; null: it has whole numbers. */
+  readonly decimals: number | null;
   /** The rows whose values are known; null: all. */
   readonly known: readonly number[] | null;
   /** undefined where the value has not been copied out of the core. */
@@ -30,7 +31,7 @@ export function gridOf(tensor: TensorValue): Grid {
     shape: tensor.shape,
     rows,
     columns,
-    floating: tensor.dtype.startsWith('float'),
+    decimals: tensor.decimals,
     known,
     at(row, column) {
       const place = places === null ? row : places.get(row);
@@ -48,7 +49,7 @@ export function gridOfNumbers(numbers: readonly number[], shape: readonly number
     shape,
     rows: columns === 0 ? 0 : numbers.length / columns,
     columns,
-    floating: false,
+    decimals: null,
     known: null,
     at: (row, column) => (column < columns ? numbers[row * columns + column] : undefined),
   };
@@ -59,26 +60,13 @@ export function numbersOf(tensor: TensorValue): readonly number[] {
   return Array.from(elementsOf(tensor), Number);
 }
 
-/**
- * The numbers by which a framework chooses how to write all of a tensor: all of it, or of more than a thousand the
- * three at each end of either side, which are all that it writes.
- */
-export function tellingNumbers(grid: Grid): readonly number[] {
-  const sides = [grid.rows, grid.columns].map((count) => {
-    const indices = Array.from({ length: Math.min(count, 1000) }, (_, index) => index);
-    return grid.rows * grid.columns <= 1000 || count <= 6 ? indices : [0, 1, 2, count - 3, count - 2, count - 1];
-  });
-  const [rows = [], columns = []] = sides;
-  return rows.flatMap((row) => columns.flatMap((column) => grid.at(row, column) ?? []));
-}
-
 /** The same numbers with rows and columns exchanged. */
 export function transposed(grid: Grid): Grid {
   return {
     shape: [grid.columns, grid.rows],
     rows: grid.columns,
     columns: grid.rows,
-    floating: grid.floating,
+    decimals: grid.decimals,
     known: null,
     at: (row, column) => grid.at(column, row),
   };

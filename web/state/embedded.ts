@@ -1,25 +1,27 @@
 import type { RunResult, TensorValue } from '../program/cell.ts';
+import type { NumbersRecord } from '../run/numbers.ts';
 
-/** A run as text, for the page to carry. */
-export function encodeRun(run: RunResult): string {
+/** A run as text, for the page to carry, with the numbers that its figures may need. */
+export function encodeRun(run: RunResult, numbers: NumbersRecord): string {
   const tensors = Object.entries(run.tensors).map(([name, tensor]): [string, unknown] => [
     name,
     { ...tensor, bytes: btoa(String.fromCharCode(...tensor.bytes)) },
   ]);
   // In a script element nothing but `<` could end the text early.
-  return JSON.stringify({ ...run, tensors: Object.fromEntries(tensors) }).replaceAll('<', '\\u003c');
+  return JSON.stringify({ ...run, tensors: Object.fromEntries(tensors), numbers }).replaceAll('<', '\\u003c');
 }
 
 interface Encoded extends Omit<RunResult, 'tensors'> {
+  readonly numbers: NumbersRecord;
   readonly tensors: Readonly<Record<string, Omit<TensorValue, 'bytes'> & { readonly bytes: string }>>;
 }
 
-/** The run that a page carries. */
-export function decodeRun(text: string): RunResult {
-  const { tensors, ...rest } = JSON.parse(text) as Encoded;
+/** What a page carries. */
+export function decodeRun(text: string): { readonly result: RunResult; readonly numbers: NumbersRecord } {
+  const { tensors, numbers, ...rest } = JSON.parse(text) as Encoded;
   const decoded = Object.entries(tensors).map(([name, tensor]): [string, TensorValue] => [
     name,
     { ...tensor, bytes: Uint8Array.from(atob(tensor.bytes), (character) => character.charCodeAt(0)) },
   ]);
-  return { ...rest, tensors: Object.fromEntries(decoded) };
+  return { result: { ...rest, tensors: Object.fromEntries(decoded) }, numbers };
 }

@@ -21,6 +21,7 @@ import { isSyntaxError } from '../program/cell.ts';
 import type { Language } from '../text/localized.ts';
 import type { Link, View } from './link.ts';
 import type { Owning } from './owning.ts';
+import type { Numbers } from '../run/numbers.ts';
 import { changedCells, cellsIn, sameInputs, sharedRun, type Run } from '../run/run.ts';
 
 /** What the reader has typed: the only thing that a gesture changes about the notebook. */
@@ -79,6 +80,8 @@ export interface EditProblem {
 export interface Page {
   readonly notebook: Notebook;
   readonly language: Language;
+  /** What writes and adds the numbers of figures. */
+  readonly numbers: Numbers;
   readonly typed: Typed;
   /** What is typed for the race, which the notebook does without. */
   readonly race: RaceDrafts;
@@ -142,10 +145,11 @@ export function sameSelection(a: Selection | null, b: Selection | null): boolean
   return a === b || (a !== null && b !== null && a.token === b.token && a.column === b.column);
 }
 
-export function firstPage(notebook: Notebook, language: Language, run: Run): Page {
+export function firstPage(notebook: Notebook, language: Language, run: Run, numbers: Numbers): Page {
   return {
     notebook,
     language,
+    numbers,
     typed: typedOf(notebook, null),
     race: {},
     settled: true,

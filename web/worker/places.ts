@@ -3,6 +3,7 @@ import { estimatedWork } from '../core/estimated_work.ts';
 import { runCells } from '../core/execute.ts';
 import { hasSimd } from '../core/engine.ts';
 import { NotebookCore, RestNeeded } from '../core/notebook_core.ts';
+import { numberCore } from '../core/numbers.ts';
 import { Session } from '../core/session.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { copyLimitFor } from '../run/copied.ts';
@@ -73,6 +74,18 @@ export class NotebookPlaces implements CorePlaces {
     this.#core = core;
     this.#sessions = sessionsIn(core);
   }
+
+  /** What writes and adds numbers, as long as the core can be called. */
+  readonly numbers = numberCore((work) => {
+    if (!this.#core.isUsable) return null;
+    try {
+      return this.#core.call(work);
+    } catch (error) {
+      if (!(error instanceof RestNeeded)) throw error;
+      this.complete();
+      return null;
+    }
+  });
 
   isLarge(inputs: Inputs): boolean {
     return !this.#core.isUsable || estimatedWork(inputs) > LARGE;

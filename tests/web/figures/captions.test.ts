@@ -9,6 +9,7 @@ import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import type { Selection } from '../../../web/state/page.ts';
 import { sectionOf } from '../../../web/run/run.ts';
 import { newSession, type Sessions } from '../run.ts';
+import { NUMBERS } from './numbers.ts';
 import { floats, tell, withTensors, type Told } from './run.ts';
 
 let session: Sessions;
@@ -22,7 +23,7 @@ function captionsOf(told: Told, id: NotebookId, selection: Selection | null) {
   const highlight = highlightOf(results, selection);
   return new Map(
     notebookOf(id).steps.flatMap((step) => {
-      const figure = figureOf(step.figure, results, sectionOf(run, step.id), highlight, null);
+      const figure = figureOf(step.figure, results, sectionOf(run, step.id), highlight, NUMBERS[run.framework], null);
       if (figure === null) return [];
       const { en, zh } = captionOf(step.figure, { figure, results, highlight });
       return [[step.id, [plainText(en), plainText(zh)]] as const];

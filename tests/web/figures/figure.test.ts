@@ -11,6 +11,7 @@ import { NOTEBOOKS } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import type { Selection } from '../../../web/state/page.ts';
 import { newSession, type Sessions } from '../run.ts';
+import { NUMBERS } from './numbers.ts';
 import { figureIn, floats, tell, withTensors } from './run.ts';
 
 let session: Sessions;
@@ -202,9 +203,9 @@ describe('the figure of both ways', () => {
     const figure = figures('000', {}, { token: 1, column: 4 }).get('compare');
     expect(figure?.weight).toEqual({ row: 3, column: 4 });
     const { results } = tell(session, '000');
-    expect(heldAt(results, 3, 4)).toBe('0.7953');
-    expect(heldAt(results, -1, -1)).toBe('0.7953');
-    expect(heldAt(results, 4, 0)).toBe('');
+    expect(heldAt(results, NUMBERS.pytorch, 3, 4)).toBe('0.7953');
+    expect(heldAt(results, NUMBERS.pytorch, -1, -1)).toBe('0.7953');
+    expect(heldAt(results, NUMBERS.pytorch, 4, 0)).toBe('');
     expect(figures('000').get('limits')?.weight).toEqual({ row: 2, column: 0 });
   });
 
@@ -254,7 +255,7 @@ describe('the figure of the gradients', () => {
       'embedding.weight.grad': floats([0, 0], [0, 0], [2, 2], [1, 1]),
       'linear.weight.grad.T': floats([0, 0], [0, 0], [2, 2], [1, 1]),
     });
-    const figure = DRAWINGS.gradients(new Parts(results, highlightOf(results, null)), 'gradients');
+    const figure = DRAWINGS.gradients(new Parts(results, highlightOf(results, null), NUMBERS.pytorch), 'gradients');
     const rows = ['0: 0. 0.', '1: 0. 0.', '*2× 2: [2.] 2.', '3: 1. 1.'];
     expect(lines(part(figure, 'embeddingGradient'))).toEqual(rows);
     expect(lines(part(figure, 'linearGradient'))).toEqual(rows);

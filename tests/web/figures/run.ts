@@ -8,6 +8,7 @@ import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import type { TensorValue } from '../../../web/program/cell.ts';
 import { sectionOf, type Run } from '../../../web/run/run.ts';
 import { runOf, type Sessions } from '../run.ts';
+import { NUMBERS } from './numbers.ts';
 
 /** A run of a notebook with these texts typed, and the tensors of its results. */
 export interface Told {
@@ -41,11 +42,11 @@ function told(run: Run): Told {
 export function figureIn({ run, results }: Told, id: NotebookId, step: string, highlight: Highlight): Figure | null {
   const topic = notebookOf(id).steps.find((candidate) => candidate.id === step)?.figure;
   if (topic === undefined) throw new Error(`no step ${step}`);
-  return figureOf(topic, results, sectionOf(run, step), highlight, null);
+  return figureOf(topic, results, sectionOf(run, step), highlight, NUMBERS[run.framework], null);
 }
 
-/** A matrix as the core copies it out. */
+/** A matrix of whole numbers as the core copies it out. */
 export function floats(...rows: readonly (readonly number[])[]): TensorValue {
   const bytes = new Uint8Array(Float32Array.from(rows.flat()).buffer);
-  return { dtype: 'float32', shape: [rows.length, rows[0]?.length ?? 0], bytes, rows: null };
+  return { dtype: 'float32', shape: [rows.length, rows[0]?.length ?? 0], bytes, rows: null, decimals: 0 };
 }

@@ -3,15 +3,16 @@ import { gridOf, type Grid } from '../../../web/run/grid.ts';
 import { drawMatrix, type DrawnMatrix } from '../../../web/figures/matrix.ts';
 import { atTerm, isStepping } from '../../../web/figures/stepping.ts';
 import { sumBehind } from '../../../web/figures/sum.ts';
+import { NUMBERS } from './numbers.ts';
 
 function grid(...rows: readonly (readonly number[])[]): Grid {
   const bytes = new Uint8Array(Float32Array.from(rows.flat()).buffer);
-  return gridOf({ dtype: 'float32', shape: [rows.length, rows[0]?.length ?? 0], bytes, rows: null });
+  return gridOf({ dtype: 'float32', shape: [rows.length, rows[0]?.length ?? 0], bytes, rows: null, decimals: 0 });
 }
 
 const onehot = grid([0, 1, 0], [1, 0, 0]);
 const table = grid([1, 2], [3, 4], [5, 6]);
-const sum = sumBehind(onehot, table, grid([3, 4], [1, 2]), 0, 1, String);
+const sum = sumBehind({ onehot, table, product: grid([3, 4], [1, 2]) }, 0, 1, NUMBERS.pytorch, String);
 const part = { operator: null, chooses: null, ids: null };
 const parts = [
   { ...part, label: 'onehot', matrix: drawMatrix({ role: 'onehot', grid: onehot, format: String, hot: () => 1 }) },

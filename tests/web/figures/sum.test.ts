@@ -1,16 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { gridOf, type Grid } from '../../../web/run/grid.ts';
-import { sumBehind } from '../../../web/figures/sum.ts';
+import { sumBehind, type Factors, type Sum } from '../../../web/figures/sum.ts';
+import { NUMBERS } from './numbers.ts';
 
 function matrix(...rows: readonly (readonly number[])[]): Grid {
   const bytes = new Uint8Array(Float32Array.from(rows.flat()).buffer);
-  return gridOf({ dtype: 'float32', shape: [rows.length, rows[0]?.length ?? 0], bytes, rows: null });
+  return gridOf({ dtype: 'float32', shape: [rows.length, rows[0]?.length ?? 0], bytes, rows: null, decimals: 0 });
+}
+
+function sumOf(factors: Factors): Sum | null {
+  return sumBehind(factors, 0, 0, NUMBERS.pytorch, String);
 }
 
 function partials(hot: number, W: readonly number[], result: number): readonly string[] {
   const onehot = matrix(W.map((_, k) => (k === hot ? 1 : 0)));
   const table = matrix(...W.map((value) => [value]));
-  return sumBehind(onehot, table, matrix([result]), 0, 0, String)?.terms.map(({ partial }) => partial) ?? [];
+  return sumOf({ onehot, table, product: matrix([result]) })?.terms.map(({ partial }) => partial) ?? [];
 }
 
 describe('the sum behind a value', () => {
@@ -25,7 +30,7 @@ describe('the sum behind a value', () => {
   it('leaves out most terms of a long one, and says how many', () => {
     const W = Array.from({ length: 100 }, (_, k) => k);
     const onehot = matrix(W.map((k) => (k === 50 ? 1 : 0)));
-    const sum = sumBehind(onehot, matrix(...W.map((k) => [k])), matrix([50]), 0, 0, String);
+    const sum = sumOf({ onehot, table: matrix(...W.map((k) => [k])), product: matrix([50]) });
     expect(sum?.terms.map((term) => ('leftOut' in term ? term.leftOut : term.weight))).toEqual([
       '0',
       '1',
@@ -38,13 +43,13 @@ describe('the sum behind a value', () => {
   });
 
   it('turns NaN where it does: not before the term that makes it so, and with those that are left out', () => {
-    const sumOf = (nan: number): readonly string[] => {
+    const partialsWith = (nan: number): readonly string[] => {
       const W = Array.from({ length: 100 }, (_, k) => (k === nan ? NaN : k));
       const onehot = matrix(W.map((_, k) => (k === 50 ? 1 : 0)));
-      const sum = sumBehind(onehot, matrix(...W.map((w) => [w])), matrix([NaN]), 0, 0, String);
+      const sum = sumOf({ onehot, table: matrix(...W.map((w) => [w])), product: matrix([NaN]) });
       return sum?.terms.map(({ partial }) => partial) ?? [];
     };
-    expect(sumOf(99)).toEqual(['0', '0', '0', '50', '50', 'NaN']);
-    expect(sumOf(20)).toEqual(['0', '0', 'NaN', 'NaN', 'NaN', 'NaN']);
+    expect(partialsWith(99)).toEqual(['0', '0', '0', '50', '50', 'NaN']);
+    expect(partialsWith(20)).toEqual(['0', '0', 'NaN', 'NaN', 'NaN', 'NaN']);
   });
 });

@@ -3,6 +3,7 @@ import { runCells } from '../../../web/core/execute.ts';
 import { explaining } from '../../../web/explain/explaining.ts';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
+import { Numbers } from '../../../web/run/numbers.ts';
 import { seedTaken, statusLine, unreadable } from '../../../web/state/announce.ts';
 import { firstPage, withTyped, type Page } from '../../../web/state/page.ts';
 import { assemble, cellsIn } from '../../../web/run/run.ts';
@@ -21,7 +22,7 @@ function pageOf(id: NotebookId, seed: string, language: Language = 'en'): Page {
   const notebook = notebookOf(id);
   const inputs = inputsOf({ notebook: id, typed: notebook.fields.includes('seed') ? { seed } : {}, edits: [] });
   const result = runCells(session, codesOf(cellsOf(notebook, inputs)), { tensors: 'none' });
-  return firstPage(notebook, language, assemble(notebook, inputs, result));
+  return firstPage(notebook, language, assemble(notebook, inputs, result), new Numbers());
 }
 
 describe('a seed that is no whole number', () => {

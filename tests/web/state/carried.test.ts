@@ -9,13 +9,19 @@ import {
   fragmentWithoutInputs,
   linkWithInputs,
 } from '../../../web/state/carried.ts';
+import { Numbers } from '../../../web/run/numbers.ts';
 import { readLink, writeLink } from '../../../web/state/link.ts';
 import { firstPage, typedOf, withTyped, type Page } from '../../../web/state/page.ts';
 
 /** The page of a notebook opened by a link. */
 function opened(id: NotebookId, fragment: string): Page {
   const notebook = notebookOf(id);
-  const page = firstPage(notebook, 'en', { ...notebook, inputs: notebook.defaults, sections: [], tensors: {} });
+  const page = firstPage(
+    notebook,
+    'en',
+    { ...notebook, inputs: notebook.defaults, sections: [], tensors: {} },
+    new Numbers(),
+  );
   const link = readLink(fragment);
   return { ...withTyped(page, typedOf(notebook, link)), step: link?.step ?? null };
 }

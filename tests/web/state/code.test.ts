@@ -16,6 +16,7 @@ import { codeOf } from '../../../web/state/own_code.ts';
 import { owning } from '../../../web/state/owning.ts';
 import { firstPage } from '../../../web/state/page.ts';
 import { figureOf } from '../../../web/figures/figure.ts';
+import { NUMBERS } from '../figures/numbers.ts';
 import { lackingFor } from '../../../web/explain/lacking.ts';
 import { highlightOf } from '../../../web/figures/highlight.ts';
 import { newSession, type Sessions } from '../run.ts';
@@ -38,7 +39,7 @@ async function open(fragment = '') {
   const time = clock();
   const history = [fragment];
   const controller = new Controller(
-    firstPage(notebook, 'en', assemble(notebook, notebook.defaults, run(notebook.defaults))),
+    firstPage(notebook, 'en', assemble(notebook, notebook.defaults, run(notebook.defaults)), NUMBERS.pytorch),
     {
       loadCore: () =>
         Promise.resolve({
@@ -157,7 +158,7 @@ describe('changing a cell', () => {
     const drawn = (step: string): unknown => {
       const topic = notebook.steps.find(({ id }) => id === step)?.figure ?? 'race';
       const section = shown.sections.find((candidate) => candidate.step === step);
-      return section && figureOf(topic, results, section, highlightOf(results, null), lackingFor);
+      return section && figureOf(topic, results, section, highlightOf(results, null), NUMBERS.pytorch, lackingFor);
     };
     expect(lackingFor('product', results, 'product')).toBe('sums');
     expect(drawn('product')).toBeNull();

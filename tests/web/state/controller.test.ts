@@ -3,6 +3,7 @@ import { explaining } from '../../../web/explain/explaining.ts';
 import type { Inputs } from '../../../web/inputs/inputs.ts';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import { type RunResult, textOf } from '../../../web/program/cell.ts';
+import { Numbers } from '../../../web/run/numbers.ts';
 import { statusLine } from '../../../web/state/announce.ts';
 import { Controller } from '../../../web/state/controller.ts';
 import { CoreUnavailable, type CorePlaces } from '../../../web/state/environment.ts';
@@ -62,7 +63,7 @@ function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise
   const refusals = { address: false };
   const asked: string[] = [];
   const controller = new Controller(
-    firstPage(notebook, 'en', assemble(notebook, notebook.defaults, run(notebook.defaults))),
+    firstPage(notebook, 'en', assemble(notebook, notebook.defaults, run(notebook.defaults)), new Numbers()),
     {
       loadCore,
       loadExplaining: () => Promise.resolve(explaining),

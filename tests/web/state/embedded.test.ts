@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RunResult } from '../../../web/program/cell.ts';
 import { decodeRun, encodeRun } from '../../../web/state/embedded.ts';
 
-it('a run survives in a script element', () => {
+it('a run and the numbers of its figures survive in a script element', () => {
   const run: RunResult = {
     outcomes: [
       { kind: 'ran', stdout: '', result: 'grad_fn=<MmBackward0></script>' },
@@ -18,11 +18,12 @@ it('a run survives in a script element', () => {
       { calls: [], shown: null },
     ],
     tensors: {
-      idx: { dtype: 'int64', shape: [1], bytes: Uint8Array.of(255, 0, 0, 0, 0, 0, 0, 128), rows: null },
-      W: { dtype: 'float32', shape: [9, 1], bytes: Uint8Array.of(0, 0, 192, 127), rows: [8] },
+      idx: { dtype: 'int64', shape: [1], bytes: Uint8Array.of(255, 0, 0, 0, 0, 0, 0, 128), rows: null, decimals: null },
+      W: { dtype: 'float32', shape: [9, 1], bytes: Uint8Array.of(0, 0, 192, 127), rows: [8], decimals: 4 },
     },
   };
-  const text = encodeRun(run);
+  const numbers = { texts: { '4:-0': '-0.0000' }, sums: { '0,1;2,3': [0, 3] } };
+  const text = encodeRun(run, numbers);
   expect(text).not.toContain('<');
-  expect(decodeRun(text)).toEqual(run);
+  expect(decodeRun(text)).toEqual({ result: run, numbers });
 });

@@ -1,6 +1,7 @@
 import { SILENT } from '../../../web/program/cell.ts';
 import { describe, expect, it } from 'vitest';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
+import { Numbers } from '../../../web/run/numbers.ts';
 import { foldedInputs } from '../../../web/state/folded.ts';
 import { readLink } from '../../../web/state/link.ts';
 import { firstPage, typedOf, withTyped, type Page } from '../../../web/state/page.ts';
@@ -13,7 +14,7 @@ function page(fragment: string, error: string | null = null): Page {
     error !== null && index === 2 ? ({ kind: 'error', type: error, message: '', line: 1 } as const) : SILENT,
   );
   const run: Run = assemble(notebook, notebook.defaults, resultOf(outcomes));
-  return withTyped(firstPage(notebook, 'en', run), typedOf(notebook, readLink(`v=1&${fragment}`)));
+  return withTyped(firstPage(notebook, 'en', run, new Numbers()), typedOf(notebook, readLink(`v=1&${fragment}`)));
 }
 
 describe('the inputs in one line', () => {

@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { notebookOf } from '../../../web/notebooks/index.ts';
+import { Numbers } from '../../../web/run/numbers.ts';
 import { firstPage, type Page } from '../../../web/state/page.ts';
 import { knownStep, positionOf, shownView, stepBeside, turnOf } from '../../../web/state/position.ts';
 
 const notebook = notebookOf('000');
-const first = firstPage(notebook, 'en', { ...notebook, inputs: notebook.defaults, sections: [], tensors: {} });
+const first = firstPage(
+  notebook,
+  'en',
+  { ...notebook, inputs: notebook.defaults, sections: [], tensors: {} },
+  new Numbers(),
+);
 const at = (rest: Partial<Page>): Page => ({ ...first, ...rest });
 
 describe('steps', () => {

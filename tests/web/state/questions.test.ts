@@ -7,6 +7,7 @@ import type { NotebookStep } from '../../../web/notebooks/notebook.ts';
 import { type CellOutcome, named, type RunResult, SILENT } from '../../../web/program/cell.ts';
 import type { Inputs } from '../../../web/inputs/inputs.ts';
 import { isList } from '../../../web/inputs/parse.ts';
+import { Numbers } from '../../../web/run/numbers.ts';
 import * as state from '../../../web/state/questions.ts';
 import { withChange } from '../../../web/state/change.ts';
 import { ask, askAgain, isOpen, madeOf } from '../../../web/state/questions.ts';
@@ -46,7 +47,7 @@ function resultOf(outcomes: readonly CellOutcome[], { ids }: Inputs): RunResult 
   return {
     outcomes,
     traces: outcomes.map((_, cell) => ({ calls: cell === 0 ? [made] : [], shown: null })),
-    tensors: { [named(0, 'idx')]: { dtype: 'int64', shape: [numbers.length], bytes, rows: null } },
+    tensors: { [named(0, 'idx')]: { dtype: 'int64', shape: [numbers.length], bytes, rows: null, decimals: null } },
   };
 }
 
@@ -59,7 +60,7 @@ function ran(page: Page, outcome: CellOutcome = SILENT): Page {
 }
 
 const outcomes = cellsOf(notebook, defaults).map((): CellOutcome => SILENT);
-const bare = firstPage(notebook, 'en', assemble(notebook, defaults, resultOf(outcomes, defaults)));
+const bare = firstPage(notebook, 'en', assemble(notebook, defaults, resultOf(outcomes, defaults)), new Numbers());
 const first: Page = { ...bare, questions };
 
 /** The page after the reader has typed into a field. */

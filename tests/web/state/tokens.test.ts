@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readField } from '../../../web/inputs/fields.ts';
 import { notebookOf } from '../../../web/notebooks/index.ts';
 import { cellsOf } from '../../../web/notebooks/notebook.ts';
+import { Numbers } from '../../../web/run/numbers.ts';
 import { firstPage, withTyped, type Page } from '../../../web/state/page.ts';
 import { assemble } from '../../../web/run/run.ts';
 import { tokenText } from '../../../web/state/tokens.ts';
@@ -15,7 +16,7 @@ function pageOf(typed: string, run: string): Page {
   if (!ids.ok) throw new Error(`${run} is not readable`);
   const inputs = { ...notebook.defaults, ids: ids.value };
   const outcomes = cellsOf(notebook, inputs).map(() => ({ kind: 'notRun' }) as const);
-  const page = firstPage(notebook, 'en', assemble(notebook, inputs, resultOf(outcomes)));
+  const page = firstPage(notebook, 'en', assemble(notebook, inputs, resultOf(outcomes)), new Numbers());
   return withTyped(page, { ...page.typed, drafts: { ...page.typed.drafts, ids: typed } });
 }
 

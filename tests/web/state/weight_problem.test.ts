@@ -4,6 +4,7 @@ import { explaining } from '../../../web/explain/explaining.ts';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
 import type { Language } from '../../../web/text/localized.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
+import { Numbers } from '../../../web/run/numbers.ts';
 import { statusLine } from '../../../web/state/announce.ts';
 import { changesOf } from '../../../web/state/changes.ts';
 import { readLink } from '../../../web/state/link.ts';
@@ -16,7 +17,7 @@ import { resultOf } from '../run.ts';
 function page(fragment: string, id: NotebookId = '000', language: Language = 'en'): Page {
   const notebook = notebookOf(id);
   const outcomes = cellsOf(notebook, notebook.defaults).map(() => SILENT);
-  const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, resultOf(outcomes)));
+  const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, resultOf(outcomes)), new Numbers());
   return withTyped({ ...first, explaining }, typedOf(notebook, readLink(`v=1&${fragment}`)));
 }
 

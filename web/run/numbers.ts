@@ -1,0 +1,69 @@
+/** The numbers of figures: the core writes and adds them, here is kept what it has given. */
+
+/** What the core does with numbers; null where it cannot, now or any more. See cpp/binding/figures.cpp. */
+export interface NumberCore {
+  /** A float as figures write it where its tensor is written with so many decimals. */
+  text(value: number, decimals: number): string | null;
+  /** The sum of the products of two lists of one length as it stands after each of them, in float32. */
+  sums(x: readonly number[], w: readonly number[]): readonly number[] | null;
+}
+
+/** What a core has given, as plain data that a page can carry. */
+export interface NumbersRecord {
+  readonly texts: Readonly<Record<string, string>>;
+  readonly sums: Readonly<Record<string, readonly number[]>>;
+}
+
+/** How many texts are kept: those of many runs. */
+const MOST_TEXTS = 10_000;
+
+/** Sums of more terms are added anew each time: to find out whether they are known would take longer. */
+const MOST_TERMS = 64;
+
+/** Asks the core once for each number, and knows what is on record before there is one, and when there is one no more. */
+export class Numbers implements NumberCore {
+  readonly #texts: Map<string, string>;
+  readonly #sums: Map<string, readonly number[]>;
+  #core: NumberCore | null = null;
+
+  constructor({ texts, sums }: NumbersRecord = { texts: {}, sums: {} }) {
+    this.#texts = new Map(Object.entries(texts));
+    this.#sums = new Map(Object.entries(sums));
+  }
+
+  /** Asks this core from now on. */
+  useCore(core: NumberCore): void {
+    this.#core = core;
+  }
+
+  text(value: number, decimals: number): string | null {
+    const key = `${decimals}:${nameOf(value)}`;
+    const known = this.#texts.get(key);
+    if (known !== undefined) return known;
+    const text = this.#core?.text(value, decimals) ?? null;
+    if (this.#texts.size >= MOST_TEXTS) this.#texts.clear();
+    if (text !== null) this.#texts.set(key, text);
+    return text;
+  }
+
+  sums(x: readonly number[], w: readonly number[]): readonly number[] | null {
+    if (x.length > MOST_TERMS) return this.#core?.sums(x, w) ?? null;
+    const key = [x, w].map((list) => list.map(nameOf).join()).join(';');
+    const known = this.#sums.get(key);
+    if (known !== undefined) return known;
+    const sums = this.#core?.sums(x, w) ?? null;
+    if (this.#sums.size >= MOST_TEXTS) this.#sums.clear();
+    if (sums !== null) this.#sums.set(key, sums);
+    return sums;
+  }
+
+  /** All that is known. */
+  record(): NumbersRecord {
+    return { texts: Object.fromEntries(this.#texts), sums: Object.fromEntries(this.#sums) };
+  }
+}
+
+/** A number's own text, with the sign of zero, which that hides. */
+function nameOf(value: number): string {
+  return Object.is(value, -0) ? '-0' : String(value);
+}
