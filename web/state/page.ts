@@ -13,6 +13,7 @@ import {
   type OwnCode,
   type Slip,
 } from '../inputs/inputs.ts';
+import { oncePerObject } from '../inputs/once.ts';
 import type { Problem } from '../inputs/problem.ts';
 import type { RaceDrafts } from '../inputs/race.ts';
 import { slipsOf, type Notebook } from '../notebooks/notebook.ts';
@@ -179,12 +180,18 @@ export function firstPage(notebook: Notebook, language: Language, run: Run, numb
 }
 
 /** What is typed, read: inputs, or what is wrong. */
-export function readTyped(
-  notebook: Notebook,
-  typed: Typed,
-):
+type Reading =
   | { readonly ok: true; readonly inputs: Inputs }
-  | { readonly ok: false; readonly problems: Problems; readonly editProblem: EditProblem | null } {
+  | { readonly ok: false; readonly problems: Problems; readonly editProblem: EditProblem | null };
+
+const readings = oncePerObject((notebook: Notebook) => oncePerObject((typed: Typed) => readingOf(notebook, typed)));
+
+/** Reads what is typed; the same object for the same texts of the same notebook. */
+export function readTyped(notebook: Notebook, typed: Typed): Reading {
+  return readings(notebook)(typed);
+}
+
+function readingOf(notebook: Notebook, typed: Typed): Reading {
   const edits: Edit[] = [];
   let editProblem: EditProblem | null = null;
   for (const [index, text] of typed.edits.entries()) {
@@ -193,9 +200,9 @@ export function readTyped(
     else editProblem = { edit: index, problem: edit.problem };
   }
   const base = { ...notebook.defaults, slips: typed.slips, code: typed.code };
-  const read = readDrafts(notebook.fields, typed.drafts, base, edits);
-  if (read.ok && editProblem === null) return read;
-  return { ok: false, problems: read.ok ? {} : read.problems, editProblem };
+  const fields = readDrafts(notebook.fields, typed.drafts, base, edits);
+  if (fields.ok && editProblem === null) return fields;
+  return { ok: false, problems: fields.ok ? {} : fields.problems, editProblem };
 }
 
 /** The page with other texts typed. Its run stays until a newer one is finished. */
