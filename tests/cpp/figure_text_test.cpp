@@ -71,6 +71,14 @@ TEST(FigureText, OnlyTheNumbersThatNeedAnExponentHaveOne) {
     EXPECT_EQ(torch_texts({1, 1e8}), Texts({"1.", "100000000."}));
 }
 
+TEST(FigureText, LargeNumbersHalfwayBetweenGoToEvenAsInC) {
+    // printf("%.4e") of the same numbers.
+    EXPECT_EQ(torch_texts({100005000, 100015000, -100005000, 100004992}),
+              Texts({"1.0000e+08", "1.0002e+08", "-1.0000e+08", "1.0000e+08"}));
+    EXPECT_EQ(torch_figure_text(123456789.5, 4), "1.2346e+08");
+    EXPECT_EQ(torch_figure_text(-100005000.25, 4), "-1.0001e+08");
+}
+
 TEST(FigureText, PyTorchsDigitsAreThoseOfC) {
     std::mt19937 random(2026);
     std::uniform_real_distribution<double> exponents(-40, 38);
