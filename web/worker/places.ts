@@ -76,30 +76,14 @@ export class NotebookPlaces implements CorePlaces {
   }
 
   /** What writes and adds numbers, as long as the core can be called. */
-  readonly numbers = numberCore((work) => {
-    if (!this.#core.isUsable) return null;
-    try {
-      return this.#core.call(work);
-    } catch (error) {
-      if (!(error instanceof RestNeeded)) throw error;
-      this.complete();
-      return null;
-    }
-  });
+  readonly numbers = numberCore((work) => this.#attempt(() => this.#core.call(work)));
 
   isLarge(inputs: Inputs): boolean {
     return !this.#core.isUsable || estimatedWork(inputs) > LARGE;
   }
 
   here(inputs: Inputs): RunResult | null {
-    if (!this.#core.isUsable) return null;
-    try {
-      return this.#run(inputs);
-    } catch (error) {
-      if (!(error instanceof RestNeeded)) throw error;
-      this.complete();
-      return null;
-    }
+    return this.#attempt(() => this.#run(inputs));
   }
 
   elsewhere(inputs: Inputs, reports: Reports<RunResult>): Cancel {
@@ -138,23 +122,31 @@ export class NotebookPlaces implements CorePlaces {
   };
 
   described(inputs: Inputs, cell: number, name: string): string | null {
-    return this.#ask(inputs, (session) => session.described(cell, name)) ?? null;
+    return this.#ask(inputs, (session) => session.described(cell, name));
   }
 
   completions(inputs: Inputs, cell: number, object: string): readonly Completion[] {
     return this.#ask(inputs, (session) => session.completions(cell, object)) ?? [];
   }
 
-  /** Asks the session that ran these inputs, or runs them again; undefined where that is not possible here. */
-  #ask<Answer>(inputs: Inputs, ask: (session: Session) => Answer): Answer | undefined {
-    if (this.isLarge(inputs)) return undefined;
-    try {
+  /** Asks the session that ran these inputs, or runs them again; null where that is not possible here. */
+  #ask<Answer>(inputs: Inputs, ask: (session: Session) => Answer): Answer | null {
+    if (this.isLarge(inputs)) return null;
+    return this.#attempt(() => {
       if (this.#ran?.inputs !== inputs) this.#run(inputs);
-      return this.#ran?.ended === true ? ask(this.#sessionFor(inputs)) : undefined;
+      return this.#ran?.ended === true ? ask(this.#sessionFor(inputs)) : null;
+    });
+  }
+
+  /** Calls the core; null where it cannot be called, or turns out to need the rest of it, which is then fetched. */
+  #attempt<Answer>(work: () => Answer | null): Answer | null {
+    if (!this.#core.isUsable) return null;
+    try {
+      return work();
     } catch (error) {
       if (!(error instanceof RestNeeded)) throw error;
       this.complete();
-      return undefined;
+      return null;
     }
   }
 
