@@ -137,19 +137,18 @@ export async function programsOf(module, inputs) {
   );
 }
 
-/** Numbers of every size that a float32 has, and how many decimals a figure may write one with. */
-const FLOATS = [
+/** Doubles and floats of every size that a float32 has, and how many decimals a figure may write one with. */
+const NUMBERS = [
   ...[0, Infinity, NaN, 1e8, 1e6, 1e-4, 0.03125, 0.09375, 123456789, 0.7953324317932129],
   ...Array.from({ length: 277 }, (_, i) => [1, 1.3, 1.9999998].map((mantissa) => mantissa * 2 ** (i - 149))).flat(),
-].flatMap((value) => [value, -value]);
+].flatMap((value) => [value, -value, Math.fround(value), -Math.fround(value)]);
 const DECIMALS = [0, 1, 2, 4, 8, 9];
 
 /** Has numbers written and added as figures do. */
 function askForFigures(core, told) {
   for (const decimals of DECIMALS)
-    for (const value of FLOATS.flatMap((double) => [double, Math.fround(double)]))
-      told([value, decimals, core.figureText(value, decimals)]);
-  for (const x of [[], [1], [0, 1, 0, 0], FLOATS]) told([x, core.partialSums(x, x)]);
+    for (const value of NUMBERS) told([value, decimals, core.figureText(value, decimals)]);
+  for (const x of [[], [1], [0, 1, 0, 0], NUMBERS]) told([x, core.partialSums(x, x)]);
 }
 
 /** Runs all programs of a module, asks for everything that a page may ask for, and tells each answer. */

@@ -10,7 +10,7 @@ function tensor(shape: readonly number[], numbers: readonly number[]): TensorVal
     shape,
     bytes: new Uint8Array(Float32Array.from(numbers).buffer),
     rows: null,
-    decimals: null,
+    decimals: 4,
   };
 }
 

@@ -32,11 +32,16 @@ export class Sessions implements Runnable {
 
 const cores = new Map<Framework, Promise<NotebookCore>>();
 
-/** A session of the real core of one framework, which all of a test's sessions share. */
-export async function sessionOf(framework: Framework, memoryLimitBytes?: number): Promise<Session> {
+/** The real core of one framework, which all of a test's sessions share. */
+export function coreOf(framework: Framework): Promise<NotebookCore> {
   const core = cores.get(framework) ?? startCore(notebookFiles(framework));
   cores.set(framework, core);
-  return new Session(await core, memoryLimitBytes);
+  return core;
+}
+
+/** A session of the real core of one framework. */
+export async function sessionOf(framework: Framework, memoryLimitBytes?: number): Promise<Session> {
+  return new Session(await coreOf(framework), memoryLimitBytes);
 }
 
 export async function newSession(memoryLimitBytes?: number): Promise<Sessions> {

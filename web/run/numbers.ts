@@ -14,8 +14,8 @@ export interface NumbersRecord {
   readonly sums: Readonly<Record<string, readonly number[]>>;
 }
 
-/** How many texts are kept: those of many runs. */
-const MOST_TEXTS = 10_000;
+/** How many texts, and sums, are kept: those of many runs. */
+const MOST_KEPT = 10_000;
 
 /** Sums of more terms are added anew each time: to find out whether they are known would take longer. */
 const MOST_TERMS = 64;
@@ -37,30 +37,30 @@ export class Numbers implements NumberCore {
   }
 
   text(value: number, decimals: number): string | null {
-    const key = `${decimals}:${nameOf(value)}`;
-    const known = this.#texts.get(key);
-    if (known !== undefined) return known;
-    const text = this.#core?.text(value, decimals) ?? null;
-    if (this.#texts.size >= MOST_TEXTS) this.#texts.clear();
-    if (text !== null) this.#texts.set(key, text);
-    return text;
+    return kept(this.#texts, `${decimals}:${nameOf(value)}`, () => this.#core?.text(value, decimals));
   }
 
   sums(x: readonly number[], w: readonly number[]): readonly number[] | null {
-    if (x.length > MOST_TERMS) return this.#core?.sums(x, w) ?? null;
+    const sum = (): readonly number[] | null | undefined => this.#core?.sums(x, w);
+    if (x.length > MOST_TERMS) return sum() ?? null;
     const key = [x, w].map((list) => list.map(nameOf).join()).join(';');
-    const known = this.#sums.get(key);
-    if (known !== undefined) return known;
-    const sums = this.#core?.sums(x, w) ?? null;
-    if (this.#sums.size >= MOST_TEXTS) this.#sums.clear();
-    if (sums !== null) this.#sums.set(key, sums);
-    return sums;
+    return kept(this.#sums, key, sum);
   }
 
   /** All that is known. */
   record(): NumbersRecord {
     return { texts: Object.fromEntries(this.#texts), sums: Object.fromEntries(this.#sums) };
   }
+}
+
+/** What is known by this name, or else is given now, and kept from then on. */
+function kept<Value>(known: Map<string, Value>, name: string, give: () => Value | null | undefined): Value | null {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const given = give() ?? null;
+  if (known.size >= MOST_KEPT) known.clear();
+  if (given !== null) known.set(name, given);
+  return given;
 }
 
 /** A number's own text, with the sign of zero, which that hides. */

@@ -101,12 +101,16 @@ std::optional<std::uint64_t> scaled_and_rounded(double value, int precision) {
     return rest > half || (rest == half && whole % 2 == 1) ? whole + 1 : whole;
 }
 
-/// Whether `number` / 10^`decimals` lies nearer to a float32 than to any other; nothing where double is not
-/// exact enough to tell.
-/// @param number below 2⁵³
-std::optional<bool> reads_back(std::uint64_t number, int decimals, float value) {
-    constexpr std::array<double, 12> powers = {1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11};
-    const double quotient = static_cast<double>(number) / powers.at(static_cast<std::size_t>(decimals));
+/// Whether a number is ±2^n: below it floating-point numbers lie closer than above it.
+bool is_power_of_two(double value) {
+    int exponent = 0;
+    return std::fabs(std::frexp(value, &exponent)) == 0.5;
+}
+
+/// Whether a quotient lies nearer to a float32 than to any other; nothing where double is not exact enough to
+/// tell.
+/// @param quotient rounded to double
+std::optional<bool> reads_back(double quotient, float value) {
     // Rounded twice, what lies next to the middle between two float32 may go to the wrong one.
     constexpr std::uint64_t lost_bits = (std::uint64_t{1} << 29U) - 1;
     constexpr std::uint64_t middle = std::uint64_t{1} << 28U;
@@ -119,14 +123,15 @@ std::optional<bool> reads_back(std::uint64_t number, int decimals, float value) 
 /// shortest_digits of a float32 of usual size, by whole numbers of 64 bits; nothing for others.
 std::optional<Decimal> shortest_of_usual(float value) {
     const float size = std::fabs(value);
-    int exponent = 0;
-    if (!(size >= 1e-2F && size < 1e6F) || std::frexp(size, &exponent) == 0.5F) {
+    if (!(size >= 1e-2F && size < 1e6F) || is_power_of_two(size)) {
         return std::nullopt;
     }
     constexpr int most_decimals = 10; // 9 digits of 0.01…
-    for (int decimals = 0; decimals <= most_decimals; ++decimals) {
+    double power = 1;                 // of ten
+    for (int decimals = 0; decimals <= most_decimals; ++decimals, power *= 10) {
         const auto number = scaled_and_rounded(size, decimals);
-        const auto is_read_back = number ? reads_back(*number, decimals, size) : std::nullopt;
+        const auto is_read_back =
+            number ? reads_back(static_cast<double>(*number) / power, size) : std::nullopt;
         if (!is_read_back) {
             return std::nullopt;
         }
@@ -181,9 +186,8 @@ Decimal shortest_digits(double value, DType dtype) {
             fewest = count + 1;
         }
     }
-    int exponent = 0;
-    if (std::fabs(std::frexp(value, &exponent)) == 0.5) {
-        // Below a power of two the numbers lie closer than above it, so fewer digits than the nearest ones
+    if (is_power_of_two(value)) {
+        // Since below it the numbers lie closer than above it, fewer digits than the nearest ones
         // may do, on the far side.
         for (int count = 1; count < most; ++count) {
             const Decimal farther = next_away_from_zero(padded(rounded(exact, count), count));

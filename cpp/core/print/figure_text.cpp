@@ -39,9 +39,6 @@ int torch_figure_decimals(const Tensor& floats) {
 }
 
 std::string torch_figure_text(double value, int decimals) {
-    if (!std::isfinite(value)) {
-        return fixed_text(value, 0);
-    }
     const double size = std::fabs(value);
     if (size != 0 && is_torch_scientific(size, size)) {
         return scientific_text(value, torch_precision);

@@ -1,11 +1,10 @@
-import { notebookFiles } from '../../../web/core/files.ts';
-import { startCore } from '../../../web/core/load.ts';
 import { numberCore } from '../../../web/core/numbers.ts';
 import type { Framework } from '../../../web/program/cell.ts';
 import { Numbers } from '../../../web/run/numbers.ts';
+import { coreOf } from '../run.ts';
 
 async function numbersOf(framework: Framework): Promise<Numbers> {
-  const core = await startCore(notebookFiles(framework));
+  const core = await coreOf(framework);
   const numbers = new Numbers();
   numbers.useCore(numberCore((work) => core.call(work)));
   return numbers;
