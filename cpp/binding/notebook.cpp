@@ -83,13 +83,14 @@ void close_notebook(int number) {
     notebooks()[static_cast<std::size_t>(number)] = nullptr;
 }
 
-CellAnswers run(int notebook, const Cells& cells, const Positions& optional, const ProgressCallback& told) {
+CellAnswers run(int notebook, const Cells& cells, const Positions& optional,
+                const ProgressCallback& callback) {
     std::vector<std::size_t> positions;
     for (const double number : numbers_in(optional)) {
         positions.push_back(position(number));
     }
-    const auto progress = told.isNull() ? Notebook::Progress() : [&](std::size_t cell, double done) {
-        tell(told.as_handle(), static_cast<double>(cell), done);
+    const auto progress = callback.isNull() ? Notebook::Progress() : [&](std::size_t cell, double done) {
+        tell(callback.as_handle(), static_cast<double>(cell), done);
     };
     BoundNotebook& bound = opened(notebook);
     return CellAnswers(bound.answers.given(bound.notebook.run(texts_in(cells), positions, progress)));

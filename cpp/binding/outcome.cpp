@@ -50,7 +50,7 @@ val outcome_of_exception(double asked_bytes) {
     }
 }
 
-Progress told(const ProgressCallback& callback) {
+Progress progress_of(const ProgressCallback& callback) {
     return callback.isNull() ? Progress() : [callback](double done) { callback(done); };
 }
 

@@ -38,6 +38,6 @@ template <class Outcome, class Holder, class F> Outcome guarded(const Holder& ho
 EMSCRIPTEN_DECLARE_VAL_TYPE(ProgressCallback);
 
 /// The same as the core takes it.
-[[nodiscard]] Progress told(const ProgressCallback& callback);
+[[nodiscard]] Progress progress_of(const ProgressCallback& callback);
 
 } // namespace lim::binding

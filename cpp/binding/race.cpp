@@ -20,7 +20,7 @@ RaceOutcome open_race(double V, double d, double n, double seed, const RaceLayou
     return guarded<RaceOutcome>(shape, [&](val& result) {
         const auto way = layout.as<std::string>() == "dv" ? Race::Layout::linear : Race::Layout::embedding;
         result.set("race", val(std::make_unique<Race>(shape, static_cast<std::uint64_t>(seed), way, limit,
-                                                      told(progress))));
+                                                      progress_of(progress))));
     });
 }
 

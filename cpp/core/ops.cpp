@@ -23,12 +23,6 @@ Index vector_count(const Tensor& x) {
     return element_count(Shape(x.shape().begin(), x.shape().end() - 1));
 }
 
-/// shape (…, anything) as (…, length).
-Shape with_last(Shape shape, Index length) {
-    shape.back() = length;
-    return shape;
-}
-
 Tensor zeros(Shape shape) {
     Tensor result = Tensor::uninitialised<float>(std::move(shape));
     std::ranges::fill(result.data<float>(), 0.0F);

@@ -24,6 +24,11 @@ Index item_size(DType dtype) {
     return with_type_of(dtype, [](auto zero) { return static_cast<Index>(sizeof(zero)); });
 }
 
+Shape with_last(Shape shape, Index length) {
+    shape.back() = length;
+    return shape;
+}
+
 Index element_count(const Shape& shape) {
     if (std::ranges::find(shape, 0) != shape.end()) {
         return 0;

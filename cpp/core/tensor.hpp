@@ -22,6 +22,9 @@ enum class DType : std::uint8_t { float32, float64, int32, int64, boolean };
 /// The number of elements of a shape; 1 for a scalar's empty shape.
 [[nodiscard]] Index element_count(const Shape& shape);
 
+/// shape (…, anything) as (…, length).
+[[nodiscard]] Shape with_last(Shape shape, Index length);
+
 /// The strides, in elements, of a row-major tensor of this shape.
 [[nodiscard]] Shape row_major_strides(const Shape& shape);
 

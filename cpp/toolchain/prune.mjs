@@ -8,7 +8,7 @@ import { partsOf } from './wat.mjs';
 const isList = Array.isArray;
 /** Expressions that hold statements, one after another. */
 const SEQUENCES = new Set(['func', 'block', 'loop', 'then', 'else', 'do', 'catch', 'catch_all']);
-/** What may go elsewhere than on. */
+/** Instructions after which the next one may not run: branches, returns, throws. */
 const LEAVES = new Set(['br', 'br_if', 'br_table', 'return', 'rethrow', 'delegate', 'throw']);
 /** What stands before the statements. */
 const HEADS = new Set(['result', 'param', 'type', 'local']);

@@ -12,7 +12,8 @@
 namespace lim::array {
 namespace {
 
-/// Two tensors broadcast to one shape, row by row in memory. Apart from the loops, which there are many of.
+/// Two tensors broadcast to one shape, row by row in memory. They are made outside of `zip`, of which the
+/// compiler makes a copy for every operation and type.
 struct Lined {
     Tensor a;
     Tensor b;
@@ -42,7 +43,8 @@ template <class T, class Op> Tensor map(const Tensor& x, Op op) {
     return result;
 }
 
-/// The integers modulo 2ⁿ that C++'s signed ones are not.
+/// Unsigned integers wrap around, as the frameworks' integers do; overflow of signed ones is undefined in
+/// C++.
 template <class T> using Wrapping = std::make_unsigned_t<T>;
 
 /// op on integers that wrap around, or on floats.

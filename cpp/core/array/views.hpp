@@ -10,7 +10,8 @@
 /// the end.
 namespace lim::array {
 
-/// The same elements in memory, if they had none: what views are taken of.
+/// A tensor whose elements are in memory, of which views can be taken: x itself, or its copy where x is
+/// one-hot and computes them.
 [[nodiscard]] Tensor in_memory(const Tensor& x);
 
 /// x[…, index, …] on that axis, one dimension fewer; shares its elements, as all views here do.

@@ -14,7 +14,7 @@
 namespace lim::python {
 namespace {
 
-constexpr std::size_t short_text = 1000; // of no account beside the step that made it
+constexpr std::size_t short_text = 1000; // its memory is small beside that of the step that made it
 
 constexpr Type generator_type{.name = "generator", .base = &iterator_type};
 

@@ -29,6 +29,8 @@ inline constexpr int deepest_text = 100;
 /// x op y with all of Python's rules.
 /// @throws FrameworkError
 [[nodiscard]] Value binary(Run& run, Operator op, const Value& left, const Value& right);
+/// The operator with which the right operand is asked where the left has no answer: a < b asks b > a.
+[[nodiscard]] Operator mirrored(Operator op);
 /// x op= y: in place where the value can, else x op y.
 [[nodiscard]] Value in_place(Run& run, Operator op, const Value& left, const Value& right);
 [[nodiscard]] Value unary(Run& run, UnaryOperator op, const Value& value);

@@ -18,22 +18,6 @@ std::string_view sign(Operator op) { return signs[static_cast<std::size_t>(op)];
 
 bool is_comparison(Operator op) { return op >= Operator::equal; }
 
-/// a < b asks b > a where a has no answer.
-Operator mirrored(Operator op) {
-    switch (op) {
-    case Operator::less:
-        return Operator::greater;
-    case Operator::less_equal:
-        return Operator::greater_equal;
-    case Operator::greater:
-        return Operator::less;
-    case Operator::greater_equal:
-        return Operator::less_equal;
-    default:
-        return op;
-    }
-}
-
 std::optional<Value> number_arithmetic(Run& run, Operator op, const Value& left, const Value& right) {
     if (!is_number(left) || !is_number(right)) {
         return std::nullopt;
@@ -96,6 +80,21 @@ void refuse_other_protocols(Operator op, const Value& left) {
 }
 
 } // namespace
+
+Operator mirrored(Operator op) {
+    switch (op) {
+    case Operator::less:
+        return Operator::greater;
+    case Operator::less_equal:
+        return Operator::greater_equal;
+    case Operator::greater:
+        return Operator::less;
+    case Operator::greater_equal:
+        return Operator::less_equal;
+    default:
+        return op;
+    }
+}
 
 Value binary(Run& run, Operator op, const Value& left, const Value& right) {
     if (auto result = asked_objects(run, op, left, right)) {

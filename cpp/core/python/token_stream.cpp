@@ -40,7 +40,7 @@ const Token& TokenStream::beyond_last() const {
 
 bool TokenStream::next_is(std::string_view text) const {
     const Token& token = peek();
-    // most are asked for in vain: their lengths and first characters tell soonest
+    // most comparisons fail: comparing lengths and first characters finds that out soonest
     return token.text.size() == text.size() && token.text.front() == text.front() &&
            (token.kind == Token::Kind::operation || token.kind == Token::Kind::name) && token.text == text;
 }

@@ -4,7 +4,8 @@
 
 namespace lim::python {
 
-// Whatever is destroyed while others wait joins them, so that no destructor stands within another for long.
+// Values that hold others are destroyed from a queue, not by recursion: deeply nested lists would overflow
+// the stack.
 void dismantle(Values& values) {
     static thread_local Values waiting;
     static thread_local bool busy = false;

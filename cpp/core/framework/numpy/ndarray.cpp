@@ -43,21 +43,6 @@ py::Value answer_of(const std::optional<py::Value>& answer) {
     return *answer;
 }
 
-py::Operator mirrored(py::Operator op) {
-    switch (op) {
-    case py::Operator::less:
-        return py::Operator::greater;
-    case py::Operator::less_equal:
-        return py::Operator::greater_equal;
-    case py::Operator::greater:
-        return py::Operator::less;
-    case py::Operator::greater_equal:
-        return py::Operator::less_equal;
-    default:
-        return op;
-    }
-}
-
 void require_no_dimensions(const Ndarray& x) {
     if (x.data.rank() > 0) {
         raise("TypeError", {"only 0-dimensional arrays can be converted to Python scalars"});
@@ -113,7 +98,7 @@ std::optional<py::Value> Ndarray::binary(py::Run& run, py::Operator op, const py
     if (right.object() == nullptr) {
         py::refuse("This page computes arrays with arrays, numbers and tensors alone");
     }
-    return comparison_of(op) ? answer_of(right.object()->binary(run, mirrored(op), self()))
+    return comparison_of(op) ? answer_of(right.object()->binary(run, py::mirrored(op), self()))
                              : answer_of(right.object()->reflected(run, op, self()));
 }
 

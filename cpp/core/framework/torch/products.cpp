@@ -126,11 +126,6 @@ Tensor vectors_of(const VariablePtr& x, py::Run& run) {
     return *array::reshape_view(x->data.row_major(), {count, in});
 }
 
-Shape with_last(Shape shape, Index length) {
-    shape.back() = length;
-    return shape;
-}
-
 VariablePtr dot(py::Run& run, const VariablePtr& a, const VariablePtr& b) {
     const std::string n = std::to_string(a->data.size());
     const std::string m = std::to_string(b->data.size());

@@ -131,7 +131,7 @@ py::Value size(Run&, const Arguments& arguments) {
 py::Value dim(Run&, const Arguments& arguments) { return self_of(arguments)->data.rank(); }
 py::Value numel(Run&, const Arguments& arguments) { return self_of(arguments)->data.size(); }
 
-/// A number that two tensors have in common only if their first elements are one: its value says nothing.
+/// The same number for two tensors exactly where their first elements share memory; otherwise arbitrary.
 py::Value data_ptr(Run& run, const Arguments& arguments) {
     return address_of(self_of(arguments)->in_memory(run));
 }

@@ -13,7 +13,7 @@ namespace lim::torch {
 /// @throws FrameworkError RuntimeError
 void require_grad(const VariablePtr& x, bool wanted);
 
-/// A number that two tensors have in common only if their first elements are one: its value says nothing.
+/// The same number for two tensors exactly where their first elements share memory; otherwise arbitrary.
 [[nodiscard]] py::Value address_of(const Tensor& tensor);
 
 } // namespace lim::torch
