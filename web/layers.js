@@ -10,13 +10,13 @@ const LAYERS = [
 ];
 
 /** The words of the page are kept by the names of what they label, so they know these types. */
-const TYPES_OF = { text: ['inputs', 'run', 'figures'] };
+const TYPES_OF = { text: ['inputs', 'run'] };
 
 /** Views only render: what they show comes from state. */
 const CLOSED_TO = { view: ['core', 'worker'] };
 
 /** The layers that may know the framework of views; logic does not. */
-const WITH_SVELTE = ['state', 'view', 'main.ts', 'open', 'prerender'];
+const WITH_SVELTE = ['view', 'main.ts', 'open', 'prerender'];
 
 /** How deep folders may lie in one another below web/. */
 const DEPTHS = [1, 2, 3];

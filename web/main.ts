@@ -14,8 +14,8 @@ import { addressAt, type Address } from './state/address.ts';
 import { browserAddress, forgetLeft, restoreLeft, writeLeaving } from './state/address_bar.ts';
 import { Controller } from './state/controller.ts';
 import type { CorePlaces, Environment } from './state/environment.ts';
-import { decodeRun } from './state/embedded.ts';
-import { later, SETTLED } from './state/later.ts';
+import { decodeRun } from './run/embedded.ts';
+import { later, SETTLED } from './state/timing/later.ts';
 import { readFrame } from './state/link.ts';
 import { firstPage } from './state/page.ts';
 import { fetchPart, tryAgain, whenHere } from './state/part.ts';
@@ -53,7 +53,7 @@ async function start(target: HTMLElement): Promise<void> {
   const alive = new Promise<void>((resolve) => (comeAlive = resolve));
   // The core is fetched and compiled while the page comes to life; whoever tries again starts anew.
   let coming: Promise<NotebookPlaces> | null = fetchCore();
-  // Whoever waits for it is told, which may be later than the browser looks.
+  // A failure is handled where `coming` is awaited; the browser must not report it as unhandled before that.
   coming.catch(() => undefined);
   const loadCore = async (): Promise<CorePlaces> => {
     const places = await (coming ?? fetchCore()).finally(() => (coming = null));
@@ -112,7 +112,7 @@ async function start(target: HTMLElement): Promise<void> {
     tryAgain();
     controller.connected();
   });
-  // Whoever makes a mistake finds it there, even if the network has gone by then.
+  // The explanations are loaded before they are needed, so that they are there even if the network has gone by then.
   void alive.then(() =>
     later(() => {
       whenHere(loadExplaining, controller.prepare);

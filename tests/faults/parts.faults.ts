@@ -188,7 +188,7 @@ it.each(FILES.filter(({ name }) => SILENT.includes(name)))(
   'without the $kind file of $name the page goes on',
   async (file) => {
     site().spoil(addressesOf(file), 'missing');
-    const reader = await arrive({ address: '#v=1&view=scroll&along=1' });
+    const reader = await arrive({ address: '#v=1&view=scroll&carried=1' });
     await reader.type('dim', '3');
     await reader.page.getByText('Every output is computed from these inputs.').first().waitFor({ state: 'attached' });
     await goesOn(reader);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runCells } from '../../web/core/execute.ts';
 import { explain } from '../../web/explain/explain.ts';
-import { plainText } from '../../web/text/plain.ts';
+import { plainText } from '../../web/text/prose.ts';
 import type { Drafts } from '../../web/inputs/inputs.ts';
 import { cellsOf, notebookOf } from '../../web/notebooks/index.ts';
 import type { NotebookId } from '../../web/notebooks/notebook.ts';

@@ -5,7 +5,7 @@ import { explain, explainKnown } from '../../web/explain/explain.ts';
 import { repairOf } from '../../web/explain/repair.ts';
 import { troubleOf } from '../../web/explain/trouble.ts';
 import { formatBytes } from '../../web/explain/memory.ts';
-import { plainText } from '../../web/text/plain.ts';
+import { plainText } from '../../web/text/prose.ts';
 import type { Drafts, Inputs } from '../../web/inputs/inputs.ts';
 import { cellsOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import type { NotebookId } from '../../web/notebooks/notebook.ts';

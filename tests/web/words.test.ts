@@ -9,7 +9,7 @@
 
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { plainText } from '../../web/text/plain.ts';
+import { plainText, type Prose } from '../../web/text/prose.ts';
 import { captionOf } from '../../web/figures/captions.ts';
 import { figureOf } from '../../web/figures/figure.ts';
 import { NUMBERS } from './figures/numbers.ts';
@@ -21,7 +21,6 @@ import { resultsOf, withoutResults } from '../../web/run/results.ts';
 import { sectionOf, type Run } from '../../web/run/run.ts';
 import { readTyped } from '../../web/state/page.ts';
 import { LANGUAGES } from '../../web/text/localized.ts';
-import type { Prose } from '../../web/text/prose.ts';
 import { hostile } from './hostile.ts';
 import { quantitiesOf, type Quantities } from './quantities.ts';
 import { newSession, runOf, type Sessions } from './run.ts';

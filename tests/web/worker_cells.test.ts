@@ -28,7 +28,7 @@ it('tells what names hold, of a notebook that stops at a line which is being wri
     await vi.waitFor(() => expect(told(-id)).toBeDefined(), { timeout: 20_000 });
     expect(JSON.stringify(told(-id))).toContain('"num_embeddings"');
     const answer = told(id);
-    return answer?.kind === 'answer' ? answer.told : answer;
+    return answer?.kind === 'answer' ? answer.answer : answer;
   };
   run(LAYER);
   expect(await weight()).toBe('Parameter (4, 5) float32');

@@ -19,5 +19,5 @@ function takes(module: readonly number[]): boolean {
 /** Whether the core runs here at all. */
 export const hasSimd = (): boolean => takes(SIMD);
 
-/** Whether the faster of its two builds runs here. */
+/** Whether the faster of the two builds of the race's module runs here. */
 export const hasRelaxedSimd = (): boolean => takes(RELAXED_SIMD);

@@ -6,7 +6,7 @@ import {
   type CellOutcome,
   type CellTrace,
   type CopyLimit,
-  type Place,
+  type TensorPlace,
   type RunResult,
   type TensorValue,
 } from '../program/cell.ts';
@@ -65,7 +65,10 @@ function outcomeOf({ stdout = '', result, error, refused, rounding, notRun }: Ce
 }
 
 /** Of a run whose cells make so many layers each, how much is done: what takes long is making their weights. */
-function progressOf(cells: readonly string[], told: (done: number) => void): (cell: number, part: number) => void {
+function progressOf(
+  cells: readonly string[],
+  onProgress: (done: number) => void,
+): (cell: number, part: number) => void {
   const layers = cells.map((code) => [...code.matchAll(/\b(?:Embedding|Linear)\(/g)].length);
   const all = Math.max(
     1,
@@ -73,7 +76,7 @@ function progressOf(cells: readonly string[], told: (done: number) => void): (ce
   );
   return (cell, part) => {
     const before = layers.slice(0, cell).reduce((sum, count) => sum + count, 0);
-    told((before + part * (layers[cell] ?? 0)) / all);
+    onProgress((before + part * (layers[cell] ?? 0)) / all);
   };
 }
 
@@ -82,13 +85,13 @@ function copyTensors(
   session: Runnable,
   answers: readonly CellAnswer[],
   limit: CopyLimit,
-): Readonly<Record<Place, TensorValue>> {
+): Readonly<Record<TensorPlace, TensorValue>> {
   const wanted = answers.flatMap(({ calls }, cell) => requestsOf(calls, cell));
   const copies = session.tensors(
     wanted.map(([, request]) => request),
     limit,
   );
-  const tensors: Record<Place, TensorValue> = {};
+  const tensors: Record<TensorPlace, TensorValue> = {};
   for (const [index, [place]] of wanted.entries()) {
     const copy = copies[index] ?? null;
     if (copy !== null) tensors[place] = copy;
@@ -96,7 +99,7 @@ function copyTensors(
   return tensors;
 }
 
-type PlacedRequest = readonly [Place, TensorRequest];
+type PlacedRequest = readonly [TensorPlace, TensorRequest];
 
 function requestsOf(calls: CellAnswer['calls'], cell: number): readonly PlacedRequest[] {
   const requests: PlacedRequest[] = [];

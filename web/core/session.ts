@@ -44,14 +44,14 @@ export class Session {
    * it did in the run before has that run's object for its answer.
    *
    * @param optional positions of cells, counted from 0, that do not end the run when they raise or are refused
-   * @param told which cell runs, counted from 0, and how much of its long calls is done, from 0 to 1; must not throw
+   * @param onProgress told which cell runs, counted from 0, and how much of its long calls is done, from 0 to 1; must not throw
    */
   run(
     cells: readonly string[],
     optional: readonly number[] = [],
-    told: ((cell: number, done: number) => void) | null = null,
+    onProgress: ((cell: number, done: number) => void) | null = null,
   ): readonly CellAnswer[] {
-    return this.#core.call((module) => module.run(this.#notebook, cells, optional, told));
+    return this.#core.call((module) => module.run(this.#notebook, cells, optional, onProgress));
   }
 
   /** Copies of what cells left behind, one for each request, all at once: null for what is no tensor, and no layer. */

@@ -5,7 +5,6 @@ import type { Notebook } from '../notebooks/notebook.ts';
 import { textOf, writtenBefore, type TensorValue } from '../program/cell.ts';
 import { codeText } from '../program/line.ts';
 import type { Language } from '../text/localized.ts';
-import { toBase64 } from './base64.ts';
 import { errorOf } from './error.ts';
 import { sectionsOf, type Finished, type FinishedCell } from './sections.ts';
 
@@ -57,4 +56,14 @@ function valueJson(value: PyValue): string {
 function numberJson(number: PyNumber): string {
   if (Number.isFinite(number.value) || number.kind === 'int') return formatNumber(number);
   return Number.isNaN(number.value) ? '"nan"' : number.value > 0 ? '"inf"' : '"-inf"';
+}
+
+/** A multiple of three, so that the pieces join without padding between them. */
+const PIECE = 3 * 8192;
+
+/** Bytes as base64, in pieces. */
+function* toBase64(bytes: Uint8Array): Generator<string> {
+  for (let start = 0; start < bytes.length; start += PIECE) {
+    yield btoa(String.fromCharCode(...bytes.subarray(start, start + PIECE)));
+  }
 }

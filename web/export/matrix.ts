@@ -2,7 +2,6 @@
 
 import { elementsOf } from '../program/elements.ts';
 import type { TensorValue } from '../program/cell.ts';
-import { shortestFloat32 } from '../run/float32.ts';
 
 export type MatrixFormat = 'csv' | 'latex' | 'torch';
 
@@ -72,3 +71,15 @@ const latex: Write = (text) =>
     .replace('nan', '\\mathrm{nan}')
     .replace('inf', '\\infty')
     .replace(/e\+?(-?\d+)$/, ' \\times 10^{$1}');
+
+/** So many significant digits tell any float32 from every other. */
+const FLOAT32_DIGITS = 9;
+
+/** The double with the fewest digits that rounds to this float32; NaN and the infinities are themselves. */
+function shortestFloat32(value: number): number {
+  for (let digits = 1; digits < FLOAT32_DIGITS; digits += 1) {
+    const candidate = Number(value.toPrecision(digits));
+    if (Math.fround(candidate) === value) return candidate;
+  }
+  return Number(value.toPrecision(FLOAT32_DIGITS));
+}

@@ -2,7 +2,7 @@ import { textOf, writtenBefore } from '../program/cell.ts';
 import { fullTitle } from '../notebooks/title.ts';
 import { codeText } from '../program/line.ts';
 import type { Language } from '../text/localized.ts';
-import { plainText } from '../text/plain.ts';
+import { plainText } from '../text/prose.ts';
 import { errorOf } from './error.ts';
 import { sectionsOf, type Finished, type FinishedCell } from './sections.ts';
 

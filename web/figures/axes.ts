@@ -1,17 +1,12 @@
 /** What the rows and columns of a printed tensor mean, so that its values and the selection can be told from each other. */
 
-import { shownBy, type Place as Stand } from '../program/cell.ts';
+import { shownBy, type TensorPlace } from '../program/cell.ts';
+import type { MatrixPlace } from '../run/grid.ts';
 import type { RunCell } from '../run/run.ts';
 import type { Selection } from '../state/page.ts';
 import { tokenAmong, type Highlight } from './highlight.ts';
 import type { Ids, Results } from '../run/results.ts';
 import { isCallOf } from '../run/roles.ts';
-
-/** A place in a tensor seen as a matrix. */
-export interface Place {
-  readonly row: number;
-  readonly column: number;
-}
 
 /** What one side of a tensor counts: the tokens that `ids` holds, the IDs, or the columns of W. */
 type Side = 'token' | 'id' | 'column';
@@ -28,7 +23,7 @@ export function axesOf(results: Results, { number, trace }: Pick<RunCell, 'numbe
   const { roles, ids } = results;
   if (ids === null) return null;
   const cell = number - 1;
-  const place: Stand = shownBy(cell);
+  const place: TensorPlace = shownBy(cell);
   if (place === roles.lookupGradient || place === roles.productGradient) return { row: 'id', column: 'column', ids };
   const { shown } = trace;
   // A layer of Keras shows its only weight as the only item of a list.
@@ -48,7 +43,7 @@ export function axesOf(results: Results, { number, trace }: Pick<RunCell, 'numbe
 }
 
 /** Where the highlighted value stands; null where it has no place there. W and its like show it only once it is chosen. */
-export function placeOf({ row, column, ids }: Axes, highlight: Highlight): Place | null {
+export function placeOf({ row, column, ids }: Axes, highlight: Highlight): MatrixPlace | null {
   if (row !== 'token' && !highlight.chosen) return null;
   const at = (side: Side): number | null =>
     side === 'token' ? tokenAmong(ids.numbers, highlight) : side === 'id' ? highlight.id : highlight.column;
@@ -62,7 +57,7 @@ export function axesOfTable({ ids }: Results): Axes | null {
 }
 
 /** The output value that a place means; null for a row of W that no token asks for. */
-export function selectionAt(axes: Axes, place: Place, results: Results, highlight: Highlight): Selection | null {
+export function selectionAt(axes: Axes, place: MatrixPlace, results: Results, highlight: Highlight): Selection | null {
   const sides = { [axes.row]: place.row, [axes.column]: place.column };
   const { token, id, column = highlight.column } = sides;
   const asked = token === undefined ? id : axes.ids.numbers[token];

@@ -2,13 +2,12 @@
 
 import type { FigureTopic } from '../notebooks/figure.ts';
 import type { Localized } from '../text/localized.ts';
-import type { Prose } from '../text/prose.ts';
+import type { MatrixLabel, Prose } from '../text/prose.ts';
 import { isFinite } from '../run/facts.ts';
 import { counted, ids, mono, onehot, output, p, tuple, weight } from '../text/say.ts';
 import type { Figure } from './figure.ts';
 import type { Highlight } from './highlight.ts';
 import type { DrawnCell, DrawnMatrix } from './matrix.ts';
-import type { MatrixLabel } from './parts.ts';
 import type { Grid } from '../run/grid.ts';
 import type { Results } from '../run/results.ts';
 

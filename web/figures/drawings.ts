@@ -8,12 +8,13 @@ import { costOf } from '../run/cost.ts';
 import type { Figure } from './figure.ts';
 import { transposed, type Grid } from '../run/grid.ts';
 import { tokenAmong } from './highlight.ts';
-import { after, type OutputLabel, type Part, type Parts } from './parts.ts';
+import { after, type FigurePart, type FigureParts } from './parts.ts';
+import type { OutputLabel } from '../text/prose.ts';
 import { productRibbon, ribbonOf, shapesBeside, type Ribbon } from './ribbon.ts';
 import { sumBehind } from './sum.ts';
 
 /** Draws the figure of a step, by its ID; null where the run has not made what it is about. */
-type Drawing = (parts: Parts, step: string) => Figure | null;
+type Drawing = (parts: FigureParts, step: string) => Figure | null;
 
 export const DRAWINGS: Readonly<Record<FigureTopic, Drawing>> = {
   idea: (parts) => product(parts, parts.highlight.token),
@@ -33,21 +34,21 @@ export const DRAWINGS: Readonly<Record<FigureTopic, Drawing>> = {
   gradients,
 };
 
-function figure(ribbon: Ribbon, parts: readonly Part[], rest: Partial<Figure> = {}): Figure {
+function figure(ribbon: Ribbon, parts: readonly FigurePart[], rest: Partial<Figure> = {}): Figure {
   return { ribbon, parts, sum: null, costs: [], comparison: null, weight: null, ...rest };
 }
 
-function ids(parts: Parts): Figure | null {
+function ids(parts: FigureParts): Figure | null {
   const here = parts.results.ids;
   return here && figure(ribbonOf(here.shape), [parts.ids(here, parts.highlight.token)]);
 }
 
-function table(parts: Parts): Figure | null {
+function table(parts: FigureParts): Figure | null {
   const W = parts.results.table;
   return W && figure(ribbonOf(W.shape), [parts.table(W, parts.highlight.chosen ? parts.highlight.id : null)]);
 }
 
-function lookup(parts: Parts, step: string): Figure | null {
+function lookup(parts: FigureParts, step: string): Figure | null {
   const { results, highlight } = parts;
   const call = results.lookUpIn(step);
   // What is no whole number names no row.
@@ -65,7 +66,7 @@ function lookup(parts: Parts, step: string): Figure | null {
   return figure(ribbonOf(here.shape, '→', out.shape), [...picked, after('→', rows)]);
 }
 
-function onehot(parts: Parts): Figure | null {
+function onehot(parts: FigureParts): Figure | null {
   const { results, highlight } = parts;
   if (results.ids === null || results.onehot === null) return null;
   return figure(ribbonOf(results.ids.shape, '→', results.onehot.shape), [
@@ -74,13 +75,13 @@ function onehot(parts: Parts): Figure | null {
   ]);
 }
 
-function linear(parts: Parts): Figure | null {
+function linear(parts: FigureParts): Figure | null {
   const { table: W, firstWeight: first } = parts.results;
   if (W === null || first === null) return null;
   return figure(shapesBeside(W.shape, first.shape), [parts.table(W, null), after('≠', parts.plainWeight(first))]);
 }
 
-function weight(parts: Parts): Figure | null {
+function weight(parts: FigureParts): Figure | null {
   const { roles, table: W, weight: same } = parts.results;
   if (W === null || same === null) return null;
   const { id } = parts.highlight;
@@ -91,7 +92,7 @@ function weight(parts: Parts): Figure | null {
   ]);
 }
 
-function product(parts: Parts, token: number): Figure | null {
+function product(parts: FigureParts, token: number): Figure | null {
   const { results, highlight, batch, numbers } = parts;
   const { onehot: x, table: W, product: out, weight: w } = results;
   if (x === null || W === null || token >= x.rows) return null;
@@ -107,13 +108,13 @@ function product(parts: Parts, token: number): Figure | null {
   );
 }
 
-function both(parts: Parts): Figure | null {
+function both(parts: FigureParts): Figure | null {
   const { product: out } = parts.results;
   return out && beside(parts, 'product', out);
 }
 
 /** The result of the layer that is made once more with the slips, beside the look-up; where its shapes clash, these. */
-function limits(parts: Parts): Figure | null {
+function limits(parts: FigureParts): Figure | null {
   const { again } = parts.results;
   if (again === null) return both(parts);
   const { out, biased, untransposed } = again;
@@ -123,7 +124,7 @@ function limits(parts: Parts): Figure | null {
 }
 
 /** One-hot × Wᵀ: what a layer that holds W itself is asked to multiply. */
-function clash(parts: Parts): Figure | null {
+function clash(parts: FigureParts): Figure | null {
   const { onehot: x, table: W } = parts.results;
   if (x === null || W === null) return null;
   const { token, id } = parts.highlight;
@@ -135,7 +136,7 @@ function clash(parts: Parts): Figure | null {
 }
 
 /** The look-up, and another result compared with it. */
-function beside(parts: Parts, label: OutputLabel, other: Grid): Figure | null {
+function beside(parts: FigureParts, label: OutputLabel, other: Grid): Figure | null {
   const { lookup: one } = parts.results;
   if (one === null) return null;
   const { token } = parts.highlight;
@@ -151,7 +152,7 @@ function beside(parts: Parts, label: OutputLabel, other: Grid): Figure | null {
   );
 }
 
-function gradients(parts: Parts): Figure | null {
+function gradients(parts: FigureParts): Figure | null {
   const { lookupGradient: one, productGradient: other } = parts.results;
   if (one === null || other === null) return null;
   const comparison = compare(one, other);
@@ -166,7 +167,7 @@ function gradients(parts: Parts): Figure | null {
   );
 }
 
-function cost(parts: Parts): Figure | null {
+function cost(parts: FigureParts): Figure | null {
   const { onehot: x, table: W, product: out } = parts.results;
   if (x === null || W === null || out === null) return null;
   const tokens = BigInt(x.rows);

@@ -7,7 +7,7 @@ import type { Cost } from '../run/cost.ts';
 import { DRAWINGS } from './drawings.ts';
 import type { lackingFor as findLack } from '../explain/lacking.ts';
 import type { Highlight } from './highlight.ts';
-import { Parts, type Part } from './parts.ts';
+import { FigureParts, type FigurePart } from './parts.ts';
 import type { Numbers } from '../run/numbers.ts';
 import type { Ribbon } from './ribbon.ts';
 import type { Results } from '../run/results.ts';
@@ -15,7 +15,7 @@ import type { Sum } from './sum.ts';
 
 export interface Figure {
   readonly ribbon: Ribbon;
-  readonly parts: readonly Part[];
+  readonly parts: readonly FigurePart[];
   readonly sum: Sum | null;
   readonly costs: readonly Cost[];
   /** How the two matrices that are shown side by side agree. */
@@ -40,13 +40,13 @@ export function figureOf(
   if (section.cells.some(({ cell, outcome }) => cell.origin !== 'added' && outcome.kind === 'notRun')) return null;
   // What changed code makes, nobody knows beforehand: what a figure shows must be so.
   if (results.changed && lackingFor?.(topic, results, section.step) !== null) return null;
-  const parts = new Parts(results, highlight, numbers);
+  const parts = new FigureParts(results, highlight, numbers);
   const drawn = DRAWINGS[topic](parts, section.step);
   return drawn && { ...drawn, parts: idsOnce(drawn.parts, results.changed) };
 }
 
 /** The parts with IDs to be edited at the first of them alone, where they are those of the field: one place is enough. */
-function idsOnce(parts: readonly Part[], changed: boolean): readonly Part[] {
+function idsOnce(parts: readonly FigurePart[], changed: boolean): readonly FigurePart[] {
   const first = changed ? undefined : parts.find(({ ids }) => ids !== null);
   return parts.map((part) => (part === first ? part : { ...part, ids: null }));
 }

@@ -1,6 +1,6 @@
 import type { Role } from '../text/prose.ts';
 import type { Grid } from '../run/grid.ts';
-import { windowOf, type Place, type Room } from './window.ts';
+import { windowOf, type WindowPlace, type Room } from './window.ts';
 
 /** How a number is written. */
 export type Format = (value: number) => string;
@@ -37,7 +37,7 @@ export interface DrawnMatrix {
   readonly shape: readonly number[];
   /** A vector has one column, which has no number. */
   readonly vector: boolean;
-  readonly columns: readonly Place[];
+  readonly columns: readonly WindowPlace[];
   readonly highlightedColumn: number | null;
   readonly rows: readonly (DrawnRow | 'gap')[];
   /** A row that is looked for and that there is not. */
@@ -110,7 +110,12 @@ export function drawMatrix(request: MatrixRequest): DrawnMatrix {
   };
 }
 
-function hiddenOne(grid: Grid, columns: readonly Place[], row: number, column: number | undefined): DrawnRow['hidden'] {
+function hiddenOne(
+  grid: Grid,
+  columns: readonly WindowPlace[],
+  row: number,
+  column: number | undefined,
+): DrawnRow['hidden'] {
   if (column === undefined || columns.includes(column) || grid.at(row, column) !== 1) return null;
   // Of the gaps, the last one that begins before it.
   const before = columns.findLastIndex((place) => place !== 'gap' && place < column);

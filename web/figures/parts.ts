@@ -1,24 +1,17 @@
 /** The matrices of a figure, made from the values of the run and from what is highlighted. */
 
-import type { IdField } from '../state/tokens.ts';
-import type { Role } from '../text/prose.ts';
+import type { IdField } from '../state/views/tokens.ts';
+import type { MatrixLabel, OutputLabel, Role } from '../text/prose.ts';
 import { gridOfNumbers, type Grid } from '../run/grid.ts';
 import type { Numbers } from '../run/numbers.ts';
 import { tokenAmong, type Highlight } from './highlight.ts';
 import { drawMatrix, UNKNOWN, type DrawnMatrix, type Format, type MatrixRequest } from './matrix.ts';
 import type { Ids, Results } from '../run/results.ts';
 
-/** What a matrix is called. */
-export type MatrixLabel =
-  'ids' | 'table' | 'onehot' | 'weight' | 'turned' | OutputLabel | 'embeddingGradient' | 'linearGradient';
-
-/** Results: of the look-up, of the product, and of products with a bias, with a weight that is not transposed, or both. */
-export type OutputLabel = 'lookup' | 'product' | 'biased' | 'untransposed' | 'slipped';
-
 export type Operator = '×' | '=' | '≠' | '→' | '.T →';
 
 /** A matrix of an equation, with the operator that stands before it. */
-export interface Part {
+export interface FigurePart {
   readonly operator: Operator | null;
   readonly label: MatrixLabel;
   readonly matrix: DrawnMatrix;
@@ -48,7 +41,7 @@ const ROLES: Readonly<Record<MatrixLabel, Role>> = {
 const BEFORE_ROWS = { field: 'ids', stand: 'headers' } as const;
 
 /** The part with an operator before it. */
-export function after(operator: Operator, part: Part): Part {
+export function after(operator: Operator, part: FigurePart): FigurePart {
   return { ...part, operator };
 }
 
@@ -68,7 +61,7 @@ export function heldAt({ table: W }: Results, numbers: Numbers, row: number, col
 }
 
 /** Makes the parts of one run's figures. */
-export class Parts {
+export class FigureParts {
   readonly results: Results;
   readonly highlight: Highlight;
   /** The IDs of the batch. */
@@ -86,7 +79,7 @@ export class Parts {
   }
 
   /** Token IDs in their nesting, that at a position highlight. */
-  ids({ numbers, whole, shape }: Ids, token: number, field: IdField = 'ids'): Part {
+  ids({ numbers, whole, shape }: Ids, token: number, field: IdField = 'ids'): FigurePart {
     const grid = gridOfNumbers(numbers, shape);
     const exactly = (row: number, column: number): string | undefined =>
       whole?.[row * grid.columns + column]?.toString();
@@ -104,7 +97,7 @@ export class Parts {
   }
 
   /** W, with one row highlighted. */
-  table(grid: Grid, row: number | null): Part {
+  table(grid: Grid, row: number | null): FigurePart {
     const { column } = this.highlight;
     const part = this.#part('table', {
       grid,
@@ -117,7 +110,7 @@ export class Parts {
   }
 
   /** The one-hot rows, that of a token highlight. */
-  oneHot(grid: Grid, token: number): Part {
+  oneHot(grid: Grid, token: number): FigurePart {
     const id = this.batch[token] ?? null;
     const part = this.#part('onehot', {
       grid,
@@ -132,7 +125,7 @@ export class Parts {
   }
 
   /** The layer's weight, its row or column of an ID highlight; `transposed`: it holds columns of W as rows. */
-  weight(label: 'weight' | 'turned', grid: Grid, id: number | null, transposed: boolean): Part {
+  weight(label: 'weight' | 'turned', grid: Grid, id: number | null, transposed: boolean): FigurePart {
     const { column } = this.highlight;
     const place = { row: transposed ? column : (id ?? 0), column: transposed ? (id ?? 0) : column };
     const seen = transposed ? { columns: this.batch, highlightedColumn: id } : { rows: this.batch, highlightedRow: id };
@@ -140,24 +133,24 @@ export class Parts {
   }
 
   /** A weight on its own, in which nothing is highlighted yet. */
-  plainWeight(grid: Grid): Part {
+  plainWeight(grid: Grid): FigurePart {
     return this.#part('weight', { grid });
   }
 
   /** The rows that came out, that of a token highlight. */
-  output(label: OutputLabel, grid: Grid, token: number, rest: Partial<MatrixRequest> = {}): Part {
+  output(label: OutputLabel, grid: Grid, token: number, rest: Partial<MatrixRequest> = {}): FigurePart {
     const part = this.#rows(label, grid, token, { header: headerOf(this.batch), ...rest });
     return { ...part, chooses: 'value', ids: BEFORE_ROWS };
   }
 
   /** The rows that came out for other IDs than those of the batch, of which only the column can be chosen. */
-  outputFor({ numbers }: Ids, grid: Grid): Part {
+  outputFor({ numbers }: Ids, grid: Grid): FigurePart {
     const token = tokenAmong(numbers, this.highlight);
     return { ...this.#rows('lookup', grid, token, { header: headerOf(numbers) }), chooses: 'column' };
   }
 
   /** The gradient of W, with how often each row was used. */
-  gradient(label: 'embeddingGradient' | 'linearGradient', grid: Grid, rest: Partial<MatrixRequest>): Part {
+  gradient(label: 'embeddingGradient' | 'linearGradient', grid: Grid, rest: Partial<MatrixRequest>): FigurePart {
     const header = (row: number): string => {
       const uses = this.batch.filter((number) => number === row).length;
       return uses > 1 ? `${uses}× ${row}` : String(row);
@@ -165,13 +158,13 @@ export class Parts {
     return this.#rows(label, grid, this.highlight.id, { header, rows: this.batch, ...rest });
   }
 
-  #rows(label: MatrixLabel, grid: Grid, row: number | null, rest: Partial<MatrixRequest>): Part {
+  #rows(label: MatrixLabel, grid: Grid, row: number | null, rest: Partial<MatrixRequest>): FigurePart {
     const { column } = this.highlight;
     const at = row === null ? null : { row, column };
     return this.#part(label, { grid, highlightedRow: row, columns: [column], at, ...rest });
   }
 
-  #part(label: MatrixLabel, request: Omit<MatrixRequest, 'role' | 'format'>): Part {
+  #part(label: MatrixLabel, request: Omit<MatrixRequest, 'role' | 'format'>): FigurePart {
     const gradient = label === 'embeddingGradient' || label === 'linearGradient';
     const { grid, hot } = request;
     const format = grid.decimals === null || hot ? String : gradient ? formatOf(this.numbers, grid) : this.format;

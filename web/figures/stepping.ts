@@ -2,7 +2,7 @@
 
 import type { Figure } from './figure.ts';
 import type { DrawnCell, DrawnMatrix } from './matrix.ts';
-import type { Part } from './parts.ts';
+import type { FigurePart } from './parts.ts';
 import type { Sum } from './sum.ts';
 
 /** How many terms are shown of the sum behind an output value. */
@@ -19,7 +19,11 @@ export function isStepping(figure: Pick<Figure, 'sum'> | null, stepping: Steppin
 }
 
 /** The parts with the one-hot value and the weight of one term outlined, and the column of W that is summed tinted. */
-export function atTerm(parts: readonly Part[], { row, column, terms }: Sum, index: number): readonly Part[] {
+export function atTerm(
+  parts: readonly FigurePart[],
+  { row, column, terms }: Sum,
+  index: number,
+): readonly FigurePart[] {
   const term = terms[index];
   const k = term === undefined || 'leftOut' in term ? null : term.row;
   return parts.map((part) => {

@@ -1,5 +1,5 @@
 /** A place along one side of a drawn matrix: an index, or what is left out between two of them. */
-export type Place = number | 'gap';
+export type WindowPlace = number | 'gap';
 
 /** How many rows or columns there is room for: all of up to `whole`, or else `some` of them. */
 export interface Room {
@@ -16,7 +16,7 @@ export function windowOf(
   wanted: readonly number[],
   room: Room,
   known: readonly number[] | null = null,
-): readonly Place[] {
+): readonly WindowPlace[] {
   const drawable = known === null ? null : new Set(known);
   const can = (index: number): boolean =>
     Number.isInteger(index) && index >= 0 && index < count && (drawable?.has(index) ?? true);
@@ -36,8 +36,8 @@ export function windowOf(
   );
 }
 
-function withGaps(indices: readonly number[], count: number, can: (index: number) => boolean): readonly Place[] {
-  const places: Place[] = [];
+function withGaps(indices: readonly number[], count: number, can: (index: number) => boolean): readonly WindowPlace[] {
+  const places: WindowPlace[] = [];
   let next = 0;
   for (const index of [...indices, count]) {
     // A gap takes as much room as the one row that it would hide.

@@ -1,3 +1,4 @@
+import type { MatrixPlace } from '../run/grid.ts';
 import type { Results } from '../run/results.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Prose } from '../text/prose.ts';
@@ -18,22 +19,16 @@ export interface Choice {
   readonly verdict: (then: Results | null) => Verdict | null;
 }
 
-/** A place in a matrix of the figure; where rows are picked, only the row counts. */
-export interface Place {
-  readonly row: number;
-  readonly column: number;
-}
-
 /** Where the reader looks for the answer: in W, or in the weight of the layer that multiplies. */
 export interface Search {
   readonly matrix: 'table' | 'weight';
   readonly unit: 'row' | 'cell';
-  readonly right: Place;
-  readonly verdict: (place: Place) => Verdict;
+  readonly right: MatrixPlace;
+  readonly verdict: (place: MatrixPlace) => Verdict;
 }
 
 /** What the reader picks: a choice by its position, or a place in the figure. */
-export type Answer = number | Place;
+export type Answer = number | MatrixPlace;
 
 /** A question to which the reader commits an answer before any is shown. */
 export interface Question {

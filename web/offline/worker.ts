@@ -5,8 +5,10 @@
  * No page mixes versions, whichever worker serves it: every file but the pages has its content's hash in its name,
  * and a page is the server's newest or the one kept together with its own files.
  *
- * Workbox, the library for such workers, keeps files by their addresses, but not a page together with the very files that it
- * was built with, of which it needs one build of the core alone; what is here is shorter than what would be added to it.
+ * Workbox, the library for such workers, would keep one version's files as well. Three things would have to be written
+ * beside it: a page comes from the network first, within a time limit; tabs that are open keep the files of their version until
+ * they are closed; and of the two builds of the race's module only the one that the browser takes is kept. They are most of
+ * this file.
  */
 
 import type { Request as Asked } from './message.ts';
@@ -15,7 +17,7 @@ import type { Request as Asked } from './message.ts';
 declare const VERSION: string;
 /** The files of this version, by their addresses beside this script, with their digests. */
 declare const FILES: Readonly<Record<string, string>>;
-/** Those of them that are builds of the core: the page needs one. */
+/** Those of them that are builds of the race's module: the page needs one. */
 declare const BUILDS: { readonly simd128: string; readonly relaxed: string };
 /** A module that is valid where the page needs the relaxed one. */
 declare const RELAXED_SIMD: readonly number[];

@@ -4,7 +4,7 @@ import '../style/tokens.css';
 import '../style/base.css';
 import { hydrate, mount } from 'svelte';
 import { hasSimd } from '../core/engine.ts';
-import { later, SETTLED } from '../state/later.ts';
+import { later, SETTLED } from '../state/timing/later.ts';
 import { OpenController } from '../state/open/controller.ts';
 import { tabKeeper } from '../state/open/kept.ts';
 import { emptyPage } from '../state/open/page.ts';

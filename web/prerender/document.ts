@@ -8,7 +8,7 @@ import { withPolicy } from './policy.ts';
 import { escapedHtml } from '../text/markup.ts';
 
 /** What a document is put together from. */
-export interface Parts {
+export interface DocumentParts {
   /** The page that Vite has built, its places not yet filled. */
   readonly template: string;
   /** The text of the style sheet that it links to. */
@@ -45,7 +45,7 @@ export interface NotebookContent {
 }
 
 /** One whole HTML document, with links that work wherever the site lies. */
-export function documentOf(parts: Parts, content: Content): string {
+export function documentOf(parts: DocumentParts, content: Content): string {
   const { address, root, dead, head, body, data } = content;
   const { language, slug } = address;
   const page = `<div id="page" data-slug="${slug}" data-language="${language}">${body}</div>${data}`;
@@ -60,7 +60,7 @@ export function documentOf(parts: Parts, content: Content): string {
 }
 
 /** The document of a notebook's page. */
-export function notebookDocument(parts: Parts, content: NotebookContent): string {
+export function notebookDocument(parts: DocumentParts, content: NotebookContent): string {
   const { notebook, language, head, run } = content;
   return documentOf(parts, {
     address: { slug: notebook.slug, language },
@@ -95,7 +95,7 @@ function fill(template: string, places: Readonly<Record<string, string>>): strin
   }, template);
 }
 
-function headOf({ preload }: Parts, { address, title, summary }: Content): string {
+function headOf({ preload }: DocumentParts, { address, title, summary }: Content): string {
   const alternates = LANGUAGES.map((other) =>
     alternate(LANGUAGE[other].tag, linkBetween(address, { ...address, language: other })),
   );

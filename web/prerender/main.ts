@@ -14,7 +14,7 @@ import { copyLimitFor } from '../run/copied.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
 import { programOf } from '../program/program.ts';
 import { OPEN_SLUG, type Address } from '../state/address.ts';
-import { encodeRun } from '../state/embedded.ts';
+import { encodeRun } from '../run/embedded.ts';
 import { OpenController } from '../state/open/controller.ts';
 import { emptyPage } from '../state/open/page.ts';
 import { firstPage, type Page, type Selection } from '../state/page.ts';
@@ -29,7 +29,7 @@ import { ShownPage } from '../view/shown.svelte.ts';
 import StepSection from '../view/StepSection.svelte';
 import { coreIn, scriptNamed } from './assets.ts';
 import { DEAD_OPENER } from './dead.ts';
-import { documentOf, fileOf, notebookDocument, PAGES, type Parts } from './document.ts';
+import { documentOf, fileOf, notebookDocument, PAGES, type DocumentParts } from './document.ts';
 import { INERT, inert } from './inert.ts';
 import { writeOffline } from './offline.ts';
 import { writeHeaders } from './policy.ts';
@@ -39,7 +39,7 @@ import { openerOf, TEMPLATES, type Template } from './templates.ts';
 const SCRIPT = { pytorch: 'torch', keras: 'keras' } as const;
 
 /** The page that a build has made, with its style. */
-function templateOf(dist: string, name: Template, script: string): Pick<Parts, 'template' | 'style'> {
+function templateOf(dist: string, name: Template, script: string): Pick<DocumentParts, 'template' | 'style'> {
   const { css } = scriptNamed(dist, name, script);
   return {
     template: readFileSync(join(dist, `${name}.html`), 'utf8'),
@@ -47,7 +47,7 @@ function templateOf(dist: string, name: Template, script: string): Pick<Parts, '
   };
 }
 
-function partsOf(dist: string, { framework }: Notebook, language: Language): Parts {
+function partsOf(dist: string, { framework }: Notebook, language: Language): DocumentParts {
   const { template, style } = templateOf(dist, language, 'page');
   const { files } = scriptNamed(dist, language, SCRIPT[framework]);
   const modules = files.filter((path) => !template.includes(path));

@@ -143,13 +143,13 @@ export interface CopyLimit {
  * Where a tensor of a run stands: under a name when a cell, counted from 0, had run (`named`), as what the cell shows
  * or printed last (`shownBy`), or as what a call of a layer was given and gave (`givenTo`, `givenBy`).
  */
-export type Place = string;
+export type TensorPlace = string;
 
-export const named = (cell: number, name: Name): Place => `${cell} ${name}`;
-export const shownBy = (cell: number): Place => `${cell}`;
+export const named = (cell: number, name: Name): TensorPlace => `${cell} ${name}`;
+export const shownBy = (cell: number): TensorPlace => `${cell}`;
 /** @param argument 1 for the first one; 0 is the layer itself */
-export const givenTo = (cell: number, call: number, argument: number): Place => `${cell} ${call} ${argument}`;
-export const givenBy = (cell: number, call: number): Place => `${cell} ${call} -1`;
+export const givenTo = (cell: number, call: number, argument: number): TensorPlace => `${cell} ${call} ${argument}`;
+export const givenBy = (cell: number, call: number): TensorPlace => `${cell} ${call} -1`;
 
 /** A name that may stand in code, with a line about it: what it holds, or how it is called. */
 export interface Completion {
@@ -162,5 +162,5 @@ export interface Completion {
 export interface RunResult {
   readonly outcomes: readonly CellOutcome[];
   readonly traces: readonly CellTrace[];
-  readonly tensors: Readonly<Record<Place, TensorValue>>;
+  readonly tensors: Readonly<Record<TensorPlace, TensorValue>>;
 }

@@ -12,7 +12,7 @@ export function codeLength({ changed, added }: OwnCode): number {
   return [...changed, ...added].reduce((sum, { code }) => sum + code.length, 0);
 }
 
-/** A statement that gives a name or an element something else, or a call that changes what it is made on. */
+/** Matches assignments to names and elements, and calls that change their object: in-place methods, `backward`, `step` … */
 const CHANGES =
   /^\s*[\w.]+(?:\[.*\])?(?:\s*,\s*[\w.]+)*\s*(?:[-+*/@%]|\*\*|\/\/)?=(?!=)|\w_\(|\b(?:for|backward|step|load_state_dict|append|seed|manual_seed)\b/m;
 

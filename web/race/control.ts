@@ -1,7 +1,8 @@
 /** The one race of the page: begun and ended by the reader, run elsewhere, kept until the page is left. */
 
+import { messageOf } from '../text/error_message.ts';
 import type { Localized } from '../text/localized.ts';
-import type { Told } from './run.ts';
+import type { RaceEvent } from './run.ts';
 import type { RaceSizes } from './sizes.ts';
 import { after, isRunning, started, type Race } from './state.ts';
 import { spokenOf } from './words/index.ts';
@@ -14,12 +15,12 @@ export interface RaceRequest {
 
 /** What that place tells. */
 export interface RaceReports {
-  told(told: Told): void;
+  event(event: RaceEvent): void;
   finished(): void;
   failed(error: unknown): void;
 }
 
-export interface RaceSurroundings {
+export interface RaceEnvironment {
   /** Runs a race where it does not hold up the page; returns how to end it at once, its memory given back. */
   runElsewhere(request: RaceRequest, reports: RaceReports): () => void;
   /** Says something to screen readers, politely. */
@@ -29,11 +30,11 @@ export interface RaceSurroundings {
 export class RaceControl {
   /** The last race; null before the first. */
   race: Race | null = null;
-  readonly #environment: RaceSurroundings;
+  readonly #environment: RaceEnvironment;
   #end: () => void = () => undefined;
   #listeners = new Set<() => void>();
 
-  constructor(environment: RaceSurroundings) {
+  constructor(environment: RaceEnvironment) {
     this.#environment = environment;
   }
 
@@ -55,11 +56,10 @@ export class RaceControl {
       };
     this.#set(started(request.sizes));
     const end = this.#environment.runElsewhere(request, {
-      told: ifLive((race, told: Told) => after(race, told)),
+      event: ifLive((race, event: RaceEvent) => after(race, event)),
       finished: ifLive((race) => (isRunning(race) ? { ...race, outcome: { kind: 'finished' } } : race)),
       failed: ifLive((race, error: unknown) => {
-        const detail = error instanceof Error ? error.message : String(error);
-        return { ...race, outcome: { kind: 'failed', detail } };
+        return { ...race, outcome: { kind: 'failed', detail: messageOf(error) } };
       }),
     });
     this.#end = () => {

@@ -52,7 +52,7 @@ export function elapsed(now: Now, work: () => void): number {
   return now() - start;
 }
 
-/** Never that many more in one go: the first calls run uncompiled, and their time says little. */
+/** The number of repeats grows at most by this factor: the first calls run uncompiled, and their time says little. */
 const LARGEST_GROWTH = 16;
 
 /** A sample seems long once if the machine has just been busy: so often, or for so many samples' time, it is looked at. */
@@ -119,7 +119,7 @@ const SHORT_CALL = 20;
  * Times several ways in several placements, all by turns, so that what disturbs the machine for a while disturbs all
  * alike. Which way goes first changes from one turn to the next.
  *
- * @param told of samples taken, from 0 to 1
+ * @param onProgress told of samples taken, from 0 to 1
  * @returns of each way
  */
 export function timed<Place>(
@@ -127,7 +127,7 @@ export function timed<Place>(
   places: readonly [Place, ...Place[]],
   effort: Effort,
   now: Now,
-  told: (done: number) => void,
+  onProgress: (done: number) => void,
 ): readonly Timing[] {
   const plans = ways.map((way) => {
     const { repeats, time } = sampleInEach(way, places, effort.sampleMs, now);
@@ -144,7 +144,7 @@ export function timed<Place>(
         times[index]?.push(elapsed(now, () => way(place, repeats)) / repeats);
       }
     }
-    told((round + 1) / rounds);
+    onProgress((round + 1) / rounds);
   }
   return plans.map(({ times, repeats }) => timingOf(times, repeats));
 }

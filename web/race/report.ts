@@ -24,7 +24,7 @@ function spreadText(timing: Timing): string {
   return spread === null ? '–' : formatPercentMore(spread);
 }
 
-/** @param build which of the core's builds ran */
+/** @param build which of the module's builds ran */
 export function reportOf(race: Race, machine: Machine, build: string, language: Language): string {
   const words = RACE_WORDS[language];
   const { columns: d, tokens: n, layout } = race.sizes;

@@ -25,7 +25,7 @@ export type Stage =
   | { readonly kind: 'making'; readonly rows: number; readonly done: number }
   | { readonly kind: 'measuring'; readonly rows: number; readonly done: number };
 
-export type Told =
+export type RaceEvent =
   | { readonly kind: 'stage'; readonly stage: Stage }
   /** The clock's step and how long a sample lasts at least, in milliseconds. */
   | { readonly kind: 'clock'; readonly step: number; readonly sampleMs: number }
@@ -49,7 +49,7 @@ export function runRace(
   sizes: RaceSizes,
   placements: readonly [Placement, ...Placement[]],
   now: Now,
-  tell: (told: Told) => void,
+  tell: (event: RaceEvent) => void,
 ): void {
   tell({ kind: 'stage', stage: { kind: 'clock' } });
   const step = clockStep(now);
@@ -73,8 +73,8 @@ export function runRace(
     // What works in registers is the same in every placement.
     peak = sampleOf((repeats) => peaking(races[0], repeats), effort.sampleMs, now, peak);
     tell({ kind: 'rate', products: (placements[0].peakOperations / 2 / peak.time) * peak.repeats });
-    const told = (done: number): void => stage('measuring', done);
-    tell({ kind: 'point', point: pointOf(races, { ...sizes, rows }, effort, now, told) });
+    const onProgress = (done: number): void => stage('measuring', done);
+    tell({ kind: 'point', point: pointOf(races, { ...sizes, rows }, effort, now, onProgress) });
     for (const race of races) race.delete();
   }
 }
@@ -95,7 +95,7 @@ function pointOf(
   { rows, columns, tokens }: RaceSizes,
   effort: Effort,
   now: Now,
-  told: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Point {
   // The numbers are the same in every placement: they are compared in the first.
   const equal = races[0].equal();
@@ -105,6 +105,6 @@ function pointOf(
     copying: copies * best(copying, races, effort, now),
     reading: best(reading, races, effort, now),
   };
-  const [lookup, product] = timed([lookingUp, multiplying], races, effort, now, told) as [Timing, Timing];
+  const [lookup, product] = timed([lookingUp, multiplying], races, effort, now, onProgress) as [Timing, Timing];
   return { rows, lookup, product, limits, equal, of: tokens * columns };
 }

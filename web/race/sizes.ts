@@ -46,7 +46,7 @@ export function mostRows({ columns: d, tokens: n }: Pick<RaceSizes, 'columns' | 
   return Math.floor((limitBytes - WORKSPACE - n * ID - 3 * n * d * FLOAT) / ((d + n) * FLOAT));
 }
 
-/** In so many placements a race is measured, where memory allows: the fewest whose median leaves out one that is odd. */
+/** In how many placements a race is measured, where memory allows: of three, the median ignores one outlier. */
 const MOST_PLACEMENTS = 3;
 
 /** In how many placements a race fits into memory at once, each with all that the race holds; one at least is tried. */

@@ -3,7 +3,7 @@
 import type { Timing } from './measure.ts';
 import type { Refusal } from './placement.ts';
 import { plannedRows } from './plan.ts';
-import type { Point, Stage, Told } from './run.ts';
+import type { Point, Stage, RaceEvent } from './run.ts';
 import type { RaceSizes } from './sizes.ts';
 
 /** How a race ended, or that it has not. */
@@ -30,19 +30,19 @@ export function started(sizes: RaceSizes): Race {
   return { sizes, outcome: { kind: 'running', stage }, points: [], clock: null, rate: null };
 }
 
-/** The race after it has told something. */
-export function after(race: Race, told: Told): Race {
-  switch (told.kind) {
+/** The race after an event. */
+export function after(race: Race, event: RaceEvent): Race {
+  switch (event.kind) {
     case 'stage':
-      return { ...race, outcome: { kind: 'running', stage: told.stage } };
+      return { ...race, outcome: { kind: 'running', stage: event.stage } };
     case 'clock':
-      return { ...race, clock: { step: told.step, sampleMs: told.sampleMs } };
+      return { ...race, clock: { step: event.step, sampleMs: event.sampleMs } };
     case 'rate':
-      return { ...race, rate: Math.max(told.products, race.rate ?? 0) };
+      return { ...race, rate: Math.max(event.products, race.rate ?? 0) };
     case 'point':
-      return { ...race, points: [...race.points, told.point] };
+      return { ...race, points: [...race.points, event.point] };
     case 'refused':
-      return { ...race, outcome: told };
+      return { ...race, outcome: event };
   }
 }
 

@@ -65,7 +65,7 @@ export function makesNaN({ lookup, product }: Results): boolean {
 }
 
 /** Whether a row of one grid equals a row of another, number by number, as far as both are known. */
-export function sameRow(one: Grid, row: number, other: Grid, otherRow: number): boolean {
+export function equalRows(one: Grid, row: number, other: Grid, otherRow: number): boolean {
   for (let column = 0; column < one.columns; column += 1) {
     const [a, b] = [one.at(row, column), other.at(otherRow, column)];
     if (a !== undefined && b !== undefined && a !== b) return false;
@@ -74,7 +74,7 @@ export function sameRow(one: Grid, row: number, other: Grid, otherRow: number): 
 }
 
 /** Whether each row of a result of these IDs is their row of W; null where W or the result was not made. */
-export function picksRows({ ids, table }: Results, out: Grid | null): boolean | null {
+export function equalsPickedRows({ ids, table }: Results, out: Grid | null): boolean | null {
   if (ids?.whole == null || table === null || out === null) return null;
-  return ids.whole.every((id, token) => hasRowFor(id, table) && sameRow(table, Number(id), out, token));
+  return ids.whole.every((id, token) => hasRowFor(id, table) && equalRows(table, Number(id), out, token));
 }

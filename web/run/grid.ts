@@ -14,6 +14,12 @@ export interface Grid {
   at(row: number, column: number): number | undefined;
 }
 
+/** A place in a tensor seen as a matrix. */
+export interface MatrixPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
 /** The rows in which there is a number that is known: none where there are no columns, and rows beyond counting. */
 export function rowsKnown({ known, rows, columns }: Grid): readonly number[] {
   if (columns === 0) return [];

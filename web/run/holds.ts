@@ -44,7 +44,7 @@ export function isOneHotOf(onehot: Grid, ids: readonly number[]): boolean {
   );
 }
 
-/** What is not known differs in nothing. */
+/** Whether two rows hold the same numbers; a number that was not copied out of the core counts as equal. */
 function sameRow(one: Grid, row: number, other: Grid, otherRow: number): boolean {
   if (one.columns !== other.columns || row < 0 || row >= one.rows) return false;
   for (let column = 0; column < one.columns; column += 1) {

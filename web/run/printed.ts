@@ -73,7 +73,7 @@ function sidesOf(shape: readonly number[]): { readonly rows: number; readonly co
   return { rows: shape.slice(0, -1).reduce((count, size) => count * size, 1), columns: shape.at(-1) ?? 1 };
 }
 
-/** Which of all is printed at a place: the other way round. */
+/** The inverse of `listed`: the index, among all `count` items, of the one that is printed at this place. */
 function indexOf({ items, gap }: Listed<unknown>, place: number, count: number): number {
   return gap === null || place < gap ? place : count - (items.length - place);
 }

@@ -1,6 +1,6 @@
 import type { Edit, FieldId, Slip } from '../inputs/inputs.ts';
 import { oncePerObject } from '../inputs/once.ts';
-import type { CellTrace, CodeSegment, Framework, Place, TensorValue } from '../program/cell.ts';
+import type { CellTrace, CodeSegment, Framework, TensorPlace, TensorValue } from '../program/cell.ts';
 import { mayChangeNotebook } from '../program/own.ts';
 import { elementsOf } from '../program/elements.ts';
 import { gridOf, numbersOf, type Grid } from './grid.ts';
@@ -72,9 +72,9 @@ export interface Results {
   /** What the last call of the embedding in a step asks for; null where there is none, or it was not reached. */
   lookUpIn(step: string): LookUp | null;
   /** The IDs of a tensor. */
-  idsAt(place: Place): Ids | null;
-  grid(place: Place | null): Grid | null;
-  tensor(place: Place | null): TensorValue | null;
+  idsAt(place: TensorPlace): Ids | null;
+  grid(place: TensorPlace | null): Grid | null;
+  tensor(place: TensorPlace | null): TensorValue | null;
 }
 
 const NO_TRACE: CellTrace = { calls: [], shown: null };
@@ -115,16 +115,17 @@ export function withoutResults({ framework, changed, roles, stop }: Results): Re
 function read(run: Run): Results {
   const all = cellsIn(run);
   // What the reader has asked in cells of their own makes nothing that the notebook is about.
-  const told = all.map(({ cell, trace }) => (cell.origin === 'added' ? NO_TRACE : trace));
+  const traces = all.map(({ cell, trace }) => (cell.origin === 'added' ? NO_TRACE : trace));
   const ran = all.filter(({ cell, outcome }) => cell.origin !== 'added' && outcome.kind === 'ran');
   const segments = ran.flatMap(({ cell }) => cell.code);
-  const roles = rolesIn(told);
-  const tensor = (place: Place | null): TensorValue | null => (place === null ? null : (run.tensors[place] ?? null));
-  const grid = (place: Place | null | undefined): Grid | null => {
+  const roles = rolesIn(traces);
+  const tensor = (place: TensorPlace | null): TensorValue | null =>
+    place === null ? null : (run.tensors[place] ?? null);
+  const grid = (place: TensorPlace | null | undefined): Grid | null => {
     const value = tensor(place ?? null);
     return value === null ? null : gridOf(value);
   };
-  const idsAt = (place: Place): Ids | null => idsIn(tensor(place));
+  const idsAt = (place: TensorPlace): Ids | null => idsIn(tensor(place));
   const weight = grid(roles.weight?.place);
   const firstWeight = grid(roles.firstWeight?.place);
   return {
@@ -190,7 +191,7 @@ function vocabularyIn(
   ran: readonly CodeSegment[],
   roles: Roles,
   run: Run,
-  tensor: (place: Place | null) => TensorValue | null,
+  tensor: (place: TensorPlace | null) => TensorValue | null,
 ): Results['vocabulary'] {
   const counted = tensor(roles.rows?.place ?? null);
   const [size] = counted === null ? [] : (wholeNumbers(counted) ?? []);
@@ -217,7 +218,7 @@ function fakeWeightsIn(ran: readonly RunCell[], { inputs }: Run): Results['fakeW
 function againIn(
   all: readonly RunCell[],
   { again, layerCalls }: Roles,
-  grid: (place: Place) => Grid | null,
+  grid: (place: TensorPlace) => Grid | null,
 ): Again | null {
   const call = again === null ? undefined : layerCalls.findLast(({ layer }) => layer === again);
   if (call === undefined) return null;

@@ -1,4 +1,13 @@
-import { givenBy, givenTo, named, shownBy, type Call, type CellTrace, type Name, type Place } from '../program/cell.ts';
+import {
+  givenBy,
+  givenTo,
+  named,
+  shownBy,
+  type Call,
+  type CellTrace,
+  type Name,
+  type TensorPlace,
+} from '../program/cell.ts';
 
 /** A call of a layer: which one, where in the run, and where its input and its result stand. */
 export interface LayerCall {
@@ -7,8 +16,8 @@ export interface LayerCall {
   readonly input: Name;
   /** The cell that made it, counted from 0. */
   readonly cell: number;
-  readonly given: Place;
-  readonly gave: Place;
+  readonly given: TensorPlace;
+  readonly gave: TensorPlace;
 }
 
 /** A value that has a name, and where it stands in the run. */
@@ -16,7 +25,7 @@ export interface Held {
   readonly name: Name;
   /** The cell that made it, counted from 0. */
   readonly cell: number;
-  readonly place: Place;
+  readonly place: TensorPlace;
 }
 
 /** Which calls of a run made what the notebook is about; null for what no cell has made. */
@@ -44,8 +53,8 @@ export interface Roles {
   readonly lookup: LayerCall | null;
   readonly product: LayerCall | null;
   /** The gradients of W by way of the look-up and of the product, both (V, d). */
-  readonly lookupGradient: Place | null;
-  readonly productGradient: Place | null;
+  readonly lookupGradient: TensorPlace | null;
+  readonly productGradient: TensorPlace | null;
 }
 
 /** Whether a call is of a function, method or class of this name: `one_hot`, `Embedding`, `Embedding.__call__`. */
@@ -111,7 +120,7 @@ function gradientsIn(
   embedding: Name | null,
   linear: Name | null,
 ): Pick<Roles, 'lookupGradient' | 'productGradient'> {
-  const cellThat = (does: (calls: readonly Call[]) => boolean): Place | null => {
+  const cellThat = (does: (calls: readonly Call[]) => boolean): TensorPlace | null => {
     const cell = traces.findIndex(({ calls }) => does(calls));
     return cell < 0 ? null : shownBy(cell);
   };

@@ -4,7 +4,7 @@ import type { FieldId, Inputs } from '../inputs/inputs.ts';
 import { oncePerObject } from '../inputs/once.ts';
 import { programOf, type ProgramStep } from '../program/program.ts';
 import { sharedWith } from './sharing.ts';
-import type { Cell, CellOutcome, CellTrace, Framework, Place, RunResult, TensorValue } from '../program/cell.ts';
+import type { Cell, CellOutcome, CellTrace, Framework, TensorPlace, RunResult, TensorValue } from '../program/cell.ts';
 
 /** A notebook, as far as running it goes. */
 export interface Runnable {
@@ -36,7 +36,7 @@ export interface Run {
   readonly inputs: Inputs;
   readonly sections: readonly Section[];
   /** The tensors that the cells left behind. */
-  readonly tensors: Readonly<Record<Place, TensorValue>>;
+  readonly tensors: Readonly<Record<TensorPlace, TensorValue>>;
 }
 
 /** Puts the outcomes of a run beside the cells that they belong to. Throws where the run has fewer outcomes than cells. */

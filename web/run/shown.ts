@@ -1,6 +1,6 @@
 /** What a cell shows, and under which names what a run has made is known to readers. */
 
-import { named, shownBy, type Name, type Place, type TensorValue } from '../program/cell.ts';
+import { named, shownBy, type Name, type TensorPlace, type TensorValue } from '../program/cell.ts';
 import { codeText } from '../program/line.ts';
 import { isCallOf } from './roles.ts';
 import { cellsIn, type Run, type RunCell } from './run.ts';
@@ -14,7 +14,7 @@ export interface Made {
 /** The tensors that a cell has given a name, or shows as its last value. */
 export function madeBy({ tensors }: Pick<Run, 'tensors'>, { cell, number, outcome, trace }: RunCell): readonly Made[] {
   const at = number - 1;
-  const found = new Map<string, Place>();
+  const found = new Map<string, TensorPlace>();
   for (const call of trace.calls) {
     for (const name of call.results) {
       const weights = weightsOf(call.name, name);

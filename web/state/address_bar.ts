@@ -1,7 +1,10 @@
 import { unlessRefused } from './guarded.ts';
 import type { AddressBar } from './history.ts';
 
-/** The browser's own. Some throw where they are asked too often or in a frame, others do nothing: both are told as such. */
+/**
+ * The browser's address bar. Asked too often, or in a frame, some browsers throw and others do nothing: `write` returns
+ * false for both.
+ */
 export const browserAddress: AddressBar = {
   read: () => location.hash,
   write: (fragment, how) =>

@@ -27,7 +27,7 @@ export function changedNames(page: Page, to: Destination = page.notebook): reado
 }
 
 /** What a fragment says beside the link: that inputs come along which the reader has changed in another notebook. */
-const CARRIED = 'along=1';
+const CARRIED = 'carried=1';
 
 /** Whether such a link was followed. */
 export function carriesInputs(fragment: string): boolean {

@@ -3,11 +3,12 @@
 import type { Inputs } from '../inputs/inputs.ts';
 import type { Completion, RunResult } from '../program/cell.ts';
 import { assemble, sameInputs, type Run } from '../run/run.ts';
+import { messageOf } from '../text/error_message.ts';
 import { CoreUnavailable, type CorePlaces, type Environment } from './environment.ts';
-import { AT_REST } from './later.ts';
+import { AT_REST } from './timing/later.ts';
 import { mark } from './marks.ts';
 import { readTyped, withCore, type Freshness, type Page, type Typed } from './page.ts';
-import { createRunner, type Runner } from './runner.ts';
+import { createRunner, type Runner } from './timing/runner.ts';
 
 /** How often the notebook is run for nothing once the page is at rest, and how long after each other, in milliseconds. */
 const REHEARSALS = 20;
@@ -146,15 +147,10 @@ export class Computing {
   /** The core has broken, and cannot be trusted with another run. */
   #broken(error: unknown): void {
     console.error(error);
-    this.#page.set(withCore(this.#page.now(), { kind: 'broken', detail: detailOf(error) }));
+    this.#page.set(withCore(this.#page.now(), { kind: 'broken', detail: messageOf(error) }));
   }
 
   #fresh(freshness: Freshness): void {
     this.#page.set({ ...this.#page.now(), freshness });
   }
-}
-
-/** What an error says. */
-export function detailOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

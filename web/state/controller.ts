@@ -8,24 +8,25 @@ import type { RaceDrafts } from '../inputs/race.ts';
 import type { Completion, RunResult } from '../program/cell.ts';
 import { codeLength } from '../program/own.ts';
 import type { RaceChapter } from '../race/chapter.ts';
+import { messageOf } from '../text/error_message.ts';
 import { UI } from '../text/ui.ts';
 import type { Actions } from './actions.ts';
-import { runSummary, unreadable } from './announce.ts';
-import { Announcer } from './announcer.ts';
+import { runSummary, unreadable } from './views/announce.ts';
+import { Announcer } from './timing/announcer.ts';
 import { carriesInputs } from './carried.ts';
 import { codeActions } from './code_actions.ts';
 import { editedPlace, withEdit, withSlip } from './edits.ts';
-import { Computing, detailOf } from './computing.ts';
+import { Computing } from './computing.ts';
 import type { Environment, PageSource } from './environment.ts';
 import { History } from './history.ts';
-import { AT_REST } from './later.ts';
+import { AT_REST } from './timing/later.ts';
 import { LateParts } from './late_parts.ts';
 import { readLink, writeLink, type View } from './link.ts';
 import { linkTo, syntaxProblem, typedOf, withRun, withTyped } from './page.ts';
 import type { CodeProblem, Freshness, Page, Selection, Typed, Weight } from './page.ts';
 import { resultsOf } from '../run/results.ts';
 import { assemble, type Run } from '../run/run.ts';
-import type { Cancel } from './runner.ts';
+import type { Cancel } from './timing/runner.ts';
 import { knownStep, stepBeside } from './position.ts';
 
 /** How long typing must pause before a syntax error is told, in milliseconds. */
@@ -373,7 +374,7 @@ export class Controller implements PageSource, Actions {
   /** Something of ours has broken, the console says how. The page tells the reader, and goes on computing. */
   fault(error: unknown): void {
     // What breaks as the page is drawn breaks again as this is drawn: it is told once.
-    if (this.page.fault === null) this.#set({ ...this.page, fault: detailOf(error) });
+    if (this.page.fault === null) this.#set({ ...this.page, fault: messageOf(error) });
   }
 
   #fresh(freshness: Freshness): void {

@@ -11,7 +11,7 @@ import type { Frame } from './link.ts';
 import type { Owning } from './owning.ts';
 import type { CoreStatus, Page } from './page.ts';
 import type { Preferences } from './preferences.ts';
-import type { Places, Wait } from './runner.ts';
+import type { Places, Wait } from './timing/runner.ts';
 
 /** The core as the page uses it; a rejected promise of it carries a CoreUnavailable. */
 export interface CorePlaces extends Places<Inputs, RunResult> {

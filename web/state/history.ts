@@ -1,4 +1,4 @@
-import type { Cancel, Wait } from './runner.ts';
+import type { Cancel, Wait } from './timing/runner.ts';
 
 /** The part of the browser's address that is ours. */
 export interface AddressBar {
@@ -49,14 +49,14 @@ export class History {
   /** An entry for this link, unless it is that of the last commit. */
   commit(link: string): void {
     if (link === this.#committed) return;
-    // What was typed has replaced what Back is to lead to.
+    // While the reader typed, the entry was overwritten: the last commit is put back first, so that Back leads to it.
     if (!this.#owesEntry) this.#write(this.#committed);
     this.#committed = link;
     this.#owesEntry = true;
     this.#write(link);
   }
 
-  /** A change that is not worth an entry: if nothing waited to be committed, Back leads to what it made of the page. */
+  /** Overwrites the current entry. Where nothing had been typed since the last commit, this link becomes that commit. */
   amend(before: string, after: string): void {
     if (before === this.#committed) this.#committed = after;
     this.#write(after);

@@ -10,7 +10,7 @@ export type Fetched<Part> =
 /** The parts that have come, by how they are fetched. */
 const come = new WeakMap<() => Promise<unknown>, unknown>();
 
-/** How it stands with a part that may have been fetched before: whoever prints a page cannot wait for what is here. */
+/** Answers at once for a part that was loaded before: before a page is printed, nothing can be waited for. */
 export function fetchedBefore<Part>(load: () => Promise<Part>): Fetched<Part> {
   return come.has(load) ? { kind: 'here', part: come.get(load) as Part } : { kind: 'coming' };
 }

@@ -13,3 +13,20 @@ export type Inline =
 
 /** A paragraph. */
 export type Prose = readonly Inline[];
+
+/** A paragraph without any markup. */
+export function plainText(prose: Prose): string {
+  return prose.map(plainInline).join('');
+}
+
+function plainInline(inline: Inline): string {
+  if (typeof inline === 'string') return inline;
+  return inline.kind === 'link' ? `${inline.text} <${inline.href}>` : inline.text;
+}
+
+/** What a matrix of a figure is called. */
+export type MatrixLabel =
+  'ids' | 'table' | 'onehot' | 'weight' | 'turned' | OutputLabel | 'embeddingGradient' | 'linearGradient';
+
+/** Results: of the look-up, of the product, and of products with a bias, with a weight that is not transposed, or both. */
+export type OutputLabel = 'lookup' | 'product' | 'biased' | 'untransposed' | 'slipped';

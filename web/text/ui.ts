@@ -1,7 +1,7 @@
 import type { Cost, CostSizes } from '../run/cost.ts';
-import type { MatrixLabel } from '../figures/parts.ts';
 import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { Localized } from './localized.ts';
+import type { MatrixLabel } from './prose.ts';
 import {
   columnsNumbered,
   counted,

@@ -1,14 +1,15 @@
 import type { NotebookStep } from '../notebooks/notebook.ts';
-import type { Answer, Place, Question, Search, Verdict } from '../notebooks/question.ts';
+import type { Answer, Question, Search, Verdict } from '../notebooks/question.ts';
+import type { MatrixPlace } from '../run/grid.ts';
 import { resultsOf, type Results } from '../run/results.ts';
 import type { Actions } from '../state/actions.ts';
 import { withChange } from '../state/change.ts';
 import type { Page } from '../state/page.ts';
-import * as state from '../state/questions.ts';
+import * as state from '../state/views/questions.ts';
 import SearchNote from './SearchNote.svelte';
 import type { Choosing } from './figures/choosing.ts';
 import { picking, RESTING } from './figures/picking.ts';
-import type { Part } from '../figures/parts.ts';
+import type { FigurePart } from '../figures/parts.ts';
 
 /** A question that waits for a place in the figure. */
 export interface Searching {
@@ -17,9 +18,9 @@ export interface Searching {
   /** In the place of the figure's caption: what the figure waits for. It came with the questions. */
   readonly Note: typeof SearchNote;
   /** What is picked in a part of the figure; null: it is not to be picked from. */
-  readonly asks: (part: Part) => 'row' | 'cell' | null;
+  readonly asks: (part: FigurePart) => 'row' | 'cell' | null;
   /** What gestures on a part of the figure do meanwhile. */
-  readonly choosing: (part: Part) => Choosing | null;
+  readonly choosing: (part: FigurePart) => Choosing | null;
   readonly leave: () => void;
 }
 
@@ -56,12 +57,12 @@ export class Asking {
     const question = this.asked.questions.find((candidate) => state.keyOf(candidate) === this.#searched);
     if (!this.open || question === undefined || !state.isSearch(question.from)) return null;
     const search = question.from;
-    const asks = (part: Part): 'row' | 'cell' | null => (search.matrix === part.label ? search.unit : null);
+    const asks = (part: FigurePart): 'row' | 'cell' | null => (search.matrix === part.label ? search.unit : null);
     const leave = (): void => {
       this.leave();
       this.#returned = state.keyOf(question);
     };
-    const pick = (place: Place): void => {
+    const pick = (place: MatrixPlace): void => {
       this.pick(question, place);
       leave();
     };

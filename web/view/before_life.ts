@@ -6,7 +6,7 @@
 import type { FieldId } from '../inputs/inputs.ts';
 import type { Run } from '../run/run.ts';
 import type { Controller } from '../state/controller.ts';
-import { nextTask } from '../state/later.ts';
+import { nextTask } from '../state/timing/later.ts';
 import { mark } from '../state/marks.ts';
 import { afterPaint } from './after_paint.ts';
 import { writeOutputs } from './first_outputs.ts';
@@ -60,7 +60,7 @@ export function awaitViews<Views>(
   const fetchViews = (): Promise<void> =>
     (handedOver ??= handOver().catch((error: unknown) => {
       untilAlive.abort();
-      // A page that is only to be read is of one run.
+      // The views did not come: the outputs become those of the prerendered run again, of which the words speak.
       show(null);
       shown = null;
       failed(error);

@@ -176,7 +176,7 @@ class Slide {
     return Math.max(...parts.map((part) => part.getBoundingClientRect().bottom + scrollY));
   }
 
-  /** How many times a line of code, or a figure's equation, goes on below. */
+  /** How many lines of code wrap, and how many matrices of the equation stand below the ones before. */
   #broken(): number {
     const lines = [...this.#section.querySelectorAll('.line')].filter((line) => line.getClientRects().length > 0);
     const long = lines.filter((line) => line.clientHeight > parseFloat(getComputedStyle(line).lineHeight) * 1.5);

@@ -2,8 +2,8 @@
 
 import { hydrate, mount } from 'svelte';
 import type { Controller } from '../state/controller.ts';
-import { DeferredSource } from '../state/deferred.ts';
-import { later, nextTask, SETTLED } from '../state/later.ts';
+import { DeferredSource } from '../state/timing/deferred.ts';
+import { later, nextTask, SETTLED } from '../state/timing/later.ts';
 import { mark } from '../state/marks.ts';
 import type { Page } from '../state/page.ts';
 import { shownView } from '../state/position.ts';

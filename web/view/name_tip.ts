@@ -1,18 +1,13 @@
 /** What the names in a cell's code hold, in a line above them: under a mouse, and where a finger taps. */
 
 import { nameAt, type Describe, type NamePlace } from './editor/names.ts';
+import { positionAt, rangesIn } from './text_places.ts';
 
 /** How long the pointer has to rest on a name, in milliseconds. */
 const REST = 250;
 
 /** Between a name and the line above it, and between that and the edge of the window, in pixels. */
 const GAP = 6;
-
-/** A place in the text of an element. */
-interface TextPlace {
-  readonly node: Node;
-  readonly offset: number;
-}
 
 /**
  * Shows what names hold in this code; gives how to stop that.
@@ -83,43 +78,13 @@ function nameUnder(
   x: number,
   y: number,
 ): { readonly name: NamePlace; readonly box: DOMRect } | null {
-  const at = textAt(x, y);
-  if (at === null || !code.contains(at.node) || at.node.nodeType !== Node.TEXT_NODE) return null;
-  const texts = textsOf(code);
-  const start = texts.find(({ node }) => node === at.node)?.start;
-  const name = start === undefined ? null : nameAt(texts.map(({ node }) => node.data).join(''), start + at.offset);
+  const position = positionAt(code, x, y);
+  const name = position === null ? null : nameAt(code.textContent, position);
   if (name === null) return null;
-  const range = document.createRange();
-  const [first, last] = [name.from, name.to - 1].map((position) => texts.findLast((text) => text.start <= position));
-  if (first === undefined || last === undefined) return null;
-  range.setStart(first.node, name.from - first.start);
-  range.setEnd(last.node, name.to - last.start);
-  const boxes = [...range.getClientRects()];
+  const [range] = rangesIn(code, [{ start: name.from, end: name.to }]);
+  const boxes = [...(range?.getClientRects() ?? [])];
   const box = boxes.find((one) => x >= one.left - 1 && x <= one.right + 1 && y >= one.top - 1 && y <= one.bottom + 1);
   return box === undefined ? null : { name, box };
-}
-
-function textsOf(code: HTMLElement): readonly { readonly node: Text; readonly start: number }[] {
-  const texts: { node: Text; start: number }[] = [];
-  const walker = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);
-  let start = 0;
-  while (walker.nextNode() !== null) {
-    const node = walker.currentNode as Text;
-    texts.push({ node, start });
-    start += node.length;
-  }
-  return texts;
-}
-
-/** Safari knows the older of the two functions alone before its version 26. */
-function textAt(x: number, y: number): TextPlace | null {
-  if ('caretPositionFromPoint' in document) {
-    const position = document.caretPositionFromPoint(x, y);
-    return position && { node: position.offsetNode, offset: position.offset };
-  }
-  // eslint-disable-next-line @typescript-eslint/no-deprecated
-  const range = (document as Document).caretRangeFromPoint(x, y);
-  return range && { node: range.startContainer, offset: range.startOffset };
 }
 
 /** Above a name; below it where there is no room. */

@@ -1,4 +1,4 @@
-import { nudge } from '../state/nudge.ts';
+import { nudge } from '../inputs/nudge.ts';
 
 /** How long the arrow keys must rest before what they came to counts as finished, in milliseconds. */
 const REST = 500;

@@ -5,7 +5,8 @@
 
 import { NotebookCore } from '../core/notebook_core.ts';
 import { Session } from '../core/session.ts';
-import type { CellsMessage, CellsRequest, NamesAsked, NamesTold } from './cells_protocol.ts';
+import { messageOf } from '../text/error_message.ts';
+import type { CellsMessage, CellsRequest, NamesQuestion, NamesAnswer } from './cells_protocol.ts';
 
 /** A core that has grown beyond so many bytes does not run again: WebAssembly gives no memory back. */
 const MOST_KEPT_BYTES = 2 ** 28;
@@ -34,7 +35,7 @@ async function run({ core: module, program }: Extract<CellsRequest, { kind: 'run
 }
 
 /** What the last run knows, and of names that it did not come to, the last one that came to its end. */
-function told(asked: NamesAsked): NamesTold {
+function answerTo(asked: NamesQuestion): NamesAnswer {
   const last = kept?.last;
   const whole = kept?.whole === last ? null : kept?.whole;
   if (asked.kind === 'described') {
@@ -49,10 +50,10 @@ function told(asked: NamesAsked): NamesTold {
 async function carryOut(request: CellsRequest): Promise<void> {
   try {
     if (request.kind === 'run') await run(request);
-    else tell({ kind: 'answer', id: request.id, told: told(request.asked) });
+    else tell({ kind: 'answer', id: request.id, answer: answerTo(request.asked) });
   } catch (error) {
     kept = null;
-    tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    tell({ kind: 'failed', message: messageOf(error) });
   }
 }
 

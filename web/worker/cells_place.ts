@@ -5,9 +5,9 @@ import type { CellAnswer, Completion } from '../core/types.ts';
 import { frameworkOf, type FileProgram } from '../file/answered.ts';
 import type { Framework } from '../program/cell.ts';
 import type { OpenCells } from '../state/open/controller.ts';
-import type { Cancel, Reports } from '../state/runner.ts';
+import type { Cancel, Reports } from '../state/timing/runner.ts';
 import script from './cells.ts?worker&url';
-import type { CellsMessage, CellsRequest, NamesAsked, NamesTold } from './cells_protocol.ts';
+import type { CellsMessage, CellsRequest, NamesQuestion, NamesAnswer } from './cells_protocol.ts';
 import { ADDRESSES } from './modules.ts';
 import { ownScript } from './own.ts';
 
@@ -23,7 +23,10 @@ function fetchWhole(framework: Framework): Promise<WebAssembly.Module> {
   return coming;
 }
 
-/** How long a run that is no longer wanted may go on, in milliseconds: the worker that ends with it knows the last whole run. */
+/**
+ * How long a run that is no longer wanted may go on, in milliseconds, before its worker is ended: with the worker, what the
+ * last complete run left behind would be lost.
+ */
 const GRACE = 300;
 
 /** A run that is wanted; `begin` begins it in a worker, once what it needs is here. */
@@ -34,8 +37,8 @@ interface Running {
 
 /** A question that has no answer yet. */
 interface Waiting {
-  readonly asked: NamesAsked;
-  readonly settle: (told: NamesTold) => void;
+  readonly asked: NamesQuestion;
+  readonly settle: (answer: NamesAnswer) => void;
 }
 
 class RemoteCells implements OpenCells {
@@ -75,17 +78,17 @@ class RemoteCells implements OpenCells {
   }
 
   async described(cell: number, name: string): Promise<string | null> {
-    const told = await this.#ask({ kind: 'described', cell, name });
-    return typeof told === 'string' ? told : null;
+    const answer = await this.#ask({ kind: 'described', cell, name });
+    return typeof answer === 'string' ? answer : null;
   }
 
   async completions(cell: number, object: string): Promise<readonly Completion[]> {
-    const told = await this.#ask({ kind: 'completions', cell, object });
-    return typeof told === 'object' && told !== null ? told : [];
+    const answer = await this.#ask({ kind: 'completions', cell, object });
+    return typeof answer === 'object' && answer !== null ? answer : [];
   }
 
   /** Asks the last run, or the one that is under way once it is done; a cancelled one leaves its questions to the next. */
-  #ask(asked: NamesAsked): Promise<NamesTold> {
+  #ask(asked: NamesQuestion): Promise<NamesAnswer> {
     const worker = this.#place?.worker;
     if (worker === undefined && this.#running === null) return Promise.resolve(null);
     this.#asked += 1;
@@ -114,7 +117,7 @@ class RemoteCells implements OpenCells {
     if (message.kind === 'progress') reports?.progress(message.fraction);
     else if (message.kind === 'failed') this.#fail(new Error(message.message));
     else if (message.kind === 'answer') {
-      this.#waiting.get(message.id)?.settle(message.told);
+      this.#waiting.get(message.id)?.settle(message.answer);
       this.#waiting.delete(message.id);
     } else if (isLeft) {
       this.#ended += 1;

@@ -3,7 +3,7 @@ import type { CellAnswer, Completion } from '../core/types.ts';
 import type { FileProgram } from '../file/answered.ts';
 
 /** What is asked of the names that a notebook has left when a cell, counted from 0, had run: see Session. */
-export type NamesAsked =
+export type NamesQuestion =
   | { readonly kind: 'described'; readonly cell: number; readonly name: string }
   | { readonly kind: 'completions'; readonly cell: number; readonly object: string };
 
@@ -12,7 +12,7 @@ export type CellsRequest =
   /** A program and the core to run it on. */
   | { readonly kind: 'run'; readonly core: CoreModule; readonly program: FileProgram }
   /** A question about the last run, by a number that comes back with the answer. */
-  | { readonly kind: 'ask'; readonly id: number; readonly asked: NamesAsked };
+  | { readonly kind: 'ask'; readonly id: number; readonly asked: NamesQuestion };
 
 /** What the worker tells: of each run, in order, progress any number of times, then `done` or `failed`. */
 export type CellsMessage =
@@ -20,7 +20,7 @@ export type CellsMessage =
   | { readonly kind: 'progress'; readonly fraction: number }
   | { readonly kind: 'done'; readonly answers: readonly CellAnswer[] }
   | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'answer'; readonly id: number; readonly told: NamesTold };
+  | { readonly kind: 'answer'; readonly id: number; readonly answer: NamesAnswer };
 
 /** What is known: a line or null for `described`, names for `completions`. */
-export type NamesTold = string | null | readonly Completion[];
+export type NamesAnswer = string | null | readonly Completion[];

@@ -3,6 +3,7 @@
 import { runCells } from '../core/execute.ts';
 import { NotebookCore } from '../core/notebook_core.ts';
 import { Session } from '../core/session.ts';
+import { messageOf } from '../text/error_message.ts';
 import type { RunMessage, RunRequest } from './protocol.ts';
 
 function tell(message: RunMessage): void {
@@ -19,6 +20,6 @@ async function run({ core, cells, optional, tensors }: RunRequest): Promise<void
 
 self.onmessage = ({ data }: MessageEvent<RunRequest>) => {
   run(data).catch((error: unknown) => {
-    tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    tell({ kind: 'failed', message: messageOf(error) });
   });
 };

@@ -11,7 +11,8 @@ import type { Notebook } from '../notebooks/notebook.ts';
 import type { CellOutcome, Completion, Framework, RunResult } from '../program/cell.ts';
 import { programOf, type Program } from '../program/program.ts';
 import { CoreUnavailable, type CorePlaces } from '../state/environment.ts';
-import type { Cancel, Reports } from '../state/runner.ts';
+import type { Cancel, Reports } from '../state/timing/runner.ts';
+import { messageOf } from '../text/error_message.ts';
 import { ADDRESSES } from './modules.ts';
 import { runRemotely } from './remote.ts';
 
@@ -30,7 +31,7 @@ export async function loadPlaces(framework: Framework, notebook: Promise<Noteboo
     return new NotebookPlaces(await notebook, core, address.whole);
   } catch (error) {
     if (!hasSimd()) throw new CoreUnavailable('noSimd', '');
-    throw new CoreUnavailable('notLoaded', error instanceof Error ? error.message : String(error));
+    throw new CoreUnavailable('notLoaded', messageOf(error));
   }
 }
 

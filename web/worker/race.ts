@@ -4,6 +4,7 @@ import { startRace, type RaceCore } from '../core/race.ts';
 import { startPlacements, type Placement } from '../race/placement.ts';
 import { runRace } from '../race/run.ts';
 import { placementsFor } from '../race/sizes.ts';
+import { messageOf } from '../text/error_message.ts';
 import type { RaceJob, RaceMessage } from './race_protocol.ts';
 
 /** Of the generator that draws every W and its tokens. */
@@ -34,6 +35,6 @@ async function run({ core, sizes, limitBytes }: RaceJob): Promise<void> {
 
 self.onmessage = ({ data }: MessageEvent<RaceJob>) => {
   run(data).catch((error: unknown) => {
-    tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+    tell({ kind: 'failed', message: messageOf(error) });
   });
 };

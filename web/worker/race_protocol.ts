@@ -1,5 +1,5 @@
 import type { RaceRequest } from '../race/control.ts';
-import type { Told } from '../race/run.ts';
+import type { RaceEvent } from '../race/run.ts';
 
 /** What the page sends to the race's worker, once: what to race, and the module to race it in. */
 export interface RaceJob extends RaceRequest {
@@ -7,4 +7,5 @@ export interface RaceJob extends RaceRequest {
 }
 
 /** What the worker tells: what it does and finds, and then one of the others. */
-export type RaceMessage = Told | { readonly kind: 'finished' } | { readonly kind: 'failed'; readonly message: string };
+export type RaceMessage =
+  RaceEvent | { readonly kind: 'finished' } | { readonly kind: 'failed'; readonly message: string };

@@ -47,7 +47,7 @@ function raceRemotely(request: RaceRequest, reports: RaceReports): () => void {
       else if (data.kind === 'finished') {
         end();
         reports.finished();
-      } else reports.told(data);
+      } else reports.event(data);
     };
     worker.onerror = (event) => fail(new Error(event.message || 'the worker could not be started'));
     worker.postMessage({ ...request, core } satisfies RaceJob);

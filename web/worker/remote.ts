@@ -1,5 +1,5 @@
 import type { RunResult } from '../program/cell.ts';
-import type { Cancel, Reports } from '../state/runner.ts';
+import type { Cancel, Reports } from '../state/timing/runner.ts';
 import script from './main.ts?worker&url';
 import { ownScript } from './own.ts';
 import type { RunMessage, RunRequest } from './protocol.ts';

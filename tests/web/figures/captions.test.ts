@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { plainText } from '../../../web/text/plain.ts';
+import { plainText } from '../../../web/text/prose.ts';
 import { captionOf } from '../../../web/figures/captions.ts';
 import { figureOf } from '../../../web/figures/figure.ts';
 import { highlightOf } from '../../../web/figures/highlight.ts';

@@ -4,7 +4,7 @@ import { DRAWINGS } from '../../../web/figures/drawings.ts';
 import type { Figure } from '../../../web/figures/figure.ts';
 import { highlightOf } from '../../../web/figures/highlight.ts';
 import type { DrawnMatrix } from '../../../web/figures/matrix.ts';
-import { heldAt, Parts } from '../../../web/figures/parts.ts';
+import { heldAt, FigureParts } from '../../../web/figures/parts.ts';
 import type { Ribbon } from '../../../web/figures/ribbon.ts';
 import type { Drafts, Slip } from '../../../web/inputs/inputs.ts';
 import { NOTEBOOKS } from '../../../web/notebooks/index.ts';
@@ -255,7 +255,10 @@ describe('the figure of the gradients', () => {
       'embedding.weight.grad': floats([0, 0], [0, 0], [2, 2], [1, 1]),
       'linear.weight.grad.T': floats([0, 0], [0, 0], [2, 2], [1, 1]),
     });
-    const figure = DRAWINGS.gradients(new Parts(results, highlightOf(results, null), NUMBERS.pytorch), 'gradients');
+    const figure = DRAWINGS.gradients(
+      new FigureParts(results, highlightOf(results, null), NUMBERS.pytorch),
+      'gradients',
+    );
     const rows = ['0: 0. 0.', '1: 0. 0.', '*2× 2: [2.] 2.', '3: 1. 1.'];
     expect(lines(part(figure, 'embeddingGradient'))).toEqual(rows);
     expect(lines(part(figure, 'linearGradient'))).toEqual(rows);

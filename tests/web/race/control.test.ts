@@ -29,8 +29,8 @@ describe('the one race', () => {
     let changes = 0;
     control.onChange(() => (changes += 1));
     const reports = start();
-    reports.told({ kind: 'point', point: point(4) });
-    reports.told({ kind: 'stage', stage: { kind: 'measuring', rows: 16, done: 0.5 } });
+    reports.event({ kind: 'point', point: point(4) });
+    reports.event({ kind: 'stage', stage: { kind: 'measuring', rows: 16, done: 0.5 } });
     expect(control.race?.points).toHaveLength(1);
     expect(said).toEqual(['The race has begun: 3 sizes, up to V = 64.']);
     reports.finished();
@@ -42,9 +42,9 @@ describe('the one race', () => {
   it('can be stopped at once, keeps its points, and hears no more', () => {
     const { control, start, said, ended } = open();
     const reports = start();
-    reports.told({ kind: 'point', point: point(4) });
+    reports.event({ kind: 'point', point: point(4) });
     control.stop('leaving');
-    reports.told({ kind: 'point', point: point(16) });
+    reports.event({ kind: 'point', point: point(16) });
     reports.finished();
     expect(ended).toEqual([1]);
     expect(control.race?.points).toHaveLength(1);
@@ -57,17 +57,17 @@ describe('the one race', () => {
   it('gives way to the next', () => {
     const { control, start, ended } = open();
     const first = start();
-    first.told({ kind: 'point', point: point(4) });
+    first.event({ kind: 'point', point: point(4) });
     start();
     expect(ended).toEqual([1]);
-    first.told({ kind: 'point', point: point(16) });
+    first.event({ kind: 'point', point: point(16) });
     expect(control.race?.points).toEqual([]);
   });
 
   it('stays refused or failed', () => {
     const { control, start, said } = open();
     const reports = start();
-    reports.told({ kind: 'refused', rows: 64, neededBytes: 2, limitBytes: 1 });
+    reports.event({ kind: 'refused', rows: 64, neededBytes: 2, limitBytes: 1 });
     reports.finished();
     expect(control.race?.outcome.kind).toBe('refused');
     expect(said[1]).toContain('V = 64 was not measured');

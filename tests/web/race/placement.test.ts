@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { timed } from '../../../web/race/measure.ts';
 import { startPlacements, type Placement } from '../../../web/race/placement.ts';
 import { effortFor } from '../../../web/race/plan.ts';
-import { runRace, type Point, type Told } from '../../../web/race/run.ts';
+import { runRace, type Point, type RaceEvent } from '../../../web/race/run.ts';
 import { ratioOf, spreadOf } from '../../../web/race/state.ts';
 import { SIZES } from './fixture.ts';
 import { machine, placementOf, type Nature } from './machine.ts';
@@ -13,7 +13,7 @@ function raced(...natures: readonly Nature[]) {
   const opened = natures.map((nature) => placementOf(time, nature));
   const [one, ...more] = opened.map(({ placement }) => placement);
   if (one === undefined) throw new Error('no placement');
-  const all: Told[] = [];
+  const all: RaceEvent[] = [];
   runRace(SIZES, [one, ...more], time.now, (told) => all.push(told));
   const points = all.flatMap((told) => (told.kind === 'point' ? [told.point] : []));
   return { all, points, held: opened.flatMap(({ held }) => held) };

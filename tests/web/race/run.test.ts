@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clockStep, quantile, sampleOf, timed, timingOf } from '../../../web/race/measure.ts';
 import { effortFor } from '../../../web/race/plan.ts';
-import { runRace, type Told } from '../../../web/race/run.ts';
+import { runRace, type RaceEvent } from '../../../web/race/run.ts';
 import { SIZES } from './fixture.ts';
 import { machine, placementOf } from './machine.ts';
 
@@ -73,7 +73,7 @@ describe('a race', () => {
   function told(most?: number) {
     const time = machine(0.1);
     const { placement, held } = placementOf(time, { most });
-    const all: Told[] = [];
+    const all: RaceEvent[] = [];
     runRace(SIZES, [placement], time.now, (one) => all.push(one));
     return { all, points: all.flatMap((one) => (one.kind === 'point' ? [one.point] : [])), open: held };
   }

@@ -1,4 +1,4 @@
-import type { Cancel } from '../../../web/state/runner.ts';
+import type { Cancel } from '../../../web/state/timing/runner.ts';
 
 /** A clock that moves when told to. */
 export function clock() {

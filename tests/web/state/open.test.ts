@@ -4,7 +4,7 @@ import type { KeptNotebook } from '../../../web/state/open/kept.ts';
 import { MOST_BYTES, OpenController, UNFINISHED_PAUSE, type GivenFile } from '../../../web/state/open/controller.ts';
 import { emptyPage, shownCells } from '../../../web/state/open/page.ts';
 import { ipynbOf } from '../../../web/state/open/saved.ts';
-import type { Reports } from '../../../web/state/runner.ts';
+import type { Reports } from '../../../web/state/timing/runner.ts';
 import { clock } from './clock.ts';
 
 interface Started {

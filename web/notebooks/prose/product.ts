@@ -1,4 +1,4 @@
-import { agreement, hasRowFor, holdsSubnormal, isFinite, makesNaN, picksRows } from '../../run/facts.ts';
+import { agreement, hasRowFor, holdsSubnormal, isFinite, makesNaN, equalsPickedRows } from '../../run/facts.ts';
 import type { Grid } from '../../run/grid.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
@@ -18,7 +18,7 @@ const IDEA = paragraph({
 /** Why a product with a one-hot row picks a row. */
 export function aboutProduct(results: Results): Words {
   const { onehot: x, product } = results;
-  const picks = picksRows(results, product);
+  const picks = equalsPickedRows(results, product);
   if (x === null || picks === null) return [IDEA, null];
   if (product?.columns === 0) return [IDEA, NO_NUMBERS];
   return [IDEA, picks ? picked(x) : isFinite(results) ? lost() : makesNaN(results) ? spoilt() : NAN_PICKED];

@@ -3,7 +3,7 @@
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
 import { mono, p, weight } from '../../text/say.ts';
-import type { Place } from '../question.ts';
+import type { MatrixPlace } from '../../run/grid.ts';
 import { asked } from './plain.ts';
 import { followedBy } from './sentences.ts';
 
@@ -12,12 +12,7 @@ const W = weight('W');
 /** A larger matrix is not drawn in full. */
 const MOST = { rows: 12n, columns: 8n };
 
-interface Weight {
-  readonly row: number;
-  readonly column: number;
-}
-
-function named({ row, column }: Weight) {
+function named({ row, column }: MatrixPlace) {
   return mono(`W[${row}, ${column}]`);
 }
 
@@ -68,7 +63,10 @@ export const askUntransposed = asking(
 );
 
 /** `placeOf`: where a weight stands in the layer, and the way back too; `why`: what is to be said of a picked place. */
-function asking(placeOf: (weight: Weight) => Place, why: (picked: Place, right: Place) => Localized<Prose>) {
+function asking(
+  placeOf: (weight: MatrixPlace) => MatrixPlace,
+  why: (picked: MatrixPlace, right: MatrixPlace) => Localized<Prose>,
+) {
   return asked(({ ids: all, rows, columns }) => {
     if (rows > MOST.rows || columns > MOST.rows || (rows > MOST.columns && columns > MOST.columns)) return null;
     // What is highlighted in the figure is the row of the first token.
@@ -77,7 +75,7 @@ function asking(placeOf: (weight: Weight) => Place, why: (picked: Place, right: 
     if (row === undefined || column === undefined) return null;
     const sought = { row: Number(row), column: Number(column) };
     const right = placeOf(sought);
-    const stands = (place: Place): Localized<Prose> => {
+    const stands = (place: MatrixPlace): Localized<Prose> => {
       const there = named(placeOf(place));
       return { en: p`The place that you picked holds ${there}.`, zh: p`那里是 ${there}。` };
     };

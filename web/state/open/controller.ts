@@ -5,8 +5,8 @@ import { isNoPython, fileProgramOf, type FileProgram } from '../../file/answered
 import type { FileNotebook } from '../../file/cells.ts';
 import { isNotebookName, readNotebook } from '../../file/read.ts';
 import { OPEN } from '../../text/open.ts';
-import { debounced } from '../later.ts';
-import { createRunner, type Cancel, type Reports, type Runner, type Wait } from '../runner.ts';
+import { debounced } from '../timing/later.ts';
+import { createRunner, type Cancel, type Reports, type Runner, type Wait } from '../timing/runner.ts';
 import type { Keeper } from './kept.ts';
 import { codeCells, stopOf, type FileProblem, type OpenedCell, type OpenPage } from './page.ts';
 

@@ -13,7 +13,7 @@ import { changeBetween } from './change.ts';
 const ASKING = 100;
 /** Keyboards on Android compose every word, and end it only with the next: there, what has rested for so long is told. */
 const RESTED = 1000;
-/** What has been told comes back at once, or as many keys later. */
+/** How many of the texts that were sent are remembered: the page gives each back, at once or up to so many keys later. */
 const LATEST = 8;
 
 /** A change that has come from outside. */

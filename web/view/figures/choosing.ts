@@ -1,7 +1,7 @@
 import { axesOfTable, selectionAt } from '../../figures/axes.ts';
 import type { DrawnMatrix } from '../../figures/matrix.ts';
 import { moved } from '../../figures/moves.ts';
-import type { Part } from '../../figures/parts.ts';
+import type { FigurePart } from '../../figures/parts.ts';
 import type { Actions } from '../../state/actions.ts';
 import type { Selection } from '../../state/page.ts';
 import type { HighlightSource } from './highlight.ts';
@@ -27,7 +27,12 @@ export interface Editing {
 }
 
 /** The gestures on a part; null where its values are only looked at. */
-export function choosing(part: Part, source: HighlightSource, actions: Actions, editing: Editing): Choosing | null {
+export function choosing(
+  part: FigurePart,
+  source: HighlightSource,
+  actions: Actions,
+  editing: Editing,
+): Choosing | null {
   const { chooses } = part;
   if (chooses === null) return null;
   const selected = (place: Selection | null): Selection | null => {

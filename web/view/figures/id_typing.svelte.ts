@@ -1,9 +1,9 @@
 import type { Actions } from '../../state/actions.ts';
-import { statusLine } from '../../state/announce.ts';
+import { statusLine } from '../../state/views/announce.ts';
 import type { Page } from '../../state/page.ts';
-import { problemText } from '../../state/problems.ts';
+import { problemText } from '../../state/views/problems.ts';
 import { resultsOf } from '../../run/results.ts';
-import { tokenText, type IdField, type TokenText } from '../../state/tokens.ts';
+import { tokenText, type IdField, type TokenText } from '../../state/views/tokens.ts';
 
 /** The ID that is being typed at a figure. */
 interface Typing extends TokenText {

@@ -1,6 +1,6 @@
 import type { DrawnMatrix } from '../../figures/matrix.ts';
 import { moved } from '../../figures/moves.ts';
-import type { Place } from '../../notebooks/question.ts';
+import type { MatrixPlace } from '../../run/grid.ts';
 import { cellAt, type Choosing } from './choosing.ts';
 
 const nothing = (): void => undefined;
@@ -16,7 +16,7 @@ export const RESTING: Choosing = {
 };
 
 /** The gestures on a matrix in which the answer to a question is looked for: they pin, point at and edit nothing. */
-export function picking(matrix: DrawnMatrix, pick: (place: Place) => void): Choosing {
+export function picking(matrix: DrawnMatrix, pick: (place: MatrixPlace) => void): Choosing {
   return {
     ...RESTING,
     onclick: (event) => {
@@ -38,7 +38,7 @@ export function picking(matrix: DrawnMatrix, pick: (place: Place) => void): Choo
 }
 
 /** The place that an event happened on; the header of a row stands for the row. */
-function placeAt(event: Event): Place | null {
+function placeAt(event: Event): MatrixPlace | null {
   if (!(event.target instanceof Element)) return null;
   const header = event.target.closest('tbody th');
   const cell =

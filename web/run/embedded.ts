@@ -1,5 +1,5 @@
 import type { RunResult, TensorValue } from '../program/cell.ts';
-import type { NumbersRecord } from '../run/numbers.ts';
+import type { NumbersRecord } from './numbers.ts';
 
 /** A run as text, for the page to carry, with the numbers that its figures may need. */
 export function encodeRun(run: RunResult, numbers: NumbersRecord): string {

@@ -1,12 +1,12 @@
 /** The literals in the code as fields: which text each shows, and what typing into it means. */
 
-import { isLiteral, type CodeSegment, type LiteralSegment } from '../program/cell.ts';
-import type { Role } from '../text/prose.ts';
-import { UI } from '../text/ui.ts';
-import type { Actions } from './actions.ts';
-import { editedPlace, valueOf } from './edits.ts';
+import { isLiteral, type CodeSegment, type LiteralSegment } from '../../program/cell.ts';
+import type { Role } from '../../text/prose.ts';
+import { UI } from '../../text/ui.ts';
+import type { Actions } from '../actions.ts';
+import { editedPlace, valueOf } from '../edits.ts';
 import { FIELD_ROLES } from './fields.ts';
-import type { Page } from './page.ts';
+import type { Page } from '../page.ts';
 import { problemText } from './problems.ts';
 
 /** A literal, ready to be drawn. */

@@ -1,9 +1,9 @@
 /** A token ID as a field of its own: a piece of the text that is typed for all of them. */
 
-import { draftOf } from '../inputs/fields.ts';
-import { factsOf } from '../inputs/facts.ts';
-import { wordsIn } from '../inputs/parse.ts';
-import type { Page } from './page.ts';
+import { draftOf } from '../../inputs/fields.ts';
+import { factsOf } from '../../inputs/facts.ts';
+import { wordsIn } from '../../inputs/parse.ts';
+import type { Page } from '../page.ts';
 
 /** The inputs that hold token IDs. */
 export type IdField = 'ids' | 'one' | 'two';

@@ -1,11 +1,16 @@
-/** What is wrong with a weight that the reader changes, said where they change it. */
+/** What is wrong with what the reader has typed, in words: a text, or a weight where it is changed. */
 
-import { factsOf } from '../inputs/facts.ts';
-import { hasWeight, tableSize } from '../inputs/table.ts';
-import { UI } from '../text/ui.ts';
-import { editedPlace } from './edits.ts';
-import type { Page } from './page.ts';
-import { problemText } from './problems.ts';
+import { factsOf } from '../../inputs/facts.ts';
+import type { Problem } from '../../inputs/problem.ts';
+import { hasWeight, tableSize } from '../../inputs/table.ts';
+import { UI } from '../../text/ui.ts';
+import { editedPlace } from '../edits.ts';
+import type { Page } from '../page.ts';
+
+/** What is wrong with a typed text; only that something is, until the words for it have come. */
+export function problemText({ explaining, language }: Page, problem: Problem): string {
+  return explaining?.problemMessage(problem)[language] ?? UI[language].inputs.unread;
+}
 
 /** Why nothing can be put in the place of this weight, or not what is typed there; null where nothing is wrong. */
 export function weightProblem(page: Page, row: number, column: number): string | null {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CALM, UpdateScheduler } from '../../../web/state/scheduler.ts';
-import { clock } from './clock.ts';
+import { CALM, UpdateScheduler } from '../../../../web/state/timing/scheduler.ts';
+import { clock } from '../clock.ts';
 
 describe('scheduler', () => {
   const all = ['a', 'b', 'c'];

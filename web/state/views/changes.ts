@@ -1,8 +1,8 @@
-import { UI } from '../text/ui.ts';
-import type { Actions } from './actions.ts';
-import { editedPlace, valueOf } from './edits.ts';
-import { isOwn, type Page } from './page.ts';
-import { cellsIn } from '../run/run.ts';
+import { UI } from '../../text/ui.ts';
+import type { Actions } from '../actions.ts';
+import { editedPlace, valueOf } from '../edits.ts';
+import { isOwn, type Page } from '../page.ts';
+import { cellsIn } from '../../run/run.ts';
 import { causeOn } from './stopped.ts';
 
 /** Something that is not as in the notebook, and that can be put back. */

@@ -1,7 +1,7 @@
-import { resultsOf } from '../run/results.ts';
+import { resultsOf } from '../../run/results.ts';
 import { statusLine } from './announce.ts';
 import { fieldViews } from './fields.ts';
-import type { Page } from './page.ts';
+import type { Page } from '../page.ts';
 
 /** What the inputs say in one line where there is no room for their fields. */
 export interface FoldedInputs {

@@ -1,8 +1,8 @@
-import type { Cause } from '../explain/cause.ts';
-import type { Repair } from '../explain/repair.ts';
-import { resultsOf } from '../run/results.ts';
-import type { Prose } from '../text/prose.ts';
-import type { Page } from './page.ts';
+import type { Cause } from '../../explain/cause.ts';
+import type { Repair } from '../../explain/repair.ts';
+import { resultsOf } from '../../run/results.ts';
+import type { Prose } from '../../text/prose.ts';
+import type { Page } from '../page.ts';
 
 /** Where and why the notebook stops, and what would mend it. */
 export interface Stopped {

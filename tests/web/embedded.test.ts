@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { RunResult } from '../../../web/program/cell.ts';
-import { decodeRun, encodeRun } from '../../../web/state/embedded.ts';
+import type { RunResult } from '../../web/program/cell.ts';
+import { decodeRun, encodeRun } from '../../web/run/embedded.ts';
 
 it('a run and the numbers of its figures survive in a script element', () => {
   const run: RunResult = {

@@ -1,17 +1,17 @@
-import { SILENT } from '../../../web/program/cell.ts';
+import { SILENT } from '../../../../web/program/cell.ts';
 import { describe, expect, it } from 'vitest';
-import { explaining } from '../../../web/explain/explaining.ts';
-import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
-import type { Language } from '../../../web/text/localized.ts';
-import type { NotebookId } from '../../../web/notebooks/notebook.ts';
-import { Numbers } from '../../../web/run/numbers.ts';
-import { statusLine } from '../../../web/state/announce.ts';
-import { changesOf } from '../../../web/state/changes.ts';
-import { readLink } from '../../../web/state/link.ts';
-import { firstPage, typedOf, withTyped, type Page } from '../../../web/state/page.ts';
-import { assemble } from '../../../web/run/run.ts';
-import { weightProblem } from '../../../web/state/weight_problem.ts';
-import { resultOf } from '../run.ts';
+import { explaining } from '../../../../web/explain/explaining.ts';
+import { cellsOf, notebookOf } from '../../../../web/notebooks/index.ts';
+import type { Language } from '../../../../web/text/localized.ts';
+import type { NotebookId } from '../../../../web/notebooks/notebook.ts';
+import { Numbers } from '../../../../web/run/numbers.ts';
+import { statusLine } from '../../../../web/state/views/announce.ts';
+import { changesOf } from '../../../../web/state/views/changes.ts';
+import { readLink } from '../../../../web/state/link.ts';
+import { firstPage, typedOf, withTyped, type Page } from '../../../../web/state/page.ts';
+import { assemble } from '../../../../web/run/run.ts';
+import { weightProblem } from '../../../../web/state/views/problems.ts';
+import { resultOf } from '../../run.ts';
 
 /** The page of a notebook that ran with its own inputs, and then a link was followed. */
 function page(fragment: string, id: NotebookId = '000', language: Language = 'en'): Page {

@@ -1,4 +1,4 @@
-import { keep } from './guarded.ts';
+import { keep } from '../state/guarded.ts';
 
 /** The reader's choice of colours. */
 export type Theme = 'system' | 'light' | 'dark';

@@ -1,10 +1,10 @@
-import { factsOf } from '../inputs/facts.ts';
-import type { FieldId } from '../inputs/inputs.ts';
-import { MOST_CHARACTERS } from '../inputs/problem.ts';
-import type { Role } from '../text/prose.ts';
-import { stepOf } from '../run/run.ts';
-import { UI } from '../text/ui.ts';
-import type { Page } from './page.ts';
+import { factsOf } from '../../inputs/facts.ts';
+import type { FieldId } from '../../inputs/inputs.ts';
+import { MOST_CHARACTERS } from '../../inputs/problem.ts';
+import type { Role } from '../../text/prose.ts';
+import { stepOf } from '../../run/run.ts';
+import { UI } from '../../text/ui.ts';
+import type { Page } from '../page.ts';
 import { problemText } from './problems.ts';
 import { causeOn } from './stopped.ts';
 

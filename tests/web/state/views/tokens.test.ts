@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readField } from '../../../web/inputs/fields.ts';
-import { notebookOf } from '../../../web/notebooks/index.ts';
-import { cellsOf } from '../../../web/notebooks/notebook.ts';
-import { Numbers } from '../../../web/run/numbers.ts';
-import { firstPage, withTyped, type Page } from '../../../web/state/page.ts';
-import { assemble } from '../../../web/run/run.ts';
-import { tokenText } from '../../../web/state/tokens.ts';
-import { resultOf } from '../run.ts';
+import { readField } from '../../../../web/inputs/fields.ts';
+import { notebookOf } from '../../../../web/notebooks/index.ts';
+import { cellsOf } from '../../../../web/notebooks/notebook.ts';
+import { Numbers } from '../../../../web/run/numbers.ts';
+import { firstPage, withTyped, type Page } from '../../../../web/state/page.ts';
+import { assemble } from '../../../../web/run/run.ts';
+import { tokenText } from '../../../../web/state/views/tokens.ts';
+import { resultOf } from '../../run.ts';
 
 const notebook = notebookOf('000');
 

@@ -1,12 +1,12 @@
-import { SILENT } from '../../../web/program/cell.ts';
+import { SILENT } from '../../../../web/program/cell.ts';
 import { describe, expect, it } from 'vitest';
-import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
-import { Numbers } from '../../../web/run/numbers.ts';
-import { foldedInputs } from '../../../web/state/folded.ts';
-import { readLink } from '../../../web/state/link.ts';
-import { firstPage, typedOf, withTyped, type Page } from '../../../web/state/page.ts';
-import { assemble, type Run } from '../../../web/run/run.ts';
-import { resultOf } from '../run.ts';
+import { cellsOf, notebookOf } from '../../../../web/notebooks/index.ts';
+import { Numbers } from '../../../../web/run/numbers.ts';
+import { foldedInputs } from '../../../../web/state/views/folded.ts';
+import { readLink } from '../../../../web/state/link.ts';
+import { firstPage, typedOf, withTyped, type Page } from '../../../../web/state/page.ts';
+import { assemble, type Run } from '../../../../web/run/run.ts';
+import { resultOf } from '../../run.ts';
 
 function page(fragment: string, error: string | null = null): Page {
   const notebook = notebookOf('000');

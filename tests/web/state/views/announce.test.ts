@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runCells } from '../../../web/core/execute.ts';
-import { explaining } from '../../../web/explain/explaining.ts';
-import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
-import type { NotebookId } from '../../../web/notebooks/notebook.ts';
-import { Numbers } from '../../../web/run/numbers.ts';
-import { seedTaken, statusLine, unreadable } from '../../../web/state/announce.ts';
-import { firstPage, withTyped, type Page } from '../../../web/state/page.ts';
-import { assemble, cellsIn } from '../../../web/run/run.ts';
-import type { Language } from '../../../web/text/localized.ts';
-import { inputsOf } from '../../golden/typed.ts';
-import { newSession, type Sessions } from '../run.ts';
-import { codesOf } from '../../../web/program/line.ts';
+import { runCells } from '../../../../web/core/execute.ts';
+import { explaining } from '../../../../web/explain/explaining.ts';
+import { cellsOf, notebookOf } from '../../../../web/notebooks/index.ts';
+import type { NotebookId } from '../../../../web/notebooks/notebook.ts';
+import { Numbers } from '../../../../web/run/numbers.ts';
+import { seedTaken, statusLine, unreadable } from '../../../../web/state/views/announce.ts';
+import { firstPage, withTyped, type Page } from '../../../../web/state/page.ts';
+import { assemble, cellsIn } from '../../../../web/run/run.ts';
+import type { Language } from '../../../../web/text/localized.ts';
+import { inputsOf } from '../../../golden/typed.ts';
+import { newSession, type Sessions } from '../../run.ts';
+import { codesOf } from '../../../../web/program/line.ts';
 
 let session: Sessions;
 beforeAll(async () => {

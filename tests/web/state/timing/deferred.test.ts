@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PageSource } from '../../../web/state/environment.ts';
-import { DeferredSource } from '../../../web/state/deferred.ts';
-import type { Page } from '../../../web/state/page.ts';
+import type { PageSource } from '../../../../web/state/environment.ts';
+import { DeferredSource } from '../../../../web/state/timing/deferred.ts';
+import type { Page } from '../../../../web/state/page.ts';
 
 /** A page of which only these matter here. */
 function page(settled: boolean, step: string): Page {

@@ -1,13 +1,14 @@
 /** What a step asks, what the reader has answered, and whether the reader has done what a question is about. */
 
-import type { Inputs } from '../inputs/inputs.ts';
-import type { Change } from '../notebooks/change.ts';
-import type { Notebook, NotebookStep } from '../notebooks/notebook.ts';
-import type { Choice, Answer, Place, Question, Search, Verdict } from '../notebooks/question.ts';
-import { resultsOf, type Results } from '../run/results.ts';
-import { withChange } from './change.ts';
-import { readTyped, type Page, type Typed } from './page.ts';
-import { sameInputs } from '../run/run.ts';
+import type { Inputs } from '../../inputs/inputs.ts';
+import type { Change } from '../../notebooks/change.ts';
+import type { Notebook, NotebookStep } from '../../notebooks/notebook.ts';
+import type { Choice, Answer, Question, Search, Verdict } from '../../notebooks/question.ts';
+import type { MatrixPlace } from '../../run/grid.ts';
+import { resultsOf, type Results } from '../../run/results.ts';
+import { withChange } from '../change.ts';
+import { readTyped, type Page, type Typed } from '../page.ts';
+import { sameInputs } from '../../run/run.ts';
 
 /** The questions of a step, and what was typed when they were asked: they stay while the reader acts on them. */
 export interface Asked {
@@ -71,7 +72,7 @@ export function isSearch(from: Question['from']): from is Search {
   return 'matrix' in from;
 }
 
-export function isPlace(pick: Answer): pick is Place {
+export function isPlace(pick: Answer): pick is MatrixPlace {
   return typeof pick !== 'number';
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRunner, PAUSE, SILENCE, type Reports } from '../../../web/state/runner.ts';
-import { clock } from './clock.ts';
+import { createRunner, PAUSE, SILENCE, type Reports } from '../../../../web/state/timing/runner.ts';
+import { clock } from '../clock.ts';
 
 /** A runner of words: those in capitals are large. Everything that happens is written into `log`. */
 function runnerOfWords() {

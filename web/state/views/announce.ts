@@ -1,10 +1,9 @@
-import { formatNumber } from '../inputs/format.ts';
-import { UI } from '../text/ui.ts';
-import type { Page } from './page.ts';
-import { problemText } from './problems.ts';
-import { resultsOf } from '../run/results.ts';
-import { cellsIn, sameInputs } from '../run/run.ts';
-import { editTrouble } from './weight_problem.ts';
+import { formatNumber } from '../../inputs/format.ts';
+import { UI } from '../../text/ui.ts';
+import type { Page } from '../page.ts';
+import { problemText, editTrouble } from './problems.ts';
+import { resultsOf } from '../../run/results.ts';
+import { cellsIn, sameInputs } from '../../run/run.ts';
 
 /** What a finished run is to a screen reader, in one sentence. */
 export function runSummary(page: Page): string {

@@ -1,5 +1,5 @@
-import type { PageSource } from './environment.ts';
-import type { Page } from './page.ts';
+import type { PageSource } from '../environment.ts';
+import type { Page } from '../page.ts';
 
 /**
  * The same page a little later: while the reader types, outputs and figures are painted first, and what follows this

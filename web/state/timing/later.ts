@@ -1,9 +1,9 @@
 import type { Wait } from './runner.ts';
 
-/** How long after its core has come a page has shown what it shows at first, about, in milliseconds. */
+/** How long after the core is ready work in the background may begin, in milliseconds: the first result is painted by then. */
 export const AT_REST = 1000;
 
-/** How long after it has come to life a page has loaded what it needs, about, in milliseconds. */
+/** How long after the page is alive parts may be fetched that it does not need yet, in milliseconds. */
 export const SETTLED = 2000;
 
 /** The browser's own clock. */
