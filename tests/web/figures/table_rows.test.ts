@@ -5,7 +5,7 @@ import { sharedWith } from '../../../web/run/sharing.ts';
 import { tableRows, type Shown, type TableCell } from '../../../web/view/figures/table_rows.ts';
 import { UI } from '../../../web/text/ui.ts';
 
-const SHOWN: Shown = { text: UI.en.figure, chooses: true, picked: null, open: null, ids: false };
+const SHOWN: Shown = { text: UI.en.figure, chooses: true, picked: null, open: null };
 
 /** A matrix of three rows and two columns, of which one value is looked at. */
 function matrix(numbers: readonly number[], at: { row: number; column: number } | null = null) {
@@ -25,12 +25,12 @@ describe('the rows of a table', () => {
     ['the weight that is chosen', { row: 1, column: 0 }, { row: 2, column: 1 }, '6'],
   ])('are reached by Tab at %s', (_, at, picked, text) => {
     const cells = cellsOf(tableRows(matrix(numbers, at), { ...SHOWN, picked }));
-    expect(cells.filter(({ chosen }) => chosen?.tabindex === 0).map((cell) => cell.text)).toEqual([text]);
+    expect(cells.filter(({ attributes }) => attributes.tabindex === 0).map((cell) => cell.text)).toEqual([text]);
   });
 
   it('hold no value to be chosen where they are only looked at', () => {
     const cells = cellsOf(tableRows(matrix(numbers), { ...SHOWN, chooses: false }));
-    expect(cells.map(({ chosen }) => chosen)).toEqual(numbers.map(() => undefined));
+    expect(cells.map(({ attributes }) => Object.keys(attributes))).toEqual(numbers.map(() => ['class']));
   });
 
   it('have the very cells of the last ones, but for those that are new', () => {
@@ -44,9 +44,9 @@ describe('the rows of a table', () => {
     const row = Array.from({ length: 40 }, (_, column) => Number(column === 20));
     const grid = gridOfNumbers(row, [1, 40]);
     const drawn = drawMatrix({ role: 'onehot', grid, format: String, hot: () => 20 });
-    const gaps = cellsOf(tableRows(drawn, SHOWN)).filter(({ classes }) => classes.startsWith('gap'));
+    const gaps = cellsOf(tableRows(drawn, SHOWN)).filter(({ attributes }) => attributes.class?.startsWith('gap'));
     expect(gaps.map(({ text }) => text)).toEqual(['… 1 …']);
-    expect(gaps[0]?.label).toContain('column 20');
-    expect(gaps[0]?.title).toBe(gaps[0]?.label);
+    expect(gaps[0]?.attributes.title).toContain('column 20');
+    expect(gaps[0]?.attributes['aria-label']).toBe(gaps[0]?.attributes.title);
   });
 });

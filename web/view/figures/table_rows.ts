@@ -3,24 +3,29 @@
 import type { DrawnCell, DrawnMatrix, DrawnRow } from '../../figures/matrix.ts';
 import type { Weight } from '../../state/page.ts';
 import type { UiText } from '../../text/ui.ts';
+import type { Leaf } from './leaves.ts';
 import { isPicked } from './pinning.ts';
 
-export interface TableCell {
-  /** A text alone, a token ID that can be edited there, or the weight that is being edited. */
-  readonly kind: 'text' | 'id' | 'open';
-  readonly text: string;
-  readonly classes: string;
-  readonly title?: string | undefined;
-  readonly label?: string | undefined;
-  /** Its position among the values, row by row. */
-  readonly index?: number;
-  /** Where it stands and how it is reached, where it can be chosen. */
-  readonly chosen?: {
-    readonly row: number;
-    readonly column: number;
-    readonly tabindex: 0 | -1;
-    readonly selected: boolean;
-  };
+/** The attributes of a cell or of a column's header, as far as they are not always the same. */
+export type CellAttributes = {
+  readonly class?: string;
+  readonly scope?: 'col';
+  readonly title?: string;
+  readonly role?: 'gridcell';
+  readonly tabindex?: 0 | -1;
+  readonly 'aria-label'?: string;
+  readonly 'aria-selected'?: boolean;
+  readonly 'data-row'?: number;
+  readonly 'data-column'?: number;
+};
+
+export interface TableLeaf extends Leaf {
+  readonly attributes: CellAttributes;
+}
+
+export interface TableCell extends TableLeaf {
+  /** Its position among the values, row by row; null: it is a gap. */
+  readonly index: number | null;
 }
 
 export interface TableRow {
@@ -28,6 +33,8 @@ export interface TableRow {
   readonly header: string;
   readonly highlight: boolean;
   readonly cells: readonly TableCell[];
+  /** Which of the cells is the weight that is being edited; null: none of them is. */
+  readonly open: number | null;
 }
 
 /** What is shown of a matrix beside its values. */
@@ -37,8 +44,15 @@ export interface Shown {
   readonly chooses: boolean;
   readonly picked: Weight | null;
   readonly open: Weight | null;
-  /** Whether its values are token IDs that can be edited there. */
-  readonly ids: boolean;
+}
+
+/** The numbers of the columns, with a gap where some are left out. */
+export function columnHeaders({ columns, highlightedColumn }: DrawnMatrix): readonly TableLeaf[] {
+  return columns.map((column): TableLeaf => {
+    if (column === 'gap') return { text: '…', attributes: { scope: 'col', class: 'gap' } };
+    const highlight = column === highlightedColumn && { class: 'highlight' };
+    return { text: String(column), attributes: { scope: 'col', ...highlight } };
+  });
 }
 
 /** The rows of the table, with a gap where some are left out. */
@@ -53,31 +67,38 @@ export function tableRows(matrix: DrawnMatrix, shown: Shown): readonly (TableRow
     const cells = row.cells.map((cell, place) =>
       cell === 'gap' ? gap(row, place, shown) : value(cell, shown, width, cell === reached),
     );
-    return { row: row.row, header: row.header, highlight: row.highlight, cells };
+    const open = row.cells.findIndex((cell) => cell !== 'gap' && isPicked(shown.open, cell.row, cell.column));
+    return { row: row.row, header: row.header, highlight: row.highlight, cells, open: open < 0 ? null : open };
   });
 }
 
 function gap({ hidden }: DrawnRow, place: number, { text }: Shown): TableCell {
-  if (hidden?.cell !== place) return { kind: 'text', text: '…', classes: 'gap' };
+  if (hidden?.cell !== place) return { index: null, text: '…', attributes: { class: 'gap' } };
   const title = text.hiddenOne(hidden.column);
-  return { kind: 'text', text: '… 1 …', classes: 'gap one', title, label: title };
+  return { index: null, text: '… 1 …', attributes: { class: 'gap one', title, 'aria-label': title } };
 }
 
 function value(cell: DrawnCell, shown: Shown, width: number, reached: boolean): TableCell {
   const { text, row, column } = cell;
   const picked = isPicked(shown.picked, row, column);
-  const open = isPicked(shown.open, row, column);
   const classes = ['value', cell.emphasis];
   if (cell.at) classes.push('at');
   if (picked) classes.push('picked');
   if (cell.differs) classes.push('differs');
-  if (open) classes.push('open');
+  if (isPicked(shown.open, row, column)) classes.push('open');
   return {
-    kind: shown.ids ? 'id' : open ? 'open' : 'text',
-    text,
-    classes: classes.join(' '),
-    label: cell.differs ? `${text} ${shown.text.differs}` : undefined,
     index: row * width + column,
-    ...(shown.chooses && { chosen: { row, column, tabindex: reached ? 0 : -1, selected: cell.at || picked } }),
+    text,
+    attributes: {
+      class: classes.join(' '),
+      ...(cell.differs && { 'aria-label': `${text} ${shown.text.differs}` }),
+      ...(shown.chooses && {
+        role: 'gridcell',
+        tabindex: reached ? 0 : -1,
+        'aria-selected': cell.at || picked,
+        'data-row': row,
+        'data-column': column,
+      }),
+    },
   };
 }
