@@ -22,7 +22,7 @@ import { History } from './history.ts';
 import { AT_REST } from './timing/later.ts';
 import { LateParts } from './late_parts.ts';
 import { readLink, writeLink, type View } from './link.ts';
-import { linkTo, syntaxProblem, typedOf, withRun, withTyped } from './page.ts';
+import { linkTo, sameSelection, syntaxProblem, typedOf, withRun, withTyped } from './page.ts';
 import type { CodeProblem, Freshness, Page, Selection, Typed, Weight } from './page.ts';
 import { resultsOf } from '../run/results.ts';
 import { assemble, type Run } from '../run/run.ts';
@@ -108,7 +108,8 @@ export class Controller implements PageSource, Actions {
     const link = readLink(fragment);
     const step = knownStep(this.page, frame?.step ?? link?.step ?? null);
     const visited = frame === null && (step !== this.page.step || step !== null);
-    this.#set({
+    // It is told with what the link makes of the inputs.
+    this.page = {
       ...this.page,
       step,
       visits: this.page.visits + (visited ? 1 : 0),
@@ -119,7 +120,7 @@ export class Controller implements PageSource, Actions {
       carried: frame === null && carriesInputs(fragment),
       race: link?.race ?? {},
       settled: true,
-    });
+    };
     this.#take(typedOf(this.page.notebook, link));
     // What the reader prefers belongs in the address too, and where the inputs came from does not: they may send this link.
     if (this.page.carried || (this.page.view === 'scroll' && link?.view !== 'scroll'))
@@ -139,15 +140,15 @@ export class Controller implements PageSource, Actions {
   };
 
   readonly retype = (typed: Typed): void => {
-    this.#edit(typed);
-    this.commit();
+    this.#edit(typed, true);
+    this.#history.commit(this.#link());
   };
 
   readonly tryOut = (typed: Typed): Run | null => this.#computing.tryOut(typed);
 
   readonly reset = (field: FieldId): void => {
-    this.type(field, draftOf(field, this.page.notebook.defaults));
-    this.commit();
+    const own = draftOf(field, this.page.notebook.defaults);
+    this.retype({ ...this.page.typed, drafts: { ...this.page.typed.drafts, [field]: own } });
   };
 
   readonly setEdit = (row: number, col: number, text: string): void => {
@@ -163,8 +164,7 @@ export class Controller implements PageSource, Actions {
 
   readonly removeEdit = (index: number): void => {
     const edits = this.page.typed.edits.filter((_, position) => position !== index);
-    this.#edit({ ...this.page.typed, edits });
-    this.commit();
+    this.retype({ ...this.page.typed, edits });
   };
 
   readonly slip = (slip: Slip, made: boolean): void => {
@@ -263,7 +263,7 @@ export class Controller implements PageSource, Actions {
   };
 
   readonly point = (selection: Selection | null): void => {
-    this.#set({ ...this.page, pointed: selection });
+    if (!sameSelection(selection, this.page.pointed)) this.#set({ ...this.page, pointed: selection });
   };
 
   readonly typeRace = (drafts: RaceDrafts): void => {
@@ -301,10 +301,14 @@ export class Controller implements PageSource, Actions {
     this.#history.amend(before, this.#link());
   }
 
-  /** The reader has changed something: unlike a followed link, it is written into the address, once typing pauses. */
-  #edit(typed: Typed): void {
+  /**
+   * The reader has changed something: unlike a followed link, it is written into the address, once typing pauses.
+   *
+   * @param settled whether they have finished with it, as with a button
+   */
+  #edit(typed: Typed, settled = false): void {
     this.#arriving = false;
-    this.page = { ...this.page, settled: false };
+    this.page = { ...this.page, settled };
     this.#take(typed);
     this.#writeLater();
   }

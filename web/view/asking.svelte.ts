@@ -54,7 +54,9 @@ export class Asking {
 
   /** The question that waits for a place in the figure; null: none does. */
   readonly searching = $derived.by((): Searching | null => {
-    const question = this.asked.questions.find((candidate) => state.keyOf(candidate) === this.#searched);
+    const searched = this.#searched;
+    if (searched === null) return null;
+    const question = this.asked.questions.find((candidate) => state.keyOf(candidate) === searched);
     if (!this.open || question === undefined || !state.isSearch(question.from)) return null;
     const search = question.from;
     const asks = (part: FigurePart): 'row' | 'cell' | null => (search.matrix === part.label ? search.unit : null);

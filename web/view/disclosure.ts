@@ -30,11 +30,14 @@ export function closeMenuOnLeave(menu: HTMLDetailsElement): () => void {
   );
 }
 
-/** Calls `opened` whenever a <details> is opened, and for one that the reader has opened before its view was there. */
-export function whenOpened(opened: () => void): (details: HTMLDetailsElement) => () => void {
+/**
+ * Tells whether a <details> is open whenever it is opened or closed, and at first: the reader may have opened it before its
+ * view was there.
+ */
+export function whenToggled(toggled: (isOpen: boolean) => void): (details: HTMLDetailsElement) => () => void {
   return (details) => {
     const look = (): void => {
-      if (details.open) opened();
+      toggled(details.open);
     };
     look();
     details.addEventListener('toggle', look);

@@ -1,6 +1,6 @@
 import { resultsOf } from '../../run/results.ts';
 import { statusLine } from './announce.ts';
-import { fieldViews } from './fields.ts';
+import type { FieldView } from './fields.ts';
 import type { Page } from '../page.ts';
 
 /** What the inputs say in one line where there is no room for their fields. */
@@ -13,12 +13,11 @@ export interface FoldedInputs {
 /** More characters of an input do not fit into the line of any small screen. */
 const WIDEST = 200;
 
-export function foldedInputs(page: Page): FoldedInputs {
+/** The line of a page whose fields are these. */
+export function foldedInputs(page: Page, fields: readonly FieldView[]): FoldedInputs {
   const { kind } = page.freshness;
   const stopped = kind === 'current' && resultsOf(page.run).stop !== null;
   if (stopped || (kind !== 'current' && kind !== 'waiting')) return { text: statusLine(page), status: true };
-  const values = fieldViews(page).map(
-    ({ label, value, placeholder }) => `${label} ${(value || placeholder).slice(0, WIDEST)}`,
-  );
+  const values = fields.map(({ label, value, placeholder }) => `${label} ${(value || placeholder).slice(0, WIDEST)}`);
   return { text: values.join(' · '), status: false };
 }

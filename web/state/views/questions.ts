@@ -1,6 +1,7 @@
 /** What a step asks, what the reader has answered, and whether the reader has done what a question is about. */
 
 import type { Inputs } from '../../inputs/inputs.ts';
+import { oncePerObject } from '../../inputs/once.ts';
 import type { Change } from '../../notebooks/change.ts';
 import type { Notebook, NotebookStep } from '../../notebooks/notebook.ts';
 import type { Choice, Answer, Question, Search, Verdict } from '../../notebooks/question.ts';
@@ -64,9 +65,9 @@ export interface Answers {
 export const NO_ANSWERS: Answers = { picks: new Map(), shown: new Set() };
 
 /** What makes a question the same for the reader: what it says, and among what it lets them choose. */
-export function keyOf({ prompt, from }: Question): string {
-  return JSON.stringify([prompt, isSearch(from) ? from.matrix : from.map(({ label }) => label)]);
-}
+export const keyOf = oncePerObject(({ prompt, from }: Question): string =>
+  JSON.stringify([prompt, isSearch(from) ? from.matrix : from.map(({ label }) => label)]),
+);
 
 export function isSearch(from: Question['from']): from is Search {
   return 'matrix' in from;

@@ -2,7 +2,8 @@ import { SILENT } from '../../../../web/program/cell.ts';
 import { describe, expect, it } from 'vitest';
 import { cellsOf, notebookOf } from '../../../../web/notebooks/index.ts';
 import { Numbers } from '../../../../web/run/numbers.ts';
-import { foldedInputs } from '../../../../web/state/views/folded.ts';
+import { fieldViews } from '../../../../web/state/views/fields.ts';
+import { foldedInputs, type FoldedInputs } from '../../../../web/state/views/folded.ts';
 import { readLink } from '../../../../web/state/link.ts';
 import { firstPage, typedOf, withTyped, type Page } from '../../../../web/state/page.ts';
 import { assemble, type Run } from '../../../../web/run/run.ts';
@@ -17,20 +18,22 @@ function page(fragment: string, error: string | null = null): Page {
   return withTyped(firstPage(notebook, 'en', run, new Numbers()), typedOf(notebook, readLink(`v=1&${fragment}`)));
 }
 
+function folded(page: Page): FoldedInputs {
+  return foldedInputs(page, fieldViews(page));
+}
+
 describe('the inputs in one line', () => {
   it('are what is typed, or what stands for it', () => {
-    expect(foldedInputs(page('ids=[3, 0]&seed=7'))).toEqual({
+    expect(folded(page('ids=[3, 0]&seed=7'))).toEqual({
       text: 'Token IDs [3, 0] · Seed 7 · Dimension 5 · Vocabulary 4 = max + 1 · First single ID 1',
       status: false,
     });
   });
 
   it('give way to what is wrong or under way', () => {
-    expect(foldedInputs(page('ids=x')).status).toBe(true);
-    expect(foldedInputs({ ...page(''), freshness: { kind: 'working', fraction: 0.5, silent: false } }).status).toBe(
-      true,
-    );
-    const stopped = foldedInputs(page('', 'IndexError'));
+    expect(folded(page('ids=x')).status).toBe(true);
+    expect(folded({ ...page(''), freshness: { kind: 'working', fraction: 0.5, silent: false } }).status).toBe(true);
+    const stopped = folded(page('', 'IndexError'));
     expect(stopped.status).toBe(true);
     expect(stopped.text).toContain('IndexError');
   });
