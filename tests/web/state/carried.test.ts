@@ -51,9 +51,9 @@ describe('opening another notebook', () => {
   it('is told whether anything came along, and can be had without', () => {
     const typed = 'v=1&step=product&ids=0,5&weights=[[1]]&edit=2,0,inf';
     const page = opened('002', typed);
-    expect(fragmentWithInputs(page, notebookOf('000'))).toBe('v=1&step=product&ids=0,5&edit=2,0,inf&along=1');
+    expect(fragmentWithInputs(page, notebookOf('000'))).toBe('v=1&step=product&ids=0,5&edit=2,0,inf&carried=1');
     expect(changedNames(page, notebookOf('000'))).toEqual(['Token IDs', 'Edited weights']);
-    expect(carriesInputs('#v=1&step=product&ids=0,5&along=1')).toBe(true);
+    expect(carriesInputs('#v=1&step=product&ids=0,5&carried=1')).toBe(true);
     expect(carriesInputs(typed)).toBe(false);
     expect(fragmentWithoutInputs(page)).toBe('v=1&step=product');
     expect(fragmentWithInputs(opened('000', 'v=1&step=product'), notebookOf('004'))).toBe('v=1&step=product');
