@@ -108,7 +108,7 @@ export class Controller implements PageSource, Actions {
     const link = readLink(fragment);
     const step = knownStep(this.page, frame?.step ?? link?.step ?? null);
     const visited = frame === null && (step !== this.page.step || step !== null);
-    // It is told with what the link makes of the inputs.
+    // Listeners hear of it together with the inputs of the link, from #take.
     this.page = {
       ...this.page,
       step,

@@ -10,11 +10,11 @@ export interface Leaf {
 const shownIn = new WeakMap<Element, readonly Leaf[]>();
 
 /**
- * Makes the elements of a parent show these leaves, one each, after a first element that is left alone. What a leaf shares
- * with the one at its place before is left alone, too; elements are added and removed at the end.
+ * Makes the elements of a parent, all but the first, show these leaves, one each. Only what differs from the leaf that an
+ * element showed before is written. Elements are added and removed at the end.
  *
- * @param name of the elements
- * @param made what those show that the framework has made
+ * @param name of the elements that are added
+ * @param made what the elements show that the framework has made; it counts at the first call for this parent
  */
 export function writeLeaves(parent: Element, name: 'td' | 'th', made: readonly Leaf[], leaves: readonly Leaf[]): void {
   const before = shownIn.get(parent) ?? made;
