@@ -18,12 +18,13 @@ import { decodeRun } from './run/embedded.ts';
 import { later, SETTLED } from './state/timing/later.ts';
 import { readFrame } from './state/link.ts';
 import { firstPage } from './state/page.ts';
-import { fetchPart, tryAgain, whenHere } from './state/part.ts';
+import { tryAgain, whenHere } from './state/part.ts';
 import { browserPreferences } from './state/preferences.ts';
 import { Numbers } from './run/numbers.ts';
 import { assemble } from './run/run.ts';
 import { LANGUAGES } from './text/localized.ts';
 import { awaitViews, takeTyped } from './view/before_life.ts';
+import { fetchFileAgain } from './view/fetch_again.ts';
 import { PARTS } from './view/parts.ts';
 import { loadPlaces, type NotebookPlaces } from './worker/places.ts';
 
@@ -183,24 +184,7 @@ function fail(error: unknown): void {
   document.querySelector('script[type=module]')?.dispatchEvent(new Event('error'));
 }
 
-/** Vite asks for a style sheet once: one that did not come is asked for again with the parts that did not. */
-function fetchStyleAgain({ target }: Event): void {
-  if (!(target instanceof HTMLLinkElement) || target.rel !== 'stylesheet' || 'again' in target.dataset) return;
-  const { href } = target;
-  const load = (): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: resolve });
-      link.dataset['again'] = '';
-      link.onerror = () => {
-        link.remove();
-        reject(new Error(`${href} did not come`));
-      };
-      document.head.append(link);
-    });
-  fetchPart(load, () => undefined);
-}
-
-addEventListener('error', fetchStyleAgain, true);
+addEventListener('error', fetchFileAgain, true);
 document.documentElement.dataset['life'] = 'begun';
 const target = document.getElementById('page');
 if (target !== null) start(target).catch(fail);

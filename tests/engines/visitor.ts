@@ -28,15 +28,6 @@ export class Visitor {
     return this.#engine().open(this.#site() + path);
   }
 
-  /** Forgets what the page that is open has kept for reading offline: the next one gets all its files from the site. */
-  async forget(): Promise<void> {
-    await this.#engine().eval(`void Promise.all([
-      navigator.serviceWorker.getRegistrations().then((kept) => Promise.all(kept.map((worker) => worker.unregister()))),
-      caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name)))),
-    ]).then(() => (document.documentElement.dataset.forgotten = ''))`);
-    await this.eventually(`${ROOT}.dataset.forgotten`).toBe('');
-  }
-
   type(field: string, typed: string): Promise<void> {
     return this.#engine().type(`#field-${field}`, typed);
   }

@@ -10,6 +10,7 @@ import { tabKeeper } from '../state/open/kept.ts';
 import { emptyPage } from '../state/open/page.ts';
 import { tryAgain } from '../state/part.ts';
 import { LANGUAGE, LANGUAGES } from '../text/localized.ts';
+import { fetchFileAgain } from '../view/fetch_again.ts';
 import { canBeKept, keepOffline } from '../view/offline.ts';
 import OpenRoot from '../view/open/OpenRoot.svelte';
 import { OPEN_PARTS } from '../view/open/parts.ts';
@@ -48,6 +49,7 @@ function start(target: HTMLElement): void {
   document.documentElement.dataset['life'] = 'alive';
 }
 
+addEventListener('error', fetchFileAgain, true);
 document.documentElement.dataset['life'] = 'begun';
 const target = document.getElementById('page');
 try {
