@@ -80,12 +80,18 @@ function whereDead({ dead, again }: DeadText): string {
   return `data-dead="${escapedHtml(dead)}" data-again="${escapedHtml(again)}"`;
 }
 
-/** The page with a step in the section that stands empty for it; where it is not the open one, asleep. */
+/**
+ * The page with a step in the section that stands empty for it. Where it is not the open one it is asleep, without the
+ * markers by which Svelte makes views of markup: it is rendered anew when it is needed.
+ */
 function withStep(page: string, id: string, body: string): string {
   const section = new RegExp(`<section id="${id}"[^>]*>(?=</section>)`).exec(page)?.[0];
   if (section === undefined) throw new Error(`the page has no empty section for step ${id}`);
   const open = /class="[^"]*\bcurrent\b/.test(section);
-  return page.replace(section, () => section + (open ? body : `<noscript>${body}</noscript>`));
+  return page.replace(
+    section,
+    () => section + (open ? body : `<noscript>${body.replace(/<!--.*?-->/gs, '')}</noscript>`),
+  );
 }
 
 function fill(template: string, places: Readonly<Record<string, string>>): string {

@@ -10,6 +10,7 @@ import { nextTask } from '../state/timing/later.ts';
 import { mark } from '../state/marks.ts';
 import { afterPaint } from './after_paint.ts';
 import { writeOutputs } from './first_outputs.ts';
+import { standing } from './standing.ts';
 
 /** What a reader does that the views answer. */
 const GESTURES = ['pointerdown', 'keydown', 'focusin', 'popstate', 'hashchange', 'beforeprint'];
@@ -126,7 +127,7 @@ function pressLater(event: MouseEvent, fetchViews: () => Promise<void>): void {
   event.preventDefault();
   event.stopPropagation();
   void fetchViews().then(() => {
-    pressed.click();
+    (standing(pressed) as HTMLElement).click();
   });
 }
 

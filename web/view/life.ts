@@ -9,11 +9,11 @@ import type { Page } from '../state/page.ts';
 import { shownView } from '../state/position.ts';
 import { LANGUAGE } from '../text/localized.ts';
 import { afterPaint } from './after_paint.ts';
-import { keepTyping } from './keep_typing.ts';
 import { LiveSteps } from './live_steps.ts';
 import { canBeKept, keepOffline } from './offline.ts';
 import { PARTS } from './parts.ts';
 import Root from './Root.svelte';
+import { takeOver } from './take_over.ts';
 
 export interface Life {
   readonly target: HTMLElement;
@@ -51,9 +51,11 @@ export async function bringToLife({ target, controller, first, prerendered, entr
   follow();
   await nextTask();
   if (prerendered)
-    keepTyping(target, () => {
-      hydrate(Root, options);
-    });
+    takeOver(
+      target,
+      () => hydrate(Root, options),
+      () => undefined,
+    );
   steps.watch();
   // From here on the page itself says what the script in its head has shown before.
   document.documentElement.classList.remove('early');

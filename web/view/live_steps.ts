@@ -1,8 +1,9 @@
 /**
  * The steps as Svelte components of their own. The open step, and those in sight, are updated at once; the rest when they
- * are opened. The markup of what is open comes prerendered and is hydrated; the others stand in a <noscript>, for browsers
- * without scripts, and are rendered when they are first needed: those beside the open step before that, one per task, when
- * changes pause.
+ * are opened. The markup of the step that a page opens with comes prerendered and is hydrated. The others stand in a
+ * <noscript>, without Svelte's markers; they are rendered when they are first needed: those beside the open step before
+ * that, one per task, when changes pause. Where a link or the scrolling view shows their markup first, it is rendered anew
+ * in its place.
  */
 
 import { flushSync, hydrate, mount } from 'svelte';
@@ -13,9 +14,9 @@ import type { Wait } from '../state/timing/runner.ts';
 import type { DeferredSource } from '../state/timing/deferred.ts';
 import { positionOf, shownView } from '../state/position.ts';
 import { UpdateScheduler } from '../state/timing/scheduler.ts';
-import { keepTyping } from './keep_typing.ts';
 import { ShownPage } from './shown.svelte.ts';
 import StepSection from './StepSection.svelte';
+import { takeOver } from './take_over.ts';
 
 export class LiveSteps {
   readonly #source: PageSource;
@@ -109,14 +110,20 @@ export class LiveSteps {
   };
 
   #update(id: string): void {
-    const shown = this.#live.get(id);
+    let shown = this.#live.get(id);
     if (shown !== undefined) {
       this.#show(shown);
       return;
     }
-    keepTyping(hostOf(id), () => {
-      this.#show(this.#bringToLife(id));
-    });
+    const awake = isAwake(id);
+    shown = new ShownPage(awake ? this.#first : this.#source.page);
+    const take = () => this.#bringToLife(id, shown);
+    const show = () => this.#show(shown);
+    if (awake) takeOver(hostOf(id), take, show);
+    else {
+      take();
+      show();
+    }
   }
 
   #show(shown: ShownPage): void {
@@ -125,21 +132,18 @@ export class LiveSteps {
     if (this.#deferred.page === page) shown.deferred = page;
   }
 
-  #bringToLife(id: string): ShownPage {
+  #bringToLife(id: string, shown: ShownPage): void {
     const step = this.#first.notebook.steps.find((candidate) => candidate.id === id);
     if (step === undefined) throw new RangeError(`there is no step ${id}`);
     const target = hostOf(id);
-    const awake = isAwake(id);
-    const shown = new ShownPage(awake ? this.#first : this.#source.page);
     const options = { target, props: { shown, step, actions: this.#actions } };
-    if (awake) {
+    if (hasMarkers(target)) {
       hydrate(StepSection, options);
     } else {
       target.replaceChildren();
       mount(StepSection, options);
     }
     this.#live.set(id, shown);
-    return shown;
   }
 }
 
@@ -153,4 +157,9 @@ function hostOf(step: string): HTMLElement {
 /** Whether a step's markup is there, not asleep; on Vite's development server it comes with life. */
 function isAwake(step: string): boolean {
   return hostOf(step).querySelector(':scope > :not(noscript)') !== null;
+}
+
+/** Whether the markup in a step's section is what Svelte can make a view of: it begins with a marker then. */
+function hasMarkers(host: HTMLElement): boolean {
+  return host.firstChild instanceof Comment;
 }
