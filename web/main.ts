@@ -25,7 +25,7 @@ import { assemble } from './run/run.ts';
 import { LANGUAGES } from './text/localized.ts';
 import { awaitViews, takeTyped } from './view/before_life.ts';
 import { fetchFileAgain } from './view/fetch_again.ts';
-import { PARTS } from './view/parts.ts';
+import { PARTS } from './view/lazy_parts.ts';
 import { loadPlaces, type NotebookPlaces } from './worker/places.ts';
 
 /** How long the page waits for its core before its views are fetched all the same, in milliseconds. */
@@ -164,7 +164,7 @@ function environment(loadCore: () => Promise<CorePlaces>): Environment {
   return {
     loadCore,
     loadExplaining,
-    loadOwning: async () => (await import('./state/owning.ts')).owning,
+    loadOwning: async () => (await import('./state/own_code_part.ts')).owning,
     loadQuestions,
     loadRace: (say) => import('./worker/racing.ts').then((racing) => racing.openRace(say)),
     reload: (link) => {

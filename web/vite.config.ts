@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { minify } from 'terser';
 import { defineConfig, perEnvironmentPlugin, type BuildEnvironmentOptions, type Plugin, type ViteBuilder } from 'vite';
-import { excerpts } from './source/plugin.ts';
+import { excerpts } from './source/excerpts_plugin.ts';
 import { isOpener, openerOf, TEMPLATES, type Template } from './prerender/templates.ts';
 import { LANGUAGES } from './text/localized.ts';
-import { onlyLanguage } from './text/plugin.ts';
+import { onlyLanguage } from './text/language_plugin.ts';
 
 const web = import.meta.dirname;
 
@@ -56,7 +56,7 @@ function isStyleOf(script: string, module: string, infoOf: ModuleInfo): boolean 
 
 /** The pages of the notebooks, and what keeps the site for reading offline. */
 const NOTEBOOKS: Rolldown = {
-  input: { index: resolve(web, 'index.html'), offline: resolve(web, 'offline/worker.ts') },
+  input: { index: resolve(web, 'index.html'), offline: resolve(web, 'offline/service_worker.ts') },
   output: {
     // A service worker is known by its address, and watches over what lies below it.
     entryFileNames: ({ name }) => (name === 'offline' ? '[name].js' : 'assets/[name]-[hash].js'),

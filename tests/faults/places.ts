@@ -71,7 +71,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     here: ({ page }) => page.locator('details[open] pre').first(),
   },
   'the editor of a cell': {
-    files: ['CodeEditor', 'codemirror', 'owning'],
+    files: ['CodeEditor', 'codemirror', 'own_code_part'],
     address: '#v=1&view=scroll',
     reach: ({ page }) => page.getByRole('button', { name: 'Edit code of In [2]' }).click(),
     missing: ({ page }) => page.getByText('The editor did not load.'),
@@ -110,7 +110,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     page.getByRole('button', { name: 'Next' }),
   ),
   'the race': {
-    files: ['racing', 'parts', 'report', 'memory'],
+    files: ['racing', 'race_views', 'report', 'memory'],
     address: RACE,
     reach: stay,
     missing: ({ page }) => page.getByText('The race did not load.'),
@@ -118,7 +118,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     here: ({ page }) => page.locator('.race-controls .start'),
   },
   'a started race': {
-    files: ['race'],
+    files: ['race_worker', 'race'],
     address: RACE,
     reach: ({ page }) => page.locator('.race-controls .start').click(),
     missing: ({ page }) => page.locator('.ending', { hasText: 'The race broke off' }),
@@ -126,7 +126,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     here: ({ page }) => page.locator('.ending', { hasText: 'Finished.' }),
   },
   'a large run': {
-    files: ['main'],
+    files: ['run_worker'],
     address: '#v=1&view=scroll',
     reach: async (reader) => {
       await reader.field('dim').fill('64');

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeOffline } from '../../web/prerender/offline.ts';
+import { writeOffline } from '../../web/prerender/offline_files.ts';
 
 /** Puts another version in the place of the site in a folder: no script keeps its name, as if every one had changed. */
 export function makeSecond(site: string): void {

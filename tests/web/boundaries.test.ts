@@ -82,7 +82,7 @@ describe('doors', () => {
     const doors = users.map(({ file, used }) => `${used} ← ${file}`);
     expect(doors.filter((door) => door.includes('.mjs')).sort()).toEqual([
       'core/generated/notebook.mjs ← core/notebook_core.ts',
-      'core/generated/race.mjs ← core/race.ts',
+      'core/generated/race.mjs ← core/race_module.ts',
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('doors', () => {
     const fetching = webSources.filter(({ text }) => /\bimport\(['"]/.test(text)).map(({ file }) => file);
     expect(fetching.sort()).toEqual([
       ...['main.ts', 'notebooks/catalogue.ts', 'source/virtual.d.ts'],
-      ...['view/open/parts.ts', 'view/parts.ts'],
+      ...['view/lazy_parts.ts', 'view/open/open_lazy_parts.ts'],
     ]);
   });
 

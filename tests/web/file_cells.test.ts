@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { writeFile } from '../../web/cli/file_formats.ts';
 import { readFileRequest, WrongUse } from '../../web/cli/options.ts';
 import { fileProgramOf } from '../../web/file/answered.ts';
-import { cellsOfScript, notebookOfIpynb } from '../../web/file/cells.ts';
+import { cellsOfScript, notebookOfIpynb } from '../../web/file/file_cells.ts';
 import { readNotebook } from '../../web/file/read.ts';
 
 describe('cellsOfScript', () => {

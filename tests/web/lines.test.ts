@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cellsOf, NOTEBOOKS } from '../../web/notebooks/index.ts';
 import { codeText } from '../../web/program/line.ts';
-import { linesOf } from '../../web/program/lines.ts';
+import { linesOf } from '../../web/program/code_lines.ts';
 
 it('are split at line breaks alone, literals and comments staying whole', () => {
   const lines = linesOf([

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findNotebook, nameOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import { ownSteps, type Notebook, type NotebookStep } from '../../web/notebooks/notebook.ts';
 import { plainText } from '../../web/text/prose.ts';
-import { saidOf } from '../../web/notebooks/words.ts';
+import { saidOf } from '../../web/notebooks/step_words.ts';
 import type { Run } from '../../web/run/run.ts';
 import type { Inputs } from '../../web/inputs/inputs.ts';
 import { LANGUAGES, type Language } from '../../web/text/localized.ts';

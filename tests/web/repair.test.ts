@@ -8,7 +8,7 @@ import { NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import type { Notebook, NotebookId } from '../../web/notebooks/notebook.ts';
 import { resultsOf } from '../../web/run/results.ts';
 import type { Run } from '../../web/run/run.ts';
-import { withChange } from '../../web/state/change.ts';
+import { withChange } from '../../web/state/apply_change.ts';
 import { readTyped, type Typed } from '../../web/state/page.ts';
 import { hostile } from './hostile.ts';
 import { newSession, runOf, type Sessions } from './run.ts';

@@ -16,7 +16,7 @@ import { NUMBERS } from './figures/numbers.ts';
 import { highlightOf } from '../../web/figures/highlight.ts';
 import { NOTEBOOKS } from '../../web/notebooks/index.ts';
 import type { Notebook, NotebookStep } from '../../web/notebooks/notebook.ts';
-import { saidOf } from '../../web/notebooks/words.ts';
+import { saidOf } from '../../web/notebooks/step_words.ts';
 import { resultsOf, withoutResults } from '../../web/run/results.ts';
 import { sectionOf, type Run } from '../../web/run/run.ts';
 import { readTyped } from '../../web/state/page.ts';

@@ -1,6 +1,6 @@
 import type { CellAnswer } from '../core/types.ts';
 import { toIpynb, withAnswers, type Answered } from '../file/answered.ts';
-import type { FileNotebook } from '../file/cells.ts';
+import type { FileNotebook } from '../file/file_cells.ts';
 import type { Format } from './options.ts';
 
 /** A reader's notebook with its answers: one for each code cell, in order. */

@@ -4,7 +4,7 @@ import { notebookFiles } from '../core/files.ts';
 import { startCore } from '../core/load.ts';
 import { Session } from '../core/session.ts';
 import { frameworkOf, fileProgramOf } from '../file/answered.ts';
-import type { FileNotebook } from '../file/cells.ts';
+import type { FileNotebook } from '../file/file_cells.ts';
 import { readNotebook } from '../file/read.ts';
 import { writeFile } from './file_formats.ts';
 import { WrongUse, type FileRequest } from './options.ts';

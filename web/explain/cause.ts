@@ -1,14 +1,14 @@
 import { hasRow } from '../inputs/facts.ts';
 import type { FieldId, PyNumber, Slip } from '../inputs/inputs.ts';
 import type { Run } from '../run/run.ts';
-import { explainIds, idsOf } from './ids.ts';
-import { explainLookup } from './lookup.ts';
-import { ownCellBefore } from './own.ts';
-import { explainSeed } from './seed.ts';
-import { causeOfSizes } from './sizes.ts';
-import { explainSlip } from './slip.ts';
+import { explainIds, idsOf } from './ids_errors.ts';
+import { explainLookup } from './lookup_errors.ts';
+import { ownCellBefore } from './own_code_errors.ts';
+import { explainSeed } from './seed_errors.ts';
+import { causeOfSizes } from './sizes_errors.ts';
+import { explainSlip } from './slip_errors.ts';
 import { troubleOf, type Trouble } from './trouble.ts';
-import { explainEdit, explainWeights, missingEdit } from './weights.ts';
+import { explainEdit, explainWeights, missingEdit } from './weights_errors.ts';
 
 /** What stops the notebook: the text of a field, an edited weight, by its position, a slip, or code of the reader's own. */
 export type Cause =

@@ -2,16 +2,16 @@ import { factsOf } from '../inputs/facts.ts';
 import { resultsOf } from '../run/results.ts';
 import type { Run, RunCell } from '../run/run.ts';
 import { mono, p } from '../text/say.ts';
-import { explainIds } from './ids.ts';
-import { explainLookup } from './lookup.ts';
+import { explainIds } from './ids_errors.ts';
+import { explainLookup } from './lookup_errors.ts';
 import { explainMemory } from './memory.ts';
 import { smaller } from './repair.ts';
-import { explainSeed } from './seed.ts';
-import { explainSizes } from './sizes.ts';
-import { explainSlip } from './slip.ts';
-import { explainOwn, explainRefused, ownCellBefore } from './own.ts';
+import { explainSeed } from './seed_errors.ts';
+import { explainSizes } from './sizes_errors.ts';
+import { explainSlip } from './slip_errors.ts';
+import { explainOwn, explainRefused, ownCellBefore } from './own_code_errors.ts';
 import { because, FRAMEWORK_NAMES, troubleOf, type Explainer, type Explanation, type Trouble } from './trouble.ts';
-import { explainEdit, explainWeights } from './weights.ts';
+import { explainEdit, explainWeights } from './weights_errors.ts';
 
 const EXPLAINERS: readonly Explainer[] = [
   explainSeed,

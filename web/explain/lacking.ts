@@ -1,6 +1,6 @@
 /** What a figure misses in a notebook whose code the reader has changed. */
 
-import type { FigureTopic } from '../notebooks/figure.ts';
+import type { FigureTopic } from '../notebooks/figure_topic.ts';
 import { isOneHotOf, isTable, multipliesByTable, picksRows, type Lack } from '../run/holds.ts';
 import type { Results } from '../run/results.ts';
 

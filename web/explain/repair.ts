@@ -8,8 +8,8 @@ import { typing, weighing } from '../notebooks/change.ts';
 import { resultsOf } from '../run/results.ts';
 import type { Run } from '../run/run.ts';
 import { causeOf } from './cause.ts';
-import { rowsEnough } from './enough.ts';
-import { ownCellBefore } from './own.ts';
+import { rowsEnough } from './enough_rows.ts';
+import { ownCellBefore } from './own_code_errors.ts';
 import { mendIds } from './repair_ids.ts';
 import { inPlaceOf, using, type Repair } from './repair_label.ts';
 

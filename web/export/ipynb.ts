@@ -2,7 +2,7 @@ import { fullTitle } from '../notebooks/title.ts';
 import { codeText } from '../program/line.ts';
 import type { Inline, Prose } from '../text/prose.ts';
 import { link } from '../text/say.ts';
-import { EXPORTS } from '../text/exports.ts';
+import { EXPORTS } from '../text/exports_text.ts';
 import { codeCell, ipynbText, proseCell, type PutOut } from './jupyter.ts';
 import { sectionsOf, type Finished, type FinishedCell } from './sections.ts';
 

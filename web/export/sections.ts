@@ -1,9 +1,9 @@
 import { writtenSteps, type Notebook, type NotebookStep } from '../notebooks/notebook.ts';
 import type { Cell, CellOutcome } from '../program/cell.ts';
-import { saidOf } from '../notebooks/words.ts';
+import { saidOf } from '../notebooks/step_words.ts';
 import { sectionOf, type Run } from '../run/run.ts';
 import type { Prose } from '../text/prose.ts';
-import { partsOf } from '../notebooks/parts.ts';
+import { partsOf } from '../notebooks/notebook_parts.ts';
 import type { Language } from '../text/localized.ts';
 
 /** A notebook with the outcomes of its cells, as it is written out. */

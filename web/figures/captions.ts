@@ -1,9 +1,9 @@
 /** What each figure means, in a sentence, with the value that is selected now. */
 
-import type { FigureTopic } from '../notebooks/figure.ts';
+import type { FigureTopic } from '../notebooks/figure_topic.ts';
 import type { Localized } from '../text/localized.ts';
 import type { MatrixLabel, Prose } from '../text/prose.ts';
-import { isFinite } from '../run/facts.ts';
+import { isFinite } from '../run/result_facts.ts';
 import { counted, ids, mono, onehot, output, p, tuple, weight } from '../text/say.ts';
 import type { Figure } from './figure.ts';
 import type { Highlight } from './highlight.ts';

@@ -1,14 +1,14 @@
 /** How each topic is drawn. */
 
-import type { FigureTopic } from '../notebooks/figure.ts';
-import { GPT2 } from '../notebooks/prose/cost.ts';
-import { RACE_SIZES } from '../notebooks/prose/race.ts';
+import type { FigureTopic } from '../notebooks/figure_topic.ts';
+import { GPT2 } from '../notebooks/prose/cost_prose.ts';
+import { RACE_SIZES } from '../notebooks/prose/race_prose.ts';
 import { compare } from '../run/compare.ts';
 import { costOf } from '../run/cost.ts';
 import type { Figure } from './figure.ts';
 import { transposed, type Grid } from '../run/grid.ts';
 import { tokenAmong } from './highlight.ts';
-import { after, type FigurePart, type FigureParts } from './parts.ts';
+import { after, type FigurePart, type FigureParts } from './figure_parts.ts';
 import type { OutputLabel } from '../text/prose.ts';
 import { productRibbon, ribbonOf, shapesBeside, type Ribbon } from './ribbon.ts';
 import { sumBehind } from './sum.ts';

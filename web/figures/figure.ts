@@ -1,13 +1,13 @@
 /** What is drawn beside a step, from the values of the run. */
 
-import type { FigureTopic } from '../notebooks/figure.ts';
+import type { FigureTopic } from '../notebooks/figure_topic.ts';
 import type { Section } from '../run/run.ts';
 import type { Comparison } from '../run/compare.ts';
 import type { Cost } from '../run/cost.ts';
 import { DRAWINGS } from './drawings.ts';
 import type { lackingFor as findLack } from '../explain/lacking.ts';
 import type { Highlight } from './highlight.ts';
-import { FigureParts, type FigurePart } from './parts.ts';
+import { FigureParts, type FigurePart } from './figure_parts.ts';
 import type { Numbers } from '../run/numbers.ts';
 import type { Ribbon } from './ribbon.ts';
 import type { Results } from '../run/results.ts';

@@ -1,5 +1,5 @@
 import { tuple } from '../text/say.ts';
-import type { Operator } from './parts.ts';
+import type { Operator } from './figure_parts.ts';
 
 /** A piece of the line of shapes; `clash` marks sizes that had to agree and do not. */
 export interface RibbonPiece {

@@ -2,7 +2,7 @@
 
 import type { Figure } from './figure.ts';
 import type { DrawnCell, DrawnMatrix } from './matrix.ts';
-import type { FigurePart } from './parts.ts';
+import type { FigurePart } from './figure_parts.ts';
 import type { Sum } from './sum.ts';
 
 /** How many terms are shown of the sum behind an output value. */

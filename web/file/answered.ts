@@ -1,7 +1,7 @@
 import type { CellAnswer } from '../core/types.ts';
 import { codeCell, ipynbText, proseCell, PYTHON } from '../export/jupyter.ts';
 import { isSyntaxError, type Framework } from '../program/cell.ts';
-import { mayRaise, type FileCell } from './cells.ts';
+import { mayRaise, type FileCell } from './file_cells.ts';
 
 /** A cell with what it answered; prose has no answer. */
 export interface Answered {

@@ -1,4 +1,4 @@
-import { cellsOfScript, notebookOfIpynb, type FileNotebook } from './cells.ts';
+import { cellsOfScript, notebookOfIpynb, type FileNotebook } from './file_cells.ts';
 
 /** Why a file is not taken for a notebook. */
 export type Unread = 'notUtf8' | 'notNotebook';

@@ -3,8 +3,8 @@ import type { Cell, Framework } from '../program/cell.ts';
 import { programOf } from '../program/program.ts';
 import type { Results } from '../run/results.ts';
 import type { Localized } from '../text/localized.ts';
-import type { FigureTopic } from './figure.ts';
-import type { Words } from './words.ts';
+import type { FigureTopic } from './figure_topic.ts';
+import type { Words } from './step_words.ts';
 
 export type NotebookId = '000' | '001' | '002' | '003' | '004';
 

@@ -1,6 +1,6 @@
-import { noCells } from './cells.ts';
+import { noCells } from './step_cells.ts';
 import type { NotebookStep } from './notebook.ts';
-import { ABOUT_RACE, raceHeading } from './prose/race.ts';
+import { ABOUT_RACE, raceHeading } from './prose/race_prose.ts';
 
 /** The last step of every notebook: both ways, timed at the size of a real vocabulary. */
 export const raceStep: NotebookStep = {

@@ -1,6 +1,6 @@
 /** The page's side of working offline. */
 
-import { ownScript } from '../worker/own.ts';
+import { ownScript } from '../worker/script_address.ts';
 import type { Request } from './message.ts';
 
 /**

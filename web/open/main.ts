@@ -5,15 +5,15 @@ import '../style/base.css';
 import { hydrate, mount } from 'svelte';
 import { hasSimd } from '../core/engine.ts';
 import { later, SETTLED } from '../state/timing/later.ts';
-import { OpenController } from '../state/open/controller.ts';
+import { OpenController } from '../state/open/open_controller.ts';
 import { tabKeeper } from '../state/open/kept.ts';
-import { emptyPage } from '../state/open/page.ts';
+import { emptyPage } from '../state/open/open_page.ts';
 import { tryAgain } from '../state/part.ts';
 import { LANGUAGE, LANGUAGES } from '../text/localized.ts';
 import { fetchFileAgain } from '../view/fetch_again.ts';
-import { canBeKept, keepOffline } from '../view/offline.ts';
+import { canBeKept, keepOffline } from '../view/offer_updates.ts';
 import OpenRoot from '../view/open/OpenRoot.svelte';
-import { OPEN_PARTS } from '../view/open/parts.ts';
+import { OPEN_PARTS } from '../view/open/open_lazy_parts.ts';
 import { remoteCells } from '../worker/cells_place.ts';
 
 function start(target: HTMLElement): void {

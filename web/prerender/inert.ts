@@ -1,6 +1,6 @@
 import type { Actions } from '../state/actions.ts';
 import type { PageSource } from '../state/environment.ts';
-import type { OpenEnvironment } from '../state/open/controller.ts';
+import type { OpenEnvironment } from '../state/open/open_controller.ts';
 import type { Page } from '../state/page.ts';
 
 const nothing = (): void => undefined;

@@ -3,7 +3,7 @@ import { formatNumber, formatValue } from '../inputs/format.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { CodeSegment } from './cell.ts';
 import { code, commentSegment, editedValue, literal, type Line } from './line.ts';
-import { fakeWeights, type WeightText } from './weights.ts';
+import { fakeWeights, type WeightText } from './fake_weights.ts';
 
 /** The statements of the Keras notebook. */
 export interface KerasLines {

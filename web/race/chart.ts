@@ -1,9 +1,9 @@
 /** Where everything in the chart stands: time over V, on two logarithmic axes. In pixels. */
 
 import { grouped } from '../text/say.ts';
-import { formatTime } from './format.ts';
+import { formatTime } from './race_format.ts';
 import { plannedRows } from './plan.ts';
-import type { Point } from './run.ts';
+import type { Point } from './run_race.ts';
 import { predictedOf, type Race, type Times } from './state.ts';
 
 export interface Tick {

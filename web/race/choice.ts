@@ -1,6 +1,6 @@
 /** What the reader has chosen to race, read from what is typed. */
 
-import type { RaceDrafts } from '../inputs/race.ts';
+import type { RaceDrafts } from '../inputs/race_drafts.ts';
 import { bytesOf, mostRows, placementsFor, type Layout, type Offer, type RaceSizes, type SizeField } from './sizes.ts';
 
 export const SIZE_FIELDS: readonly SizeField[] = ['rows', 'columns', 'tokens'];

@@ -2,7 +2,7 @@
 
 import { messageOf } from '../text/error_message.ts';
 import type { Localized } from '../text/localized.ts';
-import type { RaceEvent } from './run.ts';
+import type { RaceEvent } from './run_race.ts';
 import type { RaceSizes } from './sizes.ts';
 import { after, isRunning, started, type Race } from './state.ts';
 import { spokenOf } from './words/index.ts';

@@ -1,10 +1,10 @@
 /** The results as text: a Markdown table, with the machine that they were measured on. */
 
 import { costOf, type Cost } from '../run/cost.ts';
-import { GPT2 } from '../notebooks/prose/cost.ts';
+import { GPT2 } from '../notebooks/prose/cost_prose.ts';
 import type { Language } from '../text/localized.ts';
 import { grouped } from '../text/say.ts';
-import { formatPercentMore, formatRange, formatRatio, formatTime } from './format.ts';
+import { formatPercentMore, formatRange, formatRatio, formatTime } from './race_format.ts';
 import type { Machine } from './machine.ts';
 import type { Timing } from './measure.ts';
 import type { RaceSizes } from './sizes.ts';

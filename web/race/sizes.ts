@@ -1,6 +1,6 @@
 /** What is raced, and what of it a machine can hold. */
 
-import { RACE_SIZES } from '../notebooks/prose/race.ts';
+import { RACE_SIZES } from '../notebooks/prose/race_prose.ts';
 
 /** How W's numbers lie in memory: row after row, or column after column as in nn.Linear's weight. */
 export type Layout = 'vd' | 'dv';

@@ -3,7 +3,7 @@
 import type { Timing } from './measure.ts';
 import type { Refusal } from './placement.ts';
 import { plannedRows } from './plan.ts';
-import type { Point, Stage, RaceEvent } from './run.ts';
+import type { Point, Stage, RaceEvent } from './run_race.ts';
 import type { RaceSizes } from './sizes.ts';
 
 /** How a race ended, or that it has not. */

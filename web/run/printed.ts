@@ -1,6 +1,6 @@
 /** Where a value stands in the text that a framework prints of its tensor. */
 
-import type { Span } from '../text/changes.ts';
+import type { Span } from '../text/changed_spans.ts';
 
 /** What is printed along one side, and before which of it a `...` stands. */
 interface Listed<T> {

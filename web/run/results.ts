@@ -1,7 +1,7 @@
 import type { Edit, FieldId, Slip } from '../inputs/inputs.ts';
 import { oncePerObject } from '../inputs/once.ts';
 import type { CellTrace, CodeSegment, Framework, TensorPlace, TensorValue } from '../program/cell.ts';
-import { mayChangeNotebook } from '../program/own.ts';
+import { mayChangeNotebook } from '../program/reader_code.ts';
 import { elementsOf } from '../program/elements.ts';
 import { gridOf, numbersOf, type Grid } from './grid.ts';
 import { isCallOf, rolesIn, type Roles } from './roles.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { functionText } from './extract.ts';
-import type { Excerpt, RoutineKey } from './keys.ts';
+import type { Excerpt, RoutineKey } from './listing.ts';
 import { ROUTINES, type Routine } from './routines.ts';
 
 /** The texts of all routines, read from the C++ sources in `core`. @throws where one is missing or not the only one. */

@@ -1,4 +1,4 @@
 declare module 'virtual:excerpts' {
-  const excerpts: Readonly<Record<import('./keys.ts').RoutineKey, readonly import('./keys.ts').Excerpt[]>>;
+  const excerpts: Readonly<Record<import('./listing.ts').RoutineKey, readonly import('./listing.ts').Excerpt[]>>;
   export default excerpts;
 }

@@ -3,7 +3,7 @@ import type { Completion } from '../program/cell.ts';
 import type { View } from './link.ts';
 import type { Selection, Typed, Weight } from './page.ts';
 import type { Run } from '../run/run.ts';
-import type { RaceDrafts } from '../inputs/race.ts';
+import type { RaceDrafts } from '../inputs/race_drafts.ts';
 import type { RaceChapter } from '../race/chapter.ts';
 
 /** What the views can ask for. */

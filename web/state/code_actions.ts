@@ -3,7 +3,7 @@
 import { MOST_CHARACTERS } from '../inputs/problem.ts';
 import type { Actions } from './actions.ts';
 import { withCell, withoutCode } from './own_cells.ts';
-import type { Owning } from './owning.ts';
+import type { Owning } from './own_code_part.ts';
 import type { Page, Typed } from './page.ts';
 
 /** The page that they are done on, and what may be done with it. */

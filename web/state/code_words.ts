@@ -3,7 +3,7 @@
 import { refusalText } from '../explain/refusal.ts';
 import { resultsOf } from '../run/results.ts';
 import type { Run } from '../run/run.ts';
-import { CODE } from '../text/code.ts';
+import { CODE } from '../text/code_text.ts';
 import type { Page } from './page.ts';
 
 /** Why the code that is open is not run; empty where it is. */

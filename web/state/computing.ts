@@ -6,7 +6,7 @@ import { assemble, sameInputs, type Run } from '../run/run.ts';
 import { messageOf } from '../text/error_message.ts';
 import { CoreUnavailable, type CorePlaces, type Environment } from './environment.ts';
 import { AT_REST } from './timing/later.ts';
-import { mark } from './marks.ts';
+import { mark } from './performance_marks.ts';
 import { readTyped, withCore, type Freshness, type Page, type Typed } from './page.ts';
 import { createRunner, type Runner } from './timing/runner.ts';
 

@@ -4,9 +4,9 @@ import type { Explaining } from '../explain/explaining.ts';
 import { draftOf } from '../inputs/fields.ts';
 import type { FieldId, Inputs, Slip } from '../inputs/inputs.ts';
 import { MOST_CHARACTERS } from '../inputs/problem.ts';
-import type { RaceDrafts } from '../inputs/race.ts';
+import type { RaceDrafts } from '../inputs/race_drafts.ts';
 import type { Completion, RunResult } from '../program/cell.ts';
-import { codeLength } from '../program/own.ts';
+import { codeLength } from '../program/reader_code.ts';
 import type { RaceChapter } from '../race/chapter.ts';
 import { messageOf } from '../text/error_message.ts';
 import { UI } from '../text/ui.ts';
@@ -22,8 +22,20 @@ import { History } from './history.ts';
 import { AT_REST } from './timing/later.ts';
 import { LateParts } from './late_parts.ts';
 import { readLink, writeLink, type View } from './link.ts';
-import { linkTo, sameSelection, syntaxProblem, typedOf, withRun, withTyped } from './page.ts';
-import type { CodeProblem, Freshness, Page, Selection, Typed, Weight } from './page.ts';
+import {
+  linkTo,
+  sameSelection,
+  syntaxProblem,
+  typedOf,
+  withRun,
+  withTyped,
+  type CodeProblem,
+  type Freshness,
+  type Page,
+  type Selection,
+  type Typed,
+  type Weight,
+} from './page.ts';
 import { resultsOf } from '../run/results.ts';
 import { assemble, type Run } from '../run/run.ts';
 import type { Cancel } from './timing/runner.ts';

@@ -8,7 +8,7 @@ import type { RaceChapter } from '../race/chapter.ts';
 import type { Localized } from '../text/localized.ts';
 import type { AddressBar } from './history.ts';
 import type { Frame } from './link.ts';
-import type { Owning } from './owning.ts';
+import type { Owning } from './own_code_part.ts';
 import type { CoreStatus, Page } from './page.ts';
 import type { Preferences } from './preferences.ts';
 import type { Places, Wait } from './timing/runner.ts';

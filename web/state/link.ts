@@ -1,8 +1,8 @@
 import { FIELDS } from '../inputs/fields.ts';
 import { oncePerText } from '../inputs/once.ts';
 import { SLIPS, type Drafts, type OwnCode, type Slip } from '../inputs/inputs.ts';
-import { addedId } from '../program/own.ts';
-import { RACE_FIELDS, type RaceDrafts, type RaceField } from '../inputs/race.ts';
+import { addedId } from '../program/reader_code.ts';
+import { RACE_FIELDS, type RaceDrafts, type RaceField } from '../inputs/race_drafts.ts';
 
 /** How the notebook is read: one step at a time, or all of it. */
 export type View = 'guided' | 'scroll';

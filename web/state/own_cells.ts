@@ -1,7 +1,7 @@
 /** The cells with code of the reader's own, among what they have typed. */
 
 import type { AddedCell, OwnCode } from '../inputs/inputs.ts';
-import { addedId } from '../program/own.ts';
+import { addedId } from '../program/reader_code.ts';
 import type { Typed } from './page.ts';
 
 /** What is typed with a cell put back to the notebook's own code, or taken away where the reader has added it. */

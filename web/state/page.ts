@@ -15,13 +15,13 @@ import {
 } from '../inputs/inputs.ts';
 import { oncePerObject } from '../inputs/once.ts';
 import type { Problem } from '../inputs/problem.ts';
-import type { RaceDrafts } from '../inputs/race.ts';
+import type { RaceDrafts } from '../inputs/race_drafts.ts';
 import { slipsOf, type Notebook } from '../notebooks/notebook.ts';
 import type { QuestionsOf } from '../notebooks/question.ts';
 import { isSyntaxError } from '../program/cell.ts';
 import type { Language } from '../text/localized.ts';
 import type { Link, View } from './link.ts';
-import type { Owning } from './owning.ts';
+import type { Owning } from './own_code_part.ts';
 import type { Numbers } from '../run/numbers.ts';
 import { changedCells, cellsIn, sameInputs, sharedRun, type Run } from '../run/run.ts';
 

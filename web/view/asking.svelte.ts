@@ -3,13 +3,13 @@ import type { Answer, Question, Search, Verdict } from '../notebooks/question.ts
 import type { MatrixPlace } from '../run/grid.ts';
 import { resultsOf, type Results } from '../run/results.ts';
 import type { Actions } from '../state/actions.ts';
-import { withChange } from '../state/change.ts';
+import { withChange } from '../state/apply_change.ts';
 import type { Page } from '../state/page.ts';
-import * as state from '../state/views/questions.ts';
+import * as state from '../state/views/question_views.ts';
 import SearchNote from './SearchNote.svelte';
 import type { Choosing } from './figures/choosing.ts';
 import { picking, RESTING } from './figures/picking.ts';
-import type { FigurePart } from '../figures/parts.ts';
+import type { FigurePart } from '../figures/figure_parts.ts';
 
 /** A question that waits for a place in the figure. */
 export interface Searching {

@@ -7,7 +7,7 @@ import type { FieldId } from '../inputs/inputs.ts';
 import type { Run } from '../run/run.ts';
 import type { Controller } from '../state/controller.ts';
 import { nextTask } from '../state/timing/later.ts';
-import { mark } from '../state/marks.ts';
+import { mark } from '../state/performance_marks.ts';
 import { afterPaint } from './after_paint.ts';
 import { writeOutputs } from './first_outputs.ts';
 import { standing } from './standing.ts';

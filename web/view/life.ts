@@ -4,14 +4,14 @@ import { hydrate, mount } from 'svelte';
 import type { Controller } from '../state/controller.ts';
 import { DeferredSource } from '../state/timing/deferred.ts';
 import { later, nextTask, SETTLED } from '../state/timing/later.ts';
-import { mark } from '../state/marks.ts';
+import { mark } from '../state/performance_marks.ts';
 import type { Page } from '../state/page.ts';
 import { shownView } from '../state/position.ts';
 import { LANGUAGE } from '../text/localized.ts';
 import { afterPaint } from './after_paint.ts';
 import { LiveSteps } from './live_steps.ts';
-import { canBeKept, keepOffline } from './offline.ts';
-import { PARTS } from './parts.ts';
+import { canBeKept, keepOffline } from './offer_updates.ts';
+import { PARTS } from './lazy_parts.ts';
 import Root from './Root.svelte';
 import { takeOver } from './take_over.ts';
 

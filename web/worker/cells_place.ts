@@ -4,12 +4,12 @@ import { compiled } from '../core/compiled.ts';
 import type { CellAnswer, Completion } from '../core/types.ts';
 import { frameworkOf, type FileProgram } from '../file/answered.ts';
 import type { Framework } from '../program/cell.ts';
-import type { OpenCells } from '../state/open/controller.ts';
+import type { OpenCells } from '../state/open/open_controller.ts';
 import type { Cancel, Reports } from '../state/timing/runner.ts';
-import script from './cells.ts?worker&url';
+import script from './cells_worker.ts?worker&url';
 import type { CellsMessage, CellsRequest, NamesQuestion, NamesAnswer } from './cells_protocol.ts';
 import { ADDRESSES } from './modules.ts';
-import { ownScript } from './own.ts';
+import { ownScript } from './script_address.ts';
 
 const modules = new Map<Framework, Promise<WebAssembly.Module>>();
 

@@ -1,5 +1,5 @@
 import type { RaceRequest } from '../race/control.ts';
-import type { RaceEvent } from '../race/run.ts';
+import type { RaceEvent } from '../race/run_race.ts';
 
 /** What the page sends to the race's worker, once: what to race, and the module to race it in. */
 export interface RaceJob extends RaceRequest {

@@ -10,8 +10,8 @@ import { deviceOf, machineOf } from '../race/machine.ts';
 import { reportOf } from '../race/report.ts';
 import { offerFor } from '../race/sizes.ts';
 import type { Localized } from '../text/localized.ts';
-import { ownScript } from './own.ts';
-import script from './race.ts?worker&url';
+import { ownScript } from './script_address.ts';
+import script from './race_worker.ts?worker&url';
 import type { RaceJob, RaceMessage } from './race_protocol.ts';
 
 export function openRace(say: (message: Localized) => void): RaceChapter {

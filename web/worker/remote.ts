@@ -1,7 +1,7 @@
 import type { RunResult } from '../program/cell.ts';
 import type { Cancel, Reports } from '../state/timing/runner.ts';
-import script from './main.ts?worker&url';
-import { ownScript } from './own.ts';
+import script from './run_worker.ts?worker&url';
+import { ownScript } from './script_address.ts';
 import type { RunMessage, RunRequest } from './protocol.ts';
 
 /**

@@ -4,7 +4,7 @@ import { DRAWINGS } from '../../../web/figures/drawings.ts';
 import type { Figure } from '../../../web/figures/figure.ts';
 import { highlightOf } from '../../../web/figures/highlight.ts';
 import type { DrawnMatrix } from '../../../web/figures/matrix.ts';
-import { heldAt, FigureParts } from '../../../web/figures/parts.ts';
+import { heldAt, FigureParts } from '../../../web/figures/figure_parts.ts';
 import type { Ribbon } from '../../../web/figures/ribbon.ts';
 import type { Drafts, Slip } from '../../../web/inputs/inputs.ts';
 import { NOTEBOOKS } from '../../../web/notebooks/index.ts';

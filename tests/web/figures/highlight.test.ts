@@ -7,7 +7,7 @@ import {
   highlightedNumber,
   highlightOf,
 } from '../../../web/figures/highlight.ts';
-import { highlightedSpan, printedValueAt } from '../../../web/figures/printed_values.ts';
+import { highlightedSpan, printedValueAt } from '../../../web/figures/printed_text.ts';
 import type { FieldId } from '../../../web/inputs/inputs.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import type { Selection } from '../../../web/state/page.ts';

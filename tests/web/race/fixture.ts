@@ -1,4 +1,4 @@
-import type { Point } from '../../../web/race/run.ts';
+import type { Point } from '../../../web/race/run_race.ts';
 import type { RaceSizes } from '../../../web/race/sizes.ts';
 import { after, started, type Race } from '../../../web/race/state.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { timed } from '../../../web/race/measure.ts';
 import { startPlacements, type Placement } from '../../../web/race/placement.ts';
 import { effortFor } from '../../../web/race/plan.ts';
-import { runRace, type Point, type RaceEvent } from '../../../web/race/run.ts';
+import { runRace, type Point, type RaceEvent } from '../../../web/race/run_race.ts';
 import { ratioOf, spreadOf } from '../../../web/race/state.ts';
 import { SIZES } from './fixture.ts';
 import { machine, placementOf, type Nature } from './machine.ts';

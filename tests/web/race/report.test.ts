@@ -6,11 +6,11 @@ import {
   formatRatio,
   formatSetting,
   formatTime,
-} from '../../../web/race/format.ts';
+} from '../../../web/race/race_format.ts';
 import { deviceOf, machineOf } from '../../../web/race/machine.ts';
 import type { Timing } from '../../../web/race/measure.ts';
 import { costAt, reportOf } from '../../../web/race/report.ts';
-import type { Point } from '../../../web/race/run.ts';
+import type { Point } from '../../../web/race/run_race.ts';
 import { after } from '../../../web/race/state.ts';
 import { RACE_WORDS, spokenOf } from '../../../web/race/words/index.ts';
 import { LANGUAGES } from '../../../web/text/localized.ts';

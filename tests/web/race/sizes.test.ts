@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { raceFile } from '../../../web/core/files.ts';
-import { startRace } from '../../../web/core/race.ts';
+import { startRace } from '../../../web/core/race_module.ts';
 import { draftsOf, parseSize, readChoice, textOf } from '../../../web/race/choice.ts';
 import { plannedRows, effortFor, sampleCount, samplesInEach } from '../../../web/race/plan.ts';
 import { bytesOf, mostRows, offerFor, placementsFor } from '../../../web/race/sizes.ts';

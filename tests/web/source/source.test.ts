@@ -6,9 +6,9 @@ import { runCells } from '../../../web/core/execute.ts';
 import { cellsOf, NOTEBOOKS } from '../../../web/notebooks/index.ts';
 import type { Call } from '../../../web/program/cell.ts';
 import { codesOf } from '../../../web/program/line.ts';
-import { excerptsOf } from '../../../web/source/keys.ts';
+import { excerptsOf } from '../../../web/source/listing.ts';
 import { ROUTINES } from '../../../web/source/routines.ts';
-import { cppTokens } from '../../../web/source/tokens.ts';
+import { cppTokens } from '../../../web/source/cpp_tokens.ts';
 import { inputsOf, type Typed } from '../../golden/typed.ts';
 import { newSession } from '../run.ts';
 

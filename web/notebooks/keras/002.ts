@@ -1,19 +1,19 @@
 import type { Inputs } from '../../inputs/inputs.ts';
 import { BLANK, cell, code, comment, type Line } from '../../program/line.ts';
 import { kerasLines, type KerasLines } from '../../program/keras.ts';
-import { isSmall, noCells, together, type Cells } from '../cells.ts';
+import { isSmall, noCells, together, type Cells } from '../step_cells.ts';
 import { COMMENTS } from '../comments.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { aboutCost, costHeading } from '../prose/cost.ts';
-import { aboutIds, idsHeading } from '../prose/ids.ts';
-import { ABOUT_LEGACY, aboutDense, aboutFakeWeights } from './prose.ts';
-import { aboutBatch, batchHeading } from '../prose/lookup.ts';
-import { aboutOneHot, KERAS_ONE_HOT, onehotHeading } from '../prose/onehot.ts';
-import { aboutEquality, aboutProduct, compareHeading, productHeading } from '../prose/product.ts';
-import { credit, KERAS_PAGES } from '../prose/setup.ts';
-import { aboutTapeGradients, aboutTapeLimits, gradientsHeading, limitsHeading } from '../prose/limits.ts';
+import { aboutCost, costHeading } from '../prose/cost_prose.ts';
+import { aboutIds, idsHeading } from '../prose/ids_prose.ts';
+import { ABOUT_LEGACY, aboutDense, aboutFakeWeights } from './keras_prose.ts';
+import { aboutBatch, batchHeading } from '../prose/lookup_prose.ts';
+import { aboutOneHot, KERAS_ONE_HOT, onehotHeading } from '../prose/onehot_prose.ts';
+import { aboutEquality, aboutProduct, compareHeading, productHeading } from '../prose/product_prose.ts';
+import { credit, KERAS_PAGES } from '../prose/setup_prose.ts';
+import { aboutTapeGradients, aboutTapeLimits, gradientsHeading, limitsHeading } from '../prose/limits_prose.ts';
 import { raceStep } from '../race.ts';
-import { setupStep } from '../setup.ts';
+import { setupStep } from '../common_steps.ts';
 import { SOURCES } from '../sources.ts';
 
 const make =

@@ -2,12 +2,12 @@
 
 import type { NotebookFacts, NotebookId } from '../notebook.ts';
 import type { Questions, QuestionsOf } from '../question.ts';
-import { askGradients, askLimits, askLimitsTorch } from './closing.ts';
-import { askBatch, askIdea, askIds, askNegative, askOne } from './lookup.ts';
-import { askTransposed, askUntransposed } from './place.ts';
-import { askCost, askLinear, askOneHot, askShared, askTwoOnes } from './product.ts';
-import { askRace } from './race.ts';
-import { askTable } from './table.ts';
+import { askGradients, askLimits, askLimitsTorch } from './closing_questions.ts';
+import { askBatch, askIdea, askIds, askNegative, askOne } from './lookup_questions.ts';
+import { askTransposed, askUntransposed } from './place_questions.ts';
+import { askCost, askLinear, askOneHot, askShared, askTwoOnes } from './product_questions.ts';
+import { askRace } from './race_questions.ts';
+import { askTable } from './table_questions.ts';
 
 /** By the IDs of the steps. */
 type ByStep = Readonly<Record<string, Questions>>;

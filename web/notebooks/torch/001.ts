@@ -1,11 +1,11 @@
 import { cell } from '../../program/line.ts';
 import type { TorchNames } from '../../program/torch.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { aboutVersion, credit, TORCH_PAGES } from '../prose/setup.ts';
+import { aboutVersion, credit, TORCH_PAGES } from '../prose/setup_prose.ts';
 import { SOURCES } from '../sources.ts';
-import { setupStep } from '../setup.ts';
-import { IMPORT_TORCH, torchCells, VERSION } from './cells.ts';
-import { closingSteps } from './closing.ts';
+import { setupStep } from '../common_steps.ts';
+import { IMPORT_TORCH, torchCells, VERSION } from './torch_cells.ts';
+import { closingSteps } from './torch_closing.ts';
 import { NAMES } from './names.ts';
 import { torchSteps } from './steps.ts';
 

@@ -1,13 +1,13 @@
 import { BLANK, cell } from '../../program/line.ts';
 import type { TorchNames } from '../../program/torch.ts';
-import { together } from '../cells.ts';
+import { together } from '../step_cells.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { setupStep } from '../setup.ts';
-import { ABOUT_FLOAT } from './prose.ts';
-import { aboutEquality, compareHeading } from '../prose/product.ts';
-import { aboutVersion, credit, TORCH_PAGES } from '../prose/setup.ts';
-import { IMPORT_TORCH, torchCells, VERSION } from './cells.ts';
-import { closingSteps } from './closing.ts';
+import { setupStep } from '../common_steps.ts';
+import { ABOUT_FLOAT } from './torch_prose.ts';
+import { aboutEquality, compareHeading } from '../prose/product_prose.ts';
+import { aboutVersion, credit, TORCH_PAGES } from '../prose/setup_prose.ts';
+import { IMPORT_TORCH, torchCells, VERSION } from './torch_cells.ts';
+import { closingSteps } from './torch_closing.ts';
 import { NAMES } from './names.ts';
 import { torchSteps } from './steps.ts';
 

@@ -1,13 +1,13 @@
 import { cell, code, comment } from '../../program/line.ts';
 import { torchLines, type TorchNames } from '../../program/torch.ts';
 import { p, paragraph } from '../../text/say.ts';
-import { together, type Cells } from '../cells.ts';
+import { together, type Cells } from '../step_cells.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { credit, TORCH_PAGES } from '../prose/setup.ts';
+import { credit, TORCH_PAGES } from '../prose/setup_prose.ts';
 import { SOURCES } from '../sources.ts';
-import { setupStep } from '../setup.ts';
-import { IMPORT_TORCH, torchCells } from './cells.ts';
-import { closingSteps } from './closing.ts';
+import { setupStep } from '../common_steps.ts';
+import { IMPORT_TORCH, torchCells } from './torch_cells.ts';
+import { closingSteps } from './torch_closing.ts';
 import { torchSteps } from './steps.ts';
 
 const names: TorchNames = {

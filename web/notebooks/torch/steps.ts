@@ -1,14 +1,14 @@
 import type { TorchNames } from '../../program/torch.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { aboutCost, costHeading } from '../prose/cost.ts';
-import { aboutIds, idsHeading } from '../prose/ids.ts';
-import { ABOUT_FLOAT, aboutAssignment, aboutLinear, assignHeading, linearHeading } from './prose.ts';
-import { aboutBatch, aboutOne, aboutTwo, batchHeading, oneHeading, twoHeading } from '../prose/lookup.ts';
-import { aboutOneHot, onehotHeading, torchOneHot } from '../prose/onehot.ts';
-import { aboutEquality, aboutProduct, aboutSum, compareHeading, productHeading } from '../prose/product.ts';
-import { aboutTable, tableHeading } from '../prose/table.ts';
-import { noCells, type Cells } from '../cells.ts';
+import { aboutCost, costHeading } from '../prose/cost_prose.ts';
+import { aboutIds, idsHeading } from '../prose/ids_prose.ts';
+import { ABOUT_FLOAT, aboutAssignment, aboutLinear, assignHeading, linearHeading } from './torch_prose.ts';
+import { aboutBatch, aboutOne, aboutTwo, batchHeading, oneHeading, twoHeading } from '../prose/lookup_prose.ts';
+import { aboutOneHot, onehotHeading, torchOneHot } from '../prose/onehot_prose.ts';
+import { aboutEquality, aboutProduct, aboutSum, compareHeading, productHeading } from '../prose/product_prose.ts';
+import { aboutTable, tableHeading } from '../prose/table_prose.ts';
+import { noCells, type Cells } from '../step_cells.ts';
 
 /** The steps that the PyTorch notebooks have in common; a notebook gives each the cells that it has there. */
 export function torchSteps(names: TorchNames) {

@@ -1,10 +1,10 @@
 import { formatBytes } from '../../explain/memory.ts';
 import { counted, grouped } from '../../text/say.ts';
-import { formatRate, formatSetting } from '../format.ts';
+import { formatRate, formatSetting } from '../race_format.ts';
 import { plannedRows } from '../plan.ts';
 import { equalOf, type Race } from '../state.ts';
 import { placementsOf, said, saidOfSpread, samplesOf } from './said.ts';
-import type { RaceWords } from './words.ts';
+import type { RaceWords } from './race_words.ts';
 
 /** Where and how often a time was taken. */
 function timesIn(race: Race): string {

@@ -1,10 +1,10 @@
 import type { Localized } from '../../text/localized.ts';
 import { isRunning, type Race } from '../state.ts';
 import { english } from './en.ts';
-import type { RaceWords } from './words.ts';
+import type { RaceWords } from './race_words.ts';
 import { chinese } from './zh.ts';
 
-export type { RaceWords } from './words.ts';
+export type { RaceWords } from './race_words.ts';
 
 export const RACE_WORDS: Localized<RaceWords> = { en: english, zh: chinese };
 

@@ -1,5 +1,5 @@
 import { grouped } from '../../text/say.ts';
-import { formatPercentMore, formatRatio } from '../format.ts';
+import { formatPercentMore, formatRatio } from '../race_format.ts';
 import { ratioOf, spreadOf, type Race } from '../state.ts';
 
 /** The last measured point says it. */

@@ -1,7 +1,7 @@
 /** The opened notebook as the browser's tab keeps it, so that loading the page anew does not lose it. */
 
 import { toIpynb } from '../../file/answered.ts';
-import { notebookOfIpynb, type FileNotebook } from '../../file/cells.ts';
+import { notebookOfIpynb, type FileNotebook } from '../../file/file_cells.ts';
 import { keepInTab, keptInTab } from '../guarded.ts';
 
 export interface KeptNotebook extends FileNotebook {

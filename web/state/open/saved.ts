@@ -1,5 +1,5 @@
 import { toIpynb } from '../../file/answered.ts';
-import { shownCells, type OpenPage } from './page.ts';
+import { shownCells, type OpenPage } from './open_page.ts';
 
 /** The opened notebook as a file for Jupyter, with the outputs that belong to its text; null where none is open. */
 export function ipynbOf(page: OpenPage): { readonly name: string; readonly text: string } | null {

@@ -1,6 +1,6 @@
 import { resultsOf } from '../../run/results.ts';
 import { statusLine } from './announce.ts';
-import type { FieldView } from './fields.ts';
+import type { FieldView } from './field_views.ts';
 import type { Page } from '../page.ts';
 
 /** What the inputs say in one line where there is no room for their fields. */

@@ -5,7 +5,7 @@ import type { Role } from '../../text/prose.ts';
 import { UI } from '../../text/ui.ts';
 import type { Actions } from '../actions.ts';
 import { editedPlace, valueOf } from '../edits.ts';
-import { FIELD_ROLES } from './fields.ts';
+import { FIELD_ROLES } from './field_views.ts';
 import type { Page } from '../page.ts';
 import { problemText } from './problems.ts';
 

@@ -2,7 +2,7 @@
 
 import { factsOf } from '../../inputs/facts.ts';
 import type { Problem } from '../../inputs/problem.ts';
-import { hasWeight, tableSize } from '../../inputs/table.ts';
+import { hasWeight, tableSize } from '../../inputs/table_size.ts';
 import { UI } from '../../text/ui.ts';
 import { editedPlace } from '../edits.ts';
 import type { Page } from '../page.ts';

@@ -1,8 +1,8 @@
 import type { Localized } from '../localized.ts';
-import { KERAS } from './keras.ts';
-import { NUMPY } from './numpy.ts';
-import { PYTHON } from './python.ts';
-import { TORCH } from './torch.ts';
+import { KERAS } from './keras_refusals.ts';
+import { NUMPY } from './numpy_refusals.ts';
+import { PYTHON } from './python_refusals.ts';
+import { TORCH } from './torch_refusals.ts';
 
 /** What is said of a line that the core refuses. */
 export interface RefusalWords {

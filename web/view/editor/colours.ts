@@ -1,9 +1,8 @@
 /** Sets Python code as the closed cells do. */
 
-import type { Extension } from '@codemirror/state';
+import { type Extension, RangeSetBuilder } from '@codemirror/state';
 import { Decoration, EditorView, ViewPlugin, type DecorationSet } from '@codemirror/view';
-import { RangeSetBuilder } from '@codemirror/state';
-import { normalisedCode } from '../../inputs/code.ts';
+import { normalisedCode } from '../../inputs/typed_code.ts';
 import { pythonTokens, type PythonToken } from '../../text/python.ts';
 
 const SET: Readonly<Record<Exclude<PythonToken['kind'], 'plain'>, Decoration>> = {

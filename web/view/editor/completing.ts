@@ -7,7 +7,7 @@ import {
   type CompletionResult,
 } from '@codemirror/autocomplete';
 import type { Extension } from '@codemirror/state';
-import { normalisedCode } from '../../inputs/code.ts';
+import { normalisedCode } from '../../inputs/typed_code.ts';
 import { begunAt, WRITTEN } from './names.ts';
 
 /** A name that may stand in the code. */

@@ -6,7 +6,7 @@ import { pythonLanguage } from '@codemirror/lang-python';
 import { indentOnInput, indentUnit } from '@codemirror/language';
 import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
-import { EDITOR } from '../../text/editor.ts';
+import { EDITOR } from '../../text/editor_text.ts';
 import type { Language } from '../../text/localized.ts';
 import { colours } from './colours.ts';
 import { completing, type Names } from './completing.ts';

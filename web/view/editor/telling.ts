@@ -5,7 +5,7 @@
 
 import { Annotation, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { normalisedCode } from '../../inputs/code.ts';
+import { normalisedCode } from '../../inputs/typed_code.ts';
 import { ANDROID } from './android.ts';
 import { changeBetween } from './change.ts';
 

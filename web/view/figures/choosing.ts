@@ -1,10 +1,10 @@
 import { axesOfTable, selectionAt } from '../../figures/axes.ts';
 import type { DrawnMatrix } from '../../figures/matrix.ts';
 import { moved } from '../../figures/moves.ts';
-import type { FigurePart } from '../../figures/parts.ts';
+import type { FigurePart } from '../../figures/figure_parts.ts';
 import type { Actions } from '../../state/actions.ts';
 import type { Selection } from '../../state/page.ts';
-import type { HighlightSource } from './highlight.ts';
+import type { HighlightSource } from './highlight_context.ts';
 import { isPicked, letGo, pinValue, pinWeight } from './pinning.ts';
 import { isMarking } from './reading.ts';
 

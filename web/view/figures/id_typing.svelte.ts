@@ -3,7 +3,7 @@ import { statusLine } from '../../state/views/announce.ts';
 import type { Page } from '../../state/page.ts';
 import { problemText } from '../../state/views/problems.ts';
 import { resultsOf } from '../../run/results.ts';
-import { tokenText, type IdField, type TokenText } from '../../state/views/tokens.ts';
+import { tokenText, type IdField, type TokenText } from '../../state/views/token_views.ts';
 
 /** The ID that is being typed at a figure. */
 interface Typing extends TokenText {

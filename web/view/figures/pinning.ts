@@ -2,7 +2,7 @@
 
 import type { Actions } from '../../state/actions.ts';
 import { sameSelection, type Selection, type Weight } from '../../state/page.ts';
-import type { HighlightSource } from './highlight.ts';
+import type { HighlightSource } from './highlight_context.ts';
 
 /** Chooses an output value, with its text; one that is chosen already is let go. */
 export function pinValue(source: HighlightSource, actions: Actions, selection: Selection | null, value: string): void {

@@ -1,11 +1,11 @@
 /** Gestures on what a cell has printed: a value that is pointed at, or tapped, is chosen as in a figure. */
 
-import { printedValueAt } from '../../figures/printed_values.ts';
+import { printedValueAt } from '../../figures/printed_text.ts';
 import type { RunCell } from '../../run/run.ts';
 import type { Actions } from '../../state/actions.ts';
 import { sameSelection, type Selection } from '../../state/page.ts';
 import { positionAt, rangesIn } from '../text_places.ts';
-import type { HighlightSource } from './highlight.ts';
+import type { HighlightSource } from './highlight_context.ts';
 import { pinValue } from './pinning.ts';
 
 /** A value in a printed text. */

@@ -2,7 +2,7 @@ import { SILENT } from '../../../../web/program/cell.ts';
 import { describe, expect, it } from 'vitest';
 import { cellsOf, notebookOf } from '../../../../web/notebooks/index.ts';
 import { Numbers } from '../../../../web/run/numbers.ts';
-import { fieldViews } from '../../../../web/state/views/fields.ts';
+import { fieldViews } from '../../../../web/state/views/field_views.ts';
 import { foldedInputs, type FoldedInputs } from '../../../../web/state/views/folded.ts';
 import { readLink } from '../../../../web/state/link.ts';
 import { firstPage, typedOf, withTyped, type Page } from '../../../../web/state/page.ts';

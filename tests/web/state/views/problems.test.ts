@@ -6,7 +6,7 @@ import type { Language } from '../../../../web/text/localized.ts';
 import type { NotebookId } from '../../../../web/notebooks/notebook.ts';
 import { Numbers } from '../../../../web/run/numbers.ts';
 import { statusLine } from '../../../../web/state/views/announce.ts';
-import { changesOf } from '../../../../web/state/views/changes.ts';
+import { changesOf } from '../../../../web/state/views/change_views.ts';
 import { readLink } from '../../../../web/state/link.ts';
 import { firstPage, typedOf, withTyped, type Page } from '../../../../web/state/page.ts';
 import { assemble } from '../../../../web/run/run.ts';

@@ -1,0 +1,178 @@
+/** The matrices of a figure, made from the values of the run and from what is highlighted. */
+
+import type { IdField } from '../state/views/token_views.ts';
+import type { MatrixLabel, OutputLabel, Role } from '../text/prose.ts';
+import { gridOfNumbers, type Grid } from '../run/grid.ts';
+import type { Numbers } from '../run/numbers.ts';
+import { tokenAmong, type Highlight } from './highlight.ts';
+import { drawMatrix, UNKNOWN, type DrawnMatrix, type Format, type MatrixRequest } from './matrix.ts';
+import type { Ids, Results } from '../run/results.ts';
+
+export type Operator = '×' | '=' | '≠' | '→' | '.T →';
+
+/** A matrix of an equation, with the operator that stands before it. */
+export interface FigurePart {
+  readonly operator: Operator | null;
+  readonly label: MatrixLabel;
+  readonly matrix: DrawnMatrix;
+  /** What choosing one of its values chooses: that output value, its column for the same token, or, in W, which can be
+   *  edited too, the output value that the weight becomes. */
+  readonly chooses: 'value' | 'column' | 'weight' | null;
+  /** Where the token IDs of an input stand in it, to be edited there: its values, or what stands before its rows. */
+  readonly ids: { readonly field: IdField; readonly stand: 'values' | 'headers' } | null;
+}
+
+const ROLES: Readonly<Record<MatrixLabel, Role>> = {
+  ids: 'ids',
+  table: 'weight',
+  onehot: 'onehot',
+  weight: 'weight',
+  turned: 'weight',
+  lookup: 'output',
+  product: 'output',
+  biased: 'output',
+  untransposed: 'output',
+  slipped: 'output',
+  embeddingGradient: 'weight',
+  linearGradient: 'weight',
+};
+
+/** The IDs of the batch, each before its row. */
+const BEFORE_ROWS = { field: 'ids', stand: 'headers' } as const;
+
+/** The part with an operator before it. */
+export function after(operator: Operator, part: FigurePart): FigurePart {
+  return { ...part, operator };
+}
+
+/** How the numbers of a grid are written. */
+function formatOf(numbers: Numbers, grid: Grid | null): Format {
+  const decimals = grid?.decimals ?? 0;
+  return (value) => numbers.text(value, decimals) ?? UNKNOWN;
+}
+
+/**
+ * What W holds at a place, whose indices may count from the end, written as in every figure; empty where that is not
+ * known.
+ */
+export function heldAt({ table: W }: Results, numbers: Numbers, row: number, column: number): string {
+  const value = W?.at(row < 0 ? row + W.rows : row, column < 0 ? column + W.columns : column);
+  return value === undefined ? '' : (numbers.text(value, W?.decimals ?? 0) ?? '');
+}
+
+/** Makes the parts of one run's figures. */
+export class FigureParts {
+  readonly results: Results;
+  readonly highlight: Highlight;
+  /** The IDs of the batch. */
+  readonly batch: readonly number[];
+  readonly numbers: Numbers;
+  /** How numbers of W are written, wherever they come out. */
+  readonly format: Format;
+
+  constructor(results: Results, highlight: Highlight, numbers: Numbers) {
+    this.results = results;
+    this.highlight = highlight;
+    this.batch = results.ids?.numbers ?? [];
+    this.numbers = numbers;
+    this.format = formatOf(numbers, results.table);
+  }
+
+  /** Token IDs in their nesting, that at a position highlight. */
+  ids({ numbers, whole, shape }: Ids, token: number, field: IdField = 'ids'): FigurePart {
+    const grid = gridOfNumbers(numbers, shape);
+    const exactly = (row: number, column: number): string | undefined =>
+      whole?.[row * grid.columns + column]?.toString();
+    const at = { row: Math.floor(token / grid.columns), column: token % grid.columns };
+    const vector = shape.length < 2;
+    const part = this.#part('ids', {
+      grid,
+      exactly,
+      at,
+      vector,
+      ...(vector && { highlightedRow: token }),
+      columns: [at.column],
+    });
+    return { ...part, ids: { field, stand: 'values' } };
+  }
+
+  /** W, with one row highlighted. */
+  table(grid: Grid, row: number | null): FigurePart {
+    const { column } = this.highlight;
+    const part = this.#part('table', {
+      grid,
+      rows: this.batch,
+      highlightedRow: row,
+      columns: [column],
+      at: row === null ? null : { row, column },
+    });
+    return { ...part, chooses: 'weight' };
+  }
+
+  /** The one-hot rows, that of a token highlight. */
+  oneHot(grid: Grid, token: number): FigurePart {
+    const id = this.batch[token] ?? null;
+    const part = this.#part('onehot', {
+      grid,
+      header: headerOf(this.batch),
+      columns: this.batch,
+      highlightedRow: token,
+      highlightedColumn: id,
+      at: id === null ? null : { row: token, column: id },
+      hot: (row) => this.batch[row],
+    });
+    return { ...part, ids: BEFORE_ROWS };
+  }
+
+  /** The layer's weight, its row or column of an ID highlight; `transposed`: it holds columns of W as rows. */
+  weight(label: 'weight' | 'turned', grid: Grid, id: number | null, transposed: boolean): FigurePart {
+    const { column } = this.highlight;
+    const place = { row: transposed ? column : (id ?? 0), column: transposed ? (id ?? 0) : column };
+    const seen = transposed ? { columns: this.batch, highlightedColumn: id } : { rows: this.batch, highlightedRow: id };
+    return this.#part(label, { grid, ...seen, at: id === null ? null : place });
+  }
+
+  /** A weight on its own, in which nothing is highlighted yet. */
+  plainWeight(grid: Grid): FigurePart {
+    return this.#part('weight', { grid });
+  }
+
+  /** The rows that came out, that of a token highlight. */
+  output(label: OutputLabel, grid: Grid, token: number, rest: Partial<MatrixRequest> = {}): FigurePart {
+    const part = this.#rows(label, grid, token, { header: headerOf(this.batch), ...rest });
+    return { ...part, chooses: 'value', ids: BEFORE_ROWS };
+  }
+
+  /** The rows that came out for other IDs than those of the batch, of which only the column can be chosen. */
+  outputFor({ numbers }: Ids, grid: Grid): FigurePart {
+    const token = tokenAmong(numbers, this.highlight);
+    return { ...this.#rows('lookup', grid, token, { header: headerOf(numbers) }), chooses: 'column' };
+  }
+
+  /** The gradient of W, with how often each row was used. */
+  gradient(label: 'embeddingGradient' | 'linearGradient', grid: Grid, rest: Partial<MatrixRequest>): FigurePart {
+    const header = (row: number): string => {
+      const uses = this.batch.filter((number) => number === row).length;
+      return uses > 1 ? `${uses}× ${row}` : String(row);
+    };
+    return this.#rows(label, grid, this.highlight.id, { header, rows: this.batch, ...rest });
+  }
+
+  #rows(label: MatrixLabel, grid: Grid, row: number | null, rest: Partial<MatrixRequest>): FigurePart {
+    const { column } = this.highlight;
+    const at = row === null ? null : { row, column };
+    return this.#part(label, { grid, highlightedRow: row, columns: [column], at, ...rest });
+  }
+
+  #part(label: MatrixLabel, request: Omit<MatrixRequest, 'role' | 'format'>): FigurePart {
+    const gradient = label === 'embeddingGradient' || label === 'linearGradient';
+    const { grid, hot } = request;
+    const format = grid.decimals === null || hot ? String : gradient ? formatOf(this.numbers, grid) : this.format;
+    const matrix = drawMatrix({ role: ROLES[label], format, ...request });
+    return { operator: null, label, matrix, chooses: null, ids: null };
+  }
+}
+
+function headerOf(numbers: readonly number[]): (row: number) => string {
+  return (row) => String(numbers[row] ?? '');
+}

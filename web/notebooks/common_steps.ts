@@ -1,0 +1,18 @@
+import type { Framework } from '../program/cell.ts';
+import type { Localized } from '../text/localized.ts';
+import { followed, type Text } from '../text/say.ts';
+import type { Cells } from './step_cells.ts';
+import { LAYERS } from './layers.ts';
+import type { NotebookStep } from './notebook.ts';
+import { aboutIdea } from './prose/setup_prose.ts';
+
+/** The first step of every notebook: the idea, what is special about this one, and its imports. */
+export function setupStep(
+  framework: Framework,
+  heading: Localized,
+  about: readonly Text[],
+  cells: Cells,
+): NotebookStep {
+  const prose = followed(aboutIdea(LAYERS[framework]), ...about);
+  return { id: 'setup', part: 'idea', heading, prose: () => [prose], cells, figure: 'idea' };
+}

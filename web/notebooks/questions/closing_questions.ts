@@ -1,0 +1,147 @@
+/** Questions at the closing steps. */
+
+import { compare } from '../../run/compare.ts';
+import type { Results } from '../../run/results.ts';
+import type { Localized } from '../../text/localized.ts';
+import type { Prose } from '../../text/prose.ts';
+import { counted, grouped, ids, mono, p, weight } from '../../text/say.ts';
+import { slipping, typing, weighing } from '../change.ts';
+import { alike, ascending, wrong, right, type Choice } from '../question.ts';
+import { asked, listed, type Ask } from './plain_run.ts';
+
+const W = weight('W');
+
+/** A NaN in a row that no token asks for. */
+const nan: Ask = ({ ids: all, rows, columns, finite }) => {
+  const unused = Array.from({ length: Number(rows) }, (_, row) => row).find((row) => !all.includes(BigInt(row)));
+  if (!finite || unused === undefined) return null;
+  const [count, place] = [all.length, mono(`W[${unused}, 0]`)];
+  const every = BigInt(count) * columns;
+  return {
+    prompt: {
+      en: p`No token here picks row ${ids(String(unused))}. Put a NaN into it, at ${place}: how many of the ${counted(every, 'number')} will no longer be equal?`,
+      zh: p`这里没有 token 选中 ${ids(String(unused))} 号行。在这一行的 ${place} 处放入 NaN：${every} 个数中会有多少个不再相等？`,
+    },
+    from: ascending(
+      wrong(alike('0'), {
+        en: p`That would be right if the product read only the rows of the tokens, as the look-up does. The product multiplies row ${ids(String(unused))} by 0 for each token, and 0 × NaN is NaN.`,
+        zh: p`如果矩阵乘法像查表那样只读选中的行，就会是这样。但矩阵乘法对每个 token 都要用 0 去乘 ${ids(String(unused))} 号行，而 0 × NaN 是 NaN。`,
+      }),
+      right(alike(grouped(count)), {
+        en: p`They are all the numbers in column 0, one for each token: in the product, each sum there has the term 0 × NaN, which is NaN. The look-up never reads that row.`,
+        zh: p`就是整个 0 号列，每个 token 一个：矩阵乘法在那里的每个和都含有 0 × NaN 这一项，也就是 NaN。查表则根本不读这一行。`,
+      }),
+      wrong(alike('1'), {
+        en: p`Only one weight has changed, but in its column it is part of the sum of every token.`,
+        zh: p`虽然只改了一个权重，但在那一列，每个 token 的和里都有它。`,
+      }),
+      wrong(alike(grouped(every)), {
+        en: p`The NaN is in column 0. The sums of the other columns do not contain it.`,
+        zh: p`NaN 在 0 号列。其余各列的和里没有它。`,
+      }),
+    ),
+    change: weighing(unused, 0, 'nan'),
+  };
+};
+
+/** A square table of more rows is nothing to look at. */
+const MOST_ROWS = 64n;
+
+/** Square W without `.T`. */
+const square: Ask = ({ rows, columns, free, slipped }) => {
+  if (!free || slipped || rows < 2n || rows > MOST_ROWS) return null;
+  const already = rows === columns;
+  const told = (label: Localized, isRight: boolean, why: (counts: Localized<Prose>) => Localized<Prose>): Choice => ({
+    label,
+    verdict(then) {
+      const counts = then && countsOf(then);
+      return counts && { right: isRight, why: why(counts) };
+    },
+  });
+  return {
+    prompt: already
+      ? {
+          en: p`${W} is square here. Leave out ${mono('.T')}: what will PyTorch do?`,
+          zh: p`这里的 ${W} 是方阵。漏写 ${mono('.T')}，PyTorch 会怎样？`,
+        }
+      : {
+          en: p`Make ${W} square, with dimension ${rows}, and leave out ${mono('.T')}: what will PyTorch do?`,
+          zh: p`把维度改成 ${rows}，让 ${W} 变成方阵，再漏写 ${mono('.T')}：PyTorch 会怎样？`,
+        },
+    from: [
+      told({ en: 'Stop with an error', zh: '报错停下' }, false, () => ({
+        en: p`A ${rows} × ${rows} matrix keeps its shape when it is transposed, so the shapes fit and the code runs.`,
+        zh: p`${rows} × ${rows} 的矩阵转置后还是 ${rows} × ${rows}，形状对得上，所以代码照样运行。`,
+      })),
+      told({ en: 'Give the same numbers as before', zh: '给出和原来一样的数' }, false, (counts) => ({
+        en: p`The shape is the same, the numbers are not: without ${mono('.T')}, columns of ${W} come out where rows should. ${counts.en}`,
+        zh: p`形状相同，数却不同：漏写 ${mono('.T')}，取出的是 ${W} 的列，而不是行。${counts.zh}`,
+      })),
+      told({ en: 'Give wrong numbers, without an error', zh: '不报错，但给出错误的数' }, true, (counts) => ({
+        en: p`The shapes fit, so there is no error, but the layer returns columns of ${W} instead of rows. ${counts.en}`,
+        zh: p`形状对得上，所以不报错，取出的却是 ${W} 的列，而不是行。${counts.zh}`,
+      })),
+    ],
+    change: slipping('transpose', already ? {} : { dim: String(rows) }),
+  };
+};
+
+/** How many numbers of the layer made once more equal those of the look-up; null where it was not made. */
+function countsOf({ lookup, again }: Results): Localized<Prose> | null {
+  if (lookup === null || again === null || again.out === null) return null;
+  const { equal, of } = compare(lookup, again.out);
+  return {
+    en: p`Of ${counted(of, 'number')}, ${equal} ${equal === 1 ? 'equals' : 'equal'} the look-up’s.`,
+    zh: p`${of} 个数中，与查表结果相等的有 ${equal} 个。`,
+  };
+}
+
+const repeated: Ask = ({ ids: all, rows, largest }) => {
+  const [id] = all;
+  const other = id === largest ? 0n : largest;
+  if (id === undefined || rows < 2n || id === other) return null;
+  const wanted = listed([id, other, id]);
+  if (listed(all) === wanted) return null;
+  const row = ids(String(id));
+  return {
+    prompt: {
+      en: p`Set the IDs to ${mono(wanted)}. What will row ${row} of both gradients hold?`,
+      zh: p`把 ID 改成 ${mono(wanted)}。两份梯度的 ${row} 号行会是什么？`,
+    },
+    from: [
+      wrong(
+        { en: '0 in every column', zh: '每一列都是 0' },
+        {
+          en: p`Only the rows that no token picks hold 0. This row is picked.`,
+          zh: p`未被任何 token 选中的行才是 0，而这一行被选中了。`,
+        },
+      ),
+      wrong(
+        { en: '1 in every column', zh: '每一列都是 1' },
+        {
+          en: p`Each use of a row adds a 1, and ID ${row} occurs 2 times. Row ${ids(String(other))} holds 1.`,
+          zh: p`一行每被选中一次就加 1，而 ID ${row} 出现了 2 次。梯度是 1 的是 ${ids(String(other))} 号行。`,
+        },
+      ),
+      right(
+        { en: '2 in every column', zh: '每一列都是 2' },
+        {
+          en: p`ID ${row} occurs 2 times, so each weight of its row is added 2 times to the sum of all output numbers.`,
+          zh: p`ID ${row} 出现了 2 次，所以在所有输出值之和里，这一行的每个权重都加了 2 次。`,
+        },
+      ),
+      wrong(
+        { en: `The numbers of row ${String(id)} of W`, zh: `W 的 ${String(id)} 号行里的数` },
+        {
+          en: p`That is the row itself. The gradient says how much the sum changes when a weight changes, not how large the weight is.`,
+          zh: p`那是这一行本身。梯度说的是权重变化时总和变化多少，而不是权重有多大。`,
+        },
+      ),
+    ],
+    change: typing({ ids: wanted }),
+  };
+};
+
+export const askLimits = asked(nan);
+export const askLimitsTorch = asked(square, nan);
+export const askGradients = asked(repeated);

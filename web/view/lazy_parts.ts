@@ -1,0 +1,16 @@
+/** The parts of the page that few readers need, or not at once: each is fetched when it is first needed. */
+export const PARTS = {
+  embedBar: () => import('./EmbedBar.svelte'),
+  presenterBar: () => import('./PresenterBar.svelte'),
+  exportPanel: () => import('./ExportPanel.svelte'),
+  codeEditor: () => import('./editor/CodeEditor.svelte'),
+  refusal: () => import('./Refusal.svelte'),
+  ownCode: () => import('./OwnCode.svelte'),
+  nameTip: () => import('./name_tip.ts'),
+  questions: () => import('./QuestionsView.svelte'),
+  sourceListing: () => import('./figures/SourceListing.svelte'),
+  race: () => import('./race/race_views.ts'),
+  carriedNotice: () => import('./CarriedNotice.svelte'),
+  register: () => import('../offline/register.ts'),
+  updateNotice: () => import('./UpdateNotice.svelte'),
+};

@@ -1,0 +1,40 @@
+/** A worker: runs one race, telling what it does and finds, and is thrown away with all its memory. */
+
+import { startRace, type RaceCore } from '../core/race_module.ts';
+import { startPlacements, type Placement } from '../race/placement.ts';
+import { runRace } from '../race/run_race.ts';
+import { placementsFor } from '../race/sizes.ts';
+import { messageOf } from '../text/error_message.ts';
+import type { RaceJob, RaceMessage } from './race_protocol.ts';
+
+/** Of the generator that draws every W and its tokens. */
+const SEED = 123;
+
+function tell(message: RaceMessage): void {
+  self.postMessage(message);
+}
+
+function placementIn(core: RaceCore, limitBytes: number): Placement {
+  return {
+    peakOperations: core.Race.peakOperations(),
+    open: ({ rows, columns, tokens, layout }, made) => {
+      const opened = core.openRace(rows, columns, tokens, SEED, layout, limitBytes, made);
+      if (opened.kind === 'ok' || opened.kind === 'refused') return opened;
+      throw new Error(opened.message);
+    },
+  };
+}
+
+async function run({ core, sizes, limitBytes }: RaceJob): Promise<void> {
+  const placements = await startPlacements(placementsFor(sizes, limitBytes), async () =>
+    placementIn(await startRace(core), limitBytes),
+  );
+  runRace(sizes, placements, () => performance.now(), tell);
+  tell({ kind: 'finished' });
+}
+
+self.onmessage = ({ data }: MessageEvent<RaceJob>) => {
+  run(data).catch((error: unknown) => {
+    tell({ kind: 'failed', message: messageOf(error) });
+  });
+};
