@@ -164,7 +164,7 @@ function environment(loadCore: () => Promise<CorePlaces>): Environment {
   return {
     loadCore,
     loadExplaining,
-    loadOwning: async () => (await import('./state/own_code_part.ts')).owning,
+    loadOwnCodePart: async () => (await import('./state/own_code_part.ts')).ownCodePart,
     loadQuestions,
     loadRace: (say) => import('./worker/racing.ts').then((racing) => racing.openRace(say)),
     reload: (link) => {

@@ -184,7 +184,7 @@ const programs = {
   rolldownOptions: {
     input: {
       prerender: resolve(web, 'prerender/main.ts'),
-      notebook: resolve(web, 'cli/notebook.ts'),
+      notebook: resolve(web, 'cli/main.ts'),
     },
     // All in one folder, beside the folder of the .wasm files, which they look for at their own address.
     output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join, normalize, resolve } from 'node:path';
+import { basename, join, normalize, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -54,6 +54,18 @@ function against(layers: readonly string[], uses: readonly Use[]): string[] {
     })
     .map(({ file, used }) => `${file} uses ${used}`);
 }
+
+describe('names', () => {
+  /** Every folder may have its own: what else imports of it, where a program or a page begins. */
+  const conventional = ['index.ts', 'main.ts', 'index.html'];
+
+  test('no two files of the web side have the same name', () => {
+    const files = globSync('**/*.*', { cwd: join(root, 'web'), exclude: ['core/generated'] });
+    const names = files.map((file) => basename(file)).filter((name) => !conventional.includes(name));
+    expect(names.length).toBeGreaterThan(200);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+});
 
 describe('C++', () => {
   test('there is something to look at', () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-import type { CellsMessage, CellsRequest } from '../../web/worker/cells_protocol.ts';
+import type { CellsMessage, CellsRequest } from '../../web/worker/cells_worker.ts';
 
 const module = new WebAssembly.Module(
   readFileSync(new URL('../../web/core/generated/torch_whole.wasm', import.meta.url)),

@@ -88,7 +88,7 @@ function notebookFile(cells: readonly { code: string }[]): string {
 }
 
 describe('the command', () => {
-  const program = fileURLToPath(new URL('../../web/cli/notebook.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../web/cli/main.ts', import.meta.url));
   const run = (...args: readonly string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
 
   it('writes the notebook, and nothing else, to stdout', () => {
@@ -108,7 +108,7 @@ describe('the command', () => {
   it("runs a reader's own notebook from its text", () => {
     const { stdout, stderr, status } = spawnSync(
       process.execPath,
-      [fileURLToPath(new URL('../../web/cli/notebook.ts', import.meta.url)), '-', '--format=json'],
+      [fileURLToPath(new URL('../../web/cli/main.ts', import.meta.url)), '-', '--format=json'],
       { encoding: 'utf8', input: '# %%\nimport torch\n# %%\nprint(1)\ntorch.eye(2)[0]\n# %%\ntorch.fft\n# %%\n1' },
     );
     expect([stderr, status]).toEqual(['', 0]);

@@ -3,7 +3,7 @@ import { estimatedWork } from '../../web/core/estimated_work.ts';
 import { runCells } from '../../web/core/execute.ts';
 import type { Inputs, PyNumber } from '../../web/inputs/inputs.ts';
 import { NOTEBOOKS, cellsOf, notebookOf, ownCellsOf } from '../../web/notebooks/index.ts';
-import { givenBy, givenTo, named, shownBy, textOf } from '../../web/program/cell.ts';
+import { givenBy, givenTo, named, shownBy, printedText } from '../../web/program/cell.ts';
 import { codesOf } from '../../web/program/line.ts';
 import { allMade } from '../../web/run/shown.ts';
 import { newSession, runOf, type Sessions } from './run.ts';
@@ -129,7 +129,7 @@ describe('a run', () => {
       ],
       { tensors: 'none' },
     );
-    expect(outcomes.map((outcome) => (outcome.kind === 'ran' ? textOf(outcome) : outcome))).toEqual([
+    expect(outcomes.map((outcome) => (outcome.kind === 'ran' ? printedText(outcome) : outcome))).toEqual([
       '',
       'tensor([1])',
       'x:\n tensor([1])',

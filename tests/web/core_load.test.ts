@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasSimd } from '../../web/core/engine.ts';
 import { notebookFiles, raceFile } from '../../web/core/files.ts';
-import { startCore } from '../../web/core/load.ts';
-import { RestNeeded, type NotebookCore } from '../../web/core/notebook_core.ts';
+import { startCore, RestNeeded, type NotebookCore } from '../../web/core/notebook_core.ts';
 import { Session } from '../../web/core/session.ts';
 import type { CellAnswer } from '../../web/core/types.ts';
 import { cellsOf, NOTEBOOKS } from '../../web/notebooks/index.ts';

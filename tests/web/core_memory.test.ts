@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runCells } from '../../web/core/execute.ts';
 import { notebookFiles } from '../../web/core/files.ts';
-import { startCore } from '../../web/core/load.ts';
+import { startCore } from '../../web/core/notebook_core.ts';
 import { Session } from '../../web/core/session.ts';
 import type { Core } from '../../web/core/types.ts';
 import type { Inputs, PyNumber, PyValue } from '../../web/inputs/inputs.ts';

@@ -4,8 +4,7 @@ import { programsOf, runAll, type Asked, type ProfiledProgram } from '../../cpp/
 import { compiled } from '../../web/core/compiled.ts';
 import { runCells } from '../../web/core/execute.ts';
 import { notebookFiles } from '../../web/core/files.ts';
-import { startCore } from '../../web/core/load.ts';
-import { NotebookCore, type CoreModule } from '../../web/core/notebook_core.ts';
+import { startCore, NotebookCore, type CoreModule } from '../../web/core/notebook_core.ts';
 import { Session } from '../../web/core/session.ts';
 import type { Framework, TensorValue } from '../../web/program/cell.ts';
 import { elementsOf } from '../../web/program/elements.ts';

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { notebookFiles } from '../../web/core/files.ts';
-import { startCore } from '../../web/core/load.ts';
-import { RestNeeded } from '../../web/core/notebook_core.ts';
+import { startCore, RestNeeded } from '../../web/core/notebook_core.ts';
 import { Session } from '../../web/core/session.ts';
 import type { Completion, Core } from '../../web/core/types.ts';
 

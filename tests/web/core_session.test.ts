@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { notebookFiles } from '../../web/core/files.ts';
-import { startCore } from '../../web/core/load.ts';
+import { startCore } from '../../web/core/notebook_core.ts';
 import { Session, type TensorRequest } from '../../web/core/session.ts';
 import type { CellAnswer, Core } from '../../web/core/types.ts';
 import type { CopyLimit, TensorValue } from '../../web/program/cell.ts';

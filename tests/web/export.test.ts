@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toIpynb, toMarkdown } from '../../web/export/ipynb.ts';
-import { ipynbName } from '../../web/export/name.ts';
+import { toIpynb, toMarkdown, ipynbName } from '../../web/export/ipynb.ts';
 import { toJson } from '../../web/export/json.ts';
 import { toText } from '../../web/export/text.ts';
 import type { Finished } from '../../web/export/sections.ts';

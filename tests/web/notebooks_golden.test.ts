@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cellsOf, NOTEBOOKS, ownCellsOf } from '../../web/notebooks/index.ts';
-import { type CellOutcome, textOf } from '../../web/program/cell.ts';
+import { type CellOutcome, printedText } from '../../web/program/cell.ts';
 import { bareCode } from '../golden/cases.ts';
 import { inputsOf, type Typed } from '../golden/typed.ts';
 import { newSession, run, type Sessions } from './run.ts';
@@ -61,6 +61,6 @@ function attempt<T>(work: () => T): T | Error {
 }
 
 function outcomeOf(outcome: CellOutcome): object {
-  if (outcome.kind === 'ran') return { output: textOf(outcome) };
+  if (outcome.kind === 'ran') return { output: printedText(outcome) };
   return outcome.kind === 'error' ? { error: outcome.type, message: outcome.message } : outcome;
 }

@@ -1,7 +1,6 @@
 import { runCells, type Runnable } from '../../web/core/execute.ts';
 import { notebookFiles } from '../../web/core/files.ts';
-import { startCore } from '../../web/core/load.ts';
-import type { NotebookCore } from '../../web/core/notebook_core.ts';
+import { startCore, type NotebookCore } from '../../web/core/notebook_core.ts';
 import { Session } from '../../web/core/session.ts';
 import type { Inputs } from '../../web/inputs/inputs.ts';
 import { cellsOf } from '../../web/notebooks/index.ts';

@@ -1,14 +1,18 @@
 import type { CellAnswer } from '../core/types.ts';
-import { toIpynb, withAnswers, type Answered } from '../file/answered.ts';
+import { answersToIpynb, withAnswers, type Answered } from '../file/answered.ts';
 import type { FileNotebook } from '../file/file_cells.ts';
-import type { Format } from './options.ts';
+import type { OutputFormat } from './options.ts';
 
 /** A reader's notebook with its answers: one for each code cell, in order. */
-export function writeFile({ cells, metadata }: FileNotebook, answers: readonly CellAnswer[], format: Format): string {
+export function writeFile(
+  { cells, metadata }: FileNotebook,
+  answers: readonly CellAnswer[],
+  format: OutputFormat,
+): string {
   const answered = withAnswers(cells, answers);
   if (format === 'json') return `${JSON.stringify({ cells: answered.flatMap(jsonCell) })}\n`;
   if (format === 'text') return `${answered.flatMap(blocksOf).join('\n\n')}\n`;
-  return toIpynb(answered, metadata);
+  return answersToIpynb(answered, metadata);
 }
 
 function jsonCell({ cell, answer }: Answered): readonly object[] {

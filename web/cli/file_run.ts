@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { notebookFiles } from '../core/files.ts';
-import { startCore } from '../core/load.ts';
+import { startCore } from '../core/notebook_core.ts';
 import { Session } from '../core/session.ts';
 import { frameworkOf, fileProgramOf } from '../file/answered.ts';
 import type { FileNotebook } from '../file/file_cells.ts';

@@ -10,20 +10,20 @@ import { typedOf } from '../state/page.ts';
 import { LANGUAGES, type Language } from '../text/localized.ts';
 
 export const FORMATS = ['text', 'json', 'ipynb'] as const;
-export type Format = (typeof FORMATS)[number];
+export type OutputFormat = (typeof FORMATS)[number];
 
 /** What the command was asked for. */
-export interface Request {
+export interface NotebookRequest {
   readonly notebook: Notebook;
   readonly inputs: Inputs;
   readonly language: Language;
-  readonly format: Format;
+  readonly format: OutputFormat;
 }
 
 /** A reader's own notebook: a file, or `-` for what comes on stdin. */
 export interface FileRequest {
   readonly path: string;
-  readonly format: Format;
+  readonly format: OutputFormat;
 }
 
 /** The command was used wrongly: one line that says how. */
@@ -53,7 +53,7 @@ export function readFileRequest(args: readonly string[]): FileRequest | null {
 }
 
 /** Reads the arguments, without the program's own name; throws WrongUse. */
-export function readRequest(args: readonly string[]): Request {
+export function readRequest(args: readonly string[]): NotebookRequest {
   const { names, options, edits } = split(args);
   const language = choice('lang', options.get('lang') ?? 'en', LANGUAGES);
   const format = choice('format', options.get('format') ?? 'text', FORMATS);

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import type { Framework } from '../program/cell.ts';
-import type { CorePlace } from './load.ts';
+import type { CorePlace } from './notebook_core.ts';
 
 /** What the build calls the frameworks' modules. */
 const NAMES: Readonly<Record<Framework, string>> = { pytorch: 'torch', keras: 'keras' };

@@ -1,5 +1,7 @@
 import createModule, { type MainModule } from './generated/notebook.mjs';
 import { instantiated } from './instance.ts';
+import { compiled, type CoreSource } from './compiled.ts';
+import type { NumberCore } from '../run/numbers.ts';
 
 /** What runs notebooks, as JavaScript calls it: see cpp/binding/notebook.cpp. */
 export type Bound = MainModule;
@@ -65,4 +67,26 @@ export class NotebookCore {
       throw this.isWhole ? error : new RestNeeded({ cause: error });
     }
   }
+}
+
+/** Where a framework's module is, and whether it is the whole one or what its own notebooks need of it. */
+export interface CorePlace {
+  readonly source: CoreSource;
+  readonly isWhole: boolean;
+}
+
+/**
+ * A core of its own each time. Works in pages, workers and Node.js. Throws where the module cannot be fetched, compiled
+ * or started; a later try may succeed.
+ */
+export async function startCore({ source, isWhole }: CorePlace): Promise<NotebookCore> {
+  return NotebookCore.start({ module: await compiled(source), isWhole });
+}
+
+/** What a module of the core does with numbers, given a way to call it; null where that gives nothing. */
+export function numberCore(call: <Value>(work: (bound: Bound) => Value) => Value | null): NumberCore {
+  return {
+    text: (value, decimals) => call((bound) => bound.figureText(value, decimals)),
+    sums: (x, w) => call((bound) => bound.partialSums(x, w)),
+  };
 }

@@ -6,9 +6,8 @@ import { explainLookup } from './lookup_errors.ts';
 import { ownCellBefore } from './own_code_errors.ts';
 import { explainSeed } from './seed_errors.ts';
 import { causeOfSizes } from './sizes_errors.ts';
-import { explainSlip } from './slip_errors.ts';
+import { explainSlip, explainEdit, explainWeights, missingEdit } from './weights_errors.ts';
 import { troubleOf, type Trouble } from './trouble.ts';
-import { explainEdit, explainWeights, missingEdit } from './weights_errors.ts';
 
 /** What stops the notebook: the text of a field, an edited weight, by its position, a slip, or code of the reader's own. */
 export type Cause =

@@ -1,5 +1,3 @@
-import { escapedHtml } from '../text/markup.ts';
-
 /** The message in which an embedded page tells its height: `{ lookupIsMatmul: { height: 480 } }`. */
 export interface HeightMessage {
   readonly lookupIsMatmul: { readonly height: number };
@@ -24,4 +22,9 @@ export function embedSnippet(
   });
 </script>
 `;
+}
+
+/** A text as it stands in HTML, between tags or within quotes. */
+export function escapedHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -1,10 +1,12 @@
-import { fullTitle } from '../notebooks/title.ts';
+import { fullTitle, type Notebook } from '../notebooks/notebook.ts';
 import { codeText } from '../program/line.ts';
 import type { Inline, Prose } from '../text/prose.ts';
 import { link } from '../text/say.ts';
 import { EXPORTS } from '../text/exports_text.ts';
 import { codeCell, ipynbText, proseCell, type PutOut } from './jupyter.ts';
 import { sectionsOf, type Finished, type FinishedCell } from './sections.ts';
+import { formatNumber } from '../inputs/format.ts';
+import type { Inputs } from '../inputs/inputs.ts';
 
 /** The notebook as Jupyter keeps it: format 4.5, to be run again as it stands. */
 export function toIpynb(finished: Finished): string {
@@ -66,4 +68,11 @@ function markdownOf(inline: Inline): string {
 
 function escapedMarkdown(text: string): string {
   return text.replace(/[\\`*_[\]<>$]/g, '\\$&');
+}
+
+/** The name of a downloaded notebook, which tells it from the others: `embedding-lookup-pytorch-seed-123.ipynb`. */
+export function ipynbName({ slug, fields }: Notebook, { seed }: Inputs): string {
+  const own = slug.replace(/-seed-\d+$/, '') || 'pytorch';
+  const name = ['embedding-lookup', own, ...(fields.includes('seed') ? [`seed-${formatNumber(seed)}`] : [])].join('-');
+  return `${name.replace(/[^\w.-]+/g, '_')}.ipynb`;
 }

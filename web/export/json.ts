@@ -2,7 +2,7 @@ import type { Inputs, PyNumber, PyValue } from '../inputs/inputs.ts';
 import { formatNumber } from '../inputs/format.ts';
 import { isList } from '../inputs/parse.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
-import { textOf, writtenBefore, type TensorValue } from '../program/cell.ts';
+import { printedText, writtenBefore, type TensorValue } from '../program/cell.ts';
 import { codeText } from '../program/line.ts';
 import type { Language } from '../text/localized.ts';
 import { errorOf } from './error.ts';
@@ -31,7 +31,7 @@ export function* toJson(finished: Finished, tensors: Readonly<Record<string, Ten
 
 function cellOf({ cell, outcome }: FinishedCell, language: Language): object {
   const code = codeText(cell, language);
-  if (outcome.kind === 'ran') return { code, output: textOf(outcome) };
+  if (outcome.kind === 'ran') return { code, output: printedText(outcome) };
   const error = errorOf(outcome, language);
   if (error === null) return { code, notRun: true };
   const written = writtenBefore(outcome);

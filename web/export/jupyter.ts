@@ -9,13 +9,13 @@ export interface PutOut {
 }
 
 /** What Jupyter keeps of a notebook whose language is Python. */
-export const PYTHON: object = {
+export const PYTHON_METADATA: object = {
   kernelspec: { display_name: 'Python 3', language: 'python', name: 'python3' },
   language_info: { name: 'python' },
 };
 
 /** The text of the file. */
-export function ipynbText(cells: readonly object[], metadata: object = PYTHON): string {
+export function ipynbText(cells: readonly object[], metadata: object = PYTHON_METADATA): string {
   return `${JSON.stringify({ cells, metadata, nbformat: 4, nbformat_minor: 5 }, null, 1)}\n`;
 }
 

@@ -25,7 +25,7 @@ export interface FinishedCell {
 }
 
 /** A step in one language, with its cells. */
-export interface Section {
+export interface ExportedStep {
   readonly step: NotebookStep;
   /** The heading of the part that begins with it; null for a step within a part. */
   readonly part: string | null;
@@ -35,7 +35,7 @@ export interface Section {
 }
 
 /** The steps of a notebook in order, the cells numbered through. */
-export function sectionsOf({ notebook, run, language }: Finished): readonly Section[] {
+export function sectionsOf({ notebook, run, language }: Finished): readonly ExportedStep[] {
   const parts = new Map(partsOf(notebook).map(({ heading, steps }) => [steps[0], heading?.[language] ?? null]));
   return writtenSteps(notebook, run.inputs).map((step) => ({
     step,

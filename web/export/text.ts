@@ -1,5 +1,5 @@
-import { textOf, writtenBefore } from '../program/cell.ts';
-import { fullTitle } from '../notebooks/title.ts';
+import { printedText, writtenBefore } from '../program/cell.ts';
+import { fullTitle } from '../notebooks/notebook.ts';
 import { codeText } from '../program/line.ts';
 import type { Language } from '../text/localized.ts';
 import { plainText } from '../text/prose.ts';
@@ -19,7 +19,7 @@ export function toText(finished: Finished): string {
 
 function blocksOf({ cell, outcome, number }: FinishedCell, language: Language): readonly string[] {
   const code = `In [${number ?? ' '}]:\n${codeText(cell, language)}`;
-  if (outcome.kind === 'ran') return textOf(outcome) === '' ? [code] : [code, textOf(outcome)];
+  if (outcome.kind === 'ran') return printedText(outcome) === '' ? [code] : [code, printedText(outcome)];
   const error = errorOf(outcome, language);
   const written = writtenBefore(outcome);
   const stopped = error === null ? [] : [`${error.type}: ${error.message}`];

@@ -8,7 +8,7 @@ import { costOf } from '../run/cost.ts';
 import type { Figure } from './figure.ts';
 import { transposed, type Grid } from '../run/grid.ts';
 import { tokenAmong } from './highlight.ts';
-import { after, type FigurePart, type FigureParts } from './figure_parts.ts';
+import { withOperator, type FigurePart, type FigureParts } from './figure_parts.ts';
 import type { OutputLabel } from '../text/prose.ts';
 import { productRibbon, ribbonOf, shapesBeside, type Ribbon } from './ribbon.ts';
 import { sumBehind } from './sum.ts';
@@ -58,12 +58,12 @@ function lookup(parts: FigureParts, step: string): Figure | null {
   const token = tokenAmong(here.numbers, highlight);
   const picked = [
     parts.ids(here, token, alone ?? undefined),
-    after('→', parts.table(results.table, here.numbers[token] ?? null)),
+    withOperator('→', parts.table(results.table, here.numbers[token] ?? null)),
   ];
   if (out === null) return figure(ribbonOf(here.shape), picked);
   const isBatch = here.numbers.join() === parts.batch.join();
   const rows = isBatch ? parts.output('lookup', out, token) : parts.outputFor(here, out);
-  return figure(ribbonOf(here.shape, '→', out.shape), [...picked, after('→', rows)]);
+  return figure(ribbonOf(here.shape, '→', out.shape), [...picked, withOperator('→', rows)]);
 }
 
 function onehot(parts: FigureParts): Figure | null {
@@ -71,14 +71,17 @@ function onehot(parts: FigureParts): Figure | null {
   if (results.ids === null || results.onehot === null) return null;
   return figure(ribbonOf(results.ids.shape, '→', results.onehot.shape), [
     parts.ids(results.ids, highlight.token),
-    after('→', parts.oneHot(results.onehot, highlight.token)),
+    withOperator('→', parts.oneHot(results.onehot, highlight.token)),
   ]);
 }
 
 function linear(parts: FigureParts): Figure | null {
   const { table: W, firstWeight: first } = parts.results;
   if (W === null || first === null) return null;
-  return figure(shapesBeside(W.shape, first.shape), [parts.table(W, null), after('≠', parts.plainWeight(first))]);
+  return figure(shapesBeside(W.shape, first.shape), [
+    parts.table(W, null),
+    withOperator('≠', parts.plainWeight(first)),
+  ]);
 }
 
 function weight(parts: FigureParts): Figure | null {
@@ -88,7 +91,7 @@ function weight(parts: FigureParts): Figure | null {
   const turned = roles.transposed;
   return figure(ribbonOf(W.shape, turned ? '.T →' : '→', same.shape), [
     parts.table(W, id),
-    after(turned ? '.T →' : '→', parts.weight('weight', same, id, turned)),
+    withOperator(turned ? '.T →' : '→', parts.weight('weight', same, id, turned)),
   ]);
 }
 
@@ -96,14 +99,14 @@ function product(parts: FigureParts, token: number): Figure | null {
   const { results, highlight, batch, numbers } = parts;
   const { onehot: x, table: W, product: out, weight: w } = results;
   if (x === null || W === null || token >= x.rows) return null;
-  const picked = [parts.oneHot(x, token), after('×', parts.table(W, batch[token] ?? null))];
+  const picked = [parts.oneHot(x, token), withOperator('×', parts.table(W, batch[token] ?? null))];
   if (out === null) {
     const factor = w === null ? W : results.roles.transposed ? transposed(w) : w;
     return figure(productRibbon(x.shape, factor.shape, null), picked);
   }
   return figure(
     productRibbon(x.shape, W.shape, out.shape),
-    [...picked, after('=', parts.output('product', out, token))],
+    [...picked, withOperator('=', parts.output('product', out, token))],
     { sum: sumBehind({ onehot: x, table: W, product: out }, token, highlight.column, numbers, parts.format) },
   );
 }
@@ -131,7 +134,7 @@ function clash(parts: FigureParts): Figure | null {
   const turned = transposed(W);
   return figure(productRibbon(x.shape, turned.shape, null), [
     parts.oneHot(x, token),
-    after('×', parts.weight('turned', turned, id, true)),
+    withOperator('×', parts.weight('turned', turned, id, true)),
   ]);
 }
 
@@ -146,7 +149,7 @@ function beside(parts: FigureParts, label: OutputLabel, other: Grid): Figure | n
     shapesBeside(one.shape, other.shape),
     [
       parts.output('lookup', one, token, { differs }),
-      after(of === equal ? '=' : '≠', parts.output(label, other, token, { differs })),
+      withOperator(of === equal ? '=' : '≠', parts.output(label, other, token, { differs })),
     ],
     { comparison, weight: { row: parts.highlight.id ?? 0, column: parts.highlight.column } },
   );
@@ -161,7 +164,7 @@ function gradients(parts: FigureParts): Figure | null {
     shapesBeside(one.shape, other.shape),
     [
       parts.gradient('embeddingGradient', one, { differs }),
-      after(of === equal ? '=' : '≠', parts.gradient('linearGradient', other, { differs })),
+      withOperator(of === equal ? '=' : '≠', parts.gradient('linearGradient', other, { differs })),
     ],
     { comparison },
   );

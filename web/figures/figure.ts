@@ -12,6 +12,7 @@ import type { Numbers } from '../run/numbers.ts';
 import type { Ribbon } from './ribbon.ts';
 import type { Results } from '../run/results.ts';
 import type { Sum } from './sum.ts';
+import type { Weight } from '../state/page.ts';
 
 export interface Figure {
   readonly ribbon: Ribbon;
@@ -49,4 +50,17 @@ export function figureOf(
 function idsOnce(parts: readonly FigurePart[], changed: boolean): readonly FigurePart[] {
   const first = changed ? undefined : parts.find(({ ids }) => ids !== null);
   return parts.map((part) => (part === first ? part : { ...part, ids: null }));
+}
+
+/** The weight that a figure looks at, or W's first; null where W does not matter to it. */
+export function lookedAt(figure: Figure): Weight | null {
+  const table = tableOf(figure);
+  if (table === undefined) return figure.weight;
+  const cells = table.rows.flatMap((row) => (row === 'gap' ? [] : row.cells.filter((cell) => cell !== 'gap')));
+  const found = cells.find(({ at }) => at) ?? cells[0];
+  return found === undefined ? null : { row: found.row, column: found.column };
+}
+
+function tableOf(figure: Figure): Figure['parts'][number]['matrix'] | undefined {
+  return figure.parts.find(({ label }) => label === 'table')?.matrix;
 }

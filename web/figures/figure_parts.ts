@@ -5,7 +5,7 @@ import type { MatrixLabel, OutputLabel, Role } from '../text/prose.ts';
 import { gridOfNumbers, type Grid } from '../run/grid.ts';
 import type { Numbers } from '../run/numbers.ts';
 import { tokenAmong, type Highlight } from './highlight.ts';
-import { drawMatrix, UNKNOWN, type DrawnMatrix, type Format, type MatrixRequest } from './matrix.ts';
+import { drawMatrix, UNKNOWN, type DrawnMatrix, type NumberFormat, type MatrixRequest } from './matrix.ts';
 import type { Ids, Results } from '../run/results.ts';
 
 export type Operator = '×' | '=' | '≠' | '→' | '.T →';
@@ -41,12 +41,12 @@ const ROLES: Readonly<Record<MatrixLabel, Role>> = {
 const BEFORE_ROWS = { field: 'ids', stand: 'headers' } as const;
 
 /** The part with an operator before it. */
-export function after(operator: Operator, part: FigurePart): FigurePart {
+export function withOperator(operator: Operator, part: FigurePart): FigurePart {
   return { ...part, operator };
 }
 
 /** How the numbers of a grid are written. */
-function formatOf(numbers: Numbers, grid: Grid | null): Format {
+function formatOf(numbers: Numbers, grid: Grid | null): NumberFormat {
   const decimals = grid?.decimals ?? 0;
   return (value) => numbers.text(value, decimals) ?? UNKNOWN;
 }
@@ -68,7 +68,7 @@ export class FigureParts {
   readonly batch: readonly number[];
   readonly numbers: Numbers;
   /** How numbers of W are written, wherever they come out. */
-  readonly format: Format;
+  readonly format: NumberFormat;
 
   constructor(results: Results, highlight: Highlight, numbers: Numbers) {
     this.results = results;

@@ -1,9 +1,9 @@
 import type { Role } from '../text/prose.ts';
 import type { Grid } from '../run/grid.ts';
-import { windowOf, type WindowPlace, type Room } from './window.ts';
+import { windowOf, type WindowPlace, type WindowRoom } from './window.ts';
 
 /** How a number is written. */
-export type Format = (value: number) => string;
+export type NumberFormat = (value: number) => string;
 
 /** What stands for a number that is not known here. */
 export const UNKNOWN = '…';
@@ -48,7 +48,7 @@ export interface DrawnMatrix {
 export interface MatrixRequest {
   readonly role: Role;
   readonly grid: Grid;
-  readonly format: Format;
+  readonly format: NumberFormat;
   /** How a value is written where JavaScript's number for it is not exact; undefined: as `format` has it. */
   readonly exactly?: (row: number, column: number) => string | undefined;
   /** What stands before a row: its number if not given. */
@@ -67,10 +67,10 @@ export interface MatrixRequest {
   readonly differs?: (row: number, column: number) => boolean;
 }
 
-const ROWS: Room = { whole: 12, some: 7 };
-const COLUMNS: Room = { whole: 8, some: 4 };
+const ROWS: WindowRoom = { whole: 12, some: 7 };
+const COLUMNS: WindowRoom = { whole: 8, some: 4 };
 /** Of single digits. */
-const NARROW_COLUMNS: Room = { whole: 16, some: 7 };
+const NARROW_COLUMNS: WindowRoom = { whole: 16, some: 7 };
 
 export function drawMatrix(request: MatrixRequest): DrawnMatrix {
   const { role, grid, format, highlightedRow = null, highlightedColumn = null, at = null, hot } = request;

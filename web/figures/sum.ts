@@ -1,7 +1,7 @@
 import type { Grid } from '../run/grid.ts';
 import type { Numbers } from '../run/numbers.ts';
-import type { Format } from './matrix.ts';
-import { windowOf, type Room } from './window.ts';
+import type { NumberFormat } from './matrix.ts';
+import { windowOf, type WindowRoom } from './window.ts';
 
 /** One product of the sum behind an output value: `0 × 0.3374`. */
 export interface Term {
@@ -32,7 +32,7 @@ export interface Sum {
 }
 
 /** How many terms, and how many columns of W, are drawn. */
-const ROOM: Room = { whole: 8, some: 4 };
+const ROOM: WindowRoom = { whole: 8, some: 4 };
 
 /** The matrices of a product: `onehot` (n, V), `table` (V, d) and `product` (n, d). */
 export interface Factors {
@@ -50,7 +50,7 @@ export function sumBehind(
   row: number,
   column: number,
   numbers: Numbers,
-  format: Format,
+  format: NumberFormat,
 ): Sum | null {
   const result = product.at(row, column);
   if (result === undefined) return null;

@@ -2,7 +2,7 @@
 export type WindowPlace = number | 'gap';
 
 /** How many rows or columns there is room for: all of up to `whole`, or else `some` of them. */
-export interface Room {
+export interface WindowRoom {
   readonly whole: number;
   readonly some: number;
 }
@@ -14,7 +14,7 @@ export interface Room {
 export function windowOf(
   count: number,
   wanted: readonly number[],
-  room: Room,
+  room: WindowRoom,
   known: readonly number[] | null = null,
 ): readonly WindowPlace[] {
   const drawable = known === null ? null : new Set(known);

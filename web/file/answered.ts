@@ -1,5 +1,5 @@
 import type { CellAnswer } from '../core/types.ts';
-import { codeCell, ipynbText, proseCell, PYTHON } from '../export/jupyter.ts';
+import { codeCell, ipynbText, proseCell, PYTHON_METADATA } from '../export/jupyter.ts';
 import { isSyntaxError, type Framework } from '../program/cell.ts';
 import { mayRaise, type FileCell } from './file_cells.ts';
 
@@ -52,7 +52,7 @@ export function withAnswers(cells: readonly FileCell[], answers: readonly CellAn
 }
 
 /** The notebook with its outputs, as Jupyter keeps it. */
-export function toIpynb(answered: readonly Answered[], metadata: object = PYTHON): string {
+export function answersToIpynb(answered: readonly Answered[], metadata: object = PYTHON_METADATA): string {
   const taken = new Set(answered.map(({ cell: { kept } }) => kept !== undefined && 'id' in kept && kept.id));
   const cells = answered.map(({ cell, answer, number }, index) => {
     const { kind, source, kept } = cell;

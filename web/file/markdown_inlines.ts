@@ -206,7 +206,7 @@ class InlineReader {
   /** What the words of a link or an image become. */
   #close({ mark, inlines }: Opened, address: string): void {
     const href = webAddress(address);
-    if (mark === '![') this.#inlines.push({ kind: 'image', text: plainText(inlines) });
+    if (mark === '![') this.#inlines.push({ kind: 'image', text: inlinesText(inlines) });
     else if (href !== null) this.#inlines.push({ kind: 'link', href, inlines: inlines.map(withoutLink) });
     else this.#putBack(inlines);
   }
@@ -276,15 +276,15 @@ function isBlank(character: string): boolean {
 
 /** A link holds no other. */
 function withoutLink(inline: MarkdownInline): MarkdownInline {
-  return inline.kind === 'link' ? { kind: 'text', text: plainText(inline.inlines) } : inline;
+  return inline.kind === 'link' ? { kind: 'text', text: inlinesText(inline.inlines) } : inline;
 }
 
 /** The words alone. */
-export function plainText(inlines: readonly MarkdownInline[]): string {
+export function inlinesText(inlines: readonly MarkdownInline[]): string {
   return inlines
     .map((inline) => {
       if (inline.kind === 'break') return ' ';
-      return 'inlines' in inline ? plainText(inline.inlines) : inline.text;
+      return 'inlines' in inline ? inlinesText(inline.inlines) : inline.text;
     })
     .join('');
 }

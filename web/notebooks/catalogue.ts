@@ -1,9 +1,27 @@
-import { defaults } from './defaults.ts';
 import type { Notebook, NotebookFacts, NotebookStep } from './notebook.ts';
+import { NO_OWN_CODE, type Inputs, type PyNumber } from '../inputs/inputs.ts';
 
 /** A notebook in the list of all: its steps are fetched by the page that shows it, and by no other. */
 export interface NotebookEntry extends NotebookFacts {
   readonly steps: () => Promise<{ readonly STEPS: readonly NotebookStep[] }>;
+}
+
+const int = (value: number): PyNumber => ({ kind: 'int', value: BigInt(value) });
+
+/** A notebook's own inputs; no vocabulary or weights are given, none is edited, and no slip is made. */
+function defaults(ids: readonly number[], seed: number): Inputs {
+  return {
+    ids: ids.map(int),
+    seed: int(seed),
+    dim: int(5),
+    vocab: null,
+    one: int(1),
+    two: int(2),
+    weights: null,
+    edits: [],
+    slips: [],
+    code: NO_OWN_CODE,
+  };
 }
 
 /** The five notebooks, in the order in which they are offered. */

@@ -1,10 +1,10 @@
 import type { Framework } from '../program/cell.ts';
 import type { Localized } from '../text/localized.ts';
 import { followed, type Text } from '../text/say.ts';
-import type { Cells } from './step_cells.ts';
-import { LAYERS } from './layers.ts';
-import type { NotebookStep } from './notebook.ts';
+import { type Cells, noCells } from './step_cells.ts';
+import { LAYERS, type NotebookStep } from './notebook.ts';
 import { aboutIdea } from './prose/setup_prose.ts';
+import { ABOUT_RACE, raceHeading } from './prose/race_prose.ts';
 
 /** The first step of every notebook: the idea, what is special about this one, and its imports. */
 export function setupStep(
@@ -16,3 +16,14 @@ export function setupStep(
   const prose = followed(aboutIdea(LAYERS[framework]), ...about);
   return { id: 'setup', part: 'idea', heading, prose: () => [prose], cells, figure: 'idea' };
 }
+
+/** The last step of every notebook: both ways, timed at the size of a real vocabulary. */
+export const raceStep: NotebookStep = {
+  id: 'race',
+  part: 'beyond',
+  heading: raceHeading,
+  prose: () => [ABOUT_RACE],
+  cells: noCells,
+  figure: 'race',
+  chapter: 'race',
+};

@@ -2,9 +2,10 @@ import { SLIPS, type FieldId, type Inputs, type Slip } from '../inputs/inputs.ts
 import type { Cell, Framework } from '../program/cell.ts';
 import { programOf } from '../program/program.ts';
 import type { Results } from '../run/results.ts';
-import type { Localized } from '../text/localized.ts';
+import type { Localized, Language } from '../text/localized.ts';
 import type { FigureTopic } from './figure_topic.ts';
 import type { Words } from './step_words.ts';
+import { UI } from '../text/ui.ts';
 
 export type NotebookId = '000' | '001' | '002' | '003' | '004';
 
@@ -47,6 +48,17 @@ export interface Notebook extends NotebookFacts {
   readonly steps: readonly NotebookStep[];
 }
 
+/** What the two layers that are compared are called in a framework. */
+export interface Layers {
+  readonly embedding: string;
+  readonly linear: string;
+}
+
+export const LAYERS: Readonly<Record<Framework, Layers>> = {
+  pytorch: { embedding: 'nn.Embedding', linear: 'nn.Linear' },
+  keras: { embedding: 'layers.Embedding', linear: 'layers.Dense' },
+};
+
 /** The slips that can be made in a notebook’s closing step: those that PyTorch lets pass. */
 export function slipsOf({ framework }: Pick<Notebook, 'framework'>): readonly Slip[] {
   return framework === 'pytorch' ? SLIPS : [];
@@ -76,4 +88,9 @@ export function cellsOf(notebook: Notebook, inputs: Inputs): readonly Cell[] {
 /** The cells of the notebook itself, without those that go beyond it. */
 export function ownCellsOf(notebook: Notebook, inputs: Inputs): readonly Cell[] {
   return cellsOf({ ...notebook, steps: ownSteps(notebook) }, inputs);
+}
+
+/** What a notebook is called where it stands alone: in the title of its page, and at its head in Jupyter. */
+export function fullTitle(notebook: Notebook, language: Language): string {
+  return `${UI[language].title} · ${notebook.title[language]}`;
 }

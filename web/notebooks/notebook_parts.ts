@@ -1,6 +1,5 @@
 import type { Localized } from '../text/localized.ts';
-import { LAYERS } from './layers.ts';
-import type { NotebookFacts, NotebookPart, NotebookStep } from './notebook.ts';
+import { LAYERS, type NotebookFacts, type NotebookPart, type NotebookStep } from './notebook.ts';
 
 /** A part of a notebook: its heading, null for the opening, and its steps in order. */
 export interface PartOfSteps {

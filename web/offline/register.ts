@@ -1,7 +1,7 @@
 /** The page's side of working offline. */
 
 import { ownScript } from '../worker/script_address.ts';
-import type { Request } from './message.ts';
+import type { WorkerRequest } from './service_worker.ts';
 
 /**
  * Keeps the site for reading offline, and offers a reload whenever another version has been kept.
@@ -18,7 +18,7 @@ export async function keepOffline(entry: string, offer: (reload: () => void) => 
   }
 }
 
-function post(worker: ServiceWorker, request: Request, answerTo: readonly MessagePort[] = []): void {
+function post(worker: ServiceWorker, request: WorkerRequest, answerTo: readonly MessagePort[] = []): void {
   worker.postMessage(request, [...answerTo]);
 }
 

@@ -11,7 +11,14 @@
  * this file.
  */
 
-import type { Request as Asked } from './message.ts';
+/** What the page asks of a service worker. */
+export type WorkerRequest =
+  /** Do you keep the version of the page with this script? Answered by a boolean. */
+  | { readonly ask: 'same'; readonly entry: string }
+  /** Take the place of the worker before you: the reader wants your version. */
+  | { readonly ask: 'take over' }
+  /** Remove what older versions kept, if none but the page with this script is open. */
+  | { readonly ask: 'tidy'; readonly entry: string };
 
 /** Tells this version from every other. */
 declare const VERSION: string;
@@ -41,7 +48,7 @@ interface Worker {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent<Asked> & Lasting) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent<WorkerRequest> & Lasting) => void): void;
 }
 
 const worker = self as unknown as Worker;

@@ -11,7 +11,7 @@ import { emptyPage } from '../state/open/open_page.ts';
 import { tryAgain } from '../state/part.ts';
 import { LANGUAGE, LANGUAGES } from '../text/localized.ts';
 import { fetchFileAgain } from '../view/fetch_again.ts';
-import { canBeKept, keepOffline } from '../view/offer_updates.ts';
+import { canBeKept, keepUpToDate } from '../view/offer_updates.ts';
 import OpenRoot from '../view/open/OpenRoot.svelte';
 import { OPEN_PARTS } from '../view/open/open_lazy_parts.ts';
 import { remoteCells } from '../worker/cells_place.ts';
@@ -43,7 +43,7 @@ function start(target: HTMLElement): void {
   });
   if (canBeKept()) {
     later(() => {
-      keepOffline(OPEN_PARTS, import.meta.url, language, controller.say);
+      keepUpToDate(OPEN_PARTS, import.meta.url, language, controller.say);
     }, SETTLED);
   }
   document.documentElement.dataset['life'] = 'alive';

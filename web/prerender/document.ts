@@ -1,11 +1,10 @@
 import { NOTEBOOKS } from '../notebooks/index.ts';
-import type { Notebook } from '../notebooks/notebook.ts';
-import { fullTitle } from '../notebooks/title.ts';
+import { type Notebook, fullTitle } from '../notebooks/notebook.ts';
 import { DEAD, type DeadText } from './dead.ts';
 import { linkBetween, OPEN_SLUG, pathOf, rootFrom, type Address } from '../state/address.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '../text/localized.ts';
 import { withPolicy } from './policy.ts';
-import { escapedHtml } from '../text/markup.ts';
+import { escapedHtml } from '../export/embed.ts';
 
 /** What a document is put together from. */
 export interface DocumentParts {
@@ -131,7 +130,7 @@ export const PAGES: readonly { readonly notebook: Notebook; readonly language: L
 );
 
 /** Where every page of the site lies. */
-export const ADDRESSES: readonly Address[] = [
+export const PAGE_ADDRESSES: readonly Address[] = [
   ...PAGES.map(({ notebook, language }) => ({ slug: notebook.slug, language })),
   ...LANGUAGES.map((language) => ({ slug: OPEN_SLUG, language })),
 ];

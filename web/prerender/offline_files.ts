@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathOf } from '../state/address.ts';
 import { RELAXED_SIMD } from '../core/engine.ts';
 import { buildsIn } from './assets.ts';
-import { ADDRESSES, fileOf } from './document.ts';
+import { PAGE_ADDRESSES, fileOf } from './document.ts';
 
 function sha256(content: string | Buffer, encoding: 'base64' | 'hex'): string {
   return createHash('sha256').update(content).digest(encoding);
@@ -13,7 +13,7 @@ function sha256(content: string | Buffer, encoding: 'base64' | 'hex'): string {
 /** Every file that the pages need, by the address that they are asked for at → where it lies. */
 function files(dist: string): Readonly<Record<string, string>> {
   return Object.fromEntries([
-    ...ADDRESSES.map((page) => [`./${pathOf(page)}`, fileOf(page)]),
+    ...PAGE_ADDRESSES.map((page) => [`./${pathOf(page)}`, fileOf(page)]),
     ...['icon.svg', ...readdirSync(join(dist, 'assets')).map((name) => `assets/${name}`)].map((path) => [path, path]),
   ]) as Record<string, string>;
 }

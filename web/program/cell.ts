@@ -109,7 +109,7 @@ export function writtenBefore(outcome: CellOutcome): string {
 }
 
 /** All that a cell that ran has put out, as Jupyter shows it; empty where it put out nothing. */
-export function textOf({ stdout, result }: Extract<CellOutcome, { kind: 'ran' }>): string {
+export function printedText({ stdout, result }: Extract<CellOutcome, { kind: 'ran' }>): string {
   return result === null ? stdout.replace(/\n$/, '') : stdout + result;
 }
 
@@ -150,13 +150,6 @@ export const shownBy = (cell: number): TensorPlace => `${cell}`;
 /** @param argument 1 for the first one; 0 is the layer itself */
 export const givenTo = (cell: number, call: number, argument: number): TensorPlace => `${cell} ${call} ${argument}`;
 export const givenBy = (cell: number, call: number): TensorPlace => `${cell} ${call} -1`;
-
-/** A name that may stand in code, with a line about it: what it holds, or how it is called. */
-export interface Completion {
-  readonly name: string;
-  readonly detail: string;
-  readonly kind: 'variable' | 'function' | 'module' | 'property' | 'keyword' | 'type';
-}
 
 /** A run of a notebook: what became of each cell, what it did, and the tensors that it left behind. */
 export interface RunResult {

@@ -14,7 +14,7 @@ export interface Tick {
 }
 
 /** A measured point: its median, and its quartiles above and below. */
-export interface Mark {
+export interface ChartPoint {
   readonly rows: number;
   readonly x: number;
   readonly y: number;
@@ -26,7 +26,7 @@ export type SeriesId = 'product' | 'lookup';
 
 export interface Series {
   readonly id: SeriesId;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly ChartPoint[];
   /** Paths through the medians, and through what was predicted. */
   readonly measured: string;
   readonly predicted: string;
@@ -44,7 +44,7 @@ export interface Chart {
 }
 
 /** What there is to draw in. */
-export interface Room {
+export interface ChartRoom {
   readonly width: number;
   readonly height: number;
   /** Size of the type. */
@@ -63,7 +63,7 @@ const INSET = 0.8; // from the frame to the first mark, from the last to its nam
 type Drawn = Point & { readonly predicted: Times };
 
 /** The horizontal axis holds all vocabularies of the race, measured or not. */
-export function chartOf(race: Race, room: Room): Chart {
+export function chartOf(race: Race, room: ChartRoom): Chart {
   const planned = plannedRows(race.sizes.rows);
   const points = race.points.map((point) => ({ ...point, predicted: predictedOf(race, point) }));
   const { width, height, em } = room;

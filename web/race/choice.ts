@@ -9,7 +9,7 @@ export const LAYOUTS: readonly Layout[] = ['vd', 'dv'];
 /** The least that a size may be: the first vocabulary has four rows. */
 export const LEAST: Readonly<Record<SizeField, number>> = { rows: 4, columns: 1, tokens: 1 };
 
-export type Choice =
+export type RaceChoice =
   /** It fits into memory in so many placements at once, which together need so many bytes. */
   | { readonly kind: 'fits'; readonly sizes: RaceSizes; readonly placements: number; readonly bytes: number }
   /** One placement would need too much memory. `most`: the rows that would fit; null where not even the least would. */
@@ -24,7 +24,7 @@ export type Choice =
   | { readonly kind: 'unreadable'; readonly fields: readonly SizeField[] };
 
 /** What stands in a field. */
-export function textOf(drafts: RaceDrafts, field: SizeField, offer: Offer): string {
+export function sizeText(drafts: RaceDrafts, field: SizeField, offer: Offer): string {
   return drafts[field] ?? String(offer.sizes[field]);
 }
 
@@ -32,8 +32,8 @@ export function layoutOf(drafts: RaceDrafts, offer: Offer): Layout {
   return LAYOUTS.find((layout) => layout === drafts.layout) ?? offer.sizes.layout;
 }
 
-export function readChoice(drafts: RaceDrafts, offer: Offer): Choice {
-  const read = (field: SizeField): number | null => parseSize(textOf(drafts, field, offer), LEAST[field]);
+export function readChoice(drafts: RaceDrafts, offer: Offer): RaceChoice {
+  const read = (field: SizeField): number | null => parseSize(sizeText(drafts, field, offer), LEAST[field]);
   const [rows, columns, tokens] = [read('rows'), read('columns'), read('tokens')];
   if (rows === null || columns === null || tokens === null) {
     return { kind: 'unreadable', fields: SIZE_FIELDS.filter((field) => read(field) === null) };
@@ -57,6 +57,6 @@ export function parseSize(text: string, least: number): number | null {
 }
 
 /** Texts that say these sizes whatever a machine would propose. */
-export function draftsOf({ rows, columns, tokens, layout }: RaceSizes): RaceDrafts {
+export function raceDraftsOf({ rows, columns, tokens, layout }: RaceSizes): RaceDrafts {
   return { rows: String(rows), columns: String(columns), tokens: String(tokens), layout };
 }

@@ -1,10 +1,10 @@
 /** The one race of the page: begun and ended by the reader, run elsewhere, kept until the page is left. */
 
 import { messageOf } from '../text/error_message.ts';
-import type { Localized } from '../text/localized.ts';
+import type { Localized, Language } from '../text/localized.ts';
 import type { RaceEvent } from './run_race.ts';
-import type { RaceSizes } from './sizes.ts';
-import { after, isRunning, started, type Race } from './state.ts';
+import type { RaceSizes, Offer } from './sizes.ts';
+import { afterEvent, isRunning, started, type Race } from './state.ts';
 import { spokenOf } from './words/index.ts';
 
 /** What is asked of the place where a race runs. */
@@ -56,7 +56,7 @@ export class RaceControl {
       };
     this.#set(started(request.sizes));
     const end = this.#environment.runElsewhere(request, {
-      event: ifLive((race, event: RaceEvent) => after(race, event)),
+      event: ifLive((race, event: RaceEvent) => afterEvent(race, event)),
       finished: ifLive((race) => (isRunning(race) ? { ...race, outcome: { kind: 'finished' } } : race)),
       failed: ifLive((race, error: unknown) => {
         return { ...race, outcome: { kind: 'failed', detail: messageOf(error) } };
@@ -81,4 +81,12 @@ export class RaceControl {
     for (const listener of this.#listeners) listener();
     if (isRunning(was) !== isRunning(race)) this.#environment.say(spokenOf(race));
   }
+}
+
+/** All that comes when the reader comes near the race. */
+export interface RaceChapter {
+  readonly control: RaceControl;
+  readonly offer: Offer;
+  /** The results as text, with the machine that they were measured on. */
+  readonly report: (race: Race, language: Language) => Promise<string>;
 }

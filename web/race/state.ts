@@ -31,7 +31,7 @@ export function started(sizes: RaceSizes): Race {
 }
 
 /** The race after an event. */
-export function after(race: Race, event: RaceEvent): Race {
+export function afterEvent(race: Race, event: RaceEvent): Race {
   switch (event.kind) {
     case 'stage':
       return { ...race, outcome: { kind: 'running', stage: event.stage } };

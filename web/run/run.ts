@@ -7,7 +7,7 @@ import { sharedWith } from './sharing.ts';
 import type { Cell, CellOutcome, CellTrace, Framework, TensorPlace, RunResult, TensorValue } from '../program/cell.ts';
 
 /** A notebook, as far as running it goes. */
-export interface Runnable {
+export interface RunnableNotebook {
   readonly framework: Framework;
   /** The inputs that it has a use for. */
   readonly fields: readonly FieldId[];
@@ -40,7 +40,7 @@ export interface Run {
 }
 
 /** Puts the outcomes of a run beside the cells that they belong to. Throws where the run has fewer outcomes than cells. */
-export function assemble({ framework, fields, steps }: Runnable, inputs: Inputs, result: RunResult): Run {
+export function assemble({ framework, fields, steps }: RunnableNotebook, inputs: Inputs, result: RunResult): Run {
   let next = 0;
   const sections = programOf(steps, inputs).sections.map(({ step, cells }) => ({
     step,

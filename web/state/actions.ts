@@ -1,10 +1,10 @@
 import type { FieldId, Slip } from '../inputs/inputs.ts';
-import type { Completion } from '../program/cell.ts';
+import type { Completion } from '../core/types.ts';
 import type { View } from './link.ts';
 import type { Selection, Typed, Weight } from './page.ts';
 import type { Run } from '../run/run.ts';
 import type { RaceDrafts } from '../inputs/race_drafts.ts';
-import type { RaceChapter } from '../race/chapter.ts';
+import type { RaceChapter } from '../race/control.ts';
 
 /** What the views can ask for. */
 export interface Actions {

@@ -3,7 +3,7 @@
 import { MOST_CHARACTERS } from '../inputs/problem.ts';
 import type { Actions } from './actions.ts';
 import { withCell, withoutCode } from './own_cells.ts';
-import type { Owning } from './own_code_part.ts';
+import type { OwnCodePart } from './own_code_part.ts';
 import type { Page, Typed } from './page.ts';
 
 /** The page that they are done on, and what may be done with it. */
@@ -16,7 +16,7 @@ export interface CodePage {
   readonly retype: (typed: Typed) => void;
   /** What is typed cannot be read: that is told. */
   readonly tell: () => void;
-  readonly load: () => Promise<Owning>;
+  readonly load: () => Promise<OwnCodePart>;
 }
 
 export type CodeActions = Pick<Actions, 'openCode' | 'typeCode' | 'closeCode' | 'removeCode' | 'addCell' | 'own'>;
@@ -30,8 +30,8 @@ export function codeActions({ now, set, edit, retype, tell, load }: CodePage): C
     const { open: cell } = now();
     if (cell === null) return;
     open(null);
-    const { owning } = now();
-    if (owning !== null) retype(owning.withCodeSettled(now(), cell));
+    const { ownCodePart } = now();
+    if (ownCodePart !== null) retype(ownCodePart.withCodeSettled(now(), cell));
   };
 
   return {
@@ -42,12 +42,12 @@ export function codeActions({ now, set, edit, retype, tell, load }: CodePage): C
     },
     typeCode: (code) => {
       const page = now();
-      if (page.open === null || page.owning === null) return;
+      if (page.open === null || page.ownCodePart === null) return;
       if (code.length > MOST_CHARACTERS) {
         set({ ...page, codeProblem: { kind: 'tooLong', characters: code.length } });
         tell();
       } else {
-        edit(page.owning.withCode(page, page.open, code));
+        edit(page.ownCodePart.withCode(page, page.open, code));
       }
     },
     removeCode: (cell) => {
@@ -61,9 +61,9 @@ export function codeActions({ now, set, edit, retype, tell, load }: CodePage): C
       open(id);
     },
     own: async () => {
-      if (now().owning !== null) return;
-      const owning = await load();
-      set({ ...now(), owning });
+      if (now().ownCodePart !== null) return;
+      const ownCodePart = await load();
+      set({ ...now(), ownCodePart });
     },
   };
 }

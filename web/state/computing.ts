@@ -1,7 +1,8 @@
 /** Where what is typed is computed: the core, once it has come, and what of it the page shows meanwhile. */
 
 import type { Inputs } from '../inputs/inputs.ts';
-import type { Completion, RunResult } from '../program/cell.ts';
+import type { Completion } from '../core/types.ts';
+import type { RunResult } from '../program/cell.ts';
 import { assemble, sameInputs, type Run } from '../run/run.ts';
 import { messageOf } from '../text/error_message.ts';
 import { CoreUnavailable, type CorePlaces, type Environment } from './environment.ts';

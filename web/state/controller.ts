@@ -5,9 +5,10 @@ import { draftOf } from '../inputs/fields.ts';
 import type { FieldId, Inputs, Slip } from '../inputs/inputs.ts';
 import { MOST_CHARACTERS } from '../inputs/problem.ts';
 import type { RaceDrafts } from '../inputs/race_drafts.ts';
-import type { Completion, RunResult } from '../program/cell.ts';
+import type { Completion } from '../core/types.ts';
+import type { RunResult } from '../program/cell.ts';
 import { codeLength } from '../program/reader_code.ts';
-import type { RaceChapter } from '../race/chapter.ts';
+import type { RaceChapter } from '../race/control.ts';
 import { messageOf } from '../text/error_message.ts';
 import { UI } from '../text/ui.ts';
 import type { Actions } from './actions.ts';
@@ -197,7 +198,7 @@ export class Controller implements PageSource, Actions {
     tell: () => {
       this.#tellUnreadable();
     },
-    load: () => this.#environment.loadOwning(),
+    load: () => this.#environment.loadOwnCodePart(),
   });
   readonly openCode = this.#code.openCode;
   readonly typeCode = this.#code.typeCode;

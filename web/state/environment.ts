@@ -3,12 +3,13 @@
 import type { Explaining } from '../explain/explaining.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import type { QuestionsOf } from '../notebooks/question.ts';
-import type { Completion, RunResult } from '../program/cell.ts';
-import type { RaceChapter } from '../race/chapter.ts';
+import type { Completion } from '../core/types.ts';
+import type { RunResult } from '../program/cell.ts';
+import type { RaceChapter } from '../race/control.ts';
 import type { Localized } from '../text/localized.ts';
 import type { AddressBar } from './history.ts';
 import type { Frame } from './link.ts';
-import type { Owning } from './own_code_part.ts';
+import type { OwnCodePart } from './own_code_part.ts';
 import type { CoreStatus, Page } from './page.ts';
 import type { Preferences } from './preferences.ts';
 import type { Places, Wait } from './timing/runner.ts';
@@ -32,7 +33,7 @@ export class CoreUnavailable extends Error {
 export interface Environment {
   loadCore(): Promise<CorePlaces>;
   loadExplaining(): Promise<Explaining>;
-  loadOwning(): Promise<Owning>;
+  loadOwnCodePart(): Promise<OwnCodePart>;
   loadQuestions(): Promise<QuestionsOf>;
   loadRace(say: (message: Localized) => void): Promise<RaceChapter>;
   /** Loads the page anew, at a link where the address does not hold it already. */

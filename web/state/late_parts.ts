@@ -1,5 +1,5 @@
 import type { Explaining } from '../explain/explaining.ts';
-import type { RaceChapter } from '../race/chapter.ts';
+import type { RaceChapter } from '../race/control.ts';
 import type { Localized } from '../text/localized.ts';
 import type { Environment } from './environment.ts';
 import type { Page } from './page.ts';

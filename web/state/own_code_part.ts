@@ -5,7 +5,7 @@ import { CODE } from '../text/code_text.ts';
 import { codeProblemText, exampleFor } from './code_words.ts';
 import { cellInstead, codeOf, withCode, withCodeSettled } from './own_code.ts';
 
-export const owning = {
+export const ownCodePart = {
   text: CODE,
   lackingFor,
   codeProblemText,
@@ -16,4 +16,4 @@ export const owning = {
   withCodeSettled,
 };
 
-export type Owning = typeof owning;
+export type OwnCodePart = typeof ownCodePart;

@@ -21,7 +21,7 @@ import type { QuestionsOf } from '../notebooks/question.ts';
 import { isSyntaxError } from '../program/cell.ts';
 import type { Language } from '../text/localized.ts';
 import type { Link, View } from './link.ts';
-import type { Owning } from './own_code_part.ts';
+import type { OwnCodePart } from './own_code_part.ts';
 import type { Numbers } from '../run/numbers.ts';
 import { changedCells, cellsIn, sameInputs, sharedRun, type Run } from '../run/run.ts';
 
@@ -104,7 +104,7 @@ export interface Page {
   /** What tells why a notebook stops or a text cannot be read; null until it is needed, and loaded. */
   readonly explaining: Explaining | null;
   /** What is needed for code of the reader's own; null until there is some, and it is loaded. */
-  readonly owning: Owning | null;
+  readonly ownCodePart: OwnCodePart | null;
   /** What the steps ask; null until it is loaded. */
   readonly questions: QuestionsOf | null;
   readonly core: CoreStatus;
@@ -162,7 +162,7 @@ export function firstPage(notebook: Notebook, language: Language, run: Run, numb
     runs: 0,
     changed: new Set(),
     explaining: null,
-    owning: null,
+    ownCodePart: null,
     questions: null,
     core: { kind: 'loading' },
     fault: null,

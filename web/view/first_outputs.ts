@@ -1,6 +1,6 @@
 /** The core's first result on the prerendered page, before the views are here: nothing but texts is written. */
 
-import { isLiteral, textOf, type CodeSegment } from '../program/cell.ts';
+import { isLiteral, printedText, type CodeSegment } from '../program/cell.ts';
 import { cellsIn, type Run, type RunCell } from '../run/run.ts';
 import { cellId } from './scroll.ts';
 
@@ -47,7 +47,7 @@ function rewriteLiterals(host: Element, { cell }: RunCell, writes: (() => void)[
 function rewriteOutput(host: Element, before: RunCell, after: RunCell, writes: (() => void)[]): boolean {
   if (before.outcome === after.outcome) return true;
   if (before.outcome.kind !== 'ran' || after.outcome.kind !== 'ran') return false;
-  const output = textOf(after.outcome);
+  const output = printedText(after.outcome);
   const text = textNodeOf(host.querySelector('samp'));
   if (text === null || output === '' || before.outcome.rounding !== after.outcome.rounding) return false;
   writes.push(() => (text.data = output));

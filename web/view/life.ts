@@ -10,7 +10,7 @@ import { shownView } from '../state/position.ts';
 import { LANGUAGE } from '../text/localized.ts';
 import { afterPaint } from './after_paint.ts';
 import { LiveSteps } from './live_steps.ts';
-import { canBeKept, keepOffline } from './offer_updates.ts';
+import { canBeKept, keepUpToDate } from './offer_updates.ts';
 import { PARTS } from './lazy_parts.ts';
 import Root from './Root.svelte';
 import { takeOver } from './take_over.ts';
@@ -61,7 +61,7 @@ export async function bringToLife({ target, controller, first, prerendered, entr
   document.documentElement.classList.remove('early');
   if (canBeKept() && !controller.page.embedded) {
     later(() => {
-      keepOffline(PARTS, entry, first.language, controller.say);
+      keepUpToDate(PARTS, entry, first.language, controller.say);
     }, SETTLED);
   }
 }

@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** Keeps the site. `entry` is the address of the page's main script; `say` tells screen readers of a newer version. */
-export function keepOffline(parts: Parts, entry: string, language: Language, say: (message: string) => void): void {
+export function keepUpToDate(parts: Parts, entry: string, language: Language, say: (message: string) => void): void {
   const offer = (reload: () => void): void => {
     whenHere(parts.updateNotice, (loaded) => {
       mount(loaded.default, { target: document.body, props: { language, reload } });

@@ -7,8 +7,8 @@ import type { Framework } from '../program/cell.ts';
 import type { OpenCells } from '../state/open/open_controller.ts';
 import type { Cancel, Reports } from '../state/timing/runner.ts';
 import script from './cells_worker.ts?worker&url';
-import type { CellsMessage, CellsRequest, NamesQuestion, NamesAnswer } from './cells_protocol.ts';
-import { ADDRESSES } from './modules.ts';
+import type { CellsMessage, CellsRequest, NamesQuestion, NamesAnswer } from './cells_worker.ts';
+import { MODULE_ADDRESSES } from './modules.ts';
 import { ownScript } from './script_address.ts';
 
 const modules = new Map<Framework, Promise<WebAssembly.Module>>();
@@ -17,7 +17,7 @@ const modules = new Map<Framework, Promise<WebAssembly.Module>>();
 function fetchWhole(framework: Framework): Promise<WebAssembly.Module> {
   const known = modules.get(framework);
   if (known !== undefined) return known;
-  const coming = compiled(ADDRESSES[framework].whole);
+  const coming = compiled(MODULE_ADDRESSES[framework].whole);
   modules.set(framework, coming);
   coming.catch(() => modules.delete(framework));
   return coming;

@@ -5,7 +5,7 @@ import torchWhole from '../core/generated/torch_whole.wasm?url';
 import type { Framework } from '../program/cell.ts';
 
 /** Where the modules of a framework are: what its own notebooks need, and the whole one. */
-export const ADDRESSES: Readonly<Record<Framework, { readonly first: string; readonly whole: string }>> = {
+export const MODULE_ADDRESSES: Readonly<Record<Framework, { readonly first: string; readonly whole: string }>> = {
   pytorch: { first: torch, whole: torchWhole },
   keras: { first: keras, whole: kerasWhole },
 };

@@ -2,18 +2,18 @@ import { compiled } from '../core/compiled.ts';
 import { estimatedWork } from '../core/estimated_work.ts';
 import { runCells } from '../core/execute.ts';
 import { hasSimd } from '../core/engine.ts';
-import { NotebookCore, RestNeeded } from '../core/notebook_core.ts';
-import { numberCore } from '../core/numbers.ts';
+import { NotebookCore, RestNeeded, numberCore } from '../core/notebook_core.ts';
 import { Session } from '../core/session.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { copyLimitFor } from '../run/copied.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
-import type { CellOutcome, Completion, Framework, RunResult } from '../program/cell.ts';
+import type { Completion } from '../core/types.ts';
+import type { CellOutcome, Framework, RunResult } from '../program/cell.ts';
 import { programOf, type Program } from '../program/program.ts';
 import { CoreUnavailable, type CorePlaces } from '../state/environment.ts';
 import type { Cancel, Reports } from '../state/timing/runner.ts';
 import { messageOf } from '../text/error_message.ts';
-import { ADDRESSES } from './modules.ts';
+import { MODULE_ADDRESSES } from './modules.ts';
 import { runRemotely } from './remote.ts';
 
 /** Above so many numbers drawn a run may take longer than a frame, even on a phone. */
@@ -25,7 +25,7 @@ const LARGE = 300_000;
  */
 export async function loadPlaces(framework: Framework, notebook: Promise<Notebook>): Promise<NotebookPlaces> {
   if (typeof WebAssembly !== 'object') throw new CoreUnavailable('noWasm', '');
-  const address = ADDRESSES[framework];
+  const address = MODULE_ADDRESSES[framework];
   try {
     const core = await NotebookCore.start({ module: await compiled(address.first), isWhole: false });
     return new NotebookPlaces(await notebook, core, address.whole);

@@ -2,10 +2,19 @@
 
 import { startRace, type RaceCore } from '../core/race_module.ts';
 import { startPlacements, type Placement } from '../race/placement.ts';
-import { runRace } from '../race/run_race.ts';
+import { runRace, type RaceEvent } from '../race/run_race.ts';
 import { placementsFor } from '../race/sizes.ts';
 import { messageOf } from '../text/error_message.ts';
-import type { RaceJob, RaceMessage } from './race_protocol.ts';
+import type { RaceRequest } from '../race/control.ts';
+
+/** What the page sends to the race's worker, once: what to race, and the module to race it in. */
+export interface RaceJob extends RaceRequest {
+  readonly core: WebAssembly.Module;
+}
+
+/** What the worker tells: what it does and finds, and then one of the others. */
+export type RaceMessage =
+  RaceEvent | { readonly kind: 'finished' } | { readonly kind: 'failed'; readonly message: string };
 
 /** Of the generator that draws every W and its tokens. */
 const SEED = 123;

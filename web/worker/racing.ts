@@ -4,15 +4,14 @@ import { compiled } from '../core/compiled.ts';
 import { hasRelaxedSimd } from '../core/engine.ts';
 import simd128 from '../core/generated/race.wasm?url';
 import relaxed from '../core/generated/race_relaxed.wasm?url';
-import { RaceControl, type RaceReports, type RaceRequest } from '../race/control.ts';
-import type { RaceChapter } from '../race/chapter.ts';
+import { RaceControl, type RaceReports, type RaceRequest, type RaceChapter } from '../race/control.ts';
 import { deviceOf, machineOf } from '../race/machine.ts';
 import { reportOf } from '../race/report.ts';
 import { offerFor } from '../race/sizes.ts';
 import type { Localized } from '../text/localized.ts';
 import { ownScript } from './script_address.ts';
 import script from './race_worker.ts?worker&url';
-import type { RaceJob, RaceMessage } from './race_protocol.ts';
+import type { RaceJob, RaceMessage } from './race_worker.ts';
 
 export function openRace(say: (message: Localized) => void): RaceChapter {
   return {

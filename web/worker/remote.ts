@@ -2,7 +2,7 @@ import type { RunResult } from '../program/cell.ts';
 import type { Cancel, Reports } from '../state/timing/runner.ts';
 import script from './run_worker.ts?worker&url';
 import { ownScript } from './script_address.ts';
-import type { RunMessage, RunRequest } from './protocol.ts';
+import type { RunMessage, RunRequest } from './run_worker.ts';
 
 /**
  * Runs a program in a worker of its own. The worker ends with the run: its memory, hundreds of megabytes perhaps, goes

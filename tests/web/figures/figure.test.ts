@@ -1,4 +1,4 @@
-import { textOf } from '../../../web/program/cell.ts';
+import { printedText } from '../../../web/program/cell.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DRAWINGS } from '../../../web/figures/drawings.ts';
 import type { Figure } from '../../../web/figures/figure.ts';
@@ -113,7 +113,7 @@ describe('the figure of the product', () => {
     const { run } = tell(session, id, drafts);
     const printed = run.sections.flatMap(({ cells }) => cells).find(({ cell }) => cell.id === 'batch')?.outcome;
     const product = figures(id, drafts).get('product');
-    const [text = ''] = /-?\d\.\d+(?:e[-+]\d+)?/.exec(printed?.kind === 'ran' ? textOf(printed) : '') ?? [];
+    const [text = ''] = /-?\d\.\d+(?:e[-+]\d+)?/.exec(printed?.kind === 'ran' ? printedText(printed) : '') ?? [];
     const first = id === '002' ? text : Number(text).toFixed(4);
     for (const label of ['table', 'product']) {
       expect(lines(part(product, label)).find((line) => line.startsWith('*2:'))).toContain(`[${first}]`);

@@ -1,4 +1,4 @@
-import { textOf } from '../../../web/program/cell.ts';
+import { printedText } from '../../../web/program/cell.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   isHighlightedLiteral,
@@ -27,8 +27,8 @@ function highlightedTexts({ run, results }: Told, selection: Selection | null): 
   const texts = cellsIn(run).flatMap((cell): [string, string][] => {
     const { outcome } = cell;
     if (outcome.kind !== 'ran') return [];
-    const span = highlightedSpan(results, highlight, cell, textOf(outcome));
-    return span === null ? [] : [[cell.cell.id, textOf(outcome).slice(span.start, span.end)]];
+    const span = highlightedSpan(results, highlight, cell, printedText(outcome));
+    return span === null ? [] : [[cell.cell.id, printedText(outcome).slice(span.start, span.end)]];
   });
   return Object.fromEntries(texts);
 }
@@ -81,7 +81,7 @@ describe('a printed value', () => {
   function selections({ run, results }: Told, id: string, before: Selection | null = null): readonly string[] {
     const found = cellsIn(run).find(({ cell }) => cell.id === id);
     if (found?.outcome.kind !== 'ran') throw new Error(`${id} did not run`);
-    const text = textOf(found.outcome);
+    const text = printedText(found.outcome);
     const highlight = highlightOf(results, before);
     const all = Array.from(text, (_, position) => printedValueAt(results, highlight, found, text, position));
     return [...new Set(all.flatMap((value) => (value === null ? [] : [Object.values(value.selection).join()])))];
@@ -116,11 +116,11 @@ describe('a printed value', () => {
     for (const cell of cellsIn(told.run)) {
       const { outcome } = cell;
       if (outcome.kind !== 'ran') continue;
-      for (const { index } of textOf(outcome).matchAll(/-?\d\.\d+/g)) {
-        const value = printedValueAt(told.results, highlightOf(told.results, null), cell, textOf(outcome), index);
+      for (const { index } of printedText(outcome).matchAll(/-?\d\.\d+/g)) {
+        const value = printedValueAt(told.results, highlightOf(told.results, null), cell, printedText(outcome), index);
         if (value === null || cell.cell.id === 'onehot') continue;
         const highlight = highlightOf(told.results, value.selection);
-        expect(highlightedSpan(told.results, highlight, cell, textOf(outcome))).toEqual(value.span);
+        expect(highlightedSpan(told.results, highlight, cell, printedText(outcome))).toEqual(value.span);
       }
     }
   });

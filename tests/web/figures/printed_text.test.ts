@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWide } from '../../../web/figures/printed_lines.ts';
+import { isWide } from '../../../web/figures/printed_text.ts';
 
 describe('a printed text', () => {
   it('is wide where one of its lines is', () => {

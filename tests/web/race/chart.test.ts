@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { chartOf, type Room } from '../../../web/race/chart.ts';
+import { chartOf, type ChartRoom } from '../../../web/race/chart.ts';
 import type { Race } from '../../../web/race/state.ts';
 import { point, raceAt, SIZES } from './fixture.ts';
 
 const planned = [4, 16, 64, 256, 1024, 4096, 16_384, 50_257];
-const room: Room = { width: 560, height: 320, em: 12, names: { product: 'product', lookup: 'look-up' } };
+const room: ChartRoom = { width: 560, height: 320, em: 12, names: { product: 'product', lookup: 'look-up' } };
 
 /** A race up to the last of them that has measured the first few. */
 function at(count: number): Race {

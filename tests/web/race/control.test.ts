@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RaceControl, type RaceReports } from '../../../web/race/control.ts';
-import { after, equalOf, isRunning, predictedOf, progressOf, ratioOf, started } from '../../../web/race/state.ts';
+import { afterEvent, equalOf, isRunning, predictedOf, progressOf, ratioOf, started } from '../../../web/race/state.ts';
 import { point, raceAt, SIZES } from './fixture.ts';
 
 function open() {
@@ -79,7 +79,7 @@ describe('the one race', () => {
 describe('what is known of a race', () => {
   it('has its progress: each vocabulary counts alike', () => {
     const at = (race: ReturnType<typeof started>, kind: 'making' | 'measuring', rows: number, done: number): number =>
-      progressOf(after(race, { kind: 'stage', stage: { kind, rows, done } }));
+      progressOf(afterEvent(race, { kind: 'stage', stage: { kind, rows, done } }));
     const steps = [
       progressOf(started(SIZES)),
       at(started(SIZES), 'making', 4, 0.5),
@@ -94,7 +94,7 @@ describe('what is known of a race', () => {
   });
 
   it('has its prediction, from what the machine did at best', () => {
-    const slower = after(raceAt(4, 64), { kind: 'rate', products: 1e6 });
+    const slower = afterEvent(raceAt(4, 64), { kind: 'rate', products: 1e6 });
     const race = { ...slower, points: [...slower.points, point(16, { limits: { copying: 5e-4, reading: 1000 } })] };
     const [first, second, third] = race.points.map((one) => predictedOf(race, one));
     // 64 · 4 · 768 multiplications at 27 · 10⁶ in a millisecond.

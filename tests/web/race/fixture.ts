@@ -1,6 +1,6 @@
 import type { Point } from '../../../web/race/run_race.ts';
 import type { RaceSizes } from '../../../web/race/sizes.ts';
-import { after, started, type Race } from '../../../web/race/state.ts';
+import { afterEvent, started, type Race } from '../../../web/race/state.ts';
 
 export const SIZES: RaceSizes = { rows: 64, columns: 768, tokens: 64, layout: 'vd' };
 
@@ -27,7 +27,7 @@ export function point(rows: number, rest: Partial<Point> = {}): Point {
 
 /** A race that has measured these vocabularies and goes on. */
 export function raceAt(...rows: readonly number[]): Race {
-  const clock = after(started(SIZES), { kind: 'clock', step: 0.1, sampleMs: 10 });
-  const rated = after(clock, { kind: 'rate', products: 27e6 });
-  return rows.reduce((race, now) => after(race, { kind: 'point', point: point(now) }), rated);
+  const clock = afterEvent(started(SIZES), { kind: 'clock', step: 0.1, sampleMs: 10 });
+  const rated = afterEvent(clock, { kind: 'rate', products: 27e6 });
+  return rows.reduce((race, now) => afterEvent(race, { kind: 'point', point: point(now) }), rated);
 }

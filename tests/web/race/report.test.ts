@@ -11,7 +11,7 @@ import { deviceOf, machineOf } from '../../../web/race/machine.ts';
 import type { Timing } from '../../../web/race/measure.ts';
 import { costAt, reportOf } from '../../../web/race/report.ts';
 import type { Point } from '../../../web/race/run_race.ts';
-import { after } from '../../../web/race/state.ts';
+import { afterEvent } from '../../../web/race/state.ts';
 import { RACE_WORDS, spokenOf } from '../../../web/race/words/index.ts';
 import { LANGUAGES } from '../../../web/text/localized.ts';
 import { point, raceAt, SIZES } from './fixture.ts';
@@ -83,7 +83,7 @@ describe('the words', () => {
     { ...raceAt(4), outcome: { kind: 'stopped', by: 'leaving' } as const },
     { ...raceAt(), outcome: { kind: 'stopped', by: 'reader' } as const },
     { ...raceAt(), outcome: { kind: 'failed', detail: 'no' } as const },
-    after(raceAt(4), { kind: 'refused', rows: 16, neededBytes: 2, limitBytes: 1 }),
+    afterEvent(raceAt(4), { kind: 'refused', rows: 16, neededBytes: 2, limitBytes: 1 }),
   ];
 
   it.each(LANGUAGES)('are whole when a race begins and however it ends: %s', (language) => {

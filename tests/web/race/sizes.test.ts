@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { raceFile } from '../../../web/core/files.ts';
 import { startRace } from '../../../web/core/race_module.ts';
-import { draftsOf, parseSize, readChoice, textOf } from '../../../web/race/choice.ts';
+import { raceDraftsOf, parseSize, readChoice, sizeText } from '../../../web/race/choice.ts';
 import { plannedRows, effortFor, sampleCount, samplesInEach } from '../../../web/race/plan.ts';
 import { bytesOf, mostRows, offerFor, placementsFor } from '../../../web/race/sizes.ts';
 
@@ -76,12 +76,12 @@ describe('a choice', () => {
   it('is what is proposed until something is typed', () => {
     const { sizes } = desk;
     expect(readChoice({}, desk)).toEqual({ kind: 'fits', sizes, placements: 3, bytes: 3 * bytesOf(sizes) });
-    expect(textOf({ rows: '7x' }, 'rows', desk)).toBe('7x');
+    expect(sizeText({ rows: '7x' }, 'rows', desk)).toBe('7x');
   });
 
   it('is read back from what it is written as', () => {
     const sizes = { rows: 4, columns: 1, tokens: 9, layout: 'dv' } as const;
-    expect(readChoice(draftsOf(sizes), phone)).toMatchObject({ kind: 'fits', sizes });
+    expect(readChoice(raceDraftsOf(sizes), phone)).toMatchObject({ kind: 'fits', sizes });
   });
 
   it('that is no size is told by its field', () => {

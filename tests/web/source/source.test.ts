@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { excerptsFrom } from '../../../web/source/excerpts.ts';
+import { excerptsFrom } from '../../../web/source/excerpts_plugin.ts';
 import { functionText } from '../../../web/source/extract.ts';
 import { runCells } from '../../../web/core/execute.ts';
 import { cellsOf, NOTEBOOKS } from '../../../web/notebooks/index.ts';

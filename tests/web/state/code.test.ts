@@ -13,7 +13,7 @@ import { changesOf } from '../../../web/state/views/change_views.ts';
 import { Controller } from '../../../web/state/controller.ts';
 import { fieldViews } from '../../../web/state/views/field_views.ts';
 import { codeOf } from '../../../web/state/own_code.ts';
-import { owning } from '../../../web/state/own_code_part.ts';
+import { ownCodePart } from '../../../web/state/own_code_part.ts';
 import { firstPage } from '../../../web/state/page.ts';
 import { figureOf } from '../../../web/figures/figure.ts';
 import { NUMBERS } from '../figures/numbers.ts';
@@ -50,7 +50,7 @@ async function open(fragment = '') {
           completions: () => [],
         }),
       loadExplaining: () => Promise.resolve(explaining),
-      loadOwning: () => Promise.resolve(owning),
+      loadOwnCodePart: () => Promise.resolve(ownCodePart),
       loadQuestions: () => Promise.resolve(() => () => []),
       loadRace: () => Promise.reject(new Error('there is none')),
       reload: () => undefined,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { explaining } from '../../../web/explain/explaining.ts';
 import type { Inputs } from '../../../web/inputs/inputs.ts';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
-import { type RunResult, textOf } from '../../../web/program/cell.ts';
+import { type RunResult, printedText } from '../../../web/program/cell.ts';
 import { Numbers } from '../../../web/run/numbers.ts';
 import { statusLine } from '../../../web/state/views/announce.ts';
 import { Controller } from '../../../web/state/controller.ts';
@@ -11,7 +11,7 @@ import { fieldViews } from '../../../web/state/views/field_views.ts';
 import type { View } from '../../../web/state/link.ts';
 import { resultsOf } from '../../../web/run/results.ts';
 import { assemble, cellsIn } from '../../../web/run/run.ts';
-import { owning } from '../../../web/state/own_code_part.ts';
+import { ownCodePart } from '../../../web/state/own_code_part.ts';
 import { exported, firstPage, linkTo } from '../../../web/state/page.ts';
 import { PAUSE, SILENCE } from '../../../web/state/timing/runner.ts';
 import { stoppedOn } from '../../../web/state/views/stopped.ts';
@@ -67,7 +67,7 @@ function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise
     {
       loadCore,
       loadExplaining: () => Promise.resolve(explaining),
-      loadOwning: () => Promise.resolve(owning),
+      loadOwnCodePart: () => Promise.resolve(ownCodePart),
       loadQuestions: () => {
         asked.push('questions');
         return asked.length > failures
@@ -106,7 +106,7 @@ function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise
     /** The text that a cell puts out now. */
     output: (index: number) => {
       const outcome = cellsIn(controller.page.run)[index]?.outcome;
-      return outcome?.kind === 'ran' ? textOf(outcome) : outcome?.kind;
+      return outcome?.kind === 'ran' ? printedText(outcome) : outcome?.kind;
     },
   };
 }

@@ -7,8 +7,7 @@ import {
   UNFINISHED_PAUSE,
   type GivenFile,
 } from '../../../web/state/open/open_controller.ts';
-import { emptyPage, shownCells } from '../../../web/state/open/open_page.ts';
-import { ipynbOf } from '../../../web/state/open/saved.ts';
+import { emptyPage, shownCells, ipynbOf } from '../../../web/state/open/open_page.ts';
 import type { Reports } from '../../../web/state/timing/runner.ts';
 import { clock } from './clock.ts';
 

@@ -12,8 +12,7 @@ import { aboutOneHot, KERAS_ONE_HOT, onehotHeading } from '../prose/onehot_prose
 import { aboutEquality, aboutProduct, compareHeading, productHeading } from '../prose/product_prose.ts';
 import { credit, KERAS_PAGES } from '../prose/setup_prose.ts';
 import { aboutTapeGradients, aboutTapeLimits, gradientsHeading, limitsHeading } from '../prose/limits_prose.ts';
-import { raceStep } from '../race.ts';
-import { setupStep } from '../common_steps.ts';
+import { raceStep, setupStep } from '../common_steps.ts';
 import { SOURCES } from '../sources.ts';
 
 const make =

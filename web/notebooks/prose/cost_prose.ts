@@ -3,7 +3,7 @@ import { agreement } from '../../run/result_facts.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
 import { counted, em, mono, p, paragraph, type Text, GPT2_NAME } from '../../text/say.ts';
-import { LAYERS, type Layers } from '../layers.ts';
+import { LAYERS, type Layers } from '../notebook.ts';
 import type { Words } from '../step_words.ts';
 
 export const costHeading: Localized = { en: 'Why use an embedding layer?', zh: '为什么要用嵌入层？' };

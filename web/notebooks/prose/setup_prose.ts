@@ -1,6 +1,6 @@
 import type { Inline } from '../../text/prose.ts';
 import { ids, mono, onehot, output, p, paragraph, weight, type Text } from '../../text/say.ts';
-import type { Layers } from '../layers.ts';
+import type { Layers } from '../notebook.ts';
 import { SOURCES } from '../sources.ts';
 
 /** The PyTorch release whose bits the core gives. */

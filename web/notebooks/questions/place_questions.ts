@@ -4,8 +4,7 @@ import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
 import { mono, p, weight } from '../../text/say.ts';
 import type { MatrixPlace } from '../../run/grid.ts';
-import { asked } from './plain_run.ts';
-import { followedBy } from './sentences.ts';
+import { asked, followedBy } from './plain_run.ts';
 
 const W = weight('W');
 

@@ -1,6 +1,9 @@
 import { hasRowFor, holdsSubnormal, isFinite, largestOf } from '../../run/result_facts.ts';
 import type { Results } from '../../run/results.ts';
 import type { Question, Questions } from '../question.ts';
+import type { Localized } from '../../text/localized.ts';
+import type { Prose } from '../../text/prose.ts';
+import { p } from '../../text/say.ts';
 
 /** A run of a plain list of IDs that all have a row: of it can be told beforehand what comes of a change. */
 export interface Plain {
@@ -86,4 +89,9 @@ export function asked(...asks: readonly Ask[]): Questions {
     const plain = plainOf(results);
     return plain === null ? [] : asks.flatMap((ask) => ask(plain) ?? []);
   };
+}
+
+/** Two sentences as one paragraph, in every language. */
+export function followedBy(one: Localized<Prose>, other: Localized<Prose>): Localized<Prose> {
+  return { en: p`${one.en} ${other.en}`, zh: p`${one.zh}${other.zh}` };
 }

@@ -1,13 +1,12 @@
 /** The question at the table: what another row does to those that are there. */
 
 import type { Results } from '../../run/results.ts';
-import { followedBy } from './sentences.ts';
+import { followedBy, asked, type Plain } from './plain_run.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
 import { counted, p } from '../../text/say.ts';
 import { typing } from '../change.ts';
 import type { Choice } from '../question.ts';
-import { asked, type Plain } from './plain_run.ts';
 
 /** What becomes of the numbers that are there. */
 type Fate = 'all' | 'some' | 'none';

@@ -4,13 +4,12 @@ import type { NotebookStep } from '../notebook.ts';
 import { credit, TORCH_PAGES } from '../prose/setup_prose.ts';
 import { p, paragraph } from '../../text/say.ts';
 import { setupStep } from '../common_steps.ts';
-import { IMPORT_TORCH, torchCells } from './torch_cells.ts';
+import { IMPORT_TORCH, torchCells, USUAL_NAMES } from './torch_cells.ts';
 import { closingSteps } from './torch_closing.ts';
-import { NAMES } from './names.ts';
 import { torchSteps } from './steps.ts';
 
 const names: TorchNames = {
-  ...NAMES,
+  ...USUAL_NAMES,
   maxPlusOne: 'max(idx)+1',
   detach: true,
 };

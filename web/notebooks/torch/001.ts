@@ -4,15 +4,14 @@ import type { NotebookStep } from '../notebook.ts';
 import { aboutVersion, credit, TORCH_PAGES } from '../prose/setup_prose.ts';
 import { SOURCES } from '../sources.ts';
 import { setupStep } from '../common_steps.ts';
-import { IMPORT_TORCH, torchCells, VERSION } from './torch_cells.ts';
+import { IMPORT_TORCH, torchCells, VERSION, USUAL_NAMES } from './torch_cells.ts';
 import { closingSteps } from './torch_closing.ts';
-import { NAMES } from './names.ts';
 import { torchSteps } from './steps.ts';
 
 const PUBLISHED_VERSION = '2.9.1+cpu';
 
 const names: TorchNames = {
-  ...NAMES,
+  ...USUAL_NAMES,
   maxPlusOne: 'max(idx) + 1',
   detach: false,
 };

@@ -6,15 +6,14 @@ import { setupStep } from '../common_steps.ts';
 import { ABOUT_FLOAT } from './torch_prose.ts';
 import { aboutEquality, compareHeading } from '../prose/product_prose.ts';
 import { aboutVersion, credit, TORCH_PAGES } from '../prose/setup_prose.ts';
-import { IMPORT_TORCH, torchCells, VERSION } from './torch_cells.ts';
+import { IMPORT_TORCH, torchCells, VERSION, USUAL_NAMES } from './torch_cells.ts';
 import { closingSteps } from './torch_closing.ts';
-import { NAMES } from './names.ts';
 import { torchSteps } from './steps.ts';
 
 const PUBLISHED_VERSION = '2.2.2+cu121';
 
 const names: TorchNames = {
-  ...NAMES,
+  ...USUAL_NAMES,
   maxPlusOne: 'max(idx) + 1',
   detach: true,
 };

@@ -4,6 +4,15 @@ import { torchLines, type TorchLines, type TorchNames } from '../../program/torc
 import { together, type Cells } from '../step_cells.ts';
 import { COMMENTS } from '../comments.ts';
 
+/** What is named in most of the PyTorch notebooks, as they spell it. */
+export const USUAL_NAMES = {
+  nn: 'torch.nn',
+  functional: 'torch.nn.functional',
+  ids: 'idx',
+  embedding: 'embedding',
+  linear: 'linear',
+} as const;
+
 export const IMPORT_TORCH = code`import torch`;
 
 /** The version line: it names the PyTorch whose bits the core has. */

@@ -4,7 +4,7 @@ import type { TorchNames } from '../../program/torch.ts';
 import { isSmall, together, type Cells } from '../step_cells.ts';
 import { COMMENTS } from '../comments.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { raceStep } from '../race.ts';
+import { raceStep } from '../common_steps.ts';
 import { aboutGradients, aboutSlips, gradientsHeading, limitsHeading } from '../prose/limits_prose.ts';
 
 /** The steps that go beyond the published notebook: where the equality breaks, what both ways learn, and a

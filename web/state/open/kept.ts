@@ -1,6 +1,6 @@
 /** The opened notebook as the browser's tab keeps it, so that loading the page anew does not lose it. */
 
-import { toIpynb } from '../../file/answered.ts';
+import { answersToIpynb } from '../../file/answered.ts';
 import { notebookOfIpynb, type FileNotebook } from '../../file/file_cells.ts';
 import { keepInTab, keptInTab } from '../guarded.ts';
 
@@ -26,6 +26,6 @@ export const tabKeeper: Keeper = {
   },
   write({ name, cells, metadata }) {
     const answered = cells.map((cell) => ({ cell, answer: undefined, number: null }));
-    keepInTab(NAME, `${name.replace(/[\r\n\u2028\u2029]/g, ' ')}\n${toIpynb(answered, metadata)}`);
+    keepInTab(NAME, `${name.replace(/[\r\n\u2028\u2029]/g, ' ')}\n${answersToIpynb(answered, metadata)}`);
   },
 };

@@ -1,7 +1,7 @@
 /** What the page that opens a reader's own notebook knows. */
 
 import type { CellAnswer } from '../../core/types.ts';
-import { withAnswers, type Answered } from '../../file/answered.ts';
+import { withAnswers, type Answered, answersToIpynb } from '../../file/answered.ts';
 import { mayRaise, type FileCell } from '../../file/file_cells.ts';
 import type { Unread } from '../../file/read.ts';
 import type { Language } from '../../text/localized.ts';
@@ -112,4 +112,17 @@ export function stopOf({ run }: OpenPage): { readonly place: number; readonly an
   });
   const answer = run?.answers[index];
   return answer === undefined ? null : { place: index + 1, answer };
+}
+
+/** The opened notebook as a file for Jupyter, with the outputs that belong to its text; null where none is open. */
+export function ipynbOf(page: OpenPage): { readonly name: string; readonly text: string } | null {
+  const { opened } = page;
+  if (opened === null) return null;
+  const answered = shownCells(page).map(({ stale, cell, answer, number }) =>
+    stale ? { cell, answer: undefined, number: null } : { cell, answer, number },
+  );
+  return {
+    name: `${opened.name.replace(/\.(ipynb|py)$/i, '')}.ipynb`,
+    text: answersToIpynb(answered, opened.metadata),
+  };
 }

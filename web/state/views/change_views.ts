@@ -62,9 +62,9 @@ export function changesOf(page: Page): readonly ChangeView[] {
 }
 
 /** The cells with code of the reader's own. */
-function ownCells({ run, language, owning }: Page): readonly ChangeView[] {
-  if (owning === null) return [];
-  const text = owning.text[language];
+function ownCells({ run, language, ownCodePart }: Page): readonly ChangeView[] {
+  if (ownCodePart === null) return [];
+  const text = ownCodePart.text[language];
   return cellsIn(run).flatMap(({ cell, number, outcome }): readonly ChangeView[] => {
     if (cell.origin === 'notebook') return [];
     const added = cell.origin === 'added';

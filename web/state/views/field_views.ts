@@ -48,7 +48,7 @@ export function fieldViews(page: Page): readonly FieldView[] {
   const cause = causeOn(page);
   return page.notebook.fields.map((id) => {
     const problem = page.problems[id];
-    const instead = page.owning?.cellInstead(page, id) ?? null;
+    const instead = page.ownCodePart?.cellInstead(page, id) ?? null;
     return {
       id,
       label: text.fields[id],
@@ -60,7 +60,7 @@ export function fieldViews(page: Page): readonly FieldView[] {
       setIn: instead && {
         step: stepOf(page.run, instead),
         cell: instead.number,
-        text: page.owning?.text[page.language].setIn(instead.number) ?? '',
+        text: page.ownCodePart?.text[page.language].setIn(instead.number) ?? '',
       },
       keyboard: id === 'dim' || id === 'vocab' || id === 'one' || id === 'two' ? 'numeric' : 'text',
     };

@@ -1,8 +1,8 @@
 import type { Localized } from '../localized.ts';
-import { KERAS } from './keras_refusals.ts';
-import { NUMPY } from './numpy_refusals.ts';
-import { PYTHON } from './python_refusals.ts';
-import { TORCH } from './torch_refusals.ts';
+import { KERAS_REFUSALS } from './keras_refusals.ts';
+import { NUMPY_REFUSALS } from './numpy_refusals.ts';
+import { PYTHON_REFUSALS } from './python_refusals.ts';
+import { TORCH_REFUSALS } from './torch_refusals.ts';
 
 /** What is said of a line that the core refuses. */
 export interface RefusalWords {
@@ -30,7 +30,7 @@ export const REFUSALS: Localized<RefusalWords> = {
     save: 'Save the notebook to run it in Jupyter.',
   },
   zh: {
-    sentences: { ...PYTHON, ...TORCH, ...NUMPY, ...KERAS },
+    sentences: { ...PYTHON_REFUSALS, ...TORCH_REFUSALS, ...NUMPY_REFUSALS, ...KERAS_REFUSALS },
     stop: '。',
     instead: (code) => `可以用 ${code}。`,
     atLine: (line) => `（第 ${line} 行）`,

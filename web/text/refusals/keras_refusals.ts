@@ -1,5 +1,5 @@
 /** Chinese for what the core refuses of TensorFlow with legacy Keras: see index.ts. */
-export const KERAS: Readonly<Record<string, string>> = {
+export const KERAS_REFUSALS: Readonly<Record<string, string>> = {
   'This page adds up no gradients of several look-ups': '本页不把几次查表的梯度相加',
   'This page adds up numbers alone': '本页只对数字求和',
   'This page asks no variable whether it is true': '本页不判断变量的真假',

@@ -1,5 +1,5 @@
 /** Chinese for what the core refuses of NumPy: see index.ts. */
-export const NUMPY: Readonly<Record<string, string>> = {
+export const NUMPY_REFUSALS: Readonly<Record<string, string>> = {
   'This page compares dtypes by `==` and `!=` alone': '本页只能用 `==` 和 `!=` 比较 dtype',
   'This page computes arrays with arrays, numbers and tensors alone': '数组只能与数组、数字或张量一起计算',
   'This page computes arrays with ints of at most 64 bits alone': '数组只能与不超过 64 位的整数一起计算',

@@ -1,5 +1,5 @@
 /** Chinese for what the core refuses of Python, and of what frameworks have in common: see index.ts. */
-export const PYTHON: Readonly<Record<string, string>> = {
+export const PYTHON_REFUSALS: Readonly<Record<string, string>> = {
   'A single `}` in an f-string is no Python': 'f-string 中单独的 `}` 不是 Python',
   "After a backslash at a line's end this page expects another line": '行尾的反斜杠之后应当还有一行',
   'Braces in an f-string that do not belong together are no Python': 'f-string 中不配对的花括号不是 Python',

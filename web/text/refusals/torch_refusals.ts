@@ -1,5 +1,5 @@
 /** Chinese for what the core refuses of PyTorch: see index.ts. */
-export const TORCH: Readonly<Record<string, string>> = {
+export const TORCH_REFUSALS: Readonly<Record<string, string>> = {
   'Seed first: `torch.manual_seed(…)`. PyTorch would draw other numbers in every run':
     '请先设定种子：`torch.manual_seed(…)`。否则 PyTorch 每次运行抽取的随机数都不同',
   "This page adds to a linear layer's result biases of one number for each output alone":

@@ -5,7 +5,7 @@
 
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { ANDROID } from './android.ts';
+import { ANDROID } from './telling.ts';
 
 export const replacing: Extension = EditorView.domEventHandlers({
   beforeinput: (event, view) => {

@@ -6,8 +6,9 @@
 import { Annotation, type Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 import { normalisedCode } from '../../inputs/typed_code.ts';
-import { ANDROID } from './android.ts';
-import { changeBetween } from './change.ts';
+
+/** Whether the keyboard is Android's, which tells a page of text and not of keys. */
+export const ANDROID = /Android/.test(navigator.userAgent);
 
 /** While an input method composes, so often it is asked whether it has ended, in milliseconds. */
 const ASKING = 100;
@@ -74,4 +75,25 @@ export class Telling {
     this.#told = [...this.#told.slice(1 - LATEST), code];
     this.#tell(code);
   }
+}
+
+/** A text put in the place of another. */
+export interface TextChange {
+  readonly from: number;
+  readonly to: number;
+  readonly insert: string;
+}
+
+/** The smallest change that makes one text of another: what both begin and end with stays, and a cursor there with it. */
+export function changeBetween(before: string, after: string): TextChange {
+  const least = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < least && before.charCodeAt(from) === after.charCodeAt(from)) from += 1;
+  let same = 0;
+  while (
+    same < least - from &&
+    before.charCodeAt(before.length - 1 - same) === after.charCodeAt(after.length - 1 - same)
+  )
+    same += 1;
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
 }

@@ -1,6 +1,15 @@
 import { createSubscriber } from 'svelte/reactivity';
-import type { RaceControl } from '../../race/control.ts';
+import type { RaceControl, RaceChapter } from '../../race/control.ts';
 import type { Race } from '../../race/state.ts';
+import type { Actions } from '../../state/actions.ts';
+import type { Page } from '../../state/page.ts';
+
+/** What the views of the race are given. */
+export interface RaceProps {
+  readonly chapter: RaceChapter;
+  readonly page: Page;
+  readonly actions: Actions;
+}
 
 /** The race, read again whenever it has changed. */
 export function watched(control: RaceControl): { readonly race: Race | null } {

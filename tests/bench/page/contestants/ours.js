@@ -1,6 +1,6 @@
 /** This project's own modules: the race's in its two builds, and the one that runs PyTorch notebooks. */
 import { runCells } from '../../../../web/core/execute.ts';
-import { startCore } from '../../../../web/core/load.ts';
+import { startCore } from '../../../../web/core/notebook_core.ts';
 import { startRace } from '../../../../web/core/race_module.ts';
 import { Session } from '../../../../web/core/session.ts';
 import { cellsOf, notebookOf } from '../../../../web/notebooks/index.ts';

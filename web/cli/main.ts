@@ -6,7 +6,7 @@
 import { once } from 'node:events';
 import { runCells } from '../core/execute.ts';
 import { notebookFiles } from '../core/files.ts';
-import { startCore } from '../core/load.ts';
+import { startCore } from '../core/notebook_core.ts';
 import { Session } from '../core/session.ts';
 import { toIpynb } from '../export/ipynb.ts';
 import { toJson } from '../export/json.ts';
@@ -18,13 +18,13 @@ import { assemble } from '../run/run.ts';
 import { allMade } from '../run/shown.ts';
 import { runFile } from './file_run.ts';
 import { asksForHelp, HELP } from './help.ts';
-import { readFileRequest, readRequest, WrongUse, type Request } from './options.ts';
+import { readFileRequest, readRequest, WrongUse, type NotebookRequest } from './options.ts';
 
 const FAILED = 1;
 const WRONG_USE = 2;
 
 /** Runs the notebook and gives it in the format asked for, in pieces. */
-async function* written({ notebook, inputs, language, format }: Request): AsyncGenerator<string> {
+async function* written({ notebook, inputs, language, format }: NotebookRequest): AsyncGenerator<string> {
   const session = new Session(await startCore(notebookFiles(notebook.framework)));
   const tensors = format === 'json' ? 'all' : copyLimitFor(inputs);
   const steps = writtenSteps(notebook, inputs);

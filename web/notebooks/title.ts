@@ -1,8 +1,0 @@
-import type { Language } from '../text/localized.ts';
-import { UI } from '../text/ui.ts';
-import type { Notebook } from './notebook.ts';
-
-/** What a notebook is called where it stands alone: in the title of its page, and at its head in Jupyter. */
-export function fullTitle(notebook: Notebook, language: Language): string {
-  return `${UI[language].title} · ${notebook.title[language]}`;
-}
