@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cellsOf, NOTEBOOKS, ownCellsOf } from '../../web/notebooks/index.ts';
-import { type CellOutcome, printedText } from '../../web/program/cell.ts';
+import { printedText, type CellOutcome } from '../../web/program/cell.ts';
 import { bareCode } from '../golden/cases.ts';
 import { inputsOf, type Typed } from '../golden/typed.ts';
 import { newSession, run, type Sessions } from './run.ts';

@@ -1,5 +1,5 @@
 import type { CellOutcome } from '../program/cell.ts';
-import { type Run, type RunCell, cellsIn } from '../run/run.ts';
+import { cellsIn, type Run, type RunCell } from '../run/run.ts';
 import type { Stop } from '../run/stop.ts';
 import { followed, mono, p, paragraph } from '../text/say.ts';
 import { memoryMessage } from './memory.ts';

@@ -8,7 +8,7 @@ export type NumberFormat = (value: number) => string;
 /** What stands for a number that is not known here. */
 export const UNKNOWN = '…';
 
-/** How a value stands out: zeros of a one-hot recede, its 1 shines, a highlighted row or column is the one that is meant. */
+/** How a value stands out: zeros of a one-hot are pale, its 1 is coloured, a highlighted row or column has a tint. */
 export type Emphasis = 'plain' | 'zero' | 'one' | 'highlight';
 
 export interface DrawnCell {
@@ -62,7 +62,7 @@ export interface MatrixRequest {
   readonly highlightedRow?: number | null;
   readonly highlightedColumn?: number | null;
   readonly at?: { readonly row: number; readonly column: number } | null;
-  /** The matrix is one-hot: zeros recede. In which column a row has its 1. */
+  /** For a one-hot matrix, whose zeros are pale: in which column a row has its 1. */
   readonly hot?: (row: number) => number | undefined;
   readonly differs?: (row: number, column: number) => boolean;
 }

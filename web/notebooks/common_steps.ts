@@ -1,7 +1,7 @@
 import type { Framework } from '../program/cell.ts';
 import type { Localized } from '../text/localized.ts';
 import { followed, type Text } from '../text/say.ts';
-import { type Cells, noCells } from './step_cells.ts';
+import { noCells, type Cells } from './step_cells.ts';
 import { LAYERS, type NotebookStep } from './notebook.ts';
 import { aboutIdea } from './prose/setup_prose.ts';
 import { ABOUT_RACE, raceHeading } from './prose/race_prose.ts';

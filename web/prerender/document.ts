@@ -1,5 +1,5 @@
 import { NOTEBOOKS } from '../notebooks/index.ts';
-import { type Notebook, fullTitle } from '../notebooks/notebook.ts';
+import { fullTitle, type Notebook } from '../notebooks/notebook.ts';
 import { DEAD, type DeadText } from './dead.ts';
 import { linkBetween, OPEN_SLUG, pathOf, rootFrom, type Address } from '../state/address.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '../text/localized.ts';

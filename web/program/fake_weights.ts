@@ -3,7 +3,7 @@ import { formatNumber } from '../inputs/format.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 
 /**
- * How the Keras notebook writes its fake weights: as rows of literals, or, where those would be a wall of digits, as an
+ * How the Keras notebook writes its fake weights: as rows of literals, or, where those would be too many to read, as an
  * expression. An edited weight takes the place of its literal; one that has none needs a statement of its own.
  */
 export type FakeWeights =

@@ -61,7 +61,7 @@ const SMALL = 4;
 
 const KNOWN = { rows: [4, 1024, 30_522, 50_257, 128_256], columns: [4, 64, 768, 1600], tokens: [1, 16, 64, 1024] };
 
-/** Whose a size is. */
+/** The models that have a size, by the size. */
 export const KNOWN_SIZES: Readonly<Record<SizeField, Readonly<Record<number, string>>>> = {
   rows: { 30_522: 'BERT', 50_257: 'GPT-2', 128_256: 'Llama 3' },
   columns: { 768: 'GPT-2', 1600: 'GPT-2 XL' },

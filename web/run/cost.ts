@@ -17,7 +17,7 @@ export interface WayCost {
 }
 
 export interface Cost {
-  /** Whose table it is: that of these inputs, GPT-2's, or nobody's. */
+  /** Which table it is: that of these inputs, GPT-2's, or one of no model. */
   readonly model: 'here' | 'gpt2' | 'any';
   readonly sizes: CostSizes;
   readonly multiplying: WayCost;

@@ -374,7 +374,7 @@ export class Controller implements PageSource, Actions {
     const after = withRun(this.page, run, !this.#arriving);
     this.#set(after);
     const stopped = resultsOf(after.run).stop !== null;
-    // What a link brings along is news to nobody, unless it is trouble.
+    // What a link holds is not told when it is opened, unless the notebook stops with it.
     if (stopped || !this.#arriving) this.#announcer.announce(runSummary(after));
     if (stopped) void this.#parts.explain();
   }

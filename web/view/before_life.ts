@@ -10,7 +10,7 @@ import { nextTask } from '../state/timing/later.ts';
 import { mark } from '../state/performance_marks.ts';
 import { afterPaint } from './after_paint.ts';
 import { writeOutputs } from './first_outputs.ts';
-import { standing } from './standing.ts';
+import { currentOf } from './replaced_elements.ts';
 
 /** What a reader does that the views answer. */
 const GESTURES = ['pointerdown', 'keydown', 'focusin', 'popstate', 'hashchange', 'beforeprint'];
@@ -127,7 +127,7 @@ function pressLater(event: MouseEvent, fetchViews: () => Promise<void>): void {
   event.preventDefault();
   event.stopPropagation();
   void fetchViews().then(() => {
-    (standing(pressed) as HTMLElement).click();
+    (currentOf(pressed) as HTMLElement).click();
   });
 }
 

@@ -4,7 +4,7 @@ import { changedSpans } from '../text/changed_spans.ts';
 import { rangesIn } from './text_places.ts';
 
 const MARKED = 1800;
-/** More than this is no longer a mark but a colour. */
+/** So many changed places are marked at most: with more, nearly all of the text would be. */
 const MOST = 400;
 
 const texts = new WeakMap<Element, string>();
@@ -22,7 +22,7 @@ export function markChanges(output: Element, edited: boolean): () => void {
 }
 
 function mark(output: Element, ranges: readonly Range[]): void {
-  // Where the browser lacks it, the wash over the whole output has to do.
+  // A browser without it shows only that the output changed, by the background of the whole.
   if (typeof Highlight === 'undefined') return;
   marked.set(output, ranges);
   draw();

@@ -1,7 +1,7 @@
 /** What the reader does in prerendered markup goes on in the views that take its place. */
 
 import { flushSync } from 'svelte';
-import { replaced, standing } from './standing.ts';
+import { noteReplaced, currentOf } from './replaced_elements.ts';
 
 /**
  * Calls `take`, in which views take over the markup in `host`, and then `show`, in which they show what the page is now.
@@ -17,7 +17,7 @@ export function takeOver(host: Element, take: () => void, show: () => void): voi
   const made = host.getElementsByTagName('*');
   prerendered.forEach((element, index) => {
     const successor = made[index];
-    if (!element.isConnected && successor?.localName === element.localName) replaced(element, successor);
+    if (!element.isConnected && successor?.localName === element.localName) noteReplaced(element, successor);
   });
   show();
   flushSync();
@@ -29,7 +29,7 @@ function focusKept(focused: Element): () => void {
   const field = focused instanceof HTMLInputElement ? focused : null;
   const { value = '', defaultValue = '', selectionStart = null, selectionEnd = null } = field ?? {};
   return () => {
-    const element = standing(focused);
+    const element = currentOf(focused);
     if (element !== focused && element instanceof HTMLElement) element.focus({ preventScroll: true });
     if (!(element instanceof HTMLInputElement) || document.activeElement !== element) return;
     // A view that was made of the field itself has not heard that it has the focus.
@@ -60,7 +60,7 @@ function placeKept(node: Node, offset: number): () => [Node, number] {
   let left = texts.slice(0, texts.indexOf(node)).reduce((sum, { length }) => sum + length, offset);
   return () => {
     if (node.isConnected) return [node, offset];
-    const successor = standing(element);
+    const successor = currentOf(element);
     for (const text of textsIn(successor)) {
       if (left <= text.length) return [text, left];
       left -= text.length;

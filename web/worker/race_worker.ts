@@ -1,4 +1,4 @@
-/** A worker: runs one race, telling what it does and finds, and is thrown away with all its memory. */
+/** A worker: runs one race, telling what it does and finds. It is ended after it, which frees its memory. */
 
 import { startRace, type RaceCore } from '../core/race_module.ts';
 import { startPlacements, type Placement } from '../race/placement.ts';

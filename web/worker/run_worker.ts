@@ -1,4 +1,4 @@
-/** A worker: runs one program, telling how far it is, and is thrown away. */
+/** A worker: runs one program, telling how far it is. It is ended after it. */
 
 import { runCells } from '../core/execute.ts';
 import { NotebookCore, type CoreModule } from '../core/notebook_core.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { explaining } from '../../../web/explain/explaining.ts';
 import type { Inputs } from '../../../web/inputs/inputs.ts';
 import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
-import { type RunResult, printedText } from '../../../web/program/cell.ts';
+import { printedText, type RunResult } from '../../../web/program/cell.ts';
 import { Numbers } from '../../../web/run/numbers.ts';
 import { statusLine } from '../../../web/state/views/announce.ts';
 import { Controller } from '../../../web/state/controller.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FIELDS } from '../../../web/inputs/fields.ts';
-import { NO_OWN_CODE, type OwnCode, SLIPS } from '../../../web/inputs/inputs.ts';
+import { NO_OWN_CODE, SLIPS, type OwnCode } from '../../../web/inputs/inputs.ts';
 import { RACE_FIELDS } from '../../../web/inputs/race_drafts.ts';
 import { readFrame, readLink, writeLink, type Link } from '../../../web/state/link.ts';
 

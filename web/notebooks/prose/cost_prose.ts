@@ -2,7 +2,7 @@ import { costOf, type CostSizes } from '../../run/cost.ts';
 import { agreement } from '../../run/result_facts.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
-import { counted, em, mono, p, paragraph, type Text, GPT2_NAME } from '../../text/say.ts';
+import { counted, em, mono, p, paragraph, GPT2_NAME, type Text } from '../../text/say.ts';
 import { LAYERS, type Layers } from '../notebook.ts';
 import type { Words } from '../step_words.ts';
 

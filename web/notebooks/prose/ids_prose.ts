@@ -12,8 +12,8 @@ import {
   paragraph,
   signed,
   weight,
-  type Text,
   GPT2_NAME,
+  type Text,
 } from '../../text/say.ts';
 import type { Words } from '../step_words.ts';
 

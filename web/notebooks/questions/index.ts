@@ -1,4 +1,4 @@
-/** What the steps ask, loaded once the page is alive: nobody can answer before. */
+/** What the steps ask, loaded after the views, without which no question can be answered. */
 
 import type { NotebookFacts, NotebookId } from '../notebook.ts';
 import type { Questions, QuestionsOf } from '../question.ts';

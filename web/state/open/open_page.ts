@@ -1,7 +1,7 @@
 /** What the page that opens a reader's own notebook knows. */
 
 import type { CellAnswer } from '../../core/types.ts';
-import { withAnswers, type Answered, answersToIpynb } from '../../file/answered.ts';
+import { withAnswers, answersToIpynb, type Answered } from '../../file/answered.ts';
 import { mayRaise, type FileCell } from '../../file/file_cells.ts';
 import type { Unread } from '../../file/read.ts';
 import type { Language } from '../../text/localized.ts';

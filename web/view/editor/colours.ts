@@ -1,6 +1,6 @@
 /** Sets Python code as the closed cells do. */
 
-import { type Extension, RangeSetBuilder } from '@codemirror/state';
+import { RangeSetBuilder, type Extension } from '@codemirror/state';
 import { Decoration, EditorView, ViewPlugin, type DecorationSet } from '@codemirror/view';
 import { normalisedCode } from '../../inputs/typed_code.ts';
 import { pythonTokens, type PythonToken } from '../../text/python.ts';

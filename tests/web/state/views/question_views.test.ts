@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { typing, weighing, type Change } from '../../../../web/notebooks/change.ts';
-import { type Question, type QuestionsOf, alike, right, wrong } from '../../../../web/notebooks/question.ts';
+import { alike, right, wrong, type Question, type QuestionsOf } from '../../../../web/notebooks/question.ts';
 import { cellsOf, notebookOf } from '../../../../web/notebooks/index.ts';
 import type { NotebookStep } from '../../../../web/notebooks/notebook.ts';
-import { type CellOutcome, named, type RunResult, SILENT } from '../../../../web/program/cell.ts';
+import { named, SILENT, type CellOutcome, type RunResult } from '../../../../web/program/cell.ts';
 import type { Inputs } from '../../../../web/inputs/inputs.ts';
 import { isList } from '../../../../web/inputs/parse.ts';
 import { Numbers } from '../../../../web/run/numbers.ts';

@@ -3,7 +3,7 @@ import type { Describe } from './editor/names.ts';
 import type * as tips from './name_tip.ts';
 
 /** Whoever points at code may want to know what its names hold: what shows that is fetched then. */
-export function naming(load: () => Promise<typeof tips>, describe: Describe): (code: HTMLElement) => () => void {
+export function nameTips(load: () => Promise<typeof tips>, describe: Describe): (code: HTMLElement) => () => void {
   return (code) => {
     let end = (): void => undefined;
     const begin = (pointer: PointerEvent): void => {

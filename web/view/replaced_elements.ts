@@ -3,11 +3,11 @@
 const successors = new WeakMap<Element, Element>();
 
 /** Notes that a view has put `successor` in the place of `element`. */
-export function replaced(element: Element, successor: Element): void {
+export function noteReplaced(element: Element, successor: Element): void {
   successors.set(element, successor);
 }
 
 /** The element itself, or the one that a view has put in its place. */
-export function standing(element: Element): Element {
+export function currentOf(element: Element): Element {
   return element.isConnected ? element : (successors.get(element) ?? element);
 }
