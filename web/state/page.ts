@@ -72,6 +72,10 @@ export type Freshness =
   /** The core is unavailable or broken. */
   | { readonly kind: 'failed' };
 
+// The same objects each time: views of them have then nothing to do.
+const CURRENT: Freshness = { kind: 'current' };
+const NO_PROBLEMS: Problems = {};
+
 /** An edited weight that cannot be read: which of them, and why. */
 export interface EditProblem {
   readonly edit: number;
@@ -154,7 +158,7 @@ export function firstPage(notebook: Notebook, language: Language, run: Run, numb
     typed: typedOf(notebook, null),
     race: {},
     settled: true,
-    problems: {},
+    problems: NO_PROBLEMS,
     editProblem: null,
     open: null,
     codeProblem: null,
@@ -166,7 +170,7 @@ export function firstPage(notebook: Notebook, language: Language, run: Run, numb
     questions: null,
     core: { kind: 'loading' },
     fault: null,
-    freshness: { kind: 'current' },
+    freshness: CURRENT,
     step: null,
     visits: 0,
     view: 'guided',
@@ -202,13 +206,13 @@ function readingOf(notebook: Notebook, typed: Typed): Reading {
   const base = { ...notebook.defaults, slips: typed.slips, code: typed.code };
   const fields = readDrafts(notebook.fields, typed.drafts, base, edits);
   if (fields.ok && editProblem === null) return fields;
-  return { ok: false, problems: fields.ok ? {} : fields.problems, editProblem };
+  return { ok: false, problems: fields.ok ? NO_PROBLEMS : fields.problems, editProblem };
 }
 
 /** The page with other texts typed. Its run stays until a newer one is finished. */
 export function withTyped(page: Page, typed: Typed): Page {
   const read = readTyped(page.notebook, typed);
-  const problems = read.ok ? {} : read.problems;
+  const problems = read.ok ? NO_PROBLEMS : read.problems;
   const editProblem = read.ok ? null : read.editProblem;
   return {
     ...page,
@@ -222,7 +226,7 @@ export function withTyped(page: Page, typed: Typed): Page {
 
 function freshnessOf(page: Page, inputs: Inputs | null): Freshness {
   if (inputs === null) return { kind: 'unreadable' };
-  if (sameInputs(inputs, page.run.inputs)) return { kind: 'current' };
+  if (sameInputs(inputs, page.run.inputs)) return CURRENT;
   return page.core.kind === 'loading' || page.core.kind === 'ready' ? { kind: 'waiting' } : { kind: 'failed' };
 }
 
@@ -250,7 +254,7 @@ export function withRun(page: Page, newer: Run, marked = true): Page {
     run,
     runs: page.runs + 1,
     changed: marked ? changedCells(page.run, run) : new Set(),
-    freshness: { kind: 'current' },
+    freshness: CURRENT,
     pointed: null,
   };
 }

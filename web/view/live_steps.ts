@@ -89,7 +89,7 @@ export class LiveSteps {
 
   /** The rest of the page follows what the outputs and figures show already. */
   followUp(): void {
-    for (const shown of this.#live.values()) if (shown.page === this.#source.page) shown.deferred = shown.page;
+    for (const shown of this.#live.values()) shown.followUp(this.#deferred.page);
     this.#mark();
   }
 
@@ -127,9 +127,7 @@ export class LiveSteps {
   }
 
   #show(shown: ShownPage): void {
-    const { page } = this.#source;
-    shown.page = page;
-    if (this.#deferred.page === page) shown.deferred = page;
+    shown.show(this.#source.page, this.#deferred.page);
   }
 
   #bringToLife(id: string, shown: ShownPage): void {
