@@ -10,6 +10,14 @@ export function oncePerObject<Key extends object, Value>(compute: (key: Key) => 
   };
 }
 
+/** The same function, computed once for each pair of objects. None of them may ever change. */
+export function oncePerPair<First extends object, Second extends object, Value>(
+  compute: (first: First, second: Second) => Value,
+): (first: First, second: Second) => Value {
+  const known = oncePerObject((first: First) => oncePerObject((second: Second) => compute(first, second)));
+  return (first, second) => known(first)(second);
+}
+
 /** Texts up to this length are read as often as they are asked for. */
 const SHORT = 1000;
 

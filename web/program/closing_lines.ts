@@ -1,4 +1,5 @@
 import type { Inputs } from '../inputs/inputs.ts';
+import { oncePerPair } from '../inputs/once.ts';
 import { code, slippery, type Line } from './line.ts';
 import type { TorchNames } from './torch.ts';
 
@@ -12,19 +13,22 @@ export interface ClosingLines {
   readonly productGradient: readonly Line[];
 }
 
-export function closingLines({ nn, ids, embedding, linear }: TorchNames, { slips }: Inputs): ClosingLines {
-  const bias = slippery('bias', 'bias=False', 'bias=True', slips.includes('bias'));
-  const transpose = slippery('transpose', '.T', '', slips.includes('transpose'));
-  return {
-    // Short lines, so that on a phone the switches are seen without scrolling.
-    again: [
-      code`again = ${nn}.Linear(`,
-      code`    num_idx, out_dim, ${bias})`,
-      code`weight = ${embedding}.weight${transpose}`,
-      code`again.weight = ${nn}.Parameter(weight)`,
-      code`(${embedding}(${ids}) == again(onehot.float())).sum()`,
-    ],
-    lookUpGradient: [code`${embedding}(${ids}).sum().backward()`, code`${embedding}.weight.grad`],
-    productGradient: [code`${linear}(onehot.float()).sum().backward()`, code`${linear}.weight.grad.T`],
-  };
-}
+/** The statements in a notebook's names for these inputs, made once. */
+export const closingLines = oncePerPair(
+  ({ nn, ids, embedding, linear }: TorchNames, { slips }: Inputs): ClosingLines => {
+    const bias = slippery('bias', 'bias=False', 'bias=True', slips.includes('bias'));
+    const transpose = slippery('transpose', '.T', '', slips.includes('transpose'));
+    return {
+      // Short lines, so that on a phone the switches are seen without scrolling.
+      again: [
+        code`again = ${nn}.Linear(`,
+        code`    num_idx, out_dim, ${bias})`,
+        code`weight = ${embedding}.weight${transpose}`,
+        code`again.weight = ${nn}.Parameter(weight)`,
+        code`(${embedding}(${ids}) == again(onehot.float())).sum()`,
+      ],
+      lookUpGradient: [code`${embedding}(${ids}).sum().backward()`, code`${embedding}.weight.grad`],
+      productGradient: [code`${linear}(onehot.float()).sum().backward()`, code`${linear}.weight.grad.T`],
+    };
+  },
+);

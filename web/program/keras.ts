@@ -1,6 +1,7 @@
 import { factsOf } from '../inputs/facts.ts';
 import { formatNumber, formatValue } from '../inputs/format.ts';
 import type { Inputs } from '../inputs/inputs.ts';
+import { oncePerObject } from '../inputs/once.ts';
 import type { CodeSegment } from './cell.ts';
 import { code, commentSegment, editedValue, literal, type Line } from './line.ts';
 import { fakeWeights, type WeightText } from './fake_weights.ts';
@@ -28,7 +29,8 @@ export interface KerasLines {
   readonly productGradient: readonly Line[];
 }
 
-export function kerasLines(inputs: Inputs): KerasLines {
+/** The statements for these inputs, made once: every cell takes its own of them. */
+export const kerasLines = oncePerObject((inputs: Inputs): KerasLines => {
   return {
     tensorOfIds: code`idx = tf.constant(${literal('ids', formatValue(inputs.ids))})`,
     numberOfRows: numberOfRows(inputs),
@@ -58,7 +60,7 @@ export function kerasLines(inputs: Inputs): KerasLines {
     lookUpGradient: code`tf.convert_to_tensor(slices)`,
     productGradient: [...taped('linear(onehot)'), code`tape.gradient(total, linear.kernel)`],
   };
-}
+});
 
 function numberOfRows({ vocab }: Inputs): Line {
   return vocab === null

@@ -1,7 +1,7 @@
 /** A notebook's program for the inputs of the reader: its cells with their code, built once, and run, shown and written out. */
 
 import type { Inputs } from '../inputs/inputs.ts';
-import { oncePerObject } from '../inputs/once.ts';
+import { oncePerPair } from '../inputs/once.ts';
 import type { Cell } from './cell.ts';
 import { codesOf } from './line.ts';
 
@@ -21,19 +21,13 @@ export interface Program {
   readonly optional: readonly number[];
 }
 
-const programs = oncePerObject((steps: readonly ProgramStep[]) =>
-  oncePerObject((inputs: Inputs): Program => {
-    const sections = steps.map((step) => ({ step: step.id, cells: cellsOfStep(step, inputs) }));
-    const cells = sections.flatMap((section) => section.cells);
-    const optional = cells.flatMap(({ origin }, position) => (origin === 'added' ? position : []));
-    return { sections, codes: codesOf(cells), optional };
-  }),
-);
-
 /** The program of these steps; the same object for the same steps and inputs. */
-export function programOf(steps: readonly ProgramStep[], inputs: Inputs): Program {
-  return programs(steps)(inputs);
-}
+export const programOf = oncePerPair((steps: readonly ProgramStep[], inputs: Inputs): Program => {
+  const sections = steps.map((step) => ({ step: step.id, cells: cellsOfStep(step, inputs) }));
+  const cells = sections.flatMap((section) => section.cells);
+  const optional = cells.flatMap(({ origin }, position) => (origin === 'added' ? position : []));
+  return { sections, codes: codesOf(cells), optional };
+});
 
 /** The cells of a step, in the order in which they run: the notebook's, some with code of the reader's, then those that the reader has added. */
 function cellsOfStep(step: ProgramStep, inputs: Inputs): readonly Cell[] {

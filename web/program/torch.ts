@@ -1,5 +1,6 @@
 import { formatNumber, formatValue } from '../inputs/format.ts';
 import type { Edit, FieldId, Inputs } from '../inputs/inputs.ts';
+import { oncePerPair } from '../inputs/once.ts';
 import type { Name } from './cell.ts';
 import { code, editedValue, literal, type Line } from './line.ts';
 
@@ -39,7 +40,8 @@ export interface TorchLines {
   readonly multiply: Line;
 }
 
-export function torchLines(names: TorchNames, inputs: Inputs): TorchLines {
+/** The statements in a notebook's names for these inputs, made once: every cell takes its own of them. */
+export const torchLines = oncePerPair((names: TorchNames, inputs: Inputs): TorchLines => {
   const { nn, functional, ids, embedding, linear } = names;
   const idsLiteral = formatValue(inputs.ids);
   const seed = code`torch.manual_seed(${literal('seed', formatNumber(inputs.seed))})`;
@@ -63,7 +65,7 @@ export function torchLines(names: TorchNames, inputs: Inputs): TorchLines {
     shareTable: code`${linear}.weight = ${nn}.Parameter(${embedding}.weight.T${names.detach ? '.detach()' : ''})`,
     multiply: code`${linear}(onehot.float())`,
   };
-}
+});
 
 /** A given vocabulary shows as a literal, even where it equals the largest ID + 1. */
 function numberOfRows(maxPlusOne: string, { vocab }: Inputs): Line {

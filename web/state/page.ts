@@ -13,7 +13,7 @@ import {
   type OwnCode,
   type Slip,
 } from '../inputs/inputs.ts';
-import { oncePerObject } from '../inputs/once.ts';
+import { oncePerPair } from '../inputs/once.ts';
 import type { Problem } from '../inputs/problem.ts';
 import type { RaceDrafts } from '../inputs/race_drafts.ts';
 import { slipsOf, type Notebook } from '../notebooks/notebook.ts';
@@ -188,14 +188,8 @@ type Reading =
   | { readonly ok: true; readonly inputs: Inputs }
   | { readonly ok: false; readonly problems: Problems; readonly editProblem: EditProblem | null };
 
-const readings = oncePerObject((notebook: Notebook) => oncePerObject((typed: Typed) => readingOf(notebook, typed)));
-
 /** Reads what is typed; the same object for the same texts of the same notebook. */
-export function readTyped(notebook: Notebook, typed: Typed): Reading {
-  return readings(notebook)(typed);
-}
-
-function readingOf(notebook: Notebook, typed: Typed): Reading {
+export const readTyped = oncePerPair((notebook: Notebook, typed: Typed): Reading => {
   const edits: Edit[] = [];
   let editProblem: EditProblem | null = null;
   for (const [index, text] of typed.edits.entries()) {
@@ -207,7 +201,7 @@ function readingOf(notebook: Notebook, typed: Typed): Reading {
   const fields = readDrafts(notebook.fields, typed.drafts, base, edits);
   if (fields.ok && editProblem === null) return fields;
   return { ok: false, problems: fields.ok ? NO_PROBLEMS : fields.problems, editProblem };
-}
+});
 
 /** The page with other texts typed. Its run stays until a newer one is finished. */
 export function withTyped(page: Page, typed: Typed): Page {
