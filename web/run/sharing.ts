@@ -16,24 +16,33 @@ function shared(before: unknown, after: unknown): unknown {
 }
 
 function sharedArray(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
-  const result = after.map((value, index) => shared(before[index], value));
-  return result.length === before.length && result.every((value, index) => Object.is(value, before[index]))
-    ? before
-    : result;
+  // Nothing is made as long as nothing differs: most values are the same after an edit.
+  let result: unknown[] | null = before.length === after.length ? null : [];
+  after.forEach((item, index) => {
+    const value = shared(before[index], item);
+    if (result === null && !Object.is(value, before[index])) result = before.slice();
+    if (result !== null) result[index] = value;
+  });
+  return result ?? before;
 }
 
 function sharedRecord(
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  const keys = Object.keys(after);
-  const result: Record<string, unknown> = {};
-  let same = keys.length === Object.keys(before).length;
-  for (const key of keys) {
-    result[key] = shared(before[key], after[key]);
-    same &&= key in before && Object.is(result[key], before[key]);
+  let result: Record<string, unknown> | null = haveSameKeys(before, after) ? null : {};
+  for (const key in after) {
+    const value = shared(before[key], after[key]);
+    if (result === null && !Object.is(value, before[key])) result = { ...before };
+    if (result !== null) result[key] = value;
   }
-  return same ? before : result;
+  return result ?? before;
+}
+
+function haveSameKeys(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
+  for (const key in a) if (!(key in b)) return false;
+  for (const key in b) if (!(key in a)) return false;
+  return true;
 }
 
 function isObject(value: unknown): value is object {
