@@ -1,8 +1,7 @@
 import { renameSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { minify } from 'terser';
-import { defineConfig, perEnvironmentPlugin, type BuildEnvironmentOptions, type Plugin, type ViteBuilder } from 'vite';
+import { defineConfig, minify, perEnvironmentPlugin, type BuildEnvironmentOptions, type Plugin, type ViteBuilder } from 'vite';
 import { excerpts } from './source/excerpts_plugin.ts';
 import { isOpener, openerOf, TEMPLATES, type Template } from './prerender/templates.ts';
 import { LANGUAGES } from './text/localized.ts';
@@ -23,8 +22,6 @@ const pages = (template: Template, options: Rolldown) => ({
     ...options,
     // Emscripten's module asks for it in Node.js only.
     external: ['module'],
-    // No warning that a plugin is slow: the second minifier takes most of the time.
-    checks: { bundlerTimings: false },
   },
 });
 
@@ -114,22 +111,8 @@ const inOneLanguage = perEnvironmentPlugin('in-one-language', ({ name }) => {
   const template = TEMPLATES.find((known) => known === name);
   const language = LANGUAGES.find((known) => template === known || template === openerOf(known));
   if (template === undefined || language === undefined) return false;
-  return [onlyLanguage(language), namedBy(template), minifiedTwice(), compiledAside()];
+  return [onlyLanguage(language), namedBy(template), compiledAside()];
 });
-
-const minified = async (script: string, module: boolean): Promise<string> =>
-  (await minify(script, { module, ecma: 2020, compress: { passes: 3 } })).code ?? script;
-
-/** What one minifier leaves another finds: together they save a fiftieth more than either. */
-function minifiedTwice(): Plugin {
-  return {
-    name: 'minified-twice',
-    async generateBundle(_, bundle) {
-      const scripts = Object.values(bundle).filter((made) => made.type === 'chunk');
-      for (const script of scripts) script.code = await minified(script.code, true);
-    },
-  };
-}
 
 /** The scripts of which a page calls most as it starts. */
 const CALLED_AT_START = new Set(['page', 'life', 'torch', 'keras', 'open']);
@@ -159,7 +142,7 @@ const minifiedInPage: Plugin = {
     const [before = '', ...parts] = page.split('<script>');
     const scripts = parts.map(async (part) => {
       const [script = '', ...after] = part.split('</script>');
-      return [await minified(script, false), ...after].join('</script>');
+      return [(await minify('in_page.js', script)).code, ...after].join('</script>');
     });
     return [before, ...(await Promise.all(scripts))].join('<script>');
   },

@@ -43,7 +43,7 @@ export function axesOf(results: Results, { number, trace }: Pick<RunCell, 'numbe
 }
 
 /** Where the highlighted value stands; null where it has no place there. W and its like show it only once it is chosen. */
-export function placeOf({ row, column, ids }: Axes, highlight: Highlight): MatrixPlace | null {
+export function highlightedPlace({ row, column, ids }: Axes, highlight: Highlight): MatrixPlace | null {
   if (row !== 'token' && !highlight.chosen) return null;
   const at = (side: Side): number | null =>
     side === 'token' ? tokenAmong(ids.numbers, highlight) : side === 'id' ? highlight.id : highlight.column;

@@ -3,7 +3,7 @@
 import { shownBy } from '../program/cell.ts';
 import type { RunCell } from '../run/run.ts';
 import type { Selection } from '../state/page.ts';
-import { axesOf, placeOf, selectionAt, type Axes } from './axes.ts';
+import { axesOf, highlightedPlace, selectionAt, type Axes } from './axes.ts';
 import type { Highlight } from './highlight.ts';
 import { spanOf, valueAt } from '../run/printed.ts';
 import type { Results } from '../run/results.ts';
@@ -12,7 +12,7 @@ import type { Span } from '../text/changed_spans.ts';
 /** Where the highlighted value stands in what a cell has printed; null where it does not. */
 export function highlightedSpan(results: Results, highlight: Highlight, cell: RunCell, text: string): Span | null {
   const found = printedBy(results, cell);
-  const place = found && placeOf(found.axes, highlight);
+  const place = found && highlightedPlace(found.axes, highlight);
   return found && place && spanOf(text, found.shape, place.row, place.column);
 }
 

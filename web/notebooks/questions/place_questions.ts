@@ -61,9 +61,9 @@ export const askUntransposed = asking(
   },
 );
 
-/** `placeOf`: where a weight stands in the layer, and the way back too; `why`: what is to be said of a picked place. */
+/** `placeInLayer`: where a weight stands in the layer, and the way back too; `why`: what is to be said of a picked place. */
 function asking(
-  placeOf: (weight: MatrixPlace) => MatrixPlace,
+  placeInLayer: (weight: MatrixPlace) => MatrixPlace,
   why: (picked: MatrixPlace, right: MatrixPlace) => Localized<Prose>,
 ) {
   return asked(({ ids: all, rows, columns }) => {
@@ -73,9 +73,9 @@ function asking(
     const column = [1n, 0n, 2n].find((index) => index !== row && index < columns);
     if (row === undefined || column === undefined) return null;
     const sought = { row: Number(row), column: Number(column) };
-    const right = placeOf(sought);
+    const right = placeInLayer(sought);
     const stands = (place: MatrixPlace): Localized<Prose> => {
-      const there = named(placeOf(place));
+      const there = named(placeInLayer(place));
       return { en: p`The place that you picked holds ${there}.`, zh: p`那里是 ${there}。` };
     };
     return {

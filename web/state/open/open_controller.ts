@@ -220,12 +220,12 @@ export class OpenController implements OpenActions, OpenSource {
   };
 
   readonly describe = async (key: number, name: string): Promise<string | null> => {
-    const held = await this.#environment.cells.described(this.#placeOf(key), name);
+    const held = await this.#environment.cells.described(this.#indexOf(key), name);
     return held === null ? null : `${name}: ${held}`;
   };
 
   readonly complete = (key: number, object: string): Promise<readonly Completion[]> =>
-    this.#environment.cells.completions(this.#placeOf(key), object);
+    this.#environment.cells.completions(this.#indexOf(key), object);
 
   readonly stop = (): void => {
     if (this.#runner.cancel()) this.#set({ activity: { kind: 'stopped' } });
@@ -250,7 +250,7 @@ export class OpenController implements OpenActions, OpenSource {
   }
 
   /** The place of a cell among the code cells, from 0. */
-  #placeOf(cell: number): number {
+  #indexOf(cell: number): number {
     return codeCells(this.page.opened?.cells ?? []).findIndex(({ key }) => key === cell);
   }
 
