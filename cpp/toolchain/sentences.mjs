@@ -34,10 +34,16 @@ function* addressesIn(part) {
   }
 }
 
-/** The numbers in a segment of data that can be addresses. */
+/**
+ * The numbers in a segment of data that can be addresses. Segments leave out long runs of zeros, so the first or the last
+ * bytes of a pointer, which are often zeros, may lie outside of them.
+ */
 function* pointersIn({ start, bytes }) {
-  const view = new DataView(bytes.buffer);
-  for (let at = -start & (POINTER - 1); at + POINTER <= bytes.length; at += POINTER) yield view.getUint32(at, true);
+  const outside = start % POINTER;
+  const whole = new Uint8Array(Math.ceil((outside + bytes.length) / POINTER) * POINTER);
+  whole.set(bytes, outside);
+  const view = new DataView(whole.buffer);
+  for (let at = 0; at < whole.length; at += POINTER) yield view.getUint32(at, true);
 }
 
 /** The sentences of a segment, each ended by a zero: where they lie in it. */

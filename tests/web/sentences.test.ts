@@ -2,9 +2,13 @@ import { expect, test } from 'vitest';
 import { blankUnusedSentences } from '../../cpp/toolchain/sentences.mjs';
 import { parse, partsOf } from '../../cpp/toolchain/wat.mjs';
 
-/** The bytes of a module's first segment of data, which begins at 1024, once its unused sentences are blank. */
-function dataAfter(data: string, code: string): string {
-  const module = parse(`(module (data $0 (i32.const 1024) "${data}") (func $f ${code}))`);
+/**
+ * The bytes of a module's first segment of data, which begins at 1024, once its unused sentences are blank.
+ *
+ * @param more other segments
+ */
+function dataAfter(data: string, code: string, more = ''): string {
+  const module = parse(`(module (data $0 (i32.const 1024) "${data}") ${more} (func $f ${code}))`);
   blankUnusedSentences(module);
   const string = partsOf(module, 'data')[0]?.at(-1);
   if (typeof string !== 'string') throw new Error('the data is gone');
@@ -25,6 +29,13 @@ test.each([
 test('a sentence stays that other data points to', () => {
   const pointer = '\\00\\04\\00\\00';
   expect(dataAfter(`${FIRST}\\00\\00\\00${pointer}`, '')).toBe(`${FIRST}\0\0\0\0\u0004\0\0`);
+});
+
+test.each([
+  ['the last bytes', '(data $1 (i32.const 2048) "\\01\\00\\00\\00\\00\\04")'],
+  ['the first byte', '(data $1 (i32.const 2049) "\\04")'],
+])('also if %s of the pointer are zeros that its segment leaves out', (_, more) => {
+  expect(dataAfter(`${FIRST}\\00`, '', more)).toBe(`${FIRST}\0`);
 });
 
 test.each(['0123456789abcdef', 'one two', 'no \\01 text here'])('what may be no sentence stays: %s', (data) => {
