@@ -1,13 +1,13 @@
-/// A notebook's cells in JavaScript: one call takes all texts and gives all answers; what the cells left
-/// behind is copied out where it is asked for. JavaScript knows a notebook by a number: of a class, Embind's
-/// script would be half as long again.
+/// A notebook's cells in JavaScript: one call takes all texts and gives all answers, with copies of the
+/// tensors that the cells left behind. JavaScript knows a notebook by a number: of a class, Embind's script
+/// would be half as long again.
 
 #include "core/notebook/notebook.hpp"
-#include "binding/answers.hpp"
+#include "binding/answer.hpp"
 #include "binding/frameworks.hpp"
 #include "binding/given.hpp"
 #include "binding/json_text.hpp"
-#include "binding/tensor_copy.hpp"
+#include "binding/run_results.hpp"
 
 #include <emscripten/bind.h>
 #include <emscripten/em_js.h>
@@ -25,21 +25,27 @@ namespace {
 
 using emscripten::EM_VAL;
 using emscripten::val;
+using notebook::CellAnswer;
 using notebook::Completion;
+using notebook::LeftTensor;
 using notebook::Notebook;
 
 EMSCRIPTEN_DECLARE_VAL_TYPE(Cells);
 EMSCRIPTEN_DECLARE_VAL_TYPE(Positions);
-EMSCRIPTEN_DECLARE_VAL_TYPE(CellAnswers);
+EMSCRIPTEN_DECLARE_VAL_TYPE(Limit);
 EMSCRIPTEN_DECLARE_VAL_TYPE(ProgressCallback);
-EMSCRIPTEN_DECLARE_VAL_TYPE(Requests);
-EMSCRIPTEN_DECLARE_VAL_TYPE(TensorCopies);
-EMSCRIPTEN_DECLARE_VAL_TYPE(Rows);
+EMSCRIPTEN_DECLARE_VAL_TYPE(RunResult);
 EMSCRIPTEN_DECLARE_VAL_TYPE(Described);
 EMSCRIPTEN_DECLARE_VAL_TYPE(Completions);
 
 // clang-format off: it knows no JavaScript
 EM_JS_DEPS(notebook, "$Emval");
+
+/// The numbers of a limit: that of the elements, then the rows.
+EM_JS(EM_VAL, limit_numbers, (EM_VAL limit), {
+    const {maxElements, rows} = Emval.toValue(limit);
+    return Emval.toHandle([ maxElements, ...rows ]);
+});
 
 EM_JS(void, tell, (EM_VAL callback, double cell, double done), { Emval.toValue(callback)(cell, done); });
 // clang-format on
@@ -47,7 +53,7 @@ EM_JS(void, tell, (EM_VAL callback, double cell, double done), { Emval.toValue(c
 /// A notebook, and what JavaScript knows of it.
 struct BoundNotebook {
     Notebook notebook;
-    Answers answers = {};
+    RunResults results = {};
 };
 
 /// The notebooks that JavaScript has open, by their numbers; null where one was closed.
@@ -83,21 +89,29 @@ void close_notebook(int number) {
     notebooks()[static_cast<std::size_t>(number)] = nullptr;
 }
 
-CellAnswers run(int notebook, const Cells& cells, const Positions& optional,
-                const ProgressCallback& callback) {
+CopyLimit limit_in(const Limit& limit) {
+    std::vector<double> rows = numbers_in(val::take_ownership(limit_numbers(limit.as_handle())));
+    const double most = rows.front();
+    rows.erase(rows.begin());
+    return {most, std::move(rows)};
+}
+
+RunResult run(int number, const Cells& cells, const Positions& optional, const Limit& limit,
+              const ProgressCallback& callback) {
     std::vector<std::size_t> positions;
-    for (const double number : numbers_in(optional)) {
-        positions.push_back(position(number));
+    for (const double place : numbers_in(optional)) {
+        positions.push_back(position(place));
     }
     const auto progress = callback.isNull() ? Notebook::Progress() : [&](std::size_t cell, double done) {
         tell(callback.as_handle(), static_cast<double>(cell), done);
     };
-    BoundNotebook& bound = opened(notebook);
-    return CellAnswers(bound.answers.given(bound.notebook.run(texts_in(cells), positions, progress)));
-}
-
-TensorCopies tensors(int notebook, const Requests& requests, double most, const Rows& rows) {
-    return TensorCopies(tensor_copies(opened(notebook).notebook, requests, most, rows));
+    auto& [notebook, results] = opened(number);
+    std::vector<CellAnswer> answers = notebook.run(texts_in(cells), positions, progress);
+    if (limit.isNull()) {
+        return RunResult(results.given(std::move(answers), {}, {}));
+    }
+    std::vector<LeftTensor> tensors = notebook.tensors(answers);
+    return RunResult(results.given(std::move(answers), std::move(tensors), limit_in(limit)));
 }
 
 Described described(int notebook, double cell, const std::string& name) {
@@ -139,11 +153,9 @@ EMSCRIPTEN_BINDINGS(notebook) {
 
     register_type<Cells>("readonly string[]");
     register_type<Positions>("readonly number[]");
-    register_type<CellAnswers>(answers_type);
+    register_type<Limit>("{ readonly maxElements: number, readonly rows: readonly number[] } | null");
     register_type<ProgressCallback>("((cell: number, done: number) => void) | null");
-    register_type<Requests>(requests_type);
-    register_type<TensorCopies>(copies_type);
-    register_type<Rows>("readonly number[]");
+    register_type<RunResult>(result_type);
     register_type<Described>("string | null");
     register_type<Completions>(
         "readonly { readonly name: string, readonly detail: string, "
@@ -151,8 +163,7 @@ EMSCRIPTEN_BINDINGS(notebook) {
 
     function("openNotebook(memoryBytes, steps, work)", &open_notebook);
     function("closeNotebook(notebook)", &close_notebook);
-    function("run(notebook, cells, optional, progress)", &run);
-    function("tensors(notebook, requests, most, rows)", &tensors);
+    function("run(notebook, cells, optional, limit, progress)", &run);
     function("described(notebook, cell, name)", &described);
     function("completions(notebook, cell, object)", &completions);
 }

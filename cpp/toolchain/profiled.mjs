@@ -144,6 +144,9 @@ const NUMBERS = [
 ].flatMap((value) => [value, -value, Math.fround(value), -Math.fround(value)]);
 const DECIMALS = [0, 1, 2, 4, 8, 9];
 
+/** Rows of a tensor that a page may copy: also one that it has not. */
+const ROWS = [0, 1, 2, 1e9];
+
 /** Has numbers written and added as figures do. */
 function askForFigures(core, told) {
   for (const decimals of DECIMALS)
@@ -156,14 +159,13 @@ export async function runAll(core, module, told = () => undefined) {
   const { runCells } = await import('../../web/core/execute.ts');
   const { Session } = await import('../../web/core/session.ts');
   const opened = () => new Session({ call: (work) => work(core) }, MEMORY_BYTES, MOST_STEPS);
-  // As on a page, where some cells answer as before and some do not.
+  // As on a page, where some cells answer as before, and leave the tensors that they left before, and some do not.
   const edited = opened();
   for (const { cells, limit } of await programsOf(module, inputsOf(module))) {
-    told([edited.run(cells)]);
+    told([edited.run(cells, { tensors: limit })]);
     const notebook = opened();
-    const answers = notebook.run(cells);
-    told([cells, answers]);
-    answers.forEach((answer, cell) => askAll(notebook, answer, cell, told));
+    told([cells, notebook.run(cells)]);
+    for (const maxElements of [2 ** 17, 2]) told([notebook.run(cells, { tensors: { maxElements, rows: ROWS } })]);
     told([runCells(notebook, cells, { tensors: limit, onProgress: () => undefined })]);
     notebook.dispose();
   }
@@ -171,15 +173,4 @@ export async function runAll(core, module, told = () => undefined) {
   askForFigures(core, told);
   core.allocatedBytes();
   core.heapBytes();
-}
-
-/** Copies out what a cell shows, what it names and what its calls were given and gave: whole, and by some rows. */
-function askAll(notebook, { calls = [] }, cell, told) {
-  const requests = calls.flatMap(({ arguments: given, results }, call) => [
-    ...Array.from({ length: given.length + 1 }, (_, i) => ({ cell, call, argument: i - 1 })),
-    ...[...given, ...results].map((name) => ({ cell, name })),
-  ]);
-  const rows = [0, 1, 2, 1e9];
-  for (const maxElements of [2 ** 17, 2])
-    told([cell, notebook.tensors([{ cell }, ...requests], { maxElements, rows })]);
 }

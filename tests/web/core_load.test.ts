@@ -21,7 +21,7 @@ const BEYOND = {
 
 function ran(core: NotebookCore, cells: readonly string[]): readonly CellAnswer[] {
   const session = new Session(core, MEMORY_BYTES);
-  const answers = session.run(cells);
+  const { answers } = session.run(cells);
   session.dispose();
   return answers;
 }

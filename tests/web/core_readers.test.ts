@@ -26,23 +26,23 @@ out = embedding(idx)`;
 /** A session that has run these cells. */
 function after(cells: readonly string[], on = core): Session {
   const session = new Session(on);
-  session.run(cells, []);
+  session.run(cells);
   return session;
 }
 
 test('an optional cell does not end the run, and what it assigned before stays', () => {
   const cells = ['x = 1', 'x = 2\nx / 0', 'while x: pass', 'x'];
   const session = new Session(core);
-  const answers = session.run(cells, [1, 2]);
+  const { answers } = session.run(cells, { optional: [1, 2] });
   expect(answers[1]?.error).toEqual({ type: 'ZeroDivisionError', message: 'division by zero', line: 2 });
   expect(answers[2]?.refused).toMatchObject({ line: 1 });
   expect(answers[3]?.result).toBe('2');
-  expect(session.run(cells, [2])[3]).toMatchObject({ notRun: true });
-  expect(session.run(cells, [-1, 7, NaN, 1e10])[3]).toMatchObject({ notRun: true });
+  expect(session.run(cells, { optional: [2] }).answers[3]).toMatchObject({ notRun: true });
+  expect(session.run(cells, { optional: [-1, 7, NaN, 1e10] }).answers[3]).toMatchObject({ notRun: true });
 });
 
 test('a syntax error says its place in the line, in characters from 1, and no other error does', () => {
-  const errorOf = (code: string) => new Session(core).run([code], [])[0]?.error;
+  const errorOf = (code: string) => new Session(core).run([code]).answers[0]?.error;
   expect(errorOf("x = '猫' y")).toMatchObject({ type: 'SyntaxError', message: 'invalid syntax', line: 1, column: 9 });
   expect(errorOf('if 1:\npass')).toMatchObject({ type: 'IndentationError', line: 2, column: 1 });
   expect(errorOf('x')).toEqual({ type: 'NameError', message: "name 'x' is not defined", line: 1 });
@@ -50,7 +50,7 @@ test('a syntax error says its place in the line, in characters from 1, and no ot
 
 describe('a run with a small budget', () => {
   const refusalOf = (code: string, bytes?: number, steps?: number, work?: number) =>
-    new Session(core, bytes, steps, work).run([`${TORCH}\n${code}`])[0]?.refused;
+    new Session(core, bytes, steps, work).run([`${TORCH}\n${code}`]).answers[0]?.refused;
 
   test('is refused for steps, for what its calls compute, or for memory', () => {
     expect(refusalOf('for i in range(10 ** 9): pass', undefined, 1e4)).toMatchObject({ line: 4, steps: true });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { notebookFiles } from '../../web/core/files.ts';
 import { startCore } from '../../web/core/notebook_core.ts';
-import { Session, type TensorRequest } from '../../web/core/session.ts';
-import type { CellAnswer, Core } from '../../web/core/types.ts';
-import type { CopyLimit, TensorValue } from '../../web/program/cell.ts';
+import { Session } from '../../web/core/session.ts';
+import type { CellAnswer, Core, RunAnswer } from '../../web/core/types.ts';
+import { givenBy, givenTo, named, shownBy, type CopyLimit, type TensorValue } from '../../web/program/cell.ts';
 
 let core: Core;
 let kerasCore: Core;
@@ -17,33 +17,26 @@ const WHOLE: CopyLimit = { maxElements: Infinity, rows: [] };
 
 /** What the cells answer, without their calls. */
 function answersOf(cells: readonly string[], session = new Session(core)): readonly Omit<CellAnswer, 'calls'>[] {
-  return session.run(cells, []).map(({ calls, ...answer }) => {
+  return session.run(cells).answers.map(({ calls, ...answer }) => {
     expect(calls).toBeInstanceOf(Array);
     return answer;
   });
 }
 
-/** A session that has run these cells, all of them to their ends. */
-function after(...cells: readonly string[]): Session {
-  const session = new Session(core);
-  for (const answer of session.run(cells, [])) {
+/** What a session gives of these cells, all of which run to their ends. */
+function ran(cells: readonly string[], tensors = WHOLE, session = new Session(core)): RunAnswer {
+  const result = session.run(cells, { tensors });
+  for (const answer of result.answers) {
     expect(answer).not.toHaveProperty('error');
     expect(answer).not.toHaveProperty('refused');
   }
-  return session;
+  return result;
 }
 
-/** A session's copy of one tensor. */
-function copyOf(session: Session, request: TensorRequest, limit = WHOLE): TensorValue | null {
-  const copies = session.tensors([request], limit);
-  expect(copies).toHaveLength(1);
-  return copies[0] ?? null;
-}
-
-/** A tensor that a session holds under this name after a cell, counted from 0. */
-function held(session: Session, name: string, cell = 0, limit = WHOLE): TensorValue {
-  const value = copyOf(session, { cell, name }, limit);
-  if (value === null) throw new Error(`there is no ${name}`);
+/** The tensor that a run has left under this name after a cell, counted from 0. */
+function held({ tensors }: RunAnswer, name: string, cell = 0): TensorValue {
+  const value = tensors[named(cell, name)];
+  if (value === undefined) throw new Error(`there is no ${name}`);
   return value;
 }
 
@@ -149,107 +142,137 @@ describe('what goes wrong comes back as data', () => {
         /^This page |^NameError$/,
       );
     }
-    expect(answersOf([start, ramp('five', 'five')], session)[1]).toHaveProperty('result');
-    expect(held(session, 'empty', 0, { maxElements: NaN, rows: [0] })).toMatchObject({ shape: [0], rows: null });
-    expect(held(session, 'idx', 0, { maxElements: NaN, rows: [NaN, 0.5, 1, 9] })).toMatchObject({
-      ...{ shape: [3], rows: [1] },
-    });
-  });
-
-  test('what no cell has made is null', () => {
-    const session = after('x = 5', 'x');
-    expect(copyOf(session, { cell: 0, name: 'y' })).toBeNull();
-    expect(copyOf(session, { cell: 0, name: 'x' })).toBeNull();
-    expect(copyOf(session, { cell: 0, name: 'x.weight.no' })).toBeNull();
-    expect(copyOf(session, { cell: 0, name: '' })).toBeNull();
-    expect(copyOf(session, { cell: 9, name: 'x' })).toBeNull();
-    expect(copyOf(session, { cell: 0 })).toBeNull();
-    expect(copyOf(session, { cell: 9 })).toBeNull();
-    expect(copyOf(session, { cell: 0, call: 0, argument: 1 })).toBeNull();
-    expect(copyOf(session, { cell: 9, call: 0, argument: -1 })).toBeNull();
-    expect(copyOf(new Session(core), { cell: 0, name: 'x' })).toBeNull();
+    const result = ran([start, ramp('five', 'five')], { maxElements: NaN, rows: [NaN, 0.5, 1, 9] }, session);
+    expect(result.answers[1]).toHaveProperty('result');
+    expect(held(result, 'empty')).toMatchObject({ shape: [0], rows: null });
+    expect(held(result, 'idx')).toMatchObject({ shape: [3], rows: [1] });
   });
 
   test('a cell that answers as in the run before has the same object for its answer', () => {
     const session = new Session(core);
-    const first = session.run(['x = 1\nx', 'y = 2\ny', 'x + y']);
-    const second = session.run(['x = 1\nx', 'y = 3\ny', 'x + y']);
+    const first = session.run(['x = 1\nx', 'y = 2\ny', 'x + y']).answers;
+    const second = session.run(['x = 1\nx', 'y = 3\ny', 'x + y']).answers;
     expect(second).toEqual([first[0], { result: '3', shown: 'y', calls: [] }, { result: '4', calls: [] }]);
     expect(second[0]).toBe(first[0]);
-    const shorter = session.run(['x = 1\nx']);
+    const shorter = session.run(['x = 1\nx']).answers;
     expect(shorter).toEqual([first[0]]);
-    expect(session.run(['x = 1\nx', 'y = 3\ny'])[1]).toEqual(second[1]);
+    expect(session.run(['x = 1\nx', 'y = 3\ny']).answers[1]).toEqual(second[1]);
   });
 
-  test('copies come in the order in which they are asked for, each with its own bytes', () => {
-    const session = after(
-      lines('import torch', 'flags = torch.tensor([True, False, True])', 'ids = torch.tensor([7, 8])'),
-      'rows = torch.arange(6).view(3, 2)\nrows',
-    );
-    const [rows, none, flags, shown, ids] = session.tensors(
+  test('a tensor that is as in the run before at its place is the same object', () => {
+    const session = new Session(core);
+    const left = (literals: string, limit = WHOLE) =>
+      ran([lines('import torch', literals), 'torch.tensor([5, 6])'], limit, session).tensors;
+    const first = left('x = torch.tensor([1, 2])\ny = torch.tensor([3.0, 4.0])');
+    const second = left('x = torch.tensor([1, 3])\ny = torch.tensor([3.0, 4.0])');
+    expect(second['0 y']).toBe(first['0 y']);
+    expect(second[shownBy(1)]).toBe(first[shownBy(1)]);
+    expect(second['0 x']).not.toBe(first['0 x']);
+    expect(second['0 x']?.bytes[8]).toBe(3);
+    expect(first['0 x']?.bytes[8]).toBe(2);
+    // The same bytes, another dtype; another shape; another place; one that was not there before.
+    const third = left('y = torch.tensor([1077936128, 1082130432], dtype=torch.int32)\nx = torch.tensor([[1, 3]])');
+    expect(third['0 y']).toMatchObject({ dtype: 'int32', shape: [2], bytes: first['0 y']?.bytes, decimals: null });
+    expect(third['0 x']).toMatchObject({ shape: [1, 2], bytes: second['0 x']?.bytes });
+    expect(third[shownBy(1)]).toBe(first[shownBy(1)]);
+    const fourth = left('z = torch.tensor([[1, 3]])\nx = torch.tensor([[1, 3]])');
+    expect(fourth['0 x']).toBe(third['0 x']);
+    expect(fourth['0 z']).toEqual(fourth['0 x']);
+    expect(Object.keys(fourth)).not.toContain('0 y');
+    expect(session.run(['1']).tensors).toEqual({});
+    expect(left('x = torch.tensor([[1, 3]])')['0 x']).toEqual(fourth['0 x']);
+  });
+
+  test('rows of a tensor are not the same where the tensor is written with other decimals, or they are other rows', () => {
+    const session = new Session(core);
+    const left = (last: string, rows: readonly number[]) =>
+      ran([`import torch\nx = torch.tensor([1., 2., ${last}])`], { maxElements: 2, rows }, session).tensors['0 x'];
+    const first = left('3.', [0, 1]);
+    expect(first).toMatchObject({ rows: [0, 1], decimals: 0 });
+    expect(left('4.', [0, 1])).toBe(first);
+    expect(left('0.5', [0, 1])).toEqual({ ...first, decimals: 4 });
+    expect(left('0.5', [1, 2])).toMatchObject({ rows: [1, 2] });
+  });
+
+  test('large tensors are given anew', () => {
+    const session = new Session(core);
+    const cells = ['import torch\nx = torch.arange(300000)\ny = torch.tensor([1])'];
+    const [first, second] = [ran(cells, WHOLE, session), ran(cells, WHOLE, session)];
+    expect(second).toEqual(first);
+    expect(held(second, 'x')).not.toBe(held(first, 'x'));
+    expect(held(second, 'y')).toBe(held(first, 'y'));
+  });
+
+  test('each copy has its own bytes, whole or by rows', () => {
+    const { tensors } = ran(
       [
-        { cell: 1, name: 'rows' },
-        { cell: 0, name: 'no' },
-        { cell: 0, name: 'flags' },
-        { cell: 1 },
-        { cell: 1, name: 'ids' },
+        lines('import torch', 'flags = torch.tensor([True, False, True])', 'ids = torch.tensor([7, 8])'),
+        'rows = torch.arange(6).view(3, 2)\nrows',
       ],
       { maxElements: 4, rows: [2, 0] },
     );
-    expect(none).toBeNull();
-    expect(flags).toEqual({ dtype: 'bool', shape: [3], bytes: Uint8Array.of(1, 0, 1), rows: null, decimals: null });
-    expect(rows).toMatchObject({ dtype: 'int64', shape: [3, 2], rows: [2, 0] });
-    expect(shown).toEqual(rows);
-    expect(rows && [...new BigInt64Array(rows.bytes.slice().buffer)]).toEqual([4n, 5n, 0n, 1n]);
-    expect(ids && [...new BigInt64Array(ids.bytes.slice().buffer)]).toEqual([7n, 8n]);
+    const int64 = (...numbers: readonly bigint[]) => new Uint8Array(BigInt64Array.from(numbers).buffer);
+    const rows = { dtype: 'int64', shape: [3, 2], bytes: int64(4n, 5n, 0n, 1n), rows: [2, 0], decimals: null };
+    expect(tensors).toEqual({
+      '0 flags': { dtype: 'bool', shape: [3], bytes: Uint8Array.of(1, 0, 1), rows: null, decimals: null },
+      '0 ids': { dtype: 'int64', shape: [2], bytes: int64(7n, 8n), rows: null, decimals: null },
+      '1 rows': rows,
+      '1': rows,
+    });
   });
 
   test('copies say with how many decimals figures write them', () => {
-    const torch = after('import torch\nwhole = torch.tensor([1., 2.])\nhalf = whole / 4\nids = torch.tensor([1, 2])');
-    expect(['whole', 'half', 'ids'].map((name) => held(torch, name).decimals)).toEqual([0, 4, null]);
-    const keras = new Session(kerasCore);
-    keras.run([
-      `${TENSORFLOW}\nwhole = tf.constant([1., 2.])\nthird = tf.constant([0.5, 1/3])\nsmall = tf.constant([1., 1e-9])`,
-    ]);
-    expect(['whole', 'third', 'small'].map((name) => held(keras, name).decimals)).toEqual([1, 8, 0]);
+    const decimals = (result: RunAnswer, ...names: readonly string[]) =>
+      names.map((name) => held(result, name).decimals);
+    const torch = ran(['import torch\nwhole = torch.tensor([1., 2.])\nhalf = whole / 4\nids = torch.tensor([1, 2])']);
+    expect(decimals(torch, 'whole', 'half', 'ids')).toEqual([0, 4, null]);
+    const code = `${TENSORFLOW}\nwhole = tf.constant([1., 2.])\nthird = tf.constant([0.5, 1/3])\nsmall = tf.constant([1., 1e-9])`;
+    expect(decimals(ran([code], WHOLE, new Session(kerasCore)), 'whole', 'third', 'small')).toEqual([1, 8, 0]);
   });
 
   test('a line that fails leaves the variables as they were', () => {
     const session = new Session(core);
-    const answers = session.run(
-      [lines(sizes('4', '5'), EMBEDDING, ids('[1]'), `out = ${LOOK_UP}`), lines(ids('[9]'), `out = ${LOOK_UP}`)],
-      [],
+    const result = session.run(
+      [lines(sizes('4', '5'), EMBEDDING, ids('[1]'), `out = ${LOOK_UP}`), lines(ids('[9]'), `out = ${LOOK_UP}`), 'out'],
+      { optional: [1], tensors: WHOLE },
     );
-    expect(answers[1]?.error).toMatchObject({ type: 'IndexError', line: 2 });
-    expect(held(session, 'out', 1)).toEqual(held(session, 'out', 0));
-    expect(held(session, 'idx', 1)).not.toEqual(held(session, 'idx', 0));
+    expect(result.answers[1]?.error).toMatchObject({ type: 'IndexError', line: 2 });
+    expect(result.tensors[shownBy(2)]).toEqual(held(result, 'out', 0));
+    expect(held(result, 'idx', 1).bytes[0]).toBe(9);
+    expect(held(result, 'idx', 0).bytes[0]).toBe(1);
   });
 });
 
 describe('tensors are copied out', () => {
-  const made = (literal: string): Session => after(lines('import torch', ids(literal)));
+  const idxOf = (literal: string, limit = WHOLE) => held(ran([lines('import torch', ids(literal))], limit), 'idx');
 
   test('with dtype, shape and elements', () => {
-    const { dtype, shape, bytes, rows } = held(made('[[2, 3], [9007199254740993, -1]]'), 'idx');
+    const { dtype, shape, bytes, rows } = idxOf('[[2, 3], [9007199254740993, -1]]');
     expect({ dtype, shape, rows }).toEqual({ dtype: 'int64', shape: [2, 2], rows: null });
     expect([...new BigInt64Array(bytes.buffer)]).toEqual([2n, 3n, 9007199254740993n, -1n]);
-    expect(held(made('[]'), 'idx')).toMatchObject({ dtype: 'float32', shape: [0], rows: null });
-    expect(held(made('5'), 'idx', 0, { maxElements: 0, rows: [] })).toMatchObject({ shape: [], rows: null });
+    expect(idxOf('[]')).toMatchObject({ dtype: 'float32', shape: [0], rows: null });
+    expect(idxOf('5', { maxElements: 0, rows: [] })).toMatchObject({ shape: [], rows: null });
+  });
+
+  test('and none where none are asked for, or nothing is one', () => {
+    expect(new Session(core).run(['import torch', 'x = torch.tensor([1])\nx']).tensors).toEqual({});
+    expect(ran(['x = 5', 'x', 'y = [1, 2]\ny']).tensors).toEqual({});
   });
 
   test('and nothing done to a copy reaches the core', () => {
-    const session = after(lines(sizes('4', '5'), EMBEDDING));
-    const first = held(session, 'embedding.weight');
+    const session = new Session(core);
+    const cells = [lines(sizes('4', '5'), EMBEDDING)];
+    const first = held(ran(cells, WHOLE, session), 'embedding.weight');
     const kept = Uint8Array.from(first.bytes);
     first.bytes.fill(0);
-    expect(held(session, 'embedding.weight').bytes).toEqual(kept);
-    session.run([], []);
+    const shown = ran([...cells, 'embedding.weight'], WHOLE, session).tensors[shownBy(1)];
+    expect(shown?.bytes).toEqual(kept);
     expect(kept.some((byte) => byte !== 0)).toBe(true);
   });
 
   test('a copy outlives a growth of memory, the variable and the session', () => {
-    const session = after(lines(sizes('4', '5'), EMBEDDING));
-    const { bytes } = held(session, 'embedding.weight');
+    const session = new Session(core);
+    const { bytes } = held(ran([lines(sizes('4', '5'), EMBEDDING)], WHOLE, session), 'embedding.weight');
     const kept = Uint8Array.from(bytes);
     expect(answersOf([lines(sizes('400000', '20'), EMBEDDING)], session)).toEqual([{}]);
     session.dispose();
@@ -257,72 +280,70 @@ describe('tensors are copied out', () => {
   });
 
   test('as they were when a cell had run, whatever later cells do', () => {
-    const session = after(
+    const result = ran([
       lines(sizes('7', '3'), EMBEDDING, 'out = embedding(torch.tensor([6]))'),
       'with torch.no_grad():\n    embedding.weight[6, 2] = 0.5',
       'out = 1\nembedding = 1',
-    );
-    const [before, then] = [0, 1].map((cell) => floats(held(session, 'embedding.weight', cell)));
+    ]);
+    const [before, then] = [0, 1].map((cell) => floats(held(result, 'embedding.weight', cell)));
     expect(then?.[20]).toBe(0.5);
     expect(before?.[20]).not.toBe(0.5);
     expect(before?.subarray(0, 20)).toEqual(then?.subarray(0, 20));
-    expect(floats(held(session, 'out'))[2]).toBe(before?.[20]);
-    expect(copyOf(session, { cell: 2, name: 'out' })).toBeNull();
-    expect(copyOf(session, { cell: 2, name: 'embedding.weight' })).toBeNull();
+    expect(floats(held(result, 'out'))[2]).toBe(before?.[20]);
   });
 
   test('what a cell shows, and what layers were given and gave', () => {
-    const session = after(
-      lines(sizes('4', '5'), EMBEDDING, ids('[2, 1]'), LOOK_UP),
-      'print("W:\\n", embedding.weight)',
-    );
-    const W = floats(held(session, 'embedding.weight'));
-    const shown = copyOf(session, { cell: 0 });
+    const result = ran([lines(sizes('4', '5'), EMBEDDING, ids('[2, 1]'), LOOK_UP), 'print("W:\\n", embedding.weight)']);
+    const W = floats(held(result, 'embedding.weight'));
+    const shown = result.tensors[shownBy(0)];
     expect(shown?.shape).toEqual([2, 5]);
     expect(shown && [...floats(shown)]).toEqual([...W.subarray(10, 15), ...W.subarray(5, 10)]);
-    expect(copyOf(session, { cell: 1 })?.bytes).toEqual(held(session, 'embedding.weight').bytes);
-    const { calls = [] } = session.run([lines(sizes('4', '5'), EMBEDDING, ids('[2, 1]'), LOOK_UP)], [])[0] ?? {};
+    expect(result.tensors[shownBy(1)]?.bytes).toEqual(held(result, 'embedding.weight').bytes);
+    const calls = result.answers[0]?.calls ?? [];
     const call = calls.findIndex(({ name }) => name === 'torch.nn.modules.sparse.Embedding.__call__');
     expect(calls[call]).toMatchObject({ line: 7, arguments: ['embedding', 'idx'], results: [] });
-    expect(copyOf(session, { cell: 0, call, argument: 1 })).toEqual(held(session, 'idx'));
-    expect(copyOf(session, { cell: 0, call, argument: -1 })).toEqual(shown);
-    expect(copyOf(session, { cell: 0, call, argument: 2 })).toBeNull();
+    expect(result.tensors[givenTo(0, call, 1)]).toEqual(held(result, 'idx'));
+    expect(result.tensors[givenBy(0, call)]).toEqual(shown);
+    expect(result.tensors).not.toHaveProperty([givenTo(0, call, 2)]);
   });
 
   test('a transposed weight in its own order', () => {
-    const session = after(
+    const result = ran([
       lines(sizes('7', '3'), EMBEDDING, LINEAR, 'linear.weight = torch.nn.Parameter(embedding.weight.T)'),
       'with torch.no_grad():\n    embedding.weight[6, 2] = 0.5',
-    );
-    const W = floats(held(session, 'embedding.weight'));
-    const transposed = held(session, 'linear.weight');
+      'linear.weight',
+    ]);
+    const W = floats(held(result, 'embedding.weight'));
+    const transposed = held(result, 'linear.weight');
     expect(transposed.shape).toEqual([3, 7]);
     expect([...floats(transposed)]).toEqual(Array.from({ length: 21 }, (_, i) => W[(i % 7) * 3 + Math.floor(i / 7)]));
-    expect(floats(held(session, 'linear.weight', 1))[20]).toBe(0.5);
+    const then = result.tensors[shownBy(2)];
+    expect(then && floats(then)[20]).toBe(0.5);
   });
 
   test('of large ones the rows asked for, if they exist', () => {
-    const session = after(
+    const cells = [
       lines(sizes('1000', '300'), EMBEDDING, ids('[999, 2]'), 'onehot = torch.nn.functional.one_hot(idx)'),
-    );
-    const whole = floats(held(session, 'embedding.weight'));
-    const part = held(session, 'embedding.weight', 0, { maxElements: 1000, rows: [999, 3, -1, 1000, 3] });
+    ];
+    const whole = floats(held(ran(cells), 'embedding.weight'));
+    const part = held(ran(cells, { maxElements: 1000, rows: [999, 3, -1, 1000, 3] }), 'embedding.weight');
     expect(part).toMatchObject({ shape: [1000, 300], rows: [999, 3, 3] });
     expect(floats(part).subarray(0, 300)).toEqual(whole.subarray(999 * 300));
     expect(floats(part).subarray(300, 600)).toEqual(whole.subarray(900, 1200));
-    const row = held(session, 'onehot', 0, { maxElements: 10, rows: [1] });
-    expect([...new BigInt64Array(row.bytes.buffer)].indexOf(1n)).toBe(2);
+    const row = held(ran(cells, { maxElements: 10, rows: [1] }), 'onehot');
+    expect([...new BigInt64Array(row.bytes.slice().buffer)].indexOf(1n)).toBe(2);
   });
 
   test('never more than an array can hold', () => {
-    const session = new Session(core);
     const code = 'onehot = torch.nn.functional.one_hot(idx, num_idx)\nonehot';
-    const [answer] = answersOf([lines('import torch', 'num_idx = 1000000000', ids('[999999999, 5]'), code)], session);
-    expect(answer).toEqual({
-      result: 'tensor([[0, 0, 0,  ..., 0, 0, 1],\n        [0, 0, 0,  ..., 0, 0, 0]])',
-      shown: 'onehot',
+    const result = ran([lines('import torch', 'num_idx = 1000000000', ids('[999999999, 5]'), code)], {
+      maxElements: 2 ** 17,
+      rows: [0, 1],
     });
-    const { shape, rows, bytes } = held(session, 'onehot', 0, { maxElements: 2 ** 17, rows: [0, 1] });
+    expect(result.answers).toMatchObject([
+      { result: 'tensor([[0, 0, 0,  ..., 0, 0, 1],\n        [0, 0, 0,  ..., 0, 0, 0]])', shown: 'onehot' },
+    ]);
+    const { shape, rows, bytes } = held(result, 'onehot');
     expect({ shape, rows, length: bytes.length }).toEqual({ shape: [2, 1e9], rows: [], length: 0 });
   });
 });
@@ -331,13 +352,13 @@ test('progress is told, and only while somebody listens', () => {
   const session = new Session(core);
   const told: (readonly [cell: number, done: number])[] = [];
   const cells = [sizes('20000', '50'), EMBEDDING];
-  session.run(cells, [], (cell, done) => told.push([cell, done]));
+  session.run(cells, { onProgress: (cell, done) => told.push([cell, done]) });
   const done = told.filter(([cell]) => cell === 1).map(([, part]) => part);
   expect(done.length).toBeGreaterThan(1);
   expect(done.at(-1)).toBe(1);
   expect(done).toEqual([...done].sort((a, b) => a - b));
   const before = told.length;
-  session.run([...cells, LINEAR], []);
+  session.run([...cells, LINEAR]);
   expect(told).toHaveLength(before);
 });
 

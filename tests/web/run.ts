@@ -14,19 +14,16 @@ import { assemble, type Run } from '../../web/run/run.ts';
 export class Sessions implements Runnable {
   readonly #torch: Session;
   readonly #keras: Session;
-  #last: Session;
 
   constructor(torch: Session, keras: Session) {
     this.#torch = torch;
     this.#keras = keras;
-    this.#last = torch;
   }
 
-  run: Runnable['run'] = (cells, optional, told) => {
-    this.#last = cells.some((cell) => cell.includes('import tensorflow')) ? this.#keras : this.#torch;
-    return this.#last.run(cells, optional, told);
+  run: Runnable['run'] = (cells, options) => {
+    const session = cells.some((cell) => cell.includes('import tensorflow')) ? this.#keras : this.#torch;
+    return session.run(cells, options);
   };
-  tensors: Runnable['tensors'] = (...asked) => this.#last.tensors(...asked);
 }
 
 const cores = new Map<Framework, Promise<NotebookCore>>();

@@ -17,7 +17,7 @@ export async function runFile({ path, format }: FileRequest): Promise<string> {
   const { cells, optional } = fileProgramOf(notebook.cells);
   const framework = frameworkOf(cells);
   const session = new Session(await startCore(notebookFiles(framework)));
-  const answers = session.run(cells, optional);
+  const { answers } = session.run(cells, { optional });
   session.dispose();
   return writeFile(notebook, answers, format);
 }

@@ -1,18 +1,6 @@
-import {
-  givenBy,
-  givenTo,
-  named,
-  shownBy,
-  type CellOutcome,
-  type CellTrace,
-  type CopyLimit,
-  type TensorPlace,
-  type RunResult,
-  type TensorValue,
-} from '../program/cell.ts';
-import { isCallOf } from '../run/roles.ts';
-import { weightsOf } from '../run/shown.ts';
-import type { Session, TensorRequest } from './session.ts';
+import { oncePerObject } from '../inputs/once.ts';
+import type { CellOutcome, CellTrace, CopyLimit, RunResult } from '../program/cell.ts';
+import type { Session } from './session.ts';
 import type { CellAnswer } from './types.ts';
 
 export interface RunOptions {
@@ -24,8 +12,8 @@ export interface RunOptions {
   readonly onProgress?: (done: number) => void;
 }
 
-/** What carries out the cells, and gives out copies of what they left behind. */
-export type Runnable = Pick<Session, 'run' | 'tensors'>;
+/** What carries out the cells. */
+export type Runnable = Pick<Session, 'run'>;
 
 /** 'all' still leaves out the elements of what no JavaScript array should hold. */
 const ALL: CopyLimit = { maxElements: 2 ** 27, rows: [] };
@@ -40,29 +28,37 @@ export function runCells(
   cells: readonly string[],
   { tensors, optional = [], onProgress }: RunOptions,
 ): RunResult {
-  const answers = session.run(cells, optional, onProgress === undefined ? null : progressOf(cells, onProgress));
+  const answer = session.run(cells, {
+    optional,
+    tensors: tensors === 'all' ? ALL : tensors === 'none' ? null : tensors,
+    onProgress: onProgress === undefined ? null : progressOf(cells, onProgress),
+  });
   onProgress?.(1);
-  const traces = answers.map(({ calls, shown = null }): CellTrace => ({ calls, shown }));
-  const limit = tensors === 'all' ? ALL : tensors;
   return {
-    outcomes: answers.map(outcomeOf),
-    traces,
-    tensors: limit === 'none' ? {} : copyTensors(session, answers, limit),
+    outcomes: answer.answers.map(outcomeOf),
+    traces: answer.answers.map(traceOf),
+    tensors: answer.tensors,
   };
 }
 
-function outcomeOf({ stdout = '', result, error, refused, rounding, notRun }: CellAnswer): CellOutcome {
-  if (notRun === true) return { kind: 'notRun' };
-  const written = stdout === '' ? {} : { stdout };
-  if (error !== undefined) return { kind: 'error', ...error, ...written };
-  if (refused === undefined) {
-    const ran = { kind: 'ran', stdout, result: result ?? null } as const;
-    return rounding === true ? { ...ran, rounding } : ran;
-  }
-  const { neededBytes, limitBytes, ...rest } = refused;
-  if (neededBytes === undefined || limitBytes === undefined) return { kind: 'unknown', ...rest, ...written };
-  return { kind: 'refused', neededBytes, limitBytes, ...written };
-}
+/** What became of a cell: of an answer that is the same as in the run before, the same object. */
+const outcomeOf = oncePerObject(
+  ({ stdout = '', result, error, refused, rounding, notRun }: CellAnswer): CellOutcome => {
+    if (notRun === true) return { kind: 'notRun' };
+    const written = stdout === '' ? {} : { stdout };
+    if (error !== undefined) return { kind: 'error', ...error, ...written };
+    if (refused === undefined) {
+      const ran = { kind: 'ran', stdout, result: result ?? null } as const;
+      return rounding === true ? { ...ran, rounding } : ran;
+    }
+    const { neededBytes, limitBytes, ...rest } = refused;
+    if (neededBytes === undefined || limitBytes === undefined) return { kind: 'unknown', ...rest, ...written };
+    return { kind: 'refused', neededBytes, limitBytes, ...written };
+  },
+);
+
+/** What a cell did: likewise. */
+const traceOf = oncePerObject(({ calls, shown }: CellAnswer): CellTrace => ({ calls, shown: shown ?? null }));
 
 /** Of a run whose cells make so many layers each, how much is done: what takes long is making their weights. */
 function progressOf(
@@ -78,44 +74,4 @@ function progressOf(
     const before = layers.slice(0, cell).reduce((sum, count) => sum + count, 0);
     onProgress((before + part * (layers[cell] ?? 0)) / all);
   };
-}
-
-/** What the cells have given a name, what they show, and what calls of layers were given and gave. */
-function copyTensors(
-  session: Runnable,
-  answers: readonly CellAnswer[],
-  limit: CopyLimit,
-): Readonly<Record<TensorPlace, TensorValue>> {
-  const wanted = answers.flatMap(({ calls }, cell) => requestsOf(calls, cell));
-  const copies = session.tensors(
-    wanted.map(([, request]) => request),
-    limit,
-  );
-  const tensors: Record<TensorPlace, TensorValue> = {};
-  for (const [index, [place]] of wanted.entries()) {
-    const copy = copies[index] ?? null;
-    if (copy !== null) tensors[place] = copy;
-  }
-  return tensors;
-}
-
-type PlacedRequest = readonly [TensorPlace, TensorRequest];
-
-function requestsOf(calls: CellAnswer['calls'], cell: number): readonly PlacedRequest[] {
-  const requests: PlacedRequest[] = [];
-  const names = new Set<string>();
-  for (const [index, call] of calls.entries()) {
-    for (const result of call.results) {
-      const weights = weightsOf(call.name, result);
-      for (const name of weights.length === 0 ? [result] : weights.map(([, weight]) => weight)) names.add(name);
-    }
-    if (isCallOf(call, '__setitem__') && call.arguments[0] !== undefined) names.add(call.arguments[0]);
-    if (isCallOf(call, 'one_hot') && call.arguments[0] !== undefined) names.add(call.arguments[0]);
-    if (!isCallOf(call, '__call__')) continue;
-    requests.push([givenTo(cell, index, 1), { cell, call: index, argument: 1 }]);
-    requests.push([givenBy(cell, index), { cell, call: index, argument: -1 }]);
-  }
-  for (const name of names) requests.push([named(cell, name), { cell, name }]);
-  requests.push([shownBy(cell), { cell }]);
-  return requests;
 }

@@ -1,23 +1,20 @@
-import type { CopyLimit, TensorValue } from '../program/cell.ts';
-import type { CellAnswer, Completion, Core } from './types.ts';
-
-/**
- * A tensor of a cell: what a `name` held when the cell had run; or what a `call` of a layer, by its place among the cell's
- * calls, was given as `argument`, counted from the layer itself, or, for -1, what it gave; or, without either, what the
- * cell shows, or printed last.
- */
-export interface TensorRequest {
-  readonly cell: number;
-  readonly name?: string;
-  readonly call?: number;
-  readonly argument?: number;
-}
+import type { CopyLimit } from '../program/cell.ts';
+import type { Completion, Core, RunAnswer } from './types.ts';
 
 /** Bytes that the tensors of a session may hold together, unless told otherwise. */
 export const MEMORY_LIMIT_BYTES = 2 ** 31;
 
 /** Steps that a run may take, unless told otherwise: statements, turns of loops, items walked. */
 const MOST_STEPS = 2e7;
+
+export interface SessionRunOptions {
+  /** Positions of cells, counted from 0, that do not end the run when they raise or are refused. */
+  readonly optional?: readonly number[];
+  /** How much of each tensor is copied out; null: no tensors. */
+  readonly tensors?: CopyLimit | null;
+  /** Told which cell runs, counted from 0, and how much of its long calls is done, from 0 to 1; must not throw. */
+  readonly onProgress?: ((cell: number, done: number) => void) | null;
+}
 
 /**
  * A notebook in the core: its last run, and what the cells of that left behind. Owns its one notebook in the module's
@@ -40,23 +37,15 @@ export class Session {
   }
 
   /**
-   * Runs the cells' Python from a fresh start, one after another, until one raises or is refused. A cell that answers as
-   * it did in the run before has that run's object for its answer.
-   *
-   * @param optional positions of cells, counted from 0, that do not end the run when they raise or are refused
-   * @param onProgress told which cell runs, counted from 0, and how much of its long calls is done, from 0 to 1; must not throw
+   * Runs the cells' Python from a fresh start, one after another, until one raises or is refused, and gives what each
+   * answers, with copies of the tensors that they left behind. What is as it was in the run before is that run's
+   * object: a cell's answer; and a tensor at its place, if it is not large.
    */
   run(
     cells: readonly string[],
-    optional: readonly number[] = [],
-    onProgress: ((cell: number, done: number) => void) | null = null,
-  ): readonly CellAnswer[] {
-    return this.#core.call((module) => module.run(this.#notebook, cells, optional, onProgress));
-  }
-
-  /** Copies of what cells left behind, one for each request, all at once: null for what is no tensor, and no layer. */
-  tensors(requests: readonly TensorRequest[], { maxElements, rows }: CopyLimit): readonly (TensorValue | null)[] {
-    return this.#core.call((module) => module.tensors(this.#notebook, requests, maxElements, rows));
+    { optional = [], tensors = null, onProgress = null }: SessionRunOptions = {},
+  ): RunAnswer {
+    return this.#core.call((module) => module.run(this.#notebook, cells, optional, tensors, onProgress));
   }
 
   /**

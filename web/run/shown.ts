@@ -1,6 +1,6 @@
 /** What a cell shows, and under which names what a run has made is known to readers. */
 
-import { named, shownBy, type Name, type TensorPlace, type TensorValue } from '../program/cell.ts';
+import { named, shownBy, type TensorPlace, type TensorValue } from '../program/cell.ts';
 import { codeText } from '../program/line.ts';
 import { isCallOf } from './roles.ts';
 import { cellsIn, type Run, type RunCell } from './run.ts';
@@ -17,9 +17,10 @@ export function madeBy({ tensors }: Pick<Run, 'tensors'>, { cell, number, outcom
   const found = new Map<string, TensorPlace>();
   for (const call of trace.calls) {
     for (const name of call.results) {
-      const weights = weightsOf(call.name, name);
-      for (const [code, weight] of weights) found.set(code, named(at, weight));
-      if (weights.length === 0) found.set(name, named(at, name));
+      const ofKeras = /^tf_keras\.src\.layers\.core\.\w+\.(?:Embedding|Dense)$/.test(call.name);
+      found.set(ofKeras ? `${name}.get_weights()[0]` : name, named(at, name));
+      // Of a layer of PyTorch the core gives the weight alone.
+      found.set(`${name}.weight`, named(at, `${name}.weight`));
     }
     if (isCallOf(call, '__setitem__') && call.arguments[0] !== undefined)
       found.set(call.arguments[0], named(at, call.arguments[0]));
@@ -29,14 +30,6 @@ export function madeBy({ tensors }: Pick<Run, 'tensors'>, { cell, number, outcom
     const tensor = tensors[place];
     return tensor === undefined || code === '' ? [] : [{ code, tensor }];
   });
-}
-
-/** The weight of a layer that a call has made: how code asks for it, and the name that it is kept under. */
-export function weightsOf(call: string, layer: Name): readonly (readonly [code: string, name: Name])[] {
-  if (/^torch\.nn\.modules\.\w+\.(?:Embedding|Linear)$/.test(call)) return [[`${layer}.weight`, `${layer}.weight`]];
-  if (/^tf_keras\.src\.layers\.core\.\w+\.(?:Embedding|Dense)$/.test(call))
-    return [[`${layer}.get_weights()[0]`, layer]];
-  return [];
 }
 
 /** All that the cells of a run have made, by its code, as it was last. */

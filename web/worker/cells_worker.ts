@@ -46,8 +46,11 @@ async function run({ core: module, program }: Extract<CellsRequest, { kind: 'run
   if (kept !== null && kept.core.call((bound) => bound.heapBytes()) > MOST_KEPT_BYTES) kept = null;
   kept ??= { core: await NotebookCore.start(module), last: null, whole: null };
   const session = new Session(kept.core);
-  const answers = session.run(program.cells, program.optional, (cell, done) => {
-    tell({ kind: 'progress', fraction: (cell + done) / program.cells.length });
+  const { answers } = session.run(program.cells, {
+    optional: program.optional,
+    onProgress: (cell, done) => {
+      tell({ kind: 'progress', fraction: (cell + done) / program.cells.length });
+    },
   });
   if (kept.last !== kept.whole) kept.last?.dispose();
   kept.last = session;

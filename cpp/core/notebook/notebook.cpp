@@ -132,20 +132,4 @@ std::vector<Completion> Notebook::completions(std::size_t cell, const std::strin
     return module == nullptr ? std::vector<Completion>() : names_of(run, module, frameworks_);
 }
 
-std::optional<python::Value> Notebook::shown(std::size_t cell) const {
-    return cell < versions_.size() ? versions_[cell].shown : std::nullopt;
-}
-
-std::optional<python::Value> Notebook::of_call(std::size_t cell, std::size_t call, int argument) const {
-    if (cell >= versions_.size() || call >= versions_[cell].calls.size()) {
-        return std::nullopt;
-    }
-    const CallValues& made = versions_[cell].calls[call];
-    if (argument < 0) {
-        return made.gave;
-    }
-    const auto at = static_cast<std::size_t>(argument);
-    return at < made.given.size() ? std::optional(made.given[at]) : std::nullopt;
-}
-
 } // namespace lim::notebook

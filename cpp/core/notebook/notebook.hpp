@@ -2,6 +2,7 @@
 
 #include "core/notebook/answer.hpp"
 #include "core/notebook/completion.hpp"
+#include "core/notebook/left_tensor.hpp"
 #include "core/python/parser.hpp"
 #include "core/python/run.hpp"
 
@@ -31,6 +32,14 @@ public:
                                               const std::vector<std::size_t>& optional = {},
                                               const Progress& progress = {});
 
+    /// The tensors that the cells of the last run left behind, cell by cell: of each, what its calls of
+    /// layers were given first and gave, what it gave a name or assigned items of, what it made one-hot
+    /// vectors of, and what it shows or printed last. A layer of PyTorch stands for its weight, under the
+    /// name of that
+    /// ("embedding.weight"), and a list of one tensor for that tensor.
+    /// @param answers what the last run answered
+    [[nodiscard]] std::vector<LeftTensor> tensors(const std::vector<CellAnswer>& answers) const;
+
     /// What a name held when that cell had run: `embedding`, or an attribute as `embedding.weight`. Later
     /// cells do not change it.
     /// @returns nothing where the cell did not run, had no such name or attribute, or what that held was too
@@ -46,14 +55,6 @@ public:
     /// @param object empty: variables, Python's own functions and types, and keywords; else what such a name,
     /// or a module's full name, offers after a dot
     [[nodiscard]] std::vector<Completion> completions(std::size_t cell, const std::string& object);
-
-    /// The value of the last expression of a cell, or what it printed last.
-    [[nodiscard]] std::optional<python::Value> shown(std::size_t cell) const;
-
-    /// What a layer that a cell called was given, counted from the layer itself, or, for -1, what it gave.
-    /// @param call its place among the cell's calls
-    [[nodiscard]] std::optional<python::Value> of_call(std::size_t cell, std::size_t call,
-                                                       int argument) const;
 
 private:
     /// What a call of a layer was given and gave: empty for other calls.

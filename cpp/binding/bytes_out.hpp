@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/tensor.hpp"
+
+#include <emscripten/val.h>
+
+#include <cstddef>
+#include <vector>
+
+namespace lim::binding {
+
+/// Writes elements of tensors to new bytes of JavaScript's own, from the first on and many at a time. What it
+/// needs in the module's memory does not grow with them.
+class BytesOut {
+public:
+    /// @param size of the bytes, as many as will be written
+    explicit BytesOut(double size);
+
+    /// Appends `count` elements, from the one at row-major position `first` on.
+    void write(const Tensor& tensor, Index first, Index count);
+
+    /// Goes on at this place, a few bytes behind what was written last.
+    void go_to(double place) { buffer_.resize(static_cast<std::size_t>(place - written_)); }
+
+    /// The bytes, with all that was written: a Uint8Array.
+    [[nodiscard]] const emscripten::val& done();
+
+private:
+    void flush();
+
+    emscripten::val bytes_;
+    std::vector<std::byte> buffer_;
+    double written_ = 0;
+};
+
+} // namespace lim::binding

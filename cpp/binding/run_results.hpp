@@ -1,0 +1,48 @@
+#pragma once
+
+#include "binding/tensor_copies.hpp"
+#include "core/notebook/answer.hpp"
+
+#include <emscripten/val.h>
+
+#include <optional>
+#include <vector>
+
+namespace lim::binding {
+
+/// The TypeScript type of a run's result.
+constexpr const char* result_type =
+    "{ readonly answers: { readonly stdout?: string, readonly result?: string, readonly shown?: string, "
+    "readonly error?: { readonly type: string, readonly message: string, readonly line: number, "
+    "readonly column?: number }, "
+    "readonly refused?: { readonly message: string, readonly line: number, "
+    "readonly neededBytes?: number, readonly limitBytes?: number | null, readonly steps?: true, "
+    "readonly syntax?: true }, "
+    "readonly rounding?: true, readonly notRun?: true, "
+    "readonly calls: { readonly name: string, readonly line: number, readonly arguments: string[], "
+    "readonly results: string[] }[] }[], "
+    "readonly tensors: Readonly<Record<string, { "
+    "readonly dtype: 'float32' | 'float64' | 'int32' | 'int64' | 'bool', readonly shape: readonly number[], "
+    "readonly bytes: Uint8Array, readonly rows: readonly number[] | null, "
+    "readonly decimals: number | null }>> }";
+
+/// The results of a notebook's runs as JavaScript gets them. What is as it was in the run before is the same
+/// object again, so that `===` tells what changed: a cell's answer, its calls, a tensor at its place.
+class RunResults {
+public:
+    /// An object with the `answers` of a run, an array, and its `tensors` by their places.
+    /// @param limit how much of each tensor is copied
+    [[nodiscard]] emscripten::val given(std::vector<notebook::CellAnswer> answers,
+                                        std::vector<notebook::LeftTensor> tensors, const CopyLimit& limit);
+
+private:
+    /// What JavaScript was given of a run.
+    struct Given {
+        std::vector<notebook::CellAnswer> answers = {};
+        TensorCopies tensors = {};
+        emscripten::val object = emscripten::val::null();
+    };
+    Given before_; // of the run before
+};
+
+} // namespace lim::binding
