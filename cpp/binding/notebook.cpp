@@ -110,8 +110,8 @@ RunResult run(int number, const Cells& cells, const Positions& optional, const L
     if (limit.isNull()) {
         return RunResult(results.given(std::move(answers), {}, {}));
     }
-    std::vector<LeftTensor> tensors = notebook.tensors(answers);
-    return RunResult(results.given(std::move(answers), std::move(tensors), limit_in(limit)));
+    const std::vector<LeftTensor> tensors = notebook.tensors(answers);
+    return RunResult(results.given(std::move(answers), tensors, limit_in(limit)));
 }
 
 Described described(int notebook, double cell, const std::string& name) {

@@ -17,25 +17,29 @@ using emscripten::val;
 // clang-format off: it knows no JavaScript
 EM_JS_DEPS(run_results, "$Emval,$UTF8ToString");
 
-/// A result, in which null stands for what the one before has in its place, calls that are missing for its calls,
-/// and the first of a tensor's bytes and their number for those bytes.
-EM_JS(EM_VAL, whole_result, (const char* json, std::size_t size, EM_VAL bytes, EM_VAL known), {
-    const {buffer} = Emval.toValue(bytes);
+/// A result, whole: answers that are null, and what is missing, are taken from the one before, for which each has its
+/// tensors' heads, too.
+/// @param places of tensors in the bytes: TensorCopies::places
+EM_JS(EM_VAL, whole_result, (const char* json, std::size_t size, EM_VAL bytes, const double* places, EM_VAL known), {
     const before = Emval.toValue(known);
-    const {answers, tensors} = JSON.parse(UTF8ToString(json >>> 0, size));
-    for (const [cell, answer] of answers.entries()) {
+    const {buffer} = Emval.toValue(bytes);
+    const result = JSON.parse(UTF8ToString(json >>> 0, size));
+    const {answers} = result;
+    answers.forEach((answer, cell) => {
         if (answer === null)
             answers[cell] = before.answers[cell];
         else
             answer.calls ||= before.answers[cell].calls;
+    });
+    const heads = result.heads ?? before.heads;
+    const tensors = {};
+    let next = places >>> 3;
+    for (const [place, head] of heads) {
+        const begin = HEAPF64[next++];
+        const count = HEAPF64[next++];
+        tensors[place] = count < 0 ? before.tensors[place] : {...head, bytes : new Uint8Array(buffer, begin, count)};
     }
-    for (const [place, tensor] of Object.entries(tensors)) {
-        if (tensor === null)
-            tensors[place] = before.tensors[place];
-        else
-            tensor.bytes = new Uint8Array(buffer, ...tensor.bytes);
-    }
-    return Emval.toHandle({answers, tensors});
+    return Emval.toHandle({answers, tensors, heads});
 });
 // clang-format on
 
@@ -59,20 +63,23 @@ void write(JsonText& json, const std::vector<notebook::CellAnswer>& answers,
 
 } // namespace
 
-val RunResults::given(std::vector<notebook::CellAnswer> answers, std::vector<notebook::LeftTensor> tensors,
+val RunResults::given(std::vector<notebook::CellAnswer> answers, const std::vector<notebook::LeftTensor>& tensors,
                       const CopyLimit& limit) {
     // Should it not come to its end, nothing is left with which the next run would be compared.
     const Given before = std::exchange(before_, {});
+    TensorCopies copies;
+    const val bytes = copies.add_all(tensors, limit, before.tensors);
     JsonText json;
     json.open('{');
     json.name("answers");
     write(json, answers, before.answers);
-    json.name("tensors");
-    TensorCopies copies;
-    const val bytes = copies.write(json, std::move(tensors), limit, before.tensors);
+    if (!copies.has_heads_of_before() || before.object.isNull()) {
+        json.name("heads");
+        copies.write_heads(json);
+    }
     json.close('}');
-    val object = val::take_ownership(
-        whole_result(json.text().data(), json.text().size(), bytes.as_handle(), before.object.as_handle()));
+    val object = val::take_ownership(whole_result(json.text().data(), json.text().size(), bytes.as_handle(),
+                                                  copies.places().data(), before.object.as_handle()));
     before_ = {std::move(answers), std::move(copies), object};
     return object;
 }

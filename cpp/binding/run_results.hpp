@@ -33,7 +33,7 @@ public:
     /// An object with the `answers` of a run, an array, and its `tensors` by their places.
     /// @param limit how much of each tensor is copied
     [[nodiscard]] emscripten::val given(std::vector<notebook::CellAnswer> answers,
-                                        std::vector<notebook::LeftTensor> tensors, const CopyLimit& limit);
+                                        const std::vector<notebook::LeftTensor>& tensors, const CopyLimit& limit);
 
 private:
     /// What JavaScript was given of a run.

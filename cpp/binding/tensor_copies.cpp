@@ -8,7 +8,6 @@
 
 #include <cmath>
 #include <span>
-#include <utility>
 
 namespace lim::binding {
 namespace {
@@ -25,78 +24,68 @@ void write_numbers(JsonText& json, const std::vector<Index>& numbers) {
     json.close(']');
 }
 
-/// Where a copy begins: as a number of eight bytes may.
-double aligned(double place) {
-    constexpr double widest = 8;
-    return std::ceil(place / widest) * widest;
-}
-
-std::vector<std::byte> bytes_of(const TensorPart& part) {
+std::vector<std::byte> bytes_of(const Tensor& tensor, const TensorPart& part) {
     std::vector<std::byte> bytes(static_cast<std::size_t>(part.bytes()));
     std::span<std::byte> rest(bytes);
     part.for_pieces([&](Index first, Index count) {
-        const auto size = static_cast<std::size_t>(count * item_size(part.tensor.dtype()));
-        copy_out(part.tensor, first, count, rest.first(size));
+        const auto size = static_cast<std::size_t>(count * item_size(part.dtype));
+        copy_out(tensor, first, count, rest.first(size));
         rest = rest.subspan(size);
     });
     return bytes;
 }
 
-/// The bytes of the parts, each where `aligned` has it.
-val copied(const std::vector<TensorPart>& parts, double size) {
-    BytesOut out(size);
-    double place = 0;
-    for (const TensorPart& part : parts) {
-        place = aligned(place);
-        out.go_to(place);
-        part.for_pieces([&](Index first, Index count) { out.write(part.tensor, first, count); });
-        place += part.bytes();
-    }
-    return out.done();
-}
-
 } // namespace
 
-val TensorCopies::write(JsonText& json, std::vector<notebook::LeftTensor> tensors, const CopyLimit& limit,
-                        const TensorCopies& before) {
-    std::vector<TensorPart> given;
+val TensorCopies::add_all(const std::vector<notebook::LeftTensor>& tensors, const CopyLimit& limit,
+                          const TensorCopies& before) {
+    constexpr double widest = 8; // each copy begins where a number of so many bytes may
     double size = 0;
     std::size_t next = 0;
     copies_.reserve(tensors.size());
-    json.open('{');
-    for (auto& [place, tensor] : tensors) {
-        TensorPart part(tensor, limit);
-        const Copy* const old = before.find(place, next);
-        json.name(place);
-        if (add(std::move(place), part, old)) {
-            json.null();
-            continue;
-        }
-        const double begin = aligned(size);
-        size = begin + part.bytes();
-        write_copy(json, copies_.back(), {static_cast<Index>(begin), static_cast<Index>(part.bytes())});
-        given.push_back(std::move(part));
+    places_.reserve(2 * tensors.size());
+    has_heads_of_before_ = tensors.size() == before.copies_.size();
+    for (const notebook::LeftTensor& left : tensors) {
+        const Copy* const old = before.find(left.place, next);
+        const Copy& copy = add(left, limit, old);
+        const bool has_same_head = old != nullptr && copy.part == old->part && copy.decimals == old->decimals;
+        const bool is_same = has_same_head && copy.bytes && copy.bytes == old->bytes;
+        // The next one is the one behind it, where all come in the same order.
+        has_heads_of_before_ = has_heads_of_before_ && has_same_head && next == copies_.size();
+        places_.push_back(size);
+        places_.push_back(is_same ? -1 : copy.part.bytes());
+        size += is_same ? 0 : std::ceil(copy.part.bytes() / widest) * widest;
     }
-    json.close('}');
-    return copied(given, size);
+    return bytes_of_new(tensors, size);
 }
 
-bool TensorCopies::add(std::string place, const TensorPart& part, const Copy* old) {
-    const Tensor& tensor = part.tensor;
-    Copy& copy = copies_.emplace_back(Copy{std::move(place), tensor.dtype(), tensor.shape(), part.rows});
-    if (kept_ + part.bytes() <= most_kept) {
-        kept_ += part.bytes();
-        copy.bytes = bytes_of(part);
+TensorCopies::Copy& TensorCopies::add(const notebook::LeftTensor& left, const CopyLimit& limit, const Copy* old) {
+    Copy& copy = copies_.emplace_back(Copy{left.place, {left.tensor, limit}});
+    if (kept_ + copy.part.bytes() <= most_kept) {
+        kept_ += copy.part.bytes();
+        copy.bytes = bytes_of(left.tensor, copy.part);
     }
-    const bool has_same_bytes = old != nullptr && copy.bytes && copy.dtype == old->dtype &&
-                                copy.shape == old->shape && copy.rows == old->rows &&
-                                copy.bytes == old->bytes;
-    if (has_same_bytes && !copy.rows) {
+    // Decimals hang on all elements, not only on those of the rows.
+    const bool has_same_elements =
+        old != nullptr && copy.part == old->part && !copy.part.rows && copy.bytes && copy.bytes == old->bytes;
+    if (has_same_elements) {
         copy.decimals = old->decimals;
-    } else if (is_floating(copy.dtype)) {
-        copy.decimals = figure_decimals(tensor); // hangs on all elements, not only on those of the rows
+    } else if (is_floating(copy.part.dtype)) {
+        copy.decimals = figure_decimals(left.tensor);
     }
-    return has_same_bytes && copy.decimals == old->decimals;
+    return copy;
+}
+
+val TensorCopies::bytes_of_new(const std::vector<notebook::LeftTensor>& tensors, double size) const {
+    BytesOut out(size);
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (places_[2 * i + 1] >= 0) {
+            out.go_to(places_[2 * i]);
+            copies_[i].part.for_pieces(
+                [&](Index first, Index count) { out.write(tensors[i].tensor, first, count); });
+        }
+    }
+    return out.done();
 }
 
 const TensorCopies::Copy* TensorCopies::find(const std::string& place, std::size_t& next) const {
@@ -110,19 +99,24 @@ const TensorCopies::Copy* TensorCopies::find(const std::string& place, std::size
     return nullptr;
 }
 
-void TensorCopies::write_copy(JsonText& json, const Copy& copy, const std::vector<Index>& bytes) {
-    json.open('{');
-    json.name("dtype");
-    json.value(dtype_name(copy.dtype));
-    json.name("shape");
-    write_numbers(json, copy.shape);
-    json.name("bytes");
-    write_numbers(json, bytes);
-    json.name("rows");
-    copy.rows ? write_numbers(json, *copy.rows) : json.null();
-    json.name("decimals");
-    copy.decimals ? json.value(std::int64_t{*copy.decimals}) : json.null();
-    json.close('}');
+void TensorCopies::write_heads(JsonText& json) const {
+    json.open('[');
+    for (const Copy& copy : copies_) {
+        json.open('[');
+        json.value(copy.place);
+        json.open('{');
+        json.name("dtype");
+        json.value(dtype_name(copy.part.dtype));
+        json.name("shape");
+        write_numbers(json, copy.part.shape);
+        json.name("rows");
+        copy.part.rows ? write_numbers(json, *copy.part.rows) : json.null();
+        json.name("decimals");
+        copy.decimals ? json.value(std::int64_t{*copy.decimals}) : json.null();
+        json.close('}');
+        json.close(']');
+    }
+    json.close(']');
 }
 
 } // namespace lim::binding

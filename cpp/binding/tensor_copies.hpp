@@ -17,34 +17,44 @@ namespace lim::binding {
 /// ones are not kept: they are given anew each time.
 class TensorCopies {
 public:
-    /// Writes an object with all tensors by their places: null stands for one that JavaScript has had at this
-    /// place in the run before. Of the others there is the dtype, the shape, the rows that are copied of it
-    /// (null: it is whole), the decimals with which figures write its floats (null: it has none), and as
-    /// `bytes` at which of the bytes its copy begins, and how many it has.
-    /// @returns those bytes, a Uint8Array, all in one piece
-    [[nodiscard]] emscripten::val write(JsonText& json, std::vector<notebook::LeftTensor> tensors,
-                                        const CopyLimit& limit, const TensorCopies& before);
+    /// Adds all tensors of a run.
+    /// @returns the bytes of those that are not as they were at their places in the run before: a Uint8Array
+    [[nodiscard]] emscripten::val add_all(const std::vector<notebook::LeftTensor>& tensors, const CopyLimit& limit,
+                                          const TensorCopies& before);
+
+    /// Of each tensor two numbers: at which of those bytes its copy begins, and how many it has, or -1 where it is
+    /// as it was in the run before.
+    [[nodiscard]] const std::vector<double>& places() const { return places_; }
+
+    /// Whether `write_heads` would write what it would have written of the run before.
+    [[nodiscard]] bool has_heads_of_before() const { return has_heads_of_before_; }
+
+    /// Writes an array with two items for each tensor: its place in the run; and an object with its dtype, its
+    /// shape, the rows that are copied of it (null: it is whole), and the decimals with which figures write its
+    /// floats (null: it has none).
+    void write_heads(JsonText& json) const;
 
 private:
     struct Copy {
         std::string place;
-        DType dtype;
-        Shape shape;
-        std::optional<std::vector<Index>> rows;
+        TensorPart part;
         std::optional<std::vector<std::byte>> bytes = {}; // where they are kept
         std::optional<int> decimals = {};
     };
 
-    /// Adds a copy.
-    /// @returns whether it is the same as `old`, the one at its place in the run before (null: there is none)
-    [[nodiscard]] bool add(std::string place, const TensorPart& part, const Copy* old);
-    /// The copy at a place. Places mostly come in the same order: it is looked for from `next` on, which
-    /// becomes the one behind it, and then from the start.
+    /// Adds the copy of a tensor.
+    /// @param old the one at its place in the run before, or null
+    Copy& add(const notebook::LeftTensor& left, const CopyLimit& limit, const Copy* old);
+    /// The copy at a place. Places mostly come in the same order: it is looked for from `next` on, which becomes
+    /// the one behind it, and then from the start.
     [[nodiscard]] const Copy* find(const std::string& place, std::size_t& next) const;
-    /// @param bytes at which one the copy begins, and how many it has
-    static void write_copy(JsonText& json, const Copy& copy, const std::vector<Index>& bytes);
+
+    /// The bytes of those copies that are not as they were in the run before.
+    [[nodiscard]] emscripten::val bytes_of_new(const std::vector<notebook::LeftTensor>& tensors, double size) const;
 
     std::vector<Copy> copies_;
+    std::vector<double> places_;
+    bool has_heads_of_before_ = false;
     double kept_ = 0; // bytes of all copies
 };
 

@@ -21,17 +21,17 @@ std::vector<Index> rows_to_copy(const std::vector<double>& asked, Index count, I
 
 } // namespace
 
-TensorPart::TensorPart(const Tensor& of, const CopyLimit& limit) : tensor(of), length(of.size()) {
-    if (of.rank() > 0 && length > 0 && !(static_cast<double>(length) <= limit.most)) {
-        const Index count = of.shape()[0];
-        length /= count;
-        rows = rows_to_copy(limit.rows, count, length);
+TensorPart::TensorPart(const Tensor& tensor, const CopyLimit& limit)
+    : dtype(tensor.dtype()), shape(tensor.shape()), length(tensor.size()) {
+    if (!shape.empty() && length > 0 && !(static_cast<double>(length) <= limit.most)) {
+        length /= shape[0];
+        rows = rows_to_copy(limit.rows, shape[0], length);
     }
 }
 
 double TensorPart::bytes() const {
     const auto pieces = static_cast<double>(rows ? rows->size() : 1);
-    return pieces * static_cast<double>(length * item_size(tensor.dtype()));
+    return pieces * static_cast<double>(length * item_size(dtype));
 }
 
 } // namespace lim::binding

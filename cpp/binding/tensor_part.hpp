@@ -15,7 +15,7 @@ struct CopyLimit {
 
 /// What is copied of a tensor: all of it, or some of its rows.
 struct TensorPart {
-    TensorPart(const Tensor& of, const CopyLimit& limit);
+    TensorPart(const Tensor& tensor, const CopyLimit& limit);
 
     /// Of the copy: may be more than the module could hold.
     [[nodiscard]] double bytes() const;
@@ -30,7 +30,10 @@ struct TensorPart {
         }
     }
 
-    Tensor tensor;                          // shares its elements
+    bool operator==(const TensorPart&) const = default;
+
+    DType dtype;
+    Shape shape;                            // of the whole tensor
     std::optional<std::vector<Index>> rows; // nothing: it is copied whole
     Index length;                           // of a row, in elements; of all of them where it is copied whole
 };

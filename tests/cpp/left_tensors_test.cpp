@@ -83,7 +83,7 @@ TEST(LeftTensors, AreTheWeightsOfPyTorchsLayersUnderTheirNames) {
 TEST(LeftTensors, AreTheElementsOfKerasLayersUnderTheNamesOfThese) {
     const Left left = left_by({tensorflow, "w = np.array([[1., 2.], [3., 4.]])\n"
                                            "layer = tf.keras.layers.Dense(name='d', units=2, use_bias=False, "
-                                           "input_shape=[None, 2], weights=[w])\n"
+                                           "input_shape=(1, 2), weights=[w])\n"
                                            "model = tf.keras.Sequential([layer])",
                                "layer(tf.constant([[1., 10.]]))", "layer.get_weights()"});
     EXPECT_EQ(left.at("1 w"), (Numbers{1, 2, 3, 4}));

@@ -34,8 +34,12 @@ std::size_t decimals_of(const std::string& text) { return text.size() - 1 - text
 } // namespace
 
 int torch_figure_decimals(const Tensor& floats) {
-    const auto values = finite_shown(floats);
-    return std::all_of(values.begin(), values.end(), is_whole) ? 0 : torch_precision;
+    const auto positions = shown_positions(floats.shape(), is_summarised(floats));
+    const bool all_whole = std::ranges::all_of(positions, [&](Index position) {
+        const double value = floats.real_at(position);
+        return !std::isfinite(value) || is_whole(value);
+    });
+    return all_whole ? 0 : torch_precision;
 }
 
 std::string torch_figure_text(double value, int decimals) {
