@@ -32,7 +32,7 @@ using notebook::Notebook;
 
 EMSCRIPTEN_DECLARE_VAL_TYPE(Cells);
 EMSCRIPTEN_DECLARE_VAL_TYPE(Positions);
-EMSCRIPTEN_DECLARE_VAL_TYPE(Limit);
+EMSCRIPTEN_DECLARE_VAL_TYPE(Rows);
 EMSCRIPTEN_DECLARE_VAL_TYPE(ProgressCallback);
 EMSCRIPTEN_DECLARE_VAL_TYPE(RunResult);
 EMSCRIPTEN_DECLARE_VAL_TYPE(Described);
@@ -40,12 +40,6 @@ EMSCRIPTEN_DECLARE_VAL_TYPE(Completions);
 
 // clang-format off: it knows no JavaScript
 EM_JS_DEPS(notebook, "$Emval");
-
-/// The numbers of a limit: that of the elements, then the rows.
-EM_JS(EM_VAL, limit_numbers, (EM_VAL limit), {
-    const {maxElements, rows} = Emval.toValue(limit);
-    return Emval.toHandle([ maxElements, ...rows ]);
-});
 
 EM_JS(void, tell, (EM_VAL callback, double cell, double done), { Emval.toValue(callback)(cell, done); });
 // clang-format on
@@ -89,14 +83,8 @@ void close_notebook(int number) {
     notebooks()[static_cast<std::size_t>(number)] = nullptr;
 }
 
-CopyLimit limit_in(const Limit& limit) {
-    std::vector<double> rows = numbers_in(val::take_ownership(limit_numbers(limit.as_handle())));
-    const double most = rows.front();
-    rows.erase(rows.begin());
-    return {most, std::move(rows)};
-}
-
-RunResult run(int number, const Cells& cells, const Positions& optional, const Limit& limit,
+/// @param rows null: no tensors are given out
+RunResult run(int number, const Cells& cells, const Positions& optional, double most, const Rows& rows,
               const ProgressCallback& callback) {
     std::vector<std::size_t> positions;
     for (const double place : numbers_in(optional)) {
@@ -107,11 +95,13 @@ RunResult run(int number, const Cells& cells, const Positions& optional, const L
     };
     auto& [notebook, results] = opened(number);
     std::vector<CellAnswer> answers = notebook.run(texts_in(cells), positions, progress);
-    if (limit.isNull()) {
-        return RunResult(results.given(std::move(answers), {}, {}));
+    std::vector<LeftTensor> tensors;
+    CopyLimit limit{most, {}};
+    if (!rows.isNull()) {
+        tensors = notebook.tensors(answers);
+        limit.rows = numbers_in(rows);
     }
-    const std::vector<LeftTensor> tensors = notebook.tensors(answers);
-    return RunResult(results.given(std::move(answers), tensors, limit_in(limit)));
+    return RunResult(results.given(std::move(answers), tensors, limit));
 }
 
 Described described(int notebook, double cell, const std::string& name) {
@@ -153,7 +143,7 @@ EMSCRIPTEN_BINDINGS(notebook) {
 
     register_type<Cells>("readonly string[]");
     register_type<Positions>("readonly number[]");
-    register_type<Limit>("{ readonly maxElements: number, readonly rows: readonly number[] } | null");
+    register_type<Rows>("readonly number[] | null");
     register_type<ProgressCallback>("((cell: number, done: number) => void) | null");
     register_type<RunResult>(result_type);
     register_type<Described>("string | null");
@@ -163,7 +153,7 @@ EMSCRIPTEN_BINDINGS(notebook) {
 
     function("openNotebook(memoryBytes, steps, work)", &open_notebook);
     function("closeNotebook(notebook)", &close_notebook);
-    function("run(notebook, cells, optional, limit, progress)", &run);
+    function("run(notebook, cells, optional, most, rows, progress)", &run);
     function("described(notebook, cell, name)", &described);
     function("completions(notebook, cell, object)", &completions);
 }

@@ -17,8 +17,8 @@ using emscripten::val;
 // clang-format off: it knows no JavaScript
 EM_JS_DEPS(run_results, "$Emval,$UTF8ToString");
 
-/// A result, whole: answers that are null, and what is missing, are taken from the one before, for which each has its
-/// tensors' heads, too.
+/// A result, whole: answers that are null, and what is missing, are taken from the one before, in which the heads
+/// of its tensors stand unseen.
 /// @param places of tensors in the bytes: TensorCopies::places
 EM_JS(EM_VAL, whole_result, (const char* json, std::size_t size, EM_VAL bytes, const double* places, EM_VAL known), {
     const before = Emval.toValue(known);
@@ -39,7 +39,7 @@ EM_JS(EM_VAL, whole_result, (const char* json, std::size_t size, EM_VAL bytes, c
         const count = HEAPF64[next++];
         tensors[place] = count < 0 ? before.tensors[place] : {...head, bytes : new Uint8Array(buffer, begin, count)};
     }
-    return Emval.toHandle({answers, tensors, heads});
+    return Emval.toHandle(Object.defineProperty({answers, tensors}, "heads", {value : heads}));
 });
 // clang-format on
 
@@ -63,25 +63,25 @@ void write(JsonText& json, const std::vector<notebook::CellAnswer>& answers,
 
 } // namespace
 
-val RunResults::given(std::vector<notebook::CellAnswer> answers, const std::vector<notebook::LeftTensor>& tensors,
-                      const CopyLimit& limit) {
-    // Should it not come to its end, nothing is left with which the next run would be compared.
-    const Given before = std::exchange(before_, {});
-    TensorCopies copies;
-    const val bytes = copies.add_all(tensors, limit, before.tensors);
+val RunResults::given(std::vector<notebook::CellAnswer> answers,
+                      const std::vector<notebook::LeftTensor>& tensors, const CopyLimit& limit) {
+    auto now = std::make_unique<Given>();
+    const val bytes = now->tensors.add_all(tensors, limit, before_->tensors);
     JsonText json;
     json.open('{');
     json.name("answers");
-    write(json, answers, before.answers);
-    if (!copies.has_heads_of_before() || before.object.isNull()) {
+    write(json, answers, before_->answers);
+    if (!now->tensors.has_heads_of_before() || before_->object.isNull()) {
         json.name("heads");
-        copies.write_heads(json);
+        now->tensors.write_heads(json);
     }
     json.close('}');
-    val object = val::take_ownership(whole_result(json.text().data(), json.text().size(), bytes.as_handle(),
-                                                  copies.places().data(), before.object.as_handle()));
-    before_ = {std::move(answers), std::move(copies), object};
-    return object;
+    now->answers = std::move(answers);
+    now->object =
+        val::take_ownership(whole_result(json.text().data(), json.text().size(), bytes.as_handle(),
+                                         now->tensors.places().data(), before_->object.as_handle()));
+    before_ = std::move(now);
+    return before_->object;
 }
 
 } // namespace lim::binding

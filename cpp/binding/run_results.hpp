@@ -5,7 +5,7 @@
 
 #include <emscripten/val.h>
 
-#include <optional>
+#include <memory>
 #include <vector>
 
 namespace lim::binding {
@@ -33,7 +33,8 @@ public:
     /// An object with the `answers` of a run, an array, and its `tensors` by their places.
     /// @param limit how much of each tensor is copied
     [[nodiscard]] emscripten::val given(std::vector<notebook::CellAnswer> answers,
-                                        const std::vector<notebook::LeftTensor>& tensors, const CopyLimit& limit);
+                                        const std::vector<notebook::LeftTensor>& tensors,
+                                        const CopyLimit& limit);
 
 private:
     /// What JavaScript was given of a run.
@@ -42,7 +43,7 @@ private:
         TensorCopies tensors = {};
         emscripten::val object = emscripten::val::null();
     };
-    Given before_; // of the run before
+    std::unique_ptr<const Given> before_ = std::make_unique<Given>(); // of the run before
 };
 
 } // namespace lim::binding

@@ -59,7 +59,8 @@ val TensorCopies::add_all(const std::vector<notebook::LeftTensor>& tensors, cons
     return bytes_of_new(tensors, size);
 }
 
-TensorCopies::Copy& TensorCopies::add(const notebook::LeftTensor& left, const CopyLimit& limit, const Copy* old) {
+TensorCopies::Copy& TensorCopies::add(const notebook::LeftTensor& left, const CopyLimit& limit,
+                                      const Copy* old) {
     Copy& copy = copies_.emplace_back(Copy{left.place, {left.tensor, limit}});
     if (kept_ + copy.part.bytes() <= most_kept) {
         kept_ += copy.part.bytes();

@@ -19,19 +19,19 @@ class TensorCopies {
 public:
     /// Adds all tensors of a run.
     /// @returns the bytes of those that are not as they were at their places in the run before: a Uint8Array
-    [[nodiscard]] emscripten::val add_all(const std::vector<notebook::LeftTensor>& tensors, const CopyLimit& limit,
-                                          const TensorCopies& before);
+    [[nodiscard]] emscripten::val add_all(const std::vector<notebook::LeftTensor>& tensors,
+                                          const CopyLimit& limit, const TensorCopies& before);
 
-    /// Of each tensor two numbers: at which of those bytes its copy begins, and how many it has, or -1 where it is
-    /// as it was in the run before.
+    /// Of each tensor two numbers: at which of those bytes its copy begins, and how many it has, or -1 where
+    /// it is as it was in the run before.
     [[nodiscard]] const std::vector<double>& places() const { return places_; }
 
     /// Whether `write_heads` would write what it would have written of the run before.
     [[nodiscard]] bool has_heads_of_before() const { return has_heads_of_before_; }
 
-    /// Writes an array with two items for each tensor: its place in the run; and an object with its dtype, its
-    /// shape, the rows that are copied of it (null: it is whole), and the decimals with which figures write its
-    /// floats (null: it has none).
+    /// Writes an array with two items for each tensor: its place in the run; and an object with its dtype,
+    /// its shape, the rows that are copied of it (null: it is whole), and the decimals with which figures
+    /// write its floats (null: it has none).
     void write_heads(JsonText& json) const;
 
 private:
@@ -45,12 +45,13 @@ private:
     /// Adds the copy of a tensor.
     /// @param old the one at its place in the run before, or null
     Copy& add(const notebook::LeftTensor& left, const CopyLimit& limit, const Copy* old);
-    /// The copy at a place. Places mostly come in the same order: it is looked for from `next` on, which becomes
-    /// the one behind it, and then from the start.
+    /// The copy at a place. Places mostly come in the same order: it is looked for from `next` on, which
+    /// becomes the one behind it, and then from the start.
     [[nodiscard]] const Copy* find(const std::string& place, std::size_t& next) const;
 
     /// The bytes of those copies that are not as they were in the run before.
-    [[nodiscard]] emscripten::val bytes_of_new(const std::vector<notebook::LeftTensor>& tensors, double size) const;
+    [[nodiscard]] emscripten::val bytes_of_new(const std::vector<notebook::LeftTensor>& tensors,
+                                               double size) const;
 
     std::vector<Copy> copies_;
     std::vector<double> places_;

@@ -56,22 +56,33 @@ function* sentencesIn(bytes) {
   }
 }
 
-/** Blanks the sentences within which, or at whose end, no address lies. The module is changed. */
+/** What the types are in which Emscripten writes of the module's functions. Nothing reads these texts when it runs. */
+const TYPE = /\breadonly \w+\??: |^readonly \w+\[\]/;
+
+/**
+ * Blanks the sentences within which, or at whose end, no address lies, and TypeScript types, as far as no address lies
+ * within them. The module is changed.
+ */
 export function blankUnusedSentences(module) {
   const segments = partsOf(module, 'data').map((part) => {
     const [[, start], string] = part.slice(-2);
     return { part, start: Number(start), bytes: decoded(string) };
   });
+  const isType = (text) => TYPE.test(new TextDecoder().decode(text));
   const others = module.filter((part) => Array.isArray(part) && part[0] !== 'data');
   const used = new Set([...addressesIn(others), ...segments.flatMap((segment) => [...pointersIn(segment)])]);
-  /** Whether an address from `from` up to `to` is used. */
-  const isUsed = (from, to) => {
-    for (let at = from; at <= to; at += 1) if (used.has(at)) return true;
-    return false;
+  /** The first address from `from` up to `to` that is used, or null. */
+  const firstUsed = (from, to) => {
+    for (let at = from; at <= to; at += 1) if (used.has(at)) return at;
+    return null;
   };
   for (const { part, start, bytes } of segments) {
     for (const { from, to } of sentencesIn(bytes)) {
-      if (!isUsed(start + from, start + to)) bytes.fill(0, from, to);
+      if (isType(bytes.subarray(from, to))) {
+        // The linker lets another text, such as "]", be the end of this one.
+        const end = firstUsed(start + from + 1, start + to) ?? start + to;
+        bytes.fill(0, from, end - start);
+      } else if (firstUsed(start + from, start + to) === null) bytes.fill(0, from, to);
     }
     part[part.length - 1] = encoded(bytes);
   }

@@ -43,8 +43,9 @@ const string tensorflow = "import os\nos.environ['TF_USE_LEGACY_KERAS'] = '1'\n"
                           "import numpy as np\nimport tensorflow as tf";
 
 TEST(LeftTensors, AreWhatCallsGaveANameAndWhatACellShows) {
-    const Left left = left_by({torch, "x = torch.tensor([1, 2])\ny = 5\nz = x + x",
-                               "x = torch.tensor([3])\nx = torch.tensor([4])\nx", "print('x:', x)\nx * 2", "y"});
+    const Left left =
+        left_by({torch, "x = torch.tensor([1, 2])\ny = 5\nz = x + x",
+                 "x = torch.tensor([3])\nx = torch.tensor([4])\nx", "print('x:', x)\nx * 2", "y"});
     EXPECT_EQ(left, (Left{{"1 x", {1, 2}}, {"1 z", {2, 4}}, {"2 x", {4}}, {"2", {4}}, {"3", {8}}}))
         << "a name holds what it held at the end of its cell";
 }
@@ -55,11 +56,12 @@ TEST(LeftTensors, AreWhatPrintWasGivenLastWhereACellShowsNothing) {
 }
 
 TEST(LeftTensors, AreWhatCallsOfLayersWereGivenAndGave) {
-    const Left left = left_by({torch + "\ntorch.manual_seed(1)\ne = torch.nn.Embedding(3, 1)",
-                               "with torch.no_grad():\n    e.weight[0] = 10\n    e.weight[1] = 11\n    e.weight[2] = 12",
-                               "e(torch.tensor([2, 0]))", "out = e(torch.tensor([1]))"});
-    EXPECT_EQ(places(left), (std::vector<string>{"0 e.weight", "1 e.weight", "2", "2 1 -1", "2 1 1", "3 1 -1", "3 1 1",
-                                                 "3 out"}));
+    const Left left =
+        left_by({torch + "\ntorch.manual_seed(1)\ne = torch.nn.Embedding(3, 1)",
+                 "with torch.no_grad():\n    e.weight[0] = 10\n    e.weight[1] = 11\n    e.weight[2] = 12",
+                 "e(torch.tensor([2, 0]))", "out = e(torch.tensor([1]))"});
+    EXPECT_EQ(places(left), (std::vector<string>{"0 e.weight", "1 e.weight", "2", "2 1 -1", "2 1 1", "3 1 -1",
+                                                 "3 1 1", "3 out"}));
     EXPECT_EQ(left.at("1 e.weight"), (Numbers{10, 11, 12}));
     EXPECT_NE(left.at("0 e.weight"), left.at("1 e.weight")) << "later cells change nothing of it";
     EXPECT_EQ(left.at("2 1 1"), (Numbers{2, 0}));
@@ -71,9 +73,9 @@ TEST(LeftTensors, AreWhatCallsOfLayersWereGivenAndGave) {
 }
 
 TEST(LeftTensors, AreTheWeightsOfPyTorchsLayersUnderTheirNames) {
-    const Left left = left_by(
-        {torch + "\ntorch.manual_seed(1)\nlinear = torch.nn.Linear(2, 1, bias=False)",
-         "linear.weight = torch.nn.Parameter(torch.tensor([[5., 6.]]))", "linear(torch.tensor([[1., 2.]]))"});
+    const Left left = left_by({torch + "\ntorch.manual_seed(1)\nlinear = torch.nn.Linear(2, 1, bias=False)",
+                               "linear.weight = torch.nn.Parameter(torch.tensor([[5., 6.]]))",
+                               "linear(torch.tensor([[1., 2.]]))"});
     EXPECT_EQ(left.at("0 linear.weight").size(), 2U);
     EXPECT_FALSE(left.contains("0 linear"));
     EXPECT_EQ(left.at("1 linear.weight"), (Numbers{5, 6}));
@@ -81,10 +83,11 @@ TEST(LeftTensors, AreTheWeightsOfPyTorchsLayersUnderTheirNames) {
 }
 
 TEST(LeftTensors, AreTheElementsOfKerasLayersUnderTheNamesOfThese) {
-    const Left left = left_by({tensorflow, "w = np.array([[1., 2.], [3., 4.]])\n"
-                                           "layer = tf.keras.layers.Dense(name='d', units=2, use_bias=False, "
-                                           "input_shape=(1, 2), weights=[w])\n"
-                                           "model = tf.keras.Sequential([layer])",
+    const Left left = left_by({tensorflow,
+                               "w = np.array([[1., 2.], [3., 4.]])\n"
+                               "layer = tf.keras.layers.Dense(name='d', units=2, use_bias=False, "
+                               "input_shape=(1, 2), weights=[w])\n"
+                               "model = tf.keras.Sequential([layer])",
                                "layer(tf.constant([[1., 10.]]))", "layer.get_weights()"});
     EXPECT_EQ(left.at("1 w"), (Numbers{1, 2, 3, 4}));
     EXPECT_EQ(left.at("1 layer"), (Numbers{1, 2, 3, 4}));

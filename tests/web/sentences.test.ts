@@ -38,6 +38,19 @@ test.each([
   expect(dataAfter(`${FIRST}\\00`, '', more)).toBe(`${FIRST}\0`);
 });
 
+test.each(['{ readonly text?: string }', 'readonly number[] | null'].map((type) => [type]))(
+  'a type that only TypeScript reads is blank though code refers to it: %s',
+  (type) => {
+    expect(dataAfter(`${type}\\00`, '(drop (i32.const 1024))')).toBe('\0'.repeat(type.length + 1));
+  },
+);
+
+test('of a type the end stays that is another text', () => {
+  const type = 'readonly number[]';
+  const code = `(drop (i32.const 1024)) (drop (i32.const ${String(1024 + type.length - 1)}))`;
+  expect(dataAfter(`${type}\\00`, code)).toBe(`${'\0'.repeat(type.length - 1)}]\0`);
+});
+
 test.each(['0123456789abcdef', 'one two', 'no \\01 text here'])('what may be no sentence stays: %s', (data) => {
   expect(dataAfter(`${data}\\00`, '')).toBe(`${data.replace('\\01', '\u0001')}\0`);
 });

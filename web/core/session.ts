@@ -45,7 +45,8 @@ export class Session {
     cells: readonly string[],
     { optional = [], tensors = null, onProgress = null }: SessionRunOptions = {},
   ): RunAnswer {
-    return this.#core.call((module) => module.run(this.#notebook, cells, optional, tensors, onProgress));
+    const { maxElements, rows } = tensors ?? { maxElements: 0, rows: null };
+    return this.#core.call((module) => module.run(this.#notebook, cells, optional, maxElements, rows, onProgress));
   }
 
   /**
