@@ -65,7 +65,7 @@ BoundNotebook& opened(int number) {
 }
 
 int open_notebook(double memory_bytes, double steps, double work) {
-    auto made = std::make_unique<BoundNotebook>(BoundNotebook{
+    std::unique_ptr<BoundNotebook> made(new BoundNotebook{
         {linked_frameworks(), python::Limits{.memory_bytes = memory_bytes, .steps = steps, .work = work}}});
     auto& all = notebooks();
     const auto free = std::find(all.begin(), all.end(), nullptr);

@@ -65,23 +65,24 @@ void write(JsonText& json, const std::vector<notebook::CellAnswer>& answers,
 
 val RunResults::given(std::vector<notebook::CellAnswer> answers,
                       const std::vector<notebook::LeftTensor>& tensors, const CopyLimit& limit) {
-    auto now = std::make_unique<Given>();
-    const val bytes = now->tensors.add_all(tensors, limit, before_->tensors);
+    std::optional<Given>& before = given_[before_];
+    Given& now = given_[1 - before_].emplace();
+    const val bytes = now.tensors.add_all(tensors, limit, before->tensors);
     JsonText json;
     json.open('{');
     json.name("answers");
-    write(json, answers, before_->answers);
-    if (!now->tensors.has_heads_of_before() || before_->object.isNull()) {
+    write(json, answers, before->answers);
+    if (!now.tensors.has_heads_of_before() || before->object.isNull()) {
         json.name("heads");
-        now->tensors.write_heads(json);
+        now.tensors.write_heads(json);
     }
     json.close('}');
-    now->answers = std::move(answers);
-    now->object =
-        val::take_ownership(whole_result(json.text().data(), json.text().size(), bytes.as_handle(),
-                                         now->tensors.places().data(), before_->object.as_handle()));
-    before_ = std::move(now);
-    return before_->object;
+    now.answers = std::move(answers);
+    now.object = val::take_ownership(whole_result(json.text().data(), json.text().size(), bytes.as_handle(),
+                                                  now.tensors.places().data(), before->object.as_handle()));
+    before.reset();
+    before_ = 1 - before_;
+    return now.object;
 }
 
 } // namespace lim::binding

@@ -5,7 +5,9 @@
 
 #include <emscripten/val.h>
 
-#include <memory>
+#include <array>
+#include <cstddef>
+#include <optional>
 #include <vector>
 
 namespace lim::binding {
@@ -30,6 +32,8 @@ constexpr const char* result_type =
 /// object again, so that `===` tells what changed: a cell's answer, its calls, a tensor at its place.
 class RunResults {
 public:
+    RunResults() { given_[0].emplace(); }
+
     /// An object with the `answers` of a run, an array, and its `tensors` by their places.
     /// @param limit how much of each tensor is copied
     [[nodiscard]] emscripten::val given(std::vector<notebook::CellAnswer> answers,
@@ -43,7 +47,8 @@ private:
         TensorCopies tensors = {};
         emscripten::val object = emscripten::val::null();
     };
-    std::unique_ptr<const Given> before_ = std::make_unique<Given>(); // of the run before
+    std::array<std::optional<Given>, 2> given_; // one of the run before, one for the next
+    std::size_t before_ = 0;                    // which one is of the run before
 };
 
 } // namespace lim::binding
