@@ -43,7 +43,8 @@ val TensorCopies::add_all(const std::vector<notebook::LeftTensor>& tensors, cons
     double size = 0;
     std::size_t next = 0;
     copies_.reserve(tensors.size());
-    places_.reserve(2 * tensors.size());
+    places_ = std::vector<double>(2 * tensors.size());
+    double* place = places_.data();
     has_heads_of_before_ = tensors.size() == before.copies_.size();
     for (const notebook::LeftTensor& left : tensors) {
         const Copy* const old = before.find(left.place, next);
@@ -52,9 +53,10 @@ val TensorCopies::add_all(const std::vector<notebook::LeftTensor>& tensors, cons
         const bool is_same = has_same_head && copy.bytes && copy.bytes == old->bytes;
         // The next one is the one behind it, where all come in the same order.
         has_heads_of_before_ = has_heads_of_before_ && has_same_head && next == copies_.size();
-        places_.push_back(size);
-        places_.push_back(is_same ? -1 : copy.part.bytes());
-        size += is_same ? 0 : std::ceil(copy.part.bytes() / widest) * widest;
+        const double bytes = is_same ? -1 : copy.part.bytes();
+        *place++ = size;
+        *place++ = bytes;
+        size += is_same ? 0 : std::ceil(bytes / widest) * widest;
     }
     return bytes_of_new(tensors, size);
 }

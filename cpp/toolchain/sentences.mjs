@@ -60,15 +60,14 @@ function* sentencesIn(bytes) {
 const TYPE = /\breadonly \w+\??: |^readonly \w+\[\]/;
 
 /**
- * Blanks the sentences within which, or at whose end, no address lies, and TypeScript types, as far as no address lies
- * within them. The module is changed.
+ * Blanks the sentences within which, or at whose end, no address lies, and TypeScript types, but for ends that are texts
+ * of their own. The module is changed.
  */
 export function blankUnusedSentences(module) {
   const segments = partsOf(module, 'data').map((part) => {
     const [[, start], string] = part.slice(-2);
     return { part, start: Number(start), bytes: decoded(string) };
   });
-  const isType = (text) => TYPE.test(new TextDecoder().decode(text));
   const others = module.filter((part) => Array.isArray(part) && part[0] !== 'data');
   const used = new Set([...addressesIn(others), ...segments.flatMap((segment) => [...pointersIn(segment)])]);
   /** The first address from `from` up to `to` that is used, or null. */
@@ -78,10 +77,11 @@ export function blankUnusedSentences(module) {
   };
   for (const { part, start, bytes } of segments) {
     for (const { from, to } of sentencesIn(bytes)) {
-      if (isType(bytes.subarray(from, to))) {
-        // The linker lets another text, such as "]", be the end of this one.
-        const end = firstUsed(start + from + 1, start + to) ?? start + to;
-        bytes.fill(0, from, end - start);
+      const text = new TextDecoder('latin1').decode(bytes.subarray(from, to));
+      if (TYPE.test(text)) {
+        // The linker lets another text, such as "]", be the end of this one: none that says "readonly" itself.
+        const last = start + from + text.lastIndexOf('readonly');
+        bytes.fill(0, from, (firstUsed(last + 1, start + to) ?? start + to) - start);
       } else if (firstUsed(start + from, start + to) === null) bytes.fill(0, from, to);
     }
     part[part.length - 1] = encoded(bytes);
