@@ -6,6 +6,7 @@
 #include "core/dtype.hpp"
 #include "core/print/layout.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <span>
 
@@ -92,7 +93,8 @@ val TensorCopies::bytes_of_new(const std::vector<notebook::LeftTensor>& tensors,
 }
 
 const TensorCopies::Copy* TensorCopies::find(const std::string& place, std::size_t& next) const {
-    for (std::size_t tried = 0; tried < copies_.size(); ++tried) {
+    constexpr std::size_t most_tried = 1000; // a loop may call layers any number of times
+    for (std::size_t tried = 0; tried < std::min(copies_.size(), most_tried); ++tried) {
         next = next < copies_.size() ? next : 0;
         if (copies_[next].place == place) {
             return &copies_[next++];

@@ -45,8 +45,8 @@ private:
     /// Adds the copy of a tensor.
     /// @param old the one at its place in the run before, or null
     Copy& add(const notebook::LeftTensor& left, const CopyLimit& limit, const Copy* old);
-    /// The copy at a place. Places mostly come in the same order: it is looked for from `next` on, which
-    /// becomes the one behind it, and then from the start.
+    /// The copy at a place; null where there is none near. Places mostly come in the same order: it is looked
+    /// for from `next` on, which becomes the one behind it, and then from the start.
     [[nodiscard]] const Copy* find(const std::string& place, std::size_t& next) const;
 
     /// The bytes of those copies that are not as they were in the run before.
