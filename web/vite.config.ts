@@ -1,7 +1,14 @@
 import { renameSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig, minify, perEnvironmentPlugin, type BuildEnvironmentOptions, type Plugin, type ViteBuilder } from 'vite';
+import {
+  defineConfig,
+  minify,
+  perEnvironmentPlugin,
+  type BuildEnvironmentOptions,
+  type Plugin,
+  type ViteBuilder,
+} from 'vite';
 import { excerpts } from './source/excerpts_plugin.ts';
 import { isOpener, openerOf, TEMPLATES, type Template } from './prerender/templates.ts';
 import { LANGUAGES } from './text/localized.ts';
