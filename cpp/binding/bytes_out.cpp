@@ -28,7 +28,8 @@ EM_JS(void, set_bytes, (EM_VAL to, double offset, const void* from, std::size_t 
 } // namespace
 
 BytesOut::BytesOut(double size) : bytes_(val::take_ownership(new_bytes(size))) {
-    buffer_.reserve(size < block ? static_cast<std::size_t>(size) : block);
+    constexpr std::size_t skipped = 8; // `go_to` may add so many
+    buffer_.reserve(size < block ? static_cast<std::size_t>(size) : block + skipped);
 }
 
 void BytesOut::write(const Tensor& tensor, Index first, Index count) {

@@ -13,13 +13,13 @@ namespace lim::binding {
 /// needs in the module's memory does not grow with them.
 class BytesOut {
 public:
-    /// @param size of the bytes, as many as will be written
+    /// @param size of the bytes, at least as many as will be written
     explicit BytesOut(double size);
 
     /// Appends `count` elements, from the one at row-major position `first` on.
     void write(const Tensor& tensor, Index first, Index count);
 
-    /// Goes on at this place, a few bytes behind what was written last.
+    /// Skips to this place, at most 7 bytes after the last one written.
     void go_to(double place) { buffer_.resize(static_cast<std::size_t>(place - written_)); }
 
     /// The bytes, with all that was written: a Uint8Array.

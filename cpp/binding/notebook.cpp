@@ -27,8 +27,8 @@ using emscripten::EM_VAL;
 using emscripten::val;
 using notebook::CellAnswer;
 using notebook::Completion;
-using notebook::LeftTensor;
 using notebook::Notebook;
+using notebook::RunTensor;
 
 EMSCRIPTEN_DECLARE_VAL_TYPE(Cells);
 EMSCRIPTEN_DECLARE_VAL_TYPE(Positions);
@@ -83,7 +83,8 @@ void close_notebook(int number) {
     notebooks()[static_cast<std::size_t>(number)] = nullptr;
 }
 
-/// @param rows null: no tensors are given out
+/// @param most elements of a tensor that is copied whole
+/// @param rows that are copied of a larger one; null: no tensors are given out
 RunResult run(int number, const Cells& cells, const Positions& optional, double most, const Rows& rows,
               const ProgressCallback& callback) {
     std::vector<std::size_t> positions;
@@ -95,7 +96,7 @@ RunResult run(int number, const Cells& cells, const Positions& optional, double 
     };
     auto& [notebook, results] = opened(number);
     std::vector<CellAnswer> answers = notebook.run(texts_in(cells), positions, progress);
-    std::vector<LeftTensor> tensors;
+    std::vector<RunTensor> tensors;
     CopyLimit limit{most, {}};
     if (!rows.isNull()) {
         tensors = notebook.tensors(answers);

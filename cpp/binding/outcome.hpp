@@ -1,6 +1,5 @@
-/// The only door from JavaScript to the core: what its parts share. Nothing is thrown through it: every call
-/// returns what came of it as a plain object. Nothing is lent either: what a call returns is a copy that
-/// belongs to JavaScript.
+/// The only door from JavaScript to the core: what the race's calls share. Nothing is thrown through them:
+/// each returns what came of it as a plain object, which is a copy that belongs to JavaScript.
 #pragma once
 
 #include "core/init.hpp"

@@ -17,12 +17,14 @@ using emscripten::val;
 // clang-format off: it knows no JavaScript
 EM_JS_DEPS(run_results, "$Emval,$UTF8ToString");
 
-/// A result, whole: answers that are null, and what is missing, are taken from the one before, in which the heads
-/// of its tensors stand unseen.
+/// Completes a result: answers that are null, and what is missing, are taken from the one before. A tensor's
+/// head is all but its bytes: its place, dtype, shape, rows and decimals. The result keeps the heads in a
+/// property that is not enumerable, for the next run.
 /// @param places of tensors in the bytes: TensorCopies::places
-EM_JS(EM_VAL, whole_result, (const char* json, std::size_t size, EM_VAL bytes, const double* places, EM_VAL known), {
+/// @param small bytes of a tensor that gets a buffer of its own: small_copy
+EM_JS(EM_VAL, whole_result, (const char* json, std::size_t size, EM_VAL all, const double* places, double small, EM_VAL known), {
     const before = Emval.toValue(known);
-    const {buffer} = Emval.toValue(bytes);
+    const bytes = Emval.toValue(all);
     const result = JSON.parse(UTF8ToString(json >>> 0, size));
     const {answers} = result;
     answers.forEach((answer, cell) => {
@@ -37,7 +39,12 @@ EM_JS(EM_VAL, whole_result, (const char* json, std::size_t size, EM_VAL bytes, c
     for (const [place, head] of heads) {
         const begin = HEAPF64[next++];
         const count = HEAPF64[next++];
-        tensors[place] = count < 0 ? before.tensors[place] : {...head, bytes : new Uint8Array(buffer, begin, count)};
+        if (count < 0)
+            tensors[place] = before.tensors[place];
+        else {
+            const end = begin + count;
+            tensors[place] = {...head, bytes : count > small ? bytes.subarray(begin, end) : bytes.slice(begin, end)};
+        }
     }
     return Emval.toHandle(Object.defineProperty({answers, tensors}, "heads", {value : heads}));
 });
@@ -64,7 +71,7 @@ void write(JsonText& json, const std::vector<notebook::CellAnswer>& answers,
 } // namespace
 
 val RunResults::given(std::vector<notebook::CellAnswer> answers,
-                      const std::vector<notebook::LeftTensor>& tensors, const CopyLimit& limit) {
+                      const std::vector<notebook::RunTensor>& tensors, const CopyLimit& limit) {
     std::optional<Given>& before = given_[before_];
     Given& now = given_[1 - before_].emplace();
     const val bytes = now.tensors.add_all(tensors, limit, before->tensors);
@@ -79,7 +86,8 @@ val RunResults::given(std::vector<notebook::CellAnswer> answers,
     json.close('}');
     now.answers = std::move(answers);
     now.object = val::take_ownership(whole_result(json.text().data(), json.text().size(), bytes.as_handle(),
-                                                  now.tensors.places().data(), before->object.as_handle()));
+                                                  now.tensors.places().data(), small_copy,
+                                                  before->object.as_handle()));
     before.reset();
     before_ = 1 - before_;
     return now.object;

@@ -29,7 +29,8 @@ constexpr const char* result_type =
     "readonly decimals: number | null }>> }";
 
 /// The results of a notebook's runs as JavaScript gets them. What is as it was in the run before is the same
-/// object again, so that `===` tells what changed: a cell's answer, its calls, a tensor at its place.
+/// object again, so that `===` tells what changed: a cell's answer, its calls, a tensor at its place, if its
+/// copy is small (small_copy). So nobody may change what was given.
 class RunResults {
 public:
     RunResults() { given_[0].emplace(); }
@@ -37,7 +38,7 @@ public:
     /// An object with the `answers` of a run, an array, and its `tensors` by their places.
     /// @param limit how much of each tensor is copied
     [[nodiscard]] emscripten::val given(std::vector<notebook::CellAnswer> answers,
-                                        const std::vector<notebook::LeftTensor>& tensors,
+                                        const std::vector<notebook::RunTensor>& tensors,
                                         const CopyLimit& limit);
 
 private:
@@ -47,8 +48,9 @@ private:
         TensorCopies tensors = {};
         emscripten::val object = emscripten::val::null();
     };
-    std::array<std::optional<Given>, 2> given_; // one of the run before, one for the next
-    std::size_t before_ = 0;                    // which one is of the run before
+    // One of the run before, one for the next, so that none is moved: code that moves one is larger.
+    std::array<std::optional<Given>, 2> given_;
+    std::size_t before_ = 0; // which one is of the run before
 };
 
 } // namespace lim::binding

@@ -15,7 +15,7 @@ namespace {
 
 using emscripten::val;
 
-constexpr double most_kept = 1 << 20; // bytes of all copies of a run
+constexpr double most_kept = 1 << 20; // bytes of all copies that are kept of a run
 
 void write_numbers(JsonText& json, const std::vector<Index>& numbers) {
     json.open('[');
@@ -38,7 +38,7 @@ std::vector<std::byte> bytes_of(const Tensor& tensor, const TensorPart& part) {
 
 } // namespace
 
-val TensorCopies::add_all(const std::vector<notebook::LeftTensor>& tensors, const CopyLimit& limit,
+val TensorCopies::add_all(const std::vector<notebook::RunTensor>& tensors, const CopyLimit& limit,
                           const TensorCopies& before) {
     constexpr double widest = 8; // each copy begins where a number of so many bytes may
     double size = 0;
@@ -47,9 +47,9 @@ val TensorCopies::add_all(const std::vector<notebook::LeftTensor>& tensors, cons
     places_ = std::vector<double>(2 * tensors.size());
     double* place = places_.data();
     has_heads_of_before_ = tensors.size() == before.copies_.size();
-    for (const notebook::LeftTensor& left : tensors) {
-        const Copy* const old = before.find(left.place, next);
-        const Copy& copy = add(left, limit, old);
+    for (const notebook::RunTensor& of_run : tensors) {
+        const Copy* const old = before.find(of_run.place, next);
+        const Copy& copy = add(of_run, limit, old);
         const bool has_same_head = old != nullptr && copy.part == old->part && copy.decimals == old->decimals;
         const bool is_same = has_same_head && copy.bytes && copy.bytes == old->bytes;
         // The next one is the one behind it, where all come in the same order.
@@ -62,12 +62,12 @@ val TensorCopies::add_all(const std::vector<notebook::LeftTensor>& tensors, cons
     return bytes_of_new(tensors, size);
 }
 
-TensorCopies::Copy& TensorCopies::add(const notebook::LeftTensor& left, const CopyLimit& limit,
+TensorCopies::Copy& TensorCopies::add(const notebook::RunTensor& of_run, const CopyLimit& limit,
                                       const Copy* old) {
-    Copy& copy = copies_.emplace_back(Copy{left.place, {left.tensor, limit}});
-    if (kept_ + copy.part.bytes() <= most_kept) {
+    Copy& copy = copies_.emplace_back(Copy{of_run.place, {of_run.tensor, limit}});
+    if (copy.part.bytes() <= small_copy && kept_ + copy.part.bytes() <= most_kept) {
         kept_ += copy.part.bytes();
-        copy.bytes = bytes_of(left.tensor, copy.part);
+        copy.bytes = bytes_of(of_run.tensor, copy.part);
     }
     // Decimals hang on all elements, not only on those of the rows.
     const bool has_same_elements =
@@ -75,12 +75,12 @@ TensorCopies::Copy& TensorCopies::add(const notebook::LeftTensor& left, const Co
     if (has_same_elements) {
         copy.decimals = old->decimals;
     } else if (is_floating(copy.part.dtype)) {
-        copy.decimals = figure_decimals(left.tensor);
+        copy.decimals = figure_decimals(of_run.tensor);
     }
     return copy;
 }
 
-val TensorCopies::bytes_of_new(const std::vector<notebook::LeftTensor>& tensors, double size) const {
+val TensorCopies::bytes_of_new(const std::vector<notebook::RunTensor>& tensors, double size) const {
     BytesOut out(size);
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         if (places_[2 * i + 1] >= 0) {
@@ -95,11 +95,11 @@ val TensorCopies::bytes_of_new(const std::vector<notebook::LeftTensor>& tensors,
 const TensorCopies::Copy* TensorCopies::find(const std::string& place, std::size_t& next) const {
     constexpr std::size_t most_tried = 1000; // a loop may call layers any number of times
     for (std::size_t tried = 0; tried < std::min(copies_.size(), most_tried); ++tried) {
-        next = next < copies_.size() ? next : 0;
-        if (copies_[next].place == place) {
-            return &copies_[next++];
+        const std::size_t at = (next + tried) % copies_.size();
+        if (copies_[at].place == place) {
+            next = at + 1;
+            return &copies_[at];
         }
-        ++next;
     }
     return nullptr;
 }

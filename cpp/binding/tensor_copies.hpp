@@ -2,7 +2,7 @@
 
 #include "binding/json_text.hpp"
 #include "binding/tensor_part.hpp"
-#include "core/notebook/left_tensor.hpp"
+#include "core/notebook/run_tensor.hpp"
 
 #include <emscripten/val.h>
 
@@ -13,13 +13,18 @@
 
 namespace lim::binding {
 
-/// What JavaScript was given of a run's tensors, for the next run to be compared with. The bytes of large
+/// A copy of at most so many bytes is compared with the one at its place in the run before, as long as those
+/// of a run have no more than 1 MiB together. Each has a buffer of its own in JavaScript: one that is given
+/// out again keeps nothing else alive.
+constexpr double small_copy = 1 << 16;
+
+/// What JavaScript was given of a run's tensors, for the next run to be compared with. The bytes of larger
 /// ones are not kept: they are given anew each time.
 class TensorCopies {
 public:
     /// Adds all tensors of a run.
     /// @returns the bytes of those that are not as they were at their places in the run before: a Uint8Array
-    [[nodiscard]] emscripten::val add_all(const std::vector<notebook::LeftTensor>& tensors,
+    [[nodiscard]] emscripten::val add_all(const std::vector<notebook::RunTensor>& tensors,
                                           const CopyLimit& limit, const TensorCopies& before);
 
     /// Of each tensor two numbers: at which of those bytes its copy begins, and how many it has, or -1 where
@@ -44,19 +49,19 @@ private:
 
     /// Adds the copy of a tensor.
     /// @param old the one at its place in the run before, or null
-    Copy& add(const notebook::LeftTensor& left, const CopyLimit& limit, const Copy* old);
-    /// The copy at a place; null where there is none near. Places mostly come in the same order: it is looked
-    /// for from `next` on, which becomes the one behind it, and then from the start.
+    Copy& add(const notebook::RunTensor& of_run, const CopyLimit& limit, const Copy* old);
+    /// The copy at a place; null where none of the next 1,000 has it. Places mostly come in the same order:
+    /// it is looked for from `next` on, which becomes the one behind it, and then from the start.
     [[nodiscard]] const Copy* find(const std::string& place, std::size_t& next) const;
 
     /// The bytes of those copies that are not as they were in the run before.
-    [[nodiscard]] emscripten::val bytes_of_new(const std::vector<notebook::LeftTensor>& tensors,
+    [[nodiscard]] emscripten::val bytes_of_new(const std::vector<notebook::RunTensor>& tensors,
                                                double size) const;
 
     std::vector<Copy> copies_;
     std::vector<double> places_;
     bool has_heads_of_before_ = false;
-    double kept_ = 0; // bytes of all copies
+    double kept_ = 0; // bytes that `copies_` hold
 };
 
 } // namespace lim::binding

@@ -1,6 +1,6 @@
 /**
  * Blanks the sentences in a WebAssembly module's data that nothing in it refers to any more: those of errors whose
- * statements were taken out (prune.mjs). Zeros weigh nothing once they are compressed.
+ * statements were taken out (prune.mjs); and the TypeScript types that Emscripten keeps. Zeros weigh nothing once they are compressed.
  */
 import { partsOf } from './wat.mjs';
 

@@ -41,7 +41,7 @@ describe('the race', () => {
     reader.page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
     await reader.page.locator('nav a[href="#gradients"]').click();
     await reader.page.locator('.race-controls').waitFor({ state: 'attached' });
-    expect(fetched.filter((path) => /\/(parts|racing)-/.test(path)).length).toBeGreaterThanOrEqual(2);
+    expect(fetched.filter((path) => /\/(race_views|racing)-/.test(path)).length).toBeGreaterThanOrEqual(2);
     await reader.close();
   });
 

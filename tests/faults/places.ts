@@ -55,7 +55,7 @@ function turning(file: string, address: string, here: Place['here']): Place {
 
 export const PLACES: Readonly<Record<string, Place>> = {
   'the export menu': {
-    files: ['ExportPanel'],
+    files: ['ExportPanel', 'shown'],
     address: '#v=1&view=scroll',
     reach: ({ page }) => page.getByText('Export', { exact: true }).click(),
     missing: ({ page }) => page.getByText('The exports did not load.'),
@@ -63,7 +63,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     here: ({ page }) => page.getByRole('button', { name: 'Download .ipynb' }),
   },
   'the C++ behind a cell': {
-    files: ['SourceListing'],
+    files: ['SourceListing', 'shown'],
     address: '#v=1&view=scroll',
     reach: ({ page }) => page.getByText('The C++ behind this cell').first().click(),
     missing: ({ page }) => page.getByText('The source did not load.'),

@@ -259,7 +259,7 @@ describe('tensors are copied out', () => {
     expect(ran(['x = 5', 'x', 'y = [1, 2]\ny']).tensors).toEqual({});
   });
 
-  test('and nothing done to a copy reaches the core', () => {
+  test('and nothing done to a copy reaches what the core holds', () => {
     const session = new Session(core);
     const cells = [lines(sizes('4', '5'), EMBEDDING)];
     const first = held(ran(cells, WHOLE, session), 'embedding.weight');
@@ -268,6 +268,13 @@ describe('tensors are copied out', () => {
     const shown = ran([...cells, 'embedding.weight'], WHOLE, session).tensors[shownBy(1)];
     expect(shown?.bytes).toEqual(kept);
     expect(kept.some((byte) => byte !== 0)).toBe(true);
+  });
+
+  test('and a small copy, which later runs may give again, keeps no other alive', () => {
+    const session = new Session(core);
+    const { tensors } = ran([lines(sizes('4', '5'), EMBEDDING, 'rows = embedding.weight[1:]')], WHOLE, session);
+    expect(Object.keys(tensors).length).toBeGreaterThan(1);
+    for (const { bytes } of Object.values(tensors)) expect(bytes.buffer.byteLength).toBe(bytes.byteLength);
   });
 
   test('a copy outlives a growth of memory, the variable and the session', () => {

@@ -18,7 +18,7 @@ export interface SessionRunOptions {
 
 /**
  * A notebook in the core: its last run, and what the cells of that left behind. Owns its one notebook in the module's
- * memory; whatever it gives out is a copy. Its methods throw RestNeeded where the core is not whole and they need the rest.
+ * memory. What a run gives must never be changed: the next run gives out again what is the same. Its methods throw RestNeeded where the core is not whole and they need the rest.
  */
 export class Session {
   readonly #core: Core;
@@ -39,7 +39,7 @@ export class Session {
   /**
    * Runs the cells' Python from a fresh start, one after another, until one raises or is refused, and gives what each
    * answers, with copies of the tensors that they left behind. What is as it was in the run before is that run's
-   * object: a cell's answer; and a tensor at its place, if it is not large.
+   * object: a cell's answer; and a tensor at its place, if its copy is small (64 KiB at most).
    */
   run(
     cells: readonly string[],

@@ -1,11 +1,11 @@
-/** What a hundred thousand IDs are asked again and again is found out once: how they read, how they are written. */
+/** Functions that remember their results: for an object, a pair of objects, or a long text, as of 100,000 IDs. */
 
 /** The same function, computed once for each object. Neither may ever change. */
 export function oncePerObject<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
-    const found = known.get(key) ?? { value: compute(key) };
-    known.set(key, found);
+    let found = known.get(key);
+    if (found === undefined) known.set(key, (found = { value: compute(key) }));
     return found.value;
   };
 }

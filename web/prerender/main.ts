@@ -24,7 +24,7 @@ import { LANGUAGES, type Language } from '../text/localized.ts';
 import { OPEN } from '../text/open_text.ts';
 import OpenRoot from '../view/open/OpenRoot.svelte';
 import Root from '../view/Root.svelte';
-import { ShownPage } from '../view/shown.svelte.ts';
+import { ShownPage } from '../view/reactive_page.svelte.ts';
 import StepSection from '../view/StepSection.svelte';
 import { coreIn, scriptNamed } from './assets.ts';
 import { DEAD_OPENER } from './dead.ts';

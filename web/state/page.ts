@@ -75,6 +75,7 @@ export type Freshness =
 // The same objects each time: views of them have then nothing to do.
 const CURRENT: Freshness = { kind: 'current' };
 const NO_PROBLEMS: Problems = {};
+const UNCHANGED: ReadonlySet<string> = new Set();
 
 /** An edited weight that cannot be read: which of them, and why. */
 export interface EditProblem {
@@ -164,7 +165,7 @@ export function firstPage(notebook: Notebook, language: Language, run: Run, numb
     codeProblem: null,
     run,
     runs: 0,
-    changed: new Set(),
+    changed: UNCHANGED,
     explaining: null,
     ownCodePart: null,
     questions: null,
@@ -247,7 +248,7 @@ export function withRun(page: Page, newer: Run, marked = true): Page {
     ...page,
     run,
     runs: page.runs + 1,
-    changed: marked ? changedCells(page.run, run) : new Set(),
+    changed: marked ? changedCells(page.run, run) : UNCHANGED,
     freshness: CURRENT,
     pointed: null,
   };

@@ -48,13 +48,13 @@ export function whenToggled(toggled: (isOpen: boolean) => void): (details: HTMLD
 }
 
 /**
- * A value as it is while it is needed, and otherwise as it was the last time: what derives from the one that is returned
- * computes nothing while the first one changes out of sight.
+ * A copy of an object as it is while it is needed, and otherwise as it was the last time: what derives from it computes
+ * nothing while the object changes out of sight. (The page that views get is one object, whose properties change.)
  */
-export function whileNeeded<Value>(value: () => Value, isNeeded: () => boolean): () => Value {
-  let last: { readonly value: Value } | null = null;
+export function whileNeeded<Value extends object>(value: () => Value, isNeeded: () => boolean): () => Value {
+  let last: Value | null = null;
   return () => {
-    if (isNeeded() || last === null) last = { value: value() };
-    return last.value;
+    if (isNeeded() || last === null) last = { ...value() };
+    return last;
   };
 }

@@ -14,7 +14,7 @@ import type { Wait } from '../state/timing/runner.ts';
 import type { DeferredSource } from '../state/timing/deferred.ts';
 import { positionOf, shownView } from '../state/position.ts';
 import { UpdateScheduler } from '../state/timing/scheduler.ts';
-import { ShownPage } from './shown.svelte.ts';
+import { ShownPage } from './reactive_page.svelte.ts';
 import StepSection from './StepSection.svelte';
 import { takeOver } from './take_over.ts';
 

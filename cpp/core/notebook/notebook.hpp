@@ -2,7 +2,7 @@
 
 #include "core/notebook/answer.hpp"
 #include "core/notebook/completion.hpp"
-#include "core/notebook/left_tensor.hpp"
+#include "core/notebook/run_tensor.hpp"
 #include "core/python/parser.hpp"
 #include "core/python/run.hpp"
 
@@ -38,7 +38,7 @@ public:
     /// name of that
     /// ("embedding.weight"), and a list of one tensor for that tensor.
     /// @param answers what the last run answered
-    [[nodiscard]] std::vector<LeftTensor> tensors(const std::vector<CellAnswer>& answers) const;
+    [[nodiscard]] std::vector<RunTensor> tensors(const std::vector<CellAnswer>& answers) const;
 
     /// What a name held when that cell had run: `embedding`, or an attribute as `embedding.weight`. Later
     /// cells do not change it.

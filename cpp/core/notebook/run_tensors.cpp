@@ -48,20 +48,20 @@ std::vector<std::string> names_in(const std::vector<python::TracedCall>& calls) 
 
 } // namespace
 
-std::vector<LeftTensor> Notebook::tensors(const std::vector<CellAnswer>& answers) const {
-    std::vector<LeftTensor> left;
-    left.reserve(3 * versions_.size()); // about as many as there are
+std::vector<RunTensor> Notebook::tensors(const std::vector<CellAnswer>& answers) const {
+    std::vector<RunTensor> tensors;
+    tensors.reserve(3 * versions_.size()); // about as many as there are
     python::Run run(frameworks_, asking());
     for (std::size_t cell = 0; cell < versions_.size(); ++cell) {
         const std::string number = std::to_string(cell);
         const auto add = [&](std::initializer_list<std::string_view> place, const python::Value& value) {
             if (const Tensor* tensor = elements_of(value)) {
-                left.push_back({concat(place), *tensor});
+                tensors.push_back({concat(place), *tensor});
             }
         };
         for (std::size_t i = 0; i < versions_[cell].calls.size(); ++i) {
             const auto& [given, gave] = versions_[cell].calls[i];
-            if (given.size() > 1) {
+            if (given.size() > 1) { // the first is the layer
                 add({number, " ", std::to_string(i), " 1"}, given[1]);
             }
             if (gave) {
@@ -77,7 +77,7 @@ std::vector<LeftTensor> Notebook::tensors(const std::vector<CellAnswer>& answers
             add({number}, *shown);
         }
     }
-    return left;
+    return tensors;
 }
 
 } // namespace lim::notebook

@@ -1,17 +1,15 @@
 import type { Page } from '../state/page.ts';
 
 /**
- * A page for views: the same object for good, in which each property is a signal of Svelte. Views that read a property
- * hear of it only when that one changes.
+ * A page for views: the same object for good, in which each property is a signal of Svelte. A view is updated only when a
+ * property that it reads changes. All pages have the same properties: none of `Page` is optional.
  */
 export class ReactivePage {
   readonly page: Page;
 
   constructor(first: Page) {
-    this.page = Object.defineProperties(
-      {},
-      Object.fromEntries(Object.entries(first).map(([name, value]) => [name, signal(value)])),
-    ) as Page;
+    const signals = Object.entries(first).map(([name, value]) => [name, signal(value)] as const);
+    this.page = Object.seal(Object.defineProperties({}, Object.fromEntries(signals))) as Page;
   }
 
   /** Takes the properties of another page. */
@@ -31,7 +29,7 @@ export class ShownPage {
   readonly #rest: ReactivePage;
   /** The page that the outputs and the figure show. */
   #now: Page;
-  /** The run that it showed first: what that one changed the reader has not seen otherwise here. */
+  /** How many runs there were when the step was first shown: what the last of them changed is not marked in it. */
   readonly firstRun: number;
 
   constructor(page: Page) {

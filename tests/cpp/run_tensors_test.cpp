@@ -42,7 +42,7 @@ const string torch = "import torch";
 const string tensorflow = "import os\nos.environ['TF_USE_LEGACY_KERAS'] = '1'\n"
                           "import numpy as np\nimport tensorflow as tf";
 
-TEST(LeftTensors, AreWhatCallsGaveANameAndWhatACellShows) {
+TEST(RunTensors, AreWhatCallsGaveANameAndWhatACellShows) {
     const Left left =
         left_by({torch, "x = torch.tensor([1, 2])\ny = 5\nz = x + x",
                  "x = torch.tensor([3])\nx = torch.tensor([4])\nx", "print('x:', x)\nx * 2", "y"});
@@ -50,12 +50,12 @@ TEST(LeftTensors, AreWhatCallsGaveANameAndWhatACellShows) {
         << "a name holds what it held at the end of its cell";
 }
 
-TEST(LeftTensors, AreWhatPrintWasGivenLastWhereACellShowsNothing) {
+TEST(RunTensors, AreWhatPrintWasGivenLastWhereACellShowsNothing) {
     EXPECT_EQ(left_by({torch + "\nx = torch.tensor([1])", "print(x, x * 3)"}),
               (Left{{"0 x", {1}}, {"1", {3}}}));
 }
 
-TEST(LeftTensors, AreWhatCallsOfLayersWereGivenAndGave) {
+TEST(RunTensors, AreWhatCallsOfLayersWereGivenAndGave) {
     const Left left =
         left_by({torch + "\ntorch.manual_seed(1)\ne = torch.nn.Embedding(3, 1)",
                  "with torch.no_grad():\n    e.weight[0] = 10\n    e.weight[1] = 11\n    e.weight[2] = 12",
@@ -72,7 +72,7 @@ TEST(LeftTensors, AreWhatCallsOfLayersWereGivenAndGave) {
     EXPECT_EQ(left.at("3 out"), (Numbers{11}));
 }
 
-TEST(LeftTensors, AreTheWeightsOfPyTorchsLayersUnderTheirNames) {
+TEST(RunTensors, AreTheWeightsOfPyTorchsLayersUnderTheirNames) {
     const Left left = left_by({torch + "\ntorch.manual_seed(1)\nlinear = torch.nn.Linear(2, 1, bias=False)",
                                "linear.weight = torch.nn.Parameter(torch.tensor([[5., 6.]]))",
                                "linear(torch.tensor([[1., 2.]]))"});
@@ -82,7 +82,7 @@ TEST(LeftTensors, AreTheWeightsOfPyTorchsLayersUnderTheirNames) {
     EXPECT_EQ(left.at("2"), (Numbers{17}));
 }
 
-TEST(LeftTensors, AreTheElementsOfKerasLayersUnderTheNamesOfThese) {
+TEST(RunTensors, AreTheElementsOfKerasLayersUnderTheNamesOfThese) {
     const Left left = left_by({tensorflow,
                                "w = np.array([[1., 2.], [3., 4.]])\n"
                                "layer = tf.keras.layers.Dense(name='d', units=2, use_bias=False, "
@@ -95,20 +95,20 @@ TEST(LeftTensors, AreTheElementsOfKerasLayersUnderTheNamesOfThese) {
     EXPECT_EQ(left.at("3"), (Numbers{1, 2, 3, 4})) << "a list of one stands for its item";
 }
 
-TEST(LeftTensors, AreWhatBecameOneHotVectorsAndWhatItemsWereAssignedTo) {
+TEST(RunTensors, AreWhatBecameOneHotVectorsAndWhatItemsWereAssignedTo) {
     const Left left = left_by({torch + "\nx = torch.tensor([1, 0])\ny = torch.tensor([5, 6])",
                                "torch.nn.functional.one_hot(x)\ny[0] = 9"});
     EXPECT_EQ(left, (Left{{"0 x", {1, 0}}, {"0 y", {5, 6}}, {"1 x", {1, 0}}, {"1 y", {9, 6}}}));
 }
 
-TEST(LeftTensors, AreAlsoThoseOfACellThatRaised) {
+TEST(RunTensors, AreAlsoThoseOfACellThatRaised) {
     const std::vector<string> cells{torch + "\nx = torch.tensor([7])", "x = torch.tensor([8])\n1 / 0",
                                     "y = torch.tensor([9])"};
     EXPECT_EQ(left_by(cells), (Left{{"0 x", {7}}, {"1 x", {8}}}));
     EXPECT_EQ(left_by(cells, {1}), (Left{{"0 x", {7}}, {"1 x", {8}}, {"2 y", {9}}}));
 }
 
-TEST(LeftTensors, AreNoneBeforeARunAndAfterOneThatMadeNone) {
+TEST(RunTensors, AreNoneBeforeARunAndAfterOneThatMadeNone) {
     auto notebook = cells::notebook();
     EXPECT_TRUE(notebook.tensors({}).empty());
     EXPECT_TRUE(notebook.tensors(notebook.run({torch + "\nx = torch.tensor([1])"})).size() == 1);
