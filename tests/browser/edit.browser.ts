@@ -245,3 +245,24 @@ describe('what an edit has changed', () => {
     await reader.close();
   });
 });
+
+describe('typing in the bar of inputs', () => {
+  it('leaves the page where the reader has scrolled it', async () => {
+    const reader = await open(browser, '#v=1&step=product', { view: null });
+    await reader.ready();
+    const { page } = reader;
+    await page.evaluate(() => {
+      scrollTo(0, 200);
+    });
+    const scrolled = (): Promise<number> => page.evaluate(() => scrollY);
+    expect(await scrolled()).toBe(200);
+    const box = await reader.field('ids').boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 8);
+    for (const key of ['End', ',', ' ', '0', 'ArrowLeft', 'Backspace']) {
+      await page.keyboard.press(key);
+      await reader.settled();
+      expect(await scrolled()).toBe(200);
+    }
+    await reader.close();
+  });
+});

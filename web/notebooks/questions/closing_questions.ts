@@ -12,9 +12,10 @@ import { asked, listed, type Ask } from './plain_run.ts';
 const W = weight('W');
 
 /** A NaN in a row that no token asks for. */
-const nan: Ask = ({ ids: all, rows, columns, finite }) => {
+const nan: Ask = ({ ids: all, rows, columns, finite, slipped }) => {
   const unused = Array.from({ length: Number(rows) }, (_, row) => row).find((row) => !all.includes(BigInt(row)));
-  if (!finite || unused === undefined) return null;
+  // With a slip made, the numbers that it is about may differ already.
+  if (!finite || slipped || unused === undefined) return null;
   const [count, place] = [all.length, mono(`W[${unused}, 0]`)];
   const every = BigInt(count) * columns;
   return {
