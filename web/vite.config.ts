@@ -29,6 +29,8 @@ const pages = (template: Template, options: Rolldown) => ({
     ...options,
     // Emscripten's module asks for it in Node.js only.
     external: ['module'],
+    // No warnings that ask for names in a report of what took how long.
+    checks: { bundlerTimings: false },
   },
 });
 
