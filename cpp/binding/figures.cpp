@@ -1,7 +1,7 @@
 /// What figures have written and added by the core: numbers and lists of numbers, of no notebook.
 
 #include "binding/frameworks.hpp"
-#include "binding/given.hpp"
+#include "binding/from_javascript.hpp"
 #include "core/ops.hpp"
 
 #include <emscripten/bind.h>

@@ -5,7 +5,7 @@
 #include "core/notebook/notebook.hpp"
 #include "binding/answer.hpp"
 #include "binding/frameworks.hpp"
-#include "binding/given.hpp"
+#include "binding/from_javascript.hpp"
 #include "binding/json_text.hpp"
 #include "binding/run_results.hpp"
 
@@ -44,7 +44,7 @@ EM_JS_DEPS(notebook, "$Emval");
 EM_JS(void, tell, (EM_VAL callback, double cell, double done), { Emval.toValue(callback)(cell, done); });
 // clang-format on
 
-/// A notebook, and what JavaScript knows of it.
+/// A notebook, and the results of its runs.
 struct BoundNotebook {
     Notebook notebook;
     RunResults results = {};
@@ -83,10 +83,10 @@ void close_notebook(int number) {
     notebooks()[static_cast<std::size_t>(number)] = nullptr;
 }
 
-/// @param most elements of a tensor that is copied whole
-/// @param rows that are copied of a larger one; null: no tensors are given out
-RunResult run(int number, const Cells& cells, const Positions& optional, double most, const Rows& rows,
-              const ProgressCallback& callback) {
+/// @param max_elements of a tensor that is copied whole
+/// @param rows that are copied of a larger one; null: no tensors are copied
+RunResult run(int number, const Cells& cells, const Positions& optional, double max_elements,
+              const Rows& rows, const ProgressCallback& callback) {
     std::vector<std::size_t> positions;
     for (const double place : numbers_in(optional)) {
         positions.push_back(position(place));
@@ -97,12 +97,12 @@ RunResult run(int number, const Cells& cells, const Positions& optional, double 
     auto& [notebook, results] = opened(number);
     std::vector<CellAnswer> answers = notebook.run(texts_in(cells), positions, progress);
     std::vector<RunTensor> tensors;
-    CopyLimit limit{most, {}};
+    CopyLimit limit{max_elements};
     if (!rows.isNull()) {
         tensors = notebook.tensors(answers);
         limit.rows = numbers_in(rows);
     }
-    return RunResult(results.given(std::move(answers), tensors, limit));
+    return RunResult(results.next(std::move(answers), tensors, limit));
 }
 
 Described described(int notebook, double cell, const std::string& name) {
@@ -154,7 +154,7 @@ EMSCRIPTEN_BINDINGS(notebook) {
 
     function("openNotebook(memoryBytes, steps, work)", &open_notebook);
     function("closeNotebook(notebook)", &close_notebook);
-    function("run(notebook, cells, optional, most, rows, progress)", &run);
+    function("run(notebook, cells, optional, maxElements, rows, progress)", &run);
     function("described(notebook, cell, name)", &described);
     function("completions(notebook, cell, object)", &completions);
 }

@@ -70,10 +70,10 @@ void write(JsonText& json, const std::vector<notebook::CellAnswer>& answers,
 
 } // namespace
 
-val RunResults::given(std::vector<notebook::CellAnswer> answers,
-                      const std::vector<notebook::RunTensor>& tensors, const CopyLimit& limit) {
-    std::optional<Given>& before = given_[before_];
-    Given& now = given_[1 - before_].emplace();
+val RunResults::next(std::vector<notebook::CellAnswer>&& answers,
+                     const std::vector<notebook::RunTensor>& tensors, const CopyLimit& limit) {
+    std::optional<KeptRun>& before = kept_[before_];
+    KeptRun& now = kept_[1 - before_].emplace();
     const val bytes = now.tensors.add_all(tensors, limit, before->tensors);
     JsonText json;
     json.open('{');
@@ -84,10 +84,10 @@ val RunResults::given(std::vector<notebook::CellAnswer> answers,
         now.tensors.write_heads(json);
     }
     json.close('}');
-    now.answers = std::move(answers);
     now.object = val::take_ownership(whole_result(json.text().data(), json.text().size(), bytes.as_handle(),
                                                   now.tensors.places().data(), small_copy,
                                                   before->object.as_handle()));
+    now.answers = std::move(answers);
     before.reset();
     before_ = 1 - before_;
     return now.object;

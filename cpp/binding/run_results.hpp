@@ -30,26 +30,27 @@ constexpr const char* result_type =
 
 /// The results of a notebook's runs as JavaScript gets them. What is as it was in the run before is the same
 /// object again, so that `===` tells what changed: a cell's answer, its calls, a tensor at its place, if its
-/// copy is small (small_copy). So nobody may change what was given.
+/// copy is small (small_copy). So nobody may change a result.
 class RunResults {
 public:
-    RunResults() { given_[0].emplace(); }
+    RunResults() { kept_[0].emplace(); }
 
-    /// An object with the `answers` of a run, an array, and its `tensors` by their places.
+    /// Makes the result of the next run: an object with its `answers`, an array, and its `tensors` by their
+    /// places.
     /// @param limit how much of each tensor is copied
-    [[nodiscard]] emscripten::val given(std::vector<notebook::CellAnswer> answers,
-                                        const std::vector<notebook::RunTensor>& tensors,
-                                        const CopyLimit& limit);
+    [[nodiscard]] emscripten::val next(std::vector<notebook::CellAnswer>&& answers,
+                                       const std::vector<notebook::RunTensor>& tensors,
+                                       const CopyLimit& limit);
 
 private:
-    /// What JavaScript was given of a run.
-    struct Given {
+    /// A run's result, and what the next run is compared with.
+    struct KeptRun {
         std::vector<notebook::CellAnswer> answers = {};
         TensorCopies tensors = {};
         emscripten::val object = emscripten::val::null();
     };
     // One of the run before, one for the next, so that none is moved: code that moves one is larger.
-    std::array<std::optional<Given>, 2> given_;
+    std::array<std::optional<KeptRun>, 2> kept_;
     std::size_t before_ = 0; // which one is of the run before
 };
 

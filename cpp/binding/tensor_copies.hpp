@@ -14,12 +14,12 @@
 namespace lim::binding {
 
 /// A copy of at most so many bytes is compared with the one at its place in the run before, as long as those
-/// of a run have no more than 1 MiB together. Each has a buffer of its own in JavaScript: one that is given
-/// out again keeps nothing else alive.
+/// of a run have no more than 1 MiB together. Each has a buffer of its own in JavaScript: one that stands
+/// in the next result, too, keeps nothing else alive.
 constexpr double small_copy = 1 << 16;
 
-/// What JavaScript was given of a run's tensors, for the next run to be compared with. The bytes of larger
-/// ones are not kept: they are given anew each time.
+/// The copies of a run's tensors that JavaScript got, for the next run to be compared with. The bytes of
+/// larger ones are not kept: they are copied anew each time.
 class TensorCopies {
 public:
     /// Adds all tensors of a run.

@@ -23,7 +23,7 @@ std::vector<Index> rows_to_copy(const std::vector<double>& asked, Index count, I
 
 TensorPart::TensorPart(const Tensor& tensor, const CopyLimit& limit)
     : dtype(tensor.dtype()), shape(tensor.shape()), length(tensor.size()) {
-    if (!shape.empty() && length > 0 && !(static_cast<double>(length) <= limit.most)) {
+    if (!shape.empty() && length > 0 && !(static_cast<double>(length) <= limit.max_elements)) {
         length /= shape[0];
         rows = rows_to_copy(limit.rows, shape[0], length);
     }

@@ -9,8 +9,8 @@ namespace lim::binding {
 
 /// How much of each tensor a run gives out.
 struct CopyLimit {
-    double most;              // elements of a tensor that is copied whole
-    std::vector<double> rows; // that are copied of a larger one, as far as it has them
+    double max_elements = 0;       // of a tensor that is copied whole
+    std::vector<double> rows = {}; // that are copied of a larger one, as far as it has them
 };
 
 /// What is copied of a tensor: all of it, or some of its rows.

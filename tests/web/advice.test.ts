@@ -20,7 +20,7 @@ beforeAll(async () => {
 function advice(id: NotebookId, typed: Partial<Drafts>): { readonly en: string; readonly zh: string } | null {
   const notebook = notebookOf(id);
   const inputs = inputsOf({ notebook: id, typed, edits: [] });
-  const run = assemble(notebook, inputs, runCells(session, codesOf(cellsOf(notebook, inputs)), { tensors: 'none' }));
+  const run = assemble(notebook, inputs, runCells(session, codesOf(cellsOf(notebook, inputs)), { tensors: null }));
   if (resultsOf(run).stop === null) return null;
   const said = explain(run);
   if (said === null) throw new Error('nothing was said');

@@ -80,7 +80,7 @@ describe('a run', () => {
 
   test('copies none, or some rows, where so asked', () => {
     const cells = codesOf(cellsOf(notebookOf('001'), defaults));
-    expect(runCells(session, cells, { tensors: 'none' }).tensors).toEqual({});
+    expect(runCells(session, cells, { tensors: null }).tensors).toEqual({});
     const { tensors, traces } = runCells(session, cells, { tensors: { maxElements: 15, rows: [3, 0, 9] } });
     const cellThat = (shown: string): number => traces.findIndex((trace) => trace.shown === shown);
     const table = tensors[named(cellThat('embedding.weight'), 'embedding.weight')] ?? null;
@@ -127,7 +127,7 @@ describe('a run', () => {
         'x;',
         'None',
       ],
-      { tensors: 'none' },
+      { tensors: null },
     );
     expect(outcomes.map((outcome) => (outcome.kind === 'ran' ? printedText(outcome) : outcome))).toEqual([
       '',
@@ -151,7 +151,7 @@ describe('a run', () => {
   test('tells its progress from 0 to 1 over all weights', () => {
     const told: number[] = [];
     runCells(session, own({ ...defaults, vocab: int(30_000), dim: int(30) }), {
-      tensors: 'none',
+      tensors: null,
       onProgress: (done) => told.push(done),
     });
     expect(told).toEqual([...told].sort((a, b) => a - b));
@@ -162,7 +162,7 @@ describe('a run', () => {
 
   test('keeps what a cell wrote before it raised, or was refused', () => {
     const cells = ['print(1)\nnowhere', 'print(2)\ndef f(): pass', 'import torch\nprint(3)\ntorch.fft'];
-    const { outcomes } = runCells(session, cells, { tensors: 'none', optional: [0, 1, 2] });
+    const { outcomes } = runCells(session, cells, { tensors: null, optional: [0, 1, 2] });
     // From IPython: what is printed before an error is shown; a text that is refused as a whole prints nothing.
     expect(outcomes.map((outcome) => ('stdout' in outcome ? outcome.stdout : ''))).toEqual(['1\n', '', '3\n']);
     expect(outcomes.map(({ kind }) => kind)).toEqual(['error', 'unknown', 'unknown']);

@@ -45,9 +45,9 @@ export async function newSession(memoryLimitBytes?: number): Promise<Sessions> {
 }
 
 /** A whole run of a notebook, with the tensors that the page would have. */
-export function runOf(session: Sessions, notebook: Notebook, inputs: Inputs, tensors: 'all' | null = null): Run {
-  const limit = tensors ?? copyLimitFor(inputs);
-  return assemble(notebook, inputs, runCells(session, codesOf(cellsOf(notebook, inputs)), { tensors: limit }));
+export function runOf(session: Sessions, notebook: Notebook, inputs: Inputs, tensors?: 'all'): Run {
+  const copied = tensors ?? copyLimitFor(inputs);
+  return assemble(notebook, inputs, runCells(session, codesOf(cellsOf(notebook, inputs)), { tensors: copied }));
 }
 
 /** A cell and what became of it. */
@@ -59,7 +59,7 @@ export interface Ran {
 /** Runs a notebook, or some of its cells, for these inputs. */
 export function run(session: Sessions, notebook: Notebook, inputs: Inputs, some = cellsOf): readonly Ran[] {
   const cells = some(notebook, inputs);
-  const { outcomes } = runCells(session, codesOf(cells), { tensors: 'none' });
+  const { outcomes } = runCells(session, codesOf(cells), { tensors: null });
   return cells.map((cell, index) => ({ cell, outcome: outcomes[index] ?? { kind: 'notRun' } }));
 }
 

@@ -4,8 +4,8 @@ import type { Session } from './session.ts';
 import type { CellAnswer } from './types.ts';
 
 export interface RunOptions {
-  /** Which tensors to copy out: all of them whole, none, or large ones by some of their rows alone. */
-  readonly tensors: 'all' | 'none' | CopyLimit;
+  /** Which tensors to copy out: all of them whole, large ones by some of their rows alone, or (null) none. */
+  readonly tensors: 'all' | CopyLimit | null;
   /** The positions of cells whose errors and refusals do not end the run: none unless given. */
   readonly optional?: readonly number[];
   /** Told how much of the run's large weights is made, from 0 to 1. Must not throw. */
@@ -30,7 +30,7 @@ export function runCells(
 ): RunResult {
   const answer = session.run(cells, {
     optional,
-    tensors: tensors === 'all' ? ALL : tensors === 'none' ? null : tensors,
+    tensors: tensors === 'all' ? ALL : tensors,
     onProgress: onProgress === undefined ? null : progressOf(cells, onProgress),
   });
   onProgress?.(1);
@@ -57,7 +57,7 @@ const outcomeOf = oncePerObject(
   },
 );
 
-/** What a cell did: likewise. */
+/** What a cell did: the same object, too, where the answer is. */
 const traceOf = oncePerObject(({ calls, shown }: CellAnswer): CellTrace => ({ calls, shown: shown ?? null }));
 
 /** Of a run whose cells make so many layers each, how much is done: what takes long is making their weights. */

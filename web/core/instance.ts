@@ -1,7 +1,7 @@
 /** How a WebAssembly module of ours becomes an instance under the script that Emscripten made for it. */
 
-/** What the script takes. */
-export interface Given {
+/** The options that the script takes. */
+interface ModuleOptions {
   readonly instantiateWasm: (
     imports: WebAssembly.Imports,
     receive: (instance: WebAssembly.Instance) => WebAssembly.Exports,
@@ -13,13 +13,13 @@ export interface Given {
  *
  * @param create the function that Emscripten's script exports
  */
-export function instantiated<Bound>(
-  create: (given: Given) => Promise<Bound>,
+export function instantiated<Exports>(
+  create: (options: ModuleOptions) => Promise<Exports>,
   module: WebAssembly.Module,
-): Promise<Bound> {
+): Promise<Exports> {
   // Emscripten waits for ever if an instance cannot be made: here that is an error.
   return new Promise((resolve, reject) => {
-    const instantiateWasm: Given['instantiateWasm'] = (imports, receive) => {
+    const instantiateWasm: ModuleOptions['instantiateWasm'] = (imports, receive) => {
       WebAssembly.instantiate(module, imports).then(receive).catch(reject);
       return {};
     };

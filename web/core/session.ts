@@ -18,7 +18,8 @@ export interface SessionRunOptions {
 
 /**
  * A notebook in the core: its last run, and what the cells of that left behind. Owns its one notebook in the module's
- * memory. What a run gives must never be changed: the next run gives out again what is the same. Its methods throw RestNeeded where the core is not whole and they need the rest.
+ * memory. The result of a run must never be changed: what is the same in the next run is the same object in its result.
+ * Its methods throw RestNeeded where the core is not whole and they need the rest.
  */
 export class Session {
   readonly #core: Core;
@@ -45,7 +46,7 @@ export class Session {
     cells: readonly string[],
     { optional = [], tensors = null, onProgress = null }: SessionRunOptions = {},
   ): RunAnswer {
-    const { maxElements, rows } = tensors ?? { maxElements: 0, rows: null };
+    const { maxElements = 0, rows = null } = tensors ?? {};
     return this.#core.call((module) => module.run(this.#notebook, cells, optional, maxElements, rows, onProgress));
   }
 

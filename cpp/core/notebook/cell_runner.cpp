@@ -93,7 +93,8 @@ CellAnswer CellRunner::answer(const std::string& cell) {
 Notebook::Version CellRunner::version(CellAnswer& answer, Notebook::Histories& histories, std::size_t cell) {
     Notebook::Version version;
     for (python::TracedCall& call : answer.calls) {
-        version.calls.push_back({std::exchange(call.given, {}), std::exchange(call.gave, {})});
+        version.calls.push_back(
+            {std::exchange(call.argument_values, {}), std::exchange(call.result_value, {})});
     }
     versions_.begin_cell();
     note_names(histories, cell);

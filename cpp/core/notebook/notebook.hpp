@@ -32,11 +32,10 @@ public:
                                               const std::vector<std::size_t>& optional = {},
                                               const Progress& progress = {});
 
-    /// The tensors that the cells of the last run left behind, cell by cell: of each, what its calls of
-    /// layers were given first and gave, what it gave a name or assigned items of, what it made one-hot
+    /// The tensors that the cells of the last run left behind, cell by cell: of each, the first argument and
+    /// the result of its calls of layers, what it gave a name or assigned items of, what it made one-hot
     /// vectors of, and what it shows or printed last. A layer of PyTorch stands for its weight, under the
-    /// name of that
-    /// ("embedding.weight"), and a list of one tensor for that tensor.
+    /// name of that ("embedding.weight"), and a list of one tensor for that tensor.
     /// @param answers what the last run answered
     [[nodiscard]] std::vector<RunTensor> tensors(const std::vector<CellAnswer>& answers) const;
 
@@ -57,10 +56,10 @@ public:
     [[nodiscard]] std::vector<Completion> completions(std::size_t cell, const std::string& object);
 
 private:
-    /// What a call of a layer was given and gave: empty for other calls.
+    /// The arguments and the result of a call of a layer: empty for other calls.
     struct CallValues {
-        python::Values given;
-        std::optional<python::Value> gave;
+        python::Values arguments;
+        std::optional<python::Value> result;
     };
     /// What later calls may ask of a cell that ran, or did not run to its end, beside what its names held.
     struct Version {

@@ -60,12 +60,12 @@ std::vector<RunTensor> Notebook::tensors(const std::vector<CellAnswer>& answers)
             }
         };
         for (std::size_t i = 0; i < versions_[cell].calls.size(); ++i) {
-            const auto& [given, gave] = versions_[cell].calls[i];
-            if (given.size() > 1) { // the first is the layer
-                add({number, " ", std::to_string(i), " 1"}, given[1]);
+            const auto& [arguments, result] = versions_[cell].calls[i];
+            if (arguments.size() > 1) { // the first is the layer
+                add({number, " ", std::to_string(i), " 1"}, arguments[1]);
             }
-            if (gave) {
-                add({number, " ", std::to_string(i), " -1"}, *gave);
+            if (result) {
+                add({number, " ", std::to_string(i), " -1"}, *result);
             }
         }
         for (const std::string& name : names_in(answers[cell].calls)) {

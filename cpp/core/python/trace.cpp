@@ -84,25 +84,25 @@ void Trace::add_call(const CallNode& node, const Value& function, const Call& ca
         arguments.push_back(plain_name(*argument));
     }
     if (TracedCall* before = of_object ? last_of(&node) : nullptr; before != nullptr) {
-        before->given.clear();
-        before->gave.reset();
+        before->argument_values.clear();
+        before->result_value.reset();
     }
     add(&node, std::move(name), std::move(arguments), line);
     if (TracedCall* added = of_object ? last_of(&node) : nullptr; added != nullptr) {
-        added->given.reserve(1 + call.positional.size() + call.keywords.size());
-        added->given.push_back(function);
+        added->argument_values.reserve(1 + call.positional.size() + call.keywords.size());
+        added->argument_values.push_back(function);
         for (const Value& argument : call.positional) {
-            added->given.push_back(as_it_is(argument));
+            added->argument_values.push_back(as_it_is(argument));
         }
         for (const auto& [keyword, argument] : call.keywords) {
-            added->given.push_back(as_it_is(argument));
+            added->argument_values.push_back(as_it_is(argument));
         }
     }
 }
 
 void Trace::add_result(const CallNode& node, const Value& result) {
-    if (TracedCall* call = last_of(&node); call != nullptr && !call->given.empty()) {
-        call->gave = as_it_is(result);
+    if (TracedCall* call = last_of(&node); call != nullptr && !call->argument_values.empty()) {
+        call->result_value = as_it_is(result);
     }
 }
 

@@ -19,10 +19,10 @@ struct TracedCall {
         arguments; // of a method or a layer itself first; then positional, then keyword ones
     std::vector<std::string> results;
 
-    /// Of a call of a layer, as they were then: what it was given and what it gave, in a loop those of the
-    /// last turn. Empty for other calls; without a result where it raised.
-    Values given = {};
-    std::optional<Value> gave = {};
+    /// Of a call of a layer: its arguments and its result as they were then, in a loop those of the last
+    /// turn. Empty for other calls; without a result where it raised.
+    Values argument_values = {};
+    std::optional<Value> result_value = {};
 
     /// Whether they say the same, values aside.
     friend bool operator==(const TracedCall& a, const TracedCall& b) {

@@ -100,7 +100,7 @@ describe('the C++ behind the cells', () => {
     const made = NOTEBOOKS.flatMap((notebook) =>
       VARIANTS.flatMap((variant) => {
         const inputs = inputsOf({ notebook: notebook.id, ...variant });
-        const { outcomes, traces } = runCells(session, codesOf(cellsOf(notebook, inputs)), { tensors: 'none' });
+        const { outcomes, traces } = runCells(session, codesOf(cellsOf(notebook, inputs)), { tensors: null });
         // A slip may stop the notebook, after the calls that come before it.
         if (variant.slips === undefined) expect(outcomes.every(({ kind }) => kind === 'ran')).toBe(true);
         return traces.flatMap(({ calls }) => calls.map(({ name }) => name));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 function pageOf(id: NotebookId, seed: string, language: Language = 'en'): Page {
   const notebook = notebookOf(id);
   const inputs = inputsOf({ notebook: id, typed: notebook.fields.includes('seed') ? { seed } : {}, edits: [] });
-  const result = runCells(session, codesOf(cellsOf(notebook, inputs)), { tensors: 'none' });
+  const result = runCells(session, codesOf(cellsOf(notebook, inputs)), { tensors: null });
   return firstPage(notebook, language, assemble(notebook, inputs, result), new Numbers());
 }
 

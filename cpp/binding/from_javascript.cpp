@@ -1,6 +1,6 @@
-/// What JavaScript gives to a call.
+/// Arrays and positions of JavaScript as values of C++.
 
-#include "binding/given.hpp"
+#include "binding/from_javascript.hpp"
 
 #include <emscripten/em_js.h>
 
@@ -15,7 +15,7 @@ using emscripten::EM_VAL;
 using emscripten::val;
 
 // clang-format off: it knows no JavaScript
-EM_JS_DEPS(given, "$Emval,$stringToNewUTF8");
+EM_JS_DEPS(from_javascript, "$Emval,$stringToNewUTF8");
 
 EM_JS(int, length_of, (EM_VAL array), { return Emval.toValue(array).length; });
 
