@@ -11,11 +11,14 @@
 
 #include <emscripten/bind.h>
 #include <emscripten/em_js.h>
+#include <emscripten/heap.h>
 #include <emscripten/val.h>
 
 #include <algorithm>
 #include <cstdlib>
 #include <memory>
+#include <new>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -28,7 +31,6 @@ using emscripten::val;
 using notebook::CellAnswer;
 using notebook::Completion;
 using notebook::Notebook;
-using notebook::RunTensor;
 
 EMSCRIPTEN_DECLARE_VAL_TYPE(Cells);
 EMSCRIPTEN_DECLARE_VAL_TYPE(Positions);
@@ -83,6 +85,20 @@ void close_notebook(int number) {
     notebooks()[static_cast<std::size_t>(number)] = nullptr;
 }
 
+/// Lets the last cell that ran be refused, since the browser gives no memory for the copies of the tensors:
+/// as where it gives none while a cell runs.
+void refuse_copies(std::vector<CellAnswer>& answers) {
+    const auto last = std::find_if(answers.rbegin(), answers.rend(),
+                                   [](const CellAnswer& answer) { return !answer.not_run; });
+    if (last != answers.rend() && !last->error && !last->refused) {
+        last->result.reset();
+        // More than all that there is, and is in use.
+        const auto needed = static_cast<double>(emscripten_get_heap_size());
+        last->refused = notebook::Refusal{
+            .message = "There is not enough memory for this.", .line = 1, .memory = {{needed, std::nullopt}}};
+    }
+}
+
 /// @param max_elements of a tensor that is copied whole
 /// @param rows that are copied of a larger one; null: no tensors are copied
 RunResult run(int number, const Cells& cells, const Positions& optional, double max_elements,
@@ -96,13 +112,15 @@ RunResult run(int number, const Cells& cells, const Positions& optional, double 
     };
     auto& [notebook, results] = opened(number);
     std::vector<CellAnswer> answers = notebook.run(texts_in(cells), positions, progress);
-    std::vector<RunTensor> tensors;
-    CopyLimit limit{max_elements};
     if (!rows.isNull()) {
-        tensors = notebook.tensors(answers);
-        limit.rows = numbers_in(rows);
+        try {
+            const CopyLimit limit{max_elements, numbers_in(rows)};
+            return RunResult(results.next(std::move(answers), notebook.tensors(answers), limit));
+        } catch (const std::bad_alloc&) {
+            refuse_copies(answers);
+        }
     }
-    return RunResult(results.next(std::move(answers), tensors, limit));
+    return RunResult(results.next(std::move(answers), {}, {}));
 }
 
 Described described(int notebook, double cell, const std::string& name) {

@@ -37,7 +37,9 @@ public:
 
     /// Makes the result of the next run: an object with its `answers`, an array, and its `tensors` by their
     /// places.
+    /// @param answers taken, unless something is thrown
     /// @param limit how much of each tensor is copied
+    /// @throws std::bad_alloc; the next one is then compared with the same run
     [[nodiscard]] emscripten::val next(std::vector<notebook::CellAnswer>&& answers,
                                        const std::vector<notebook::RunTensor>& tensors,
                                        const CopyLimit& limit);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { runCells } from '../../web/core/execute.ts';
 import { notebookFiles } from '../../web/core/files.ts';
 import { startCore } from '../../web/core/notebook_core.ts';
@@ -43,7 +43,8 @@ function edited(defaults: Inputs, i: number): Inputs {
 }
 
 /** How many bytes a core's memory has, and how many of them are in use. */
-const memoryOf = (core: Core) => core.call((bound) => ({ heap: bound.heapBytes(), allocated: bound.allocatedBytes() }));
+const memoryOf = (core: Core) =>
+  core.call((bound) => ({ heap: bound.heapBytes(), allocated: bound.allocatedBytes() }));
 
 const FRAMEWORKS: readonly Framework[] = ['pytorch', 'keras'];
 
@@ -96,4 +97,63 @@ test('sessions that are disposed of leave nothing behind', async () => {
   const before = memoryOf(core);
   for (let i = 0; i < 1000; i += 1) use();
   expect(memoryOf(core)).toEqual(before);
+});
+
+describe('where the browser gives no more memory than what a run needs to make something', () => {
+  /** Calls `use` while memory is full but for one hole of 56 kB, and smaller ones. */
+  async function whileFull(use: (session: Session) => void): Promise<void> {
+    const core = await startCore(notebookFiles('pytorch'));
+    const open = (): Session => new Session(core, Infinity);
+    const [session, hole, filling] = [open(), open(), open()];
+    session.run(['import torch\nx = torch.zeros(8000000)']);
+    hole.run(['import torch\nx = torch.zeros(14000)']);
+    session.run([]);
+    const grow = vi.spyOn(WebAssembly.Memory.prototype, 'grow').mockImplementation(() => {
+      throw new RangeError('there is no more');
+    });
+    try {
+      const fills = Array.from({ length: 10 }, (_, halved) => Math.round(4e6 / 2 ** halved)).map(
+        (count) => `for i in range(100): all.append(torch.zeros(${String(count)}))`,
+      );
+      const { answers } = filling.run(['import torch\nall = []', ...fills], { optional: [...fills.keys(), 10] });
+      expect(answers.at(-1)?.refused).toHaveProperty('limitBytes', null);
+      hole.run([]);
+      use(session);
+    } finally {
+      grow.mockRestore();
+    }
+    // Nothing is the worse for it.
+    filling.dispose();
+    expect(session.run(['x = [[0] * 100 for i in range(15)]\nx[5][5]']).answers).toEqual([{ result: '0', calls: [] }]);
+    expect(session.described(0, 'x')).toMatch(/^list/);
+  }
+
+  test('but not to copy its tensors, the last cell that ran is refused', async () => {
+    await whileFull((session) => {
+      const cells = ['import torch\nx = torch.zeros(8000)', "print('made')\n5", 'x = ', '6'];
+      const { answers, tensors } = session.run(cells.slice(0, 2), { tensors: { maxElements: 10_000, rows: [] } });
+      expect(answers[0]).not.toHaveProperty('refused');
+      expect(answers[1]).toMatchObject({ stdout: 'made\n', refused: { limitBytes: null } });
+      expect(answers[1]).not.toHaveProperty('result');
+      expect(answers[1]?.refused?.neededBytes).toBeGreaterThan(32e6);
+      expect(tensors).toEqual({});
+      // An error stays what it is.
+      const stopped = session.run(cells, { tensors: { maxElements: 10_000, rows: [] } });
+      expect(stopped.answers.map(({ error, refused }) => error?.type ?? refused)).toEqual([
+        ...[undefined, undefined, 'SyntaxError', undefined],
+      ]);
+      expect(stopped.tensors).toEqual({});
+      // What is not copied fits.
+      expect(session.run(cells.slice(0, 2)).answers[1]).toEqual({ stdout: 'made\n', result: '5', calls: [] });
+    });
+  });
+
+  test('but not to keep it as it was, nothing is told of it', async () => {
+    await whileFull((session) => {
+      expect(session.run(['x = [[0] * 100 for i in range(15)]\nx[5][5]']).answers).toEqual([
+        { result: '0', calls: [] },
+      ]);
+      expect(session.described(0, 'x')).toBeNull();
+    });
+  });
 });

@@ -39,8 +39,9 @@ export class Session {
 
   /**
    * Runs the cells' Python from a fresh start, one after another, until one raises or is refused, and gives what each
-   * answers, with copies of the tensors that they left behind. What is as it was in the run before is that run's
-   * object: a cell's answer; and a tensor at its place, if its copy is small (64 KiB at most).
+   * answers, with copies of the tensors that they left behind; where there is no memory for these, the last cell that ran
+   * is refused. What is as it was in the run before is that run's object: a cell's answer; and a tensor at its place, if
+   * its copy is small (64 KiB at most).
    */
   run(
     cells: readonly string[],

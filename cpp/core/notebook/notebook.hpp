@@ -37,6 +37,7 @@ public:
     /// vectors of, and what it shows or printed last. A layer of PyTorch stands for its weight, under the
     /// name of that ("embedding.weight"), and a list of one tensor for that tensor.
     /// @param answers what the last run answered
+    /// @throws std::bad_alloc
     [[nodiscard]] std::vector<RunTensor> tensors(const std::vector<CellAnswer>& answers) const;
 
     /// What a name held when that cell had run: `embedding`, or an attribute as `embedding.weight`. Later

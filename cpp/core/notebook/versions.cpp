@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <utility>
 
 namespace lim::notebook {
@@ -113,6 +114,14 @@ Value with_parts(const Value& value, Values parts) {
 
 void Versions::begin_cell() { before_ = std::exchange(copies_, {}); }
 
+std::optional<Value> Versions::of(const Value& value) {
+    try {
+        return of(value, 0);
+    } catch (const std::bad_alloc&) {
+        return std::nullopt;
+    }
+}
+
 std::optional<Value> Versions::of(const Value& value, int depth) {
     if (python::Object* object = value.object()) {
         return object->frozen();
@@ -144,12 +153,12 @@ std::optional<Value> Versions::of_container(const Value& value, const void* addr
     if (before != before_.end() && holds(before->second, value, parts)) {
         return copies_[address] = before->second;
     }
-    bytes_ += bytes;
-    if (bytes_ > most_bytes) {
-        bytes_ -= bytes;
+    if (bytes_ + bytes > most_bytes) {
         return std::nullopt;
     }
-    return copies_[address] = with_parts(value, std::move(parts));
+    Value copy = with_parts(value, std::move(parts));
+    bytes_ += bytes;
+    return copies_[address] = std::move(copy);
 }
 
 } // namespace lim::notebook

@@ -17,9 +17,9 @@ public:
     void begin_cell();
 
     /// The value as it is now.
-    /// @returns nothing where containers are nested too deeply, or all copies of all cells would hold too
-    /// much
-    [[nodiscard]] std::optional<python::Value> of(const python::Value& value) { return of(value, 0); }
+    /// @returns nothing where containers are nested too deeply, all copies of all cells would hold too much,
+    /// or the system gives no memory for this one
+    [[nodiscard]] std::optional<python::Value> of(const python::Value& value);
 
     /// Whether two values are one and the same: the same number to the bit, the same text, the same
     /// container.
