@@ -75,13 +75,21 @@ export function blankUnusedSentences(module) {
     for (let at = from; at <= to; at += 1) if (used.has(at)) return at;
     return null;
   };
+  /** The last one, or null. */
+  const lastUsed = (from, to) => {
+    for (let at = to; at >= from; at -= 1) if (used.has(at)) return at;
+    return null;
+  };
   for (const { part, start, bytes } of segments) {
     for (const { from, to } of sentencesIn(bytes)) {
       const text = new TextDecoder('latin1').decode(bytes.subarray(from, to));
-      if (TYPE.test(text)) {
+      const type = TYPE.exec(text);
+      if (type !== null) {
+        // Bytes that no zero ends, such as a table's, may stand before it: the type begins at the address of its own.
+        const begin = lastUsed(start + from, start + from + type.index) ?? start + from;
         // The linker lets another text, such as "]", be the end of this one: none that says "readonly" itself.
         const last = start + from + text.lastIndexOf('readonly');
-        bytes.fill(0, from, (firstUsed(last + 1, start + to) ?? start + to) - start);
+        bytes.fill(0, begin - start, (firstUsed(last + 1, start + to) ?? start + to) - start);
       } else if (firstUsed(start + from, start + to) === null) bytes.fill(0, from, to);
     }
     part[part.length - 1] = encoded(bytes);

@@ -51,6 +51,12 @@ test('of a type the end stays that is another text', () => {
   expect(dataAfter(`${type}\\00`, code)).toBe(`${'\0'.repeat(type.length - 1)}]\0`);
 });
 
+test('the bytes before a type stay that no zero ends', () => {
+  const [table, type] = ['0123456789', '{ readonly text?: string }'];
+  const code = `(drop (i32.const 1024)) (drop (i32.const ${String(1024 + table.length)}))`;
+  expect(dataAfter(`${table}${type}\\00`, code)).toBe(`${table}${'\0'.repeat(type.length + 1)}`);
+});
+
 test.each(['0123456789abcdef', 'one two', 'no \\01 text here'])('what may be no sentence stays: %s', (data) => {
   expect(dataAfter(`${data}\\00`, '')).toBe(`${data.replace('\\01', '\u0001')}\0`);
 });
