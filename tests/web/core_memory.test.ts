@@ -44,7 +44,7 @@ function edited(defaults: Inputs, i: number): Inputs {
 
 /** How many bytes a core's memory has, and how many of them are in use. */
 const memoryOf = (core: Core) =>
-  core.call((bound) => ({ heap: bound.heapBytes(), allocated: bound.allocatedBytes() }));
+  core.call((binding) => ({ heap: binding.heapBytes(), allocated: binding.allocatedBytes() }));
 
 const FRAMEWORKS: readonly Framework[] = ['pytorch', 'keras'];
 

@@ -41,7 +41,7 @@ async function answersOf(framework: Framework, isWhole: boolean): Promise<readon
   const note = (asked: Asked): void => {
     answers.push(digestOf(asked));
   };
-  await core.call((bound) => runAll(bound, moduleOf(framework), note));
+  await core.call((binding) => runAll(binding, moduleOf(framework), note));
   return answers;
 }
 

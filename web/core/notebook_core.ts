@@ -3,8 +3,8 @@ import { instantiated } from './instance.ts';
 import { compiled, type CoreSource } from './compiled.ts';
 import type { NumberCore } from '../run/numbers.ts';
 
-/** What runs notebooks, as JavaScript calls it: see cpp/binding/notebook.cpp. */
-export type Bound = MainModule;
+/** The functions that a module of the core offers to JavaScript: see cpp/binding/notebook.cpp and figures.cpp. */
+export type Binding = MainModule;
 
 /**
  * The module of a framework, compiled: the whole one, or what its own notebooks need of it. What is compiled can be
@@ -15,7 +15,7 @@ export interface CoreModule {
   readonly isWhole: boolean;
 }
 
-/** A call needs what only the whole module has: a new core is to be made of that. */
+/** A call came to code that was left out of this module: a new core is to be made of the whole one. */
 export class RestNeeded extends Error {
   constructor(options: ErrorOptions) {
     super('this call needs the whole core', options);
@@ -23,28 +23,28 @@ export class RestNeeded extends Error {
   }
 }
 
-/** Whether a module has what runs notebooks: others start under the same script. */
-function isCore(bound: Partial<Bound>): bound is Bound {
-  return bound.openNotebook !== undefined;
+/** Whether a module is the core's: that of the race starts under the same script, too. */
+function isCore(binding: Partial<Binding>): binding is Binding {
+  return binding.openNotebook !== undefined;
 }
 
 /** An instance of a framework's module: all memory that its notebooks use is its own. */
 export class NotebookCore {
-  readonly #bound: Bound;
-  /** Whether no call will need more than is there. */
+  readonly #binding: Binding;
+  /** Whether it has the code for every call. */
   readonly isWhole: boolean;
   #usable = true;
 
-  private constructor(bound: Bound, isWhole: boolean) {
-    this.#bound = bound;
+  private constructor(binding: Binding, isWhole: boolean) {
+    this.#binding = binding;
     this.isWhole = isWhole;
   }
 
   /** Makes an instance. Throws if it cannot be started. */
   static async start({ module, isWhole }: CoreModule): Promise<NotebookCore> {
-    const bound = await instantiated<Partial<Bound>>(createModule, module);
-    if (!isCore(bound)) throw new Error('this module is not the core');
-    return new NotebookCore(bound, isWhole);
+    const binding = await instantiated<Partial<Binding>>(createModule, module);
+    if (!isCore(binding)) throw new Error('this module is not the core');
+    return new NotebookCore(binding, isWhole);
   }
 
   /** Whether it can be called: false once a call was broken off. */
@@ -53,15 +53,15 @@ export class NotebookCore {
   }
 
   /**
-   * Does something with the module. Throws RestNeeded where that needs the whole core and this is not; it cannot
-   * be used after, since what was under way has been left half done.
+   * Calls functions of the module. Throws RestNeeded where they come to code that only the whole module has; this
+   * instance cannot be used after, since the call has been left half done.
    */
-  call<Value>(work: (bound: Bound) => Value): Value {
+  call<Value>(work: (binding: Binding) => Value): Value {
     if (!this.#usable) throw new Error('this core has broken off a call');
     try {
-      return work(this.#bound);
+      return work(this.#binding);
     } catch (error) {
-      // What was left out traps, as nothing else of a sound module does.
+      // Code that was left out traps, and nothing else in a sound module does.
       if (!(error instanceof WebAssembly.RuntimeError)) throw error;
       this.#usable = false;
       throw this.isWhole ? error : new RestNeeded({ cause: error });
@@ -84,9 +84,9 @@ export async function startCore({ source, isWhole }: CorePlace): Promise<Noteboo
 }
 
 /** What a module of the core does with numbers, given a way to call it; null where that gives nothing. */
-export function numberCore(call: <Value>(work: (bound: Bound) => Value) => Value | null): NumberCore {
+export function numberCore(call: <Value>(work: (binding: Binding) => Value) => Value | null): NumberCore {
   return {
-    text: (value, decimals) => call((bound) => bound.figureText(value, decimals)),
-    sums: (x, w) => call((bound) => bound.partialSums(x, w)),
+    text: (value, decimals) => call((binding) => binding.figureText(value, decimals)),
+    sums: (x, w) => call((binding) => binding.partialSums(x, w)),
   };
 }

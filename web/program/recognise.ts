@@ -1,14 +1,14 @@
-/** Whether a reader's code is a cell of the notebook with other literals in it. */
+/** Compares a reader's code with a cell of the notebook: do they differ in the values of literals alone? */
 
 import { isLiteral, type Cell, type CodeSegment, type LiteralSegment } from './cell.ts';
 
-/** A literal of a cell, and what the reader has written in its place. */
+/** A literal of a cell, and the reader's text for it. */
 export interface Rewritten {
   readonly segment: LiteralSegment;
   readonly text: string;
 }
 
-/** The literals of a cell as they stand in another text that differs from its code in these alone; null where it differs in more. */
+/** The reader's text for each literal of a cell; null where `text` differs from the cell's code in anything else. */
 export function rewrittenIn(cell: Cell, text: string): readonly Rewritten[] | null {
   const literals = cell.code.filter(isLiteral);
   const found = new RegExp(`^${cell.code.map(patternOf).join('')}$`).exec(text);
@@ -16,7 +16,7 @@ export function rewrittenIn(cell: Cell, text: string): readonly Rewritten[] | nu
   return literals.map((segment, index) => ({ segment, text: found[index + 1] ?? '' }));
 }
 
-/** Whether two codes are the same but for spaces, which matter to none of the literals. */
+/** Whether two codes, of which only literals may differ, have the same ones but for spaces. */
 export function sameButSpaces(one: string, other: string): boolean {
   return withoutSpaces(one) === withoutSpaces(other);
 }
@@ -31,7 +31,7 @@ function patternOf(segment: CodeSegment): string {
     case 'edit':
       return '([^]+?)';
     case 'comment':
-      // A page has one language alone.
+      // In the language of the page: a page has the text of one alone (language_plugin.ts).
       return `(?:${Object.values(segment.text).map(escapedPattern).join('|')})`;
     case 'code':
     case 'slip':

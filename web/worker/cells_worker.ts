@@ -43,7 +43,7 @@ function tell(message: CellsMessage): void {
 }
 
 async function run({ core: module, program }: Extract<CellsRequest, { kind: 'run' }>): Promise<void> {
-  if (kept !== null && kept.core.call((bound) => bound.heapBytes()) > MOST_KEPT_BYTES) kept = null;
+  if (kept !== null && kept.core.call((binding) => binding.heapBytes()) > MOST_KEPT_BYTES) kept = null;
   kept ??= { core: await NotebookCore.start(module), last: null, whole: null };
   const session = new Session(kept.core);
   const { answers } = session.run(program.cells, {
