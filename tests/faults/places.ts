@@ -25,7 +25,7 @@ const tryAgain = (text: string) => async (reader: Reader) => {
 };
 
 /** The network comes and goes, as a browser tells it. */
-export async function backOnline({ page }: Reader): Promise<void> {
+async function backOnline({ page }: Reader): Promise<void> {
   await page.context().setOffline(true);
   await page.context().setOffline(false);
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { hasSimd } from '../../web/core/engine.ts';
-import { notebookFiles, raceFile } from '../../web/core/files.ts';
+import { notebookFiles } from '../../web/core/files.ts';
 import { startCore, RestNeeded, type NotebookCore } from '../../web/core/notebook_core.ts';
 import { Session } from '../../web/core/session.ts';
 import type { CellAnswer } from '../../web/core/types.ts';
 import { cellsOf, NOTEBOOKS } from '../../web/notebooks/index.ts';
 import { codeText } from '../../web/program/line.ts';
+import { raceFile } from './race/race_file.ts';
 
 const FRAMEWORKS = ['pytorch', 'keras'] as const;
 const MEMORY_BYTES = 2 ** 30;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hasRelaxedSimd } from '../../web/core/engine.ts';
-import { raceFile } from '../../web/core/files.ts';
 import { startRace, type RaceCore } from '../../web/core/race_module.ts';
+import { raceFile } from './race/race_file.ts';
 
 const BUILDS = ['simd128', 'relaxed'] as const;
 

@@ -9,11 +9,11 @@ import { plainText } from '../../web/text/prose.ts';
 import type { Drafts, Inputs } from '../../web/inputs/inputs.ts';
 import { cellsOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import type { NotebookId } from '../../web/notebooks/notebook.ts';
-import { SILENT, type CellOutcome } from '../../web/program/cell.ts';
+import type { CellOutcome } from '../../web/program/cell.ts';
 import { cellsIn, type Run } from '../../web/run/run.ts';
 import { stopIn } from '../../web/run/stop.ts';
 import { inputsOf, type Typed } from '../golden/typed.ts';
-import { newSession, runOf, type Sessions } from './run.ts';
+import { newSession, runOf, SILENT, type Sessions } from './run.ts';
 
 interface Failure {
   readonly error: string;

@@ -36,7 +36,7 @@ export function coreOf(framework: Framework): Promise<NotebookCore> {
 }
 
 /** A session of the real core of one framework. */
-export async function sessionOf(framework: Framework, memoryLimitBytes?: number): Promise<Session> {
+async function sessionOf(framework: Framework, memoryLimitBytes?: number): Promise<Session> {
   return new Session(await coreOf(framework), memoryLimitBytes);
 }
 
@@ -49,6 +49,9 @@ export function runOf(session: Sessions, notebook: Notebook, inputs: Inputs, ten
   const copied = tensors ?? copyLimitFor(inputs);
   return assemble(notebook, inputs, runCells(session, codesOf(cellsOf(notebook, inputs)), { tensors: copied }));
 }
+
+/** A cell that ran and put out nothing. */
+export const SILENT: CellOutcome = { kind: 'ran', stdout: '', result: null };
 
 /** A cell and what became of it. */
 export interface Ran {

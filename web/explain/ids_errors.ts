@@ -134,14 +134,14 @@ export function notWhole(id: PyNumber, { facts }: Trouble): Explanation {
 }
 
 /** The whole number nearest to an ID among those that have a row; where the IDs decide how many rows there are, all have. */
-export function nearestID(id: number, rows: bigint | null): string {
+function nearestID(id: number, rows: bigint | null): string {
   if (!Number.isFinite(id)) return '0';
   const near = BigInt(Math.round(Math.abs(id)));
   return String(rows !== null && rows > 0n && near >= rows ? rows - 1n : near);
 }
 
 /** An ID to propose where there is none: with it each ID that is looked up alone has a row too. */
-export function anID(trouble: Trouble): string {
+function anID(trouble: Trouble): string {
   const { vocab } = trouble.inputs;
   if (vocab !== null) return vocab.kind === 'int' && vocab.value > 2n ? '2' : '0';
   const enough = rowsEnough(trouble);

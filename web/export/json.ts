@@ -39,7 +39,7 @@ function cellOf({ cell, outcome }: FinishedCell, language: Language): object {
 }
 
 /** The inputs that the notebook has, and its edited weights. */
-export function inputsJson({ fields }: Notebook, inputs: Inputs): string {
+function inputsJson({ fields }: Notebook, inputs: Inputs): string {
   const entries = fields.map((field) => {
     const value = inputs[field];
     return `${JSON.stringify(field)}:${value === null ? 'null' : valueJson(value)}`;

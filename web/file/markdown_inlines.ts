@@ -280,7 +280,7 @@ function withoutLink(inline: MarkdownInline): MarkdownInline {
 }
 
 /** The words alone. */
-export function inlinesText(inlines: readonly MarkdownInline[]): string {
+function inlinesText(inlines: readonly MarkdownInline[]): string {
   return inlines
     .map((inline) => {
       if (inline.kind === 'break') return ' ';

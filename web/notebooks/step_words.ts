@@ -21,7 +21,7 @@ export interface Said {
 }
 
 /** What a step reads of a run: nothing at all where not all of its cells ran, or the reader has changed code. */
-export function resultsFor(step: NotebookStep, run: Run): Results {
+function resultsFor(step: NotebookStep, run: Run): Results {
   const results = resultsOf(run);
   // Of changed code nobody knows beforehand what it makes: what is said is about the notebook's own.
   if (results.changed) return withoutResults(results);

@@ -95,9 +95,6 @@ export type CellOutcome =
   /** An earlier cell stopped the notebook. */
   | { readonly kind: 'notRun' };
 
-/** A cell that ran and put out nothing. */
-export const SILENT: CellOutcome = { kind: 'ran', stdout: '', result: null };
-
 /** Whether Python raises this class for a text that it cannot read. */
 export function isSyntaxError(type: string): boolean {
   return ['SyntaxError', 'IndentationError', 'TabError'].includes(type);

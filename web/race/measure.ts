@@ -46,7 +46,7 @@ export function clockStep(now: Now): number {
   return Number(step.toPrecision(3));
 }
 
-export function elapsed(now: Now, work: () => void): number {
+function elapsed(now: Now, work: () => void): number {
   const start = now();
   work();
   return now() - start;

@@ -9,7 +9,7 @@ interface Listed<T> {
 }
 
 /** The rows of a printed tensor, as many as are printed of them. */
-export type PrintedRows = Listed<Listed<Span>>;
+type PrintedRows = Listed<Listed<Span>>;
 
 /**
  * Reads the numbers of a printed tensor or array: torch, TensorFlow and NumPy write them in nested brackets, whatever

@@ -21,7 +21,7 @@ export function rowsUsed({ whole }: Ids, table: Grid): number {
 }
 
 /** Every number that is known of a grid. */
-export function* numbersIn(grid: Grid): Generator<number> {
+function* numbersIn(grid: Grid): Generator<number> {
   for (const row of rowsKnown(grid)) {
     for (let column = 0; column < grid.columns; column += 1) {
       const value = grid.at(row, column);
@@ -65,7 +65,7 @@ export function makesNaN({ lookup, product }: Results): boolean {
 }
 
 /** Whether a row of one grid equals a row of another, number by number, as far as both are known. */
-export function equalRows(one: Grid, row: number, other: Grid, otherRow: number): boolean {
+function equalRows(one: Grid, row: number, other: Grid, otherRow: number): boolean {
   for (let column = 0; column < one.columns; column += 1) {
     const [a, b] = [one.at(row, column), other.at(otherRow, column)];
     if (a !== undefined && b !== undefined && a !== b) return false;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { raceFile } from '../../../web/core/files.ts';
 import { startRace } from '../../../web/core/race_module.ts';
 import { raceDraftsOf, parseSize, readChoice, sizeText } from '../../../web/race/choice.ts';
 import { plannedRows, effortFor, sampleCount, samplesInEach } from '../../../web/race/plan.ts';
 import { bytesOf, mostRows, offerFor, placementsFor } from '../../../web/race/sizes.ts';
+import { raceFile } from './race_file.ts';
 
 const GiB = 2 ** 30;
 const desk = offerFor({ memory: 16, phone: false });

@@ -18,7 +18,7 @@ export function aboutCost(results: Results): Words {
 }
 
 /** The sizes of the product that was made; null where none was. */
-export function productSizes({ onehot, product }: Results): CostSizes | null {
+function productSizes({ onehot, product }: Results): CostSizes | null {
   if (onehot === null || product === null) return null;
   return { tokens: BigInt(onehot.rows), rows: BigInt(onehot.columns), columns: BigInt(product.columns) };
 }

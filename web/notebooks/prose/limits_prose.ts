@@ -10,7 +10,7 @@ export const limitsHeading: Localized = { en: 'Where the equality breaks', zh: '
 const W = weight('W');
 
 /** Which weights part the two ways. */
-export const ABOUT_LIMITS: Text = {
+const ABOUT_LIMITS: Text = {
   en: [
     p`The look-up reads only the rows that it picks. The product uses every row of ${W} and multiplies most of them by 0. For a finite number that gives 0 and changes nothing, but 0 × ∞ and 0 × NaN are NaN.`,
     p`So a single infinity or NaN in ${W} is enough: in its column, the two results differ for every ID that picks a different row. A NaN does not even equal itself, so they differ for its own row too. Where ${W} holds −0.0, the sum gives 0.0; these two count as equal.`,

@@ -4,7 +4,7 @@ import type { Layers } from '../notebook.ts';
 import { SOURCES } from '../sources.ts';
 
 /** The PyTorch release whose bits the core gives. */
-export const REPRODUCED = '2.15.0';
+const REPRODUCED = '2.15.0';
 
 /** What every notebook sets out to show: both layers do the same, and one of them is efficient. */
 export function aboutIdea({ embedding, linear }: Layers): Text {

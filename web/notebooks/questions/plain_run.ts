@@ -33,7 +33,7 @@ export interface Plain {
 const MOST_WEIGHTS = 4096;
 
 /** What is plain about a run; null where it is not. */
-export function plainOf(results: Results): Plain | null {
+function plainOf(results: Results): Plain | null {
   const { ids, table: W, vocabulary, edits, fakeWeights, again, roles } = results;
   const { embedding, linear } = roles;
   if (ids?.whole == null || ids.shape.length !== 1 || W === null) return null;

@@ -1,4 +1,3 @@
-import { SILENT } from '../../../../web/program/cell.ts';
 import { describe, expect, it } from 'vitest';
 import { cellsOf, notebookOf } from '../../../../web/notebooks/index.ts';
 import { Numbers } from '../../../../web/run/numbers.ts';
@@ -7,7 +6,7 @@ import { foldedInputs, type FoldedInputs } from '../../../../web/state/views/fol
 import { readLink } from '../../../../web/state/link.ts';
 import { firstPage, typedOf, withTyped, type Page } from '../../../../web/state/page.ts';
 import { assemble, type Run } from '../../../../web/run/run.ts';
-import { resultOf } from '../../run.ts';
+import { resultOf, SILENT } from '../../run.ts';
 
 function page(fragment: string, error: string | null = null): Page {
   const notebook = notebookOf('000');

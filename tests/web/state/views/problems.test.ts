@@ -1,4 +1,3 @@
-import { SILENT } from '../../../../web/program/cell.ts';
 import { describe, expect, it } from 'vitest';
 import { explaining } from '../../../../web/explain/explaining.ts';
 import { cellsOf, notebookOf } from '../../../../web/notebooks/index.ts';
@@ -11,7 +10,7 @@ import { readLink } from '../../../../web/state/link.ts';
 import { firstPage, typedOf, withTyped, type Page } from '../../../../web/state/page.ts';
 import { assemble } from '../../../../web/run/run.ts';
 import { weightProblem } from '../../../../web/state/views/problems.ts';
-import { resultOf } from '../../run.ts';
+import { resultOf, SILENT } from '../../run.ts';
 
 /** The page of a notebook that ran with its own inputs, and then a link was followed. */
 function page(fragment: string, id: NotebookId = '000', language: Language = 'en'): Page {

@@ -3,7 +3,7 @@ import { typing, weighing, type Change } from '../../../../web/notebooks/change.
 import { alike, right, wrong, type Question, type QuestionsOf } from '../../../../web/notebooks/question.ts';
 import { cellsOf, notebookOf } from '../../../../web/notebooks/index.ts';
 import type { NotebookStep } from '../../../../web/notebooks/notebook.ts';
-import { named, SILENT, type CellOutcome, type RunResult } from '../../../../web/program/cell.ts';
+import { named, type CellOutcome, type RunResult } from '../../../../web/program/cell.ts';
 import type { Inputs } from '../../../../web/inputs/inputs.ts';
 import { isList } from '../../../../web/inputs/parse.ts';
 import { Numbers } from '../../../../web/run/numbers.ts';
@@ -13,6 +13,7 @@ import { ask, askAgain, isOpen, madeOf } from '../../../../web/state/views/quest
 import { firstPage, readTyped, withRun, withTyped, type Page } from '../../../../web/state/page.ts';
 import { assemble } from '../../../../web/run/run.ts';
 import { p } from '../../../../web/text/say.ts';
+import { SILENT } from '../../run.ts';
 
 const notebook = notebookOf('000');
 const { defaults } = notebook;

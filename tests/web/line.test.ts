@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { cellsOf, NOTEBOOKS } from '../../web/notebooks/index.ts';
-import { codeText } from '../../web/program/line.ts';
-import { linesOf } from '../../web/program/code_lines.ts';
+import { codeText, linesOf } from '../../web/program/line.ts';
 
 it('are split at line breaks alone, literals and comments staying whole', () => {
   const lines = linesOf([

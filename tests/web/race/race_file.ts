@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+
+const GENERATED = new URL('../../../web/core/generated/', import.meta.url);
+
+/** The module of the race, in one of its builds. */
+export function raceFile(build: 'simd128' | 'relaxed' = 'simd128'): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(readFileSync(new URL(build === 'relaxed' ? 'race_relaxed.wasm' : 'race.wasm', GENERATED)));
+}
