@@ -1,6 +1,6 @@
 /**
  * Where the page is put together. Its own run, the core and the address bar come at once, the views after the first
- * result or at the first gesture; until then, `view/before_life.ts` answers the reader.
+ * result or at the first gesture; until then, `view/before_views.ts` answers the reader.
  */
 
 import './style/tokens.css';
@@ -23,7 +23,7 @@ import { browserPreferences } from './state/preferences.ts';
 import { Numbers } from './run/numbers.ts';
 import { assemble } from './run/run.ts';
 import { LANGUAGES } from './text/localized.ts';
-import { awaitViews, takeTyped } from './view/before_life.ts';
+import { awaitViews, takeTyped } from './view/before_views.ts';
 import { fetchFileAgain } from './view/fetch_again.ts';
 import { PARTS } from './view/lazy_parts.ts';
 import { loadPlaces, type NotebookPlaces } from './worker/places.ts';
@@ -31,8 +31,8 @@ import { loadPlaces, type NotebookPlaces } from './worker/places.ts';
 /** How long the page waits for its core before its views are fetched all the same, in milliseconds. */
 const PATIENCE = 1000;
 
-/** How long after the page has come to life the rest of the core is fetched, in milliseconds. */
-const AFTER_LIFE = 300;
+/** How long after the page is interactive the rest of the core is fetched, in milliseconds. */
+const AFTER_VIEWS = 300;
 
 async function start(target: HTMLElement): Promise<void> {
   const { slug, language } = addressOf(target);
@@ -50,16 +50,16 @@ async function start(target: HTMLElement): Promise<void> {
     numbers.useCore(places.numbers);
     return places;
   };
-  let comeAlive = (): void => undefined;
-  const alive = new Promise<void>((resolve) => (comeAlive = resolve));
-  // The core is fetched and compiled while the page comes to life; whoever tries again starts anew.
+  let becomeInteractive = (): void => undefined;
+  const interactive = new Promise<void>((resolve) => (becomeInteractive = resolve));
+  // The core is fetched and compiled while the page starts; whoever tries again starts anew.
   let coming: Promise<NotebookPlaces> | null = fetchCore();
   // A failure is handled where `coming` is awaited; the browser must not report it as unhandled before that.
   coming.catch(() => undefined);
   const loadCore = async (): Promise<CorePlaces> => {
     const places = await (coming ?? fetchCore()).finally(() => (coming = null));
     // The rest of it comes after the views, which the reader waits for.
-    void alive.then(() => later(places.complete, AFTER_LIFE));
+    void interactive.then(() => later(places.complete, AFTER_VIEWS));
     return places;
   };
   const notebook = await loading;
@@ -67,18 +67,18 @@ async function start(target: HTMLElement): Promise<void> {
   if (result === null) throw new Error('the notebook does not run in its core');
 
   restoreLeft();
-  void alive.then(forgetLeft);
+  void interactive.then(forgetLeft);
   const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result), numbers);
   const controller = new Controller(first, environment(loadCore));
   const fetchViews = awaitViews(controller, first.run, {
-    load: () => import('./view/life.ts'),
-    bringToLife: async (views) => {
-      await views.bringToLife({ target, controller, first, prerendered: carried !== null, entry: import.meta.url });
-      comeAlive();
+    load: () => import('./view/mount_views.ts'),
+    mountViews: async (views) => {
+      await views.mountViews({ target, controller, first, prerendered: carried !== null, entry: import.meta.url });
+      becomeInteractive();
     },
     failed: fail,
   });
-  controller.start(alive);
+  controller.start(interactive);
   takeTyped(controller);
   // Slides are made to fit by the views alone.
   if (carried === null || controller.page.presenting) void fetchViews();
@@ -114,7 +114,7 @@ async function start(target: HTMLElement): Promise<void> {
     controller.connected();
   });
   // The explanations are loaded before they are needed, so that they are there even if the network has gone by then.
-  void alive.then(() =>
+  void interactive.then(() =>
     later(() => {
       whenHere(loadExplaining, controller.prepare);
     }, SETTLED),
@@ -185,7 +185,7 @@ function fail(error: unknown): void {
 }
 
 addEventListener('error', fetchFileAgain, true);
-document.documentElement.dataset['life'] = 'begun';
+document.documentElement.dataset['startup'] = 'begun';
 const target = document.getElementById('page');
 if (target !== null) start(target).catch(fail);
 else fail(new Error('the page is not whole'));

@@ -44,8 +44,8 @@ const LIBRARY = {
 /** What every page begins with. */
 const PAGE = /\/web\/(main\.ts$|notebooks\/(?!torch|keras|question))/;
 
-/** What brings the views to life. */
-const VIEWS = resolve(web, 'view/life.ts');
+/** What hydrates and mounts the views. */
+const VIEWS = resolve(web, 'view/mount_views.ts');
 
 type ModuleInfo = (module: string) => { readonly importers: readonly string[] } | null;
 
@@ -76,7 +76,7 @@ const NOTEBOOKS: Rolldown = {
             PAGE.test(module) || isStyleOf(VIEWS, module, (id) => chunking.getModuleInfo(id)) ? 'page' : null,
           priority: 2,
         },
-        { name: 'life', test: VIEWS, priority: 1 },
+        { name: 'views', test: VIEWS, priority: 1 },
         { name: 'questions', test: /\/web\/(notebooks\/question|view\/(Question|SearchNote))/ },
         { name: (module: string) => /\/notebooks\/(torch|keras)\/\d+\.ts$/.exec(module)?.[1] ?? null },
       ],
@@ -124,7 +124,7 @@ const inOneLanguage = perEnvironmentPlugin('in-one-language', ({ name }) => {
 });
 
 /** The scripts of which a page calls most as it starts. */
-const CALLED_AT_START = new Set(['page', 'life', 'torch', 'keras', 'open']);
+const CALLED_AT_START = new Set(['page', 'views', 'torch', 'keras', 'open']);
 
 /** Tells Chromium which scripts to compile whole while they arrive; it compiles others function by function, when called. */
 function compiledAside(): Plugin {

@@ -207,7 +207,7 @@ describe('what a name holds', () => {
     await reader.ready();
     const line = reader.code(BATCH).getByText('embedding(').first();
     const tip = reader.page.locator('.name-tip', { hasText: 'embedding: Embedding(4, 5)' });
-    // Names are described by the whole core, which comes a moment after the page is alive.
+    // Names are described by the whole core, which comes a moment after the page is interactive.
     await expect
       .poll(async () => {
         await line.hover({ position: { x: 20, y: 8 } });

@@ -258,7 +258,7 @@ describe('on a phone', () => {
   });
 });
 
-describe('becoming alive', () => {
+describe('becoming interactive', () => {
   it.each([
     ['', 320, 640],
     ['zh/keras/', 390, 844],

@@ -54,7 +54,7 @@ async function bytesOf(responses: readonly Response[]): Promise<number> {
 }
 
 describe('with scripts', () => {
-  it.each(PAGES)('/$path is alive after at most 188 kB, its first result there after 145 kB', async ({ path }) => {
+  it.each(PAGES)('/$path is interactive after at most 188 kB, its first result after 145 kB', async ({ path }) => {
     const responses: Response[] = [];
     const reader = await open(browser, path, {
       view: null,
@@ -96,7 +96,7 @@ describe('with scripts', () => {
           const compile = WebAssembly.compileStreaming.bind(WebAssembly);
           const whileAt: string[] = [];
           WebAssembly.compileStreaming = (source) => {
-            whileAt.push(document.documentElement.dataset['life'] ?? 'the head');
+            whileAt.push(document.documentElement.dataset['startup'] ?? 'the head');
             return compile(source);
           };
           Object.assign(globalThis, { whileAt });
@@ -104,8 +104,8 @@ describe('with scripts', () => {
     });
     await reader.ready();
     const whileAt = await reader.page.evaluate(() => (globalThis as unknown as { whileAt: readonly string[] }).whileAt);
-    // The whole core comes once the page is alive.
-    expect(whileAt.filter((life) => life !== 'alive')).toEqual(['the head']);
+    // The whole core comes once the page is interactive.
+    expect(whileAt.filter((startup) => startup !== 'interactive')).toEqual(['the head']);
     await reader.close();
   });
 
@@ -116,13 +116,13 @@ describe('with scripts', () => {
     const reader = await open(browser, path, {
       view: null,
       before: (page) =>
-        page.route('**/life-*.js', async (route) => {
+        page.route('**/views-*.js', async (route) => {
           await held;
           if (fault === null) await route.continue();
           else await route.fulfill({ contentType: 'text/javascript', body: fault });
         }),
     });
-    await reader.page.locator('html[data-life="begun"]').waitFor();
+    await reader.page.locator('html[data-startup="begun"]').waitFor();
     return { reader, page: reader.page, arrive };
   }
 
@@ -137,7 +137,7 @@ describe('with scripts', () => {
     const first = await output.textContent();
     // That of the notebook's own seed.
     expect(first).not.toContain('0.3374');
-    expect(await page.locator('html').getAttribute('data-life')).toBe('begun');
+    expect(await page.locator('html').getAttribute('data-startup')).toBe('begun');
     expect(await page.locator('#table .literal .text').textContent()).toBe('7');
     if (typed === null)
       for (const field of await page.locator('[data-field="seed"]:visible').all())
@@ -195,7 +195,7 @@ describe('with scripts', () => {
     await page.keyboard.press('Home');
     await page.keyboard.type('0, ');
     arrive();
-    await page.locator('html[data-life="alive"]').waitFor();
+    await page.locator('html[data-startup="interactive"]').waitFor();
     await page.keyboard.type('1, ');
     expect(await field.inputValue()).toBe('0, 1, 2, 3, 1');
     await reader.ready();
@@ -236,7 +236,7 @@ describe('with scripts', () => {
     await page.keyboard.press('Home');
     await page.keyboard.type('4');
     arrive();
-    await page.locator('html[data-life="alive"]').waitFor();
+    await page.locator('html[data-startup="interactive"]').waitFor();
     await page.keyboard.type('5');
     await reader.ready();
     expect(await field.inputValue()).toBe('45123');
@@ -288,7 +288,7 @@ describe('with scripts', () => {
     await reader.close();
   });
 
-  it('which break, a page says so, keeps what was typed, and is alive once they do not', async () => {
+  it('which break, a page says so, keeps what was typed, and is interactive once they do not', async () => {
     let broken = true;
     let arrive = (): void => undefined;
     const held = new Promise<void>((resolve) => (arrive = resolve));

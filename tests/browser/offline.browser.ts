@@ -76,7 +76,7 @@ function served(): string {
 }
 
 describe('without a network, after one visit', () => {
-  it('every page opens and is alive', async () => {
+  it('every page opens and is interactive', async () => {
     const reader = await visit();
     await server.close();
     await reader.page.reload();
@@ -106,7 +106,7 @@ describe('without a network, after one visit', () => {
     await page.goto(`${address}zh/open/`);
     const text = 'import tensorflow as tf\n# %%\ntf.constant([1, 2]).numpy()';
     const file = { name: 'a.py', mimeType: 'text/x-python', buffer: Buffer.from(text) };
-    await page.locator('html[data-life="alive"] input[type="file"]').setInputFiles(file);
+    await page.locator('html[data-startup="interactive"] input[type="file"]').setInputFiles(file);
     await page.locator('samp', { hasText: 'array([1, 2], dtype=int32)' }).waitFor();
     await page.locator('.cell pre').first().dblclick();
     await page.locator('.cm-content').waitFor();

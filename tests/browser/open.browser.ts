@@ -56,7 +56,7 @@ function file(name: string, text: string | Uint8Array): string {
 
 async function visit(path = 'open/', options: Parameters<typeof open>[2] = {}): Promise<Reader> {
   const reader = await open(browser, path, { view: null, ...options });
-  await reader.page.locator('html[data-life="alive"]').waitFor();
+  await reader.page.locator('html[data-startup="interactive"]').waitFor();
   return reader;
 }
 
@@ -406,7 +406,7 @@ describe('the way there', () => {
       expect(await links.last().evaluate((link) => (link as HTMLAnchorElement).href)).toBe(address);
       await page.locator('nav summary').click();
       await links.first().click();
-      await page.locator('html[data-life="alive"]').waitFor();
+      await page.locator('html[data-startup="interactive"]').waitFor();
       expect(page.url()).toBe(address);
       expect(await page.locator('input[type="file"]').count()).toBe(1);
       await reader.close();

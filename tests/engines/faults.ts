@@ -21,10 +21,10 @@ export function faultsHold(engine: () => Engine): void {
         await reader.eventually(`document.querySelector('#field-ids') !== null`).toBe(true);
         await reader.type('ids', '3, 0');
         site().spoil(/page-[\w-]+\.js$/, fault);
-        await reader.eventually(text('.dead')).toContain('This page has not come to life');
+        await reader.eventually(text('.start-failed')).toContain('This page has not come to life');
         await reader.eventually(`document.querySelector('#product h2').checkVisibility()`).toBe(true);
         site().mend();
-        await engine().click('.dead button');
+        await engine().click('.start-failed button');
         await reader.ready();
         await reader.eventually(value('ids')).toBe('3, 0');
       },
@@ -33,10 +33,10 @@ export function faultsHold(engine: () => Engine): void {
     it('whose page is cut off says so, and is whole when it is loaded again', async () => {
       site().spoil(/\/$/, 'cut');
       await reader.open('');
-      await reader.eventually(text('.dead')).toContain('This page has not come to life');
+      await reader.eventually(text('.start-failed')).toContain('This page has not come to life');
       await reader.eventually(`document.querySelectorAll('main').length`).toBe(1);
       site().mend();
-      await engine().click('.dead button');
+      await engine().click('.start-failed button');
       await reader.ready();
     });
 
@@ -100,7 +100,7 @@ export function faultsHold(engine: () => Engine): void {
       await reader.eventually(`document.querySelector('[role=alert]')`).toBe(null);
     });
 
-    it('whose network goes as soon as the page is alive goes on', async () => {
+    it('whose network goes as soon as the page is interactive goes on', async () => {
       await reader.open('#v=1&view=scroll');
       await reader.ready();
       site().cutAfter(0);

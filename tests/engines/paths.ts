@@ -16,7 +16,7 @@ export function mainPaths(engine: () => Engine): void {
   const ready = (): Promise<void> => here().ready();
 
   describe('a reader', () => {
-    it('the page becomes alive, and edited IDs give the true outputs', async () => {
+    it('the page becomes interactive, and edited IDs give the true outputs', async () => {
       await open('#v=1&view=scroll');
       await ready();
       await type('ids', '3, 0');

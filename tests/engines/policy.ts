@@ -41,7 +41,7 @@ export function policyHolds(engine: () => Engine, sandbox: SelfInSandbox): void 
 
     const nowhereElse = (): Promise<void> => reader.eventually(HOSTS).toBe(new URL(site().url).host);
 
-    it.each(ADDRESSES)('/%s becomes alive', async (path) => {
+    it.each(ADDRESSES)('/%s becomes interactive', async (path) => {
       await reader.open(path);
       await reader.ready();
       await nowhereElse();
@@ -49,7 +49,7 @@ export function policyHolds(engine: () => Engine, sandbox: SelfInSandbox): void 
 
     it.each(LANGUAGES)('a notebook that is opened runs and is edited, in %s', async (language) => {
       await reader.open(pathOf({ slug: OPEN_SLUG, language }));
-      await reader.eventually(`${ROOT}.dataset.life`).toBe('alive');
+      await reader.eventually(`${ROOT}.dataset.startup`).toBe('interactive');
       await engine().eval(CHOOSE);
       await reader.eventually(text('.cell samp')).toBe('tensor([1., 0.])');
       await engine().click('.cell .tools button');
@@ -57,7 +57,7 @@ export function policyHolds(engine: () => Engine, sandbox: SelfInSandbox): void 
       await nowhereElse();
     });
 
-    it('a step that the link opens is shown before the page is alive', async () => {
+    it('a step that the link opens is shown before the page is interactive', async () => {
       site().spoil(/\.js$/, 'late');
       await engine().head(`${site().url}#v=1&step=cost`);
       await reader
@@ -127,7 +127,7 @@ export function policyHolds(engine: () => Engine, sandbox: SelfInSandbox): void 
       await engine().open(`${site().elsewhere}host.html`);
       const inFrame = (expression: string) => expect.poll(() => engine().evalInFrame(expression), { timeout: 20_000 });
       if (state === 'is read') {
-        await inFrame(text('.dead')).toContain('This page has not come to life');
+        await inFrame(text('.start-failed')).toContain('This page has not come to life');
         await inFrame(`document.querySelector('#batch h2').checkVisibility()`).toBe(true);
         site().violations.length = 0;
       } else {

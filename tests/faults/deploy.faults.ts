@@ -98,7 +98,7 @@ describe('the network goes', () => {
       site().cutAfter(files);
       const reader = await arrive('allow');
       const { page } = reader;
-      // Until the page is alive with its core, or has said that something is missing.
+      // Until the page is interactive with its core, or has said that something is missing.
       await page.locator('main[data-core="ready"]:not(.stale), [role="alert"]').first().waitFor();
       expect(await page.locator('section h2:visible').count()).toBeGreaterThan(8);
       if ((await page.getByRole('alert').count()) === 0) {

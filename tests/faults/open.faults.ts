@@ -11,7 +11,7 @@ const FILE = {
 };
 
 async function choose({ page }: Reader): Promise<void> {
-  await page.locator('html[data-life="alive"] input[type="file"]').setInputFiles(FILE);
+  await page.locator('html[data-startup="interactive"] input[type="file"]').setInputFiles(FILE);
 }
 
 describe('the page that opens notebooks', () => {

@@ -55,7 +55,7 @@ it.each(Object.entries(FOREIGN))('a page into which is thrown %s goes on', async
   await reader.close();
 });
 
-it('a page that is left and come back to is alive at once, with what was typed', async () => {
+it('a page that is left and come back to is interactive at once, with what was typed', async () => {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   // Only the whole browser keeps a page that is left.
   const keeping = await chromium.launch({
@@ -85,7 +85,7 @@ it('a page that is left and come back to is alive at once, with what was typed',
   await keeping.close();
 });
 
-it('a page in the background, which draws nothing, becomes alive, computes, and shows it when it is looked at', async () => {
+it('a page in the background, which draws nothing, becomes interactive, computes, and shows it when it is looked at', async () => {
   const reader = await open('#v=1&view=scroll&vocab=20000&dim=64', {
     view: null,
     before: (page) =>

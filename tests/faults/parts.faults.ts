@@ -10,8 +10,8 @@ const { site, open } = brokenPages();
 const FILES = siteFiles();
 const places = Object.entries(PLACES).map(([name, place]) => ({ name, place }));
 
-/** Without these a page does not come to life. */
-const START = ['page', 'life', 'torch', 'keras', 'rolldown-runtime'];
+/** Without these a page does not start. */
+const START = ['page', 'views', 'torch', 'keras', 'rolldown-runtime'];
 /** What computes: what a page begins with, and the whole cores and the race's, which it fetches later. */
 const CORE = ['torch', 'keras', 'torch_whole', 'keras_whole', 'race', 'race_relaxed'];
 /** Looked at by other tests: what keeps the site for reading offline, and offers a newer version. */
@@ -61,7 +61,7 @@ describe.each(START.flatMap((name) => FILES.filter((file) => file.name === name 
         await page.getByRole('button', { name: 'Load again and keep what I typed' }).click();
         await reader.ready();
         expect(await reader.field('ids').inputValue()).toBe('3, 0');
-        expect(await page.locator('.dead').count()).toBe(0);
+        expect(await page.locator('.start-failed').count()).toBe(0);
         await reader.close();
       },
     );
@@ -134,7 +134,7 @@ describe('the whole core', () => {
   );
 });
 
-/** Opens a place with another ID typed, once all else of the page is alive. */
+/** Opens a place with another ID typed, once all else of the page is interactive. */
 async function arrive({ address }: Pick<Place, 'address'>): Promise<Reader> {
   const [query = '', fragment = 'v=1'] = address.split('#');
   const reader = await open(`${query}#${fragment}&ids=3,0`, { view: null });

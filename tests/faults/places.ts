@@ -1,4 +1,4 @@
-/** The places of the page that fetch files of their own once it is alive, and what a reader meets there. */
+/** The places of the page that fetch files of their own once it is interactive, and what a reader meets there. */
 
 import type { Locator, Page } from 'playwright-core';
 import type { Reader } from '../browser/page.ts';

@@ -1,4 +1,4 @@
-/** What is wrong with a typed text, in words. They are fetched after the page has come to life: few readers need them. */
+/** What is wrong with a typed text, in words. They are fetched once the page is interactive: few readers need them. */
 
 import type { Localized } from '../text/localized.ts';
 import { grouped } from '../text/say.ts';

@@ -46,11 +46,11 @@ function start(target: HTMLElement): void {
       keepUpToDate(OPEN_PARTS, import.meta.url, language, controller.say);
     }, SETTLED);
   }
-  document.documentElement.dataset['life'] = 'alive';
+  document.documentElement.dataset['startup'] = 'interactive';
 }
 
 addEventListener('error', fetchFileAgain, true);
-document.documentElement.dataset['life'] = 'begun';
+document.documentElement.dataset['startup'] = 'begun';
 const target = document.getElementById('page');
 try {
   if (target === null) throw new Error('the page is not whole');

@@ -1,6 +1,6 @@
 import { NOTEBOOKS } from '../notebooks/index.ts';
 import { fullTitle, type Notebook } from '../notebooks/notebook.ts';
-import { DEAD, type DeadText } from './dead.ts';
+import { START_FAILURE, type FailureText } from './start_failure.ts';
 import { linkBetween, OPEN_SLUG, pathOf, rootFrom, type Address } from '../state/address.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '../text/localized.ts';
 import { withPolicy } from './policy.ts';
@@ -23,7 +23,7 @@ export interface Content {
   readonly summary: string;
   /** Attributes of its root. */
   readonly root: string;
-  readonly dead: DeadText;
+  readonly failure: FailureText;
   /** Markup for the head and for the body, and what comes with the body. */
   readonly head: string;
   readonly body: string;
@@ -45,11 +45,11 @@ export interface NotebookContent {
 
 /** One whole HTML document, with links that work wherever the site lies. */
 export function documentOf(parts: DocumentParts, content: Content): string {
-  const { address, root, dead, head, body, data } = content;
+  const { address, root, failure, head, body, data } = content;
   const { language, slug } = address;
   const page = `<div id="page" data-slug="${slug}" data-language="${language}">${body}</div>${data}`;
   const filled = fill(parts.template, {
-    '<html lang="en">': `<html lang="${LANGUAGE[language].tag}" ${root}${whereDead(dead)}>`,
+    '<html lang="en">': `<html lang="${LANGUAGE[language].tag}" ${root}${failureTexts(failure)}>`,
     '<!--head-->': headOf(parts, content) + head,
     '<div id="page"><!--page--></div>': page,
   }).replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${parts.style}</style>`);
@@ -66,7 +66,7 @@ export function notebookDocument(parts: DocumentParts, content: NotebookContent)
     title: fullTitle(notebook, language),
     summary: notebook.summary[language],
     root: `data-steps="${notebook.steps.map(({ id }) => id).join(' ')}" data-behind `,
-    dead: DEAD[language],
+    failure: START_FAILURE[language],
     head,
     body: content.steps.reduce((text, step) => withStep(text, step.id, step.body), content.body),
     data: `
@@ -74,14 +74,14 @@ export function notebookDocument(parts: DocumentParts, content: NotebookContent)
   });
 }
 
-/** What the script in the head says of a page that does not come to life; the page may be cut off anywhere behind it. */
-function whereDead({ dead, again }: DeadText): string {
-  return `data-dead="${escapedHtml(dead)}" data-again="${escapedHtml(again)}"`;
+/** What the script in the head says of a page that does not start; the page may be cut off anywhere behind it. */
+function failureTexts({ failed, again }: FailureText): string {
+  return `data-failed="${escapedHtml(failed)}" data-again="${escapedHtml(again)}"`;
 }
 
 /**
- * The page with a step in the section that stands empty for it. Where it is not the open one it is asleep, without the
- * markers by which Svelte makes views of markup: it is rendered anew when it is needed.
+ * The page with a step in the section that stands empty for it. Where it is not the open one it is in a <noscript>, without
+ * the markers that Svelte needs to hydrate it: it is rendered anew when it is needed.
  */
 function withStep(page: string, id: string, body: string): string {
   const section = new RegExp(`<section id="${id}"[^>]*>(?=</section>)`).exec(page)?.[0];

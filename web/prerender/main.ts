@@ -27,7 +27,7 @@ import Root from '../view/Root.svelte';
 import { ShownPage } from '../view/reactive_page.svelte.ts';
 import StepSection from '../view/StepSection.svelte';
 import { coreIn, scriptNamed } from './assets.ts';
-import { DEAD_OPENER } from './dead.ts';
+import { OPENER_FAILURE } from './start_failure.ts';
 import { documentOf, fileOf, notebookDocument, PAGES, type DocumentParts } from './document.ts';
 import { INERT, inert } from './inert.ts';
 import { writeOffline } from './offline_files.ts';
@@ -63,7 +63,7 @@ function opener(dist: string, language: Language): string {
     title,
     summary,
     root: '',
-    dead: DEAD_OPENER[language],
+    failure: OPENER_FAILURE[language],
     head,
     body,
     data: '',

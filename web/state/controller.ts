@@ -105,11 +105,11 @@ export class Controller implements PageSource, Actions {
     this.#listeners.push(listener);
   }
 
-  /** Takes over the link that the page was opened with, and fetches the core; the questions once the page is `alive`. */
-  start(alive: Promise<void> = Promise.resolve()): void {
+  /** Takes over the link that the page was opened with, and fetches the core; the questions once the page is `interactive`. */
+  start(interactive: Promise<void> = Promise.resolve()): void {
     this.follow();
     this.#arriving = true;
-    const here = Promise.all([this.#computing.load(), alive]);
+    const here = Promise.all([this.#computing.load(), interactive]);
     void here.then(() => this.#environment.wait(() => void this.#parts.ask(), AT_REST));
   }
 

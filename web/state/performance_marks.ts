@@ -1,7 +1,8 @@
 /**
  * Points in time that the browser's own tools show, and the tests and the benchmark read (performance.mark): the core
  * can compute, the first result of this visit is painted, what the last edit changed is painted, and all of the page is
- * alive. Before them comes `page-readable`, set by the script in the head: all that is shown has been read.
+ * interactive (`page-alive`). Before them comes `page-readable`, set by the script in the head: all that is shown has
+ * been read.
  */
 export type MarkName = 'core-ready' | 'first-result' | 'edit-painted' | 'page-alive';
 

@@ -5,7 +5,8 @@ import { cellsIn, type Run, type RunCell } from '../run/run.ts';
 import { cellId } from './scroll.ts';
 
 /**
- * Writes the literals and outputs of a run over those of the run that is shown, in the steps that are not asleep.
+ * Writes the literals and outputs of a run over those of the run that is shown, in the steps whose markup is not in
+ * a <noscript>.
  * Returns whether it could: otherwise more than texts would change, and nothing is written.
  */
 export function writeOutputs(shown: Run, run: Run): boolean {

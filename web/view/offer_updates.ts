@@ -9,7 +9,7 @@ import type UpdateNotice from './UpdateNotice.svelte';
 
 /** What is fetched for it, and when. */
 interface Parts {
-  /** What keeps the site: soon after the page has come to life. */
+  /** What keeps the site: soon after the page is interactive. */
   readonly register: () => Promise<typeof register>;
   /** What offers a newer version: once there is one. */
   readonly updateNotice: () => Promise<{ readonly default: typeof UpdateNotice }>;

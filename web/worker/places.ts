@@ -57,7 +57,7 @@ function isOverBudget(outcome: CellOutcome): boolean {
 }
 
 /**
- * Where the notebook runs. The page comes to life with what its notebook needs of the core; the whole core takes its
+ * Where the notebook runs. The page starts with what its notebook needs of the core; the whole core takes its
  * place a moment later. A run that needs that before goes to a worker, which waits for it.
  */
 export class NotebookPlaces implements CorePlaces {

@@ -127,7 +127,7 @@ export class OpenController implements OpenActions, OpenSource {
     this.#listeners.push(listen);
   }
 
-  /** Shows what the tab has kept, once the page is alive. */
+  /** Shows what the tab has kept, once the page is hydrated. */
   start(canRun: boolean): void {
     this.#set({ canRun });
     const kept = this.#environment.keeper.read();

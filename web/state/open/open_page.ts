@@ -45,7 +45,7 @@ export type Activity =
 
 export interface OpenPage {
   readonly language: Language;
-  /** Whether this browser can run a notebook; known once the page is alive. */
+  /** Whether this browser can run a notebook; known once the page is hydrated. */
   readonly canRun: boolean;
   readonly opened: Opened | null;
   readonly problem: FileProblem | null;

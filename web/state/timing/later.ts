@@ -3,7 +3,7 @@ import type { Wait } from './runner.ts';
 /** How long after the core is ready work in the background may begin, in milliseconds: the first result is painted by then. */
 export const AT_REST = 1000;
 
-/** How long after the page is alive parts may be fetched that it does not need yet, in milliseconds. */
+/** How long after the page is interactive parts may be fetched that it does not need yet, in milliseconds. */
 export const SETTLED = 2000;
 
 /** The browser's own clock. */

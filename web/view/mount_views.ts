@@ -1,4 +1,4 @@
-/** The views come to life: the prerendered page gets what answers the reader, the open step first. */
+/** Makes views of the prerendered page, the open step first: from then on it answers the reader. */
 
 import { hydrate, mount } from 'svelte';
 import type { Controller } from '../state/controller.ts';
@@ -9,13 +9,13 @@ import type { Page } from '../state/page.ts';
 import { shownView } from '../state/position.ts';
 import { LANGUAGE } from '../text/localized.ts';
 import { afterPaint } from './after_paint.ts';
-import { LiveSteps } from './live_steps.ts';
+import { StepViews } from './step_views.ts';
 import { canBeKept, keepUpToDate } from './offer_updates.ts';
 import { PARTS } from './lazy_parts.ts';
 import Root from './Root.svelte';
 import { takeOver } from './take_over.ts';
 
-export interface Life {
+export interface MountOptions {
   readonly target: HTMLElement;
   readonly controller: Controller;
   /** The page that is prerendered. */
@@ -26,8 +26,8 @@ export interface Life {
   readonly entry: string;
 }
 
-/** Resolves when all of the page answers whoever reaches for it; what is out of sight comes to life when it is needed. */
-export async function bringToLife({ target, controller, first, prerendered, entry }: Life): Promise<void> {
+/** Resolves when all of the page answers whoever reaches for it; what is out of sight gets its views when they are needed. */
+export async function mountViews({ target, controller, first, prerendered, entry }: MountOptions): Promise<void> {
   const deferred = new DeferredSource(controller, (work) => {
     afterPaint(() => {
       mark('edit-painted');
@@ -39,7 +39,7 @@ export async function bringToLife({ target, controller, first, prerendered, entr
     document.documentElement.lang = LANGUAGE[first.language].tag;
     mount(Root, options);
   }
-  const steps = new LiveSteps(controller, deferred, first, controller, later);
+  const steps = new StepViews(controller, deferred, first, controller, later);
   const follow = (): void => {
     mirror(controller.page);
     steps.follow();

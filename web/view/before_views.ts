@@ -19,20 +19,20 @@ const GESTURES = ['pointerdown', 'keydown', 'focusin', 'popstate', 'hashchange',
 export interface ComingViews<Views> {
   readonly load: () => Promise<Views>;
   /** Hands the page over to the views; resolves when all that is shown answers. */
-  readonly bringToLife: (views: Views) => Promise<void>;
+  readonly mountViews: (views: Views) => Promise<void>;
   readonly failed: (error: unknown) => void;
 }
 
 /**
  * Looks after the page, which shows the run `own`, until its views do. Returns what fetches them now; that resolves when
- * the page is alive, or has failed to come to life.
+ * the page is interactive, or has failed to become so.
  */
 export function awaitViews<Views>(
   controller: Controller,
   own: Run,
-  { load, bringToLife, failed }: ComingViews<Views>,
+  { load, mountViews, failed }: ComingViews<Views>,
 ): () => Promise<void> {
-  const untilAlive = new AbortController();
+  const untilInteractive = new AbortController();
   /** The run that is shown; null from when the views write the page, or nothing does any more. */
   let shown: Run | null = own;
   /** Shows a run, or, where it cannot be shown or there is none, the page's own; returns whether it could. */
@@ -49,10 +49,10 @@ export function awaitViews<Views>(
     const views = await load();
     await nextTask();
     shown = null;
-    await bringToLife(views);
-    untilAlive.abort();
+    await mountViews(views);
+    untilInteractive.abort();
     const root = document.documentElement;
-    root.dataset['life'] = 'alive';
+    root.dataset['startup'] = 'interactive';
     // From here on the page itself says whose the outputs are.
     root.classList.remove('following', 'computed');
     mark('page-alive');
@@ -60,14 +60,14 @@ export function awaitViews<Views>(
   let handedOver: Promise<void> | null = null;
   const fetchViews = (): Promise<void> =>
     (handedOver ??= handOver().catch((error: unknown) => {
-      untilAlive.abort();
+      untilInteractive.abort();
       // The views did not come: the outputs become those of the prerendered run again, of which the words speak.
       show(null);
       shown = null;
       failed(error);
     }));
   showResults(controller, show, fetchViews);
-  takeGestures(controller, fetchViews, untilAlive.signal);
+  takeGestures(controller, fetchViews, untilInteractive.signal);
   return fetchViews;
 }
 

@@ -1,9 +1,11 @@
 /**
- * The steps as Svelte components of their own. The open step, and those in sight, are updated at once; the rest when they
- * are opened. The markup of the step that a page opens with comes prerendered and is hydrated. The others stand in a
- * <noscript>, without Svelte's markers; they are rendered when they are first needed: those beside the open step before
- * that, one per task, when changes pause. Where a link or the scrolling view shows their markup first, it is rendered anew
- * in its place.
+ * Each step is a Svelte component of its own, which shows the page as it is at the last update of that step:
+ * - the open step, and those in sight, are updated at once; the others when they are opened;
+ * - the step that a page opens with is prerendered with Svelte's markers, and hydrated;
+ * - the others are prerendered without markers in a <noscript>, and mounted when they are first opened or come into sight;
+ *   the two beside the open step before that, one per task, when changes pause;
+ * - where the script in the head has put the markup of a <noscript> into the page (a link opens that step, or all are
+ *   read), mounting replaces it.
  */
 
 import { flushSync, hydrate, mount } from 'svelte';
@@ -18,13 +20,13 @@ import { ShownPage } from './reactive_page.svelte.ts';
 import StepSection from './StepSection.svelte';
 import { takeOver } from './take_over.ts';
 
-export class LiveSteps {
+export class StepViews {
   readonly #source: PageSource;
   readonly #deferred: DeferredSource;
   readonly #actions: Actions;
   readonly #first: Page;
   #followed: Page | null = null;
-  readonly #live = new Map<string, ShownPage>();
+  readonly #mounted = new Map<string, ShownPage>();
   readonly #inSight = new Set<string>();
   readonly #scheduler: UpdateScheduler<string>;
 
@@ -57,7 +59,7 @@ export class LiveSteps {
       }
     });
     for (const { id } of this.#source.page.notebook.steps) observer.observe(hostOf(id));
-    // What the reader reaches for answers, whether its turn has come or not.
+    // A step that the reader reaches for is mounted at once if it is not yet.
     for (const gesture of ['pointerdown', 'focusin', 'click']) addEventListener(gesture, this.#reach, true);
     addEventListener('beforeprint', () => {
       flushSync(() => {
@@ -78,22 +80,22 @@ export class LiveSteps {
       const beside = steps.slice(Math.max(0, position - 1), position + 2);
       this.#scheduler.changed(
         open,
-        beside.filter((id) => !this.#live.has(id)),
+        beside.filter((id) => !this.#mounted.has(id)),
       );
     } else {
       // Where all are read, none may be missing: what lies below it would jump when it came.
-      this.#scheduler.changed([...open, ...this.#inSight, ...steps.filter((id) => !isAwake(id))], steps);
+      this.#scheduler.changed([...open, ...this.#inSight, ...steps.filter((id) => !isRendered(id))], steps);
     }
     this.#mark();
   }
 
   /** The rest of the page follows what the outputs and figures show already. */
   followUp(): void {
-    for (const shown of this.#live.values()) shown.followUp(this.#deferred.page);
+    for (const shown of this.#mounted.values()) shown.followUp(this.#deferred.page);
     this.#mark();
   }
 
-  /** For whoever must know that the page is alive and shows what the last change gave: the tests. */
+  /** Says on the root whether the page shows yet what the last change gave: the tests wait for that. */
   #mark(): void {
     const { core, freshness } = this.#source.page;
     const running = core.kind === 'ready' && (freshness.kind === 'waiting' || freshness.kind === 'working');
@@ -103,23 +105,23 @@ export class LiveSteps {
 
   readonly #reach = ({ target }: Event): void => {
     const step = target instanceof Element ? target.closest('.steps > section')?.id : undefined;
-    if (step === undefined || this.#live.has(step)) return;
+    if (step === undefined || this.#mounted.has(step)) return;
     flushSync(() => {
       this.#scheduler.need(step);
     });
   };
 
   #update(id: string): void {
-    let shown = this.#live.get(id);
+    let shown = this.#mounted.get(id);
     if (shown !== undefined) {
       this.#show(shown);
       return;
     }
-    const awake = isAwake(id);
-    shown = new ShownPage(awake ? this.#first : this.#source.page);
-    const take = () => this.#bringToLife(id, shown);
+    const rendered = isRendered(id);
+    shown = new ShownPage(rendered ? this.#first : this.#source.page);
+    const take = () => this.#mount(id, shown);
     const show = () => this.#show(shown);
-    if (awake) takeOver(hostOf(id), take, show);
+    if (rendered) takeOver(hostOf(id), take, show);
     else {
       take();
       show();
@@ -130,7 +132,7 @@ export class LiveSteps {
     shown.show(this.#source.page, this.#deferred.page);
   }
 
-  #bringToLife(id: string, shown: ShownPage): void {
+  #mount(id: string, shown: ShownPage): void {
     const step = this.#first.notebook.steps.find((candidate) => candidate.id === id);
     if (step === undefined) throw new RangeError(`there is no step ${id}`);
     const target = hostOf(id);
@@ -141,7 +143,7 @@ export class LiveSteps {
       target.replaceChildren();
       mount(StepSection, options);
     }
-    this.#live.set(id, shown);
+    this.#mounted.set(id, shown);
   }
 }
 
@@ -152,8 +154,8 @@ function hostOf(step: string): HTMLElement {
   return host;
 }
 
-/** Whether a step's markup is there, not asleep; on Vite's development server it comes with life. */
-function isAwake(step: string): boolean {
+/** Whether a step's markup is in the page, not in a <noscript>; on Vite's development server it is not before it is mounted. */
+function isRendered(step: string): boolean {
   return hostOf(step).querySelector(':scope > :not(noscript)') !== null;
 }
 

@@ -1,0 +1,31 @@
+import type { Localized } from '../text/localized.ts';
+
+/** What is said of a page whose scripts did not come, broke, or are too new for the browser, and what is offered. */
+export type FailureText = Readonly<Record<'failed' | 'again', string>>;
+
+/** Of a notebook's page. */
+export const START_FAILURE: Localized<FailureText> = {
+  en: {
+    failed:
+      'This page has not come to life: a part of it did not arrive, or does not run in this browser. It can be read, with the notebook’s own inputs and outputs, as far as they have arrived; it cannot compute anything.',
+    again: 'Load again and keep what I typed',
+  },
+  zh: {
+    failed:
+      '本页没能启动：有一部分没有到达，或者无法在此浏览器中运行。可以阅读已到达的内容，即笔记本自带的输入和输出；但本页无法计算。',
+    again: '重新加载，并保留我输入的内容',
+  },
+};
+
+/** Of the page that opens notebooks. */
+export const OPENER_FAILURE: Localized<FailureText> = {
+  en: {
+    failed:
+      'This page has not come to life: a part of it did not arrive, or does not run in this browser. It cannot open a notebook.',
+    again: 'Load again',
+  },
+  zh: {
+    failed: '本页没能启动：有一部分没有到达，或者无法在此浏览器中运行。现在无法打开笔记本。',
+    again: '重新加载',
+  },
+};
