@@ -12,6 +12,7 @@ import { afterPaint } from './after_paint.ts';
 import { StepViews } from './step_views.ts';
 import { canBeKept, keepUpToDate } from './offer_updates.ts';
 import { PARTS } from './lazy_parts.ts';
+import { passFocusOn } from './passed_focus.ts';
 import Root from './Root.svelte';
 import { takeOver } from './take_over.ts';
 
@@ -57,6 +58,7 @@ export async function mountViews({ target, controller, first, prerendered, entry
       () => undefined,
     );
   steps.watch();
+  passFocusOn();
   // From here on the page itself says what the script in its head has shown before.
   document.documentElement.classList.remove('early');
   if (canBeKept() && !controller.page.embedded) {
