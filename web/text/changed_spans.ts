@@ -4,8 +4,8 @@ export interface Span {
   readonly end: number;
 }
 
-/** Numbers and words; brackets, commas and spaces only hold them together. */
-const TOKEN = /[^\s,[\](){}]+/g;
+/** Numbers and words; brackets, commas, spaces and the = of `numpy=15` only hold them together. */
+const TOKEN = /[^\s,[\](){}<=>]+/g;
 
 /** What may be marked: numbers and truth values, not the words around them. */
 const NUMBER = /^(?:[-+]?(?:\.?\d|nan|inf)|(?:True|False)$)/;

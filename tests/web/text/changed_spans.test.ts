@@ -12,6 +12,12 @@ describe('what has changed', () => {
     expect(changed('[ 0.6957, -1.8061]', '[-0.6957, -1.8061]')).toEqual(['-0.6957']);
   });
 
+  it('is also a number with a name', () => {
+    const scalar = (value: string): string => `<tf.Tensor: shape=(), dtype=int32, numpy=${value}>`;
+    expect(changed(scalar('15'), scalar('13'))).toEqual(['13']);
+    expect(changed(scalar('True'), scalar('False'))).toEqual(['False']);
+  });
+
   it('is every number of a new line', () => {
     expect(changed('[1, 2]', '[1, 2],\n[3, 4]')).toEqual(['3', '4']);
   });
