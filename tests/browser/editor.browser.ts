@@ -232,3 +232,20 @@ describe('the editor of a cell', () => {
     await reader.close();
   });
 });
+
+it('says why code cannot be read where it covers neither the code nor the output', async () => {
+  const reader = await open(browser);
+  await editTo(reader, 'embedding(ids) )');
+  const message = reader.code(BATCH).locator('.problem');
+  await message.waitFor();
+  const putBack = reader.code(BATCH).getByRole('button', { name: 'Put back' });
+  await putBack.waitFor();
+  const said = await message.boundingBox();
+  const beside = await putBack.boundingBox();
+  const below = await reader.output(BATCH).boundingBox();
+  expect(said?.x).toBeGreaterThan((beside?.x ?? Infinity) + (beside?.width ?? 0));
+  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  const editor = await reader.code(BATCH).getByRole('textbox').boundingBox();
+  expect(said?.y).toBeGreaterThanOrEqual((editor?.y ?? Infinity) + (editor?.height ?? 0));
+  await reader.close();
+});
