@@ -212,5 +212,12 @@ it('what an edit changed is marked for a moment', async () => {
   expect(await marked()).toBeGreaterThan(0);
   await reader.page.getByText('underlined: changed by your edit').first().waitFor();
   await reader.page.waitForFunction(() => CSS.highlights.get('changed')?.size === 0);
+  // A weight that is changed is printed by a cell that was not there: nothing in it was otherwise.
+  await reader.page.locator('#table .weight-editor .value').fill('5');
+  await reader.settled();
+  await reader.page.locator('#table .out', { hasText: '5.0000' }).waitFor();
+  const legends = reader.page.locator('#table .legend');
+  expect(await legends.count()).toBeGreaterThan(0);
+  expect(await legends.locator('visible=true').count()).toBe(0);
   await reader.close();
 });

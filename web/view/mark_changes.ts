@@ -15,15 +15,16 @@ export function markChanges(output: Element, edited: boolean): () => void {
   const now = output.querySelector('samp')?.textContent ?? '';
   const before = texts.get(output);
   texts.set(output, now);
-  if (edited && before !== undefined && before !== now) {
-    mark(output, rangesIn(output.querySelector('samp') ?? output, changedSpans(before, now).slice(0, MOST)));
-  }
+  const spans = edited && before !== undefined ? changedSpans(before, now).slice(0, MOST) : [];
+  // A browser without highlights shows only that the output changed, by the background of the whole.
+  const marks = spans.length > 0 && typeof Highlight !== 'undefined';
+  // What explains the marks shows where there are some: not where the whole output is new, or words alone changed.
+  output.toggleAttribute('data-marked', marks);
+  if (marks) mark(output, rangesIn(output.querySelector('samp') ?? output, spans));
   return () => undefined;
 }
 
 function mark(output: Element, ranges: readonly Range[]): void {
-  // A browser without it shows only that the output changed, by the background of the whole.
-  if (typeof Highlight === 'undefined') return;
   marked.set(output, ranges);
   draw();
   setTimeout(() => {
