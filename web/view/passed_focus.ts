@@ -6,9 +6,7 @@
 import { afterPaint } from './after_paint.ts';
 
 /** What the focus may go to where a view says nothing, */
-const ANYTHING = ['button', 'a[href]', 'input', 'select', 'summary', '[tabindex="0"]']
-  .map((one) => `${one}:not([tabindex="-1"])`)
-  .join();
+const ANYTHING = ':is(button,a,input,summary,[tabindex]):not([tabindex="-1"])';
 /** and how far from the button that may be. */
 const NEAR = 'section, form, nav, aside';
 
@@ -48,7 +46,7 @@ function follow(pressed: HTMLButtonElement): void {
   }
   const before = new Set(
     [...document.querySelectorAll(wanted)].filter(
-      (one) => (one.compareDocumentPosition(pressed) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+      (one) => pressed.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_PRECEDING,
     ),
   );
 
@@ -66,20 +64,14 @@ function follow(pressed: HTMLButtonElement): void {
     }
   };
 
-  let waiting = false;
   const observer = new MutationObserver(() => {
-    if (waiting) return;
-    waiting = true;
     // Layout is known then without being made for this.
-    afterPaint(() => {
-      waiting = false;
-      passOn();
-    });
+    afterPaint(passOn);
   });
   observer.observe(document.documentElement, {
     subtree: true,
     childList: true,
-    attributeFilter: ['class', 'disabled', 'hidden'],
+    attributeFilter: ['class', 'disabled'],
   });
   signal.addEventListener('abort', () => {
     observer.disconnect();
