@@ -14,5 +14,8 @@ export interface Engine {
   evalInFrame(expression: string): Promise<unknown>;
   /** The folder below which the browser keeps what is downloaded. */
   readonly downloads: string;
+  /** Whether the browser has ended by itself. */
+  ended(): Promise<boolean>;
+  /** Ends the browser, where it has not ended by itself, and removes what it has written. */
   close(): Promise<void>;
 }

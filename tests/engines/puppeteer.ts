@@ -43,6 +43,7 @@ export async function puppeteer(browser: SupportedBrowser, executablePath: strin
       return frame.evaluate(expression);
     },
     downloads,
+    ended: () => Promise.resolve(!launched.connected),
     close: async () => {
       await launched.close();
       rmSync(downloads, { recursive: true, force: true });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
+import { Builder, By, Capabilities, error, Key, type WebDriver } from 'selenium-webdriver';
 import type { Engine } from './engine.ts';
 
 /** Where WebKitGTK's programs are. */
@@ -76,6 +76,12 @@ export async function webkit(programs: WebKitPrograms): Promise<Engine> {
     await driver.get(address);
     await arrived(false);
   };
+  /** The driver forgets its session when the browser ends. */
+  const ended = (): Promise<boolean> =>
+    driver.getWindowHandle().then(
+      () => false,
+      (failure: unknown) => failure instanceof error.NoSuchSessionError,
+    );
   return {
     open: go,
     head: go,
@@ -101,8 +107,9 @@ export async function webkit(programs: WebKitPrograms): Promise<Engine> {
       }
     },
     downloads: home,
+    ended,
     close: async () => {
-      await driver.quit();
+      if (!(await ended())) await driver.quit();
       server.kill();
       display.process.kill();
       rmSync(home, { recursive: true, force: true });
