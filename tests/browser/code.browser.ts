@@ -228,8 +228,15 @@ describe('what a name holds', () => {
     await reader.ready();
     await edit(reader, BATCH);
     await write(reader, 'embedding.wei');
-    await reader.page.getByRole('option', { name: /^weight/ }).waitFor();
-    await reader.page.keyboard.press('ArrowDown');
+    const weight = reader.page.getByRole('option', { name: /^weight/ });
+    await weight.waitFor();
+    // A list that has just opened does not take keys yet: they were meant for the text.
+    await expect
+      .poll(async () => {
+        await reader.page.keyboard.press('ArrowDown');
+        return weight.getAttribute('aria-selected');
+      })
+      .toBe('true');
     await reader.page.keyboard.press('Enter');
     await reader.page.keyboard.type('.shape');
     await reader.settled();
