@@ -2,7 +2,8 @@
 
 import { compiled } from '../core/compiled.ts';
 import type { CellAnswer, Completion } from '../core/types.ts';
-import { frameworkOf, type FileProgram } from '../file/answered.ts';
+import type { FileProgram } from '../file/answered.ts';
+import { frameworkOf } from '../file/imported_framework.ts';
 import type { Framework } from '../program/cell.ts';
 import type { OpenCells } from '../state/open/open_controller.ts';
 import type { Cancel, Reports } from '../state/timing/runner.ts';
@@ -115,6 +116,7 @@ class RemoteCells implements OpenCells {
     const isLeft = this.#ended < this.#left;
     const reports = isLeft ? undefined : this.#running?.reports;
     if (message.kind === 'progress') reports?.progress(message.fraction);
+    else if (message.kind === 'failed' && isLeft) this.#startAgain();
     else if (message.kind === 'failed') this.#fail(new Error(message.message));
     else if (message.kind === 'answer') {
       this.#waiting.get(message.id)?.settle(message.answer);
@@ -134,10 +136,14 @@ class RemoteCells implements OpenCells {
     this.#left += 1;
     const [place, run] = [this.#place, this.#left];
     setTimeout(() => {
-      if (this.#place !== place || this.#ended >= run) return;
-      this.#terminate();
-      this.#running?.begin?.();
+      if (this.#place === place && this.#ended < run) this.#startAgain();
     }, GRACE);
+  }
+
+  /** Ends the worker, in which a run that was left goes on or has failed, and runs what is wanted in a new one. */
+  #startAgain(): void {
+    this.#terminate();
+    this.#running?.begin?.();
   }
 
   #terminate(): void {
