@@ -1,6 +1,6 @@
 import type { CellAnswer } from '../core/types.ts';
 import { codeCell, ipynbText, proseCell, PYTHON_METADATA } from '../export/jupyter.ts';
-import { isSyntaxError, type Framework } from '../program/cell.ts';
+import { isSyntaxError } from '../program/cell.ts';
 import { mayRaise, type FileCell } from './file_cells.ts';
 
 /** A cell with what it answered; prose has no answer. */
@@ -9,13 +9,6 @@ export interface Answered {
   readonly answer: CellAnswer | undefined;
   /** Jupyter's number of a cell that was run. */
   readonly number: number | null;
-}
-
-/** The framework that code cells import: each module of the core has one. */
-export function frameworkOf(code: readonly string[]): Framework {
-  const imports = (name: string): boolean =>
-    code.some((cell) => new RegExp(`^\\s*(?:import|from)\\s+${name}\\b`, 'm').test(cell));
-  return imports('tensorflow') && !imports('torch') ? 'keras' : 'pytorch';
 }
 
 /** What is run of a notebook. */
