@@ -67,8 +67,8 @@ it('runs what is wanted in a new worker where a run that was left fails', async 
   expect([first.told, second.told]).toEqual([[], []]);
   expect(worker?.ended).toBe(true);
   expect(SilentWorker.all.map(({ programs }) => programs)).toEqual([['a = 1', 'b = 2'], ['b = 2']]);
-  SilentWorker.all[1]?.say({ kind: 'done', answers: [{ result: '2' }] });
-  expect(second.told).toEqual([[{ result: '2' }]]);
+  SilentWorker.all[1]?.say({ kind: 'done', answers: [{ result: '2', calls: [] }] });
+  expect(second.told).toEqual([[{ result: '2', calls: [] }]]);
 });
 
 it('gives the answers of the run that is wanted to it, and those of one that was left to nobody', async () => {
@@ -76,9 +76,9 @@ it('gives the answers of the run that is wanted to it, and those of one that was
   first.leave();
   const second = await begin('b = 2');
   const [worker] = SilentWorker.all;
-  worker?.say({ kind: 'done', answers: [{ result: '1' }] });
-  worker?.say({ kind: 'done', answers: [{ result: '2' }] });
-  expect([first.told, second.told]).toEqual([[], [[{ result: '2' }]]]);
+  worker?.say({ kind: 'done', answers: [{ result: '1', calls: [] }] });
+  worker?.say({ kind: 'done', answers: [{ result: '2', calls: [] }] });
+  expect([first.told, second.told]).toEqual([[], [[{ result: '2', calls: [] }]]]);
 });
 
 it('says that the run that is wanted has failed', async () => {
