@@ -14,7 +14,7 @@ import { codesOf } from '../../web/program/line.ts';
 import { resultsOf, type Results } from '../../web/run/results.ts';
 import { isPlace, isSearch, keyOf, madeOf, rightPick, verdictOn } from '../../web/state/views/question_views.ts';
 import { withChange } from '../../web/state/apply_change.ts';
-import { readTyped, type Typed } from '../../web/state/page.ts';
+import { readTyped, type Typed } from '../../web/state/typed.ts';
 import { assemble, type Run } from '../../web/run/run.ts';
 import { plainText } from '../../web/text/prose.ts';
 import { grouped, tuple } from '../../web/text/say.ts';

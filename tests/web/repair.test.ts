@@ -9,7 +9,7 @@ import type { Notebook, NotebookId } from '../../web/notebooks/notebook.ts';
 import { resultsOf } from '../../web/run/results.ts';
 import type { Run } from '../../web/run/run.ts';
 import { withChange } from '../../web/state/apply_change.ts';
-import { readTyped, type Typed } from '../../web/state/page.ts';
+import { readTyped, type Typed } from '../../web/state/typed.ts';
 import { hostile } from './hostile.ts';
 import { newSession, runOf, type Sessions } from './run.ts';
 

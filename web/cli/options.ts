@@ -6,7 +6,7 @@ import { problemMessage } from '../inputs/problem_words.ts';
 import { findNotebook, nameOf, NOTEBOOKS } from '../notebooks/index.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
 import { readLink, type Link } from '../state/link.ts';
-import { typedOf } from '../state/page.ts';
+import { typedOf } from '../state/typed.ts';
 import { LANGUAGES, type Language } from '../text/localized.ts';
 
 export const FORMATS = ['text', 'json', 'ipynb'] as const;

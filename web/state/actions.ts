@@ -1,7 +1,8 @@
 import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { Completion } from '../core/types.ts';
 import type { View } from './link.ts';
-import type { Selection, Typed, Weight } from './page.ts';
+import type { Selection, Weight } from './page.ts';
+import type { Typed } from './typed.ts';
 import type { Run } from '../run/run.ts';
 import type { RaceDrafts } from '../inputs/race_drafts.ts';
 import type { RaceChapter } from '../race/control.ts';

@@ -3,7 +3,7 @@ import { oncePerObject } from '../inputs/once.ts';
 import type { Change } from '../notebooks/change.ts';
 import { withEdit, withSlip } from './edits.ts';
 import { withoutCode } from './own_cells.ts';
-import type { Typed } from './page.ts';
+import type { Typed } from './typed.ts';
 
 const changed = oncePerObject((typed: Typed) => oncePerObject((change: Change) => changedBy(typed, change)));
 

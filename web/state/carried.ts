@@ -5,14 +5,16 @@ import { NO_OWN_CODE, type Drafts, type FieldId } from '../inputs/inputs.ts';
 import { slipsOf, type Notebook } from '../notebooks/notebook.ts';
 import { UI } from '../text/ui.ts';
 import { writeLink, type Link } from './link.ts';
-import { isOwn, linkTo, type Page } from './page.ts';
+import { isUnchanged } from './typed.ts';
+import { linkTo } from './page_link.ts';
+import type { Page } from './page.ts';
 
 /** What a link to a notebook needs to know of it. */
 export type Destination = Pick<Notebook, 'fields' | 'defaults' | 'framework'>;
 
 /** The inputs that the reader has changed and that the other notebook has too. */
 export function carriedFields(page: Page, to: Destination): readonly FieldId[] {
-  return page.notebook.fields.filter((field) => to.fields.includes(field) && !isOwn(page, field));
+  return page.notebook.fields.filter((field) => to.fields.includes(field) && !isUnchanged(page, field));
 }
 
 /** What the reader has changed of a page's inputs, by the names that it has there; of these fields, and else. */

@@ -4,7 +4,8 @@ import { MOST_CHARACTERS } from '../inputs/problem.ts';
 import type { Actions } from './actions.ts';
 import { withCell, withoutCode } from './own_cells.ts';
 import type { OwnCodePart } from './own_code_part.ts';
-import type { Page, Typed } from './page.ts';
+import type { Page } from './page.ts';
+import type { Typed } from './typed.ts';
 
 /** The page that they are done on, and what may be done with it. */
 export interface CodePage {

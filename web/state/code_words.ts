@@ -4,14 +4,15 @@ import { refusalText } from '../explain/refusal.ts';
 import { resultsOf } from '../run/results.ts';
 import type { Run } from '../run/run.ts';
 import { CODE } from '../text/code_text.ts';
-import type { Page } from './page.ts';
+import type { Language } from '../text/localized.ts';
+import type { CodeProblem } from './code_problem.ts';
 
 /** Why the code that is open is not run; empty where it is. */
-export function codeProblemText({ codeProblem, language }: Page): string {
+export function codeProblemText(problem: CodeProblem | null, language: Language): string {
   const text = CODE[language];
-  if (codeProblem === null) return '';
-  if (codeProblem.kind === 'tooLong') return text.tooLong(codeProblem.characters);
-  const { type, message, line } = codeProblem;
+  if (problem === null) return '';
+  if (problem.kind === 'tooLong') return text.tooLong(problem.characters);
+  const { type, message, line } = problem;
   if (type === null) return `${text.syntax(line)}: ${refusalText({ message }, language).sentence}`;
   return `${text.syntax(line)}: ${type}: ${message}`;
 }

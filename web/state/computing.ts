@@ -8,7 +8,8 @@ import { messageOf } from '../text/error_message.ts';
 import { CoreUnavailable, type CorePlaces, type Environment } from './environment.ts';
 import { AT_REST } from './timing/later.ts';
 import { mark } from './performance_marks.ts';
-import { readTyped, withCore, type Freshness, type Page, type Typed } from './page.ts';
+import { readTyped, type Typed } from './typed.ts';
+import { withCore, type Freshness, type Page } from './page.ts';
 import { createRunner, type Runner } from './timing/runner.ts';
 
 /** How often the notebook is run for nothing once the page is at rest, and how long after each other, in milliseconds. */

@@ -23,20 +23,10 @@ import { History } from './history.ts';
 import { AT_REST } from './timing/later.ts';
 import { LateParts } from './late_parts.ts';
 import { readLink, writeLink, type View } from './link.ts';
-import {
-  linkTo,
-  sameSelection,
-  syntaxProblem,
-  typedOf,
-  withRun,
-  withTyped,
-  type CodeProblem,
-  type Freshness,
-  type Page,
-  type Selection,
-  type Typed,
-  type Weight,
-} from './page.ts';
+import { linkTo } from './page_link.ts';
+import { sameSelection, withRun, withTyped, type Freshness, type Page, type Selection, type Weight } from './page.ts';
+import { syntaxProblem, type CodeProblem } from './code_problem.ts';
+import { typedOf, type Typed } from './typed.ts';
 import { resultsOf } from '../run/results.ts';
 import { assemble, type Run } from '../run/run.ts';
 import type { Cancel } from './timing/runner.ts';

@@ -2,7 +2,7 @@
 
 import type { AddedCell, OwnCode } from '../inputs/inputs.ts';
 import { addedId } from '../program/reader_code.ts';
-import type { Typed } from './page.ts';
+import type { Typed } from './typed.ts';
 
 /** What is typed with a cell put back to the notebook's own code, or taken away where the reader has added it. */
 export function withoutCode(typed: Typed, id: string): Typed {

@@ -5,12 +5,12 @@ import type { FieldId } from '../inputs/inputs.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
 import type { Cell } from '../program/cell.ts';
 import { codeText } from '../program/line.ts';
-import { cellsIn, type RunCell } from '../run/run.ts';
+import { cellsIn, type Run, type RunCell } from '../run/run.ts';
 import { rewrittenIn, sameButSpaces } from '../program/recognise.ts';
 import type { Language } from '../text/localized.ts';
 import { editedPlace } from './edits.ts';
 import { withOwn, withoutCode } from './own_cells.ts';
-import { readTyped, type Page, type Typed } from './page.ts';
+import { readTyped, type Typed, type Typing } from './typed.ts';
 
 /** The notebook's own cell of this ID, with what is typed as its literals; undefined where there is none. */
 function notebookCell(notebook: Notebook, typed: Typed, id: string): Cell | undefined {
@@ -20,7 +20,7 @@ function notebookCell(notebook: Notebook, typed: Typed, id: string): Cell | unde
 }
 
 /** The code of a cell as its editor shows it. */
-export function codeOf({ notebook, typed, language }: Page, id: string): string {
+export function codeOf({ notebook, typed, language }: Typing, id: string): string {
   const { changed, added } = typed.code;
   const own = changed.find(({ cell }) => cell === id) ?? added.find((cell) => cell.id === id);
   if (own !== undefined) return own.code;
@@ -29,7 +29,7 @@ export function codeOf({ notebook, typed, language }: Page, id: string): string 
 }
 
 /** The cell with code of the reader's own in the place of the notebook's that held a field; null where the field still counts, or never did. */
-export function cellInstead({ notebook, run }: Page, field: FieldId): RunCell | null {
+export function cellInstead(notebook: Notebook, run: Run, field: FieldId): RunCell | null {
   const holds = ({ code }: Cell): boolean =>
     code.some((segment) => segment.kind === 'literal' && segment.field === field);
   const cells = cellsIn(run);
@@ -39,7 +39,7 @@ export function cellInstead({ notebook, run }: Page, field: FieldId): RunCell | 
 }
 
 /** What is typed once a cell has this code. */
-export function withCode({ notebook, typed, language }: Page, id: string, code: string): Typed {
+export function withCode({ notebook, typed, language }: Typing, id: string, code: string): Typed {
   const { changed, added } = typed.code;
   if (added.some((cell) => cell.id === id)) {
     return withOwn(typed, { added: added.map((cell) => (cell.id === id ? { ...cell, code } : cell)) });
@@ -54,7 +54,7 @@ export function withCode({ notebook, typed, language }: Page, id: string, code: 
  * What is typed once the reader has finished with a cell: code that differs from the notebook's own in literals alone
  * is the notebook's again, and its literals are the fields' values.
  */
-export function withCodeSettled({ notebook, typed, language }: Page, id: string): Typed {
+export function withCodeSettled({ notebook, typed, language }: Typing, id: string): Typed {
   const own = typed.code.changed.find(({ cell }) => cell === id);
   if (own === undefined) return typed;
   const without = withoutCode(typed, id);

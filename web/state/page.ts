@@ -1,50 +1,19 @@
 /** What the page is showing, as one immutable value, and the pure steps from one such value to the next. */
 
 import type { Explaining } from '../explain/explaining.ts';
-import { parseEdit } from '../inputs/edit.ts';
-import { draftOf, draftsOf, readDrafts, type Problems } from '../inputs/fields.ts';
+import { draftsOf, type Problems } from '../inputs/fields.ts';
 import { formatEdit } from '../inputs/format.ts';
-import {
-  NO_OWN_CODE,
-  type Drafts,
-  type Edit,
-  type FieldId,
-  type Inputs,
-  type OwnCode,
-  type Slip,
-} from '../inputs/inputs.ts';
-import { oncePerPair } from '../inputs/once.ts';
-import type { Problem } from '../inputs/problem.ts';
+import type { Inputs } from '../inputs/inputs.ts';
 import type { RaceDrafts } from '../inputs/race_drafts.ts';
-import { slipsOf, type Notebook } from '../notebooks/notebook.ts';
+import type { Notebook } from '../notebooks/notebook.ts';
 import type { QuestionsOf } from '../notebooks/question.ts';
-import { isSyntaxError } from '../program/cell.ts';
 import type { Language } from '../text/localized.ts';
-import type { Link, View } from './link.ts';
+import type { CodeProblem } from './code_problem.ts';
+import type { View } from './link.ts';
 import type { OwnCodePart } from './own_code_part.ts';
 import type { Numbers } from '../run/numbers.ts';
-import { changedCells, cellsIn, sameInputs, sharedRun, type Run } from '../run/run.ts';
-
-/** What the reader has typed: the only thing that a gesture changes about the notebook. */
-export interface Typed {
-  readonly drafts: Drafts;
-  /** Edited weights, in order, each as `row,col,value`. */
-  readonly edits: readonly string[];
-  readonly slips: readonly Slip[];
-  readonly code: OwnCode;
-}
-
-/** Why the code of the cell that is open is not run. */
-export type CodeProblem =
-  | {
-      readonly kind: 'syntax';
-      /** `SyntaxError`, or one of its kinds; null where the message is this page's own. */
-      readonly type: string | null;
-      readonly message: string;
-      readonly line: number;
-      readonly column: number | null;
-    }
-  | { readonly kind: 'tooLong'; readonly characters: number };
+import { changedCells, sameInputs, sharedRun, type Run } from '../run/run.ts';
+import { NO_PROBLEMS, readTyped, typedOf, type EditProblem, type Typed, type Typing } from './typed.ts';
 
 /** Where the core stands. */
 export type CoreStatus =
@@ -74,21 +43,11 @@ export type Freshness =
 
 // The same objects each time: views of them have then nothing to do.
 const CURRENT: Freshness = { kind: 'current' };
-const NO_PROBLEMS: Problems = {};
 const UNCHANGED: ReadonlySet<string> = new Set();
 
-/** An edited weight that cannot be read: which of them, and why. */
-export interface EditProblem {
-  readonly edit: number;
-  readonly problem: Problem;
-}
-
-export interface Page {
-  readonly notebook: Notebook;
-  readonly language: Language;
+export interface Page extends Typing {
   /** What writes and adds the numbers of figures. */
   readonly numbers: Numbers;
-  readonly typed: Typed;
   /** What is typed for the race, which the notebook does without. */
   readonly race: RaceDrafts;
   /** Whether the reader has finished typing: has left the field, pressed a button or followed a link. */
@@ -184,26 +143,6 @@ export function firstPage(notebook: Notebook, language: Language, run: Run, numb
   };
 }
 
-/** What is typed, read: inputs, or what is wrong. */
-type Reading =
-  | { readonly ok: true; readonly inputs: Inputs }
-  | { readonly ok: false; readonly problems: Problems; readonly editProblem: EditProblem | null };
-
-/** Reads what is typed; the same object for the same texts of the same notebook. */
-export const readTyped = oncePerPair((notebook: Notebook, typed: Typed): Reading => {
-  const edits: Edit[] = [];
-  let editProblem: EditProblem | null = null;
-  for (const [index, text] of typed.edits.entries()) {
-    const edit = parseEdit(text);
-    if (edit.ok) edits.push(edit.value);
-    else editProblem = { edit: index, problem: edit.problem };
-  }
-  const base = { ...notebook.defaults, slips: typed.slips, code: typed.code };
-  const fields = readDrafts(notebook.fields, typed.drafts, base, edits);
-  if (fields.ok && editProblem === null) return fields;
-  return { ok: false, problems: fields.ok ? NO_PROBLEMS : fields.problems, editProblem };
-});
-
 /** The page with other texts typed. Its run stays until a newer one is finished. */
 export function withTyped(page: Page, typed: Typed): Page {
   const read = readTyped(page.notebook, typed);
@@ -223,17 +162,6 @@ function freshnessOf(page: Page, inputs: Inputs | null): Freshness {
   if (inputs === null) return { kind: 'unreadable' };
   if (sameInputs(inputs, page.run.inputs)) return CURRENT;
   return page.core.kind === 'loading' || page.core.kind === 'ready' ? { kind: 'waiting' } : { kind: 'failed' };
-}
-
-/** Where a run finds that the code of a cell is no Python; null where it is, or the run did not come so far. */
-export function syntaxProblem(run: Run, cell: string | null): CodeProblem | null {
-  const outcome = cellsIn(run).find((ran) => ran.cell.id === cell)?.outcome;
-  if (outcome?.kind === 'unknown' && outcome.syntax === true) {
-    return { kind: 'syntax', type: null, message: outcome.message, line: outcome.line, column: null };
-  }
-  if (outcome?.kind !== 'error' || !isSyntaxError(outcome.type)) return null;
-  const { type, message, line, column = null } = outcome;
-  return { kind: 'syntax', type, message, line, column };
 }
 
 /** The page once the core has come, or has failed to. */
@@ -265,47 +193,4 @@ export function exported(page: Page): Page {
     code: inputs.code,
   };
   return { ...page, typed };
-}
-
-/** What is typed where a link is followed: its texts, and the notebook's own for the rest. */
-export function typedOf(notebook: Notebook, link: Link | null): Typed {
-  return {
-    drafts: { ...draftsOf(notebook.defaults), ...link?.drafts },
-    edits: link?.edits ?? notebook.defaults.edits.map(formatEdit),
-    slips: slipsOf(notebook).filter((slip) => link?.slips.includes(slip)),
-    code: codeWithPlace(notebook, link?.code ?? NO_OWN_CODE),
-  };
-}
-
-/** The code that a notebook has a place for. */
-function codeWithPlace({ steps }: Notebook, { changed, added }: OwnCode): OwnCode {
-  return { changed, added: added.filter(({ step }) => steps.some(({ id }) => id === step)) };
-}
-
-/** The link to the page as it stands: only what differs from the notebook's own inputs. */
-export function linkTo(page: Page): Link {
-  const drafts: Partial<Record<FieldId, string>> = {};
-  for (const field of page.notebook.fields) {
-    if (!isOwn(page, field)) drafts[field] = page.typed.drafts[field];
-  }
-  const view = page.view === 'scroll' ? page.view : null;
-  const { edits, slips, code } = page.typed;
-  return { view, presenting: page.presenting, step: page.step, drafts, edits, slips, code, race: page.race };
-}
-
-/** The link that names view and step, whatever whoever opens it prefers. */
-export function fullLinkTo(page: Page): Link {
-  return { ...linkTo(page), view: page.view, step: page.step ?? page.notebook.steps[0]?.id ?? null };
-}
-
-/** Whether a field holds the notebook's own text. */
-export function isOwn(page: Page, field: FieldId): boolean {
-  return page.typed.drafts[field] === draftOf(field, page.notebook.defaults);
-}
-
-/** Whether all that is typed is the notebook's own. */
-export function isAllOwn(page: Page): boolean {
-  const { edits, slips, code } = page.typed;
-  const own = edits.length + slips.length + code.changed.length + code.added.length;
-  return own === 0 && page.notebook.fields.every((field) => isOwn(page, field));
 }

@@ -11,7 +11,8 @@ import {
 } from '../../../web/state/carried.ts';
 import { Numbers } from '../../../web/run/numbers.ts';
 import { readLink, writeLink } from '../../../web/state/link.ts';
-import { firstPage, typedOf, withTyped, type Page } from '../../../web/state/page.ts';
+import { firstPage, withTyped, type Page } from '../../../web/state/page.ts';
+import { typedOf } from '../../../web/state/typed.ts';
 
 /** The page of a notebook opened by a link. */
 function opened(id: NotebookId, fragment: string): Page {

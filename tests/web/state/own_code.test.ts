@@ -3,7 +3,8 @@ import { cellsOf, NOTEBOOKS, notebookOf } from '../../../web/notebooks/index.ts'
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
 import { withCell, withoutCode } from '../../../web/state/own_cells.ts';
 import { codeOf, withCode, withCodeSettled } from '../../../web/state/own_code.ts';
-import { readTyped, typedOf, type Page, type Typed } from '../../../web/state/page.ts';
+import { readTyped, typedOf, type Typed } from '../../../web/state/typed.ts';
+import type { Page } from '../../../web/state/page.ts';
 import type { Language } from '../../../web/text/localized.ts';
 
 /** The part of a page that code is read from. */

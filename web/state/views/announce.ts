@@ -22,7 +22,7 @@ export function unreadable(page: Page): string | null {
     const text = UI[page.language].inputs;
     return problem === undefined ? [] : text.wrongField(text.fields[field], problemText(page, problem));
   });
-  const code = page.ownCodePart?.codeProblemText(page) ?? '';
+  const code = page.ownCodePart?.codeProblemText(page.codeProblem, page.language) ?? '';
   const problems = [...fields, editTrouble(page) ?? '', code].filter((problem) => problem !== '');
   return problems.length === 0 ? null : problems.join(' ');
 }

@@ -1,7 +1,8 @@
 import { UI } from '../../text/ui.ts';
 import type { Actions } from '../actions.ts';
 import { editedPlace, valueOf } from '../edits.ts';
-import { isOwn, type Page } from '../page.ts';
+import { isUnchanged } from '../typed.ts';
+import type { Page } from '../page.ts';
 import { cellsIn } from '../../run/run.ts';
 import { causeOn } from './stopped.ts';
 
@@ -21,7 +22,7 @@ export interface ChangeView {
 export function changesOf(page: Page): readonly ChangeView[] {
   const text = UI[page.language].inputs;
   const cause = causeOn(page);
-  const fields = page.notebook.fields.filter((field) => !isOwn(page, field));
+  const fields = page.notebook.fields.filter((field) => !isUnchanged(page, field));
   return [
     ...fields.map((field): ChangeView => {
       const name = text.fields[field];

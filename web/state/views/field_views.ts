@@ -48,7 +48,7 @@ export function fieldViews(page: Page): readonly FieldView[] {
   const cause = causeOn(page);
   return page.notebook.fields.map((id) => {
     const problem = page.problems[id];
-    const instead = page.ownCodePart?.cellInstead(page, id) ?? null;
+    const instead = page.ownCodePart?.cellInstead(page.notebook, page.run, id) ?? null;
     return {
       id,
       label: text.fields[id],

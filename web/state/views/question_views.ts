@@ -8,7 +8,8 @@ import type { Choice, Answer, Question, Search, Verdict } from '../../notebooks/
 import type { MatrixPlace } from '../../run/grid.ts';
 import { resultsOf, type Results } from '../../run/results.ts';
 import { withChange } from '../apply_change.ts';
-import { readTyped, type Page, type Typed } from '../page.ts';
+import { readTyped, type Typed } from '../typed.ts';
+import type { Page } from '../page.ts';
 import { sameInputs } from '../../run/run.ts';
 
 /** The questions of a step, and what was typed when they were asked: they stay while the reader acts on them. */

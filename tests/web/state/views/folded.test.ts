@@ -4,7 +4,8 @@ import { Numbers } from '../../../../web/run/numbers.ts';
 import { fieldViews } from '../../../../web/state/views/field_views.ts';
 import { foldedInputs, type FoldedInputs } from '../../../../web/state/views/folded.ts';
 import { readLink } from '../../../../web/state/link.ts';
-import { firstPage, typedOf, withTyped, type Page } from '../../../../web/state/page.ts';
+import { firstPage, withTyped, type Page } from '../../../../web/state/page.ts';
+import { typedOf } from '../../../../web/state/typed.ts';
 import { assemble, type Run } from '../../../../web/run/run.ts';
 import { resultOf, SILENT } from '../../run.ts';
 

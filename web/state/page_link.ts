@@ -1,0 +1,20 @@
+import type { FieldId } from '../inputs/inputs.ts';
+import type { Link } from './link.ts';
+import type { Page } from './page.ts';
+import { isUnchanged } from './typed.ts';
+
+/** The link to the page as it stands: only what differs from the notebook's own inputs. */
+export function linkTo(page: Page): Link {
+  const drafts: Partial<Record<FieldId, string>> = {};
+  for (const field of page.notebook.fields) {
+    if (!isUnchanged(page, field)) drafts[field] = page.typed.drafts[field];
+  }
+  const view = page.view === 'scroll' ? page.view : null;
+  const { edits, slips, code } = page.typed;
+  return { view, presenting: page.presenting, step: page.step, drafts, edits, slips, code, race: page.race };
+}
+
+/** The link that names view and step, whatever whoever opens it prefers. */
+export function fullLinkTo(page: Page): Link {
+  return { ...linkTo(page), view: page.view, step: page.step ?? page.notebook.steps[0]?.id ?? null };
+}
