@@ -105,10 +105,28 @@ describe('the code of a cell', () => {
     await reader.page.keyboard.press('Escape');
     await reader.output(2).getByText('IndexError').first().waitFor();
     expect(await reader.code(2).locator('.wrong').textContent()).toContain('idx[9]');
-    await reader.page.getByRole('link', { name: 'set in your code, In [2]' }).waitFor();
+    await reader.page.getByRole('link', { name: 'set in your code, In [4]' }).waitFor();
     await reader.page.getByRole('button', { name: 'Put the code of In [2] back' }).first().click();
     await reader.ready();
     expect(await reader.text(BATCH)).toContain('grad_fn=<EmbeddingBackward0>');
+    await reader.close();
+  });
+
+  it('is changed beside the field that it takes the place of, and so is the field', async () => {
+    const reader = await open(browser, '#v=2&view=scroll&one=3&cell-one=embedding(torch.tensor([2]))');
+    await reader.ready();
+    const changes = reader.page.getByRole('list', { name: 'Changed:' }).getByRole('listitem');
+    expect((await changes.allInnerTexts()).map((text) => text.replace('×', ''))).toEqual([
+      'First single ID\n',
+      'Code of In [4]\n',
+    ]);
+    expect(await reader.field('one').isDisabled()).toBe(true);
+    await reader.page.getByRole('link', { name: 'set in your code, In [4]' }).waitFor();
+    await reader.page.getByText('Computed from these inputs and your code.').waitFor();
+    await changes.getByRole('button', { name: /In \[4\]/ }).click();
+    expect(await reader.field('one').isEnabled()).toBe(true);
+    await reader.page.getByText('Every output is computed from these inputs.', { exact: true }).waitFor();
+    expect(reader.troubles).toEqual([]);
     await reader.close();
   });
 

@@ -14,6 +14,8 @@ export interface CodeText {
   readonly addedIn: (cell: number) => string;
   /** In the place of a field that no cell of the notebook uses any more. */
   readonly setIn: (cell: number) => string;
+  /** The same at length: the title of those few words. */
+  readonly setInLabel: (cell: number) => string;
   readonly putBackLabel: (cell: number) => string;
   readonly removeLabel: (cell: number) => string;
   /** What one may ask in an empty cell. */
@@ -64,7 +66,8 @@ export const CODE: Localized<CodeText> = {
     label: (cell) => `Code of In [${cell}]`,
     changedIn: (cell) => `Code of In [${cell}]`,
     addedIn: (cell) => `Your cell In [${cell}]`,
-    setIn: (cell) => `set in your code, In [${cell}]`,
+    setIn: (cell) => `see In [${cell}]`,
+    setInLabel: (cell) => `set in your code, In [${cell}]`,
     putBackLabel: (cell) => `Put back the notebook’s own code of In [${cell}]`,
     removeLabel: (cell) => `Delete your cell In [${cell}]`,
     hint: (example) => `Ask the notebook, for instance: ${example}`,
@@ -85,7 +88,8 @@ export const CODE: Localized<CodeText> = {
     label: (cell) => `In [${cell}] 的代码`,
     changedIn: (cell) => `In [${cell}] 的代码`,
     addedIn: (cell) => `你的单元格 In [${cell}]`,
-    setIn: (cell) => `由你的代码 In [${cell}] 决定`,
+    setIn: (cell) => `见 In [${cell}]`,
+    setInLabel: (cell) => `由你的代码 In [${cell}] 决定`,
     putBackLabel: (cell) => `恢复原样：In [${cell}] 的代码`,
     removeLabel: (cell) => `删除你的单元格 In [${cell}]`,
     hint: (example) => `向笔记本提问，例如：${example}`,

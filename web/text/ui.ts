@@ -68,6 +68,8 @@ export interface UiText {
     readonly noWeight: (rows: bigint, columns: bigint) => string;
     /** What of the notebook’s own inputs the reader has changed. */
     readonly changed: string;
+    /** The same where there is room for their number alone, before they are listed. */
+    readonly changes: (count: number) => string;
     readonly putBackField: (field: string) => string;
   };
   readonly cell: {
@@ -88,6 +90,8 @@ export interface UiText {
   };
   readonly status: {
     readonly current: string;
+    /** The same, where some of the code is the reader's own. */
+    readonly currentWithCode: string;
     readonly updated: (changed: number, of: number) => string;
     readonly stopped: (cell: number, type: string) => string;
     readonly refused: (cell: number) => string;
@@ -238,6 +242,7 @@ export const UI: Localized<UiText> = {
       wrongWeight: (place, why) => `W[${place}]: ${why}`,
       noWeight: (rows, columns) => `W has only ${rowsNumbered(rows).en} and ${columnsNumbered(columns).en}.`,
       changed: 'Changed:',
+      changes: (count) => `${count} changed:`,
       putBackField: (field) => `Put back: ${field}`,
     },
     cell: {
@@ -259,6 +264,7 @@ export const UI: Localized<UiText> = {
     },
     status: {
       current: 'Every output is computed from these inputs.',
+      currentWithCode: 'Computed from these inputs and your code.',
       updated: (changed, of) =>
         changed === 0
           ? 'The notebook ran again, and every output is the same.'
@@ -436,6 +442,7 @@ export const UI: Localized<UiText> = {
       wrongWeight: (place, why) => `W[${place}]：${why}`,
       noWeight: (rows, columns) => `W 只有 ${rowsNumbered(rows).zh}、${columnsNumbered(columns).zh}。`,
       changed: '已修改：',
+      changes: (count) => `已修改 ${count} 处：`,
       putBackField: (field) => spaced('还原', field),
     },
     cell: {
@@ -456,6 +463,7 @@ export const UI: Localized<UiText> = {
     },
     status: {
       current: '所有输出都由这些输入计算得出。',
+      currentWithCode: '所有输出都由这些输入和你的代码计算得出。',
       updated: (changed, of) =>
         changed === 0 ? '已重新运行，输出没有变化。' : `输出已更新：${of} 个单元格中有 ${changed} 个发生变化。`,
       stopped: (cell, type) => `笔记本在第 ${cell} 个单元格停下：${type}。`,

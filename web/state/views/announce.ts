@@ -1,4 +1,5 @@
 import { formatNumber } from '../../inputs/format.ts';
+import { codeLength } from '../../program/reader_code.ts';
 import { UI } from '../../text/ui.ts';
 import type { Page } from '../page.ts';
 import { problemText, editTrouble } from './problems.ts';
@@ -44,7 +45,10 @@ function withSeed(page: Page, line: string): string {
 export function statusLine(page: Page): string {
   const text = UI[page.language].status;
   const { kind } = page.freshness;
-  if (kind === 'current') return resultsOf(page.run).stop === null ? withSeed(page, text.current) : runSummary(page);
+  if (kind === 'current') {
+    if (resultsOf(page.run).stop !== null) return runSummary(page);
+    return withSeed(page, codeLength(page.run.inputs.code) > 0 ? text.currentWithCode : text.current);
+  }
   if (kind === 'unreadable') return editTrouble(page) ?? text.unreadable;
   if (kind === 'working') return page.freshness.silent ? text.silent : text.working;
   return kind === 'failed' ? whatStays(page) : text[kind];

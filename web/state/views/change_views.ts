@@ -8,6 +8,7 @@ import { causeOn } from './stopped.ts';
 
 /** Something that is not as in the notebook, and that can be put back. */
 export interface ChangeView {
+  /** Its name among those of its kind: a field and a cell may have the same. */
   readonly key: string;
   readonly text: string;
   readonly kind: 'field' | 'weight' | 'slip' | 'code';

@@ -32,8 +32,13 @@ export interface FieldView {
   readonly problem: string | null;
   /** Whether the notebook stops because of it. */
   readonly stops: boolean;
-  /** The cell whose code the reader has changed so that the field no longer counts: its step and number, and words for it; null: it does. */
-  readonly setIn: { readonly step: string; readonly cell: number; readonly text: string } | null;
+  /** The cell whose code the reader has changed so that the field no longer counts: its step and number, and words for it, few and all of them; null: it does. */
+  readonly setIn: {
+    readonly step: string;
+    readonly cell: number;
+    readonly text: string;
+    readonly label: string;
+  } | null;
   /** Numbers need no letters on a touch keyboard; lists need brackets and commas too. */
   readonly keyboard: 'numeric' | 'text';
 }
@@ -48,7 +53,8 @@ export function fieldViews(page: Page): readonly FieldView[] {
   const cause = causeOn(page);
   return page.notebook.fields.map((id) => {
     const problem = page.problems[id];
-    const instead = page.ownCodePart?.cellInstead(page.notebook, page.run, id) ?? null;
+    const own = page.ownCodePart;
+    const instead = own?.cellInstead(page.notebook, page.run, id) ?? null;
     return {
       id,
       label: text.fields[id],
@@ -60,7 +66,8 @@ export function fieldViews(page: Page): readonly FieldView[] {
       setIn: instead && {
         step: stepOf(page.run, instead),
         cell: instead.number,
-        text: page.ownCodePart?.text[page.language].setIn(instead.number) ?? '',
+        text: own?.text[page.language].setIn(instead.number) ?? '',
+        label: own?.text[page.language].setInLabel(instead.number) ?? '',
       },
       keyboard: id === 'dim' || id === 'vocab' || id === 'one' || id === 'two' ? 'numeric' : 'text',
     };

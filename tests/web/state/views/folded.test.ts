@@ -24,10 +24,16 @@ function folded(page: Page): FoldedInputs {
 
 describe('the inputs in one line', () => {
   it('are what is typed, or what stands for it', () => {
-    expect(folded(page('ids=[3, 0]&seed=7'))).toEqual({
-      text: 'Token IDs [3, 0] · Seed 7 · Dimension 5 · Vocabulary 4 = max + 1 · First single ID 1',
+    expect(folded(page(''))).toEqual({
+      text: 'Token IDs 2, 3, 1 · Seed 123 · Dimension 5 · Vocabulary 4 = max + 1 · First single ID 1',
       status: false,
     });
+  });
+
+  it('begin with what is changed, by its number', () => {
+    expect(folded(page('dim=7&ids=[3, 0]&edit=0,1,2.5')).text).toBe(
+      '3 changed: Token IDs [3, 0] · Dimension 7 · W[0,1] = 2.5 · Seed 123 · Vocabulary 4 = max + 1 · First single ID 1',
+    );
   });
 
   it('give way to what is wrong or under way', () => {
