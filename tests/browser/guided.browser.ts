@@ -59,6 +59,24 @@ describe('a new reader', () => {
     await reader.close();
   });
 
+  it('goes to a step by its link in the contents, and takes along in the link what is typed', async () => {
+    const reader = await open(browser, '#gradients', { view: null });
+    await reader.ready();
+    expect(await seen(reader)).toEqual(['The gradients of both ways']);
+    await reader.type('ids', '0, 0, 1');
+    const link = reader.page.getByRole('link', { name: 'One ID, one row' });
+    const [opened] = await Promise.all([
+      reader.page.context().waitForEvent('page'),
+      link.click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    expect(await seen(reader)).toEqual(['The gradients of both ways']);
+    expect(opened.url()).toMatch(/#v=1&step=one&ids=0,\+0,\+1$/);
+    await opened.close();
+    await link.click();
+    expect(await seen(reader)).toEqual(['One ID, one row']);
+    await reader.close();
+  });
+
   it('uses the arrow keys, but not inside fields and matrices', async () => {
     const reader = await open(browser, '', { view: null });
     await reader.ready();

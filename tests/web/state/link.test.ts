@@ -30,6 +30,10 @@ describe('a link', () => {
     expect(raced).toBe('v=1&step=race&race-rows=50257&race-layout=dv');
   });
 
+  it('of a name alone opens the step of that name', () => {
+    expect(readLink('#gradients')).toEqual(link({ step: 'gradients' }));
+  });
+
   it('that holds nothing is empty', () => {
     expect(writeLink(link({}))).toBe('');
   });
@@ -82,7 +86,7 @@ describe('a link', () => {
   });
 
   it('is none where the fragment is not ours', () => {
-    expect(readLink('#ids')).toBeNull();
+    expect(readLink('#ids=2')).toBeNull();
     expect(readLink('')).toBeNull();
   });
 });
