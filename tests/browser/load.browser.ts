@@ -315,7 +315,7 @@ describe('with scripts', () => {
     expect(await page.getByText('is computed from these inputs').isVisible()).toBe(false);
     expect(await page.locator('section h2:visible').count()).toBe(14);
     broken = false;
-    await notice.getByRole('button', { name: 'Load again' }).click();
+    await notice.getByRole('button', { name: 'Load again and keep' }).click();
     await reader.ready();
     expect(await reader.field('ids').inputValue()).toBe('3, 0');
     expect(await notice.count()).toBe(0);

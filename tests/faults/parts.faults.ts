@@ -68,6 +68,18 @@ describe.each(START.flatMap((name) => FILES.filter((file) => file.name === name 
   },
 );
 
+it('a link that the page does not start with is left out when the page is loaded again', async () => {
+  site().spoil(addressesOf({ name: 'page', kind: 'js' }), 'missing');
+  const { page } = await open('#v=1&view=scroll&ids=3,0', { view: null });
+  await page.locator('.start-failed').waitFor();
+  site().mend();
+  await page.getByRole('button', { name: 'Load again without the link’s inputs' }).click();
+  await page.waitForURL(/\/$/);
+  await page.locator('main[data-core=ready]').waitFor();
+  expect(await page.locator('#field-ids').inputValue()).toBe('2, 3, 1');
+  await page.close();
+});
+
 describe('the core', () => {
   it.each(faultsOf('wasm').filter((fault) => fault !== 'of another type'))(
     '%s: the page says so, keeps its outputs and what is typed, and tries again',

@@ -75,8 +75,10 @@ export function notebookDocument(parts: DocumentParts, content: NotebookContent)
 }
 
 /** What the script in the head says of a page that does not start; the page may be cut off anywhere behind it. */
-function failureTexts({ failed, again }: FailureText): string {
-  return `data-failed="${escapedHtml(failed)}" data-again="${escapedHtml(again)}"`;
+function failureTexts(texts: FailureText): string {
+  return Object.entries(texts)
+    .map(([name, text]) => `data-${name}="${escapedHtml(text)}"`)
+    .join(' ');
 }
 
 /**
