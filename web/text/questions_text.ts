@@ -3,7 +3,7 @@ import type { Localized } from './localized.ts';
 /** What is said where questions are asked and answered: fetched with them, once the page is at rest. */
 export interface QuestionsText extends Readonly<
   Record<
-    'title' | 'make' | 'instead' | 'putBack' | 'reveal' | 'right' | 'wrong' | 'again' | 'leave' | 'pending',
+    'title' | 'make' | 'instead' | 'before' | 'putBack' | 'reveal' | 'right' | 'wrong' | 'again' | 'leave' | 'pending',
     string
   >
 > {
@@ -24,6 +24,7 @@ export const QUESTIONS: Localized<QuestionsText> = {
     title: 'Questions',
     make: 'Make this change',
     instead: 'Make this change instead',
+    before: 'This asks about the inputs without the change that another question is about.',
     putBack: 'Put it back',
     reveal: 'Show the answer',
     right: 'Right.',
@@ -43,6 +44,7 @@ export const QUESTIONS: Localized<QuestionsText> = {
     title: '想一想',
     make: '试着改一下',
     instead: '换成这样改',
+    before: '这里问的是没有另一题那处改动时的输入。',
     putBack: '改回去',
     reveal: '看答案',
     right: '对。',
