@@ -111,6 +111,14 @@ export function withoutResults({ framework, changed, roles, stop }: Results): Re
   };
 }
 
+/** The code of the notebook's own cells, without its comments. */
+function notebookCode(cells: readonly RunCell[]): string {
+  return cells
+    .filter(({ cell }) => cell.origin === 'notebook')
+    .flatMap(({ cell }) => cell.code.flatMap((segment) => (segment.kind === 'comment' ? [] : segment.text)))
+    .join(' ');
+}
+
 /** The only reader of the cells' traces among what reads a run. */
 function read(run: Run): Results {
   const all = cellsIn(run);
@@ -130,7 +138,7 @@ function read(run: Run): Results {
   const firstWeight = grid(roles.firstWeight?.place);
   return {
     framework: run.framework,
-    changed: mayChangeNotebook(run.inputs.code),
+    changed: mayChangeNotebook(run.inputs.code, () => notebookCode(all)),
     roles,
     stop: stopIn(run),
     ids: roles.ids && idsAt(roles.ids.place),
