@@ -116,7 +116,9 @@ async function start(target: HTMLElement): Promise<void> {
   // The explanations are loaded before they are needed, so that they are there even if the network has gone by then.
   void interactive.then(() =>
     later(() => {
-      whenHere(loadExplaining, controller.prepare);
+      whenHere(loadExplaining, (explaining) => {
+        controller.prepare(explaining);
+      });
     }, SETTLED),
   );
   addEventListener('error', ({ error }: { readonly error: unknown }) => {

@@ -105,7 +105,7 @@ describe('the code of a cell', () => {
     await reader.page.keyboard.press('Escape');
     await reader.output(2).getByText('IndexError').first().waitFor();
     expect(await reader.code(2).locator('.wrong').textContent()).toContain('idx[9]');
-    await reader.page.getByRole('link', { name: 'set in your code, In [4]' }).waitFor();
+    await reader.page.getByRole('link', { name: 'set in your code, In [2]' }).waitFor();
     await reader.page.getByRole('button', { name: 'Put the code of In [2] back' }).first().click();
     await reader.ready();
     expect(await reader.text(BATCH)).toContain('grad_fn=<EmbeddingBackward0>');

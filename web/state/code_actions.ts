@@ -4,25 +4,16 @@ import { MOST_CHARACTERS } from '../inputs/problem.ts';
 import type { Actions } from './actions.ts';
 import { withCell, withoutCode } from './own_cells.ts';
 import type { OwnCodePart } from './own_code_part.ts';
-import type { Page } from './page.ts';
-import type { Typed } from './typed.ts';
-
-/** The page that they are done on, and what may be done with it. */
-export interface CodePage {
-  readonly now: () => Page;
-  readonly set: (page: Page) => void;
-  /** The reader is typing: what is typed runs. */
-  readonly edit: (typed: Typed) => void;
-  /** The same, and the reader has finished: from here on, Back undoes it. */
-  readonly retype: (typed: Typed) => void;
-  /** What is typed cannot be read: that is told. */
-  readonly tell: () => void;
-  readonly load: () => Promise<OwnCodePart>;
-}
+import type { PageAccess } from './page_access.ts';
 
 export type CodeActions = Pick<Actions, 'openCode' | 'typeCode' | 'closeCode' | 'removeCode' | 'addCell' | 'own'>;
 
-export function codeActions({ now, set, edit, retype, tell, load }: CodePage): CodeActions {
+/** @param load fetches what is needed for code of the reader's own */
+export function codeActions(
+  { now, set, edit, tellUnreadable }: PageAccess,
+  retype: Actions['retype'],
+  load: () => Promise<OwnCodePart>,
+): CodeActions {
   const open = (cell: string | null): void => {
     set({ ...now(), open: cell });
   };
@@ -46,7 +37,7 @@ export function codeActions({ now, set, edit, retype, tell, load }: CodePage): C
       if (page.open === null || page.ownCodePart === null) return;
       if (code.length > MOST_CHARACTERS) {
         set({ ...page, codeProblem: { kind: 'tooLong', characters: code.length } });
-        tell();
+        tellUnreadable();
       } else {
         edit(page.ownCodePart.withCode(page, page.open, code));
       }

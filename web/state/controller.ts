@@ -1,42 +1,40 @@
 /** The one place where gestures, the core, the address bar and the page meet. It knows no DOM. */
 
 import type { Explaining } from '../explain/explaining.ts';
-import { draftOf } from '../inputs/fields.ts';
-import type { FieldId, Inputs, Slip } from '../inputs/inputs.ts';
-import { MOST_CHARACTERS } from '../inputs/problem.ts';
-import type { RaceDrafts } from '../inputs/race_drafts.ts';
-import type { Completion } from '../core/types.ts';
+import type { Inputs } from '../inputs/inputs.ts';
 import type { RunResult } from '../program/cell.ts';
 import { codeLength } from '../program/reader_code.ts';
-import type { RaceChapter } from '../race/control.ts';
+import { resultsOf } from '../run/results.ts';
+import { assemble } from '../run/run.ts';
 import { messageOf } from '../text/error_message.ts';
 import { UI } from '../text/ui.ts';
 import type { Actions } from './actions.ts';
-import { runSummary, unreadable } from './views/announce.ts';
-import { Announcer } from './timing/announcer.ts';
 import { carriesInputs } from './carried.ts';
 import { codeActions } from './code_actions.ts';
-import { editedPlace, withEdit, withSlip } from './edits.ts';
+import { syntaxProblem, type CodeProblem } from './code_problem.ts';
 import { Computing } from './computing.ts';
 import type { Environment, PageSource } from './environment.ts';
 import { History } from './history.ts';
-import { AT_REST } from './timing/later.ts';
 import { LateParts } from './late_parts.ts';
-import { readLink, writeLink, type View } from './link.ts';
+import { readLink, writeLink } from './link.ts';
+import { sameSelection, withRun, withTyped, type Freshness, type Page } from './page.ts';
+import type { PageAccess } from './page_access.ts';
 import { linkTo } from './page_link.ts';
-import { sameSelection, withRun, withTyped, type Freshness, type Page, type Selection, type Weight } from './page.ts';
-import { syntaxProblem, type CodeProblem } from './code_problem.ts';
-import { typedOf, type Typed } from './typed.ts';
-import { resultsOf } from '../run/results.ts';
-import { assemble, type Run } from '../run/run.ts';
+import { knownStep } from './position.ts';
+import { stepActions } from './step_actions.ts';
+import { Announcer } from './timing/announcer.ts';
+import { AT_REST } from './timing/later.ts';
 import type { Cancel } from './timing/runner.ts';
-import { knownStep, stepBeside } from './position.ts';
+import { typedOf, type Typed } from './typed.ts';
+import { typingActions } from './typing_actions.ts';
+import { runSummary, unreadable } from './views/announce.ts';
 
 /** How long typing must pause before a syntax error is told, in milliseconds. */
 const PAUSE = 600;
 
-export class Controller implements PageSource, Actions {
+export class Controller implements PageSource {
   page: Page;
+  readonly actions: Actions;
   readonly #environment: Environment;
   readonly #history: History;
   readonly #announcer: Announcer;
@@ -57,34 +55,98 @@ export class Controller implements PageSource, Actions {
     this.#announcer = new Announcer(() => {
       this.#changed();
     }, environment.wait);
-    const shared = {
+    const access: PageAccess = {
       now: () => this.page,
-      set: (newer: Page) => {
+      set: (newer) => {
         this.#set(newer);
       },
+      setQuietly: (newer) => {
+        this.#setQuietly(newer);
+      },
+      edit: (typed, settled = false) => {
+        this.#edit(typed, settled);
+      },
+      commit: () => {
+        this.#commit();
+      },
+      tellUnreadable: () => {
+        this.#tellUnreadable();
+      },
+    };
+    const say = (message: string): void => {
+      this.#announcer.say(message);
     };
     this.#computing = new Computing(
       {
-        ...shared,
+        ...access,
         finished: (inputs, result) => {
           this.#finish(inputs, result);
         },
         lost: () => {
-          this.say(UI[this.page.language].status.lost);
+          say(UI[this.page.language].status.lost);
         },
       },
       environment,
     );
     this.#parts = new LateParts(
       {
-        ...shared,
-        say: this.say,
+        ...access,
+        say,
         explained: () => {
           this.#tellUnreadable();
         },
       },
       environment,
     );
+    this.actions = this.#actionsOn(access, say);
+  }
+
+  #actionsOn(access: PageAccess, say: (message: string) => void): Actions {
+    const { now, set } = access;
+    const typing = typingActions(access);
+    const code = codeActions(access, typing.retype, () => this.#environment.loadOwnCodePart());
+    const steps = stepActions(access, {
+      closeCode: code.closeCode,
+      askAgain: () => {
+        this.#parts.askAgain();
+      },
+      keepView: (view) => {
+        this.#environment.preferences.keepView(view);
+      },
+    });
+    return {
+      ...typing,
+      ...code,
+      ...steps,
+      say,
+      keepCarried: () => {
+        set({ ...now(), carried: false });
+      },
+      pin: (selection, weight) => {
+        set({ ...now(), pinned: selection, picked: weight ?? null, pointed: null });
+      },
+      point: (selection) => {
+        if (!sameSelection(selection, now().pointed)) set({ ...now(), pointed: selection });
+      },
+      typeRace: (drafts) => {
+        set({ ...now(), race: { ...now().race, ...drafts } });
+        this.#writeLater();
+      },
+      tryOut: (typed) => this.#computing.tryOut(typed),
+      describe: (cell, name) => this.#computing.describe(cell, name),
+      complete: (cell, object) => this.#computing.complete(cell, object),
+      cancel: () => {
+        this.#computing.cancel();
+      },
+      retry: () => {
+        this.#retry();
+      },
+      reload: () => {
+        this.#environment.reload(this.#history.writeNow() ? null : this.#link());
+      },
+      loadQuestions: () => this.#parts.ask(),
+      openRace: () => this.#parts.openRace(),
+    };
   }
 
   get announcement(): string {
@@ -130,165 +192,19 @@ export class Controller implements PageSource, Actions {
       this.#history.settle(this.#link());
   }
 
-  readonly type = (field: FieldId, text: string): boolean => {
-    const taken = text.length <= MOST_CHARACTERS;
-    if (taken) this.#edit({ ...this.page.typed, drafts: { ...this.page.typed.drafts, [field]: text } });
-    else this.#refuse(field, text);
-    return taken;
-  };
-
-  readonly commit = (): void => {
-    if (!this.page.settled) this.#set({ ...this.page, settled: true });
-    this.#history.commit(this.#link());
-  };
-
-  readonly retype = (typed: Typed): void => {
-    this.#edit(typed, true);
-    this.#history.commit(this.#link());
-  };
-
-  readonly tryOut = (typed: Typed): Run | null => this.#computing.tryOut(typed);
-
-  readonly reset = (field: FieldId): void => {
-    const own = draftOf(field, this.page.notebook.defaults);
-    this.retype({ ...this.page.typed, drafts: { ...this.page.typed.drafts, [field]: own } });
-  };
-
-  readonly setEdit = (row: number, col: number, text: string): void => {
-    this.#edit({ ...this.page.typed, edits: withEdit(this.page.typed.edits, row, col, text) });
-  };
-
-  readonly typeEdit = (index: number, text: string): void => {
-    const edits = this.page.typed.edits.map((edit, position) =>
-      position === index ? `${editedPlace(edit)},${text}` : edit,
-    );
-    this.#edit({ ...this.page.typed, edits });
-  };
-
-  readonly removeEdit = (index: number): void => {
-    const edits = this.page.typed.edits.filter((_, position) => position !== index);
-    this.retype({ ...this.page.typed, edits });
-  };
-
-  readonly slip = (slip: Slip, made: boolean): void => {
-    this.#edit({ ...this.page.typed, slips: withSlip(this.page.typed.slips, slip, made) });
-  };
-
-  readonly #code = codeActions({
-    now: () => this.page,
-    set: (page) => {
-      this.#set(page);
-    },
-    edit: (typed) => {
-      this.#edit(typed);
-    },
-    retype: (typed) => {
-      this.retype(typed);
-    },
-    tell: () => {
-      this.#tellUnreadable();
-    },
-    load: () => this.#environment.loadOwnCodePart(),
-  });
-  readonly openCode = this.#code.openCode;
-  readonly typeCode = this.#code.typeCode;
-  readonly closeCode = this.#code.closeCode;
-  readonly removeCode = this.#code.removeCode;
-  readonly addCell = this.#code.addCell;
-  readonly own = this.#code.own;
-
-  readonly describe = (cell: number, name: string): string | null => this.#computing.describe(cell, name);
-
-  readonly complete = (cell: number, object: string): readonly Completion[] => this.#computing.complete(cell, object);
-
-  readonly resetAll = (): void => {
-    this.retype(typedOf(this.page.notebook, null));
-  };
-
-  readonly keepCarried = (): void => {
-    this.#set({ ...this.page, carried: false });
-  };
-
-  readonly cancel = (): void => {
-    this.#computing.cancel();
-  };
-
-  readonly retry = (): void => {
-    this.#waitForPause();
-    this.#computing.retry();
-  };
-
-  readonly reload = (): void => {
-    this.#environment.reload(this.#history.writeNow() ? null : this.#link());
-  };
-
-  readonly openStep = (step: string): void => {
-    this.closeCode();
-    this.#parts.askAgain();
-    const page = { ...this.page, step, visits: this.page.visits + 1 };
-    if (page.embedded) {
-      // The history is that of the page around.
-      this.#quietly(page);
-    } else {
-      this.#set(page);
-      this.commit();
-    }
-  };
-
-  readonly turn = (by: -1 | 1): void => {
-    const step = stepBeside(this.page, by);
-    if (step !== undefined) this.openStep(step.id);
-  };
-
-  readonly passStep = (step: string): void => {
-    if (step === this.page.step || (this.page.step === null && step === this.page.notebook.steps[0]?.id)) return;
-    this.#parts.askAgain();
-    this.#quietly({ ...this.page, step });
-  };
-
-  readonly setView = (view: View): void => {
-    this.#environment.preferences.keepView(view);
-    this.#quietly({ ...this.page, view, visits: this.page.visits + (this.page.step === null ? 0 : 1) });
-  };
-
-  readonly present = (presenting: boolean): void => {
-    this.#quietly({ ...this.page, presenting });
-  };
-
-  readonly loadQuestions = (): Promise<void> => this.#parts.ask();
-
-  readonly say = (message: string): void => {
-    this.#announcer.say(message);
-  };
-
-  readonly pin = (selection: Selection | null, weight: Weight | null = null): void => {
-    this.#set({ ...this.page, pinned: selection, picked: weight, pointed: null });
-  };
-
-  readonly point = (selection: Selection | null): void => {
-    if (!sameSelection(selection, this.page.pointed)) this.#set({ ...this.page, pointed: selection });
-  };
-
-  readonly typeRace = (drafts: RaceDrafts): void => {
-    this.#set({ ...this.page, race: { ...this.page.race, ...drafts } });
-    this.#writeLater();
-  };
-
-  readonly openRace = (): Promise<RaceChapter> => this.#parts.openRace();
-
   /** Writes what is typed into the address now, if that is still to be done: the page may be about to go. */
   keepAddress(): void {
     this.#history.writeNow();
   }
 
   /** Takes the module of explanations, which has come before anything is wrong. */
-  readonly prepare = (explaining: Explaining): void => {
+  prepare(explaining: Explaining): void {
     this.#parts.prepare(explaining);
-  };
+  }
 
   /** The network is back: what did not come through it may come now. */
   connected(): void {
-    if (this.page.core.kind === 'unavailable' && this.page.core.reason === 'notLoaded') this.retry();
+    if (this.page.core.kind === 'unavailable' && this.page.core.reason === 'notLoaded') this.#retry();
     if (resultsOf(this.page.run).stop !== null || unreadable(this.page) !== null) void this.#parts.explain();
     this.#parts.askAgain();
   }
@@ -298,7 +214,7 @@ export class Controller implements PageSource, Actions {
   }
 
   /** What is not worth an entry of its own in the history. */
-  #quietly(page: Page): void {
+  #setQuietly(page: Page): void {
     const before = this.#link();
     this.#set(page);
     this.#history.amend(before, this.#link());
@@ -309,18 +225,23 @@ export class Controller implements PageSource, Actions {
    *
    * @param settled whether they have finished with it, as with a button
    */
-  #edit(typed: Typed, settled = false): void {
+  #edit(typed: Typed, settled: boolean): void {
     this.#arriving = false;
     this.page = { ...this.page, settled };
     this.#take(typed);
     this.#writeLater();
   }
 
-  /** A text that is not taken: what was typed before stays, and the outputs are still those of it. */
-  #refuse(field: FieldId, { length }: string): void {
-    const problems = { ...this.page.problems, [field]: { kind: 'tooLong', characters: length } as const };
-    this.#set({ ...this.page, problems });
-    this.#tellUnreadable();
+  /** The reader has finished with what they have changed: from here on, Back undoes it. */
+  #commit(): void {
+    if (!this.page.settled) this.#set({ ...this.page, settled: true });
+    this.#history.commit(this.#link());
+  }
+
+  /** Runs what is typed once more. */
+  #retry(): void {
+    this.#waitForPause();
+    this.#computing.retry();
   }
 
   #tellUnreadable(): void {
@@ -340,7 +261,7 @@ export class Controller implements PageSource, Actions {
     this.#inOneChange = true;
     try {
       // Without it the code runs all the same; the next edit tries again.
-      if (codeLength(typed.code) > 0) this.own().catch(() => undefined);
+      if (codeLength(typed.code) > 0) this.actions.own().catch(() => undefined);
       this.#tellUnreadable();
       this.#run();
     } finally {

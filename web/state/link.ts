@@ -1,6 +1,6 @@
 import { FIELDS } from '../inputs/fields.ts';
 import { oncePerText } from '../inputs/once.ts';
-import { NO_OWN_CODE, SLIPS, type Drafts, type OwnCode, type Slip } from '../inputs/inputs.ts';
+import { SLIPS, type Drafts, type OwnCode, type Slip } from '../inputs/inputs.ts';
 import { addedId } from '../program/reader_code.ts';
 import { RACE_FIELDS, type RaceDrafts, type RaceField } from '../inputs/race_drafts.ts';
 
@@ -47,22 +47,11 @@ const PLAIN: Readonly<Record<string, string>> = {
   '%3A': ':',
 };
 
-const EMPTY: Link = {
-  view: null,
-  presenting: false,
-  step: null,
-  drafts: {},
-  edits: [],
-  race: {},
-  slips: [],
-  code: NO_OWN_CODE,
-};
-
 /** Reads a fragment, with or without its `#`; null where it holds no link of ours. A name alone may be that of a step. */
 export function readLink(fragment: string): Link | null {
   const text = fragment.replace(/^#/, '');
-  const parameters = new URLSearchParams(text);
-  if (!parameters.has('v')) return /^[\w-]+$/.test(text) ? { ...EMPTY, step: text } : null;
+  const parameters = new URLSearchParams(/^[\w-]+$/.test(text) ? `v=1&step=${text}` : text);
+  if (!parameters.has('v')) return null;
   const drafts: Partial<Record<keyof Drafts, string>> = {};
   for (const field of FIELDS) {
     const text = parameters.get(field);

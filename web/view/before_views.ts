@@ -103,7 +103,7 @@ function takeGestures(controller: Controller, fetchViews: () => Promise<void>, s
     void fetchViews();
   };
   const change = ({ target }: Event): void => {
-    if (isField(target)) controller.commit();
+    if (isField(target)) controller.actions.commit();
   };
   addEventListener('input', input, { capture: true, signal });
   addEventListener('change', change, { capture: true, signal });
@@ -135,14 +135,14 @@ function pressLater(event: MouseEvent, fetchViews: () => Promise<void>): void {
 export function takeTyped(controller: Controller): void {
   const typed = fields().filter(({ value, defaultValue }) => value !== defaultValue);
   for (const field of typed) typeInto(controller, field);
-  if (typed.length > 0 && !typed.some((field) => field === document.activeElement)) controller.commit();
+  if (typed.length > 0 && !typed.some((field) => field === document.activeElement)) controller.actions.commit();
   fillFields(controller);
 }
 
 /** Takes the text of a field; one that is too long to be taken is put back, and the controller says so. */
 function typeInto(controller: Controller, field: HTMLInputElement): void {
   const id = field.dataset['field'] as FieldId;
-  if (!controller.type(id, field.value)) field.value = controller.page.typed.drafts[id];
+  if (!controller.actions.type(id, field.value)) field.value = controller.page.typed.drafts[id];
 }
 
 /** Shows the inputs in the fields that nobody has typed into; those in the code have texts of their own. */

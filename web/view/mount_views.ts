@@ -35,12 +35,12 @@ export async function mountViews({ target, controller, first, prerendered, entry
       work();
     });
   });
-  const options = { target, props: { source: deferred, first, actions: controller } };
+  const options = { target, props: { source: deferred, first, actions: controller.actions } };
   if (!prerendered) {
     document.documentElement.lang = LANGUAGE[first.language].tag;
     mount(Root, options);
   }
-  const steps = new StepViews(controller, deferred, first, controller, later);
+  const steps = new StepViews(controller, deferred, first, controller.actions, later);
   const follow = (): void => {
     mirror(controller.page);
     steps.follow();
@@ -63,7 +63,7 @@ export async function mountViews({ target, controller, first, prerendered, entry
   document.documentElement.classList.remove('early');
   if (canBeKept() && !controller.page.embedded) {
     later(() => {
-      keepUpToDate(PARTS, entry, first.language, controller.say);
+      keepUpToDate(PARTS, entry, first.language, controller.actions.say);
     }, SETTLED);
   }
 }

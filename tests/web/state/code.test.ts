@@ -68,7 +68,7 @@ async function open(fragment = '') {
     },
   );
   controller.start();
-  await controller.own();
+  await controller.actions.own();
   await new Promise((resolve) => setTimeout(resolve));
   return {
     controller,
@@ -79,9 +79,9 @@ async function open(fragment = '') {
       cellsIn(controller.page.run).find(({ cell }) => cell.id === id)?.outcome,
     /** Opens a cell, types this into it and leaves it. */
     change: (id: string, code: string) => {
-      controller.openCode(id);
-      controller.typeCode(code);
-      controller.closeCode();
+      controller.actions.openCode(id);
+      controller.actions.typeCode(code);
+      controller.actions.closeCode();
     },
     code: (id: string) => codeOf(controller.page, id),
   };
@@ -90,8 +90,8 @@ async function open(fragment = '') {
 describe('changing a cell', () => {
   it('runs the notebook with every text that parses', async () => {
     const { controller, outcome } = await open();
-    controller.openCode('batch');
-    controller.typeCode('idx[:2].shape');
+    controller.actions.openCode('batch');
+    controller.actions.typeCode('idx[:2].shape');
     // From PyTorch: the shape of the first two of three IDs.
     expect(outcome('batch')).toMatchObject({ kind: 'ran', result: 'torch.Size([2])' });
     expect(controller.page.freshness.kind).toBe('current');
@@ -100,14 +100,14 @@ describe('changing a cell', () => {
   it('keeps the outputs while what is typed is no Python yet, and says where once typing pauses', async () => {
     const { controller, outcome, wait } = await open();
     const before = outcome('batch');
-    controller.openCode('batch');
-    controller.typeCode('embedding(idx');
+    controller.actions.openCode('batch');
+    controller.actions.typeCode('embedding(idx');
     expect(outcome('batch')).toBe(before);
     expect(controller.page.freshness.kind).toBe('unreadable');
     expect(controller.page.codeProblem).toBeNull();
     wait(1000);
     expect(controller.page.codeProblem).toMatchObject({ kind: 'syntax', type: 'SyntaxError', line: 1 });
-    controller.typeCode('embedding(idx)');
+    controller.actions.typeCode('embedding(idx)');
     expect(controller.page.codeProblem).toBeNull();
     expect(controller.page.freshness.kind).toBe('current');
   });
@@ -132,7 +132,7 @@ describe('changing a cell', () => {
     history.push('v=2&cell-batch=embedding(idx).shape');
     controller.follow();
     expect(outcome('batch')).toMatchObject({ result: 'torch.Size([3, 5])' });
-    controller.removeCode('batch');
+    controller.actions.removeCode('batch');
     expect(history.at(-1)).toBe('');
   });
 
@@ -189,14 +189,14 @@ describe('changing a cell', () => {
 describe('a cell of the reader’s own', () => {
   it('sees the names of the notebook, and its error stops nothing', async () => {
     const { controller, outcome } = await open();
-    controller.addCell('batch');
+    controller.actions.addCell('batch');
     expect(controller.page.open).toBe('own-1');
-    controller.typeCode('torch.equal(embedding(idx), embedding.weight[idx])');
-    controller.closeCode();
+    controller.actions.typeCode('torch.equal(embedding(idx), embedding.weight[idx])');
+    controller.actions.closeCode();
     expect(outcome('own-1')).toMatchObject({ kind: 'ran', result: 'True' });
-    controller.openCode('own-1');
-    controller.typeCode('idx[7]');
-    controller.closeCode();
+    controller.actions.openCode('own-1');
+    controller.actions.typeCode('idx[7]');
+    controller.actions.closeCode();
     // From PyTorch.
     expect(outcome('own-1')).toMatchObject({
       kind: 'error',
@@ -210,7 +210,7 @@ describe('a cell of the reader’s own', () => {
 
   it('leaves words and figures as they are unless it changes something', async () => {
     const { controller, change } = await open();
-    controller.addCell('batch');
+    controller.actions.addCell('batch');
     change('own-1', 'embedding.weight[0]');
     expect(resultsOf(controller.page.run).changed).toBe(false);
     change('own-1', 'embedding.weight.data[0] = 0');
@@ -221,11 +221,11 @@ describe('a cell of the reader’s own', () => {
 
   it('is deleted, and survives other inputs', async () => {
     const { controller, outcome, change } = await open();
-    controller.addCell('batch');
+    controller.actions.addCell('batch');
     change('own-1', 'idx.sum()');
-    controller.type('ids', '3, 3');
+    controller.actions.type('ids', '3, 3');
     expect(outcome('own-1')).toMatchObject({ result: 'tensor(6)' });
-    controller.removeCode('own-1');
+    controller.actions.removeCode('own-1');
     expect(outcome('own-1')).toBeUndefined();
   });
 });

@@ -119,7 +119,7 @@ describe('typing', () => {
   it('runs the notebook at once, and tells what changed', async () => {
     const { controller, output, history, pass } = open();
     await arrival();
-    controller.type('ids', '3,2');
+    controller.actions.type('ids', '3,2');
     expect(output(4)).toBe('4: 3,2');
     expect(controller.page.freshness.kind).toBe('current');
     expect(history).toEqual(['']);
@@ -134,9 +134,9 @@ describe('typing', () => {
     await arrival();
     const told: string[] = [];
     controller.onChange(() => told.push(controller.page.freshness.kind));
-    controller.type('ids', '3,2');
-    controller.type('ids', '3,');
-    controller.type('ids', '3,x');
+    controller.actions.type('ids', '3,2');
+    controller.actions.type('ids', '3,');
+    controller.actions.type('ids', '3,x');
     expect(told).toEqual(['current', 'current', 'unreadable']);
   });
 
@@ -147,7 +147,7 @@ describe('typing', () => {
     expect(controller.page.runs).toBe(1);
     expect(controller.page.changed.size).toBe(0);
     expect(controller.announcement).toBe('');
-    controller.type('ids', '3');
+    controller.actions.type('ids', '3');
     expect(controller.page.changed.size).toBeGreaterThan(0);
   });
 
@@ -165,7 +165,7 @@ describe('typing', () => {
     expect(new Set(ran)).toEqual(new Set(['2,3,1']));
     expect(controller.page.runs).toBe(0);
     const rehearsed = ran.length;
-    controller.type('ids', '3');
+    controller.actions.type('ids', '3');
     for (let second = 0; second < 100; second += 1) pass();
     expect(ran.slice(rehearsed)).toEqual(['3']);
   });
@@ -185,20 +185,20 @@ describe('typing', () => {
   it('of nonsense keeps the text and the last good outputs', async () => {
     const { controller, output } = open();
     await arrival();
-    controller.type('ids', '3,2');
-    controller.type('ids', '3,2,x');
+    controller.actions.type('ids', '3,2');
+    controller.actions.type('ids', '3,2,x');
     expect(controller.page.typed.drafts.ids).toBe('3,2,x');
     expect(controller.page.problems.ids?.kind).toBe('notANumber');
     expect(controller.page.freshness.kind).toBe('unreadable');
     expect(output(4)).toBe('4: 3,2');
-    controller.type('ids', '3,2');
+    controller.actions.type('ids', '3,2');
     expect(controller.page.freshness.kind).toBe('current');
   });
 
   it('of the same inputs in other words runs nothing', async () => {
     const { controller } = open();
     await arrival();
-    controller.type('ids', '[2 3 1]');
+    controller.actions.type('ids', '[2 3 1]');
     expect(controller.page.freshness.kind).toBe('current');
     expect(controller.page.runs).toBe(0);
   });
@@ -206,7 +206,7 @@ describe('typing', () => {
   it('of what the framework refuses shows where it stops', async () => {
     const { controller, output } = open();
     await arrival();
-    controller.type('ids', '7');
+    controller.actions.type('ids', '7');
     expect(resultsOf(controller.page.run).stop?.number).toBe(4);
     expect(output(4)).toBe('notRun');
   });
@@ -215,7 +215,7 @@ describe('typing', () => {
     const { controller } = open();
     await arrival();
     expect(controller.page.explaining).toBeNull();
-    controller.type('ids', '7');
+    controller.actions.type('ids', '7');
     expect(controller.page.freshness.kind).toBe('current');
     expect(stoppedOn(controller.page)).toEqual({ step: 'one', cell: 4, why: null, cause: null, repair: null });
     await arrival();
@@ -227,8 +227,8 @@ describe('a text that is too long', () => {
   it('is not taken, and that is said beside the field until the reader types another', async () => {
     const { controller, history, output, pass } = open();
     await arrival();
-    controller.type('ids', '3,2');
-    controller.type('ids', '1,'.repeat(60_000));
+    controller.actions.type('ids', '3,2');
+    controller.actions.type('ids', '1,'.repeat(60_000));
     expect(controller.page.typed.drafts.ids).toBe('3,2');
     expect(controller.page.problems.ids).toEqual({ kind: 'tooLong', characters: 120_000 });
     expect(controller.page.freshness.kind).toBe('current');
@@ -236,7 +236,7 @@ describe('a text that is too long', () => {
     pass();
     expect(controller.announcement).toContain('This text has 120,000 characters.');
     expect(history).toEqual(['v=1&ids=3,2']);
-    controller.type('ids', '3');
+    controller.actions.type('ids', '3');
     expect(controller.page.problems).toEqual({});
     expect(output(4)).toBe('4: 3');
   });
@@ -256,7 +256,7 @@ describe('what the steps ask', () => {
     pass();
     await arrival();
     expect(asked).toHaveLength(1);
-    controller.openStep('ids');
+    controller.actions.openStep('ids');
     await arrival();
     expect(asked).toHaveLength(2);
     expect(controller.page.questions).toBeNull();
@@ -264,7 +264,7 @@ describe('what the steps ask', () => {
     await arrival();
     expect(controller.page.questions).not.toBeNull();
     controller.connected();
-    controller.openStep('table');
+    controller.actions.openStep('table');
     expect(asked).toHaveLength(3);
   });
 });
@@ -273,13 +273,13 @@ describe('a large run', () => {
   it('can be stopped, and taken up again', async () => {
     const { controller } = open();
     await arrival();
-    controller.type('dim', '5000');
+    controller.actions.type('dim', '5000');
     expect(controller.page.freshness.kind).toBe('working');
-    controller.cancel();
+    controller.actions.cancel();
     expect(controller.page.freshness.kind).toBe('cancelled');
-    controller.retry();
+    controller.actions.retry();
     expect(controller.page.freshness.kind).toBe('working');
-    controller.type('dim', '6');
+    controller.actions.type('dim', '6');
     expect(controller.page.freshness.kind).toBe('current');
   });
 });
@@ -288,23 +288,23 @@ describe('a large run that does not end', () => {
   it('is told, can be tried again, and keeps nothing else from running', async () => {
     const { controller, output, wait } = open();
     await arrival();
-    controller.type('dim', '5000');
+    controller.actions.type('dim', '5000');
     wait(PAUSE);
     quietly(() => far?.failed(new Error('no worker')));
     expect(controller.page.freshness.kind).toBe('lost');
     expect(controller.page.core.kind).toBe('ready');
     expect(controller.announcement).toMatch(/^The large run could not start/);
-    controller.retry();
+    controller.actions.retry();
     expect(controller.page.freshness.kind).toBe('working');
-    controller.type('dim', '4');
-    controller.type('ids', '3');
+    controller.actions.type('dim', '4');
+    controller.actions.type('ids', '3');
     expect(output(4)).toBe('4: 3');
   });
 
   it('nor tells anything is said to be silent, until it does', async () => {
     const { controller, wait } = open();
     await arrival();
-    controller.type('dim', '5000');
+    controller.actions.type('dim', '5000');
     wait(PAUSE);
     far?.progress(0.23);
     wait(SILENCE);
@@ -320,24 +320,24 @@ describe('an address that the browser does not let us write', () => {
     const { controller, history, reloaded, refusals, wait, output } = open();
     await arrival();
     refusals.address = true;
-    for (let turn = 0; turn < 200; turn += 1) controller.turn(turn % 2 === 0 ? 1 : -1);
-    controller.type('ids', '3');
-    controller.commit();
+    for (let turn = 0; turn < 200; turn += 1) controller.actions.turn(turn % 2 === 0 ? 1 : -1);
+    controller.actions.type('ids', '3');
+    controller.actions.commit();
     expect(output(4)).toBe('4: 3');
-    controller.reload();
+    controller.actions.reload();
     expect(reloaded).toEqual(['v=1&step=setup&ids=3']);
     expect(history).toEqual(['']);
     refusals.address = false;
     wait(60_000);
     expect(history).toEqual(['', 'v=1&step=setup&ids=3']);
-    controller.reload();
+    controller.actions.reload();
     expect(reloaded.at(-1)).toBeNull();
   });
 
   it('does not keep a page from opening as the reader prefers', async () => {
     const { controller, refusals } = open();
     refusals.address = true;
-    controller.setView('scroll');
+    controller.actions.setView('scroll');
     controller.follow();
     await arrival();
     expect(controller.page.view).toBe('scroll');
@@ -349,11 +349,11 @@ describe('what is exported', () => {
   it('has one set of inputs: those of the outputs, where the typed ones have none', async () => {
     const { controller } = open();
     await arrival();
-    controller.type('ids', '[3 ,2]');
+    controller.actions.type('ids', '[3 ,2]');
     expect(linkTo(exported(controller.page)).drafts).toEqual({ ids: '[3 ,2]' });
-    controller.setEdit(0, 1, '9');
-    controller.type('ids', '3, x');
-    controller.type('seed', '4');
+    controller.actions.setEdit(0, 1, '9');
+    controller.actions.type('ids', '3, x');
+    controller.actions.type('seed', '4');
     const link = linkTo(exported(controller.page));
     expect([link.drafts, link.edits]).toEqual([{ ids: '3, 2' }, ['0,1,9']]);
     expect(controller.page.typed.drafts.ids).toBe('3, x');
@@ -379,10 +379,10 @@ describe('a link', () => {
   it('is left by Back after an edit was committed', async () => {
     const { controller, history, output } = open('#v=1&ids=3');
     await arrival();
-    controller.type('ids', '3,1');
-    controller.type('ids', '3,1,2');
-    controller.commit();
-    controller.commit();
+    controller.actions.type('ids', '3,1');
+    controller.actions.type('ids', '3,1,2');
+    controller.actions.commit();
+    controller.actions.commit();
     expect(history).toEqual(['#v=1&ids=3', 'v=1&ids=3,1,2']);
     history.pop();
     controller.follow();
@@ -395,7 +395,7 @@ describe('the address', () => {
   it('says what is typed at once where the page may be about to go', async () => {
     const { controller, history, pass } = open();
     await arrival();
-    controller.type('ids', '3');
+    controller.actions.type('ids', '3');
     controller.keepAddress();
     expect(history).toEqual(['v=1&ids=3']);
     history.push('elsewhere');
@@ -407,9 +407,9 @@ describe('the address', () => {
   it('that Back leads to stays as it is, however soon it comes', async () => {
     const { controller, history, pass } = open('#v=1&ids=3');
     await arrival();
-    controller.type('ids', '2');
-    controller.commit();
-    controller.type('ids', '2,1');
+    controller.actions.type('ids', '2');
+    controller.actions.commit();
+    controller.actions.type('ids', '2,1');
     history.pop();
     controller.follow();
     pass();
@@ -423,9 +423,9 @@ describe('steps and views', () => {
     const { controller, history } = open('#v=1&step=nowhere&view=sideways');
     await arrival();
     expect([controller.page.step, controller.page.view, controller.page.visits]).toEqual([null, 'guided', 0]);
-    controller.turn(-1);
+    controller.actions.turn(-1);
     expect(controller.page.step).toBeNull();
-    controller.turn(1);
+    controller.actions.turn(1);
     expect(history.at(-1)).toBe('v=1&step=ids');
     expect(controller.page.visits).toBe(1);
   });
@@ -433,9 +433,9 @@ describe('steps and views', () => {
   it('the view is kept, and takes no entry of the history', async () => {
     const { controller, history } = open('#v=1&step=ids');
     await arrival();
-    controller.setView('scroll');
-    controller.passStep('table');
-    controller.commit();
+    controller.actions.setView('scroll');
+    controller.actions.passStep('table');
+    controller.actions.commit();
     expect(history).toEqual(['v=1&view=scroll&step=table']);
     history.push('v=1');
     controller.follow();
@@ -446,16 +446,16 @@ describe('steps and views', () => {
   it('a presentation stands in the address while it lasts', async () => {
     const { controller, history } = open();
     await arrival();
-    controller.present(true);
+    controller.actions.present(true);
     expect(history).toEqual(['v=1&present=1']);
-    controller.present(false);
+    controller.actions.present(false);
     expect(history).toEqual(['']);
   });
 
   it('a message is said, and said again', async () => {
     const { controller, pass } = open();
     await arrival();
-    controller.say('copied');
+    controller.actions.say('copied');
     expect(controller.announcement).toBe('copied');
     pass();
     expect(controller.announcement).toBe('');
@@ -466,13 +466,13 @@ describe('weights', () => {
   it('are changed, and put back', async () => {
     const { controller, history, pass } = open();
     await arrival();
-    controller.setEdit(2, 3, '0.5');
+    controller.actions.setEdit(2, 3, '0.5');
     expect(controller.page.run.inputs.edits).toHaveLength(1);
-    controller.typeEdit(0, 'x');
+    controller.actions.typeEdit(0, 'x');
     expect(controller.page.editProblem).not.toBeNull();
     pass();
     expect(history).toEqual(['v=1&edit=2,3,x']);
-    controller.setEdit(2, 3, '');
+    controller.actions.setEdit(2, 3, '');
     expect(controller.page.typed.edits).toEqual([]);
   });
 });
@@ -481,9 +481,9 @@ describe('resetting', () => {
   it('gives back a field, or all', async () => {
     const { controller, history } = open('#v=1&ids=3&seed=4&edit=0,0,1');
     await arrival();
-    controller.reset('ids');
+    controller.actions.reset('ids');
     expect(history.at(-1)).toBe('v=1&seed=4&edit=0,0,1');
-    controller.resetAll();
+    controller.actions.resetAll();
     expect(history.at(-1)).toBe('');
     expect(controller.page.typed.drafts.ids).toBe('2, 3, 1');
   });
@@ -497,12 +497,12 @@ describe('without a core', () => {
       return tries === 1 ? Promise.reject(new CoreUnavailable('notLoaded', '404')) : Promise.resolve(places);
     });
     await arrival();
-    controller.type('ids', '3');
+    controller.actions.type('ids', '3');
     expect(controller.page.core).toEqual({ kind: 'unavailable', reason: 'notLoaded', detail: '404' });
     expect(controller.page.freshness.kind).toBe('failed');
     expect(statusLine(controller.page)).toContain('the notebook’s own inputs');
     expect(output(4)).toBe('4: 2,3,1');
-    controller.retry();
+    controller.actions.retry();
     await arrival();
     expect(output(4)).toBe('4: 3');
   });
@@ -525,11 +525,11 @@ describe('without a core', () => {
   it('calls outputs the notebook’s own only where they are', async () => {
     const { controller } = open();
     await arrival();
-    controller.type('ids', '3');
+    controller.actions.type('ids', '3');
     quietly(() => {
-      controller.type('ids', '666');
+      controller.actions.type('ids', '666');
     });
-    controller.type('ids', '2');
+    controller.actions.type('ids', '2');
     expect(statusLine(controller.page)).toBe(
       'The outputs below are from earlier inputs, and editing does not change them.',
     );
@@ -540,7 +540,7 @@ describe('without a core', () => {
     await arrival();
     controller.fault(new Error('a figure broke'));
     expect([controller.page.fault, controller.page.core.kind]).toEqual(['a figure broke', 'ready']);
-    controller.type('ids', '3');
+    controller.actions.type('ids', '3');
     expect(output(4)).toBe('4: 3');
     controller.fault(new Error('another, of the first'));
     expect(controller.page.fault).toBe('a figure broke');
@@ -550,7 +550,7 @@ describe('without a core', () => {
     const { controller } = open();
     await arrival();
     quietly(() => {
-      controller.type('ids', '666');
+      controller.actions.type('ids', '666');
     });
     expect(controller.page.core).toEqual({ kind: 'broken', detail: 'broken' });
     expect(controller.page.freshness.kind).toBe('failed');
@@ -561,22 +561,22 @@ describe('the race', () => {
   it('is typed into the link, beside the notebook’s inputs and without a run', () => {
     const { controller, history, pass } = open('#v=1&step=race&ids=2&race-rows=64');
     expect(controller.page.race).toEqual({ rows: '64' });
-    controller.typeRace({ tokens: '8x' });
+    controller.actions.typeRace({ tokens: '8x' });
     pass();
     expect(history.at(-1)).toBe('v=1&step=race&ids=2&race-rows=64&race-tokens=8x');
     expect(controller.page.freshness.kind).not.toBe('unreadable');
-    controller.commit();
+    controller.actions.commit();
     expect(history).toHaveLength(2);
-    controller.resetAll();
+    controller.actions.resetAll();
     expect(controller.page.race).toEqual({ rows: '64', tokens: '8x' });
   });
 
   it('may be asked for again where it did not come', async () => {
     const { controller } = open();
-    const first = controller.openRace();
-    expect(controller.openRace()).toBe(first);
+    const first = controller.actions.openRace();
+    expect(controller.actions.openRace()).toBe(first);
     await expect(first).rejects.toThrow('there is none');
-    expect(controller.openRace()).not.toBe(first);
-    await expect(controller.openRace()).rejects.toThrow();
+    expect(controller.actions.openRace()).not.toBe(first);
+    await expect(controller.actions.openRace()).rejects.toThrow();
   });
 });
