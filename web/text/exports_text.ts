@@ -27,7 +27,8 @@ export const EXPORTS: Localized<ExportsText> = {
       'For Jupyter: the notebook’s own cells with these inputs and outputs, without the steps beyond the notebook.',
     back: 'The page of this notebook, with these inputs, to edit in the browser',
     earlier: 'Your last input has not been computed. Code, outputs and links here still have the inputs before it.',
-    aboutPresenting: 'Large type, one step at a time. PageUp, PageDown, ← and → go to another step, Esc leaves.',
+    aboutPresenting:
+      'Large type, one step at a time. ← and → go to another step, PageUp and PageDown too once a long one is scrolled to its end. Esc leaves.',
     embed: 'Copy code for your own web page',
     aboutEmbed: 'Puts this step, still editable, into a page of your own.',
     matrix: 'Matrix',
@@ -41,7 +42,7 @@ export const EXPORTS: Localized<ExportsText> = {
     aboutNotebook: '笔记本自己的单元格，带有当前输入和输出，不含“笔记本之外”的步骤，可用 Jupyter 打开。',
     back: '此笔记本的网页，带有这些输入，可在浏览器中编辑',
     earlier: '最后的输入还没有算出结果。这里的代码、输出和链接仍使用之前的输入。',
-    aboutPresenting: '大字号，一次一步；PageUp、PageDown、← 和 → 翻页，Esc 退出。',
+    aboutPresenting: '大字号，一次一步；← 和 → 翻页，PageUp 和 PageDown 先滚完较长的一步再翻页，Esc 退出。',
     embed: '复制网页代码（iframe）',
     aboutEmbed: '把这一步放进你自己的网页，仍然可以编辑。',
     matrix: '矩阵',
