@@ -89,7 +89,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     here: ({ page }) => page.locator('.why').first(),
   },
   'why a line is refused': {
-    files: ['Refusal', 'refusal'],
+    files: ['Refusal', 'refusal', 'refused_name'],
     address: '#v=2&view=scroll&add-batch=torch.fft.fft(idx)',
     reach: stay,
     missing: ({ page }) => page.locator('.added .outcome .plain > [lang=en]'),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { refusalText } from '../../web/explain/refusal.ts';
+import { refusalText, wayOutOf } from '../../web/explain/refusal.ts';
 
 const WAY_OUT = 'Export the notebook to run it in Jupyter.';
 const core = resolve(import.meta.dirname, '../../cpp/core');
@@ -71,19 +71,59 @@ describe('refusals', () => {
     expect(refusalText({ message }, 'en')).toEqual({
       sentence: 'This page has no `torch.rnad`. There is `torch.rand`.',
       language: 'en',
+      outside: 'near',
     });
-    expect(chinese(message)).toEqual({ sentence: '本页没有 `torch.rnad`。可以用 `torch.rand`。', language: 'zh' });
+    expect(chinese(message)).toMatchObject({
+      sentence: '本页没有 `torch.rnad`。可以用 `torch.rand`。',
+      language: 'zh',
+    });
     expect(chinese(`This page has no \`+\` of a dict. ${WAY_OUT}`).sentence).toBe('本页的 `+` 不能用于 dict。');
   });
 
   it('are in English, and marked so, where a sentence is not known', () => {
-    expect(chinese(`Something new. ${WAY_OUT}`)).toEqual({ sentence: 'Something new.', language: 'en' });
+    expect(chinese(`Something new. ${WAY_OUT}`)).toMatchObject({ sentence: 'Something new.', language: 'en' });
   });
 
   it('say how much memory is asked for', () => {
-    expect(refusalText({ message: '', neededBytes: 1e10, limitBytes: 2e9 }, 'zh')).toEqual({
+    expect(refusalText({ message: '', neededBytes: 1e10, limitBytes: 2e9 }, 'zh')).toMatchObject({
       sentence: '这需要 10 GB 内存，而这里最多只能用 2.0 GB。',
       language: 'zh',
     });
+  });
+
+  it.each<[sentence: string, en: string, zh: string]>([
+    // There is no such member in PyTorch either: exporting would not help.
+    ['This page has no `torch.nn.Embedding.wieght`. There is `torch.nn.Embedding.weight`.', '', ''],
+    ['This page has no `torch.Embedding`. There is `torch.nn.Embedding`.', '', ''],
+    ['This page has no `Linear(baias=…)`. There is `Linear(bias=…)`.', '', ''],
+    [
+      'This page has no `torch.sofmax`.',
+      'PyTorch may not have it either. If it does, save the notebook to run it in Jupyter.',
+      'PyTorch 也可能没有它。如果有，请保存笔记本，在 Jupyter 中运行。',
+    ],
+    [
+      'This page has no `tensorflow.foo`.',
+      'TensorFlow may not have it either. If it does, save the notebook to run it in Jupyter.',
+      'TensorFlow 也可能没有它。如果有，请保存笔记本，在 Jupyter 中运行。',
+    ],
+    [
+      'This page has no `list.lenght`.',
+      'Python may not have it either. If it does, save the notebook to run it in Jupyter.',
+      'Python 也可能没有它。如果有，请保存笔记本，在 Jupyter 中运行。',
+    ],
+    ...[
+      'This page has no `while`.',
+      'This page has no `torch.dot`. There is `torch.matmul`.',
+      "This page has no `'%' % …`. There are f-strings.",
+      'This page calls layers of Keras with tensors and arrays alone. There is `tf.constant`.',
+    ].map((gap): [string, string, string] => [
+      gap,
+      'Save the notebook to run it in Jupyter.',
+      '请保存笔记本，在 Jupyter 中运行。',
+    ]),
+  ])('of %s say what else can be done', (sentence, en, zh) => {
+    const message = `${sentence} ${WAY_OUT}`;
+    expect(wayOutOf(refusalText({ message }, 'en'), 'save', 'en')).toBe(en);
+    expect(wayOutOf(chinese(message), 'save', 'zh')).toBe(zh);
   });
 });

@@ -12,6 +12,8 @@ export interface RefusalWords {
   readonly stop: string;
   /** What there is in the place of what the page does not have, as code. */
   readonly instead: (code: string) => string;
+  /** What the framework of this name may not have either, and, before the way out, if it does. */
+  readonly perhaps: (maker: string) => string;
   /** The line, between two sentences. */
   readonly atLine: (line: number) => string;
   /** Where the page exports the notebook. */
@@ -25,6 +27,7 @@ export const REFUSALS: Localized<RefusalWords> = {
     sentences: {},
     stop: '.',
     instead: (code) => ` There is ${code}.`,
+    perhaps: (maker) => `${maker} may not have it either. If it does, `,
     atLine: (line) => ` (line ${line}) `,
     export: 'Export the notebook to run it in Jupyter.',
     save: 'Save the notebook to run it in Jupyter.',
@@ -33,6 +36,7 @@ export const REFUSALS: Localized<RefusalWords> = {
     sentences: { ...PYTHON_REFUSALS, ...TORCH_REFUSALS, ...NUMPY_REFUSALS, ...KERAS_REFUSALS },
     stop: '。',
     instead: (code) => `可以用 ${code}。`,
+    perhaps: (maker) => `${maker} 也可能没有它。如果有，`,
     atLine: (line) => `（第 ${line} 行）`,
     export: '请导出笔记本，在 Jupyter 中运行。',
     save: '请保存笔记本，在 Jupyter 中运行。',
