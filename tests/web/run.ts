@@ -7,6 +7,7 @@ import { cellsOf } from '../../web/notebooks/index.ts';
 import type { Notebook } from '../../web/notebooks/notebook.ts';
 import type { Cell, CellOutcome, Framework, RunResult } from '../../web/program/cell.ts';
 import { codesOf } from '../../web/program/line.ts';
+import { programOf } from '../../web/program/program.ts';
 import { copyLimitFor } from '../../web/run/copied.ts';
 import { assemble, type Run } from '../../web/run/run.ts';
 
@@ -47,7 +48,8 @@ export async function newSession(memoryLimitBytes?: number): Promise<Sessions> {
 /** A whole run of a notebook, with the tensors that the page would have. */
 export function runOf(session: Sessions, notebook: Notebook, inputs: Inputs, tensors?: 'all'): Run {
   const copied = tensors ?? copyLimitFor(inputs);
-  return assemble(notebook, inputs, runCells(session, codesOf(cellsOf(notebook, inputs)), { tensors: copied }));
+  const { codes, optional } = programOf(notebook.steps, inputs);
+  return assemble(notebook, inputs, runCells(session, codes, { tensors: copied, optional }));
 }
 
 /** A cell that ran and put out nothing. */

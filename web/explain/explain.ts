@@ -1,6 +1,7 @@
 import { factsOf } from '../inputs/facts.ts';
 import { resultsOf } from '../run/results.ts';
-import type { Run, RunCell } from '../run/run.ts';
+import { cellsIn, type Run, type RunCell } from '../run/run.ts';
+import type { Stop } from '../run/stop.ts';
 import { mono, p } from '../text/say.ts';
 import { explainIds } from './ids_errors.ts';
 import { explainLookup } from './lookup_errors.ts';
@@ -9,8 +10,8 @@ import { smaller } from './repair.ts';
 import { explainSeed } from './seed_errors.ts';
 import { explainSizes } from './sizes_errors.ts';
 import { explainSlip, explainEdit, explainWeights } from './weights_errors.ts';
-import { explainOwn, explainRefused, ownCellBefore } from './own_code_errors.ts';
-import { because, FRAMEWORK_NAMES, troubleOf, type Explainer, type Explanation, type Trouble } from './trouble.ts';
+import { explainBeneath, explainError, explainOwn, explainRefused, ownCellBefore } from './own_code_errors.ts';
+import { because, troubleOf, type Explainer, type Explanation, type Trouble } from './trouble.ts';
 
 const EXPLAINERS: readonly Explainer[] = [
   explainSeed,
@@ -24,20 +25,35 @@ const EXPLAINERS: readonly Explainer[] = [
 
 /** Why the notebook stopped, in plain words, and what to change; null where it did not stop. */
 export function explain(run: Run): Explanation | null {
-  const { stop, framework } = resultsOf(run);
-  const own = stop && ownCellBefore(run, stop);
-  if (stop !== null && own !== null) return explainOwn(stop, own, FRAMEWORK_NAMES[framework]);
-  if (stop?.outcome.kind === 'refused') {
+  const { stop, changed } = resultsOf(run);
+  if (stop === null) return null;
+  const own = ownCellBefore(run, stop);
+  if (own !== null) return explainOwn(run, cellOf(run, stop), own);
+  if (stop.outcome.kind === 'refused') {
     return explainMemory(factsOf(run.inputs), stop.outcome, smaller(run).change.fields);
   }
+  // What a cell of the reader's own may have changed, the inputs do not tell.
+  const ran = changed ? explainError(run, cellOf(run, stop)) : null;
   const trouble = troubleOf(run);
-  return trouble && (explainKnown(trouble) ?? unknown(trouble));
+  return ran ?? (trouble && (explainKnown(trouble) ?? unknown(trouble)));
 }
 
-/** Why a cell did not run: the one at which the notebook stopped, or one that the reader has added. */
-export function explainCell(run: Run, { cell, number, outcome }: RunCell): Explanation | null {
-  if (cell.origin !== 'added') return resultsOf(run).stop?.number === number ? explain(run) : null;
-  return outcome.kind === 'refused' ? explainRefused(outcome) : null;
+/** Why a cell did not run, beneath it: the one at which the notebook stopped, or one that the reader has added. */
+export function explainCell(run: Run, at: RunCell): Explanation | null {
+  const { cell, number, outcome } = at;
+  if (cell.origin === 'added') {
+    return outcome.kind === 'refused' ? explainRefused(outcome) : explainBeneath(run, at, null);
+  }
+  const { stop } = resultsOf(run);
+  if (stop?.number !== number) return null;
+  const own = outcome.kind === 'error' ? ownCellBefore(run, stop) : null;
+  return own === null ? explain(run) : explainBeneath(run, at, own);
+}
+
+function cellOf(run: Run, { number }: Stop): RunCell {
+  const at = cellsIn(run)[number - 1];
+  if (at === undefined) throw new RangeError(`the run has no cell ${number}`);
+  return at;
 }
 
 /** The explanation of a kind of error that is known; null for any other. */
@@ -52,8 +68,8 @@ export function explainKnown(trouble: Trouble): Explanation | null {
 function unknown({ framework, type }: Trouble): Explanation {
   return because(
     {
-      en: p`${framework} raises ${mono(type)}; the message is shown at the cell that stopped.`,
-      zh: p`${framework} 报错 ${mono(type)}，错误信息见该单元格。`,
+      en: p`${framework} raises ${mono(type)}.`,
+      zh: p`${framework} 报错 ${mono(type)}。`,
     },
     {
       en: p`Undo the last change, or reset the inputs to the notebook’s own.`,

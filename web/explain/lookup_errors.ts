@@ -42,7 +42,8 @@ function noRow(id: PyNumber, rows: bigint, trouble: Trouble): Explanation {
   return followed(existing, BigInt(id.value) < 0n ? negative(trouble) : NOTHING, whatToDo(rows, trouble));
 }
 
-function negative({ framework }: Trouble): Explanation {
+/** Why a negative ID has no row. */
+export function negative({ framework }: Pick<Trouble, 'framework'>): Explanation {
   return paragraph({
     en: p`A negative index counts from the end in a Python list, but not in ${framework}’s embedding layer.`,
     zh: p`在 Python 列表里，负数下标从末尾数起；${framework} 的嵌入层不是这样。`,
@@ -81,7 +82,7 @@ function whatToDo(rows: bigint, trouble: Trouble): Explanation {
 }
 
 /** The IDs that have a row; `one`: a single one of them is to be chosen. */
-function idsThatExist(rows: bigint, one: boolean): Localized {
+export function idsThatExist(rows: bigint, one: boolean): Localized {
   const last = String(rows - 1n);
   if (rows === 1n) return { en: one ? 'ID 0' : 'only ID 0', zh: ' ID 0' };
   return { en: one ? `an ID from 0 to ${last}` : `only IDs from 0 to ${last}`, zh: `从 0 到 ${last} 的 ID` };

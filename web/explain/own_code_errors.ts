@@ -1,9 +1,13 @@
 import type { CellOutcome } from '../program/cell.ts';
+import { codeText } from '../program/line.ts';
 import { cellsIn, type Run, type RunCell } from '../run/run.ts';
 import type { Stop } from '../run/stop.ts';
-import { followed, mono, p, paragraph } from '../text/say.ts';
+import { followed, mono, NOTHING, p, paragraph } from '../text/say.ts';
+import { explainRaised } from './code_errors.ts';
 import { memoryMessage } from './memory.ts';
-import { because, type Explanation } from './trouble.ts';
+import { raisedIn } from './raised.ts';
+import { outsideOf } from './refused_name.ts';
+import { FRAMEWORK_NAMES, type Explanation } from './trouble.ts';
 
 /** The last cell with code of the reader's own, up to the one at which the notebook stopped; null where there is none. */
 export function ownCellBefore(run: Run, stop: Stop): RunCell | null {
@@ -17,28 +21,65 @@ export function explainRefused({ neededBytes, limitBytes }: Extract<CellOutcome,
   return paragraph({ en: p`${message.en}`, zh: p`${message.zh}` });
 }
 
-/** Why a notebook stopped whose code the reader has changed: what the message says; what it comes from, only they know. */
-export function explainOwn(stop: Stop, own: RunCell, framework: string): Explanation {
-  const { outcome } = stop;
-  const putBack = {
-    en: p`Change the code of In [${own.number}], or put it back.`,
-    zh: p`请修改 In [${own.number}] 的代码，或者恢复原样。`,
-  };
-  if (outcome.kind === 'refused') {
-    return followed(explainRefused(outcome), paragraph(putBack));
-  }
+/** Why a notebook stopped whose code the reader has changed, and what to do. */
+export function explainOwn(run: Run, at: RunCell, own: RunCell): Explanation {
+  const { number, outcome } = at;
+  if (outcome.kind === 'refused') return followed(explainRefused(outcome), putBack(own));
   if (outcome.kind === 'unknown') {
+    const isGap = outsideOf(outcome.message) === 'gap';
     return paragraph({
-      en: p`This page does not do what line ${outcome.line} of In [${stop.number}] asks for. Export the notebook to run it in Jupyter, or change that line.`,
-      zh: p`本页无法执行 In [${stop.number}] 的第 ${outcome.line} 行。你可以把笔记本导出，到 Jupyter 中运行，或者修改这一行。`,
+      en: p`This page does not do what line ${outcome.line} of In [${number}] asks for. ${isGap ? 'Export the notebook to run it in Jupyter, or change that line.' : 'Change that line.'}`,
+      zh: p`本页无法执行 In [${number}] 的第 ${outcome.line} 行。${isGap ? '你可以把笔记本导出，到 Jupyter 中运行，或者修改这一行。' : '请修改这一行。'}`,
     });
   }
-  const who = /^(Syntax|Indentation|Tab|Name|ZeroDivision|Key)Error$/.test(outcome.type) ? 'Python' : framework;
-  return because(
-    {
-      en: p`${who} raises ${mono(outcome.type)} in line ${outcome.line} of In [${stop.number}]; the message is shown there.`,
-      zh: p`${who} 在 In [${stop.number}] 的第 ${outcome.line} 行报错 ${mono(outcome.type)}，错误信息见该处。`,
-    },
-    putBack,
-  );
+  if (outcome.kind !== 'error') return putBack(own);
+  const known = explainError(run, at);
+  if (known !== null) return followed(known, elsewhere(at, own));
+  const { type, line } = outcome;
+  const isPythons = /^(Syntax|Indentation|Tab|Name|ZeroDivision|Key)Error$/.test(type);
+  const who = isPythons ? 'Python' : FRAMEWORK_NAMES[run.framework];
+  const raises = {
+    en: p`${who} raises ${mono(type)} in line ${line} of In [${number}].`,
+    zh: p`${who} 在 In [${number}] 的第 ${line} 行报错 ${mono(type)}。`,
+  };
+  return followed(paragraph(raises), putBack(own));
+}
+
+/** Why a cell raised an error, from what ran; null where that is not known. */
+export function explainError(run: Run, at: RunCell): Explanation | null {
+  return at.outcome.kind === 'error' ? explainRaised(raisedIn(run, at, at.outcome)) : null;
+}
+
+/** The same beneath the error itself, which says the rest; null where there is nothing to say. */
+export function explainBeneath(run: Run, at: RunCell, own: RunCell | null): Explanation | null {
+  if (at.outcome.kind !== 'error') return null;
+  const { line } = at.outcome;
+  const isLong = codeText(at.cell, 'en').trim().includes('\n');
+  const known = explainError(run, at);
+  if (known !== null) {
+    return followed(isLong ? atLine(line, known) : known, own === null ? NOTHING : elsewhere(at, own));
+  }
+  if (own === null && !isLong) return null;
+  const place = paragraph({ en: p`The error comes from line ${line}.`, zh: p`错误来自第 ${line} 行。` });
+  return followed(isLong ? place : NOTHING, own === null ? NOTHING : putBack(own));
+}
+
+/** Which of several lines it was, before what is said of it. */
+function atLine(line: number, { en, zh }: Explanation): Explanation {
+  return {
+    en: [p`Line ${line}: ${en[0] ?? []}`, ...en.slice(1)],
+    zh: [p`第 ${line} 行：${zh[0] ?? []}`, ...zh.slice(1)],
+  };
+}
+
+/** Where the error is in another cell than the code of the reader's own. */
+function elsewhere(at: RunCell, own: RunCell): Explanation {
+  return at.number === own.number ? NOTHING : putBack(own);
+}
+
+function putBack({ number }: RunCell): Explanation {
+  return paragraph({
+    en: p`Change the code of In [${number}], or put it back.`,
+    zh: p`请修改 In [${number}] 的代码，或者恢复原样。`,
+  });
 }

@@ -19,6 +19,11 @@ export interface Stop {
   readonly shows: (field: FieldId) => boolean;
 }
 
+/** Whether a cell of the run did not get through: the one at which it stopped, or one that the reader has added. */
+export function hasFailed({ sections }: Run): boolean {
+  return sections.some(({ cells }) => cells.some(({ outcome }) => outcome.kind !== 'ran' && outcome.kind !== 'notRun'));
+}
+
 /** Where a run stopped; null where every cell ran. */
 export function stopIn({ sections }: Run): Stop | null {
   for (const { step, cells } of sections) {

@@ -6,6 +6,7 @@ import type { RunResult } from '../program/cell.ts';
 import { codeLength } from '../program/reader_code.ts';
 import { resultsOf } from '../run/results.ts';
 import { assemble } from '../run/run.ts';
+import { hasFailed } from '../run/stop.ts';
 import { messageOf } from '../text/error_message.ts';
 import { UI } from '../text/ui.ts';
 import type { Actions } from './actions.ts';
@@ -205,7 +206,7 @@ export class Controller implements PageSource {
   /** The network is back: what did not come through it may come now. */
   connected(): void {
     if (this.page.core.kind === 'unavailable' && this.page.core.reason === 'notLoaded') this.#retry();
-    if (resultsOf(this.page.run).stop !== null || unreadable(this.page) !== null) void this.#parts.explain();
+    if (hasFailed(this.page.run) || unreadable(this.page) !== null) void this.#parts.explain();
     this.#parts.askAgain();
   }
 
@@ -287,7 +288,7 @@ export class Controller implements PageSource {
     const stopped = resultsOf(after.run).stop !== null;
     // What a link holds is not told when it is opened, unless the notebook stops with it.
     if (stopped || !this.#arriving) this.#announcer.announce(runSummary(after));
-    if (stopped) void this.#parts.explain();
+    if (hasFailed(after.run)) void this.#parts.explain();
   }
 
   /** What is being typed is no Python yet: the outputs stay, and where it stops is told once typing pauses. */

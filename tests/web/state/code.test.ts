@@ -206,6 +206,9 @@ describe('a cell of the reader’s own', () => {
     });
     expect(outcome('product')?.kind).toBe('ran');
     expect(resultsOf(controller.page.run).stop).toBeNull();
+    // What explains it is fetched, although nothing has stopped.
+    await Promise.resolve();
+    expect(controller.page.explaining).toBe(explaining);
   });
 
   it('leaves words and figures as they are unless it changes something', async () => {
