@@ -8,14 +8,14 @@ namespace lim::torch {
 ///
 /// @param written a tensor that a call writes to
 /// @param read    another that it reads; the same elements in the same places are allowed
-/// @throws FrameworkError RuntimeError where `read` shows some of the elements of `written`, or all of them
-/// in
-///         other places
-/// @throws Refused where PyTorch cannot tell, and what it gives hangs on the order in which it goes
+/// @throws FrameworkError RuntimeError where `read` shows some of the elements of `written`, or shows all of
+///         them in other places
+/// @throws Refused where PyTorch does not detect the overlap: its result then depends on the order in which
+///         elements are read and written
 void check_partial_overlap(const Tensor& written, const Tensor& read);
 
-/// The same for what is written to the places that indices pick: here the same elements are not allowed
-/// either.
+/// The check before an assignment by indices, as in `written[[0, 1]] = read`, of the values and of the
+/// indices. PyTorch raises here even where `read` shows the same elements in the same places.
 /// @throws FrameworkError RuntimeError
 void check_overlap(const Tensor& written, const Tensor& read);
 
