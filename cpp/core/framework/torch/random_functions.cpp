@@ -84,14 +84,14 @@ py::Value randint(Run& run, const Arguments& arguments) {
         raise("RuntimeError", {"random_ expects 'from' to be less than 'to', but got from=",
                                std::to_string(low), " >= to=", std::to_string(high)});
     }
-    const auto range = static_cast<std::uint64_t>(high) - static_cast<std::uint64_t>(low);
-    if (range >= std::uint64_t{1} << 32U) {
-        py::refuse("This page draws whole numbers of a range up to 2³²");
-    }
+    const auto start = static_cast<std::uint64_t>(low);
+    const std::uint64_t range = static_cast<std::uint64_t>(high) - start;
     Generator& generator = run.state<TorchState>().generator();
     Tensor result = Tensor::uninitialised<std::int64_t>(shape);
-    std::ranges::generate(result.data<std::int64_t>(),
-                          [&] { return low + static_cast<std::int64_t>(generator.random() % range); });
+    std::ranges::generate(result.data<std::int64_t>(), [&] {
+        const bool small = range < std::uint64_t{1} << 28U;
+        return static_cast<std::int64_t>(start + (small ? generator.random() : generator.random64()) % range);
+    });
     return make_variable(std::move(result));
 }
 
