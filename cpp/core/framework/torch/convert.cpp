@@ -44,6 +44,7 @@ const py::Type& size_type() {
                                .module = "torch",
                                .base = &py::type_of(py::make_tuple({})),
                                .methods = size_methods,
+                               .name_in_messages = "torch.Size",
                                .tuple_repr = size_repr};
     return type;
 }
@@ -87,6 +88,9 @@ PyValue literal_of(py::Run& run, const py::Value& value) {
         if (const VariablePtr x = as_variable(other)) {
             return literal_of_tensor(run, *x);
         }
+        if (other.is_none()) {
+            return std::monostate();
+        }
         if (other.object() != nullptr) {
             py::refuse("This page makes tensors of numbers, lists and tuples alone");
         }
@@ -97,9 +101,33 @@ PyValue literal_of(py::Run& run, const py::Value& value) {
 Argument argument_of(py::Run& run, const py::Value& value) {
     if (const VariablePtr x = as_variable(value)) {
         depend_on_elements(run, *x);
+        if (x->data.dtype() == DType::boolean) {
+            py::refuse("This page takes an int here");
+        }
         return Value{x->data};
     }
-    return literal_of(run, value);
+    if (value.tuple() != nullptr || value.range() != nullptr) {
+        py::refuse("This page takes an int here");
+    }
+    return lim::literal_of(run, value, [](const py::Value& other) -> PyValue {
+        if (!other.is_none()) {
+            py::refuse("This page takes an int here");
+        }
+        return std::monostate();
+    });
+}
+
+py::Int scalar_int(const py::Value& integer) {
+    using Limits = std::numeric_limits<std::int64_t>;
+    const auto value = py::as_int(integer);
+    const auto large = py::as_large_int(integer);
+    if (large ? large->is_negative() : *value < Limits::min()) {
+        raise("OverflowError", {"can't convert negative int to unsigned"});
+    }
+    if (large || *value > std::numeric_limits<std::uint64_t>::max()) {
+        raise("OverflowError", {"int too big to convert"});
+    }
+    return *value;
 }
 
 Tensor scalar_of(const py::Value& number, DType dtype) {
@@ -115,11 +143,18 @@ Tensor scalar_of(const py::Value& number, DType dtype) {
         }
         return array::full({}, dtype, *real);
     }
-    const std::int64_t integer = unpack_long(number);
-    if (dtype == DType::int32 && integer != static_cast<std::int32_t>(integer)) {
+    const py::Int integer = scalar_int(number);
+    if ((dtype == DType::int32 && integer != static_cast<std::int32_t>(integer)) ||
+        (dtype == DType::int64 && integer != static_cast<std::int64_t>(integer))) {
         overflows(dtype);
     }
-    return array::full({}, dtype, integer);
+    if (integer != static_cast<std::int64_t>(integer)) { // a float or a bool of 64 bits without a sign
+        const auto positive = static_cast<std::uint64_t>(integer);
+        return array::full({}, dtype,
+                           dtype == DType::float32 ? static_cast<double>(static_cast<float>(positive))
+                                                   : static_cast<double>(positive));
+    }
+    return array::full({}, dtype, static_cast<std::int64_t>(integer));
 }
 
 py::Value element_of(py::Run& run, const Variable& x, Index position) {

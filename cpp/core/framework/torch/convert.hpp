@@ -24,6 +24,10 @@ namespace lim::torch {
 /// What stands where a call takes a Python number or a tensor of one element.
 [[nodiscard]] Argument argument_of(py::Run& run, const py::Value& value);
 
+/// An int or a bool as c10::Scalar takes it: from −2⁶³ to 2⁶⁴ − 1.
+/// @throws FrameworkError OverflowError
+[[nodiscard]] py::Int scalar_int(const py::Value& integer);
+
 /// A Python number as a scalar tensor of that dtype (c10::Scalar::to, which refuses what does not fit).
 /// @throws FrameworkError RuntimeError: value cannot be converted to type float without overflow
 [[nodiscard]] Tensor scalar_of(const py::Value& number, DType dtype);

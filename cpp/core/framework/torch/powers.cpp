@@ -19,7 +19,7 @@ std::optional<Tensor> exact_power(const Tensor& x, double n) {
         return array::full(x.shape(), x.dtype(), std::int64_t{1});
     }
     if (n == 1) {
-        return x;
+        return x.snapshot(); // a copy: writing to the result does not change x
     }
     if (n == 2) {
         return times(x, x);
@@ -43,9 +43,10 @@ VariablePtr power(py::Run& run, const Operand& a, const Operand& b, DType dtype)
     }
     if (!is_floating(dtype)) {
         depend_on_elements(run, *b.tensor);
-        if (b.number && array::has_negative(pair.b)) {
+        if (b.number && array::has_negative(b.tensor->data)) {
             raise("RuntimeError", {"Integers to negative integer powers are not allowed."});
         }
+        check_number(b, dtype);
         return without_gradient({array::arithmetic(Arithmetic::power, pair.a, pair.b)}, {a.tensor, b.tensor});
     }
     const double exponent = b.number ? b.tensor->data.real_at(0) : 0;

@@ -1,8 +1,10 @@
 #include "core/framework/torch/promote.hpp"
 
 #include "core/array/make.hpp"
-#include "core/framework/raise.hpp"
+#include "core/framework/elements.hpp"
+#include "core/framework/torch/convert.hpp"
 #include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
 
 #include <limits>
 
@@ -53,15 +55,21 @@ std::optional<Operand> as_operand(const py::Value& value) {
     if (const double* number = value.get<double>()) {
         return Operand{make_variable(array::full({}, DType::float64, *number)), true};
     }
-    if (const py::Int* integer = value.get<py::Int>()) {
-        using Limits = std::numeric_limits<std::int64_t>;
-        if (*integer < Limits::min() || *integer > Limits::max()) {
-            raise("RuntimeError", {"Overflow when unpacking long long"});
+    if (is_int(value)) {
+        const py::Int integer = scalar_int(value);
+        if (integer > std::numeric_limits<std::int64_t>::max()) {
+            py::refuse("This page computes tensors with ints below 2⁶³ alone");
         }
-        return Operand{make_variable(array::full({}, DType::int64, static_cast<std::int64_t>(*integer))),
+        return Operand{make_variable(array::full({}, DType::int64, static_cast<std::int64_t>(integer))),
                        true};
     }
     return std::nullopt;
+}
+
+void check_number(const Operand& operand, DType dtype) {
+    if (operand.number) {
+        static_cast<void>(scalar_of(element_value(operand.tensor->data, 0), dtype));
+    }
 }
 
 DType promote_types(DType a, DType b) { return rank(a) >= rank(b) ? a : b; }

@@ -17,8 +17,13 @@ struct Operand {
 };
 
 /// The operand that a Python value is: a tensor, bool, int or float; nothing for other values.
-/// @throws FrameworkError RuntimeError for ints beyond 64 bits
+/// @throws FrameworkError OverflowError for ints beyond 64 bits
 [[nodiscard]] std::optional<Operand> as_operand(const py::Value& value);
+
+/// Checks that an operand that is a Python number fits the dtype of the operation, for the operations that
+/// ask for it; most do not, and an int that is too large then wraps.
+/// @throws FrameworkError RuntimeError
+void check_number(const Operand& operand, DType dtype);
 
 /// The dtype that holds both (c10::promoteTypes).
 [[nodiscard]] DType promote_types(DType a, DType b);

@@ -54,6 +54,9 @@ DType dtype_of(const PyValue& data) {
     if (data.get_if<std::string>() != nullptr) {
         raise_text();
     }
+    if (data.is_none()) {
+        raise("RuntimeError", {"Could not infer dtype of NoneType"});
+    }
     return data.get_if<double>() != nullptr ? DType::float32
            : data.get_if<bool>() != nullptr ? DType::boolean
                                             : DType::int64;
@@ -76,8 +79,14 @@ template <class T> T unpack(const PyValue& item) {
     if constexpr (std::is_floating_point_v<T>) {
         return static_cast<T>(py_float(item));
     } else if constexpr (std::is_same_v<T, bool>) {
-        const auto* truth = item.get_if<bool>();
-        return truth != nullptr ? *truth : unpack_long_of_literal(item) != 0;
+        const auto* integer = item.get_if<PyInt>();
+        return integer != nullptr ? integer->as_int64() != 0 : unpack_long_of_literal(item) != 0;
+    } else if constexpr (std::is_same_v<T, std::int32_t>) {
+        const std::int64_t value = unpack_long_of_literal(item);
+        if (value != static_cast<std::int32_t>(value)) {
+            raise("RuntimeError", {"value cannot be converted to type int32 without overflow"});
+        }
+        return static_cast<std::int32_t>(value);
     } else {
         return unpack_long_of_literal(item);
     }
@@ -111,11 +120,14 @@ Tensor stored(const PyValue& data, const Shape& sizes, DType dtype) {
         return filled_from_literal<float>(data, sizes);
     case DType::float64:
         return filled_from_literal<double>(data, sizes);
+    case DType::int32:
+        return filled_from_literal<std::int32_t>(data, sizes);
+    case DType::int64:
+        return filled_from_literal<std::int64_t>(data, sizes);
     case DType::boolean:
-        return filled_from_literal<bool>(data, sizes);
-    default:
-        return filled_from_literal<std::int64_t>(data, sizes).cast(dtype);
+        break;
     }
+    return filled_from_literal<bool>(data, sizes);
 }
 
 } // namespace
