@@ -1,6 +1,7 @@
 #include "core/framework/torch/in_place.hpp"
 
 #include "core/array/views.hpp"
+#include "core/framework/operators.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
 #include "core/framework/torch/broadcast.hpp"
@@ -51,15 +52,16 @@ VariablePtr write_from(py::Run& run, const VariablePtr& x, const Operand& from) 
 
 } // namespace
 
-void arithmetic_in_place(py::Run& run, Arithmetic operation, const VariablePtr& x, const Operand& b) {
+void operate_in_place(py::Run& run, py::Operator op, const VariablePtr& x, const Operand& b) {
     check_in_place(run, x);
     check_source(run, x, b.tensor);
     check_partial_overlap(x->data, b.tensor->data);
+    const auto operation = arithmetic_of(op);
     if (operation == Arithmetic::floor_divide || operation == Arithmetic::remainder) {
         // before it is known whether a divisor is 0
         check_fits(x, broadcast(x->data.shape(), b.tensor->data.shape()), result_type({x}, b));
     }
-    const VariablePtr result = arithmetic(run, operation, {x}, b);
+    const VariablePtr result = operation ? arithmetic(run, *operation, {x}, b) : bitwise(run, op, {x}, b);
     check_fits(x, result->data.shape(), result->data.dtype());
     write_into(run, x, result->rounded());
     x->grad_fn = result->grad_fn ? result->grad_fn : x->grad_fn;
@@ -79,7 +81,7 @@ VariablePtr fill_with(py::Run& run, const VariablePtr& x, const py::Value& value
         }
         return write_from(run, x, {from});
     }
-    if (value.get<double>() == nullptr && !py::as_int(value)) {
+    if (!is_int(value) && !py::as_float(value)) {
         py::refuse("This page has no words for `fill_` with what is no number");
     }
     check_in_place(run, x);

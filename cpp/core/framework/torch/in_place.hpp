@@ -4,9 +4,9 @@
 
 namespace lim::torch {
 
-/// x op= b: x keeps its dtype and its shape.
+/// x op= b for every operator but `@`: x keeps its dtype and its shape.
 /// @throws FrameworkError RuntimeError
-void arithmetic_in_place(py::Run& run, Arithmetic operation, const VariablePtr& x, const Operand& b);
+void operate_in_place(py::Run& run, py::Operator op, const VariablePtr& x, const Operand& b);
 
 /// x.copy_(from), x.fill_(value), x.zero_(): x itself.
 [[nodiscard]] VariablePtr copy_from(py::Run& run, const VariablePtr& x, const Operand& from);

@@ -123,6 +123,18 @@ VariablePtr arithmetic(py::Run& run, Arithmetic operation, const Operand& a, con
                        pair);
 }
 
+VariablePtr bitwise(py::Run& run, py::Operator op, const Operand& a, const Operand& b) {
+    for (const Operand* operand : {&a, &b}) {
+        if (operand->tensor->data.dtype() != DType::boolean) {
+            py::refuse("This page has `&`, `|` and `^` of bools alone");
+        }
+    }
+    if (op == py::Operator::bit_xor) {
+        return compare(run, Comparison::not_equal, a, b);
+    }
+    return arithmetic(run, op == py::Operator::bit_and ? Arithmetic::multiply : Arithmetic::add, a, b);
+}
+
 double difference_of(const Operand& a, const Operand& b) {
     return a.tensor->nearness->difference + b.tensor->nearness->difference;
 }
@@ -139,7 +151,10 @@ VariablePtr where(py::Run& run, const VariablePtr& condition, const Operand& a, 
               {"where expected condition to be a boolean tensor, but got a tensor with dtype ",
                scalar_type_name(condition->data.dtype())});
     }
-    const Pair pair = pair_of(run, a, b, result_type(a, b));
+    const DType dtype = result_type(a, b);
+    check_number(a, dtype);
+    check_number(b, dtype);
+    const Pair pair = pair_of(run, a, b, dtype);
     const Shape chosen = broadcast(pair.a.shape(), pair.b.shape());
     run.memory().require(broadcast(condition->data.shape(), chosen), pair.a.dtype());
     const Tensor holds = condition->data;

@@ -2,6 +2,7 @@
 
 #include "core/array/elementwise.hpp"
 #include "core/framework/torch/promote.hpp"
+#include "core/python/object.hpp"
 
 namespace lim::torch {
 
@@ -14,6 +15,9 @@ using array::Comparison;
 
 /// a ** b, in this dtype.
 [[nodiscard]] VariablePtr power(py::Run& run, const Operand& a, const Operand& b, DType dtype);
+
+/// `&`, `|` and `^`, of bools.
+[[nodiscard]] VariablePtr bitwise(py::Run& run, py::Operator op, const Operand& a, const Operand& b);
 
 /// By how much the elements of both may differ from PyTorch's, together.
 [[nodiscard]] double difference_of(const Operand& a, const Operand& b);

@@ -102,6 +102,9 @@ void check_in_place(py::Run& run, const VariablePtr& x) {
     if (x->is_leaf() && x->requires_grad()) {
         raise("RuntimeError", {"a leaf Variable that requires grad is being used in an in-place operation."});
     }
+    if (x->grad_fn && std::string_view(x->grad_fn->name) == "UnbindBackward0") {
+        py::refuse("This page has no words for writing to one of several views that one call has given");
+    }
     if (x->base && x->base->is_leaf() && x->base->requires_grad()) {
         raise("RuntimeError",
               {"a view of a leaf Variable that requires grad is being used in an in-place operation."});

@@ -23,19 +23,6 @@
 namespace lim::torch {
 namespace {
 
-/// `&`, `|` and `^` of two tensors of bools.
-VariablePtr of_bools(py::Run& run, py::Operator op, const Operand& a, const Operand& b) {
-    for (const Operand* operand : {&a, &b}) {
-        if (operand->tensor->data.dtype() != DType::boolean) {
-            py::refuse("This page has `&`, `|` and `^` of bools alone");
-        }
-    }
-    if (op == py::Operator::bit_xor) {
-        return compare(run, Comparison::not_equal, a, b);
-    }
-    return arithmetic(run, op == py::Operator::bit_and ? Arithmetic::multiply : Arithmetic::add, a, b);
-}
-
 /// Which element of a vector max(x) is: the first one that no later one exceeds. A NaN never exceeds and is
 /// never exceeded.
 template <class T> Index greatest_of(std::span<const T> values) {
@@ -122,28 +109,32 @@ std::optional<py::Value> Variable::unary(py::Run& run, py::UnaryOperator op) {
 }
 
 std::optional<py::Value> Variable::binary(py::Run& run, py::Operator op, const py::Value& right) {
+    if (op == py::Operator::matmul) {
+        const VariablePtr b = as_variable(right);
+        return b ? std::optional<py::Value>(matmul(run, self(), b)) : std::nullopt;
+    }
     const auto b = as_operand(right);
     if (!b) {
         return std::nullopt;
     }
     const Operand a{self()};
-    if (op == py::Operator::matmul) {
-        return b->number ? std::nullopt : std::optional<py::Value>(matmul(run, a.tensor, b->tensor));
-    }
     if (const auto operation = arithmetic_of(op)) {
         return arithmetic(run, *operation, a, *b);
     }
     if (const auto comparison = comparison_of(op)) {
         return compare(run, *comparison, a, *b);
     }
-    return of_bools(run, op, a, *b);
+    return bitwise(run, op, a, *b);
 }
 
 std::optional<py::Value> Variable::reflected(py::Run& run, py::Operator op, const py::Value& left) {
-    const auto a = as_operand(left);
-    const auto operation = arithmetic_of(op);
-    if (!a || !operation) {
+    const auto a = op == py::Operator::matmul ? std::nullopt : as_operand(left);
+    if (!a) {
         return std::nullopt;
+    }
+    const auto operation = arithmetic_of(op);
+    if (!operation) {
+        return bitwise(run, op, *a, {self()});
     }
     if (*operation == Arithmetic::divide) { // Tensor.__rdiv__
         return arithmetic(run, Arithmetic::multiply, {reciprocal(run, self())}, *a);
@@ -152,12 +143,15 @@ std::optional<py::Value> Variable::reflected(py::Run& run, py::Operator op, cons
 }
 
 std::optional<py::Value> Variable::in_place(py::Run& run, py::Operator op, const py::Value& right) {
-    const auto b = as_operand(right);
-    const auto operation = arithmetic_of(op);
-    if (!b || !operation) {
+    const auto b = op == py::Operator::matmul ? std::nullopt : as_operand(right);
+    if (!b) {
+        if (op == py::Operator::multiply && right.object() == nullptr) { // else a sequence would be repeated
+            raise("TypeError", {"unsupported operand type(s) for *=: '", type().name, "' and '",
+                                py::type_name(right), "'"});
+        }
         return std::nullopt;
     }
-    arithmetic_in_place(run, *operation, self(), *b);
+    operate_in_place(run, op, self(), *b);
     return self();
 }
 
