@@ -82,8 +82,8 @@ public:
             bind_keyword(name, value);
         }
         bind_defaults();
-        return {function_, signature_,       std::move(values_),
-                given_,    std::move(rest_), std::move(rest_by_name_)};
+        return {function_, signature_,       std::move(values_),      given_,
+                by_name_,  std::move(rest_), std::move(rest_by_name_)};
     }
 
 private:
@@ -122,6 +122,7 @@ private:
         }
         values_[place] = value;
         given_[place] = true;
+        by_name_[place] = true;
     }
 
     void bind_defaults() {
@@ -160,6 +161,7 @@ private:
     const Signature& signature_;
     Values values_;
     GivenParameters given_;
+    GivenParameters by_name_;
     Values rest_;
     Keywords rest_by_name_;
 };

@@ -60,9 +60,9 @@ struct CallProblem {
 class Arguments {
 public:
     Arguments(const Function& function, const Signature& signature, Values values, GivenParameters given,
-              Values rest, Keywords rest_by_name)
+              GivenParameters by_name, Values rest, Keywords rest_by_name)
         : function_(function), signature_(signature), values_(std::move(values)), given_(given),
-          rest_(std::move(rest)), rest_by_name_(std::move(rest_by_name)) {}
+          by_name_(by_name), rest_(std::move(rest)), rest_by_name_(std::move(rest_by_name)) {}
 
     /// The object whose method this is.
     [[nodiscard]] const Value& self() const { return function_.self; }
@@ -71,6 +71,8 @@ public:
     [[nodiscard]] const Value& operator[](std::size_t parameter) const { return values_[parameter]; }
     /// Whether it was given.
     [[nodiscard]] bool given(std::size_t parameter) const { return given_[parameter]; }
+    /// Whether it was given by its name.
+    [[nodiscard]] bool by_name(std::size_t parameter) const { return by_name_[parameter]; }
     /// What `*names` takes.
     [[nodiscard]] const Values& rest() const { return rest_; }
     /// What `**names` takes.
@@ -85,6 +87,7 @@ private:
     const Signature& signature_;
     Values values_;
     GivenParameters given_;
+    GivenParameters by_name_;
     Values rest_;
     Keywords rest_by_name_;
 };

@@ -11,17 +11,61 @@
 namespace lim::torch {
 namespace {
 
-[[noreturn]] void wrong(const py::Arguments& arguments, std::string_view name, std::size_t position,
-                        std::string_view expected, const std::string& got) {
-    raise("TypeError", {arguments.signature().name, "(): argument '", name, "' (position ",
-                        std::to_string(position), ") must be ", expected, ", not ", got});
+/// A function that has several signatures, and how many arguments more than one of them can take. PyTorch's
+/// message lists all signatures then.
+struct Overloaded {
+    std::string_view name;
+    std::size_t least;
+    std::size_t most;
+};
+
+constexpr std::size_t any_number = 99;
+constexpr Overloaded overloaded[] = {
+    {"eye", 2, any_number},
+    {"arange", 2, any_number},
+    {"rand", 2, any_number},
+    {"randn", 2, any_number},
+    {"where", 2, any_number},
+    {"view", 0, any_number},
+    {"all", 0, any_number},
+    {"any", 0, any_number},
+    {"squeeze", 0, any_number},
+    {"max", 0, 1},
+    {"min", 0, 1},
+    {"sum", 0, 1},
+    {"mean", 0, 1},
+    {"randperm", 2, any_number},
+};
+
+void refuse_if_overloaded(const py::Arguments& arguments) {
+    const py::Signature& signature = arguments.signature();
+    std::size_t given = arguments.rest().size();
+    for (std::size_t i = 0; i < signature.parameters.size(); ++i) {
+        given += arguments.given(i) ? 1 : 0;
+    }
+    for (const Overloaded& function : overloaded) {
+        if (function.name == signature.name && given >= function.least && given <= function.most) {
+            py::refuse(concat({"This page has no words for arguments of a wrong type of `", signature.name,
+                               "`: PyTorch lists all its signatures"}));
+        }
+    }
 }
+
+bool is_whole(const Variable& x) { return x.data.dtype() == DType::int64 || x.data.dtype() == DType::int32; }
 
 } // namespace
 
+void raise_wrong_type(std::string_view function, std::string_view name, std::size_t position,
+                      std::string_view expected, const py::Value& got) {
+    const std::string place = position == 0 ? "" : concat({" (position ", std::to_string(position), ")"});
+    raise("TypeError", {function, "(): argument '", name, "'", place, " must be ", expected, ", not ",
+                        py::type_name(got)});
+}
+
 void wrong_type(const py::Arguments& arguments, std::size_t parameter, const char* expected) {
-    wrong(arguments, arguments.signature().parameters[parameter].name, parameter + 1, expected,
-          py::type_name(arguments[parameter]));
+    refuse_if_overloaded(arguments);
+    raise_wrong_type(arguments.signature().name, arguments.signature().parameters[parameter].name,
+                     arguments.by_name(parameter) ? 0 : parameter + 1, expected, arguments[parameter]);
 }
 
 VariablePtr tensor_at(const py::Arguments& arguments, std::size_t parameter) {
@@ -39,8 +83,12 @@ Index int_at(const py::Arguments& arguments, std::size_t parameter) {
     if (is_int(arguments[parameter])) {
         return unpack_long(arguments[parameter]);
     }
-    if (as_variable(arguments[parameter]) || arguments[parameter].get<bool>() != nullptr) {
-        py::refuse("This page takes an int here, not a bool or a tensor");
+    const VariablePtr x = as_variable(arguments[parameter]);
+    if (x && (x->inexact() || x->data.dtype() == DType::boolean)) {
+        py::refuse("This page takes an int here, not a tensor");
+    }
+    if (x && x->data.rank() == 0 && is_whole(*x)) {
+        return x->data.integer_at(0);
     }
     wrong_type(arguments, parameter, "int");
 }
@@ -52,11 +100,13 @@ bool bool_at(const py::Arguments& arguments, std::size_t parameter) {
     wrong_type(arguments, parameter, "bool");
 }
 
+std::string text_of(py::Run& run, double number) { return py::format(run, number, "g"); }
+
 std::optional<DType> dtype_at(const py::Arguments& arguments, std::size_t parameter) {
     if (arguments[parameter].is_none()) {
         return std::nullopt;
     }
-    if (const auto dtype = as_dtype(arguments[parameter])) {
+    if (const auto dtype = as_dtype_argument(arguments[parameter])) {
         return dtype;
     }
     wrong_type(arguments, parameter, "torch.dtype");
@@ -87,12 +137,20 @@ Shape sizes_of(py::Run& run, const py::Arguments& arguments, const py::Values& v
     const bool in_one = values.size() == 1 && (values[0].list() != nullptr || values[0].tuple() != nullptr);
     Shape shape;
     for (const py::Value& item : in_one ? py::items_of(run, values[0]) : values) {
-        const auto size = item.get<bool>() == nullptr ? py::as_index(run, item) : std::nullopt;
-        if (!size && !in_one && shape.empty()) {
-            wrong(arguments, name, 1, "tuple of ints", py::type_name(item));
+        const VariablePtr x = as_variable(item);
+        const bool never = item.get<bool>() != nullptr || (x && (x->data.size() != 1 || !is_whole(*x)));
+        const auto size = never ? std::nullopt : py::as_index(run, item);
+        if (!size && !in_one && shape.empty() && !(x && x->data.dtype() == DType::boolean)) {
+            refuse_if_overloaded(arguments);
+            if (values.size() > 1) {
+                raise("TypeError", {arguments.signature().name, "() takes 1 positional argument but ",
+                                    std::to_string(values.size()), " were given"});
+            }
+            raise_wrong_type(arguments.signature().name, name, 1, "tuple of ints", item);
         }
-        if (!size) {
-            py::refuse("This page has no words for a size that is no int");
+        constexpr Index least_inline = -(Index{1} << 62U); // of c10::SymInt
+        if (!size || *size != static_cast<Index>(*size) || *size < least_inline) {
+            py::refuse("This page has no words for a size that is no int or is too large");
         }
         shape.push_back(unpack_long(*size));
     }
@@ -100,47 +158,5 @@ Shape sizes_of(py::Run& run, const py::Arguments& arguments, const py::Values& v
 }
 
 VariablePtr self_of(const py::Arguments& arguments) { return as_variable(arguments.self()); }
-
-void raise_in_torch_words(const py::CallProblem& problem) {
-    using Kind = py::Parameter::Kind;
-    const std::string name(problem.signature.name);
-    const auto many = [](std::size_t count) { return count == 1 ? "" : "s"; };
-    if (problem.kind == py::CallProblem::Kind::missing) {
-        std::string names;
-        for (const std::string_view missing : problem.names) {
-            names += concat({names.empty() ? "" : ", ", "\"", missing, "\""});
-        }
-        // the plural is the wrong way about in PyTorch too
-        raise("TypeError",
-              {name, "() missing ", std::to_string(problem.names.size()), " required positional argument",
-               problem.names.size() == 1 ? "s" : "", ": ", names});
-    }
-    if (problem.kind == py::CallProblem::Kind::twice) {
-        raise("TypeError", {name, "() got multiple values for argument '", problem.names.front(), "'"});
-    }
-    std::size_t most = 0;
-    std::size_t least = 0;
-    for (const py::Parameter& parameter : problem.signature.parameters) {
-        if (parameter.kind != Kind::keyword_only) {
-            ++most;
-            least += parameter.default_value ? 0 : 1;
-        }
-    }
-    const std::size_t given = problem.call.positional.size();
-    const std::string takes = least == most
-                                  ? std::to_string(most)
-                                  : concat({"from ", std::to_string(least), " to ", std::to_string(most)});
-    raise("TypeError", {name, "() takes ", takes, " positional argument", many(most), " but ",
-                        std::to_string(given), given == 1 ? " was" : " were", " given"});
-}
-
-void refuse_wrong_call(const py::CallProblem& problem) {
-    py::refuse(concat({"This page has no words for this call of `", problem.signature.name,
-                       "`, whose arguments do not fit"}));
-}
-
-void raise_in_words_of_python(const py::CallProblem& problem) {
-    py::raise_in_python_words(problem, problem.signature.name, false);
-}
 
 } // namespace lim::torch

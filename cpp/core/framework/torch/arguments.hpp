@@ -9,6 +9,12 @@
 namespace lim::torch {
 
 /// "linear(): argument 'weight' (position 2) must be Tensor, not list"
+/// @param position from 1 on; 0 for an argument that is given by its name, which the message then does not
+/// have
+[[noreturn]] void raise_wrong_type(std::string_view function, std::string_view name, std::size_t position,
+                                   std::string_view expected, const py::Value& got);
+/// The same of a parameter of the function that is called. Where that has several signatures, PyTorch lists
+/// them, and the page refuses.
 [[noreturn]] void wrong_type(const py::Arguments& arguments, std::size_t parameter, const char* expected);
 
 /// The tensor that a parameter is given.
@@ -23,6 +29,9 @@ namespace lim::torch {
 
 /// The bool that a parameter is given.
 [[nodiscard]] bool bool_at(const py::Arguments& arguments, std::size_t parameter);
+
+/// A float in a message, as C++ writes it.
+[[nodiscard]] std::string text_of(py::Run& run, double number);
 
 /// The dtype that a parameter is given, nothing for None.
 [[nodiscard]] std::optional<DType> dtype_at(const py::Arguments& arguments, std::size_t parameter);

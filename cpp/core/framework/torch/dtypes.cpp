@@ -2,11 +2,12 @@
 
 #include "core/framework/dtype_objects.hpp"
 #include "core/print/layout.hpp"
+#include "core/python/types.hpp"
 
 namespace lim::torch {
 namespace {
 
-constexpr py::Type dtype_type{.name = "dtype", .module = "torch"};
+constexpr py::Type dtype_type{.name = "dtype", .module = "torch", .name_in_messages = "torch.dtype"};
 
 /// A torch.dtype.
 class DTypeValue : public py::Object {
@@ -40,6 +41,16 @@ std::optional<DType> as_dtype(const py::Value& value) {
         return object->dtype();
     }
     return std::nullopt;
+}
+
+std::optional<DType> as_dtype_argument(const py::Value& value) {
+    if (const py::Type* type = value.type()) {
+        return type == &py::float_type  ? std::optional(DType::float64)
+               : type == &py::int_type  ? std::optional(DType::int64)
+               : type == &py::bool_type ? std::optional(DType::boolean)
+                                        : std::nullopt;
+    }
+    return as_dtype(value);
 }
 
 std::span<const py::Constant> dtype_constants() { return dtype_names; }

@@ -51,23 +51,9 @@ py::Value embedding_forward(Run& run, const Arguments& arguments) {
     const auto layer = arguments.self().object_of<EmbeddingValue>();
     const VariablePtr indices = as_variable(arguments[0]);
     if (!indices) {
-        raise("TypeError", {"embedding(): argument 'indices' (position 2) must be Tensor, not ",
-                            py::type_name(arguments[0])});
+        raise_wrong_type("embedding", "indices", 2, "Tensor", arguments[0]);
     }
     return look_up(run, indices, layer->parameter(weight_name), layer->padding_idx);
-}
-
-/// A row that counts from the front.
-/// @throws FrameworkError AssertionError
-std::optional<Index> padding_of(const Arguments& arguments, std::size_t parameter, Index rows) {
-    if (arguments[parameter].is_none()) {
-        return std::nullopt;
-    }
-    const Index given = int_at(arguments, parameter);
-    if (given >= rows || given < -rows) {
-        raise("AssertionError", {"Padding_idx must be within num_embeddings"});
-    }
-    return given < 0 ? given + rows : given;
 }
 
 py::Value make_embedding(Run& run, const Arguments& arguments) {
@@ -78,11 +64,9 @@ py::Value make_embedding(Run& run, const Arguments& arguments) {
         py::refuse("This page takes `padding_idx` with an int as num_embeddings alone");
     }
     const auto padding =
-        arguments[2].is_none() ? std::nullopt : padding_of(arguments, 2, unpack_long(*count));
+        arguments[2].is_none() ? std::nullopt : padding_of(run, arguments[2], unpack_long(*count));
     Generator& generator = run.state<TorchState>().generator();
-    Layer layer = padding ? embedding_layer(unpack_long(*count), int_at(arguments, 1), *padding, generator,
-                                            run.memory())
-                          : embedding_layer(rows, columns, generator, run.memory(), run.progress());
+    Layer layer = embedding_layer(rows, columns, padding, generator, run.memory(), run.progress());
     return std::make_shared<EmbeddingValue>(parameter_from(std::move(layer.weight.tensor)), padding);
 }
 
@@ -94,11 +78,11 @@ py::Value from_pretrained(Run& run, const Arguments& arguments) {
     if (given->data.rank() != 2) {
         raise("AssertionError", {"Embeddings parameter is expected to be 2-dimensional"});
     }
-    const bool trains = !bool_at(arguments, 1);
+    const bool trains = !py::truth(run, arguments[1]);
     if (trains && !is_floating(given->data.dtype())) {
         raise("RuntimeError", {"Only Tensors of floating point and complex dtype can require gradients"});
     }
-    const auto padding = padding_of(arguments, 2, given->data.shape()[0]);
+    const auto padding = padding_of(run, arguments[2], given->data.shape()[0]);
     const VariablePtr weight = data_of(run, given);
     weight->version = given->version;
     weight->parameter = true;

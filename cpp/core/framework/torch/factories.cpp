@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace lim::torch {
 namespace {
@@ -25,7 +26,7 @@ using py::Run;
 /// The result of a factory: its `requires_grad` is the parameter at that place.
 py::Value made(Rounded elements, const Arguments& arguments, std::size_t requires_grad) {
     const VariablePtr x = make_variable(std::move(elements));
-    if (bool_at(arguments, requires_grad)) {
+    if (!arguments[requires_grad].is_none() && bool_at(arguments, requires_grad)) {
         if (!is_floating(x->data.dtype())) {
             raise("RuntimeError", {"Only Tensors of floating point and complex dtype can require gradients"});
         }
@@ -63,6 +64,7 @@ Rounded tensor_from(Run& run, const py::Value& data, std::optional<DType> dtype)
 }
 
 py::Value tensor_function(Run& run, const Arguments& arguments) {
+    static_cast<void>(bool_at(arguments, 2)); // torch.tensor takes no None here; the other factories do
     return made(tensor_from(run, arguments[0], dtype_at(arguments, 1)), arguments, 2);
 }
 
@@ -103,8 +105,11 @@ py::Value full(Run& run, const Arguments& arguments) {
     }
     const Shape shape = sizes_of(run, arguments, {size}, "size");
     const py::Value& value = arguments[1];
-    if (!py::as_float(value)) {
-        py::refuse("This page fills tensors with numbers alone");
+    if (const VariablePtr x = as_variable(value); x && x->data.rank() == 0) {
+        py::refuse("This page fills tensors with Python's numbers alone");
+    }
+    if (!is_int(value) && !py::as_float(value)) {
+        wrong_type(arguments, 1, "Number");
     }
     const DType natural = value.get<bool>() != nullptr     ? DType::boolean
                           : value.get<double>() != nullptr ? DType::float32
@@ -119,11 +124,14 @@ py::Value full(Run& run, const Arguments& arguments) {
 
 py::Value eye(Run& run, const Arguments& arguments) {
     const Index n = int_at(arguments, 0);
-    const Index m = arguments[1].is_none() ? n : int_at(arguments, 1);
+    const Index m = arguments.given(1) ? int_at(arguments, 1) : n;
     for (const auto& [name, length] : {std::pair("n", n), std::pair("m", m)}) {
         if (length < 0) {
             raise("RuntimeError", {name, " must be greater or equal to 0, got ", std::to_string(length)});
         }
+    }
+    if (n > 0 && m > std::numeric_limits<Index>::max() / n) {
+        raise("RuntimeError", {"numel: integer multiplication overflow"});
     }
     const DType dtype = dtype_at(arguments, 2).value_or(DType::float32);
     check_empty({n, m}, dtype, run.memory());
@@ -142,13 +150,18 @@ Ends ends_of(const Arguments& arguments) {
     if (given.empty() || given.size() > 3) {
         py::refuse("This page has `torch.arange` with one to three numbers");
     }
-    for (std::size_t i = 0; i < given.size(); ++i) {
-        if (!py::as_float(given[i])) {
-            if (given.size() > 1) {
-                py::refuse("This page has `torch.arange` with one to three numbers");
-            }
-            raise("TypeError",
-                  {"arange(): argument 'end' (position 1) must be Number, not ", py::type_name(given[i])});
+    for (const py::Value& end : given) {
+        if (is_int(end) || py::as_float(end)) {
+            continue;
+        }
+        if (as_variable(end) || given.size() > 1 || arguments.given(0) || arguments.given(1)) {
+            py::refuse("This page has `torch.arange` with one to three numbers");
+        }
+        raise_wrong_type("arange", "end", 1, "Number", end);
+    }
+    for (const py::Value& end : given) {
+        if (is_int(end)) {
+            static_cast<void>(scalar_int(end));
         }
     }
     return {given.size() > 1 ? given[0] : py::Value(0), given.size() > 1 ? given[1] : given[0],
@@ -163,17 +176,23 @@ py::Value arange(Run& run, const Arguments& arguments) {
     const auto is_float = [](const py::Value& value) { return value.get<double>() != nullptr; };
     const bool floats = is_float(ends.start) || is_float(ends.end) || is_float(ends.step);
     const DType dtype = dtype_at(arguments, 0).value_or(floats ? DType::float32 : DType::int64);
+    if (dtype == DType::boolean) {
+        raise("NotImplementedError", {"\"arange_cpu\" not implemented for 'Bool'"});
+    }
     if (step == 0) {
         raise("RuntimeError", {"step must be nonzero"});
     }
+    if (!std::isfinite(step)) {
+        raise("RuntimeError", {"step must be finite but got ", text_of(run, step)});
+    }
     if (!std::isfinite(start) || !std::isfinite(end)) {
-        raise("RuntimeError", {"unsupported range: ", py::repr(run, start), " -> ", py::repr(run, end)});
+        raise("RuntimeError", {"unsupported range: ", text_of(run, start), " -> ", text_of(run, end)});
     }
     if ((step > 0) != (end >= start) && end != start) {
         raise("RuntimeError", {"upper bound and lower bound inconsistent with step sign"});
     }
     const double count = std::ceil((end - start) / step);
-    if (std::fabs(start) > 0x1p53 || std::fabs(end) > 0x1p53 || count > 0x1p53) {
+    if (std::fabs(start) > 0x1p53 || std::fabs(end) > 0x1p53 || std::fabs(step) > 0x1p53 || count > 0x1p53) {
         py::refuse("This page has `torch.arange` of numbers up to 2⁵³");
     }
     const Shape shape{static_cast<Index>(count)};

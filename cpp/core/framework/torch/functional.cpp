@@ -13,24 +13,6 @@ namespace {
     raise("RuntimeError", message);
 }
 
-/// The int that one_hot takes for its classes.
-Index unpack_classes(const Argument& classes) {
-    if (const auto* value = std::get_if<Value>(&classes)) {
-        return value->tensor.integer_at(0);
-    }
-    const auto& number = std::get<PyValue>(classes);
-    const auto* integer = number.get_if<PyInt>();
-    if (integer == nullptr) {
-        raise("TypeError",
-              {"one_hot(): argument 'num_classes' (position 2) must be int, not ", py_type_name(number)});
-    }
-    const auto count = integer->as_int64();
-    if (!count) {
-        raise("ValueError", {"Overflow when unpacking long long"});
-    }
-    return *count;
-}
-
 Index one_hot_classes(std::span<const std::int64_t> ids, Index given) {
     const auto [least, greatest] = std::ranges::minmax(ids);
     if (least < 0) {
@@ -70,8 +52,7 @@ void check_ids(std::span<const std::int64_t> ids, const Shape& weight) {
 
 } // namespace
 
-Value one_hot(const Value& ids, const std::optional<Argument>& classes, const Memory& memory) {
-    const Index given = classes ? unpack_classes(*classes) : -1;
+Value one_hot(const Value& ids, Index given, const Memory& memory) {
     if (ids.tensor.dtype() != DType::int64) {
         runtime_error({"one_hot is only applicable to index tensor of type LongTensor."});
     }

@@ -7,11 +7,11 @@
 
 namespace lim::torch {
 
-/// torch.nn.functional.one_hot(ids, classes): int64 (…) → (…, classes), without memory. Absent classes and −1
-/// are inferred: the largest ID + 1.
+/// torch.nn.functional.one_hot(ids, classes): int64 (…) → (…, classes), without memory. For −1 it is as
+/// many as the largest ID + 1.
 /// @throws FrameworkError as torch does for other dtypes, negative and too large IDs and empty tensors
 /// @throws MemoryRefused for vectors that the framework could not hold
-[[nodiscard]] Value one_hot(const Value& ids, const std::optional<Argument>& classes, const Memory& memory);
+[[nodiscard]] Value one_hot(const Value& ids, Index classes, const Memory& memory);
 
 /// What at::embedding takes for rows of weight (V, d): int64 or int32 indices (…), given back as int64 and
 /// row-major.

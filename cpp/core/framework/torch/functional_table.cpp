@@ -17,8 +17,7 @@ using py::Run;
 
 py::Value one_hot_function(Run& run, const Arguments& arguments) {
     const VariablePtr ids = tensor_at(arguments, 0);
-    const std::optional<Argument> classes =
-        arguments.given(1) ? std::optional(argument_of(run, arguments[1])) : std::nullopt;
+    const Index classes = int_at(arguments, 1);
     depend_on_elements(run, *ids);
     const Value flat{ids->in_memory(run).row_major()};
     return without_gradient({one_hot(flat, classes, run.memory()).tensor}, {ids});
@@ -26,12 +25,11 @@ py::Value one_hot_function(Run& run, const Arguments& arguments) {
 
 /// Python's part of torch.nn.functional.embedding; the rest names the arguments the other way about.
 py::Value embedding_function(Run& run, const Arguments& arguments) {
-    const auto argument = [&](std::size_t parameter, const char* name, const char* position) {
+    const auto argument = [&](std::size_t parameter, const char* name, std::size_t position) {
         if (VariablePtr x = as_variable(arguments[parameter])) {
             return x;
         }
-        raise("TypeError", {"embedding(): argument '", name, "' (position ", position,
-                            ") must be Tensor, not ", py::type_name(arguments[parameter])});
+        raise_wrong_type("embedding", name, position, "Tensor", arguments[parameter]);
     };
     std::optional<Index> padding_idx;
     if (!arguments[2].is_none()) {
@@ -39,15 +37,10 @@ py::Value embedding_function(Run& run, const Arguments& arguments) {
         if (!weight || weight->data.rank() != 2) {
             py::refuse("This page takes `padding_idx` with a matrix as weight alone");
         }
-        const Index rows = weight->data.shape()[0];
-        const Index given = int_at(arguments, 2);
-        if ((given > 0 && given >= rows) || given < -rows) {
-            raise("AssertionError", {"Padding_idx must be within num_embeddings"});
-        }
-        padding_idx = given < 0 ? given + rows : given;
+        padding_idx = padding_of(run, arguments[2], weight->data.shape()[0]);
     }
-    const VariablePtr weight = argument(1, "weight", "1");
-    return look_up(run, argument(0, "indices", "2"), weight, padding_idx);
+    const VariablePtr weight = argument(1, "weight", 1);
+    return look_up(run, argument(0, "indices", 2), weight, padding_idx);
 }
 
 py::Value linear_function(Run& run, const Arguments& arguments) {

@@ -8,6 +8,7 @@
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/broadcast.hpp"
 #include "core/framework/torch/concatenation.hpp"
+#include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/nearness.hpp"
 #include "core/framework/torch/operators.hpp"
 #include "core/framework/torch/products.hpp"
@@ -51,8 +52,12 @@ py::Value where_function(Run& run, const Arguments& arguments) {
         }
         return py::make_tuple(std::move(positions));
     }
-    const auto a = as_operand(arguments[1]);
-    const auto b = as_operand(arguments[2]);
+    std::optional<Operand> a;
+    std::optional<Operand> b;
+    if (arguments.given(1) && arguments.given(2)) {
+        a = as_operand(arguments[1]);
+        b = as_operand(arguments[2]);
+    }
     if (!a || !b) {
         py::refuse("This page chooses with `torch.where` between tensors and numbers alone");
     }
@@ -76,6 +81,9 @@ py::Value equal(Run& run, const Arguments& arguments) {
 double number_at(const Arguments& arguments, std::size_t parameter) {
     if (const auto number = py::as_float(arguments[parameter])) {
         return *number;
+    }
+    if (as_variable(arguments[parameter]) || is_int(arguments[parameter])) {
+        py::refuse("This page takes a number here, neither a tensor nor an int beyond 128 bits");
     }
     wrong_type(arguments, parameter, "float");
 }
@@ -105,6 +113,12 @@ py::Value allclose(Run& run, const Arguments& arguments) {
         raise("RuntimeError",
               {scalar_type_name(a->data.dtype()), " did not match ", scalar_type_name(b->data.dtype())});
     }
+    for (const auto& [name, tolerance] : {std::pair("rtol", rtol), std::pair("atol", atol)}) {
+        if (!(tolerance >= 0)) {
+            raise("RuntimeError",
+                  {name, " must be greater than or equal to zero, but got ", text_of(run, tolerance)});
+        }
+    }
     const Shape shape = broadcast(a->data.shape(), b->data.shape());
     run.memory().require(shape, DType::float64);
     const Tensor x = array::broadcast_to(a->in_memory(run), shape).row_major();
@@ -118,7 +132,8 @@ py::Value allclose(Run& run, const Arguments& arguments) {
         const double p = x.real_at(i);
         const double q = y.real_at(i);
         const bool both_nan = nan_equal && std::isnan(p) && std::isnan(q);
-        const double left = both_nan ? HUGE_VAL : leeway(p, q, rtol, atol, x.dtype());
+        double left = both_nan ? HUGE_VAL : leeway(p, q, rtol, atol, x.dtype());
+        left = std::isnan(left) && p == q ? HUGE_VAL : left; // of an infinite rtol times 0
         close = close && left >= 0;
         surely_close = surely_close && left > difference;
         surely_far = surely_far || left < -difference;

@@ -7,12 +7,10 @@
 namespace lim::torch {
 namespace {
 
-constexpr py::Type no_grad_type{.name = "no_grad", .module = "torch.autograd.grad_mode"};
-
 /// Records no calls within its block.
 class NoGrad : public py::Object {
 public:
-    [[nodiscard]] const py::Type& type() const override { return no_grad_type; }
+    [[nodiscard]] const py::Type& type() const override { return no_grad_type(); }
     [[nodiscard]] std::string repr(py::Run&) override {
         return "<torch.autograd.grad_mode.no_grad object at 0x…>";
     }
@@ -20,24 +18,26 @@ public:
         return "<torch.autograd.grad_mode.no_grad at 0x…>";
     }
     [[nodiscard]] std::optional<py::Value> enter(py::Run& run) override {
-        before_.push_back(std::exchange(run.state<TorchState>().gradients_enabled, false));
+        before_ = std::exchange(run.state<TorchState>().gradients_enabled, false);
         return py::Value();
     }
-    void leave(py::Run& run) override {
-        run.state<TorchState>().gradients_enabled = before_.back();
-        before_.pop_back();
-    }
+    void leave(py::Run& run) override { run.state<TorchState>().gradients_enabled = before_; }
 
 private:
-    std::vector<bool> before_; // the same object may be entered within itself
+    // Not a stack: where the same object is entered twice, gradients stay disabled afterwards, as in PyTorch.
+    bool before_ = true;
 };
 
 py::Value no_grad(py::Run&, const py::Arguments&) { return std::make_shared<NoGrad>(); }
 
-constexpr py::Entry grad_mode_entries[] = {{"no_grad()", no_grad}};
+constexpr py::Entry no_grad_constructor{"no_grad()", no_grad};
 
 } // namespace
 
-std::span<const py::Entry> grad_mode_functions() { return grad_mode_entries; }
+const py::Type& no_grad_type() {
+    static constexpr py::Type type{
+        .name = "no_grad", .module = "torch.autograd.grad_mode", .constructor = &no_grad_constructor};
+    return type;
+}
 
 } // namespace lim::torch

@@ -2,11 +2,9 @@
 
 #include "core/python/type.hpp"
 
-#include <span>
-
 namespace lim::torch {
 
 /// torch.no_grad.
-[[nodiscard]] std::span<const python::Entry> grad_mode_functions();
+[[nodiscard]] const python::Type& no_grad_type();
 
 } // namespace lim::torch

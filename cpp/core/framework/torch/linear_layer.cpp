@@ -45,8 +45,7 @@ py::Value linear_forward(Run& run, const Arguments& arguments) {
     const auto layer = arguments.self().object_of<LinearValue>();
     const VariablePtr input = as_variable(arguments[0]);
     if (!input) {
-        raise("TypeError",
-              {"linear(): argument 'input' (position 1) must be Tensor, not ", py::type_name(arguments[0])});
+        raise_wrong_type("linear", "input", 1, "Tensor", arguments[0]);
     }
     return linear_product(run, input, layer->parameter(weight_name), layer->parameter(bias_name));
 }

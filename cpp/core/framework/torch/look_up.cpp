@@ -4,8 +4,12 @@
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
 #include "core/framework/raise.hpp"
+#include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/functional.hpp"
 #include "core/ops.hpp"
+#include "core/python/large_int.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
 
 namespace lim::torch {
 namespace {
@@ -53,6 +57,22 @@ VariablePtr look_up(py::Run& run, const VariablePtr& indices, const VariablePtr&
     };
     return record(run, {rows_of(weight->in_memory(run), ids, run.memory())}, "EmbeddingBackward0", {weight},
                   std::move(back), true);
+}
+
+std::optional<Index> padding_of(py::Run& run, const py::Value& padding_idx, Index rows) {
+    if (padding_idx.is_none()) {
+        return std::nullopt;
+    }
+    if (!is_int(padding_idx)) {
+        static_cast<void>(
+            py::binary(run, py::Operator::greater, padding_idx, py::Value(0))); // raises for most types
+        py::refuse("This page takes an int as `padding_idx` alone");
+    }
+    const auto given = py::as_int(padding_idx);
+    if (!given || (*given > 0 && *given >= rows) || *given < -rows) {
+        raise("AssertionError", {"Padding_idx must be within num_embeddings"});
+    }
+    return static_cast<Index>(*given < 0 ? *given + rows : *given);
 }
 
 } // namespace lim::torch

@@ -12,4 +12,8 @@ namespace lim::torch {
 [[nodiscard]] VariablePtr look_up(py::Run& run, const VariablePtr& indices, const VariablePtr& weight,
                                   std::optional<Index> padding_idx);
 
+/// The row that `padding_idx` names, counted from the front; nothing for None.
+/// @throws FrameworkError AssertionError where there is no such row, TypeError for what is no number
+[[nodiscard]] std::optional<Index> padding_of(py::Run& run, const py::Value& padding_idx, Index rows);
+
 } // namespace lim::torch

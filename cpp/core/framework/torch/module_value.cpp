@@ -90,10 +90,8 @@ void ModuleValue::set_parameter(std::string_view name, const py::Value& value) {
         py::refuse("This page sets a module's parameters to parameters alone");
     }
     if (!x->parameter) {
-        const char* type =
-            x->data.dtype() == DType::boolean ? "torch.BoolTensor" : tensor_type_name(x->data.dtype());
-        raise("TypeError",
-              {"cannot assign '", type, "' as parameter '", name, "' (torch.nn.Parameter or None expected)"});
+        raise("TypeError", {"cannot assign '", python_type_name(x->data.dtype()), "' as parameter '", name,
+                            "' (torch.nn.Parameter or None expected)"});
     }
     std::ranges::find(parameters_, name, &Parameters::value_type::first)->second = x;
 }

@@ -24,8 +24,8 @@ py::Value version(py::Run&) { return "2.15.0"; }
 /// The words of wrong calls: torch.manual_seed is written in Python, functions of one signature say which
 /// arguments are missing, and the others list all their signatures.
 void raise_or_refuse_wrong_call(const py::CallProblem& problem) {
-    constexpr std::array<std::string_view, 10> of_one_signature{
-        "cat", "stack", "equal", "allclose", "matmul", "mm", "full", "eye", "randperm", "zeros_like"};
+    constexpr std::array<std::string_view, 8> of_one_signature{"cat",    "stack", "equal",      "allclose",
+                                                               "matmul", "full",  "zeros_like", "ones_like"};
     const std::string_view name = problem.signature.name;
     if (name == "manual_seed") {
         raise_in_words_of_python(problem);
@@ -77,7 +77,6 @@ const py::Module& torch_module() {
         append(all, factory_functions());
         append(all, random_functions());
         append(all, tensor_functions());
-        append(all, grad_mode_functions());
         return all;
     }();
     static const std::vector<py::Constant> constants = [] {
@@ -85,7 +84,7 @@ const py::Module& torch_module() {
         append(all, dtype_constants());
         return all;
     }();
-    static const py::Type* const types[] = {&tensor_type()};
+    static const py::Type* const types[] = {&tensor_type(), &no_grad_type()};
     static const py::Module module{.name = "torch",
                                    .functions = functions,
                                    .types = types,

@@ -14,24 +14,19 @@ constexpr auto parameter_holding = [](Tensor tensor) {
 
 } // namespace
 
-Layer embedding_layer(const Argument& num_embeddings, const Argument& embedding_dim, Generator& generator,
-                      const Memory& memory, const Progress& progress) {
+Layer embedding_layer(const Argument& num_embeddings, const Argument& embedding_dim,
+                      std::optional<Index> padding_idx, Generator& generator, const Memory& memory,
+                      const Progress& progress) {
     const Shape shape = empty_shape({num_embeddings, embedding_dim}, memory);
-    return {parameter_holding(embedding_weight(shape[0], shape[1], generator, progress))};
-}
-
-Layer embedding_layer(Index num_embeddings, Index embedding_dim, Index padding_idx, Generator& generator,
-                      const Memory& memory) {
-    if (padding_idx >= num_embeddings || padding_idx < -num_embeddings) {
-        raise("AssertionError", {"Padding_idx must be within num_embeddings"});
+    Layer layer{parameter_holding(embedding_weight(shape[0], shape[1], generator, progress))};
+    if (padding_idx) {
+        if (shape[0] == 0) {
+            raise("IndexError", {"index 0 is out of bounds for dimension 0 with size 0"});
+        }
+        const auto row = layer.weight.tensor.data<float>().subspan(
+            static_cast<std::size_t>(*padding_idx * shape[1]), static_cast<std::size_t>(shape[1]));
+        std::ranges::fill(row, 0.0F);
     }
-    Layer layer =
-        embedding_layer(PyValue(PyInt(num_embeddings)), PyValue(PyInt(embedding_dim)), generator, memory);
-    const Index row = padding_idx < 0 ? padding_idx + num_embeddings : padding_idx;
-    const auto weight = layer.weight.tensor.data<float>();
-    std::ranges::fill(weight.subspan(static_cast<std::size_t>(row * embedding_dim),
-                                     static_cast<std::size_t>(embedding_dim)),
-                      0.0F);
     return layer;
 }
 

@@ -14,16 +14,13 @@ struct Layer {
     std::optional<Tensor> bias = {};
 };
 
-/// torch.nn.Embedding(num_embeddings, embedding_dim).
-/// @throws FrameworkError as torch.empty does for its sizes; MemoryRefused
+/// torch.nn.Embedding(num_embeddings, embedding_dim, padding_idx).
+/// @param padding_idx the row that starts as zeros, counted from the front
+/// @throws FrameworkError as torch.empty does for its sizes, IndexError for a padding row where there is no
+///         row; MemoryRefused
 [[nodiscard]] Layer embedding_layer(const Argument& num_embeddings, const Argument& embedding_dim,
-                                    Generator& generator, const Memory& memory,
-                                    const Progress& progress = {});
-
-/// torch.nn.Embedding(num_embeddings, embedding_dim, padding_idx=padding_idx): that row starts as zeros.
-/// @throws FrameworkError AssertionError if there is no such row; otherwise as above
-[[nodiscard]] Layer embedding_layer(Index num_embeddings, Index embedding_dim, Index padding_idx,
-                                    Generator& generator, const Memory& memory);
+                                    std::optional<Index> padding_idx, Generator& generator,
+                                    const Memory& memory, const Progress& progress = {});
 
 /// torch.nn.Linear(in_features, out_features, bias=False).
 /// @throws FrameworkError as torch.empty does for its sizes; MemoryRefused

@@ -204,6 +204,11 @@ VariablePtr linear_with_bias(py::Run& run, const VariablePtr& x, const VariableP
     const Tensor rows = x->data.rank() == 1 ? as_row(x, run) : vectors_of(x, run);
     const Tensor right = weight->in_memory(run).transposed();
     const Index out = right.shape()[1];
+    if (bias->data.dtype() != weight->data.dtype()) {
+        raise("RuntimeError",
+              {"self and mat2 must have the same dtype, but got ", scalar_type_name(bias->data.dtype()),
+               " and ", scalar_type_name(weight->data.dtype())});
+    }
     check_addmm(rows, right);
     if (bias->data.shape() != Shape{out}) {
         py::refuse("This page adds to a linear layer's result biases of one number for each output alone");

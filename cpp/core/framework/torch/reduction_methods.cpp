@@ -12,8 +12,12 @@ using py::Arguments;
 using py::Run;
 
 /// `dim` and `keepdim`.
-Along along(const Arguments& arguments) {
+/// @param alone whether `keepdim` may be given without `dim`
+Along along(const Arguments& arguments, bool alone = true) {
     const py::Value& dim = arguments[0];
+    if (arguments.given(1) && !arguments.given(0) && !alone) {
+        py::refuse("This page takes `keepdim` with `dim` here");
+    }
     if (dim.is_none()) {
         return {std::nullopt, bool_at(arguments, 1)};
     }
@@ -25,13 +29,16 @@ Along along(const Arguments& arguments) {
 
 using Reduction = VariablePtr (*)(Run&, const VariablePtr&, Along);
 
-template <Reduction reduce> py::Value reduction(Run& run, const Arguments& arguments) {
-    return reduce(run, self_of(arguments), along(arguments));
+template <Reduction reduce, bool alone> py::Value reduction(Run& run, const Arguments& arguments) {
+    return reduce(run, self_of(arguments), along(arguments, alone));
 }
 
 template <bool greatest> py::Value extreme_method(Run& run, const Arguments& arguments) {
-    if (arguments[0].is_none()) {
+    if (!arguments.given(0) && !arguments.given(1)) {
         return extreme(run, self_of(arguments), greatest);
+    }
+    if (arguments[0].is_none()) {
+        py::refuse("This page takes the extremes along one dimension or of all elements");
     }
     return extremes_value(extremes(run, self_of(arguments), along(arguments), greatest), greatest);
 }
@@ -41,10 +48,10 @@ template <bool greatest> py::Value arg_extreme_method(Run& run, const Arguments&
 }
 
 constexpr py::Entry reduction_entries[] = {
-    {"sum(dim=None, keepdim=False, ...)", reduction<sum>},
-    {"mean(dim=None, keepdim=False, ...)", reduction<mean>},
-    {"all(dim=None, keepdim=False)", reduction<all>},
-    {"any(dim=None, keepdim=False)", reduction<any>},
+    {"sum(dim=None, keepdim=False, ...)", reduction<sum, false>},
+    {"mean(dim=None, keepdim=False, ...)", reduction<mean, false>},
+    {"all(dim=None, keepdim=False)", reduction<all, true>},
+    {"any(dim=None, keepdim=False)", reduction<any, true>},
     {"max(dim=None, keepdim=False)", extreme_method<true>},
     {"min(dim=None, keepdim=False)", extreme_method<false>},
     {"argmax(dim=None, keepdim=False)", arg_extreme_method<true>},

@@ -62,7 +62,7 @@ std::vector<VariablePtr> parameters_of(Run& run, const py::Value& given) {
         raise("TypeError",
               {"params argument given to the optimizer should be an iterable of Tensors or dicts, "
                "but got ",
-               tensor_type_name(x->data.dtype())});
+               python_type_name(x->data.dtype())});
     }
     std::vector<VariablePtr> parameters;
     for (const py::Value& item : py::items_of(run, given)) {

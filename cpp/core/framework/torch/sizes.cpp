@@ -3,6 +3,7 @@
 #include "core/framework/byte_count.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
+#include "core/python/refusal.hpp"
 
 #include <optional>
 
@@ -32,6 +33,10 @@ Index unpack_size(const Argument& size, std::size_t i) {
         raise("TypeError", {"empty(): argument 'size' failed to unpack the object at pos ",
                             std::to_string(i + 1), " with error \"", why, type, "\""});
     };
+    const auto* number_given = std::get_if<PyValue>(&size);
+    if (i > 0 && number_given != nullptr && number_given->get_if<bool>() != nullptr) {
+        python::refuse("This page takes no bool as a size"); // PyTorch takes one, except as the first size
+    }
     if (const char* type = type_unfit_as_size(size)) {
         if (i == 0) {
             raise("TypeError",
@@ -133,6 +138,10 @@ const char* tensor_type_name(DType dtype) {
         return "CPUBoolType";
     }
     return "";
+}
+
+const char* python_type_name(DType dtype) {
+    return dtype == DType::boolean ? "torch.BoolTensor" : tensor_type_name(dtype);
 }
 
 const char* scalar_type_name(DType dtype) {

@@ -35,6 +35,8 @@ void check_addmm(const Tensor& m1, const Tensor& m2);
 
 /// A tensor's type as messages name it: torch.FloatTensor, torch.LongTensor, CPUBoolType.
 [[nodiscard]] const char* tensor_type_name(DType dtype);
+/// The same as x.type() says it: "torch.BoolTensor" of bools.
+[[nodiscard]] const char* python_type_name(DType dtype);
 
 /// "Float", "Long", "Bool": a dtype in PyTorch's messages (c10::toString).
 [[nodiscard]] const char* scalar_type_name(DType dtype);

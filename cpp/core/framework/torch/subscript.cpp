@@ -48,7 +48,7 @@ void check_assigned(const VariablePtr& x, const py::Value& value) {
     }
     if (!is_int(value)) {
         raise("TypeError",
-              {"can't assign a ", py::type_name(value), " to a ", tensor_type_name(x->data.dtype())});
+              {"can't assign a ", py::type_name(value), " to a ", python_type_name(x->data.dtype())});
     }
     static_cast<void>(unpack_long(value));
 }

@@ -25,7 +25,7 @@ template <DType dtype> py::Value cast(Run& run, const Arguments& arguments) {
 }
 
 py::Value to(Run& run, const Arguments& arguments) {
-    if (const auto dtype = as_dtype(arguments[0])) {
+    if (const auto dtype = as_dtype_argument(arguments[0])) {
         return to_dtype(run, self_of(arguments), *dtype);
     }
     if (const auto* device = arguments[0].get<std::string>(); device != nullptr && *device == "cpu") {
@@ -41,9 +41,7 @@ py::Value type(Run& run, const Arguments& arguments) {
     if (arguments.given(0)) {
         py::refuse("This page has `type` with a dtype alone");
     }
-    const VariablePtr x = self_of(arguments);
-    return x->data.dtype() == DType::boolean ? std::string("torch.BoolTensor")
-                                             : std::string(tensor_type_name(x->data.dtype()));
+    return std::string(python_type_name(self_of(arguments)->data.dtype()));
 }
 
 Shape shape_given(Run& run, const Arguments& arguments, const char* name) {
@@ -71,7 +69,7 @@ py::Value unsqueeze_method(Run& run, const Arguments& arguments) {
 }
 
 py::Value squeeze_method(Run& run, const Arguments& arguments) {
-    const bool all = arguments[0].is_none();
+    const bool all = !arguments.given(0);
     return squeeze(run, self_of(arguments), all ? std::nullopt : std::optional(int_at(arguments, 0)));
 }
 
@@ -199,8 +197,12 @@ py::Value zero_(Run& run, const Arguments& arguments) {
 }
 
 py::Value backward_method(Run& run, const Arguments& arguments) {
-    const bool retain = !arguments[1].is_none() && bool_at(arguments, 1);
-    backward(run, self_of(arguments), tensor_or_none_at(arguments, 0), retain);
+    const bool* const retain = arguments[1].get<bool>();
+    const VariablePtr gradient = as_variable(arguments[0]);
+    if ((retain == nullptr && !arguments[1].is_none()) || (!gradient && !arguments[0].is_none())) {
+        py::refuse("This page takes a tensor as `gradient` and a bool as `retain_graph`");
+    }
+    backward(run, self_of(arguments), gradient, retain != nullptr && *retain);
     return {};
 }
 
@@ -239,7 +241,7 @@ constexpr py::Entry plain_entries[] = {
     {"tolist()", tolist},
     {"numpy()", numpy_method},
     {"nonzero()", nonzero},
-    {"copy_(src)", copy_},
+    {"copy_(other, ...)", copy_},
     {"fill_(value)", fill_},
     {"zero_()", zero_},
     {"backward(gradient=None, retain_graph=None, ...)", backward_method},
