@@ -1,7 +1,8 @@
 """Small programs of tensor calls.
 
 Each makes a few tensors of literal numbers, and then reads, writes, computes or goes back through them once. Most fit;
-some do not, so that PyTorch's words for errors are met too.
+some do not, so that PyTorch's words for errors are met too: arguments of a wrong type, by place and by name, and ints
+that do not fit a dtype.
 """
 
 SHAPES = [[], [1], [2], [3], [2, 3], [3, 2], [1, 3], [3, 1], [2, 2], [3, 3], [2, 1, 3], [2, 3, 2], [4, 5], [0], [2, 0]]
@@ -34,7 +35,35 @@ RECORDED += ["torch.where(a > 0, a, c)", "a[m]", "a * a", "a.T.reshape(-1)", "a[
 RECORDED += ["torch.nn.functional.linear(a, c)", "a.double() * 2", "a.detach() * c", "(a + c).T @ a", "a[[1, 0, 1]]"]
 VALUES = ["1", "2.5", "True", "c", "c[0]", "torch.tensor(3)", "torch.tensor([7, 8])"]
 WRITES = ["a.fill_(2.5)", "a.zero_()", "a.copy_(c)", "a.T[0] = 5", "a[0][0] = 4", "b[0] = 1", "a.data[0] = 3"]
-WRITES += ["a[a > 0] = 0", "a[m] = 1", "a[i] += 1", "a[0] *= 2"]
+WRITES += ["a[a > 0] = 0", "a[m] = 1", "a[i] += 1", "a[0] *= 2", "m &= True", "m |= a > 0", "m ^= m"]
+# What is given in the place of {}: mostly a value of another type than the one that the call takes.
+GIVEN = ["1.5", "'a'", "None", "True", "[1]", "(1, 2)", "a", "i", "torch.tensor(1)", "torch.float32", "float", "int"]
+GIVEN += ["bool", "{}", "2**70", "-1", "0", "1", "10000000000000000000000000000000000000000"]
+TAKING = ["torch.stack([a], dim={})", "torch.stack([a], {})", "torch.cat([a, c], dim={})", "torch.cat(tensors={})", "torch.cat({})"]
+TAKING += ["torch.equal(a, other={})", "torch.equal({}, a)", "torch.allclose(a, c, rtol={})", "torch.allclose(a, c, atol={})"]
+TAKING += ["torch.allclose(a, c, equal_nan={})", "torch.matmul(a, other={})", "torch.mm(a, {})", "torch.where(a > 0, a, {})"]
+TAKING += ["torch.ones({})", "torch.zeros(2, {})", "torch.ones(size={})", "torch.ones(2, dtype={})", "torch.zeros(2, requires_grad={})"]
+TAKING += ["torch.full({}, 1)", "torch.full((2,), {})", "torch.full((2,), 3, dtype={})", "torch.full(size=(2,), fill_value={})"]
+TAKING += ["torch.eye(n={})", "torch.eye(2, m={})", "torch.tensor(a.tolist(), dtype={})", "torch.arange({})", "torch.arange(3, dtype={})"]
+TAKING += ["torch.arange(0, 3, {})", "torch.zeros_like(a, dtype={})", "a.unsqueeze(dim={})", "a.squeeze(dim={})", "a.transpose(0, dim1={})"]
+TAKING += ["a.size(dim={})", "a.sum(dim=0, keepdim={})", "a.sum({})", "a.mean(0, {})", "a.max(0, keepdim={})", "a.max({})"]
+TAKING += ["a.argmax(dim={})", "a.all({})", "a.to({})", "a.to(dtype={})", "a.view({})", "a.reshape({})", "a.copy_({})", "a.fill_({})"]
+TAKING += ["a.requires_grad_({})", "torch.nn.functional.one_hot(i, num_classes={})", "torch.nn.functional.linear(a, {})"]
+TAKING += ["torch.nn.functional.linear(a, c, bias={})", "torch.nn.functional.embedding(i, c, padding_idx={})"]
+TAKING += ["torch.nn.Embedding.from_pretrained(a, padding_idx={})", "torch.nn.Embedding.from_pretrained(a, freeze={})"]
+LARGE = ["2**31", "2**31 - 1", "-2**31 - 1", "2**40", "-2**40", "2**63 - 1", "-2**63", "2**64", "-2**63 - 1", "2**70"]
+LARGE += ["10000000000000000000000000000000000000000", "1e40", "float('inf')", "float('nan')"]
+TAKING_LARGE = ["torch.tensor({}, dtype=torch.int32)", "torch.tensor([1, {}], dtype=torch.int32)", "torch.tensor([{}])", "torch.full((2,), {})"]
+TAKING_LARGE += ["torch.full((2,), {}, dtype=torch.int32)", "torch.full((1,), {}, dtype=torch.bool)", "torch.tensor([{}], dtype=torch.bool)"]
+TAKING_LARGE += ["a.int() + ({})", "({}) * a.int()", "a.long() - ({})", "a.int() ** ({})", "a.long() // ({})", "a.int() < ({})", "({}) in a"]
+TAKING_LARGE += ["torch.where(a > 0, a.int(), {})", "torch.where(a > 0, {}, a)", "a.fill_({})", "a.int().fill_({})", "torch.arange({}, 0)"]
+TAKING_LARGE += ["torch.arange(0, 3, {})", "torch.allclose(a, a, rtol={})", "torch.randint({}, (3,))", "torch.randint(-5, {}, (2,))"]
+# What shares its elements with `a`, and what does not.
+RESULTS = ["a ** 1", "a ** 1.0", "a * 1", "a + 0", "+a", "-a", "abs(a)", "a.abs()", "a.float()", "a.to(a.dtype)", "a.to(int)", "a.contiguous()"]
+RESULTS += ["a.T", "a.t()", "a.view(-1)", "a.reshape(-1)", "a.flatten()", "a.T.flatten()", "a.squeeze()", "a.unsqueeze(0)", "a.detach()"]
+RESULTS += ["a.clone()", "a.data", "a[:]", "a[...]", "a[None]", "a[0]", "a[[0]]", "a[a == a]", "torch.cat([a])", "torch.stack([a])", "a.sum(0)"]
+RESULTS += ["torch.where(a == a, a, c)", "torch.nn.Parameter(a)", "list(a)[0]", "sum([a])", "a.max(0).values", "a.transpose(0, 0)", "a.requires_grad_(False)"]
+CHANGES = ["y *= 10", "y += 1", "y.fill_(7)", "y.zero_()", "y[0] = 3", "y[...] = 4", "a *= 10", "a[0] = 3", "a.fill_(7)", "y.T[0] = 6", "y.view(-1)[0] = 8"]
 
 
 def number(draw, kind):
@@ -75,6 +104,7 @@ def expression(draw):
             f"(a * c)[{index(draw)}]",
             f"a.{draw.choice(REDUCTIONS)}({draw.choice(AXES)})",
             f"a.{draw.choice(METHODS)}",
+            f"{draw.choice(['True', 'False', 'm', 'a > 0', '1', '2**40'])} {draw.choice('&|^')} {draw.choice(['m', 'a > 0', 'i', 'm[0]'])}",
             draw.choice(CALLS),
         ]
     )
@@ -90,7 +120,7 @@ def write(draw):
 def program(draw):
     first = draw.choice(SHAPES)
     second = draw.choice([first, first, draw.choice(SHAPES), first[1:], first[-1:], first[::-1]])
-    what = draw.choice(["read", "read", "read", "write", "gradient"])
+    what = draw.choice(["read", "read", "read", "write", "gradient", "given", "large", "result"])
     kind, more = ("float", ", requires_grad=True") if what == "gradient" else (None, "")
     setup = [
         "import torch",
@@ -103,6 +133,9 @@ def program(draw):
     cells = {
         "read": lambda: [expression(draw)],
         "write": lambda: [write(draw), "a", "b"],
+        "given": lambda: [draw.choice(TAKING).replace("{}", draw.choice(GIVEN), 1)],
+        "large": lambda: ["torch.manual_seed(1)\n" + draw.choice(TAKING_LARGE).replace("{}", draw.choice(LARGE), 1), "a"],
+        "result": lambda: [f"y = {draw.choice(RESULTS)}", draw.choice(CHANGES), "a", "y"],
         "gradient": lambda: [f"y = {draw.choice(RECORDED)}\ny.sum().backward()", "a.grad", "c.grad", "y"],
     }[what]()
     return ["\n".join(setup), *cells]
