@@ -1,4 +1,5 @@
-#include "core/random/exact.hpp"
+#include "core/exact/elementary.hpp"
+#include "core/exact/power.hpp"
 
 #include <gtest/gtest.h>
 
@@ -103,6 +104,9 @@ TEST(Exact, AgreesWithThePlatformsLibrary) {
         const double angle = 2.0 * std::numbers::pi * u;
         expect_near(exact::sin(angle), std::sin(angle));
         expect_near(exact::cos(angle), std::cos(angle));
+        const double power = std::ldexp(u - 0.5, i % 9);
+        expect_near(exact::power(u, power), std::pow(u, power));
+        expect_near(exact::power(10.0 * u + 1.0, power), std::pow(10.0 * u + 1.0, power));
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/array/views.hpp"
 #include "core/dtype.hpp"
+#include "core/exact/power.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -107,7 +108,7 @@ template <class T> T power_of(T base, T exponent) {
         }
         return static_cast<T>(result);
     } else {
-        return static_cast<T>(std::pow(static_cast<double>(base), static_cast<double>(exponent)));
+        return static_cast<T>(exact::power(static_cast<double>(base), static_cast<double>(exponent)));
     }
 }
 

@@ -1,6 +1,7 @@
 #include "core/python/numbers.hpp"
 
 #include "core/decimal.hpp"
+#include "core/exact/power.hpp"
 #include "core/framework/raise.hpp"
 #include "core/print/digits.hpp"
 #include "core/python/operations.hpp"
@@ -83,19 +84,16 @@ FloatDivision float_division(double left, double right) {
     return {floor, rest};
 }
 
-double float_power(Run& run, double base, double exponent) {
-    if (base == 0 && exponent < 0) {
+double float_power(double base, double exponent) {
+    if (base == 0 && exponent < 0 && std::isfinite(exponent)) {
         raise("ZeroDivisionError", {"0.0 cannot be raised to a negative power"});
     }
     if (base < 0 && std::isfinite(base) && std::isfinite(exponent) && std::floor(exponent) != exponent) {
         refuse_missing("complex", "A negative number to a fractional power is one.");
     }
-    const double result = std::pow(base, exponent);
+    const double result = exact::power(base, exponent);
     if (std::isinf(result) && std::isfinite(base) && std::isfinite(exponent)) {
         raise("OverflowError", {"(34, 'Numerical result out of range')"});
-    }
-    if (std::isfinite(result) && (std::trunc(result) != result || std::abs(result) >= 0x1p53)) {
-        run.mark_rounding(); // the C library's pow is nearly, not always, correctly rounded
     }
     return result;
 }
@@ -106,7 +104,7 @@ bool is_number(const Value& value) { return as_int(value) || value.get<double>()
 
 double to_double(Int value) { return static_cast<double>(value); }
 
-std::optional<Value> int_arithmetic(Run& run, Operator op, Int left, Int right) {
+std::optional<Value> int_arithmetic(Operator op, Int left, Int right) {
     Int result = 0;
     bool overflow = false;
     switch (op) {
@@ -133,7 +131,7 @@ std::optional<Value> int_arithmetic(Run& run, Operator op, Int left, Int right) 
         return op == Operator::modulo ? floor_remainder(left, right) : floor_divided(left, right);
     case Operator::power:
         return right >= 0 ? Value(int_power(left, right))
-                          : Value(float_power(run, to_double(left), to_double(right)));
+                          : Value(float_power(to_double(left), to_double(right)));
     case Operator::bit_and:
         return left & right;
     case Operator::bit_or:
@@ -149,7 +147,7 @@ std::optional<Value> int_arithmetic(Run& run, Operator op, Int left, Int right) 
     return result;
 }
 
-std::optional<Value> float_arithmetic(Run& run, Operator op, double left, double right) {
+std::optional<Value> float_arithmetic(Operator op, double left, double right) {
     switch (op) {
     case Operator::add:
         return left + right;
@@ -173,7 +171,7 @@ std::optional<Value> float_arithmetic(Run& run, Operator op, double left, double
         }
         return float_division(left, right).rest;
     case Operator::power:
-        return float_power(run, left, right);
+        return float_power(left, right);
     default:
         return std::nullopt;
     }

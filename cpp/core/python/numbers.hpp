@@ -11,10 +11,10 @@ namespace lim::python {
 /// x op y of ints (bools are); comparisons aside.
 /// @throws FrameworkError ZeroDivisionError; Refused beyond 128 bits. Nothing where ints have no such
 /// operator.
-[[nodiscard]] std::optional<Value> int_arithmetic(Run& run, Operator op, Int left, Int right);
+[[nodiscard]] std::optional<Value> int_arithmetic(Operator op, Int left, Int right);
 
 /// x op y of floats. @throws FrameworkError
-[[nodiscard]] std::optional<Value> float_arithmetic(Run& run, Operator op, double left, double right);
+[[nodiscard]] std::optional<Value> float_arithmetic(Operator op, double left, double right);
 
 /// The exact order of two numbers, each an int, a bool or a float.
 [[nodiscard]] std::partial_ordering compare_numbers(const Value& left, const Value& right);

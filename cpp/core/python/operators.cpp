@@ -18,7 +18,7 @@ std::string_view sign(Operator op) { return signs[static_cast<std::size_t>(op)];
 
 bool is_comparison(Operator op) { return op >= Operator::equal; }
 
-std::optional<Value> number_arithmetic(Run& run, Operator op, const Value& left, const Value& right) {
+std::optional<Value> number_arithmetic(Operator op, const Value& left, const Value& right) {
     if (!is_number(left) || !is_number(right)) {
         return std::nullopt;
     }
@@ -27,12 +27,12 @@ std::optional<Value> number_arithmetic(Run& run, Operator op, const Value& left,
     if (left_int && right_int) {
         const bool bits = op == Operator::bit_and || op == Operator::bit_or || op == Operator::bit_xor;
         if (bits && left.get<bool>() != nullptr && right.get<bool>() != nullptr) {
-            const auto result = int_arithmetic(run, op, *left_int, *right_int);
+            const auto result = int_arithmetic(op, *left_int, *right_int);
             return *as_int(*result) != 0;
         }
-        return int_arithmetic(run, op, *left_int, *right_int);
+        return int_arithmetic(op, *left_int, *right_int);
     }
-    return float_arithmetic(run, op, *as_float(left), *as_float(right));
+    return float_arithmetic(op, *as_float(left), *as_float(right));
 }
 
 std::optional<Value> asked_objects(Run& run, Operator op, const Value& left, const Value& right) {
@@ -64,7 +64,7 @@ Value compared(Run& run, Operator op, const Value& left, const Value& right) {
 }
 
 std::optional<Value> arithmetic(Run& run, Operator op, const Value& left, const Value& right) {
-    if (auto result = number_arithmetic(run, op, left, right)) {
+    if (auto result = number_arithmetic(op, left, right)) {
         return result;
     }
     return sequence_arithmetic(run, op, left, right);
@@ -142,9 +142,9 @@ Value unary(Run& run, UnaryOperator op, const Value& value) {
         case UnaryOperator::invert:
             return ~*integer;
         case UnaryOperator::negative:
-            return *int_arithmetic(run, Operator::subtract, 0, *integer);
+            return *int_arithmetic(Operator::subtract, 0, *integer);
         case UnaryOperator::absolute:
-            return *integer < 0 ? *int_arithmetic(run, Operator::subtract, 0, *integer) : Value(*integer);
+            return *integer < 0 ? *int_arithmetic(Operator::subtract, 0, *integer) : Value(*integer);
         }
     } else if (const auto* number = value.get<double>(); number != nullptr && op != UnaryOperator::invert) {
         return op == UnaryOperator::negative   ? -*number

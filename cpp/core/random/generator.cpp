@@ -1,6 +1,6 @@
 #include "core/random/generator.hpp"
 
-#include "core/random/exact.hpp"
+#include "core/exact/elementary.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 
 /// Numbers of about 106 bits as unevaluated sums of two doubles (Dekker 1971; Hida, Li and Bailey 2001).
 /// Right only where the compiler neither contracts nor reorders, and far from overflow and underflow.
-namespace lim {
+namespace lim::exact {
 
 struct DoubleDouble {
     double high;
@@ -61,4 +61,4 @@ constexpr DoubleDouble operator/(DoubleDouble a, DoubleDouble b) {
     return quick_sum(q1, q2) + DoubleDouble{rest2.high / b.high};
 }
 
-} // namespace lim
+} // namespace lim::exact

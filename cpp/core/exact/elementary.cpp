@@ -1,6 +1,4 @@
-#include "core/random/exact.hpp"
-
-#include "core/random/double_double.hpp"
+#include "core/exact/elementary.hpp"
 
 #include <cmath>
 #include <numbers>
@@ -9,20 +7,6 @@ namespace lim::exact {
 namespace {
 
 constexpr DoubleDouble one{1.0};
-constexpr DoubleDouble ln2{0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56};
-
-/// log(f) for f in [√½, √2], by log(f) = 2 artanh((f − 1) / (f + 1)).
-DoubleDouble log_near_one(DoubleDouble f) {
-    constexpr int terms = 22; // |s| ≤ 0.172, and s⁴⁴ / 45 < 2⁻¹¹⁶
-    const DoubleDouble s = (f - one) / (f + one);
-    const DoubleDouble s2 = s * s;
-    DoubleDouble sum{0.0};
-    for (int k = terms; k >= 0; --k) {
-        sum = sum * s2 + one / DoubleDouble{2.0 * k + 1.0};
-    }
-    return DoubleDouble{2.0} * s * sum;
-}
-
 /// An angle as quarter turns and what is left of it, at most π/4 either way.
 struct Reduced {
     int quarter_turns;
@@ -58,6 +42,18 @@ double sine_of_quarter(int quarter_turns, DoubleDouble r) {
 }
 
 } // namespace
+
+/// By log(f) = 2 artanh((f − 1) / (f + 1)).
+DoubleDouble log_near_one(DoubleDouble f) {
+    constexpr int terms = 22; // |s| ≤ 0.172, and s⁴⁴ / 45 < 2⁻¹¹⁶
+    const DoubleDouble s = (f - one) / (f + one);
+    const DoubleDouble s2 = s * s;
+    DoubleDouble sum{0.0};
+    for (int k = terms; k >= 0; --k) {
+        sum = sum * s2 + one / DoubleDouble{2.0 * k + 1.0};
+    }
+    return DoubleDouble{2.0} * s * sum;
+}
 
 double log1p(double x) {
     const DoubleDouble sum = exact_sum(1.0, x);
