@@ -1,96 +1,20 @@
 #include "core/framework/raise.hpp"
 #include "core/print/digits.hpp"
+#include "core/python/format_spec.hpp"
 #include "core/python/numbers.hpp"
 #include "core/python/operations.hpp"
-#include "core/python/refusal.hpp"
 #include "core/python/utf8.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
-/// Python's format specifications: [[fill]align][sign][0][width][,][.precision][type].
+/// What Python's `__format__` makes of texts and numbers.
 namespace lim::python {
 namespace {
 
-struct Spec {
-    std::string fill = " ";
-    char align = 0;
-    char sign = '-';
-    bool zero = false;
-    bool comma = false;
-    std::size_t width = 0;
-    int precision = -1;
-    char type = 0;
-};
-
-[[noreturn]] void refuse_spec(std::string_view spec) {
-    refuse(concat({"This page does not know the format `:", spec, "`"}));
-}
-
-int number(std::string_view& rest, std::string_view spec) {
-    std::size_t count = 0;
-    int value = 0;
-    for (; count < rest.size() && rest[count] >= '0' && rest[count] <= '9'; ++count) {
-        value = value * 10 + (rest[count] - '0');
-        if (value > 10'000) {
-            refuse_spec(spec);
-        }
-    }
-    rest.remove_prefix(count);
-    return value;
-}
-
-bool is_align(char c) { return c == '<' || c == '>' || c == '=' || c == '^'; }
-
-Spec parse_spec(std::string_view text) {
-    Spec spec;
-    std::string_view rest = text;
-    const auto take = [&](char c) {
-        const bool found = rest.starts_with(c);
-        rest.remove_prefix(found ? 1 : 0);
-        return found;
-    };
-    const std::size_t first = rest.empty() ? 0 : character_bytes(rest[0]);
-    if (rest.size() > first && is_align(rest[first])) {
-        spec.fill = rest.substr(0, first);
-        spec.align = rest[first];
-        rest.remove_prefix(first + 1);
-    } else if (!rest.empty() && is_align(rest[0])) {
-        spec.align = rest[0];
-        rest.remove_prefix(1);
-    }
-    if (!rest.empty() && (rest[0] == '+' || rest[0] == '-' || rest[0] == ' ')) {
-        spec.sign = rest[0];
-        rest.remove_prefix(1);
-    }
-    if (take('0')) {
-        spec.zero = true;
-        if (spec.align == 0) {
-            spec.fill = "0";
-            spec.align = '=';
-        }
-    }
-    spec.width = static_cast<std::size_t>(number(rest, text));
-    spec.comma = take(',');
-    if (take('.')) {
-        if (rest.empty() || rest[0] < '0' || rest[0] > '9') {
-            refuse_spec(text);
-        }
-        spec.precision = number(rest, text);
-    }
-    if (!rest.empty()) {
-        spec.type = rest[0];
-        rest.remove_prefix(1);
-    }
-    if (!rest.empty() || spec.precision > 1000) {
-        refuse_spec(text);
-    }
-    return spec;
-}
-
 /// Fills up to the width. @param sign stands before the filling of `=`
-std::string padded(const Spec& spec, char otherwise, std::string_view sign, const std::string& body) {
+std::string padded(const FormatSpec& spec, char otherwise, std::string_view sign, const std::string& body) {
     const std::size_t length = text_length(sign) + text_length(body);
     const std::size_t missing = spec.width > length ? spec.width - length : 0;
     const char align = spec.align == 0 ? otherwise : spec.align;
@@ -120,16 +44,19 @@ std::string with_commas(std::string text) {
     return text;
 }
 
-std::string formatted_number(const Spec& spec, bool negative, std::string magnitude, std::string_view text) {
+std::string formatted_number(const FormatSpec& spec, bool negative, std::string magnitude) {
     if (spec.comma) {
         if (spec.fill == "0" && spec.align == '=') {
-            refuse_spec(text);
+            refuse_format(spec);
         }
         magnitude = with_commas(std::move(magnitude));
     }
-    const std::string sign = negative ? "-" : spec.sign == '-' ? "" : std::string(1, spec.sign);
-    return padded(spec, '>', sign, magnitude);
+    const bool signless = spec.sign == 0 || spec.sign == '-';
+    return padded(spec, '>', negative ? "-" : signless ? "" : std::string(1, spec.sign), magnitude);
 }
+
+/// Whether a type is one of these.
+bool is_one_of(char type, std::string_view types) { return types.find(type) != std::string_view::npos; }
 
 std::string in_base(Int magnitude, Int base) {
     std::string digits;
@@ -150,7 +77,7 @@ std::string general(double magnitude, int precision, bool keep_point) {
     std::string digits = decimal.digits.substr(0, decimal.digits.find_last_not_of('0') + 1);
     digits += digits.empty() ? "0" : "";
     const int exponent = magnitude == 0 ? 0 : decimal.exponent;
-    if (exponent < -4 || exponent >= (keep_point ? std::max(count - 1, 1) : count)) {
+    if (exponent < -4 || exponent >= count - (keep_point ? 1 : 0)) {
         const std::string fraction = digits.size() > 1 ? concat({".", digits.substr(1)}) : "";
         return concat({digits.substr(0, 1), fraction, exponent_text(exponent, 2)});
     }
@@ -167,19 +94,20 @@ std::string general(double magnitude, int precision, bool keep_point) {
     return digits;
 }
 
-std::string format_float(double value, const Spec& spec, std::string_view text) {
+std::string format_float(double value, const FormatSpec& spec, std::string_view type) {
     const bool negative = std::signbit(value) && !std::isnan(value);
     const double magnitude = std::isnan(value) ? value : std::abs(value);
     const int precision = spec.precision < 0 ? 6 : spec.precision;
     std::string body;
+    if (is_one_of(spec.type, "EGn")) {
+        refuse_format(spec);
+    }
+    if (spec.type != 0 && !is_one_of(spec.type, "fFeg%")) {
+        raise_unknown_code(spec, type);
+    }
     if (!std::isfinite(value)) {
-        body = std::isnan(value) ? "nan" : "inf";
-        if (spec.fill == "0" && spec.align == '=') {
-            refuse_spec(text);
-        }
+        body = std::isnan(value) ? (spec.type == 'F' ? "NAN" : "nan") : (spec.type == 'F' ? "INF" : "inf");
         body += spec.type == '%' ? "%" : "";
-    } else if (spec.type == 'f' || spec.type == 'F') {
-        body = fixed_text(magnitude, precision);
     } else if (spec.type == 'e') {
         body = scientific_text(magnitude, precision);
     } else if (spec.type == '%') {
@@ -189,33 +117,37 @@ std::string format_float(double value, const Spec& spec, std::string_view text) 
     } else if (spec.type == 0) {
         body = spec.precision < 0 ? python_repr(magnitude) : general(magnitude, precision, true);
     } else {
-        refuse_spec(text);
+        body = fixed_text(magnitude, precision);
     }
-    return formatted_number(spec, negative, std::move(body), text);
+    return formatted_number(spec, negative, std::move(body));
 }
 
-std::string format_int(Int value, const Spec& spec, std::string_view text) {
-    const bool as_float =
-        spec.type == 'f' || spec.type == 'F' || spec.type == 'e' || spec.type == 'g' || spec.type == '%';
-    if (as_float) {
-        return format_float(to_double(value), spec, text);
+std::string format_int(Int value, const FormatSpec& spec, std::string_view type) {
+    if (is_one_of(spec.type, "eEfFgG%")) {
+        return format_float(to_double(value), spec, type);
+    }
+    if (is_one_of(spec.type, "cnX") || value == std::numeric_limits<Int>::min()) {
+        refuse_format(spec);
+    }
+    if (spec.type != 0 && !is_one_of(spec.type, "bdox")) {
+        raise_unknown_code(spec, type);
     }
     if (spec.precision >= 0) {
         raise("ValueError", {"Precision not allowed in integer format specifier"});
     }
     const Int base = spec.type == 'b' ? 2 : spec.type == 'o' ? 8 : spec.type == 'x' ? 16 : 10;
-    const bool known = spec.type == 0 || spec.type == 'd' || (base != 10 && !spec.comma);
-    if (!known || value == std::numeric_limits<Int>::min()) {
-        refuse_spec(text);
-    }
-    return formatted_number(spec, value < 0, in_base(value < 0 ? -value : value, base), text);
+    return formatted_number(spec, value < 0, in_base(value < 0 ? -value : value, base));
 }
 
-std::string format_text(const std::string& value, const Spec& spec, std::string_view text) {
-    const bool known = (spec.type == 0 || spec.type == 's') && !spec.comma && spec.sign == '-' &&
-                       spec.align != '=' && !spec.zero;
-    if (!known) {
-        refuse_spec(text);
+std::string format_text(const std::string& value, const FormatSpec& spec) {
+    if (spec.type != 0 && spec.type != 's') {
+        raise_unknown_code(spec, "str");
+    }
+    if (spec.sign != 0) {
+        raise("ValueError", {spec.sign == ' ' ? "Space" : "Sign", " not allowed in string format specifier"});
+    }
+    if (spec.align == '=') {
+        raise("ValueError", {"'=' alignment not allowed in string format specifier"});
     }
     std::vector<char32_t> points = code_points(value);
     if (spec.precision >= 0 && points.size() > static_cast<std::size_t>(spec.precision)) {
@@ -233,16 +165,17 @@ std::string format(Run& run, const Value& value, std::string_view spec) {
     if (spec.empty()) {
         return str(run, value);
     }
+    const std::string type = type_name(value);
     if (const auto* text = value.get<std::string>()) {
-        return format_text(*text, parse_spec(spec), spec);
+        return format_text(*text, parse_format_spec(spec, type, 's'));
     }
     if (const auto integer = as_int(value)) {
-        return format_int(*integer, parse_spec(spec), spec);
+        return format_int(*integer, parse_format_spec(spec, type, 'd'), type);
     }
     if (const auto* real = value.get<double>()) {
-        return format_float(*real, parse_spec(spec), spec);
+        return format_float(*real, parse_format_spec(spec, type, 0), type);
     }
-    raise("TypeError", {"unsupported format string passed to ", type_name(value), ".__format__"});
+    raise("TypeError", {"unsupported format string passed to ", type, ".__format__"});
 }
 
 } // namespace lim::python

@@ -15,7 +15,8 @@ std::string Object::format(Run& run, std::string_view spec) {
     if (spec.empty()) {
         return str(run);
     }
-    raise("TypeError", {"unsupported format string passed to ", type().name, ".__format__"});
+    raise("TypeError",
+          {"unsupported format string passed to ", type_name(shared_from_this()), ".__format__"});
 }
 
 std::optional<Value> Object::attribute(Run& run, const std::string& name) {

@@ -18,11 +18,16 @@ py::Value name(py::Run&, const py::Value& self) { return std::string(dtype_name(
 constexpr py::Property dtype_properties[] = {{"name", name}};
 constexpr py::Type dtype_type{.name = "dtype", .module = "numpy", .properties = dtype_properties};
 
+/// @param text its name in messages, with the module before it
 constexpr py::Type own_type(const char* text) {
-    return {.name = text, .module = "numpy.dtypes", .base = &dtype_type};
+    return {.name = text + std::string_view("numpy.dtypes.").size(),
+            .module = "numpy.dtypes",
+            .base = &dtype_type,
+            .name_in_messages = text};
 }
-constexpr std::array own_types{own_type("Float32DType"), own_type("Float64DType"), own_type("Int32DType"),
-                               own_type("Int64DType"), own_type("BoolDType")};
+constexpr std::array own_types{own_type("numpy.dtypes.Float32DType"), own_type("numpy.dtypes.Float64DType"),
+                               own_type("numpy.dtypes.Int32DType"), own_type("numpy.dtypes.Int64DType"),
+                               own_type("numpy.dtypes.BoolDType")};
 
 /// A numpy.dtype.
 class DTypeValue : public py::Object {
@@ -106,11 +111,16 @@ DType dtype_of(const py::Value& value) {
 const py::Type& scalar_type(DType dtype) { return *scalar_types()[static_cast<std::size_t>(dtype)]; }
 
 std::span<const py::Type* const> scalar_types() {
+    static constexpr std::array names_in_messages{"numpy.float32", "numpy.float64", "numpy.int32",
+                                                  "numpy.int64", "numpy.bool"};
     static const auto types = [] {
         std::array<py::Type, all_dtypes.size()> made{};
         for (const DType dtype : all_dtypes) {
-            made[static_cast<std::size_t>(dtype)] = {
-                .name = dtype_name(dtype).data(), .module = "numpy", .base = &Ndarray::python_type()};
+            made[static_cast<std::size_t>(dtype)] = {.name = dtype_name(dtype).data(),
+                                                     .module = "numpy",
+                                                     .base = &Ndarray::python_type(),
+                                                     .name_in_messages =
+                                                         names_in_messages[static_cast<std::size_t>(dtype)]};
         }
         return made;
     }();
