@@ -87,6 +87,24 @@ Value builtin_set(Run& run, const Arguments& arguments) {
     return set;
 }
 
+/// The two items of one pair that `dict` is given.
+Values items_of_pair(Run& run, const Value& pair, std::size_t place) {
+    const std::string element = "dictionary update sequence element #" + std::to_string(place);
+    Values items;
+    try {
+        items = items_of(run, pair);
+    } catch (const FrameworkError& error) {
+        if (error.type() == "TypeError") {
+            raise("TypeError", {"cannot convert ", element, " to a sequence"});
+        }
+        throw;
+    }
+    if (items.size() != 2) {
+        raise("ValueError", {element, " has length ", std::to_string(items.size()), "; 2 is required"});
+    }
+    return items;
+}
+
 Value builtin_dict(Run& run, const Arguments& arguments) {
     auto dict = std::make_shared<Dict>();
     if (const Dict* other = arguments[0].dict()) {
@@ -94,11 +112,9 @@ Value builtin_dict(Run& run, const Arguments& arguments) {
             dict->set(key_of(run, name), name, value);
         }
     } else if (arguments.given(0)) {
+        std::size_t place = 0;
         for (const Value& pair : items_of(run, arguments[0])) {
-            const Values items = items_of(run, pair);
-            if (items.size() != 2) {
-                refuse("This page makes a dict of pairs");
-            }
+            const Values items = items_of_pair(run, pair, place++);
             dict->set(key_of(run, items[0]), items[0], items[1]);
         }
     }

@@ -210,13 +210,15 @@ void Evaluator::assign(const Expression& target, const Value& value) {
 void Evaluator::unpack(const Display& targets, const Value& value, int line) {
     line_ = line;
     const std::size_t count = targets.items.size();
-    const bool walkable = value.object() != nullptr || value.list() != nullptr || value.tuple() != nullptr ||
+    const bool walkable = value.list() != nullptr || value.tuple() != nullptr ||
                           value.get<std::string>() != nullptr || value.range() != nullptr ||
                           value.dict() != nullptr || value.set() != nullptr;
-    if (!walkable) {
+    const auto iterator = value.object() != nullptr ? value.object()->iterate(run_)
+                          : walkable                ? iterate(run_, value)
+                                                    : nullptr;
+    if (!iterator) {
         raise("TypeError", {"cannot unpack non-iterable ", type_name(value), " object"});
     }
-    const auto iterator = iterate(run_, value);
     Values items;
     while (items.size() <= count) {
         auto item = iterator->next(run_);

@@ -72,6 +72,7 @@ void set_item(Run& run, const Value& value, const Value& index, const Value& to)
 /// The positions that a slice picks from `size` items: the first, the step, and how many.
 struct SlicePositions {
     Int start;
+    Int stop; // within the sequence, or before its first item
     Int step;
     Int count;
 };

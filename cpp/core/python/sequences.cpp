@@ -154,14 +154,12 @@ Value tuple_item(Run& run, const Tuple& tuple, const Value& index) {
 Value range_item(Run& run, const Range& range, const Value& index) {
     if (const Slice* slice = index.slice()) {
         const SlicePositions picked = positions(run, *slice, range.size());
-        const Int start = range.at(picked.start);
-        const Int step = range.step * picked.step;
-        // The stop as CPython computes it, from the slice's own stop.
-        const Int stop = start + step * picked.count;
-        if (picked.step != 1) {
-            refuse("This page takes slices of a range with a step of 1");
+        const Int step = picked.step;
+        if (step > 1 ? step > range.size() : -step > range.size()) { // perhaps cut short by `positions`
+            refuse("This page takes slices of a range with a step within its length");
         }
-        return std::make_shared<const Range>(Range{start, stop, step});
+        return std::make_shared<const Range>(
+            Range{range.at(picked.start), range.at(picked.stop), range.step * step});
     }
     const auto place = as_index(run, index);
     if (!place) {
@@ -330,7 +328,7 @@ SlicePositions positions(Run& run, const Slice& slice, Int size) {
     const Int stride = std::clamp<Int>(step, -size - 1, size + 1);
     const Int count = stride > 0 ? (start < stop ? (stop - start - 1) / stride + 1 : 0)
                                  : (start > stop ? (start - stop - 1) / -stride + 1 : 0);
-    return {start, stride, count};
+    return {start, stop, stride, count};
 }
 
 } // namespace lim::python

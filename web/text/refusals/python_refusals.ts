@@ -49,7 +49,6 @@ export const PYTHON_REFUSALS: Readonly<Record<string, string>> = {
   'This page knows no variables of `os.environ` but those that the notebook sets':
     '在 `os.environ` 中，本页只有笔记本自己设置的变量',
   'This page knows upper and lower case of the letters A to Z': '本页只转换字母 A 到 Z 的大小写',
-  'This page makes a dict of pairs': '本页用键值对构造字典',
   'This page makes ints of floats of at most 64 bits': '本页把浮点数变成整数时，结果不超过 64 位',
   'This page makes no set of a set': '本页不能用集合构造集合',
   'This page makes whole numbers of floats that fit alone': '本页只能把范围之内的浮点数变成整数',
@@ -70,7 +69,7 @@ export const PYTHON_REFUSALS: Readonly<Record<string, string>> = {
   'This page takes expressions nested up to 250 deep': '本页的表达式最多嵌套 250 层',
   'This page takes no `True` and `False` as an index': '本页不接受 `True` 和 `False` 作索引',
   'This page takes no value of type `{}` as a key': '本页不接受 `{}` 类型的值作键',
-  'This page takes slices of a range with a step of 1': '本页只能对 range 取步长为 1 的切片',
+  'This page takes slices of a range with a step within its length': '本页对 range 取切片时，步长不能超过其长度',
   'This page takes spaces before a line, no tabs': '本页的缩进要用空格，不能用制表符',
   'This page takes up to 100 times `elif` in a row': '本页最多接受连续 100 个 `elif`',
   'This takes more steps than this page carries out': '这里需要的步骤超过了本页能执行的数量',
