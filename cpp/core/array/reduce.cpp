@@ -129,6 +129,8 @@ Tensor search(const Tensor& x, Axis axis, bool for_zero, bool found) {
 
 } // namespace
 
+Index reduced_length(const Tensor& x, Axis axis) { return lines_of(x.shape(), axis).length; }
+
 Rounded sum(const Tensor& x, Axis axis) {
     return with_type_of(x.dtype(), [&](auto zero) -> Rounded {
         using T = decltype(zero);

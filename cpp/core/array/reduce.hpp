@@ -18,6 +18,9 @@ struct Rounded {
 /// The elements along one axis, or all.
 using Axis = std::optional<Index>;
 
+/// How many elements are reduced to one.
+[[nodiscard]] Index reduced_length(const Tensor& x, Axis axis);
+
 /// The sum of floats and of integers, which wrap around, in the order of PyTorch's CPU kernel
 /// (ATen/native/cpu/SumKernel.cpp); that axis is gone. Booleans are the caller's to cast.
 [[nodiscard]] Rounded sum(const Tensor& x, Axis axis);

@@ -117,6 +117,11 @@ Value in_place(Run& run, Operator op, const Value& left, const Value& right) {
         }
     }
     if (left.list() != nullptr && (op == Operator::add || op == Operator::multiply)) {
+        if (Object* object = right.object()) {
+            if (auto result = object->reflected(run, op, left)) {
+                return *result;
+            }
+        }
         return extended_in_place(run, op, left, right);
     }
     if (auto result = asked_objects(run, op, left, right)) {

@@ -155,7 +155,8 @@ Value range_item(Run& run, const Range& range, const Value& index) {
     if (const Slice* slice = index.slice()) {
         const SlicePositions picked = positions(run, *slice, range.size());
         const Int step = picked.step;
-        if (step > 1 ? step > range.size() : -step > range.size()) { // perhaps cut short by `positions`
+        const Int longest = std::max<Int>(range.size(), 1);
+        if (step > longest || -step > longest) { // `positions` may have cut it short
             refuse("This page takes slices of a range with a step within its length");
         }
         return std::make_shared<const Range>(

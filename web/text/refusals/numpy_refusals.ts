@@ -9,7 +9,7 @@ export const NUMPY_REFUSALS: Readonly<Record<string, string>> = {
   'This page does not multiply matrices of bools': '本页不做布尔矩阵的乘法',
   'This page does not round bools': '本页不对布尔值取整',
   'This page does not write into a scalar': '本页不能写入标量',
-  'This page formats arrays without a format specification alone': '本页格式化数组时不能带格式说明',
+  "This page formats NumPy's bools without a format specification alone": '本页格式化 NumPy 的布尔值时不能带格式说明',
   'This page gives arrays with ints beyond 63 bits to layers alone, and does not compute with them':
     '含有超过 63 位整数的数组，本页只能交给层，不能用来计算',
   'This page has `//` and `%` of floats that are not negative alone': '本页的 `//` 和 `%` 只用于非负的浮点数',
@@ -31,7 +31,6 @@ export const NUMPY_REFUSALS: Readonly<Record<string, string>> = {
   'This page has the dtypes float32, float64, int32, int64 and bool alone':
     '本页只有 float32、float64、int32、int64 和 bool 这几种 dtype',
   'This page infers lengths that are written as -1 alone': '本页只推断写成 -1 的长度',
-  'This page looks for no greatest element of nothing': '没有元素时，本页不求最大值',
   'This page looks for numbers in an array alone': '在数组中，本页只能查找数字',
   'This page makes arrays of numbers and bools alone': '本页只能用数字和布尔值构造数组',
   'This page makes arrays of numbers, lists and tuples alone': '本页只能用数字、列表和元组构造数组',

@@ -43,6 +43,12 @@ py::Value answer_of(const std::optional<py::Value>& answer) {
     return *answer;
 }
 
+/// A list, a tuple or a text times a scalar, which NumPy leaves to Python.
+bool is_repetition(const Ndarray& x, py::Operator op, const py::Value& other) {
+    return x.scalar && op == py::Operator::multiply &&
+           (other.list() != nullptr || other.tuple() != nullptr || other.get<std::string>() != nullptr);
+}
+
 void require_no_dimensions(const Ndarray& x) {
     if (x.data.rank() > 0) {
         raise("TypeError", {"only 0-dimensional arrays can be converted to Python scalars"});
@@ -80,11 +86,11 @@ std::string Ndarray::str(py::Run& run) {
 }
 
 std::string Ndarray::format(py::Run& run, std::string_view spec) {
-    if (spec.empty() && (data.rank() > 0 || data.dtype() == DType::boolean)) {
-        return str(run);
+    if (data.rank() > 0 || (spec.empty() && data.dtype() == DType::boolean)) {
+        return Object::format(run, spec);
     }
-    if (!spec.empty() && (!scalar || data.dtype() == DType::boolean)) {
-        py::refuse("This page formats arrays without a format specification alone");
+    if (data.dtype() == DType::boolean) {
+        py::refuse("This page formats NumPy's bools without a format specification alone");
     }
     return py::format(run, element_of(run, *this, 0), spec);
 }
@@ -92,6 +98,9 @@ std::string Ndarray::format(py::Run& run, std::string_view spec) {
 std::optional<py::Value> Ndarray::unary(py::Run& run, py::UnaryOperator op) { return apply(run, op, self()); }
 
 std::optional<py::Value> Ndarray::binary(py::Run& run, py::Operator op, const py::Value& right) {
+    if (is_repetition(*this, op, right)) {
+        return std::nullopt;
+    }
     if (const auto operand = as_operand(run, right)) {
         return apply(run, op, {self()}, *operand);
     }
@@ -103,6 +112,9 @@ std::optional<py::Value> Ndarray::binary(py::Run& run, py::Operator op, const py
 }
 
 std::optional<py::Value> Ndarray::reflected(py::Run& run, py::Operator op, const py::Value& left) {
+    if (is_repetition(*this, op, left)) {
+        return std::nullopt;
+    }
     const auto operand = as_operand(run, left);
     if (!operand) {
         py::refuse("This page computes arrays with arrays, numbers and tensors alone");
@@ -199,6 +211,9 @@ bool Ndarray::truth(py::Run& run) {
 }
 
 std::optional<py::Int> Ndarray::index(py::Run& run) {
+    if (scalar && (is_floating(data.dtype()) || data.dtype() == DType::boolean)) {
+        return std::nullopt;
+    }
     if (data.rank() > 0 || is_floating(data.dtype()) || data.dtype() == DType::boolean) {
         py::refuse("This page takes integer scalars as an index alone");
     }

@@ -125,7 +125,11 @@ NdarrayPtr arithmetic(py::Run& run, Arithmetic operation, const Operand& a, cons
     if (operation == Arithmetic::floor_divide || operation == Arithmetic::remainder) {
         check_division(pair, dtype);
     }
-    return make_result({array::arithmetic(operation, pair.a, pair.b), pair.inexact});
+    Tensor result = array::arithmetic(operation, pair.a, pair.b);
+    if (operation == Arithmetic::remainder) { // no divisor is negative, and nor is a remainder of 0
+        result = array::arithmetic(Arithmetic::add, result, array::full({}, dtype, std::int64_t{0}));
+    }
+    return make_result({std::move(result), pair.inexact});
 }
 
 NdarrayPtr of_bools(py::Run& run, py::Operator op, const Operand& a, const Operand& b) {

@@ -52,7 +52,7 @@ Value sum(Run& run, const Arguments& arguments) {
 Value mean(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = self_of(arguments);
     const array::Axis axis = axis_of(*x, arguments[0]);
-    const Index count = axis ? x->data.shape()[static_cast<std::size_t>(*axis)] : x->data.size();
+    const Index count = array::reduced_length(x->data, axis);
     if (count == 0) {
         py::refuse("This page takes no mean of nothing");
     }
@@ -65,19 +65,21 @@ Value mean(Run& run, const Arguments& arguments) {
 
 template <bool greatest> Value extreme(Run&, const Arguments& arguments) {
     const NdarrayPtr x = self_of(arguments);
-    if (x->data.size() == 0) {
+    const array::Axis axis = axis_of(*x, arguments[0]);
+    if (array::reduced_length(x->data, axis) == 0) {
         raise("ValueError", {"zero-size array to reduction operation ", greatest ? "maximum" : "minimum",
                              " which has no identity"});
     }
-    return finished({array::extreme(x->data, axis_of(*x, arguments[0]), greatest).values}, *x);
+    return finished({array::extreme(x->data, axis, greatest).values}, *x);
 }
 
 template <bool greatest> Value position(Run&, const Arguments& arguments) {
     const NdarrayPtr x = self_of(arguments);
-    if (x->data.size() == 0) {
-        py::refuse("This page looks for no greatest element of nothing");
+    const array::Axis axis = axis_of(*x, arguments[0]);
+    if (array::reduced_length(x->data, axis) == 0) {
+        raise("ValueError", {"attempt to get ", greatest ? "argmax" : "argmin", " of an empty sequence"});
     }
-    return finished({array::extreme(x->data, axis_of(*x, arguments[0]), greatest).indices}, *x);
+    return finished({array::extreme(x->data, axis, greatest).indices}, *x);
 }
 
 Value all(Run&, const Arguments& arguments) {
