@@ -23,8 +23,8 @@ export const KERAS_REFUSALS: Readonly<Record<string, string>> = {
   'This page does not compute with an array of floats beside whole numbers': '本页不能把浮点数组与整数一起计算',
   'This page does not compute with bools as TensorFlow does': '本页不能像 TensorFlow 那样用布尔值做计算',
   'This page does not compute with bools beside numbers': '本页不能把布尔值与数字一起计算',
-  'This page does not compute with float32 numbers below 2⁻¹²⁶ as TensorFlow does':
-    '对小于 2⁻¹²⁶ 的 float32 数，本页不能像 TensorFlow 那样计算',
+  'This page does not compute with float32 numbers below 2⁻¹²⁶, and float64 ones below 2⁻¹⁰²², as TensorFlow does':
+    '对小于 2⁻¹²⁶ 的 float32 数和小于 2⁻¹⁰²² 的 float64 数，本页不能像 TensorFlow 那样计算',
   'This page does not compute with layers, but with what they return': '本页不能用层做计算，但可以用层的返回值',
   'This page does not compute with these beside a tensor of another dtype':
     '本页不能把它们与另一种 dtype 的张量一起计算',

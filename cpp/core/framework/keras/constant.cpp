@@ -55,12 +55,20 @@ std::optional<std::int32_t> to_int32(const PyValue& item, DType& wider) {
     return value ? std::optional(static_cast<std::int32_t>(*value)) : std::nullopt;
 }
 
-std::optional<float> to_float(const PyValue& item, DType&) {
+std::optional<double> to_double(const PyValue& item, DType&) {
+    if (item.is_list() || item.is_none() || item.get_if<std::string>() != nullptr) {
+        return std::nullopt;
+    }
+    const auto* integer = item.get_if<PyInt>();
+    return integer != nullptr ? integer->as_double() : py_float(item);
+}
+
+std::optional<float> to_float(const PyValue& item, DType& wider) {
     if (item.is_list() || item.is_none() || item.get_if<std::string>() != nullptr) {
         raise_unconvertible("Python sequence with mixed types");
     }
     const auto* integer = item.get_if<PyInt>();
-    const auto value = integer != nullptr ? integer->as_double() : py_float(item);
+    const auto value = to_double(item, wider);
     const auto nearest = static_cast<float>(value.value_or(0));
     const bool too_large =
         integer == nullptr && std::isinf(nearest) && std::isfinite(*value); // of ints it is inf
@@ -138,6 +146,13 @@ Value constant(const PyValue& data) {
             return {*result};
         }
     }
+}
+
+std::optional<Tensor> floats(const PyValue& data) {
+    Shape shape;
+    DType dtype = DType::float64;
+    walk_down(data, shape);
+    return filled_from_literal<double>(data, shape, to_double, dtype);
 }
 
 } // namespace lim::keras

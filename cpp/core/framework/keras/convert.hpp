@@ -14,10 +14,12 @@ namespace lim::keras {
 /// "Cannot convert 1.5 to EagerTensor of dtype int32".
 [[noreturn]] void cannot_convert(py::Run& run, const py::Value& value, DType dtype);
 
-/// TensorFlow takes float32 numbers below 2⁻¹²⁶ for 0 in some calls: where x holds any, the page refuses.
+/// TensorFlow takes subnormal numbers (float32 below 2⁻¹²⁶, float64 below 2⁻¹⁰²²) for 0 in some calls: where
+/// x holds any, the page refuses.
 void refuse_subnormal(const Tensor& x);
 
-/// The same numbers with 0 in the place of those below 2⁻¹²⁶, as TensorFlow adds up and compares them.
+/// The same numbers with 0 in the place of the subnormal ones, as TensorFlow adds up, compares and casts
+/// them.
 [[nodiscard]] Tensor without_subnormals_of(py::Run& run, const Tensor& x);
 
 /// The same values in another dtype, as tf.cast gives them.

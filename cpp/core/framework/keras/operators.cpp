@@ -184,12 +184,12 @@ EagerPtr converted(py::Run& run, py::Operator op, const py::Value& value, DType 
     if (!number && value.list() == nullptr && value.tuple() == nullptr) {
         py::refuse("This page computes tensors with tensors, arrays and numbers alone");
     }
-    const EagerPtr natural = tensor_of(run, value);
-    const DType own = natural->data.dtype();
-    if (dtype == DType::boolean
-            ? own != DType::boolean
-            : !number && (own == DType::boolean || is_floating(own) != is_floating(dtype)) &&
-                  !(is_floating(dtype) && own == DType::int32)) {
+    if (is_floating(dtype)) {
+        return tensor_of(run, value, dtype);
+    }
+    const DType own = tensor_of(run, value)->data.dtype();
+    if (dtype == DType::boolean ? own != DType::boolean
+                                : !number && (own == DType::boolean || is_floating(own))) {
         py::refuse(
             "This page does not compute with these beside a tensor of another dtype. There is `tf.cast`");
     }

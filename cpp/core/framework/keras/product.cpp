@@ -1,6 +1,7 @@
 #include "core/array/product.hpp"
 
 #include "core/array/views.hpp"
+#include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/layers.hpp"
 #include "core/framework/keras/message.hpp"
@@ -101,6 +102,7 @@ EagerPtr matmul(py::Run& run, const EagerPtr& a, const EagerPtr& b) {
     if (product.tensor.dtype() == DType::float32) {
         product.tensor = without_subnormals(std::move(product.tensor));
     }
+    refuse_subnormal(product.tensor);
     product.tensor = *array::reshape_view(product.tensor, shape);
     return matrix_product(run, std::move(product), a, b);
 }

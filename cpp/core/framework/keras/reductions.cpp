@@ -66,8 +66,8 @@ py::Value reduce_sum(Run& run, const Arguments& arguments) {
     }
     const array::Axis axis = axis_of(*x, arguments[1], "Sum");
     run.memory().require(x->data.shape(), x->data.dtype());
-    const Tensor data =
-        x->data.size() > 1 ? without_subnormals_of(run, x->data.row_major()) : x->data.row_major();
+    const bool adds = array::reduced_length(x->data, axis) > 1;
+    const Tensor data = adds ? without_subnormals_of(run, x->data.row_major()) : x->data.row_major();
     array::Rounded sum = array::sum(data, axis);
     sum.order_matters =
         array::order_of_sum_matters(data, axis); // TensorFlow adds in another order than PyTorch
@@ -107,7 +107,9 @@ py::Value reduce_max(Run& run, const Arguments& arguments) {
         return record(run, {kept(greatest(data), data, axis, arguments[2]), x->inexact}, {x}, {});
     }
     refuse_nothing(data);
-    refuse_subnormal(data);
+    if (array::reduced_length(data, axis) > 1) {
+        refuse_subnormal(data);
+    }
     for (Index i = 0; is_floating(data.dtype()) && i < data.size(); ++i) {
         if (data.real_at(i) == 0 && std::signbit(data.real_at(i))) {
             py::refuse("This page looks for the greatest of numbers without −0");

@@ -12,6 +12,10 @@ namespace lim::keras {
 /// @throws FrameworkError ValueError for ragged, mixed and out-of-range lists
 [[nodiscard]] Value constant(const PyValue& data);
 
+/// tf.constant(data, dtype=tf.float64) of numbers and bools; nothing where anything else is among them.
+/// @throws FrameworkError ValueError for ragged lists
+[[nodiscard]] std::optional<Tensor> floats(const PyValue& data);
+
 /// tf.reduce_max(x): of nothing the least number. Nothing where the sign of a zero, or a number below 2⁻¹²⁶,
 /// depends on how many numbers TensorFlow compares at a time.
 [[nodiscard]] std::optional<Value> reduce_max(const Value& x);
