@@ -33,7 +33,8 @@ struct Dict {
     std::unordered_map<std::string, std::size_t> places;
 };
 
-/// A set. Python's order is that of its hash table, which `order` knows for ints.
+/// A set. Python walks a set in the order of its hash table. `in_python_order` finds that order where the set
+/// holds ints alone.
 struct Set {
     Set() = default;
     Set(const Set&) = delete;

@@ -114,8 +114,9 @@ public:
     /// At the end of the block, an error included.
     virtual void leave(Run& run);
 
-    /// The value as it is now: an object that later writes to this one do not change. The default is itself,
-    /// for what never changes. Called at the end of each cell, so it must be quick: copy on write.
+    /// A copy of the value as it is now, which stays so when this object is written to later. The default
+    /// gives the object itself, which is right for objects that never change. It is called at the end of each
+    /// cell, so it must be quick: copy on write.
     [[nodiscard]] virtual std::shared_ptr<Object> frozen();
 
     /// The elements that a figure may show: of a tensor its own, of a layer its weight. Null for others. The

@@ -83,7 +83,8 @@ private:
     [[nodiscard]] const Token& at(std::size_t position) const {
         return position < tokens_.tokens.size() ? tokens_.tokens[position] : beyond_last();
     }
-    /// The end, or what stopped the tokens.
+    /// The token that stands for the end of the text. Where a mistake in the text ended the tokens before,
+    /// this throws the error that Python raises for it.
     [[nodiscard]] const Token& beyond_last() const;
     [[nodiscard]] bool is_plain_slip() const;
     [[noreturn]] void fail(ParseFailure failure) const;

@@ -32,23 +32,23 @@ public:
     /// @throws MemoryRefused before anything is allocated, if the limit would be exceeded
     Race(RaceShape shape, std::uint64_t seed, Layout layout, double limit, const Progress& progress = {});
 
-    /// Looks the tokens up, so many times. From rows (V, d) it copies rows; from (d, V) it picks a number of
+    /// Looks the tokens up `repeats` times. From rows (V, d) it copies rows; from (d, V) it picks a number of
     /// each row.
     void lookup(Index repeats);
 
-    /// Multiplies the one-hot vectors by the matrix, so many times.
+    /// Multiplies the one-hot vectors by the matrix `repeats` times.
     void product(Index repeats);
 
-    /// Copies as many bytes as the look-up, from one place, so many times.
+    /// Copies as many bytes as one look-up does, from one place, `repeats` times.
     void copy(Index repeats);
 
-    /// Reads the matrix, so many times.
+    /// Reads the whole matrix `repeats` times.
     void read(Index repeats);
 
     /// How many multiplications and additions one repeat of `peak` does.
     [[nodiscard]] static double peak_operations();
 
-    /// Multiplies and adds as fast as the machine can, so many times.
+    /// Multiplies and adds as fast as the machine can, `repeats` times.
     void peak(Index repeats);
 
     /// Goes both ways once, and counts the numbers of the results that are equal: n · d if all are.
