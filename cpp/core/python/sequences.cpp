@@ -10,6 +10,7 @@
 #include "core/python/utf8.hpp"
 
 #include <algorithm>
+#include <limits>
 
 namespace lim::python {
 namespace {
@@ -154,13 +155,11 @@ Value tuple_item(Run& run, const Tuple& tuple, const Value& index) {
 Value range_item(Run& run, const Range& range, const Value& index) {
     if (const Slice* slice = index.slice()) {
         const SlicePositions picked = positions(run, *slice, range.size());
-        const Int step = picked.step;
-        const Int longest = std::max<Int>(range.size(), 1);
-        if (step > longest || -step > longest) { // `positions` may have cut it short
-            refuse("This page takes slices of a range with a step within its length");
+        Int step = 0;
+        if (__builtin_mul_overflow(range.step, picked.step, &step)) {
+            refuse("This page has ints up to 128 bits");
         }
-        return std::make_shared<const Range>(
-            Range{range.at(picked.start), range.at(picked.stop), range.step * step});
+        return std::make_shared<const Range>(Range{range.at(picked.start), range.at(picked.stop), step});
     }
     const auto place = as_index(run, index);
     if (!place) {
@@ -325,8 +324,8 @@ SlicePositions positions(Run& run, const Slice& slice, Int size) {
     };
     const Int start = clamped(slice.start, step > 0 ? first : last);
     const Int stop = clamped(slice.stop, step > 0 ? last : first);
-    // A huge step picks the first item alone; cut short, it stays within 128 bits.
-    const Int stride = std::clamp<Int>(step, -size - 1, size + 1);
+    const Int stride =
+        std::max<Int>(step, -std::numeric_limits<Int>::max()); // so that -stride is an Int, too
     const Int count = stride > 0 ? (start < stop ? (stop - start - 1) / stride + 1 : 0)
                                  : (start > stop ? (start - stop - 1) / -stride + 1 : 0);
     return {start, stop, stride, count};

@@ -42,6 +42,7 @@ export const NUMPY_REFUSALS: Readonly<Record<string, string>> = {
   'This page reduces along one axis that there is, or along all': '本页只能沿一个已有的轴或沿所有轴归约',
   'This page reshapes to a shape that is given alone': '本页改变形状时必须给出形状',
   'This page rounds to 0 up to 22 decimals alone': '本页只能舍入到 0 至 22 位小数',
+  'This page does not know which of zeros of both signs NumPy takes': '零有正有负时，本页不知道 NumPy 取哪一个',
   'This page takes integer scalars as an index alone': '标量中，本页只接受整数标量作索引',
   'This page takes ints, slices, `None`, `...`, lists and arrays as an index alone':
     '本页只接受整数、切片、`None`、`...`、列表和数组作索引',

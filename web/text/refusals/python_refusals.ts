@@ -69,7 +69,6 @@ export const PYTHON_REFUSALS: Readonly<Record<string, string>> = {
   'This page takes expressions nested up to 250 deep': '本页的表达式最多嵌套 250 层',
   'This page takes no `True` and `False` as an index': '本页不接受 `True` 和 `False` 作索引',
   'This page takes no value of type `{}` as a key': '本页不接受 `{}` 类型的值作键',
-  'This page takes slices of a range with a step within its length': '本页对 range 取切片时，步长不能超过其长度',
   'This page takes spaces before a line, no tabs': '本页的缩进要用空格，不能用制表符',
   'This page takes up to 100 times `elif` in a row': '本页最多接受连续 100 个 `elif`',
   'This takes more steps than this page carries out': '这里需要的步骤超过了本页能执行的数量',

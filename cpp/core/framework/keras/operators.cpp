@@ -16,6 +16,8 @@
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
+#include <algorithm>
+
 namespace lim::keras {
 namespace {
 
@@ -158,6 +160,13 @@ void check_float(py::Run& run, py::Operator op, const py::Value& value, DType dt
     }
 }
 
+bool holds_float(const py::Value& value) {
+    const py::Values* const items = value.list() != nullptr    ? &value.list()->items
+                                    : value.tuple() != nullptr ? &value.tuple()->items
+                                                               : nullptr;
+    return items != nullptr ? std::ranges::any_of(*items, holds_float) : value.get<double>() != nullptr;
+}
+
 /// A number, list or array beside a tensor of that dtype.
 EagerPtr converted(py::Run& run, py::Operator op, const py::Value& value, DType dtype, bool left) {
     if (const numpy::NdarrayPtr x = numpy::as_ndarray(value)) {
@@ -184,7 +193,14 @@ EagerPtr converted(py::Run& run, py::Operator op, const py::Value& value, DType 
     if (!number && value.list() == nullptr && value.tuple() == nullptr) {
         py::refuse("This page computes tensors with tensors, arrays and numbers alone");
     }
-    if (is_floating(dtype)) {
+    if (op == py::Operator::multiply && !is_floating(dtype) && holds_float(value)) {
+        // Python repeats the list where the tensor is one whole number
+        py::refuse("This page does not compute with a float beside whole numbers here. There is `tf.cast`");
+    }
+    // Beside whole numbers, these operators alone make a tensor of the right operand as it is.
+    const bool as_it_is =
+        !left && (op == py::Operator::add || op == py::Operator::divide || op == py::Operator::matmul);
+    if (is_floating(dtype) || (dtype != DType::boolean && !as_it_is)) {
         return tensor_of(run, value, dtype);
     }
     const DType own = tensor_of(run, value)->data.dtype();

@@ -63,6 +63,19 @@ Value mean(Run& run, const Arguments& arguments) {
     return finished(std::move(total), *x);
 }
 
+void refuse_zeros_of_both_signs(const Tensor& x) {
+    bool met[] = {false, false};
+    for (Index i = 0; is_floating(x.dtype()) && i < x.size(); ++i) {
+        const double value = x.real_at(i);
+        if (value == 0) {
+            met[std::signbit(value) ? 1 : 0] = true;
+        }
+    }
+    if (met[0] && met[1]) { // it depends on how many numbers NumPy compares at a time
+        py::refuse("This page does not know which of zeros of both signs NumPy takes");
+    }
+}
+
 template <bool greatest> Value extreme(Run&, const Arguments& arguments) {
     const NdarrayPtr x = self_of(arguments);
     const array::Axis axis = axis_of(*x, arguments[0]);
@@ -70,6 +83,7 @@ template <bool greatest> Value extreme(Run&, const Arguments& arguments) {
         raise("ValueError", {"zero-size array to reduction operation ", greatest ? "maximum" : "minimum",
                              " which has no identity"});
     }
+    refuse_zeros_of_both_signs(x->data);
     return finished({array::extreme(x->data, axis, greatest).values}, *x);
 }
 
