@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -69,8 +70,28 @@ std::string error_of(const notebook::CellAnswer& answer) {
 
 const char* after_spaces(const char* text) { return text + std::strspn(text, " "); }
 
-/// Whether two texts differ in numbers alone, and these by no more than 10⁻⁵ of their size. Spaces do not
-/// count: NumPy fills a column up to its longest number.
+/// The greatest size of the finite numbers in a text.
+double largest_number(const std::string& text) {
+    double largest = 0;
+    for (const char* at = text.c_str(); *at != '\0';) {
+        char* after = nullptr;
+        const double size = std::abs(std::strtod(at, &after));
+        largest = std::isfinite(size) ? std::max(largest, size) : largest;
+        at = after == at ? at + 1 : after;
+    }
+    return largest;
+}
+
+/// Whether two numbers differ by no more than 10⁻⁵ of their size; infinities and NaN not at all.
+bool are_near(double x, double y, double least_size) {
+    if (!std::isfinite(x) || !std::isfinite(y)) {
+        return x == y || (std::isnan(x) && std::isnan(y));
+    }
+    return std::abs(x - y) <= 1e-5 * std::max({std::abs(x), std::abs(y), least_size});
+}
+
+/// Whether two texts differ in numbers alone, and these are near. Spaces do not count: NumPy fills a column
+/// up to its longest number.
 /// @param least_size what counts as the size of smaller numbers
 bool agree_to_rounding(const std::string& ours, const std::string& theirs, double least_size) {
     const char* a = ours.c_str();
@@ -81,7 +102,7 @@ bool agree_to_rounding(const std::string& ours, const std::string& theirs, doubl
         const double x = std::strtod(a, &after_a);
         const double y = std::strtod(b, &after_b);
         if (after_a != a && after_b != b) {
-            if (std::abs(x - y) > 1e-5 * std::max({std::abs(x), std::abs(y), least_size})) {
+            if (!are_near(x, y, least_size)) {
                 return false;
             }
             a = after_spaces(after_a);
@@ -111,8 +132,13 @@ Judged judged(const json& wanted, const notebook::CellAnswer& answer, double lea
     return same ? Judged{} : Judged{Verdict::wrong, "ours " + ours + "\nwanted " + theirs};
 }
 
+/// What the numbers of marked cells are compared with.
+enum class Scale : std::uint8_t { own, operands };
+
 /// The worst verdict on each distinct cell text.
-std::map<std::string, Judged> judge(const json& programs, double least_size = 1e-30) {
+/// @param scale whether the numbers of a marked cell are compared by their own size, or by that of a product
+/// of two numbers that the program has had so far: where large numbers cancel out, few digits agree
+std::map<std::string, Judged> judge(const json& programs, Scale scale = Scale::own) {
     std::map<std::string, Judged> cells;
     for (const json& program : programs) {
         std::vector<std::string> code;
@@ -121,7 +147,12 @@ std::map<std::string, Judged> judge(const json& programs, double least_size = 1e
         }
         notebook::Notebook notebook(all_frameworks(), {});
         const auto answers = notebook.run(code);
+        double largest = 1;
         for (std::size_t i = 0; i < code.size(); ++i) {
+            for (const char* part : {"code", "stdout", "result"}) {
+                largest = std::max(largest, largest_number(text_in(program[i], part)));
+            }
+            const double least_size = scale == Scale::own ? 1e-30 : largest * largest;
             Judged verdict = judged(program[i], answers[i], least_size);
             Judged& worst = cells[code[i]];
             if (verdict.verdict >= worst.verdict) {
@@ -168,8 +199,7 @@ TEST(Programs, KerasAnswersAsInIPython) { expect_none_wrong("programs_keras", 0.
 TEST(Programs, ArrayAndTensorFlowCallsAnswerAsInIPython) { expect_none_wrong("programs_arrays", 0.79); }
 
 // Random programs that the real frameworks have answered (tests/golden/random.mjs): the paths of their files,
-// with colons between them. The numbers of a marked cell are not compared: where large ones cancel out, few
-// digits agree.
+// with colons between them.
 TEST(Programs, RandomOnesAnswerAsInIPython) {
     const char* const given = std::getenv("LIM_RANDOM_PROGRAMS");
     if (given == nullptr) {
@@ -179,7 +209,7 @@ TEST(Programs, RandomOnesAnswerAsInIPython) {
     for (std::string path; std::getline(paths, path, ':');) {
         const json programs = json::parse(std::ifstream(path));
         std::printf("%zu programs: ", programs.size());
-        counted(path, judge(programs, HUGE_VAL));
+        counted(path, judge(programs, Scale::operands));
     }
 }
 

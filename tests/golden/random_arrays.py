@@ -14,8 +14,10 @@ np.arange(2000)\nnp.arange(2000.).reshape(40, 50)\nnp.array([0.1, 1/3, 2/3], dty
 
 
 def number(draw, kind):
+    if kind == "float" and draw.random() < 0.03:
+        return draw.choice(["float('nan')", "float('inf')", "-float('inf')"])
     if kind == "float":
-        return repr(draw.choice([0.5, -1.25, 2.0, 3.0, 0.1, -7.0, round(draw.uniform(-3, 3), 3), 0.0, 1e5, 1e-4, 12345.678]))
+        return repr(draw.choice([0.5, -1.25, 2.0, 3.0, 0.1, -7.0, round(draw.uniform(-3, 3), 3), 0.0, -0.0, 1e5, 1e-4, 12345.678, 1e-320]))
     return str(draw.randint(-5, 9) if kind == "int" else draw.random() < 0.5)
 
 

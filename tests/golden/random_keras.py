@@ -67,6 +67,13 @@ tf.constant([2, 3, 'a'])
 tf.constant(['a', 1])
 tf.constant([[1, 2], [3]])
 tf.constant([1.5], dtype=tf.int32)
+tf.constant([1e40, 1], dtype=tf.float64)
+tf.constant([1e40, 0.1], dtype=tf.float32)
+tf.cast(a, tf.bool)
+tf.cast(a, tf.float64)
+tf.reduce_sum(a, axis=-1, keepdims=True)
+a * 1e39
+a * [1e39]
 tf.constant(2**31)
 tf.constant(2**40)
 tf.constant(True)

@@ -4,7 +4,7 @@ An expression is made for a type, so that most of them run; now and then one of 
 errors are met too.
 """
 
-NAMES = {"int": ["n", "k"], "float": ["x"], "str": ["word", "s"], "bool": ["flag"], "list": ["ids", "rows"]}
+NAMES = {"int": ["n", "k"], "float": ["x"] * 8 + ["inf", "-inf", "nan"], "str": ["word", "s"], "bool": ["flag"], "list": ["ids", "rows"]}
 NAMES |= {"dict": ["vocab"], "tuple": ["pair"], "words": ["tokens"]}
 START = """n = {n}
 k = {k}
@@ -15,11 +15,13 @@ ids = {ids}
 rows = [[1, 2], [3, 4], {ids}]
 tokens = {tokens}
 vocab = {{t: i for i, t in enumerate(tokens)}}
-pair = (n, word)"""
+pair = (n, word)
+inf, nan = float("inf"), float("nan")"""
 WORDS = ["the", "cat", "sat", "Mat", "on", "a b", "", "x_1", "it's", 'say "hi"', "猫", "é", "line\nnext", "tab\t", "a,b,c", " pad "]
 INTS = [0, 1, 2, 3, 5, 7, 10, -1, -4, 12, 100, 50257, 2**31, 10**18]
 FLOATS = [0.0, 0.5, 1.5, -2.25, 3.0, 1e-7, 1e16, 123456.789, 0.1, -0.0, 2.675, 1e22, 1e-5]
 SPECS = [".2f", ".4f", ".0f", "8.3f", "<8", ">8", "^9", "05d", "d", ",", "+", ".3e", ".3g", "%", ".1%", "_^12", "x", "s", "5"]
+SPECS += ["<05d", "^08.1f", ">06", "=+06", "*<07", "x^05d", "-8", " 6", "=8", "+", ".1", ".2", "6.", "F", "08", "<06.2f", "hello", "5,"]
 SPECS += [".10", "08.2f", "e", "g", "=+6", ">10.2f", "b", "n", "c", "_"]
 TYPES = ["int", "float", "str", "bool", "list", "dict", "tuple", "words", "set", "none"]
 COMPARISONS = ["<", "<=", ">", ">=", "==", "!="]
@@ -101,6 +103,8 @@ class Expressions:
             lambda: f"max({f()}, {m('int', d)})",
             lambda: f"{m('int', d)} * {f()}",
             lambda: f"{f()} ** 2",
+            lambda: f"abs({f()}) ** {self.draw.choice(['0.5', '-0.5', '3', '-2', '1 / 3', 'k', 'n', '2.5', '-7.25', 'inf', '-inf', 'nan'])}",
+            lambda: f"{self.draw.choice(['10', '2', '1.1', '0.9', '-3', '(-1.5)', '1e-3', '0.0', '7'])} ** {self.draw.choice(['-1', '-5', '4', '17', '-n', 'k', 'n'])}",
         )
 
     def str(self, d):
@@ -113,6 +117,7 @@ class Expressions:
             lambda: self.formatted(d),
             lambda: f"str({self.any(d)})",
             lambda: f"repr({self.any(d)})",
+            lambda: f"repr(range({self.ends()})[{self.slice(d)}])",
             lambda: f"{s()}[{self.slice(d)}]",
             lambda: f"{s()}[{m('int', 0)}]",
             lambda: f"{s()}.{self.draw.choice(['upper()', 'lower()', 'strip()', 'strip(chr)'.replace('chr', repr('a ')) ])}",
