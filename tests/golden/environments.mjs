@@ -13,11 +13,11 @@ export async function pythonWith(framework) {
   const requirements = join(GOLDEN, `requirements-${framework}.txt`);
   await unlessUnchanged(`golden-${framework}`, [requirements], [python], () =>
     step(`installing what ${requirements} asks for (a few GB)`, async () => {
-      const python3 = which('python3');
-      if (python3 === undefined)
-        throw new Problem('Python 3.11 or later is needed to make golden data: install python3 and python3-venv.');
+      const python311 = which('python3.11');
+      if (python311 === undefined)
+        throw new Problem('Python 3.11 is needed to make golden data: install python3.11 and python3.11-venv.');
       rmSync(join(root, folder), { recursive: true, force: true });
-      await run(python3, ['-m', 'venv', folder]);
+      await run(python311, ['-m', 'venv', folder]);
       await run(python, ['-m', 'pip', 'install', '--quiet', '--requirement', requirements]);
     }),
   );
