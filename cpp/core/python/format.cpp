@@ -56,7 +56,7 @@ std::string formatted_number(const FormatSpec& spec, bool negative, std::string 
 }
 
 /// Whether a type is one of these.
-bool is_one_of(char type, std::string_view types) { return types.find(type) != std::string_view::npos; }
+bool is_one_of(char type, std::string_view known) { return known.find(type) != std::string_view::npos; }
 
 std::string in_base(Int magnitude, Int base) {
     std::string digits;
