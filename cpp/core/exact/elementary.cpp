@@ -1,5 +1,7 @@
 #include "core/exact/elementary.hpp"
 
+#include "core/exact/logarithm.hpp"
+
 #include <cmath>
 #include <numbers>
 
@@ -7,6 +9,7 @@ namespace lim::exact {
 namespace {
 
 constexpr DoubleDouble one{1.0};
+
 /// An angle as quarter turns and what is left of it, at most π/4 either way.
 struct Reduced {
     int quarter_turns;
@@ -42,18 +45,6 @@ double sine_of_quarter(int quarter_turns, DoubleDouble r) {
 }
 
 } // namespace
-
-/// By log(f) = 2 artanh((f − 1) / (f + 1)).
-DoubleDouble log_near_one(DoubleDouble f) {
-    constexpr int terms = 22; // |s| ≤ 0.172, and s⁴⁴ / 45 < 2⁻¹¹⁶
-    const DoubleDouble s = (f - one) / (f + one);
-    const DoubleDouble s2 = s * s;
-    DoubleDouble sum{0.0};
-    for (int k = terms; k >= 0; --k) {
-        sum = sum * s2 + one / DoubleDouble{2.0 * k + 1.0};
-    }
-    return DoubleDouble{2.0} * s * sum;
-}
 
 double log1p(double x) {
     const DoubleDouble sum = exact_sum(1.0, x);

@@ -1,17 +1,10 @@
 #pragma once
 
-#include "core/exact/double_double.hpp"
-
 /// Elementary functions of doubles that owe nothing to the platform's libm, so that glibc, musl and every
 /// browser give the same bits. Computed in double-double arithmetic (about 100 bits) and rounded once: they
 /// give the double nearest to the true value, unless that lies within 2⁻⁴⁰ of a step of half-way between two
 /// doubles.
 namespace lim::exact {
-
-inline constexpr DoubleDouble ln2{0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56};
-
-/// log(f) for f in [√½, √2].
-[[nodiscard]] DoubleDouble log_near_one(DoubleDouble f);
 
 /// log(1 + x) for x in (−1, 1].
 [[nodiscard]] double log1p(double x);

@@ -94,16 +94,16 @@ std::string general(double magnitude, int precision, bool keep_point) {
     return digits;
 }
 
-std::string format_float(double value, const FormatSpec& spec, std::string_view type) {
+std::string format_float(double value, const FormatSpec& spec, const Value& given) {
     const bool negative = std::signbit(value) && !std::isnan(value);
     const double magnitude = std::isnan(value) ? value : std::abs(value);
     const int precision = spec.precision < 0 ? 6 : spec.precision;
     std::string body;
-    if (is_one_of(spec.type, "EGn")) {
-        refuse_format(spec);
-    }
     if (spec.type != 0 && !is_one_of(spec.type, "fFeg%")) {
-        raise_unknown_code(spec, type);
+        if (is_one_of(spec.type, "EGn")) {
+            refuse_format(spec);
+        }
+        raise_unknown_code(spec, given);
     }
     if (!std::isfinite(value)) {
         body = std::isnan(value) ? (spec.type == 'F' ? "NAN" : "nan") : (spec.type == 'F' ? "INF" : "inf");
@@ -122,15 +122,15 @@ std::string format_float(double value, const FormatSpec& spec, std::string_view 
     return formatted_number(spec, negative, std::move(body));
 }
 
-std::string format_int(Int value, const FormatSpec& spec, std::string_view type) {
+std::string format_int(Int value, const FormatSpec& spec, const Value& given) {
     if (is_one_of(spec.type, "eEfFgG%")) {
-        return format_float(to_double(value), spec, type);
+        return format_float(to_double(value), spec, given);
     }
     if (is_one_of(spec.type, "cnX") || value == std::numeric_limits<Int>::min()) {
         refuse_format(spec);
     }
     if (spec.type != 0 && !is_one_of(spec.type, "bdox")) {
-        raise_unknown_code(spec, type);
+        raise_unknown_code(spec, given);
     }
     if (spec.precision >= 0) {
         raise("ValueError", {"Precision not allowed in integer format specifier"});
@@ -139,9 +139,9 @@ std::string format_int(Int value, const FormatSpec& spec, std::string_view type)
     return formatted_number(spec, value < 0, in_base(value < 0 ? -value : value, base));
 }
 
-std::string format_text(const std::string& value, const FormatSpec& spec) {
+std::string format_text(const std::string& value, const FormatSpec& spec, const Value& given) {
     if (spec.type != 0 && spec.type != 's') {
-        raise_unknown_code(spec, "str");
+        raise_unknown_code(spec, given);
     }
     if (spec.sign != 0) {
         raise("ValueError", {spec.sign == ' ' ? "Space" : "Sign", " not allowed in string format specifier"});
@@ -165,17 +165,16 @@ std::string format(Run& run, const Value& value, std::string_view spec) {
     if (spec.empty()) {
         return str(run, value);
     }
-    const std::string type = type_name(value);
     if (const auto* text = value.get<std::string>()) {
-        return format_text(*text, parse_format_spec(spec, type, 's'));
+        return format_text(*text, parse_format_spec(spec, value), value);
     }
     if (const auto integer = as_int(value)) {
-        return format_int(*integer, parse_format_spec(spec, type, 'd'), type);
+        return format_int(*integer, parse_format_spec(spec, value), value);
     }
     if (const auto* real = value.get<double>()) {
-        return format_float(*real, parse_format_spec(spec, type, 0), type);
+        return format_float(*real, parse_format_spec(spec, value), value);
     }
-    raise("TypeError", {"unsupported format string passed to ", type, ".__format__"});
+    raise("TypeError", {"unsupported format string passed to ", type_name(value), ".__format__"});
 }
 
 } // namespace lim::python

@@ -1,6 +1,7 @@
 #include "core/python/format_spec.hpp"
 
 #include "core/framework/raise.hpp"
+#include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/utf8.hpp"
 
@@ -8,50 +9,33 @@
 namespace lim::python {
 namespace {
 
-/// What is left of a specification.
-class Rest {
-public:
-    explicit Rest(const FormatSpec& spec) : spec_(spec), rest_(spec.text) {}
+int number(std::string_view& rest, const FormatSpec& spec) {
+    std::size_t count = 0;
+    int value = 0;
+    for (; count < rest.size() && rest[count] >= '0' && rest[count] <= '9'; ++count) {
+        value = value * 10 + (rest[count] - '0');
+        if (value > 10'000) {
+            refuse_format(spec);
+        }
+    }
+    rest.remove_prefix(count);
+    return value;
+}
 
-    [[nodiscard]] bool starts_with_one_of(std::string_view characters) const {
-        return !rest_.empty() && characters.find(rest_[0]) != std::string_view::npos;
-    }
-    /// The next character where it is one of these, else 0.
-    char take(std::string_view characters) {
-        if (!starts_with_one_of(characters)) {
-            return 0;
-        }
-        const char taken = rest_[0];
-        rest_.remove_prefix(1);
-        return taken;
-    }
-    /// Takes the fill, which is a character before one of these. Nothing where there is none.
-    std::string_view take_fill(std::string_view aligns) {
-        const std::size_t bytes = rest_.empty() ? 0 : character_bytes(rest_[0]);
-        if (rest_.size() <= bytes || aligns.find(rest_[bytes]) == std::string_view::npos) {
-            return "";
-        }
-        const std::string_view fill = rest_.substr(0, bytes);
-        rest_.remove_prefix(bytes);
-        return fill;
-    }
-    int take_number() {
-        constexpr int most = 10'000;
-        int value = 0;
-        while (const char digit = take("0123456789")) {
-            value = value * 10 + (digit - '0');
-            if (value > most) {
-                refuse_format(spec_);
-            }
-        }
-        return value;
-    }
-    [[nodiscard]] std::size_t size() const { return rest_.size(); }
+bool is_align(char c) { return c == '<' || c == '>' || c == '=' || c == '^'; }
 
-private:
-    const FormatSpec& spec_;
-    std::string_view rest_;
-};
+/// Reads the last part, the type.
+void read_type(FormatSpec& spec, const Value& value, bool alone) {
+    const char last = spec.text.back();
+    if (last <= ' ' || last > '~' || spec.precision > 1000) {
+        refuse_format(spec);
+    }
+    if (!alone) {
+        raise("ValueError",
+              {"Invalid format specifier '", spec.text, "' for object of type '", type_name(value), "'"});
+    }
+    spec.type = last;
+}
 
 } // namespace
 
@@ -59,53 +43,60 @@ void refuse_format(const FormatSpec& spec) {
     refuse(concat({"This page does not know the format `:", spec.text, "`"}));
 }
 
-void raise_unknown_code(const FormatSpec& spec, std::string_view type_name) {
+void raise_unknown_code(const FormatSpec& spec, const Value& value) {
     raise("ValueError", {"Unknown format code '", std::string_view(&spec.type, 1), "' for object of type '",
-                         type_name, "'"});
+                         type_name(value), "'"});
 }
 
-FormatSpec parse_format_spec(std::string_view text, std::string_view type_name, char plain_type) {
-    constexpr std::string_view aligns = "<>=^";
+FormatSpec parse_format_spec(std::string_view text, const Value& value) {
+    const bool is_text = value.get<std::string>() != nullptr;
     FormatSpec spec{.text = text};
-    Rest rest(spec);
-    const std::string_view fill = rest.take_fill(aligns);
-    spec.align = rest.take(aligns);
-    spec.sign = rest.take("+- ");
-    if (rest.starts_with_one_of("z#")) {
+    std::string_view rest = text;
+    const auto take = [&](char c) {
+        const bool found = rest.starts_with(c);
+        rest.remove_prefix(found ? 1 : 0);
+        return found;
+    };
+    const std::size_t first = rest.empty() ? 0 : character_bytes(rest[0]);
+    const bool filled = rest.size() > first && is_align(rest[first]);
+    if (filled) {
+        spec.fill = rest.substr(0, first);
+        rest.remove_prefix(first);
+    }
+    if (!rest.empty() && is_align(rest[0])) {
+        spec.align = rest[0];
+        rest.remove_prefix(1);
+    }
+    if (!rest.empty() && (rest[0] == '+' || rest[0] == '-' || rest[0] == ' ')) {
+        spec.sign = rest[0];
+        rest.remove_prefix(1);
+    }
+    if (rest.starts_with('z') || rest.starts_with('#')) {
         refuse_format(spec);
     }
-    if (!fill.empty()) {
-        spec.fill = fill;
-    } else if (rest.take("0") != 0) {
+    if (!filled && take('0')) {
         spec.fill = "0";
-        const bool number = plain_type != 's';
-        spec.align = spec.align == 0 && number ? '=' : spec.align;
+        spec.align = spec.align == 0 && !is_text ? '=' : spec.align;
     }
-    spec.width = static_cast<std::size_t>(rest.take_number());
-    spec.comma = rest.take(",") != 0;
-    if (rest.starts_with_one_of("_")) {
+    spec.width = static_cast<std::size_t>(number(rest, spec));
+    spec.comma = take(',');
+    if (rest.starts_with('_')) {
         refuse_format(spec);
     }
-    if (rest.take(".") != 0) {
-        if (!rest.starts_with_one_of("0123456789")) {
+    if (take('.')) {
+        if (rest.empty() || rest[0] < '0' || rest[0] > '9') {
             raise("ValueError", {"Format specifier missing precision"});
         }
-        spec.precision = rest.take_number();
+        spec.precision = number(rest, spec);
     }
-    if (rest.size() > 0) {
-        const auto last = static_cast<unsigned char>(text.back());
-        if (last <= ' ' || last >= 0x7f || spec.precision > 1000) {
-            refuse_format(spec);
-        }
-        if (rest.size() > 1) {
-            raise("ValueError",
-                  {"Invalid format specifier '", text, "' for object of type '", type_name, "'"});
-        }
-        spec.type = text.back();
+    if (!rest.empty()) {
+        read_type(spec, value, rest.size() == 1);
     }
-    const char type = spec.type == 0 ? plain_type : spec.type;
-    if (spec.comma && type != 0 && std::string_view("deEfFgG%").find(type) == std::string_view::npos) {
-        raise("ValueError", {"Cannot specify ',' with '", std::string_view(&type, 1), "'."});
+    if (spec.comma) {
+        const char type = spec.type == 0 && is_text ? 's' : spec.type;
+        if (type != 0 && std::string_view("deEfFgG%").find(type) == std::string_view::npos) {
+            raise("ValueError", {"Cannot specify ',' with '", std::string_view(&type, 1), "'."});
+        }
     }
     return spec;
 }

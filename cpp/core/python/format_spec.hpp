@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/python/value.hpp"
+
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -18,16 +20,14 @@ struct FormatSpec {
     char type = 0;
 };
 
-/// @param type_name of the value that is formatted, for messages
-/// @param plain_type what a specification without a type stands for, or 0
-/// @throws FrameworkError ValueError for what is none; Refused for what this page does not have
-[[nodiscard]] FormatSpec parse_format_spec(std::string_view text, std::string_view type_name,
-                                           char plain_type);
+/// @param value which is to be formatted: a text or a number
+/// @throws FrameworkError ValueError for what is no specification; Refused for what this page does not have
+[[nodiscard]] FormatSpec parse_format_spec(std::string_view text, const Value& value);
 
 /// "This page does not know the format …".
 [[noreturn]] void refuse_format(const FormatSpec& spec);
 
 /// "Unknown format code 'd' for object of type 'str'".
-[[noreturn]] void raise_unknown_code(const FormatSpec& spec, std::string_view type_name);
+[[noreturn]] void raise_unknown_code(const FormatSpec& spec, const Value& value);
 
 } // namespace lim::python

@@ -111,18 +111,15 @@ DType dtype_of(const py::Value& value) {
 const py::Type& scalar_type(DType dtype) { return *scalar_types()[static_cast<std::size_t>(dtype)]; }
 
 std::span<const py::Type* const> scalar_types() {
-    static constexpr std::array names_in_messages{"numpy.float32", "numpy.float64", "numpy.int32",
-                                                  "numpy.int64", "numpy.bool"};
     static const auto types = [] {
-        std::array<py::Type, all_dtypes.size()> made{};
-        for (const DType dtype : all_dtypes) {
-            made[static_cast<std::size_t>(dtype)] = {.name = dtype_name(dtype).data(),
-                                                     .module = "numpy",
-                                                     .base = &Ndarray::python_type(),
-                                                     .name_in_messages =
-                                                         names_in_messages[static_cast<std::size_t>(dtype)]};
-        }
-        return made;
+        const auto made = [](const char* text) {
+            return py::Type{.name = text + std::string_view("numpy.").size(),
+                            .module = "numpy",
+                            .base = &Ndarray::python_type(),
+                            .name_in_messages = text};
+        };
+        return std::array{made("numpy.float32"), made("numpy.float64"), made("numpy.int32"),
+                          made("numpy.int64"), made("numpy.bool")};
     }();
     static const auto pointers = [] {
         std::array<const py::Type*, all_dtypes.size()> made{};

@@ -2,7 +2,6 @@
 
 #include "core/array/make.hpp"
 #include "core/dtype.hpp"
-#include "core/exact/power.hpp"
 #include "core/framework/literal_of.hpp"
 #include "core/framework/numpy/dtypes.hpp"
 #include "core/framework/numpy/methods.hpp"
@@ -165,7 +164,10 @@ Value round(Run& run, const Arguments& arguments) {
         py::refuse("This page does not round bools");
     }
     Tensor result = x->data.row_major().cast(dtype).snapshot();
-    const double power = exact::power(10.0, static_cast<double>(*decimals));
+    double power = 1;
+    for (py::Int i = 0; i < *decimals; ++i) {
+        power *= 10; // exact up to 10²²
+    }
     const auto round_all = [power](auto elements) {
         for (auto& element : elements) {
             using T = std::decay_t<decltype(element)>;
