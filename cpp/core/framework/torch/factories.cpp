@@ -1,3 +1,4 @@
+#include "core/framework/torch/factories.hpp"
 #include "core/array/make.hpp"
 #include "core/dtype.hpp"
 #include "core/framework/literal_of.hpp"
@@ -5,8 +6,6 @@
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/functions.hpp"
-#include "core/framework/torch/operators.hpp"
-#include "core/framework/torch/shapes.hpp"
 #include "core/framework/torch/sizes.hpp"
 #include "core/framework/torch/tensor.hpp"
 #include "core/framework/torch/tensor_methods.hpp"
@@ -14,7 +13,6 @@
 #include "core/python/refusal.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace lim::torch {
@@ -22,18 +20,6 @@ namespace {
 
 using py::Arguments;
 using py::Run;
-
-/// The result of a factory: its `requires_grad` is the parameter at that place.
-py::Value made(Rounded elements, const Arguments& arguments, std::size_t requires_grad) {
-    const VariablePtr x = make_variable(std::move(elements));
-    if (!arguments[requires_grad].is_none() && bool_at(arguments, requires_grad)) {
-        if (!is_floating(x->data.dtype())) {
-            raise("RuntimeError", {"Only Tensors of floating point and complex dtype can require gradients"});
-        }
-        require_grad(x, true);
-    }
-    return x;
-}
 
 bool holds_floats(const PyValue& data) {
     if (const auto* list = data.get_if<PyList>()) {
@@ -138,82 +124,6 @@ py::Value eye(Run& run, const Arguments& arguments) {
     return made({array::eye(n, m, dtype)}, arguments, 3);
 }
 
-/// Start, end and step of an arange: with one argument that is the end.
-struct Ends {
-    py::Value start;
-    py::Value end;
-    py::Value step;
-};
-
-Ends ends_of(const Arguments& arguments) {
-    const py::Values& given = arguments.rest();
-    if (given.empty() || given.size() > 3) {
-        py::refuse("This page has `torch.arange` with one to three numbers");
-    }
-    for (const py::Value& end : given) {
-        if (is_int(end) || py::as_float(end)) {
-            continue;
-        }
-        if (as_variable(end) || given.size() > 1 || arguments.given(0) || arguments.given(1)) {
-            py::refuse("This page has `torch.arange` with one to three numbers");
-        }
-        raise_wrong_type("arange", "end", 1, "Number", end);
-    }
-    for (const py::Value& end : given) {
-        if (is_int(end)) {
-            static_cast<void>(scalar_int(end));
-        }
-    }
-    return {given.size() > 1 ? given[0] : py::Value(0), given.size() > 1 ? given[1] : given[0],
-            given.size() > 2 ? given[2] : py::Value(1)};
-}
-
-py::Value arange(Run& run, const Arguments& arguments) {
-    const Ends ends = ends_of(arguments);
-    const double start = *py::as_float(ends.start);
-    const double end = *py::as_float(ends.end);
-    const double step = *py::as_float(ends.step);
-    const auto is_float = [](const py::Value& value) { return value.get<double>() != nullptr; };
-    const bool floats = is_float(ends.start) || is_float(ends.end) || is_float(ends.step);
-    const DType dtype = dtype_at(arguments, 0).value_or(floats ? DType::float32 : DType::int64);
-    if (dtype == DType::boolean) {
-        raise("NotImplementedError", {"\"arange_cpu\" not implemented for 'Bool'"});
-    }
-    if (step == 0) {
-        raise("RuntimeError", {"step must be nonzero"});
-    }
-    if (!std::isfinite(step)) {
-        raise("RuntimeError", {"step must be finite but got ", text_of(run, step)});
-    }
-    if (!std::isfinite(start) || !std::isfinite(end)) {
-        raise("RuntimeError", {"unsupported range: ", text_of(run, start), " -> ", text_of(run, end)});
-    }
-    if ((step > 0) != (end >= start) && end != start) {
-        raise("RuntimeError", {"upper bound and lower bound inconsistent with step sign"});
-    }
-    const double count = std::ceil((end - start) / step);
-    if (std::fabs(start) > 0x1p53 || std::fabs(end) > 0x1p53 || std::fabs(step) > 0x1p53 || count > 0x1p53) {
-        py::refuse("This page has `torch.arange` of numbers up to 2⁵³");
-    }
-    const Shape shape{static_cast<Index>(count)};
-    check_empty(shape, dtype, run.memory());
-    if (start == std::trunc(start) && step == std::trunc(step)) {
-        return made({array::range(static_cast<std::int64_t>(start), static_cast<std::int64_t>(step), shape[0],
-                                  dtype)},
-                    arguments, 1);
-    }
-    if (!is_floating(dtype)) {
-        py::refuse("This page has no `torch.arange` of whole numbers with a broken step");
-    }
-    Tensor result = Tensor::uninitialised<double>(shape);
-    double position = 0;
-    for (double& element : result.data<double>()) {
-        element = start + step * position++;
-    }
-    // PyTorch takes eight at a time from the first of them
-    return made({result.cast(dtype), true}, arguments, 1);
-}
-
 constexpr py::Entry factory_entries[] = {
     {"tensor(data, *, dtype=None, requires_grad=False, ...)", tensor_function},
     {"LongTensor(data, /)", typed_tensor<DType::int64>},
@@ -228,6 +138,17 @@ constexpr py::Entry factory_entries[] = {
 };
 
 } // namespace
+
+VariablePtr made(Rounded elements, const Arguments& arguments, std::size_t requires_grad) {
+    const VariablePtr x = make_variable(std::move(elements));
+    if (!arguments[requires_grad].is_none() && bool_at(arguments, requires_grad)) {
+        if (!is_floating(x->data.dtype())) {
+            raise("RuntimeError", {"Only Tensors of floating point and complex dtype can require gradients"});
+        }
+        require_grad(x, true);
+    }
+    return x;
+}
 
 std::span<const py::Entry> factory_functions() { return factory_entries; }
 

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/framework/torch/variable.hpp"
+#include "core/python/call.hpp"
+
+namespace lim::torch {
+
+/// The result of a factory: its `requires_grad` is the parameter at that place.
+/// @throws FrameworkError RuntimeError for a gradient of integers and bools
+[[nodiscard]] VariablePtr made(array::Rounded elements, const py::Arguments& arguments,
+                               std::size_t requires_grad);
+
+/// torch.arange.
+[[nodiscard]] py::Value arange(py::Run& run, const py::Arguments& arguments);
+
+} // namespace lim::torch
