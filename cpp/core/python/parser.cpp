@@ -207,7 +207,7 @@ private:
         if (tokens_.begins_line() && (tokens_.next_is(",") || tokens_.next_is(";") || tokens_.next_is("/"))) {
             refuse_at(line, "This page has none of IPython's calls by `,`, `;` and `/` at a line's start");
         }
-        if (tokens_.next_is(">>") || tokens_.next_is("...")) {
+        if (tokens_.next_is(">>")) {
             refuse_at(line, "This page takes code without `>>>` before it");
         }
     }
