@@ -1,5 +1,7 @@
 /** Chinese for what the core refuses of PyTorch: see index.ts. */
 export const TORCH_REFUSALS: Readonly<Record<string, string>> = {
+  'PyTorch keeps no `grad` of a tensor that was computed: it is None, with a warning that this page does not print':
+    'PyTorch 不保留计算得到的张量的 `grad`：它是 None，并伴有一条警告，而本页不显示警告',
   'Seed first: `torch.manual_seed(…)`. PyTorch would draw other numbers in every run':
     '请先设定种子：`torch.manual_seed(…)`。否则 PyTorch 每次运行抽取的随机数都不同',
   "This page adds to a linear layer's result biases of one number for each output alone":

@@ -32,7 +32,13 @@ py::Value grad_fn(Run&, const py::Value& self) {
 }
 
 py::Value grad(Run&, const py::Value& self) {
-    return at(self)->grad ? py::Value(at(self)->grad) : py::Value();
+    const VariablePtr x = at(self);
+    if (!x->grad && !x->is_leaf()) {
+        py::refuse("PyTorch keeps no `grad` of a tensor that was computed: it is None, with a warning that "
+                   "this page "
+                   "does not print");
+    }
+    return x->grad ? py::Value(x->grad) : py::Value();
 }
 
 py::Value T(Run& run, const py::Value& self) {
