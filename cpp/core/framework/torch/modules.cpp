@@ -5,6 +5,7 @@
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/grad_mode.hpp"
 #include "core/framework/torch/layers.hpp"
+#include "core/framework/torch/reduction_methods.hpp"
 #include "core/framework/torch/sgd.hpp"
 #include "core/framework/torch/tensor_type.hpp"
 
@@ -24,8 +25,8 @@ py::Value version(py::Run&) { return "2.15.0"; }
 /// The words of wrong calls: torch.manual_seed is written in Python, functions of one signature say which
 /// arguments are missing, and the others list all their signatures.
 void raise_or_refuse_wrong_call(const py::CallProblem& problem) {
-    constexpr std::array<std::string_view, 8> of_one_signature{"cat",    "stack", "equal",      "allclose",
-                                                               "matmul", "full",  "zeros_like", "ones_like"};
+    constexpr std::array<std::string_view, 10> of_one_signature{
+        "cat", "stack", "equal", "allclose", "matmul", "full", "zeros_like", "ones_like", "argmax", "argmin"};
     const std::string_view name = problem.signature.name;
     if (name == "manual_seed") {
         raise_in_words_of_python(problem);
@@ -77,6 +78,7 @@ const py::Module& torch_module() {
         append(all, factory_functions());
         append(all, random_functions());
         append(all, tensor_functions());
+        append(all, reduction_functions());
         return all;
     }();
     static const std::vector<py::Constant> constants = [] {

@@ -43,8 +43,18 @@ template <bool greatest> py::Value extreme_method(Run& run, const Arguments& arg
     return extremes_value(extremes(run, self_of(arguments), along(arguments), greatest), greatest);
 }
 
+/// `dim` and `keepdim` of a function that takes one dimension or all.
+Along along_at(const Arguments& arguments, std::size_t dim) {
+    Along given;
+    if (!arguments[dim].is_none()) {
+        given.axis = int_at(arguments, dim);
+    }
+    given.keepdim = bool_at(arguments, dim + 1);
+    return given;
+}
+
 template <bool greatest> py::Value arg_extreme_method(Run& run, const Arguments& arguments) {
-    return arg_extreme(run, self_of(arguments), along(arguments), greatest);
+    return arg_extreme(run, self_of(arguments), along_at(arguments, 0), greatest);
 }
 
 constexpr py::Entry reduction_entries[] = {
@@ -58,7 +68,19 @@ constexpr py::Entry reduction_entries[] = {
     {"argmin(dim=None, keepdim=False)", arg_extreme_method<false>},
 };
 
+template <bool greatest> py::Value arg_extreme_function(Run& run, const Arguments& arguments) {
+    const VariablePtr x = tensor_at(arguments, 0);
+    return arg_extreme(run, x, along_at(arguments, 1), greatest);
+}
+
+constexpr py::Entry function_entries[] = {
+    {"argmax(input, dim=None, keepdim=False, ...)", arg_extreme_function<true>},
+    {"argmin(input, dim=None, keepdim=False, ...)", arg_extreme_function<false>},
+};
+
 } // namespace
+
+std::span<const py::Entry> reduction_functions() { return function_entries; }
 
 std::span<const py::Entry> reduction_methods() { return reduction_entries; }
 

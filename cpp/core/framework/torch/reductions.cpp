@@ -158,9 +158,9 @@ VariablePtr extreme(py::Run& run, const VariablePtr& x, bool greatest) {
 }
 
 VariablePtr arg_extreme(py::Run& run, const VariablePtr& x, Along along, bool greatest) {
-    const std::string name = greatest ? "argmax" : "argmin";
+    const char* const name = greatest ? "argmax" : "argmin";
     if (x->data.dtype() == DType::boolean) {
-        py::refuse("This page does not take `" + name + "` of bools");
+        raise("NotImplementedError", {name, "(): does not support bool input"});
     }
     const array::Axis axis = axis_of(x, along);
     if (!along.axis && x->data.size() == 0) {
