@@ -116,7 +116,7 @@ describe('the C++ behind the cells', () => {
 /** Calls that set something up, or give what is there: no C++ of them says anything about look-ups or products. */
 const NOTHING_TO_SHOW = [
   'numpy.ones',
-  ...['os._Environ.__setitem__', 'torch.no_grad', 'tensorflow.random.set_seed'],
+  ...['os._Environ.__setitem__', 'torch.autograd.grad_mode.no_grad', 'tensorflow.random.set_seed'],
   ...['tensorflow.python.eager.backprop.GradientTape', 'tf_keras.src.engine.base_layer.Layer.get_weights'],
   ...['tf_keras.src.engine.sequential.Sequential', 'tf_keras.src.engine.sequential.Sequential.compile'],
 ];

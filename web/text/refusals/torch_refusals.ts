@@ -25,9 +25,7 @@ export const TORCH_REFUSALS: Readonly<Record<string, string>> = {
   'This page does not take `{}` of bools': '本页不对布尔值求 `{}`',
   'This page draws floats of 32 bits alone': '本页只抽取 32 位的浮点随机数',
   'This page draws tensors whose size is given': '本页抽取随机张量时必须给出大小',
-  'This page draws whole numbers of a range up to 2³²': '本页抽取随机整数时，范围不超过 2³²',
   'This page fills tensors alone': '本页只能填充张量',
-  'This page fills tensors with numbers alone': '本页只能用数字填充张量',
   'This page gives an optimizer each parameter once': '本页要求每个参数只交给优化器一次',
   'This page gives an optimizer parameters alone, without groups and names':
     '本页只能把参数本身交给优化器，不支持分组和名称',
@@ -77,7 +75,6 @@ export const TORCH_REFUSALS: Readonly<Record<string, string>> = {
   'This page takes `padding_idx` with an int as num_embeddings alone':
     '本页用 `padding_idx` 时，num_embeddings 必须是整数',
   'This page takes a number as learning rate': '本页的学习率必须是数字',
-  'This page takes an int here, not a bool or a tensor': '本页在这里只接受整数，不接受布尔值或张量',
   'This page takes gradients of `x ** 2` and `x ** 3` alone': '对乘方，本页只能求 `x ** 2` 和 `x ** 3` 的梯度',
   'This page takes no gradients of `//` and `%`': '本页不求 `//` 和 `%` 的梯度',
   'This page takes no gradients of a `cat` with an empty tensor': '`cat` 中有空张量时，本页不求梯度',
@@ -85,4 +82,23 @@ export const TORCH_REFUSALS: Readonly<Record<string, string>> = {
   'This page takes numbers as a seed, not text': '本页的种子必须是数字，不能是文本',
   'This page takes one `...` in an index': '本页的索引中只能有一个 `...`',
   'This page takes the weight of `linear` as a matrix alone': '`linear` 的权重，本页只接受矩阵',
+  'This page has no words for arguments of a wrong type of `{}`: PyTorch lists all its signatures':
+    '参数类型不对时，PyTorch 会列出 `{}` 的所有签名，而本页没有那条错误信息的原文',
+  'This page takes an int here, not a tensor': '本页在这里只接受整数，不接受张量',
+  'This page has no words for a size that is no int or is too large':
+    '大小不是整数或太大时会报错，但本页没有那条错误信息的原文',
+  'This page takes an int here': '本页在这里只接受整数',
+  "This page fills tensors with Python's numbers alone": '本页只能用 Python 的数字填充张量',
+  'This page takes a number here, neither a tensor nor an int beyond 128 bits':
+    '本页在这里只接受数字，不接受张量，也不接受超过 128 位的整数',
+  'This page takes an int as `padding_idx` alone': '本页的 `padding_idx` 只接受整数',
+  'This page computes tensors with ints below 2⁶³ alone': '与张量一起计算的整数，本页要求小于 2⁶³',
+  'This page takes `keepdim` with `dim` here': '本页在这里只有给出 `dim` 时才接受 `keepdim`',
+  'This page takes the extremes along one dimension or of all elements':
+    '本页只能沿一个维度或对所有元素求最大值和最小值',
+  'This page takes no bool as a size': '本页的大小不接受布尔值',
+  'This page takes a tensor as `gradient` and a bool as `retain_graph`':
+    '本页的 `gradient` 只接受张量，`retain_graph` 只接受布尔值',
+  'This page has no words for writing to one of several views that one call has given':
+    '改写一次调用所给出的多个视图之一会报错，但本页没有那条错误信息的原文',
 };
