@@ -50,7 +50,7 @@ export async function openNotebooks(wasm) {
     const session = new Session(core);
     return {
       run(repeats) {
-        const failed = session.run(cellsFor(repeats), []).find(({ error, refused }) => error ?? refused);
+        const failed = session.run(cellsFor(repeats)).answers.find(({ error, refused }) => error ?? refused);
         if (failed) throw new Error(JSON.stringify(failed));
       },
       close: () => session.dispose(),
