@@ -48,7 +48,7 @@ const Type& type_of(const Value& value) {
 
 std::string type_name(const Value& value) {
     const Type& type = type_of(value);
-    return type.name_in_messages != nullptr ? type.name_in_messages : type.name;
+    return type.module_in_messages ? full_name(type) : type.name;
 }
 
 bool same(const Value& left, const Value& right) {

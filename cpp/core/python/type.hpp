@@ -47,8 +47,8 @@ struct Type {
     const Entry* constructor = nullptr; // Type(…); absent: calling it is refused
     std::span<const Entry> statics{};   // Type.name(…), for instance Embedding.from_pretrained
     WrongCall wrong_call = nullptr;     // absent: refused
-    /// What C code calls it in messages, where that is not its name: "numpy.ndarray".
-    const char* name_in_messages = nullptr;
+    /// Whether messages name the module too, as those about types that C code makes do: "numpy.ndarray".
+    bool module_in_messages = false;
     /// repr of a framework's tuple; absent for every other type.
     std::string (*tuple_repr)(Run& run, const Tuple& tuple) = nullptr;
 };

@@ -27,10 +27,8 @@ const Type str_type{.name = "str", .methods = text_methods(), .constructor = &to
 const Type list_type{.name = "list", .methods = list_methods(), .constructor = &to_list};
 const Type tuple_type{.name = "tuple", .methods = tuple_methods(), .constructor = &to_tuple};
 const Type dict_type{.name = "dict", .methods = dict_methods(), .constructor = &to_dict};
-const Type ordered_dict_type{.name = "OrderedDict",
-                             .module = "collections",
-                             .base = &dict_type,
-                             .name_in_messages = "collections.OrderedDict"};
+const Type ordered_dict_type{
+    .name = "OrderedDict", .module = "collections", .base = &dict_type, .module_in_messages = true};
 const Type set_type{.name = "set", .constructor = &to_set};
 const Type range_type{.name = "range", .constructor = &to_range};
 const Type slice_type{.name = "slice"};

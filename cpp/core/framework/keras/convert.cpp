@@ -151,7 +151,7 @@ Tensor without_subnormals_of(py::Run& run, const Tensor& x) {
     Tensor result = x.row_major().snapshot();
     const auto flush = [](auto numbers) {
         for (auto& number : numbers) {
-            number = std::fpclassify(number) == FP_SUBNORMAL ? number * 0 : number;
+            number = flushed(number);
         }
     };
     if (x.dtype() == DType::float32) {

@@ -88,7 +88,7 @@ const py::Type& EagerTensor::type() const {
     static const py::Type tensor{.name = "EagerTensor",
                                  .module = "tensorflow.python.framework.ops",
                                  .base = &python_type(),
-                                 .name_in_messages = "tensorflow.python.framework.ops.EagerTensor"};
+                                 .module_in_messages = true};
     static const py::Type of_variable{.name = "ResourceVariable",
                                       .module = "tensorflow.python.ops.resource_variable_ops",
                                       .base = &python_type()};

@@ -20,11 +20,6 @@ template <class T> T max_of(std::span<const T> values) {
     return best;
 }
 
-/// A float32 number as TensorFlow compares it.
-float flushed(float value) {
-    return std::fpclassify(value) == FP_SUBNORMAL ? std::copysign(0.0F, value) : value;
-}
-
 /// The greatest of two floats or more where it is a zero: the last of them. Nothing from eight numbers on,
 /// which are compared side by side, unless all zeros are the same.
 std::optional<float> greatest_zero(std::span<const float> values) {

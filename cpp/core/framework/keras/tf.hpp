@@ -3,6 +3,7 @@
 #include "core/framework/keras/value.hpp"
 #include "core/framework/memory.hpp"
 
+#include <cmath>
 #include <optional>
 
 namespace lim::keras {
@@ -15,6 +16,12 @@ namespace lim::keras {
 /// tf.constant(data, dtype=tf.float64) of numbers and bools; nothing where anything else is among them.
 /// @throws FrameworkError ValueError for ragged lists
 [[nodiscard]] std::optional<Tensor> floats(const PyValue& data);
+
+/// A float as TensorFlow compares, adds up and casts it: 0, with its sign, in the place of a subnormal
+/// number.
+template <class T> [[nodiscard]] T flushed(T value) {
+    return std::fpclassify(value) == FP_SUBNORMAL ? std::copysign(T{0}, value) : value;
+}
 
 /// tf.reduce_max(x): of nothing the least number. Nothing where the sign of a zero, or a number below 2⁻¹²⁶,
 /// depends on how many numbers TensorFlow compares at a time.

@@ -18,16 +18,11 @@ py::Value name(py::Run&, const py::Value& self) { return std::string(dtype_name(
 constexpr py::Property dtype_properties[] = {{"name", name}};
 constexpr py::Type dtype_type{.name = "dtype", .module = "numpy", .properties = dtype_properties};
 
-/// @param text its name in messages, with the module before it
 constexpr py::Type own_type(const char* text) {
-    return {.name = text + std::string_view("numpy.dtypes.").size(),
-            .module = "numpy.dtypes",
-            .base = &dtype_type,
-            .name_in_messages = text};
+    return {.name = text, .module = "numpy.dtypes", .base = &dtype_type, .module_in_messages = true};
 }
-constexpr std::array own_types{own_type("numpy.dtypes.Float32DType"), own_type("numpy.dtypes.Float64DType"),
-                               own_type("numpy.dtypes.Int32DType"), own_type("numpy.dtypes.Int64DType"),
-                               own_type("numpy.dtypes.BoolDType")};
+constexpr std::array own_types{own_type("Float32DType"), own_type("Float64DType"), own_type("Int32DType"),
+                               own_type("Int64DType"), own_type("BoolDType")};
 
 /// A numpy.dtype.
 class DTypeValue : public py::Object {
@@ -112,14 +107,14 @@ const py::Type& scalar_type(DType dtype) { return *scalar_types()[static_cast<st
 
 std::span<const py::Type* const> scalar_types() {
     static const auto types = [] {
-        const auto made = [](const char* text) {
-            return py::Type{.name = text + std::string_view("numpy.").size(),
-                            .module = "numpy",
-                            .base = &Ndarray::python_type(),
-                            .name_in_messages = text};
-        };
-        return std::array{made("numpy.float32"), made("numpy.float64"), made("numpy.int32"),
-                          made("numpy.int64"), made("numpy.bool")};
+        std::array<py::Type, all_dtypes.size()> made{};
+        for (const DType dtype : all_dtypes) {
+            made[static_cast<std::size_t>(dtype)] = {.name = dtype_name(dtype).data(),
+                                                     .module = "numpy",
+                                                     .base = &Ndarray::python_type(),
+                                                     .module_in_messages = true};
+        }
+        return made;
     }();
     static const auto pointers = [] {
         std::array<const py::Type*, all_dtypes.size()> made{};

@@ -161,7 +161,7 @@ const py::Type& ndarray_type() {
                                .module = "numpy",
                                .base = &Ndarray::python_type(),
                                .methods = methods(),
-                               .name_in_messages = "numpy.ndarray"};
+                               .module_in_messages = true};
     return type;
 }
 

@@ -44,7 +44,7 @@ const py::Type& size_type() {
                                .module = "torch",
                                .base = &py::type_of(py::make_tuple({})),
                                .methods = size_methods,
-                               .name_in_messages = "torch.Size",
+                               .module_in_messages = true,
                                .tuple_repr = size_repr};
     return type;
 }

@@ -7,7 +7,7 @@
 namespace lim::torch {
 namespace {
 
-constexpr py::Type dtype_type{.name = "dtype", .module = "torch", .name_in_messages = "torch.dtype"};
+constexpr py::Type dtype_type{.name = "dtype", .module = "torch", .module_in_messages = true};
 
 /// A torch.dtype.
 class DTypeValue : public py::Object {

@@ -35,8 +35,7 @@ py::Value grad(Run&, const py::Value& self) {
     const VariablePtr x = at(self);
     if (!x->grad && !x->is_leaf()) {
         py::refuse("PyTorch keeps no `grad` of a tensor that was computed: it is None, with a warning that "
-                   "this page "
-                   "does not print");
+                   "this page does not print");
     }
     return x->grad ? py::Value(x->grad) : py::Value();
 }
