@@ -15,7 +15,8 @@ export const explainName: RaisedExplainer = ({ run, at, code, line, type, messag
     ran: outcome.kind === 'ran',
     made: namesMadeIn(codeText(cell, 'en')).map((made) => made.name),
   }));
-  const below = namesMadeIn(code).find((made) => made.name === name && made.line > line);
+  const here = namesMadeIn(code);
+  const below = here.find((made) => made.name === name && made.line > line);
   if (below !== undefined) {
     return because(
       {
@@ -50,14 +51,8 @@ export const explainName: RaisedExplainer = ({ run, at, code, line, type, messag
     );
   }
   const known = cells.filter(({ number, ran }) => number < at.number && ran).flatMap(({ made }) => made);
-  const [near] = [
-    ...new Set([
-      ...known,
-      ...namesMadeIn(code)
-        .filter((made) => made.line < line)
-        .map((made) => made.name),
-    ]),
-  ]
+  const above = here.filter((made) => made.line < line).map((made) => made.name);
+  const [near] = [...new Set([...known, ...above])]
     .map((other) => ({ other, letters: lettersBetween(name, other) }))
     .filter(({ letters }) => letters <= mostWrongLetters(name))
     .sort((a, b) => a.letters - b.letters);

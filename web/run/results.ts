@@ -1,6 +1,7 @@
 import type { Edit, FieldId, Slip } from '../inputs/inputs.ts';
 import { oncePerObject } from '../inputs/once.ts';
 import type { CellTrace, CodeSegment, Framework, TensorPlace, TensorValue } from '../program/cell.ts';
+import { codeText } from '../program/line.ts';
 import { mayChangeNotebook } from '../program/reader_code.ts';
 import { elementsOf } from '../program/elements.ts';
 import { gridOf, numbersOf, type Grid } from './grid.ts';
@@ -115,8 +116,8 @@ export function withoutResults({ framework, changed, roles, stop }: Results): Re
 function notebookCode(cells: readonly RunCell[]): string {
   return cells
     .filter(({ cell }) => cell.origin === 'notebook')
-    .flatMap(({ cell }) => cell.code.flatMap((segment) => (segment.kind === 'comment' ? [] : segment.text)))
-    .join(' ');
+    .map(({ cell }) => codeText({ ...cell, code: cell.code.filter(({ kind }) => kind !== 'comment') }, 'en'))
+    .join('\n');
 }
 
 /** The only reader of the cells' traces among what reads a run. */

@@ -68,8 +68,8 @@ export interface UiText {
     readonly noWeight: (rows: bigint, columns: bigint) => string;
     /** What of the notebook’s own inputs the reader has changed. */
     readonly changed: string;
-    /** The same where there is room for their number alone, before they are listed. */
-    readonly changes: (count: number) => string;
+    /** The inputs in one line, of which so many, the first ones, are changed. */
+    readonly changes: (count: number, inputs: string) => string;
     readonly putBackField: (field: string) => string;
   };
   readonly cell: {
@@ -242,7 +242,7 @@ export const UI: Localized<UiText> = {
       wrongWeight: (place, why) => `W[${place}]: ${why}`,
       noWeight: (rows, columns) => `W has only ${rowsNumbered(rows).en} and ${columnsNumbered(columns).en}.`,
       changed: 'Changed:',
-      changes: (count) => `${count} changed:`,
+      changes: (count, inputs) => `${count} changed: ${inputs}`,
       putBackField: (field) => `Put back: ${field}`,
     },
     cell: {
@@ -442,7 +442,7 @@ export const UI: Localized<UiText> = {
       wrongWeight: (place, why) => `W[${place}]：${why}`,
       noWeight: (rows, columns) => `W 只有 ${rowsNumbered(rows).zh}、${columnsNumbered(columns).zh}。`,
       changed: '已修改：',
-      changes: (count) => `已修改 ${count} 处：`,
+      changes: (count, inputs) => `已修改 ${count} 处：${inputs}`,
       putBackField: (field) => spaced('还原', field),
     },
     cell: {

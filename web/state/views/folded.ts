@@ -1,7 +1,8 @@
 import { resultsOf } from '../../run/results.ts';
 import { statusLine } from './announce.ts';
 import { UI } from '../../text/ui.ts';
-import { changesOf } from './change_views.ts';
+import { isUnchanged } from '../typed.ts';
+import type { ChangeView } from './change_views.ts';
 import type { FieldView } from './field_views.ts';
 import type { Page } from '../page.ts';
 
@@ -15,20 +16,18 @@ export interface FoldedInputs {
 /** More characters of an input do not fit into the line of any small screen. */
 const WIDEST = 200;
 
-/** The line of a page whose fields are these: what is changed comes first, since only the first of it may be in sight. */
-export function foldedInputs(page: Page, fields: readonly FieldView[]): FoldedInputs {
+/** The line of a page with these fields and changes: what is changed comes first, since only the first of it may be in sight. */
+export function foldedInputs(page: Page, fields: readonly FieldView[], changes: readonly ChangeView[]): FoldedInputs {
   const { kind } = page.freshness;
   const stopped = kind === 'current' && resultsOf(page.run).stop !== null;
   if (stopped || (kind !== 'current' && kind !== 'waiting')) return { text: statusLine(page), status: true };
   const input = ({ label, value, placeholder }: FieldView): string =>
     `${label} ${(value || placeholder).slice(0, WIDEST)}`;
-  const changes = changesOf(page);
-  const isChanged = ({ id }: FieldView): boolean => changes.some(({ kind, key }) => kind === 'field' && key === id);
   const inputs = [
-    ...fields.filter(isChanged).map(input),
+    ...fields.filter(({ id }) => !isUnchanged(page, id)).map(input),
     ...changes.filter(({ kind }) => kind !== 'field').map(({ text }) => text),
-    ...fields.filter((field) => !isChanged(field)).map(input),
+    ...fields.filter(({ id }) => isUnchanged(page, id)).map(input),
   ].join(' · ');
   const count = changes.length;
-  return { text: count === 0 ? inputs : `${UI[page.language].inputs.changes(count)} ${inputs}`, status: false };
+  return { text: count === 0 ? inputs : UI[page.language].inputs.changes(count, inputs), status: false };
 }

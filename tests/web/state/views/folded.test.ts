@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cellsOf, notebookOf } from '../../../../web/notebooks/index.ts';
 import { Numbers } from '../../../../web/run/numbers.ts';
+import { changesOf } from '../../../../web/state/views/change_views.ts';
 import { fieldViews } from '../../../../web/state/views/field_views.ts';
 import { foldedInputs, type FoldedInputs } from '../../../../web/state/views/folded.ts';
 import { readLink } from '../../../../web/state/link.ts';
@@ -19,7 +20,7 @@ function page(fragment: string, error: string | null = null): Page {
 }
 
 function folded(page: Page): FoldedInputs {
-  return foldedInputs(page, fieldViews(page));
+  return foldedInputs(page, fieldViews(page), changesOf(page));
 }
 
 describe('the inputs in one line', () => {
