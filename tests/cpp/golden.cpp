@@ -58,8 +58,10 @@ std::string hexadecimal(std::uint32_t word) {
 
 } // namespace
 
+std::string path_of(const std::string& name) { return std::string(GOLDEN_DIR) + "/" + name + ".json"; }
+
 nlohmann::json load(const std::string& name) {
-    const std::string path = std::string(GOLDEN_DIR) + "/" + name + ".json";
+    const std::string path = path_of(name);
     std::ifstream file(path);
     if (!file) {
         throw std::runtime_error("cannot read " + path);

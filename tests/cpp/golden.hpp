@@ -12,6 +12,9 @@
 /// Reads what the real frameworks gave, for the tests.
 namespace lim::golden {
 
+/// Where tests/golden/data/<name>.json is.
+[[nodiscard]] std::string path_of(const std::string& name);
+
 /// The cases of tests/golden/data/<name>.json.
 [[nodiscard]] nlohmann::json load(const std::string& name);
 

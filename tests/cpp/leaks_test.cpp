@@ -44,9 +44,8 @@ std::vector<Program> programs() {
         {"import torch\nx = torch.ones(2, requires_grad=True)\nx.grad = x * 2"},
         {"import torch\nx = torch.ones(2)\nx.grad = x[:]"},
     };
-    for (const char* name :
-         {"programs_python", "programs_torch", "programs_tensors", "programs_keras", "programs_arrays"}) {
-        for (const auto& program : golden::load(name)) {
+    for (const char* name : {"python", "torch", "tensors", "keras", "arrays", "asked_torch", "asked_keras"}) {
+        for (const auto& program : golden::load(std::string("programs_") + name)) {
             Program& cells = all.emplace_back();
             for (const auto& cell : program) {
                 cells.push_back(cell["code"]);

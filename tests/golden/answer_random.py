@@ -4,7 +4,6 @@ FILE is then as the programs of make_programs.py, whose answers the core's are c
 takes too long are left out.
 """
 
-import importlib
 import json
 import sys
 import warnings
@@ -12,25 +11,16 @@ from pathlib import Path
 
 from cells import limit_memory
 from random_programs import programs
-from shell import Shell, TooLong, forget_what_is_loaded, run
+from shell import Shell, TooLong, answers, load
 
-# What programs use, beside what that loads when it is first used: a cell that is stopped meanwhile leaves it half loaded.
-LOADED = {"arrays": ["numpy"], "keras": ["numpy", "tensorflow"]}
-LOADED_BY_TORCH = ["torch", "numpy", "torch._dynamo"]
 SECONDS = 10  # that a cell may take
-FIRST = 20  # programs, after which all is loaded that is loaded when it is first used
 
 
 def answered(kind, count, seed):
-    for name in LOADED.get(kind, LOADED_BY_TORCH):
-        importlib.import_module(name)
+    load()
     limit_memory()
     warnings.simplefilter("ignore")
-    shell = Shell(SECONDS)
-    for number, program in enumerate(programs(kind, count, seed)):
-        if number == FIRST:
-            forget_what_is_loaded()
-        cells = run(shell, program)
+    for cells in answers(Shell(SECONDS), programs(kind, count, seed)):
         if not any(cell.get("error", {}).get("type") == TooLong.__name__ for cell in cells):
             yield cells
 

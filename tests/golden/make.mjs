@@ -1,8 +1,8 @@
 /**
- * Makes the golden data anew with the real frameworks, re-runs the exported notebooks in real Jupyter, and compares the
- * core's answers to random programs with the real ones:
+ * Makes the golden data anew with the real frameworks, lists what the core refuses of it, re-runs the exported notebooks
+ * in real Jupyter, and compares the core's answers to random programs with the real ones:
  *   node tests/golden/make.mjs [NAME …] [--programs=COUNT] [--seed=SEED]
- * With names, as in `make_init rerun random`, only those parts.
+ * With names, as in `make_init refused rerun random`, only those parts.
  */
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { command } from '../../cpp/toolchain/command.mjs';
 import { output, Problem, root, run, step } from '../../cpp/toolchain/process.mjs';
 import { GOLDEN, pythonWith } from './environments.mjs';
 import { compareRandom } from './random.mjs';
+import { renewRefused } from './refused.mjs';
 import { rerun } from './rerun.mjs';
 
 const DATA = join(GOLDEN, 'data');
@@ -46,7 +47,7 @@ function optionOf(args, name, otherwise) {
 command(import.meta.url, async (args) => {
   const names = args.filter((arg) => !/^--(?:programs|seed)=/.test(arg));
   const scripts = readdirSync(join(root, GOLDEN)).filter((name) => /^make_.*\.py$/.test(name));
-  const parts = [...scripts.map((name) => name.replace('.py', '')), 'rerun', 'random'];
+  const parts = [...scripts.map((name) => name.replace('.py', '')), 'refused', 'rerun', 'random'];
   const unknown = names.find((name) => !parts.includes(name));
   if (unknown !== undefined) throw new Problem(`There is no ${unknown}; there are ${parts.join(', ')}.`);
   const wanted = (name) => names.length === 0 || names.includes(name);
@@ -57,6 +58,7 @@ command(import.meta.url, async (args) => {
   for (const script of scripts) {
     if (wanted(script.replace('.py', ''))) await make(script);
   }
+  if (wanted('refused')) await renewRefused();
   if (wanted('rerun')) await rerun();
   if (wanted('random')) await compareRandom(optionOf(args, 'programs', 100_000), optionOf(args, 'seed', 1));
 });

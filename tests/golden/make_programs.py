@@ -1,24 +1,26 @@
 """Runs whole programs in IPython with the real frameworks: python make_programs.py DATA
 
-DATA/programs_torch.json, programs_python.json and programs_tensors.json (with PyTorch), or programs_keras.json and programs_arrays.json (with TensorFlow), are both
-what is read and what is written: a list of programs, each a list of cells. Of a cell its `code` is kept; `stdout`, `result` (what Out[…] shows,
-addresses left out) and `error` (type, message, line) are made anew, as far as each exists. The cells after one that
-raises are left out.
+DATA/programs_NAME.json of the NAMES below is both what is read and what is written: a list of programs, each a list of
+cells. Of a cell its `code` is kept; `stdout`, `result` (what Out[…] shows) and `error` (type, message, line) are made
+anew, as far as each exists, with addresses left out of them. The cells after one that raises are left out. A program
+belongs there only if its answers are the same in every run and on every machine.
 """
 
-import importlib.util
 import json
 import sys
 from pathlib import Path
 
-from shell import Shell, run
+from shell import Shell, answers, load
+
+NAMES = {"torch": ["torch", "python", "tensors", "asked_torch"], "tensorflow": ["keras", "arrays", "asked_keras"]}
 
 
 def main(data):
+    framework = load()
     shell = Shell()
-    for name in ("torch", "python", "tensors") if importlib.util.find_spec("torch") else ("keras", "arrays"):
+    for name in NAMES[framework]:
         path = Path(data) / f"programs_{name}.json"
-        programs = [run(shell, program) for program in json.loads(path.read_text())]
+        programs = list(answers(shell, json.loads(path.read_text())))
         path.write_text(json.dumps(programs, indent=0, ensure_ascii=False) + "\n")
 
 

@@ -1,7 +1,9 @@
 """Cells of Python run as IPython runs them, with what they answer kept as text."""
 
 import gc
+import importlib.util
 import os
+import random
 import re
 import signal
 import sys
@@ -13,6 +15,34 @@ from IPython.core.interactiveshell import InteractiveShell
 from IPython.utils.capture import capture_output
 
 ADDRESS = re.compile(r" at 0x[0-9a-f]+")
+
+
+def begin_torch(torch):
+    torch.seed()
+    torch.set_printoptions(profile="default")
+    torch.set_default_dtype(torch.float32)
+    torch.set_grad_enabled(True)
+
+
+def begin_numpy(numpy):
+    numpy.random.seed()
+    numpy.set_printoptions(**PRINTED_BY_NUMPY)
+
+
+def begin_tensorflow(tensorflow):
+    tensorflow.keras.backend.clear_session()
+    tensorflow.random.set_seed(random.SystemRandom().randrange(2**31))
+
+
+# What a program may leave behind in a module, and the next one does not find there.
+BEGINNINGS = {"random": lambda module: module.seed(), "torch": begin_torch, "numpy": begin_numpy, "tensorflow": begin_tensorflow}
+PRINTED_BY_NUMPY = {"precision": 8, "threshold": 1000, "edgeitems": 3, "linewidth": 75, "suppress": False, "nanstr": "nan", "infstr": "inf"}
+PRINTED_BY_NUMPY |= {"sign": "-", "formatter": None, "floatmode": "maxprec"}
+
+
+# What a framework loads when it is first used: a cell that is stopped meanwhile leaves it half loaded.
+LOADED_LATER = {"torch": ["torch._dynamo"], "tensorflow": []}
+FIRST = 20  # programs, after which all is loaded that is loaded when it is first used
 
 
 class TooLong(BaseException):
@@ -44,9 +74,11 @@ class Shell:
         signal.signal(signal.SIGALRM, too_long)
 
     def reset(self):
+        """Begins as a fresh process does: with no names, nothing seeded, and numbers printed as usual."""
         self.shell.reset(new_session=True)
-        if "tensorflow" in sys.modules:
-            sys.modules["tensorflow"].keras.backend.clear_session()
+        for name, begin in BEGINNINGS.items():
+            if name in sys.modules:
+                begin(sys.modules[name])
 
     def answer(self, code):
         self.results.clear()
@@ -56,13 +88,17 @@ class Shell:
         signal.alarm(0)
         cell = {"code": code}
         if self.results:
-            cell["result"] = ADDRESS.sub(" at 0x", self.results[-1])
+            cell["result"] = without_addresses(self.results[-1])
         error = run.error_before_exec or run.error_in_exec
         if error is not None:
-            cell["error"] = {"type": type(error).__name__, "message": message_of(error), "line": line_of(error)}
+            cell["error"] = {"type": type(error).__name__, "message": without_addresses(message_of(error)), "line": line_of(error)}
         if captured.stdout:
-            cell["stdout"] = ADDRESS.sub(" at 0x", captured.stdout)
+            cell["stdout"] = without_addresses(captured.stdout)
         return cell
+
+
+def without_addresses(text):
+    return ADDRESS.sub(" at 0x", text)
 
 
 def message_of(error):
@@ -82,10 +118,12 @@ def line_of(error):
     return line
 
 
-def forget_what_is_loaded():
-    """Collections of garbage, of which each program has one, then leave the frameworks' own objects alone."""
-    gc.collect()
-    gc.freeze()
+def load():
+    """Loads what this Python has of the frameworks, and says which that is."""
+    framework = "torch" if importlib.util.find_spec("torch") else "tensorflow"
+    for name in ["numpy", framework, *LOADED_LATER[framework]]:
+        importlib.import_module(name)
+    return framework
 
 
 def run(shell, program):
@@ -97,3 +135,12 @@ def run(shell, program):
         if "error" in answered[-1]:
             break
     return answered
+
+
+def answers(shell, programs):
+    """What run gives of each of the programs."""
+    for number, program in enumerate(programs):
+        if number == FIRST:  # Collections of garbage, of which each program has one, then leave the frameworks' objects alone.
+            gc.collect()
+            gc.freeze()
+        yield run(shell, program)
