@@ -16,11 +16,13 @@ const BATCH = 2500;
 
 /** What programs are about, the environment that answers them, and their share of all. */
 const KINDS = [
-  { kind: 'python', framework: 'torch', share: 0.25 },
-  { kind: 'tensors', framework: 'torch', share: 0.4 },
-  { kind: 'layers', framework: 'torch', share: 0.2 },
-  { kind: 'arrays', framework: 'keras', share: 0.1 },
+  { kind: 'python', framework: 'torch', share: 0.2 },
+  { kind: 'tensors', framework: 'torch', share: 0.2 },
+  { kind: 'layers', framework: 'torch', share: 0.15 },
+  { kind: 'torch_calls', framework: 'torch', share: 0.25 },
+  { kind: 'arrays', framework: 'keras', share: 0.05 },
   { kind: 'keras', framework: 'keras', share: 0.05 },
+  { kind: 'keras_calls', framework: 'keras', share: 0.1 },
 ];
 
 /** Answers and compares about `count` programs, others for each seed. */

@@ -1,6 +1,7 @@
 """Small programs of NumPy's arrays: what notebooks with TensorFlow use of them."""
 
-SHAPES = [[], [1], [3], [2, 3], [3, 2], [1, 3], [2, 2], [2, 1, 3], [4, 5], [0], [12], [3, 12]]
+import random_values as values
+
 INDICES = ["0", "1", "-1", "5", ":", "1:", "::2", ":-1", "...", "None", "[0, 1]", "i", "::-1"]
 OPERATORS = ["+", "-", "*", "/", "//", "%", "**", "==", "!=", "<", "<=", ">", ">=", "@"]
 READS = """a\nprint(a)\na.shape, a.dtype, a.ndim, a.size\na.T\na.reshape(-1)\na.reshape(3, -1)\na.astype(int)\na.astype('float32')
@@ -13,24 +14,10 @@ list(a)\nsum(a)\nmax(a)\nsorted(a)\n2 in a\nprint(f'{a.mean():.3f}')\nnp.array(3
 np.arange(2000)\nnp.arange(2000.).reshape(40, 50)\nnp.array([0.1, 1/3, 2/3], dtype=np.float32)\nnp.array([1.5, float('nan'), float('inf')])""".split("\n")
 
 
-def number(draw, kind):
-    if kind == "float" and draw.random() < 0.03:
-        return draw.choice(["float('nan')", "float('inf')", "-float('inf')"])
-    if kind == "float":
-        return repr(draw.choice([0.5, -1.25, 2.0, 3.0, 0.1, -7.0, round(draw.uniform(-3, 3), 3), 0.0, -0.0, 1e5, 1e-4, 12345.678, 1e-320]))
-    return str(draw.randint(-5, 9) if kind == "int" else draw.random() < 0.5)
-
-
-def literal(draw, shape, kind):
-    if not shape:
-        return number(draw, kind)
-    return "[" + ", ".join(literal(draw, shape[1:], kind) for _ in range(shape[0])) + "]"
-
-
 def array(draw, shape):
     kind = draw.choice(["float", "float", "int", "bool"])
-    more = draw.choice(["", "", {"float": ", dtype=np.float32", "int": ", dtype=np.int32", "bool": ""}[kind]])
-    return f"np.array({literal(draw, shape, kind)}{more})"
+    more = draw.choice(["", "", {"float": ", dtype=np.float32", "int": ", dtype=np.int64", "bool": ""}[kind], f", dtype={values.dtype(draw, ['np'])}"])
+    return f"np.array({values.literal(draw, shape, kind)}{more})"
 
 
 def index(draw):
@@ -38,13 +25,13 @@ def index(draw):
 
 
 def reading(draw):
-    scalar = draw.choice(["2", "0.5", "-3", "1", "0", "True"])
     operator = draw.choice(OPERATORS)
+    scalar = draw.choice(values.EXPONENTS) if operator == "**" else values.number(draw, draw.choice(["float", "int", "bool"]))
     return draw.choice(
         [
             f"a {operator} c",
-            f"a {operator} {scalar}",
-            f"{scalar} {operator} a",
+            f"a {operator} ({scalar})",
+            f"({scalar}) {operator} a",
             f"a[{index(draw)}]",
             f"a[{index(draw)}]",
             draw.choice(READS),
@@ -54,8 +41,8 @@ def reading(draw):
 
 
 def program(draw):
-    first = draw.choice(SHAPES)
-    second = draw.choice([first, first, draw.choice(SHAPES), first[-1:]])
+    first = values.shape(draw)
+    second = draw.choice([first, first, values.shape(draw), first[-1:]])
     start = f"import numpy as np\na = {array(draw, first)}\nc = {array(draw, second)}\ni = np.array([0, 1])"
     cells = [reading(draw) for _ in range(draw.randint(1, 3))]
     if draw.random() < 0.25:

@@ -1,6 +1,6 @@
 """Small programs of TensorFlow with legacy Keras: tensors, look-ups, one-hots, layers and their gradients."""
 
-import random_arrays
+import random_values as values
 
 IDS = ["[2, 3, 1]", "[0]", "[[1, 2], [3, 0]]", "[3, 3, 0, 1, 3]", "3", "[4, 2]", "[-1]", "[7]", "[1, 0, 1]"]
 READS = r"""idx
@@ -133,15 +133,16 @@ AFTER = ["g", "tf.convert_to_tensor(g)", "g.indices", "g.values", "tf.convert_to
 
 def program(draw):
     vocabulary, width = draw.choice([4, 5]), draw.choice([2, 3, 5])
-    shape = draw.choice([[2, 3], [3], [2, 2], [3, 3], [1, 3], [], [2, 2, 2]])
+    shape = draw.choice([[2, 3], [3], [2, 2], [3, 3], [1, 3], [], [2, 2, 2], [0], [2, 0]])
     kind = draw.choice(["float", "float", "int", "bool"])
+    special = draw.choice([0, 0.3]) if kind == "float" else 0
     weights = f"np.round(np.arange(vocab_size)[:, None] * 0.11, 2) * np.ones({width})"
     bias = draw.choice(["use_bias=False, ", ""])
     cells = [
         "import os\nos.environ['TF_USE_LEGACY_KERAS'] = '1'\nimport numpy as np\nimport tensorflow as tf",
         f"vocab_size = {vocabulary}\nidx = tf.constant({draw.choice(IDS)})\n"
-        f"a = tf.constant({random_arrays.literal(draw, shape, kind)})\n"
-        f"c = tf.constant({random_arrays.literal(draw, draw.choice([shape, shape, shape[::-1], [3]]), draw.choice([kind, kind, 'float']))})",
+        f"a = tf.constant({values.literal(draw, shape, kind, special)})\n"
+        f"c = tf.constant({values.literal(draw, draw.choice([shape, shape, shape[::-1], [3]]), draw.choice([kind, kind, 'float']), special)})",
         f"weights = {weights}\nembedding = tf.keras.layers.Embedding(name='embedding', input_dim=vocab_size, "
         f"output_dim={width}, weights=[weights])\nmodel = tf.keras.Sequential([embedding])",
         f"dense = tf.keras.layers.Dense({width}, {bias}input_shape=(vocab_size,), name='dense', weights=[weights]"

@@ -9,6 +9,7 @@ import random
 import sys
 
 import random_arrays
+import random_calls
 import random_keras
 import random_layers
 import random_python
@@ -20,6 +21,8 @@ KINDS = {
     "layers": random_layers.program,
     "arrays": random_arrays.program,
     "keras": random_keras.program,
+    "torch_calls": random_calls.maker(random_calls.TORCH),
+    "keras_calls": random_calls.maker(random_calls.KERAS),
 }
 
 

@@ -1,12 +1,11 @@
 """Small programs of tensor calls.
 
 Each makes a few tensors of literal numbers, and then reads, writes, computes or goes back through them once. Most fit;
-some do not, so that PyTorch's words for errors are met too: arguments of a wrong type, by place and by name, and ints
-that do not fit a dtype.
+some do not, so that PyTorch's words for errors are met too, and numbers that do not fit a dtype.
 """
 
-SHAPES = [[], [1], [2], [3], [2, 3], [3, 2], [1, 3], [3, 1], [2, 2], [3, 3], [2, 1, 3], [2, 3, 2], [4, 5], [0], [2, 0]]
-SHAPES += [[12], [3, 12], [2, 2, 2], [25]]
+import random_values as values
+
 OPERATORS = ["+", "-", "*", "/", "//", "%", "**", "==", "!=", "<", "<=", ">", ">=", "@"]
 INDICES = ["0", "1", "-1", "2", "5", "-3", ":", "1:", "::2", ":-1", "...", "None", "[0, 1]", "[1, 0, 1]", "m", "i"]
 INDICES += ["torch.tensor([0, 1])", "torch.tensor([[0], [1]])", "torch.tensor(1)", "[True, False]"]
@@ -37,22 +36,7 @@ RECORDED += ["torch.nn.functional.linear(a, c)", "a.double() * 2", "a.detach() *
 VALUES = ["1", "2.5", "True", "c", "c[0]", "torch.tensor(3)", "torch.tensor([7, 8])"]
 WRITES = ["a.fill_(2.5)", "a.zero_()", "a.copy_(c)", "a.T[0] = 5", "a[0][0] = 4", "b[0] = 1", "a.data[0] = 3"]
 WRITES += ["a[a > 0] = 0", "a[m] = 1", "a[i] += 1", "a[0] *= 2", "m &= True", "m |= a > 0", "m ^= m"]
-# What is given in the place of {}: mostly a value of another type than the one that the call takes.
-GIVEN = ["1.5", "'a'", "None", "True", "[1]", "(1, 2)", "a", "i", "torch.tensor(1)", "torch.float32", "float", "int"]
-GIVEN += ["bool", "{}", "2**70", "-1", "0", "1", "10000000000000000000000000000000000000000"]
-TAKING = ["torch.stack([a], dim={})", "torch.stack([a], {})", "torch.cat([a, c], dim={})", "torch.cat(tensors={})", "torch.cat({})"]
-TAKING += ["torch.equal(a, other={})", "torch.equal({}, a)", "torch.allclose(a, c, rtol={})", "torch.allclose(a, c, atol={})"]
-TAKING += ["torch.allclose(a, c, equal_nan={})", "torch.matmul(a, other={})", "torch.mm(a, {})", "torch.where(a > 0, a, {})"]
-TAKING += ["torch.ones({})", "torch.zeros(2, {})", "torch.ones(size={})", "torch.ones(2, dtype={})", "torch.zeros(2, requires_grad={})"]
-TAKING += ["torch.full({}, 1)", "torch.full((2,), {})", "torch.full((2,), 3, dtype={})", "torch.full(size=(2,), fill_value={})"]
-TAKING += ["torch.eye(n={})", "torch.eye(2, m={})", "torch.tensor(a.tolist(), dtype={})", "torch.arange({})", "torch.arange(3, dtype={})"]
-TAKING += ["torch.arange(0, 3, {})", "torch.zeros_like(a, dtype={})", "a.unsqueeze(dim={})", "a.squeeze(dim={})", "a.transpose(0, dim1={})"]
-TAKING += ["a.size(dim={})", "a.sum(dim=0, keepdim={})", "a.sum({})", "a.mean(0, {})", "a.max(0, keepdim={})", "a.max({})"]
-TAKING += ["torch.argmax({})", "torch.argmin(a, {})", "torch.argmax(a, 0, {})", "torch.argmin(a, keepdim={})"]
-TAKING += ["a.argmax(dim={})", "a.all({})", "a.to({})", "a.to(dtype={})", "a.view({})", "a.reshape({})", "a.copy_({})", "a.fill_({})"]
-TAKING += ["a.requires_grad_({})", "torch.nn.functional.one_hot(i, num_classes={})", "torch.nn.functional.linear(a, {})"]
-TAKING += ["torch.nn.functional.linear(a, c, bias={})", "torch.nn.functional.embedding(i, c, padding_idx={})"]
-TAKING += ["torch.nn.Embedding.from_pretrained(a, padding_idx={})", "torch.nn.Embedding.from_pretrained(a, freeze={})"]
+# What is given in the place of {}: numbers that do not fit a dtype.
 LARGE = ["2**31", "2**31 - 1", "-2**31 - 1", "2**40", "-2**40", "2**63 - 1", "-2**63", "2**64", "-2**63 - 1", "2**70"]
 LARGE += ["10000000000000000000000000000000000000000", "1e40", "float('inf')", "float('nan')"]
 TAKING_LARGE = ["torch.tensor({}, dtype=torch.int32)", "torch.tensor([1, {}], dtype=torch.int32)", "torch.tensor([{}])", "torch.full((2,), {})"]
@@ -68,23 +52,12 @@ RESULTS += ["torch.where(a == a, a, c)", "torch.nn.Parameter(a)", "list(a)[0]", 
 CHANGES = ["y *= 10", "y += 1", "y.fill_(7)", "y.zero_()", "y[0] = 3", "y[...] = 4", "a *= 10", "a[0] = 3", "a.fill_(7)", "y.T[0] = 6", "y.view(-1)[0] = 8"]
 
 
-def number(draw, kind):
-    if kind == "float":
-        return repr(draw.choice([0.5, -1.25, 2.0, 3.0, 0.1, -7.0, round(draw.uniform(-3, 3), 3), 0.0, -0.0, 1e5, 1e-5, 1e9]))
-    return str(draw.randint(-5, 9) if kind == "int" else draw.random() < 0.5)
-
-
-def literal(draw, shape, kind):
-    if not shape:
-        return number(draw, kind)
-    return "[" + ", ".join(literal(draw, shape[1:], kind) for _ in range(shape[0])) + "]"
-
-
 def tensor(draw, shape, kind=None, more=""):
     kind = kind or draw.choice(["float", "float", "float", "int", "bool"])
     if not more and draw.random() < 0.15:
         more = {"float": ", dtype=torch.float64", "int": ", dtype=torch.int32", "bool": ""}[kind]
-    return f"torch.tensor({literal(draw, shape, kind)}{more})"
+    special = 0 if kind == "int" and more else None
+    return f"torch.tensor({values.literal(draw, shape, kind, special)}{more})"
 
 
 def index(draw):
@@ -93,14 +66,14 @@ def index(draw):
 
 def expression(draw):
     operator = draw.choice(OPERATORS)
-    scalar = draw.choice(["2", "0.5", "-3", "3", "1", "0", "True", "1.5"])
+    scalar = draw.choice(values.EXPONENTS) if operator == "**" else values.number(draw, draw.choice(["float", "int", "bool"]))
     return draw.choice(
         [
             f"a {operator} c",
             f"a {operator} c",
             f"a {operator} c.T",
-            f"a {operator} {scalar}",
-            f"{scalar} {operator} a",
+            f"a {operator} ({scalar})",
+            f"({scalar}) {operator} a",
             f"a[{index(draw)}]",
             f"a[{index(draw)}]",
             f"(a * c)[{index(draw)}]",
@@ -120,22 +93,21 @@ def write(draw):
 
 
 def program(draw):
-    first = draw.choice(SHAPES)
-    second = draw.choice([first, first, draw.choice(SHAPES), first[1:], first[-1:], first[::-1]])
-    what = draw.choice(["read", "read", "read", "write", "gradient", "given", "large", "result"])
+    first = values.shape(draw)
+    second = draw.choice([first, first, values.shape(draw), first[1:], first[-1:], first[::-1]])
+    what = draw.choice(["read", "read", "read", "write", "gradient", "large", "result"])
     kind, more = ("float", ", requires_grad=True") if what == "gradient" else (None, "")
     setup = [
         "import torch",
         f"a = {tensor(draw, first, kind, more)}",
         f"c = {tensor(draw, second, kind, more)}",
-        f"m = torch.tensor({literal(draw, first[:1] or [1], 'bool')})",
+        f"m = torch.tensor({values.literal(draw, first[:1] or [1], 'bool')})",
         "i = torch.tensor([0, 1])",
         "b = a.T",
     ]
     cells = {
         "read": lambda: [expression(draw)],
         "write": lambda: [write(draw), "a", "b"],
-        "given": lambda: [draw.choice(TAKING).replace("{}", draw.choice(GIVEN), 1)],
         "large": lambda: ["torch.manual_seed(1)\n" + draw.choice(TAKING_LARGE).replace("{}", draw.choice(LARGE), 1), "a"],
         "result": lambda: [f"y = {draw.choice(RESULTS)}", draw.choice(CHANGES), "a", "y"],
         "gradient": lambda: [f"y = {draw.choice(RECORDED)}\ny.sum().backward()", "a.grad", "c.grad", "y"],
