@@ -26,6 +26,7 @@ it.each([
   ['[1.]', 1, 3, false],
   ['{"a": [{"b": null', 1, 18, true],
   ['nul', 1, 1, false],
+  ['["\u007f\u009f\u0001"]', 1, 5, false],
 ] as const)('%j goes wrong in line %i, column %i', (text, line, column, atEnd) => {
   expect(isJson(text)).toBe(false);
   expect(faultIn(text)).toEqual({ line, column, atEnd });

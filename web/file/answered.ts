@@ -47,7 +47,7 @@ export function withAnswers(cells: readonly FileCell[], answers: readonly CellAn
 /** What a cell answered, as text; empty where nothing is to be shown. `notRun`: what is said of one that did not run. */
 export function answerText(answer: CellAnswer | undefined, notRun: string): string {
   const { stdout = '', result = '', error, refused, notRun: left } = answer ?? {};
-  const printed = `${stdout}${result ?? ''}`.replace(/\n$/, '');
+  const printed = `${stdout}${result}`.replace(/\n$/, '');
   const end = error ? `${error.type}: ${error.message}` : (refused?.message ?? (left === true ? notRun : ''));
   return [printed, end].filter((part) => part !== '').join('\n');
 }

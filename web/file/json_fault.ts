@@ -8,7 +8,8 @@ export interface Fault {
 }
 
 const BLANKS = /[ \t\r\n]*/y;
-const STRING_CONTENT = /(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*/y;
+/** Characters but control characters, of which those from U+007F on are allowed, and what stands for one behind a backslash. */
+const STRING_CONTENT = /(?:[^"\\\p{Cc}]|[\u007f-\u009f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*/uy;
 const PLAIN_VALUE = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
 /** Where a text stops being JSON; null where it is JSON. Takes time in proportion to the text, however deep its values lie. */
