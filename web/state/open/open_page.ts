@@ -3,6 +3,7 @@
 import type { CellAnswer } from '../../core/types.ts';
 import { withAnswers, answersToIpynb, type Answered } from '../../file/answered.ts';
 import { mayRaise, type FileCell } from '../../file/file_cells.ts';
+import { oncePerObject } from '../../inputs/once.ts';
 import type { Unread } from '../../file/read.ts';
 import type { Language } from '../../text/localized.ts';
 import type { OpenText } from '../../text/open_text.ts';
@@ -93,32 +94,35 @@ function shownCell(cell: OpenedCell, place: number, answer: CellAnswer | undefin
   return shown;
 }
 
+/** The code cells of a run, and what is known of each by its key: made once for a run, however often its page changes. */
+const ranIn = oncePerObject(({ cells, answers }: FinishedRun) => {
+  const code = codeCells(cells);
+  const answered = withAnswers(code, answers);
+  return { code, answered: new Map(code.map(({ key }, index) => [key, answered[index]])) };
+});
+
 /** The cells of the opened notebook with what the last run has answered. */
 export function shownCells({ opened, run }: OpenPage): readonly ShownCell[] {
-  const answers = new Map<number, Answered>();
-  const before = run === null ? [] : codeCells(run.cells);
-  const known = withAnswers(before, run?.answers ?? []);
-  for (const [index, cell] of before.entries()) {
-    const answered = known[index];
-    if (answered !== undefined) answers.set(cell.key, answered);
-  }
+  const known = run === null ? undefined : ranIn(run).answered;
   let place = 0;
   return (opened?.cells ?? []).map((cell) => {
     if (cell.kind !== 'code') return shownCell(cell, place, undefined, null);
     place += 1;
-    const { answer, number = null } = answers.get(cell.key) ?? {};
+    const { answer, number = null } = known?.get(cell.key) ?? {};
     return shownCell(cell, place, answer, number);
   });
 }
 
 /** How many code cells, from the first on, are as they were in the last run: the answers of later ones are of another text. */
 export function unchangedCells({ opened, run }: OpenPage): number {
-  const before = codeCells(run?.cells ?? []);
-  const now = codeCells(opened?.cells ?? []);
-  const changed = now.findIndex(
-    (cell, place) => before[place]?.key !== cell.key || before[place].source !== cell.source,
-  );
-  return changed < 0 ? now.length : changed;
+  const before = run === null ? [] : ranIn(run).code;
+  let place = 0;
+  for (const { kind, key, source } of opened?.cells ?? []) {
+    if (kind !== 'code') continue;
+    if (before[place]?.key !== key || before[place]?.source !== source) break;
+    place += 1;
+  }
+  return place;
 }
 
 /** Where a notebook stopped: the code cell, its place, and its answer. */
