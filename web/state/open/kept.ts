@@ -1,6 +1,5 @@
 /** The opened notebook as the browser's tab keeps it, so that loading the page anew does not lose it. */
 
-import { answersToIpynb } from '../../file/answered.ts';
 import { readIpynb, type FileNotebook } from '../../file/file_cells.ts';
 import { keepInTab, keptInTab } from '../guarded.ts';
 
@@ -25,7 +24,9 @@ export const tabKeeper: Keeper = {
     return 'why' in notebook ? null : { name, ...notebook };
   },
   write({ name, cells, metadata }) {
-    const answered = cells.map((cell) => ({ cell, answer: undefined, number: null }));
-    keepInTab(NAME, `${name.replace(/[\r\n\u2028\u2029]/g, ' ')}\n${answersToIpynb(answered, metadata)}`);
+    // Without outputs: it runs again when it is shown.
+    const kept = cells.map(({ kind, source, kept: rest }) => ({ cell_type: kind, source, ...rest }));
+    const text = JSON.stringify({ cells: kept, metadata });
+    keepInTab(NAME, `${name.replace(/[\r\n\u2028\u2029]/g, ' ')}\n${text}`);
   },
 };
