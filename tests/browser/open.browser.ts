@@ -1,8 +1,20 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  answered,
+  cell,
+  choose,
+  code,
+  escaped,
+  file,
+  ipynb,
+  markdown,
+  output,
+  outputs,
+  rewrite,
+  visit as visitWith,
+} from './notebook_file.ts';
 import { launch, open, type Reader } from './page.ts';
 
 interface GoldenCell {
@@ -18,70 +30,21 @@ function golden(id: string): readonly { readonly typed: object; readonly cells: 
   return JSON.parse(readFileSync(file, 'utf8')) as ReturnType<typeof golden>;
 }
 
-const markdown = (source: string): object => ({ cell_type: 'markdown', metadata: {}, source });
-const code = (source: string): object => ({
-  cell_type: 'code',
-  execution_count: null,
-  metadata: {},
-  outputs: [],
-  source,
-});
-
-function ipynb(cells: readonly object[]): string {
-  return JSON.stringify({ cells, metadata: {}, nbformat: 4, nbformat_minor: 5 });
-}
-
 /** What a cell has put out; of PyTorch's version the release alone. */
 const withoutBuild = ({ output = '' }: GoldenCell): string => output.replace(/^(PyTorch version: [\d.]+)\+\w+$/, '$1');
 
 let browser: Browser;
-let folder: string;
-
 beforeAll(async () => {
   browser = await launch();
-  folder = mkdtempSync(join(tmpdir(), 'open-'));
 });
 
 afterAll(async () => {
-  rmSync(folder, { recursive: true });
   await browser.close();
 });
 
-/** A file that is there to be chosen. */
-function file(name: string, text: string | Uint8Array): string {
-  const path = join(folder, name);
-  writeFileSync(path, text);
-  return path;
+function visit(path?: string, options?: Parameters<typeof open>[2]): Promise<Reader> {
+  return visitWith(browser, path, options);
 }
-
-async function visit(path = 'open/', options: Parameters<typeof open>[2] = {}): Promise<Reader> {
-  const reader = await open(browser, path, { view: null, ...options });
-  await reader.page.locator('html[data-startup="interactive"]').waitFor();
-  return reader;
-}
-
-async function choose({ page }: Reader, path: string): Promise<void> {
-  await page.locator('input[type="file"]').setInputFiles(path);
-}
-
-const outputs = ({ page }: Reader) => page.getByRole('group', { name: /^(Output of cell|单元格) \d+( 的输出)?$/ });
-const output = ({ page }: Reader, place: number) =>
-  page.getByRole('group', { name: new RegExp(`^(Output of cell ${place}|单元格 ${place} 的输出)$`) });
-/** Presses Escape, which may first close a list of names, and tells what screen readers call what has the focus then. */
-async function escaped({ page }: Reader): Promise<string | null | undefined> {
-  await page.keyboard.press('Escape');
-  return page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-}
-
-/** Until a cell has given this. */
-async function answered(reader: Reader, place: number, text: string): Promise<void> {
-  await output(reader, place)
-    .locator('samp', { hasText: new RegExp(`^${text}$`) })
-    .waitFor();
-}
-
-const cell = ({ page }: Reader, place: number) =>
-  page.getByRole('group', { name: new RegExp(`^(Code of cell ${place}|单元格 ${place} 的代码)$`) });
 
 /** Drops a file on the page, as the browser does when it is dragged there. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
@@ -96,14 +59,6 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await page.dispatchEvent('body', 'dragenter', { dataTransfer: files });
   await page.getByText('Drop the notebook to open it').waitFor();
   await page.dispatchEvent('body', 'drop', { dataTransfer: files });
-}
-
-/** Replaces the code of the cell that is open in the editor. */
-async function rewrite(reader: Reader, text: string): Promise<void> {
-  const editor = reader.page.locator('.cm-content');
-  await editor.click();
-  await reader.page.keyboard.press('Control+A');
-  await reader.page.keyboard.insertText(text);
 }
 
 describe('a file that is chosen', () => {
@@ -153,7 +108,8 @@ describe('a file that is chosen', () => {
 
   it.each([
     ['notes.txt', 'x = 1', 'is not named like a notebook'],
-    ['half.ipynb', '{"cells": [', 'not a notebook in Jupyter’s format 4'],
+    ['half.ipynb', '{"cells": [', 'not complete: it ends at line 1, column 12'],
+    ['old.ipynb', '{"nbformat": 3, "worksheets": []}', 'old format 3'],
     ['latin.py', new Uint8Array([0xe4, 0xff]), 'not text in UTF-8'],
     ['large.py', '#'.repeat(5_000_001), 'at most 5.0 MB'],
   ] as const)('%s is not opened: what was there stays, and it is said why', async (name, text, why) => {

@@ -67,7 +67,7 @@ it('runs what is wanted in a new worker where a run that was left fails', async 
   expect([first.told, second.told]).toEqual([[], []]);
   expect(worker?.ended).toBe(true);
   expect(SilentWorker.all.map(({ programs }) => programs)).toEqual([['a = 1', 'b = 2'], ['b = 2']]);
-  SilentWorker.all[1]?.say({ kind: 'done', answers: [{ result: '2', calls: [] }] });
+  SilentWorker.all[1]?.say({ kind: 'done', count: 1, changed: [[0, { result: '2', calls: [] }]] });
   expect(second.told).toEqual([[{ result: '2', calls: [] }]]);
 });
 
@@ -76,8 +76,8 @@ it('gives the answers of the run that is wanted to it, and those of one that was
   first.leave();
   const second = await begin('b = 2');
   const [worker] = SilentWorker.all;
-  worker?.say({ kind: 'done', answers: [{ result: '1', calls: [] }] });
-  worker?.say({ kind: 'done', answers: [{ result: '2', calls: [] }] });
+  worker?.say({ kind: 'done', count: 1, changed: [[0, { result: '1', calls: [] }]] });
+  worker?.say({ kind: 'done', count: 1, changed: [[0, { result: '2', calls: [] }]] });
   expect([first.told, second.told]).toEqual([[], [[{ result: '2', calls: [] }]]]);
 });
 
@@ -85,4 +85,19 @@ it('says that the run that is wanted has failed', async () => {
   const run = await begin('a = 1');
   SilentWorker.all[0]?.say({ kind: 'failed', message: 'out of memory' });
   expect(run.told).toEqual([new Error('out of memory')]);
+});
+
+it('takes the answers that a run did not change from the one before, whether that was wanted or left', async () => {
+  const answer = (result: string): CellAnswer => ({ result, calls: [] });
+  const first = await begin('a = 1');
+  const [worker] = SilentWorker.all;
+  const changed = ['1', '2', '3'].map((result, cell) => [cell, answer(result)] as const);
+  worker?.say({ kind: 'done', count: 3, changed });
+  const second = await begin('a = 2');
+  second.leave();
+  const third = await begin('a = 3');
+  worker?.say({ kind: 'done', count: 3, changed: [[1, answer('4')]] });
+  worker?.say({ kind: 'done', count: 2, changed: [[0, answer('5')]] });
+  expect(first.told).toEqual([['1', '2', '3'].map(answer)]);
+  expect([second.told, third.told]).toEqual([[], [[answer('5'), answer('4')]]]);
 });

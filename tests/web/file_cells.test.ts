@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { writeFile } from '../../web/cli/file_formats.ts';
 import { readFileRequest, WrongUse } from '../../web/cli/options.ts';
 import { fileProgramOf } from '../../web/file/answered.ts';
-import { cellsOfScript, notebookOfIpynb } from '../../web/file/file_cells.ts';
-import { readNotebook } from '../../web/file/read.ts';
+import { cellsOfScript, readIpynb, type FileNotebook } from '../../web/file/file_cells.ts';
+import { readNotebook, unreadText } from '../../web/file/read.ts';
+import { FILE_PROBLEMS } from '../../web/text/file_problems.ts';
 
 describe('cellsOfScript', () => {
   it('parts a script at its markers', () => {
@@ -21,33 +22,33 @@ describe('cellsOfScript', () => {
   });
 });
 
-describe('notebookOfIpynb', () => {
+describe('readIpynb', () => {
   it('takes sources as lists of lines and as text', () => {
     const cells = [
       { cell_type: 'markdown', source: ['# A\n', 'b'] },
       { cell_type: 'code', source: 'x = 1', outputs: [] },
     ];
-    expect(notebookOfIpynb(JSON.stringify({ cells }))).toEqual({
+    expect(readIpynb(JSON.stringify({ cells }))).toEqual({
       cells: [
         { kind: 'markdown', source: '# A\nb' },
         { kind: 'code', source: 'x = 1' },
       ],
     });
   });
-
-  it.each(['', 'no JSON', '[]', '{}', '{"cells": 3}', '{"cells": [{"cell_type": "code"}]}', '{"cells": [null]}'])(
-    'finds no notebook in %j',
-    (text) => {
-      expect(notebookOfIpynb(text)).toBeNull();
-    },
-  );
 });
+
+/** The notebook in a text that holds one. */
+function notebookOfIpynb(text: string): FileNotebook {
+  const read = readIpynb(text);
+  if ('why' in read) throw new Error(read.why);
+  return read;
+}
 
 describe('fileProgramOf', () => {
   it('knows the cells after which Jupyter goes on where they raise', () => {
     const tagged = (tags: unknown): object => ({ cell_type: 'code', source: 'x', metadata: { tags } });
     const cells = [{ cell_type: 'markdown', source: '' }, tagged([]), tagged(['raises-exception']), tagged('x')];
-    expect(fileProgramOf(notebookOfIpynb(JSON.stringify({ cells }))?.cells ?? [])).toEqual({
+    expect(fileProgramOf(notebookOfIpynb(JSON.stringify({ cells })).cells)).toEqual({
       cells: ['x', 'x', 'x'],
       optional: [1],
     });
@@ -64,9 +65,74 @@ describe('readNotebook', () => {
     expect(readNotebook('a.py', bytes('x'))).toEqual({ ok: true, notebook });
   });
 
-  it('says why a file is none', () => {
-    expect(readNotebook('a.py', new Uint8Array([0xff, 0xfe, 0x00]))).toEqual({ ok: false, why: 'notUtf8' });
-    expect(readNotebook('a.ipynb', bytes('x = 1'))).toEqual({ ok: false, why: 'notNotebook' });
+  it.each<[string, string, string | Uint8Array, object, RegExp]>([
+    ['an empty file', 'a.ipynb', ' \n', { why: 'empty' }, /“a\.ipynb” is empty/],
+    ['broken JSON', 'a.ipynb', '{"cells": [\n  oops]}', { why: 'notJson', line: 2, column: 3 }, /line 2, column 3/],
+    ['Python in an .ipynb', 'a.ipynb', 'x = 1', { why: 'notJson', line: 1, column: 1 }, /not valid JSON/],
+    [
+      'half a file',
+      'a.ipynb',
+      '{"cells": [\n',
+      { why: 'cutOff', line: 2, column: 1 },
+      /not complete.* line 2, column 1/,
+    ],
+    ['other JSON', 'a.ipynb', '{"nbformat": 4}', { why: 'noCells' }, /no list of “cells”/],
+    ['a list', 'a.ipynb', '[]', { why: 'noCells' }, /no list of “cells”/],
+    ['cells that are none', 'a.ipynb', '{"cells": 3}', { why: 'noCells' }, /no list of “cells”/],
+    [
+      'format 3',
+      'a.ipynb',
+      '{"nbformat": 3, "worksheets": [{"cells": []}]}',
+      { why: 'oldFormat', format: 3 },
+      /old format 3.*“jupyter nbconvert --to notebook FILE\.ipynb”/,
+    ],
+    ['format 1', 'a.ipynb', '{"nbformat": 1, "cells": [{}]}', { why: 'oldFormat', format: 1 }, /old format 1/],
+    [
+      'no object as a cell',
+      'a.ipynb',
+      '{"cells": [{"cell_type": "code", "source": ""}, null]}',
+      { why: 'noCell', cell: 2 },
+      /cell 2 is not a cell/,
+    ],
+    ['a cell without a kind', 'a.ipynb', '{"cells": [{}]}', { why: 'noCell', cell: 1 }, /cell 1 is not a cell/],
+    [
+      'another kind of cell',
+      'a.ipynb',
+      '{"cells": [{"cell_type": "heading", "source": ""}]}',
+      { why: 'otherKind', cell: 1, kind: 'heading' },
+      /“cell_type” of cell 1 is "heading"/,
+    ],
+    ['no source', 'a.ipynb', '{"cells": [{"cell_type": "code"}]}', { why: 'noSource', cell: 1 }, /“source” of cell 1/],
+    [
+      'lines that are no text',
+      'a.ipynb',
+      '{"cells": [{"cell_type": "raw", "source": [1]}]}',
+      { why: 'noSource', cell: 1 },
+      /“source” of cell 1/,
+    ],
+    ['a picture', 'a.ipynb', new Uint8Array([0x89, 0x50, 0, 0xff]), { why: 'notText' }, /not text/],
+    ['UTF-16', 'a.py', new Uint8Array([0xff, 0xfe, 0x78, 0x00]), { why: 'notUtf8' }, /encoding UTF-8/],
+    ['Latin-1', 'a.py', new Uint8Array([0xe4, 0xff]), { why: 'notUtf8' }, /encoding UTF-8/],
+    ['a web page', 'a.ipynb', '\n<!DOCTYPE html>\n<html>', { why: 'webPage' }, /“Download raw file”/],
+    ['a web page with a comment', 'a.py', '<!-- saved -->\n<html lang="en">', { why: 'webPage' }, /is a web page/],
+    [
+      'a pointer of Git LFS',
+      'a.ipynb',
+      'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n',
+      { why: 'lfsPointer' },
+      /“git lfs pull”/,
+    ],
+  ])('says of %s why it is no notebook', (_, name, content, why, words) => {
+    const read = readNotebook(name, typeof content === 'string' ? bytes(content) : content);
+    expect(read).toEqual({ ok: false, unread: why });
+    if (read.ok) return;
+    expect(unreadText(name, read.unread, FILE_PROBLEMS.en)).toMatch(words);
+    expect(unreadText(name, read.unread, FILE_PROBLEMS.zh)).toMatch(/\p{Script=Han}/u);
+  });
+
+  it('takes an empty script, and one that speaks of web pages', () => {
+    expect(readNotebook('a.py', bytes(''))).toEqual({ ok: true, notebook: { cells: [] } });
+    expect(readNotebook('a.py', bytes("x = '<html>'")).ok).toBe(true);
   });
 });
 
@@ -141,7 +207,7 @@ describe('writeFile', () => {
       ],
       metadata: { kernelspec: { name: 'conda' } },
     });
-    const notebook = notebookOfIpynb(text) ?? { cells: [] };
+    const notebook = notebookOfIpynb(text);
     expect(JSON.parse(writeFile(notebook, [], 'ipynb'))).toMatchObject({
       cells: [
         { id: 'cell-1-new', metadata: {} },

@@ -6,7 +6,8 @@ import { Session } from '../core/session.ts';
 import { fileProgramOf } from '../file/answered.ts';
 import { frameworkOf } from '../file/imported_framework.ts';
 import type { FileNotebook } from '../file/file_cells.ts';
-import { readNotebook } from '../file/read.ts';
+import { readNotebook, unreadText } from '../file/read.ts';
+import { FILE_PROBLEMS } from '../text/file_problems.ts';
 import { writeFile } from './file_formats.ts';
 import { WrongUse, type FileRequest } from './options.ts';
 
@@ -27,8 +28,7 @@ function notebookIn(path: string): FileNotebook {
   const name = basename(path);
   const read = readNotebook(name, bytesOf(path, name));
   if (read.ok) return read.notebook;
-  const why = { notUtf8: 'it is no UTF-8 text', notNotebook: 'it is not what Jupyter keeps in its format 4' };
-  throw new WrongUse(`“${name}” is no notebook: ${why[read.why]}`);
+  throw new WrongUse(unreadText(name, read.unread, FILE_PROBLEMS.en));
 }
 
 function bytesOf(path: string, name: string): Uint8Array {

@@ -7,6 +7,7 @@ import { findNotebook, nameOf, NOTEBOOKS } from '../notebooks/index.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
 import { readLink, type Link } from '../state/link.ts';
 import { typedOf } from '../state/typed.ts';
+import { FILE_PROBLEMS } from '../text/file_problems.ts';
 import { LANGUAGES, type Language } from '../text/localized.ts';
 
 export const FORMATS = ['text', 'json', 'ipynb'] as const;
@@ -43,7 +44,7 @@ export function readFileRequest(args: readonly string[]): FileRequest | null {
   const isValue = path !== undefined && /^--\w+$/.test(args[args.indexOf(path) - 1] ?? '');
   if (path === undefined || isValue) return null;
   if (path !== '-' && !isNotebookName(path)) {
-    throw new WrongUse(`“${path}” is no notebook: a file's name ends with .ipynb or .py`);
+    throw new WrongUse(FILE_PROBLEMS.en.otherName(path));
   }
   const { names, options, edits } = split(args);
   if (names.length > 1) throw new WrongUse('One notebook at a time');

@@ -44,6 +44,14 @@ export function withAnswers(cells: readonly FileCell[], answers: readonly CellAn
   });
 }
 
+/** What a cell answered, as text; empty where nothing is to be shown. `notRun`: what is said of one that did not run. */
+export function answerText(answer: CellAnswer | undefined, notRun: string): string {
+  const { stdout = '', result = '', error, refused, notRun: left } = answer ?? {};
+  const printed = `${stdout}${result}`.replace(/\n$/, '');
+  const end = error ? `${error.type}: ${error.message}` : (refused?.message ?? (left === true ? notRun : ''));
+  return [printed, end].filter((part) => part !== '').join('\n');
+}
+
 /** The notebook with its outputs, as Jupyter keeps it. */
 export function answersToIpynb(answered: readonly Answered[], metadata: object = PYTHON_METADATA): string {
   const taken = new Set(answered.map(({ cell: { kept } }) => kept !== undefined && 'id' in kept && kept.id));

@@ -1,3 +1,5 @@
+import { faultIn } from './json_fault.ts';
+
 /** The cells of a reader's own notebook, as they stand in its file. */
 
 export interface FileCell {
@@ -14,16 +16,37 @@ export interface FileNotebook {
   readonly metadata?: object;
 }
 
-/** The notebook in an .ipynb file's text; null where the text is not what Jupyter keeps in its format 4. */
-export function notebookOfIpynb(text: string): FileNotebook | null {
+/** Why a text is no notebook of Jupyter's format 4. `cell`: its place among all cells, from 1. */
+export type UnreadIpynb =
+  | { readonly why: 'empty' | 'noCells' }
+  | { readonly why: 'notJson' | 'cutOff'; readonly line: number; readonly column: number }
+  | { readonly why: 'oldFormat'; readonly format: number }
+  | { readonly why: 'noCell' | 'noSource'; readonly cell: number }
+  | { readonly why: 'otherKind'; readonly cell: number; readonly kind: string };
+
+/** The notebook in an .ipynb file's text, or why there is none. */
+export function readIpynb(text: string): FileNotebook | UnreadIpynb {
+  if (text.trim() === '') return { why: 'empty' };
   const notebook = parsed(text);
-  if (!isObject(notebook)) return null;
-  const { cells, metadata }: Loose<'cells' | 'metadata'> = notebook;
-  if (!Array.isArray(cells)) return null;
-  const read = cells.map(cellOf).filter((cell) => cell !== null);
-  if (read.length < cells.length) return null;
+  const fault = notebook === undefined ? faultIn(text) : null;
+  if (fault !== null) {
+    const { line, column, atEnd } = fault;
+    return { why: atEnd ? 'cutOff' : 'notJson', line, column };
+  }
+  const { cells, metadata, nbformat }: Loose<'cells' | 'metadata' | 'nbformat'> = isObject(notebook) ? notebook : {};
+  if (typeof nbformat === 'number' && nbformat < OUR_FORMAT) return { why: 'oldFormat', format: nbformat };
+  if (!Array.isArray(cells)) return { why: 'noCells' };
+  const read: FileCell[] = [];
+  for (const [index, cell] of cells.entries()) {
+    const found = cellOf(cell, index + 1);
+    if ('why' in found) return found;
+    read.push(found);
+  }
   return isObject(metadata) ? { cells: read, metadata } : { cells: read };
 }
+
+/** The version of Jupyter's format that is read. */
+const OUR_FORMAT = 4;
 
 function parsed(text: string): unknown {
   try {
@@ -40,11 +63,14 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function cellOf(cell: unknown): FileCell | null {
-  if (!isObject(cell)) return null;
+function cellOf(cell: unknown, place: number): FileCell | UnreadIpynb {
+  if (!isObject(cell)) return { why: 'noCell', cell: place };
   const { cell_type: kind, source }: Loose<'cell_type' | 'source'> = cell;
-  const text = Array.isArray(source) ? source.join('') : source;
-  if ((kind !== 'code' && kind !== 'markdown' && kind !== 'raw') || typeof text !== 'string') return null;
+  if (typeof kind !== 'string') return { why: 'noCell', cell: place };
+  if (kind !== 'code' && kind !== 'markdown' && kind !== 'raw') return { why: 'otherKind', cell: place, kind };
+  const text: unknown =
+    Array.isArray(source) && source.every((line) => typeof line === 'string') ? source.join('') : source;
+  if (typeof text !== 'string') return { why: 'noSource', cell: place };
   const kept = keptOf(cell);
   return Object.keys(kept).length === 0 ? { kind, source: text } : { kind, source: text, kept };
 }

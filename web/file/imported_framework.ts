@@ -8,6 +8,8 @@ const IMPORT = /(?:^|;)[ \t]*(?:import\b([^;#\n]*)|from[ \t]+(\w+))/gm;
 
 /** The first name of every module that a cell imports. */
 function importedModules(code: string): readonly string[] {
+  // Most cells of a long notebook import nothing.
+  if (!code.includes('import')) return [];
   const joined = code.replace(LONG_TEXT, '').replace(/\\\r?\n/g, ' ');
   return [...joined.matchAll(IMPORT)].flatMap(([, list = '', from]) =>
     from === undefined ? list.split(',').map((module) => /\w*/.exec(module.trim())?.[0] ?? '') : [from],

@@ -202,3 +202,22 @@ function readParagraph(lines: readonly string[], at: number, depth: number): Rea
   const text = lines.slice(at, end).map((line) => line.trimStart());
   return { block: { kind: 'paragraph', inlines: inlinesOf(text.join('\n')) }, next: end };
 }
+
+/** A block's words alone; `image` gives what stands in the place of one. */
+export function blockText(block: MarkdownBlock, image: (description: string) => string): string {
+  if (block.kind === 'code') return block.text;
+  if (block.kind === 'rule') return '';
+  if (block.kind === 'quote') return block.blocks.map((within) => blockText(within, image)).join('\n');
+  if (block.kind !== 'list') return inlineText(block.inlines, image);
+  return block.items.map((item) => item.map((within) => blockText(within, image)).join('\n')).join('\n');
+}
+
+function inlineText(inlines: readonly MarkdownInline[], image: (description: string) => string): string {
+  return inlines
+    .map((inline) => {
+      if (inline.kind === 'break') return '\n';
+      if ('inlines' in inline) return inlineText(inline.inlines, image);
+      return inline.kind === 'image' ? image(inline.text) : inline.text;
+    })
+    .join('');
+}

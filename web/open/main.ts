@@ -35,9 +35,11 @@ function start(target: HTMLElement): void {
     hydrate(OpenRoot, options);
   }
   controller.start(hasSimd());
-  addEventListener('pagehide', () => {
-    controller.keepNow();
-  });
+  for (const event of ['pagehide', 'visibilitychange']) {
+    addEventListener(event, () => {
+      controller.keepNow();
+    });
+  }
   addEventListener('online', () => {
     tryAgain();
   });

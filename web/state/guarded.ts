@@ -28,8 +28,12 @@ export function keptInTab(name: string): string | null {
 
 /** Keeps a text in the tab; where there is no room for it, nothing is kept under the name any more. */
 export function keepInTab(name: string, text: string): void {
+  const set = (): boolean => {
+    sessionStorage.setItem(name, text);
+    return true;
+  };
+  if (unlessRefused(set, false)) return;
   unlessRefused(() => {
     sessionStorage.removeItem(name);
-    sessionStorage.setItem(name, text);
   }, undefined);
 }

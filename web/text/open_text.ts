@@ -31,6 +31,7 @@ export interface OpenText extends Readonly<
     | 'stopped'
     | 'lost'
     | 'tryAgain'
+    | 'goThere'
     | 'waiting'
     | 'noScript'
     | 'noCore'
@@ -41,9 +42,6 @@ export interface OpenText extends Readonly<
   >
 > {
   readonly limits: readonly string[];
-  readonly problems: Readonly<Record<'otherName' | 'notRead' | 'notUtf8' | 'notNotebook', (name: string) => string>> & {
-    readonly tooLarge: (name: string, size: string, limit: string) => string;
-  };
   /** In the place of an image, by its description. */
   readonly image: (description: string) => string;
   /** A code cell, by its place among the code cells of the file. */
@@ -97,6 +95,7 @@ export const OPEN: Localized<OpenText> = {
     stopped: 'Stopped. Any outputs below are from an earlier run.',
     lost: 'The notebook could not be run: a part of this page did not load, or it crashed. Any outputs below are from an earlier run.',
     tryAgain: 'Try again',
+    goThere: 'Go there',
     waiting: 'A line is not finished. The outputs below are from before you began it.',
     noScript: 'This page needs JavaScript: it opens and runs notebooks in your browser.',
     noCore:
@@ -105,13 +104,6 @@ export const OPEN: Localized<OpenText> = {
     image: (description) => `[picture, not loaded: ${description}]`,
     cells: 'Cells',
     empty: 'empty',
-    problems: {
-      otherName: (name) => `“${name}” is not named like a notebook: such a name ends with .ipynb or .py.`,
-      notRead: (name) => `“${name}” cannot be read. It may have been moved or changed: choose it again.`,
-      notUtf8: (name) => `“${name}” is not a notebook: it is not text in UTF-8.`,
-      notNotebook: (name) => `“${name}” is not a notebook in Jupyter’s format 4.`,
-      tooLarge: (name, size, limit) => `“${name}” has ${size}, and this page opens at most ${limit}.`,
-    },
     cell: (place) => `Code cell ${place}`,
     code: (place) => `Code of cell ${place}`,
     output: (place) => `Output of cell ${place}`,
@@ -160,6 +152,7 @@ export const OPEN: Localized<OpenText> = {
     stopped: '已停止。下面若有输出，都来自之前的运行。',
     lost: '笔记本无法运行：本页的某个部分没有加载，或者已崩溃。下面若有输出，都来自之前的运行。',
     tryAgain: '重试',
+    goThere: '转到那里',
     waiting: '有一行还没有写完。下面的输出来自写这一行之前。',
     noScript: '本页需要 JavaScript：它在你的浏览器里打开并运行笔记本。',
     noCore: '此浏览器不支持 WebAssembly SIMD，而本页靠它运行笔记本。你可以阅读笔记本，但无法运行。',
@@ -167,13 +160,6 @@ export const OPEN: Localized<OpenText> = {
     image: (description) => `［图片（未加载）：${description}］`,
     cells: '单元格',
     empty: '空',
-    problems: {
-      otherName: (name) => `“${name}”不像是笔记本：笔记本的文件名以 .ipynb 或 .py 结尾。`,
-      notRead: (name) => `无法读取“${name}”。它可能已被移动或改动，请重新选择。`,
-      notUtf8: (name) => `“${name}”不是笔记本：它不是 UTF-8 文本。`,
-      notNotebook: (name) => `“${name}”不是笔记本：其内容不符合 Jupyter 的第 4 版格式。`,
-      tooLarge: (name, size, limit) => `“${name}”有 ${size}，而本页最多打开 ${limit}。`,
-    },
     cell: (place) => `代码单元格 ${place}`,
     code: (place) => `单元格 ${place} 的代码`,
     output: (place) => `单元格 ${place} 的输出`,

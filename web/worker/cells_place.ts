@@ -49,6 +49,8 @@ class RemoteCells implements OpenCells {
   /** How many runs in the worker were left, which come to their end before the one that is wanted, and how many have. */
   #left = 0;
   #ended = 0;
+  /** What the worker told last of each cell. */
+  #answers: readonly CellAnswer[] = [];
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
 
@@ -121,11 +123,13 @@ class RemoteCells implements OpenCells {
     else if (message.kind === 'answer') {
       this.#waiting.get(message.id)?.settle(message.answer);
       this.#waiting.delete(message.id);
-    } else if (isLeft) {
-      this.#ended += 1;
     } else {
-      this.#running = null;
-      reports?.done(message.answers);
+      const answers = this.#answers.slice(0, message.count);
+      for (const [cell, answer] of message.changed) answers[cell] = answer;
+      this.#answers = answers;
+      if (isLeft) this.#ended += 1;
+      else this.#running = null;
+      reports?.done(answers);
     }
   }
 
@@ -150,6 +154,7 @@ class RemoteCells implements OpenCells {
     this.#place?.worker.terminate();
     this.#place = null;
     this.#left = this.#ended = 0;
+    this.#answers = [];
   }
 
   #fail(error: unknown): void {

@@ -5,6 +5,7 @@
 
 import { NotebookCore, type CoreModule } from '../core/notebook_core.ts';
 import { Session } from '../core/session.ts';
+import { sharedWith } from '../run/sharing.ts';
 import { messageOf } from '../text/error_message.ts';
 import type { CellAnswer, Completion } from '../core/types.ts';
 import type { FileProgram } from '../file/answered.ts';
@@ -25,18 +26,25 @@ export type CellsRequest =
 export type CellsMessage =
   /** From 0 to 1. */
   | { readonly kind: 'progress'; readonly fraction: number }
-  | { readonly kind: 'done'; readonly answers: readonly CellAnswer[] }
+  /** How many cells have an answer, and the answers that are not those of this worker's run before, each with its cell. */
+  | { readonly kind: 'done'; readonly count: number; readonly changed: readonly (readonly [number, CellAnswer])[] }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: NamesAnswer };
 
 /** What is known: a line or null for `described`, names for `completions`. */
 export type NamesAnswer = string | null | readonly Completion[];
 
+/** How often it is told how far a run is, in milliseconds: of thousands of cells each takes less. */
+const PROGRESS_PAUSE = 100;
+
 /** A core that has grown beyond so many bytes does not run again: WebAssembly gives no memory back. */
 const MOST_KEPT_BYTES = 2 ** 28;
 
 /** The core, and in it the last run, and the last one that came to its end: a notebook stops at a line that is being written. */
 let kept: { readonly core: NotebookCore; last: Session | null; whole: Session | null } | null = null;
+
+/** What was told last of each cell. */
+let told: readonly CellAnswer[] = [];
 
 function tell(message: CellsMessage): void {
   self.postMessage(message);
@@ -46,9 +54,13 @@ async function run({ core: module, program }: Extract<CellsRequest, { kind: 'run
   if (kept !== null && kept.core.call((binding) => binding.heapBytes()) > MOST_KEPT_BYTES) kept = null;
   kept ??= { core: await NotebookCore.start(module), last: null, whole: null };
   const session = new Session(kept.core);
+  let last = performance.now();
   const { answers } = session.run(program.cells, {
     optional: program.optional,
     onProgress: (cell, done) => {
+      const now = performance.now();
+      if (now - last < PROGRESS_PAUSE) return;
+      last = now;
       tell({ kind: 'progress', fraction: (cell + done) / program.cells.length });
     },
   });
@@ -58,7 +70,14 @@ async function run({ core: module, program }: Extract<CellsRequest, { kind: 'run
     kept.whole?.dispose();
     kept.whole = session;
   }
-  tell({ kind: 'done', answers });
+  const before = told;
+  // The page has no use for the calls, which are most of an answer.
+  told = sharedWith(
+    before,
+    answers.map((answer) => ({ ...answer, calls: [] })),
+  );
+  const changed = told.flatMap((answer, cell) => (answer === before[cell] ? [] : [[cell, answer] as const]));
+  tell({ kind: 'done', count: told.length, changed });
 }
 
 /** What the last run knows, and of names that it did not come to, the last one that came to its end. */

@@ -7,7 +7,7 @@ import {
   UNFINISHED_PAUSE,
   type GivenFile,
 } from '../../../web/state/open/open_controller.ts';
-import { emptyPage, shownCells, ipynbOf } from '../../../web/state/open/open_page.ts';
+import { emptyPage, ipynbOf, shownCells, unchangedCells } from '../../../web/state/open/open_page.ts';
 import type { Reports } from '../../../web/state/timing/runner.ts';
 import { clock } from './clock.ts';
 
@@ -74,7 +74,10 @@ class Bench {
 
   /** Each code cell: its number, what it gave, and whether that belongs to another text. */
   shown() {
-    return shownCells(this.page).map(({ number, answer, stale }) => [number, answer?.result, stale]);
+    const unchanged = unchangedCells(this.page);
+    return shownCells(this.page).map(({ cell, place, number, answer }) => {
+      return [number, answer?.result, cell.kind === 'code' && place > unchanged];
+    });
   }
 }
 
@@ -107,14 +110,14 @@ describe('opening', () => {
 
   it.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
     ['a.txt', 'x', 'otherName'],
-    ['a.ipynb', '{"cells": [', 'notNotebook'],
+    ['a.ipynb', '{"cells": [', 'cutOff'],
     ['a.py', new Uint8Array([0xff, 0xfe]), 'notUtf8'],
     ['a.py', ' '.repeat(MOST_BYTES + 1), 'tooLarge'],
   ])('keeps what is open where %s cannot be opened, and says why', async (name, text, why) => {
     const bench = await opened();
     const before = bench.page.opened;
     await bench.open(name, text);
-    expect(bench.page.problem).toMatchObject({ name, why });
+    expect(bench.page.problem).toMatchObject({ name, problem: { why } });
     expect(bench.page.opened).toBe(before);
     await bench.open('b.py', 'y');
     expect(bench.page.problem).toBeNull();
@@ -125,7 +128,7 @@ describe('opening', () => {
     const bench = new Bench();
     bench.controller.open({ name: 'a.py', size: 1, arrayBuffer: () => Promise.reject(new Error('moved')) });
     await new Promise((resolve) => setTimeout(resolve));
-    expect(bench.page.problem?.why).toBe('notRead');
+    expect(bench.page.problem?.problem.why).toBe('notRead');
   });
 
   it('of two files takes the one that was given last, whichever is read first', async () => {
@@ -190,7 +193,8 @@ describe('editing', () => {
     expect(bench.page.activity.kind).toBe('waiting');
     expect(bench.shown().at(-1)).toEqual([2, '2', true]);
     bench.clock.pass(UNFINISHED_PAUSE);
-    expect(shownCells(bench.page).at(-1)).toMatchObject({ answer: { error }, stale: false });
+    expect(shownCells(bench.page).at(-1)).toMatchObject({ answer: { error } });
+    expect(bench.shown().at(-1)?.at(-1)).toBe(false);
     bench.clock.pass(1000);
     expect(bench.controller.announcement).toBe(`The notebook stops at code cell 2, line 1, with ${type}.`);
   });

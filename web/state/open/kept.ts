@@ -1,7 +1,6 @@
 /** The opened notebook as the browser's tab keeps it, so that loading the page anew does not lose it. */
 
-import { answersToIpynb } from '../../file/answered.ts';
-import { notebookOfIpynb, type FileNotebook } from '../../file/file_cells.ts';
+import { readIpynb, type FileNotebook } from '../../file/file_cells.ts';
 import { keepInTab, keptInTab } from '../guarded.ts';
 
 export interface KeptNotebook extends FileNotebook {
@@ -21,11 +20,13 @@ export const tabKeeper: Keeper = {
   read() {
     const [, name, text] = /^(.*)\n([^]*)$/.exec(keptInTab(NAME) ?? '') ?? [];
     if (name === undefined || text === undefined) return null;
-    const notebook = notebookOfIpynb(text);
-    return notebook === null ? null : { name, ...notebook };
+    const notebook = readIpynb(text);
+    return 'why' in notebook ? null : { name, ...notebook };
   },
   write({ name, cells, metadata }) {
-    const answered = cells.map((cell) => ({ cell, answer: undefined, number: null }));
-    keepInTab(NAME, `${name.replace(/[\r\n\u2028\u2029]/g, ' ')}\n${answersToIpynb(answered, metadata)}`);
+    // Without outputs: it runs again when it is shown.
+    const kept = cells.map(({ kind, source, kept: rest }) => ({ cell_type: kind, source, ...rest }));
+    const text = JSON.stringify({ cells: kept, metadata });
+    keepInTab(NAME, `${name.replace(/[\r\n\u2028\u2029]/g, ' ')}\n${text}`);
   },
 };

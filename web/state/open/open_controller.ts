@@ -8,7 +8,7 @@ import { OPEN } from '../../text/open_text.ts';
 import { debounced } from '../timing/later.ts';
 import { createRunner, type Cancel, type Reports, type Runner, type Wait } from '../timing/runner.ts';
 import type { Keeper } from './kept.ts';
-import { codeCells, stopOf, type FileProblem, type OpenedCell, type OpenPage } from './open_page.ts';
+import { codeCells, stopOf, stopText, type FileProblem, type OpenedCell, type OpenPage } from './open_page.ts';
 
 /** A larger file is not opened, in bytes. */
 export const MOST_BYTES = 5_000_000;
@@ -16,8 +16,13 @@ export const MOST_BYTES = 5_000_000;
 /** How long typing must pause before an unfinished line is an error, in milliseconds. */
 export const UNFINISHED_PAUSE = 900;
 
-/** How long after a change it is kept: a large notebook takes a moment, which typing should not wait for, in milliseconds. */
+/** How long after a change it is kept, in milliseconds: a large notebook takes a moment, which typing should not wait for. */
 const KEEPING_PAUSE = 500;
+/** What is added to that for each cell. */
+const KEEPING_PAUSE_PER_CELL = 1;
+
+/** Of more code cells, a run begins when typing pauses: each of them is run anew. */
+const MANY_CELLS = 200;
 
 /** How long a message stays for screen readers to say it, in milliseconds. */
 const HEARD = 4000;
@@ -104,7 +109,7 @@ export class OpenController implements OpenActions, OpenSource {
     }, environment.wait);
     this.#runner = createRunner<readonly OpenedCell[], readonly CellAnswer[]>(
       {
-        isLarge: () => false,
+        isLarge: (cells) => cells.length > MANY_CELLS,
         here: () => null,
         elsewhere: (cells, reports) => environment.cells.run(fileProgramOf(cells), reports),
       },
@@ -138,20 +143,20 @@ export class OpenController implements OpenActions, OpenSource {
     this.#reading += 1;
     const mine = this.#reading;
     const { name, size } = file;
-    const fail = (why: FileProblem['why']): void => {
-      if (mine === this.#reading) this.#set({ problem: { name, size, why } });
+    const fail = (problem: FileProblem['problem']): void => {
+      if (mine === this.#reading) this.#set({ problem: { name, size, problem } });
     };
-    if (!isNotebookName(name)) fail('otherName');
-    else if (size > MOST_BYTES) fail('tooLarge');
+    if (!isNotebookName(name)) fail({ why: 'otherName' });
+    else if (size > MOST_BYTES) fail({ why: 'tooLarge' });
     else {
       file.arrayBuffer().then(
         (bytes) => {
           if (mine !== this.#reading) return;
           const read = readNotebook(name, new Uint8Array(bytes));
           if (read.ok) this.#show(name, read.notebook);
-          else fail(read.why);
+          else fail(read.unread);
         },
-        () => fail('notRead'),
+        () => fail({ why: 'notRead' }),
       );
     }
   };
@@ -271,9 +276,11 @@ export class OpenController implements OpenActions, OpenSource {
 
   #keep(): void {
     this.#cancelKeeping();
+    const cells = this.page.opened?.cells.length ?? 0;
+    const pause = KEEPING_PAUSE + KEEPING_PAUSE_PER_CELL * cells;
     this.#cancelKeeping = this.#environment.wait(() => {
       this.keepNow();
-    }, KEEPING_PAUSE);
+    }, pause);
   }
 
   #finished(cells: readonly OpenedCell[], answers: readonly CellAnswer[]): void {
@@ -293,13 +300,8 @@ export class OpenController implements OpenActions, OpenSource {
   }
 
   #summary(): string {
-    const text = this.#text;
     const stop = stopOf(this.page);
-    if (stop === null) return text.ran(this.page.run?.answers.length ?? 0);
-    const { error, refused } = stop.answer;
-    return error === undefined
-      ? text.refused(stop.place, refused?.line ?? 1)
-      : text.error(stop.place, error.type, error.line);
+    return stop === null ? this.#text.ran(this.page.run?.answers.length ?? 0) : stopText(stop, this.#text);
   }
 
   get #text(): (typeof OPEN)['en'] {

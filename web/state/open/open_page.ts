@@ -3,8 +3,10 @@
 import type { CellAnswer } from '../../core/types.ts';
 import { withAnswers, answersToIpynb, type Answered } from '../../file/answered.ts';
 import { mayRaise, type FileCell } from '../../file/file_cells.ts';
+import { oncePerObject } from '../../inputs/once.ts';
 import type { Unread } from '../../file/read.ts';
 import type { Language } from '../../text/localized.ts';
+import type { OpenText } from '../../text/open_text.ts';
 
 /** A cell of the opened notebook; its ID stays the same as long as it is open. */
 export interface OpenedCell extends FileCell {
@@ -21,7 +23,7 @@ export interface Opened {
 /** Why a file was not opened: what was open before stays. */
 export interface FileProblem {
   readonly name: string;
-  readonly why: Unread | 'otherName' | 'notRead' | 'tooLarge';
+  readonly problem: Unread | { readonly why: 'tooLarge' };
   /** In bytes. */
   readonly size: number;
 }
@@ -74,52 +76,84 @@ export function codeCells(cells: readonly OpenedCell[]): readonly OpenedCell[] {
   return cells.filter(({ kind }) => kind === 'code');
 }
 
-/** A cell as it is shown. */
+/** A cell as it is shown: the same object again as long as nothing of it changes. */
 export interface ShownCell extends Answered {
   readonly cell: OpenedCell;
   /** Among the code cells, from 1; of other cells, of the code cell before them. */
   readonly place: number;
-  /** The answer is that of another text, of this cell or of one before it. */
-  readonly stale: boolean;
 }
+
+/** Each cell as it was shown last. */
+const shownLast = new WeakMap<OpenedCell, ShownCell>();
+
+function shownCell(cell: OpenedCell, place: number, answer: CellAnswer | undefined, number: number | null): ShownCell {
+  const last = shownLast.get(cell);
+  if (last?.place === place && last.answer === answer && last.number === number) return last;
+  const shown = { cell, place, answer, number };
+  shownLast.set(cell, shown);
+  return shown;
+}
+
+/** The code cells of a run, and what is known of each by its key: made once for a run, however often its page changes. */
+const ranIn = oncePerObject(({ cells, answers }: FinishedRun) => {
+  const code = codeCells(cells);
+  const answered = withAnswers(code, answers);
+  return { code, answered: new Map(code.map(({ key }, index) => [key, answered[index]])) };
+});
 
 /** The cells of the opened notebook with what the last run has answered. */
 export function shownCells({ opened, run }: OpenPage): readonly ShownCell[] {
-  const answers = new Map<number, Answered>();
-  const before = run === null ? [] : codeCells(run.cells);
-  const known = withAnswers(before, run?.answers ?? []);
-  for (const [index, cell] of before.entries()) {
-    const answered = known[index];
-    if (answered !== undefined) answers.set(cell.key, answered);
-  }
+  const known = run === null ? undefined : ranIn(run).answered;
   let place = 0;
-  let stale = false;
   return (opened?.cells ?? []).map((cell) => {
-    if (cell.kind !== 'code') return { cell, answer: undefined, number: null, place, stale: false };
-    stale ||= before[place]?.key !== cell.key || before[place]?.source !== cell.source;
+    if (cell.kind !== 'code') return shownCell(cell, place, undefined, null);
     place += 1;
-    const { answer, number = null } = answers.get(cell.key) ?? {};
-    return { cell, answer, number, place, stale };
+    const { answer, number = null } = known?.get(cell.key) ?? {};
+    return shownCell(cell, place, answer, number);
   });
 }
 
-/** Where the notebook stopped, if it did: the code cell, by its place, and its answer. */
-export function stopOf({ run }: OpenPage): { readonly place: number; readonly answer: CellAnswer } | null {
+/** How many code cells, from the first on, are as they were in the last run: the answers of later ones are of another text. */
+export function unchangedCells({ opened, run }: OpenPage): number {
+  const before = run === null ? [] : ranIn(run).code;
+  let place = 0;
+  for (const { kind, key, source } of opened?.cells ?? []) {
+    if (kind !== 'code') continue;
+    if (before[place]?.key !== key || before[place]?.source !== source) break;
+    place += 1;
+  }
+  return place;
+}
+
+/** Where a notebook stopped: the code cell, its place, and its answer. */
+interface Stop {
+  readonly key: number;
+  readonly place: number;
+  readonly answer: CellAnswer;
+}
+
+/** Where the notebook stopped, if it did. */
+export function stopOf({ run }: OpenPage): Stop | null {
   const cells = codeCells(run?.cells ?? []);
   const index = cells.findIndex((cell, place) => {
     const { error, refused } = run?.answers[place] ?? {};
     return !mayRaise(cell) && (error !== undefined || refused !== undefined);
   });
-  const answer = run?.answers[index];
-  return answer === undefined ? null : { place: index + 1, answer };
+  const [cell, answer] = [cells[index], run?.answers[index]];
+  return cell === undefined || answer === undefined ? null : { key: cell.key, place: index + 1, answer };
+}
+
+export function stopText({ place, answer: { error, refused } }: Stop, text: OpenText): string {
+  return error === undefined ? text.refused(place, refused?.line ?? 1) : text.error(place, error.type, error.line);
 }
 
 /** The opened notebook as a file for Jupyter, with the outputs that belong to its text; null where none is open. */
 export function ipynbOf(page: OpenPage): { readonly name: string; readonly text: string } | null {
   const { opened } = page;
   if (opened === null) return null;
-  const answered = shownCells(page).map(({ stale, cell, answer, number }) =>
-    stale ? { cell, answer: undefined, number: null } : { cell, answer, number },
+  const unchanged = unchangedCells(page);
+  const answered = shownCells(page).map(({ cell, place, answer, number }) =>
+    place > unchanged ? { cell, answer: undefined, number: null } : { cell, answer, number },
   );
   return {
     name: `${opened.name.replace(/\.(ipynb|py)$/i, '')}.ipynb`,
