@@ -41,6 +41,12 @@ describe('notebookOfIpynb', () => {
       expect(notebookOfIpynb(text)).toBeNull();
     },
   );
+
+  it('finds none in a file whose metadata nests deeper than Jupyter reads', () => {
+    const nested = (depth: number) => '[1, '.repeat(depth) + '2' + ']'.repeat(depth);
+    const holds = (depth: number) => notebookOfIpynb(`{"cells": [], "metadata": {"x": ${nested(depth)}}}`) !== null;
+    expect([holds(500), holds(200_000)]).toEqual([true, false]);
+  });
 });
 
 describe('fileProgramOf', () => {

@@ -22,7 +22,18 @@ export function notebookOfIpynb(text: string): FileNotebook | null {
   if (!Array.isArray(cells)) return null;
   const read = cells.map(cellOf).filter((cell) => cell !== null);
   if (read.length < cells.length) return null;
-  return isObject(metadata) ? { cells: read, metadata } : { cells: read };
+  const made = isObject(metadata) ? { cells: read, metadata } : { cells: read };
+  return canBeWritten(made) ? made : null;
+}
+
+/** Whether what is kept does not nest so deep that no JSON can be made of it again; Jupyter cannot read such a file. */
+function canBeWritten(notebook: FileNotebook): boolean {
+  try {
+    JSON.stringify(notebook);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function parsed(text: string): unknown {
