@@ -36,11 +36,27 @@ TEST(Budget, CountsWhatCallsCompute) {
     const string floats = "x = torch.ones(300, 1000)\n";
     EXPECT_FALSE(is_refused_for_steps(floats + "for i in range(10): y = x + i"));
     EXPECT_TRUE(is_refused_for_steps(floats + "for i in range(100): y = x + i"));
-    EXPECT_TRUE(is_refused_for_steps(floats + "x @ x.T")) << "9 · 10⁷ products";
-    EXPECT_TRUE(is_refused_for_steps("x = np.ones((300, 1000))\nx @ x.T"));
+    for (const char* reads : {"x.sum()", "x.sum(1)", "x.max()", "x.argmax(0)", "x.any()", "torch.equal(x, x)",
+                              "torch.allclose(x, x)"}) {
+        EXPECT_TRUE(is_refused_for_steps(floats + "for i in range(100): y = " + reads)) << reads;
+    }
+    for (const char* reads : {"x.sum()", "x.mean()", "x.max(axis=1)", "x.argmin()", "x.all()"}) {
+        EXPECT_TRUE(
+            is_refused_for_steps("x = np.ones((300, 1000))\nfor i in range(100): y = " + string(reads)))
+            << reads;
+    }
+    for (const char* reads : {"tf.reduce_sum(x)", "tf.reduce_max(x)", "tf.argmax(x)"}) {
+        EXPECT_TRUE(
+            is_refused_for_steps("x = tf.ones((300, 1000))\nfor i in range(100): y = " + string(reads)))
+            << reads;
+    }
+    EXPECT_FALSE(is_refused_for_steps(floats + "for i in range(300): y = x[3].view(10, 100).shape"));
+    EXPECT_TRUE(is_refused_for_steps("x = torch.ones(300, 2000)\nx @ x.T")) << "1.8 · 10⁸ products";
+    EXPECT_TRUE(is_refused_for_steps("x = np.ones((600, 600))\nx @ x"));
     EXPECT_TRUE(is_refused_for_steps("x = tf.ones((600, 600))\nx @ x"));
-    EXPECT_TRUE(is_refused_for_steps("w = torch.ones(50000, 4)\nidx = torch.tensor([5] * 100)\n"
-                                     "torch.nn.functional.one_hot(idx, 50000).float() @ w"))
+    EXPECT_TRUE(
+        is_refused_for_steps("w = torch.ones(50000, 4)\nidx = torch.tensor([5] * 100)\n"
+                             "for i in range(10): y = torch.nn.functional.one_hot(idx, 50000).float() @ w"))
         << "one-hot vectors, which take no memory";
     EXPECT_FALSE(is_refused_for_steps("w = torch.ones(400, 20)\nidx = torch.tensor([5] * 100)\n"
                                       "torch.nn.functional.one_hot(idx, 400).float() @ w"));
@@ -55,6 +71,17 @@ TEST(Budget, CountsWhatIsCopied) {
             << loop;
     }
     EXPECT_FALSE(is_refused_for_steps("x = [0] * 1000\nt = 'a' * 1000\nfor i in range(100): y = x + [t]"));
+}
+
+TEST(Budget, KeepsOneMegabyteOfWhatIsPrinted) {
+    notebook::Notebook notebook(all_frameworks(), {});
+    const auto answers =
+        notebook.run({"print('a' * 999)", "for i in range(10 ** 6): print('b' * 99)", "x = 1\nx"}, {1});
+    EXPECT_EQ(answers[0].output.size(), 1000U);
+    EXPECT_EQ(answers[1].output.size(), 999'000U);
+    EXPECT_EQ(answers[1].refused->message, "This page keeps up to 1 MB of what a notebook prints. Export the "
+                                           "notebook to run it in Jupyter.");
+    EXPECT_EQ(answers[2].result, "1");
 }
 
 TEST(Budget, CountsNoWorkUnlessToldTo) {

@@ -26,7 +26,7 @@ if 1: # one\n\n# two\nx = 1|x = 1\n  y = 2|x = 1\n\n        y = 2|if 1:\n    x =
 'abc|x = 'abc\ny = 1|x = f('abc)|x = f'abc|x = r'abc|'猫' + 'abc|'猫' 1|猫 = 1; 1 = 猫|x = '😀' y|x = {'é': 1, 'ü'}|x = {1: 2, é}
 {1: 2, 3}|{1: 2, 33}|{1: 2, 3 + 4}|{1: 2, f(3)}|{1: 2, (3)}|{1: 2,\n 3,\n 4: 5}|{1: 2, 3\n}|{1: 2, x.y, 3: 4}|{1: 2, [3]}|{1: 2, 'a', 'b': 3}
 0777|x = 09|x = [1, 0123]|print 1|print 'a'|x = 1; print 'a'|if x: print 1|    print 1|return 1|return|break|continue|x = 1\nbreak|if 1: break
-if 1:\n    x\n    continue|for i in x: pass\nbreak|x = 1; break|return\nx = = 1|=|import|from x import|import x.|import x y|import x as|from import y
+if 1:\n    x\n    continue|for i in []: pass\nbreak|x = 1; break|return\nx = = 1|=|import|from x import|import x.|import x y|import x as|from import y
 x = |x = \n|@|lambda|a.b.|a.b. c d|x.1|x. = 1|for i in range(2):|if True:|if True: # so|if True:\n|if True:\n    x\nelse:|with x as y:|[1, 2
 [1, 2,, 3]|[,]|[, 1]|f(,)|f(1,, 2)|f(1 2)|[1 2]|x = 5 5|x?y|x = 1 ? 2|x +* y|x = * 2|x[1|x[1,|x[1,,2]|x[]|x[1:2:3:4]|not|x and|x or|x not y|x is
 x in|x if|x if y|x if y else|1 if|assert|assert x,|pass 1|break 1|import 1|from 1 import x|x += |x += = 1|f() += 1|1 += 1|x y = 1|x 1|1 x

@@ -35,6 +35,13 @@ describe('readIpynb', () => {
       ],
     });
   });
+
+  it('finds none in a file whose metadata nests deeper than Jupyter reads', () => {
+    const nested = (depth: number) => '[1, '.repeat(depth) + '2' + ']'.repeat(depth);
+    const file = (depth: number) => `{"cells": [], "metadata": {"x": ${nested(depth)}}}`;
+    expect(readIpynb(file(500))).toHaveProperty('cells', []);
+    expect(readIpynb(file(200_000))).toEqual({ why: 'tooDeep' });
+  });
 });
 
 /** The notebook in a text that holds one. */

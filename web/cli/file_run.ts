@@ -18,7 +18,7 @@ export async function runFile({ path, format }: FileRequest): Promise<string> {
   const notebook = notebookIn(path);
   const { cells, optional } = fileProgramOf(notebook.cells);
   const framework = frameworkOf(cells);
-  const session = new Session(await startCore(notebookFiles(framework)));
+  const session = Session.unseen(await startCore(notebookFiles(framework)));
   const { answers } = session.run(cells, { optional });
   session.dispose();
   return writeFile(notebook, answers, format);

@@ -25,7 +25,7 @@ const WRONG_USE = 2;
 
 /** Runs the notebook and gives it in the format asked for, in pieces. */
 async function* written({ notebook, inputs, language, format }: NotebookRequest): AsyncGenerator<string> {
-  const session = new Session(await startCore(notebookFiles(notebook.framework)));
+  const session = Session.unseen(await startCore(notebookFiles(notebook.framework)));
   const tensors = format === 'json' ? 'all' : copyLimitFor(inputs);
   const steps = writtenSteps(notebook, inputs);
   const { codes, optional } = programOf(steps, inputs);

@@ -7,6 +7,12 @@ export const MEMORY_LIMIT_BYTES = 2 ** 31;
 /** Steps that a run may take, unless told otherwise: statements, turns of loops, items walked. */
 const MOST_STEPS = 2e7;
 
+/**
+ * Numbers that a run may make or read where nobody sees its progress and can stop it: some seconds. Ten products of two
+ * numbers count as one.
+ */
+const MOST_WORK_UNSEEN = 5e9;
+
 export interface SessionRunOptions {
   /** Positions of cells, counted from 0, that do not end the run when they raise or are refused. */
   readonly optional?: readonly number[];
@@ -22,6 +28,11 @@ export interface SessionRunOptions {
  * Its methods throw RestNeeded where the core is not whole and they need the rest.
  */
 export class Session {
+  /** A session with the usual limits, for a run that nobody watches. */
+  static unseen(core: Core): Session {
+    return new Session(core, MEMORY_LIMIT_BYTES, MOST_STEPS, MOST_WORK_UNSEEN);
+  }
+
   readonly #core: Core;
   /** Its number in the module. */
   readonly #notebook: number;
@@ -29,8 +40,8 @@ export class Session {
   /**
    * A session whose runs are refused beyond these limits.
    *
-   * @param work numbers that the calls of a run may make, products of two numbers and characters of long texts: what a
-   * call computes is one step, however long it takes
+   * @param work numbers that the calls of a run may make or read, a tenth of the products of two numbers, and characters
+   * of long texts: what a call computes is one step, however long it takes
    */
   constructor(core: Core, memoryLimitBytes: number = MEMORY_LIMIT_BYTES, steps = MOST_STEPS, work = Infinity) {
     this.#core = core;

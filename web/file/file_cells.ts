@@ -18,7 +18,7 @@ export interface FileNotebook {
 
 /** Why a text is no notebook of Jupyter's format 4. `cell`: its place among all cells, from 1. */
 export type UnreadIpynb =
-  | { readonly why: 'empty' | 'noCells' }
+  | { readonly why: 'empty' | 'noCells' | 'tooDeep' }
   | { readonly why: 'notJson' | 'cutOff'; readonly line: number; readonly column: number }
   | { readonly why: 'oldFormat'; readonly format: number }
   | { readonly why: 'noCell' | 'noSource'; readonly cell: number }
@@ -42,7 +42,18 @@ export function readIpynb(text: string): FileNotebook | UnreadIpynb {
     if ('why' in found) return found;
     read.push(found);
   }
-  return isObject(metadata) ? { cells: read, metadata } : { cells: read };
+  const made = isObject(metadata) ? { cells: read, metadata } : { cells: read };
+  return canBeWritten(made) ? made : { why: 'tooDeep' };
+}
+
+/** Whether what is kept does not nest so deep that no JSON can be made of it again; Jupyter cannot read such a file. */
+function canBeWritten(notebook: FileNotebook): boolean {
+  try {
+    JSON.stringify(notebook);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The version of Jupyter's format that is read. */

@@ -3,7 +3,7 @@ import type { Localized } from './localized.ts';
 /** Why a file is not opened as a notebook, by its name. */
 export interface FileProblemText extends Readonly<
   Record<
-    'otherName' | 'notRead' | 'empty' | 'notText' | 'notUtf8' | 'webPage' | 'lfsPointer' | 'noCells',
+    'otherName' | 'notRead' | 'empty' | 'notText' | 'notUtf8' | 'webPage' | 'lfsPointer' | 'noCells' | 'tooDeep',
     (name: string) => string
   >
 > {
@@ -38,6 +38,8 @@ export const FILE_PROBLEMS: Localized<FileProblemText> = {
     cutOff: (name, line, column) =>
       `“${name}” is not complete: it ends at line ${line}, column ${column}, in the middle of the notebook. Save or download it again.`,
     noCells: (name) => `“${name}” is not a notebook: it is JSON, but it has no list of “cells”.`,
+    tooDeep: (name) =>
+      `“${name}” cannot be read: what it keeps beside its cells is nested too deeply, for Jupyter too.`,
     oldFormat: (name, format) =>
       `“${name}” is a notebook in Jupyter’s old format ${format}, and this page reads format 4. Convert it with “jupyter nbconvert --to notebook FILE.ipynb”, then open the file that this writes, FILE.nbconvert.ipynb.`,
     noCell: (name, cell) => `“${name}” cannot be read: cell ${cell} is not a cell of a notebook.`,
@@ -60,6 +62,7 @@ export const FILE_PROBLEMS: Localized<FileProblemText> = {
     cutOff: (name, line, column) =>
       `“${name}”不完整：笔记本还没有完，文件就在第 ${line} 行第 ${column} 列结束了。请重新保存或下载。`,
     noCells: (name) => `“${name}”不是笔记本：它是 JSON，但没有“cells”列表。`,
+    tooDeep: (name) => `无法读取“${name}”：单元格以外的内容嵌套得太深，Jupyter 也读不了。`,
     oldFormat: (name, format) =>
       `“${name}”是 Jupyter 旧的第 ${format} 版格式的笔记本，而本页读取第 4 版。请用“jupyter nbconvert --to notebook FILE.ipynb”转换，再打开它写出的文件 FILE.nbconvert.ipynb。`,
     noCell: (name, cell) => `无法读取“${name}”：第 ${cell} 个单元格不是笔记本的单元格。`,

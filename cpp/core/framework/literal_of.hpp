@@ -4,6 +4,7 @@
 #include "core/python/run.hpp"
 #include "core/tensor.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <optional>
 
@@ -16,6 +17,12 @@ namespace lim {
 /// @param other what any other value becomes, or what the framework raises of it
 [[nodiscard]] PyValue literal_of(python::Run& run, const python::Value& value,
                                  const std::function<PyValue(const python::Value&)>& other);
+
+/// The list, tuple or range that is reached by going so many times to the first item; null where there is
+/// none.
+/// @param most_items that may stand beside one another on the way
+[[nodiscard]] const python::Value* sequence_within(const python::Value& value, int depth,
+                                                   std::size_t most_items = SIZE_MAX);
 
 /// The vector of int64 that a list or tuple of ints is, each of 64 bits, without the way by a PyValue for
 /// each; nothing for any other value and for an empty list.

@@ -12,7 +12,8 @@ namespace lim {
 class Memory {
 public:
     /// @param limit bytes that may be held
-    /// @param most_work numbers that may be made, and products of two numbers, before work is refused
+    /// @param most_work numbers that may be made or read, before work is refused: ten products of two numbers
+    /// are one
     Memory(double limit, double most_work) : limit_(limit), most_work_(most_work) {}
 
     [[nodiscard]] double limit() const noexcept { return limit_; }
@@ -21,11 +22,15 @@ public:
     void set_held(double bytes) noexcept { held_ = bytes; }
 
     /// @throws MemoryRefused if `bytes` more than what is held would exceed the limit
-    void require(double bytes) const {
+    void require_room(double bytes) const {
         asked_ = held_ + bytes;
         if (asked_ > limit_) {
             throw MemoryRefused(asked_, limit_);
         }
+    }
+    /// The same, and counts their numbers as work.
+    void require(double bytes) const {
+        require_room(bytes);
         require_work(bytes / sizeof(float));
     }
 
@@ -48,6 +53,12 @@ public:
         require(elements(shape) * static_cast<double>(item_size(dtype)));
     }
 
+    /// Asked before all elements of x are read: in a copy that takes memory, unless they lie one after
+    /// another.
+    void require_reading(const Tensor& x) const {
+        x.is_row_major() ? require_work(static_cast<double>(x.size())) : require(x.shape(), x.dtype());
+    }
+
     /// The same for one-hot vectors as the framework would hold them. Here they take no memory, so they may
     /// be larger than what is held, but not beyond what the framework could have.
     void require_one_hot(const Shape& shape, DType dtype) const {
@@ -67,16 +78,21 @@ public:
         const double vectors = elements({shape.begin(), shape.end() - 1});
         const double written_out = x.is_one_hot() ? std::min(vectors * in, std::max(in, block)) : 0;
         require((vectors * static_cast<double>(out) + written_out) * sizeof(float));
-        require_work(vectors * in * static_cast<double>(out));
+        require_products(vectors * in * static_cast<double>(out));
     }
 
     /// The same for the product of matrices a (n, k) and b (k, m), which takes so many bytes.
     void require_product(const Tensor& a, const Tensor& b, double bytes) const {
         require(bytes);
-        require_work(static_cast<double>(a.size()) * static_cast<double>(b.shape().back()));
+        require_products(static_cast<double>(a.size()) * static_cast<double>(b.shape().back()));
     }
 
 private:
+    void require_products(double count) const {
+        constexpr double products_per_number = 10; // made in the time of one number
+        require_work(count / products_per_number);
+    }
+
     static double elements(const Shape& shape) {
         double count = 1;
         for (const Index length : shape) {

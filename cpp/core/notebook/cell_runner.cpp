@@ -131,7 +131,7 @@ void CellRunner::carry_out(const std::string& cell, CellAnswer& answer) {
     const python::ParsedCell& parsed =
         known != nullptr ? *known : parsed_.emplace(cell, python::parse(prepared(cell))).first->second;
     answer.shown = name_shown(parsed.statements);
-    value_ = evaluator_.carry_out_cell(parsed.statements);
+    value_ = evaluator_.carry_out_cell(parsed);
     if (!value_ || value_->is_none() || parsed.silenced) {
         value_.reset();
         return;

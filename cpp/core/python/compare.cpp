@@ -1,44 +1,49 @@
 #include "core/python/compare.hpp"
 
+#include "core/framework/raise.hpp"
+#include "core/python/depth_guard.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/numbers.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+#include "core/python/sequences.hpp"
 
 #include <algorithm>
 
 namespace lim::python {
 namespace {
 
-constexpr int deepest_comparison = 100;
-
-/// Counts how deep values within values are compared.
-class Depth {
-public:
-    Depth() {
-        if (++depth > deepest_comparison) {
-            --depth;
-            refuse("This page compares values nested up to 100 deep");
-        }
-    }
-    Depth(const Depth&) = delete;
-    Depth& operator=(const Depth&) = delete;
-    ~Depth() { --depth; }
-
-private:
-    static thread_local int depth;
-};
-thread_local int Depth::depth = 0;
-
-const Values* items_of_sequence(const Value& value) {
-    const List* const list = value.list();
-    const Tuple* const tuple = value.tuple();
-    return list != nullptr ? &list->items : tuple != nullptr ? &tuple->items : nullptr;
-}
+thread_local int comparison_depth = 0;
 
 bool of_one_kind(const Value& left, const Value& right) {
     return (left.list() != nullptr && right.list() != nullptr) ||
            (left.tuple() != nullptr && right.tuple() != nullptr);
+}
+
+bool have_same_names(const Value& left, const Value& right) {
+    const auto same_names = [](const auto& a, const auto& b) { return same(a.first, b.first); };
+    return left.dict() != nullptr && right.dict() != nullptr &&
+           std::ranges::equal(left.dict()->items, right.dict()->items, same_names);
+}
+
+/// @throws FrameworkError RecursionError where the first values that are not the same nest so deep in one
+/// another that Python raises it
+[[noreturn]] void refuse_too_deep(Run& run, Value left, Value right) {
+    for (int depth = comparison_depth; depth < recursion_limit; ++depth) {
+        run.step();
+        Values a;
+        Values b;
+        push_parts(left, a);
+        push_parts(right, b);
+        const auto first = std::ranges::mismatch(a, b, same);
+        const bool has_parts = of_one_kind(left, right) || have_same_names(left, right);
+        if (!has_parts || a.size() != b.size() || first.in1 == a.end()) {
+            refuse("This page compares values nested up to 100 deep");
+        }
+        left = Value(*first.in1);
+        right = Value(*first.in2);
+    }
+    raise("RecursionError", {"maximum recursion depth exceeded in comparison"});
 }
 
 bool equal_dicts(Run& run, const Dict& left, const Dict& right) {
@@ -80,7 +85,10 @@ bool equal(Run& run, const Value& left, const Value& right) {
 }
 
 bool plain_equal(Run& run, const Value& left, const Value& right) {
-    const Depth guard;
+    const DepthGuard guard(comparison_depth);
+    if (guard.too_deep()) {
+        refuse_too_deep(run, left, right);
+    }
     if (is_number(left) && is_number(right)) {
         return compare_numbers(left, right) == 0;
     }
@@ -89,8 +97,8 @@ bool plain_equal(Run& run, const Value& left, const Value& right) {
         return other != nullptr && *text == *other;
     }
     if (of_one_kind(left, right)) {
-        const Values& a = *items_of_sequence(left);
-        const Values& b = *items_of_sequence(right);
+        const Values& a = *items_in(left);
+        const Values& b = *items_in(right);
         if (a.size() != b.size()) {
             return false;
         }
@@ -118,7 +126,10 @@ bool plain_equal(Run& run, const Value& left, const Value& right) {
 }
 
 std::optional<Value> ordered(Run& run, Operator op, const Value& left, const Value& right) {
-    const Depth guard;
+    const DepthGuard guard(comparison_depth);
+    if (guard.too_deep()) {
+        refuse_too_deep(run, left, right);
+    }
     if (is_number(left) && is_number(right)) {
         return holds(op, compare_numbers(left, right));
     }
@@ -128,8 +139,8 @@ std::optional<Value> ordered(Run& run, Operator op, const Value& left, const Val
         return holds(op, *text <=> *other); // UTF-8 keeps the order of code points
     }
     if (of_one_kind(left, right)) {
-        const Values& a = *items_of_sequence(left);
-        const Values& b = *items_of_sequence(right);
+        const Values& a = *items_in(left);
+        const Values& b = *items_in(right);
         for (std::size_t i = 0; i < a.size() && i < b.size(); ++i) {
             run.step();
             if (!equal(run, a[i], b[i])) {

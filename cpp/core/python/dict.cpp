@@ -64,6 +64,7 @@ std::string tuple_key(Run& run, const Tuple& tuple, int depth) {
     }
     std::string key = "(";
     for (const Value& item : tuple.items) {
+        run.step();
         key += key_at_depth(run, item, depth + 1);
         key += ",";
     }

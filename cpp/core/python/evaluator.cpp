@@ -10,11 +10,14 @@
 /// The walk over statements.
 namespace lim::python {
 
-std::optional<Value> Evaluator::carry_out_cell(const Block& cell) {
+std::optional<Value> Evaluator::carry_out_cell(const ParsedCell& cell) {
     scope_ = nullptr;
-    for (const Statement& statement : cell) {
+    for (const Statement& statement : cell.statements) {
+        if (cell.uncompiled && &statement == &cell.statements[cell.uncompiled->statement]) {
+            throw ParseFailure(cell.uncompiled->failure);
+        }
         const auto* const expression = std::get_if<ExpressionStatement>(&statement.form);
-        if (expression != nullptr && &statement == &cell.back()) {
+        if (expression != nullptr && &statement == &cell.statements.back()) {
             line_ = statement.line;
             return evaluate(*expression->value);
         }
@@ -169,7 +172,13 @@ Evaluator::Flow Evaluator::carry_out(const Assert& statement, int line) {
     }
     const Value message = statement.message == nullptr ? Value(std::string()) : evaluate(*statement.message);
     line_ = line;
-    raise("AssertionError", {str(run_, message)});
+    std::string text;
+    try {
+        text = str(run_, message);
+    } catch (const FrameworkError&) { // Python asks only where the error is shown
+        refuse("This page does not know how Python shows the message of this `assert`");
+    }
+    raise("AssertionError", {text});
 }
 
 void Evaluator::bind_name(const std::string& name, const Value& value) {

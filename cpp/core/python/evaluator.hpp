@@ -2,6 +2,7 @@
 
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
+#include "core/python/parser.hpp"
 #include "core/python/scope.hpp"
 #include "core/python/trace.hpp"
 #include "core/python/tree.hpp"
@@ -19,7 +20,8 @@ public:
 
     /// Carries out a cell's statements.
     /// @returns the value of its last statement, if that is an expression
-    std::optional<Value> carry_out_cell(const Block& cell);
+    /// @throws ParseFailure where it comes to what Python's compiler does not take
+    std::optional<Value> carry_out_cell(const ParsedCell& cell);
 
     [[nodiscard]] int line() const { return line_; }
     [[nodiscard]] Trace& trace() { return trace_; }

@@ -1,6 +1,7 @@
 #include "core/python/iterators.hpp"
 
 #include "core/framework/raise.hpp"
+#include "core/python/depth_guard.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -58,7 +59,20 @@ private:
 class SharedIterator : public Iterator {
 public:
     explicit SharedIterator(std::shared_ptr<IteratorObject> object) : object_(std::move(object)) {}
-    std::optional<Value> next(Run& run) override { return object_->next(run); }
+    SharedIterator(const SharedIterator&) = delete;
+    SharedIterator& operator=(const SharedIterator&) = delete;
+    ~SharedIterator() override {
+        Values held{std::shared_ptr<Object>(std::move(object_))};
+        dismantle(held);
+    }
+    std::optional<Value> next(Run& run) override {
+        static thread_local int depth = 0;
+        const DepthGuard guard(depth);
+        if (guard.too_deep()) {
+            refuse("This page walks iterators over iterators up to 100 deep");
+        }
+        return object_->next(run);
+    }
 
 private:
     std::shared_ptr<IteratorObject> object_;

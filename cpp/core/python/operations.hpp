@@ -16,6 +16,9 @@ namespace lim::python {
 
 /// How many lists, tuples and dicts may stand in one another in a value that is printed.
 inline constexpr int deepest_text = 100;
+/// From how many on Python raises RecursionError, wherever it is called: for fewer that depends on its
+/// frames.
+inline constexpr int recursion_limit = 1000;
 
 [[nodiscard]] std::string repr(Run& run, const Value& value);
 [[nodiscard]] std::string repr_of_float(double number);

@@ -24,21 +24,18 @@ constexpr AugmentedSign augmented_signs[] = {
 };
 
 constexpr int most_branches = 100;
+constexpr std::size_t most_blocks = 20; // CO_MAXBLOCKS
 
 class StatementParser {
 public:
     explicit StatementParser(std::string_view source) : tokens_(source, 1), expressions_(tokens_) {}
 
     ParsedCell cell() {
-        Block statements;
         while (!tokens_.next_is(Token::Kind::end)) {
             refuse_indent();
-            line(statements);
+            line(statements_);
         }
-        if (deferred_) {
-            throw ParseFailure(*deferred_);
-        }
-        return {std::move(statements), tokens_.end_in(";")};
+        return {std::move(statements_), std::move(uncompiled_), tokens_.end_in(";")};
     }
 
 private:
@@ -66,13 +63,14 @@ private:
 
     bool compound(Block& statements) {
         constexpr std::string_view absent[] = {"def", "class", "while", "try", "async", "@"};
-        const int line = tokens_.line();
+        const Place place = tokens_.place();
+        const int line = place.line;
         if (tokens_.take_if("if")) {
             statements.push_back(if_statement(line, "if"));
         } else if (tokens_.take_if("for")) {
-            statements.push_back(for_statement(line));
+            statements.push_back(for_statement(place));
         } else if (tokens_.take_if("with")) {
-            statements.push_back(with_statement(line));
+            statements.push_back(with_statement(place));
         } else {
             for (const std::string_view word : absent) {
                 if (tokens_.next_is(word)) {
@@ -130,9 +128,20 @@ private:
 
     /// Python finds these after it has read the whole cell.
     void defer(const char* message, Place place) {
-        if (!deferred_) {
-            deferred_ = ParseFailure{"SyntaxError", message, place.line, tokens_.column(place.begin)};
+        if (!uncompiled_) {
+            uncompiled_ = {statements_.size(),
+                           {"SyntaxError", message, place.line, tokens_.column(place.begin)}};
         }
+    }
+    /// The body of a statement that CPython's compiler counts as so many blocks, of which it takes 20.
+    Block block(std::string_view statement, Place place, std::size_t count) {
+        blocks_ += count;
+        if (blocks_ > most_blocks) {
+            defer("too many statically nested blocks", place);
+        }
+        Block statements = body(statement, place.line);
+        blocks_ -= count;
+        return statements;
     }
     void defer_outside_loop(const char* message, Place place) {
         if (loops_ == 0) {
@@ -333,7 +342,7 @@ private:
         return {line, std::move(made)};
     }
 
-    Statement for_statement(int line) {
+    Statement for_statement(Place place) {
         For made;
         made.target = expressions_.target();
         if (!tokens_.take_if("in")) {
@@ -341,29 +350,48 @@ private:
         }
         made.iterable = expressions_.expressions();
         ++loops_;
-        made.body = body("for", line);
+        made.body = block("for", place, 1);
         --loops_;
         if (tokens_.next_is("else")) {
             refuse_missing_at(tokens_.line(), "for … else");
         }
-        return {line, std::move(made)};
+        return {place.line, std::move(made)};
     }
 
-    Statement with_statement(int line) {
+    Statement with_statement(Place place) {
         With made;
+        const std::size_t begin = tokens_.place().begin;
         do {
             With::Item item;
             item.manager = expressions_.expression();
             item.target = tokens_.take_if("as") ? expressions_.target() : nullptr;
             made.items.push_back(std::move(item));
         } while (tokens_.take_if(","));
-        made.body = body("with", line);
-        return {line, std::move(made)};
+        take_brackets_off(made, begin);
+        made.body = block("with", place, made.items.size());
+        return {place.line, std::move(made)};
+    }
+
+    /// with (a, b): is with a, b: and no tuple.
+    static void take_brackets_off(With& statement, std::size_t begin) {
+        const With::Item& first = statement.items.front();
+        auto* const inside = std::get_if<Display>(&first.manager->form);
+        if (inside == nullptr || inside->kind != Display::Kind::tuple || inside->items.empty() ||
+            first.manager->begin != begin || first.target != nullptr || statement.items.size() > 1) {
+            return;
+        }
+        Expressions managers = std::move(inside->items);
+        statement.items.clear();
+        for (ExpressionRef& manager : managers) {
+            statement.items.push_back({std::move(manager), nullptr});
+        }
     }
 
     TokenStream tokens_;
     ExpressionParser expressions_;
-    std::optional<ParseFailure> deferred_;
+    Block statements_;
+    std::optional<ParsedCell::Uncompiled> uncompiled_;
+    std::size_t blocks_ = 0;
     int loops_ = 0;
     int branches_ = 0;
 };

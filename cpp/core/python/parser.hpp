@@ -22,6 +22,13 @@ struct ParseFailure {
 /// A cell as a tree.
 struct ParsedCell {
     Block statements;
+    /// What Python's compiler says of a statement. IPython compiles them one by one: those before it are
+    /// carried out.
+    struct Uncompiled {
+        std::size_t statement; // its place among the statements
+        ParseFailure failure;
+    };
+    std::optional<Uncompiled> uncompiled;
     bool silenced; // its last token is a `;`, which keeps Jupyter from showing its value
 };
 

@@ -3,6 +3,7 @@
 #include "core/python/dict.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+#include "core/python/sequences.hpp"
 #include "core/python/types.hpp"
 #include "core/python/utf8.hpp"
 
@@ -54,6 +55,9 @@ public:
 
     std::string text(const Value& value) {
         run_.step();
+        if (depth_ == deepest_text && is_nest(value)) {
+            refuse_nest(value);
+        }
         if (const List* list = value.list()) {
             return enclosed("[", list->items, "]");
         }
@@ -73,10 +77,34 @@ public:
     }
 
 private:
-    std::string enclosed(const char* open, const Values& items, const char* close) {
-        if (++depth_ > deepest_text) {
-            refuse("This page prints values nested up to 100 deep");
+    static bool is_nest(const Value& value) {
+        return items_in(value) != nullptr || value.dict() != nullptr || value.set() != nullptr;
+    }
+
+    /// @throws FrameworkError RecursionError where it nests so deep that Python raises it
+    [[noreturn]] void refuse_nest(const Value& nest) {
+        std::vector<std::pair<Value, int>> waiting{{nest, depth_ + 1}};
+        while (!waiting.empty()) {
+            run_.step();
+            const auto [value, depth] = std::move(waiting.back());
+            waiting.pop_back();
+            if (depth == recursion_limit) {
+                raise("RecursionError",
+                      {"maximum recursion depth exceeded while getting the repr of an object"});
+            }
+            Values parts;
+            push_parts(value, parts);
+            for (Value& part : parts) {
+                if (is_nest(part)) {
+                    waiting.emplace_back(std::move(part), depth + 1);
+                }
+            }
         }
+        refuse("This page prints values nested up to 100 deep");
+    }
+
+    std::string enclosed(const char* open, const Values& items, const char* close) {
+        ++depth_;
         std::string result = open;
         for (const Value& item : items) {
             if (result.size() > 1) {
@@ -96,9 +124,7 @@ private:
     }
 
     std::string dict_text(const Dict& dict) {
-        if (++depth_ > deepest_text) {
-            refuse("This page prints values nested up to 100 deep");
-        }
+        ++depth_;
         std::string result;
         for (const auto& [name, value] : dict.items) {
             result += result.empty() ? "" : ", ";

@@ -30,6 +30,15 @@ void Run::step() {
     }
 }
 
+void Run::write(std::string_view text) {
+    constexpr std::size_t most_written = 1'000'000;
+    if (text.size() > most_written - written_) {
+        refuse("This page keeps up to 1 MB of what a notebook prints");
+    }
+    written_ += text.size();
+    output_ += text;
+}
+
 void Run::set_spent(Spent spent) {
     steps_ = spent.steps;
     memory_.set_work(spent.work);

@@ -20,7 +20,7 @@ constexpr double infinite = std::numeric_limits<double>::infinity();
 struct Limits {
     double memory_bytes = 1 << 30;         // that tensors may hold together
     double steps = 2e7;                    // of the evaluator, for the whole notebook
-    double work = infinite;                // numbers that calls may make, and products of two numbers
+    double work = infinite;                // numbers that calls may make or read; see Memory
     Progress progress = {};                // told now and then how much of a long call is done
     std::function<bool()> keep_going = {}; // asked now and then; false stops the run
 };
@@ -49,7 +49,8 @@ public:
     void mark_rounding_from_now_on() { rounding_from_now_on_ = true; }
 
     /// Appends to the cell's stdout.
-    void write(std::string_view text) { output_ += text; }
+    /// @throws Refused where the run has written too much; what was written before stays
+    void write(std::string_view text);
 
     /// What print was given last in this cell: what a figure beside the cell shows.
     void note_printed(const Value& value) { printed_ = value; }
@@ -109,6 +110,7 @@ private:
     bool rounding_ = false;
     bool rounding_from_now_on_ = false;
     std::string output_;
+    std::size_t written_ = 0; // in all cells
     std::optional<Value> printed_;
     std::vector<std::pair<const char*, std::unique_ptr<State>>> states_;
 };

@@ -172,7 +172,14 @@ Value range_item(Run& run, const Range& range, const Value& index) {
     return range.at(from_start);
 }
 
-/// Every value within a value, for the search for cycles.
+} // namespace
+
+void check_size(Int count) {
+    if (count > most_items) {
+        refuse("This page holds up to 5,000,000 items in a list and characters in a text");
+    }
+}
+
 void push_parts(const Value& value, Values& waiting) {
     if (const List* list = value.list()) {
         waiting.insert(waiting.end(), list->items.begin(), list->items.end());
@@ -184,14 +191,6 @@ void push_parts(const Value& value, Values& waiting) {
         }
     } else if (const Function* function = value.function()) {
         waiting.push_back(function->self);
-    }
-}
-
-} // namespace
-
-void check_size(Int count) {
-    if (count > most_items) {
-        refuse("This page holds up to 5,000,000 items in a list and characters in a text");
     }
 }
 

@@ -21,6 +21,9 @@ namespace lim::python {
 /// x[index] = to, likewise.
 void set_sequence_item(Run& run, const Value& value, const Value& index, const Value& to);
 
+/// Adds what a list, tuple or dict holds, and what a method is of.
+void push_parts(const Value& value, Values& parts);
+
 /// Refuses to put a value into a list or dict that it holds itself.
 void refuse_cycle(Run& run, const Value& container, const Value& value);
 

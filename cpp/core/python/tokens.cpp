@@ -11,7 +11,7 @@ namespace lim::python {
 namespace {
 
 constexpr std::size_t deepest_brackets = 200; // MAXLEVEL of CPython's tokenizer
-constexpr std::size_t deepest_blocks = 50;    // of its 100
+constexpr std::size_t deepest_blocks = 100;   // its MAXINDENT
 
 constexpr std::string_view keywords[] = {
     "False", "None",     "True",  "and",    "as",   "assert", "async",  "await",    "break",
@@ -107,8 +107,8 @@ private:
         }
         at_line_start_ = false;
         if (width > blocks_.back()) {
-            if (blocks_.size() > deepest_blocks) {
-                return refuse("This page takes blocks nested up to 50 deep");
+            if (blocks_.size() == deepest_blocks) {
+                return fail("IndentationError", "too many levels of indentation", at_ - width);
             }
             blocks_.push_back(width);
             add(Token::Kind::indent, at_, line_);

@@ -38,6 +38,12 @@ Int Range::size() const {
     return start > stop ? (start - stop - 1) / -step + 1 : 0;
 }
 
+const Values* items_in(const Value& value) {
+    const List* const list = value.list();
+    const Tuple* const tuple = value.tuple();
+    return list != nullptr ? &list->items : tuple != nullptr ? &tuple->items : nullptr;
+}
+
 Value make_list(Values items) {
     auto list = std::make_shared<List>();
     list->items = std::move(items);

@@ -135,6 +135,9 @@ struct Slice {
     Value step;
 };
 
+/// The items of a list or a tuple; null for any other value.
+[[nodiscard]] const Values* items_in(const Value& value);
+
 /// list(items), tuple(items).
 [[nodiscard]] Value make_list(Values items);
 [[nodiscard]] Value make_tuple(Values items);

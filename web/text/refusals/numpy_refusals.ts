@@ -33,6 +33,7 @@ export const NUMPY_REFUSALS: Readonly<Record<string, string>> = {
   'This page infers lengths that are written as -1 alone': '本页只推断写成 -1 的长度',
   'This page looks for numbers in an array alone': '在数组中，本页只能查找数字',
   'This page makes arrays of numbers and bools alone': '本页只能用数字和布尔值构造数组',
+  'This page has arrays of up to 64 dimensions': '本页的数组最多有 64 维',
   'This page makes arrays of numbers, lists and tuples alone': '本页只能用数字、列表和元组构造数组',
   'This page makes arrays of numbers, lists, tuples and arrays alone': '本页只能用数字、列表、元组和数组构造数组',
   'This page has `np.dot` of vectors and matrices alone': '`np.dot` 在本页只用于向量和矩阵',

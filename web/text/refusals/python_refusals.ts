@@ -28,6 +28,8 @@ export const PYTHON_REFUSALS: Readonly<Record<string, string>> = {
   'This page does not know how Python prints one of the characters here': '本页不知道 Python 会怎样显示这里的某个字符',
   'This page does not know the escape `\\{}` in a text': '本页不认识文本中的转义 `\\{}`',
   'This page does not know the format `:{}`': '本页不认识格式 `:{}`',
+  'This page does not know how Python shows the message of this `assert`':
+    '本页不知道 Python 会怎样显示这个 `assert` 的消息',
   "This page does not know what is in the f-string's braces": '本页不认识 f-string 花括号里的内容',
   'This page does not know what the character here means': '本页不知道这里的字符是什么意思',
   "This page does not know which of a set's values Python compares first": '本页不知道 Python 会先比较集合中的哪些值',
@@ -48,11 +50,13 @@ export const PYTHON_REFUSALS: Readonly<Record<string, string>> = {
   'This page knows no number that goes on with a letter': '本页不认识后面紧跟字母的数字',
   'This page knows no variables of `os.environ` but those that the notebook sets':
     '在 `os.environ` 中，本页只有笔记本自己设置的变量',
+  'This page keeps up to 1 MB of what a notebook prints': '一个笔记本输出的文本，本页最多保留 1 MB',
   'This page knows upper and lower case of the letters A to Z': '本页只转换字母 A 到 Z 的大小写',
   'This page makes ints of floats of at most 64 bits': '本页把浮点数变成整数时，结果不超过 64 位',
   'This page makes no set of a set': '本页不能用集合构造集合',
   'This page makes whole numbers of floats that fit alone': '本页只能把范围之内的浮点数变成整数',
   'This page multiplies no `{}`': '本页不能对 `{}` 做乘法',
+  'This page makes tensors of lists nested up to 150 deep': '本页最多用嵌套 150 层的列表构造张量',
   'This page prints values nested up to 100 deep': '本页最多显示嵌套 100 层的值',
   'This page puts no iterator and no view of a dict into a list or a dict that is there':
     '本页不能把迭代器或字典的视图放进已有的列表或字典',
@@ -64,13 +68,13 @@ export const PYTHON_REFUSALS: Readonly<Record<string, string>> = {
   'This page sorts more than 63 items where all are ints or all are str':
     '超过 63 项时，本页只能对全是 int 或全是 str 的项排序',
   'This page sorts no set by a key': '本页不能按 key 对集合排序',
-  'This page takes blocks nested up to 50 deep': '本页的代码块最多嵌套 50 层',
   'This page takes code without `>>>` before it': '本页的代码前面不能有 `>>>`',
   'This page takes expressions nested up to 250 deep': '本页的表达式最多嵌套 250 层',
   'This page takes no `True` and `False` as an index': '本页不接受 `True` 和 `False` 作索引',
   'This page takes no value of type `{}` as a key': '本页不接受 `{}` 类型的值作键',
   'This page takes spaces before a line, no tabs': '本页的缩进要用空格，不能用制表符',
   'This page takes up to 100 times `elif` in a row': '本页最多接受连续 100 个 `elif`',
+  'This page walks iterators over iterators up to 100 deep': '本页最多遍历嵌套 100 层的迭代器',
   'This takes more steps than this page carries out': '这里需要的步骤超过了本页能执行的数量',
   'Whether Python keeps two such values as one is not known here':
     '本页不知道 Python 是否会把这样的两个值存为同一个对象',

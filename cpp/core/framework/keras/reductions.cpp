@@ -65,7 +65,7 @@ py::Value reduce_sum(Run& run, const Arguments& arguments) {
         py::refuse("This page adds up numbers alone. There is `tf.cast`");
     }
     const array::Axis axis = axis_of(*x, arguments[1], "Sum");
-    run.memory().require(x->data.shape(), x->data.dtype());
+    run.memory().require_reading(x->data);
     const bool adds = array::reduced_length(x->data, axis) > 1;
     const Tensor data = adds ? without_subnormals_of(run, x->data.row_major()) : x->data.row_major();
     array::Rounded sum = array::sum(data, axis);
@@ -101,7 +101,7 @@ void refuse_nothing(const Tensor& x) {
 py::Value reduce_max(Run& run, const Arguments& arguments) {
     const EagerPtr x = tensor_of(run, arguments[0]);
     const array::Axis axis = axis_of(*x, arguments[1], "Max");
-    run.memory().require(x->data.shape(), x->data.dtype());
+    run.memory().require_reading(x->data);
     const Tensor data = x->data.row_major();
     if (!axis && data.dtype() != DType::boolean && data.dtype() != DType::float64) {
         return record(run, {kept(greatest(data), data, axis, arguments[2]), x->inexact}, {x}, {});
@@ -131,7 +131,7 @@ py::Value argmax(Run& run, const Arguments& arguments) {
         wrong_axis("ArgMax", {"Expected dimension in the range [", std::to_string(-rank), ", ",
                               std::to_string(rank), "), but got ", py::to_text(axis)});
     }
-    run.memory().require(x->data.shape(), x->data.dtype());
+    run.memory().require_reading(x->data);
     const Tensor data = x->data.row_major();
     for (Index i = 0; is_floating(data.dtype()) && i < data.size(); ++i) {
         if (std::isnan(data.real_at(i))) {

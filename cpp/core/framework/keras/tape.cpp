@@ -8,6 +8,7 @@
 #include "core/python/refusal.hpp"
 
 #include <algorithm>
+#include <map>
 
 namespace lim::keras {
 namespace {
@@ -58,15 +59,30 @@ py::Value make_tape(Run& run, const Arguments& arguments) {
     return std::make_shared<Tape>(++run.state<TfState>().tapes);
 }
 
-/// The nodes that lead to x, each after those whose results are its arguments.
-void collect(const EagerPtr& x, int tape, std::vector<EagerPtr>& order) {
-    if (!x->node || x->node->tape != tape || std::ranges::find(order, x) != order.end()) {
-        return;
+using Places = std::map<const EagerTensor*, std::size_t>;
+
+/// The results of calls that lead to x, each after those that are its call's arguments, and their places.
+std::pair<std::vector<EagerPtr>, Places> collected(const EagerPtr& x, int tape) {
+    std::vector<EagerPtr> order;
+    Places places;
+    std::vector<std::pair<EagerPtr, std::size_t>> path; // each with how many of its arguments are done
+    const auto visit = [&](const EagerPtr& at) {
+        if (at->node && at->node->tape == tape && places.emplace(at.get(), 0).second) {
+            path.emplace_back(at, 0);
+        }
+    };
+    visit(x);
+    while (!path.empty()) {
+        auto& [at, done] = path.back();
+        if (done < at->node->arguments.size()) {
+            visit(at->node->arguments[done++]);
+        } else {
+            places[at.get()] = order.size();
+            order.push_back(at);
+            path.pop_back();
+        }
     }
-    for (const EagerPtr& argument : x->node->arguments) {
-        collect(argument, tape, order);
-    }
-    order.push_back(x);
+    return {std::move(order), std::move(places)};
 }
 
 void add(std::optional<Gradient>& to, const Gradient& more) {
@@ -97,8 +113,7 @@ py::Value gradient(Run& run, const Arguments& arguments) {
         raise("RuntimeError", {"A non-persistent GradientTape can only be used to compute one set of "
                                "gradients (or jacobians)"});
     }
-    std::vector<EagerPtr> order;
-    collect(target, tape->number, order);
+    const auto [order, places] = collected(target, tape->number);
     if (order.empty()) {
         return {};
     }
@@ -122,8 +137,8 @@ py::Value gradient(Run& run, const Arguments& arguments) {
             }
             if (node.arguments[k] == source) {
                 add(result, *gradients[k]);
-            } else if (const auto at = std::ranges::find(order, node.arguments[k]); at != order.end()) {
-                add(arrived[static_cast<std::size_t>(at - order.begin())], *gradients[k]);
+            } else if (const auto at = places.find(node.arguments[k].get()); at != places.end()) {
+                add(arrived[at->second], *gradients[k]);
             }
         }
     }
@@ -144,6 +159,13 @@ const py::Type& tape_type() {
                                    .methods = tape_methods,
                                    .constructor = &tape_constructor};
     return type;
+}
+
+Node::~Node() {
+    backward = nullptr; // which may refer to them too
+    py::Values held(arguments.begin(), arguments.end());
+    arguments.clear();
+    py::dismantle(held);
 }
 
 EagerPtr record(Run& run, array::Rounded values, const std::vector<EagerPtr>& arguments, Backward backward) {

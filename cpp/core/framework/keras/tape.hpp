@@ -21,6 +21,7 @@ struct Node {
     int tape = 0;
     std::vector<EagerPtr> arguments;
     Backward backward; // absent: this page takes no gradient of the call
+    ~Node();           // one after another, however long the chain of calls is
 };
 
 /// What TensorFlow keeps for a whole run.

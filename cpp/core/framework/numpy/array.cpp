@@ -36,6 +36,9 @@ Shape shape_of_literal(const PyValue& data) {
         if (!lists) {
             return shape;
         }
+        if (shape.size() == most_dimensions) {
+            raise_too_many_dimensions();
+        }
         if (!uniform) {
             raise("ValueError",
                   {"setting an array element with a sequence. The requested array has an inhomogeneous "
@@ -86,6 +89,11 @@ template <class T, class F> Tensor filled_from_literal(const PyValue& data, cons
 }
 
 } // namespace
+
+void raise_too_many_dimensions() {
+    raise("ValueError", {"setting an array element with a sequence. The requested array would exceed the "
+                         "maximum number of dimension of 64."});
+}
 
 Array array(const PyValue& data) {
     const Shape shape = shape_of_literal(data);

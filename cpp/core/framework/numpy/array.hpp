@@ -15,8 +15,13 @@ struct Array {
     bool is_unsigned = false;  // uint64: nothing but ints that only 64 bits without a sign hold, and bools
 };
 
+constexpr std::size_t most_dimensions = 64; // NPY_MAXDIMS
+
+/// Of data that is nested deeper. @throws FrameworkError ValueError
+[[noreturn]] void raise_too_many_dimensions();
+
 /// np.array(data).
-/// @throws FrameworkError ValueError for ragged lists
+/// @throws FrameworkError ValueError for ragged lists and too many dimensions
 [[nodiscard]] Array array(const PyValue& data);
 
 /// array[row, col] = value, in place.

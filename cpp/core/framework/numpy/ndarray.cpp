@@ -234,6 +234,13 @@ std::shared_ptr<py::Object> Ndarray::frozen() {
     return std::make_shared<Ndarray>(array::Rounded{data.snapshot(), inexact}, scalar);
 }
 
+Ndarray::Ndarray(array::Rounded values, bool is_scalar)
+    : data(std::move(values.tensor)), inexact(values.order_matters), scalar(is_scalar) {
+    if (data.shape().size() > most_dimensions) {
+        py::refuse("This page has arrays of up to 64 dimensions");
+    }
+}
+
 NdarrayPtr make_array(array::Rounded values) { return std::make_shared<Ndarray>(std::move(values), false); }
 
 NdarrayPtr make_result(array::Rounded values) {
@@ -250,11 +257,18 @@ NdarrayPtr array_of(py::Run& run, const py::Value& value) {
     if (NdarrayPtr x = as_ndarray(value)) {
         return x;
     }
-    const Array made = array(literal_of_array(run, value));
+    const Array made = array_from(run, value);
     if (made.object || made.is_unsigned) {
         py::refuse("This page has arrays of ints of at most 63 bits alone");
     }
     return make_array({made.tensor});
+}
+
+Array array_from(py::Run& run, const py::Value& value) {
+    if (sequence_within(value, most_dimensions, 1) != nullptr) { // however deep it goes on
+        raise_too_many_dimensions();
+    }
+    return array(literal_of_array(run, value));
 }
 
 py::Value element_of(py::Run& run, const Ndarray& x, Index position) {

@@ -12,8 +12,8 @@ namespace py = lim::python;
 /// A numpy.ndarray of int64, int32, float64, float32 or bool, or one of NumPy's scalars: np.float64(1.5).
 class Ndarray : public py::Object {
 public:
-    Ndarray(array::Rounded values, bool is_scalar)
-        : data(std::move(values.tensor)), inexact(values.order_matters), scalar(is_scalar) {}
+    /// @throws Refused for more dimensions than NumPy has
+    Ndarray(array::Rounded values, bool is_scalar);
 
     /// What arrays and scalars have in common.
     [[nodiscard]] static const py::Type& python_type();
@@ -73,5 +73,7 @@ using NdarrayPtr = std::shared_ptr<Ndarray>;
 /// A list, tuple or number as a literal, NumPy's scalars and arrays in it included.
 /// @throws Refused
 [[nodiscard]] PyValue literal_of_array(py::Run& run, const py::Value& value);
+/// np.array of such a value.
+[[nodiscard]] Array array_from(py::Run& run, const py::Value& value);
 
 } // namespace lim::numpy

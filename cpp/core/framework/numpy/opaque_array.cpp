@@ -81,7 +81,7 @@ std::shared_ptr<OpaqueArray> as_opaque_array(const py::Value& value) {
 }
 
 py::Value new_array(py::Run& run, const py::Value& data) {
-    Array made = array(literal_of_array(run, data));
+    Array made = array_from(run, data);
     if (made.object || made.is_unsigned) {
         return std::make_shared<OpaqueArray>(std::move(made));
     }

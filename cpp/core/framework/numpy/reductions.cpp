@@ -29,6 +29,13 @@ array::Axis axis_of(const Ndarray& x, const Value& axis) {
     return static_cast<Index>(*given < 0 ? *given + rank : *given);
 }
 
+/// The array of a method that reads all of it.
+NdarrayPtr read_by(Run& run, const Arguments& arguments) {
+    NdarrayPtr x = self_of(arguments);
+    run.memory().require_reading(x->data);
+    return x;
+}
+
 Value finished(array::Rounded values, const Ndarray& x) {
     values.order_matters = values.order_matters || x.inexact;
     return make_result(std::move(values));
@@ -36,8 +43,8 @@ Value finished(array::Rounded values, const Ndarray& x) {
 
 array::Rounded sum_of(Run& run, const Tensor& x, array::Axis axis) {
     const bool boolean = x.dtype() == DType::boolean || x.dtype() == DType::int32;
+    boolean ? run.memory().require(x.shape(), DType::int64) : run.memory().require_reading(x);
     const Tensor numbers = boolean ? x.cast(DType::int64) : x.row_major();
-    run.memory().require(numbers.shape(), numbers.dtype());
     array::Rounded sum = array::sum(numbers, axis);
     sum.order_matters =
         array::order_of_sum_matters(numbers, axis); // NumPy adds in another order than PyTorch
@@ -76,8 +83,8 @@ void refuse_zeros_of_both_signs(const Tensor& x) {
     }
 }
 
-template <bool greatest> Value extreme(Run&, const Arguments& arguments) {
-    const NdarrayPtr x = self_of(arguments);
+template <bool greatest> Value extreme(Run& run, const Arguments& arguments) {
+    const NdarrayPtr x = read_by(run, arguments);
     const array::Axis axis = axis_of(*x, arguments[0]);
     if (array::reduced_length(x->data, axis) == 0) {
         raise("ValueError", {"zero-size array to reduction operation ", greatest ? "maximum" : "minimum",
@@ -87,8 +94,8 @@ template <bool greatest> Value extreme(Run&, const Arguments& arguments) {
     return finished({array::extreme(x->data, axis, greatest).values}, *x);
 }
 
-template <bool greatest> Value position(Run&, const Arguments& arguments) {
-    const NdarrayPtr x = self_of(arguments);
+template <bool greatest> Value position(Run& run, const Arguments& arguments) {
+    const NdarrayPtr x = read_by(run, arguments);
     const array::Axis axis = axis_of(*x, arguments[0]);
     if (array::reduced_length(x->data, axis) == 0) {
         raise("ValueError", {"attempt to get ", greatest ? "argmax" : "argmin", " of an empty sequence"});
@@ -96,13 +103,13 @@ template <bool greatest> Value position(Run&, const Arguments& arguments) {
     return finished({array::extreme(x->data, axis, greatest).indices}, *x);
 }
 
-Value all(Run&, const Arguments& arguments) {
-    const NdarrayPtr x = self_of(arguments);
+Value all(Run& run, const Arguments& arguments) {
+    const NdarrayPtr x = read_by(run, arguments);
     return finished({array::all(x->data, axis_of(*x, arguments[0]))}, *x);
 }
 
-Value any(Run&, const Arguments& arguments) {
-    const NdarrayPtr x = self_of(arguments);
+Value any(Run& run, const Arguments& arguments) {
+    const NdarrayPtr x = read_by(run, arguments);
     return finished({array::any(x->data, axis_of(*x, arguments[0]))}, *x);
 }
 

@@ -83,19 +83,27 @@ std::int64_t unpack_long(const py::Value& integer) {
 
 bool is_int(const py::Value& value) { return value.get<py::Int>() != nullptr || py::as_large_int(value); }
 
-PyValue literal_of(py::Run& run, const py::Value& value) {
-    return lim::literal_of(run, value, [&run](const py::Value& other) -> PyValue {
+PyValue literal_of(py::Run& run, const py::Value& value, bool has_dtype) {
+    return lim::literal_of(run, value, [&run, has_dtype](const py::Value& other) -> PyValue {
         if (const VariablePtr x = as_variable(other)) {
             return literal_of_tensor(run, *x);
         }
         if (other.is_none()) {
             return std::monostate();
         }
-        if (other.object() != nullptr) {
+        if (other.object() != nullptr || has_dtype) {
             py::refuse("This page makes tensors of numbers, lists and tuples alone");
         }
         raise("RuntimeError", {"Could not infer dtype of ", py::type_name(other)});
     });
+}
+
+PyValue literal_of_data(py::Run& run, const py::Value& data, bool has_dtype) {
+    constexpr int most_dimensions = 128; // MAX_DIMS of tensor_new.cpp
+    if (const py::Value* const deepest = sequence_within(data, most_dimensions)) {
+        raise("ValueError", {"too many dimensions '", py::type_name(*deepest), "'"});
+    }
+    return literal_of(run, data, has_dtype);
 }
 
 Argument argument_of(py::Run& run, const py::Value& value) {
@@ -174,7 +182,7 @@ VariablePtr tensor_of(py::Run& run, const py::Value& data) {
     if (auto ints = vector_of_ints(data)) {
         return make_variable(*std::move(ints));
     }
-    const PyValue literal = literal_of(run, data);
+    const PyValue literal = literal_of_data(run, data, false);
     return make_variable(torch::tensor(literal).tensor);
 }
 

@@ -19,7 +19,11 @@ namespace lim::torch {
 
 /// Numbers, strings and nested lists, tuples and ranges of these and of scalar tensors, as data of a tensor.
 /// @throws FrameworkError RuntimeError for other values
-[[nodiscard]] PyValue literal_of(py::Run& run, const py::Value& value);
+/// @param has_dtype whether the dtype is known: what is no number is then refused
+[[nodiscard]] PyValue literal_of(py::Run& run, const py::Value& value, bool has_dtype = false);
+/// The same of all that becomes a tensor (compute_sizes).
+/// @throws FrameworkError ValueError for more than 128 dimensions
+[[nodiscard]] PyValue literal_of_data(py::Run& run, const py::Value& data, bool has_dtype);
 
 /// What stands where a call takes a Python number or a tensor of one element.
 [[nodiscard]] Argument argument_of(py::Run& run, const py::Value& value);

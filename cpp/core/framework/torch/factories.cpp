@@ -39,7 +39,7 @@ Rounded tensor_from(Run& run, const py::Value& data, std::optional<DType> dtype)
             return {*std::move(ints)};
         }
     }
-    const PyValue literal = literal_of(run, data);
+    const PyValue literal = literal_of_data(run, data, dtype.has_value());
     if (!dtype) {
         return {torch::tensor(literal).tensor};
     }

@@ -65,14 +65,15 @@ bool has_zeros_of_both_signs(const Tensor& x) {
     return positive && negative;
 }
 
-void require(py::Run& run, const VariablePtr& x) { run.memory().require(x->data.shape(), x->data.dtype()); }
+void require(py::Run& run, const VariablePtr& x) { run.memory().require_reading(x->data); }
 
 } // namespace
 
 VariablePtr sum(py::Run& run, const VariablePtr& x, Along along) {
     const array::Axis axis = axis_of(x, along);
-    require(run, x);
-    const Tensor terms = is_floating(x->data.dtype()) ? x->data : x->data.cast(DType::int64);
+    const bool are_terms = is_floating(x->data.dtype()) || x->data.dtype() == DType::int64;
+    are_terms ? require(run, x) : run.memory().require(x->data.shape(), DType::int64);
+    const Tensor terms = are_terms ? x->data : x->data.cast(DType::int64);
     Rounded result = array::sum(terms, axis);
     result.tensor = kept(std::move(result.tensor), x, along, axis);
     auto back = [shape = x->data.shape(), axis, along](const Rounded& g) -> Gradients {

@@ -6,8 +6,6 @@
 namespace lim::torch {
 namespace {
 
-constexpr std::size_t most_dimensions = 128; // MAX_DIMS of tensor_new.cpp
-
 [[noreturn]] void raise_text() { raise("TypeError", {"new(): invalid data type 'str'"}); }
 
 /// compute_sizes: the lengths met on the way down the first elements, of which an empty text is a sequence.
@@ -16,9 +14,6 @@ Shape sizes_of_literal(const PyValue& data) {
     const PyValue* at = &data;
     while (const auto* list = at->get_if<PyList>()) {
         sizes.push_back(static_cast<Index>(list->size()));
-        if (sizes.size() > most_dimensions) {
-            raise("ValueError", {"too many dimensions 'list'"});
-        }
         if (list->empty()) {
             return sizes;
         }

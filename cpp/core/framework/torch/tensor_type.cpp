@@ -71,19 +71,20 @@ void set_requires_grad(Run&, const py::Value& self, const py::Value& value) {
 }
 
 /// Values that refer to one another in a circle would never go away.
-void refuse_circle(const VariablePtr& x, const VariablePtr& grad) {
+void refuse_circle(Run& run, const VariablePtr& x, const VariablePtr& grad) {
     if (grad->grad_fn || grad->base) {
         py::refuse(
             "This page sets `grad` to tensors that have no `grad_fn` and are no part of another alone");
     }
     for (VariablePtr at = grad->grad; at; at = at->grad) {
+        run.step();
         if (at == x) {
             py::refuse("This page has no tensors that are each other's `grad`");
         }
     }
 }
 
-void set_grad(Run&, const py::Value& self, const py::Value& value) {
+void set_grad(Run& run, const py::Value& self, const py::Value& value) {
     const VariablePtr grad = at(value);
     if (grad && grad == at(self)) {
         raise("RuntimeError", {"can't assign Variable as its own grad"});
@@ -93,7 +94,7 @@ void set_grad(Run&, const py::Value& self, const py::Value& value) {
         py::refuse("This page sets `grad` to None and to tensors of the same shape and dtype alone");
     }
     if (grad) {
-        refuse_circle(at(self), grad);
+        refuse_circle(run, at(self), grad);
     }
     at(self)->grad = grad;
 }

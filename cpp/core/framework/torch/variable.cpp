@@ -17,6 +17,13 @@ bool is_inexact(const std::vector<VariablePtr>& arguments) {
 
 } // namespace
 
+Variable::~Variable() {
+    if (grad) {
+        py::Values held{std::move(grad)};
+        py::dismantle(held);
+    }
+}
+
 Variable::Variable(Tensor tensor, double difference) : data(std::move(tensor)) {
     struct OfElements { // which views share, or one of the two: made at once, as every call makes tensors
         int version = 0;

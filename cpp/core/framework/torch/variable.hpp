@@ -19,6 +19,7 @@ struct Nearness {
 class Variable : public py::Object {
 public:
     explicit Variable(Tensor tensor, double difference = 0);
+    ~Variable() override; // a chain of tensors that are each other's grad one after another
 
     [[nodiscard]] static const py::Type& python_type();
     [[nodiscard]] const py::Type& type() const override;
