@@ -45,7 +45,11 @@ template <class T> Rounded small(const Tensor& a, const Tensor& b) {
                 }
                 // one product for each element is all there is: its −0 stays
                 *out = inner == 1 && n > 1 && m > 1 ? left[i] * right[j] : total;
-                result.order_matters = result.order_matters || check.order_matters();
+                if (check.order_matters()) {
+                    result.order_matters = true;
+                    result.sign_matters =
+                        result.sign_matters || check.may_change_sign(static_cast<double>(*out));
+                }
                 result.difference = std::max(result.difference, check.most_difference());
             }
         }
