@@ -58,8 +58,9 @@ template <class T> Rounded order_matters(const T* from, const Lines& lines, cons
         }
         const bool this_matters = check.order_matters();
         matters.order_matters = matters.order_matters || this_matters;
-        matters.sign_matters = matters.sign_matters || (this_matters && sums != nullptr &&
-                                                        check.may_change_sign(static_cast<double>(sums[position])));
+        matters.sign_matters =
+            matters.sign_matters ||
+            (this_matters && sums != nullptr && check.may_change_sign(static_cast<double>(sums[position])));
     });
     return matters;
 }

@@ -33,6 +33,9 @@ void raise_in_c_words(const CallProblem& problem) {
     if (name == "type") {
         raise("TypeError", {"type() takes 1 or 3 arguments"});
     }
+    if (name == "reversed" && !problem.call.keywords.empty()) {
+        raise("TypeError", {"reversed() takes no keyword arguments"});
+    }
     if (name == "sorted" || name == "reversed") { // these count the positional ones by themselves
         if (problem.kind == CallProblem::Kind::unexpected && positional == 1) {
             raise("TypeError", {"'", problem.names[0], "' is an invalid keyword argument for sort()"});
@@ -55,6 +58,17 @@ void raise_in_c_words(const CallProblem& problem) {
         }
         raise_expected(name, missing ? "at least " : "at most ", missing ? least : most, positional);
     }
+    const bool all_named = problem.signature.rest.empty();
+    if (problem.kind == CallProblem::Kind::too_many || (all_named && given > most)) {
+        raise("TypeError",
+              {name, "() takes at most ", counted_arguments(most), " (", std::to_string(given), " given)"});
+    }
+    if (name == "sum" && positional == 0) {
+        raise("TypeError", {"sum() takes at least 1 positional argument (0 given)"});
+    }
+    if (name == "round" && positional == 0) {
+        raise("TypeError", {"round() missing required argument 'number' (pos 1)"});
+    }
     if (problem.kind == CallProblem::Kind::unexpected) {
         if (name == "range") {
             raise("TypeError", {"range() takes no keyword arguments"});
@@ -65,16 +79,8 @@ void raise_in_c_words(const CallProblem& problem) {
         }
         raise("TypeError", {"'", problem.names[0], "' is an invalid keyword argument for ", name, "()"});
     }
-    if (missing && name == "sum") {
-        raise("TypeError", {"sum() takes at least 1 positional argument (0 given)"});
-    }
     if (missing) {
-        raise("TypeError", {name, "() missing required argument '", problem.names[0],
-                            name == "enumerate" ? "'" : "' (pos 1)"});
-    }
-    if (problem.kind == CallProblem::Kind::too_many) {
-        raise("TypeError", {name, "() takes at most ", counted_arguments(most), " (", std::to_string(given),
-                            " given)"});
+        raise("TypeError", {name, "() missing required argument '", problem.names[0], "'"});
     }
 }
 

@@ -94,8 +94,8 @@ private:
 };
 
 /// Binds arguments to the function's signature: the keywords are looked at first, then whether there are too
-/// many positional arguments, then which are missing, as Python does it. A keyword that an open signature does
-/// not have is refused.
+/// many positional arguments, then which are missing, as Python does it. A keyword that an open signature
+/// does not have is refused.
 /// @throws whatever the function's words for wrong calls throw
 [[nodiscard]] Arguments bind(const Function& function, const Call& call);
 
@@ -105,8 +105,8 @@ private:
 /// @param bound_self whether Python counts a self among the positional arguments
 [[noreturn]] void raise_in_python_words(const CallProblem& problem, std::string_view name, bool bound_self);
 
-/// The words of what Python has written in C: "len() takes exactly one argument (2 given)", "'x' is an invalid
-/// keyword argument for print()".
+/// The words of what Python has written in C: "len() takes exactly one argument (2 given)", "'x' is an
+/// invalid keyword argument for print()".
 void raise_in_c_words(const CallProblem& problem);
 
 } // namespace lim::python

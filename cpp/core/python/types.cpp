@@ -23,10 +23,14 @@ const Type none_type{.name = "NoneType"};
 const Type bool_type{.name = "bool", .constructor = &to_bool, .wrong_call = raise_in_c_words};
 const Type int_type{.name = "int", .constructor = &to_int, .wrong_call = raise_in_c_words};
 const Type float_type{.name = "float", .constructor = &to_float, .wrong_call = raise_in_c_words};
-const Type str_type{.name = "str", .methods = text_methods(), .constructor = &to_str, .wrong_call = raise_in_c_words};
-const Type list_type{.name = "list", .methods = list_methods(), .constructor = &to_list, .wrong_call = raise_in_c_words};
-const Type tuple_type{.name = "tuple", .methods = tuple_methods(), .constructor = &to_tuple, .wrong_call = raise_in_c_words};
-const Type dict_type{.name = "dict", .methods = dict_methods(), .constructor = &to_dict, .wrong_call = raise_in_c_words};
+const Type str_type{
+    .name = "str", .methods = text_methods(), .constructor = &to_str, .wrong_call = raise_in_c_words};
+const Type list_type{
+    .name = "list", .methods = list_methods(), .constructor = &to_list, .wrong_call = raise_in_c_words};
+const Type tuple_type{
+    .name = "tuple", .methods = tuple_methods(), .constructor = &to_tuple, .wrong_call = raise_in_c_words};
+const Type dict_type{
+    .name = "dict", .methods = dict_methods(), .constructor = &to_dict, .wrong_call = raise_in_c_words};
 const Type ordered_dict_type{
     .name = "OrderedDict", .module = "collections", .base = &dict_type, .module_in_messages = true};
 const Type set_type{.name = "set", .constructor = &to_set, .wrong_call = raise_in_c_words};

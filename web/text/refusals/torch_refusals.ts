@@ -105,4 +105,9 @@ export const TORCH_REFUSALS: Readonly<Record<string, string>> = {
     '对计算得到的张量，本页只能把 `data` 设为 dtype 相同的张量',
   'Whether an element of this sum is positive or negative depends on the order in which its terms are added':
     '这个和中某个元素的正负取决于各项相加的次序',
+  'This page makes sizes of ints alone': '本页只能用整数构造 Size',
+  'This page takes a tensor here, no type and no module': '本页在这里只接受张量，不接受类型和模块',
+  'This page knows no strides of a tensor without elements': '本页不知道没有元素的张量的步长',
+  'This page writes to no tensor that `expand` made: `clone()` it first':
+    '本页不能写入由 `expand` 得到的张量：请先 `clone()`',
 };

@@ -36,8 +36,8 @@ Ends ends_of(Run& run, const Arguments& arguments) {
             given.push_back(arguments[parameter]);
         }
     }
-    const std::size_t named = (arguments.given(2) ? 1U : 0U) + (arguments.given(3) ? 1U : 0U) +
-                              (arguments.given(4) ? 1U : 0U);
+    const std::size_t named =
+        (arguments.given(2) ? 1U : 0U) + (arguments.given(3) ? 1U : 0U) + (arguments.given(4) ? 1U : 0U);
     if (given.empty() || given.size() > 3 || given.size() != arguments.rest().size() + named) {
         wrong_type(arguments, 0, "Number");
     }

@@ -7,7 +7,6 @@
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
-
 namespace lim::torch {
 namespace {
 
@@ -34,8 +33,8 @@ void raise_or_refuse_wrong_types(const py::Arguments& arguments) {
     const ParsedCall call = call_of(arguments);
     raise_as_parsed(call);
     if (has_known_signatures(call.name, call.is_method)) {
-        py::refuse(concat({"This page does not know what PyTorch makes of these arguments of `", call.name,
-                           "`"}));
+        py::refuse(
+            concat({"This page does not know what PyTorch makes of these arguments of `", call.name, "`"}));
     }
 }
 
@@ -54,6 +53,13 @@ void wrong_type(const py::Arguments& arguments, std::size_t parameter, const cha
     raise_or_refuse_wrong_types(arguments);
     raise_wrong_type(arguments.signature().name, arguments.signature().parameters[parameter].name,
                      arguments.by_name(parameter) ? 0 : parameter + 1, expected, arguments[parameter]);
+}
+
+void raise_no_attribute(const py::Value& value, std::string_view name) {
+    if (value.type() != nullptr || value.module() != nullptr) {
+        py::refuse("This page takes a tensor here, no type and no module");
+    }
+    raise("AttributeError", {"'", py::type_name(value), "' object has no attribute '", name, "'"});
 }
 
 VariablePtr tensor_at(const py::Arguments& arguments, std::size_t parameter) {
@@ -130,10 +136,10 @@ Shape sizes_of(py::Run& run, const py::Arguments& arguments, const py::Values& v
             raise_wrong_type(arguments.signature().name, name, 1, "tuple of ints", item);
         }
         if (!size && !shape.empty() && !never && item.object() == nullptr) {
-            raise("TypeError", {arguments.signature().name, "(): argument '", name,
-                                "' failed to unpack the object at pos ", std::to_string(shape.size() + 1),
-                                " with error \"type must be tuple of ints,but got ", py::type_name(item),
-                                "\""});
+            raise("TypeError",
+                  {arguments.signature().name, "(): argument '", name,
+                   "' failed to unpack the object at pos ", std::to_string(shape.size() + 1),
+                   " with error \"type must be tuple of ints,but got ", py::type_name(item), "\""});
         }
         constexpr Index least_inline = -(Index{1} << 62U); // of c10::SymInt
         if (!size || *size != static_cast<Index>(*size) || *size < least_inline) {

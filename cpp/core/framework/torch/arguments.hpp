@@ -17,6 +17,9 @@ namespace lim::torch {
 /// them, and the page refuses.
 [[noreturn]] void wrong_type(const py::Arguments& arguments, std::size_t parameter, const char* expected);
 
+/// "'int' object has no attribute 'detach'", of what is asked for an attribute that tensors have.
+[[noreturn]] void raise_no_attribute(const py::Value& value, std::string_view name);
+
 /// The tensor that a parameter is given.
 /// @throws FrameworkError TypeError
 [[nodiscard]] VariablePtr tensor_at(const py::Arguments& arguments, std::size_t parameter);

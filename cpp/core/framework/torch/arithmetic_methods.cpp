@@ -91,8 +91,7 @@ VariablePtr sign(Run& run, const VariablePtr& x) {
     const Tensor zero = array::full({}, dtype, std::int64_t{0});
     const Tensor ones = array::full(x->data.shape(), dtype, std::int64_t{1});
     const Tensor minus_ones = array::full(x->data.shape(), dtype, std::int64_t{-1});
-    const Tensor result =
-        where_greater(x->data, zero, ones, where_greater(zero, x->data, minus_ones, zero));
+    const Tensor result = where_greater(x->data, zero, ones, where_greater(zero, x->data, minus_ones, zero));
     const auto back = [zero](const Rounded& g) -> Gradients {
         return {Rounded{array::broadcast_to(zero, g.tensor.shape())}};
     };

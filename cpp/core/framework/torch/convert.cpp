@@ -43,10 +43,14 @@ py::Value numel_of_size(py::Run&, const py::Arguments& arguments) {
 py::Value make_size(py::Run& run, const py::Arguments& arguments) {
     Shape shape;
     for (const py::Value& item : arguments.given(0) ? py::items_of(run, arguments[0]) : py::Values()) {
-        const auto length = py::as_index(run, item);
+        const VariablePtr x = as_variable(item);
+        if (x && !is_floating(x->data.dtype()) && x->data.size() != 1) {
+            py::refuse("This page makes sizes of ints alone");
+        }
+        const auto length = x && is_floating(x->data.dtype()) ? std::nullopt : py::as_index(run, item);
         if (!length) {
-            raise("TypeError", {"torch.Size() takes an iterable of 'int' (item ", std::to_string(shape.size()),
-                                " is '", py::type_name(item), "')"});
+            raise("TypeError", {"torch.Size() takes an iterable of 'int' (item ",
+                                std::to_string(shape.size()), " is '", py::type_name(item), "')"});
         }
         shape.push_back(unpack_long(*length));
     }
@@ -54,9 +58,16 @@ py::Value make_size(py::Run& run, const py::Arguments& arguments) {
 }
 
 void raise_in_words_of_tuples(const py::CallProblem& problem) {
+    if (problem.function.is_method) {
+        raise("TypeError",
+              {"Size.", problem.signature.name, "() takes no ",
+               problem.call.keywords.empty()
+                   ? concat({"arguments (", std::to_string(problem.call.positional.size()), " given)"})
+                   : "keyword arguments"});
+    }
     if (problem.kind == py::CallProblem::Kind::too_many) {
-        raise("TypeError", {"tuple expected at most 1 argument, got ",
-                            std::to_string(problem.call.positional.size())});
+        raise("TypeError",
+              {"tuple expected at most 1 argument, got ", std::to_string(problem.call.positional.size())});
     }
 }
 

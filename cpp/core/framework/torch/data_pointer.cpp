@@ -44,8 +44,8 @@ public:
         }
         const auto number = py::as_int(right);
         if (number && (op == py::Operator::add || op == py::Operator::subtract)) {
-            return std::make_shared<Pointer>(storage_, op == py::Operator::add ? bytes_ + *number
-                                                                               : bytes_ - *number);
+            return std::make_shared<Pointer>(storage_,
+                                             op == py::Operator::add ? bytes_ + *number : bytes_ - *number);
         }
         if (number && *number <= 0 && comparison_of(op)) { // less than every address
             return py::binary(run, op, py::Int{1}, py::Int{0});

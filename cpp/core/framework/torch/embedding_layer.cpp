@@ -73,7 +73,7 @@ py::Value make_embedding(Run& run, const Arguments& arguments) {
 py::Value from_pretrained(Run& run, const Arguments& arguments) {
     const VariablePtr given = as_variable(arguments[0]);
     if (!given) {
-        raise("AttributeError", {"'", py::type_name(arguments[0]), "' object has no attribute 'dim'"});
+        raise_no_attribute(arguments[0], "dim");
     }
     if (given->data.rank() != 2) {
         raise("AssertionError", {"Embeddings parameter is expected to be 2-dimensional"});
@@ -112,10 +112,13 @@ constexpr py::Property embedding_properties[] = {
     {"sparse", no},
 };
 
-constexpr py::Entry embedding_constructor{"Embedding(num_embeddings, embedding_dim, padding_idx=None, max_norm=?, norm_type=?, scale_grad_by_freq=?, sparse=?, _weight=?, _freeze=?, device=?, dtype=?)",
-                                          make_embedding};
-constexpr py::Entry statics[] = {
-    {"from_pretrained(embeddings, freeze=True, padding_idx=None, max_norm=?, norm_type=?, scale_grad_by_freq=?, sparse=?)", from_pretrained}};
+constexpr py::Entry embedding_constructor{
+    "Embedding(num_embeddings, embedding_dim, padding_idx=None, max_norm=?, norm_type=?, "
+    "scale_grad_by_freq=?, sparse=?, _weight=?, _freeze=?, device=?, dtype=?)",
+    make_embedding};
+constexpr py::Entry statics[] = {{"from_pretrained(embeddings, freeze=True, padding_idx=None, max_norm=?, "
+                                  "norm_type=?, scale_grad_by_freq=?, sparse=?)",
+                                  from_pretrained}};
 
 } // namespace
 

@@ -191,14 +191,23 @@ constexpr py::Entry factory_entries[] = {
     {"LongTensor(data=None, /)", typed_tensor<DType::int64>},
     {"FloatTensor(data=None, /)", typed_tensor<DType::float32>},
     {"from_numpy(ndarray, /)", from_numpy},
-    {"as_tensor(data, dtype=None, device=?)", as_tensor},
-    {"zeros(*size, dtype=None, requires_grad=False, size=None, out=?, layout=?, device=?, pin_memory=?)", filled<0>},
-    {"ones(*size, dtype=None, requires_grad=False, size=None, out=?, layout=?, device=?, pin_memory=?)", filled<1>},
-    {"zeros_like(input, *, dtype=None, requires_grad=False, memory_format=?, layout=?, device=?, pin_memory=?)", filled_like<0>},
-    {"ones_like(input, *, dtype=None, requires_grad=False, memory_format=?, layout=?, device=?, pin_memory=?)", filled_like<1>},
-    {"full(size, fill_value, *, dtype=None, requires_grad=False, out=?, layout=?, device=?, pin_memory=?)", full},
+    {"as_tensor(data, *, dtype=None, device=?)", as_tensor},
+    {"zeros(*size, dtype=None, requires_grad=False, size=None, out=?, layout=?, device=?, pin_memory=?)",
+     filled<0>},
+    {"ones(*size, dtype=None, requires_grad=False, size=None, out=?, layout=?, device=?, pin_memory=?)",
+     filled<1>},
+    {"zeros_like(input, *, dtype=None, requires_grad=False, memory_format=?, layout=?, device=?, "
+     "pin_memory=?)",
+     filled_like<0>},
+    {"ones_like(input, *, dtype=None, requires_grad=False, memory_format=?, layout=?, device=?, "
+     "pin_memory=?)",
+     filled_like<1>},
+    {"full(size, fill_value, *, dtype=None, requires_grad=False, out=?, layout=?, device=?, pin_memory=?)",
+     full},
     {"eye(n, m=None, *, dtype=None, requires_grad=False, out=?, layout=?, device=?, pin_memory=?)", eye},
-    {"arange(*ends, dtype=None, requires_grad=False, start=None, end=None, step=None, out=?, layout=?, device=?, pin_memory=?)", arange},
+    {"arange(*ends, dtype=None, requires_grad=False, start=None, end=None, step=None, out=?, layout=?, "
+     "device=?, pin_memory=?)",
+     arange},
 };
 
 } // namespace

@@ -41,11 +41,10 @@ constexpr py::Entry no_grad_constructor{"no_grad()", no_grad};
 } // namespace
 
 const py::Type& no_grad_type() {
-    static constexpr py::Type type{
-        .name = "no_grad",
-        .module = "torch.autograd.grad_mode",
-        .constructor = &no_grad_constructor,
-        .wrong_call = raise_in_words_of_no_grad};
+    static constexpr py::Type type{.name = "no_grad",
+                                   .module = "torch.autograd.grad_mode",
+                                   .constructor = &no_grad_constructor,
+                                   .wrong_call = raise_in_words_of_no_grad};
     return type;
 }
 

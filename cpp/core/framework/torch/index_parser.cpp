@@ -250,27 +250,35 @@ bool Subscript::is_mask() const {
 array::Positions within_bounds(const VariablePtr& x, array::Positions positions, Access access) {
     const Shape& shape = x->data.shape();
     const auto indexed = std::ranges::count_if(positions, [](const auto& at) { return at.has_value(); });
-    Index which = 0; // among the axes that are indexed
-    for (std::size_t axis = 0; axis < positions.size(); ++axis) {
-        if (!positions[axis]) {
-            continue;
-        }
+    const auto check = [&](std::int64_t position, std::size_t axis, Index which) {
         const Index size = shape[axis];
-        Tensor at = positions[axis]->snapshot(); // of its own
-        for (std::int64_t& position : at.data<std::int64_t>()) {
-            if (position < -size || position >= size) {
-                const bool fills = access == Access::fills && indexed == 1;
-                if (access != Access::reads && !fills && which != static_cast<Index>(axis)) {
-                    py::refuse("This page has no words for writing out of bounds behind a slice");
-                }
-                const Index shown = fills ? static_cast<Index>(axis) : which;
-                raise("IndexError", {"index ", std::to_string(position), " is out of bounds for dimension ",
-                                     std::to_string(shown), " with size ", std::to_string(size)});
-            }
-            position += position < 0 ? size : 0;
+        if (position >= -size && position < size) {
+            return;
         }
-        positions[axis] = std::move(at);
-        ++which;
+        const bool fills = access == Access::fills && indexed == 1;
+        if (access != Access::reads && !fills && which != static_cast<Index>(axis)) {
+            py::refuse("This page has no words for writing out of bounds behind a slice");
+        }
+        raise("IndexError", {"index ", std::to_string(position), " is out of bounds for dimension ",
+                             std::to_string(fills ? static_cast<Index>(axis) : which), " with size ",
+                             std::to_string(size)});
+    };
+    Index count = 0;
+    for (auto& at : positions) {
+        if (at) {
+            at = at->snapshot(); // of its own
+            count = at->size();
+        }
+    }
+    for (Index i = 0; i < count; ++i) { // all positions of one element after those of another
+        Index which = 0;                // among the axes that are indexed
+        for (std::size_t axis = 0; axis < positions.size(); ++axis) {
+            if (positions[axis]) {
+                std::int64_t& position = positions[axis]->data<std::int64_t>()[static_cast<std::size_t>(i)];
+                check(position, axis, which++);
+                position += position < 0 ? shape[axis] : 0;
+            }
+        }
     }
     return positions;
 }

@@ -55,7 +55,6 @@ enum class Access : std::uint8_t { reads, copies, fills };
 
 /// The same positions, all counted from the front.
 /// @throws FrameworkError IndexError; Refused
-[[nodiscard]] array::Positions within_bounds(const VariablePtr& x, array::Positions positions,
-                                            Access access);
+[[nodiscard]] array::Positions within_bounds(const VariablePtr& x, array::Positions positions, Access access);
 
 } // namespace lim::torch

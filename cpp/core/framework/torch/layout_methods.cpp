@@ -43,10 +43,11 @@ py::Value permute_method(Run& run, const Arguments& arguments) {
     const Shape dims = sizes_in_rest(run, arguments, "dims");
     const Index rank = x->data.rank();
     if (static_cast<Index>(dims.size()) != rank) {
-        raise("RuntimeError",
-              {"permute(sparse_coo): number of dimensions in the tensor input does not match the length of the "
-               "desired ordering of dimensions i.e. input.dim() = ",
-               std::to_string(rank), " is not equal to len(dims) = ", std::to_string(dims.size())});
+        raise(
+            "RuntimeError",
+            {"permute(sparse_coo): number of dimensions in the tensor input does not match the length of the "
+             "desired ordering of dimensions i.e. input.dim() = ",
+             std::to_string(rank), " is not equal to len(dims) = ", std::to_string(dims.size())});
     }
     return permute(run, x, axes_from_front(dims, rank, "permute(): duplicate dims are not allowed."),
                    "PermuteBackward0");
@@ -60,9 +61,9 @@ py::Value expand(Run& run, const Arguments& arguments) {
     for (std::size_t axis = 0; axis < shape.size(); ++axis) {
         const bool is_new = axis + from.size() < shape.size();
         if (shape[axis] < 0 && is_new) {
-            raise("RuntimeError", {"The expanded size of the tensor (", std::to_string(shape[axis]),
-                                   ") isn't allowed in a leading, non-existing dimension ",
-                                   std::to_string(axis)});
+            raise("RuntimeError",
+                  {"The expanded size of the tensor (", std::to_string(shape[axis]),
+                   ") isn't allowed in a leading, non-existing dimension ", std::to_string(axis)});
         }
         if (shape[axis] < 0) {
             shape[axis] = from[axis + from.size() - shape.size()];
@@ -103,6 +104,9 @@ py::Value flip(Run& run, const Arguments& arguments) {
 
 py::Value stride(Run& run, const Arguments& arguments) {
     const Tensor& x = self_of(arguments)->in_memory(run);
+    if (x.size() == 0 && x.rank() > 1) {
+        py::refuse("This page knows no strides of a tensor without elements");
+    }
     if (!arguments[0].is_none()) {
         return x.strides()[static_cast<std::size_t>(wrapped_axis(int_at(arguments, 0), x.rank()))];
     }

@@ -75,7 +75,8 @@ constexpr py::Property linear_properties[] = {
     {"out_features", out_features},
 };
 
-constexpr py::Entry linear_constructor{"Linear(in_features, out_features, bias=True, device=?, dtype=?)", make_linear};
+constexpr py::Entry linear_constructor{"Linear(in_features, out_features, bias=True, device=?, dtype=?)",
+                                       make_linear};
 
 } // namespace
 

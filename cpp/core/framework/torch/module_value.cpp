@@ -88,7 +88,7 @@ constexpr py::Entry module_methods[] = {
     {"parameters(recurse=True)", parameters},
     {"named_parameters(prefix=?, recurse=True, remove_duplicate=True)", named_parameters},
     {"children()", children},
-    {"modules()", modules_of},
+    {"modules(remove_duplicate=True)", modules_of},
     {"train(mode=True)", train},
     {"eval()", eval},
     {"zero_grad(set_to_none=True)", zero_grad_of_module},

@@ -78,8 +78,9 @@ const py::Module& torch_module() {
         return all;
     }();
     static const std::vector<py::Constant> constants = [] {
-        std::vector<py::Constant> all{{"__version__", version}, {"inf", infinity}, {"nan", not_a_number},
-                                      {"pi", pi},               {"e", e},          {"newaxis", newaxis}};
+        std::vector<py::Constant> all{
+            {"__version__", version}, {"inf", infinity}, {"nan", not_a_number}, {"pi", pi}, {"e", e},
+            {"newaxis", newaxis}};
         append(all, dtype_constants());
         return all;
     }();

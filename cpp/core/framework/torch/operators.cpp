@@ -130,11 +130,15 @@ VariablePtr bitwise(py::Run& run, py::Operator op, const Operand& a, const Opera
     const DType dtype = result_type(a, b);
     const Pair pair = pair_of(run, a, b, dtype);
     if (is_floating(dtype)) {
-        raise("NotImplementedError", {"\"bitwise_", is_and ? "and" : is_or ? "or" : "xor",
+        raise("NotImplementedError", {"\"bitwise_",
+                                      is_and  ? "and"
+                                      : is_or ? "or"
+                                              : "xor",
                                       "_cpu\" not implemented for '", scalar_type_name(dtype), "'"});
     }
     const auto operation = is_and ? conjunction : is_or ? disjunction : exclusive;
-    return without_gradient({laid_out(array::bitwise(operation, pair.a, pair.b), pair)}, {a.tensor, b.tensor});
+    return without_gradient({laid_out(array::bitwise(operation, pair.a, pair.b), pair)},
+                            {a.tensor, b.tensor});
 }
 
 double difference_of(const Operand& a, const Operand& b) {

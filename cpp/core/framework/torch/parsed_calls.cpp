@@ -70,12 +70,14 @@ ParsedSignature parsed(std::string_view text) {
 }
 
 bool takes_numbers_for_tensors(std::string_view function) {
-    constexpr std::array<std::string_view, 8> names{"add", "sub", "mul", "div", "add_", "sub_", "mul_", "div_"};
+    constexpr std::array<std::string_view, 9> names{"add",  "sub",  "mul",  "div",  "add_",
+                                                    "sub_", "mul_", "div_", "copy_"};
     return std::ranges::find(names, function) != names.end();
 }
 
 /// Whether an argument is of the type; nothing where that is not known here.
-std::optional<bool> fits(std::string_view function, const ParsedParameter& parameter, const py::Value& value) {
+std::optional<bool> fits(std::string_view function, const ParsedParameter& parameter,
+                         const py::Value& value) {
     const VariablePtr x = as_variable(value);
     const bool number = is_int(value) || py::as_float(value).has_value();
     const bool listed = value.list() != nullptr || value.tuple() != nullptr;
@@ -131,9 +133,9 @@ std::optional<bool> fits(std::string_view function, const ParsedParameter& param
         raise("TypeError", {function, "() takes from ", std::to_string(least), " to ", std::to_string(most),
                             " positional arguments but ", std::to_string(given), " were given"});
     }
-    raise("TypeError", {function, "() takes ", std::to_string(most), " positional argument",
-                        most == 1 ? "" : "s", " but ", std::to_string(given), given == 1 ? " was" : " were",
-                        " given"});
+    raise("TypeError",
+          {function, "() takes ", std::to_string(most), " positional argument", most == 1 ? "" : "s", " but ",
+           std::to_string(given), given == 1 ? " was" : " were", " given"});
 }
 
 void check_keywords(const ParsedCall& call, const ParsedSignature& signature, std::size_t unused) {
@@ -164,7 +166,8 @@ void raise_by(const ParsedCall& call, const ParsedSignature& signature) {
         if (!by_name && parameter.keyword_only) {
             raise_too_many(call.name, signature, given);
         }
-        const auto keyword = std::ranges::find(call.keywords, parameter.name, &py::Keywords::value_type::first);
+        const auto keyword =
+            std::ranges::find(call.keywords, parameter.name, &py::Keywords::value_type::first);
         const bool absent = by_name && keyword == call.keywords.end();
         if (absent && !parameter.optional) {
             raise_missing(call.name, std::span(signature.parameters).subspan(i));
@@ -173,15 +176,16 @@ void raise_by(const ParsedCall& call, const ParsedSignature& signature) {
             continue;
         }
         const py::Value& value = by_name ? keyword->second : call.positional[at];
-        if (variadic && i == 0 && given > 1 && !is_int(value) && as_variable(value) == nullptr) {
+        const VariablePtr x = as_variable(value);
+        if (variadic && i == 0 && given > 1 && !is_int(value) && !(x && x->data.rank() == 0)) {
             raise_too_many(call.name, signature, given);
         }
         if (variadic && i == 0 && !by_name && is_int(value)) {
             at = given;
             continue;
         }
-        const auto fitting = value.is_none() && parameter.takes_none ? std::optional(true)
-                                                                     : fits(call.name, parameter, value);
+        const auto fitting =
+            value.is_none() && parameter.takes_none ? std::optional(true) : fits(call.name, parameter, value);
         if (!fitting) {
             return;
         }
@@ -219,18 +223,18 @@ std::string description(const py::Value& value) {
     return text + (is_list ? "]" : items.size() == 1 ? ",)" : ")");
 }
 
-/// Why an option does not fit, where it has as many parts as the call has arguments (invalid_arguments.cpp).
-std::string reason(const ParsedCall& call, const ParsedSignature& signature) {
+/// The arguments, those in exclamation marks that are not of the option's types, where it has as many parts
+/// as the call has arguments; else nothing (invalid_arguments.cpp). A wrong keyword comes alone.
+std::string compared(const ParsedCall& call, const ParsedSignature& signature) {
     const std::vector<std::string_view> parts = parts_of(signature.text);
     if (parts.size() != call.positional.size() + call.keywords.size()) {
         return "";
     }
     const auto name_of_part = [&](std::size_t i) { return parts[i].substr(parts[i].rfind(' ') + 1); };
     if (!call.keywords.empty() && name_of_part(parts.size() - 1) != call.keywords[0].first) {
-        return concat({"      didn't match because some of the keywords were incorrect: ",
-                       call.keywords[0].first, "\n"});
+        return call.keywords[0].first;
     }
-    std::string text = "      didn't match because some of the arguments have invalid types: (";
+    std::string text = "(";
     for (std::size_t i = 0; i < parts.size(); ++i) {
         const bool by_name = i >= call.positional.size();
         const py::Value& value = by_name ? call.keywords[0].second : call.positional[i];
@@ -241,7 +245,17 @@ std::string reason(const ParsedCall& call, const ParsedSignature& signature) {
                         by_name ? concat({call.keywords[0].first, "="}) : "", description(value),
                         fitting ? "" : "!"});
     }
-    return text + (call.positional.empty() ? ", )\n" : ")\n");
+    return text + (call.positional.empty() ? ", )" : ")");
+}
+
+/// Why an option does not fit, if that is said.
+std::string reason(const ParsedCall& call, const ParsedSignature& signature) {
+    const std::string how = compared(call, signature);
+    const bool types = how.starts_with('(');
+    return how.empty()
+               ? ""
+               : concat({"      didn't match because some of the ",
+                         types ? "arguments have invalid types: " : "keywords were incorrect: ", how, "\n"});
 }
 
 /// Whether a call surely does not fit a signature.
@@ -269,9 +283,9 @@ void raise_as_parsed(const ParsedCall& call) {
     const Signatures known = signatures_of(call.name, call.is_method);
     if (known.takes_none) {
         const std::string given = std::to_string(call.positional.size());
-        raise("TypeError", {"TensorBase.", call.name, "() takes no ",
-                            call.keywords.empty() ? concat({"arguments (", given, " given)"})
-                                                  : "keyword arguments"});
+        raise("TypeError",
+              {"TensorBase.", call.name, "() takes no ",
+               call.keywords.empty() ? concat({"arguments (", given, " given)"}) : "keyword arguments"});
     }
     if (has_other_name(call)) {
         return;
@@ -306,8 +320,9 @@ void raise_as_parsed(const ParsedCall& call) {
     for (const ParsedSignature& option : options) {
         expected += concat({" * ", option.text, "\n", reason(call, option)});
     }
-    raise("TypeError", {call.name, "() received an invalid combination of arguments - got ", types_of(call),
-                        ", but expected ",
+    const std::string how = options.size() == 1 ? compared(call, options[0]) : "";
+    raise("TypeError", {call.name, "() received an invalid combination of arguments - got ",
+                        how.empty() ? types_of(call) : how, ", but expected ",
                         options.size() == 1 ? std::string(options[0].text) : "one of:\n" + expected});
 }
 

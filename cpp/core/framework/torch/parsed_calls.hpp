@@ -14,10 +14,10 @@ struct ParsedCall {
     py::Keywords keywords;
 };
 
-/// Raises what PyTorch's parser of arguments (torch/csrc/utils/python_arg_parser.cpp) says of a call that fits
-/// none of the function's signatures: which argument is missing, too much, misnamed or of a wrong type, or all
-/// signatures, where more than one may be meant. It returns where the call fits one, where it is not known what
-/// the parser makes of an argument, and where the function's signatures are not known.
+/// Raises what PyTorch's parser of arguments (torch/csrc/utils/python_arg_parser.cpp) says of a call that
+/// fits none of the function's signatures: which argument is missing, too much, misnamed or of a wrong type,
+/// or all signatures, where more than one may be meant. It returns where the call fits one, where it is not
+/// known what the parser makes of an argument, and where the function's signatures are not known.
 /// @throws FrameworkError TypeError
 void raise_as_parsed(const ParsedCall& call);
 

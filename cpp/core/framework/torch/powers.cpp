@@ -63,7 +63,8 @@ Rounded inexact_power(const Tensor& x, const Tensor& n, double exponent) {
     Rounded result{array::arithmetic(Arithmetic::power, x, n), true};
     const double near = is_float ? 6e-6 : 1e-15;
     const double largest = largest_size(result.tensor);
-    if (largest * (1 + near) > (is_float ? std::numeric_limits<float>::max() : std::numeric_limits<double>::max())) {
+    if (largest * (1 + near) >
+        (is_float ? std::numeric_limits<float>::max() : std::numeric_limits<double>::max())) {
         py::refuse("Whether this power is infinite depends on the CPU");
     }
     result.difference = largest * near;

@@ -137,10 +137,17 @@ py::Value randperm(Run& run, const Arguments& arguments) {
 
 constexpr py::Entry random_entries[] = {
     {"manual_seed(seed)", manual_seed_function},
-    {"rand(*size, dtype=None, requires_grad=False, size=None, generator=?, out=?, layout=?, device=?, pin_memory=?)", drawn<uniform>},
-    {"randn(*size, dtype=None, requires_grad=False, size=None, generator=?, out=?, layout=?, device=?, pin_memory=?)", drawn<normal>},
-    {"randint(*bounds, dtype=None, low=None, high=None, size=None, requires_grad=?, generator=?, out=?, layout=?, device=?, pin_memory=?)", randint},
-    {"randperm(n, *, dtype=?, requires_grad=?, generator=?, out=?, layout=?, device=?, pin_memory=?)", randperm},
+    {"rand(*size, dtype=None, requires_grad=False, size=None, generator=?, out=?, layout=?, device=?, "
+     "pin_memory=?)",
+     drawn<uniform>},
+    {"randn(*size, dtype=None, requires_grad=False, size=None, generator=?, out=?, layout=?, device=?, "
+     "pin_memory=?)",
+     drawn<normal>},
+    {"randint(*bounds, dtype=None, low=None, high=None, size=None, requires_grad=?, generator=?, out=?, "
+     "layout=?, device=?, pin_memory=?)",
+     randint},
+    {"randperm(n, *, dtype=?, requires_grad=?, generator=?, out=?, layout=?, device=?, pin_memory=?)",
+     randperm},
 };
 
 } // namespace

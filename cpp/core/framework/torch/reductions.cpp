@@ -109,8 +109,8 @@ bool has_zeros_of_both_signs(const Tensor& x) {
     return positive && negative;
 }
 
-/// The zero that is left of zeros of both signs, none of which is greater than another: vectors of 32 bytes are
-/// compared with one another, then the places of the last one, each time keeping the later of two equals
+/// The zero that is left of zeros of both signs, none of which is greater than another: vectors of 32 bytes
+/// are compared with one another, then the places of the last one, each time keeping the later of two equals
 /// (at::vec::reduce_all).
 Tensor last_zero(const Tensor& x) {
     constexpr Index one_thread = 32768; // at::internal::GRAIN_SIZE
@@ -192,8 +192,8 @@ Extremes extremes(py::Run& run, const VariablePtr& x, const Along& along, bool g
         return {Rounded{array::where(marks, all, zero), g.order_matters}};
     };
     Extremes result;
-    result.values = record(run, {kept(found.values, x, along)},
-                           greatest ? "MaxBackward0" : "MinBackward0", {x}, std::move(back), true);
+    result.values = record(run, {kept(found.values, x, along)}, greatest ? "MaxBackward0" : "MinBackward0",
+                           {x}, std::move(back), true);
     result.indices = position(found.indices, x, along, axis);
     return result;
 }
@@ -218,8 +218,7 @@ VariablePtr extreme(py::Run& run, const VariablePtr& x, bool greatest) {
         const Tensor zero = array::full({}, data.dtype(), std::int64_t{0});
         return {Rounded{array::where(marks, share, zero), g.order_matters}};
     };
-    return record(run, {value}, greatest ? "MaxBackward1" : "MinBackward1", {x}, std::move(back),
-                  true);
+    return record(run, {value}, greatest ? "MaxBackward1" : "MinBackward1", {x}, std::move(back), true);
 }
 
 VariablePtr arg_extreme(py::Run& run, const VariablePtr& x, const Along& along, bool greatest) {

@@ -109,9 +109,10 @@ py::Value make_sgd(Run& run, const Arguments& arguments) {
 
 constexpr py::Entry sgd_constructor{
     "SGD(params, lr=0.001, momentum=?, dampening=?, weight_decay=?, nesterov=?, *, maximize=?, foreach=?, "
-    "differentiable=?, fused=?)", make_sgd};
+    "differentiable=?, fused=?)",
+    make_sgd};
 constexpr py::Entry sgd_methods[] = {{"step(closure=None)", step},
-                                      {"zero_grad(set_to_none=True)", zero_grad_of_optimizer}};
+                                     {"zero_grad(set_to_none=True)", zero_grad_of_optimizer}};
 
 void raise_in_words_of_optimizers(const py::CallProblem& problem) {
     const std::string_view name = problem.signature.name;

@@ -17,10 +17,10 @@ constexpr std::string_view of_factories =
     "torch.dtype dtype = None, torch.layout layout = None, torch.device device = None, bool pin_memory = "
     "False, bool requires_grad = False";
 
-constexpr std::string_view without_arguments[] = {"t",     "numel", "tolist",   "item", "dim", "detach",
-                                                  "abs",   "zero_", "data_ptr", "neg",  "ndimension",
-                                                  "nelement", "element_size", "relu", "sign", "square",
-                                                  "reciprocal", "sqrt", "storage_offset"};
+constexpr std::string_view without_arguments[] = {
+    "t",     "numel",    "tolist",     "item",       "dim",           "detach",       "abs",
+    "zero_", "data_ptr", "neg",        "ndimension", "nelement",      "element_size", "relu",
+    "sign",  "square",   "reciprocal", "sqrt",       "storage_offset"};
 
 /// A function's are those of the method with its tensor in front, unless `of_functions` has it.
 constexpr Row of_methods[] = {
@@ -70,15 +70,15 @@ constexpr Row of_methods[] = {
     {"le", "(Tensor other)|(Number other)"},
     {"gt", "(Tensor other)|(Number other)"},
     {"ge", "(Tensor other)|(Number other)"},
-    {"pow", "(Number exponent)|(Tensor exponent)"},
-    {"add", "(Tensor other, *, Number alpha = 1)|#(Tensor other)"},
-    {"sub", "(Tensor other, *, Number alpha = 1)|#(Tensor other)"},
+    {"pow", "(Tensor exponent)|(Number exponent)"},
+    {"add", "(Tensor other, *, Number alpha = 1)|#(Number alpha, Tensor other)"},
+    {"sub", "(Tensor other, *, Number alpha = 1)|#(Number alpha, Tensor other)"},
     {"mul", "(Tensor other)"},
-    {"div", "(Tensor other)|(Tensor other, *, str rounding_mode)"},
-    {"add_", "(Tensor other, *, Number alpha = 1)|#(Tensor other)"},
-    {"sub_", "(Tensor other, *, Number alpha = 1)|#(Tensor other)"},
+    {"div", "(Tensor other)|(Tensor other, *, str rounding_mode)|(Number other, *, str rounding_mode)"},
+    {"add_", "(Tensor other, *, Number alpha = 1)|#(Number alpha, Tensor other)"},
+    {"sub_", "(Tensor other, *, Number alpha = 1)|#(Number alpha, Tensor other)"},
     {"mul_", "(Tensor other)"},
-    {"div_", "(Tensor other)|(Tensor other, *, str rounding_mode)"},
+    {"div_", "(Tensor other)|(Tensor other, *, str rounding_mode)|(Number other, *, str rounding_mode)"},
 };
 
 constexpr Row of_functions[] = {
@@ -116,13 +116,13 @@ constexpr Row of_functions[] = {
            "None)"},
     {"ge", "(Tensor input, Tensor other, *, Tensor out = None)|(Tensor input, Number other, *, Tensor out = "
            "None)"},
-    {"add", "(Tensor input, Tensor other, *, Number alpha = 1, Tensor out = None)|#(Tensor input, Tensor "
-            "other)"},
-    {"sub", "(Tensor input, Tensor other, *, Number alpha = 1, Tensor out = None)|#(Tensor input, Tensor "
-            "other)"},
+    {"add", "(Tensor input, Tensor other, *, Number alpha = 1, Tensor out = None)|#(Tensor input, Number "
+            "alpha, Tensor other)"},
+    {"sub", "(Tensor input, Tensor other, *, Number alpha = 1, Tensor out = None)|#(Tensor input, Number "
+            "alpha, Tensor other)"},
     {"mul", "(Tensor input, Tensor other, *, Tensor out = None)"},
     {"div", "(Tensor input, Tensor other, *, Tensor out = None)|(Tensor input, Tensor other, *, str "
-            "rounding_mode, Tensor out = None)"},
+            "rounding_mode, Tensor out = None)|(Tensor input, Number other, *, str rounding_mode)"},
     {"pow", "(Tensor input, Tensor exponent, *, Tensor out = None)|(Number self, Tensor exponent, *, Tensor "
             "out = None)|(Tensor input, Number exponent, *, Tensor out = None)"},
     {"where", "(Tensor condition)|(Tensor condition, Tensor input, Tensor other, *, Tensor out = "
@@ -135,6 +135,7 @@ constexpr Row of_functions[] = {
                  "False)"},
     {"tensor", "(object data, *, torch.dtype dtype = None, torch.device device = None, bool pin_memory = "
                "False, bool requires_grad = False)"},
+    {"as_tensor", "(object data, *, torch.dtype dtype = None, torch.device device = None)"},
     {"zeros", "(tuple of ints size, *, Tensor out = None, $)"},
     {"ones", "(tuple of ints size, *, Tensor out = None, $)"},
     {"zeros_like", "(Tensor input, *, torch.memory_format memory_format = None, $)"},

@@ -197,8 +197,7 @@ py::Value nonzero(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
     run.memory().require(static_cast<double>(x->data.size()) * 16);
     depend_on_elements(run, *x);
-    return bool_at(arguments, 0) ? positions_where(run, x)
-                                 : without_gradient({array::nonzero(x->data)}, {x});
+    return bool_at(arguments, 0) ? positions_where(run, x) : without_gradient({array::nonzero(x->data)}, {x});
 }
 
 py::Value copy_(Run& run, const Arguments& arguments) {

@@ -165,7 +165,7 @@ py::Value make_parameter(Run& run, const py::Arguments& arguments) {
     const VariablePtr x = arguments[0].is_none() ? make_variable(array::full({0}, DType::float32, 0.0))
                                                  : as_variable(arguments[0]);
     if (!x) {
-        raise("AttributeError", {"'", py::type_name(arguments[0]), "' object has no attribute 'detach'"});
+        raise_no_attribute(arguments[0], "detach");
     }
     if (arguments[1].get<bool>() == nullptr) {
         raise_wrong_type("_make_subclass", "require_grad", 3, "bool", arguments[1]);
