@@ -116,6 +116,18 @@ const void* Tensor::storage() const {
         elements_);
 }
 
+std::weak_ptr<const void> Tensor::storage_holder() const {
+    return std::visit(
+        [](const auto& of) -> std::weak_ptr<const void> {
+            if constexpr (std::is_same_v<std::decay_t<decltype(of)>, OneHot>) {
+                return of.ids;
+            } else {
+                return of;
+            }
+        },
+        elements_);
+}
+
 Tensor Tensor::view(Shape shape, Shape strides, Index offset) const {
     if (is_one_hot()) {
         throw std::invalid_argument("one-hot vectors without memory have no storage");

@@ -67,6 +67,8 @@ public:
 
     /// Who holds the elements: two tensors that share them have the same.
     [[nodiscard]] const void* storage() const;
+    /// The same, which tells whether it still exists. Not for a tensor made by `one_hot`.
+    [[nodiscard]] std::weak_ptr<const void> storage_holder() const;
 
     /// Other elements of the same storage; all must lie within it. Not for a tensor made by `one_hot`.
     [[nodiscard]] Tensor view(Shape shape, Shape strides, Index offset) const;

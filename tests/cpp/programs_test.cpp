@@ -86,10 +86,14 @@ double largest_number(const std::string& text) {
     return largest;
 }
 
-/// Whether two numbers differ by no more than 10⁻⁵ of their size; infinities and NaN not at all.
+/// Whether two numbers differ by no more than 10⁻⁵ of their size; signs (those of zeros too), infinities and NaN
+/// not at all.
 bool are_near(double x, double y, double least_size) {
     if (!std::isfinite(x) || !std::isfinite(y)) {
         return x == y || (std::isnan(x) && std::isnan(y));
+    }
+    if (std::signbit(x) != std::signbit(y)) {
+        return false;
     }
     return std::abs(x - y) <= 1e-5 * std::max({std::abs(x), std::abs(y), least_size});
 }

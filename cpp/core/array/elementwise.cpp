@@ -112,6 +112,15 @@ template <class T> T power_of(T base, T exponent) {
     }
 }
 
+template <class T> Tensor bitwise_of(Bitwise operation, const Tensor& a, const Tensor& b) {
+    if constexpr (std::is_integral_v<T>) {
+        return operation == Bitwise::conjunction   ? zip<T, T>(a, b, std::bit_and<>())
+               : operation == Bitwise::disjunction ? zip<T, T>(a, b, std::bit_or<>())
+                                                   : zip<T, T>(a, b, std::bit_xor<>());
+    }
+    throw std::invalid_argument("floats have no bits to combine");
+}
+
 template <class T> Tensor arithmetic_of(Arithmetic operation, const Tensor& a, const Tensor& b) {
     switch (operation) {
     case Arithmetic::add:
@@ -177,6 +186,10 @@ Tensor arithmetic(Arithmetic operation, const Tensor& a, const Tensor& b) {
     });
 }
 
+Tensor bitwise(Bitwise operation, const Tensor& a, const Tensor& b) {
+    return with_type_of(a.dtype(), [&](auto zero) { return bitwise_of<decltype(zero)>(operation, a, b); });
+}
+
 Tensor compare(Comparison operation, const Tensor& a, const Tensor& b) {
     return with_type_of(a.dtype(), [&](auto zero) { return compare_of<decltype(zero)>(operation, a, b); });
 }
@@ -187,6 +200,9 @@ Tensor unary(Unary operation, const Tensor& x) {
         if constexpr (std::is_same_v<T, bool>) {
             throw std::invalid_argument("booleans have no sign");
         } else if constexpr (std::is_integral_v<T>) {
+            if (operation == Unary::bitwise_not) {
+                return map<T>(x, [](T value) { return static_cast<T>(~value); });
+            }
             const auto negative = [](T value) {
                 return static_cast<T>(Wrapping<T>{0} - static_cast<Wrapping<T>>(value));
             };
@@ -194,8 +210,9 @@ Tensor unary(Unary operation, const Tensor& x) {
                        ? map<T>(x, negative)
                        : map<T>(x, [negative](T value) { return value < 0 ? negative(value) : value; });
         } else {
-            return operation == Unary::negative ? map<T>(x, [](T value) { return -value; })
-                                                : map<T>(x, [](T value) { return std::abs(value); });
+            return operation == Unary::negative      ? map<T>(x, [](T value) { return -value; })
+                   : operation == Unary::square_root ? map<T>(x, [](T value) { return std::sqrt(value); })
+                                                     : map<T>(x, [](T value) { return std::abs(value); });
         }
     });
 }

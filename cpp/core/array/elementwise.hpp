@@ -6,7 +6,8 @@ namespace lim::array {
 
 enum class Arithmetic : std::uint8_t { add, subtract, multiply, divide, floor_divide, remainder, power };
 enum class Comparison : std::uint8_t { equal, not_equal, less, less_equal, greater, greater_equal };
-enum class Unary : std::uint8_t { negative, absolute };
+enum class Bitwise : std::uint8_t { conjunction, disjunction, exclusive };
+enum class Unary : std::uint8_t { negative, absolute, bitwise_not, square_root };
 
 /// a op b, element by element, of one dtype, broadcast to one shape, which must exist. Integers wrap around;
 /// they are divided by numbers other than 0 only, and not by `divide`. Of booleans `add` is or, `multiply`
@@ -17,7 +18,10 @@ enum class Unary : std::uint8_t { negative, absolute };
 /// a op b as booleans; −0 equals 0, NaN nothing.
 [[nodiscard]] Tensor compare(Comparison operation, const Tensor& a, const Tensor& b);
 
-/// −x or |x|; not of booleans.
+/// a & b, a | b, a ^ b of integers and of booleans.
+[[nodiscard]] Tensor bitwise(Bitwise operation, const Tensor& a, const Tensor& b);
+
+/// −x or |x|; not of booleans. ~x of integers, √x of floats.
 [[nodiscard]] Tensor unary(Unary operation, const Tensor& x);
 
 /// not x of booleans.

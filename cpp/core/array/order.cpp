@@ -137,6 +137,11 @@ bool OrderCheck::order_matters() const {
     return !(digits_ == 24 ? every_order_gives_one(float{}) : every_order_gives_one(double{}));
 }
 
+bool OrderCheck::may_change_sign(double sum) const {
+    constexpr int few_last_digits = 2; // two to this power
+    return finite_ && std::fabs(sum) <= std::ldexp(magnitude_, few_last_digits - digits_);
+}
+
 double OrderCheck::most_difference() const {
     if (!finite_) {
         return HUGE_VAL;

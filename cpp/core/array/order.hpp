@@ -20,6 +20,9 @@ public:
 
     [[nodiscard]] bool order_matters() const;
 
+    /// Whether a sum is so small beside its terms that another order may give it the other sign.
+    [[nodiscard]] bool may_change_sign(double sum) const;
+
     /// By how much two orders' sums may differ, at most.
     [[nodiscard]] double most_difference() const;
 

@@ -45,7 +45,11 @@ template <class T> Rounded small(const Tensor& a, const Tensor& b) {
                 }
                 // one product for each element is all there is: its −0 stays
                 *out = inner == 1 && n > 1 && m > 1 ? left[i] * right[j] : total;
-                result.order_matters = result.order_matters || check.order_matters();
+                if (check.order_matters()) {
+                    result.order_matters = true;
+                    result.sign_matters =
+                        result.sign_matters || check.may_change_sign(static_cast<double>(*out));
+                }
                 result.difference = std::max(result.difference, check.most_difference());
             }
         }
@@ -54,7 +58,8 @@ template <class T> Rounded small(const Tensor& a, const Tensor& b) {
 }
 
 /// What is found out about a large product of floats by one look at each of its elements.
-bool order_of_many_matters(const Tensor& a, const Tensor& b) {
+/// The signs matter where products may be rounded to zeros.
+Rounded order_of_many_matters(const Tensor& a, const Tensor& b) {
     const Tensor x = a.row_major();
     const auto left = x.data<float>();
     const auto inner = static_cast<std::size_t>(a.shape()[1]);
@@ -73,8 +78,12 @@ bool order_of_many_matters(const Tensor& a, const Tensor& b) {
     for (const float value : y.data<float>()) {
         of_right.add(value);
     }
-    return !(picks && of_left.does_not_vanish_with(of_right)) &&
-           !of_left.is_exact_with(of_right, static_cast<double>(inner));
+    const bool vanishes = !of_left.does_not_vanish_with(of_right);
+    Rounded matters{x};
+    matters.order_matters =
+        !(picks && !vanishes) && !of_left.is_exact_with(of_right, static_cast<double>(inner));
+    matters.sign_matters = matters.order_matters && vanishes;
+    return matters;
 }
 
 } // namespace
@@ -82,7 +91,12 @@ bool order_of_many_matters(const Tensor& a, const Tensor& b) {
 Rounded matrix_product(const Tensor& a, const Tensor& b) {
     const double products = static_cast<double>(a.size()) * static_cast<double>(b.shape()[1]);
     if (a.dtype() == DType::float32 && (a.is_one_hot() || products > small_product)) {
-        return {dense(a, b), !a.is_one_hot() && order_of_many_matters(a, b)};
+        if (a.is_one_hot()) {
+            return {dense(a, b)};
+        }
+        Rounded result = order_of_many_matters(a, b);
+        result.tensor = dense(a, b);
+        return result;
     }
     return with_type_of(a.dtype(), [&](auto zero) -> Rounded {
         using T = decltype(zero);

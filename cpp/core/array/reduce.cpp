@@ -45,17 +45,22 @@ template <class Use> void for_each_line(const Lines& lines, Use&& use) {
     }
 }
 
-template <class T> bool order_matters(const T* from, const Lines& lines) {
-    bool matters = false;
-    for_each_line(lines, [&](Index first, Index stride, Index) {
-        if (matters) {
+/// @param sums of the lines; null where the signs do not matter
+template <class T> Rounded order_matters(const T* from, const Lines& lines, const T* sums) {
+    Rounded matters{Tensor::uninitialised<T>({0})};
+    for_each_line(lines, [&](Index first, Index stride, Index position) {
+        if (matters.order_matters && (sums == nullptr || matters.sign_matters)) {
             return;
         }
         OrderCheck check(sizeof(T) == sizeof(float) ? 24 : 53);
         for (Index k = 0; k < lines.length; ++k) {
             check.add(static_cast<double>(from[first + k * stride]));
         }
-        matters = check.order_matters();
+        const bool this_matters = check.order_matters();
+        matters.order_matters = matters.order_matters || this_matters;
+        matters.sign_matters =
+            matters.sign_matters ||
+            (this_matters && sums != nullptr && check.may_change_sign(static_cast<double>(sums[position])));
     });
     return matters;
 }
@@ -84,7 +89,12 @@ template <class T> Rounded sum_of(const Tensor& x, const Lines& lines) {
             }
         }
         const bool as_torch = x.is_row_major() && x.size() < one_thread;
-        return {std::move(result), !as_torch && order_matters(from, lines)};
+        if (as_torch) {
+            return {std::move(result)};
+        }
+        Rounded matters = order_matters(from, lines, to);
+        matters.tensor = std::move(result);
+        return matters;
     }
 }
 
@@ -147,7 +157,8 @@ bool order_of_sum_matters(const Tensor& x, Axis axis) {
         using T = decltype(zero);
         if constexpr (std::is_floating_point_v<T>) {
             const Tensor dense = x.row_major();
-            return order_matters(dense.template data<T>().data(), lines_of(x.shape(), axis));
+            return order_matters<T>(dense.template data<T>().data(), lines_of(x.shape(), axis), nullptr)
+                .order_matters;
         } else {
             return false;
         }

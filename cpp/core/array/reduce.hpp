@@ -13,6 +13,7 @@ struct Rounded {
     Tensor tensor;
     bool order_matters = false;
     double difference = HUGE_VAL;
+    bool sign_matters = false; // the order may decide whether an element is positive or negative
 };
 
 /// The elements along one axis, or all.

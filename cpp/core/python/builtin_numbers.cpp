@@ -155,7 +155,7 @@ Value builtin_round(Run& run, const Arguments& arguments) {
     }
     const double* const number = value.get<double>();
     if (number == nullptr) {
-        if (value.object() != nullptr) {
+        if (value.object() != nullptr && value.object()->has_round()) {
             refuse_missing(concat({"round(", type_name(value), ")"}));
         }
         raise("TypeError", {"type ", type_name(value), " doesn't define __round__ method"});

@@ -133,7 +133,7 @@ Value builtin_all(Run& run, const Arguments& arguments) {
 }
 
 constexpr Entry functions[] = {
-    {"print(*values, sep=None, end=None)", builtin_print},
+    {"print(*values, sep=None, end=None, file=?, flush=?)", builtin_print},
     {"len(obj, /)", builtin_len},
     {"max(*values, key=None, default=None)", builtin_max},
     {"min(*values, key=None, default=None)", builtin_min},
@@ -283,7 +283,8 @@ constexpr std::string_view known_elsewhere[] = {"ArithmeticError",
 
 } // namespace
 
-constexpr Module builtins{.name = "builtins", .functions = functions, .types = types};
+constexpr Module builtins{
+    .name = "builtins", .functions = functions, .types = types, .wrong_call = raise_in_c_words};
 
 bool is_known_elsewhere(std::string_view name) {
     return name.starts_with('_') || std::ranges::find(known_elsewhere, name) != std::end(known_elsewhere);

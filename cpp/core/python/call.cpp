@@ -64,7 +64,8 @@ void add_parameter(Signature& signature, std::string_view text, Parameter::Kind&
     }
     Parameter parameter{.name = text.substr(0, text.find('=')), .kind = kind};
     if (const std::size_t sign = text.find('='); sign != std::string_view::npos) {
-        parameter.default_value = default_value(text.substr(sign + 1));
+        parameter.left_out = text.substr(sign + 1) == "?";
+        parameter.default_value = parameter.left_out ? Value() : default_value(text.substr(sign + 1));
     }
     signature.parameters.push_back(std::move(parameter));
 }
@@ -77,9 +78,12 @@ public:
           values_(signature_.parameters.size()) {}
 
     Arguments bound() {
-        bind_positional();
+        const bool fits = bind_positional();
         for (const auto& [name, value] : call_.keywords) {
             bind_keyword(name, value);
+        }
+        if (!fits) {
+            fail(CallProblem::Kind::too_many, {});
         }
         bind_defaults();
         return {function_, signature_,       std::move(values_),      given_,
@@ -87,7 +91,8 @@ public:
     }
 
 private:
-    void bind_positional() {
+    /// @returns whether there are no more of them than the signature takes
+    bool bind_positional() {
         std::size_t places = 0;
         while (places < values_.size() &&
                signature_.parameters[places].kind != Parameter::Kind::keyword_only) {
@@ -100,9 +105,10 @@ private:
             } else if (!signature_.rest.empty()) {
                 rest_.push_back(call_.positional[i]);
             } else {
-                fail(CallProblem::Kind::too_many, {});
+                return false;
             }
         }
+        return true;
     }
 
     void bind_keyword(const std::string& name, const Value& value) {
@@ -114,7 +120,7 @@ private:
             return;
         }
         if (found == signature_.parameters.end()) {
-            refuse_keyword(full_name(function_.owner), signature_, name);
+            fail(CallProblem::Kind::unexpected, {name});
         }
         const auto place = static_cast<std::size_t>(found - signature_.parameters.begin());
         if (given_[place]) {
@@ -141,6 +147,11 @@ private:
         if (!missing.empty()) {
             fail(CallProblem::Kind::missing, std::move(missing));
         }
+        for (std::size_t i = 0; i < values_.size(); ++i) {
+            if (given_[i] && signature_.parameters[i].left_out) {
+                refuse_keyword(full_name(function_.owner), signature_, signature_.parameters[i].name);
+            }
+        }
     }
 
     [[noreturn]] void fail(CallProblem::Kind kind, std::vector<std::string_view> names) {
@@ -148,9 +159,14 @@ private:
             refuse(
                 concat({"This page knows fewer arguments of `", signature_.name, "` than are given here"}));
         }
+        const bool unexpected = kind == CallProblem::Kind::unexpected;
+        const std::string_view first = names.empty() ? std::string_view() : names[0];
         const CallProblem problem{kind, function_, signature_, call_, std::move(names)};
-        if (function_.wrong_call != nullptr) {
+        if (function_.wrong_call != nullptr && !(unexpected && signature_.open)) {
             function_.wrong_call(problem);
+        }
+        if (unexpected) {
+            refuse_keyword(full_name(function_.owner), signature_, first);
         }
         refuse(concat({"These arguments do not fit `", signature_.name,
                        "`: there it raises an error, whose words this page does not have"}));
@@ -221,6 +237,8 @@ void raise_in_python_words(const CallProblem& problem, std::string_view name, bo
                listed(problem.names)});
     case CallProblem::Kind::twice:
         raise("TypeError", {name, "() got multiple values for argument '", problem.names[0], "'"});
+    case CallProblem::Kind::unexpected:
+        raise("TypeError", {name, "() got an unexpected keyword argument '", problem.names[0], "'"});
     case CallProblem::Kind::too_many: {
         const std::size_t self = bound_self ? 1 : 0;
         const auto required =

@@ -104,11 +104,11 @@ Value dict_items(Run& /*run*/, const Arguments& arguments) { return view(argumen
 
 constexpr Entry of_list[] = {
     {"append(obj, /)", list_append},
-    {"index(value, /, ...)", sequence_index},
+    {"index(value, start=?, stop=?, /)", sequence_index},
     {"count(value, /)", sequence_count},
 };
 constexpr Entry of_tuple[] = {
-    {"index(value, /, ...)", sequence_index},
+    {"index(value, start=?, stop=?, /)", sequence_index},
     {"count(value, /)", sequence_count},
 };
 constexpr Entry of_dict[] = {

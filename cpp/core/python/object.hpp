@@ -109,6 +109,9 @@ public:
     [[nodiscard]] virtual std::optional<Value> to_int(Run& run);
     [[nodiscard]] virtual std::optional<Value> to_float(Run& run);
 
+    /// Whether it defines __round__, of which the page knows nothing then.
+    [[nodiscard]] virtual bool has_round() const { return true; }
+
     /// with x as name: what name becomes; nothing where x is no context manager, which Python raises.
     [[nodiscard]] virtual std::optional<Value> enter(Run& run);
     /// At the end of the block, an error included.

@@ -9,6 +9,7 @@
 #include "core/framework/keras/product.hpp"
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/raise.hpp"
+#include "core/framework/signs.hpp"
 #include "core/framework/text.hpp"
 #include "core/ops.hpp"
 #include "core/python/refusal.hpp"
@@ -98,7 +99,8 @@ EagerPtr matmul(py::Run& run, const EagerPtr& a, const EagerPtr& b) {
     Shape shape = x.shape();
     shape.back() = y.shape()[1];
     run.memory().require_product(vectors_of(x), y, array::product_bytes(vectors_of(x), y));
-    array::Rounded product = array::matrix_product(vectors_of(x), y.is_one_hot() ? y.row_major() : y);
+    array::Rounded product =
+        with_known_signs(array::matrix_product(vectors_of(x), y.is_one_hot() ? y.row_major() : y));
     if (product.tensor.dtype() == DType::float32) {
         product.tensor = without_subnormals(std::move(product.tensor));
     }

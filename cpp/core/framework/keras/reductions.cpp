@@ -7,6 +7,7 @@
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/keras/tf.hpp"
 #include "core/framework/raise.hpp"
+#include "core/framework/signs.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -68,7 +69,7 @@ py::Value reduce_sum(Run& run, const Arguments& arguments) {
     run.memory().require_reading(x->data);
     const bool adds = array::reduced_length(x->data, axis) > 1;
     const Tensor data = adds ? without_subnormals_of(run, x->data.row_major()) : x->data.row_major();
-    array::Rounded sum = array::sum(data, axis);
+    array::Rounded sum = with_known_signs(array::sum(data, axis));
     sum.order_matters =
         array::order_of_sum_matters(data, axis); // TensorFlow adds in another order than PyTorch
     sum.tensor = kept(sum.tensor, data, axis, arguments[2]);

@@ -3,6 +3,7 @@
 #include "core/array/views.hpp"
 #include "core/framework/numpy/operators.hpp"
 #include "core/framework/raise.hpp"
+#include "core/framework/signs.hpp"
 #include "core/python/refusal.hpp"
 
 namespace lim::numpy {
@@ -49,7 +50,7 @@ NdarrayPtr matmul(py::Run& run, const NdarrayPtr& a, const NdarrayPtr& b) {
         shape.push_back(right.shape()[1]);
     }
     run.memory().require_product(left, right, array::product_bytes(left, right));
-    array::Rounded product = array::matrix_product(left, right);
+    array::Rounded product = with_known_signs(array::matrix_product(left, right));
     product.tensor = *array::reshape_view(product.tensor, shape);
     product.order_matters = product.order_matters || a->inexact || b->inexact;
     return make_result(std::move(product));

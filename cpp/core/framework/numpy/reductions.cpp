@@ -4,6 +4,7 @@
 #include "core/dtype.hpp"
 #include "core/framework/numpy/methods.hpp"
 #include "core/framework/raise.hpp"
+#include "core/framework/signs.hpp"
 #include "core/python/call.hpp"
 #include "core/python/refusal.hpp"
 
@@ -45,7 +46,7 @@ array::Rounded sum_of(Run& run, const Tensor& x, array::Axis axis) {
     const bool boolean = x.dtype() == DType::boolean || x.dtype() == DType::int32;
     boolean ? run.memory().require(x.shape(), DType::int64) : run.memory().require_reading(x);
     const Tensor numbers = boolean ? x.cast(DType::int64) : x.row_major();
-    array::Rounded sum = array::sum(numbers, axis);
+    array::Rounded sum = with_known_signs(array::sum(numbers, axis));
     sum.order_matters =
         array::order_of_sum_matters(numbers, axis); // NumPy adds in another order than PyTorch
     return sum;

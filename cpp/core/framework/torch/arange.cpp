@@ -24,19 +24,31 @@ struct Ends {
     py::Value step;
 };
 
-Ends ends_of(const Arguments& arguments) {
-    const py::Values& given = arguments.rest();
-    if (given.empty() || given.size() > 3) {
-        py::refuse("This page has `torch.arange` with one to three numbers");
+Ends ends_of(Run& run, const Arguments& arguments) {
+    py::Values given = arguments.rest();
+    const bool only_end = given.size() + (arguments.given(2) ? 1 : 0) + (arguments.given(3) ? 1 : 0) == 1;
+    for (std::size_t parameter = 2 + given.size() + (only_end && given.empty() ? 1 : 0); parameter <= 4;
+         ++parameter) {
+        if (only_end && (parameter == 3) != given.empty()) {
+            break;
+        }
+        if (arguments.given(parameter)) {
+            given.push_back(arguments[parameter]);
+        }
     }
-    for (const py::Value& end : given) {
-        if (is_int(end) || py::as_float(end)) {
-            continue;
+    const std::size_t named =
+        (arguments.given(2) ? 1U : 0U) + (arguments.given(3) ? 1U : 0U) + (arguments.given(4) ? 1U : 0U);
+    if (given.empty() || given.size() > 3 || given.size() != arguments.rest().size() + named) {
+        wrong_type(arguments, 0, "Number");
+    }
+    for (py::Value& end : given) {
+        const VariablePtr x = as_variable(end);
+        if (x && x->data.rank() == 0 && !x->inexact() && x->data.dtype() != DType::boolean) {
+            end = element_of(run, *x, 0);
         }
-        if (as_variable(end) || given.size() > 1 || arguments.given(0) || arguments.given(1)) {
-            py::refuse("This page has `torch.arange` with one to three numbers");
+        if (!is_int(end) && !py::as_float(end)) {
+            wrong_type(arguments, 0, "Number");
         }
-        raise_wrong_type("arange", "end", 1, "Number", end);
     }
     for (const py::Value& end : given) {
         if (is_int(end)) {
@@ -50,7 +62,7 @@ Ends ends_of(const Arguments& arguments) {
 } // namespace
 
 py::Value arange(Run& run, const Arguments& arguments) {
-    const Ends ends = ends_of(arguments);
+    const Ends ends = ends_of(run, arguments);
     const double start = *py::as_float(ends.start);
     const double end = *py::as_float(ends.end);
     const double step = *py::as_float(ends.step);

@@ -3,51 +3,38 @@
 #include "core/framework/raise.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/dtypes.hpp"
+#include "core/framework/torch/parsed_calls.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
-
-#include <algorithm>
 
 namespace lim::torch {
 namespace {
 
-/// A function that has several signatures, and how many arguments more than one of them can take. PyTorch's
-/// message lists all signatures then.
-struct Overloaded {
-    std::string_view name;
-    std::size_t least;
-    std::size_t most;
-};
-
-constexpr std::size_t any_number = 99;
-constexpr Overloaded overloaded[] = {
-    {"eye", 2, any_number},
-    {"arange", 2, any_number},
-    {"rand", 2, any_number},
-    {"randn", 2, any_number},
-    {"where", 2, any_number},
-    {"view", 0, any_number},
-    {"all", 0, any_number},
-    {"any", 0, any_number},
-    {"squeeze", 0, any_number},
-    {"max", 0, 1},
-    {"min", 0, 1},
-    {"sum", 0, 1},
-    {"mean", 0, 1},
-    {"randperm", 2, any_number},
-};
-
-void refuse_if_overloaded(const py::Arguments& arguments) {
+/// The call as it was written. Of the function that a method makes, its tensor comes first.
+ParsedCall call_of(const py::Arguments& arguments) {
     const py::Signature& signature = arguments.signature();
-    std::size_t given = arguments.rest().size();
-    for (std::size_t i = 0; i < signature.parameters.size(); ++i) {
-        given += arguments.given(i) ? 1 : 0;
+    ParsedCall call{signature.name, arguments.function().is_method, {}, {}};
+    if (!call.is_method && as_variable(arguments.self())) {
+        call.positional.push_back(arguments.self());
     }
-    for (const Overloaded& function : overloaded) {
-        if (function.name == signature.name && given >= function.least && given <= function.most) {
-            py::refuse(concat({"This page has no words for arguments of a wrong type of `", signature.name,
-                               "`: PyTorch lists all its signatures"}));
+    for (std::size_t i = 0; i < signature.parameters.size(); ++i) {
+        if (arguments.by_name(i)) {
+            call.keywords.emplace_back(signature.parameters[i].name, arguments[i]);
+        } else if (arguments.given(i)) {
+            call.positional.push_back(arguments[i]);
         }
+    }
+    call.positional.insert(call.positional.end(), arguments.rest().begin(), arguments.rest().end());
+    return call;
+}
+
+/// Raises what PyTorch's parser says of arguments of a wrong type, if it is the parser that reads them.
+void raise_or_refuse_wrong_types(const py::Arguments& arguments) {
+    const ParsedCall call = call_of(arguments);
+    raise_as_parsed(call);
+    if (has_known_signatures(call.name, call.is_method)) {
+        py::refuse(
+            concat({"This page does not know what PyTorch makes of these arguments of `", call.name, "`"}));
     }
 }
 
@@ -63,9 +50,16 @@ void raise_wrong_type(std::string_view function, std::string_view name, std::siz
 }
 
 void wrong_type(const py::Arguments& arguments, std::size_t parameter, const char* expected) {
-    refuse_if_overloaded(arguments);
+    raise_or_refuse_wrong_types(arguments);
     raise_wrong_type(arguments.signature().name, arguments.signature().parameters[parameter].name,
                      arguments.by_name(parameter) ? 0 : parameter + 1, expected, arguments[parameter]);
+}
+
+void raise_no_attribute(const py::Value& value, std::string_view name) {
+    if (value.type() != nullptr || value.module() != nullptr) {
+        py::refuse("This page takes a tensor here, no type and no module");
+    }
+    raise("AttributeError", {"'", py::type_name(value), "' object has no attribute '", name, "'"});
 }
 
 VariablePtr tensor_at(const py::Arguments& arguments, std::size_t parameter) {
@@ -122,9 +116,6 @@ std::vector<VariablePtr> tensors_at(const py::Arguments& arguments, std::size_t 
     for (const py::Value& item : items) {
         VariablePtr x = as_variable(item);
         if (!x) {
-            if (tensors.empty()) {
-                py::refuse("This page has no words for a list of tensors that starts with something else");
-            }
             raise("TypeError", {"expected Tensor as element ", std::to_string(tensors.size()),
                                 " in argument 0, but got ", py::type_name(item)});
         }
@@ -141,12 +132,14 @@ Shape sizes_of(py::Run& run, const py::Arguments& arguments, const py::Values& v
         const bool never = item.get<bool>() != nullptr || (x && (x->data.size() != 1 || !is_whole(*x)));
         const auto size = never ? std::nullopt : py::as_index(run, item);
         if (!size && !in_one && shape.empty() && !(x && x->data.dtype() == DType::boolean)) {
-            refuse_if_overloaded(arguments);
-            if (values.size() > 1) {
-                raise("TypeError", {arguments.signature().name, "() takes 1 positional argument but ",
-                                    std::to_string(values.size()), " were given"});
-            }
+            raise_or_refuse_wrong_types(arguments);
             raise_wrong_type(arguments.signature().name, name, 1, "tuple of ints", item);
+        }
+        if (!size && !shape.empty() && !never && item.object() == nullptr) {
+            raise("TypeError",
+                  {arguments.signature().name, "(): argument '", name,
+                   "' failed to unpack the object at pos ", std::to_string(shape.size() + 1),
+                   " with error \"type must be tuple of ints,but got ", py::type_name(item), "\""});
         }
         constexpr Index least_inline = -(Index{1} << 62U); // of c10::SymInt
         if (!size || *size != static_cast<Index>(*size) || *size < least_inline) {

@@ -17,6 +17,9 @@ namespace lim::torch {
 /// them, and the page refuses.
 [[noreturn]] void wrong_type(const py::Arguments& arguments, std::size_t parameter, const char* expected);
 
+/// "'int' object has no attribute 'detach'", of what is asked for an attribute that tensors have.
+[[noreturn]] void raise_no_attribute(const py::Value& value, std::string_view name);
+
 /// The tensor that a parameter is given.
 /// @throws FrameworkError TypeError
 [[nodiscard]] VariablePtr tensor_at(const py::Arguments& arguments, std::size_t parameter);
@@ -46,12 +49,8 @@ namespace lim::torch {
 /// The object whose method is called.
 [[nodiscard]] VariablePtr self_of(const py::Arguments& arguments);
 
-/// For functions of one signature: "linear() missing 1 required positional arguments: "weight"", "mm() takes
-/// 2 positional arguments but 3 were given".
-[[noreturn]] void raise_in_torch_words(const py::CallProblem& problem);
-
-/// For functions of several signatures, whose words list them all: refused.
-[[noreturn]] void refuse_wrong_call(const py::CallProblem& problem);
+/// For what PyTorch's parser of arguments reads: its words. It returns where these are not known.
+void raise_in_torch_words(const py::CallProblem& problem);
 
 /// For what real PyTorch writes in Python: Python's words.
 [[noreturn]] void raise_in_words_of_python(const py::CallProblem& problem);

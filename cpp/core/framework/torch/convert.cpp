@@ -8,6 +8,7 @@
 #include "core/framework/text.hpp"
 #include "core/framework/torch/promote.hpp"
 #include "core/framework/torch/tensor.hpp"
+#include "core/python/call.hpp"
 #include "core/python/large_int.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -38,16 +39,56 @@ py::Value numel_of_size(py::Run&, const py::Arguments& arguments) {
     return count;
 }
 
+/// torch.Size(iterable).
+py::Value make_size(py::Run& run, const py::Arguments& arguments) {
+    Shape shape;
+    for (const py::Value& item : arguments.given(0) ? py::items_of(run, arguments[0]) : py::Values()) {
+        const VariablePtr x = as_variable(item);
+        if (x && !is_floating(x->data.dtype()) && x->data.size() != 1) {
+            py::refuse("This page makes sizes of ints alone");
+        }
+        const auto length = x && is_floating(x->data.dtype()) ? std::nullopt : py::as_index(run, item);
+        if (!length) {
+            raise("TypeError", {"torch.Size() takes an iterable of 'int' (item ",
+                                std::to_string(shape.size()), " is '", py::type_name(item), "')"});
+        }
+        shape.push_back(unpack_long(*length));
+    }
+    return size_of(shape);
+}
+
+void raise_in_words_of_tuples(const py::CallProblem& problem) {
+    if (problem.function.is_method) {
+        raise("TypeError",
+              {"Size.", problem.signature.name, "() takes no ",
+               problem.call.keywords.empty()
+                   ? concat({"arguments (", std::to_string(problem.call.positional.size()), " given)"})
+                   : "keyword arguments"});
+    }
+    if (problem.kind == py::CallProblem::Kind::too_many) {
+        raise("TypeError",
+              {"tuple expected at most 1 argument, got ", std::to_string(problem.call.positional.size())});
+    }
+}
+
+constexpr py::Entry size_constructor{"Size(iterable=None, /)", make_size};
 constexpr py::Entry size_methods[] = {{"numel()", numel_of_size}};
+
+} // namespace
+
 const py::Type& size_type() {
     static const py::Type type{.name = "Size",
                                .module = "torch",
                                .base = &py::type_of(py::make_tuple({})),
                                .methods = size_methods,
+                               .constructor = &size_constructor,
+                               .wrong_call = raise_in_words_of_tuples,
                                .module_in_messages = true,
                                .tuple_repr = size_repr};
     return type;
 }
+
+namespace {
 
 /// A scalar tensor among the data of another: PyTorch keeps its dtype, which a Python number does not say.
 PyValue literal_of_tensor(py::Run& run, const Variable& x) {
@@ -163,6 +204,11 @@ Tensor scalar_of(const py::Value& number, DType dtype) {
                                                    : static_cast<double>(positive));
     }
     return array::full({}, dtype, static_cast<std::int64_t>(integer));
+}
+
+const char* element_type_name(DType dtype) {
+    constexpr const char* names[] = {"float", "double", "int", "long int", "bool"};
+    return names[static_cast<int>(dtype)];
 }
 
 py::Value element_of(py::Run& run, const Variable& x, Index position) {

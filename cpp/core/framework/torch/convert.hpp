@@ -36,10 +36,16 @@ namespace lim::torch {
 /// @throws FrameworkError RuntimeError: value cannot be converted to type float without overflow
 [[nodiscard]] Tensor scalar_of(const py::Value& number, DType dtype);
 
+/// What C++ calls a dtype's elements: "float", "long int".
+[[nodiscard]] const char* element_type_name(DType dtype);
+
 /// The one element of a tensor as a Python number; a cell that reads inexact bits is marked.
 [[nodiscard]] py::Value element_of(py::Run& run, const Variable& x, Index position);
 
-/// A tensor's size: torch.Size.
+/// torch.Size.
+[[nodiscard]] const py::Type& size_type();
+
+/// A tensor's size.
 [[nodiscard]] py::Value size_of(const Shape& shape);
 
 /// The tensor that a value of that data becomes.

@@ -73,7 +73,7 @@ py::Value make_embedding(Run& run, const Arguments& arguments) {
 py::Value from_pretrained(Run& run, const Arguments& arguments) {
     const VariablePtr given = as_variable(arguments[0]);
     if (!given) {
-        py::refuse("This page makes an embedding layer from a tensor alone");
+        raise_no_attribute(arguments[0], "dim");
     }
     if (given->data.rank() != 2) {
         raise("AssertionError", {"Embeddings parameter is expected to be 2-dimensional"});
@@ -97,17 +97,28 @@ py::Value padding_idx(Run&, const py::Value& self) {
     return padding ? py::Value(*padding) : py::Value();
 }
 
+py::Value nothing(Run&, const py::Value&) { return {}; }
+py::Value two(Run&, const py::Value&) { return 2.0; }
+py::Value no(Run&, const py::Value&) { return false; }
+
 constexpr py::Property embedding_properties[] = {
     {"weight", parameter_of<weight_name>, set_parameter_of<weight_name>},
     {"num_embeddings", num_embeddings},
     {"embedding_dim", embedding_dim},
     {"padding_idx", padding_idx},
+    {"max_norm", nothing},
+    {"norm_type", two},
+    {"scale_grad_by_freq", no},
+    {"sparse", no},
 };
 
-constexpr py::Entry embedding_constructor{"Embedding(num_embeddings, embedding_dim, padding_idx=None, ...)",
-                                          make_embedding};
-constexpr py::Entry statics[] = {
-    {"from_pretrained(embeddings, freeze=True, padding_idx=None, ...)", from_pretrained}};
+constexpr py::Entry embedding_constructor{
+    "Embedding(num_embeddings, embedding_dim, padding_idx=None, max_norm=?, norm_type=?, "
+    "scale_grad_by_freq=?, sparse=?, _weight=?, _freeze=?, device=?, dtype=?)",
+    make_embedding};
+constexpr py::Entry statics[] = {{"from_pretrained(embeddings, freeze=True, padding_idx=None, max_norm=?, "
+                                  "norm_type=?, scale_grad_by_freq=?, sparse=?)",
+                                  from_pretrained}};
 
 } // namespace
 
@@ -115,6 +126,7 @@ const py::Type& embedding_type() {
     static const py::Type type{.name = "Embedding",
                                .module = "torch.nn.modules.sparse",
                                .base = &ModuleValue::python_type(),
+                               .methods = {&embedding_forward_entry, 1},
                                .properties = embedding_properties,
                                .constructor = &embedding_constructor,
                                .statics = statics,

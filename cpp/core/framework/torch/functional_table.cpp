@@ -52,7 +52,8 @@ py::Value linear_function(Run& run, const Arguments& arguments) {
 constexpr py::Entry of_torch[] = {
     {"one_hot(input, num_classes=-1)", one_hot_function},
     {"linear(input, weight, bias=None)", linear_function},
-    {"embedding(input, weight, padding_idx=None, ...)", embedding_function},
+    {"embedding(input, weight, padding_idx=None, max_norm=?, norm_type=?, scale_grad_by_freq=?, sparse=?)",
+     embedding_function},
 };
 
 void raise_in_functional_words(const py::CallProblem& problem) {
@@ -66,7 +67,7 @@ void raise_in_functional_words(const py::CallProblem& problem) {
 template <int value> py::Value fill(Run& run, const Arguments& arguments) {
     const VariablePtr x = as_variable(arguments[0]);
     if (!x) {
-        py::refuse("This page fills tensors alone");
+        raise_no_attribute(arguments[0], value == 0 ? "zero_" : "fill_");
     }
     write_into(run, x, {scalar_of(py::Value(value), x->data.dtype())});
     return x;

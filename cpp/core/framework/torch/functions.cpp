@@ -11,7 +11,6 @@
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/nearness.hpp"
 #include "core/framework/torch/operators.hpp"
-#include "core/framework/torch/products.hpp"
 #include "core/framework/torch/shapes.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -42,15 +41,8 @@ py::Value stack_function(Run& run, const Arguments& arguments) {
 
 py::Value where_function(Run& run, const Arguments& arguments) {
     const VariablePtr condition = tensor_at(arguments, 0);
-    if (!arguments.given(1) && !arguments.given(2)) { // where it holds: one vector of positions for each axis
-        const Tensor& x = condition->in_memory(run);
-        depend_on_elements(run, *condition);
-        const Tensor found = array::nonzero(x.rank() == 0 ? array::unsqueeze(x, 0) : x);
-        py::Values positions;
-        for (Index axis = 0; axis < found.shape()[1]; ++axis) {
-            positions.emplace_back(without_gradient({array::select(found, 1, axis)}, {condition}));
-        }
-        return py::make_tuple(std::move(positions));
+    if (!arguments.given(1) && !arguments.given(2)) {
+        return positions_where(run, condition);
     }
     std::optional<Operand> a;
     std::optional<Operand> b;
@@ -59,7 +51,7 @@ py::Value where_function(Run& run, const Arguments& arguments) {
         b = as_operand(arguments[2]);
     }
     if (!a || !b) {
-        py::refuse("This page chooses with `torch.where` between tensors and numbers alone");
+        wrong_type(arguments, a ? 2 : 1, "Tensor");
     }
     return where(run, condition, *a, *b);
 }
@@ -144,25 +136,29 @@ py::Value allclose(Run& run, const Arguments& arguments) {
     return close;
 }
 
-py::Value matmul_function(Run& run, const Arguments& arguments) {
-    return matmul(run, tensor_at(arguments, 0), tensor_at(arguments, 1));
-}
-
-py::Value mm_function(Run& run, const Arguments& arguments) {
-    return mm(run, tensor_at(arguments, 0), tensor_at(arguments, 1));
-}
+py::Value is_tensor(Run&, const Arguments& arguments) { return as_variable(arguments[0]) != nullptr; }
 
 constexpr py::Entry tensor_entries[] = {
-    {"cat(tensors, dim=0, ...)", cat},
-    {"stack(tensors, dim=0, ...)", stack_function},
-    {"where(condition, input=None, other=None, ...)", where_function},
-    {"equal(input, other, ...)", equal},
-    {"allclose(input, other, rtol=1e-05, atol=1e-08, equal_nan=False, ...)", allclose},
-    {"matmul(input, other, ...)", matmul_function},
-    {"mm(input, mat2, ...)", mm_function},
+    {"cat(tensors, dim=0, *, out=?)", cat},
+    {"stack(tensors, dim=0, *, out=?)", stack_function},
+    {"where(condition, input=None, other=None, *, out=?)", where_function},
+    {"equal(input, other)", equal},
+    {"allclose(input, other, rtol=1e-05, atol=1e-08, equal_nan=False)", allclose},
+    {"is_tensor(obj)", is_tensor},
 };
 
 } // namespace
+
+py::Value positions_where(Run& run, const VariablePtr& condition) {
+    const Tensor& x = condition->in_memory(run);
+    depend_on_elements(run, *condition);
+    const Tensor found = array::nonzero(x.rank() == 0 ? array::unsqueeze(x, 0) : x);
+    py::Values positions;
+    for (Index axis = 0; axis < found.shape()[1]; ++axis) {
+        positions.emplace_back(without_gradient({array::select(found, 1, axis)}, {condition}));
+    }
+    return py::make_tuple(std::move(positions));
+}
 
 std::span<const py::Entry> tensor_functions() { return tensor_entries; }
 

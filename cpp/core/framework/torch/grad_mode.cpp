@@ -30,13 +30,21 @@ private:
 
 py::Value no_grad(py::Run&, const py::Arguments&) { return std::make_shared<NoGrad>(); }
 
+void raise_in_words_of_no_grad(const py::CallProblem& problem) {
+    if (problem.kind != py::CallProblem::Kind::too_many) { // it decorates a function then
+        py::raise_in_python_words(problem, "_NoParamDecoratorContextManager.__new__", true);
+    }
+}
+
 constexpr py::Entry no_grad_constructor{"no_grad()", no_grad};
 
 } // namespace
 
 const py::Type& no_grad_type() {
-    static constexpr py::Type type{
-        .name = "no_grad", .module = "torch.autograd.grad_mode", .constructor = &no_grad_constructor};
+    static constexpr py::Type type{.name = "no_grad",
+                                   .module = "torch.autograd.grad_mode",
+                                   .constructor = &no_grad_constructor,
+                                   .wrong_call = raise_in_words_of_no_grad};
     return type;
 }
 

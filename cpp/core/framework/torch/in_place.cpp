@@ -57,8 +57,8 @@ void operate_in_place(py::Run& run, py::Operator op, const VariablePtr& x, const
     check_source(run, x, b.tensor);
     check_partial_overlap(x->data, b.tensor->data);
     const auto operation = arithmetic_of(op);
-    if (operation == Arithmetic::floor_divide || operation == Arithmetic::remainder) {
-        // before it is known whether a divisor is 0
+    if (!operation || operation == Arithmetic::floor_divide || operation == Arithmetic::remainder) {
+        // before it is known whether a divisor is 0, or that floats have no bits
         check_fits(x, broadcast(x->data.shape(), b.tensor->data.shape()), result_type({x}, b));
     }
     const VariablePtr result = operation ? arithmetic(run, *operation, {x}, b) : bitwise(run, op, {x}, b);

@@ -1,5 +1,6 @@
 #include "core/framework/torch/index_parser.hpp"
 
+#include "core/array/make.hpp"
 #include "core/array/views.hpp"
 #include "core/dtype.hpp"
 #include "core/framework/raise.hpp"
@@ -97,8 +98,8 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
         py::refuse(
             "This page takes one `...` in an index"); // a second one goes beyond the axes that there are
     }
-    if (index.get<bool>() != nullptr) {
-        py::refuse("This page takes no `True` and `False` as an index");
+    if (const bool* truth = index.get<bool>()) {
+        apply_bool(*truth);
     } else if (tensor && tensor->data.rank() == 0 && !is_floating(tensor->data.dtype()) &&
                tensor->data.dtype() != DType::boolean) {
         apply_int(tensor->data.integer_at(0));
@@ -153,6 +154,9 @@ void Subscript::apply_slice(const py::Slice& slice) {
 
 void Subscript::apply_tensor(const VariablePtr& index) {
     const Tensor& data = index->data;
+    if (data.dtype() == DType::boolean && data.rank() == 0) {
+        return apply_bool(data.integer_at(0) != 0);
+    }
     tensors_.resize(static_cast<std::size_t>(axis_));
     if (is_floating(data.dtype())) {
         raise("IndexError", {"tensors used as indices must be long, int, byte or bool tensors"});
@@ -162,15 +166,18 @@ void Subscript::apply_tensor(const VariablePtr& index) {
         ++axis_;
         return;
     }
-    if (data.rank() == 0) {
-        py::refuse("This page takes no `True` and `False` as an index");
-    }
     if (axis_ + data.rank() > x_->data.rank()) {
         py::refuse("This page has no words for a mask of more dimensions than are left to index");
     }
     tensors_.emplace_back(data); // stands for as many axes as it has
     axis_ += data.rank();
     tensors_.resize(static_cast<std::size_t>(axis_));
+}
+
+/// A new axis, of which all is taken or nothing.
+void Subscript::apply_bool(bool taken) {
+    x_ = unsqueeze(run_, x_, axis_);
+    apply_tensor(make_variable(array::full({taken ? 1 : 0}, DType::int64, std::int64_t{0})));
 }
 
 /// Bools become the positions where they hold, one vector for each of their axes.
@@ -240,27 +247,38 @@ bool Subscript::is_mask() const {
     return std::ranges::count_if(tensors_, given) == 1 && (*mask)->dtype() == DType::boolean;
 }
 
-array::Positions within_bounds(const VariablePtr& x, array::Positions positions, bool writes) {
+array::Positions within_bounds(const VariablePtr& x, array::Positions positions, Access access) {
     const Shape& shape = x->data.shape();
-    Index which = 0; // among the axes that are indexed
-    for (std::size_t axis = 0; axis < positions.size(); ++axis) {
-        if (!positions[axis]) {
-            continue;
-        }
+    const auto indexed = std::ranges::count_if(positions, [](const auto& at) { return at.has_value(); });
+    const auto check = [&](std::int64_t position, std::size_t axis, Index which) {
         const Index size = shape[axis];
-        Tensor at = positions[axis]->snapshot(); // of its own
-        for (std::int64_t& position : at.data<std::int64_t>()) {
-            if (position < -size || position >= size) {
-                if (writes && which != static_cast<Index>(axis)) {
-                    py::refuse("This page has no words for writing out of bounds behind a slice");
-                }
-                raise("IndexError", {"index ", std::to_string(position), " is out of bounds for dimension ",
-                                     std::to_string(which), " with size ", std::to_string(size)});
-            }
-            position += position < 0 ? size : 0;
+        if (position >= -size && position < size) {
+            return;
         }
-        positions[axis] = std::move(at);
-        ++which;
+        const bool fills = access == Access::fills && indexed == 1;
+        if (access != Access::reads && !fills && which != static_cast<Index>(axis)) {
+            py::refuse("This page has no words for writing out of bounds behind a slice");
+        }
+        raise("IndexError", {"index ", std::to_string(position), " is out of bounds for dimension ",
+                             std::to_string(fills ? static_cast<Index>(axis) : which), " with size ",
+                             std::to_string(size)});
+    };
+    Index count = 0;
+    for (auto& at : positions) {
+        if (at) {
+            at = at->snapshot(); // of its own
+            count = at->size();
+        }
+    }
+    for (Index i = 0; i < count; ++i) { // all positions of one element after those of another
+        Index which = 0;                // among the axes that are indexed
+        for (std::size_t axis = 0; axis < positions.size(); ++axis) {
+            if (positions[axis]) {
+                std::int64_t& position = positions[axis]->data<std::int64_t>()[static_cast<std::size_t>(i)];
+                check(position, axis, which++);
+                position += position < 0 ? shape[axis] : 0;
+            }
+        }
     }
     return positions;
 }

@@ -33,6 +33,7 @@ private:
     void apply_one(const py::Value& index, Index missing);
     void apply_int(Index at);
     void apply_slice(const py::Slice& slice);
+    void apply_bool(bool taken);
     void apply_tensor(const VariablePtr& index);
 
     void check_scalar(const py::Value& index) const;
@@ -48,9 +49,12 @@ private:
     Tensors tensors_;    // by axis of x_
 };
 
+/// What is done at positions: they are read, or written from a tensor or with one number. PyTorch names the
+/// dimension that is out of bounds otherwise each time.
+enum class Access : std::uint8_t { reads, copies, fills };
+
 /// The same positions, all counted from the front.
-/// @param writes PyTorch's words for what is out of bounds are not the same for reading and for writing
 /// @throws FrameworkError IndexError; Refused
-[[nodiscard]] array::Positions within_bounds(const VariablePtr& x, array::Positions positions, bool writes);
+[[nodiscard]] array::Positions within_bounds(const VariablePtr& x, array::Positions positions, Access access);
 
 } // namespace lim::torch

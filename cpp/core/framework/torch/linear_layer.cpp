@@ -75,7 +75,8 @@ constexpr py::Property linear_properties[] = {
     {"out_features", out_features},
 };
 
-constexpr py::Entry linear_constructor{"Linear(in_features, out_features, bias=True, ...)", make_linear};
+constexpr py::Entry linear_constructor{"Linear(in_features, out_features, bias=True, device=?, dtype=?)",
+                                       make_linear};
 
 } // namespace
 
@@ -83,6 +84,7 @@ const py::Type& linear_type() {
     static const py::Type type{.name = "Linear",
                                .module = "torch.nn.modules.linear",
                                .base = &ModuleValue::python_type(),
+                               .methods = {&linear_forward_entry, 1},
                                .properties = linear_properties,
                                .constructor = &linear_constructor,
                                .wrong_call = raise_in_module_words};

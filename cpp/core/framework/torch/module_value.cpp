@@ -1,5 +1,6 @@
 #include "core/framework/torch/module_value.hpp"
 
+#include "core/array/make.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/sequence_value.hpp"
@@ -7,6 +8,7 @@
 #include "core/framework/torch/state_dict.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+#include "core/python/type_lookup.hpp"
 
 #include <algorithm>
 
@@ -40,30 +42,72 @@ py::Value named_parameters(Run&, const Arguments& arguments) {
     return generator_of("Module.named_parameters", std::move(items));
 }
 
-py::Value zero_grad_of_module(Run&, const Arguments& arguments) {
+py::Value zero_grad_of_module(Run& run, const Arguments& arguments) {
     for (const auto& [name, parameter] : self(arguments)->parameters()) {
         if (parameter) {
-            parameter->grad = nullptr;
+            clear_grad(run, *parameter, py::truth(run, arguments[0]));
         }
     }
     return {};
 }
 
-py::Value state_dict(Run& run, const Arguments& arguments) { return state_dict_of(run, *self(arguments)); }
+py::Value state_dict(Run& run, const Arguments& arguments) {
+    if (!arguments.rest().empty()) {
+        py::refuse("This page has `state_dict` without arguments");
+    }
+    return state_dict_of(run, *self(arguments));
+}
+
+py::Value children(Run&, const Arguments&) { return generator_of("Module.children", {}); }
+py::Value modules_of(Run&, const Arguments& arguments) {
+    return generator_of("Module.modules", {arguments.self()});
+}
+
+py::Value train(Run&, const Arguments& arguments) {
+    const bool* const mode = arguments[0].get<bool>();
+    if (mode == nullptr) {
+        raise("ValueError", {"training mode is expected to be boolean"});
+    }
+    self(arguments)->training = *mode;
+    return arguments.self();
+}
+
+py::Value eval(Run&, const Arguments& arguments) {
+    self(arguments)->training = false;
+    return arguments.self();
+}
+
+py::Value training(Run&, const py::Value& module) { return module.object_of<ModuleValue>()->training; }
+constexpr py::Property module_properties[] = {{"training", training}};
 
 py::Value load_state_dict(Run& run, const Arguments& arguments) {
     return load_state(run, *self(arguments), arguments[0]);
 }
 
 constexpr py::Entry module_methods[] = {
-    {"parameters(...)", parameters},
-    {"named_parameters(...)", named_parameters},
-    {"zero_grad(...)", zero_grad_of_module},
-    {"state_dict(...)", state_dict},
-    {"load_state_dict(state_dict, ...)", load_state_dict},
+    {"parameters(recurse=True)", parameters},
+    {"named_parameters(prefix=?, recurse=True, remove_duplicate=True)", named_parameters},
+    {"children()", children},
+    {"modules(remove_duplicate=True)", modules_of},
+    {"train(mode=True)", train},
+    {"eval()", eval},
+    {"zero_grad(set_to_none=True)", zero_grad_of_module},
+    {"state_dict(*args, destination=?, prefix=?, keep_vars=?)", state_dict},
+    {"load_state_dict(state_dict, strict=?, assign=?)", load_state_dict},
 };
 
 } // namespace
+
+void clear_grad(py::Run& run, Variable& x, bool to_none) {
+    if (to_none || !x.grad) {
+        x.grad = nullptr;
+        return;
+    }
+    if (x.grad->grad_fn) {
+        py::refuse("This page sets no gradient to zeros that was computed itself");
+    }
+    write_into(run, x.grad, {array::full({}, x.grad->data.dtype(), std::int64_t{0})});
+}
 
 VariablePtr parameter_from(Tensor tensor) {
     const VariablePtr made = make_variable(std::move(tensor));
@@ -76,6 +120,7 @@ const py::Type& ModuleValue::python_type() {
     static const py::Type type{.name = "Module",
                                .module = "torch.nn.modules.module",
                                .methods = module_methods,
+                               .properties = module_properties,
                                .wrong_call = raise_in_module_words};
     return type;
 }
@@ -86,11 +131,13 @@ const VariablePtr& ModuleValue::parameter(std::string_view name) const {
 
 void ModuleValue::set_parameter(std::string_view name, const py::Value& value) {
     const VariablePtr x = as_variable(value);
-    if (!x) {
-        py::refuse("This page sets a module's parameters to parameters alone");
+    if (value.is_none() && name == weight_name) {
+        py::refuse("This page has no layers without a weight");
     }
-    if (!x->parameter) {
-        raise("TypeError", {"cannot assign '", python_type_name(x->data.dtype()), "' as parameter '", name,
+    if (!value.is_none() && (!x || !x->parameter)) {
+        const std::string given =
+            x ? std::string(python_type_name(x->data.dtype())) : py::full_name(py::type_of(value));
+        raise("TypeError", {"cannot assign '", given, "' as parameter '", name,
                             "' (torch.nn.Parameter or None expected)"});
     }
     std::ranges::find(parameters_, name, &Parameters::value_type::first)->second = x;
@@ -125,7 +172,8 @@ void raise_in_module_words(const py::CallProblem& problem) {
     if (name == "Embedding" || name == "Linear" || name == "SGD") {
         py::raise_in_python_words(problem, concat({name, ".__init__"}), true);
     }
-    py::raise_in_python_words(problem, concat({"Module.", name}), true);
+    const bool is_static = name == "from_pretrained";
+    py::raise_in_python_words(problem, concat({is_static ? "Embedding." : "Module.", name}), true);
 }
 
 } // namespace lim::torch

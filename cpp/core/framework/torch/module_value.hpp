@@ -30,6 +30,8 @@ public:
     /// @throws FrameworkError TypeError for what is no parameter
     void set_parameter(std::string_view name, const py::Value& value);
 
+    bool training = true; // x.train(), x.eval()
+
     [[nodiscard]] const Tensor* elements() const override { return &parameters_.front().second->data; }
 
     [[nodiscard]] std::shared_ptr<py::Object> frozen() override;
@@ -42,6 +44,9 @@ private:
     Parameters parameters_;
     std::weak_ptr<ModuleValue> frozen_; // the last one, which is taken again until a parameter has changed
 };
+
+/// x.grad = None, or zeros in its place.
+void clear_grad(py::Run& run, Variable& x, bool to_none);
 
 /// A torch.nn.Parameter that holds the tensor and wants its gradient.
 [[nodiscard]] VariablePtr parameter_from(Tensor tensor);

@@ -1,16 +1,17 @@
 #include "core/framework/torch/modules.hpp"
 
 #include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/dtypes.hpp"
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/grad_mode.hpp"
 #include "core/framework/torch/layers.hpp"
-#include "core/framework/torch/reduction_methods.hpp"
 #include "core/framework/torch/sgd.hpp"
 #include "core/framework/torch/tensor_type.hpp"
 
 #include <algorithm>
-#include <array>
+#include <cmath>
+#include <numbers>
 #include <vector>
 
 namespace lim::torch {
@@ -22,21 +23,19 @@ template <class T> void append(std::vector<T>& to, std::span<const T> more) {
 
 py::Value version(py::Run&) { return "2.15.0"; }
 
-/// The words of wrong calls: torch.manual_seed is written in Python, functions of one signature say which
-/// arguments are missing, and the others list all their signatures.
+py::Value infinity(py::Run&) { return HUGE_VAL; }
+py::Value not_a_number(py::Run&) { return std::nan(""); }
+py::Value pi(py::Run&) { return std::numbers::pi; }
+py::Value e(py::Run&) { return std::numbers::e; }
+py::Value newaxis(py::Run&) { return {}; }
+
+/// The words of wrong calls: some functions are written in Python, and the others parse their arguments.
 void raise_or_refuse_wrong_call(const py::CallProblem& problem) {
-    constexpr std::array<std::string_view, 10> of_one_signature{
-        "cat", "stack", "equal", "allclose", "matmul", "full", "zeros_like", "ones_like", "argmax", "argmin"};
     const std::string_view name = problem.signature.name;
-    if (name == "manual_seed") {
+    if (name == "manual_seed" || name == "is_tensor") {
         raise_in_words_of_python(problem);
     }
-    const bool one =
-        std::find(of_one_signature.begin(), of_one_signature.end(), name) != of_one_signature.end();
-    if (one && problem.kind == py::CallProblem::Kind::missing) {
-        raise_in_torch_words(problem);
-    }
-    refuse_wrong_call(problem);
+    raise_in_torch_words(problem);
 }
 
 constexpr py::Instead instead_in_torch[] = {{"Embedding", "torch.nn.Embedding"},
@@ -46,11 +45,8 @@ constexpr py::Instead instead_in_torch[] = {{"Embedding", "torch.nn.Embedding"},
                                             {"one_hot", "torch.nn.functional.one_hot"},
                                             {"linear", "torch.nn.functional.linear"},
                                             {"SGD", "torch.optim.SGD"},
-                                            {"dot", "torch.matmul"},
                                             {"bmm", "torch.matmul"},
                                             {"einsum", "torch.matmul"},
-                                            {"as_tensor", "torch.tensor"},
-                                            {"from_numpy", "torch.tensor"},
                                             {"concat", "torch.cat"},
                                             {"concatenate", "torch.cat"},
                                             {"vstack", "torch.cat"},
@@ -78,15 +74,17 @@ const py::Module& torch_module() {
         append(all, factory_functions());
         append(all, random_functions());
         append(all, tensor_functions());
-        append(all, reduction_functions());
+        append(all, functions_of_methods());
         return all;
     }();
     static const std::vector<py::Constant> constants = [] {
-        std::vector<py::Constant> all{{"__version__", version}};
+        std::vector<py::Constant> all{
+            {"__version__", version}, {"inf", infinity}, {"nan", not_a_number}, {"pi", pi}, {"e", e},
+            {"newaxis", newaxis}};
         append(all, dtype_constants());
         return all;
     }();
-    static const py::Type* const types[] = {&tensor_type(), &no_grad_type()};
+    static const py::Type* const types[] = {&tensor_type(), &no_grad_type(), &size_type()};
     static const py::Module module{.name = "torch",
                                    .functions = functions,
                                    .types = types,

@@ -124,15 +124,21 @@ VariablePtr arithmetic(py::Run& run, Arithmetic operation, const Operand& a, con
 }
 
 VariablePtr bitwise(py::Run& run, py::Operator op, const Operand& a, const Operand& b) {
-    for (const Operand* operand : {&a, &b}) {
-        if (operand->tensor->data.dtype() != DType::boolean) {
-            py::refuse("This page has `&`, `|` and `^` of bools alone");
-        }
+    using enum array::Bitwise;
+    const bool is_and = op == py::Operator::bit_and;
+    const bool is_or = op == py::Operator::bit_or;
+    const DType dtype = result_type(a, b);
+    const Pair pair = pair_of(run, a, b, dtype);
+    if (is_floating(dtype)) {
+        raise("NotImplementedError", {"\"bitwise_",
+                                      is_and  ? "and"
+                                      : is_or ? "or"
+                                              : "xor",
+                                      "_cpu\" not implemented for '", scalar_type_name(dtype), "'"});
     }
-    if (op == py::Operator::bit_xor) {
-        return compare(run, Comparison::not_equal, a, b);
-    }
-    return arithmetic(run, op == py::Operator::bit_and ? Arithmetic::multiply : Arithmetic::add, a, b);
+    const auto operation = is_and ? conjunction : is_or ? disjunction : exclusive;
+    return without_gradient({laid_out(array::bitwise(operation, pair.a, pair.b), pair)},
+                            {a.tensor, b.tensor});
 }
 
 double difference_of(const Operand& a, const Operand& b) {

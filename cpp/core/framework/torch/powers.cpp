@@ -4,34 +4,71 @@
 #include "core/framework/torch/pair.hpp"
 #include "core/python/refusal.hpp"
 
+#include <algorithm>
+#include <cmath>
+#include <limits>
 #include <optional>
 
 /// x ** n.
 namespace lim::torch {
 namespace {
 
-/// x ** n for an n that PyTorch does not hand to its vector library (pow_tensor_optimized_scalar_kernel).
+/// x ** n for an n that PyTorch does not hand to its vector library (pow_tensor_scalar_kernel): one
+/// rounding after another, the same everywhere.
 std::optional<Tensor> exact_power(const Tensor& x, double n) {
     const auto times = [](const Tensor& a, const Tensor& b) {
         return array::arithmetic(Arithmetic::multiply, a, b);
     };
-    if (n == 0) {
-        return array::full(x.shape(), x.dtype(), std::int64_t{1});
+    const auto one_by = [&x](const Tensor& divisor) {
+        return array::arithmetic(Arithmetic::divide, array::full({}, x.dtype(), std::int64_t{1}), divisor);
+    };
+    return n == 0      ? std::optional(array::full(x.shape(), x.dtype(), std::int64_t{1}))
+           : n == 1    ? std::optional(x.snapshot()) // a copy: writing to the result does not change x
+           : n == 2    ? std::optional(times(x, x))
+           : n == 3    ? std::optional(times(times(x, x), x))
+           : n == -0.5 ? std::optional(one_by(array::unary(array::Unary::square_root, x)))
+           : n == -1   ? std::optional(one_by(x))
+           : n == -2   ? std::optional(one_by(times(x, x)))
+                       : std::nullopt;
+}
+
+double largest_size(const Tensor& x) {
+    double largest = 0;
+    for (Index i = 0; i < x.size(); ++i) {
+        const double size = std::fabs(x.real_at(i));
+        largest = std::isfinite(size) ? std::max(largest, size) : largest;
     }
-    if (n == 1) {
-        return x.snapshot(); // a copy: writing to the result does not change x
+    return largest;
+}
+
+/// √x, which PyTorch takes from a library whose last digit may be another (MKL), but not of squares.
+Rounded root_of(const Tensor& x) {
+    Rounded root{array::unary(array::Unary::square_root, x)};
+    for (Index i = 0; i < x.size() && !root.order_matters; ++i) {
+        const double found = root.tensor.real_at(i);
+        root.order_matters = std::isfinite(found) && std::fma(found, found, -x.real_at(i)) != 0;
     }
-    if (n == 2) {
-        return times(x, x);
+    root.difference = largest_size(root.tensor) * (x.dtype() == DType::float32 ? 0x1p-23 : 0x1p-52);
+    return root;
+}
+
+/// x ** n as the vector library makes it, but for its last digits. The tail of float32 tensors has exponents
+/// of 64 bits there.
+Rounded inexact_power(const Tensor& x, const Tensor& n, double exponent) {
+    const bool is_float = x.dtype() == DType::float32;
+    const auto rounded = static_cast<double>(static_cast<float>(exponent));
+    if (is_float && rounded != exponent && rounded == std::trunc(rounded)) {
+        py::refuse("What PyTorch gives for an exponent so near to a whole number depends on the CPU");
     }
-    if (n == 3) {
-        return times(times(x, x), x);
+    Rounded result{array::arithmetic(Arithmetic::power, x, n), true};
+    const double near = is_float ? 6e-6 : 1e-15;
+    const double largest = largest_size(result.tensor);
+    if (largest * (1 + near) >
+        (is_float ? std::numeric_limits<float>::max() : std::numeric_limits<double>::max())) {
+        py::refuse("Whether this power is infinite depends on the CPU");
     }
-    if (n == -2) {
-        return array::arithmetic(Arithmetic::divide, array::full({}, x.dtype(), std::int64_t{1}),
-                                 times(x, x));
-    }
-    return std::nullopt;
+    result.difference = largest * near;
+    return result;
 }
 
 } // namespace
@@ -51,14 +88,18 @@ VariablePtr power(py::Run& run, const Operand& a, const Operand& b, DType dtype)
     }
     const double exponent = b.number ? b.tensor->data.real_at(0) : 0;
     const auto exact = b.number ? exact_power(pair.a, exponent) : std::nullopt;
-    Rounded result =
-        exact ? Rounded{*exact} : Rounded{array::arithmetic(Arithmetic::power, pair.a, pair.b), true};
+    const bool is_root = b.number && exponent == 0.5;
+    const bool of_one = a.number && a.tensor->data.real_at(0) == 1;
+    Rounded result = exact     ? Rounded{*exact}
+                     : is_root ? root_of(pair.a)
+                     : of_one  ? Rounded{array::full(pair.b.shape(), dtype, std::int64_t{1})}
+                               : inexact_power(pair.a, pair.b, exponent);
     result.tensor = laid_out(std::move(result.tensor), pair);
     if (!is_recorded(run, {a.tensor, b.tensor})) {
         return without_gradient(result, {a.tensor, b.tensor});
     }
     const auto lower = exact_power(pair.a, exponent - 1);
-    if (!exact || (!lower && exponent != 0)) {
+    if ((!exact && !is_root) || b.tensor->data.dtype() == DType::boolean || (!lower && exponent != 0)) {
         py::refuse("This page takes gradients of `x ** 2` and `x ** 3` alone");
     }
     const auto back = [pair, exponent, lower](const Rounded& g) -> Gradients {

@@ -6,6 +6,7 @@
 #include "core/array/product.hpp"
 #include "core/array/views.hpp"
 #include "core/framework/raise.hpp"
+#include "core/framework/signs.hpp"
 #include "core/framework/text.hpp"
 #include "core/framework/torch/sizes.hpp"
 #include "core/ops.hpp"
@@ -91,7 +92,7 @@ Rounded multiplied(const Tensor& left, const Tensor& right) {
     if (left.is_one_hot() && left.dtype() == DType::float32) {
         return {lim::linear(left, right.transposed())};
     }
-    return array::matrix_product(left, right);
+    return with_known_signs(array::matrix_product(left, right));
 }
 
 VariablePtr carry_out(py::Run& run, const Product& product) {

@@ -2,6 +2,7 @@
 #include "core/framework/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/factories.hpp"
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/nodes.hpp"
 #include "core/framework/torch/sizes.hpp"
@@ -12,6 +13,7 @@
 #include "core/python/refusal.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 
 namespace lim::torch {
@@ -45,10 +47,11 @@ template <Fill fill> py::Value drawn(Run& run, const Arguments& arguments) {
     if (dtype_at(arguments, 0).value_or(DType::float32) != DType::float32) {
         py::refuse("This page draws floats of 32 bits alone");
     }
-    if (arguments.rest().empty()) {
-        py::refuse("This page draws tensors whose size is given");
+    const py::Values given = sizes_given(arguments, 2);
+    if (given.empty()) {
+        wrong_type(arguments, 0, "tuple of ints");
     }
-    const Shape shape = sizes_of(run, arguments, arguments.rest(), "size");
+    const Shape shape = sizes_of(run, arguments, given, "size");
     check_empty(shape, DType::float32, run.memory());
     const Tensor drawn = fill(element_count(shape), run.state<TorchState>().generator(), run.progress());
     const VariablePtr x = make_variable(*array::reshape_view(drawn, shape));
@@ -66,19 +69,42 @@ Tensor uniform(Index count, Generator& generator, const Progress&) {
     return result;
 }
 
-py::Value randint(Run& run, const Arguments& arguments) {
-    const py::Values& given = arguments.rest();
-    const bool has_low = given.size() == 3;
-    const std::size_t at = has_low ? 1 : 0;
-    const bool fits = (given.size() == 2 || has_low) && given[0].get<py::Int>() != nullptr &&
-                      given[at].get<py::Int>() != nullptr &&
-                      (given[at + 1].list() != nullptr || given[at + 1].tuple() != nullptr);
-    if (!fits || dtype_at(arguments, 0).value_or(DType::int64) != DType::int64) {
-        py::refuse("This page has `torch.randint(low, high, size)` and `torch.randint(high, size)`");
+/// torch.randint's `low, high, size` or `high, size`, in their order or by their names.
+struct Bounds {
+    Index low;
+    Index high;
+    py::Value size;
+};
+
+Bounds bounds_of(const Arguments& arguments) {
+    py::Values given = arguments.rest();
+    std::size_t named = 0;
+    for (std::size_t parameter = 1; parameter <= 3; ++parameter) {
+        named += arguments.given(parameter) ? 1 : 0;
     }
-    const Index low = has_low ? unpack_long(*given[0].get<py::Int>()) : 0;
-    const Index high = unpack_long(*given[at].get<py::Int>());
-    const Shape shape = sizes_of(run, arguments, {given[at + 1]}, "size");
+    const std::size_t count = given.size() + named;
+    for (std::size_t parameter = 4 - std::min<std::size_t>(count, 3) + given.size(); parameter <= 3;
+         ++parameter) {
+        given.push_back(arguments[parameter]);
+    }
+    const std::size_t at = count == 3 ? 1 : 0;
+    const bool fits = given.size() == count && (count == 2 || count == 3) &&
+                      given[0].get<py::Int>() != nullptr && given[at].get<py::Int>() != nullptr &&
+                      (given[at + 1].list() != nullptr || given[at + 1].tuple() != nullptr);
+    if (!fits) {
+        wrong_type(arguments, 0, "tuple of ints");
+    }
+    return {at == 1 ? unpack_long(given[0]) : 0, unpack_long(given[at]), given[at + 1]};
+}
+
+py::Value randint(Run& run, const Arguments& arguments) {
+    const auto [low, high, size] = bounds_of(arguments);
+    const DType dtype = dtype_at(arguments, 0).value_or(DType::int64);
+    const Index most = dtype == DType::float32 ? 1 << 24U : std::numeric_limits<std::int32_t>::max();
+    if (dtype == DType::boolean || (dtype != DType::int64 && (low < -most || high > most))) {
+        py::refuse("This page draws numbers that the dtype holds");
+    }
+    const Shape shape = sizes_of(run, arguments, {size}, "size");
     check_empty(shape, DType::int64, run.memory());
     if (low >= high) {
         raise("RuntimeError", {"random_ expects 'from' to be less than 'to', but got from=",
@@ -92,7 +118,7 @@ py::Value randint(Run& run, const Arguments& arguments) {
         const bool small = range < std::uint64_t{1} << 28U;
         return static_cast<std::int64_t>(start + (small ? generator.random() : generator.random64()) % range);
     });
-    return make_variable(std::move(result));
+    return make_variable(result.cast(dtype));
 }
 
 /// at::native::randperm_cpu: each place takes one of those that are left.
@@ -111,10 +137,17 @@ py::Value randperm(Run& run, const Arguments& arguments) {
 
 constexpr py::Entry random_entries[] = {
     {"manual_seed(seed)", manual_seed_function},
-    {"rand(*size, dtype=None, requires_grad=False, ...)", drawn<uniform>},
-    {"randn(*size, dtype=None, requires_grad=False, ...)", drawn<normal>},
-    {"randint(*bounds, dtype=None, ...)", randint},
-    {"randperm(n, ...)", randperm},
+    {"rand(*size, dtype=None, requires_grad=False, size=None, generator=?, out=?, layout=?, device=?, "
+     "pin_memory=?)",
+     drawn<uniform>},
+    {"randn(*size, dtype=None, requires_grad=False, size=None, generator=?, out=?, layout=?, device=?, "
+     "pin_memory=?)",
+     drawn<normal>},
+    {"randint(*bounds, dtype=None, low=None, high=None, size=None, requires_grad=?, generator=?, out=?, "
+     "layout=?, device=?, pin_memory=?)",
+     randint},
+    {"randperm(n, *, dtype=?, requires_grad=?, generator=?, out=?, layout=?, device=?, pin_memory=?)",
+     randperm},
 };
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "core/framework/torch/reduction_methods.hpp"
 
 #include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/reductions.hpp"
 #include "core/framework/torch/return_types.hpp"
 #include "core/python/refusal.hpp"
@@ -11,76 +12,78 @@ namespace {
 using py::Arguments;
 using py::Run;
 
-/// `dim` and `keepdim`.
+/// `dim` and `keepdim` of what takes one dimension, several or all.
 /// @param alone whether `keepdim` may be given without `dim`
-Along along(const Arguments& arguments, bool alone = true) {
+Along along(const Arguments& arguments, bool alone) {
     const py::Value& dim = arguments[0];
     if (arguments.given(1) && !arguments.given(0) && !alone) {
-        py::refuse("This page takes `keepdim` with `dim` here");
+        wrong_type(arguments, 1, "bool");
     }
-    if (dim.is_none()) {
-        return {std::nullopt, bool_at(arguments, 1)};
+    Along found{{}, bool_at(arguments, 1), arguments.given(0)};
+    const bool several = dim.list() != nullptr || dim.tuple() != nullptr;
+    if (!several && !dim.is_none()) {
+        found.axes = {int_at(arguments, 0)};
     }
-    if (dim.get<py::Int>() == nullptr) {
-        py::refuse("This page reduces a tensor along one dimension or along all");
+    if (several) {
+        for (const py::Value& each : dim.list() != nullptr ? dim.list()->items : dim.tuple()->items) {
+            if (each.get<py::Int>() == nullptr) {
+                wrong_type(arguments, 0, "tuple of ints");
+            }
+            found.axes.push_back(unpack_long(each));
+        }
+        if (alone && found.axes.empty()) {
+            py::refuse("This page takes no empty list of dimensions here");
+        }
     }
-    return {int_at(arguments, 0), bool_at(arguments, 1)};
+    return found;
 }
 
-using Reduction = VariablePtr (*)(Run&, const VariablePtr&, Along);
+using Reduction = VariablePtr (*)(Run&, const VariablePtr&, const Along&);
+template <Reduction reduce> py::Value reduction(Run& run, const Arguments& arguments) {
+    return reduce(run, self_of(arguments), along(arguments, true));
+}
 
-template <Reduction reduce, bool alone> py::Value reduction(Run& run, const Arguments& arguments) {
-    return reduce(run, self_of(arguments), along(arguments, alone));
+using Addition = VariablePtr (*)(Run&, const VariablePtr&, const Along&, std::optional<DType>);
+template <Addition add> py::Value addition(Run& run, const Arguments& arguments) {
+    const std::optional<DType> dtype = dtype_at(arguments, 2);
+    return add(run, self_of(arguments), along(arguments, false), dtype);
+}
+
+/// `dim` and `keepdim` of a function that takes one dimension or all.
+Along along_one(const Arguments& arguments) {
+    Along given{{}, bool_at(arguments, 1), arguments.given(0)};
+    if (!arguments[0].is_none()) {
+        given.axes = {int_at(arguments, 0)};
+    }
+    return given;
 }
 
 template <bool greatest> py::Value extreme_method(Run& run, const Arguments& arguments) {
     if (!arguments.given(0) && !arguments.given(1)) {
         return extreme(run, self_of(arguments), greatest);
     }
-    if (arguments[0].is_none()) {
+    if (arguments[0].is_none() || as_variable(arguments[0])) {
         py::refuse("This page takes the extremes along one dimension or of all elements");
     }
-    return extremes_value(extremes(run, self_of(arguments), along(arguments), greatest), greatest);
-}
-
-/// `dim` and `keepdim` of a function that takes one dimension or all.
-Along along_at(const Arguments& arguments, std::size_t dim) {
-    Along given;
-    if (!arguments[dim].is_none()) {
-        given.axis = int_at(arguments, dim);
-    }
-    given.keepdim = bool_at(arguments, dim + 1);
-    return given;
+    return extremes_value(extremes(run, self_of(arguments), along_one(arguments), greatest), greatest);
 }
 
 template <bool greatest> py::Value arg_extreme_method(Run& run, const Arguments& arguments) {
-    return arg_extreme(run, self_of(arguments), along_at(arguments, 0), greatest);
+    return arg_extreme(run, self_of(arguments), along_one(arguments), greatest);
 }
 
 constexpr py::Entry reduction_entries[] = {
-    {"sum(dim=None, keepdim=False, ...)", reduction<sum, false>},
-    {"mean(dim=None, keepdim=False, ...)", reduction<mean, false>},
-    {"all(dim=None, keepdim=False)", reduction<all, true>},
-    {"any(dim=None, keepdim=False)", reduction<any, true>},
+    {"sum(dim=None, keepdim=False, *, dtype=None)", addition<sum>},
+    {"mean(dim=None, keepdim=False, *, dtype=None)", addition<mean>},
+    {"all(dim=None, keepdim=False)", reduction<all>},
+    {"any(dim=None, keepdim=False)", reduction<any>},
     {"max(dim=None, keepdim=False)", extreme_method<true>},
     {"min(dim=None, keepdim=False)", extreme_method<false>},
     {"argmax(dim=None, keepdim=False)", arg_extreme_method<true>},
     {"argmin(dim=None, keepdim=False)", arg_extreme_method<false>},
 };
 
-template <bool greatest> py::Value arg_extreme_function(Run& run, const Arguments& arguments) {
-    const VariablePtr x = tensor_at(arguments, 0);
-    return arg_extreme(run, x, along_at(arguments, 1), greatest);
-}
-
-constexpr py::Entry function_entries[] = {
-    {"argmax(input, dim=None, keepdim=False, ...)", arg_extreme_function<true>},
-    {"argmin(input, dim=None, keepdim=False, ...)", arg_extreme_function<false>},
-};
-
 } // namespace
-
-std::span<const py::Entry> reduction_functions() { return function_entries; }
 
 std::span<const py::Entry> reduction_methods() { return reduction_entries; }
 

@@ -9,7 +9,4 @@ namespace lim::torch {
 /// sum, mean, max, min, argmax, argmin, all and any of a tensor.
 [[nodiscard]] std::span<const python::Entry> reduction_methods();
 
-/// argmax and argmin of the module torch.
-[[nodiscard]] std::span<const python::Entry> reduction_functions();
-
 } // namespace lim::torch

@@ -39,6 +39,10 @@ public:
 /// parameter += −lr · grad, in one rounding.
 py::Value step(Run& run, const Arguments& arguments) {
     const auto optimizer = arguments.self().object_of<Optimizer>();
+    if (!arguments[0].is_none()) {
+        (void)py::call(run, arguments[0], {});
+        py::refuse("This page has `step` without a closure");
+    }
     const double rate = *py::as_float(optimizer->rate);
     for (const VariablePtr& x : optimizer->parameters) {
         if (x->grad) {
@@ -50,9 +54,9 @@ py::Value step(Run& run, const Arguments& arguments) {
     return {};
 }
 
-py::Value zero_grad_of_optimizer(Run&, const Arguments& arguments) {
+py::Value zero_grad_of_optimizer(Run& run, const Arguments& arguments) {
     for (const VariablePtr& x : arguments.self().object_of<Optimizer>()->parameters) {
-        x->grad = nullptr;
+        clear_grad(run, *x, py::truth(run, arguments[0]));
     }
     return {};
 }
@@ -91,7 +95,11 @@ std::vector<VariablePtr> parameters_of(Run& run, const py::Value& given) {
 py::Value make_sgd(Run& run, const Arguments& arguments) {
     const auto rate = py::as_float(arguments[1]);
     if (!rate) {
-        py::refuse("This page takes a number as learning rate");
+        if (arguments[1].object() != nullptr) {
+            py::refuse("This page takes a number as learning rate");
+        }
+        raise("TypeError",
+              {"'<' not supported between instances of '", py::type_name(arguments[1]), "' and 'float'"});
     }
     if (*rate < 0) {
         raise("ValueError", {"Invalid learning rate: ", py::repr(run, arguments[1])});
@@ -99,8 +107,21 @@ py::Value make_sgd(Run& run, const Arguments& arguments) {
     return std::make_shared<Optimizer>(parameters_of(run, arguments[0]), arguments[1]);
 }
 
-constexpr py::Entry sgd_constructor{"SGD(params, lr=0.001, ...)", make_sgd};
-constexpr py::Entry sgd_methods[] = {{"step(...)", step}, {"zero_grad(...)", zero_grad_of_optimizer}};
+constexpr py::Entry sgd_constructor{
+    "SGD(params, lr=0.001, momentum=?, dampening=?, weight_decay=?, nesterov=?, *, maximize=?, foreach=?, "
+    "differentiable=?, fused=?)",
+    make_sgd};
+constexpr py::Entry sgd_methods[] = {{"step(closure=None)", step},
+                                     {"zero_grad(set_to_none=True)", zero_grad_of_optimizer}};
+
+void raise_in_words_of_optimizers(const py::CallProblem& problem) {
+    const std::string_view name = problem.signature.name;
+    py::raise_in_python_words(problem,
+                              name == "step"        ? "SGD.step"
+                              : name == "zero_grad" ? "Optimizer.zero_grad"
+                                                    : "SGD.__init__",
+                              true);
+}
 
 } // namespace
 
@@ -109,7 +130,7 @@ const py::Type& sgd_type() {
                                .module = "torch.optim.sgd",
                                .methods = sgd_methods,
                                .constructor = &sgd_constructor,
-                               .wrong_call = raise_in_module_words};
+                               .wrong_call = raise_in_words_of_optimizers};
     return type;
 }
 

@@ -31,7 +31,7 @@ array::Picked pick(py::Run& run, const VariablePtr& x, const array::Positions& p
 }
 
 VariablePtr gather(py::Run& run, const VariablePtr& x, const array::Positions& given) {
-    const array::Positions positions = within_bounds(x, given, false);
+    const array::Positions positions = within_bounds(x, given, Access::reads);
     const array::Picked picked = pick(run, x, positions);
     const auto back = [shape = x->data.shape(), positions](const Rounded& g) -> Gradients {
         Tensor whole = array::full(shape, g.tensor.dtype(), std::int64_t{0});
@@ -69,26 +69,6 @@ Tensor without_leading_ones(const Tensor& values) {
     return *array::reshape_view(values.row_major(), shape);
 }
 
-void check_expands(const Tensor& values, const Shape& target) {
-    const Shape& sizes = values.shape();
-    if (sizes.size() > target.size()) {
-        raise("RuntimeError", {"expand(", tensor_type_name(values.dtype()), "{", bracketed(sizes),
-                               "}, size=", bracketed(target), "): the number of sizes provided (",
-                               std::to_string(target.size()),
-                               ") must be greater or equal to the number of dimensions in the tensor (",
-                               std::to_string(sizes.size()), ")"});
-    }
-    for (std::size_t i = sizes.size(); i-- > 0;) {
-        const std::size_t axis = target.size() - sizes.size() + i;
-        if (sizes[i] != target[axis] && sizes[i] != 1) {
-            raise("RuntimeError", {"The expanded size of the tensor (", std::to_string(target[axis]),
-                                   ") must match the existing size (", std::to_string(sizes[i]),
-                                   ") at non-singleton dimension ", std::to_string(axis), ".  Target sizes: ",
-                                   bracketed(target), ".  Tensor sizes: ", bracketed(sizes)});
-        }
-    }
-}
-
 /// Neither values nor indices may show what is written.
 void check_put_overlap(const Tensor& x, const array::Positions& positions, const VariablePtr& from) {
     if (from) {
@@ -115,13 +95,34 @@ void check_put(const VariablePtr& x, const array::Positions& positions, const Te
     }
 }
 
-void scatter(py::Run& run, const VariablePtr& x, const array::Positions& positions, const Rounded& values) {
-    const array::Picked picked = pick(run, x, within_bounds(x, positions, true));
+void scatter(py::Run& run, const VariablePtr& x, const array::Positions& positions, const Rounded& values,
+             Access access) {
+    const array::Picked picked = pick(run, x, within_bounds(x, positions, access));
     array::scatter(x->data, picked, array::broadcast_to(values.tensor, picked.shape));
     note_written(run, x, values);
 }
 
 } // namespace
+
+void check_expands(const Tensor& values, const Shape& target) {
+    const Shape& sizes = values.shape();
+    if (sizes.size() > target.size()) {
+        raise("RuntimeError", {"expand(", tensor_type_name(values.dtype()), "{", bracketed(sizes),
+                               "}, size=", bracketed(target), "): the number of sizes provided (",
+                               std::to_string(target.size()),
+                               ") must be greater or equal to the number of dimensions in the tensor (",
+                               std::to_string(sizes.size()), ")"});
+    }
+    for (std::size_t i = sizes.size(); i-- > 0;) {
+        const std::size_t axis = target.size() - sizes.size() + i;
+        if (sizes[i] != target[axis] && sizes[i] != 1 && target[axis] != -1) {
+            raise("RuntimeError", {"The expanded size of the tensor (", std::to_string(target[axis]),
+                                   ") must match the existing size (", std::to_string(sizes[i]),
+                                   ") at non-singleton dimension ", std::to_string(axis), ".  Target sizes: ",
+                                   bracketed(target), ".  Tensor sizes: ", bracketed(sizes)});
+        }
+    }
+}
 
 VariablePtr subscript(py::Run& run, const VariablePtr& x, const py::Value& index) {
     Subscript subscript(run, x, true);
@@ -138,6 +139,9 @@ VariablePtr subscript(py::Run& run, const VariablePtr& x, const py::Value& index
 
 void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, const py::Value& value) {
     check_assigned(x, value);
+    if (index.get<bool>() != nullptr && as_variable(value)) {
+        py::refuse("This page writes numbers alone where the index is `True` or `False`");
+    }
     Subscript subscript(run, x, false);
     subscript.apply(index);
     const VariablePtr& view = subscript.view();
@@ -163,7 +167,7 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
         py::refuse("This page does not record writing a tensor that requires grad into another");
     }
     if (positions) {
-        scatter(run, view, *positions, values);
+        scatter(run, view, *positions, values, from ? Access::copies : Access::fills);
     } else {
         write_into(run, view, values);
     }

@@ -9,6 +9,10 @@ namespace lim::torch {
 /// @throws FrameworkError IndexError, ValueError, TypeError; Refused
 [[nodiscard]] VariablePtr subscript(py::Run& run, const VariablePtr& x, const py::Value& index);
 
+/// Raises where a tensor does not expand to a shape, in which −1 stands for the tensor's own length.
+/// @throws FrameworkError RuntimeError
+void check_expands(const Tensor& values, const Shape& target);
+
 /// x[index] = value.
 void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, const py::Value& value);
 

@@ -88,6 +88,9 @@ Node::~Node() {
 }
 
 void backward(py::Run& run, const VariablePtr& root, const VariablePtr& gradient, bool retain_graph) {
+    if (gradient) { // its shape is looked at first
+        static_cast<void>(root_gradient(*root, gradient));
+    }
     if (!root->requires_grad()) {
         raise("RuntimeError", {"element 0 of tensors does not require grad and does not have a grad_fn"});
     }

@@ -5,7 +5,9 @@
 #include "core/framework/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/data_pointer.hpp"
 #include "core/framework/torch/dtypes.hpp"
+#include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/in_place.hpp"
 #include "core/framework/torch/operators.hpp"
 #include "core/framework/torch/products.hpp"
@@ -31,6 +33,9 @@ py::Value to(Run& run, const Arguments& arguments) {
     if (const auto* device = arguments[0].get<std::string>(); device != nullptr && *device == "cpu") {
         return self_of(arguments);
     }
+    if (const VariablePtr other = as_variable(arguments[0])) {
+        return to_dtype(run, self_of(arguments), other->data.dtype());
+    }
     py::refuse("This page has `to` with a dtype alone");
 }
 
@@ -46,7 +51,7 @@ py::Value type(Run& run, const Arguments& arguments) {
 
 Shape shape_given(Run& run, const Arguments& arguments, const char* name) {
     if (arguments.rest().empty()) {
-        py::refuse("This page has no words for a shape that is not given");
+        wrong_type(arguments, 0, "tuple of ints");
     }
     return sizes_of(run, arguments, arguments.rest(), name);
 }
@@ -61,7 +66,25 @@ py::Value reshape_method(Run& run, const Arguments& arguments) {
 
 py::Value flatten(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
-    return x->data.rank() == 1 ? x : reshape(run, x, {-1});
+    const Index rank = x->data.rank();
+    const Index first = wrapped_axis(int_at(arguments, 0), rank);
+    const Index last = wrapped_axis(int_at(arguments, 1), rank);
+    if (first > last) {
+        raise("RuntimeError", {"flatten() has invalid args: start_dim cannot come after end_dim"});
+    }
+    if (first == last && rank > 0) {
+        return x;
+    }
+    Shape shape;
+    for (Index axis = 0; axis < rank; ++axis) {
+        const Index length = x->data.shape()[static_cast<std::size_t>(axis)];
+        if (axis > first && axis <= last) {
+            shape.back() *= length;
+        } else {
+            shape.push_back(length);
+        }
+    }
+    return reshape(run, x, rank == 0 ? Shape{1} : shape);
 }
 
 py::Value unsqueeze_method(Run& run, const Arguments& arguments) {
@@ -103,7 +126,6 @@ py::Value contiguous(Run& run, const Arguments& arguments) {
 
 py::Value detach_method(Run& run, const Arguments& arguments) { return detach(run, self_of(arguments)); }
 py::Value clone_method(Run& run, const Arguments& arguments) { return clone(run, self_of(arguments)); }
-py::Value abs_method(Run& run, const Arguments& arguments) { return absolute(run, self_of(arguments)); }
 
 py::Value matmul_method(Run& run, const Arguments& arguments) {
     return matmul(run, self_of(arguments), tensor_at(arguments, 0));
@@ -129,9 +151,8 @@ py::Value size(Run&, const Arguments& arguments) {
 py::Value dim(Run&, const Arguments& arguments) { return self_of(arguments)->data.rank(); }
 py::Value numel(Run&, const Arguments& arguments) { return self_of(arguments)->data.size(); }
 
-/// The same number for two tensors exactly where their first elements share memory; otherwise arbitrary.
 py::Value data_ptr(Run& run, const Arguments& arguments) {
-    return address_of(self_of(arguments)->in_memory(run));
+    return data_pointer(self_of(arguments)->in_memory(run));
 }
 
 py::Value item(Run& run, const Arguments& arguments) {
@@ -176,10 +197,9 @@ py::Value nonzero(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
     run.memory().require(static_cast<double>(x->data.size()) * 16);
     depend_on_elements(run, *x);
-    return without_gradient({array::nonzero(x->data)}, {x});
+    return bool_at(arguments, 0) ? positions_where(run, x) : without_gradient({array::nonzero(x->data)}, {x});
 }
 
-/// What `x.where(…)` and `torch.where(condition)` share is in functions.cpp.
 py::Value copy_(Run& run, const Arguments& arguments) {
     const auto from = as_operand(arguments[0]);
     if (!from) {
@@ -208,29 +228,28 @@ py::Value backward_method(Run& run, const Arguments& arguments) {
 
 py::Value requires_grad_(Run&, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
-    require_grad(x, bool_at(arguments, 0));
+    require_grad(x, bool_at(arguments, 0), true);
     return x;
 }
 
 constexpr py::Entry plain_entries[] = {
-    {"float()", cast<DType::float32>},
-    {"double()", cast<DType::float64>},
-    {"int()", cast<DType::int32>},
-    {"long()", cast<DType::int64>},
-    {"bool()", cast<DType::boolean>},
+    {"float(*, memory_format=?)", cast<DType::float32>},
+    {"double(*, memory_format=?)", cast<DType::float64>},
+    {"int(*, memory_format=?)", cast<DType::int32>},
+    {"long(*, memory_format=?)", cast<DType::int64>},
+    {"bool(*, memory_format=?)", cast<DType::boolean>},
     {"to(dtype, ...)", to},
     {"type(dtype=None, ...)", type},
     {"view(*size)", view_method},
     {"reshape(*shape)", reshape_method},
-    {"flatten()", flatten},
+    {"flatten(start_dim=0, end_dim=-1)", flatten},
     {"unsqueeze(dim)", unsqueeze_method},
     {"squeeze(dim=None)", squeeze_method},
     {"t()", t},
     {"transpose(dim0, dim1)", transpose},
-    {"contiguous()", contiguous},
+    {"contiguous(*, memory_format=?)", contiguous},
     {"detach()", detach_method},
-    {"clone()", clone_method},
-    {"abs()", abs_method},
+    {"clone(*, memory_format=?)", clone_method},
     {"matmul(other)", matmul_method},
     {"mm(mat2)", mm_method},
     {"size(dim=None)", size},
@@ -239,12 +258,12 @@ constexpr py::Entry plain_entries[] = {
     {"data_ptr()", data_ptr},
     {"item()", item},
     {"tolist()", tolist},
-    {"numpy()", numpy_method},
-    {"nonzero()", nonzero},
-    {"copy_(other, ...)", copy_},
+    {"numpy(*, force=?)", numpy_method},
+    {"nonzero(*, as_tuple=False)", nonzero},
+    {"copy_(other, non_blocking=?)", copy_},
     {"fill_(value)", fill_},
     {"zero_()", zero_},
-    {"backward(gradient=None, retain_graph=None, ...)", backward_method},
+    {"backward(gradient=None, retain_graph=None, create_graph=?, inputs=?)", backward_method},
     {"requires_grad_(requires_grad=True)", requires_grad_},
 };
 
@@ -252,9 +271,10 @@ constexpr py::Entry plain_entries[] = {
 
 std::span<const py::Entry> plain_methods() { return plain_entries; }
 
-void require_grad(const VariablePtr& x, bool wanted) {
+void require_grad(const VariablePtr& x, bool wanted, bool is_method) {
     if (wanted && !is_floating(x->data.dtype())) {
-        raise("RuntimeError", {"only Tensors of floating point dtype can require gradients"});
+        raise("RuntimeError", {"only Tensors of floating point ", is_method ? "" : "and complex ",
+                               "dtype can require gradients"});
     }
     if (!x->is_leaf()) {
         if (!wanted) {
@@ -266,12 +286,6 @@ void require_grad(const VariablePtr& x, bool wanted) {
         return;
     }
     x->requires_grad_leaf = wanted;
-}
-
-py::Value address_of(const Tensor& tensor) {
-    // storages start where addresses do, so that distinct elements have distinct numbers
-    const auto start = reinterpret_cast<std::uintptr_t>(tensor.storage());
-    return py::Int{start} * 1024 + tensor.offset() * item_size(tensor.dtype());
 }
 
 } // namespace lim::torch

@@ -1,14 +1,20 @@
 #include "core/framework/torch/tensor_type.hpp"
 
+#include "core/array/make.hpp"
 #include "core/dtype.hpp"
 #include "core/framework/raise.hpp"
+#include "core/framework/text.hpp"
 #include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/arithmetic_methods.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/dtypes.hpp"
+#include "core/framework/torch/factories.hpp"
 #include "core/framework/torch/nodes.hpp"
 #include "core/framework/torch/reduction_methods.hpp"
 #include "core/framework/torch/shapes.hpp"
+#include "core/framework/torch/sizes.hpp"
 #include "core/framework/torch/tensor_methods.hpp"
+#include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
 #include <vector>
@@ -65,7 +71,7 @@ py::Value mT(Run& run, const py::Value& self) {
 void set_requires_grad(Run&, const py::Value& self, const py::Value& value) {
     const bool* wanted = value.get<bool>();
     if (wanted == nullptr) {
-        py::refuse("This page sets `requires_grad` to True and False alone");
+        raise("RuntimeError", {"requires_grad must be a bool"});
     }
     require_grad(at(self), *wanted);
 }
@@ -89,9 +95,24 @@ void set_grad(Run& run, const py::Value& self, const py::Value& value) {
     if (grad && grad == at(self)) {
         raise("RuntimeError", {"can't assign Variable as its own grad"});
     }
-    if (!value.is_none() && (!grad || grad->data.shape() != at(self)->data.shape() ||
-                             grad->data.dtype() != at(self)->data.dtype())) {
-        py::refuse("This page sets `grad` to None and to tensors of the same shape and dtype alone");
+    if (!value.is_none() && !grad) {
+        raise("TypeError",
+              {"assigned grad expected to be a Tensor or None but got grad of type ", py::type_name(value)});
+    }
+    const Tensor& data = at(self)->data;
+    if (grad && grad->data.dtype() != data.dtype()) {
+        raise("RuntimeError",
+              {"attempting to assign a gradient with dtype '", element_type_name(grad->data.dtype()),
+               "' to a tensor with grad_dtype '", scalar_type_name(data.dtype()),
+               "'. The gradient must match the tensor's grad_dtype (defaults to the tensor's dtype). You can "
+               "set the tensor's grad_dtype attribute with a specific dtype, or None to allow any dtype. Set "
+               "grad_dtype with caution. Diverging the dtypes of a tensor and its gradient may break "
+               "downstream systems that assume they match."});
+    }
+    if (grad && grad->data.shape() != data.shape()) {
+        raise("RuntimeError", {"attempting to assign a gradient of size '", bracketed(grad->data.shape()),
+                               "' to a tensor of size '", bracketed(data.shape()),
+                               "'. Please ensure that the gradient and the tensor are the same size"});
     }
     if (grad) {
         refuse_circle(run, at(self), grad);
@@ -102,8 +123,15 @@ void set_grad(Run& run, const py::Value& self, const py::Value& value) {
 void set_data(Run& run, const py::Value& self, const py::Value& value) {
     const VariablePtr x = at(self);
     const VariablePtr from = at(value);
-    if (!from || from->data.dtype() != x->data.dtype()) {
-        py::refuse("This page sets `data` to tensors of the same dtype alone");
+    if (!from) {
+        raise("TypeError", {"Variable data has to be a tensor, but got ", py::type_name(value)});
+    }
+    if (x->requires_grad() && !is_floating(from->data.dtype())) {
+        raise("RuntimeError",
+              {"data set to a tensor that requires gradients must be floating point or complex dtype"});
+    }
+    if (x->grad_fn && from->data.dtype() != x->data.dtype()) {
+        py::refuse("This page sets `data` of computed tensors to tensors of the same dtype alone");
     }
     x->data = from->in_memory(run);
     x->nearness = from->nearness;
@@ -125,7 +153,9 @@ constexpr py::Property tensor_properties[] = {
 const std::vector<py::Entry>& tensor_methods() {
     static const std::vector<py::Entry> all = [] {
         std::vector<py::Entry> made(plain_methods().begin(), plain_methods().end());
-        made.insert(made.end(), reduction_methods().begin(), reduction_methods().end());
+        for (const auto more : {reduction_methods(), arithmetic_methods(), layout_methods()}) {
+            made.insert(made.end(), more.begin(), more.end());
+        }
         return made;
     }();
     return all;
@@ -133,11 +163,15 @@ const std::vector<py::Entry>& tensor_methods() {
 
 /// torch.nn.Parameter(data, requires_grad=True).
 py::Value make_parameter(Run& run, const py::Arguments& arguments) {
-    const VariablePtr x = as_variable(arguments[0]);
+    const VariablePtr x = arguments[0].is_none() ? make_variable(array::full({0}, DType::float32, 0.0))
+                                                 : as_variable(arguments[0]);
     if (!x) {
-        py::refuse("This page makes parameters of tensors alone");
+        raise_no_attribute(arguments[0], "detach");
     }
-    const bool wanted = bool_at(arguments, 1);
+    if (arguments[1].get<bool>() == nullptr) {
+        raise_wrong_type("_make_subclass", "require_grad", 3, "bool", arguments[1]);
+    }
+    const bool wanted = *arguments[1].get<bool>();
     if (wanted && !is_floating(x->data.dtype())) {
         raise("RuntimeError", {"Only Tensors of floating point and complex dtype can require gradients"});
     }
@@ -148,16 +182,29 @@ py::Value make_parameter(Run& run, const py::Arguments& arguments) {
     return made;
 }
 
-constexpr py::Entry parameter_constructor{"Parameter(data, requires_grad=True)", make_parameter};
+constexpr py::Entry parameter_constructor{"Parameter(data=None, requires_grad=True)", make_parameter};
+
+void raise_in_words_of_tensors(const py::CallProblem& problem) {
+    if (problem.signature.name == "backward") { // which is written in Python
+        py::raise_in_python_words(problem, "Tensor.backward", true);
+    }
+    raise_in_torch_words(problem);
+}
+
+void raise_in_words_of_parameters(const py::CallProblem& problem) {
+    py::raise_in_python_words(problem, "Parameter.__new__", true);
+}
 
 } // namespace
 
 const py::Type& tensor_type() {
+    static constexpr py::Entry constructor{"Tensor(data=None, /)", float_tensor};
     static const py::Type type{.name = "Tensor",
                                .module = "torch",
                                .methods = tensor_methods(),
                                .properties = tensor_properties,
-                               .wrong_call = refuse_wrong_call};
+                               .constructor = &constructor,
+                               .wrong_call = raise_in_words_of_tensors};
     return type;
 }
 
@@ -166,7 +213,7 @@ const py::Type& parameter_type() {
                                .module = "torch.nn.parameter",
                                .base = &tensor_type(),
                                .constructor = &parameter_constructor,
-                               .wrong_call = refuse_wrong_call};
+                               .wrong_call = raise_in_words_of_parameters};
     return type;
 }
 

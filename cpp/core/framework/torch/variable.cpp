@@ -103,6 +103,12 @@ VariablePtr record_view(py::Run& run, Tensor view, const char* name, const Varia
 }
 
 void check_in_place(py::Run& run, const VariablePtr& x) {
+    for (Index axis = 0; !x->data.is_one_hot() && axis < x->data.rank(); ++axis) {
+        const auto at = static_cast<std::size_t>(axis);
+        if (x->data.strides()[at] == 0 && x->data.shape()[at] > 1) {
+            py::refuse("This page writes to no tensor that `expand` made: `clone()` it first");
+        }
+    }
     if (!run.state<TorchState>().gradients_enabled) {
         return;
     }

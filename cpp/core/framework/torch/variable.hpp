@@ -61,6 +61,7 @@ public:
     [[nodiscard]] std::optional<py::Value> greatest(py::Run& run) override;
     [[nodiscard]] bool truth(py::Run& run) override;
     [[nodiscard]] std::optional<py::Int> index(py::Run& run) override;
+    [[nodiscard]] bool has_round() const override { return false; }
     [[nodiscard]] std::optional<py::Value> to_int(py::Run& run) override;
     [[nodiscard]] std::optional<py::Value> to_float(py::Run& run) override;
     [[nodiscard]] std::shared_ptr<py::Object> frozen() override;

@@ -1,4 +1,6 @@
+#include "core/array/elementwise.hpp"
 #include "core/array/reduce.hpp"
+#include "core/array/views.hpp"
 #include "core/dtype.hpp"
 #include "core/framework/elements.hpp"
 #include "core/framework/operators.hpp"
@@ -99,11 +101,16 @@ std::optional<py::Value> Variable::unary(py::Run& run, py::UnaryOperator op) {
     case py::UnaryOperator::absolute:
         return absolute(run, self());
     case py::UnaryOperator::invert:
-        if (data.dtype() != DType::boolean) {
-            py::refuse("This page has `~` of bools alone");
+        if (is_floating(data.dtype())) {
+            raise("TypeError",
+                  {"~ (operator.invert) is only implemented on integer and Boolean-type tensors"});
         }
         run.memory().require(data.shape(), data.dtype());
-        return without_gradient({array::logical_not(data)}, {self()});
+        return without_gradient({array::laid_out_as(data.dtype() == DType::boolean
+                                                        ? array::logical_not(data)
+                                                        : array::unary(array::Unary::bitwise_not, data),
+                                                    data)},
+                                {self()});
     }
     return std::nullopt;
 }
@@ -164,7 +171,8 @@ void Variable::set_item(py::Run& run, const py::Value& index, const py::Value& v
 std::optional<bool> Variable::contains(py::Run& run, const py::Value& value) {
     const auto operand = as_operand(value);
     if (!operand) {
-        py::refuse("This page looks for numbers and tensors in a tensor alone");
+        raise("RuntimeError", {"Tensor.__contains__ only supports Tensor or scalar, but you passed in a ",
+                               py::repr(run, &py::type_of(value)), "."});
     }
     const VariablePtr found = compare(run, Comparison::equal, *operand, {self()});
     depend_on_elements(run, *found);

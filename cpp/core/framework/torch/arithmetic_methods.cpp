@@ -1,0 +1,188 @@
+#include "core/framework/torch/arithmetic_methods.hpp"
+
+#include "core/array/make.hpp"
+#include "core/array/views.hpp"
+#include "core/framework/operators.hpp"
+#include "core/framework/raise.hpp"
+#include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/in_place.hpp"
+#include "core/framework/torch/operators.hpp"
+#include "core/framework/torch/pair.hpp"
+#include "core/framework/torch/products.hpp"
+#include "core/framework/torch/shapes.hpp"
+#include "core/python/refusal.hpp"
+
+namespace lim::torch {
+namespace {
+
+using py::Arguments;
+using py::Operator;
+using py::Run;
+
+Operand operand_at(const Arguments& arguments, std::size_t parameter) {
+    const auto operand = as_operand(arguments[parameter]);
+    if (!operand) {
+        wrong_type(arguments, parameter, "Tensor");
+    }
+    return *operand;
+}
+
+/// x.add(other): x + other.
+template <Operator op> py::Value operated(Run& run, const Arguments& arguments) {
+    const Operand b = operand_at(arguments, 0);
+    const Operand a{self_of(arguments)};
+    const auto operation = arithmetic_of(op);
+    return operation ? arithmetic(run, *operation, a, b) : compare(run, *comparison_of(op), a, b);
+}
+
+/// x.add_(other): x += other.
+template <Operator op> py::Value operated_in_place(Run& run, const Arguments& arguments) {
+    const VariablePtr x = self_of(arguments);
+    operate_in_place(run, op, x, operand_at(arguments, 0));
+    return x;
+}
+
+using OfOne = VariablePtr (*)(Run&, const VariablePtr&);
+template <OfOne of_one> py::Value applied(Run& run, const Arguments& arguments) {
+    return of_one(run, self_of(arguments));
+}
+
+VariablePtr power_of(Run& run, const VariablePtr& x, double exponent) {
+    return arithmetic(run, Arithmetic::power, {x}, *as_operand(exponent));
+}
+
+VariablePtr square(Run& run, const VariablePtr& x) {
+    return arithmetic(run, Arithmetic::power, {x}, *as_operand(py::Value(2)));
+}
+
+VariablePtr square_root(Run& run, const VariablePtr& x) {
+    if (is_recorded(run, {x})) {
+        py::refuse("This page takes no gradients of `sqrt`. There is `x ** 0.5`");
+    }
+    return power_of(run, x, 0.5);
+}
+
+Tensor where_greater(const Tensor& x, const Tensor& than, const Tensor& then, const Tensor& otherwise) {
+    return array::where(array::compare(Comparison::greater, x, than), then, otherwise);
+}
+
+/// x where it is not less than 0: a NaN and −0 stay as they are.
+VariablePtr relu(Run& run, const VariablePtr& x) {
+    if (x->data.dtype() == DType::boolean) {
+        raise("RuntimeError", {"Boolean inputs not supported for relu"});
+    }
+    run.memory().require(x->data.shape(), x->data.dtype());
+    const Tensor zero = array::full({}, x->data.dtype(), std::int64_t{0});
+    const Tensor result = array::laid_out_as(where_greater(zero, x->data, zero, x->data), x->data);
+    const auto back = [result, zero](const Rounded& g) -> Gradients {
+        return {Rounded{where_greater(result, zero, g.tensor, zero), g.order_matters}};
+    };
+    return record(run, {result}, "ReluBackward0", {x}, back, true);
+}
+
+/// −1, 0 or 1; of a NaN 0.
+VariablePtr sign(Run& run, const VariablePtr& x) {
+    run.memory().require(x->data.shape(), x->data.dtype());
+    if (x->data.dtype() == DType::boolean) {
+        return without_gradient({x->data.snapshot()}, {x});
+    }
+    const DType dtype = x->data.dtype();
+    const Tensor zero = array::full({}, dtype, std::int64_t{0});
+    const Tensor ones = array::full(x->data.shape(), dtype, std::int64_t{1});
+    const Tensor minus_ones = array::full(x->data.shape(), dtype, std::int64_t{-1});
+    const Tensor result = where_greater(x->data, zero, ones, where_greater(zero, x->data, minus_ones, zero));
+    const auto back = [zero](const Rounded& g) -> Gradients {
+        return {Rounded{array::broadcast_to(zero, g.tensor.shape())}};
+    };
+    return record(run, {array::laid_out_as(result, x->data)}, "SignBackward0", {x}, back, false);
+}
+
+/// torch.dot: of two vectors.
+py::Value dot_method(Run& run, const Arguments& arguments) {
+    const VariablePtr a = self_of(arguments);
+    const VariablePtr b = tensor_at(arguments, 0);
+    const Index ranks[] = {a->data.rank(), b->data.rank()};
+    if (ranks[0] != 1 || ranks[1] != 1) {
+        raise("RuntimeError", {"1D tensors expected, but got ", std::to_string(ranks[0]), "D and ",
+                               std::to_string(ranks[1]), "D tensors"});
+    }
+    return matmul(run, a, b);
+}
+
+/// torch.outer: the products of all pairs of two vectors' elements.
+py::Value outer_method(Run& run, const Arguments& arguments) {
+    const VariablePtr a = self_of(arguments);
+    const VariablePtr b = tensor_at(arguments, 0);
+    for (const auto& [name, x] : {std::pair("self", a), std::pair("vec2", b)}) {
+        if (x->data.rank() != 1) {
+            raise("RuntimeError", {"outer: Expected 1-D argument ", name, ", but got ",
+                                   std::to_string(x->data.rank()), "-D"});
+        }
+    }
+    return arithmetic(run, Arithmetic::multiply, {reshape(run, a, {a->data.size(), 1})}, {b});
+}
+
+/// The product of whole numbers, which wraps around.
+py::Value product_method(Run&, const Arguments& arguments) {
+    const VariablePtr x = self_of(arguments);
+    if (is_floating(x->data.dtype()) || arguments.given(0) || arguments.given(1)) {
+        py::refuse("This page multiplies all elements of a tensor of whole numbers alone");
+    }
+    const Tensor terms = x->data.row_major().cast(DType::int64);
+    std::uint64_t total = 1;
+    for (Index i = 0; i < terms.size(); ++i) {
+        total *= static_cast<std::uint64_t>(terms.integer_at(i));
+    }
+    return without_gradient({array::full({}, DType::int64, static_cast<std::int64_t>(total))}, {x});
+}
+
+py::Value masked_fill(Run& run, const Arguments& arguments) {
+    const VariablePtr x = self_of(arguments);
+    const VariablePtr mask = tensor_at(arguments, 0);
+    if (mask->data.dtype() != DType::boolean) {
+        raise("RuntimeError", {"masked_fill_ only supports boolean masks, but got mask with dtype ",
+                               element_type_name(mask->data.dtype())});
+    }
+    const auto value = as_operand(arguments[1]);
+    if (!value || !value->number || is_recorded(run, {x})) {
+        py::refuse("This page fills with a number where a mask holds, without gradients");
+    }
+    const Operand filling{make_variable(scalar_of(arguments[1], x->data.dtype()))};
+    return where(run, mask, filling, {x});
+}
+
+constexpr py::Entry arithmetic_entries[] = {
+    {"add(other, *, alpha=?)", operated<Operator::add>},
+    {"sub(other, *, alpha=?)", operated<Operator::subtract>},
+    {"mul(other)", operated<Operator::multiply>},
+    {"div(other, *, rounding_mode=?)", operated<Operator::divide>},
+    {"pow(exponent)", operated<Operator::power>},
+    {"eq(other)", operated<Operator::equal>},
+    {"ne(other)", operated<Operator::not_equal>},
+    {"lt(other)", operated<Operator::less>},
+    {"le(other)", operated<Operator::less_equal>},
+    {"gt(other)", operated<Operator::greater>},
+    {"ge(other)", operated<Operator::greater_equal>},
+    {"add_(other, *, alpha=?)", operated_in_place<Operator::add>},
+    {"sub_(other, *, alpha=?)", operated_in_place<Operator::subtract>},
+    {"mul_(other)", operated_in_place<Operator::multiply>},
+    {"div_(other, *, rounding_mode=?)", operated_in_place<Operator::divide>},
+    {"abs()", applied<absolute>},
+    {"neg()", applied<negative>},
+    {"reciprocal()", applied<reciprocal>},
+    {"square()", applied<square>},
+    {"sqrt()", applied<square_root>},
+    {"relu()", applied<relu>},
+    {"sign()", applied<sign>},
+    {"dot(tensor)", dot_method},
+    {"outer(vec2)", outer_method},
+    {"prod(dim=None, keepdim=False, *, dtype=?)", product_method},
+    {"masked_fill(mask, value)", masked_fill},
+};
+
+} // namespace
+
+std::span<const py::Entry> arithmetic_methods() { return arithmetic_entries; }
+
+} // namespace lim::torch
