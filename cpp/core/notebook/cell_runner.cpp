@@ -65,7 +65,7 @@ CellAnswer CellRunner::answer(const std::string& cell) {
         if (std::string_view(error.type()) == "NameError" && calls_magic(cell)) {
             refuse_magic(answer);
         } else {
-            answer.error = Raised{error.type(), error.what(), evaluator_.line()};
+            answer.error = Raised{error.type(), error.what(), evaluator_.line(), std::nullopt, error.meant()};
         }
     } catch (const MemoryRefused& refusal) {
         refuse(answer, concat({"This would hold ", megabytes(refusal.needed()),

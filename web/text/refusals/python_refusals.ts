@@ -12,6 +12,8 @@ export const PYTHON_REFUSALS: Readonly<Record<string, string>> = {
   'The text of a `{}` holds an address, another one each time': '`{}` 的文本中有内存地址，每次都不同',
   'The text of a function or a module holds an address or a path, another one on each machine':
     '函数或模块的文本中有内存地址或路径，在每台机器上都不同',
+  'There is no `{}` in `{}`: Python raises an ImportError that names a path of the computer':
+    '没有 `{}`，`{}` 中没有这个名称：Python 会引发 ImportError，其中有这台计算机上的路径',
   'These arguments do not fit `{}`: there it raises an error, whose words this page does not have':
     '这些参数不适用于 `{}`：它会报错，但本页没有那条错误信息的原文',
   'This cell is no UTF-8 text': '这个单元格不是 UTF-8 文本',
