@@ -12,6 +12,7 @@ import os
 import pkgutil
 import re
 import sys
+import textwrap
 import types
 import warnings
 from collections import OrderedDict
@@ -202,13 +203,25 @@ def tensorflow_owners():
     ]
 
 
+def literals(line):
+    """A line as C++ literals, in which a zero stands for some of the spaces between names."""
+    *before, names, more = line.split("|")
+    pieces = textwrap.wrap(f"{names}|{more}", 100, break_long_words=False, break_on_hyphens=False)
+    if len(before) < 4:
+        pieces = [f"{names}|{more}"]
+    pieces[0] = "|".join([*before, pieces[0]])
+    pieces[-1] += "\n"
+    for number, piece in enumerate(pieces, 1):
+        yield json.dumps(piece)[:-1] + ('\\0"' if number < len(pieces) else '"')
+
+
 def write(place, header, owners):
     namespace = place.split("/")[-1]
     known = set().union(*(owner.names | owner.of_values for owner in owners))
     known |= {name for owner in owners for name in looked_for(owner.module or owner.kind) if not name.startswith("_")}
     for owner in owners:
         owner.look_for(known)
-    lines = "\n".join(f"           {json.dumps(line + chr(10))}" for owner in owners for line in owner.lines())
+    lines = "\n".join(f"           {text}" for owner in owners for line in owner.lines() for text in literals(line))
     (CORE / place / "known_names.cpp").write_text(
         f"""// clang-format off: made by tests/golden/make_names.py
 #include "core/{place}/{header}.hpp"
@@ -217,7 +230,8 @@ namespace lim::{namespace} {{
 
 const char* known_names() {{
     return ""
-{lines};
+{lines}
+           "\\0";
 }}
 
 }} // namespace lim::{namespace}

@@ -4,16 +4,16 @@
 namespace lim::python {
 namespace {
 
-/// Takes what stands before a sign, and the sign, from a text's begin.
-std::string_view taken(std::string_view& text, char sign) {
-    const std::string_view part = text.substr(0, text.find(sign));
+/// Takes what stands before one of these signs, and the sign, from a text's begin.
+std::string_view taken(std::string_view& text, std::string_view signs) {
+    const std::string_view part = text.substr(0, text.find_first_of(signs));
     text.remove_prefix(std::min(text.size(), part.size() + 1));
     return part;
 }
 
 bool holds(std::string_view names, std::string_view name) {
     while (!names.empty()) {
-        if (taken(names, ' ') == name) {
+        if (taken(names, std::string_view(" \0", 2)) == name) {
             return true;
         }
     }
@@ -37,10 +37,10 @@ std::string filled(std::string_view words, std::string_view name) {
 /// The same by an owner's line, which is given from behind the owner on.
 std::optional<std::string> words_by(const Run& run, std::string_view line, std::string_view owner,
                                     std::string_view name, NameUse use) {
-    const std::string_view subject = taken(line, '|');
-    const std::string_view type = taken(line, '|');
-    const std::string_view end = taken(line, '|');
-    if (holds(taken(line, '|'), name) || (use != NameUse::attribute_of_type && holds(line, name))) {
+    const std::string_view subject = taken(line, "|");
+    const std::string_view type = taken(line, "|");
+    const std::string_view end = taken(line, "|");
+    if (holds(taken(line, "|"), name) || (use != NameUse::attribute_of_type && holds(line, name))) {
         return std::nullopt;
     }
     if (use == NameUse::import) {
@@ -65,7 +65,7 @@ std::optional<std::string> words_for_absent(const Run& run, std::string_view own
     }
     for (std::string_view text : run.known_names()) {
         while (!text.empty()) {
-            std::string_view line = taken(text, '\n');
+            std::string_view line = taken(text, "\n");
             if (!line.starts_with(owner)) {
                 continue;
             }
@@ -75,7 +75,7 @@ std::optional<std::string> words_for_absent(const Run& run, std::string_view own
             if (sign == '|') {
                 return words_by(run, line, owner, name, use);
             }
-            const std::string_view words = sign == '!' ? taken(line, '|') : "";
+            const std::string_view words = sign == '!' ? taken(line, "|") : "";
             if (!words.empty() && use == NameUse::attribute && holds(line, name)) {
                 return filled(words, name);
             }
