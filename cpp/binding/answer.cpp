@@ -42,6 +42,10 @@ void write(JsonText& json, const notebook::Raised& error) {
         json.name("column");
         json.value(std::int64_t{*error.column});
     }
+    if (!error.meant.empty()) {
+        json.name("meant");
+        json.value(error.meant);
+    }
     json.close('}');
 }
 

@@ -11,13 +11,16 @@ class FrameworkError : public std::runtime_error {
 public:
     /// @param type the exception's class as Python names it, for instance "IndexError"
     /// @param message the text of the exception, without the class
-    FrameworkError(std::string type, const std::string& message)
-        : std::runtime_error(message), type_(std::move(type)) {}
+    /// @param meant what a reader likely meant by a name that there is not, as code: "torch.argmax"
+    FrameworkError(std::string type, const std::string& message, std::string meant = {})
+        : std::runtime_error(message), type_(std::move(type)), meant_(std::move(meant)) {}
 
     [[nodiscard]] const std::string& type() const noexcept { return type_; }
+    [[nodiscard]] const std::string& meant() const noexcept { return meant_; }
 
 private:
     std::string type_;
+    std::string meant_;
 };
 
 /// Our own limit, raised before anything is allocated: the run would hold more than the page may.

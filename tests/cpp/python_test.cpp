@@ -116,7 +116,7 @@ TEST(Python, ReadsLongListsOfIntsAsAnyOther) {
 TEST(Python, FindsMistakesInAndBehindLongListsOfInts) {
     const std::string ints = many_ints();
     const CellAnswer below = answer("x = [\n  " + many_ints(",\n  ") + "\n]\nx.y");
-    EXPECT_EQ(below.refused->line, 43);
+    EXPECT_EQ(below.error->line, 43);
     const CellAnswer zeros = answer("x = [" + ints + ", 01]");
     EXPECT_EQ(zeros.error->message, "leading zeros in decimal integer literals are not permitted; use an 0o "
                                     "prefix for octal integers");

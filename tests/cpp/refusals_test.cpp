@@ -1,7 +1,9 @@
-/// What a refusal says that there is instead: the name that was likely meant, which is there.
+/// What is said of a name that there is not: that this page, or the real framework, has none such, and the
+/// one that was likely meant, which is there.
 
 #include "all_frameworks.hpp"
 #include "core/notebook/notebook.hpp"
+#include "core/python/known_names.hpp"
 #include "core/python/module.hpp"
 #include "core/python/nearby.hpp"
 #include "core/python/type_lookup.hpp"
@@ -19,11 +21,21 @@ using std::string;
 const string imports = "import torch, torch.nn, torch.nn.functional, torch.optim, torch.nn.init\n"
                        "import numpy, os, tensorflow\n";
 
+notebook::CellAnswer answer_to(const string& line) {
+    notebook::Notebook notebook(all_frameworks(), {});
+    return notebook.run({imports + line}).front();
+}
+
 /// What the last line is refused with, or nothing.
 string refusal_of(const string& line) {
-    notebook::Notebook notebook(all_frameworks(), {});
-    const auto answers = notebook.run({imports + line});
-    return answers[0].refused ? answers[0].refused->message : "";
+    const auto answer = answer_to(line);
+    return answer.refused ? answer.refused->message : "";
+}
+
+/// What was likely meant by a name in the last line that the real framework does not have either.
+string meant_by(const string& line) {
+    const auto answer = answer_to(line);
+    return answer.error ? answer.error->meant : "";
 }
 
 const string way_out = " Export the notebook to run it in Jupyter.";
@@ -40,22 +52,69 @@ TEST(Refusals, OfferTheNameThatWasLikelyMeant) {
         EXPECT_EQ(refusal_of(line),
                   "This page has no `" + missing + "`. There is `" + instead + "`." + way_out);
     };
-    offers("torch.nn.embedding", "torch.nn.embedding", "torch.nn.Embedding");
-    offers("torch.nn.functional.one_hott", "torch.nn.functional.one_hott", "torch.nn.functional.one_hot");
     offers("torch.functional", "torch.functional", "torch.nn.functional");
     offers("torch.dot", "torch.dot", "torch.matmul");
     offers("numpy.asarray", "numpy.asarray", "numpy.array");
-    offers("torch.zeros(2).reshap(1, 2)", "torch.Tensor.reshap", "torch.Tensor.reshape");
-    offers("torch.zeros(2).fill(1)", "torch.Tensor.fill", "torch.Tensor.fill_");
-    offers("torch.nn.Embedding.from_pretraind", "torch.nn.Embedding.from_pretraind",
-           "torch.nn.Embedding.from_pretrained");
-    offers("numpy.eye(2).reshap(4)", "numpy.ndarray.reshap", "numpy.ndarray.reshape");
-    offers("tensorflow.eye(2).shap", "EagerTensor.shap", "EagerTensor.shape");
-    offers("{}.item()", "dict.item", "dict.items");
+    offers("from torch.nn import Embeding", "torch.nn.Embeding", "torch.nn.Embedding");
     offers("import tensorflo", "tensorflo", "tensorflow");
     offers("torch.manual_seed(0)\ntorch.nn.Embedding(3, 2, paddingidx=0)", "Embedding(paddingidx=…)",
            "Embedding(padding_idx=…)");
     offers("torch.zeros(2).sum(dimm=0)", "torch.Tensor.sum(dimm=…)", "sum(dim=…)");
+}
+
+TEST(Refusals, OfTheRealFrameworkTellTheNameThatWasLikelyMeant) {
+    EXPECT_EQ(meant_by("torch.nn.embedding"), "torch.nn.Embedding");
+    EXPECT_EQ(meant_by("torch.nn.functional.one_hott"), "torch.nn.functional.one_hot");
+    EXPECT_EQ(meant_by("torch.Embedding"), "torch.nn.Embedding");
+    EXPECT_EQ(meant_by("torch.zeros(2).reshap(1, 2)"), "torch.Tensor.reshape");
+    EXPECT_EQ(meant_by("torch.zeros(2).fill(1)"), "torch.Tensor.fill_");
+    EXPECT_EQ(meant_by("torch.nn.Embedding.from_pretraind"), "torch.nn.Embedding.from_pretrained");
+    EXPECT_EQ(meant_by("numpy.eye(2).reshap(4)"), "numpy.ndarray.reshape");
+    EXPECT_EQ(meant_by("tensorflow.eye(2).shap"), "EagerTensor.shape");
+    EXPECT_EQ(meant_by("{}.item()"), "dict.items");
+    EXPECT_EQ(meant_by("torch.zeros(2).foo"), "");
+    EXPECT_EQ(meant_by("1 / 0"), "");
+}
+
+// What Python then says depends on which module object is asked: TensorFlow makes another one for such an
+// import.
+TEST(Refusals, ReplaceTheErrorOfAModuleThatWasImportedByItsFullName) {
+    EXPECT_EQ(answer_to("tensorflow.nn.softmx").error->message,
+              "module 'tensorflow._api.v2.nn' has no attribute 'softmx'");
+    EXPECT_NE(refusal_of("import tensorflow.nn as nn\nnn.softmx"), "");
+    EXPECT_NE(refusal_of("from tensorflow.keras.layers import Dense\ntensorflow.keras.foo"), "");
+}
+
+// The lists are of what the real frameworks have: what this page has of them must be in it.
+TEST(Names, OfThisPageAreAllInTheLists) {
+    python::Run run(all_frameworks(), {});
+    const auto expect_listed = [&](const string& owner, std::string_view name, python::NameUse use) {
+        EXPECT_EQ(python::words_for_absent(run, owner, name, use), std::nullopt) << owner << "." << name;
+        EXPECT_NE(python::words_for_absent(run, owner, "no_such_name", use), std::nullopt) << owner;
+    };
+    for (const python::Modules modules : all_frameworks()) {
+        for (const python::Module* module : modules) {
+            for (const python::Entry& entry : module->functions) {
+                expect_listed(module->name, python::name_of(entry), python::NameUse::attribute);
+            }
+            for (const python::Constant& constant : module->constants) {
+                expect_listed(module->name, constant.name, python::NameUse::attribute);
+            }
+            for (const python::Type* type : module->types) {
+                expect_listed(module->name, type->name, python::NameUse::attribute);
+                for (const python::Entry& entry : type->methods) {
+                    expect_listed(full_name(*type), python::name_of(entry), python::NameUse::attribute);
+                }
+                for (const python::Property& property : type->properties) {
+                    expect_listed(full_name(*type), property.name, python::NameUse::attribute);
+                }
+                for (const python::Entry& entry : type->statics) {
+                    expect_listed(full_name(*type), python::name_of(entry),
+                                  python::NameUse::attribute_of_type);
+                }
+            }
+        }
+    }
 }
 
 TEST(Refusals, OfferOfModulesOnlyWhatThereIs) {
@@ -64,7 +123,9 @@ TEST(Refusals, OfferOfModulesOnlyWhatThereIs) {
             for (const python::Instead& instead : module->instead) {
                 const string offered(instead.there_is);
                 const string missing = module->name + ("." + string(instead.name));
-                EXPECT_NE(refusal_of(missing).find("There is `" + offered + "`"), string::npos) << missing;
+                EXPECT_TRUE(meant_by(missing) == offered ||
+                            refusal_of(missing).find("There is `" + offered + "`") != string::npos)
+                    << missing;
                 EXPECT_EQ(offered == "@" ? "" : refusal_of(offered + ";"), "") << missing;
             }
         }

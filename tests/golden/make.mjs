@@ -18,7 +18,7 @@ const CASES = 'build/golden/cases.json';
 
 /** Which environments a script runs in. The notebooks are of both frameworks: each environment runs its own. */
 function frameworksOf(script) {
-  if (['make_notebooks.py', 'make_programs.py'].includes(script)) return ['torch', 'keras'];
+  if (['make_names.py', 'make_notebooks.py', 'make_programs.py'].includes(script)) return ['torch', 'keras'];
   return [script.endsWith('_tf.py') ? 'keras' : 'torch'];
 }
 

@@ -44,7 +44,13 @@ a'b'|x = ur'a'|x = Rb'a|x=b'a' 'c'|x = rr'a'|x a'b|f(a'b')|'a'b|x = 1'a'|x = 1a'
 for i in x:\n    if 1:\ny = 2|for i in x:\n    if 1:\n        with y:\n    z = 1|x = 'abc\d|x = 'abc\\|x = 'abc\'|(x), 1 = 2|x, (1) = 2|if 1:\n    x = (1,\ny = 2
   x = 1\n  y = = 2|  x = 1\ny = = 2|\n\n  x y|x = [\n  1,\n  2 3]|if 1:\n    pass\n  # c\n  x|'''a\nb'''\nx y|x = '''a\n  b''' y|x = \\\n  y z
 x = [1, 2, 3|x = {1, 2|x = {1: 2,|print(|print('a'|print('a', |embedding(torch.tensor([1, 2))|torch.tensor([1, 2]|torch.tensor(1, 2]) 
+1__0|x = 1_|0b12|0b|0b_2|x = 0xg|0x_|0x1__2|0o8|0o17_9|1.e|1e|x = 1e+|1e5_|1._5|1.5_|5else|5elsex|1abc|x = 5km|2x = 5|x = 1.0f|1L|0xabcg|0777e|09.5x
+1jx|1j5|1inx|1or2|x = (1abc|f(1, 2x)|x = “abc”|print(‘a’)|x = 5 – 3|x = 1，2|x = 🙂|x² = 1|x = a…|猫 × 2|x = 5 − 3|f(“a”
+x = \y|x = 1 + \ |exec "a"|exec a|f"{x"|f"{"|f"}"|f"{}"|f"{ }"|f"{x!}"|f"{x!z}"|f"{x!rr}"|f"{"a"}"|f'{d['a']}'|f"{x[0}"|f"{x)}"|f"{(x}"|f"{x]}"
+f"{'a\b'}"|f"{x # c}"|f"{!r}"|f"{:5}"|f"{=}"|f"{x:}}"|f"{{x}"|f"{x}}"|f"{x:{y:{z}}}"|f"{'a}"|'a' f'{x' 'b'|print(f"{x",\n1)|print(f"{x"\n)|x = [f"{}"\n, 1]
 """
+
+INVISIBLE = ["x\u00a0= 1", "x = 1\u200b", "\ufeffx = 1", "x =\u30001"]
 
 PIECES = ["(", ")", "[", "]", ",", ":", ".", "=", "==", "+", "-", "*", "**", "@", "'", '"', " ", "\n", "    ", "x", "1", "05"]
 PIECES += ["if", "else", "for", "in", "not", "and", "None", "True", "print", "import", "is", "with", "as", ";", "猫", "é", "# "]
@@ -125,7 +131,7 @@ def main(data):
     warnings.simplefilter("ignore")
     texts = list(dict.fromkeys(cells(data)))
     found = {}
-    for text in [slip.replace("\\n", "\n") for line in SLIPS.strip().split("\n") for slip in line.split("|")] + texts:
+    for text in [slip.replace("\\n", "\n") for line in SLIPS.strip().split("\n") for slip in line.split("|")] + INVISIBLE + texts:
         found.setdefault(text, case(text))
     draw = random.Random(1)
     count = sum(answer is not None for answer in found.values()) + RANDOM_CASES

@@ -93,26 +93,26 @@ describe('refusals', () => {
 
   it.each<[sentence: string, en: string, zh: string]>([
     // There is no such member in PyTorch either: exporting would not help.
-    ['This page has no `torch.nn.Embedding.wieght`. There is `torch.nn.Embedding.weight`.', '', ''],
-    ['This page has no `torch.Embedding`. There is `torch.nn.Embedding`.', '', ''],
+    ['This page has no `torch.nn.Embeding`. There is `torch.nn.Embedding`.', '', ''],
     ['This page has no `Linear(baias=…)`. There is `Linear(bias=…)`.', '', ''],
     [
-      'This page has no `torch.sofmax`.',
+      'This page has no `torch._sofmax`.',
       'PyTorch may not have it either. If it does, save the notebook to run it in Jupyter.',
       'PyTorch 也可能没有它。如果有，请保存笔记本，在 Jupyter 中运行。',
     ],
     [
-      'This page has no `tensorflow.foo`.',
+      'This page has no `tensorflow.cast(foo=…)`.',
       'TensorFlow may not have it either. If it does, save the notebook to run it in Jupyter.',
       'TensorFlow 也可能没有它。如果有，请保存笔记本，在 Jupyter 中运行。',
     ],
     [
-      'This page has no `list.lenght`.',
+      'This page has no `list._lenght`.',
       'Python may not have it either. If it does, save the notebook to run it in Jupyter.',
       'Python 也可能没有它。如果有，请保存笔记本，在 Jupyter 中运行。',
     ],
     ...[
       'This page has no `while`.',
+      'This page has no `torch.fft`.',
       'This page has no `torch.dot`. There is `torch.matmul`.',
       "This page has no `'%' % …`. There are f-strings.",
       'This page calls layers of Keras with tensors and arrays alone. There is `tf.constant`.',

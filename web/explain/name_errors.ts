@@ -62,3 +62,7 @@ export const explainName: RaisedExplainer = ({ run, at, code, line, type, messag
     zh: p`前面没有名为 ${mono(name)} 的东西，但有 ${mono(near.other)}。`,
   });
 };
+
+/** A member that there is not, where another one is near. */
+export const explainMember: RaisedExplainer = ({ meant }) =>
+  meant === undefined ? null : paragraph({ en: p`There is ${mono(meant)}.`, zh: p`有 ${mono(meant)}。` });

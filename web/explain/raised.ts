@@ -16,6 +16,8 @@ export interface Raised {
   readonly framework: (typeof FRAMEWORK_NAMES)[Framework];
   readonly type: string;
   readonly message: string;
+  /** What was likely meant by a name that there is not, as code. */
+  readonly meant: string | undefined;
 }
 
 /** Says what went wrong, where this is its kind of error; null where it is not. */
@@ -24,9 +26,18 @@ export type RaisedExplainer = (raised: Raised) => Explanation | null;
 export function raisedIn(
   run: Run,
   at: RunCell,
-  { type, message, line }: Extract<CellOutcome, { kind: 'error' }>,
+  { type, message, line, meant }: Extract<CellOutcome, { kind: 'error' }>,
 ): Raised {
-  return { run, at, code: codeText(at.cell, 'en'), line, framework: FRAMEWORK_NAMES[run.framework], type, message };
+  return {
+    run,
+    at,
+    code: codeText(at.cell, 'en'),
+    line,
+    framework: FRAMEWORK_NAMES[run.framework],
+    type,
+    message,
+    meant,
+  };
 }
 
 /** The call that raised the error: the last one of the cell, where it is of one of these. */

@@ -26,8 +26,9 @@ export function outsideOf(message: string): Outside {
   if (missing === undefined) return 'gap';
   if (instead !== undefined)
     return lettersBetween(lastName(missing), lastName(instead)) <= MOST_LETTERS ? 'near' : 'gap';
-  // Of statements, builtin functions and modules the core knows which ones there are.
-  if (!/^[\w.]+\.\w+$|^[\w.]+\(\w+=…\)$/.test(missing)) return 'gap';
+  // The core knows which names there are (cpp/core/python/known_names.hpp), but not those that begin with an underscore,
+  // and no keywords.
+  if (!/^[\w.]+\._\w*$|^[\w.]+\(\w+=…\)$/.test(missing)) return 'gap';
   return MAKERS.find(([names]) => names.test(missing))?.[1] ?? 'Python';
 }
 

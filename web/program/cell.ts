@@ -79,6 +79,8 @@ export type CellOutcome =
       readonly line: number;
       /** Of a syntax error: where in the line, from 1, as far as that is known. */
       readonly column?: number;
+      /** What was likely meant by a name that the framework does not have, as code. */
+      readonly meant?: string;
     })
   /** Refused: more bytes than the page may hold, or, where the limit is null, than the browser gave when asked. */
   | (Written & { readonly kind: 'refused'; readonly neededBytes: number; readonly limitBytes: number | null })

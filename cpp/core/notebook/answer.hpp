@@ -16,6 +16,9 @@ struct Raised {
     /// Of a SyntaxError, and of those that derive from it: Python's place in the line (its `offset`), in
     /// characters from 1; nothing where it is not known.
     std::optional<int> column = {};
+    /// What a reader likely meant by a name that there is not, as code: "torch.argmax"; empty where nothing
+    /// is near.
+    std::string meant = {};
 
     bool operator==(const Raised&) const = default;
 };

@@ -65,7 +65,7 @@ CellAnswer CellRunner::answer(const std::string& cell) {
         if (std::string_view(error.type()) == "NameError" && calls_magic(cell)) {
             refuse_magic(answer);
         } else {
-            answer.error = Raised{error.type(), error.what(), evaluator_.line()};
+            answer.error = Raised{error.type(), error.what(), evaluator_.line(), std::nullopt, error.meant()};
         }
     } catch (const MemoryRefused& refusal) {
         refuse(answer, concat({"This would hold ", megabytes(refusal.needed()),
@@ -126,7 +126,7 @@ void CellRunner::note_names(Notebook::Histories& histories, std::size_t cell) {
 void CellRunner::carry_out(const std::string& cell, CellAnswer& answer) {
     const python::ParsedCell* const known = known_cell(cell);
     if (known == nullptr && (!python::is_utf8(cell) || cell.find('\0') != std::string::npos)) {
-        return refuse(answer, "This cell is no UTF-8 text.");
+        return refuse(answer, "This cell is no UTF-8 text, or holds a null character, which no Python does.");
     }
     const python::ParsedCell& parsed =
         known != nullptr ? *known : parsed_.emplace(cell, python::parse(prepared(cell))).first->second;

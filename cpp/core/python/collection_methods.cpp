@@ -57,16 +57,19 @@ Value dict_get(Run& run, const Arguments& arguments) {
 enum class View : std::uint8_t { keys, values, items };
 
 constexpr Type view_types[] = {{.name = "dict_keys"}, {.name = "dict_values"}, {.name = "dict_items"}};
+constexpr Type ordered_view_types[] = {
+    {.name = "odict_keys"}, {.name = "odict_values"}, {.name = "odict_items"}};
 
 /// d.keys(), d.values(), d.items(): what the dict holds whenever they are looked at.
 class DictView : public Object {
 public:
     DictView(Value dict, View view) : dict_(std::move(dict)), view_(view) {}
 
-    [[nodiscard]] const Type& type() const override { return view_types[static_cast<std::size_t>(view_)]; }
+    [[nodiscard]] const Type& type() const override {
+        return (dict_.dict()->ordered ? ordered_view_types : view_types)[static_cast<std::size_t>(view_)];
+    }
     std::string repr(Run& run) override {
-        return concat(
-            {dict_.dict()->ordered ? "o" : "", type().name, "(", python::repr(run, make_list(shown())), ")"});
+        return concat({type().name, "(", python::repr(run, make_list(shown())), ")"});
     }
     std::optional<Int> length(Run& /*run*/) override { return static_cast<Int>(dict_.dict()->size()); }
     std::unique_ptr<Iterator> iterate(Run& /*run*/) override {

@@ -1,6 +1,7 @@
 #include "core/python/evaluator.hpp"
 
 #include "core/framework/raise.hpp"
+#include "core/python/known_names.hpp"
 #include "core/python/nearby.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
@@ -84,10 +85,18 @@ Evaluator::Flow Evaluator::carry_out(const AugmentedAssignment& statement, int l
 
 const Module& Evaluator::imported(const std::string& name) {
     const Module* const found = run_.module(name);
-    if (found == nullptr) {
-        refuse_module(name, run_.module_names());
+    if (found != nullptr) {
+        run_.note_import(name);
+        return *found;
     }
-    return *found;
+    for (std::size_t point = 0; (point = name.find('.', point)) != std::string::npos; ++point) {
+        const std::string_view member = std::string_view(name).substr(point + 1);
+        if (const auto words = words_for_absent(run_, std::string_view(name).substr(0, point),
+                                                member.substr(0, member.find('.')), NameUse::import)) {
+            raise("ModuleNotFoundError", {*words});
+        }
+    }
+    refuse_module(name, run_.module_names());
 }
 
 Evaluator::Flow Evaluator::carry_out(const Import& statement, int /*line*/) {
@@ -106,7 +115,11 @@ Evaluator::Flow Evaluator::carry_out(const Import& statement, int /*line*/) {
 Evaluator::Flow Evaluator::carry_out(const FromImport& statement, int /*line*/) {
     const Module& module = imported(statement.module);
     for (const FromImport::Name& name : statement.names) {
-        bind_name(name.as.empty() ? name.name : name.as, run_.module_attribute(module, name.name));
+        const auto found = run_.find_attribute(module, name.name);
+        if (!found) {
+            no_name_to_import(run_, module, name.name);
+        }
+        bind_name(name.as.empty() ? name.name : name.as, *found);
     }
     return Flow::on;
 }

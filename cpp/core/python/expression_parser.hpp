@@ -71,7 +71,14 @@ private:
     int depth_;
 };
 
+/// What is wrong in an f-string, in Python's words. Python says it when it has read the strings that stand
+/// one after another, and the token behind them, whose place it names.
+struct FormattedSlip {
+    std::string message;
+};
+
 /// The parts of an f-string's body.
+/// @throws FormattedSlip, ParseFailure
 /// @param depth of the expression that holds it
 [[nodiscard]] std::vector<FormattedText::Part> parse_formatted(std::string_view body, bool raw, int line,
                                                                int depth);

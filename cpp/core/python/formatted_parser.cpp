@@ -8,6 +8,10 @@
 namespace lim::python {
 namespace {
 
+[[noreturn]] void wrong(std::initializer_list<std::string_view> message) {
+    throw FormattedSlip{concat(message)};
+}
+
 /// Reads the parts of f"…".
 class FormattedParser {
 public:
@@ -26,7 +30,11 @@ public:
             const char c = rest_[0];
             const bool doubled = !within_spec && rest_.size() > 1 && rest_[1] == c;
             if (c != '{' && c != '}') {
-                const std::size_t length = c == '\\' && !raw_ && rest_.size() > 1 ? 2 : 1;
+                const bool escapes = c == '\\' && !raw_ && rest_.size() > 1;
+                if (escapes && rest_[1] == 'N') {
+                    refuse_at(line_, "This page does not know the escape `\\N` in a text");
+                }
+                const std::size_t length = escapes && rest_[1] != '{' && rest_[1] != '}' ? 2 : 1;
                 plain = plain.empty() ? rest_.substr(0, length)
                                       : std::string_view(plain.data(), plain.size() + length);
                 rest_.remove_prefix(length);
@@ -35,7 +43,7 @@ public:
                 part.text += c;
                 rest_.remove_prefix(2);
             } else if (c == '}') {
-                refuse_at(line_, "A single `}` in an f-string is no Python");
+                wrong({"f-string: single '}' is not allowed"});
             } else {
                 end_plain();
                 replacement(part, within_spec);
@@ -49,11 +57,17 @@ public:
     }
 
 private:
+    static constexpr const char* unclosed = "f-string: expecting '}'";
+
     /// {expression = !conversion :spec}
     void replacement(FormattedText::Part& part, bool within_spec) {
         rest_.remove_prefix(1);
         const std::string_view code = rest_.substr(0, expression_length());
         rest_.remove_prefix(code.size());
+        if (code.find_first_not_of(" \t\n\f\r") == std::string_view::npos) {
+            next() == '}' ? wrong({"f-string: empty expression not allowed"})
+                          : wrong({"f-string: expression required before '", rest_.substr(0, 1), "'"});
+        }
         part.value = parsed(code);
         if (take('=')) {
             std::string_view spaces = rest_.substr(0, rest_.find_first_not_of(' '));
@@ -63,8 +77,14 @@ private:
         }
         if (take('!')) {
             part.conversion = next();
-            if (part.conversion != 'r' && part.conversion != 's') {
+            if (part.conversion == 'a') {
                 refuse_at(line_, "In an f-string this page has the conversions `!r` and `!s`");
+            }
+            if (rest_.empty()) {
+                wrong({unclosed});
+            }
+            if (part.conversion != 'r' && part.conversion != 's') {
+                wrong({"f-string: invalid conversion character: expected 's', 'r', or 'a'"});
             }
             rest_.remove_prefix(1);
         }
@@ -81,35 +101,56 @@ private:
                 std::make_unique<Expression>(Expression{line_, depth + 1, 0, FormattedText{std::move(spec)}});
         }
         if (!take('}')) {
-            refuse_at(line_, "Braces in an f-string that do not belong together are no Python");
+            wrong({unclosed});
         }
     }
 
     /// How far the expression goes: to `!`, `:`, `=` or `}` outside brackets and quotes.
     [[nodiscard]] std::size_t expression_length() const {
-        int level = 0;
-        char quote = 0;
+        std::string brackets;
+        std::string_view quotes; // of the text that is open
         for (std::size_t i = 0; i < rest_.size(); ++i) {
             const char c = rest_[i];
-            const char after = i + 1 < rest_.size() ? rest_[i + 1] : '\0';
-            if (c == '\\' || c == '#') {
-                refuse_at(line_, "Within an f-string's braces there may be no backslash and no `#`");
+            const std::string_view here = rest_.substr(i);
+            if (c == '\\') {
+                wrong({"f-string expression part cannot include a backslash"});
             }
-            if (quote != 0) {
-                quote = c == quote ? '\0' : quote;
+            if (!quotes.empty()) {
+                if (here.starts_with(quotes)) {
+                    i += std::exchange(quotes, {}).size() - 1;
+                }
             } else if (c == '"' || c == '\'') {
-                quote = c;
+                quotes = here.substr(0, here.starts_with(std::string(3, c)) ? 3 : 1);
+                i += quotes.size() - 1;
             } else if (c == '(' || c == '[' || c == '{') {
-                ++level;
-            } else if (level > 0) {
-                level -= c == ')' || c == ']' || c == '}' ? 1 : 0;
-            } else if (after == '=' && (c == '!' || c == '=' || c == '<' || c == '>')) {
+                brackets += c;
+            } else if (c == '#') {
+                wrong({"f-string expression part cannot include '#'"});
+            } else if (brackets.empty() && (c == '!' || c == '=' || c == '<' || c == '>') &&
+                       here.substr(1).starts_with('=')) {
                 ++i; // a comparison
-            } else if (c == '!' || c == ':' || c == '=' || c == '}') {
+            } else if (brackets.empty() && (c == '!' || c == ':' || c == '=' || c == '}')) {
                 return i;
+            } else if (c == ')' || c == ']' || c == '}') {
+                close(brackets, here.substr(0, 1));
             }
         }
-        refuse_at(line_, "Braces in an f-string that do not belong together are no Python");
+        wrong({!quotes.empty() ? "f-string: unterminated string"
+               : !brackets.empty()
+                   ? concat({"f-string: unmatched '", brackets.substr(brackets.size() - 1), "'"})
+                   : unclosed});
+    }
+
+    static void close(std::string& brackets, std::string_view bracket) {
+        if (brackets.empty()) {
+            wrong({"f-string: unmatched '", bracket, "'"});
+        }
+        const std::string open = brackets.substr(brackets.size() - 1);
+        if (open != (bracket == ")" ? "(" : bracket == "]" ? "[" : "{")) {
+            wrong({"f-string: closing parenthesis '", bracket, "' does not match opening parenthesis '", open,
+                   "'"});
+        }
+        brackets.pop_back();
     }
 
     ExpressionRef parsed(std::string_view code) {
@@ -120,9 +161,6 @@ private:
         const std::string text = concat({"(", code, ")"});
         TokenStream tokens(text, line_);
         ExpressionParser parser(tokens, depth_ + 10);
-        if (code.find_first_not_of(" \n") == std::string_view::npos) {
-            refuse_at(line_, "Empty braces in an f-string are no Python");
-        }
         try {
             tokens.expect("(");
             ExpressionRef value = parser.expressions();

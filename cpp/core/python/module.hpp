@@ -34,6 +34,7 @@ struct Module {
     std::span<const Constant> constants{};
     WrongCall wrong_call = nullptr; // of its functions; absent: refused
     std::span<const Instead> instead{};
+    const char* (*known_names)() = nullptr; // of the whole framework, at one of its modules: known_names.hpp
 };
 
 /// All modules of a framework.

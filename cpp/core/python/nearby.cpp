@@ -1,6 +1,7 @@
 #include "core/python/nearby.hpp"
 
 #include "core/framework/raise.hpp"
+#include "core/python/known_names.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/type_lookup.hpp"
 
@@ -37,9 +38,22 @@ constexpr std::size_t most_letters(std::size_t length) { return length < 4 ? 0 :
 
 std::string there_is(std::string_view name) { return concat({"There is `", name, "`."}); }
 
+/// @param missing "torch.nn.embeding"
+/// @param meant what there is instead, likewise; or nothing
+/// @param words of an AttributeError, where it is known that the real one has no such name
+[[noreturn]] void raise_or_refuse(std::string_view missing, std::string_view meant,
+                                  const std::optional<std::string>& words) {
+    if (words) {
+        throw FrameworkError("AttributeError", *words, std::string(meant));
+    }
+    refuse_missing(missing, meant.empty() ? "" : there_is(meant));
+}
+
+/// The same by the last names.
 /// @param owner "torch.nn", with the point that names follow; empty for Python's own
-[[noreturn]] void refuse_in(const std::string& owner, std::string_view name, std::string_view meant) {
-    refuse_missing(concat({owner, name}), meant.empty() ? "" : there_is(concat({owner, meant})));
+[[noreturn]] void refuse_in(const std::string& owner, std::string_view name, std::string_view meant,
+                            const std::optional<std::string>& words = {}) {
+    raise_or_refuse(concat({owner, name}), meant.empty() ? "" : concat({owner, meant}), words);
 }
 
 template <class Table> void add_names(Names& names, const Table& table) {
@@ -75,11 +89,9 @@ std::string_view nearest(std::string_view name, const Names& names) {
     return best;
 }
 
-void refuse_name_of(const Module& module, std::string_view name, const Names& modules) {
+/// The nearest of what a module offers here; empty if none is near.
+std::string_view nearest_in(const Module& module, std::string_view name, const Names& modules) {
     const std::string owner = concat({module.name, "."});
-    if (const std::string_view other = instead_of(module, name); !other.empty()) {
-        refuse_missing(concat({owner, name}), there_is(other));
-    }
     Names names;
     add_names(names, module.functions);
     add_names(names, module.constants);
@@ -91,22 +103,43 @@ void refuse_name_of(const Module& module, std::string_view name, const Names& mo
             names.push_back(other.substr(owner.size()));
         }
     }
-    refuse_in(owner, name, nearest(name, names));
+    return nearest(name, names);
 }
 
-void refuse_attribute(const std::string& shown, const Type& type, std::string_view name) {
+void no_name_in(const Run& run, const Module& module, std::string_view name) {
+    const std::string owner = concat({module.name, "."});
+    const auto words = words_for_absent(run, module.name, name, NameUse::attribute);
+    const std::string_view other = instead_of(module, name);
+    if (other.empty()) {
+        refuse_in(owner, name, nearest_in(module, name, run.module_names()), words);
+    }
+    raise_or_refuse(concat({owner, name}), other, words);
+}
+
+void no_name_to_import(const Run& run, const Module& module, std::string_view name) {
+    const std::string_view meant = nearest_in(module, name, run.module_names());
+    if (meant.empty() && words_for_absent(run, module.name, name, NameUse::attribute)) {
+        refuse(concat({"There is no `", name, "` in `", module.name,
+                       "`: Python raises an ImportError that names a path of the computer"}));
+    }
+    refuse_in(concat({module.name, "."}), name, meant);
+}
+
+void no_attribute(const Run& run, const Type& type, std::string_view name) {
     Names names;
     for (const Type* at = &type; at != nullptr; at = at->base) {
         add_names(names, at->methods);
         add_names(names, at->properties);
     }
-    refuse_in(concat({shown, "."}), name, nearest(name, names));
+    refuse_in(concat({run.shown_name(type), "."}), name, nearest(name, names),
+              words_for_absent(run, full_name(type), name, NameUse::attribute));
 }
 
-void refuse_static(const std::string& shown, const Type& type, std::string_view name) {
+void no_attribute_of_type(const Run& run, const Type& type, std::string_view name) {
     Names names;
     add_names(names, type.statics);
-    refuse_in(concat({shown, "."}), name, nearest(name, names));
+    refuse_in(concat({run.shown_name(type), "."}), name, nearest(name, names),
+              words_for_absent(run, full_name(type), name, NameUse::attribute_of_type));
 }
 
 void refuse_module(std::string_view name, const Names& modules) {

@@ -2,29 +2,33 @@
 
 #include "core/python/call.hpp"
 #include "core/python/module.hpp"
+#include "core/python/run.hpp"
 
 #include <string>
 #include <string_view>
 #include <vector>
 
-/// Refusals of names that the tables do not hold: each says what there is instead where something near
-/// exists.
+/// Names that the tables do not hold: the real one's error, or a refusal. Each says what there is instead
+/// where something near exists.
 namespace lim::python {
 
 /// The name that is meant, if it is likely that one is: the nearest by its spelling.
 /// @returns one of `names`, or nothing
 [[nodiscard]] std::string_view nearest(std::string_view name, const std::vector<std::string_view>& names);
 
-/// Refuses module.name. @param modules all that can be imported, of which some may be this one's own
-[[noreturn]] void refuse_name_of(const Module& module, std::string_view name,
-                                 const std::vector<std::string_view>& modules);
+/// module.name, which the tables do not hold.
+/// @throws FrameworkError AttributeError where the real module has no such name; Refused where it has one, or
+/// nobody knows
+[[noreturn]] void no_name_in(const Run& run, const Module& module, std::string_view name);
 
-/// Refuses value.name of a value of this type.
-/// @param shown what a reader calls the type: "torch.Tensor"
-[[noreturn]] void refuse_attribute(const std::string& shown, const Type& type, std::string_view name);
+/// The same of `from module import name`; but the real error holds a path, so it is always refused.
+[[noreturn]] void no_name_to_import(const Run& run, const Module& module, std::string_view name);
 
-/// Refuses Type.name.
-[[noreturn]] void refuse_static(const std::string& shown, const Type& type, std::string_view name);
+/// The same of value.name of a value of this type.
+[[noreturn]] void no_attribute(const Run& run, const Type& type, std::string_view name);
+
+/// The same of Type.name.
+[[noreturn]] void no_attribute_of_type(const Run& run, const Type& type, std::string_view name);
 
 /// Refuses the import of a module.
 [[noreturn]] void refuse_module(std::string_view name, const std::vector<std::string_view>& modules);

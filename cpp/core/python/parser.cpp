@@ -222,13 +222,16 @@ private:
     }
 
     void check_print() {
-        const Token::Kind after = tokens_.next_is("print") ? tokens_.peek_after().kind : Token::Kind::newline;
+        const bool was_statement = tokens_.next_is("print") || tokens_.next_is("exec");
+        const Token::Kind after = was_statement ? tokens_.peek_after().kind : Token::Kind::newline;
         if (after == Token::Kind::text || after == Token::Kind::number || after == Token::Kind::name) {
             if (is_keyword(tokens_.peek_after().text)) {
                 tokens_.no_python();
             }
-            tokens_.syntax_error("Missing parentheses in call to 'print'. Did you mean print(...)?",
-                                 tokens_.place());
+            const std::string_view name = tokens_.peek().text;
+            tokens_.syntax_error(
+                concat({"Missing parentheses in call to '", name, "'. Did you mean ", name, "(...)?"}),
+                tokens_.place());
         }
     }
 

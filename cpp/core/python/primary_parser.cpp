@@ -33,7 +33,8 @@ ExpressionRef ExpressionParser::call(ExpressionRef function) {
     const Place place = place_of(*function);
     int depth = depth_of(function);
     while (!tokens_.take_if(")")) {
-        const bool keyword = tokens_.next_is(Token::Kind::name) && tokens_.peek_after().text == "=";
+        const bool keyword = tokens_.next_is(Token::Kind::name) && !is_keyword(tokens_.peek().text) &&
+                             tokens_.peek_after().text == "=";
         if (keyword) {
             std::string id = tokens_.expect_name();
             if (std::ranges::any_of(node.keywords, [&](const auto& given) { return given.first == id; })) {
@@ -43,16 +44,17 @@ ExpressionRef ExpressionParser::call(ExpressionRef function) {
             node.keywords.emplace_back(std::move(id), expression());
             depth = std::max(depth, depth_of(node.keywords.back().second));
         } else {
+            if (!node.keywords.empty() && !tokens_.next_begins_with("*")) {
+                tokens_.no_python(); // positional argument follows keyword argument
+            }
             const Place argument_place = tokens_.place();
             ExpressionRef argument = expression();
             if (starts_comprehension()) {
                 argument = comprehension(Comprehension::Kind::generator, argument_place, std::move(argument),
                                          nullptr);
-                if (!node.positional.empty() || !node.keywords.empty() || !tokens_.next_is(")")) {
+                if (!node.positional.empty() || !tokens_.next_is(")")) {
                     tokens_.no_python();
                 }
-            } else if (!node.keywords.empty()) {
-                tokens_.no_python(); // positional argument follows keyword argument
             }
             depth = std::max(depth, depth_of(argument));
             node.positional.push_back(std::move(argument));
@@ -188,6 +190,11 @@ ExpressionRef ExpressionParser::texts() {
         }
     } catch (const Refused& refusal) {
         throw ParseFailure{"", refusal.what(), place.line};
+    } catch (const FormattedSlip& slip) {
+        while (tokens_.next_is(Token::Kind::text)) {
+            tokens_.take();
+        }
+        tokens_.syntax_error(slip.message, tokens_.place());
     }
     if (!formatted) {
         return make(place, 0, Literal{std::move(parts.back().text)});

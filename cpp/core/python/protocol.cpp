@@ -139,7 +139,7 @@ Value attribute(Run& run, const Value& value, const std::string& name) {
     if (type != nullptr) {
         found = name == "__name__" ? Value(type->name) : static_attribute(*type, name);
         if (!found) {
-            refuse_static(run.shown_name(*type), *type, name);
+            no_attribute_of_type(run, *type, name);
         }
     } else if (Object* object = value.object()) {
         found = object->attribute(run, name);
@@ -147,7 +147,7 @@ Value attribute(Run& run, const Value& value, const std::string& name) {
         found = typed_attribute(run, type_of(value), value, name);
     }
     if (!found) {
-        refuse_attribute(run.shown_name(type_of(value)), type_of(value), name);
+        no_attribute(run, type_of(value), name);
     }
     return *std::move(found);
 }

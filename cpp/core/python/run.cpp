@@ -2,6 +2,7 @@
 
 #include "core/framework/raise.hpp"
 #include "core/kernels/cache_lines.hpp"
+#include "core/python/known_names.hpp"
 #include "core/python/nearby.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/type_lookup.hpp"
@@ -96,6 +97,31 @@ std::vector<std::string_view> Run::module_names() const {
     return names;
 }
 
+bool Run::has_imported(std::string_view module) const {
+    return std::ranges::any_of(imported_, [&](std::string_view name) {
+        return name.starts_with(module) && (name.size() == module.size() || name[module.size()] == '.');
+    });
+}
+
+std::vector<std::string_view> Run::known_names() const {
+    const auto whole = [](const char* text) {
+        const char* end = text;
+        while (end[0] != '\0' || end[1] != '\0') {
+            ++end;
+        }
+        return std::string_view(text, static_cast<std::size_t>(end - text));
+    };
+    std::vector<std::string_view> texts{whole(python::known_names())};
+    for (const Modules modules : frameworks_) {
+        for (const Module* module : modules) {
+            if (module->known_names != nullptr) {
+                texts.push_back(whole(module->known_names()));
+            }
+        }
+    }
+    return texts;
+}
+
 std::string Run::shown_name(const Type& type) const {
     for (const Modules modules : frameworks_) {
         for (const Module* module : modules) {
@@ -113,7 +139,7 @@ Value Run::module_attribute(const Module& module, const std::string& name) {
     if (auto found = find_attribute(module, name)) {
         return *found;
     }
-    refuse_name_of(module, name, module_names());
+    no_name_in(*this, module, name);
 }
 
 } // namespace lim::python

@@ -86,12 +86,19 @@ public:
     [[nodiscard]] const Module* module(std::string_view name) const;
     /// The full names of all modules.
     [[nodiscard]] std::vector<std::string_view> module_names() const;
+    /// Of an import of this module by its full name, which makes another module in its place where the real
+    /// framework has it from elsewhere: "tensorflow.nn", "tensorflow.keras.layers".
+    void note_import(std::string_view module) { imported_.emplace_back(module); }
+    [[nodiscard]] bool has_imported(std::string_view module) const;
+    /// The lists of names that the real modules and types have: known_names.hpp.
+    [[nodiscard]] std::vector<std::string_view> known_names() const;
     /// What a reader calls a type: "torch.nn.Embedding" where a module offers it, "list", "numpy.ndarray".
     [[nodiscard]] std::string shown_name(const Type& type) const;
     /// module.name: a function, a type, a constant, a submodule; nothing where the tables do not hold it.
     [[nodiscard]] std::optional<Value> find_attribute(const Module& module, const std::string& name);
     /// The same.
-    /// @throws Refused where the tables do not hold it
+    /// @throws FrameworkError where the real one has no such name; Refused where only the tables do not hold
+    /// it
     [[nodiscard]] Value module_attribute(const Module& module, const std::string& name);
 
     /// For the notebook: what the cell wrote and whether it is marked, which are then forgotten.
@@ -111,6 +118,7 @@ private:
     bool rounding_from_now_on_ = false;
     std::string output_;
     std::size_t written_ = 0; // in all cells
+    std::vector<std::string> imported_;
     std::optional<Value> printed_;
     std::vector<std::pair<const char*, std::unique_ptr<State>>> states_;
 };

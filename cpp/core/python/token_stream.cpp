@@ -128,6 +128,12 @@ bool TokenStream::begins_line() const {
            before != Token::Kind::operation;
 }
 
+/// Whether what stands in a text can be wrong: replacements, escapes, letters that no bytes are.
+bool TokenStream::is_read_again(std::string_view text) {
+    return text.find('\\') != std::string_view::npos ||
+           text.substr(0, text.find_first_of("'\"")).find_first_of("fFbB") != std::string_view::npos;
+}
+
 /// Whether Python, too, has no more to say than "invalid syntax": outside brackets, in a line without words
 /// that other messages are about. Within brackets only a comma too many.
 bool TokenStream::is_plain_slip() const {
@@ -144,6 +150,20 @@ bool TokenStream::is_plain_slip() const {
         if (token.kind == Token::Kind::name && is_keyword(token.text) &&
             std::ranges::find(harmless, token.text) == std::end(harmless)) {
             return false;
+        }
+    }
+    // Python goes on to the end of the line, and has words of its own for texts, and for `print` without
+    // brackets.
+    for (std::size_t i = first; i < tokens_.tokens.size(); ++i) {
+        const Token& other = tokens_.tokens[i];
+        const bool is_text = other.kind == Token::Kind::text && i >= next_ && is_read_again(other.text);
+        const bool is_statement = (other.text == "print" || other.text == "exec") &&
+                                  (i + 1 == tokens_.tokens.size() || tokens_.tokens[i + 1].text != "(");
+        if (is_text || is_statement) {
+            return false;
+        }
+        if (other.kind == Token::Kind::newline) {
+            break;
         }
     }
     const Token& token = peek();

@@ -86,6 +86,7 @@ private:
     /// The token that stands for the end of the text. Where a mistake in the text ended the tokens before,
     /// this throws the error that Python raises for it.
     [[nodiscard]] const Token& beyond_last() const;
+    [[nodiscard]] static bool is_read_again(std::string_view text);
     [[nodiscard]] bool is_plain_slip() const;
     [[noreturn]] void fail(ParseFailure failure) const;
 

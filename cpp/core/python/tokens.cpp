@@ -164,11 +164,28 @@ private:
     void end_line() { add(Token::Kind::newline, comment_.value_or(at_), line_); }
 
     void continuation() {
-        if (peek(1) != '\n' || at_ + 2 >= source_.size()) {
+        if (at_ + 1 < source_.size() && peek(1) != '\n') {
+            return fail("SyntaxError", "unexpected character after line continuation character",
+                        line_ == 1 ? std::optional(at_ + 1) : std::nullopt);
+        }
+        if (at_ + 2 >= source_.size()) {
             return refuse("After a backslash at a line's end this page expects another line");
         }
         ++at_;
         next_line();
+    }
+
+    /// A character that no name can have, such as a quotation mark from a word processor.
+    void invalid_character(char32_t point) {
+        std::string number;
+        for (char32_t rest = point; rest != 0 || number.size() < 4; rest /= 16) {
+            number.insert(number.begin(), "0123456789ABCDEF"[rest % 16]);
+        }
+        const std::string quoted = concat({"'", source_.substr(at_, character_bytes(peek())), "' "});
+        fail("SyntaxError",
+             is_known_printable(point) ? concat({"invalid character ", quoted, "(U+", number, ")"})
+                                       : concat({"invalid non-printable character U+", number}),
+             at_);
     }
 
     void name() {
@@ -179,6 +196,9 @@ private:
                 continue;
             }
             const auto points = code_points(source_.substr(at_, character_bytes(peek())));
+            if (points.size() == 1 && is_sign(points[0])) {
+                return invalid_character(points[0]);
+            }
             if (points.size() != 1 || !is_name_letter(points[0])) {
                 return refuse("Outside quotes this page does not know the character `" +
                               std::string(source_.substr(at_, character_bytes(peek()))) + "`");
@@ -191,44 +211,117 @@ private:
         add(Token::Kind::name, begin, line_);
     }
 
-    void digits(bool (*belongs)(char)) {
-        while (belongs(peek()) || (peek() == '_' && belongs(peek(1)))) {
-            ++at_;
+    /// Python's error about a number that was read up to here.
+    void bad_number(std::string message) { fail("SyntaxError", std::move(message), at_ - 1); }
+
+    /// Takes digits with single underscores between them; of wrong ones, what Python takes.
+    /// @returns whether they are right
+    bool digits(bool (*belongs)(char)) {
+        for (;; ++at_) {
+            while (belongs(peek())) {
+                ++at_;
+            }
+            if (peek() != '_') {
+                return true;
+            }
+            if (!belongs(peek(1))) {
+                ++at_;
+                return false;
+            }
         }
+    }
+
+    /// Whether one of the words that Python lets follow a number without a space begins here; the longer ones
+    /// also end.
+    [[nodiscard]] bool word_after_number() const {
+        constexpr std::string_view whole[] = {"and", "else", "for", "not", "or"};
+        const std::string_view rest = source_.substr(at_);
+        return rest.starts_with("if") || rest.starts_with("in") || rest.starts_with("is") ||
+               std::ranges::any_of(whole, [&](std::string_view word) {
+                   return rest.starts_with(word) && !is_name_byte(peek(word.size()));
+               });
+    }
+
+    /// The end of a number, which other letters may not follow.
+    bool ends(std::string_view kind) {
+        const bool right = !(is_ascii_letter(peek()) || is_digit(peek())) || word_after_number();
+        if (!right) {
+            bad_number(concat({"invalid ", kind, " literal"}));
+        }
+        return right;
+    }
+
+    bool number_in_base(std::string_view kind, bool (*belongs)(char)) {
+        at_ += peek(2) == '_' ? 3 : 2;
+        const bool any = belongs(peek());
+        const bool right = digits(belongs) && any;
+        if (is_digit(peek())) {
+            ++at_;
+            bad_number(concat({"invalid digit '", source_.substr(at_ - 1, 1), "' in ", kind, " literal"}));
+        } else if (!right) {
+            bad_number(concat({"invalid ", kind, " literal"}));
+        }
+        return !failed() && ends(kind);
+    }
+
+    bool decimal_number() {
+        const std::size_t begin = at_;
+        bool right = digits(is_digit);
+        const std::string_view whole = source_.substr(begin, at_ - begin);
+        const bool fraction = right && peek() == '.';
+        if (fraction) {
+            ++at_;
+            right = !is_digit(peek()) || digits(is_digit);
+        }
+        const std::size_t sign = peek(1) == '+' || peek(1) == '-' ? 1 : 0;
+        const bool exponent = right && (peek() | 0x20) == 'e' && (sign == 1 || is_digit(peek(1)));
+        if (exponent) {
+            at_ += 1 + sign;
+            right = is_digit(peek()) && digits(is_digit);
+        }
+        if (!right) {
+            bad_number("invalid decimal literal");
+            return false;
+        }
+        if ((peek() | 0x20) == 'j') {
+            ++at_;
+            if (ends("imaginary")) {
+                refuse("This page has no complex numbers");
+            }
+            return false;
+        }
+        const bool has_zeros = !fraction && !exponent && whole.size() > 1 && whole[0] == '0' &&
+                               whole.find_first_not_of("0_") != std::string_view::npos;
+        if (has_zeros && (peek() | 0x20) == 'e') {
+            if (ends("decimal")) {
+                refuse("This page does not know a number that is written so");
+            }
+            return false;
+        }
+        if (has_zeros) {
+            fail("SyntaxError",
+                 "leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal "
+                 "integers",
+                 begin);
+            return false;
+        }
+        return ends("decimal");
     }
 
     void number() {
         const std::size_t begin = at_;
-        const char base = static_cast<char>(peek(1) | 0x20);
-        if (peek() == '0' && (base == 'x' || base == 'o' || base == 'b')) {
-            at_ += 2;
-            digits([](char c) { return is_digit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f'); });
-        } else {
-            digits(is_digit);
-            const std::string_view whole = source_.substr(begin, at_ - begin);
-            const bool fraction = peek() == '.';
-            if (fraction) {
-                ++at_;
-                digits(is_digit);
-            }
-            const std::size_t sign = peek(1) == '+' || peek(1) == '-' ? 1 : 0;
-            const bool exponent = (peek() | 0x20) == 'e' && is_digit(peek(1 + sign));
-            if (exponent) {
-                at_ += 1 + sign;
-                digits(is_digit);
-            }
-            if (!fraction && !exponent && whole.size() > 1 && whole[0] == '0' &&
-                whole.find_first_not_of("0_") != std::string_view::npos) {
-                return fail("SyntaxError",
-                            "leading zeros in decimal integer literals are not permitted; use "
-                            "an 0o prefix for octal integers",
-                            begin);
-            }
+        const char base = peek() == '0' ? static_cast<char>(peek(1) | 0x20) : '\0';
+        const auto is_hexadecimal = [](char c) {
+            return is_digit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f');
+        };
+        const bool right =
+            base == 'x'   ? number_in_base("hexadecimal", is_hexadecimal)
+            : base == 'o' ? number_in_base("octal", [](char c) { return c >= '0' && c <= '7'; })
+            : base == 'b' ? number_in_base("binary", [](char c) { return c == '0' || c == '1'; })
+                          : decimal_number();
+        if (right) {
+            add(Token::Kind::number, begin, line_);
         }
-        if (is_name_byte(peek())) {
-            return refuse("This page knows no number that goes on with a letter");
-        }
-        add(Token::Kind::number, begin, line_);
     }
 
     void text(std::size_t begin) {
@@ -250,6 +343,12 @@ private:
                 ++at_;
             }
             peek() == '\n' ? next_line() : static_cast<void>(++at_);
+        }
+        const auto& tokens = result_.tokens;
+        if (triple && tokens.size() > 1 && tokens.back().text == "=" && tokens.end()[-2].text != "]" &&
+            (tokens.end()[-2].kind != Token::Kind::name || is_keyword(tokens.end()[-2].text))) {
+            return refuse(
+                "This page has no words for a text without an end behind what cannot be assigned to");
         }
         if (triple || (in_escape && at_ >= source_.size())) {
             return fail_at("SyntaxError", "incomplete input", line, begin);
@@ -335,17 +434,25 @@ private:
     }
 
     void unknown_character() {
-        if (peek() == '?' || peek() == '!' || peek() == '$') {
+        if (peek() == '?' || peek() == '!') {
             // IPython's `help?` and `!ls`, which end or begin a line, are not Python's.
             const std::size_t end = source_.find('\n', at_);
             const bool ends_line =
                 source_.substr(at_, end - at_).find_first_not_of("? ") == std::string_view::npos;
-            if (peek() == '?' && !ends_line && !result_.tokens.empty()) {
+            // Python reads the rest, and speaks of the first thing in it that is no token.
+            const bool has_texts = std::ranges::any_of(
+                result_.tokens, [](const Token& token) { return token.kind == Token::Kind::text; });
+            if (peek() == '?' && !ends_line && !result_.tokens.empty() && !has_texts &&
+                Tokenizer(source_.substr(at_ + 1)).run().problems.empty()) {
                 return fail("SyntaxError", "invalid syntax", at_);
             }
-            return refuse(no_magics);
+            if (peek() == '!' || ends_line || result_.tokens.empty()) {
+                return refuse(no_magics);
+            }
         }
-        refuse("This page does not know what the character here means");
+        refuse(
+            concat({"In Python `", source_.substr(at_, 1),
+                    "` means nothing: there it raises a SyntaxError, whose words this page does not have"}));
     }
 
     void finish() {

@@ -30,6 +30,9 @@ void append_code_point(std::string& text, char32_t point);
 /// and that they have no upper or lower case: CJK characters, kana, hangul.
 [[nodiscard]] bool is_caseless_letter(char32_t point);
 
+/// Signs and spaces beyond ASCII that Python takes in no name, as far as this page knows them.
+[[nodiscard]] bool is_sign(char32_t point);
+
 /// Letters beyond ASCII that a name may have, as far as this page knows them.
 [[nodiscard]] bool is_name_letter(char32_t point);
 

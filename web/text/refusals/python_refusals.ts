@@ -1,9 +1,8 @@
 /** Chinese for what the core refuses of Python, and of what frameworks have in common: see index.ts. */
 export const PYTHON_REFUSALS: Readonly<Record<string, string>> = {
-  'A single `}` in an f-string is no Python': 'f-string 中单独的 `}` 不是 Python',
   "After a backslash at a line's end this page expects another line": '行尾的反斜杠之后应当还有一行',
-  'Braces in an f-string that do not belong together are no Python': 'f-string 中不配对的花括号不是 Python',
-  'Empty braces in an f-string are no Python': 'f-string 中空的花括号不是 Python',
+  'In Python `{}` means nothing: there it raises a SyntaxError, whose words this page does not have':
+    '`{}` 在 Python 中没有意义：它会引发 SyntaxError，但本页没有那条错误信息的原文',
   'In an f-string a format within a format is not known here': '本页不支持在 f-string 的格式里再嵌套格式',
   'In an f-string this page has the conversions `!r` and `!s`': '在 f-string 中，本页只有 `!r` 和 `!s` 两种转换',
   'Outside quotes this page does not know the character `{}`': '本页不认识引号之外的字符 `{}`',
@@ -12,9 +11,12 @@ export const PYTHON_REFUSALS: Readonly<Record<string, string>> = {
   'The text of a `{}` holds an address, another one each time': '`{}` 的文本中有内存地址，每次都不同',
   'The text of a function or a module holds an address or a path, another one on each machine':
     '函数或模块的文本中有内存地址或路径，在每台机器上都不同',
+  'There is no `{}` in `{}`: Python raises an ImportError that names a path of the computer':
+    '没有 `{}`，`{}` 中没有这个名称：Python 会引发 ImportError，其中有这台计算机上的路径',
   'These arguments do not fit `{}`: there it raises an error, whose words this page does not have':
     '这些参数不适用于 `{}`：它会报错，但本页没有那条错误信息的原文',
-  'This cell is no UTF-8 text': '这个单元格不是 UTF-8 文本',
+  'This cell is no UTF-8 text, or holds a null character, which no Python does':
+    '这个单元格不是 UTF-8 文本，或者含有 Python 不接受的空字符',
   'This computes more than this page does in one run': '这里的计算量超过了本页一次运行的上限',
   'This line is no Python: there it raises a SyntaxError, whose words this page does not have':
     '这一行不是 Python：它会引发 SyntaxError，但本页没有那条错误信息的原文',
@@ -31,11 +33,13 @@ export const PYTHON_REFUSALS: Readonly<Record<string, string>> = {
   'This page does not know how Python shows the message of this `assert`':
     '本页不知道 Python 会怎样显示这个 `assert` 的消息',
   "This page does not know what is in the f-string's braces": '本页不认识 f-string 花括号里的内容',
-  'This page does not know what the character here means': '本页不知道这里的字符是什么意思',
   "This page does not know which of a set's values Python compares first": '本页不知道 Python 会先比较集合中的哪些值',
   'This page has `&`, `|` and `^` of bools alone': '本页的 `&`、`|` 和 `^` 只用于布尔值',
   'This page has `~` of bools alone': '本页的 `~` 只用于布尔值',
   'This page has ints up to 128 bits': '本页的整数不超过 128 位',
+  'This page has no words for a text without an end behind what cannot be assigned to':
+    '这里在不能赋值的东西后面有一段没有结束的文本，会报错，但本页没有那条错误信息的原文',
+  'This page has no complex numbers': '本页没有复数',
   'This page has no NaN as a key': '本页不能用 NaN 作键',
   'This page has no `{}` of a {}': '本页的 `{}` 不能用于 {}',
   'This page has no list or dict that holds itself': '本页不支持包含自身的列表或字典',
@@ -47,7 +51,6 @@ export const PYTHON_REFUSALS: Readonly<Record<string, string>> = {
   'This page holds up to 5,000,000 items in a list and characters in a text':
     '本页的列表最多 5,000,000 项，文本最多 5,000,000 个字符',
   'This page knows fewer arguments of `{}` than are given here': '这里给出的参数比本页的 `{}` 所支持的多',
-  'This page knows no number that goes on with a letter': '本页不认识后面紧跟字母的数字',
   'This page knows no variables of `os.environ` but those that the notebook sets':
     '在 `os.environ` 中，本页只有笔记本自己设置的变量',
   'This page keeps up to 1 MB of what a notebook prints': '一个笔记本输出的文本，本页最多保留 1 MB',
@@ -79,7 +82,6 @@ export const PYTHON_REFUSALS: Readonly<Record<string, string>> = {
   'Whether Python keeps two such values as one is not known here':
     '本页不知道 Python 是否会把这样的两个值存为同一个对象',
   'Whether a NaN within a list is the same as another is not known here': '本页不知道列表中的两个 NaN 是否是同一个对象',
-  "Within an f-string's braces there may be no backslash and no `#`": 'f-string 的花括号里不能有反斜杠和 `#`',
   'This page has no `complex`. A negative number to a fractional power is one':
     '本页没有 `complex`，而负数的分数次幂是复数',
   "This page has no `'%' % …`. There are f-strings": "本页没有 `'%' % …`。可以用 f-string",

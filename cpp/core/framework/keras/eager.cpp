@@ -27,7 +27,12 @@ using py::Run;
 
 py::Value shape(Run&, const py::Value& self) { return shape_value(as_tensor(self)->data.shape()); }
 py::Value dtype(Run&, const py::Value& self) { return dtype_value(as_tensor(self)->data.dtype()); }
-py::Value ndim(Run&, const py::Value& self) { return as_tensor(self)->data.rank(); }
+py::Value ndim(Run&, const py::Value& self) {
+    if (as_tensor(self)->is_variable()) {
+        raise("AttributeError", {"'ResourceVariable' object has no attribute 'ndim'"});
+    }
+    return as_tensor(self)->data.rank();
+}
 
 py::Value name_of_variable(Run&, const py::Value& self) {
     const EagerPtr x = as_tensor(self);

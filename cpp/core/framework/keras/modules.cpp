@@ -39,8 +39,11 @@ const py::Module& tensorflow() {
         return all;
     }();
     static const py::Type* const types[] = {&tape_type()};
-    static const py::Module module{
-        .name = "tensorflow", .functions = functions, .types = types, .constants = constants};
+    static const py::Module module{.name = "tensorflow",
+                                   .functions = functions,
+                                   .types = types,
+                                   .constants = constants,
+                                   .known_names = known_names};
     return module;
 }
 

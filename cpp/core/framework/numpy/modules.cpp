@@ -230,7 +230,8 @@ py::Modules modules() {
                                   .functions = functions,
                                   .types = scalar_types(),
                                   .constants = constants,
-                                  .instead = instead};
+                                  .instead = instead,
+                                  .known_names = known_names};
     static const py::Module* const all[] = {&numpy};
     return all;
 }

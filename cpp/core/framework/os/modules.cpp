@@ -75,7 +75,7 @@ constexpr py::Constant constants[] = {{"environ", environ_of}};
 } // namespace
 
 py::Modules modules() {
-    static const py::Module os{.name = "os", .constants = constants};
+    static const py::Module os{.name = "os", .constants = constants, .known_names = known_names};
     static const py::Module* const all[] = {&os};
     return all;
 }

@@ -7,4 +7,7 @@ namespace lim::os {
 /// What `import os` offers: environ.
 [[nodiscard]] python::Modules modules();
 
+/// The names that the real ones have: core/python/known_names.hpp. Made by tests/golden/make_names.py.
+[[nodiscard]] const char* known_names();
+
 } // namespace lim::os

@@ -90,7 +90,8 @@ const py::Module& torch_module() {
                                    .types = types,
                                    .constants = constants,
                                    .wrong_call = raise_or_refuse_wrong_call,
-                                   .instead = instead_in_torch};
+                                   .instead = instead_in_torch,
+                                   .known_names = known_names};
     return module;
 }
 

@@ -7,6 +7,9 @@ namespace lim::torch {
 /// torch, torch.nn, torch.nn.functional, torch.nn.init and torch.optim.
 [[nodiscard]] python::Modules modules();
 
+/// The names that the real ones have: core/python/known_names.hpp. Made by tests/golden/make_names.py.
+[[nodiscard]] const char* known_names();
+
 extern const python::Module functional_module;
 extern const python::Module init_module;
 

@@ -1,0 +1,52 @@
+// clang-format off: made by tests/golden/make_names.py
+#include "core/framework/os/modules.hpp"
+
+namespace lim::os {
+
+const char* known_names() {
+    return ""
+           "os|module 'os'||; 'os' is not a package|CLD_CONTINUED CLD_DUMPED CLD_EXITED CLD_KILLED CLD_STOPPED CLD_TRAPPED DirEntry EFD_CLOEXEC\0"
+           "EFD_NONBLOCK EFD_SEMAPHORE EX_CANTCREAT EX_CONFIG EX_DATAERR EX_IOERR EX_NOHOST EX_NOINPUT EX_NOPERM\0"
+           "EX_NOUSER EX_OK EX_OSERR EX_OSFILE EX_PROTOCOL EX_SOFTWARE EX_TEMPFAIL EX_UNAVAILABLE EX_USAGE\0"
+           "F_LOCK F_OK F_TEST F_TLOCK F_ULOCK GRND_NONBLOCK GRND_RANDOM GenericAlias MFD_ALLOW_SEALING\0"
+           "MFD_CLOEXEC MFD_HUGETLB MFD_HUGE_16GB MFD_HUGE_16MB MFD_HUGE_1GB MFD_HUGE_1MB MFD_HUGE_256MB\0"
+           "MFD_HUGE_2GB MFD_HUGE_2MB MFD_HUGE_32MB MFD_HUGE_512KB MFD_HUGE_512MB MFD_HUGE_64KB MFD_HUGE_8MB\0"
+           "MFD_HUGE_MASK MFD_HUGE_SHIFT Mapping MutableMapping NGROUPS_MAX O_ACCMODE O_APPEND O_ASYNC O_CLOEXEC\0"
+           "O_CREAT O_DIRECT O_DIRECTORY O_DSYNC O_EXCL O_FSYNC O_LARGEFILE O_NDELAY O_NOATIME O_NOCTTY\0"
+           "O_NOFOLLOW O_NONBLOCK O_PATH O_RDONLY O_RDWR O_RSYNC O_SYNC O_TMPFILE O_TRUNC O_WRONLY\0"
+           "POSIX_FADV_DONTNEED POSIX_FADV_NOREUSE POSIX_FADV_NORMAL POSIX_FADV_RANDOM POSIX_FADV_SEQUENTIAL\0"
+           "POSIX_FADV_WILLNEED POSIX_SPAWN_CLOSE POSIX_SPAWN_DUP2 POSIX_SPAWN_OPEN PRIO_PGRP PRIO_PROCESS\0"
+           "PRIO_USER P_ALL P_NOWAIT P_NOWAITO P_PGID P_PID P_PIDFD P_WAIT PathLike RTLD_DEEPBIND RTLD_GLOBAL\0"
+           "RTLD_LAZY RTLD_LOCAL RTLD_NODELETE RTLD_NOLOAD RTLD_NOW RWF_APPEND RWF_DSYNC RWF_HIPRI RWF_NOWAIT\0"
+           "RWF_SYNC R_OK SCHED_BATCH SCHED_FIFO SCHED_IDLE SCHED_OTHER SCHED_RESET_ON_FORK SCHED_RR SEEK_CUR\0"
+           "SEEK_DATA SEEK_END SEEK_HOLE SEEK_SET SPLICE_F_MORE SPLICE_F_MOVE SPLICE_F_NONBLOCK ST_APPEND\0"
+           "ST_MANDLOCK ST_NOATIME ST_NODEV ST_NODIRATIME ST_NOEXEC ST_NOSUID ST_RDONLY ST_RELATIME\0"
+           "ST_SYNCHRONOUS ST_WRITE TMP_MAX WCONTINUED WCOREDUMP WEXITED WEXITSTATUS WIFCONTINUED WIFEXITED\0"
+           "WIFSIGNALED WIFSTOPPED WNOHANG WNOWAIT WSTOPPED WSTOPSIG WTERMSIG WUNTRACED W_OK XATTR_CREATE\0"
+           "XATTR_REPLACE XATTR_SIZE_MAX X_OK abc abort access altsep chdir chmod chown chroot close closerange\0"
+           "confstr confstr_names copy_file_range cpu_count ctermid curdir defpath device_encoding devnull dup\0"
+           "dup2 environ environb error eventfd eventfd_read eventfd_write execl execle execlp execlpe execv\0"
+           "execve execvp execvpe extsep fchdir fchmod fchown fdatasync fdopen fork forkpty fpathconf fsdecode\0"
+           "fsencode fspath fstat fstatvfs fsync ftruncate fwalk get_blocking get_exec_path get_inheritable\0"
+           "get_terminal_size getcwd getcwdb getegid getenv getenvb geteuid getgid getgrouplist getgroups\0"
+           "getloadavg getlogin getpgid getpgrp getpid getppid getpriority getrandom getresgid getresuid getsid\0"
+           "getuid getxattr initgroups isatty kill killpg lchown linesep link listdir listxattr lockf login_tty\0"
+           "lseek lstat major makedev makedirs memfd_create minor mkdir mkfifo mknod name nice open openpty\0"
+           "pardir path pathconf pathconf_names pathsep pidfd_open pipe pipe2 popen posix_fadvise\0"
+           "posix_fallocate posix_spawn posix_spawnp pread preadv putenv pwrite pwritev read readlink readv\0"
+           "register_at_fork remove removedirs removexattr rename renames replace rmdir scandir\0"
+           "sched_get_priority_max sched_get_priority_min sched_getaffinity sched_getparam sched_getscheduler\0"
+           "sched_param sched_rr_get_interval sched_setaffinity sched_setparam sched_setscheduler sched_yield\0"
+           "sendfile sep set_blocking set_inheritable setegid seteuid setgid setgroups setpgid setpgrp\0"
+           "setpriority setregid setresgid setresuid setreuid setsid setuid setxattr spawnl spawnle spawnlp\0"
+           "spawnlpe spawnv spawnve spawnvp spawnvpe splice st stat stat_result statvfs statvfs_result strerror\0"
+           "supports_bytes_environ supports_dir_fd supports_effective_ids supports_fd supports_follow_symlinks\0"
+           "symlink sync sys sysconf sysconf_names system tcgetpgrp tcsetpgrp terminal_size times times_result\0"
+           "truncate ttyname umask uname uname_result unlink unsetenv urandom utime wait wait3 wait4 waitid\0"
+           "waitid_result waitpid waitstatus_to_exitcode walk write writev|\n"
+           "os._Environ|'_Environ' object|type object '_Environ'||clear copy get items keys mro pop popitem register setdefault update values|decodekey decodevalue\0"
+           "encodekey encodevalue\n"
+           "\0";
+}
+
+} // namespace lim::os
