@@ -27,6 +27,8 @@ struct Parameter {
     std::string_view name;
     Kind kind = Kind::either;
     std::optional<Value> default_value = {}; // absent: required
+    bool left_out = false;           // the real one has it, this page does not: it may not be given,
+    bool default_may_be_given = false; // but perhaps as its default
 };
 
 /// A signature, taken apart.
@@ -48,12 +50,12 @@ using GivenParameters = std::bitset<64>;
 
 /// What does not fit.
 struct CallProblem {
-    enum class Kind : std::uint8_t { missing, too_many, twice };
+    enum class Kind : std::uint8_t { missing, too_many, twice, unexpected };
     Kind kind;
     const Function& function;
     const Signature& signature;
     const Call& call;
-    std::vector<std::string_view> names; // of the parameters: missing, or given twice
+    std::vector<std::string_view> names; // of the parameters: missing, given twice, or not in the signature
 };
 
 /// Arguments bound to a signature.
@@ -92,12 +94,14 @@ private:
     Keywords rest_by_name_;
 };
 
-/// Binds arguments to the function's signature. A keyword that the signature does not have is refused.
+/// Binds arguments to the function's signature: the keywords are looked at first, then whether there are too
+/// many positional arguments, then which are missing, as Python does it. A keyword that an open signature does
+/// not have is refused.
 /// @throws whatever the function's words for wrong calls throw
 [[nodiscard]] Arguments bind(const Function& function, const Call& call);
 
 /// Python's words: "f() missing 1 required positional argument: 'x'", "f() takes 2 positional arguments but 3
-/// were given", "f() got multiple values for argument 'x'".
+/// were given", "f() got multiple values for argument 'x'", "f() got an unexpected keyword argument 'x'".
 /// @param name what stands for f, for instance "Embedding.__init__"
 /// @param bound_self whether Python counts a self among the positional arguments
 [[noreturn]] void raise_in_python_words(const CallProblem& problem, std::string_view name, bool bound_self);

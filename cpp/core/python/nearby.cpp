@@ -116,7 +116,7 @@ void refuse_module(std::string_view name, const Names& modules) {
 void refuse_keyword(std::string_view owner, const Signature& signature, std::string_view name) {
     Names names;
     for (const Parameter& parameter : signature.parameters) {
-        if (parameter.kind != Parameter::Kind::positional_only) {
+        if (parameter.kind != Parameter::Kind::positional_only && !parameter.left_out) {
             names.push_back(parameter.name);
         }
     }

@@ -18,8 +18,9 @@ struct CallProblem;
 ///     {"one_hot(tensor, num_classes=-1)", one_hot}
 ///
 /// The signature may have `/`, `*`, `*names`, `**names` and defaults (None, True, numbers, 'text'). A
-/// method's does not name self. A signature that ends in `...` leaves parameters of the real one out: giving
-/// one of these is refused.
+/// method's does not name self. A parameter `name=?`, or `name=?None` with its default, is one of the real
+/// function that this page does not have: giving it, or anything but the default, is refused. A signature that
+/// ends in `...` does not name all of the real one's.
 struct Entry {
     const char* signature;
     Value (*carry_out)(Run& run, const Arguments& arguments);
@@ -33,8 +34,8 @@ struct Property {
 };
 
 /// A framework's own words for calls whose arguments do not fit the signature. It throws: `lim::raise` with
-/// the words of the framework, or Refused. Python's own words are in call.hpp. Absent: such calls are
-/// refused.
+/// the words of the framework, or Refused. Python's own words are in call.hpp. Absent, or where it returns:
+/// such calls are refused.
 using WrongCall = void (*)(const CallProblem& problem);
 
 /// A type: what its values are called and what they offer. Types are constants and never change.

@@ -23,15 +23,12 @@ using py::Arguments;
 using py::Run;
 
 py::Value cast(Run& run, const Arguments& arguments) {
+    const DType dtype = dtype_of(run, arguments[1]);
     const EagerPtr x = tensor_of(run, arguments[0]);
-    const auto dtype = dtype_at(arguments, 1);
-    if (!dtype) {
-        py::refuse("This page casts to a dtype that is given alone");
-    }
-    if (x->data.dtype() == *dtype && !x->is_variable()) {
+    if (x->data.dtype() == dtype && !x->is_variable()) {
         return x;
     }
-    return record(run, {cast_to(run, x->data, *dtype), x->inexact}, {x}, {});
+    return record(run, {cast_to(run, x->data, dtype), x->inexact}, {x}, {});
 }
 
 py::Value matmul_function(Run& run, const Arguments& arguments) {
@@ -107,8 +104,8 @@ py::Value equal(Run& run, const Arguments& arguments) {
 py::Value gather(Run& run, const Arguments& arguments) {
     const EagerPtr params = tensor_of(run, arguments[0]);
     const EagerPtr indices = tensor_of(run, arguments[1]);
-    if (!arguments[2].is_none() &&
-        !(arguments[2].get<py::Int>() != nullptr && *arguments[2].get<py::Int>() == 0)) {
+    if (!arguments[3].is_none() &&
+        !(arguments[3].get<py::Int>() != nullptr && *arguments[3].get<py::Int>() == 0)) {
         py::refuse("This page gathers along the first axis alone");
     }
     const bool list = arguments[1].list() != nullptr || arguments[1].tuple() != nullptr;
@@ -122,13 +119,16 @@ py::Value embedding_lookup(Run& run, const Arguments& arguments) {
 }
 
 constexpr py::Entry tensor_entries[] = {
-    {"cast(x, dtype, ...)", cast},
-    {"matmul(a, b, transpose_a=False, transpose_b=False, ...)", matmul_function},
-    {"transpose(a, perm=None, ...)", transpose},
-    {"equal(x, y, ...)", equal},
-    {"gather(params, indices, *, axis=None, ...)", gather},
+    {"cast(x, dtype, name=?None)", cast},
+    {"matmul(a, b, transpose_a=False, transpose_b=False, adjoint_a=?False, adjoint_b=?False, "
+     "a_is_sparse=?False, b_is_sparse=?False, output_type=?None, grad_a=?False, grad_b=?False, name=?None)",
+     matmul_function},
+    {"transpose(a, perm=None, conjugate=?False, name=?'transpose')", transpose},
+    {"equal(x, y, name=?None)", equal},
+    {"gather(params, indices, validate_indices=?None, axis=None, batch_dims=?0, name=?None)", gather},
 };
-constexpr py::Entry of_nn[] = {{"embedding_lookup(params, ids, ...)", embedding_lookup}};
+constexpr py::Entry of_nn[] = {
+    {"embedding_lookup(params, ids, max_norm=?None, name=?None)", embedding_lookup}};
 
 } // namespace
 

@@ -190,6 +190,18 @@ EagerPtr converted(py::Run& run, py::Operator op, const py::Value& value, DType 
         }
         return tensor_of(run, value, dtype);
     }
+    if (value.is_none() || value.dict() != nullptr || value.set() != nullptr) {
+        raise("ValueError", {"Attempt to convert a value (", py::repr(run, value),
+                             ") with an unsupported type (<class '", py::type_name(value), "'>) to a Tensor."});
+    }
+    const bool bits = op == py::Operator::bit_and || op == py::Operator::bit_or || op == py::Operator::bit_xor;
+    // Beside whole numbers, these operators alone make a tensor of the right operand as it is.
+    const bool as_it_is =
+        !left && (op == py::Operator::add || op == py::Operator::divide || op == py::Operator::matmul);
+    const bool repeats = left && op == py::Operator::multiply;
+    if (value.get<std::string>() != nullptr && !bits && !repeats && (is_floating(dtype) || !as_it_is)) {
+        cannot_convert(run, value, dtype);
+    }
     if (!number && value.list() == nullptr && value.tuple() == nullptr) {
         py::refuse("This page computes tensors with tensors, arrays and numbers alone");
     }
@@ -197,9 +209,6 @@ EagerPtr converted(py::Run& run, py::Operator op, const py::Value& value, DType 
         // Python repeats the list where the tensor is one whole number
         py::refuse("This page does not compute with a float beside whole numbers here. There is `tf.cast`");
     }
-    // Beside whole numbers, these operators alone make a tensor of the right operand as it is.
-    const bool as_it_is =
-        !left && (op == py::Operator::add || op == py::Operator::divide || op == py::Operator::matmul);
     if (is_floating(dtype) || (dtype != DType::boolean && !as_it_is)) {
         return tensor_of(run, value, dtype);
     }
@@ -240,6 +249,9 @@ EagerPtr operand_of(py::Run& run, py::Operator op, const py::Value& value, const
 
 EagerPtr apply(py::Run& run, py::UnaryOperator op, const EagerPtr& x) {
     const bool boolean = x->data.dtype() == DType::boolean;
+    if (op == py::UnaryOperator::positive && !x->is_variable()) {
+        raise("TypeError", {"bad operand type for unary +: 'tensorflow.python.framework.ops.EagerTensor'"});
+    }
     if (boolean != (op == py::UnaryOperator::invert) || op == py::UnaryOperator::positive) {
         py::refuse("This page has `-` and `abs` of tensors of numbers, and `~` of bools alone");
     }

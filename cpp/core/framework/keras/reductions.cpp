@@ -1,7 +1,10 @@
+#include "core/array/elementwise.hpp"
+#include "core/array/make.hpp"
 #include "core/array/reduce.hpp"
 #include "core/array/views.hpp"
 #include "core/dtype.hpp"
 #include "core/framework/keras/convert.hpp"
+#include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/functions.hpp"
 #include "core/framework/keras/message.hpp"
 #include "core/framework/keras/tape.hpp"
@@ -81,6 +84,26 @@ py::Value reduce_sum(Run& run, const Arguments& arguments) {
     return record(run, std::move(sum), {x}, back);
 }
 
+/// tf.reduce_mean: the sum over how many they are.
+py::Value reduce_mean(Run& run, const Arguments& arguments) {
+    const EagerPtr x = tensor_of(run, arguments[0]);
+    const array::Axis axis = axis_of(*x, arguments[1], "Mean");
+    const Index count = array::reduced_length(x->data, axis);
+    if (!is_floating(x->data.dtype()) || count == 0) {
+        py::refuse("This page takes the mean of some floats alone");
+    }
+    run.memory().require(x->data.shape(), x->data.dtype());
+    refuse_subnormal(x->data);
+    const Tensor data = x->data.row_major();
+    array::Rounded mean = array::sum(data, axis);
+    mean.order_matters = array::order_of_sum_matters(data, axis);
+    const Tensor divisor = array::full({}, data.dtype(), count);
+    mean.tensor = array::arithmetic(array::Arithmetic::divide, mean.tensor, divisor);
+    refuse_subnormal(mean.tensor);
+    mean.tensor = kept(mean.tensor, data, axis, arguments[2]);
+    return record(run, std::move(mean), {x}, {});
+}
+
 /// The greatest of all numbers.
 Tensor greatest(const Tensor& x) {
     const std::optional<Value> best = reduce_max({x});
@@ -98,6 +121,20 @@ void refuse_nothing(const Tensor& x) {
     }
 }
 
+/// The greatest or least numbers along an axis.
+Tensor extreme_along(const Tensor& data, array::Axis axis, bool most) {
+    refuse_nothing(data);
+    if (array::reduced_length(data, axis) > 1) {
+        refuse_subnormal(data);
+    }
+    for (Index i = 0; is_floating(data.dtype()) && i < data.size(); ++i) {
+        if (data.real_at(i) == 0 && std::signbit(data.real_at(i))) {
+            py::refuse("This page looks for the greatest and least of numbers without −0");
+        }
+    }
+    return array::extreme(data, axis, most).values;
+}
+
 py::Value reduce_max(Run& run, const Arguments& arguments) {
     const EagerPtr x = tensor_of(run, arguments[0]);
     const array::Axis axis = axis_of(*x, arguments[1], "Max");
@@ -106,21 +143,24 @@ py::Value reduce_max(Run& run, const Arguments& arguments) {
     if (!axis && data.dtype() != DType::boolean && data.dtype() != DType::float64) {
         return record(run, {kept(greatest(data), data, axis, arguments[2]), x->inexact}, {x}, {});
     }
-    refuse_nothing(data);
-    if (array::reduced_length(data, axis) > 1) {
-        refuse_subnormal(data);
-    }
-    for (Index i = 0; is_floating(data.dtype()) && i < data.size(); ++i) {
-        if (data.real_at(i) == 0 && std::signbit(data.real_at(i))) {
-            py::refuse("This page looks for the greatest of numbers without −0");
-        }
-    }
-    const Tensor values = array::extreme(data, axis, true).values;
+    const Tensor values = extreme_along(data, axis, true);
     return record(run, {kept(values, data, axis, arguments[2])}, {x}, {});
 }
 
-py::Value argmax(Run& run, const Arguments& arguments) {
+py::Value reduce_min(Run& run, const Arguments& arguments) {
     const EagerPtr x = tensor_of(run, arguments[0]);
+    const array::Axis axis = axis_of(*x, arguments[1], "Min");
+    run.memory().require(x->data.shape(), x->data.dtype());
+    const Tensor data = x->data.row_major();
+    return record(run, {kept(extreme_along(data, axis, false), data, axis, arguments[2])}, {x}, {});
+}
+
+template <bool most> py::Value position(Run& run, const Arguments& arguments) {
+    const EagerPtr x = tensor_of(run, arguments[0]);
+    const DType to = dtype_at(run, arguments, 2).value_or(DType::int64);
+    if (is_floating(to) || to == DType::boolean) {
+        py::refuse("This page gives the place of the greatest as int32 or int64 alone");
+    }
     refuse_nothing(x->data);
     const Index rank = x->data.rank();
     if (!arguments[1].is_none() && arguments[1].get<py::Int>() == nullptr) {
@@ -128,7 +168,7 @@ py::Value argmax(Run& run, const Arguments& arguments) {
     }
     const py::Int axis = arguments[1].is_none() ? 0 : *arguments[1].get<py::Int>();
     if (axis < -rank || axis >= rank) {
-        wrong_axis("ArgMax", {"Expected dimension in the range [", std::to_string(-rank), ", ",
+        wrong_axis(most ? "ArgMax" : "ArgMin", {"Expected dimension in the range [", std::to_string(-rank), ", ",
                               std::to_string(rank), "), but got ", py::to_text(axis)});
     }
     run.memory().require(x->data.shape(), x->data.dtype());
@@ -140,13 +180,17 @@ py::Value argmax(Run& run, const Arguments& arguments) {
     }
     refuse_subnormal(data);
     const auto from_front = static_cast<Index>(axis < 0 ? axis + rank : axis);
-    return make_result({array::extreme(data, from_front, true).indices}, {x});
+    const Tensor places = array::extreme(data, from_front, most).indices;
+    return make_result({places.cast(to)}, {x});
 }
 
 constexpr py::Entry entries[] = {
-    {"argmax(input, axis=None, ...)", argmax},
-    {"reduce_max(input_tensor, axis=None, keepdims=False, ...)", reduce_max},
-    {"reduce_sum(input_tensor, axis=None, keepdims=False, ...)", reduce_sum},
+    {"argmax(input, axis=None, output_type=None, name=?None)", position<true>},
+    {"argmin(input, axis=None, output_type=None, name=?None)", position<false>},
+    {"reduce_max(input_tensor, axis=None, keepdims=False, name=?None)", reduce_max},
+    {"reduce_min(input_tensor, axis=None, keepdims=False, name=?None)", reduce_min},
+    {"reduce_sum(input_tensor, axis=None, keepdims=False, name=?None)", reduce_sum},
+    {"reduce_mean(input_tensor, axis=None, keepdims=False, name=?None)", reduce_mean},
 };
 
 } // namespace

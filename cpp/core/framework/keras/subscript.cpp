@@ -31,7 +31,9 @@ bool takes_axis(const py::Value& index) { return !index.is_none() && !index.is_e
 } // namespace
 
 EagerPtr subscript(py::Run& run, const EagerPtr& x, const py::Value& index) {
-    const py::Values indices = index.tuple() != nullptr ? index.tuple()->items : py::Values{index};
+    const py::Values indices = index.tuple() != nullptr  ? index.tuple()->items
+                               : index.list() != nullptr ? index.list()->items
+                                                         : py::Values{index};
     const auto taken = static_cast<Index>(std::ranges::count_if(indices, takes_axis));
     for (const py::Value& each : indices) {
         if (each.get<double>() != nullptr || each.get<std::string>() != nullptr) {

@@ -14,6 +14,9 @@ namespace {
 py::Values indices_in(py::Run& run, const py::Value& index) {
     py::Values indices = index.tuple() != nullptr ? index.tuple()->items : py::Values{index};
     for (py::Value& each : indices) {
+        if (const NdarrayPtr x = array_like(run, each)) {
+            each = x;
+        }
         if (each.list() == nullptr && each.range() == nullptr) {
             continue;
         }
@@ -91,7 +94,6 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
         py::refuse("This page takes no `True` and `False` as an index");
     } else if (index.is_none()) {
         view_ = array::unsqueeze(view_, axis_++);
-        new_axes_ = true;
     } else if (index.is_ellipsis()) {
         axis_ += missing;
         original_ += missing;
@@ -116,9 +118,14 @@ void Subscript::apply_int(py::Int at) {
     if (at < -length() || at >= length()) {
         out_of_bounds(at, original_, length());
     }
-    view_ = array::select(view_, axis_, static_cast<Index>(at < 0 ? at + length() : at));
+    const auto from_front = static_cast<std::int64_t>(at < 0 ? at + length() : at);
     ++original_;
-    ints_ = true;
+    if (arrays_among_) { // beside arrays, an int is one more
+        arrays_.resize(static_cast<std::size_t>(axis_++));
+        arrays_.emplace_back(Tensor::of<std::int64_t>({}, std::span(&from_front, 1)));
+        return;
+    }
+    view_ = array::select(view_, axis_, from_front);
 }
 
 void Subscript::apply_array(const NdarrayPtr& index) {
@@ -161,9 +168,6 @@ void Subscript::apply_array(const NdarrayPtr& index) {
 std::optional<array::Picked> Subscript::picked() const {
     if (arrays_.empty()) {
         return std::nullopt;
-    }
-    if (ints_ || new_axes_ || dots_) {
-        py::refuse("This page takes lists and arrays as an index beside slices alone");
     }
     Shape common;
     for (const auto& each : arrays_) {

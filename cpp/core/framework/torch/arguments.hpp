@@ -48,12 +48,12 @@ namespace lim::torch {
 
 /// For functions of one signature: "linear() missing 1 required positional arguments: "weight"", "mm() takes
 /// 2 positional arguments but 3 were given".
-[[noreturn]] void raise_in_torch_words(const py::CallProblem& problem);
+void raise_in_torch_words(const py::CallProblem& problem);
 
 /// For functions of several signatures, whose words list them all: refused.
-[[noreturn]] void refuse_wrong_call(const py::CallProblem& problem);
+void refuse_wrong_call(const py::CallProblem& problem);
 
 /// For what real PyTorch writes in Python: Python's words.
-[[noreturn]] void raise_in_words_of_python(const py::CallProblem& problem);
+void raise_in_words_of_python(const py::CallProblem& problem);
 
 } // namespace lim::torch

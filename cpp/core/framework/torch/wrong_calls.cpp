@@ -30,6 +30,9 @@ void check_first(const py::CallProblem& problem) {
 
 void raise_in_torch_words(const py::CallProblem& problem) {
     using Kind = py::Parameter::Kind;
+    if (problem.kind == py::CallProblem::Kind::unexpected) {
+        return;
+    }
     const std::string name(problem.signature.name);
     const auto many = [](std::size_t count) { return count == 1 ? "" : "s"; };
     if (problem.kind == py::CallProblem::Kind::missing) {
@@ -66,12 +69,16 @@ void raise_in_torch_words(const py::CallProblem& problem) {
 }
 
 void refuse_wrong_call(const py::CallProblem& problem) {
-    py::refuse(concat({"This page has no words for this call of `", problem.signature.name,
-                       "`, whose arguments do not fit"}));
+    if (problem.kind != py::CallProblem::Kind::unexpected) {
+        py::refuse(concat({"This page has no words for this call of `", problem.signature.name,
+                           "`, whose arguments do not fit"}));
+    }
 }
 
 void raise_in_words_of_python(const py::CallProblem& problem) {
-    py::raise_in_python_words(problem, problem.signature.name, false);
+    if (problem.kind != py::CallProblem::Kind::unexpected) {
+        py::raise_in_python_words(problem, problem.signature.name, false);
+    }
 }
 
 } // namespace lim::torch
