@@ -159,7 +159,7 @@ Value builtin_round(Run& run, const Arguments& arguments) {
         if (const auto method = object != nullptr ? object->attribute(run, "__round__") : std::nullopt) {
             return call(run, *method, {arguments[1].is_none() ? Values{} : Values{arguments[1]}, {}});
         }
-        if (object != nullptr && !type_of(value).module_in_messages) {
+        if (object != nullptr) {
             refuse_missing(concat({"round(", type_name(value), ")"}));
         }
         raise("TypeError", {"type ", type_name(value), " doesn't define __round__ method"});

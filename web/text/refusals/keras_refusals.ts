@@ -98,17 +98,12 @@ export const KERAS_REFUSALS: Readonly<Record<string, string>> = {
   'This page finds one length of a shape alone': '形状中只能有一个长度由本页推断',
   'This page gives a constant a shape that its values fill alone': '本页给常量的形状必须能由它的值填满',
   'This page gives the place of the greatest as int32 or int64 alone': '最大值的位置，本页只能给出 int32 或 int64',
-  'This page has `tf.fill` of a list of lengths and a number alone': '本页的 `tf.fill` 只接受长度的列表和一个数',
-  'This page has `tf.where` of a condition of bools and two values alone': '本页的 `tf.where` 只接受布尔条件和两个值',
-  'This page has `tf.where` of values of one dtype that can be broadcast alone':
-    '本页的 `tf.where` 要求两个值的 dtype 相同并且能够广播',
   'This page has no words for a shape that does not fit beside -1':
     '与 -1 一起给出的形状不匹配时会报错，但本页没有那条错误信息的原文',
   'This page joins one tensor or more': '本页至少要有一个张量才能拼接',
   'This page joins tensors of one dtype and rank alone': '本页只能拼接 dtype 和维数都相同的张量',
   'This page joins tensors whose shapes fit alone': '本页只能拼接形状匹配的张量',
   'This page joins the tensors of a list alone': '本页只能拼接列表中的张量',
-  'This page leaves out axes of length 1 alone': '本页只能去掉长度为 1 的轴',
   'This page looks for the greatest and least of numbers without −0': '数中有 −0 时，本页不求最大值和最小值',
   'This page makes tensors of arrays of one dtype alone': '本页用数组构造张量时，它们的 dtype 必须相同',
   'This page packs tensors in their own dtype alone': '本页把张量合在一起时只能保持它们的 dtype',
@@ -122,4 +117,7 @@ export const KERAS_REFUSALS: Readonly<Record<string, string>> = {
   'This page takes no variable as a key': '本页不能用变量作键',
   'This page takes the mean of some floats alone': '至少有一个浮点数时，本页才求平均值',
   'This page takes weights as a list of one array alone': '权重，本页只接受含一个数组的列表',
+  'This page looks up rows of one tensor or array alone': '本页只能在一个张量或数组中查找行',
+  'This page takes an int as the depth of `tf.one_hot` of a float alone':
+    '`tf.one_hot` 的第一个参数是浮点数时，本页的 depth 只接受整数',
 };

@@ -64,13 +64,11 @@ export const NUMPY_REFUSALS: Readonly<Record<string, string>> = {
   'This page raises arrays of floats to the powers -1, 0, 0.5, 1 and 2 alone':
     '对浮点数组，本页只能求 -1、0、0.5、1 和 2 次方',
   'This page rounds numbers to 0 up to 22 decimals alone': '本页只能把数舍入到 0 至 22 位小数',
-  'This page says in which order different numbers are alone': '各数都不相同时，本页才给出它们的顺序',
-  'This page sorts arrays of one dimension alone': '本页只能给一维数组排序',
-  'This page sorts numbers without NaN and −0': '数中有 NaN 或 −0 时，本页不排序',
   'This page takes an int as the diagonal of `np.eye` alone': '本页的 `np.eye` 的对角线只接受整数',
   'This page takes each axis of an array once': '数组的每个轴，本页只能用一次',
   'This page takes one int as an axis of an array alone': '数组的轴，本页只接受一个整数',
-  'This page takes the square roots of numbers alone': '本页只能求数字的平方根',
   'This page writes numbers into arrays of bools, and numbers and texts into arrays of floats':
     '本页只能把数字写入布尔数组，把数字和文本写入浮点数组',
+  'This page makes arrays of arrays that hold something, or have one dimension':
+    '本页只能用有元素的或一维的数组构造数组',
 };

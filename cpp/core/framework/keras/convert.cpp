@@ -26,6 +26,7 @@ struct Kinds {
     bool bools = false;
     bool ints = false;
     bool floats = false;
+    bool texts = false;
 };
 
 void look_at(const PyValue& data, Kinds& kinds) {
@@ -37,6 +38,7 @@ void look_at(const PyValue& data, Kinds& kinds) {
         kinds.bools = kinds.bools || data.get_if<bool>() != nullptr;
         kinds.ints = kinds.ints || data.get_if<PyInt>() != nullptr;
         kinds.floats = kinds.floats || data.get_if<double>() != nullptr;
+        kinds.texts = kinds.texts || data.get_if<std::string>() != nullptr;
     }
 }
 
@@ -120,7 +122,19 @@ Tensor of_literal(py::Run& run, const py::Value& value, std::optional<DType> dty
             py::refuse("This page makes tensors of arrays of one dtype alone");
         }
     }
-    if (!dtype && made.dtype == DType::float64 && constant(data).tensor.size() > 0) {
+    if (dtype && kinds.texts) {
+        py::refuse("This page has tensors of numbers and bools alone");
+    }
+    if (made.of_numpy) {
+        const Tensor natural = constant(data).tensor;
+        if (natural.size() == 0) {
+            return natural.cast(dtype.value_or(natural.dtype()));
+        }
+    }
+    if (made.of_numpy && kinds.bools && dtype && *dtype != DType::boolean) {
+        cannot_convert(run, value, *dtype);
+    }
+    if (!dtype && made.dtype == DType::float64) {
         return *floats(data);
     }
     if (!dtype) {
@@ -134,6 +148,7 @@ Tensor of_literal(py::Run& run, const py::Value& value, std::optional<DType> dty
         py::refuse("This page makes tensors of a given dtype of bools or of numbers, not of both");
     }
     if (numbers && (kinds.floats || (kinds.ints && *dtype == DType::boolean))) {
+        static_cast<void>(constant(data)); // what fits no dtype raises first
         cannot_convert(run, value, *dtype);
     }
     const Tensor natural = constant(data).tensor; // what fits no dtype raises here

@@ -29,17 +29,19 @@ Shape lengths_of(Run& run, const py::Value& shape);
 
 /// tf.constant(value, dtype=None, shape=None): a single value stands for all of a shape.
 py::Value constant_function(Run& run, const Arguments& arguments) {
-    const auto dtype = dtype_at(run, arguments, 1);
     const EagerPtr given = as_tensor(arguments[0]);
+    if (given && !given->is_variable() && !arguments[1].is_none() &&
+        !py::equal(run, dtype_value(given->data.dtype()), arguments[1])) {
+        raise("TypeError",
+              {"Expected tensor ", numpy_str(given->data), " with dtype ", py::repr(run, arguments[1]),
+               ", but got dtype tf.", dtype_name(given->data.dtype()), "."});
+    }
+    const auto dtype = dtype_at(run, arguments, 1);
     const bool list_of_tensors = !given && dtype_of_tensors_in(arguments[0]);
     if (as_slices(arguments[0]) != nullptr || (given && given->is_variable()) || list_of_tensors) {
         py::refuse("This page makes constants of numbers, lists and arrays alone. There is `tf.stack`");
     }
     const EagerPtr x = tensor_of(run, arguments[0], dtype);
-    if (given && dtype && *dtype != x->data.dtype()) {
-        raise("TypeError", {"Expected tensor ", numpy_str(x->data), " with dtype tf.", dtype_name(*dtype),
-                            ", but got dtype tf.", dtype_name(x->data.dtype()), "."});
-    }
     if (arguments[2].is_none()) {
         return x;
     }
@@ -110,18 +112,6 @@ template <int value> py::Value filled_like(Run& run, const Arguments& arguments)
     const DType dtype = dtype_at(run, arguments, 1).value_or(x->data.dtype());
     run.memory().require(x->data.shape(), dtype);
     return make_tensor({array::full(x->data.shape(), dtype, std::int64_t{value})});
-}
-
-/// tf.fill(dims, value).
-py::Value fill(Run& run, const Arguments& arguments) {
-    const EagerPtr value = tensor_of(run, arguments[1]);
-    const Shape shape = lengths_of(run, arguments[0]);
-    check_fill(shape);
-    if (value->data.rank() > 0 || (arguments[0].list() == nullptr && arguments[0].tuple() == nullptr)) {
-        py::refuse("This page has `tf.fill` of a list of lengths and a number alone");
-    }
-    run.memory().require(shape, value->data.dtype());
-    return make_result({array::broadcast_to(value->data, shape).row_major()}, {value});
 }
 
 py::Value eye(Run& run, const Arguments& arguments) {
@@ -207,7 +197,6 @@ constexpr py::Entry factory_entries[] = {
     {"one_hot(indices, depth, on_value=None, off_value=None, axis=None, dtype=None, name=?None)", one_hot},
     {"zeros_like(input, dtype=None, name=?None, layout=?None)", filled_like<0>},
     {"ones_like(input, dtype=None, name=?None, layout=?None)", filled_like<1>},
-    {"fill(dims, value, name=?None, layout=?None)", fill},
 };
 
 } // namespace

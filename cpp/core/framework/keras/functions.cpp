@@ -7,6 +7,7 @@
 #include "core/framework/keras/look_up.hpp"
 #include "core/framework/keras/operators.hpp"
 #include "core/framework/keras/tape.hpp"
+#include "core/framework/numpy/ndarray.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -108,14 +109,28 @@ py::Value gather(Run& run, const Arguments& arguments) {
         !(arguments[3].get<py::Int>() != nullptr && *arguments[3].get<py::Int>() == 0)) {
         py::refuse("This page gathers along the first axis alone");
     }
-    const bool list = arguments[1].list() != nullptr || arguments[1].tuple() != nullptr;
-    const bool known = as_tensor(arguments[0]) && (list || as_tensor(arguments[1]));
-    return gathered(run, params, indices, !known ? Naming::unknown : list ? Naming::unnamed : Naming::named);
+    Naming naming = Naming::named; // a list has to be made a tensor first
+    for (const py::Value& each : {arguments[0], arguments[1]}) {
+        const numpy::NdarrayPtr array = numpy::as_ndarray(each);
+        const bool list = each.list() != nullptr || each.tuple() != nullptr || each.range() != nullptr;
+        naming = (array && array->scalar) || naming == Naming::unknown ? Naming::unknown
+                 : list                                              ? Naming::unnamed
+                                                                     : naming;
+    }
+    return gathered(run, params, indices, naming);
 }
 
 py::Value embedding_lookup(Run& run, const Arguments& arguments) {
-    const EagerPtr params = tensor_of(run, arguments[0]);
-    return gathered(run, params, tensor_of(run, arguments[1]), Naming::named);
+    const py::Value& table = arguments[0];
+    if (table.is_none() || table.list() != nullptr || table.tuple() != nullptr) {
+        py::refuse("This page looks up rows of one tensor or array alone");
+    }
+    const EagerPtr params = tensor_of(run, table);
+    const EagerPtr ids = tensor_of(run, arguments[1]);
+    if (is_floating(ids->data.dtype()) || ids->data.dtype() == DType::boolean) {
+        py::refuse("This page gathers rows at whole numbers alone");
+    }
+    return gathered(run, params, ids, Naming::named);
 }
 
 constexpr py::Entry tensor_entries[] = {

@@ -12,7 +12,7 @@ namespace lim::keras {
 /// cast, gather, matmul, transpose, equal.
 [[nodiscard]] std::span<const python::Entry> tensor_functions();
 
-/// expand_dims, squeeze, reshape, stack, concat, shape, size, rank, abs, where, executing_eagerly.
+/// expand_dims, reshape, stack, concat, shape, size, rank, abs, executing_eagerly.
 [[nodiscard]] std::span<const python::Entry> shape_functions();
 
 /// argmax, argmin, reduce_max, reduce_min, reduce_sum, reduce_mean.

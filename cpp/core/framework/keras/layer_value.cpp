@@ -236,6 +236,9 @@ py::Value make_dense(Run& run, const Arguments& arguments) {
     refuse_unknown_keyword(arguments);
     const py::Value& shape = arguments[13];
     std::optional<PyValue> features;
+    if (shape.is_none() && arguments.given(13)) {
+        raise("TypeError", {"'NoneType' object is not iterable"});
+    }
     if (!shape.is_none()) {
         const bool several = shape.list() != nullptr || shape.tuple() != nullptr;
         const py::Values lengths = several ? py::items_of(run, shape) : py::Values{};

@@ -27,6 +27,15 @@ bool is_sequence(const py::Value& value) {
     return value.list() != nullptr || value.tuple() != nullptr || value.range() != nullptr;
 }
 
+/// Whether the IDs are taken as they are: tensors, ints, and arrays of whole numbers.
+bool are_taken(const py::Value& ids) {
+    const EagerPtr tensor = as_tensor(ids);
+    const numpy::NdarrayPtr array = numpy::as_ndarray(ids);
+    return tensor ? !tensor->is_variable()
+           : array ? !array->scalar && !is_floating(array->data.dtype())
+                   : !is_sequence(ids);
+}
+
 /// An argument of tf.one_hot's operation. Messages end in "name: " where no argument had to be converted from a
 /// list.
 class Operation {
@@ -126,15 +135,18 @@ EagerPtr default_value_of(Run& run, const EagerPtr& given, std::int64_t value, D
     return given ? given : make_tensor({array::full({}, dtype, value)});
 }
 
-/// The new axis among `rank` ones.
-Index axis_of(Run& run, const py::Value& value, Index rank, const Operation& operation) {
-    const auto integer = value.is_none() ? std::optional<py::Int>(-1) : py::as_int(value);
+void check_axis(Run& run, const py::Value& value) {
     if (value.get<std::string>() != nullptr || is_sequence(value)) {
         raise("TypeError", {"Expected int for argument 'axis' not ", py::repr(run, value), "."});
     }
-    if (!integer) {
+    if (!value.is_none() && !py::as_int(value)) {
         py::refuse("This page takes an int as the axis of `tf.one_hot` alone");
     }
+}
+
+/// The new axis among `rank` ones.
+Index new_axis_of(const py::Value& value, Index rank, const Operation& operation) {
+    const auto integer = value.is_none() ? std::optional<py::Int>(-1) : py::as_int(value);
     if (*integer != static_cast<std::int32_t>(*integer)) {
         operation.failed({"Attr axis has value ", py::to_text(*integer), " out of range for an int32"});
     }
@@ -156,7 +168,11 @@ py::Value one_hot(Run& run, const Arguments& arguments) {
     const DType made = common_dtype_of(run, given_on, given_off, arguments[5], dtype);
     const EagerPtr on = default_value_of(run, given_on, 1, made);
     const EagerPtr off = default_value_of(run, given_off, 0, made);
-    const Operation operation(!is_sequence(arguments[0]) && !is_sequence(arguments[1]));
+    check_axis(run, arguments[4]);
+    if (arguments[0].get<double>() != nullptr && arguments[1].get<py::Int>() == nullptr) {
+        py::refuse("This page takes an int as the depth of `tf.one_hot` of a float alone");
+    }
+    const Operation operation(are_taken(arguments[0]) && !is_sequence(arguments[1]));
     const EagerPtr ids = indices_of(run, arguments[0]);
     const EagerPtr depth = depth_of(run, arguments[1], operation);
     if (const DType of_ids = ids->data.dtype(); is_floating(of_ids) || of_ids == DType::boolean) {
@@ -166,7 +182,7 @@ py::Value one_hot(Run& run, const Arguments& arguments) {
                                  "off_value:T -> output:T; attr=axis:int,default=-1; attr=T:type; "
                                  "attr=TI:type,default=DT_INT64,allowed=[DT_UINT8, DT_INT8, DT_INT32, DT_INT64]>"});
     }
-    const Index axis = axis_of(run, arguments[4], ids->data.rank() + 1, operation);
+    const Index axis = new_axis_of(arguments[4], ids->data.rank() + 1, operation);
     operation.require_scalar(depth, "depth");
     operation.require_scalar(on, "on_value");
     operation.require_scalar(off, "off_value");

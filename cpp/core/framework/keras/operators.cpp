@@ -190,15 +190,15 @@ EagerPtr converted(py::Run& run, py::Operator op, const py::Value& value, DType 
         }
         return tensor_of(run, value, dtype);
     }
-    if (value.is_none() || value.dict() != nullptr || value.set() != nullptr) {
+    const bool bits = op == py::Operator::bit_and || op == py::Operator::bit_or || op == py::Operator::bit_xor;
+    if (!bits && (value.is_none() || value.dict() != nullptr || value.set() != nullptr)) {
         raise("ValueError", {"Attempt to convert a value (", py::repr(run, value),
                              ") with an unsupported type (<class '", py::type_name(value), "'>) to a Tensor."});
     }
-    const bool bits = op == py::Operator::bit_and || op == py::Operator::bit_or || op == py::Operator::bit_xor;
     // Beside whole numbers, these operators alone make a tensor of the right operand as it is.
     const bool as_it_is =
         !left && (op == py::Operator::add || op == py::Operator::divide || op == py::Operator::matmul);
-    const bool repeats = left && op == py::Operator::multiply;
+    const bool repeats = left && (op == py::Operator::multiply || op == py::Operator::modulo); // of Python's own
     if (value.get<std::string>() != nullptr && !bits && !repeats && (is_floating(dtype) || !as_it_is)) {
         cannot_convert(run, value, dtype);
     }

@@ -21,12 +21,17 @@ namespace {
 using py::Arguments;
 using py::Run;
 
-[[noreturn]] void wrong_axis(const char* operation, std::initializer_list<std::string_view> why) {
-    raise("InvalidArgumentError", {device_prefix(operation), concat(why), " [Op:", operation, "] name: "});
+/// @param input of a list the message ends before the name
+[[noreturn]] void wrong_axis(const char* operation, const py::Value& input,
+                             std::initializer_list<std::string_view> why) {
+    const bool list = input.list() != nullptr || input.tuple() != nullptr || input.range() != nullptr;
+    raise("InvalidArgumentError",
+          {device_prefix(operation), concat(why), " [Op:", operation, list ? "]" : "] name: "});
 }
 
 /// The axis that a reduction is given, counted from 0; nothing for all.
-array::Axis axis_of(const EagerTensor& x, const py::Value& axis, const char* operation) {
+array::Axis axis_of(const EagerTensor& x, const Arguments& arguments, const char* operation) {
+    const py::Value& axis = arguments[1];
     if (axis.is_none()) {
         return std::nullopt;
     }
@@ -36,10 +41,16 @@ array::Axis axis_of(const EagerTensor& x, const py::Value& axis, const char* ope
         py::refuse("This page reduces along one axis, or along all");
     }
     if (*given < -rank || *given >= rank) {
-        wrong_axis(operation, {"Invalid reduction dimension (", py::to_text(*given), " for input with ",
+        wrong_axis(operation, arguments[0], {"Invalid reduction dimension (", py::to_text(*given), " for input with ",
                                std::to_string(rank), " dimension(s)"});
     }
     return static_cast<Index>(*given < 0 ? *given + rank : *given);
+}
+
+void refuse_bools(const Tensor& x) {
+    if (x.dtype() == DType::boolean) {
+        py::refuse("This page looks for the greatest of some numbers alone");
+    }
 }
 
 /// A shape in which the axis that was reduced, or every one, has the length 1.
@@ -67,7 +78,7 @@ py::Value reduce_sum(Run& run, const Arguments& arguments) {
     if (x->data.dtype() == DType::boolean) {
         py::refuse("This page adds up numbers alone. There is `tf.cast`");
     }
-    const array::Axis axis = axis_of(*x, arguments[1], "Sum");
+    const array::Axis axis = axis_of(*x, arguments, "Sum");
     run.memory().require(x->data.shape(), x->data.dtype());
     const bool adds = array::reduced_length(x->data, axis) > 1;
     const Tensor data = adds ? without_subnormals_of(run, x->data.row_major()) : x->data.row_major();
@@ -87,7 +98,8 @@ py::Value reduce_sum(Run& run, const Arguments& arguments) {
 /// tf.reduce_mean: the sum over how many they are.
 py::Value reduce_mean(Run& run, const Arguments& arguments) {
     const EagerPtr x = tensor_of(run, arguments[0]);
-    const array::Axis axis = axis_of(*x, arguments[1], "Mean");
+    refuse_bools(x->data);
+    const array::Axis axis = axis_of(*x, arguments, "Mean");
     const Index count = array::reduced_length(x->data, axis);
     if (!is_floating(x->data.dtype()) || count == 0) {
         py::refuse("This page takes the mean of some floats alone");
@@ -137,7 +149,8 @@ Tensor extreme_along(const Tensor& data, array::Axis axis, bool most) {
 
 py::Value reduce_max(Run& run, const Arguments& arguments) {
     const EagerPtr x = tensor_of(run, arguments[0]);
-    const array::Axis axis = axis_of(*x, arguments[1], "Max");
+    refuse_bools(x->data);
+    const array::Axis axis = axis_of(*x, arguments, "Max");
     run.memory().require(x->data.shape(), x->data.dtype());
     const Tensor data = x->data.row_major();
     if (!axis && data.dtype() != DType::boolean && data.dtype() != DType::float64) {
@@ -149,13 +162,17 @@ py::Value reduce_max(Run& run, const Arguments& arguments) {
 
 py::Value reduce_min(Run& run, const Arguments& arguments) {
     const EagerPtr x = tensor_of(run, arguments[0]);
-    const array::Axis axis = axis_of(*x, arguments[1], "Min");
+    refuse_bools(x->data);
+    const array::Axis axis = axis_of(*x, arguments, "Min");
     run.memory().require(x->data.shape(), x->data.dtype());
     const Tensor data = x->data.row_major();
     return record(run, {kept(extreme_along(data, axis, false), data, axis, arguments[2])}, {x}, {});
 }
 
 template <bool most> py::Value position(Run& run, const Arguments& arguments) {
+    if (!arguments[1].is_none() && arguments[1].get<py::Int>() == nullptr) {
+        py::refuse("This page looks for the greatest along one axis");
+    }
     const EagerPtr x = tensor_of(run, arguments[0]);
     const DType to = dtype_at(run, arguments, 2).value_or(DType::int64);
     if (is_floating(to) || to == DType::boolean) {
@@ -163,12 +180,9 @@ template <bool most> py::Value position(Run& run, const Arguments& arguments) {
     }
     refuse_nothing(x->data);
     const Index rank = x->data.rank();
-    if (!arguments[1].is_none() && arguments[1].get<py::Int>() == nullptr) {
-        py::refuse("This page looks for the greatest along one axis");
-    }
     const py::Int axis = arguments[1].is_none() ? 0 : *arguments[1].get<py::Int>();
     if (axis < -rank || axis >= rank) {
-        wrong_axis(most ? "ArgMax" : "ArgMin", {"Expected dimension in the range [", std::to_string(-rank), ", ",
+        wrong_axis(most ? "ArgMax" : "ArgMin", arguments[0], {"Expected dimension in the range [", std::to_string(-rank), ", ",
                               std::to_string(rank), "), but got ", py::to_text(axis)});
     }
     run.memory().require(x->data.shape(), x->data.dtype());

@@ -1,4 +1,3 @@
-#include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
 #include "core/framework/keras/convert.hpp"
@@ -38,25 +37,12 @@ EagerPtr memory_checked(Run& run, const py::Value& value) {
 
 /// tf.expand_dims(input, axis).
 py::Value expand_dims(Run& run, const Arguments& arguments) {
+    if (arguments[1].get<py::Int>() == nullptr) {
+        py::refuse("This page takes an axis that there is alone");
+    }
     const EagerPtr x = memory_checked(run, arguments[0]);
     const Index axis = known_axis(arguments[1], x->data.rank() + 1);
     return record(run, {array::unsqueeze(x->data.row_major(), axis)}, {x}, {});
-}
-
-/// tf.squeeze(input, axis=None): without its axes of length 1, or without that one.
-py::Value squeeze(Run& run, const Arguments& arguments) {
-    const EagerPtr x = memory_checked(run, arguments[0]);
-    Shape shape = x->data.shape();
-    if (arguments[1].is_none()) {
-        std::erase(shape, Index{1});
-    } else {
-        const Index axis = known_axis(arguments[1], x->data.rank());
-        if (shape[static_cast<std::size_t>(axis)] != 1) {
-            py::refuse("This page leaves out axes of length 1 alone");
-        }
-        shape.erase(shape.begin() + axis);
-    }
-    return record(run, {*array::reshape_view(x->data.row_major(), shape)}, {x}, {});
 }
 
 /// tf.reshape(tensor, shape), one length of which may be -1.
@@ -115,6 +101,11 @@ std::vector<EagerPtr> tensors_in(Run& run, const py::Value& values) {
 
 /// tf.concat(values, axis) and, of tensors of one shape, tf.stack(values, axis).
 template <bool adds_axis> py::Value join(Run& run, const Arguments& arguments) {
+    const auto* first_axis = arguments[1].get<py::Int>();
+    if (adds_axis && first_axis != nullptr && *first_axis == 0 && !dtype_of_tensors_in(arguments[0]) &&
+        arguments[0].list() != nullptr && !arguments[0].list()->items.empty()) {
+        return tensor_of(run, arguments[0]); // it is one already
+    }
     const std::vector<EagerPtr> tensors = tensors_in(run, arguments[0]);
     const Index axis = known_axis(arguments[1], tensors[0]->data.rank() + (adds_axis ? 1 : 0));
     std::vector<Tensor> parts;
@@ -140,7 +131,7 @@ EagerPtr of_lengths(const Shape& shape, const Shape& lengths) {
 }
 
 py::Value shape_of_tensor(Run& run, const Arguments& arguments) {
-    const Shape& shape = tensor_of(run, arguments[0])->data.shape();
+    const Shape shape = tensor_of(run, arguments[0])->data.shape();
     return of_lengths({static_cast<Index>(shape.size())}, shape);
 }
 
@@ -156,30 +147,10 @@ py::Value absolute(Run& run, const Arguments& arguments) {
     return apply(run, py::UnaryOperator::absolute, tensor_of(run, arguments[0]));
 }
 
-/// tf.where(condition, x, y) of tensors, and of numbers beside them.
-py::Value where(Run& run, const Arguments& arguments) {
-    const EagerPtr condition = tensor_of(run, arguments[0]);
-    if (arguments[1].is_none() || arguments[2].is_none() || condition->data.dtype() != DType::boolean) {
-        py::refuse("This page has `tf.where` of a condition of bools and two values alone");
-    }
-    const EagerPtr given = as_tensor(arguments[1]) ? as_tensor(arguments[1]) : as_tensor(arguments[2]);
-    const auto dtype = given ? std::optional(given->data.dtype()) : std::nullopt;
-    const EagerPtr x = tensor_of(run, arguments[1], dtype);
-    const EagerPtr y = tensor_of(run, arguments[2], dtype);
-    const auto values = array::broadcast_shape(x->data.shape(), y->data.shape());
-    const auto shape = values ? array::broadcast_shape(*values, condition->data.shape()) : std::nullopt;
-    if (!shape || x->data.dtype() != y->data.dtype()) {
-        py::refuse("This page has `tf.where` of values of one dtype that can be broadcast alone");
-    }
-    run.memory().require(*shape, x->data.dtype());
-    return record(run, {array::where(condition->data, x->data, y->data)}, {condition, x, y}, {});
-}
-
 py::Value executing_eagerly(Run&, const Arguments&) { return true; }
 
 constexpr py::Entry shape_entries[] = {
     {"expand_dims(input, axis, name=?None)", expand_dims},
-    {"squeeze(input, axis=None, name=?None)", squeeze},
     {"reshape(tensor, shape, name=?None)", reshape},
     {"stack(values, axis=0, name=?'stack')", join<true>},
     {"concat(values, axis, name=?'concat')", join<false>},
@@ -187,7 +158,6 @@ constexpr py::Entry shape_entries[] = {
     {"size(input, out_type=?None, name=?None)", size_of_tensor},
     {"rank(input, name=?None)", rank_of_tensor},
     {"abs(x, name=?None)", absolute},
-    {"where(condition, x=None, y=None, name=?None)", where},
     {"executing_eagerly()", executing_eagerly},
 };
 

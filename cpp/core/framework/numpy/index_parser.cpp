@@ -10,12 +10,24 @@
 namespace lim::numpy {
 namespace {
 
+[[noreturn]] void raise_no_index() {
+    raise("IndexError",
+          {"only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are "
+           "valid indices"});
+}
+
 /// The indices of a subscript, in which lists and ranges are the arrays that they stand for.
 py::Values indices_in(py::Run& run, const py::Value& index) {
     py::Values indices = index.tuple() != nullptr ? index.tuple()->items : py::Values{index};
     for (py::Value& each : indices) {
         if (const NdarrayPtr x = array_like(run, each)) {
+            if (!as_ndarray(each) && is_floating(x->data.dtype())) {
+                raise_no_index();
+            }
             each = x;
+        }
+        if (each.dict() != nullptr || each.set() != nullptr) {
+            raise_no_index();
         }
         if (each.list() == nullptr && each.range() == nullptr) {
             continue;
@@ -70,9 +82,7 @@ void Subscript::apply(const py::Value& index) {
         }
         if (each.get<double>() != nullptr || each.get<std::string>() != nullptr ||
             (integer && !integer->as_int64()) || floating) {
-            raise("IndexError",
-                  {"only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or "
-                   "boolean arrays are valid indices"});
+            raise_no_index();
         }
         taken += axes_of(each);
     }

@@ -125,7 +125,9 @@ Shape inferred(Shape shape, Index size) {
     }
     if (!fits || element_count(shape) != size) {
         std::string text = spaceless(asked);
-        if (unknown != shape.end()) { // the others' lengths, and a word for this one
+        if (unknown == shape.begin() && asked.size() > 1) { // an unknown length in front is not shown
+            text = concat({"(", joined(Shape(asked.begin() + 1, asked.end()), ","), ")"});
+        } else if (unknown != shape.end()) {
             text.replace(text.find("-1"), 2, "newaxis");
         }
         raise("ValueError", {"cannot reshape array of size ", std::to_string(size), " into shape ", text});
@@ -156,7 +158,7 @@ Value flatten(Run& run, const Arguments& arguments) {
 }
 
 constexpr py::Entry of_arrays[] = {
-    {"reshape(*shape)", reshape}, {"copy(order=?'C')", copy}, {"flatten(order=?'C')", flatten}};
+    {"reshape(*shape, order=?'C', copy=?None)", reshape}, {"copy(order=?'C')", copy}, {"flatten(order=?'C')", flatten}};
 
 const std::vector<py::Entry>& methods() {
     static const std::vector<py::Entry> all = [] {
@@ -200,6 +202,9 @@ Tensor in_memory(Run& run, const NdarrayPtr& x) {
 
 NdarrayPtr reshaped(Run& run, const NdarrayPtr& x, const Value& lengths) {
     const Shape shape = inferred(shape_of(run, lengths), x->data.size());
+    if (x->scalar && shape.empty()) {
+        return x;
+    }
     if (!x->data.is_one_hot() && !x->scalar) {
         if (const auto view = array::reshape_view(x->data, shape)) {
             return make_array({*view, x->inexact});
@@ -210,7 +215,7 @@ NdarrayPtr reshaped(Run& run, const NdarrayPtr& x, const Value& lengths) {
 }
 
 Index one_axis(const Value& axis, Index rank) {
-    if (axis.get<double>() != nullptr || axis.get<std::string>() != nullptr || axis.list() != nullptr) {
+    if (axis.get<std::string>() != nullptr) {
         raise("TypeError", {"'", py::type_name(axis), "' object cannot be interpreted as an integer"});
     }
     const py::Int* given = axis.get<py::Int>();

@@ -137,7 +137,8 @@ Value arange_to(Run& run, const Value& stop) {
 }
 
 Value arange(Run& run, const Arguments& arguments) {
-    if (arguments[0].is_none() && arguments[1].is_none()) {
+    const bool start_by_name = arguments.by_name(0) && !arguments.given(1);
+    if (start_by_name || (!arguments.given(0) && arguments[1].is_none())) {
         raise("TypeError", {"arange() requires stop to be specified."});
     }
     if (arguments[0].is_none() || (arguments[1].is_none() && arguments.given(1))) {

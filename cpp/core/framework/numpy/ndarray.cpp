@@ -54,6 +54,11 @@ bool is_repetition(const Ndarray& x, py::Operator op, const py::Value& other) {
            (other.list() != nullptr || other.tuple() != nullptr || other.get<std::string>() != nullptr);
 }
 
+/// A scalar @ what is no array, which NumPy leaves to Python.
+bool is_no_product(const Ndarray& x, py::Operator op, const py::Value& other) {
+    return x.scalar && op == py::Operator::matmul && other.object() == nullptr;
+}
+
 /// An array beside what is no number: NumPy asks Python about each element and None, a dict or a set.
 py::Value beside_other(py::Run& run, const Ndarray& x, py::Operator op, const py::Value& other, bool left) {
     const bool asked = other.is_none() || other.dict() != nullptr || other.set() != nullptr;
@@ -123,7 +128,7 @@ std::string Ndarray::format(py::Run& run, std::string_view spec) {
 std::optional<py::Value> Ndarray::unary(py::Run& run, py::UnaryOperator op) { return apply(run, op, self()); }
 
 std::optional<py::Value> Ndarray::binary(py::Run& run, py::Operator op, const py::Value& right) {
-    if (is_repetition(*this, op, right)) {
+    if (is_repetition(*this, op, right) || is_no_product(*this, op, right)) {
         return std::nullopt;
     }
     if (const auto operand = as_operand(run, right)) {
@@ -137,7 +142,7 @@ std::optional<py::Value> Ndarray::binary(py::Run& run, py::Operator op, const py
 }
 
 std::optional<py::Value> Ndarray::reflected(py::Run& run, py::Operator op, const py::Value& left) {
-    if (is_repetition(*this, op, left)) {
+    if (is_repetition(*this, op, left) || is_no_product(*this, op, left)) {
         return std::nullopt;
     }
     const auto operand = as_operand(run, left);
@@ -335,6 +340,9 @@ PyValue literal_of_array(py::Run& run, const py::Value& value, ArraysWithin* wit
         const NdarrayPtr x = array_like(run, other);
         if (!x) {
             py::refuse("This page makes arrays of numbers, lists, tuples, arrays and tensors alone");
+        }
+        if (x->data.size() == 0 && x->data.rank() > 1) {
+            py::refuse("This page makes arrays of arrays that hold something, or have one dimension");
         }
         if (within != nullptr) {
             const DType dtype = x->data.dtype();

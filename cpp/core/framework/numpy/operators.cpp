@@ -155,7 +155,7 @@ Tensor complement(const Tensor& x) {
 }
 
 NdarrayPtr of_bools(py::Run& run, py::Operator op, const Operand& a, const Operand& b) {
-    if (common_dtype(a, b) != DType::boolean) {
+    if (result_dtype(op, a, b) != DType::boolean) {
         py::refuse("This page has `&`, `|` and `^` of bools alone");
     }
     const Pair pair = operands(run, a, b, DType::boolean);
@@ -193,6 +193,10 @@ std::pair<Tensor, Tensor> in_one_dtype(const Operand& a, const Operand& b) {
 
 DType result_dtype(py::Operator op, const Operand& a, const Operand& b) {
     const DType dtype = common_dtype(a, b);
+    if (!arithmetic_of(op) && is_floating(dtype)) {
+        raise("TypeError", {"ufunc '", ufunc_name(op), "' not supported for the input types, and the inputs could not be "
+                            "safely coerced to any supported types according to the casting rule ''safe''"});
+    }
     const bool bools = is_of_bools(a) && (is_of_bools(b) || (b.number && b.number->get<double>() == nullptr));
     if (op == py::Operator::power && bools) {
         py::refuse("This page has no arrays of int8, which NumPy makes of powers of bools");

@@ -1,6 +1,7 @@
 #include "core/array/product.hpp"
 
 #include "core/array/views.hpp"
+#include "core/dtype.hpp"
 #include "core/framework/numpy/operators.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
@@ -60,7 +61,10 @@ NdarrayPtr dot_of(py::Run& run, const NdarrayPtr& a, const NdarrayPtr& b) {
     const Shape& left = a->data.shape();
     const Shape& right = b->data.shape();
     if (left.empty() || right.empty()) {
-        return apply(run, py::Operator::multiply, {a}, {b});
+        const NdarrayPtr product = apply(run, py::Operator::multiply, {a}, {b});
+        return is_floating(product->data.dtype()) // of floats it is added to 0
+                   ? apply(run, py::Operator::add, {product}, {nullptr, py::Value(0)})
+                   : product;
     }
     if (left.size() > 2 || right.size() > 2) {
         py::refuse("This page has `np.dot` of vectors and matrices alone");

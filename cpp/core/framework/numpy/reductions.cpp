@@ -112,8 +112,8 @@ constexpr py::Entry methods_that_reduce[] = {
     {"min(axis=None, out=?None, keepdims=?False, initial=?, where=?True)", reduce_self<extreme<false>>},
     {"argmax(axis=None, out=?None, *, keepdims=?False)", reduce_self<position<true>>},
     {"argmin(axis=None, out=?None, *, keepdims=?False)", reduce_self<position<false>>},
-    {"all(axis=None, out=?, keepdims=?False, *, where=?True)", reduce_self<all>},
-    {"any(axis=None, out=?, keepdims=?False, *, where=?True)", reduce_self<any>},
+    {"all(axis=None, dtype=?None, out=?None, keepdims=?False, *, where=?True)", reduce_self<all>},
+    {"any(axis=None, dtype=?None, out=?None, keepdims=?False, *, where=?True)", reduce_self<any>},
 };
 
 constexpr py::Entry functions_that_reduce[] = {

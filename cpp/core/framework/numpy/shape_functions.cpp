@@ -37,7 +37,10 @@ Value with_axes(Run& run, const NdarrayPtr& x, const Value& axes) {
 
 Value transpose(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = array_of(run, arguments[0]);
-    return x->scalar ? Value(make_array({x->data, x->inexact})) : with_axes(run, x, arguments[1]);
+    if (x->scalar && !arguments[1].is_none()) {
+        py::refuse("This page takes each axis of an array once");
+    }
+    return x->scalar ? Value(x) : with_axes(run, x, arguments[1]);
 }
 
 Value transpose_method(Run& run, const Arguments& arguments) {
@@ -60,27 +63,6 @@ Value expand_dims(Run& run, const Arguments& arguments) {
     return make_array({array::unsqueeze(in_memory(run, x), axis), x->inexact});
 }
 
-Value squeezed(Run& run, const NdarrayPtr& x, const Value& along) {
-    Tensor view = in_memory(run, x);
-    for (Index axis = view.rank() - 1; axis >= 0 && along.is_none(); --axis) {
-        view = view.shape()[static_cast<std::size_t>(axis)] == 1 ? array::squeeze(view, axis) : view;
-    }
-    if (!along.is_none()) {
-        const Index axis = one_axis(along, view.rank());
-        if (view.shape()[static_cast<std::size_t>(axis)] != 1) {
-            raise("ValueError", {"cannot select an axis to squeeze out which has size not equal to one"});
-        }
-        view = array::squeeze(view, axis);
-    }
-    return x->scalar ? Value(x) : make_array({view, x->inexact});
-}
-Value squeeze(Run& run, const Arguments& arguments) {
-    return squeezed(run, array_of(run, arguments[0]), arguments[1]);
-}
-Value squeeze_method(Run& run, const Arguments& arguments) {
-    return squeezed(run, self_of(arguments), arguments[0]);
-}
-
 /// The arrays of a list or tuple, or the rows of an array.
 std::vector<NdarrayPtr> arrays_in(Run& run, const Value& values) {
     const NdarrayPtr array = as_ndarray(values);
@@ -100,11 +82,14 @@ std::vector<NdarrayPtr> arrays_in(Run& run, const Value& values) {
 
 /// np.concatenate of arrays that have the axis.
 Value joined(Run& run, const std::vector<NdarrayPtr>& arrays, const Value& along) {
+    if (along.get<py::Int>() == nullptr) {
+        py::refuse("This page takes one int as an axis of an array alone");
+    }
     if (arrays.empty()) {
         raise_value_error({"need at least one array to concatenate"});
     }
     const NdarrayPtr& first = arrays[0];
-    if (std::ranges::any_of(arrays, [](const NdarrayPtr& x) { return x->data.rank() == 0; })) {
+    if (first->data.rank() == 0) {
         raise_value_error({"zero-dimensional arrays cannot be concatenated"});
     }
     const Index axis = one_axis(along, first->data.rank());
@@ -167,32 +152,14 @@ Value hstack(Run& run, const Arguments& arguments) {
     return joined(run, arrays, Value(arrays.empty() || arrays[0]->data.rank() == 1 ? 0 : 1));
 }
 
-Value stack(Run& run, const Arguments& arguments) {
-    std::vector<NdarrayPtr> arrays = arrays_in(run, arguments[0]);
-    if (arrays.empty()) {
-        raise_value_error({"need at least one array to stack"});
-    }
-    const Shape shape = arrays[0]->data.shape();
-    if (std::ranges::any_of(arrays, [&](const NdarrayPtr& x) { return x->data.shape() != shape; })) {
-        raise_value_error({"all input arrays must have the same shape"});
-    }
-    const Index axis = one_axis(arguments[1], arrays[0]->data.rank() + 1);
-    for (NdarrayPtr& x : arrays) {
-        x = make_array({array::unsqueeze(in_memory(run, x), axis), x->inexact});
-    }
-    return joined(run, arrays, Value(axis));
-}
-
 constexpr py::Entry functions_of_shapes[] = {
     {"transpose(a, axes=None)", transpose},
     {"reshape(a, /, shape, order=?'C', *, copy=?None)", reshape_function},
     {"ravel(a, order=?'C')", ravel},
     {"expand_dims(a, axis)", expand_dims},
-    {"squeeze(a, axis=None)", squeeze},
     {"concatenate(arrays, axis=0, out=?None, *, dtype=?None, casting=?None)", concatenate},
     {"vstack(tup, *, dtype=?None, casting=?'same_kind')", vstack},
     {"hstack(tup, *, dtype=?None, casting=?'same_kind')", hstack},
-    {"stack(arrays, axis=0, out=?None, *, dtype=?None, casting=?'same_kind')", stack},
 };
 
 Value dot_method(Run& run, const Arguments& arguments) {
@@ -203,7 +170,6 @@ constexpr py::Entry methods_of_shapes[] = {
     {"dot(b, out=?None)", dot_method},
     {"transpose(*axes)", transpose_method},
     {"ravel(order=?'C')", ravel_method},
-    {"squeeze(axis=None)", squeeze_method},
 };
 
 } // namespace

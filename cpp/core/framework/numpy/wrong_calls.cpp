@@ -33,6 +33,14 @@ void raise_in_words_of_c(const py::CallProblem& problem) {
         raise("TypeError", {name, "() takes from ", std::to_string(required), " to ", std::to_string(places),
                             " positional arguments but ", were_given(given)});
     }
+    const bool others = std::ranges::any_of(parameters, [&](const py::Parameter& parameter) {
+        return parameter.left_out && std::ranges::any_of(problem.call.keywords, [&](const auto& keyword) {
+                   return keyword.first == parameter.name;
+               });
+    });
+    if (problem.kind == Kind::missing && others) {
+        return; // these are looked at first
+    }
     const std::string_view first = problem.names[0];
     const auto place = std::to_string(std::ranges::find(parameters, first, &py::Parameter::name) - parameters.begin());
     switch (problem.kind) {
@@ -65,7 +73,7 @@ void raise_in_words_of_ufuncs(const py::CallProblem& problem) {
 
 void raise_in_words_of_functions(const py::CallProblem& problem) {
     constexpr std::array<std::string_view, 4> of_c{"array", "asarray", "zeros", "empty"};
-    constexpr std::array<std::string_view, 4> ufuncs{"matmul", "abs", "absolute", "sqrt"};
+    constexpr std::array<std::string_view, 3> ufuncs{"matmul", "abs", "absolute"};
     const std::string_view name = problem.signature.name;
     if (is_one_of(name, of_c)) {
         raise_in_words_of_c(problem);
@@ -78,14 +86,16 @@ void raise_in_words_of_functions(const py::CallProblem& problem) {
 
 void raise_in_words_of_methods(const py::CallProblem& problem) {
     constexpr std::array<std::string_view, 6> of_python{"sum", "mean", "max", "min", "all", "any"};
-    constexpr std::array<std::string_view, 8> of_c{"astype", "copy",   "flatten", "ravel",
-                                                   "argmax", "argmin", "dot",     "squeeze"};
+    constexpr std::array<std::string_view, 7> of_c{"astype", "copy", "flatten", "ravel", "argmax", "argmin", "dot"};
     const std::string_view name = problem.signature.name;
     if (is_one_of(name, of_python)) {
         py::raise_in_python_words(problem, concat({name == "max" || name == "min" ? "_a" : "_", name}), true);
     } else if (is_one_of(name, of_c)) {
         raise_in_words_of_c(problem);
     } else if (problem.kind == Kind::unexpected && name == "reshape") {
+        if (problem.call.keywords.size() > 1) {
+            return;
+        }
         raise("TypeError", {"'", problem.names[0], "' is an invalid keyword argument for this function"});
     } else if (problem.kind == Kind::unexpected && name != "__round__") {
         const NdarrayPtr self = as_ndarray(problem.function.self);
