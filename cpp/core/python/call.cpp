@@ -260,11 +260,10 @@ void raise_in_python_words(const CallProblem& problem, std::string_view name, bo
         const bool by_position = std::ranges::any_of(parameters, [&](const Parameter& parameter) {
             return parameter.name == problem.names[0] && parameter.kind != Parameter::Kind::keyword_only;
         });
-        raise("TypeError",
-              {name, "() missing ",
-               counted(problem.names.size(),
-                       by_position ? "required positional argument" : "required keyword-only argument"),
-               ": ", listed(problem.names)});
+        raise("TypeError", {name, "() missing ",
+                            counted(problem.names.size(), by_position ? "required positional argument"
+                                                                      : "required keyword-only argument"),
+                            ": ", listed(problem.names)});
     }
     case CallProblem::Kind::twice:
         raise("TypeError", {name, "() got multiple values for argument '", problem.names[0], "'"});
@@ -277,8 +276,8 @@ void raise_in_python_words(const CallProblem& problem, std::string_view name, bo
                 return parameter.kind != Parameter::Kind::keyword_only && !parameter.default_value;
             }));
         const std::size_t given = problem.call.positional.size() + self;
-        const auto by_name = static_cast<std::size_t>(
-            std::ranges::count_if(problem.call.keywords, [&](const auto& keyword) {
+        const auto by_name =
+            static_cast<std::size_t>(std::ranges::count_if(problem.call.keywords, [&](const auto& keyword) {
                 const auto found = std::ranges::find(parameters, keyword.first, &Parameter::name);
                 return found != parameters.end() && found->kind == Parameter::Kind::keyword_only;
             }));
@@ -286,10 +285,9 @@ void raise_in_python_words(const CallProblem& problem, std::string_view name, bo
                                       ? concat({"from ", std::to_string(required + self), " to ",
                                                 counted(positional + self, "positional argument")})
                                       : counted(positional + self, "positional argument");
-        const std::string were = by_name == 0
-                                     ? concat({std::to_string(given), given == 1 ? " was" : " were"})
-                                     : concat({counted(given, "positional argument"), " (and ",
-                                               counted(by_name, "keyword-only argument"), ") were"});
+        const std::string were = by_name == 0 ? concat({std::to_string(given), given == 1 ? " was" : " were"})
+                                              : concat({counted(given, "positional argument"), " (and ",
+                                                        counted(by_name, "keyword-only argument"), ") were"});
         raise("TypeError", {name, "() takes ", takes, " but ", were, " given"});
     }
     }

@@ -27,8 +27,8 @@ struct Parameter {
     std::string_view name;
     Kind kind = Kind::either;
     std::optional<Value> default_value = {}; // absent: required
-    bool left_out = false;           // the real one has it, this page does not: it may not be given,
-    bool default_may_be_given = false; // but perhaps as its default
+    bool left_out = false;                   // the real one has it, this page does not: it may not be given,
+    bool default_may_be_given = false;       // but perhaps as its default
 };
 
 /// A signature, taken apart.
@@ -95,8 +95,8 @@ private:
 };
 
 /// Binds arguments to the function's signature: the keywords are looked at first, then whether there are too
-/// many positional arguments, then which are missing, as Python does it. A keyword that an open signature does
-/// not have is refused.
+/// many positional arguments, then which are missing, as Python does it. A keyword that an open signature
+/// does not have is refused.
 /// @throws whatever the function's words for wrong calls throw
 [[nodiscard]] Arguments bind(const Function& function, const Call& call);
 

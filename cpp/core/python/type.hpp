@@ -19,8 +19,8 @@ struct CallProblem;
 ///
 /// The signature may have `/`, `*`, `*names`, `**names` and defaults (None, True, numbers, 'text'). A
 /// method's does not name self. A parameter `name=?`, or `name=?None` with its default, is one of the real
-/// function that this page does not have: giving it, or anything but the default, is refused. A signature that
-/// ends in `...` does not name all of the real one's.
+/// function that this page does not have: giving it, or anything but the default, is refused. A signature
+/// that ends in `...` does not name all of the real one's.
 struct Entry {
     const char* signature;
     Value (*carry_out)(Run& run, const Arguments& arguments);

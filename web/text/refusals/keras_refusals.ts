@@ -120,4 +120,6 @@ export const KERAS_REFUSALS: Readonly<Record<string, string>> = {
   'This page looks up rows of one tensor or array alone': '本页只能在一个张量或数组中查找行',
   'This page takes an int as the depth of `tf.one_hot` of a float alone':
     '`tf.one_hot` 的第一个参数是浮点数时，本页的 depth 只接受整数',
+  'This page has no words for a division by a list that holds 0':
+    '除以含有 0 的列表会报错，但本页没有那条错误信息的原文',
 };

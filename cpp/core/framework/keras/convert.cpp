@@ -117,7 +117,8 @@ Tensor of_literal(py::Run& run, const py::Value& value, std::optional<DType> dty
     look_at(data, kinds);
     if (made.of_numpy) {
         const bool whole = !is_floating(*made.dtype) && !kinds.floats && !kinds.bools;
-        const bool same = is_floating(*made.dtype) ? !kinds.ints && !kinds.bools : !kinds.ints && !kinds.floats;
+        const bool same =
+            is_floating(*made.dtype) ? !kinds.ints && !kinds.bools : !kinds.ints && !kinds.floats;
         if (!whole && (!same || made.with_numbers)) {
             py::refuse("This page makes tensors of arrays of one dtype alone");
         }
@@ -148,7 +149,9 @@ Tensor of_literal(py::Run& run, const py::Value& value, std::optional<DType> dty
         py::refuse("This page makes tensors of a given dtype of bools or of numbers, not of both");
     }
     if (numbers && (kinds.floats || (kinds.ints && *dtype == DType::boolean))) {
-        static_cast<void>(constant(data)); // what fits no dtype raises first
+        if (*dtype == DType::boolean) {
+            static_cast<void>(constant(data)); // what fits no dtype raises first
+        }
         cannot_convert(run, value, *dtype);
     }
     const Tensor natural = constant(data).tensor; // what fits no dtype raises here
@@ -166,7 +169,9 @@ EagerPtr packed(py::Run& run, const py::Value& value, DType dtype) {
     std::vector<EagerPtr> parts;
     std::vector<Tensor> rows;
     for (const py::Value& item : *sequence_items(value)) {
-        const EagerPtr part = dtype_of_tensors_in(item) ? tensor_of(run, item) : tensor_of(run, item, dtype);
+        const py::Value listed = item.tuple() != nullptr ? py::make_list(item.tuple()->items) : item;
+        const EagerPtr part =
+            dtype_of_tensors_in(item) ? tensor_of(run, item) : tensor_of(run, listed, dtype);
         if (part->data.dtype() != dtype || part->is_variable() ||
             (!parts.empty() && part->data.shape() != parts[0]->data.shape())) {
             py::refuse("This page packs tensors of one dtype and shape alone");

@@ -48,9 +48,9 @@ NamedDType of_number(double number) {
 }
 
 NamedDType of_name(std::string_view name) {
-    constexpr std::string_view elsewhere =
-        " float16 half uint8 uint16 uint32 uint64 int16 int8 string complex64 complex128 qint8 quint8 qint16 quint16 "
-        "qint32 bfloat16 int4 uint4 int2 uint2 resource variant ";
+    constexpr std::string_view elsewhere = " float16 half uint8 uint16 uint32 uint64 int16 int8 string "
+                                           "complex64 complex128 qint8 quint8 qint16 quint16 "
+                                           "qint32 bfloat16 int4 uint4 int2 uint2 resource variant ";
     if (name == "float" || name == "double") {
         return {true, name == "float" ? DType::float32 : DType::float64};
     }

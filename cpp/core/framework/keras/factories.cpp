@@ -51,7 +51,8 @@ py::Value constant_function(Run& run, const Arguments& arguments) {
         py::refuse("This page gives a constant a shape that its values fill alone");
     }
     run.memory().require(shape, x->data.dtype());
-    const Tensor one = x->data.size() == 1 ? *array::reshape_view(x->data.row_major(), {}) : x->data.row_major();
+    const Tensor one =
+        x->data.size() == 1 ? *array::reshape_view(x->data.row_major(), {}) : x->data.row_major();
     return make_tensor({x->data.size() == 1 ? array::broadcast_to(one, shape).row_major()
                                             : *array::reshape_view(one, shape)});
 }
@@ -98,8 +99,13 @@ void check_fill(const Shape& lengths) {
     }
 }
 
+/// The dtype where float32 is the default, and None is none.
+DType dtype_or_float32(Run& run, const Arguments& arguments, std::size_t parameter) {
+    return arguments.given(parameter) ? dtype_of(run, arguments[parameter]) : DType::float32;
+}
+
 template <int value> py::Value filled(Run& run, const Arguments& arguments) {
-    const DType dtype = dtype_at(run, arguments, 1).value_or(DType::float32);
+    const DType dtype = dtype_or_float32(run, arguments, 1);
     const Shape shape = lengths_of(run, arguments[0]);
     check_fill(shape);
     run.memory().require(shape, dtype);
@@ -109,13 +115,16 @@ template <int value> py::Value filled(Run& run, const Arguments& arguments) {
 /// tf.zeros_like(input, dtype=None), tf.ones_like.
 template <int value> py::Value filled_like(Run& run, const Arguments& arguments) {
     const EagerPtr x = tensor_of(run, arguments[0]);
+    if (as_tensor(arguments[1])) {
+        py::refuse("This page has the dtypes tf.float32, tf.float64, tf.int32, tf.int64 and tf.bool alone");
+    }
     const DType dtype = dtype_at(run, arguments, 1).value_or(x->data.dtype());
     run.memory().require(x->data.shape(), dtype);
     return make_tensor({array::full(x->data.shape(), dtype, std::int64_t{value})});
 }
 
 py::Value eye(Run& run, const Arguments& arguments) {
-    const DType dtype = dtype_at(run, arguments, 3).value_or(DType::float32);
+    const DType dtype = dtype_or_float32(run, arguments, 3);
     const py::Value columns = arguments[1].is_none() ? arguments[0] : arguments[1];
     const Shape shape = lengths_of(run, py::make_tuple({arguments[0], columns}));
     if (shape[0] < 0 || shape[1] < 0) {

@@ -114,8 +114,8 @@ py::Value gather(Run& run, const Arguments& arguments) {
         const numpy::NdarrayPtr array = numpy::as_ndarray(each);
         const bool list = each.list() != nullptr || each.tuple() != nullptr || each.range() != nullptr;
         naming = (array && array->scalar) || naming == Naming::unknown ? Naming::unknown
-                 : list                                              ? Naming::unnamed
-                                                                     : naming;
+                 : list                                                ? Naming::unnamed
+                                                                       : naming;
     }
     return gathered(run, params, indices, naming);
 }

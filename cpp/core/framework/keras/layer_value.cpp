@@ -35,7 +35,8 @@ py::Value set_weights(Run& run, const Arguments& arguments);
 py::Value trainable(Run&, const py::Value& self);
 
 constexpr py::Entry layer_methods[] = {{"get_weights()", get_weights}, {"set_weights(weights)", set_weights}};
-constexpr py::Property of_layers[] = {{"name", name_of_layer}, {"weights", weights}, {"trainable", trainable}};
+constexpr py::Property of_layers[] = {
+    {"name", name_of_layer}, {"weights", weights}, {"trainable", trainable}};
 constexpr py::Property of_embedding[] = {{"embeddings", variable}};
 constexpr py::Property of_dense[] = {{"kernel", variable}};
 constexpr py::Entry call_entry_of_layers{"__call__(inputs, *, training=?None)", call_layer};
@@ -91,7 +92,7 @@ public:
     Argument rows = PyInt(0);             // input_dim of an Embedding
     Argument columns = PyInt(0);          // output_dim, units
     std::optional<PyValue> features = {}; // of an input whose shape is given
-    py::Value initial = {}; // weights=…
+    py::Value initial = {};               // weights=…
     bool trainable = true;
     EagerPtr weight = nullptr;
 
@@ -152,10 +153,10 @@ py::Value call_layer(Run& run, const Arguments& arguments) {
     const bool embedding = layer->kind == Layer::Kind::embedding;
     if (!layer->weight) {
         if (!embedding && x->data.rank() < 2) {
-            raise("ValueError", {"Input 0 of layer \"", layer->label,
-                                 "\" is incompatible with the layer: expected min_ndim=2, found ndim=",
-                                 std::to_string(x->data.rank()), ". Full shape received: ",
-                                 py_tuple(x->data.shape())});
+            raise("ValueError",
+                  {"Input 0 of layer \"", layer->label,
+                   "\" is incompatible with the layer: expected min_ndim=2, found ndim=",
+                   std::to_string(x->data.rank()), ". Full shape received: ", py_tuple(x->data.shape())});
         }
         layer->build(run, embedding ? PyValue(PyInt(0)) : PyValue(PyInt(x->data.shape().back())));
     }
@@ -192,14 +193,16 @@ bool is_trainable(const py::Value& given) {
 
 void refuse_unknown_keyword(const Arguments& arguments) {
     if (!arguments.rest_by_name().empty()) {
-        raise("TypeError", {"('Keyword argument not understood:', '", arguments.rest_by_name()[0].first, "')"});
+        raise("TypeError",
+              {"('Keyword argument not understood:', '", arguments.rest_by_name()[0].first, "')"});
     }
 }
 
 py::Value make_embedding(Run& run, const Arguments& arguments) {
     const auto compared = [](const py::Value& size) {
         if (size.is_none() || size.get<std::string>() != nullptr || size.list() != nullptr) {
-            raise("TypeError", {"'<=' not supported between instances of '", py::type_name(size), "' and 'int'"});
+            raise("TypeError",
+                  {"'<=' not supported between instances of '", py::type_name(size), "' and 'int'"});
         }
     };
     compared(arguments[0]);
@@ -250,7 +253,8 @@ py::Value make_dense(Run& run, const Arguments& arguments) {
         }
         features = std::get<PyValue>(size_of(run, lengths.back()));
     }
-    const auto layer = std::make_shared<LayerValue>(Layer::Kind::dense, label_of(run, arguments[11], "dense"));
+    const auto layer =
+        std::make_shared<LayerValue>(Layer::Kind::dense, label_of(run, arguments[11], "dense"));
     layer->columns = units;
     layer->features = features;
     layer->initial = arguments[10];
@@ -260,15 +264,18 @@ py::Value make_dense(Run& run, const Arguments& arguments) {
 
 constexpr py::Entry embedding_constructor{
     "Embedding(input_dim, output_dim, embeddings_initializer=?'uniform', embeddings_regularizer=?None, "
-    "activity_regularizer=?None, embeddings_constraint=?None, mask_zero=False, input_length=?None, sparse=?False, *, "
+    "activity_regularizer=?None, embeddings_constraint=?None, mask_zero=False, input_length=?None, "
+    "sparse=?False, *, "
     "weights=None, name=None, trainable=True, dtype=?'float32', input_shape=?0, batch_input_shape=?0, "
     "batch_size=?0, dynamic=?False, autocast=?True, implementation=?0, **more)",
     make_embedding};
 constexpr py::Entry dense_constructor{
-    "Dense(units, activation=?None, use_bias=True, kernel_initializer=?'glorot_uniform', bias_initializer=?'zeros', "
+    "Dense(units, activation=?None, use_bias=True, kernel_initializer=?'glorot_uniform', "
+    "bias_initializer=?'zeros', "
     "kernel_regularizer=?None, bias_regularizer=?None, activity_regularizer=?None, kernel_constraint=?None, "
     "bias_constraint=?None, *, weights=None, name=None, trainable=True, input_shape=None, dtype=?'float32', "
-    "input_dim=?0, batch_input_shape=?0, batch_size=?0, dynamic=?False, autocast=?True, implementation=?0, **more)",
+    "input_dim=?0, batch_input_shape=?0, batch_size=?0, dynamic=?False, autocast=?True, implementation=?0, "
+    "**more)",
     make_dense};
 
 } // namespace

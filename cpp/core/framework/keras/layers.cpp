@@ -119,7 +119,7 @@ Value call_embedding(const Layer& layer, const Value& input, const Memory& memor
                device_prefix("ResourceGather"), outside,
                " [Op:ResourceGather] name: \n\nCall arguments received by layer '", layer.label,
                "' (type Embedding):\n  • inputs=tf.Tensor(shape=", py_tuple(ids.shape()), ", dtype=",
-               dtype == DType::int64   ? "int64"
+               dtype == DType::int64     ? "int64"
                : dtype == DType::int32   ? "int32"
                : dtype == DType::boolean ? "bool"
                                          : "float32",

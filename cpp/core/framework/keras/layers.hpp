@@ -35,7 +35,8 @@ void check_units(const Argument& units);
 
 /// What set_weights makes of the one array that it is given for a weight of this shape.
 /// @throws FrameworkError ValueError for another shape
-[[nodiscard]] Tensor checked_weight(const std::string& label, const Shape& shape, const numpy::Array& weights);
+[[nodiscard]] Tensor checked_weight(const std::string& label, const Shape& shape,
+                                    const numpy::Array& weights);
 
 /// TensorFlow multiplies with subnormal numbers switched off: they come out as +0.
 [[nodiscard]] Tensor without_subnormals(Tensor product);

@@ -38,7 +38,8 @@ EagerPtr gathered(py::Run& run, const EagerPtr& params, const EagerPtr& indices,
               {"Value for attr 'Tindices' of ", message_name(ids.dtype()),
                " is not in the list of allowed values: int16, int32, int64\n\t; NodeDef: {{node GatherV2}}; "
                "Op<name=GatherV2; signature=params:Tparams, indices:Tindices, axis:Taxis -> output:Tparams; "
-               "attr=batch_dims:int,default=0; attr=Tparams:type; attr=Tindices:type,allowed=[DT_INT16, DT_INT32, "
+               "attr=batch_dims:int,default=0; attr=Tparams:type; attr=Tindices:type,allowed=[DT_INT16, "
+               "DT_INT32, "
                "DT_INT64]; attr=Taxis:type,allowed=[DT_INT32, DT_INT64]> [Op:GatherV2]",
                naming == Naming::named ? " name: " : ""});
     }

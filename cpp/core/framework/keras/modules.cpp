@@ -54,8 +54,10 @@ const py::Module& tensorflow() {
 py::Modules modules() {
     static const py::Type* const layer_types[] = {&embedding_type(), &dense_type()};
     static const py::Type* const models[] = {&sequential_type()};
-    static const py::Module nn{.name = "tensorflow.nn", .functions = nn_functions(), .wrong_call = raise_in_words_of_functions};
-    static const py::Module random{.name = "tensorflow.random", .functions = of_random, .wrong_call = raise_in_words_of_functions};
+    static const py::Module nn{
+        .name = "tensorflow.nn", .functions = nn_functions(), .wrong_call = raise_in_words_of_functions};
+    static const py::Module random{
+        .name = "tensorflow.random", .functions = of_random, .wrong_call = raise_in_words_of_functions};
     static const py::Module keras{.name = "tensorflow.keras", .types = models};
     static const py::Module layers{.name = "tensorflow.keras.layers", .types = layer_types};
     static const py::Module* const all[] = {&tensorflow(), &nn, &random, &keras, &layers};

@@ -27,17 +27,14 @@ bool is_sequence(const py::Value& value) {
     return value.list() != nullptr || value.tuple() != nullptr || value.range() != nullptr;
 }
 
-/// Whether the IDs are taken as they are: tensors, ints, and arrays of whole numbers.
-bool are_taken(const py::Value& ids) {
-    const EagerPtr tensor = as_tensor(ids);
-    const numpy::NdarrayPtr array = numpy::as_ndarray(ids);
-    return tensor ? !tensor->is_variable()
-           : array ? !array->scalar && !is_floating(array->data.dtype())
-                   : !is_sequence(ids);
+/// Whether an argument is taken as it is, which lists and NumPy's scalars are not.
+bool is_taken(const py::Value& value) {
+    const numpy::NdarrayPtr array = numpy::as_ndarray(value);
+    return !is_sequence(value) && !(array && array->scalar);
 }
 
-/// An argument of tf.one_hot's operation. Messages end in "name: " where no argument had to be converted from a
-/// list.
+/// An argument of tf.one_hot's operation. Messages end in "name: " where no argument had to be converted from
+/// a list.
 class Operation {
 public:
     explicit Operation(bool named) : named_(named) {}
@@ -86,13 +83,7 @@ EagerPtr depth_of(Run& run, const py::Value& value, const Operation& operation) 
         cannot_convert(run, value, DType::int32);
     }
     EagerPtr depth = tensor_of(run, value, DType::int32);
-    const DType dtype = depth->data.dtype();
-    if (dtype != DType::int32 && operation.named()) {
-        operation.raise_invalid({"cannot compute OneHot as input #1(zero-based) was expected to be a int32 tensor "
-                                 "but is a ",
-                                 message_name(dtype), " tensor"});
-    }
-    if (dtype != DType::int32) {
+    if (depth->data.dtype() != DType::int32 && !operation.named()) {
         raise_other_dtype(depth, DType::int32);
     }
     return depth;
@@ -116,13 +107,13 @@ DType common_dtype_of(Run& run, const EagerPtr& on, const EagerPtr& off, const p
     const auto text = [&run](const EagerPtr& x) { return py::str(run, dtype_value(x->data.dtype())); };
     for (const auto& [x, name] : {std::pair(on, "on_value"), std::pair(off, "off_value")}) {
         if (x && dtype && x->data.dtype() != *dtype) {
-            raise("TypeError", {"dtype ", text(x), " of ", name, " does not match dtype parameter ",
-                                py::str(run, given)});
+            raise("TypeError",
+                  {"dtype ", text(x), " of ", name, " does not match dtype parameter ", py::str(run, given)});
         }
     }
     if (on && off && on->data.dtype() != off->data.dtype()) {
-        raise("TypeError", {"dtype ", text(on), " of on_value does not match dtype ", text(off),
-                            " of off_value"});
+        raise("TypeError",
+              {"dtype ", text(on), " of on_value does not match dtype ", text(off), " of off_value"});
     }
     return dtype ? *dtype : on ? on->data.dtype() : off ? off->data.dtype() : DType::float32;
 }
@@ -172,15 +163,22 @@ py::Value one_hot(Run& run, const Arguments& arguments) {
     if (arguments[0].get<double>() != nullptr && arguments[1].get<py::Int>() == nullptr) {
         py::refuse("This page takes an int as the depth of `tf.one_hot` of a float alone");
     }
-    const Operation operation(are_taken(arguments[0]) && !is_sequence(arguments[1]));
+    const Operation operation(is_taken(arguments[0]) && is_taken(arguments[1]));
     const EagerPtr ids = indices_of(run, arguments[0]);
     const EagerPtr depth = depth_of(run, arguments[1], operation);
     if (const DType of_ids = ids->data.dtype(); is_floating(of_ids) || of_ids == DType::boolean) {
-        operation.raise_invalid({"Value for attr 'TI' of ", message_name(of_ids),
-                                 " is not in the list of allowed values: uint8, int8, int32, int64\n\t; NodeDef: "
-                                 "{{node OneHot}}; Op<name=OneHot; signature=indices:TI, depth:int32, on_value:T, "
-                                 "off_value:T -> output:T; attr=axis:int,default=-1; attr=T:type; "
-                                 "attr=TI:type,default=DT_INT64,allowed=[DT_UINT8, DT_INT8, DT_INT32, DT_INT64]>"});
+        operation.raise_invalid(
+            {"Value for attr 'TI' of ", message_name(of_ids),
+             " is not in the list of allowed values: uint8, int8, int32, int64\n\t; NodeDef: "
+             "{{node OneHot}}; Op<name=OneHot; signature=indices:TI, depth:int32, on_value:T, "
+             "off_value:T -> output:T; attr=axis:int,default=-1; attr=T:type; "
+             "attr=TI:type,default=DT_INT64,allowed=[DT_UINT8, DT_INT8, DT_INT32, DT_INT64]>"});
+    }
+    if (depth->data.dtype() != DType::int32) {
+        operation.raise_invalid(
+            {"cannot compute OneHot as input #1(zero-based) was expected to be a int32 tensor "
+             "but is a ",
+             message_name(depth->data.dtype()), " tensor"});
     }
     const Index axis = new_axis_of(arguments[4], ids->data.rank() + 1, operation);
     operation.require_scalar(depth, "depth");

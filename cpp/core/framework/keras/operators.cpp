@@ -190,19 +190,23 @@ EagerPtr converted(py::Run& run, py::Operator op, const py::Value& value, DType 
         }
         return tensor_of(run, value, dtype);
     }
-    const bool bits = op == py::Operator::bit_and || op == py::Operator::bit_or || op == py::Operator::bit_xor;
+    const bool bits =
+        op == py::Operator::bit_and || op == py::Operator::bit_or || op == py::Operator::bit_xor;
     if (!bits && (value.is_none() || value.dict() != nullptr || value.set() != nullptr)) {
-        raise("ValueError", {"Attempt to convert a value (", py::repr(run, value),
-                             ") with an unsupported type (<class '", py::type_name(value), "'>) to a Tensor."});
+        raise("ValueError",
+              {"Attempt to convert a value (", py::repr(run, value), ") with an unsupported type (<class '",
+               py::type_name(value), "'>) to a Tensor."});
     }
     // Beside whole numbers, these operators alone make a tensor of the right operand as it is.
     const bool as_it_is =
         !left && (op == py::Operator::add || op == py::Operator::divide || op == py::Operator::matmul);
-    const bool repeats = left && (op == py::Operator::multiply || op == py::Operator::modulo); // of Python's own
-    if (value.get<std::string>() != nullptr && !bits && !repeats && (is_floating(dtype) || !as_it_is)) {
+    const bool repeats =
+        left && (op == py::Operator::multiply || op == py::Operator::modulo); // of Python's own
+    if (value.get<std::string>() != nullptr && !bits && !repeats && !as_it_is) {
         cannot_convert(run, value, dtype);
     }
-    if (!number && value.list() == nullptr && value.tuple() == nullptr) {
+    const bool list = value.list() != nullptr || value.tuple() != nullptr;
+    if (!number && (!list || bits)) {
         py::refuse("This page computes tensors with tensors, arrays and numbers alone");
     }
     if (op == py::Operator::multiply && !is_floating(dtype) && holds_float(value)) {
@@ -238,7 +242,19 @@ EagerPtr operand_of(py::Run& run, py::Operator op, const py::Value& value, const
     if (EagerPtr x = as_tensor(value)) {
         return x;
     }
+    const py::Values* const items = value.list() != nullptr ? &value.list()->items : nullptr;
+    const bool not_of_numbers = value.get<std::string>() != nullptr ||
+                                (items != nullptr && std::ranges::any_of(*items, &py::Value::is_none));
+    if (op == py::Operator::multiply && beside->data.rank() == 0 && not_of_numbers) {
+        // Python repeats it where the tensor is one whole number
+        py::refuse("This page computes tensors with tensors, arrays and numbers alone");
+    }
     EagerPtr made = converted(run, op, value, beside->data.dtype(), left);
+    const bool divides = op == py::Operator::floor_divide || op == py::Operator::modulo;
+    if (divides && (items != nullptr || value.tuple() != nullptr) && !is_floating(made->data.dtype()) &&
+        array::has_zero(made->data)) {
+        py::refuse("This page has no words for a division by a list that holds 0");
+    }
     const bool equality = op == py::Operator::equal || op == py::Operator::not_equal;
     if (!equality && op != py::Operator::matmul &&
         !array::broadcast_shape(made->data.shape(), beside->data.shape())) {

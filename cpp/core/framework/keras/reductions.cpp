@@ -9,6 +9,7 @@
 #include "core/framework/keras/message.hpp"
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/keras/tf.hpp"
+#include "core/framework/numpy/ndarray.hpp"
 #include "core/framework/raise.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -21,10 +22,12 @@ namespace {
 using py::Arguments;
 using py::Run;
 
-/// @param input of a list the message ends before the name
+/// @param input of a list and of a scalar of NumPy the message ends before the name
 [[noreturn]] void wrong_axis(const char* operation, const py::Value& input,
                              std::initializer_list<std::string_view> why) {
-    const bool list = input.list() != nullptr || input.tuple() != nullptr || input.range() != nullptr;
+    const numpy::NdarrayPtr array = numpy::as_ndarray(input);
+    const bool list = input.list() != nullptr || input.tuple() != nullptr || input.range() != nullptr ||
+                      (array && array->scalar);
     raise("InvalidArgumentError",
           {device_prefix(operation), concat(why), " [Op:", operation, list ? "]" : "] name: "});
 }
@@ -41,8 +44,9 @@ array::Axis axis_of(const EagerTensor& x, const Arguments& arguments, const char
         py::refuse("This page reduces along one axis, or along all");
     }
     if (*given < -rank || *given >= rank) {
-        wrong_axis(operation, arguments[0], {"Invalid reduction dimension (", py::to_text(*given), " for input with ",
-                               std::to_string(rank), " dimension(s)"});
+        wrong_axis(operation, arguments[0],
+                   {"Invalid reduction dimension (", py::to_text(*given), " for input with ",
+                    std::to_string(rank), " dimension(s)"});
     }
     return static_cast<Index>(*given < 0 ? *given + rank : *given);
 }
@@ -182,8 +186,9 @@ template <bool most> py::Value position(Run& run, const Arguments& arguments) {
     const Index rank = x->data.rank();
     const py::Int axis = arguments[1].is_none() ? 0 : *arguments[1].get<py::Int>();
     if (axis < -rank || axis >= rank) {
-        wrong_axis(most ? "ArgMax" : "ArgMin", arguments[0], {"Expected dimension in the range [", std::to_string(-rank), ", ",
-                              std::to_string(rank), "), but got ", py::to_text(axis)});
+        wrong_axis(most ? "ArgMax" : "ArgMin", arguments[0],
+                   {"Expected dimension in the range [", std::to_string(-rank), ", ", std::to_string(rank),
+                    "), but got ", py::to_text(axis)});
     }
     run.memory().require(x->data.shape(), x->data.dtype());
     const Tensor data = x->data.row_major();

@@ -72,7 +72,8 @@ py::Value reshape(Run& run, const Arguments& arguments) {
     if (element_count(shape) != x->data.size()) {
         raise("InvalidArgumentError",
               {device_prefix("Reshape"), "Input to reshape is a tensor with ", std::to_string(x->data.size()),
-               " values, but the requested shape has ", std::to_string(element_count(shape)), " [Op:Reshape]"});
+               " values, but the requested shape has ", std::to_string(element_count(shape)),
+               " [Op:Reshape]"});
     }
     return record(run, {*array::reshape_view(x->data.row_major(), shape)}, {x}, {});
 }
@@ -104,7 +105,11 @@ template <bool adds_axis> py::Value join(Run& run, const Arguments& arguments) {
     const auto* first_axis = arguments[1].get<py::Int>();
     if (adds_axis && first_axis != nullptr && *first_axis == 0 && !dtype_of_tensors_in(arguments[0]) &&
         arguments[0].list() != nullptr && !arguments[0].list()->items.empty()) {
-        return tensor_of(run, arguments[0]); // it is one already
+        try {
+            return tensor_of(run, arguments[0]); // it is one already
+        } catch (const FrameworkError&) {
+            py::refuse("This page joins tensors whose shapes fit alone");
+        }
     }
     const std::vector<EagerPtr> tensors = tensors_in(run, arguments[0]);
     const Index axis = known_axis(arguments[1], tensors[0]->data.rank() + (adds_axis ? 1 : 0));

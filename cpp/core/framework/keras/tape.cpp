@@ -19,9 +19,10 @@ using py::Run;
 py::Value gradient(Run& run, const Arguments& arguments);
 py::Value make_tape(Run& run, const Arguments& arguments);
 
-constexpr py::Entry tape_methods[] = {{
-    "gradient(target, sources, output_gradients=?None, unconnected_gradients=?'none')", gradient}};
-constexpr py::Entry tape_constructor{"GradientTape(persistent=?False, watch_accessed_variables=?True)", make_tape};
+constexpr py::Entry tape_methods[] = {
+    {"gradient(target, sources, output_gradients=?None, unconnected_gradients=?'none')", gradient}};
+constexpr py::Entry tape_constructor{"GradientTape(persistent=?False, watch_accessed_variables=?True)",
+                                     make_tape};
 
 /// A tf.GradientTape that is used once.
 class Tape : public py::Object {

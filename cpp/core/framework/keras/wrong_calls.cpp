@@ -13,7 +13,9 @@ using Kind = py::CallProblem::Kind;
 
 /// Layer.__call__ looks for its first argument, and leaves the others to `call`.
 void raise_in_words_of_layers(const py::CallProblem& problem, const std::string& layer) {
-    const auto named = [&](const auto& keyword) { return keyword.first == problem.signature.parameters[0].name; };
+    const auto named = [&](const auto& keyword) {
+        return keyword.first == problem.signature.parameters[0].name;
+    };
     if (problem.call.positional.empty() && std::ranges::none_of(problem.call.keywords, named)) {
         raise("ValueError", {"The first argument to `Layer.call` must always be passed."});
     }
@@ -53,7 +55,8 @@ void raise_in_words_of_methods(const py::CallProblem& problem) {
     } else if (!problem.function.is_method) {
         py::raise_in_python_words(problem, concat({type.name, ".__init__"}), true);
     } else if (!tensor || !tensor->is_variable()) {
-        py::raise_in_python_words(problem, concat({tensor ? "_EagerTensorBase" : type.name, ".", method}), true);
+        py::raise_in_python_words(problem, concat({tensor ? "_EagerTensorBase" : type.name, ".", method}),
+                                  true);
     }
 }
 

@@ -8,8 +8,8 @@ namespace lim::keras {
 /// argument"; and Python's for the few others.
 void raise_in_words_of_functions(const python::CallProblem& problem);
 
-/// Python's words for constructors and methods: "GradientTape.gradient() missing 1 required positional argument:
-/// 'sources'".
+/// Python's words for constructors and methods: "GradientTape.gradient() missing 1 required positional
+/// argument: 'sources'".
 void raise_in_words_of_methods(const python::CallProblem& problem);
 
 } // namespace lim::keras

@@ -14,7 +14,7 @@ struct Alias {
 
 /// What NumPy calls the dtypes that this page has, on Linux.
 constexpr std::array names_here{
-    Alias{"float32", DType::float32}, Alias{"single", DType::float32}, Alias{"f", DType::float32},
+    Alias{"float32", DType::float32}, Alias{"single", DType::float32},  Alias{"f", DType::float32},
     Alias{"f4", DType::float32},      Alias{"float64", DType::float64}, Alias{"double", DType::float64},
     Alias{"float", DType::float64},   Alias{"d", DType::float64},       Alias{"f8", DType::float64},
     Alias{"int32", DType::int32},     Alias{"intc", DType::int32},      Alias{"i", DType::int32},
@@ -29,13 +29,14 @@ constexpr std::array names_here{
 constexpr std::string_view names_elsewhere =
     " half float16 e float128 longdouble g complex64 csingle F complex128 cdouble complex D complex256 "
     "clongdouble G int8 byte b int16 short h uint8 ubyte B uint16 ushort H uint32 uintc I uint64 uint uintp "
-    "ulong ulonglong L Q P N bytes bytes_ S a c str str_ U object object_ O void V datetime64 M timedelta64 m ";
+    "ulong ulonglong L Q P N bytes bytes_ S a c str str_ U object object_ O void V datetime64 M timedelta64 "
+    "m ";
 
 bool is_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-/// Whether NumPy surely has no dtype of this name: extensions and older versions have names that end in digits,
-/// and what holds other signs describes several fields or a unit.
+/// Whether NumPy surely has no dtype of this name: extensions and older versions have names that end in
+/// digits, and what holds other signs describes several fields or a unit.
 bool is_unknown(std::string_view name) {
     const bool plain = !name.empty() && is_letter(name[0]) && std::ranges::all_of(name, [](char c) {
         return is_letter(c) || is_digit(c) || c == '_' || c == '.';

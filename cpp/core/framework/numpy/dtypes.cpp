@@ -27,10 +27,8 @@ py::Value make_dtype(py::Run& run, const py::Arguments& arguments) {
 
 constexpr py::Property dtype_properties[] = {{"name", name}};
 constexpr py::Entry dtype_constructor{"dtype(dtype, ...)", make_dtype};
-constexpr py::Type dtype_type{.name = "dtype",
-                              .module = "numpy",
-                              .properties = dtype_properties,
-                              .constructor = &dtype_constructor};
+constexpr py::Type dtype_type{
+    .name = "dtype", .module = "numpy", .properties = dtype_properties, .constructor = &dtype_constructor};
 
 constexpr py::Type own_type(const char* text) {
     return {.name = text, .module = "numpy.dtypes", .base = &dtype_type, .module_in_messages = true};
@@ -48,8 +46,7 @@ public:
     }
     [[nodiscard]] std::string repr(py::Run& run) override { return "dtype('" + str(run) + "')"; }
     [[nodiscard]] std::string str(py::Run&) override { return std::string(dtype_name(dtype_)); }
-    [[nodiscard]] std::optional<py::Value> binary(py::Run&, py::Operator op,
-                                                  const py::Value& right) override;
+    [[nodiscard]] std::optional<py::Value> binary(py::Run&, py::Operator op, const py::Value& right) override;
     [[nodiscard]] std::optional<py::Value> reflected(py::Run&, py::Operator, const py::Value&) override {
         py::refuse("This page compares dtypes by `==` and `!=` alone");
     }
@@ -72,7 +69,7 @@ std::optional<py::Value> DTypeValue::binary(py::Run&, py::Operator op, const py:
         return std::nullopt;
     }
     const std::string* const text = right.get<std::string>();
-    const NamedDType other = right.is_none()    ? NamedDType{true, DType::float64}
+    const NamedDType other = right.is_none()   ? NamedDType{true, DType::float64}
                              : text != nullptr ? named_dtype(*text)
                                                : dtype_of_type(right);
     return (other.dtype == dtype_) == (op == py::Operator::equal);
@@ -123,7 +120,9 @@ DType dtype_of(py::Run& run, const py::Value& value) {
     refuse_other_dtype();
 }
 
-void refuse_other_dtype() { py::refuse("This page has the dtypes float32, float64, int32, int64 and bool alone"); }
+void refuse_other_dtype() {
+    py::refuse("This page has the dtypes float32, float64, int32, int64 and bool alone");
+}
 
 namespace {
 
@@ -146,10 +145,11 @@ template <DType dtype> py::Value make_scalar(py::Run& run, const py::Arguments& 
     return make_result({cast->data, cast->inexact});
 }
 
-constexpr std::array scalar_constructors{
-    py::Entry{"float32(x=0, /)", make_scalar<DType::float32>}, py::Entry{"float64(x=0, /)", make_scalar<DType::float64>},
-    py::Entry{"int32(x=0, /)", make_scalar<DType::int32>}, py::Entry{"int64(x=0, /)", make_scalar<DType::int64>},
-    py::Entry{"bool(x=False, /)", make_scalar<DType::boolean>}};
+constexpr std::array scalar_constructors{py::Entry{"float32(x=0, /)", make_scalar<DType::float32>},
+                                         py::Entry{"float64(x=0, /)", make_scalar<DType::float64>},
+                                         py::Entry{"int32(x=0, /)", make_scalar<DType::int32>},
+                                         py::Entry{"int64(x=0, /)", make_scalar<DType::int64>},
+                                         py::Entry{"bool(x=False, /)", make_scalar<DType::boolean>}};
 
 } // namespace
 
@@ -159,12 +159,13 @@ std::span<const py::Type* const> scalar_types() {
     static const auto types = [] {
         std::array<py::Type, all_dtypes.size()> made{};
         for (const DType dtype : all_dtypes) {
-            made[static_cast<std::size_t>(dtype)] = {.name = dtype_name(dtype).data(),
-                                                     .module = "numpy",
-                                                     .base = &Ndarray::python_type(),
-                                                     .constructor = &scalar_constructors[static_cast<std::size_t>(dtype)],
-                                                     .wrong_call = raise_in_words_of_scalars,
-                                                     .module_in_messages = true};
+            made[static_cast<std::size_t>(dtype)] = {
+                .name = dtype_name(dtype).data(),
+                .module = "numpy",
+                .base = &Ndarray::python_type(),
+                .constructor = &scalar_constructors[static_cast<std::size_t>(dtype)],
+                .wrong_call = raise_in_words_of_scalars,
+                .module_in_messages = true};
         }
         return made;
     }();

@@ -57,7 +57,8 @@ Value where(Run& run, const Arguments& arguments) {
         py::refuse("This page has `np.where` of shapes that can be broadcast alone");
     }
     run.memory().require(*shape, a.dtype());
-    const bool inexact = condition->inexact || (x->array && x->array->inexact) || (y->array && y->array->inexact);
+    const bool inexact =
+        condition->inexact || (x->array && x->array->inexact) || (y->array && y->array->inexact);
     return make_array({array::where(condition->data.cast(DType::boolean), a, b), inexact});
 }
 
@@ -81,7 +82,8 @@ Value array_equal(Run& run, const Arguments& arguments) {
     return array::all(same->data, std::nullopt).integer_at(0) != 0;
 }
 
-/// np.allclose(a, b, rtol, atol, equal_nan): |a − b| <= atol + rtol · |b| where b is finite, a == b elsewhere.
+/// np.allclose(a, b, rtol, atol, equal_nan): |a − b| <= atol + rtol · |b| where b is finite, a == b
+/// elsewhere.
 Value allclose(Run& run, const Arguments& arguments) {
     const NdarrayPtr a = array_of(run, arguments[0]);
     const NdarrayPtr b = array_of(run, arguments[1]);
@@ -90,7 +92,8 @@ Value allclose(Run& run, const Arguments& arguments) {
     const bool* equal_nan = arguments[4].get<bool>();
     const auto shape = array::broadcast_shape(a->data.shape(), b->data.shape());
     const DType dtype = promoted(a->data.dtype(), b->data.dtype());
-    if (!shape || !rtol || !atol || equal_nan == nullptr || dtype == DType::float32 || dtype == DType::boolean) {
+    if (!shape || !rtol || !atol || equal_nan == nullptr || dtype == DType::float32 ||
+        dtype == DType::boolean) {
         py::refuse("This page has `np.allclose` of ints and float64 numbers that can be broadcast alone");
     }
     if (a->inexact || b->inexact) {
@@ -129,10 +132,13 @@ Value dot(Run& run, const Arguments& arguments) {
 
 constexpr py::Entry functions_of_elements[] = {
     {"round(a, decimals=0, out=?None)", round},
-    {"matmul(x1, x2, /, out=?None, *, casting=?'same_kind', order=?'K', dtype=?None, subok=?True, ...)", matmul_function},
+    {"matmul(x1, x2, /, out=?None, *, casting=?'same_kind', order=?'K', dtype=?None, subok=?True, ...)",
+     matmul_function},
     {"dot(a, b, out=?None)", dot},
-    {"abs(x, /, out=?None, *, where=?True, casting=?'same_kind', order=?'K', dtype=?None, subok=?True, ...)", absolute},
-    {"absolute(x, /, out=?None, *, where=?True, casting=?'same_kind', order=?'K', dtype=?None, subok=?True, ...)",
+    {"abs(x, /, out=?None, *, where=?True, casting=?'same_kind', order=?'K', dtype=?None, subok=?True, ...)",
+     absolute},
+    {"absolute(x, /, out=?None, *, where=?True, casting=?'same_kind', order=?'K', dtype=?None, subok=?True, "
+     "...)",
      absolute},
     {"where(condition, x=None, y=None, /)", where},
     {"array_equal(a1, a2, equal_nan=?False)", array_equal},

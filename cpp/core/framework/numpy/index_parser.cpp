@@ -11,9 +11,9 @@ namespace lim::numpy {
 namespace {
 
 [[noreturn]] void raise_no_index() {
-    raise("IndexError",
-          {"only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or boolean arrays are "
-           "valid indices"});
+    raise("IndexError", {"only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer "
+                         "or boolean arrays are "
+                         "valid indices"});
 }
 
 /// The indices of a subscript, in which lists and ranges are the arrays that they stand for.

@@ -157,8 +157,9 @@ Value flatten(Run& run, const Arguments& arguments) {
     return make_array({array::reshape_view(x->data.row_major(), {x->data.size()})->snapshot(), x->inexact});
 }
 
-constexpr py::Entry of_arrays[] = {
-    {"reshape(*shape, order=?'C', copy=?None)", reshape}, {"copy(order=?'C')", copy}, {"flatten(order=?'C')", flatten}};
+constexpr py::Entry of_arrays[] = {{"reshape(*shape, order=?'C', copy=?None)", reshape},
+                                   {"copy(order=?'C')", copy},
+                                   {"flatten(order=?'C')", flatten}};
 
 const std::vector<py::Entry>& methods() {
     static const std::vector<py::Entry> all = [] {

@@ -24,8 +24,8 @@ namespace lim::numpy {
 /// The array whose method is called.
 [[nodiscard]] NdarrayPtr self_of(const py::Arguments& arguments);
 
-/// The elements in memory, of which views can be taken: one-hot rows, which are kept as the positions of their
-/// ones, are written out.
+/// The elements in memory, of which views can be taken: one-hot rows, which are kept as the positions of
+/// their ones, are written out.
 [[nodiscard]] Tensor in_memory(py::Run& run, const NdarrayPtr& x);
 
 /// x.reshape(shape): a view where there is one.

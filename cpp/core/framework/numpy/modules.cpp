@@ -62,7 +62,8 @@ Value array_function(Run& run, const Arguments& arguments) {
 Value as_array_function(Run& run, const Arguments& arguments) {
     const auto dtype = dtype_at(run, arguments, 1);
     const NdarrayPtr x = as_ndarray(arguments[0]);
-    return x && !x->scalar && (!dtype || *dtype == x->data.dtype()) ? Value(x) : array_function(run, arguments);
+    return x && !x->scalar && (!dtype || *dtype == x->data.dtype()) ? Value(x)
+                                                                    : array_function(run, arguments);
 }
 
 Shape checked_shape(Run& run, const Value& shape, DType dtype) {
@@ -216,8 +217,9 @@ Value empty(Run& run, const Arguments& arguments) {
     const DType dtype = dtype_at(run, arguments, 1).value_or(DType::float64);
     const Shape shape = checked_shape(run, arguments[0], dtype);
     if (element_count(shape) > 0) {
-        py::refuse("This page has `np.empty` of no elements alone, since others hold what happens to be there. "
-                   "There is `np.zeros`");
+        py::refuse(
+            "This page has `np.empty` of no elements alone, since others hold what happens to be there. "
+            "There is `np.zeros`");
     }
     return make_array({array::full(shape, dtype, std::int64_t{0})});
 }
@@ -229,7 +231,8 @@ Value identity(Run& run, const Arguments& arguments) {
 }
 
 constexpr py::Entry functions[] = {
-    {"array(object, dtype=None, *, copy=?True, order=?'K', subok=?False, ndmin=?0, ndmax=?0, like=?None)", array_function},
+    {"array(object, dtype=None, *, copy=?True, order=?'K', subok=?False, ndmin=?0, ndmax=?0, like=?None)",
+     array_function},
     {"asarray(a, dtype=None, order=?None, *, device=?None, copy=?None, like=?None)", as_array_function},
     {"arange(start=None, stop=None, step=None, dtype=None, *, device=?None, like=?None)", arange},
     {"ones(shape, dtype=None, order=?'C', *, device=?None, like=?None)", filled<1>},
@@ -254,7 +257,8 @@ const std::vector<py::Entry>& all_functions() {
 }
 
 constexpr py::Instead instead[] = {
-    {"around", "numpy.round"}, {"linspace", "numpy.arange"},
+    {"around", "numpy.round"},
+    {"linspace", "numpy.arange"},
 };
 
 Value version(Run&) { return "2.4.6"; }
@@ -272,9 +276,12 @@ constexpr py::Constant constants[] = {{"bool_", scalar_type_constant<DType::bool
                                       {"int_", scalar_type_constant<DType::int64>},
                                       {"intp", scalar_type_constant<DType::int64>},
                                       {"long", scalar_type_constant<DType::int64>},
-                                      {"__version__", version},           {"newaxis", newaxis},
-                                      {"nan", number_constant<not_a_number>}, {"inf", number_constant<infinity>},
-                                      {"e", number_constant<euler>},      {"pi", number_constant<pi>}};
+                                      {"__version__", version},
+                                      {"newaxis", newaxis},
+                                      {"nan", number_constant<not_a_number>},
+                                      {"inf", number_constant<infinity>},
+                                      {"e", number_constant<euler>},
+                                      {"pi", number_constant<pi>}};
 
 } // namespace
 

@@ -56,7 +56,8 @@ bool is_repetition(const Ndarray& x, py::Operator op, const py::Value& other) {
 
 /// A scalar @ what is no array, which NumPy leaves to Python.
 bool is_no_product(const Ndarray& x, py::Operator op, const py::Value& other) {
-    return x.scalar && op == py::Operator::matmul && other.object() == nullptr;
+    const NdarrayPtr array = as_ndarray(other);
+    return x.scalar && op == py::Operator::matmul && (array ? array->scalar : other.object() == nullptr);
 }
 
 /// An array beside what is no number: NumPy asks Python about each element and None, a dict or a set.
@@ -84,12 +85,11 @@ void require_no_dimensions(const Ndarray& x) {
 } // namespace
 
 const py::Type& Ndarray::python_type() {
-    static const py::Type type{
-        .name = "generic",
-        .module = "numpy",
-        .methods = scalar_methods(),
-        .properties = array_properties(),
-        .wrong_call = raise_in_words_of_methods};
+    static const py::Type type{.name = "generic",
+                               .module = "numpy",
+                               .methods = scalar_methods(),
+                               .properties = array_properties(),
+                               .wrong_call = raise_in_words_of_methods};
     return type;
 }
 
@@ -166,14 +166,14 @@ std::optional<py::Value> Ndarray::in_place(py::Run& run, py::Operator op, const 
                       made == DType::boolean;
     if (!fits) {
         raise("UFuncTypeError",
-              {"Cannot cast ufunc '", ufunc_name(op), "' output from dtype('", dtype_name(made), "') to dtype('",
-               dtype_name(data.dtype()), "') with casting rule 'same_kind'"});
+              {"Cannot cast ufunc '", ufunc_name(op), "' output from dtype('", dtype_name(made),
+               "') to dtype('", dtype_name(data.dtype()), "') with casting rule 'same_kind'"});
     }
     const Shape other = operand->array ? operand->array->data.shape() : Shape{};
     const auto shape = array::broadcast_shape(data.shape(), other);
     if (!shape) {
-        raise("ValueError", {"operands could not be broadcast together with shapes ", spaceless(data.shape()), " ",
-                             spaceless(other), " ", spaceless(data.shape()), " "});
+        raise("ValueError", {"operands could not be broadcast together with shapes ", spaceless(data.shape()),
+                             " ", spaceless(other), " ", spaceless(data.shape()), " "});
     }
     if (*shape != data.shape()) {
         raise("ValueError", {"non-broadcastable output operand with shape ", spaceless(data.shape()),

@@ -64,18 +64,20 @@ using NdarrayPtr = std::shared_ptr<Ndarray>;
 /// The array or scalar that a value is, or null.
 [[nodiscard]] NdarrayPtr as_ndarray(const py::Value& value);
 
-/// np.asarray(value): of an array itself; a tensor, and lists and tuples of numbers, arrays and tensors, become one.
+/// np.asarray(value): of an array itself; a tensor, and lists and tuples of numbers, arrays and tensors,
+/// become one.
 /// @throws FrameworkError ValueError; Refused
 [[nodiscard]] NdarrayPtr array_of(py::Run& run, const py::Value& value);
 
 /// The element at a row-major position as a Python number.
 [[nodiscard]] py::Value element_of(py::Run& run, const Ndarray& x, Index position);
 
-/// The array or scalar that a value is, or that a tensor of another framework gives by x.numpy(); null for others.
+/// The array or scalar that a value is, or that a tensor of another framework gives by x.numpy(); null for
+/// others.
 [[nodiscard]] NdarrayPtr array_like(py::Run& run, const py::Value& value);
 
-/// The arrays and scalars in a list: the dtype of all of them together, how many numbers they hold, and whether one
-/// has another dtype than NumPy gives to Python's numbers.
+/// The arrays and scalars in a list: the dtype of all of them together, how many numbers they hold, and
+/// whether one has another dtype than NumPy gives to Python's numbers.
 struct ArraysWithin {
     std::optional<DType> dtype = {};
     Index numbers = 0;

@@ -74,8 +74,10 @@ Pair operands(py::Run& run, const Operand& a, const Operand& b, DType dtype) {
     return {tensor(a), tensor(b), (a.array && a.array->inexact) || (b.array && b.array->inexact)};
 }
 
-/// a ** b of floats, for the powers that NumPy has functions of their own for; the others depend on its library.
-std::optional<Tensor> known_power(const Pair& pair, const Operand& base, const Operand& exponent, DType dtype) {
+/// a ** b of floats, for the powers that NumPy has functions of their own for; the others depend on its
+/// library.
+std::optional<Tensor> known_power(const Pair& pair, const Operand& base, const Operand& exponent,
+                                  DType dtype) {
     const auto number = exponent.number ? py::as_float(*exponent.number) : std::nullopt;
     if (!number || !base.array || !is_floating(base.array->data.dtype())) {
         return std::nullopt;
@@ -194,7 +196,8 @@ std::pair<Tensor, Tensor> in_one_dtype(const Operand& a, const Operand& b) {
 DType result_dtype(py::Operator op, const Operand& a, const Operand& b) {
     const DType dtype = common_dtype(a, b);
     if (!arithmetic_of(op) && is_floating(dtype)) {
-        raise("TypeError", {"ufunc '", ufunc_name(op), "' not supported for the input types, and the inputs could not be "
+        raise("TypeError", {"ufunc '", ufunc_name(op),
+                            "' not supported for the input types, and the inputs could not be "
                             "safely coerced to any supported types according to the casting rule ''safe''"});
     }
     const bool bools = is_of_bools(a) && (is_of_bools(b) || (b.number && b.number->get<double>() == nullptr));
@@ -279,8 +282,9 @@ NdarrayPtr apply(py::Run& run, py::UnaryOperator op, const NdarrayPtr& x) {
     run.memory().require(x->data.shape(), x->data.dtype());
     if (op == py::UnaryOperator::invert) {
         if (is_floating(x->data.dtype())) {
-            raise("TypeError", {"ufunc 'invert' not supported for the input types, and the inputs could not be safely "
-                                "coerced to any supported types according to the casting rule ''safe''"});
+            raise("TypeError",
+                  {"ufunc 'invert' not supported for the input types, and the inputs could not be safely "
+                   "coerced to any supported types according to the casting rule ''safe''"});
         }
         return make_result({boolean ? array::logical_not(x->data) : complement(x->data)});
     }

@@ -117,7 +117,8 @@ constexpr py::Entry methods_that_reduce[] = {
 };
 
 constexpr py::Entry functions_that_reduce[] = {
-    {"sum(a, axis=None, dtype=?None, out=?None, keepdims=?False, initial=?0, where=?True)", reduce_first<sum>},
+    {"sum(a, axis=None, dtype=?None, out=?None, keepdims=?False, initial=?0, where=?True)",
+     reduce_first<sum>},
     {"mean(a, axis=None, dtype=?None, out=?None, keepdims=?False, *, where=?True)", reduce_first<mean>},
     {"max(a, axis=None, out=?None, keepdims=?False, initial=?, where=?True)", reduce_first<extreme<true>>},
     {"amax(a, axis=None, out=?None, keepdims=?False, initial=?, where=?True)", reduce_first<extreme<true>>},

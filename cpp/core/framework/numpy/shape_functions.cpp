@@ -46,7 +46,9 @@ Value transpose(Run& run, const Arguments& arguments) {
 Value transpose_method(Run& run, const Arguments& arguments) {
     const py::Values& axes = arguments.rest();
     return with_axes(run, self_of(arguments),
-                     axes.empty() ? Value() : axes.size() == 1 && !axes[0].get<py::Int>() ? axes[0] : py::make_tuple(axes));
+                     axes.empty()                                  ? Value()
+                     : axes.size() == 1 && !axes[0].get<py::Int>() ? axes[0]
+                                                                   : py::make_tuple(axes));
 }
 
 Value reshape_function(Run& run, const Arguments& arguments) {
@@ -99,17 +101,19 @@ Value joined(Run& run, const std::vector<NdarrayPtr>& arrays, const Value& along
         const Shape& shape = arrays[i]->data.shape();
         const std::string at = std::to_string(i);
         if (shape.size() != first->data.shape().size()) {
-            raise_value_error({"all the input arrays must have same number of dimensions, but the array at index 0 has ",
-                               std::to_string(first->data.rank()), " dimension(s) and the array at index ", at, " has ",
-                               std::to_string(shape.size()), " dimension(s)"});
+            raise_value_error(
+                {"all the input arrays must have same number of dimensions, but the array at index 0 has ",
+                 std::to_string(first->data.rank()), " dimension(s) and the array at index ", at, " has ",
+                 std::to_string(shape.size()), " dimension(s)"});
         }
         for (std::size_t k = 0; k < shape.size(); ++k) {
             const Index wanted = first->data.shape()[k];
             if (static_cast<Index>(k) != axis && shape[k] != wanted) {
-                raise_value_error({"all the input array dimensions except for the concatenation axis must match "
-                                   "exactly, but along dimension ",
-                                   std::to_string(k), ", the array at index 0 has size ", std::to_string(wanted),
-                                   " and the array at index ", at, " has size ", std::to_string(shape[k])});
+                raise_value_error(
+                    {"all the input array dimensions except for the concatenation axis must match "
+                     "exactly, but along dimension ",
+                     std::to_string(k), ", the array at index 0 has size ", std::to_string(wanted),
+                     " and the array at index ", at, " has size ", std::to_string(shape[k])});
             }
         }
         dtype = promoted(dtype, arrays[i]->data.dtype());

@@ -21,7 +21,8 @@ namespace {
 Tensor element_from(py::Run& run, const py::Value& value, DType dtype) {
     const bool text = value.get<std::string>() != nullptr;
     if (dtype == DType::boolean ? text || value.is_none() : value.is_none() && is_floating(dtype)) {
-        py::refuse("This page writes numbers into arrays of bools, and numbers and texts into arrays of floats");
+        py::refuse(
+            "This page writes numbers into arrays of bools, and numbers and texts into arrays of floats");
     }
     if (dtype == DType::boolean) {
         return array::full({}, dtype, std::int64_t{py::truth(run, value) ? 1 : 0});

@@ -42,11 +42,12 @@ void raise_in_words_of_c(const py::CallProblem& problem) {
         return; // these are looked at first
     }
     const std::string_view first = problem.names[0];
-    const auto place = std::to_string(std::ranges::find(parameters, first, &py::Parameter::name) - parameters.begin());
+    const auto place =
+        std::to_string(std::ranges::find(parameters, first, &py::Parameter::name) - parameters.begin());
     switch (problem.kind) {
     case Kind::twice:
-        raise("TypeError",
-              {"argument for ", name, "() given by name ('", first, "') and position (position ", place, ")"});
+        raise("TypeError", {"argument for ", name, "() given by name ('", first, "') and position (position ",
+                            place, ")"});
     case Kind::unexpected:
         raise("TypeError", {name, "() got an unexpected keyword argument '", first, "'"});
     default:
@@ -61,8 +62,8 @@ void raise_in_words_of_ufuncs(const py::CallProblem& problem) {
     const std::size_t given = problem.call.positional.size();
     const std::string called(name == "abs" ? "absolute" : name);
     if (given < inputs || given > inputs + 1) {
-        raise("TypeError", {called, "() takes from ", std::to_string(inputs), " to ", std::to_string(inputs + 1),
-                            " positional arguments but ", were_given(given)});
+        raise("TypeError", {called, "() takes from ", std::to_string(inputs), " to ",
+                            std::to_string(inputs + 1), " positional arguments but ", were_given(given)});
     }
     if (problem.kind == Kind::unexpected) {
         raise("TypeError", {called, "() got an unexpected keyword argument '", problem.names[0], "'"});
@@ -86,7 +87,8 @@ void raise_in_words_of_functions(const py::CallProblem& problem) {
 
 void raise_in_words_of_methods(const py::CallProblem& problem) {
     constexpr std::array<std::string_view, 6> of_python{"sum", "mean", "max", "min", "all", "any"};
-    constexpr std::array<std::string_view, 7> of_c{"astype", "copy", "flatten", "ravel", "argmax", "argmin", "dot"};
+    constexpr std::array<std::string_view, 7> of_c{"astype", "copy",   "flatten", "ravel",
+                                                   "argmax", "argmin", "dot"};
     const std::string_view name = problem.signature.name;
     if (is_one_of(name, of_python)) {
         py::raise_in_python_words(problem, concat({name == "max" || name == "min" ? "_a" : "_", name}), true);
@@ -119,8 +121,9 @@ void raise_in_words_of_scalars(const py::CallProblem& problem) {
     }
     const std::string function = name == "bool" ? "bool_()" : "function";
     if (given > 1) {
-        raise("TypeError", {function, " takes at most 1 ", positional == 0 ? "keyword argument (" : "argument (",
-                            std::to_string(given), " given)"});
+        raise("TypeError",
+              {function, " takes at most 1 ", positional == 0 ? "keyword argument (" : "argument (",
+               std::to_string(given), " given)"});
     }
     raise("TypeError", {"'", problem.names[0], "' is an invalid keyword argument for ",
                         name == "bool" ? function : "this function"});

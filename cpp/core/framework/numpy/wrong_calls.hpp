@@ -4,7 +4,8 @@
 
 namespace lim::numpy {
 
-/// The words of NumPy's functions: Python's, and those of its C code for the few that have no Python before it.
+/// The words of NumPy's functions: Python's, and those of its C code for the few that have no Python before
+/// it.
 void raise_in_words_of_functions(const python::CallProblem& problem);
 
 /// The words of the methods of arrays and scalars.
