@@ -44,7 +44,7 @@ TEST(Refusals, OfferTheNameThatWasLikelyMeant) {
     offers("torch.nn.functional.one_hott", "torch.nn.functional.one_hott", "torch.nn.functional.one_hot");
     offers("torch.functional", "torch.functional", "torch.nn.functional");
     offers("torch.dot", "torch.dot", "torch.matmul");
-    offers("numpy.asarray", "numpy.asarray", "numpy.array");
+    offers("numpy.around", "numpy.around", "numpy.round");
     offers("torch.zeros(2).reshap(1, 2)", "torch.Tensor.reshap", "torch.Tensor.reshape");
     offers("torch.zeros(2).fill(1)", "torch.Tensor.fill", "torch.Tensor.fill_");
     offers("torch.nn.Embedding.from_pretraind", "torch.nn.Embedding.from_pretraind",

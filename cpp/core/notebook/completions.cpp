@@ -41,7 +41,8 @@ public:
 
     void add(std::span<const Type* const> types) {
         for (const Type* type : types) {
-            add(type->name, type->constructor == nullptr ? "" : shown_signature(*type->constructor), Kind::type);
+            add(type->name, type->constructor == nullptr ? "" : shown_signature(*type->constructor),
+                Kind::type);
         }
     }
 

@@ -106,7 +106,8 @@ std::string described(Run& run, const Value& value) {
         return described_function(*function);
     }
     if (const Type* named = value.type()) {
-        return concat({"type ", named->constructor != nullptr ? shown_signature(*named->constructor) : named->name});
+        return concat(
+            {"type ", named->constructor != nullptr ? shown_signature(*named->constructor) : named->name});
     }
     if (const python::Module* module = value.module()) {
         return concat({"module ", module->name});

@@ -27,10 +27,11 @@ bool is_sequence(const py::Value& value) {
     return value.list() != nullptr || value.tuple() != nullptr || value.range() != nullptr;
 }
 
-/// Whether an argument is taken as it is, which lists and NumPy's scalars are not.
+/// Whether an argument is taken as it is, which lists and NumPy's scalars are not; float64 is Python's float
+/// too.
 bool is_taken(const py::Value& value) {
     const numpy::NdarrayPtr array = numpy::as_ndarray(value);
-    return !is_sequence(value) && !(array && array->scalar);
+    return !is_sequence(value) && !(array && array->scalar && array->data.dtype() != DType::float64);
 }
 
 /// An argument of tf.one_hot's operation. Messages end in "name: " where no argument had to be converted from

@@ -27,7 +27,7 @@ using py::Run;
                              std::initializer_list<std::string_view> why) {
     const numpy::NdarrayPtr array = numpy::as_ndarray(input);
     const bool list = input.list() != nullptr || input.tuple() != nullptr || input.range() != nullptr ||
-                      (array && array->scalar);
+                      (array && array->scalar && array->data.dtype() != DType::float64);
     raise("InvalidArgumentError",
           {device_prefix(operation), concat(why), " [Op:", operation, list ? "]" : "] name: "});
 }
