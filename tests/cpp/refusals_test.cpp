@@ -54,7 +54,7 @@ TEST(Refusals, OfferTheNameThatWasLikelyMeant) {
     };
     offers("torch.functional", "torch.functional", "torch.nn.functional");
     offers("torch.dot", "torch.dot", "torch.matmul");
-    offers("numpy.asarray", "numpy.asarray", "numpy.array");
+    offers("numpy.around", "numpy.around", "numpy.round");
     offers("from torch.nn import Embeding", "torch.nn.Embeding", "torch.nn.Embedding");
     offers("import tensorflo", "tensorflo", "tensorflow");
     offers("torch.manual_seed(0)\ntorch.nn.Embedding(3, 2, paddingidx=0)", "Embedding(paddingidx=…)",

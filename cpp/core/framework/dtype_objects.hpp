@@ -6,8 +6,16 @@
 #include <array>
 #include <cstddef>
 #include <memory>
+#include <optional>
 
 namespace lim {
+
+/// What a framework makes of a value that is to name a dtype: one of this page's, another one of its own
+/// (`exists` without a dtype), or none.
+struct NamedDType {
+    bool exists = false;
+    std::optional<DType> dtype = {};
+};
 
 /// The object that stands for a dtype: one for each, the same every time, as `x.dtype is torch.float32` asks.
 /// @tparam Object made of a DType

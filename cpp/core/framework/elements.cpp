@@ -28,4 +28,26 @@ python::Value int_of_element(const python::Value& element) {
     return *python::as_int(element);
 }
 
+Tensor cast_on_x86(const Tensor& x, DType dtype) {
+    if (!is_floating(x.dtype()) || is_floating(dtype) || dtype == DType::boolean || x.is_one_hot()) {
+        return x.cast(dtype);
+    }
+    const double limit = dtype == DType::int32 ? 0x1p31 : 0x1p63;
+    Tensor fitting = x.row_major().snapshot();
+    const auto replace = [limit](auto numbers) {
+        for (auto& number : numbers) {
+            const double whole = std::trunc(static_cast<double>(number));
+            if (!(whole >= -limit && whole < limit)) {
+                number = static_cast<std::decay_t<decltype(number)>>(-limit);
+            }
+        }
+    };
+    if (x.dtype() == DType::float32) {
+        replace(fitting.data<float>());
+    } else {
+        replace(fitting.data<double>());
+    }
+    return fitting.cast(dtype);
+}
+
 } // namespace lim

@@ -12,4 +12,8 @@ namespace lim {
 /// @throws Refused for floats beyond 64 bits
 [[nodiscard]] python::Value int_of_element(const python::Value& element);
 
+/// The same values in another dtype. Of floats that do not fit a dtype of integers, its least number is made,
+/// as x86 CPUs do.
+[[nodiscard]] Tensor cast_on_x86(const Tensor& x, DType dtype);
+
 } // namespace lim

@@ -35,13 +35,14 @@ public:
 
     void add(std::span<const python::Entry> functions) {
         for (const python::Entry& function : functions) {
-            add(python::name_of(function), function.signature, Kind::function);
+            add(python::name_of(function), shown_signature(function), Kind::function);
         }
     }
 
     void add(std::span<const Type* const> types) {
         for (const Type* type : types) {
-            add(type->name, type->constructor == nullptr ? "" : type->constructor->signature, Kind::type);
+            add(type->name, type->constructor == nullptr ? "" : shown_signature(*type->constructor),
+                Kind::type);
         }
     }
 

@@ -68,10 +68,34 @@ std::string described_object(Run& run, python::Object& object) {
 std::string described_function(const python::Function& function) {
     const std::string module = full_name(function.owner);
     const std::string owner = module == "builtins" ? "" : module + ".";
-    return concat({function.is_method ? "method " : "function ", owner, function.entry->signature});
+    return concat({function.is_method ? "method " : "function ", owner, shown_signature(*function.entry)});
 }
 
 } // namespace
+
+std::string shown_signature(const python::Entry& entry) {
+    const std::string_view text = entry.signature;
+    const std::size_t open = text.find('(') + 1;
+    std::string shown(text.substr(0, open));
+    std::string_view rest = text.substr(open, text.size() - open - 1);
+    std::string_view before; // what goes before the next one
+    bool left_out = false;
+    while (!rest.empty()) {
+        const std::size_t comma = rest.find(", ");
+        const std::string_view part = rest.substr(0, comma);
+        rest = comma == std::string_view::npos ? std::string_view() : rest.substr(comma + 2);
+        if (part == "*") {
+            before = "*, ";
+        } else if (part == "..." || part.find("=?") != std::string_view::npos ||
+                   (left_out && part.starts_with("**"))) {
+            left_out = true;
+        } else {
+            shown += concat({shown.ends_with('(') ? "" : ", ", before, part});
+            before = "";
+        }
+    }
+    return concat({shown, !left_out ? "" : shown.ends_with('(') ? "..." : ", ...", ")"});
+}
 
 std::string described(Run& run, const Value& value) {
     const Type& type = python::type_of(value);
@@ -82,7 +106,8 @@ std::string described(Run& run, const Value& value) {
         return described_function(*function);
     }
     if (const Type* named = value.type()) {
-        return concat({"type ", named->constructor != nullptr ? named->constructor->signature : named->name});
+        return concat(
+            {"type ", named->constructor != nullptr ? shown_signature(*named->constructor) : named->name});
     }
     if (const python::Module* module = value.module()) {
         return concat({"module ", module->name});

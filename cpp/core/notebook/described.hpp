@@ -15,4 +15,7 @@ namespace lim::notebook {
 /// more lines, is refused, or holds an address, there is the type alone.
 [[nodiscard]] std::string described(python::Run& run, const python::Value& value);
 
+/// An entry's signature as a reader sees it: `...` stands for the parameters that this page does not have.
+[[nodiscard]] std::string shown_signature(const python::Entry& entry);
+
 } // namespace lim::notebook

@@ -155,7 +155,11 @@ Value builtin_round(Run& run, const Arguments& arguments) {
     }
     const double* const number = value.get<double>();
     if (number == nullptr) {
-        if (value.object() != nullptr && value.object()->has_round()) {
+        Object* const object = value.object();
+        if (const auto method = object != nullptr ? object->attribute(run, "__round__") : std::nullopt) {
+            return call(run, *method, {arguments[1].is_none() ? Values{} : Values{arguments[1]}, {}});
+        }
+        if (object != nullptr && object->has_round()) {
             refuse_missing(concat({"round(", type_name(value), ")"}));
         }
         raise("TypeError", {"type ", type_name(value), " doesn't define __round__ method"});

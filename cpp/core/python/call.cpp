@@ -3,6 +3,7 @@
 #include "core/framework/raise.hpp"
 #include "core/python/literals.hpp"
 #include "core/python/nearby.hpp"
+#include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/type_lookup.hpp"
 
@@ -64,8 +65,12 @@ void add_parameter(Signature& signature, std::string_view text, Parameter::Kind&
     }
     Parameter parameter{.name = text.substr(0, text.find('=')), .kind = kind};
     if (const std::size_t sign = text.find('='); sign != std::string_view::npos) {
-        parameter.left_out = text.substr(sign + 1) == "?";
-        parameter.default_value = parameter.left_out ? Value() : default_value(text.substr(sign + 1));
+        const std::string_view written = text.substr(sign + 1);
+        parameter.left_out = written[0] == '?';
+        parameter.default_may_be_given = parameter.left_out && written.size() > 1;
+        parameter.default_value = written == "?"       ? Value()
+                                  : parameter.left_out ? default_value(written.substr(1))
+                                                       : default_value(written);
     }
     signature.parameters.push_back(std::move(parameter));
 }
@@ -148,8 +153,11 @@ private:
             fail(CallProblem::Kind::missing, std::move(missing));
         }
         for (std::size_t i = 0; i < values_.size(); ++i) {
-            if (given_[i] && signature_.parameters[i].left_out) {
-                refuse_keyword(full_name(function_.owner), signature_, signature_.parameters[i].name);
+            const Parameter& parameter = signature_.parameters[i];
+            const bool is_default =
+                parameter.default_may_be_given && same(values_[i], *parameter.default_value);
+            if (given_[i] && parameter.left_out && !is_default) {
+                refuse_keyword(full_name(function_.owner), signature_, parameter.name);
             }
         }
     }
@@ -197,6 +205,23 @@ std::string counted(std::size_t count, std::string_view noun) {
     return concat({std::to_string(count), " ", noun, count == 1 ? "" : "s"});
 }
 
+/// The words for a keyword that no parameter takes by name.
+[[noreturn]] void raise_unexpected(const CallProblem& problem, std::string_view name) {
+    std::string by_position;
+    for (const Parameter& parameter : problem.signature.parameters) {
+        if (parameter.kind == Parameter::Kind::positional_only &&
+            std::ranges::any_of(problem.call.keywords,
+                                [&](const auto& keyword) { return keyword.first == parameter.name; })) {
+            by_position += concat({by_position.empty() ? "" : ", ", parameter.name});
+        }
+    }
+    if (!by_position.empty()) {
+        raise("TypeError", {name, "() got some positional-only arguments passed as keyword arguments: '",
+                            by_position, "'"});
+    }
+    raise("TypeError", {name, "() got an unexpected keyword argument '", problem.names[0], "'"});
+}
+
 } // namespace
 
 Signature parse_signature(const char* text) {
@@ -231,14 +256,19 @@ void raise_in_python_words(const CallProblem& problem, std::string_view name, bo
             return parameter.kind != Parameter::Kind::keyword_only;
         }));
     switch (problem.kind) {
-    case CallProblem::Kind::missing:
-        raise("TypeError",
-              {name, "() missing ", counted(problem.names.size(), "required positional argument"), ": ",
-               listed(problem.names)});
+    case CallProblem::Kind::missing: {
+        const bool by_position = std::ranges::any_of(parameters, [&](const Parameter& parameter) {
+            return parameter.name == problem.names[0] && parameter.kind != Parameter::Kind::keyword_only;
+        });
+        raise("TypeError", {name, "() missing ",
+                            counted(problem.names.size(), by_position ? "required positional argument"
+                                                                      : "required keyword-only argument"),
+                            ": ", listed(problem.names)});
+    }
     case CallProblem::Kind::twice:
         raise("TypeError", {name, "() got multiple values for argument '", problem.names[0], "'"});
     case CallProblem::Kind::unexpected:
-        raise("TypeError", {name, "() got an unexpected keyword argument '", problem.names[0], "'"});
+        raise_unexpected(problem, name);
     case CallProblem::Kind::too_many: {
         const std::size_t self = bound_self ? 1 : 0;
         const auto required =
@@ -246,12 +276,19 @@ void raise_in_python_words(const CallProblem& problem, std::string_view name, bo
                 return parameter.kind != Parameter::Kind::keyword_only && !parameter.default_value;
             }));
         const std::size_t given = problem.call.positional.size() + self;
+        const auto by_name =
+            static_cast<std::size_t>(std::ranges::count_if(problem.call.keywords, [&](const auto& keyword) {
+                const auto found = std::ranges::find(parameters, keyword.first, &Parameter::name);
+                return found != parameters.end() && found->kind == Parameter::Kind::keyword_only;
+            }));
         const std::string takes = required < positional
                                       ? concat({"from ", std::to_string(required + self), " to ",
                                                 counted(positional + self, "positional argument")})
                                       : counted(positional + self, "positional argument");
-        raise("TypeError", {name, "() takes ", takes, " but ", std::to_string(given),
-                            given == 1 ? " was given" : " were given"});
+        const std::string were = by_name == 0 ? concat({std::to_string(given), given == 1 ? " was" : " were"})
+                                              : concat({counted(given, "positional argument"), " (and ",
+                                                        counted(by_name, "keyword-only argument"), ") were"});
+        raise("TypeError", {name, "() takes ", takes, " but ", were, " given"});
     }
     }
     raise("TypeError", {name, "()"});

@@ -27,7 +27,8 @@ struct Parameter {
     std::string_view name;
     Kind kind = Kind::either;
     std::optional<Value> default_value = {}; // absent: required
-    bool left_out = false;                   // the real one has it, this page does not: giving it is refused
+    bool left_out = false;                   // the real one has it, this page does not: it may not be given,
+    bool default_may_be_given = false;       // but perhaps as its default
 };
 
 /// A signature, taken apart.

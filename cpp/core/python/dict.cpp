@@ -1,6 +1,7 @@
 #include "core/python/dict.hpp"
 
 #include "core/framework/raise.hpp"
+#include "core/python/literals.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -48,6 +49,9 @@ std::string key_at_depth(Run& run, const Value& value, int depth) {
     if (value.list() != nullptr || value.dict() != nullptr || value.set() != nullptr ||
         value.slice() != nullptr) {
         raise("TypeError", {"unhashable type: '", type_name(value), "'"});
+    }
+    if (const auto plain = value.object() != nullptr ? value.object()->key(run) : std::nullopt) {
+        return key_at_depth(run, *plain, depth);
     }
     if (Object* object = value.object(); object != nullptr && object->hashed_by_identity()) {
         return concat({"o", pointer_text(object)});
@@ -199,9 +203,16 @@ Values in_python_order(const Set& set) {
     if (set.items.size() < 2) {
         return set.items;
     }
+    std::vector<std::optional<Int>> integers(set.items.size()); // their keys are what hashing goes by
+    for (const auto& [key, place] : set.places) {
+        if (key[0] == 'i') {
+            integers[place] = *number_value(std::string_view(key).substr(key[1] == '-' ? 2 : 1)).get<Int>() *
+                              (key[1] == '-' ? -1 : 1);
+        }
+    }
     SetTable table;
     for (const Value& item : set.items) {
-        const auto integer = as_int(item);
+        const auto integer = integers[static_cast<std::size_t>(&item - set.items.data())];
         if (!integer) {
             refuse("The order of such a set is another each time that Python starts. There is `sorted(…)`");
         }

@@ -55,6 +55,8 @@ std::optional<Int> Object::length(Run& /*run*/) { return std::nullopt; }
 std::unique_ptr<Iterator> Object::iterate(Run& /*run*/) { return nullptr; }
 std::optional<Value> Object::greatest(Run& /*run*/) { return std::nullopt; }
 bool Object::truth(Run& run) { return length(run).value_or(1) != 0; }
+std::optional<Value> Object::key(Run& /*run*/) { return std::nullopt; }
+
 std::optional<Int> Object::index(Run& /*run*/) { return std::nullopt; }
 std::optional<Value> Object::to_int(Run& run) {
     const auto integer = index(run);

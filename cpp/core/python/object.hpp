@@ -102,6 +102,9 @@ public:
     /// Whether equal values are the same object (so that it can be a dict's key); if not, using it as a key
     /// is refused.
     [[nodiscard]] virtual bool hashed_by_identity() const { return true; }
+    /// As a key: the number or text that it equals; nothing for an object that is a key by itself.
+    /// @throws FrameworkError TypeError for an object that is no key
+    [[nodiscard]] virtual std::optional<Value> key(Run& run);
 
     /// operator.index(x), where an int is needed: an index, range's argument; nothing if it is none.
     [[nodiscard]] virtual std::optional<Int> index(Run& run);

@@ -125,7 +125,10 @@ private:
     Values sorted_as_shown(const Set& set) {
         const bool texts = std::ranges::all_of(
             set.items, [](const Value& item) { return item.get<std::string>() != nullptr; });
-        if (!texts && !std::ranges::all_of(set.items, is_number) && set.items.size() > 1) {
+        const auto numeric = [this](const Value& item) {
+            return is_number(item.object() != nullptr ? item.object()->key(run_).value_or(Value()) : item);
+        };
+        if (!texts && !std::ranges::all_of(set.items, numeric) && set.items.size() > 1) {
             refuse("This page shows sets of numbers and sets of str");
         }
         Values items = set.items;

@@ -18,8 +18,9 @@ struct CallProblem;
 ///     {"one_hot(tensor, num_classes=-1)", one_hot}
 ///
 /// The signature may have `/`, `*`, `*names`, `**names` and defaults (None, True, numbers, 'text'). A
-/// method's does not name self. A parameter whose default is `?` is one of the real function that this page
-/// does not have: giving it is refused. A signature that ends in `...` does not name all of the real one's.
+/// method's does not name self. A parameter `name=?`, or `name=?None` with its default, is one of the real
+/// function that this page does not have: giving it, or anything but the default, is refused. A signature
+/// that ends in `...` does not name all of the real one's.
 struct Entry {
     const char* signature;
     Value (*carry_out)(Run& run, const Arguments& arguments);

@@ -1,6 +1,10 @@
 #include "core/framework/keras/convert.hpp"
 
+#include "core/array/make.hpp"
+#include "core/array/views.hpp"
 #include "core/dtype.hpp"
+#include "core/framework/elements.hpp"
+#include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/layers.hpp"
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/keras/tf.hpp"
@@ -8,6 +12,7 @@
 #include "core/framework/numpy/ndarray.hpp"
 #include "core/framework/raise.hpp"
 #include "core/print/layout.hpp"
+#include "core/print/tf_repr.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -21,6 +26,7 @@ struct Kinds {
     bool bools = false;
     bool ints = false;
     bool floats = false;
+    bool texts = false;
 };
 
 void look_at(const PyValue& data, Kinds& kinds) {
@@ -32,16 +38,49 @@ void look_at(const PyValue& data, Kinds& kinds) {
         kinds.bools = kinds.bools || data.get_if<bool>() != nullptr;
         kinds.ints = kinds.ints || data.get_if<PyInt>() != nullptr;
         kinds.floats = kinds.floats || data.get_if<double>() != nullptr;
+        kinds.texts = kinds.texts || data.get_if<std::string>() != nullptr;
     }
 }
 
-PyValue literal(py::Run& run, const py::Value& value) {
-    return literal_of(run, value, [](const py::Value& other) -> PyValue {
+/// A literal in which NumPy's arrays and scalars are lists and numbers, and the dtype that all of these have.
+struct Literal {
+    PyValue data;
+    bool of_numpy = false;
+    std::optional<DType> dtype = {};
+    bool with_numbers = false; // Python's own beside them
+};
+
+Index count_of_numbers(const PyValue& data) {
+    const auto* list = data.get_if<PyList>();
+    Index count = list == nullptr ? 1 : 0;
+    for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
+        count += count_of_numbers((*list)[i]);
+    }
+    return count;
+}
+
+Literal literal(py::Run& run, const py::Value& value) {
+    Literal made;
+    Index in_arrays = 0;
+    made.data = literal_of(run, value, [&](const py::Value& other) -> PyValue {
         if (other.is_none()) {
             return std::monostate();
         }
-        py::refuse("This page makes tensors of numbers, lists, tuples, arrays and tensors alone");
+        const numpy::NdarrayPtr x = numpy::as_ndarray(other);
+        if (!x || x->inexact) {
+            py::refuse("This page makes tensors of numbers, lists, tuples, arrays and tensors alone");
+        }
+        const DType dtype = x->data.dtype();
+        if (made.of_numpy && made.dtype != dtype) {
+            py::refuse("This page makes tensors of arrays of one dtype alone");
+        }
+        made.of_numpy = true;
+        made.dtype = dtype;
+        in_arrays += x->data.size();
+        return numpy::literal_of_array(run, other);
     });
+    made.with_numbers = made.of_numpy && count_of_numbers(made.data) != in_arrays;
+    return made;
 }
 
 bool has_subnormal(const Tensor& x) {
@@ -72,9 +111,33 @@ Tensor of_floats(py::Run& run, const Tensor& floats, DType dtype) {
 
 /// tf.constant(data, dtype=dtype) of a literal.
 Tensor of_literal(py::Run& run, const py::Value& value, std::optional<DType> dtype) {
-    const PyValue data = literal(run, value);
+    const Literal made = literal(run, value);
+    const PyValue& data = made.data;
     Kinds kinds;
     look_at(data, kinds);
+    if (made.of_numpy) {
+        const bool whole = !is_floating(*made.dtype) && !kinds.floats && !kinds.bools;
+        const bool same =
+            is_floating(*made.dtype) ? !kinds.ints && !kinds.bools : !kinds.ints && !kinds.floats;
+        if (!whole && (!same || made.with_numbers)) {
+            py::refuse("This page makes tensors of arrays of one dtype alone");
+        }
+    }
+    if (dtype && kinds.texts) {
+        py::refuse("This page has tensors of numbers and bools alone");
+    }
+    if (made.of_numpy) {
+        const Tensor natural = constant(data).tensor;
+        if (natural.size() == 0) {
+            return natural.cast(dtype.value_or(natural.dtype()));
+        }
+    }
+    if (made.of_numpy && kinds.bools && dtype && *dtype != DType::boolean) {
+        cannot_convert(run, value, *dtype);
+    }
+    if (!dtype && made.dtype == DType::float64) {
+        return *floats(data);
+    }
     if (!dtype) {
         return constant(data).tensor;
     }
@@ -86,13 +149,38 @@ Tensor of_literal(py::Run& run, const py::Value& value, std::optional<DType> dty
         py::refuse("This page makes tensors of a given dtype of bools or of numbers, not of both");
     }
     if (numbers && (kinds.floats || (kinds.ints && *dtype == DType::boolean))) {
+        if (*dtype == DType::boolean) {
+            static_cast<void>(constant(data)); // what fits no dtype raises first
+        }
         cannot_convert(run, value, *dtype);
     }
     const Tensor natural = constant(data).tensor; // what fits no dtype raises here
-    if (*dtype == DType::int32 && natural.dtype() == DType::int64) {
-        py::refuse("This page makes int32 tensors of numbers of 32 bits alone");
-    }
     return natural.cast(*dtype);
+}
+
+const py::Values* sequence_items(const py::Value& value) {
+    return value.list() != nullptr    ? &value.list()->items
+           : value.tuple() != nullptr ? &value.tuple()->items
+                                      : nullptr;
+}
+
+/// A list that holds tensors, numbers of their dtype beside them (ops._autopacking_helper): tf.stack of all.
+EagerPtr packed(py::Run& run, const py::Value& value, DType dtype) {
+    std::vector<EagerPtr> parts;
+    std::vector<Tensor> rows;
+    for (const py::Value& item : *sequence_items(value)) {
+        const py::Value listed = item.tuple() != nullptr ? py::make_list(item.tuple()->items) : item;
+        const EagerPtr part =
+            dtype_of_tensors_in(item) ? tensor_of(run, item) : tensor_of(run, listed, dtype);
+        if (part->data.dtype() != dtype || part->is_variable() ||
+            (!parts.empty() && part->data.shape() != parts[0]->data.shape())) {
+            py::refuse("This page packs tensors of one dtype and shape alone");
+        }
+        parts.push_back(part);
+        run.memory().require(part->data.shape(), dtype);
+        rows.push_back(array::unsqueeze(part->data.row_major(), 0));
+    }
+    return record(run, {array::concatenate(rows, 0)}, parts, {});
 }
 
 /// The same values in another dtype, those below its normal numbers too.
@@ -100,25 +188,35 @@ Tensor in_dtype(py::Run& run, const Tensor& x, DType dtype) {
     if (x.dtype() == dtype) {
         return x;
     }
-    if (is_floating(x.dtype()) && !is_floating(dtype) && dtype != DType::boolean) {
-        const double limit = dtype == DType::int32 ? 0x1p31 : 0x1p63;
-        for (Index i = 0; i < x.size(); ++i) {
-            if (!(std::abs(x.real_at(i)) < limit)) {
-                py::refuse("This page makes whole numbers of floats that fit alone");
-            }
-        }
-    }
     if (!x.is_one_hot()) {
         run.memory().require(x.shape(), dtype);
     }
-    return x.cast(dtype);
+    return cast_on_x86(x, dtype);
 }
 
 } // namespace
 
+std::optional<DType> dtype_of_tensors_in(const py::Value& value) {
+    if (const EagerPtr x = as_tensor(value)) {
+        return x->data.dtype();
+    }
+    const py::Values* const items = sequence_items(value);
+    for (std::size_t i = 0; items != nullptr && i < items->size(); ++i) {
+        if (const auto dtype = dtype_of_tensors_in((*items)[i])) {
+            return dtype;
+        }
+    }
+    return std::nullopt;
+}
+
 void cannot_convert(py::Run& run, const py::Value& value, DType dtype) {
     raise("TypeError",
-          {"Cannot convert ", py::repr(run, value), " to EagerTensor of dtype ", dtype_name(dtype)});
+          {"Cannot convert ", py::repr(run, value), " to EagerTensor of dtype ", message_name(dtype)});
+}
+
+void raise_other_dtype(const EagerPtr& x, DType wanted) {
+    raise("ValueError", {"Tensor conversion requested dtype ", dtype_name(wanted), " for Tensor with dtype ",
+                         dtype_name(x->data.dtype()), ": ", tf_repr(x->data)});
 }
 
 EagerPtr tensor_of(py::Run& run, const py::Value& value, std::optional<DType> dtype) {
@@ -127,6 +225,12 @@ EagerPtr tensor_of(py::Run& run, const py::Value& value, std::optional<DType> dt
     }
     if (as_slices(value) != nullptr) {
         return dense_of(run, value);
+    }
+    if (const auto of_tensors = dtype_of_tensors_in(value)) {
+        if (dtype && *dtype != *of_tensors) {
+            py::refuse("This page packs tensors in their own dtype alone");
+        }
+        return packed(run, value, *of_tensors);
     }
     if (const numpy::NdarrayPtr x = numpy::as_ndarray(value)) {
         const DType to = dtype.value_or(x->data.dtype());

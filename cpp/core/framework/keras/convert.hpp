@@ -11,8 +11,14 @@ namespace lim::keras {
 /// @throws FrameworkError ValueError, TypeError; Refused
 [[nodiscard]] EagerPtr tensor_of(py::Run& run, const py::Value& value, std::optional<DType> dtype = {});
 
+/// The dtype of the first tensor in lists and tuples that stand in one another; nothing where none is there.
+[[nodiscard]] std::optional<DType> dtype_of_tensors_in(const py::Value& value);
+
 /// "Cannot convert 1.5 to EagerTensor of dtype int32".
 [[noreturn]] void cannot_convert(py::Run& run, const py::Value& value, DType dtype);
+
+/// "Tensor conversion requested dtype int32 for Tensor with dtype int64: …".
+[[noreturn]] void raise_other_dtype(const EagerPtr& x, DType wanted);
 
 /// TensorFlow takes subnormal numbers (float32 below 2⁻¹²⁶, float64 below 2⁻¹⁰²²) for 0 in some calls: where
 /// x holds any, the page refuses.

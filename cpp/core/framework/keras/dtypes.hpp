@@ -11,9 +11,14 @@ namespace lim::keras {
 /// tf.float32 and the others.
 [[nodiscard]] py::Value dtype_value(DType dtype);
 
-/// The dtype that a value names: tf.float32, np.float32, "float32"; nothing for None.
-/// @throws Refused
-[[nodiscard]] std::optional<DType> dtype_at(const py::Arguments& arguments, std::size_t parameter);
+/// tf.as_dtype(value): of tf.float32, np.float32, "float32", Python's float and bool, an array's dtype, and
+/// the number that TensorFlow has for it.
+/// @throws FrameworkError TypeError; Refused where the page does not have it
+[[nodiscard]] DType dtype_of(py::Run& run, const py::Value& value);
+
+/// The same of an argument; nothing for None.
+[[nodiscard]] std::optional<DType> dtype_at(py::Run& run, const py::Arguments& arguments,
+                                            std::size_t parameter);
 
 /// Their names in the module tensorflow.
 [[nodiscard]] std::span<const py::Constant> dtype_constants();

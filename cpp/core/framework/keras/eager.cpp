@@ -7,6 +7,7 @@
 #include "core/framework/keras/operators.hpp"
 #include "core/framework/keras/subscript.hpp"
 #include "core/framework/keras/tf.hpp"
+#include "core/framework/keras/wrong_calls.hpp"
 #include "core/framework/numpy/ndarray.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
@@ -53,7 +54,11 @@ py::Value to_numpy(Run& run, const py::Arguments& arguments) {
 
 constexpr py::Property tensor_properties[] = {
     {"shape", shape}, {"dtype", dtype}, {"ndim", ndim}, {"name", name_of_variable}};
-constexpr py::Entry tensor_methods[] = {{"numpy()", to_numpy}};
+py::Value get_shape(Run&, const py::Arguments& arguments) {
+    return shape_value(as_tensor(arguments.self())->data.shape());
+}
+
+constexpr py::Entry tensor_methods[] = {{"numpy()", to_numpy}, {"get_shape()", get_shape}};
 
 class Rows : public py::Iterator {
 public:
@@ -85,7 +90,8 @@ const py::Type& EagerTensor::python_type() {
     static constexpr py::Type type{.name = "Tensor",
                                    .module = "tensorflow.python.framework.tensor",
                                    .methods = tensor_methods,
-                                   .properties = tensor_properties};
+                                   .properties = tensor_properties,
+                                   .wrong_call = raise_in_words_of_methods};
     return type;
 }
 
@@ -134,8 +140,8 @@ std::string EagerTensor::format(Run& run, std::string_view spec) {
 std::optional<py::Value> EagerTensor::unary(Run& run, py::UnaryOperator op) { return apply(run, op, self()); }
 
 std::optional<py::Value> EagerTensor::binary(Run& run, py::Operator op, const py::Value& right) {
-    if (op == py::Operator::equal && right.is_none()) {
-        py::refuse("This page compares tensors with tensors, arrays and numbers alone");
+    if (right.is_none() && (op == py::Operator::equal || op == py::Operator::not_equal)) {
+        return op == py::Operator::not_equal;
     }
     return apply(run, op, self(), operand_of(run, op, right, self(), false));
 }
@@ -190,6 +196,13 @@ bool EagerTensor::truth(Run& run) {
             {"The truth value of an array with more than one element is ambiguous. Use a.any() or a.all()"});
     }
     return data.size() == 1 && py::truth(run, element_of(run, *this, 0));
+}
+
+std::optional<py::Value> EagerTensor::key(Run&) {
+    if (is_variable()) {
+        py::refuse("This page takes no variable as a key");
+    }
+    raise("TypeError", {"Tensor is unhashable. Instead, use tensor.ref() as the key."});
 }
 
 std::optional<py::Int> EagerTensor::index(Run& run) {

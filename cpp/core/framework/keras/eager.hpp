@@ -23,6 +23,7 @@ public:
     Tensor data;
     bool inexact;              // its last bits may differ from TensorFlow's
     std::string variable = {}; // the name of a variable: "embedding/embeddings:0"
+    bool trainable = true;     // of a variable: whether a tape watches it
     std::shared_ptr<Node> node = nullptr;
 
     [[nodiscard]] bool is_variable() const { return !variable.empty(); }
@@ -42,6 +43,7 @@ public:
     [[nodiscard]] std::unique_ptr<py::Iterator> iterate(py::Run& run) override;
     [[nodiscard]] bool truth(py::Run& run) override;
     [[nodiscard]] bool hashed_by_identity() const override { return false; }
+    [[nodiscard]] std::optional<py::Value> key(py::Run& run) override;
     [[nodiscard]] std::optional<py::Int> index(py::Run& run) override;
     [[nodiscard]] std::optional<py::Value> to_int(py::Run& run) override;
     [[nodiscard]] std::optional<py::Value> to_float(py::Run& run) override;

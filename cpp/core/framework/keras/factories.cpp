@@ -11,7 +11,7 @@
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
 #include "core/print/layout.hpp"
-#include "core/print/tf_repr.hpp"
+#include "core/print/numpy_repr.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -25,27 +25,47 @@ namespace {
 using py::Arguments;
 using py::Run;
 
-/// tf.constant(value, dtype=None).
+Shape lengths_of(Run& run, const py::Value& shape);
+
+/// tf.constant(value, dtype=None, shape=None): a single value stands for all of a shape.
 py::Value constant_function(Run& run, const Arguments& arguments) {
-    const auto dtype = dtype_at(arguments, 1);
-    const EagerPtr x = tensor_of(run, arguments[0], dtype);
     const EagerPtr given = as_tensor(arguments[0]);
-    if (as_slices(arguments[0]) != nullptr || (given && (given->is_variable() || dtype))) {
-        py::refuse("This page makes constants of numbers, lists and arrays alone. There is `tf.cast`");
+    if (given && !given->is_variable() && !arguments[1].is_none() &&
+        !py::equal(run, dtype_value(given->data.dtype()), arguments[1])) {
+        raise("TypeError",
+              {"Expected tensor ", numpy_str(given->data), " with dtype ", py::repr(run, arguments[1]),
+               ", but got dtype tf.", dtype_name(given->data.dtype()), "."});
     }
-    return x;
+    const auto dtype = dtype_at(run, arguments, 1);
+    const bool list_of_tensors = !given && dtype_of_tensors_in(arguments[0]);
+    if (as_slices(arguments[0]) != nullptr || (given && given->is_variable()) || list_of_tensors) {
+        py::refuse("This page makes constants of numbers, lists and arrays alone. There is `tf.stack`");
+    }
+    const EagerPtr x = tensor_of(run, arguments[0], dtype);
+    if (arguments[2].is_none()) {
+        return x;
+    }
+    const Shape shape = lengths_of(run, arguments[2]);
+    const bool negative = std::ranges::any_of(shape, [](Index length) { return length < 0; });
+    if (negative || given || (x->data.size() != 1 && element_count(shape) != x->data.size())) {
+        py::refuse("This page gives a constant a shape that its values fill alone");
+    }
+    run.memory().require(shape, x->data.dtype());
+    const Tensor one =
+        x->data.size() == 1 ? *array::reshape_view(x->data.row_major(), {}) : x->data.row_major();
+    return make_tensor({x->data.size() == 1 ? array::broadcast_to(one, shape).row_major()
+                                            : *array::reshape_view(one, shape)});
 }
 
 /// tf.convert_to_tensor(value, dtype=None).
 py::Value convert_to_tensor(Run& run, const Arguments& arguments) {
-    const auto dtype = dtype_at(arguments, 1);
+    const auto dtype = dtype_at(run, arguments, 1);
     const EagerPtr x = tensor_of(run, arguments[0], dtype);
     if (dtype && *dtype != x->data.dtype()) {
         if (x->is_variable() || as_slices(arguments[0]) != nullptr) {
             py::refuse("This page converts variables and slices in their own dtype alone");
         }
-        raise("ValueError", {"Tensor conversion requested dtype ", dtype_name(*dtype),
-                             " for Tensor with dtype ", dtype_name(x->data.dtype()), ": ", tf_repr(x->data)});
+        raise_other_dtype(x, *dtype);
     }
     return x->is_variable() ? record(run, {x->data.snapshot(), x->inexact}, {x}, {}) : x;
 }
@@ -79,16 +99,32 @@ void check_fill(const Shape& lengths) {
     }
 }
 
+/// The dtype where float32 is the default, and None is none.
+DType dtype_or_float32(Run& run, const Arguments& arguments, std::size_t parameter) {
+    return arguments.given(parameter) ? dtype_of(run, arguments[parameter]) : DType::float32;
+}
+
 template <int value> py::Value filled(Run& run, const Arguments& arguments) {
-    const DType dtype = dtype_at(arguments, 1).value_or(DType::float32);
+    const DType dtype = dtype_or_float32(run, arguments, 1);
     const Shape shape = lengths_of(run, arguments[0]);
     check_fill(shape);
     run.memory().require(shape, dtype);
     return make_tensor({array::full(shape, dtype, std::int64_t{value})});
 }
 
+/// tf.zeros_like(input, dtype=None), tf.ones_like.
+template <int value> py::Value filled_like(Run& run, const Arguments& arguments) {
+    const EagerPtr x = tensor_of(run, arguments[0]);
+    if (as_tensor(arguments[1])) {
+        py::refuse("This page has the dtypes tf.float32, tf.float64, tf.int32, tf.int64 and tf.bool alone");
+    }
+    const DType dtype = dtype_at(run, arguments, 1).value_or(x->data.dtype());
+    run.memory().require(x->data.shape(), dtype);
+    return make_tensor({array::full(x->data.shape(), dtype, std::int64_t{value})});
+}
+
 py::Value eye(Run& run, const Arguments& arguments) {
-    const DType dtype = dtype_at(arguments, 2).value_or(DType::float32);
+    const DType dtype = dtype_or_float32(run, arguments, 3);
     const py::Value columns = arguments[1].is_none() ? arguments[0] : arguments[1];
     const Shape shape = lengths_of(run, py::make_tuple({arguments[0], columns}));
     if (shape[0] < 0 || shape[1] < 0) {
@@ -114,18 +150,15 @@ py::Value number_of(Run& run, const py::Value& value) {
 std::string whole_number_text(double value) { return std::to_string(static_cast<std::int64_t>(value)); }
 
 py::Value range(Run& run, const Arguments& arguments) {
-    py::Values ends;
-    for (const py::Value& end : arguments.rest()) {
-        ends.push_back(number_of(run, end));
-    }
-    if (ends.empty() || ends.size() > 3) {
-        py::refuse("This page has `tf.range` of one to three numbers");
-    }
+    const bool to_start = arguments[1].is_none();
+    const py::Value from = to_start ? py::Value(0) : number_of(run, arguments[0]);
+    const py::Value to = number_of(run, arguments[to_start ? 0 : 1]);
+    const py::Value by = number_of(run, arguments[2]);
     const auto is_float = [](const py::Value& end) { return end.get<double>() != nullptr; };
-    const bool floats = std::ranges::any_of(ends, is_float);
-    const double start = ends.size() > 1 ? *py::as_float(ends[0]) : 0;
-    const double limit = *py::as_float(ends[ends.size() > 1 ? 1 : 0]);
-    const double delta = ends.size() > 2 ? *py::as_float(ends[2]) : 1;
+    const bool floats = is_float(from) || is_float(to) || is_float(by);
+    const double start = *py::as_float(from);
+    const double limit = *py::as_float(to);
+    const double delta = *py::as_float(by);
     constexpr double most = 1 << 24; // floats and ints alike are exact up to here
     for (const double number : {start, limit, delta}) {
         if (!(std::abs(number) <= most) || (floats && number * 1024 != std::trunc(number * 1024))) {
@@ -133,7 +166,7 @@ py::Value range(Run& run, const Arguments& arguments) {
         }
     }
     const DType natural = floats ? DType::float32 : DType::int32;
-    const DType dtype = dtype_at(arguments, 0).value_or(natural);
+    const DType dtype = dtype_at(run, arguments, 3).value_or(natural);
     if (dtype == DType::boolean || (floats && !is_floating(dtype))) {
         py::refuse("This page has `tf.range` of ints as whole numbers and floats, of floats as floats");
     }
@@ -163,58 +196,16 @@ py::Value range(Run& run, const Arguments& arguments) {
     return make_tensor({result.cast(dtype)});
 }
 
-/// tf.one_hot(indices, depth, on_value=1, off_value=0, axis=-1, dtype=float32).
-py::Value one_hot_function(Run& run, const Arguments& arguments) {
-    const bool list = arguments[0].list() != nullptr || arguments[0].tuple() != nullptr;
-    EagerPtr ids = tensor_of(run, arguments[0]);
-    const EagerPtr depth_tensor = as_tensor(arguments[1]);
-    const py::Value& depth = arguments[1];
-    Argument size = PyInt(0);
-    if (depth_tensor) {
-        if (depth_tensor->data.rank() > 0 || depth_tensor->data.dtype() != DType::int32) {
-            py::refuse("This page takes an int as the depth of `tf.one_hot` alone");
-        }
-        size = Value{depth_tensor->data};
-    } else if (depth.get<double>() != nullptr || depth.get<std::string>() != nullptr) {
-        cannot_convert(run, depth, DType::int32);
-    } else {
-        const auto integer = depth.get<bool>() == nullptr ? py::as_index(run, depth) : std::nullopt;
-        if (!integer || *integer > 0x7fffffff || *integer < -0x7fffffff) {
-            py::refuse("This page takes an int of 32 bits as the depth of `tf.one_hot` alone");
-        }
-        size = PyInt(static_cast<std::int64_t>(*integer));
-    }
-    const DType given = ids->data.dtype();
-    const bool number = arguments[0].get<double>() != nullptr;
-    if (number || given == DType::float64 || (list && given == DType::float32 && ids->data.size() == 0)) {
-        py::refuse("This page makes one-hot vectors of whole numbers alone");
-    }
-    if (given == DType::boolean) {
-        py::refuse("This page makes one-hot vectors of whole numbers alone");
-    }
-    const DType dtype = dtype_at(arguments, 2).value_or(DType::float32);
-    try {
-        const Value made = one_hot({ids->data}, size, run.memory());
-        return make_result({made.tensor.cast(dtype)}, {ids});
-    } catch (const FrameworkError& error) {
-        // of a list the message ends before the name
-        const std::string message = error.what();
-        constexpr std::string_view ending = " name: ";
-        if (list && message.ends_with(ending)) {
-            raise("InvalidArgumentError", {message.substr(0, message.size() - ending.size())});
-        }
-        throw;
-    }
-}
-
 constexpr py::Entry factory_entries[] = {
-    {"constant(value, dtype=None, ...)", constant_function},
-    {"convert_to_tensor(value, dtype=None, ...)", convert_to_tensor},
-    {"range(*ends, dtype=None)", range},
-    {"zeros(shape, dtype=None, ...)", filled<0>},
-    {"ones(shape, dtype=None, ...)", filled<1>},
-    {"eye(num_rows, num_columns=None, *, dtype=None, ...)", eye},
-    {"one_hot(indices, depth, *, dtype=None, ...)", one_hot_function},
+    {"constant(value, dtype=None, shape=None, name=?'Const')", constant_function},
+    {"convert_to_tensor(value, dtype=None, dtype_hint=?None, name=?None)", convert_to_tensor},
+    {"range(start, limit=None, delta=1, dtype=None, name=?'range')", range},
+    {"zeros(shape, dtype=None, name=?None, layout=?None)", filled<0>},
+    {"ones(shape, dtype=None, name=?None, layout=?None)", filled<1>},
+    {"eye(num_rows, num_columns=None, batch_shape=?None, dtype=None, name=?None)", eye},
+    {"one_hot(indices, depth, on_value=None, off_value=None, axis=None, dtype=None, name=?None)", one_hot},
+    {"zeros_like(input, dtype=None, name=?None, layout=?None)", filled_like<0>},
+    {"ones_like(input, dtype=None, name=?None, layout=?None)", filled_like<1>},
 };
 
 } // namespace

@@ -7,6 +7,7 @@
 #include "core/framework/keras/look_up.hpp"
 #include "core/framework/keras/operators.hpp"
 #include "core/framework/keras/tape.hpp"
+#include "core/framework/numpy/ndarray.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -23,15 +24,12 @@ using py::Arguments;
 using py::Run;
 
 py::Value cast(Run& run, const Arguments& arguments) {
+    const DType dtype = dtype_of(run, arguments[1]);
     const EagerPtr x = tensor_of(run, arguments[0]);
-    const auto dtype = dtype_at(arguments, 1);
-    if (!dtype) {
-        py::refuse("This page casts to a dtype that is given alone");
-    }
-    if (x->data.dtype() == *dtype && !x->is_variable()) {
+    if (x->data.dtype() == dtype && !x->is_variable()) {
         return x;
     }
-    return record(run, {cast_to(run, x->data, *dtype), x->inexact}, {x}, {});
+    return record(run, {cast_to(run, x->data, dtype), x->inexact}, {x}, {});
 }
 
 py::Value matmul_function(Run& run, const Arguments& arguments) {
@@ -107,28 +105,45 @@ py::Value equal(Run& run, const Arguments& arguments) {
 py::Value gather(Run& run, const Arguments& arguments) {
     const EagerPtr params = tensor_of(run, arguments[0]);
     const EagerPtr indices = tensor_of(run, arguments[1]);
-    if (!arguments[2].is_none() &&
-        !(arguments[2].get<py::Int>() != nullptr && *arguments[2].get<py::Int>() == 0)) {
+    if (!arguments[3].is_none() &&
+        !(arguments[3].get<py::Int>() != nullptr && *arguments[3].get<py::Int>() == 0)) {
         py::refuse("This page gathers along the first axis alone");
     }
-    const bool list = arguments[1].list() != nullptr || arguments[1].tuple() != nullptr;
-    const bool known = as_tensor(arguments[0]) && (list || as_tensor(arguments[1]));
-    return gathered(run, params, indices, !known ? Naming::unknown : list ? Naming::unnamed : Naming::named);
+    Naming naming = Naming::named; // a list has to be made a tensor first
+    for (const py::Value& each : {arguments[0], arguments[1]}) {
+        const numpy::NdarrayPtr array = numpy::as_ndarray(each);
+        const bool list = each.list() != nullptr || each.tuple() != nullptr || each.range() != nullptr;
+        naming = (array && array->scalar) || naming == Naming::unknown ? Naming::unknown
+                 : list                                                ? Naming::unnamed
+                                                                       : naming;
+    }
+    return gathered(run, params, indices, naming);
 }
 
 py::Value embedding_lookup(Run& run, const Arguments& arguments) {
-    const EagerPtr params = tensor_of(run, arguments[0]);
-    return gathered(run, params, tensor_of(run, arguments[1]), Naming::named);
+    const py::Value& table = arguments[0];
+    if (table.is_none() || table.list() != nullptr || table.tuple() != nullptr) {
+        py::refuse("This page looks up rows of one tensor or array alone");
+    }
+    const EagerPtr params = tensor_of(run, table);
+    const EagerPtr ids = tensor_of(run, arguments[1]);
+    if (is_floating(ids->data.dtype()) || ids->data.dtype() == DType::boolean) {
+        py::refuse("This page gathers rows at whole numbers alone");
+    }
+    return gathered(run, params, ids, Naming::named);
 }
 
 constexpr py::Entry tensor_entries[] = {
-    {"cast(x, dtype, ...)", cast},
-    {"matmul(a, b, transpose_a=False, transpose_b=False, ...)", matmul_function},
-    {"transpose(a, perm=None, ...)", transpose},
-    {"equal(x, y, ...)", equal},
-    {"gather(params, indices, *, axis=None, ...)", gather},
+    {"cast(x, dtype, name=?None)", cast},
+    {"matmul(a, b, transpose_a=False, transpose_b=False, adjoint_a=?False, adjoint_b=?False, "
+     "a_is_sparse=?False, b_is_sparse=?False, output_type=?None, grad_a=?False, grad_b=?False, name=?None)",
+     matmul_function},
+    {"transpose(a, perm=None, conjugate=?False, name=?'transpose')", transpose},
+    {"equal(x, y, name=?None)", equal},
+    {"gather(params, indices, validate_indices=?None, axis=None, batch_dims=?0, name=?None)", gather},
 };
-constexpr py::Entry of_nn[] = {{"embedding_lookup(params, ids, ...)", embedding_lookup}};
+constexpr py::Entry of_nn[] = {
+    {"embedding_lookup(params, ids, max_norm=?None, name=?None)", embedding_lookup}};
 
 } // namespace
 

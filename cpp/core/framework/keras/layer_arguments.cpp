@@ -6,6 +6,7 @@
 #include "core/framework/literal_of.hpp"
 #include "core/framework/numpy/ndarray.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
+#include "core/framework/raise.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -35,24 +36,34 @@ std::string label_of(Run& run, const py::Value& given, const std::string& kind) 
     return next_layer_name(run, kind);
 }
 
-std::optional<numpy::Array> initial_weight(const py::Value& given) {
-    if (given.is_none()) {
-        return std::nullopt;
-    }
+numpy::Array only_weight(Run& run, const py::Value& given, const std::string& label, std::size_t expected) {
     const py::List* list = given.list();
-    if (list == nullptr || list->items.size() != 1) {
-        py::refuse("This page takes `weights` as a list of one array alone");
+    if (list == nullptr) {
+        py::refuse("This page takes weights as a list of one array alone");
+    }
+    if (list->items.size() != expected) {
+        raise("ValueError",
+              {"You called `set_weights(weights)` on layer \"", label, "\" with a weight list of length ",
+               std::to_string(list->items.size()), ", but the layer was expecting ", std::to_string(expected),
+               " weights. Provided weights: ", py::str(run, given).substr(0, 50), "..."});
+    }
+    if (expected == 0) {
+        py::refuse("This page sets the weights of layers that have them alone");
     }
     const py::Value& weight = list->items[0];
     if (const auto array = numpy::as_opaque_array(weight)) {
         return array->values;
+    }
+    if (weight.list() != nullptr || weight.tuple() != nullptr) {
+        const double none = 0;
+        return numpy::Array{Tensor::of<double>({}, std::span(&none, 1))};
     }
     if (const EagerPtr x = as_tensor(weight); x && !x->inexact) {
         return numpy::Array{x->data.row_major().snapshot()};
     }
     const numpy::NdarrayPtr x = numpy::as_ndarray(weight);
     if (!x || x->scalar || x->inexact) {
-        py::refuse("This page takes `weights` as a list of one array alone");
+        py::refuse("This page takes weights as a list of one array alone");
     }
     return numpy::Array{x->data.row_major().snapshot()};
 }

@@ -18,9 +18,11 @@ namespace py = lim::python;
 /// @throws Refused
 [[nodiscard]] std::string label_of(py::Run& run, const py::Value& given, const std::string& kind);
 
-/// weights=[array]: what the one weight is set to.
-/// @throws Refused
-[[nodiscard]] std::optional<numpy::Array> initial_weight(const py::Value& given);
+/// weights=[array], set_weights([array]): what the one weight is set to. A list in it has no shape.
+/// @param expected how many weights the layer has
+/// @throws FrameworkError ValueError for a list of another length; Refused
+[[nodiscard]] numpy::Array only_weight(py::Run& run, const py::Value& given, const std::string& label,
+                                       std::size_t expected);
 
 /// A size as it is given, a number or a tensor of one: of one that is not whole, the layer itself raises.
 /// @throws Refused

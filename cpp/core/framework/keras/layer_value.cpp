@@ -7,8 +7,10 @@
 #include "core/framework/keras/look_up.hpp"
 #include "core/framework/keras/product.hpp"
 #include "core/framework/keras/tape.hpp"
+#include "core/framework/keras/wrong_calls.hpp"
 #include "core/framework/numpy/ndarray.hpp"
 #include "core/framework/raise.hpp"
+#include "core/framework/text.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -29,17 +31,22 @@ py::Value name_of_layer(Run&, const py::Value& self);
 py::Value weights(Run&, const py::Value& self);
 py::Value variable(Run&, const py::Value& self);
 
-constexpr py::Entry layer_methods[] = {{"get_weights()", get_weights}};
-constexpr py::Property of_layers[] = {{"name", name_of_layer}, {"weights", weights}};
+py::Value set_weights(Run& run, const Arguments& arguments);
+py::Value trainable(Run&, const py::Value& self);
+
+constexpr py::Entry layer_methods[] = {{"get_weights()", get_weights}, {"set_weights(weights)", set_weights}};
+constexpr py::Property of_layers[] = {
+    {"name", name_of_layer}, {"weights", weights}, {"trainable", trainable}};
 constexpr py::Property of_embedding[] = {{"embeddings", variable}};
 constexpr py::Property of_dense[] = {{"kernel", variable}};
-constexpr py::Entry call_entry_of_layers{"__call__(inputs, ...)", call_layer};
+constexpr py::Entry call_entry_of_layers{"__call__(inputs, *, training=?None)", call_layer};
 
 const py::Type& layer_type() {
     static constexpr py::Type type{.name = "Layer",
                                    .module = "tf_keras.src.engine.base_layer",
                                    .methods = layer_methods,
-                                   .properties = of_layers};
+                                   .properties = of_layers,
+                                   .wrong_call = raise_in_words_of_methods};
     return type;
 }
 
@@ -68,13 +75,15 @@ public:
         if (weight) {
             return;
         }
-        if (!initial) {
+        if (initial.is_none()) {
             py::refuse("This page makes layers of Keras with weights that are given. There is `weights=[…]`");
         }
+        const numpy::Array given = only_weight(run, initial, label, 1);
         const Layer made = kind == Layer::Kind::embedding
-                               ? embedding_layer(label, rows, columns, *initial, run.memory())
-                               : dense_layer(label, columns, PyList{in}, *initial, run.memory());
+                               ? embedding_layer(label, rows, columns, given, run.memory())
+                               : dense_layer(label, columns, PyList{in}, given, run.memory());
         weight = make_tensor({made.weight});
+        weight->trainable = trainable;
         weight->variable = label + (kind == Layer::Kind::embedding ? "/embeddings:0" : "/kernel:0");
     }
 
@@ -83,7 +92,8 @@ public:
     Argument rows = PyInt(0);             // input_dim of an Embedding
     Argument columns = PyInt(0);          // output_dim, units
     std::optional<PyValue> features = {}; // of an input whose shape is given
-    std::optional<numpy::Array> initial = {};
+    py::Value initial = {};               // weights=…
+    bool trainable = true;
     EagerPtr weight = nullptr;
 
 private:
@@ -128,11 +138,10 @@ EagerPtr input_of(Run& run, const LayerValue& layer, const py::Value& value) {
     const EagerPtr x = tensor_of(run, value);
     const DType dtype = x->data.dtype();
     const bool embedding = layer.kind == Layer::Kind::embedding;
-    if (dtype == DType::boolean || x->is_variable() || (embedding && dtype == DType::float64)) {
-        py::refuse(
-            "This page calls an Embedding with ints and floats of 32 bits, a Dense with numbers alone");
+    if ((dtype == DType::boolean && !embedding) || x->is_variable()) {
+        py::refuse("This page calls an Embedding with numbers and bools, a Dense with numbers alone");
     }
-    if (embedding || dtype == DType::float32) {
+    if ((embedding && dtype != DType::float64) || dtype == DType::float32) {
         return x;
     }
     return record(run, {x->data.cast(DType::float32)}, {x}, {});
@@ -144,49 +153,95 @@ py::Value call_layer(Run& run, const Arguments& arguments) {
     const bool embedding = layer->kind == Layer::Kind::embedding;
     if (!layer->weight) {
         if (!embedding && x->data.rank() < 2) {
-            py::refuse("This page builds a Dense by inputs of two dimensions or more alone");
+            raise("ValueError",
+                  {"Input 0 of layer \"", layer->label,
+                   "\" is incompatible with the layer: expected min_ndim=2, found ndim=",
+                   std::to_string(x->data.rank()), ". Full shape received: ", py_tuple(x->data.shape())});
         }
         layer->build(run, embedding ? PyValue(PyInt(0)) : PyValue(PyInt(x->data.shape().back())));
     }
     Value result = call({layer->kind, layer->label, layer->weight->data}, {x->data}, run.memory());
     if (embedding) {
-        const Tensor ids = is_floating(x->data.dtype()) ? x->data.cast(DType::int32) : x->data;
+        const Tensor ids = x->data.dtype() == DType::int64 ? x->data : x->data.cast(DType::int32);
         return looked_up(run, {std::move(result.tensor), layer->weight->inexact}, layer->weight, ids);
     }
     return matrix_product(run, {std::move(result.tensor), !x->data.is_one_hot()}, x, layer->weight);
 }
 
-void words(const py::CallProblem& problem) {
-    if (problem.kind != py::CallProblem::Kind::missing) {
-        py::refuse("This page has no words for this call, whose arguments do not fit");
+py::Value set_weights(Run& run, const Arguments& arguments) {
+    const auto layer = layer_of(arguments.self());
+    const numpy::Array given = only_weight(run, arguments[0], layer->label, layer->weight ? 1 : 0);
+    const Tensor weight = checked_weight(layer->label, layer->weight->data.shape(), given);
+    run.memory().require(weight.shape(), weight.dtype());
+    layer->weight->data = weight;
+    layer->weight->inexact = false;
+    return {};
+}
+
+py::Value trainable(Run&, const py::Value& self) { return layer_of(self)->trainable; }
+
+bool is_trainable(const py::Value& given) {
+    if (const bool* trains = given.get<bool>()) {
+        return *trains;
     }
-    py::raise_in_python_words(problem, concat({problem.signature.name, ".__init__"}), true);
+    if (given.get<py::Int>() == nullptr && !given.is_none()) {
+        py::refuse("This page takes True and False alone for `trainable`");
+    }
+    raise("TypeError", {"Expected `trainable` argument to be a boolean, but got: ",
+                        given.is_none() ? "None" : py::to_text(*given.get<py::Int>())});
+}
+
+void refuse_unknown_keyword(const Arguments& arguments) {
+    if (!arguments.rest_by_name().empty()) {
+        raise("TypeError",
+              {"('Keyword argument not understood:', '", arguments.rest_by_name()[0].first, "')"});
+    }
 }
 
 py::Value make_embedding(Run& run, const Arguments& arguments) {
+    const auto compared = [](const py::Value& size) {
+        if (size.is_none() || size.get<std::string>() != nullptr || size.list() != nullptr) {
+            raise("TypeError",
+                  {"'<=' not supported between instances of '", py::type_name(size), "' and 'int'"});
+        }
+    };
+    compared(arguments[0]);
     const Argument rows = size_of(run, arguments[0]);
+    if (const auto* count = arguments[0].get<py::Int>(); count != nullptr && *count > 0) {
+        compared(arguments[1]);
+    }
     const Argument columns = size_of(run, arguments[1]);
     check_embedding_sizes(rows, columns);
+    refuse_unknown_keyword(arguments);
+    if (arguments[6].get<bool>() == nullptr) {
+        py::refuse("This page takes True and False alone for `mask_zero`");
+    }
     const auto layer =
-        std::make_shared<LayerValue>(Layer::Kind::embedding, label_of(run, arguments[3], "embedding"));
+        std::make_shared<LayerValue>(Layer::Kind::embedding, label_of(run, arguments[10], "embedding"));
     layer->rows = rows;
     layer->columns = columns;
-    layer->initial = initial_weight(arguments[2]);
+    layer->initial = arguments[9];
+    layer->trainable = is_trainable(arguments[11]);
     layer->features = PyInt(0); // an Embedding does not ask
     return layer;
 }
 
 py::Value make_dense(Run& run, const Arguments& arguments) {
-    const bool* bias = arguments[1].get<bool>();
-    if (bias == nullptr || *bias) {
-        py::refuse("This page has `Dense` without a bias alone. There is `use_bias=False`");
-    }
     const Argument units = size_of(run, arguments[0]);
     if (std::holds_alternative<Value>(units) || std::get<PyValue>(units).get_if<PyInt>() == nullptr) {
         py::refuse("This page takes an int as `units` alone");
     }
-    const py::Value& shape = arguments[2];
+    check_units(units);
+    const bool* bias = arguments[2].get<bool>();
+    if (bias == nullptr || *bias) {
+        py::refuse("This page has `Dense` without a bias alone. There is `use_bias=False`");
+    }
+    refuse_unknown_keyword(arguments);
+    const py::Value& shape = arguments[13];
     std::optional<PyValue> features;
+    if (shape.is_none() && arguments.given(13)) {
+        raise("TypeError", {"'NoneType' object is not iterable"});
+    }
     if (!shape.is_none()) {
         const bool several = shape.list() != nullptr || shape.tuple() != nullptr;
         const py::Values lengths = several ? py::items_of(run, shape) : py::Values{};
@@ -198,18 +253,30 @@ py::Value make_dense(Run& run, const Arguments& arguments) {
         }
         features = std::get<PyValue>(size_of(run, lengths.back()));
     }
-    check_units(units);
-    const auto layer = std::make_shared<LayerValue>(Layer::Kind::dense, label_of(run, arguments[4], "dense"));
+    const auto layer =
+        std::make_shared<LayerValue>(Layer::Kind::dense, label_of(run, arguments[11], "dense"));
     layer->columns = units;
     layer->features = features;
-    layer->initial = initial_weight(arguments[3]);
+    layer->initial = arguments[10];
+    layer->trainable = is_trainable(arguments[12]);
     return layer;
 }
 
-constexpr py::Entry embedding_constructor{"Embedding(input_dim, output_dim, *, weights=None, name=None, ...)",
-                                          make_embedding};
+constexpr py::Entry embedding_constructor{
+    "Embedding(input_dim, output_dim, embeddings_initializer=?'uniform', embeddings_regularizer=?None, "
+    "activity_regularizer=?None, embeddings_constraint=?None, mask_zero=False, input_length=?None, "
+    "sparse=?False, *, "
+    "weights=None, name=None, trainable=True, dtype=?'float32', input_shape=?0, batch_input_shape=?0, "
+    "batch_size=?0, dynamic=?False, autocast=?True, implementation=?0, **more)",
+    make_embedding};
 constexpr py::Entry dense_constructor{
-    "Dense(units, *, use_bias=True, input_shape=None, weights=None, name=None, ...)", make_dense};
+    "Dense(units, activation=?None, use_bias=True, kernel_initializer=?'glorot_uniform', "
+    "bias_initializer=?'zeros', "
+    "kernel_regularizer=?None, bias_regularizer=?None, activity_regularizer=?None, kernel_constraint=?None, "
+    "bias_constraint=?None, *, weights=None, name=None, trainable=True, input_shape=None, dtype=?'float32', "
+    "input_dim=?0, batch_input_shape=?0, batch_size=?0, dynamic=?False, autocast=?True, implementation=?0, "
+    "**more)",
+    make_dense};
 
 } // namespace
 
@@ -219,7 +286,7 @@ const py::Type& embedding_type() {
                                .base = &layer_type(),
                                .properties = of_embedding,
                                .constructor = &embedding_constructor,
-                               .wrong_call = words};
+                               .wrong_call = raise_in_words_of_methods};
     return type;
 }
 
@@ -229,7 +296,7 @@ const py::Type& dense_type() {
                                .base = &layer_type(),
                                .properties = of_dense,
                                .constructor = &dense_constructor,
-                               .wrong_call = words};
+                               .wrong_call = raise_in_words_of_methods};
     return type;
 }
 

@@ -96,16 +96,6 @@ Shape weight_shape(const Argument& rows, const Argument& columns, const Memory& 
     return shape;
 }
 
-/// set_weights on a layer whose weight has this shape.
-Tensor checked_weight(const std::string& label, const Shape& shape, const numpy::Array& weights) {
-    if (weights.tensor.shape() != shape) {
-        value_error({"Layer ", label, " weight shape ", py_tuple(shape),
-                     " is not compatible with provided weight shape ", py_tuple(weights.tensor.shape()),
-                     "."});
-    }
-    return numpy::as_float32(weights);
-}
-
 /// "indices[1] = -1", with the position in the shape of the ids.
 std::string index_text(const Tensor& ids, Index position) {
     const Shape strides = row_major_strides(ids.shape());
@@ -129,9 +119,10 @@ Value call_embedding(const Layer& layer, const Value& input, const Memory& memor
                device_prefix("ResourceGather"), outside,
                " [Op:ResourceGather] name: \n\nCall arguments received by layer '", layer.label,
                "' (type Embedding):\n  • inputs=tf.Tensor(shape=", py_tuple(ids.shape()), ", dtype=",
-               dtype == DType::int64   ? "int64"
-               : dtype == DType::int32 ? "int32"
-                                       : "float32",
+               dtype == DType::int64     ? "int64"
+               : dtype == DType::int32   ? "int32"
+               : dtype == DType::boolean ? "bool"
+                                         : "float32",
                ")"});
     }
     return {lookup(layer.weight, ids)};
@@ -157,6 +148,15 @@ Value call_dense(const Layer& layer, const Value& input, const Memory& memory) {
 }
 
 } // namespace
+
+Tensor checked_weight(const std::string& label, const Shape& shape, const numpy::Array& weights) {
+    if (weights.tensor.shape() != shape) {
+        value_error({"Layer ", label, " weight shape ", py_tuple(shape),
+                     " is not compatible with provided weight shape ", py_tuple(weights.tensor.shape()),
+                     "."});
+    }
+    return numpy::as_float32(weights);
+}
 
 Tensor without_subnormals(Tensor product) {
     for (float& x : product.data<float>()) {

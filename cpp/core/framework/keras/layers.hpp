@@ -33,6 +33,11 @@ void check_units(const Argument& units);
 [[nodiscard]] Layer dense_layer(const std::string& label, const Argument& units, const PyValue& input_shape,
                                 const numpy::Array& weights, const Memory& memory);
 
+/// What set_weights makes of the one array that it is given for a weight of this shape.
+/// @throws FrameworkError ValueError for another shape
+[[nodiscard]] Tensor checked_weight(const std::string& label, const Shape& shape,
+                                    const numpy::Array& weights);
+
 /// TensorFlow multiplies with subnormal numbers switched off: they come out as +0.
 [[nodiscard]] Tensor without_subnormals(Tensor product);
 

@@ -3,6 +3,7 @@
 #include "core/array/index.hpp"
 #include "core/array/views.hpp"
 #include "core/dtype.hpp"
+#include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/layers.hpp"
 #include "core/framework/keras/message.hpp"
 #include "core/framework/keras/tape.hpp"
@@ -31,14 +32,25 @@ EagerPtr looked_up(py::Run& run, array::Rounded rows, const EagerPtr& weight, co
 
 EagerPtr gathered(py::Run& run, const EagerPtr& params, const EagerPtr& indices, Naming naming) {
     const Tensor& ids = indices->data;
-    if (is_floating(ids.dtype()) || ids.dtype() == DType::boolean || params->data.rank() == 0) {
+    const bool whole = !is_floating(ids.dtype()) && ids.dtype() != DType::boolean;
+    if (!whole && !params->is_variable() && naming != Naming::unknown) {
+        raise("InvalidArgumentError",
+              {"Value for attr 'Tindices' of ", message_name(ids.dtype()),
+               " is not in the list of allowed values: int16, int32, int64\n\t; NodeDef: {{node GatherV2}}; "
+               "Op<name=GatherV2; signature=params:Tparams, indices:Tindices, axis:Taxis -> output:Tparams; "
+               "attr=batch_dims:int,default=0; attr=Tparams:type; attr=Tindices:type,allowed=[DT_INT16, "
+               "DT_INT32, "
+               "DT_INT64]; attr=Taxis:type,allowed=[DT_INT32, DT_INT64]> [Op:GatherV2]",
+               naming == Naming::named ? " name: " : ""});
+    }
+    if (!whole || params->data.rank() == 0) {
         py::refuse("This page gathers rows at whole numbers alone");
     }
     const char* operation = params->is_variable() ? "ResourceGather" : "GatherV2";
     const Tensor at = ids.row_major().cast(DType::int64);
     const std::string outside = id_outside(at, params->data.shape()[0]);
     if (!outside.empty()) {
-        if (naming == Naming::unknown) {
+        if (naming == Naming::unknown || (params->data.size() == 0 && params->data.shape()[0] > 0)) {
             py::refuse("This page has no words for an index outside here");
         }
         raise("InvalidArgumentError", {device_prefix(operation), outside, " [Op:", operation, "]",

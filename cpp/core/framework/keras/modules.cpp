@@ -5,6 +5,7 @@
 #include "core/framework/keras/layer_value.hpp"
 #include "core/framework/keras/sequential.hpp"
 #include "core/framework/keras/tape.hpp"
+#include "core/framework/keras/wrong_calls.hpp"
 #include "core/python/call.hpp"
 #include "core/python/refusal.hpp"
 
@@ -31,6 +32,7 @@ const py::Module& tensorflow() {
         std::vector<py::Entry> all(factory_functions().begin(), factory_functions().end());
         all.insert(all.end(), tensor_functions().begin(), tensor_functions().end());
         all.insert(all.end(), reduction_functions().begin(), reduction_functions().end());
+        all.insert(all.end(), shape_functions().begin(), shape_functions().end());
         return all;
     }();
     static const std::vector<py::Constant> constants = [] {
@@ -43,6 +45,7 @@ const py::Module& tensorflow() {
                                    .functions = functions,
                                    .types = types,
                                    .constants = constants,
+                                   .wrong_call = raise_in_words_of_functions,
                                    .known_names = known_names};
     return module;
 }
@@ -52,8 +55,10 @@ const py::Module& tensorflow() {
 py::Modules modules() {
     static const py::Type* const layer_types[] = {&embedding_type(), &dense_type()};
     static const py::Type* const models[] = {&sequential_type()};
-    static const py::Module nn{.name = "tensorflow.nn", .functions = nn_functions()};
-    static const py::Module random{.name = "tensorflow.random", .functions = of_random};
+    static const py::Module nn{
+        .name = "tensorflow.nn", .functions = nn_functions(), .wrong_call = raise_in_words_of_functions};
+    static const py::Module random{
+        .name = "tensorflow.random", .functions = of_random, .wrong_call = raise_in_words_of_functions};
     static const py::Module keras{.name = "tensorflow.keras", .types = models};
     static const py::Module layers{.name = "tensorflow.keras.layers", .types = layer_types};
     static const py::Module* const all[] = {&tensorflow(), &nn, &random, &keras, &layers};

@@ -190,16 +190,29 @@ EagerPtr converted(py::Run& run, py::Operator op, const py::Value& value, DType 
         }
         return tensor_of(run, value, dtype);
     }
-    if (!number && value.list() == nullptr && value.tuple() == nullptr) {
+    const bool bits =
+        op == py::Operator::bit_and || op == py::Operator::bit_or || op == py::Operator::bit_xor;
+    if (!bits && (value.is_none() || value.dict() != nullptr || value.set() != nullptr)) {
+        raise("ValueError",
+              {"Attempt to convert a value (", py::repr(run, value), ") with an unsupported type (<class '",
+               py::type_name(value), "'>) to a Tensor."});
+    }
+    // Beside whole numbers, these operators alone make a tensor of the right operand as it is.
+    const bool as_it_is =
+        !left && (op == py::Operator::add || op == py::Operator::divide || op == py::Operator::matmul);
+    const bool repeats =
+        left && (op == py::Operator::multiply || op == py::Operator::modulo); // of Python's own
+    if (value.get<std::string>() != nullptr && !bits && !repeats && !as_it_is) {
+        cannot_convert(run, value, dtype);
+    }
+    const bool list = value.list() != nullptr || value.tuple() != nullptr;
+    if (!number && (!list || bits)) {
         py::refuse("This page computes tensors with tensors, arrays and numbers alone");
     }
     if (op == py::Operator::multiply && !is_floating(dtype) && holds_float(value)) {
         // Python repeats the list where the tensor is one whole number
         py::refuse("This page does not compute with a float beside whole numbers here. There is `tf.cast`");
     }
-    // Beside whole numbers, these operators alone make a tensor of the right operand as it is.
-    const bool as_it_is =
-        !left && (op == py::Operator::add || op == py::Operator::divide || op == py::Operator::matmul);
     if (is_floating(dtype) || (dtype != DType::boolean && !as_it_is)) {
         return tensor_of(run, value, dtype);
     }
@@ -229,7 +242,19 @@ EagerPtr operand_of(py::Run& run, py::Operator op, const py::Value& value, const
     if (EagerPtr x = as_tensor(value)) {
         return x;
     }
+    const py::Values* const items = value.list() != nullptr ? &value.list()->items : nullptr;
+    const bool not_of_numbers = value.get<std::string>() != nullptr ||
+                                (items != nullptr && std::ranges::any_of(*items, &py::Value::is_none));
+    if (op == py::Operator::multiply && beside->data.rank() == 0 && not_of_numbers) {
+        // Python repeats it where the tensor is one whole number
+        py::refuse("This page computes tensors with tensors, arrays and numbers alone");
+    }
     EagerPtr made = converted(run, op, value, beside->data.dtype(), left);
+    const bool divides = op == py::Operator::floor_divide || op == py::Operator::modulo;
+    if (divides && (items != nullptr || value.tuple() != nullptr) && !is_floating(made->data.dtype()) &&
+        array::has_zero(made->data)) {
+        py::refuse("This page has no words for a division by a list that holds 0");
+    }
     const bool equality = op == py::Operator::equal || op == py::Operator::not_equal;
     if (!equality && op != py::Operator::matmul &&
         !array::broadcast_shape(made->data.shape(), beside->data.shape())) {
@@ -240,6 +265,9 @@ EagerPtr operand_of(py::Run& run, py::Operator op, const py::Value& value, const
 
 EagerPtr apply(py::Run& run, py::UnaryOperator op, const EagerPtr& x) {
     const bool boolean = x->data.dtype() == DType::boolean;
+    if (op == py::UnaryOperator::positive && !x->is_variable()) {
+        raise("TypeError", {"bad operand type for unary +: 'tensorflow.python.framework.ops.EagerTensor'"});
+    }
     if (boolean != (op == py::UnaryOperator::invert) || op == py::UnaryOperator::positive) {
         py::refuse("This page has `-` and `abs` of tensors of numbers, and `~` of bools alone");
     }

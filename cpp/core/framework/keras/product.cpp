@@ -77,6 +77,15 @@ EagerPtr matrix_product(py::Run& run, array::Rounded result, const EagerPtr& a, 
 EagerPtr matmul(py::Run& run, const EagerPtr& a, const EagerPtr& b) {
     const Tensor& x = a->data;
     const Tensor& y = b->data;
+    const auto text = [](const Tensor& of) { return concat({"[", joined(of.shape(), ","), "]"}); };
+    if (x.rank() < 3 && y.rank() < 3 && x.dtype() == y.dtype() && x.dtype() != DType::boolean &&
+        x.dtype() != DType::float32 && !(x.rank() == 2 && y.rank() == 2)) {
+        const std::string why =
+            x.rank() != y.rank()
+                ? concat({"In[0] and In[1] has different ndims: ", text(x), " vs. ", text(y)})
+                : concat({"In[0] and In[1] ndims must be == 2: ", std::to_string(x.rank())});
+        raise("InvalidArgumentError", {device_prefix(matmul_name), why, " [Op:", matmul_name, "] name: "});
+    }
     if (x.dtype() == DType::boolean || x.rank() != 2 || y.rank() != 2) {
         // other shapes fail in words that depend on the library that multiplies
         const bool fits = x.rank() > 2 && y.rank() == 2 && x.dtype() == y.dtype() &&
@@ -92,9 +101,8 @@ EagerPtr matmul(py::Run& run, const EagerPtr& a, const EagerPtr& b) {
                " tensor [Op:", matmul_name, "] name: "});
     }
     if (x.shape().back() != y.shape()[0]) {
-        raise("InvalidArgumentError",
-              {device_prefix(matmul_name), "Matrix size-incompatible: In[0]: [", joined(x.shape(), ","),
-               "], In[1]: [", joined(y.shape(), ","), "] [Op:", matmul_name, "] name: "});
+        raise("InvalidArgumentError", {device_prefix(matmul_name), "Matrix size-incompatible: In[0]: ",
+                                       text(x), ", In[1]: ", text(y), " [Op:", matmul_name, "] name: "});
     }
     Shape shape = x.shape();
     shape.back() = y.shape()[1];

@@ -1,11 +1,15 @@
+#include "core/array/elementwise.hpp"
+#include "core/array/make.hpp"
 #include "core/array/reduce.hpp"
 #include "core/array/views.hpp"
 #include "core/dtype.hpp"
 #include "core/framework/keras/convert.hpp"
+#include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/functions.hpp"
 #include "core/framework/keras/message.hpp"
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/keras/tf.hpp"
+#include "core/framework/numpy/ndarray.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/signs.hpp"
 #include "core/python/operations.hpp"
@@ -19,12 +23,19 @@ namespace {
 using py::Arguments;
 using py::Run;
 
-[[noreturn]] void wrong_axis(const char* operation, std::initializer_list<std::string_view> why) {
-    raise("InvalidArgumentError", {device_prefix(operation), concat(why), " [Op:", operation, "] name: "});
+/// @param input of a list and of a scalar of NumPy the message ends before the name
+[[noreturn]] void wrong_axis(const char* operation, const py::Value& input,
+                             std::initializer_list<std::string_view> why) {
+    const numpy::NdarrayPtr array = numpy::as_ndarray(input);
+    const bool list = input.list() != nullptr || input.tuple() != nullptr || input.range() != nullptr ||
+                      (array && array->scalar && array->data.dtype() != DType::float64);
+    raise("InvalidArgumentError",
+          {device_prefix(operation), concat(why), " [Op:", operation, list ? "]" : "] name: "});
 }
 
 /// The axis that a reduction is given, counted from 0; nothing for all.
-array::Axis axis_of(const EagerTensor& x, const py::Value& axis, const char* operation) {
+array::Axis axis_of(const EagerTensor& x, const Arguments& arguments, const char* operation) {
+    const py::Value& axis = arguments[1];
     if (axis.is_none()) {
         return std::nullopt;
     }
@@ -34,10 +45,17 @@ array::Axis axis_of(const EagerTensor& x, const py::Value& axis, const char* ope
         py::refuse("This page reduces along one axis, or along all");
     }
     if (*given < -rank || *given >= rank) {
-        wrong_axis(operation, {"Invalid reduction dimension (", py::to_text(*given), " for input with ",
-                               std::to_string(rank), " dimension(s)"});
+        wrong_axis(operation, arguments[0],
+                   {"Invalid reduction dimension (", py::to_text(*given), " for input with ",
+                    std::to_string(rank), " dimension(s)"});
     }
     return static_cast<Index>(*given < 0 ? *given + rank : *given);
+}
+
+void refuse_bools(const Tensor& x) {
+    if (x.dtype() == DType::boolean) {
+        py::refuse("This page looks for the greatest of some numbers alone");
+    }
 }
 
 /// A shape in which the axis that was reduced, or every one, has the length 1.
@@ -65,7 +83,7 @@ py::Value reduce_sum(Run& run, const Arguments& arguments) {
     if (x->data.dtype() == DType::boolean) {
         py::refuse("This page adds up numbers alone. There is `tf.cast`");
     }
-    const array::Axis axis = axis_of(*x, arguments[1], "Sum");
+    const array::Axis axis = axis_of(*x, arguments, "Sum");
     run.memory().require_reading(x->data);
     const bool adds = array::reduced_length(x->data, axis) > 1;
     const Tensor data = adds ? without_subnormals_of(run, x->data.row_major()) : x->data.row_major();
@@ -80,6 +98,27 @@ py::Value reduce_sum(Run& run, const Arguments& arguments) {
         return std::vector<std::optional<Gradient>>{array::Rounded{spread.row_major(), g.order_matters}};
     };
     return record(run, std::move(sum), {x}, back);
+}
+
+/// tf.reduce_mean: the sum over how many they are.
+py::Value reduce_mean(Run& run, const Arguments& arguments) {
+    const EagerPtr x = tensor_of(run, arguments[0]);
+    refuse_bools(x->data);
+    const array::Axis axis = axis_of(*x, arguments, "Mean");
+    const Index count = array::reduced_length(x->data, axis);
+    if (!is_floating(x->data.dtype()) || count == 0) {
+        py::refuse("This page takes the mean of some floats alone");
+    }
+    run.memory().require(x->data.shape(), x->data.dtype());
+    refuse_subnormal(x->data);
+    const Tensor data = x->data.row_major();
+    array::Rounded mean = array::sum(data, axis);
+    mean.order_matters = array::order_of_sum_matters(data, axis);
+    const Tensor divisor = array::full({}, data.dtype(), count);
+    mean.tensor = array::arithmetic(array::Arithmetic::divide, mean.tensor, divisor);
+    refuse_subnormal(mean.tensor);
+    mean.tensor = kept(mean.tensor, data, axis, arguments[2]);
+    return record(run, std::move(mean), {x}, {});
 }
 
 /// The greatest of all numbers.
@@ -99,38 +138,58 @@ void refuse_nothing(const Tensor& x) {
     }
 }
 
-py::Value reduce_max(Run& run, const Arguments& arguments) {
-    const EagerPtr x = tensor_of(run, arguments[0]);
-    const array::Axis axis = axis_of(*x, arguments[1], "Max");
-    run.memory().require_reading(x->data);
-    const Tensor data = x->data.row_major();
-    if (!axis && data.dtype() != DType::boolean && data.dtype() != DType::float64) {
-        return record(run, {kept(greatest(data), data, axis, arguments[2]), x->inexact}, {x}, {});
-    }
+/// The greatest or least numbers along an axis.
+Tensor extreme_along(const Tensor& data, array::Axis axis, bool most) {
     refuse_nothing(data);
     if (array::reduced_length(data, axis) > 1) {
         refuse_subnormal(data);
     }
     for (Index i = 0; is_floating(data.dtype()) && i < data.size(); ++i) {
         if (data.real_at(i) == 0 && std::signbit(data.real_at(i))) {
-            py::refuse("This page looks for the greatest of numbers without −0");
+            py::refuse("This page looks for the greatest and least of numbers without −0");
         }
     }
-    const Tensor values = array::extreme(data, axis, true).values;
+    return array::extreme(data, axis, most).values;
+}
+
+py::Value reduce_max(Run& run, const Arguments& arguments) {
+    const EagerPtr x = tensor_of(run, arguments[0]);
+    refuse_bools(x->data);
+    const array::Axis axis = axis_of(*x, arguments, "Max");
+    run.memory().require_reading(x->data);
+    const Tensor data = x->data.row_major();
+    if (!axis && data.dtype() != DType::boolean && data.dtype() != DType::float64) {
+        return record(run, {kept(greatest(data), data, axis, arguments[2]), x->inexact}, {x}, {});
+    }
+    const Tensor values = extreme_along(data, axis, true);
     return record(run, {kept(values, data, axis, arguments[2])}, {x}, {});
 }
 
-py::Value argmax(Run& run, const Arguments& arguments) {
+py::Value reduce_min(Run& run, const Arguments& arguments) {
     const EagerPtr x = tensor_of(run, arguments[0]);
-    refuse_nothing(x->data);
-    const Index rank = x->data.rank();
+    refuse_bools(x->data);
+    const array::Axis axis = axis_of(*x, arguments, "Min");
+    run.memory().require_reading(x->data);
+    const Tensor data = x->data.row_major();
+    return record(run, {kept(extreme_along(data, axis, false), data, axis, arguments[2])}, {x}, {});
+}
+
+template <bool most> py::Value position(Run& run, const Arguments& arguments) {
     if (!arguments[1].is_none() && arguments[1].get<py::Int>() == nullptr) {
         py::refuse("This page looks for the greatest along one axis");
     }
+    const EagerPtr x = tensor_of(run, arguments[0]);
+    const DType to = dtype_at(run, arguments, 2).value_or(DType::int64);
+    if (is_floating(to) || to == DType::boolean) {
+        py::refuse("This page gives the place of the greatest as int32 or int64 alone");
+    }
+    refuse_nothing(x->data);
+    const Index rank = x->data.rank();
     const py::Int axis = arguments[1].is_none() ? 0 : *arguments[1].get<py::Int>();
     if (axis < -rank || axis >= rank) {
-        wrong_axis("ArgMax", {"Expected dimension in the range [", std::to_string(-rank), ", ",
-                              std::to_string(rank), "), but got ", py::to_text(axis)});
+        wrong_axis(most ? "ArgMax" : "ArgMin", arguments[0],
+                   {"Expected dimension in the range [", std::to_string(-rank), ", ", std::to_string(rank),
+                    "), but got ", py::to_text(axis)});
     }
     run.memory().require_reading(x->data);
     const Tensor data = x->data.row_major();
@@ -141,13 +200,17 @@ py::Value argmax(Run& run, const Arguments& arguments) {
     }
     refuse_subnormal(data);
     const auto from_front = static_cast<Index>(axis < 0 ? axis + rank : axis);
-    return make_result({array::extreme(data, from_front, true).indices}, {x});
+    const Tensor places = array::extreme(data, from_front, most).indices;
+    return make_result({places.cast(to)}, {x});
 }
 
 constexpr py::Entry entries[] = {
-    {"argmax(input, axis=None, ...)", argmax},
-    {"reduce_max(input_tensor, axis=None, keepdims=False, ...)", reduce_max},
-    {"reduce_sum(input_tensor, axis=None, keepdims=False, ...)", reduce_sum},
+    {"argmax(input, axis=None, output_type=None, name=?None)", position<true>},
+    {"argmin(input, axis=None, output_type=None, name=?None)", position<false>},
+    {"reduce_max(input_tensor, axis=None, keepdims=False, name=?None)", reduce_max},
+    {"reduce_min(input_tensor, axis=None, keepdims=False, name=?None)", reduce_min},
+    {"reduce_sum(input_tensor, axis=None, keepdims=False, name=?None)", reduce_sum},
+    {"reduce_mean(input_tensor, axis=None, keepdims=False, name=?None)", reduce_mean},
 };
 
 } // namespace

@@ -2,6 +2,7 @@
 
 #include "core/framework/keras/layer_arguments.hpp"
 #include "core/framework/keras/layer_value.hpp"
+#include "core/framework/keras/wrong_calls.hpp"
 #include "core/python/call.hpp"
 #include "core/python/object.hpp"
 #include "core/python/refusal.hpp"
@@ -31,6 +32,9 @@ public:
 
 py::Value make_sequential(py::Run& run, const py::Arguments& arguments) {
     const py::List* layers = arguments[0].list();
+    if (arguments[0].is_none()) {
+        return std::make_shared<Sequential>(next_layer_name(run, "sequential"));
+    }
     if (layers == nullptr || layers->items.size() != 1) {
         py::refuse("This page makes a Sequential of a list of one layer alone");
     }
@@ -47,8 +51,8 @@ py::Value compile(py::Run&, const py::Arguments&) { return {}; }
 
 py::Value name_of_model(py::Run&, const py::Value& self) { return self.object_of<Sequential>()->name; }
 
-constexpr py::Entry call_entry_of_models{"__call__(*inputs, ...)", call_model};
-constexpr py::Entry model_constructor{"Sequential(layers, ...)", make_sequential};
+constexpr py::Entry call_entry_of_models{"__call__(inputs, training=None, mask=None)", call_model};
+constexpr py::Entry model_constructor{"Sequential(layers=None, name=?None)", make_sequential};
 constexpr py::Entry model_methods[] = {{"compile(...)", compile}};
 constexpr py::Property model_properties[] = {{"name", name_of_model}};
 
@@ -61,7 +65,8 @@ const py::Type& sequential_type() {
                                    .module = "tf_keras.src.engine.sequential",
                                    .methods = model_methods,
                                    .properties = model_properties,
-                                   .constructor = &model_constructor};
+                                   .constructor = &model_constructor,
+                                   .wrong_call = raise_in_words_of_methods};
     return type;
 }
 

@@ -1,4 +1,5 @@
 #include "core/framework/keras/eager.hpp"
+#include "core/framework/keras/wrong_calls.hpp"
 #include "core/framework/text.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -14,7 +15,8 @@ constexpr py::Property shape_properties[] = {{"rank", rank}, {"ndims", rank}};
 constexpr py::Type shape_type{.name = "TensorShape",
                               .module = "tensorflow.python.framework.tensor_shape",
                               .methods = shape_methods,
-                              .properties = shape_properties};
+                              .properties = shape_properties,
+                              .wrong_call = raise_in_words_of_methods};
 
 /// A tf.TensorShape whose lengths are all known.
 class ShapeValue : public py::Object {

@@ -31,7 +31,9 @@ bool takes_axis(const py::Value& index) { return !index.is_none() && !index.is_e
 } // namespace
 
 EagerPtr subscript(py::Run& run, const EagerPtr& x, const py::Value& index) {
-    const py::Values indices = index.tuple() != nullptr ? index.tuple()->items : py::Values{index};
+    const py::Values indices = index.tuple() != nullptr  ? index.tuple()->items
+                               : index.list() != nullptr ? index.list()->items
+                                                         : py::Values{index};
     const auto taken = static_cast<Index>(std::ranges::count_if(indices, takes_axis));
     for (const py::Value& each : indices) {
         if (each.get<double>() != nullptr || each.get<std::string>() != nullptr) {
@@ -39,6 +41,9 @@ EagerPtr subscript(py::Run& run, const EagerPtr& x, const py::Value& index) {
                   {"Only integers, slices (`:`), ellipsis (`...`), tf.newaxis (`None`) and scalar "
                    "tf.int32/tf.int64 tensors are valid indices, got ",
                    py::repr(run, each)});
+        }
+        if (const auto* at = each.get<py::Int>(); at != nullptr && *at != static_cast<std::int64_t>(*at)) {
+            raise("ValueError", {"Can't convert Python sequence with out-of-range integer to Tensor."});
         }
         const EagerPtr tensor = as_tensor(each);
         if (tensor && (tensor->data.rank() > 0 || is_floating(tensor->data.dtype()) ||

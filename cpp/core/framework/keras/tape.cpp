@@ -2,6 +2,7 @@
 
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
+#include "core/framework/keras/wrong_calls.hpp"
 #include "core/framework/raise.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
@@ -19,8 +20,10 @@ using py::Run;
 py::Value gradient(Run& run, const Arguments& arguments);
 py::Value make_tape(Run& run, const Arguments& arguments);
 
-constexpr py::Entry tape_methods[] = {{"gradient(target, sources, ...)", gradient}};
-constexpr py::Entry tape_constructor{"GradientTape(persistent=False, ...)", make_tape};
+constexpr py::Entry tape_methods[] = {
+    {"gradient(target, sources, output_gradients=?None, unconnected_gradients=?'none')", gradient}};
+constexpr py::Entry tape_constructor{"GradientTape(persistent=?False, watch_accessed_variables=?True)",
+                                     make_tape};
 
 /// A tf.GradientTape that is used once.
 class Tape : public py::Object {
@@ -52,10 +55,7 @@ private:
     bool entered_ = false;
 };
 
-py::Value make_tape(Run& run, const Arguments& arguments) {
-    if (arguments.given(0)) {
-        py::refuse_missing("tf.GradientTape(persistent=…)", "There is `tf.GradientTape()`.");
-    }
+py::Value make_tape(Run& run, const Arguments&) {
     return std::make_shared<Tape>(++run.state<TfState>().tapes);
 }
 
@@ -157,7 +157,8 @@ const py::Type& tape_type() {
     static constexpr py::Type type{.name = "GradientTape",
                                    .module = "tensorflow.python.eager.backprop",
                                    .methods = tape_methods,
-                                   .constructor = &tape_constructor};
+                                   .constructor = &tape_constructor,
+                                   .wrong_call = raise_in_words_of_methods};
     return type;
 }
 
@@ -172,7 +173,7 @@ EagerPtr record(Run& run, array::Rounded values, const std::vector<EagerPtr>& ar
     EagerPtr made = make_result(std::move(values), arguments);
     const int tape = run.state<TfState>().recording;
     const auto known = [tape](const EagerPtr& x) {
-        return x->is_variable() || (x->node && x->node->tape == tape);
+        return (x->is_variable() && x->trainable) || (x->node && x->node->tape == tape);
     };
     if (tape != 0 && std::ranges::any_of(arguments, known)) {
         made->node = std::make_shared<Node>(Node{tape, arguments, std::move(backward)});

@@ -60,34 +60,6 @@ std::optional<Value> reduce_max(const Value& x) {
     }
 }
 
-Value one_hot(const Value& ids, const Argument& depth, const Memory& memory) {
-    const PyValue number = as_number(depth);
-    const auto* integer = number.get_if<PyInt>();
-    if (integer == nullptr) {
-        raise("TypeError",
-              {"Cannot convert ", py_float_text(py_float(number)), " to EagerTensor of dtype int32"});
-    }
-    if (ids.tensor.dtype() == DType::float32) {
-        raise("InvalidArgumentError", {"Value for attr 'TI' of float is not in the list of allowed values: "
-                                       "uint8, int8, int32, int64\n\t; "
-                                       "NodeDef: {{node OneHot}}; Op<name=OneHot; signature=indices:TI, "
-                                       "depth:int32, on_value:T, off_value:T "
-                                       "-> output:T; attr=axis:int,default=-1; attr=T:type; "
-                                       "attr=TI:type,default=DT_INT64,allowed=[DT_UINT8, "
-                                       "DT_INT8, DT_INT32, DT_INT64]> [Op:OneHot] name: "});
-    }
-    // Beyond 32 bits an Embedding of as many rows has been refused already.
-    const Index classes = integer->as_int64().value_or(0);
-    if (classes < 0) {
-        raise("InvalidArgumentError", {device_prefix("OneHot"), "depth must be non-negative, got: ",
-                                       std::to_string(classes), " [Op:OneHot] name: "});
-    }
-    Shape shape = ids.tensor.shape();
-    shape.push_back(classes);
-    memory.require_one_hot(shape, DType::float32);
-    return {Tensor::one_hot(ids.tensor.cast(DType::int64), classes, DType::float32)};
-}
-
 const Tensor& as_array(const Tensor& tensor) {
     if (tensor.rank() > 64) {
         raise("InvalidArgumentError",

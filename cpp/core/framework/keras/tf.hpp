@@ -27,11 +27,6 @@ template <class T> [[nodiscard]] T flushed(T value) {
 /// depends on how many numbers TensorFlow compares at a time.
 [[nodiscard]] std::optional<Value> reduce_max(const Value& x);
 
-/// tf.one_hot(ids, depth): float32 (…) → (…, depth), without memory; rows of zeros for IDs outside.
-/// @throws FrameworkError InvalidArgumentError for float ids and negative depths, TypeError for a float depth
-/// @throws MemoryRefused for vectors that the framework could not hold
-[[nodiscard]] Value one_hot(const Value& ids, const Argument& depth, const Memory& memory);
-
 /// tensor.numpy(), which printing a tensor rests on.
 /// @throws FrameworkError InvalidArgumentError for more than 64 dimensions
 [[nodiscard]] const Tensor& as_array(const Tensor& tensor);

@@ -10,10 +10,25 @@
 namespace lim::numpy {
 namespace {
 
+[[noreturn]] void raise_no_index() {
+    raise("IndexError", {"only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer "
+                         "or boolean arrays are "
+                         "valid indices"});
+}
+
 /// The indices of a subscript, in which lists and ranges are the arrays that they stand for.
 py::Values indices_in(py::Run& run, const py::Value& index) {
     py::Values indices = index.tuple() != nullptr ? index.tuple()->items : py::Values{index};
     for (py::Value& each : indices) {
+        if (const NdarrayPtr x = array_like(run, each)) {
+            if (!as_ndarray(each) && is_floating(x->data.dtype())) {
+                raise_no_index();
+            }
+            each = x;
+        }
+        if (each.dict() != nullptr || each.set() != nullptr) {
+            raise_no_index();
+        }
         if (each.list() == nullptr && each.range() == nullptr) {
             continue;
         }
@@ -67,9 +82,7 @@ void Subscript::apply(const py::Value& index) {
         }
         if (each.get<double>() != nullptr || each.get<std::string>() != nullptr ||
             (integer && !integer->as_int64()) || floating) {
-            raise("IndexError",
-                  {"only integers, slices (`:`), ellipsis (`...`), numpy.newaxis (`None`) and integer or "
-                   "boolean arrays are valid indices"});
+            raise_no_index();
         }
         taken += axes_of(each);
     }
@@ -91,7 +104,6 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
         py::refuse("This page takes no `True` and `False` as an index");
     } else if (index.is_none()) {
         view_ = array::unsqueeze(view_, axis_++);
-        new_axes_ = true;
     } else if (index.is_ellipsis()) {
         axis_ += missing;
         original_ += missing;
@@ -116,9 +128,14 @@ void Subscript::apply_int(py::Int at) {
     if (at < -length() || at >= length()) {
         out_of_bounds(at, original_, length());
     }
-    view_ = array::select(view_, axis_, static_cast<Index>(at < 0 ? at + length() : at));
+    const auto from_front = static_cast<std::int64_t>(at < 0 ? at + length() : at);
     ++original_;
-    ints_ = true;
+    if (arrays_among_) { // beside arrays, an int is one more
+        arrays_.resize(static_cast<std::size_t>(axis_++));
+        arrays_.emplace_back(Tensor::of<std::int64_t>({}, std::span(&from_front, 1)));
+        return;
+    }
+    view_ = array::select(view_, axis_, from_front);
 }
 
 void Subscript::apply_array(const NdarrayPtr& index) {
@@ -161,9 +178,6 @@ void Subscript::apply_array(const NdarrayPtr& index) {
 std::optional<array::Picked> Subscript::picked() const {
     if (arrays_.empty()) {
         return std::nullopt;
-    }
-    if (ints_ || new_axes_ || dots_) {
-        py::refuse("This page takes lists and arrays as an index beside slices alone");
     }
     Shape common;
     for (const auto& each : arrays_) {

@@ -41,8 +41,6 @@ private:
     Index axis_ = 0;            // of the view
     Index original_ = 0;        // of the array, for messages
     bool dots_ = false;
-    bool ints_ = false;
-    bool new_axes_ = false;
     bool inexact_ = false;
     std::vector<std::optional<Tensor>> arrays_; // by axis of the view
 };

@@ -2,7 +2,10 @@
 
 #include "core/array/views.hpp"
 #include "core/dtype.hpp"
+#include "core/framework/elements.hpp"
 #include "core/framework/numpy/dtypes.hpp"
+#include "core/framework/numpy/functions.hpp"
+#include "core/framework/numpy/wrong_calls.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
 #include "core/python/call.hpp"
@@ -37,13 +40,9 @@ Value T(Run& run, const Value& self) {
     if (x->scalar) {
         return self;
     }
-    if (x->data.is_one_hot()) {
-        run.memory().require(x->data.shape(), x->data.dtype());
-        x->data = x->data.row_major();
-    }
     std::vector<Index> order(x->data.shape().size());
     std::iota(order.rbegin(), order.rend(), Index{0});
-    return make_array({array::permute(x->data, order), x->inexact});
+    return make_array({array::permute(in_memory(run, x), order), x->inexact});
 }
 
 constexpr py::Property ndarray_properties[] = {
@@ -51,76 +50,18 @@ constexpr py::Property ndarray_properties[] = {
 };
 
 Value astype(Run& run, const Arguments& arguments) {
-    return cast_to(run, self_of(arguments), dtype_of(arguments[0]));
+    return cast_to(run, self_of(arguments), dtype_of(run, arguments[0]));
 }
 
 Value item(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = self_of(arguments);
+    if (!arguments.rest().empty()) {
+        py::refuse("This page has `item()` without arguments alone");
+    }
     if (x->data.size() != 1) {
         raise("ValueError", {"can only convert an array of size 1 to a Python scalar"});
     }
     return element_of(run, *x, 0);
-}
-
-constexpr py::Entry of_scalars[] = {{"astype(dtype, ...)", astype}, {"item()", item}};
-
-/// The lengths given to reshape, one of which may be −1.
-Shape inferred(Shape shape, Index size) {
-    const Shape asked = shape;
-    const auto unknown = std::ranges::find_if(shape, [](Index length) { return length < 0; });
-    if (std::ranges::count_if(shape, [](Index length) { return length < 0; }) > 1) {
-        raise("ValueError", {"can only specify one unknown dimension"});
-    }
-    bool fits = true;
-    if (unknown != shape.end()) {
-        if (*unknown != -1) {
-            py::refuse("This page infers lengths that are written as -1 alone");
-        }
-        *unknown = 1;
-        const Index known = element_count(shape);
-        fits = known > 0 && size % known == 0;
-        *unknown = fits ? size / known : 0;
-    }
-    if (!fits || element_count(shape) != size) {
-        if (unknown != shape.end()) {
-            py::refuse("This page has no words for lengths that do not fit beside -1");
-        }
-        raise("ValueError",
-              {"cannot reshape array of size ", std::to_string(size), " into shape ", spaceless(asked)});
-    }
-    return shape;
-}
-
-NdarrayPtr reshaped(Run& run, const NdarrayPtr& x, const Shape& shape) {
-    if (!x->data.is_one_hot()) {
-        if (const auto view = array::reshape_view(x->data, shape)) {
-            return make_array({*view, x->inexact});
-        }
-    }
-    run.memory().require(shape, x->data.dtype());
-    return make_array({*array::reshape_view(x->data.row_major(), shape), x->inexact});
-}
-
-Value reshape(Run& run, const Arguments& arguments) {
-    const py::Values& given = arguments.rest();
-    const NdarrayPtr x = self_of(arguments);
-    if (given.empty()) {
-        py::refuse("This page reshapes to a shape that is given alone");
-    }
-    const Value lengths = given.size() == 1 ? given[0] : py::make_tuple(given);
-    return reshaped(run, x, inferred(shape_of(run, lengths), x->data.size()));
-}
-
-Value copy(Run& run, const Arguments& arguments) {
-    const NdarrayPtr x = self_of(arguments);
-    run.memory().require(x->data.shape(), x->data.dtype());
-    return make_array({x->data.row_major().snapshot(), x->inexact});
-}
-
-Value flatten(Run& run, const Arguments& arguments) {
-    const NdarrayPtr x = self_of(arguments);
-    run.memory().require(x->data.shape(), x->data.dtype());
-    return make_array({array::reshape_view(x->data.row_major(), {x->data.size()})->snapshot(), x->inexact});
 }
 
 /// The elements from a position on, as nested lists.
@@ -142,13 +83,89 @@ Value tolist(Run& run, const Arguments& arguments) {
     return nested(run, *x, 0, position);
 }
 
-constexpr py::Entry of_arrays[] = {
-    {"reshape(*shape)", reshape}, {"copy()", copy}, {"flatten()", flatten}, {"tolist()", tolist}};
+/// round(x, ndigits): an int without digits, of floats half to even.
+Value rounded(Run& run, const Arguments& arguments) {
+    const NdarrayPtr x = self_of(arguments);
+    if (!x->scalar || x->data.dtype() == DType::boolean) {
+        raise("TypeError", {"type ", py::type_name(arguments.self()), " doesn't define __round__ method"});
+    }
+    if (arguments[0].is_none()) {
+        const Value number = element_of(run, *x, 0);
+        const double* real = number.get<double>();
+        if (real != nullptr && std::isnan(*real)) {
+            raise("ValueError", {"cannot convert float NaN to integer"});
+        }
+        return int_of_element(real != nullptr ? Value(std::nearbyint(*real)) : number);
+    }
+    return round_to(run, x, arguments[0]);
+}
+
+constexpr py::Entry of_scalars[] = {
+    {"astype(dtype, order=?'K', casting=?'unsafe', subok=?True, copy=?True)", astype},
+    {"item(*args)", item},
+    {"tolist()", tolist},
+    {"__round__(ndigits=None)", rounded}};
+
+/// The lengths given to reshape, one of which may be −1.
+Shape inferred(Shape shape, Index size) {
+    const Shape asked = shape;
+    const auto unknown = std::ranges::find_if(shape, [](Index length) { return length < 0; });
+    if (std::ranges::count_if(shape, [](Index length) { return length < 0; }) > 1) {
+        raise("ValueError", {"can only specify one unknown dimension"});
+    }
+    bool fits = true;
+    if (unknown != shape.end()) {
+        if (*unknown != -1) {
+            py::refuse("This page infers lengths that are written as -1 alone");
+        }
+        *unknown = 1;
+        const Index known = element_count(shape);
+        fits = known > 0 && size % known == 0;
+        *unknown = fits ? size / known : 0;
+    }
+    if (!fits || element_count(shape) != size) {
+        std::string text = spaceless(asked);
+        if (unknown == shape.begin() && asked.size() > 1) { // an unknown length in front is not shown
+            text = concat({"(", joined(Shape(asked.begin() + 1, asked.end()), ","), ")"});
+        } else if (unknown != shape.end()) {
+            text.replace(text.find("-1"), 2, "newaxis");
+        }
+        raise("ValueError", {"cannot reshape array of size ", std::to_string(size), " into shape ", text});
+    }
+    return shape;
+}
+
+Value reshape(Run& run, const Arguments& arguments) {
+    const py::Values& given = arguments.rest();
+    const NdarrayPtr x = self_of(arguments);
+    if (given.empty()) {
+        py::refuse("This page reshapes to a shape that is given alone");
+    }
+    const Value lengths = given.size() == 1 ? given[0] : py::make_tuple(given);
+    return reshaped(run, x, lengths);
+}
+
+Value copy(Run& run, const Arguments& arguments) {
+    const NdarrayPtr x = self_of(arguments);
+    run.memory().require(x->data.shape(), x->data.dtype());
+    return make_array({x->data.row_major().snapshot(), x->inexact});
+}
+
+Value flatten(Run& run, const Arguments& arguments) {
+    const NdarrayPtr x = self_of(arguments);
+    run.memory().require(x->data.shape(), x->data.dtype());
+    return make_array({array::reshape_view(x->data.row_major(), {x->data.size()})->snapshot(), x->inexact});
+}
+
+constexpr py::Entry of_arrays[] = {{"reshape(*shape, order=?'C', copy=?None)", reshape},
+                                   {"copy(order=?'C')", copy},
+                                   {"flatten(order=?'C')", flatten}};
 
 const std::vector<py::Entry>& methods() {
     static const std::vector<py::Entry> all = [] {
         std::vector<py::Entry> made(std::begin(of_arrays), std::end(of_arrays));
         made.insert(made.end(), reduction_methods().begin(), reduction_methods().end());
+        made.insert(made.end(), shape_methods().begin(), shape_methods().end());
         return made;
     }();
     return all;
@@ -161,6 +178,7 @@ const py::Type& ndarray_type() {
                                .module = "numpy",
                                .base = &Ndarray::python_type(),
                                .methods = methods(),
+                               .wrong_call = raise_in_words_of_methods,
                                .module_in_messages = true};
     return type;
 }
@@ -170,17 +188,46 @@ std::span<const py::Property> array_properties() { return ndarray_properties; }
 std::span<const py::Entry> scalar_methods() { return of_scalars; }
 
 NdarrayPtr cast_to(Run& run, const NdarrayPtr& x, DType dtype) {
-    if (!is_floating(dtype) && dtype != DType::boolean && is_floating(x->data.dtype())) {
-        const double limit = dtype == DType::int32 ? 0x1p31 : 0x1p63;
-        for (Index i = 0; i < x->data.size(); ++i) {
-            if (!(std::abs(x->data.real_at(i)) < limit)) {
-                py::refuse("This page makes whole numbers of floats that fit alone");
-            }
+    run.memory().require(x->data.shape(), dtype);
+    array::Rounded values{cast_on_x86(x->data.row_major(), dtype).snapshot(), x->inexact};
+    return x->scalar ? make_result(std::move(values)) : make_array(std::move(values));
+}
+
+Tensor in_memory(Run& run, const NdarrayPtr& x) {
+    if (x->data.is_one_hot()) {
+        run.memory().require(x->data.shape(), x->data.dtype());
+        x->data = x->data.row_major();
+    }
+    return x->data;
+}
+
+NdarrayPtr reshaped(Run& run, const NdarrayPtr& x, const Value& lengths) {
+    const Shape shape = inferred(shape_of(run, lengths), x->data.size());
+    if (x->scalar && shape.empty()) {
+        return x;
+    }
+    if (!x->data.is_one_hot() && !x->scalar) {
+        if (const auto view = array::reshape_view(x->data, shape)) {
+            return make_array({*view, x->inexact});
         }
     }
-    run.memory().require(x->data.shape(), dtype);
-    array::Rounded values{x->data.row_major().cast(dtype).snapshot(), x->inexact};
-    return x->scalar ? make_result(std::move(values)) : make_array(std::move(values));
+    run.memory().require(shape, x->data.dtype());
+    return make_array({*array::reshape_view(x->data.row_major(), shape), x->inexact});
+}
+
+Index one_axis(const Value& axis, Index rank) {
+    if (axis.get<std::string>() != nullptr) {
+        raise("TypeError", {"'", py::type_name(axis), "' object cannot be interpreted as an integer"});
+    }
+    const py::Int* given = axis.get<py::Int>();
+    if (given == nullptr || rank == 0) {
+        py::refuse("This page takes one int as an axis of an array alone");
+    }
+    if (*given < -rank || *given >= rank) {
+        raise("AxisError", {"axis ", py::to_text(*given), " is out of bounds for array of dimension ",
+                            std::to_string(rank)});
+    }
+    return static_cast<Index>(*given < 0 ? *given + rank : *given);
 }
 
 NdarrayPtr self_of(const Arguments& arguments) { return as_ndarray(arguments.self()); }

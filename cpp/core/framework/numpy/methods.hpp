@@ -24,6 +24,18 @@ namespace lim::numpy {
 /// The array whose method is called.
 [[nodiscard]] NdarrayPtr self_of(const py::Arguments& arguments);
 
+/// The elements in memory, of which views can be taken: one-hot rows, which are kept as the positions of
+/// their ones, are written out.
+[[nodiscard]] Tensor in_memory(py::Run& run, const NdarrayPtr& x);
+
+/// x.reshape(shape): a view where there is one.
+/// @throws FrameworkError ValueError; Refused
+[[nodiscard]] NdarrayPtr reshaped(py::Run& run, const NdarrayPtr& x, const py::Value& shape);
+
+/// An axis among `rank`, counted from 0.
+/// @throws FrameworkError TypeError, AxisError; Refused
+[[nodiscard]] Index one_axis(const py::Value& axis, Index rank);
+
 /// The lengths that `shape` names: an int, or a list or tuple of ints.
 [[nodiscard]] Shape shape_of(py::Run& run, const py::Value& shape);
 

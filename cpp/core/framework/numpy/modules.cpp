@@ -1,12 +1,15 @@
 #include "core/framework/numpy/modules.hpp"
 
 #include "core/array/make.hpp"
+#include "core/array/views.hpp"
 #include "core/dtype.hpp"
 #include "core/framework/literal_of.hpp"
 #include "core/framework/numpy/dtypes.hpp"
+#include "core/framework/numpy/functions.hpp"
 #include "core/framework/numpy/methods.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
 #include "core/framework/numpy/operators.hpp"
+#include "core/framework/numpy/wrong_calls.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
 #include "core/python/call.hpp"
@@ -16,6 +19,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <numbers>
+#include <vector>
 
 namespace lim::numpy {
 namespace {
@@ -24,22 +30,40 @@ using py::Arguments;
 using py::Run;
 using py::Value;
 
-std::optional<DType> dtype_at(const Arguments& arguments, std::size_t parameter) {
-    return arguments[parameter].is_none() ? std::nullopt : std::optional(dtype_of(arguments[parameter]));
+std::optional<DType> dtype_at(Run& run, const Arguments& arguments, std::size_t parameter) {
+    const Value& given = arguments[parameter];
+    return given.is_none() ? std::nullopt : std::optional(dtype_of(run, given));
+}
+
+void refuse_unfit(const Ndarray& x) {
+    for (Index i = 0; i < x.data.size(); ++i) {
+        if (!(std::abs(x.data.real_at(i)) < 0x1p31)) {
+            py::refuse("This page makes whole numbers of floats that fit alone");
+        }
+    }
 }
 
 /// np.array(object, dtype=None): of its own elements.
 Value array_function(Run& run, const Arguments& arguments) {
-    const bool other = arguments[0].object() != nullptr && !as_ndarray(arguments[0]) && !int_of(arguments[0]);
-    if (other) {
-        py::refuse("This page makes arrays of numbers, lists, tuples and arrays alone. There is `x.numpy()`");
-    }
-    if (!as_ndarray(arguments[0]) && !dtype_at(arguments, 1)) {
+    const auto dtype = dtype_at(run, arguments, 1);
+    if (!as_ndarray(arguments[0]) && !dtype) {
         return new_array(run, arguments[0]);
     }
     NdarrayPtr x = array_of(run, arguments[0]);
-    x = cast_to(run, x, dtype_at(arguments, 1).value_or(x->data.dtype()));
+    if (!array_like(run, arguments[0]) && !is_floating(dtype.value_or(DType::float64)) &&
+        is_floating(x->data.dtype())) {
+        refuse_unfit(*x); // each number of a list raises by itself
+    }
+    x = cast_to(run, x, dtype.value_or(x->data.dtype()));
     return make_array({x->data, x->inexact});
+}
+
+/// np.asarray(a, dtype=None): an array as it is where it has the dtype.
+Value as_array_function(Run& run, const Arguments& arguments) {
+    const auto dtype = dtype_at(run, arguments, 1);
+    const NdarrayPtr x = as_ndarray(arguments[0]);
+    return x && !x->scalar && (!dtype || *dtype == x->data.dtype()) ? Value(x)
+                                                                    : array_function(run, arguments);
 }
 
 Shape checked_shape(Run& run, const Value& shape, DType dtype) {
@@ -58,15 +82,27 @@ Shape checked_shape(Run& run, const Value& shape, DType dtype) {
 }
 
 template <int value> Value filled(Run& run, const Arguments& arguments) {
-    const DType dtype = dtype_at(arguments, 1).value_or(DType::float64);
+    const DType dtype = dtype_at(run, arguments, 1).value_or(DType::float64);
     return make_array({array::full(checked_shape(run, arguments[0], dtype), dtype, std::int64_t{value})});
 }
 
 Value eye(Run& run, const Arguments& arguments) {
-    const DType dtype = dtype_at(arguments, 2).value_or(DType::float64);
+    const DType dtype = dtype_at(run, arguments, 3).value_or(DType::float64);
     const Value columns = arguments[1].is_none() ? arguments[0] : arguments[1];
     const Shape shape = checked_shape(run, py::make_tuple({arguments[0], columns}), dtype);
-    return make_array({array::eye(shape[0], shape[1], dtype)});
+    const py::Int* above = arguments[2].get<py::Int>();
+    if (above == nullptr) {
+        py::refuse("This page takes an int as the diagonal of `np.eye` alone");
+    }
+    Tensor result = array::full(shape, dtype, std::int64_t{0});
+    const Tensor one = array::full({}, dtype, std::int64_t{1});
+    for (Index row = 0; row < shape[0]; ++row) {
+        if (const py::Int column = row + *above; column >= 0 && column < shape[1]) {
+            Tensor element = array::select(array::select(result, 0, row), 0, static_cast<Index>(column));
+            array::copy_into(element, one);
+        }
+    }
+    return make_array({std::move(result)});
 }
 
 /// What np.arange is given as a number: an int, a float, a scalar of ints, or TensorFlow's tensor of one
@@ -102,15 +138,23 @@ Value arange_to(Run& run, const Value& stop) {
 }
 
 Value arange(Run& run, const Arguments& arguments) {
-    py::Values ends;
-    for (const Value& end : arguments.rest()) {
-        ends.push_back(number_of(run, end));
+    const bool start_by_name = arguments.by_name(0) && !arguments.given(1);
+    if (start_by_name || (!arguments.given(0) && arguments[1].is_none())) {
+        raise("TypeError", {"arange() requires stop to be specified."});
     }
-    if (ends.empty() || ends.size() > 3) {
+    if (arguments[0].is_none() || (arguments[1].is_none() && arguments.given(1))) {
         py::refuse("This page has `np.arange` of one to three numbers");
     }
-    if (ends.size() == 1 && arguments[0].is_none()) {
-        return arange_to(run, ends[0]);
+    const bool to_start = arguments[1].is_none();
+    py::Values ends;
+    for (std::size_t i = 0; i < 3; ++i) {
+        ends.push_back(arguments[i].is_none() ? Value(i == 2 ? 1 : 0) : number_of(run, arguments[i]));
+    }
+    if (to_start) {
+        std::swap(ends[0], ends[1]);
+    }
+    if (to_start && arguments[2].is_none() && arguments[3].is_none()) {
+        return arange_to(run, ends[1]);
     }
     const auto is_float = [](const Value& end) { return end.get<double>() != nullptr; };
     const bool floats = std::ranges::any_of(ends, is_float);
@@ -118,15 +162,15 @@ Value arange(Run& run, const Arguments& arguments) {
                             [](const Value& end) { return static_cast<bool>(py::as_large_int(end)); })) {
         py::refuse("This page has `np.arange` of numbers up to 2⁵³");
     }
-    const double start = ends.size() > 1 ? *py::as_float(ends[0]) : 0;
-    const double stop = *py::as_float(ends[ends.size() > 1 ? 1 : 0]);
-    const double step = ends.size() > 2 ? *py::as_float(ends[2]) : 1;
+    const double start = *py::as_float(ends[0]);
+    const double stop = *py::as_float(ends[1]);
+    const double step = *py::as_float(ends[2]);
     const double most = 0x1p53;
     if (step == 0 || !(std::abs(start) <= most && std::abs(stop) <= most && std::abs(step) <= most)) {
         py::refuse("This page has `np.arange` of numbers up to 2⁵³ and of steps other than 0");
     }
     const DType natural = floats ? DType::float64 : DType::int64;
-    const DType dtype = dtype_at(arguments, 0).value_or(natural);
+    const DType dtype = dtype_at(run, arguments, 3).value_or(natural);
     if (dtype == DType::boolean || (floats && dtype != natural)) {
         py::refuse(
             "This page has `np.arange` of ints as int64, int32, float64 and float32, of floats as float64");
@@ -148,88 +192,111 @@ Value arange(Run& run, const Arguments& arguments) {
     return make_array({result});
 }
 
-/// np.round(a, decimals=0): x · 10ᵈ rounded half to even, over 10ᵈ.
-Value round(Run& run, const Arguments& arguments) {
-    const py::Int* decimals = arguments[1].get<py::Int>();
-    if (decimals == nullptr || *decimals < 0 || *decimals > 22) {
-        py::refuse("This page rounds to 0 up to 22 decimals alone");
+/// np.full(shape, fill_value, dtype=None) of a single value.
+Value full(Run& run, const Arguments& arguments) {
+    const NdarrayPtr value = array_of(run, arguments[1]);
+    const DType dtype = dtype_at(run, arguments, 2).value_or(value->data.dtype());
+    const Shape shape = checked_shape(run, arguments[0], dtype);
+    if (value->data.rank() > 0) {
+        py::refuse("This page fills arrays with one number alone");
     }
-    if (const auto opaque = as_opaque_array(arguments[0]); opaque && opaque->values.tensor.size() == 0) {
-        return opaque;
-    }
+    const NdarrayPtr cast = cast_to(run, value, dtype);
+    return make_array({array::broadcast_to(cast->data, shape).row_major().snapshot(), value->inexact});
+}
+
+/// np.zeros_like(a, dtype=None), np.ones_like.
+template <int value> Value filled_like(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = array_of(run, arguments[0]);
-    const DType dtype = x->data.dtype();
+    const DType dtype = dtype_at(run, arguments, 1).value_or(x->data.dtype());
     run.memory().require(x->data.shape(), dtype);
-    if (dtype == DType::boolean) {
-        py::refuse("This page does not round bools");
-    }
-    Tensor result = x->data.row_major().cast(dtype).snapshot();
-    double power = 1;
-    for (py::Int i = 0; i < *decimals; ++i) {
-        power *= 10; // exact up to 10²²
-    }
-    const auto round_all = [power](auto elements) {
-        for (auto& element : elements) {
-            using T = std::decay_t<decltype(element)>;
-            const auto scale = static_cast<T>(power);
-            element = std::nearbyint(element * scale) / scale;
-        }
-    };
-    if (dtype == DType::float64) {
-        round_all(result.data<double>());
-    } else if (dtype == DType::float32) {
-        round_all(result.data<float>());
-    }
-    return x->data.rank() == 0 && !x->scalar
-               ? make_result({result, x->inexact})
-               : std::make_shared<Ndarray>(array::Rounded{result, x->inexact}, x->scalar);
+    return make_array({array::full(x->data.shape(), dtype, std::int64_t{value})});
 }
 
-/// np.matmul(x1, x2): x1 @ x2.
-Value matmul_function(Run& run, const Arguments& arguments) {
-    return matmul(run, array_of(run, arguments[0]), array_of(run, arguments[1]));
+/// np.empty(shape) where there is nothing in it.
+Value empty(Run& run, const Arguments& arguments) {
+    const DType dtype = dtype_at(run, arguments, 1).value_or(DType::float64);
+    const Shape shape = checked_shape(run, arguments[0], dtype);
+    if (element_count(shape) > 0) {
+        py::refuse(
+            "This page has `np.empty` of no elements alone, since others hold what happens to be there. "
+            "There is `np.zeros`");
+    }
+    return make_array({array::full(shape, dtype, std::int64_t{0})});
 }
 
-/// np.dot(a, b) of vectors and matrices, of which it makes what a @ b makes.
-Value dot(Run& run, const Arguments& arguments) {
-    const NdarrayPtr a = array_of(run, arguments[0]);
-    const NdarrayPtr b = array_of(run, arguments[1]);
-    const Shape& left = a->data.shape();
-    const Shape& right = b->data.shape();
-    if (left.empty() || left.size() > 2 || right.empty() || right.size() > 2) {
-        py::refuse("This page has `np.dot` of vectors and matrices alone");
-    }
-    if (left.back() != right.front()) {
-        raise("ValueError", {"shapes ", spaceless(left), " and ", spaceless(right), " not aligned: ",
-                             std::to_string(left.back()), " (dim ", std::to_string(left.size() - 1),
-                             ") != ", std::to_string(right.front()), " (dim 0)"});
-    }
-    return matmul(run, a, b);
+Value identity(Run& run, const Arguments& arguments) {
+    const DType dtype = dtype_at(run, arguments, 1).value_or(DType::float64);
+    const Shape shape = checked_shape(run, py::make_tuple({arguments[0], arguments[0]}), dtype);
+    return make_array({array::eye(shape[0], shape[1], dtype)});
 }
 
 constexpr py::Entry functions[] = {
-    {"array(object, dtype=None, ...)", array_function}, {"arange(*ends, dtype=None)", arange},
-    {"ones(shape, dtype=None, ...)", filled<1>},        {"zeros(shape, dtype=None, ...)", filled<0>},
-    {"eye(N, M=None, *, dtype=None, ...)", eye},        {"round(a, decimals=0, ...)", round},
-    {"matmul(x1, x2, /, ...)", matmul_function},        {"dot(a, b, ...)", dot},
+    {"array(object, dtype=None, *, copy=?True, order=?'K', subok=?False, ndmin=?0, ndmax=?0, like=?None)",
+     array_function},
+    {"asarray(a, dtype=None, order=?None, *, device=?None, copy=?None, like=?None)", as_array_function},
+    {"arange(start=None, stop=None, step=None, dtype=None, *, device=?None, like=?None)", arange},
+    {"ones(shape, dtype=None, order=?'C', *, device=?None, like=?None)", filled<1>},
+    {"zeros(shape, dtype=None, order=?'C', *, device=?None, like=?None)", filled<0>},
+    {"empty(shape, dtype=None, order=?'C', *, device=?None, like=?None)", empty},
+    {"full(shape, fill_value, dtype=None, order=?'C', *, device=?None, like=?None)", full},
+    {"eye(N, M=None, k=0, dtype=None, order=?'C', *, device=?None, like=?None)", eye},
+    {"identity(n, dtype=None, *, like=?None)", identity},
+    {"zeros_like(a, dtype=None, order=?'K', subok=?True, shape=?None, *, device=?None)", filled_like<0>},
+    {"ones_like(a, dtype=None, order=?'K', subok=?True, shape=?None, *, device=?None)", filled_like<1>},
 };
 
+const std::vector<py::Entry>& all_functions() {
+    static const std::vector<py::Entry> all = [] {
+        std::vector<py::Entry> made(std::begin(functions), std::end(functions));
+        for (const auto& more : {element_functions(), shape_functions(), reduction_functions()}) {
+            made.insert(made.end(), more.begin(), more.end());
+        }
+        return made;
+    }();
+    return all;
+}
+
 constexpr py::Instead instead[] = {
-    {"asarray", "numpy.array"}, {"around", "numpy.round"}, {"linspace", "numpy.arange"},
-    {"identity", "numpy.eye"},  {"empty", "numpy.zeros"},
+    {"around", "numpy.round"},
+    {"linspace", "numpy.arange"},
 };
 
 Value version(Run&) { return "2.4.6"; }
 Value newaxis(Run&) { return {}; }
-constexpr py::Constant constants[] = {{"__version__", version}, {"newaxis", newaxis}};
+template <const double& number> Value number_constant(Run&) { return number; }
+constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double euler = std::numbers::e;
+constexpr double pi = std::numbers::pi;
+template <DType dtype> Value scalar_type_constant(Run&) { return &scalar_type(dtype); }
+constexpr py::Constant constants[] = {{"bool_", scalar_type_constant<DType::boolean>},
+                                      {"single", scalar_type_constant<DType::float32>},
+                                      {"double", scalar_type_constant<DType::float64>},
+                                      {"intc", scalar_type_constant<DType::int32>},
+                                      {"int_", scalar_type_constant<DType::int64>},
+                                      {"intp", scalar_type_constant<DType::int64>},
+                                      {"long", scalar_type_constant<DType::int64>},
+                                      {"__version__", version},
+                                      {"newaxis", newaxis},
+                                      {"nan", number_constant<not_a_number>},
+                                      {"inf", number_constant<infinity>},
+                                      {"e", number_constant<euler>},
+                                      {"pi", number_constant<pi>}};
 
 } // namespace
 
 py::Modules modules() {
+    static const std::vector<const py::Type*> types = [] {
+        std::vector<const py::Type*> made(scalar_types().begin(), scalar_types().end());
+        made.push_back(&ndarray_type());
+        made.push_back(dtype_value(DType::float64).object()->type().base);
+        return made;
+    }();
     static const py::Module numpy{.name = "numpy",
-                                  .functions = functions,
-                                  .types = scalar_types(),
+                                  .functions = all_functions(),
+                                  .types = types,
                                   .constants = constants,
+                                  .wrong_call = raise_in_words_of_functions,
                                   .instead = instead,
                                   .known_names = known_names};
     static const py::Module* const all[] = {&numpy};

@@ -1,15 +1,20 @@
 #include "core/framework/numpy/ndarray.hpp"
 
+#include "core/array/make.hpp"
 #include "core/array/views.hpp"
 #include "core/dtype.hpp"
 #include "core/framework/elements.hpp"
 #include "core/framework/literal_of.hpp"
 #include "core/framework/numpy/dtypes.hpp"
 #include "core/framework/numpy/methods.hpp"
+#include "core/framework/numpy/opaque_array.hpp"
 #include "core/framework/numpy/operators.hpp"
 #include "core/framework/numpy/subscript.hpp"
+#include "core/framework/numpy/wrong_calls.hpp"
 #include "core/framework/operators.hpp"
 #include "core/framework/raise.hpp"
+#include "core/framework/text.hpp"
+#include "core/print/layout.hpp"
 #include "core/print/numpy_repr.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -49,6 +54,28 @@ bool is_repetition(const Ndarray& x, py::Operator op, const py::Value& other) {
            (other.list() != nullptr || other.tuple() != nullptr || other.get<std::string>() != nullptr);
 }
 
+/// A scalar @ what is no array, which NumPy leaves to Python.
+bool is_no_product(const Ndarray& x, py::Operator op, const py::Value& other) {
+    const NdarrayPtr array = as_ndarray(other);
+    return x.scalar && op == py::Operator::matmul && (array ? array->scalar : other.object() == nullptr);
+}
+
+/// An array beside what is no number: NumPy asks Python about each element and None, a dict or a set.
+py::Value beside_other(py::Run& run, const Ndarray& x, py::Operator op, const py::Value& other, bool left) {
+    const bool asked = other.is_none() || other.dict() != nullptr || other.set() != nullptr;
+    const bool equality = op == py::Operator::equal || op == py::Operator::not_equal;
+    if (equality && (asked || other.get<std::string>() != nullptr) && !x.scalar) {
+        const std::int64_t answer = op == py::Operator::equal ? 0 : 1;
+        run.memory().require(x.data.shape(), DType::boolean);
+        return make_result({array::full(x.data.shape(), DType::boolean, answer)});
+    }
+    if (asked && !equality && op != py::Operator::matmul && x.data.size() > 0) {
+        const py::Value first = element_of(run, x, 0);
+        static_cast<void>(left ? py::binary(run, op, other, first) : py::binary(run, op, first, other));
+    }
+    py::refuse("This page computes arrays with arrays, numbers and tensors alone");
+}
+
 void require_no_dimensions(const Ndarray& x) {
     if (x.data.rank() > 0) {
         raise("TypeError", {"only 0-dimensional arrays can be converted to Python scalars"});
@@ -58,8 +85,11 @@ void require_no_dimensions(const Ndarray& x) {
 } // namespace
 
 const py::Type& Ndarray::python_type() {
-    static const py::Type type{
-        .name = "generic", .module = "numpy", .methods = scalar_methods(), .properties = array_properties()};
+    static const py::Type type{.name = "generic",
+                               .module = "numpy",
+                               .methods = scalar_methods(),
+                               .properties = array_properties(),
+                               .wrong_call = raise_in_words_of_methods};
     return type;
 }
 
@@ -98,47 +128,58 @@ std::string Ndarray::format(py::Run& run, std::string_view spec) {
 std::optional<py::Value> Ndarray::unary(py::Run& run, py::UnaryOperator op) { return apply(run, op, self()); }
 
 std::optional<py::Value> Ndarray::binary(py::Run& run, py::Operator op, const py::Value& right) {
-    if (is_repetition(*this, op, right)) {
+    if (is_repetition(*this, op, right) || is_no_product(*this, op, right)) {
         return std::nullopt;
     }
     if (const auto operand = as_operand(run, right)) {
         return apply(run, op, {self()}, *operand);
     }
     if (right.object() == nullptr) {
-        py::refuse("This page computes arrays with arrays, numbers and tensors alone");
+        return beside_other(run, *this, op, right, false);
     }
     return comparison_of(op) ? answer_of(right.object()->binary(run, py::mirrored(op), self()))
                              : answer_of(right.object()->reflected(run, op, self()));
 }
 
 std::optional<py::Value> Ndarray::reflected(py::Run& run, py::Operator op, const py::Value& left) {
-    if (is_repetition(*this, op, left)) {
+    if (is_repetition(*this, op, left) || is_no_product(*this, op, left)) {
         return std::nullopt;
     }
     const auto operand = as_operand(run, left);
-    if (!operand) {
-        py::refuse("This page computes arrays with arrays, numbers and tensors alone");
-    }
-    return apply(run, op, *operand, {self()});
+    return operand ? apply(run, op, *operand, {self()}) : beside_other(run, *this, op, left, true);
 }
 
 std::optional<py::Value> Ndarray::in_place(py::Run& run, py::Operator op, const py::Value& right) {
     const auto operand = as_operand(run, right);
-    if (scalar || !operand) {
+    if (scalar) {
         return std::nullopt;
     }
+    if (!operand) {
+        py::refuse("This page computes in place with numbers and arrays alone");
+    }
+    if (!arithmetic_of(op) && (op == py::Operator::matmul || data.dtype() != DType::boolean)) {
+        py::refuse("This page computes in place where shape and dtype stay as they are alone");
+    }
+    const Operand own{self()};
+    const DType made = result_dtype(op, own, *operand);
+    const bool fits = is_floating(data.dtype()) || (!is_floating(made) && data.dtype() != DType::boolean) ||
+                      made == DType::boolean;
+    if (!fits) {
+        raise("UFuncTypeError",
+              {"Cannot cast ufunc '", ufunc_name(op), "' output from dtype('", dtype_name(made),
+               "') to dtype('", dtype_name(data.dtype()), "') with casting rule 'same_kind'"});
+    }
     const Shape other = operand->array ? operand->array->data.shape() : Shape{};
-    const bool real = operand->number ? operand->number->get<double>() != nullptr
-                                      : is_floating(operand->array->data.dtype());
-    const bool becomes_real = real || op == py::Operator::divide;
-    if (array::broadcast_shape(data.shape(), other) != data.shape() ||
-        (becomes_real && !is_floating(data.dtype()))) {
-        py::refuse("This page computes in place where shape and dtype stay as they are alone");
+    const auto shape = array::broadcast_shape(data.shape(), other);
+    if (!shape) {
+        raise("ValueError", {"operands could not be broadcast together with shapes ", spaceless(data.shape()),
+                             " ", spaceless(other), " ", spaceless(data.shape()), " "});
     }
-    const NdarrayPtr result = apply(run, op, {self()}, *operand);
-    if (result->data.shape() != data.shape() || result->data.dtype() != data.dtype()) {
-        py::refuse("This page computes in place where shape and dtype stay as they are alone");
+    if (*shape != data.shape()) {
+        raise("ValueError", {"non-broadcastable output operand with shape ", spaceless(data.shape()),
+                             " doesn't match the broadcast shape ", spaceless(*shape)});
     }
+    const NdarrayPtr result = apply(run, op, own, *operand);
     array::copy_into(data, result->data);
     inexact = result->inexact;
     if (inexact) {
@@ -210,6 +251,13 @@ bool Ndarray::truth(py::Run& run) {
     return py::truth(run, element_of(run, *this, 0));
 }
 
+std::optional<py::Value> Ndarray::key(py::Run& run) {
+    if (!scalar) {
+        raise("TypeError", {"unhashable type: 'numpy.ndarray'"});
+    }
+    return element_of(run, *this, 0);
+}
+
 std::optional<py::Int> Ndarray::index(py::Run& run) {
     if (scalar && (is_floating(data.dtype()) || data.dtype() == DType::boolean)) {
         return std::nullopt;
@@ -254,21 +302,12 @@ NdarrayPtr make_result(array::Rounded values) {
 NdarrayPtr as_ndarray(const py::Value& value) { return value.object_of<Ndarray>(); }
 
 NdarrayPtr array_of(py::Run& run, const py::Value& value) {
-    if (NdarrayPtr x = as_ndarray(value)) {
-        return x;
-    }
-    const Array made = array_from(run, value);
-    if (made.object || made.is_unsigned) {
+    const NdarrayPtr given = array_like(run, value);
+    const NdarrayPtr made = given ? given : as_ndarray(new_array(run, value));
+    if (!made) {
         py::refuse("This page has arrays of ints of at most 63 bits alone");
     }
-    return make_array({made.tensor});
-}
-
-Array array_from(py::Run& run, const py::Value& value) {
-    if (sequence_within(value, most_dimensions, 1) != nullptr) { // however deep it goes on
-        raise_too_many_dimensions();
-    }
-    return array(literal_of_array(run, value));
+    return made;
 }
 
 py::Value element_of(py::Run& run, const Ndarray& x, Index position) {
@@ -278,21 +317,49 @@ py::Value element_of(py::Run& run, const Ndarray& x, Index position) {
     return element_value(x.data, position);
 }
 
-PyValue literal_of_array(py::Run& run, const py::Value& value) {
-    const auto of_array = [&run](const py::Value& other) -> PyValue {
-        const NdarrayPtr x = as_ndarray(other);
-        const bool natural = x && (x->data.dtype() == DType::int64 || x->data.dtype() == DType::float64);
-        if (!natural || x->data.rank() > 1) {
-            py::refuse("This page makes arrays of numbers, lists and tuples alone");
+NdarrayPtr array_like(py::Run& run, const py::Value& value) {
+    py::Object* const object = value.object();
+    if (NdarrayPtr x = as_ndarray(value); x || object == nullptr || object->elements() == nullptr) {
+        return x;
+    }
+    const auto to_numpy = object->attribute(run, "numpy"); // a tensor of another framework
+    return to_numpy ? as_ndarray(py::call(run, *to_numpy, {})) : nullptr;
+}
+
+namespace {
+
+/// The elements from a position on, as nested lists.
+PyValue nested_literal(py::Run& run, const Ndarray& x, std::size_t axis, Index& position) {
+    if (axis == x.data.shape().size()) {
+        return lim::literal_of(run, element_of(run, x, position++), {});
+    }
+    PyList list;
+    for (Index i = 0; i < x.data.shape()[axis]; ++i) {
+        list.push_back(nested_literal(run, x, axis + 1, position));
+    }
+    return list;
+}
+
+} // namespace
+
+PyValue literal_of_array(py::Run& run, const py::Value& value, ArraysWithin* within) {
+    const auto of_array = [&](const py::Value& other) -> PyValue {
+        const NdarrayPtr x = array_like(run, other);
+        if (!x) {
+            py::refuse("This page makes arrays of numbers, lists, tuples, arrays and tensors alone");
         }
-        if (x->data.rank() == 0) {
-            return lim::literal_of(run, element_of(run, *x, 0), {});
+        if (x->data.size() == 0 && x->data.rank() > 1) {
+            py::refuse("This page makes arrays of arrays that hold something, or have one dimension");
         }
-        PyList list;
-        for (Index i = 0; i < x->data.size(); ++i) {
-            list.push_back(lim::literal_of(run, element_of(run, *x, i), {}));
+        if (within != nullptr) {
+            const DType dtype = x->data.dtype();
+            within->dtype = within->dtype ? promoted(*within->dtype, dtype) : dtype;
+            within->numbers += x->data.size();
+            within->unnatural = within->unnatural || dtype == DType::float32 || dtype == DType::int32;
         }
-        return list;
+        run.memory().require(static_cast<double>(x->data.size()) * sizeof(PyValue));
+        Index position = 0;
+        return nested_literal(run, *x, 0, position);
     };
     const PyValue literal = lim::literal_of(run, value, of_array);
     const std::function<void(const PyValue&)> check = [&check](const PyValue& item) {

@@ -40,6 +40,7 @@ public:
     [[nodiscard]] std::unique_ptr<py::Iterator> iterate(py::Run& run) override;
     [[nodiscard]] bool truth(py::Run& run) override;
     [[nodiscard]] bool hashed_by_identity() const override { return false; }
+    [[nodiscard]] std::optional<py::Value> key(py::Run& run) override;
     [[nodiscard]] std::optional<py::Int> index(py::Run& run) override;
     [[nodiscard]] std::optional<py::Value> to_int(py::Run& run) override;
     [[nodiscard]] std::optional<py::Value> to_float(py::Run& run) override;
@@ -63,17 +64,29 @@ using NdarrayPtr = std::shared_ptr<Ndarray>;
 /// The array or scalar that a value is, or null.
 [[nodiscard]] NdarrayPtr as_ndarray(const py::Value& value);
 
-/// np.asarray(value): of an array itself; lists and tuples of numbers, arrays and scalars become one.
+/// np.asarray(value): of an array itself; a tensor, and lists and tuples of numbers, arrays and tensors,
+/// become one.
 /// @throws FrameworkError ValueError; Refused
 [[nodiscard]] NdarrayPtr array_of(py::Run& run, const py::Value& value);
 
 /// The element at a row-major position as a Python number.
 [[nodiscard]] py::Value element_of(py::Run& run, const Ndarray& x, Index position);
 
-/// A list, tuple or number as a literal, NumPy's scalars and arrays in it included.
+/// The array or scalar that a value is, or that a tensor of another framework gives by x.numpy(); null for
+/// others.
+[[nodiscard]] NdarrayPtr array_like(py::Run& run, const py::Value& value);
+
+/// The arrays and scalars in a list: the dtype of all of them together, how many numbers they hold, and
+/// whether one has another dtype than NumPy gives to Python's numbers.
+struct ArraysWithin {
+    std::optional<DType> dtype = {};
+    Index numbers = 0;
+    bool unnatural = false;
+};
+
+/// A list, tuple or number as a literal, arrays, scalars and tensors in it included.
+/// @param within told of these
 /// @throws Refused
-[[nodiscard]] PyValue literal_of_array(py::Run& run, const py::Value& value);
-/// np.array of such a value.
-[[nodiscard]] Array array_from(py::Run& run, const py::Value& value);
+[[nodiscard]] PyValue literal_of_array(py::Run& run, const py::Value& value, ArraysWithin* within = nullptr);
 
 } // namespace lim::numpy

@@ -81,11 +81,23 @@ std::shared_ptr<OpaqueArray> as_opaque_array(const py::Value& value) {
 }
 
 py::Value new_array(py::Run& run, const py::Value& data) {
-    Array made = array_from(run, data);
+    if (const NdarrayPtr x = array_like(run, data)) {
+        run.memory().require(x->data.shape(), x->data.dtype());
+        return make_array({x->data.row_major().snapshot(), x->inexact});
+    }
+    if (sequence_within(data, most_dimensions, 1) != nullptr) { // however deep it goes on
+        raise_too_many_dimensions();
+    }
+    ArraysWithin within;
+    Array made = array(literal_of_array(run, data, &within));
     if (made.object || made.is_unsigned) {
         return std::make_shared<OpaqueArray>(std::move(made));
     }
-    return make_array({std::move(made.tensor)});
+    const bool only_arrays = within.dtype && within.numbers == made.tensor.size();
+    if (within.unnatural && !only_arrays) {
+        py::refuse("This page makes arrays of numbers beside arrays of int64, float64 and bool alone");
+    }
+    return make_array({only_arrays ? made.tensor.cast(*within.dtype) : std::move(made.tensor)});
 }
 
 } // namespace lim::numpy

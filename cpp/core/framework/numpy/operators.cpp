@@ -74,42 +74,67 @@ Pair operands(py::Run& run, const Operand& a, const Operand& b, DType dtype) {
     return {tensor(a), tensor(b), (a.array && a.array->inexact) || (b.array && b.array->inexact)};
 }
 
-void check_power(const Pair& pair, const Operand& exponent, DType dtype) {
+/// a ** b of floats, for the powers that NumPy has functions of their own for; the others depend on its
+/// library.
+std::optional<Tensor> known_power(const Pair& pair, const Operand& base, const Operand& exponent,
+                                  DType dtype) {
+    const auto number = exponent.number ? py::as_float(*exponent.number) : std::nullopt;
+    if (!number || !base.array || !is_floating(base.array->data.dtype())) {
+        return std::nullopt;
+    }
+    if (*number == 0 || *number == 1) {
+        return *number == 1 ? pair.a : array::full(pair.a.shape(), dtype, std::int64_t{1});
+    }
+    if (*number == 2) {
+        return array::arithmetic(Arithmetic::multiply, pair.a, pair.a);
+    }
+    if (*number == -1 && !base.array->scalar) {
+        return array::arithmetic(Arithmetic::divide, array::full({}, dtype, std::int64_t{1}), pair.a);
+    }
+    return *number == 0.5 && !base.array->scalar ? std::optional(square_roots(pair.a)) : std::nullopt;
+}
+
+Tensor power(const Pair& pair, const Operand& a, const Operand& b, DType dtype) {
     if (is_integer(dtype)) {
         if (pair.a.size() > 0 && array::has_negative(pair.b)) {
             raise("ValueError", {"Integers to negative integer powers are not allowed."});
         }
-        return;
+        return array::arithmetic(Arithmetic::power, pair.a, pair.b);
     }
-    const auto number = exponent.number ? py::as_float(*exponent.number) : std::nullopt;
-    if (dtype == DType::boolean || !number || (*number != 2 && *number != 1)) {
-        py::refuse("This page raises arrays of floats to the powers 1 and 2 alone");
+    const auto known = known_power(pair, a, b, dtype);
+    if (!known) {
+        py::refuse("This page raises arrays of floats to the powers -1, 0, 0.5, 1 and 2 alone");
     }
+    return *known;
 }
 
-/// NumPy's own rules of `//` and `%` where the divisor is 0 are left out.
-void check_division(const Pair& pair, DType dtype) {
+/// Where an element is 0.
+Tensor zeros_of(const Tensor& x) {
+    return array::compare(array::Comparison::equal, x, array::full({}, x.dtype(), std::int64_t{0}));
+}
+
+/// a // b and a % b: of integers 0 where b is 0; a remainder of 0 has the sign of b (npy_divmod).
+Tensor division(Arithmetic operation, const Pair& pair, DType dtype) {
     if (dtype == DType::boolean) {
         py::refuse("This page does not divide bools by bools");
     }
+    const Tensor none = zeros_of(pair.b);
     const Tensor zero = array::full({}, dtype, std::int64_t{0});
-    const Tensor zeros = array::compare(array::Comparison::equal, pair.b, zero);
-    if (array::any(zeros, std::nullopt).integer_at(0) != 0) {
-        py::refuse("This page has no `//` and `%` by 0 of arrays");
+    if (is_integer(dtype)) {
+        const Tensor divisor = array::where(none, array::full({}, dtype, std::int64_t{1}), pair.b);
+        return array::where(none, zero, array::arithmetic(operation, pair.a, divisor));
     }
-    const auto negative = [&zero](const Tensor& x) {
-        return array::any(array::compare(array::Comparison::less, x, zero), std::nullopt).integer_at(0) != 0;
-    };
-    if (is_floating(dtype) && (negative(pair.a) || negative(pair.b))) {
-        py::refuse("This page has `//` and `%` of floats that are not negative alone");
+    const Tensor result = array::arithmetic(operation, pair.a, pair.b);
+    if (operation == Arithmetic::floor_divide) {
+        return result;
     }
+    const Tensor below = array::compare(array::Comparison::less, pair.b, zero);
+    return array::where(zeros_of(result), array::where(below, array::full({}, dtype, -0.0), zero), result);
 }
 
-NdarrayPtr arithmetic(py::Run& run, Arithmetic operation, const Operand& a, const Operand& b) {
-    DType dtype = common_dtype(a, b);
-    if (operation == Arithmetic::divide && !is_floating(dtype)) {
-        dtype = DType::float64;
-    }
+NdarrayPtr arithmetic(py::Run& run, py::Operator op, const Operand& a, const Operand& b) {
+    const Arithmetic operation = *arithmetic_of(op);
+    const DType dtype = result_dtype(op, a, b);
     if (operation == Arithmetic::subtract && dtype == DType::boolean) {
         raise("TypeError",
               {"numpy boolean subtract, the `-` operator, is not supported, use the bitwise_xor, the "
@@ -117,23 +142,22 @@ NdarrayPtr arithmetic(py::Run& run, Arithmetic operation, const Operand& a, cons
     }
     const Pair pair = operands(run, a, b, dtype);
     if (operation == Arithmetic::power) {
-        if (is_of_bools(a) && (is_of_bools(b) || (b.number && b.number->get<double>() == nullptr))) {
-            py::refuse("This page has no arrays of int8, which NumPy makes of powers of bools");
-        }
-        check_power(pair, b, dtype);
+        return make_result({power(pair, a, b, dtype), pair.inexact});
     }
     if (operation == Arithmetic::floor_divide || operation == Arithmetic::remainder) {
-        check_division(pair, dtype);
+        return make_result({division(operation, pair, dtype), pair.inexact});
     }
-    Tensor result = array::arithmetic(operation, pair.a, pair.b);
-    if (operation == Arithmetic::remainder) { // no divisor is negative, and nor is a remainder of 0
-        result = array::arithmetic(Arithmetic::add, result, array::full({}, dtype, std::int64_t{0}));
-    }
-    return make_result({std::move(result), pair.inexact});
+    return make_result({array::arithmetic(operation, pair.a, pair.b), pair.inexact});
+}
+
+/// ~x of integers: -x - 1.
+Tensor complement(const Tensor& x) {
+    const Tensor one = array::full({}, x.dtype(), std::int64_t{1});
+    return array::arithmetic(Arithmetic::subtract, array::unary(array::Unary::negative, x), one);
 }
 
 NdarrayPtr of_bools(py::Run& run, py::Operator op, const Operand& a, const Operand& b) {
-    if (common_dtype(a, b) != DType::boolean) {
+    if (result_dtype(op, a, b) != DType::boolean) {
         py::refuse("This page has `&`, `|` and `^` of bools alone");
     }
     const Pair pair = operands(run, a, b, DType::boolean);
@@ -159,6 +183,70 @@ DType promoted(DType a, DType b) {
     return DType::float64; // float32 beside integers of 32 bits or more, or beside float64
 }
 
+std::pair<Tensor, Tensor> in_one_dtype(const Operand& a, const Operand& b) {
+    const bool plain = !a.array && !b.array;
+    const bool real = plain && (a.number->get<double>() != nullptr || b.number->get<double>() != nullptr);
+    const DType dtype = plain ? (real ? DType::float64 : DType::int64) : common_dtype(a, b);
+    const auto tensor = [dtype](const Operand& x) {
+        return x.array ? x.array->data.cast(dtype) : number_as(*x.number, dtype);
+    };
+    return {tensor(a), tensor(b)};
+}
+
+DType result_dtype(py::Operator op, const Operand& a, const Operand& b) {
+    const DType dtype = common_dtype(a, b);
+    if (!arithmetic_of(op) && is_floating(dtype)) {
+        raise("TypeError", {"ufunc '", ufunc_name(op),
+                            "' not supported for the input types, and the inputs could not be "
+                            "safely coerced to any supported types according to the casting rule ''safe''"});
+    }
+    const bool bools = is_of_bools(a) && (is_of_bools(b) || (b.number && b.number->get<double>() == nullptr));
+    if (op == py::Operator::power && bools) {
+        py::refuse("This page has no arrays of int8, which NumPy makes of powers of bools");
+    }
+    return op == py::Operator::divide && !is_floating(dtype) ? DType::float64 : dtype;
+}
+
+const char* ufunc_name(py::Operator op) {
+    switch (op) {
+    case py::Operator::add:
+        return "add";
+    case py::Operator::subtract:
+        return "subtract";
+    case py::Operator::multiply:
+        return "multiply";
+    case py::Operator::divide:
+        return "divide";
+    case py::Operator::floor_divide:
+        return "floor_divide";
+    case py::Operator::modulo:
+        return "remainder";
+    case py::Operator::power:
+        return "power";
+    case py::Operator::bit_and:
+        return "bitwise_and";
+    case py::Operator::bit_or:
+        return "bitwise_or";
+    default:
+        return "bitwise_xor";
+    }
+}
+
+Tensor square_roots(const Tensor& x) {
+    Tensor result = x.row_major().snapshot();
+    const auto replace = [](auto numbers) {
+        for (auto& number : numbers) {
+            number = std::sqrt(number);
+        }
+    };
+    if (x.dtype() == DType::float32) {
+        replace(result.data<float>());
+    } else {
+        replace(result.data<double>());
+    }
+    return result;
+}
+
 std::optional<Operand> as_operand(py::Run& run, const py::Value& value) {
     if (const NdarrayPtr array = as_ndarray(value)) {
         return Operand{array};
@@ -179,8 +267,8 @@ NdarrayPtr apply(py::Run& run, py::Operator op, const Operand& a, const Operand&
         };
         return matmul(run, array(a), array(b));
     }
-    if (const auto operation = arithmetic_of(op)) {
-        return arithmetic(run, *operation, a, b);
+    if (arithmetic_of(op)) {
+        return arithmetic(run, op, a, b);
     }
     if (const auto comparison = comparison_of(op)) {
         const Pair pair = operands(run, a, b, common_dtype(a, b));
@@ -193,20 +281,22 @@ NdarrayPtr apply(py::Run& run, py::UnaryOperator op, const NdarrayPtr& x) {
     const bool boolean = x->data.dtype() == DType::boolean;
     run.memory().require(x->data.shape(), x->data.dtype());
     if (op == py::UnaryOperator::invert) {
-        if (!boolean) {
-            py::refuse("This page has `~` of bools alone");
+        if (is_floating(x->data.dtype())) {
+            raise("TypeError",
+                  {"ufunc 'invert' not supported for the input types, and the inputs could not be safely "
+                   "coerced to any supported types according to the casting rule ''safe''"});
         }
-        return make_result({array::logical_not(x->data)});
+        return make_result({boolean ? array::logical_not(x->data) : complement(x->data)});
     }
     if (boolean && op == py::UnaryOperator::negative) {
         raise("TypeError",
               {"The numpy boolean negative, the `-` operator, is not supported, use the `~` operator or "
                "the logical_not function instead."});
     }
-    if (boolean) {
-        py::refuse("This page has `~` of bools alone");
+    if (boolean && op == py::UnaryOperator::positive) {
+        py::refuse("This page has no `+` of bools");
     }
-    if (op == py::UnaryOperator::positive) {
+    if (boolean || op == py::UnaryOperator::positive) {
         return make_result({x->data.row_major().snapshot(), x->inexact});
     }
     const auto operation =

@@ -1,9 +1,11 @@
 #include "core/array/product.hpp"
 
 #include "core/array/views.hpp"
+#include "core/dtype.hpp"
 #include "core/framework/numpy/operators.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/signs.hpp"
+#include "core/framework/text.hpp"
 #include "core/python/refusal.hpp"
 
 namespace lim::numpy {
@@ -54,6 +56,26 @@ NdarrayPtr matmul(py::Run& run, const NdarrayPtr& a, const NdarrayPtr& b) {
     product.tensor = *array::reshape_view(product.tensor, shape);
     product.order_matters = product.order_matters || a->inexact || b->inexact;
     return make_result(std::move(product));
+}
+
+NdarrayPtr dot_of(py::Run& run, const NdarrayPtr& a, const NdarrayPtr& b) {
+    const Shape& left = a->data.shape();
+    const Shape& right = b->data.shape();
+    if (left.empty() || right.empty()) {
+        const NdarrayPtr product = apply(run, py::Operator::multiply, {a}, {b});
+        return is_floating(product->data.dtype()) // of floats it is added to 0
+                   ? apply(run, py::Operator::add, {product}, {nullptr, py::Value(0)})
+                   : product;
+    }
+    if (left.size() > 2 || right.size() > 2) {
+        py::refuse("This page has `np.dot` of vectors and matrices alone");
+    }
+    if (left.back() != right.front()) {
+        raise("ValueError", {"shapes ", spaceless(left), " and ", spaceless(right), " not aligned: ",
+                             std::to_string(left.back()), " (dim ", std::to_string(left.size() - 1),
+                             ") != ", std::to_string(right.front()), " (dim 0)"});
+    }
+    return matmul(run, a, b);
 }
 
 } // namespace lim::numpy

@@ -2,6 +2,7 @@
 #include "core/array/make.hpp"
 #include "core/array/reduce.hpp"
 #include "core/dtype.hpp"
+#include "core/framework/numpy/functions.hpp"
 #include "core/framework/numpy/methods.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/signs.hpp"
@@ -22,19 +23,7 @@ array::Axis axis_of(const Ndarray& x, const Value& axis) {
     if (axis.is_none()) {
         return std::nullopt;
     }
-    const py::Int* given = axis.get<py::Int>();
-    const Index rank = x.data.rank();
-    if (given == nullptr || *given < -rank || *given >= rank) {
-        py::refuse("This page reduces along one axis that there is, or along all");
-    }
-    return static_cast<Index>(*given < 0 ? *given + rank : *given);
-}
-
-/// The array of a method that reads all of it.
-NdarrayPtr read_by(Run& run, const Arguments& arguments) {
-    NdarrayPtr x = self_of(arguments);
-    run.memory().require_reading(x->data);
-    return x;
+    return one_axis(axis, x.data.rank());
 }
 
 Value finished(array::Rounded values, const Ndarray& x) {
@@ -52,14 +41,12 @@ array::Rounded sum_of(Run& run, const Tensor& x, array::Axis axis) {
     return sum;
 }
 
-Value sum(Run& run, const Arguments& arguments) {
-    const NdarrayPtr x = self_of(arguments);
-    return finished(sum_of(run, x->data, axis_of(*x, arguments[0])), *x);
+Value sum(Run& run, const NdarrayPtr& x, const Value& along) {
+    return finished(sum_of(run, x->data, axis_of(*x, along)), *x);
 }
 
-Value mean(Run& run, const Arguments& arguments) {
-    const NdarrayPtr x = self_of(arguments);
-    const array::Axis axis = axis_of(*x, arguments[0]);
+Value mean(Run& run, const NdarrayPtr& x, const Value& along) {
+    const array::Axis axis = axis_of(*x, along);
     const Index count = array::reduced_length(x->data, axis);
     if (count == 0) {
         py::refuse("This page takes no mean of nothing");
@@ -84,9 +71,9 @@ void refuse_zeros_of_both_signs(const Tensor& x) {
     }
 }
 
-template <bool greatest> Value extreme(Run& run, const Arguments& arguments) {
-    const NdarrayPtr x = read_by(run, arguments);
-    const array::Axis axis = axis_of(*x, arguments[0]);
+template <bool greatest> Value extreme(Run& run, const NdarrayPtr& x, const Value& along) {
+    run.memory().require_reading(x->data);
+    const array::Axis axis = axis_of(*x, along);
     if (array::reduced_length(x->data, axis) == 0) {
         raise("ValueError", {"zero-size array to reduction operation ", greatest ? "maximum" : "minimum",
                              " which has no identity"});
@@ -95,38 +82,63 @@ template <bool greatest> Value extreme(Run& run, const Arguments& arguments) {
     return finished({array::extreme(x->data, axis, greatest).values}, *x);
 }
 
-template <bool greatest> Value position(Run& run, const Arguments& arguments) {
-    const NdarrayPtr x = read_by(run, arguments);
-    const array::Axis axis = axis_of(*x, arguments[0]);
+template <bool greatest> Value position(Run& run, const NdarrayPtr& x, const Value& along) {
+    run.memory().require_reading(x->data);
+    const array::Axis axis = axis_of(*x, along);
     if (array::reduced_length(x->data, axis) == 0) {
         raise("ValueError", {"attempt to get ", greatest ? "argmax" : "argmin", " of an empty sequence"});
     }
     return finished({array::extreme(x->data, axis, greatest).indices}, *x);
 }
 
-Value all(Run& run, const Arguments& arguments) {
-    const NdarrayPtr x = read_by(run, arguments);
-    return finished({array::all(x->data, axis_of(*x, arguments[0]))}, *x);
+Value all(Run& run, const NdarrayPtr& x, const Value& along) {
+    run.memory().require_reading(x->data);
+    return finished({array::all(x->data, axis_of(*x, along))}, *x);
 }
 
-Value any(Run& run, const Arguments& arguments) {
-    const NdarrayPtr x = read_by(run, arguments);
-    return finished({array::any(x->data, axis_of(*x, arguments[0]))}, *x);
+Value any(Run& run, const NdarrayPtr& x, const Value& along) {
+    run.memory().require_reading(x->data);
+    return finished({array::any(x->data, axis_of(*x, along))}, *x);
 }
 
-constexpr py::Entry entries[] = {
-    {"sum(axis=None, ...)", sum},
-    {"mean(axis=None, ...)", mean},
-    {"max(axis=None, ...)", extreme<true>},
-    {"min(axis=None, ...)", extreme<false>},
-    {"argmax(axis=None, ...)", position<true>},
-    {"argmin(axis=None, ...)", position<false>},
-    {"all(axis=None, ...)", all},
-    {"any(axis=None, ...)", any},
+/// x.sum(axis) and np.sum(x, axis).
+using Reduction = Value (*)(Run& run, const NdarrayPtr& x, const Value& along);
+template <Reduction reduce> Value reduce_self(Run& run, const Arguments& arguments) {
+    return reduce(run, self_of(arguments), arguments[0]);
+}
+template <Reduction reduce> Value reduce_first(Run& run, const Arguments& arguments) {
+    return reduce(run, array_of(run, arguments[0]), arguments[1]);
+}
+
+constexpr py::Entry methods_that_reduce[] = {
+    {"sum(axis=None, dtype=?None, out=?None, keepdims=?False, initial=?0, where=?True)", reduce_self<sum>},
+    {"mean(axis=None, dtype=?None, out=?None, keepdims=?False, *, where=?True)", reduce_self<mean>},
+    {"max(axis=None, out=?None, keepdims=?False, initial=?, where=?True)", reduce_self<extreme<true>>},
+    {"min(axis=None, out=?None, keepdims=?False, initial=?, where=?True)", reduce_self<extreme<false>>},
+    {"argmax(axis=None, out=?None, *, keepdims=?False)", reduce_self<position<true>>},
+    {"argmin(axis=None, out=?None, *, keepdims=?False)", reduce_self<position<false>>},
+    {"all(axis=None, dtype=?None, out=?None, keepdims=?False, *, where=?True)", reduce_self<all>},
+    {"any(axis=None, dtype=?None, out=?None, keepdims=?False, *, where=?True)", reduce_self<any>},
+};
+
+constexpr py::Entry functions_that_reduce[] = {
+    {"sum(a, axis=None, dtype=?None, out=?None, keepdims=?False, initial=?0, where=?True)",
+     reduce_first<sum>},
+    {"mean(a, axis=None, dtype=?None, out=?None, keepdims=?False, *, where=?True)", reduce_first<mean>},
+    {"max(a, axis=None, out=?None, keepdims=?False, initial=?, where=?True)", reduce_first<extreme<true>>},
+    {"amax(a, axis=None, out=?None, keepdims=?False, initial=?, where=?True)", reduce_first<extreme<true>>},
+    {"min(a, axis=None, out=?None, keepdims=?False, initial=?, where=?True)", reduce_first<extreme<false>>},
+    {"amin(a, axis=None, out=?None, keepdims=?False, initial=?, where=?True)", reduce_first<extreme<false>>},
+    {"argmax(a, axis=None, out=?None, *, keepdims=?False)", reduce_first<position<true>>},
+    {"argmin(a, axis=None, out=?None, *, keepdims=?False)", reduce_first<position<false>>},
+    {"all(a, axis=None, out=?None, keepdims=?False, *, where=?True)", reduce_first<all>},
+    {"any(a, axis=None, out=?None, keepdims=?False, *, where=?True)", reduce_first<any>},
 };
 
 } // namespace
 
-std::span<const py::Entry> reduction_methods() { return entries; }
+std::span<const py::Entry> reduction_methods() { return methods_that_reduce; }
+
+std::span<const py::Entry> reduction_functions() { return functions_that_reduce; }
 
 } // namespace lim::numpy

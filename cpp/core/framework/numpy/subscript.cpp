@@ -5,55 +5,60 @@
 #include "core/dtype.hpp"
 #include "core/framework/literal_of.hpp"
 #include "core/framework/numpy/index_parser.hpp"
+#include "core/framework/numpy/methods.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/text.hpp"
+#include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+#include "core/python/types.hpp"
 
 #include <cmath>
 
 namespace lim::numpy {
 namespace {
 
-/// One-hot rows, which are kept as the positions of their ones, become elements in memory.
-void put_in_memory(py::Run& run, Ndarray& x) {
-    if (x.data.is_one_hot()) {
-        run.memory().require(x.data.shape(), x.data.dtype());
-        x.data = x.data.row_major();
+/// A number, text or None as an element of that dtype takes it.
+Tensor element_from(py::Run& run, const py::Value& value, DType dtype) {
+    const bool text = value.get<std::string>() != nullptr;
+    if (dtype == DType::boolean ? text || value.is_none() : value.is_none() && is_floating(dtype)) {
+        py::refuse(
+            "This page writes numbers into arrays of bools, and numbers and texts into arrays of floats");
     }
+    if (dtype == DType::boolean) {
+        return array::full({}, dtype, std::int64_t{py::truth(run, value) ? 1 : 0});
+    }
+    const py::Type& type = is_floating(dtype) ? py::float_type : py::int_type;
+    const PyValue number = literal_of_array(
+        run, text || value.is_none() ? py::call(run, py::Value(&type), {{value}, {}}) : value);
+    if (is_floating(dtype)) {
+        return array::full({}, dtype, py_float(number));
+    }
+    const std::int64_t whole = as_long(number);
+    if (dtype == DType::int32 && whole != static_cast<std::int32_t>(whole)) {
+        raise("OverflowError", {"Python integer ", std::to_string(whole), " out of bounds for int32"});
+    }
+    return array::full({}, dtype, whole);
 }
 
 /// What is written into an array of that dtype.
 array::Rounded assigned(py::Run& run, const py::Value& value, DType dtype, bool element) {
-    if (const NdarrayPtr x = as_ndarray(value)) {
-        if (element && x->data.rank() > 0) {
-            py::refuse("This page writes numbers into an element alone");
-        }
-        if (is_floating(x->data.dtype()) && !is_floating(dtype)) {
-            py::refuse("This page writes no floats into an array of whole numbers");
-        }
-        return {x->data.cast(dtype), x->inexact};
+    const bool several = value.list() != nullptr || value.tuple() != nullptr || value.range() != nullptr;
+    const NdarrayPtr x = several && !element ? array_of(run, value) : array_like(run, value);
+    if (!x && several) {
+        py::refuse("This page writes numbers into an element alone");
     }
-    const PyValue literal = literal_of_array(run, value);
-    if (literal.is_list()) {
-        if (element) {
-            py::refuse("This page writes numbers into an element alone");
-        }
-        if (!is_floating(dtype) && dtype != DType::int64) {
-            py::refuse("This page writes numbers into arrays of float64, float32 and int64 alone");
-        }
-        const Tensor made = array_of(run, value)->data;
-        if (is_floating(made.dtype()) && !is_floating(dtype)) {
-            py::refuse("This page writes no floats into an array of whole numbers");
-        }
-        return {made.cast(dtype)};
+    if (!x) {
+        return {element_from(run, value, dtype)};
     }
-    if (is_floating(dtype)) {
-        return {array::full({}, dtype, py_float(literal))};
+    if (element && x->data.rank() > 0) {
+        py::refuse("This page writes numbers into an element alone");
     }
-    if (dtype == DType::int64) {
-        return {array::full({}, dtype, as_long(literal))};
+    for (Index i = 0; is_floating(x->data.dtype()) && !is_floating(dtype) && i < x->data.size(); ++i) {
+        if (!(std::abs(x->data.real_at(i)) < 0x1p31)) {
+            py::refuse("This page makes whole numbers of floats that fit alone");
+        }
     }
-    py::refuse("This page writes numbers into arrays of float64, float32 and int64 alone");
+    return {x->data.cast(dtype), x->inexact};
 }
 
 /// What is written into a part of that shape: a list may not be deeper, and an array loses axes of length 1
@@ -80,8 +85,7 @@ Tensor fitted(const Tensor& values, const Shape& target, bool from_list) {
 } // namespace
 
 NdarrayPtr subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index) {
-    put_in_memory(run, *x);
-    Subscript subscript(run, x->data, true);
+    Subscript subscript(run, in_memory(run, x), true);
     subscript.apply(index);
     if (const auto picked = subscript.picked()) {
         return make_array({array::gather(subscript.view(), *picked), x->inexact || subscript.inexact()});
@@ -93,8 +97,7 @@ NdarrayPtr subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index) 
 }
 
 void set_subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index, const py::Value& value) {
-    put_in_memory(run, *x);
-    Subscript subscript(run, x->data, false);
+    Subscript subscript(run, in_memory(run, x), false);
     subscript.apply(index);
     Tensor view = subscript.view();
     const auto picked = subscript.picked();
@@ -109,11 +112,15 @@ void set_subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index, co
     if (picked) {
         const auto fits = array::broadcast_shape(values.tensor.shape(), target);
         if (!fits || *fits != target) {
-            py::refuse("This page writes values of the picked shape alone");
+            if (values.tensor.rank() > static_cast<Index>(target.size())) {
+                py::refuse("This page writes values of the picked shape alone");
+            }
+            raise("ValueError", {"shape mismatch: value array of shape ", spaceless(values.tensor.shape()),
+                                 " could not be broadcast to indexing result of shape ", spaceless(target)});
         }
         array::scatter(view, *picked, array::broadcast_to(values.tensor, target));
     } else {
-        const bool from_list = !as_ndarray(value) && values.tensor.rank() > 0;
+        const bool from_list = !array_like(run, value) && values.tensor.rank() > 0;
         array::copy_into(view, fitted(values.tensor, target, from_list));
     }
     x->inexact = x->inexact || values.order_matters || subscript.inexact();

@@ -103,6 +103,13 @@ std::optional<DType> dtype_at(const py::Arguments& arguments, std::size_t parame
     if (const auto dtype = as_dtype_argument(arguments[parameter])) {
         return dtype;
     }
+    const py::Value& given = arguments[parameter];
+    const bool of_torch =
+        given.type() != nullptr && std::string_view(given.type()->module).starts_with("torch");
+    if (given.function() != nullptr || of_torch || arguments.signature().name == "randint") {
+        py::refuse(concat({"This page has no words for this call of `", arguments.signature().name,
+                           "`, whose arguments do not fit"}));
+    }
     wrong_type(arguments, parameter, "torch.dtype");
 }
 

@@ -53,6 +53,6 @@ namespace lim::torch {
 void raise_in_torch_words(const py::CallProblem& problem);
 
 /// For what real PyTorch writes in Python: Python's words.
-[[noreturn]] void raise_in_words_of_python(const py::CallProblem& problem);
+void raise_in_words_of_python(const py::CallProblem& problem);
 
 } // namespace lim::torch

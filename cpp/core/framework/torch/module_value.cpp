@@ -164,6 +164,9 @@ std::shared_ptr<py::Object> ModuleValue::frozen() {
 }
 
 void raise_in_module_words(const py::CallProblem& problem) {
+    if (problem.kind == py::CallProblem::Kind::unexpected) {
+        return;
+    }
     const std::string_view name = problem.signature.name;
     if (name == "forward") {
         const py::Value self = problem.function.self;

@@ -62,6 +62,6 @@ void set_parameter_of(py::Run&, const py::Value& self, const py::Value& value) {
 }
 
 /// Python's words for wrong calls of a module's constructor, of the module itself and of its methods.
-[[noreturn]] void raise_in_module_words(const py::CallProblem& problem);
+void raise_in_module_words(const py::CallProblem& problem);
 
 } // namespace lim::torch

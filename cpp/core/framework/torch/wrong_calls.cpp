@@ -12,7 +12,9 @@ void raise_in_torch_words(const py::CallProblem& problem) {
 }
 
 void raise_in_words_of_python(const py::CallProblem& problem) {
-    py::raise_in_python_words(problem, problem.signature.name, false);
+    if (problem.kind != py::CallProblem::Kind::unexpected) {
+        py::raise_in_python_words(problem, problem.signature.name, false);
+    }
 }
 
 } // namespace lim::torch

@@ -1,0 +1,173 @@
+#include "core/array/make.hpp"
+#include "core/array/views.hpp"
+#include "core/framework/keras/convert.hpp"
+#include "core/framework/keras/dtypes.hpp"
+#include "core/framework/keras/functions.hpp"
+#include "core/framework/keras/message.hpp"
+#include "core/framework/keras/operators.hpp"
+#include "core/framework/keras/tape.hpp"
+#include "core/framework/raise.hpp"
+#include "core/framework/text.hpp"
+#include "core/python/call.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+
+namespace lim::keras {
+namespace {
+
+using py::Arguments;
+using py::Run;
+
+/// An axis from 0 on; refused where it is none of `rank`.
+Index known_axis(const py::Value& value, Index rank) {
+    const auto* axis = value.get<py::Int>();
+    if (axis == nullptr || *axis < -rank || *axis >= rank) {
+        py::refuse("This page takes an axis that there is alone");
+    }
+    return static_cast<Index>(*axis < 0 ? *axis + rank : *axis);
+}
+
+EagerPtr memory_checked(Run& run, const py::Value& value) {
+    EagerPtr x = tensor_of(run, value);
+    run.memory().require(x->data.shape(), x->data.dtype());
+    return x;
+}
+
+/// tf.expand_dims(input, axis).
+py::Value expand_dims(Run& run, const Arguments& arguments) {
+    if (arguments[1].get<py::Int>() == nullptr) {
+        py::refuse("This page takes an axis that there is alone");
+    }
+    const EagerPtr x = memory_checked(run, arguments[0]);
+    const Index axis = known_axis(arguments[1], x->data.rank() + 1);
+    return record(run, {array::unsqueeze(x->data.row_major(), axis)}, {x}, {});
+}
+
+/// tf.reshape(tensor, shape), one length of which may be -1.
+py::Value reshape(Run& run, const Arguments& arguments) {
+    const EagerPtr x = memory_checked(run, arguments[0]);
+    const bool several = arguments[1].list() != nullptr || arguments[1].tuple() != nullptr;
+    Shape shape;
+    for (const py::Value& each : several ? py::items_of(run, arguments[1]) : py::Values{arguments[1]}) {
+        const auto* length = each.get<py::Int>();
+        if (length == nullptr || *length > 0x7fffffff || *length < -1 || (!several && *length != -1)) {
+            py::refuse("This page reshapes to a list of ints alone");
+        }
+        shape.push_back(static_cast<Index>(*length));
+    }
+    const auto unknown = std::ranges::find(shape, Index{-1});
+    if (std::ranges::count(shape, Index{-1}) > 1) {
+        py::refuse("This page finds one length of a shape alone");
+    }
+    if (unknown != shape.end()) {
+        *unknown = 1;
+        const Index others = element_count(shape);
+        if (others == 0 || x->data.size() % others != 0) {
+            py::refuse("This page has no words for a shape that does not fit beside -1");
+        }
+        *unknown = x->data.size() / others;
+    }
+    if (element_count(shape) != x->data.size()) {
+        raise("InvalidArgumentError",
+              {device_prefix("Reshape"), "Input to reshape is a tensor with ", std::to_string(x->data.size()),
+               " values, but the requested shape has ", std::to_string(element_count(shape)),
+               " [Op:Reshape]"});
+    }
+    return record(run, {*array::reshape_view(x->data.row_major(), shape)}, {x}, {});
+}
+
+/// The tensors of one dtype and rank that a list holds.
+std::vector<EagerPtr> tensors_in(Run& run, const py::Value& values) {
+    if (values.list() == nullptr && values.tuple() == nullptr) {
+        py::refuse("This page joins the tensors of a list alone");
+    }
+    const auto dtype = dtype_of_tensors_in(values);
+    std::vector<EagerPtr> tensors;
+    for (const py::Value& each : py::items_of(run, values)) {
+        tensors.push_back(tensor_of(run, each, dtype));
+        const EagerPtr& last = tensors.back();
+        run.memory().require(last->data.shape(), last->data.dtype());
+        if (last->data.dtype() != tensors[0]->data.dtype() || last->data.rank() != tensors[0]->data.rank() ||
+            last->is_variable()) {
+            py::refuse("This page joins tensors of one dtype and rank alone");
+        }
+    }
+    if (tensors.empty()) {
+        py::refuse("This page joins one tensor or more");
+    }
+    return tensors;
+}
+
+/// tf.concat(values, axis) and, of tensors of one shape, tf.stack(values, axis).
+template <bool adds_axis> py::Value join(Run& run, const Arguments& arguments) {
+    const auto* first_axis = arguments[1].get<py::Int>();
+    if (adds_axis && first_axis != nullptr && *first_axis == 0 && !dtype_of_tensors_in(arguments[0]) &&
+        arguments[0].list() != nullptr && !arguments[0].list()->items.empty()) {
+        try {
+            return tensor_of(run, arguments[0]); // it is one already
+        } catch (const FrameworkError&) {
+            py::refuse("This page joins tensors whose shapes fit alone");
+        }
+    }
+    const std::vector<EagerPtr> tensors = tensors_in(run, arguments[0]);
+    const Index axis = known_axis(arguments[1], tensors[0]->data.rank() + (adds_axis ? 1 : 0));
+    std::vector<Tensor> parts;
+    for (const EagerPtr& x : tensors) {
+        Shape shape = x->data.shape();
+        const Shape& first = tensors[0]->data.shape();
+        if (!adds_axis) {
+            shape[static_cast<std::size_t>(axis)] = first[static_cast<std::size_t>(axis)];
+        }
+        if (shape != first) {
+            py::refuse("This page joins tensors whose shapes fit alone");
+        }
+        const Tensor part = x->data.row_major();
+        parts.push_back(adds_axis ? array::unsqueeze(part, axis) : part);
+    }
+    return record(run, {array::concatenate(parts, axis)}, tensors, {});
+}
+
+/// A number or vector of numbers of a shape, as int32.
+EagerPtr of_lengths(const Shape& shape, const Shape& lengths) {
+    const std::vector<std::int32_t> numbers(lengths.begin(), lengths.end());
+    return make_tensor({Tensor::of<std::int32_t>(shape, numbers)});
+}
+
+py::Value shape_of_tensor(Run& run, const Arguments& arguments) {
+    const Shape shape = tensor_of(run, arguments[0])->data.shape();
+    return of_lengths({static_cast<Index>(shape.size())}, shape);
+}
+
+py::Value size_of_tensor(Run& run, const Arguments& arguments) {
+    return of_lengths({}, {tensor_of(run, arguments[0])->data.size()});
+}
+
+py::Value rank_of_tensor(Run& run, const Arguments& arguments) {
+    return of_lengths({}, {tensor_of(run, arguments[0])->data.rank()});
+}
+
+py::Value absolute(Run& run, const Arguments& arguments) {
+    return apply(run, py::UnaryOperator::absolute, tensor_of(run, arguments[0]));
+}
+
+py::Value executing_eagerly(Run&, const Arguments&) { return true; }
+
+constexpr py::Entry shape_entries[] = {
+    {"expand_dims(input, axis, name=?None)", expand_dims},
+    {"reshape(tensor, shape, name=?None)", reshape},
+    {"stack(values, axis=0, name=?'stack')", join<true>},
+    {"concat(values, axis, name=?'concat')", join<false>},
+    {"shape(input, out_type=?None, name=?None)", shape_of_tensor},
+    {"size(input, out_type=?None, name=?None)", size_of_tensor},
+    {"rank(input, name=?None)", rank_of_tensor},
+    {"abs(x, name=?None)", absolute},
+    {"executing_eagerly()", executing_eagerly},
+};
+
+} // namespace
+
+std::span<const py::Entry> shape_functions() { return shape_entries; }
+
+} // namespace lim::keras
