@@ -31,7 +31,7 @@ const string way_out = " Export the notebook to run it in Jupyter.";
 TEST(Refusals, NameWhatIsMissing) {
     EXPECT_EQ(refusal_of("torch.nn.Conv1d"), "This page has no `torch.nn.Conv1d`." + way_out);
     EXPECT_EQ(refusal_of("torch.fft"), "This page has no `torch.fft`." + way_out);
-    EXPECT_EQ(refusal_of("torch.zeros(2).sub(1)"), "This page has no `torch.Tensor.sub`." + way_out);
+    EXPECT_EQ(refusal_of("torch.zeros(2).cumsum(0)"), "This page has no `torch.Tensor.cumsum`." + way_out);
     EXPECT_EQ(refusal_of("import scipy"), "This page has no `scipy`." + way_out);
 }
 
@@ -43,7 +43,7 @@ TEST(Refusals, OfferTheNameThatWasLikelyMeant) {
     offers("torch.nn.embedding", "torch.nn.embedding", "torch.nn.Embedding");
     offers("torch.nn.functional.one_hott", "torch.nn.functional.one_hott", "torch.nn.functional.one_hot");
     offers("torch.functional", "torch.functional", "torch.nn.functional");
-    offers("torch.dot", "torch.dot", "torch.matmul");
+    offers("torch.bmm", "torch.bmm", "torch.matmul");
     offers("numpy.asarray", "numpy.asarray", "numpy.array");
     offers("torch.zeros(2).reshap(1, 2)", "torch.Tensor.reshap", "torch.Tensor.reshape");
     offers("torch.zeros(2).fill(1)", "torch.Tensor.fill", "torch.Tensor.fill_");
@@ -53,9 +53,7 @@ TEST(Refusals, OfferTheNameThatWasLikelyMeant) {
     offers("tensorflow.eye(2).shap", "EagerTensor.shap", "EagerTensor.shape");
     offers("{}.item()", "dict.item", "dict.items");
     offers("import tensorflo", "tensorflo", "tensorflow");
-    offers("torch.manual_seed(0)\ntorch.nn.Embedding(3, 2, paddingidx=0)", "Embedding(paddingidx=…)",
-           "Embedding(padding_idx=…)");
-    offers("torch.zeros(2).sum(dimm=0)", "torch.Tensor.sum(dimm=…)", "sum(dim=…)");
+    offers("torch.zeros(2).type(dtyp=int)", "torch.Tensor.type(dtyp=…)", "type(dtype=…)");
 }
 
 TEST(Refusals, OfferOfModulesOnlyWhatThereIs) {
