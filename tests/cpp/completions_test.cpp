@@ -64,7 +64,7 @@ TEST(Completions, AreWhatAModuleOffers) {
     expect(torch, "nn", "module torch.nn", Kind::module);
     expect(torch, "optim", "module torch.optim", Kind::module);
     expect(torch, "float32", "dtype torch.float32", Kind::property);
-    expect(torch, "Tensor", "", Kind::type);
+    expect(torch, "Tensor", "Tensor(data=None, /)", Kind::type);
     EXPECT_TRUE(torch.at("tensor").detail.starts_with("tensor(data"));
     EXPECT_EQ(torch.at("tensor").kind, Kind::function);
     const auto nn = offered(torch_cell, "torch.nn");
@@ -82,7 +82,7 @@ TEST(Completions, AreWhatAModuleOffers) {
 TEST(Completions, AreWhatAValueOffers) {
     const auto embedding = offered(torch_cell, "embedding");
     expect(embedding, "weight", "Parameter (4, 5) float32", Kind::property);
-    expect(embedding, "parameters", "parameters(...)", Kind::function);
+    expect(embedding, "parameters", "parameters(recurse=True)", Kind::function);
     const auto weight = offered(torch_cell, "embedding.weight");
     expect(weight, "T", "Tensor (5, 4) float32", Kind::property);
     expect(weight, "shape", "torch.Size([4, 5])", Kind::property);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -139,7 +140,9 @@ bool OrderCheck::order_matters() const {
 
 bool OrderCheck::may_change_sign(double sum) const {
     constexpr int few_last_digits = 2; // two to this power
-    return finite_ && std::fabs(sum) <= std::ldexp(magnitude_, few_last_digits - digits_);
+    const double least = digits_ == 24 ? double{std::numeric_limits<float>::min()}
+                                       : std::numeric_limits<double>::min(); // smaller ones may be flushed
+    return finite_ && std::fabs(sum) <= std::max(least, std::ldexp(magnitude_, few_last_digits - digits_));
 }
 
 double OrderCheck::most_difference() const {
@@ -175,7 +178,7 @@ bool Extent::is_exact_with(const Extent& others, double n) const {
 }
 
 bool Extent::does_not_vanish_with(const Extent& others) const {
-    return static_cast<float>(double{smallest_} * double{others.smallest_}) != 0;
+    return double{smallest_} * double{others.smallest_} >= double{std::numeric_limits<float>::min()};
 }
 
 } // namespace lim::array

@@ -25,18 +25,20 @@ using py::Run;
 
 py::Value cat(Run& run, const Arguments& arguments) {
     const std::vector<VariablePtr> tensors = tensors_at(arguments, 0);
+    const Index dim = int_at(arguments, 1);
     if (tensors.empty()) {
         raise("ValueError", {"torch.cat(): expected a non-empty list of Tensors"});
     }
-    return concatenate(run, tensors, int_at(arguments, 1));
+    return concatenate(run, tensors, dim);
 }
 
 py::Value stack_function(Run& run, const Arguments& arguments) {
     const std::vector<VariablePtr> tensors = tensors_at(arguments, 0);
+    const Index dim = int_at(arguments, 1);
     if (tensors.empty()) {
         raise("RuntimeError", {"stack expects a non-empty TensorList"});
     }
-    return stack(run, tensors, int_at(arguments, 1));
+    return stack(run, tensors, dim);
 }
 
 py::Value where_function(Run& run, const Arguments& arguments) {

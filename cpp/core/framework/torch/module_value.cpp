@@ -45,7 +45,7 @@ py::Value named_parameters(Run&, const Arguments& arguments) {
 py::Value zero_grad_of_module(Run& run, const Arguments& arguments) {
     for (const auto& [name, parameter] : self(arguments)->parameters()) {
         if (parameter) {
-            clear_grad(run, *parameter, py::truth(run, arguments[0]));
+            clear_grad(run, *parameter, arguments[0]);
         }
     }
     return {};
@@ -98,8 +98,8 @@ constexpr py::Entry module_methods[] = {
 
 } // namespace
 
-void clear_grad(py::Run& run, Variable& x, bool to_none) {
-    if (to_none || !x.grad) {
+void clear_grad(py::Run& run, Variable& x, const py::Value& to_none) {
+    if (!x.grad || py::truth(run, to_none)) {
         x.grad = nullptr;
         return;
     }

@@ -46,7 +46,7 @@ private:
 };
 
 /// x.grad = None, or zeros in its place.
-void clear_grad(py::Run& run, Variable& x, bool to_none);
+void clear_grad(py::Run& run, Variable& x, const py::Value& to_none);
 
 /// A torch.nn.Parameter that holds the tensor and wants its gradient.
 [[nodiscard]] VariablePtr parameter_from(Tensor tensor);

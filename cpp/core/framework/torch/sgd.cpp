@@ -56,7 +56,7 @@ py::Value step(Run& run, const Arguments& arguments) {
 
 py::Value zero_grad_of_optimizer(Run& run, const Arguments& arguments) {
     for (const VariablePtr& x : arguments.self().object_of<Optimizer>()->parameters) {
-        clear_grad(run, *x, py::truth(run, arguments[0]));
+        clear_grad(run, *x, arguments[0]);
     }
     return {};
 }

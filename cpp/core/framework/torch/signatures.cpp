@@ -70,6 +70,7 @@ constexpr Row of_methods[] = {
     {"le", "(Tensor other)|(Number other)"},
     {"gt", "(Tensor other)|(Number other)"},
     {"ge", "(Tensor other)|(Number other)"},
+    {"masked_fill", "(Tensor mask, Tensor value)|(Tensor mask, Number value)"},
     {"pow", "(Tensor exponent)|(Number exponent)"},
     {"add", "(Tensor other, *, Number alpha = 1)|#(Number alpha, Tensor other)"},
     {"sub", "(Tensor other, *, Number alpha = 1)|#(Number alpha, Tensor other)"},

@@ -108,8 +108,9 @@ py::Value t(Run& run, const Arguments& arguments) {
 py::Value transpose(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
     const Index rank = x->data.rank();
-    const Index a = wrapped_axis(int_at(arguments, 0), rank);
-    const Index b = wrapped_axis(int_at(arguments, 1), rank);
+    const Index dims[] = {int_at(arguments, 0), int_at(arguments, 1)};
+    const Index a = wrapped_axis(dims[0], rank);
+    const Index b = wrapped_axis(dims[1], rank);
     return swap_axes(run, x, a, b, "TransposeBackward0");
 }
 
