@@ -147,7 +147,7 @@ def os_owners():
 def numpy_owners():
     scalars = [np.float32(1), np.float64(1), np.int32(1), np.int64(1), np.bool_(True)]
     arrays = [np.ones(2), np.ones((2, 2)), np.array(1), np.array([1])]
-    return [Owner(np), of(*arrays), *map(of, scalars), *(of(each.dtype) for each in scalars)]
+    return [Owner(np), of(*arrays), *map(of, scalars), Owner(kind=np.dtype), *(of(each.dtype) for each in scalars)]
 
 
 def torch_owners():

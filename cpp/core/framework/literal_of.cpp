@@ -9,8 +9,6 @@
 namespace lim {
 namespace {
 
-constexpr int deepest_literal = 150; // more than the dimensions that any framework takes
-
 /// Takes values to pieces, within what the run may use.
 class LiteralMaker {
 public:

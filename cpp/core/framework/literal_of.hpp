@@ -13,6 +13,9 @@ namespace lim {
 /// The int of any size that a value is; nothing for any other value, bools included.
 [[nodiscard]] std::optional<PyInt> int_of(const python::Value& value);
 
+/// Lists and tuples in one another that are looked at: more than the dimensions that any framework takes.
+constexpr int deepest_literal = 150;
+
 /// A number, str, or list, tuple or range of such values as the framework's layers take it.
 /// @param other what any other value becomes, or what the framework raises of it
 [[nodiscard]] PyValue literal_of(python::Run& run, const python::Value& value,

@@ -17,6 +17,7 @@
 #include "core/python/refusal.hpp"
 
 #include <cmath>
+#include <set>
 
 namespace lim::keras {
 namespace {
@@ -158,17 +159,31 @@ Tensor of_literal(py::Run& run, const py::Value& value, std::optional<DType> dty
     return natural.cast(*dtype);
 }
 
-const py::Values* sequence_items(const py::Value& value) {
-    return value.list() != nullptr    ? &value.list()->items
-           : value.tuple() != nullptr ? &value.tuple()->items
-                                      : nullptr;
+/// @param depth of the lists and tuples that the value stands in
+/// @param seen lists and tuples without tensors, which may stand in many places
+std::optional<DType> dtype_of_first_tensor(const py::Value& value, int depth,
+                                           std::set<const py::Values*>& seen) {
+    if (const EagerPtr x = as_tensor(value)) {
+        return x->data.dtype();
+    }
+    const py::Values* const items = py::items_in(value);
+    if (items == nullptr || depth > deepest_literal || !seen.insert(items).second) {
+        return std::nullopt;
+    }
+    for (const py::Value& item : *items) {
+        if (const auto dtype = dtype_of_first_tensor(item, depth + 1, seen)) {
+            return dtype;
+        }
+    }
+    return std::nullopt;
 }
 
 /// A list that holds tensors, numbers of their dtype beside them (ops._autopacking_helper): tf.stack of all.
 EagerPtr packed(py::Run& run, const py::Value& value, DType dtype) {
     std::vector<EagerPtr> parts;
     std::vector<Tensor> rows;
-    for (const py::Value& item : *sequence_items(value)) {
+    for (const py::Value& item : *py::items_in(value)) {
+        run.step();
         const py::Value listed = item.tuple() != nullptr ? py::make_list(item.tuple()->items) : item;
         const EagerPtr part =
             dtype_of_tensors_in(item) ? tensor_of(run, item) : tensor_of(run, listed, dtype);
@@ -197,16 +212,8 @@ Tensor in_dtype(py::Run& run, const Tensor& x, DType dtype) {
 } // namespace
 
 std::optional<DType> dtype_of_tensors_in(const py::Value& value) {
-    if (const EagerPtr x = as_tensor(value)) {
-        return x->data.dtype();
-    }
-    const py::Values* const items = sequence_items(value);
-    for (std::size_t i = 0; items != nullptr && i < items->size(); ++i) {
-        if (const auto dtype = dtype_of_tensors_in((*items)[i])) {
-            return dtype;
-        }
-    }
-    return std::nullopt;
+    std::set<const py::Values*> seen;
+    return dtype_of_first_tensor(value, 0, seen);
 }
 
 void cannot_convert(py::Run& run, const py::Value& value, DType dtype) {

@@ -138,6 +138,8 @@ const char* known_names() {
            "itemsize max mean min mro nbytes ndim nonzero prod put ravel real repeat reshape resize round\0"
            "searchsorted setfield setflags shape size sort squeeze std strides sum swapaxes take to_device\0"
            "tobytes tofile tolist trace transpose var view|\n"
+           "numpy.dtype||type object 'numpy.dtype'||alignment base byteorder char descr fields flags hasobject isalignedstruct isbuiltin isnative\0"
+           "itemsize kind metadata mro name names ndim newbyteorder num shape str subdtype type|\n"
            "numpy.dtypes.Float32DType|'numpy.dtypes.Float32DType' object|type object 'numpy.dtypes.Float32DType'||alignment base byteorder char descr fields flags hasobject isalignedstruct isbuiltin isnative\0"
            "itemsize kind metadata mro name names ndim newbyteorder num shape str subdtype type|\n"
            "numpy.dtypes.Float64DType|'numpy.dtypes.Float64DType' object|type object 'numpy.dtypes.Float64DType'||alignment base byteorder char descr fields flags hasobject isalignedstruct isbuiltin isnative\0"
