@@ -126,7 +126,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     here: ({ page }) => page.locator('.ending', { hasText: 'Finished.' }),
   },
   'a large run': {
-    files: ['run_worker'],
+    files: ['engine_worker'],
     address: '#v=1&view=scroll',
     reach: async (reader) => {
       await reader.field('dim').fill('64');

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { notebookFiles } from '../../web/core/files.ts';
-import { startCore, RestNeeded } from '../../web/core/notebook_core.ts';
-import { Session } from '../../web/core/session.ts';
-import type { Completion, Core } from '../../web/core/types.ts';
+import { notebookFiles } from '../../web/engine/files.ts';
+import { startCore, RestNeeded } from '../../web/engine/notebook_core.ts';
+import { Session } from '../../web/engine/session.ts';
+import type { Completion } from '../../web/engine/answer.ts';
+import type { Core } from '../../web/engine/session.ts';
 
 /** What the core does for cells that readers write themselves. */
 

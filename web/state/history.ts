@@ -1,4 +1,4 @@
-import type { Cancel, Wait } from './timing/runner.ts';
+import type { Cancel, Wait } from '../engine/engine.ts';
 
 /** The part of the browser's address that is ours. */
 export interface AddressBar {

@@ -1,12 +1,12 @@
 /** What a reader does with an opened notebook, and what follows from it: every change runs the notebook from the top. */
 
-import type { CellAnswer, Completion } from '../../core/types.ts';
-import { isNoPython, fileProgramOf, type FileProgram } from '../../file/answered.ts';
+import { isNoPython, type CellAnswer, type Completion } from '../../engine/answer.ts';
+import type { Cancel, Engine, Job, Wait } from '../../engine/engine.ts';
+import { fileJobOf } from '../../file/answered.ts';
 import type { FileNotebook } from '../../file/file_cells.ts';
 import { isNotebookName, readNotebook } from '../../file/read.ts';
 import { OPEN } from '../../text/open_text.ts';
 import { debounced } from '../timing/later.ts';
-import { createRunner, type Cancel, type Reports, type Runner, type Wait } from '../timing/runner.ts';
 import type { Keeper } from './kept.ts';
 import { codeCells, stopOf, type FileProblem, type OpenedCell, type OpenPage } from './open_page.ts';
 
@@ -59,17 +59,9 @@ export interface OpenSource {
   onChange(listen: () => void): void;
 }
 
-/** Where cells run. What their names hold is asked of the last run, by a code cell's place from 0. */
-export interface OpenCells {
-  /** Runs cells from a fresh start. */
-  run(program: FileProgram, reports: Reports<readonly CellAnswer[]>): Cancel;
-  described(cell: number, name: string): Promise<string | null>;
-  completions(cell: number, object: string): Promise<readonly Completion[]>;
-}
-
 /** What the controller needs of the browser. */
 export interface OpenEnvironment {
-  readonly cells: OpenCells;
+  readonly engine: Engine;
   readonly keeper: Keeper;
   readonly reload: () => void;
   readonly wait: Wait;
@@ -79,7 +71,6 @@ export class OpenController implements OpenActions, OpenSource {
   page: OpenPage;
   announcement = '';
   readonly #environment: OpenEnvironment;
-  readonly #runner: Runner<readonly OpenedCell[]>;
   readonly #listeners: (() => void)[] = [];
   /** Says the last of several messages that come in quick succession. */
   readonly say: (message: string) => void;
@@ -102,25 +93,6 @@ export class OpenController implements OpenActions, OpenSource {
         if (this.announcement === message) this.#announce('');
       }, HEARD);
     }, environment.wait);
-    this.#runner = createRunner<readonly OpenedCell[], readonly CellAnswer[]>(
-      {
-        isLarge: () => false,
-        here: () => null,
-        elsewhere: (cells, reports) => environment.cells.run(fileProgramOf(cells), reports),
-      },
-      {
-        started: () => this.#set({ activity: { kind: 'running', fraction: 0, silent: false } }),
-        progress: (_, fraction) => this.#set({ activity: { kind: 'running', fraction, silent: false } }),
-        silent: () => {
-          const { activity } = this.page;
-          if (activity.kind === 'running') this.#set({ activity: { ...activity, silent: true } });
-        },
-        done: (cells, answers) => this.#finished(cells, answers),
-        failed: () => this.#lost(),
-        lost: () => this.#lost(),
-      },
-      environment.wait,
-    );
   }
 
   onChange(listen: () => void): void {
@@ -216,19 +188,27 @@ export class OpenController implements OpenActions, OpenSource {
   readonly runAgain = (): void => {
     const { opened, canRun } = this.page;
     this.#held = null;
-    if (opened !== null && canRun) this.#runner.submit(codeCells(opened.cells));
+    if (opened === null || !canRun) return;
+    const cells = codeCells(opened.cells);
+    const lost = (): void => this.#set({ activity: { kind: 'lost' } });
+    this.#environment.engine.run(this.#job, {
+      working: (fraction, silent) => this.#set({ activity: { kind: 'running', fraction, silent } }),
+      done: ({ answers }) => this.#finished(cells, answers),
+      failed: lost,
+      lost,
+    });
   };
 
   readonly describe = async (key: number, name: string): Promise<string | null> => {
-    const held = await this.#environment.cells.described(this.#indexOf(key), name);
+    const held = await this.#environment.engine.described(this.#job, this.#indexOf(key), name);
     return held === null ? null : `${name}: ${held}`;
   };
 
   readonly complete = (key: number, object: string): Promise<readonly Completion[]> =>
-    this.#environment.cells.completions(this.#indexOf(key), object);
+    this.#environment.engine.completions(this.#job, this.#indexOf(key), object);
 
   readonly stop = (): void => {
-    if (this.#runner.cancel()) this.#set({ activity: { kind: 'stopped' } });
+    if (this.#environment.engine.stop()) this.#set({ activity: { kind: 'stopped' } });
   };
 
   #show(name: string, { cells, metadata }: FileNotebook): void {
@@ -247,6 +227,11 @@ export class OpenController implements OpenActions, OpenSource {
     this.say(this.#text.opened(name, cells.filter(({ kind }) => kind === 'code').length));
     this.#keep();
     this.runAgain();
+  }
+
+  /** What is open, as the engine runs it. */
+  get #job(): Job {
+    return fileJobOf(this.page.opened?.cells ?? []);
   }
 
   /** The place of a cell among the code cells, from 0. */
@@ -286,10 +271,6 @@ export class OpenController implements OpenActions, OpenSource {
     this.#held = null;
     this.#set({ run: { cells, answers }, activity: { kind: 'idle' } });
     this.say(this.#summary());
-  }
-
-  #lost(): void {
-    this.#set({ activity: { kind: 'lost' } });
   }
 
   #summary(): string {

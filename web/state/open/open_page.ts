@@ -1,6 +1,6 @@
 /** What the page that opens a reader's own notebook knows. */
 
-import type { CellAnswer } from '../../core/types.ts';
+import { hasFailed, type CellAnswer } from '../../engine/answer.ts';
 import { withAnswers, answersToIpynb, type Answered } from '../../file/answered.ts';
 import { mayRaise, type FileCell } from '../../file/file_cells.ts';
 import type { Unread } from '../../file/read.ts';
@@ -107,8 +107,8 @@ export function shownCells({ opened, run }: OpenPage): readonly ShownCell[] {
 export function stopOf({ run }: OpenPage): { readonly place: number; readonly answer: CellAnswer } | null {
   const cells = codeCells(run?.cells ?? []);
   const index = cells.findIndex((cell, place) => {
-    const { error, refused } = run?.answers[place] ?? {};
-    return !mayRaise(cell) && (error !== undefined || refused !== undefined);
+    const answer = run?.answers[place];
+    return !mayRaise(cell) && answer !== undefined && hasFailed(answer);
   });
   const answer = run?.answers[index];
   return answer === undefined ? null : { place: index + 1, answer };

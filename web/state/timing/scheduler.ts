@@ -1,4 +1,4 @@
-import type { Cancel, Wait } from './runner.ts';
+import type { Cancel, Wait } from '../../engine/engine.ts';
 
 /** How long nothing must have changed before what is out of sight is brought up to date, in milliseconds. */
 export const CALM = 120;

@@ -1,8 +1,15 @@
-import type { CopyLimit } from '../program/cell.ts';
-import type { Completion, Core, RunAnswer } from './types.ts';
+import type { Completion, CopyLimit, RunAnswer } from './answer.ts';
+import type { Known, Question } from './engine.ts';
+import type { NotebookCore } from './notebook_core.ts';
+
+/** What carries out a session's calls. */
+export type Core = Pick<NotebookCore, 'call'>;
 
 /** Bytes that the tensors of a session may hold together, unless told otherwise. */
 export const MEMORY_LIMIT_BYTES = 2 ** 31;
+
+/** How much is copied of tensors that are wanted whole: no JavaScript array should hold more. */
+const ALL: CopyLimit = { maxElements: 2 ** 27, rows: [] };
 
 /** Steps that a run may take, unless told otherwise: statements, turns of loops, items walked. */
 const MOST_STEPS = 2e7;
@@ -11,7 +18,7 @@ export interface SessionRunOptions {
   /** Positions of cells, counted from 0, that do not end the run when they raise or are refused. */
   readonly optional?: readonly number[];
   /** How much of each tensor is copied out; null: no tensors. */
-  readonly tensors?: CopyLimit | null;
+  readonly tensors?: 'all' | CopyLimit | null;
   /** Told which cell runs, counted from 0, and how much of its long calls is done, from 0 to 1; must not throw. */
   readonly onProgress?: ((cell: number, done: number) => void) | null;
 }
@@ -47,7 +54,7 @@ export class Session {
     cells: readonly string[],
     { optional = [], tensors = null, onProgress = null }: SessionRunOptions = {},
   ): RunAnswer {
-    const { maxElements = 0, rows = null } = tensors ?? {};
+    const { maxElements = 0, rows = null } = tensors === 'all' ? ALL : (tensors ?? {});
     return this.#core.call((module) => module.run(this.#notebook, cells, optional, maxElements, rows, onProgress));
   }
 
@@ -65,6 +72,11 @@ export class Session {
    */
   completions(cell: number, object: string): readonly Completion[] {
     return this.#core.call((module) => module.completions(this.#notebook, cell, object));
+  }
+
+  known(question: Question): Known {
+    const { kind, cell } = question;
+    return kind === 'described' ? this.described(cell, question.name) : this.completions(cell, question.object);
   }
 
   /** Frees all that the session holds; it cannot be used after. */

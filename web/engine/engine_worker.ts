@@ -1,0 +1,84 @@
+/**
+ * A worker: runs the cells of a notebook, again whenever it is asked, and tells what they answer; then what their names
+ * hold. It does one thing after another.
+ */
+
+import { messageOf } from '../text/error_message.ts';
+import { hasFailed, type RunAnswer } from './answer.ts';
+import type { Job, Known, Question } from './engine.ts';
+import { NotebookCore } from './notebook_core.ts';
+import { Session } from './session.ts';
+
+/** What the page sends to the worker, any number of times. */
+export type WorkerRequest =
+  /** A job, and the whole module of its framework; that is the same each time. */
+  | { readonly kind: 'run'; readonly module: WebAssembly.Module; readonly job: Job }
+  /** A question about the last run, by a number that comes back with the answer. */
+  | { readonly kind: 'ask'; readonly id: number; readonly question: Question };
+
+/** What the worker tells: of each run, in order, progress any number of times, then `done` or `failed`. */
+export type WorkerMessage =
+  /** From 0 to 1. */
+  | { readonly kind: 'progress'; readonly fraction: number }
+  | { readonly kind: 'done'; readonly answer: RunAnswer }
+  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'known'; readonly id: number; readonly known: Known };
+
+/** A core that has grown beyond so many bytes does not run again: WebAssembly gives no memory back. */
+const MOST_KEPT_BYTES = 2 ** 28;
+
+/** The core, and in it the last run, and the last one that came to its end: a notebook stops at a line that is being written. */
+let kept: { readonly core: NotebookCore; last: Session | null; whole: Session | null } | null = null;
+
+function tell(message: WorkerMessage): void {
+  self.postMessage(message);
+}
+
+async function run(module: WebAssembly.Module, { cells, optional, tensors }: Job): Promise<void> {
+  if (kept !== null && kept.core.call((binding) => binding.heapBytes()) > MOST_KEPT_BYTES) kept = null;
+  kept ??= { core: await NotebookCore.start({ module, isWhole: true }), last: null, whole: null };
+  const session = new Session(kept.core);
+  const answer = session.run(cells, {
+    optional,
+    tensors,
+    onProgress: (cell, done) => {
+      tell({ kind: 'progress', fraction: (cell + done) / cells.length });
+    },
+  });
+  if (kept.last !== kept.whole) kept.last?.dispose();
+  kept.last = session;
+  if (answer.answers.every((answered, cell) => !hasFailed(answered) || optional.includes(cell))) {
+    kept.whole?.dispose();
+    kept.whole = session;
+  }
+  tell({ kind: 'done', answer });
+}
+
+/** What the last run knows, and of names that it did not come to, the last one that came to its end. */
+function knownOf(question: Question): Known {
+  const last = kept?.last;
+  const whole = kept?.whole === last ? null : kept?.whole;
+  if (question.kind === 'described') return last?.known(question) ?? whole?.known(question) ?? null;
+  const { cell } = question;
+  const names = last?.completions(cell, question.object) ?? [];
+  const found = new Set(names.map(({ name }) => name));
+  const before = whole?.completions(cell, question.object) ?? [];
+  return [...names, ...before.filter(({ name }) => !found.has(name))];
+}
+
+async function carryOut(request: WorkerRequest): Promise<void> {
+  try {
+    if (request.kind === 'run') await run(request.module, request.job);
+    else tell({ kind: 'known', id: request.id, known: knownOf(request.question) });
+  } catch (error) {
+    kept = null;
+    tell({ kind: 'failed', message: messageOf(error) });
+  }
+}
+
+/** What is under way and what waits behind it. */
+let queue: Promise<void> = Promise.resolve();
+
+self.onmessage = ({ data }: MessageEvent<WorkerRequest>) => {
+  queue = queue.then(() => carryOut(data));
+};
