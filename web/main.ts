@@ -64,7 +64,7 @@ async function start(target: HTMLElement): Promise<void> {
   const loadEngine = (): Promise<Engine> => (coming ?? fetchEngine()).finally(() => (coming = null));
   const notebook = await loading;
   const result = own?.result ?? (await coming).atOnce(jobOf(notebook, notebook.defaults));
-  if (result === null) throw new Error('the notebook does not run in its core');
+  if (result === undefined) throw new Error('the notebook does not run in its core');
 
   restoreLeft();
   void interactive.then(forgetLeft);

@@ -58,7 +58,7 @@ const FRAMEWORKS: readonly Framework[] = ['pytorch', 'keras'];
 test(`${EDITS} edits leave the modules' memory as it was`, async () => {
   const cores = await Promise.all(FRAMEWORKS.map((framework) => startCore(notebookFiles(framework))));
   const sessions = cores.map((core) => new Session(core));
-  const outcomes = new Set<string>();
+  const endings = new Set<string>();
   const edit = (i: number): void => {
     const notebook = NOTEBOOKS[i % NOTEBOOKS.length];
     const session = notebook && sessions[FRAMEWORKS.indexOf(notebook.framework)];
@@ -67,7 +67,7 @@ test(`${EDITS} edits leave the modules' memory as it was`, async () => {
     const written = WRITTEN[i % 31];
     const all = written === undefined ? cells : cells.with(i % cells.length, written);
     const result = session.run(all, { tensors: i % 2 === 0 ? 'all' : { maxElements: 50, rows: [0, 3] } });
-    for (const answer of result.answers) outcomes.add(kindOf(answer));
+    for (const answer of result.answers) endings.add(kindOf(answer));
   };
   const memory = (): readonly object[] => {
     for (const session of sessions) session.run([]);
@@ -79,7 +79,7 @@ test(`${EDITS} edits leave the modules' memory as it was`, async () => {
   const before = memory();
   for (let i = 0; i < EDITS; i += 1) edit(2 * EDITS + i);
 
-  expect([...outcomes].sort()).toEqual(['error', 'memory', 'notRun', 'ran', 'refused']);
+  expect([...endings].sort()).toEqual(['error', 'memory', 'notRun', 'ran', 'refused']);
   expect(memory()).toEqual(before);
 }, 240_000);
 
@@ -132,7 +132,7 @@ describe('where the browser gives no more memory than what a run needs to make s
     // Nothing is the worse for it.
     filling.dispose();
     expect(session.run(['x = [[0] * 100 for i in range(15)]\nx[5][5]']).answers).toEqual([{ result: '0', calls: [] }]);
-    expect(session.described(0, 'x')).toMatch(/^list/);
+    expect(session.ask('described', 0, 'x')).toMatch(/^list/);
   }
 
   test('but not to copy its tensors, the last cell that ran is refused', async () => {
@@ -160,7 +160,7 @@ describe('where the browser gives no more memory than what a run needs to make s
       expect(session.run(['x = [[0] * 100 for i in range(15)]\nx[5][5]']).answers).toEqual([
         { result: '0', calls: [] },
       ]);
-      expect(session.described(0, 'x')).toBeNull();
+      expect(session.ask('described', 0, 'x')).toBeNull();
     });
   });
 });

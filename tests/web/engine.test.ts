@@ -26,7 +26,7 @@ function engineOfWords() {
       run: (job) => {
         const word = wordOf(job);
         if (word === 'bad') throw new Error('bug');
-        return word === 'heavy' ? null : answerOf(`${word}!`);
+        return word === 'heavy' ? undefined : answerOf(`${word}!`);
       },
       ask: (job, { cell }) => (wordOf(job) === 'a' ? `${cell} here` : undefined),
     },
@@ -60,6 +60,13 @@ describe('a small job', () => {
     const { run, log } = engineOfWords();
     run('a');
     expect(log).toEqual(['done a a!']);
+  });
+
+  it('that turns out not to be small goes on in the worker at once', () => {
+    const { run, log, report } = engineOfWords();
+    run('heavy');
+    report('heavy').done(answerOf('x'));
+    expect(log).toEqual(['working heavy 0', 'send heavy', 'done heavy x']);
   });
 
   it('that throws has failed', () => {
@@ -166,5 +173,13 @@ describe('cancel', () => {
     expect(engine.stop()).toBe(true);
     expect(engine.stop()).toBe(false);
     expect(log).toEqual(['working WAITS 0', 'working RUNS 0', 'send RUNS', 'kill RUNS']);
+  });
+});
+
+describe('what names hold', () => {
+  it('is asked of the worker where the page cannot tell', async () => {
+    const { engine } = engineOfWords();
+    expect(await engine.described(jobOf('a'), 1, 'x')).toBe('x: 1 here');
+    expect(await engine.described(jobOf('heavy'), 2, 'x')).toBe('x: 2 there');
   });
 });

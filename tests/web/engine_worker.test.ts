@@ -19,17 +19,15 @@ it('tells what names hold, of a notebook that stops at a line which is being wri
   const run = (...cells: readonly string[]): void => {
     send({ kind: 'run', module, job: { ...JOB, cells } });
   };
-  let id = 0;
+  let asked = 0;
   const weight = async (): Promise<unknown> => {
-    id += 1;
-    send({ kind: 'ask', id, question: { kind: 'described', cell: 0, name: 'embedding.weight' } });
-    const offered = { kind: 'completions', cell: 0, object: 'embedding' } as const;
-    send({ kind: 'ask', id: -id, question: offered });
-    const told = (of: number) => heard.find((message) => message.kind === 'known' && message.id === of);
-    await vi.waitFor(() => expect(told(-id)).toBeDefined(), { timeout: 20_000 });
-    expect(JSON.stringify(told(-id))).toContain('"num_embeddings"');
-    const answer = told(id);
-    return answer?.kind === 'known' ? answer.known : answer;
+    send({ kind: 'ask', question: { asked: 'described', cell: 0, text: 'embedding.weight' } });
+    send({ kind: 'ask', question: { asked: 'completions', cell: 0, text: 'embedding' } });
+    asked += 2;
+    const told = () => heard.flatMap((message) => (message.kind === 'known' ? [message.known] : []));
+    await vi.waitFor(() => expect(told()).toHaveLength(asked), { timeout: 20_000 });
+    expect(JSON.stringify(told().at(-1))).toContain('"num_embeddings"');
+    return told().at(-2);
   };
   run(LAYER);
   expect(await weight()).toBe('Parameter (4, 5) float32');

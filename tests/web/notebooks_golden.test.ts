@@ -38,7 +38,7 @@ describe.each(FILES)('$kind $id', ({ kind, cells: some, least, id, notebook }) =
         // The version line is the published notebook's; the real one is whatever is installed.
         const version = bareCode(cell).includes('__version__');
         const code = bareCode(cell);
-        return version ? { ...cells[index], code } : { code, ...outcomeOf(answer) };
+        return version ? { ...cells[index], code } : { code, ...asGolden(answer) };
       });
       const rest = ran.slice(cells.length).filter(({ answer }) => answer.notRun !== true);
       const same = JSON.stringify(ours) === JSON.stringify(cells) && rest.length === 0;
@@ -60,7 +60,7 @@ function attempt<T>(work: () => T): T | Error {
   }
 }
 
-function outcomeOf(answer: CellAnswer): object {
+function asGolden(answer: CellAnswer): object {
   if (hasRun(answer)) return { output: printedText(answer) };
   return answer.error ? { error: answer.error.type, message: answer.error.message } : answer;
 }

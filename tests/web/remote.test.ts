@@ -114,7 +114,7 @@ it('runs what is large in a worker of its own, which ends with the next run on t
   expect([first?.ended, second?.programs]).toEqual([true, ['b = 2']]);
   second?.say({ kind: 'done', answer: result('2') });
   expect(large.told).toEqual([result('2')]);
-  const asked = runs.ask({ kind: 'described', cell: 0, name: 'b' });
+  const asked = runs.ask({ asked: 'described', cell: 0, text: 'b' });
   runs.end();
   expect(second?.ended).toBe(true);
   expect(await asked).toBeNull();

@@ -6,6 +6,7 @@
 
 import type { Framework } from '../program/cell.ts';
 import type { Completion, CopyLimit, RunAnswer } from './answer.ts';
+import type { Answers } from './session.ts';
 
 export type Cancel = () => void;
 
@@ -33,13 +34,13 @@ const LARGE = 300_000;
 /** Whether a job is known to be too large to be run on the page without freezing it. */
 export const isLarge = ({ work }: Job): boolean => work > LARGE;
 
-/** What is asked of the names that a run has left when a cell, counted from 0, had run: see Session. */
-export type Question =
-  | { readonly kind: 'described'; readonly cell: number; readonly name: string }
-  | { readonly kind: 'completions'; readonly cell: number; readonly object: string };
-
-/** What is known: a line or null for `described`, names for `completions`. */
-export type Known = string | null | readonly Completion[];
+/** A question about the names that a run has left: what Session.ask takes. */
+export interface Question {
+  readonly asked: keyof Answers;
+  readonly cell: number;
+  readonly text: string;
+}
+export type Known = Answers[keyof Answers];
 
 /** What a run in a worker tells. */
 export interface Reports {
@@ -53,8 +54,8 @@ export interface Reports {
 export interface PageRuns {
   /** Whether a job is too large for the page, or cannot be run there. */
   isLarge(job: Job): boolean;
-  /** Runs a job; null where that turns out not to be possible here. Throws where the core is broken. */
-  run(job: Job): RunAnswer | null;
+  /** Runs a job; undefined where that turns out not to be possible here. Throws where the core is broken. */
+  run(job: Job): RunAnswer | undefined;
   /** Asks about a job, which is run again if need be; undefined where that is not possible here. */
   ask(job: Job, question: Question): Known | undefined;
 }
@@ -135,19 +136,19 @@ export class Engine {
   }
 
   /** The answers of a job, if they can be had at once. Throws where the core is broken. */
-  atOnce(job: Job): RunAnswer | null {
-    return this.#page?.isLarge(job) === false ? this.#page.run(job) : null;
+  atOnce(job: Job): RunAnswer | undefined {
+    return this.#page?.isLarge(job) === false ? this.#page.run(job) : undefined;
   }
 
-  /** What a name, or an attribute of one, held when a cell of the last run, counted from 0, had run: see Session. */
+  /** `name: …` with what a name, or an attribute of one, held when a cell of the last run, from 0, had run: see Session. */
   async described(job: Job, cell: number, name: string): Promise<string | null> {
-    const known = await this.#ask(job, { kind: 'described', cell, name });
-    return typeof known === 'string' ? known : null;
+    const known = await this.#ask(job, { asked: 'described', cell, text: name });
+    return typeof known === 'string' ? `${name}: ${known}` : null;
   }
 
-  /** The names that may be typed after a cell of the last run, for themselves or after an object: see Session. */
+  /** The names that may be typed after a cell of the last run, from 0, for themselves or after an object: see Session. */
   async completions(job: Job, cell: number, object: string): Promise<readonly Completion[]> {
-    const known = await this.#ask(job, { kind: 'completions', cell, object });
+    const known = await this.#ask(job, { asked: 'completions', cell, text: object });
     return typeof known === 'string' ? [] : (known ?? []);
   }
 
@@ -158,14 +159,14 @@ export class Engine {
 
   /** Returns false where the job has to run in the worker. */
   #runOnPage(job: Job, hearing: Hearing): boolean {
-    let answer: RunAnswer | null;
+    let answer: RunAnswer | undefined;
     try {
-      answer = this.#page?.run(job) ?? null;
+      answer = this.#page?.run(job);
     } catch (error) {
       hearing.failed(error);
       return true;
     }
-    if (answer === null) return false;
+    if (answer === undefined) return false;
     this.#worker.end();
     hearing.done(answer);
     return true;
@@ -173,33 +174,30 @@ export class Engine {
 
   #runInWorker(job: Job, hearing: Hearing): void {
     // Reports of a cancelled job may already be on their way.
-    let live = false;
+    let live = true;
     let done = 0;
     let kill: Cancel = () => undefined;
-    let silence: Cancel = () => undefined;
-    const end = (): void => {
-      live = false;
-      silence();
-    };
+    let silence: Cancel;
     const listen = (): void => {
-      live = true;
       silence = this.#wait(() => {
         hearing.working(done, true);
       }, SILENCE);
     };
-    /** What is told by a job that has not been cancelled, and ends it unless it goes on. */
-    const whileLive =
-      <T>(tell: (told: T) => void, goesOn = false) =>
-      (told: T): void => {
-        if (!live) return;
-        end();
-        if (goesOn) listen();
-        else this.#stop = null;
-        tell(told);
-      };
-    const lost = whileLive((error: unknown) => {
-      hearing.lost(error);
-    });
+    const end = (): void => {
+      live = false;
+      silence();
+    };
+    const last = (tell: () => void): void => {
+      if (!live) return;
+      end();
+      this.#stop = null;
+      tell();
+    };
+    const lost = (error: unknown): void => {
+      last(() => {
+        hearing.lost(error);
+      });
+    };
     this.#stop = () => {
       end();
       kill();
@@ -207,13 +205,18 @@ export class Engine {
     listen();
     try {
       kill = this.#worker.run(job, {
-        progress: whileLive((fraction: number) => {
+        progress: (fraction) => {
+          if (!live) return;
+          silence();
+          listen();
           done = fraction;
           hearing.working(fraction, false);
-        }, true),
-        done: whileLive((answer: RunAnswer) => {
-          hearing.done(answer);
-        }),
+        },
+        done: (answer) => {
+          last(() => {
+            hearing.done(answer);
+          });
+        },
         failed: lost,
       });
     } catch (error) {

@@ -13,16 +13,16 @@ import { Session } from './session.ts';
 export type WorkerRequest =
   /** A job, and the whole module of its framework; that is the same each time. */
   | { readonly kind: 'run'; readonly module: WebAssembly.Module; readonly job: Job }
-  /** A question about the last run, by a number that comes back with the answer. */
-  | { readonly kind: 'ask'; readonly id: number; readonly question: Question };
+  /** A question about the last run. */
+  | { readonly kind: 'ask'; readonly question: Question };
 
-/** What the worker tells: of each run, in order, progress any number of times, then `done` or `failed`. */
+/** What the worker tells, in order: of each run progress any number of times, then `done` or `failed`; of each question `known`. */
 export type WorkerMessage =
   /** From 0 to 1. */
   | { readonly kind: 'progress'; readonly fraction: number }
   | { readonly kind: 'done'; readonly answer: RunAnswer }
   | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'known'; readonly id: number; readonly known: Known };
+  | { readonly kind: 'known'; readonly known: Known };
 
 /** A core that has grown beyond so many bytes does not run again: WebAssembly gives no memory back. */
 const MOST_KEPT_BYTES = 2 ** 28;
@@ -55,21 +55,20 @@ async function run(module: WebAssembly.Module, { cells, optional, tensors }: Job
 }
 
 /** What the last run knows, and of names that it did not come to, the last one that came to its end. */
-function knownOf(question: Question): Known {
+function knownOf({ asked, cell, text }: Question): Known {
   const last = kept?.last;
   const whole = kept?.whole === last ? null : kept?.whole;
-  if (question.kind === 'described') return last?.known(question) ?? whole?.known(question) ?? null;
-  const { cell } = question;
-  const names = last?.completions(cell, question.object) ?? [];
+  if (asked === 'described') return last?.ask(asked, cell, text) ?? whole?.ask(asked, cell, text) ?? null;
+  const names = last?.ask(asked, cell, text) ?? [];
   const found = new Set(names.map(({ name }) => name));
-  const before = whole?.completions(cell, question.object) ?? [];
+  const before = whole?.ask(asked, cell, text) ?? [];
   return [...names, ...before.filter(({ name }) => !found.has(name))];
 }
 
 async function carryOut(request: WorkerRequest): Promise<void> {
   try {
     if (request.kind === 'run') await run(request.module, request.job);
-    else tell({ kind: 'known', id: request.id, known: knownOf(request.question) });
+    else tell({ kind: 'known', known: knownOf(request.question) });
   } catch (error) {
     kept = null;
     tell({ kind: 'failed', message: messageOf(error) });

@@ -82,16 +82,16 @@ export async function startCore({ source, isWhole }: CorePlace): Promise<Noteboo
   return NotebookCore.start({ module: await compiled(source), isWhole });
 }
 
-/** What the core does with numbers; null where it cannot, now or any more. See cpp/binding/figures.cpp. */
+/** What the core does with numbers; nothing comes where it cannot, now or any more. See cpp/binding/figures.cpp. */
 export interface NumberCore {
   /** A float as figures write it where its tensor is written with so many decimals. */
-  text(value: number, decimals: number): string | null;
+  text(value: number, decimals: number): string | null | undefined;
   /** The sum of the products of two lists of one length as it stands after each of them, in float32. */
-  sums(x: readonly number[], w: readonly number[]): readonly number[] | null;
+  sums(x: readonly number[], w: readonly number[]): readonly number[] | null | undefined;
 }
 
-/** What a module of the core does with numbers, given a way to call it; null where that gives nothing. */
-export function numberCore(call: <Value>(work: (binding: Binding) => Value) => Value | null): NumberCore {
+/** What a module of the core does with numbers, given a way to call it. */
+export function numberCore(call: <Value>(work: (binding: Binding) => Value) => Value | undefined): NumberCore {
   return {
     text: (value, decimals) => call((binding) => binding.figureText(value, decimals)),
     sums: (x, w) => call((binding) => binding.partialSums(x, w)),

@@ -54,21 +54,21 @@ export class PageCore implements PageRuns {
   }
 
   /** What writes and adds numbers, as long as the core can be called. */
-  readonly numbers = numberCore((work) => this.#attempt(() => this.#core.call(work)) ?? null);
+  readonly numbers = numberCore((work) => this.#attempt(() => this.#core.call(work)));
 
   isLarge(job: Job): boolean {
     return !this.#core.isUsable || isLarge(job);
   }
 
-  run(job: Job): RunAnswer | null {
-    return this.#attempt(() => this.#run(job)) ?? null;
+  run(job: Job): RunAnswer | undefined {
+    return this.#attempt(() => this.#run(job));
   }
 
-  ask(job: Job, question: Question): Known | undefined {
-    if (isLarge(job)) return undefined;
+  ask(job: Job, { asked, cell, text }: Question): Known | undefined {
     return this.#attempt(() => {
+      if (isLarge(job)) return undefined;
       if (this.#ran?.job !== job) this.#run(job);
-      return this.#ran?.ended === true ? this.#sessionFor(job).known(question) : undefined;
+      return this.#ran?.ended === true ? this.#sessionFor(job).ask(asked, cell, text) : undefined;
     });
   }
 
@@ -87,9 +87,8 @@ export class PageCore implements PageRuns {
 
   /** Calls the core; undefined where it cannot be called, or turns out to need the rest of it, which is then fetched. */
   #attempt<Value>(work: () => Value): Value | undefined {
-    if (!this.#core.isUsable) return undefined;
     try {
-      return work();
+      return this.#core.isUsable ? work() : undefined;
     } catch (error) {
       if (!(error instanceof RestNeeded)) throw error;
       this.complete();
@@ -97,13 +96,13 @@ export class PageCore implements PageRuns {
     }
   }
 
-  /** Runs a job; null where it takes more than it may here. */
-  #run(job: Job): RunAnswer | null {
+  /** Runs a job; undefined where it takes more than it may here. */
+  #run(job: Job): RunAnswer | undefined {
     this.#ran = null;
     const answer = this.#sessionFor(job).run(job.cells, job);
     const ended = !(job.mayBeMore && answer.answers.some(isOverBudget));
     this.#ran = { job, ended };
-    return ended ? answer : null;
+    return ended ? answer : undefined;
   }
 
   #sessionFor({ mayBeMore }: Job): Session {

@@ -18,6 +18,14 @@ interface Running {
   begin: (() => void) | null;
 }
 
+interface Place {
+  readonly framework: Job['framework'];
+  readonly worker: Worker;
+  /** How many runs in it were left, which come to their end before the one that is wanted, and how many have. */
+  left: number;
+  ended: number;
+}
+
 /** A question that has no answer yet. */
 interface Waiting {
   readonly question: Question;
@@ -26,13 +34,10 @@ interface Waiting {
 
 export class RemoteRuns implements WorkerRuns {
   /** What holds the last run, or is busy with the next. */
-  #place: { readonly framework: Job['framework']; readonly worker: Worker } | null = null;
+  #place: Place | null = null;
   #running: Running | null = null;
-  /** How many runs in the worker were left, which come to their end before the one that is wanted, and how many have. */
-  #left = 0;
-  #ended = 0;
-  readonly #waiting = new Map<number, Waiting>();
-  #asked = 0;
+  /** In the order in which they were asked, which is that of the answers. */
+  readonly #waiting: Waiting[] = [];
 
   run(job: Job, reports: Reports): Cancel {
     const running: Running = { reports, begin: null };
@@ -48,7 +53,7 @@ export class RemoteRuns implements WorkerRuns {
           post(worker, { kind: 'run', module, job });
           // A new worker has not heard what was asked before.
           if (worker === before) return;
-          for (const [id, { question }] of this.#waiting) post(worker, { kind: 'ask', id, question });
+          for (const { question } of this.#waiting) post(worker, { kind: 'ask', question });
         };
         running.begin();
       })
@@ -64,49 +69,41 @@ export class RemoteRuns implements WorkerRuns {
   ask(question: Question): Promise<Known> {
     const worker = this.#place?.worker;
     if (worker === undefined && this.#running === null) return Promise.resolve(null);
-    this.#asked += 1;
-    const id = this.#asked;
-    if (worker !== undefined) post(worker, { kind: 'ask', id, question });
-    return new Promise((settle) => this.#waiting.set(id, { question, settle }));
+    if (worker !== undefined) post(worker, { kind: 'ask', question });
+    return new Promise((settle) => this.#waiting.push({ question, settle }));
   }
 
   end(): void {
     this.#terminate();
     this.#running = null;
     // Nobody is left to answer what was asked.
-    for (const { settle } of this.#waiting.values()) settle(null);
-    this.#waiting.clear();
+    for (const { settle } of this.#waiting.splice(0)) settle(null);
   }
 
   #workerFor(framework: Job['framework']): Worker {
     if (this.#place?.framework === framework) return this.#place.worker;
     this.#terminate();
     const worker = new Worker(ownScript(script), { type: 'module' });
+    const place = { framework, worker, left: 0, ended: 0 };
     worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
-      this.#hear(data);
+      this.#hear(place, data);
     };
-    worker.onerror = (event) => {
-      this.#fail(new Error(event.message || 'the worker could not be started'));
+    worker.onerror = worker.onmessageerror = ({ message }: Partial<ErrorEvent>) => {
+      this.#fail(new Error(message ?? 'the worker could not be started, or be understood'));
     };
-    worker.onmessageerror = () => {
-      this.#fail(new Error('what the worker told could not be read'));
-    };
-    this.#place = { framework, worker };
+    this.#place = place;
     return worker;
   }
 
-  #hear(message: WorkerMessage): void {
-    const isLeft = this.#ended < this.#left;
+  #hear(place: Place, message: WorkerMessage): void {
+    const isLeft = place.ended < place.left;
     const reports = isLeft ? undefined : this.#running?.reports;
     if (message.kind === 'progress') reports?.progress(message.fraction);
     else if (message.kind === 'failed' && isLeft) this.#startAgain();
     else if (message.kind === 'failed') this.#fail(new Error(message.message));
-    else if (message.kind === 'known') {
-      this.#waiting.get(message.id)?.settle(message.known);
-      this.#waiting.delete(message.id);
-    } else if (isLeft) {
-      this.#ended += 1;
-    } else {
+    else if (message.kind === 'known') this.#waiting.shift()?.settle(message.known);
+    else if (isLeft) place.ended += 1;
+    else {
       this.#running = null;
       reports?.done(message.answer);
     }
@@ -115,11 +112,11 @@ export class RemoteRuns implements WorkerRuns {
   /** A run is no longer wanted: one that takes long is ended, and with it the worker that is busy. */
   #leave({ begin }: Running): void {
     this.#running = null;
-    if (begin === null) return;
-    this.#left += 1;
-    const [place, run] = [this.#place, this.#left];
+    const place = this.#place;
+    if (begin === null || place === null) return;
+    const run = ++place.left;
     setTimeout(() => {
-      if (this.#place === place && this.#ended < run) this.#startAgain();
+      if (this.#place === place && place.ended < run) this.#startAgain();
     }, GRACE);
   }
 
@@ -132,7 +129,6 @@ export class RemoteRuns implements WorkerRuns {
   #terminate(): void {
     this.#place?.worker.terminate();
     this.#place = null;
-    this.#left = this.#ended = 0;
   }
 
   #fail(error: unknown): void {

@@ -1,5 +1,4 @@
 import type { Completion, CopyLimit, RunAnswer } from './answer.ts';
-import type { Known, Question } from './engine.ts';
 import type { NotebookCore } from './notebook_core.ts';
 
 /** What carries out a session's calls. */
@@ -13,6 +12,20 @@ const ALL: CopyLimit = { maxElements: 2 ** 27, rows: [] };
 
 /** Steps that a run may take, unless told otherwise: statements, turns of loops, items walked. */
 const MOST_STEPS = 2e7;
+
+/** What may be asked about the names that a cell has left, and what is answered. */
+export interface Answers {
+  /**
+   * What a name, or an attribute as `embedding.weight`, held when a cell had run, in one line: `Parameter (4, 5) float32`.
+   * For a cell that an earlier one kept from running: after the last one that ran. Null where there is no such name.
+   */
+  readonly described: string | null;
+  /**
+   * The names that may be typed after a cell, sorted: for an empty text its variables, Python's own functions and types,
+   * and keywords; else what that name, or a module's full name, offers after a dot.
+   */
+  readonly completions: readonly Completion[];
+}
 
 export interface SessionRunOptions {
   /** Positions of cells, counted from 0, that do not end the run when they raise or are refused. */
@@ -58,25 +71,11 @@ export class Session {
     return this.#core.call((module) => module.run(this.#notebook, cells, optional, maxElements, rows, onProgress));
   }
 
-  /**
-   * What a name, or an attribute as `embedding.weight`, held when a cell had run, in one line: `Parameter (4, 5) float32`.
-   * For a cell that an earlier one kept from running: after the last one that ran. Null where there is no such name.
-   */
-  described(cell: number, name: string): string | null {
-    return this.#core.call((module) => module.described(this.#notebook, cell, name));
-  }
-
-  /**
-   * The names that may be typed after a cell, sorted: with `object` empty its variables, Python's own functions and
-   * types, and keywords; else what that name, or a module's full name, offers after a dot.
-   */
-  completions(cell: number, object: string): readonly Completion[] {
-    return this.#core.call((module) => module.completions(this.#notebook, cell, object));
-  }
-
-  known(question: Question): Known {
-    const { kind, cell } = question;
-    return kind === 'described' ? this.described(cell, question.name) : this.completions(cell, question.object);
+  /** Asks what a cell, counted from 0, has left. */
+  ask<Asked extends keyof Answers>(asked: Asked, cell: number, text: string): Answers[Asked] {
+    return this.#core.call((module): Answers[keyof Answers] =>
+      module[asked](this.#notebook, cell, text),
+    ) as Answers[Asked];
   }
 
   /** Frees all that the session holds; it cannot be used after. */

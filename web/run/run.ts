@@ -1,10 +1,7 @@
 import { isShownAs, type CellAnswer, type RunAnswer, type TensorPlace, type TensorValue } from '../engine/answer.ts';
-import { draftsOf, FIELDS } from '../inputs/fields.ts';
-import { formatEdit } from '../inputs/format.ts';
 import type { FieldId, Inputs } from '../inputs/inputs.ts';
-import { oncePerObject } from '../inputs/once.ts';
 import { programOf, type ProgramStep } from '../program/program.ts';
-import { sharedWith } from './sharing.ts';
+import { isSame, sharedWith } from './sharing.ts';
 import type { Cell, Framework } from '../program/cell.ts';
 
 /** A notebook, as far as running it goes. */
@@ -89,19 +86,7 @@ export function changedCells(before: Run, after: Run): ReadonlySet<string> {
   return new Set(changed.map(({ cell }) => cell.id));
 }
 
-/** Whether two inputs are the same. */
+/** Whether two inputs are the same, down to the sign of a zero. */
 export function sameInputs(a: Inputs, b: Inputs): boolean {
-  const [one, other] = [textsOf(a), textsOf(b)];
-  return one.length === other.length && one.every((text, index) => text === other[index]);
+  return isSame(a, b);
 }
-
-/** All that inputs hold, as a list of texts: equal lists, equal inputs. */
-const textsOf = oncePerObject((inputs: Inputs): readonly string[] => {
-  const drafts = draftsOf(inputs);
-  return [
-    ...FIELDS.map((field) => drafts[field]),
-    inputs.slips.join(),
-    JSON.stringify(inputs.code),
-    ...inputs.edits.map(formatEdit),
-  ];
-});

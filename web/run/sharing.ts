@@ -45,6 +45,13 @@ function haveSameKeys(a: Readonly<Record<string, unknown>>, b: Readonly<Record<s
   return true;
 }
 
+/** Whether two values made of arrays and plain objects are the same, down to the sign of a zero. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b) || !isObject(a) || !isObject(b)) return Object.is(a, b);
+  const [entries, others] = [Object.entries(a), b as Readonly<Record<string, unknown>>];
+  return entries.length === Object.keys(b).length && entries.every(([key, value]) => isSame(value, others[key]));
+}
+
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }

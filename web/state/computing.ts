@@ -110,8 +110,7 @@ export class Computing {
 
   /** What a name holds when a cell of the run that is shown, by its number, has run. */
   async describe(cell: number, name: string): Promise<string | null> {
-    const held = await this.#engine?.described(this.#shown, cell - 1, name);
-    return held == null ? null : `${name}: ${held}`;
+    return (await this.#engine?.described(this.#shown, cell - 1, name)) ?? null;
   }
 
   /** What may stand after an object when a cell of the run that is shown, by its number, has run. */
@@ -130,7 +129,7 @@ export class Computing {
     if (times === 0 || this.#page.now().core.kind !== 'ready') return;
     try {
       // What cannot be run at once now cannot be a moment later.
-      if (engine.atOnce(this.#shown) === null) return;
+      if (engine.atOnce(this.#shown) === undefined) return;
     } catch (error) {
       this.#broken(error);
       return;

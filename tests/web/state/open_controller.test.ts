@@ -49,10 +49,9 @@ class Bench {
           started.cancelled = true;
         };
       },
-      ask: (question) => {
-        const { kind, cell } = question;
-        if (kind === 'described') return Promise.resolve(question.name === 'x' ? `int, of ${cell}` : null);
-        return Promise.resolve([{ name: `${question.object}.${cell}`, detail: '', kind: 'variable' }]);
+      ask: ({ asked, cell, text }) => {
+        if (asked === 'described') return Promise.resolve(text === 'x' ? `int, of ${cell}` : null);
+        return Promise.resolve([{ name: `${text}.${cell}`, detail: '', kind: 'variable' }]);
       },
       end: () => undefined,
     };

@@ -199,10 +199,8 @@ export class OpenController implements OpenActions, OpenSource {
     });
   };
 
-  readonly describe = async (key: number, name: string): Promise<string | null> => {
-    const held = await this.#environment.engine.described(this.#job, this.#indexOf(key), name);
-    return held === null ? null : `${name}: ${held}`;
-  };
+  readonly describe = (key: number, name: string): Promise<string | null> =>
+    this.#environment.engine.described(this.#job, this.#indexOf(key), name);
 
   readonly complete = (key: number, object: string): Promise<readonly Completion[]> =>
     this.#environment.engine.completions(this.#job, this.#indexOf(key), object);

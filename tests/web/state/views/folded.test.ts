@@ -12,10 +12,10 @@ import { raised, resultOf, SILENT } from '../../run.ts';
 
 function page(fragment: string, error: string | null = null): Page {
   const notebook = notebookOf('000');
-  const outcomes = cellsOf(notebook, notebook.defaults).map((_, index) =>
+  const answers = cellsOf(notebook, notebook.defaults).map((_, index) =>
     error !== null && index === 2 ? raised(error, '') : SILENT,
   );
-  const run: Run = assemble(notebook, notebook.defaults, resultOf(outcomes));
+  const run: Run = assemble(notebook, notebook.defaults, resultOf(answers));
   return withTyped(firstPage(notebook, 'en', run, new Numbers()), typedOf(notebook, readLink(`v=1&${fragment}`)));
 }
 

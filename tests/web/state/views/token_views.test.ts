@@ -15,8 +15,8 @@ function pageOf(typed: string, run: string): Page {
   const ids = readField('ids', run);
   if (!ids.ok) throw new Error(`${run} is not readable`);
   const inputs = { ...notebook.defaults, ids: ids.value };
-  const outcomes = cellsOf(notebook, inputs).map(() => NOT_RUN);
-  const page = firstPage(notebook, 'en', assemble(notebook, inputs, resultOf(outcomes)), new Numbers());
+  const answers = cellsOf(notebook, inputs).map(() => NOT_RUN);
+  const page = firstPage(notebook, 'en', assemble(notebook, inputs, resultOf(answers)), new Numbers());
   return withTyped(page, { ...page.typed, drafts: { ...page.typed.drafts, ids: typed } });
 }
 
