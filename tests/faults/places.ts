@@ -110,7 +110,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     page.getByRole('button', { name: 'Next' }),
   ),
   'the race': {
-    files: ['racing', 'race_views', 'report', 'memory'],
+    files: ['racing', 'race_views', 'sizes', 'memory'],
     address: RACE,
     reach: stay,
     missing: ({ page }) => page.getByText('The race did not load.'),

@@ -142,19 +142,24 @@ export class Engine {
 
   /** `name: …` with what a name, or an attribute of one, held when a cell of the last run, from 0, had run: see Session. */
   async described(job: Job, cell: number, name: string): Promise<string | null> {
-    const known = await this.#ask(job, { asked: 'described', cell, text: name });
-    return typeof known === 'string' ? `${name}: ${known}` : null;
+    const held = await this.#ask(job, 'described', cell, name);
+    return held === null ? null : `${name}: ${held}`;
   }
 
   /** The names that may be typed after a cell of the last run, from 0, for themselves or after an object: see Session. */
   async completions(job: Job, cell: number, object: string): Promise<readonly Completion[]> {
-    const known = await this.#ask(job, { asked: 'completions', cell, text: object });
-    return typeof known === 'string' ? [] : (known ?? []);
+    return (await this.#ask(job, 'completions', cell, object)) ?? [];
   }
 
-  #ask(job: Job, question: Question): Known | Promise<Known> {
+  async #ask<Asked extends keyof Answers>(
+    job: Job,
+    asked: Asked,
+    cell: number,
+    text: string,
+  ): Promise<Answers[Asked] | null> {
+    const question = { asked, cell, text };
     const known = this.#page?.ask(job, question);
-    return known === undefined ? this.#worker.ask(question) : known;
+    return (known === undefined ? await this.#worker.ask(question) : known) as Answers[Asked] | null;
   }
 
   /** Returns false where the job has to run in the worker. */

@@ -89,7 +89,7 @@ export class RemoteRuns implements WorkerRuns {
       this.#hear(place, data);
     };
     worker.onerror = worker.onmessageerror = ({ message }: Partial<ErrorEvent>) => {
-      this.#fail(new Error(message ?? 'the worker could not be started, or be understood'));
+      this.#fail(new Error(message ?? 'the worker could not be started'));
     };
     this.#place = place;
     return worker;

@@ -70,13 +70,9 @@ export function cellsIn(run: Run): readonly RunCell[] {
   return run.sections.flatMap((section) => section.cells);
 }
 
-/** The same run as `after`; the cells and tensors in which it equals `before` are the very objects of that one. */
+/** The same run as `after`; the cells in which it equals `before` are the very objects of that one. */
 export function sharedRun(before: Run, after: Run): Run {
-  return {
-    ...after,
-    sections: sharedWith(before.sections, after.sections),
-    tensors: sharedWith(before.tensors, after.tensors),
-  };
+  return { ...after, sections: sharedWith(before.sections, after.sections) };
 }
 
 /** The IDs of the cells beneath which something else is shown in `after`. */

@@ -11,7 +11,6 @@ export function sharedWith<Value>(before: unknown, after: Value): Value {
 function shared(before: unknown, after: unknown): unknown {
   if (Object.is(before, after) || !isObject(before) || !isObject(after)) return after;
   if (Array.isArray(after)) return Array.isArray(before) ? sharedArray(before, after) : after;
-  if (after instanceof Uint8Array) return before instanceof Uint8Array && sameBytes(before, after) ? before : after;
   return isPlain(before) && isPlain(after) ? sharedRecord(before, after) : after;
 }
 
@@ -58,8 +57,4 @@ function isObject(value: unknown): value is object {
 
 function isPlain(value: object): value is Readonly<Record<string, unknown>> {
   return Object.getPrototypeOf(value) === Object.prototype;
-}
-
-function sameBytes(before: Uint8Array, after: Uint8Array): boolean {
-  return before.length === after.length && before.every((byte, index) => byte === after[index]);
 }
