@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RunAnswer } from '../../web/engine/answer.ts';
-import { Engine, PAUSE, SILENCE, type Job, type Reports } from '../../web/engine/engine.ts';
+import { Engine, PAUSE, SILENCE } from '../../web/engine/engine.ts';
+import type { Job, Reports } from '../../web/engine/runs.ts';
 import { resultOf } from './run.ts';
 import { clock } from './state/clock.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Job } from '../../web/engine/engine.ts';
+import type { Job } from '../../web/engine/runs.ts';
 import { notebookFiles } from '../../web/engine/files.ts';
 import { compiled } from '../../web/engine/compiled.ts';
 import { PageCore } from '../../web/engine/page_core.ts';

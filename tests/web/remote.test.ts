@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { RunAnswer } from '../../web/engine/answer.ts';
-import type { Job } from '../../web/engine/engine.ts';
+import type { Job } from '../../web/engine/runs.ts';
 import type { WorkerMessage, WorkerRequest } from '../../web/engine/engine_worker.ts';
 import type { RemoteRuns } from '../../web/engine/remote.ts';
 import { resultOf } from './run.ts';

@@ -5,7 +5,7 @@
 
 import { messageOf } from '../text/error_message.ts';
 import { hasFailed, type RunAnswer } from './answer.ts';
-import type { Job, Known, Question } from './engine.ts';
+import type { Job, Known, Question } from './runs.ts';
 import { NotebookCore } from './notebook_core.ts';
 import { Session } from './session.ts';
 

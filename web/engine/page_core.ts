@@ -6,7 +6,8 @@
 import type { Framework } from '../program/cell.ts';
 import { messageOf } from '../text/error_message.ts';
 import { memoryRefusal, type CellAnswer, type RunAnswer } from './answer.ts';
-import { CoreUnavailable, isLarge, type Job, type Known, type PageRuns, type Question } from './engine.ts';
+import { CoreUnavailable } from './engine.ts';
+import { isLarge, type Job, type Known, type PageRuns, type Question } from './runs.ts';
 import { firstPart, wholeModule } from './modules.ts';
 import { NotebookCore, RestNeeded, numberCore } from './notebook_core.ts';
 import { Session } from './session.ts';

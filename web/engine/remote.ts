@@ -1,6 +1,6 @@
 /** Runs in a worker, with the whole module of a framework. */
 
-import { isLarge, type Cancel, type Job, type Known, type Question, type Reports, type WorkerRuns } from './engine.ts';
+import { isLarge, type Cancel, type Job, type Known, type Question, type Reports, type WorkerRuns } from './runs.ts';
 import script from './engine_worker.ts?worker&url';
 import type { WorkerMessage, WorkerRequest } from './engine_worker.ts';
 import { wholeModule } from './modules.ts';

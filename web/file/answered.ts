@@ -1,5 +1,5 @@
 import type { CellAnswer } from '../engine/answer.ts';
-import type { Job } from '../engine/engine.ts';
+import type { Job } from '../engine/runs.ts';
 import { codeCell, ipynbText, proseCell, PYTHON_METADATA } from '../export/jupyter.ts';
 import { mayRaise, type FileCell } from './file_cells.ts';
 import { frameworkOf } from './imported_framework.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '../engine/engine.ts';
+import type { Job } from '../engine/runs.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { oncePerPair } from '../inputs/once.ts';
 import { programOf } from '../program/program.ts';

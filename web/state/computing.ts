@@ -1,7 +1,8 @@
 /** Where what is typed is computed: the core, once it has come, and what of it the page shows meanwhile. */
 
 import type { Completion, RunAnswer } from '../engine/answer.ts';
-import { CoreUnavailable, type Engine, type Job } from '../engine/engine.ts';
+import { CoreUnavailable, type Engine } from '../engine/engine.ts';
+import type { Job } from '../engine/runs.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { jobOf } from '../run/job.ts';
 import { assemble, sameInputs, type Run } from '../run/run.ts';

@@ -1,7 +1,7 @@
 /** The one place where gestures, the core, the address bar and the page meet. It knows no DOM. */
 
 import type { RunAnswer } from '../engine/answer.ts';
-import type { Cancel } from '../engine/engine.ts';
+import type { Cancel } from '../engine/runs.ts';
 import type { Explaining } from '../explain/explaining.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 import { codeLength } from '../program/reader_code.ts';

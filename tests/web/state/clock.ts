@@ -1,4 +1,4 @@
-import type { Cancel, WorkerRuns } from '../../../web/engine/engine.ts';
+import type { Cancel, WorkerRuns } from '../../../web/engine/runs.ts';
 
 /** A clock that moves when told to. */
 export function clock() {

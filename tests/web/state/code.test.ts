@@ -1,4 +1,5 @@
-import { Engine, type Job } from '../../../web/engine/engine.ts';
+import { Engine } from '../../../web/engine/engine.ts';
+import type { Job } from '../../../web/engine/runs.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explaining } from '../../../web/explain/explaining.ts';
 import { notebookOf } from '../../../web/notebooks/index.ts';

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { explaining } from '../../../web/explain/explaining.ts';
 import { hasRun, printedText, type RunAnswer } from '../../../web/engine/answer.ts';
-import {
-  CoreUnavailable,
-  Engine,
-  PAUSE,
-  SILENCE,
-  type Job,
-  type PageRuns,
-  type Reports,
-  type WorkerRuns,
-} from '../../../web/engine/engine.ts';
+import { CoreUnavailable, Engine, PAUSE, SILENCE } from '../../../web/engine/engine.ts';
+import type { Job, PageRuns, Reports, WorkerRuns } from '../../../web/engine/runs.ts';
 import { notebookOf } from '../../../web/notebooks/index.ts';
 import { Numbers } from '../../../web/run/numbers.ts';
 import { statusLine } from '../../../web/state/views/announce.ts';

@@ -8,7 +8,8 @@ import {
   type GivenFile,
 } from '../../../web/state/open/open_controller.ts';
 import { emptyPage, shownCells, ipynbOf } from '../../../web/state/open/open_page.ts';
-import { Engine, type Reports, type WorkerRuns } from '../../../web/engine/engine.ts';
+import { Engine } from '../../../web/engine/engine.ts';
+import type { Reports, WorkerRuns } from '../../../web/engine/runs.ts';
 import { resultOf } from '../run.ts';
 import { clock } from './clock.ts';
 

@@ -1,7 +1,8 @@
 /** What a reader does with an opened notebook, and what follows from it: every change runs the notebook from the top. */
 
 import { isNoPython, type CellAnswer, type Completion } from '../../engine/answer.ts';
-import type { Cancel, Engine, Job, Wait } from '../../engine/engine.ts';
+import type { Engine, Wait } from '../../engine/engine.ts';
+import type { Cancel, Job } from '../../engine/runs.ts';
 import { fileJobOf } from '../../file/answered.ts';
 import type { FileNotebook } from '../../file/file_cells.ts';
 import { isNotebookName, readNotebook } from '../../file/read.ts';
