@@ -8,7 +8,7 @@ import svelteConfig from './svelte.config.js';
 const tsconfigRootDir = import.meta.dirname;
 
 export default ts.config(
-  { ignores: ['build/', 'dist/', 'web/core/generated/'] },
+  { ignores: ['build/', 'dist/', 'web/engine/generated/'] },
   js.configs.recommended,
   { files: ['**/*.{ts,svelte}'], extends: [ts.configs.strictTypeChecked] },
   svelte.configs.recommended,

@@ -4,16 +4,16 @@ import { globSync } from 'node:fs';
 
 /** From what knows nothing of the others to what knows all: each may use itself and those before it. */
 const LAYERS = [
-  ...['text', 'inputs', 'program', 'run', 'source', 'notebooks', 'explain', 'core', 'export'],
-  ...['file', 'race', 'state', 'figures'],
-  ...['worker', 'offline', 'view', 'main.ts', 'open', 'cli', 'prerender'],
+  ...['text', 'inputs', 'program', 'engine', 'run', 'source', 'notebooks', 'explain', 'export', 'file', 'race'],
+  ...['state', 'figures', 'offline', 'view', 'main.ts', 'open', 'cli', 'prerender'],
 ];
 
-/** The words of the page are kept by the names of what they label, so they know these types. */
-const TYPES_OF = { text: ['inputs', 'run'] };
-
-/** Views only render: what they show comes from state. */
-const CLOSED_TO = { view: ['core', 'worker'] };
+/**
+ * What a layer may know only the types of: the words of the page are kept by the names of what they label; views only
+ * render, what they show comes from state. But whatever comes after the engine may ask of an answer what it is.
+ */
+const TYPES_OF = { text: ['inputs', 'run'], view: ['engine'] };
+const ANSWERS = 'engine/answer.ts';
 
 /** The layers that may know the framework of views; logic does not. */
 const WITH_SVELTE = ['view', 'main.ts', 'open', 'prerender'];
@@ -21,7 +21,7 @@ const WITH_SVELTE = ['view', 'main.ts', 'open', 'prerender'];
 /** How deep folders may lie in one another below web/. */
 const DEPTHS = [1, 2, 3];
 
-const homeless = globSync('**/*.{ts,svelte}', { cwd: import.meta.dirname, exclude: ['core/generated'] }).filter(
+const homeless = globSync('**/*.{ts,svelte}', { cwd: import.meta.dirname, exclude: ['engine/generated'] }).filter(
   (file) => {
     const folders = file.split(/[\\/]/);
     const isConfig = folders.length === 1 && /^[\w.]*config\.ts$/.test(file);
@@ -33,9 +33,11 @@ if (homeless.length > 0) throw new Error(`web/layers.js has no rule for ${homele
 /** The rule for the files of a layer that lie `depth` folders below web/, where an import of a layer begins with `toRoot`. */
 function ruleFor(layer, files, toRoot) {
   const later = LAYERS.slice(LAYERS.indexOf(layer) + 1);
-  const types = (TYPES_OF[layer] ?? []).filter((used) => later.includes(used));
-  const none = [...later.filter((used) => !types.includes(used)), ...(CLOSED_TO[layer] ?? [])];
-  const layers = (names) => `^${toRoot.replaceAll('.', '\\.')}(${names.join('|').replaceAll('.', '\\.')})(/|$)`;
+  const types = TYPES_OF[layer] ?? [];
+  const none = later.filter((used) => !types.includes(used));
+  const pattern = (text) => text.replaceAll('.', '\\.');
+  const open = later.includes('engine') ? '' : `(?!${pattern(ANSWERS)}$)`;
+  const layers = (names) => `^${pattern(toRoot)}${open}(${pattern(names.join('|'))})(/|$)`;
   const patterns = [
     { used: none, allowTypeImports: false },
     { used: types, allowTypeImports: true },

@@ -7,26 +7,29 @@ import './style/tokens.css';
 import './style/base.css';
 import './style/steps.css';
 import './style/views.css';
+import { Engine } from './engine/engine.ts';
+import { PageCore } from './engine/page_core.ts';
+import { RemoteRuns } from './engine/remote.ts';
 import type { Explaining } from './explain/explaining.ts';
 import { CATALOGUE, loadNotebook } from './notebooks/catalogue.ts';
 import type { QuestionsOf } from './notebooks/question.ts';
 import { addressAt, type Address } from './state/address.ts';
 import { browserAddress, forgetLeft, restoreLeft, writeLeaving } from './state/address_bar.ts';
 import { Controller } from './state/controller.ts';
-import type { CorePlaces, Environment } from './state/environment.ts';
+import type { Environment } from './state/environment.ts';
 import { decodeRun } from './run/embedded.ts';
 import { later, SETTLED } from './state/timing/later.ts';
 import { readFrame } from './state/link.ts';
 import { firstPage } from './state/page.ts';
 import { tryAgain, whenHere } from './state/part.ts';
 import { browserPreferences } from './state/preferences.ts';
+import { jobOf } from './run/job.ts';
 import { Numbers } from './run/numbers.ts';
 import { assemble } from './run/run.ts';
 import { LANGUAGES } from './text/localized.ts';
 import { awaitViews, takeTyped } from './view/before_views.ts';
 import { fetchFileAgain } from './view/fetch_again.ts';
 import { PARTS } from './view/lazy_parts.ts';
-import { loadPlaces, type NotebookPlaces } from './worker/places.ts';
 
 /** How long the page waits for its core before its views are fetched all the same, in milliseconds. */
 const PATIENCE = 1000;
@@ -45,31 +48,28 @@ async function start(target: HTMLElement): Promise<void> {
   if (carried === null && !import.meta.env.DEV) throw new Error('the page is not whole');
   const own = carried === null ? null : decodeRun(carried);
   const numbers = new Numbers(own?.numbers);
-  const fetchCore = async (): Promise<NotebookPlaces> => {
-    const places = await loadPlaces(entry.framework, loading);
-    numbers.useCore(places.numbers);
-    return places;
+  const fetchEngine = async (): Promise<Engine> => {
+    const core = await PageCore.start(entry.framework);
+    numbers.useCore(core.numbers);
+    // The rest of it comes after the views, which the reader waits for.
+    void interactive.then(() => later(core.complete, AFTER_VIEWS));
+    return new Engine(core, new RemoteRuns(), later);
   };
   let becomeInteractive = (): void => undefined;
   const interactive = new Promise<void>((resolve) => (becomeInteractive = resolve));
   // The core is fetched and compiled while the page starts; whoever tries again starts anew.
-  let coming: Promise<NotebookPlaces> | null = fetchCore();
+  let coming: Promise<Engine> | null = fetchEngine();
   // A failure is handled where `coming` is awaited; the browser must not report it as unhandled before that.
   coming.catch(() => undefined);
-  const loadCore = async (): Promise<CorePlaces> => {
-    const places = await (coming ?? fetchCore()).finally(() => (coming = null));
-    // The rest of it comes after the views, which the reader waits for.
-    void interactive.then(() => later(places.complete, AFTER_VIEWS));
-    return places;
-  };
+  const loadEngine = (): Promise<Engine> => (coming ?? fetchEngine()).finally(() => (coming = null));
   const notebook = await loading;
-  const result = own?.result ?? (await coming).here(notebook.defaults);
-  if (result === null) throw new Error('the notebook does not run in its core');
+  const result = own?.result ?? (await coming).atOnce(jobOf(notebook, notebook.defaults));
+  if (result === undefined) throw new Error('the notebook does not run in its core');
 
   restoreLeft();
   void interactive.then(forgetLeft);
   const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result), numbers);
-  const controller = new Controller(first, environment(loadCore));
+  const controller = new Controller(first, environment(loadEngine));
   const fetchViews = awaitViews(controller, first.run, {
     load: () => import('./view/mount_views.ts'),
     mountViews: async (views) => {
@@ -162,13 +162,13 @@ function addressOf(target: HTMLElement): Address {
   );
 }
 
-function environment(loadCore: () => Promise<CorePlaces>): Environment {
+function environment(loadEngine: () => Promise<Engine>): Environment {
   return {
-    loadCore,
+    loadEngine,
     loadExplaining,
     loadOwnCodePart: async () => (await import('./state/own_code_part.ts')).ownCodePart,
     loadQuestions,
-    loadRace: (say) => import('./worker/racing.ts').then((racing) => racing.openRace(say)),
+    loadRace: (say) => import('./race/racing.ts').then((racing) => racing.openRace(say)),
     reload: (link) => {
       if (link !== null) location.hash = link;
       location.reload();

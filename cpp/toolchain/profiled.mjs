@@ -156,8 +156,7 @@ function askForFigures(core, told) {
 
 /** Runs all programs of a module, asks for everything that a page may ask for, and tells each answer. */
 export async function runAll(core, module, told = () => undefined) {
-  const { runCells } = await import('../../web/core/execute.ts');
-  const { Session } = await import('../../web/core/session.ts');
+  const { Session } = await import('../../web/engine/session.ts');
   const opened = () => new Session({ call: (work) => work(core) }, MEMORY_BYTES, MOST_STEPS);
   // As on a page, where some cells answer as before, and leave the tensors that they left before, and some do not.
   const edited = opened();
@@ -166,7 +165,7 @@ export async function runAll(core, module, told = () => undefined) {
     const notebook = opened();
     told([cells, notebook.run(cells)]);
     for (const maxElements of [2 ** 17, 2]) told([notebook.run(cells, { tensors: { maxElements, rows: ROWS } })]);
-    told([runCells(notebook, cells, { tensors: limit, onProgress: () => undefined })]);
+    told([notebook.run(cells, { tensors: limit, onProgress: () => undefined })]);
     notebook.dispose();
   }
   edited.dispose();

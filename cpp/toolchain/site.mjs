@@ -11,13 +11,12 @@ import { setUp } from './setup.mjs';
 import { FRAMEWORKS, splitModules } from './split.mjs';
 import { unlessUnchanged } from './unchanged.mjs';
 
-const generated = 'web/core/generated';
+const generated = 'web/engine/generated';
 const tools = ['package-lock.json', 'cpp/toolchain'];
 const wasmInputs = ['CMakeLists.txt', 'CMakePresets.json', 'cpp', 'build/toolchain.cmake', ...tools];
 /** What the notebooks' code is made of, and how they are run: it says what a page loads first. */
 const codeInputs = [
-  'web/core/execute.ts',
-  'web/core/session.ts',
+  'web/engine/session.ts',
   ...['inputs', 'notebooks', 'program', 'run', 'text'].map((name) => `web/${name}`),
 ];
 const built = FRAMEWORKS.map((framework) => `build/wasm/module/lim_${framework}/notebook.wasm`);
@@ -48,7 +47,7 @@ export async function makePrograms() {
   await unlessUnchanged('programs', ['web', 'cpp/core', ...tools], ['build/node/notebook.js'], () =>
     step('bundling the programs for Node', async () => {
       await vite('--ssr');
-      // Where web/core/files.ts looks for them, beside the programs.
+      // Where web/engine/files.ts looks for them, beside the programs.
       const into = join(root, 'build/node/generated');
       mkdirSync(into, { recursive: true });
       for (const name of readdirSync(join(root, generated)).filter((file) => file.endsWith('.wasm'))) {

@@ -90,7 +90,7 @@ async function split(framework, into) {
 
 /** Makes both frameworks' modules, and the script under which either runs. */
 export async function splitModules() {
-  const into = join(root, 'web/core/generated');
+  const into = join(root, 'web/engine/generated');
   for (const framework of FRAMEWORKS) {
     await step(`finding out what the notebooks of ${framework} need`, () => split(framework, into));
   }

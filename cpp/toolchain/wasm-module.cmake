@@ -3,7 +3,7 @@
 # Emscripten emits the TypeScript types with a tsc that still knows --outFile, and a Node.js that takes relaxed SIMD.
 set(LIM_TSC ${CMAKE_SOURCE_DIR}/node_modules/typescript-5.9/bin)
 set(LIM_NODE ${CMAKE_SOURCE_DIR}/node_modules/.bin)
-set(LIM_GENERATED ${CMAKE_SOURCE_DIR}/web/core/generated)
+set(LIM_GENERATED ${CMAKE_SOURCE_DIR}/web/engine/generated)
 
 # How the binding is compiled: the sources of a target over the library CORE.
 function(lim_compile_binding target core)
@@ -23,7 +23,7 @@ function(lim_add_wasm_program name core output stack)
     -sMODULARIZE -sEXPORT_ES6 -sEXPORT_NAME=createModule -sENVIRONMENT=web,worker,node
     -sALLOW_MEMORY_GROWTH -sMAXIMUM_MEMORY=4GB -sSTACK_SIZE=${stack}
     -sMALLOC=emmalloc -sFILESYSTEM=0 -sSTRICT -sDYNAMIC_EXECUTION=0 -sWASM_BIGINT
-    # web/core/instance.ts makes the instance itself, of a module that is compiled.
+    # web/engine/instance.ts makes the instance itself, of a module that is compiled.
     -sINCOMING_MODULE_JS_API=instantiateWasm)
   set_target_properties(${name} PROPERTIES
     OUTPUT_NAME ${output}
@@ -33,7 +33,7 @@ function(lim_add_wasm_program name core output stack)
       "${CMAKE_COMMAND};-E;env;--modify;PATH=path_list_prepend:${LIM_NODE};--modify;PATH=path_list_prepend:${LIM_TSC}")
 endfunction()
 
-# lim_add_wasm_modules(TARGET NAME SOURCES): the binding SOURCES over the core in both builds, in web/core/generated as
+# lim_add_wasm_modules(TARGET NAME SOURCES): the binding SOURCES over the core in both builds, in web/engine/generated as
 # NAME.wasm and NAME_relaxed.wasm. Either runs under the one NAME.mjs, with the types of NAME.d.mts: that both builds
 # made the same of these is checked.
 function(lim_add_wasm_modules target name sources)
@@ -54,7 +54,7 @@ function(lim_add_wasm_modules target name sources)
 endfunction()
 
 # lim_add_notebook_modules(TARGET FRAMEWORK…): for each framework what runs its notebooks' text, in the build folder,
-# for cpp/toolchain/split.mjs, which puts it into web/core/generated. All run under the one notebook.mjs: that each
+# for cpp/toolchain/split.mjs, which puts it into web/engine/generated. All run under the one notebook.mjs: that each
 # framework made the same of it is checked.
 function(lim_add_notebook_modules target)
   # All of it but the list of its modules is the same for each framework.

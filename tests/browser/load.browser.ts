@@ -324,7 +324,7 @@ describe('with scripts', () => {
   });
 
   it.each([
-    ['in the run that it carries', 'id="run">{"outcomes"'],
+    ['in the run that it carries', 'id="run">{"answers"'],
     ['before that run', '<script type="application/json"'],
     ['before its first step', '<h1'],
   ])('a page that is cut off %s says so, and is there once', async (_, cut) => {

@@ -99,7 +99,7 @@ export function policyHolds(engine: () => Engine, sandbox: SelfInSandbox): void 
       await reader.open('#v=1&view=scroll&vocab=20000&dim=64');
       await reader.ready();
       await reader.eventually(output(3)).toContain('...,');
-      expect(site().asked.some((path) => path.startsWith('/assets/run_worker-'))).toBe(true);
+      expect(site().asked.some((path) => path.startsWith('/assets/engine_worker-'))).toBe(true);
     });
 
     it('the notebook is exported as a file', async () => {

@@ -32,7 +32,7 @@ describe('the page that opens notebooks', () => {
   );
 
   it.each([
-    ['its worker', /\/cells_worker-[\w-]{8}\.js$/],
+    ['its worker', /\/engine_worker-[\w-]{8}\.js$/],
     ['its core', /_whole-[\w-]{8}\.wasm$/],
   ])('without %s shows the notebook, says so, and runs it when it can be had', async (_, file) => {
     site().spoil(file, 'missing');

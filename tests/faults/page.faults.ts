@@ -14,7 +14,7 @@ describe('a page that is cut off', () => {
     ['within its bar', 'id="field-ids"'],
     ['within a step', 'id="onehot"'],
     ['before its run', '<script type="application/json"'],
-    ['within its run', '"outcomes":[{'],
+    ['within its run', '"answers":[{'],
   ])('%s says so, is read as far as it has come, and is whole when it is loaded again', async (_, mark) => {
     const text = readFileSync(join(DIST, 'index.html'), 'utf8');
     const end = text.indexOf(mark) + mark.length;

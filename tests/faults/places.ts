@@ -110,7 +110,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     page.getByRole('button', { name: 'Next' }),
   ),
   'the race': {
-    files: ['racing', 'race_views', 'report', 'memory'],
+    files: ['racing', 'race_views', 'sizes', 'memory'],
     address: RACE,
     reach: stay,
     missing: ({ page }) => page.getByText('The race did not load.'),
@@ -126,7 +126,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     here: ({ page }) => page.locator('.ending', { hasText: 'Finished.' }),
   },
   'a large run': {
-    files: ['run_worker'],
+    files: ['engine_worker'],
     address: '#v=1&view=scroll',
     reach: async (reader) => {
       await reader.field('dim').fill('64');

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runCells } from '../../web/core/execute.ts';
 import { explain } from '../../web/explain/explain.ts';
 import { plainText } from '../../web/text/prose.ts';
 import type { Drafts } from '../../web/inputs/inputs.ts';
@@ -20,7 +19,7 @@ beforeAll(async () => {
 function advice(id: NotebookId, typed: Partial<Drafts>): { readonly en: string; readonly zh: string } | null {
   const notebook = notebookOf(id);
   const inputs = inputsOf({ notebook: id, typed, edits: [] });
-  const run = assemble(notebook, inputs, runCells(session, codesOf(cellsOf(notebook, inputs)), { tensors: null }));
+  const run = assemble(notebook, inputs, session.run(codesOf(cellsOf(notebook, inputs)), { tensors: null }));
   if (resultsOf(run).stop === null) return null;
   const said = explain(run);
   if (said === null) throw new Error('nothing was said');

@@ -26,7 +26,7 @@ interface Use {
 
 /** The sources below a folder, by their path in it, with their text. */
 function sources(folder: string, pattern: string): { file: string; text: string }[] {
-  return globSync(pattern, { cwd: join(root, folder), exclude: ['core/generated'] }).map((file) => ({
+  return globSync(pattern, { cwd: join(root, folder), exclude: ['engine/generated'] }).map((file) => ({
     file,
     text: readFileSync(join(root, folder, file), 'utf8'),
   }));
@@ -67,7 +67,7 @@ describe('names', () => {
   const conventional = ['index.ts', 'main.ts', 'index.html'];
 
   test('no two files of the web side have the same name', () => {
-    const files = globSync('**/*.*', { cwd: join(root, 'web'), exclude: ['core/generated'] });
+    const files = globSync('**/*.*', { cwd: join(root, 'web'), exclude: ['engine/generated'] });
     const names = files.map((file) => basename(file)).filter((name) => !conventional.includes(name));
     expect(names.length).toBeGreaterThan(200);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
@@ -100,14 +100,14 @@ describe('doors', () => {
     const users = imports.filter(({ used, typeOnly }) => /generated\/.*\.mjs$/.test(used) && !typeOnly);
     const doors = users.map(({ file, used }) => `${used} ← ${file}`);
     expect(doors.filter((door) => door.includes('.mjs')).sort()).toEqual([
-      'core/generated/notebook.mjs ← core/notebook_core.ts',
-      'core/generated/race.mjs ← core/race_module.ts',
+      'engine/generated/notebook.mjs ← engine/notebook_core.ts',
+      'engine/generated/race.mjs ← race/race_module.ts',
     ]);
   });
 
-  test('the worker alone asks for the modules’ files, by their addresses', () => {
-    const users = webSources.filter(({ text }) => /core\/generated\/\w+\.wasm\?url/.test(text));
-    expect(users.map(({ file }) => file).sort()).toEqual(['worker/modules.ts', 'worker/racing.ts']);
+  test('only the engine and the race ask for the modules’ files, by their addresses', () => {
+    const users = webSources.filter(({ text }) => /generated\/\w+\.wasm\?url/.test(text));
+    expect(users.map(({ file }) => file).sort()).toEqual(['engine/modules.ts', 'race/racing.ts']);
   });
 
   test('what is fetched later is fetched in few places, which let it be tried again', () => {

@@ -1,3 +1,4 @@
+import { hasRun } from '../../web/engine/answer.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { explainCell } from '../../web/explain/explain.ts';
 import type { NotebookId } from '../../web/notebooks/notebook.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
 function said(id: NotebookId, code: string) {
   const run = runWith(session, id, [['limits', code]]);
   const at = cellOf(run, addedId(1));
-  expect(at.outcome.kind).toBe('error');
+  expect(at.answer.error).toBeDefined();
   return texts(explainCell(run, at));
 }
 
@@ -140,7 +141,7 @@ describe('what is said of an error in an added cell', () => {
     expect(text.en).toContain(en);
     expect(text.zh).toContain(zh);
     const mended = runWith(session, '000', [['limits', followed]]);
-    expect(cellOf(mended, addedId(1)).outcome.kind).toBe('ran');
+    expect(hasRun(cellOf(mended, addedId(1)).answer)).toBe(true);
   });
 
   it.each<[code: string, en: string, followed: string | null]>([
@@ -192,7 +193,7 @@ describe('what is said of an error in an added cell', () => {
     expect(text.zh).toMatch(/\p{Script=Han}/u);
     if (followed === null) return;
     const mended = runWith(session, '002', [['limits', followed]]);
-    expect(cellOf(mended, addedId(1)).outcome.kind).toBe('ran');
+    expect(hasRun(cellOf(mended, addedId(1)).answer)).toBe(true);
   });
 
   it('is nothing where no more is known than the message says', () => {
@@ -207,6 +208,6 @@ describe('what is said of an error in an added cell', () => {
 
   it('follows an advice of a larger vocabulary', () => {
     const asked = runWith(session, '000', [['limits', 'embedding(torch.tensor([4]))']], [], { vocab: '5' });
-    expect(cellOf(asked, addedId(1)).outcome.kind).toBe('ran');
+    expect(hasRun(cellOf(asked, addedId(1)).answer)).toBe(true);
   });
 });

@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { estimatedWork } from '../../web/core/estimated_work.ts';
-import { runCells } from '../../web/core/execute.ts';
+import { estimatedWork } from '../../web/run/estimated_work.ts';
 import type { Inputs, PyNumber } from '../../web/inputs/inputs.ts';
 import { NOTEBOOKS, cellsOf, notebookOf, ownCellsOf } from '../../web/notebooks/index.ts';
-import { givenBy, givenTo, named, shownBy, printedText } from '../../web/program/cell.ts';
+import { givenBy, givenTo, hasRun, memoryRefusal, named, shownBy, printedText } from '../../web/engine/answer.ts';
 import { codesOf } from '../../web/program/line.ts';
 import { allMade } from '../../web/run/shown.ts';
-import { newSession, runOf, type Sessions } from './run.ts';
+import { newSession, NOT_RUN, raised, runOf, type Sessions } from './run.ts';
 
 let session: Sessions;
 
@@ -18,41 +17,36 @@ const int = (value: number | bigint): PyNumber => ({ kind: 'int', value: BigInt(
 
 const defaults = notebookOf('001').defaults;
 const own = (inputs: Inputs, id: '001' | '002' = '001') => codesOf(ownCellsOf(notebookOf(id), inputs));
-const run = (inputs: Inputs) => runCells(session, own(inputs), { tensors: 'all' });
+const run = (inputs: Inputs) => session.run(own(inputs), { tensors: 'all' });
 
 describe('a run', () => {
   test('stops at the first error, and the cells after it did not run', () => {
-    const { outcomes } = run({ ...defaults, one: int(4) });
-    const kinds = outcomes.map(({ kind }) => kind);
-    const stopped = kinds.indexOf('error');
+    const { answers } = run({ ...defaults, one: int(4) });
+    const stopped = answers.findIndex(({ error }) => error);
     expect(stopped).toBeGreaterThan(0);
-    expect(outcomes[stopped]).toEqual({
-      kind: 'error',
-      type: 'IndexError',
-      message: 'index out of range in self',
-      line: 2,
-    });
-    expect(new Set(kinds.slice(0, stopped))).toEqual(new Set(['ran']));
-    expect(new Set(kinds.slice(stopped + 1))).toEqual(new Set(['notRun']));
+    expect(answers[stopped]?.error).toEqual({ type: 'IndexError', message: 'index out of range in self', line: 2 });
+    expect(answers.slice(0, stopped).every(hasRun)).toBe(true);
+    expect(answers.slice(stopped + 1).every(({ notRun }) => notRun)).toBe(true);
   });
 
   test('stops where memory is refused', () => {
     const inputs = { ...defaults, vocab: int(10n ** 12n) };
-    const { outcomes, tensors } = run(inputs);
-    const refused = outcomes.find(({ kind }) => kind === 'refused');
-    if (refused?.kind !== 'refused') throw new Error('nothing was refused');
+    const { answers, tensors } = run(inputs);
+    const refused = answers.map(memoryRefusal).find((memory) => memory !== null);
+    if (!refused) throw new Error('nothing was refused');
     expect(refused.limitBytes).toBe(2 ** 31);
     // The weight, the three IDs, and a few bytes for the numbers beside them.
     expect(refused.neededBytes).toBeGreaterThanOrEqual(2e13 + 24);
     expect(refused.neededBytes).toBeLessThan(2e13 + 24 + 1000);
-    expect(outcomes.at(-1)).toEqual({ kind: 'notRun' });
+    expect(answers.at(-1)).toEqual(NOT_RUN);
     expect(Object.keys(tensors)).toEqual([named(1, 'idx')]);
   });
 
   test('stops at what this page does not have, and says so', () => {
-    const { outcomes } = runCells(session, ['x = 1', 'def f(): pass', 'x'], { tensors: 'all' });
-    expect(outcomes.map(({ kind }) => kind)).toEqual(['ran', 'unknown', 'notRun']);
-    expect(outcomes[1]).toHaveProperty('message', expect.stringMatching(/^This page has no `def`/));
+    const { answers } = session.run(['x = 1', 'def f(): pass', 'x'], { tensors: 'all' });
+    expect(answers.map(hasRun)).toEqual([true, false, false]);
+    expect(answers[2]).toEqual(NOT_RUN);
+    expect(answers[1]).toHaveProperty('refused.message', expect.stringMatching(/^This page has no `def`/));
   });
 
   test('gives the tensors that stand in the namespace at the end, by their Python expressions', () => {
@@ -80,9 +74,9 @@ describe('a run', () => {
 
   test('copies none, or some rows, where so asked', () => {
     const cells = codesOf(cellsOf(notebookOf('001'), defaults));
-    expect(runCells(session, cells, { tensors: null }).tensors).toEqual({});
-    const { tensors, traces } = runCells(session, cells, { tensors: { maxElements: 15, rows: [3, 0, 9] } });
-    const cellThat = (shown: string): number => traces.findIndex((trace) => trace.shown === shown);
+    expect(session.run(cells, { tensors: null }).tensors).toEqual({});
+    const { tensors, answers } = session.run(cells, { tensors: { maxElements: 15, rows: [3, 0, 9] } });
+    const cellThat = (shown: string): number => answers.findIndex((answer) => answer.shown === shown);
     const table = tensors[named(cellThat('embedding.weight'), 'embedding.weight')] ?? null;
     const shown = tensors[shownBy(cellThat('embedding.weight'))];
     expect(shown).toMatchObject({ shape: [4, 5], rows: [3, 0] });
@@ -92,9 +86,9 @@ describe('a run', () => {
 
   test('gives what calls of layers were given and gave', () => {
     const cells = ['import torch\ntorch.manual_seed(1)\ne = torch.nn.Embedding(4, 2)', 'e(torch.tensor([3, 1]))'];
-    const { tensors, traces } = runCells(session, cells, { tensors: 'all' });
-    const call = traces[1]?.calls.findIndex(({ name }) => name.endsWith('.__call__')) ?? -1;
-    expect(traces[1]?.calls[call]).toMatchObject({ arguments: ['e', ''], line: 1 });
+    const { tensors, answers } = session.run(cells, { tensors: 'all' });
+    const call = answers[1]?.calls.findIndex(({ name }) => name.endsWith('.__call__')) ?? -1;
+    expect(answers[1]?.calls[call]).toMatchObject({ arguments: ['e', ''], line: 1 });
     const ids = tensors[givenTo(1, call, 1)];
     expect(ids).toMatchObject({ dtype: 'int64', shape: [2] });
     expect(ids && [...new BigInt64Array(ids.bytes.slice().buffer)]).toEqual([3n, 1n]);
@@ -107,17 +101,15 @@ describe('a run', () => {
 
   test('does not depend on the runs before it', () => {
     const cells = NOTEBOOKS.map((notebook) => codesOf(cellsOf(notebook, notebook.defaults)));
-    const first = cells.map((codes) => runCells(session, codes, { tensors: 'all' }));
+    const first = cells.map((codes) => session.run(codes, { tensors: 'all' }));
     run({ ...defaults, ids: [], seed: int(7) });
-    const again = cells.map((codes) => runCells(session, codes, { tensors: 'all' }));
+    const again = cells.map((codes) => session.run(codes, { tensors: 'all' }));
     expect(again).toEqual(first);
-    const kinds = new Set(first.flatMap(({ outcomes }) => outcomes.map(({ kind }) => kind)));
-    expect(kinds).toEqual(new Set(['ran']));
+    expect(first.every(({ answers }) => answers.every(hasRun))).toBe(true);
   });
 
   test('shows what print writes, the last value, both, or nothing', () => {
-    const { outcomes } = runCells(
-      session,
+    const { answers } = session.run(
       [
         'import torch\nx = torch.tensor([1])',
         'x',
@@ -129,7 +121,7 @@ describe('a run', () => {
       ],
       { tensors: null },
     );
-    expect(outcomes.map((outcome) => (outcome.kind === 'ran' ? printedText(outcome) : outcome))).toEqual([
+    expect(answers.map((answer) => (hasRun(answer) ? printedText(answer) : answer))).toEqual([
       '',
       'tensor([1])',
       'x:\n tensor([1])',
@@ -138,40 +130,41 @@ describe('a run', () => {
       '',
       '',
     ]);
-    expect(outcomes[4]).toEqual({ kind: 'ran', stdout: 'tensor([1])\n', result: 'tensor([2])' });
+    expect(answers[4]).toMatchObject({ stdout: 'tensor([1])\n', result: 'tensor([2])' });
   });
 
   test('keeps what a name held at the end of its cell, and nothing that has no name', () => {
     const code = 'import torch\ntorch.tensor([7])\nx = torch.tensor([1])\nx = torch.tensor([2])\n1';
-    const { tensors } = runCells(session, [code], { tensors: 'all' });
+    const { tensors } = session.run([code], { tensors: 'all' });
     expect(Object.keys(tensors)).toEqual([named(0, 'x')]);
     expect(tensors[named(0, 'x')]?.bytes[0]).toBe(2);
   });
 
-  test('tells its progress from 0 to 1 over all weights', () => {
+  test('tells its progress cell by cell, and within one that makes a large weight', () => {
     const told: number[] = [];
-    runCells(session, own({ ...defaults, vocab: int(30_000), dim: int(30) }), {
-      tensors: null,
-      onProgress: (done) => told.push(done),
-    });
+    const cells = own({ ...defaults, vocab: int(30_000), dim: int(30) });
+    session.run(cells, { onProgress: (cell, done) => told.push(cell + done) });
     expect(told).toEqual([...told].sort((a, b) => a - b));
-    expect(told.some((done) => done > 0 && done < 0.5)).toBe(true);
-    expect(told).toContain(0.5);
-    expect(told.at(-1)).toBe(1);
+    expect(told.some((done) => done % 1 > 0)).toBe(true);
+    expect(told.at(-1)).toBeLessThanOrEqual(cells.length);
+    expect(told.at(-1)).toBeGreaterThan(cells.length / 2);
   });
 
   test('keeps what a cell wrote before it raised, or was refused', () => {
     const cells = ['print(1)\nnowhere', 'print(2)\ndef f(): pass', 'import torch\nprint(3)\ntorch.fft'];
-    const { outcomes } = runCells(session, cells, { tensors: null, optional: [0, 1, 2] });
+    const { answers } = session.run(cells, { tensors: null, optional: [0, 1, 2] });
     // From IPython: what is printed before an error is shown; a text that is refused as a whole prints nothing.
-    expect(outcomes.map((outcome) => ('stdout' in outcome ? outcome.stdout : ''))).toEqual(['1\n', '', '3\n']);
-    expect(outcomes.map(({ kind }) => kind)).toEqual(['error', 'unknown', 'unknown']);
+    expect(answers.map(({ stdout = '' }) => stdout)).toEqual(['1\n', '', '3\n']);
+    expect(answers.map(({ error, refused }) => [!error, !refused])).toEqual([
+      [false, true],
+      ...Array.from({ length: 2 }, () => [true, false]),
+    ]);
   });
 
   test('of a name that was never made raises, and the session is good for the next run', () => {
-    const { outcomes } = runCells(session, ['nowhere'], { tensors: 'all' });
-    expect(outcomes).toEqual([{ kind: 'error', type: 'NameError', message: "name 'nowhere' is not defined", line: 1 }]);
-    expect(run(defaults).outcomes.at(-1)?.kind).toBe('ran');
+    const { answers } = session.run(['nowhere'], { tensors: 'all' });
+    expect(answers).toMatchObject([raised('NameError', "name 'nowhere' is not defined")]);
+    expect(run(defaults).answers.every(hasRun)).toBe(true);
   });
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { hasSimd } from '../../web/core/engine.ts';
-import { notebookFiles } from '../../web/core/files.ts';
-import { startCore, RestNeeded, type NotebookCore } from '../../web/core/notebook_core.ts';
-import { Session } from '../../web/core/session.ts';
-import type { CellAnswer } from '../../web/core/types.ts';
+import { hasSimd } from '../../web/engine/simd.ts';
+import { notebookFiles } from '../../web/engine/files.ts';
+import { startCore, RestNeeded, type NotebookCore } from '../../web/engine/notebook_core.ts';
+import { Session } from '../../web/engine/session.ts';
+import type { CellAnswer } from '../../web/engine/answer.ts';
 import { cellsOf, NOTEBOOKS } from '../../web/notebooks/index.ts';
 import { codeText } from '../../web/program/line.ts';
 import { raceFile } from './race/race_file.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { runCells } from '../../web/core/execute.ts';
-import { notebookFiles } from '../../web/core/files.ts';
-import { startCore } from '../../web/core/notebook_core.ts';
-import { Session } from '../../web/core/session.ts';
-import type { Core } from '../../web/core/types.ts';
+import { hasRun, memoryRefusal, type CellAnswer } from '../../web/engine/answer.ts';
+import { notebookFiles } from '../../web/engine/files.ts';
+import { startCore } from '../../web/engine/notebook_core.ts';
+import { Session } from '../../web/engine/session.ts';
+import type { Core } from '../../web/engine/session.ts';
 import type { Inputs, PyNumber, PyValue } from '../../web/inputs/inputs.ts';
 import { NOTEBOOKS, cellsOf } from '../../web/notebooks/index.ts';
 import type { Framework } from '../../web/program/cell.ts';
@@ -42,6 +42,13 @@ function edited(defaults: Inputs, i: number): Inputs {
   }
 }
 
+/** How a cell ended. */
+function kindOf(answer: CellAnswer): string {
+  if (answer.notRun === true) return 'notRun';
+  if (hasRun(answer)) return 'ran';
+  return answer.error ? 'error' : memoryRefusal(answer) ? 'memory' : 'refused';
+}
+
 /** How many bytes a core's memory has, and how many of them are in use. */
 const memoryOf = (core: Core) =>
   core.call((binding) => ({ heap: binding.heapBytes(), allocated: binding.allocatedBytes() }));
@@ -51,7 +58,7 @@ const FRAMEWORKS: readonly Framework[] = ['pytorch', 'keras'];
 test(`${EDITS} edits leave the modules' memory as it was`, async () => {
   const cores = await Promise.all(FRAMEWORKS.map((framework) => startCore(notebookFiles(framework))));
   const sessions = cores.map((core) => new Session(core));
-  const outcomes = new Set<string>();
+  const endings = new Set<string>();
   const edit = (i: number): void => {
     const notebook = NOTEBOOKS[i % NOTEBOOKS.length];
     const session = notebook && sessions[FRAMEWORKS.indexOf(notebook.framework)];
@@ -59,8 +66,8 @@ test(`${EDITS} edits leave the modules' memory as it was`, async () => {
     const cells = codesOf(cellsOf(notebook, edited(notebook.defaults, Math.floor(i / NOTEBOOKS.length))));
     const written = WRITTEN[i % 31];
     const all = written === undefined ? cells : cells.with(i % cells.length, written);
-    const result = runCells(session, all, { tensors: i % 2 === 0 ? 'all' : { maxElements: 50, rows: [0, 3] } });
-    for (const { kind } of result.outcomes) outcomes.add(kind);
+    const result = session.run(all, { tensors: i % 2 === 0 ? 'all' : { maxElements: 50, rows: [0, 3] } });
+    for (const answer of result.answers) endings.add(kindOf(answer));
   };
   const memory = (): readonly object[] => {
     for (const session of sessions) session.run([]);
@@ -72,7 +79,7 @@ test(`${EDITS} edits leave the modules' memory as it was`, async () => {
   const before = memory();
   for (let i = 0; i < EDITS; i += 1) edit(2 * EDITS + i);
 
-  expect([...outcomes].sort()).toEqual(['error', 'notRun', 'ran', 'refused', 'unknown']);
+  expect([...endings].sort()).toEqual(['error', 'memory', 'notRun', 'ran', 'refused']);
   expect(memory()).toEqual(before);
 }, 240_000);
 
@@ -125,7 +132,7 @@ describe('where the browser gives no more memory than what a run needs to make s
     // Nothing is the worse for it.
     filling.dispose();
     expect(session.run(['x = [[0] * 100 for i in range(15)]\nx[5][5]']).answers).toEqual([{ result: '0', calls: [] }]);
-    expect(session.described(0, 'x')).toMatch(/^list/);
+    expect(session.ask('described', 0, 'x')).toMatch(/^list/);
   }
 
   test('but not to copy its tensors, the last cell that ran is refused', async () => {
@@ -153,7 +160,7 @@ describe('where the browser gives no more memory than what a run needs to make s
       expect(session.run(['x = [[0] * 100 for i in range(15)]\nx[5][5]']).answers).toEqual([
         { result: '0', calls: [] },
       ]);
-      expect(session.described(0, 'x')).toBeNull();
+      expect(session.ask('described', 0, 'x')).toBeNull();
     });
   });
 });

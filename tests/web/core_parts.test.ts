@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { programsOf, runAll, type Asked, type ProfiledProgram } from '../../cpp/toolchain/profiled.mjs';
-import { compiled } from '../../web/core/compiled.ts';
-import { runCells } from '../../web/core/execute.ts';
-import { notebookFiles } from '../../web/core/files.ts';
-import { startCore, NotebookCore, type CoreModule } from '../../web/core/notebook_core.ts';
-import { Session } from '../../web/core/session.ts';
-import type { Framework, TensorValue } from '../../web/program/cell.ts';
-import { elementsOf } from '../../web/program/elements.ts';
+import { compiled } from '../../web/engine/compiled.ts';
+import { notebookFiles } from '../../web/engine/files.ts';
+import { startCore, NotebookCore, type CoreModule } from '../../web/engine/notebook_core.ts';
+import { Session } from '../../web/engine/session.ts';
+import type { TensorValue } from '../../web/engine/answer.ts';
+import type { Framework } from '../../web/program/cell.ts';
+import { elementsOf } from '../../web/run/elements.ts';
 
 function isTensor(value: unknown): value is TensorValue {
   return typeof value === 'object' && value !== null && 'dtype' in value;
@@ -47,7 +47,7 @@ async function answersOf(framework: Framework, isWhole: boolean): Promise<readon
 
 /** What a core gives that has run nothing before. */
 async function firstRun(core: CoreModule, { cells, limit }: ProfiledProgram): Promise<string> {
-  return digestOf(runCells(new Session(await NotebookCore.start(core)), cells, { tensors: limit }));
+  return digestOf(new Session(await NotebookCore.start(core)).run(cells, { tensors: limit }));
 }
 
 /** What a reader's first edit, or a link, may ask for. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { hasRelaxedSimd } from '../../web/core/engine.ts';
-import { startRace, type RaceCore } from '../../web/core/race_module.ts';
+import { hasRelaxedSimd } from '../../web/engine/simd.ts';
+import { startRace, type RaceCore } from '../../web/race/race_module.ts';
 import { raceFile } from './race/race_file.ts';
 
 const BUILDS = ['simd128', 'relaxed'] as const;

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { notebookFiles } from '../../web/core/files.ts';
-import { startCore, RestNeeded } from '../../web/core/notebook_core.ts';
-import { Session } from '../../web/core/session.ts';
-import type { Completion, Core } from '../../web/core/types.ts';
+import { notebookFiles } from '../../web/engine/files.ts';
+import { startCore, RestNeeded } from '../../web/engine/notebook_core.ts';
+import { Session } from '../../web/engine/session.ts';
+import type { Completion } from '../../web/engine/answer.ts';
+import type { Core } from '../../web/engine/session.ts';
 
 /** What the core does for cells that readers write themselves. */
 
@@ -80,23 +81,23 @@ describe('a run with a small budget', () => {
 describe('what names hold', () => {
   test('is said in one line, with PyTorch', () => {
     const session = after([TORCH, 'idx = torch.tensor([2, 3, 1])\nx = 4', '1 / 0', 'idx = 3']);
-    expect(session.described(0, 'embedding')).toBe('Embedding(4, 5)');
-    expect(session.described(0, 'embedding.weight')).toBe('Parameter (4, 5) float32');
-    expect(session.described(0, 'idx')).toBeNull();
-    expect(session.described(1, 'idx')).toBe('Tensor (3,) int64');
-    expect(session.described(3, 'idx')).toBe('Tensor (3,) int64');
-    expect(session.described(1, 'x')).toBe('int 4');
-    expect(session.described(9, 'x')).toBeNull();
-    expect(session.described(NaN, 'x')).toBeNull();
-    expect(new Session(core).described(0, 'x')).toBeNull();
+    expect(session.ask('described', 0, 'embedding')).toBe('Embedding(4, 5)');
+    expect(session.ask('described', 0, 'embedding.weight')).toBe('Parameter (4, 5) float32');
+    expect(session.ask('described', 0, 'idx')).toBeNull();
+    expect(session.ask('described', 1, 'idx')).toBe('Tensor (3,) int64');
+    expect(session.ask('described', 3, 'idx')).toBe('Tensor (3,) int64');
+    expect(session.ask('described', 1, 'x')).toBe('int 4');
+    expect(session.ask('described', 9, 'x')).toBeNull();
+    expect(session.ask('described', NaN, 'x')).toBeNull();
+    expect(new Session(core).ask('described', 0, 'x')).toBeNull();
   });
 
   test('is said in one line, with TensorFlow and NumPy', () => {
     const session = after([KERAS, 'w = embedding.get_weights()[0]'], kerasCore);
-    expect(session.described(0, 'out')).toBe('EagerTensor (3, 5) float32');
-    expect(session.described(0, 'embedding.embeddings')).toBe('ResourceVariable (4, 5) float32');
-    expect(session.described(1, 'w')).toBe('ndarray (4, 5) float32');
-    expect(session.described(1, 'tf')).toBe('module tensorflow');
+    expect(session.ask('described', 0, 'out')).toBe('EagerTensor (3, 5) float32');
+    expect(session.ask('described', 0, 'embedding.embeddings')).toBe('ResourceVariable (4, 5) float32');
+    expect(session.ask('described', 1, 'w')).toBe('ndarray (4, 5) float32');
+    expect(session.ask('described', 1, 'tf')).toBe('module tensorflow');
   });
 });
 
@@ -105,32 +106,32 @@ describe('names to be typed next', () => {
 
   test('are those of the notebook, of Python, and of its modules and values', () => {
     const session = after([TORCH]);
-    const names = session.completions(0, '');
+    const names = session.ask('completions', 0, '');
     expect(named(names, 'embedding')).toEqual({ name: 'embedding', detail: 'Embedding(4, 5)', kind: 'variable' });
     expect(named(names, 'len')).toEqual({ name: 'len', detail: 'len(obj, /)', kind: 'function' });
     expect(named(names, 'for')).toEqual({ name: 'for', detail: '', kind: 'keyword' });
     expect(names.map(({ name }) => name)).toEqual(names.map(({ name }) => name).sort());
-    expect(named(session.completions(0, 'torch'), 'nn')).toMatchObject({ kind: 'module' });
-    expect(named(session.completions(0, 'torch.nn'), 'Embedding')).toMatchObject({ kind: 'type' });
-    const one = named(session.completions(0, 'torch.nn.functional'), 'one_hot');
+    expect(named(session.ask('completions', 0, 'torch'), 'nn')).toMatchObject({ kind: 'module' });
+    expect(named(session.ask('completions', 0, 'torch.nn'), 'Embedding')).toMatchObject({ kind: 'type' });
+    const one = named(session.ask('completions', 0, 'torch.nn.functional'), 'one_hot');
     expect(one).toEqual({ name: 'one_hot', detail: 'one_hot(input, num_classes=-1)', kind: 'function' });
-    const weight = named(session.completions(0, 'embedding'), 'weight');
+    const weight = named(session.ask('completions', 0, 'embedding'), 'weight');
     expect(weight).toEqual({ name: 'weight', detail: 'Parameter (4, 5) float32', kind: 'property' });
-    expect(session.completions(0, 'no.such')).toEqual([]);
+    expect(session.ask('completions', 0, 'no.such')).toEqual([]);
   });
 
   test('are those of TensorFlow', () => {
     const session = after([KERAS], kerasCore);
-    expect(named(session.completions(0, 'tf.keras.layers'), 'Dense')).toMatchObject({ kind: 'type' });
-    expect(named(session.completions(0, 'out'), 'shape')?.detail).toBe('TensorShape([3, 5])');
-    expect(named(session.completions(0, 'np'), 'arange')).toMatchObject({ kind: 'function' });
+    expect(named(session.ask('completions', 0, 'tf.keras.layers'), 'Dense')).toMatchObject({ kind: 'type' });
+    expect(named(session.ask('completions', 0, 'out'), 'shape')?.detail).toBe('TensorShape([3, 5])');
+    expect(named(session.ask('completions', 0, 'np'), 'arange')).toMatchObject({ kind: 'function' });
   });
 });
 
 test('both are left to the whole core', async () => {
   const ask: readonly ((session: Session) => unknown)[] = [
-    (session) => session.described(0, 'x'),
-    (session) => session.completions(0, ''),
+    (session) => session.ask('described', 0, 'x'),
+    (session) => session.ask('completions', 0, ''),
   ];
   for (const asked of ask) {
     const session = after(['x = 1'], await startCore(notebookFiles('pytorch', false)));

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { notebookFiles } from '../../web/core/files.ts';
-import { startCore } from '../../web/core/notebook_core.ts';
-import { Session } from '../../web/core/session.ts';
-import type { CellAnswer, Core, RunAnswer } from '../../web/core/types.ts';
-import { givenBy, givenTo, named, shownBy, type CopyLimit, type TensorValue } from '../../web/program/cell.ts';
+import { notebookFiles } from '../../web/engine/files.ts';
+import { startCore } from '../../web/engine/notebook_core.ts';
+import { Session } from '../../web/engine/session.ts';
+import type { CellAnswer, RunAnswer } from '../../web/engine/answer.ts';
+import type { Core } from '../../web/engine/session.ts';
+import { givenBy, givenTo, named, shownBy, type CopyLimit, type TensorValue } from '../../web/engine/answer.ts';
 
 let core: Core;
 let kerasCore: Core;

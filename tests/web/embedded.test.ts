@@ -1,21 +1,18 @@
+import { NOT_RUN, raised } from './run.ts';
 import { expect, it } from 'vitest';
-import type { RunResult } from '../../web/program/cell.ts';
+import type { RunAnswer } from '../../web/engine/answer.ts';
 import { decodeRun, encodeRun } from '../../web/run/embedded.ts';
 
 it('a run and the numbers of its figures survive in a script element', () => {
-  const run: RunResult = {
-    outcomes: [
-      { kind: 'ran', stdout: '', result: 'grad_fn=<MmBackward0></script>' },
-      { kind: 'error', type: 'IndexError', message: 'index out of range in self', line: 1 },
-      { kind: 'notRun' },
-    ],
-    traces: [
+  const run: RunAnswer = {
+    answers: [
       {
-        calls: [{ name: 'torch.Tensor.__lt__', line: 1, arguments: ['a<', ''], results: ['b'] }],
+        result: 'grad_fn=<MmBackward0></script>',
         shown: 'embedding.weight',
+        calls: [{ name: 'torch.Tensor.__lt__', line: 1, arguments: ['a<', ''], results: ['b'] }],
       },
-      { calls: [], shown: null },
-      { calls: [], shown: null },
+      raised('IndexError', 'index out of range in self'),
+      NOT_RUN,
     ],
     tensors: {
       idx: { dtype: 'int64', shape: [1], bytes: Uint8Array.of(255, 0, 0, 0, 0, 0, 0, 128), rows: null, decimals: null },

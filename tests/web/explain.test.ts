@@ -9,11 +9,11 @@ import { plainText } from '../../web/text/prose.ts';
 import type { Drafts, Inputs } from '../../web/inputs/inputs.ts';
 import { cellsOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import type { NotebookId } from '../../web/notebooks/notebook.ts';
-import type { CellOutcome } from '../../web/program/cell.ts';
+import type { CellAnswer } from '../../web/engine/answer.ts';
 import { cellsIn, type Run } from '../../web/run/run.ts';
 import { stopIn } from '../../web/run/stop.ts';
 import { inputsOf, type Typed } from '../golden/typed.ts';
-import { newSession, runOf, SILENT, type Sessions } from './run.ts';
+import { newSession, NOT_RUN, raised, runOf, SILENT, type Sessions } from './run.ts';
 
 interface Failure {
   readonly error: string;
@@ -26,16 +26,16 @@ beforeAll(async () => {
 });
 
 /** A run that stops at a cell in this way, after what the cells did in the core. */
-function stopsAt(id: NotebookId, inputs: Inputs, cellId: string, outcome: CellOutcome): Run {
+function stopsAt(id: NotebookId, inputs: Inputs, cellId: string, answer: CellAnswer): Run {
   const run = runOf(session, notebookOf(id), inputs);
   const stop = cellsIn(run).find(({ cell }) => cell.id === cellId)?.number;
   if (stop === undefined) throw new Error(`no cell ${cellId}`);
   const sections = run.sections.map(({ step, cells }) => ({
     step,
     cells: cells.map((cell) => {
-      if (cell.number === stop) return { ...cell, outcome };
-      const after: CellOutcome = cell.number < stop ? cell.outcome : { kind: 'notRun' };
-      return { ...cell, outcome: after };
+      if (cell.number < stop) return cell;
+      const { calls } = cell.answer;
+      return { ...cell, answer: { ...(cell.number === stop ? answer : NOT_RUN), calls } };
     }),
   }));
   return { ...run, sections };
@@ -46,7 +46,7 @@ function saidOfRun(notebook: NotebookId, cellId: string, typed: Partial<Drafts>)
   const run = runOf(session, notebookOf(notebook), inputsOf({ notebook, typed, edits: [] }));
   const stop = stopIn(run);
   expect(stop?.cell.id).toBe(cellId);
-  expect(stop?.outcome).toMatchObject(OUT_OF_RANGE);
+  expect(stop?.answer.error).toMatchObject(OUT_OF_RANGE);
   return textsOf(run);
 }
 
@@ -56,7 +56,7 @@ function textsOf(run: Run): { en: string; zh: string } {
   return { en: explanation.en.map(plainText).join(' '), zh: explanation.zh.map(plainText).join(' ') };
 }
 
-const OUT_OF_RANGE = { kind: 'error', type: 'IndexError', message: 'index out of range in self' };
+const OUT_OF_RANGE = { type: 'IndexError', message: 'index out of range in self' };
 
 describe('explain', () => {
   it('names the ID, the rows that exist, and what to change', () => {
@@ -84,21 +84,24 @@ describe('explain', () => {
   it('says nothing of cells that ran, or were not reached', () => {
     const [notebook] = NOTEBOOKS;
     if (notebook === undefined) throw new Error('no notebooks');
-    const quiet: readonly CellOutcome[] = [SILENT, { kind: 'notRun' }];
-    for (const outcome of quiet) expect(explain(stopsAt(notebook.id, notebook.defaults, 'ids', outcome))).toBeNull();
+    for (const quiet of [SILENT, NOT_RUN])
+      expect(explain(stopsAt(notebook.id, notebook.defaults, 'ids', quiet))).toBeNull();
     expect(explain(runOf(session, notebook, notebook.defaults))).toBeNull();
   });
 
   it('gives the size of what was refused', () => {
     const inputs = inputsOf({ notebook: '000', typed: { vocab: '1000000000', dim: '1000' }, edits: [] });
-    const outcome = { kind: 'refused', neededBytes: 4e12, limitBytes: 2 ** 31 } as const;
-    const refused = explain(stopsAt('000', inputs, 'embedding', outcome));
+    const asking = (neededBytes: number, limitBytes: number | null): CellAnswer => ({
+      refused: { message: '', line: 1, neededBytes, limitBytes },
+      calls: [],
+    });
+    const refused = explain(stopsAt('000', inputs, 'embedding', asking(4e12, 2 ** 31)));
     expect(refused?.en.map(plainText).join(' ')).toContain(
       'needs 4.0 TB of memory, and at most 2.1 GB can be used here',
     );
     expect(refused?.zh.map(plainText).join(' ')).toContain('4.0 TB');
     expect(refused?.en.map(plainText).join(' ')).toContain('nothing has been allocated');
-    const notGiven = explain(stopsAt('000', inputs, 'embedding', { ...outcome, neededBytes: 4e8, limitBytes: null }));
+    const notGiven = explain(stopsAt('000', inputs, 'embedding', asking(4e8, null)));
     const said = notGiven?.en.map(plainText).join(' ');
     expect(said).toContain('needs 400 MB of memory, and the browser does not give this page so much.');
     expect(said).not.toContain('nothing has been allocated');
@@ -106,7 +109,7 @@ describe('explain', () => {
 
   it('has something to say of an error that it does not know', () => {
     const { defaults } = notebookOf('000');
-    const surprise: CellOutcome = { kind: 'error', type: 'SurpriseError', message: 'what is this?', line: 1 };
+    const surprise = raised('SurpriseError', 'what is this?');
     expect(textsOf(stopsAt('000', defaults, 'linear', surprise)).en).toContain('SurpriseError');
   });
 });
@@ -126,7 +129,7 @@ describe.each(NOTEBOOKS.map(({ id }) => ({ id })))('every error of notebook $id'
       const cell = cellsOf(notebookOf(id), inputs)[cells.length - 1];
       if (cell === undefined) throw new Error('more cells in the golden data than in the notebook');
       const { error: type, message } = failure;
-      const run = stopsAt(id, inputs, cell.id, { kind: 'error', type, message, line: 1 });
+      const run = stopsAt(id, inputs, cell.id, raised(type, message));
       const trouble = troubleOf(run);
       const explanation = trouble && explainKnown(trouble);
       if (explanation === null) return [{ ...typed, type, message }];

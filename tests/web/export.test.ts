@@ -4,7 +4,7 @@ import { toJson } from '../../web/export/json.ts';
 import { toText } from '../../web/export/text.ts';
 import type { Finished } from '../../web/export/sections.ts';
 import { NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
-import type { TensorValue } from '../../web/program/cell.ts';
+import type { TensorValue } from '../../web/engine/answer.ts';
 import { allMade } from '../../web/run/shown.ts';
 import { em, link, mono, p, weight } from '../../web/text/say.ts';
 import { inputsOf, type Typed } from '../golden/typed.ts';

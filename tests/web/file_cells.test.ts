@@ -1,8 +1,8 @@
-import type { CellAnswer } from '../../web/core/types.ts';
+import type { CellAnswer } from '../../web/engine/answer.ts';
 import { describe, expect, it } from 'vitest';
 import { writeFile } from '../../web/cli/file_formats.ts';
 import { readFileRequest, WrongUse } from '../../web/cli/options.ts';
-import { fileProgramOf } from '../../web/file/answered.ts';
+import { fileJobOf } from '../../web/file/answered.ts';
 import { cellsOfScript, readIpynb, type FileNotebook } from '../../web/file/file_cells.ts';
 import { readNotebook, unreadText } from '../../web/file/read.ts';
 import { FILE_PROBLEMS } from '../../web/text/file_problems.ts';
@@ -51,11 +51,11 @@ function notebookOfIpynb(text: string): FileNotebook {
   return read;
 }
 
-describe('fileProgramOf', () => {
+describe('fileJobOf', () => {
   it('knows the cells after which Jupyter goes on where they raise', () => {
     const tagged = (tags: unknown): object => ({ cell_type: 'code', source: 'x', metadata: { tags } });
     const cells = [{ cell_type: 'markdown', source: '' }, tagged([]), tagged(['raises-exception']), tagged('x')];
-    expect(fileProgramOf(notebookOfIpynb(JSON.stringify({ cells })).cells)).toEqual({
+    expect(fileJobOf(notebookOfIpynb(JSON.stringify({ cells })).cells)).toMatchObject({
       cells: ['x', 'x', 'x'],
       optional: [1],
     });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { embedSnippet } from '../../web/export/embed.ts';
 import { floatText, formatTensor } from '../../web/export/matrix_text.ts';
-import type { TensorValue } from '../../web/program/cell.ts';
+import type { TensorValue } from '../../web/engine/answer.ts';
 
 function tensor(shape: readonly number[], numbers: readonly number[]): TensorValue {
   return {

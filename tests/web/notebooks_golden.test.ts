@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cellsOf, NOTEBOOKS, ownCellsOf } from '../../web/notebooks/index.ts';
-import { printedText, type CellOutcome } from '../../web/program/cell.ts';
+import { hasRun, printedText, type CellAnswer } from '../../web/engine/answer.ts';
 import { bareCode } from '../golden/cases.ts';
 import { inputsOf, type Typed } from '../golden/typed.ts';
 import { newSession, run, type Sessions } from './run.ts';
@@ -34,13 +34,13 @@ describe.each(FILES)('$kind $id', ({ kind, cells: some, least, id, notebook }) =
     const differences = cases.flatMap(({ cells, ...typed }): readonly object[] => {
       const ran = attempt(() => run(session, notebook, inputsOf({ notebook: id, ...typed }), some));
       if (ran instanceof Error) return [{ ...typed, bug: ran.message, wanted: cells }];
-      const ours = ran.slice(0, cells.length).map(({ cell, outcome }, index): object => {
+      const ours = ran.slice(0, cells.length).map(({ cell, answer }, index): object => {
         // The version line is the published notebook's; the real one is whatever is installed.
         const version = bareCode(cell).includes('__version__');
         const code = bareCode(cell);
-        return version ? { ...cells[index], code } : { code, ...outcomeOf(outcome) };
+        return version ? { ...cells[index], code } : { code, ...asGolden(answer) };
       });
-      const rest = ran.slice(cells.length).filter(({ outcome }) => outcome.kind !== 'notRun');
+      const rest = ran.slice(cells.length).filter(({ answer }) => answer.notRun !== true);
       const same = JSON.stringify(ours) === JSON.stringify(cells) && rest.length === 0;
       return same ? [] : [{ ...typed, cells: ours, wanted: cells }];
     });
@@ -60,7 +60,7 @@ function attempt<T>(work: () => T): T | Error {
   }
 }
 
-function outcomeOf(outcome: CellOutcome): object {
-  if (outcome.kind === 'ran') return { output: printedText(outcome) };
-  return outcome.kind === 'error' ? { error: outcome.type, message: outcome.message } : outcome;
+function asGolden(answer: CellAnswer): object {
+  if (hasRun(answer)) return { output: printedText(answer) };
+  return answer.error ? { error: answer.error.type, message: answer.error.message } : answer;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { Numbers, type NumberCore } from '../../web/run/numbers.ts';
+import type { NumberCore } from '../../web/engine/notebook_core.ts';
+import { Numbers } from '../../web/run/numbers.ts';
 
 /** A core that says what it was asked. */
 function core() {

@@ -3,8 +3,8 @@
 import { formatNumber } from '../../web/inputs/format.ts';
 import type { Edit } from '../../web/inputs/inputs.ts';
 import type { NotebookId } from '../../web/notebooks/notebook.ts';
-import { elementsOf } from '../../web/program/elements.ts';
-import { givenBy, type TensorValue } from '../../web/program/cell.ts';
+import { elementsOf } from '../../web/run/elements.ts';
+import { givenBy, type TensorValue } from '../../web/engine/answer.ts';
 import { cellsIn, type Run } from '../../web/run/run.ts';
 import { allMade } from '../../web/run/shown.ts';
 
@@ -56,8 +56,8 @@ interface Matrix {
 
 /** What the call of a layer gave, wherever it stands in the code. */
 function resultOf(run: Run, layer: string): TensorValue | undefined {
-  for (const [cell, { trace }] of cellsIn(run).entries()) {
-    const call = trace.calls.findIndex(
+  for (const [cell, { answer }] of cellsIn(run).entries()) {
+    const call = answer.calls.findIndex(
       ({ name, arguments: [called] }) => name.endsWith('__call__') && called === layer,
     );
     if (call >= 0) return run.tensors[givenBy(cell, call)];

@@ -1,5 +1,5 @@
+import { hasRun } from '../../web/engine/answer.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runCells as execute } from '../../web/core/execute.ts';
 import { compare } from '../../web/run/compare.ts';
 import { costOf } from '../../web/run/cost.ts';
 import { gridOf, type Grid } from '../../web/run/grid.ts';
@@ -9,7 +9,7 @@ import type { Question, Search } from '../../web/notebooks/question.ts';
 import { questionsOf } from '../../web/notebooks/questions/index.ts';
 import { cellsOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import type { Notebook } from '../../web/notebooks/notebook.ts';
-import { shownBy as placeShownBy } from '../../web/program/cell.ts';
+import { shownBy as placeShownBy } from '../../web/engine/answer.ts';
 import { codesOf } from '../../web/program/line.ts';
 import { resultsOf, type Results } from '../../web/run/results.ts';
 import { isPlace, isSearch, keyOf, madeOf, rightPick, verdictOn } from '../../web/state/views/question_views.ts';
@@ -37,7 +37,7 @@ function codeOf(notebook: Notebook, typed: Typed): { readonly inputs: Inputs; re
 /** The notebook run to its end. */
 function runOf(notebook: Notebook, typed: Typed): Run {
   const { inputs, cells } = codeOf(notebook, typed);
-  return assemble(notebook, inputs, execute(session, cells, { tensors: 'all' }));
+  return assemble(notebook, inputs, session.run(cells, { tensors: 'all' }));
 }
 
 /** A question and the runs that it is about. */
@@ -64,15 +64,15 @@ function row(grid: Grid, index: number): readonly (number | undefined)[] {
 /** What one more cell of the notebook shows, which calls its own layers. */
 function shownBy({ notebook, typed }: Case, ...lines: readonly string[]): Grid {
   const { cells } = codeOf(notebook, typed);
-  const { outcomes, tensors } = execute(session, [...cells, lines.join('\n')], { tensors: 'all' });
-  const last = outcomes.at(-1);
-  if (last?.kind !== 'ran') throw new Error(`the added cell stops: ${JSON.stringify(last)}`);
+  const { answers, tensors } = session.run([...cells, lines.join('\n')], { tensors: 'all' });
+  const last = answers.at(-1);
+  if (!last || !hasRun(last)) throw new Error(`the added cell stops: ${JSON.stringify(last)}`);
   return gridOf(known(tensors[placeShownBy(cells.length)]));
 }
 
 function stopsAt({ after: { stop } }: Case, cell: string): void {
   expect(stop?.cell.id).toBe(cell);
-  expect(stop?.outcome).toMatchObject({ type: 'IndexError' });
+  expect(stop?.answer.error).toMatchObject({ type: 'IndexError' });
 }
 
 /** How the right answer is found out by the core, or by arithmetic, in another way than the page does; by the step. */

@@ -79,7 +79,7 @@ describe.each(NOTEBOOKS.map((notebook) => ({ id: notebook.id, notebook })))('in 
           const { stop } = resultsOf(run);
           if (stop === null) return;
           const repair = repairOf(run);
-          if (repair === null) throw new Error(`nothing is offered: ${JSON.stringify([now, stop.outcome])}`);
+          if (repair === null) throw new Error(`nothing is offered: ${JSON.stringify([now, stop.answer])}`);
           now = withChange(now, repair.change);
           const after = typedRun(notebook, now);
           const same = resultsOf(after).stop?.cell.id === stop.cell.id;

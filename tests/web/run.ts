@@ -1,18 +1,17 @@
-import { runCells, type Runnable } from '../../web/core/execute.ts';
-import { notebookFiles } from '../../web/core/files.ts';
-import { startCore, type NotebookCore } from '../../web/core/notebook_core.ts';
-import { Session } from '../../web/core/session.ts';
+import { notebookFiles } from '../../web/engine/files.ts';
+import { startCore, type NotebookCore } from '../../web/engine/notebook_core.ts';
+import { Session } from '../../web/engine/session.ts';
 import type { Inputs } from '../../web/inputs/inputs.ts';
 import { cellsOf } from '../../web/notebooks/index.ts';
 import type { Notebook } from '../../web/notebooks/notebook.ts';
-import type { Cell, CellOutcome, Framework, RunResult } from '../../web/program/cell.ts';
+import type { CellAnswer, RunAnswer } from '../../web/engine/answer.ts';
+import type { Cell, Framework } from '../../web/program/cell.ts';
 import { codesOf } from '../../web/program/line.ts';
-import { programOf } from '../../web/program/program.ts';
-import { copyLimitFor } from '../../web/run/copied.ts';
+import { jobOf } from '../../web/run/job.ts';
 import { assemble, type Run } from '../../web/run/run.ts';
 
 /** A session in the real core of each framework: a run goes to the one that its cells import. */
-export class Sessions implements Runnable {
+export class Sessions implements Pick<Session, 'run'> {
   readonly #torch: Session;
   readonly #keras: Session;
 
@@ -21,7 +20,7 @@ export class Sessions implements Runnable {
     this.#keras = keras;
   }
 
-  run: Runnable['run'] = (cells, options) => {
+  run: Session['run'] = (cells, options) => {
     const session = cells.some((cell) => cell.includes('import tensorflow')) ? this.#keras : this.#torch;
     return session.run(cells, options);
   };
@@ -47,28 +46,33 @@ export async function newSession(memoryLimitBytes?: number): Promise<Sessions> {
 
 /** A whole run of a notebook, with the tensors that the page would have. */
 export function runOf(session: Sessions, notebook: Notebook, inputs: Inputs, tensors?: 'all'): Run {
-  const copied = tensors ?? copyLimitFor(inputs);
-  const { codes, optional } = programOf(notebook.steps, inputs);
-  return assemble(notebook, inputs, runCells(session, codes, { tensors: copied, optional }));
+  const job = jobOf(notebook, inputs);
+  return assemble(notebook, inputs, session.run(job.cells, { ...job, ...(tensors && { tensors }) }));
 }
 
-/** A cell that ran and put out nothing. */
-export const SILENT: CellOutcome = { kind: 'ran', stdout: '', result: null };
+/** A cell that ran and put out nothing, and one that was not run. */
+export const SILENT: CellAnswer = { calls: [] };
+export const NOT_RUN: CellAnswer = { notRun: true, calls: [] };
 
-/** A cell and what became of it. */
+/** A cell that raised. */
+export function raised(type: string, message: string, line = 1): CellAnswer {
+  return { error: { type, message, line }, calls: [] };
+}
+
+/** A cell and what it answered. */
 export interface Ran {
   readonly cell: Cell;
-  readonly outcome: CellOutcome;
+  readonly answer: CellAnswer;
 }
 
 /** Runs a notebook, or some of its cells, for these inputs. */
 export function run(session: Sessions, notebook: Notebook, inputs: Inputs, some = cellsOf): readonly Ran[] {
   const cells = some(notebook, inputs);
-  const { outcomes } = runCells(session, codesOf(cells), { tensors: null });
-  return cells.map((cell, index) => ({ cell, outcome: outcomes[index] ?? { kind: 'notRun' } }));
+  const { answers } = session.run(codesOf(cells));
+  return cells.map((cell, index) => ({ cell, answer: answers[index] ?? NOT_RUN }));
 }
 
-/** A run whose cells ended like this and left no trace, but perhaps some tensors. */
-export function resultOf(outcomes: readonly CellOutcome[], tensors: RunResult['tensors'] = {}): RunResult {
-  return { outcomes, traces: outcomes.map(() => ({ calls: [], shown: null })), tensors };
+/** A run whose cells answered this, and left perhaps some tensors. */
+export function resultOf(answers: readonly CellAnswer[], tensors: RunAnswer['tensors'] = {}): RunAnswer {
+  return { answers: [...answers], tensors };
 }

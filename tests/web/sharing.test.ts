@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { sharedWith } from '../../web/run/sharing.ts';
+import { sharedWith } from '../../web/inputs/sharing.ts';
 
 describe('structural sharing', () => {
   it('gives the older value where both are equal', () => {
-    const before = { rows: [{ cells: ['1', 'gap'] }], bytes: new Uint8Array([1, 2]), none: null };
-    const after = { rows: [{ cells: ['1', 'gap'] }], bytes: new Uint8Array([1, 2]), none: null };
+    const before = { rows: [{ cells: ['1', 'gap'] }], none: null };
+    const after = { rows: [{ cells: ['1', 'gap'] }], none: null };
     expect(sharedWith(before, after)).toBe(before);
   });
 

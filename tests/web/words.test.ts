@@ -7,6 +7,7 @@
  * here from the tensors, and not as the page counts it.
  */
 
+import { hasRun } from '../../web/engine/answer.ts';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plainText, type Prose } from '../../web/text/prose.ts';
@@ -90,7 +91,7 @@ function typedRun(notebook: Notebook, typed: Parameters<typeof readTyped>[1]): R
 /** Whether every cell up to those of a step ran. */
 function isReached(run: Run, step: NotebookStep): boolean {
   const cells = run.sections.slice(0, run.sections.findIndex(({ step: id }) => id === step.id) + 1);
-  return cells.flatMap((section) => section.cells).every(({ outcome }) => outcome.kind === 'ran');
+  return cells.flatMap((section) => section.cells).every(({ answer }) => hasRun(answer));
 }
 
 /** The sum that is written out term by term is checked by itself. */

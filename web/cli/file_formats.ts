@@ -1,4 +1,4 @@
-import type { CellAnswer } from '../core/types.ts';
+import type { CellAnswer } from '../engine/answer.ts';
 import { answersToIpynb, withAnswers, type Answered } from '../file/answered.ts';
 import type { FileNotebook } from '../file/file_cells.ts';
 import type { OutputFormat } from './options.ts';

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { notebookFiles } from '../core/files.ts';
-import { startCore } from '../core/notebook_core.ts';
-import { Session } from '../core/session.ts';
-import { fileProgramOf } from '../file/answered.ts';
-import { frameworkOf } from '../file/imported_framework.ts';
+import { notebookFiles } from '../engine/files.ts';
+import { startCore } from '../engine/notebook_core.ts';
+import { Session } from '../engine/session.ts';
+import { fileJobOf } from '../file/answered.ts';
 import type { FileNotebook } from '../file/file_cells.ts';
 import { readNotebook, unreadText } from '../file/read.ts';
 import { FILE_PROBLEMS } from '../text/file_problems.ts';
@@ -16,10 +15,9 @@ const STDIN = 0;
 /** Runs a reader's own notebook; throws WrongUse where the file is none. */
 export async function runFile({ path, format }: FileRequest): Promise<string> {
   const notebook = notebookIn(path);
-  const { cells, optional } = fileProgramOf(notebook.cells);
-  const framework = frameworkOf(cells);
-  const session = Session.unseen(await startCore(notebookFiles(framework)));
-  const { answers } = session.run(cells, { optional });
+  const job = fileJobOf(notebook.cells);
+  const session = Session.unseen(await startCore(notebookFiles(job.framework)));
+  const { answers } = session.run(job.cells, job);
   session.dispose();
   return writeFile(notebook, answers, format);
 }

@@ -4,16 +4,14 @@
  */
 
 import { once } from 'node:events';
-import { runCells } from '../core/execute.ts';
-import { notebookFiles } from '../core/files.ts';
-import { startCore } from '../core/notebook_core.ts';
-import { Session } from '../core/session.ts';
+import { notebookFiles } from '../engine/files.ts';
+import { startCore } from '../engine/notebook_core.ts';
+import { Session } from '../engine/session.ts';
 import { toIpynb } from '../export/ipynb.ts';
 import { toJson } from '../export/json.ts';
 import { toText } from '../export/text.ts';
 import { writtenSteps } from '../notebooks/notebook.ts';
-import { copyLimitFor } from '../run/copied.ts';
-import { programOf } from '../program/program.ts';
+import { jobOf } from '../run/job.ts';
 import { assemble } from '../run/run.ts';
 import { allMade } from '../run/shown.ts';
 import { runFile } from './file_run.ts';
@@ -26,12 +24,11 @@ const WRONG_USE = 2;
 /** Runs the notebook and gives it in the format asked for, in pieces. */
 async function* written({ notebook, inputs, language, format }: NotebookRequest): AsyncGenerator<string> {
   const session = Session.unseen(await startCore(notebookFiles(notebook.framework)));
-  const tensors = format === 'json' ? 'all' : copyLimitFor(inputs);
-  const steps = writtenSteps(notebook, inputs);
-  const { codes, optional } = programOf(steps, inputs);
-  const result = runCells(session, codes, { tensors, optional });
+  const written = { ...notebook, steps: writtenSteps(notebook, inputs) };
+  const job = jobOf(written, inputs);
+  const result = session.run(job.cells, format === 'json' ? { ...job, tensors: 'all' } : job);
   session.dispose();
-  const run = assemble({ ...notebook, steps }, inputs, result);
+  const run = assemble(written, inputs, result);
   const finished = { notebook, run, language };
   if (format === 'json') yield* toJson(finished, allMade(run));
   else yield format === 'text' ? toText(finished) : toIpynb(finished);

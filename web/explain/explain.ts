@@ -1,3 +1,4 @@
+import { memoryRefusal } from '../engine/answer.ts';
 import { factsOf } from '../inputs/facts.ts';
 import { resultsOf } from '../run/results.ts';
 import { cellsIn, type Run, type RunCell } from '../run/run.ts';
@@ -29,9 +30,8 @@ export function explain(run: Run): Explanation | null {
   if (stop === null) return null;
   const own = ownCellBefore(run, stop);
   if (own !== null) return explainOwn(run, cellOf(run, stop), own);
-  if (stop.outcome.kind === 'refused') {
-    return explainMemory(factsOf(run.inputs), stop.outcome, smaller(run).change.fields);
-  }
+  const memory = memoryRefusal(stop.answer);
+  if (memory !== null) return explainMemory(factsOf(run.inputs), memory, smaller(run).change.fields);
   // What a cell of the reader's own may have changed, the inputs do not tell.
   const ran = changed ? explainError(run, cellOf(run, stop)) : null;
   const trouble = troubleOf(run);
@@ -40,13 +40,14 @@ export function explain(run: Run): Explanation | null {
 
 /** Why a cell did not run, beneath it: the one at which the notebook stopped, or one that the reader has added. */
 export function explainCell(run: Run, at: RunCell): Explanation | null {
-  const { cell, number, outcome } = at;
+  const { cell, number, answer } = at;
   if (cell.origin === 'added') {
-    return outcome.kind === 'refused' ? explainRefused(outcome) : explainBeneath(run, at, null);
+    const memory = memoryRefusal(answer);
+    return memory === null ? explainBeneath(run, at, null) : explainRefused(memory);
   }
   const { stop } = resultsOf(run);
   if (stop?.number !== number) return null;
-  const own = outcome.kind === 'error' ? ownCellBefore(run, stop) : null;
+  const own = answer.error !== undefined ? ownCellBefore(run, stop) : null;
   return own === null ? explain(run) : explainBeneath(run, at, own);
 }
 

@@ -139,7 +139,7 @@ const FLOATS: readonly (readonly [RegExp, Localized])[] = [
 
 /** Where the code itself has just made floats of whole numbers that have a name, that is to be left out. */
 function madeFloats(raised: Raised): Localized<Prose> | null {
-  const before = raised.at.trace.calls.at(-2);
+  const before = raised.at.answer.calls.at(-2);
   const [name] = before?.arguments ?? [];
   const method = /\.Tensor\.(float|double)$/.exec(before?.name ?? '')?.[1];
   if (!name || method === undefined || !raised.code.split('\n')[raised.line - 1]?.includes(`${name}.${method}()`))

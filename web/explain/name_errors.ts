@@ -1,3 +1,4 @@
+import { hasRun } from '../engine/answer.ts';
 import { codeText } from '../program/line.ts';
 import { cellsIn } from '../run/run.ts';
 import { mono, p, paragraph } from '../text/say.ts';
@@ -10,9 +11,9 @@ import { because } from './trouble.ts';
 export const explainName: RaisedExplainer = ({ run, at, code, line, type, message }) => {
   const [, name] = /^name '(\w+)' is not defined$/.exec(message) ?? [];
   if (type !== 'NameError' || name === undefined) return null;
-  const cells = cellsIn(run).map(({ cell, number, outcome }) => ({
+  const cells = cellsIn(run).map(({ cell, number, answer }) => ({
     number,
-    ran: outcome.kind === 'ran',
+    ran: hasRun(answer),
     made: namesMadeIn(codeText(cell, 'en')).map((made) => made.name),
   }));
   const here = namesMadeIn(code);

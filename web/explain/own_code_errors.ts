@@ -1,4 +1,4 @@
-import type { CellOutcome } from '../program/cell.ts';
+import { memoryRefusal, type MemoryRefusal } from '../engine/answer.ts';
 import { codeText } from '../program/line.ts';
 import { cellsIn, type Run, type RunCell } from '../run/run.ts';
 import type { Stop } from '../run/stop.ts';
@@ -16,26 +16,28 @@ export function ownCellBefore(run: Run, stop: Stop): RunCell | null {
 }
 
 /** Why code of the reader's own is refused: for memory. */
-export function explainRefused({ neededBytes, limitBytes }: Extract<CellOutcome, { kind: 'refused' }>): Explanation {
+export function explainRefused({ neededBytes, limitBytes }: MemoryRefusal): Explanation {
   const message = memoryMessage(neededBytes, limitBytes);
   return paragraph({ en: p`${message.en}`, zh: p`${message.zh}` });
 }
 
 /** Why a notebook stopped whose code the reader has changed, and what to do. */
 export function explainOwn(run: Run, at: RunCell, own: RunCell): Explanation {
-  const { number, outcome } = at;
-  if (outcome.kind === 'refused') return followed(explainRefused(outcome), putBack(own));
-  if (outcome.kind === 'unknown') {
-    const isGap = outsideOf(outcome.message) === 'gap';
+  const { number, answer } = at;
+  const { error, refused } = answer;
+  const memory = memoryRefusal(answer);
+  if (memory !== null) return followed(explainRefused(memory), putBack(own));
+  if (refused !== undefined) {
+    const isGap = outsideOf(refused.message) === 'gap';
     return paragraph({
-      en: p`This page does not do what line ${outcome.line} of In [${number}] asks for. ${isGap ? 'Export the notebook to run it in Jupyter, or change that line.' : 'Change that line.'}`,
-      zh: p`本页无法执行 In [${number}] 的第 ${outcome.line} 行。${isGap ? '你可以把笔记本导出，到 Jupyter 中运行，或者修改这一行。' : '请修改这一行。'}`,
+      en: p`This page does not do what line ${refused.line} of In [${number}] asks for. ${isGap ? 'Export the notebook to run it in Jupyter, or change that line.' : 'Change that line.'}`,
+      zh: p`本页无法执行 In [${number}] 的第 ${refused.line} 行。${isGap ? '你可以把笔记本导出，到 Jupyter 中运行，或者修改这一行。' : '请修改这一行。'}`,
     });
   }
-  if (outcome.kind !== 'error') return putBack(own);
+  if (error === undefined) return putBack(own);
   const known = explainError(run, at);
   if (known !== null) return followed(known, elsewhere(at, own));
-  const { type, line } = outcome;
+  const { type, line } = error;
   const isPythons = /^(Syntax|Indentation|Tab|Name|ZeroDivision|Key)Error$/.test(type);
   const who = isPythons ? 'Python' : FRAMEWORK_NAMES[run.framework];
   const raises = {
@@ -47,13 +49,15 @@ export function explainOwn(run: Run, at: RunCell, own: RunCell): Explanation {
 
 /** Why a cell raised an error, from what ran; null where that is not known. */
 export function explainError(run: Run, at: RunCell): Explanation | null {
-  return at.outcome.kind === 'error' ? explainRaised(raisedIn(run, at, at.outcome)) : null;
+  const { error } = at.answer;
+  return error === undefined ? null : explainRaised(raisedIn(run, at, error));
 }
 
 /** The same beneath the error itself, which says the rest; null where there is nothing to say. */
 export function explainBeneath(run: Run, at: RunCell, own: RunCell | null): Explanation | null {
-  if (at.outcome.kind !== 'error') return null;
-  const { line } = at.outcome;
+  const { error } = at.answer;
+  if (error === undefined) return null;
+  const { line } = error;
   const isLong = codeText(at.cell, 'en').trim().includes('\n');
   const known = explainError(run, at);
   if (known !== null) {

@@ -1,6 +1,7 @@
 /** An error of any cell, with what the run itself tells of it: of code that the reader has changed, the inputs tell nothing. */
 
-import { givenTo, named, type Call, type CellOutcome, type Framework, type TensorValue } from '../program/cell.ts';
+import { givenTo, named, type Call, type RaisedError, type TensorValue } from '../engine/answer.ts';
+import type { Framework } from '../program/cell.ts';
 import { codeText } from '../program/line.ts';
 import { isCallOf } from '../run/roles.ts';
 import { cellsIn, type Run, type RunCell } from '../run/run.ts';
@@ -23,11 +24,7 @@ export interface Raised {
 /** Says what went wrong, where this is its kind of error; null where it is not. */
 export type RaisedExplainer = (raised: Raised) => Explanation | null;
 
-export function raisedIn(
-  run: Run,
-  at: RunCell,
-  { type, message, line, meant }: Extract<CellOutcome, { kind: 'error' }>,
-): Raised {
+export function raisedIn(run: Run, at: RunCell, { type, message, line, meant }: RaisedError): Raised {
   return {
     run,
     at,
@@ -42,13 +39,13 @@ export function raisedIn(
 
 /** The call that raised the error: the last one of the cell, where it is of one of these. */
 export function callOf({ at }: Raised, ...names: readonly string[]): Call | null {
-  const call = at.trace.calls.at(-1);
+  const call = at.answer.calls.at(-1);
   return call !== undefined && isCallOf(call, ...names) ? call : null;
 }
 
 /** What the code calls this argument of the last call; null where it gives it no name, or the order is not sure. */
 export function argumentOf({ at, code }: Raised, position: number): string | null {
-  const call = at.trace.calls.at(-1);
+  const call = at.answer.calls.at(-1);
   if (call === undefined) return null;
   // Arguments with keywords come in any order, after those without. Operators and layers have none.
   const keywords = call.name.endsWith('__') ? 0 : (code.match(/[(,]\s*\w+\s*=(?!=)/g) ?? []).length;
@@ -58,7 +55,7 @@ export function argumentOf({ at, code }: Raised, position: number): string | nul
 /** The tensor that this argument of the last call was; null where that is not known. */
 export function valueOf(raised: Raised, position: number): TensorValue | null {
   const { run, at } = raised;
-  const { calls } = at.trace;
+  const { calls } = at.answer;
   if (position === 1 && callOf(raised, '__call__') !== null) {
     return run.tensors[givenTo(at.number - 1, calls.length - 1, 1)] ?? null;
   }

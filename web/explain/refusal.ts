@@ -1,15 +1,9 @@
+import type { Refusal } from '../engine/answer.ts';
 import type { Language } from '../text/localized.ts';
 import { inSentence } from '../text/say.ts';
 import { REFUSALS } from '../text/refusals/index.ts';
 import { memoryMessage } from './memory.ts';
 import { outsideOf, type Outside } from './refused_name.ts';
-
-/** What the core says of a line that it refuses: in English, and in numbers where it is for memory. */
-export interface Refused {
-  readonly message: string;
-  readonly neededBytes?: number;
-  readonly limitBytes?: number | null;
-}
 
 /** Why this page does not run a line, in words. */
 export interface RefusalText {
@@ -27,7 +21,10 @@ const WAY_OUT = ' Export the notebook to run it in Jupyter.';
 const INSTEAD = / There is (`[^`]+`)\.$/;
 
 /** Why a line is refused, without the way out. */
-export function refusalText({ message, neededBytes, limitBytes }: Refused, language: Language): RefusalText {
+export function refusalText(
+  { message, neededBytes, limitBytes }: Omit<Refusal, 'line'>,
+  language: Language,
+): RefusalText {
   if (neededBytes !== undefined && limitBytes !== undefined) {
     return { sentence: memoryMessage(neededBytes, limitBytes)[language], language, outside: 'gap' };
   }

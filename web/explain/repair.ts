@@ -1,5 +1,6 @@
 /** What would mend a notebook that has stopped. */
 
+import { memoryRefusal } from '../engine/answer.ts';
 import { factsOf } from '../inputs/facts.ts';
 import { FIELDS, readDrafts } from '../inputs/fields.ts';
 import { formatNumber } from '../inputs/format.ts';
@@ -28,7 +29,7 @@ export function repairOf(run: Run): Repair | null {
     const label = { en: `Put the code of In [${own.number}] back`, zh: `恢复 In [${own.number}] 的代码` };
     return { label, change: { ...typing({}), code: own.cell.id } };
   }
-  if (stop.outcome.kind === 'refused') return smaller(run);
+  if (memoryRefusal(stop.answer) !== null) return smaller(run);
   const cause = causeOf(run);
   if (cause?.kind === 'slip') {
     const change = { ...typing({}), slips: { [cause.slip]: false } };

@@ -37,8 +37,9 @@ export function because(why: Localized<Prose>, advice: Localized<Prose>): Explan
 /** The error that stopped a run; null where none did. */
 export function troubleOf(run: Run): Trouble | null {
   const { stop, framework } = resultsOf(run);
-  if (stop?.outcome.kind !== 'error') return null;
-  const { type, message } = stop.outcome;
+  const error = stop?.answer.error;
+  if (!stop || !error) return null;
+  const { type, message } = error;
   return {
     inputs: run.inputs,
     facts: factsOf(run.inputs),

@@ -1,22 +1,15 @@
-import { memoryMessage } from '../explain/memory.ts';
+import { memoryRefusal, type CellAnswer } from '../engine/answer.ts';
 import { refusalText } from '../explain/refusal.ts';
-import type { CellOutcome } from '../program/cell.ts';
 import type { Language } from '../text/localized.ts';
 
 /** What stopped a cell; null for a cell that ran, or that was not reached. */
 export function errorOf(
-  outcome: CellOutcome,
+  answer: CellAnswer,
   language: Language,
 ): { readonly type: string; readonly message: string } | null {
-  switch (outcome.kind) {
-    case 'error':
-      return { type: outcome.type, message: outcome.message };
-    case 'refused':
-      return { type: 'MemoryRefused', message: memoryMessage(outcome.neededBytes, outcome.limitBytes)[language] };
-    case 'unknown':
-      return { type: 'Refused', message: refusalText(outcome, language).sentence };
-    case 'ran':
-    case 'notRun':
-      return null;
-  }
+  const { error, refused } = answer;
+  if (error !== undefined) return { type: error.type, message: error.message };
+  if (refused === undefined) return null;
+  const type = memoryRefusal(answer) === null ? 'Refused' : 'MemoryRefused';
+  return { type, message: refusalText(refused, language).sentence };
 }

@@ -3,6 +3,7 @@ import { codeText } from '../program/line.ts';
 import type { Inline, Prose } from '../text/prose.ts';
 import { link } from '../text/say.ts';
 import { EXPORTS } from '../text/exports_text.ts';
+import { hasFailed } from '../engine/answer.ts';
 import { codeCell, ipynbText, proseCell, type PutOut } from './jupyter.ts';
 import { sectionsOf, type Finished, type FinishedCell } from './sections.ts';
 import { formatNumber } from '../inputs/format.ts';
@@ -36,14 +37,13 @@ function titleOf({ notebook, language, address }: Finished): string {
 }
 
 /** The reader's own cells do not stop the notebook: neither here nor, where this page refuses to run them, in Jupyter. */
-function mayRaise({ cell, outcome }: FinishedCell): boolean {
-  return cell.origin === 'added' && outcome.kind !== 'ran' && outcome.kind !== 'notRun';
+function mayRaise({ cell, answer }: FinishedCell): boolean {
+  return cell.origin === 'added' && hasFailed(answer);
 }
 
-/** A cell that we refuse to run for its memory has no output: Jupyter has limits of its own. */
-function putOutBy({ outcome }: FinishedCell): PutOut {
-  if (outcome.kind === 'error') return { stdout: outcome.stdout ?? '', error: outcome };
-  return outcome.kind === 'ran' ? outcome : {};
+/** A cell that we refuse to run has no output: Jupyter may run it. */
+function putOutBy({ answer }: FinishedCell): PutOut {
+  return answer.refused === undefined ? answer : {};
 }
 
 /** A paragraph in Markdown. */

@@ -2,7 +2,7 @@ import type { Inputs, PyNumber, PyValue } from '../inputs/inputs.ts';
 import { formatNumber } from '../inputs/format.ts';
 import { isList } from '../inputs/parse.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
-import { printedText, writtenBefore, type TensorValue } from '../program/cell.ts';
+import { hasRun, printedText, type TensorValue } from '../engine/answer.ts';
 import { codeText } from '../program/line.ts';
 import type { Language } from '../text/localized.ts';
 import { errorOf } from './error.ts';
@@ -29,13 +29,13 @@ export function* toJson(finished: Finished, tensors: Readonly<Record<string, Ten
   yield '}}\n';
 }
 
-function cellOf({ cell, outcome }: FinishedCell, language: Language): object {
+function cellOf({ cell, answer }: FinishedCell, language: Language): object {
   const code = codeText(cell, language);
-  if (outcome.kind === 'ran') return { code, output: printedText(outcome) };
-  const error = errorOf(outcome, language);
+  const output = printedText(answer);
+  if (hasRun(answer)) return { code, output };
+  const error = errorOf(answer, language);
   if (error === null) return { code, notRun: true };
-  const written = writtenBefore(outcome);
-  return written === '' ? { code, error } : { code, output: written, error };
+  return output === '' ? { code, error } : { code, output, error };
 }
 
 /** The inputs that the notebook has, and its edited weights. */

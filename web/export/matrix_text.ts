@@ -1,7 +1,7 @@
 /** Tensors as texts for other programs. Every number reads back as the very float that it is. */
 
-import { elementsOf } from '../program/elements.ts';
-import type { TensorValue } from '../program/cell.ts';
+import { elementsOf } from '../run/elements.ts';
+import type { TensorValue } from '../engine/answer.ts';
 
 export type MatrixFormat = 'csv' | 'latex' | 'torch';
 

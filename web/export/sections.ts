@@ -1,12 +1,13 @@
 import { writtenSteps, type Notebook, type NotebookStep } from '../notebooks/notebook.ts';
-import type { Cell, CellOutcome } from '../program/cell.ts';
+import type { CellAnswer } from '../engine/answer.ts';
+import type { Cell } from '../program/cell.ts';
 import { saidOf } from '../notebooks/step_words.ts';
 import { sectionOf, type Run } from '../run/run.ts';
 import type { Prose } from '../text/prose.ts';
 import { partsOf } from '../notebooks/notebook_parts.ts';
 import type { Language } from '../text/localized.ts';
 
-/** A notebook with the outcomes of its cells, as it is written out. */
+/** A notebook with the answers of its cells, as it is written out. */
 export interface Finished {
   readonly notebook: Notebook;
   /** The run of its cells, or of its own cells alone. */
@@ -19,7 +20,7 @@ export interface Finished {
 /** A cell that was run, or would have been. */
 export interface FinishedCell {
   readonly cell: Cell;
-  readonly outcome: CellOutcome;
+  readonly answer: CellAnswer;
   /** What Jupyter writes beside it: `In [3]`; null where it did not run. */
   readonly number: number | null;
 }
@@ -42,10 +43,10 @@ export function sectionsOf({ notebook, run, language }: Finished): readonly Expo
     part: parts.get(step) ?? null,
     heading: step.heading[language],
     prose: saidOf(step, run).text[language],
-    cells: sectionOf(run, step.id).cells.map(({ cell, outcome, number }) => ({
+    cells: sectionOf(run, step.id).cells.map(({ cell, answer, number }) => ({
       cell,
-      outcome,
-      number: outcome.kind === 'ran' || outcome.kind === 'error' ? number : null,
+      answer,
+      number: answer.notRun === true || answer.refused !== undefined ? null : number,
     })),
   }));
 }

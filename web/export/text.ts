@@ -1,4 +1,4 @@
-import { printedText, writtenBefore } from '../program/cell.ts';
+import { printedText } from '../engine/answer.ts';
 import { fullTitle } from '../notebooks/notebook.ts';
 import { codeText } from '../program/line.ts';
 import type { Language } from '../text/localized.ts';
@@ -17,11 +17,9 @@ export function toText(finished: Finished): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-function blocksOf({ cell, outcome, number }: FinishedCell, language: Language): readonly string[] {
+function blocksOf({ cell, answer, number }: FinishedCell, language: Language): readonly string[] {
   const code = `In [${number ?? ' '}]:\n${codeText(cell, language)}`;
-  if (outcome.kind === 'ran') return printedText(outcome) === '' ? [code] : [code, printedText(outcome)];
-  const error = errorOf(outcome, language);
-  const written = writtenBefore(outcome);
-  const stopped = error === null ? [] : [`${error.type}: ${error.message}`];
-  return [code, ...(written === '' ? [] : [written]), ...stopped];
+  const error = errorOf(answer, language);
+  const stopped = error === null ? '' : `${error.type}: ${error.message}`;
+  return [code, ...[printedText(answer), stopped].filter((block) => block !== '')];
 }

@@ -1,6 +1,6 @@
 /** What the rows and columns of a printed tensor mean, so that its values and the selection can be told from each other. */
 
-import { shownBy, type TensorPlace } from '../program/cell.ts';
+import { shownBy, type TensorPlace } from '../engine/answer.ts';
 import type { MatrixPlace } from '../run/grid.ts';
 import type { RunCell } from '../run/run.ts';
 import type { Selection } from '../state/page.ts';
@@ -19,15 +19,15 @@ export interface Axes {
 }
 
 /** The axes of the tensor that a cell puts out; null where its values are none of those that the figures show. */
-export function axesOf(results: Results, { number, trace }: Pick<RunCell, 'number' | 'trace'>): Axes | null {
+export function axesOf(results: Results, { number, answer }: Pick<RunCell, 'number' | 'answer'>): Axes | null {
   const { roles, ids } = results;
   if (ids === null) return null;
   const cell = number - 1;
   const place: TensorPlace = shownBy(cell);
   if (place === roles.lookupGradient || place === roles.productGradient) return { row: 'id', column: 'column', ids };
-  const { shown } = trace;
+  const { shown, calls } = answer;
   // A layer of Keras shows its only weight as the only item of a list.
-  const name = shown ?? trace.calls.findLast((call) => isCallOf(call, 'get_weights'))?.arguments[0] ?? null;
+  const name = shown ?? calls.findLast((call) => isCallOf(call, 'get_weights'))?.arguments[0] ?? null;
   if (name !== null) {
     if (name === roles.onehot?.name) return { row: 'token', column: 'id', ids };
     if (name === roles.table?.name) return { row: 'id', column: 'column', ids };
@@ -36,7 +36,7 @@ export function axesOf(results: Results, { number, trace }: Pick<RunCell, 'numbe
     return roles.transposed ? { row: 'column', column: 'id', ids } : { row: 'id', column: 'column', ids };
   }
   const call = roles.layerCalls.findLast((made) => made.cell === cell);
-  if (call === undefined || trace.calls.at(-1)?.arguments[0] !== call.layer) return null;
+  if (call === undefined || calls.at(-1)?.arguments[0] !== call.layer) return null;
   if (call.layer === roles.linear || call.input === roles.ids?.name) return { row: 'token', column: 'column', ids };
   const own = call.layer === roles.embedding ? results.idsAt(call.given) : null;
   return own && { row: 'token', column: 'column', ids: own };

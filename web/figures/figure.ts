@@ -38,7 +38,7 @@ export function figureOf(
   numbers: Numbers,
   lackingFor: typeof findLack | null,
 ): Figure | null {
-  if (section.cells.some(({ cell, outcome }) => cell.origin !== 'added' && outcome.kind === 'notRun')) return null;
+  if (section.cells.some(({ cell, answer }) => cell.origin !== 'added' && answer.notRun === true)) return null;
   // What changed code makes, nobody knows beforehand: what a figure shows must be so.
   if (results.changed && lackingFor?.(topic, results, section.step) !== null) return null;
   const parts = new FigureParts(results, highlight, numbers);

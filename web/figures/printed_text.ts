@@ -1,6 +1,6 @@
 /** What a cell has printed: where its values stand, which of them is highlighted, and how long its lines are. */
 
-import { shownBy } from '../program/cell.ts';
+import { shownBy } from '../engine/answer.ts';
 import type { RunCell } from '../run/run.ts';
 import type { Selection } from '../state/page.ts';
 import { axesOf, highlightedPlace, selectionAt, type Axes } from './axes.ts';

@@ -1,7 +1,8 @@
-import type { CellAnswer } from '../core/types.ts';
+import type { CellAnswer } from '../engine/answer.ts';
+import type { Job } from '../engine/runs.ts';
 import { codeCell, ipynbText, proseCell, PYTHON_METADATA } from '../export/jupyter.ts';
-import { isSyntaxError } from '../program/cell.ts';
 import { mayRaise, type FileCell } from './file_cells.ts';
+import { frameworkOf } from './imported_framework.ts';
 
 /** A cell with what it answered; prose has no answer. */
 export interface Answered {
@@ -11,25 +12,18 @@ export interface Answered {
   readonly number: number | null;
 }
 
-/** What is run of a notebook. */
-export interface FileProgram {
-  /** The Python of the code cells, in order. */
-  readonly cells: readonly string[];
-  /** Positions of those whose errors do not end the run, counted from 0. */
-  readonly optional: readonly number[];
-}
-
-export function fileProgramOf(cells: readonly FileCell[]): FileProgram {
+/** The code cells of a notebook, in order, as the engine runs them. */
+export function fileJobOf(cells: readonly FileCell[]): Job {
   const code = cells.filter(({ kind }) => kind === 'code');
+  const texts = code.map(({ source }) => source);
   return {
-    cells: code.map(({ source }) => source),
+    framework: frameworkOf(texts),
+    cells: texts,
     optional: code.flatMap((cell, position) => (mayRaise(cell) ? position : [])),
+    tensors: null,
+    work: 0,
+    mayBeMore: true,
   };
-}
-
-/** Whether a cell's text is none that Python reads, or none that this page does. */
-export function isNoPython({ error, refused }: CellAnswer): boolean {
-  return refused?.syntax === true || (error !== undefined && isSyntaxError(error.type));
 }
 
 /** Every cell with its answer: `answers` has one for each code cell, in order, as far as they have been run. */

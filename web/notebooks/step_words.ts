@@ -1,5 +1,6 @@
 /** What a step says of a run. */
 
+import { hasRun } from '../engine/answer.ts';
 import { resultsOf, withoutResults, type Results } from '../run/results.ts';
 import { sectionOf, type Run } from '../run/run.ts';
 import { followed, type Text } from '../text/say.ts';
@@ -29,7 +30,7 @@ function resultsFor(step: NotebookStep, run: Run): Results {
 }
 
 function ranAll(step: NotebookStep, run: Run): boolean {
-  return sectionOf(run, step.id).cells.every(({ cell, outcome }) => cell.origin === 'added' || outcome.kind === 'ran');
+  return sectionOf(run, step.id).cells.every(({ cell, answer }) => cell.origin === 'added' || hasRun(answer));
 }
 
 /** What a step says of a run. */

@@ -1,6 +1,6 @@
 /** The page's side of working offline. */
 
-import { ownScript } from '../worker/script_address.ts';
+import { ownScript } from '../engine/script_address.ts';
 import type { WorkerRequest } from './service_worker.ts';
 
 /**

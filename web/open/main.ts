@@ -3,7 +3,9 @@
 import '../style/tokens.css';
 import '../style/base.css';
 import { hydrate, mount } from 'svelte';
-import { hasSimd } from '../core/engine.ts';
+import { hasSimd } from '../engine/simd.ts';
+import { Engine } from '../engine/engine.ts';
+import { RemoteRuns } from '../engine/remote.ts';
 import { later, SETTLED } from '../state/timing/later.ts';
 import { OpenController } from '../state/open/open_controller.ts';
 import { tabKeeper } from '../state/open/kept.ts';
@@ -14,12 +16,11 @@ import { fetchFileAgain } from '../view/fetch_again.ts';
 import { canBeKept, keepUpToDate } from '../view/offer_updates.ts';
 import OpenRoot from '../view/open/OpenRoot.svelte';
 import { OPEN_PARTS } from '../view/open/open_lazy_parts.ts';
-import { remoteCells } from '../worker/cells_place.ts';
 
 function start(target: HTMLElement): void {
   const language = LANGUAGES.find((known) => known === target.dataset['language']) ?? 'en';
   const controller = new OpenController(emptyPage(language), {
-    cells: remoteCells,
+    engine: new Engine(null, new RemoteRuns(), later),
     keeper: tabKeeper,
     reload: () => {
       location.reload();

@@ -1,3 +1,4 @@
+import { Engine } from '../engine/engine.ts';
 import type { Actions } from '../state/actions.ts';
 import type { PageSource } from '../state/environment.ts';
 import type { OpenEnvironment } from '../state/open/open_controller.ts';
@@ -7,7 +8,7 @@ const nothing = (): void => undefined;
 
 /** What the page that opens notebooks needs, where nothing is opened. */
 export const INERT: OpenEnvironment = {
-  cells: { run: () => nothing, described: () => new Promise(nothing), completions: () => new Promise(nothing) },
+  engine: new Engine(null, { run: () => nothing, ask: () => new Promise(nothing), end: nothing }, () => nothing),
   reload: nothing,
   keeper: { read: () => null, write: nothing },
   wait: () => nothing,
@@ -32,8 +33,8 @@ export function inert(page: Page): { readonly source: PageSource; readonly actio
       typeCode: nothing,
       closeCode: nothing,
       removeCode: nothing,
-      describe: () => null,
-      complete: () => [],
+      describe: () => new Promise(nothing),
+      complete: () => new Promise(nothing),
       addCell: nothing,
       resetAll: nothing,
       keepCarried: nothing,

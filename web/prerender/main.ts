@@ -3,20 +3,18 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { render } from 'svelte/server';
-import { runCells } from '../core/execute.ts';
-import { notebookFiles } from '../core/files.ts';
-import { startCore, numberCore } from '../core/notebook_core.ts';
-import { Session } from '../core/session.ts';
+import { notebookFiles } from '../engine/files.ts';
+import { startCore, numberCore } from '../engine/notebook_core.ts';
+import { Session } from '../engine/session.ts';
 import { figureOf } from '../figures/figure.ts';
 import { highlightOf } from '../figures/highlight.ts';
-import { copyLimitFor } from '../run/copied.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
-import { programOf } from '../program/program.ts';
 import { OPEN_SLUG, type Address } from '../state/address.ts';
 import { encodeRun } from '../run/embedded.ts';
 import { OpenController } from '../state/open/open_controller.ts';
 import { emptyPage } from '../state/open/open_page.ts';
 import { firstPage, type Page, type Selection } from '../state/page.ts';
+import { jobOf } from '../run/job.ts';
 import { Numbers } from '../run/numbers.ts';
 import { resultsOf } from '../run/results.ts';
 import { assemble, sectionOf } from '../run/run.ts';
@@ -101,9 +99,8 @@ async function prerender(dist: string): Promise<void> {
   };
   for (const { notebook, language } of PAGES) {
     const session = new Session(cores[notebook.framework]);
-    const result = runCells(session, programOf(notebook.steps, notebook.defaults).codes, {
-      tensors: copyLimitFor(notebook.defaults),
-    });
+    const job = jobOf(notebook, notebook.defaults);
+    const result = session.run(job.cells, job);
     session.dispose();
     const numbers = new Numbers();
     numbers.useCore(numberCore((work) => cores[notebook.framework].call(work)));

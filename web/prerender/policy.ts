@@ -16,7 +16,7 @@ import { join } from 'node:path';
 /** Where in the page it stands: before anything that it governs. */
 const PLACE = '<!--policy-->';
 
-/** What makes markup of a text or a script of an address: Svelte, the script in the head, web/worker/script_address.ts. */
+/** What makes markup of a text or a script of an address: Svelte, the script in the head, web/engine/script_address.ts. */
 const TRUSTED_TYPES = ['svelte-trusted-html', 'own-steps', 'own-scripts'];
 
 /** The texts of all elements of this name without attributes: a data block has a type, a module an address. */

@@ -1,4 +1,4 @@
-import type { CopyLimit } from '../program/cell.ts';
+import type { CopyLimit } from '../engine/answer.ts';
 import { factsOf } from '../inputs/facts.ts';
 import type { Inputs } from '../inputs/inputs.ts';
 

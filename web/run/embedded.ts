@@ -1,8 +1,8 @@
-import type { RunResult, TensorValue } from '../program/cell.ts';
+import type { RunAnswer, TensorValue } from '../engine/answer.ts';
 import type { NumbersRecord } from './numbers.ts';
 
 /** A run as text, for the page to carry, with the numbers that its figures may need. */
-export function encodeRun(run: RunResult, numbers: NumbersRecord): string {
+export function encodeRun(run: RunAnswer, numbers: NumbersRecord): string {
   const tensors = Object.entries(run.tensors).map(([name, tensor]): [string, unknown] => [
     name,
     { ...tensor, bytes: btoa(String.fromCharCode(...tensor.bytes)) },
@@ -11,13 +11,13 @@ export function encodeRun(run: RunResult, numbers: NumbersRecord): string {
   return JSON.stringify({ ...run, tensors: Object.fromEntries(tensors), numbers }).replaceAll('<', '\\u003c');
 }
 
-interface Encoded extends Omit<RunResult, 'tensors'> {
+interface Encoded extends Omit<RunAnswer, 'tensors'> {
   readonly numbers: NumbersRecord;
   readonly tensors: Readonly<Record<string, Omit<TensorValue, 'bytes'> & { readonly bytes: string }>>;
 }
 
 /** What a page carries. */
-export function decodeRun(text: string): { readonly result: RunResult; readonly numbers: NumbersRecord } {
+export function decodeRun(text: string): { readonly result: RunAnswer; readonly numbers: NumbersRecord } {
   const { tensors, numbers, ...rest } = JSON.parse(text) as Encoded;
   const decoded = Object.entries(tensors).map(([name, tensor]): [string, TensorValue] => [
     name,

@@ -1,5 +1,5 @@
-import type { TensorValue } from '../program/cell.ts';
-import { elementsOf } from '../program/elements.ts';
+import type { TensorValue } from '../engine/answer.ts';
+import { elementsOf } from './elements.ts';
 
 /** A tensor seen as a matrix: leading dimensions flattened into rows, a vector being one row. */
 export interface Grid {

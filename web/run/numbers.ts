@@ -1,12 +1,6 @@
 /** The numbers of figures: the core writes and adds them, here is kept what it has given. */
 
-/** What the core does with numbers; null where it cannot, now or any more. See cpp/binding/figures.cpp. */
-export interface NumberCore {
-  /** A float as figures write it where its tensor is written with so many decimals. */
-  text(value: number, decimals: number): string | null;
-  /** The sum of the products of two lists of one length as it stands after each of them, in float32. */
-  sums(x: readonly number[], w: readonly number[]): readonly number[] | null;
-}
+import type { NumberCore } from '../engine/notebook_core.ts';
 
 /** What a core has given, as plain data that a page can carry. */
 export interface NumbersRecord {

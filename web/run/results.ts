@@ -1,9 +1,10 @@
+import { hasRun, type TensorPlace, type TensorValue } from '../engine/answer.ts';
 import type { Edit, FieldId, Slip } from '../inputs/inputs.ts';
 import { oncePerObject } from '../inputs/once.ts';
-import type { CellTrace, CodeSegment, Framework, TensorPlace, TensorValue } from '../program/cell.ts';
+import type { CodeSegment, Framework } from '../program/cell.ts';
 import { codeText } from '../program/line.ts';
 import { mayChangeNotebook } from '../program/reader_code.ts';
-import { elementsOf } from '../program/elements.ts';
+import { elementsOf } from './elements.ts';
 import { gridOf, numbersOf, type Grid } from './grid.ts';
 import { isCallOf, rolesIn, type Roles } from './roles.ts';
 import { cellsIn, type Run, type RunCell } from './run.ts';
@@ -78,8 +79,6 @@ export interface Results {
   tensor(place: TensorPlace | null): TensorValue | null;
 }
 
-const NO_TRACE: CellTrace = { calls: [], shown: null };
-
 /** The results of a run: found out once. */
 export const resultsOf = oncePerObject(read);
 
@@ -120,14 +119,14 @@ function notebookCode(cells: readonly RunCell[]): string {
     .join('\n');
 }
 
-/** The only reader of the cells' traces among what reads a run. */
+/** The only reader of the cells' calls among what reads a run. */
 function read(run: Run): Results {
   const all = cellsIn(run);
   // What the reader has asked in cells of their own makes nothing that the notebook is about.
-  const traces = all.map(({ cell, trace }) => (cell.origin === 'added' ? NO_TRACE : trace));
-  const ran = all.filter(({ cell, outcome }) => cell.origin !== 'added' && outcome.kind === 'ran');
+  const made = all.map(({ cell, answer }) => (cell.origin === 'added' ? [] : answer.calls));
+  const ran = all.filter(({ cell, answer }) => cell.origin !== 'added' && hasRun(answer));
   const segments = ran.flatMap(({ cell }) => cell.code);
-  const roles = rolesIn(traces);
+  const roles = rolesIn(made);
   const tensor = (place: TensorPlace | null): TensorValue | null =>
     place === null ? null : (run.tensors[place] ?? null);
   const grid = (place: TensorPlace | null | undefined): Grid | null => {
@@ -218,7 +217,7 @@ function editsIn(ran: readonly CodeSegment[], { inputs }: Run): readonly Edit[] 
 
 function fakeWeightsIn(ran: readonly RunCell[], { inputs }: Run): Results['fakeWeights'] {
   // Of rows that the reader has written, only they know what they are.
-  const calls = ran.filter(({ cell }) => cell.origin === 'notebook').flatMap(({ trace }) => trace.calls);
+  const calls = ran.filter(({ cell }) => cell.origin === 'notebook').flatMap(({ answer }) => answer.calls);
   if (calls.some((call) => isCallOf(call, 'arange'))) return 'expression';
   if (!calls.some(({ name }) => name === 'numpy.array')) return null;
   return inputs.weights === null ? 'written' : 'given';

@@ -1,13 +1,5 @@
-import {
-  givenBy,
-  givenTo,
-  named,
-  shownBy,
-  type Call,
-  type CellTrace,
-  type Name,
-  type TensorPlace,
-} from '../program/cell.ts';
+import { givenBy, givenTo, named, shownBy, type Call, type TensorPlace } from '../engine/answer.ts';
+import type { Name } from '../program/cell.ts';
 
 /** A call of a layer: which one, where in the run, and where its input and its result stand. */
 export interface LayerCall {
@@ -62,10 +54,10 @@ export function isCallOf({ name }: Call, ...names: readonly string[]): boolean {
   return names.some((known) => name.endsWith(`.${known}`));
 }
 
-/** Reads the roles from the calls that a run made. The first of each kind counts. */
-export function rolesIn(traces: readonly CellTrace[]): Roles {
-  const layerCalls = traces.flatMap(({ calls }, cell) => layerCallsIn(calls, cell));
-  const all = traces.flatMap(({ calls }, cell) => calls.map((call) => ({ ...call, cell })));
+/** Reads the roles from the calls that the cells of a run made. The first of each kind counts. */
+export function rolesIn(made: readonly (readonly Call[])[]): Roles {
+  const layerCalls = made.flatMap(layerCallsIn);
+  const all = made.flatMap((calls, cell) => calls.map((call) => ({ ...call, cell })));
   const first = (...names: readonly string[]) => all.find((call) => isCallOf(call, ...names));
   const held = (name: Name | undefined, cell: number | undefined): Held | null =>
     name === undefined || name === '' || cell === undefined ? null : { name, cell, place: named(cell, name) };
@@ -102,7 +94,7 @@ export function rolesIn(traces: readonly CellTrace[]): Roles {
     layerCalls,
     lookup: layerCalls.find((call) => call.layer === layer && call.input !== '' && call.input === idsName) ?? null,
     product: layerCalls.find((call) => call.layer === multiplying) ?? null,
-    ...gradientsIn(traces, layer, multiplying),
+    ...gradientsIn(made, layer, multiplying),
   };
 }
 
@@ -116,12 +108,12 @@ function layerCallsIn(calls: readonly Call[], cell: number): readonly LayerCall[
 
 /** A gradient is what a cell shows that has called one of the layers and gone backward, or asked its tape. */
 function gradientsIn(
-  traces: readonly CellTrace[],
+  made: readonly (readonly Call[])[],
   embedding: Name | null,
   linear: Name | null,
 ): Pick<Roles, 'lookupGradient' | 'productGradient'> {
   const cellThat = (does: (calls: readonly Call[]) => boolean): TensorPlace | null => {
-    const cell = traces.findIndex(({ calls }) => does(calls));
+    const cell = made.findIndex(does);
     return cell < 0 ? null : shownBy(cell);
   };
   const backward = (layer: Name | null) => (calls: readonly Call[]) =>

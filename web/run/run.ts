@@ -1,10 +1,8 @@
-import { draftsOf, FIELDS } from '../inputs/fields.ts';
-import { formatEdit } from '../inputs/format.ts';
+import { isShownAs, type CellAnswer, type RunAnswer, type TensorPlace, type TensorValue } from '../engine/answer.ts';
 import type { FieldId, Inputs } from '../inputs/inputs.ts';
-import { oncePerObject } from '../inputs/once.ts';
 import { programOf, type ProgramStep } from '../program/program.ts';
-import { sharedWith } from './sharing.ts';
-import type { Cell, CellOutcome, CellTrace, Framework, TensorPlace, RunResult, TensorValue } from '../program/cell.ts';
+import { isSame, sharedWith } from '../inputs/sharing.ts';
+import type { Cell, Framework } from '../program/cell.ts';
 
 /** A notebook, as far as running it goes. */
 export interface RunnableNotebook {
@@ -14,12 +12,11 @@ export interface RunnableNotebook {
   readonly steps: readonly ProgramStep[];
 }
 
-/** A cell, the number Jupyter would give it, what became of it, and what it did. */
+/** A cell, the number Jupyter would give it, and what it answered. */
 export interface RunCell {
   readonly cell: Cell;
   readonly number: number;
-  readonly outcome: CellOutcome;
-  readonly trace: CellTrace;
+  readonly answer: CellAnswer;
 }
 
 /** The cells of a step. */
@@ -39,17 +36,16 @@ export interface Run {
   readonly tensors: Readonly<Record<TensorPlace, TensorValue>>;
 }
 
-/** Puts the outcomes of a run beside the cells that they belong to. Throws where the run has fewer outcomes than cells. */
-export function assemble({ framework, fields, steps }: RunnableNotebook, inputs: Inputs, result: RunResult): Run {
+/** Puts the answers of a run beside the cells that they belong to. Throws where the run has fewer answers than cells. */
+export function assemble({ framework, fields, steps }: RunnableNotebook, inputs: Inputs, result: RunAnswer): Run {
   let next = 0;
   const sections = programOf(steps, inputs).sections.map(({ step, cells }) => ({
     step,
     cells: cells.map((cell) => {
-      const outcome = result.outcomes[next];
-      const trace = result.traces[next];
-      if (outcome === undefined || trace === undefined) throw new Error(`the run has no outcome for cell ${cell.id}`);
+      const answer = result.answers[next];
+      if (answer === undefined) throw new Error(`the run has no answer for cell ${cell.id}`);
       next += 1;
-      return { cell, number: next, outcome, trace };
+      return { cell, number: next, answer };
     }),
   }));
   return { framework, fields, inputs, sections, tensors: result.tensors };
@@ -74,35 +70,19 @@ export function cellsIn(run: Run): readonly RunCell[] {
   return run.sections.flatMap((section) => section.cells);
 }
 
-/** The same run as `after`; the cells and tensors in which it equals `before` are the very objects of that one. */
+/** The same run as `after`; the cells in which it equals `before` are the very objects of that one. */
 export function sharedRun(before: Run, after: Run): Run {
-  return {
-    ...after,
-    sections: sharedWith(before.sections, after.sections),
-    tensors: sharedWith(before.tensors, after.tensors),
-  };
+  return { ...after, sections: sharedWith(before.sections, after.sections) };
 }
 
-/** The IDs of the cells whose outcome is another in `after`, which shares with `before` what is equal. */
+/** The IDs of the cells beneath which something else is shown in `after`. */
 export function changedCells(before: Run, after: Run): ReadonlySet<string> {
-  const old = new Map(cellsIn(before).map(({ cell, outcome }) => [cell.id, outcome]));
-  const changed = cellsIn(after).filter(({ cell, outcome }) => old.get(cell.id) !== outcome);
+  const old = new Map(cellsIn(before).map(({ cell, answer }) => [cell.id, answer]));
+  const changed = cellsIn(after).filter(({ cell, answer }) => !isShownAs(answer, old.get(cell.id)));
   return new Set(changed.map(({ cell }) => cell.id));
 }
 
-/** Whether two inputs are the same. */
+/** Whether two inputs are the same, down to the sign of a zero. */
 export function sameInputs(a: Inputs, b: Inputs): boolean {
-  const [one, other] = [textsOf(a), textsOf(b)];
-  return one.length === other.length && one.every((text, index) => text === other[index]);
+  return isSame(a, b);
 }
-
-/** All that inputs hold, as a list of texts: equal lists, equal inputs. */
-const textsOf = oncePerObject((inputs: Inputs): readonly string[] => {
-  const drafts = draftsOf(inputs);
-  return [
-    ...FIELDS.map((field) => drafts[field]),
-    inputs.slips.join(),
-    JSON.stringify(inputs.code),
-    ...inputs.edits.map(formatEdit),
-  ];
-});

@@ -1,6 +1,6 @@
 /** What a cell shows, and under which names what a run has made is known to readers. */
 
-import { named, shownBy, type TensorPlace, type TensorValue } from '../program/cell.ts';
+import { hasRun, named, shownBy, type TensorPlace, type TensorValue } from '../engine/answer.ts';
 import { codeText } from '../program/line.ts';
 import { isCallOf } from './roles.ts';
 import { cellsIn, type Run, type RunCell } from './run.ts';
@@ -12,10 +12,10 @@ export interface Made {
 }
 
 /** The tensors that a cell has given a name, or shows as its last value. */
-export function madeBy({ tensors }: Pick<Run, 'tensors'>, { cell, number, outcome, trace }: RunCell): readonly Made[] {
+export function madeBy({ tensors }: Pick<Run, 'tensors'>, { cell, number, answer }: RunCell): readonly Made[] {
   const at = number - 1;
   const found = new Map<string, TensorPlace>();
-  for (const call of trace.calls) {
+  for (const call of answer.calls) {
     for (const name of call.results) {
       const ofKeras = /^tf_keras\.src\.layers\.core\.\w+\.(?:Embedding|Dense)$/.test(call.name);
       found.set(ofKeras ? `${name}.get_weights()[0]` : name, named(at, name));
@@ -25,7 +25,7 @@ export function madeBy({ tensors }: Pick<Run, 'tensors'>, { cell, number, outcom
     if (isCallOf(call, '__setitem__') && call.arguments[0] !== undefined)
       found.set(call.arguments[0], named(at, call.arguments[0]));
   }
-  if (outcome.kind === 'ran' && outcome.result !== null) found.set(valueIn(codeText(cell, 'en')), shownBy(at));
+  if (hasRun(answer) && answer.result !== undefined) found.set(valueIn(codeText(cell, 'en')), shownBy(at));
   return [...found].flatMap(([code, place]) => {
     const tensor = tensors[place];
     return tensor === undefined || code === '' ? [] : [{ code, tensor }];

@@ -1,5 +1,6 @@
 import type { FieldId, Slip } from '../inputs/inputs.ts';
-import type { Cell, CellOutcome } from '../program/cell.ts';
+import { hasFailed, type CellAnswer } from '../engine/answer.ts';
+import type { Cell } from '../program/cell.ts';
 import { isCallOf } from './roles.ts';
 import type { Run } from './run.ts';
 
@@ -10,7 +11,7 @@ export interface Stop {
   readonly cell: Cell;
   /** The number Jupyter would give the cell. */
   readonly number: number;
-  readonly outcome: Extract<CellOutcome, { kind: 'error' | 'refused' | 'unknown' }>;
+  readonly answer: CellAnswer;
   /** Whether the cell made a call of one of these, the one that stopped it included. */
   readonly calls: (...names: readonly string[]) => boolean;
   /** Whether a slip is made in the cell. */
@@ -20,21 +21,21 @@ export interface Stop {
 }
 
 /** Whether a cell of the run did not get through: the one at which it stopped, or one that the reader has added. */
-export function hasFailed({ sections }: Run): boolean {
-  return sections.some(({ cells }) => cells.some(({ outcome }) => outcome.kind !== 'ran' && outcome.kind !== 'notRun'));
+export function anyFailed({ sections }: Run): boolean {
+  return sections.some(({ cells }) => cells.some(({ answer }) => hasFailed(answer)));
 }
 
 /** Where a run stopped; null where every cell ran. */
 export function stopIn({ sections }: Run): Stop | null {
   for (const { step, cells } of sections) {
-    for (const { cell, number, outcome, trace } of cells) {
-      if (cell.origin === 'added' || outcome.kind === 'ran' || outcome.kind === 'notRun') continue;
+    for (const { cell, number, answer } of cells) {
+      if (cell.origin === 'added' || !hasFailed(answer)) continue;
       return {
         step,
         cell,
         number,
-        outcome,
-        calls: (...names) => trace.calls.some((call) => isCallOf(call, ...names)),
+        answer,
+        calls: (...names) => answer.calls.some((call) => isCallOf(call, ...names)),
         slips: (slip) => cell.code.some((segment) => segment.kind === 'slip' && segment.slip === slip && segment.made),
         shows: (field) => cell.code.some((segment) => segment.kind === 'literal' && segment.field === field),
       };

@@ -1,6 +1,6 @@
 /** What is listed behind a cell: the C++ of its calls, and what it has made. */
 
-import type { Call } from '../program/cell.ts';
+import type { Call } from '../engine/answer.ts';
 import type { ROUTINES } from './routines.ts';
 import type { Run, RunCell } from '../run/run.ts';
 import { madeBy } from '../run/shown.ts';

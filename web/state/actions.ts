@@ -1,5 +1,5 @@
 import type { FieldId, Slip } from '../inputs/inputs.ts';
-import type { Completion } from '../core/types.ts';
+import type { Completion } from '../engine/answer.ts';
 import type { View } from './link.ts';
 import type { Selection, Weight } from './page.ts';
 import type { Typed } from './typed.ts';
@@ -36,9 +36,9 @@ export interface Actions {
   /** Puts the notebook's own code back into a cell, or takes a cell away that the reader has added. */
   readonly removeCode: (cell: string) => void;
   /** One line about what a name, or an attribute of one, holds when that cell, by its number, has run; null where it has none. */
-  readonly describe: (cell: number, name: string) => string | null;
+  readonly describe: (cell: number, name: string) => Promise<string | null>;
   /** What may stand after `object.`, or, where that is empty, as a name in that cell. */
-  readonly complete: (cell: number, object: string) => readonly Completion[];
+  readonly complete: (cell: number, object: string) => Promise<readonly Completion[]>;
   /** Adds a cell of the reader's own to a step, and opens it. */
   readonly addCell: (step: string) => void;
   readonly resetAll: () => void;

@@ -1,4 +1,4 @@
-import { isSyntaxError } from '../program/cell.ts';
+import { isNoPython } from '../engine/answer.ts';
 import { cellsIn, type Run } from '../run/run.ts';
 
 /** Why the code of the cell that is open is not run. */
@@ -15,11 +15,9 @@ export type CodeProblem =
 
 /** Where a run finds that the code of a cell is no Python; null where it is, or the run did not come so far. */
 export function syntaxProblem(run: Run, cell: string | null): CodeProblem | null {
-  const outcome = cellsIn(run).find((ran) => ran.cell.id === cell)?.outcome;
-  if (outcome?.kind === 'unknown' && outcome.syntax === true) {
-    return { kind: 'syntax', type: null, message: outcome.message, line: outcome.line, column: null };
-  }
-  if (outcome?.kind !== 'error' || !isSyntaxError(outcome.type)) return null;
-  const { type, message, line, column = null } = outcome;
-  return { kind: 'syntax', type, message, line, column };
+  const answer = cellsIn(run).find((ran) => ran.cell.id === cell)?.answer;
+  const stopped = answer?.error ?? answer?.refused;
+  if (stopped === undefined || answer === undefined || !isNoPython(answer)) return null;
+  const { message, line } = stopped;
+  return { kind: 'syntax', type: answer.error?.type ?? null, message, line, column: answer.error?.column ?? null };
 }

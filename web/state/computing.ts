@@ -1,16 +1,17 @@
 /** Where what is typed is computed: the core, once it has come, and what of it the page shows meanwhile. */
 
+import type { Completion, RunAnswer } from '../engine/answer.ts';
+import { CoreUnavailable, type Engine } from '../engine/engine.ts';
+import type { Job } from '../engine/runs.ts';
 import type { Inputs } from '../inputs/inputs.ts';
-import type { Completion } from '../core/types.ts';
-import type { RunResult } from '../program/cell.ts';
+import { jobOf } from '../run/job.ts';
 import { assemble, sameInputs, type Run } from '../run/run.ts';
 import { messageOf } from '../text/error_message.ts';
-import { CoreUnavailable, type CorePlaces, type Environment } from './environment.ts';
+import type { Environment } from './environment.ts';
 import { AT_REST } from './timing/later.ts';
 import { mark } from './performance_marks.ts';
 import { readTyped, type Typed } from './typed.ts';
 import { withCore, type Freshness, type Page } from './page.ts';
-import { createRunner, type Runner } from './timing/runner.ts';
 
 /** How often the notebook is run for nothing once the page is at rest, and how long after each other, in milliseconds. */
 const REHEARSALS = 20;
@@ -21,28 +22,27 @@ export interface ComputedPage {
   readonly now: () => Page;
   readonly set: (page: Page) => void;
   /** A run has ended. */
-  readonly finished: (inputs: Inputs, result: RunResult) => void;
+  readonly finished: (inputs: Inputs, result: RunAnswer) => void;
   /** A large run could not start, or did not end. */
   readonly lost: () => void;
 }
 
 export class Computing {
   readonly #page: ComputedPage;
-  readonly #environment: Pick<Environment, 'loadCore' | 'wait'>;
-  #places: CorePlaces | null = null;
-  #runner: Runner<Inputs> | null = null;
+  readonly #environment: Pick<Environment, 'loadEngine' | 'wait'>;
+  #engine: Engine | null = null;
 
-  constructor(page: ComputedPage, environment: Pick<Environment, 'loadCore' | 'wait'>) {
+  constructor(page: ComputedPage, environment: Pick<Environment, 'loadEngine' | 'wait'>) {
     this.#page = page;
     this.#environment = environment;
   }
 
   /** Fetches the core, and runs what is typed by then. */
   async load(): Promise<void> {
-    const { now, set, finished, lost } = this.#page;
-    let places: CorePlaces;
+    const { now, set } = this.#page;
+    let engine: Engine;
     try {
-      places = await this.#environment.loadCore();
+      engine = await this.#environment.loadEngine();
     } catch (error) {
       if (error instanceof CoreUnavailable) {
         set(withCore(now(), { kind: 'unavailable', reason: error.reason, detail: error.message }));
@@ -51,52 +51,43 @@ export class Computing {
       }
       return;
     }
-    this.#places = places;
-    this.#runner = createRunner(
-      places,
-      {
-        started: () => {
-          this.#fresh({ kind: 'working', fraction: 0, silent: false });
-        },
-        progress: (_, fraction) => {
-          this.#fresh({ kind: 'working', fraction, silent: false });
-        },
-        silent: () => {
-          const { freshness } = now();
-          if (freshness.kind === 'working') this.#fresh({ ...freshness, silent: true });
-        },
-        done: finished,
-        failed: (_, error) => {
-          this.#broken(error);
-        },
-        lost: (_, error) => {
-          console.error(error);
-          this.#fresh({ kind: 'lost' });
-          lost();
-        },
-      },
-      this.#environment.wait,
-    );
+    this.#engine = engine;
     mark('core-ready');
     set(withCore(now(), { kind: 'ready' }));
     this.run();
     this.#environment.wait(() => {
-      this.#rehearse(places);
+      this.#rehearse(engine);
     }, AT_REST);
   }
 
   /** Runs what is typed, where it can be read and is not what is shown already. */
   run(): void {
-    this.#runner?.cancel();
+    this.#engine?.stop();
     const { notebook, typed, run, core } = this.#page.now();
     const read = readTyped(notebook, typed);
-    if (!read.ok || sameInputs(read.inputs, run.inputs)) return;
-    if (core.kind === 'ready') this.#runner?.submit(read.inputs);
+    if (!read.ok || sameInputs(read.inputs, run.inputs) || core.kind !== 'ready') return;
+    const { inputs } = read;
+    this.#engine?.run(jobOf(notebook, inputs), {
+      working: (fraction, silent) => {
+        this.#fresh({ kind: 'working', fraction, silent });
+      },
+      done: (result) => {
+        this.#page.finished(inputs, result);
+      },
+      failed: (error) => {
+        this.#broken(error);
+      },
+      lost: (error) => {
+        console.error(error);
+        this.#fresh({ kind: 'lost' });
+        this.#page.lost();
+      },
+    });
   }
 
   /** Stops a large run. */
   cancel(): void {
-    if (this.#runner?.cancel() === true) this.#fresh({ kind: 'cancelled' });
+    if (this.#engine?.stop() === true) this.#fresh({ kind: 'cancelled' });
   }
 
   /** Runs what is typed once more, or, where the core did not come, fetches that again. */
@@ -114,35 +105,38 @@ export class Computing {
   tryOut(typed: Typed): Run | null {
     const { notebook } = this.#page.now();
     const read = readTyped(notebook, typed);
-    if (this.#places === null || !read.ok || this.#places.isLarge(read.inputs)) return null;
-    const result = this.#places.here(read.inputs);
-    return result && assemble(notebook, read.inputs, result);
+    const result = read.ok ? this.#engine?.atOnce(jobOf(notebook, read.inputs)) : null;
+    return read.ok && result ? assemble(notebook, read.inputs, result) : null;
   }
 
   /** What a name holds when a cell of the run that is shown, by its number, has run. */
-  describe(cell: number, name: string): string | null {
-    const held = this.#places?.described(this.#page.now().run.inputs, cell - 1, name) ?? null;
-    return held === null ? null : `${name}: ${held}`;
+  async describe(cell: number, name: string): Promise<string | null> {
+    return (await this.#engine?.described(this.#shown, cell - 1, name)) ?? null;
   }
 
   /** What may stand after an object when a cell of the run that is shown, by its number, has run. */
-  complete(cell: number, object: string): readonly Completion[] {
-    return this.#places?.completions(this.#page.now().run.inputs, cell - 1, object) ?? [];
+  async complete(cell: number, object: string): Promise<readonly Completion[]> {
+    return (await this.#engine?.completions(this.#shown, cell - 1, object)) ?? [];
+  }
+
+  /** What the page shows the answers of. */
+  get #shown(): Job {
+    const { notebook, run } = this.#page.now();
+    return jobOf(notebook, run.inputs);
   }
 
   /** Warms the engine up, which makes faster code of what has run a few times, before the reader's first edits. */
-  #rehearse(places: CorePlaces, times = REHEARSALS): void {
-    const { core, run } = this.#page.now();
-    if (times === 0 || core.kind !== 'ready' || places.isLarge(run.inputs)) return;
+  #rehearse(engine: Engine, times = REHEARSALS): void {
+    if (times === 0 || this.#page.now().core.kind !== 'ready') return;
     try {
-      // What cannot be run here now cannot be run here a moment later.
-      if (places.here(run.inputs) === null) return;
+      // What cannot be run at once now cannot be a moment later.
+      if (engine.atOnce(this.#shown) === undefined) return;
     } catch (error) {
       this.#broken(error);
       return;
     }
     this.#environment.wait(() => {
-      this.#rehearse(places, times - 1);
+      this.#rehearse(engine, times - 1);
     }, BETWEEN);
   }
 

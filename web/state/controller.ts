@@ -1,12 +1,13 @@
 /** The one place where gestures, the core, the address bar and the page meet. It knows no DOM. */
 
+import type { RunAnswer } from '../engine/answer.ts';
+import type { Cancel } from '../engine/runs.ts';
 import type { Explaining } from '../explain/explaining.ts';
 import type { Inputs } from '../inputs/inputs.ts';
-import type { RunResult } from '../program/cell.ts';
 import { codeLength } from '../program/reader_code.ts';
 import { resultsOf } from '../run/results.ts';
 import { assemble } from '../run/run.ts';
-import { hasFailed } from '../run/stop.ts';
+import { anyFailed } from '../run/stop.ts';
 import { messageOf } from '../text/error_message.ts';
 import { UI } from '../text/ui.ts';
 import type { Actions } from './actions.ts';
@@ -25,7 +26,6 @@ import { knownStep } from './position.ts';
 import { stepActions } from './step_actions.ts';
 import { Announcer } from './timing/announcer.ts';
 import { AT_REST } from './timing/later.ts';
-import type { Cancel } from './timing/runner.ts';
 import { typedOf, type Typed } from './typed.ts';
 import { typingActions } from './typing_actions.ts';
 import { runSummary, unreadable } from './views/announce.ts';
@@ -206,7 +206,7 @@ export class Controller implements PageSource {
   /** The network is back: what did not come through it may come now. */
   connected(): void {
     if (this.page.core.kind === 'unavailable' && this.page.core.reason === 'notLoaded') this.#retry();
-    if (hasFailed(this.page.run) || unreadable(this.page) !== null) void this.#parts.explain();
+    if (anyFailed(this.page.run) || unreadable(this.page) !== null) void this.#parts.explain();
     this.#parts.askAgain();
   }
 
@@ -276,7 +276,7 @@ export class Controller implements PageSource {
     this.#computing.run();
   }
 
-  #finish(inputs: Inputs, result: RunResult): void {
+  #finish(inputs: Inputs, result: RunAnswer): void {
     const run = assemble(this.page.notebook, inputs, result);
     const problem = syntaxProblem(run, this.page.open);
     if (problem !== null) {
@@ -288,7 +288,7 @@ export class Controller implements PageSource {
     const stopped = resultsOf(after.run).stop !== null;
     // What a link holds is not told when it is opened, unless the notebook stops with it.
     if (stopped || !this.#arriving) this.#announcer.announce(runSummary(after));
-    if (hasFailed(after.run)) void this.#parts.explain();
+    if (anyFailed(after.run)) void this.#parts.explain();
   }
 
   /** What is being typed is no Python yet: the outputs stay, and where it stops is told once typing pauses. */

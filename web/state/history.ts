@@ -1,4 +1,5 @@
-import type { Cancel, Wait } from './timing/runner.ts';
+import type { Wait } from '../engine/engine.ts';
+import type { Cancel } from '../engine/runs.ts';
 
 /** The part of the browser's address that is ours. */
 export interface AddressBar {

@@ -1,5 +1,6 @@
 /** What the page is showing, as one immutable value, and the pure steps from one such value to the next. */
 
+import type { WhyUnavailable } from '../engine/engine.ts';
 import type { Explaining } from '../explain/explaining.ts';
 import { draftsOf, type Problems } from '../inputs/fields.ts';
 import { formatEdit } from '../inputs/format.ts';
@@ -20,7 +21,7 @@ export type CoreStatus =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready' }
   /** It cannot be had: the browser lacks what it needs, or it did not arrive. */
-  | { readonly kind: 'unavailable'; readonly reason: 'noWasm' | 'noSimd' | 'notLoaded'; readonly detail: string }
+  | { readonly kind: 'unavailable'; readonly reason: WhyUnavailable; readonly detail: string }
   /** It cannot compute any more: a bug of ours. */
   | { readonly kind: 'broken'; readonly detail: string };
 
@@ -63,7 +64,7 @@ export interface Page extends Typing {
   readonly run: Run;
   /** Counts finished runs. */
   readonly runs: number;
-  /** The cells whose outcome the reader has changed by the last edit. */
+  /** The cells whose output the reader has changed by the last edit. */
   readonly changed: ReadonlySet<string>;
   /** What tells why a notebook stops or a text cannot be read; null until it is needed, and loaded. */
   readonly explaining: Explaining | null;

@@ -1,6 +1,7 @@
 /** The core's first result on the prerendered page, before the views are here: nothing but texts is written. */
 
-import { isLiteral, printedText, type CodeSegment } from '../program/cell.ts';
+import { hasRun, printedText } from '../engine/answer.ts';
+import { isLiteral, type CodeSegment } from '../program/cell.ts';
 import { cellsIn, type Run, type RunCell } from '../run/run.ts';
 import { cellId } from './scroll.ts';
 
@@ -46,11 +47,11 @@ function rewriteLiterals(host: Element, { cell }: RunCell, writes: (() => void)[
 }
 
 function rewriteOutput(host: Element, before: RunCell, after: RunCell, writes: (() => void)[]): boolean {
-  if (before.outcome === after.outcome) return true;
-  if (before.outcome.kind !== 'ran' || after.outcome.kind !== 'ran') return false;
-  const output = printedText(after.outcome);
+  if (before.answer === after.answer) return true;
+  if (!hasRun(before.answer) || !hasRun(after.answer)) return false;
+  const output = printedText(after.answer);
   const text = textNodeOf(host.querySelector('samp'));
-  if (text === null || output === '' || before.outcome.rounding !== after.outcome.rounding) return false;
+  if (text === null || output === '' || before.answer.rounding !== after.answer.rounding) return false;
   writes.push(() => (text.data = output));
   return true;
 }

@@ -12,7 +12,7 @@ import { flushSync, hydrate, mount } from 'svelte';
 import type { Actions } from '../state/actions.ts';
 import type { PageSource } from '../state/environment.ts';
 import type { Page } from '../state/page.ts';
-import type { Wait } from '../state/timing/runner.ts';
+import type { Wait } from '../engine/engine.ts';
 import type { DeferredSource } from '../state/timing/deferred.ts';
 import { positionOf, shownView } from '../state/position.ts';
 import { UpdateScheduler } from '../state/timing/scheduler.ts';

@@ -8,7 +8,7 @@ namespace lim::notebook {
 
 /// A tensor that a run left behind.
 struct RunTensor {
-    /// Where it stands, as web/program/cell.ts writes it, with cells and calls counted from 0:
+    /// Where it stands, as web/engine/answer.ts writes it, with cells and calls counted from 0:
     /// - "3 idx": what that name held when cell 3 had run;
     /// - "3 0 1": the first argument of call 0 of cell 3, which is of a layer;
     /// - "3 0 -1": what that call gave;

@@ -1,4 +1,4 @@
-import { printedText } from '../../../web/program/cell.ts';
+import { printedText } from '../../../web/engine/answer.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DRAWINGS } from '../../../web/figures/drawings.ts';
 import type { Figure } from '../../../web/figures/figure.ts';
@@ -111,9 +111,9 @@ describe('the figure of the product', () => {
     ['002', { weights: '[[0, 0], [1, 1], [0.123456, 2], [3, 3]]', dim: '2' }],
   ])('of %s writes a number as it is written in W, in the sum too', (id, drafts) => {
     const { run } = tell(session, id, drafts);
-    const printed = run.sections.flatMap(({ cells }) => cells).find(({ cell }) => cell.id === 'batch')?.outcome;
+    const printed = run.sections.flatMap(({ cells }) => cells).find(({ cell }) => cell.id === 'batch')?.answer;
     const product = figures(id, drafts).get('product');
-    const [text = ''] = /-?\d\.\d+(?:e[-+]\d+)?/.exec(printed?.kind === 'ran' ? printedText(printed) : '') ?? [];
+    const [text = ''] = /-?\d\.\d+(?:e[-+]\d+)?/.exec(printed ? printedText(printed) : '') ?? [];
     const first = id === '002' ? text : Number(text).toFixed(4);
     for (const label of ['table', 'product']) {
       expect(lines(part(product, label)).find((line) => line.startsWith('*2:'))).toContain(`[${first}]`);

@@ -1,4 +1,4 @@
-import { printedText } from '../../../web/program/cell.ts';
+import { hasRun, printedText } from '../../../web/engine/answer.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   isHighlightedLiteral,
@@ -25,10 +25,10 @@ beforeAll(async () => {
 function highlightedTexts({ run, results }: Told, selection: Selection | null): Readonly<Record<string, string>> {
   const highlight = highlightOf(results, selection);
   const texts = cellsIn(run).flatMap((cell): [string, string][] => {
-    const { outcome } = cell;
-    if (outcome.kind !== 'ran') return [];
-    const span = highlightedSpan(results, highlight, cell, printedText(outcome));
-    return span === null ? [] : [[cell.cell.id, printedText(outcome).slice(span.start, span.end)]];
+    const { answer } = cell;
+    if (!hasRun(answer)) return [];
+    const span = highlightedSpan(results, highlight, cell, printedText(answer));
+    return span === null ? [] : [[cell.cell.id, printedText(answer).slice(span.start, span.end)]];
   });
   return Object.fromEntries(texts);
 }
@@ -80,8 +80,8 @@ describe('a printed value', () => {
   /** What pointing at every printed number of a cell selects, once each. */
   function selections({ run, results }: Told, id: string, before: Selection | null = null): readonly string[] {
     const found = cellsIn(run).find(({ cell }) => cell.id === id);
-    if (found?.outcome.kind !== 'ran') throw new Error(`${id} did not run`);
-    const text = printedText(found.outcome);
+    if (!found || !hasRun(found.answer)) throw new Error(`${id} did not run`);
+    const text = printedText(found.answer);
     const highlight = highlightOf(results, before);
     const all = Array.from(text, (_, position) => printedValueAt(results, highlight, found, text, position));
     return [...new Set(all.flatMap((value) => (value === null ? [] : [Object.values(value.selection).join()])))];
@@ -114,13 +114,13 @@ describe('a printed value', () => {
   it('lights itself once it is selected', () => {
     const told = tell(session, '000');
     for (const cell of cellsIn(told.run)) {
-      const { outcome } = cell;
-      if (outcome.kind !== 'ran') continue;
-      for (const { index } of printedText(outcome).matchAll(/-?\d\.\d+/g)) {
-        const value = printedValueAt(told.results, highlightOf(told.results, null), cell, printedText(outcome), index);
+      const { answer } = cell;
+      if (!hasRun(answer)) continue;
+      for (const { index } of printedText(answer).matchAll(/-?\d\.\d+/g)) {
+        const value = printedValueAt(told.results, highlightOf(told.results, null), cell, printedText(answer), index);
         if (value === null || cell.cell.id === 'onehot') continue;
         const highlight = highlightOf(told.results, value.selection);
-        expect(highlightedSpan(told.results, highlight, cell, printedText(outcome))).toEqual(value.span);
+        expect(highlightedSpan(told.results, highlight, cell, printedText(answer))).toEqual(value.span);
       }
     }
   });

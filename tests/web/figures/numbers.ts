@@ -1,4 +1,4 @@
-import { numberCore } from '../../../web/core/notebook_core.ts';
+import { numberCore } from '../../../web/engine/notebook_core.ts';
 import type { Framework } from '../../../web/program/cell.ts';
 import { Numbers } from '../../../web/run/numbers.ts';
 import { coreOf } from '../run.ts';

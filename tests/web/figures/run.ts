@@ -5,7 +5,7 @@ import { readDrafts } from '../../../web/inputs/fields.ts';
 import type { Drafts, Slip } from '../../../web/inputs/inputs.ts';
 import { notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
-import type { TensorValue } from '../../../web/program/cell.ts';
+import type { TensorValue } from '../../../web/engine/answer.ts';
 import { sectionOf, type Run } from '../../../web/run/run.ts';
 import { runOf, type Sessions } from '../run.ts';
 import { NUMBERS } from './numbers.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawMatrix } from '../../../web/figures/matrix.ts';
 import { gridOfNumbers } from '../../../web/run/grid.ts';
-import { sharedWith } from '../../../web/run/sharing.ts';
+import { sharedWith } from '../../../web/inputs/sharing.ts';
 import { tableRows, type Shown, type TableCell } from '../../../web/view/figures/table_rows.ts';
 import { UI } from '../../../web/text/ui.ts';
 

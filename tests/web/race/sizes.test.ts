@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startRace } from '../../../web/core/race_module.ts';
+import { startRace } from '../../../web/race/race_module.ts';
 import { raceDraftsOf, parseSize, readChoice, sizeText } from '../../../web/race/choice.ts';
 import { plannedRows, effortFor, sampleCount, samplesInEach } from '../../../web/race/plan.ts';
 import { bytesOf, mostRows, offerFor, placementsFor } from '../../../web/race/sizes.ts';

@@ -1,10 +1,10 @@
+import { hasRun } from '../../../web/engine/answer.ts';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { excerptsFrom } from '../../../web/source/excerpts_plugin.ts';
 import { functionText } from '../../../web/source/extract.ts';
-import { runCells } from '../../../web/core/execute.ts';
 import { cellsOf, NOTEBOOKS } from '../../../web/notebooks/index.ts';
-import type { Call } from '../../../web/program/cell.ts';
+import type { Call } from '../../../web/engine/answer.ts';
 import { codesOf } from '../../../web/program/line.ts';
 import { excerptsOf } from '../../../web/source/listing.ts';
 import { ROUTINES } from '../../../web/source/routines.ts';
@@ -100,10 +100,10 @@ describe('the C++ behind the cells', () => {
     const made = NOTEBOOKS.flatMap((notebook) =>
       VARIANTS.flatMap((variant) => {
         const inputs = inputsOf({ notebook: notebook.id, ...variant });
-        const { outcomes, traces } = runCells(session, codesOf(cellsOf(notebook, inputs)), { tensors: null });
+        const { answers } = session.run(codesOf(cellsOf(notebook, inputs)), { tensors: null });
         // A slip may stop the notebook, after the calls that come before it.
-        if (variant.slips === undefined) expect(outcomes.every(({ kind }) => kind === 'ran')).toBe(true);
-        return traces.flatMap(({ calls }) => calls.map(({ name }) => name));
+        if (variant.slips === undefined) expect(answers.every(hasRun)).toBe(true);
+        return answers.flatMap(({ calls }) => calls.map(({ name }) => name));
       }),
     );
     const names = new Set(made);

@@ -1,4 +1,4 @@
-import type { Cancel } from '../../../web/state/timing/runner.ts';
+import type { Cancel, WorkerRuns } from '../../../web/engine/runs.ts';
 
 /** A clock that moves when told to. */
 export function clock() {
@@ -20,3 +20,10 @@ export function clock() {
     },
   };
 }
+
+/** A worker that never tells anything. */
+export const NO_WORKER: WorkerRuns = {
+  run: () => () => undefined,
+  ask: () => Promise.resolve(null),
+  end: () => undefined,
+};

@@ -1,12 +1,11 @@
+import { Engine } from '../../../web/engine/engine.ts';
+import type { Job } from '../../../web/engine/runs.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runCells as carriedOut } from '../../../web/core/execute.ts';
 import { explaining } from '../../../web/explain/explaining.ts';
-import type { Inputs } from '../../../web/inputs/inputs.ts';
 import { notebookOf } from '../../../web/notebooks/index.ts';
 import { saidOf } from '../../../web/notebooks/step_words.ts';
-import type { CellOutcome, RunResult } from '../../../web/program/cell.ts';
-import { programOf } from '../../../web/program/program.ts';
-import { copyLimitFor } from '../../../web/run/copied.ts';
+import type { CellAnswer, RunAnswer } from '../../../web/engine/answer.ts';
+import { jobOf } from '../../../web/run/job.ts';
 import { resultsOf } from '../../../web/run/results.ts';
 import { assemble, cellsIn } from '../../../web/run/run.ts';
 import { changesOf } from '../../../web/state/views/change_views.ts';
@@ -19,8 +18,8 @@ import { figureOf } from '../../../web/figures/figure.ts';
 import { NUMBERS } from '../figures/numbers.ts';
 import { lackingFor } from '../../../web/explain/lacking.ts';
 import { highlightOf } from '../../../web/figures/highlight.ts';
-import { newSession, type Sessions } from '../run.ts';
-import { clock } from './clock.ts';
+import { newSession, NOT_RUN, type Sessions } from '../run.ts';
+import { clock, NO_WORKER } from './clock.ts';
 
 let session: Sessions;
 beforeAll(async () => {
@@ -29,26 +28,22 @@ beforeAll(async () => {
 
 const notebook = notebookOf('000');
 
-function run(inputs: Inputs): RunResult {
-  const { codes, optional } = programOf(notebook.steps, inputs);
-  return carriedOut(session, codes, { tensors: copyLimitFor(inputs), optional });
-}
+const run = (job: Job): RunAnswer => session.run(job.cells, job);
 
 /** A page on the real core, with an address bar that keeps its history. */
 async function open(fragment = '') {
   const time = clock();
   const history = [fragment];
   const controller = new Controller(
-    firstPage(notebook, 'en', assemble(notebook, notebook.defaults, run(notebook.defaults)), NUMBERS.pytorch),
+    firstPage(
+      notebook,
+      'en',
+      assemble(notebook, notebook.defaults, run(jobOf(notebook, notebook.defaults))),
+      NUMBERS.pytorch,
+    ),
     {
-      loadCore: () =>
-        Promise.resolve({
-          isLarge: () => false,
-          here: run,
-          elsewhere: () => () => undefined,
-          described: () => null,
-          completions: () => [],
-        }),
+      loadEngine: () =>
+        Promise.resolve(new Engine({ isLarge: () => false, run, ask: () => null }, NO_WORKER, time.wait)),
       loadExplaining: () => Promise.resolve(explaining),
       loadOwnCodePart: () => Promise.resolve(ownCodePart),
       loadQuestions: () => Promise.resolve(() => () => []),
@@ -74,9 +69,9 @@ async function open(fragment = '') {
     controller,
     history,
     wait: time.pass,
-    /** What became of a cell, by its ID. */
-    outcome: (id: string): CellOutcome | undefined =>
-      cellsIn(controller.page.run).find(({ cell }) => cell.id === id)?.outcome,
+    /** What a cell answered, by its ID. */
+    answer: (id: string): CellAnswer | undefined =>
+      cellsIn(controller.page.run).find(({ cell }) => cell.id === id)?.answer,
     /** Opens a cell, types this into it and leaves it. */
     change: (id: string, code: string) => {
       controller.actions.openCode(id);
@@ -89,20 +84,20 @@ async function open(fragment = '') {
 
 describe('changing a cell', () => {
   it('runs the notebook with every text that parses', async () => {
-    const { controller, outcome } = await open();
+    const { controller, answer } = await open();
     controller.actions.openCode('batch');
     controller.actions.typeCode('idx[:2].shape');
     // From PyTorch: the shape of the first two of three IDs.
-    expect(outcome('batch')).toMatchObject({ kind: 'ran', result: 'torch.Size([2])' });
+    expect(answer('batch')).toMatchObject({ result: 'torch.Size([2])' });
     expect(controller.page.freshness.kind).toBe('current');
   });
 
   it('keeps the outputs while what is typed is no Python yet, and says where once typing pauses', async () => {
-    const { controller, outcome, wait } = await open();
-    const before = outcome('batch');
+    const { controller, answer, wait } = await open();
+    const before = answer('batch');
     controller.actions.openCode('batch');
     controller.actions.typeCode('embedding(idx');
-    expect(outcome('batch')).toBe(before);
+    expect(answer('batch')).toBe(before);
     expect(controller.page.freshness.kind).toBe('unreadable');
     expect(controller.page.codeProblem).toBeNull();
     wait(1000);
@@ -113,15 +108,15 @@ describe('changing a cell', () => {
   });
 
   it('leaves a syntax error as the cell’s answer where the reader goes on with it', async () => {
-    const { controller, outcome, change } = await open();
+    const { controller, answer, change } = await open();
     change('batch', 'embedding(idx');
-    expect(outcome('batch')).toMatchObject({ kind: 'error', type: 'SyntaxError' });
-    expect(outcome('onehot')).toEqual({ kind: 'notRun' });
+    expect(answer('batch')).toMatchObject({ error: { type: 'SyntaxError' } });
+    expect(answer('onehot')).toEqual(NOT_RUN);
     expect(controller.page.freshness.kind).toBe('current');
   });
 
   it('is undone by Back, stands in the link, and is put back', async () => {
-    const { controller, history, outcome, change, code } = await open();
+    const { controller, history, answer, change, code } = await open();
     const own = code('batch');
     change('batch', 'embedding(idx).shape');
     expect(history).toEqual(['', 'v=2&cell-batch=embedding(idx).shape']);
@@ -131,7 +126,7 @@ describe('changing a cell', () => {
     expect(code('batch')).toBe(own);
     history.push('v=2&cell-batch=embedding(idx).shape');
     controller.follow();
-    expect(outcome('batch')).toMatchObject({ result: 'torch.Size([3, 5])' });
+    expect(answer('batch')).toMatchObject({ result: 'torch.Size([3, 5])' });
     controller.actions.removeCode('batch');
     expect(history.at(-1)).toBe('');
   });
@@ -176,9 +171,9 @@ describe('changing a cell', () => {
   });
 
   it('blames the code where the notebook stops, and offers to put it back', async () => {
-    const { controller, outcome, change } = await open();
+    const { controller, answer, change } = await open();
     change('embedding', 'embedding = torch.nn.Embedding(2, 5)');
-    expect(outcome('embedding')).toMatchObject({ kind: 'unknown' });
+    expect(answer('embedding')).toMatchObject({ refused: {} });
     const { run: shown } = controller.page;
     expect(explaining.causeOf(shown) ?? { kind: 'code' }).toMatchObject({ kind: 'code' });
     expect(explaining.repairOf(shown)?.change.code).toBe('embedding');
@@ -188,23 +183,22 @@ describe('changing a cell', () => {
 
 describe('a cell of the reader’s own', () => {
   it('sees the names of the notebook, and its error stops nothing', async () => {
-    const { controller, outcome } = await open();
+    const { controller, answer } = await open();
     controller.actions.addCell('batch');
     expect(controller.page.open).toBe('own-1');
     controller.actions.typeCode('torch.equal(embedding(idx), embedding.weight[idx])');
     controller.actions.closeCode();
-    expect(outcome('own-1')).toMatchObject({ kind: 'ran', result: 'True' });
+    expect(answer('own-1')).toMatchObject({ result: 'True' });
     controller.actions.openCode('own-1');
     controller.actions.typeCode('idx[7]');
     controller.actions.closeCode();
     // From PyTorch.
-    expect(outcome('own-1')).toMatchObject({
-      kind: 'error',
+    expect(answer('own-1')?.error).toEqual({
       type: 'IndexError',
       message: 'index 7 is out of bounds for dimension 0 with size 3',
       line: 1,
     });
-    expect(outcome('product')?.kind).toBe('ran');
+    expect(answer('product')?.result).toBeDefined();
     expect(resultsOf(controller.page.run).stop).toBeNull();
     // What explains it is fetched, although nothing has stopped.
     await Promise.resolve();
@@ -223,12 +217,12 @@ describe('a cell of the reader’s own', () => {
   });
 
   it('is deleted, and survives other inputs', async () => {
-    const { controller, outcome, change } = await open();
+    const { controller, answer, change } = await open();
     controller.actions.addCell('batch');
     change('own-1', 'idx.sum()');
     controller.actions.type('ids', '3, 3');
-    expect(outcome('own-1')).toMatchObject({ result: 'tensor(6)' });
+    expect(answer('own-1')).toMatchObject({ result: 'tensor(6)' });
     controller.actions.removeCode('own-1');
-    expect(outcome('own-1')).toBeUndefined();
+    expect(answer('own-1')).toBeUndefined();
   });
 });

@@ -1,51 +1,50 @@
 import { describe, expect, it } from 'vitest';
 import { explaining } from '../../../web/explain/explaining.ts';
-import type { Inputs } from '../../../web/inputs/inputs.ts';
-import { cellsOf, notebookOf } from '../../../web/notebooks/index.ts';
-import { printedText, type RunResult } from '../../../web/program/cell.ts';
+import { hasRun, printedText, type RunAnswer } from '../../../web/engine/answer.ts';
+import { CoreUnavailable, Engine, PAUSE, SILENCE } from '../../../web/engine/engine.ts';
+import type { Job, PageRuns, Reports, WorkerRuns } from '../../../web/engine/runs.ts';
+import { notebookOf } from '../../../web/notebooks/index.ts';
 import { Numbers } from '../../../web/run/numbers.ts';
 import { statusLine } from '../../../web/state/views/announce.ts';
 import { Controller } from '../../../web/state/controller.ts';
-import { CoreUnavailable, type CorePlaces } from '../../../web/state/environment.ts';
 import { fieldViews } from '../../../web/state/views/field_views.ts';
 import type { View } from '../../../web/state/link.ts';
+import { jobOf } from '../../../web/run/job.ts';
 import { resultsOf } from '../../../web/run/results.ts';
 import { assemble, cellsIn } from '../../../web/run/run.ts';
 import { ownCodePart } from '../../../web/state/own_code_part.ts';
 import { exported, firstPage } from '../../../web/state/page.ts';
 import { linkTo } from '../../../web/state/page_link.ts';
-import { PAUSE, SILENCE } from '../../../web/state/timing/runner.ts';
 import { stoppedOn } from '../../../web/state/views/stopped.ts';
-import { clock } from './clock.ts';
-import { resultOf } from '../run.ts';
+import { clock, NO_WORKER } from './clock.ts';
+import { NOT_RUN, raised, resultOf } from '../run.ts';
 
 const notebook = notebookOf('000');
 
+/** What stands in the cells for the IDs and the dimension. */
+function idsOf({ cells }: Job): readonly number[] {
+  return /idx = torch\.tensor\(\[(.*?)\]\)/.exec(cells.join('\n'))?.[1]?.split(',').map(Number) ?? [];
+}
+function dimOf({ cells }: Job): number {
+  return Number(/out_dim = (.*)/.exec(cells.join('\n'))?.[1]);
+}
+
 /** A core that puts out the IDs, cannot look up 7, and breaks on 666. */
-function run(inputs: Inputs): RunResult {
-  const numbers = inputs.ids.map((id) => ('kind' in id ? Number(id.value) : NaN));
+function run(job: Job): RunAnswer {
+  const numbers = idsOf(job);
   if (numbers.includes(666)) throw new Error('broken');
   const stop = numbers.indexOf(7) + 1;
-  const outcomes = cellsOf(notebook, inputs).map((_, index): RunResult['outcomes'][number] => {
-    if (stop === 0 || index < 3) return { kind: 'ran', stdout: '', result: `${index}: ${numbers.join()}` };
-    return index === 3 ? { kind: 'error', type: 'IndexError', message: 'no 7', line: 1 } : { kind: 'notRun' };
+  const answers = job.cells.map((_, index) => {
+    if (stop === 0 || index < 3) return { result: `${index}: ${numbers.join()}`, calls: [] };
+    return index === 3 ? raised('IndexError', 'no 7') : NOT_RUN;
   });
-  return resultOf(outcomes);
+  return resultOf(answers);
 }
 
 /** What the last large run tells, to whom. */
-let far: Parameters<CorePlaces['elsewhere']>[1] | null = null;
+let far: Reports | null = null;
 
-const places: CorePlaces = {
-  isLarge: ({ dim }) => dim.value > 1000,
-  here: run,
-  described: () => null,
-  completions: () => [],
-  elsewhere: (_, reports) => {
-    far = reports;
-    return () => undefined;
-  },
-};
+const core: PageRuns = { isLarge: (job) => dimOf(job) > 1000, run, ask: () => null };
 
 /** What would be written to the console stays unsaid. */
 function quietly(work: () => void): void {
@@ -56,17 +55,29 @@ function quietly(work: () => void): void {
 }
 
 /** A page in a browser of which nothing is real. */
-function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise.resolve(places), failures = Infinity) {
+function open(fragment = '', loadCore: () => Promise<PageRuns> = () => Promise.resolve(core), failures = Infinity) {
   const history = [fragment];
   const time = clock();
   const kept: View[] = [];
   const reloaded: (string | null)[] = [];
   const refusals = { address: false };
   const asked: string[] = [];
+  const worker: WorkerRuns = {
+    ...NO_WORKER,
+    run: (_, reports) => {
+      far = reports;
+      return () => undefined;
+    },
+  };
   const controller = new Controller(
-    firstPage(notebook, 'en', assemble(notebook, notebook.defaults, run(notebook.defaults)), new Numbers()),
+    firstPage(
+      notebook,
+      'en',
+      assemble(notebook, notebook.defaults, run(jobOf(notebook, notebook.defaults))),
+      new Numbers(),
+    ),
     {
-      loadCore,
+      loadEngine: async () => new Engine(await loadCore(), worker, time.wait),
       loadExplaining: () => Promise.resolve(explaining),
       loadOwnCodePart: () => Promise.resolve(ownCodePart),
       loadQuestions: () => {
@@ -106,8 +117,8 @@ function open(fragment = '', loadCore: () => Promise<CorePlaces> = () => Promise
     },
     /** The text that a cell puts out now. */
     output: (index: number) => {
-      const outcome = cellsIn(controller.page.run)[index]?.outcome;
-      return outcome?.kind === 'ran' ? printedText(outcome) : outcome?.kind;
+      const answer = cellsIn(controller.page.run)[index]?.answer;
+      return answer && (hasRun(answer) ? printedText(answer) : answer);
     },
   };
 }
@@ -153,11 +164,11 @@ describe('typing', () => {
 
   it('finds a core that has run often, though what is shown needed no run, and lets it rest then', async () => {
     const ran: string[] = [];
-    const here = (inputs: Inputs): RunResult => {
-      ran.push(inputs.ids.map((id) => ('kind' in id ? Number(id.value) : NaN)).join());
-      return run(inputs);
+    const noting = (job: Job): RunAnswer => {
+      ran.push(idsOf(job).join());
+      return run(job);
     };
-    const { controller, pass } = open('', () => Promise.resolve({ ...places, here }));
+    const { controller, pass } = open('', () => Promise.resolve({ ...core, run: noting }));
     await arrival();
     expect(ran).toEqual([]);
     for (let second = 0; second < 100; second += 1) pass();
@@ -171,12 +182,12 @@ describe('typing', () => {
   });
 
   it('does not run for nothing what is large', async () => {
-    const ran: Inputs[] = [];
-    const here = (inputs: Inputs): RunResult => {
-      ran.push(inputs);
-      return run(inputs);
+    const ran: Job[] = [];
+    const noting = (job: Job): RunAnswer => {
+      ran.push(job);
+      return run(job);
     };
-    const { pass } = open('', () => Promise.resolve({ ...places, here, isLarge: () => true }));
+    const { pass } = open('', () => Promise.resolve({ ...core, run: noting, isLarge: () => true }));
     await arrival();
     for (let second = 0; second < 100; second += 1) pass();
     expect(ran).toEqual([]);
@@ -208,7 +219,7 @@ describe('typing', () => {
     await arrival();
     controller.actions.type('ids', '7');
     expect(resultsOf(controller.page.run).stop?.number).toBe(4);
-    expect(output(4)).toBe('notRun');
+    expect(output(4)).toEqual(NOT_RUN);
   });
 
   it('of what the framework refuses is explained as soon as the words for it are there', async () => {
@@ -494,7 +505,7 @@ describe('without a core', () => {
     let tries = 0;
     const { controller, output } = open('', () => {
       tries += 1;
-      return tries === 1 ? Promise.reject(new CoreUnavailable('notLoaded', '404')) : Promise.resolve(places);
+      return tries === 1 ? Promise.reject(new CoreUnavailable('notLoaded', '404')) : Promise.resolve(core);
     });
     await arrival();
     controller.actions.type('ids', '3');
@@ -511,7 +522,7 @@ describe('without a core', () => {
     let tries = 0;
     const { controller } = open('#v=1&ids=3', () => {
       tries += 1;
-      return tries === 1 ? Promise.reject(new CoreUnavailable('notLoaded', '404')) : Promise.resolve(places);
+      return tries === 1 ? Promise.reject(new CoreUnavailable('notLoaded', '404')) : Promise.resolve(core);
     });
     await arrival();
     controller.connected();

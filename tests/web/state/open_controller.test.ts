@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CellAnswer } from '../../../web/core/types.ts';
+import type { CellAnswer } from '../../../web/engine/answer.ts';
 import type { KeptNotebook } from '../../../web/state/open/kept.ts';
 import {
   MOST_BYTES,
@@ -8,12 +8,14 @@ import {
   type GivenFile,
 } from '../../../web/state/open/open_controller.ts';
 import { emptyPage, ipynbOf, shownCells, unchangedCells } from '../../../web/state/open/open_page.ts';
-import type { Reports } from '../../../web/state/timing/runner.ts';
+import { Engine } from '../../../web/engine/engine.ts';
+import type { Reports, WorkerRuns } from '../../../web/engine/runs.ts';
+import { resultOf } from '../run.ts';
 import { clock } from './clock.ts';
 
 interface Started {
   readonly cells: readonly string[];
-  readonly reports: Reports<readonly CellAnswer[]>;
+  readonly reports: Reports;
   cancelled: boolean;
 }
 
@@ -26,17 +28,7 @@ class Bench {
   constructor(kept: KeptNotebook | null = null) {
     this.kept = kept;
     this.controller = new OpenController(emptyPage('en'), {
-      cells: {
-        run: ({ cells }, reports) => {
-          const started = { cells, reports, cancelled: false };
-          this.runs.push(started);
-          return () => {
-            started.cancelled = true;
-          };
-        },
-        described: (cell, name) => Promise.resolve(name === 'x' ? `int, of ${cell}` : null),
-        completions: (cell, object) => Promise.resolve([{ name: `${object}.${cell}`, detail: '', kind: 'variable' }]),
-      },
+      engine: new Engine(null, this.worker(), this.clock.wait),
       keeper: {
         read: () => this.kept,
         write: ({ name, cells }) => {
@@ -47,6 +39,23 @@ class Bench {
       wait: this.clock.wait,
     });
     this.controller.start(true);
+  }
+
+  worker(): WorkerRuns {
+    return {
+      run: ({ cells }, reports) => {
+        const started = { cells, reports, cancelled: false };
+        this.runs.push(started);
+        return () => {
+          started.cancelled = true;
+        };
+      },
+      ask: ({ asked, cell, text }) => {
+        if (asked === 'described') return Promise.resolve(text === 'x' ? `int, of ${cell}` : null);
+        return Promise.resolve([{ name: `${text}.${cell}`, detail: '', kind: 'variable' }]);
+      },
+      end: () => undefined,
+    };
   }
 
   get page() {
@@ -60,7 +69,7 @@ class Bench {
   }
 
   answer(...answers: readonly Partial<CellAnswer>[]): void {
-    this.run.reports.done(answers.map((answer) => ({ calls: [], ...answer })));
+    this.run.reports.done(resultOf(answers.map((answer) => ({ calls: [], ...answer }))));
   }
 
   async open(name: string, text: string | Uint8Array<ArrayBuffer>): Promise<void> {
@@ -181,7 +190,7 @@ describe('editing', () => {
     const first = bench.run;
     bench.controller.type(bench.key(0), 'x = 23');
     expect(first.cancelled).toBe(true);
-    first.reports.done([]);
+    first.reports.done(resultOf([]));
     expect(bench.page.activity.kind).toBe('running');
   });
 

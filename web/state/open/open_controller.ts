@@ -1,12 +1,13 @@
 /** What a reader does with an opened notebook, and what follows from it: every change runs the notebook from the top. */
 
-import type { CellAnswer, Completion } from '../../core/types.ts';
-import { isNoPython, fileProgramOf, type FileProgram } from '../../file/answered.ts';
+import { isNoPython, type CellAnswer, type Completion } from '../../engine/answer.ts';
+import type { Engine, Wait } from '../../engine/engine.ts';
+import type { Cancel, Job } from '../../engine/runs.ts';
+import { fileJobOf } from '../../file/answered.ts';
 import type { FileNotebook } from '../../file/file_cells.ts';
 import { isNotebookName, readNotebook } from '../../file/read.ts';
 import { OPEN } from '../../text/open_text.ts';
 import { debounced } from '../timing/later.ts';
-import { createRunner, type Cancel, type Reports, type Runner, type Wait } from '../timing/runner.ts';
 import type { Keeper } from './kept.ts';
 import { codeCells, stopOf, stopText, type FileProblem, type OpenedCell, type OpenPage } from './open_page.ts';
 
@@ -20,9 +21,6 @@ export const UNFINISHED_PAUSE = 900;
 const KEEPING_PAUSE = 500;
 /** What is added to that for each cell. */
 const KEEPING_PAUSE_PER_CELL = 1;
-
-/** Of more code cells, a run begins when typing pauses: each of them is run anew. */
-const MANY_CELLS = 200;
 
 /** How long a message stays for screen readers to say it, in milliseconds. */
 const HEARD = 4000;
@@ -64,17 +62,9 @@ export interface OpenSource {
   onChange(listen: () => void): void;
 }
 
-/** Where cells run. What their names hold is asked of the last run, by a code cell's place from 0. */
-export interface OpenCells {
-  /** Runs cells from a fresh start. */
-  run(program: FileProgram, reports: Reports<readonly CellAnswer[]>): Cancel;
-  described(cell: number, name: string): Promise<string | null>;
-  completions(cell: number, object: string): Promise<readonly Completion[]>;
-}
-
 /** What the controller needs of the browser. */
 export interface OpenEnvironment {
-  readonly cells: OpenCells;
+  readonly engine: Engine;
   readonly keeper: Keeper;
   readonly reload: () => void;
   readonly wait: Wait;
@@ -84,7 +74,6 @@ export class OpenController implements OpenActions, OpenSource {
   page: OpenPage;
   announcement = '';
   readonly #environment: OpenEnvironment;
-  readonly #runner: Runner<readonly OpenedCell[]>;
   readonly #listeners: (() => void)[] = [];
   /** Says the last of several messages that come in quick succession. */
   readonly say: (message: string) => void;
@@ -107,25 +96,6 @@ export class OpenController implements OpenActions, OpenSource {
         if (this.announcement === message) this.#announce('');
       }, HEARD);
     }, environment.wait);
-    this.#runner = createRunner<readonly OpenedCell[], readonly CellAnswer[]>(
-      {
-        isLarge: (cells) => cells.length > MANY_CELLS,
-        here: () => null,
-        elsewhere: (cells, reports) => environment.cells.run(fileProgramOf(cells), reports),
-      },
-      {
-        started: () => this.#set({ activity: { kind: 'running', fraction: 0, silent: false } }),
-        progress: (_, fraction) => this.#set({ activity: { kind: 'running', fraction, silent: false } }),
-        silent: () => {
-          const { activity } = this.page;
-          if (activity.kind === 'running') this.#set({ activity: { ...activity, silent: true } });
-        },
-        done: (cells, answers) => this.#finished(cells, answers),
-        failed: () => this.#lost(),
-        lost: () => this.#lost(),
-      },
-      environment.wait,
-    );
   }
 
   onChange(listen: () => void): void {
@@ -221,19 +191,25 @@ export class OpenController implements OpenActions, OpenSource {
   readonly runAgain = (): void => {
     const { opened, canRun } = this.page;
     this.#held = null;
-    if (opened !== null && canRun) this.#runner.submit(codeCells(opened.cells));
+    if (opened === null || !canRun) return;
+    const cells = codeCells(opened.cells);
+    const lost = (): void => this.#set({ activity: { kind: 'lost' } });
+    this.#environment.engine.run(this.#job, {
+      working: (fraction, silent) => this.#set({ activity: { kind: 'running', fraction, silent } }),
+      done: ({ answers }) => this.#finished(cells, answers),
+      failed: lost,
+      lost,
+    });
   };
 
-  readonly describe = async (key: number, name: string): Promise<string | null> => {
-    const held = await this.#environment.cells.described(this.#indexOf(key), name);
-    return held === null ? null : `${name}: ${held}`;
-  };
+  readonly describe = (key: number, name: string): Promise<string | null> =>
+    this.#environment.engine.described(this.#job, this.#indexOf(key), name);
 
   readonly complete = (key: number, object: string): Promise<readonly Completion[]> =>
-    this.#environment.cells.completions(this.#indexOf(key), object);
+    this.#environment.engine.completions(this.#job, this.#indexOf(key), object);
 
   readonly stop = (): void => {
-    if (this.#runner.cancel()) this.#set({ activity: { kind: 'stopped' } });
+    if (this.#environment.engine.stop()) this.#set({ activity: { kind: 'stopped' } });
   };
 
   #show(name: string, { cells, metadata }: FileNotebook): void {
@@ -252,6 +228,11 @@ export class OpenController implements OpenActions, OpenSource {
     this.say(this.#text.opened(name, cells.filter(({ kind }) => kind === 'code').length));
     this.#keep();
     this.runAgain();
+  }
+
+  /** What is open, as the engine runs it. */
+  get #job(): Job {
+    return fileJobOf(this.page.opened?.cells ?? []);
   }
 
   /** The place of a cell among the code cells, from 0. */
@@ -293,10 +274,6 @@ export class OpenController implements OpenActions, OpenSource {
     this.#held = null;
     this.#set({ run: { cells, answers }, activity: { kind: 'idle' } });
     this.say(this.#summary());
-  }
-
-  #lost(): void {
-    this.#set({ activity: { kind: 'lost' } });
   }
 
   #summary(): string {

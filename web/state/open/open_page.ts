@@ -1,6 +1,6 @@
 /** What the page that opens a reader's own notebook knows. */
 
-import type { CellAnswer } from '../../core/types.ts';
+import { hasFailed, type CellAnswer } from '../../engine/answer.ts';
 import { withAnswers, answersToIpynb, type Answered } from '../../file/answered.ts';
 import { mayRaise, type FileCell } from '../../file/file_cells.ts';
 import { oncePerObject } from '../../inputs/once.ts';
@@ -136,8 +136,8 @@ interface Stop {
 export function stopOf({ run }: OpenPage): Stop | null {
   const cells = codeCells(run?.cells ?? []);
   const index = cells.findIndex((cell, place) => {
-    const { error, refused } = run?.answers[place] ?? {};
-    return !mayRaise(cell) && (error !== undefined || refused !== undefined);
+    const answer = run?.answers[place];
+    return !mayRaise(cell) && answer !== undefined && hasFailed(answer);
   });
   const [cell, answer] = [cells[index], run?.answers[index]];
   return cell === undefined || answer === undefined ? null : { key: cell.key, place: index + 1, answer };

@@ -1,5 +1,5 @@
 import { debounced } from './later.ts';
-import type { Wait } from './runner.ts';
+import type { Wait } from '../../engine/engine.ts';
 
 /** How long a message stays for screen readers to say it, in milliseconds. */
 const HEARD = 4000;

@@ -1,4 +1,4 @@
-import type { Wait } from './runner.ts';
+import type { Wait } from '../../engine/engine.ts';
 
 /** How long after the core is ready work in the background may begin, in milliseconds: the first result is painted by then. */
 export const AT_REST = 1000;

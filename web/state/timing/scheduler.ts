@@ -1,4 +1,5 @@
-import type { Cancel, Wait } from './runner.ts';
+import type { Wait } from '../../engine/engine.ts';
+import type { Cancel } from '../../engine/runs.ts';
 
 /** How long nothing must have changed before what is out of sight is brought up to date, in milliseconds. */
 export const CALM = 120;

@@ -1,3 +1,4 @@
+import { memoryRefusal } from '../../engine/answer.ts';
 import { formatNumber } from '../../inputs/format.ts';
 import { codeLength } from '../../program/reader_code.ts';
 import { UI } from '../../text/ui.ts';
@@ -10,9 +11,11 @@ import { cellsIn, sameInputs } from '../../run/run.ts';
 export function runSummary(page: Page): string {
   const text = UI[page.language].status;
   const { stop } = resultsOf(page.run);
-  if (stop?.outcome.kind === 'error') return text.stopped(stop.number, stop.outcome.type);
-  if (stop?.outcome.kind === 'unknown') return text.beyond(stop.number);
-  if (stop !== null) return text.refused(stop.number);
+  if (stop !== null) {
+    const { error } = stop.answer;
+    if (error !== undefined) return text.stopped(stop.number, error.type);
+    return memoryRefusal(stop.answer) === null ? text.beyond(stop.number) : text.refused(stop.number);
+  }
   return withSeed(page, text.updated(page.changed.size, cellsIn(page.run).length));
 }
 

@@ -1,3 +1,4 @@
+import { hasFailed } from '../../engine/answer.ts';
 import { UI } from '../../text/ui.ts';
 import type { Actions } from '../actions.ts';
 import { editedPlace, valueOf } from '../edits.ts';
@@ -67,7 +68,7 @@ export function changesOf(page: Page): readonly ChangeView[] {
 function ownCells({ run, language, ownCodePart }: Page): readonly ChangeView[] {
   if (ownCodePart === null) return [];
   const text = ownCodePart.text[language];
-  return cellsIn(run).flatMap(({ cell, number, outcome }): readonly ChangeView[] => {
+  return cellsIn(run).flatMap(({ cell, number, answer }): readonly ChangeView[] => {
     if (cell.origin === 'notebook') return [];
     const added = cell.origin === 'added';
     return [
@@ -76,7 +77,7 @@ function ownCells({ run, language, ownCodePart }: Page): readonly ChangeView[] {
         text: (added ? text.addedIn : text.changedIn)(number),
         kind: 'code',
         label: (added ? text.removeLabel : text.putBackLabel)(number),
-        wrong: outcome.kind !== 'ran' && outcome.kind !== 'notRun',
+        wrong: hasFailed(answer),
         putBack: (actions) => {
           actions.removeCode(cell.id);
         },

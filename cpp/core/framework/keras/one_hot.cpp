@@ -202,7 +202,7 @@ py::Value one_hot(Run& run, const Arguments& arguments) {
     const Tensor hot = Tensor::one_hot(ids->data.cast(DType::int64), classes, DType::boolean).row_major();
     std::vector<Index> order(shape.size());
     std::iota(order.begin(), order.end(), Index{0});
-    std::rotate(order.begin() + axis, order.end() - 1, order.end());
+    std::rotate(order.begin() + static_cast<std::ptrdiff_t>(axis), order.end() - 1, order.end());
     return make_result({array::permute(array::where(hot, on->data, off->data), order).row_major()},
                        {ids, on, off});
 }

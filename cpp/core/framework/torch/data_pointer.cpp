@@ -31,7 +31,11 @@ public:
 
     [[nodiscard]] std::optional<py::Value> binary(py::Run& run, py::Operator op,
                                                   const py::Value& right) override {
-        const auto* const other = dynamic_cast<const Pointer*>(right.object());
+        // No other object is an int.
+        const py::Object* const object = right.object();
+        const auto* const other = object != nullptr && &object->type() == &py::int_type
+                                      ? static_cast<const Pointer*>(object)
+                                      : nullptr;
         const bool equality = op == py::Operator::equal || op == py::Operator::not_equal;
         if (other != nullptr && shares_storage_with(*other)) {
             if (op != py::Operator::subtract && !comparison_of(op)) {

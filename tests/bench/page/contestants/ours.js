@@ -1,8 +1,7 @@
 /** This project's own modules: the race's in its two builds, and the one that runs PyTorch notebooks. */
-import { runCells } from '../../../../web/core/execute.ts';
-import { startCore } from '../../../../web/core/notebook_core.ts';
-import { startRace } from '../../../../web/core/race_module.ts';
-import { Session } from '../../../../web/core/session.ts';
+import { startCore } from '../../../../web/engine/notebook_core.ts';
+import { startRace } from '../../../../web/race/race_module.ts';
+import { Session } from '../../../../web/engine/session.ts';
 import { cellsOf, notebookOf } from '../../../../web/notebooks/index.ts';
 import { codesOf } from '../../../../web/program/line.ts';
 
@@ -68,7 +67,7 @@ export async function openNotebooks(wasm) {
       const cells = notebookCode();
       return {
         run(repeats) {
-          for (let i = 0; i < repeats; i++) runCells(session, cells, { tensors: 'all' });
+          for (let i = 0; i < repeats; i++) session.run(cells, { tensors: 'all' });
         },
         close: () => session.dispose(),
       };

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runCells } from '../../../../web/core/execute.ts';
 import { explaining } from '../../../../web/explain/explaining.ts';
 import { cellsOf, notebookOf } from '../../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../../web/notebooks/notebook.ts';
@@ -21,7 +20,7 @@ beforeAll(async () => {
 function pageOf(id: NotebookId, seed: string, language: Language = 'en'): Page {
   const notebook = notebookOf(id);
   const inputs = inputsOf({ notebook: id, typed: notebook.fields.includes('seed') ? { seed } : {}, edits: [] });
-  const result = runCells(session, codesOf(cellsOf(notebook, inputs)), { tensors: null });
+  const result = session.run(codesOf(cellsOf(notebook, inputs)), { tensors: null });
   return firstPage(notebook, language, assemble(notebook, inputs, result), new Numbers());
 }
 
@@ -33,7 +32,7 @@ describe('a seed that is no whole number', () => {
   ])('is said to be taken as another: %s as %s, whose weights come out', (seed, taken) => {
     expect(seedTaken(pageOf('000', seed))).toBe(`PyTorch takes the seed ${seed} as ${taken}.`);
     expect(seedTaken(pageOf('000', seed, 'zh'))).toBe(`PyTorch 把种子 ${seed} 当作 ${taken}。`);
-    const outputs = [seed, taken].map((typed) => cellsIn(pageOf('000', typed).run).map(({ outcome }) => outcome));
+    const outputs = [seed, taken].map((typed) => cellsIn(pageOf('000', typed).run).map(({ answer }) => answer));
     expect(outputs[0]).toEqual(outputs[1]);
   });
 

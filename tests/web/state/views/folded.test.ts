@@ -8,14 +8,14 @@ import { readLink } from '../../../../web/state/link.ts';
 import { firstPage, withTyped, type Page } from '../../../../web/state/page.ts';
 import { typedOf } from '../../../../web/state/typed.ts';
 import { assemble, type Run } from '../../../../web/run/run.ts';
-import { resultOf, SILENT } from '../../run.ts';
+import { raised, resultOf, SILENT } from '../../run.ts';
 
 function page(fragment: string, error: string | null = null): Page {
   const notebook = notebookOf('000');
-  const outcomes = cellsOf(notebook, notebook.defaults).map((_, index) =>
-    error !== null && index === 2 ? ({ kind: 'error', type: error, message: '', line: 1 } as const) : SILENT,
+  const answers = cellsOf(notebook, notebook.defaults).map((_, index) =>
+    error !== null && index === 2 ? raised(error, '') : SILENT,
   );
-  const run: Run = assemble(notebook, notebook.defaults, resultOf(outcomes));
+  const run: Run = assemble(notebook, notebook.defaults, resultOf(answers));
   return withTyped(firstPage(notebook, 'en', run, new Numbers()), typedOf(notebook, readLink(`v=1&${fragment}`)));
 }
 

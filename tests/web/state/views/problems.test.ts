@@ -16,8 +16,8 @@ import { resultOf, SILENT } from '../../run.ts';
 /** The page of a notebook that ran with its own inputs, and then a link was followed. */
 function page(fragment: string, id: NotebookId = '000', language: Language = 'en'): Page {
   const notebook = notebookOf(id);
-  const outcomes = cellsOf(notebook, notebook.defaults).map(() => SILENT);
-  const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, resultOf(outcomes)), new Numbers());
+  const answers = cellsOf(notebook, notebook.defaults).map(() => SILENT);
+  const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, resultOf(answers)), new Numbers());
   return withTyped({ ...first, explaining }, typedOf(notebook, readLink(`v=1&${fragment}`)));
 }
 

@@ -3,7 +3,7 @@ import { typing, weighing, type Change } from '../../../../web/notebooks/change.
 import { alike, right, wrong, type Question, type QuestionsOf } from '../../../../web/notebooks/question.ts';
 import { cellsOf, notebookOf } from '../../../../web/notebooks/index.ts';
 import type { NotebookStep } from '../../../../web/notebooks/notebook.ts';
-import { named, type CellOutcome, type RunResult } from '../../../../web/program/cell.ts';
+import { named, type CellAnswer, type RunAnswer } from '../../../../web/engine/answer.ts';
 import type { Inputs } from '../../../../web/inputs/inputs.ts';
 import { isList } from '../../../../web/inputs/parse.ts';
 import { Numbers } from '../../../../web/run/numbers.ts';
@@ -14,7 +14,7 @@ import { firstPage, withRun, withTyped, type Page } from '../../../../web/state/
 import { readTyped } from '../../../../web/state/typed.ts';
 import { assemble } from '../../../../web/run/run.ts';
 import { p } from '../../../../web/text/say.ts';
-import { SILENT } from '../../run.ts';
+import { raised, resultOf, SILENT } from '../../run.ts';
 
 const notebook = notebookOf('000');
 const { defaults } = notebook;
@@ -41,27 +41,26 @@ const questions: QuestionsOf =
   };
 
 /** A run whose cells ended like this, and whose first has made the IDs, as the core would have them. */
-function resultOf(outcomes: readonly CellOutcome[], { ids }: Inputs): RunResult {
+function resultWith(answers: readonly CellAnswer[], { ids }: Inputs): RunAnswer {
   const numbers = ids.map((id) => (isList(id) ? 0n : BigInt(id.value)));
   const bytes = new Uint8Array(BigInt64Array.from(numbers).buffer);
   const made = { name: 'torch.tensor', line: 1, arguments: [''], results: ['idx'] };
-  return {
-    outcomes,
-    traces: outcomes.map((_, cell) => ({ calls: cell === 0 ? [made] : [], shown: null })),
-    tensors: { [named(0, 'idx')]: { dtype: 'int64', shape: [numbers.length], bytes, rows: null, decimals: null } },
-  };
+  return resultOf(
+    answers.map((answer, cell) => (cell === 0 ? { ...answer, calls: [made] } : answer)),
+    { [named(0, 'idx')]: { dtype: 'int64', shape: [numbers.length], bytes, rows: null, decimals: null } },
+  );
 }
 
 /** The page once its run is that of what is typed, in which every cell ended like this. */
-function ran(page: Page, outcome: CellOutcome = SILENT): Page {
+function ran(page: Page, answer = SILENT): Page {
   const read = readTyped(notebook, page.typed);
   if (!read.ok) return page;
-  const outcomes = cellsOf(notebook, read.inputs).map(() => outcome);
-  return withRun(page, assemble(notebook, read.inputs, resultOf(outcomes, read.inputs)));
+  const answers = cellsOf(notebook, read.inputs).map(() => answer);
+  return withRun(page, assemble(notebook, read.inputs, resultWith(answers, read.inputs)));
 }
 
-const outcomes = cellsOf(notebook, defaults).map((): CellOutcome => SILENT);
-const bare = firstPage(notebook, 'en', assemble(notebook, defaults, resultOf(outcomes, defaults)), new Numbers());
+const answers = cellsOf(notebook, defaults).map(() => SILENT);
+const bare = firstPage(notebook, 'en', assemble(notebook, defaults, resultWith(answers, defaults)), new Numbers());
 const first: Page = { ...bare, questions };
 
 /** The page after the reader has typed into a field. */
@@ -123,7 +122,7 @@ describe('the questions of a step', () => {
   });
 
   it('are not asked where the notebook stops, unless they ask for just that', () => {
-    const stops: CellOutcome = { kind: 'error', type: 'IndexError', message: '', line: 1 };
+    const stops = raised('IndexError', '');
     const page = ran({ ...first, typed: { ...first.typed, drafts: { ...first.typed.drafts, ids: '0' } } }, stops);
     expect(askAgain(asked, step, page).questions).toEqual([]);
     const made = ran({ ...first, typed: withChange(first.typed, TO_SEVEN) }, stops);

@@ -6,7 +6,7 @@ import { Numbers } from '../../../../web/run/numbers.ts';
 import { firstPage, withTyped, type Page } from '../../../../web/state/page.ts';
 import { assemble } from '../../../../web/run/run.ts';
 import { tokenText } from '../../../../web/state/views/token_views.ts';
-import { resultOf } from '../../run.ts';
+import { NOT_RUN, resultOf } from '../../run.ts';
 
 const notebook = notebookOf('000');
 
@@ -15,8 +15,8 @@ function pageOf(typed: string, run: string): Page {
   const ids = readField('ids', run);
   if (!ids.ok) throw new Error(`${run} is not readable`);
   const inputs = { ...notebook.defaults, ids: ids.value };
-  const outcomes = cellsOf(notebook, inputs).map(() => ({ kind: 'notRun' }) as const);
-  const page = firstPage(notebook, 'en', assemble(notebook, inputs, resultOf(outcomes)), new Numbers());
+  const answers = cellsOf(notebook, inputs).map(() => NOT_RUN);
+  const page = firstPage(notebook, 'en', assemble(notebook, inputs, resultOf(answers)), new Numbers());
   return withTyped(page, { ...page.typed, drafts: { ...page.typed.drafts, ids: typed } });
 }
 

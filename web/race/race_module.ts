@@ -1,6 +1,6 @@
-import createModule, { type MainModule } from './generated/race.mjs';
-import { compiled, type CoreSource } from './compiled.ts';
-import { instantiated } from './instance.ts';
+import createModule, { type MainModule } from '../engine/generated/race.mjs';
+import { compiled, type CoreSource } from '../engine/compiled.ts';
+import { instantiated } from '../engine/instance.ts';
 
 /** The module of the race: see cpp/binding/race.cpp. */
 export type RaceCore = MainModule;

@@ -1,15 +1,15 @@
 /** The race on this page: where it runs, what suits this machine, and how its results are described. */
 
-import { compiled } from '../core/compiled.ts';
-import { hasRelaxedSimd } from '../core/engine.ts';
-import simd128 from '../core/generated/race.wasm?url';
-import relaxed from '../core/generated/race_relaxed.wasm?url';
-import { RaceControl, type RaceReports, type RaceRequest, type RaceChapter } from '../race/control.ts';
-import { deviceOf, machineOf } from '../race/machine.ts';
-import { reportOf } from '../race/report.ts';
-import { offerFor } from '../race/sizes.ts';
+import { compiled } from '../engine/compiled.ts';
+import { hasRelaxedSimd } from '../engine/simd.ts';
+import simd128 from '../engine/generated/race.wasm?url';
+import relaxed from '../engine/generated/race_relaxed.wasm?url';
+import { RaceControl, type RaceReports, type RaceRequest, type RaceChapter } from './control.ts';
+import { deviceOf, machineOf } from './machine.ts';
+import { reportOf } from './report.ts';
+import { offerFor } from './sizes.ts';
 import type { Localized } from '../text/localized.ts';
-import { ownScript } from './script_address.ts';
+import { ownScript } from '../engine/script_address.ts';
 import script from './race_worker.ts?worker&url';
 import type { RaceJob, RaceMessage } from './race_worker.ts';
 

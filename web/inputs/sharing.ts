@@ -11,7 +11,6 @@ export function sharedWith<Value>(before: unknown, after: Value): Value {
 function shared(before: unknown, after: unknown): unknown {
   if (Object.is(before, after) || !isObject(before) || !isObject(after)) return after;
   if (Array.isArray(after)) return Array.isArray(before) ? sharedArray(before, after) : after;
-  if (after instanceof Uint8Array) return before instanceof Uint8Array && sameBytes(before, after) ? before : after;
   return isPlain(before) && isPlain(after) ? sharedRecord(before, after) : after;
 }
 
@@ -45,14 +44,17 @@ function haveSameKeys(a: Readonly<Record<string, unknown>>, b: Readonly<Record<s
   return true;
 }
 
+/** Whether two values made of arrays and plain objects are the same, down to the sign of a zero. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b) || !isObject(a) || !isObject(b)) return Object.is(a, b);
+  const [entries, others] = [Object.entries(a), b as Readonly<Record<string, unknown>>];
+  return entries.length === Object.keys(b).length && entries.every(([key, value]) => isSame(value, others[key]));
+}
+
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
 function isPlain(value: object): value is Readonly<Record<string, unknown>> {
   return Object.getPrototypeOf(value) === Object.prototype;
-}
-
-function sameBytes(before: Uint8Array, after: Uint8Array): boolean {
-  return before.length === after.length && before.every((byte, index) => byte === after[index]);
 }

@@ -1,6 +1,6 @@
 import { factsOf } from '../inputs/facts.ts';
 import type { Inputs, PyNumber } from '../inputs/inputs.ts';
-import { MEMORY_LIMIT_BYTES } from './session.ts';
+import { MEMORY_LIMIT_BYTES } from '../engine/session.ts';
 
 /** How many of a matrix product's multiplications take the time of drawing one weight. */
 const PRODUCTS_PER_DRAW = 100;

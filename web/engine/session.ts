@@ -1,8 +1,14 @@
-import type { CopyLimit } from '../program/cell.ts';
-import type { Completion, Core, RunAnswer } from './types.ts';
+import type { Completion, CopyLimit, RunAnswer } from './answer.ts';
+import type { NotebookCore } from './notebook_core.ts';
+
+/** What carries out a session's calls. */
+export type Core = Pick<NotebookCore, 'call'>;
 
 /** Bytes that the tensors of a session may hold together, unless told otherwise. */
 export const MEMORY_LIMIT_BYTES = 2 ** 31;
+
+/** How much is copied of tensors that are wanted whole: no JavaScript array should hold more. */
+const ALL: CopyLimit = { maxElements: 2 ** 27, rows: [] };
 
 /** Steps that a run may take, unless told otherwise: statements, turns of loops, items walked. */
 const MOST_STEPS = 2e7;
@@ -12,12 +18,25 @@ const MOST_STEPS = 2e7;
  * numbers count as one.
  */
 const MOST_WORK_UNSEEN = 5e9;
+/** What may be asked about the names that a cell has left, and what is answered. */
+export interface Answers {
+  /**
+   * What a name, or an attribute as `embedding.weight`, held when a cell had run, in one line: `Parameter (4, 5) float32`.
+   * For a cell that an earlier one kept from running: after the last one that ran. Null where there is no such name.
+   */
+  readonly described: string | null;
+  /**
+   * The names that may be typed after a cell, sorted: for an empty text its variables, Python's own functions and types,
+   * and keywords; else what that name, or a module's full name, offers after a dot.
+   */
+  readonly completions: readonly Completion[];
+}
 
 export interface SessionRunOptions {
   /** Positions of cells, counted from 0, that do not end the run when they raise or are refused. */
   readonly optional?: readonly number[];
   /** How much of each tensor is copied out; null: no tensors. */
-  readonly tensors?: CopyLimit | null;
+  readonly tensors?: 'all' | CopyLimit | null;
   /** Told which cell runs, counted from 0, and how much of its long calls is done, from 0 to 1; must not throw. */
   readonly onProgress?: ((cell: number, done: number) => void) | null;
 }
@@ -58,24 +77,15 @@ export class Session {
     cells: readonly string[],
     { optional = [], tensors = null, onProgress = null }: SessionRunOptions = {},
   ): RunAnswer {
-    const { maxElements = 0, rows = null } = tensors ?? {};
+    const { maxElements = 0, rows = null } = tensors === 'all' ? ALL : (tensors ?? {});
     return this.#core.call((module) => module.run(this.#notebook, cells, optional, maxElements, rows, onProgress));
   }
 
-  /**
-   * What a name, or an attribute as `embedding.weight`, held when a cell had run, in one line: `Parameter (4, 5) float32`.
-   * For a cell that an earlier one kept from running: after the last one that ran. Null where there is no such name.
-   */
-  described(cell: number, name: string): string | null {
-    return this.#core.call((module) => module.described(this.#notebook, cell, name));
-  }
-
-  /**
-   * The names that may be typed after a cell, sorted: with `object` empty its variables, Python's own functions and
-   * types, and keywords; else what that name, or a module's full name, offers after a dot.
-   */
-  completions(cell: number, object: string): readonly Completion[] {
-    return this.#core.call((module) => module.completions(this.#notebook, cell, object));
+  /** Asks what a cell, counted from 0, has left. */
+  ask<Asked extends keyof Answers>(asked: Asked, cell: number, text: string): Answers[Asked] {
+    return this.#core.call((module): Answers[keyof Answers] =>
+      module[asked](this.#notebook, cell, text),
+    ) as Answers[Asked];
   }
 
   /** Frees all that the session holds; it cannot be used after. */

@@ -1,7 +1,6 @@
 import createModule, { type MainModule } from './generated/notebook.mjs';
 import { instantiated } from './instance.ts';
 import { compiled, type CoreSource } from './compiled.ts';
-import type { NumberCore } from '../run/numbers.ts';
 
 /** The functions that a module of the core offers to JavaScript: see cpp/binding/notebook.cpp and figures.cpp. */
 export type Binding = MainModule;
@@ -83,8 +82,16 @@ export async function startCore({ source, isWhole }: CorePlace): Promise<Noteboo
   return NotebookCore.start({ module: await compiled(source), isWhole });
 }
 
-/** What a module of the core does with numbers, given a way to call it; null where that gives nothing. */
-export function numberCore(call: <Value>(work: (binding: Binding) => Value) => Value | null): NumberCore {
+/** What the core does with numbers; nothing comes where it cannot, now or any more. See cpp/binding/figures.cpp. */
+export interface NumberCore {
+  /** A float as figures write it where its tensor is written with so many decimals. */
+  text(value: number, decimals: number): string | null | undefined;
+  /** The sum of the products of two lists of one length as it stands after each of them, in float32. */
+  sums(x: readonly number[], w: readonly number[]): readonly number[] | null | undefined;
+}
+
+/** What a module of the core does with numbers, given a way to call it. */
+export function numberCore(call: <Value>(work: (binding: Binding) => Value) => Value | undefined): NumberCore {
   return {
     text: (value, decimals) => call((binding) => binding.figureText(value, decimals)),
     sums: (x, w) => call((binding) => binding.partialSums(x, w)),

@@ -1,4 +1,4 @@
-import type { TensorValue } from './cell.ts';
+import type { TensorValue } from '../engine/answer.ts';
 
 /** The elements of a tensor, of the type that its dtype names. */
 export type Elements = Float32Array | Float64Array | Int32Array | BigInt64Array | Uint8Array;

@@ -1,11 +1,11 @@
 /** A worker: runs one race, telling what it does and finds. It is ended after it, which frees its memory. */
 
-import { startRace, type RaceCore } from '../core/race_module.ts';
-import { startPlacements, type Placement } from '../race/placement.ts';
-import { runRace, type RaceEvent } from '../race/run_race.ts';
-import { placementsFor } from '../race/sizes.ts';
+import { startRace, type RaceCore } from './race_module.ts';
+import { startPlacements, type Placement } from './placement.ts';
+import { runRace, type RaceEvent } from './run_race.ts';
+import { placementsFor } from './sizes.ts';
 import { messageOf } from '../text/error_message.ts';
-import type { RaceRequest } from '../race/control.ts';
+import type { RaceRequest } from './control.ts';
 
 /** What the page sends to the race's worker, once: what to race, and the module to race it in. */
 export interface RaceJob extends RaceRequest {

@@ -1,0 +1,26 @@
+import type { Framework } from '../program/cell.ts';
+import { compiled } from './compiled.ts';
+import keras from './generated/keras.wasm?url';
+import kerasWhole from './generated/keras_whole.wasm?url';
+import torch from './generated/torch.wasm?url';
+import torchWhole from './generated/torch_whole.wasm?url';
+
+const ADDRESSES: Readonly<Record<Framework, { readonly first: string; readonly whole: string }>> = {
+  pytorch: { first: torch, whole: torchWhole },
+  keras: { first: keras, whole: kerasWhole },
+};
+
+/** What the notebooks of a framework need of its module. */
+export const firstPart = (framework: Framework): Promise<WebAssembly.Module> => compiled(ADDRESSES[framework].first);
+
+const coming = new Map<Framework, Promise<WebAssembly.Module>>();
+
+/** The whole module of a framework, fetched once; one that did not come is asked for again. */
+export function wholeModule(framework: Framework): Promise<WebAssembly.Module> {
+  const known = coming.get(framework);
+  if (known !== undefined) return known;
+  const module = compiled(ADDRESSES[framework].whole);
+  coming.set(framework, module);
+  module.catch(() => coming.delete(framework));
+  return module;
+}

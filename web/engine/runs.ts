@@ -1,0 +1,66 @@
+/** What the engine's two places, the page and its worker, are given and give. */
+
+import type { Framework } from '../program/cell.ts';
+import type { CopyLimit, RunAnswer } from './answer.ts';
+import type { Answers } from './session.ts';
+
+export type Cancel = () => void;
+
+/** What is to be run. */
+export interface Job {
+  readonly framework: Framework;
+  /** The Python of each cell. */
+  readonly cells: readonly string[];
+  /** Positions of cells, counted from 0, whose errors and refusals do not end the run. */
+  readonly optional: readonly number[];
+  /** How much of each tensor is copied out; null: no tensors, and a worker then does not tell the calls of cells either. */
+  readonly tensors: CopyLimit | null;
+  /** How much work it is at least, in numbers drawn: web/run/estimated_work.ts. */
+  readonly work: number;
+  /** Whether it may be any amount beyond that: nobody knows beforehand how long a reader's own code takes. */
+  readonly mayBeMore: boolean;
+}
+
+/** Above so many numbers drawn a run may take longer than a frame, even on a phone. */
+const LARGE = 300_000;
+
+/** Of more cells, a run begins when typing pauses: each of them is run anew. */
+export const MANY_CELLS = 200;
+
+/** Whether a job is known to be too large to be run on the page without freezing it. */
+export const isLarge = ({ work }: Job): boolean => work > LARGE;
+
+/** A question about the names that a run has left: what Session.ask takes. */
+export interface Question {
+  readonly asked: keyof Answers;
+  readonly cell: number;
+  readonly text: string;
+}
+export type Known = Answers[keyof Answers];
+
+/** What a run in a worker tells. */
+export interface Reports {
+  /** How much is done, from 0 to 1. */
+  progress(fraction: number): void;
+  done(answer: RunAnswer): void;
+  failed(error: unknown): void;
+}
+
+/** The core on the page. */
+export interface PageRuns {
+  /** Whether a job is too large for the page, or cannot be run there. */
+  isLarge(job: Job): boolean;
+  /** Runs a job; undefined where that turns out not to be possible here. Throws where the core is broken. */
+  run(job: Job): RunAnswer | undefined;
+  /** Asks about a job, which is run again if need be; undefined where that is not possible here. */
+  ask(job: Job, question: Question): Known | undefined;
+}
+
+/** A core in a worker. */
+export interface WorkerRuns {
+  run(job: Job, reports: Reports): Cancel;
+  /** Asks the last run, or the one that is under way once it is done. */
+  ask(question: Question): Promise<Known>;
+  /** Nothing is wanted of its runs any more. */
+  end(): void;
+}
