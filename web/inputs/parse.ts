@@ -36,6 +36,29 @@ const WORD = /[^\s,;[\]()]*/y;
 /** An ID of a vocabulary of usual size has no more digits. */
 const SHORT_DIGITS = 5;
 
+/** A tensor or an array as a notebook writes or prints it, whose elements are integers: `torch.tensor([5, 1])`. */
+const OF_A_LIST =
+  /^(\s*(?:[A-Za-z_]\w*\.)?(?:tensor|as_tensor|LongTensor|array|asarray|constant)\s*\(\s*)(?=[[(])(.*[\])])((?:\s*,\s*(?:dtype\s*=\s*(?:[A-Za-z_]\w*\.)?(?:int64|long)|device\s*=\s*(?:'[^']*'|"[^"]*")))*[\s,]*\)[\s;]*)$/s;
+
+/** A list's text in ASCII; of the call that makes a tensor or an array of one list, only that. Each place stays as it is. */
+function listText(text: string): string {
+  const ascii = toAscii(text);
+  const [, before = '', list = '', after = ''] = OF_A_LIST.exec(ascii) ?? [];
+  return isOneList(list) ? ' '.repeat(before.length) + list + ' '.repeat(after.length) : ascii;
+}
+
+/** Whether what its first bracket opens ends where the text ends. */
+function isOneList(text: string): boolean {
+  let depth = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text.charAt(index);
+    if (character === '[' || character === '(') depth += 1;
+    else if (character === ']' || character === ')') depth -= 1;
+    if (depth === 0) return index === text.length - 1;
+  }
+  return false;
+}
+
 /** What stands side by side in a text, and whether a separator ends it. */
 export interface Items {
   readonly values: readonly PyValue[];
@@ -45,7 +68,7 @@ export interface Items {
 /** The numbers and lists that stand side by side in a text: `2, 3, 1` holds three values, `[2, 3, 1]` one. */
 export function parseItems(text: string, options: ParseOptions = {}): Parsed<Items> {
   if (text.length > MOST_CHARACTERS) return failed({ kind: 'tooLong', characters: text.length });
-  const ascii = toAscii(text);
+  const ascii = listText(text);
   const open: { readonly index: number; readonly values: PyValue[] }[] = [];
   let values: PyValue[] = [];
   let separated = true; // whether a value may stand here
@@ -108,7 +131,7 @@ export function parseItems(text: string, options: ParseOptions = {}): Parsed<Ite
 
 /** Where the numbers of a text stand, or what is written in their place. */
 export function wordsIn(text: string): readonly { readonly start: number; readonly end: number }[] {
-  const ascii = toAscii(text);
+  const ascii = listText(text);
   const words: { readonly start: number; readonly end: number }[] = [];
   let index = 0;
   while (index < ascii.length) {

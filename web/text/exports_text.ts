@@ -5,6 +5,8 @@ export interface ExportsText extends Readonly<
   Record<
     | 'notebook'
     | 'aboutNotebook'
+    | 'withoutStepsBeyond'
+    | 'withStepsBeyond'
     | 'back'
     | 'earlier'
     | 'aboutPresenting'
@@ -23,8 +25,9 @@ export interface ExportsText extends Readonly<
 export const EXPORTS: Localized<ExportsText> = {
   en: {
     notebook: 'Download .ipynb',
-    aboutNotebook:
-      'For Jupyter: the notebook’s own cells with these inputs and outputs, without the steps beyond the notebook.',
+    aboutNotebook: 'For Jupyter: the cells with these inputs and outputs.',
+    withoutStepsBeyond: 'The steps beyond the notebook are left out.',
+    withStepsBeyond: 'The steps beyond the notebook are in it, because you have code of your own there.',
     back: 'The page of this notebook, with these inputs, to edit in the browser',
     earlier: 'Your last input has not been computed. Code, outputs and links here still have the inputs before it.',
     aboutPresenting:
@@ -39,7 +42,9 @@ export const EXPORTS: Localized<ExportsText> = {
   },
   zh: {
     notebook: '下载 .ipynb',
-    aboutNotebook: '笔记本自己的单元格，带有当前输入和输出，不含“笔记本之外”的步骤，可用 Jupyter 打开。',
+    aboutNotebook: '各个单元格，带有当前输入和输出，可用 Jupyter 打开。',
+    withoutStepsBeyond: '不含“笔记本之外”的步骤。',
+    withStepsBeyond: '含有“笔记本之外”的步骤，因为那里有你自己的代码。',
     back: '此笔记本的网页，带有这些输入，可在浏览器中编辑',
     earlier: '最后的输入还没有算出结果。这里的代码、输出和链接仍使用之前的输入。',
     aboutPresenting: '大字号，一次一步；← 和 → 翻页，PageUp 和 PageDown 先滚完较长的一步再翻页，Esc 退出。',
