@@ -51,7 +51,6 @@ describe('parseList', () => {
     ['tensor([5, 1])', '[5, 1]'],
     ['np.array([5, 1])', '[5, 1]'],
     ['np.array((5, 1));', '[5, 1]'],
-    ['torch.tensor([[5], [1]])', '[[5], [1]]'],
     ["tensor([5, 1], dtype=torch.int64, device='cuda:0')", '[5, 1]'],
     ['tf.constant([5, 1],)', '[5, 1]'],
     ['5 1', '[5, 1]'],
@@ -65,6 +64,7 @@ describe('parseList', () => {
 
   it.each([
     'torch.tensor([5], [1])',
+    'torch.tensor([[5], [1]])',
     'torch.tensor(5, 1)',
     'tensor([5., 1.], dtype=torch.float32)',
     'torch.tensor([5, 1]).T',

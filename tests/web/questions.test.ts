@@ -323,7 +323,11 @@ describe('a fifth row', () => {
 
   it('does not give the answer away where another one is picked', () => {
     expect(told('5')[0]).toMatch(/^Wrong\. The same seed gives/);
-    expect(told('5').filter((said) => said.startsWith('Wrong')).join(' ')).not.toMatch(/\d/);
+    expect(
+      told('5')
+        .filter((said) => said.startsWith('Wrong'))
+        .join(' '),
+    ).not.toMatch(/\d/);
   });
 
   it.each([

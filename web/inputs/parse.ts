@@ -36,27 +36,16 @@ const WORD = /[^\s,;[\]()]*/y;
 /** An ID of a vocabulary of usual size has no more digits. */
 const SHORT_DIGITS = 5;
 
-/** A tensor or an array as a notebook writes or prints it, whose elements are integers: `torch.tensor([5, 1])`. */
+/** A tensor or an array of integers as a notebook writes or prints it: `torch.tensor([5, 1])`. */
 const OF_A_LIST =
-  /^(\s*(?:[A-Za-z_]\w*\.)?(?:tensor|as_tensor|LongTensor|array|asarray|constant)\s*\(\s*)(?=[[(])(.*[\])])((?:\s*,\s*(?:dtype\s*=\s*(?:[A-Za-z_]\w*\.)?(?:int64|long)|device\s*=\s*(?:'[^']*'|"[^"]*")))*[\s,]*\)[\s;]*)$/s;
+  /^(\s*(?:\w+\.)?(?:(?:as_?)?(?:tensor|array)|LongTensor|constant)\(\s*)([[(][^[\]()]*[\])])((?:,\s*(?:dtype=[\w.]*(?:int64|long)|device=['"][\w:]*['"])\s*)*,?\s*\)[\s;]*)$/;
 
 /** A list's text in ASCII; of the call that makes a tensor or an array of one list, only that. Each place stays as it is. */
 function listText(text: string): string {
-  const ascii = toAscii(text);
-  const [, before = '', list = '', after = ''] = OF_A_LIST.exec(ascii) ?? [];
-  return isOneList(list) ? ' '.repeat(before.length) + list + ' '.repeat(after.length) : ascii;
-}
-
-/** Whether what its first bracket opens ends where the text ends. */
-function isOneList(text: string): boolean {
-  let depth = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text.charAt(index);
-    if (character === '[' || character === '(') depth += 1;
-    else if (character === ']' || character === ')') depth -= 1;
-    if (depth === 0) return index === text.length - 1;
-  }
-  return false;
+  return toAscii(text).replace(
+    OF_A_LIST,
+    (_, before: string, list: string, after: string) => before.replace(/./gs, ' ') + list + after.replace(/./gs, ' '),
+  );
 }
 
 /** What stands side by side in a text, and whether a separator ends it. */
