@@ -104,6 +104,10 @@ async function start(target: HTMLElement): Promise<void> {
       true,
     );
   }
+  // A page on paper says where it came from.
+  addEventListener('beforeprint', () => {
+    document.querySelectorAll('.page-end > .print-only').forEach((place) => (place.textContent = location.href));
+  });
   // The reader may be about to copy the address.
   addEventListener('blur', () => {
     controller.keepAddress();

@@ -117,7 +117,7 @@ describe('the code of a cell', () => {
     await reader.ready();
     const changes = reader.page.getByRole('list', { name: 'Changed:' }).getByRole('listitem');
     expect((await changes.allInnerTexts()).map((text) => text.replace('×', ''))).toEqual([
-      'First single ID\n',
+      'Single ID\n',
       'Code of In [4]\n',
     ]);
     expect(await reader.field('one').isDisabled()).toBe(true);

@@ -73,6 +73,57 @@ describe('the editor of a cell', () => {
     await reader.close();
   });
 
+  it.each(['Shift+Enter', 'Control+Enter'])('is left by %s, as a cell of Jupyter is run', async (keys) => {
+    const reader = await open(browser);
+    const editor = await editTo(reader, 'idx + 1');
+    await reader.page.keyboard.press(keys);
+    await editor.waitFor({ state: 'detached' });
+    await reader.output(BATCH).getByText('tensor([3, 4, 2])').waitFor();
+    expect(await reader.focused()).toBe('Edit code');
+    await reader.page.waitForURL((url) => url.hash.endsWith('cell-batch=idx+%2B+1'));
+    await reader.close();
+  });
+
+  it.each(['Delete', 'Back', 'link'])('goes with its cell by %s, without a warning', async (how) => {
+    const reader = await open(browser, '#v=1&step=batch', { view: 'guided' });
+    await reader.ready();
+    const { page } = reader;
+    for (const code of ['idx + 1', 'idx + 2']) {
+      await page.locator('#batch .add').click();
+      await page.locator('.cm-content').waitFor();
+      await page.keyboard.type(code);
+      await reader.settled();
+    }
+    const added = page.locator('#batch .cell.added');
+    if (how === 'Delete')
+      for (let left = 2; left > 0; left--)
+        await added
+          .getByRole('button', { name: /^Delete/ })
+          .first()
+          .press('Enter');
+    else await page.evaluate((link) => (link ? (location.hash = '#v=1&step=batch') : history.go(-2)), how === 'link');
+    await expect.poll(() => added.count()).toBeLessThan(2);
+    await reader.settled();
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
+  it('lists names above its code, so that what the cell puts out is seen, after a dot or two letters', async () => {
+    const reader = await open(browser);
+    await editTo(reader, 'idx + 1\n');
+    const list = reader.page.locator('.cm-tooltip-autocomplete');
+    await reader.page.keyboard.type('e');
+    await reader.page.waitForTimeout(500);
+    expect(await list.count()).toBe(0);
+    await reader.page.keyboard.type('m');
+    await list.waitFor();
+    await reader.page.keyboard.type('bedding.');
+    await list.getByText('padding_idx').waitFor();
+    const [names, output] = await Promise.all([list.boundingBox(), reader.output(BATCH).boundingBox()]);
+    expect((names?.y ?? 0) + (names?.height ?? Infinity)).toBeLessThanOrEqual(output?.y ?? 0);
+    await reader.close();
+  });
+
   it('reads what a Chinese keyboard writes, and shows it as it is written', async () => {
     const reader = await open(browser);
     const editor = await editTo(reader, 'print（“你好，世界”，idx。tolist（））＃ 好，');

@@ -76,7 +76,7 @@ describe('the IDs at the rows of a figure', () => {
     await reader.settled();
     expect(await reader.field('ids').inputValue()).toBe('[[2,3],[5,0]]');
     await reader.page.getByRole('link', { name: 'One ID, one row' }).click();
-    await figure(reader).getByRole('textbox', { name: 'First single ID' }).fill('4');
+    await figure(reader).getByRole('textbox', { name: 'Single ID' }).fill('4');
     await reader.settled();
     expect(await reader.field('one').inputValue()).toBe('4');
     await reader.close();

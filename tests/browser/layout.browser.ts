@@ -347,15 +347,17 @@ it.each([320, 390])('a slide on a phone, %i px wide, cuts no figure', async (wid
   await reader.close();
 });
 
-it('a slide of three cells, with what they print, and a figure ends above the fold', async () => {
+it('of a slide with three cells, the figure and the question end above the fold, and the code begins below them', async () => {
   const reader = await open(browser, 'keras/#v=1&step=gradients&present=1', { view: null });
   await reader.ready();
-  await reader.page.locator('#gradients[data-slide="around"]').waitFor();
+  await reader.page.locator('#gradients[data-slide]').waitFor();
   const bottoms = await reader.page
-    .locator('#gradients :is(.cell, figure)')
+    .locator('#gradients :is(figure, .question.shown)')
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().bottom));
-  expect(bottoms).toHaveLength(4);
-  expect(Math.max(...bottoms)).toBeLessThanOrEqual(720 - 56);
+  expect(bottoms).toHaveLength(2);
+  expect(Math.max(...bottoms)).toBeLessThanOrEqual(720 - 52);
+  const code = await reader.page.locator('#gradients .cell').first().boundingBox();
+  expect(code?.y).toBeGreaterThanOrEqual(Math.max(...bottoms));
   await reader.close();
 });
 

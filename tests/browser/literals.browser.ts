@@ -27,7 +27,7 @@ describe('a literal in the code', () => {
     expect(await reader.text(6)).toBe('tensor([[0, 0, 0, 1],\n        [1, 0, 0, 0]])');
     await reader.type('ids', '1');
     expect(await ids.inputValue()).toBe('[1]');
-    await literal(reader, 4, 'First single ID').fill('[0]');
+    await literal(reader, 4, 'Single ID').fill('[0]');
     await reader.settled();
     expect(await reader.code(4).textContent()).toContain('embedding(torch.tensor([0]))');
     await reader.close();

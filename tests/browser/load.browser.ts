@@ -283,7 +283,7 @@ describe('with scripts', () => {
     });
     await reader.page.locator('html:not(.scripts)').waitFor();
     expect(await reader.page.locator('section h2:visible').count()).toBe(14);
-    expect(await reader.page.locator('noscript').count()).toBe(0);
+    expect(await reader.page.locator('section noscript').count()).toBe(0);
     await reader.page.getByRole('alert').getByText('has not come to life').waitFor();
     await reader.close();
   });

@@ -211,8 +211,7 @@ describe('a presentation', () => {
     const { page } = reader;
     await page.getByRole('button', { name: 'Leave' }).tap();
     await page.locator('html:not(.present)').waitFor();
-    await page.getByText('Export', { exact: true }).tap();
-    await page.getByRole('button', { name: 'Present to a class' }).tap();
+    await page.getByRole('button', { name: 'Present', exact: true }).tap();
     const again = page.getByRole('button', { name: 'Try again' });
     await again.waitFor();
     await page.unroute('**/PresenterBar*');
@@ -225,14 +224,18 @@ describe('a presentation', () => {
   it('shows what the class should see, turns by a clicker, and ends by Escape', async () => {
     const reader = await open(browser, '#v=1&step=onehot', { view: null });
     await reader.ready();
-    await reader.page.getByText('Export', { exact: true }).click();
-    await reader.page.getByRole('button', { name: 'Present to a class' }).click();
+    await reader.page.getByRole('button', { name: 'Present', exact: true }).click();
     expect(reader.page.url()).toContain('present=1');
     await presenting(reader);
     expect(await reader.field('ids').isVisible()).toBe(false);
+    // The code lies below the question and the figure: a clicker goes on to it before the next step.
     await reader.page.keyboard.press('PageDown');
-    await reader.page.locator('#linear h2:visible').waitFor();
-    await reader.page.keyboard.press('PageUp');
+    expect(await reader.page.locator('#onehot h2').isVisible()).toBe(true);
+    for (let times = 0; times < 4 && !(await reader.page.locator('#linear h2').isVisible()); times++) {
+      await reader.page.waitForTimeout(600);
+      await reader.page.keyboard.press('PageDown');
+    }
+    await reader.page.keyboard.press('ArrowLeft');
     await reader.page.keyboard.press('ArrowRight');
     expect(await reader.focused()).toBe('The linear layer');
     const size = await reader.page
@@ -289,8 +292,7 @@ describe('a presentation on a slow network', () => {
   it.each(['click', 'Enter'])('that is opened by %s shows a heading, and then the slide', async (how) => {
     const reader = await open(browser, '#v=1&step=linear', { view: null, before: slowly });
     await reader.ready();
-    await reader.page.getByText('Export', { exact: true }).click();
-    const button = reader.page.getByRole('button', { name: 'Present to a class' });
+    const button = reader.page.getByRole('button', { name: 'Present', exact: true });
     await (how === 'click' ? button.click() : button.press(how));
     await reader.page.locator('#linear[data-slide]').waitFor();
     expect(await painted(reader)).toEqual([]);
@@ -376,7 +378,29 @@ it('print shows all steps, no controls, and the link', async () => {
   expect(await reader.page.locator('button:visible').count()).toBe(0);
   expect(await reader.page.locator('input:visible').count()).toBe(0);
   await reader.page.locator('footer').getByText(reader.page.url()).waitFor();
+  const readme = await reader.page.locator('footer a').first().getAttribute('href');
+  expect(await (await reader.page.request.get(new URL(readme ?? '', inject('site')).href)).text()).toContain(
+    '## What is exact',
+  );
   expect(await reader.code(2).textContent()).toContain('[2, 3, 1]');
+  await reader.close();
+});
+
+it('print of one step is one page of it', async () => {
+  const reader = await open(browser, 'zh/#v=1&step=gradients', { view: null });
+  await reader.ready();
+  const { page } = reader;
+  await page.locator('#gradients .question').first().waitFor();
+  await page.evaluate(() => (window.print = () => dispatchEvent(new Event('beforeprint'))));
+  await page.getByText('导出', { exact: true }).click();
+  await page.getByRole('button', { name: '打印这一步' }).click();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('section h2:visible').count()).toBe(1);
+  expect(await page.locator('#gradients .question').first().isVisible()).toBe(true);
+  const paper = await page.pdf({ format: 'A4' });
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await page.locator('section h2:visible').count()).toBeGreaterThan(8);
   await reader.close();
 });
 

@@ -47,12 +47,34 @@ describe('parseList', () => {
     ['2\u30003\u00a01', '[2, 3, 1]'],
     ['+3 -0 007', '[3, 0, 7]'],
     ['1.5 .5 5. 1e3 1E-5 1_000 -0.0', '[1.5, 0.5, 5.0, 1000.0, 1e-05, 1000, -0.0]'],
+    ['torch.tensor([5, 1])', '[5, 1]'],
+    ['tensor([5, 1])', '[5, 1]'],
+    ['np.array([5, 1])', '[5, 1]'],
+    ['np.array((5, 1));', '[5, 1]'],
+    ["tensor([5, 1], dtype=torch.int64, device='cuda:0')", '[5, 1]'],
+    ['tf.constant([5, 1],)', '[5, 1]'],
+    ['5 1', '[5, 1]'],
     ['18446744073709551616', '[18446744073709551616]'],
     ['0x10 0X1f 0x_FF 0o17 0b1_01 -0x2 +0b1', '[16, 31, 255, 15, 5, -2, 1]'],
     ['０ｘ１０', '[16]'],
     ['1e400, -1e400, float(\'nan\'), float( "-inf" )', "[float('inf'), float('-inf'), float('nan'), float('-inf')]"],
   ])('reads %j', (text, python) => {
     expect(listOf(text)).toBe(python);
+  });
+
+  it.each([
+    'torch.tensor([5], [1])',
+    'torch.tensor([[5], [1]])',
+    'torch.tensor(5, 1)',
+    'tensor([5., 1.], dtype=torch.float32)',
+    'torch.tensor([5, 1]).T',
+    'zeros([5, 1])',
+  ])('does not take %s for the list in it', (text) => {
+    expect(parseList(text).ok).toBe(false);
+  });
+
+  it('says where a wrong word stands in a tensor', () => {
+    expect(problemOf(parseList('torch.tensor([5, x])'))).toMatchObject({ kind: 'notANumber', position: 18, text: 'x' });
   });
 
   it.each<[string, Problem]>([

@@ -111,7 +111,7 @@ export function quantitiesOf(id: NotebookId, run: Run): Quantities {
   count('num_idx', rowsAsked ?? 'none');
   count('out_dim', dim.value.toString());
   count('seed', formatNumber(seed));
-  count('first single ID', formatNumber(one));
+  count('single ID', formatNumber(one));
   count('second single ID', formatNumber(two));
   // Where the table is written out row by row, the last edit of a weight takes the place of those before it.
   const [V = 0, d = 0] = made[names.table]?.shape ?? [];

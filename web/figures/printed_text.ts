@@ -1,4 +1,4 @@
-/** What a cell has printed: where its values stand, which of them is highlighted, and how long its lines are. */
+/** What a cell has printed: where its values stand, and which of them is highlighted. */
 
 import { shownBy } from '../engine/answer.ts';
 import type { RunCell } from '../run/run.ts';
@@ -36,12 +36,4 @@ function printedBy(results: Results, cell: RunCell): { axes: Axes; shape: readon
   const tensor = results.tensor(shownBy(cell.number - 1));
   const axes = tensor && axesOf(results, cell);
   return axes && { axes, shape: tensor.shape };
-}
-
-/** Longer lines have no room beside a label where code and figure stand beside each other, in characters. */
-const WIDEST = 68;
-
-/** Whether a printed text needs the whole width of its cell: its lines are broken where the framework breaks them, nowhere else. */
-export function isWide(text: string): boolean {
-  return text.split('\n').some((line) => line.length > WIDEST);
 }

@@ -36,6 +36,18 @@ const WORD = /[^\s,;[\]()]*/y;
 /** An ID of a vocabulary of usual size has no more digits. */
 const SHORT_DIGITS = 5;
 
+/** A tensor or an array of integers as a notebook writes or prints it: `torch.tensor([5, 1])`. */
+const OF_A_LIST =
+  /^(\s*(?:\w+\.)?(?:(?:as_?)?(?:tensor|array)|LongTensor|constant)\(\s*)([[(][^[\]()]*[\])])((?:,\s*(?:dtype=[\w.]*(?:int64|long)|device=['"][\w:]*['"])\s*)*,?\s*\)[\s;]*)$/;
+
+/** A list's text in ASCII; of the call that makes a tensor or an array of one list, only that. Each place stays as it is. */
+function listText(text: string): string {
+  return toAscii(text).replace(
+    OF_A_LIST,
+    (_, before: string, list: string, after: string) => before.replace(/./gs, ' ') + list + after.replace(/./gs, ' '),
+  );
+}
+
 /** What stands side by side in a text, and whether a separator ends it. */
 export interface Items {
   readonly values: readonly PyValue[];
@@ -45,7 +57,7 @@ export interface Items {
 /** The numbers and lists that stand side by side in a text: `2, 3, 1` holds three values, `[2, 3, 1]` one. */
 export function parseItems(text: string, options: ParseOptions = {}): Parsed<Items> {
   if (text.length > MOST_CHARACTERS) return failed({ kind: 'tooLong', characters: text.length });
-  const ascii = toAscii(text);
+  const ascii = listText(text);
   const open: { readonly index: number; readonly values: PyValue[] }[] = [];
   let values: PyValue[] = [];
   let separated = true; // whether a value may stand here
@@ -108,7 +120,7 @@ export function parseItems(text: string, options: ParseOptions = {}): Parsed<Ite
 
 /** Where the numbers of a text stand, or what is written in their place. */
 export function wordsIn(text: string): readonly { readonly start: number; readonly end: number }[] {
-  const ascii = toAscii(text);
+  const ascii = listText(text);
   const words: { readonly start: number; readonly end: number }[] = [];
   let index = 0;
   while (index < ascii.length) {

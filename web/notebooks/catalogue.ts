@@ -26,15 +26,15 @@ function defaults(ids: readonly number[], seed: number): Inputs {
 
 /** The five notebooks, in the order in which they are offered. */
 export const CATALOGUE: readonly NotebookEntry[] = [
-  // The original. Its transcript ends before the linear layer; from there it goes on as 003 does.
+  // The original.
   {
     id: '000',
     slug: '',
     framework: 'pytorch',
     title: { en: 'PyTorch', zh: 'PyTorch' },
     summary: {
-      en: 'The original, continued: an embedding look-up and a product with one-hot vectors give the same rows.',
-      zh: '原版笔记本（补全）：嵌入层查表与 one-hot 矩阵乘法，得到相同的行。',
+      en: 'The original: an embedding look-up and a product with one-hot vectors give the same rows.',
+      zh: '原版笔记本：嵌入层查表与 one-hot 矩阵乘法，得到相同的行。',
     },
     defaults: defaults([2, 3, 1], 123),
     fields: ['ids', 'seed', 'dim', 'vocab', 'one'],

@@ -3,6 +3,7 @@ import { fullTitle, type Notebook } from '../notebooks/notebook.ts';
 import { START_FAILURE, type FailureText } from './start_failure.ts';
 import { linkBetween, OPEN_SLUG, pathOf, rootFrom, type Address } from '../state/address.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '../text/localized.ts';
+import { pageEnd } from './page_end.ts';
 import { withPolicy } from './policy.ts';
 import { escapedHtml } from '../export/embed.ts';
 
@@ -47,7 +48,7 @@ export interface NotebookContent {
 export function documentOf(parts: DocumentParts, content: Content): string {
   const { address, root, failure, head, body, data } = content;
   const { language, slug } = address;
-  const page = `<div id="page" data-slug="${slug}" data-language="${language}">${body}</div>${data}`;
+  const page = `<div id="page" data-slug="${slug}" data-language="${language}">${body}</div>${pageEnd(address)}${data}`;
   const filled = fill(parts.template, {
     '<html lang="en">': `<html lang="${LANGUAGE[language].tag}" ${root}${failureTexts(failure)}>`,
     '<!--head-->': headOf(parts, content) + head,

@@ -46,6 +46,8 @@ export function inert(page: Page): { readonly source: PageSource; readonly actio
       passStep: nothing,
       setView: nothing,
       present: nothing,
+      askFirst: nothing,
+      markDone: nothing,
       loadQuestions: () => new Promise(nothing),
       say: nothing,
       pin: nothing,

@@ -1,6 +1,6 @@
 /** Writes every page of the site in every language: node prerender.js DIST */
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { render } from 'svelte/server';
 import { notebookFiles } from '../engine/files.ts';
@@ -29,6 +29,7 @@ import { OPENER_FAILURE } from './start_failure.ts';
 import { documentOf, fileOf, notebookDocument, PAGES, type DocumentParts } from './document.ts';
 import { INERT, inert } from './inert.ts';
 import { writeOffline } from './offline_files.ts';
+import { README } from './page_end.ts';
 import { writeHeaders } from './policy.ts';
 import { openerOf, TEMPLATES, type Template } from './templates.ts';
 
@@ -119,6 +120,8 @@ async function prerender(dist: string): Promise<void> {
   for (const language of LANGUAGES) write({ slug: OPEN_SLUG, language }, opener(dist, language));
   for (const template of TEMPLATES)
     for (const name of [`${template}.html`, `${template}.json`]) rmSync(join(dist, name));
+  // What the foot of each page links to.
+  copyFileSync(new URL('../../README.md', import.meta.url), join(dist, README));
   writeHeaders(dist, documents);
   writeOffline(dist);
 }

@@ -58,6 +58,10 @@ export interface Actions {
   readonly passStep: (step: string) => void;
   readonly setView: (view: View) => void;
   readonly present: (presenting: boolean) => void;
+  /** Covers outputs and figures until the questions of their step are answered, or no longer. */
+  readonly askFirst: (askFirst: boolean) => void;
+  /** These are the steps whose questions have all been answered rightly. */
+  readonly markDone: (steps: ReadonlySet<string>) => void;
   /** Fetches what the steps ask; resolves once that is here, or has not come. */
   readonly loadQuestions: () => Promise<void>;
   /** Says something to screen readers, politely. */

@@ -182,6 +182,7 @@ export class Controller implements PageSource {
       open: null,
       view: link?.view ?? preferences.view() ?? 'guided',
       presenting: link?.presenting === true,
+      askFirst: link?.askFirst === true,
       embedded: frame !== null,
       carried: frame === null && carriesInputs(fragment),
       race: link?.race ?? {},

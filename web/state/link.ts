@@ -13,6 +13,8 @@ export interface Link {
   readonly view: View | null;
   /** Whether it is shown to a class. */
   readonly presenting: boolean;
+  /** Whether outputs and figures are covered until the questions of their step are answered. */
+  readonly askFirst: boolean;
   /** The step that is open, by its ID; null where none is named. */
   readonly step: string | null;
   readonly drafts: Partial<Drafts>;
@@ -66,6 +68,7 @@ export function readLink(fragment: string): Link | null {
   return {
     view: view === 'guided' || view === 'scroll' ? view : null,
     presenting: parameters.get('present') === '1',
+    askFirst: parameters.get('ask') === '1',
     step: parameters.get('step'),
     drafts,
     edits: parameters.getAll('edit'),
@@ -93,6 +96,7 @@ export function writeLink(link: Link): string {
   };
   add('view', link.view);
   if (link.presenting) add('present', '1');
+  if (link.askFirst) add('ask', '1');
   add('step', link.step);
   for (const field of FIELDS) add(field, link.drafts[field]);
   for (const edit of link.edits) add('edit', edit);

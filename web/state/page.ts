@@ -84,6 +84,10 @@ export interface Page extends Typing {
   readonly view: View;
   /** Whether the page is shown to a class. */
   readonly presenting: boolean;
+  /** Whether outputs and figures are covered until the questions of their step are answered. */
+  readonly askFirst: boolean;
+  /** The steps whose questions have all been answered rightly, in this browser, by their IDs. */
+  readonly done: ReadonlySet<string>;
   /** Whether it is one step in a frame of another page. */
   readonly embedded: boolean;
   /** Whether it was opened with inputs that the reader has changed in another notebook, and has not said what to do with. */
@@ -136,6 +140,8 @@ export function firstPage(notebook: Notebook, language: Language, run: Run, numb
     visits: 0,
     view: 'guided',
     presenting: false,
+    askFirst: false,
+    done: new Set(),
     embedded: false,
     carried: false,
     pinned: null,

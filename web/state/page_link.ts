@@ -10,8 +10,9 @@ export function linkTo(page: Page): Link {
     if (!isUnchanged(page, field)) drafts[field] = page.typed.drafts[field];
   }
   const view = page.view === 'scroll' ? page.view : null;
+  const { presenting, askFirst, step, race } = page;
   const { edits, slips, code } = page.typed;
-  return { view, presenting: page.presenting, step: page.step, drafts, edits, slips, code, race: page.race };
+  return { view, presenting, askFirst, step, drafts, edits, slips, code, race };
 }
 
 /** The link that names view and step, whatever whoever opens it prefers. */

@@ -1,11 +1,14 @@
-/** What gestures do to how the notebook is read: which step is open, the view, and whether it is shown to a class. */
+/** What gestures do to how the notebook is read: which step is open, the view, whether it is shown to a class, and what is done. */
 
 import type { Actions } from './actions.ts';
 import type { View } from './link.ts';
 import type { PageAccess } from './page_access.ts';
 import { stepBeside } from './position.ts';
 
-export type StepActions = Pick<Actions, 'openStep' | 'turn' | 'passStep' | 'setView' | 'present'>;
+export type StepActions = Pick<
+  Actions,
+  'openStep' | 'turn' | 'passStep' | 'setView' | 'present' | 'askFirst' | 'markDone'
+>;
 
 /** What going to another step does besides. */
 export interface StepEffects {
@@ -51,6 +54,12 @@ export function stepActions(page: PageAccess, { closeCode, askAgain, keepView }:
     },
     present: (presenting) => {
       setQuietly({ ...now(), presenting });
+    },
+    askFirst: (askFirst) => {
+      setQuietly({ ...now(), askFirst });
+    },
+    markDone: (done) => {
+      set({ ...now(), done });
     },
   };
 }

@@ -10,8 +10,8 @@ export interface EditorText {
 
 export const EDITOR: Localized<EditorText> = {
   en: {
-    keys: 'Escape leaves the editor. Control and Space lists the names that fit.',
+    keys: 'Escape or Shift and Enter leaves the editor. Control and Space lists the names that fit.',
     names: 'Names that fit',
   },
-  zh: { keys: '按 Esc 键离开编辑器，按 Ctrl 加空格键列出可用的名字。', names: '可用的名字' },
+  zh: { keys: '按 Esc 键或 Shift 加回车键离开编辑器，按 Ctrl 加空格键列出可用的名字。', names: '可用的名字' },
 };

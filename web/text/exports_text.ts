@@ -5,9 +5,13 @@ export interface ExportsText extends Readonly<
   Record<
     | 'notebook'
     | 'aboutNotebook'
+    | 'withoutStepsBeyond'
+    | 'withStepsBeyond'
     | 'back'
     | 'earlier'
-    | 'aboutPresenting'
+    | 'printStep'
+    | 'printAll'
+    | 'aboutPrint'
     | 'embed'
     | 'aboutEmbed'
     | 'matrix'
@@ -23,12 +27,14 @@ export interface ExportsText extends Readonly<
 export const EXPORTS: Localized<ExportsText> = {
   en: {
     notebook: 'Download .ipynb',
-    aboutNotebook:
-      'For Jupyter: the notebook’s own cells with these inputs and outputs, without the steps beyond the notebook.',
+    aboutNotebook: 'For Jupyter: the cells with these inputs and outputs.',
+    withoutStepsBeyond: 'The steps beyond the notebook are left out.',
+    withStepsBeyond: 'The steps beyond the notebook are in it, because you have code of your own there.',
     back: 'The page of this notebook, with these inputs, to edit in the browser',
     earlier: 'Your last input has not been computed. Code, outputs and links here still have the inputs before it.',
-    aboutPresenting:
-      'Large type, one step at a time. ← and → go to another step, PageUp and PageDown too once a long one is scrolled to its end. Esc leaves.',
+    printStep: 'Print this step',
+    printAll: 'Print all',
+    aboutPrint: 'As a handout, with the questions and without their answers.',
     embed: 'Copy code for your own web page',
     aboutEmbed: 'Puts this step, still editable, into a page of your own.',
     matrix: 'Matrix',
@@ -39,10 +45,14 @@ export const EXPORTS: Localized<ExportsText> = {
   },
   zh: {
     notebook: '下载 .ipynb',
-    aboutNotebook: '笔记本自己的单元格，带有当前输入和输出，不含“笔记本之外”的步骤，可用 Jupyter 打开。',
+    aboutNotebook: '各个单元格，带有当前输入和输出，可用 Jupyter 打开。',
+    withoutStepsBeyond: '不含“笔记本之外”的步骤。',
+    withStepsBeyond: '含有“笔记本之外”的步骤，因为那里有你自己的代码。',
     back: '此笔记本的网页，带有这些输入，可在浏览器中编辑',
     earlier: '最后的输入还没有算出结果。这里的代码、输出和链接仍使用之前的输入。',
-    aboutPresenting: '大字号，一次一步；← 和 → 翻页，PageUp 和 PageDown 先滚完较长的一步再翻页，Esc 退出。',
+    printStep: '打印这一步',
+    printAll: '打印全部',
+    aboutPrint: '作为讲义：有题目，没有答案。',
     embed: '复制网页代码（iframe）',
     aboutEmbed: '把这一步放进你自己的网页，仍然可以编辑。',
     matrix: '矩阵',

@@ -3,7 +3,23 @@ import type { Localized } from './localized.ts';
 /** What is said where questions are asked and answered: fetched with them, once the page is at rest. */
 export interface QuestionsText extends Readonly<
   Record<
-    'title' | 'make' | 'instead' | 'before' | 'putBack' | 'reveal' | 'right' | 'wrong' | 'again' | 'leave' | 'pending',
+    | 'title'
+    | 'make'
+    | 'instead'
+    | 'before'
+    | 'putBack'
+    | 'reveal'
+    | 'right'
+    | 'wrong'
+    | 'again'
+    | 'leave'
+    | 'back'
+    | 'pending'
+    | 'next'
+    | 'forget'
+    | 'kept'
+    | 'covered'
+    | 'uncover',
     string
   >
 > {
@@ -38,6 +54,12 @@ export const QUESTIONS: Localized<QuestionsText> = {
     picked: (name) => `You picked ${name}.`,
     place: (unit, { row, column }) => (unit === 'row' ? `row ${row}` : `row ${row}, column ${column}`),
     leave: 'Cancel (Esc)',
+    back: 'Back to the question (Esc)',
+    next: 'Next question',
+    forget: 'Clear my answers',
+    covered: 'Figure and outputs are covered until you have answered.',
+    uncover: 'Show them now',
+    kept: 'Your answers are kept in this browser only.',
     pending: 'This answer has to be computed. It appears as soon as the part of this page that computes has loaded.',
   },
   zh: {
@@ -58,6 +80,12 @@ export const QUESTIONS: Localized<QuestionsText> = {
     picked: (name) => `你选了 ${name}。`,
     place: (unit, { row, column }) => (unit === 'row' ? `${row} 号行` : `${row} 号行 ${column} 号列`),
     leave: '取消（Esc）',
+    back: '回到题目（Esc）',
+    next: '下一题',
+    forget: '清除我的回答',
+    covered: '回答之前，图和输出先盖住。',
+    uncover: '现在就看',
+    kept: '你的回答只保存在这个浏览器里。',
     pending: '这个答案需要计算。等负责计算的部分加载好，答案就会出现。',
   },
 };

@@ -24,19 +24,13 @@ export interface UiText {
   /** What of the reader’s own goes along to another notebook, by its names. */
   readonly carried: {
     readonly with: (names: readonly string[]) => string;
-    readonly came: (names: readonly string[]) => string;
-    readonly keep: string;
     /** The other notebook without it. */
-    readonly own: string;
     readonly withOwn: string;
   };
   readonly steps: string;
-  readonly view: Readonly<
-    Record<
-      'label' | 'guided' | 'scroll' | 'previous' | 'next' | 'present' | 'presenting' | 'leave' | 'whole' | 'embedded',
-      string
-    >
-  > & { readonly place: (step: number, of: number) => string };
+  readonly view: Readonly<Record<'label' | 'guided' | 'scroll' | 'previous' | 'next' | 'present' | 'leave', string>> & {
+    readonly place: (step: number, of: number) => string;
+  };
   readonly copy: Readonly<
     Record<'link' | 'done' | 'failed' | 'yes' | 'no', string> & Record<'code' | 'output', (cell: number) => string>
   >;
@@ -161,10 +155,6 @@ export interface UiText {
   readonly race: Readonly<Record<'still' | 'loading', string>>;
   /** Says which part of the page did not come. */
   readonly missing: Readonly<Record<'editor' | 'exports' | 'turning' | 'source' | 'race', string>>;
-  readonly noScript: string;
-  readonly footer: {
-    readonly exact: string;
-  };
 }
 
 function times(shape: readonly number[]): string {
@@ -180,9 +170,6 @@ export const UI: Localized<UiText> = {
     open: { link: 'Open a notebook …', about: 'Run an .ipynb or .py of your own in this browser.' },
     carried: {
       with: (names) => `with your ${listedInEnglish(names.map(inSentence))}`,
-      came: (names) => `Your ${listedInEnglish(names.map(inSentence))} came along to this notebook.`,
-      keep: 'Keep mine',
-      own: 'Use this notebook’s own example',
       withOwn: 'with its own example',
     },
     steps: 'Steps',
@@ -192,11 +179,8 @@ export const UI: Localized<UiText> = {
       scroll: 'Whole',
       previous: 'Previous',
       next: 'Next',
-      present: 'Present to a class',
-      presenting: 'Presentation',
+      present: 'Present',
       leave: 'Leave',
-      whole: 'Open the whole page',
-      embedded: 'Steps',
       place: (step, of) => `${step} / ${of}`,
     },
     copy: {
@@ -217,7 +201,7 @@ export const UI: Localized<UiText> = {
         seed: 'Seed',
         dim: 'Dimension',
         vocab: 'Vocabulary',
-        one: 'First single ID',
+        one: 'Single ID',
         two: 'Second single ID',
         weights: 'Fake weights',
       },
@@ -365,12 +349,6 @@ export const UI: Localized<UiText> = {
       still: 'The race needs JavaScript; the numbers above, which are only counted, do not.',
       loading: 'Loading the race …',
     },
-    noScript:
-      'Without JavaScript this page shows the notebook with its own inputs. With JavaScript you can edit every input, and the notebook runs again.',
-    footer: {
-      exact:
-        'This page computes every number in WebAssembly, as PyTorch 2.15 or TensorFlow 2.21 would: bit for bit, except in the few cases that the README lists.',
-    },
   },
   zh: {
     title: '查表就是矩阵乘法',
@@ -380,9 +358,6 @@ export const UI: Localized<UiText> = {
     open: { link: '打开笔记本……', about: '在此浏览器中运行你自己的 .ipynb 或 .py 文件。' },
     carried: {
       with: (names) => spaced('带上你改过的', listedInChinese(names)),
-      came: (names) => spaced('你改过的', listedInChinese(names), '也带到了这个笔记本。'),
-      keep: '保留我的',
-      own: '换成这个笔记本自带的例子',
       withOwn: '用它自带的例子',
     },
     steps: '步骤',
@@ -392,11 +367,8 @@ export const UI: Localized<UiText> = {
       scroll: '完整',
       previous: '上一步',
       next: '下一步',
-      present: '课堂演示',
-      presenting: '演示',
+      present: '演示',
       leave: '退出',
-      whole: '打开完整页面',
-      embedded: '步骤',
       place: (step, of) => `${step} / ${of}`,
     },
     copy: {
@@ -417,8 +389,8 @@ export const UI: Localized<UiText> = {
         seed: '随机种子',
         dim: '维度',
         vocab: '词表大小',
-        one: '第一个单独查询的 ID',
-        two: '第二个单独的 ID',
+        one: '单个 ID',
+        two: '另一个单个 ID',
         weights: '假权重',
       },
       vocabulary: (size) => `${size} = max + 1`,
@@ -555,11 +527,6 @@ export const UI: Localized<UiText> = {
       turning: '翻页按钮没有加载成功。',
       source: '源代码没有加载成功。',
       race: '比赛没有加载成功。',
-    },
-    noScript: '没有 JavaScript 时，本页显示笔记本及其自带的输入；启用后，每个输入都可以编辑，笔记本会重新运行。',
-    footer: {
-      exact:
-        '每个数字都由本页用 WebAssembly 计算，除 README 列出的少数情况外，与 PyTorch 2.15 或 TensorFlow 2.21 逐位一致。',
     },
     race: {
       still: '只有比赛需要 JavaScript；上面的次数是算出来的，没有它也能显示。',

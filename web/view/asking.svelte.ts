@@ -8,6 +8,7 @@ import type { Page } from '../state/page.ts';
 import * as state from '../state/views/question_views.ts';
 import SearchNote from './SearchNote.svelte';
 import type { Choosing } from './figures/choosing.ts';
+import { ownAnswers, type OwnAnswers } from './own_answers.svelte.ts';
 import { picking, RESTING } from './figures/picking.ts';
 import type { FigurePart } from '../figures/figure_parts.ts';
 
@@ -21,13 +22,20 @@ export interface Searching {
   readonly asks: (part: FigurePart) => 'row' | 'cell' | null;
   /** What gestures on a part of the figure do meanwhile. */
   readonly choosing: (part: FigurePart) => Choosing | null;
+  /** What is said of the last pick; null: nothing was picked since the search began. */
+  readonly verdict: Verdict | null;
+  /** Whether it still waits: until the right place is picked, any may be. */
+  readonly waits: boolean;
   readonly leave: () => void;
 }
 
 /** The questions of a step as its views see them: what is asked, answered and looked for in the figure. */
 export class Asking {
-  #answers = $state.raw(state.NO_ANSWERS);
+  readonly #own: OwnAnswers;
+  /** What is answered before a class, which nothing keeps. */
+  #ofClass = $state.raw(state.NO_ANSWERS);
   #searched = $state.raw<string | null>(null);
+  #picked = $state.raw(false);
   #returned = $state.raw<string | null>(null);
   #before: state.Asked | null = null;
   readonly #tried = new WeakMap<Question, Results>();
@@ -39,6 +47,50 @@ export class Asking {
     this.#page = page;
     this.#step = step;
     this.#actions = actions;
+    this.#own = ownAnswers(page().notebook.id);
+  }
+
+  get #answers(): state.Answers {
+    return this.#page().presenting ? this.#ofClass : this.#own.answers;
+  }
+
+  set #answers(answers: state.Answers) {
+    if (this.#page().presenting) this.#ofClass = answers;
+    else this.#own.answers = answers;
+  }
+
+  /** Forgets what a class has answered: the next one starts anew. */
+  startClass(): void {
+    this.#ofClass = state.NO_ANSWERS;
+    this.#shows = false;
+  }
+
+  /** Whether this browser keeps an answer to one of the questions. */
+  get hasKept(): boolean {
+    return this.asked.questions.some((question) => this.#own.answers.picks.has(state.keyOf(question)));
+  }
+
+  /** Whether the reader wants to see figure and outputs before answering. */
+  #shows = $state.raw(false);
+
+  uncover(): void {
+    this.#shows = true;
+  }
+
+  /** Whether figure and outputs may be seen where answers are asked for first: each question has been answered. */
+  get uncovered(): boolean {
+    if (this.#shows) return true;
+    const { picks, shown } = this.#answers;
+    return this.asked.questions.every((question) => {
+      const key = state.keyOf(question);
+      return picks.has(key) || shown.has(key);
+    });
+  }
+
+  /** Whether the answer to a question is told: it was picked, or shown. */
+  isTold(question: Question): boolean {
+    const pick = this.pickOf(question);
+    return this.shownOf(question) !== null || (pick !== undefined && this.verdictOn(question, pick)?.right === true);
   }
 
   readonly asked = $derived.by(() => {
@@ -65,13 +117,18 @@ export class Asking {
       this.#returned = state.keyOf(question);
     };
     const pick = (place: MatrixPlace): void => {
-      this.pick(question, place);
-      leave();
+      this.#picked = true;
+      this.#take(question, place);
     };
+    const place = this.pickOf(question);
+    const verdict = this.#picked && place !== undefined ? this.verdictOn(question, place) : null;
+    const waits = verdict?.right !== true;
     return {
       question,
       search,
       Note: SearchNote,
+      verdict,
+      waits,
       asks,
       choosing: (part) => {
         if (asks(part) !== null) return picking(part.matrix, pick);
@@ -82,6 +139,7 @@ export class Asking {
   });
 
   readonly search = (question: Question): void => {
+    this.#picked = false;
     this.#searched = state.keyOf(question);
   };
 
@@ -91,8 +149,18 @@ export class Asking {
 
   readonly pick = (question: Question, pick: Answer): void => {
     this.#searched = null;
-    this.#answers = state.withPick(this.#answers, question, pick);
+    this.#take(question, pick);
   };
+
+  #take(question: Question, pick: Answer): void {
+    this.#answers = state.withPick(this.#answers, question, pick);
+    if (this.#page().presenting) return;
+    const isDone = this.asked.questions.every((one) => {
+      const picked = this.pickOf(one);
+      return picked !== undefined && this.verdictOn(one, picked)?.right === true;
+    });
+    this.#actions.markDone(this.#own.keep(this.#step.id, state.keyOf(question), pick, isDone));
+  }
 
   readonly show = (question: Question): void => {
     this.#answers = state.withShown(this.#answers, question);

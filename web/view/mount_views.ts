@@ -73,5 +73,6 @@ function mirror(page: Page): void {
   const root = document.documentElement;
   root.dataset['view'] = shownView(page);
   root.classList.toggle('present', page.presenting);
+  root.classList.toggle('ask', page.askFirst);
   root.classList.toggle('embed', page.embedded);
 }

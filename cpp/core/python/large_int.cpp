@@ -15,7 +15,7 @@ namespace {
 
 } // namespace
 
-const Type& LargeInt::python_type() { return int_type; }
+const Type& LargeInt::type() const { return int_type; }
 
 std::string LargeInt::repr(Run& /*run*/) { return concat({negative_ ? "-" : "", digits_}); }
 
@@ -54,7 +54,12 @@ std::optional<Value> LargeInt::to_float(Run& /*run*/) {
     return negative_ ? -magnitude : magnitude;
 }
 
-std::shared_ptr<LargeInt> as_large_int(const Value& value) { return value.object_of<LargeInt>(); }
+std::shared_ptr<LargeInt> as_large_int(const Value& value) {
+    Object* const object = value.object();
+    return object != nullptr && object->is_large_int()
+               ? std::static_pointer_cast<LargeInt>(object->shared_from_this())
+               : nullptr;
+}
 
 Value int_value(bool negative, std::string_view digits) {
     digits.remove_prefix(std::min(digits.find_first_not_of('0'), digits.size()));

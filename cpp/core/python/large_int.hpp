@@ -18,9 +18,8 @@ public:
     [[nodiscard]] bool is_negative() const { return negative_; }
     [[nodiscard]] const std::string& digits() const { return digits_; }
 
-    /// int: no other object has that type.
-    [[nodiscard]] static const Type& python_type();
-    [[nodiscard]] const Type& type() const override { return python_type(); }
+    [[nodiscard]] const Type& type() const override;
+    [[nodiscard]] bool is_large_int() const override { return true; }
     [[nodiscard]] std::string repr(Run& run) override;
     [[nodiscard]] std::string format(Run& run, std::string_view spec) override;
     [[nodiscard]] std::optional<Value> attribute(Run& run, const std::string& name) override;

@@ -112,6 +112,9 @@ public:
     [[nodiscard]] virtual std::optional<Value> to_int(Run& run);
     [[nodiscard]] virtual std::optional<Value> to_float(Run& run);
 
+    /// Whether it is a LargeInt, which shares its type with ints that other objects stand for.
+    [[nodiscard]] virtual bool is_large_int() const { return false; }
+
     /// Whether it defines __round__, of which the page knows nothing then.
     [[nodiscard]] virtual bool has_round() const { return true; }
 

@@ -8,6 +8,7 @@ import { readFrame, readLink, writeLink, type Link } from '../../../web/state/li
 const link = (rest: Partial<Link>): Link => ({
   view: null,
   presenting: false,
+  askFirst: false,
   step: null,
   drafts: {},
   edits: [],
@@ -49,7 +50,9 @@ describe('a link', () => {
       changed: fc.uniqueArray(fc.record({ cell: text, code: text }), { selector: ({ cell }) => cell }),
       added: fc.array(fc.record({ step: text, code: text })).map(numbered),
     });
-    const links = fc.record({ view, presenting: fc.boolean(), step, drafts, edits: fc.array(text), slips, code, race });
+    const [presenting, askFirst] = [fc.boolean(), fc.boolean()];
+    const edits = fc.array(text);
+    const links = fc.record({ view, presenting, askFirst, step, drafts, edits, slips, code, race });
     fc.assert(
       fc.property(links, (original) => {
         const written = writeLink(original);

@@ -27,8 +27,8 @@ const SLIPS = paragraph({
 });
 
 const SWITCHES = paragraph({
-  en: p`In the code below you can make either mistake, and undo it.`,
-  zh: p`你可以在下面的代码里试试这两种错误，再改回来。`,
+  en: p`The framed green words in the code below are switches: press one to make that mistake, and again to undo it.`,
+  zh: p`下面代码里带框的绿色文字是开关：按一下就犯下这个错误，再按一下就改回来。`,
 });
 
 /** Why the closing cells are not there: the run did not stop, but the table is too large for them. */

@@ -23,14 +23,17 @@ const SLIPS_OF_THOUGHT: Readonly<Record<Fate, Localized<Prose>>> = {
     en: p`The same seed gives the same random numbers, but not always in the same places.`,
     zh: p`种子相同，抽到的随机数相同，但不一定落在同样的位置。`,
   },
-  some: { en: p`Not here.`, zh: p`这里不是这样。` },
+  some: {
+    en: p`That happens with other sizes of the table.`,
+    zh: p`表的大小不同时会这样，但这里不是。`,
+  },
   none: {
     en: p`The seed is the same, so the first random values are the same.`,
     zh: p`种子没有变，所以开头抽到的随机值是一样的。`,
   },
 };
 
-/** PyTorch draws in blocks of so many numbers, where there are as many. */
+/** From so many numbers on, PyTorch draws them in blocks. */
 const BLOCK = 16;
 
 export const askTable = asked((plain) => {
@@ -43,8 +46,8 @@ export const askTable = asked((plain) => {
       if (stay === null) return null;
       const count = Number(rows * plain.columns);
       const right = stay === count ? 'all' : stay === 0 ? 'none' : 'some';
-      const why = followedBy(howMany(stay, count), drawing(count, count + Number(plain.columns)));
-      return fate === right ? { right: true, why } : { right: false, why: followedBy(SLIPS_OF_THOUGHT[fate], why) };
+      if (fate !== right) return { right: false, why: SLIPS_OF_THOUGHT[fate] };
+      return { right: true, why: followedBy(howMany(stay, count), drawing(stay, count, Number(plain.columns))) };
     },
   });
   return {
@@ -87,53 +90,21 @@ function howMany(stay: number, of: number): Localized<Prose> {
       };
 }
 
-/** How PyTorch draws so many numbers, and what that does to them where it draws more. */
-function drawing(before: number, after: number): Localized<Prose> {
-  if (after < BLOCK) {
+/** Why so many of the numbers stay where another row of some columns is drawn. */
+function drawing(stay: number, before: number, columns: number): Localized<Prose> {
+  if (before + columns < BLOCK) {
     return {
-      en: p`When there are fewer than ${BLOCK} numbers, PyTorch draws them one after another, so those of the new row come last.`,
-      zh: p`不足 ${BLOCK} 个数时，PyTorch 逐个抽取，新的一行排在最后。`,
+      en: p`PyTorch draws so few numbers one after another, and those of the new row come last.`,
+      zh: p`数这么少时，PyTorch 逐个抽取，新的一行排在最后。`,
     };
   }
-  if (before < BLOCK) {
-    return {
-      en: p`PyTorch draws fewer than ${BLOCK} numbers one after another. From ${BLOCK} numbers on, it draws ${BLOCK} at a time, by another method, so the same seed gives different numbers.`,
-      zh: p`不足 ${BLOCK} 个数时，PyTorch 逐个抽取；从 ${BLOCK} 个数起换了一种方法，每次抽取 ${BLOCK} 个，所以同一个种子给出不同的数。`,
-    };
-  }
-  if (before % BLOCK === 0 && after % BLOCK === 0) {
-    return {
-      en: p`PyTorch draws ${BLOCK} numbers at a time, and both ${before} and ${after} are multiples of ${BLOCK}.`,
-      zh: p`PyTorch 每次抽取 ${BLOCK} 个数，而 ${before} 和 ${after} 都是 ${BLOCK} 的倍数。`,
-    };
-  }
-  const again = {
-    en: p`PyTorch draws the numbers row by row, ${BLOCK} at a time. If their count is not a multiple of ${BLOCK}, it then draws the last ${BLOCK} again.`,
-    zh: p`PyTorch 按行依次抽取，每次 ${BLOCK} 个；如果总数不是 ${BLOCK} 的倍数，最后 ${BLOCK} 个会再抽取一次。`,
-  };
-  return followedBy(again, drawnAgain(before, after));
-}
-
-/** Which numbers are drawn a second time, of so many and of more. */
-function drawnAgain(before: number, after: number): Localized<Prose> {
-  const kept = (count: number): number => (count % BLOCK === 0 ? count : count - BLOCK);
-  const [first, first2] = [kept(before), kept(after)];
-  if (first2 >= before && first === before) {
-    return {
-      en: p`With ${after} numbers, these ${BLOCK} are all in the new row.`,
-      zh: p`对 ${after} 个数来说，这 ${BLOCK} 个都在新的一行里。`,
-    };
-  }
-  const again = (count: number): Localized<Prose> =>
-    count % BLOCK === 0
-      ? { en: p`With ${count} numbers, it draws none again`, zh: p`${count} 个数时，一个也不重抽` }
-      : {
-          en: p`With ${count} numbers, it draws all except the first ${count - BLOCK} again`,
-          zh: p`${count} 个数时，除了前 ${count - BLOCK} 个以外都要重抽`,
-        };
-  const stay = Math.min(first, first2);
-  return {
-    en: p`${again(before).en}. ${again(after).en}. So the first ${stay} stay. Every other number is computed from two random values, and stays only if it gets the same two values both times.`,
-    zh: p`${again(before).zh}；${again(after).zh}。所以前 ${stay} 个不变。其余的每个数都由两个随机值算出，只有前后两次用的恰好是同样两个值时才不变。`,
-  };
+  return stay === before
+    ? {
+        en: p`PyTorch draws them in blocks, and the blocks before the new row are the same.`,
+        zh: p`PyTorch 分块抽取，新的一行之前的那些块没有变。`,
+      }
+    : {
+        en: p`How PyTorch draws the numbers depends on how many there are in all.`,
+        zh: p`PyTorch 怎样抽取，取决于一共有多少个数。`,
+      };
 }

@@ -2,7 +2,7 @@ import { cell } from '../../program/line.ts';
 import type { TorchNames } from '../../program/torch.ts';
 import type { NotebookStep } from '../notebook.ts';
 import { credit, TORCH_PAGES } from '../prose/setup_prose.ts';
-import { p, paragraph } from '../../text/say.ts';
+import { mono, p, paragraph } from '../../text/say.ts';
 import { setupStep } from '../common_steps.ts';
 import { IMPORT_TORCH, torchCells, USUAL_NAMES } from './torch_cells.ts';
 import { closingSteps } from './torch_closing.ts';
@@ -16,15 +16,15 @@ const names: TorchNames = {
 const steps = torchSteps(names);
 const cells = torchCells(names);
 
-const ABOUT_TRANSCRIPT = paragraph({
-  en: p`The published copy of this notebook stops before the linear layer. From there on, this page continues it in the same way as the Chinese variant.`,
-  zh: p`这个笔记本公开的版本在线性层之前就结束了。后面的部分，本页按中文版笔记本补全。`,
+const DIFFERENCES = paragraph({
+  en: p`It differs from that notebook in three places: the version line and the second single ID are left out, and ${mono('.detach()')} is added, which changes no number.`,
+  zh: p`与那个笔记本相比有三处不同：省去了显示版本号的一行和第二个单独查询的 ID，并加上了 ${mono('.detach()')}，它不改变任何数。`,
 });
 
 const setup = setupStep(
   'pytorch',
   { en: 'Two ways to one row', zh: '两种方法，同一行' },
-  [ABOUT_TRANSCRIPT, credit(null, TORCH_PAGES)],
+  [credit(null, TORCH_PAGES), DIFFERENCES],
   () => [cell('import', IMPORT_TORCH)],
 );
 

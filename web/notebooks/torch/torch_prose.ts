@@ -42,8 +42,8 @@ const SHARING = paragraph({
 });
 
 const DETACHED = paragraph({
-  en: p`${mono('.detach()')} separates the new parameter from the computations recorded for ${W}; ${mono('Parameter')} alone would do this too. With or without it, no number is copied: both layers use the same memory.`,
-  zh: p`${mono('.detach()')} 让新参数与 ${W} 的计算记录脱离；即使不写，${mono('Parameter')} 也会这样做。无论写不写，都不会复制任何数：两个层使用同一块内存。`,
+  en: p`${mono('.detach()')} gives the same numbers without PyTorch’s record of where they come from. ${mono('Parameter')} drops that record in any case, so the result is the same without ${mono('.detach()')}. No number is copied: both layers use the same memory.`,
+  zh: p`${mono('.detach()')} 给出同样的数，但不带 PyTorch 对其来源的记录。${mono('Parameter')} 本来就会去掉这个记录，所以不写 ${mono('.detach()')} 结果也一样。这里没有复制任何数：两个层使用同一块内存。`,
 });
 
 const SHARED = paragraph({

@@ -65,6 +65,11 @@ export interface Answers {
 
 export const NO_ANSWERS: Answers = { picks: new Map(), shown: new Set() };
 
+/** The answers that were picked before, none of them shown. */
+export function answersOf(picks: Answers['picks']): Answers {
+  return { ...NO_ANSWERS, picks };
+}
+
 /** What makes a question the same for the reader: what it says, and among what it lets them choose. */
 export const keyOf = oncePerObject(({ prompt, from }: Question): string =>
   JSON.stringify([prompt, isSearch(from) ? from.matrix : from.map(({ label }) => label)]),
@@ -83,10 +88,9 @@ export function withPick({ picks, shown }: Answers, question: Question, pick: An
   return { picks: new Map([...picks, [keyOf(question), pick]]), shown };
 }
 
-/** The reader asks for the answer: of no avail before one was committed. */
+/** The answer is asked for: by a reader who has committed one, or by whoever presents the question. */
 export function withShown({ picks, shown }: Answers, question: Question): Answers {
-  const key = keyOf(question);
-  return { picks, shown: picks.has(key) ? new Set([...shown, key]) : shown };
+  return { picks, shown: new Set([...shown, keyOf(question)]) };
 }
 
 /** What is to be said of a pick; null where it cannot be told yet. `then`: see Choice. */

@@ -17,6 +17,9 @@ export interface OfferedName {
   readonly kind: string;
 }
 
+/** Of a name that stands for itself, so many letters are written before the list opens. */
+const LETTERS = 2;
+
 /** The names that may stand after `object.`, or for themselves where it is ''; where they are known elsewhere, once they come. */
 export type Names = (object: string) => readonly OfferedName[] | Promise<readonly OfferedName[]>;
 
@@ -33,7 +36,7 @@ export async function namesFor(
   const begun = begunAt(code, position);
   if (begun === null) return null;
   const { object, written, from } = begun;
-  if (!asked && object === '' && written === '') return null;
+  if (!asked && object === '' && written.length < LETTERS) return null;
   const options = (await names(object))
     // What has a single underscore or two in front is for those who write one.
     .filter(({ name }) => !name.startsWith('_') || written.startsWith('_'))
@@ -57,6 +60,7 @@ export function completing(names: Names): Extension {
     override: [source(names)],
     // Enter goes on to the next line, as it did before the list opened, until an arrow key has chosen a name.
     selectOnOpen: false,
+    aboveCursor: true,
     icons: false,
     activateOnTypingDelay: 150,
   });

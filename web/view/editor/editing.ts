@@ -5,7 +5,7 @@ import { history, historyKeymap, indentLess, indentMore, standardKeymap, toggleC
 import { pythonLanguage } from '@codemirror/lang-python';
 import { indentOnInput, indentUnit } from '@codemirror/language';
 import { Compartment, EditorState, Prec, type Extension } from '@codemirror/state';
-import { EditorView, keymap, placeholder } from '@codemirror/view';
+import { EditorView, keymap, placeholder, tooltips } from '@codemirror/view';
 import { EDITOR } from '../../text/editor_text.ts';
 import type { Language } from '../../text/localized.ts';
 import { colours } from './colours.ts';
@@ -74,6 +74,8 @@ export function openEditor(host: HTMLElement, props: EditorProps): OpenEditor {
     doc: props.code,
     selection: { anchor: props.code.length },
     extensions: [
+      // As in Jupyter; the code has run by then, with each key.
+      keymap.of(['Shift-Enter', 'Ctrl-Enter', 'Mod-Enter'].map((key) => ({ key, run: () => (leave('escape'), true) }))),
       keymap.of([...closeBracketsKeymap, ...historyKeymap, ...standardKeymap]),
       keymap.of([
         { key: 'Mod-]', run: indentMore },
@@ -95,6 +97,10 @@ export function openEditor(host: HTMLElement, props: EditorProps): OpenEditor {
       naming.of([]),
       marking,
       completing((object) => props.complete(object)),
+      // Below the editor stands what its cell puts out: no list of names, and no line about one, covers that.
+      tooltips({
+        tooltipSpace: () => ({ top: 0, left: 0, right: innerWidth, bottom: host.getBoundingClientRect().bottom }),
+      }),
       describing((name) => props.describe(name), held),
       telling.extension,
     ],

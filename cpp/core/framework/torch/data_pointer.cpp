@@ -31,11 +31,12 @@ public:
 
     [[nodiscard]] std::optional<py::Value> binary(py::Run& run, py::Operator op,
                                                   const py::Value& right) override {
-        // No other object is an int.
+        // Of the objects that are ints, others are large ones.
         const py::Object* const object = right.object();
-        const auto* const other = object != nullptr && &object->type() == &py::int_type
-                                      ? static_cast<const Pointer*>(object)
-                                      : nullptr;
+        const auto* const other =
+            object != nullptr && &object->type() == &py::int_type && !object->is_large_int()
+                ? static_cast<const Pointer*>(object)
+                : nullptr;
         const bool equality = op == py::Operator::equal || op == py::Operator::not_equal;
         if (other != nullptr && shares_storage_with(*other)) {
             if (op != py::Operator::subtract && !comparison_of(op)) {

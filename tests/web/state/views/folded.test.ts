@@ -26,14 +26,14 @@ function folded(page: Page): FoldedInputs {
 describe('the inputs in one line', () => {
   it('are what is typed, or what stands for it', () => {
     expect(folded(page(''))).toEqual({
-      text: 'Token IDs 2, 3, 1 · Seed 123 · Dimension 5 · Vocabulary 4 = max + 1 · First single ID 1',
+      text: 'Token IDs 2, 3, 1 · Seed 123 · Dimension 5 · Vocabulary 4 = max + 1 · Single ID 1',
       status: false,
     });
   });
 
   it('begin with what is changed, by its number', () => {
     expect(folded(page('dim=7&ids=[3, 0]&edit=0,1,2.5')).text).toBe(
-      '3 changed: Token IDs [3, 0] · Dimension 7 · W[0,1] = 2.5 · Seed 123 · Vocabulary 4 = max + 1 · First single ID 1',
+      '3 changed: Token IDs [3, 0] · Dimension 7 · W[0,1] = 2.5 · Seed 123 · Vocabulary 4 = max + 1 · Single ID 1',
     );
   });
 

@@ -146,10 +146,10 @@ describe('the questions of a step', () => {
 });
 
 describe('an answer', () => {
-  it('is committed before any is shown', () => {
+  it('is picked, or shown to a class without a pick', () => {
     const early = state.withShown(state.NO_ANSWERS, seven);
-    expect(early.shown.size).toBe(0);
-    const picked = state.withPick(early, seven, 0);
+    expect([early.picks.size, ...early.shown]).toEqual([0, state.keyOf(seven)]);
+    const picked = state.withPick(state.NO_ANSWERS, seven, 0);
     expect(picked.picks.get(state.keyOf(seven))).toBe(0);
     expect(picked.picks.has(state.keyOf(heavy))).toBe(false);
     expect([...state.withShown(picked, seven).shown]).toEqual([state.keyOf(seven)]);
