@@ -154,6 +154,20 @@ function askForFigures(core, told) {
   for (const x of [[], [1], [0, 1, 0, 0], NUMBERS]) told([x, core.partialSums(x, x)]);
 }
 
+/**
+ * For each input that a page may start with, what runs that in a core which has run nothing: what is made only once is made
+ * by whichever code asks for it first.
+ */
+export async function firstRuns(module) {
+  const { Session } = await import('../../web/engine/session.ts');
+  const programs = await programsOf(module, COMMON);
+  return programs.map(
+    ({ cells, limit }) =>
+      (core) =>
+        new Session({ call: (work) => work(core) }, MEMORY_BYTES, MOST_STEPS).run(cells, { tensors: limit }),
+  );
+}
+
 /** Runs all programs of a module, asks for everything that a page may ask for, and tells each answer. */
 export async function runAll(core, module, told = () => undefined) {
   const { Session } = await import('../../web/engine/session.ts');

@@ -70,9 +70,12 @@ export function instrument(module) {
   }
 }
 
-/** Puts a trap in the place of each run that an instrumented instance has not come by. The module is changed. */
-export function prune(module, exported) {
+/**
+ * Puts a trap in the place of each run that instrumented instances have not come by: `times` has how many did, by the names
+ * of what they export. The module is changed.
+ */
+export function prune(module, times) {
   for (const [run, { node, from, to }] of allRuns(module).entries()) {
-    if (exported[nameOf(run)].value === 0) node.splice(from, to - from, ['unreachable']);
+    if (times[nameOf(run)] === 0) node.splice(from, to - from, ['unreachable']);
   }
 }

@@ -7,9 +7,14 @@ import { partsOf } from './wat.mjs';
 /** A pointer is so many bytes, at an address that is a multiple of that. */
 const POINTER = 4;
 
+/** No number is so many bytes. */
+const LONGEST_NUMBER = 8;
+
 /** What is certainly a sentence, and no table: text with a space in it, as long as this or longer. */
 const SHORTEST = 8;
 const SPACE = 0x20;
+/** How a list begins: a long text of which only the start has an address. */
+const LIST = 0x01;
 const isText = (byte) => (byte >= SPACE && byte !== 0x7f) || byte === 0x0a;
 
 const ESCAPED = { t: 0x09, n: 0x0a, r: 0x0d, '"': 0x22, "'": 0x27, '\\': 0x5c };
@@ -46,13 +51,17 @@ function* pointersIn({ start, bytes }) {
   for (let at = 0; at < whole.length; at += POINTER) yield view.getUint32(at, true);
 }
 
-/** The sentences of a segment, each ended by a zero: where they lie in it. */
+/** The sentences and lists of a segment, each ended by a zero: where they lie in it. */
 function* sentencesIn(bytes) {
   for (let from = 0, to; from < bytes.length; from = to + 1) {
     to = bytes.indexOf(0, from);
     if (to < 0) return;
     const text = bytes.subarray(from, to);
-    if (text.length >= SHORTEST && text.includes(SPACE) && text.every(isText)) yield { from, to };
+    const list = text.lastIndexOf(LIST);
+    // Bytes that no zero ends, such as a table's, may stand before it.
+    if (list >= 0 && text.length - list > LONGEST_NUMBER && text.subarray(list + 1).every(isText)) {
+      yield { from: from + list, to, isList: true };
+    } else if (text.length >= SHORTEST && text.includes(SPACE) && text.every(isText)) yield { from, to, isList: false };
   }
 }
 
@@ -60,7 +69,7 @@ function* sentencesIn(bytes) {
 const TYPE = /\breadonly \w+\??: |^readonly \w+\[\]/;
 
 /**
- * Blanks the sentences within which, or at whose end, no address lies, and TypeScript types, but for ends that are texts
+ * Blanks the sentences within which, or at whose end, no address lies, lists whose start is none, and TypeScript types, but for ends that are texts
  * of their own. The module is changed.
  */
 export function blankUnusedSentences(module) {
@@ -81,7 +90,11 @@ export function blankUnusedSentences(module) {
     return null;
   };
   for (const { part, start, bytes } of segments) {
-    for (const { from, to } of sentencesIn(bytes)) {
+    for (const { from, to, isList } of sentencesIn(bytes)) {
+      if (isList) {
+        if (!used.has(start + from)) bytes.fill(0, from, to);
+        continue;
+      }
       const text = new TextDecoder('latin1').decode(bytes.subarray(from, to));
       const type = TYPE.exec(text);
       if (type !== null) {

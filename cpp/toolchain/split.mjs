@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { command } from './command.mjs';
 import { output, Problem, root, run, step } from './process.mjs';
-import { runAll } from './profiled.mjs';
+import { firstRuns, runAll } from './profiled.mjs';
 import { instrument, prune } from './prune.mjs';
 import { blankUnusedSentences } from './sentences.mjs';
 import { parse, write } from './wat.mjs';
@@ -42,18 +42,25 @@ function binaryen() {
   return (name, ...args) => run(join(place, 'bin', name), [...FEATURES, ...args]);
 }
 
-/** What an instrumented module exports once it has run all notebooks. */
-async function exportsAfter(script, wasm, framework) {
+/** How many instances came by each run of statements of an instrumented module: one ran all notebooks, others what a page may start with. */
+async function timesIn(script, wasm, framework) {
   const { default: create } = await import(pathToFileURL(script).href);
-  let instance;
-  const core = await create({
-    instantiateWasm(imports, receive) {
-      instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm)), imports);
-      return receive(instance);
-    },
-  });
-  await runAll(core, framework);
-  return instance.exports;
+  const module = new WebAssembly.Module(readFileSync(wasm));
+  const times = {};
+  for (const run of [(core) => runAll(core, framework), ...(await firstRuns(framework))]) {
+    let instance;
+    const core = await create({
+      instantiateWasm(imports, receive) {
+        instance = new WebAssembly.Instance(module, imports);
+        return receive(instance);
+      },
+    });
+    await run(core);
+    for (const [name, exported] of Object.entries(instance.exports)) {
+      if (exported instanceof WebAssembly.Global) times[name] = (times[name] ?? 0) + exported.value;
+    }
+  }
+  return times;
 }
 
 /** Writes FRAMEWORK.wasm and FRAMEWORK_whole.wasm into a folder. */
@@ -75,9 +82,9 @@ async function split(framework, into) {
     tool('wasm-opt', ...OPTIMISE, '--strip-debug', '--strip-producers', wasm, '-o', file(name));
 
   await changed(whole, 'instrumented.wasm', instrument);
-  const exported = await exportsAfter(file('notebook.mjs'), file('instrumented.wasm'), framework);
+  const times = await timesIn(file('notebook.mjs'), file('instrumented.wasm'), framework);
   await changed(whole, 'pruned.wasm', (module) => {
-    prune(module, exported);
+    prune(module, times);
     blankUnusedSentences(module);
   });
   await optimised(file('pruned.wasm'), `${framework}.wasm`);

@@ -86,8 +86,8 @@ double largest_number(const std::string& text) {
     return largest;
 }
 
-/// Whether two numbers differ by no more than 10⁻⁵ of their size; signs (those of zeros too), infinities and NaN
-/// not at all.
+/// Whether two numbers differ by no more than 10⁻⁵ of their size; signs (those of zeros too), infinities and
+/// NaN not at all.
 bool are_near(double x, double y, double least_size) {
     if (!std::isfinite(x) || !std::isfinite(y)) {
         return x == y || (std::isnan(x) && std::isnan(y));

@@ -204,15 +204,9 @@ def tensorflow_owners():
 
 
 def literals(line):
-    """A line as C++ literals, in which a zero stands for some of the spaces between names."""
-    *before, names, more = line.split("|")
-    pieces = textwrap.wrap(f"{names}|{more}", 100, break_long_words=False, break_on_hyphens=False)
-    if len(before) < 4:
-        pieces = [f"{names}|{more}"]
-    pieces[0] = "|".join([*before, pieces[0]])
-    pieces[-1] += "\n"
-    for number, piece in enumerate(pieces, 1):
-        yield json.dumps(piece)[:-1] + ('\\0"' if number < len(pieces) else '"')
+    """A line as C++ literals."""
+    pieces = textwrap.wrap(line, 100, break_long_words=False, break_on_hyphens=False, drop_whitespace=False)
+    return [json.dumps(piece) for piece in [*pieces[:-1], pieces[-1] + "\n"]]
 
 
 def write(place, header, owners):
@@ -229,9 +223,8 @@ def write(place, header, owners):
 namespace lim::{namespace} {{
 
 const char* known_names() {{
-    return ""
-{lines}
-           "\\0";
+    return "\\1"
+{lines};
 }}
 
 }} // namespace lim::{namespace}

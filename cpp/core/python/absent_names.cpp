@@ -13,7 +13,7 @@ std::string_view taken(std::string_view& text, std::string_view signs) {
 
 bool holds(std::string_view names, std::string_view name) {
     while (!names.empty()) {
-        if (taken(names, std::string_view(" \0", 2)) == name) {
+        if (taken(names, " ") == name) {
             return true;
         }
     }

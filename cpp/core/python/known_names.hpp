@@ -23,9 +23,8 @@ namespace lim::python {
 /// in `more names`. A line with words of their own for some names, in which `{}` stands for the name and `%`
 /// for a line's end, comes before the owner's other one.
 ///
-/// Two zeros end the text. One stands for a space here and there, so that what a page loads first has none of
-/// it, as long as only code that raises refers to it: a text up to a zero is left out there if no number in
-/// the module looks like an address in it (cpp/toolchain/sentences.mjs).
+/// A byte 1 comes before them, so that what a page loads first has none of it: there a list is left out of
+/// which no code needs the start (cpp/toolchain/sentences.mjs).
 /// @returns that of Python's own types; the frameworks' are in `Module::known_names`
 [[nodiscard]] const char* known_names();
 

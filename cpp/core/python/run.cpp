@@ -104,18 +104,11 @@ bool Run::has_imported(std::string_view module) const {
 }
 
 std::vector<std::string_view> Run::known_names() const {
-    const auto whole = [](const char* text) {
-        const char* end = text;
-        while (end[0] != '\0' || end[1] != '\0') {
-            ++end;
-        }
-        return std::string_view(text, static_cast<std::size_t>(end - text));
-    };
-    std::vector<std::string_view> texts{whole(python::known_names())};
+    std::vector<std::string_view> texts{python::known_names() + 1};
     for (const Modules modules : frameworks_) {
         for (const Module* module : modules) {
             if (module->known_names != nullptr) {
-                texts.push_back(whole(module->known_names()));
+                texts.emplace_back(module->known_names() + 1);
             }
         }
     }

@@ -107,8 +107,8 @@ std::optional<DType> dtype_at(const py::Arguments& arguments, std::size_t parame
     const bool of_torch =
         given.type() != nullptr && std::string_view(given.type()->module).starts_with("torch");
     if (given.function() != nullptr || of_torch || arguments.signature().name == "randint") {
-        py::refuse(concat({"This page has no words for this call of `", arguments.signature().name,
-                           "`, whose arguments do not fit"}));
+        py::refuse(concat({"These arguments do not fit `", arguments.signature().name,
+                           "`: there it raises an error, whose words this page does not have"}));
     }
     wrong_type(arguments, parameter, "torch.dtype");
 }

@@ -2,16 +2,9 @@
 
 #include <algorithm>
 #include <iterator>
-#include <span>
 
 namespace lim::torch {
 namespace {
-
-/// The texts have `|` between them. `$` stands for what all factories take.
-struct Row {
-    std::string_view name;
-    std::string_view texts;
-};
 
 constexpr std::string_view of_factories =
     "torch.dtype dtype = None, torch.layout layout = None, torch.device device = None, bool pin_memory = "
@@ -22,144 +15,147 @@ constexpr std::string_view without_arguments[] = {
     "zero_", "data_ptr", "neg",        "ndimension", "nelement",      "element_size", "relu",
     "sign",  "square",   "reciprocal", "sqrt",       "storage_offset"};
 
-/// A function's are those of the method with its tensor in front, unless `of_functions` has it.
-constexpr Row of_methods[] = {
-    {"float", "(*, torch.memory_format memory_format = None)"},
-    {"double", "(*, torch.memory_format memory_format = None)"},
-    {"int", "(*, torch.memory_format memory_format = None)"},
-    {"long", "(*, torch.memory_format memory_format = None)"},
-    {"bool", "(*, torch.memory_format memory_format = None)"},
-    {"clone", "(*, torch.memory_format memory_format = None)"},
-    {"contiguous", "(*, torch.memory_format memory_format = contiguous_format)"},
-    {"numpy", "(*, bool force = False)"},
-    {"view", "(torch.dtype dtype)|(tuple of ints size)"},
-    {"reshape", "(tuple of ints shape)"},
-    {"permute", "(tuple of ints dims)"},
-    {"expand", "(tuple of ints size, *, bool implicit = False)"},
-    {"flip", "(tuple of ints dims)"},
-    {"flatten", "(int start_dim = 0, int end_dim = -1)"},
-    {"unsqueeze", "(int dim)"},
-    {"squeeze", "()|(int dim)|(tuple of ints dim)"},
-    {"transpose", "(int dim0, int dim1)"},
-    {"matmul", "(Tensor other)"},
-    {"mm", "(Tensor mat2)"},
-    {"dot", "(Tensor tensor)"},
-    {"outer", "(Tensor vec2)"},
-    {"size", "(int dim = None)"},
-    {"stride", "(int dim = None)"},
-    {"is_contiguous", "(*, torch.memory_format memory_format = contiguous_format)"},
-    {"type_as", "(Tensor other)"},
-    {"nonzero", "()|(*, bool as_tuple)"},
-    {"copy_", "(Tensor other, bool non_blocking = False)|#(Tensor other)"},
-    {"fill_", "(Tensor value)|(Number value)"},
-    {"requires_grad_", "(bool requires_grad = True)"},
-    {"sum", "(*, torch.dtype dtype = None)|(tuple of ints dim, bool keepdim = False, *, torch.dtype dtype = "
-            "None)"},
-    {"mean", "(*, torch.dtype dtype = None)|(tuple of ints dim, bool keepdim = False, *, torch.dtype dtype = "
-             "None)"},
-    {"prod", "(*, torch.dtype dtype = None)|(int dim, bool keepdim = False, *, torch.dtype dtype = None)"},
-    {"max", "()|(Tensor other)|(int dim, bool keepdim = False)"},
-    {"min", "()|(Tensor other)|(int dim, bool keepdim = False)"},
-    {"all", "()|(tuple of ints dim = None, bool keepdim = False)|(int dim, bool keepdim = False)"},
-    {"any", "()|(tuple of ints dim = None, bool keepdim = False)|(int dim, bool keepdim = False)"},
-    {"argmax", "(int dim = None, bool keepdim = False)"},
-    {"argmin", "(int dim = None, bool keepdim = False)"},
-    {"eq", "(Tensor other)|(Number other)"},
-    {"ne", "(Tensor other)|(Number other)"},
-    {"lt", "(Tensor other)|(Number other)"},
-    {"le", "(Tensor other)|(Number other)"},
-    {"gt", "(Tensor other)|(Number other)"},
-    {"ge", "(Tensor other)|(Number other)"},
-    {"masked_fill", "(Tensor mask, Tensor value)|(Tensor mask, Number value)"},
-    {"pow", "(Tensor exponent)|(Number exponent)"},
-    {"add", "(Tensor other, *, Number alpha = 1)|#(Number alpha, Tensor other)"},
-    {"sub", "(Tensor other, *, Number alpha = 1)|#(Number alpha, Tensor other)"},
-    {"mul", "(Tensor other)"},
-    {"div", "(Tensor other)|(Tensor other, *, str rounding_mode)|(Number other, *, str rounding_mode)"},
-    {"add_", "(Tensor other, *, Number alpha = 1)|#(Number alpha, Tensor other)"},
-    {"sub_", "(Tensor other, *, Number alpha = 1)|#(Number alpha, Tensor other)"},
-    {"mul_", "(Tensor other)"},
-    {"div_", "(Tensor other)|(Tensor other, *, str rounding_mode)|(Number other, *, str rounding_mode)"},
-};
+/// A name and its signatures a line, with `|` between these. `$` stands for what all factories take. The byte
+/// 1 is skipped: it marks a list for cpp/toolchain/sentences.mjs, which leaves it out of what a page loads
+/// first. A function's are those of the method with its tensor in front, unless `of_functions` has it.
+constexpr const char* of_methods =
+    "\1"
+    "float (*, torch.memory_format memory_format = None)\n"
+    "double (*, torch.memory_format memory_format = None)\n"
+    "int (*, torch.memory_format memory_format = None)\n"
+    "long (*, torch.memory_format memory_format = None)\n"
+    "bool (*, torch.memory_format memory_format = None)\n"
+    "clone (*, torch.memory_format memory_format = None)\n"
+    "contiguous (*, torch.memory_format memory_format = contiguous_format)\n"
+    "numpy (*, bool force = False)\n"
+    "view (torch.dtype dtype)|(tuple of ints size)\n"
+    "reshape (tuple of ints shape)\n"
+    "permute (tuple of ints dims)\n"
+    "expand (tuple of ints size, *, bool implicit = False)\n"
+    "flip (tuple of ints dims)\n"
+    "flatten (int start_dim = 0, int end_dim = -1)\n"
+    "unsqueeze (int dim)\n"
+    "squeeze ()|(int dim)|(tuple of ints dim)\n"
+    "transpose (int dim0, int dim1)\n"
+    "matmul (Tensor other)\n"
+    "mm (Tensor mat2)\n"
+    "dot (Tensor tensor)\n"
+    "outer (Tensor vec2)\n"
+    "size (int dim = None)\n"
+    "stride (int dim = None)\n"
+    "is_contiguous (*, torch.memory_format memory_format = contiguous_format)\n"
+    "type_as (Tensor other)\n"
+    "nonzero ()|(*, bool as_tuple)\n"
+    "copy_ (Tensor other, bool non_blocking = False)|#(Tensor other)\n"
+    "fill_ (Tensor value)|(Number value)\n"
+    "requires_grad_ (bool requires_grad = True)\n"
+    "sum (*, torch.dtype dtype = None)|(tuple of ints dim, bool keepdim = False, *, torch.dtype dtype = "
+    "None)\n"
+    "mean (*, torch.dtype dtype = None)|(tuple of ints dim, bool keepdim = False, *, torch.dtype dtype = "
+    "None)\n"
+    "prod (*, torch.dtype dtype = None)|(int dim, bool keepdim = False, *, torch.dtype dtype = None)\n"
+    "max ()|(Tensor other)|(int dim, bool keepdim = False)\n"
+    "min ()|(Tensor other)|(int dim, bool keepdim = False)\n"
+    "all ()|(tuple of ints dim = None, bool keepdim = False)|(int dim, bool keepdim = False)\n"
+    "any ()|(tuple of ints dim = None, bool keepdim = False)|(int dim, bool keepdim = False)\n"
+    "argmax (int dim = None, bool keepdim = False)\n"
+    "argmin (int dim = None, bool keepdim = False)\n"
+    "eq (Tensor other)|(Number other)\n"
+    "ne (Tensor other)|(Number other)\n"
+    "lt (Tensor other)|(Number other)\n"
+    "le (Tensor other)|(Number other)\n"
+    "gt (Tensor other)|(Number other)\n"
+    "ge (Tensor other)|(Number other)\n"
+    "masked_fill (Tensor mask, Tensor value)|(Tensor mask, Number value)\n"
+    "pow (Tensor exponent)|(Number exponent)\n"
+    "add (Tensor other, *, Number alpha = 1)|#(Number alpha, Tensor other)\n"
+    "sub (Tensor other, *, Number alpha = 1)|#(Number alpha, Tensor other)\n"
+    "mul (Tensor other)\n"
+    "div (Tensor other)|(Tensor other, *, str rounding_mode)|(Number other, *, str rounding_mode)\n"
+    "add_ (Tensor other, *, Number alpha = 1)|#(Number alpha, Tensor other)\n"
+    "sub_ (Tensor other, *, Number alpha = 1)|#(Number alpha, Tensor other)\n"
+    "mul_ (Tensor other)\n"
+    "div_ (Tensor other)|(Tensor other, *, str rounding_mode)|(Number other, *, str rounding_mode)\n";
 
-constexpr Row of_functions[] = {
-    {"one_hot", "(Tensor input, int num_classes = -1)"},
-    {"linear", "(Tensor input, Tensor weight, Tensor bias = None)"},
-    {"mm", "(Tensor input, Tensor mat2, *, Tensor out = None)|(Tensor input, Tensor mat2, torch.dtype "
-           "out_dtype, *, Tensor out = None)"},
-    {"nonzero", "(Tensor input, *, bool as_tuple = False, Tensor out = None)"},
-    {"squeeze", "(Tensor input)|(Tensor input, int dim)|(Tensor input, tuple of ints dim)"},
-    {"sum", "(Tensor input, *, torch.dtype dtype = None)|(Tensor input, tuple of ints dim, bool keepdim = "
-            "False, *, torch.dtype dtype = None, Tensor out = None)"},
-    {"mean", "(Tensor input, *, torch.dtype dtype = None, Tensor out = None)|(Tensor input, tuple of ints "
-             "dim, bool keepdim = False, *, torch.dtype dtype = None, Tensor out = None)"},
-    {"prod", "(Tensor input, *, torch.dtype dtype = None)|(Tensor input, int dim, bool keepdim = False, *, "
-             "torch.dtype dtype = None, Tensor out = None)"},
-    {"max", "(Tensor input, *, Tensor out = None)|(Tensor input, Tensor other, *, Tensor out = None)|(Tensor "
-            "input, int dim, bool keepdim = False, *, tuple of Tensors out = None)"},
-    {"min", "(Tensor input, *, Tensor out = None)|(Tensor input, Tensor other, *, Tensor out = None)|(Tensor "
-            "input, int dim, bool keepdim = False, *, tuple of Tensors out = None)"},
-    {"all", "(Tensor input, *, Tensor out = None)|(Tensor input, tuple of ints dim = None, bool keepdim = "
-            "False, *, Tensor out = None)|(Tensor input, int dim, bool keepdim = False, *, Tensor out = "
-            "None)"},
-    {"any", "(Tensor input, *, Tensor out = None)|(Tensor input, tuple of ints dim = None, bool keepdim = "
-            "False, *, Tensor out = None)|(Tensor input, int dim, bool keepdim = False, *, Tensor out = "
-            "None)"},
-    {"eq", "(Tensor input, Tensor other, *, Tensor out = None)|(Tensor input, Number other, *, Tensor out = "
-           "None)"},
-    {"ne", "(Tensor input, Tensor other, *, Tensor out = None)|(Tensor input, Number other, *, Tensor out = "
-           "None)"},
-    {"lt", "(Tensor input, Tensor other, *, Tensor out = None)|(Tensor input, Number other, *, Tensor out = "
-           "None)"},
-    {"le", "(Tensor input, Tensor other, *, Tensor out = None)|(Tensor input, Number other, *, Tensor out = "
-           "None)"},
-    {"gt", "(Tensor input, Tensor other, *, Tensor out = None)|(Tensor input, Number other, *, Tensor out = "
-           "None)"},
-    {"ge", "(Tensor input, Tensor other, *, Tensor out = None)|(Tensor input, Number other, *, Tensor out = "
-           "None)"},
-    {"add", "(Tensor input, Tensor other, *, Number alpha = 1, Tensor out = None)|#(Tensor input, Number "
-            "alpha, Tensor other)"},
-    {"sub", "(Tensor input, Tensor other, *, Number alpha = 1, Tensor out = None)|#(Tensor input, Number "
-            "alpha, Tensor other)"},
-    {"mul", "(Tensor input, Tensor other, *, Tensor out = None)"},
-    {"div", "(Tensor input, Tensor other, *, Tensor out = None)|(Tensor input, Tensor other, *, str "
-            "rounding_mode, Tensor out = None)|(Tensor input, Number other, *, str rounding_mode)"},
-    {"pow", "(Tensor input, Tensor exponent, *, Tensor out = None)|(Number self, Tensor exponent, *, Tensor "
-            "out = None)|(Tensor input, Number exponent, *, Tensor out = None)"},
-    {"where", "(Tensor condition)|(Tensor condition, Tensor input, Tensor other, *, Tensor out = "
-              "None)|(Tensor condition, Number self, Tensor other)|(Tensor condition, Tensor input, Number "
-              "other)|(Tensor condition, Number self, Number other)"},
-    {"cat", "(tuple of Tensors tensors, int dim = 0, *, Tensor out = None)"},
-    {"stack", "(tuple of Tensors tensors, int dim = 0, *, Tensor out = None)"},
-    {"equal", "(Tensor input, Tensor other)"},
-    {"allclose", "(Tensor input, Tensor other, float rtol = 1e-05, float atol = 1e-08, bool equal_nan = "
-                 "False)"},
-    {"tensor", "(object data, *, torch.dtype dtype = None, torch.device device = None, bool pin_memory = "
-               "False, bool requires_grad = False)"},
-    {"as_tensor", "(object data, *, torch.dtype dtype = None, torch.device device = None)"},
-    {"zeros", "(tuple of ints size, *, Tensor out = None, $)"},
-    {"ones", "(tuple of ints size, *, Tensor out = None, $)"},
-    {"zeros_like", "(Tensor input, *, torch.memory_format memory_format = None, $)"},
-    {"ones_like", "(Tensor input, *, torch.memory_format memory_format = None, $)"},
-    {"full", "(tuple of ints size, Number fill_value, *, Tensor out = None, $)"},
-    {"eye", "(int n, *, Tensor out = None, $)|(int n, int m, *, Tensor out = None, $)"},
-    {"arange", "(Number end, *, Tensor out = None, $)|(Number start, Number end, *, $)|(Number start, Number "
-               "end, Number step = 1, *, Tensor out = None, $)"},
-    {"rand", "(tuple of ints size, *, torch.Generator generator, Tensor out = None, $)|(tuple of ints size, "
-             "*, Tensor out = None, $)"},
-    {"randn", "(tuple of ints size, *, torch.Generator generator, Tensor out = None, $)|(tuple of ints size, "
-              "*, Tensor out = None, $)"},
-    {"randint", "(int high, tuple of ints size, *, torch.Generator generator, Tensor out = None, $)|(int "
-                "high, tuple of ints size, *, Tensor out = None, $)|(int low, int high, tuple of ints size, "
-                "*, torch.Generator generator, Tensor out = None, $)|(int low, int high, tuple of ints size, "
-                "*, Tensor out = None, $)"},
-    {"randperm", "(int n, *, torch.Generator generator, Tensor out = None, $)|(int n, *, Tensor out = None, "
-                 "$)"},
-};
+constexpr const char* of_functions =
+    "\1"
+    "one_hot (Tensor input, int num_classes = -1)\n"
+    "linear (Tensor input, Tensor weight, Tensor bias = None)\n"
+    "mm (Tensor input, Tensor mat2, *, Tensor out = None)|(Tensor input, Tensor mat2, torch.dtype out_dtype, "
+    "*, Tensor out = None)\n"
+    "nonzero (Tensor input, *, bool as_tuple = False, Tensor out = None)\n"
+    "squeeze (Tensor input)|(Tensor input, int dim)|(Tensor input, tuple of ints dim)\n"
+    "sum (Tensor input, *, torch.dtype dtype = None)|(Tensor input, tuple of ints dim, bool keepdim = False, "
+    "*, torch.dtype dtype = None, Tensor out = None)\n"
+    "mean (Tensor input, *, torch.dtype dtype = None, Tensor out = None)|(Tensor input, tuple of ints dim, "
+    "bool keepdim = False, *, torch.dtype dtype = None, Tensor out = None)\n"
+    "prod (Tensor input, *, torch.dtype dtype = None)|(Tensor input, int dim, bool keepdim = False, *, "
+    "torch.dtype dtype = None, Tensor out = None)\n"
+    "max (Tensor input, *, Tensor out = None)|(Tensor input, Tensor other, *, Tensor out = None)|(Tensor "
+    "input, int dim, bool keepdim = False, *, tuple of Tensors out = None)\n"
+    "min (Tensor input, *, Tensor out = None)|(Tensor input, Tensor other, *, Tensor out = None)|(Tensor "
+    "input, int dim, bool keepdim = False, *, tuple of Tensors out = None)\n"
+    "all (Tensor input, *, Tensor out = None)|(Tensor input, tuple of ints dim = None, bool keepdim = False, "
+    "*, Tensor out = None)|(Tensor input, int dim, bool keepdim = False, *, Tensor out = None)\n"
+    "any (Tensor input, *, Tensor out = None)|(Tensor input, tuple of ints dim = None, bool keepdim = False, "
+    "*, Tensor out = None)|(Tensor input, int dim, bool keepdim = False, *, Tensor out = None)\n"
+    "eq (Tensor input, Tensor other, *, Tensor out = None)|(Tensor input, Number other, *, Tensor out = "
+    "None)\n"
+    "ne (Tensor input, Tensor other, *, Tensor out = None)|(Tensor input, Number other, *, Tensor out = "
+    "None)\n"
+    "lt (Tensor input, Tensor other, *, Tensor out = None)|(Tensor input, Number other, *, Tensor out = "
+    "None)\n"
+    "le (Tensor input, Tensor other, *, Tensor out = None)|(Tensor input, Number other, *, Tensor out = "
+    "None)\n"
+    "gt (Tensor input, Tensor other, *, Tensor out = None)|(Tensor input, Number other, *, Tensor out = "
+    "None)\n"
+    "ge (Tensor input, Tensor other, *, Tensor out = None)|(Tensor input, Number other, *, Tensor out = "
+    "None)\n"
+    "add (Tensor input, Tensor other, *, Number alpha = 1, Tensor out = None)|#(Tensor input, Number alpha, "
+    "Tensor other)\n"
+    "sub (Tensor input, Tensor other, *, Number alpha = 1, Tensor out = None)|#(Tensor input, Number alpha, "
+    "Tensor other)\n"
+    "mul (Tensor input, Tensor other, *, Tensor out = None)\n"
+    "div (Tensor input, Tensor other, *, Tensor out = None)|(Tensor input, Tensor other, *, str "
+    "rounding_mode, Tensor out = None)|(Tensor input, Number other, *, str rounding_mode)\n"
+    "pow (Tensor input, Tensor exponent, *, Tensor out = None)|(Number self, Tensor exponent, *, Tensor out "
+    "= None)|(Tensor input, Number exponent, *, Tensor out = None)\n"
+    "where (Tensor condition)|(Tensor condition, Tensor input, Tensor other, *, Tensor out = None)|(Tensor "
+    "condition, Number self, Tensor other)|(Tensor condition, Tensor input, Number other)|(Tensor condition, "
+    "Number self, Number other)\n"
+    "cat (tuple of Tensors tensors, int dim = 0, *, Tensor out = None)\n"
+    "stack (tuple of Tensors tensors, int dim = 0, *, Tensor out = None)\n"
+    "equal (Tensor input, Tensor other)\n"
+    "allclose (Tensor input, Tensor other, float rtol = 1e-05, float atol = 1e-08, bool equal_nan = False)\n"
+    "tensor (object data, *, torch.dtype dtype = None, torch.device device = None, bool pin_memory = False, "
+    "bool requires_grad = False)\n"
+    "as_tensor (object data, *, torch.dtype dtype = None, torch.device device = None)\n"
+    "zeros (tuple of ints size, *, Tensor out = None, $)\n"
+    "ones (tuple of ints size, *, Tensor out = None, $)\n"
+    "zeros_like (Tensor input, *, torch.memory_format memory_format = None, $)\n"
+    "ones_like (Tensor input, *, torch.memory_format memory_format = None, $)\n"
+    "full (tuple of ints size, Number fill_value, *, Tensor out = None, $)\n"
+    "eye (int n, *, Tensor out = None, $)|(int n, int m, *, Tensor out = None, $)\n"
+    "arange (Number end, *, Tensor out = None, $)|(Number start, Number end, *, $)|(Number start, Number "
+    "end, Number step = 1, *, Tensor out = None, $)\n"
+    "rand (tuple of ints size, *, torch.Generator generator, Tensor out = None, $)|(tuple of ints size, *, "
+    "Tensor out = None, $)\n"
+    "randn (tuple of ints size, *, torch.Generator generator, Tensor out = None, $)|(tuple of ints size, *, "
+    "Tensor out = None, $)\n"
+    "randint (int high, tuple of ints size, *, torch.Generator generator, Tensor out = None, $)|(int high, "
+    "tuple of ints size, *, Tensor out = None, $)|(int low, int high, tuple of ints size, *, torch.Generator "
+    "generator, Tensor out = None, $)|(int low, int high, tuple of ints size, *, Tensor out = None, $)\n"
+    "randperm (int n, *, torch.Generator generator, Tensor out = None, $)|(int n, *, Tensor out = None, $)\n";
 
-std::string_view texts_in(std::span<const Row> rows, std::string_view name) {
-    const auto found = std::ranges::find(rows, name, &Row::name);
-    return found == rows.end() ? std::string_view() : found->texts;
+std::string_view texts_in(const char* list, std::string_view name) {
+    for (std::string_view rest = list + 1; !rest.empty();) {
+        const std::string_view line = rest.substr(0, rest.find('\n'));
+        if (line.starts_with(name) && line[name.size()] == ' ') {
+            return line.substr(name.size() + 1);
+        }
+        rest.remove_prefix(line.size() + 1);
+    }
+    return {};
 }
 
 } // namespace
