@@ -7,8 +7,8 @@ import { partsOf } from './wat.mjs';
 /** A pointer is so many bytes, at an address that is a multiple of that. */
 const POINTER = 4;
 
-/** No number is so many bytes. */
-const LONGEST_NUMBER = 8;
+/** What is certainly a list, and no table: so many bytes of text behind the one that marks it. */
+const SHORTEST_LIST = 100;
 
 /** What is certainly a sentence, and no table: text with a space in it, as long as this or longer. */
 const SHORTEST = 8;
@@ -59,7 +59,7 @@ function* sentencesIn(bytes) {
     const text = bytes.subarray(from, to);
     const list = text.lastIndexOf(LIST);
     // Bytes that no zero ends, such as a table's, may stand before it.
-    if (list >= 0 && text.length - list > LONGEST_NUMBER && text.subarray(list + 1).every(isText)) {
+    if (list >= 0 && text.length - list > SHORTEST_LIST && text.subarray(list + 1).every(isText)) {
       yield { from: from + list, to, isList: true };
     } else if (text.length >= SHORTEST && text.includes(SPACE) && text.every(isText)) yield { from, to, isList: false };
   }

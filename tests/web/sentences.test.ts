@@ -60,3 +60,11 @@ test('the bytes before a type stay that no zero ends', () => {
 test.each(['0123456789abcdef', 'one two', 'no \\01 text here'])('what may be no sentence stays: %s', (data) => {
   expect(dataAfter(`${data}\\00`, '')).toBe(`${data.replace('\\01', '\u0001')}\0`);
 });
+
+test('a list is blank though numbers look like addresses within it, unless its start is one', () => {
+  const list = 'a name and another one '.repeat(10);
+  const [within, start] = [`(drop (i32.const ${String(1024 + 4 + 10)}))`, `(drop (i32.const ${String(1024 + 4)}))`];
+  const data = `abcd\\01${list}\\00`;
+  expect(dataAfter(data, within)).toBe(`abcd${'\0'.repeat(list.length + 2)}`);
+  expect(dataAfter(data, start)).toBe(`abcd\u0001${list}\0`);
+});
