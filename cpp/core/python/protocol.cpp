@@ -47,6 +47,9 @@ const Type& type_of(const Value& value) {
 }
 
 std::string type_name(const Value& value) {
+    if (const Type* given = value.type()) {
+        return given->metaclass;
+    }
     const Type& type = type_of(value);
     return type.module_in_messages ? full_name(type) : type.name;
 }
