@@ -132,7 +132,8 @@ py::Value get_weights(Run& run, const Arguments& arguments) {
 
 /// What a layer takes: a tensor, an array, or a number.
 EagerPtr input_of(Run& run, const LayerValue& layer, const py::Value& value) {
-    if (value.list() != nullptr || value.tuple() != nullptr || as_slices(value) != nullptr) {
+    if (value.list() != nullptr || value.tuple() != nullptr || value.range() != nullptr ||
+        as_slices(value) != nullptr) {
         py::refuse("This page calls layers of Keras with tensors and arrays alone. There is `tf.constant`");
     }
     const EagerPtr x = tensor_of(run, value);
