@@ -161,6 +161,16 @@ py::Value call_layer(Run& run, const Arguments& arguments) {
         }
         layer->build(run, embedding ? PyValue(PyInt(0)) : PyValue(PyInt(x->data.shape().back())));
     }
+    const auto given = numpy::as_ndarray(arguments[0]);
+    if (embedding && given && given->data.dtype() == DType::float64) {
+        const auto rows = static_cast<double>(layer->weight->data.shape()[0]);
+        const Tensor ids = x->data.row_major();
+        for (Index i = 0; i < ids.size(); ++i) {
+            if (!(ids.real_at(i) > -1 && ids.real_at(i) < rows)) {
+                py::refuse("This page has no words for an index outside here"); // of float64
+            }
+        }
+    }
     Value result = call({layer->kind, layer->label, layer->weight->data}, {x->data}, run.memory());
     if (embedding) {
         const Tensor ids = x->data.dtype() == DType::int64 ? x->data : x->data.cast(DType::int32);

@@ -121,6 +121,9 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
         x_ = unsqueeze(run_, x_, axis_++);
     } else if (index.is_ellipsis()) {
         axis_ += missing;
+    } else if (index.get<std::string>() != nullptr ||
+               (index.list() != nullptr && std::ranges::any_of(index.list()->items, is_text))) {
+        raise("TypeError", {"new(): invalid data type 'str'"});
     } else if (is_sequence(index)) {
         const auto is_float = [](const py::Value& item) { return item.get<double>() != nullptr; };
         if (index.list() != nullptr && std::ranges::any_of(index.list()->items, is_float)) {
@@ -131,9 +134,6 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
             py::refuse("This page takes no lists of floats as an index");
         }
         apply_tensor(made->data.size() == 0 ? make_variable(made->data.cast(DType::int64)) : made);
-    } else if (index.get<std::string>() != nullptr ||
-               (index.list() != nullptr && std::ranges::any_of(index.list()->items, is_text))) {
-        raise("TypeError", {"new(): invalid data type 'str'"});
     } else {
         raise("IndexError",
               {"only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are "
