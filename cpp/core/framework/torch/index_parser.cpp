@@ -21,6 +21,11 @@ bool is_sequence(const py::Value& value) {
 
 bool is_text(const py::Value& value) { return value.get<std::string>() != nullptr; }
 
+bool holds_text(const py::Value& value) {
+    return (value.list() != nullptr && std::ranges::any_of(value.list()->items, is_text)) ||
+           (value.tuple() != nullptr && std::ranges::any_of(value.tuple()->items, is_text));
+}
+
 /// treatSequenceAsTuple: a list that holds more than numbers is several indices.
 bool stands_for_tuple(const py::Value& index) {
     if (index.tuple() != nullptr) {
@@ -121,8 +126,7 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
         x_ = unsqueeze(run_, x_, axis_++);
     } else if (index.is_ellipsis()) {
         axis_ += missing;
-    } else if (index.get<std::string>() != nullptr ||
-               (index.list() != nullptr && std::ranges::any_of(index.list()->items, is_text))) {
+    } else if (is_text(index) || holds_text(index)) {
         raise("TypeError", {"new(): invalid data type 'str'"});
     } else if (is_sequence(index)) {
         const auto is_float = [](const py::Value& item) { return item.get<double>() != nullptr; };
