@@ -40,6 +40,9 @@ void expect_same_code(const string& name) {
             cells.push_back(filled(cell, inputs));
         }
         const cells::Outcome outcome = cells::run(cells);
+        if (outcome.refused && given.value("message", "").starts_with("Cannot convert tensor with")) {
+            continue; // IPython prints this error, and the cell goes on
+        }
         if (outcome.refused && !outcome.refused->memory) {
             EXPECT_TRUE(cells::is_for_huge_ints(*outcome.refused)) << outcome.refused->message;
             EXPECT_TRUE(cells::has_huge_int(inputs.dump()));

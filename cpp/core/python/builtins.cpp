@@ -15,7 +15,13 @@ Value builtin_str(Run& run, const Arguments& arguments) {
     return arguments.given(0) ? str(run, arguments[0]) : std::string();
 }
 
-Value builtin_type(Run& /*run*/, const Arguments& arguments) { return &type_of(arguments[0]); }
+Value builtin_type(Run& /*run*/, const Arguments& arguments) {
+    const Type* const given = arguments[0].type();
+    if (given != nullptr && std::string_view(given->metaclass) != type_type.name) {
+        refuse(concat({"This page does not have the type of the type `", given->name, "`"}));
+    }
+    return &type_of(arguments[0]);
+}
 
 namespace {
 

@@ -206,7 +206,10 @@ std::string counted(std::size_t count, std::string_view noun) {
 }
 
 /// The words for a keyword that no parameter takes by name.
-[[noreturn]] void raise_unexpected(const CallProblem& problem, std::string_view name) {
+[[noreturn]] void raise_unexpected(const CallProblem& problem, std::string_view name, bool bound_self) {
+    if (bound_self && problem.names[0] == "self") {
+        raise("TypeError", {name, "() got multiple values for argument 'self'"});
+    }
     std::string by_position;
     for (const Parameter& parameter : problem.signature.parameters) {
         if (parameter.kind == Parameter::Kind::positional_only &&
@@ -268,7 +271,7 @@ void raise_in_python_words(const CallProblem& problem, std::string_view name, bo
     case CallProblem::Kind::twice:
         raise("TypeError", {name, "() got multiple values for argument '", problem.names[0], "'"});
     case CallProblem::Kind::unexpected:
-        raise_unexpected(problem, name);
+        raise_unexpected(problem, name, bound_self);
     case CallProblem::Kind::too_many: {
         const std::size_t self = bound_self ? 1 : 0;
         const auto required =

@@ -3,6 +3,7 @@
 #include "core/framework/raise.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+#include "core/python/sequences.hpp"
 #include "core/python/type_lookup.hpp"
 
 namespace lim::python {
@@ -46,7 +47,8 @@ Value Object::item(Run& /*run*/, const Value& /*index*/) {
     raise("TypeError", {"'", type_name(shared_from_this()), "' object is not subscriptable"});
 }
 
-void Object::set_item(Run& /*run*/, const Value& /*index*/, const Value& /*value*/) {
+void Object::set_item(Run& /*run*/, const Value& index, const Value& /*value*/) {
+    refuse_asked_index(index);
     raise("TypeError", {"'", type_name(shared_from_this()), "' object does not support item assignment"});
 }
 

@@ -6,6 +6,7 @@
 #include "core/python/numbers.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
+#include "core/python/type.hpp"
 
 /// x op y: who carries it out, and what is raised where nobody does.
 namespace lim::python {
@@ -36,6 +37,14 @@ std::optional<Value> number_arithmetic(Operator op, const Value& left, const Val
 }
 
 std::optional<Value> asked_objects(Run& run, Operator op, const Value& left, const Value& right) {
+    if (is_comparison(op) && left.object() != nullptr && right.object() != nullptr) {
+        const Type& type = right.object()->type(); // one that derives from the other's is asked first
+        if (&type != &left.object()->type() && derives_from(type, left.object()->type())) {
+            if (auto result = right.object()->binary(run, mirrored(op), left)) {
+                return result;
+            }
+        }
+    }
     if (Object* object = left.object()) {
         if (auto result = object->binary(run, op, right)) {
             return result;

@@ -11,12 +11,26 @@
 #include "core/python/types.hpp"
 
 #include <algorithm>
+#include <array>
 
 /// Attributes, items, truth, length: what Python asks of any value.
 namespace lim::python {
 namespace {
 
 const Type& type_of_tuple(const Tuple& tuple) { return tuple.type == nullptr ? tuple_type : *tuple.type; }
+
+} // namespace
+
+namespace {
+
+/// Whether a function of this page is a class in Python.
+bool is_class(const Function& function) {
+    constexpr std::array<std::string_view, 5> classes{"enumerate(", "filter(", "map(", "reversed(", "zip("};
+    const std::string_view signature = function.entry->signature;
+    return !function.is_method && std::ranges::any_of(classes, [signature](std::string_view name) {
+        return signature.starts_with(name);
+    });
+}
 
 } // namespace
 
@@ -38,7 +52,9 @@ const Type& type_of(const Value& value) {
         const Type& operator()(const std::shared_ptr<const Range>&) const { return range_type; }
         const Type& operator()(const std::shared_ptr<const Slice>&) const { return slice_type; }
         const Type& operator()(Ellipsis) const { return ellipsis_type; }
-        const Type& operator()(const std::shared_ptr<const Function>&) const { return function_type; }
+        const Type& operator()(const std::shared_ptr<const Function>& function) const {
+            return is_class(*function) ? type_type : function_type;
+        }
         const Type& operator()(const Type*) const { return type_type; }
         const Type& operator()(const Module*) const { return module_type; }
         const Type& operator()(const std::shared_ptr<Object>& object) const { return object->type(); }
@@ -47,6 +63,9 @@ const Type& type_of(const Value& value) {
 }
 
 std::string type_name(const Value& value) {
+    if (const Type* given = value.type()) {
+        return given->metaclass;
+    }
     const Type& type = type_of(value);
     return type.module_in_messages ? full_name(type) : type.name;
 }

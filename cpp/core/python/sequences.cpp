@@ -277,6 +277,13 @@ Value sequence_item(Run& run, const Value& value, const Value& index) {
     raise("TypeError", {"'", type_name(value), "' object is not subscriptable"});
 }
 
+void refuse_asked_index(const Value& index) {
+    if (index.object() != nullptr ||
+        (index.get<Int>() != nullptr && *index.get<Int>() != static_cast<std::int64_t>(*index.get<Int>()))) {
+        refuse("This page has no words for such an index where no item can be assigned");
+    }
+}
+
 void set_sequence_item(Run& run, const Value& value, const Value& index, const Value& to) {
     if (List* list = value.list()) {
         if (index.slice() != nullptr) {
@@ -291,6 +298,7 @@ void set_sequence_item(Run& run, const Value& value, const Value& index, const V
         check_size(static_cast<Int>(dict->size()));
         dict->set(key, index, to);
     } else {
+        refuse_asked_index(index);
         raise("TypeError", {"'", type_name(value), "' object does not support item assignment"});
     }
 }

@@ -21,6 +21,9 @@ namespace lim::python {
 /// x[index] = to, likewise.
 void set_sequence_item(Run& run, const Value& value, const Value& index, const Value& to);
 
+/// Refuses an index that Python asks before it says that no item can be assigned.
+void refuse_asked_index(const Value& index);
+
 /// Adds what a list, tuple or dict holds, and what a method is of.
 void push_parts(const Value& value, Values& parts);
 

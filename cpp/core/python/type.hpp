@@ -50,6 +50,7 @@ struct Type {
     WrongCall wrong_call = nullptr;     // absent: refused
     /// Whether messages name the module too, as those about types that C code makes do: "numpy.ndarray".
     bool module_in_messages = false;
+    const char* metaclass = "type"; // what messages call the type of the type
     /// repr of a framework's tuple; absent for every other type.
     std::string (*tuple_repr)(Run& run, const Tuple& tuple) = nullptr;
 };

@@ -122,4 +122,6 @@ export const KERAS_REFUSALS: Readonly<Record<string, string>> = {
     '`tf.one_hot` 的第一个参数是浮点数时，本页的 depth 只接受整数',
   'This page has no words for a division by a list that holds 0':
     '除以含有 0 的列表会报错，但本页没有那条错误信息的原文',
+  'This page has `tf.eye` only of ints': '本页的 `tf.eye` 只接受整数',
+  'This page does not print tensors of more than 64 dimensions': '本页不打印超过 64 维的张量',
 };

@@ -72,4 +72,6 @@ export const NUMPY_REFUSALS: Readonly<Record<string, string>> = {
     '本页只能把数字写入布尔数组，把数字和文本写入浮点数组',
   'This page makes arrays of arrays that hold something, or have one dimension':
     '本页只能用有元素的或一维的数组构造数组',
+  'This page takes an int as a shape beside what is no dtype': '本页在 dtype 无效时只接受一个整数作为形状',
+  'This page has no arrays of no dimensions': '本页没有零维数组',
 };

@@ -58,6 +58,7 @@ export const PYTHON_REFUSALS: Readonly<Record<string, string>> = {
   'This page makes ints of floats of at most 64 bits': '本页把浮点数变成整数时，结果不超过 64 位',
   'This page makes no set of a set': '本页不能用集合构造集合',
   'This page makes whole numbers of floats that fit alone': '本页只能把范围之内的浮点数变成整数',
+  'This page makes whole numbers only of numbers that fit': '本页只能把范围之内的数变成整数',
   'This page multiplies no `{}`': '本页不能对 `{}` 做乘法',
   'This page makes tensors of lists nested up to 150 deep': '本页最多用嵌套 150 层的列表构造张量',
   'This page prints values nested up to 100 deep': '本页最多显示嵌套 100 层的值',
@@ -88,4 +89,7 @@ export const PYTHON_REFUSALS: Readonly<Record<string, string>> = {
   'This page has no `{}`': '本页没有 `{}`',
   'The run was stopped': '运行已停止',
   'There is not enough memory for this': '内存不够',
+  'This page has no words for such an index where no item can be assigned':
+    '对不能给元素赋值的对象，这样的下标会报错，但本页没有那条错误信息的原文',
+  'This page does not have the type of the type `{}`': '本页没有类型 `{}` 的类型',
 };

@@ -110,4 +110,11 @@ export const TORCH_REFUSALS: Readonly<Record<string, string>> = {
   'This page knows no strides of a tensor without elements': '本页不知道没有元素的张量的步长',
   'This page writes to no tensor that `expand` made: `clone()` it first':
     '本页不能写入由 `expand` 得到的张量：请先 `clone()`',
+  'This page takes no arrays as an index of a tensor': '本页的张量不接受数组作为下标',
+  'What PyTorch gives for `%` and `//` of so large a quotient depends on the CPU':
+    '商这么大时，PyTorch 的 `%` 和 `//` 的结果取决于 CPU',
+  'This page has no words for this call of `{}`, whose arguments do not fit':
+    '对 `{}` 的这次调用参数不符，会报错，但本页没有那条错误信息的原文',
+  'This page does not record filling with a tensor that requires grad': '本页不记录用需要梯度的张量来填充',
+  'This page writes no scalars and arrays of NumPy to a tensor': '本页不把 NumPy 的标量和数组写入张量',
 };

@@ -16,8 +16,10 @@ namespace {
 
 py::Value name_of_dtype(py::Run& run, const py::Value& self);
 constexpr py::Property dtype_properties[] = {{"name", name_of_dtype}};
-constexpr py::Type dtype_type{
-    .name = "DType", .module = "tensorflow.python.framework.dtypes", .properties = dtype_properties};
+constexpr py::Type dtype_type{.name = "DType",
+                              .module = "tensorflow.python.framework.dtypes",
+                              .properties = dtype_properties,
+                              .metaclass = "DTypeMeta"};
 
 /// A tf.DType.
 class DTypeValue : public py::Object {

@@ -120,6 +120,13 @@ std::string EagerTensor::repr(Run& run) {
                    ", numpy=", text.find('\n') == std::string::npos ? "" : "\n", text, ">"});
 }
 
+std::string EagerTensor::pretty(Run& run) {
+    if (data.rank() > 64) { // IPython prints an error instead, and the cell goes on
+        py::refuse("This page does not print tensors of more than 64 dimensions");
+    }
+    return repr(run);
+}
+
 std::string EagerTensor::str(Run& run) {
     if (inexact) {
         run.mark_rounding();

@@ -29,6 +29,7 @@ public:
     [[nodiscard]] bool is_variable() const { return !variable.empty(); }
 
     [[nodiscard]] std::string repr(py::Run& run) override;
+    [[nodiscard]] std::string pretty(py::Run& run) override;
     [[nodiscard]] std::string str(py::Run& run) override;
     [[nodiscard]] std::string format(py::Run& run, std::string_view spec) override;
     [[nodiscard]] std::optional<py::Value> unary(py::Run& run, py::UnaryOperator op) override;

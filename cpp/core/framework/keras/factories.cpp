@@ -124,8 +124,13 @@ template <int value> py::Value filled_like(Run& run, const Arguments& arguments)
 }
 
 py::Value eye(Run& run, const Arguments& arguments) {
-    const DType dtype = dtype_or_float32(run, arguments, 3);
     const py::Value columns = arguments[1].is_none() ? arguments[0] : arguments[1];
+    for (const py::Value& length : {arguments[0], columns}) {
+        if (length.get<py::Int>() == nullptr) { // looked at before the dtype
+            py::refuse("This page has `tf.eye` only of ints");
+        }
+    }
+    const DType dtype = dtype_or_float32(run, arguments, 3);
     const Shape shape = lengths_of(run, py::make_tuple({arguments[0], columns}));
     if (shape[0] < 0 || shape[1] < 0) {
         py::refuse("This page has `tf.eye` of lengths that are not negative");

@@ -132,7 +132,8 @@ py::Value get_weights(Run& run, const Arguments& arguments) {
 
 /// What a layer takes: a tensor, an array, or a number.
 EagerPtr input_of(Run& run, const LayerValue& layer, const py::Value& value) {
-    if (value.list() != nullptr || value.tuple() != nullptr || as_slices(value) != nullptr) {
+    if (value.list() != nullptr || value.tuple() != nullptr || value.range() != nullptr ||
+        as_slices(value) != nullptr) {
         py::refuse("This page calls layers of Keras with tensors and arrays alone. There is `tf.constant`");
     }
     const EagerPtr x = tensor_of(run, value);
@@ -159,6 +160,16 @@ py::Value call_layer(Run& run, const Arguments& arguments) {
                    std::to_string(x->data.rank()), ". Full shape received: ", py_tuple(x->data.shape())});
         }
         layer->build(run, embedding ? PyValue(PyInt(0)) : PyValue(PyInt(x->data.shape().back())));
+    }
+    const auto given = numpy::as_ndarray(arguments[0]);
+    if (embedding && given && given->data.dtype() == DType::float64) {
+        const auto rows = static_cast<double>(layer->weight->data.shape()[0]);
+        const Tensor ids = x->data.row_major();
+        for (Index i = 0; i < ids.size(); ++i) {
+            if (!(ids.real_at(i) > -1 && ids.real_at(i) < rows)) {
+                py::refuse("This page has no words for an index outside here"); // of float64
+            }
+        }
     }
     Value result = call({layer->kind, layer->label, layer->weight->data}, {x->data}, run.memory());
     if (embedding) {

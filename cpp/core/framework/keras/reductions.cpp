@@ -78,6 +78,15 @@ Tensor kept(Tensor result, const Tensor& x, array::Axis axis, const py::Value& k
     return *array::reshape_view(result, with_reduced_axes(x.shape(), axis));
 }
 
+/// The sum along an axis; a number to which nothing is added keeps its sign, also that of a zero.
+array::Rounded summed(const Tensor& x, const array::Axis& axis) {
+    array::Rounded sum = array::sum(x, axis);
+    if (is_floating(x.dtype()) && array::reduced_length(x, axis) == 1) {
+        sum.tensor = *array::reshape_view(x, sum.tensor.shape());
+    }
+    return sum;
+}
+
 py::Value reduce_sum(Run& run, const Arguments& arguments) {
     const EagerPtr x = tensor_of(run, arguments[0]);
     if (x->data.dtype() == DType::boolean) {
@@ -87,7 +96,7 @@ py::Value reduce_sum(Run& run, const Arguments& arguments) {
     run.memory().require_reading(x->data);
     const bool adds = array::reduced_length(x->data, axis) > 1;
     const Tensor data = adds ? without_subnormals_of(run, x->data.row_major()) : x->data.row_major();
-    array::Rounded sum = with_known_signs(array::sum(data, axis));
+    array::Rounded sum = with_known_signs(summed(data, axis));
     sum.order_matters =
         array::order_of_sum_matters(data, axis); // TensorFlow adds in another order than PyTorch
     sum.tensor = kept(sum.tensor, data, axis, arguments[2]);
@@ -112,7 +121,7 @@ py::Value reduce_mean(Run& run, const Arguments& arguments) {
     run.memory().require(x->data.shape(), x->data.dtype());
     refuse_subnormal(x->data);
     const Tensor data = x->data.row_major();
-    array::Rounded mean = array::sum(data, axis);
+    array::Rounded mean = summed(data, axis);
     mean.order_matters = array::order_of_sum_matters(data, axis);
     const Tensor divisor = array::full({}, data.dtype(), count);
     mean.tensor = array::arithmetic(array::Arithmetic::divide, mean.tensor, divisor);
@@ -174,12 +183,22 @@ py::Value reduce_min(Run& run, const Arguments& arguments) {
     return record(run, {kept(extreme_along(data, axis, false), data, axis, arguments[2])}, {x}, {});
 }
 
+/// execute.make_type, which has words of its own.
+DType output_type(Run& run, const py::Value& given) {
+    try {
+        return given.is_none() ? DType::int64 : dtype_of(run, given);
+    } catch (const FrameworkError& error) {
+        raise(error.type().c_str(),
+              {"Expected DataType for argument 'output_type' not ", py::repr(run, given), "."});
+    }
+}
+
 template <bool most> py::Value position(Run& run, const Arguments& arguments) {
     if (!arguments[1].is_none() && arguments[1].get<py::Int>() == nullptr) {
         py::refuse("This page looks for the greatest along one axis");
     }
     const EagerPtr x = tensor_of(run, arguments[0]);
-    const DType to = dtype_at(run, arguments, 2).value_or(DType::int64);
+    const DType to = output_type(run, arguments[2]);
     if (is_floating(to) || to == DType::boolean) {
         py::refuse("This page gives the place of the greatest as int32 or int64 alone");
     }

@@ -75,6 +75,9 @@ py::Value reshape(Run& run, const Arguments& arguments) {
                " values, but the requested shape has ", std::to_string(element_count(shape)),
                " [Op:Reshape]"});
     }
+    if (shape.size() >= 254) {
+        py::refuse("This page reshapes to a list of ints alone");
+    }
     return record(run, {*array::reshape_view(x->data.row_major(), shape)}, {x}, {});
 }
 

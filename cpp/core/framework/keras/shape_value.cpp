@@ -16,7 +16,8 @@ constexpr py::Type shape_type{.name = "TensorShape",
                               .module = "tensorflow.python.framework.tensor_shape",
                               .methods = shape_methods,
                               .properties = shape_properties,
-                              .wrong_call = raise_in_words_of_methods};
+                              .wrong_call = raise_in_words_of_methods,
+                              .metaclass = "ABCMeta"};
 
 /// A tf.TensorShape whose lengths are all known.
 class ShapeValue : public py::Object {

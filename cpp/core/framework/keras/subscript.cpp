@@ -42,7 +42,9 @@ EagerPtr subscript(py::Run& run, const EagerPtr& x, const py::Value& index) {
                    "tf.int32/tf.int64 tensors are valid indices, got ",
                    py::repr(run, each)});
         }
-        if (const auto* at = each.get<py::Int>(); at != nullptr && *at != static_cast<std::int64_t>(*at)) {
+        if (const auto* at = each.get<py::Int>();
+            at != nullptr &&
+            (*at != static_cast<std::int64_t>(*at) || *at + 1 != static_cast<std::int64_t>(*at + 1))) {
             raise("ValueError", {"Can't convert Python sequence with out-of-range integer to Tensor."});
         }
         const EagerPtr tensor = as_tensor(each);

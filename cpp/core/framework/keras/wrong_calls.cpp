@@ -19,6 +19,11 @@ void raise_in_words_of_layers(const py::CallProblem& problem, const std::string&
     if (problem.call.positional.empty() && std::ranges::none_of(problem.call.keywords, named)) {
         raise("ValueError", {"The first argument to `Layer.call` must always be passed."});
     }
+    const bool embeds = layer == "Embedding" && !problem.call.positional.empty() &&
+                        as_tensor(problem.call.positional[0]) != nullptr;
+    if (!embeds) {
+        return; // the input is looked at first
+    }
     if (problem.kind != Kind::too_many || problem.call.keywords.empty()) {
         py::raise_in_python_words(problem, layer + ".call", true);
     }

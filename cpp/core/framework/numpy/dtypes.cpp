@@ -27,11 +27,18 @@ py::Value make_dtype(py::Run& run, const py::Arguments& arguments) {
 
 constexpr py::Property dtype_properties[] = {{"name", name}};
 constexpr py::Entry dtype_constructor{"dtype(dtype, ...)", make_dtype};
-constexpr py::Type dtype_type{
-    .name = "dtype", .module = "numpy", .properties = dtype_properties, .constructor = &dtype_constructor};
+constexpr py::Type dtype_type{.name = "dtype",
+                              .module = "numpy",
+                              .properties = dtype_properties,
+                              .constructor = &dtype_constructor,
+                              .metaclass = "numpy._DTypeMeta"};
 
 constexpr py::Type own_type(const char* text) {
-    return {.name = text, .module = "numpy.dtypes", .base = &dtype_type, .module_in_messages = true};
+    return {.name = text,
+            .module = "numpy.dtypes",
+            .base = &dtype_type,
+            .module_in_messages = true,
+            .metaclass = "numpy._DTypeMeta"};
 }
 constexpr std::array own_types{own_type("Float32DType"), own_type("Float64DType"), own_type("Int32DType"),
                                own_type("Int64DType"), own_type("BoolDType")};

@@ -4,6 +4,7 @@
 #include "core/dtype.hpp"
 #include "core/framework/literal_of.hpp"
 #include "core/framework/raise.hpp"
+#include "core/python/large_int.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -21,6 +22,9 @@ py::Values indices_in(py::Run& run, const py::Value& index) {
     py::Values indices = index.tuple() != nullptr ? index.tuple()->items : py::Values{index};
     for (py::Value& each : indices) {
         if (const NdarrayPtr x = array_like(run, each)) {
+            if (!as_ndarray(each) && x->data.size() == 0) {
+                py::refuse("This page takes lists of ints and bools as an index alone");
+            }
             if (!as_ndarray(each) && is_floating(x->data.dtype())) {
                 raise_no_index();
             }
@@ -71,6 +75,10 @@ void Subscript::apply(const py::Value& index) {
             raise("IndexError", {"an index can only have a single ellipsis ('...')"});
         }
         const NdarrayPtr array = as_ndarray(each);
+        const bool other = each.module() != nullptr || each.type() != nullptr || each.function() != nullptr;
+        if (other || (each.object() != nullptr && !array && !py::as_large_int(each))) {
+            py::refuse("This page takes ints, slices, `None`, `...`, lists and arrays as an index alone");
+        }
         const auto integer = int_of(each);
         if (integer && !integer->as_int64() && integer->as_uint64()) {
             raise("OverflowError", {"Python int too large to convert to C long"});

@@ -220,7 +220,7 @@ Index one_axis(const Value& axis, Index rank) {
         raise("TypeError", {"'", py::type_name(axis), "' object cannot be interpreted as an integer"});
     }
     const py::Int* given = axis.get<py::Int>();
-    if (given == nullptr || rank == 0) {
+    if (given == nullptr || rank == 0 || *given != std::clamp<py::Int>(*given, -INT32_MAX, INT32_MAX)) {
         py::refuse("This page takes one int as an axis of an array alone");
     }
     if (*given < -rank || *given >= rank) {
@@ -236,9 +236,10 @@ Shape shape_of(Run& run, const Value& shape) {
     const bool several = shape.list() != nullptr || shape.tuple() != nullptr;
     Shape lengths;
     for (const Value& each : several ? py::items_of(run, shape) : py::Values{shape}) {
-        const auto length = each.get<bool>() == nullptr && each.get<double>() == nullptr
-                                ? py::as_index(run, each)
-                                : std::nullopt;
+        const Tensor* const elements = each.object() != nullptr ? each.object()->elements() : nullptr;
+        const bool may_be_int = each.get<bool>() == nullptr && each.get<double>() == nullptr &&
+                                (elements == nullptr || elements->size() == 1);
+        const auto length = may_be_int ? py::as_index(run, each) : std::nullopt;
         if (!length || *length > Index{1} << 53 || *length < -(Index{1} << 53)) {
             py::refuse("This page takes shapes of ints alone");
         }

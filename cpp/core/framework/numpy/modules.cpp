@@ -38,7 +38,7 @@ std::optional<DType> dtype_at(Run& run, const Arguments& arguments, std::size_t 
 void refuse_unfit(const Ndarray& x) {
     for (Index i = 0; i < x.data.size(); ++i) {
         if (!(std::abs(x.data.real_at(i)) < 0x1p31)) {
-            py::refuse("This page makes whole numbers of floats that fit alone");
+            py::refuse("This page makes whole numbers only of numbers that fit");
         }
     }
 }
@@ -50,8 +50,9 @@ Value array_function(Run& run, const Arguments& arguments) {
         return new_array(run, arguments[0]);
     }
     NdarrayPtr x = array_of(run, arguments[0]);
-    if (!array_like(run, arguments[0]) && !is_floating(dtype.value_or(DType::float64)) &&
-        is_floating(x->data.dtype())) {
+    const DType to = dtype.value_or(DType::float64);
+    if (!array_like(run, arguments[0]) && !is_floating(to) && to != DType::boolean &&
+        (is_floating(x->data.dtype()) || to == DType::int32)) {
         refuse_unfit(*x); // each number of a list raises by itself
     }
     x = cast_to(run, x, dtype.value_or(x->data.dtype()));
@@ -81,14 +82,27 @@ Shape checked_shape(Run& run, const Value& shape, DType dtype) {
     return lengths;
 }
 
+/// The dtype beside a shape, of which NumPy first looks at what is no int.
+DType dtype_beside(Run& run, const Value& shape, const Arguments& arguments, std::size_t parameter) {
+    try {
+        return dtype_at(run, arguments, parameter).value_or(DType::float64);
+    } catch (const FrameworkError&) {
+        if (shape.get<py::Int>() == nullptr) {
+            py::refuse("This page takes an int as a shape beside what is no dtype");
+        }
+        throw;
+    }
+}
+
 template <int value> Value filled(Run& run, const Arguments& arguments) {
-    const DType dtype = dtype_at(run, arguments, 1).value_or(DType::float64);
+    const DType dtype = dtype_beside(run, arguments[0], arguments, 1);
     return make_array({array::full(checked_shape(run, arguments[0], dtype), dtype, std::int64_t{value})});
 }
 
 Value eye(Run& run, const Arguments& arguments) {
-    const DType dtype = dtype_at(run, arguments, 3).value_or(DType::float64);
     const Value columns = arguments[1].is_none() ? arguments[0] : arguments[1];
+    const DType dtype =
+        dtype_beside(run, arguments[0].get<py::Int>() == nullptr ? arguments[0] : columns, arguments, 3);
     const Shape shape = checked_shape(run, py::make_tuple({arguments[0], columns}), dtype);
     const py::Int* above = arguments[2].get<py::Int>();
     if (above == nullptr) {
@@ -200,6 +214,9 @@ Value full(Run& run, const Arguments& arguments) {
     if (value->data.rank() > 0) {
         py::refuse("This page fills arrays with one number alone");
     }
+    if (!as_ndarray(arguments[1]) && dtype == DType::int32) {
+        refuse_unfit(*value);
+    }
     const NdarrayPtr cast = cast_to(run, value, dtype);
     return make_array({array::broadcast_to(cast->data, shape).row_major().snapshot(), value->inexact});
 }
@@ -214,7 +231,7 @@ template <int value> Value filled_like(Run& run, const Arguments& arguments) {
 
 /// np.empty(shape) where there is nothing in it.
 Value empty(Run& run, const Arguments& arguments) {
-    const DType dtype = dtype_at(run, arguments, 1).value_or(DType::float64);
+    const DType dtype = dtype_beside(run, arguments[0], arguments, 1);
     const Shape shape = checked_shape(run, arguments[0], dtype);
     if (element_count(shape) > 0) {
         py::refuse(
@@ -225,7 +242,7 @@ Value empty(Run& run, const Arguments& arguments) {
 }
 
 Value identity(Run& run, const Arguments& arguments) {
-    const DType dtype = dtype_at(run, arguments, 1).value_or(DType::float64);
+    const DType dtype = dtype_beside(run, arguments[0], arguments, 1);
     const Shape shape = checked_shape(run, py::make_tuple({arguments[0], arguments[0]}), dtype);
     return make_array({array::eye(shape[0], shape[1], dtype)});
 }

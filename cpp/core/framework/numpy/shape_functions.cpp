@@ -35,11 +35,19 @@ Value with_axes(Run& run, const NdarrayPtr& x, const Value& axes) {
     return make_array({array::permute(in_memory(run, x), order), x->inexact});
 }
 
+/// Of what is no array NumPy makes an array of no dimensions here, and no scalar.
+void refuse_number_alike(const Value& given, const NdarrayPtr& x) {
+    if (x->data.rank() == 0 && !as_ndarray(given)) {
+        py::refuse("This page has no arrays of no dimensions");
+    }
+}
+
 Value transpose(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = array_of(run, arguments[0]);
     if (x->scalar && !arguments[1].is_none()) {
         py::refuse("This page takes each axis of an array once");
     }
+    refuse_number_alike(arguments[0], x);
     return x->scalar ? Value(x) : with_axes(run, x, arguments[1]);
 }
 

@@ -81,7 +81,7 @@ void raise_in_words_of_functions(const py::CallProblem& problem) {
     } else if (is_one_of(name, ufuncs)) {
         raise_in_words_of_ufuncs(problem);
     } else if (name != "arange") {
-        py::raise_in_python_words(problem, name == "amax" ? "max" : name == "amin" ? "min" : name, false);
+        py::raise_in_python_words(problem, name, false);
     }
 }
 
@@ -91,6 +91,9 @@ void raise_in_words_of_methods(const py::CallProblem& problem) {
                                                    "argmax", "argmin", "dot"};
     const std::string_view name = problem.signature.name;
     if (is_one_of(name, of_python)) {
+        if (problem.kind == Kind::unexpected && (problem.names[0] == "a" || problem.names[0] == "self")) {
+            return; // the array is the first argument, of whatever name, of a function of Python
+        }
         py::raise_in_python_words(problem, concat({name == "max" || name == "min" ? "_a" : "_", name}), true);
     } else if (is_one_of(name, of_c)) {
         raise_in_words_of_c(problem);

@@ -44,6 +44,9 @@ bool is_whole(const Variable& x) { return x.data.dtype() == DType::int64 || x.da
 
 void raise_wrong_type(std::string_view function, std::string_view name, std::size_t position,
                       std::string_view expected, const py::Value& got) {
+    if (got.type() != nullptr && std::string_view(got.type()->metaclass) != "type") {
+        py::refuse("This page takes a tensor here, no type and no module"); // has a __torch_function__
+    }
     const std::string place = position == 0 ? "" : concat({" (position ", std::to_string(position), ")"});
     raise("TypeError", {function, "(): argument '", name, "'", place, " must be ", expected, ", not ",
                         py::type_name(got)});

@@ -5,6 +5,7 @@
 #include "core/framework/operators.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/broadcast.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/in_place.hpp"
 #include "core/framework/torch/operators.hpp"
@@ -70,13 +71,14 @@ Tensor where_greater(const Tensor& x, const Tensor& than, const Tensor& then, co
 /// x where it is not less than 0: a NaN and −0 stay as they are.
 VariablePtr relu(Run& run, const VariablePtr& x) {
     if (x->data.dtype() == DType::boolean) {
-        raise("RuntimeError", {"Boolean inputs not supported for relu"});
+        raise("NotImplementedError", {"Boolean inputs not supported for relu"});
     }
     run.memory().require(x->data.shape(), x->data.dtype());
     const Tensor zero = array::full({}, x->data.dtype(), std::int64_t{0});
     const Tensor result = array::laid_out_as(where_greater(zero, x->data, zero, x->data), x->data);
     const auto back = [result, zero](const Rounded& g) -> Gradients {
-        return {Rounded{where_greater(result, zero, g.tensor, zero), g.order_matters}};
+        const Tensor none = array::compare(Comparison::less_equal, result, zero); // a NaN lets it through
+        return {Rounded{array::where(none, zero, g.tensor), g.order_matters}};
     };
     return record(run, {result}, "ReluBackward0", {x}, back, true);
 }
@@ -140,13 +142,14 @@ py::Value product_method(Run&, const Arguments& arguments) {
 py::Value masked_fill(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
     const VariablePtr mask = tensor_at(arguments, 0);
-    if (mask->data.dtype() != DType::boolean) {
-        raise("RuntimeError", {"masked_fill_ only supports boolean masks, but got mask with dtype ",
-                               element_type_name(mask->data.dtype())});
-    }
     const auto value = as_operand(arguments[1]);
     if (!value || !value->number || is_recorded(run, {x})) {
         py::refuse("This page fills with a number where a mask holds, without gradients");
+    }
+    static_cast<void>(broadcast(mask->data.shape(), x->data.shape()));
+    if (mask->data.dtype() != DType::boolean) {
+        raise("RuntimeError", {"masked_fill_ only supports boolean masks, but got mask with dtype ",
+                               element_type_name(mask->data.dtype())});
     }
     const Operand filling{make_variable(scalar_of(arguments[1], x->data.dtype()))};
     return where(run, mask, filling, {x});

@@ -132,7 +132,7 @@ PyValue literal_of(py::Run& run, const py::Value& value, bool has_dtype) {
         if (other.is_none()) {
             return std::monostate();
         }
-        if (other.object() != nullptr || has_dtype) {
+        if (other.object() != nullptr || has_dtype || other.type() != nullptr) {
             py::refuse("This page makes tensors of numbers, lists and tuples alone");
         }
         raise("RuntimeError", {"Could not infer dtype of ", py::type_name(other)});

@@ -173,6 +173,7 @@ py::Value full(Run& run, const Arguments& arguments) {
 py::Value eye(Run& run, const Arguments& arguments) {
     const Index n = int_at(arguments, 0);
     const Index m = arguments.given(1) ? int_at(arguments, 1) : n;
+    const DType dtype = dtype_at(arguments, 2).value_or(DType::float32);
     for (const auto& [name, length] : {std::pair("n", n), std::pair("m", m)}) {
         if (length < 0) {
             raise("RuntimeError", {name, " must be greater or equal to 0, got ", std::to_string(length)});
@@ -181,7 +182,6 @@ py::Value eye(Run& run, const Arguments& arguments) {
     if (n > 0 && m > std::numeric_limits<Index>::max() / n) {
         raise("RuntimeError", {"numel: integer multiplication overflow"});
     }
-    const DType dtype = dtype_at(arguments, 2).value_or(DType::float32);
     check_empty({n, m}, dtype, run.memory());
     return made({array::eye(n, m, dtype)}, arguments, 3);
 }

@@ -146,7 +146,7 @@ constexpr py::Entry tensor_entries[] = {
     {"where(condition, input=None, other=None, *, out=?)", where_function},
     {"equal(input, other)", equal},
     {"allclose(input, other, rtol=1e-05, atol=1e-08, equal_nan=False)", allclose},
-    {"is_tensor(obj)", is_tensor},
+    {"is_tensor(obj, /)", is_tensor},
 };
 
 } // namespace

@@ -43,6 +43,10 @@ VariablePtr write_from(py::Run& run, const VariablePtr& x, const Operand& from) 
     }
     const auto back = [shape = from.tensor->data.shape(), dtype = from.tensor->data.dtype()](
                           const Rounded& g) -> Gradients { return {summed_to(g, shape, dtype)}; };
+    if (!is_floating(x->data.dtype())) { // whole numbers have no gradient
+        write_into(run, x, from.tensor->rounded());
+        return x;
+    }
     const VariablePtr copied =
         record(run, from.tensor->rounded(), "CopyBackwards", {from.tensor}, back, false);
     write_into(run, x, copied->rounded());
@@ -75,6 +79,10 @@ VariablePtr copy_from(py::Run& run, const VariablePtr& x, const Operand& from) {
 
 VariablePtr fill_with(py::Run& run, const VariablePtr& x, const py::Value& value) {
     if (const VariablePtr from = as_variable(value)) {
+        check_in_place(run, x);
+        if (is_recorded(run, {from})) {
+            py::refuse("This page does not record filling with a tensor that requires grad");
+        }
         if (from->data.rank() != 0) {
             raise("RuntimeError", {"fill_ only supports 0-dimension value tensor but got tensor with ",
                                    std::to_string(from->data.rank()), " dimensions."});

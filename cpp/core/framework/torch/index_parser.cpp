@@ -19,17 +19,27 @@ bool is_sequence(const py::Value& value) {
     return value.list() != nullptr || value.tuple() != nullptr || value.range() != nullptr;
 }
 
+bool is_text(const py::Value& value) { return value.get<std::string>() != nullptr; }
+
+bool holds_text(const py::Value& value) {
+    return (value.list() != nullptr && std::ranges::any_of(value.list()->items, is_text)) ||
+           (value.tuple() != nullptr && std::ranges::any_of(value.tuple()->items, is_text));
+}
+
 /// treatSequenceAsTuple: a list that holds more than numbers is several indices.
 bool stands_for_tuple(const py::Value& index) {
     if (index.tuple() != nullptr) {
         return true;
     }
+    if (const auto* text = index.get<std::string>()) { // of texts of one letter, which are sequences too
+        return !text->empty() && text->size() < 32;
+    }
     return index.list() != nullptr && index.list()->items.size() < 32 &&
            std::ranges::any_of(
                index.list()->items,
                [](const py::Value& item) {
-                   return is_sequence(item) || as_variable(item) || item.slice() != nullptr ||
-                          item.is_none() || item.is_ellipsis();
+                   return is_sequence(item) || is_text(item) || as_variable(item) ||
+                          item.slice() != nullptr || item.is_none() || item.is_ellipsis();
                });
 }
 
@@ -77,6 +87,9 @@ void Subscript::check_scalar(const py::Value& index) const {
 void Subscript::apply_all(const py::Values& indices) {
     Index taken = 0;
     for (const py::Value& index : indices) {
+        if (index.object() != nullptr && py::type_name(index).starts_with("numpy.")) {
+            py::refuse("This page takes no arrays as an index of a tensor");
+        }
         taken += axes_of(index);
     }
     if (taken > x_->data.rank()) {
@@ -113,14 +126,18 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
         x_ = unsqueeze(run_, x_, axis_++);
     } else if (index.is_ellipsis()) {
         axis_ += missing;
+    } else if (is_text(index) || holds_text(index)) {
+        raise("TypeError", {"new(): invalid data type 'str'"});
     } else if (is_sequence(index)) {
+        const auto is_float = [](const py::Value& item) { return item.get<double>() != nullptr; };
+        if (index.list() != nullptr && std::ranges::any_of(index.list()->items, is_float)) {
+            py::refuse("This page takes no lists of floats as an index");
+        }
         const VariablePtr made = tensor_of(run_, index);
         if (is_floating(made->data.dtype()) && made->data.size() > 0) {
             py::refuse("This page takes no lists of floats as an index");
         }
         apply_tensor(made->data.size() == 0 ? make_variable(made->data.cast(DType::int64)) : made);
-    } else if (index.get<std::string>() != nullptr) {
-        raise("TypeError", {"new(): invalid data type 'str'"});
     } else {
         raise("IndexError",
               {"only integers, slices (`:`), ellipsis (`...`), None and long or byte Variables are "
@@ -158,11 +175,8 @@ void Subscript::apply_tensor(const VariablePtr& index) {
         return apply_bool(data.integer_at(0) != 0);
     }
     tensors_.resize(static_cast<std::size_t>(axis_));
-    if (is_floating(data.dtype())) {
-        raise("IndexError", {"tensors used as indices must be long, int, byte or bool tensors"});
-    }
     if (data.dtype() != DType::boolean) {
-        tensors_.emplace_back(data.cast(DType::int64));
+        tensors_.emplace_back(is_floating(data.dtype()) ? data : data.cast(DType::int64));
         ++axis_;
         return;
     }
@@ -205,6 +219,11 @@ Subscript::Tensors Subscript::expanded() const {
 }
 
 std::optional<array::Positions> Subscript::positions(bool fills) const {
+    for (const auto& tensor : tensors_) {
+        if (tensor && is_floating(tensor->dtype())) {
+            raise("IndexError", {"tensors used as indices must be long, int, byte or bool tensors"});
+        }
+    }
     const Tensors tensors = expanded();
     Shape common;
     std::string shapes;
@@ -263,10 +282,15 @@ array::Positions within_bounds(const VariablePtr& x, array::Positions positions,
                              std::to_string(fills ? static_cast<Index>(axis) : which), " with size ",
                              std::to_string(size)});
     };
+    bool nothing = false; // where an axis that is not indexed has no length, no position is looked at
+    for (std::size_t axis = 0; axis < positions.size(); ++axis) {
+        nothing = nothing || (!positions[axis] && shape[axis] == 0);
+    }
     Index count = 0;
     for (auto& at : positions) {
         if (at) {
-            at = at->snapshot(); // of its own
+            at = nothing ? array::full(at->shape(), DType::int64, std::int64_t{0})
+                         : at->snapshot(); // of its own
             count = at->size();
         }
     }

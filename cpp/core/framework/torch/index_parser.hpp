@@ -22,6 +22,9 @@ public:
     /// @param fills whether one number is written there, which PyTorch has words of its own for
     [[nodiscard]] std::optional<array::Positions> positions(bool fills = false) const;
 
+    /// The tensors that index axes, as they are given.
+    [[nodiscard]] const std::vector<std::optional<Tensor>>& tensors() const { return tensors_; }
+
     /// Whether a mask of bools, and no other tensor, says which elements are meant.
     [[nodiscard]] bool is_mask() const;
 

@@ -1,11 +1,14 @@
 #include "core/framework/torch/operators.hpp"
 
 #include "core/array/make.hpp"
+#include "core/array/views.hpp"
 #include "core/framework/raise.hpp"
 #include "core/framework/torch/broadcast.hpp"
 #include "core/framework/torch/nearness.hpp"
 #include "core/framework/torch/pair.hpp"
 #include "core/python/refusal.hpp"
+
+#include <cmath>
 
 namespace lim::torch {
 namespace {
@@ -73,6 +76,20 @@ VariablePtr record_pair(py::Run& run, Rounded result, const Derivative& derivati
                   derivative.saves_tensors);
 }
 
+/// Of such quotients the vector library has no remainder.
+void refuse_large_quotients(const Pair& pair) {
+    const double most = pair.a.dtype() == DType::float32 ? 1e36 : 1e300;
+    const Tensor quotients = array::arithmetic(Arithmetic::divide, pair.a, pair.b).row_major();
+    const Tensor dividends = array::broadcast_to(pair.a, quotients.shape()).row_major();
+    const Tensor divisors = array::broadcast_to(pair.b, quotients.shape()).row_major();
+    for (Index i = 0; i < quotients.size(); ++i) {
+        const bool finite = std::isfinite(dividends.real_at(i)) && divisors.real_at(i) != 0;
+        if (finite && std::fabs(quotients.real_at(i)) > most) {
+            py::refuse("What PyTorch gives for `%` and `//` of so large a quotient depends on the CPU");
+        }
+    }
+}
+
 VariablePtr whole_division(py::Run& run, Arithmetic operation, const Operand& a, const Operand& b,
                            DType dtype) {
     const Pair pair = pair_of(run, a, b, dtype);
@@ -84,6 +101,9 @@ VariablePtr whole_division(py::Run& run, Arithmetic operation, const Operand& a,
     }
     if (!is_floating(dtype) && pair.a.size() > 0 && array::has_zero(pair.b)) {
         raise("RuntimeError", {"ZeroDivisionError"});
+    }
+    if (is_floating(dtype)) {
+        refuse_large_quotients(pair);
     }
     if (is_recorded(run, {a.tensor, b.tensor})) {
         py::refuse("This page takes no gradients of `//` and `%`");
@@ -160,6 +180,8 @@ VariablePtr where(py::Run& run, const VariablePtr& condition, const Operand& a, 
     const DType dtype = result_type(a, b);
     check_number(a, dtype);
     check_number(b, dtype);
+    static_cast<void>(broadcast(broadcast(condition->data.shape(), a.tensor->data.shape()),
+                                b.tensor->data.shape())); // in this order
     const Pair pair = pair_of(run, a, b, dtype);
     const Shape chosen = broadcast(pair.a.shape(), pair.b.shape());
     run.memory().require(broadcast(condition->data.shape(), chosen), pair.a.dtype());

@@ -216,7 +216,9 @@ VariablePtr extreme(py::Run& run, const VariablePtr& x, bool greatest) {
     }
     auto back = [data = x->data, value](const Rounded& g) -> Gradients {
         // evenly to all that are equal to it (evenly_distribute_backward)
-        const Tensor marks = array::compare(array::Comparison::equal, data, value);
+        const bool is_nan = std::isnan(value.real_at(0));
+        const Tensor marks = is_nan ? array::compare(array::Comparison::not_equal, data, data)
+                                    : array::compare(array::Comparison::equal, data, value);
         const Tensor count = array::sum(marks.cast(DType::int64), std::nullopt).tensor.cast(data.dtype());
         const Tensor share = array::arithmetic(array::Arithmetic::divide, g.tensor, count);
         const Tensor zero = array::full({}, data.dtype(), std::int64_t{0});

@@ -47,6 +47,9 @@ void check_assigned(const VariablePtr& x, const py::Value& value) {
         return;
     }
     if (!is_int(value)) {
+        if (value.object() != nullptr && py::type_name(value).starts_with("numpy.")) {
+            py::refuse("This page writes no scalars and arrays of NumPy to a tensor");
+        }
         raise("TypeError",
               {"can't assign a ", py::type_name(value), " to a ", python_type_name(x->data.dtype())});
     }
@@ -70,11 +73,12 @@ Tensor without_leading_ones(const Tensor& values) {
 }
 
 /// Neither values nor indices may show what is written.
-void check_put_overlap(const Tensor& x, const array::Positions& positions, const VariablePtr& from) {
+void check_put_overlap(const Tensor& x, const std::vector<std::optional<Tensor>>& indices,
+                       const VariablePtr& from) {
     if (from) {
         check_overlap(x, from->data);
     }
-    for (const auto& index : positions) {
+    for (const auto& index : indices) {
         if (index) {
             check_overlap(x, *index);
         }
@@ -148,12 +152,15 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
     const VariablePtr from = as_variable(value);
     Rounded values = assigned(view, value);
     values.tensor = without_leading_ones(values.tensor);
+    if (!subscript.tensors().empty()) { // before the indices are looked at
+        check_in_place(run, view);
+        check_put_overlap(view->data, subscript.tensors(), from);
+    }
     const auto positions = subscript.positions(from == nullptr);
     if (from && values.tensor.size() == 1 && subscript.is_mask()) { // masked_fill_, which takes any dtype
         values.tensor = scalar_of(element_of(run, *from, 0), view->data.dtype());
     }
     if (positions) {
-        check_put_overlap(view->data, *positions, from);
         check_put(view, *positions, values.tensor);
     } else {
         check_expands(values.tensor, view->data.shape());

@@ -67,8 +67,10 @@ py::Value reshape_method(Run& run, const Arguments& arguments) {
 py::Value flatten(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
     const Index rank = x->data.rank();
-    const Index first = wrapped_axis(int_at(arguments, 0), rank);
-    const Index last = wrapped_axis(int_at(arguments, 1), rank);
+    const Index start = int_at(arguments, 0);
+    const Index end = int_at(arguments, 1);
+    const Index first = wrapped_axis(start, rank);
+    const Index last = wrapped_axis(end, rank);
     if (first > last) {
         raise("RuntimeError", {"flatten() has invalid args: start_dim cannot come after end_dim"});
     }

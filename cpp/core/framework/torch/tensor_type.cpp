@@ -204,7 +204,8 @@ const py::Type& tensor_type() {
                                .methods = tensor_methods(),
                                .properties = tensor_properties,
                                .constructor = &constructor,
-                               .wrong_call = raise_in_words_of_tensors};
+                               .wrong_call = raise_in_words_of_tensors,
+                               .metaclass = "torch._C._TensorMeta"};
     return type;
 }
 
@@ -213,7 +214,8 @@ const py::Type& parameter_type() {
                                .module = "torch.nn.parameter",
                                .base = &tensor_type(),
                                .constructor = &parameter_constructor,
-                               .wrong_call = raise_in_words_of_parameters};
+                               .wrong_call = raise_in_words_of_parameters,
+                               .metaclass = "_ParameterMeta"};
     return type;
 }
 

@@ -174,7 +174,9 @@ std::optional<bool> Variable::contains(py::Run& run, const py::Value& value) {
         raise("RuntimeError", {"Tensor.__contains__ only supports Tensor or scalar, but you passed in a ",
                                py::repr(run, &py::type_of(value)), "."});
     }
-    const VariablePtr found = compare(run, Comparison::equal, *operand, {self()});
+    const bool reflected = parameter && as_variable(value) && !as_variable(value)->parameter;
+    const VariablePtr found = reflected ? compare(run, Comparison::equal, {self()}, *operand)
+                                        : compare(run, Comparison::equal, *operand, {self()});
     depend_on_elements(run, *found);
     return array::any(found->data, std::nullopt).integer_at(0) != 0;
 }
