@@ -135,6 +135,19 @@ Tensor last_zero(const Tensor& x) {
 
 void require(py::Run& run, const VariablePtr& x) { run.memory().require_reading(x->data); }
 
+/// One axis after another, from the last on; all at once where none is named.
+VariablePtr along_each(py::Run& run, const VariablePtr& x, const Along& along,
+                       Tensor (*reduced)(const Tensor&, array::Axis)) {
+    require(run, x);
+    std::vector<Index> axes = reduced_axes(x, along);
+    std::ranges::sort(axes, std::greater<>());
+    Tensor result = axes.empty() ? reduced(x->data, std::nullopt) : x->data;
+    for (const Index axis : axes) {
+        result = reduced(result, axis);
+    }
+    return without_gradient({kept(std::move(result), x, along)}, {x});
+}
+
 } // namespace
 
 VariablePtr sum(py::Run& run, const VariablePtr& x, const Along& along, std::optional<DType> dtype) {
@@ -246,25 +259,11 @@ VariablePtr arg_extreme(py::Run& run, const VariablePtr& x, const Along& along, 
 }
 
 VariablePtr all(py::Run& run, const VariablePtr& x, const Along& along) {
-    require(run, x);
-    Tensor result = x->data;
-    std::vector<Index> axes = reduced_axes(x, along);
-    std::ranges::sort(axes, std::greater<>());
-    for (const Index axis : axes) {
-        result = array::all(result, axis);
-    }
-    return without_gradient({kept(axes.empty() ? array::all(result, std::nullopt) : result, x, along)}, {x});
+    return along_each(run, x, along, array::all);
 }
 
 VariablePtr any(py::Run& run, const VariablePtr& x, const Along& along) {
-    require(run, x);
-    Tensor result = x->data;
-    std::vector<Index> axes = reduced_axes(x, along);
-    std::ranges::sort(axes, std::greater<>());
-    for (const Index axis : axes) {
-        result = array::any(result, axis);
-    }
-    return without_gradient({kept(axes.empty() ? array::any(result, std::nullopt) : result, x, along)}, {x});
+    return along_each(run, x, along, array::any);
 }
 
 } // namespace lim::torch
