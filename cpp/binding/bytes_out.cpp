@@ -1,6 +1,6 @@
 #include "binding/bytes_out.hpp"
 
-#include "core/copy_out.hpp"
+#include "core/base/copy_out.hpp"
 
 #include <emscripten/em_js.h>
 

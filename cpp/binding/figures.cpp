@@ -2,7 +2,7 @@
 
 #include "binding/frameworks.hpp"
 #include "binding/from_javascript.hpp"
-#include "core/ops.hpp"
+#include "core/array/ops.hpp"
 
 #include <emscripten/bind.h>
 #include <emscripten/em_js.h>

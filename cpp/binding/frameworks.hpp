@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/python/module.hpp"
-#include "core/tensor.hpp"
+#include "core/base/tensor.hpp"
 
 #include <string>
 #include <vector>

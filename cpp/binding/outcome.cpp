@@ -1,6 +1,6 @@
 #include "binding/outcome.hpp"
 
-#include "core/errors.hpp"
+#include "core/base/errors.hpp"
 
 #include <new>
 #include <string>

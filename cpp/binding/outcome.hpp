@@ -2,7 +2,7 @@
 /// each returns what came of it as a plain object, which is a copy that belongs to JavaScript.
 #pragma once
 
-#include "core/init.hpp"
+#include "core/random/init.hpp"
 
 #include <emscripten/bind.h>
 

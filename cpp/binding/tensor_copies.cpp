@@ -2,8 +2,8 @@
 
 #include "binding/bytes_out.hpp"
 #include "binding/frameworks.hpp"
-#include "core/copy_out.hpp"
-#include "core/dtype.hpp"
+#include "core/base/copy_out.hpp"
+#include "core/base/tensor.hpp"
 #include "core/print/layout.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "core/decimal.hpp"
+#include "core/base/decimal.hpp"
 #include "core/print/digits.hpp"
 
 #include <gtest/gtest.h>

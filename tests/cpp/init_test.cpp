@@ -1,4 +1,4 @@
-#include "core/init.hpp"
+#include "core/random/init.hpp"
 #include "golden.hpp"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 #include "cells.hpp"
 
 #include "core/python/object.hpp"
-#include "core/tensor.hpp"
+#include "core/base/tensor.hpp"
 
 #include <gtest/gtest.h>
 

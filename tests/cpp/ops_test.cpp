@@ -1,4 +1,4 @@
-#include "core/ops.hpp"
+#include "core/array/ops.hpp"
 
 #include "golden.hpp"
 #include "random_tensors.hpp"

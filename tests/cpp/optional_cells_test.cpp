@@ -3,7 +3,7 @@
 #include "cells.hpp"
 #include "core/python/object.hpp"
 #include "core/python/operations.hpp"
-#include "core/tensor.hpp"
+#include "core/base/tensor.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "core/errors.hpp"
+#include "core/base/errors.hpp"
 #include "core/kernels/limits.hpp"
 #include "core/race/race.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/tensor.hpp"
+#include "core/base/tensor.hpp"
 
 #include <bit>
 #include <cstdint>

@@ -1,7 +1,7 @@
 /// Which tensors a run leaves behind, at which places, and what they hold.
 
 #include "cells.hpp"
-#include "core/tensor.hpp"
+#include "core/base/tensor.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
-#include "core/kernels/cache_lines.hpp"
-#include "core/tensor.hpp"
+#include "core/base/cache_lines.hpp"
+#include "core/base/tensor.hpp"
 
 #include <gtest/gtest.h>
 

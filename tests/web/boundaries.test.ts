@@ -6,16 +6,8 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** From what knows nothing of the others to what knows all: each may use itself and those before it (web/layers.js for web/). */
 const cpp = [
-  ...['core/kernels/', 'core/exact/', 'core/random/', 'core/', 'core/race/', 'core/framework/raise.'],
-  ...[
-    'core/framework/text.',
-    'core/framework/memory.',
-    'core/print/',
-    'core/python/',
-    'core/framework/',
-    'core/notebook/',
-  ],
-  'binding/',
+  ...['core/base/', 'core/exact/', 'core/kernels/', 'core/random/', 'core/print/', 'core/python/', 'core/array/'],
+  ...['core/race/', 'core/framework/', 'core/notebook/', 'binding/'],
 ];
 
 interface Use {

@@ -1,7 +1,7 @@
 #include "core/array/elementwise.hpp"
 
 #include "core/array/views.hpp"
-#include "core/dtype.hpp"
+#include "core/base/tensor.hpp"
 #include "core/exact/power.hpp"
 
 #include <algorithm>

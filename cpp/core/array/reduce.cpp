@@ -2,7 +2,7 @@
 
 #include "core/array/order.hpp"
 #include "core/array/torch_sum.hpp"
-#include "core/dtype.hpp"
+#include "core/base/tensor.hpp"
 
 #include <algorithm>
 #include <functional>

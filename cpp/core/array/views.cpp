@@ -1,7 +1,7 @@
 #include "core/array/views.hpp"
 
-#include "core/dtype.hpp"
-#include "core/places.hpp"
+#include "core/base/tensor.hpp"
+#include "core/base/places.hpp"
 
 #include <algorithm>
 #include <numeric>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/python/object.hpp"
-#include "core/tensor.hpp"
+#include "core/base/tensor.hpp"
 
 #include <array>
 #include <cstddef>

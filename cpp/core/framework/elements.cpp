@@ -1,6 +1,6 @@
 #include "core/framework/elements.hpp"
 
-#include "core/dtype.hpp"
+#include "core/base/tensor.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 

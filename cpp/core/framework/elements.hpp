@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/python/value.hpp"
-#include "core/tensor.hpp"
+#include "core/base/tensor.hpp"
 
 namespace lim {
 

@@ -2,7 +2,7 @@
 
 #include "core/framework/py_value.hpp"
 #include "core/python/run.hpp"
-#include "core/tensor.hpp"
+#include "core/base/tensor.hpp"
 
 #include <cstdint>
 #include <functional>

@@ -1,7 +1,7 @@
 #include "core/framework/py_value.hpp"
 
-#include "core/decimal.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/decimal.hpp"
+#include "core/base/raise.hpp"
 
 #include <cmath>
 #include <limits>

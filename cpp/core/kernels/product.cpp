@@ -1,4 +1,4 @@
-#include "core/kernels/cache_lines.hpp"
+#include "core/base/cache_lines.hpp"
 #include "core/kernels/kernels.hpp"
 #include "core/kernels/panels.hpp"
 #include "core/kernels/product_tiny.hpp"

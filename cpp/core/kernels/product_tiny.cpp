@@ -1,6 +1,6 @@
 #include "core/kernels/product_tiny.hpp"
 
-#include "core/kernels/cache_lines.hpp"
+#include "core/base/cache_lines.hpp"
 #include "core/kernels/simd.hpp"
 
 #include <algorithm>

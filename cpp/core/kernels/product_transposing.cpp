@@ -1,6 +1,6 @@
 #include "core/kernels/product_transposing.hpp"
 
-#include "core/kernels/cache_lines.hpp"
+#include "core/base/cache_lines.hpp"
 #include "core/kernels/panels.hpp"
 #include "core/kernels/simd.hpp"
 

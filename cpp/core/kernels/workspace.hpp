@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/kernels/cache_lines.hpp"
+#include "core/base/cache_lines.hpp"
 
 #include <cstddef>
 #include <memory>

@@ -1,7 +1,7 @@
 #include "core/notebook/cell_runner.hpp"
 
-#include "core/errors.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/errors.hpp"
+#include "core/base/raise.hpp"
 #include "core/notebook/magics.hpp"
 #include "core/notebook/prepared.hpp"
 #include "core/python/parser.hpp"

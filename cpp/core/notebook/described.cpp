@@ -1,7 +1,7 @@
 #include "core/notebook/described.hpp"
 
-#include "core/framework/raise.hpp"
-#include "core/framework/text.hpp"
+#include "core/base/raise.hpp"
+#include "core/base/text.hpp"
 #include "core/print/layout.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/type_lookup.hpp"

@@ -1,6 +1,6 @@
 /// Which tensors of a run are given out: those that figures, words and files can show.
 
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/notebook/notebook.hpp"
 #include "core/python/object.hpp"
 

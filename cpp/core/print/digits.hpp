@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/decimal.hpp"
+#include "core/base/decimal.hpp"
 
 #include <string>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/dtype.hpp"
+#include "core/base/tensor.hpp"
 
 #include <functional>
 #include <string>

@@ -1,6 +1,6 @@
 #include "core/print/numpy_repr.hpp"
 
-#include "core/framework/text.hpp"
+#include "core/base/text.hpp"
 #include "core/print/digits.hpp"
 #include "core/print/layout.hpp"
 #include "core/print/numpy_format.hpp"

@@ -1,6 +1,6 @@
 #include "core/print/torch_nearness.hpp"
 
-#include "core/dtype.hpp"
+#include "core/base/tensor.hpp"
 #include "core/print/digits.hpp"
 #include "core/print/layout.hpp"
 #include "core/print/torch_style.hpp"

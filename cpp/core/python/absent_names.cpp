@@ -1,4 +1,4 @@
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/known_names.hpp"
 
 namespace lim::python {

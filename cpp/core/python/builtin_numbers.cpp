@@ -1,7 +1,7 @@
 #include "core/python/builtin_functions.hpp"
 
-#include "core/decimal.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/decimal.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/literals.hpp"
 #include "core/python/numbers.hpp"
 #include "core/python/operations.hpp"

@@ -1,6 +1,6 @@
 #include "core/python/call.hpp"
 
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/literals.hpp"
 #include "core/python/nearby.hpp"
 #include "core/python/operations.hpp"

@@ -1,6 +1,6 @@
 #include "core/python/dict.hpp"
 
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/literals.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"

@@ -1,6 +1,6 @@
 #include "core/python/evaluator.hpp"
 
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/known_names.hpp"
 #include "core/python/nearby.hpp"
 #include "core/python/refusal.hpp"

@@ -1,4 +1,4 @@
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/builtins.hpp"
 #include "core/python/comprehension.hpp"
 #include "core/python/constant_list.hpp"

@@ -1,7 +1,7 @@
 #include "core/python/literals.hpp"
 
-#include "core/decimal.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/decimal.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/large_int.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/utf8.hpp"

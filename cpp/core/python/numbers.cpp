@@ -1,8 +1,8 @@
 #include "core/python/numbers.hpp"
 
-#include "core/decimal.hpp"
+#include "core/base/decimal.hpp"
 #include "core/exact/power.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/print/digits.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"

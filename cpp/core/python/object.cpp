@@ -1,6 +1,6 @@
 #include "core/python/object.hpp"
 
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"

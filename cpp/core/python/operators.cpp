@@ -1,6 +1,6 @@
 #include "core/python/operations.hpp"
 
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/compare.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/numbers.hpp"

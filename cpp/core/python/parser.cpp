@@ -1,6 +1,6 @@
 #include "core/python/parser.hpp"
 
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/expression_parser.hpp"
 #include "core/python/refusal.hpp"
 

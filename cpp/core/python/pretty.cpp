@@ -1,4 +1,4 @@
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/numbers.hpp"
 #include "core/python/operations.hpp"

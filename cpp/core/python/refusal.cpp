@@ -1,6 +1,6 @@
 #include "core/python/refusal.hpp"
 
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 
 namespace lim::python {
 

@@ -1,7 +1,7 @@
 #include "core/python/run.hpp"
 
-#include "core/framework/raise.hpp"
-#include "core/kernels/cache_lines.hpp"
+#include "core/base/raise.hpp"
+#include "core/base/cache_lines.hpp"
 #include "core/python/known_names.hpp"
 #include "core/python/nearby.hpp"
 #include "core/python/refusal.hpp"

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/framework/memory.hpp"
-#include "core/init.hpp"
+#include "core/base/memory.hpp"
+#include "core/random/init.hpp"
 #include "core/python/module.hpp"
 
 #include <functional>

@@ -1,6 +1,6 @@
 #include "core/python/tokens.hpp"
 
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/int_list_reader.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/utf8.hpp"

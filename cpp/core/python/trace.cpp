@@ -1,6 +1,6 @@
 #include "core/python/trace.hpp"
 
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/type_lookup.hpp"
 

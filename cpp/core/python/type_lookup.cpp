@@ -1,6 +1,6 @@
 #include "core/python/type_lookup.hpp"
 
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/module.hpp"
 
 #include <algorithm>

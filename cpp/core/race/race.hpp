@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/init.hpp"
-#include "core/tensor.hpp"
+#include "core/random/init.hpp"
+#include "core/base/tensor.hpp"
 
 #include <cstdint>
 #include <vector>

@@ -1,6 +1,6 @@
 #include "core/framework/keras/tf.hpp"
 #include "core/framework/nested_values.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/refusal.hpp"
 
 #include <cmath>

@@ -2,7 +2,7 @@
 
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
-#include "core/dtype.hpp"
+#include "core/base/tensor.hpp"
 #include "core/framework/elements.hpp"
 #include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/layers.hpp"
@@ -10,7 +10,7 @@
 #include "core/framework/keras/tf.hpp"
 #include "core/framework/literal_of.hpp"
 #include "core/framework/numpy/ndarray.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/print/layout.hpp"
 #include "core/print/tf_repr.hpp"
 #include "core/python/operations.hpp"

@@ -2,7 +2,7 @@
 
 #include "core/framework/dtype_objects.hpp"
 #include "core/framework/numpy/dtypes.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/print/layout.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"

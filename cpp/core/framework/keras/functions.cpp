@@ -1,7 +1,7 @@
 #include "core/framework/keras/functions.hpp"
 
 #include "core/array/views.hpp"
-#include "core/dtype.hpp"
+#include "core/base/tensor.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/look_up.hpp"

@@ -1,7 +1,7 @@
 #include "core/framework/keras/gradients.hpp"
 
-#include "core/framework/raise.hpp"
-#include "core/ops.hpp"
+#include "core/base/raise.hpp"
+#include "core/array/ops.hpp"
 #include "core/print/tf_repr.hpp"
 
 namespace lim::keras {

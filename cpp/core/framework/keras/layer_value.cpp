@@ -1,6 +1,6 @@
 #include "core/framework/keras/layer_value.hpp"
 
-#include "core/dtype.hpp"
+#include "core/base/tensor.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/layer_arguments.hpp"
 #include "core/framework/keras/layers.hpp"
@@ -9,8 +9,8 @@
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/keras/wrong_calls.hpp"
 #include "core/framework/numpy/ndarray.hpp"
-#include "core/framework/raise.hpp"
-#include "core/framework/text.hpp"
+#include "core/base/raise.hpp"
+#include "core/base/text.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"

@@ -2,9 +2,9 @@
 
 #include "core/framework/keras/message.hpp"
 #include "core/framework/keras/tf.hpp"
-#include "core/framework/raise.hpp"
-#include "core/framework/text.hpp"
-#include "core/ops.hpp"
+#include "core/base/raise.hpp"
+#include "core/base/text.hpp"
+#include "core/array/ops.hpp"
 #include "core/print/numpy_repr.hpp"
 #include "core/print/tf_repr.hpp"
 

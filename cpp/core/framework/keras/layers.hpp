@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/framework/keras/value.hpp"
-#include "core/framework/memory.hpp"
+#include "core/base/memory.hpp"
 #include "core/framework/numpy/array.hpp"
 
 #include <string>

@@ -1,6 +1,6 @@
 #include "core/framework/keras/message.hpp"
 
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/print/numpy_repr.hpp"
 
 namespace lim::keras {

@@ -8,10 +8,10 @@
 #include "core/framework/keras/operators.hpp"
 #include "core/framework/keras/product.hpp"
 #include "core/framework/keras/tape.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/signs.hpp"
-#include "core/framework/text.hpp"
-#include "core/ops.hpp"
+#include "core/base/text.hpp"
+#include "core/array/ops.hpp"
 #include "core/python/refusal.hpp"
 
 #include <cmath>

@@ -1,10 +1,10 @@
 #include "core/framework/keras/subscript.hpp"
 
 #include "core/array/views.hpp"
-#include "core/dtype.hpp"
+#include "core/base/tensor.hpp"
 #include "core/framework/keras/message.hpp"
 #include "core/framework/keras/tape.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 

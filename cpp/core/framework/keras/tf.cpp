@@ -1,7 +1,7 @@
 #include "core/framework/keras/tf.hpp"
 
 #include "core/framework/keras/message.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 
 #include <array>
 #include <cmath>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/framework/py_value.hpp"
-#include "core/tensor.hpp"
+#include "core/base/tensor.hpp"
 
 #include <variant>
 

@@ -1,7 +1,7 @@
 #include "core/framework/keras/wrong_calls.hpp"
 
 #include "core/framework/keras/eager.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 
 #include <algorithm>
 #include <array>

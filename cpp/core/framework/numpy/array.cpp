@@ -1,7 +1,7 @@
 #include "core/framework/numpy/array.hpp"
 
-#include "core/framework/raise.hpp"
-#include "core/framework/text.hpp"
+#include "core/base/raise.hpp"
+#include "core/base/text.hpp"
 
 namespace lim::numpy {
 namespace {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/framework/memory.hpp"
+#include "core/base/memory.hpp"
 #include "core/framework/py_value.hpp"
-#include "core/tensor.hpp"
+#include "core/base/tensor.hpp"
 
 /// NumPy 2.4's calls as the Keras notebook makes them.
 namespace lim::numpy {

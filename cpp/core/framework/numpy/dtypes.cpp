@@ -1,11 +1,11 @@
 #include "core/framework/numpy/dtypes.hpp"
 
-#include "core/dtype.hpp"
+#include "core/base/dtype.hpp"
 #include "core/framework/dtype_objects.hpp"
 #include "core/framework/numpy/array.hpp"
 #include "core/framework/numpy/methods.hpp"
 #include "core/framework/numpy/wrong_calls.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/print/layout.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"

@@ -1,9 +1,9 @@
 #include "core/framework/numpy/index_parser.hpp"
 
 #include "core/array/views.hpp"
-#include "core/dtype.hpp"
+#include "core/base/tensor.hpp"
 #include "core/framework/literal_of.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/large_int.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"

@@ -2,10 +2,10 @@
 
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
-#include "core/dtype.hpp"
+#include "core/base/tensor.hpp"
 #include "core/framework/operators.hpp"
-#include "core/framework/raise.hpp"
-#include "core/framework/text.hpp"
+#include "core/base/raise.hpp"
+#include "core/base/text.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 

@@ -1,11 +1,11 @@
 #include "core/array/product.hpp"
 
 #include "core/array/views.hpp"
-#include "core/dtype.hpp"
+#include "core/base/tensor.hpp"
 #include "core/framework/numpy/operators.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/signs.hpp"
-#include "core/framework/text.hpp"
+#include "core/base/text.hpp"
 #include "core/python/refusal.hpp"
 
 namespace lim::numpy {

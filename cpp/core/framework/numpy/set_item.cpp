@@ -1,6 +1,6 @@
 #include "core/framework/numpy/array.hpp"
 
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 
 #include <cmath>
 #include <limits>

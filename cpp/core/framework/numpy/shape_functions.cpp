@@ -3,7 +3,7 @@
 #include "core/framework/numpy/functions.hpp"
 #include "core/framework/numpy/methods.hpp"
 #include "core/framework/numpy/operators.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"

@@ -1,7 +1,7 @@
 #include "core/framework/numpy/array.hpp"
 
 #include "core/framework/byte_count.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/print/numpy_repr.hpp"
 
 #include <cmath>

@@ -1,7 +1,7 @@
 #include "core/framework/numpy/wrong_calls.hpp"
 
 #include "core/framework/numpy/ndarray.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #include "core/framework/os/modules.hpp"
 
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/object.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"

@@ -1,6 +1,6 @@
 #include "core/array/make.hpp"
-#include "core/dtype.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/tensor.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/factories.hpp"

@@ -1,6 +1,6 @@
 #include "core/framework/torch/arguments.hpp"
 
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/dtypes.hpp"
 #include "core/framework/torch/parsed_calls.hpp"

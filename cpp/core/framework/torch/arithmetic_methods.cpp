@@ -3,7 +3,7 @@
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
 #include "core/framework/operators.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/broadcast.hpp"
 #include "core/framework/torch/convert.hpp"

@@ -3,7 +3,7 @@
 #include "core/array/elementwise.hpp"
 #include "core/array/reduce.hpp"
 #include "core/array/views.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 
 #include <algorithm>
 #include <string>

@@ -1,6 +1,6 @@
 #include "core/framework/torch/functional.hpp"
 
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/torch/sizes.hpp"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/functional.hpp"

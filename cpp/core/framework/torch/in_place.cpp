@@ -2,8 +2,8 @@
 
 #include "core/array/views.hpp"
 #include "core/framework/operators.hpp"
-#include "core/framework/raise.hpp"
-#include "core/framework/text.hpp"
+#include "core/base/raise.hpp"
+#include "core/base/text.hpp"
 #include "core/framework/torch/broadcast.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/overlap.hpp"

@@ -2,9 +2,9 @@
 
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
-#include "core/dtype.hpp"
-#include "core/framework/raise.hpp"
-#include "core/framework/text.hpp"
+#include "core/base/tensor.hpp"
+#include "core/base/raise.hpp"
+#include "core/base/text.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/shapes.hpp"
 #include "core/python/operations.hpp"

@@ -1,5 +1,5 @@
 #include "core/array/views.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/arithmetic_methods.hpp"
 #include "core/framework/torch/broadcast.hpp"

@@ -1,7 +1,7 @@
 #include "core/framework/torch/module_value.hpp"
 
 #include "core/array/make.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/sequence_value.hpp"
 #include "core/framework/torch/sizes.hpp"

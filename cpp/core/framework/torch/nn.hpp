@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/framework/memory.hpp"
+#include "core/base/memory.hpp"
 #include "core/framework/torch/value.hpp"
-#include "core/init.hpp"
+#include "core/random/init.hpp"
 
 #include <optional>
 

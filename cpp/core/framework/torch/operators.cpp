@@ -2,7 +2,7 @@
 
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/torch/broadcast.hpp"
 #include "core/framework/torch/nearness.hpp"
 #include "core/framework/torch/pair.hpp"

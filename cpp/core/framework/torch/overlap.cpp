@@ -1,6 +1,6 @@
 #include "core/framework/torch/overlap.hpp"
 
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/refusal.hpp"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "core/framework/torch/parsed_calls.hpp"
 
-#include "core/dtype.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/tensor.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/dtypes.hpp"

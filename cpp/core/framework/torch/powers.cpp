@@ -1,5 +1,5 @@
 #include "core/array/make.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/torch/operators.hpp"
 #include "core/framework/torch/pair.hpp"
 #include "core/python/refusal.hpp"

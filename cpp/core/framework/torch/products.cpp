@@ -5,11 +5,11 @@
 #include "core/array/order.hpp"
 #include "core/array/product.hpp"
 #include "core/array/views.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/signs.hpp"
-#include "core/framework/text.hpp"
+#include "core/base/text.hpp"
 #include "core/framework/torch/sizes.hpp"
-#include "core/ops.hpp"
+#include "core/array/ops.hpp"
 #include "core/python/refusal.hpp"
 
 #include <map>

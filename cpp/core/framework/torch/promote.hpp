@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/dtype.hpp"
+#include "core/base/dtype.hpp"
 #include "core/framework/torch/sizes.hpp"
 #include "core/framework/torch/variable.hpp"
 

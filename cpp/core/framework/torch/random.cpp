@@ -1,6 +1,6 @@
 #include "core/framework/torch/random.hpp"
 
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 
 #include <cmath>
 

@@ -1,5 +1,5 @@
 #include "core/array/views.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/factories.hpp"
@@ -8,7 +8,7 @@
 #include "core/framework/torch/sizes.hpp"
 #include "core/framework/torch/state.hpp"
 #include "core/framework/torch/tensor_methods.hpp"
-#include "core/init.hpp"
+#include "core/random/init.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 

@@ -1,7 +1,7 @@
 #include "core/framework/torch/sgd.hpp"
 
 #include "core/array/elementwise.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/torch/module_value.hpp"
 #include "core/framework/torch/sizes.hpp"
 #include "core/python/call.hpp"

@@ -2,8 +2,8 @@
 
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
-#include "core/framework/raise.hpp"
-#include "core/framework/text.hpp"
+#include "core/base/raise.hpp"
+#include "core/base/text.hpp"
 
 #include <algorithm>
 #include <functional>

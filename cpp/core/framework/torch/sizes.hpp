@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/framework/memory.hpp"
+#include "core/base/memory.hpp"
 #include "core/framework/torch/value.hpp"
 
 #include <vector>

@@ -1,7 +1,7 @@
 #include "core/framework/torch/state_dict.hpp"
 
-#include "core/framework/raise.hpp"
-#include "core/framework/text.hpp"
+#include "core/base/raise.hpp"
+#include "core/base/text.hpp"
 #include "core/framework/torch/overlap.hpp"
 #include "core/framework/torch/shapes.hpp"
 #include "core/python/dict.hpp"

@@ -2,8 +2,8 @@
 
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
-#include "core/framework/raise.hpp"
-#include "core/framework/text.hpp"
+#include "core/base/raise.hpp"
+#include "core/base/text.hpp"
 #include "core/framework/torch/state.hpp"
 #include "core/framework/torch/variable.hpp"
 #include "core/python/refusal.hpp"

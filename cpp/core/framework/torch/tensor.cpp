@@ -1,7 +1,7 @@
 #include "core/framework/torch/tensor.hpp"
 
 #include "core/framework/nested_values.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 
 namespace lim::torch {
 namespace {

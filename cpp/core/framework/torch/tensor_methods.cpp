@@ -2,7 +2,7 @@
 
 #include "core/array/index.hpp"
 #include "core/framework/numpy/ndarray.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/data_pointer.hpp"

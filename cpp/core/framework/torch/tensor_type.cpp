@@ -1,9 +1,9 @@
 #include "core/framework/torch/tensor_type.hpp"
 
 #include "core/array/make.hpp"
-#include "core/dtype.hpp"
-#include "core/framework/raise.hpp"
-#include "core/framework/text.hpp"
+#include "core/base/tensor.hpp"
+#include "core/base/raise.hpp"
+#include "core/base/text.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/arithmetic_methods.hpp"
 #include "core/framework/torch/convert.hpp"

@@ -1,7 +1,7 @@
 #include "core/framework/torch/variable.hpp"
 
 #include "core/array/views.hpp"
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/torch/state.hpp"
 #include "core/python/refusal.hpp"
 

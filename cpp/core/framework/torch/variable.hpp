@@ -3,7 +3,7 @@
 #include "core/framework/torch/tape.hpp"
 #include "core/python/object.hpp"
 #include "core/python/run.hpp"
-#include "core/tensor.hpp"
+#include "core/base/tensor.hpp"
 
 namespace lim::torch {
 

@@ -1,4 +1,4 @@
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 
 namespace lim {
 

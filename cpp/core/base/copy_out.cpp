@@ -1,6 +1,6 @@
-#include "core/copy_out.hpp"
+#include "core/base/copy_out.hpp"
 
-#include "core/dtype.hpp"
+#include "core/base/tensor.hpp"
 
 #include <algorithm>
 #include <bit>

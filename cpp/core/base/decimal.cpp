@@ -1,4 +1,4 @@
-#include "core/decimal.hpp"
+#include "core/base/decimal.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
-#include "core/framework/text.hpp"
+#include "core/base/text.hpp"
 
-#include "core/framework/raise.hpp"
+#include "core/base/raise.hpp"
 
 namespace lim {
 

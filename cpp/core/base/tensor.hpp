@@ -1,7 +1,8 @@
 #pragma once
 
-#include "core/kernels/cache_lines.hpp"
-#include "core/xtensor.hpp"
+#include "core/base/cache_lines.hpp"
+#include "core/base/dtype.hpp"
+#include "core/base/xtensor.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -13,11 +14,6 @@ namespace lim {
 
 using Index = std::int64_t;
 using Shape = std::vector<Index>;
-
-enum class DType : std::uint8_t { float32, float64, int32, int64, boolean };
-
-/// Bytes of one element.
-[[nodiscard]] Index item_size(DType dtype);
 
 /// The number of elements of a shape; 1 for a scalar's empty shape.
 [[nodiscard]] Index element_count(const Shape& shape);

@@ -1,4 +1,4 @@
-#include "core/ops.hpp"
+#include "core/array/ops.hpp"
 
 #include "core/kernels/kernels.hpp"
 

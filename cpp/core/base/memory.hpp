@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/errors.hpp"
-#include "core/tensor.hpp"
+#include "core/base/errors.hpp"
+#include "core/base/tensor.hpp"
 
 #include <algorithm>
 

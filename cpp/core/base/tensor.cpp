@@ -1,6 +1,6 @@
-#include "core/tensor.hpp"
+#include "core/base/tensor.hpp"
 
-#include "core/dtype.hpp"
+#include "core/base/dtype.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -19,10 +19,6 @@ template <class T> std::shared_ptr<Storage<T>> allocate(Index count) {
 }
 
 } // namespace
-
-Index item_size(DType dtype) {
-    return with_type_of(dtype, [](auto zero) { return static_cast<Index>(sizeof(zero)); });
-}
 
 Shape with_last(Shape shape, Index length) {
     shape.back() = length;

@@ -1,11 +1,12 @@
 #pragma once
 
-#include "core/tensor.hpp"
-
 #include <cstdint>
 #include <stdexcept>
 
 namespace lim {
+
+/// What the elements of a tensor are.
+enum class DType : std::uint8_t { float32, float64, int32, int64, boolean };
 
 /// The dtype whose elements are Ts.
 template <class T> inline constexpr DType dtype_of = DType::float32;
@@ -34,6 +35,11 @@ template <class F> decltype(auto) with_type_of(DType dtype, F&& f) {
         return f(bool{});
     }
     throw std::logic_error("unknown dtype");
+}
+
+/// Bytes of one element.
+[[nodiscard]] inline std::int64_t item_size(DType dtype) {
+    return with_type_of(dtype, [](auto zero) { return static_cast<std::int64_t>(sizeof(zero)); });
 }
 
 } // namespace lim

@@ -1,6 +1,6 @@
-#include "core/dtype.hpp"
-#include "core/places.hpp"
-#include "core/tensor.hpp"
+#include "core/base/dtype.hpp"
+#include "core/base/places.hpp"
+#include "core/base/tensor.hpp"
 
 #include <algorithm>
 #include <limits>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/errors.hpp"
+#include "core/base/errors.hpp"
 
 #include <initializer_list>
 #include <string>
