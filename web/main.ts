@@ -28,7 +28,7 @@ import { Numbers } from './run/numbers.ts';
 import { assemble } from './run/run.ts';
 import { LANGUAGES } from './text/localized.ts';
 import { awaitViews, takeTyped } from './view/before_views.ts';
-import { fetchFileAgain } from './view/fetch_again.ts';
+import { fetchFileAgain } from './widgets/fetch_again.ts';
 import { PARTS } from './view/lazy_parts.ts';
 
 /** How long the page waits for its core before its views are fetched all the same, in milliseconds. */

@@ -12,8 +12,8 @@ import { tabKeeper } from '../state/open/kept.ts';
 import { emptyPage } from '../state/open/open_page.ts';
 import { tryAgain } from '../state/part.ts';
 import { LANGUAGE, LANGUAGES } from '../text/localized.ts';
-import { fetchFileAgain } from '../view/fetch_again.ts';
-import { canBeKept, keepUpToDate } from '../view/offer_updates.ts';
+import { fetchFileAgain } from '../widgets/fetch_again.ts';
+import { canBeKept, keepUpToDate } from '../widgets/offer_updates.ts';
 import OpenRoot from '../view/open/OpenRoot.svelte';
 import { OPEN_PARTS } from '../view/open/open_lazy_parts.ts';
 

@@ -8,7 +8,7 @@ import type { Run } from '../run/run.ts';
 import type { Controller } from '../state/controller.ts';
 import { nextTask } from '../state/timing/later.ts';
 import { mark } from '../state/performance_marks.ts';
-import { afterPaint } from './after_paint.ts';
+import { afterPaint } from '../widgets/after_paint.ts';
 import { writeOutputs } from './first_outputs.ts';
 import { currentOf } from './replaced_elements.ts';
 

@@ -8,7 +8,7 @@ import { blockText, markdownOf } from '../../file/markdown.ts';
 import type { Row } from '../../state/open/cell_groups.ts';
 import type { ShownCell } from '../../state/open/open_page.ts';
 import type { OpenText } from '../../text/open_text.ts';
-import { cellId } from '../scroll.ts';
+import { cellId } from '../../cell/cell_place.ts';
 import { headingTag } from './heading_tag.ts';
 
 /** How long it is written without a pause, in milliseconds. */

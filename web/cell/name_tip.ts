@@ -1,7 +1,7 @@
 /** What the names in a cell's code hold, in a line above them: under a mouse, and where a finger taps. */
 
 import { nameAt, type Describe, type NamePlace } from './editor/names.ts';
-import { positionAt, rangesIn } from './text_places.ts';
+import { positionAt, rangesIn } from '../widgets/text_places.ts';
 
 /** How long the pointer has to rest on a name, in milliseconds. */
 const REST = 250;

@@ -1,7 +1,7 @@
 /** Marks for a moment what an edit has changed in an output, without touching the text itself. */
 
 import { changedSpans } from '../text/changed_spans.ts';
-import { rangesIn } from './text_places.ts';
+import { rangesIn } from '../widgets/text_places.ts';
 
 const MARKED = 1800;
 /** So many changed places are marked at most: with more, nearly all of the text would be. */
