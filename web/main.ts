@@ -13,16 +13,16 @@ import { RemoteRuns } from './engine/remote.ts';
 import type { Explaining } from './explain/explaining.ts';
 import { CATALOGUE, loadNotebook } from './notebooks/catalogue.ts';
 import type { QuestionsOf } from './notebooks/question.ts';
-import { addressAt, type Address } from './state/address.ts';
-import { browserAddress, forgetLeft, restoreLeft, writeLeaving } from './state/address_bar.ts';
-import { Controller } from './state/controller.ts';
-import type { Environment } from './state/environment.ts';
+import { addressAt, type Address } from './page/address/address.ts';
+import { browserAddress, forgetLeft, restoreLeft, writeLeaving } from './page/browser/address_bar.ts';
+import { Controller } from './page/walk/controller.ts';
+import type { Environment } from './page/walk/environment.ts';
 import { decodeRun } from './run/embedded.ts';
-import { later, SETTLED } from './state/timing/later.ts';
-import { readFrame } from './state/link.ts';
-import { firstPage } from './state/page.ts';
-import { tryAgain, whenHere } from './state/part.ts';
-import { browserPreferences } from './state/preferences.ts';
+import { later, SETTLED } from './page/timing/later.ts';
+import { readFrame } from './page/address/link.ts';
+import { firstPage } from './page/walk/walk_page.ts';
+import { tryAgain, whenHere } from './page/part.ts';
+import { browserPreferences } from './page/browser/preferences.ts';
 import { jobOf } from './run/job.ts';
 import { Numbers } from './run/numbers.ts';
 import { assemble } from './run/run.ts';
@@ -170,7 +170,7 @@ function environment(loadEngine: () => Promise<Engine>): Environment {
   return {
     loadEngine,
     loadExplaining,
-    loadOwnCodePart: async () => (await import('./state/own_code_part.ts')).ownCodePart,
+    loadOwnCodePart: async () => (await import('./page/walk/own_code_part.ts')).ownCodePart,
     loadQuestions,
     loadRace: (say) => import('./race/racing.ts').then((racing) => racing.openRace(say)),
     reload: (link) => {

@@ -1,4 +1,4 @@
-import { fetchPart } from '../state/part.ts';
+import { fetchPart } from '../page/part.ts';
 import type { Describe } from './editor/names.ts';
 import type * as tips from './name_tip.ts';
 

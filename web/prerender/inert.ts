@@ -1,8 +1,8 @@
 import { Engine } from '../engine/engine.ts';
-import type { Actions } from '../state/actions.ts';
-import type { PageSource } from '../state/environment.ts';
-import type { OpenEnvironment } from '../state/open/open_controller.ts';
-import type { Page } from '../state/page.ts';
+import type { Actions } from '../page/walk/actions.ts';
+import type { PageSource } from '../page/walk/environment.ts';
+import type { OpenEnvironment } from '../page/open/open_controller.ts';
+import type { Page } from '../page/walk/walk_page.ts';
 
 const nothing = (): void => undefined;
 

@@ -5,9 +5,9 @@
 
 import type { FieldId } from '../inputs/inputs.ts';
 import type { Run } from '../run/run.ts';
-import type { Controller } from '../state/controller.ts';
-import { nextTask } from '../state/timing/later.ts';
-import { mark } from '../state/performance_marks.ts';
+import type { Controller } from '../page/walk/controller.ts';
+import { nextTask } from '../page/timing/later.ts';
+import { mark } from '../page/browser/performance_marks.ts';
 import { afterPaint } from '../widgets/after_paint.ts';
 import { writeOutputs } from './first_outputs.ts';
 import { currentOf } from './replaced_elements.ts';

@@ -1,12 +1,12 @@
 /** Makes views of the prerendered page, the open step first: from then on it answers the reader. */
 
 import { hydrate, mount } from 'svelte';
-import type { Controller } from '../state/controller.ts';
-import { DeferredSource } from '../state/timing/deferred.ts';
-import { later, nextTask, SETTLED } from '../state/timing/later.ts';
-import { mark } from '../state/performance_marks.ts';
-import type { Page } from '../state/page.ts';
-import { shownView } from '../state/position.ts';
+import type { Controller } from '../page/walk/controller.ts';
+import { DeferredSource } from '../page/timing/deferred.ts';
+import { later, nextTask, SETTLED } from '../page/timing/later.ts';
+import { mark } from '../page/browser/performance_marks.ts';
+import type { Page } from '../page/walk/walk_page.ts';
+import { shownView } from '../page/walk/position.ts';
 import { LANGUAGE } from '../text/localized.ts';
 import { afterPaint } from '../widgets/after_paint.ts';
 import { StepViews } from './step_views.ts';

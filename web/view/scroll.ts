@@ -3,7 +3,7 @@
  * out of sight, and that parts which come meanwhile do not lead it astray.
  */
 
-import type { View } from '../state/link.ts';
+import type { View } from '../page/address/link.ts';
 
 /** Goes to a step and puts the focus on its heading. One that is already well in view stays where it is. */
 export function goToStep(step: string, view: View): void {

@@ -9,13 +9,13 @@
  */
 
 import { flushSync, hydrate, mount } from 'svelte';
-import type { Actions } from '../state/actions.ts';
-import type { PageSource } from '../state/environment.ts';
-import type { Page } from '../state/page.ts';
+import type { Actions } from '../page/walk/actions.ts';
+import type { PageSource } from '../page/walk/environment.ts';
+import type { Page } from '../page/walk/walk_page.ts';
 import type { Wait } from '../engine/engine.ts';
-import type { DeferredSource } from '../state/timing/deferred.ts';
-import { positionOf, shownView } from '../state/position.ts';
-import { UpdateScheduler } from '../state/timing/scheduler.ts';
+import type { DeferredSource } from '../page/timing/deferred.ts';
+import { positionOf, shownView } from '../page/walk/position.ts';
+import { UpdateScheduler } from '../page/timing/scheduler.ts';
 import { ShownPage } from './reactive_page.svelte.ts';
 import StepSection from './StepSection.svelte';
 import { takeOver } from './take_over.ts';

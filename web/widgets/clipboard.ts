@@ -1,4 +1,4 @@
-import { unlessRefused } from '../state/guarded.ts';
+import { unlessRefused } from '../page/browser/guarded.ts';
 
 /** Puts a text into the clipboard; tells whether the browser let us. */
 export async function copyText(text: string): Promise<boolean> {

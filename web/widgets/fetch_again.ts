@@ -1,4 +1,4 @@
-import { fetchPart } from '../state/part.ts';
+import { fetchPart } from '../page/part.ts';
 
 /**
  * A file of a part that did not come is fetched again with the parts that did not. Vite asks for a style sheet once.

@@ -2,7 +2,7 @@
 
 import { mount } from 'svelte';
 import type * as register from '../offline/register.ts';
-import { whenHere } from '../state/part.ts';
+import { whenHere } from '../page/part.ts';
 import type { Language } from '../text/localized.ts';
 import { UI } from '../text/ui.ts';
 import type UpdateNotice from './UpdateNotice.svelte';

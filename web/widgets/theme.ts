@@ -1,4 +1,4 @@
-import { keep } from '../state/guarded.ts';
+import { keep } from '../page/browser/guarded.ts';
 
 /** The reader's choice of colours. */
 export type Theme = 'system' | 'light' | 'dark';

@@ -5,8 +5,8 @@
 
 import { answerText } from '../../file/answered.ts';
 import { blockText, markdownOf } from '../../file/markdown.ts';
-import type { Row } from '../../state/open/cell_groups.ts';
-import type { ShownCell } from '../../state/open/open_page.ts';
+import type { Row } from '../../page/open/cell_groups.ts';
+import type { ShownCell } from '../../page/open/open_page.ts';
 import type { OpenText } from '../../text/open_text.ts';
 import { cellId } from '../../cell/cell_place.ts';
 import { headingTag } from './heading_tag.ts';
