@@ -15,7 +15,7 @@ import { CATALOGUE, loadNotebook } from './notebooks/catalogue.ts';
 import type { QuestionsOf } from './notebooks/question.ts';
 import { addressAt, type Address } from './page/address/address.ts';
 import { browserAddress, forgetLeft, restoreLeft, writeLeaving } from './page/browser/address_bar.ts';
-import { Controller } from './page/walk/controller.ts';
+import { WalkThrough } from './page/walk/walk_through.ts';
 import type { Environment } from './page/walk/environment.ts';
 import { decodeRun } from './run/embedded.ts';
 import { later, SETTLED } from './page/timing/later.ts';
@@ -69,7 +69,7 @@ async function start(target: HTMLElement): Promise<void> {
   restoreLeft();
   void interactive.then(forgetLeft);
   const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result), numbers);
-  const controller = new Controller(first, environment(loadEngine));
+  const controller = new WalkThrough(first, environment(loadEngine));
   const fetchViews = awaitViews(controller, first.run, {
     load: () => import('./view/mount_views.ts'),
     mountViews: async (views) => {
@@ -115,21 +115,21 @@ async function start(target: HTMLElement): Promise<void> {
   // What did not come may come now.
   addEventListener('online', () => {
     tryAgain();
-    controller.connected();
+    controller.send(['connected']);
   });
   // The explanations are loaded before they are needed, so that they are there even if the network has gone by then.
   void interactive.then(() =>
     later(() => {
       whenHere(loadExplaining, (explaining) => {
-        controller.prepare(explaining);
+        controller.send(['explainingCame', explaining]);
       });
     }, SETTLED),
   );
   addEventListener('error', ({ error }: { readonly error: unknown }) => {
-    if (isOurs(error)) controller.fault(error);
+    if (isOurs(error)) controller.send(['fault', error]);
   });
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (isOurs(reason)) controller.fault(reason);
+    if (isOurs(reason)) controller.send(['fault', reason]);
   });
 }
 

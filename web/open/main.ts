@@ -7,7 +7,7 @@ import { hasSimd } from '../engine/simd.ts';
 import { Engine } from '../engine/engine.ts';
 import { RemoteRuns } from '../engine/remote.ts';
 import { later, SETTLED } from '../page/timing/later.ts';
-import { OpenController } from '../page/open/open_controller.ts';
+import { Opener } from '../page/open/opener.ts';
 import { tabKeeper } from '../page/open/kept.ts';
 import { emptyPage } from '../page/open/open_page.ts';
 import { tryAgain } from '../page/part.ts';
@@ -19,7 +19,7 @@ import { OPEN_PARTS } from '../view/open/open_lazy_parts.ts';
 
 function start(target: HTMLElement): void {
   const language = LANGUAGES.find((known) => known === target.dataset['language']) ?? 'en';
-  const controller = new OpenController(emptyPage(language), {
+  const controller = new Opener(emptyPage(language), {
     engine: new Engine(null, new RemoteRuns(), later),
     keeper: tabKeeper,
     reload: () => {
@@ -27,7 +27,7 @@ function start(target: HTMLElement): void {
     },
     wait: later,
   });
-  const options = { target, props: { source: controller, actions: controller } };
+  const options = { target, props: { source: controller, actions: controller.actions } };
   // Vite's development server has no prerendered page.
   if (target.dataset['language'] === undefined) {
     document.documentElement.lang = LANGUAGE[language].tag;

@@ -2,7 +2,7 @@ import type { NotebookStep } from '../notebooks/notebook.ts';
 import type { Answer, Question, Search, Verdict } from '../notebooks/question.ts';
 import type { MatrixPlace } from '../run/grid.ts';
 import { resultsOf, type Results } from '../run/results.ts';
-import type { Actions } from '../page/walk/actions.ts';
+import type { Actions } from '../page/walk/walk_through.ts';
 import { withChange } from '../page/walk/apply_change.ts';
 import type { Page } from '../page/walk/walk_page.ts';
 import * as state from '../page/views/question_views.ts';

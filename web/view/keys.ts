@@ -1,6 +1,6 @@
 /** Keys that mean something wherever the focus is, except where an element has a use for them itself. */
 
-import type { Actions } from '../page/walk/actions.ts';
+import type { Actions } from '../page/walk/walk_through.ts';
 import type { Page } from '../page/walk/walk_page.ts';
 import { turnOf } from '../page/walk/position.ts';
 import { scrollOn } from './scroll.ts';

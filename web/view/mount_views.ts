@@ -1,7 +1,7 @@
 /** Makes views of the prerendered page, the open step first: from then on it answers the reader. */
 
 import { hydrate, mount } from 'svelte';
-import type { Controller } from '../page/walk/controller.ts';
+import type { WalkThrough } from '../page/walk/walk_through.ts';
 import { DeferredSource } from '../page/timing/deferred.ts';
 import { later, nextTask, SETTLED } from '../page/timing/later.ts';
 import { mark } from '../page/browser/performance_marks.ts';
@@ -18,7 +18,7 @@ import { takeOver } from './take_over.ts';
 
 export interface MountOptions {
   readonly target: HTMLElement;
-  readonly controller: Controller;
+  readonly controller: WalkThrough;
   /** The page that is prerendered. */
   readonly first: Page;
   /** Whether it is: on Vite's development server it is not. */

@@ -9,8 +9,8 @@
  */
 
 import { flushSync, hydrate, mount } from 'svelte';
-import type { Actions } from '../page/walk/actions.ts';
-import type { PageSource } from '../page/walk/environment.ts';
+import type { Actions } from '../page/walk/walk_through.ts';
+import type { PageSource } from '../page/live_page.ts';
 import type { Page } from '../page/walk/walk_page.ts';
 import type { Wait } from '../engine/engine.ts';
 import type { DeferredSource } from '../page/timing/deferred.ts';
@@ -21,7 +21,7 @@ import StepSection from './StepSection.svelte';
 import { takeOver } from './take_over.ts';
 
 export class StepViews {
-  readonly #source: PageSource;
+  readonly #source: PageSource<Page>;
   readonly #deferred: DeferredSource;
   readonly #actions: Actions;
   readonly #first: Page;
@@ -31,7 +31,7 @@ export class StepViews {
   readonly #scheduler: UpdateScheduler<string>;
 
   /** `first` is the page that is prerendered. */
-  constructor(source: PageSource, deferred: DeferredSource, first: Page, actions: Actions, wait: Wait) {
+  constructor(source: PageSource<Page>, deferred: DeferredSource, first: Page, actions: Actions, wait: Wait) {
     this.#source = source;
     this.#deferred = deferred;
     this.#actions = actions;

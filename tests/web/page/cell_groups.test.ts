@@ -38,7 +38,7 @@ it('a change of one cell leaves the other groups as they are, and a change of an
   const group = grouping();
   const page = pageWith(CELLS);
   const first = group(page);
-  expect(group({ ...page, activity: { kind: 'running', fraction: 0.5, silent: false } })).toBe(first);
+  expect(group({ ...page, freshness: { kind: 'working', fraction: 0.5, silent: false } })).toBe(first);
   const typed = CELLS.map((cell) => (cell.key === 50 ? { ...cell, source: 'y' } : cell));
   const { groups } = group(pageWith(typed));
   const changed = groups.filter((one, index) => one !== first.groups[index]);

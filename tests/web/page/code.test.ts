@@ -9,7 +9,7 @@ import { jobOf } from '../../../web/run/job.ts';
 import { resultsOf } from '../../../web/run/results.ts';
 import { assemble, cellsIn } from '../../../web/run/run.ts';
 import { changesOf } from '../../../web/page/views/change_views.ts';
-import { Controller } from '../../../web/page/walk/controller.ts';
+import { WalkThrough } from '../../../web/page/walk/walk_through.ts';
 import { fieldViews } from '../../../web/page/views/field_views.ts';
 import { codeOf } from '../../../web/page/walk/own_code.ts';
 import { ownCodePart } from '../../../web/page/walk/own_code_part.ts';
@@ -34,7 +34,7 @@ const run = (job: Job): RunAnswer => session.run(job.cells, job);
 async function open(fragment = '') {
   const time = clock();
   const history = [fragment];
-  const controller = new Controller(
+  const controller = new WalkThrough(
     firstPage(
       notebook,
       'en',
@@ -185,7 +185,7 @@ describe('a cell of the reader’s own', () => {
   it('sees the names of the notebook, and its error stops nothing', async () => {
     const { controller, answer } = await open();
     controller.actions.addCell('batch');
-    expect(controller.page.open).toBe('own-1');
+    expect(controller.page.editing).toBe('own-1');
     controller.actions.typeCode('torch.equal(embedding(idx), embedding.weight[idx])');
     controller.actions.closeCode();
     expect(answer('own-1')).toMatchObject({ result: 'True' });

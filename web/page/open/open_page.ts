@@ -7,6 +7,7 @@ import { oncePerObject } from '../../inputs/once.ts';
 import type { Unread } from '../../file/read.ts';
 import type { Language } from '../../text/localized.ts';
 import type { OpenText } from '../../text/open_text.ts';
+import { CURRENT, type NotebookPart } from '../notebook_part.ts';
 
 /** A cell of the opened notebook; its ID stays the same as long as it is open. */
 export interface OpenedCell extends FileCell {
@@ -34,29 +35,23 @@ export interface FinishedRun {
   readonly answers: readonly CellAnswer[];
 }
 
-/** What goes on. */
-export type Activity =
-  | { readonly kind: 'idle' }
-  /** `fraction`: how much of the run is done, from 0 to 1; `silent`: nothing has been heard of it for a while. */
-  | { readonly kind: 'running'; readonly fraction: number; readonly silent: boolean }
-  /** What is typed is no Python yet. */
-  | { readonly kind: 'waiting' }
-  | { readonly kind: 'stopped' }
-  /** The run could not start, or broke off. */
-  | { readonly kind: 'lost' };
-
-export interface OpenPage {
+export interface OpenPage extends NotebookPart<number> {
   readonly language: Language;
   /** Whether this browser can run a notebook; known once the page is hydrated. */
   readonly canRun: boolean;
   readonly opened: Opened | null;
   readonly problem: FileProblem | null;
   readonly run: FinishedRun | null;
-  readonly activity: Activity;
-  /** The cell that is being edited, by its key. */
-  readonly editing: number | null;
   /** The cell that was deleted last, and where it stood. */
   readonly removed: { readonly cell: OpenedCell; readonly at: number } | null;
+  /** The key of the next cell that is added. */
+  readonly nextKey: number;
+  /** Counts the files that were to be opened. */
+  readonly reading: number;
+  /** Whether the reader is typing: a line may not be finished. */
+  readonly isTyping: boolean;
+  /** A run of what is no Python yet, until typing pauses. */
+  readonly held: FinishedRun | null;
 }
 
 export function emptyPage(language: Language): OpenPage {
@@ -66,9 +61,13 @@ export function emptyPage(language: Language): OpenPage {
     opened: null,
     problem: null,
     run: null,
-    activity: { kind: 'idle' },
+    freshness: CURRENT,
     editing: null,
     removed: null,
+    nextKey: 1,
+    reading: 0,
+    isTyping: false,
+    held: null,
   };
 }
 

@@ -1,20 +1,20 @@
-import type { PageSource } from '../walk/environment.ts';
+import type { PageSource } from '../live_page.ts';
 import type { Page } from '../walk/walk_page.ts';
 
 /**
  * The same page a little later: while the reader types, outputs and figures are painted first, and what follows this
  * source comes in a task after that. Once the reader has finished typing, changes are passed on at once.
  */
-export class DeferredSource implements PageSource {
+export class DeferredSource implements PageSource<Page> {
   page: Page;
   announcement: string;
-  readonly #source: PageSource;
+  readonly #source: PageSource<Page>;
   readonly #afterPaint: (work: () => void) => void;
   readonly #listeners: (() => void)[] = [];
   #waiting = false;
 
   /** @param afterPaint calls its argument once, in a task after the next frame */
-  constructor(source: PageSource, afterPaint: (work: () => void) => void) {
+  constructor(source: PageSource<Page>, afterPaint: (work: () => void) => void) {
     this.#source = source;
     this.#afterPaint = afterPaint;
     this.page = source.page;

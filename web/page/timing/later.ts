@@ -18,17 +18,3 @@ export const later: Wait = (work, milliseconds) => {
 export function nextTask(): Promise<void> {
   return new Promise((settle) => setTimeout(settle));
 }
-
-/** How long the page must be quiet before something is said to a screen reader, in milliseconds. */
-const QUIET = 500;
-
-/** Says the last of several messages that come in quick succession. */
-export function debounced(say: (message: string) => void, wait: Wait): (message: string) => void {
-  let cancel = (): void => undefined;
-  return (message) => {
-    cancel();
-    cancel = wait(() => {
-      say(message);
-    }, QUIET);
-  };
-}

@@ -1,6 +1,6 @@
 import { hasFailed } from '../../engine/answer.ts';
 import { UI } from '../../text/ui.ts';
-import type { Actions } from '../walk/actions.ts';
+import type { Actions } from '../walk/walk_through.ts';
 import { editedPlace, valueOf } from '../walk/edits.ts';
 import { isUnchanged } from '../walk/typed.ts';
 import type { Page } from '../walk/walk_page.ts';

@@ -3,7 +3,7 @@
 import { isLiteral, type CodeSegment, type LiteralSegment } from '../../program/cell.ts';
 import type { Role } from '../../text/prose.ts';
 import { UI } from '../../text/ui.ts';
-import type { Actions } from '../walk/actions.ts';
+import type { Actions } from '../walk/walk_through.ts';
 import { editedPlace, valueOf } from '../walk/edits.ts';
 import { FIELD_ROLES } from './field_views.ts';
 import type { Page } from '../walk/walk_page.ts';

@@ -1,4 +1,4 @@
-/** What the controller is given: the core, the parts that are fetched later, the address bar, and time. */
+/** What the walk-through is given: the core, the parts that are fetched later, the address bar, and time. */
 
 import type { Engine, Wait } from '../../engine/engine.ts';
 import type { Explaining } from '../../explain/explaining.ts';
@@ -8,7 +8,6 @@ import type { Localized } from '../../text/localized.ts';
 import type { AddressBar } from '../address/history.ts';
 import type { Frame } from '../address/link.ts';
 import type { OwnCodePart } from './own_code_part.ts';
-import type { Page } from './walk_page.ts';
 import type { Preferences } from '../browser/preferences.ts';
 
 export interface Environment {
@@ -25,12 +24,4 @@ export interface Environment {
   /** What is asked for where the page is embedded. */
   readonly frame: Frame | null;
   readonly wait: Wait;
-}
-
-/** What the views see: the page as it is, and a call whenever it has changed. */
-export interface PageSource {
-  readonly page: Page;
-  /** What is said to screen readers, politely. */
-  readonly announcement: string;
-  onChange(listener: () => void): void;
 }

@@ -14,6 +14,7 @@ import type { View } from '../address/link.ts';
 import type { OwnCodePart } from './own_code_part.ts';
 import type { Numbers } from '../../run/numbers.ts';
 import { changedCells, sameInputs, sharedRun, type Run } from '../../run/run.ts';
+import { CURRENT, type Freshness, type NotebookPart } from '../notebook_part.ts';
 import { NO_PROBLEMS, readTyped, typedOf, type EditProblem, type Typed, type Typing } from './typed.ts';
 
 /** Where the core stands. */
@@ -25,39 +26,21 @@ export type CoreStatus =
   /** It cannot compute any more: a bug of ours. */
   | { readonly kind: 'broken'; readonly detail: string };
 
-/** How the run shown stands to what is typed. */
-export type Freshness =
-  /** It is the run of what is typed. */
-  | { readonly kind: 'current' }
-  /** What is typed cannot be read. */
-  | { readonly kind: 'unreadable' }
-  /** The core has not arrived yet. */
-  | { readonly kind: 'waiting' }
-  /** A large run is under way; `fraction` is how much of it is done, `silent` whether it has long told nothing. */
-  | { readonly kind: 'working'; readonly fraction: number; readonly silent: boolean }
-  /** A large run could not start, or did not end. */
-  | { readonly kind: 'lost' }
-  /** The reader stopped a large run. */
-  | { readonly kind: 'cancelled' }
-  /** The core is unavailable or broken. */
-  | { readonly kind: 'failed' };
-
-// The same objects each time: views of them have then nothing to do.
-const CURRENT: Freshness = { kind: 'current' };
+/** The same object each time: views of it have then nothing to do. */
 const UNCHANGED: ReadonlySet<string> = new Set();
 
-export interface Page extends Typing {
+export interface Page extends Typing, NotebookPart<string> {
   /** What writes and adds the numbers of figures. */
   readonly numbers: Numbers;
   /** What is typed for the race, which the notebook does without. */
   readonly race: RaceDrafts;
+  /** Whether the reader has done nothing yet but follow the link that the page was opened with. */
+  readonly arriving: boolean;
   /** Whether the reader has finished typing: has left the field, pressed a button or followed a link. */
   readonly settled: boolean;
   readonly problems: Problems;
   /** What is wrong with the edited weights. */
   readonly editProblem: EditProblem | null;
-  /** The cell whose code the reader has open, by its ID; null where none is. */
-  readonly open: string | null;
   /** Why the code that is open is not run, once typing has paused; null where it is. */
   readonly codeProblem: CodeProblem | null;
   /** The last run that was finished. */
@@ -75,7 +58,6 @@ export interface Page extends Typing {
   readonly core: CoreStatus;
   /** What has broken, by our mistake, besides the core: that goes on. null where nothing has. */
   readonly fault: string | null;
-  readonly freshness: Freshness;
   /** The step that is open; null: the first, where none has been opened yet. */
   readonly step: string | null;
   /** Counts how often a step was gone to, by whatever way: each time its heading takes the focus. */
@@ -122,10 +104,11 @@ export function firstPage(notebook: Notebook, language: Language, run: Run, numb
     numbers,
     typed: typedOf(notebook, null),
     race: {},
+    arriving: true,
     settled: true,
     problems: NO_PROBLEMS,
     editProblem: null,
-    open: null,
+    editing: null,
     codeProblem: null,
     run,
     runs: 0,
@@ -176,14 +159,14 @@ export function withCore(page: Page, core: CoreStatus): Page {
   return withTyped({ ...page, core }, page.typed);
 }
 
-/** The page with a newer run; `marked` is whether what it changes is the reader's doing. */
-export function withRun(page: Page, newer: Run, marked = true): Page {
+/** The page with a newer run. What it changes is marked where it is the reader's doing. */
+export function withRun(page: Page, newer: Run): Page {
   const run = sharedRun(page.run, newer);
   return {
     ...page,
     run,
     runs: page.runs + 1,
-    changed: marked ? changedCells(page.run, run) : UNCHANGED,
+    changed: page.arriving ? UNCHANGED : changedCells(page.run, run),
     freshness: CURRENT,
     pointed: null,
   };

@@ -2,7 +2,7 @@ import { axesOfTable, selectionAt } from '../../figures/axes.ts';
 import type { DrawnMatrix } from '../../figures/matrix.ts';
 import { moved } from '../../figures/moves.ts';
 import type { FigurePart } from '../../figures/figure_parts.ts';
-import type { Actions } from '../../page/walk/actions.ts';
+import type { Actions } from '../../page/walk/walk_through.ts';
 import type { Selection } from '../../page/walk/walk_page.ts';
 import type { HighlightSource } from './highlight_context.ts';
 import { isPicked, letGo, pinValue, pinWeight } from './pinning.ts';

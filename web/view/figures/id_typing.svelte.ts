@@ -1,4 +1,4 @@
-import type { Actions } from '../../page/walk/actions.ts';
+import type { Actions } from '../../page/walk/walk_through.ts';
 import { statusLine } from '../../page/views/announce.ts';
 import type { Page } from '../../page/walk/walk_page.ts';
 import { problemText } from '../../page/views/problems.ts';

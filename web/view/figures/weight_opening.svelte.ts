@@ -1,4 +1,4 @@
-import type { Actions } from '../../page/walk/actions.ts';
+import type { Actions } from '../../page/walk/walk_through.ts';
 import { editAt } from '../../page/walk/edits.ts';
 import type { Page, Selection } from '../../page/walk/walk_page.ts';
 import { weightProblem } from '../../page/views/problems.ts';

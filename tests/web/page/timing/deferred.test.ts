@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PageSource } from '../../../../web/page/walk/environment.ts';
+import type { PageSource } from '../../../../web/page/live_page.ts';
 import { DeferredSource } from '../../../../web/page/timing/deferred.ts';
 import type { Page } from '../../../../web/page/walk/walk_page.ts';
 
@@ -10,7 +10,7 @@ function page(settled: boolean, step: string): Page {
 
 describe('a deferred source', () => {
   let listener: () => void;
-  let source: { -readonly [Key in keyof PageSource]: PageSource[Key] };
+  let source: { -readonly [Key in keyof PageSource<Page>]: PageSource<Page>[Key] };
   let frames: (() => void)[];
   let deferred: DeferredSource;
   let told: (string | null)[];

@@ -6,7 +6,7 @@ import type { Job, PageRuns, Reports, WorkerRuns } from '../../../web/engine/run
 import { notebookOf } from '../../../web/notebooks/index.ts';
 import { Numbers } from '../../../web/run/numbers.ts';
 import { statusLine } from '../../../web/page/views/announce.ts';
-import { Controller } from '../../../web/page/walk/controller.ts';
+import { WalkThrough } from '../../../web/page/walk/walk_through.ts';
 import { fieldViews } from '../../../web/page/views/field_views.ts';
 import type { View } from '../../../web/page/address/link.ts';
 import { jobOf } from '../../../web/run/job.ts';
@@ -69,7 +69,7 @@ function open(fragment = '', loadCore: () => Promise<PageRuns> = () => Promise.r
       return () => undefined;
     },
   };
-  const controller = new Controller(
+  const controller = new WalkThrough(
     firstPage(
       notebook,
       'en',
@@ -271,10 +271,10 @@ describe('what the steps ask', () => {
     await arrival();
     expect(asked).toHaveLength(2);
     expect(controller.page.questions).toBeNull();
-    controller.connected();
+    controller.send(['connected']);
     await arrival();
     expect(controller.page.questions).not.toBeNull();
-    controller.connected();
+    controller.send(['connected']);
     controller.actions.openStep('table');
     expect(asked).toHaveLength(3);
   });
@@ -525,10 +525,10 @@ describe('without a core', () => {
       return tries === 1 ? Promise.reject(new CoreUnavailable('notLoaded', '404')) : Promise.resolve(core);
     });
     await arrival();
-    controller.connected();
+    controller.send(['connected']);
     await arrival();
     expect(controller.page.core.kind).toBe('ready');
-    controller.connected();
+    controller.send(['connected']);
     await arrival();
     expect(tries).toBe(2);
   });
@@ -549,11 +549,11 @@ describe('without a core', () => {
   it('a bug elsewhere on the page is owned up to, and the core goes on', async () => {
     const { controller, output } = open();
     await arrival();
-    controller.fault(new Error('a figure broke'));
+    controller.send(['fault', new Error('a figure broke')]);
     expect([controller.page.fault, controller.page.core.kind]).toEqual(['a figure broke', 'ready']);
     controller.actions.type('ids', '3');
     expect(output(4)).toBe('4: 3');
-    controller.fault(new Error('another, of the first'));
+    controller.send(['fault', new Error('another, of the first')]);
     expect(controller.page.fault).toBe('a figure broke');
   });
 

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { CellAnswer } from '../../../web/engine/answer.ts';
 import type { KeptNotebook } from '../../../web/page/open/kept.ts';
-import {
-  MOST_BYTES,
-  OpenController,
-  UNFINISHED_PAUSE,
-  type GivenFile,
-} from '../../../web/page/open/open_controller.ts';
+import type { GivenFile } from '../../../web/page/open/open_effects.ts';
+import { MOST_BYTES, UNFINISHED_PAUSE } from '../../../web/page/open/open_events.ts';
+import { Opener } from '../../../web/page/open/opener.ts';
 import { emptyPage, ipynbOf, shownCells, unchangedCells } from '../../../web/page/open/open_page.ts';
 import { Engine } from '../../../web/engine/engine.ts';
 import type { Reports, WorkerRuns } from '../../../web/engine/runs.ts';
@@ -23,11 +20,11 @@ class Bench {
   readonly runs: Started[] = [];
   readonly clock = clock();
   kept: KeptNotebook | null;
-  readonly controller: OpenController;
+  readonly controller: Opener;
 
   constructor(kept: KeptNotebook | null = null) {
     this.kept = kept;
-    this.controller = new OpenController(emptyPage('en'), {
+    this.controller = new Opener(emptyPage('en'), {
       engine: new Engine(null, this.worker(), this.clock.wait),
       keeper: {
         read: () => this.kept,
@@ -73,7 +70,7 @@ class Bench {
   }
 
   async open(name: string, text: string | Uint8Array<ArrayBuffer>): Promise<void> {
-    this.controller.open(given(name, text));
+    this.controller.actions.open(given(name, text));
     await new Promise((resolve) => setTimeout(resolve));
   }
 
@@ -135,7 +132,7 @@ describe('opening', () => {
 
   it('says where a file cannot be read any more', async () => {
     const bench = new Bench();
-    bench.controller.open({ name: 'a.py', size: 1, arrayBuffer: () => Promise.reject(new Error('moved')) });
+    bench.controller.actions.open({ name: 'a.py', size: 1, arrayBuffer: () => Promise.reject(new Error('moved')) });
     await new Promise((resolve) => setTimeout(resolve));
     expect(bench.page.problem?.problem.why).toBe('notRead');
   });
@@ -144,7 +141,7 @@ describe('opening', () => {
     const bench = new Bench();
     let slow: (bytes: ArrayBuffer) => void = () => undefined;
     const reading = new Promise<ArrayBuffer>((resolve) => (slow = resolve));
-    bench.controller.open({ name: 'slow.py', size: 1, arrayBuffer: () => reading });
+    bench.controller.actions.open({ name: 'slow.py', size: 1, arrayBuffer: () => reading });
     await bench.open('quick.py', 'x');
     slow(new ArrayBuffer(0));
     await reading;
@@ -164,16 +161,16 @@ describe('names', () => {
       controller: bench.controller,
       key: bench.key(2),
     }));
-    expect(await controller.describe(key, 'x')).toBe('x: int, of 1');
-    expect(await controller.describe(key, 'y')).toBeNull();
-    expect(await controller.complete(key, 'x')).toEqual([{ name: 'x.1', detail: '', kind: 'variable' }]);
+    expect(await controller.actions.describe(key, 'x')).toBe('x: int, of 1');
+    expect(await controller.actions.describe(key, 'y')).toBeNull();
+    expect(await controller.actions.complete(key, 'x')).toEqual([{ name: 'x.1', detail: '', kind: 'variable' }]);
   });
 });
 
 describe('editing', () => {
   it('runs from the top at every text, and greys what does not belong to it', async () => {
     const bench = await opened();
-    bench.controller.type(bench.key(2), 'x + 2');
+    bench.controller.actions.type(bench.key(2), 'x + 2');
     expect(bench.run.cells).toEqual(['x = 1\nx', 'x + 2']);
     expect(bench.shown()).toEqual([
       [1, '1', false],
@@ -186,20 +183,20 @@ describe('editing', () => {
 
   it('ends a run that another text makes useless', async () => {
     const bench = await opened();
-    bench.controller.type(bench.key(0), 'x = 2');
+    bench.controller.actions.type(bench.key(0), 'x = 2');
     const first = bench.run;
-    bench.controller.type(bench.key(0), 'x = 23');
+    bench.controller.actions.type(bench.key(0), 'x = 23');
     expect(first.cancelled).toBe(true);
     first.reports.done(resultOf([]));
-    expect(bench.page.activity.kind).toBe('running');
+    expect(bench.page.freshness.kind).toBe('working');
   });
 
   it.each(['SyntaxError', 'IndentationError', 'TabError'])('shows a %s once typing pauses', async (type) => {
     const bench = await opened();
-    bench.controller.type(bench.key(2), 'x + (');
+    bench.controller.actions.type(bench.key(2), 'x + (');
     const error = { type, message: "'(' was never closed", line: 1 };
     bench.answer({ result: '1' }, { error });
-    expect(bench.page.activity.kind).toBe('waiting');
+    expect(bench.page.freshness.kind).toBe('unreadable');
     expect(bench.shown().at(-1)).toEqual([2, '2', true]);
     bench.clock.pass(UNFINISHED_PAUSE);
     expect(shownCells(bench.page).at(-1)).toMatchObject({ answer: { error } });
@@ -210,28 +207,28 @@ describe('editing', () => {
 
   it('shows any other error at once', async () => {
     const bench = await opened();
-    bench.controller.type(bench.key(2), 'y');
+    bench.controller.actions.type(bench.key(2), 'y');
     bench.answer({ result: '1' }, { error: { type: 'NameError', message: '', line: 1 } });
-    expect(bench.page.activity.kind).toBe('idle');
+    expect(bench.page.freshness.kind).toBe('current');
   });
 
   it('adds a cell below another and opens it, takes one away, and puts it back', async () => {
     const bench = await opened();
-    bench.controller.add(bench.key(0));
+    bench.controller.actions.add(bench.key(0));
     expect(bench.page.opened?.cells.map(({ source }) => source)).toEqual(['x = 1\nx', '', 'words', 'x + 1']);
     expect(bench.page.editing).toBe(bench.key(1));
-    bench.controller.remove(bench.key(1));
+    bench.controller.actions.remove(bench.key(1));
     expect(bench.page.editing).toBeNull();
     expect(bench.run.cells).toEqual(['x = 1\nx', 'x + 1']);
-    bench.controller.putBack();
+    bench.controller.actions.putBack();
     expect(bench.run.cells).toEqual(['x = 1\nx', '', 'x + 1']);
-    bench.controller.add(null);
+    bench.controller.actions.add(null);
     expect(bench.page.opened?.cells.at(-1)?.source).toBe('');
   });
 
   it('is kept in the tab, a moment after it', async () => {
     const bench = await opened();
-    bench.controller.type(bench.key(2), 'x + 2');
+    bench.controller.actions.type(bench.key(2), 'x + 2');
     bench.clock.pass(1000);
     expect(bench.kept?.cells.at(-1)?.source).toBe('x + 2');
   });
@@ -240,30 +237,30 @@ describe('editing', () => {
 describe('a run', () => {
   it('that is stopped leaves what was there, greyed', async () => {
     const bench = await opened();
-    bench.controller.type(bench.key(0), 'x = 2');
-    bench.controller.stop();
+    bench.controller.actions.type(bench.key(0), 'x = 2');
+    bench.controller.actions.stop();
     expect(bench.run.cancelled).toBe(true);
-    expect(bench.page.activity.kind).toBe('stopped');
+    expect(bench.page.freshness.kind).toBe('cancelled');
     expect(bench.shown()[0]).toEqual([1, '1', true]);
-    bench.controller.runAgain();
+    bench.controller.actions.runAgain();
     bench.answer({}, { result: '3' });
     expect(bench.shown().at(-1)).toEqual([2, '3', false]);
   });
 
   it('that breaks off says so, and the next may succeed', async () => {
     const bench = await opened();
-    bench.controller.runAgain();
+    bench.controller.actions.runAgain();
     bench.run.reports.failed(new Error('no network'));
-    expect(bench.page.activity.kind).toBe('lost');
-    bench.controller.runAgain();
+    expect(bench.page.freshness.kind).toBe('lost');
+    bench.controller.actions.runAgain();
     bench.answer({}, {});
-    expect(bench.page.activity.kind).toBe('idle');
+    expect(bench.page.freshness.kind).toBe('current');
   });
 
   it('is not begun where the browser cannot run it', () => {
     const bench = new Bench();
     bench.controller.start(false);
-    bench.controller.runAgain();
+    bench.controller.actions.runAgain();
     expect(bench.runs).toEqual([]);
   });
 });
@@ -271,7 +268,7 @@ describe('a run', () => {
 describe('saving', () => {
   it('writes the outputs that belong to the text, and no others', async () => {
     const bench = await opened();
-    bench.controller.type(bench.key(2), 'x + 2');
+    bench.controller.actions.type(bench.key(2), 'x + 2');
     const { name, text } = ipynbOf(bench.page) ?? { name: '', text: '{}' };
     expect(name).toBe('a.ipynb');
     expect(JSON.parse(text)).toMatchObject({
