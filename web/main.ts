@@ -97,21 +97,17 @@ async function start(target: HTMLElement): Promise<void> {
     addEventListener(
       event,
       () => {
-        writeLeaving(() => {
-          controller.keepAddress();
-        });
+        writeLeaving(() => controller.keepAddress());
       },
       true,
     );
   }
   // A page on paper says where it came from.
-  addEventListener('beforeprint', () => {
-    document.querySelectorAll('.page-end > .print-only').forEach((place) => (place.textContent = location.href));
-  });
+  addEventListener('beforeprint', () =>
+    document.querySelectorAll('.page-end > .print-only').forEach((place) => (place.textContent = location.href)),
+  );
   // The reader may be about to copy the address.
-  addEventListener('blur', () => {
-    controller.keepAddress();
-  });
+  addEventListener('blur', () => controller.keepAddress());
   // What did not come may come now.
   addEventListener('online', () => {
     tryAgain();
@@ -120,9 +116,7 @@ async function start(target: HTMLElement): Promise<void> {
   // The explanations are loaded before they are needed, so that they are there even if the network has gone by then.
   void interactive.then(() =>
     later(() => {
-      whenHere(loadExplaining, (explaining) => {
-        controller.send(['explainingCame', explaining]);
-      });
+      whenHere(loadExplaining, (explaining) => controller.send(['explainingCame', explaining]));
     }, SETTLED),
   );
   addEventListener('error', ({ error }: { readonly error: unknown }) => {

@@ -22,9 +22,7 @@ function start(target: HTMLElement): void {
   const controller = new Opener(emptyPage(language), {
     engine: new Engine(null, new RemoteRuns(), later),
     keeper: tabKeeper,
-    reload: () => {
-      location.reload();
-    },
+    reload: () => location.reload(),
     wait: later,
   });
   const options = { target, props: { source: controller, actions: controller.actions } };
@@ -37,17 +35,11 @@ function start(target: HTMLElement): void {
   }
   controller.start(hasSimd());
   for (const event of ['pagehide', 'visibilitychange']) {
-    addEventListener(event, () => {
-      controller.keepNow();
-    });
+    addEventListener(event, () => controller.keepNow());
   }
-  addEventListener('online', () => {
-    tryAgain();
-  });
+  addEventListener('online', () => tryAgain());
   if (canBeKept()) {
-    later(() => {
-      keepUpToDate(OPEN_PARTS, import.meta.url, language, controller.say);
-    }, SETTLED);
+    later(() => keepUpToDate(OPEN_PARTS, import.meta.url, language, controller.say), SETTLED);
   }
   document.documentElement.dataset['startup'] = 'interactive';
 }

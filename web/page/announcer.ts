@@ -23,9 +23,7 @@ export class Announcer {
   /** Says the last of several messages that come in quick succession, once they pause. */
   announce(message: string): void {
     this.#cancel();
-    this.#cancel = this.#wait(() => {
-      this.#tell(message);
-    }, QUIET);
+    this.#cancel = this.#wait(() => this.#tell(message), QUIET);
   }
 
   /** Says a message now; it goes once it has been heard. */

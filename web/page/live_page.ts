@@ -44,18 +44,15 @@ export type Gestures<Named> = {
 export function gesturesOn<Named extends object>(named: Named, send: (event: EventOf<Named>) => void): Gestures<Named> {
   const gestures = Object.keys(named).map((name) => [
     name,
-    (...said: readonly unknown[]) => {
-      send([name, ...said] as unknown as EventOf<Named>);
-    },
+    (...said: readonly unknown[]) => send([name, ...said] as unknown as EventOf<Named>),
   ]);
   return Object.fromEntries(gestures) as Gestures<Named>;
 }
 
 /** Carries out effects that are calls of functions. */
 export function carriedOutBy<Functions extends object>(functions: Functions): (effect: CallOf<Functions>) => void {
-  return ([name, ...given]) => {
+  return ([name, ...given]) =>
     (functions as Record<keyof Functions, (...given: readonly unknown[]) => void>)[name](...given);
-  };
 }
 
 /** One change after another. */

@@ -30,18 +30,10 @@ export class NotebookEffects<Of, Event> {
   /** Runs the notebook in the place of what is under way. What comes of a small run is heard at once. */
   run(job: Job, of: Of): void {
     this.engine?.run(job, {
-      working: (fraction, silent) => {
-        this.#send(['working', fraction, silent]);
-      },
-      done: (answer) => {
-        this.#send(['ran', of, answer]);
-      },
-      failed: (error) => {
-        this.broken(error);
-      },
-      lost: (error) => {
-        this.#lost(error);
-      },
+      working: (fraction, silent) => this.#send(['working', fraction, silent]),
+      done: (answer) => this.#send(['ran', of, answer]),
+      failed: (error) => this.broken(error),
+      lost: (error) => this.#lost(error),
     });
   }
 
@@ -62,9 +54,7 @@ export class NotebookEffects<Of, Event> {
   /** Lets an event happen once typing has paused for so long. */
   wait(milliseconds: number, event: Event): void {
     this.#endWait();
-    this.#endWait = this.#wait(() => {
-      this.#send(event);
-    }, milliseconds);
+    this.#endWait = this.#wait(() => this.#send(event), milliseconds);
   }
 
   /** What was waited for does not happen. */

@@ -107,13 +107,7 @@ function takeGestures(controller: WalkThrough, fetchViews: () => Promise<void>, 
   };
   addEventListener('input', input, { capture: true, signal });
   addEventListener('change', change, { capture: true, signal });
-  addEventListener(
-    'click',
-    (event) => {
-      pressLater(event, fetchViews);
-    },
-    { capture: true, signal },
-  );
+  addEventListener('click', (event) => pressLater(event, fetchViews), { capture: true, signal });
 }
 
 /**
@@ -126,9 +120,7 @@ function pressLater(event: MouseEvent, fetchViews: () => Promise<void>): void {
   if (pressed === null || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
   event.preventDefault();
   event.stopPropagation();
-  void fetchViews().then(() => {
-    (currentOf(pressed) as HTMLElement).click();
-  });
+  void fetchViews().then(() => (currentOf(pressed) as HTMLElement).click());
 }
 
 /** Takes what a quick reader has typed before there was any script, and shows what a link holds beside it. */

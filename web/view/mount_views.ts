@@ -46,9 +46,7 @@ export async function mountViews({ target, controller, first, prerendered, entry
     steps.follow();
   };
   controller.onChange(follow);
-  deferred.onChange(() => {
-    steps.followUp();
-  });
+  deferred.onChange(() => steps.followUp());
   follow();
   await nextTask();
   if (prerendered)
@@ -62,9 +60,7 @@ export async function mountViews({ target, controller, first, prerendered, entry
   // From here on the page itself says what the script in its head has shown before.
   document.documentElement.classList.remove('early');
   if (canBeKept() && !controller.page.embedded) {
-    later(() => {
-      keepUpToDate(PARTS, entry, first.language, controller.actions.say);
-    }, SETTLED);
+    later(() => keepUpToDate(PARTS, entry, first.language, controller.actions.say), SETTLED);
   }
 }
 

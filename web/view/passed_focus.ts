@@ -73,9 +73,7 @@ function follow(pressed: HTMLButtonElement): void {
     childList: true,
     attributeFilter: ['class', 'disabled'],
   });
-  signal.addEventListener('abort', () => {
-    observer.disconnect();
-  });
+  signal.addEventListener('abort', () => observer.disconnect());
   for (const gesture of ['focusin', 'pointerdown']) {
     addEventListener(
       gesture,

@@ -85,7 +85,5 @@ export function measureBar(bar: HTMLElement): () => void {
   };
   const observer = new ResizeObserver(measureNow);
   observer.observe(bar);
-  return () => {
-    observer.disconnect();
-  };
+  return () => observer.disconnect();
 }

@@ -62,9 +62,7 @@ export class StepViews {
     // A step that the reader reaches for is mounted at once if it is not yet.
     for (const gesture of ['pointerdown', 'focusin', 'click']) addEventListener(gesture, this.#reach, true);
     addEventListener('beforeprint', () => {
-      flushSync(() => {
-        this.#scheduler.needAll();
-      });
+      flushSync(() => this.#scheduler.needAll());
     });
   }
 
@@ -106,9 +104,7 @@ export class StepViews {
   readonly #reach = ({ target }: Event): void => {
     const step = target instanceof Element ? target.closest('.steps > section')?.id : undefined;
     if (step === undefined || this.#mounted.has(step)) return;
-    flushSync(() => {
-      this.#scheduler.need(step);
-    });
+    flushSync(() => this.#scheduler.need(step));
   };
 
   #update(id: string): void {

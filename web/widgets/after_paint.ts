@@ -9,8 +9,6 @@ export function afterPaint(work: () => void): void {
     done = true;
     work();
   };
-  requestAnimationFrame(() => {
-    setTimeout(once);
-  });
+  requestAnimationFrame(() => setTimeout(once));
   setTimeout(once, NO_FRAME);
 }

@@ -34,7 +34,5 @@ export function download(name: string, text: string, type: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  setTimeout(() => {
-    URL.revokeObjectURL(address);
-  }, 1000);
+  setTimeout(() => URL.revokeObjectURL(address), 1000);
 }

@@ -24,9 +24,7 @@ export function closeMenuOnLeave(menu: HTMLDetailsElement): () => void {
   return closeOnLeave(
     menu,
     () => menu.open,
-    () => {
-      menu.open = false;
-    },
+    () => (menu.open = false),
   );
 }
 
@@ -36,14 +34,10 @@ export function closeMenuOnLeave(menu: HTMLDetailsElement): () => void {
  */
 export function whenToggled(toggled: (isOpen: boolean) => void): (details: HTMLDetailsElement) => () => void {
   return (details) => {
-    const look = (): void => {
-      toggled(details.open);
-    };
+    const look = (): void => toggled(details.open);
     look();
     details.addEventListener('toggle', look);
-    return () => {
-      details.removeEventListener('toggle', look);
-    };
+    return () => details.removeEventListener('toggle', look);
   };
 }
 

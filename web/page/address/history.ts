@@ -72,12 +72,7 @@ export class History {
   /** Writes what `link` then gives, once no more is to be written for a while. */
   writeLater(link: () => string): void {
     this.#forget();
-    const cancel = this.#wait(
-      () => {
-        this.writeNow();
-      },
-      this.#refused ? REFUSED : PAUSE,
-    );
+    const cancel = this.#wait(() => this.writeNow(), this.#refused ? REFUSED : PAUSE);
     this.#pending = { link, cancel };
   }
 

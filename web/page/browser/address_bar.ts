@@ -28,9 +28,7 @@ export function writeLeaving(write: () => void): void {
   const before = location.href;
   write();
   if (location.href === before) return;
-  unlessRefused(() => {
-    sessionStorage.setItem(LATE, JSON.stringify([before, location.href]));
-  }, undefined);
+  unlessRefused(() => sessionStorage.setItem(LATE, JSON.stringify([before, location.href])), undefined);
 }
 
 /** Puts the address there that was written too late, where the page has been loaded anew at the one before. */
@@ -45,7 +43,5 @@ export function restoreLeft(): void {
 
 /** Forgets that address, once the page has no more use for it: to ask the browser for it takes milliseconds. */
 export function forgetLeft(): void {
-  unlessRefused(() => {
-    sessionStorage.removeItem(LATE);
-  }, undefined);
+  unlessRefused(() => sessionStorage.removeItem(LATE), undefined);
 }

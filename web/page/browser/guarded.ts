@@ -16,9 +16,7 @@ export function kept(name: string): string | null {
 
 /** Keeps a text under a name. Where that is forbidden, the choice lasts as long as the page. */
 export function keep(name: string, text: string): void {
-  unlessRefused(() => {
-    localStorage.setItem(name, text);
-  }, undefined);
+  unlessRefused(() => localStorage.setItem(name, text), undefined);
 }
 
 /** The same for as long as the tab is open, in this tab alone. */
@@ -33,7 +31,5 @@ export function keepInTab(name: string, text: string): void {
     return true;
   };
   if (unlessRefused(set, false)) return;
-  unlessRefused(() => {
-    sessionStorage.removeItem(name);
-  }, undefined);
+  unlessRefused(() => sessionStorage.removeItem(name), undefined);
 }

@@ -76,12 +76,7 @@ export class OpenEffects extends NotebookEffects<readonly OpenedCell[], OpenOutc
   keepSoon(): void {
     this.#cancelKeeping();
     const cells = this.#now().opened?.cells.length ?? 0;
-    this.#cancelKeeping = this.#environment.wait(
-      () => {
-        this.keepNow();
-      },
-      KEEPING_PAUSE + KEEPING_PAUSE_PER_CELL * cells,
-    );
+    this.#cancelKeeping = this.#environment.wait(() => this.keepNow(), KEEPING_PAUSE + KEEPING_PAUSE_PER_CELL * cells);
   }
 
   /** The tab keeps what is open as it is now: the page may be about to go. */

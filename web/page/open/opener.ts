@@ -30,12 +30,8 @@ export class Opener extends LivePage<OpenPage, OpenEvent, OpenEffect> {
     const effects = new OpenEffects(
       environment,
       () => this.page,
-      (event) => {
-        this.send(event);
-      },
-      (message) => {
-        this.announce(message);
-      },
+      (event) => this.send(event),
+      (message) => this.announce(message),
     );
     super(page, updateBy<OpenPage, OpenEffect, typeof EVENTS>(EVENTS), carriedOutBy(effects));
     this.#environment = environment;
@@ -44,9 +40,7 @@ export class Opener extends LivePage<OpenPage, OpenEvent, OpenEffect> {
     const indexOf = (cell: number): number => cells().findIndex(({ key }) => key === cell);
     this.actions = {
       ...gesturesOn(GESTURES, this.send),
-      reload: () => {
-        effects.reload();
-      },
+      reload: () => effects.reload(),
       describe: (key, name) => effects.describe(fileJobOf(cells()), indexOf(key), name),
       complete: (key, object) => effects.complete(fileJobOf(cells()), indexOf(key), object),
     };
@@ -63,7 +57,5 @@ export class Opener extends LivePage<OpenPage, OpenEvent, OpenEffect> {
   }
 
   /** Says a message to screen readers, once others pause. */
-  readonly say = (message: string): void => {
-    this.#effects.announce(message);
-  };
+  readonly say = (message: string): void => this.#effects.announce(message);
 }

@@ -9,9 +9,7 @@ export const SETTLED = 2000;
 /** The browser's own clock. */
 export const later: Wait = (work, milliseconds) => {
   const timer = setTimeout(work, milliseconds);
-  return () => {
-    clearTimeout(timer);
-  };
+  return () => clearTimeout(timer);
 };
 
 /** In a task after this one: a browser that has something urgent to do may do it before. */

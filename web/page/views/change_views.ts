@@ -34,9 +34,7 @@ export function changesOf(page: Page): readonly ChangeView[] {
         kind: 'field',
         label: text.putBackField(name),
         wrong: page.problems[field] !== undefined || (cause?.kind === 'field' && cause.field === field),
-        putBack: (actions) => {
-          actions.reset(field);
-        },
+        putBack: (actions) => actions.reset(field),
       };
     }),
     ...page.typed.edits.map((edit, index): ChangeView => ({
@@ -45,9 +43,7 @@ export function changesOf(page: Page): readonly ChangeView[] {
       kind: 'weight',
       label: text.removeEdit(edit),
       wrong: page.editProblem?.edit === index || (cause?.kind === 'edit' && cause.edit === index),
-      putBack: (actions) => {
-        actions.removeEdit(index);
-      },
+      putBack: (actions) => actions.removeEdit(index),
     })),
     ...page.typed.slips.map((slip): ChangeView => ({
       key: slip,
@@ -78,9 +74,7 @@ function ownCells({ run, language, ownCodePart }: Page): readonly ChangeView[] {
         kind: 'code',
         label: (added ? text.removeLabel : text.putBackLabel)(number),
         wrong: hasFailed(answer),
-        putBack: (actions) => {
-          actions.removeCode(cell.id);
-        },
+        putBack: (actions) => actions.removeCode(cell.id),
       },
     ];
   });

@@ -72,9 +72,7 @@ export class WalkEffects extends NotebookEffects<Inputs, Outcome> {
     this.engine = engine;
     mark('core-ready');
     this.#send(['coreCame']);
-    this.#environment.wait(() => {
-      this.#rehearse(engine);
-    }, AT_REST);
+    this.#environment.wait(() => this.#rehearse(engine), AT_REST);
   }
 
   /** The core has broken, and cannot be trusted with another run: the console says how. */
@@ -94,9 +92,7 @@ export class WalkEffects extends NotebookEffects<Inputs, Outcome> {
       this.broken(error);
       return;
     }
-    this.#environment.wait(() => {
-      this.#rehearse(engine, times - 1);
-    }, BETWEEN);
+    this.#environment.wait(() => this.#rehearse(engine, times - 1), BETWEEN);
   }
 
   /** The run of what would then be typed; null where the core cannot do that at once. */
@@ -150,9 +146,7 @@ export class WalkEffects extends NotebookEffects<Inputs, Outcome> {
   /** The race, fetched once; rejected where it did not come: then it may be asked for again. */
   openRace(): Promise<RaceChapter> {
     this.#race ??= this.#environment
-      .loadRace((message) => {
-        this.say(message[this.#now().language]);
-      })
+      .loadRace((message) => this.say(message[this.#now().language]))
       .catch((error: unknown) => {
         this.#race = null;
         throw error;

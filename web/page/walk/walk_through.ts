@@ -59,12 +59,8 @@ export class WalkThrough extends LivePage<Page, WalkEvent, WalkEffect> {
     const effects = new WalkEffects(
       environment,
       () => this.page,
-      (event) => {
-        this.send(event);
-      },
-      (message) => {
-        this.announce(message);
-      },
+      (event) => this.send(event),
+      (message) => this.announce(message),
     );
     super(page, update, carriedOutBy(effects));
     this.#environment = environment;
@@ -80,13 +76,9 @@ export class WalkThrough extends LivePage<Page, WalkEvent, WalkEffect> {
       own: () => effects.ownCode(),
       describe: (cell, name) => effects.describe(job(), cell - 1, name),
       complete: (cell, object) => effects.complete(job(), cell - 1, object),
-      reload: () => {
-        effects.reload();
-      },
+      reload: () => effects.reload(),
       loadQuestions: () => effects.fetchQuestions(),
-      say: (message) => {
-        effects.say(message);
-      },
+      say: (message) => effects.say(message),
       openRace: () => effects.openRace(),
     };
   }

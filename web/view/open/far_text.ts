@@ -21,13 +21,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Writes the text of rows into an element, soon. */
 export function farText(rows: readonly Row[], text: OpenText): (place: Element) => () => void {
   return (place) => {
-    waiting.set(place, () => {
-      place.replaceChildren(...rows.flatMap((row) => (row === 'removed' ? [] : elementsOf(row, text))));
-    });
+    waiting.set(place, () =>
+      place.replaceChildren(...rows.flatMap((row) => (row === 'removed' ? [] : elementsOf(row, text)))),
+    );
     timer ??= setTimeout(write);
-    return () => {
-      waiting.delete(place);
-    };
+    return () => waiting.delete(place);
   };
 }
 
