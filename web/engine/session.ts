@@ -90,8 +90,6 @@ export class Session {
 
   /** Frees all that the session holds; it cannot be used after. */
   dispose(): void {
-    this.#core.call((module) => {
-      module.closeNotebook(this.#notebook);
-    });
+    this.#core.call((module) => module.closeNotebook(this.#notebook));
   }
 }
