@@ -64,6 +64,8 @@ export const explainName: RaisedExplainer = ({ run, at, code, line, type, messag
   });
 };
 
-/** A member that there is not, where another one is near. */
+/** A member that the framework does not have either, where another one is near. */
 export const explainMember: RaisedExplainer = ({ meant }) =>
-  meant === undefined ? null : paragraph({ en: p`There is ${mono(meant)}.`, zh: p`有 ${mono(meant)}。` });
+  meant === undefined
+    ? null
+    : paragraph({ en: p`Did you mean ${mono(meant)}?`, zh: p`你想写的是 ${mono(meant)} 吗？` });

@@ -38,11 +38,17 @@ export function withAnswers(cells: readonly FileCell[], answers: readonly CellAn
   });
 }
 
-/** What a cell answered, as text; empty where nothing is to be shown. `notRun`: what is said of one that did not run. */
-export function answerText(answer: CellAnswer | undefined, notRun: string): string {
+/** What is said of a cell that is refused, and of one that did not run. */
+interface Unanswered {
+  readonly notDone: string;
+  readonly notRun: string;
+}
+
+/** What a cell answered, as text; empty where nothing is to be shown. */
+export function answerText(answer: CellAnswer | undefined, { notDone, notRun }: Unanswered): string {
   const { stdout = '', result = '', error, refused, notRun: left } = answer ?? {};
   const printed = `${stdout}${result}`.replace(/\n$/, '');
-  const end = error ? `${error.type}: ${error.message}` : (refused?.message ?? (left === true ? notRun : ''));
+  const end = error ? `${error.type}: ${error.message}` : refused ? notDone : left === true ? notRun : '';
   return [printed, end].filter((part) => part !== '').join('\n');
 }
 

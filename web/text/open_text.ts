@@ -23,6 +23,7 @@ export interface OpenText extends Readonly<
     | 'removed'
     | 'putBack'
     | 'notRun'
+    | 'notDone'
     | 'stale'
     | 'rounding'
     | 'nothingToRun'
@@ -87,6 +88,7 @@ export const OPEN: Localized<OpenText> = {
     removed: 'The cell is deleted.',
     putBack: 'Put it back',
     notRun: 'did not run: an earlier cell stopped the notebook',
+    notDone: 'This page does not run this.',
     stale: 'from before your change',
     rounding: 'The last digits may differ from the framework’s, which adds in an order that depends on the machine.',
     nothingToRun: 'This notebook has no code cells. Press “+ Code” to write one.',
@@ -144,6 +146,7 @@ export const OPEN: Localized<OpenText> = {
     removed: '单元格已删除。',
     putBack: '放回',
     notRun: '没有运行：前面的单元格已让笔记本停下',
+    notDone: '本页不运行这里的内容。',
     stale: '来自修改之前',
     rounding: '最后几位数字可能与框架的结果不同：框架相加的顺序因机器而异。',
     nothingToRun: '这个笔记本没有代码单元格。点“+ 代码”可以写一个。',

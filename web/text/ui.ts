@@ -71,6 +71,8 @@ export interface UiText {
     readonly out: (number: number) => string;
     readonly stale: string;
     readonly notRun: string;
+    /** Of a line that is refused, where the words for it did not come. */
+    readonly notDone: string;
     /** What the marks in an output mean that it bears for a moment. */
     readonly marked: string;
     /** What the number is that stands out in an output. */
@@ -234,6 +236,7 @@ export const UI: Localized<UiText> = {
       out: (number) => `Output ${number}`,
       stale: 'from earlier inputs',
       notRun: 'did not run: an earlier cell stopped the notebook',
+      notDone: 'This page does not run this.',
       marked: 'underlined: changed by your edit',
       selected: 'the value that is outlined in the figure',
       rounding:
@@ -422,6 +425,7 @@ export const UI: Localized<UiText> = {
       out: (number) => `输出 ${number}`,
       stale: '来自之前的输入',
       notRun: '没有运行：前面的单元格已让笔记本停下',
+      notDone: '本页不运行这里的内容。',
       marked: '下划线：因你的编辑而改变',
       selected: '图中框出的数值',
       rounding: '其中有些数的最后一位取决于处理器：在你的机器上，框架给出的可能略有不同。',

@@ -16,12 +16,6 @@
 namespace lim::notebook {
 namespace {
 
-constexpr double bytes_per_megabyte = 1e6;
-
-std::string megabytes(double bytes) {
-    return std::to_string(static_cast<long long>(bytes / bytes_per_megabyte)) + " MB";
-}
-
 /// The name whose value a cell shows or prints in its last line: "embedding.weight"; empty for other
 /// expressions.
 std::string name_shown(const python::Block& cell) {
@@ -54,34 +48,33 @@ CellAnswer CellRunner::answer(const std::string& cell) {
         carry_out(cell, answer);
     } catch (const python::ParseFailure& failure) {
         if (calls_magic(cell)) {
-            refuse_magic(answer);
+            refuse(answer, python::reason(refusals::no_magics));
             answer.refused->syntax = true;
-        } else if (failure.type.empty()) {
-            answer.refused = Refusal{.message = failure.message, .line = failure.line, .syntax = true};
+        } else if (failure.refusal) {
+            answer.refused = Refusal{.reason = *failure.refusal, .line = failure.line, .syntax = true};
         } else {
             answer.error = Raised{failure.type, failure.message, failure.line, failure.column};
         }
     } catch (const FrameworkError& error) {
         if (std::string_view(error.type()) == "NameError" && calls_magic(cell)) {
-            refuse_magic(answer);
+            refuse(answer, python::reason(refusals::no_magics));
         } else {
             answer.error = Raised{error.type(), error.what(), evaluator_.line(), std::nullopt, error.meant()};
         }
     } catch (const MemoryRefused& refusal) {
-        refuse(answer, concat({"This would hold ", megabytes(refusal.needed()),
-                               " in memory; this page holds up to ", megabytes(refusal.limit()), "."}));
+        refuse(answer, python::reason(refusals::memory));
         answer.refused->memory = {refusal.needed(), refusal.limit()};
     } catch (const std::bad_alloc&) {
-        refuse(answer, "There is not enough memory for this.");
+        refuse(answer, python::reason(refusals::memory));
         answer.refused->memory = {run_.memory().asked(), std::nullopt};
     } catch (const python::TooManySteps& refusal) {
-        refuse_steps(answer, refusal.what(), before);
-    } catch (const WorkRefused& refusal) {
-        refuse_steps(answer, refusal.what(), before);
+        refuse_steps(answer, refusal.reason(), before);
+    } catch (const WorkRefused&) {
+        refuse_steps(answer, python::reason(refusals::work), before);
     } catch (const python::Refused& refusal) {
-        refuse(answer, refusal.what());
-    } catch (const python::Stopped& stopped) {
-        refuse(answer, stopped.what());
+        refuse(answer, refusal.reason());
+    } catch (const python::Stopped&) {
+        refuse(answer, python::reason(refusals::stopped));
         was_stopped_ = true;
     }
     answer.output = run_.take_output();
@@ -126,7 +119,7 @@ void CellRunner::note_names(Notebook::Histories& histories, std::size_t cell) {
 void CellRunner::carry_out(const std::string& cell, CellAnswer& answer) {
     const python::ParsedCell* const known = known_cell(cell);
     if (known == nullptr && (!python::is_utf8(cell) || cell.find('\0') != std::string::npos)) {
-        return refuse(answer, "This cell is no UTF-8 text, or holds a null character, which no Python does.");
+        return refuse(answer, python::reason(refusals::no_text));
     }
     const python::ParsedCell& parsed =
         known != nullptr ? *known : parsed_.emplace(cell, python::parse(prepared(cell))).first->second;
@@ -152,22 +145,14 @@ bool CellRunner::calls_magic(const std::string& cell) const {
     return !name.empty() && !names_.contains(name);
 }
 
-void CellRunner::refuse_magic(CellAnswer& answer) {
-    try {
-        python::refuse(python::no_magics);
-    } catch (const python::Refused& refusal) {
-        refuse(answer, refusal.what());
-    }
-}
-
-void CellRunner::refuse_steps(CellAnswer& answer, std::string message, python::Run::Spent before) {
-    refuse(answer, std::move(message));
+void CellRunner::refuse_steps(CellAnswer& answer, python::RefusalReason reason, python::Run::Spent before) {
+    refuse(answer, std::move(reason));
     answer.refused->steps = true;
     run_.set_spent(before);
 }
 
-void CellRunner::refuse(CellAnswer& answer, std::string message) {
-    answer.refused = Refusal{std::move(message), evaluator_.line()};
+void CellRunner::refuse(CellAnswer& answer, python::RefusalReason reason) {
+    answer.refused = Refusal{std::move(reason), evaluator_.line()};
 }
 
 } // namespace lim::notebook

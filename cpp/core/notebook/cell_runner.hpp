@@ -33,11 +33,10 @@ private:
     const python::ParsedCell* known_cell(const std::string& cell);
     /// Adds to each name's history what it holds now, where that is not what it held before.
     void note_names(Notebook::Histories& histories, std::size_t cell);
-    void refuse(CellAnswer& answer, std::string message);
+    void refuse(CellAnswer& answer, python::RefusalReason reason);
     /// Whether IPython would take a cell that Python cannot carry out for a call of a magic.
     [[nodiscard]] bool calls_magic(const std::string& cell) const;
-    void refuse_magic(CellAnswer& answer);
-    void refuse_steps(CellAnswer& answer, std::string message, python::Run::Spent before);
+    void refuse_steps(CellAnswer& answer, python::RefusalReason reason, python::Run::Spent before);
 
     python::Run run_;
     Notebook::ParsedCells before_;

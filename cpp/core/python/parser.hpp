@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/python/refusal.hpp"
 #include "core/python/tree.hpp"
 
 #include <memory>
@@ -11,12 +12,13 @@ namespace lim::python {
 
 /// Thrown for a text that Python, or this page, does not take.
 struct ParseFailure {
-    std::string type; // Python's class; empty: refused in our own voice
-    std::string message;
+    std::string type = {}; // Python's class; empty where this page refuses
+    std::string message = {};
     int line;
     /// Python's place in the line, in characters from 1: the end of a line is the place behind its last one.
     /// Nothing where Python's place is not known, and of refusals.
     std::optional<int> column = {};
+    std::optional<RefusalReason> refusal = {};
 };
 
 /// A cell as a tree.

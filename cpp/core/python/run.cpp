@@ -1,7 +1,7 @@
 #include "core/python/run.hpp"
 
-#include "core/base/raise.hpp"
 #include "core/base/cache_lines.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/known_names.hpp"
 #include "core/python/nearby.hpp"
 #include "core/python/refusal.hpp"
@@ -34,7 +34,7 @@ void Run::step() {
 void Run::write(std::string_view text) {
     constexpr std::size_t most_written = 1'000'000;
     if (text.size() > most_written - written_) {
-        refuse("This page keeps up to 1 MB of what a notebook prints");
+        refuse(refusals::too_much_printed);
     }
     written_ += text.size();
     output_ += text;

@@ -7,7 +7,7 @@ namespace lim::torch {
 
 Generator& TorchState::generator() {
     if (!seeded_) {
-        python::refuse("Seed first: `torch.manual_seed(…)`. PyTorch would draw other numbers in every run");
+        python::refuse(refusals::seed_first);
     }
     return generator_;
 }
