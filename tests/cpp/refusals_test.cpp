@@ -51,6 +51,7 @@ TEST(Refusals, NameWhatIsMissing) {
 
 TEST(Refusals, OfferTheNameThatWasLikelyMeant) {
     EXPECT_EQ(refusal_of("torch.functional"), "left_out_but(torch, torch.functional, torch.nn.functional)");
+    EXPECT_EQ(refusal_of("torch.sort"), "left_out(torch, torch.sort)"); // torch.sqrt is another thing
     EXPECT_EQ(refusal_of("torch.bmm"), "left_out_but(torch, torch.bmm, torch.matmul)");
     EXPECT_EQ(refusal_of("numpy.around"), "left_out_but(numpy, numpy.around, numpy.round)");
     EXPECT_EQ(refusal_of("from torch.nn import Embeding"),

@@ -79,11 +79,12 @@ struct Sought {
     refuse_unknown(owner, missing, meant);
 }
 
-/// The same by the last names.
+/// The same by the last names. Who asks for a name that there is means no other one that is spelt like it.
 /// @param shown what the name follows, as a reader would type it: "torch.nn"
-[[noreturn]] void raise_or_refuse_in(const Sought& sought, std::string_view shown, std::string_view meant) {
-    raise_or_refuse(sought, concat({shown, ".", sought.name}),
-                    meant.empty() ? "" : concat({shown, ".", meant}));
+/// @param near the nearest name by its spelling, or nothing
+[[noreturn]] void raise_or_refuse_in(const Sought& sought, std::string_view shown, std::string_view near) {
+    const bool is_slip = !near.empty() && !is_known_name(sought.run, sought.owner, sought.name, sought.use);
+    raise_or_refuse(sought, concat({shown, ".", sought.name}), is_slip ? concat({shown, ".", near}) : "");
 }
 
 template <class Table> void add_names(Names& names, const Table& table) {
