@@ -11,7 +11,7 @@ export type CodeProblem =
       readonly line: number;
       readonly column: number | null;
     }
-  | { readonly kind: 'refused'; readonly refused: Refusal; readonly line: number }
+  | { readonly kind: 'refused'; readonly refused: Refusal; readonly line: number; readonly column: null }
   | { readonly kind: 'tooLong'; readonly characters: number };
 
 /** Where a run finds that the code of a cell is no Python; null where it is, or the run did not come so far. */
@@ -19,7 +19,7 @@ export function syntaxProblem(run: Run, cell: string | null): CodeProblem | null
   const answer = cellsIn(run).find((ran) => ran.cell.id === cell)?.answer;
   if (answer === undefined || !isNoPython(answer)) return null;
   const { error, refused } = answer;
-  if (refused !== undefined) return { kind: 'refused', refused, line: refused.line };
+  if (refused !== undefined) return { kind: 'refused', refused, line: refused.line, column: null };
   if (error === undefined) return null;
   return { kind: 'syntax', type: error.type, message: error.message, line: error.line, column: error.column ?? null };
 }
