@@ -1,11 +1,11 @@
 #include "core/framework/numpy/dtypes.hpp"
 
 #include "core/base/dtype.hpp"
+#include "core/base/raise.hpp"
 #include "core/framework/dtype_objects.hpp"
 #include "core/framework/numpy/array.hpp"
 #include "core/framework/numpy/methods.hpp"
 #include "core/framework/numpy/wrong_calls.hpp"
-#include "core/base/raise.hpp"
 #include "core/print/layout.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -50,6 +50,9 @@ public:
     [[nodiscard]] static const py::Type& python_type() { return dtype_type; }
     [[nodiscard]] const py::Type& type() const override {
         return own_types[static_cast<std::size_t>(dtype_)];
+    }
+    [[nodiscard]] std::optional<std::vector<const void*>> shared_memory() const override {
+        return std::vector<const void*>();
     }
     [[nodiscard]] std::string repr(py::Run& run) override { return "dtype('" + str(run) + "')"; }
     [[nodiscard]] std::string str(py::Run&) override { return std::string(dtype_name(dtype_)); }
