@@ -35,6 +35,8 @@ export interface Answers {
 export interface SessionRunOptions {
   /** Positions of cells, counted from 0, that do not end the run when they raise or are refused. */
   readonly optional?: readonly number[];
+  /** The seed of what is drawn before the code seeds it. */
+  readonly seed?: number;
   /** How much of each tensor is copied out; null: no tensors. */
   readonly tensors?: 'all' | CopyLimit | null;
   /** Told which cell runs, counted from 0, and how much of its long calls is done, from 0 to 1; must not throw. */
@@ -78,7 +80,9 @@ export class Session {
     { optional = [], seed = 1, tensors = null, onProgress = null }: SessionRunOptions = {},
   ): RunAnswer {
     const { maxElements = 0, rows = null } = tensors === 'all' ? ALL : (tensors ?? {});
-    return this.#core.call((module) => module.run(this.#notebook, cells, optional, seed, maxElements, rows, onProgress));
+    return this.#core.call((module) =>
+      module.run(this.#notebook, cells, optional, seed, maxElements, rows, onProgress),
+    );
   }
 
   /** Asks what a cell, counted from 0, has left. */
