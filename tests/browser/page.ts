@@ -33,6 +33,7 @@ export async function open(browser: Browser, path = '', options: OpenOptions = {
   });
   page.on('pageerror', (error) => troubles.push(error.message));
   await page.addInitScript((chosen) => {
+    if (localStorage.getItem('inputs') === null) localStorage.setItem('inputs', 'open');
     if (chosen !== null && localStorage.getItem('view') === null) localStorage.setItem('view', chosen);
   }, view);
   // A service worker would answer what a test wants to answer itself.

@@ -13,6 +13,9 @@ import {
   spaced,
 } from './say.ts';
 
+/** How the numbers of a figure are shown. */
+export type CellsShown = 'digits' | 'both' | 'colours';
+
 /** Every word of the page that does not belong to a notebook. */
 export interface UiText {
   readonly title: string;
@@ -125,7 +128,11 @@ export interface UiText {
     readonly shapes: string;
     readonly matrices: Readonly<Record<MatrixLabel, string>>;
     readonly size: (shape: readonly number[]) => string;
-    readonly sum: Readonly<Record<'label' | 'start' | 'next' | 'all' | 'soFar', string>> & {
+    /** Of the two ways side by side: what each does, and how to go on. */
+    readonly ways: Readonly<Record<'edit' | 'lookup' | 'product' | 'race' | 'about' | 'onwards', string>>;
+    /** How numbers are shown: as digits, as colours, or both. */
+    readonly cells: Readonly<Record<'label' | CellsShown, string>>;
+    readonly sum: Readonly<Record<'label' | 'start' | 'next' | 'all', string>> & {
       /** For screen readers: the term that is shown now, and the sum up to and with it. */
       readonly said: (place: number, of: number, term: string, partial: string) => string;
       readonly saidAll: (result: string) => string;
@@ -286,6 +293,7 @@ export const UI: Localized<UiText> = {
         ids: 'IDs',
         table: 'W',
         onehot: 'one-hot',
+        products: 'each row × 0 or 1',
         weight: 'linear weight',
         turned: 'W transposed',
         lookup: 'look-up',
@@ -298,12 +306,20 @@ export const UI: Localized<UiText> = {
       },
       size: (shape) =>
         shape.length === 2 ? `${counted(shape[0] ?? 0, 'row')} by ${counted(shape[1] ?? 0, 'column')}` : times(shape),
+      ways: {
+        edit: 'Change an ID: another row comes out.',
+        lookup: 'copies one row',
+        product: 'multiplies all rows, adds up',
+        race: 'Race both on this machine',
+        about: 'With GPT-2’s table where there is memory for it; it takes some seconds.',
+        onwards: 'Why? Step by step',
+      },
+      cells: { label: 'Numbers as', digits: 'digits', both: 'both', colours: 'colours' },
       sum: {
         label: 'The sum behind the selected value',
         start: 'Term by term',
         next: 'Next term',
         all: 'All terms',
-        soFar: 'so far',
         said: (place, of, term, partial) => `Term ${place} of ${of}: ${term}. The sum so far is ${partial}.`,
         saidAll: (result) => `All terms. The sum is ${result}.`,
       },
@@ -471,6 +487,7 @@ export const UI: Localized<UiText> = {
         ids: 'ID',
         table: 'W',
         onehot: 'one-hot',
+        products: '每一行 × 0 或 1',
         weight: '线性层权重',
         turned: 'W 的转置',
         lookup: '查表',
@@ -483,12 +500,20 @@ export const UI: Localized<UiText> = {
       },
       size: (shape) =>
         shape.length === 2 ? `${times(shape.slice(0, 1))} 行 ${times(shape.slice(1))} 列` : times(shape),
+      ways: {
+        edit: '改动一个 ID，取出的就是另一行。',
+        lookup: '复制一行',
+        product: '每行都乘，再加起来',
+        race: '在这台机器上比一比',
+        about: '内存够时用 GPT-2 那么大的表，需要几秒。',
+        onwards: '为什么？一步一步看',
+      },
+      cells: { label: '数值显示为', digits: '数字', both: '两者', colours: '颜色' },
       sum: {
         label: '所选数值背后的求和',
         start: '逐项计算',
         next: '下一项',
         all: '全部',
-        soFar: '目前',
         said: (place, of, term, partial) => `第 ${place} 项，共 ${of} 项：${term}。目前的和是 ${partial}。`,
         saidAll: (result) => `全部各项的和是 ${result}。`,
       },
