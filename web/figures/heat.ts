@@ -24,12 +24,20 @@ export function largestIn(grid: Grid): number {
   return most;
 }
 
+/** Below one, so that small numbers, of which there are most, can be told apart. */
+const CURVE = 0.6;
+
+/** How strong the colour of a number is, from 0 to 1; that of `most` is the strongest. */
+export function strengthOf(value: number, most: number): number {
+  if (value === 0 || Number.isNaN(value)) return 0;
+  return most > 0 ? Math.min(1, Math.abs(value) / most) ** CURVE : 1;
+}
+
 /**
  * The step of a number, negative for a negative one: 0 for zero, for what is no number, and where nothing is known; the last
  * step for what is as large as `most`, or larger.
  */
 export function heatOf(value: number | undefined, most: number): number {
   if (value === undefined || value === 0 || Number.isNaN(value)) return 0;
-  const part = most > 0 ? Math.min(1, Math.abs(value) / most) : 1;
-  return Math.sign(value) * Math.max(1, Math.ceil(part * STEPS - 1e-9));
+  return Math.sign(value) * Math.max(1, Math.ceil(strengthOf(value, most) * STEPS - 1e-9));
 }

@@ -128,6 +128,10 @@ export interface UiText {
     readonly shapes: string;
     readonly matrices: Readonly<Record<MatrixLabel, string>>;
     readonly size: (shape: readonly number[]) => string;
+    /** Draws what a cell has put out. */
+    readonly look: string;
+    /** A matrix as a picture, all of its numbers. */
+    readonly whole: string;
     /** Of the two ways side by side: what each does, and how to go on. */
     readonly ways: Readonly<Record<'edit' | 'lookup' | 'product' | 'race' | 'about' | 'onwards', string>>;
     /** How numbers are shown: as digits, as colours, or both. */
@@ -306,6 +310,8 @@ export const UI: Localized<UiText> = {
       },
       size: (shape) =>
         shape.length === 2 ? `${counted(shape[0] ?? 0, 'row')} by ${counted(shape[1] ?? 0, 'column')}` : times(shape),
+      look: 'Look',
+      whole: 'All of it, a pixel or more for each number',
       ways: {
         edit: 'Change an ID: another row comes out.',
         lookup: 'copies one row',
@@ -500,6 +506,8 @@ export const UI: Localized<UiText> = {
       },
       size: (shape) =>
         shape.length === 2 ? `${times(shape.slice(0, 1))} 行 ${times(shape.slice(1))} 列` : times(shape),
+      look: '看一看',
+      whole: '全部数值，每个数占一个或几个像素',
       ways: {
         edit: '改动一个 ID，取出的就是另一行。',
         lookup: '复制一行',

@@ -6,7 +6,7 @@ describe('the colour of a number', () => {
   it('has its sign, and grows with its size up to the largest', () => {
     const sizes = [0.001, 0.5, 1, 1.5, 2, 2.5, 3];
     const steps = sizes.map((size) => heatOf(size, 3));
-    expect(steps).toEqual([1, 1, 2, 3, 4, 5, STEPS]);
+    expect(steps).toEqual([1, 3, 4, 4, 5, STEPS, STEPS]);
     expect(sizes.map((size) => heatOf(-size, 3))).toEqual(steps.map((step) => -step));
   });
 
