@@ -13,9 +13,6 @@ import {
   spaced,
 } from './say.ts';
 
-/** How the numbers of a figure are shown. */
-export type CellsShown = 'digits' | 'both' | 'colours';
-
 /** Every word of the page that does not belong to a notebook. */
 export interface UiText {
   readonly title: string;
@@ -128,14 +125,6 @@ export interface UiText {
     readonly shapes: string;
     readonly matrices: Readonly<Record<MatrixLabel, string>>;
     readonly size: (shape: readonly number[]) => string;
-    /** Draws what a cell has put out. */
-    readonly look: string;
-    /** A matrix as a picture, all of its numbers. */
-    readonly whole: string;
-    /** Of the two ways side by side: what each does, and how to go on. */
-    readonly ways: Readonly<Record<'edit' | 'lookup' | 'product' | 'race' | 'about' | 'onwards', string>>;
-    /** How numbers are shown: as digits, as colours, or both. */
-    readonly cells: Readonly<Record<'label' | CellsShown, string>>;
     readonly sum: Readonly<Record<'label' | 'start' | 'next' | 'all', string>> & {
       /** For screen readers: the term that is shown now, and the sum up to and with it. */
       readonly said: (place: number, of: number, term: string, partial: string) => string;
@@ -310,17 +299,6 @@ export const UI: Localized<UiText> = {
       },
       size: (shape) =>
         shape.length === 2 ? `${counted(shape[0] ?? 0, 'row')} by ${counted(shape[1] ?? 0, 'column')}` : times(shape),
-      look: 'Look',
-      whole: 'All of it, a pixel or more for each number',
-      ways: {
-        edit: 'Change an ID: another row comes out.',
-        lookup: 'copies one row',
-        product: 'multiplies all rows, adds up',
-        race: 'Race both on this machine',
-        about: 'With GPT-2’s table where there is memory for it; it takes some seconds.',
-        onwards: 'Why? Step by step',
-      },
-      cells: { label: 'Numbers as', digits: 'digits', both: 'both', colours: 'colours' },
       sum: {
         label: 'The sum behind the selected value',
         start: 'Term by term',
@@ -506,17 +484,6 @@ export const UI: Localized<UiText> = {
       },
       size: (shape) =>
         shape.length === 2 ? `${times(shape.slice(0, 1))} 行 ${times(shape.slice(1))} 列` : times(shape),
-      look: '看一看',
-      whole: '全部数值，每个数占一个或几个像素',
-      ways: {
-        edit: '改动一个 ID，取出的就是另一行。',
-        lookup: '复制一行',
-        product: '每行都乘，再加起来',
-        race: '在这台机器上比一比',
-        about: '内存够时用 GPT-2 那么大的表，需要几秒。',
-        onwards: '为什么？一步一步看',
-      },
-      cells: { label: '数值显示为', digits: '数字', both: '两者', colours: '颜色' },
       sum: {
         label: '所选数值背后的求和',
         start: '逐项计算',

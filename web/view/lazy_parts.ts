@@ -10,6 +10,7 @@ export const PARTS = {
   questions: () => import('./QuestionsView.svelte'),
   sourceListing: () => import('./figures/SourceListing.svelte'),
   quickRace: () => import('./race/QuickRace.svelte'),
+  cellsSwitch: () => import('./figures/CellsSwitch.svelte'),
   look: () => import('./figures/Look.svelte'),
   heatMap: () => import('./figures/HeatMap.svelte'),
   motion: () => import('./figures/motion.ts'),

@@ -1,5 +1,5 @@
 import { keep } from '../../state/guarded.ts';
-import type { CellsShown } from '../../text/ui.ts';
+import type { CellsShown } from '../../text/look_text.ts';
 
 /** How numbers can be shown, in the order in which that is offered. */
 export const CHOICES: readonly CellsShown[] = ['digits', 'both', 'colours'];
