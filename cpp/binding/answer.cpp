@@ -7,16 +7,18 @@
 namespace lim::binding {
 namespace {
 
-void write_line_and_message(JsonText& json, const std::string& message, int line) {
-    json.open('{');
-    json.name("message");
-    json.value(message);
-    json.name("line");
-    json.value(std::int64_t{line});
-}
+void write(JsonText& json, const std::string& text) { json.value(text); }
+
+template <class Item> void write(JsonText& json, const std::vector<Item>& items);
 
 void write(JsonText& json, const notebook::Refusal& refusal) {
-    write_line_and_message(json, refusal.message, refusal.line);
+    json.open('{');
+    json.name("id");
+    json.value(python::name_of(refusal.reason.id));
+    json.name("arguments");
+    write(json, refusal.reason.arguments);
+    json.name("line");
+    json.value(std::int64_t{refusal.line});
     if (refusal.memory) {
         json.name("neededBytes");
         json.value(refusal.memory->needed);
@@ -35,7 +37,11 @@ void write(JsonText& json, const notebook::Refusal& refusal) {
 }
 
 void write(JsonText& json, const notebook::Raised& error) {
-    write_line_and_message(json, error.message, error.line);
+    json.open('{');
+    json.name("message");
+    json.value(error.message);
+    json.name("line");
+    json.value(std::int64_t{error.line});
     json.name("type");
     json.value(error.type);
     if (error.column) {
@@ -49,10 +55,6 @@ void write(JsonText& json, const notebook::Raised& error) {
     json.close('}');
 }
 
-void write(JsonText& json, const std::string& text) { json.value(text); }
-
-template <class Item> void write(JsonText& json, const std::vector<Item>& items);
-
 void write(JsonText& json, const python::TracedCall& call) {
     json.open('{');
     json.name("name");
@@ -63,6 +65,30 @@ void write(JsonText& json, const python::TracedCall& call) {
     write(json, call.arguments);
     json.name("results");
     write(json, call.results);
+    json.close('}');
+}
+
+void write(JsonText& json, const python::MadeName& made) {
+    json.open('{');
+    json.name("name");
+    json.value(made.name);
+    json.name("line");
+    json.value(std::int64_t{made.line});
+    json.close('}');
+}
+
+void write(JsonText& json, const python::Effects& effects) {
+    json.open('{');
+    json.name("made");
+    write(json, effects.made);
+    json.name("changed");
+    write(json, effects.changed);
+    json.name("read");
+    write(json, effects.read);
+    if (effects.draws) {
+        json.name("draws");
+        json.yes();
+    }
     json.close('}');
 }
 
@@ -102,10 +128,24 @@ void write(JsonText& json, const notebook::CellAnswer& answer, bool with_calls) 
         json.name("rounding");
         json.yes();
     }
+    if (answer.drawn) {
+        json.name("drawn");
+        json.yes();
+    }
     if (answer.not_run) {
         json.name("notRun");
         json.yes();
     }
+    if (answer.hangs_on) {
+        json.name("hangsOn");
+        json.value(static_cast<std::int64_t>(*answer.hangs_on));
+    }
+    if (!answer.passed_over.empty()) {
+        json.name("passedOver");
+        write(json, answer.passed_over);
+    }
+    json.name("names");
+    write(json, answer.effects);
     if (with_calls) {
         json.name("calls");
         write(json, answer.calls);

@@ -1,4 +1,4 @@
-import type { Localized } from './localized.ts';
+import { localized } from './localized.ts';
 
 /** How the numbers of a figure are shown. */
 export type CellsShown = 'digits' | 'both' | 'colours';
@@ -15,7 +15,7 @@ export interface LookText {
   readonly cells: Readonly<Record<'label' | CellsShown, string>>;
 }
 
-export const LOOK_TEXT: Localized<LookText> = {
+export const LOOK_TEXT = localized<LookText>({
   en: {
     look: 'Look',
     whole: 'All of it, a pixel or more for each number',
@@ -42,4 +42,4 @@ export const LOOK_TEXT: Localized<LookText> = {
     },
     cells: { label: '数值显示为', digits: '数字', both: '两者', colours: '颜色' },
   },
-};
+});

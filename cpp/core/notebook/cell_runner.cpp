@@ -4,7 +4,9 @@
 #include "core/base/raise.hpp"
 #include "core/notebook/magics.hpp"
 #include "core/notebook/prepared.hpp"
+#include "core/notebook/sharing.hpp"
 #include "core/python/parser.hpp"
+#include "core/python/passed_over.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/trace.hpp"
 #include "core/python/utf8.hpp"
@@ -15,12 +17,6 @@
 
 namespace lim::notebook {
 namespace {
-
-constexpr double bytes_per_megabyte = 1e6;
-
-std::string megabytes(double bytes) {
-    return std::to_string(static_cast<long long>(bytes / bytes_per_megabyte)) + " MB";
-}
 
 /// The name whose value a cell shows or prints in its last line: "embedding.weight"; empty for other
 /// expressions.
@@ -45,49 +41,125 @@ CellRunner::CellRunner(std::vector<python::Modules> frameworks, python::Limits l
     : run_(std::move(frameworks), std::move(limits)), before_(std::exchange(parsed, {})), parsed_(parsed),
       evaluator_(run_, names_) {}
 
-CellAnswer CellRunner::answer(const std::string& cell) {
+CellAnswer CellRunner::answer(const std::string& cell, std::size_t place) {
     CellAnswer answer;
     value_.reset();
+    running_ = nullptr;
     evaluator_.set_line(1);
+    try_to_carry_out(cell, answer);
+    answer.effects = effects(cell);
+    if (answer.refused || answer.hangs_on) {
+        forget(effects(cell, evaluator_.statement()), answer.hangs_on.value_or(place));
+    }
+    answer.output = run_.take_output();
+    answer.rounding = run_.take_rounding();
+    answer.drawn = run_.take_drawn();
+    note_drawn(answer);
+    for (std::string& module : run_.take_passed_over()) {
+        answer.passed_over.push_back(std::move(module));
+    }
+    answer.calls = evaluator_.trace().take();
+    return answer;
+}
+
+CellAnswer CellRunner::not_run(const std::string& cell) {
+    CellAnswer answer;
+    answer.not_run = true;
+    running_ = nullptr;
+    try {
+        parse(cell);
+    } catch (const python::ParseFailure&) {
+        // what its words name is all that is known of it
+    }
+    answer.effects = effects(cell);
+    return answer;
+}
+
+python::Effects CellRunner::effects(const std::string& cell, std::size_t begin) {
+    python::Effects found =
+        running_ == nullptr
+            ? python::effects_of_text(cell)
+            : python::effects_of(running_->statements, begin, [this](const std::string& called) {
+                  return notebook::reads_only(run_, names_, called);
+              });
+    found.draws = may_draw(run_, found, names_, foreign_);
+    return found;
+}
+
+void CellRunner::forget(const python::Effects& left, std::size_t since) {
+    const std::vector<std::string> sharing = names_sharing(names_, left.changed);
+    const auto forget_name = [&](const std::string& name) {
+        names_.erase(name);
+        run_.unknown.names.insert_or_assign(name, since);
+    };
+    for (const python::MadeName& made : left.made) {
+        forget_name(made.name);
+        foreign_.insert_or_assign(made.name, made.module);
+    }
+    if (may_draw(run_, left, names_, foreign_)) {
+        run_.forget_draws(since);
+    }
+    std::ranges::for_each(sharing, forget_name);
+    if (left.any_name) {
+        while (!names_.empty()) {
+            forget_name(std::string(names_.begin()->first));
+        }
+        run_.unknown.other_names = since;
+    }
+}
+
+void CellRunner::note_drawn(const CellAnswer& answer) {
+    if (answer.drawn) {
+        for (const std::string& name : names_sharing(names_, answer.effects.changed)) {
+            run_.drawn_names.insert(name);
+        }
+    }
+    for (const python::MadeName& made : answer.effects.made) {
+        if (answer.drawn) {
+            run_.drawn_names.insert(made.name);
+        } else if (!answer.error) {
+            run_.drawn_names.erase(made.name);
+        }
+    }
+}
+
+void CellRunner::try_to_carry_out(const std::string& cell, CellAnswer& answer) {
     const python::Run::Spent before = run_.spent();
     try {
         carry_out(cell, answer);
     } catch (const python::ParseFailure& failure) {
         if (calls_magic(cell)) {
-            refuse_magic(answer);
+            refuse(answer, python::reason(refusals::no_magics));
             answer.refused->syntax = true;
-        } else if (failure.type.empty()) {
-            answer.refused = Refusal{.message = failure.message, .line = failure.line, .syntax = true};
+        } else if (failure.refusal) {
+            answer.refused = Refusal{.reason = *failure.refusal, .line = failure.line, .syntax = true};
         } else {
             answer.error = Raised{failure.type, failure.message, failure.line, failure.column};
         }
     } catch (const FrameworkError& error) {
         if (std::string_view(error.type()) == "NameError" && calls_magic(cell)) {
-            refuse_magic(answer);
+            refuse(answer, python::reason(refusals::no_magics));
         } else {
             answer.error = Raised{error.type(), error.what(), evaluator_.line(), std::nullopt, error.meant()};
         }
     } catch (const MemoryRefused& refusal) {
-        refuse(answer, concat({"This would hold ", megabytes(refusal.needed()),
-                               " in memory; this page holds up to ", megabytes(refusal.limit()), "."}));
+        refuse(answer, python::reason(refusals::memory));
         answer.refused->memory = {refusal.needed(), refusal.limit()};
     } catch (const std::bad_alloc&) {
-        refuse(answer, "There is not enough memory for this.");
+        refuse(answer, python::reason(refusals::memory));
         answer.refused->memory = {run_.memory().asked(), std::nullopt};
     } catch (const python::TooManySteps& refusal) {
-        refuse_steps(answer, refusal.what(), before);
-    } catch (const WorkRefused& refusal) {
-        refuse_steps(answer, refusal.what(), before);
+        refuse_steps(answer, refusal.reason(), before);
+    } catch (const WorkRefused&) {
+        refuse_steps(answer, python::reason(refusals::work), before);
     } catch (const python::Refused& refusal) {
-        refuse(answer, refusal.what());
-    } catch (const python::Stopped& stopped) {
-        refuse(answer, stopped.what());
+        refuse(answer, refusal.reason());
+    } catch (const python::ReadsUnknown& unknown) {
+        answer.hangs_on = unknown.cell();
+    } catch (const python::Stopped&) {
+        refuse(answer, python::reason(refusals::stopped));
         was_stopped_ = true;
     }
-    answer.output = run_.take_output();
-    answer.rounding = run_.take_rounding();
-    answer.calls = evaluator_.trace().take();
-    return answer;
 }
 
 Notebook::Version CellRunner::version(CellAnswer& answer, Notebook::Histories& histories, std::size_t cell) {
@@ -106,8 +178,16 @@ Notebook::Version CellRunner::version(CellAnswer& answer, Notebook::Histories& h
 }
 
 void CellRunner::note_names(Notebook::Histories& histories, std::size_t cell) {
-    auto at = histories.begin(); // in the order of the names, as they are; none ever goes
+    auto at = histories.begin(); // in the order of the names, as they are
+    const auto skip_unknown = [&](const std::string* next) {
+        for (; at != histories.end() && (next == nullptr || at->first < *next); ++at) {
+            if (at->second.back().second) {
+                at->second.emplace_back(cell, std::nullopt);
+            }
+        }
+    };
     for (const auto& [name, value] : names_) {
+        skip_unknown(&name);
         if (at == histories.end() || at->first != name) {
             at = histories.emplace_hint(at, name, Notebook::History());
         }
@@ -121,18 +201,28 @@ void CellRunner::note_names(Notebook::Histories& histories, std::size_t cell) {
             history.emplace_back(cell, std::move(now));
         }
     }
+    skip_unknown(nullptr);
+}
+
+bool CellRunner::parse(const std::string& cell) {
+    running_ = known_cell(cell);
+    if (running_ == nullptr) {
+        if (!python::is_utf8(cell) || cell.find('\0') != std::string::npos) {
+            return false;
+        }
+        running_ = &parsed_.emplace(cell, python::parse(prepared(cell))).first->second;
+    }
+    return true;
 }
 
 void CellRunner::carry_out(const std::string& cell, CellAnswer& answer) {
-    const python::ParsedCell* const known = known_cell(cell);
-    if (known == nullptr && (!python::is_utf8(cell) || cell.find('\0') != std::string::npos)) {
-        return refuse(answer, "This cell is no UTF-8 text, or holds a null character, which no Python does.");
+    if (!parse(cell)) {
+        return refuse(answer, python::reason(refusals::no_text));
     }
-    const python::ParsedCell& parsed =
-        known != nullptr ? *known : parsed_.emplace(cell, python::parse(prepared(cell))).first->second;
-    answer.shown = name_shown(parsed.statements);
-    value_ = evaluator_.carry_out_cell(parsed);
-    if (!value_ || value_->is_none() || parsed.silenced) {
+    answer.shown = name_shown(running_->statements);
+    answer.passed_over = running_->idle_commands;
+    value_ = evaluator_.carry_out_cell(*running_);
+    if (!value_ || value_->is_none() || running_->silenced || python::is_passed_over(*value_)) {
         value_.reset();
         return;
     }
@@ -152,22 +242,14 @@ bool CellRunner::calls_magic(const std::string& cell) const {
     return !name.empty() && !names_.contains(name);
 }
 
-void CellRunner::refuse_magic(CellAnswer& answer) {
-    try {
-        python::refuse(python::no_magics);
-    } catch (const python::Refused& refusal) {
-        refuse(answer, refusal.what());
-    }
-}
-
-void CellRunner::refuse_steps(CellAnswer& answer, std::string message, python::Run::Spent before) {
-    refuse(answer, std::move(message));
+void CellRunner::refuse_steps(CellAnswer& answer, python::RefusalReason reason, python::Run::Spent before) {
+    refuse(answer, std::move(reason));
     answer.refused->steps = true;
     run_.set_spent(before);
 }
 
-void CellRunner::refuse(CellAnswer& answer, std::string message) {
-    answer.refused = Refusal{std::move(message), evaluator_.line()};
+void CellRunner::refuse(CellAnswer& answer, python::RefusalReason reason) {
+    answer.refused = Refusal{std::move(reason), evaluator_.line()};
 }
 
 } // namespace lim::notebook

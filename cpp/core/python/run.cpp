@@ -1,7 +1,7 @@
 #include "core/python/run.hpp"
 
-#include "core/base/raise.hpp"
 #include "core/base/cache_lines.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/known_names.hpp"
 #include "core/python/nearby.hpp"
 #include "core/python/refusal.hpp"
@@ -31,10 +31,27 @@ void Run::step() {
     }
 }
 
+std::optional<std::size_t> Unknown::find(std::string_view name) const {
+    const auto found = names.find(name);
+    return found == names.end() ? other_names : std::optional(found->second);
+}
+
+void Run::forget_draws(std::size_t cell) {
+    for (const auto& [owner, state] : states_) {
+        state->forget_draws(cell);
+    }
+}
+
+void Run::note_passed_over(const std::string& module) {
+    if (std::ranges::find(passed_over_, module) == passed_over_.end()) {
+        passed_over_.push_back(module);
+    }
+}
+
 void Run::write(std::string_view text) {
     constexpr std::size_t most_written = 1'000'000;
     if (text.size() > most_written - written_) {
-        refuse("This page keeps up to 1 MB of what a notebook prints");
+        refuse(refusals::too_much_printed);
     }
     written_ += text.size();
     output_ += text;

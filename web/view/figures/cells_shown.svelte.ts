@@ -1,4 +1,4 @@
-import { keep } from '../../state/guarded.ts';
+import { keep } from '../../page/browser/guarded.ts';
 import type { CellsShown } from '../../text/look_text.ts';
 
 /** How numbers can be shown, in the order in which that is offered. */

@@ -1,6 +1,6 @@
+#include "core/base/raise.hpp"
 #include "core/framework/keras/tf.hpp"
 #include "core/framework/nested_values.hpp"
-#include "core/base/raise.hpp"
 #include "core/python/refusal.hpp"
 
 #include <cmath>
@@ -134,7 +134,7 @@ Value constant(const PyValue& data) {
                                                                          : DType::int32;
     if (first != nullptr && first->get_if<std::string>() != nullptr) {
         static_cast<void>(filled_from_literal<bool>(data, shape, to_text, dtype));
-        python::refuse("This page has tensors of numbers and bools alone");
+        python::refuse(refusals::elements);
     }
     for (;;) {
         const auto result =

@@ -1,8 +1,8 @@
 #include "core/framework/keras/dtypes.hpp"
 
+#include "core/base/raise.hpp"
 #include "core/framework/dtype_objects.hpp"
 #include "core/framework/numpy/dtypes.hpp"
-#include "core/base/raise.hpp"
 #include "core/print/layout.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -27,6 +27,9 @@ public:
     explicit DTypeValue(DType dtype) : dtype_(dtype) {}
     [[nodiscard]] static const py::Type& python_type() { return dtype_type; }
     [[nodiscard]] const py::Type& type() const override { return dtype_type; }
+    [[nodiscard]] std::optional<std::vector<const void*>> shared_memory() const override {
+        return std::vector<const void*>();
+    }
     [[nodiscard]] std::string repr(py::Run&) override { return "tf." + text(); }
     [[nodiscard]] std::string str(py::Run&) override { return "<dtype: '" + text() + "'>"; }
     [[nodiscard]] std::string text() const { return std::string(dtype_name(dtype_)); }
@@ -92,11 +95,11 @@ NamedDType as_dtype(py::Run& run, const py::Value& value) {
 
 std::optional<py::Value> DTypeValue::binary(py::Run& run, py::Operator op, const py::Value& right) {
     if (op != py::Operator::equal && op != py::Operator::not_equal) {
-        py::refuse("This page compares dtypes by `==` and `!=` alone");
+        py::refuse(refusals::comparison, {"DType"});
     }
     const bool dtype = right.object_of<DTypeValue>() || numpy::dtype_of_type(right).exists;
     if (right.object() != nullptr && !dtype) {
-        py::refuse("This page compares dtypes with dtypes, types and texts alone");
+        py::refuse(refusals::dtype_compared_with);
     }
     const bool equal = !right.is_none() && as_dtype(run, right).dtype == dtype_;
     return equal == (op == py::Operator::equal);
@@ -125,7 +128,7 @@ DType dtype_of(py::Run& run, const py::Value& value) {
                             " to a TensorFlow DType."});
     }
     if (!named.dtype) {
-        py::refuse("This page has the dtypes tf.float32, tf.float64, tf.int32, tf.int64 and tf.bool alone");
+        py::refuse(refusals::tf_dtype);
     }
     return *named.dtype;
 }

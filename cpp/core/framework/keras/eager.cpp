@@ -1,7 +1,9 @@
 #include "core/framework/keras/eager.hpp"
 
 #include "core/array/views.hpp"
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
+#include "core/base/text.hpp"
 #include "core/framework/elements.hpp"
 #include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/operators.hpp"
@@ -9,8 +11,6 @@
 #include "core/framework/keras/tf.hpp"
 #include "core/framework/keras/wrong_calls.hpp"
 #include "core/framework/numpy/ndarray.hpp"
-#include "core/base/raise.hpp"
-#include "core/base/text.hpp"
 #include "core/print/layout.hpp"
 #include "core/print/numpy_repr.hpp"
 #include "core/print/tf_repr.hpp"
@@ -78,7 +78,7 @@ private:
 void check_number(const EagerTensor& x) {
     if (x.data.rank() > 0 || x.is_variable()) {
         if (x.is_variable()) {
-            py::refuse("This page makes numbers of tensors, not of variables");
+            py::refuse(refusals::number_of_variable);
         }
         raise("TypeError", {"only 0-dimensional arrays can be converted to Python scalars"});
     }
@@ -122,7 +122,7 @@ std::string EagerTensor::repr(Run& run) {
 
 std::string EagerTensor::pretty(Run& run) {
     if (data.rank() > 64) { // IPython prints an error instead, and the cell goes on
-        py::refuse("This page does not print tensors of more than 64 dimensions");
+        py::refuse(refusals::too_many_dimensions);
     }
     return repr(run);
 }
@@ -136,7 +136,7 @@ std::string EagerTensor::str(Run& run) {
 
 std::string EagerTensor::format(Run& run, std::string_view spec) {
     if (is_variable() || (data.rank() > 0 && !spec.empty()) || data.dtype() == DType::boolean) {
-        py::refuse("This page formats tensors of numbers without a format specification alone");
+        py::refuse(refusals::no_format, {"Tensor"});
     }
     if (inexact) {
         run.mark_rounding();
@@ -161,21 +161,21 @@ py::Value EagerTensor::item(Run& run, const py::Value& index) { return subscript
 
 void EagerTensor::set_item(Run& run, const py::Value& index, const py::Value& value) {
     if (is_variable()) {
-        py::refuse("This page does not write into a layer's variable");
+        py::refuse(refusals::layer_variable_written);
     }
     Object::set_item(run, index, value);
 }
 
 std::optional<bool> EagerTensor::contains(Run&, const py::Value&) {
     if (data.rank() == 0) {
-        py::refuse("This page looks for values in tensors of one dimension or more alone");
+        py::refuse(refusals::tensor_searched);
     }
     return std::nullopt;
 }
 
 std::optional<py::Int> EagerTensor::length(Run&) {
     if (is_variable()) {
-        py::refuse("This page has no `len` of a variable. There is `x.shape[0]`");
+        py::refuse(refusals::len_of_variable);
     }
     if (data.rank() == 0) {
         raise("TypeError", {"Scalar tensor has no `len()`"});
@@ -185,7 +185,7 @@ std::optional<py::Int> EagerTensor::length(Run&) {
 
 std::unique_ptr<py::Iterator> EagerTensor::iterate(Run&) {
     if (is_variable()) {
-        py::refuse("This page does not walk a variable. There is `x.numpy()`");
+        py::refuse(refusals::variable_walked);
     }
     if (data.rank() == 0) {
         raise("TypeError", {"Cannot iterate over a scalar tensor."});
@@ -195,7 +195,7 @@ std::unique_ptr<py::Iterator> EagerTensor::iterate(Run&) {
 
 bool EagerTensor::truth(Run& run) {
     if (is_variable()) {
-        py::refuse("This page asks no variable whether it is true");
+        py::refuse(refusals::truth_of_variable);
     }
     if (data.size() > 1) {
         raise(
@@ -207,14 +207,14 @@ bool EagerTensor::truth(Run& run) {
 
 std::optional<py::Value> EagerTensor::key(Run&) {
     if (is_variable()) {
-        py::refuse("This page takes no variable as a key");
+        py::refuse(refusals::variable_as_key);
     }
     raise("TypeError", {"Tensor is unhashable. Instead, use tensor.ref() as the key."});
 }
 
 std::optional<py::Int> EagerTensor::index(Run& run) {
     if (is_variable() || data.rank() > 0 || is_floating(data.dtype()) || data.dtype() == DType::boolean) {
-        py::refuse("This page takes tensors of one int as an index alone");
+        py::refuse(refusals::tensor_as_index);
     }
     return py::as_int(element_of(run, *this, 0));
 }

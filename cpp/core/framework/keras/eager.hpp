@@ -49,6 +49,9 @@ public:
     [[nodiscard]] std::optional<py::Value> to_int(py::Run& run) override;
     [[nodiscard]] std::optional<py::Value> to_float(py::Run& run) override;
     [[nodiscard]] const Tensor* elements() const override { return &data; }
+    [[nodiscard]] std::optional<std::vector<const void*>> shared_memory() const override {
+        return is_variable() ? std::nullopt : std::optional(std::vector<const void*>());
+    }
 
     [[nodiscard]] std::shared_ptr<EagerTensor> self() {
         return std::static_pointer_cast<EagerTensor>(shared_from_this());

@@ -1,12 +1,12 @@
 #include "core/framework/keras/layer_arguments.hpp"
 
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/literal_of.hpp"
 #include "core/framework/numpy/ndarray.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
-#include "core/base/raise.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -31,7 +31,7 @@ std::string label_of(Run& run, const py::Value& given, const std::string& kind) 
         return *text;
     }
     if (!given.is_none()) {
-        py::refuse("This page takes the name of a layer as a str alone");
+        py::refuse(refusals::layer_name);
     }
     return next_layer_name(run, kind);
 }
@@ -39,7 +39,7 @@ std::string label_of(Run& run, const py::Value& given, const std::string& kind) 
 numpy::Array only_weight(Run& run, const py::Value& given, const std::string& label, std::size_t expected) {
     const py::List* list = given.list();
     if (list == nullptr) {
-        py::refuse("This page takes weights as a list of one array alone");
+        py::refuse(refusals::layer_weights);
     }
     if (list->items.size() != expected) {
         raise("ValueError",
@@ -48,7 +48,7 @@ numpy::Array only_weight(Run& run, const py::Value& given, const std::string& la
                " weights. Provided weights: ", py::str(run, given).substr(0, 50), "..."});
     }
     if (expected == 0) {
-        py::refuse("This page sets the weights of layers that have them alone");
+        py::refuse(refusals::layer_without_weights);
     }
     const py::Value& weight = list->items[0];
     if (const auto array = numpy::as_opaque_array(weight)) {
@@ -63,7 +63,7 @@ numpy::Array only_weight(Run& run, const py::Value& given, const std::string& la
     }
     const numpy::NdarrayPtr x = numpy::as_ndarray(weight);
     if (!x || x->scalar || x->inexact) {
-        py::refuse("This page takes weights as a list of one array alone");
+        py::refuse(refusals::layer_weights);
     }
     return numpy::Array{x->data.row_major().snapshot()};
 }
@@ -81,7 +81,7 @@ Argument size_of(Run& run, const py::Value& value) {
     }
     const auto index = numpy::as_ndarray(value) ? py::as_index(run, value) : std::nullopt;
     if (!index) {
-        py::refuse("This page takes numbers and tensors of one number as sizes of layers alone");
+        py::refuse(refusals::layer_size);
     }
     return PyInt(static_cast<std::int64_t>(*index));
 }

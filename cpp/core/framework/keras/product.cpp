@@ -1,6 +1,9 @@
 #include "core/array/product.hpp"
 
+#include "core/array/ops.hpp"
 #include "core/array/views.hpp"
+#include "core/base/raise.hpp"
+#include "core/base/text.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/layers.hpp"
@@ -8,10 +11,7 @@
 #include "core/framework/keras/operators.hpp"
 #include "core/framework/keras/product.hpp"
 #include "core/framework/keras/tape.hpp"
-#include "core/base/raise.hpp"
 #include "core/framework/signs.hpp"
-#include "core/base/text.hpp"
-#include "core/array/ops.hpp"
 #include "core/python/refusal.hpp"
 
 #include <cmath>
@@ -91,7 +91,7 @@ EagerPtr matmul(py::Run& run, const EagerPtr& a, const EagerPtr& b) {
         const bool fits = x.rank() > 2 && y.rank() == 2 && x.dtype() == y.dtype() &&
                           x.dtype() != DType::boolean && x.shape().back() == y.shape()[0];
         if (!fits) {
-            py::refuse("This page multiplies tensors of numbers by matrices that fit alone");
+            py::refuse(refusals::tf_product_shape);
         }
     }
     if (x.dtype() != y.dtype()) {

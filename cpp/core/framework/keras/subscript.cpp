@@ -1,10 +1,10 @@
 #include "core/framework/keras/subscript.hpp"
 
 #include "core/array/views.hpp"
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/framework/keras/message.hpp"
 #include "core/framework/keras/tape.hpp"
-#include "core/base/raise.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -50,12 +50,12 @@ EagerPtr subscript(py::Run& run, const EagerPtr& x, const py::Value& index) {
         const EagerPtr tensor = as_tensor(each);
         if (tensor && (tensor->data.rank() > 0 || is_floating(tensor->data.dtype()) ||
                        tensor->data.dtype() == DType::boolean)) {
-            py::refuse("This page takes ints, slices, `None` and `...` as an index of a tensor alone");
+            py::refuse(refusals::tf_index_kinds);
         }
         const bool known =
             !takes_axis(each) || each.slice() != nullptr || each.get<py::Int>() != nullptr || tensor;
         if (!known) {
-            py::refuse("This page takes ints, slices, `None` and `...` as an index of a tensor alone");
+            py::refuse(refusals::tf_index_kinds);
         }
     }
     run.memory().require(x->data.shape(), x->data.dtype());
@@ -68,7 +68,7 @@ EagerPtr subscript(py::Run& run, const EagerPtr& x, const py::Value& index) {
                 std::to_string(view.rank()), " dims"});
     }
     if (std::ranges::count_if(indices, [](const py::Value& each) { return each.is_ellipsis(); }) > 1) {
-        py::refuse("This page takes one `...` in an index alone");
+        py::refuse(refusals::one_ellipsis);
     }
     const Index missing = view.rank() - taken;
     Index axis = 0;

@@ -1,13 +1,13 @@
 #include "core/framework/numpy/methods.hpp"
 
 #include "core/array/views.hpp"
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
+#include "core/base/text.hpp"
 #include "core/framework/elements.hpp"
 #include "core/framework/numpy/dtypes.hpp"
 #include "core/framework/numpy/functions.hpp"
 #include "core/framework/numpy/wrong_calls.hpp"
-#include "core/base/raise.hpp"
-#include "core/base/text.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -56,7 +56,7 @@ Value astype(Run& run, const Arguments& arguments) {
 Value item(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = self_of(arguments);
     if (!arguments.rest().empty()) {
-        py::refuse("This page has `item()` without arguments alone");
+        py::refuse(refusals::only_without_arguments, {"item()"});
     }
     if (x->data.size() != 1) {
         raise("ValueError", {"can only convert an array of size 1 to a Python scalar"});
@@ -116,7 +116,7 @@ Shape inferred(Shape shape, Index size) {
     bool fits = true;
     if (unknown != shape.end()) {
         if (*unknown != -1) {
-            py::refuse("This page infers lengths that are written as -1 alone");
+            py::refuse(refusals::inferred_length);
         }
         *unknown = 1;
         const Index known = element_count(shape);
@@ -139,7 +139,7 @@ Value reshape(Run& run, const Arguments& arguments) {
     const py::Values& given = arguments.rest();
     const NdarrayPtr x = self_of(arguments);
     if (given.empty()) {
-        py::refuse("This page reshapes to a shape that is given alone");
+        py::refuse(refusals::reshape_without_shape);
     }
     const Value lengths = given.size() == 1 ? given[0] : py::make_tuple(given);
     return reshaped(run, x, lengths);
@@ -221,7 +221,7 @@ Index one_axis(const Value& axis, Index rank) {
     }
     const py::Int* given = axis.get<py::Int>();
     if (given == nullptr || rank == 0 || *given != std::clamp<py::Int>(*given, -INT32_MAX, INT32_MAX)) {
-        py::refuse("This page takes one int as an axis of an array alone");
+        py::refuse(refusals::only_int, {"axis"});
     }
     if (*given < -rank || *given >= rank) {
         raise("AxisError", {"axis ", py::to_text(*given), " is out of bounds for array of dimension ",
@@ -241,7 +241,7 @@ Shape shape_of(Run& run, const Value& shape) {
                                 (elements == nullptr || elements->size() == 1);
         const auto length = may_be_int ? py::as_index(run, each) : std::nullopt;
         if (!length || *length > Index{1} << 53 || *length < -(Index{1} << 53)) {
-            py::refuse("This page takes shapes of ints alone");
+            py::refuse(refusals::shape_of_ints);
         }
         lengths.push_back(static_cast<Index>(*length));
     }

@@ -2,7 +2,9 @@
 
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
+#include "core/base/text.hpp"
 #include "core/framework/elements.hpp"
 #include "core/framework/literal_of.hpp"
 #include "core/framework/numpy/dtypes.hpp"
@@ -12,8 +14,6 @@
 #include "core/framework/numpy/subscript.hpp"
 #include "core/framework/numpy/wrong_calls.hpp"
 #include "core/framework/operators.hpp"
-#include "core/base/raise.hpp"
-#include "core/base/text.hpp"
 #include "core/print/layout.hpp"
 #include "core/print/numpy_repr.hpp"
 #include "core/python/operations.hpp"
@@ -43,7 +43,7 @@ private:
 /// a op b as the other framework's object does it, whose tensors know arrays.
 py::Value answer_of(const std::optional<py::Value>& answer) {
     if (!answer) {
-        py::refuse("This page computes arrays with arrays, numbers and tensors alone");
+        py::refuse(refusals::operands);
     }
     return *answer;
 }
@@ -73,7 +73,7 @@ py::Value beside_other(py::Run& run, const Ndarray& x, py::Operator op, const py
         const py::Value first = element_of(run, x, 0);
         static_cast<void>(left ? py::binary(run, op, other, first) : py::binary(run, op, first, other));
     }
-    py::refuse("This page computes arrays with arrays, numbers and tensors alone");
+    py::refuse(refusals::operands);
 }
 
 void require_no_dimensions(const Ndarray& x) {
@@ -120,7 +120,7 @@ std::string Ndarray::format(py::Run& run, std::string_view spec) {
         return Object::format(run, spec);
     }
     if (data.dtype() == DType::boolean) {
-        py::refuse("This page formats NumPy's bools without a format specification alone");
+        py::refuse(refusals::no_format, {"numpy.bool"});
     }
     return py::format(run, element_of(run, *this, 0), spec);
 }
@@ -155,10 +155,10 @@ std::optional<py::Value> Ndarray::in_place(py::Run& run, py::Operator op, const 
         return std::nullopt;
     }
     if (!operand) {
-        py::refuse("This page computes in place with numbers and arrays alone");
+        py::refuse(refusals::in_place_operands);
     }
     if (!arithmetic_of(op) && (op == py::Operator::matmul || data.dtype() != DType::boolean)) {
-        py::refuse("This page computes in place where shape and dtype stay as they are alone");
+        py::refuse(refusals::in_place_change);
     }
     const Operand own{self()};
     const DType made = result_dtype(op, own, *operand);
@@ -193,14 +193,14 @@ py::Value Ndarray::item(py::Run& run, const py::Value& index) {
         raise("IndexError", {"invalid index to scalar variable."});
     }
     if (scalar) {
-        py::refuse("This page takes no index of a scalar");
+        py::refuse(refusals::scalar_indexed);
     }
     return subscript(run, self(), index);
 }
 
 void Ndarray::set_item(py::Run& run, const py::Value& index, const py::Value& value) {
     if (scalar) {
-        py::refuse("This page does not write into a scalar");
+        py::refuse(refusals::scalar_written);
     }
     set_subscript(run, self(), index, value);
 }
@@ -208,7 +208,7 @@ void Ndarray::set_item(py::Run& run, const py::Value& index, const py::Value& va
 std::optional<bool> Ndarray::contains(py::Run& run, const py::Value& value) {
     const auto operand = as_operand(run, value);
     if (!operand || scalar) {
-        py::refuse("This page looks for numbers in an array alone");
+        py::refuse(refusals::array_searched);
     }
     const NdarrayPtr found = apply(run, py::Operator::equal, {self()}, *operand);
     if (found->inexact) {
@@ -263,7 +263,7 @@ std::optional<py::Int> Ndarray::index(py::Run& run) {
         return std::nullopt;
     }
     if (data.rank() > 0 || is_floating(data.dtype()) || data.dtype() == DType::boolean) {
-        py::refuse("This page takes integer scalars as an index alone");
+        py::refuse(refusals::scalar_as_index);
     }
     return py::as_int(element_of(run, *this, 0));
 }
@@ -285,7 +285,7 @@ std::shared_ptr<py::Object> Ndarray::frozen() {
 Ndarray::Ndarray(array::Rounded values, bool is_scalar)
     : data(std::move(values.tensor)), inexact(values.order_matters), scalar(is_scalar) {
     if (data.shape().size() > most_dimensions) {
-        py::refuse("This page has arrays of up to 64 dimensions");
+        py::refuse(refusals::too_many_dimensions);
     }
 }
 
@@ -305,7 +305,7 @@ NdarrayPtr array_of(py::Run& run, const py::Value& value) {
     const NdarrayPtr given = array_like(run, value);
     const NdarrayPtr made = given ? given : as_ndarray(new_array(run, value));
     if (!made) {
-        py::refuse("This page has arrays of ints of at most 63 bits alone");
+        py::refuse(refusals::array_ints_too_large);
     }
     return made;
 }
@@ -346,10 +346,10 @@ PyValue literal_of_array(py::Run& run, const py::Value& value, ArraysWithin* wit
     const auto of_array = [&](const py::Value& other) -> PyValue {
         const NdarrayPtr x = array_like(run, other);
         if (!x) {
-            py::refuse("This page makes arrays of numbers, lists, tuples, arrays and tensors alone");
+            py::refuse(refusals::made_of);
         }
         if (x->data.size() == 0 && x->data.rank() > 1) {
-            py::refuse("This page makes arrays of arrays that hold something, or have one dimension");
+            py::refuse(refusals::array_of_empty);
         }
         if (within != nullptr) {
             const DType dtype = x->data.dtype();
@@ -364,7 +364,7 @@ PyValue literal_of_array(py::Run& run, const py::Value& value, ArraysWithin* wit
     const PyValue literal = lim::literal_of(run, value, of_array);
     const std::function<void(const PyValue&)> check = [&check](const PyValue& item) {
         if (item.get_if<std::string>() != nullptr) {
-            py::refuse("This page makes arrays of numbers and bools alone");
+            py::refuse(refusals::elements);
         }
         if (const auto* list = item.get_if<PyList>()) {
             for (const PyValue& each : *list) {

@@ -46,6 +46,9 @@ public:
     [[nodiscard]] std::optional<py::Value> to_float(py::Run& run) override;
     [[nodiscard]] std::shared_ptr<py::Object> frozen() override;
     [[nodiscard]] const Tensor* elements() const override { return &data; }
+    [[nodiscard]] std::optional<std::vector<const void*>> shared_memory() const override {
+        return std::vector<const void*>{data.storage()};
+    }
 
     [[nodiscard]] std::shared_ptr<Ndarray> self() {
         return std::static_pointer_cast<Ndarray>(shared_from_this());

@@ -1,10 +1,10 @@
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
 #include "core/array/reduce.hpp"
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/framework/numpy/functions.hpp"
 #include "core/framework/numpy/methods.hpp"
-#include "core/base/raise.hpp"
 #include "core/framework/signs.hpp"
 #include "core/python/call.hpp"
 #include "core/python/refusal.hpp"
@@ -49,7 +49,7 @@ Value mean(Run& run, const NdarrayPtr& x, const Value& along) {
     const array::Axis axis = axis_of(*x, along);
     const Index count = array::reduced_length(x->data, axis);
     if (count == 0) {
-        py::refuse("This page takes no mean of nothing");
+        py::refuse(refusals::mean_of_nothing);
     }
     const DType dtype = is_floating(x->data.dtype()) ? x->data.dtype() : DType::float64;
     array::Rounded total = sum_of(run, x->data.cast(dtype), axis);
@@ -67,7 +67,7 @@ void refuse_zeros_of_both_signs(const Tensor& x) {
         }
     }
     if (met[0] && met[1]) { // it depends on how many numbers NumPy compares at a time
-        py::refuse("This page does not know which of zeros of both signs NumPy takes");
+        py::refuse(refusals::np_zero_signs);
     }
 }
 

@@ -1,6 +1,6 @@
 #include "core/array/make.hpp"
-#include "core/base/tensor.hpp"
 #include "core/base/raise.hpp"
+#include "core/base/tensor.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/factories.hpp"
@@ -86,7 +86,7 @@ py::Value arange(Run& run, const Arguments& arguments) {
     }
     const double count = std::ceil((end - start) / step);
     if (std::fabs(start) > 0x1p53 || std::fabs(end) > 0x1p53 || std::fabs(step) > 0x1p53 || count > 0x1p53) {
-        py::refuse("This page has `torch.arange` of numbers up to 2⁵³");
+        py::refuse(refusals::arange_too_large, {"torch.arange"});
     }
     const Shape shape{static_cast<Index>(count)};
     check_empty(shape, dtype, run.memory());
@@ -96,7 +96,7 @@ py::Value arange(Run& run, const Arguments& arguments) {
                     arguments, 1);
     }
     if (!is_floating(dtype)) {
-        py::refuse("This page has no `torch.arange` of whole numbers with a broken step");
+        py::refuse(refusals::arange_step);
     }
     Tensor result = Tensor::uninitialised<double>(shape);
     double position = 0;

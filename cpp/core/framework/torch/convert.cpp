@@ -1,11 +1,11 @@
 #include "core/framework/torch/convert.hpp"
 
 #include "core/array/make.hpp"
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
+#include "core/base/text.hpp"
 #include "core/framework/elements.hpp"
 #include "core/framework/literal_of.hpp"
-#include "core/base/raise.hpp"
-#include "core/base/text.hpp"
 #include "core/framework/torch/promote.hpp"
 #include "core/framework/torch/tensor.hpp"
 #include "core/python/call.hpp"
@@ -45,7 +45,7 @@ py::Value make_size(py::Run& run, const py::Arguments& arguments) {
     for (const py::Value& item : arguments.given(0) ? py::items_of(run, arguments[0]) : py::Values()) {
         const VariablePtr x = as_variable(item);
         if (x && !is_floating(x->data.dtype()) && x->data.size() != 1) {
-            py::refuse("This page makes sizes of ints alone");
+            py::refuse(refusals::sizes_of_ints);
         }
         const auto length = x && is_floating(x->data.dtype()) ? std::nullopt : py::as_index(run, item);
         if (!length) {
@@ -93,7 +93,7 @@ namespace {
 /// A scalar tensor among the data of another: PyTorch keeps its dtype, which a Python number does not say.
 PyValue literal_of_tensor(py::Run& run, const Variable& x) {
     if (x.data.size() != 1 || x.data.dtype() == DType::float64 || x.data.dtype() == DType::int32) {
-        py::refuse("This page makes tensors of numbers, and of tensors of one number each alone");
+        py::refuse(refusals::tensor_elements);
     }
     const py::Value element = element_of(run, x, 0);
     return literal_of(run, element);
@@ -133,7 +133,7 @@ PyValue literal_of(py::Run& run, const py::Value& value, bool has_dtype) {
             return std::monostate();
         }
         if (other.object() != nullptr || has_dtype || other.type() != nullptr) {
-            py::refuse("This page makes tensors of numbers, lists and tuples alone");
+            py::refuse(refusals::tensor_source);
         }
         raise("RuntimeError", {"Could not infer dtype of ", py::type_name(other)});
     });
@@ -151,16 +151,16 @@ Argument argument_of(py::Run& run, const py::Value& value) {
     if (const VariablePtr x = as_variable(value)) {
         depend_on_elements(run, *x);
         if (x->data.dtype() == DType::boolean) {
-            py::refuse("This page takes an int here");
+            py::refuse(refusals::int_expected);
         }
         return Value{x->data};
     }
     if (value.tuple() != nullptr || value.range() != nullptr) {
-        py::refuse("This page takes an int here");
+        py::refuse(refusals::int_expected);
     }
     return lim::literal_of(run, value, [](const py::Value& other) -> PyValue {
         if (!other.is_none()) {
-            py::refuse("This page takes an int here");
+            py::refuse(refusals::int_expected);
         }
         return std::monostate();
     });

@@ -8,10 +8,7 @@
 namespace lim::torch {
 namespace {
 
-[[noreturn]] void refuse_address() {
-    py::refuse("The address of a tensor's elements is another one each time. There is `a.data_ptr() == "
-               "b.data_ptr()`");
-}
+[[noreturn]] void refuse_address() { py::refuse(refusals::tensor_address); }
 
 /// An int that is the address of an element: so many bytes behind the start of its storage.
 class Pointer : public py::Object {
@@ -22,6 +19,9 @@ public:
     [[nodiscard]] std::string repr(py::Run&) override { refuse_address(); }
     [[nodiscard]] std::string format(py::Run&, std::string_view) override { refuse_address(); }
     [[nodiscard]] bool hashed_by_identity() const override { return false; }
+    [[nodiscard]] std::optional<std::vector<const void*>> shared_memory() const override {
+        return std::vector<const void*>();
+    }
     [[nodiscard]] std::optional<py::Int> index(py::Run&) override { refuse_address(); }
     [[nodiscard]] std::optional<py::Value> to_float(py::Run&) override { refuse_address(); }
     [[nodiscard]] std::optional<py::Value> unary(py::Run&, py::UnaryOperator) override { refuse_address(); }

@@ -1,5 +1,5 @@
-#include "core/base/tensor.hpp"
 #include "core/base/raise.hpp"
+#include "core/base/tensor.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/layers.hpp"
@@ -61,11 +61,11 @@ py::Value make_embedding(Run& run, const Arguments& arguments) {
     const Argument columns = argument_of(run, arguments[1]);
     const py::Int* count = arguments[0].get<py::Int>();
     if (!arguments[2].is_none() && count == nullptr) {
-        py::refuse("This page takes `padding_idx` with an int as num_embeddings alone");
+        py::refuse(refusals::only_int, {"num_embeddings"});
     }
     const auto padding =
         arguments[2].is_none() ? std::nullopt : padding_of(run, arguments[2], unpack_long(*count));
-    Generator& generator = run.state<TorchState>().generator();
+    Generator& generator = run.state<TorchState>().generator(run);
     Layer layer = embedding_layer(rows, columns, padding, generator, run.memory(), run.progress());
     return std::make_shared<EmbeddingValue>(parameter_from(std::move(layer.weight.tensor)), padding);
 }

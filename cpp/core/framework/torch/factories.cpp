@@ -1,9 +1,9 @@
 #include "core/framework/torch/factories.hpp"
 #include "core/array/make.hpp"
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/framework/literal_of.hpp"
 #include "core/framework/numpy/ndarray.hpp"
-#include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/functions.hpp"
@@ -58,7 +58,7 @@ py::Value from_numpy(Run&, const Arguments& arguments) {
         raise("TypeError", {"expected np.ndarray (got ", py::type_name(arguments[0]), ")"});
     }
     if (!array->data.is_row_major()) {
-        py::refuse("This page makes tensors of arrays that lie row by row in memory");
+        py::refuse(refusals::array_layout);
     }
     const VariablePtr made = make_variable(Rounded{array->data, array->inexact});
     made->nearness->shown_outside = true;
@@ -89,7 +89,7 @@ Rounded tensor_from(Run& run, const py::Value& data, std::optional<DType> dtype)
         return {torch::tensor(literal).tensor};
     }
     if (holds_floats(literal) && !is_floating(*dtype)) {
-        py::refuse("This page makes tensors of whole numbers of whole numbers alone. There is `x.long()`");
+        py::refuse(refusals::whole_tensor_source);
     }
     return {torch::tensor(literal, *dtype)};
 }
@@ -118,7 +118,7 @@ template <DType dtype> py::Value typed_tensor(Run& run, const Arguments& argumen
         return make_variable(array::full({0}, dtype, std::int64_t{0}));
     }
     if (arguments[0].list() == nullptr && arguments[0].tuple() == nullptr) {
-        py::refuse("This page makes such tensors of lists alone. There is `torch.tensor`");
+        py::refuse(refusals::typed_tensor_source);
     }
     return make_variable(tensor_from(run, arguments[0], dtype));
 }
@@ -154,7 +154,7 @@ py::Value full(Run& run, const Arguments& arguments) {
     const Shape shape = sizes_of(run, arguments, {size}, "size");
     const py::Value& value = arguments[1];
     if (const VariablePtr x = as_variable(value); x && x->data.rank() == 0) {
-        py::refuse("This page fills tensors with Python's numbers alone");
+        py::refuse(refusals::fill_value);
     }
     if (!is_int(value) && !py::as_float(value)) {
         wrong_type(arguments, 1, "Number");

@@ -3,8 +3,8 @@
 #include "core/array/index.hpp"
 #include "core/array/reduce.hpp"
 #include "core/array/views.hpp"
-#include "core/base/tensor.hpp"
 #include "core/base/raise.hpp"
+#include "core/base/tensor.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/broadcast.hpp"
 #include "core/framework/torch/concatenation.hpp"
@@ -77,7 +77,7 @@ double number_at(const Arguments& arguments, std::size_t parameter) {
         return *number;
     }
     if (as_variable(arguments[parameter]) || is_int(arguments[parameter])) {
-        py::refuse("This page takes a number here, neither a tensor nor an int beyond 128 bits");
+        py::refuse(refusals::number_expected);
     }
     wrong_type(arguments, parameter, "float");
 }

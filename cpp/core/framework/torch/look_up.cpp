@@ -2,11 +2,11 @@
 
 #include "core/array/index.hpp"
 #include "core/array/make.hpp"
+#include "core/array/ops.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/functional.hpp"
-#include "core/array/ops.hpp"
 #include "core/python/large_int.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -66,7 +66,7 @@ std::optional<Index> padding_of(py::Run& run, const py::Value& padding_idx, Inde
     if (!is_int(padding_idx)) {
         static_cast<void>(
             py::binary(run, py::Operator::greater, padding_idx, py::Value(0))); // raises for most types
-        py::refuse("This page takes an int as `padding_idx` alone");
+        py::refuse(refusals::only_int, {"padding_idx"});
     }
     const auto given = py::as_int(padding_idx);
     if (!given || (*given > 0 && *given >= rows) || *given < -rows) {

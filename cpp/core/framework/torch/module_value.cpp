@@ -53,7 +53,7 @@ py::Value zero_grad_of_module(Run& run, const Arguments& arguments) {
 
 py::Value state_dict(Run& run, const Arguments& arguments) {
     if (!arguments.rest().empty()) {
-        py::refuse("This page has `state_dict` without arguments");
+        py::refuse(refusals::only_without_arguments, {"state_dict()"});
     }
     return state_dict_of(run, *self(arguments));
 }
@@ -104,7 +104,7 @@ void clear_grad(py::Run& run, Variable& x, const py::Value& to_none) {
         return;
     }
     if (x.grad->grad_fn) {
-        py::refuse("This page sets no gradient to zeros that was computed itself");
+        py::refuse(refusals::computed_zero_grad);
     }
     write_into(run, x.grad, {array::full({}, x.grad->data.dtype(), std::int64_t{0})});
 }
@@ -132,7 +132,7 @@ const VariablePtr& ModuleValue::parameter(std::string_view name) const {
 void ModuleValue::set_parameter(std::string_view name, const py::Value& value) {
     const VariablePtr x = as_variable(value);
     if (value.is_none() && name == weight_name) {
-        py::refuse("This page has no layers without a weight");
+        py::refuse(refusals::no_weight);
     }
     if (!value.is_none() && (!x || !x->parameter)) {
         const std::string given =
@@ -141,6 +141,19 @@ void ModuleValue::set_parameter(std::string_view name, const py::Value& value) {
                             "' (torch.nn.Parameter or None expected)"});
     }
     std::ranges::find(parameters_, name, &Parameters::value_type::first)->second = x;
+}
+
+std::optional<std::vector<const void*>> ModuleValue::shared_memory() const {
+    std::vector<const void*> memory{this};
+    for (const auto& [name, parameter] : parameters_) {
+        const auto of_parameter =
+            parameter == nullptr ? std::vector<const void*>() : parameter->shared_memory();
+        if (!of_parameter) {
+            return std::nullopt;
+        }
+        memory.insert(memory.end(), of_parameter->begin(), of_parameter->end());
+    }
+    return memory;
 }
 
 std::shared_ptr<py::Object> ModuleValue::frozen() {

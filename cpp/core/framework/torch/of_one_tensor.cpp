@@ -23,7 +23,7 @@ VariablePtr negative(py::Run& run, const VariablePtr& x) {
 VariablePtr absolute(py::Run& run, const VariablePtr& x) {
     run.memory().require(x->data.shape(), x->data.dtype());
     if (x->data.dtype() == DType::boolean) {
-        py::refuse("This page does not take `abs` of bools");
+        py::refuse(refusals::not_of_bools, {"abs"});
     }
     const auto back = [data = x->data](const Rounded& g) -> Gradients {
         const Tensor zero = array::full({}, data.dtype(), std::int64_t{0});

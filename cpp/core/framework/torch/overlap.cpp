@@ -94,9 +94,7 @@ void check_partial_overlap(const Tensor& written, const Tensor& read) {
         raise_overlap();
     }
     if (overlap == Overlap::unclear && share_places(written, read)) {
-        py::refuse(
-            "This page writes no part of a tensor into another part that overlaps it: `clone()` what is "
-            "read");
+        py::refuse(refusals::overlap);
     }
 }
 

@@ -8,9 +8,9 @@
 #include "core/framework/torch/sizes.hpp"
 #include "core/framework/torch/state.hpp"
 #include "core/framework/torch/tensor_methods.hpp"
-#include "core/random/init.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+#include "core/random/init.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -27,7 +27,7 @@ py::Value manual_seed_function(Run& run, const Arguments& arguments) {
     // torch.manual_seed is Python: int(seed) comes first
     if (const auto* text = given.get<std::string>()) {
         if (text->find_first_of("0123456789") != std::string::npos) {
-            py::refuse("This page takes numbers as a seed, not text");
+            py::refuse(refusals::text_seed);
         }
         raise("ValueError", {"invalid literal for int() with base 10: ", py::repr(run, *text)});
     }
@@ -45,7 +45,7 @@ using Fill = Tensor (*)(Index count, Generator& generator, const Progress& progr
 
 template <Fill fill> py::Value drawn(Run& run, const Arguments& arguments) {
     if (dtype_at(arguments, 0).value_or(DType::float32) != DType::float32) {
-        py::refuse("This page draws floats of 32 bits alone");
+        py::refuse(refusals::drawn_dtype);
     }
     const py::Values given = sizes_given(arguments, 2);
     if (given.empty()) {
@@ -53,7 +53,7 @@ template <Fill fill> py::Value drawn(Run& run, const Arguments& arguments) {
     }
     const Shape shape = sizes_of(run, arguments, given, "size");
     check_empty(shape, DType::float32, run.memory());
-    const Tensor drawn = fill(element_count(shape), run.state<TorchState>().generator(), run.progress());
+    const Tensor drawn = fill(element_count(shape), run.state<TorchState>().generator(run), run.progress());
     const VariablePtr x = make_variable(*array::reshape_view(drawn, shape));
     require_grad(x, bool_at(arguments, 1));
     return x;
@@ -102,7 +102,7 @@ py::Value randint(Run& run, const Arguments& arguments) {
     const DType dtype = dtype_at(arguments, 0).value_or(DType::int64);
     const Index most = dtype == DType::float32 ? 1 << 24U : std::numeric_limits<std::int32_t>::max();
     if (dtype == DType::boolean || (dtype != DType::int64 && (low < -most || high > most))) {
-        py::refuse("This page draws numbers that the dtype holds");
+        py::refuse(refusals::drawn_range);
     }
     const Shape shape = sizes_of(run, arguments, {size}, "size");
     check_empty(shape, DType::int64, run.memory());
@@ -112,7 +112,7 @@ py::Value randint(Run& run, const Arguments& arguments) {
     }
     const auto start = static_cast<std::uint64_t>(low);
     const std::uint64_t range = static_cast<std::uint64_t>(high) - start;
-    Generator& generator = run.state<TorchState>().generator();
+    Generator& generator = run.state<TorchState>().generator(run);
     Tensor result = Tensor::uninitialised<std::int64_t>(shape);
     std::ranges::generate(result.data<std::int64_t>(), [&] {
         const bool small = range < std::uint64_t{1} << 28U;
@@ -125,7 +125,7 @@ py::Value randint(Run& run, const Arguments& arguments) {
 py::Value randperm(Run& run, const Arguments& arguments) {
     const Index n = int_at(arguments, 0);
     check_empty({n}, DType::int64, run.memory());
-    Generator& generator = run.state<TorchState>().generator();
+    Generator& generator = run.state<TorchState>().generator(run);
     Tensor result = Tensor::uninitialised<std::int64_t>({n});
     const auto order = result.data<std::int64_t>();
     std::iota(order.begin(), order.end(), std::int64_t{0});

@@ -1,8 +1,8 @@
 #include "core/framework/torch/sizes.hpp"
 
-#include "core/framework/byte_count.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/text.hpp"
+#include "core/framework/byte_count.hpp"
 #include "core/python/refusal.hpp"
 
 #include <optional>
@@ -35,7 +35,7 @@ Index unpack_size(const Argument& size, std::size_t i) {
     };
     const auto* number_given = std::get_if<PyValue>(&size);
     if (i > 0 && number_given != nullptr && number_given->get_if<bool>() != nullptr) {
-        python::refuse("This page takes no bool as a size"); // PyTorch takes one, except as the first size
+        python::refuse(refusals::bool_size); // PyTorch takes one, except as the first size
     }
     if (const char* type = type_unfit_as_size(size)) {
         if (i == 0) {

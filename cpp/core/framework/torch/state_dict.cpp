@@ -67,13 +67,13 @@ py::Value state_dict_of(py::Run& run, const ModuleValue& module) {
 py::Value load_state(py::Run& run, const ModuleValue& module, const py::Value& state_dict) {
     const py::Dict* const given = state_dict.dict();
     if (given == nullptr) {
-        py::refuse("This page loads what `state_dict()` gave alone");
+        py::refuse(refusals::loaded_state);
     }
     const auto find = [&](const std::string& name) -> VariablePtr {
         const py::Value* found = given->find(py::key_of(run, name));
         const VariablePtr x = found != nullptr ? as_variable(*found) : nullptr;
         if (found != nullptr && !x) {
-            py::refuse("This page loads tensors alone");
+            py::refuse(refusals::loaded_value);
         }
         return x;
     };

@@ -60,7 +60,7 @@ Rounded root_gradient(const Variable& root, const VariablePtr& given) {
 Gradients gradients_of(const Node& node, const Rounded& arrived) {
     for (const Node::Argument& argument : node.arguments) {
         if (argument.version && *argument.version != argument.saved_version) {
-            py::refuse("This page does not go back through a call whose tensors were written to since");
+            py::refuse(refusals::written_since);
         }
     }
     Gradients gradients = node.backward(arrived);

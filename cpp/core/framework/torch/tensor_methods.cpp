@@ -1,8 +1,8 @@
 #include "core/framework/torch/tensor_methods.hpp"
 
 #include "core/array/index.hpp"
-#include "core/framework/numpy/ndarray.hpp"
 #include "core/base/raise.hpp"
+#include "core/framework/numpy/ndarray.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/data_pointer.hpp"
@@ -36,7 +36,7 @@ py::Value to(Run& run, const Arguments& arguments) {
     if (const VariablePtr other = as_variable(arguments[0])) {
         return to_dtype(run, self_of(arguments), other->data.dtype());
     }
-    py::refuse("This page has `to` with a dtype alone");
+    py::refuse(refusals::only_dtype, {"to"});
 }
 
 py::Value type(Run& run, const Arguments& arguments) {
@@ -44,7 +44,7 @@ py::Value type(Run& run, const Arguments& arguments) {
         return to_dtype(run, self_of(arguments), *dtype);
     }
     if (arguments.given(0)) {
-        py::refuse("This page has `type` with a dtype alone");
+        py::refuse(refusals::only_dtype, {"type"});
     }
     return std::string(python_type_name(self_of(arguments)->data.dtype()));
 }
@@ -223,7 +223,7 @@ py::Value backward_method(Run& run, const Arguments& arguments) {
     const bool* const retain = arguments[1].get<bool>();
     const VariablePtr gradient = as_variable(arguments[0]);
     if ((retain == nullptr && !arguments[1].is_none()) || (!gradient && !arguments[0].is_none())) {
-        py::refuse("This page takes a tensor as `gradient` and a bool as `retain_graph`");
+        py::refuse(refusals::backward_arguments);
     }
     backward(run, self_of(arguments), gradient, retain != nullptr && *retain);
     return {};

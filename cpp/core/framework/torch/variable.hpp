@@ -1,9 +1,9 @@
 #pragma once
 
+#include "core/base/tensor.hpp"
 #include "core/framework/torch/tape.hpp"
 #include "core/python/object.hpp"
 #include "core/python/run.hpp"
-#include "core/base/tensor.hpp"
 
 namespace lim::torch {
 
@@ -66,6 +66,7 @@ public:
     [[nodiscard]] std::optional<py::Value> to_float(py::Run& run) override;
     [[nodiscard]] std::shared_ptr<py::Object> frozen() override;
     [[nodiscard]] const Tensor* elements() const override { return &data; }
+    [[nodiscard]] std::optional<std::vector<const void*>> shared_memory() const override;
 
     [[nodiscard]] VariablePtr self() { return std::static_pointer_cast<Variable>(shared_from_this()); }
 

@@ -1,11 +1,11 @@
 #include "core/array/elementwise.hpp"
 #include "core/array/reduce.hpp"
 #include "core/array/views.hpp"
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
+#include "core/base/text.hpp"
 #include "core/framework/elements.hpp"
 #include "core/framework/operators.hpp"
-#include "core/base/raise.hpp"
-#include "core/base/text.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/in_place.hpp"
 #include "core/framework/torch/operators.hpp"
@@ -229,6 +229,17 @@ std::optional<py::Value> Variable::to_int(py::Run& run) {
 std::optional<py::Value> Variable::to_float(py::Run& run) {
     require_one_element(*this);
     return *py::as_float(element_of(run, *this, 0));
+}
+
+std::optional<std::vector<const void*>> Variable::shared_memory() const {
+    if (grad_fn != nullptr) {
+        return std::nullopt; // backward() reaches all that it was made of
+    }
+    std::vector<const void*> memory{data.storage()};
+    if (grad != nullptr) {
+        memory.push_back(grad->data.storage());
+    }
+    return memory;
 }
 
 std::shared_ptr<py::Object> Variable::frozen() {

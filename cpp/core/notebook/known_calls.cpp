@@ -1,0 +1,153 @@
+#include "core/notebook/known_calls.hpp"
+
+#include "core/python/builtins.hpp"
+#include "core/python/object.hpp"
+#include "core/python/passed_over.hpp"
+
+#include <algorithm>
+
+namespace lim::notebook {
+namespace {
+
+/// Modules that know nothing of PyTorch's and TensorFlow's generators.
+constexpr std::string_view drawing_none[] = {
+    "IPython", "PIL",         "collections", "copy",       "csv",    "datetime", "functools", "gc",
+    "glob",    "importlib",   "io",          "itertools",  "json",   "math",     "nltk",      "os",
+    "pandas",  "pathlib",     "pickle",      "platform",   "pprint", "random",   "re",        "requests",
+    "scipy",   "shutil",      "sklearn",     "statistics", "string", "sys",      "textwrap",  "tiktoken",
+    "time",    "unicodedata", "urllib",      "zipfile"};
+
+/// Parts of the names of what draws in the frameworks, or makes layers, whose weights are drawn.
+constexpr std::string_view drawing_words[] = {"rand",        "normal",  "uniform", "bernoulli",
+                                              "multinomial", "dropout", "seed",    "init"};
+
+/// Methods of what the language and the frameworks have, that change what they are called on.
+constexpr std::string_view changing_methods[] = {"__next__",
+                                                 "add",
+                                                 "add_module",
+                                                 "add_param_group",
+                                                 "append",
+                                                 "apply",
+                                                 "assign",
+                                                 "assign_add",
+                                                 "assign_sub",
+                                                 "backward",
+                                                 "build",
+                                                 "byteswap",
+                                                 "clear",
+                                                 "close",
+                                                 "compile",
+                                                 "discard",
+                                                 "eval",
+                                                 "extend",
+                                                 "fill",
+                                                 "fit",
+                                                 "insert",
+                                                 "itemset",
+                                                 "load_state_dict",
+                                                 "move_to_end",
+                                                 "partition",
+                                                 "pop",
+                                                 "popitem",
+                                                 "put",
+                                                 "register_buffer",
+                                                 "register_forward_hook",
+                                                 "register_hook",
+                                                 "register_module",
+                                                 "register_parameter",
+                                                 "remove",
+                                                 "resize",
+                                                 "retain_grad",
+                                                 "reverse",
+                                                 "send",
+                                                 "set_weights",
+                                                 "setdefault",
+                                                 "setfield",
+                                                 "setflags",
+                                                 "sort",
+                                                 "step",
+                                                 "train",
+                                                 "update",
+                                                 "watch",
+                                                 "write",
+                                                 "zero_grad"};
+
+/// Methods that change a layer, though of a tensor they give another one.
+constexpr std::string_view moving_methods[] = {"bfloat16", "cpu",  "cuda", "double",
+                                               "float",    "half", "to",   "type"};
+
+bool is_drawing_name(std::string_view name) {
+    return (!name.empty() && name.front() >= 'A' && name.front() <= 'Z') ||
+           std::ranges::any_of(drawing_words, [&](std::string_view word) {
+               return name.find(word) != std::string_view::npos;
+           });
+}
+
+/// The value of a plain name, as far as a notebook's names and the tables of modules tell.
+std::optional<python::Value> value_of(python::Run& run, const python::Namespace& names,
+                                      const std::string& name) {
+    std::size_t point = name.find('.');
+    const std::string first = name.substr(0, point);
+    const auto found = names.find(first);
+    std::optional<python::Value> value =
+        found == names.end() ? run.find_attribute(python::builtins, first) : std::optional(found->second);
+    while (value && point != std::string::npos) {
+        const std::size_t begin = point + 1;
+        point = name.find('.', begin);
+        const python::Module* const module = value->module();
+        if (module == nullptr) {
+            return python::is_passed_over(*value) ? value : std::nullopt;
+        }
+        value = run.find_attribute(*module, name.substr(begin, point - begin));
+    }
+    return value;
+}
+
+bool may_draw(python::Run& run, const std::string& called, const python::Namespace& names,
+              const ForeignNames& foreign) {
+    const std::string root = called.substr(0, called.find('.'));
+    const std::string_view last = std::string_view(called).substr(called.rfind('.') + 1);
+    if (!called.empty() && python::only_reads(last)) {
+        return false;
+    }
+    const auto module = foreign.find(root);
+    if (module != foreign.end() && !names.contains(root)) {
+        const std::string_view stem = std::string_view(module->second).substr(0, module->second.find('.'));
+        return std::ranges::find(drawing_none, stem) == std::end(drawing_none);
+    }
+    const auto value = value_of(run, names, called);
+    if (!value) {
+        return true;
+    }
+    const bool is_of_tables = value->function() != nullptr || value->type() != nullptr;
+    return is_of_tables ? names.contains(root) && is_drawing_name(last) : !python::is_passed_over(*value);
+}
+
+} // namespace
+
+bool reads_only(python::Run& run, const python::Namespace& names, const std::string& called) {
+    const auto root = names.find(called.substr(0, called.find('.')));
+    if (root == names.end() || called.ends_with('_')) { // torch.nn.init.zeros_ changes its argument
+        return false;
+    }
+    const python::Object* const object = root->second.object();
+    const bool is_layer = object != nullptr && object->call_reads_only();
+    const bool is_method = root->second.module() == nullptr && called.find('.') != std::string::npos;
+    if (is_method) {
+        const std::string_view name = std::string_view(called).substr(called.rfind('.') + 1);
+        const auto is_named = [&](std::string_view known) { return name == known; };
+        return std::ranges::none_of(changing_methods, is_named) &&
+               !(is_layer && std::ranges::any_of(moving_methods, is_named));
+    }
+    const auto value = value_of(run, names, called);
+    return value && (value->function() != nullptr || value->type() != nullptr || is_layer ||
+                     python::is_passed_over(*value));
+}
+
+bool may_draw(python::Run& run, const python::Effects& effects, const python::Namespace& names,
+              const ForeignNames& foreign) {
+    return std::ranges::any_of(
+        effects.called, [&](const std::string& called) { return may_draw(run, called, names, foreign); });
+}
+
+} // namespace lim::notebook
