@@ -90,6 +90,35 @@ describe('colours', () => {
   });
 });
 
+describe('a row that is picked', () => {
+  it.each([
+    ['no-preference', 1],
+    ['reduce', 0],
+  ] as const)('goes from W to the output, where motion is “%s”: %i copy', async (reducedMotion, copies) => {
+    const reader = await open(browser, '#v=1&view=guided&step=batch', { reducedMotion });
+    await reader.ready();
+    const { page } = reader;
+    const flown = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const figure = document.querySelector('#batch figure');
+          let most = 0;
+          const count = (): void => {
+            most = Math.max(most, document.querySelectorAll('#batch figure > .matrix').length);
+          };
+          if (figure) new MutationObserver(count).observe(figure, { childList: true });
+          setTimeout(() => {
+            resolve(most);
+          }, 3000);
+        }),
+    );
+    await page.locator('#batch .role-output td[data-row="1"][data-column="0"]').click();
+    expect(await flown).toBe(copies);
+    expect(await page.locator('#batch figure > .matrix').count()).toBe(0);
+    await reader.close();
+  });
+});
+
 describe('a look', () => {
   it('at what an own cell puts out draws it as figures do', async () => {
     const reader = await open(browser, '#v=1&view=guided&step=batch&cell-batch=embedding(idx)*2');
