@@ -122,8 +122,8 @@ describe('where the browser gives no more memory than what a run needs to make s
     });
     try {
       // Each cell fills by a name of its own: what a cell is refused that changes a list, is unknown, and not kept.
-      const fills = Array.from({ length: 1000 }, (_, cell) => {
-        const count = Math.round(4e6 / 2 ** Math.floor(cell / 100));
+      const fills = Array.from({ length: 80 }, (_, cell) => {
+        const count = Math.round(4e6 / 2 ** Math.floor(cell / 8));
         return `x${cell} = torch.zeros(${count})`;
       });
       const filled = filling.run(['import torch', ...fills]);

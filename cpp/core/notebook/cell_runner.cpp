@@ -48,7 +48,14 @@ CellAnswer CellRunner::answer(const std::string& cell, std::size_t place) {
     evaluator_.set_line(1);
     try_to_carry_out(cell, answer);
     if (answer.refused || answer.hangs_on) {
-        forget(effects_from(evaluator_.statement(), cell), answer.hangs_on.value_or(place));
+        const std::size_t since = answer.hangs_on.value_or(place);
+        try {
+            forget(effects_from(evaluator_.statement(), cell), since);
+        } catch (const std::bad_alloc&) { // without memory to find out which
+            names_.clear();
+            run_.unknown.other_names = since;
+            run_.forget_draws(since);
+        }
     }
     answer.output = run_.take_output();
     answer.rounding = run_.take_rounding();
