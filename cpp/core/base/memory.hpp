@@ -87,18 +87,19 @@ public:
         require_products(static_cast<double>(a.size()) * static_cast<double>(b.shape().back()));
     }
 
-private:
-    void require_products(double count) const {
-        constexpr double products_per_number = 10; // made in the time of one number
-        require_work(count / products_per_number);
-    }
-
-    static double elements(const Shape& shape) {
+    /// How many elements a tensor of this shape has, beyond what an integer counts too.
+    [[nodiscard]] static double elements(const Shape& shape) {
         double count = 1;
         for (const Index length : shape) {
             count *= static_cast<double>(length);
         }
         return count;
+    }
+
+private:
+    void require_products(double count) const {
+        constexpr double products_per_number = 10; // made in the time of one number
+        require_work(count / products_per_number);
     }
 
     double limit_;

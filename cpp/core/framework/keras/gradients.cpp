@@ -1,15 +1,15 @@
 #include "core/framework/keras/gradients.hpp"
 
-#include "core/base/raise.hpp"
 #include "core/array/ops.hpp"
+#include "core/base/raise.hpp"
 #include "core/print/tf_repr.hpp"
 
 namespace lim::keras {
 
-Value to_tensor(const IndexedSlices& slices, const Memory& memory) {
+Tensor to_tensor(const IndexedSlices& slices, const Memory& memory) {
     memory.require(slices.dense_shape, DType::float32);
     const Tensor ids = slices.indices.cast(DType::int64);
-    return {embedding_gradient(ids, slices.values, slices.dense_shape[0])};
+    return embedding_gradient(ids, slices.values, slices.dense_shape[0]);
 }
 
 std::string text(const IndexedSlices& slices) {

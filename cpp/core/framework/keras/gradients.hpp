@@ -15,7 +15,7 @@ struct IndexedSlices {
 };
 
 /// tf.convert_to_tensor(slices): (V, d), the values of one row added up.
-[[nodiscard]] Value to_tensor(const IndexedSlices& slices, const Memory& memory);
+[[nodiscard]] Tensor to_tensor(const IndexedSlices& slices, const Memory& memory);
 
 /// str(slices).
 [[nodiscard]] std::string text(const IndexedSlices& slices);

@@ -1,12 +1,12 @@
 #include "core/framework/keras/layer_arguments.hpp"
 
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/tape.hpp"
-#include "core/framework/literal_of.hpp"
+#include "core/framework/literal.hpp"
 #include "core/framework/numpy/ndarray.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
-#include "core/base/raise.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -68,22 +68,18 @@ numpy::Array only_weight(Run& run, const py::Value& given, const std::string& la
     return numpy::Array{x->data.row_major().snapshot()};
 }
 
-Argument size_of(Run& run, const py::Value& value) {
+py::Value size_of(Run& run, const py::Value& value) {
     const EagerPtr x = as_tensor(value);
-    if (x && x->data.rank() == 0 && x->data.dtype() != DType::boolean && x->data.dtype() != DType::float64) {
-        return Value{x->data};
-    }
-    if (auto integer = int_of(value)) {
-        return *std::move(integer);
-    }
-    if (const double* number = value.get<double>()) {
-        return *number;
+    const bool tensor =
+        x && x->data.rank() == 0 && x->data.dtype() != DType::boolean && x->data.dtype() != DType::float64;
+    if (tensor || is_int(value) || value.get<double>() != nullptr) {
+        return value;
     }
     const auto index = numpy::as_ndarray(value) ? py::as_index(run, value) : std::nullopt;
     if (!index) {
         py::refuse("This page takes numbers and tensors of one number as sizes of layers alone");
     }
-    return PyInt(static_cast<std::int64_t>(*index));
+    return *index;
 }
 
 } // namespace lim::keras

@@ -26,6 +26,6 @@ namespace py = lim::python;
 
 /// A size as it is given, a number or a tensor of one: of one that is not whole, the layer itself raises.
 /// @throws Refused
-[[nodiscard]] Argument size_of(py::Run& run, const py::Value& value);
+[[nodiscard]] py::Value size_of(py::Run& run, const py::Value& value);
 
 } // namespace lim::keras

@@ -1,6 +1,8 @@
 #include "core/framework/keras/layer_value.hpp"
 
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
+#include "core/base/text.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/layer_arguments.hpp"
 #include "core/framework/keras/layers.hpp"
@@ -8,9 +10,8 @@
 #include "core/framework/keras/product.hpp"
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/keras/wrong_calls.hpp"
+#include "core/framework/literal.hpp"
 #include "core/framework/numpy/ndarray.hpp"
-#include "core/base/raise.hpp"
-#include "core/base/text.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -71,7 +72,7 @@ public:
     [[nodiscard]] const Tensor* elements() const override { return weight ? &weight->data : nullptr; }
 
     /// Makes the weight, for inputs of that many features.
-    void build(Run& run, const PyValue& in) {
+    void build(Run& run, const py::Value& in) {
         if (weight) {
             return;
         }
@@ -81,7 +82,7 @@ public:
         const numpy::Array given = only_weight(run, initial, label, 1);
         const Layer made = kind == Layer::Kind::embedding
                                ? embedding_layer(label, rows, columns, given, run.memory())
-                               : dense_layer(label, columns, PyList{in}, given, run.memory());
+                               : dense_layer(label, columns, in, given, run.memory());
         weight = make_tensor({made.weight});
         weight->trainable = trainable;
         weight->variable = label + (kind == Layer::Kind::embedding ? "/embeddings:0" : "/kernel:0");
@@ -89,10 +90,10 @@ public:
 
     Layer::Kind kind;
     std::string label;
-    Argument rows = PyInt(0);             // input_dim of an Embedding
-    Argument columns = PyInt(0);          // output_dim, units
-    std::optional<PyValue> features = {}; // of an input whose shape is given
-    py::Value initial = {};               // weights=…
+    py::Value rows = 0;                     // input_dim of an Embedding
+    py::Value columns = 0;                  // output_dim, units
+    std::optional<py::Value> features = {}; // of an input whose shape is given
+    py::Value initial = {};                 // weights=…
     bool trainable = true;
     EagerPtr weight = nullptr;
 
@@ -159,7 +160,7 @@ py::Value call_layer(Run& run, const Arguments& arguments) {
                    "\" is incompatible with the layer: expected min_ndim=2, found ndim=",
                    std::to_string(x->data.rank()), ". Full shape received: ", py_tuple(x->data.shape())});
         }
-        layer->build(run, embedding ? PyValue(PyInt(0)) : PyValue(PyInt(x->data.shape().back())));
+        layer->build(run, embedding ? 0 : x->data.shape().back());
     }
     const auto given = numpy::as_ndarray(arguments[0]);
     if (embedding && given && given->data.dtype() == DType::float64) {
@@ -171,12 +172,12 @@ py::Value call_layer(Run& run, const Arguments& arguments) {
             }
         }
     }
-    Value result = call({layer->kind, layer->label, layer->weight->data}, {x->data}, run.memory());
+    Tensor result = call({layer->kind, layer->label, layer->weight->data}, x->data, run.memory());
     if (embedding) {
         const Tensor ids = x->data.dtype() == DType::int64 ? x->data : x->data.cast(DType::int32);
-        return looked_up(run, {std::move(result.tensor), layer->weight->inexact}, layer->weight, ids);
+        return looked_up(run, {std::move(result), layer->weight->inexact}, layer->weight, ids);
     }
-    return matrix_product(run, {std::move(result.tensor), !x->data.is_one_hot()}, x, layer->weight);
+    return matrix_product(run, {std::move(result), !x->data.is_one_hot()}, x, layer->weight);
 }
 
 py::Value set_weights(Run& run, const Arguments& arguments) {
@@ -217,11 +218,11 @@ py::Value make_embedding(Run& run, const Arguments& arguments) {
         }
     };
     compared(arguments[0]);
-    const Argument rows = size_of(run, arguments[0]);
+    const py::Value rows = size_of(run, arguments[0]);
     if (const auto* count = arguments[0].get<py::Int>(); count != nullptr && *count > 0) {
         compared(arguments[1]);
     }
-    const Argument columns = size_of(run, arguments[1]);
+    const py::Value columns = size_of(run, arguments[1]);
     check_embedding_sizes(rows, columns);
     refuse_unknown_keyword(arguments);
     if (arguments[6].get<bool>() == nullptr) {
@@ -233,13 +234,13 @@ py::Value make_embedding(Run& run, const Arguments& arguments) {
     layer->columns = columns;
     layer->initial = arguments[9];
     layer->trainable = is_trainable(arguments[11]);
-    layer->features = PyInt(0); // an Embedding does not ask
+    layer->features = 0; // an Embedding does not ask
     return layer;
 }
 
 py::Value make_dense(Run& run, const Arguments& arguments) {
-    const Argument units = size_of(run, arguments[0]);
-    if (std::holds_alternative<Value>(units) || std::get<PyValue>(units).get_if<PyInt>() == nullptr) {
+    const py::Value units = size_of(run, arguments[0]);
+    if (!is_int(units)) {
         py::refuse("This page takes an int as `units` alone");
     }
     check_units(units);
@@ -249,7 +250,7 @@ py::Value make_dense(Run& run, const Arguments& arguments) {
     }
     refuse_unknown_keyword(arguments);
     const py::Value& shape = arguments[13];
-    std::optional<PyValue> features;
+    std::optional<py::Value> features;
     if (shape.is_none() && arguments.given(13)) {
         raise("TypeError", {"'NoneType' object is not iterable"});
     }
@@ -262,7 +263,7 @@ py::Value make_dense(Run& run, const Arguments& arguments) {
         if (lengths.empty() || !std::ranges::all_of(lengths, is_int)) {
             py::refuse("This page takes `input_shape` as a tuple of positive ints alone");
         }
-        features = std::get<PyValue>(size_of(run, lengths.back()));
+        features = size_of(run, lengths.back());
     }
     const auto layer =
         std::make_shared<LayerValue>(Layer::Kind::dense, label_of(run, arguments[11], "dense"));

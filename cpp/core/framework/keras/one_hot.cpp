@@ -1,15 +1,15 @@
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
+#include "core/base/text.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/functions.hpp"
 #include "core/framework/keras/message.hpp"
-#include "core/framework/literal_of.hpp"
+#include "core/framework/literal.hpp"
 #include "core/framework/numpy/ndarray.hpp"
-#include "core/base/raise.hpp"
-#include "core/base/text.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -76,8 +76,8 @@ EagerPtr indices_of(Run& run, const py::Value& value) {
 }
 
 EagerPtr depth_of(Run& run, const py::Value& value, const Operation& operation) {
-    if (const auto integer = int_of(value); integer && integer->as_int64()) {
-        const auto wrapped = static_cast<std::int32_t>(*integer->as_int64());
+    if (const auto integer = int64_of(value)) {
+        const auto wrapped = static_cast<std::int32_t>(*integer);
         return make_tensor({array::full({}, DType::int32, std::int64_t{wrapped})});
     }
     if (value.get<std::string>() != nullptr) {

@@ -2,6 +2,7 @@
 #include "core/array/make.hpp"
 #include "core/array/reduce.hpp"
 #include "core/array/views.hpp"
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/dtypes.hpp"
@@ -10,7 +11,6 @@
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/keras/tf.hpp"
 #include "core/framework/numpy/ndarray.hpp"
-#include "core/base/raise.hpp"
 #include "core/framework/signs.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -132,13 +132,13 @@ py::Value reduce_mean(Run& run, const Arguments& arguments) {
 
 /// The greatest of all numbers.
 Tensor greatest(const Tensor& x) {
-    const std::optional<Value> best = reduce_max({x});
+    const std::optional<Tensor> best = reduce_max(x);
     if (!best) {
         py::refuse(
             "This page does not know which zero is the greatest of zeros of both signs, and of numbers below "
             "2⁻¹²⁶");
     }
-    return best->tensor;
+    return *best;
 }
 
 void refuse_nothing(const Tensor& x) {

@@ -83,8 +83,8 @@ const IndexedSlices* as_slices(const py::Value& value) {
 
 EagerPtr dense_of(py::Run& run, const py::Value& slices) {
     const auto found = slices_of(slices);
-    Value dense = to_tensor(found->of, run.memory());
-    return make_result({std::move(dense.tensor), found->inexact || !are_whole(found->of.values)}, {});
+    return make_result({to_tensor(found->of, run.memory()), found->inexact || !are_whole(found->of.values)},
+                       {});
 }
 
 } // namespace lim::keras

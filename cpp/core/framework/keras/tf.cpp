@@ -1,12 +1,11 @@
 #include "core/framework/keras/tf.hpp"
 
-#include "core/framework/keras/message.hpp"
 #include "core/base/raise.hpp"
+#include "core/framework/elements.hpp"
+#include "core/framework/keras/eager.hpp"
 
-#include <array>
 #include <cmath>
 #include <limits>
-#include <stdexcept>
 
 namespace lim::keras {
 namespace {
@@ -40,20 +39,20 @@ std::optional<float> max_of_floats(std::span<const float> values) {
     return values.size() > 1 && flushed(best) == 0 ? greatest_zero(values) : best;
 }
 
-template <class T> Value scalar(T value) { return {Tensor::of<T>({}, std::span<const T>(&value, 1))}; }
+template <class T> Tensor scalar(T value) { return Tensor::of<T>({}, std::span<const T>(&value, 1)); }
 
 } // namespace
 
-std::optional<Value> reduce_max(const Value& x) {
-    switch (x.tensor.dtype()) {
+std::optional<Tensor> reduce_max(const Tensor& x) {
+    switch (x.dtype()) {
     case DType::int32:
-        return scalar(max_of(x.tensor.data<std::int32_t>()));
+        return scalar(max_of(x.data<std::int32_t>()));
     case DType::int64:
-        return scalar(max_of(x.tensor.data<std::int64_t>()));
+        return scalar(max_of(x.data<std::int64_t>()));
     case DType::float64:
         return std::nullopt;
     default:
-        if (const auto best = max_of_floats(x.tensor.data<float>())) {
+        if (const auto best = max_of_floats(x.data<float>())) {
             return scalar(*best);
         }
         return std::nullopt;
@@ -69,18 +68,9 @@ const Tensor& as_array(const Tensor& tensor) {
     return tensor;
 }
 
-PyValue as_number(const Argument& size) {
-    const auto* value = std::get_if<Value>(&size);
-    if (value == nullptr) {
-        return std::get<PyValue>(size);
-    }
-    if (value->tensor.size() == 0) {
-        throw std::invalid_argument("an empty tensor is no number");
-    }
-    if (value->tensor.dtype() == DType::float32) {
-        return value->tensor.real_at(0);
-    }
-    return PyInt(value->tensor.integer_at(0));
+python::Value as_number(const python::Value& size) {
+    const EagerPtr x = as_tensor(size);
+    return x ? element_value(x->data, 0) : size;
 }
 
 } // namespace lim::keras

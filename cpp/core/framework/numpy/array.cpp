@@ -2,35 +2,38 @@
 
 #include "core/base/raise.hpp"
 #include "core/base/text.hpp"
+#include "core/framework/literal.hpp"
 
 namespace lim::numpy {
 namespace {
 
+using python::Value;
+
 /// Walks `data` to the depth of `shape`, calling f with what it finds there.
-template <class F> void each_at_depth(const PyValue& data, std::size_t depth, F&& f) {
+template <class F> void each_at_depth(const Value& data, std::size_t depth, F&& f) {
     if (depth == 0) {
         f(data);
         return;
     }
-    for (const PyValue& item : *data.get_if<PyList>()) {
+    for (const Value& item : *python::items_in(data)) {
         each_at_depth(item, depth - 1, f);
     }
 }
 
 /// PyArray_DiscoverDTypeAndShape: as many dimensions as all the lists agree on.
-Shape shape_of_literal(const PyValue& data) {
+Shape shape_of_literal(const Value& data) {
     Shape shape;
     for (;;) {
         bool any = false;
         bool lists = false;
         bool uniform = true;
         Index length = 0;
-        each_at_depth(data, shape.size(), [&](const PyValue& item) {
-            const auto* list = item.get_if<PyList>();
-            const Index here = list == nullptr ? -1 : static_cast<Index>(list->size());
-            uniform = uniform && (!any || here == length);
-            lists = lists || list != nullptr;
-            length = here;
+        each_at_depth(data, shape.size(), [&](const Value& item) {
+            const python::Values* const items = python::items_in(item);
+            const Index own = items == nullptr ? -1 : static_cast<Index>(items->size());
+            uniform = uniform && (!any || own == length);
+            lists = lists || items != nullptr;
+            length = own;
             any = true;
         });
         if (!lists) {
@@ -59,32 +62,27 @@ struct Kinds {
     bool is_unsigned = true; // nothing but ints of 64 bits without a sign, and bools
 };
 
-Kinds kinds_of(const PyValue& data, std::size_t depth) {
+Kinds kinds_of(const Value& data, std::size_t depth) {
     Kinds kinds;
-    each_at_depth(data, depth, [&](const PyValue& item) {
+    each_at_depth(data, depth, [&](const Value& item) {
         kinds.any = true;
-        const auto* integer = item.get_if<PyInt>();
-        kinds.boolean = kinds.boolean && item.get_if<bool>() != nullptr;
-        kinds.int64 = kinds.int64 &&
-                      (integer != nullptr ? integer->as_int64().has_value() : item.get_if<bool>() != nullptr);
-        kinds.beyond_float = kinds.beyond_float || (integer != nullptr && !integer->as_double());
-        kinds.is_unsigned =
-            kinds.is_unsigned && (integer != nullptr ? !integer->as_int64() && integer->as_uint64()
-                                                     : item.get_if<bool>() != nullptr);
-        kinds.object = kinds.object || (integer != nullptr && !integer->as_int64() && !integer->as_uint64());
+        const bool truth = item.get<bool>() != nullptr;
+        const bool integer = is_int(item);
+        const bool fits = int64_of(item).has_value();
+        const bool fits_unsigned = uint64_of(item).has_value();
+        kinds.boolean = kinds.boolean && truth;
+        kinds.int64 = kinds.int64 && (fits || truth);
+        kinds.beyond_float = kinds.beyond_float || (integer && !nearest_float(item));
+        kinds.is_unsigned = kinds.is_unsigned && ((fits_unsigned && !fits) || truth);
+        kinds.object = kinds.object || (integer && !fits && !fits_unsigned);
     });
     return kinds;
 }
 
-std::int64_t integer(const PyValue& item) {
-    const auto* value = item.get_if<PyInt>();
-    return value != nullptr ? *value->as_int64() : *item.get_if<bool>();
-}
-
-template <class T, class F> Tensor filled_from_literal(const PyValue& data, const Shape& shape, F&& convert) {
+template <class T, class F> Tensor filled_from_literal(const Value& data, const Shape& shape, F&& convert) {
     Tensor result = Tensor::uninitialised<T>(shape);
     auto out = result.template data<T>().begin();
-    each_at_depth(data, shape.size(), [&](const PyValue& item) { *out++ = convert(item); });
+    each_at_depth(data, shape.size(), [&](const Value& item) { *out++ = convert(item); });
     return result;
 }
 
@@ -95,19 +93,20 @@ void raise_too_many_dimensions() {
                          "maximum number of dimension of 64."});
 }
 
-Array array(const PyValue& data) {
+Array array(const Value& data) {
     const Shape shape = shape_of_literal(data);
     const Kinds kinds = kinds_of(data, shape.size());
     if (kinds.any && kinds.boolean) {
-        return {
-            filled_from_literal<bool>(data, shape, [](const PyValue& item) { return *item.get_if<bool>(); })};
+        return {filled_from_literal<bool>(data, shape, [](const Value& item) { return *item.get<bool>(); })};
     }
     if (kinds.any && kinds.int64) {
+        const auto integer = [](const Value& item) {
+            return static_cast<std::int64_t>(*python::as_int(item));
+        };
         return {filled_from_literal<std::int64_t>(data, shape, integer)};
     }
-    const auto number = [](const PyValue& item) {
-        const auto* integer = item.get_if<PyInt>();
-        return integer != nullptr ? integer->as_double().value_or(0) : py_float(item);
+    const auto number = [](const Value& item) {
+        return is_int(item) ? nearest_float(item).value_or(0) : py_float(item);
     };
     return {filled_from_literal<double>(data, shape, number), kinds.object, kinds.beyond_float,
             kinds.any && kinds.is_unsigned};

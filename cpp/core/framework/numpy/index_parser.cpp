@@ -1,9 +1,9 @@
 #include "core/framework/numpy/index_parser.hpp"
 
 #include "core/array/views.hpp"
-#include "core/base/tensor.hpp"
-#include "core/framework/literal_of.hpp"
 #include "core/base/raise.hpp"
+#include "core/base/tensor.hpp"
+#include "core/framework/literal.hpp"
 #include "core/python/large_int.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -79,8 +79,7 @@ void Subscript::apply(const py::Value& index) {
         if (other || (each.object() != nullptr && !array && !py::as_large_int(each))) {
             py::refuse("This page takes ints, slices, `None`, `...`, lists and arrays as an index alone");
         }
-        const auto integer = int_of(each);
-        if (integer && !integer->as_int64() && integer->as_uint64()) {
+        if (!int64_of(each) && uint64_of(each)) {
             raise("OverflowError", {"Python int too large to convert to C long"});
         }
         arrays_among_ = arrays_among_ || (array && array->data.rank() > 0);
@@ -89,7 +88,7 @@ void Subscript::apply(const py::Value& index) {
             raise("IndexError", {"arrays used as indices must be of integer (or boolean) type"});
         }
         if (each.get<double>() != nullptr || each.get<std::string>() != nullptr ||
-            (integer && !integer->as_int64()) || floating) {
+            (is_int(each) && !int64_of(each)) || floating) {
             raise_no_index();
         }
         taken += axes_of(each);

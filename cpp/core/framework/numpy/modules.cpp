@@ -2,16 +2,16 @@
 
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
-#include "core/framework/literal_of.hpp"
+#include "core/base/text.hpp"
+#include "core/framework/literal.hpp"
 #include "core/framework/numpy/dtypes.hpp"
 #include "core/framework/numpy/functions.hpp"
 #include "core/framework/numpy/methods.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
 #include "core/framework/numpy/operators.hpp"
 #include "core/framework/numpy/wrong_calls.hpp"
-#include "core/base/raise.hpp"
-#include "core/base/text.hpp"
 #include "core/python/call.hpp"
 #include "core/python/large_int.hpp"
 #include "core/python/operations.hpp"
@@ -72,8 +72,7 @@ Shape checked_shape(Run& run, const Value& shape, DType dtype) {
         raise("TypeError",
               {"expected a sequence of integers or a single integer, got '", py::repr(run, shape), "'"});
     }
-    const auto length = int_of(shape);
-    const Shape lengths = length ? Shape{ones_length(*length)} : shape_of(run, shape);
+    const Shape lengths = is_int(shape) ? Shape{ones_length(shape)} : shape_of(run, shape);
     if (std::ranges::any_of(lengths, [](Index each) { return each < 0; })) {
         raise("ValueError", {"negative dimensions are not allowed"});
     }
@@ -122,7 +121,7 @@ Value eye(Run& run, const Arguments& arguments) {
 /// What np.arange is given as a number: an int, a float, a scalar of ints, or TensorFlow's tensor of one
 /// number.
 Value number_of(Run& run, const Value& value) {
-    if (value.get<double>() != nullptr || int_of(value)) {
+    if (value.get<double>() != nullptr || is_int(value)) {
         return value;
     }
     const Tensor* const elements = value.object() != nullptr ? value.object()->elements() : nullptr;
@@ -139,12 +138,11 @@ Value number_of(Run& run, const Value& value) {
 
 /// np.arange(stop).
 Value arange_to(Run& run, const Value& stop) {
-    const auto integer = int_of(stop);
-    const Index count = arange_length(integer ? PyValue(*integer) : PyValue(*stop.get<double>()));
-    const bool whole = integer && integer->as_int64();
+    const Index count = arange_length(stop);
+    const bool whole = int64_of(stop).has_value();
     check_size({count}, DType::float64);
     run.memory().require({count}, DType::float64);
-    if (integer && !whole && integer->is_negative()) {
+    if (is_int(stop) && !whole && sign_of(stop) < 0) {
         const double none = 0;
         return std::make_shared<OpaqueArray>(Array{Tensor::of<double>({0}, std::span(&none, 0)), true});
     }

@@ -2,9 +2,11 @@
 
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
+#include "core/base/text.hpp"
 #include "core/framework/elements.hpp"
-#include "core/framework/literal_of.hpp"
+#include "core/framework/literal.hpp"
 #include "core/framework/numpy/dtypes.hpp"
 #include "core/framework/numpy/methods.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
@@ -12,8 +14,6 @@
 #include "core/framework/numpy/subscript.hpp"
 #include "core/framework/numpy/wrong_calls.hpp"
 #include "core/framework/operators.hpp"
-#include "core/base/raise.hpp"
-#include "core/base/text.hpp"
 #include "core/print/layout.hpp"
 #include "core/print/numpy_repr.hpp"
 #include "core/python/operations.hpp"
@@ -329,21 +329,21 @@ NdarrayPtr array_like(py::Run& run, const py::Value& value) {
 namespace {
 
 /// The elements from a position on, as nested lists.
-PyValue nested_literal(py::Run& run, const Ndarray& x, std::size_t axis, Index& position) {
+py::Value nested_literal(py::Run& run, const Ndarray& x, std::size_t axis, Index& position) {
     if (axis == x.data.shape().size()) {
-        return lim::literal_of(run, element_of(run, x, position++), {});
+        return element_of(run, x, position++);
     }
-    PyList list;
+    py::Values items;
     for (Index i = 0; i < x.data.shape()[axis]; ++i) {
-        list.push_back(nested_literal(run, x, axis + 1, position));
+        items.push_back(nested_literal(run, x, axis + 1, position));
     }
-    return list;
+    return py::make_list(std::move(items));
 }
 
 } // namespace
 
-PyValue literal_of_array(py::Run& run, const py::Value& value, ArraysWithin* within) {
-    const auto of_array = [&](const py::Value& other) -> PyValue {
+py::Value literal_of_array(py::Run& run, const py::Value& value, ArraysWithin* within) {
+    const auto of_array = [&](const py::Value& other) -> py::Value {
         const NdarrayPtr x = array_like(run, other);
         if (!x) {
             py::refuse("This page makes arrays of numbers, lists, tuples, arrays and tensors alone");
@@ -357,22 +357,16 @@ PyValue literal_of_array(py::Run& run, const py::Value& value, ArraysWithin* wit
             within->numbers += x->data.size();
             within->unnatural = within->unnatural || dtype == DType::float32 || dtype == DType::int32;
         }
-        run.memory().require(static_cast<double>(x->data.size()) * sizeof(PyValue));
+        run.memory().require(static_cast<double>(x->data.size()) * sizeof(py::Value));
         Index position = 0;
         return nested_literal(run, *x, 0, position);
     };
-    const PyValue literal = lim::literal_of(run, value, of_array);
-    const std::function<void(const PyValue&)> check = [&check](const PyValue& item) {
-        if (item.get_if<std::string>() != nullptr) {
+    const py::Value literal = lim::literal_of(run, value, of_array);
+    for_each_value(literal, [](const py::Value& item) {
+        if (item.get<std::string>() != nullptr) {
             py::refuse("This page makes arrays of numbers and bools alone");
         }
-        if (const auto* list = item.get_if<PyList>()) {
-            for (const PyValue& each : *list) {
-                check(each);
-            }
-        }
-    };
-    check(literal);
+    });
     return literal;
 }
 

@@ -87,6 +87,7 @@ struct ArraysWithin {
 /// A list, tuple or number as a literal, arrays, scalars and tensors in it included.
 /// @param within told of these
 /// @throws Refused
-[[nodiscard]] PyValue literal_of_array(py::Run& run, const py::Value& value, ArraysWithin* within = nullptr);
+[[nodiscard]] py::Value literal_of_array(py::Run& run, const py::Value& value,
+                                         ArraysWithin* within = nullptr);
 
 } // namespace lim::numpy

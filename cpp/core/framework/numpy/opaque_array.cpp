@@ -1,6 +1,6 @@
 #include "core/framework/numpy/opaque_array.hpp"
 
-#include "core/framework/literal_of.hpp"
+#include "core/framework/literal.hpp"
 #include "core/framework/operators.hpp"
 #include "core/python/refusal.hpp"
 
@@ -12,8 +12,8 @@ namespace {
         "This page gives arrays with ints beyond 63 bits to layers alone, and does not compute with them");
 }
 
-PyValue plain(py::Run& run, const py::Value& value) {
-    return literal_of(run, value, [](const py::Value& /*other*/) -> PyValue { refuse_dtype(); });
+py::Value plain(py::Run& run, const py::Value& value) {
+    return literal_of(run, value, [](const py::Value& /*other*/) -> py::Value { refuse_dtype(); });
 }
 
 } // namespace
@@ -53,11 +53,11 @@ py::Value OpaqueArray::item(py::Run& /*run*/, const py::Value& index) {
 
 void OpaqueArray::set_item(py::Run& run, const py::Value& index, const py::Value& value) {
     const py::Tuple* places = index.tuple();
-    if (places == nullptr || places->items.size() != 2) {
-        refuse_dtype();
+    if (places == nullptr || places->items.size() != 2 || (!is_int(value) && !py::as_float(value))) {
+        refuse_dtype(); // an array of objects takes any value
     }
     Array written{values.tensor.snapshot(), values.object, values.beyond_float, values.is_unsigned};
-    numpy::set_item(written, plain(run, places->items[0]), plain(run, places->items[1]), plain(run, value));
+    numpy::set_item(written, plain(run, places->items[0]), plain(run, places->items[1]), value);
     if (values.is_unsigned) {
         refuse_dtype(); // uint64 truncates, and takes no int below 0
     }

@@ -1,6 +1,7 @@
 #include "core/framework/numpy/array.hpp"
 
 #include "core/base/raise.hpp"
+#include "core/framework/literal.hpp"
 
 #include <cmath>
 #include <limits>
@@ -8,19 +9,19 @@
 namespace lim::numpy {
 namespace {
 
+using python::Value;
+
 [[noreturn]] void too_large_for_long() {
     raise("OverflowError", {"Python int too large to convert to C long"});
 }
 
 /// One index as numpy's prepare_index takes it. An int that only an unsigned long holds fails in a way of its
 /// own.
-Index as_index(const PyValue& index) {
-    const auto* position = index.get_if<PyInt>();
-    const auto at = position != nullptr ? position->as_int64() : std::nullopt;
-    if (at) {
+Index as_index(const Value& index) {
+    if (const auto at = int64_of(index)) {
         return *at;
     }
-    if (position != nullptr && position->as_uint64()) {
+    if (uint64_of(index)) {
         too_large_for_long();
     }
     raise("IndexError",
@@ -38,13 +39,12 @@ Index within(Index at, Index axis, Index size) {
 
 } // namespace
 
-std::int64_t as_long(const PyValue& value) {
-    if (const auto* integer = value.get_if<PyInt>()) {
-        const auto element = integer->as_int64();
-        if (!element) {
-            too_large_for_long();
-        }
+std::int64_t as_long(const Value& value) {
+    if (const auto element = int64_of(value)) {
         return *element;
+    }
+    if (is_int(value)) {
+        too_large_for_long();
     }
     const double real = py_float(value);
     if (std::isnan(real)) {
@@ -59,7 +59,7 @@ std::int64_t as_long(const PyValue& value) {
     return static_cast<std::int64_t>(real);
 }
 
-void set_item(Array& array, const PyValue& row, const PyValue& col, const PyValue& value) {
+void set_item(Array& array, const Value& row, const Value& col, const Value& value) {
     const Index row_index = as_index(row);
     const Index col_index = as_index(col);
     const Shape& shape = array.tensor.shape();
@@ -72,9 +72,9 @@ void set_item(Array& array, const PyValue& row, const PyValue& col, const PyValu
     const auto at = static_cast<std::size_t>(r * shape[1] + c);
     if (array.tensor.dtype() == DType::int64) {
         array.tensor.data<std::int64_t>()[at] = as_long(value);
-    } else if (const auto* integer = value.get_if<PyInt>(); array.object && integer != nullptr) {
-        array.beyond_float = array.beyond_float || !integer->as_double();
-        array.tensor.data<double>()[at] = integer->as_double().value_or(0);
+    } else if (array.object && is_int(value)) {
+        array.beyond_float = array.beyond_float || !nearest_float(value);
+        array.tensor.data<double>()[at] = nearest_float(value).value_or(0);
     } else {
         array.tensor.data<double>()[at] = py_float(value);
     }

@@ -1,8 +1,8 @@
 #include "core/framework/numpy/array.hpp"
 
-#include "core/framework/byte_count.hpp"
 #include "core/base/raise.hpp"
-#include "core/print/numpy_repr.hpp"
+#include "core/framework/byte_count.hpp"
+#include "core/framework/literal.hpp"
 
 #include <cmath>
 
@@ -17,10 +17,8 @@ void check_size(const Shape& shape, DType dtype) {
 
 /// _arange_safe_ceil_to_intp. Where the length is just beyond its range, numpy takes it for negative, and
 /// gives an empty array.
-Index arange_length(const PyValue& stop) {
-    const auto* integer = stop.get_if<PyInt>();
-    const double length =
-        std::ceil(integer != nullptr ? integer->as_double().value_or(HUGE_VAL) : py_float(stop));
+Index arange_length(const python::Value& stop) {
+    const double length = std::ceil(is_int(stop) ? nearest_float(stop).value_or(HUGE_VAL) : py_float(stop));
     if (std::isnan(length)) {
         raise("ValueError", {"arange: cannot compute length"});
     }
@@ -30,14 +28,8 @@ Index arange_length(const PyValue& stop) {
     return length <= 0 || length == 0x1p63 ? 0 : static_cast<Index>(length);
 }
 
-Index ones_length(const PyValue& length) {
-    const auto* integer = length.get_if<PyInt>();
-    if (integer == nullptr) {
-        const double real = py_float(length);
-        raise("TypeError", {"expected a sequence of integers or a single integer, got '",
-                            numpy_str(Tensor::of<double>({}, std::span(&real, 1))), "'"});
-    }
-    const auto count = integer->as_int64();
+Index ones_length(const python::Value& length) {
+    const auto count = int64_of(length);
     if (!count) {
         raise("ValueError", {"Maximum allowed dimension exceeded"});
     }

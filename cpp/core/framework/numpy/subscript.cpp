@@ -2,12 +2,12 @@
 
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
-#include "core/framework/literal_of.hpp"
+#include "core/base/text.hpp"
+#include "core/framework/literal.hpp"
 #include "core/framework/numpy/index_parser.hpp"
 #include "core/framework/numpy/methods.hpp"
-#include "core/base/raise.hpp"
-#include "core/base/text.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/types.hpp"
@@ -28,7 +28,7 @@ Tensor element_from(py::Run& run, const py::Value& value, DType dtype) {
         return array::full({}, dtype, std::int64_t{py::truth(run, value) ? 1 : 0});
     }
     const py::Type& type = is_floating(dtype) ? py::float_type : py::int_type;
-    const PyValue number = literal_of_array(
+    const py::Value number = literal_of_array(
         run, text || value.is_none() ? py::call(run, py::Value(&type), {{value}, {}}) : value);
     if (is_floating(dtype)) {
         return array::full({}, dtype, py_float(number));

@@ -1,7 +1,6 @@
 #pragma once
 
-#include "core/framework/py_value.hpp"
-#include "core/framework/torch/value.hpp"
+#include "core/framework/literal.hpp"
 #include "core/framework/torch/variable.hpp"
 
 #include <string>
@@ -14,19 +13,17 @@ namespace lim::torch {
 /// The same of an int of any size or a bool.
 [[nodiscard]] std::int64_t unpack_long(const py::Value& integer);
 
-/// Whether it is an int, of any size.
-[[nodiscard]] bool is_int(const py::Value& value);
-
 /// Numbers, strings and nested lists, tuples and ranges of these and of scalar tensors, as data of a tensor.
 /// @throws FrameworkError RuntimeError for other values
 /// @param has_dtype whether the dtype is known: what is no number is then refused
-[[nodiscard]] PyValue literal_of(py::Run& run, const py::Value& value, bool has_dtype = false);
+[[nodiscard]] py::Value literal_of(py::Run& run, const py::Value& value, bool has_dtype = false);
 /// The same of all that becomes a tensor (compute_sizes).
 /// @throws FrameworkError ValueError for more than 128 dimensions
-[[nodiscard]] PyValue literal_of_data(py::Run& run, const py::Value& data, bool has_dtype);
+[[nodiscard]] py::Value literal_of_data(py::Run& run, const py::Value& data, bool has_dtype);
 
-/// What stands where a call takes a Python number or a tensor of one element.
-[[nodiscard]] Argument argument_of(py::Run& run, const py::Value& value);
+/// A size as a layer is given it: a number or a tensor, of which the layer itself says what does not fit.
+/// @throws Refused
+[[nodiscard]] const py::Value& checked_size(py::Run& run, const py::Value& value);
 
 /// An int or a bool as c10::Scalar takes it: from −2⁶³ to 2⁶⁴ − 1.
 /// @throws FrameworkError OverflowError

@@ -1,5 +1,5 @@
-#include "core/base/tensor.hpp"
 #include "core/base/raise.hpp"
+#include "core/base/tensor.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/layers.hpp"
@@ -57,8 +57,8 @@ py::Value embedding_forward(Run& run, const Arguments& arguments) {
 }
 
 py::Value make_embedding(Run& run, const Arguments& arguments) {
-    const Argument rows = argument_of(run, arguments[0]);
-    const Argument columns = argument_of(run, arguments[1]);
+    const py::Value rows = checked_size(run, arguments[0]);
+    const py::Value columns = checked_size(run, arguments[1]);
     const py::Int* count = arguments[0].get<py::Int>();
     if (!arguments[2].is_none() && count == nullptr) {
         py::refuse("This page takes `padding_idx` with an int as num_embeddings alone");
@@ -67,7 +67,7 @@ py::Value make_embedding(Run& run, const Arguments& arguments) {
         arguments[2].is_none() ? std::nullopt : padding_of(run, arguments[2], unpack_long(*count));
     Generator& generator = run.state<TorchState>().generator();
     Layer layer = embedding_layer(rows, columns, padding, generator, run.memory(), run.progress());
-    return std::make_shared<EmbeddingValue>(parameter_from(std::move(layer.weight.tensor)), padding);
+    return std::make_shared<EmbeddingValue>(parameter_from(std::move(layer.weight)), padding);
 }
 
 py::Value from_pretrained(Run& run, const Arguments& arguments) {

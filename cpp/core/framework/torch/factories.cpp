@@ -1,9 +1,8 @@
 #include "core/framework/torch/factories.hpp"
 #include "core/array/make.hpp"
-#include "core/base/tensor.hpp"
-#include "core/framework/literal_of.hpp"
-#include "core/framework/numpy/ndarray.hpp"
 #include "core/base/raise.hpp"
+#include "core/base/tensor.hpp"
+#include "core/framework/numpy/ndarray.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/functions.hpp"
@@ -23,18 +22,15 @@ namespace {
 using py::Arguments;
 using py::Run;
 
-bool holds_floats(const PyValue& data) {
-    if (const auto* list = data.get_if<PyList>()) {
-        return std::ranges::any_of(*list, holds_floats);
-    }
-    return data.get_if<double>() != nullptr;
+bool holds_floats(const py::Value& literal) {
+    bool found = false;
+    for_each_value(literal, [&](const py::Value& value) { found = found || value.get<double>() != nullptr; });
+    return found;
 }
 
 /// What PyTorch raises of a list of tensors that do not have one element each, whose first one decides.
 void check_tensors(const py::Value& data) {
-    const py::Values* const items = data.list() != nullptr    ? &data.list()->items
-                                    : data.tuple() != nullptr ? &data.tuple()->items
-                                                              : nullptr;
+    const py::Values* const items = py::items_in(data);
     const VariablePtr first = items == nullptr || items->empty() ? nullptr : as_variable(items->front());
     const auto is_alike = [&first](const py::Value& item) {
         const VariablePtr x = as_variable(item);
@@ -79,19 +75,11 @@ Rounded tensor_from(Run& run, const py::Value& data, std::optional<DType> dtype)
         run.memory().require(x->data.shape(), to);
         return {x->data.row_major().cast(to).snapshot(), x->inexact()};
     }
-    if (!dtype || *dtype == DType::int64) {
-        if (auto ints = vector_of_ints(data)) {
-            return {*std::move(ints)};
-        }
-    }
-    const PyValue literal = literal_of_data(run, data, dtype.has_value());
-    if (!dtype) {
-        return {torch::tensor(literal).tensor};
-    }
-    if (holds_floats(literal) && !is_floating(*dtype)) {
+    const py::Value literal = literal_of_data(run, data, dtype.has_value());
+    if (dtype && !is_floating(*dtype) && holds_floats(literal)) {
         py::refuse("This page makes tensors of whole numbers of whole numbers alone. There is `x.long()`");
     }
-    return {torch::tensor(literal, *dtype)};
+    return {torch::tensor(literal, run.memory(), dtype)};
 }
 
 py::Value tensor_function(Run& run, const Arguments& arguments) {

@@ -52,20 +52,19 @@ void check_ids(std::span<const std::int64_t> ids, const Shape& weight) {
 
 } // namespace
 
-Value one_hot(const Value& ids, Index given, const Memory& memory) {
-    if (ids.tensor.dtype() != DType::int64) {
+Tensor one_hot(const Tensor& ids, Index given, const Memory& memory) {
+    if (ids.dtype() != DType::int64) {
         runtime_error({"one_hot is only applicable to index tensor of type LongTensor."});
     }
-    if (ids.tensor.size() == 0 && given <= 0) {
+    if (ids.size() == 0 && given <= 0) {
         runtime_error({"Can not infer total number of classes from empty tensor."});
     }
-    const Index count =
-        ids.tensor.size() == 0 ? given : one_hot_classes(ids.tensor.data<std::int64_t>(), given);
-    Shape shape = ids.tensor.shape();
+    const Index count = ids.size() == 0 ? given : one_hot_classes(ids.data<std::int64_t>(), given);
+    Shape shape = ids.shape();
     shape.push_back(count);
     check_storage_size(shape, DType::int64);
     memory.require_one_hot(shape, DType::int64);
-    return {Tensor::one_hot(ids.tensor, count, DType::int64)};
+    return Tensor::one_hot(ids, count, DType::int64);
 }
 
 Tensor row_indices(const Tensor& indices, const Tensor& weight, const Memory& memory) {

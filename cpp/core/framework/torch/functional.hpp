@@ -1,7 +1,6 @@
 #pragma once
 
 #include "core/base/memory.hpp"
-#include "core/framework/torch/value.hpp"
 
 #include <optional>
 
@@ -11,7 +10,7 @@ namespace lim::torch {
 /// many as the largest ID + 1.
 /// @throws FrameworkError as torch does for other dtypes, negative and too large IDs and empty tensors
 /// @throws MemoryRefused for vectors that the framework could not hold
-[[nodiscard]] Value one_hot(const Value& ids, Index classes, const Memory& memory);
+[[nodiscard]] Tensor one_hot(const Tensor& ids, Index classes, const Memory& memory);
 
 /// What at::embedding takes for rows of weight (V, d): int64 or int32 indices (…), given back as int64 and
 /// row-major.

@@ -19,8 +19,7 @@ py::Value one_hot_function(Run& run, const Arguments& arguments) {
     const VariablePtr ids = tensor_at(arguments, 0);
     const Index classes = int_at(arguments, 1);
     depend_on_elements(run, *ids);
-    const Value flat{ids->in_memory(run).row_major()};
-    return without_gradient({one_hot(flat, classes, run.memory()).tensor}, {ids});
+    return without_gradient({one_hot(ids->in_memory(run).row_major(), classes, run.memory())}, {ids});
 }
 
 /// Python's part of torch.nn.functional.embedding; the rest names the arguments the other way about.

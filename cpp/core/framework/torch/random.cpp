@@ -1,6 +1,7 @@
 #include "core/framework/torch/random.hpp"
 
 #include "core/base/raise.hpp"
+#include "core/framework/literal.hpp"
 
 #include <cmath>
 
@@ -25,11 +26,11 @@ std::uint64_t truncated(double seed) {
                      : static_cast<std::uint64_t>(whole);
 }
 
-std::uint64_t unpacked(const PyInt& seed) {
-    if (const auto value = seed.as_uint64()) {
+std::uint64_t unpacked(const python::Value& seed) {
+    if (const auto value = uint64_of(seed)) {
         return *value;
     }
-    if (const auto value = seed.as_int64()) {
+    if (const auto value = int64_of(seed)) {
         return static_cast<std::uint64_t>(*value);
     }
     overflow();
@@ -37,12 +38,8 @@ std::uint64_t unpacked(const PyInt& seed) {
 
 } // namespace
 
-void manual_seed(Generator& generator, const PyValue& seed) {
-    if (const auto* integer = seed.get_if<PyInt>()) {
-        generator.manual_seed(unpacked(*integer));
-    } else {
-        generator.manual_seed(truncated(py_float(seed)));
-    }
+void manual_seed(Generator& generator, const python::Value& seed) {
+    generator.manual_seed(is_int(seed) ? unpacked(seed) : truncated(py_float(seed)));
 }
 
 } // namespace lim::torch

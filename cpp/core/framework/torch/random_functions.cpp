@@ -8,9 +8,9 @@
 #include "core/framework/torch/sizes.hpp"
 #include "core/framework/torch/state.hpp"
 #include "core/framework/torch/tensor_methods.hpp"
-#include "core/random/init.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+#include "core/random/init.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -36,7 +36,7 @@ py::Value manual_seed_function(Run& run, const Arguments& arguments) {
         raise("TypeError", {"int() argument must be a string, a bytes-like object or a real number, not '",
                             py::type_name(given), "'"});
     }
-    run.state<TorchState>().manual_seed(literal_of(run, x ? *x->to_int(run) : given));
+    run.state<TorchState>().manual_seed(x ? *x->to_int(run) : given);
     return generator_value();
 }
 

@@ -12,7 +12,7 @@ Generator& TorchState::generator() {
     return generator_;
 }
 
-void TorchState::manual_seed(const PyValue& seed) {
+void TorchState::manual_seed(const python::Value& seed) {
     torch::manual_seed(generator_, seed);
     seeded_ = true;
 }

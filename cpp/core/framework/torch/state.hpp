@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/framework/py_value.hpp"
 #include "core/python/run.hpp"
 #include "core/random/generator.hpp"
 
@@ -15,7 +14,7 @@ public:
     /// @throws Refused if it was never seeded: PyTorch would draw other numbers every time
     [[nodiscard]] Generator& generator();
     /// @throws FrameworkError as torch.manual_seed does
-    void manual_seed(const PyValue& seed);
+    void manual_seed(const python::Value& seed);
 
     bool gradients_enabled = true; // torch.is_grad_enabled()
     std::uint64_t calls = 0;       // recorded so far

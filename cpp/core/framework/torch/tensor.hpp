@@ -1,14 +1,16 @@
 #pragma once
 
-#include "core/framework/torch/value.hpp"
+#include "core/base/memory.hpp"
+#include "core/python/value.hpp"
+
+#include <optional>
 
 namespace lim::torch {
 
-/// torch.tensor(data): int64, float32 or bool by what the lists hold (torch/csrc/utils/tensor_new.cpp).
+/// torch.tensor(data, dtype=dtype) of a literal (torch/csrc/utils/tensor_new.cpp): of whole numbers for whole
+/// dtypes, which is the caller's to check; without a dtype int64, float32 or bool by what the lists hold.
 /// @throws FrameworkError ValueError for ragged lists and ints beyond 64 bits, TypeError for mixed depths
-[[nodiscard]] Value tensor(const PyValue& data);
-
-/// torch.tensor(data, dtype=dtype): of whole numbers for whole dtypes, which is the caller's to check.
-[[nodiscard]] Tensor tensor(const PyValue& data, DType dtype);
+/// @throws MemoryRefused
+[[nodiscard]] Tensor tensor(const python::Value& data, const Memory& memory, std::optional<DType> dtype = {});
 
 } // namespace lim::torch
