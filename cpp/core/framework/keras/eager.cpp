@@ -1,16 +1,16 @@
 #include "core/framework/keras/eager.hpp"
 
 #include "core/array/views.hpp"
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
-#include "core/framework/elements.hpp"
+#include "core/base/text.hpp"
 #include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/operators.hpp"
 #include "core/framework/keras/subscript.hpp"
 #include "core/framework/keras/tf.hpp"
 #include "core/framework/keras/wrong_calls.hpp"
 #include "core/framework/numpy/ndarray.hpp"
-#include "core/base/raise.hpp"
-#include "core/base/text.hpp"
+#include "core/framework/tensor_object.hpp"
 #include "core/print/layout.hpp"
 #include "core/print/numpy_repr.hpp"
 #include "core/print/tf_repr.hpp"
@@ -59,30 +59,6 @@ py::Value get_shape(Run&, const py::Arguments& arguments) {
 }
 
 constexpr py::Entry tensor_methods[] = {{"numpy()", to_numpy}, {"get_shape()", get_shape}};
-
-class Rows : public py::Iterator {
-public:
-    explicit Rows(EagerPtr x) : x_(std::move(x)) {}
-    [[nodiscard]] std::optional<py::Value> next(Run& run) override {
-        if (next_ >= x_->data.shape()[0]) {
-            return std::nullopt;
-        }
-        return subscript(run, x_, next_++);
-    }
-
-private:
-    EagerPtr x_;
-    Index next_ = 0;
-};
-
-void check_number(const EagerTensor& x) {
-    if (x.data.rank() > 0 || x.is_variable()) {
-        if (x.is_variable()) {
-            py::refuse("This page makes numbers of tensors, not of variables");
-        }
-        raise("TypeError", {"only 0-dimensional arrays can be converted to Python scalars"});
-    }
-}
 
 } // namespace
 
@@ -190,7 +166,8 @@ std::unique_ptr<py::Iterator> EagerTensor::iterate(Run&) {
     if (data.rank() == 0) {
         raise("TypeError", {"Cannot iterate over a scalar tensor."});
     }
-    return std::make_unique<Rows>(self());
+    return std::make_unique<RowIterator>(self(),
+                                         [x = self()](Run& run, Index i) { return subscript(run, x, i); });
 }
 
 bool EagerTensor::truth(Run& run) {
@@ -219,14 +196,14 @@ std::optional<py::Int> EagerTensor::index(Run& run) {
     return py::as_int(element_of(run, *this, 0));
 }
 
-std::optional<py::Value> EagerTensor::to_int(Run& run) {
-    check_number(*this);
-    return int_of_element(element_of(run, *this, 0));
-}
-
-std::optional<py::Value> EagerTensor::to_float(Run& run) {
-    check_number(*this);
-    return *py::as_float(element_of(run, *this, 0));
+py::Value EagerTensor::only_element(Run& run) {
+    if (is_variable()) {
+        py::refuse("This page makes numbers of tensors, not of variables");
+    }
+    if (data.rank() > 0) {
+        raise("TypeError", {"only 0-dimensional arrays can be converted to Python scalars"});
+    }
+    return element_of(run, *this, 0);
 }
 
 EagerPtr make_tensor(array::Rounded values) { return std::make_shared<EagerTensor>(std::move(values)); }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/array/reduce.hpp"
-#include "core/python/object.hpp"
+#include "core/framework/tensor_object.hpp"
 #include "core/python/run.hpp"
 
 namespace lim::keras {
@@ -11,16 +11,15 @@ namespace py = lim::python;
 struct Node;
 
 /// An eager tf.Tensor, or a layer's tf.Variable: elements, and the call that made them as a tape recorded it.
-class EagerTensor : public py::Object {
+class EagerTensor : public TensorObject {
 public:
     explicit EagerTensor(array::Rounded values)
-        : data(std::move(values.tensor)), inexact(values.order_matters) {}
+        : TensorObject(std::move(values.tensor)), inexact(values.order_matters) {}
 
     /// What tensors and variables have in common.
     [[nodiscard]] static const py::Type& python_type();
     [[nodiscard]] const py::Type& type() const override;
 
-    Tensor data;
     bool inexact;              // its last bits may differ from TensorFlow's
     std::string variable = {}; // the name of a variable: "embedding/embeddings:0"
     bool trainable = true;     // of a variable: whether a tape watches it
@@ -46,13 +45,13 @@ public:
     [[nodiscard]] bool hashed_by_identity() const override { return false; }
     [[nodiscard]] std::optional<py::Value> key(py::Run& run) override;
     [[nodiscard]] std::optional<py::Int> index(py::Run& run) override;
-    [[nodiscard]] std::optional<py::Value> to_int(py::Run& run) override;
-    [[nodiscard]] std::optional<py::Value> to_float(py::Run& run) override;
-    [[nodiscard]] const Tensor* elements() const override { return &data; }
 
     [[nodiscard]] std::shared_ptr<EagerTensor> self() {
         return std::static_pointer_cast<EagerTensor>(shared_from_this());
     }
+
+private:
+    [[nodiscard]] py::Value only_element(py::Run& run) override;
 };
 
 using EagerPtr = std::shared_ptr<EagerTensor>;

@@ -161,26 +161,16 @@ Tensor extreme_along(const Tensor& data, array::Axis axis, bool most) {
     return array::extreme(data, axis, most).values;
 }
 
-py::Value reduce_max(Run& run, const Arguments& arguments) {
+template <bool most> py::Value extreme(Run& run, const Arguments& arguments) {
     const EagerPtr x = tensor_of(run, arguments[0]);
     refuse_bools(x->data);
-    const array::Axis axis = axis_of(*x, arguments, "Max");
+    const array::Axis axis = axis_of(*x, arguments, most ? "Max" : "Min");
     run.memory().require_reading(x->data);
     const Tensor data = x->data.row_major();
-    if (!axis && data.dtype() != DType::boolean && data.dtype() != DType::float64) {
+    if (most && !axis && data.dtype() != DType::float64) {
         return record(run, {kept(greatest(data), data, axis, arguments[2]), x->inexact}, {x}, {});
     }
-    const Tensor values = extreme_along(data, axis, true);
-    return record(run, {kept(values, data, axis, arguments[2])}, {x}, {});
-}
-
-py::Value reduce_min(Run& run, const Arguments& arguments) {
-    const EagerPtr x = tensor_of(run, arguments[0]);
-    refuse_bools(x->data);
-    const array::Axis axis = axis_of(*x, arguments, "Min");
-    run.memory().require_reading(x->data);
-    const Tensor data = x->data.row_major();
-    return record(run, {kept(extreme_along(data, axis, false), data, axis, arguments[2])}, {x}, {});
+    return record(run, {kept(extreme_along(data, axis, most), data, axis, arguments[2])}, {x}, {});
 }
 
 /// execute.make_type, which has words of its own.
@@ -226,8 +216,8 @@ template <bool most> py::Value position(Run& run, const Arguments& arguments) {
 constexpr py::Entry entries[] = {
     {"argmax(input, axis=None, output_type=None, name=?None)", position<true>},
     {"argmin(input, axis=None, output_type=None, name=?None)", position<false>},
-    {"reduce_max(input_tensor, axis=None, keepdims=False, name=?None)", reduce_max},
-    {"reduce_min(input_tensor, axis=None, keepdims=False, name=?None)", reduce_min},
+    {"reduce_max(input_tensor, axis=None, keepdims=False, name=?None)", extreme<true>},
+    {"reduce_min(input_tensor, axis=None, keepdims=False, name=?None)", extreme<false>},
     {"reduce_sum(input_tensor, axis=None, keepdims=False, name=?None)", reduce_sum},
     {"reduce_mean(input_tensor, axis=None, keepdims=False, name=?None)", reduce_mean},
 };

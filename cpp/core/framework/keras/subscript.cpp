@@ -1,10 +1,10 @@
 #include "core/framework/keras/subscript.hpp"
 
 #include "core/array/views.hpp"
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/framework/keras/message.hpp"
 #include "core/framework/keras/tape.hpp"
-#include "core/base/raise.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -26,15 +26,13 @@ std::optional<py::Int> int_of_index(py::Run& run, const py::Value& index) {
     return x ? std::optional(*py::as_int(element_of(run, *x, 0))) : std::nullopt;
 }
 
-bool takes_axis(const py::Value& index) { return !index.is_none() && !index.is_ellipsis(); }
-
 } // namespace
 
 EagerPtr subscript(py::Run& run, const EagerPtr& x, const py::Value& index) {
     const py::Values indices = index.tuple() != nullptr  ? index.tuple()->items
                                : index.list() != nullptr ? index.list()->items
                                                          : py::Values{index};
-    const auto taken = static_cast<Index>(std::ranges::count_if(indices, takes_axis));
+    Index taken = 0;
     for (const py::Value& each : indices) {
         if (each.get<double>() != nullptr || each.get<std::string>() != nullptr) {
             raise("TypeError",
@@ -52,8 +50,9 @@ EagerPtr subscript(py::Run& run, const EagerPtr& x, const py::Value& index) {
                        tensor->data.dtype() == DType::boolean)) {
             py::refuse("This page takes ints, slices, `None` and `...` as an index of a tensor alone");
         }
-        const bool known =
-            !takes_axis(each) || each.slice() != nullptr || each.get<py::Int>() != nullptr || tensor;
+        const bool known = each.is_none() || each.is_ellipsis() || each.slice() != nullptr ||
+                           each.get<py::Int>() != nullptr || tensor;
+        taken += axes_taken(each);
         if (!known) {
             py::refuse("This page takes ints, slices, `None` and `...` as an index of a tensor alone");
         }

@@ -1,8 +1,8 @@
 #include "core/framework/keras/tf.hpp"
 
 #include "core/base/raise.hpp"
-#include "core/framework/elements.hpp"
 #include "core/framework/keras/eager.hpp"
+#include "core/framework/tensor_object.hpp"
 
 #include <cmath>
 #include <limits>

@@ -45,15 +45,6 @@ py::Values indices_in(py::Run& run, const py::Value& index) {
     return indices;
 }
 
-/// How many axes an index takes.
-Index axes_of(const py::Value& index) {
-    if (index.is_none() || index.is_ellipsis() || index.get<bool>() != nullptr) {
-        return 0;
-    }
-    const NdarrayPtr x = as_ndarray(index);
-    return x && x->data.dtype() == DType::boolean ? x->data.rank() : 1;
-}
-
 } // namespace
 
 void Subscript::out_of_bounds(py::Int at, Index axis, Index size) const {
@@ -91,7 +82,7 @@ void Subscript::apply(const py::Value& index) {
             (is_int(each) && !int64_of(each)) || floating) {
             raise_no_index();
         }
-        taken += axes_of(each);
+        taken += axes_taken(each);
     }
     if (taken > view_.rank()) {
         raise("IndexError", {"too many indices for array: array is ", std::to_string(view_.rank()),

@@ -5,7 +5,6 @@
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/base/text.hpp"
-#include "core/framework/elements.hpp"
 #include "core/framework/literal.hpp"
 #include "core/framework/numpy/dtypes.hpp"
 #include "core/framework/numpy/methods.hpp"
@@ -14,6 +13,7 @@
 #include "core/framework/numpy/subscript.hpp"
 #include "core/framework/numpy/wrong_calls.hpp"
 #include "core/framework/operators.hpp"
+#include "core/framework/tensor_object.hpp"
 #include "core/print/layout.hpp"
 #include "core/print/numpy_repr.hpp"
 #include "core/python/operations.hpp"
@@ -24,21 +24,6 @@
 /// What Python asks of a numpy.ndarray, and of NumPy's scalars.
 namespace lim::numpy {
 namespace {
-
-class Rows : public py::Iterator {
-public:
-    explicit Rows(NdarrayPtr x) : x_(std::move(x)) {}
-    [[nodiscard]] std::optional<py::Value> next(py::Run&) override {
-        if (next_ >= x_->data.shape()[0]) {
-            return std::nullopt;
-        }
-        return make_result({array::select(x_->data, 0, next_++), x_->inexact});
-    }
-
-private:
-    NdarrayPtr x_;
-    Index next_ = 0;
-};
 
 /// a op b as the other framework's object does it, whose tensors know arrays.
 py::Value answer_of(const std::optional<py::Value>& answer) {
@@ -74,12 +59,6 @@ py::Value beside_other(py::Run& run, const Ndarray& x, py::Operator op, const py
         static_cast<void>(left ? py::binary(run, op, other, first) : py::binary(run, op, first, other));
     }
     py::refuse("This page computes arrays with arrays, numbers and tensors alone");
-}
-
-void require_no_dimensions(const Ndarray& x) {
-    if (x.data.rank() > 0) {
-        raise("TypeError", {"only 0-dimensional arrays can be converted to Python scalars"});
-    }
 }
 
 } // namespace
@@ -234,7 +213,9 @@ std::unique_ptr<py::Iterator> Ndarray::iterate(py::Run& run) {
     if (data.rank() == 0) {
         raise("TypeError", {"iteration over a 0-d array"});
     }
-    return std::make_unique<Rows>(self());
+    return std::make_unique<RowIterator>(self(), [x = self()](py::Run&, Index i) {
+        return make_result({array::select(x->data, 0, i), x->inexact});
+    });
 }
 
 bool Ndarray::truth(py::Run& run) {
@@ -268,14 +249,11 @@ std::optional<py::Int> Ndarray::index(py::Run& run) {
     return py::as_int(element_of(run, *this, 0));
 }
 
-std::optional<py::Value> Ndarray::to_int(py::Run& run) {
-    require_no_dimensions(*this);
-    return int_of_element(element_of(run, *this, 0));
-}
-
-std::optional<py::Value> Ndarray::to_float(py::Run& run) {
-    require_no_dimensions(*this);
-    return *py::as_float(element_of(run, *this, 0));
+py::Value Ndarray::only_element(py::Run& run) {
+    if (data.rank() > 0) {
+        raise("TypeError", {"only 0-dimensional arrays can be converted to Python scalars"});
+    }
+    return element_of(run, *this, 0);
 }
 
 std::shared_ptr<py::Object> Ndarray::frozen() {
@@ -283,7 +261,7 @@ std::shared_ptr<py::Object> Ndarray::frozen() {
 }
 
 Ndarray::Ndarray(array::Rounded values, bool is_scalar)
-    : data(std::move(values.tensor)), inexact(values.order_matters), scalar(is_scalar) {
+    : TensorObject(std::move(values.tensor)), inexact(values.order_matters), scalar(is_scalar) {
     if (data.shape().size() > most_dimensions) {
         py::refuse("This page has arrays of up to 64 dimensions");
     }
@@ -326,21 +304,16 @@ NdarrayPtr array_like(py::Run& run, const py::Value& value) {
     return to_numpy ? as_ndarray(py::call(run, *to_numpy, {})) : nullptr;
 }
 
-namespace {
-
-/// The elements from a position on, as nested lists.
-py::Value nested_literal(py::Run& run, const Ndarray& x, std::size_t axis, Index& position) {
+py::Value nested_elements(py::Run& run, const Ndarray& x, std::size_t axis, Index& position) {
     if (axis == x.data.shape().size()) {
         return element_of(run, x, position++);
     }
     py::Values items;
     for (Index i = 0; i < x.data.shape()[axis]; ++i) {
-        items.push_back(nested_literal(run, x, axis + 1, position));
+        items.push_back(nested_elements(run, x, axis + 1, position));
     }
     return py::make_list(std::move(items));
 }
-
-} // namespace
 
 py::Value literal_of_array(py::Run& run, const py::Value& value, ArraysWithin* within) {
     const auto of_array = [&](const py::Value& other) -> py::Value {
@@ -359,7 +332,7 @@ py::Value literal_of_array(py::Run& run, const py::Value& value, ArraysWithin* w
         }
         run.memory().require(static_cast<double>(x->data.size()) * sizeof(py::Value));
         Index position = 0;
-        return nested_literal(run, *x, 0, position);
+        return nested_elements(run, *x, 0, position);
     };
     const py::Value literal = lim::literal_of(run, value, of_array);
     for_each_value(literal, [](const py::Value& item) {

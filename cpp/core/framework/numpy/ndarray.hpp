@@ -2,7 +2,7 @@
 
 #include "core/array/reduce.hpp"
 #include "core/framework/numpy/array.hpp"
-#include "core/python/object.hpp"
+#include "core/framework/tensor_object.hpp"
 #include "core/python/run.hpp"
 
 namespace lim::numpy {
@@ -10,7 +10,7 @@ namespace lim::numpy {
 namespace py = lim::python;
 
 /// A numpy.ndarray of int64, int32, float64, float32 or bool, or one of NumPy's scalars: np.float64(1.5).
-class Ndarray : public py::Object {
+class Ndarray : public TensorObject {
 public:
     /// @throws Refused for more dimensions than NumPy has
     Ndarray(array::Rounded values, bool is_scalar);
@@ -19,7 +19,6 @@ public:
     [[nodiscard]] static const py::Type& python_type();
     [[nodiscard]] const py::Type& type() const override;
 
-    Tensor data;
     bool inexact; // its last bits may differ from NumPy's
     bool scalar;  // of rank 0
 
@@ -42,14 +41,15 @@ public:
     [[nodiscard]] bool hashed_by_identity() const override { return false; }
     [[nodiscard]] std::optional<py::Value> key(py::Run& run) override;
     [[nodiscard]] std::optional<py::Int> index(py::Run& run) override;
-    [[nodiscard]] std::optional<py::Value> to_int(py::Run& run) override;
-    [[nodiscard]] std::optional<py::Value> to_float(py::Run& run) override;
+    [[nodiscard]] bool has_round() const override { return scalar && data.dtype() != DType::boolean; }
     [[nodiscard]] std::shared_ptr<py::Object> frozen() override;
-    [[nodiscard]] const Tensor* elements() const override { return &data; }
 
     [[nodiscard]] std::shared_ptr<Ndarray> self() {
         return std::static_pointer_cast<Ndarray>(shared_from_this());
     }
+
+private:
+    [[nodiscard]] py::Value only_element(py::Run& run) override;
 };
 
 using NdarrayPtr = std::shared_ptr<Ndarray>;
@@ -68,6 +68,9 @@ using NdarrayPtr = std::shared_ptr<Ndarray>;
 /// become one.
 /// @throws FrameworkError ValueError; Refused
 [[nodiscard]] NdarrayPtr array_of(py::Run& run, const py::Value& value);
+
+/// The elements from a position on, which then is the next one, as lists in one another.
+[[nodiscard]] py::Value nested_elements(py::Run& run, const Ndarray& x, std::size_t axis, Index& position);
 
 /// The element at a row-major position as a Python number.
 [[nodiscard]] py::Value element_of(py::Run& run, const Ndarray& x, Index position);

@@ -4,7 +4,7 @@
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/base/text.hpp"
-#include "core/framework/elements.hpp"
+#include "core/framework/tensor_object.hpp"
 #include "core/framework/torch/promote.hpp"
 #include "core/framework/torch/tensor.hpp"
 #include "core/python/call.hpp"

@@ -2,8 +2,8 @@
 
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
-#include "core/base/tensor.hpp"
 #include "core/base/raise.hpp"
+#include "core/base/tensor.hpp"
 #include "core/base/text.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/shapes.hpp"
@@ -41,15 +41,6 @@ bool stands_for_tuple(const py::Value& index) {
                    return is_sequence(item) || is_text(item) || as_variable(item) ||
                           item.slice() != nullptr || item.is_none() || item.is_ellipsis();
                });
-}
-
-/// How many axes an index takes.
-Index axes_of(const py::Value& index) {
-    if (index.is_none() || index.is_ellipsis() || index.get<bool>() != nullptr) {
-        return 0;
-    }
-    const VariablePtr x = as_variable(index);
-    return x && x->data.dtype() == DType::boolean ? x->data.rank() : 1;
 }
 
 } // namespace
@@ -90,7 +81,7 @@ void Subscript::apply_all(const py::Values& indices) {
         if (index.object() != nullptr && py::type_name(index).starts_with("numpy.")) {
             py::refuse("This page takes no arrays as an index of a tensor");
         }
-        taken += axes_of(index);
+        taken += axes_taken(index);
     }
     if (taken > x_->data.rank()) {
         raise("IndexError", {"too many indices for tensor of dimension ", std::to_string(x_->data.rank())});
@@ -107,7 +98,7 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
     if (tensor) {
         depend_on_elements(run_, *tensor);
     }
-    if (!index.is_ellipsis() && axis_ + axes_of(index) > x_->data.rank()) {
+    if (!index.is_ellipsis() && axis_ + axes_taken(index) > x_->data.rank()) {
         py::refuse(
             "This page takes one `...` in an index"); // a second one goes beyond the axes that there are
     }

@@ -1,7 +1,7 @@
 #include "core/framework/torch/promote.hpp"
 
 #include "core/array/make.hpp"
-#include "core/framework/elements.hpp"
+#include "core/framework/tensor_object.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"

@@ -24,7 +24,7 @@ Variable::~Variable() {
     }
 }
 
-Variable::Variable(Tensor tensor, double difference) : data(std::move(tensor)) {
+Variable::Variable(Tensor tensor, double difference) : TensorObject(std::move(tensor)) {
     struct OfElements { // which views share, or one of the two: made at once, as every call makes tensors
         int version = 0;
         Nearness nearness;

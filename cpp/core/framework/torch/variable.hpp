@@ -1,9 +1,10 @@
 #pragma once
 
+#include "core/base/tensor.hpp"
+#include "core/framework/tensor_object.hpp"
 #include "core/framework/torch/tape.hpp"
 #include "core/python/object.hpp"
 #include "core/python/run.hpp"
-#include "core/base/tensor.hpp"
 
 namespace lim::torch {
 
@@ -16,7 +17,7 @@ struct Nearness {
 };
 
 /// A torch.Tensor, or an nn.Parameter: elements, and what autograd knows of them.
-class Variable : public py::Object {
+class Variable : public TensorObject {
 public:
     explicit Variable(Tensor tensor, double difference = 0);
     ~Variable() override; // a chain of tensors that are each other's grad one after another
@@ -24,7 +25,6 @@ public:
     [[nodiscard]] static const py::Type& python_type();
     [[nodiscard]] const py::Type& type() const override;
 
-    Tensor data;
     bool requires_grad_leaf = false; // requires_grad was asked for
     bool parameter = false;
     std::shared_ptr<Node> grad_fn;
@@ -62,14 +62,13 @@ public:
     [[nodiscard]] bool truth(py::Run& run) override;
     [[nodiscard]] std::optional<py::Int> index(py::Run& run) override;
     [[nodiscard]] bool has_round() const override { return false; }
-    [[nodiscard]] std::optional<py::Value> to_int(py::Run& run) override;
-    [[nodiscard]] std::optional<py::Value> to_float(py::Run& run) override;
     [[nodiscard]] std::shared_ptr<py::Object> frozen() override;
-    [[nodiscard]] const Tensor* elements() const override { return &data; }
 
     [[nodiscard]] VariablePtr self() { return std::static_pointer_cast<Variable>(shared_from_this()); }
 
 private:
+    [[nodiscard]] py::Value only_element(py::Run& run) override;
+
     std::weak_ptr<Variable> frozen_; // the last one, which is taken again until something has changed
 };
 

@@ -1,11 +1,11 @@
 #include "core/array/elementwise.hpp"
 #include "core/array/reduce.hpp"
 #include "core/array/views.hpp"
-#include "core/base/tensor.hpp"
-#include "core/framework/elements.hpp"
-#include "core/framework/operators.hpp"
 #include "core/base/raise.hpp"
+#include "core/base/tensor.hpp"
 #include "core/base/text.hpp"
+#include "core/framework/operators.hpp"
+#include "core/framework/tensor_object.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/in_place.hpp"
 #include "core/framework/torch/operators.hpp"
@@ -40,28 +40,6 @@ Index position_of_max(const Tensor& x) {
     return x.dtype() == DType::int64     ? greatest_of(x.data<std::int64_t>())
            : x.dtype() == DType::boolean ? greatest_of(x.data<bool>())
                                          : greatest_of(x.data<float>());
-}
-
-/// The rows that `for row in x` walks: all made at once, as unbind does.
-class Rows : public py::Iterator {
-public:
-    explicit Rows(VariablePtr x) : x_(std::move(x)) {}
-    [[nodiscard]] std::optional<py::Value> next(py::Run& run) override {
-        if (next_ >= x_->data.shape()[0]) {
-            return std::nullopt;
-        }
-        return select(run, x_, 0, next_++, "UnbindBackward0");
-    }
-
-private:
-    VariablePtr x_;
-    Index next_ = 0;
-};
-
-void require_one_element(const Variable& x) {
-    if (x.data.size() != 1) {
-        raise("ValueError", {"only one element tensors can be converted to Python scalars"});
-    }
 }
 
 } // namespace
@@ -193,7 +171,10 @@ std::unique_ptr<py::Iterator> Variable::iterate(py::Run& run) {
         raise("TypeError", {"iteration over a 0-d tensor"});
     }
     (void)in_memory(run);
-    return std::make_unique<Rows>(self());
+    return std::make_unique<RowIterator>(self(),
+                                         [x = self()](py::Run& of_run, Index i) { // made at once by unbind
+                                             return select(of_run, x, 0, i, "UnbindBackward0");
+                                         });
 }
 
 std::optional<py::Value> Variable::greatest(py::Run& run) {
@@ -221,14 +202,11 @@ std::optional<py::Int> Variable::index(py::Run& run) {
     return py::as_int(element_of(run, *this, 0));
 }
 
-std::optional<py::Value> Variable::to_int(py::Run& run) {
-    require_one_element(*this);
-    return int_of_element(element_of(run, *this, 0));
-}
-
-std::optional<py::Value> Variable::to_float(py::Run& run) {
-    require_one_element(*this);
-    return *py::as_float(element_of(run, *this, 0));
+py::Value Variable::only_element(py::Run& run) {
+    if (data.size() != 1) {
+        raise("ValueError", {"only one element tensors can be converted to Python scalars"});
+    }
+    return element_of(run, *this, 0);
 }
 
 std::shared_ptr<py::Object> Variable::frozen() {

@@ -1,4 +1,4 @@
-#include "core/framework/elements.hpp"
+#include "core/framework/tensor_object.hpp"
 
 #include "core/base/tensor.hpp"
 #include "core/python/operations.hpp"
@@ -7,6 +7,26 @@
 #include <cmath>
 
 namespace lim {
+
+std::optional<python::Value> TensorObject::to_int(python::Run& run) {
+    return int_of_element(only_element(run));
+}
+
+std::optional<python::Value> TensorObject::to_float(python::Run& run) {
+    return *python::as_float(only_element(run));
+}
+
+std::optional<python::Value> RowIterator::next(python::Run& run) {
+    return next_ < x_->data.shape()[0] ? std::optional(row_(run, next_++)) : std::nullopt;
+}
+
+Index axes_taken(const python::Value& index) {
+    if (index.is_none() || index.is_ellipsis() || index.get<bool>() != nullptr) {
+        return 0;
+    }
+    const Tensor* const x = index.object() != nullptr ? index.object()->elements() : nullptr;
+    return x != nullptr && x->dtype() == DType::boolean ? x->rank() : 1;
+}
 
 python::Value element_value(const Tensor& x, Index position) {
     if (x.dtype() == DType::boolean) {
