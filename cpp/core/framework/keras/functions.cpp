@@ -7,7 +7,7 @@
 #include "core/framework/keras/look_up.hpp"
 #include "core/framework/keras/operators.hpp"
 #include "core/framework/keras/tape.hpp"
-#include "core/framework/numpy/ndarray.hpp"
+#include "core/framework/numpy/tensor_object.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"

@@ -1,12 +1,12 @@
-#include "core/framework/keras/layer_arguments.hpp"
+#include "core/framework/keras/layer_value.hpp"
 
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/literal.hpp"
-#include "core/framework/numpy/ndarray.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
+#include "core/framework/numpy/tensor_object.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/memory.hpp"
-#include "core/framework/numpy/array.hpp"
+#include "core/framework/numpy/from_literal.hpp"
 
 #include <string>
 

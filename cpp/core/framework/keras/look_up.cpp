@@ -2,12 +2,12 @@
 
 #include "core/array/index.hpp"
 #include "core/array/views.hpp"
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/layers.hpp"
-#include "core/framework/keras/message.hpp"
+#include "core/framework/keras/messages.hpp"
 #include "core/framework/keras/tape.hpp"
-#include "core/base/raise.hpp"
 #include "core/python/refusal.hpp"
 
 namespace lim::keras {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/framework/keras/eager.hpp"
+#include "core/framework/keras/tensor_object.hpp"
 
 namespace lim::keras {
 

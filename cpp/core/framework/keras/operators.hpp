@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/framework/keras/eager.hpp"
+#include "core/framework/keras/tensor_object.hpp"
 
 namespace lim::keras {
 
@@ -19,5 +19,9 @@ namespace lim::keras {
 
 /// a @ b, tf.matmul(a, b): matrices, and a of more dimensions with a matrix.
 [[nodiscard]] EagerPtr matmul(py::Run& run, const EagerPtr& a, const EagerPtr& b);
+
+/// The product of a (…, in) and the matrix b (in, out), which has been computed, with its gradients.
+[[nodiscard]] EagerPtr matrix_product(py::Run& run, array::Rounded result, const EagerPtr& a,
+                                      const EagerPtr& b);
 
 } // namespace lim::keras

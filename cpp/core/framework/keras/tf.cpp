@@ -1,7 +1,7 @@
-#include "core/framework/keras/tf.hpp"
+#include "core/framework/keras/convert.hpp"
 
 #include "core/base/raise.hpp"
-#include "core/framework/keras/eager.hpp"
+#include "core/framework/keras/tensor_object.hpp"
 #include "core/framework/tensor_object.hpp"
 
 #include <cmath>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/framework/dtype_objects.hpp"
-#include "core/framework/numpy/ndarray.hpp"
+#include "core/framework/numpy/tensor_object.hpp"
 #include "core/python/module.hpp"
 
 #include <optional>

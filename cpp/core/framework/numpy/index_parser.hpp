@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/array/index.hpp"
-#include "core/framework/numpy/ndarray.hpp"
+#include "core/framework/numpy/tensor_object.hpp"
 
 #include <optional>
 #include <utility>

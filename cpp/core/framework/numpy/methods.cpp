@@ -6,7 +6,7 @@
 #include "core/base/text.hpp"
 #include "core/framework/numpy/dtypes.hpp"
 #include "core/framework/numpy/functions.hpp"
-#include "core/framework/numpy/wrong_calls.hpp"
+#include "core/framework/numpy/messages.hpp"
 #include "core/framework/tensor_object.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"

@@ -1,4 +1,4 @@
-#include "core/framework/numpy/array.hpp"
+#include "core/framework/numpy/from_literal.hpp"
 
 #include "core/base/raise.hpp"
 #include "core/framework/byte_count.hpp"

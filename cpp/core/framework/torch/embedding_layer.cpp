@@ -5,9 +5,9 @@
 #include "core/framework/torch/layers.hpp"
 #include "core/framework/torch/look_up.hpp"
 #include "core/framework/torch/module_value.hpp"
-#include "core/framework/torch/nn.hpp"
-#include "core/framework/torch/shapes.hpp"
-#include "core/framework/torch/state.hpp"
+#include "core/framework/torch/run_state.hpp"
+#include "core/framework/torch/types.hpp"
+#include "core/framework/torch/views.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 

@@ -6,7 +6,7 @@
 #include "core/base/tensor.hpp"
 #include "core/base/text.hpp"
 #include "core/framework/torch/convert.hpp"
-#include "core/framework/torch/shapes.hpp"
+#include "core/framework/torch/views.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/array/index.hpp"
-#include "core/framework/torch/variable.hpp"
+#include "core/framework/torch/tensor_object.hpp"
 
 #include <optional>
 #include <vector>

@@ -3,9 +3,9 @@
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/layers.hpp"
 #include "core/framework/torch/module_value.hpp"
-#include "core/framework/torch/nn.hpp"
-#include "core/framework/torch/products.hpp"
-#include "core/framework/torch/state.hpp"
+#include "core/framework/torch/operators.hpp"
+#include "core/framework/torch/run_state.hpp"
+#include "core/framework/torch/types.hpp"
 #include "core/python/operations.hpp"
 
 namespace lim::torch {

@@ -1,15 +1,15 @@
-#include "core/framework/torch/products.hpp"
+#include "core/framework/torch/operators.hpp"
 
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
+#include "core/array/ops.hpp"
 #include "core/array/order.hpp"
 #include "core/array/product.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
-#include "core/framework/signs.hpp"
 #include "core/base/text.hpp"
+#include "core/framework/signs.hpp"
 #include "core/framework/torch/sizes.hpp"
-#include "core/array/ops.hpp"
 #include "core/python/refusal.hpp"
 
 #include <map>

@@ -3,13 +3,12 @@
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
-#include "core/base/tensor.hpp"
 #include "core/base/raise.hpp"
+#include "core/base/tensor.hpp"
 #include "core/framework/signs.hpp"
-#include "core/framework/torch/broadcast.hpp"
 #include "core/framework/torch/nearness.hpp"
-#include "core/framework/torch/promote.hpp"
-#include "core/framework/torch/shapes.hpp"
+#include "core/framework/torch/operands.hpp"
+#include "core/framework/torch/views.hpp"
 #include "core/python/refusal.hpp"
 
 #include <algorithm>

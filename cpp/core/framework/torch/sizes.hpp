@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/memory.hpp"
-#include "core/framework/torch/variable.hpp"
+#include "core/framework/torch/tensor_object.hpp"
 
 namespace lim::torch {
 
