@@ -5,7 +5,7 @@ import { globSync } from 'node:fs';
 /** From what knows nothing of the others to what knows all: each may use itself and those before it. */
 const LAYERS = [
   ...['text', 'inputs', 'program', 'engine', 'run', 'source', 'notebooks', 'explain', 'export', 'file', 'race'],
-  ...['state', 'figures', 'offline', 'view', 'main.ts', 'open', 'cli', 'prerender'],
+  ...['page', 'figures', 'offline', 'widgets', 'cell', 'view', 'main.ts', 'open', 'cli', 'prerender'],
 ];
 
 /**
@@ -16,7 +16,7 @@ const TYPES_OF = { text: ['inputs', 'run'], view: ['engine'] };
 const ANSWERS = 'engine/answer.ts';
 
 /** The layers that may know the framework of views; logic does not. */
-const WITH_SVELTE = ['view', 'main.ts', 'open', 'prerender'];
+const WITH_SVELTE = ['widgets', 'cell', 'view', 'main.ts', 'open', 'prerender'];
 
 /** How deep folders may lie in one another below web/. */
 const DEPTHS = [1, 2, 3];

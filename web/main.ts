@@ -13,22 +13,22 @@ import { RemoteRuns } from './engine/remote.ts';
 import type { Explaining } from './explain/explaining.ts';
 import { CATALOGUE, loadNotebook } from './notebooks/catalogue.ts';
 import type { QuestionsOf } from './notebooks/question.ts';
-import { addressAt, type Address } from './state/address.ts';
-import { browserAddress, forgetLeft, restoreLeft, writeLeaving } from './state/address_bar.ts';
-import { Controller } from './state/controller.ts';
-import type { Environment } from './state/environment.ts';
+import { addressAt, type Address } from './page/address/address.ts';
+import { browserAddress, forgetLeft, restoreLeft, writeLeaving } from './page/browser/address_bar.ts';
+import { WalkThrough } from './page/walk/walk_through.ts';
+import type { Environment } from './page/walk/environment.ts';
 import { decodeRun } from './run/embedded.ts';
-import { later, SETTLED } from './state/timing/later.ts';
-import { readFrame } from './state/link.ts';
-import { firstPage } from './state/page.ts';
-import { tryAgain, whenHere } from './state/part.ts';
-import { browserPreferences } from './state/preferences.ts';
+import { later, SETTLED } from './page/timing/later.ts';
+import { readFrame } from './page/address/link.ts';
+import { firstPage } from './page/walk/walk_page.ts';
+import { tryAgain, whenHere } from './page/part.ts';
+import { browserPreferences } from './page/browser/preferences.ts';
 import { jobOf } from './run/job.ts';
 import { Numbers } from './run/numbers.ts';
 import { assemble } from './run/run.ts';
 import { LANGUAGES } from './text/localized.ts';
 import { awaitViews, takeTyped } from './view/before_views.ts';
-import { fetchFileAgain } from './view/fetch_again.ts';
+import { fetchFileAgain } from './widgets/fetch_again.ts';
 import { PARTS } from './view/lazy_parts.ts';
 
 /** How long the page waits for its core before its views are fetched all the same, in milliseconds. */
@@ -69,7 +69,7 @@ async function start(target: HTMLElement): Promise<void> {
   restoreLeft();
   void interactive.then(forgetLeft);
   const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result), numbers);
-  const controller = new Controller(first, environment(loadEngine));
+  const controller = new WalkThrough(first, environment(loadEngine));
   const fetchViews = awaitViews(controller, first.run, {
     load: () => import('./view/mount_views.ts'),
     mountViews: async (views) => {
@@ -97,39 +97,33 @@ async function start(target: HTMLElement): Promise<void> {
     addEventListener(
       event,
       () => {
-        writeLeaving(() => {
-          controller.keepAddress();
-        });
+        writeLeaving(() => controller.keepAddress());
       },
       true,
     );
   }
   // A page on paper says where it came from.
-  addEventListener('beforeprint', () => {
-    document.querySelectorAll('.page-end > .print-only').forEach((place) => (place.textContent = location.href));
-  });
+  addEventListener('beforeprint', () =>
+    document.querySelectorAll('.page-end > .print-only').forEach((place) => (place.textContent = location.href)),
+  );
   // The reader may be about to copy the address.
-  addEventListener('blur', () => {
-    controller.keepAddress();
-  });
+  addEventListener('blur', () => controller.keepAddress());
   // What did not come may come now.
   addEventListener('online', () => {
     tryAgain();
-    controller.connected();
+    controller.send(['connected']);
   });
   // The explanations are loaded before they are needed, so that they are there even if the network has gone by then.
   void interactive.then(() =>
     later(() => {
-      whenHere(loadExplaining, (explaining) => {
-        controller.prepare(explaining);
-      });
+      whenHere(loadExplaining, (explaining) => controller.send(['explainingCame', explaining]));
     }, SETTLED),
   );
   addEventListener('error', ({ error }: { readonly error: unknown }) => {
-    if (isOurs(error)) controller.fault(error);
+    if (isOurs(error)) controller.send(['fault', error]);
   });
   addEventListener('unhandledrejection', ({ reason }) => {
-    if (isOurs(reason)) controller.fault(reason);
+    if (isOurs(reason)) controller.send(['fault', reason]);
   });
 }
 
@@ -170,7 +164,7 @@ function environment(loadEngine: () => Promise<Engine>): Environment {
   return {
     loadEngine,
     loadExplaining,
-    loadOwnCodePart: async () => (await import('./state/own_code_part.ts')).ownCodePart,
+    loadOwnCodePart: async () => (await import('./page/walk/own_code_part.ts')).ownCodePart,
     loadQuestions,
     loadRace: (say) => import('./race/racing.ts').then((racing) => racing.openRace(say)),
     reload: (link) => {

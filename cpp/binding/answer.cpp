@@ -66,6 +66,26 @@ void write(JsonText& json, const python::TracedCall& call) {
     json.close('}');
 }
 
+void write(JsonText& json, const python::MadeName& made) {
+    json.open('{');
+    json.name("name");
+    json.value(made.name);
+    json.name("line");
+    json.value(std::int64_t{made.line});
+    json.close('}');
+}
+
+void write(JsonText& json, const python::Effects& effects) {
+    json.open('{');
+    json.name("made");
+    write(json, effects.made);
+    json.name("changed");
+    write(json, effects.changed);
+    json.name("read");
+    write(json, effects.read);
+    json.close('}');
+}
+
 template <class Item> void write(JsonText& json, const std::vector<Item>& items) {
     json.open('[');
     for (const Item& item : items) {
@@ -102,10 +122,24 @@ void write(JsonText& json, const notebook::CellAnswer& answer, bool with_calls) 
         json.name("rounding");
         json.yes();
     }
+    if (answer.drawn) {
+        json.name("drawn");
+        json.yes();
+    }
     if (answer.not_run) {
         json.name("notRun");
         json.yes();
     }
+    if (answer.hangs_on) {
+        json.name("hangsOn");
+        json.value(static_cast<std::int64_t>(*answer.hangs_on));
+    }
+    if (!answer.passed_over.empty()) {
+        json.name("passedOver");
+        write(json, answer.passed_over);
+    }
+    json.name("names");
+    write(json, answer.effects);
     if (with_calls) {
         json.name("calls");
         write(json, answer.calls);

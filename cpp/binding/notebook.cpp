@@ -15,6 +15,7 @@
 #include <emscripten/val.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <cstdlib>
 #include <memory>
 #include <new>
@@ -99,9 +100,10 @@ void refuse_copies(std::vector<CellAnswer>& answers) {
     }
 }
 
+/// @param seed of what is drawn before the code seeds it
 /// @param max_elements of a tensor that is copied whole
 /// @param rows that are copied of a larger one; null: no tensors are copied
-RunResult run(int number, const Cells& cells, const Positions& optional, double max_elements,
+RunResult run(int number, const Cells& cells, const Positions& optional, double seed, double max_elements,
               const Rows& rows, const ProgressCallback& callback) {
     std::vector<std::size_t> positions;
     for (const double place : numbers_in(optional)) {
@@ -111,7 +113,8 @@ RunResult run(int number, const Cells& cells, const Positions& optional, double 
         tell(callback.as_handle(), static_cast<double>(cell), done);
     };
     auto& [notebook, results] = opened(number);
-    std::vector<CellAnswer> answers = notebook.run(texts_in(cells), positions, progress);
+    std::vector<CellAnswer> answers =
+        notebook.run(texts_in(cells), positions, progress, static_cast<std::uint64_t>(seed));
     if (!rows.isNull()) {
         try {
             const CopyLimit limit{max_elements, numbers_in(rows)};
@@ -172,7 +175,7 @@ EMSCRIPTEN_BINDINGS(notebook) {
 
     function("openNotebook(memoryBytes, steps, work)", &open_notebook);
     function("closeNotebook(notebook)", &close_notebook);
-    function("run(notebook, cells, optional, maxElements, rows, progress)", &run);
+    function("run(notebook, cells, optional, seed, maxElements, rows, progress)", &run);
     function("described(notebook, cell, name)", &described);
     function("completions(notebook, cell, object)", &completions);
 }

@@ -8,7 +8,7 @@ const slowdown = 4;
 /** Between keystrokes: longer than the half second after which the page tells screen readers. */
 const pauseMs = 600;
 
-/** What this page marks of itself (web/state/performance_marks.ts): from the key, the wait for the display's frame included. */
+/** What this page marks of itself (web/page/browser/performance_marks.ts): from the key, the wait for the display's frame included. */
 export const editMark = {
   'mark-edit-painted': { title: 'this page: edit painted, as it marks it', kind: 'mark' },
 };

@@ -18,7 +18,7 @@ export function startupPages(ours, peers) {
   };
 }
 
-/** Points on the way that this page marks (web/state/performance_marks.ts), by the names that the report knows them by. */
+/** Points on the way that this page marks (web/page/browser/performance_marks.ts), by the names that the report knows them by. */
 export const marks = {
   'mark-page-readable': { title: 'this page: readable', kind: 'mark' },
   'mark-core-ready': { title: 'this page: the core is ready', kind: 'mark' },

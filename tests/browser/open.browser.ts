@@ -84,7 +84,7 @@ describe('a file that is chosen', () => {
     await choose(reader, file('error.ipynb', ipynb([...cells.map((made) => code(made.code)), code('1')])));
     const stopped = output(reader, cells.length);
     await stopped.getByText(`${last?.error ?? ''}: ${last?.message ?? ''}`).waitFor();
-    expect(await cell(reader, cells.length).locator('.marked').count()).toBe(1);
+    expect(await cell(reader, cells.length).locator('.wrong').count()).toBe(1);
     await output(reader, cells.length + 1)
       .getByText('did not run')
       .waitFor();
@@ -100,7 +100,7 @@ describe('a file that is chosen', () => {
     const refused = output(reader, 2);
     await refused.getByText('This page has no torch.fft.').waitFor();
     await refused.getByText(/\(line 2\)\s+Save the notebook/).waitFor();
-    expect(await cell(reader, 2).locator('.marked').textContent()).toBe('torch.fft');
+    expect(await cell(reader, 2).locator('.wrong').textContent()).toBe('torch.fft');
     await reader.page.getByRole('link', { name: '中文' }).click();
     await output(reader, 2).getByText('本页没有 torch.fft。').waitFor();
     await reader.close();

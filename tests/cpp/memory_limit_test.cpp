@@ -1,7 +1,7 @@
 #include "cells.hpp"
 
-#include "core/python/object.hpp"
 #include "core/base/tensor.hpp"
+#include "core/python/object.hpp"
 
 #include <gtest/gtest.h>
 
@@ -99,8 +99,12 @@ TEST(MemoryLimit, LeavesTheVariablesAsTheyWere) {
         ASSERT_TRUE(answers[1].refused);
         EXPECT_TRUE(answers[1].refused->memory);
         EXPECT_EQ(floats_of(notebook, 0, "embedding.weight").size(), 5000U);
-        EXPECT_EQ(floats_of(notebook, 1, "embedding.weight"), floats_of(notebook, 0, "embedding.weight"));
         EXPECT_FALSE(notebook.value(1, "out"));
+        if (more == embedding_line) {
+            EXPECT_FALSE(notebook.value(1, "embedding")) << "nobody knows which weights it would have now";
+        } else {
+            EXPECT_EQ(floats_of(notebook, 1, "embedding.weight"), floats_of(notebook, 0, "embedding.weight"));
+        }
     }
 }
 

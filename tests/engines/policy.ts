@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PAGES } from '../../web/prerender/document.ts';
-import { OPEN_SLUG, pathOf } from '../../web/state/address.ts';
+import { OPEN_SLUG, pathOf } from '../../web/page/address/address.ts';
 import { LANGUAGES } from '../../web/text/localized.ts';
 import { brokenSite } from '../faults/broken_site.ts';
 import type { Engine } from './engine.ts';

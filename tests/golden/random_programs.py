@@ -13,12 +13,14 @@ import random_calls
 import random_keras
 import random_layers
 import random_python
+import random_refusals
 import random_tensors
 
 KINDS = {
     "python": random_python.program,
     "tensors": random_tensors.program,
     "layers": random_layers.program,
+    "refusals": random_refusals.program,
     "arrays": random_arrays.program,
     "keras": random_keras.program,
     "torch_calls": random_calls.maker(random_calls.TORCH),

@@ -114,6 +114,6 @@ describe('doors', () => {
     const asking = webSources
       .filter(({ text }) => /\b(localStorage|sessionStorage)\b|\bhistory\.(push|replace)State/.test(text))
       .map(({ file }) => file);
-    expect(asking.sort()).toEqual(['state/address_bar.ts', 'state/guarded.ts']);
+    expect(asking.sort()).toEqual(['page/browser/address_bar.ts', 'page/browser/guarded.ts']);
   });
 });

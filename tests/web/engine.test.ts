@@ -3,7 +3,7 @@ import type { RunAnswer } from '../../web/engine/answer.ts';
 import { Engine, PAUSE, SILENCE } from '../../web/engine/engine.ts';
 import type { Job, Reports } from '../../web/engine/runs.ts';
 import { resultOf } from './run.ts';
-import { clock } from './state/clock.ts';
+import { clock } from './page/clock.ts';
 
 const jobOf = (word: string): Job => ({
   framework: 'pytorch',

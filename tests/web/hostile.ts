@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { NO_OWN_CODE, SLIPS, type Slip } from '../../web/inputs/inputs.ts';
 import { draftsOf } from '../../web/inputs/fields.ts';
 import { slipsOf, type Notebook } from '../../web/notebooks/notebook.ts';
-import type { Typed } from '../../web/state/typed.ts';
+import type { Typed } from '../../web/page/walk/typed.ts';
 
 const TWO_63 = '9223372036854775808';
 

@@ -8,8 +8,8 @@ import { NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import type { Notebook, NotebookId } from '../../web/notebooks/notebook.ts';
 import { resultsOf } from '../../web/run/results.ts';
 import type { Run } from '../../web/run/run.ts';
-import { withChange } from '../../web/state/apply_change.ts';
-import { readTyped, type Typed } from '../../web/state/typed.ts';
+import { withChange } from '../../web/page/walk/apply_change.ts';
+import { readTyped, type Typed } from '../../web/page/walk/typed.ts';
 import { hostile } from './hostile.ts';
 import { newSession, runOf, type Sessions } from './run.ts';
 

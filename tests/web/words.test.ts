@@ -20,7 +20,7 @@ import type { Notebook, NotebookStep } from '../../web/notebooks/notebook.ts';
 import { saidOf } from '../../web/notebooks/step_words.ts';
 import { resultsOf, withoutResults } from '../../web/run/results.ts';
 import { sectionOf, type Run } from '../../web/run/run.ts';
-import { readTyped } from '../../web/state/typed.ts';
+import { readTyped } from '../../web/page/walk/typed.ts';
 import { LANGUAGES } from '../../web/text/localized.ts';
 import { hostile } from './hostile.ts';
 import { quantitiesOf, type Quantities } from './quantities.ts';

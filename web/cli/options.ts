@@ -5,8 +5,8 @@ import type { Drafts, Edit, FieldId, Inputs } from '../inputs/inputs.ts';
 import { problemMessage } from '../inputs/problem_words.ts';
 import { findNotebook, nameOf, NOTEBOOKS } from '../notebooks/index.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
-import { readLink, type Link } from '../state/link.ts';
-import { typedOf } from '../state/typed.ts';
+import { readLink, type Link } from '../page/address/link.ts';
+import { typedOf } from '../page/walk/typed.ts';
 import { FILE_PROBLEMS } from '../text/file_problems.ts';
 import { LANGUAGES, type Language } from '../text/localized.ts';
 

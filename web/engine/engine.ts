@@ -62,9 +62,7 @@ export class Engine {
     const large = job.cells.length > MANY_CELLS || this.#page?.isLarge(job) === true;
     if (!large && this.#runOnPage(job, hearing)) return;
     hearing.working(0, false);
-    const begin = (): void => {
-      this.#runInWorker(job, hearing);
-    };
+    const begin = (): void => this.#runInWorker(job, hearing);
     if (large) this.#stop = this.#wait(begin, PAUSE);
     else begin();
   }
@@ -126,9 +124,7 @@ export class Engine {
     let kill: Cancel = () => undefined;
     let silence: Cancel;
     const listen = (): void => {
-      silence = this.#wait(() => {
-        hearing.working(done, true);
-      }, SILENCE);
+      silence = this.#wait(() => hearing.working(done, true), SILENCE);
     };
     const end = (): void => {
       live = false;
@@ -141,9 +137,7 @@ export class Engine {
       tell();
     };
     const lost = (error: unknown): void => {
-      last(() => {
-        hearing.lost(error);
-      });
+      last(() => hearing.lost(error));
     };
     this.#stop = () => {
       end();
@@ -160,9 +154,7 @@ export class Engine {
           hearing.working(fraction, false);
         },
         done: (answer) => {
-          last(() => {
-            hearing.done(answer);
-          });
+          last(() => hearing.done(answer));
         },
         failed: lost,
       });

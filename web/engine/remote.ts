@@ -88,12 +88,9 @@ export class RemoteRuns implements WorkerRuns {
     this.#terminate();
     const worker = new Worker(ownScript(script), { type: 'module' });
     const place = { framework, worker, left: 0, ended: 0, answers: [] };
-    worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
-      this.#hear(place, data);
-    };
-    worker.onerror = worker.onmessageerror = ({ message }: Partial<ErrorEvent>) => {
+    worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => this.#hear(place, data);
+    worker.onerror = worker.onmessageerror = ({ message }: Partial<ErrorEvent>) =>
       this.#fail(new Error(message ?? 'the worker could not be started'));
-    };
     this.#place = place;
     return worker;
   }

@@ -68,17 +68,17 @@ export class Session {
   }
 
   /**
-   * Runs the cells' Python from a fresh start, one after another, until one raises or is refused, and gives what each
+   * Runs the cells' Python from a fresh start, one after another, until one raises, and gives what each
    * answers, with copies of the tensors that they left behind; where there is no memory for these, the last cell that ran
    * is refused. What is as it was in the run before is that run's object: a cell's answer; and a tensor at its place, if
    * its copy is small (64 KiB at most).
    */
   run(
     cells: readonly string[],
-    { optional = [], tensors = null, onProgress = null }: SessionRunOptions = {},
+    { optional = [], seed = 1, tensors = null, onProgress = null }: SessionRunOptions = {},
   ): RunAnswer {
     const { maxElements = 0, rows = null } = tensors === 'all' ? ALL : (tensors ?? {});
-    return this.#core.call((module) => module.run(this.#notebook, cells, optional, maxElements, rows, onProgress));
+    return this.#core.call((module) => module.run(this.#notebook, cells, optional, seed, maxElements, rows, onProgress));
   }
 
   /** Asks what a cell, counted from 0, has left. */
@@ -90,8 +90,6 @@ export class Session {
 
   /** Frees all that the session holds; it cannot be used after. */
   dispose(): void {
-    this.#core.call((module) => {
-      module.closeNotebook(this.#notebook);
-    });
+    this.#core.call((module) => module.closeNotebook(this.#notebook));
   }
 }

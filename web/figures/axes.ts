@@ -3,7 +3,7 @@
 import { shownBy, type TensorPlace } from '../engine/answer.ts';
 import type { MatrixPlace } from '../run/grid.ts';
 import type { RunCell } from '../run/run.ts';
-import type { Selection } from '../state/page.ts';
+import type { Selection } from '../page/walk/walk_page.ts';
 import { tokenAmong, type Highlight } from './highlight.ts';
 import type { Ids, Results } from '../run/results.ts';
 import { isCallOf } from '../run/roles.ts';

@@ -12,7 +12,7 @@ import type { Numbers } from '../run/numbers.ts';
 import type { Ribbon } from './ribbon.ts';
 import type { Results } from '../run/results.ts';
 import type { Sum } from './sum.ts';
-import type { Weight } from '../state/page.ts';
+import type { Weight } from '../page/walk/walk_page.ts';
 
 export interface Figure {
   readonly ribbon: Ribbon;

@@ -1,6 +1,6 @@
 /** The matrices of a figure, made from the values of the run and from what is highlighted. */
 
-import type { IdField } from '../state/views/token_views.ts';
+import type { IdField } from '../page/views/token_views.ts';
 import type { MatrixLabel, OutputLabel, Role } from '../text/prose.ts';
 import { gridOfNumbers, type Grid } from '../run/grid.ts';
 import type { Numbers } from '../run/numbers.ts';

@@ -2,7 +2,7 @@
 
 import type { FieldId, Inputs } from '../inputs/inputs.ts';
 import type { CodeSegment } from '../program/cell.ts';
-import type { Selection } from '../state/page.ts';
+import type { Selection } from '../page/walk/walk_page.ts';
 import type { Role } from '../text/prose.ts';
 import type { Span } from '../text/changed_spans.ts';
 import type { Results } from '../run/results.ts';

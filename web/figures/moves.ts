@@ -1,4 +1,4 @@
-import type { Selection } from '../state/page.ts';
+import type { Selection } from '../page/walk/walk_page.ts';
 import type { DrawnMatrix } from './matrix.ts';
 
 /** The value that a key leads to from another one, among those that are drawn; null for a key that leads nowhere. */

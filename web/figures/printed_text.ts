@@ -2,7 +2,7 @@
 
 import { shownBy } from '../engine/answer.ts';
 import type { RunCell } from '../run/run.ts';
-import type { Selection } from '../state/page.ts';
+import type { Selection } from '../page/walk/walk_page.ts';
 import { axesOf, highlightedPlace, selectionAt, type Axes } from './axes.ts';
 import type { Highlight } from './highlight.ts';
 import { spanOf, valueAt } from '../run/printed.ts';

@@ -36,9 +36,7 @@ class Kept {
 
   async watch(): Promise<void> {
     const registration = this.#registration;
-    registration.addEventListener('updatefound', () => {
-      this.#follow();
-    });
+    registration.addEventListener('updatefound', () => this.#follow());
     const update = (): void => {
       if (document.visibilityState === 'visible') registration.update().catch(() => undefined);
     };
@@ -88,9 +86,7 @@ class Kept {
 
   readonly #takeOver = (): void => {
     const { waiting } = this.#registration;
-    const reload = (): void => {
-      location.reload();
-    };
+    const reload = (): void => location.reload();
     // Without a waiting one, another window of ours has already asked for it.
     if (waiting === null) {
       reload();

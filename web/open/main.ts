@@ -6,28 +6,26 @@ import { hydrate, mount } from 'svelte';
 import { hasSimd } from '../engine/simd.ts';
 import { Engine } from '../engine/engine.ts';
 import { RemoteRuns } from '../engine/remote.ts';
-import { later, SETTLED } from '../state/timing/later.ts';
-import { OpenController } from '../state/open/open_controller.ts';
-import { tabKeeper } from '../state/open/kept.ts';
-import { emptyPage } from '../state/open/open_page.ts';
-import { tryAgain } from '../state/part.ts';
+import { later, SETTLED } from '../page/timing/later.ts';
+import { Opener } from '../page/open/opener.ts';
+import { tabKeeper } from '../page/open/kept.ts';
+import { emptyPage } from '../page/open/open_page.ts';
+import { tryAgain } from '../page/part.ts';
 import { LANGUAGE, LANGUAGES } from '../text/localized.ts';
-import { fetchFileAgain } from '../view/fetch_again.ts';
-import { canBeKept, keepUpToDate } from '../view/offer_updates.ts';
+import { fetchFileAgain } from '../widgets/fetch_again.ts';
+import { canBeKept, keepUpToDate } from '../widgets/offer_updates.ts';
 import OpenRoot from '../view/open/OpenRoot.svelte';
 import { OPEN_PARTS } from '../view/open/open_lazy_parts.ts';
 
 function start(target: HTMLElement): void {
   const language = LANGUAGES.find((known) => known === target.dataset['language']) ?? 'en';
-  const controller = new OpenController(emptyPage(language), {
+  const controller = new Opener(emptyPage(language), {
     engine: new Engine(null, new RemoteRuns(), later),
     keeper: tabKeeper,
-    reload: () => {
-      location.reload();
-    },
+    reload: () => location.reload(),
     wait: later,
   });
-  const options = { target, props: { source: controller, actions: controller } };
+  const options = { target, props: { source: controller, actions: controller.actions } };
   // Vite's development server has no prerendered page.
   if (target.dataset['language'] === undefined) {
     document.documentElement.lang = LANGUAGE[language].tag;
@@ -37,17 +35,11 @@ function start(target: HTMLElement): void {
   }
   controller.start(hasSimd());
   for (const event of ['pagehide', 'visibilitychange']) {
-    addEventListener(event, () => {
-      controller.keepNow();
-    });
+    addEventListener(event, () => controller.keepNow());
   }
-  addEventListener('online', () => {
-    tryAgain();
-  });
+  addEventListener('online', () => tryAgain());
   if (canBeKept()) {
-    later(() => {
-      keepUpToDate(OPEN_PARTS, import.meta.url, language, controller.say);
-    }, SETTLED);
+    later(() => keepUpToDate(OPEN_PARTS, import.meta.url, language, controller.say), SETTLED);
   }
   document.documentElement.dataset['startup'] = 'interactive';
 }

@@ -34,9 +34,7 @@ export function scriptNamed(
   const follow = (made: Made | undefined): void => {
     if (made === undefined || found.has(made)) return;
     found.add(made);
-    made.imports?.forEach((imported) => {
-      follow(manifest[imported]);
-    });
+    made.imports?.forEach((imported) => follow(manifest[imported]));
   };
   follow(start);
   return { css: start.css ?? [], files: Array.from(found, ({ file }) => file) };

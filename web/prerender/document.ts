@@ -1,7 +1,7 @@
 import { NOTEBOOKS } from '../notebooks/index.ts';
 import { fullTitle, type Notebook } from '../notebooks/notebook.ts';
 import { START_FAILURE, type FailureText } from './start_failure.ts';
-import { linkBetween, OPEN_SLUG, pathOf, rootFrom, type Address } from '../state/address.ts';
+import { linkBetween, OPEN_SLUG, pathOf, rootFrom, type Address } from '../page/address/address.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '../text/localized.ts';
 import { pageEnd } from './page_end.ts';
 import { withPolicy } from './policy.ts';

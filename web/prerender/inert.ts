@@ -1,8 +1,8 @@
 import { Engine } from '../engine/engine.ts';
-import type { Actions } from '../state/actions.ts';
-import type { PageSource } from '../state/environment.ts';
-import type { OpenEnvironment } from '../state/open/open_controller.ts';
-import type { Page } from '../state/page.ts';
+import type { Actions } from '../page/walk/walk_through.ts';
+import type { PageSource } from '../page/live_page.ts';
+import type { OpenEnvironment } from '../page/open/open_effects.ts';
+import type { Page } from '../page/walk/walk_page.ts';
 
 const nothing = (): void => undefined;
 
@@ -15,45 +15,9 @@ export const INERT: OpenEnvironment = {
 };
 
 /** A page on which nothing happens. */
-export function inert(page: Page): { readonly source: PageSource; readonly actions: Actions } {
+export function inert(page: Page): { readonly source: PageSource<Page>; readonly actions: Actions } {
   return {
     source: { page, announcement: '', onChange: nothing },
-    actions: {
-      type: () => true,
-      commit: nothing,
-      retype: nothing,
-      tryOut: () => null,
-      reset: nothing,
-      setEdit: nothing,
-      typeEdit: nothing,
-      removeEdit: nothing,
-      slip: nothing,
-      openCode: nothing,
-      own: () => new Promise(nothing),
-      typeCode: nothing,
-      closeCode: nothing,
-      removeCode: nothing,
-      describe: () => new Promise(nothing),
-      complete: () => new Promise(nothing),
-      addCell: nothing,
-      resetAll: nothing,
-      keepCarried: nothing,
-      cancel: nothing,
-      retry: nothing,
-      reload: nothing,
-      openStep: nothing,
-      turn: nothing,
-      passStep: nothing,
-      setView: nothing,
-      present: nothing,
-      askFirst: nothing,
-      markDone: nothing,
-      loadQuestions: () => new Promise(nothing),
-      say: nothing,
-      pin: nothing,
-      point: nothing,
-      typeRace: nothing,
-      openRace: () => new Promise(nothing),
-    },
+    actions: new Proxy({}, { get: () => nothing }) as Actions,
   };
 }

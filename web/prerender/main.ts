@@ -9,11 +9,11 @@ import { Session } from '../engine/session.ts';
 import { figureOf } from '../figures/figure.ts';
 import { highlightOf } from '../figures/highlight.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
-import { OPEN_SLUG, type Address } from '../state/address.ts';
+import { OPEN_SLUG, type Address } from '../page/address/address.ts';
 import { encodeRun } from '../run/embedded.ts';
-import { OpenController } from '../state/open/open_controller.ts';
-import { emptyPage } from '../state/open/open_page.ts';
-import { firstPage, type Page, type Selection } from '../state/page.ts';
+import { Opener } from '../page/open/opener.ts';
+import { emptyPage } from '../page/open/open_page.ts';
+import { firstPage, type Page, type Selection } from '../page/walk/walk_page.ts';
 import { jobOf } from '../run/job.ts';
 import { Numbers } from '../run/numbers.ts';
 import { resultsOf } from '../run/results.ts';
@@ -54,8 +54,8 @@ function partsOf(dist: string, { framework }: Notebook, language: Language): Doc
 
 /** The page that opens a reader's own notebook. */
 function opener(dist: string, language: Language): string {
-  const source = new OpenController(emptyPage(language), INERT);
-  const { head, body } = render(OpenRoot, { props: { source, actions: source } });
+  const source = new Opener(emptyPage(language), INERT);
+  const { head, body } = render(OpenRoot, { props: { source, actions: source.actions } });
   const { title, summary } = OPEN[language];
   const content = {
     address: { slug: OPEN_SLUG, language },

@@ -1,5 +1,5 @@
 import { escapedHtml } from '../export/embed.ts';
-import { linkBetween, OPEN_SLUG, rootFrom, type Address } from '../state/address.ts';
+import { linkBetween, OPEN_SLUG, rootFrom, type Address } from '../page/address/address.ts';
 import { PAGE_END } from '../text/page_end_text.ts';
 import { origin } from './origin.ts';
 

@@ -1,5 +1,6 @@
 import type { FieldId, Slip } from '../inputs/inputs.ts';
 import type { Language, Localized } from '../text/localized.ts';
+import { pythonTokens, type PythonToken } from '../text/python.ts';
 import type { Cell, CodeSegment } from './cell.ts';
 
 /** One line of a cell's code. */
@@ -59,20 +60,36 @@ export function cell(id: string, ...lines: readonly Line[]): Cell {
   };
 }
 
-/** The lines of a cell's code, each without the line break that ends it. Only plain code holds line breaks. */
-export function linesOf(code: readonly CodeSegment[]): readonly Line[] {
-  const lines: CodeSegment[][] = [[]];
+/** A piece of code that stands for an input: a page may show it in its own way. */
+export type InputSegment = Exclude<CodeSegment, { kind: 'code' | 'comment' }>;
+
+/** A piece of a line as it is set. */
+export type Piece = PythonToken | InputSegment;
+
+/** The lines of some code as they are set, each without the line break that ends it. Only plain code holds line breaks. */
+export function linesOf(code: readonly CodeSegment[], language: Language): readonly (readonly Piece[])[] {
+  const lines: Piece[][] = [[]];
   for (const segment of code) {
-    if (segment.kind !== 'code') {
-      lines.at(-1)?.push(segment);
-      continue;
-    }
-    for (const [index, text] of segment.text.split('\n').entries()) {
-      if (index > 0) lines.push([]);
-      if (text !== '') lines.at(-1)?.push({ kind: 'code', text });
+    const pieces: readonly Piece[] =
+      segment.kind === 'code'
+        ? pythonTokens(segment.text)
+        : [segment.kind === 'comment' ? { kind: 'comment', text: segment.text[language] } : segment];
+    for (const piece of pieces) {
+      if (isInput(piece)) lines.at(-1)?.push(piece);
+      else {
+        for (const [index, text] of piece.text.split('\n').entries()) {
+          if (index > 0) lines.push([]);
+          if (text !== '') lines.at(-1)?.push({ kind: piece.kind, text });
+        }
+      }
     }
   }
   return lines;
+}
+
+/** Whether a piece stands for an input. */
+export function isInput(piece: Piece): piece is InputSegment {
+  return piece.kind === 'literal' || piece.kind === 'edit' || piece.kind === 'slip';
 }
 
 /** The same segments, with neighbouring pieces of plain code in one. */

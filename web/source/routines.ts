@@ -13,14 +13,14 @@ const at =
 const torch = at('framework/torch');
 const keras = at('framework/keras');
 const numpy = at('framework/numpy');
-const core = at('.');
+
 const random = at('random');
 const kernels = at('kernels');
 const array = at('array');
 
-const LOOK_UP = [core('lookup'), kernels('gather_rows'), kernels('for_rows')];
-const UNIFORM = [core('fill_uniform'), random('Generator::fill_uniform24')];
-const PRODUCT = [core('product'), kernels('matmul')];
+const LOOK_UP = [array('lookup'), kernels('gather_rows'), kernels('for_rows')];
+const UNIFORM = [random('fill_uniform'), random('Generator::fill_uniform24')];
+const PRODUCT = [array('product'), kernels('matmul')];
 
 /**
  * From the framework's call, by the name that a run's trace gives it, down to the inner loop. Every framework call that
@@ -32,16 +32,16 @@ export const ROUTINES = {
   'torch.manual_seed': [torch('manual_seed'), random('Generator::manual_seed')],
   'torch.nn.modules.sparse.Embedding': [
     torch('embedding_layer'),
-    core('embedding_weight'),
-    core('fill_normal'),
+    random('embedding_weight'),
+    random('fill_normal'),
     random('Generator::fill_uniform24'),
     kernels('make_normal'),
   ],
   'torch.nn.modules.sparse.Embedding.__call__': [torch('look_up'), torch('rows_of'), ...LOOK_UP],
   'torch.nn.parameter.Parameter.__setitem__': [torch('set_subscript')],
-  'torch.nn.functional.one_hot': [torch('one_hot'), core('Tensor::one_hot')],
-  'torch.nn.modules.linear.Linear': [torch('linear_layer'), core('linear_weight'), core('linear_bias'), ...UNIFORM],
-  'torch.nn.modules.linear.Linear.__call__': [torch('linear_product'), core('linear'), ...PRODUCT],
+  'torch.nn.functional.one_hot': [torch('one_hot'), at('base')('Tensor::one_hot')],
+  'torch.nn.modules.linear.Linear': [torch('linear_layer'), random('linear_weight'), random('linear_bias'), ...UNIFORM],
+  'torch.nn.modules.linear.Linear.__call__': [torch('linear_product'), array('linear'), ...PRODUCT],
   'torch.Tensor.detach': [torch('detach')],
   'torch.nn.parameter.Parameter': [torch('make_parameter')],
   'torch.Tensor.float': [torch('to_dtype')],
@@ -51,9 +51,9 @@ export const ROUTINES = {
   'torch.Tensor.backward': [
     torch('backward'),
     torch('gradient_of_rows'),
-    core('embedding_gradient'),
+    array('embedding_gradient'),
     kernels('scatter_add_rows'),
-    core('linear_gradient'),
+    array('linear_gradient'),
     kernels('add_matmul_of_transposed'),
   ],
   'tensorflow.constant': [keras('constant')],
@@ -68,15 +68,15 @@ export const ROUTINES = {
   'tf_keras.src.layers.core.embedding.Embedding': [keras('embedding_layer')],
   'tf_keras.src.layers.core.embedding.Embedding.__call__': [keras('call_embedding'), ...LOOK_UP],
   'tf_keras.src.layers.core.dense.Dense': [keras('dense_layer')],
-  'tf_keras.src.layers.core.dense.Dense.__call__': [keras('call_dense'), core('dense'), ...PRODUCT],
-  'tensorflow.one_hot': [keras('one_hot'), core('Tensor::one_hot')],
+  'tf_keras.src.layers.core.dense.Dense.__call__': [keras('call_dense'), array('dense'), ...PRODUCT],
+  'tensorflow.one_hot': [keras('one_hot'), at('base')('Tensor::one_hot')],
   'tensorflow.python.framework.ops.EagerTensor.__eq__': [keras('apply'), array('compare')],
   'tensorflow.cast': [keras('cast')],
   'tensorflow.reduce_sum': [array('sum')],
   'tensorflow.python.eager.backprop.GradientTape.gradient': [
     keras('gradient'),
-    core('linear_gradient'),
+    array('linear_gradient'),
     kernels('add_matmul_of_transposed'),
   ],
-  'tensorflow.convert_to_tensor': [keras('to_tensor'), core('embedding_gradient'), kernels('scatter_add_rows')],
+  'tensorflow.convert_to_tensor': [keras('to_tensor'), array('embedding_gradient'), kernels('scatter_add_rows')],
 } as const satisfies Readonly<Record<string, readonly Routine[]>>;

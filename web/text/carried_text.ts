@@ -1,12 +1,10 @@
-import type { Localized } from './localized.ts';
+import { localized } from './localized.ts';
 import { inSentence, listedInChinese, listedInEnglish, spaced } from './say.ts';
 
 /** What is said of inputs that came along from another notebook, by their names: fetched with the notice. */
-export const CARRIED: Localized<
-  Readonly<Record<'keep' | 'own', string>> & { readonly came: (names: readonly string[]) => string }
-> = {
+export const CARRIED = localized({
   en: {
-    came: (names) => `Your ${listedInEnglish(names.map(inSentence))} came along to this notebook.`,
+    came: (names: readonly string[]) => `Your ${listedInEnglish(names.map(inSentence))} came along to this notebook.`,
     keep: 'Keep mine',
     own: 'Use this notebook’s own example',
   },
@@ -15,4 +13,4 @@ export const CARRIED: Localized<
     keep: '保留我的',
     own: '换成这个笔记本自带的例子',
   },
-};
+});

@@ -1,33 +1,6 @@
 import type { Lack } from '../run/holds.ts';
-import type { Localized } from './localized.ts';
+import { localized, type Localized } from './localized.ts';
 import { grouped } from './say.ts';
-
-/** What is said of code of the reader's own: loaded with the first of it. */
-export interface CodeText {
-  readonly changed: string;
-  readonly added: string;
-  readonly putBack: string;
-  readonly remove: string;
-  /** The name of a cell's editor. */
-  readonly label: (cell: number) => string;
-  readonly changedIn: (cell: number) => string;
-  readonly addedIn: (cell: number) => string;
-  /** In the place of a field that no cell of the notebook uses any more. */
-  readonly setIn: (cell: number) => string;
-  /** The same at length: the title of those few words. */
-  readonly setInLabel: (cell: number) => string;
-  readonly putBackLabel: (cell: number) => string;
-  readonly removeLabel: (cell: number) => string;
-  /** What one may ask in an empty cell. */
-  readonly hint: (example: string) => string;
-  readonly tooLong: (characters: number) => string;
-  /** Where a syntax error is. */
-  readonly syntax: (line: number) => string;
-  /** The words of a step are not about the code that the reader has changed. */
-  readonly words: string;
-  readonly lacking: (lack: Lack) => string;
-  readonly longLink: string;
-}
 
 /** What keeps a figure from being drawn. */
 const LACKS: Readonly<Record<Lack, Localized>> = {
@@ -57,26 +30,33 @@ const LACKS: Readonly<Record<Lack, Localized>> = {
   other: { en: 'With your code both weights hold the same numbers.', zh: '在你的代码中，两个权重的数值相同，' },
 };
 
-export const CODE: Localized<CodeText> = {
+/** What is said of code of the reader's own: loaded with the first of it. */
+export const CODE = localized({
   en: {
     changed: 'Your code',
     added: 'Your cell',
     putBack: 'Put back',
     remove: 'Delete',
-    label: (cell) => `Code of In [${cell}]`,
-    changedIn: (cell) => `Code of In [${cell}]`,
-    addedIn: (cell) => `Your cell In [${cell}]`,
-    setIn: (cell) => `see In [${cell}]`,
-    setInLabel: (cell) => `set in your code, In [${cell}]`,
-    putBackLabel: (cell) => `Put back the notebook’s own code of In [${cell}]`,
-    removeLabel: (cell) => `Delete your cell In [${cell}]`,
-    hint: (example) => `Ask the notebook, for instance: ${example}`,
-    tooLong: (characters) =>
+    /** The name of a cell's editor. */
+    label: (cell: number) => `Code of In [${cell}]`,
+    changedIn: (cell: number) => `Code of In [${cell}]`,
+    addedIn: (cell: number) => `Your cell In [${cell}]`,
+    /** In the place of a field that no cell of the notebook uses any more. */
+    setIn: (cell: number) => `see In [${cell}]`,
+    /** The same at length: the title of those few words. */
+    setInLabel: (cell: number) => `set in your code, In [${cell}]`,
+    putBackLabel: (cell: number) => `Put back the notebook’s own code of In [${cell}]`,
+    removeLabel: (cell: number) => `Delete your cell In [${cell}]`,
+    /** What one may ask in an empty cell. */
+    hint: (example: string) => `Ask the notebook, for instance: ${example}`,
+    tooLong: (characters: number) =>
       `A cell takes at most 100,000 characters; this has ${grouped(characters)}. The code before it still runs.`,
-    syntax: (line) => `Line ${line}`,
+    /** Where a syntax error is. */
+    syntax: (line: number) => `Line ${line}`,
+    /** The words of a step are not about the code that the reader has changed. */
     words:
       'You have changed code. The text here is about the notebook’s own code; outputs and figures are those of your code.',
-    lacking: (lack) => `${LACKS[lack].en} So this figure is not drawn.`,
+    lacking: (lack: Lack) => `${LACKS[lack].en} So this figure is not drawn.`,
     longLink:
       'With your code the link is longer than 8,000 characters, which some programs cut off. Export the notebook as a file instead.',
   },
@@ -99,4 +79,6 @@ export const CODE: Localized<CodeText> = {
     lacking: (lack) => `${LACKS[lack].zh}所以这里不画图。`,
     longLink: '加上你的代码，链接超过了 8,000 个字符，有些程序会把它截断。请改为导出笔记本文件。',
   },
-};
+});
+
+export type CodeText = (typeof CODE)['en'];

@@ -1,30 +1,7 @@
-import type { Localized } from './localized.ts';
+import { localized } from './localized.ts';
 
 /** What is said where something is exported: fetched with the panel, which few readers open. */
-export interface ExportsText extends Readonly<
-  Record<
-    | 'notebook'
-    | 'aboutNotebook'
-    | 'withoutStepsBeyond'
-    | 'withStepsBeyond'
-    | 'back'
-    | 'earlier'
-    | 'printStep'
-    | 'printAll'
-    | 'aboutPrint'
-    | 'embed'
-    | 'aboutEmbed'
-    | 'matrix'
-    | 'format'
-    | 'copyMatrix'
-    | 'downloadMatrix',
-    string
-  >
-> {
-  readonly formats: Readonly<Record<'csv' | 'latex' | 'torch', string>>;
-}
-
-export const EXPORTS: Localized<ExportsText> = {
+export const EXPORTS = localized({
   en: {
     notebook: 'Download .ipynb',
     aboutNotebook: 'For Jupyter: the cells with these inputs and outputs.',
@@ -61,4 +38,4 @@ export const EXPORTS: Localized<ExportsText> = {
     downloadMatrix: '下载',
     formats: { csv: 'CSV', latex: 'LaTeX', torch: 'torch.tensor(…)' },
   },
-};
+});

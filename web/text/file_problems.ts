@@ -1,51 +1,38 @@
-import type { Localized } from './localized.ts';
+import { localized } from './localized.ts';
 
 /** Why a file is not opened as a notebook, by its name. */
-export interface FileProblemText extends Readonly<
-  Record<
-    'otherName' | 'notRead' | 'empty' | 'notText' | 'notUtf8' | 'webPage' | 'lfsPointer' | 'noCells' | 'tooDeep',
-    (name: string) => string
-  >
-> {
-  readonly tooLarge: (name: string, size: string, limit: string) => string;
-  /** JSON goes wrong at a line and a column, */
-  readonly notJson: (name: string, line: number, column: number) => string;
-  /** or ends there although it is not complete. */
-  readonly cutOff: (name: string, line: number, column: number) => string;
-  /** A notebook of a version of Jupyter's format that is not read. */
-  readonly oldFormat: (name: string, format: number) => string;
-  /** A cell, by its place among all cells, is not made as cells are. */
-  readonly noCell: (name: string, cell: number) => string;
-  readonly otherKind: (name: string, cell: number, kind: string) => string;
-  readonly noSource: (name: string, cell: number) => string;
-}
-
-export const FILE_PROBLEMS: Localized<FileProblemText> = {
+export const FILE_PROBLEMS = localized({
   en: {
-    otherName: (name) => `“${name}” is not named like a notebook: such a name ends with .ipynb or .py.`,
-    notRead: (name) => `“${name}” cannot be read. It may have been moved or changed: choose it again.`,
-    tooLarge: (name, size, limit) => `“${name}” has ${size}, and this page opens at most ${limit}.`,
-    empty: (name) => `“${name}” is empty. If it should hold a notebook, save or download it again.`,
-    notText: (name) => `“${name}” is not a notebook: what it holds is not text.`,
-    notUtf8: (name) =>
+    otherName: (name: string) => `“${name}” is not named like a notebook: such a name ends with .ipynb or .py.`,
+    notRead: (name: string) => `“${name}” cannot be read. It may have been moved or changed: choose it again.`,
+    tooLarge: (name: string, size: string, limit: string) =>
+      `“${name}” has ${size}, and this page opens at most ${limit}.`,
+    empty: (name: string) => `“${name}” is empty. If it should hold a notebook, save or download it again.`,
+    notText: (name: string) => `“${name}” is not a notebook: what it holds is not text.`,
+    notUtf8: (name: string) =>
       `“${name}” is not text in UTF-8, which notebooks are kept in. Save it again with the encoding UTF-8.`,
-    webPage: (name) =>
+    webPage: (name: string) =>
       `“${name}” is a web page, not a notebook: the page that shows the notebook was saved. Download the notebook’s own file; on GitHub, the button is “Download raw file”.`,
-    lfsPointer: (name) =>
+    lfsPointer: (name: string) =>
       `“${name}” is not the notebook, but a pointer to it: the notebook is kept with Git LFS. Run “git lfs pull” in its repository, then open the file again.`,
-    notJson: (name, line, column) =>
+    /** JSON goes wrong at a line and a column, */
+    notJson: (name: string, line: number, column: number) =>
       `“${name}” cannot be read as a notebook: it is not valid JSON at line ${line}, column ${column}.`,
-    cutOff: (name, line, column) =>
+    /** or ends there although it is not complete. */
+    cutOff: (name: string, line: number, column: number) =>
       `“${name}” is not complete: it ends at line ${line}, column ${column}, in the middle of the notebook. Save or download it again.`,
-    noCells: (name) => `“${name}” is not a notebook: it is JSON, but it has no list of “cells”.`,
-    tooDeep: (name) =>
+    noCells: (name: string) => `“${name}” is not a notebook: it is JSON, but it has no list of “cells”.`,
+    tooDeep: (name: string) =>
       `“${name}” cannot be read: what it keeps beside its cells is nested too deeply, for Jupyter too.`,
-    oldFormat: (name, format) =>
+    /** A notebook of a version of Jupyter's format that is not read. */
+    oldFormat: (name: string, format: number) =>
       `“${name}” is a notebook in Jupyter’s old format ${format}, and this page reads format 4. Convert it with “jupyter nbconvert --to notebook FILE.ipynb”, then open the file that this writes, FILE.nbconvert.ipynb.`,
-    noCell: (name, cell) => `“${name}” cannot be read: cell ${cell} is not a cell of a notebook.`,
-    otherKind: (name, cell, kind) =>
+    /** A cell, by its place among all cells, is not made as cells are. */
+    noCell: (name: string, cell: number) => `“${name}” cannot be read: cell ${cell} is not a cell of a notebook.`,
+    otherKind: (name: string, cell: number, kind: string) =>
       `“${name}” cannot be read: the “cell_type” of cell ${cell} is ${kind}, and not code, markdown or raw.`,
-    noSource: (name, cell) => `“${name}” cannot be read: the “source” of cell ${cell} is missing or is not text.`,
+    noSource: (name: string, cell: number) =>
+      `“${name}” cannot be read: the “source” of cell ${cell} is missing or is not text.`,
   },
   zh: {
     otherName: (name) => `“${name}”不像是笔记本：笔记本的文件名以 .ipynb 或 .py 结尾。`,
@@ -70,4 +57,6 @@ export const FILE_PROBLEMS: Localized<FileProblemText> = {
       `无法读取“${name}”：第 ${cell} 个单元格的“cell_type”是 ${kind}，而不是 code、markdown 或 raw。`,
     noSource: (name, cell) => `无法读取“${name}”：第 ${cell} 个单元格的“source”缺失，或者不是文本。`,
   },
-};
+});
+
+export type FileProblemText = (typeof FILE_PROBLEMS)['en'];

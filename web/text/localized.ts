@@ -11,3 +11,8 @@ export const LANGUAGE: Readonly<Record<Language, { readonly name: string; readon
 
 /** Something said in every language: a missing translation does not compile. */
 export type Localized<T = string> = Readonly<Record<Language, T>>;
+
+/** Texts in every language: the first one says which there are, and a missing translation does not compile. */
+export function localized<T>(texts: { readonly en: T; readonly zh: NoInfer<T> }): Localized<T> {
+  return texts;
+}

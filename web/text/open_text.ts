@@ -1,65 +1,8 @@
-import type { Localized } from './localized.ts';
+import { localized } from './localized.ts';
 import { counted } from './say.ts';
 
 /** What is said on the page that opens a reader's own notebook. */
-export interface OpenText extends Readonly<
-  Record<
-    | 'title'
-    | 'summary'
-    | 'choose'
-    | 'chooseOther'
-    | 'drop'
-    | 'dropHere'
-    | 'stays'
-    | 'limitsTitle'
-    | 'save'
-    | 'run'
-    | 'stop'
-    | 'edit'
-    | 'leave'
-    | 'add'
-    | 'ask'
-    | 'remove'
-    | 'removed'
-    | 'putBack'
-    | 'notRun'
-    | 'stale'
-    | 'rounding'
-    | 'nothingToRun'
-    | 'running'
-    | 'silent'
-    | 'stopped'
-    | 'lost'
-    | 'tryAgain'
-    | 'goThere'
-    | 'waiting'
-    | 'noScript'
-    | 'noCore'
-    | 'raw'
-    | 'cells'
-    | 'empty',
-    string
-  >
-> {
-  readonly limits: readonly string[];
-  /** In the place of an image, by its description. */
-  readonly image: (description: string) => string;
-  /** A code cell, by its place among the code cells of the file. */
-  readonly cell: (place: number) => string;
-  readonly code: (place: number) => string;
-  readonly output: (place: number) => string;
-  readonly editCell: (place: number) => string;
-  readonly addBelow: (place: number) => string;
-  readonly removeCell: (place: number) => string;
-  /** A line of a cell. */
-  readonly line: (line: number) => string;
-  readonly opened: (name: string, cells: number) => string;
-  readonly ran: (cells: number) => string;
-  readonly error: (place: number, type: string, line: number) => string;
-  readonly refused: (place: number, line: number) => string;
-}
-
-export const OPEN: Localized<OpenText> = {
+export const OPEN = localized({
   en: {
     title: 'Open a notebook',
     summary:
@@ -101,20 +44,24 @@ export const OPEN: Localized<OpenText> = {
     noCore:
       'This browser does not support WebAssembly SIMD, with which this page runs notebooks. You can read the notebook, but not run it.',
     raw: 'Raw cell',
-    image: (description) => `[picture, not loaded: ${description}]`,
+    /** In the place of an image, by its description. */
+    image: (description: string) => `[picture, not loaded: ${description}]`,
     cells: 'Cells',
     empty: 'empty',
-    cell: (place) => `Code cell ${place}`,
-    code: (place) => `Code of cell ${place}`,
-    output: (place) => `Output of cell ${place}`,
-    editCell: (place) => `Edit code of cell ${place}`,
-    addBelow: (place) => `Add a code cell below cell ${place}`,
-    removeCell: (place) => `Delete code cell ${place}`,
-    line: (line) => `line ${line}`,
-    opened: (name, cells) => `${name} is open, with ${counted(cells, 'code cell')}.`,
-    ran: (cells) => `The notebook ran: ${counted(cells, 'code cell')}.`,
-    error: (place, type, line) => `The notebook stops at code cell ${place}, line ${line}, with ${type}.`,
-    refused: (place, line) =>
+    /** A code cell, by its place among the code cells of the file. */
+    cell: (place: number) => `Code cell ${place}`,
+    code: (place: number) => `Code of cell ${place}`,
+    output: (place: number) => `Output of cell ${place}`,
+    editCell: (place: number) => `Edit code of cell ${place}`,
+    addBelow: (place: number) => `Add a code cell below cell ${place}`,
+    removeCell: (place: number) => `Delete code cell ${place}`,
+    /** A line of a cell. */
+    line: (line: number) => `line ${line}`,
+    opened: (name: string, cells: number) => `${name} is open, with ${counted(cells, 'code cell')}.`,
+    ran: (cells: number) => `The notebook ran: ${counted(cells, 'code cell')}.`,
+    error: (place: number, type: string, line: number) =>
+      `The notebook stops at code cell ${place}, line ${line}, with ${type}.`,
+    refused: (place: number, line: number) =>
       `The notebook stops at code cell ${place}, line ${line}: this page does not run what stands there.`,
   },
   zh: {
@@ -172,4 +119,6 @@ export const OPEN: Localized<OpenText> = {
     error: (place, type, line) => `笔记本在代码单元格 ${place} 第 ${line} 行停下：${type}。`,
     refused: (place, line) => `笔记本在代码单元格 ${place} 第 ${line} 行停下：本页不运行那里的内容。`,
   },
-};
+});
+
+export type OpenText = (typeof OPEN)['en'];

@@ -1,14 +1,7 @@
-import type { Localized } from './localized.ts';
+import { localized } from './localized.ts';
 
-/** What stands at the foot of every page, and is written at build time. */
-export interface PageEndText extends Readonly<
-  Record<'exact' | 'exceptions' | 'end' | 'open' | 'source' | 'build', string>
-> {
-  readonly noScript: string;
-}
-
-/** Between `exact` and `end` the exceptions are linked. */
-export const PAGE_END: Localized<PageEndText> = {
+/** What stands at the foot of every page, and is written at build time. Between `exact` and `end` the exceptions are linked. */
+export const PAGE_END = localized({
   en: {
     exact:
       'This page computes every number in WebAssembly, as PyTorch 2.15 or TensorFlow 2.21 would: bit for bit, except in ',
@@ -29,4 +22,4 @@ export const PAGE_END: Localized<PageEndText> = {
     build: '版本',
     noScript: '没有 JavaScript 时，本页显示笔记本及其自带的输入；启用后，每个输入都可以编辑，笔记本会重新运行。',
   },
-};
+});

@@ -1,7 +1,7 @@
-import type { Localized } from './localized.ts';
+import { localized } from './localized.ts';
 
 /** What the presenter's bar says: fetched with it. */
-export const PRESENT: Localized<Readonly<Record<'label' | 'prose' | 'askFirst', string>>> = {
+export const PRESENT = localized({
   en: { label: 'Presentation', prose: 'Text', askFirst: 'Ask first' },
   zh: { label: '演示', prose: '正文', askFirst: '先提问' },
-};
+});

@@ -1,41 +1,7 @@
-import type { Localized } from './localized.ts';
+import { localized } from './localized.ts';
 
 /** What is said where questions are asked and answered: fetched with them, once the page is at rest. */
-export interface QuestionsText extends Readonly<
-  Record<
-    | 'title'
-    | 'make'
-    | 'instead'
-    | 'before'
-    | 'putBack'
-    | 'reveal'
-    | 'right'
-    | 'wrong'
-    | 'again'
-    | 'leave'
-    | 'back'
-    | 'pending'
-    | 'next'
-    | 'forget'
-    | 'kept'
-    | 'covered'
-    | 'uncover',
-    string
-  >
-> {
-  /** The buttons by which an answer is looked for in the figure. */
-  readonly pick: Readonly<Record<'row' | 'cell', string>>;
-  readonly place: (unit: 'row' | 'cell', place: { readonly row: number; readonly column: number }) => string;
-  /** What the figure then waits for. */
-  readonly waits: (unit: 'row' | 'cell', matrix: string) => string;
-  /** What was picked, or is right, by its name. */
-  readonly picked: (name: string) => string;
-  readonly answer: (name: string) => string;
-  /** For screen readers: what was picked, whether it is right, and why. */
-  readonly told: (name: string, mark: string, why: string) => string;
-}
-
-export const QUESTIONS: Localized<QuestionsText> = {
+export const QUESTIONS = localized({
   en: {
     title: 'Questions',
     make: 'Make this change',
@@ -45,14 +11,19 @@ export const QUESTIONS: Localized<QuestionsText> = {
     reveal: 'Show the answer',
     right: 'Right.',
     wrong: 'Not quite.',
-    answer: (name) => `The answer: ${name}`,
-    told: (name, mark, why) => `${name}: ${mark} ${why}`,
+    answer: (name: string) => `The answer: ${name}`,
+    /** For screen readers: what was picked, whether it is right, and why. */
+    told: (name: string, mark: string, why: string) => `${name}: ${mark} ${why}`,
+    /** The buttons by which an answer is looked for in the figure. */
     pick: { row: 'Pick a row in the figure', cell: 'Pick a place in the figure' },
     again: 'Pick again',
-    waits: (unit, matrix) =>
+    /** What the figure then waits for. */
+    waits: (unit: 'row' | 'cell', matrix: string) =>
       `Tap a ${unit === 'row' ? 'row' : 'number'} of “${matrix}”, or move to it with the arrow keys and press Enter.`,
-    picked: (name) => `You picked ${name}.`,
-    place: (unit, { row, column }) => (unit === 'row' ? `row ${row}` : `row ${row}, column ${column}`),
+    /** What was picked, or is right, by its name. */
+    picked: (name: string) => `You picked ${name}.`,
+    place: (unit: 'row' | 'cell', { row, column }: { readonly row: number; readonly column: number }) =>
+      unit === 'row' ? `row ${row}` : `row ${row}, column ${column}`,
     leave: 'Cancel (Esc)',
     back: 'Back to the question (Esc)',
     next: 'Next question',
@@ -88,4 +59,4 @@ export const QUESTIONS: Localized<QuestionsText> = {
     kept: '你的回答只保存在这个浏览器里。',
     pending: '这个答案需要计算。等负责计算的部分加载好，答案就会出现。',
   },
-};
+});

@@ -5,10 +5,10 @@
 
 import type { FieldId } from '../inputs/inputs.ts';
 import type { Run } from '../run/run.ts';
-import type { Controller } from '../state/controller.ts';
-import { nextTask } from '../state/timing/later.ts';
-import { mark } from '../state/performance_marks.ts';
-import { afterPaint } from './after_paint.ts';
+import type { WalkThrough } from '../page/walk/walk_through.ts';
+import { nextTask } from '../page/timing/later.ts';
+import { mark } from '../page/browser/performance_marks.ts';
+import { afterPaint } from '../widgets/after_paint.ts';
 import { writeOutputs } from './first_outputs.ts';
 import { currentOf } from './replaced_elements.ts';
 
@@ -28,7 +28,7 @@ export interface ComingViews<Views> {
  * the page is interactive, or has failed to become so.
  */
 export function awaitViews<Views>(
-  controller: Controller,
+  controller: WalkThrough,
   own: Run,
   { load, mountViews, failed }: ComingViews<Views>,
 ): () => Promise<void> {
@@ -73,7 +73,7 @@ export function awaitViews<Views>(
 
 /** Shows what the core gives, and has the views fetched once the first result is painted; at once where there is none. */
 function showResults(
-  controller: Controller,
+  controller: WalkThrough,
   show: (run: Run | null) => boolean,
   fetchViews: () => Promise<void>,
 ): void {
@@ -95,7 +95,7 @@ function showResults(
 }
 
 /** Takes what is typed, and has the views fetched at the first gesture, as long as `signal` lets it. */
-function takeGestures(controller: Controller, fetchViews: () => Promise<void>, signal: AbortSignal): void {
+function takeGestures(controller: WalkThrough, fetchViews: () => Promise<void>, signal: AbortSignal): void {
   for (const gesture of GESTURES)
     addEventListener(gesture, () => void fetchViews(), { capture: true, passive: true, signal });
   const input = ({ target }: Event): void => {
@@ -107,13 +107,7 @@ function takeGestures(controller: Controller, fetchViews: () => Promise<void>, s
   };
   addEventListener('input', input, { capture: true, signal });
   addEventListener('change', change, { capture: true, signal });
-  addEventListener(
-    'click',
-    (event) => {
-      pressLater(event, fetchViews);
-    },
-    { capture: true, signal },
-  );
+  addEventListener('click', (event) => pressLater(event, fetchViews), { capture: true, signal });
 }
 
 /**
@@ -126,13 +120,11 @@ function pressLater(event: MouseEvent, fetchViews: () => Promise<void>): void {
   if (pressed === null || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
   event.preventDefault();
   event.stopPropagation();
-  void fetchViews().then(() => {
-    (currentOf(pressed) as HTMLElement).click();
-  });
+  void fetchViews().then(() => (currentOf(pressed) as HTMLElement).click());
 }
 
 /** Takes what a quick reader has typed before there was any script, and shows what a link holds beside it. */
-export function takeTyped(controller: Controller): void {
+export function takeTyped(controller: WalkThrough): void {
   const typed = fields().filter(({ value, defaultValue }) => value !== defaultValue);
   for (const field of typed) typeInto(controller, field);
   if (typed.length > 0 && !typed.some((field) => field === document.activeElement)) controller.actions.commit();
@@ -140,13 +132,13 @@ export function takeTyped(controller: Controller): void {
 }
 
 /** Takes the text of a field; one that is too long to be taken is put back, and the controller says so. */
-function typeInto(controller: Controller, field: HTMLInputElement): void {
+function typeInto(controller: WalkThrough, field: HTMLInputElement): void {
   const id = field.dataset['field'] as FieldId;
   if (!controller.actions.type(id, field.value)) field.value = controller.page.typed.drafts[id];
 }
 
 /** Shows the inputs in the fields that nobody has typed into; those in the code have texts of their own. */
-function fillFields({ page }: Controller): void {
+function fillFields({ page }: WalkThrough): void {
   for (const field of fields()) {
     if (field.closest('.literal') !== null || field.value !== field.defaultValue) continue;
     field.value = field.defaultValue = page.typed.drafts[field.dataset['field'] as FieldId];

@@ -3,7 +3,7 @@
 import { hasRun, printedText } from '../engine/answer.ts';
 import { isLiteral, type CodeSegment } from '../program/cell.ts';
 import { cellsIn, type Run, type RunCell } from '../run/run.ts';
-import { cellId } from './scroll.ts';
+import { cellId } from '../cell/cell_place.ts';
 
 /**
  * Writes the literals and outputs of a run over those of the run that is shown, in the steps whose markup is not in

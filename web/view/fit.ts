@@ -25,9 +25,7 @@ export function fitSlide(section: HTMLElement): () => void {
   let waiting = 0;
   const soon = (): void => {
     cancelAnimationFrame(waiting);
-    waiting = requestAnimationFrame(() => {
-      slide.fit();
-    });
+    waiting = requestAnimationFrame(() => slide.fit());
   };
   const observer = new ResizeObserver(soon);
   for (const part of section.querySelectorAll('figure, .cells, .words')) observer.observe(part);

@@ -11,7 +11,5 @@ export function tellHeight(): () => void {
   };
   const observer = new ResizeObserver(tell);
   observer.observe(document.body);
-  return () => {
-    observer.disconnect();
-  };
+  return () => observer.disconnect();
 }

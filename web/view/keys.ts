@@ -1,8 +1,8 @@
 /** Keys that mean something wherever the focus is, except where an element has a use for them itself. */
 
-import type { Actions } from '../state/actions.ts';
-import type { Page } from '../state/page.ts';
-import { turnOf } from '../state/position.ts';
+import type { Actions } from '../page/walk/walk_through.ts';
+import type { Page } from '../page/walk/walk_page.ts';
+import { turnOf } from '../page/walk/position.ts';
 import { scrollOn } from './scroll.ts';
 
 const OWN_KEYS = 'input, textarea, select, [contenteditable], [role="grid"], [tabindex="0"], details[open]';

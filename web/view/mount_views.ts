@@ -1,16 +1,16 @@
 /** Makes views of the prerendered page, the open step first: from then on it answers the reader. */
 
 import { hydrate, mount } from 'svelte';
-import type { Controller } from '../state/controller.ts';
-import { DeferredSource } from '../state/timing/deferred.ts';
-import { later, nextTask, SETTLED } from '../state/timing/later.ts';
-import { mark } from '../state/performance_marks.ts';
-import type { Page } from '../state/page.ts';
-import { shownView } from '../state/position.ts';
+import type { WalkThrough } from '../page/walk/walk_through.ts';
+import { DeferredSource } from '../page/timing/deferred.ts';
+import { later, nextTask, SETTLED } from '../page/timing/later.ts';
+import { mark } from '../page/browser/performance_marks.ts';
+import type { Page } from '../page/walk/walk_page.ts';
+import { shownView } from '../page/walk/position.ts';
 import { LANGUAGE } from '../text/localized.ts';
-import { afterPaint } from './after_paint.ts';
+import { afterPaint } from '../widgets/after_paint.ts';
 import { StepViews } from './step_views.ts';
-import { canBeKept, keepUpToDate } from './offer_updates.ts';
+import { canBeKept, keepUpToDate } from '../widgets/offer_updates.ts';
 import { PARTS } from './lazy_parts.ts';
 import { passFocusOn } from './passed_focus.ts';
 import Root from './Root.svelte';
@@ -18,7 +18,7 @@ import { takeOver } from './take_over.ts';
 
 export interface MountOptions {
   readonly target: HTMLElement;
-  readonly controller: Controller;
+  readonly controller: WalkThrough;
   /** The page that is prerendered. */
   readonly first: Page;
   /** Whether it is: on Vite's development server it is not. */
@@ -46,9 +46,7 @@ export async function mountViews({ target, controller, first, prerendered, entry
     steps.follow();
   };
   controller.onChange(follow);
-  deferred.onChange(() => {
-    steps.followUp();
-  });
+  deferred.onChange(() => steps.followUp());
   follow();
   await nextTask();
   if (prerendered)
@@ -62,9 +60,7 @@ export async function mountViews({ target, controller, first, prerendered, entry
   // From here on the page itself says what the script in its head has shown before.
   document.documentElement.classList.remove('early');
   if (canBeKept() && !controller.page.embedded) {
-    later(() => {
-      keepUpToDate(PARTS, entry, first.language, controller.actions.say);
-    }, SETTLED);
+    later(() => keepUpToDate(PARTS, entry, first.language, controller.actions.say), SETTLED);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Answer } from '../notebooks/question.ts';
-import { forgetAnswers, keepAnswer, keptAnswers } from '../state/kept_answers.ts';
-import { answersOf, NO_ANSWERS, type Answers } from '../state/views/question_views.ts';
+import { forgetAnswers, keepAnswer, keptAnswers } from '../page/walk/kept_answers.ts';
+import { answersOf, NO_ANSWERS, type Answers } from '../page/views/question_views.ts';
 
 /** The reader's own answers to all questions of a notebook, which this browser keeps: the same object for all steps. */
 export class OwnAnswers {

@@ -3,7 +3,7 @@
  * next key does not start from the top of the page. A view says in `data-then` what it goes to, as a selector.
  */
 
-import { afterPaint } from './after_paint.ts';
+import { afterPaint } from '../widgets/after_paint.ts';
 
 /** What the focus may go to where a view says nothing, */
 const ANYTHING = ':is(button,a,input,summary,[tabindex]):not([tabindex="-1"])';
@@ -73,9 +73,7 @@ function follow(pressed: HTMLButtonElement): void {
     childList: true,
     attributeFilter: ['class', 'disabled'],
   });
-  signal.addEventListener('abort', () => {
-    observer.disconnect();
-  });
+  signal.addEventListener('abort', () => observer.disconnect());
   for (const gesture of ['focusin', 'pointerdown']) {
     addEventListener(
       gesture,

@@ -1,4 +1,4 @@
-import type { Page } from '../state/page.ts';
+import type { Page } from '../page/walk/walk_page.ts';
 
 /**
  * A page for views: the same object for good, in which each property is a signal of Svelte. A view is updated only when a

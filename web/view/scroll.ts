@@ -3,7 +3,7 @@
  * out of sight, and that parts which come meanwhile do not lead it astray.
  */
 
-import type { View } from '../state/link.ts';
+import type { View } from '../page/address/link.ts';
 
 /** Goes to a step and puts the focus on its heading. One that is already well in view stays where it is. */
 export function goToStep(step: string, view: View): void {
@@ -16,20 +16,6 @@ export function goToStep(step: string, view: View): void {
   if (inView) scrollTo({ top: scrollY });
   else heading.scrollIntoView({ block: 'start' });
   heading.focus({ preventScroll: true });
-}
-
-/** What a cell is called in the document. */
-export function cellId(cell: number): string {
-  return `cell-${cell}`;
-}
-
-/** Goes to a cell and puts the focus on it, once the step that was opened for it has taken its own. */
-export function goToCell(cell: number): void {
-  requestAnimationFrame(() => {
-    const element = document.getElementById(cellId(cell));
-    element?.scrollIntoView({ block: 'center' });
-    element?.focus({ preventScroll: true });
-  });
 }
 
 /** How much of the window a page key scrolls. */
@@ -55,36 +41,6 @@ export function centreCurrent(line: HTMLElement): void {
   const { left, width } = current.getBoundingClientRect();
   const middle = line.getBoundingClientRect().left + line.clientWidth / 2;
   line.scrollBy({ left: left + width / 2 - middle });
-}
-
-/** Each element that may scroll, by itself and by what is in it: the size of either decides. */
-const scrollers = new WeakMap<Element, HTMLElement>();
-let sizes: ResizeObserver | null = null;
-
-/** Makes an element that scrolls sideways or down reachable by keyboard, and only while it does. */
-export function scrollable(element: HTMLElement): () => void {
-  const observer = (sizes ??= new ResizeObserver(reach));
-  const parts = [element, ...element.children];
-  for (const part of parts) {
-    scrollers.set(part, element);
-    observer.observe(part);
-  }
-  return () => {
-    for (const part of parts) observer.unobserve(part);
-  };
-}
-
-/** Reads of all elements before it writes to any: in turns, each read would cost a layout of the page. */
-function reach(entries: readonly ResizeObserverEntry[]): void {
-  const elements = [...new Set(entries.flatMap(({ target }) => scrollers.get(target) ?? []))];
-  const scrolls = elements.map(
-    (element) => element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight,
-  );
-  for (const [index, element] of elements.entries()) {
-    if (scrolls[index] === element.hasAttribute('tabindex')) continue;
-    if (scrolls[index] === true) element.tabIndex = 0;
-    else element.removeAttribute('tabindex');
-  }
 }
 
 /** How long nothing must have scrolled until the page stands still, in browsers that do not tell, in milliseconds. */
@@ -129,7 +85,5 @@ export function measureBar(bar: HTMLElement): () => void {
   };
   const observer = new ResizeObserver(measureNow);
   observer.observe(bar);
-  return () => {
-    observer.disconnect();
-  };
+  return () => observer.disconnect();
 }

@@ -9,19 +9,19 @@
  */
 
 import { flushSync, hydrate, mount } from 'svelte';
-import type { Actions } from '../state/actions.ts';
-import type { PageSource } from '../state/environment.ts';
-import type { Page } from '../state/page.ts';
+import type { Actions } from '../page/walk/walk_through.ts';
+import type { PageSource } from '../page/live_page.ts';
+import type { Page } from '../page/walk/walk_page.ts';
 import type { Wait } from '../engine/engine.ts';
-import type { DeferredSource } from '../state/timing/deferred.ts';
-import { positionOf, shownView } from '../state/position.ts';
-import { UpdateScheduler } from '../state/timing/scheduler.ts';
+import type { DeferredSource } from '../page/timing/deferred.ts';
+import { positionOf, shownView } from '../page/walk/position.ts';
+import { UpdateScheduler } from '../page/timing/scheduler.ts';
 import { ShownPage } from './reactive_page.svelte.ts';
 import StepSection from './StepSection.svelte';
 import { takeOver } from './take_over.ts';
 
 export class StepViews {
-  readonly #source: PageSource;
+  readonly #source: PageSource<Page>;
   readonly #deferred: DeferredSource;
   readonly #actions: Actions;
   readonly #first: Page;
@@ -31,7 +31,7 @@ export class StepViews {
   readonly #scheduler: UpdateScheduler<string>;
 
   /** `first` is the page that is prerendered. */
-  constructor(source: PageSource, deferred: DeferredSource, first: Page, actions: Actions, wait: Wait) {
+  constructor(source: PageSource<Page>, deferred: DeferredSource, first: Page, actions: Actions, wait: Wait) {
     this.#source = source;
     this.#deferred = deferred;
     this.#actions = actions;
@@ -62,9 +62,7 @@ export class StepViews {
     // A step that the reader reaches for is mounted at once if it is not yet.
     for (const gesture of ['pointerdown', 'focusin', 'click']) addEventListener(gesture, this.#reach, true);
     addEventListener('beforeprint', () => {
-      flushSync(() => {
-        this.#scheduler.needAll();
-      });
+      flushSync(() => this.#scheduler.needAll());
     });
   }
 
@@ -106,9 +104,7 @@ export class StepViews {
   readonly #reach = ({ target }: Event): void => {
     const step = target instanceof Element ? target.closest('.steps > section')?.id : undefined;
     if (step === undefined || this.#mounted.has(step)) return;
-    flushSync(() => {
-      this.#scheduler.need(step);
-    });
+    flushSync(() => this.#scheduler.need(step));
   };
 
   #update(id: string): void {

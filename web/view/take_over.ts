@@ -47,9 +47,7 @@ function selectionKept(host: Element): (() => void) | null {
   if (!selection || selection.isCollapsed || !anchorNode || !focusNode) return null;
   if (!host.contains(anchorNode) && !host.contains(focusNode)) return null;
   const [anchor, focus] = [placeKept(anchorNode, selection.anchorOffset), placeKept(focusNode, selection.focusOffset)];
-  return () => {
-    selection.setBaseAndExtent(...anchor(), ...focus());
-  };
+  return () => selection.setBaseAndExtent(...anchor(), ...focus());
 }
 
 /** Returns what finds again the place behind the first `offset` units of `node`. */

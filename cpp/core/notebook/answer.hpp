@@ -1,7 +1,9 @@
 #pragma once
 
+#include "core/python/effects.hpp"
 #include "core/python/traced_call.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -52,9 +54,14 @@ struct CellAnswer {
     std::string shown;                 // the name whose value it shows or prints last, if the code names it
     std::optional<Raised> error = {};
     std::optional<Refusal> refused = {};
-    bool rounding = false;                 // the last bits may differ from the framework's
-    bool not_run = false;                  // an earlier cell raised or was refused
-    std::vector<python::TracedCall> calls; // without values, which the notebook keeps
+    bool rounding = false; // the last bits may differ from the framework's
+    bool drawn = false;    // it depends on draws that were never seeded
+    bool not_run = false;  // an earlier cell raised, or the run was stopped
+    /// It came to a name or a draw that is unknown since this earlier cell was refused, counted from 0.
+    std::optional<std::size_t> hangs_on = {};
+    std::vector<std::string> passed_over = {}; // modules and commands that only show: "matplotlib", "!pip"
+    python::Effects effects = {};              // of its text on names
+    std::vector<python::TracedCall> calls;     // without values, which the notebook keeps
 
     bool operator==(const CellAnswer&) const = default;
 };

@@ -4,7 +4,9 @@
 #include "core/base/raise.hpp"
 #include "core/notebook/magics.hpp"
 #include "core/notebook/prepared.hpp"
+#include "core/notebook/sharing.hpp"
 #include "core/python/parser.hpp"
+#include "core/python/passed_over.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/trace.hpp"
 #include "core/python/utf8.hpp"
@@ -45,10 +47,79 @@ CellRunner::CellRunner(std::vector<python::Modules> frameworks, python::Limits l
     : run_(std::move(frameworks), std::move(limits)), before_(std::exchange(parsed, {})), parsed_(parsed),
       evaluator_(run_, names_) {}
 
-CellAnswer CellRunner::answer(const std::string& cell) {
+CellAnswer CellRunner::answer(const std::string& cell, std::size_t place) {
     CellAnswer answer;
     value_.reset();
+    running_ = nullptr;
     evaluator_.set_line(1);
+    try_to_carry_out(cell, answer);
+    answer.effects = running_ == nullptr ? python::effects_of_text(cell) : running_->effects;
+    if (answer.refused || answer.hangs_on) {
+        forget(effects_left(cell), answer.hangs_on.value_or(place));
+    }
+    answer.output = run_.take_output();
+    answer.rounding = run_.take_rounding();
+    answer.drawn = run_.take_drawn();
+    note_drawn(answer);
+    for (std::string& module : run_.take_passed_over()) {
+        answer.passed_over.push_back(std::move(module));
+    }
+    answer.calls = evaluator_.trace().take();
+    return answer;
+}
+
+python::Effects CellRunner::effects_left(const std::string& cell) {
+    if (running_ == nullptr) {
+        return python::effects_of_text(cell);
+    }
+    return python::effects_of(
+        running_->statements, evaluator_.statement(),
+        [this](const std::string& called) { return notebook::reads_only(run_, names_, called); });
+}
+
+void CellRunner::forget(const python::Effects& left, std::size_t since) {
+    for (const python::MadeName& made : left.made) {
+        if (!made.module.empty()) {
+            foreign_.insert_or_assign(made.name, made.module);
+        }
+    }
+    if (may_draw(run_, left, names_, foreign_)) {
+        run_.forget_draws(since);
+    }
+    const auto forget_name = [&](const std::string& name) {
+        names_.erase(name);
+        run_.unknown.names.insert_or_assign(name, since);
+    };
+    for (const std::string& name : names_sharing(names_, left.changed)) {
+        forget_name(name);
+    }
+    for (const python::MadeName& made : left.made) {
+        forget_name(made.name);
+    }
+    if (left.any_name) {
+        while (!names_.empty()) {
+            forget_name(std::string(names_.begin()->first));
+        }
+        run_.unknown.other_names = since;
+    }
+}
+
+void CellRunner::note_drawn(const CellAnswer& answer) {
+    if (answer.drawn) {
+        for (const std::string& name : names_sharing(names_, answer.effects.changed)) {
+            run_.drawn_names.insert(name);
+        }
+    }
+    for (const python::MadeName& made : answer.effects.made) {
+        if (answer.drawn) {
+            run_.drawn_names.insert(made.name);
+        } else if (!answer.error) {
+            run_.drawn_names.erase(made.name);
+        }
+    }
+}
+
+void CellRunner::try_to_carry_out(const std::string& cell, CellAnswer& answer) {
     const python::Run::Spent before = run_.spent();
     try {
         carry_out(cell, answer);
@@ -80,14 +151,12 @@ CellAnswer CellRunner::answer(const std::string& cell) {
         refuse_steps(answer, refusal.what(), before);
     } catch (const python::Refused& refusal) {
         refuse(answer, refusal.what());
+    } catch (const python::ReadsUnknown& unknown) {
+        answer.hangs_on = unknown.cell();
     } catch (const python::Stopped& stopped) {
         refuse(answer, stopped.what());
         was_stopped_ = true;
     }
-    answer.output = run_.take_output();
-    answer.rounding = run_.take_rounding();
-    answer.calls = evaluator_.trace().take();
-    return answer;
 }
 
 Notebook::Version CellRunner::version(CellAnswer& answer, Notebook::Histories& histories, std::size_t cell) {
@@ -106,8 +175,16 @@ Notebook::Version CellRunner::version(CellAnswer& answer, Notebook::Histories& h
 }
 
 void CellRunner::note_names(Notebook::Histories& histories, std::size_t cell) {
-    auto at = histories.begin(); // in the order of the names, as they are; none ever goes
+    auto at = histories.begin(); // in the order of the names, as they are
+    const auto skip_unknown = [&](const std::string* next) {
+        for (; at != histories.end() && (next == nullptr || at->first < *next); ++at) {
+            if (at->second.back().second) {
+                at->second.emplace_back(cell, std::nullopt);
+            }
+        }
+    };
     for (const auto& [name, value] : names_) {
+        skip_unknown(&name);
         if (at == histories.end() || at->first != name) {
             at = histories.emplace_hint(at, name, Notebook::History());
         }
@@ -121,6 +198,7 @@ void CellRunner::note_names(Notebook::Histories& histories, std::size_t cell) {
             history.emplace_back(cell, std::move(now));
         }
     }
+    skip_unknown(nullptr);
 }
 
 void CellRunner::carry_out(const std::string& cell, CellAnswer& answer) {
@@ -131,8 +209,10 @@ void CellRunner::carry_out(const std::string& cell, CellAnswer& answer) {
     const python::ParsedCell& parsed =
         known != nullptr ? *known : parsed_.emplace(cell, python::parse(prepared(cell))).first->second;
     answer.shown = name_shown(parsed.statements);
+    answer.passed_over = parsed.idle_commands;
+    running_ = &parsed;
     value_ = evaluator_.carry_out_cell(parsed);
-    if (!value_ || value_->is_none() || parsed.silenced) {
+    if (!value_ || value_->is_none() || parsed.silenced || python::is_passed_over(*value_)) {
         value_.reset();
         return;
     }

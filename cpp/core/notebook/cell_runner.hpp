@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/notebook/known_calls.hpp"
 #include "core/notebook/notebook.hpp"
 #include "core/notebook/versions.hpp"
 #include "core/python/evaluator.hpp"
@@ -17,7 +18,8 @@ public:
     CellRunner(std::vector<python::Modules> frameworks, python::Limits limits, Notebook::ParsedCells& parsed);
 
     /// Runs a cell.
-    [[nodiscard]] CellAnswer answer(const std::string& cell);
+    /// @param place of the cell in the notebook, from 0
+    [[nodiscard]] CellAnswer answer(const std::string& cell, std::size_t place);
 
     /// Whether the run was stopped from outside.
     [[nodiscard]] bool was_stopped() const { return was_stopped_; }
@@ -29,6 +31,16 @@ public:
 
 private:
     void carry_out(const std::string& cell, CellAnswer& answer);
+    /// Runs a cell, and catches what stops it.
+    void try_to_carry_out(const std::string& cell, CellAnswer& answer);
+    /// Of a cell that did not run to its end: the effects of what is left of it.
+    [[nodiscard]] python::Effects effects_left(const std::string& cell);
+    /// After a cell that this page did not carry out: what it would have made and may have changed is
+    /// unknown.
+    /// @param since the cell that was refused
+    void forget(const python::Effects& left, std::size_t since);
+    /// Which names hold values that come from draws that were never seeded, when a cell has run.
+    void note_drawn(const CellAnswer& answer);
     /// What a cell of this run or of the one before has been parsed to; null where there was none such.
     const python::ParsedCell* known_cell(const std::string& cell);
     /// Adds to each name's history what it holds now, where that is not what it held before.
@@ -44,6 +56,8 @@ private:
     Notebook::ParsedCells& parsed_; // generators walk the trees later
     python::Namespace names_;
     python::Evaluator evaluator_;
+    const python::ParsedCell* running_ = nullptr; // the tree of the cell; null where there is none
+    ForeignNames foreign_;
     std::optional<python::Value> value_; // that the cell shows
     Versions versions_;
     bool was_stopped_ = false;

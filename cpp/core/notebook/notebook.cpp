@@ -16,7 +16,8 @@ Notebook::Notebook(std::vector<python::Modules> frameworks, python::Limits limit
     : frameworks_(std::move(frameworks)), limits_(std::move(limits)) {}
 
 std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells,
-                                      const std::vector<std::size_t>& optional, const Progress& progress) {
+                                      const std::vector<std::size_t>& optional, const Progress& progress,
+                                      std::uint64_t seed) {
     versions_.clear();
     histories_.clear();
     cells_ = cells.size();
@@ -24,6 +25,7 @@ std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells,
     std::vector<CellAnswer> answers;
     answers.reserve(cells.size());
     python::Limits limits = limits_;
+    limits.seed = seed;
     if (progress) {
         limits.progress = [&](double done) { progress(answers.size(), done); };
     }
@@ -37,9 +39,9 @@ std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells,
         if (progress) {
             progress(answers.size(), 0);
         }
-        CellAnswer answer = runner.answer(cell);
+        CellAnswer answer = runner.answer(cell, answers.size());
         const bool is_optional = std::ranges::find(optional, answers.size()) != optional.end();
-        stopped = runner.was_stopped() || (!is_optional && (answer.error || answer.refused));
+        stopped = runner.was_stopped() || (!is_optional && answer.error);
         versions_.push_back(runner.version(answer, histories_, answers.size()));
         answers.push_back(std::move(answer));
     }

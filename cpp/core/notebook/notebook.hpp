@@ -6,6 +6,7 @@
 #include "core/python/parser.hpp"
 #include "core/python/run.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
@@ -15,8 +16,10 @@
 
 namespace lim::notebook {
 
-/// A notebook's cells, run one after another until one raises or is refused, as Jupyter's "Run All" does; but
-/// cells can be named that do not end the run, as those tagged `raises-exception` do not in Jupyter.
+/// A notebook's cells, run one after another until one raises, as Jupyter's "Run All" does; but cells can be
+/// named that do not end the run, as those tagged `raises-exception` do not in Jupyter. A cell that is
+/// refused does not end the run either: what it would have made, or may have changed, is unknown from then
+/// on, and a cell that comes to something unknown says which cell that hangs on.
 class Notebook {
 public:
     /// Told which cell runs, and how much of its long calls is done, from 0 to 1.
@@ -26,11 +29,12 @@ public:
     Notebook(std::vector<python::Modules> frameworks, python::Limits limits);
 
     /// Runs the cells' texts from a fresh start, and says what each answers.
-    /// @param optional positions of cells whose error or refusal does not end the run: what such a cell
-    /// assigned before stays, and what is refused for its steps is not counted. Other positions are ignored
+    /// @param optional positions of cells whose error does not end the run: what such a cell assigned before
+    /// stays. Other positions are ignored
+    /// @param seed stands for the one that a framework takes from the machine where the code gives none
     [[nodiscard]] std::vector<CellAnswer> run(const std::vector<std::string>& cells,
                                               const std::vector<std::size_t>& optional = {},
-                                              const Progress& progress = {});
+                                              const Progress& progress = {}, std::uint64_t seed = 0);
 
     /// The tensors that the cells of the last run left behind, cell by cell: of each, the first argument and
     /// the result of its calls of layers, what it gave a name or assigned items of, what it made one-hot

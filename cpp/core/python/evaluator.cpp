@@ -3,6 +3,7 @@
 #include "core/base/raise.hpp"
 #include "core/python/known_names.hpp"
 #include "core/python/nearby.hpp"
+#include "core/python/passed_over.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
 
@@ -13,7 +14,8 @@ namespace lim::python {
 
 std::optional<Value> Evaluator::carry_out_cell(const ParsedCell& cell) {
     scope_ = nullptr;
-    for (const Statement& statement : cell.statements) {
+    for (statement_ = 0; statement_ < cell.statements.size(); ++statement_) {
+        const Statement& statement = cell.statements[statement_];
         if (cell.uncompiled && &statement == &cell.statements[cell.uncompiled->statement]) {
             throw ParseFailure(cell.uncompiled->failure);
         }
@@ -101,6 +103,13 @@ const Module& Evaluator::imported(const std::string& name) {
 
 Evaluator::Flow Evaluator::carry_out(const Import& statement, int /*line*/) {
     for (const Import::Name& name : statement.names) {
+        if (const auto shown = passed_over_module(name.module)) {
+            const std::size_t point = name.as.empty() ? name.module.find('.') : std::string::npos;
+            const std::string whole = name.module.substr(0, point);
+            run_.note_passed_over(name.module.substr(0, name.module.find('.')));
+            bind_name(name.as.empty() ? whole : name.as, whole == name.module ? *shown : passed_over(whole));
+            continue;
+        }
         const Module& module = imported(name.module);
         const std::string first = name.module.substr(0, name.module.find('.'));
         if (name.as.empty()) {
@@ -113,6 +122,13 @@ Evaluator::Flow Evaluator::carry_out(const Import& statement, int /*line*/) {
 }
 
 Evaluator::Flow Evaluator::carry_out(const FromImport& statement, int /*line*/) {
+    if (const auto shown = passed_over_module(statement.module)) {
+        run_.note_passed_over(statement.module.substr(0, statement.module.find('.')));
+        for (const FromImport::Name& name : statement.names) {
+            bind_name(name.as.empty() ? name.name : name.as, attribute(run_, *shown, name.name));
+        }
+        return Flow::on;
+    }
     const Module& module = imported(statement.module);
     for (const FromImport::Name& name : statement.names) {
         const auto found = run_.find_attribute(module, name.name);
@@ -232,6 +248,12 @@ void Evaluator::assign(const Expression& target, const Value& value) {
 void Evaluator::unpack(const Display& targets, const Value& value, int line) {
     line_ = line;
     const std::size_t count = targets.items.size();
+    if (is_passed_over(value)) { // fig, axes = plt.subplots()
+        for (const ExpressionRef& target : targets.items) {
+            assign(*target, value);
+        }
+        return;
+    }
     const bool walkable = value.list() != nullptr || value.tuple() != nullptr ||
                           value.get<std::string>() != nullptr || value.range() != nullptr ||
                           value.dict() != nullptr || value.set() != nullptr;

@@ -24,6 +24,8 @@ public:
     std::optional<Value> carry_out_cell(const ParsedCell& cell);
 
     [[nodiscard]] int line() const { return line_; }
+    /// The place among the cell's statements of the one that is carried out.
+    [[nodiscard]] std::size_t statement() const { return statement_; }
     [[nodiscard]] Trace& trace() { return trace_; }
 
     // For the iterator of a generator, which evaluates later what stands in its tree.
@@ -85,6 +87,7 @@ private:
     std::shared_ptr<Scope> scope_;
     Trace trace_;
     int line_ = 1;
+    std::size_t statement_ = 0;
 };
 
 } // namespace lim::python

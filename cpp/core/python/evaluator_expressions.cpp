@@ -115,7 +115,13 @@ Value Evaluator::form(const Name& node, int line) {
         }
     }
     if (const auto found = globals_.find(node.id); found != globals_.end()) {
+        if (run_.drawn_names.contains(node.id)) {
+            run_.mark_drawn();
+        }
         return found->second;
+    }
+    if (const auto cell = run_.unknown.find(node.id)) {
+        throw ReadsUnknown(*cell);
     }
     if (auto found = run_.find_attribute(builtins, node.id)) {
         return *std::move(found);

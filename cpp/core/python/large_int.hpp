@@ -20,6 +20,9 @@ public:
 
     [[nodiscard]] const Type& type() const override;
     [[nodiscard]] bool is_large_int() const override { return true; }
+    [[nodiscard]] std::optional<std::vector<const void*>> shared_memory() const override {
+        return std::vector<const void*>();
+    }
     [[nodiscard]] std::string repr(Run& run) override;
     [[nodiscard]] std::string format(Run& run, std::string_view spec) override;
     [[nodiscard]] std::optional<Value> attribute(Run& run, const std::string& name) override;

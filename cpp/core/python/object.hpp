@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace lim {
 class Tensor;
@@ -74,6 +75,9 @@ public:
     /// TypeError.
     [[nodiscard]] virtual const Entry* call_entry() const { return nullptr; }
 
+    /// Whether a call changes neither it nor any argument.
+    [[nodiscard]] virtual bool call_reads_only() const { return false; }
+
     /// op x; nothing stands for NotImplemented, of which Python makes its TypeError.
     [[nodiscard]] virtual std::optional<Value> unary(Run& run, UnaryOperator op);
     /// x op right; nothing stands for NotImplemented.
@@ -127,6 +131,12 @@ public:
     /// gives the object itself, which is right for objects that never change. It is called at the end of each
     /// cell, so it must be quick: copy on write.
     [[nodiscard]] virtual std::shared_ptr<Object> frozen();
+
+    /// The memory by which it could be changed for others that hold it too: none for what never changes.
+    /// Nothing where that is not told: it may share anything with any object.
+    [[nodiscard]] virtual std::optional<std::vector<const void*>> shared_memory() const {
+        return std::nullopt;
+    }
 
     /// The elements that a figure may show: of a tensor its own, of a layer its weight. Null for others. The
     /// language does not look inside.

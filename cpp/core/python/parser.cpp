@@ -35,7 +35,13 @@ public:
             refuse_indent();
             line(statements_);
         }
-        return {std::move(statements_), std::move(uncompiled_), tokens_.end_in(";")};
+        const auto& commands = tokens_.idle_commands();
+        Effects effects = effects_of(statements_);
+        return {std::move(statements_),
+                std::move(uncompiled_),
+                tokens_.end_in(";") || tokens_.ends_in_command(),
+                {commands.begin(), commands.end()},
+                std::move(effects)};
     }
 
 private:

@@ -1,11 +1,13 @@
 #pragma once
 
+#include "core/python/effects.hpp"
 #include "core/python/tree.hpp"
 
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace lim::python {
 
@@ -29,7 +31,9 @@ struct ParsedCell {
         ParseFailure failure;
     };
     std::optional<Uncompiled> uncompiled;
-    bool silenced; // its last token is a `;`, which keeps Jupyter from showing its value
+    bool silenced; // Jupyter shows no value: its last token is a `;`, or its last line is for IPython
+    std::vector<std::string> idle_commands = {}; // lines for IPython that are passed over: "%matplotlib"
+    Effects effects = {};
 };
 
 /// @param source alive as long as the tree is made

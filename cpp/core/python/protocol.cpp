@@ -5,6 +5,7 @@
 #include "core/python/dict.hpp"
 #include "core/python/nearby.hpp"
 #include "core/python/numbers.hpp"
+#include "core/python/passed_over.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
 #include "core/python/type_lookup.hpp"
@@ -65,6 +66,10 @@ const Type& type_of(const Value& value) {
 std::string type_name(const Value& value) {
     if (const Type* given = value.type()) {
         return given->metaclass;
+    }
+    if (is_passed_over(value)) {
+        refuse("This page passes over what only shows things, so it does not know the type of what comes "
+               "from it");
     }
     const Type& type = type_of(value);
     return type.module_in_messages ? full_name(type) : type.name;

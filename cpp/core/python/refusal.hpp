@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -18,6 +19,17 @@ public:
 class TooManySteps : public Refused {
 public:
     using Refused::Refused;
+};
+
+/// A cell reads, or draws, what is unknown since another one was refused.
+class ReadsUnknown : public std::runtime_error {
+public:
+    /// @param cell the one that was refused, counted from 0
+    explicit ReadsUnknown(std::size_t cell) : std::runtime_error("unknown"), cell_(cell) {}
+    [[nodiscard]] std::size_t cell() const { return cell_; }
+
+private:
+    std::size_t cell_;
 };
 
 /// The run was stopped from outside.

@@ -1,7 +1,7 @@
 #include "core/python/run.hpp"
 
-#include "core/base/raise.hpp"
 #include "core/base/cache_lines.hpp"
+#include "core/base/raise.hpp"
 #include "core/python/known_names.hpp"
 #include "core/python/nearby.hpp"
 #include "core/python/refusal.hpp"
@@ -28,6 +28,23 @@ void Run::step() {
     }
     if (steps_ % steps_between_questions == 0 && limits_.keep_going && !limits_.keep_going()) {
         throw Stopped();
+    }
+}
+
+std::optional<std::size_t> Unknown::find(std::string_view name) const {
+    const auto found = names.find(name);
+    return found == names.end() ? other_names : std::optional(found->second);
+}
+
+void Run::forget_draws(std::size_t cell) {
+    for (const auto& [owner, state] : states_) {
+        state->forget_draws(cell);
+    }
+}
+
+void Run::note_passed_over(const std::string& module) {
+    if (std::ranges::find(passed_over_, module) == passed_over_.end()) {
+        passed_over_.push_back(module);
     }
 }
 

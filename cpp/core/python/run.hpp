@@ -1,13 +1,16 @@
 #pragma once
 
 #include "core/base/memory.hpp"
-#include "core/random/init.hpp"
 #include "core/python/module.hpp"
+#include "core/random/init.hpp"
 
+#include <cstdint>
 #include <functional>
 #include <limits>
+#include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -23,6 +26,15 @@ struct Limits {
     double work = infinite;                // numbers that calls may make or read; see Memory
     Progress progress = {};                // told now and then how much of a long call is done
     std::function<bool()> keep_going = {}; // asked now and then; false stops the run
+    std::uint64_t seed = 0;                // stands for the one that a framework takes from the machine
+};
+
+/// What the cells that were refused leave unknown. Cells are counted from 0.
+struct Unknown {
+    std::map<std::string, std::size_t, std::less<>> names = {}; // by the cell that was refused
+    std::optional<std::size_t> other_names = {};                // one that may have made any name
+
+    [[nodiscard]] std::optional<std::size_t> find(std::string_view name) const;
 };
 
 /// What a framework keeps for a run beside its values: a generator, whether gradients are recorded, names of
@@ -33,6 +45,10 @@ public:
     State(const State&) = delete;
     State& operator=(const State&) = delete;
     virtual ~State() = default;
+
+    /// What it draws from now on is not known: a cell that was refused may have drawn. Until it is seeded,
+    /// each draw throws ReadsUnknown of that cell.
+    virtual void forget_draws(std::size_t /*cell*/) {}
 };
 
 /// What a function may ask of the run that it is called in.
@@ -47,6 +63,21 @@ public:
     void mark_rounding() { rounding_ = true; }
     /// Such a result has become a Python number, which does not carry the mark: every later cell has it.
     void mark_rounding_from_now_on() { rounding_from_now_on_ = true; }
+
+    /// Something was drawn that was never seeded, or read that comes from such a draw: the framework would
+    /// give other numbers each time.
+    void mark_drawn() { drawn_ = true; }
+    [[nodiscard]] std::uint64_t seed_of_unseeded() const { return limits_.seed; }
+    /// From now on no generator is known; see State::forget_draws.
+    void forget_draws(std::size_t cell);
+
+    /// Names that the cells refused so far have left unknown; the evaluator asks where a name has no value.
+    Unknown unknown;
+    /// Names whose values come from draws that were never seeded.
+    std::set<std::string, std::less<>> drawn_names;
+
+    /// A call into a module that only shows things (plots, progress) was passed over.
+    void note_passed_over(const std::string& module);
 
     /// Appends to the cell's stdout.
     /// @throws Refused where the run has written too much; what was written before stays
@@ -104,6 +135,8 @@ public:
     /// For the notebook: what the cell wrote and whether it is marked, which are then forgotten.
     [[nodiscard]] std::string take_output() { return std::exchange(output_, {}); }
     [[nodiscard]] std::optional<Value> take_printed() { return std::exchange(printed_, {}); }
+    [[nodiscard]] bool take_drawn() { return std::exchange(drawn_, false); }
+    [[nodiscard]] std::vector<std::string> take_passed_over() { return std::exchange(passed_over_, {}); }
     [[nodiscard]] bool take_rounding() { return std::exchange(rounding_, false) || rounding_from_now_on_; }
 
 private:
@@ -116,6 +149,8 @@ private:
     std::int64_t steps_ = 0;
     bool rounding_ = false;
     bool rounding_from_now_on_ = false;
+    bool drawn_ = false;
+    std::vector<std::string> passed_over_;
     std::string output_;
     std::size_t written_ = 0; // in all cells
     std::vector<std::string> imported_;

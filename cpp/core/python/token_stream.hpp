@@ -49,6 +49,10 @@ public:
     /// Whether the last token that is written, comments aside, is this sign.
     [[nodiscard]] bool end_in(std::string_view sign) const;
 
+    /// Lines for IPython that are passed over, and whether the last line that is written is one.
+    [[nodiscard]] const std::vector<std::string_view>& idle_commands() const { return tokens_.idle_commands; }
+    [[nodiscard]] bool ends_in_command() const { return tokens_.ends_in_command; }
+
     /// The numbers of a token that is a list of plain ints.
     [[nodiscard]] const std::vector<std::int64_t>& ints_of(const Token& token) const;
 

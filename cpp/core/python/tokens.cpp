@@ -2,6 +2,7 @@
 
 #include "core/base/raise.hpp"
 #include "core/python/int_list_reader.hpp"
+#include "core/python/ipython_lines.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/utf8.hpp"
 
@@ -104,6 +105,13 @@ private:
         }
         if (peek() == '#' || at_ >= source_.size()) {
             return skip_comment();
+        }
+        if (blocks_.size() == 1 && width == 0) {
+            if (const auto command = idle_command(source_.substr(at_)); !command.empty()) {
+                result_.idle_commands.push_back(command);
+                tokens_before_command_ = result_.tokens.size();
+                return skip_comment();
+            }
         }
         at_line_start_ = false;
         if (width > blocks_.back()) {
@@ -466,6 +474,8 @@ private:
         for (; blocks_.size() > 1; blocks_.pop_back()) {
             add(Token::Kind::dedent, at_, line_);
         }
+        result_.ends_in_command =
+            !result_.idle_commands.empty() && tokens_before_command_ == result_.tokens.size();
         add(Token::Kind::end, at_, line_);
     }
 
@@ -474,6 +484,7 @@ private:
     int line_ = 1;
     std::optional<std::size_t> comment_; // of this line
     bool at_line_start_ = true;
+    std::size_t tokens_before_command_ = 0; // before the last idle command
     std::vector<std::size_t> blocks_{0};
     struct Bracket {
         char open;

@@ -37,7 +37,9 @@ struct IntList {
 struct Tokens {
     std::vector<Token> tokens; // ends with `end` where nothing stopped it
     std::vector<IntList> lists;
-    std::vector<SyntaxProblem> problems; // what stopped it: none or one
+    std::vector<SyntaxProblem> problems;         // what stopped it: none or one
+    std::vector<std::string_view> idle_commands; // lines for IPython that are passed over; ipython_lines.hpp
+    bool ends_in_command = false;                // the last line that is no comment is one of these
 };
 
 /// What IPython says of a text that ends too early, at its end; CPython by itself has other words.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesFor } from '../../../web/view/editor/completing.ts';
+import { namesFor } from '../../../web/cell/editor/completing.ts';
 
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
   '': ['embedding', 'idx', 'torch'],

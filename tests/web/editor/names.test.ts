@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { begunAt, nameAt } from '../../../web/view/editor/names.ts';
+import { begunAt, nameAt } from '../../../web/cell/editor/names.ts';
 
 /** Code in which | marks a position. */
 function marked(text: string): readonly [code: string, position: number] {

@@ -6,7 +6,7 @@ import { highlightOf } from '../../../web/figures/highlight.ts';
 import type { Drafts } from '../../../web/inputs/inputs.ts';
 import { NOTEBOOKS, notebookOf } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
-import type { Selection } from '../../../web/state/page.ts';
+import type { Selection } from '../../../web/page/walk/walk_page.ts';
 import { sectionOf } from '../../../web/run/run.ts';
 import { newSession, type Sessions } from '../run.ts';
 import { NUMBERS } from './numbers.ts';

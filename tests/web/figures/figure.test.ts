@@ -9,7 +9,7 @@ import type { Ribbon } from '../../../web/figures/ribbon.ts';
 import type { Drafts, Slip } from '../../../web/inputs/inputs.ts';
 import { NOTEBOOKS } from '../../../web/notebooks/index.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
-import type { Selection } from '../../../web/state/page.ts';
+import type { Selection } from '../../../web/page/walk/walk_page.ts';
 import { newSession, type Sessions } from '../run.ts';
 import { NUMBERS } from './numbers.ts';
 import { figureIn, floats, tell, withTensors } from './run.ts';

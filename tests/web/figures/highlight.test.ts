@@ -10,7 +10,7 @@ import {
 import { highlightedSpan, printedValueAt } from '../../../web/figures/printed_text.ts';
 import type { FieldId } from '../../../web/inputs/inputs.ts';
 import type { NotebookId } from '../../../web/notebooks/notebook.ts';
-import type { Selection } from '../../../web/state/page.ts';
+import type { Selection } from '../../../web/page/walk/walk_page.ts';
 import { cellsIn } from '../../../web/run/run.ts';
 import { newSession, type Sessions } from '../run.ts';
 import { tell, type Told } from './run.ts';

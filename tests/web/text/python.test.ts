@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pythonTokens, tokenLines } from '../../../web/text/python.ts';
+import { pythonTokens } from '../../../web/text/python.ts';
 
 it('marks keywords, strings and numbers, and nothing inside names', () => {
   const code = `import torch\nprint("PyTorch version:", torch.__version__)\nx2 = max(idx)+1 - 0.11`;
@@ -25,11 +25,4 @@ it.each([
   const tokens = pythonTokens(code);
   expect(tokens.map(({ text }) => text).join('')).toBe(code);
   expect(tokens.filter(({ kind }) => kind !== 'plain').map(({ kind, text }) => `${kind} ${text}`)).toEqual(expected);
-});
-
-it('a text that goes over lines stands in each of them', () => {
-  const code = 'x = """a\n\nb"""\ny = 1';
-  const lines = tokenLines(code);
-  expect(lines.map((line) => line.map(({ text }) => text).join('')).join('\n')).toBe(code);
-  expect(lines[2]?.[0]?.kind).toBe('string');
 });

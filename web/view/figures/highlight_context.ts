@@ -1,7 +1,7 @@
 import { createContext } from 'svelte';
 import type { Highlight } from '../../figures/highlight.ts';
 import type { Results } from '../../run/results.ts';
-import type { Selection, Weight } from '../../state/page.ts';
+import type { Selection, Weight } from '../../page/walk/walk_page.ts';
 import type { UiText } from '../../text/ui.ts';
 
 /** What every view may light: read again at each use, since it changes. */

@@ -1,9 +1,9 @@
-import type { Actions } from '../../state/actions.ts';
-import { statusLine } from '../../state/views/announce.ts';
-import type { Page } from '../../state/page.ts';
-import { problemText } from '../../state/views/problems.ts';
+import type { Actions } from '../../page/walk/walk_through.ts';
+import { statusLine } from '../../page/views/announce.ts';
+import type { Page } from '../../page/walk/walk_page.ts';
+import { problemText } from '../../page/views/problems.ts';
 import { resultsOf } from '../../run/results.ts';
-import { tokenText, type IdField, type TokenText } from '../../state/views/token_views.ts';
+import { tokenText, type IdField, type TokenText } from '../../page/views/token_views.ts';
 
 /** The ID that is being typed at a figure. */
 interface Typing extends TokenText {

@@ -1,7 +1,7 @@
 /** What choosing a value, or letting it go, does and says: in figures and in what a cell has printed alike. */
 
-import type { Actions } from '../../state/actions.ts';
-import { sameSelection, type Selection, type Weight } from '../../state/page.ts';
+import type { Actions } from '../../page/walk/walk_through.ts';
+import { sameSelection, type Selection, type Weight } from '../../page/walk/walk_page.ts';
 import type { HighlightSource } from './highlight_context.ts';
 
 /** Chooses an output value, with its text; one that is chosen already is let go. */

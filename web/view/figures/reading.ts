@@ -2,9 +2,9 @@
 
 import { printedValueAt } from '../../figures/printed_text.ts';
 import type { RunCell } from '../../run/run.ts';
-import type { Actions } from '../../state/actions.ts';
-import { sameSelection, type Selection } from '../../state/page.ts';
-import { positionAt, rangesIn } from '../text_places.ts';
+import type { Actions } from '../../page/walk/walk_through.ts';
+import { sameSelection, type Selection } from '../../page/walk/walk_page.ts';
+import { positionAt, rangesIn } from '../../widgets/text_places.ts';
 import type { HighlightSource } from './highlight_context.ts';
 import { pinValue } from './pinning.ts';
 

@@ -1,7 +1,7 @@
 /** What stands in the table of a matrix: of each of its cells all that an edit or a gesture can change, as one value. */
 
 import type { DrawnCell, DrawnMatrix, DrawnRow } from '../../figures/matrix.ts';
-import type { Weight } from '../../state/page.ts';
+import type { Weight } from '../../page/walk/walk_page.ts';
 import type { UiText } from '../../text/ui.ts';
 import type { Leaf } from './leaves.ts';
 import { isPicked } from './pinning.ts';

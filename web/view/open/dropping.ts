@@ -17,12 +17,8 @@ export function takeDrops(take: (file: File) => void, over: (isOver: boolean) =>
     };
     addEventListener(type, whereFile, { signal: ending.signal });
   };
-  listen('dragenter', () => {
-    over(true);
-  });
-  listen('dragover', () => {
-    over(true);
-  });
+  listen('dragenter', () => over(true));
+  listen('dragover', () => over(true));
   listen('dragleave', ({ relatedTarget }) => {
     if (relatedTarget === null) over(false);
   });
@@ -31,7 +27,5 @@ export function takeDrops(take: (file: File) => void, over: (isOver: boolean) =>
     const file = dataTransfer?.files[0];
     if (file !== undefined) take(file);
   });
-  return () => {
-    ending.abort();
-  };
+  return () => ending.abort();
 }

@@ -5,10 +5,10 @@
 
 import { answerText } from '../../file/answered.ts';
 import { blockText, markdownOf } from '../../file/markdown.ts';
-import type { Row } from '../../state/open/cell_groups.ts';
-import type { ShownCell } from '../../state/open/open_page.ts';
+import type { Row } from '../../page/open/cell_groups.ts';
+import type { ShownCell } from '../../page/open/open_page.ts';
 import type { OpenText } from '../../text/open_text.ts';
-import { cellId } from '../scroll.ts';
+import { cellId } from '../../cell/cell_place.ts';
 import { headingTag } from './heading_tag.ts';
 
 /** How long it is written without a pause, in milliseconds. */
@@ -21,13 +21,11 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Writes the text of rows into an element, soon. */
 export function farText(rows: readonly Row[], text: OpenText): (place: Element) => () => void {
   return (place) => {
-    waiting.set(place, () => {
-      place.replaceChildren(...rows.flatMap((row) => (row === 'removed' ? [] : elementsOf(row, text))));
-    });
+    waiting.set(place, () =>
+      place.replaceChildren(...rows.flatMap((row) => (row === 'removed' ? [] : elementsOf(row, text)))),
+    );
     timer ??= setTimeout(write);
-    return () => {
-      waiting.delete(place);
-    };
+    return () => waiting.delete(place);
   };
 }
 

@@ -1,8 +1,8 @@
 import { createSubscriber } from 'svelte/reactivity';
 import type { RaceControl, RaceChapter } from '../../race/control.ts';
 import type { Race } from '../../race/state.ts';
-import type { Actions } from '../../state/actions.ts';
-import type { Page } from '../../state/page.ts';
+import type { Actions } from '../../page/walk/walk_through.ts';
+import type { Page } from '../../page/walk/walk_page.ts';
 
 /** What the views of the race are given. */
 export interface RaceProps {

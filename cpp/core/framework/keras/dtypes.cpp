@@ -1,8 +1,8 @@
 #include "core/framework/keras/dtypes.hpp"
 
+#include "core/base/raise.hpp"
 #include "core/framework/dtype_objects.hpp"
 #include "core/framework/numpy/dtypes.hpp"
-#include "core/base/raise.hpp"
 #include "core/print/layout.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -27,6 +27,9 @@ public:
     explicit DTypeValue(DType dtype) : dtype_(dtype) {}
     [[nodiscard]] static const py::Type& python_type() { return dtype_type; }
     [[nodiscard]] const py::Type& type() const override { return dtype_type; }
+    [[nodiscard]] std::optional<std::vector<const void*>> shared_memory() const override {
+        return std::vector<const void*>();
+    }
     [[nodiscard]] std::string repr(py::Run&) override { return "tf." + text(); }
     [[nodiscard]] std::string str(py::Run&) override { return "<dtype: '" + text() + "'>"; }
     [[nodiscard]] std::string text() const { return std::string(dtype_name(dtype_)); }

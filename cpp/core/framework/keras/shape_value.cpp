@@ -28,6 +28,9 @@ public:
     [[nodiscard]] std::string repr(py::Run&) override { return "TensorShape(" + bracketed(shape_) + ")"; }
     [[nodiscard]] std::string str(py::Run&) override { return py_tuple(shape_); }
     [[nodiscard]] bool hashed_by_identity() const override { return false; }
+    [[nodiscard]] std::optional<std::vector<const void*>> shared_memory() const override {
+        return std::vector<const void*>();
+    }
     [[nodiscard]] std::optional<py::Int> length(py::Run&) override { return shape_.size(); }
     [[nodiscard]] bool truth(py::Run&) override { return true; }
     [[nodiscard]] py::Values lengths() const { return {shape_.begin(), shape_.end()}; }

@@ -45,6 +45,9 @@ public:
     [[nodiscard]] bool hashed_by_identity() const override { return false; }
     [[nodiscard]] std::optional<py::Value> key(py::Run& run) override;
     [[nodiscard]] std::optional<py::Int> index(py::Run& run) override;
+    [[nodiscard]] std::optional<std::vector<const void*>> shared_memory() const override {
+        return is_variable() ? std::nullopt : std::optional(std::vector<const void*>());
+    }
 
     [[nodiscard]] std::shared_ptr<EagerTensor> self() {
         return std::static_pointer_cast<EagerTensor>(shared_from_this());

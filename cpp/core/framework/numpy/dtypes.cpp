@@ -52,6 +52,9 @@ public:
     [[nodiscard]] const py::Type& type() const override {
         return own_types[static_cast<std::size_t>(dtype_)];
     }
+    [[nodiscard]] std::optional<std::vector<const void*>> shared_memory() const override {
+        return std::vector<const void*>();
+    }
     [[nodiscard]] std::string repr(py::Run& run) override { return "dtype('" + str(run) + "')"; }
     [[nodiscard]] std::string str(py::Run&) override { return std::string(dtype_name(dtype_)); }
     [[nodiscard]] std::optional<py::Value> binary(py::Run&, py::Operator op, const py::Value& right) override;

@@ -43,6 +43,9 @@ public:
     [[nodiscard]] std::optional<py::Int> index(py::Run& run) override;
     [[nodiscard]] bool has_round() const override { return scalar && data.dtype() != DType::boolean; }
     [[nodiscard]] std::shared_ptr<py::Object> frozen() override;
+    [[nodiscard]] std::optional<std::vector<const void*>> shared_memory() const override {
+        return std::vector<const void*>{data.storage()};
+    }
 
     [[nodiscard]] std::shared_ptr<Ndarray> self() {
         return std::static_pointer_cast<Ndarray>(shared_from_this());

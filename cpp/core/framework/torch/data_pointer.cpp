@@ -22,6 +22,9 @@ public:
     [[nodiscard]] std::string repr(py::Run&) override { refuse_address(); }
     [[nodiscard]] std::string format(py::Run&, std::string_view) override { refuse_address(); }
     [[nodiscard]] bool hashed_by_identity() const override { return false; }
+    [[nodiscard]] std::optional<std::vector<const void*>> shared_memory() const override {
+        return std::vector<const void*>();
+    }
     [[nodiscard]] std::optional<py::Int> index(py::Run&) override { refuse_address(); }
     [[nodiscard]] std::optional<py::Value> to_float(py::Run&) override { refuse_address(); }
     [[nodiscard]] std::optional<py::Value> unary(py::Run&, py::UnaryOperator) override { refuse_address(); }

@@ -15,6 +15,9 @@ public:
     explicit DTypeValue(DType dtype) : dtype_(dtype) {}
     [[nodiscard]] static const py::Type& python_type() { return dtype_type; }
     [[nodiscard]] const py::Type& type() const override { return dtype_type; }
+    [[nodiscard]] std::optional<std::vector<const void*>> shared_memory() const override {
+        return std::vector<const void*>();
+    }
     [[nodiscard]] std::string repr(py::Run&) override { return "torch." + std::string(dtype_name(dtype_)); }
     [[nodiscard]] DType dtype() const { return dtype_; }
 

@@ -65,7 +65,7 @@ py::Value make_embedding(Run& run, const Arguments& arguments) {
     }
     const auto padding =
         arguments[2].is_none() ? std::nullopt : padding_of(run, arguments[2], unpack_long(*count));
-    Generator& generator = run.state<TorchState>().generator();
+    Generator& generator = run.state<TorchState>().generator(run);
     Layer layer = embedding_layer(rows, columns, padding, generator, run.memory(), run.progress());
     return std::make_shared<EmbeddingValue>(parameter_from(std::move(layer.weight)), padding);
 }

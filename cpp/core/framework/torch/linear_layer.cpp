@@ -54,7 +54,7 @@ py::Value make_linear(Run& run, const Arguments& arguments) {
     const py::Value in = checked_size(run, arguments[0]);
     const py::Value out = checked_size(run, arguments[1]);
     const bool biased = py::truth(run, arguments[2]);
-    Generator& generator = run.state<TorchState>().generator();
+    Generator& generator = run.state<TorchState>().generator(run);
     Layer layer = biased ? linear_layer_with_bias(in, out, generator, run.memory(), run.progress())
                          : linear_layer(in, out, generator, run.memory(), run.progress());
     const Shape sizes = layer.weight.shape();

@@ -146,6 +146,19 @@ void ModuleValue::set_parameter(std::string_view name, const py::Value& value) {
     std::ranges::find(parameters_, name, &Parameters::value_type::first)->second = x;
 }
 
+std::optional<std::vector<const void*>> ModuleValue::shared_memory() const {
+    std::vector<const void*> memory{this};
+    for (const auto& [name, parameter] : parameters_) {
+        const auto of_parameter =
+            parameter == nullptr ? std::vector<const void*>() : parameter->shared_memory();
+        if (!of_parameter) {
+            return std::nullopt;
+        }
+        memory.insert(memory.end(), of_parameter->begin(), of_parameter->end());
+    }
+    return memory;
+}
+
 std::shared_ptr<py::Object> ModuleValue::frozen() {
     const auto frozen_of = [](const VariablePtr& parameter) {
         return parameter ? std::static_pointer_cast<Variable>(parameter->frozen()) : nullptr;

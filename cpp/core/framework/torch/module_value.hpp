@@ -35,6 +35,8 @@ public:
     [[nodiscard]] const Tensor* elements() const override { return &parameters_.front().second->data; }
 
     [[nodiscard]] std::shared_ptr<py::Object> frozen() override;
+    [[nodiscard]] std::optional<std::vector<const void*>> shared_memory() const override;
+    [[nodiscard]] bool call_reads_only() const override { return true; }
 
 protected:
     /// Another module like this one.

@@ -51,7 +51,7 @@ template <Fill fill> py::Value drawn(Run& run, const Arguments& arguments) {
     }
     const Shape shape = sizes_of(run, arguments, given, "size");
     check_empty(shape, DType::float32, run.memory());
-    const Tensor drawn = fill(element_count(shape), run.state<TorchState>().generator(), run.progress());
+    const Tensor drawn = fill(element_count(shape), run.state<TorchState>().generator(run), run.progress());
     const VariablePtr x = make_variable(*array::reshape_view(drawn, shape));
     require_grad(x, bool_at(arguments, 1));
     return x;
@@ -110,7 +110,7 @@ py::Value randint(Run& run, const Arguments& arguments) {
     }
     const auto start = static_cast<std::uint64_t>(low);
     const std::uint64_t range = static_cast<std::uint64_t>(high) - start;
-    Generator& generator = run.state<TorchState>().generator();
+    Generator& generator = run.state<TorchState>().generator(run);
     Tensor result = Tensor::uninitialised<std::int64_t>(shape);
     std::ranges::generate(result.data<std::int64_t>(), [&] {
         const bool small = range < std::uint64_t{1} << 28U;
@@ -123,7 +123,7 @@ py::Value randint(Run& run, const Arguments& arguments) {
 py::Value randperm(Run& run, const Arguments& arguments) {
     const Index n = int_at(arguments, 0);
     check_empty({n}, DType::int64, run.memory());
-    Generator& generator = run.state<TorchState>().generator();
+    Generator& generator = run.state<TorchState>().generator(run);
     Tensor result = Tensor::uninitialised<std::int64_t>({n});
     const auto order = result.data<std::int64_t>();
     std::iota(order.begin(), order.end(), std::int64_t{0});

@@ -8,9 +8,16 @@
 
 namespace lim::torch {
 
-Generator& TorchState::generator() {
+Generator& TorchState::generator(python::Run& run) {
+    if (seeded_ && unknown_since_) {
+        throw python::ReadsUnknown(*unknown_since_);
+    }
     if (!seeded_) {
-        python::refuse("Seed first: `torch.manual_seed(…)`. PyTorch would draw other numbers in every run");
+        run.mark_drawn();
+        if (!made_) {
+            generator_ = Generator(run.seed_of_unseeded());
+            made_ = true;
+        }
     }
     return generator_;
 }
@@ -18,6 +25,7 @@ Generator& TorchState::generator() {
 void TorchState::manual_seed(const python::Value& seed) {
     torch::manual_seed(generator_, seed);
     seeded_ = true;
+    unknown_since_.reset();
 }
 
 namespace {

@@ -209,6 +209,17 @@ py::Value Variable::only_element(py::Run& run) {
     return element_of(run, *this, 0);
 }
 
+std::optional<std::vector<const void*>> Variable::shared_memory() const {
+    if (grad_fn != nullptr) {
+        return std::nullopt; // backward() reaches all that it was made of
+    }
+    std::vector<const void*> memory{data.storage()};
+    if (grad != nullptr) {
+        memory.push_back(grad->data.storage());
+    }
+    return memory;
+}
+
 std::shared_ptr<py::Object> Variable::frozen() {
     if (const VariablePtr last = frozen_.lock();
         last != nullptr && last->data.has_elements_of(data) &&

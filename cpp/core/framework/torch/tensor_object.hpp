@@ -63,6 +63,7 @@ public:
     [[nodiscard]] std::optional<py::Int> index(py::Run& run) override;
     [[nodiscard]] bool has_round() const override { return false; }
     [[nodiscard]] std::shared_ptr<py::Object> frozen() override;
+    [[nodiscard]] std::optional<std::vector<const void*>> shared_memory() const override;
 
     [[nodiscard]] VariablePtr self() { return std::static_pointer_cast<Variable>(shared_from_this()); }
 

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/python/effects.hpp"
+#include "core/python/run.hpp"
+#include "core/python/scope.hpp"
+
+#include <map>
+#include <string>
+
+/// What is known of the calls of a cell that was refused. Calls are given as plain names: "torch.stack".
+namespace lim::notebook {
+
+/// Names and the modules that refused imports would have made of them, or taken them from.
+using ForeignNames = std::map<std::string, std::string, std::less<>>;
+
+/// Whether a call is one of the frameworks' own that changes none of its arguments.
+[[nodiscard]] bool reads_only(python::Run& run, const python::Namespace& names, const std::string& called);
+
+/// Whether code may have drawn numbers from a framework's generator: whether it calls anything that is not
+/// known to draw none.
+[[nodiscard]] bool may_draw(python::Run& run, const python::Effects& effects, const python::Namespace& names,
+                            const ForeignNames& foreign);
+
+} // namespace lim::notebook

@@ -1,0 +1,79 @@
+#include "core/notebook/sharing.hpp"
+
+#include "core/python/dict.hpp"
+#include "core/python/object.hpp"
+#include "core/python/type.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace lim::notebook {
+namespace {
+
+using python::Value;
+
+/// What can be changed by who has a value.
+struct Reach {
+    std::set<const void*> parts;     // lists, dicts, sets, and the memory of objects
+    bool has_objects = false;        // whether some of these parts are of objects
+    bool may_reach_anything = false; // by way of an object that does not tell
+};
+
+/// Adds what a value reaches; values within values are walked one after another, however deep they lie.
+void add_reach(Reach& reach, const Value& of) {
+    python::Values left{of};
+    const auto enter = [&](const void* part) { return reach.parts.insert(part).second; };
+    while (!left.empty()) {
+        const Value value = left.back();
+        left.pop_back();
+        if (const python::List* list = value.list(); list != nullptr && enter(list)) {
+            left.insert(left.end(), list->items.begin(), list->items.end());
+        } else if (const python::Tuple* tuple = value.tuple(); tuple != nullptr && enter(tuple)) {
+            left.insert(left.end(), tuple->items.begin(), tuple->items.end());
+        } else if (const python::Set* set = value.set(); set != nullptr && enter(set)) {
+            left.insert(left.end(), set->items.begin(), set->items.end());
+        } else if (const python::Dict* dict = value.dict(); dict != nullptr && enter(dict)) {
+            for (const auto& [key, held] : dict->items) {
+                left.push_back(key);
+                left.push_back(held);
+            }
+        } else if (const python::Function* function = value.function()) {
+            left.push_back(function->self);
+        } else if (const python::Object* object = value.object()) {
+            const auto memory = object->shared_memory();
+            reach.may_reach_anything = reach.may_reach_anything || !memory;
+            reach.has_objects = reach.has_objects || !memory || !memory->empty();
+            if (memory) {
+                reach.parts.insert(memory->begin(), memory->end());
+            }
+        }
+    }
+}
+
+bool overlap(const Reach& a, const Reach& b) {
+    return (a.may_reach_anything && b.has_objects) || (b.may_reach_anything && a.has_objects) ||
+           std::ranges::any_of(a.parts, [&](const void* part) { return b.parts.contains(part); });
+}
+
+} // namespace
+
+std::vector<std::string> names_sharing(const python::Namespace& names,
+                                       const std::vector<std::string>& changed) {
+    Reach reach;
+    for (const std::string& name : changed) {
+        if (const auto found = names.find(name); found != names.end()) {
+            add_reach(reach, found->second);
+        }
+    }
+    std::vector<std::string> sharing;
+    for (const auto& [name, value] : names) {
+        Reach own;
+        add_reach(own, value);
+        if (overlap(own, reach)) {
+            sharing.push_back(name);
+        }
+    }
+    return sharing;
+}
+
+} // namespace lim::notebook

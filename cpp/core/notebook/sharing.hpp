@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/python/scope.hpp"
+
+#include <string>
+#include <vector>
+
+namespace lim::notebook {
+
+/// The names whose values may change where the values of the given ones are changed: these themselves, and
+/// others that hold the same list, or a view of the same elements, directly or within something else. Names
+/// of what never changes (numbers, texts, functions, modules) are not among them.
+[[nodiscard]] std::vector<std::string> names_sharing(const python::Namespace& names,
+                                                     const std::vector<std::string>& changed);
+
+} // namespace lim::notebook

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/python/tree.hpp"
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace lim::python {
+
+/// A name that code gives a value, and the line where it does.
+struct MadeName {
+    std::string name;
+    int line;
+    std::string module = {}; // that it is imported from, by its full name
+
+    bool operator==(const MadeName&) const = default;
+};
+
+/// What code may do to the names of a notebook, as far as its text tells. Each name stands once, in the order
+/// of the text; those of comprehensions, which end with them, are left out.
+struct Effects {
+    /// Names that it gives a value: by assignments, loops, imports, `with … as`.
+    std::vector<MadeName> made = {};
+    /// Names whose values it may change: it assigns to their items or attributes, or hands them to a call
+    /// that is not known to only read.
+    std::vector<std::string> changed = {};
+    /// Names that it reads.
+    std::vector<std::string> read = {};
+    /// What it calls, as plain names ("torch.rand"); an empty text for what has none.
+    std::vector<std::string> called = {};
+    /// It may give values to names that its text does not hold: by `from module import *`, `exec`, a magic.
+    bool any_name = false;
+
+    bool operator==(const Effects&) const = default;
+};
+
+/// Whether a function or method of this name is taken for one that changes none of its arguments, keeps
+/// nothing of them and draws nothing.
+[[nodiscard]] bool only_reads(std::string_view name);
+
+/// Says of a plain name ("torch.stack") that is called whether it changes none of its arguments.
+using ReadsOnly = std::function<bool(const std::string& called)>;
+
+/// The effects of a cell's statements from one on.
+/// @param begin the place of the first of them
+/// @param reads_only asked of what is not known by its text; absent: it may change all that it is given
+[[nodiscard]] Effects effects_of(const Block& statements, std::size_t begin = 0,
+                                 const ReadsOnly& reads_only = {});
+
+/// The effects that a text may have of which no tree could be made: it may read, make and change whatever it
+/// names.
+[[nodiscard]] Effects effects_of_text(std::string_view text);
+
+} // namespace lim::python

@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import type { CellAnswer } from '../../../web/engine/answer.ts';
+import type { KeptNotebook } from '../../../web/page/open/kept.ts';
+import type { GivenFile } from '../../../web/page/open/open_effects.ts';
+import { MOST_BYTES, UNFINISHED_PAUSE } from '../../../web/page/open/open_events.ts';
+import { Opener } from '../../../web/page/open/opener.ts';
+import { emptyPage, ipynbOf, shownCells, unchangedCells } from '../../../web/page/open/open_page.ts';
+import { Engine } from '../../../web/engine/engine.ts';
+import type { Reports, WorkerRuns } from '../../../web/engine/runs.ts';
+import { resultOf } from '../run.ts';
+import { clock } from './clock.ts';
+
+interface Started {
+  readonly cells: readonly string[];
+  readonly reports: Reports;
+  cancelled: boolean;
+}
+
+class Bench {
+  readonly runs: Started[] = [];
+  readonly clock = clock();
+  kept: KeptNotebook | null;
+  readonly controller: Opener;
+
+  constructor(kept: KeptNotebook | null = null) {
+    this.kept = kept;
+    this.controller = new Opener(emptyPage('en'), {
+      engine: new Engine(null, this.worker(), this.clock.wait),
+      keeper: {
+        read: () => this.kept,
+        write: ({ name, cells }) => {
+          this.kept = { name, cells };
+        },
+      },
+      reload: () => undefined,
+      wait: this.clock.wait,
+    });
+    this.controller.start(true);
+  }
+
+  worker(): WorkerRuns {
+    return {
+      run: ({ cells }, reports) => {
+        const started = { cells, reports, cancelled: false };
+        this.runs.push(started);
+        return () => {
+          started.cancelled = true;
+        };
+      },
+      ask: ({ asked, cell, text }) => {
+        if (asked === 'described') return Promise.resolve(text === 'x' ? `int, of ${cell}` : null);
+        return Promise.resolve([{ name: `${text}.${cell}`, detail: '', kind: 'variable' }]);
+      },
+      end: () => undefined,
+    };
+  }
+
+  get page() {
+    return this.controller.page;
+  }
+
+  get run(): Started {
+    const run = this.runs.at(-1);
+    if (run === undefined) throw new Error('nothing runs');
+    return run;
+  }
+
+  answer(...answers: readonly Partial<CellAnswer>[]): void {
+    this.run.reports.done(resultOf(answers.map((answer) => ({ calls: [], ...answer }))));
+  }
+
+  async open(name: string, text: string | Uint8Array<ArrayBuffer>): Promise<void> {
+    this.controller.actions.open(given(name, text));
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+
+  key(index: number): number {
+    return this.page.opened?.cells[index]?.key ?? -1;
+  }
+
+  /** Each code cell: its number, what it gave, and whether that belongs to another text. */
+  shown() {
+    const unchanged = unchangedCells(this.page);
+    return shownCells(this.page).map(({ cell, place, number, answer }) => {
+      return [number, answer?.result, cell.kind === 'code' && place > unchanged];
+    });
+  }
+}
+
+function given(name: string, text: string | Uint8Array<ArrayBuffer>): GivenFile {
+  const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
+  return { name, size: bytes.length, arrayBuffer: () => Promise.resolve(bytes.buffer) };
+}
+
+const TWO = '# %%\nx = 1\nx\n# %% [markdown]\n# words\n# %%\nx + 1';
+
+async function opened(): Promise<Bench> {
+  const bench = new Bench();
+  await bench.open('a.py', TWO);
+  bench.answer({ result: '1' }, { result: '2' });
+  return bench;
+}
+
+describe('opening', () => {
+  it('runs the code cells of a file', async () => {
+    const bench = await opened();
+    expect(bench.run.cells).toEqual(['x = 1\nx', 'x + 1']);
+    expect(bench.shown()).toEqual([
+      [1, '1', false],
+      [null, undefined, false],
+      [2, '2', false],
+    ]);
+    bench.clock.pass(1000);
+    expect(bench.controller.announcement).toBe('The notebook ran: 2 code cells.');
+  });
+
+  it.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
+    ['a.txt', 'x', 'otherName'],
+    ['a.ipynb', '{"cells": [', 'cutOff'],
+    ['a.py', new Uint8Array([0xff, 0xfe]), 'notUtf8'],
+    ['a.py', ' '.repeat(MOST_BYTES + 1), 'tooLarge'],
+  ])('keeps what is open where %s cannot be opened, and says why', async (name, text, why) => {
+    const bench = await opened();
+    const before = bench.page.opened;
+    await bench.open(name, text);
+    expect(bench.page.problem).toMatchObject({ name, problem: { why } });
+    expect(bench.page.opened).toBe(before);
+    await bench.open('b.py', 'y');
+    expect(bench.page.problem).toBeNull();
+    expect(bench.page.opened?.name).toBe('b.py');
+  });
+
+  it('says where a file cannot be read any more', async () => {
+    const bench = new Bench();
+    bench.controller.actions.open({ name: 'a.py', size: 1, arrayBuffer: () => Promise.reject(new Error('moved')) });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(bench.page.problem?.problem.why).toBe('notRead');
+  });
+
+  it('of two files takes the one that was given last, whichever is read first', async () => {
+    const bench = new Bench();
+    let slow: (bytes: ArrayBuffer) => void = () => undefined;
+    const reading = new Promise<ArrayBuffer>((resolve) => (slow = resolve));
+    bench.controller.actions.open({ name: 'slow.py', size: 1, arrayBuffer: () => reading });
+    await bench.open('quick.py', 'x');
+    slow(new ArrayBuffer(0));
+    await reading;
+    expect(bench.page.opened?.name).toBe('quick.py');
+  });
+
+  it('shows what the tab has kept', () => {
+    const bench = new Bench({ name: 'a.py', cells: [{ kind: 'code', source: 'x' }] });
+    expect(bench.page.opened?.name).toBe('a.py');
+    expect(bench.run.cells).toEqual(['x']);
+  });
+});
+
+describe('names', () => {
+  it('are asked for by the place of their cell among the code cells', async () => {
+    const { controller, key } = await opened().then((bench) => ({
+      controller: bench.controller,
+      key: bench.key(2),
+    }));
+    expect(await controller.actions.describe(key, 'x')).toBe('x: int, of 1');
+    expect(await controller.actions.describe(key, 'y')).toBeNull();
+    expect(await controller.actions.complete(key, 'x')).toEqual([{ name: 'x.1', detail: '', kind: 'variable' }]);
+  });
+});
+
+describe('editing', () => {
+  it('runs from the top at every text, and greys what does not belong to it', async () => {
+    const bench = await opened();
+    bench.controller.actions.type(bench.key(2), 'x + 2');
+    expect(bench.run.cells).toEqual(['x = 1\nx', 'x + 2']);
+    expect(bench.shown()).toEqual([
+      [1, '1', false],
+      [null, undefined, false],
+      [2, '2', true],
+    ]);
+    bench.answer({ result: '1' }, { result: '3' });
+    expect(bench.shown().at(-1)).toEqual([2, '3', false]);
+  });
+
+  it('ends a run that another text makes useless', async () => {
+    const bench = await opened();
+    bench.controller.actions.type(bench.key(0), 'x = 2');
+    const first = bench.run;
+    bench.controller.actions.type(bench.key(0), 'x = 23');
+    expect(first.cancelled).toBe(true);
+    first.reports.done(resultOf([]));
+    expect(bench.page.freshness.kind).toBe('working');
+  });
+
+  it.each(['SyntaxError', 'IndentationError', 'TabError'])('shows a %s once typing pauses', async (type) => {
+    const bench = await opened();
+    bench.controller.actions.type(bench.key(2), 'x + (');
+    const error = { type, message: "'(' was never closed", line: 1 };
+    bench.answer({ result: '1' }, { error });
+    expect(bench.page.freshness.kind).toBe('unreadable');
+    expect(bench.shown().at(-1)).toEqual([2, '2', true]);
+    bench.clock.pass(UNFINISHED_PAUSE);
+    expect(shownCells(bench.page).at(-1)).toMatchObject({ answer: { error } });
+    expect(bench.shown().at(-1)?.at(-1)).toBe(false);
+    bench.clock.pass(1000);
+    expect(bench.controller.announcement).toBe(`The notebook stops at code cell 2, line 1, with ${type}.`);
+  });
+
+  it('shows any other error at once', async () => {
+    const bench = await opened();
+    bench.controller.actions.type(bench.key(2), 'y');
+    bench.answer({ result: '1' }, { error: { type: 'NameError', message: '', line: 1 } });
+    expect(bench.page.freshness.kind).toBe('current');
+  });
+
+  it('adds a cell below another and opens it, takes one away, and puts it back', async () => {
+    const bench = await opened();
+    bench.controller.actions.add(bench.key(0));
+    expect(bench.page.opened?.cells.map(({ source }) => source)).toEqual(['x = 1\nx', '', 'words', 'x + 1']);
+    expect(bench.page.editing).toBe(bench.key(1));
+    bench.controller.actions.remove(bench.key(1));
+    expect(bench.page.editing).toBeNull();
+    expect(bench.run.cells).toEqual(['x = 1\nx', 'x + 1']);
+    bench.controller.actions.putBack();
+    expect(bench.run.cells).toEqual(['x = 1\nx', '', 'x + 1']);
+    bench.controller.actions.add(null);
+    expect(bench.page.opened?.cells.at(-1)?.source).toBe('');
+  });
+
+  it('is kept in the tab, a moment after it', async () => {
+    const bench = await opened();
+    bench.controller.actions.type(bench.key(2), 'x + 2');
+    bench.clock.pass(1000);
+    expect(bench.kept?.cells.at(-1)?.source).toBe('x + 2');
+  });
+});
+
+describe('a run', () => {
+  it('that is stopped leaves what was there, greyed', async () => {
+    const bench = await opened();
+    bench.controller.actions.type(bench.key(0), 'x = 2');
+    bench.controller.actions.stop();
+    expect(bench.run.cancelled).toBe(true);
+    expect(bench.page.freshness.kind).toBe('cancelled');
+    expect(bench.shown()[0]).toEqual([1, '1', true]);
+    bench.controller.actions.runAgain();
+    bench.answer({}, { result: '3' });
+    expect(bench.shown().at(-1)).toEqual([2, '3', false]);
+  });
+
+  it('that breaks off says so, and the next may succeed', async () => {
+    const bench = await opened();
+    bench.controller.actions.runAgain();
+    bench.run.reports.failed(new Error('no network'));
+    expect(bench.page.freshness.kind).toBe('lost');
+    bench.controller.actions.runAgain();
+    bench.answer({}, {});
+    expect(bench.page.freshness.kind).toBe('current');
+  });
+
+  it('is not begun where the browser cannot run it', () => {
+    const bench = new Bench();
+    bench.controller.start(false);
+    bench.controller.actions.runAgain();
+    expect(bench.runs).toEqual([]);
+  });
+});
+
+describe('saving', () => {
+  it('writes the outputs that belong to the text, and no others', async () => {
+    const bench = await opened();
+    bench.controller.actions.type(bench.key(2), 'x + 2');
+    const { name, text } = ipynbOf(bench.page) ?? { name: '', text: '{}' };
+    expect(name).toBe('a.ipynb');
+    expect(JSON.parse(text)).toMatchObject({
+      cells: [
+        { execution_count: 1, outputs: [{ data: { 'text/plain': ['1'] } }], source: ['x = 1\n', 'x'] },
+        { cell_type: 'markdown', source: ['words'] },
+        { execution_count: null, outputs: [], source: ['x + 2'] },
+      ],
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { LANGUAGES, type Language } from '../../text/localized.ts';
+
+/** The slug of the page that opens a reader's own notebook. */
+export const OPEN_SLUG = 'open';
+
+/** Which page: a notebook, by its slug, or the one that opens others, in a language. */
+export interface Address {
+  readonly slug: string;
+  readonly language: Language;
+}
+
+/** The page's address below the site's root: empty, or ending with a slash. */
+export function pathOf({ slug, language }: Address): string {
+  return (language === 'en' ? '' : `${language}/`) + (slug === '' ? '' : `${slug}/`);
+}
+
+/** From a page up to the site's root: `./`, `../`, `../../`. */
+export function rootFrom(page: Address): string {
+  return '../'.repeat(pathOf(page).split('/').length - 1) || './';
+}
+
+/** The relative link from one page to another. */
+export function linkBetween(from: Address, to: Address): string {
+  return rootFrom(from) + pathOf(to);
+}
+
+/** The page that a path names, by its last parts: where the site's root lies does not matter. */
+export function addressAt(path: string, slugs: readonly string[]): Address {
+  const parts = path
+    .replace(/index\.html$/, '')
+    .split('/')
+    .filter(Boolean);
+  const last = parts.at(-1) ?? '';
+  const slug = last !== '' && slugs.includes(last) ? last : '';
+  const folder = slug === '' ? last : parts.at(-2);
+  return { slug, language: LANGUAGES.find((language) => language === folder) ?? 'en' };
+}

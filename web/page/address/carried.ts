@@ -1,0 +1,62 @@
+/** What goes along when the reader opens another notebook: what they have changed, as far as it is of use there. */
+
+import { draftOf } from '../../inputs/fields.ts';
+import { NO_OWN_CODE, type Drafts, type FieldId } from '../../inputs/inputs.ts';
+import { slipsOf, type Notebook } from '../../notebooks/notebook.ts';
+import { UI } from '../../text/ui.ts';
+import { writeLink, type Link } from './link.ts';
+import { isUnchanged } from '../walk/typed.ts';
+import { linkTo } from './page_link.ts';
+import type { Page } from '../walk/walk_page.ts';
+
+/** What a link to a notebook needs to know of it. */
+export type Destination = Pick<Notebook, 'fields' | 'defaults' | 'framework'>;
+
+/** The inputs that the reader has changed and that the other notebook has too. */
+export function carriedFields(page: Page, to: Destination): readonly FieldId[] {
+  return page.notebook.fields.filter((field) => to.fields.includes(field) && !isUnchanged(page, field));
+}
+
+/** What the reader has changed of a page's inputs, by the names that it has there; of these fields, and else. */
+export function changedNames(page: Page, to: Destination = page.notebook): readonly string[] {
+  const { fields, edited, slips } = UI[page.language].inputs;
+  const made = slipsOf(to).filter((slip) => page.typed.slips.includes(slip));
+  return [
+    ...carriedFields(page, to).map((field) => fields[field]),
+    ...(page.typed.edits.length === 0 ? [] : [edited]),
+    ...made.map((slip) => slips[slip].label),
+  ];
+}
+
+/** What a fragment says beside the link: that inputs come along which the reader has changed in another notebook. */
+const CARRIED = 'carried=1';
+
+/** Whether such a link was followed. */
+export function carriesInputs(fragment: string): boolean {
+  return fragment.split('&').includes(CARRIED);
+}
+
+/** The fragment that opens another notebook with what the reader has changed. */
+export function fragmentWithInputs(page: Page, to: Destination): string {
+  return [writeLink(linkWithInputs(page, to)), ...(changedNames(page, to).length === 0 ? [] : [CARRIED])].join('&');
+}
+
+/** The fragment that opens another notebook with its own inputs, at the same step and read in the same way. */
+export function fragmentWithoutInputs(page: Page): string {
+  return writeLink({ ...linkTo(page), drafts: {}, edits: [], slips: [], code: NO_OWN_CODE });
+}
+
+/**
+ * The link that opens another notebook with these, at the same step and read in the same way. What the reader has not
+ * touched stays the other notebook's own.
+ */
+export function linkWithInputs(page: Page, to: Destination): Link {
+  const drafts: Partial<Record<keyof Drafts, string>> = {};
+  for (const field of carriedFields(page, to)) {
+    const text = page.typed.drafts[field];
+    if (text !== draftOf(field, to.defaults)) drafts[field] = text;
+  }
+  const slips = slipsOf(to).filter((slip) => page.typed.slips.includes(slip));
+  // Code is written in the names of its notebook: it stays there.
+  return { ...linkTo(page), drafts, slips, code: NO_OWN_CODE };
+}

@@ -1,0 +1,94 @@
+/** What the page that opens notebooks does in the world. This is the only place of it in which time passes. */
+
+import type { Engine, Wait } from '../../engine/engine.ts';
+import type { Cancel } from '../../engine/runs.ts';
+import type { FileNotebook } from '../../file/file_cells.ts';
+import { readNotebook } from '../../file/read.ts';
+import { NotebookEffects, type RunEvent } from '../notebook_effects.ts';
+import type { Keeper } from './kept.ts';
+import type { FileProblem, OpenedCell, OpenPage } from './open_page.ts';
+
+/** How long after a change it is kept, in milliseconds: a large notebook takes a moment, which typing should not wait for. */
+const KEEPING_PAUSE = 500;
+/** What is added to that for each cell. */
+const KEEPING_PAUSE_PER_CELL = 1;
+
+/** A file as browsers give it: `File` is one. */
+export interface GivenFile {
+  readonly name: string;
+  readonly size: number;
+  arrayBuffer(): Promise<ArrayBuffer>;
+}
+
+/** What the page is given. */
+export interface OpenEnvironment {
+  readonly engine: Engine;
+  readonly keeper: Keeper;
+  readonly reload: () => void;
+  readonly wait: Wait;
+}
+
+/** What comes of effects: events for the page. */
+export type OpenOutcome =
+  | RunEvent<readonly OpenedCell[]>
+  | readonly ['pause']
+  | readonly ['wasRead', reading: number, name: string, notebook: FileNotebook]
+  | readonly ['notRead', reading: number, problem: FileProblem];
+
+export class OpenEffects extends NotebookEffects<readonly OpenedCell[], OpenOutcome> {
+  readonly #environment: OpenEnvironment;
+  readonly #now: () => OpenPage;
+  readonly #send: (event: OpenOutcome) => void;
+  #cancelKeeping: Cancel = () => undefined;
+
+  constructor(
+    environment: OpenEnvironment,
+    now: () => OpenPage,
+    send: (event: OpenOutcome) => void,
+    announce: (message: string) => void,
+  ) {
+    super(send, announce, environment.wait);
+    this.engine = environment.engine;
+    this.#environment = environment;
+    this.#now = now;
+    this.#send = send;
+  }
+
+  /** Reads a file; `reading` says which of several it is. */
+  read(file: GivenFile, reading: number): void {
+    const { name, size } = file;
+    const fail = (problem: FileProblem['problem']): void => {
+      this.#send(['notRead', reading, { name, size, problem }]);
+    };
+    file.arrayBuffer().then(
+      (bytes) => {
+        const read = readNotebook(name, new Uint8Array(bytes));
+        if (read.ok) this.#send(['wasRead', reading, name, read.notebook]);
+        else fail(read.unread);
+      },
+      () => {
+        fail({ why: 'notRead' });
+      },
+    );
+  }
+
+  /** The tab keeps what is open, a moment after the last change. */
+  keepSoon(): void {
+    this.#cancelKeeping();
+    const cells = this.#now().opened?.cells.length ?? 0;
+    this.#cancelKeeping = this.#environment.wait(() => this.keepNow(), KEEPING_PAUSE + KEEPING_PAUSE_PER_CELL * cells);
+  }
+
+  /** The tab keeps what is open as it is now: the page may be about to go. */
+  keepNow(): void {
+    this.#cancelKeeping();
+    const { opened } = this.#now();
+    if (opened !== null) this.#environment.keeper.write(opened);
+  }
+
+  /** Loads the page anew; the tab keeps what is open. */
+  reload(): void {
+    this.keepNow();
+    this.#environment.reload();
+  }
+}

@@ -1,0 +1,61 @@
+/** The page that opens notebooks, live: what its views can ask for, and what the browser tells it. */
+
+import type { Completion } from '../../engine/answer.ts';
+import { fileJobOf } from '../../file/answered.ts';
+import { carriedOutBy, gesturesOn, LivePage, updateBy, type EventOf, type Gestures } from '../live_page.ts';
+import { OpenEffects, type OpenEnvironment } from './open_effects.ts';
+import { GESTURES, WORLD, type OpenEffect } from './open_events.ts';
+import { codeCells, type OpenPage } from './open_page.ts';
+
+/** What happens, by its name: what it makes of the page. */
+const EVENTS = { ...GESTURES, ...WORLD };
+type OpenEvent = EventOf<typeof EVENTS>;
+
+/** What the views can ask for: gestures, and what is not about the page itself. */
+export interface OpenActions extends Gestures<typeof GESTURES> {
+  /** Loads the page anew; the tab keeps what is open. */
+  readonly reload: () => void;
+  /** One line about what a dotted name holds when a cell has run, `embedding.weight: Parameter (4, 5) float32`; null: unknown. */
+  readonly describe: (key: number, name: string) => Promise<string | null>;
+  /** The names that may stand in a cell after `object.`, or for themselves where it is ''. */
+  readonly complete: (key: number, object: string) => Promise<readonly Completion[]>;
+}
+
+export class Opener extends LivePage<OpenPage, OpenEvent, OpenEffect> {
+  readonly actions: OpenActions;
+  readonly #environment: OpenEnvironment;
+  readonly #effects: OpenEffects;
+
+  constructor(page: OpenPage, environment: OpenEnvironment) {
+    const effects = new OpenEffects(
+      environment,
+      () => this.page,
+      (event) => this.send(event),
+      (message) => this.announce(message),
+    );
+    super(page, updateBy<OpenPage, OpenEffect, typeof EVENTS>(EVENTS), carriedOutBy(effects));
+    this.#environment = environment;
+    this.#effects = effects;
+    const cells = (): ReturnType<typeof codeCells> => codeCells(this.page.opened?.cells ?? []);
+    const indexOf = (cell: number): number => cells().findIndex(({ key }) => key === cell);
+    this.actions = {
+      ...gesturesOn(GESTURES, this.send),
+      reload: () => effects.reload(),
+      describe: (key, name) => effects.describe(fileJobOf(cells()), indexOf(key), name),
+      complete: (key, object) => effects.complete(fileJobOf(cells()), indexOf(key), object),
+    };
+  }
+
+  /** Shows what the tab has kept, once the page is hydrated. */
+  start(canRun: boolean): void {
+    this.send(['start', canRun, this.#environment.keeper.read()]);
+  }
+
+  /** Keeps what is open as it is now: the page may be about to go. */
+  keepNow(): void {
+    this.#effects.keepNow();
+  }
+
+  /** Says a message to screen readers, once others pause. */
+  readonly say = (message: string): void => this.#effects.announce(message);
+}

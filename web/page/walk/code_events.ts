@@ -1,0 +1,47 @@
+/** What becomes of the page as the reader changes code, and adds cells. */
+
+import { MOST_CHARACTERS } from '../../inputs/problem.ts';
+import { andThen } from '../live_page.ts';
+import { withCell, withoutCode } from './own_cells.ts';
+import { edited, retyped, to, told, type WalkChange } from './walk_change.ts';
+import type { Page } from './walk_page.ts';
+
+/** The reader has finished with the cell that is open: from here on, Back undoes it. */
+export function closeCode(page: Page): WalkChange {
+  const { editing, ownCodePart } = page;
+  if (editing === null) return to(page);
+  const closed = { ...page, editing: null };
+  return ownCodePart === null ? to(closed) : retyped(closed, ownCodePart.withCodeSettled(closed, editing));
+}
+
+export const CODE = {
+  closeCode,
+
+  /** Opens the code of a cell, by its ID, to be changed. */
+  openCode(page: Page, cell: string): WalkChange {
+    return andThen(closeCode(page), (closed) => to({ ...closed, editing: cell }));
+  },
+
+  /** Gives the cell that is open this code. */
+  typeCode(page: Page, code: string): WalkChange {
+    const { editing, ownCodePart } = page;
+    if (editing === null || ownCodePart === null) return to(page);
+    if (code.length <= MOST_CHARACTERS) return edited(page, ownCodePart.withCode(page, editing, code));
+    const refused = { ...page, codeProblem: { kind: 'tooLong', characters: code.length } as const };
+    return [refused, told(refused)];
+  },
+
+  /** Puts the notebook's own code back into a cell, or takes a cell away that the reader has added. */
+  removeCode(page: Page, cell: string): WalkChange {
+    const editing = page.editing === cell ? null : page.editing;
+    return retyped({ ...page, editing }, withoutCode(page.typed, cell));
+  },
+
+  /** Adds a cell of the reader's own to a step, and opens it. */
+  addCell(page: Page, step: string): WalkChange {
+    return andThen(closeCode(page), (closed) => {
+      const { typed, id } = withCell(closed.typed, step);
+      return andThen(retyped(closed, typed), (added) => to({ ...added, editing: id }));
+    });
+  },
+};

@@ -1,0 +1,60 @@
+/** What becomes of the page as the reader goes from step to step, and looks at values: how the notebook is read. */
+
+import type { View } from '../address/link.ts';
+import { andThen } from '../live_page.ts';
+import { closeCode } from './code_events.ts';
+import { stepBeside } from './position.ts';
+import { committed, quietly, to, type WalkChange } from './walk_change.ts';
+import { sameSelection, type Page, type Selection, type Weight } from './walk_page.ts';
+
+/** Goes to a step. */
+function openStep(page: Page, step: string): WalkChange {
+  return andThen(closeCode(page), (closed) => {
+    const opened = { ...closed, step, visits: closed.visits + 1 };
+    // In a frame the history is that of the page around.
+    const [after, effects] = opened.embedded ? quietly(closed, opened) : committed(opened);
+    return [after, [['askAgain'], ...effects]];
+  });
+}
+
+export const STEPS = {
+  openStep,
+
+  /** Goes one step on or back. */
+  turn(page: Page, by: -1 | 1): WalkChange {
+    const step = stepBeside(page, by);
+    return step === undefined ? to(page) : openStep(page, step.id);
+  },
+
+  /** The reader has come to a step by scrolling. */
+  passStep(page: Page, passed: string): WalkChange {
+    const { step, notebook } = page;
+    if (passed === step || (step === null && passed === notebook.steps[0]?.id)) return to(page);
+    return quietly(page, { ...page, step: passed }, ['askAgain']);
+  },
+
+  setView(page: Page, view: View): WalkChange {
+    const visits = page.visits + (page.step === null ? 0 : 1);
+    return quietly(page, { ...page, view, visits }, ['keepView', view]);
+  },
+
+  /** Shows the page to a class, or no longer. */
+  present: (page: Page, presenting: boolean) => quietly(page, { ...page, presenting }),
+
+  /** Covers outputs and figures until the questions of their step are answered, or no longer. */
+  askFirst: (page: Page, askFirst: boolean) => quietly(page, { ...page, askFirst }),
+
+  /** These are the steps whose questions have all been answered rightly. */
+  markDone: (page: Page, done: ReadonlySet<string>) => to({ ...page, done }),
+
+  /** What came along from another notebook is to stay: the question is answered. */
+  keepCarried: (page: Page) => to({ ...page, carried: false }),
+
+  /** Chooses an output value, or a weight with the output value that it becomes; null: none in particular. */
+  pin: (page: Page, pinned: Selection | null, picked: Weight | null = null) =>
+    to({ ...page, pinned, picked, pointed: null }),
+
+  /** Looks at an output value for the moment. */
+  point: (page: Page, pointed: Selection | null) =>
+    to(sameSelection(pointed, page.pointed) ? page : { ...page, pointed }),
+};

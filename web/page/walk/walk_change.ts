@@ -1,0 +1,63 @@
+/** What events of the walk-through have in common: pure steps from one page to the next. */
+
+import { codeLength } from '../../program/reader_code.ts';
+import { jobOf } from '../../run/job.ts';
+import { sameInputs } from '../../run/run.ts';
+import { writeLink } from '../address/link.ts';
+import { linkTo } from '../address/page_link.ts';
+import { andThen, type CallOf, type Change } from '../live_page.ts';
+import { unreadable } from '../views/announce.ts';
+import { readTyped, type Typed } from './typed.ts';
+import type { WalkEffects } from './walk_effects.ts';
+import { withTyped, type Page } from './walk_page.ts';
+
+export type WalkEffect = CallOf<WalkEffects>;
+export type WalkChange = Change<Page, WalkEffect>;
+
+/** Only the page changes. */
+export const to = (page: Page): WalkChange => [page, []];
+
+/** Other texts are typed, and run: the address follows once typing pauses. `settled`: the reader has finished with them, as with a button. */
+export function edited(page: Page, typed: Typed, settled = false): WalkChange {
+  return andThen(taken({ ...page, arriving: false, settled }, typed), (after) => [after, [['writeLater']]]);
+}
+
+/** The reader has finished with what they have changed: from here on, Back undoes it. */
+export function committed(page: Page): WalkChange {
+  return [page.settled ? page : { ...page, settled: true }, [['commit']]];
+}
+
+/** Other texts take the place of what is typed, and Back undoes it. */
+export function retyped(page: Page, typed: Typed): WalkChange {
+  return andThen(edited(page, typed, true), committed);
+}
+
+/** Other texts are typed, or come with a link: they are run where they can be read. */
+export function taken(page: Page, typed: Typed): WalkChange {
+  const after = withTyped(page, typed);
+  const code: readonly WalkEffect[] = codeLength(typed.code) > 0 ? [['fetchOwnCode']] : [];
+  return [after, [...code, ...told(after), ...run(after)]];
+}
+
+/** Runs what is typed, where it can be read and is not what is shown already, in the place of what is under way. */
+export function run({ notebook, typed, run, core }: Page): readonly WalkEffect[] {
+  const read = readTyped(notebook, typed);
+  const isNew = read.ok && !sameInputs(read.inputs, run.inputs) && core.kind === 'ready';
+  return [['endWait'], isNew ? ['run', jobOf(notebook, read.inputs), read.inputs] : ['stop']];
+}
+
+/** Tells that what is typed cannot be read, where it cannot, and fetches what says why. */
+export function told(page: Page): readonly WalkEffect[] {
+  const trouble = unreadable(page);
+  return trouble === null ? [] : [['announce', trouble], ...explained(page)];
+}
+
+/** Fetches what tells why something is wrong. */
+export function explained({ explaining }: Page): readonly WalkEffect[] {
+  return explaining === null ? [['fetchExplaining']] : [];
+}
+
+/** What is not worth an entry of its own in the history. */
+export function quietly(before: Page, after: Page, ...effects: readonly WalkEffect[]): WalkChange {
+  return [after, [['amend', writeLink(linkTo(before))], ...effects]];
+}
