@@ -1,7 +1,9 @@
 #pragma once
 
 #include "core/array/elementwise.hpp"
+#include "core/array/reduce.hpp"
 #include "core/python/object.hpp"
+#include "core/python/refusal.hpp"
 
 #include <optional>
 
@@ -12,5 +14,15 @@ namespace lim {
 
 /// The same for `== != < <= > >=`.
 [[nodiscard]] std::optional<array::Comparison> comparison_of(python::Operator op);
+
+/// Refuses a result of which not only the last digits may be others in the framework.
+/// @throws Refused
+inline const array::Rounded& with_known_signs(const array::Rounded& result) {
+    if (result.sign_matters) {
+        python::refuse("Whether an element of this sum is positive or negative depends on the order in which "
+                       "its terms are added");
+    }
+    return result;
+}
 
 } // namespace lim

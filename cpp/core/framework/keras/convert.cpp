@@ -11,7 +11,7 @@
 #include "core/framework/numpy/tensor_object.hpp"
 #include "core/framework/tensor_object.hpp"
 #include "core/print/layout.hpp"
-#include "core/print/tf_repr.hpp"
+#include "core/print/numpy_repr.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 

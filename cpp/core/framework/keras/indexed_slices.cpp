@@ -3,7 +3,7 @@
 #include "core/array/ops.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/keras/tape.hpp"
-#include "core/print/tf_repr.hpp"
+#include "core/print/numpy_repr.hpp"
 #include "core/python/call.hpp"
 #include "core/python/refusal.hpp"
 

@@ -1,4 +1,4 @@
-#include "core/framework/keras/indexing.hpp"
+#include "core/framework/keras/tensor_object.hpp"
 
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"

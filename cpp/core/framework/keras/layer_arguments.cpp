@@ -82,4 +82,42 @@ py::Value size_of(Run& run, const py::Value& value) {
     return *index;
 }
 
+bool is_trainable(const py::Value& given) {
+    if (const bool* trains = given.get<bool>()) {
+        return *trains;
+    }
+    if (given.get<py::Int>() == nullptr && !given.is_none()) {
+        py::refuse("This page takes True and False alone for `trainable`");
+    }
+    raise("TypeError", {"Expected `trainable` argument to be a boolean, but got: ",
+                        given.is_none() ? "None" : py::to_text(*given.get<py::Int>())});
+}
+
+void refuse_unknown_keyword(const py::Arguments& arguments) {
+    if (!arguments.rest_by_name().empty()) {
+        raise("TypeError",
+              {"('Keyword argument not understood:', '", arguments.rest_by_name()[0].first, "')"});
+    }
+}
+
+std::optional<py::Value> features_at(Run& run, const py::Arguments& arguments, std::size_t parameter) {
+    const py::Value& shape = arguments[parameter];
+    std::optional<py::Value> features;
+    if (shape.is_none() && arguments.given(parameter)) {
+        raise("TypeError", {"'NoneType' object is not iterable"});
+    }
+    if (!shape.is_none()) {
+        const bool several = shape.list() != nullptr || shape.tuple() != nullptr;
+        const py::Values lengths = several ? py::items_of(run, shape) : py::Values{};
+        const auto is_int = [](const py::Value& length) {
+            return length.get<py::Int>() != nullptr && *length.get<py::Int>() > 0;
+        };
+        if (lengths.empty() || !std::ranges::all_of(lengths, is_int)) {
+            py::refuse("This page takes `input_shape` as a tuple of positive ints alone");
+        }
+        features = size_of(run, lengths.back());
+    }
+    return features;
+}
+
 } // namespace lim::keras

@@ -5,7 +5,6 @@
 #include "core/base/text.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/layers.hpp"
-#include "core/framework/keras/look_up.hpp"
 #include "core/framework/keras/messages.hpp"
 #include "core/framework/keras/operators.hpp"
 #include "core/framework/keras/tape.hpp"
@@ -191,24 +190,6 @@ py::Value set_weights(Run& run, const Arguments& arguments) {
 
 py::Value trainable(Run&, const py::Value& self) { return layer_of(self)->trainable; }
 
-bool is_trainable(const py::Value& given) {
-    if (const bool* trains = given.get<bool>()) {
-        return *trains;
-    }
-    if (given.get<py::Int>() == nullptr && !given.is_none()) {
-        py::refuse("This page takes True and False alone for `trainable`");
-    }
-    raise("TypeError", {"Expected `trainable` argument to be a boolean, but got: ",
-                        given.is_none() ? "None" : py::to_text(*given.get<py::Int>())});
-}
-
-void refuse_unknown_keyword(const Arguments& arguments) {
-    if (!arguments.rest_by_name().empty()) {
-        raise("TypeError",
-              {"('Keyword argument not understood:', '", arguments.rest_by_name()[0].first, "')"});
-    }
-}
-
 py::Value make_embedding(Run& run, const Arguments& arguments) {
     const auto compared = [](const py::Value& size) {
         if (size.is_none() || size.get<std::string>() != nullptr || size.list() != nullptr) {
@@ -248,22 +229,7 @@ py::Value make_dense(Run& run, const Arguments& arguments) {
         py::refuse("This page has `Dense` without a bias alone. There is `use_bias=False`");
     }
     refuse_unknown_keyword(arguments);
-    const py::Value& shape = arguments[13];
-    std::optional<py::Value> features;
-    if (shape.is_none() && arguments.given(13)) {
-        raise("TypeError", {"'NoneType' object is not iterable"});
-    }
-    if (!shape.is_none()) {
-        const bool several = shape.list() != nullptr || shape.tuple() != nullptr;
-        const py::Values lengths = several ? py::items_of(run, shape) : py::Values{};
-        const auto is_int = [](const py::Value& length) {
-            return length.get<py::Int>() != nullptr && *length.get<py::Int>() > 0;
-        };
-        if (lengths.empty() || !std::ranges::all_of(lengths, is_int)) {
-            py::refuse("This page takes `input_shape` as a tuple of positive ints alone");
-        }
-        features = size_of(run, lengths.back());
-    }
+    const auto features = features_at(run, arguments, 13);
     const auto layer =
         std::make_shared<LayerValue>(Layer::Kind::dense, label_of(run, arguments[11], "dense"));
     layer->columns = units;

@@ -2,6 +2,7 @@
 
 #include "core/framework/keras/layers.hpp"
 #include "core/framework/numpy/from_literal.hpp"
+#include "core/python/call.hpp"
 #include "core/python/run.hpp"
 #include "core/python/type.hpp"
 
@@ -39,5 +40,18 @@ namespace py = lim::python;
 /// A size as it is given, a number or a tensor of one: of one that is not whole, the layer itself raises.
 /// @throws Refused
 [[nodiscard]] py::Value size_of(py::Run& run, const py::Value& value);
+
+/// trainable=…
+/// @throws FrameworkError TypeError; Refused
+[[nodiscard]] bool is_trainable(const py::Value& given);
+
+/// Raises of a keyword that the layer does not have.
+/// @throws FrameworkError TypeError
+void refuse_unknown_keyword(const py::Arguments& arguments);
+
+/// input_shape=…: how many features it has; nothing where it is not given.
+/// @throws FrameworkError TypeError; Refused
+[[nodiscard]] std::optional<py::Value> features_at(py::Run& run, const py::Arguments& arguments,
+                                                   std::size_t parameter);
 
 } // namespace lim::keras

@@ -8,7 +8,6 @@
 #include "core/framework/keras/tensor_object.hpp"
 #include "core/framework/literal.hpp"
 #include "core/print/numpy_repr.hpp"
-#include "core/print/tf_repr.hpp"
 
 #include <cmath>
 #include <limits>

@@ -1,4 +1,4 @@
-#include "core/framework/keras/look_up.hpp"
+#include "core/framework/keras/operators.hpp"
 
 #include "core/array/index.hpp"
 #include "core/array/views.hpp"

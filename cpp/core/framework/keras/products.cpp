@@ -9,7 +9,7 @@
 #include "core/framework/keras/messages.hpp"
 #include "core/framework/keras/operators.hpp"
 #include "core/framework/keras/tape.hpp"
-#include "core/framework/signs.hpp"
+#include "core/framework/operators.hpp"
 #include "core/python/refusal.hpp"
 
 #include <cmath>

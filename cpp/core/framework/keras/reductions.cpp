@@ -10,7 +10,7 @@
 #include "core/framework/keras/messages.hpp"
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/numpy/tensor_object.hpp"
-#include "core/framework/signs.hpp"
+#include "core/framework/operators.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 

@@ -75,4 +75,8 @@ using EagerPtr = std::shared_ptr<EagerTensor>;
 /// TensorShape([2, 3]).
 [[nodiscard]] py::Value shape_value(const Shape& shape);
 
+/// x[index]: ints, scalar tensors, slices, None and `...`; or one mask of bools.
+/// @throws FrameworkError InvalidArgumentError, TypeError; Refused
+[[nodiscard]] EagerPtr subscript(py::Run& run, const EagerPtr& x, const py::Value& index);
+
 } // namespace lim::keras

@@ -4,12 +4,11 @@
 #include "core/array/index.hpp"
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/framework/numpy/dtypes.hpp"
-#include "core/framework/numpy/methods.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
 #include "core/framework/numpy/operators.hpp"
-#include "core/base/raise.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -177,6 +176,21 @@ NdarrayPtr round_to(Run& run, const NdarrayPtr& x, const Value& decimals) {
     return x->data.rank() == 0 && !x->scalar
                ? make_result({result, x->inexact})
                : std::make_shared<Ndarray>(array::Rounded{result, x->inexact}, x->scalar);
+}
+
+Tensor square_roots(const Tensor& x) {
+    Tensor result = x.row_major().snapshot();
+    const auto replace = [](auto numbers) {
+        for (auto& number : numbers) {
+            number = std::sqrt(number);
+        }
+    };
+    if (x.dtype() == DType::float32) {
+        replace(result.data<float>());
+    } else {
+        replace(result.data<double>());
+    }
+    return result;
 }
 
 std::span<const py::Entry> element_functions() { return functions_of_elements; }

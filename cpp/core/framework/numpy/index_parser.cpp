@@ -1,4 +1,4 @@
-#include "core/framework/numpy/index_parser.hpp"
+#include "core/framework/numpy/indexing.hpp"
 
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"

@@ -1,11 +1,10 @@
-#include "core/framework/numpy/methods.hpp"
+#include "core/framework/numpy/functions.hpp"
 
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/base/text.hpp"
 #include "core/framework/numpy/dtypes.hpp"
-#include "core/framework/numpy/functions.hpp"
 #include "core/framework/numpy/messages.hpp"
 #include "core/framework/tensor_object.hpp"
 #include "core/python/call.hpp"

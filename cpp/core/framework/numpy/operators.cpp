@@ -2,10 +2,10 @@
 
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
-#include "core/base/tensor.hpp"
-#include "core/framework/operators.hpp"
 #include "core/base/raise.hpp"
+#include "core/base/tensor.hpp"
 #include "core/base/text.hpp"
+#include "core/framework/operators.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -230,21 +230,6 @@ const char* ufunc_name(py::Operator op) {
     default:
         return "bitwise_xor";
     }
-}
-
-Tensor square_roots(const Tensor& x) {
-    Tensor result = x.row_major().snapshot();
-    const auto replace = [](auto numbers) {
-        for (auto& number : numbers) {
-            number = std::sqrt(number);
-        }
-    };
-    if (x.dtype() == DType::float32) {
-        replace(result.data<float>());
-    } else {
-        replace(result.data<double>());
-    }
-    return result;
 }
 
 std::optional<Operand> as_operand(py::Run& run, const py::Value& value) {

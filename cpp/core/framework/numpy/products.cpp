@@ -4,7 +4,7 @@
 #include "core/base/tensor.hpp"
 #include "core/base/text.hpp"
 #include "core/framework/numpy/operators.hpp"
-#include "core/framework/signs.hpp"
+#include "core/framework/operators.hpp"
 #include "core/python/refusal.hpp"
 
 namespace lim::numpy {

@@ -4,8 +4,7 @@
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/framework/numpy/functions.hpp"
-#include "core/framework/numpy/methods.hpp"
-#include "core/framework/signs.hpp"
+#include "core/framework/operators.hpp"
 #include "core/python/call.hpp"
 #include "core/python/refusal.hpp"
 

@@ -7,9 +7,9 @@
 #include "core/base/text.hpp"
 #include "core/framework/literal.hpp"
 #include "core/framework/numpy/dtypes.hpp"
+#include "core/framework/numpy/functions.hpp"
 #include "core/framework/numpy/indexing.hpp"
 #include "core/framework/numpy/messages.hpp"
-#include "core/framework/numpy/methods.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
 #include "core/framework/numpy/operators.hpp"
 #include "core/framework/operators.hpp"
@@ -279,68 +279,11 @@ NdarrayPtr make_result(array::Rounded values) {
 
 NdarrayPtr as_ndarray(const py::Value& value) { return value.object_of<Ndarray>(); }
 
-NdarrayPtr array_of(py::Run& run, const py::Value& value) {
-    const NdarrayPtr given = array_like(run, value);
-    const NdarrayPtr made = given ? given : as_ndarray(new_array(run, value));
-    if (!made) {
-        py::refuse("This page has arrays of ints of at most 63 bits alone");
-    }
-    return made;
-}
-
 py::Value element_of(py::Run& run, const Ndarray& x, Index position) {
     if (x.inexact) {
         run.mark_rounding_from_now_on();
     }
     return element_value(x.data, position);
-}
-
-NdarrayPtr array_like(py::Run& run, const py::Value& value) {
-    py::Object* const object = value.object();
-    if (NdarrayPtr x = as_ndarray(value); x || object == nullptr || object->elements() == nullptr) {
-        return x;
-    }
-    const auto to_numpy = object->attribute(run, "numpy"); // a tensor of another framework
-    return to_numpy ? as_ndarray(py::call(run, *to_numpy, {})) : nullptr;
-}
-
-py::Value nested_elements(py::Run& run, const Ndarray& x, std::size_t axis, Index& position) {
-    if (axis == x.data.shape().size()) {
-        return element_of(run, x, position++);
-    }
-    py::Values items;
-    for (Index i = 0; i < x.data.shape()[axis]; ++i) {
-        items.push_back(nested_elements(run, x, axis + 1, position));
-    }
-    return py::make_list(std::move(items));
-}
-
-py::Value literal_of_array(py::Run& run, const py::Value& value, ArraysWithin* within) {
-    const auto of_array = [&](const py::Value& other) -> py::Value {
-        const NdarrayPtr x = array_like(run, other);
-        if (!x) {
-            py::refuse("This page makes arrays of numbers, lists, tuples, arrays and tensors alone");
-        }
-        if (x->data.size() == 0 && x->data.rank() > 1) {
-            py::refuse("This page makes arrays of arrays that hold something, or have one dimension");
-        }
-        if (within != nullptr) {
-            const DType dtype = x->data.dtype();
-            within->dtype = within->dtype ? promoted(*within->dtype, dtype) : dtype;
-            within->numbers += x->data.size();
-            within->unnatural = within->unnatural || dtype == DType::float32 || dtype == DType::int32;
-        }
-        run.memory().require(static_cast<double>(x->data.size()) * sizeof(py::Value));
-        Index position = 0;
-        return nested_elements(run, *x, 0, position);
-    };
-    const py::Value literal = lim::literal_of(run, value, of_array);
-    for_each_value(literal, [](const py::Value& item) {
-        if (item.get<std::string>() != nullptr) {
-            py::refuse("This page makes arrays of numbers and bools alone");
-        }
-    });
-    return literal;
 }
 
 } // namespace lim::numpy

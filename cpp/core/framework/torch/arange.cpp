@@ -3,7 +3,6 @@
 #include "core/base/tensor.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
-#include "core/framework/torch/from_literal.hpp"
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/sizes.hpp"
 #include "core/python/operations.hpp"

@@ -5,7 +5,6 @@
 #include "core/base/tensor.hpp"
 #include "core/base/text.hpp"
 #include "core/framework/tensor_object.hpp"
-#include "core/framework/torch/from_literal.hpp"
 #include "core/framework/torch/operands.hpp"
 #include "core/python/call.hpp"
 #include "core/python/large_int.hpp"

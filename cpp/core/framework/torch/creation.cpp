@@ -4,7 +4,6 @@
 #include "core/framework/numpy/tensor_object.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
-#include "core/framework/torch/from_literal.hpp"
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/operators.hpp"
 #include "core/framework/torch/sizes.hpp"

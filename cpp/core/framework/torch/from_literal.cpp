@@ -1,4 +1,4 @@
-#include "core/framework/torch/from_literal.hpp"
+#include "core/framework/torch/convert.hpp"
 
 #include "core/base/raise.hpp"
 #include "core/framework/literal.hpp"

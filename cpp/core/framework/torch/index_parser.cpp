@@ -1,4 +1,4 @@
-#include "core/framework/torch/index_parser.hpp"
+#include "core/framework/torch/indexing.hpp"
 
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
@@ -255,47 +255,6 @@ bool Subscript::is_mask() const {
     const auto given = [](const auto& tensor) { return tensor.has_value(); };
     const auto mask = std::ranges::find_if(tensors_, given);
     return std::ranges::count_if(tensors_, given) == 1 && (*mask)->dtype() == DType::boolean;
-}
-
-array::Positions within_bounds(const VariablePtr& x, array::Positions positions, Access access) {
-    const Shape& shape = x->data.shape();
-    const auto indexed = std::ranges::count_if(positions, [](const auto& at) { return at.has_value(); });
-    const auto check = [&](std::int64_t position, std::size_t axis, Index which) {
-        const Index size = shape[axis];
-        if (position >= -size && position < size) {
-            return;
-        }
-        const bool fills = access == Access::fills && indexed == 1;
-        if (access != Access::reads && !fills && which != static_cast<Index>(axis)) {
-            py::refuse("This page has no words for writing out of bounds behind a slice");
-        }
-        raise("IndexError", {"index ", std::to_string(position), " is out of bounds for dimension ",
-                             std::to_string(fills ? static_cast<Index>(axis) : which), " with size ",
-                             std::to_string(size)});
-    };
-    bool nothing = false; // where an axis that is not indexed has no length, no position is looked at
-    for (std::size_t axis = 0; axis < positions.size(); ++axis) {
-        nothing = nothing || (!positions[axis] && shape[axis] == 0);
-    }
-    Index count = 0;
-    for (auto& at : positions) {
-        if (at) {
-            at = nothing ? array::full(at->shape(), DType::int64, std::int64_t{0})
-                         : at->snapshot(); // of its own
-            count = at->size();
-        }
-    }
-    for (Index i = 0; i < count; ++i) { // all positions of one element after those of another
-        Index which = 0;                // among the axes that are indexed
-        for (std::size_t axis = 0; axis < positions.size(); ++axis) {
-            if (positions[axis]) {
-                std::int64_t& position = positions[axis]->data<std::int64_t>()[static_cast<std::size_t>(i)];
-                check(position, axis, which++);
-                position += position < 0 ? shape[axis] : 0;
-            }
-        }
-    }
-    return positions;
 }
 
 } // namespace lim::torch

@@ -1,8 +1,8 @@
 #include "core/framework/torch/sizes.hpp"
 
+#include "core/base/memory.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/text.hpp"
-#include "core/framework/byte_count.hpp"
 #include "core/framework/literal.hpp"
 #include "core/python/refusal.hpp"
 

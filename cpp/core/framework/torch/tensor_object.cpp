@@ -14,7 +14,6 @@
 #include "core/framework/torch/operators.hpp"
 #include "core/framework/torch/types.hpp"
 #include "core/framework/torch/views.hpp"
-#include "core/print/torch_nearness.hpp"
 #include "core/print/torch_repr.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
