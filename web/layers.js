@@ -12,7 +12,7 @@ const LAYERS = [
  * What a layer may know only the types of: the words of the page are kept by the names of what they label; views only
  * render, what they show comes from state. But whatever comes after the engine may ask of an answer what it is.
  */
-const TYPES_OF = { text: ['inputs', 'run'], view: ['engine'] };
+const TYPES_OF = { text: ['inputs', 'run', 'engine'], view: ['engine'] };
 const ANSWERS = 'engine/answer.ts';
 
 /** The layers that may know the framework of views; logic does not. */

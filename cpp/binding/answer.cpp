@@ -7,16 +7,18 @@
 namespace lim::binding {
 namespace {
 
-void write_line_and_message(JsonText& json, const std::string& message, int line) {
-    json.open('{');
-    json.name("message");
-    json.value(message);
-    json.name("line");
-    json.value(std::int64_t{line});
-}
+void write(JsonText& json, const std::string& text) { json.value(text); }
+
+template <class Item> void write(JsonText& json, const std::vector<Item>& items);
 
 void write(JsonText& json, const notebook::Refusal& refusal) {
-    write_line_and_message(json, refusal.message, refusal.line);
+    json.open('{');
+    json.name("id");
+    json.value(python::name_of(refusal.reason.id));
+    json.name("arguments");
+    write(json, refusal.reason.arguments);
+    json.name("line");
+    json.value(std::int64_t{refusal.line});
     if (refusal.memory) {
         json.name("neededBytes");
         json.value(refusal.memory->needed);
@@ -35,7 +37,11 @@ void write(JsonText& json, const notebook::Refusal& refusal) {
 }
 
 void write(JsonText& json, const notebook::Raised& error) {
-    write_line_and_message(json, error.message, error.line);
+    json.open('{');
+    json.name("message");
+    json.value(error.message);
+    json.name("line");
+    json.value(std::int64_t{error.line});
     json.name("type");
     json.value(error.type);
     if (error.column) {
@@ -48,10 +54,6 @@ void write(JsonText& json, const notebook::Raised& error) {
     }
     json.close('}');
 }
-
-void write(JsonText& json, const std::string& text) { json.value(text); }
-
-template <class Item> void write(JsonText& json, const std::vector<Item>& items);
 
 void write(JsonText& json, const python::TracedCall& call) {
     json.open('{');
@@ -83,6 +85,10 @@ void write(JsonText& json, const python::Effects& effects) {
     write(json, effects.changed);
     json.name("read");
     write(json, effects.read);
+    if (effects.draws) {
+        json.name("draws");
+        json.yes();
+    }
     json.close('}');
 }
 

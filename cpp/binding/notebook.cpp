@@ -96,7 +96,7 @@ void refuse_copies(std::vector<CellAnswer>& answers) {
         // More than all that there is, and is in use.
         const auto needed = static_cast<double>(emscripten_get_heap_size());
         last->refused = notebook::Refusal{
-            .message = "There is not enough memory for this.", .line = 1, .memory = {{needed, std::nullopt}}};
+            .reason = python::reason(refusals::memory), .line = 1, .memory = {{needed, std::nullopt}}};
     }
 }
 

@@ -12,24 +12,35 @@
 
 namespace lim::binding {
 
+// How many arguments a refusal has, as TypeScript says it.
+#define LIM_STRINGS_0
+#define LIM_STRINGS_1 "string"
+#define LIM_STRINGS_2 "string, string"
+#define LIM_STRINGS_3 "string, string, string"
+#define LIM_REFUSAL(name, count)                                                                             \
+    " | { readonly id: '" #name "', readonly arguments: readonly [" LIM_STRINGS_##count "] }"
+
 /// The TypeScript type of a run's result.
 constexpr const char* result_type =
     "{ readonly answers: { readonly stdout?: string, readonly result?: string, readonly shown?: string, "
     "readonly error?: { readonly type: string, readonly message: string, readonly line: number, "
     "readonly column?: number, readonly meant?: string }, "
-    "readonly refused?: { readonly message: string, readonly line: number, "
+    "readonly refused?: { readonly line: number, "
     "readonly neededBytes?: number, readonly limitBytes?: number | null, readonly steps?: true, "
-    "readonly syntax?: true }, "
+    "readonly syntax?: true } & (never"
+#include "core/python/refusals.def"
+    "), "
     "readonly rounding?: true, readonly drawn?: true, readonly notRun?: true, readonly hangsOn?: number, "
     "readonly passedOver?: readonly string[], "
     "readonly names: { readonly made: readonly { readonly name: string, readonly line: number }[], "
-    "readonly changed: readonly string[], readonly read: readonly string[] }, "
+    "readonly changed: readonly string[], readonly read: readonly string[], readonly draws?: true }, "
     "readonly calls: { readonly name: string, readonly line: number, readonly arguments: string[], "
     "readonly results: string[] }[] }[], "
     "readonly tensors: Readonly<Record<string, { "
     "readonly dtype: 'float32' | 'float64' | 'int32' | 'int64' | 'bool', readonly shape: readonly number[], "
     "readonly bytes: Uint8Array, readonly rows: readonly number[] | null, "
     "readonly decimals: number | null }>> }";
+#undef LIM_REFUSAL
 
 /// The results of a notebook's runs as JavaScript gets them. What is as it was in the run before is the same
 /// object again, so that `===` tells what changed: a cell's answer, its calls, a tensor at its place, if its

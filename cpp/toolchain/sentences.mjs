@@ -13,7 +13,7 @@ const SHORTEST_LIST = 100;
 /** What is certainly a sentence, and no table: text with a space in it, as long as this or longer. */
 const SHORTEST = 8;
 const SPACE = 0x20;
-/** How a list begins: a long text of which only the start has an address. */
+/** How a list begins: a long text of which only the start, or what comes behind this byte, has an address. */
 const LIST = 0x01;
 const isText = (byte) => (byte >= SPACE && byte !== 0x7f) || byte === 0x0a;
 
@@ -69,7 +69,7 @@ function* sentencesIn(bytes) {
 const TYPE = /\breadonly \w+\??: |^readonly \w+\[\]/;
 
 /**
- * Blanks the sentences within which, or at whose end, no address lies, lists whose start is none, and TypeScript types, but for ends that are texts
+ * Blanks the sentences within which, or at whose end, no address lies, lists at whose start none lies, and TypeScript types, but for ends that are texts
  * of their own. The module is changed.
  */
 export function blankUnusedSentences(module) {
@@ -92,7 +92,7 @@ export function blankUnusedSentences(module) {
   for (const { part, start, bytes } of segments) {
     for (const { from, to, isList } of sentencesIn(bytes)) {
       if (isList) {
-        if (!used.has(start + from)) bytes.fill(0, from, to);
+        if (firstUsed(start + from, start + from + 1) === null) bytes.fill(0, from, to);
         continue;
       }
       const text = new TextDecoder('latin1').decode(bytes.subarray(from, to));

@@ -172,7 +172,7 @@ describe('a cell of the reader’s own', () => {
 
   it('is refused in the language of the page, with what there is instead and the way out', async () => {
     const reader = await open(browser, 'zh/#v=2&view=scroll&add-batch=torch.einsum(2)&add-batch=lambda x: x');
-    await reader.output(6).getByText('本页没有 torch.einsum。可以用 torch.matmul。（第 1 行）').waitFor();
+    await reader.output(6).getByText('PyTorch 有 torch.einsum，但本页没有。可以用 torch.matmul。（第 1 行）').waitFor();
     await reader.output(7).getByText('本页没有 lambda。（第 1 行）请导出笔记本').waitFor();
     expect(await reader.output(6).locator('[lang]').count()).toBe(0);
     await edit(reader, 7);

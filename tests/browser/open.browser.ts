@@ -98,11 +98,11 @@ describe('a file that is chosen', () => {
     const reader = await visit();
     await choose(reader, file('refused.py', 'import torch\n# %%\nx = 1\ntorch.fft\n# %%\nx'));
     const refused = output(reader, 2);
-    await refused.getByText('This page has no torch.fft.').waitFor();
+    await refused.getByText('PyTorch has torch.fft; this page does not.').waitFor();
     await refused.getByText(/\(line 2\)\s+Save the notebook/).waitFor();
     expect(await cell(reader, 2).locator('.wrong').textContent()).toBe('torch.fft');
     await reader.page.getByRole('link', { name: '中文' }).click();
-    await output(reader, 2).getByText('本页没有 torch.fft。').waitFor();
+    await output(reader, 2).getByText('PyTorch 有 torch.fft，但本页没有。').waitFor();
     await reader.close();
   });
 

@@ -79,8 +79,7 @@ TEST(Budget, KeepsOneMegabyteOfWhatIsPrinted) {
         notebook.run({"print('a' * 999)", "for i in range(10 ** 6): print('b' * 99)", "x = 1\nx"}, {1});
     EXPECT_EQ(answers[0].output.size(), 1000U);
     EXPECT_EQ(answers[1].output.size(), 999'000U);
-    EXPECT_EQ(answers[1].refused->message, "This page keeps up to 1 MB of what a notebook prints. Export the "
-                                           "notebook to run it in Jupyter.");
+    EXPECT_EQ(answers[1].refused->reason.id, RefusalId::too_much_printed);
     EXPECT_EQ(answers[2].result, "1");
 }
 

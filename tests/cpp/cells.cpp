@@ -34,9 +34,19 @@ Outcome run(const std::vector<std::string>& cells, double memory) {
 std::string answer(const std::string& lines) {
     const Outcome outcome = run({lines});
     if (outcome.refused) {
-        return "refused: " + outcome.refused->message;
+        return "refused: " + shown(*outcome.refused);
     }
     return outcome.error.empty() ? outcome.texts.front() : outcome.error + ": " + outcome.message;
+}
+
+std::string shown(const notebook::Refusal& refusal) {
+    std::string text(python::name_of(refusal.reason.id));
+    const char* before = "(";
+    for (const std::string& argument : refusal.reason.arguments) {
+        text += before + argument;
+        before = ", ";
+    }
+    return refusal.reason.arguments.empty() ? text : text + ")";
 }
 
 } // namespace lim::cells

@@ -28,4 +28,7 @@ struct Outcome {
 /// What a cell with these lines puts out, or "Class: message" of what it raises.
 [[nodiscard]] std::string answer(const std::string& lines);
 
+/// A refusal for people who read what a test says: "left_out(torch, torch.fft)".
+[[nodiscard]] std::string shown(const notebook::Refusal& refusal);
+
 } // namespace lim::cells

@@ -62,7 +62,7 @@ void expect_keras_gradients(const string& ids, const string& slices, const strin
                     "with tf.GradientTape() as tape:\n    total = tf.reduce_sum(linear(onehot))\n"
                     "print(tape.gradient(total, linear.kernel))"});
     EXPECT_EQ(outcome.texts, (Texts{"", "", slices, text, text}))
-        << outcome.message << (outcome.refused ? outcome.refused->message : "");
+        << outcome.message << (outcome.refused ? cells::shown(*outcome.refused) : "");
 }
 
 TEST(Closing, KerasGradientsOfASumCountTheIds) {
@@ -88,7 +88,7 @@ TEST(Closing, CountsWhatIsEqual) {
          "before = embedding(idx)\nwith torch.no_grad():\n    embedding.weight[0, 0] = float('inf')",
          "(before == linear(x)).sum()"});
     EXPECT_EQ(outcome.texts, (Texts{"", "tensor(15)", "tensor(0)", "", "tensor(12)"}))
-        << outcome.message << (outcome.refused ? outcome.refused->message : "");
+        << outcome.message << (outcome.refused ? cells::shown(*outcome.refused) : "");
 }
 
 TEST(Closing, RefuseWhatDoesNotFit) {

@@ -44,7 +44,7 @@ void expect_same_code(const string& name) {
             continue; // IPython prints this error, and the cell goes on
         }
         if (outcome.refused && !outcome.refused->memory) {
-            EXPECT_TRUE(cells::is_for_huge_ints(*outcome.refused)) << outcome.refused->message;
+            EXPECT_TRUE(cells::is_for_huge_ints(*outcome.refused)) << cells::shown(*outcome.refused);
             EXPECT_TRUE(cells::has_huge_int(inputs.dump()));
             ++huge;
             continue;

@@ -21,7 +21,7 @@ namespace lim::cells {
 
 /// Whether a refusal says that ints beyond 128 bits are what the page has not.
 [[nodiscard]] inline bool is_for_huge_ints(const notebook::Refusal& refusal) {
-    return refusal.message.starts_with("This page has ints up to 128 bits");
+    return refusal.reason.id == RefusalId::int_too_large;
 }
 
 } // namespace lim::cells

@@ -75,7 +75,7 @@ TEST(OptionalCells, TakeNoStepsFromTheOthersIfTheyTakeTooMany) {
 TEST(OptionalCells, EndWithARunThatIsStoppedFromOutside) {
     notebook::Notebook notebook({}, {.keep_going = [] { return false; }});
     const auto answers = notebook.run({"for i in range(10 ** 9): pass", "1"}, {0, 1});
-    EXPECT_EQ(answers[0].refused->message, "The run was stopped.");
+    EXPECT_EQ(answers[0].refused->reason.id, RefusalId::stopped);
     EXPECT_TRUE(answers[1].not_run);
 }
 

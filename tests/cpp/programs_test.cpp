@@ -1,6 +1,7 @@
 /// Whole programs, cell by cell, as IPython and the real frameworks answered them.
 
 #include "all_frameworks.hpp"
+#include "cells.hpp"
 #include "core/notebook/notebook.hpp"
 #include "golden.hpp"
 
@@ -127,7 +128,7 @@ bool agree_to_rounding(const std::string& ours, const std::string& theirs, doubl
 
 Judged judged(const json& wanted, const notebook::CellAnswer& answer, double least_size) {
     if (answer.not_run || answer.refused || answer.hangs_on) {
-        return {Verdict::refused, answer.refused ? answer.refused->message : ""};
+        return {Verdict::refused, answer.refused ? cells::shown(*answer.refused) : ""};
     }
     if (answer.drawn) { // the real one gives other numbers each time
         return {Verdict::drawn, ""};

@@ -1,5 +1,6 @@
 /// The language without any framework.
 
+#include "cells.hpp"
 #include "core/notebook/notebook.hpp"
 #include "core/python/object.hpp"
 #include "core/python/operations.hpp"
@@ -27,12 +28,11 @@ CellAnswer answer(const std::string& cell) { return answers({cell}).front(); }
 
 std::string python_refusal(const std::string& cell) {
     const CellAnswer given = answer(cell);
-    return given.refused ? given.refused->message : "";
+    return given.refused ? cells::shown(*given.refused) : "";
 }
 
 TEST(Python, RefusesStatementsByName) {
-    EXPECT_EQ(python_refusal("x = 1\nwhile x: pass"),
-              "This page has no `while`. Export the notebook to run it in Jupyter.");
+    EXPECT_EQ(python_refusal("x = 1\nwhile x: pass"), "missing(while)");
     EXPECT_EQ(answer("x = 1\nwhile x: pass").refused->line, 2);
     for (const char* statement : {"def f(): pass", "class A: pass", "try:\n    1\nexcept: 2", "lambda x: x",
                                   "@f\ndef g(): pass", "f(*a)", "del x", "%time 1", "!ls", "x?"}) {
@@ -41,12 +41,10 @@ TEST(Python, RefusesStatementsByName) {
 }
 
 TEST(Python, RefusesNamesThatItDoesNotHave) {
-    EXPECT_EQ(python_refusal("isinstance(1, int)"),
-              "This page has no `isinstance`. Export the notebook to run it in Jupyter.");
-    EXPECT_EQ(python_refusal("[1].sort()"),
-              "This page has no `list.sort`. Export the notebook to run it in Jupyter.");
-    EXPECT_EQ(python_refusal("import scipy"),
-              "This page has no `scipy`. Export the notebook to run it in Jupyter.");
+    EXPECT_EQ(python_refusal("isinstance(1, int)"), "missing(isinstance)");
+    EXPECT_EQ(python_refusal("[1].sort()"), "left_out(list, list.sort)");
+    EXPECT_EQ(python_refusal("[1]._sort"), "unknown_name(list, list._sort)");
+    EXPECT_EQ(python_refusal("import scipy"), "missing(scipy)");
     EXPECT_EQ(answer("y").error->type, "NameError");
 }
 
@@ -70,7 +68,7 @@ TEST(Python, StopsLoopsWithoutEnd) {
     EXPECT_TRUE(answers({"x = [1]\nfor i in x: x.append(i)"}, {.steps = 1e5}).front().refused);
     EXPECT_TRUE(answers({"for i in range(10 ** 12): pass"}, {.steps = 1e5}).front().refused);
     const auto stopped = answers({"for i in range(10 ** 12): pass"}, {.keep_going = [] { return false; }});
-    EXPECT_EQ(stopped.front().refused->message, "The run was stopped.");
+    EXPECT_EQ(stopped.front().refused->reason.id, RefusalId::stopped);
 }
 
 TEST(Python, BoundsDepth) {

@@ -72,7 +72,7 @@ export function mainPaths(engine: () => Engine): void {
       const shown = (cell: number): string => output(cell).replace('Output', '输出');
       await eventually(shown(5)).toContain('torch.Size([3, 5])');
       await eventually(shown(6)).toContain('形状 torch.Size([3, 5])');
-      await eventually(shown(7)).toContain('本页没有 torch.einsum。可以用 torch.matmul。');
+      await eventually(shown(7)).toContain('PyTorch 有 torch.einsum，但本页没有。可以用 torch.matmul。');
     });
 
     it('the code of a cell is changed in place', async () => {

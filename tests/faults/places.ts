@@ -92,7 +92,7 @@ export const PLACES: Readonly<Record<string, Place>> = {
     files: ['Refusal', 'refusal', 'refused_name'],
     address: '#v=2&view=scroll&add-batch=torch.fft.fft(idx)',
     reach: stay,
-    missing: ({ page }) => page.locator('.added .outcome .plain > [lang=en]'),
+    missing: ({ page }) => page.locator('.added .outcome .plain', { hasText: 'This page does not run this.' }),
     again: backOnline,
     here: ({ page }) => page.locator('.added .outcome', { hasText: 'Export the notebook to run it in Jupyter.' }),
   },

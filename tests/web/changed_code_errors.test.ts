@@ -82,7 +82,7 @@ describe('what is said of an error in changed code', () => {
 
   it('does not send elsewhere with a misspelled name', () => {
     const run = runWith(session, '000', [], [['one', 'embedding.wieght']]);
-    expect(texts(explain(run)).en).toBe('There is torch.nn.Embedding.weight.');
+    expect(texts(explain(run)).en).toBe('Did you mean torch.nn.Embedding.weight?');
     const gap = runWith(session, '000', [], [['one', 'while True: pass']]);
     expect(texts(explain(gap)).en).toContain('Export the notebook to run it in Jupyter');
   });

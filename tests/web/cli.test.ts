@@ -108,7 +108,7 @@ describe('the command', () => {
   it("runs a reader's own notebook from its text", () => {
     const { stdout, stderr, status } = spawnSync(
       process.execPath,
-      [fileURLToPath(new URL('../../web/cli/main.ts', import.meta.url)), '-', '--format=json'],
+      [fileURLToPath(new URL('../../web/cli/main.ts', import.meta.url)), '-', '--format=json', '--lang=zh'],
       { encoding: 'utf8', input: '# %%\nimport torch\n# %%\nprint(1)\ntorch.eye(2)[0]\n# %%\ntorch.fft\n# %%\n1' },
     );
     expect([stderr, status]).toEqual(['', 0]);
@@ -118,7 +118,12 @@ describe('the command', () => {
         { code: 'print(1)\ntorch.eye(2)[0]', stdout: '1\n', result: 'tensor([1., 0.])' },
         {
           code: 'torch.fft',
-          refused: { message: 'This page has no `torch.fft`. Export the notebook to run it in Jupyter.', line: 1 },
+          refused: {
+            id: 'left_out',
+            arguments: ['torch', 'torch.fft'],
+            message: 'PyTorch 有 `torch.fft`，但本页没有。',
+            line: 1,
+          },
         },
         { code: '1', notRun: true },
       ],

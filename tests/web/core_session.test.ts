@@ -139,9 +139,7 @@ describe('what goes wrong comes back as data', () => {
     ]) {
       const [first, answer] = answersOf([start, code], session);
       expect(first).toEqual({});
-      expect(answer?.error === undefined ? answer?.refused?.message : answer.error.type, code).toMatch(
-        /^This page |^NameError$/,
-      );
+      expect(answer?.refused !== undefined || answer?.error?.type === 'NameError', code).toBe(true);
     }
     const result = ran([start, ramp('five', 'five')], { maxElements: NaN, rows: [NaN, 0.5, 1, 9] }, session);
     expect(result.answers[1]).toHaveProperty('result');

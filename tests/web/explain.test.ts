@@ -92,7 +92,7 @@ describe('explain', () => {
   it('gives the size of what was refused', () => {
     const inputs = inputsOf({ notebook: '000', typed: { vocab: '1000000000', dim: '1000' }, edits: [] });
     const asking = (neededBytes: number, limitBytes: number | null): CellAnswer => ({
-      refused: { message: '', line: 1, neededBytes, limitBytes },
+      refused: { id: 'memory', arguments: [], line: 1, neededBytes, limitBytes },
       calls: [],
     });
     const refused = explain(stopsAt('000', inputs, 'embedding', asking(4e12, 2 ** 31)));

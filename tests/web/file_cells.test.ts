@@ -145,8 +145,8 @@ describe('readNotebook', () => {
 
 describe('readFileRequest', () => {
   it('knows a file from the name of a notebook', () => {
-    expect(readFileRequest(['my.ipynb'])).toEqual({ path: 'my.ipynb', format: 'text' });
-    expect(readFileRequest(['--format=json', '-'])).toEqual({ path: '-', format: 'json' });
+    expect(readFileRequest(['my.ipynb'])).toEqual({ path: 'my.ipynb', format: 'text', language: 'en' });
+    expect(readFileRequest(['--format=json', '--lang=zh', '-'])).toEqual({ path: '-', format: 'json', language: 'zh' });
     expect(readFileRequest(['001', '--edit', '0,1,0.5'])).toBeNull();
     expect(readFileRequest(['005'])).toBeNull();
   });
@@ -173,14 +173,14 @@ describe('writeFile', () => {
   ];
 
   it('gives text', () => {
-    expect(writeFile({ cells }, answers, 'text')).toBe(
+    expect(writeFile({ cells }, answers, { format: 'text', language: 'en' })).toBe(
       '# A\n\nIn [1]:\nprint(1)\n2\n\n1\n\n2\n\nIn [2]:\n1 / 0\n\n' +
         'ZeroDivisionError: division by zero (line 1)\n\nIn [ ]:\nx\n',
     );
   });
 
   it('gives the code cells as JSON', () => {
-    expect(JSON.parse(writeFile({ cells }, answers, 'json'))).toEqual({
+    expect(JSON.parse(writeFile({ cells }, answers, { format: 'json', language: 'en' }))).toEqual({
       cells: [
         { code: 'print(1)\n2', stdout: '1\n', result: '2' },
         { code: '1 / 0', error: { type: 'ZeroDivisionError', message: 'division by zero', line: 1 } },
@@ -190,7 +190,9 @@ describe('writeFile', () => {
   });
 
   it('gives what Jupyter would keep', () => {
-    const notebook = JSON.parse(writeFile({ cells }, answers, 'ipynb')) as { cells: object[] };
+    const notebook = JSON.parse(writeFile({ cells }, answers, { format: 'ipynb', language: 'en' })) as {
+      cells: object[];
+    };
     expect(notebook.cells).toMatchObject([
       { cell_type: 'markdown', source: ['# A'] },
       {
@@ -215,7 +217,7 @@ describe('writeFile', () => {
       metadata: { kernelspec: { name: 'conda' } },
     });
     const notebook = notebookOfIpynb(text);
-    expect(JSON.parse(writeFile(notebook, [], 'ipynb'))).toMatchObject({
+    expect(JSON.parse(writeFile(notebook, [], { format: 'ipynb', language: 'en' }))).toMatchObject({
       cells: [
         { id: 'cell-1-new', metadata: {} },
         { id: 'cell-1', metadata: { tags: ['raises-exception'] } },

@@ -1,32 +1,37 @@
-import type { CellAnswer } from '../engine/answer.ts';
+import type { CellAnswer, Refusal } from '../engine/answer.ts';
+import { refusalText } from '../explain/refusal.ts';
 import { answersToIpynb, withAnswers, type Answered } from '../file/answered.ts';
 import type { FileNotebook } from '../file/file_cells.ts';
-import type { OutputFormat } from './options.ts';
+import type { Language } from '../text/localized.ts';
+import type { FileRequest } from './options.ts';
 
 /** A reader's notebook with its answers: one for each code cell, in order. */
 export function writeFile(
   { cells, metadata }: FileNotebook,
   answers: readonly CellAnswer[],
-  format: OutputFormat,
+  { format, language }: Pick<FileRequest, 'format' | 'language'>,
 ): string {
   const answered = withAnswers(cells, answers);
-  if (format === 'json') return `${JSON.stringify({ cells: answered.flatMap(jsonCell) })}\n`;
-  if (format === 'text') return `${answered.flatMap(blocksOf).join('\n\n')}\n`;
+  if (format === 'json') return `${JSON.stringify({ cells: answered.flatMap((cell) => jsonCell(cell, language)) })}\n`;
+  if (format === 'text') return `${answered.flatMap((cell) => blocksOf(cell, language)).join('\n\n')}\n`;
   return answersToIpynb(answered, metadata);
 }
 
-function jsonCell({ cell, answer }: Answered): readonly object[] {
+function jsonCell({ cell, answer }: Answered, language: Language): readonly object[] {
   if (answer === undefined) return [];
   const { stdout, result, error, refused, rounding, notRun } = answer;
-  return [{ code: cell.source, stdout, result, error, refused: refused && placed(refused), rounding, notRun }];
+  return [
+    { code: cell.source, stdout, result, error, refused: refused && placed(refused, language), rounding, notRun },
+  ];
 }
 
-/** Where a refusal is, and what it says. */
-function placed({ message, line }: NonNullable<CellAnswer['refused']>): object {
-  return { message, line };
+/** Where a refusal is, of which kind, and what it says. */
+function placed(refused: Refusal, language: Language): object {
+  const { id, arguments: given, line } = refused;
+  return { id, arguments: given, message: refusalText(refused, language), line };
 }
 
-function blocksOf({ cell, answer, number }: Answered): readonly string[] {
+function blocksOf({ cell, answer, number }: Answered, language: Language): readonly string[] {
   if (answer === undefined) return [cell.source];
   const { stdout, result, error, refused, rounding } = answer;
   return [
@@ -34,7 +39,7 @@ function blocksOf({ cell, answer, number }: Answered): readonly string[] {
     stdout?.replace(/\n$/, ''),
     result,
     error && `${error.type}: ${error.message} (line ${error.line})`,
-    refused && `${refused.message} (line ${refused.line})`,
+    refused && `${refusalText(refused, language)} (line ${refused.line})`,
     rounding && '(The last digits may differ from the framework’s.)',
   ].filter((block) => typeof block === 'string');
 }

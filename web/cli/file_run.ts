@@ -13,13 +13,13 @@ import { WrongUse, type FileRequest } from './options.ts';
 const STDIN = 0;
 
 /** Runs a reader's own notebook; throws WrongUse where the file is none. */
-export async function runFile({ path, format }: FileRequest): Promise<string> {
+export async function runFile({ path, ...how }: FileRequest): Promise<string> {
   const notebook = notebookIn(path);
   const job = fileJobOf(notebook.cells);
   const session = Session.unseen(await startCore(notebookFiles(job.framework)));
   const { answers } = session.run(job.cells, job);
   session.dispose();
-  return writeFile(notebook, answers, format);
+  return writeFile(notebook, answers, how);
 }
 
 function notebookIn(path: string): FileNotebook {

@@ -34,7 +34,7 @@ function columns(rows: readonly (readonly [string, string])[]): string {
 
 /** What the command takes. */
 export const HELP = `npm run -s notebook -- NOTEBOOK [OPTIONS]
-npm run -s notebook -- FILE [--format=${FORMATS.join('|')}]
+npm run -s notebook -- FILE [--format=${FORMATS.join('|')}] [--lang=${LANGUAGES.join('|')}]
 
 Runs a notebook and writes it, with its outputs, to stdout. What is not given is the notebook’s own.
 

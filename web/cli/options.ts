@@ -24,6 +24,7 @@ export interface NotebookRequest {
 /** A reader's own notebook: a file, or `-` for what comes on stdin. */
 export interface FileRequest {
   readonly path: string;
+  readonly language: Language;
   readonly format: OutputFormat;
 }
 
@@ -48,16 +49,17 @@ export function readFileRequest(args: readonly string[]): FileRequest | null {
   }
   const { names, options, edits } = split(args);
   if (names.length > 1) throw new WrongUse('One notebook at a time');
-  const useless = [...options.keys(), ...(edits.length > 0 ? ['edit'] : [])].find((name) => name !== 'format');
-  if (useless !== undefined) throw new WrongUse(`A file has no use for --${useless}; it takes --format`);
-  return { path, format: choice('format', options.get('format') ?? 'text', FORMATS) };
+  const useless = [...options.keys(), ...(edits.length > 0 ? ['edit'] : [])].find(
+    (name) => name !== 'format' && name !== 'lang',
+  );
+  if (useless !== undefined) throw new WrongUse(`A file has no use for --${useless}; it takes --format and --lang`);
+  return { path, ...waysOf(options) };
 }
 
 /** Reads the arguments, without the program's own name; throws WrongUse. */
 export function readRequest(args: readonly string[]): NotebookRequest {
   const { names, options, edits } = split(args);
-  const language = choice('lang', options.get('lang') ?? 'en', LANGUAGES);
-  const format = choice('format', options.get('format') ?? 'text', FORMATS);
+  const { language, format } = waysOf(options);
   const notebook = chosen(names);
   const link = linkIn(options.get('link'));
   const typed: Partial<Record<FieldId, string>> = {};
@@ -82,6 +84,14 @@ export function readRequest(args: readonly string[]): NotebookRequest {
     ),
     language,
     format,
+  };
+}
+
+/** In which language, and how, an answer is written. */
+function waysOf(options: ReadonlyMap<string, string>): Pick<FileRequest, 'language' | 'format'> {
+  return {
+    language: choice('lang', options.get('lang') ?? 'en', LANGUAGES),
+    format: choice('format', options.get('format') ?? 'text', FORMATS),
   };
 }
 

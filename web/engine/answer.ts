@@ -8,8 +8,10 @@ export type RunAnswer = ReturnType<MainModule['run']>;
 
 /**
  * What a cell answered, as far as each part exists: see cpp/core/notebook/answer.hpp. `shown` is the name whose value it
- * shows or prints in its last line; `rounding`: its last digits may differ from the framework's; `notRun`: an earlier
- * cell stopped the notebook.
+ * shows or prints in its last line; `rounding`: its last digits may differ from the framework's; `drawn`: it depends
+ * on draws that were never seeded; `notRun`: an earlier cell stopped the notebook; `hangsOn`: it came to what is unknown
+ * since that cell, counted from 0, was refused; `passedOver`: modules and commands that only show things; `names`: what its
+ * code does to names, as far as its text tells.
  */
 export type CellAnswer = RunAnswer['answers'][number];
 
@@ -54,7 +56,11 @@ export const givenBy = (cell: number, call: number): TensorPlace => `${cell} ${c
 export const hasFailed = ({ error, refused }: CellAnswer): boolean => error !== undefined || refused !== undefined;
 
 /** Whether a cell ran to its end. */
-export const hasRun = (answer: CellAnswer): boolean => answer.notRun !== true && !hasFailed(answer);
+export const hasRun = (answer: CellAnswer): boolean =>
+  answer.notRun !== true && answer.hangsOn === undefined && !hasFailed(answer);
+
+/** Whether a cell ran, and if only to where it raised or was refused: Jupyter would give it a number. */
+export const wasTried = ({ notRun, hangsOn }: CellAnswer): boolean => notRun !== true && hangsOn === undefined;
 
 /** Of a cell that is refused for memory: more bytes than the page may hold, or, with no limit, than the browser gave. */
 export interface MemoryRefusal {
@@ -75,7 +81,7 @@ export function isNoPython({ error, refused }: CellAnswer): boolean {
 
 /** Whether two answers look the same: what was called for them may differ. */
 export function isShownAs(one: CellAnswer, other: CellAnswer | undefined): boolean {
-  const looks = (answer: CellAnswer | undefined): string => JSON.stringify({ ...answer, shown: 0, calls: 0 });
+  const looks = (answer: CellAnswer | undefined): string => JSON.stringify({ ...answer, shown: 0, calls: 0, names: 0 });
   return one === other || looks(one) === looks(other);
 }
 

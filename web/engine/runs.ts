@@ -11,7 +11,7 @@ export interface Job {
   readonly framework: Framework;
   /** The Python of each cell. */
   readonly cells: readonly string[];
-  /** Positions of cells, counted from 0, whose errors and refusals do not end the run. */
+  /** Positions of cells, counted from 0, whose errors do not end the run. */
   readonly optional: readonly number[];
   /** How much of each tensor is copied out; null: no tensors, and a worker then does not tell the calls of cells either. */
   readonly tensors: CopyLimit | null;

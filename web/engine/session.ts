@@ -33,8 +33,10 @@ export interface Answers {
 }
 
 export interface SessionRunOptions {
-  /** Positions of cells, counted from 0, that do not end the run when they raise or are refused. */
+  /** Positions of cells, counted from 0, that do not end the run when they raise. */
   readonly optional?: readonly number[];
+  /** Of what is drawn before the code seeds it: PyTorch takes one from the machine. */
+  readonly seed?: number;
   /** How much of each tensor is copied out; null: no tensors. */
   readonly tensors?: 'all' | CopyLimit | null;
   /** Told which cell runs, counted from 0, and how much of its long calls is done, from 0 to 1; must not throw. */

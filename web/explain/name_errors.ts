@@ -1,22 +1,20 @@
 import { hasRun } from '../engine/answer.ts';
-import { codeText } from '../program/line.ts';
 import { cellsIn } from '../run/run.ts';
 import { mono, p, paragraph } from '../text/say.ts';
-import { namesMadeIn } from './names_made.ts';
 import { lettersBetween, mostWrongLetters } from './near_name.ts';
 import type { RaisedExplainer } from './raised.ts';
 import { because } from './trouble.ts';
 
 /** A name that nothing has made yet: where the notebook makes it, or which name is near. */
-export const explainName: RaisedExplainer = ({ run, at, code, line, type, message }) => {
+export const explainName: RaisedExplainer = ({ run, at, line, type, message }) => {
   const [, name] = /^name '(\w+)' is not defined$/.exec(message) ?? [];
   if (type !== 'NameError' || name === undefined) return null;
-  const cells = cellsIn(run).map(({ cell, number, answer }) => ({
+  const cells = cellsIn(run).map(({ number, answer }) => ({
     number,
     ran: hasRun(answer),
-    made: namesMadeIn(codeText(cell, 'en')).map((made) => made.name),
+    made: answer.names.made.map((made) => made.name),
   }));
-  const here = namesMadeIn(code);
+  const here = at.answer.names.made;
   const below = here.find((made) => made.name === name && made.line > line);
   if (below !== undefined) {
     return because(
@@ -64,6 +62,8 @@ export const explainName: RaisedExplainer = ({ run, at, code, line, type, messag
   });
 };
 
-/** A member that there is not, where another one is near. */
+/** A member that the framework does not have either, where another one is near. */
 export const explainMember: RaisedExplainer = ({ meant }) =>
-  meant === undefined ? null : paragraph({ en: p`There is ${mono(meant)}.`, zh: p`有 ${mono(meant)}。` });
+  meant === undefined
+    ? null
+    : paragraph({ en: p`Did you mean ${mono(meant)}?`, zh: p`你想写的是 ${mono(meant)} 吗？` });

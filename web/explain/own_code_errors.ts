@@ -28,7 +28,7 @@ export function explainOwn(run: Run, at: RunCell, own: RunCell): Explanation {
   const memory = memoryRefusal(answer);
   if (memory !== null) return followed(explainRefused(memory), putBack(own));
   if (refused !== undefined) {
-    const isGap = outsideOf(refused.message) === 'gap';
+    const isGap = outsideOf(refused) === 'gap';
     return paragraph({
       en: p`This page does not do what line ${refused.line} of In [${number}] asks for. ${isGap ? 'Export the notebook to run it in Jupyter, or change that line.' : 'Change that line.'}`,
       zh: p`本页无法执行 In [${number}] 的第 ${refused.line} 行。${isGap ? '你可以把笔记本导出，到 Jupyter 中运行，或者修改这一行。' : '请修改这一行。'}`,

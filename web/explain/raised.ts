@@ -5,7 +5,6 @@ import type { Framework } from '../program/cell.ts';
 import { codeText } from '../program/line.ts';
 import { isCallOf } from '../run/roles.ts';
 import { cellsIn, type Run, type RunCell } from '../run/run.ts';
-import { namesMadeIn } from './names_made.ts';
 import { FRAMEWORK_NAMES, type Explanation } from './trouble.ts';
 
 export interface Raised {
@@ -66,11 +65,11 @@ export function valueOf(raised: Raised, position: number): TensorValue | null {
 /** The tensor that a name stood for when the error was raised; null where that is not known. */
 export function held({ run, at, line }: Raised, name: string): TensorValue | null {
   const [variable] = name.split('.');
-  for (const { cell, number } of cellsIn(run).slice(0, at.number).reverse()) {
+  for (const { answer, number } of cellsIn(run).slice(0, at.number).reverse()) {
     const tensor = run.tensors[named(number - 1, name)];
     if (tensor !== undefined) return tensor;
     // No call made what it holds since: nobody knows what that is.
-    const makes = namesMadeIn(codeText(cell, 'en')).filter((made) => made.name === variable);
+    const makes = answer.names.made.filter((made) => made.name === variable);
     if (makes.some((made) => number < at.number || made.line < line)) return null;
   }
   return null;

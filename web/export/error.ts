@@ -11,5 +11,5 @@ export function errorOf(
   if (error !== undefined) return { type: error.type, message: error.message };
   if (refused === undefined) return null;
   const type = memoryRefusal(answer) === null ? 'Refused' : 'MemoryRefused';
-  return { type, message: refusalText(refused, language).sentence };
+  return { type, message: refusalText(refused, language) };
 }

@@ -1,5 +1,5 @@
 import { writtenSteps, type Notebook, type NotebookStep } from '../notebooks/notebook.ts';
-import type { CellAnswer } from '../engine/answer.ts';
+import { wasTried, type CellAnswer } from '../engine/answer.ts';
 import type { Cell } from '../program/cell.ts';
 import { saidOf } from '../notebooks/step_words.ts';
 import { sectionOf, type Run } from '../run/run.ts';
@@ -46,7 +46,7 @@ export function sectionsOf({ notebook, run, language }: Finished): readonly Expo
     cells: sectionOf(run, step.id).cells.map(({ cell, answer, number }) => ({
       cell,
       answer,
-      number: answer.notRun === true || answer.refused !== undefined ? null : number,
+      number: wasTried(answer) && answer.refused === undefined ? number : null,
     })),
   }));
 }

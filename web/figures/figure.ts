@@ -1,5 +1,6 @@
 /** What is drawn beside a step, from the values of the run. */
 
+import { wasTried } from '../engine/answer.ts';
 import type { FigureTopic } from '../notebooks/figure_topic.ts';
 import type { Section } from '../run/run.ts';
 import type { Comparison } from '../run/compare.ts';
@@ -38,7 +39,7 @@ export function figureOf(
   numbers: Numbers,
   lackingFor: typeof findLack | null,
 ): Figure | null {
-  if (section.cells.some(({ cell, answer }) => cell.origin !== 'added' && answer.notRun === true)) return null;
+  if (section.cells.some(({ cell, answer }) => cell.origin !== 'added' && !wasTried(answer))) return null;
   // What changed code makes, nobody knows beforehand: what a figure shows must be so.
   if (results.changed && lackingFor?.(topic, results, section.step) !== null) return null;
   const parts = new FigureParts(results, highlight, numbers);

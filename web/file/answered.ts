@@ -1,4 +1,4 @@
-import type { CellAnswer } from '../engine/answer.ts';
+import { wasTried, type CellAnswer } from '../engine/answer.ts';
 import type { Job } from '../engine/runs.ts';
 import { codeCell, ipynbText, proseCell, PYTHON_METADATA } from '../export/jupyter.ts';
 import { mayRaise, type FileCell } from './file_cells.ts';
@@ -33,17 +33,30 @@ export function withAnswers(cells: readonly FileCell[], answers: readonly CellAn
   return cells.map((cell) => {
     if (cell.kind !== 'code') return { cell, answer: undefined, number: null };
     const answer = answers[next++];
-    const ran = answer !== undefined && answer.notRun !== true && cell.source.trim() !== '';
+    const ran = answer !== undefined && wasTried(answer) && cell.source.trim() !== '';
     return { cell, answer, number: ran ? ++number : null };
   });
 }
 
-/** What a cell answered, as text; empty where nothing is to be shown. `notRun`: what is said of one that did not run. */
-export function answerText(answer: CellAnswer | undefined, notRun: string): string {
-  const { stdout = '', result = '', error, refused, notRun: left } = answer ?? {};
+/** What is said of a cell that is refused, and of one that did not run. */
+interface Unanswered {
+  readonly notDone: string;
+  readonly notRun: string;
+  readonly hangsOn: (place: number) => string;
+}
+
+/** What a cell answered, as text; empty where nothing is to be shown. */
+export function answerText(answer: CellAnswer | undefined, text: Unanswered): string {
+  if (answer === undefined) return '';
+  const { stdout = '', result = '', error, refused, notRun, hangsOn } = answer;
   const printed = `${stdout}${result}`.replace(/\n$/, '');
-  const end = error ? `${error.type}: ${error.message}` : (refused?.message ?? (left === true ? notRun : ''));
-  return [printed, end].filter((part) => part !== '').join('\n');
+  const ends = [
+    error && `${error.type}: ${error.message}`,
+    refused && text.notDone,
+    notRun && text.notRun,
+    hangsOn !== undefined && text.hangsOn(hangsOn + 1),
+  ];
+  return [printed, ...ends].filter((part) => typeof part === 'string' && part !== '').join('\n');
 }
 
 /** The notebook with its outputs, as Jupyter keeps it. */

@@ -1,9 +1,7 @@
-import { hasRun, type TensorPlace, type TensorValue } from '../engine/answer.ts';
+import { hasRun, type CellAnswer, type TensorPlace, type TensorValue } from '../engine/answer.ts';
 import type { Edit, FieldId, Slip } from '../inputs/inputs.ts';
 import { oncePerObject } from '../inputs/once.ts';
 import type { CodeSegment, Framework } from '../program/cell.ts';
-import { codeText } from '../program/line.ts';
-import { mayChangeNotebook } from '../program/reader_code.ts';
 import { elementsOf } from './elements.ts';
 import { gridOf, numbersOf, type Grid } from './grid.ts';
 import { isCallOf, rolesIn, type Roles } from './roles.ts';
@@ -111,13 +109,22 @@ export function withoutResults({ framework, changed, roles, stop }: Results): Re
   };
 }
 
-/** The code of the notebook's own cells, without its comments. */
-function notebookCode(cells: readonly RunCell[]): string {
+/**
+ * Whether the reader's own code may make something else of what the notebook's own is about. A cell of their own that makes
+ * a new name, which the notebook does not use, changes nothing of it.
+ */
+function mayChangeNotebook(cells: readonly RunCell[]): boolean {
+  if (cells.some(({ cell }) => cell.origin === 'changed')) return true;
+  const isAdded = ({ cell }: RunCell): boolean => cell.origin === 'added';
+  const used = new Set(
+    cells.filter((cell) => !isAdded(cell)).flatMap(({ answer }) => [...answer.names.read, ...madeBy(answer)]),
+  );
   return cells
-    .filter(({ cell }) => cell.origin === 'notebook')
-    .map(({ cell }) => codeText({ ...cell, code: cell.code.filter(({ kind }) => kind !== 'comment') }, 'en'))
-    .join('\n');
+    .filter(isAdded)
+    .some(({ answer }) => answer.names.draws === true || [...madeBy(answer), ...answer.names.changed].some((name) => used.has(name)));
 }
+
+const madeBy = ({ names }: CellAnswer): readonly string[] => names.made.map(({ name }) => name);
 
 /** The only reader of the cells' calls among what reads a run. */
 function read(run: Run): Results {
@@ -138,7 +145,7 @@ function read(run: Run): Results {
   const firstWeight = grid(roles.firstWeight?.place);
   return {
     framework: run.framework,
-    changed: mayChangeNotebook(run.inputs.code, () => notebookCode(all)),
+    changed: mayChangeNotebook(all),
     roles,
     stop: stopIn(run),
     ids: roles.ids && idsAt(roles.ids.place),

@@ -46,6 +46,8 @@ export const UI = localized({
       out: (number: number) => `Output ${number}`,
       stale: 'from earlier inputs',
       notRun: 'did not run: an earlier cell stopped the notebook',
+      /** Of a line that is refused, where the words for it did not come. */
+      notDone: 'This page does not run this.',
       /** What the marks in an output mean that it bears for a moment. */
       marked: 'underlined: changed by your edit',
       /** What the number is that stands out in an output. */
@@ -155,6 +157,7 @@ export const UI = localized({
       out: (number) => `输出 ${number}`,
       stale: '来自之前的输入',
       notRun: '没有运行：前面的单元格已让笔记本停下',
+      notDone: '本页不运行这里的内容。',
       marked: '下划线：因你的编辑而改变',
       selected: '图中框出的数值',
       rounding: '其中有些数的最后一位取决于处理器：在你的机器上，框架给出的可能略有不同。',

@@ -42,7 +42,7 @@ public:
 private:
     std::optional<Values> replaced_items(const Values& items, int depth) {
         if (depth > deepest_literal) {
-            python::refuse("This page makes tensors of lists nested up to 150 deep");
+            python::refuse(refusals::nested_too_deep, {"150"});
         }
         run_.step();
         items_ += static_cast<double>(items.size());

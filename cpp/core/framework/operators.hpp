@@ -19,8 +19,7 @@ namespace lim {
 /// @throws Refused
 inline const array::Rounded& with_known_signs(const array::Rounded& result) {
     if (result.sign_matters) {
-        python::refuse("Whether an element of this sum is positive or negative depends on the order in which "
-                       "its terms are added");
+        python::refuse(refusals::sign_of_sum);
     }
     return result;
 }

@@ -41,7 +41,7 @@ python::Value element_value(const Tensor& x, Index position) {
 python::Value int_of_element(const python::Value& element) {
     if (const double* number = element.get<double>()) {
         if (!(std::abs(*number) < 0x1p63)) {
-            python::refuse("This page makes ints of floats of at most 64 bits");
+            python::refuse(refusals::int_too_large, {"64"});
         }
         return static_cast<std::int64_t>(*number);
     }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/python/effects.hpp"
+#include "core/python/refusal.hpp"
 #include "core/python/traced_call.hpp"
 
 #include <cstddef>
@@ -25,9 +26,9 @@ struct Raised {
     bool operator==(const Raised&) const = default;
 };
 
-/// What this page does not do, in its own voice, and where.
+/// What this page does not do, and where.
 struct Refusal {
-    std::string message;
+    python::RefusalReason reason;
     int line;
 
     /// Of a refusal for memory: the bytes that would be held, and how many may; no limit where the system

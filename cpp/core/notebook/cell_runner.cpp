@@ -18,12 +18,6 @@
 namespace lim::notebook {
 namespace {
 
-constexpr double bytes_per_megabyte = 1e6;
-
-std::string megabytes(double bytes) {
-    return std::to_string(static_cast<long long>(bytes / bytes_per_megabyte)) + " MB";
-}
-
 /// The name whose value a cell shows or prints in its last line: "embedding.weight"; empty for other
 /// expressions.
 std::string name_shown(const python::Block& cell) {
@@ -53,9 +47,9 @@ CellAnswer CellRunner::answer(const std::string& cell, std::size_t place) {
     running_ = nullptr;
     evaluator_.set_line(1);
     try_to_carry_out(cell, answer);
-    answer.effects = running_ == nullptr ? python::effects_of_text(cell) : running_->effects;
+    answer.effects = effects(cell);
     if (answer.refused || answer.hangs_on) {
-        forget(effects_left(cell), answer.hangs_on.value_or(place));
+        forget(effects(cell, evaluator_.statement()), answer.hangs_on.value_or(place));
     }
     answer.output = run_.take_output();
     answer.rounding = run_.take_rounding();
@@ -68,34 +62,44 @@ CellAnswer CellRunner::answer(const std::string& cell, std::size_t place) {
     return answer;
 }
 
-python::Effects CellRunner::effects_left(const std::string& cell) {
-    if (running_ == nullptr) {
-        return python::effects_of_text(cell);
+CellAnswer CellRunner::not_run(const std::string& cell) {
+    CellAnswer answer;
+    answer.not_run = true;
+    running_ = nullptr;
+    try {
+        parse(cell);
+    } catch (const python::ParseFailure&) {
+        // what its words name is all that is known of it
     }
-    return python::effects_of(
-        running_->statements, evaluator_.statement(),
-        [this](const std::string& called) { return notebook::reads_only(run_, names_, called); });
+    answer.effects = effects(cell);
+    return answer;
+}
+
+python::Effects CellRunner::effects(const std::string& cell, std::size_t begin) {
+    python::Effects found =
+        running_ == nullptr
+            ? python::effects_of_text(cell)
+            : python::effects_of(running_->statements, begin, [this](const std::string& called) {
+                  return notebook::reads_only(run_, names_, called);
+              });
+    found.draws = may_draw(run_, found, names_, foreign_);
+    return found;
 }
 
 void CellRunner::forget(const python::Effects& left, std::size_t since) {
-    for (const python::MadeName& made : left.made) {
-        if (!made.module.empty()) {
-            foreign_.insert_or_assign(made.name, made.module);
-        }
-    }
-    if (may_draw(run_, left, names_, foreign_)) {
-        run_.forget_draws(since);
-    }
+    const std::vector<std::string> sharing = names_sharing(names_, left.changed);
     const auto forget_name = [&](const std::string& name) {
         names_.erase(name);
         run_.unknown.names.insert_or_assign(name, since);
     };
-    for (const std::string& name : names_sharing(names_, left.changed)) {
-        forget_name(name);
-    }
     for (const python::MadeName& made : left.made) {
         forget_name(made.name);
+        foreign_.insert_or_assign(made.name, made.module);
     }
+    if (may_draw(run_, left, names_, foreign_)) {
+        run_.forget_draws(since);
+    }
+    std::ranges::for_each(sharing, forget_name);
     if (left.any_name) {
         while (!names_.empty()) {
             forget_name(std::string(names_.begin()->first));
@@ -125,36 +129,35 @@ void CellRunner::try_to_carry_out(const std::string& cell, CellAnswer& answer) {
         carry_out(cell, answer);
     } catch (const python::ParseFailure& failure) {
         if (calls_magic(cell)) {
-            refuse_magic(answer);
+            refuse(answer, python::reason(refusals::no_magics));
             answer.refused->syntax = true;
-        } else if (failure.type.empty()) {
-            answer.refused = Refusal{.message = failure.message, .line = failure.line, .syntax = true};
+        } else if (failure.refusal) {
+            answer.refused = Refusal{.reason = *failure.refusal, .line = failure.line, .syntax = true};
         } else {
             answer.error = Raised{failure.type, failure.message, failure.line, failure.column};
         }
     } catch (const FrameworkError& error) {
         if (std::string_view(error.type()) == "NameError" && calls_magic(cell)) {
-            refuse_magic(answer);
+            refuse(answer, python::reason(refusals::no_magics));
         } else {
             answer.error = Raised{error.type(), error.what(), evaluator_.line(), std::nullopt, error.meant()};
         }
     } catch (const MemoryRefused& refusal) {
-        refuse(answer, concat({"This would hold ", megabytes(refusal.needed()),
-                               " in memory; this page holds up to ", megabytes(refusal.limit()), "."}));
+        refuse(answer, python::reason(refusals::memory));
         answer.refused->memory = {refusal.needed(), refusal.limit()};
     } catch (const std::bad_alloc&) {
-        refuse(answer, "There is not enough memory for this.");
+        refuse(answer, python::reason(refusals::memory));
         answer.refused->memory = {run_.memory().asked(), std::nullopt};
     } catch (const python::TooManySteps& refusal) {
-        refuse_steps(answer, refusal.what(), before);
-    } catch (const WorkRefused& refusal) {
-        refuse_steps(answer, refusal.what(), before);
+        refuse_steps(answer, refusal.reason(), before);
+    } catch (const WorkRefused&) {
+        refuse_steps(answer, python::reason(refusals::work), before);
     } catch (const python::Refused& refusal) {
-        refuse(answer, refusal.what());
+        refuse(answer, refusal.reason());
     } catch (const python::ReadsUnknown& unknown) {
         answer.hangs_on = unknown.cell();
-    } catch (const python::Stopped& stopped) {
-        refuse(answer, stopped.what());
+    } catch (const python::Stopped&) {
+        refuse(answer, python::reason(refusals::stopped));
         was_stopped_ = true;
     }
 }
@@ -201,18 +204,25 @@ void CellRunner::note_names(Notebook::Histories& histories, std::size_t cell) {
     skip_unknown(nullptr);
 }
 
-void CellRunner::carry_out(const std::string& cell, CellAnswer& answer) {
-    const python::ParsedCell* const known = known_cell(cell);
-    if (known == nullptr && (!python::is_utf8(cell) || cell.find('\0') != std::string::npos)) {
-        return refuse(answer, "This cell is no UTF-8 text, or holds a null character, which no Python does.");
+bool CellRunner::parse(const std::string& cell) {
+    running_ = known_cell(cell);
+    if (running_ == nullptr) {
+        if (!python::is_utf8(cell) || cell.find('\0') != std::string::npos) {
+            return false;
+        }
+        running_ = &parsed_.emplace(cell, python::parse(prepared(cell))).first->second;
     }
-    const python::ParsedCell& parsed =
-        known != nullptr ? *known : parsed_.emplace(cell, python::parse(prepared(cell))).first->second;
-    answer.shown = name_shown(parsed.statements);
-    answer.passed_over = parsed.idle_commands;
-    running_ = &parsed;
-    value_ = evaluator_.carry_out_cell(parsed);
-    if (!value_ || value_->is_none() || parsed.silenced || python::is_passed_over(*value_)) {
+    return true;
+}
+
+void CellRunner::carry_out(const std::string& cell, CellAnswer& answer) {
+    if (!parse(cell)) {
+        return refuse(answer, python::reason(refusals::no_text));
+    }
+    answer.shown = name_shown(running_->statements);
+    answer.passed_over = running_->idle_commands;
+    value_ = evaluator_.carry_out_cell(*running_);
+    if (!value_ || value_->is_none() || running_->silenced || python::is_passed_over(*value_)) {
         value_.reset();
         return;
     }
@@ -232,22 +242,14 @@ bool CellRunner::calls_magic(const std::string& cell) const {
     return !name.empty() && !names_.contains(name);
 }
 
-void CellRunner::refuse_magic(CellAnswer& answer) {
-    try {
-        python::refuse(python::no_magics);
-    } catch (const python::Refused& refusal) {
-        refuse(answer, refusal.what());
-    }
-}
-
-void CellRunner::refuse_steps(CellAnswer& answer, std::string message, python::Run::Spent before) {
-    refuse(answer, std::move(message));
+void CellRunner::refuse_steps(CellAnswer& answer, python::RefusalReason reason, python::Run::Spent before) {
+    refuse(answer, std::move(reason));
     answer.refused->steps = true;
     run_.set_spent(before);
 }
 
-void CellRunner::refuse(CellAnswer& answer, std::string message) {
-    answer.refused = Refusal{std::move(message), evaluator_.line()};
+void CellRunner::refuse(CellAnswer& answer, python::RefusalReason reason) {
+    answer.refused = Refusal{std::move(reason), evaluator_.line()};
 }
 
 } // namespace lim::notebook

@@ -21,6 +21,9 @@ public:
     /// @param place of the cell in the notebook, from 0
     [[nodiscard]] CellAnswer answer(const std::string& cell, std::size_t place);
 
+    /// The answer of a cell that is not run, since one before it ended the run.
+    [[nodiscard]] CellAnswer not_run(const std::string& cell);
+
     /// Whether the run was stopped from outside.
     [[nodiscard]] bool was_stopped() const { return was_stopped_; }
 
@@ -33,8 +36,12 @@ private:
     void carry_out(const std::string& cell, CellAnswer& answer);
     /// Runs a cell, and catches what stops it.
     void try_to_carry_out(const std::string& cell, CellAnswer& answer);
-    /// Of a cell that did not run to its end: the effects of what is left of it.
-    [[nodiscard]] python::Effects effects_left(const std::string& cell);
+    /// Makes the tree of a cell, `running_`.
+    /// @returns whether it is a text that Python reads
+    /// @throws ParseFailure
+    bool parse(const std::string& cell);
+    /// What the cell may do to names, from one of its statements on.
+    [[nodiscard]] python::Effects effects(const std::string& cell, std::size_t begin = 0);
     /// After a cell that this page did not carry out: what it would have made and may have changed is
     /// unknown.
     /// @param since the cell that was refused
@@ -45,11 +52,10 @@ private:
     const python::ParsedCell* known_cell(const std::string& cell);
     /// Adds to each name's history what it holds now, where that is not what it held before.
     void note_names(Notebook::Histories& histories, std::size_t cell);
-    void refuse(CellAnswer& answer, std::string message);
+    void refuse(CellAnswer& answer, python::RefusalReason reason);
     /// Whether IPython would take a cell that Python cannot carry out for a call of a magic.
     [[nodiscard]] bool calls_magic(const std::string& cell) const;
-    void refuse_magic(CellAnswer& answer);
-    void refuse_steps(CellAnswer& answer, std::string message, python::Run::Spent before);
+    void refuse_steps(CellAnswer& answer, python::RefusalReason reason, python::Run::Spent before);
 
     python::Run run_;
     Notebook::ParsedCells before_;

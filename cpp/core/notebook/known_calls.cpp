@@ -21,6 +21,61 @@ constexpr std::string_view drawing_none[] = {
 constexpr std::string_view drawing_words[] = {"rand",        "normal",  "uniform", "bernoulli",
                                               "multinomial", "dropout", "seed",    "init"};
 
+/// Methods of what the language and the frameworks have, that change what they are called on.
+constexpr std::string_view changing_methods[] = {"__next__",
+                                                 "add",
+                                                 "add_module",
+                                                 "add_param_group",
+                                                 "append",
+                                                 "apply",
+                                                 "assign",
+                                                 "assign_add",
+                                                 "assign_sub",
+                                                 "backward",
+                                                 "build",
+                                                 "byteswap",
+                                                 "clear",
+                                                 "close",
+                                                 "compile",
+                                                 "discard",
+                                                 "eval",
+                                                 "extend",
+                                                 "fill",
+                                                 "fit",
+                                                 "insert",
+                                                 "itemset",
+                                                 "load_state_dict",
+                                                 "move_to_end",
+                                                 "partition",
+                                                 "pop",
+                                                 "popitem",
+                                                 "put",
+                                                 "register_buffer",
+                                                 "register_forward_hook",
+                                                 "register_hook",
+                                                 "register_module",
+                                                 "register_parameter",
+                                                 "remove",
+                                                 "resize",
+                                                 "retain_grad",
+                                                 "reverse",
+                                                 "send",
+                                                 "set_weights",
+                                                 "setdefault",
+                                                 "setfield",
+                                                 "setflags",
+                                                 "sort",
+                                                 "step",
+                                                 "train",
+                                                 "update",
+                                                 "watch",
+                                                 "write",
+                                                 "zero_grad"};
+
+/// Methods that change a layer, though of a tensor they give another one.
+constexpr std::string_view moving_methods[] = {"bfloat16", "cpu",  "cuda", "double",
+                                               "float",    "half", "to",   "type"};
+
 bool is_drawing_name(std::string_view name) {
     return (!name.empty() && name.front() >= 'A' && name.front() <= 'Z') ||
            std::ranges::any_of(drawing_words, [&](std::string_view word) {
@@ -55,7 +110,8 @@ bool may_draw(python::Run& run, const std::string& called, const python::Namespa
     if (!called.empty() && python::only_reads(last)) {
         return false;
     }
-    if (const auto module = foreign.find(root); module != foreign.end()) {
+    const auto module = foreign.find(root);
+    if (module != foreign.end() && !names.contains(root)) {
         const std::string_view stem = std::string_view(module->second).substr(0, module->second.find('.'));
         return std::ranges::find(drawing_none, stem) == std::end(drawing_none);
     }
@@ -70,13 +126,22 @@ bool may_draw(python::Run& run, const std::string& called, const python::Namespa
 } // namespace
 
 bool reads_only(python::Run& run, const python::Namespace& names, const std::string& called) {
-    const auto value = value_of(run, names, called);
-    if (!value || called.ends_with('_') || !names.contains(called.substr(0, called.find('.')))) {
-        return false; // torch.nn.init.zeros_ changes its argument
+    const auto root = names.find(called.substr(0, called.find('.')));
+    if (root == names.end() || called.ends_with('_')) { // torch.nn.init.zeros_ changes its argument
+        return false;
     }
-    const python::Object* const object = value->object();
-    return value->function() != nullptr || value->type() != nullptr || python::is_passed_over(*value) ||
-           (object != nullptr && object->call_reads_only());
+    const python::Object* const object = root->second.object();
+    const bool is_layer = object != nullptr && object->call_reads_only();
+    const bool is_method = root->second.module() == nullptr && called.find('.') != std::string::npos;
+    if (is_method) {
+        const std::string_view name = std::string_view(called).substr(called.rfind('.') + 1);
+        const auto is_named = [&](std::string_view known) { return name == known; };
+        return std::ranges::none_of(changing_methods, is_named) &&
+               !(is_layer && std::ranges::any_of(moving_methods, is_named));
+    }
+    const auto value = value_of(run, names, called);
+    return value && (value->function() != nullptr || value->type() != nullptr || is_layer ||
+                     python::is_passed_over(*value));
 }
 
 bool may_draw(python::Run& run, const python::Effects& effects, const python::Namespace& names,

@@ -10,7 +10,8 @@
 /// What is known of the calls of a cell that was refused. Calls are given as plain names: "torch.stack".
 namespace lim::notebook {
 
-/// Names and the modules that refused imports would have made of them, or taken them from.
+/// Names that refused code would have made, with the modules that they would be or come from; empty texts for
+/// what is not imported.
 using ForeignNames = std::map<std::string, std::string, std::less<>>;
 
 /// Whether a call is one of the frameworks' own that changes none of its arguments.

@@ -33,7 +33,7 @@ std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells,
     bool stopped = false;
     for (const std::string& cell : cells) {
         if (stopped) {
-            answers.emplace_back().not_run = true;
+            answers.push_back(runner.not_run(cell));
             continue;
         }
         if (progress) {

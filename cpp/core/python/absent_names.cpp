@@ -84,4 +84,9 @@ std::optional<std::string> words_for_absent(const Run& run, std::string_view own
     return std::nullopt;
 }
 
+bool is_known_name(const Run& run, std::string_view owner, std::string_view name, NameUse use) {
+    return !name.starts_with('_') && !words_for_absent(run, owner, name, use) &&
+           words_for_absent(run, owner, "no name", use);
+}
+
 } // namespace lim::python

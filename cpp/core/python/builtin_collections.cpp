@@ -59,7 +59,7 @@ Int range_bound(Run& run, const Value& value) {
     }
     constexpr Int most = Int{1} << 62U;
     if (*bound > most || *bound < -most) {
-        refuse("This page has ranges up to 2**62");
+        refuse(refusals::range_too_large);
     }
     return *bound;
 }
@@ -77,7 +77,7 @@ Value builtin_tuple(Run& run, const Arguments& arguments) {
 Value builtin_set(Run& run, const Arguments& arguments) {
     auto set = std::make_shared<Set>();
     if (const Set* other = arguments[0].set(); other != nullptr && other->size() > 1) {
-        refuse("This page makes no set of a set");
+        refuse(refusals::set_of_set);
     }
     if (arguments.given(0)) {
         for (const Value& item : items_of(run, arguments[0])) {
@@ -180,7 +180,7 @@ Value builtin_sorted(Run& run, const Arguments& arguments) {
             sort_values(run, items, reverse);
         } catch (const FrameworkError&) {
             if (value.set() != nullptr && items.size() > 1) {
-                refuse("This page does not know which of a set's values Python compares first");
+                refuse(refusals::set_compared_first);
             }
             throw;
         }
@@ -191,7 +191,7 @@ Value builtin_sorted(Run& run, const Arguments& arguments) {
         keys.push_back(call(run, arguments[1], {{item}, {}}));
     }
     if (value.set() != nullptr && items.size() > 1) {
-        refuse("This page sorts no set by a key");
+        refuse(refusals::set_sorted_by_key);
     }
     sort_values_by(run, items, std::move(keys), reverse);
     return make_list(std::move(items));

@@ -149,7 +149,7 @@ Value builtin_round(Run& run, const Arguments& arguments) {
     if (const auto integer = as_int(value)) {
         const auto digits = arguments[1].is_none() ? std::optional<Int>(0) : as_index(run, arguments[1]);
         if (!digits || *digits < 0) {
-            refuse("This page rounds to digits after the point");
+            refuse(refusals::round_digits);
         }
         return *integer;
     }

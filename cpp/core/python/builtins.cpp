@@ -18,7 +18,7 @@ Value builtin_str(Run& run, const Arguments& arguments) {
 Value builtin_type(Run& /*run*/, const Arguments& arguments) {
     const Type* const given = arguments[0].type();
     if (given != nullptr && std::string_view(given->metaclass) != type_type.name) {
-        refuse(concat({"This page does not have the type of the type `", given->name, "`"}));
+        refuse(refusals::type_of_type, {given->name});
     }
     return &type_of(arguments[0]);
 }

@@ -164,8 +164,7 @@ private:
 
     [[noreturn]] void fail(CallProblem::Kind kind, std::vector<std::string_view> names) {
         if (kind == CallProblem::Kind::too_many && signature_.open) {
-            refuse(
-                concat({"This page knows fewer arguments of `", signature_.name, "` than are given here"}));
+            refuse(refusals::too_many_arguments, {signature_.name});
         }
         const bool unexpected = kind == CallProblem::Kind::unexpected;
         const std::string_view first = names.empty() ? std::string_view() : names[0];
@@ -176,8 +175,7 @@ private:
         if (unexpected) {
             refuse_keyword(full_name(function_.owner), signature_, first);
         }
-        refuse(concat({"These arguments do not fit `", signature_.name,
-                       "`: there it raises an error, whose words this page does not have"}));
+        refuse(refusals::wrong_arguments, {signature_.name});
     }
 
     const Function& function_;

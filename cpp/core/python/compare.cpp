@@ -38,7 +38,7 @@ bool have_same_names(const Value& left, const Value& right) {
         const auto first = std::ranges::mismatch(a, b, same);
         const bool has_parts = of_one_kind(left, right) || have_same_names(left, right);
         if (!has_parts || a.size() != b.size() || first.in1 == a.end()) {
-            refuse("This page compares values nested up to 100 deep");
+            refuse(refusals::nested_too_deep, {"100"});
         }
         left = Value(*first.in1);
         right = Value(*first.in2);
@@ -79,7 +79,7 @@ bool equal(Run& run, const Value& left, const Value& right) {
     const double* const number = left.get<double>();
     const double* const other = right.get<double>();
     if (number != nullptr && other != nullptr && *number != *number && *other != *other) {
-        refuse("Whether a NaN within a list is the same as another is not known here");
+        refuse(refusals::nan_identity);
     }
     return same(left, right) || truth(run, binary(run, Operator::equal, left, right));
 }
@@ -150,7 +150,7 @@ std::optional<Value> ordered(Run& run, Operator op, const Value& left, const Val
         return holds(op, a.size() <=> b.size());
     }
     if (left.set() != nullptr && right.set() != nullptr) {
-        refuse("This page has no order of sets");
+        refuse(refusals::set_comparison);
     }
     return std::nullopt;
 }

@@ -19,7 +19,7 @@ std::string pointer_text(const void* pointer) {
 
 std::string float_key(double number) {
     if (std::isnan(number)) {
-        refuse("This page has no NaN as a key");
+        refuse(refusals::nan_key);
     }
     constexpr double largest = 0x1p126;
     if (std::trunc(number) == number && std::abs(number) < largest) {
@@ -59,12 +59,12 @@ std::string key_at_depth(Run& run, const Value& value, int depth) {
     if (value.type() != nullptr) {
         return concat({"t", pointer_text(value.type())});
     }
-    refuse(concat({"This page takes no value of type `", type_name(value), "` as a key"}));
+    refuse(refusals::no_key, {type_name(value)});
 }
 
 std::string tuple_key(Run& run, const Tuple& tuple, int depth) {
     if (depth > 100) {
-        refuse("This page compares values nested up to 100 deep");
+        refuse(refusals::nested_too_deep, {"100"});
     }
     std::string key = "(";
     for (const Value& item : tuple.items) {
@@ -214,7 +214,7 @@ Values in_python_order(const Set& set) {
     for (const Value& item : set.items) {
         const auto integer = integers[static_cast<std::size_t>(&item - set.items.data())];
         if (!integer) {
-            refuse("The order of such a set is another each time that Python starts. There is `sorted(…)`");
+            refuse(refusals::set_order);
         }
         table.add(item, int_hash(*integer));
     }

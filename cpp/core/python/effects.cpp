@@ -8,8 +8,8 @@
 namespace lim::python {
 namespace {
 
-/// Python's functions and common methods that leave their arguments as they are, and whose results share
-/// nothing with these.
+/// Python's functions that leave their arguments as they are, and whose results share nothing with these; and
+/// methods of which the same is so.
 constexpr std::string_view making_functions[] = {"abs",  "all",        "any", "bool",  "float",
                                                  "int",  "isinstance", "len", "print", "range",
                                                  "repr", "round",      "str", "type"};
@@ -199,12 +199,16 @@ private:
         add_once(effects.called, name);
         effects.any_name = effects.any_name || name == "exec" || name == "eval" || name == "globals";
         const auto* const method = node.function->get<Attribute>();
+        const bool is_known = method == nullptr || name.empty() || !reads_only_;
+        const bool reads =
+            !name.empty() && reads_only_ && !is_made(name.substr(0, name.find('.'))) && reads_only_(name);
         const bool makes =
             method == nullptr ? is_among(making_functions, name) : is_among(making_methods, method->name);
-        const bool shares = (method == nullptr ? is_among(sharing_functions, name)
-                                               : is_among(sharing_methods, method->name)) ||
-                            (!name.empty() && reads_only_ && reads_only_(name));
-        const bool changes = shares ? escapes : !makes;
+        const bool shares =
+            method == nullptr ? is_among(sharing_functions, name) : is_among(sharing_methods, method->name);
+        const bool changes = (is_known || reads) && makes    ? false
+                             : reads || (is_known && shares) ? escapes
+                                                             : true;
         value(node.function, changes);
         values(node.positional, changes);
         for (const auto& [keyword, argument] : node.keywords) {
@@ -245,8 +249,12 @@ private:
         }
     }
 
+    [[nodiscard]] bool is_made(std::string_view name) const {
+        return std::ranges::find(effects.made, name, &MadeName::name) != effects.made.end();
+    }
+
     void make(std::string_view name, std::string_view module = {}) {
-        if (std::ranges::find(effects.made, name, &MadeName::name) == effects.made.end()) {
+        if (!is_made(name)) {
             effects.made.push_back({std::string(name), line_, std::string(module)});
         }
     }
@@ -282,7 +290,7 @@ private:
         std::string name;
         bool changed;
 
-        friend bool operator==(const Hidden& hidden, std::string_view name) { return hidden.name == name; }
+        friend bool operator==(const Hidden& hidden, std::string_view other) { return hidden.name == other; }
     };
 
     const ReadsOnly& reads_only_;

@@ -29,8 +29,10 @@ struct Effects {
     std::vector<std::string> changed = {};
     /// Names that it reads.
     std::vector<std::string> read = {};
-    /// What it calls, as plain names ("torch.rand"); an empty text for what has none.
+    /// What it calls, as plain names ("torch.rand"); an empty text for what has no name.
     std::vector<std::string> called = {};
+    /// It may draw random numbers, or seed what draws them.
+    bool draws = false;
     /// It may give values to names that its text does not hold: by `from module import *`, `exec`, a magic.
     bool any_name = false;
 
@@ -41,10 +43,11 @@ struct Effects {
 /// nothing of them and draws nothing.
 [[nodiscard]] bool only_reads(std::string_view name);
 
-/// Says of a plain name ("torch.stack") that is called whether it changes none of its arguments.
+/// Says of a plain name that is called ("torch.stack", "x.sum") whether that changes no argument, and not what
+/// it is called on.
 using ReadsOnly = std::function<bool(const std::string& called)>;
 
-/// The effects of a cell's statements from one on.
+/// The effects of a cell's statements from one on; whether these draw is not said.
 /// @param begin the place of the first of them
 /// @param reads_only asked of what is not known by its text; absent: it may change all that it is given
 [[nodiscard]] Effects effects_of(const Block& statements, std::size_t begin = 0,

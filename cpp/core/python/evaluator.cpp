@@ -98,7 +98,7 @@ const Module& Evaluator::imported(const std::string& name) {
             raise("ModuleNotFoundError", {*words});
         }
     }
-    refuse_module(name, run_.module_names());
+    refuse_module(run_, name);
 }
 
 Evaluator::Flow Evaluator::carry_out(const Import& statement, int /*line*/) {
@@ -205,7 +205,7 @@ Evaluator::Flow Evaluator::carry_out(const Assert& statement, int line) {
     try {
         text = str(run_, message);
     } catch (const FrameworkError&) { // Python asks only where the error is shown
-        refuse("This page does not know how Python shows the message of this `assert`");
+        refuse(refusals::assert_message);
     }
     raise("AssertionError", {text});
 }

@@ -42,7 +42,7 @@ bool identical(const Value& left, const Value& right) {
                                 left.get<std::string>() != nullptr || left.tuple() != nullptr ||
                                 left.range() != nullptr || left.function() != nullptr;
     if (shared_at_will && left.data().index() == right.data().index()) {
-        refuse("Whether Python keeps two such values as one is not known here. There is `==`");
+        refuse(refusals::identity);
     }
     return same(left, right);
 }
@@ -111,7 +111,7 @@ Value Evaluator::form(const Name& node, int line) {
             return found->second;
         }
         if (std::ranges::find(scope->own, node.id) != scope->own.end()) {
-            refuse(concat({"The comprehension uses `", node.id, "` before it binds it"}));
+            refuse(refusals::unbound_in_comprehension, {node.id});
         }
     }
     if (const auto found = globals_.find(node.id); found != globals_.end()) {

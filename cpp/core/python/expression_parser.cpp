@@ -46,7 +46,7 @@ bool ends_expressions(const TokenStream& tokens) {
 
 ExpressionRef ExpressionParser::make(Place place, int depth, Expression::Form form) const {
     if (depth >= deepest_expression) {
-        refuse_at(place.line, "This page takes expressions nested up to 250 deep");
+        refuse_at(place.line, reason(refusals::nested_too_deep, {"250"}));
     }
     const auto begin = static_cast<std::uint32_t>(place.begin);
     return std::make_unique<Expression>(Expression{place.line, depth + 1, begin, std::move(form)});
@@ -54,7 +54,7 @@ ExpressionRef ExpressionParser::make(Place place, int depth, Expression::Form fo
 
 ExpressionParser::DepthGuard::DepthGuard(ExpressionParser& parser) : parser_(parser) {
     if (++parser_.depth_ > deepest_expression) {
-        refuse_at(parser_.tokens_.line(), "This page takes expressions nested up to 250 deep");
+        refuse_at(parser_.tokens_.line(), reason(refusals::nested_too_deep, {"250"}));
     }
 }
 

@@ -39,9 +39,7 @@ void read_type(FormatSpec& spec, const Value& value, bool alone) {
 
 } // namespace
 
-void refuse_format(const FormatSpec& spec) {
-    refuse(concat({"This page does not know the format `:", spec.text, "`"}));
-}
+void refuse_format(const FormatSpec& spec) { refuse(refusals::unknown_format, {spec.text}); }
 
 void raise_unknown_code(const FormatSpec& spec, const Value& value) {
     raise("ValueError", {"Unknown format code '", std::string_view(&spec.type, 1), "' for object of type '",

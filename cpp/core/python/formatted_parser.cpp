@@ -32,7 +32,7 @@ public:
             if (c != '{' && c != '}') {
                 const bool escapes = c == '\\' && !raw_ && rest_.size() > 1;
                 if (escapes && rest_[1] == 'N') {
-                    refuse_at(line_, "This page does not know the escape `\\N` in a text");
+                    refuse_at(line_, reason(refusals::unknown_escape, {"\\N"}));
                 }
                 const std::size_t length = escapes && rest_[1] != '{' && rest_[1] != '}' ? 2 : 1;
                 plain = plain.empty() ? rest_.substr(0, length)
@@ -78,7 +78,7 @@ private:
         if (take('!')) {
             part.conversion = next();
             if (part.conversion == 'a') {
-                refuse_at(line_, "In an f-string this page has the conversions `!r` and `!s`");
+                refuse_at(line_, reason(refusals::fstring_conversion));
             }
             if (rest_.empty()) {
                 wrong({unclosed});
@@ -89,7 +89,7 @@ private:
             rest_.remove_prefix(1);
         }
         if (next() == ':' && within_spec) {
-            refuse_at(line_, "In an f-string a format within a format is not known here");
+            refuse_at(line_, reason(refusals::fstring_nested_format));
         }
         if (take(':')) {
             std::vector<FormattedText::Part> spec = parts(true);
@@ -155,7 +155,7 @@ private:
 
     ExpressionRef parsed(std::string_view code) {
         if (depth_ + 10 > deepest_expression) {
-            refuse_at(line_, "This page takes expressions nested up to 250 deep");
+            refuse_at(line_, reason(refusals::nested_too_deep, {"250"}));
         }
         // Within brackets, as Python reads it: spaces and line ends before it count for nothing.
         const std::string text = concat({"(", code, ")"});
@@ -173,7 +173,7 @@ private:
                 throw;
             }
         }
-        refuse_at(line_, "This page does not know what is in the f-string's braces");
+        refuse_at(line_, reason(refusals::fstring_braces));
     }
 
     [[nodiscard]] char next() const { return rest_.empty() ? '\0' : rest_[0]; }

@@ -69,7 +69,7 @@ public:
         static thread_local int depth = 0;
         const DepthGuard guard(depth);
         if (guard.too_deep()) {
-            refuse("This page walks iterators over iterators up to 100 deep");
+            refuse(refusals::nested_too_deep, {"100"});
         }
         return object_->next(run);
     }

@@ -37,4 +37,7 @@ enum class NameUse : std::uint8_t { attribute, attribute_of_type, import };
 [[nodiscard]] std::optional<std::string> words_for_absent(const Run& run, std::string_view owner,
                                                           std::string_view name, NameUse use);
 
+/// Whether the lists hold the name: the real one has it.
+[[nodiscard]] bool is_known_name(const Run& run, std::string_view owner, std::string_view name, NameUse use);
+
 } // namespace lim::python

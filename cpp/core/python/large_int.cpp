@@ -11,7 +11,7 @@
 namespace lim::python {
 namespace {
 
-[[noreturn]] void refuse_computing() { refuse("This page computes with ints up to 128 bits"); }
+[[noreturn]] void refuse_computing() { refuse(refusals::int_too_large, {"128"}); }
 
 } // namespace
 

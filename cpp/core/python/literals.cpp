@@ -38,7 +38,7 @@ std::optional<Int> digits_value(std::string_view digits, int base) {
         }
         if (__builtin_mul_overflow(value, Int{base}, &value) ||
             __builtin_add_overflow(value, Int{digit}, &value)) {
-            refuse("This page has ints up to 128 bits");
+            refuse(refusals::int_too_large, {"128"});
         }
     }
     return separated ? std::nullopt : std::optional(value);
@@ -59,7 +59,7 @@ char32_t escaped_number(std::string_view& rest, int base, std::size_t least, std
         ++count;
     }
     if (count < least || value > 0x10FFFF || (value >= 0xD800 && value <= 0xDFFF)) {
-        refuse("This page does not know an escape in the text here");
+        refuse(refusals::invalid_escape);
     }
     rest.remove_prefix(count);
     return value;
@@ -83,7 +83,7 @@ void append_escape(std::string& text, std::string_view& rest) {
         rest.remove_prefix(1);
         append_code_point(text, escaped_number(rest, 16, count, count));
     } else {
-        refuse(concat({"This page does not know the escape `\\", rest.substr(0, 1), "` in a text"}));
+        refuse(refusals::unknown_escape, {concat({"\\", rest.substr(0, 1)})});
     }
 }
 
@@ -107,7 +107,7 @@ Value number_value(std::string_view token) {
         if (const auto value = digits_value(token, base)) {
             return *value;
         }
-        refuse("This page does not know a number that is written so");
+        refuse(refusals::unknown_number);
     }
     if (token.find_first_of(".eE") != std::string_view::npos) {
         return nearest_double(without_underscores(token));
@@ -118,7 +118,7 @@ Value number_value(std::string_view token) {
     if (const auto value = decimal_int(token)) {
         return *value;
     }
-    refuse("This page does not know a number that is written so");
+    refuse(refusals::unknown_number);
 }
 
 TextLiteral take_apart(std::string_view token) {

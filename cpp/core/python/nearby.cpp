@@ -36,24 +36,55 @@ std::size_t distance(std::string_view a, std::string_view b) {
 /// So few letters may differ: short names are near to one another without meaning the same.
 constexpr std::size_t most_letters(std::size_t length) { return length < 4 ? 0 : length < 6 ? 1 : 2; }
 
-std::string there_is(std::string_view name) { return concat({"There is `", name, "`."}); }
-
-/// @param missing "torch.nn.embeding"
-/// @param meant what there is instead, likewise; or nothing
-/// @param words of an AttributeError, where it is known that the real one has no such name
-[[noreturn]] void raise_or_refuse(std::string_view missing, std::string_view meant,
-                                  const std::optional<std::string>& words) {
-    if (words) {
-        throw FrameworkError("AttributeError", *words, std::string(meant));
+/// Refuses a name of which nobody here knows whether there is one such.
+/// @param owner "torch.nn": what begins it says who makes it
+/// @param name as a reader would type it: "torch.nn._embeding"
+/// @param meant what there is that is near, likewise; or nothing
+[[noreturn]] void refuse_unknown(std::string_view owner, std::string_view name, std::string_view meant) {
+    const std::string_view maker = owner.substr(0, owner.find('.'));
+    if (meant.empty()) {
+        refuse(refusals::unknown_name, {maker, name});
     }
-    refuse_missing(missing, meant.empty() ? "" : there_is(meant));
+    refuse(refusals::unknown_name_but, {maker, name, meant});
 }
 
-/// The same by the last names.
-/// @param owner "torch.nn", with the point that names follow; empty for Python's own
-[[noreturn]] void refuse_in(const std::string& owner, std::string_view name, std::string_view meant,
-                            const std::optional<std::string>& words = {}) {
-    raise_or_refuse(concat({owner, name}), meant.empty() ? "" : concat({owner, meant}), words);
+/// Refuses a name that there is.
+[[noreturn]] void refuse_left_out(std::string_view owner, std::string_view name, std::string_view instead) {
+    const std::string_view maker = owner.substr(0, owner.find('.'));
+    if (instead.empty()) {
+        refuse(refusals::left_out, {maker, name});
+    }
+    refuse(refusals::left_out_but, {maker, name, instead});
+}
+
+/// A name of a module, a type or a value.
+struct Sought {
+    const Run& run;
+    std::string_view owner; // by its full name
+    std::string_view name;
+    NameUse use;
+};
+
+/// Raises the real one's error where that has no such name, and refuses where it has one or nobody knows.
+/// @param missing "torch.nn.embeding"
+/// @param meant what there is instead, likewise; or nothing
+[[noreturn]] void raise_or_refuse(const Sought& sought, std::string_view missing, std::string_view meant) {
+    const auto& [run, owner, name, use] = sought;
+    if (const auto words = words_for_absent(run, owner, name, use)) {
+        throw FrameworkError("AttributeError", *words, std::string(meant));
+    }
+    if (is_known_name(run, owner, name, use)) {
+        refuse_left_out(owner, missing, meant);
+    }
+    refuse_unknown(owner, missing, meant);
+}
+
+/// The same by the last names. Who asks for a name that there is means no other one that is spelt like it.
+/// @param shown what the name follows, as a reader would type it: "torch.nn"
+/// @param near the nearest name by its spelling, or nothing
+[[noreturn]] void raise_or_refuse_in(const Sought& sought, std::string_view shown, std::string_view near) {
+    const bool is_slip = !near.empty() && !is_known_name(sought.run, sought.owner, sought.name, sought.use);
+    raise_or_refuse(sought, concat({shown, ".", sought.name}), is_slip ? concat({shown, ".", near}) : "");
 }
 
 template <class Table> void add_names(Names& names, const Table& table) {
@@ -107,22 +138,26 @@ std::string_view nearest_in(const Module& module, std::string_view name, const N
 }
 
 void no_name_in(const Run& run, const Module& module, std::string_view name) {
-    const std::string owner = concat({module.name, "."});
-    const auto words = words_for_absent(run, module.name, name, NameUse::attribute);
+    const Sought sought{run, module.name, name, NameUse::attribute};
     const std::string_view other = instead_of(module, name);
     if (other.empty()) {
-        refuse_in(owner, name, nearest_in(module, name, run.module_names()), words);
+        raise_or_refuse_in(sought, module.name, nearest_in(module, name, run.module_names()));
     }
-    raise_or_refuse(concat({owner, name}), other, words);
+    raise_or_refuse(sought, concat({module.name, ".", name}), other);
 }
 
 void no_name_to_import(const Run& run, const Module& module, std::string_view name) {
     const std::string_view meant = nearest_in(module, name, run.module_names());
-    if (meant.empty() && words_for_absent(run, module.name, name, NameUse::attribute)) {
-        refuse(concat({"There is no `", name, "` in `", module.name,
-                       "`: Python raises an ImportError that names a path of the computer"}));
+    const std::string_view shown(module.name);
+    const bool is_absent = words_for_absent(run, shown, name, NameUse::attribute).has_value();
+    if (is_absent && meant.empty()) {
+        refuse(refusals::import_fails, {name, shown});
     }
-    refuse_in(concat({module.name, "."}), name, meant);
+    if (is_absent) {
+        refuse(refusals::absent_but,
+               {shown.substr(0, shown.find('.')), concat({shown, ".", name}), concat({shown, ".", meant})});
+    }
+    raise_or_refuse_in({run, shown, name, NameUse::attribute}, shown, meant);
 }
 
 void no_attribute(const Run& run, const Type& type, std::string_view name) {
@@ -131,33 +166,47 @@ void no_attribute(const Run& run, const Type& type, std::string_view name) {
         add_names(names, at->methods);
         add_names(names, at->properties);
     }
-    refuse_in(concat({run.shown_name(type), "."}), name, nearest(name, names),
-              words_for_absent(run, full_name(type), name, NameUse::attribute));
+    raise_or_refuse_in({run, full_name(type), name, NameUse::attribute}, run.shown_name(type),
+                       nearest(name, names));
 }
 
 void no_attribute_of_type(const Run& run, const Type& type, std::string_view name) {
     Names names;
     add_names(names, type.statics);
-    refuse_in(concat({run.shown_name(type), "."}), name, nearest(name, names),
-              words_for_absent(run, full_name(type), name, NameUse::attribute_of_type));
+    raise_or_refuse_in({run, full_name(type), name, NameUse::attribute_of_type}, run.shown_name(type),
+                       nearest(name, names));
 }
 
-void refuse_module(std::string_view name, const Names& modules) {
-    refuse_in("", name, nearest(name, modules));
+void refuse_module(const Run& run, std::string_view name) {
+    const std::size_t point = name.rfind('.');
+    if (point != std::string_view::npos &&
+        is_known_name(run, name.substr(0, point), name.substr(point + 1), NameUse::import)) {
+        refuse_left_out(name, name, "");
+    }
+    const std::string_view meant = nearest(name, run.module_names());
+    if (meant.empty()) {
+        refuse_missing(name);
+    }
+    refuse_unknown("builtins", name, meant);
 }
 
 void refuse_keyword(std::string_view owner, const Signature& signature, std::string_view name) {
     Names names;
+    bool is_left_out = false;
     for (const Parameter& parameter : signature.parameters) {
+        is_left_out = is_left_out || (parameter.left_out && parameter.name == name);
         if (parameter.kind != Parameter::Kind::positional_only && !parameter.left_out) {
             names.push_back(parameter.name);
         }
     }
     const bool constructs = owner == signature.name || owner.ends_with(concat({".", signature.name}));
     const std::string before = constructs || owner.empty() ? "" : concat({owner, "."});
+    const std::string missing = concat({before, signature.name, "(", name, "=…)"});
+    if (is_left_out) {
+        refuse_left_out(owner, missing, "");
+    }
     const std::string_view meant = nearest(name, names);
-    refuse_missing(concat({before, signature.name, "(", name, "=…)"}),
-                   meant.empty() ? "" : there_is(concat({signature.name, "(", meant, "=…)"})));
+    refuse_unknown(owner, missing, meant.empty() ? "" : concat({signature.name, "(", meant, "=…)"}));
 }
 
 } // namespace lim::python

@@ -31,7 +31,7 @@ namespace lim::python {
 [[noreturn]] void no_attribute_of_type(const Run& run, const Type& type, std::string_view name);
 
 /// Refuses the import of a module.
-[[noreturn]] void refuse_module(std::string_view name, const std::vector<std::string_view>& modules);
+[[noreturn]] void refuse_module(const Run& run, std::string_view name);
 
 /// Refuses f(name=…).
 /// @param owner what the function belongs to: "torch", "torch.Tensor"; of a constructor the type itself

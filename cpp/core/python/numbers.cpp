@@ -1,8 +1,8 @@
 #include "core/python/numbers.hpp"
 
 #include "core/base/decimal.hpp"
-#include "core/exact/power.hpp"
 #include "core/base/raise.hpp"
+#include "core/exact/power.hpp"
 #include "core/print/digits.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -13,7 +13,7 @@
 namespace lim::python {
 namespace {
 
-[[noreturn]] void refuse_overflow() { refuse("This page has ints up to 128 bits"); }
+[[noreturn]] void refuse_overflow() { refuse(refusals::int_too_large, {"128"}); }
 
 Int floor_divided(Int left, Int right) {
     if (right == -1) {
@@ -54,7 +54,7 @@ double true_quotient(Int left, Int right) {
     constexpr Int exact = Int{1} << 53U;
     const bool simple = left >= -exact && left <= exact && right >= -exact && right <= exact;
     if (!simple) {
-        refuse("This page divides ints up to 2**53");
+        refuse(refusals::division_too_large);
     }
     return static_cast<double>(left) / static_cast<double>(right);
 }
@@ -89,7 +89,7 @@ double float_power(double base, double exponent) {
         raise("ZeroDivisionError", {"0.0 cannot be raised to a negative power"});
     }
     if (base < 0 && std::isfinite(base) && std::isfinite(exponent) && std::floor(exponent) != exponent) {
-        refuse_missing("complex", "A negative number to a fractional power is one.");
+        refuse(refusals::no_complex_power);
     }
     const double result = exact::power(base, exponent);
     if (std::isinf(result) && std::isfinite(base) && std::isfinite(exponent)) {
@@ -227,7 +227,7 @@ double rounded_to(double value, Int digits) {
         return value;
     }
     if (digits < 0) {
-        refuse("This page rounds floats to digits after the point");
+        refuse(refusals::round_digits);
     }
     const std::string text = fixed_text(std::abs(value), static_cast<int>(digits));
     return std::copysign(nearest_double(text), value);

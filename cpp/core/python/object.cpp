@@ -8,9 +8,7 @@
 
 namespace lim::python {
 
-std::string Object::repr(Run& /*run*/) {
-    refuse(concat({"The text of a `", type().name, "` holds an address, another one each time"}));
-}
+std::string Object::repr(Run& /*run*/) { refuse(refusals::address, {type().name}); }
 
 std::string Object::format(Run& run, std::string_view spec) {
     if (spec.empty()) {

@@ -81,10 +81,10 @@ std::optional<Value> arithmetic(Run& run, Operator op, const Value& left, const 
 
 void refuse_other_protocols(Operator op, const Value& left) {
     if (op == Operator::modulo && left.get<std::string>() != nullptr) {
-        refuse_missing("'%' % …", "There are f-strings.");
+        refuse(refusals::no_percent_format);
     }
     if (left.set() != nullptr || (left.dict() != nullptr && op == Operator::bit_or)) {
-        refuse(concat({"This page has no `", sign(op), "` of a ", type_name(left)}));
+        refuse(refusals::no_operator, {sign(op), type_name(left)});
     }
 }
 

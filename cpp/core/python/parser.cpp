@@ -36,12 +36,10 @@ public:
             line(statements_);
         }
         const auto& commands = tokens_.idle_commands();
-        Effects effects = effects_of(statements_);
         return {std::move(statements_),
                 std::move(uncompiled_),
                 tokens_.end_in(";") || tokens_.ends_in_command(),
-                {commands.begin(), commands.end()},
-                std::move(effects)};
+                {commands.begin(), commands.end()}};
     }
 
 private:
@@ -217,13 +215,13 @@ private:
     /// IPython's own commands, at a line's start.
     void refuse_magic(int line) {
         if (tokens_.next_is("%")) {
-            refuse_at(line, no_magics);
+            refuse_at(line, reason(refusals::no_magics));
         }
         if (tokens_.begins_line() && (tokens_.next_is(",") || tokens_.next_is(";") || tokens_.next_is("/"))) {
-            refuse_at(line, "This page has none of IPython's calls by `,`, `;` and `/` at a line's start");
+            refuse_at(line, reason(refusals::no_autocall));
         }
         if (tokens_.next_is(">>")) {
-            refuse_at(line, "This page takes code without `>>>` before it");
+            refuse_at(line, reason(refusals::no_prompts));
         }
     }
 
@@ -341,7 +339,7 @@ private:
         const int next = tokens_.line();
         if (tokens_.take_if("elif")) {
             if (++branches_ > most_branches) {
-                refuse_at(next, "This page takes up to 100 times `elif` in a row");
+                refuse_at(next, reason(refusals::too_many_elifs));
             }
             made.otherwise.push_back(if_statement(next, "elif"));
             --branches_;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/python/effects.hpp"
+#include "core/python/refusal.hpp"
 #include "core/python/tree.hpp"
 
 #include <memory>
@@ -13,12 +13,13 @@ namespace lim::python {
 
 /// Thrown for a text that Python, or this page, does not take.
 struct ParseFailure {
-    std::string type; // Python's class; empty: refused in our own voice
-    std::string message;
+    std::string type = {}; // Python's class; empty where this page refuses
+    std::string message = {};
     int line;
     /// Python's place in the line, in characters from 1: the end of a line is the place behind its last one.
     /// Nothing where Python's place is not known, and of refusals.
     std::optional<int> column = {};
+    std::optional<RefusalReason> refusal = {};
 };
 
 /// A cell as a tree.
@@ -33,7 +34,6 @@ struct ParsedCell {
     std::optional<Uncompiled> uncompiled;
     bool silenced; // Jupyter shows no value: its last token is a `;`, or its last line is for IPython
     std::vector<std::string> idle_commands = {}; // lines for IPython that are passed over: "%matplotlib"
-    Effects effects = {};
 };
 
 /// @param source alive as long as the tree is made

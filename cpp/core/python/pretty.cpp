@@ -42,7 +42,7 @@ public:
     void print(const Value& value) {
         run_.step();
         if (++depth_ > deepest_text) {
-            refuse("This page prints values nested up to 100 deep");
+            refuse(refusals::nested_too_deep, {"100"});
         }
         printer_.begin_group(0, "");
         if (const List* list = value.list()) {
@@ -129,7 +129,7 @@ private:
             return is_number(item.object() != nullptr ? item.object()->key(run_).value_or(Value()) : item);
         };
         if (!texts && !std::ranges::all_of(set.items, numeric) && set.items.size() > 1) {
-            refuse("This page shows sets of numbers and sets of str");
+            refuse(refusals::set_shown);
         }
         Values items = set.items;
         sort_values(run_, items, false);

@@ -119,7 +119,7 @@ ExpressionRef ExpressionParser::atom() {
         try {
             return make(place, 0, Literal{number_value(tokens_.take().text)});
         } catch (const Refused& refusal) {
-            throw ParseFailure{"", refusal.what(), place.line};
+            throw ParseFailure{.line = place.line, .refusal = refusal.reason()};
         }
     case Token::Kind::text:
         return texts();
@@ -189,7 +189,7 @@ ExpressionRef ExpressionParser::texts() {
             }
         }
     } catch (const Refused& refusal) {
-        throw ParseFailure{"", refusal.what(), place.line};
+        throw ParseFailure{.line = place.line, .refusal = refusal.reason()};
     } catch (const FormattedSlip& slip) {
         while (tokens_.next_is(Token::Kind::text)) {
             tokens_.take();

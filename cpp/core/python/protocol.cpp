@@ -68,8 +68,7 @@ std::string type_name(const Value& value) {
         return given->metaclass;
     }
     if (is_passed_over(value)) {
-        refuse("This page passes over what only shows things, so it does not know the type of what comes "
-               "from it");
+        refuse(refusals::passed_over_value);
     }
     const Type& type = type_of(value);
     return type.module_in_messages ? full_name(type) : type.name;

@@ -1,21 +1,39 @@
 #include "core/python/refusal.hpp"
 
-#include "core/base/raise.hpp"
+#include <cstddef>
 
 namespace lim::python {
 
 namespace {
-constexpr std::string_view way_out = "Export the notebook to run it in Jupyter.";
+
+/// The names in their order, each on a line. A byte 1 comes before them, so that what a page loads first has
+/// none of them where it refuses nothing (cpp/toolchain/sentences.mjs).
+constexpr const char* names = "\1"
+#define LIM_REFUSAL(name, count) #name "\n"
+#include "core/python/refusals.def"
+#undef LIM_REFUSAL
+    ;
+
+} // namespace
+
+std::string_view name_of(RefusalId id) {
+    std::string_view left(names + 1);
+    for (auto before = static_cast<std::size_t>(id); before > 0; --before) {
+        left.remove_prefix(left.find('\n') + 1);
+    }
+    return left.substr(0, left.find('\n'));
 }
 
-void refuse_missing(std::string_view what, std::string_view instead) {
-    throw Refused(concat({"This page has no `", what, "`. ", instead, instead.empty() ? "" : " ", way_out}));
+RefusalReason reason(RefusalId id, std::span<const std::string_view> arguments) {
+    return {id, {arguments.begin(), arguments.end()}};
 }
 
-void refuse(std::string_view sentence) { throw Refused(concat({sentence, ". ", way_out})); }
-
-void refuse_steps() {
-    throw TooManySteps(concat({"This takes more steps than this page carries out. ", way_out}));
+void refuse(RefusalId id, std::span<const std::string_view> arguments) {
+    throw Refused(reason(id, arguments));
 }
+
+void refuse_missing(std::string_view what) { refuse(refusals::missing, {what}); }
+
+void refuse_steps() { throw TooManySteps(); }
 
 } // namespace lim::python

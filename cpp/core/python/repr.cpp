@@ -34,7 +34,7 @@ void append_shown(std::string& result, char32_t point, char quote) {
     } else if (point < 0x7F || is_known_printable(point)) {
         append_code_point(result, point);
     } else {
-        refuse("This page does not know how Python prints one of the characters here");
+        refuse(refusals::unprintable_character);
     }
 }
 
@@ -100,7 +100,7 @@ private:
                 }
             }
         }
-        refuse("This page prints values nested up to 100 deep");
+        refuse(refusals::nested_too_deep, {"100"});
     }
 
     std::string enclosed(const char* open, const Values& items, const char* close) {
@@ -167,7 +167,7 @@ private:
         if (value.is_none() || value.is_ellipsis()) {
             return value.is_none() ? "None" : "Ellipsis";
         }
-        refuse("The text of a function or a module holds an address or a path, another one on each machine");
+        refuse(refusals::path_in_text);
     }
 
     Run& run_;

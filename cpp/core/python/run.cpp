@@ -51,7 +51,7 @@ void Run::note_passed_over(const std::string& module) {
 void Run::write(std::string_view text) {
     constexpr std::size_t most_written = 1'000'000;
     if (text.size() > most_written - written_) {
-        refuse("This page keeps up to 1 MB of what a notebook prints");
+        refuse(refusals::too_much_printed);
     }
     written_ += text.size();
     output_ += text;

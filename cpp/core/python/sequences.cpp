@@ -76,7 +76,7 @@ Value concatenated(Run& run, const Value& left, const Value& right) {
     }
     const Type* const type = left.tuple()->type;
     if (type != nullptr || right.tuple()->type != nullptr) {
-        refuse(concat({"This page adds no `", type_name(left), "` to a `", type_name(right), "`"}));
+        refuse(refusals::no_addition, {type_name(left), type_name(right)});
     }
     return make_tuple(std::move(items));
 }
@@ -93,7 +93,7 @@ Value multiplied(Run& run, const Value& sequence, const Value& count) {
         return make_list(repeated(run, list->items, *times));
     }
     if (sequence.tuple()->type != nullptr) {
-        refuse(concat({"This page multiplies no `", type_name(sequence), "`"}));
+        refuse(refusals::no_multiplication, {type_name(sequence)});
     }
     return make_tuple(repeated(run, sequence.tuple()->items, *times));
 }
@@ -157,7 +157,7 @@ Value range_item(Run& run, const Range& range, const Value& index) {
         const SlicePositions picked = positions(run, *slice, range.size());
         Int step = 0;
         if (__builtin_mul_overflow(range.step, picked.step, &step)) {
-            refuse("This page has ints up to 128 bits");
+            refuse(refusals::int_too_large, {"128"});
         }
         return std::make_shared<const Range>(Range{range.at(picked.start), range.at(picked.stop), step});
     }
@@ -176,7 +176,7 @@ Value range_item(Run& run, const Range& range, const Value& index) {
 
 void check_size(Int count) {
     if (count > most_items) {
-        refuse("This page holds up to 5,000,000 items in a list and characters in a text");
+        refuse(refusals::list_too_long);
     }
 }
 
@@ -201,16 +201,16 @@ void refuse_cycle(Run& run, const Value& container, const Value& value) {
         const Value last = std::move(waiting.back());
         waiting.pop_back();
         if (same(last, container) && (last.list() != nullptr || last.dict() != nullptr)) {
-            refuse("This page has no list or dict that holds itself");
+            refuse(refusals::holds_itself);
         }
         if (last.object_of<IteratorObject>() || is_dict_view(last)) {
-            refuse("This page puts no iterator and no view of a dict into a list or a dict that is there");
+            refuse(refusals::holds_iterator);
         }
         if (++seen % items_of_a_step == 0) {
             run.step();
         }
         if (seen > 100'000) {
-            refuse("This page puts values of up to 100,000 parts into one another");
+            refuse(refusals::too_many_parts);
         }
         push_parts(last, waiting);
     }
@@ -280,7 +280,7 @@ Value sequence_item(Run& run, const Value& value, const Value& index) {
 void refuse_asked_index(const Value& index) {
     if (index.object() != nullptr ||
         (index.get<Int>() != nullptr && *index.get<Int>() != static_cast<std::int64_t>(*index.get<Int>()))) {
-        refuse("This page has no words for such an index where no item can be assigned");
+        refuse(refusals::error_words, {"builtins", "x[…] = …"});
     }
 }
 

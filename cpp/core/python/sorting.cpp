@@ -80,7 +80,7 @@ bool is_plain(const Values& keys) {
 
 Order long_sort(Run& run, const Values& keys) {
     if (!is_plain(keys)) {
-        refuse("This page sorts more than 63 items where all are ints or all are str");
+        refuse(refusals::sorted_kinds);
     }
     Order order(keys.size());
     std::iota(order.begin(), order.end(), std::size_t{0});

@@ -111,7 +111,7 @@ std::string with_case(const std::string& text, char first, char last) {
     for (const char32_t point : code_points(text)) {
         if (point >= 0x80 && !is_caseless_letter(point) && !(point >= 0x3000 && point <= 0x303F) &&
             !(point >= 0x2010 && point <= 0x2027)) {
-            refuse("This page knows upper and lower case of the letters A to Z");
+            refuse(refusals::letters_only);
         }
         const bool other = point >= static_cast<char32_t>(first) && point <= static_cast<char32_t>(last);
         append_code_point(result, other ? point ^ 0x20U : point);
@@ -146,7 +146,7 @@ Value text_replace(Run& run, const Arguments& arguments) {
     const std::string& with = text_argument(arguments, 1, "replace() argument 2 must be str, not ");
     const auto count = as_index(run, arguments[2]);
     if (old.empty() || !count) {
-        refuse("This page replaces texts that are not empty");
+        refuse(refusals::replaced_empty);
     }
     const Values parts = split_at(self_of(arguments), old, *count);
     std::string result = *parts[0].get<std::string>();

@@ -9,20 +9,12 @@
 
 namespace lim::python {
 
-void refuse_at(int line, const std::string& message) {
-    try {
-        refuse(message);
-    } catch (const Refused& refusal) {
-        throw ParseFailure{"", refusal.what(), line};
-    }
+void refuse_at(int line, RefusalReason reason) {
+    throw ParseFailure{.line = line, .refusal = std::move(reason)};
 }
 
 void refuse_missing_at(int line, std::string_view what) {
-    try {
-        refuse_missing(what);
-    } catch (const Refused& refusal) {
-        throw ParseFailure{"", refusal.what(), line};
-    }
+    refuse_at(line, reason(refusals::missing, {what}));
 }
 
 const Token& TokenStream::beyond_last() const {
@@ -31,8 +23,8 @@ const Token& TokenStream::beyond_last() const {
     }
     const SyntaxProblem& problem = tokens_.problems.front();
     const int line = problem.line + first_line_ - 1;
-    if (problem.type.empty()) {
-        refuse_at(line, problem.message);
+    if (problem.refusal) {
+        refuse_at(line, *problem.refusal);
     }
     throw ParseFailure{problem.type, problem.message, line,
                        problem.place ? std::optional(column(*problem.place)) : std::nullopt};
@@ -107,10 +99,7 @@ void TokenStream::incomplete() const {
     syntax_error(problem.message, {problem.line, *problem.place});
 }
 
-void TokenStream::no_python(int line) const {
-    refuse_at(line,
-              "This line is no Python: there it raises a SyntaxError, whose words this page does not have");
-}
+void TokenStream::no_python(int line) const { refuse_at(line, reason(refusals::no_python)); }
 
 void TokenStream::unexpected() const {
     if (is_plain_slip()) {

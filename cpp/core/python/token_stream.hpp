@@ -101,9 +101,9 @@ private:
 };
 
 /// Refuses the whole cell at this line.
-[[noreturn]] void refuse_at(int line, const std::string& message);
+[[noreturn]] void refuse_at(int line, RefusalReason reason);
 
-/// "This page has no `while`. Export the notebook to run it in Jupyter.", at this line.
+/// "This page has no `while`.", at this line.
 [[noreturn]] void refuse_missing_at(int line, std::string_view what);
 
 } // namespace lim::python

@@ -78,7 +78,9 @@ private:
     void fail_at(const char* type, std::string message, int line, std::optional<std::size_t> place) {
         result_.problems.push_back({type, std::move(message), line, place});
     }
-    void refuse(std::string message) { fail("", std::move(message), std::nullopt); }
+    void refuse(RefusalReason reason) {
+        result_.problems.push_back({.line = line_, .refusal = std::move(reason)});
+    }
 
     void add(Token::Kind kind, std::size_t begin, int line) {
         result_.tokens.push_back({kind, source_.substr(begin, at_ - begin), line, begin});
@@ -98,7 +100,7 @@ private:
             ++width;
         }
         if (peek() == '\t' || peek() == '\f') {
-            return refuse("This page takes spaces before a line, no tabs");
+            return refuse(reason(refusals::no_tabs));
         }
         if (peek() == '\n') {
             return next_line();
@@ -177,7 +179,7 @@ private:
                         line_ == 1 ? std::optional(at_ + 1) : std::nullopt);
         }
         if (at_ + 2 >= source_.size()) {
-            return refuse("After a backslash at a line's end this page expects another line");
+            return refuse(reason(refusals::line_after_backslash));
         }
         ++at_;
         next_line();
@@ -208,8 +210,8 @@ private:
                 return invalid_character(points[0]);
             }
             if (points.size() != 1 || !is_name_letter(points[0])) {
-                return refuse("Outside quotes this page does not know the character `" +
-                              std::string(source_.substr(at_, character_bytes(peek()))) + "`");
+                return refuse(
+                    reason(refusals::unknown_character, {source_.substr(at_, character_bytes(peek()))}));
             }
             at_ += character_bytes(peek());
         }
@@ -294,7 +296,7 @@ private:
         if ((peek() | 0x20) == 'j') {
             ++at_;
             if (ends("imaginary")) {
-                refuse("This page has no complex numbers");
+                refuse(reason(refusals::no_complex));
             }
             return false;
         }
@@ -302,7 +304,7 @@ private:
                                whole.find_first_not_of("0_") != std::string_view::npos;
         if (has_zeros && (peek() | 0x20) == 'e') {
             if (ends("decimal")) {
-                refuse("This page does not know a number that is written so");
+                refuse(reason(refusals::unknown_number));
             }
             return false;
         }
@@ -355,8 +357,7 @@ private:
         const auto& tokens = result_.tokens;
         if (triple && tokens.size() > 1 && tokens.back().text == "=" && tokens.end()[-2].text != "]" &&
             (tokens.end()[-2].kind != Token::Kind::name || is_keyword(tokens.end()[-2].text))) {
-            return refuse(
-                "This page has no words for a text without an end behind what cannot be assigned to");
+            return refuse(reason(refusals::error_words, {"builtins", "'''"}));
         }
         if (triple || (in_escape && at_ >= source_.size())) {
             return fail_at("SyntaxError", "incomplete input", line, begin);
@@ -455,12 +456,10 @@ private:
                 return fail("SyntaxError", "invalid syntax", at_);
             }
             if (peek() == '!' || ends_line || result_.tokens.empty()) {
-                return refuse(no_magics);
+                return refuse(reason(refusals::no_magics));
             }
         }
-        refuse(
-            concat({"In Python `", source_.substr(at_, 1),
-                    "` means nothing: there it raises a SyntaxError, whose words this page does not have"}));
+        refuse(reason(refusals::no_sign, {source_.substr(at_, 1)}));
     }
 
     void finish() {

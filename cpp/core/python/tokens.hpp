@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/python/refusal.hpp"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -19,12 +21,13 @@ struct Token {
     std::size_t begin; // where it begins in the source, in bytes
 };
 
-/// What the text cannot be: Python's class and words where they are known, and our own where they are not.
+/// What the text cannot be: Python's class and words where they are known, and a refusal where they are not.
 struct SyntaxProblem {
-    std::string type; // "SyntaxError", "IndentationError"; empty: refused in our own words
-    std::string message;
+    std::string type = {}; // "SyntaxError", "IndentationError"; empty where this page refuses
+    std::string message = {};
     int line;
-    std::optional<std::size_t> place; // in the source, in bytes, where Python's error names it
+    std::optional<std::size_t> place = {}; // in the source, in bytes, where Python's error names it
+    std::optional<RefusalReason> refusal = {};
 };
 
 /// What a token of the kind `ints` holds.

@@ -90,7 +90,7 @@ export function roomOf({ rows }: CellGroup): Room {
     else room.words += linesIn(cell.source) + Math.floor(cell.source.length / LINE_LENGTH);
     if (answer === undefined) continue;
     const { stdout = '', result, error, refused, notRun } = answer;
-    const put = stdout + (result ?? error?.message ?? refused?.message ?? '');
+    const put = stdout + (result ?? error?.message ?? refused?.id ?? '');
     if (put === '' && notRun !== true) continue;
     room.boxes += 1;
     room.lines += Math.min(linesIn(put), MOST_LINES);

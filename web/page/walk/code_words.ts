@@ -12,9 +12,9 @@ export function codeProblemText(problem: CodeProblem | null, language: Language)
   const text = CODE[language];
   if (problem === null) return '';
   if (problem.kind === 'tooLong') return text.tooLong(problem.characters);
-  const { type, message, line } = problem;
-  if (type === null) return `${text.syntax(line)}: ${refusalText({ message }, language).sentence}`;
-  return `${text.syntax(line)}: ${type}: ${message}`;
+  const said =
+    problem.kind === 'refused' ? refusalText(problem.refused, language) : `${problem.type}: ${problem.message}`;
+  return `${text.syntax(problem.line)}: ${said}`;
 }
 
 /** Something to ask of a notebook, in its own names. */

@@ -49,7 +49,7 @@ function elementsOf({ cell, answer, place }: ShownCell, text: OpenText): readonl
   const code = named('div', text.code(place), element('pre', cell.source));
   code.id = cellId(cell.key);
   code.tabIndex = -1;
-  const put = answerText(answer, text.notRun);
+  const put = answerText(answer, text);
   return put === '' ? [code] : [code, named('div', text.output(place), element('samp', put))];
 }
 

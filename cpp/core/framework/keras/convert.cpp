@@ -57,11 +57,11 @@ Literal literal(py::Run& run, const py::Value& value) {
         }
         const numpy::NdarrayPtr x = numpy::as_ndarray(other);
         if (!x || x->inexact) {
-            py::refuse("This page makes tensors of numbers, lists, tuples, arrays and tensors alone");
+            py::refuse(refusals::made_of);
         }
         const DType dtype = x->data.dtype();
         if (made.of_numpy && made.dtype != dtype) {
-            py::refuse("This page makes tensors of arrays of one dtype alone");
+            py::refuse(refusals::mixed_arrays);
         }
         made.of_numpy = true;
         made.dtype = dtype;
@@ -110,11 +110,11 @@ Tensor of_literal(py::Run& run, const py::Value& value, std::optional<DType> dty
         const bool same =
             is_floating(*made.dtype) ? !kinds.ints && !kinds.bools : !kinds.ints && !kinds.floats;
         if (!whole && (!same || made.with_numbers)) {
-            py::refuse("This page makes tensors of arrays of one dtype alone");
+            py::refuse(refusals::mixed_arrays);
         }
     }
     if (dtype && kinds.texts) {
-        py::refuse("This page has tensors of numbers and bools alone");
+        py::refuse(refusals::elements);
     }
     if (made.of_numpy) {
         const Tensor natural = constant(data, run.memory());
@@ -136,7 +136,7 @@ Tensor of_literal(py::Run& run, const py::Value& value, std::optional<DType> dty
         return of_floats(run, *numbers, *dtype);
     }
     if (kinds.bools && (kinds.ints || kinds.floats)) {
-        py::refuse("This page makes tensors of a given dtype of bools or of numbers, not of both");
+        py::refuse(refusals::mixed_bools);
     }
     if (numbers && (kinds.floats || (kinds.ints && *dtype == DType::boolean))) {
         if (*dtype == DType::boolean) {
@@ -178,7 +178,7 @@ EagerPtr packed(py::Run& run, const py::Value& value, DType dtype) {
             dtype_of_tensors_in(item) ? tensor_of(run, item) : tensor_of(run, listed, dtype);
         if (part->data.dtype() != dtype || part->is_variable() ||
             (!parts.empty() && part->data.shape() != parts[0]->data.shape())) {
-            py::refuse("This page packs tensors of one dtype and shape alone");
+            py::refuse(refusals::packed_mixture);
         }
         parts.push_back(part);
         run.memory().require(part->data.shape(), dtype);
@@ -224,7 +224,7 @@ EagerPtr tensor_of(py::Run& run, const py::Value& value, std::optional<DType> dt
     }
     if (const auto of_tensors = dtype_of_tensors_in(value)) {
         if (dtype && *dtype != *of_tensors) {
-            py::refuse("This page packs tensors in their own dtype alone");
+            py::refuse(refusals::packed_dtype);
         }
         return packed(run, value, *of_tensors);
     }
@@ -238,8 +238,7 @@ EagerPtr tensor_of(py::Run& run, const py::Value& value, std::optional<DType> dt
 
 void refuse_subnormal(const Tensor& x) {
     if (has_subnormal(x)) {
-        py::refuse("This page does not compute with float32 numbers below 2⁻¹²⁶, and float64 ones below "
-                   "2⁻¹⁰²², as TensorFlow does");
+        py::refuse(refusals::subnormal);
     }
 }
 

@@ -38,7 +38,7 @@ py::Value constant_function(Run& run, const Arguments& arguments) {
     const auto dtype = dtype_at(run, arguments, 1);
     const bool list_of_tensors = !given && dtype_of_tensors_in(arguments[0]);
     if (as_slices(arguments[0]) != nullptr || (given && given->is_variable()) || list_of_tensors) {
-        py::refuse("This page makes constants of numbers, lists and arrays alone. There is `tf.stack`");
+        py::refuse(refusals::constant_source);
     }
     const EagerPtr x = tensor_of(run, arguments[0], dtype);
     if (arguments[2].is_none()) {
@@ -47,7 +47,7 @@ py::Value constant_function(Run& run, const Arguments& arguments) {
     const Shape shape = lengths_of(run, arguments[2]);
     const bool negative = std::ranges::any_of(shape, [](Index length) { return length < 0; });
     if (negative || given || (x->data.size() != 1 && element_count(shape) != x->data.size())) {
-        py::refuse("This page gives a constant a shape that its values fill alone");
+        py::refuse(refusals::constant_shape);
     }
     run.memory().require(shape, x->data.dtype());
     const Tensor one =
@@ -62,7 +62,7 @@ py::Value convert_to_tensor(Run& run, const Arguments& arguments) {
     const EagerPtr x = tensor_of(run, arguments[0], dtype);
     if (dtype && *dtype != x->data.dtype()) {
         if (x->is_variable() || as_slices(arguments[0]) != nullptr) {
-            py::refuse("This page converts variables and slices in their own dtype alone");
+            py::refuse(refusals::converted_variable);
         }
         raise_other_dtype(x, *dtype);
     }
@@ -82,7 +82,7 @@ Shape lengths_of(Run& run, const py::Value& shape) {
                 ? py::as_index(run, each)
                 : std::nullopt;
         if (!length || *length > 0x7fffffff || *length < -0x7fffffff) {
-            py::refuse("This page takes shapes of ints of 32 bits alone");
+            py::refuse(refusals::tf_shape);
         }
         lengths.push_back(static_cast<Index>(*length));
     }
@@ -115,7 +115,7 @@ template <int value> py::Value filled(Run& run, const Arguments& arguments) {
 template <int value> py::Value filled_like(Run& run, const Arguments& arguments) {
     const EagerPtr x = tensor_of(run, arguments[0]);
     if (as_tensor(arguments[1])) {
-        py::refuse("This page has the dtypes tf.float32, tf.float64, tf.int32, tf.int64 and tf.bool alone");
+        py::refuse(refusals::tf_dtype);
     }
     const DType dtype = dtype_at(run, arguments, 1).value_or(x->data.dtype());
     run.memory().require(x->data.shape(), dtype);
@@ -126,13 +126,13 @@ py::Value eye(Run& run, const Arguments& arguments) {
     const py::Value columns = arguments[1].is_none() ? arguments[0] : arguments[1];
     for (const py::Value& length : {arguments[0], columns}) {
         if (length.get<py::Int>() == nullptr) { // looked at before the dtype
-            py::refuse("This page has `tf.eye` only of ints");
+            py::refuse(refusals::tf_eye_kinds);
         }
     }
     const DType dtype = dtype_or_float32(run, arguments, 3);
     const Shape shape = lengths_of(run, py::make_tuple({arguments[0], columns}));
     if (shape[0] < 0 || shape[1] < 0) {
-        py::refuse("This page has `tf.eye` of lengths that are not negative");
+        py::refuse(refusals::tf_eye_negative);
     }
     run.memory().require(shape, dtype);
     return make_tensor({array::eye(shape[0], shape[1], dtype)});
@@ -145,7 +145,7 @@ py::Value number_of(Run& run, const py::Value& value) {
     }
     const EagerPtr x = as_tensor(value);
     if (!x || x->data.rank() > 0 || x->data.dtype() != DType::int32) {
-        py::refuse("This page has `tf.range` of ints and floats alone");
+        py::refuse(refusals::only_ints_and_floats, {"tf.range"});
     }
     return element_of(run, *x, 0);
 }
@@ -166,19 +166,19 @@ py::Value range(Run& run, const Arguments& arguments) {
     constexpr double most = 1 << 24; // floats and ints alike are exact up to here
     for (const double number : {start, limit, delta}) {
         if (!(std::abs(number) <= most) || (floats && number * 1024 != std::trunc(number * 1024))) {
-            py::refuse("This page has `tf.range` of numbers up to 2²⁴ that floats hold exactly");
+            py::refuse(refusals::tf_range_too_large);
         }
     }
     const DType natural = floats ? DType::float32 : DType::int32;
     const DType dtype = dtype_at(run, arguments, 3).value_or(natural);
     if (dtype == DType::boolean || (floats && !is_floating(dtype))) {
-        py::refuse("This page has `tf.range` of ints as whole numbers and floats, of floats as floats");
+        py::refuse(refusals::tf_range_dtype);
     }
     const auto failed = [](std::initializer_list<std::string_view> why) {
         raise("InvalidArgumentError", {device_prefix("Range"), concat(why), " [Op:Range] name: "});
     };
     if (floats && (delta == 0 || (delta > 0 ? start > limit : start < limit))) {
-        py::refuse("This page has no words for this `tf.range`");
+        py::refuse(refusals::error_words, {"tensorflow", "tf.range"});
     }
     if (delta == 0) {
         failed({"Requires delta != 0: 0"});
@@ -188,7 +188,7 @@ py::Value range(Run& run, const Arguments& arguments) {
                 whole_number_text(limit)});
     }
     if (delta < 0 && start < limit) {
-        py::refuse("This page has no words for this `tf.range`");
+        py::refuse(refusals::error_words, {"tensorflow", "tf.range"});
     }
     const auto count = static_cast<Index>(std::ceil((limit - start) / delta));
     run.memory().require({count}, DType::float64);

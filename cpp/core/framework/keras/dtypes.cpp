@@ -95,11 +95,11 @@ NamedDType as_dtype(py::Run& run, const py::Value& value) {
 
 std::optional<py::Value> DTypeValue::binary(py::Run& run, py::Operator op, const py::Value& right) {
     if (op != py::Operator::equal && op != py::Operator::not_equal) {
-        py::refuse("This page compares dtypes by `==` and `!=` alone");
+        py::refuse(refusals::comparison, {"DType"});
     }
     const bool dtype = right.object_of<DTypeValue>() || numpy::dtype_of_type(right).exists;
     if (right.object() != nullptr && !dtype) {
-        py::refuse("This page compares dtypes with dtypes, types and texts alone");
+        py::refuse(refusals::dtype_compared_with);
     }
     const bool equal = !right.is_none() && as_dtype(run, right).dtype == dtype_;
     return equal == (op == py::Operator::equal);
@@ -128,7 +128,7 @@ DType dtype_of(py::Run& run, const py::Value& value) {
                             " to a TensorFlow DType."});
     }
     if (!named.dtype) {
-        py::refuse("This page has the dtypes tf.float32, tf.float64, tf.int32, tf.int64 and tf.bool alone");
+        py::refuse(refusals::tf_dtype);
     }
     return *named.dtype;
 }

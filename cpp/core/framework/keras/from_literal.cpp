@@ -118,7 +118,7 @@ Tensor constant(const Value& data, const Memory& memory) {
                                                                       : DType::int32;
     if (first != nullptr && first->get<std::string>() != nullptr) {
         static_cast<void>(filled_from_literal<bool>(data, shape, memory, to_text, dtype));
-        python::refuse("This page has tensors of numbers and bools alone");
+        python::refuse(refusals::elements);
     }
     for (;;) {
         const auto result =

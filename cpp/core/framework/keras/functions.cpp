@@ -37,8 +37,7 @@ py::Value matmul_function(Run& run, const Arguments& arguments) {
     if (!given && as_tensor(arguments[1])) {
         const EagerPtr b = as_tensor(arguments[1]);
         if (a->data.dtype() != b->data.dtype()) {
-            py::refuse("This page multiplies a list or array by a tensor of its own dtype alone. There is "
-                       "`tf.cast`");
+            py::refuse(refusals::product_dtype);
         }
     }
     EagerPtr b = operand_of(run, py::Operator::matmul, arguments[1], a, false);
@@ -46,11 +45,11 @@ py::Value matmul_function(Run& run, const Arguments& arguments) {
     for (const auto& [wanted, x] : {std::pair(&arguments[2], &left), std::pair(&arguments[3], &b)}) {
         const bool* truth = wanted->get<bool>();
         if (truth == nullptr) {
-            py::refuse("This page takes True and False alone for `transpose_a` and `transpose_b`");
+            py::refuse(refusals::only_bool, {"transpose_a, transpose_b"});
         }
         if (*truth) {
             if ((*x)->data.rank() != 2 || (*x)->node || (*x)->is_variable()) {
-                py::refuse("This page transposes matrices that no tape knows alone in `tf.matmul`");
+                py::refuse(refusals::transposed_recorded);
             }
             run.memory().require((*x)->data.shape(), (*x)->data.dtype());
             *x = make_tensor({(*x)->data.transposed().row_major(), (*x)->inexact});
@@ -59,7 +58,7 @@ py::Value matmul_function(Run& run, const Arguments& arguments) {
     const bool swapped = left != a || !(as_tensor(arguments[1]) == b);
     if (swapped &&
         (left->data.rank() != 2 || b->data.rank() != 2 || left->data.shape()[1] != b->data.shape()[0])) {
-        py::refuse("This page multiplies transposed matrices that fit alone");
+        py::refuse(refusals::transposed_shape);
     }
     return matmul(run, left, b);
 }
@@ -73,7 +72,7 @@ py::Value transpose(Run& run, const Arguments& arguments) {
         for (const py::Value& each : py::items_of(run, arguments[1])) {
             const auto* axis = each.get<py::Int>();
             if (axis == nullptr) {
-                py::refuse("This page takes a list of axes as `perm` alone");
+                py::refuse(refusals::tf_permutation);
             }
             given.push_back(static_cast<Index>(*axis));
         }
@@ -81,7 +80,7 @@ py::Value transpose(Run& run, const Arguments& arguments) {
         std::ranges::sort(sorted);
         std::ranges::sort(order);
         if (sorted != order) {
-            py::refuse("This page takes each axis once in `perm`");
+            py::refuse(refusals::axis_twice);
         }
         order = given;
     }
@@ -91,12 +90,12 @@ py::Value transpose(Run& run, const Arguments& arguments) {
 
 py::Value equal(Run& run, const Arguments& arguments) {
     if (as_tensor(arguments[1]) && !as_tensor(arguments[0])) {
-        py::refuse("This page has `tf.equal` of a tensor and something else in this order alone");
+        py::refuse(refusals::tf_equal_order);
     }
     const EagerPtr a = tensor_of(run, arguments[0]);
     const EagerPtr b = operand_of(run, py::Operator::equal, arguments[1], a, false);
     if (!array::broadcast_shape(a->data.shape(), b->data.shape())) {
-        py::refuse("This page has `tf.equal` of shapes that can be broadcast alone");
+        py::refuse(refusals::only_broadcast, {"tf.equal"});
     }
     return apply(run, py::Operator::equal, a, b);
 }
@@ -106,7 +105,7 @@ py::Value gather(Run& run, const Arguments& arguments) {
     const EagerPtr indices = tensor_of(run, arguments[1]);
     if (!arguments[3].is_none() &&
         !(arguments[3].get<py::Int>() != nullptr && *arguments[3].get<py::Int>() == 0)) {
-        py::refuse("This page gathers along the first axis alone");
+        py::refuse(refusals::gather_axis);
     }
     Naming naming = Naming::named; // a list has to be made a tensor first
     for (const py::Value& each : {arguments[0], arguments[1]}) {
@@ -122,12 +121,12 @@ py::Value gather(Run& run, const Arguments& arguments) {
 py::Value embedding_lookup(Run& run, const Arguments& arguments) {
     const py::Value& table = arguments[0];
     if (table.is_none() || table.list() != nullptr || table.tuple() != nullptr) {
-        py::refuse("This page looks up rows of one tensor or array alone");
+        py::refuse(refusals::gather_source);
     }
     const EagerPtr params = tensor_of(run, table);
     const EagerPtr ids = tensor_of(run, arguments[1]);
     if (is_floating(ids->data.dtype()) || ids->data.dtype() == DType::boolean) {
-        py::refuse("This page gathers rows at whole numbers alone");
+        py::refuse(refusals::gather_indices);
     }
     return gathered(run, params, ids, Naming::named);
 }

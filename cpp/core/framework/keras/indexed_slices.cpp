@@ -55,10 +55,10 @@ public:
         return text(of);
     }
     [[nodiscard]] std::optional<py::Value> reflected(py::Run&, py::Operator, const py::Value&) override {
-        py::refuse("This page does not compute with IndexedSlices. There is `tf.convert_to_tensor`");
+        py::refuse(refusals::slices_computed);
     }
     [[nodiscard]] std::optional<py::Value> binary(py::Run&, py::Operator, const py::Value&) override {
-        py::refuse("This page does not compute with IndexedSlices. There is `tf.convert_to_tensor`");
+        py::refuse(refusals::slices_computed);
     }
 
     IndexedSlices of;

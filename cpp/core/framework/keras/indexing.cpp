@@ -48,13 +48,13 @@ EagerPtr subscript(py::Run& run, const EagerPtr& x, const py::Value& index) {
         const EagerPtr tensor = as_tensor(each);
         if (tensor && (tensor->data.rank() > 0 || is_floating(tensor->data.dtype()) ||
                        tensor->data.dtype() == DType::boolean)) {
-            py::refuse("This page takes ints, slices, `None` and `...` as an index of a tensor alone");
+            py::refuse(refusals::tf_index_kinds);
         }
         const bool known = each.is_none() || each.is_ellipsis() || each.slice() != nullptr ||
                            each.get<py::Int>() != nullptr || tensor;
         taken += axes_taken(each);
         if (!known) {
-            py::refuse("This page takes ints, slices, `None` and `...` as an index of a tensor alone");
+            py::refuse(refusals::tf_index_kinds);
         }
     }
     run.memory().require(x->data.shape(), x->data.dtype());
@@ -67,7 +67,7 @@ EagerPtr subscript(py::Run& run, const EagerPtr& x, const py::Value& index) {
                 std::to_string(view.rank()), " dims"});
     }
     if (std::ranges::count_if(indices, [](const py::Value& each) { return each.is_ellipsis(); }) > 1) {
-        py::refuse("This page takes one `...` in an index alone");
+        py::refuse(refusals::one_ellipsis);
     }
     const Index missing = view.rank() - taken;
     Index axis = 0;

@@ -31,7 +31,7 @@ std::string label_of(Run& run, const py::Value& given, const std::string& kind) 
         return *text;
     }
     if (!given.is_none()) {
-        py::refuse("This page takes the name of a layer as a str alone");
+        py::refuse(refusals::layer_name);
     }
     return next_layer_name(run, kind);
 }
@@ -39,7 +39,7 @@ std::string label_of(Run& run, const py::Value& given, const std::string& kind) 
 numpy::Array only_weight(Run& run, const py::Value& given, const std::string& label, std::size_t expected) {
     const py::List* list = given.list();
     if (list == nullptr) {
-        py::refuse("This page takes weights as a list of one array alone");
+        py::refuse(refusals::layer_weights);
     }
     if (list->items.size() != expected) {
         raise("ValueError",
@@ -48,7 +48,7 @@ numpy::Array only_weight(Run& run, const py::Value& given, const std::string& la
                " weights. Provided weights: ", py::str(run, given).substr(0, 50), "..."});
     }
     if (expected == 0) {
-        py::refuse("This page sets the weights of layers that have them alone");
+        py::refuse(refusals::layer_without_weights);
     }
     const py::Value& weight = list->items[0];
     if (const auto array = numpy::as_opaque_array(weight)) {
@@ -63,7 +63,7 @@ numpy::Array only_weight(Run& run, const py::Value& given, const std::string& la
     }
     const numpy::NdarrayPtr x = numpy::as_ndarray(weight);
     if (!x || x->scalar || x->inexact) {
-        py::refuse("This page takes weights as a list of one array alone");
+        py::refuse(refusals::layer_weights);
     }
     return numpy::Array{x->data.row_major().snapshot()};
 }
@@ -77,7 +77,7 @@ py::Value size_of(Run& run, const py::Value& value) {
     }
     const auto index = numpy::as_ndarray(value) ? py::as_index(run, value) : std::nullopt;
     if (!index) {
-        py::refuse("This page takes numbers and tensors of one number as sizes of layers alone");
+        py::refuse(refusals::layer_size);
     }
     return *index;
 }
@@ -87,7 +87,7 @@ bool is_trainable(const py::Value& given) {
         return *trains;
     }
     if (given.get<py::Int>() == nullptr && !given.is_none()) {
-        py::refuse("This page takes True and False alone for `trainable`");
+        py::refuse(refusals::only_bool, {"trainable"});
     }
     raise("TypeError", {"Expected `trainable` argument to be a boolean, but got: ",
                         given.is_none() ? "None" : py::to_text(*given.get<py::Int>())});
@@ -113,7 +113,7 @@ std::optional<py::Value> features_at(Run& run, const py::Arguments& arguments, s
             return length.get<py::Int>() != nullptr && *length.get<py::Int>() > 0;
         };
         if (lengths.empty() || !std::ranges::all_of(lengths, is_int)) {
-            py::refuse("This page takes `input_shape` as a tuple of positive ints alone");
+            py::refuse(refusals::input_shape);
         }
         features = size_of(run, lengths.back());
     }

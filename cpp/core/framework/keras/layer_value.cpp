@@ -62,10 +62,10 @@ public:
     [[nodiscard]] std::string pretty(Run&) override { return described(" at 0x…>"); }
     [[nodiscard]] const py::Entry* call_entry() const override { return &call_entry_of_layers; }
     [[nodiscard]] std::optional<py::Value> binary(Run&, py::Operator, const py::Value&) override {
-        py::refuse("This page does not compute with layers, but with what they return");
+        py::refuse(refusals::layer_computed);
     }
     [[nodiscard]] std::optional<py::Value> reflected(Run&, py::Operator, const py::Value&) override {
-        py::refuse("This page does not compute with layers, but with what they return");
+        py::refuse(refusals::layer_computed);
     }
     [[nodiscard]] const Tensor* elements() const override { return weight ? &weight->data : nullptr; }
 
@@ -75,7 +75,7 @@ public:
             return;
         }
         if (initial.is_none()) {
-            py::refuse("This page makes layers of Keras with weights that are given. There is `weights=[…]`");
+            py::refuse(refusals::weights_not_given);
         }
         const numpy::Array given = only_weight(run, initial, label, 1);
         const Layer made = kind == Layer::Kind::embedding
@@ -133,13 +133,13 @@ py::Value get_weights(Run& run, const Arguments& arguments) {
 EagerPtr input_of(Run& run, const LayerValue& layer, const py::Value& value) {
     if (value.list() != nullptr || value.tuple() != nullptr || value.range() != nullptr ||
         as_slices(value) != nullptr) {
-        py::refuse("This page calls layers of Keras with tensors and arrays alone. There is `tf.constant`");
+        py::refuse(refusals::layer_input);
     }
     const EagerPtr x = tensor_of(run, value);
     const DType dtype = x->data.dtype();
     const bool embedding = layer.kind == Layer::Kind::embedding;
     if ((dtype == DType::boolean && !embedding) || x->is_variable()) {
-        py::refuse("This page calls an Embedding with numbers and bools, a Dense with numbers alone");
+        py::refuse(refusals::layer_input_dtype);
     }
     if ((embedding && dtype != DType::float64) || dtype == DType::float32) {
         return x;
@@ -166,7 +166,7 @@ py::Value call_layer(Run& run, const Arguments& arguments) {
         const Tensor ids = x->data.row_major();
         for (Index i = 0; i < ids.size(); ++i) {
             if (!(ids.real_at(i) > -1 && ids.real_at(i) < rows)) {
-                py::refuse("This page has no words for an index outside here"); // of float64
+                py::refuse(refusals::error_words, {"tensorflow", "indices"}); // of float64
             }
         }
     }
@@ -206,7 +206,7 @@ py::Value make_embedding(Run& run, const Arguments& arguments) {
     check_embedding_sizes(rows, columns);
     refuse_unknown_keyword(arguments);
     if (arguments[6].get<bool>() == nullptr) {
-        py::refuse("This page takes True and False alone for `mask_zero`");
+        py::refuse(refusals::only_bool, {"mask_zero"});
     }
     const auto layer =
         std::make_shared<LayerValue>(Layer::Kind::embedding, label_of(run, arguments[10], "embedding"));
@@ -221,12 +221,12 @@ py::Value make_embedding(Run& run, const Arguments& arguments) {
 py::Value make_dense(Run& run, const Arguments& arguments) {
     const py::Value units = size_of(run, arguments[0]);
     if (!is_int(units)) {
-        py::refuse("This page takes an int as `units` alone");
+        py::refuse(refusals::only_int, {"units"});
     }
     check_units(units);
     const bool* bias = arguments[2].get<bool>();
     if (bias == nullptr || *bias) {
-        py::refuse("This page has `Dense` without a bias alone. There is `use_bias=False`");
+        py::refuse(refusals::dense_bias);
     }
     refuse_unknown_keyword(arguments);
     const auto features = features_at(run, arguments, 13);
@@ -280,7 +280,7 @@ const py::Type& dense_type() {
 void build_for_model(Run& run, const py::Value& layer) {
     const auto value = layer_of(layer);
     if (!value) {
-        py::refuse("This page makes a Sequential of an Embedding or a Dense alone");
+        py::refuse(refusals::sequential_layers);
     }
     if (value->features) {
         value->build(run, *value->features);

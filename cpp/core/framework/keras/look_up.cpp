@@ -20,7 +20,7 @@ EagerPtr looked_up(py::Run& run, array::Rounded rows, const EagerPtr& weight, co
         const Tensor flat = *array::reshape_view(ids.row_major(), {n});
         const Tensor values = *array::reshape_view(g.tensor.row_major(), {n, sizes[1]});
         if (g.order_matters) {
-            py::refuse("This page takes the gradient of a look-up where what arrives is exact alone");
+            py::refuse(refusals::inexact_gradient);
         }
         return std::vector<std::optional<Gradient>>{IndexedSlices{values.snapshot(), flat.snapshot(), sizes}};
     };
@@ -44,14 +44,14 @@ EagerPtr gathered(py::Run& run, const EagerPtr& params, const EagerPtr& indices,
                naming == Naming::named ? " name: " : ""});
     }
     if (!whole || params->data.rank() == 0) {
-        py::refuse("This page gathers rows at whole numbers alone");
+        py::refuse(refusals::gather_indices);
     }
     const char* operation = params->is_variable() ? "ResourceGather" : "GatherV2";
     const Tensor at = ids.row_major().cast(DType::int64);
     const std::string outside = id_outside(at, params->data.shape()[0]);
     if (!outside.empty()) {
         if (naming == Naming::unknown || (params->data.size() == 0 && params->data.shape()[0] > 0)) {
-            py::refuse("This page has no words for an index outside here");
+            py::refuse(refusals::error_words, {"tensorflow", "indices"});
         }
         raise("InvalidArgumentError", {device_prefix(operation), outside, " [Op:", operation, "]",
                                        naming == Naming::named ? " name: " : ""});

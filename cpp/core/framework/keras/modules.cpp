@@ -19,7 +19,7 @@ py::Value newaxis(py::Run&) { return {}; }
 /// tf.random.set_seed(seed): nothing here draws.
 py::Value set_seed(py::Run&, const py::Arguments& arguments) {
     if (arguments[0].get<py::Int>() == nullptr) {
-        py::refuse("This page takes an int as a seed alone");
+        py::refuse(refusals::only_int, {"seed"});
     }
     return {};
 }

@@ -132,7 +132,7 @@ void check_axis(Run& run, const py::Value& value) {
         raise("TypeError", {"Expected int for argument 'axis' not ", py::repr(run, value), "."});
     }
     if (!value.is_none() && !py::as_int(value)) {
-        py::refuse("This page takes an int as the axis of `tf.one_hot` alone");
+        py::refuse(refusals::only_int, {"axis"});
     }
 }
 
@@ -162,7 +162,7 @@ py::Value one_hot(Run& run, const Arguments& arguments) {
     const EagerPtr off = default_value_of(run, given_off, 0, made);
     check_axis(run, arguments[4]);
     if (arguments[0].get<double>() != nullptr && arguments[1].get<py::Int>() == nullptr) {
-        py::refuse("This page takes an int as the depth of `tf.one_hot` of a float alone");
+        py::refuse(refusals::only_int, {"depth"});
     }
     const Operation operation(is_taken(arguments[0]) && is_taken(arguments[1]));
     const EagerPtr ids = indices_of(run, arguments[0]);

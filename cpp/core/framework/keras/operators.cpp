@@ -52,7 +52,7 @@ const char* name_of(py::Operator op) {
     case py::Operator::greater_equal:
         return "GreaterEqual";
     default:
-        py::refuse("This page has `&`, `|` and `^` of bools alone");
+        py::refuse(refusals::only_of_bools, {"& | ^"});
     }
 }
 
@@ -76,7 +76,7 @@ void check_values(py::Operator op, DType dtype, const Tensor& a, const Tensor& b
     };
     const bool whole = op == py::Operator::floor_divide || op == py::Operator::modulo;
     if (is_floating(dtype) && (whole || op == py::Operator::power)) {
-        py::refuse("This page has `//`, `%` and `**` of tensors of whole numbers alone");
+        py::refuse(refusals::tf_arithmetic_kinds);
     }
     if (a.size() == 0) {
         return; // nothing is computed
@@ -102,7 +102,7 @@ std::optional<Shape> common_shape(py::Operator op, const EagerPtr& a, const Eage
 
 EagerPtr arithmetic(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPtr& b) {
     if (a->data.dtype() == DType::boolean || b->data.dtype() == DType::boolean) {
-        py::refuse("This page does not compute with bools as TensorFlow does");
+        py::refuse(refusals::tf_bools);
     }
     check_dtypes(op, a->data.dtype(), b->data.dtype());
     const bool whole = !is_floating(a->data.dtype());
@@ -123,7 +123,7 @@ EagerPtr compare(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPt
     const bool equality = op == py::Operator::equal || op == py::Operator::not_equal;
     const bool bools = a->data.dtype() == DType::boolean || b->data.dtype() == DType::boolean;
     if (bools && !equality) {
-        py::refuse("This page does not compute with bools as TensorFlow does");
+        py::refuse(refusals::tf_bools);
     }
     check_dtypes(op, a->data.dtype(), b->data.dtype());
     const auto shape = common_shape(op, a, b);
@@ -140,7 +140,7 @@ EagerPtr compare(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPt
 EagerPtr of_bools(py::Run& run, py::Operator op, const EagerPtr& a, const EagerPtr& b) {
     const bool bools = a->data.dtype() == DType::boolean && b->data.dtype() == DType::boolean;
     if (!bools || !array::broadcast_shape(a->data.shape(), b->data.shape())) {
-        py::refuse("This page has `&`, `|` and `^` of bools alone");
+        py::refuse(refusals::only_of_bools, {"& | ^"});
     }
     run.memory().require(a->data.shape(), DType::boolean);
     if (op == py::Operator::bit_xor) {
@@ -156,7 +156,7 @@ void check_float(py::Run& run, py::Operator op, const py::Value& value, DType dt
         cannot_convert(run, value, dtype);
     }
     if (op != py::Operator::add && op != py::Operator::divide) {
-        py::refuse("This page does not compute with a float beside whole numbers here. There is `tf.cast`");
+        py::refuse(refusals::tf_float_beside_ints);
     }
 }
 
@@ -171,18 +171,17 @@ bool holds_float(const py::Value& value) {
 EagerPtr converted(py::Run& run, py::Operator op, const py::Value& value, DType dtype, bool left) {
     if (const numpy::NdarrayPtr x = numpy::as_ndarray(value)) {
         if (is_floating(x->data.dtype()) != is_floating(dtype) && !is_floating(dtype)) {
-            py::refuse("This page does not compute with an array of floats beside whole numbers. There is "
-                       "`tf.cast`");
+            py::refuse(refusals::tf_floats_beside_ints);
         }
         if ((x->data.dtype() == DType::boolean) != (dtype == DType::boolean)) {
-            py::refuse("This page does not compute with bools beside numbers");
+            py::refuse(refusals::tf_bools_beside_numbers);
         }
         return tensor_of(run, value, dtype);
     }
     const bool number = value.get<bool>() != nullptr || value.get<py::Int>() != nullptr;
     if (value.get<double>() != nullptr) {
         if (dtype == DType::boolean) {
-            py::refuse("This page does not compute with bools beside numbers");
+            py::refuse(refusals::tf_bools_beside_numbers);
         }
         if (!is_floating(dtype)) {
             check_float(run, op, value, dtype, left);
@@ -207,11 +206,11 @@ EagerPtr converted(py::Run& run, py::Operator op, const py::Value& value, DType 
     }
     const bool list = value.list() != nullptr || value.tuple() != nullptr;
     if (!number && (!list || bits)) {
-        py::refuse("This page computes tensors with tensors, arrays and numbers alone");
+        py::refuse(refusals::operands);
     }
     if (op == py::Operator::multiply && !is_floating(dtype) && holds_float(value)) {
         // Python repeats the list where the tensor is one whole number
-        py::refuse("This page does not compute with a float beside whole numbers here. There is `tf.cast`");
+        py::refuse(refusals::tf_float_beside_ints);
     }
     if (is_floating(dtype) || (dtype != DType::boolean && !as_it_is)) {
         return tensor_of(run, value, dtype);
@@ -219,8 +218,7 @@ EagerPtr converted(py::Run& run, py::Operator op, const py::Value& value, DType 
     const DType own = tensor_of(run, value)->data.dtype();
     if (dtype == DType::boolean ? own != DType::boolean
                                 : !number && (own == DType::boolean || is_floating(own))) {
-        py::refuse(
-            "This page does not compute with these beside a tensor of another dtype. There is `tf.cast`");
+        py::refuse(refusals::tf_other_dtype);
     }
     return tensor_of(run, value, dtype);
 }
@@ -247,18 +245,18 @@ EagerPtr operand_of(py::Run& run, py::Operator op, const py::Value& value, const
                                 (items != nullptr && std::ranges::any_of(*items, &py::Value::is_none));
     if (op == py::Operator::multiply && beside->data.rank() == 0 && not_of_numbers) {
         // Python repeats it where the tensor is one whole number
-        py::refuse("This page computes tensors with tensors, arrays and numbers alone");
+        py::refuse(refusals::operands);
     }
     EagerPtr made = converted(run, op, value, beside->data.dtype(), left);
     const bool divides = op == py::Operator::floor_divide || op == py::Operator::modulo;
     if (divides && (items != nullptr || value.tuple() != nullptr) && !is_floating(made->data.dtype()) &&
         array::has_zero(made->data)) {
-        py::refuse("This page has no words for a division by a list that holds 0");
+        py::refuse(refusals::error_words, {"tensorflow", "x / [0]"});
     }
     const bool equality = op == py::Operator::equal || op == py::Operator::not_equal;
     if (!equality && op != py::Operator::matmul &&
         !array::broadcast_shape(made->data.shape(), beside->data.shape())) {
-        py::refuse("This page computes a tensor with lists and arrays that can be broadcast alone");
+        py::refuse(refusals::tf_broadcast);
     }
     return made;
 }
@@ -269,7 +267,7 @@ EagerPtr apply(py::Run& run, py::UnaryOperator op, const EagerPtr& x) {
         raise("TypeError", {"bad operand type for unary +: 'tensorflow.python.framework.ops.EagerTensor'"});
     }
     if (boolean != (op == py::UnaryOperator::invert) || op == py::UnaryOperator::positive) {
-        py::refuse("This page has `-` and `abs` of tensors of numbers, and `~` of bools alone");
+        py::refuse(refusals::tf_unary_kinds);
     }
     run.memory().require(x->data.shape(), x->data.dtype());
     refuse_subnormal(x->data);

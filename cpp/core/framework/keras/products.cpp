@@ -89,7 +89,7 @@ EagerPtr matmul(py::Run& run, const EagerPtr& a, const EagerPtr& b) {
         const bool fits = x.rank() > 2 && y.rank() == 2 && x.dtype() == y.dtype() &&
                           x.dtype() != DType::boolean && x.shape().back() == y.shape()[0];
         if (!fits) {
-            py::refuse("This page multiplies tensors of numbers by matrices that fit alone");
+            py::refuse(refusals::tf_product_shape);
         }
     }
     if (x.dtype() != y.dtype()) {

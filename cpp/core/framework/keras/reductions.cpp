@@ -41,7 +41,7 @@ array::Axis axis_of(const EagerTensor& x, const Arguments& arguments, const char
     const auto* given = axis.get<py::Int>();
     const Index rank = x.data.rank();
     if (given == nullptr || *given > 0x7fffffff || *given < -0x7fffffff) {
-        py::refuse("This page reduces along one axis, or along all");
+        py::refuse(refusals::tf_reduced_axes);
     }
     if (*given < -rank || *given >= rank) {
         wrong_axis(operation, arguments[0],
@@ -53,7 +53,7 @@ array::Axis axis_of(const EagerTensor& x, const Arguments& arguments, const char
 
 void refuse_bools(const Tensor& x) {
     if (x.dtype() == DType::boolean) {
-        py::refuse("This page looks for the greatest of some numbers alone");
+        py::refuse(refusals::greatest_of_nothing);
     }
 }
 
@@ -69,7 +69,7 @@ Shape with_reduced_axes(Shape shape, array::Axis axis) {
 Tensor kept(Tensor result, const Tensor& x, array::Axis axis, const py::Value& keepdims) {
     const bool* keeps = keepdims.get<bool>();
     if (keeps == nullptr) {
-        py::refuse("This page takes True and False alone for `keepdims`");
+        py::refuse(refusals::only_bool, {"keepdims"});
     }
     if (!*keeps) {
         return result;
@@ -89,7 +89,7 @@ array::Rounded summed(const Tensor& x, const array::Axis& axis) {
 py::Value reduce_sum(Run& run, const Arguments& arguments) {
     const EagerPtr x = tensor_of(run, arguments[0]);
     if (x->data.dtype() == DType::boolean) {
-        py::refuse("This page adds up numbers alone. There is `tf.cast`");
+        py::refuse(refusals::tf_sum_kinds);
     }
     const array::Axis axis = axis_of(*x, arguments, "Sum");
     run.memory().require_reading(x->data);
@@ -115,7 +115,7 @@ py::Value reduce_mean(Run& run, const Arguments& arguments) {
     const array::Axis axis = axis_of(*x, arguments, "Mean");
     const Index count = array::reduced_length(x->data, axis);
     if (!is_floating(x->data.dtype()) || count == 0) {
-        py::refuse("This page takes the mean of some floats alone");
+        py::refuse(refusals::tf_mean_kinds);
     }
     run.memory().require(x->data.shape(), x->data.dtype());
     refuse_subnormal(x->data);
@@ -133,16 +133,14 @@ py::Value reduce_mean(Run& run, const Arguments& arguments) {
 Tensor greatest(const Tensor& x) {
     const std::optional<Tensor> best = reduce_max(x);
     if (!best) {
-        py::refuse(
-            "This page does not know which zero is the greatest of zeros of both signs, and of numbers below "
-            "2⁻¹²⁶");
+        py::refuse(refusals::tf_greatest_zero);
     }
     return *best;
 }
 
 void refuse_nothing(const Tensor& x) {
     if (x.size() == 0 || x.dtype() == DType::boolean) {
-        py::refuse("This page looks for the greatest of some numbers alone");
+        py::refuse(refusals::greatest_of_nothing);
     }
 }
 
@@ -154,7 +152,7 @@ Tensor extreme_along(const Tensor& data, array::Axis axis, bool most) {
     }
     for (Index i = 0; is_floating(data.dtype()) && i < data.size(); ++i) {
         if (data.real_at(i) == 0 && std::signbit(data.real_at(i))) {
-            py::refuse("This page looks for the greatest and least of numbers without −0");
+            py::refuse(refusals::tf_negative_zero);
         }
     }
     return array::extreme(data, axis, most).values;
@@ -184,12 +182,12 @@ DType output_type(Run& run, const py::Value& given) {
 
 template <bool most> py::Value position(Run& run, const Arguments& arguments) {
     if (!arguments[1].is_none() && arguments[1].get<py::Int>() == nullptr) {
-        py::refuse("This page looks for the greatest along one axis");
+        py::refuse(refusals::tf_greatest_axis);
     }
     const EagerPtr x = tensor_of(run, arguments[0]);
     const DType to = output_type(run, arguments[2]);
     if (is_floating(to) || to == DType::boolean) {
-        py::refuse("This page gives the place of the greatest as int32 or int64 alone");
+        py::refuse(refusals::tf_argmax_dtype);
     }
     refuse_nothing(x->data);
     const Index rank = x->data.rank();
@@ -203,7 +201,7 @@ template <bool most> py::Value position(Run& run, const Arguments& arguments) {
     const Tensor data = x->data.row_major();
     for (Index i = 0; is_floating(data.dtype()) && i < data.size(); ++i) {
         if (std::isnan(data.real_at(i))) {
-            py::refuse("This page looks for the greatest of numbers without NaN");
+            py::refuse(refusals::tf_greatest_nan);
         }
     }
     refuse_subnormal(data);

@@ -34,16 +34,14 @@ py::Value make_sequential(py::Run& run, const py::Arguments& arguments) {
         return std::make_shared<Sequential>(next_layer_name(run, "sequential"));
     }
     if (layers == nullptr || layers->items.size() != 1) {
-        py::refuse("This page makes a Sequential of a list of one layer alone");
+        py::refuse(refusals::sequential_list);
     }
     auto model = std::make_shared<Sequential>(next_layer_name(run, "sequential"));
     build_for_model(run, layers->items[0]);
     return model;
 }
 
-py::Value call_model(py::Run&, const py::Arguments&) {
-    py::refuse("This page does not call models, but their layers");
-}
+py::Value call_model(py::Run&, const py::Arguments&) { py::refuse(refusals::model_called); }
 
 py::Value compile(py::Run&, const py::Arguments&) { return {}; }
 

@@ -24,7 +24,7 @@ using py::Run;
 Index known_axis(const py::Value& value, Index rank) {
     const auto* axis = value.get<py::Int>();
     if (axis == nullptr || *axis < -rank || *axis >= rank) {
-        py::refuse("This page takes an axis that there is alone");
+        py::refuse(refusals::tf_axis);
     }
     return static_cast<Index>(*axis < 0 ? *axis + rank : *axis);
 }
@@ -38,7 +38,7 @@ EagerPtr memory_checked(Run& run, const py::Value& value) {
 /// tf.expand_dims(input, axis).
 py::Value expand_dims(Run& run, const Arguments& arguments) {
     if (arguments[1].get<py::Int>() == nullptr) {
-        py::refuse("This page takes an axis that there is alone");
+        py::refuse(refusals::tf_axis);
     }
     const EagerPtr x = memory_checked(run, arguments[0]);
     const Index axis = known_axis(arguments[1], x->data.rank() + 1);
@@ -53,19 +53,19 @@ py::Value reshape(Run& run, const Arguments& arguments) {
     for (const py::Value& each : several ? py::items_of(run, arguments[1]) : py::Values{arguments[1]}) {
         const auto* length = each.get<py::Int>();
         if (length == nullptr || *length > 0x7fffffff || *length < -1 || (!several && *length != -1)) {
-            py::refuse("This page reshapes to a list of ints alone");
+            py::refuse(refusals::tf_reshape_list);
         }
         shape.push_back(static_cast<Index>(*length));
     }
     const auto unknown = std::ranges::find(shape, Index{-1});
     if (std::ranges::count(shape, Index{-1}) > 1) {
-        py::refuse("This page finds one length of a shape alone");
+        py::refuse(refusals::tf_inferred_length);
     }
     if (unknown != shape.end()) {
         *unknown = 1;
         const Index others = element_count(shape);
         if (others == 0 || x->data.size() % others != 0) {
-            py::refuse("This page has no words for a shape that does not fit beside -1");
+            py::refuse(refusals::error_words, {"tensorflow", "shape=[-1, …]"});
         }
         *unknown = x->data.size() / others;
     }
@@ -76,7 +76,7 @@ py::Value reshape(Run& run, const Arguments& arguments) {
                " [Op:Reshape]"});
     }
     if (shape.size() >= 254) {
-        py::refuse("This page reshapes to a list of ints alone");
+        py::refuse(refusals::tf_reshape_list);
     }
     return record(run, {*array::reshape_view(x->data.row_major(), shape)}, {x}, {});
 }
@@ -84,7 +84,7 @@ py::Value reshape(Run& run, const Arguments& arguments) {
 /// The tensors of one dtype and rank that a list holds.
 std::vector<EagerPtr> tensors_in(Run& run, const py::Value& values) {
     if (values.list() == nullptr && values.tuple() == nullptr) {
-        py::refuse("This page joins the tensors of a list alone");
+        py::refuse(refusals::joined_list);
     }
     const auto dtype = dtype_of_tensors_in(values);
     std::vector<EagerPtr> tensors;
@@ -94,11 +94,11 @@ std::vector<EagerPtr> tensors_in(Run& run, const py::Value& values) {
         run.memory().require(last->data.shape(), last->data.dtype());
         if (last->data.dtype() != tensors[0]->data.dtype() || last->data.rank() != tensors[0]->data.rank() ||
             last->is_variable()) {
-            py::refuse("This page joins tensors of one dtype and rank alone");
+            py::refuse(refusals::tf_joined_mixture);
         }
     }
     if (tensors.empty()) {
-        py::refuse("This page joins one tensor or more");
+        py::refuse(refusals::tf_joined_nothing);
     }
     return tensors;
 }
@@ -111,7 +111,7 @@ template <bool adds_axis> py::Value join(Run& run, const Arguments& arguments) {
         try {
             return tensor_of(run, arguments[0]); // it is one already
         } catch (const FrameworkError&) {
-            py::refuse("This page joins tensors whose shapes fit alone");
+            py::refuse(refusals::tf_joined_shapes);
         }
     }
     const std::vector<EagerPtr> tensors = tensors_in(run, arguments[0]);
@@ -124,7 +124,7 @@ template <bool adds_axis> py::Value join(Run& run, const Arguments& arguments) {
             shape[static_cast<std::size_t>(axis)] = first[static_cast<std::size_t>(axis)];
         }
         if (shape != first) {
-            py::refuse("This page joins tensors whose shapes fit alone");
+            py::refuse(refusals::tf_joined_shapes);
         }
         const Tensor part = x->data.row_major();
         parts.push_back(adds_axis ? array::unsqueeze(part, axis) : part);

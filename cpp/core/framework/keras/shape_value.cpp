@@ -47,7 +47,7 @@ public:
         const auto at = py::as_int(index);
         const auto rank = static_cast<py::Int>(shape_.size());
         if (!at || *at < -rank || *at >= rank) {
-            py::refuse("This page reads a shape at the places that it has alone");
+            py::refuse(refusals::shape_place);
         }
         return shape_[static_cast<std::size_t>(*at < 0 ? *at + rank : *at)];
     }
@@ -61,17 +61,17 @@ public:
         const bool equal = op == py::Operator::equal;
         const auto other = right.object_of<ShapeValue>();
         if (!equal && op != py::Operator::not_equal) {
-            py::refuse("This page compares shapes by `==` and `!=` alone");
+            py::refuse(refusals::comparison, {"TensorShape"});
         }
         if (!other && right.list() == nullptr && right.tuple() == nullptr) {
-            py::refuse("This page compares shapes with shapes, lists and tuples alone");
+            py::refuse(refusals::shape_compared_with);
         }
         const py::Value lengths_of_right = py::make_list(other ? other->lengths() : py::items_of(run, right));
         return py::equal(run, py::make_list(lengths()), lengths_of_right) == equal;
     }
 
     [[nodiscard]] std::optional<py::Value> reflected(py::Run&, py::Operator, const py::Value&) override {
-        py::refuse("This page compares shapes by `==` and `!=` alone");
+        py::refuse(refusals::comparison, {"TensorShape"});
     }
 
 private:

@@ -40,7 +40,7 @@ public:
     [[nodiscard]] std::optional<py::Value> enter(Run& run) override {
         int& recording = run.state<TfState>().recording;
         if (recording != 0 || entered_) {
-            py::refuse("This page has one `tf.GradientTape` at a time, entered once");
+            py::refuse(refusals::tape_twice);
         }
         entered_ = true;
         recording = number;
@@ -93,7 +93,7 @@ void add(std::optional<Gradient>& to, const Gradient& more) {
     auto* sum = std::get_if<array::Rounded>(&*to);
     const auto* dense = std::get_if<array::Rounded>(&more);
     if (sum == nullptr || dense == nullptr) {
-        py::refuse("This page adds up no gradients of several look-ups");
+        py::refuse(refusals::several_look_ups);
     }
     sum->tensor = array::arithmetic(array::Arithmetic::add, sum->tensor, dense->tensor);
     sum->order_matters = sum->order_matters || dense->order_matters;
@@ -104,10 +104,10 @@ py::Value gradient(Run& run, const Arguments& arguments) {
     const EagerPtr target = as_tensor(arguments[0]);
     const EagerPtr source = as_tensor(arguments[1]);
     if (!target || !source || !source->is_variable() || target->is_variable()) {
-        py::refuse("This page takes gradients of a tensor for a layer's weight alone");
+        py::refuse(refusals::gradient_sources);
     }
     if (run.state<TfState>().recording != 0) {
-        py::refuse("This page takes gradients after the `with` block alone");
+        py::refuse(refusals::gradient_within_tape);
     }
     if (std::exchange(tape->used, true)) {
         raise("RuntimeError", {"A non-persistent GradientTape can only be used to compute one set of "
@@ -128,7 +128,7 @@ py::Value gradient(Run& run, const Arguments& arguments) {
         }
         const auto* dense = std::get_if<array::Rounded>(&*arrived[i]);
         if (!node.backward || dense == nullptr) {
-            py::refuse("This page takes gradients through look-ups, products and sums alone");
+            py::refuse(refusals::gradient_path);
         }
         const auto gradients = node.backward(run, *dense);
         for (std::size_t k = 0; k < gradients.size(); ++k) {

@@ -96,7 +96,7 @@ std::string EagerTensor::repr(Run& run) {
 
 std::string EagerTensor::pretty(Run& run) {
     if (data.rank() > 64) { // IPython prints an error instead, and the cell goes on
-        py::refuse("This page does not print tensors of more than 64 dimensions");
+        py::refuse(refusals::too_many_dimensions);
     }
     return repr(run);
 }
@@ -110,7 +110,7 @@ std::string EagerTensor::str(Run& run) {
 
 std::string EagerTensor::format(Run& run, std::string_view spec) {
     if (is_variable() || (data.rank() > 0 && !spec.empty()) || data.dtype() == DType::boolean) {
-        py::refuse("This page formats tensors of numbers without a format specification alone");
+        py::refuse(refusals::no_format, {"Tensor"});
     }
     if (inexact) {
         run.mark_rounding();
@@ -135,21 +135,21 @@ py::Value EagerTensor::item(Run& run, const py::Value& index) { return subscript
 
 void EagerTensor::set_item(Run& run, const py::Value& index, const py::Value& value) {
     if (is_variable()) {
-        py::refuse("This page does not write into a layer's variable");
+        py::refuse(refusals::layer_variable_written);
     }
     Object::set_item(run, index, value);
 }
 
 std::optional<bool> EagerTensor::contains(Run&, const py::Value&) {
     if (data.rank() == 0) {
-        py::refuse("This page looks for values in tensors of one dimension or more alone");
+        py::refuse(refusals::tensor_searched);
     }
     return std::nullopt;
 }
 
 std::optional<py::Int> EagerTensor::length(Run&) {
     if (is_variable()) {
-        py::refuse("This page has no `len` of a variable. There is `x.shape[0]`");
+        py::refuse(refusals::len_of_variable);
     }
     if (data.rank() == 0) {
         raise("TypeError", {"Scalar tensor has no `len()`"});
@@ -159,7 +159,7 @@ std::optional<py::Int> EagerTensor::length(Run&) {
 
 std::unique_ptr<py::Iterator> EagerTensor::iterate(Run&) {
     if (is_variable()) {
-        py::refuse("This page does not walk a variable. There is `x.numpy()`");
+        py::refuse(refusals::variable_walked);
     }
     if (data.rank() == 0) {
         raise("TypeError", {"Cannot iterate over a scalar tensor."});
@@ -170,7 +170,7 @@ std::unique_ptr<py::Iterator> EagerTensor::iterate(Run&) {
 
 bool EagerTensor::truth(Run& run) {
     if (is_variable()) {
-        py::refuse("This page asks no variable whether it is true");
+        py::refuse(refusals::truth_of_variable);
     }
     if (data.size() > 1) {
         raise(
@@ -182,21 +182,21 @@ bool EagerTensor::truth(Run& run) {
 
 std::optional<py::Value> EagerTensor::key(Run&) {
     if (is_variable()) {
-        py::refuse("This page takes no variable as a key");
+        py::refuse(refusals::variable_as_key);
     }
     raise("TypeError", {"Tensor is unhashable. Instead, use tensor.ref() as the key."});
 }
 
 std::optional<py::Int> EagerTensor::index(Run& run) {
     if (is_variable() || data.rank() > 0 || is_floating(data.dtype()) || data.dtype() == DType::boolean) {
-        py::refuse("This page takes tensors of one int as an index alone");
+        py::refuse(refusals::tensor_as_index);
     }
     return py::as_int(element_of(run, *this, 0));
 }
 
 py::Value EagerTensor::only_element(Run& run) {
     if (is_variable()) {
-        py::refuse("This page makes numbers of tensors, not of variables");
+        py::refuse(refusals::number_of_variable);
     }
     if (data.rank() > 0) {
         raise("TypeError", {"only 0-dimensional arrays can be converted to Python scalars"});

@@ -39,7 +39,7 @@ std::optional<DType> dtype_at(Run& run, const Arguments& arguments, std::size_t 
 void refuse_unfit(const Ndarray& x) {
     for (Index i = 0; i < x.data.size(); ++i) {
         if (!(std::abs(x.data.real_at(i)) < 0x1p31)) {
-            py::refuse("This page makes whole numbers only of numbers that fit");
+            py::refuse(refusals::cast_that_does_not_fit);
         }
     }
 }
@@ -88,7 +88,7 @@ DType dtype_beside(Run& run, const Value& shape, const Arguments& arguments, std
         return dtype_at(run, arguments, parameter).value_or(DType::float64);
     } catch (const FrameworkError&) {
         if (shape.get<py::Int>() == nullptr) {
-            py::refuse("This page takes an int as a shape beside what is no dtype");
+            py::refuse(refusals::shape_beside_no_dtype);
         }
         throw;
     }
@@ -106,7 +106,7 @@ Value eye(Run& run, const Arguments& arguments) {
     const Shape shape = checked_shape(run, py::make_tuple({arguments[0], columns}), dtype);
     const py::Int* above = arguments[2].get<py::Int>();
     if (above == nullptr) {
-        py::refuse("This page takes an int as the diagonal of `np.eye` alone");
+        py::refuse(refusals::only_int, {"k"});
     }
     Tensor result = array::full(shape, dtype, std::int64_t{0});
     const Tensor one = array::full({}, dtype, std::int64_t{1});
@@ -132,7 +132,7 @@ Value number_of(Run& run, const Value& value) {
     }
     const auto integer = value.object() != nullptr ? py::as_index(run, value) : std::nullopt;
     if (!integer) {
-        py::refuse("This page has `np.arange` of ints and floats alone");
+        py::refuse(refusals::only_ints_and_floats, {"np.arange"});
     }
     return *integer;
 }
@@ -156,7 +156,7 @@ Value arange(Run& run, const Arguments& arguments) {
         raise("TypeError", {"arange() requires stop to be specified."});
     }
     if (arguments[0].is_none() || (arguments[1].is_none() && arguments.given(1))) {
-        py::refuse("This page has `np.arange` of one to three numbers");
+        py::refuse(refusals::np_arange_count);
     }
     const bool to_start = arguments[1].is_none();
     py::Values ends;
@@ -173,20 +173,19 @@ Value arange(Run& run, const Arguments& arguments) {
     const bool floats = std::ranges::any_of(ends, is_float);
     if (std::ranges::any_of(ends,
                             [](const Value& end) { return static_cast<bool>(py::as_large_int(end)); })) {
-        py::refuse("This page has `np.arange` of numbers up to 2⁵³");
+        py::refuse(refusals::arange_too_large, {"np.arange"});
     }
     const double start = *py::as_float(ends[0]);
     const double stop = *py::as_float(ends[1]);
     const double step = *py::as_float(ends[2]);
     const double most = 0x1p53;
     if (step == 0 || !(std::abs(start) <= most && std::abs(stop) <= most && std::abs(step) <= most)) {
-        py::refuse("This page has `np.arange` of numbers up to 2⁵³ and of steps other than 0");
+        py::refuse(refusals::np_arange_step);
     }
     const DType natural = floats ? DType::float64 : DType::int64;
     const DType dtype = dtype_at(run, arguments, 3).value_or(natural);
     if (dtype == DType::boolean || (floats && dtype != natural)) {
-        py::refuse(
-            "This page has `np.arange` of ints as int64, int32, float64 and float32, of floats as float64");
+        py::refuse(refusals::np_arange_dtype);
     }
     const double length = std::max(0.0, std::ceil((stop - start) / step));
     run.memory().require(length * 8);
@@ -211,7 +210,7 @@ Value full(Run& run, const Arguments& arguments) {
     const DType dtype = dtype_at(run, arguments, 2).value_or(value->data.dtype());
     const Shape shape = checked_shape(run, arguments[0], dtype);
     if (value->data.rank() > 0) {
-        py::refuse("This page fills arrays with one number alone");
+        py::refuse(refusals::fill_with_array);
     }
     if (!as_ndarray(arguments[1]) && dtype == DType::int32) {
         refuse_unfit(*value);
@@ -233,9 +232,7 @@ Value empty(Run& run, const Arguments& arguments) {
     const DType dtype = dtype_beside(run, arguments[0], arguments, 1);
     const Shape shape = checked_shape(run, arguments[0], dtype);
     if (element_count(shape) > 0) {
-        py::refuse(
-            "This page has `np.empty` of no elements alone, since others hold what happens to be there. "
-            "There is `np.zeros`");
+        py::refuse(refusals::np_empty);
     }
     return make_array({array::full(shape, dtype, std::int64_t{0})});
 }

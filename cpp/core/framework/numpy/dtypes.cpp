@@ -59,7 +59,7 @@ public:
     [[nodiscard]] std::string str(py::Run&) override { return std::string(dtype_name(dtype_)); }
     [[nodiscard]] std::optional<py::Value> binary(py::Run&, py::Operator op, const py::Value& right) override;
     [[nodiscard]] std::optional<py::Value> reflected(py::Run&, py::Operator, const py::Value&) override {
-        py::refuse("This page compares dtypes by `==` and `!=` alone");
+        py::refuse(refusals::comparison, {"DType"});
     }
     [[nodiscard]] DType dtype() const { return dtype_; }
 
@@ -70,11 +70,11 @@ private:
 /// Nothing where the other side is asked, as a dtype of TensorFlow is.
 std::optional<py::Value> DTypeValue::binary(py::Run&, py::Operator op, const py::Value& right) {
     if (op != py::Operator::equal && op != py::Operator::not_equal) {
-        py::refuse("This page compares dtypes by `==` and `!=` alone");
+        py::refuse(refusals::comparison, {"DType"});
     }
     const bool foreign = right.object() != nullptr && !dtype_of_type(right).exists;
     if (foreign && right.object()->elements() != nullptr) {
-        py::refuse("This page compares dtypes with dtypes, types and texts alone");
+        py::refuse(refusals::dtype_compared_with);
     }
     if (foreign) {
         return std::nullopt;
@@ -131,9 +131,7 @@ DType dtype_of(py::Run& run, const py::Value& value) {
     refuse_other_dtype();
 }
 
-void refuse_other_dtype() {
-    py::refuse("This page has the dtypes float32, float64, int32, int64 and bool alone");
-}
+void refuse_other_dtype() { py::refuse(refusals::numpy_dtype); }
 
 namespace {
 
@@ -145,7 +143,7 @@ template <DType dtype> py::Value make_scalar(py::Run& run, const py::Arguments& 
     if (plain && whole && is_floating(x->data.dtype())) {
         const auto number = static_cast<double>(as_long(*arguments[0].get<double>()));
         if (dtype == DType::int32 && number != static_cast<std::int32_t>(number)) {
-            py::refuse("This page makes whole numbers of floats that fit alone");
+            py::refuse(refusals::cast_that_does_not_fit);
         }
     }
     const auto* integer = arguments[0].get<py::Int>();

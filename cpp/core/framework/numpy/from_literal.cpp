@@ -146,10 +146,10 @@ py::Value literal_of_array(py::Run& run, const py::Value& value, ArraysWithin* w
     const auto of_array = [&](const py::Value& other) -> py::Value {
         const NdarrayPtr x = array_like(run, other);
         if (!x) {
-            py::refuse("This page makes arrays of numbers, lists, tuples, arrays and tensors alone");
+            py::refuse(refusals::made_of);
         }
         if (x->data.size() == 0 && x->data.rank() > 1) {
-            py::refuse("This page makes arrays of arrays that hold something, or have one dimension");
+            py::refuse(refusals::array_of_empty);
         }
         if (within != nullptr) {
             const DType dtype = x->data.dtype();
@@ -164,7 +164,7 @@ py::Value literal_of_array(py::Run& run, const py::Value& value, ArraysWithin* w
     const py::Value literal = lim::literal_of(run, value, of_array);
     for_each_value(literal, [](const py::Value& item) {
         if (item.get<std::string>() != nullptr) {
-            py::refuse("This page makes arrays of numbers and bools alone");
+            py::refuse(refusals::elements);
         }
     });
     return literal;
@@ -174,7 +174,7 @@ NdarrayPtr array_of(py::Run& run, const py::Value& value) {
     const NdarrayPtr given = array_like(run, value);
     const NdarrayPtr made = given ? given : as_ndarray(new_array(run, value));
     if (!made) {
-        py::refuse("This page has arrays of ints of at most 63 bits alone");
+        py::refuse(refusals::array_ints_too_large);
     }
     return made;
 }

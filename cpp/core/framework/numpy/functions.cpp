@@ -35,7 +35,7 @@ Value where(Run& run, const Arguments& arguments) {
     run.memory().require(condition->data.shape(), DType::int64);
     if (!arguments.given(1)) {
         if (condition->data.rank() == 0) {
-            py::refuse("This page looks for where arrays of one dimension or more are true");
+            py::refuse(refusals::where_true);
         }
         const Tensor found = array::nonzero(in_memory(run, condition));
         py::Values places;
@@ -47,13 +47,13 @@ Value where(Run& run, const Arguments& arguments) {
     const auto x = as_operand(run, arguments[1]);
     const auto y = as_operand(run, arguments[2]);
     if (!x || !y) {
-        py::refuse("This page has `np.where` of numbers and arrays alone");
+        py::refuse(refusals::where_operands);
     }
     const auto [a, b] = in_one_dtype(*x, *y);
     const auto values = array::broadcast_shape(a.shape(), b.shape());
     const auto shape = values ? array::broadcast_shape(*values, condition->data.shape()) : std::nullopt;
     if (!shape) {
-        py::refuse("This page has `np.where` of shapes that can be broadcast alone");
+        py::refuse(refusals::only_broadcast, {"np.where"});
     }
     run.memory().require(*shape, a.dtype());
     const bool inexact =
@@ -93,7 +93,7 @@ Value allclose(Run& run, const Arguments& arguments) {
     const DType dtype = promoted(a->data.dtype(), b->data.dtype());
     if (!shape || !rtol || !atol || equal_nan == nullptr || dtype == DType::float32 ||
         dtype == DType::boolean) {
-        py::refuse("This page has `np.allclose` of ints and float64 numbers that can be broadcast alone");
+        py::refuse(refusals::allclose_operands);
     }
     if (a->inexact || b->inexact) {
         run.mark_rounding_from_now_on();
@@ -153,7 +153,7 @@ NdarrayPtr round_to(Run& run, const NdarrayPtr& x, const Value& decimals) {
     const auto digits = decimals.get<bool>() == nullptr ? py::as_index(run, decimals) : std::nullopt;
     const DType dtype = x->data.dtype();
     if (!digits || *digits < 0 || *digits > 22 || dtype == DType::boolean) {
-        py::refuse("This page rounds numbers to 0 up to 22 decimals alone");
+        py::refuse(refusals::round_decimals);
     }
     run.memory().require(x->data.shape(), dtype);
     Tensor result = x->data.row_major().cast(dtype).snapshot();

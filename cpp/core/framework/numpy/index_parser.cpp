@@ -23,7 +23,7 @@ py::Values indices_in(py::Run& run, const py::Value& index) {
     for (py::Value& each : indices) {
         if (const NdarrayPtr x = array_like(run, each)) {
             if (!as_ndarray(each) && x->data.size() == 0) {
-                py::refuse("This page takes lists of ints and bools as an index alone");
+                py::refuse(refusals::list_index);
             }
             if (!as_ndarray(each) && is_floating(x->data.dtype())) {
                 raise_no_index();
@@ -38,7 +38,7 @@ py::Values indices_in(py::Run& run, const py::Value& index) {
         }
         const NdarrayPtr made = array_of(run, each);
         if (made->data.size() == 0 || is_floating(made->data.dtype())) {
-            py::refuse("This page takes lists of ints and bools as an index alone");
+            py::refuse(refusals::list_index);
         }
         each = made;
     }
@@ -49,9 +49,7 @@ py::Values indices_in(py::Run& run, const py::Value& index) {
 
 void Subscript::out_of_bounds(py::Int at, Index axis, Index size) const {
     if (arrays_among_ && !(alone_ && reads_)) {
-        py::refuse(
-            "This page does not know NumPy's words for an index out of bounds among several indices, or "
-            "where something is written");
+        py::refuse(refusals::error_words, {"numpy", "x[…]"});
     }
     raise("IndexError", {"index ", py::to_text(at), " is out of bounds for axis ", std::to_string(axis),
                          " with size ", std::to_string(size)});
@@ -68,7 +66,7 @@ void Subscript::apply(const py::Value& index) {
         const NdarrayPtr array = as_ndarray(each);
         const bool other = each.module() != nullptr || each.type() != nullptr || each.function() != nullptr;
         if (other || (each.object() != nullptr && !array && !py::as_large_int(each))) {
-            py::refuse("This page takes ints, slices, `None`, `...`, lists and arrays as an index alone");
+            py::refuse(refusals::index_kinds);
         }
         if (!int64_of(each) && uint64_of(each)) {
             raise("OverflowError", {"Python int too large to convert to C long"});
@@ -99,7 +97,7 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
     const NdarrayPtr array = as_ndarray(index);
     if (index.get<bool>() != nullptr ||
         (array && array->data.dtype() == DType::boolean && array->data.rank() == 0)) {
-        py::refuse("This page takes no `True` and `False` as an index");
+        py::refuse(refusals::bool_index);
     } else if (index.is_none()) {
         view_ = array::unsqueeze(view_, axis_++);
     } else if (index.is_ellipsis()) {
@@ -118,7 +116,7 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
     } else if (array) {
         apply_array(array);
     } else {
-        py::refuse("This page takes ints, slices, `None`, `...`, lists and arrays as an index alone");
+        py::refuse(refusals::index_kinds);
     }
 }
 
@@ -181,7 +179,7 @@ std::optional<array::Picked> Subscript::picked() const {
     for (const auto& each : arrays_) {
         const auto shape = array::broadcast_shape(common, each ? each->shape() : Shape{});
         if (!shape) {
-            py::refuse("This page takes several arrays as an index where they can be broadcast alone");
+            py::refuse(refusals::index_arrays);
         }
         common = *shape;
     }

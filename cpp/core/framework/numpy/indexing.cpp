@@ -20,8 +20,7 @@ namespace {
 Tensor element_from(py::Run& run, const py::Value& value, DType dtype) {
     const bool text = value.get<std::string>() != nullptr;
     if (dtype == DType::boolean ? text || value.is_none() : value.is_none() && is_floating(dtype)) {
-        py::refuse(
-            "This page writes numbers into arrays of bools, and numbers and texts into arrays of floats");
+        py::refuse(refusals::written_kinds);
     }
     if (dtype == DType::boolean) {
         return array::full({}, dtype, std::int64_t{py::truth(run, value) ? 1 : 0});
@@ -44,17 +43,17 @@ array::Rounded assigned(py::Run& run, const py::Value& value, DType dtype, bool 
     const bool several = value.list() != nullptr || value.tuple() != nullptr || value.range() != nullptr;
     const NdarrayPtr x = several && !element ? array_of(run, value) : array_like(run, value);
     if (!x && several) {
-        py::refuse("This page writes numbers into an element alone");
+        py::refuse(refusals::written_element);
     }
     if (!x) {
         return {element_from(run, value, dtype)};
     }
     if (element && x->data.rank() > 0) {
-        py::refuse("This page writes numbers into an element alone");
+        py::refuse(refusals::written_element);
     }
     for (Index i = 0; is_floating(x->data.dtype()) && !is_floating(dtype) && i < x->data.size(); ++i) {
         if (!(std::abs(x->data.real_at(i)) < 0x1p31)) {
-            py::refuse("This page makes whole numbers of floats that fit alone");
+            py::refuse(refusals::cast_that_does_not_fit);
         }
     }
     return {x->data.cast(dtype), x->inexact};
@@ -103,7 +102,7 @@ void set_subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index, co
     const double* real = value.get<double>();
     const bool element = !picked && subscript.is_element();
     if (real != nullptr && !std::isfinite(*real) && !is_floating(x->data.dtype()) && !element) {
-        py::refuse("This page writes finite numbers into an array of whole numbers alone");
+        py::refuse(refusals::written_infinity);
     }
     const Shape& target = picked ? picked->shape : view.shape();
     run.memory().require(target, view.dtype());
@@ -112,7 +111,7 @@ void set_subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index, co
         const auto fits = array::broadcast_shape(values.tensor.shape(), target);
         if (!fits || *fits != target) {
             if (values.tensor.rank() > static_cast<Index>(target.size())) {
-                py::refuse("This page writes values of the picked shape alone");
+                py::refuse(refusals::written_shape);
             }
             raise("ValueError", {"shape mismatch: value array of shape ", spaceless(values.tensor.shape()),
                                  " could not be broadcast to indexing result of shape ", spaceless(target)});

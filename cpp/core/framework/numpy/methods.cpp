@@ -55,7 +55,7 @@ Value astype(Run& run, const Arguments& arguments) {
 Value item(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = self_of(arguments);
     if (!arguments.rest().empty()) {
-        py::refuse("This page has `item()` without arguments alone");
+        py::refuse(refusals::only_without_arguments, {"item()"});
     }
     if (x->data.size() != 1) {
         raise("ValueError", {"can only convert an array of size 1 to a Python scalar"});
@@ -104,7 +104,7 @@ Shape inferred(Shape shape, Index size) {
     bool fits = true;
     if (unknown != shape.end()) {
         if (*unknown != -1) {
-            py::refuse("This page infers lengths that are written as -1 alone");
+            py::refuse(refusals::inferred_length);
         }
         *unknown = 1;
         const Index known = element_count(shape);
@@ -127,7 +127,7 @@ Value reshape(Run& run, const Arguments& arguments) {
     const py::Values& given = arguments.rest();
     const NdarrayPtr x = self_of(arguments);
     if (given.empty()) {
-        py::refuse("This page reshapes to a shape that is given alone");
+        py::refuse(refusals::reshape_without_shape);
     }
     const Value lengths = given.size() == 1 ? given[0] : py::make_tuple(given);
     return reshaped(run, x, lengths);
@@ -209,7 +209,7 @@ Index one_axis(const Value& axis, Index rank) {
     }
     const py::Int* given = axis.get<py::Int>();
     if (given == nullptr || rank == 0 || *given != std::clamp<py::Int>(*given, -INT32_MAX, INT32_MAX)) {
-        py::refuse("This page takes one int as an axis of an array alone");
+        py::refuse(refusals::only_int, {"axis"});
     }
     if (*given < -rank || *given >= rank) {
         raise("AxisError", {"axis ", py::to_text(*given), " is out of bounds for array of dimension ",
@@ -229,7 +229,7 @@ Shape shape_of(Run& run, const Value& shape) {
                                 (elements == nullptr || elements->size() == 1);
         const auto length = may_be_int ? py::as_index(run, each) : std::nullopt;
         if (!length || *length > Index{1} << 53 || *length < -(Index{1} << 53)) {
-            py::refuse("This page takes shapes of ints alone");
+            py::refuse(refusals::shape_of_ints);
         }
         lengths.push_back(static_cast<Index>(*length));
     }

@@ -12,10 +12,7 @@
 namespace lim::numpy {
 namespace {
 
-[[noreturn]] void refuse_dtype() {
-    py::refuse(
-        "This page gives arrays with ints beyond 63 bits to layers alone, and does not compute with them");
-}
+[[noreturn]] void refuse_dtype() { py::refuse(refusals::opaque_array); }
 
 py::Value plain(py::Run& run, const py::Value& value) {
     return literal_of(run, value, [](const py::Value& /*other*/) -> py::Value { refuse_dtype(); });
@@ -100,7 +97,7 @@ py::Value new_array(py::Run& run, const py::Value& data) {
     }
     const bool only_arrays = within.dtype && within.numbers == made.tensor.size();
     if (within.unnatural && !only_arrays) {
-        py::refuse("This page makes arrays of numbers beside arrays of int64, float64 and bool alone");
+        py::refuse(refusals::array_mixture);
     }
     return make_array({only_arrays ? made.tensor.cast(*within.dtype) : std::move(made.tensor)});
 }

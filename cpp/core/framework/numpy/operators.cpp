@@ -43,11 +43,11 @@ Tensor number_as(const py::Value& number, DType dtype) {
     const py::Int integer = *number.get<py::Int>();
     using Limits = std::numeric_limits<std::int64_t>;
     if (integer < Limits::min() || integer > Limits::max()) {
-        py::refuse("This page computes arrays with ints of at most 64 bits alone");
+        py::refuse(refusals::int_beside_array);
     }
     const auto value = static_cast<std::int64_t>(integer);
     if (dtype == DType::int32 && value != static_cast<std::int32_t>(value)) {
-        py::refuse("This page computes int32 arrays with ints of at most 32 bits alone");
+        py::refuse(refusals::int_beside_int32);
     }
     return array::full({}, dtype, value);
 }
@@ -103,7 +103,7 @@ Tensor power(const Pair& pair, const Operand& a, const Operand& b, DType dtype) 
     }
     const auto known = known_power(pair, a, b, dtype);
     if (!known) {
-        py::refuse("This page raises arrays of floats to the powers -1, 0, 0.5, 1 and 2 alone");
+        py::refuse(refusals::array_power);
     }
     return *known;
 }
@@ -116,7 +116,7 @@ Tensor zeros_of(const Tensor& x) {
 /// a // b and a % b: of integers 0 where b is 0; a remainder of 0 has the sign of b (npy_divmod).
 Tensor division(Arithmetic operation, const Pair& pair, DType dtype) {
     if (dtype == DType::boolean) {
-        py::refuse("This page does not divide bools by bools");
+        py::refuse(refusals::not_of_bools, {"/"});
     }
     const Tensor none = zeros_of(pair.b);
     const Tensor zero = array::full({}, dtype, std::int64_t{0});
@@ -158,7 +158,7 @@ Tensor complement(const Tensor& x) {
 
 NdarrayPtr of_bools(py::Run& run, py::Operator op, const Operand& a, const Operand& b) {
     if (result_dtype(op, a, b) != DType::boolean) {
-        py::refuse("This page has `&`, `|` and `^` of bools alone");
+        py::refuse(refusals::only_of_bools, {"& | ^"});
     }
     const Pair pair = operands(run, a, b, DType::boolean);
     if (op == py::Operator::bit_xor) {
@@ -202,7 +202,7 @@ DType result_dtype(py::Operator op, const Operand& a, const Operand& b) {
     }
     const bool bools = is_of_bools(a) && (is_of_bools(b) || (b.number && b.number->get<double>() == nullptr));
     if (op == py::Operator::power && bools) {
-        py::refuse("This page has no arrays of int8, which NumPy makes of powers of bools");
+        py::refuse(refusals::int8_power);
     }
     return op == py::Operator::divide && !is_floating(dtype) ? DType::float64 : dtype;
 }
@@ -279,7 +279,7 @@ NdarrayPtr apply(py::Run& run, py::UnaryOperator op, const NdarrayPtr& x) {
                "the logical_not function instead."});
     }
     if (boolean && op == py::UnaryOperator::positive) {
-        py::refuse("This page has no `+` of bools");
+        py::refuse(refusals::not_of_bools, {"+"});
     }
     if (boolean || op == py::UnaryOperator::positive) {
         return make_result({x->data.row_major().snapshot(), x->inexact});

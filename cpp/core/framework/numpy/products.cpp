@@ -26,11 +26,11 @@ NdarrayPtr matmul(py::Run& run, const NdarrayPtr& a, const NdarrayPtr& b) {
     check(a->data, 0);
     check(b->data, 1);
     if (b->data.rank() > 2) {
-        py::refuse("This page multiplies by vectors and matrices alone, not by arrays of three dimensions");
+        py::refuse(refusals::three_dimensions);
     }
     const DType dtype = promoted(a->data.dtype(), b->data.dtype());
     if (dtype == DType::boolean) {
-        py::refuse("This page does not multiply matrices of bools");
+        py::refuse(refusals::not_of_bools, {"@"});
     }
     const Index k = a->data.shape().back();
     const Index rows = b->data.shape()[0];
@@ -67,7 +67,7 @@ NdarrayPtr dot_of(py::Run& run, const NdarrayPtr& a, const NdarrayPtr& b) {
                    : product;
     }
     if (left.size() > 2 || right.size() > 2) {
-        py::refuse("This page has `np.dot` of vectors and matrices alone");
+        py::refuse(refusals::np_dot);
     }
     if (left.back() != right.front()) {
         raise("ValueError", {"shapes ", spaceless(left), " and ", spaceless(right), " not aligned: ",

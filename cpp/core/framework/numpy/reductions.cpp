@@ -30,7 +30,7 @@ array::Rounded sum_of(Run& run, const Tensor& x, array::Axis axis) {
 array::Rounded mean_of(Run& run, const Tensor& x, array::Axis axis) {
     const Index count = array::reduced_length(x, axis);
     if (count == 0) {
-        py::refuse("This page takes no mean of nothing");
+        py::refuse(refusals::mean_of_nothing);
     }
     const DType dtype = is_floating(x.dtype()) ? x.dtype() : DType::float64;
     array::Rounded total = sum_of(run, x.cast(dtype), axis);
@@ -48,7 +48,7 @@ void refuse_zeros_of_both_signs(const Tensor& x) {
         }
     }
     if (met[0] && met[1]) { // it depends on how many numbers NumPy compares at a time
-        py::refuse("This page does not know which of zeros of both signs NumPy takes");
+        py::refuse(refusals::np_zero_signs);
     }
 }
 

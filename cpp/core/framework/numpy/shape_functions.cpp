@@ -27,7 +27,7 @@ Value with_axes(Run& run, const NdarrayPtr& x, const Value& axes) {
             axis += axis < 0 ? x->data.rank() : 0;
         }
         if (!std::ranges::is_permutation(given, order)) {
-            py::refuse("This page takes each axis of an array once");
+            py::refuse(refusals::axis_twice);
         }
         order = given;
     }
@@ -37,14 +37,14 @@ Value with_axes(Run& run, const NdarrayPtr& x, const Value& axes) {
 /// Of what is no array NumPy makes an array of no dimensions here, and no scalar.
 void refuse_number_alike(const Value& given, const NdarrayPtr& x) {
     if (x->data.rank() == 0 && !as_ndarray(given)) {
-        py::refuse("This page has no arrays of no dimensions");
+        py::refuse(refusals::no_dimensions);
     }
 }
 
 Value transpose(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = array_of(run, arguments[0]);
     if (x->scalar && !arguments[1].is_none()) {
-        py::refuse("This page takes each axis of an array once");
+        py::refuse(refusals::axis_twice);
     }
     refuse_number_alike(arguments[0], x);
     return x->scalar ? Value(x) : with_axes(run, x, arguments[1]);
@@ -76,7 +76,7 @@ Value expand_dims(Run& run, const Arguments& arguments) {
 std::vector<NdarrayPtr> arrays_in(Run& run, const Value& values) {
     const NdarrayPtr array = as_ndarray(values);
     if (values.list() == nullptr && values.tuple() == nullptr && (!array || array->data.rank() == 0)) {
-        py::refuse("This page joins the arrays of a list alone");
+        py::refuse(refusals::joined_list);
     }
     std::vector<NdarrayPtr> arrays;
     for (const Value& each : py::items_of(run, values)) {
@@ -92,7 +92,7 @@ std::vector<NdarrayPtr> arrays_in(Run& run, const Value& values) {
 /// np.concatenate of arrays that have the axis.
 Value joined(Run& run, const std::vector<NdarrayPtr>& arrays, const Value& along) {
     if (along.get<py::Int>() == nullptr) {
-        py::refuse("This page takes one int as an axis of an array alone");
+        py::refuse(refusals::only_int, {"axis"});
     }
     if (arrays.empty()) {
         raise_value_error({"need at least one array to concatenate"});

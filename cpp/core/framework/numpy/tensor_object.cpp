@@ -28,7 +28,7 @@ namespace {
 /// a op b as the other framework's object does it, whose tensors know arrays.
 py::Value answer_of(const std::optional<py::Value>& answer) {
     if (!answer) {
-        py::refuse("This page computes arrays with arrays, numbers and tensors alone");
+        py::refuse(refusals::operands);
     }
     return *answer;
 }
@@ -58,7 +58,7 @@ py::Value beside_other(py::Run& run, const Ndarray& x, py::Operator op, const py
         const py::Value first = element_of(run, x, 0);
         static_cast<void>(left ? py::binary(run, op, other, first) : py::binary(run, op, first, other));
     }
-    py::refuse("This page computes arrays with arrays, numbers and tensors alone");
+    py::refuse(refusals::operands);
 }
 
 } // namespace
@@ -99,7 +99,7 @@ std::string Ndarray::format(py::Run& run, std::string_view spec) {
         return Object::format(run, spec);
     }
     if (data.dtype() == DType::boolean) {
-        py::refuse("This page formats NumPy's bools without a format specification alone");
+        py::refuse(refusals::no_format, {"numpy.bool"});
     }
     return py::format(run, element_of(run, *this, 0), spec);
 }
@@ -134,10 +134,10 @@ std::optional<py::Value> Ndarray::in_place(py::Run& run, py::Operator op, const 
         return std::nullopt;
     }
     if (!operand) {
-        py::refuse("This page computes in place with numbers and arrays alone");
+        py::refuse(refusals::in_place_operands);
     }
     if (!arithmetic_of(op) && (op == py::Operator::matmul || data.dtype() != DType::boolean)) {
-        py::refuse("This page computes in place where shape and dtype stay as they are alone");
+        py::refuse(refusals::in_place_change);
     }
     const Operand own{self()};
     const DType made = result_dtype(op, own, *operand);
@@ -172,14 +172,14 @@ py::Value Ndarray::item(py::Run& run, const py::Value& index) {
         raise("IndexError", {"invalid index to scalar variable."});
     }
     if (scalar) {
-        py::refuse("This page takes no index of a scalar");
+        py::refuse(refusals::scalar_indexed);
     }
     return subscript(run, self(), index);
 }
 
 void Ndarray::set_item(py::Run& run, const py::Value& index, const py::Value& value) {
     if (scalar) {
-        py::refuse("This page does not write into a scalar");
+        py::refuse(refusals::scalar_written);
     }
     set_subscript(run, self(), index, value);
 }
@@ -187,7 +187,7 @@ void Ndarray::set_item(py::Run& run, const py::Value& index, const py::Value& va
 std::optional<bool> Ndarray::contains(py::Run& run, const py::Value& value) {
     const auto operand = as_operand(run, value);
     if (!operand || scalar) {
-        py::refuse("This page looks for numbers in an array alone");
+        py::refuse(refusals::array_searched);
     }
     const NdarrayPtr found = apply(run, py::Operator::equal, {self()}, *operand);
     if (found->inexact) {
@@ -244,7 +244,7 @@ std::optional<py::Int> Ndarray::index(py::Run& run) {
         return std::nullopt;
     }
     if (data.rank() > 0 || is_floating(data.dtype()) || data.dtype() == DType::boolean) {
-        py::refuse("This page takes integer scalars as an index alone");
+        py::refuse(refusals::scalar_as_index);
     }
     return py::as_int(element_of(run, *this, 0));
 }
@@ -263,7 +263,7 @@ std::shared_ptr<py::Object> Ndarray::frozen() {
 Ndarray::Ndarray(array::Rounded values, bool is_scalar)
     : TensorObject(std::move(values.tensor)), inexact(values.order_matters), scalar(is_scalar) {
     if (data.shape().size() > most_dimensions) {
-        py::refuse("This page has arrays of up to 64 dimensions");
+        py::refuse(refusals::too_many_dimensions);
     }
 }
 

@@ -44,7 +44,7 @@ public:
         const std::string* text = name.get<std::string>();
         const auto found = text != nullptr ? variables_.find(*text) : variables_.end();
         if (found == variables_.end()) {
-            py::refuse("This page knows no variables of `os.environ` but those that the notebook sets");
+            py::refuse(refusals::unknown_variable);
         }
         return found->second;
     }

@@ -85,7 +85,7 @@ py::Value arange(Run& run, const Arguments& arguments) {
     }
     const double count = std::ceil((end - start) / step);
     if (std::fabs(start) > 0x1p53 || std::fabs(end) > 0x1p53 || std::fabs(step) > 0x1p53 || count > 0x1p53) {
-        py::refuse("This page has `torch.arange` of numbers up to 2⁵³");
+        py::refuse(refusals::arange_too_large, {"torch.arange"});
     }
     const Shape shape{static_cast<Index>(count)};
     check_empty(shape, dtype, run.memory());
@@ -95,7 +95,7 @@ py::Value arange(Run& run, const Arguments& arguments) {
                     arguments, 1);
     }
     if (!is_floating(dtype)) {
-        py::refuse("This page has no `torch.arange` of whole numbers with a broken step");
+        py::refuse(refusals::arange_step);
     }
     Tensor result = Tensor::uninitialised<double>(shape);
     double position = 0;

@@ -33,8 +33,7 @@ void raise_or_refuse_wrong_types(const py::Arguments& arguments) {
     const ParsedCall call = call_of(arguments);
     raise_as_parsed(call);
     if (has_known_signatures(call.name, call.is_method)) {
-        py::refuse(
-            concat({"This page does not know what PyTorch makes of these arguments of `", call.name, "`"}));
+        py::refuse(refusals::torch_arguments, {call.name});
     }
 }
 
@@ -45,7 +44,7 @@ bool is_whole(const Variable& x) { return x.data.dtype() == DType::int64 || x.da
 void raise_wrong_type(std::string_view function, std::string_view name, std::size_t position,
                       std::string_view expected, const py::Value& got) {
     if (got.type() != nullptr && std::string_view(got.type()->metaclass) != "type") {
-        py::refuse("This page takes a tensor here, no type and no module"); // has a __torch_function__
+        py::refuse(refusals::tensor_expected); // has a __torch_function__
     }
     const std::string place = position == 0 ? "" : concat({" (position ", std::to_string(position), ")"});
     raise("TypeError", {function, "(): argument '", name, "'", place, " must be ", expected, ", not ",
@@ -60,7 +59,7 @@ void wrong_type(const py::Arguments& arguments, std::size_t parameter, const cha
 
 void raise_no_attribute(const py::Value& value, std::string_view name) {
     if (value.type() != nullptr || value.module() != nullptr) {
-        py::refuse("This page takes a tensor here, no type and no module");
+        py::refuse(refusals::tensor_expected);
     }
     raise("AttributeError", {"'", py::type_name(value), "' object has no attribute '", name, "'"});
 }
@@ -82,7 +81,7 @@ Index int_at(const py::Arguments& arguments, std::size_t parameter) {
     }
     const VariablePtr x = as_variable(arguments[parameter]);
     if (x && (x->inexact() || x->data.dtype() == DType::boolean)) {
-        py::refuse("This page takes an int here, not a tensor");
+        py::refuse(refusals::int_expected);
     }
     if (x && x->data.rank() == 0 && is_whole(*x)) {
         return x->data.integer_at(0);
@@ -110,8 +109,7 @@ std::optional<DType> dtype_at(const py::Arguments& arguments, std::size_t parame
     const bool of_torch =
         given.type() != nullptr && std::string_view(given.type()->module).starts_with("torch");
     if (given.function() != nullptr || of_torch || arguments.signature().name == "randint") {
-        py::refuse(concat({"These arguments do not fit `", arguments.signature().name,
-                           "`: there it raises an error, whose words this page does not have"}));
+        py::refuse(refusals::wrong_arguments, {arguments.signature().name});
     }
     wrong_type(arguments, parameter, "torch.dtype");
 }
@@ -153,7 +151,7 @@ Shape sizes_of(py::Run& run, const py::Arguments& arguments, const py::Values& v
         }
         constexpr Index least_inline = -(Index{1} << 62U); // of c10::SymInt
         if (!size || *size != static_cast<Index>(*size) || *size < least_inline) {
-            py::refuse("This page has no words for a size that is no int or is too large");
+            py::refuse(refusals::error_words, {"torch", "size"});
         }
         shape.push_back(unpack_long(*size));
     }

@@ -57,7 +57,7 @@ VariablePtr square(Run& run, const VariablePtr& x) {
 
 VariablePtr square_root(Run& run, const VariablePtr& x) {
     if (is_recorded(run, {x})) {
-        py::refuse("This page takes no gradients of `sqrt`. There is `x ** 0.5`");
+        py::refuse(refusals::sqrt_gradient);
     }
     return power_of(run, x, 0.5);
 }
@@ -127,7 +127,7 @@ py::Value outer_method(Run& run, const Arguments& arguments) {
 py::Value product_method(Run&, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
     if (is_floating(x->data.dtype()) || arguments.given(0) || arguments.given(1)) {
-        py::refuse("This page multiplies all elements of a tensor of whole numbers alone");
+        py::refuse(refusals::product_of_floats);
     }
     const Tensor terms = x->data.row_major().cast(DType::int64);
     std::uint64_t total = 1;
@@ -142,7 +142,7 @@ py::Value masked_fill(Run& run, const Arguments& arguments) {
     const VariablePtr mask = tensor_at(arguments, 0);
     const auto value = as_operand(arguments[1]);
     if (!value || !value->number || is_recorded(run, {x})) {
-        py::refuse("This page fills with a number where a mask holds, without gradients");
+        py::refuse(refusals::masked_fill);
     }
     static_cast<void>(broadcast(mask->data.shape(), x->data.shape()));
     if (mask->data.dtype() != DType::boolean) {

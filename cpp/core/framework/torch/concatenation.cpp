@@ -43,7 +43,7 @@ VariablePtr concatenate(py::Run& run, const std::vector<VariablePtr>& tensors, I
     const auto with_elements = std::ranges::find_if_not(tensors, is_empty_vector);
     const bool all_empty = with_elements == tensors.end();
     if (!all_empty && std::ranges::any_of(tensors, is_empty_vector) && is_recorded(run, tensors)) {
-        py::refuse("This page takes no gradients of a `cat` with an empty tensor");
+        py::refuse(refusals::cat_gradient);
     }
     const Shape& first = (all_empty ? tensors.front() : *with_elements)->data.shape();
     // PyTorch does not look at the axis where there is nothing to put together.

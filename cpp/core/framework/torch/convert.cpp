@@ -43,7 +43,7 @@ py::Value make_size(py::Run& run, const py::Arguments& arguments) {
     for (const py::Value& item : arguments.given(0) ? py::items_of(run, arguments[0]) : py::Values()) {
         const VariablePtr x = as_variable(item);
         if (x && !is_floating(x->data.dtype()) && x->data.size() != 1) {
-            py::refuse("This page makes sizes of ints alone");
+            py::refuse(refusals::sizes_of_ints);
         }
         const auto length = x && is_floating(x->data.dtype()) ? std::nullopt : py::as_index(run, item);
         if (!length) {
@@ -91,7 +91,7 @@ namespace {
 /// A scalar tensor among the data of another: PyTorch keeps its dtype, which a Python number does not say.
 py::Value literal_of_tensor(py::Run& run, const Variable& x) {
     if (x.data.size() != 1 || x.data.dtype() == DType::float64 || x.data.dtype() == DType::int32) {
-        py::refuse("This page makes tensors of numbers, and of tensors of one number each alone");
+        py::refuse(refusals::tensor_elements);
     }
     return element_of(run, x, 0);
 }
@@ -128,7 +128,7 @@ py::Value literal_of(py::Run& run, const py::Value& value, bool has_dtype) {
             return {};
         }
         if (other.object() != nullptr || has_dtype || other.type() != nullptr) {
-            py::refuse("This page makes tensors of numbers, lists and tuples alone");
+            py::refuse(refusals::tensor_source);
         }
         raise("RuntimeError", {"Could not infer dtype of ", py::type_name(other)});
     });
@@ -148,12 +148,12 @@ const py::Value& checked_size(py::Run& run, const py::Value& value) {
         depend_on_elements(run, *x);
     }
     if (x ? x->data.dtype() == DType::boolean : value.tuple() != nullptr || value.range() != nullptr) {
-        py::refuse("This page takes an int here");
+        py::refuse(refusals::int_expected);
     }
     if (!x) {
         static_cast<void>(lim::literal_of(run, value, [](const py::Value& other) -> py::Value {
             if (!other.is_none()) {
-                py::refuse("This page takes an int here");
+                py::refuse(refusals::int_expected);
             }
             return {};
         }));

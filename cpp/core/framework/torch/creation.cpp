@@ -51,7 +51,7 @@ py::Value from_numpy(Run&, const Arguments& arguments) {
         raise("TypeError", {"expected np.ndarray (got ", py::type_name(arguments[0]), ")"});
     }
     if (!array->data.is_row_major()) {
-        py::refuse("This page makes tensors of arrays that lie row by row in memory");
+        py::refuse(refusals::array_layout);
     }
     const VariablePtr made = make_variable(Rounded{array->data, array->inexact});
     made->nearness->shown_outside = true;
@@ -74,7 +74,7 @@ Rounded tensor_from(Run& run, const py::Value& data, std::optional<DType> dtype)
     }
     const py::Value literal = literal_of_data(run, data, dtype.has_value());
     if (dtype && !is_floating(*dtype) && holds_floats(literal)) {
-        py::refuse("This page makes tensors of whole numbers of whole numbers alone. There is `x.long()`");
+        py::refuse(refusals::whole_tensor_source);
     }
     return {torch::tensor(literal, run.memory(), dtype)};
 }
@@ -103,7 +103,7 @@ template <DType dtype> py::Value typed_tensor(Run& run, const Arguments& argumen
         return make_variable(array::full({0}, dtype, std::int64_t{0}));
     }
     if (arguments[0].list() == nullptr && arguments[0].tuple() == nullptr) {
-        py::refuse("This page makes such tensors of lists alone. There is `torch.tensor`");
+        py::refuse(refusals::typed_tensor_source);
     }
     return make_variable(tensor_from(run, arguments[0], dtype));
 }
@@ -139,7 +139,7 @@ py::Value full(Run& run, const Arguments& arguments) {
     const Shape shape = sizes_of(run, arguments, {size}, "size");
     const py::Value& value = arguments[1];
     if (const VariablePtr x = as_variable(value); x && x->data.rank() == 0) {
-        py::refuse("This page fills tensors with Python's numbers alone");
+        py::refuse(refusals::fill_value);
     }
     if (!is_int(value) && !py::as_float(value)) {
         wrong_type(arguments, 1, "Number");

@@ -8,10 +8,7 @@
 namespace lim::torch {
 namespace {
 
-[[noreturn]] void refuse_address() {
-    py::refuse("The address of a tensor's elements is another one each time. There is `a.data_ptr() == "
-               "b.data_ptr()`");
-}
+[[noreturn]] void refuse_address() { py::refuse(refusals::tensor_address); }
 
 /// An int that is the address of an element: so many bytes behind the start of its storage.
 class Pointer : public py::Object {

@@ -61,7 +61,7 @@ py::Value make_embedding(Run& run, const Arguments& arguments) {
     const py::Value columns = checked_size(run, arguments[1]);
     const py::Int* count = arguments[0].get<py::Int>();
     if (!arguments[2].is_none() && count == nullptr) {
-        py::refuse("This page takes `padding_idx` with an int as num_embeddings alone");
+        py::refuse(refusals::only_int, {"num_embeddings"});
     }
     const auto padding =
         arguments[2].is_none() ? std::nullopt : padding_of(run, arguments[2], unpack_long(*count));

@@ -113,7 +113,7 @@ py::Value embedding_function(Run& run, const Arguments& arguments) {
     if (!arguments[2].is_none()) {
         const VariablePtr weight = as_variable(arguments[1]);
         if (!weight || weight->data.rank() != 2) {
-            py::refuse("This page takes `padding_idx` with a matrix as weight alone");
+            py::refuse(refusals::padding_weight);
         }
         padding_idx = padding_of(run, arguments[2], weight->data.shape()[0]);
     }

@@ -76,7 +76,7 @@ double number_at(const Arguments& arguments, std::size_t parameter) {
         return *number;
     }
     if (as_variable(arguments[parameter]) || is_int(arguments[parameter])) {
-        py::refuse("This page takes a number here, neither a tensor nor an int beyond 128 bits");
+        py::refuse(refusals::number_expected);
     }
     wrong_type(arguments, parameter, "float");
 }

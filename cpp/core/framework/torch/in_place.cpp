@@ -20,7 +20,7 @@ namespace {
 /// What is written to a tensor has its gradient from there on, which parts of other tensors cannot have here.
 void check_source(py::Run& run, const VariablePtr& x, const VariablePtr& from) {
     if (x->base && is_recorded(run, {from})) {
-        py::refuse("This page does not record writing a tensor that requires grad into a part of another");
+        py::refuse(refusals::writes_tracked);
     }
 }
 
@@ -43,7 +43,7 @@ VariablePtr write_from(py::Run& run, const VariablePtr& x, const Operand& from) 
     check_source(run, x, from.tensor);
     const Shape shape = broadcast(x->data.shape(), from.tensor->data.shape());
     if (shape != x->data.shape()) {
-        py::refuse("This page does not copy from a tensor that is larger than the one it copies to");
+        py::refuse(refusals::copied_size);
     }
     const auto back = [shape = from.tensor->data.shape(), dtype = from.tensor->data.dtype()](
                           const Rounded& g) -> Gradients { return {summed_to(g, shape, dtype)}; };
@@ -85,7 +85,7 @@ VariablePtr fill_with(py::Run& run, const VariablePtr& x, const py::Value& value
     if (const VariablePtr from = as_variable(value)) {
         check_in_place(run, x);
         if (is_recorded(run, {from})) {
-            py::refuse("This page does not record filling with a tensor that requires grad");
+            py::refuse(refusals::writes_tracked);
         }
         if (from->data.rank() != 0) {
             raise("RuntimeError", {"fill_ only supports 0-dimension value tensor but got tensor with ",
@@ -94,11 +94,11 @@ VariablePtr fill_with(py::Run& run, const VariablePtr& x, const py::Value& value
         return write_from(run, x, {from});
     }
     if (!is_int(value) && !py::as_float(value)) {
-        py::refuse("This page has no words for `fill_` with what is no number");
+        py::refuse(refusals::error_words, {"torch", "fill_"});
     }
     check_in_place(run, x);
     if (is_recorded(run, {x})) {
-        py::refuse("This page does not record filling a tensor that has a `grad_fn`");
+        py::refuse(refusals::writes_to_computed);
     }
     write_into(run, x, {scalar_of(value, x->data.dtype())});
     return x;
@@ -189,9 +189,7 @@ void check_partial_overlap(const Tensor& written, const Tensor& read) {
         raise_overlap();
     }
     if (overlap == Overlap::unclear && share_places(written, read)) {
-        py::refuse(
-            "This page writes no part of a tensor into another part that overlaps it: `clone()` what is "
-            "read");
+        py::refuse(refusals::overlap);
     }
 }
 

@@ -79,7 +79,7 @@ void Subscript::apply_all(const py::Values& indices) {
     Index taken = 0;
     for (const py::Value& index : indices) {
         if (index.object() != nullptr && py::type_name(index).starts_with("numpy.")) {
-            py::refuse("This page takes no arrays as an index of a tensor");
+            py::refuse(refusals::array_as_index);
         }
         taken += axes_taken(index);
     }
@@ -99,8 +99,7 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
         depend_on_elements(run_, *tensor);
     }
     if (!index.is_ellipsis() && axis_ + axes_taken(index) > x_->data.rank()) {
-        py::refuse(
-            "This page takes one `...` in an index"); // a second one goes beyond the axes that there are
+        py::refuse(refusals::one_ellipsis); // a second one goes beyond the axes that there are
     }
     if (const bool* truth = index.get<bool>()) {
         apply_bool(*truth);
@@ -122,11 +121,11 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
     } else if (is_sequence(index)) {
         const auto is_float = [](const py::Value& item) { return item.get<double>() != nullptr; };
         if (index.list() != nullptr && std::ranges::any_of(index.list()->items, is_float)) {
-            py::refuse("This page takes no lists of floats as an index");
+            py::refuse(refusals::float_list_index);
         }
         const VariablePtr made = tensor_of(run_, index);
         if (is_floating(made->data.dtype()) && made->data.size() > 0) {
-            py::refuse("This page takes no lists of floats as an index");
+            py::refuse(refusals::float_list_index);
         }
         apply_tensor(made->data.size() == 0 ? make_variable(made->data.cast(DType::int64)) : made);
     } else {
@@ -172,7 +171,7 @@ void Subscript::apply_tensor(const VariablePtr& index) {
         return;
     }
     if (axis_ + data.rank() > x_->data.rank()) {
-        py::refuse("This page has no words for a mask of more dimensions than are left to index");
+        py::refuse(refusals::error_words, {"torch", "x[mask]"});
     }
     tensors_.emplace_back(data); // stands for as many axes as it has
     axis_ += data.rank();
@@ -243,7 +242,7 @@ std::optional<array::Positions> Subscript::positions(bool fills) const {
         }
         if (positions[axis] && x_->data.shape()[axis] == 0 && positions[axis]->size() > 0) {
             if (fills) {
-                py::refuse("This page has no words for writing a number to where there is no element");
+                py::refuse(refusals::error_words, {"torch", "x[…] = …"});
             }
             raise("IndexError", {"index is out of bounds for dimension with size 0"});
         }

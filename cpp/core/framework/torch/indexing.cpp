@@ -47,7 +47,7 @@ void check_assigned(const VariablePtr& x, const py::Value& value) {
     }
     if (!is_int(value)) {
         if (value.object() != nullptr && py::type_name(value).starts_with("numpy.")) {
-            py::refuse("This page writes no scalars and arrays of NumPy to a tensor");
+            py::refuse(refusals::written_array);
         }
         raise("TypeError",
               {"can't assign a ", py::type_name(value), " to a ", python_type_name(x->data.dtype())});
@@ -143,7 +143,7 @@ VariablePtr subscript(py::Run& run, const VariablePtr& x, const py::Value& index
 void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, const py::Value& value) {
     check_assigned(x, value);
     if (index.get<bool>() != nullptr && as_variable(value)) {
-        py::refuse("This page writes numbers alone where the index is `True` or `False`");
+        py::refuse(refusals::bool_index_written);
     }
     Subscript subscript(run, x, false);
     subscript.apply(index);
@@ -170,7 +170,7 @@ void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, c
         check_partial_overlap(view->data, from->data);
     }
     if ((from && is_recorded(run, {from})) || is_recorded(run, {view})) {
-        py::refuse("This page does not record writing a tensor that requires grad into another");
+        py::refuse(refusals::writes_tracked);
     }
     if (positions) {
         scatter(run, view, *positions, values, from ? Access::copies : Access::fills);
@@ -189,7 +189,7 @@ array::Positions within_bounds(const VariablePtr& x, array::Positions positions,
         }
         const bool fills = access == Access::fills && indexed == 1;
         if (access != Access::reads && !fills && which != static_cast<Index>(axis)) {
-            py::refuse("This page has no words for writing out of bounds behind a slice");
+            py::refuse(refusals::error_words, {"torch", "x[…:…, …] = …"});
         }
         raise("IndexError", {"index ", std::to_string(position), " is out of bounds for dimension ",
                              std::to_string(fills ? static_cast<Index>(axis) : which), " with size ",

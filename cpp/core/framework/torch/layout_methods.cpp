@@ -105,7 +105,7 @@ py::Value flip(Run& run, const Arguments& arguments) {
 py::Value stride(Run& run, const Arguments& arguments) {
     const Tensor& x = self_of(arguments)->in_memory(run);
     if (x.size() == 0 && x.rank() > 1) {
-        py::refuse("This page knows no strides of a tensor without elements");
+        py::refuse(refusals::strides_of_nothing);
     }
     if (!arguments[0].is_none()) {
         return x.strides()[static_cast<std::size_t>(wrapped_axis(int_at(arguments, 0), x.rank()))];
@@ -142,7 +142,7 @@ py::Value retain_grad(Run&, const Arguments& arguments) {
         raise("RuntimeError", {"can't retain_grad on Tensor that has requires_grad=False"});
     }
     if (!x->is_leaf()) {
-        py::refuse("This page keeps no `grad` of a tensor that was computed");
+        py::refuse(refusals::computed_grad);
     }
     return {};
 }

@@ -65,7 +65,7 @@ std::optional<Index> padding_of(py::Run& run, const py::Value& padding_idx, Inde
     if (!is_int(padding_idx)) {
         static_cast<void>(
             py::binary(run, py::Operator::greater, padding_idx, py::Value(0))); // raises for most types
-        py::refuse("This page takes an int as `padding_idx` alone");
+        py::refuse(refusals::only_int, {"padding_idx"});
     }
     const auto given = py::as_int(padding_idx);
     if (!given || (*given > 0 && *given >= rows) || *given < -rows) {

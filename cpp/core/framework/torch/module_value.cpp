@@ -56,7 +56,7 @@ py::Value zero_grad_of_module(Run& run, const Arguments& arguments) {
 
 py::Value state_dict(Run& run, const Arguments& arguments) {
     if (!arguments.rest().empty()) {
-        py::refuse("This page has `state_dict` without arguments");
+        py::refuse(refusals::only_without_arguments, {"state_dict()"});
     }
     return state_dict_of(run, *self(arguments));
 }
@@ -107,7 +107,7 @@ void clear_grad(py::Run& run, Variable& x, const py::Value& to_none) {
         return;
     }
     if (x.grad->grad_fn) {
-        py::refuse("This page sets no gradient to zeros that was computed itself");
+        py::refuse(refusals::computed_zero_grad);
     }
     write_into(run, x.grad, {array::full({}, x.grad->data.dtype(), std::int64_t{0})});
 }
@@ -135,7 +135,7 @@ const VariablePtr& ModuleValue::parameter(std::string_view name) const {
 void ModuleValue::set_parameter(std::string_view name, const py::Value& value) {
     const VariablePtr x = as_variable(value);
     if (value.is_none() && name == weight_name) {
-        py::refuse("This page has no layers without a weight");
+        py::refuse(refusals::no_weight);
     }
     if (!value.is_none() && (!x || !x->parameter)) {
         const std::string given =
@@ -251,13 +251,13 @@ py::Value state_dict_of(py::Run& run, const ModuleValue& module) {
 py::Value load_state(py::Run& run, const ModuleValue& module, const py::Value& state_dict) {
     const py::Dict* const given = state_dict.dict();
     if (given == nullptr) {
-        py::refuse("This page loads what `state_dict()` gave alone");
+        py::refuse(refusals::loaded_state);
     }
     const auto find = [&](const std::string& name) -> VariablePtr {
         const py::Value* found = given->find(py::key_of(run, name));
         const VariablePtr x = found != nullptr ? as_variable(*found) : nullptr;
         if (found != nullptr && !x) {
-            py::refuse("This page loads tensors alone");
+            py::refuse(refusals::loaded_value);
         }
         return x;
     };

@@ -65,7 +65,7 @@ std::optional<Operand> as_operand(const py::Value& value) {
     if (is_int(value)) {
         const py::Int integer = scalar_int(value);
         if (integer > std::numeric_limits<std::int64_t>::max()) {
-            py::refuse("This page computes tensors with ints below 2⁶³ alone");
+            py::refuse(refusals::int_beside_tensor);
         }
         return Operand{make_variable(array::full({}, DType::int64, static_cast<std::int64_t>(integer))),
                        true};

@@ -85,7 +85,7 @@ void refuse_large_quotients(const Pair& pair) {
     for (Index i = 0; i < quotients.size(); ++i) {
         const bool finite = std::isfinite(dividends.real_at(i)) && divisors.real_at(i) != 0;
         if (finite && std::fabs(quotients.real_at(i)) > most) {
-            py::refuse("What PyTorch gives for `%` and `//` of so large a quotient depends on the CPU");
+            py::refuse(refusals::depends_on_cpu, {"% //"});
         }
     }
 }
@@ -94,7 +94,7 @@ VariablePtr whole_division(py::Run& run, Arithmetic operation, const Operand& a,
                            DType dtype) {
     const Pair pair = pair_of(run, a, b, dtype);
     if (dtype == DType::boolean) {
-        py::refuse("This page does not divide bools by bools");
+        py::refuse(refusals::not_of_bools, {"/"});
     }
     if (!is_floating(dtype)) {
         depend_on_elements(run, *b.tensor);
@@ -106,7 +106,7 @@ VariablePtr whole_division(py::Run& run, Arithmetic operation, const Operand& a,
         refuse_large_quotients(pair);
     }
     if (is_recorded(run, {a.tensor, b.tensor})) {
-        py::refuse("This page takes no gradients of `//` and `%`");
+        py::refuse(refusals::no_gradient, {"// %"});
     }
     return without_gradient({laid_out(array::arithmetic(operation, pair.a, pair.b), pair)},
                             {a.tensor, b.tensor});
@@ -215,7 +215,7 @@ VariablePtr negative(py::Run& run, const VariablePtr& x) {
 VariablePtr absolute(py::Run& run, const VariablePtr& x) {
     run.memory().require(x->data.shape(), x->data.dtype());
     if (x->data.dtype() == DType::boolean) {
-        py::refuse("This page does not take `abs` of bools");
+        py::refuse(refusals::not_of_bools, {"abs"});
     }
     const auto back = [data = x->data](const Rounded& g) -> Gradients {
         const Tensor zero = array::full({}, data.dtype(), std::int64_t{0});

@@ -58,14 +58,14 @@ Rounded inexact_power(const Tensor& x, const Tensor& n, double exponent) {
     const bool is_float = x.dtype() == DType::float32;
     const auto rounded = static_cast<double>(static_cast<float>(exponent));
     if (is_float && rounded != exponent && rounded == std::trunc(rounded)) {
-        py::refuse("What PyTorch gives for an exponent so near to a whole number depends on the CPU");
+        py::refuse(refusals::depends_on_cpu, {"**"});
     }
     Rounded result{array::arithmetic(Arithmetic::power, x, n), true};
     const double near = is_float ? 6e-6 : 1e-15;
     const double largest = largest_size(result.tensor);
     if (largest * (1 + near) >
         (is_float ? std::numeric_limits<float>::max() : std::numeric_limits<double>::max())) {
-        py::refuse("Whether this power is infinite depends on the CPU");
+        py::refuse(refusals::depends_on_cpu, {"**"});
     }
     result.difference = largest * near;
     return result;
@@ -76,7 +76,7 @@ Rounded inexact_power(const Tensor& x, const Tensor& n, double exponent) {
 VariablePtr power(py::Run& run, const Operand& a, const Operand& b, DType dtype) {
     const Pair pair = pair_of(run, a, b, dtype);
     if (dtype == DType::boolean) {
-        py::refuse("This page does not raise bools to powers");
+        py::refuse(refusals::not_of_bools, {"**"});
     }
     if (!is_floating(dtype)) {
         depend_on_elements(run, *b.tensor);
@@ -100,7 +100,7 @@ VariablePtr power(py::Run& run, const Operand& a, const Operand& b, DType dtype)
     }
     const auto lower = exact_power(pair.a, exponent - 1);
     if ((!exact && !is_root) || b.tensor->data.dtype() == DType::boolean || (!lower && exponent != 0)) {
-        py::refuse("This page takes gradients of `x ** 2` and `x ** 3` alone");
+        py::refuse(refusals::power_gradient);
     }
     const auto back = [pair, exponent, lower](const Rounded& g) -> Gradients {
         if (exponent == 0) {

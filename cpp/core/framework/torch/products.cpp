@@ -212,7 +212,7 @@ VariablePtr linear_with_bias(py::Run& run, const VariablePtr& x, const VariableP
     }
     check_addmm(rows, right);
     if (bias->data.shape() != Shape{out}) {
-        py::refuse("This page adds to a linear layer's result biases of one number for each output alone");
+        py::refuse(refusals::linear_bias);
     }
     const Tensor one = array::full({rows.shape()[0], 1}, rows.dtype(), std::int64_t{1});
     run.memory().require_product(rows, right, array::product_bytes(rows, right) * 2);
@@ -244,7 +244,7 @@ VariablePtr linear_with_bias(py::Run& run, const VariablePtr& x, const VariableP
 VariablePtr matmul(py::Run& run, const VariablePtr& a, const VariablePtr& b) {
     require_dimensions("matmul", a, b);
     if (b->data.rank() > 2) {
-        py::refuse("This page multiplies by vectors and matrices alone, not by tensors of three dimensions");
+        py::refuse(refusals::three_dimensions);
     }
     if (b->data.rank() == 2) {
         return times_matrix(run, a, b, false);
@@ -266,7 +266,7 @@ VariablePtr linear_product(py::Run& run, const VariablePtr& x, const VariablePtr
                            const VariablePtr& bias) {
     require_dimensions("linear", x, weight);
     if (weight->data.rank() != 2) {
-        py::refuse("This page takes the weight of `linear` as a matrix alone");
+        py::refuse(refusals::linear_weight);
     }
     return bias ? linear_with_bias(run, x, weight, bias) : times_matrix(run, x, weight, true);
 }

@@ -25,7 +25,7 @@ py::Value manual_seed_function(Run& run, const Arguments& arguments) {
     // torch.manual_seed is Python: int(seed) comes first
     if (const auto* text = given.get<std::string>()) {
         if (text->find_first_of("0123456789") != std::string::npos) {
-            py::refuse("This page takes numbers as a seed, not text");
+            py::refuse(refusals::text_seed);
         }
         raise("ValueError", {"invalid literal for int() with base 10: ", py::repr(run, *text)});
     }
@@ -43,7 +43,7 @@ using Fill = Tensor (*)(Index count, Generator& generator, const Progress& progr
 
 template <Fill fill> py::Value drawn(Run& run, const Arguments& arguments) {
     if (dtype_at(arguments, 0).value_or(DType::float32) != DType::float32) {
-        py::refuse("This page draws floats of 32 bits alone");
+        py::refuse(refusals::drawn_dtype);
     }
     const py::Values given = sizes_given(arguments, 2);
     if (given.empty()) {
@@ -100,7 +100,7 @@ py::Value randint(Run& run, const Arguments& arguments) {
     const DType dtype = dtype_at(arguments, 0).value_or(DType::int64);
     const Index most = dtype == DType::float32 ? 1 << 24U : std::numeric_limits<std::int32_t>::max();
     if (dtype == DType::boolean || (dtype != DType::int64 && (low < -most || high > most))) {
-        py::refuse("This page draws numbers that the dtype holds");
+        py::refuse(refusals::drawn_range);
     }
     const Shape shape = sizes_of(run, arguments, {size}, "size");
     check_empty(shape, DType::int64, run.memory());

@@ -32,7 +32,7 @@ Along along(const Arguments& arguments, bool alone) {
             found.axes.push_back(unpack_long(each));
         }
         if (alone && found.axes.empty()) {
-            py::refuse("This page takes no empty list of dimensions here");
+            py::refuse(refusals::empty_dimensions);
         }
     }
     return found;
@@ -63,7 +63,7 @@ template <bool greatest> py::Value extreme_method(Run& run, const Arguments& arg
         return extreme(run, self_of(arguments), greatest);
     }
     if (arguments[0].is_none() || as_variable(arguments[0])) {
-        py::refuse("This page takes the extremes along one dimension or of all elements");
+        py::refuse(refusals::extremes_dimensions);
     }
     return extremes_value(extremes(run, self_of(arguments), along_one(arguments), greatest), greatest);
 }

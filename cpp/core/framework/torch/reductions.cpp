@@ -96,8 +96,7 @@ Tensor terms_of(py::Run& run, const VariablePtr& x, DType dtype) {
 /// Where an extreme of x is, as a tensor.
 VariablePtr position(const Tensor& found, const VariablePtr& x, const Along& along, array::Axis axis) {
     if (!is_surely_extreme(x->data, axis, found, x->nearness->difference)) {
-        py::refuse("Which of these elements is the greatest or the least depends on their last digits, which "
-                   "may be others in PyTorch");
+        py::refuse(refusals::close_extremes);
     }
     return make_variable(kept(found, x, along));
 }
@@ -118,7 +117,7 @@ bool has_zeros_of_both_signs(const Tensor& x) {
 Tensor last_zero(const Tensor& x) {
     constexpr Index one_thread = 32768; // at::internal::GRAIN_SIZE
     if (x.size() >= one_thread) {
-        py::refuse("Which of the zeros of both signs is the greatest or the least depends on the CPU here");
+        py::refuse(refusals::depends_on_cpu, {"max min"});
     }
     const Tensor dense = x.row_major();
     const Index width = std::min<Index>(32 / item_size(x.dtype()), x.size());
@@ -153,7 +152,7 @@ VariablePtr sum(py::Run& run, const VariablePtr& x, const Along& along, std::opt
     const DType from = x->data.dtype();
     const DType to = dtype.value_or(is_floating(from) ? from : DType::int64);
     if (to == DType::boolean) {
-        py::refuse("This page adds up no bools as bools. There is `any`");
+        py::refuse(refusals::sum_of_bools);
     }
     Rounded result = sum_along(terms_of(run, x, to), x, along);
     auto back = [spread = spread_over(x, along), from](const Rounded& g) -> Gradients {

@@ -41,7 +41,7 @@ py::Value step(Run& run, const Arguments& arguments) {
     const auto optimizer = arguments.self().object_of<Optimizer>();
     if (!arguments[0].is_none()) {
         (void)py::call(run, arguments[0], {});
-        py::refuse("This page has `step` without a closure");
+        py::refuse(refusals::step_closure);
     }
     const double rate = *py::as_float(optimizer->rate);
     for (const VariablePtr& x : optimizer->parameters) {
@@ -73,7 +73,7 @@ std::vector<VariablePtr> parameters_of(Run& run, const py::Value& given) {
         VariablePtr x = as_variable(item);
         if (!x) {
             if (item.dict() != nullptr || item.tuple() != nullptr) {
-                py::refuse("This page gives an optimizer parameters alone, without groups and names");
+                py::refuse(refusals::parameter_groups);
             }
             raise("TypeError",
                   {"optimizer can only optimize Tensors, but one of the params is ", py::type_name(item)});
@@ -82,7 +82,7 @@ std::vector<VariablePtr> parameters_of(Run& run, const py::Value& given) {
             raise("ValueError", {"can't optimize a non-leaf Tensor"});
         }
         if (std::ranges::find(parameters, x) != parameters.end()) {
-            py::refuse("This page gives an optimizer each parameter once");
+            py::refuse(refusals::parameter_twice);
         }
         parameters.push_back(std::move(x));
     }
@@ -96,7 +96,7 @@ py::Value make_sgd(Run& run, const Arguments& arguments) {
     const auto rate = py::as_float(arguments[1]);
     if (!rate) {
         if (arguments[1].object() != nullptr) {
-            py::refuse("This page takes a number as learning rate");
+            py::refuse(refusals::learning_rate);
         }
         raise("TypeError",
               {"'<' not supported between instances of '", py::type_name(arguments[1]), "' and 'float'"});

@@ -62,7 +62,7 @@ Rounded root_gradient(const Variable& root, const VariablePtr& given) {
 Gradients gradients_of(const Node& node, const Rounded& arrived) {
     for (const Node::Argument& argument : node.arguments) {
         if (argument.version && *argument.version != argument.saved_version) {
-            py::refuse("This page does not go back through a call whose tensors were written to since");
+            py::refuse(refusals::written_since);
         }
     }
     Gradients gradients = node.backward(arrived);
@@ -239,7 +239,7 @@ void check_in_place(py::Run& run, const VariablePtr& x) {
     for (Index axis = 0; !x->data.is_one_hot() && axis < x->data.rank(); ++axis) {
         const auto at = static_cast<std::size_t>(axis);
         if (x->data.strides()[at] == 0 && x->data.shape()[at] > 1) {
-            py::refuse("This page writes to no tensor that `expand` made: `clone()` it first");
+            py::refuse(refusals::written_expanded);
         }
     }
     if (!run.state<TorchState>().gradients_enabled) {
@@ -249,14 +249,14 @@ void check_in_place(py::Run& run, const VariablePtr& x) {
         raise("RuntimeError", {"a leaf Variable that requires grad is being used in an in-place operation."});
     }
     if (x->grad_fn && std::string_view(x->grad_fn->name) == "UnbindBackward0") {
-        py::refuse("This page has no words for writing to one of several views that one call has given");
+        py::refuse(refusals::error_words, {"torch", "view[…] = …"});
     }
     if (x->base && x->base->is_leaf() && x->base->requires_grad()) {
         raise("RuntimeError",
               {"a view of a leaf Variable that requires grad is being used in an in-place operation."});
     }
     if (x->base && (x->requires_grad() || x->base->requires_grad())) {
-        py::refuse("This page does not record writing to a part of a tensor that has a `grad_fn`");
+        py::refuse(refusals::writes_to_computed);
     }
 }
 

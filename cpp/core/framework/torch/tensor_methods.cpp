@@ -34,7 +34,7 @@ py::Value to(Run& run, const Arguments& arguments) {
     if (const VariablePtr other = as_variable(arguments[0])) {
         return to_dtype(run, self_of(arguments), other->data.dtype());
     }
-    py::refuse("This page has `to` with a dtype alone");
+    py::refuse(refusals::only_dtype, {"to"});
 }
 
 py::Value type(Run& run, const Arguments& arguments) {
@@ -42,7 +42,7 @@ py::Value type(Run& run, const Arguments& arguments) {
         return to_dtype(run, self_of(arguments), *dtype);
     }
     if (arguments.given(0)) {
-        py::refuse("This page has `type` with a dtype alone");
+        py::refuse(refusals::only_dtype, {"type"});
     }
     return std::string(python_type_name(self_of(arguments)->data.dtype()));
 }
@@ -221,7 +221,7 @@ py::Value backward_method(Run& run, const Arguments& arguments) {
     const bool* const retain = arguments[1].get<bool>();
     const VariablePtr gradient = as_variable(arguments[0]);
     if ((retain == nullptr && !arguments[1].is_none()) || (!gradient && !arguments[0].is_none())) {
-        py::refuse("This page takes a tensor as `gradient` and a bool as `retain_graph`");
+        py::refuse(refusals::backward_arguments);
     }
     backward(run, self_of(arguments), gradient, retain != nullptr && *retain);
     return {};

@@ -37,8 +37,7 @@ py::Value grad_fn(Run&, const py::Value& self) {
 py::Value grad(Run&, const py::Value& self) {
     const VariablePtr x = at(self);
     if (!x->grad && !x->is_leaf()) {
-        py::refuse("PyTorch keeps no `grad` of a tensor that was computed: it is None, with a warning that "
-                   "this page does not print");
+        py::refuse(refusals::computed_grad_warning);
     }
     return x->grad ? py::Value(x->grad) : py::Value();
 }
@@ -76,13 +75,12 @@ void set_requires_grad(Run&, const py::Value& self, const py::Value& value) {
 /// Values that refer to one another in a circle would never go away.
 void refuse_circle(Run& run, const VariablePtr& x, const VariablePtr& grad) {
     if (grad->grad_fn || grad->base) {
-        py::refuse(
-            "This page sets `grad` to tensors that have no `grad_fn` and are no part of another alone");
+        py::refuse(refusals::set_grad);
     }
     for (VariablePtr at = grad->grad; at; at = at->grad) {
         run.step();
         if (at == x) {
-            py::refuse("This page has no tensors that are each other's `grad`");
+            py::refuse(refusals::grad_of_each_other);
         }
     }
 }
@@ -128,7 +126,7 @@ void set_data(Run& run, const py::Value& self, const py::Value& value) {
               {"data set to a tensor that requires gradients must be floating point or complex dtype"});
     }
     if (x->grad_fn && from->data.dtype() != x->data.dtype()) {
-        py::refuse("This page sets `data` of computed tensors to tensors of the same dtype alone");
+        py::refuse(refusals::set_data);
     }
     x->data = from->in_memory(run);
     x->nearness = from->nearness;
