@@ -52,15 +52,4 @@ template <class T> [[nodiscard]] T flushed(T value) {
     return std::fpclassify(value) == FP_SUBNORMAL ? std::copysign(T{0}, value) : value;
 }
 
-/// tf.reduce_max(x): of nothing the least number. Nothing where the sign of a zero, or a number below 2⁻¹²⁶,
-/// depends on how many numbers TensorFlow compares at a time.
-[[nodiscard]] std::optional<Tensor> reduce_max(const Tensor& x);
-
-/// tensor.numpy(), which printing a tensor rests on.
-/// @throws FrameworkError InvalidArgumentError for more than 64 dimensions
-[[nodiscard]] const Tensor& as_array(const Tensor& tensor);
-
-/// The number that a size is, be it in a tensor.
-[[nodiscard]] python::Value as_number(const python::Value& size);
-
 } // namespace lim::keras

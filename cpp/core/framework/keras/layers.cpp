@@ -19,6 +19,12 @@ namespace {
     raise("ValueError", message);
 }
 
+/// The number that a size is, be it in a tensor.
+python::Value as_number(const python::Value& size) {
+    const EagerPtr x = as_tensor(size);
+    return x ? element_value(x->data, 0) : size;
+}
+
 /// format() of a size in a message.
 std::string size_text(const python::Value& size) {
     if (const EagerPtr x = as_tensor(size)) {

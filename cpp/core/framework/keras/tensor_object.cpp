@@ -204,6 +204,15 @@ py::Value EagerTensor::only_element(Run& run) {
     return element_of(run, *this, 0);
 }
 
+const Tensor& as_array(const Tensor& tensor) {
+    if (tensor.rank() > 64) {
+        raise("InvalidArgumentError",
+              {"Cannot convert tensor with ", std::to_string(tensor.rank()),
+               " dimensions to NumPy array. NumPy arrays can have at most 64 dimensions"});
+    }
+    return tensor;
+}
+
 EagerPtr make_tensor(array::Rounded values) { return std::make_shared<EagerTensor>(std::move(values)); }
 
 EagerPtr make_result(array::Rounded values, const std::vector<EagerPtr>& arguments) {

@@ -66,6 +66,10 @@ using EagerPtr = std::shared_ptr<EagerTensor>;
 /// marked, not those that compute it.
 [[nodiscard]] EagerPtr make_result(array::Rounded values, const std::vector<EagerPtr>& arguments);
 
+/// tensor.numpy(), which printing a tensor rests on.
+/// @throws FrameworkError InvalidArgumentError for more than 64 dimensions
+[[nodiscard]] const Tensor& as_array(const Tensor& tensor);
+
 /// The tensor or variable that a value is, or null.
 [[nodiscard]] EagerPtr as_tensor(const py::Value& value);
 
