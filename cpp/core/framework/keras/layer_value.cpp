@@ -14,8 +14,6 @@
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
-#include <algorithm>
-
 namespace lim::keras {
 namespace {
 

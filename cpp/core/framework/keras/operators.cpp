@@ -196,7 +196,7 @@ EagerPtr converted(py::Run& run, py::Operator op, const py::Value& value, DType 
               {"Attempt to convert a value (", py::repr(run, value), ") with an unsupported type (<class '",
                py::type_name(value), "'>) to a Tensor."});
     }
-    // Beside whole numbers, these operators alone make a tensor of the right operand as it is.
+    // Beside whole numbers, only these operators make a tensor of the right operand as it is.
     const bool as_it_is =
         !left && (op == py::Operator::add || op == py::Operator::divide || op == py::Operator::matmul);
     const bool repeats =

@@ -12,8 +12,6 @@
 #include "core/framework/operators.hpp"
 #include "core/python/refusal.hpp"
 
-#include <cmath>
-
 namespace lim::keras {
 namespace {
 

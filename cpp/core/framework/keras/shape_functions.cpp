@@ -1,7 +1,6 @@
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
-#include "core/base/text.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/functions.hpp"

@@ -16,7 +16,6 @@
 #include "core/python/refusal.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 /// What Python asks of a tf.Tensor and a tf.Variable.
 namespace lim::keras {

@@ -5,7 +5,6 @@
 #include "core/base/memory.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
-#include "core/base/text.hpp"
 #include "core/framework/literal.hpp"
 #include "core/framework/numpy/dtypes.hpp"
 #include "core/framework/numpy/from_literal.hpp"
@@ -20,9 +19,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
-#include <numbers>
-#include <vector>
 
 namespace lim::numpy {
 namespace {

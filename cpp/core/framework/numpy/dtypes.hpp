@@ -4,7 +4,6 @@
 #include "core/framework/numpy/tensor_object.hpp"
 #include "core/python/module.hpp"
 
-#include <optional>
 #include <span>
 #include <string_view>
 

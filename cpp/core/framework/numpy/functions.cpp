@@ -26,7 +26,7 @@ Value absolute(Run& run, const Arguments& arguments) {
     return apply(run, py::UnaryOperator::absolute, array_of(run, arguments[0]));
 }
 
-/// np.where(condition, x, y), and of a condition alone where it holds.
+/// np.where(condition, x, y), and, of only a condition, where it holds.
 Value where(Run& run, const Arguments& arguments) {
     const NdarrayPtr condition = array_of(run, arguments[0]);
     if (arguments.given(1) != arguments.given(2)) {

@@ -1,11 +1,7 @@
 #include "core/framework/numpy/modules.hpp"
 
-#include "core/array/make.hpp"
-#include "core/array/views.hpp"
 #include "core/base/memory.hpp"
-#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
-#include "core/base/text.hpp"
 #include "core/framework/literal.hpp"
 #include "core/framework/numpy/dtypes.hpp"
 #include "core/framework/numpy/from_literal.hpp"
@@ -13,13 +9,7 @@
 #include "core/framework/numpy/messages.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
 #include "core/framework/numpy/operators.hpp"
-#include "core/python/call.hpp"
-#include "core/python/large_int.hpp"
-#include "core/python/operations.hpp"
-#include "core/python/refusal.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <limits>
 #include <numbers>
 #include <vector>

@@ -7,7 +7,6 @@
 #include "core/python/refusal.hpp"
 
 #include <cmath>
-#include <limits>
 
 namespace lim::numpy {
 namespace {

@@ -9,7 +9,6 @@
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
-#include <cmath>
 #include <limits>
 
 namespace lim::numpy {

@@ -19,8 +19,6 @@
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
-#include <cmath>
-
 /// What Python asks of a numpy.ndarray, and of NumPy's scalars.
 namespace lim::numpy {
 namespace {

@@ -3,7 +3,6 @@
 #include "core/array/make.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
-#include "core/base/text.hpp"
 #include "core/framework/tensor_object.hpp"
 #include "core/framework/torch/operands.hpp"
 #include "core/python/call.hpp"

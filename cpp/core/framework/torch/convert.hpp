@@ -6,7 +6,6 @@
 #include "core/python/value.hpp"
 
 #include <optional>
-#include <string>
 
 namespace lim::torch {
 

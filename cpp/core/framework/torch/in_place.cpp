@@ -1,6 +1,5 @@
 #include "core/framework/torch/in_place.hpp"
 
-#include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/text.hpp"
 #include "core/framework/operators.hpp"

@@ -57,7 +57,7 @@ void Subscript::apply(const py::Value& index) {
     }
 }
 
-/// What is said of an int or a slice alone as the index of a scalar.
+/// What is said of an int or a slice that is the only index of a scalar.
 void Subscript::check_scalar(const py::Value& index) const {
     if (x_->data.rank() > 0) {
         return;

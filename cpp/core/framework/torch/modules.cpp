@@ -6,7 +6,6 @@
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/types.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <vector>

@@ -6,8 +6,6 @@
 #include "core/framework/torch/tensor_object.hpp"
 
 #include <optional>
-#include <string>
-#include <string_view>
 
 namespace lim::torch {
 

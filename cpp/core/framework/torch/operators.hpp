@@ -43,7 +43,7 @@ using array::Comparison;
 /// @throws FrameworkError RuntimeError where shapes or dtypes do not match
 [[nodiscard]] VariablePtr matmul(py::Run& run, const VariablePtr& a, const VariablePtr& b);
 
-/// torch.mm(a, b): matrices alone.
+/// torch.mm(a, b): only of matrices.
 [[nodiscard]] VariablePtr mm(py::Run& run, const VariablePtr& a, const VariablePtr& b);
 
 /// torch.nn.functional.linear: x (…, in), weight (out, in), bias (out) or null → (…, out).

@@ -171,7 +171,7 @@ std::string description(const py::Value& value) {
 }
 
 /// The arguments, those in exclamation marks that are not of the option's types, where it has as many parts
-/// as the call has arguments; else nothing (invalid_arguments.cpp). A wrong keyword comes alone.
+/// as the call has arguments; else nothing (invalid_arguments.cpp). Of a wrong keyword nothing else is said.
 std::string compared(const ParsedCall& call, const ParsedSignature& signature) {
     const std::vector<std::string_view> parts = parts_of(signature.text);
     if (parts.size() != call.positional.size() + call.keywords.size()) {

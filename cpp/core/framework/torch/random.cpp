@@ -38,7 +38,7 @@ py::Value manual_seed_function(Run& run, const Arguments& arguments) {
     return generator_value();
 }
 
-/// torch.rand and torch.randn: float32 alone.
+/// torch.rand and torch.randn: only float32.
 using Fill = Tensor (*)(Index count, Generator& generator, const Progress& progress);
 
 template <Fill fill> py::Value drawn(Run& run, const Arguments& arguments) {

@@ -6,8 +6,6 @@
 #include "core/framework/literal.hpp"
 #include "core/python/refusal.hpp"
 
-#include <optional>
-
 namespace lim::torch {
 namespace {
 

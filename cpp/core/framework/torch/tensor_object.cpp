@@ -5,7 +5,6 @@
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
-#include "core/base/text.hpp"
 #include "core/framework/operators.hpp"
 #include "core/framework/tensor_object.hpp"
 #include "core/framework/torch/convert.hpp"
@@ -17,8 +16,6 @@
 #include "core/print/torch_repr.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
-
-#include <cmath>
 
 /// What Python asks of a torch.Tensor.
 namespace lim::torch {

@@ -12,7 +12,7 @@ namespace lim::torch {
 [[nodiscard]] const python::Type& embedding_type();
 [[nodiscard]] const python::Type& linear_type();
 
-/// torch.optim.SGD, of which this page has the learning rate alone.
+/// torch.optim.SGD, of which this page has only the learning rate.
 [[nodiscard]] const python::Type& sgd_type();
 
 /// torch.no_grad.

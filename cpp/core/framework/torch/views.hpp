@@ -45,7 +45,7 @@ namespace lim::torch {
 
 [[nodiscard]] VariablePtr clone(py::Run& run, const VariablePtr& x);
 
-/// torch.cat(tensors, axis): of one tensor or more, whose shapes differ on that axis alone; (0,) fits beside
+/// torch.cat(tensors, axis): of one tensor or more, whose shapes differ only on that axis; (0,) fits beside
 /// any. torch.stack(tensors, axis): of tensors of one shape, which get a new axis there. An axis may count
 /// from the end. The result has the dtype that holds all of theirs.
 /// @throws FrameworkError IndexError, RuntimeError; Refused for gradients of a `cat` with a (0,);
