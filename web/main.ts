@@ -27,7 +27,7 @@ import { jobOf } from './run/job.ts';
 import { Numbers } from './run/numbers.ts';
 import { assemble } from './run/run.ts';
 import { LANGUAGES } from './text/localized.ts';
-import { awaitViews, takeTyped } from './view/before_views.ts';
+import { awaitViews, takeTyped } from './view/start/before_views.ts';
 import { fetchFileAgain } from './widgets/fetch_again.ts';
 import { PARTS } from './view/lazy_parts.ts';
 
@@ -71,7 +71,7 @@ async function start(target: HTMLElement): Promise<void> {
   const first = firstPage(notebook, language, assemble(notebook, notebook.defaults, result), numbers);
   const controller = new WalkThrough(first, environment(loadEngine));
   const fetchViews = awaitViews(controller, first.run, {
-    load: () => import('./view/mount_views.ts'),
+    load: () => import('./view/start/mount_views.ts'),
     mountViews: async (views) => {
       await views.mountViews({ target, controller, first, prerendered: carried !== null, entry: import.meta.url });
       becomeInteractive();

@@ -45,7 +45,7 @@ const LIBRARY = {
 const PAGE = /\/web\/(main\.ts$|notebooks\/(?!torch|keras|question))/;
 
 /** What hydrates and mounts the views. */
-const VIEWS = resolve(web, 'view/mount_views.ts');
+const VIEWS = resolve(web, 'view/start/mount_views.ts');
 
 type ModuleInfo = (module: string) => { readonly importers: readonly string[] } | null;
 

@@ -144,8 +144,10 @@ void write(JsonText& json, const notebook::CellAnswer& answer, bool with_calls) 
         json.name("passedOver");
         write(json, answer.passed_over);
     }
-    json.name("names");
-    write(json, answer.effects);
+    if (answer.effects) {
+        json.name("names");
+        write(json, *answer.effects);
+    }
     if (with_calls) {
         json.name("calls");
         write(json, answer.calls);

@@ -101,10 +101,11 @@ void refuse_copies(std::vector<CellAnswer>& answers) {
 }
 
 /// @param seed of what is drawn before the code seeds it
+/// @param names whether answers say what the code of each cell does to names
 /// @param max_elements of a tensor that is copied whole
 /// @param rows that are copied of a larger one; null: no tensors are copied
-RunResult run(int number, const Cells& cells, const Positions& optional, double seed, double max_elements,
-              const Rows& rows, const ProgressCallback& callback) {
+RunResult run(int number, const Cells& cells, const Positions& optional, double seed, bool names,
+              double max_elements, const Rows& rows, const ProgressCallback& callback) {
     std::vector<std::size_t> positions;
     for (const double place : numbers_in(optional)) {
         positions.push_back(position(place));
@@ -114,7 +115,7 @@ RunResult run(int number, const Cells& cells, const Positions& optional, double 
     };
     auto& [notebook, results] = opened(number);
     std::vector<CellAnswer> answers =
-        notebook.run(texts_in(cells), positions, progress, static_cast<std::uint64_t>(seed));
+        notebook.run(texts_in(cells), positions, progress, static_cast<std::uint64_t>(seed), names);
     if (!rows.isNull()) {
         try {
             const CopyLimit limit{max_elements, numbers_in(rows)};
@@ -175,7 +176,7 @@ EMSCRIPTEN_BINDINGS(notebook) {
 
     function("openNotebook(memoryBytes, steps, work)", &open_notebook);
     function("closeNotebook(notebook)", &close_notebook);
-    function("run(notebook, cells, optional, seed, maxElements, rows, progress)", &run);
+    function("run(notebook, cells, optional, seed, names, maxElements, rows, progress)", &run);
     function("described(notebook, cell, name)", &described);
     function("completions(notebook, cell, object)", &completions);
 }

@@ -32,7 +32,7 @@ constexpr const char* result_type =
     "), "
     "readonly rounding?: true, readonly drawn?: true, readonly notRun?: true, readonly hangsOn?: number, "
     "readonly passedOver?: readonly string[], "
-    "readonly names: { readonly made: readonly { readonly name: string, readonly line: number }[], "
+    "readonly names?: { readonly made: readonly { readonly name: string, readonly line: number }[], "
     "readonly changed: readonly string[], readonly read: readonly string[], readonly draws?: true }, "
     "readonly calls: { readonly name: string, readonly line: number, readonly arguments: string[], "
     "readonly results: string[] }[] }[], "

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nudge } from '../../web/view/field_typing.ts';
+import { nudge } from '../../web/view/inputs/field_typing.ts';
 
 /** What becomes of a text whose caret is at `|` when 1 is added; what is then selected stands in ⟨⟩. */
 function up(text: string, by = 1n): string | null {

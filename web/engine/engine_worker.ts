@@ -47,18 +47,14 @@ function tell(message: WorkerMessage): void {
   self.postMessage(message);
 }
 
-/** An answer as one looks at it: calls and names are most of it. */
-function withoutDetails(answer: CellAnswer): CellAnswer {
-  return { ...answer, calls: [], names: { made: [], changed: [], read: [] } };
-}
-
-async function run(module: WebAssembly.Module, { cells, optional, tensors }: Job): Promise<void> {
+async function run(module: WebAssembly.Module, { cells, optional, names, tensors }: Job): Promise<void> {
   if (kept !== null && kept.core.call((binding) => binding.heapBytes()) > MOST_KEPT_BYTES) kept = null;
   kept ??= { core: await NotebookCore.start({ module, isWhole: true }), last: null, whole: null };
   const session = new Session(kept.core);
   let last = performance.now();
   const { answers, tensors: copies } = session.run(cells, {
     optional,
+    names,
     tensors,
     onProgress: (cell, done) => {
       const now = performance.now();
@@ -74,7 +70,8 @@ async function run(module: WebAssembly.Module, { cells, optional, tensors }: Job
     kept.whole = session;
   }
   const before = told;
-  told = sharedWith(before, tensors === null ? answers.map(withoutDetails) : answers);
+  // Calls are most of an answer.
+  told = sharedWith(before, tensors === null ? answers.map((answer) => ({ ...answer, calls: [] })) : answers);
   const changed = told.flatMap((answer, cell) => (answer === before[cell] ? [] : [[cell, answer] as const]));
   tell({ kind: 'done', count: told.length, changed, tensors: copies });
 }

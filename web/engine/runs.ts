@@ -13,6 +13,8 @@ export interface Job {
   readonly cells: readonly string[];
   /** Positions of cells, counted from 0, whose errors do not end the run. */
   readonly optional: readonly number[];
+  /** Whether answers say what the code of each cell does to names. */
+  readonly names: boolean;
   /** How much of each tensor is copied out; null: no tensors, and a worker then does not tell the calls of cells either. */
   readonly tensors: CopyLimit | null;
   /** How much work it is at least, in numbers drawn: web/run/estimated_work.ts. */

@@ -35,6 +35,8 @@ export interface Answers {
 export interface SessionRunOptions {
   /** Positions of cells, counted from 0, that do not end the run when they raise. */
   readonly optional?: readonly number[];
+  /** Whether answers say what the code of each cell does to names. */
+  readonly names?: boolean;
   /** Of what is drawn before the code seeds it: PyTorch takes one from the machine. */
   readonly seed?: number;
   /** How much of each tensor is copied out; null: no tensors. */
@@ -77,10 +79,10 @@ export class Session {
    */
   run(
     cells: readonly string[],
-    { optional = [], seed = 1, tensors = null, onProgress = null }: SessionRunOptions = {},
+    { optional = [], seed = 1, names = false, tensors = null, onProgress = null }: SessionRunOptions = {},
   ): RunAnswer {
     const { maxElements = 0, rows = null } = tensors === 'all' ? ALL : (tensors ?? {});
-    return this.#core.call((module) => module.run(this.#notebook, cells, optional, seed, maxElements, rows, onProgress));
+    return this.#core.call((module) => module.run(this.#notebook, cells, optional, seed, names, maxElements, rows, onProgress));
   }
 
   /** Asks what a cell, counted from 0, has left. */

@@ -12,9 +12,9 @@ export const explainName: RaisedExplainer = ({ run, at, line, type, message }) =
   const cells = cellsIn(run).map(({ number, answer }) => ({
     number,
     ran: hasRun(answer),
-    made: answer.names.made.map((made) => made.name),
+    made: answer.names?.made.map((made) => made.name) ?? [],
   }));
-  const here = at.answer.names.made;
+  const here = at.answer.names?.made ?? [];
   const below = here.find((made) => made.name === name && made.line > line);
   if (below !== undefined) {
     return because(

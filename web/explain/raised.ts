@@ -69,7 +69,7 @@ export function held({ run, at, line }: Raised, name: string): TensorValue | nul
     const tensor = run.tensors[named(number - 1, name)];
     if (tensor !== undefined) return tensor;
     // No call made what it holds since: nobody knows what that is.
-    const makes = answer.names.made.filter((made) => made.name === variable);
+    const makes = (answer.names?.made ?? []).filter((made) => made.name === variable);
     if (makes.some((made) => number < at.number || made.line < line)) return null;
   }
   return null;

@@ -20,6 +20,7 @@ export function fileJobOf(cells: readonly FileCell[]): Job {
     framework: frameworkOf(texts),
     cells: texts,
     optional: code.flatMap((cell, position) => (mayRaise(cell) ? position : [])),
+    names: false,
     tensors: null,
     work: 0,
     mayBeMore: true,

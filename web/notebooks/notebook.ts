@@ -4,7 +4,7 @@ import { programOf } from '../program/program.ts';
 import type { Results } from '../run/results.ts';
 import type { Localized, Language } from '../text/localized.ts';
 import type { FigureTopic } from './figure_topic.ts';
-import type { Words } from './step_words.ts';
+import type { Text } from '../text/say.ts';
 import { UI } from '../text/ui.ts';
 
 export type NotebookId = '000' | '001' | '002' | '003' | '004';
@@ -14,6 +14,12 @@ export type NotebookId = '000' | '001' | '002' | '003' | '004';
  * published notebook, which exports leave out.
  */
 export type NotebookPart = 'idea' | 'embedding' | 'linear' | 'beyond';
+
+/**
+ * What a step has to say, part by part. A part that is null cannot be said, for the run has not made what it is about;
+ * one that speaks of no run in particular can always be said.
+ */
+export type Words = readonly (Text | null)[];
 
 /** One step of the walk-through: an idea, told in a few sentences, with the cells that show it. */
 export interface NotebookStep {

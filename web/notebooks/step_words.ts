@@ -6,12 +6,6 @@ import { sectionOf, type Run } from '../run/run.ts';
 import { followed, type Text } from '../text/say.ts';
 import type { NotebookStep } from './notebook.ts';
 
-/**
- * What a step has to say, part by part. A part that is null cannot be said, for the run has not made what it is about;
- * one that speaks of no run in particular can always be said.
- */
-export type Words = readonly (Text | null)[];
-
 /** What is said in a step. */
 export interface Said {
   readonly text: Text;

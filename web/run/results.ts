@@ -117,14 +117,14 @@ function mayChangeNotebook(cells: readonly RunCell[]): boolean {
   if (cells.some(({ cell }) => cell.origin === 'changed')) return true;
   const isAdded = ({ cell }: RunCell): boolean => cell.origin === 'added';
   const used = new Set(
-    cells.filter((cell) => !isAdded(cell)).flatMap(({ answer }) => [...answer.names.read, ...madeBy(answer)]),
+    cells.filter((cell) => !isAdded(cell)).flatMap(({ answer }) => [...(answer.names?.read ?? []), ...madeBy(answer)]),
   );
   return cells
     .filter(isAdded)
-    .some(({ answer }) => answer.names.draws === true || [...madeBy(answer), ...answer.names.changed].some((name) => used.has(name)));
+    .some(({ answer }) => answer.names?.draws === true || [...madeBy(answer), ...(answer.names?.changed ?? [])].some((name) => used.has(name)));
 }
 
-const madeBy = ({ names }: CellAnswer): readonly string[] => names.made.map(({ name }) => name);
+const madeBy = ({ names }: CellAnswer): readonly string[] => names?.made.map(({ name }) => name) ?? [];
 
 /** The only reader of the cells' calls among what reads a run. */
 function read(run: Run): Results {

@@ -60,9 +60,9 @@ struct CellAnswer {
     bool not_run = false;  // an earlier cell raised, or the run was stopped
     /// It came to a name or a draw that is unknown since this earlier cell was refused, counted from 0.
     std::optional<std::size_t> hangs_on = {};
-    std::vector<std::string> passed_over = {}; // modules and commands that only show: "matplotlib", "!pip"
-    python::Effects effects = {};              // of its text on names
-    std::vector<python::TracedCall> calls;     // without values, which the notebook keeps
+    std::vector<std::string> passed_over = {};   // modules and commands that only show: "matplotlib", "!pip"
+    std::optional<python::Effects> effects = {}; // of its text on names, where they were asked for
+    std::vector<python::TracedCall> calls;       // without values, which the notebook keeps
 
     bool operator==(const CellAnswer&) const = default;
 };

@@ -47,14 +47,15 @@ CellAnswer CellRunner::answer(const std::string& cell, std::size_t place) {
     running_ = nullptr;
     evaluator_.set_line(1);
     try_to_carry_out(cell, answer);
-    answer.effects = effects(cell);
     if (answer.refused || answer.hangs_on) {
-        forget(effects(cell, evaluator_.statement()), answer.hangs_on.value_or(place));
+        forget(effects_from(evaluator_.statement(), cell), answer.hangs_on.value_or(place));
     }
     answer.output = run_.take_output();
     answer.rounding = run_.take_rounding();
     answer.drawn = run_.take_drawn();
-    note_drawn(answer);
+    if (answer.drawn || !run_.drawn_names.empty()) {
+        note_drawn(answer, effects_from(0, cell));
+    }
     for (std::string& module : run_.take_passed_over()) {
         answer.passed_over.push_back(std::move(module));
     }
@@ -62,28 +63,24 @@ CellAnswer CellRunner::answer(const std::string& cell, std::size_t place) {
     return answer;
 }
 
-CellAnswer CellRunner::not_run(const std::string& cell) {
-    CellAnswer answer;
-    answer.not_run = true;
+python::Effects CellRunner::effects(const std::string& cell) {
     running_ = nullptr;
     try {
         parse(cell);
     } catch (const python::ParseFailure&) {
         // what its words name is all that is known of it
     }
-    answer.effects = effects(cell);
-    return answer;
-}
-
-python::Effects CellRunner::effects(const std::string& cell, std::size_t begin) {
-    python::Effects found =
-        running_ == nullptr
-            ? python::effects_of_text(cell)
-            : python::effects_of(running_->statements, begin, [this](const std::string& called) {
-                  return notebook::reads_only(run_, names_, called);
-              });
+    python::Effects found = effects_from(0, cell);
     found.draws = may_draw(run_, found, names_, foreign_);
     return found;
+}
+
+python::Effects CellRunner::effects_from(std::size_t statement, const std::string& cell) {
+    return running_ == nullptr
+               ? python::effects_of_text(cell)
+               : python::effects_of(running_->statements, statement, [this](const std::string& called) {
+                     return notebook::reads_only(run_, names_, called);
+                 });
 }
 
 void CellRunner::forget(const python::Effects& left, std::size_t since) {
@@ -108,13 +105,13 @@ void CellRunner::forget(const python::Effects& left, std::size_t since) {
     }
 }
 
-void CellRunner::note_drawn(const CellAnswer& answer) {
+void CellRunner::note_drawn(const CellAnswer& answer, const python::Effects& effects) {
     if (answer.drawn) {
-        for (const std::string& name : names_sharing(names_, answer.effects.changed)) {
+        for (const std::string& name : names_sharing(names_, effects.changed)) {
             run_.drawn_names.insert(name);
         }
     }
-    for (const python::MadeName& made : answer.effects.made) {
+    for (const python::MadeName& made : effects.made) {
         if (answer.drawn) {
             run_.drawn_names.insert(made.name);
         } else if (!answer.error) {

@@ -21,8 +21,8 @@ public:
     /// @param place of the cell in the notebook, from 0
     [[nodiscard]] CellAnswer answer(const std::string& cell, std::size_t place);
 
-    /// The answer of a cell that is not run, since one before it ended the run.
-    [[nodiscard]] CellAnswer not_run(const std::string& cell);
+    /// What the text of a cell may do to names, whether it ran or not.
+    [[nodiscard]] python::Effects effects(const std::string& cell);
 
     /// Whether the run was stopped from outside.
     [[nodiscard]] bool was_stopped() const { return was_stopped_; }
@@ -40,14 +40,14 @@ private:
     /// @returns whether it is a text that Python reads
     /// @throws ParseFailure
     bool parse(const std::string& cell);
-    /// What the cell may do to names, from one of its statements on.
-    [[nodiscard]] python::Effects effects(const std::string& cell, std::size_t begin = 0);
+    /// What the cell that is carried out may do to names, from one of its statements on.
+    [[nodiscard]] python::Effects effects_from(std::size_t statement, const std::string& cell);
     /// After a cell that this page did not carry out: what it would have made and may have changed is
     /// unknown.
     /// @param since the cell that was refused
     void forget(const python::Effects& left, std::size_t since);
     /// Which names hold values that come from draws that were never seeded, when a cell has run.
-    void note_drawn(const CellAnswer& answer);
+    void note_drawn(const CellAnswer& answer, const python::Effects& effects);
     /// What a cell of this run or of the one before has been parsed to; null where there was none such.
     const python::ParsedCell* known_cell(const std::string& cell);
     /// Adds to each name's history what it holds now, where that is not what it held before.

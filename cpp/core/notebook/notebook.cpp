@@ -17,7 +17,7 @@ Notebook::Notebook(std::vector<python::Modules> frameworks, python::Limits limit
 
 std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells,
                                       const std::vector<std::size_t>& optional, const Progress& progress,
-                                      std::uint64_t seed) {
+                                      std::uint64_t seed, bool names) {
     versions_.clear();
     histories_.clear();
     cells_ = cells.size();
@@ -33,7 +33,10 @@ std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells,
     bool stopped = false;
     for (const std::string& cell : cells) {
         if (stopped) {
-            answers.push_back(runner.not_run(cell));
+            answers.emplace_back().not_run = true;
+            if (names) {
+                answers.back().effects = runner.effects(cell);
+            }
             continue;
         }
         if (progress) {
@@ -42,6 +45,9 @@ std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells,
         CellAnswer answer = runner.answer(cell, answers.size());
         const bool is_optional = std::ranges::find(optional, answers.size()) != optional.end();
         stopped = runner.was_stopped() || (!is_optional && answer.error);
+        if (names) {
+            answer.effects = runner.effects(cell);
+        }
         versions_.push_back(runner.version(answer, histories_, answers.size()));
         answers.push_back(std::move(answer));
     }

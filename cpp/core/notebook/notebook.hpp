@@ -31,10 +31,12 @@ public:
     /// Runs the cells' texts from a fresh start, and says what each answers.
     /// @param optional positions of cells whose error does not end the run: what such a cell assigned before
     /// stays. Other positions are ignored
+    /// @param names whether answers say what the code of each cell does to names
     /// @param seed stands for the one that a framework takes from the machine where the code gives none
     [[nodiscard]] std::vector<CellAnswer> run(const std::vector<std::string>& cells,
                                               const std::vector<std::size_t>& optional = {},
-                                              const Progress& progress = {}, std::uint64_t seed = 0);
+                                              const Progress& progress = {}, std::uint64_t seed = 0,
+                                              bool names = false);
 
     /// The tensors that the cells of the last run left behind, cell by cell: of each, the first argument and
     /// the result of its calls of layers, what it gave a name or assigned items of, what it made one-hot

@@ -1,7 +1,7 @@
 import type { Results } from '../../run/results.ts';
 import { mono, p, paragraph, tuple, weight, type Text } from '../../text/say.ts';
 import { aboutEdits, aboutSize } from '../prose/table_prose.ts';
-import type { Words } from '../step_words.ts';
+import type { Words } from '../notebook.ts';
 
 /** Why the notebook runs under legacy Keras. */
 export const ABOUT_LEGACY: Text = paragraph({

@@ -4,7 +4,7 @@ import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
 import { counted, em, mono, p, paragraph, GPT2_NAME, type Text } from '../../text/say.ts';
 import { LAYERS, type Layers } from '../notebook.ts';
-import type { Words } from '../step_words.ts';
+import type { Words } from '../notebook.ts';
 
 export const costHeading: Localized = { en: 'Why use an embedding layer?', zh: '为什么要用嵌入层？' };
 

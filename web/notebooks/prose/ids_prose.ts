@@ -15,7 +15,7 @@ import {
   GPT2_NAME,
   type Text,
 } from '../../text/say.ts';
-import type { Words } from '../step_words.ts';
+import type { Words } from '../notebook.ts';
 
 export const idsHeading: Localized = { en: 'Token IDs', zh: 'Token ID' };
 

@@ -3,7 +3,7 @@ import type { Grid } from '../../run/grid.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
 import { counted, mono, NOTHING, p, paragraph, weight, type Text } from '../../text/say.ts';
-import type { Words } from '../step_words.ts';
+import type { Words } from '../notebook.ts';
 
 export const limitsHeading: Localized = { en: 'Where the equality breaks', zh: '什么时候不再相等' };
 

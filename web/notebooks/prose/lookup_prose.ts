@@ -3,7 +3,7 @@ import type { Grid } from '../../run/grid.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
 import { counted, ids, mono, NOTHING, output, p, paragraph, tuple, weight, type Text } from '../../text/say.ts';
-import type { Words } from '../step_words.ts';
+import type { Words } from '../notebook.ts';
 
 export const oneHeading: Localized = { en: 'One ID, one row', zh: '一个 ID，取出一行' };
 export const twoHeading: Localized = { en: 'Another ID, another row', zh: '换一个 ID，换一行' };

@@ -2,7 +2,7 @@ import { hasRowFor } from '../../run/result_facts.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
 import { counted, mono, onehot, p, paragraph, type Text } from '../../text/say.ts';
-import type { Words } from '../step_words.ts';
+import type { Words } from '../notebook.ts';
 
 export const onehotHeading: Localized = { en: 'One-hot encoding', zh: 'one-hot 编码' };
 

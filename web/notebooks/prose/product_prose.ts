@@ -3,7 +3,7 @@ import type { Grid } from '../../run/grid.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
 import { counted, ids, mono, NOTHING, onehot, output, p, paragraph, weight, type Text } from '../../text/say.ts';
-import type { Words } from '../step_words.ts';
+import type { Words } from '../notebook.ts';
 
 export const productHeading: Localized = { en: 'One-hot rows × W', zh: 'one-hot × W' };
 export const compareHeading: Localized = { en: 'Do both ways agree?', zh: '两种方法的结果相同吗？' };

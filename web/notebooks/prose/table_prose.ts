@@ -13,7 +13,7 @@ import {
   weight,
   type Text,
 } from '../../text/say.ts';
-import type { Words } from '../step_words.ts';
+import type { Words } from '../notebook.ts';
 
 export const tableHeading: Localized = { en: 'The table W', zh: '权重表 W' };
 

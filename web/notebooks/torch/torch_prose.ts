@@ -2,7 +2,7 @@ import type { Grid } from '../../run/grid.ts';
 import type { Results } from '../../run/results.ts';
 import type { Localized } from '../../text/localized.ts';
 import { mono, p, paragraph, signed, tuple, weight, type Text } from '../../text/say.ts';
-import type { Words } from '../step_words.ts';
+import type { Words } from '../notebook.ts';
 
 export const linearHeading: Localized = { en: 'The linear layer', zh: '线性层' };
 export const assignHeading: Localized = { en: 'The same weights for both layers', zh: '让两个层用同样的权重' };

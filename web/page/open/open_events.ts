@@ -6,7 +6,7 @@ import type { FileNotebook } from '../../file/file_cells.ts';
 import { isNotebookName } from '../../file/read.ts';
 import { OPEN } from '../../text/open_text.ts';
 import { andThen, type CallOf, type Change } from '../live_page.ts';
-import { cancelled, CURRENT, working } from '../notebook_part.ts';
+import { cancelled, CURRENT, working } from '../shown_notebook.ts';
 import type { KeptNotebook } from './kept.ts';
 import type { GivenFile, OpenEffects } from './open_effects.ts';
 import { codeCells, stopOf, stopText } from './open_page.ts';

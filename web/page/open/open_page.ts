@@ -7,7 +7,7 @@ import { oncePerObject } from '../../inputs/once.ts';
 import type { Unread } from '../../file/read.ts';
 import type { Language } from '../../text/localized.ts';
 import type { OpenText } from '../../text/open_text.ts';
-import { CURRENT, type NotebookPart } from '../notebook_part.ts';
+import { CURRENT, type ShownNotebook } from '../shown_notebook.ts';
 
 /** A cell of the opened notebook; its ID stays the same as long as it is open. */
 export interface OpenedCell extends FileCell {
@@ -35,7 +35,7 @@ export interface FinishedRun {
   readonly answers: readonly CellAnswer[];
 }
 
-export interface OpenPage extends NotebookPart<number> {
+export interface OpenPage extends ShownNotebook<number> {
   readonly language: Language;
   /** Whether this browser can run a notebook; known once the page is hydrated. */
   readonly canRun: boolean;

@@ -14,7 +14,7 @@ import type { View } from '../address/link.ts';
 import type { OwnCodePart } from './own_code_part.ts';
 import type { Numbers } from '../../run/numbers.ts';
 import { changedCells, sameInputs, sharedRun, type Run } from '../../run/run.ts';
-import { CURRENT, type Freshness, type NotebookPart } from '../notebook_part.ts';
+import { CURRENT, type Freshness, type ShownNotebook } from '../shown_notebook.ts';
 import { NO_PROBLEMS, readTyped, typedOf, type EditProblem, type Typed, type Typing } from './typed.ts';
 
 /** Where the core stands. */
@@ -29,7 +29,7 @@ export type CoreStatus =
 /** The same object each time: views of it have then nothing to do. */
 const UNCHANGED: ReadonlySet<string> = new Set();
 
-export interface Page extends Typing, NotebookPart<string> {
+export interface Page extends Typing, ShownNotebook<string> {
   /** What writes and adds the numbers of figures. */
   readonly numbers: Numbers;
   /** What is typed for the race, which the notebook does without. */

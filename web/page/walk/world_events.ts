@@ -13,7 +13,7 @@ import { UI } from '../../text/ui.ts';
 import { carriesInputs } from '../address/carried.ts';
 import { readLink, type Frame, type View } from '../address/link.ts';
 import { andThen } from '../live_page.ts';
-import { cancelled, working } from '../notebook_part.ts';
+import { cancelled, working } from '../shown_notebook.ts';
 import { runSummary, unreadable } from '../views/announce.ts';
 import { syntaxProblem, type CodeProblem } from './code_problem.ts';
 import type { OwnCodePart } from './own_code_part.ts';
