@@ -1,4 +1,4 @@
-#include "core/framework/torch/types.hpp"
+#include "core/framework/torch/layers.hpp"
 
 #include "core/base/raise.hpp"
 #include "core/framework/torch/sizes.hpp"
