@@ -6,6 +6,7 @@
 import './style/tokens.css';
 import './style/base.css';
 import './style/steps.css';
+import './style/matrix.css';
 import './style/views.css';
 import { Engine } from './engine/engine.ts';
 import { PageCore } from './engine/page_core.ts';

@@ -77,9 +77,11 @@ describe('the sum behind a value', () => {
     await sum.getByRole('button', { name: 'Term by term' }).click();
     for (let term = 0; term < 2; term += 1) await sum.getByRole('button', { name: 'Next term' }).click();
     const before = await height('Next term');
-    expect(await sum.innerText()).toMatch(/1 × 0\.6957[^]*= 0\.6957\s+so far/);
+    // The sum so far stands at its term; what is to come is not seen, nor what it all comes to.
+    expect(await sum.locator('.latest').innerText()).toMatch(/1 × 0\.6957\s+Σ 0\.6957$/);
+    expect(await sum.locator('.total').isVisible()).toBe(false);
     await sum.getByRole('button', { name: 'All terms' }).click();
-    expect(await sum.innerText()).not.toContain('so far');
+    expect(await sum.locator('.total').innerText()).toBe('= 0.6957');
     expect(await height('Term by term')).toBeCloseTo(before, 3);
     await reader.close();
   });

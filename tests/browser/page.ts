@@ -19,13 +19,15 @@ interface OpenOptions extends BrowserContextOptions {
   readonly waitUntil?: 'load' | 'commit';
   /** How the reader likes to read; null: has never said. */
   readonly view?: 'guided' | 'scroll' | null;
+  /** Whether the inputs of the guided view are one line, as at first; else the reader has opened them before. */
+  readonly folded?: boolean;
   /** The address of the site, if not that which all tests share. */
   readonly site?: string;
 }
 
 /** Opens a page; whatever it says in the console as an error, or throws, is written into `troubles`. */
 export async function open(browser: Browser, path = '', options: OpenOptions = {}): Promise<Reader> {
-  const { before, waitUntil = 'load', view = 'scroll', site = inject('site'), ...context } = options;
+  const { before, waitUntil = 'load', view = 'scroll', site = inject('site'), folded = false, ...context } = options;
   const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, ...context });
   const troubles: string[] = [];
   page.on('console', (message) => {
@@ -35,6 +37,11 @@ export async function open(browser: Browser, path = '', options: OpenOptions = {
   await page.addInitScript((chosen) => {
     if (chosen !== null && localStorage.getItem('view') === null) localStorage.setItem('view', chosen);
   }, view);
+  if (!folded) {
+    await page.addInitScript(() => {
+      if (localStorage.getItem('inputs') === null) localStorage.setItem('inputs', 'open');
+    });
+  }
   // A service worker would answer what a test wants to answer itself.
   if (context.serviceWorkers !== 'allow') {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));

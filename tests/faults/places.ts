@@ -110,12 +110,20 @@ export const PLACES: Readonly<Record<string, Place>> = {
     page.getByRole('button', { name: 'Next' }),
   ),
   'the race': {
-    files: ['racing', 'race_views', 'sizes', 'memory'],
+    files: ['racing', 'race_views', 'sizes', 'memory', 'watched', 'words'],
     address: RACE,
     reach: stay,
     missing: ({ page }) => page.getByText('The race did not load.'),
     again: tryAgain('The race did not load.'),
     here: ({ page }) => page.locator('.race-controls .start'),
+  },
+  'the race of the first step': {
+    files: ['QuickRace'],
+    address: '',
+    reach: ({ page }) => page.locator('#setup .race').click(),
+    missing: ({ page }) => page.locator('#setup').getByText('The race did not load.'),
+    again: tryAgain('The race did not load.'),
+    here: ({ page }) => page.locator('#setup .quick'),
   },
   'a started race': {
     files: ['race_worker', 'race'],

@@ -125,7 +125,7 @@ describe('the command', () => {
             line: 1,
           },
         },
-        { code: '1', notRun: true },
+        { code: '1', result: '1' },
       ],
     });
   });

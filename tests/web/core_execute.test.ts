@@ -5,7 +5,7 @@ import { NOTEBOOKS, cellsOf, notebookOf, ownCellsOf } from '../../web/notebooks/
 import { givenBy, givenTo, hasRun, memoryRefusal, named, shownBy, printedText } from '../../web/engine/answer.ts';
 import { codesOf } from '../../web/program/line.ts';
 import { allMade } from '../../web/run/shown.ts';
-import { newSession, NOT_RUN, raised, runOf, type Sessions } from './run.ts';
+import { newSession, raised, runOf, type Sessions } from './run.ts';
 
 let session: Sessions;
 
@@ -38,15 +38,15 @@ describe('a run', () => {
     // The weight, the three IDs, and a few bytes for the numbers beside them.
     expect(refused.neededBytes).toBeGreaterThanOrEqual(2e13 + 24);
     expect(refused.neededBytes).toBeLessThan(2e13 + 24 + 1000);
-    expect(answers.at(-1)).toEqual(NOT_RUN);
+    expect(answers.at(-1)?.hangsOn).toBe(answers.findIndex((answer) => answer.refused));
     expect(Object.keys(tensors)).toEqual([named(1, 'idx')]);
   });
 
-  test('stops at what this page does not have, and says so', () => {
-    const { answers } = session.run(['x = 1', 'def f(): pass', 'x'], { tensors: 'all' });
-    expect(answers.map(hasRun)).toEqual([true, false, false]);
-    expect(answers[2]).toEqual(NOT_RUN);
-    expect(answers[1]?.refused).toEqual({ id: 'missing', arguments: ['def'], line: 1, syntax: true });
+  test('goes on past what this page does not have, and says so', () => {
+    const { answers } = session.run(['x = 1', 'async def f(): pass', 'x', 'f'], { tensors: 'all' });
+    expect(answers.map(hasRun)).toEqual([true, false, true, false]);
+    expect(answers[3]?.hangsOn).toBe(1);
+    expect(answers[1]?.refused).toEqual({ id: 'missing', arguments: ['async'], line: 1, syntax: true });
   });
 
   test('gives the tensors that stand in the namespace at the end, by their Python expressions', () => {
@@ -151,7 +151,7 @@ describe('a run', () => {
   });
 
   test('keeps what a cell wrote before it raised, or was refused', () => {
-    const cells = ['print(1)\nnowhere', 'print(2)\ndef f(): pass', 'import torch\nprint(3)\ntorch.fft'];
+    const cells = ['print(1)\nnowhere', 'print(2)\nasync def f(): pass', 'import torch\nprint(3)\ntorch.fft'];
     const { answers } = session.run(cells, { tensors: null, optional: [0, 1, 2] });
     // From IPython: what is printed before an error is shown; a text that is refused as a whole prints nothing.
     expect(answers.map(({ stdout = '' }) => stdout)).toEqual(['1\n', '', '3\n']);

@@ -11,6 +11,8 @@ const jobOf = (word: string): Job => ({
   optional: [],
   tensors: null,
   work: 0,
+  seed: null,
+  names: false,
   mayBeMore: false,
 });
 const wordOf = ({ cells }: Job): string => cells.join();

@@ -15,6 +15,8 @@ const job = (cell: string, rest: Partial<Job> = {}): Job => ({
   optional: [],
   tensors: null,
   work: 0,
+  seed: null,
+  names: false,
   mayBeMore: false,
   ...rest,
 });

@@ -62,6 +62,8 @@ const jobOf = (cell: string, work = 0): Job => ({
   optional: [],
   tensors: null,
   work,
+  seed: null,
+  names: false,
   mayBeMore: true,
 });
 

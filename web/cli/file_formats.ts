@@ -19,10 +19,9 @@ export function writeFile(
 
 function jsonCell({ cell, answer }: Answered, language: Language): readonly object[] {
   if (answer === undefined) return [];
-  const { stdout, result, error, refused, rounding, notRun } = answer;
-  return [
-    { code: cell.source, stdout, result, error, refused: refused && placed(refused, language), rounding, notRun },
-  ];
+  const { stdout, result, error, refused, rounding, drawn, passedOver, notRun, hangsOn } = answer;
+  const told = { stdout, result, error, refused: refused && placed(refused, language) };
+  return [{ code: cell.source, ...told, rounding, drawn, passedOver, notRun, hangsOn }];
 }
 
 /** Where a refusal is, of which kind, and what it says. */
@@ -33,7 +32,7 @@ function placed(refused: Refusal, language: Language): object {
 
 function blocksOf({ cell, answer, number }: Answered, language: Language): readonly string[] {
   if (answer === undefined) return [cell.source];
-  const { stdout, result, error, refused, rounding } = answer;
+  const { stdout, result, error, refused, rounding, drawn, hangsOn } = answer;
   return [
     `In [${number ?? ' '}]:\n${cell.source}`,
     stdout?.replace(/\n$/, ''),
@@ -41,5 +40,7 @@ function blocksOf({ cell, answer, number }: Answered, language: Language): reado
     error && `${error.type}: ${error.message} (line ${error.line})`,
     refused && `${refusalText(refused, language)} (line ${refused.line})`,
     rounding && '(The last digits may differ from the framework’s.)',
+    drawn && '(Drawn without a seed: the framework gives other numbers in every run.)',
+    hangsOn !== undefined && `(Did not run: it needs what code cell ${hangsOn + 1} would have made.)`,
   ].filter((block) => typeof block === 'string');
 }

@@ -47,13 +47,14 @@ function tell(message: WorkerMessage): void {
   self.postMessage(message);
 }
 
-async function run(module: WebAssembly.Module, { cells, optional, names, tensors }: Job): Promise<void> {
+async function run(module: WebAssembly.Module, { cells, optional, seed, names, tensors }: Job): Promise<void> {
   if (kept !== null && kept.core.call((binding) => binding.heapBytes()) > MOST_KEPT_BYTES) kept = null;
   kept ??= { core: await NotebookCore.start({ module, isWhole: true }), last: null, whole: null };
   const session = new Session(kept.core);
   let last = performance.now();
   const { answers, tensors: copies } = session.run(cells, {
     optional,
+    seed,
     names,
     tensors,
     onProgress: (cell, done) => {

@@ -13,6 +13,8 @@ export interface Job {
   readonly cells: readonly string[];
   /** Positions of cells, counted from 0, whose errors do not end the run. */
   readonly optional: readonly number[];
+  /** Of what is drawn before the code seeds it; null: one and the same. */
+  readonly seed: number | null;
   /** Whether answers say what the code of each cell does to names. */
   readonly names: boolean;
   /** How much of each tensor is copied out; null: no tensors, and a worker then does not tell the calls of cells either. */

@@ -18,6 +18,8 @@ const MOST_STEPS = 2e7;
  * numbers count as one.
  */
 const MOST_WORK_UNSEEN = 5e9;
+/** What PyTorch starts a generator with that nothing seeds (c10::detail::default_rng_seed_val). */
+const UNSEEDED = 67_280_421_310_721;
 /** What may be asked about the names that a cell has left, and what is answered. */
 export interface Answers {
   /**
@@ -37,8 +39,8 @@ export interface SessionRunOptions {
   readonly optional?: readonly number[];
   /** Whether answers say what the code of each cell does to names. */
   readonly names?: boolean;
-  /** Of what is drawn before the code seeds it: PyTorch takes one from the machine. */
-  readonly seed?: number;
+  /** Of what is drawn before the code seeds it, for which PyTorch takes one from the machine; null: one and the same. */
+  readonly seed?: number | null;
   /** How much of each tensor is copied out; null: no tensors. */
   readonly tensors?: 'all' | CopyLimit | null;
   /** Told which cell runs, counted from 0, and how much of its long calls is done, from 0 to 1; must not throw. */
@@ -79,10 +81,12 @@ export class Session {
    */
   run(
     cells: readonly string[],
-    { optional = [], seed = 1, names = false, tensors = null, onProgress = null }: SessionRunOptions = {},
+    { optional = [], seed = null, names = false, tensors = null, onProgress = null }: SessionRunOptions = {},
   ): RunAnswer {
     const { maxElements = 0, rows = null } = tensors === 'all' ? ALL : (tensors ?? {});
-    return this.#core.call((module) => module.run(this.#notebook, cells, optional, seed, names, maxElements, rows, onProgress));
+    return this.#core.call((module) =>
+      module.run(this.#notebook, cells, optional, seed ?? UNSEEDED, names, maxElements, rows, onProgress),
+    );
   }
 
   /** Asks what a cell, counted from 0, has left. */

@@ -17,7 +17,7 @@ import { sumBehind } from './sum.ts';
 type Drawing = (parts: FigureParts, step: string) => Figure | null;
 
 export const DRAWINGS: Readonly<Record<FigureTopic, Drawing>> = {
-  idea: (parts) => product(parts, parts.highlight.token),
+  idea,
   ids,
   table,
   lookup,
@@ -36,6 +36,31 @@ export const DRAWINGS: Readonly<Record<FigureTopic, Drawing>> = {
 
 function figure(ribbon: Ribbon, parts: readonly FigurePart[], rest: Partial<Figure> = {}): Figure {
   return { ribbon, parts, sum: null, costs: [], comparison: null, weight: null, ...rest };
+}
+
+/** Both ways to the row of one token: W and the row that is copied; every row times 0 or 1, and what they add up to. */
+function idea(parts: FigureParts): Figure | null {
+  const { results, highlight } = parts;
+  const { ids: here, onehot: x, table: W, lookup: copied, product: added } = results;
+  const whole = product(parts, highlight.token);
+  if (whole === null || here === null || x === null || W === null) return null;
+  const { token } = highlight;
+  return {
+    ...whole,
+    parts: [
+      parts.ids(here, token),
+      whole.parts.find(({ label }) => label === 'table') ?? parts.table(W, null),
+      ...(copied === null ? [] : [onlyHighlighted(parts.output('lookup', copied, token))]),
+      parts.products(x, W, token),
+      ...(added === null ? [] : [onlyHighlighted(parts.output('product', added, token))]),
+    ],
+  };
+}
+
+/** The part with its highlighted row only. */
+function onlyHighlighted(part: FigurePart): FigurePart {
+  const rows = part.matrix.rows.filter((row) => row !== 'gap' && row.highlight);
+  return { ...part, matrix: { ...part.matrix, rows, shape: part.matrix.shape.slice(-1) } };
 }
 
 function ids(parts: FigureParts): Figure | null {

@@ -4,6 +4,7 @@ import type { IdField } from '../page/views/token_views.ts';
 import type { MatrixLabel, OutputLabel, Role } from '../text/prose.ts';
 import { gridOfNumbers, type Grid } from '../run/grid.ts';
 import type { Numbers } from '../run/numbers.ts';
+import { largestIn } from './heat.ts';
 import { tokenAmong, type Highlight } from './highlight.ts';
 import { drawMatrix, UNKNOWN, type DrawnMatrix, type NumberFormat, type MatrixRequest } from './matrix.ts';
 import type { Ids, Results } from '../run/results.ts';
@@ -26,6 +27,7 @@ const ROLES: Readonly<Record<MatrixLabel, Role>> = {
   ids: 'ids',
   table: 'weight',
   onehot: 'onehot',
+  products: 'weight',
   weight: 'weight',
   turned: 'weight',
   lookup: 'output',
@@ -132,6 +134,25 @@ export class FigureParts {
     return this.#part(label, { grid, ...seen, at: id === null ? null : place });
   }
 
+  /** Every row of W times its number of a token's one-hot row, which stands before it: all that a product adds up. */
+  products(onehot: Grid, W: Grid, token: number): FigurePart {
+    const factor = (row: number): number => onehot.at(token, row) ?? NaN;
+    const row = this.batch[token] ?? null;
+    const times = (r: number, column: number): number | undefined => {
+      const value = W.at(r, column);
+      // Of zeros only that they are zeros: a zero row is all alike.
+      return value === undefined ? undefined : factor(r) * value + 0;
+    };
+    return this.#part('products', {
+      grid: { ...W, at: times },
+      rows: this.batch,
+      columns: [this.highlight.column],
+      highlightedRow: row,
+      header: (r) => `${factor(r)} ×`,
+      isZero: (r, column) => times(r, column) === 0,
+    });
+  }
+
   /** A weight on its own, in which nothing is highlighted yet. */
   plainWeight(grid: Grid): FigurePart {
     return this.#part('weight', { grid });
@@ -168,7 +189,10 @@ export class FigureParts {
     const gradient = label === 'embeddingGradient' || label === 'linearGradient';
     const { grid, hot } = request;
     const format = grid.decimals === null || hot ? String : gradient ? formatOf(this.numbers, grid) : this.format;
-    const matrix = drawMatrix({ role: ROLES[label], format, ...request });
+    // What is copied from W has its colours: one scale for both. Gradients have one of their own.
+    const { table } = this.results;
+    const most = grid.decimals === null ? undefined : largestIn(gradient ? grid : (table ?? grid));
+    const matrix = drawMatrix({ role: ROLES[label], format, most, ...request });
     return { operator: null, label, matrix, chooses: null, ids: null };
   }
 }

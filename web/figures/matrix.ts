@@ -1,5 +1,6 @@
 import type { Role } from '../text/prose.ts';
 import type { Grid } from '../run/grid.ts';
+import { heatOf } from './heat.ts';
 import { windowOf, type WindowPlace, type WindowRoom } from './window.ts';
 
 /** How a number is written. */
@@ -14,6 +15,8 @@ export type Emphasis = 'plain' | 'zero' | 'one' | 'highlight';
 export interface DrawnCell {
   readonly text: string;
   readonly emphasis: Emphasis;
+  /** Its step of colour: see heat.ts. */
+  readonly heat: number;
   /** The one value that is looked at. */
   readonly at: boolean;
   /** Whether the other way has another number here. */
@@ -64,7 +67,11 @@ export interface MatrixRequest {
   readonly at?: { readonly row: number; readonly column: number } | null;
   /** For a one-hot matrix, whose zeros are pale: in which column a row has its 1. */
   readonly hot?: (row: number) => number | undefined;
+  /** Which numbers are zeros that are only written as such, pale. */
+  readonly isZero?: (row: number, column: number) => boolean;
   readonly differs?: (row: number, column: number) => boolean;
+  /** The size that has the strongest colour; undefined: what it holds are names, not sizes. */
+  readonly most?: number | undefined;
 }
 
 const ROWS: WindowRoom = { whole: 12, some: 7 };
@@ -80,9 +87,11 @@ export function drawMatrix(request: MatrixRequest): DrawnMatrix {
   const cell = (row: number, column: number): DrawnCell => {
     const value = grid.at(row, column);
     const highlight = row === highlightedRow || column === highlightedColumn;
+    const zero = request.isZero?.(row, column) === true;
     return {
-      text: request.exactly?.(row, column) ?? (value === undefined ? UNKNOWN : format(value)),
-      emphasis: hot ? (value === 0 ? 'zero' : 'one') : highlight ? 'highlight' : 'plain',
+      text: zero ? '0' : (request.exactly?.(row, column) ?? (value === undefined ? UNKNOWN : format(value))),
+      emphasis: zero ? 'zero' : hot ? (value === 0 ? 'zero' : 'one') : highlight ? 'highlight' : 'plain',
+      heat: request.most === undefined || hot ? 0 : heatOf(value, request.most),
       at: at?.row === row && at.column === column,
       differs: request.differs?.(row, column) ?? false,
       row,

@@ -12,14 +12,19 @@ export interface Answered {
   readonly number: number | null;
 }
 
-/** The code cells of a notebook, in order, as the engine runs them. */
-export function fileJobOf(cells: readonly FileCell[]): Job {
+/**
+ * The code cells of a notebook, in order, as the engine runs them.
+ *
+ * @param seed of what is drawn before the code seeds it; null: one and the same
+ */
+export function fileJobOf(cells: readonly FileCell[], seed: number | null = null): Job {
   const code = cells.filter(({ kind }) => kind === 'code');
   const texts = code.map(({ source }) => source);
   return {
     framework: frameworkOf(texts),
     cells: texts,
     optional: code.flatMap((cell, position) => (mayRaise(cell) ? position : [])),
+    seed,
     names: false,
     tensors: null,
     work: 0,

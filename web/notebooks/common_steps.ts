@@ -3,10 +3,10 @@ import type { Localized } from '../text/localized.ts';
 import { followed, type Text } from '../text/say.ts';
 import { noCells, type Cells } from './step_cells.ts';
 import { LAYERS, type NotebookStep } from './notebook.ts';
-import { aboutIdea } from './prose/setup_prose.ts';
+import { aboutIdea, QUESTION } from './prose/setup_prose.ts';
 import { ABOUT_RACE, raceHeading } from './prose/race_prose.ts';
 
-/** The first step of every notebook: the idea, what is special about this one, and its imports. */
+/** The first step of every notebook: the question, the idea that answers it, what is special about this one, and its imports. */
 export function setupStep(
   framework: Framework,
   heading: Localized,
@@ -14,7 +14,7 @@ export function setupStep(
   cells: Cells,
 ): NotebookStep {
   const prose = followed(aboutIdea(LAYERS[framework]), ...about);
-  return { id: 'setup', part: 'idea', heading, prose: () => [prose], cells, figure: 'idea' };
+  return { id: 'setup', part: 'idea', heading, question: QUESTION, prose: () => [prose], cells, figure: 'idea' };
 }
 
 /** The last step of every notebook: both ways, timed at the size of a real vocabulary. */

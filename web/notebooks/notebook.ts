@@ -27,6 +27,8 @@ export interface NotebookStep {
   readonly id: string;
   readonly part: NotebookPart;
   readonly heading: Localized;
+  /** What stands over it in the place of its heading, which names it in lists: what the reader is to wonder about. */
+  readonly question?: Localized;
   /** What is said before the cells: of the run, and only what it has made. */
   readonly prose: (results: Results) => Words;
   readonly cells: (inputs: Inputs) => readonly Cell[];

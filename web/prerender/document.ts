@@ -3,6 +3,7 @@ import { fullTitle, type Notebook } from '../notebooks/notebook.ts';
 import { START_FAILURE, type FailureText } from './start_failure.ts';
 import { linkBetween, OPEN_SLUG, pathOf, rootFrom, type Address } from '../page/address/address.ts';
 import { LANGUAGE, LANGUAGES, type Language } from '../text/localized.ts';
+import { origin } from './origin.ts';
 import { pageEnd } from './page_end.ts';
 import { withPolicy } from './policy.ts';
 import { escapedHtml } from '../export/embed.ts';
@@ -22,6 +23,8 @@ export interface Content {
   readonly address: Address;
   readonly title: string;
   readonly summary: string;
+  /** The file of its picture, below the site's root; null where it has none. */
+  readonly picture: string | null;
   /** Attributes of its root. */
   readonly root: string;
   readonly failure: FailureText;
@@ -59,13 +62,25 @@ export function documentOf(parts: DocumentParts, content: Content): string {
   );
 }
 
+/** The file that shows a notebook's first step, where its page is linked to. */
+export function pictureFile({ id }: Notebook): string {
+  return `picture-${id}.png`;
+}
+
+/** What a notebook asks, and what it is. */
+function describing({ steps, summary }: Notebook, language: Language): string {
+  const question = steps[0]?.question?.[language];
+  return question === undefined ? summary[language] : `${question}${language === 'zh' ? '' : ' '}${summary[language]}`;
+}
+
 /** The document of a notebook's page. */
 export function notebookDocument(parts: DocumentParts, content: NotebookContent): string {
   const { notebook, language, head, run } = content;
   return documentOf(parts, {
     address: { slug: notebook.slug, language },
     title: fullTitle(notebook, language),
-    summary: notebook.summary[language],
+    summary: describing(notebook, language),
+    picture: pictureFile(notebook),
     root: `data-steps="${notebook.steps.map(({ id }) => id).join(' ')}" data-behind `,
     failure: START_FAILURE[language],
     head,
@@ -103,7 +118,21 @@ function fill(template: string, places: Readonly<Record<string, string>>): strin
   }, template);
 }
 
-function headOf({ preload }: DocumentParts, { address, title, summary }: Content): string {
+/** What sites and messages show of a page that is linked to. They want a whole address of its picture, where the site has one. */
+function sharingOf({ address, title, summary, picture }: Content): readonly string[] {
+  const { home } = origin();
+  const root = home === '' ? rootFrom(address) : home;
+  return [
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:title" content="${escapedHtml(title)}">`,
+    `<meta property="og:description" content="${escapedHtml(summary)}">`,
+    ...(picture === null ? [] : [`<meta property="og:image" content="${root}${picture}">`]),
+    `<meta name="twitter:card" content="summary${picture === null ? '' : '_large_image'}">`,
+  ];
+}
+
+function headOf({ preload }: DocumentParts, content: Content): string {
+  const { address, title, summary } = content;
   const alternates = LANGUAGES.map((other) =>
     alternate(LANGUAGE[other].tag, linkBetween(address, { ...address, language: other })),
   );
@@ -111,6 +140,7 @@ function headOf({ preload }: DocumentParts, { address, title, summary }: Content
   return [
     `<title>${escapedHtml(title)}</title>`,
     `<meta name="description" content="${escapedHtml(summary)}">`,
+    ...sharingOf(content),
     ...alternates,
     alternate('x-default', linkBetween(address, { ...address, language: 'en' })),
     ...modules,

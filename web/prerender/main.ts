@@ -26,10 +26,11 @@ import { ShownPage } from '../view/start/reactive_page.svelte.ts';
 import StepSection from '../view/step/StepSection.svelte';
 import { coreIn, scriptNamed } from './assets.ts';
 import { OPENER_FAILURE } from './start_failure.ts';
-import { documentOf, fileOf, notebookDocument, PAGES, type DocumentParts } from './document.ts';
+import { documentOf, fileOf, notebookDocument, PAGES, pictureFile, type DocumentParts } from './document.ts';
 import { INERT, inert } from './inert.ts';
 import { writeOffline } from './offline_files.ts';
 import { README } from './page_end.ts';
+import { pictureOf } from './picture.ts';
 import { writeHeaders } from './policy.ts';
 import { openerOf, TEMPLATES, type Template } from './templates.ts';
 
@@ -61,6 +62,7 @@ function opener(dist: string, language: Language): string {
     address: { slug: OPEN_SLUG, language },
     title,
     summary,
+    picture: null,
     root: '',
     failure: OPENER_FAILURE[language],
     head,
@@ -84,6 +86,16 @@ function drawAll({ notebook, run, numbers }: Page): void {
     for (const { id, figure } of notebook.steps)
       figureOf(figure, results, sectionOf(run, id), highlight, numbers, null);
   }
+}
+
+/** Writes the picture of a notebook's first step, once for all languages. */
+function writePicture(dist: string, { notebook, run, numbers }: Page, style: string): void {
+  const [first] = notebook.steps;
+  const results = resultsOf(run);
+  const figure =
+    first && figureOf(first.figure, results, sectionOf(run, first.id), highlightOf(results, null), numbers, null);
+  if (!figure) throw new Error(`the first step of ${notebook.id} has no figure`);
+  writeFileSync(join(dist, pictureFile(notebook)), pictureOf(figure, style));
 }
 
 async function prerender(dist: string): Promise<void> {
@@ -115,7 +127,9 @@ async function prerender(dist: string): Promise<void> {
       body: render(StepSection, { props: { shown, step, actions } }).body,
     }));
     const content = { notebook, language, head, body, steps, run: encodeRun(result, numbers.record()) };
-    write({ slug: notebook.slug, language }, notebookDocument(partsOf(dist, notebook, language), content));
+    const parts = partsOf(dist, notebook, language);
+    write({ slug: notebook.slug, language }, notebookDocument(parts, content));
+    writePicture(dist, page, parts.style);
   }
   for (const language of LANGUAGES) write({ slug: OPEN_SLUG, language }, opener(dist, language));
   for (const template of TEMPLATES)

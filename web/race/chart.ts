@@ -2,7 +2,6 @@
 
 import { grouped } from '../text/say.ts';
 import { formatTime } from './race_format.ts';
-import { plannedRows } from './plan.ts';
 import type { Point } from './run_race.ts';
 import { predictedOf, type Race, type Times } from './state.ts';
 
@@ -64,7 +63,7 @@ type Drawn = Point & { readonly predicted: Times };
 
 /** The horizontal axis holds all vocabularies of the race, measured or not. */
 export function chartOf(race: Race, room: ChartRoom): Chart {
-  const planned = plannedRows(race.sizes.rows);
+  const { planned } = race;
   const points = race.points.map((point) => ({ ...point, predicted: predictedOf(race, point) }));
   const { width, height, em } = room;
   const names = Math.max(...Object.values(room.names).map((name) => widthOf(name, em)));

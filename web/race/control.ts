@@ -10,6 +10,8 @@ import { spokenOf } from './words/index.ts';
 /** What is asked of the place where a race runs. */
 export interface RaceRequest {
   readonly sizes: RaceSizes;
+  /** The vocabularies that it goes through, in order; that of `sizes` is the last. */
+  readonly planned: readonly number[];
   readonly limitBytes: number;
 }
 
@@ -54,7 +56,7 @@ export class RaceControl {
         // What was on its way when the race was ended is not heard.
         if (live && this.race !== null) this.#set(report(this.race, ...args));
       };
-    this.#set(started(request.sizes));
+    this.#set(started(request));
     const end = this.#environment.runElsewhere(request, {
       event: ifLive((race, event: RaceEvent) => afterEvent(race, event)),
       finished: ifLive((race) => (isRunning(race) ? { ...race, outcome: { kind: 'finished' } } : race)),

@@ -34,11 +34,11 @@ function placementIn(core: RaceCore, limitBytes: number): Placement {
   };
 }
 
-async function run({ core, sizes, limitBytes }: RaceJob): Promise<void> {
+async function run({ core, sizes, planned, limitBytes }: RaceJob): Promise<void> {
   const placements = await startPlacements(placementsFor(sizes, limitBytes), async () =>
     placementIn(await startRace(core), limitBytes),
   );
-  runRace(sizes, placements, () => performance.now(), tell);
+  runRace({ sizes, planned }, placements, () => performance.now(), tell);
   tell({ kind: 'finished' });
 }
 

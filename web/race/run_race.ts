@@ -2,8 +2,9 @@
 
 import { clockStep, medianOf, sampleOf, timed, warm, type Now, type Sample, type Timing, type Way } from './measure.ts';
 import { openInEach, type Placement, type Raced, type Refusal } from './placement.ts';
-import { effortFor, plannedRows, type Effort } from './plan.ts';
+import { effortFor, type Effort } from './plan.ts';
 import type { RaceSizes } from './sizes.ts';
+import type { RaceRequest } from './control.ts';
 
 /** What is measured at one size. */
 export interface Point {
@@ -42,11 +43,11 @@ const reading: Way<Raced> = (race, repeats) => race.read(repeats);
 const peaking: Way<Raced> = (race, repeats) => race.peak(repeats);
 
 /**
- * Goes through all vocabularies up to the chosen one, each in every placement. Returns when all are measured, or one was
+ * Goes through all planned vocabularies, each in every placement. Returns when all are measured, or one was
  * refused.
  */
 export function runRace(
-  sizes: RaceSizes,
+  { sizes, planned }: Pick<RaceRequest, 'sizes' | 'planned'>,
   placements: readonly [Placement, ...Placement[]],
   now: Now,
   tell: (event: RaceEvent) => void,
@@ -56,7 +57,7 @@ export function runRace(
   const effort = effortFor(step);
   tell({ kind: 'clock', step, sampleMs: effort.sampleMs });
   let peak: Sample | undefined;
-  for (const rows of plannedRows(sizes.rows)) {
+  for (const rows of planned) {
     const stage = (kind: 'making' | 'measuring', done: number): void =>
       tell({ kind: 'stage', stage: { kind, rows, done } });
     stage('making', 0);

@@ -2,7 +2,6 @@
 
 import type { Timing } from './measure.ts';
 import type { Refusal } from './placement.ts';
-import { plannedRows } from './plan.ts';
 import type { Point, Stage, RaceEvent } from './run_race.ts';
 import type { RaceSizes } from './sizes.ts';
 
@@ -17,6 +16,8 @@ export type Outcome =
 
 export interface Race {
   readonly sizes: RaceSizes;
+  /** The vocabularies that it goes through, in order. */
+  readonly planned: readonly number[];
   readonly outcome: Outcome;
   readonly points: readonly Point[];
   /** The clock's step and how long a sample lasts at least, in milliseconds. */
@@ -25,9 +26,9 @@ export interface Race {
   readonly rate: number | null;
 }
 
-export function started(sizes: RaceSizes): Race {
+export function started({ sizes, planned }: Pick<Race, 'sizes' | 'planned'>): Race {
   const stage: Stage = { kind: 'clock' };
-  return { sizes, outcome: { kind: 'running', stage }, points: [], clock: null, rate: null };
+  return { sizes, planned, outcome: { kind: 'running', stage }, points: [], clock: null, rate: null };
 }
 
 /** The race after an event. */
@@ -54,13 +55,13 @@ export function isRunning(race: Race | null): boolean {
 const MAKING = 0.25;
 
 /** How much is done, from 0 to 1: each vocabulary counts alike. */
-export function progressOf({ sizes, outcome, points }: Race): number {
+export function progressOf({ planned, outcome, points }: Race): number {
   if (outcome.kind !== 'running' || outcome.stage.kind === 'clock') return 0;
   const { kind, done } = outcome.stage;
   const part = kind === 'making' ? MAKING * done : MAKING + (1 - MAKING) * done;
   // The point may be there before its successor's stage is told.
   const before = points.filter(({ rows }) => rows < (outcome.stage.kind === 'clock' ? 0 : outcome.stage.rows)).length;
-  return (before + part) / plannedRows(sizes.rows).length;
+  return (before + part) / planned.length;
 }
 
 /** The time of either way. */

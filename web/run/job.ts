@@ -14,6 +14,7 @@ export const jobOf = oncePerPair(({ framework, steps }: RunnableNotebook, inputs
     framework,
     cells: codes,
     optional,
+    seed: null,
     names: changed.length + added.length > 0,
     tensors: copyLimitFor(inputs),
     work: estimatedWork(inputs),

@@ -16,6 +16,7 @@ export const FIGURE = localized({
       ids: 'IDs',
       table: 'W',
       onehot: 'one-hot',
+      products: 'each row × 0 or 1',
       weight: 'linear weight',
       turned: 'W transposed',
       lookup: 'look-up',
@@ -33,7 +34,6 @@ export const FIGURE = localized({
       start: 'Term by term',
       next: 'Next term',
       all: 'All terms',
-      soFar: 'so far',
       /** For screen readers: the term that is shown now, and the sum up to and with it. */
       said: (place: number, of: number, term: string, partial: string) =>
         `Term ${place} of ${of}: ${term}. The sum so far is ${partial}.`,
@@ -84,6 +84,7 @@ export const FIGURE = localized({
       ids: 'ID',
       table: 'W',
       onehot: 'one-hot',
+      products: '每一行 × 0 或 1',
       weight: '线性层权重',
       turned: 'W 的转置',
       lookup: '查表',
@@ -100,7 +101,6 @@ export const FIGURE = localized({
       start: '逐项计算',
       next: '下一项',
       all: '全部',
-      soFar: '目前',
       said: (place, of, term, partial) => `第 ${place} 项，共 ${of} 项：${term}。目前的和是 ${partial}。`,
       saidAll: (result) => `全部各项的和是 ${result}。`,
     },

@@ -14,9 +14,9 @@ export const OPEN = localized({
     stays: 'The file stays in your browser: nothing of it is sent anywhere.',
     limitsTitle: 'What this page does not do',
     limits: [
-      'It runs the part of Python that such notebooks use: expressions, assignments, for, if, with, assert, comprehensions, f-strings and the usual builtins. It has no def, class, lambda, while or try, no pip and no IPython commands.',
+      'It runs the part of Python that such notebooks use: expressions, assignments, for, if, with, assert, comprehensions, f-strings and the usual builtins. It has no def, class, lambda, while or try.',
       'It has the parts of PyTorch, NumPy and TensorFlow with legacy Keras that notebooks on embeddings and linear layers use. A notebook can use PyTorch or TensorFlow, but not both.',
-      'Where a cell needs something else, one sentence says what is missing, and no later cell is run. Then save the notebook and run it in Jupyter.',
+      'Where a cell needs something else, one sentence says what is missing. Later cells run if they need nothing of that cell. Plots, progress bars and warnings are passed over.',
       'Nothing is read from files or from the web. Pictures are not loaded, formulas and tables are shown as they are written, and HTML in Markdown is shown as its text alone.',
     ],
     save: 'Save as .ipynb',
@@ -30,6 +30,7 @@ export const OPEN = localized({
     removed: 'The cell is deleted.',
     putBack: 'Put it back',
     notRun: 'did not run: an earlier cell stopped the notebook',
+    hangsOn: (place: number) => `did not run: it needs what cell ${place} would have made`,
     notDone: 'This page does not run this.',
     stale: 'from before your change',
     rounding: 'The last digits may differ from the framework’s, which adds in an order that depends on the machine.',
@@ -62,8 +63,13 @@ export const OPEN = localized({
     ran: (cells: number) => `The notebook ran: ${counted(cells, 'code cell')}.`,
     error: (place: number, type: string, line: number) =>
       `The notebook stops at code cell ${place}, line ${line}, with ${type}.`,
-    refused: (place: number, line: number) =>
-      `The notebook stops at code cell ${place}, line ${line}: this page does not run what stands there.`,
+    answered: (cells: number, of: number) => `${cells} of ${counted(of, 'code cell')} are answered here.`,
+    notHere: 'Not here: ',
+    /** What this page does not have, by its name if it has one; the first of so many cells is at `place`. */
+    lacking: (what: string | null, cells: number, place: number) =>
+      `${what ?? `what cell ${place} asks for`}${cells > 1 ? ` (${cells} cells)` : ''}`,
+    comma: ', ',
+    drawAgain: 'Draw again',
   },
   zh: {
     title: '打开笔记本',
@@ -76,9 +82,9 @@ export const OPEN = localized({
     stays: '文件只留在你的浏览器里，其中的内容不会发送到任何地方。',
     limitsTitle: '本页做不到的',
     limits: [
-      'Python 方面，能运行这类笔记本常用的部分：表达式、赋值、for、if、with、assert、推导式、f-string 和常用的内置函数。没有 def、class、lambda、while 和 try，没有 pip，也没有 IPython 命令。',
+      'Python 方面，能运行这类笔记本常用的部分：表达式、赋值、for、if、with、assert、推导式、f-string 和常用的内置函数。没有 def、class、lambda、while 和 try。',
       'PyTorch、NumPy 以及 TensorFlow（旧版 Keras）方面，有讲解嵌入层和线性层的笔记本会用到的部分。一个笔记本只能用 PyTorch 或 TensorFlow 之一。',
-      '单元格用到别的功能时，页面会用一句话说明缺少什么，后面的单元格不再运行。这时请保存笔记本，在 Jupyter 中运行。',
+      '单元格用到别的功能时，页面会用一句话说明缺少什么。后面的单元格如果不依赖它，照常运行。绘图、进度条和警告会被略过。',
       '不读取其他文件，也不访问网络。图片不加载，公式和表格按原样显示，Markdown 里的 HTML 只显示其中的文字。',
     ],
     save: '存为 .ipynb',
@@ -92,6 +98,7 @@ export const OPEN = localized({
     removed: '单元格已删除。',
     putBack: '放回',
     notRun: '没有运行：前面的单元格已让笔记本停下',
+    hangsOn: (place) => `没有运行：它需要单元格 ${place} 本该生成的内容`,
     notDone: '本页不运行这里的内容。',
     stale: '来自修改之前',
     rounding: '最后几位数字可能与框架的结果不同：框架相加的顺序因机器而异。',
@@ -119,7 +126,12 @@ export const OPEN = localized({
     opened: (name, cells) => `已打开 ${name}，共 ${cells} 个代码单元格。`,
     ran: (cells) => `笔记本已运行：${cells} 个代码单元格。`,
     error: (place, type, line) => `笔记本在代码单元格 ${place} 第 ${line} 行停下：${type}。`,
-    refused: (place, line) => `笔记本在代码单元格 ${place} 第 ${line} 行停下：本页不运行那里的内容。`,
+    answered: (cells, of) => `${of} 个代码单元格中，本页答出了 ${cells} 个。`,
+    notHere: '本页没有：',
+    lacking: (what, cells, place) =>
+      `${what ?? `单元格 ${place} 要求的内容`}${cells > 1 ? `（${cells} 个单元格）` : ''}`,
+    comma: '、',
+    drawAgain: '重新抽取',
   },
 });
 

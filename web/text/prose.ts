@@ -26,7 +26,7 @@ function plainInline(inline: Inline): string {
 
 /** What a matrix of a figure is called. */
 export type MatrixLabel =
-  'ids' | 'table' | 'onehot' | 'weight' | 'turned' | OutputLabel | 'embeddingGradient' | 'linearGradient';
+  'ids' | 'table' | 'onehot' | 'products' | 'weight' | 'turned' | OutputLabel | 'embeddingGradient' | 'linearGradient';
 
 /** Results: of the look-up, of the product, and of products with a bias, with a weight that is not transposed, or both. */
 export type OutputLabel = 'lookup' | 'product' | 'biased' | 'untransposed' | 'slipped';

@@ -46,6 +46,13 @@ export const UI = localized({
       out: (number: number) => `Output ${number}`,
       stale: 'from earlier inputs',
       notRun: 'did not run: an earlier cell stopped the notebook',
+      /** Of a cell that comes to what a refused one would have made; a link to that stands in between. */
+      hangsOn: { before: 'did not run: it needs what ', cell: (cell: number) => `cell ${cell}`, after: ' would have made' },
+      /** Of a cell that depends on draws that nothing has seeded. */
+      drawn: 'Drawn without a seed: the framework gives other numbers in every run.',
+      /** Modules and commands that only show things. */
+      passedOver: (names: readonly string[]) =>
+        `Passed over: ${names.join(', ')}. This only shows things; no result depends on it.`,
       /** Of a line that is refused, where the words for it did not come. */
       notDone: 'This page does not run this.',
       /** What the marks in an output mean that it bears for a moment. */
@@ -157,6 +164,9 @@ export const UI = localized({
       out: (number) => `输出 ${number}`,
       stale: '来自之前的输入',
       notRun: '没有运行：前面的单元格已让笔记本停下',
+      hangsOn: { before: '没有运行：它需要', cell: (cell) => `单元格 ${cell}`, after: '本该生成的内容' },
+      drawn: '没有设种子就抽取：框架每次运行给出的数都不同。',
+      passedOver: (names) => `已略过：${names.join('、')}。这些只用于显示，没有结果依赖它们。`,
       notDone: '本页不运行这里的内容。',
       marked: '下划线：因你的编辑而改变',
       selected: '图中框出的数值',

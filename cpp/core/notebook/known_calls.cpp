@@ -17,9 +17,10 @@ constexpr std::string_view drawing_none[] = {
     "scipy",   "shutil",      "sklearn",     "statistics", "string", "sys",      "textwrap",  "tiktoken",
     "time",    "unicodedata", "urllib",      "zipfile"};
 
-/// Parts of the names of what draws in the frameworks, or makes layers, whose weights are drawn.
-constexpr std::string_view drawing_words[] = {"rand",        "normal",  "uniform", "bernoulli",
-                                              "multinomial", "dropout", "seed",    "init"};
+/// Parts of the names of what draws in the frameworks, or seeds what draws.
+constexpr std::string_view drawing_words[] = {"rand",    "normal",      "uniform",   "bernoulli", "multinomial",
+                                              "dropout", "exponential", "geometric", "cauchy",    "poisson",
+                                              "seed",    "init"};
 
 /// Methods of what the language and the frameworks have, that change what they are called on.
 constexpr std::string_view changing_methods[] = {"__next__",
@@ -77,10 +78,9 @@ constexpr std::string_view moving_methods[] = {"bfloat16", "cpu",  "cuda", "doub
                                                "float",    "half", "to",   "type"};
 
 bool is_drawing_name(std::string_view name) {
-    return (!name.empty() && name.front() >= 'A' && name.front() <= 'Z') ||
-           std::ranges::any_of(drawing_words, [&](std::string_view word) {
-               return name.find(word) != std::string_view::npos;
-           });
+    return std::ranges::any_of(drawing_words, [&](std::string_view word) {
+        return name.find(word) != std::string_view::npos;
+    });
 }
 
 /// The value of a plain name, as far as a notebook's names and the tables of modules tell.
@@ -115,12 +115,19 @@ bool may_draw(python::Run& run, const std::string& called, const python::Namespa
         const std::string_view stem = std::string_view(module->second).substr(0, module->second.find('.'));
         return std::ranges::find(drawing_none, stem) == std::end(drawing_none);
     }
-    const auto value = value_of(run, names, called);
+    const auto found = names.find(root);
+    const bool is_method = found != names.end() && found->second.module() == nullptr && root != called;
+    const auto value = is_method ? std::optional(found->second) : value_of(run, names, called);
     if (!value) {
         return true;
     }
-    const bool is_of_tables = value->function() != nullptr || value->type() != nullptr;
-    return is_of_tables ? names.contains(root) && is_drawing_name(last) : !python::is_passed_over(*value);
+    if (value->type() != nullptr) { // a layer, which draws its weights
+        return found != names.end();
+    }
+    const python::Object* const object = value->object();
+    const bool is_known = is_method || value->function() != nullptr || python::is_passed_over(*value) ||
+                          (object != nullptr && object->call_reads_only());
+    return !is_known || is_drawing_name(last);
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "core/python/effects.hpp"
 
+#include "core/python/tokens.hpp"
 #include "core/python/trace.hpp"
 
 #include <algorithm>
@@ -14,9 +15,9 @@ constexpr std::string_view making_functions[] = {"abs",  "all",        "any", "b
                                                  "int",  "isinstance", "len", "print", "range",
                                                  "repr", "round",      "str", "type"};
 constexpr std::string_view making_methods[] = {
-    "all",    "any",   "argmax",     "argmin",     "clone", "count", "dim",    "endswith",
-    "format", "index", "item",       "join",       "lower", "mean",  "numel",  "replace",
-    "size",   "split", "splitlines", "startswith", "strip", "sum",   "tolist", "upper"};
+    "abs",    "all",        "any",        "argmax", "argmin", "clone",  "count", "dim",     "endswith",
+    "format", "index",      "item",       "join",   "lower",  "mean",   "numel", "replace", "size",
+    "split",  "splitlines", "startswith", "strip",  "sum",    "tolist", "upper"};
 
 /// Those that leave their arguments as they are, but whose results may share what these hold.
 constexpr std::string_view sharing_functions[] = {"dict", "enumerate", "list", "max",   "min", "reversed",
@@ -196,9 +197,9 @@ private:
 
     void look(const CallNode& node, bool escapes) {
         const std::string name = plain_name(*node.function);
-        add_once(effects.called, name);
-        effects.any_name = effects.any_name || name == "exec" || name == "eval" || name == "globals";
         const auto* const method = node.function->get<Attribute>();
+        add_once(effects.called, name.empty() && method != nullptr ? "." + method->name : name);
+        effects.any_name = effects.any_name || name == "exec" || name == "eval" || name == "globals";
         const bool is_known = method == nullptr || name.empty() || !reads_only_;
         const bool reads =
             !name.empty() && reads_only_ && !is_made(name.substr(0, name.find('.'))) && reads_only_(name);
@@ -324,6 +325,7 @@ Effects effects_of(const Block& statements, std::size_t begin, const ReadsOnly& 
 Effects effects_of_text(std::string_view text) {
     Effects effects{.called = {""}, .any_name = text.find("import *") != std::string_view::npos};
     int line = 1;
+    std::string_view before; // the word before
     for (std::size_t at = 0; at < text.size();) {
         std::size_t end = at;
         while (end < text.size() && is_name_character(text[end])) {
@@ -335,13 +337,21 @@ Effects effects_of_text(std::string_view text) {
             continue;
         }
         const std::string_view word = text.substr(at, end - at);
-        effects.any_name = effects.any_name || word == "exec" || word == "eval" || word == "globals";
-        if (std::ranges::find(effects.made, word, &MadeName::name) == effects.made.end()) {
-            effects.made.push_back({std::string(word), line});
-            effects.changed.emplace_back(word);
-            effects.read.emplace_back(word);
-        }
+        const bool is_attribute = at > 0 && text[at - 1] == '.';
+        const bool is_used = end < text.size() && (text[end] == '(' || text[end] == '.');
         at = end;
+        effects.any_name = effects.any_name || word == "exec" || word == "eval" || word == "globals";
+        const bool is_defined = before == "def" || before == "class";
+        before = word;
+        if (is_attribute || is_keyword(word)) {
+            continue;
+        }
+        add_once(effects.changed, word);
+        add_once(effects.read, word);
+        const bool is_new = std::ranges::find(effects.made, word, &MadeName::name) == effects.made.end();
+        if (is_new && (!is_used || is_defined)) { // f(x) and x.y give no value to `f` and `x`
+            effects.made.push_back({std::string(word), line});
+        }
     }
     return effects;
 }

@@ -29,7 +29,8 @@ struct Effects {
     std::vector<std::string> changed = {};
     /// Names that it reads.
     std::vector<std::string> read = {};
-    /// What it calls, as plain names ("torch.rand"); an empty text for what has no name.
+    /// What it calls, as plain names ("torch.rand"); for what has no name only its last one
+    /// (".sum"), or an empty text.
     std::vector<std::string> called = {};
     /// It may draw random numbers, or seed what draws them.
     bool draws = false;
@@ -43,8 +44,8 @@ struct Effects {
 /// nothing of them and draws nothing.
 [[nodiscard]] bool only_reads(std::string_view name);
 
-/// Says of a plain name that is called ("torch.stack", "x.sum") whether that changes no argument, and not what
-/// it is called on.
+/// Says of a plain name that is called ("torch.stack", "x.sum") whether that changes no argument, and not
+/// what it is called on.
 using ReadsOnly = std::function<bool(const std::string& called)>;
 
 /// The effects of a cell's statements from one on; whether these draw is not said.

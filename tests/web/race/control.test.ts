@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RaceControl, type RaceReports } from '../../../web/race/control.ts';
 import { afterEvent, equalOf, isRunning, predictedOf, progressOf, ratioOf, started } from '../../../web/race/state.ts';
-import { point, raceAt, SIZES } from './fixture.ts';
+import { point, raceAt, ASKED } from './fixture.ts';
 
 function open() {
   const begun: RaceReports[] = [];
@@ -15,7 +15,7 @@ function open() {
     say: ({ en }) => said.push(en),
   });
   const start = (): RaceReports => {
-    control.start({ sizes: SIZES, limitBytes: 2 ** 31 });
+    control.start({ ...ASKED, limitBytes: 2 ** 31 });
     const reports = begun.at(-1);
     if (reports === undefined) throw new Error('nothing has begun');
     return reports;
@@ -81,9 +81,9 @@ describe('what is known of a race', () => {
     const at = (race: ReturnType<typeof started>, kind: 'making' | 'measuring', rows: number, done: number): number =>
       progressOf(afterEvent(race, { kind: 'stage', stage: { kind, rows, done } }));
     const steps = [
-      progressOf(started(SIZES)),
-      at(started(SIZES), 'making', 4, 0.5),
-      at(started(SIZES), 'measuring', 4, 1),
+      progressOf(started(ASKED)),
+      at(started(ASKED), 'making', 4, 0.5),
+      at(started(ASKED), 'measuring', 4, 1),
       at(raceAt(4), 'making', 16, 0),
       at(raceAt(4, 16), 'measuring', 64, 0.5),
       at(raceAt(4, 16, 64), 'measuring', 64, 1),

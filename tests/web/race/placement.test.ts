@@ -4,7 +4,7 @@ import { startPlacements, type Placement } from '../../../web/race/placement.ts'
 import { effortFor } from '../../../web/race/plan.ts';
 import { runRace, type Point, type RaceEvent } from '../../../web/race/run_race.ts';
 import { ratioOf, spreadOf } from '../../../web/race/state.ts';
-import { SIZES } from './fixture.ts';
+import { ASKED } from './fixture.ts';
 import { machine, placementOf, type Nature } from './machine.ts';
 
 /** A race in placements of such natures, opened in this order on one machine. */
@@ -14,7 +14,7 @@ function raced(...natures: readonly Nature[]) {
   const [one, ...more] = opened.map(({ placement }) => placement);
   if (one === undefined) throw new Error('no placement');
   const all: RaceEvent[] = [];
-  runRace(SIZES, [one, ...more], time.now, (told) => all.push(told));
+  runRace(ASKED, [one, ...more], time.now, (told) => all.push(told));
   const points = all.flatMap((told) => (told.kind === 'point' ? [told.point] : []));
   return { all, points, held: opened.flatMap(({ held }) => held) };
 }

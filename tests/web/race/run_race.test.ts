@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clockStep, quantile, sampleOf, timed, timingOf } from '../../../web/race/measure.ts';
 import { effortFor } from '../../../web/race/plan.ts';
 import { runRace, type RaceEvent } from '../../../web/race/run_race.ts';
-import { SIZES } from './fixture.ts';
+import { ASKED } from './fixture.ts';
 import { machine, placementOf } from './machine.ts';
 
 describe('statistics', () => {
@@ -74,7 +74,7 @@ describe('a race', () => {
     const time = machine(0.1);
     const { placement, held } = placementOf(time, { most });
     const all: RaceEvent[] = [];
-    runRace(SIZES, [placement], time.now, (one) => all.push(one));
+    runRace(ASKED, [placement], time.now, (one) => all.push(one));
     return { all, points: all.flatMap((one) => (one.kind === 'point' ? [one.point] : [])), open: held };
   }
 

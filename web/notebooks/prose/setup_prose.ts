@@ -1,3 +1,4 @@
+import type { Localized } from '../../text/localized.ts';
 import type { Inline } from '../../text/prose.ts';
 import { ids, mono, onehot, output, p, paragraph, weight, type Text } from '../../text/say.ts';
 import type { Layers } from '../notebook.ts';
@@ -5,6 +6,12 @@ import { SOURCES } from '../sources.ts';
 
 /** The PyTorch release whose bits the core gives. */
 const REPRODUCED = '2.15.0';
+
+/** What every notebook begins with. How much longer it takes is for the reader's machine to say. */
+export const QUESTION: Localized = {
+  en: 'Two programs give the same numbers. One takes far longer. Why?',
+  zh: '两个程序算出同样的数，其中一个却要慢得多。为什么？',
+};
 
 /** What every notebook sets out to show: both layers do the same, and one of them is efficient. */
 export function aboutIdea({ embedding, linear }: Layers): Text {

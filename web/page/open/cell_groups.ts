@@ -89,9 +89,9 @@ export function roomOf({ rows }: CellGroup): Room {
     if (cell.kind === 'code') room.lines += linesIn(cell.source);
     else room.words += linesIn(cell.source) + Math.floor(cell.source.length / LINE_LENGTH);
     if (answer === undefined) continue;
-    const { stdout = '', result, error, refused, notRun } = answer;
+    const { stdout = '', result, error, refused, notRun, hangsOn } = answer;
     const put = stdout + (result ?? error?.message ?? refused?.id ?? '');
-    if (put === '' && notRun !== true) continue;
+    if (put === '' && notRun !== true && hangsOn === undefined) continue;
     room.boxes += 1;
     room.lines += Math.min(linesIn(put), MOST_LINES);
   }

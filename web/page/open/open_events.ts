@@ -9,7 +9,7 @@ import { andThen, type CallOf, type Change } from '../live_page.ts';
 import { cancelled, CURRENT, working } from '../shown_notebook.ts';
 import type { KeptNotebook } from './kept.ts';
 import type { GivenFile, OpenEffects } from './open_effects.ts';
-import { codeCells, stopOf, stopText } from './open_page.ts';
+import { codeCells, outcomeOf, outcomeText } from './open_page.ts';
 import type { FileProblem, FinishedRun, OpenedCell, OpenPage } from './open_page.ts';
 
 /** A larger file is not opened, in bytes. */
@@ -33,7 +33,7 @@ function changed(page: OpenPage, cells: readonly OpenedCell[]): OpenChange {
 function runAgain(page: OpenPage): OpenChange {
   const { opened, canRun } = page;
   const after = { ...page, held: null };
-  return [after, opened === null || !canRun ? [] : [['run', fileJobOf(opened.cells), codeCells(opened.cells)]]];
+  return [after, opened === null || !canRun ? [] : [['run', fileJobOf(opened.cells, page.seed), codeCells(opened.cells)]]];
 }
 
 /** Shows a notebook in the place of another. */
@@ -54,8 +54,7 @@ function show(page: OpenPage, name: string, { cells, metadata }: FileNotebook): 
 /** A run is shown, and told. */
 function shownRun(page: OpenPage, run: FinishedRun): OpenChange {
   const after = { ...page, held: null, run, freshness: CURRENT };
-  const [stop, text] = [stopOf(after), OPEN[page.language]];
-  return [after, [['announce', stop === null ? text.ran(run.answers.length) : stopText(stop, text)]]];
+  return [after, [['announce', outcomeText(outcomeOf(run), OPEN[page.language])]]];
 }
 
 /** Typing has paused: what is no Python is an error from now on. */
@@ -80,6 +79,9 @@ export const GESTURES = {
     const typing: OpenChange = [{ ...page, isTyping: true }, [['wait', UNFINISHED_PAUSE, ['pause']]]];
     return andThen(typing, (after) => changed(after, cells));
   },
+
+  /** What was drawn before a seed is drawn anew. */
+  drawAgain: (page: OpenPage) => runAgain({ ...page, seed: (page.seed ?? 0) + 1 }),
 
   pause,
   edit: (page: OpenPage, key: number) => andThen(pause(page), (after) => to({ ...after, editing: key })),

@@ -1,6 +1,6 @@
 /** What the page that opens a reader's own notebook knows. */
 
-import { hasFailed, type CellAnswer } from '../../engine/answer.ts';
+import { hasRun, type CellAnswer, type RaisedError, type Refusal } from '../../engine/answer.ts';
 import { withAnswers, answersToIpynb, type Answered } from '../../file/answered.ts';
 import { mayRaise, type FileCell } from '../../file/file_cells.ts';
 import { oncePerObject } from '../../inputs/once.ts';
@@ -48,6 +48,8 @@ export interface OpenPage extends ShownNotebook<number> {
   readonly nextKey: number;
   /** Counts the files that were to be opened. */
   readonly reading: number;
+  /** Of what the notebook draws before it seeds it; null until the reader lets it draw again. */
+  readonly seed: number | null;
   /** Whether the reader is typing: a line may not be finished. */
   readonly isTyping: boolean;
   /** A run of what is no Python yet, until typing pauses. */
@@ -66,6 +68,7 @@ export function emptyPage(language: Language): OpenPage {
     removed: null,
     nextKey: 1,
     reading: 0,
+    seed: null,
     isTyping: false,
     held: null,
   };
@@ -124,26 +127,59 @@ export function unchangedCells({ opened, run }: OpenPage): number {
   return place;
 }
 
-/** Where a notebook stopped: the code cell, its place, and its answer. */
-interface Stop {
+/** A code cell of a run, by its key and its place among the code cells, from 1. */
+export interface CellPlace {
   readonly key: number;
   readonly place: number;
-  readonly answer: CellAnswer;
 }
 
-/** Where the notebook stopped, if it did. */
-export function stopOf({ run }: OpenPage): Stop | null {
-  const cells = codeCells(run?.cells ?? []);
-  const index = cells.findIndex((cell, place) => {
-    const answer = run?.answers[place];
-    return !mayRaise(cell) && answer !== undefined && hasFailed(answer);
-  });
-  const [cell, answer] = [cells[index], run?.answers[index]];
-  return cell === undefined || answer === undefined ? null : { key: cell.key, place: index + 1, answer };
+/** What this page does not have, and in how many cells; the first of them is `at`. */
+export interface Lacking {
+  /** As code: `pandas`; null for what has no name. */
+  readonly what: string | null;
+  readonly cells: number;
+  readonly at: CellPlace;
 }
 
-export function stopText({ place, answer: { error, refused } }: Stop, text: OpenText): string {
-  return error === undefined ? text.refused(place, refused?.line ?? 1) : text.error(place, error.type, error.line);
+/** What became of a notebook: how many of its code cells are answered, what it asked for in vain, and where it stopped. */
+export interface Outcome {
+  readonly answered: number;
+  readonly of: number;
+  readonly lacking: readonly Lacking[];
+  readonly stop: (CellPlace & { readonly error: RaisedError }) | null;
+}
+
+/** Which argument of a refusal is what this page does not have, where it is a name. */
+const NAMED: Partial<Record<Refusal['id'], number>> = {
+  ...{ missing: 0, left_out: 1, left_out_but: 1, absent_but: 1, unknown_name: 1, unknown_name_but: 1 },
+};
+
+export const outcomeOf = oncePerObject(({ cells, answers }: FinishedRun): Outcome => {
+  const code = codeCells(cells);
+  const lacking = new Map<string | null, Lacking>();
+  let answered = 0;
+  let stop: Outcome['stop'] = null;
+  for (const [index, cell] of code.entries()) {
+    const answer = answers[index];
+    if (answer === undefined) continue;
+    const { error, refused } = answer;
+    const at = { key: cell.key, place: index + 1 };
+    if (hasRun(answer) || error !== undefined) answered += 1;
+    if (error !== undefined && !mayRaise(cell)) stop ??= { ...at, error };
+    if (refused === undefined) continue;
+    const given: readonly (string | undefined)[] = refused.arguments;
+    const what = given[NAMED[refused.id] ?? given.length] ?? null;
+    const before = lacking.get(what);
+    lacking.set(what, { what, cells: (before?.cells ?? 0) + 1, at: before?.at ?? at });
+  }
+  return { answered, of: code.length, lacking: [...lacking.values()], stop };
+});
+
+/** What became of a notebook, in a sentence or two. */
+export function outcomeText({ answered, of, lacking, stop }: Outcome, text: OpenText): string {
+  if (stop !== null) return text.error(stop.place, stop.error.type, stop.error.line);
+  const names = lacking.map(({ what, cells, at }) => text.lacking(what, cells, at.place));
+  return names.length === 0 ? text.ran(of) : `${text.answered(answered, of)} ${text.notHere}${names.join(text.comma)}`;
 }
 
 /** The opened notebook as a file for Jupyter, with the outputs that belong to its text; null where none is open. */

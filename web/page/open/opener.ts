@@ -13,6 +13,8 @@ type OpenEvent = EventOf<typeof EVENTS>;
 
 /** What the views can ask for: gestures, and what is not about the page itself. */
 export interface OpenActions extends Gestures<typeof GESTURES> {
+  /** The key of a code cell by its place, from 1. */
+  readonly keyAt: (place: number) => number;
   /** Loads the page anew; the tab keeps what is open. */
   readonly reload: () => void;
   /** One line about what a dotted name holds when a cell has run, `embedding.weight: Parameter (4, 5) float32`; null: unknown. */
@@ -40,9 +42,10 @@ export class Opener extends LivePage<OpenPage, OpenEvent, OpenEffect> {
     const indexOf = (cell: number): number => cells().findIndex(({ key }) => key === cell);
     this.actions = {
       ...gesturesOn(GESTURES, this.send),
+      keyAt: (place) => cells()[place - 1]?.key ?? 0,
       reload: () => effects.reload(),
-      describe: (key, name) => effects.describe(fileJobOf(cells()), indexOf(key), name),
-      complete: (key, object) => effects.complete(fileJobOf(cells()), indexOf(key), object),
+      describe: (key, name) => effects.describe(fileJobOf(cells(), this.page.seed), indexOf(key), name),
+      complete: (key, object) => effects.complete(fileJobOf(cells(), this.page.seed), indexOf(key), object),
     };
   }
 

@@ -1,7 +1,6 @@
 import { formatBytes } from '../../explain/memory.ts';
 import { counted, grouped } from '../../text/say.ts';
 import { formatRate, formatSetting } from '../race_format.ts';
-import { plannedRows } from '../plan.ts';
 import { equalOf, type Race } from '../state.ts';
 import { placementsOf, said, saidOfSpread, samplesOf } from './said.ts';
 import type { RaceWords } from './race_words.ts';
@@ -69,6 +68,12 @@ export const english: RaceWords = {
     equal: 'equal',
     show: 'Show what it costs at',
   },
+  quick: {
+    times: (race) =>
+      said(race, (_, __, slower) => (slower ? 'times as long for the product' : 'times as long for the look-up')),
+    table: ({ rows, columns, tokens }, asked) =>
+      `${grouped(tokens)} tokens, W with ${grouped(rows)} × ${grouped(columns)} numbers${rows < asked ? ': GPT-2’s would need more memory than this machine may give' : ', as GPT-2’s'}`,
+  },
   headline: (race) =>
     said(race, (rows, ratio, slower) =>
       slower
@@ -93,8 +98,8 @@ export const english: RaceWords = {
     'Another machine, more threads or a graphics card would give other times. The number of multiplications would be the same.',
   leaving: 'Leaving this step stops the race; what has been measured stays until the page is reloaded.',
   copy: 'Copy the results',
-  beginning: ({ sizes }) =>
-    `The race has begun: ${counted(plannedRows(sizes.rows).length, 'size')}, up to V = ${grouped(sizes.rows)}.`,
+  beginning: ({ sizes, planned }) =>
+    `The race has begun: ${counted(planned.length, 'size')}, up to V = ${grouped(sizes.rows)}.`,
   ending: (race) => {
     const points = `${counted(race.points.length, 'size')} measured.`;
     const headline = english.headline(race);

@@ -40,6 +40,11 @@ export interface RaceWords {
   readonly table: Readonly<
     Record<'caption' | 'rows' | 'ratio' | 'predicted' | 'median' | 'spread' | 'equal' | 'show', string>
   >;
+  /** Of a race at one size: how many times as long, beside that number; and the table that it was. */
+  readonly quick: {
+    readonly times: (race: Race) => string;
+    readonly table: (sizes: RaceSizes, asked: number) => string;
+  };
   readonly headline: (race: Race) => string;
   readonly equal: (race: Race) => string;
   /** What was measured, how often and in how many placements, by what clock. */

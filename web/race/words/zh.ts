@@ -1,7 +1,6 @@
 import { formatBytes } from '../../explain/memory.ts';
 import { grouped } from '../../text/say.ts';
 import { formatRate, formatSetting } from '../race_format.ts';
-import { plannedRows } from '../plan.ts';
 import { equalOf, type Race } from '../state.ts';
 import { placementsOf, said, saidOfSpread, samplesOf } from './said.ts';
 import type { RaceWords } from './race_words.ts';
@@ -66,6 +65,12 @@ export const chinese: RaceWords = {
     equal: '相等',
     show: '显示计算量：V =',
   },
+  quick: {
+    times: (race) =>
+      said(race, (_, __, slower) => (slower ? '倍：矩阵乘法与查表用时之比' : '倍：查表与矩阵乘法用时之比')),
+    table: ({ rows, columns, tokens }, asked) =>
+      `${grouped(tokens)} 个 token，W 有 ${grouped(rows)} × ${grouped(columns)} 个数${rows < asked ? '：GPT-2 的表需要更多内存，这台机器未必给得出' : '，和 GPT-2 的一样大'}`,
+  },
   headline: (race) =>
     said(race, (rows, ratio, slower) =>
       slower
@@ -89,8 +94,7 @@ export const chinese: RaceWords = {
   caveat: '换一台机器、使用多个线程或显卡，时间都会不同；乘法的次数不会变。',
   leaving: '离开这一步会停止比赛；已测得的结果会保留到页面重新载入为止。',
   copy: '复制结果',
-  beginning: ({ sizes }) =>
-    `比赛开始：${plannedRows(sizes.rows).length} 种词表大小，最大到 V = ${grouped(sizes.rows)}。`,
+  beginning: ({ sizes, planned }) => `比赛开始：${planned.length} 种词表大小，最大到 V = ${grouped(sizes.rows)}。`,
   ending: (race) => {
     const points = `已测 ${race.points.length} 种词表大小。`;
     const headline = chinese.headline(race);

@@ -82,6 +82,7 @@ function value(cell: DrawnCell, shown: Shown, width: number, reached: boolean): 
   const { text, row, column } = cell;
   const picked = isPicked(shown.picked, row, column);
   const classes = ['value', cell.emphasis];
+  if (cell.heat !== 0) classes.push(`${cell.heat > 0 ? 'plus' : 'minus'}${Math.abs(cell.heat)}`);
   if (cell.at) classes.push('at');
   if (picked) classes.push('picked');
   if (cell.differs) classes.push('differs');

@@ -1,0 +1,135 @@
+/** What a reader meets first: the question, both ways, and the race that is run by one button. */
+
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, open } from './page.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser.close());
+
+/** A machine that tells that it has little memory: its race is short. */
+const smallMachine = (page: Page) =>
+  page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => 0.5 });
+  });
+
+describe('the question', () => {
+  it.each([
+    ['', 'Two programs give the same numbers'],
+    ['zh/keras/', '两个程序算出同样的数'],
+  ])('of /%s stands over both ways, with what to do, and needs no script to be read', async (path, question) => {
+    const reader = await open(browser, path, { javaScriptEnabled: false });
+    const { page } = reader;
+    expect(await page.locator('#setup h2').textContent()).toContain(question);
+    // Nothing was measured yet: no number stands there.
+    expect(await page.locator('#setup h2').textContent()).not.toMatch(/\d/);
+    expect(await page.locator('#setup .ways .role-output').count()).toBe(2);
+    expect(await page.locator('#setup .race').isVisible()).toBe(false);
+    await reader.close();
+  });
+
+  it.each([
+    ['', 1280, 720],
+    ['zh/', 1280, 720],
+    ['keras/', 1280, 720],
+  ])('of /%s is one screen at %i × %i: button, Next, and the IDs', async (path, width, height) => {
+    const reader = await open(browser, path, { view: null, viewport: { width, height }, folded: true });
+    await reader.ready();
+    for (const part of ['h1', 'h2', '.race', '.why', '.ids input']) {
+      const box = await reader.page.locator(`main ${part}:visible`).first().boundingBox();
+      expect([part, (box?.y ?? height) + (box?.height ?? 0) < height]).toEqual([part, true]);
+    }
+    await reader.page.locator('.why').click();
+    await reader.page.locator('section#ids.current').waitFor();
+    await reader.close();
+  });
+
+  it('has both ways follow an ID that is changed in it', async () => {
+    const reader = await open(browser, '', { view: null });
+    await reader.ready();
+    const rows = reader.page.locator('#setup .ways .role-output tbody tr');
+    const before = await rows.allInnerTexts();
+    expect(before[0]).toBe(before[1]);
+    await reader.page.locator('#setup .ids input').first().fill('0');
+    await expect.poll(() => rows.first().innerText()).not.toBe(before[0]);
+    expect(await rows.nth(1).innerText()).toBe(await rows.first().innerText());
+    expect(await rows.first().locator('td').first().innerText()).toBe('0.3374');
+    await reader.close();
+  });
+});
+
+describe('the race of the first step', () => {
+  it.each([
+    ['', /^[\d,.]+ times as long/, 'GPT-2’s would need more memory'],
+    ['zh/', /^[\d,.]+ 倍/, 'GPT-2 的表需要更多内存'],
+  ])('on /%s runs on this machine, and gives its factor and its times', async (path, factor, smaller) => {
+    const reader = await open(browser, path, { view: null, before: smallMachine });
+    await reader.ready();
+    const { page } = reader;
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    expect(await page.locator('.factor').count()).toBe(0);
+    await page.locator('#setup .race').click();
+    await page.locator('#setup .factor').waitFor({ timeout: 60_000 });
+    expect(fetched.some((file) => /\/QuickRace-/.test(file))).toBe(true);
+    expect((await page.locator('#setup .factor').innerText()).replace(/\s+/g, ' ')).toMatch(factor);
+    expect(await page.locator('#setup .quick dd').count()).toBe(2);
+    expect(await page.locator('#setup .quick').innerText()).toContain(smaller);
+    expect(await reader.violationsInEitherScheme()).toEqual([]);
+    // It is the race of the last chapter, which shows what was measured.
+    await page.evaluate(() => (location.hash = '#v=1&step=race'));
+    await page.locator('#race .headline').waitFor();
+    expect(await page.locator('#race .headline').textContent()).toContain('16,384');
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
+  it.each([
+    ['no-preference', true],
+    ['reduce', false],
+  ] as const)(
+    'moves the rows once it is pressed, where motion is “%s”, and leaves nothing over them',
+    async (reducedMotion, moves) => {
+      const reader = await open(browser, '', { view: null, reducedMotion, before: smallMachine });
+      await reader.ready();
+      const { page } = reader;
+      await page.evaluate(() => {
+        const ways = document.querySelector('.ways');
+        let most = 0;
+        const observer = new MutationObserver(() => {
+          most = Math.max(most, document.querySelectorAll('.ways > .matrix').length);
+          Object.assign(globalThis, { most });
+        });
+        if (ways) observer.observe(ways, { childList: true });
+      });
+      await page.locator('#setup .race').click();
+      await page.locator('#setup .factor').waitFor({ timeout: 60_000 });
+      await page.locator('.ways > .matrix').first().waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => 'most' in globalThis)).toBe(moves);
+      await reader.close();
+    },
+  );
+});
+
+describe('the inputs of the guided view', () => {
+  it('are one line until they are opened, and stay as they were left', async () => {
+    const reader = await open(browser, '', { view: null, folded: true });
+    await reader.ready();
+    const { page } = reader;
+    expect(await reader.field('seed').isVisible()).toBe(false);
+    expect((await page.locator('.bar').boundingBox())?.height).toBeLessThan(45);
+    await page.locator('.unfold').click();
+    expect(await reader.field('seed').isVisible()).toBe(true);
+    await page.reload();
+    await reader.ready();
+    expect(await reader.field('seed').isVisible()).toBe(true);
+    await page.locator('.unfold').click();
+    expect(await reader.field('seed').isVisible()).toBe(false);
+    await reader.close();
+  });
+});
