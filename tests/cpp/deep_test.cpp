@@ -148,6 +148,13 @@ TEST(Deep, ValuesThatShareTheirPartsTakeNoMoreThanARunMay) {
     }
 }
 
+TEST(Deep, FirstItemsThatStandForMoreThanThereMayBe) {
+    const string list = frameworks + "for i in range(100): x = [x, 1]";
+    for (const char* const use : {"torch.tensor(x)", "tf.constant(x)", "tf.constant(x, dtype=tf.float64)"}) {
+        EXPECT_TRUE(last_of(list, use).refused) << use;
+    }
+}
+
 TEST(Deep, IteratorsOverIterators) {
     for (const char* const in : {"enumerate(x)", "zip(x)", "zip(x, x)", "(j for j in x)"}) {
         const string some = "x = [3]\nfor i in range(50):\n    x = " + string(in);

@@ -1,7 +1,8 @@
 /// Literals as Python reads them, by what their repr is.
 
 #include "cells.hpp"
-#include "core/framework/py_value.hpp"
+#include "core/framework/literal.hpp"
+#include "core/python/large_int.hpp"
 
 #include <gtest/gtest.h>
 
@@ -76,20 +77,22 @@ TEST(Literal, ReadsBackEveryDouble) {
 }
 
 TEST(Literal, KeepsIntsOfAnySize) {
-    const auto integer = [](const char* digits) {
-        const bool negative = *digits == '-';
-        return PyInt(negative, digits + (negative ? 1 : 0));
+    const auto integer = [](const string& digits) {
+        const bool negative = digits.front() == '-';
+        return python::int_value(negative, std::string_view(digits).substr(negative ? 1 : 0));
     };
-    EXPECT_EQ(integer("9223372036854775807").as_int64(), std::numeric_limits<std::int64_t>::max());
-    EXPECT_EQ(integer("-9223372036854775808").as_int64(), std::numeric_limits<std::int64_t>::min());
-    EXPECT_EQ(integer("9223372036854775808").as_int64(), std::nullopt);
-    EXPECT_EQ(integer("-9223372036854775809").as_int64(), std::nullopt);
-    EXPECT_EQ(integer("18446744073709551615").as_uint64(), std::numeric_limits<std::uint64_t>::max());
-    EXPECT_EQ(integer("18446744073709551616").as_uint64(), std::nullopt);
-    EXPECT_EQ(integer("-1").as_uint64(), std::nullopt);
-    EXPECT_EQ(integer("9007199254740993").as_double(), 9007199254740992.0);
-    EXPECT_EQ(integer("-1180591620717411303424").as_double(), -0x1p70);
-    EXPECT_EQ(PyInt(true, "1" + string(400, '0')).as_double(), std::nullopt);
+    EXPECT_EQ(int64_of(integer("9223372036854775807")), std::numeric_limits<std::int64_t>::max());
+    EXPECT_EQ(int64_of(integer("-9223372036854775808")), std::numeric_limits<std::int64_t>::min());
+    EXPECT_EQ(int64_of(integer("9223372036854775808")), std::nullopt);
+    EXPECT_EQ(int64_of(integer("-9223372036854775809")), std::nullopt);
+    EXPECT_EQ(uint64_of(integer("18446744073709551615")), std::numeric_limits<std::uint64_t>::max());
+    EXPECT_EQ(uint64_of(integer("18446744073709551616")), std::nullopt);
+    EXPECT_EQ(uint64_of(integer("-1")), std::nullopt);
+    EXPECT_EQ(int64_of(true), std::nullopt);
+    EXPECT_EQ(nearest_float(integer("9007199254740993")), 9007199254740992.0);
+    EXPECT_EQ(nearest_float(integer("-1180591620717411303424")), -0x1p70);
+    EXPECT_EQ(nearest_float(integer("-1" + string(300, '0'))), -1e300);
+    EXPECT_EQ(nearest_float(integer("-1" + string(400, '0'))), std::nullopt);
 }
 
 TEST(Literal, StopsWherePythonsParserStops) {

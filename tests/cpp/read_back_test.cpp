@@ -1,6 +1,5 @@
 #include "core/print/layout.hpp"
 #include "core/print/numpy_repr.hpp"
-#include "core/print/tf_repr.hpp"
 #include "core/print/torch_repr.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-#include "core/print/tf_repr.hpp"
+#include "core/print/numpy_repr.hpp"
 
 #include "print_cases.hpp"
 

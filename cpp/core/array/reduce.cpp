@@ -1,7 +1,6 @@
 #include "core/array/reduce.hpp"
 
 #include "core/array/order.hpp"
-#include "core/array/torch_sum.hpp"
 #include "core/base/tensor.hpp"
 
 #include <algorithm>

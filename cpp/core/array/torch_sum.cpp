@@ -1,4 +1,4 @@
-#include "core/array/torch_sum.hpp"
+#include "core/array/reduce.hpp"
 
 #include <algorithm>
 #include <array>

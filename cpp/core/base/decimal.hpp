@@ -10,13 +10,13 @@ namespace lim {
 /// The decimal digits of a finite number: d₁.d₂d₃… · 10^exponent.
 struct Decimal {
     bool negative = false;
-    std::string digits = "0"; // at least one; the first is '0' for zero alone
+    std::string digits = "0"; // at least one; the first is '0' only for zero
     int exponent = 0;
 };
 
 // The C library does as much, in 20 kB more of the page's module: it computes in quadruple precision.
 
-/// All the digits of a finite number, of which there may be 767; the last is '0' for zero alone.
+/// All the digits of a finite number, of which there may be 767; the last is '0' only for zero.
 [[nodiscard]] Decimal exact_digits(double value);
 
 /// The first `count` digits, rounded half to even, without trailing zeros.

@@ -4,6 +4,8 @@
 #include "core/base/tensor.hpp"
 
 #include <algorithm>
+#include <limits>
+#include <optional>
 
 namespace lim {
 
@@ -87,18 +89,19 @@ public:
         require_products(static_cast<double>(a.size()) * static_cast<double>(b.shape().back()));
     }
 
-private:
-    void require_products(double count) const {
-        constexpr double products_per_number = 10; // made in the time of one number
-        require_work(count / products_per_number);
-    }
-
-    static double elements(const Shape& shape) {
+    /// How many elements a tensor of this shape has, beyond what an integer counts too.
+    [[nodiscard]] static double elements(const Shape& shape) {
         double count = 1;
         for (const Index length : shape) {
             count *= static_cast<double>(length);
         }
         return count;
+    }
+
+private:
+    void require_products(double count) const {
+        constexpr double products_per_number = 10; // made in the time of one number
+        require_work(count / products_per_number);
     }
 
     double limit_;
@@ -107,5 +110,21 @@ private:
     double most_work_;
     mutable double work_ = 0;
 };
+
+/// The bytes of a tensor whose lengths are not negative; nothing where a signed number of 64 bits does not
+/// count them.
+[[nodiscard]] inline std::optional<Index> byte_count(const Shape& shape, DType dtype) {
+    if (std::ranges::find(shape, 0) != shape.end()) {
+        return 0;
+    }
+    Index bytes = item_size(dtype);
+    for (const Index length : shape) {
+        if (bytes > std::numeric_limits<Index>::max() / length) {
+            return std::nullopt;
+        }
+        bytes *= length;
+    }
+    return bytes;
+}
 
 } // namespace lim

@@ -1,6 +1,6 @@
 #include "core/exact/elementary.hpp"
 
-#include "core/exact/logarithm.hpp"
+#include "core/exact/double_double.hpp"
 
 #include <cmath>
 #include <numbers>

@@ -3,7 +3,7 @@
 // Its two tables, 6 kB, are computed here. Its products and sums are fused where GCC fuses them in glibc.
 #include "core/exact/power.hpp"
 
-#include "core/exact/logarithm.hpp"
+#include "core/exact/double_double.hpp"
 
 #include <array>
 #include <bit>

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "core/array/elementwise.hpp"
+#include "core/array/reduce.hpp"
 #include "core/python/object.hpp"
+#include "core/python/refusal.hpp"
 
 #include <optional>
 
@@ -12,5 +14,14 @@ namespace lim {
 
 /// The same for `== != < <= > >=`.
 [[nodiscard]] std::optional<array::Comparison> comparison_of(python::Operator op);
+
+/// Refuses a result of which not only the last digits may be others in the framework.
+/// @throws Refused
+inline const array::Rounded& with_known_signs(const array::Rounded& result) {
+    if (result.sign_matters) {
+        python::refuse(refusals::sign_of_sum);
+    }
+    return result;
+}
 
 } // namespace lim

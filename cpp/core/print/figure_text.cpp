@@ -2,7 +2,7 @@
 
 #include "core/print/digits.hpp"
 #include "core/print/layout.hpp"
-#include "core/print/torch_style.hpp"
+#include "core/print/torch_repr.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "core/print/numpy_format.hpp"
+#include "core/print/numpy_repr.hpp"
 
 #include "core/print/digits.hpp"
 #include "core/print/layout.hpp"

@@ -18,4 +18,16 @@ struct TorchMeta {
 /// elements than it prints.
 [[nodiscard]] std::string torch_repr(const Tensor& tensor, const TorchMeta& meta = {});
 
+/// Decimals that PyTorch prints, of a number or of its mantissa.
+inline constexpr int torch_precision = 4;
+
+/// Whether PyTorch prints numbers whose sizes, other than zero, lie between these with an exponent.
+[[nodiscard]] constexpr bool is_torch_scientific(double smallest, double largest) {
+    return largest / smallest > 1000 || largest > 1e8 || smallest < 1e-4;
+}
+
+/// Whether PyTorch prints the same text for all tensors whose elements differ from these by no more than
+/// `difference`, which is not 0. False where that is not certain.
+[[nodiscard]] bool is_surely_printed_so(const Tensor& floats, double difference);
+
 } // namespace lim

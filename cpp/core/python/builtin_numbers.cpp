@@ -156,13 +156,13 @@ Value builtin_round(Run& run, const Arguments& arguments) {
     const double* const number = value.get<double>();
     if (number == nullptr) {
         Object* const object = value.object();
-        if (const auto method = object != nullptr ? object->attribute(run, "__round__") : std::nullopt) {
+        if (object == nullptr || !object->has_round()) {
+            raise("TypeError", {"type ", type_name(value), " doesn't define __round__ method"});
+        }
+        if (const auto method = object->attribute(run, "__round__")) {
             return call(run, *method, {arguments[1].is_none() ? Values{} : Values{arguments[1]}, {}});
         }
-        if (object != nullptr && object->has_round()) {
-            refuse_missing(concat({"round(", type_name(value), ")"}));
-        }
-        raise("TypeError", {"type ", type_name(value), " doesn't define __round__ method"});
+        refuse_missing(concat({"round(", type_name(value), ")"}));
     }
     if (arguments[1].is_none()) {
         return rounded_to_int(*number);

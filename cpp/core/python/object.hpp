@@ -119,7 +119,7 @@ public:
     /// Whether it is a LargeInt, which shares its type with ints that other objects stand for.
     [[nodiscard]] virtual bool is_large_int() const { return false; }
 
-    /// Whether it defines __round__, of which the page knows nothing then.
+    /// Whether it defines __round__, which is refused where its type's methods do not have it.
     [[nodiscard]] virtual bool has_round() const { return true; }
 
     /// with x as name: what name becomes; nothing where x is no context manager, which Python raises.

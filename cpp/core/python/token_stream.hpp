@@ -75,7 +75,7 @@ public:
                                            const char* type = "SyntaxError") const;
     /// The text ends too early: IPython's words.
     [[noreturn]] void incomplete() const;
-    /// Something is wrong in a way for which only Python has the words.
+    /// The text is no Python, and the page does not have the words that Python has for it.
     [[noreturn]] void no_python() const { no_python(line()); }
     [[noreturn]] void no_python(int line) const;
     /// Whether the next token is the first of its line.

@@ -4,15 +4,14 @@
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
-#include "core/framework/elements.hpp"
 #include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/layers.hpp"
 #include "core/framework/keras/tape.hpp"
-#include "core/framework/keras/tf.hpp"
-#include "core/framework/literal_of.hpp"
-#include "core/framework/numpy/ndarray.hpp"
+#include "core/framework/literal.hpp"
+#include "core/framework/numpy/tensor_object.hpp"
+#include "core/framework/tensor_object.hpp"
 #include "core/print/layout.hpp"
-#include "core/print/tf_repr.hpp"
+#include "core/print/numpy_repr.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -30,42 +29,31 @@ struct Kinds {
     bool texts = false;
 };
 
-void look_at(const PyValue& data, Kinds& kinds) {
-    if (const auto* list = data.get_if<PyList>()) {
-        for (const PyValue& item : *list) {
-            look_at(item, kinds);
-        }
-    } else {
-        kinds.bools = kinds.bools || data.get_if<bool>() != nullptr;
-        kinds.ints = kinds.ints || data.get_if<PyInt>() != nullptr;
-        kinds.floats = kinds.floats || data.get_if<double>() != nullptr;
-        kinds.texts = kinds.texts || data.get_if<std::string>() != nullptr;
-    }
+Kinds kinds_in(const py::Value& literal) {
+    Kinds kinds;
+    for_each_value(literal, [&kinds](const py::Value& value) {
+        kinds.bools = kinds.bools || value.get<bool>() != nullptr;
+        kinds.ints = kinds.ints || is_int(value);
+        kinds.floats = kinds.floats || value.get<double>() != nullptr;
+        kinds.texts = kinds.texts || value.get<std::string>() != nullptr;
+    });
+    return kinds;
 }
 
 /// A literal in which NumPy's arrays and scalars are lists and numbers, and the dtype that all of these have.
 struct Literal {
-    PyValue data;
+    py::Value data;
     bool of_numpy = false;
     std::optional<DType> dtype = {};
     bool with_numbers = false; // Python's own beside them
 };
 
-Index count_of_numbers(const PyValue& data) {
-    const auto* list = data.get_if<PyList>();
-    Index count = list == nullptr ? 1 : 0;
-    for (std::size_t i = 0; list != nullptr && i < list->size(); ++i) {
-        count += count_of_numbers((*list)[i]);
-    }
-    return count;
-}
-
 Literal literal(py::Run& run, const py::Value& value) {
     Literal made;
     Index in_arrays = 0;
-    made.data = literal_of(run, value, [&](const py::Value& other) -> PyValue {
+    made.data = literal_of(run, value, [&](const py::Value& other) -> py::Value {
         if (other.is_none()) {
-            return std::monostate();
+            return {};
         }
         const numpy::NdarrayPtr x = numpy::as_ndarray(other);
         if (!x || x->inexact) {
@@ -80,7 +68,9 @@ Literal literal(py::Run& run, const py::Value& value) {
         in_arrays += x->data.size();
         return numpy::literal_of_array(run, other);
     });
-    made.with_numbers = made.of_numpy && count_of_numbers(made.data) != in_arrays;
+    Index count = 0;
+    for_each_value(made.data, [&count](const py::Value&) { ++count; });
+    made.with_numbers = made.of_numpy && count != in_arrays;
     return made;
 }
 
@@ -113,9 +103,8 @@ Tensor of_floats(py::Run& run, const Tensor& floats, DType dtype) {
 /// tf.constant(data, dtype=dtype) of a literal.
 Tensor of_literal(py::Run& run, const py::Value& value, std::optional<DType> dtype) {
     const Literal made = literal(run, value);
-    const PyValue& data = made.data;
-    Kinds kinds;
-    look_at(data, kinds);
+    const py::Value& data = made.data;
+    const Kinds kinds = kinds_in(data);
     if (made.of_numpy) {
         const bool whole = !is_floating(*made.dtype) && !kinds.floats && !kinds.bools;
         const bool same =
@@ -128,7 +117,7 @@ Tensor of_literal(py::Run& run, const py::Value& value, std::optional<DType> dty
         py::refuse(refusals::elements);
     }
     if (made.of_numpy) {
-        const Tensor natural = constant(data).tensor;
+        const Tensor natural = constant(data, run.memory());
         if (natural.size() == 0) {
             return natural.cast(dtype.value_or(natural.dtype()));
         }
@@ -137,12 +126,12 @@ Tensor of_literal(py::Run& run, const py::Value& value, std::optional<DType> dty
         cannot_convert(run, value, *dtype);
     }
     if (!dtype && made.dtype == DType::float64) {
-        return *floats(data);
+        return *floats(data, run.memory());
     }
     if (!dtype) {
-        return constant(data).tensor;
+        return constant(data, run.memory());
     }
-    const auto numbers = floats(data);
+    const auto numbers = floats(data, run.memory());
     if (numbers && is_floating(*dtype)) {
         return of_floats(run, *numbers, *dtype);
     }
@@ -151,11 +140,11 @@ Tensor of_literal(py::Run& run, const py::Value& value, std::optional<DType> dty
     }
     if (numbers && (kinds.floats || (kinds.ints && *dtype == DType::boolean))) {
         if (*dtype == DType::boolean) {
-            static_cast<void>(constant(data)); // what fits no dtype raises first
+            static_cast<void>(constant(data, run.memory())); // what fits no dtype raises first
         }
         cannot_convert(run, value, *dtype);
     }
-    const Tensor natural = constant(data).tensor; // what fits no dtype raises here
+    const Tensor natural = constant(data, run.memory()); // what fits no dtype raises here
     return natural.cast(*dtype);
 }
 

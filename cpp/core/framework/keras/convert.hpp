@@ -1,7 +1,10 @@
 #pragma once
 
-#include "core/framework/keras/eager.hpp"
+#include "core/base/memory.hpp"
+#include "core/framework/keras/tensor_object.hpp"
+#include "core/python/value.hpp"
 
+#include <cmath>
 #include <optional>
 
 namespace lim::keras {
@@ -31,5 +34,22 @@ void refuse_subnormal(const Tensor& x);
 /// The same values in another dtype, as tf.cast gives them.
 /// @throws Refused for floats that do not fit an integer
 [[nodiscard]] Tensor cast_to(py::Run& run, const Tensor& x, DType dtype);
+
+/// tf.constant(data): int32, int64 where one int needs it, float32, or bool
+/// (tensorflow/python/lib/core/py_seq_tensor.cc).
+/// @throws FrameworkError ValueError for ragged, mixed and out-of-range lists
+/// @throws MemoryRefused
+[[nodiscard]] Tensor constant(const python::Value& data, const Memory& memory);
+
+/// tf.constant(data, dtype=tf.float64) of numbers and bools; nothing where anything else is among them.
+/// @throws FrameworkError ValueError for ragged lists
+/// @throws MemoryRefused
+[[nodiscard]] std::optional<Tensor> floats(const python::Value& data, const Memory& memory);
+
+/// A float as TensorFlow compares, adds up and casts it: 0, with its sign, in the place of a subnormal
+/// number.
+template <class T> [[nodiscard]] T flushed(T value) {
+    return std::fpclassify(value) == FP_SUBNORMAL ? std::copysign(T{0}, value) : value;
+}
 
 } // namespace lim::keras

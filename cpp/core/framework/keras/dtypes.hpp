@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/framework/keras/eager.hpp"
+#include "core/framework/keras/tensor_object.hpp"
 #include "core/python/module.hpp"
 
 #include <optional>

@@ -1,12 +1,12 @@
-#include "core/framework/keras/layer_arguments.hpp"
+#include "core/framework/keras/layer_value.hpp"
 
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/tape.hpp"
-#include "core/framework/literal_of.hpp"
-#include "core/framework/numpy/ndarray.hpp"
+#include "core/framework/literal.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
+#include "core/framework/numpy/tensor_object.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -68,22 +68,56 @@ numpy::Array only_weight(Run& run, const py::Value& given, const std::string& la
     return numpy::Array{x->data.row_major().snapshot()};
 }
 
-Argument size_of(Run& run, const py::Value& value) {
+py::Value size_of(Run& run, const py::Value& value) {
     const EagerPtr x = as_tensor(value);
-    if (x && x->data.rank() == 0 && x->data.dtype() != DType::boolean && x->data.dtype() != DType::float64) {
-        return Value{x->data};
-    }
-    if (auto integer = int_of(value)) {
-        return *std::move(integer);
-    }
-    if (const double* number = value.get<double>()) {
-        return *number;
+    const bool tensor =
+        x && x->data.rank() == 0 && x->data.dtype() != DType::boolean && x->data.dtype() != DType::float64;
+    if (tensor || is_int(value) || value.get<double>() != nullptr) {
+        return value;
     }
     const auto index = numpy::as_ndarray(value) ? py::as_index(run, value) : std::nullopt;
     if (!index) {
         py::refuse(refusals::layer_size);
     }
-    return PyInt(static_cast<std::int64_t>(*index));
+    return *index;
+}
+
+bool is_trainable(const py::Value& given) {
+    if (const bool* trains = given.get<bool>()) {
+        return *trains;
+    }
+    if (given.get<py::Int>() == nullptr && !given.is_none()) {
+        py::refuse(refusals::only_bool, {"trainable"});
+    }
+    raise("TypeError", {"Expected `trainable` argument to be a boolean, but got: ",
+                        given.is_none() ? "None" : py::to_text(*given.get<py::Int>())});
+}
+
+void refuse_unknown_keyword(const py::Arguments& arguments) {
+    if (!arguments.rest_by_name().empty()) {
+        raise("TypeError",
+              {"('Keyword argument not understood:', '", arguments.rest_by_name()[0].first, "')"});
+    }
+}
+
+std::optional<py::Value> features_at(Run& run, const py::Arguments& arguments, std::size_t parameter) {
+    const py::Value& shape = arguments[parameter];
+    std::optional<py::Value> features;
+    if (shape.is_none() && arguments.given(parameter)) {
+        raise("TypeError", {"'NoneType' object is not iterable"});
+    }
+    if (!shape.is_none()) {
+        const bool several = shape.list() != nullptr || shape.tuple() != nullptr;
+        const py::Values lengths = several ? py::items_of(run, shape) : py::Values{};
+        const auto is_int = [](const py::Value& length) {
+            return length.get<py::Int>() != nullptr && *length.get<py::Int>() > 0;
+        };
+        if (lengths.empty() || !std::ranges::all_of(lengths, is_int)) {
+            py::refuse(refusals::input_shape);
+        }
+        features = size_of(run, lengths.back());
+    }
+    return features;
 }
 
 } // namespace lim::keras

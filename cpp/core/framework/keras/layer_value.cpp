@@ -4,18 +4,15 @@
 #include "core/base/tensor.hpp"
 #include "core/base/text.hpp"
 #include "core/framework/keras/convert.hpp"
-#include "core/framework/keras/layer_arguments.hpp"
 #include "core/framework/keras/layers.hpp"
-#include "core/framework/keras/look_up.hpp"
-#include "core/framework/keras/product.hpp"
+#include "core/framework/keras/messages.hpp"
+#include "core/framework/keras/operators.hpp"
 #include "core/framework/keras/tape.hpp"
-#include "core/framework/keras/wrong_calls.hpp"
-#include "core/framework/numpy/ndarray.hpp"
+#include "core/framework/literal.hpp"
+#include "core/framework/numpy/tensor_object.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
-
-#include <algorithm>
 
 namespace lim::keras {
 namespace {
@@ -71,7 +68,7 @@ public:
     [[nodiscard]] const Tensor* elements() const override { return weight ? &weight->data : nullptr; }
 
     /// Makes the weight, for inputs of that many features.
-    void build(Run& run, const PyValue& in) {
+    void build(Run& run, const py::Value& in) {
         if (weight) {
             return;
         }
@@ -81,7 +78,7 @@ public:
         const numpy::Array given = only_weight(run, initial, label, 1);
         const Layer made = kind == Layer::Kind::embedding
                                ? embedding_layer(label, rows, columns, given, run.memory())
-                               : dense_layer(label, columns, PyList{in}, given, run.memory());
+                               : dense_layer(label, columns, in, given, run.memory());
         weight = make_tensor({made.weight});
         weight->trainable = trainable;
         weight->variable = label + (kind == Layer::Kind::embedding ? "/embeddings:0" : "/kernel:0");
@@ -89,10 +86,10 @@ public:
 
     Layer::Kind kind;
     std::string label;
-    Argument rows = PyInt(0);             // input_dim of an Embedding
-    Argument columns = PyInt(0);          // output_dim, units
-    std::optional<PyValue> features = {}; // of an input whose shape is given
-    py::Value initial = {};               // weights=…
+    py::Value rows = 0;                     // input_dim of an Embedding
+    py::Value columns = 0;                  // output_dim, units
+    std::optional<py::Value> features = {}; // of an input whose shape is given
+    py::Value initial = {};                 // weights=…
     bool trainable = true;
     EagerPtr weight = nullptr;
 
@@ -159,7 +156,7 @@ py::Value call_layer(Run& run, const Arguments& arguments) {
                    "\" is incompatible with the layer: expected min_ndim=2, found ndim=",
                    std::to_string(x->data.rank()), ". Full shape received: ", py_tuple(x->data.shape())});
         }
-        layer->build(run, embedding ? PyValue(PyInt(0)) : PyValue(PyInt(x->data.shape().back())));
+        layer->build(run, embedding ? 0 : x->data.shape().back());
     }
     const auto given = numpy::as_ndarray(arguments[0]);
     if (embedding && given && given->data.dtype() == DType::float64) {
@@ -171,12 +168,12 @@ py::Value call_layer(Run& run, const Arguments& arguments) {
             }
         }
     }
-    Value result = call({layer->kind, layer->label, layer->weight->data}, {x->data}, run.memory());
+    Tensor result = call({layer->kind, layer->label, layer->weight->data}, x->data, run.memory());
     if (embedding) {
         const Tensor ids = x->data.dtype() == DType::int64 ? x->data : x->data.cast(DType::int32);
-        return looked_up(run, {std::move(result.tensor), layer->weight->inexact}, layer->weight, ids);
+        return looked_up(run, {std::move(result), layer->weight->inexact}, layer->weight, ids);
     }
-    return matrix_product(run, {std::move(result.tensor), !x->data.is_one_hot()}, x, layer->weight);
+    return matrix_product(run, {std::move(result), !x->data.is_one_hot()}, x, layer->weight);
 }
 
 py::Value set_weights(Run& run, const Arguments& arguments) {
@@ -191,24 +188,6 @@ py::Value set_weights(Run& run, const Arguments& arguments) {
 
 py::Value trainable(Run&, const py::Value& self) { return layer_of(self)->trainable; }
 
-bool is_trainable(const py::Value& given) {
-    if (const bool* trains = given.get<bool>()) {
-        return *trains;
-    }
-    if (given.get<py::Int>() == nullptr && !given.is_none()) {
-        py::refuse(refusals::only_bool, {"trainable"});
-    }
-    raise("TypeError", {"Expected `trainable` argument to be a boolean, but got: ",
-                        given.is_none() ? "None" : py::to_text(*given.get<py::Int>())});
-}
-
-void refuse_unknown_keyword(const Arguments& arguments) {
-    if (!arguments.rest_by_name().empty()) {
-        raise("TypeError",
-              {"('Keyword argument not understood:', '", arguments.rest_by_name()[0].first, "')"});
-    }
-}
-
 py::Value make_embedding(Run& run, const Arguments& arguments) {
     const auto compared = [](const py::Value& size) {
         if (size.is_none() || size.get<std::string>() != nullptr || size.list() != nullptr) {
@@ -217,11 +196,11 @@ py::Value make_embedding(Run& run, const Arguments& arguments) {
         }
     };
     compared(arguments[0]);
-    const Argument rows = size_of(run, arguments[0]);
+    const py::Value rows = size_of(run, arguments[0]);
     if (const auto* count = arguments[0].get<py::Int>(); count != nullptr && *count > 0) {
         compared(arguments[1]);
     }
-    const Argument columns = size_of(run, arguments[1]);
+    const py::Value columns = size_of(run, arguments[1]);
     check_embedding_sizes(rows, columns);
     refuse_unknown_keyword(arguments);
     if (arguments[6].get<bool>() == nullptr) {
@@ -233,13 +212,13 @@ py::Value make_embedding(Run& run, const Arguments& arguments) {
     layer->columns = columns;
     layer->initial = arguments[9];
     layer->trainable = is_trainable(arguments[11]);
-    layer->features = PyInt(0); // an Embedding does not ask
+    layer->features = 0; // an Embedding does not ask
     return layer;
 }
 
 py::Value make_dense(Run& run, const Arguments& arguments) {
-    const Argument units = size_of(run, arguments[0]);
-    if (std::holds_alternative<Value>(units) || std::get<PyValue>(units).get_if<PyInt>() == nullptr) {
+    const py::Value units = size_of(run, arguments[0]);
+    if (!is_int(units)) {
         py::refuse(refusals::only_int, {"units"});
     }
     check_units(units);
@@ -248,22 +227,7 @@ py::Value make_dense(Run& run, const Arguments& arguments) {
         py::refuse(refusals::dense_bias);
     }
     refuse_unknown_keyword(arguments);
-    const py::Value& shape = arguments[13];
-    std::optional<PyValue> features;
-    if (shape.is_none() && arguments.given(13)) {
-        raise("TypeError", {"'NoneType' object is not iterable"});
-    }
-    if (!shape.is_none()) {
-        const bool several = shape.list() != nullptr || shape.tuple() != nullptr;
-        const py::Values lengths = several ? py::items_of(run, shape) : py::Values{};
-        const auto is_int = [](const py::Value& length) {
-            return length.get<py::Int>() != nullptr && *length.get<py::Int>() > 0;
-        };
-        if (lengths.empty() || !std::ranges::all_of(lengths, is_int)) {
-            py::refuse(refusals::input_shape);
-        }
-        features = std::get<PyValue>(size_of(run, lengths.back()));
-    }
+    const auto features = features_at(run, arguments, 13);
     const auto layer =
         std::make_shared<LayerValue>(Layer::Kind::dense, label_of(run, arguments[11], "dense"));
     layer->columns = units;

@@ -1,16 +1,16 @@
 #include "core/framework/keras/layers.hpp"
 
-#include "core/framework/keras/message.hpp"
-#include "core/framework/keras/tf.hpp"
+#include "core/array/ops.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/text.hpp"
-#include "core/array/ops.hpp"
+#include "core/framework/keras/convert.hpp"
+#include "core/framework/keras/messages.hpp"
+#include "core/framework/keras/tensor_object.hpp"
+#include "core/framework/literal.hpp"
 #include "core/print/numpy_repr.hpp"
-#include "core/print/tf_repr.hpp"
 
 #include <cmath>
 #include <limits>
-#include <stdexcept>
 
 namespace lim::keras {
 namespace {
@@ -19,33 +19,36 @@ namespace {
     raise("ValueError", message);
 }
 
+/// The number that a size is, be it in a tensor.
+python::Value as_number(const python::Value& size) {
+    const EagerPtr x = as_tensor(size);
+    return x ? element_value(x->data, 0) : size;
+}
+
 /// format() of a size in a message.
-std::string size_text(const Argument& size) {
-    if (const auto* value = std::get_if<Value>(&size)) {
-        return numpy_str(value->tensor);
+std::string size_text(const python::Value& size) {
+    if (const EagerPtr x = as_tensor(size)) {
+        return numpy_str(x->data);
     }
-    const auto& number = std::get<PyValue>(size);
-    const auto* integer = number.get_if<PyInt>();
-    return integer != nullptr ? integer->text() : py_float_text(py_float(number));
+    return is_int(size) ? int_text(size) : py_float_text(py_float(size));
 }
 
 /// size <= 0, which NaN is not.
-bool is_zero_or_less(const Argument& size) {
-    const PyValue number = as_number(size);
-    const auto* integer = number.get_if<PyInt>();
-    return integer != nullptr ? integer->is_negative() || integer->text() == "0" : py_float(number) <= 0;
+bool is_zero_or_less(const python::Value& size) {
+    const python::Value number = as_number(size);
+    return is_int(number) ? sign_of(number) <= 0 : py_float(number) <= 0;
 }
 
 /// tf.TensorShape's Dimension(size): an int of any size.
-PyInt as_dimension(const Argument& size) {
-    const PyValue number = as_number(size);
-    if (const auto* integer = number.get_if<PyInt>()) {
-        return *integer;
+python::Value as_dimension(const python::Value& size) {
+    python::Value number = as_number(size);
+    if (is_int(number)) {
+        return number;
     }
-    const auto* value = std::get_if<Value>(&size);
+    const EagerPtr x = as_tensor(size);
     raise("TypeError", {"Dimension value must be integer or None or have an __index__ method, got value '",
-                        value != nullptr ? tf_repr(value->tensor) : size_text(size), "' with type '<class '",
-                        value != nullptr ? "tensorflow.python.framework.ops.EagerTensor" : "float", "'>'"});
+                        x ? tf_repr(x->data) : size_text(size), "' with type '<class '",
+                        x ? "tensorflow.python.framework.ops.EagerTensor" : "float", "'>'"});
 }
 
 /// The shape given to the initializer: packed into a tensor, of int32 where one of the sizes is one.
@@ -72,19 +75,19 @@ Shape initial_shape(const Shape& shape, bool packed_as_int32) {
 }
 
 /// add_weight(shape=(rows, columns)) as far as it can fail.
-Shape weight_shape(const Argument& rows, const Argument& columns, const Memory& memory) {
+Shape weight_shape(const python::Value& rows, const python::Value& columns, const Memory& memory) {
     Shape shape;
     bool packed_as_int32 = false;
-    for (const PyInt& size : {as_dimension(rows), as_dimension(columns)}) {
-        const auto length = size.as_int64();
+    for (const python::Value& size : {as_dimension(rows), as_dimension(columns)}) {
+        const auto length = int64_of(size);
         if (!length) {
             value_error({"Can't convert Python sequence with out-of-range integer to Tensor."});
         }
         shape.push_back(*length);
     }
-    for (const Argument& size : {rows, columns}) {
-        const auto* value = std::get_if<Value>(&size);
-        packed_as_int32 = packed_as_int32 || (value != nullptr && value->tensor.dtype() == DType::int32);
+    for (const python::Value* const size : {&rows, &columns}) {
+        const EagerPtr x = as_tensor(*size);
+        packed_as_int32 = packed_as_int32 || (x && x->data.dtype() == DType::int32);
     }
     const Shape initial = initial_shape(shape, packed_as_int32);
     memory.require(initial, DType::float32);
@@ -107,10 +110,9 @@ std::string index_text(const Tensor& ids, Index position) {
     return at.empty() ? "indices" : concat({"indices[", joined(at, ","), "]"});
 }
 
-Value call_embedding(const Layer& layer, const Value& input, const Memory& memory) {
-    const DType dtype = input.tensor.dtype();
-    const Tensor ids =
-        (dtype == DType::int64 ? input.tensor : input.tensor.cast(DType::int32)).cast(DType::int64);
+Tensor call_embedding(const Layer& layer, const Tensor& input, const Memory& memory) {
+    const DType dtype = input.dtype();
+    const Tensor ids = (dtype == DType::int64 ? input : input.cast(DType::int32)).cast(DType::int64);
     const Index rows = layer.weight.shape()[0];
     memory.require({ids.size(), layer.weight.shape()[1]}, DType::float32);
     if (const std::string outside = id_outside(ids, rows); !outside.empty()) {
@@ -125,12 +127,12 @@ Value call_embedding(const Layer& layer, const Value& input, const Memory& memor
                                          : "float32",
                ")"});
     }
-    return {lookup(layer.weight, ids)};
+    return lookup(layer.weight, ids);
 }
 
 /// Dense's input_spec, then its call.
-Value call_dense(const Layer& layer, const Value& input, const Memory& memory) {
-    const Shape& x = input.tensor.shape();
+Tensor call_dense(const Layer& layer, const Tensor& input, const Memory& memory) {
+    const Shape& x = input.shape();
     const Index features = layer.weight.shape()[0];
     const auto incompatible = [&](std::initializer_list<std::string_view> why) {
         value_error({"Input 0 of layer \"", layer.label, "\" is incompatible with the layer: expected ",
@@ -143,8 +145,8 @@ Value call_dense(const Layer& layer, const Value& input, const Memory& memory) {
         incompatible({"axis -1 of input shape to have value ", std::to_string(features),
                       ", but received input with shape "});
     }
-    memory.require_product(input.tensor, layer.weight.shape()[1]);
-    return {without_subnormals(dense(input.tensor, layer.weight))};
+    memory.require_product(input, layer.weight.shape()[1]);
+    return without_subnormals(dense(input, layer.weight));
 }
 
 } // namespace
@@ -178,39 +180,35 @@ std::string id_outside(const Tensor& ids, Index rows) {
     return "";
 }
 
-void check_embedding_sizes(const Argument& num, const Argument& dim) {
+void check_embedding_sizes(const python::Value& num, const python::Value& dim) {
     if (is_zero_or_less(num) || is_zero_or_less(dim)) {
         value_error({"Both `input_dim` and `output_dim` should be positive, Received input_dim = ",
                      size_text(num), " and output_dim = ", size_text(dim)});
     }
 }
 
-void check_units(const Argument& units) {
-    const PyInt count = as_dimension(units);
-    if (count.is_negative()) {
+void check_units(const python::Value& units) {
+    const python::Value count = as_dimension(units);
+    if (sign_of(count) < 0) {
         value_error({"Received an invalid value for `units`, expected a positive integer. Received: units=",
-                     count.text()});
+                     int_text(count)});
     }
 }
 
-Layer embedding_layer(const std::string& label, const Argument& num, const Argument& dim,
+Layer embedding_layer(const std::string& label, const python::Value& num, const python::Value& dim,
                       const numpy::Array& weights, const Memory& memory) {
     check_embedding_sizes(num, dim);
     return {Layer::Kind::embedding, label, checked_weight(label, weight_shape(num, dim, memory), weights)};
 }
 
-Layer dense_layer(const std::string& label, const Argument& units, const PyValue& input_shape,
+Layer dense_layer(const std::string& label, const python::Value& units, const python::Value& features,
                   const numpy::Array& weights, const Memory& memory) {
-    const auto* sizes = input_shape.get_if<PyList>();
-    if (sizes == nullptr || sizes->empty()) {
-        throw std::invalid_argument("an input shape is a list of sizes");
-    }
     check_units(units);
-    const Shape shape = weight_shape(sizes->back(), PyValue(as_dimension(units)), memory);
+    const Shape shape = weight_shape(features, as_dimension(units), memory);
     return {Layer::Kind::dense, label, checked_weight(label, shape, weights)};
 }
 
-Value call(const Layer& layer, const Value& input, const Memory& memory) {
+Tensor call(const Layer& layer, const Tensor& input, const Memory& memory) {
     return layer.kind == Layer::Kind::embedding ? call_embedding(layer, input, memory)
                                                 : call_dense(layer, input, memory);
 }

@@ -1,8 +1,7 @@
 #pragma once
 
-#include "core/framework/keras/value.hpp"
 #include "core/base/memory.hpp"
-#include "core/framework/numpy/array.hpp"
+#include "core/framework/numpy/from_literal.hpp"
 
 #include <string>
 
@@ -18,20 +17,22 @@ struct Layer {
 
 /// What the constructors check before there are weights.
 /// @throws FrameworkError ValueError for sizes that are not positive, and for negative units
-void check_embedding_sizes(const Argument& num, const Argument& dim);
-void check_units(const Argument& units);
+void check_embedding_sizes(const python::Value& num, const python::Value& dim);
+void check_units(const python::Value& units);
 
 /// tf.keras.layers.Embedding(name=label, input_dim=num, output_dim=dim, weights=[weights]), built by a
 /// Sequential.
 /// @throws FrameworkError for sizes that are not positive or no ints, and weights of another shape
-[[nodiscard]] Layer embedding_layer(const std::string& label, const Argument& num, const Argument& dim,
-                                    const numpy::Array& weights, const Memory& memory);
+[[nodiscard]] Layer embedding_layer(const std::string& label, const python::Value& num,
+                                    const python::Value& dim, const numpy::Array& weights,
+                                    const Memory& memory);
 
 /// tf.keras.layers.Dense(name=label, units=units, use_bias=False, input_shape=…, weights=[weights]),
 /// likewise.
-/// @param input_shape the lengths without the batch; the last is the number of input features
-[[nodiscard]] Layer dense_layer(const std::string& label, const Argument& units, const PyValue& input_shape,
-                                const numpy::Array& weights, const Memory& memory);
+/// @param features the last length of the input's shape
+[[nodiscard]] Layer dense_layer(const std::string& label, const python::Value& units,
+                                const python::Value& features, const numpy::Array& weights,
+                                const Memory& memory);
 
 /// What set_weights makes of the one array that it is given for a weight of this shape.
 /// @throws FrameworkError ValueError for another shape
@@ -46,6 +47,6 @@ void check_units(const Argument& units);
 
 /// layer(input): rows of the weight for int32 ids (…), or input (…, in) @ weight.
 /// @throws FrameworkError InvalidArgumentError for IDs outside, ValueError for inputs of another shape
-[[nodiscard]] Value call(const Layer& layer, const Value& input, const Memory& memory);
+[[nodiscard]] Tensor call(const Layer& layer, const Tensor& input, const Memory& memory);
 
 } // namespace lim::keras

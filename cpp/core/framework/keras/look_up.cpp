@@ -1,4 +1,4 @@
-#include "core/framework/keras/look_up.hpp"
+#include "core/framework/keras/operators.hpp"
 
 #include "core/array/index.hpp"
 #include "core/array/views.hpp"
@@ -6,7 +6,7 @@
 #include "core/base/tensor.hpp"
 #include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/layers.hpp"
-#include "core/framework/keras/message.hpp"
+#include "core/framework/keras/messages.hpp"
 #include "core/framework/keras/tape.hpp"
 #include "core/python/refusal.hpp"
 

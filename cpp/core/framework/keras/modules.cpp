@@ -3,9 +3,8 @@
 #include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/functions.hpp"
 #include "core/framework/keras/layer_value.hpp"
-#include "core/framework/keras/sequential.hpp"
+#include "core/framework/keras/messages.hpp"
 #include "core/framework/keras/tape.hpp"
-#include "core/framework/keras/wrong_calls.hpp"
 #include "core/python/call.hpp"
 #include "core/python/refusal.hpp"
 

@@ -7,9 +7,9 @@
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/functions.hpp"
-#include "core/framework/keras/message.hpp"
-#include "core/framework/literal_of.hpp"
-#include "core/framework/numpy/ndarray.hpp"
+#include "core/framework/keras/messages.hpp"
+#include "core/framework/literal.hpp"
+#include "core/framework/numpy/tensor_object.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -76,8 +76,8 @@ EagerPtr indices_of(Run& run, const py::Value& value) {
 }
 
 EagerPtr depth_of(Run& run, const py::Value& value, const Operation& operation) {
-    if (const auto integer = int_of(value); integer && integer->as_int64()) {
-        const auto wrapped = static_cast<std::int32_t>(*integer->as_int64());
+    if (const auto integer = int64_of(value)) {
+        const auto wrapped = static_cast<std::int32_t>(*integer);
         return make_tensor({array::full({}, DType::int32, std::int64_t{wrapped})});
     }
     if (value.get<std::string>() != nullptr) {

@@ -8,9 +8,9 @@
 #include "core/base/text.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/dtypes.hpp"
-#include "core/framework/keras/message.hpp"
+#include "core/framework/keras/messages.hpp"
 #include "core/framework/keras/tape.hpp"
-#include "core/framework/numpy/ndarray.hpp"
+#include "core/framework/numpy/tensor_object.hpp"
 #include "core/framework/operators.hpp"
 #include "core/print/layout.hpp"
 #include "core/python/operations.hpp"
@@ -196,7 +196,7 @@ EagerPtr converted(py::Run& run, py::Operator op, const py::Value& value, DType 
               {"Attempt to convert a value (", py::repr(run, value), ") with an unsupported type (<class '",
                py::type_name(value), "'>) to a Tensor."});
     }
-    // Beside whole numbers, these operators alone make a tensor of the right operand as it is.
+    // Beside whole numbers, only these operators make a tensor of the right operand as it is.
     const bool as_it_is =
         !left && (op == py::Operator::add || op == py::Operator::divide || op == py::Operator::matmul);
     const bool repeats =

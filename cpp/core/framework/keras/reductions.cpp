@@ -7,15 +7,15 @@
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/functions.hpp"
-#include "core/framework/keras/message.hpp"
+#include "core/framework/keras/messages.hpp"
 #include "core/framework/keras/tape.hpp"
-#include "core/framework/keras/tf.hpp"
-#include "core/framework/numpy/ndarray.hpp"
-#include "core/framework/signs.hpp"
+#include "core/framework/numpy/tensor_object.hpp"
+#include "core/framework/operators.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
 #include <cmath>
+#include <limits>
 
 namespace lim::keras {
 namespace {
@@ -130,13 +130,62 @@ py::Value reduce_mean(Run& run, const Arguments& arguments) {
     return record(run, std::move(mean), {x}, {});
 }
 
+template <class T> T max_of(std::span<const T> values) {
+    T best = std::numeric_limits<T>::has_infinity ? -std::numeric_limits<T>::infinity()
+                                                  : std::numeric_limits<T>::min();
+    for (const T value : values) {
+        best = value > best || value != value ? value : best;
+    }
+    return best;
+}
+
+/// The greatest of two floats or more where it is a zero: the last of them. Nothing from eight numbers on,
+/// which are compared side by side, unless all zeros are the same.
+std::optional<float> greatest_zero(std::span<const float> values) {
+    constexpr std::size_t compared_at_a_time = 8;
+    std::optional<float> last;
+    bool several = false;
+    for (const float value : values) {
+        if (flushed(value) == 0) {
+            several = several || value != 0 || (last && std::signbit(*last) != std::signbit(value));
+            last = flushed(value);
+        }
+    }
+    return several && values.size() >= compared_at_a_time ? std::nullopt : last;
+}
+
+std::optional<float> max_of_floats(std::span<const float> values) {
+    const float best = max_of(values);
+    return values.size() > 1 && flushed(best) == 0 ? greatest_zero(values) : best;
+}
+
+template <class T> Tensor scalar(T value) { return Tensor::of<T>({}, std::span<const T>(&value, 1)); }
+
+/// Of nothing the least number. Nothing where the sign of a zero, or a number below 2⁻¹²⁶, depends on how
+/// many numbers TensorFlow compares at a time.
+std::optional<Tensor> greatest_known(const Tensor& x) {
+    switch (x.dtype()) {
+    case DType::int32:
+        return scalar(max_of(x.data<std::int32_t>()));
+    case DType::int64:
+        return scalar(max_of(x.data<std::int64_t>()));
+    case DType::float64:
+        return std::nullopt;
+    default:
+        if (const auto best = max_of_floats(x.data<float>())) {
+            return scalar(*best);
+        }
+        return std::nullopt;
+    }
+}
+
 /// The greatest of all numbers.
 Tensor greatest(const Tensor& x) {
-    const std::optional<Value> best = reduce_max({x});
+    const std::optional<Tensor> best = greatest_known(x);
     if (!best) {
         py::refuse(refusals::tf_greatest_zero);
     }
-    return best->tensor;
+    return *best;
 }
 
 void refuse_nothing(const Tensor& x) {
@@ -159,26 +208,16 @@ Tensor extreme_along(const Tensor& data, array::Axis axis, bool most) {
     return array::extreme(data, axis, most).values;
 }
 
-py::Value reduce_max(Run& run, const Arguments& arguments) {
+template <bool most> py::Value extreme(Run& run, const Arguments& arguments) {
     const EagerPtr x = tensor_of(run, arguments[0]);
     refuse_bools(x->data);
-    const array::Axis axis = axis_of(*x, arguments, "Max");
+    const array::Axis axis = axis_of(*x, arguments, most ? "Max" : "Min");
     run.memory().require_reading(x->data);
     const Tensor data = x->data.row_major();
-    if (!axis && data.dtype() != DType::boolean && data.dtype() != DType::float64) {
+    if (most && !axis && data.dtype() != DType::float64) {
         return record(run, {kept(greatest(data), data, axis, arguments[2]), x->inexact}, {x}, {});
     }
-    const Tensor values = extreme_along(data, axis, true);
-    return record(run, {kept(values, data, axis, arguments[2])}, {x}, {});
-}
-
-py::Value reduce_min(Run& run, const Arguments& arguments) {
-    const EagerPtr x = tensor_of(run, arguments[0]);
-    refuse_bools(x->data);
-    const array::Axis axis = axis_of(*x, arguments, "Min");
-    run.memory().require_reading(x->data);
-    const Tensor data = x->data.row_major();
-    return record(run, {kept(extreme_along(data, axis, false), data, axis, arguments[2])}, {x}, {});
+    return record(run, {kept(extreme_along(data, axis, most), data, axis, arguments[2])}, {x}, {});
 }
 
 /// execute.make_type, which has words of its own.
@@ -224,8 +263,8 @@ template <bool most> py::Value position(Run& run, const Arguments& arguments) {
 constexpr py::Entry entries[] = {
     {"argmax(input, axis=None, output_type=None, name=?None)", position<true>},
     {"argmin(input, axis=None, output_type=None, name=?None)", position<false>},
-    {"reduce_max(input_tensor, axis=None, keepdims=False, name=?None)", reduce_max},
-    {"reduce_min(input_tensor, axis=None, keepdims=False, name=?None)", reduce_min},
+    {"reduce_max(input_tensor, axis=None, keepdims=False, name=?None)", extreme<true>},
+    {"reduce_min(input_tensor, axis=None, keepdims=False, name=?None)", extreme<false>},
     {"reduce_sum(input_tensor, axis=None, keepdims=False, name=?None)", reduce_sum},
     {"reduce_mean(input_tensor, axis=None, keepdims=False, name=?None)", reduce_mean},
 };

@@ -1,8 +1,6 @@
-#include "core/framework/keras/sequential.hpp"
-
-#include "core/framework/keras/layer_arguments.hpp"
 #include "core/framework/keras/layer_value.hpp"
-#include "core/framework/keras/wrong_calls.hpp"
+
+#include "core/framework/keras/messages.hpp"
 #include "core/python/call.hpp"
 #include "core/python/object.hpp"
 #include "core/python/refusal.hpp"

@@ -1,6 +1,6 @@
 #include "core/base/text.hpp"
-#include "core/framework/keras/eager.hpp"
-#include "core/framework/keras/wrong_calls.hpp"
+#include "core/framework/keras/messages.hpp"
+#include "core/framework/keras/tensor_object.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 

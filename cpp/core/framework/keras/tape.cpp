@@ -3,7 +3,7 @@
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
 #include "core/base/raise.hpp"
-#include "core/framework/keras/wrong_calls.hpp"
+#include "core/framework/keras/messages.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"

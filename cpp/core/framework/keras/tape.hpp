@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/framework/keras/eager.hpp"
-#include "core/framework/keras/gradients.hpp"
+#include "core/framework/keras/indexed_slices.hpp"
+#include "core/framework/keras/tensor_object.hpp"
 
 #include <functional>
 #include <optional>

@@ -1,10 +1,9 @@
 #pragma once
 
 #include "core/framework/dtype_objects.hpp"
-#include "core/framework/numpy/ndarray.hpp"
+#include "core/framework/numpy/tensor_object.hpp"
 #include "core/python/module.hpp"
 
-#include <optional>
 #include <span>
 #include <string_view>
 

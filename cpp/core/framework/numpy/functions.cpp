@@ -7,7 +7,6 @@
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/framework/numpy/dtypes.hpp"
-#include "core/framework/numpy/methods.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
 #include "core/framework/numpy/operators.hpp"
 #include "core/python/call.hpp"
@@ -27,7 +26,7 @@ Value absolute(Run& run, const Arguments& arguments) {
     return apply(run, py::UnaryOperator::absolute, array_of(run, arguments[0]));
 }
 
-/// np.where(condition, x, y), and of a condition alone where it holds.
+/// np.where(condition, x, y), and, of only a condition, where it holds.
 Value where(Run& run, const Arguments& arguments) {
     const NdarrayPtr condition = array_of(run, arguments[0]);
     if (arguments.given(1) != arguments.given(2)) {
@@ -177,6 +176,21 @@ NdarrayPtr round_to(Run& run, const NdarrayPtr& x, const Value& decimals) {
     return x->data.rank() == 0 && !x->scalar
                ? make_result({result, x->inexact})
                : std::make_shared<Ndarray>(array::Rounded{result, x->inexact}, x->scalar);
+}
+
+Tensor square_roots(const Tensor& x) {
+    Tensor result = x.row_major().snapshot();
+    const auto replace = [](auto numbers) {
+        for (auto& number : numbers) {
+            number = std::sqrt(number);
+        }
+    };
+    if (x.dtype() == DType::float32) {
+        replace(result.data<float>());
+    } else {
+        replace(result.data<double>());
+    }
+    return result;
 }
 
 std::span<const py::Entry> element_functions() { return functions_of_elements; }

@@ -1,10 +1,13 @@
 #pragma once
 
-#include "core/framework/numpy/ndarray.hpp"
+#include "core/framework/numpy/tensor_object.hpp"
 
 #include <span>
 
 namespace lim::numpy {
+
+/// array, arange, zeros, ones, eye, full, … of the module numpy.
+[[nodiscard]] std::span<const py::Entry> creation_functions();
 
 /// round, matmul, dot, abs, where, array_equal, allclose of the module numpy.
 [[nodiscard]] std::span<const py::Entry> element_functions();
@@ -21,5 +24,38 @@ namespace lim::numpy {
 
 /// dot, ravel, transpose of arrays.
 [[nodiscard]] std::span<const py::Entry> shape_methods();
+
+/// numpy.ndarray.
+[[nodiscard]] const py::Type& ndarray_type();
+
+/// What arrays and scalars have: shape, dtype, T, ndim, size.
+[[nodiscard]] std::span<const py::Property> array_properties();
+
+/// What scalars have, and arrays too: item, astype.
+[[nodiscard]] std::span<const py::Entry> scalar_methods();
+
+/// sum, min, max, argmax, mean, all, any of arrays.
+[[nodiscard]] std::span<const py::Entry> reduction_methods();
+
+/// x.astype(dtype).
+[[nodiscard]] NdarrayPtr cast_to(py::Run& run, const NdarrayPtr& x, DType dtype);
+
+/// The array whose method is called.
+[[nodiscard]] NdarrayPtr self_of(const py::Arguments& arguments);
+
+/// The elements in memory, of which views can be taken: one-hot rows, which are kept as the positions of
+/// their ones, are written out.
+[[nodiscard]] Tensor in_memory(py::Run& run, const NdarrayPtr& x);
+
+/// x.reshape(shape): a view where there is one.
+/// @throws FrameworkError ValueError; Refused
+[[nodiscard]] NdarrayPtr reshaped(py::Run& run, const NdarrayPtr& x, const py::Value& shape);
+
+/// An axis among `rank`, counted from 0.
+/// @throws FrameworkError TypeError, AxisError; Refused
+[[nodiscard]] Index one_axis(const py::Value& axis, Index rank);
+
+/// The lengths that `shape` names: an int, or a list or tuple of ints.
+[[nodiscard]] Shape shape_of(py::Run& run, const py::Value& shape);
 
 } // namespace lim::numpy

@@ -1,9 +1,9 @@
-#include "core/framework/numpy/index_parser.hpp"
+#include "core/framework/numpy/indexing.hpp"
 
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
-#include "core/framework/literal_of.hpp"
+#include "core/framework/literal.hpp"
 #include "core/python/large_int.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -45,15 +45,6 @@ py::Values indices_in(py::Run& run, const py::Value& index) {
     return indices;
 }
 
-/// How many axes an index takes.
-Index axes_of(const py::Value& index) {
-    if (index.is_none() || index.is_ellipsis() || index.get<bool>() != nullptr) {
-        return 0;
-    }
-    const NdarrayPtr x = as_ndarray(index);
-    return x && x->data.dtype() == DType::boolean ? x->data.rank() : 1;
-}
-
 } // namespace
 
 void Subscript::out_of_bounds(py::Int at, Index axis, Index size) const {
@@ -77,8 +68,7 @@ void Subscript::apply(const py::Value& index) {
         if (other || (each.object() != nullptr && !array && !py::as_large_int(each))) {
             py::refuse(refusals::index_kinds);
         }
-        const auto integer = int_of(each);
-        if (integer && !integer->as_int64() && integer->as_uint64()) {
+        if (!int64_of(each) && uint64_of(each)) {
             raise("OverflowError", {"Python int too large to convert to C long"});
         }
         arrays_among_ = arrays_among_ || (array && array->data.rank() > 0);
@@ -87,10 +77,10 @@ void Subscript::apply(const py::Value& index) {
             raise("IndexError", {"arrays used as indices must be of integer (or boolean) type"});
         }
         if (each.get<double>() != nullptr || each.get<std::string>() != nullptr ||
-            (integer && !integer->as_int64()) || floating) {
+            (is_int(each) && !int64_of(each)) || floating) {
             raise_no_index();
         }
-        taken += axes_of(each);
+        taken += axes_taken(each);
     }
     if (taken > view_.rank()) {
         raise("IndexError", {"too many indices for array: array is ", std::to_string(view_.rank()),

@@ -1,13 +1,12 @@
-#include "core/framework/numpy/methods.hpp"
+#include "core/framework/numpy/functions.hpp"
 
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/base/text.hpp"
-#include "core/framework/elements.hpp"
 #include "core/framework/numpy/dtypes.hpp"
-#include "core/framework/numpy/functions.hpp"
-#include "core/framework/numpy/wrong_calls.hpp"
+#include "core/framework/numpy/messages.hpp"
+#include "core/framework/tensor_object.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -64,30 +63,19 @@ Value item(Run& run, const Arguments& arguments) {
     return element_of(run, *x, 0);
 }
 
-/// The elements from a position on, as nested lists.
-Value nested(Run& run, const Ndarray& x, std::size_t axis, Index& position) {
-    if (axis == x.data.shape().size()) {
-        return element_of(run, x, position++);
-    }
-    py::Values items;
-    for (Index i = 0; i < x.data.shape()[axis]; ++i) {
-        items.push_back(nested(run, x, axis + 1, position));
-    }
-    return py::make_list(std::move(items));
-}
-
 Value tolist(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = self_of(arguments);
     run.memory().require(static_cast<double>(x->data.size()) * sizeof(Value));
     Index position = 0;
-    return nested(run, *x, 0, position);
+    return nested_elements(run, *x, 0, position);
 }
 
 /// round(x, ndigits): an int without digits, of floats half to even.
 Value rounded(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = self_of(arguments);
-    if (!x->scalar || x->data.dtype() == DType::boolean) {
-        raise("TypeError", {"type ", py::type_name(arguments.self()), " doesn't define __round__ method"});
+    if (!x->has_round()) {
+        raise("AttributeError",
+              {"'", py::type_name(arguments.self()), "' object has no attribute '__round__'"});
     }
     if (arguments[0].is_none()) {
         const Value number = element_of(run, *x, 0);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/framework/numpy/ndarray.hpp"
+#include "core/framework/numpy/tensor_object.hpp"
 
 namespace lim::numpy {
 

@@ -9,7 +9,6 @@
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
-#include <cmath>
 #include <limits>
 
 namespace lim::numpy {
@@ -230,21 +229,6 @@ const char* ufunc_name(py::Operator op) {
     default:
         return "bitwise_xor";
     }
-}
-
-Tensor square_roots(const Tensor& x) {
-    Tensor result = x.row_major().snapshot();
-    const auto replace = [](auto numbers) {
-        for (auto& number : numbers) {
-            number = std::sqrt(number);
-        }
-    };
-    if (x.dtype() == DType::float32) {
-        replace(result.data<float>());
-    } else {
-        replace(result.data<double>());
-    }
-    return result;
 }
 
 std::optional<Operand> as_operand(py::Run& run, const py::Value& value) {

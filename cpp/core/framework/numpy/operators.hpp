@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/array/elementwise.hpp"
-#include "core/framework/numpy/ndarray.hpp"
+#include "core/framework/numpy/tensor_object.hpp"
 
 #include <utility>
 

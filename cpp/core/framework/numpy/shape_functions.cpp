@@ -2,7 +2,6 @@
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/numpy/functions.hpp"
-#include "core/framework/numpy/methods.hpp"
 #include "core/framework/numpy/operators.hpp"
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"

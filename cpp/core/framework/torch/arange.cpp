@@ -3,9 +3,8 @@
 #include "core/base/tensor.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
-#include "core/framework/torch/factories.hpp"
+#include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/sizes.hpp"
-#include "core/framework/torch/tensor.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 

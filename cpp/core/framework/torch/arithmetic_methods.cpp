@@ -1,17 +1,15 @@
-#include "core/framework/torch/arithmetic_methods.hpp"
+#include "core/framework/torch/functions.hpp"
 
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/operators.hpp"
 #include "core/framework/torch/arguments.hpp"
-#include "core/framework/torch/broadcast.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/in_place.hpp"
+#include "core/framework/torch/operands.hpp"
 #include "core/framework/torch/operators.hpp"
-#include "core/framework/torch/pair.hpp"
-#include "core/framework/torch/products.hpp"
-#include "core/framework/torch/shapes.hpp"
+#include "core/framework/torch/views.hpp"
 #include "core/python/refusal.hpp"
 
 namespace lim::torch {

@@ -1,11 +1,10 @@
-#include "core/framework/torch/concatenation.hpp"
+#include "core/framework/torch/views.hpp"
 
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/text.hpp"
-#include "core/framework/torch/promote.hpp"
-#include "core/framework/torch/shapes.hpp"
+#include "core/framework/torch/operands.hpp"
 #include "core/python/refusal.hpp"
 
 #include <algorithm>

@@ -3,11 +3,8 @@
 #include "core/array/make.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
-#include "core/base/text.hpp"
-#include "core/framework/elements.hpp"
-#include "core/framework/literal_of.hpp"
-#include "core/framework/torch/promote.hpp"
-#include "core/framework/torch/tensor.hpp"
+#include "core/framework/tensor_object.hpp"
+#include "core/framework/torch/operands.hpp"
 #include "core/python/call.hpp"
 #include "core/python/large_int.hpp"
 #include "core/python/operations.hpp"
@@ -91,12 +88,11 @@ const py::Type& size_type() {
 namespace {
 
 /// A scalar tensor among the data of another: PyTorch keeps its dtype, which a Python number does not say.
-PyValue literal_of_tensor(py::Run& run, const Variable& x) {
+py::Value literal_of_tensor(py::Run& run, const Variable& x) {
     if (x.data.size() != 1 || x.data.dtype() == DType::float64 || x.data.dtype() == DType::int32) {
         py::refuse(refusals::tensor_elements);
     }
-    const py::Value element = element_of(run, x, 0);
-    return literal_of(run, element);
+    return element_of(run, x, 0);
 }
 
 [[noreturn]] void overflows(DType dtype) {
@@ -122,15 +118,13 @@ std::int64_t unpack_long(const py::Value& integer) {
     raise("ValueError", {"Overflow when unpacking long long"}); // of an int beyond even 128 bits
 }
 
-bool is_int(const py::Value& value) { return value.get<py::Int>() != nullptr || py::as_large_int(value); }
-
-PyValue literal_of(py::Run& run, const py::Value& value, bool has_dtype) {
-    return lim::literal_of(run, value, [&run, has_dtype](const py::Value& other) -> PyValue {
+py::Value literal_of(py::Run& run, const py::Value& value, bool has_dtype) {
+    return lim::literal_of(run, value, [&run, has_dtype](const py::Value& other) -> py::Value {
         if (const VariablePtr x = as_variable(other)) {
             return literal_of_tensor(run, *x);
         }
         if (other.is_none()) {
-            return std::monostate();
+            return {};
         }
         if (other.object() != nullptr || has_dtype || other.type() != nullptr) {
             py::refuse(refusals::tensor_source);
@@ -139,7 +133,7 @@ PyValue literal_of(py::Run& run, const py::Value& value, bool has_dtype) {
     });
 }
 
-PyValue literal_of_data(py::Run& run, const py::Value& data, bool has_dtype) {
+py::Value literal_of_data(py::Run& run, const py::Value& data, bool has_dtype) {
     constexpr int most_dimensions = 128; // MAX_DIMS of tensor_new.cpp
     if (const py::Value* const deepest = sequence_within(data, most_dimensions)) {
         raise("ValueError", {"too many dimensions '", py::type_name(*deepest), "'"});
@@ -147,23 +141,23 @@ PyValue literal_of_data(py::Run& run, const py::Value& data, bool has_dtype) {
     return literal_of(run, data, has_dtype);
 }
 
-Argument argument_of(py::Run& run, const py::Value& value) {
-    if (const VariablePtr x = as_variable(value)) {
+const py::Value& checked_size(py::Run& run, const py::Value& value) {
+    const VariablePtr x = as_variable(value);
+    if (x) {
         depend_on_elements(run, *x);
-        if (x->data.dtype() == DType::boolean) {
-            py::refuse(refusals::int_expected);
-        }
-        return Value{x->data};
     }
-    if (value.tuple() != nullptr || value.range() != nullptr) {
+    if (x ? x->data.dtype() == DType::boolean : value.tuple() != nullptr || value.range() != nullptr) {
         py::refuse(refusals::int_expected);
     }
-    return lim::literal_of(run, value, [](const py::Value& other) -> PyValue {
-        if (!other.is_none()) {
-            py::refuse(refusals::int_expected);
-        }
-        return std::monostate();
-    });
+    if (!x) {
+        static_cast<void>(lim::literal_of(run, value, [](const py::Value& other) -> py::Value {
+            if (!other.is_none()) {
+                py::refuse(refusals::int_expected);
+            }
+            return {};
+        }));
+    }
+    return value;
 }
 
 py::Int scalar_int(const py::Value& integer) {
@@ -225,11 +219,7 @@ py::Value size_of(const Shape& shape) {
 }
 
 VariablePtr tensor_of(py::Run& run, const py::Value& data) {
-    if (auto ints = vector_of_ints(data)) {
-        return make_variable(*std::move(ints));
-    }
-    const PyValue literal = literal_of_data(run, data, false);
-    return make_variable(torch::tensor(literal).tensor);
+    return make_variable(torch::tensor(literal_of_data(run, data, false), run.memory()));
 }
 
 } // namespace lim::torch

@@ -1,10 +1,11 @@
 #pragma once
 
-#include "core/framework/py_value.hpp"
-#include "core/framework/torch/value.hpp"
-#include "core/framework/torch/variable.hpp"
+#include "core/base/memory.hpp"
+#include "core/framework/literal.hpp"
+#include "core/framework/torch/tensor_object.hpp"
+#include "core/python/value.hpp"
 
-#include <string>
+#include <optional>
 
 namespace lim::torch {
 
@@ -14,19 +15,17 @@ namespace lim::torch {
 /// The same of an int of any size or a bool.
 [[nodiscard]] std::int64_t unpack_long(const py::Value& integer);
 
-/// Whether it is an int, of any size.
-[[nodiscard]] bool is_int(const py::Value& value);
-
 /// Numbers, strings and nested lists, tuples and ranges of these and of scalar tensors, as data of a tensor.
 /// @throws FrameworkError RuntimeError for other values
 /// @param has_dtype whether the dtype is known: what is no number is then refused
-[[nodiscard]] PyValue literal_of(py::Run& run, const py::Value& value, bool has_dtype = false);
+[[nodiscard]] py::Value literal_of(py::Run& run, const py::Value& value, bool has_dtype = false);
 /// The same of all that becomes a tensor (compute_sizes).
 /// @throws FrameworkError ValueError for more than 128 dimensions
-[[nodiscard]] PyValue literal_of_data(py::Run& run, const py::Value& data, bool has_dtype);
+[[nodiscard]] py::Value literal_of_data(py::Run& run, const py::Value& data, bool has_dtype);
 
-/// What stands where a call takes a Python number or a tensor of one element.
-[[nodiscard]] Argument argument_of(py::Run& run, const py::Value& value);
+/// A size as a layer is given it: a number or a tensor, of which the layer itself says what does not fit.
+/// @throws Refused
+[[nodiscard]] const py::Value& checked_size(py::Run& run, const py::Value& value);
 
 /// An int or a bool as c10::Scalar takes it: from −2⁶³ to 2⁶⁴ − 1.
 /// @throws FrameworkError OverflowError
@@ -50,5 +49,11 @@ namespace lim::torch {
 
 /// The tensor that a value of that data becomes.
 [[nodiscard]] VariablePtr tensor_of(py::Run& run, const py::Value& data);
+
+/// torch.tensor(data, dtype=dtype) of a literal (torch/csrc/utils/tensor_new.cpp): of whole numbers for whole
+/// dtypes, which is the caller's to check; without a dtype int64, float32 or bool by what the lists hold.
+/// @throws FrameworkError ValueError for ragged lists and ints beyond 64 bits, TypeError for mixed depths
+/// @throws MemoryRefused
+[[nodiscard]] Tensor tensor(const python::Value& data, const Memory& memory, std::optional<DType> dtype = {});
 
 } // namespace lim::torch

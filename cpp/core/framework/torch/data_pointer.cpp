@@ -1,4 +1,4 @@
-#include "core/framework/torch/data_pointer.hpp"
+#include "core/framework/torch/tensor_object.hpp"
 
 #include "core/framework/operators.hpp"
 #include "core/python/operations.hpp"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/framework/torch/variable.hpp"
+#include "core/framework/torch/tensor_object.hpp"
 #include "core/python/module.hpp"
 
 #include <optional>

@@ -2,12 +2,12 @@
 #include "core/base/tensor.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/functional.hpp"
 #include "core/framework/torch/layers.hpp"
-#include "core/framework/torch/look_up.hpp"
 #include "core/framework/torch/module_value.hpp"
-#include "core/framework/torch/nn.hpp"
-#include "core/framework/torch/shapes.hpp"
-#include "core/framework/torch/state.hpp"
+#include "core/framework/torch/run_state.hpp"
+#include "core/framework/torch/types.hpp"
+#include "core/framework/torch/views.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -57,8 +57,8 @@ py::Value embedding_forward(Run& run, const Arguments& arguments) {
 }
 
 py::Value make_embedding(Run& run, const Arguments& arguments) {
-    const Argument rows = argument_of(run, arguments[0]);
-    const Argument columns = argument_of(run, arguments[1]);
+    const py::Value rows = checked_size(run, arguments[0]);
+    const py::Value columns = checked_size(run, arguments[1]);
     const py::Int* count = arguments[0].get<py::Int>();
     if (!arguments[2].is_none() && count == nullptr) {
         py::refuse(refusals::only_int, {"num_embeddings"});
@@ -67,7 +67,7 @@ py::Value make_embedding(Run& run, const Arguments& arguments) {
         arguments[2].is_none() ? std::nullopt : padding_of(run, arguments[2], unpack_long(*count));
     Generator& generator = run.state<TorchState>().generator(run);
     Layer layer = embedding_layer(rows, columns, padding, generator, run.memory(), run.progress());
-    return std::make_shared<EmbeddingValue>(parameter_from(std::move(layer.weight.tensor)), padding);
+    return std::make_shared<EmbeddingValue>(parameter_from(std::move(layer.weight)), padding);
 }
 
 py::Value from_pretrained(Run& run, const Arguments& arguments) {

@@ -1,6 +1,6 @@
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/functions.hpp"
-#include "core/framework/torch/tensor_type.hpp"
+#include "core/framework/torch/types.hpp"
 #include "core/python/type_lookup.hpp"
 
 #include <deque>

@@ -1,11 +1,18 @@
 #include "core/framework/torch/functional.hpp"
 
 #include "core/base/raise.hpp"
+#include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/modules.hpp"
+#include "core/framework/torch/operators.hpp"
 #include "core/framework/torch/sizes.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
 
 #include <algorithm>
 #include <limits>
 
+/// torch.nn.functional and torch.nn.init.
 namespace lim::torch {
 namespace {
 
@@ -52,20 +59,19 @@ void check_ids(std::span<const std::int64_t> ids, const Shape& weight) {
 
 } // namespace
 
-Value one_hot(const Value& ids, Index given, const Memory& memory) {
-    if (ids.tensor.dtype() != DType::int64) {
+Tensor one_hot(const Tensor& ids, Index given, const Memory& memory) {
+    if (ids.dtype() != DType::int64) {
         runtime_error({"one_hot is only applicable to index tensor of type LongTensor."});
     }
-    if (ids.tensor.size() == 0 && given <= 0) {
+    if (ids.size() == 0 && given <= 0) {
         runtime_error({"Can not infer total number of classes from empty tensor."});
     }
-    const Index count =
-        ids.tensor.size() == 0 ? given : one_hot_classes(ids.tensor.data<std::int64_t>(), given);
-    Shape shape = ids.tensor.shape();
+    const Index count = ids.size() == 0 ? given : one_hot_classes(ids.data<std::int64_t>(), given);
+    Shape shape = ids.shape();
     shape.push_back(count);
     check_storage_size(shape, DType::int64);
     memory.require_one_hot(shape, DType::int64);
-    return {Tensor::one_hot(ids.tensor, count, DType::int64)};
+    return Tensor::one_hot(ids, count, DType::int64);
 }
 
 Tensor row_indices(const Tensor& indices, const Tensor& weight, const Memory& memory) {
@@ -82,5 +88,76 @@ Tensor row_indices(const Tensor& indices, const Tensor& weight, const Memory& me
     check_ids(ids.data<std::int64_t>(), weight.shape());
     return ids;
 }
+
+namespace {
+
+using py::Arguments;
+using py::Run;
+
+py::Value one_hot_function(Run& run, const Arguments& arguments) {
+    const VariablePtr ids = tensor_at(arguments, 0);
+    const Index classes = int_at(arguments, 1);
+    depend_on_elements(run, *ids);
+    return without_gradient({one_hot(ids->in_memory(run).row_major(), classes, run.memory())}, {ids});
+}
+
+/// Python's part of torch.nn.functional.embedding; the rest names the arguments the other way about.
+py::Value embedding_function(Run& run, const Arguments& arguments) {
+    const auto argument = [&](std::size_t parameter, const char* name, std::size_t position) {
+        if (VariablePtr x = as_variable(arguments[parameter])) {
+            return x;
+        }
+        raise_wrong_type("embedding", name, position, "Tensor", arguments[parameter]);
+    };
+    std::optional<Index> padding_idx;
+    if (!arguments[2].is_none()) {
+        const VariablePtr weight = as_variable(arguments[1]);
+        if (!weight || weight->data.rank() != 2) {
+            py::refuse(refusals::padding_weight);
+        }
+        padding_idx = padding_of(run, arguments[2], weight->data.shape()[0]);
+    }
+    const VariablePtr weight = argument(1, "weight", 1);
+    return look_up(run, argument(0, "indices", 2), weight, padding_idx);
+}
+
+py::Value linear_function(Run& run, const Arguments& arguments) {
+    const VariablePtr input = tensor_at(arguments, 0);
+    const VariablePtr weight = tensor_at(arguments, 1);
+    return linear_product(run, input, weight, tensor_or_none_at(arguments, 2));
+}
+
+constexpr py::Entry of_torch[] = {
+    {"one_hot(input, num_classes=-1)", one_hot_function},
+    {"linear(input, weight, bias=None)", linear_function},
+    {"embedding(input, weight, padding_idx=None, max_norm=?, norm_type=?, scale_grad_by_freq=?, sparse=?)",
+     embedding_function},
+};
+
+void raise_in_functional_words(const py::CallProblem& problem) {
+    if (problem.signature.name == "embedding") {
+        raise_in_words_of_python(problem);
+    }
+    raise_in_torch_words(problem);
+}
+
+/// torch.nn.init.zeros_ and ones_: fills in place, whatever requires grad.
+template <int value> py::Value fill(Run& run, const Arguments& arguments) {
+    const VariablePtr x = as_variable(arguments[0]);
+    if (!x) {
+        raise_no_attribute(arguments[0], value == 0 ? "zero_" : "fill_");
+    }
+    write_into(run, x, {scalar_of(py::Value(value), x->data.dtype())});
+    return x;
+}
+
+constexpr py::Entry of_init[] = {{"zeros_(tensor)", fill<0>}, {"ones_(tensor)", fill<1>}};
+
+} // namespace
+
+const py::Module functional_module{
+    .name = "torch.nn.functional", .functions = of_torch, .wrong_call = raise_in_functional_words};
+const py::Module init_module{
+    .name = "torch.nn.init", .functions = of_init, .wrong_call = raise_in_words_of_python};
 
 } // namespace lim::torch

@@ -1,6 +1,7 @@
 #pragma once
 
-#include "core/framework/torch/variable.hpp"
+#include "core/framework/torch/tensor_object.hpp"
+#include "core/python/call.hpp"
 #include "core/python/type.hpp"
 
 #include <span>
@@ -19,5 +20,35 @@ namespace lim::torch {
 /// tensor, zeros, arange, … of the module torch, and those that draw: randn, randperm, manual_seed, ….
 [[nodiscard]] std::span<const python::Entry> factory_functions();
 [[nodiscard]] std::span<const python::Entry> random_functions();
+
+/// The methods of a tensor that are no reductions.
+[[nodiscard]] std::span<const py::Entry> plain_methods();
+
+/// x.requires_grad = wanted, or x.requires_grad_(wanted), which has other words.
+/// @throws FrameworkError RuntimeError
+void require_grad(const VariablePtr& x, bool wanted, bool is_method = false);
+
+/// sum, mean, max, min, argmax, argmin, all and any of a tensor.
+[[nodiscard]] std::span<const python::Entry> reduction_methods();
+
+/// Methods of a tensor that compute element by element: what operators do (add, add_, eq, …), relu, sqrt, ….
+[[nodiscard]] std::span<const python::Entry> arithmetic_methods();
+
+/// How a tensor lies in memory, and views of it: stride, permute, expand, ….
+[[nodiscard]] std::span<const python::Entry> layout_methods();
+
+/// The result of a factory: its `requires_grad` is the parameter at that place.
+/// @throws FrameworkError RuntimeError for a gradient of integers and bools
+[[nodiscard]] VariablePtr made(array::Rounded elements, const py::Arguments& arguments,
+                               std::size_t requires_grad);
+
+/// What `f(*size)` is given, if by the keyword that is the parameter at that place.
+[[nodiscard]] py::Values sizes_given(const py::Arguments& arguments, std::size_t size);
+
+/// torch.Tensor(data), torch.FloatTensor(data): of a list, or without elements.
+[[nodiscard]] py::Value float_tensor(py::Run& run, const py::Arguments& arguments);
+
+/// torch.arange.
+[[nodiscard]] py::Value arange(py::Run& run, const py::Arguments& arguments);
 
 } // namespace lim::torch

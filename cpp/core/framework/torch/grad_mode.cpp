@@ -1,7 +1,7 @@
-#include "core/framework/torch/grad_mode.hpp"
+#include "core/framework/torch/types.hpp"
 
-#include "core/framework/torch/state.hpp"
-#include "core/framework/torch/variable.hpp"
+#include "core/framework/torch/run_state.hpp"
+#include "core/framework/torch/tensor_object.hpp"
 #include "core/python/call.hpp"
 
 namespace lim::torch {

@@ -1,4 +1,4 @@
-#include "core/framework/torch/index_parser.hpp"
+#include "core/framework/torch/indexing.hpp"
 
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
@@ -6,7 +6,7 @@
 #include "core/base/tensor.hpp"
 #include "core/base/text.hpp"
 #include "core/framework/torch/convert.hpp"
-#include "core/framework/torch/shapes.hpp"
+#include "core/framework/torch/views.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -43,15 +43,6 @@ bool stands_for_tuple(const py::Value& index) {
                });
 }
 
-/// How many axes an index takes.
-Index axes_of(const py::Value& index) {
-    if (index.is_none() || index.is_ellipsis() || index.get<bool>() != nullptr) {
-        return 0;
-    }
-    const VariablePtr x = as_variable(index);
-    return x && x->data.dtype() == DType::boolean ? x->data.rank() : 1;
-}
-
 } // namespace
 
 void Subscript::apply(const py::Value& index) {
@@ -66,7 +57,7 @@ void Subscript::apply(const py::Value& index) {
     }
 }
 
-/// What is said of an int or a slice alone as the index of a scalar.
+/// What is said of an int or a slice that is the only index of a scalar.
 void Subscript::check_scalar(const py::Value& index) const {
     if (x_->data.rank() > 0) {
         return;
@@ -90,7 +81,7 @@ void Subscript::apply_all(const py::Values& indices) {
         if (index.object() != nullptr && py::type_name(index).starts_with("numpy.")) {
             py::refuse(refusals::array_as_index);
         }
-        taken += axes_of(index);
+        taken += axes_taken(index);
     }
     if (taken > x_->data.rank()) {
         raise("IndexError", {"too many indices for tensor of dimension ", std::to_string(x_->data.rank())});
@@ -107,7 +98,7 @@ void Subscript::apply_one(const py::Value& index, Index missing) {
     if (tensor) {
         depend_on_elements(run_, *tensor);
     }
-    if (!index.is_ellipsis() && axis_ + axes_of(index) > x_->data.rank()) {
+    if (!index.is_ellipsis() && axis_ + axes_taken(index) > x_->data.rank()) {
         py::refuse(refusals::one_ellipsis); // a second one goes beyond the axes that there are
     }
     if (const bool* truth = index.get<bool>()) {
@@ -263,47 +254,6 @@ bool Subscript::is_mask() const {
     const auto given = [](const auto& tensor) { return tensor.has_value(); };
     const auto mask = std::ranges::find_if(tensors_, given);
     return std::ranges::count_if(tensors_, given) == 1 && (*mask)->dtype() == DType::boolean;
-}
-
-array::Positions within_bounds(const VariablePtr& x, array::Positions positions, Access access) {
-    const Shape& shape = x->data.shape();
-    const auto indexed = std::ranges::count_if(positions, [](const auto& at) { return at.has_value(); });
-    const auto check = [&](std::int64_t position, std::size_t axis, Index which) {
-        const Index size = shape[axis];
-        if (position >= -size && position < size) {
-            return;
-        }
-        const bool fills = access == Access::fills && indexed == 1;
-        if (access != Access::reads && !fills && which != static_cast<Index>(axis)) {
-            py::refuse(refusals::error_words, {"torch", "x[…:…, …] = …"});
-        }
-        raise("IndexError", {"index ", std::to_string(position), " is out of bounds for dimension ",
-                             std::to_string(fills ? static_cast<Index>(axis) : which), " with size ",
-                             std::to_string(size)});
-    };
-    bool nothing = false; // where an axis that is not indexed has no length, no position is looked at
-    for (std::size_t axis = 0; axis < positions.size(); ++axis) {
-        nothing = nothing || (!positions[axis] && shape[axis] == 0);
-    }
-    Index count = 0;
-    for (auto& at : positions) {
-        if (at) {
-            at = nothing ? array::full(at->shape(), DType::int64, std::int64_t{0})
-                         : at->snapshot(); // of its own
-            count = at->size();
-        }
-    }
-    for (Index i = 0; i < count; ++i) { // all positions of one element after those of another
-        Index which = 0;                // among the axes that are indexed
-        for (std::size_t axis = 0; axis < positions.size(); ++axis) {
-            if (positions[axis]) {
-                std::int64_t& position = positions[axis]->data<std::int64_t>()[static_cast<std::size_t>(i)];
-                check(position, axis, which++);
-                position += position < 0 ? shape[axis] : 0;
-            }
-        }
-    }
-    return positions;
 }
 
 } // namespace lim::torch

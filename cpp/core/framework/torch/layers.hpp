@@ -1,11 +1,36 @@
 #pragma once
 
-#include "core/python/type.hpp"
+#include "core/base/memory.hpp"
+#include "core/python/value.hpp"
+#include "core/random/init.hpp"
+
+#include <optional>
 
 namespace lim::torch {
 
-/// torch.nn.Embedding and torch.nn.Linear.
-[[nodiscard]] const python::Type& embedding_type();
-[[nodiscard]] const python::Type& linear_type();
+/// A layer: its weight, and a linear layer's bias where it has one.
+struct Layer {
+    Tensor weight; // Embedding (V, d); Linear (out, in)
+    std::optional<Tensor> bias = {};
+};
+
+/// torch.nn.Embedding(num_embeddings, embedding_dim, padding_idx).
+/// @param padding_idx the row that starts as zeros, counted from the front
+/// @throws FrameworkError as torch.empty does for its sizes, IndexError for a padding row where there is no
+///         row; MemoryRefused
+[[nodiscard]] Layer embedding_layer(const python::Value& num_embeddings, const python::Value& embedding_dim,
+                                    std::optional<Index> padding_idx, Generator& generator,
+                                    const Memory& memory, const Progress& progress = {});
+
+/// torch.nn.Linear(in_features, out_features, bias=False).
+/// @throws FrameworkError as torch.empty does for its sizes; MemoryRefused
+[[nodiscard]] Layer linear_layer(const python::Value& in_features, const python::Value& out_features,
+                                 Generator& generator, const Memory& memory, const Progress& progress = {});
+
+/// torch.nn.Linear(in_features, out_features), which has a bias.
+/// @throws as above
+[[nodiscard]] Layer linear_layer_with_bias(const python::Value& in_features,
+                                           const python::Value& out_features, Generator& generator,
+                                           const Memory& memory, const Progress& progress = {});
 
 } // namespace lim::torch

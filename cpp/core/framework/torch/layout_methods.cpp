@@ -1,12 +1,12 @@
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
-#include "core/framework/torch/arithmetic_methods.hpp"
-#include "core/framework/torch/broadcast.hpp"
 #include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/functions.hpp"
+#include "core/framework/torch/indexing.hpp"
+#include "core/framework/torch/operands.hpp"
 #include "core/framework/torch/operators.hpp"
-#include "core/framework/torch/shapes.hpp"
-#include "core/framework/torch/subscript.hpp"
+#include "core/framework/torch/views.hpp"
 #include "core/python/refusal.hpp"
 
 #include <algorithm>

@@ -3,9 +3,9 @@
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/layers.hpp"
 #include "core/framework/torch/module_value.hpp"
-#include "core/framework/torch/nn.hpp"
-#include "core/framework/torch/products.hpp"
-#include "core/framework/torch/state.hpp"
+#include "core/framework/torch/operators.hpp"
+#include "core/framework/torch/run_state.hpp"
+#include "core/framework/torch/types.hpp"
 #include "core/python/operations.hpp"
 
 namespace lim::torch {
@@ -51,17 +51,16 @@ py::Value linear_forward(Run& run, const Arguments& arguments) {
 }
 
 py::Value make_linear(Run& run, const Arguments& arguments) {
-    const Argument in = argument_of(run, arguments[0]);
-    const Argument out = argument_of(run, arguments[1]);
+    const py::Value in = checked_size(run, arguments[0]);
+    const py::Value out = checked_size(run, arguments[1]);
     const bool biased = py::truth(run, arguments[2]);
     Generator& generator = run.state<TorchState>().generator(run);
     Layer layer = biased ? linear_layer_with_bias(in, out, generator, run.memory(), run.progress())
                          : linear_layer(in, out, generator, run.memory(), run.progress());
-    const Shape sizes = layer.weight.tensor.shape();
+    const Shape sizes = layer.weight.shape();
     const VariablePtr bias = biased ? parameter_from(std::move(*layer.bias)) : nullptr;
     return std::make_shared<LinearValue>(
-        ModuleValue::Parameters{{weight_name, parameter_from(std::move(layer.weight.tensor))},
-                                {bias_name, bias}},
+        ModuleValue::Parameters{{weight_name, parameter_from(std::move(layer.weight))}, {bias_name, bias}},
         sizes);
 }
 

@@ -1,4 +1,4 @@
-#include "core/framework/torch/look_up.hpp"
+#include "core/framework/torch/functional.hpp"
 
 #include "core/array/index.hpp"
 #include "core/array/make.hpp"
@@ -6,7 +6,6 @@
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/torch/convert.hpp"
-#include "core/framework/torch/functional.hpp"
 #include "core/python/large_int.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"

@@ -4,12 +4,8 @@
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/dtypes.hpp"
 #include "core/framework/torch/functions.hpp"
-#include "core/framework/torch/grad_mode.hpp"
-#include "core/framework/torch/layers.hpp"
-#include "core/framework/torch/sgd.hpp"
-#include "core/framework/torch/tensor_type.hpp"
+#include "core/framework/torch/types.hpp"
 
-#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <vector>

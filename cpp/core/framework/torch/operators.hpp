@@ -1,7 +1,8 @@
 #pragma once
 
 #include "core/array/elementwise.hpp"
-#include "core/framework/torch/promote.hpp"
+#include "core/framework/torch/operands.hpp"
+#include "core/framework/torch/tensor_object.hpp"
 #include "core/python/object.hpp"
 
 namespace lim::torch {
@@ -37,5 +38,16 @@ using array::Comparison;
 
 /// x.to(dtype): x itself if it has it.
 [[nodiscard]] VariablePtr to_dtype(py::Run& run, const VariablePtr& x, DType dtype);
+
+/// a @ b, torch.matmul: vectors and matrices, and a of more dimensions with b of one or two.
+/// @throws FrameworkError RuntimeError where shapes or dtypes do not match
+[[nodiscard]] VariablePtr matmul(py::Run& run, const VariablePtr& a, const VariablePtr& b);
+
+/// torch.mm(a, b): only of matrices.
+[[nodiscard]] VariablePtr mm(py::Run& run, const VariablePtr& a, const VariablePtr& b);
+
+/// torch.nn.functional.linear: x (…, in), weight (out, in), bias (out) or null → (…, out).
+[[nodiscard]] VariablePtr linear_product(py::Run& run, const VariablePtr& x, const VariablePtr& weight,
+                                         const VariablePtr& bias);
 
 } // namespace lim::torch

@@ -1,11 +1,10 @@
 #include "core/framework/torch/parsed_calls.hpp"
 
-#include "core/base/tensor.hpp"
 #include "core/base/raise.hpp"
+#include "core/base/tensor.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/dtypes.hpp"
-#include "core/framework/torch/signatures.hpp"
 #include "core/python/operations.hpp"
 
 #include <algorithm>
@@ -13,61 +12,9 @@
 #include <optional>
 #include <span>
 
+/// The words for calls whose arguments do not fit the signature.
 namespace lim::torch {
 namespace {
-
-struct ParsedParameter {
-    std::string_view type; // "tuple of ints"
-    std::string_view name;
-    bool optional = false;
-    bool keyword_only = false;
-    bool takes_none = false;
-};
-
-struct ParsedSignature {
-    std::string_view text;
-    bool hidden = false;
-    std::vector<ParsedParameter> parameters;
-
-    [[nodiscard]] std::size_t least() const {
-        return static_cast<std::size_t>(
-            std::ranges::count_if(parameters, [](const auto& parameter) { return !parameter.optional; }));
-    }
-    [[nodiscard]] std::size_t most_positional() const {
-        return static_cast<std::size_t>(
-            std::ranges::count_if(parameters, [](const auto& parameter) { return !parameter.keyword_only; }));
-    }
-};
-
-std::vector<std::string_view> parts_of(std::string_view text) {
-    std::vector<std::string_view> parts;
-    text = text.substr(1, text.size() - 2);
-    for (std::size_t comma = 0; comma != std::string_view::npos;) {
-        comma = text.find(", ");
-        parts.push_back(text.substr(0, comma));
-        text.remove_prefix(comma == std::string_view::npos ? 0 : comma + 2);
-    }
-    return parts;
-}
-
-ParsedSignature parsed(std::string_view text) {
-    ParsedSignature signature;
-    signature.hidden = text.starts_with('#');
-    signature.text = text.substr(signature.hidden ? 1 : 0);
-    bool keyword_only = false;
-    for (const std::string_view part : parts_of(signature.text)) {
-        if (part == "*") {
-            keyword_only = true;
-        } else if (!part.empty()) {
-            const std::string_view declared = part.substr(0, part.find(" = "));
-            const std::size_t space = declared.rfind(' ');
-            signature.parameters.push_back({declared.substr(0, space), declared.substr(space + 1),
-                                            declared.size() < part.size(), keyword_only,
-                                            part.ends_with(" = None")});
-        }
-    }
-    return signature;
-}
 
 bool takes_numbers_for_tensors(std::string_view function) {
     constexpr std::array<std::string_view, 9> names{"add",  "sub",  "mul",  "div",  "add_",
@@ -224,7 +171,7 @@ std::string description(const py::Value& value) {
 }
 
 /// The arguments, those in exclamation marks that are not of the option's types, where it has as many parts
-/// as the call has arguments; else nothing (invalid_arguments.cpp). A wrong keyword comes alone.
+/// as the call has arguments; else nothing (invalid_arguments.cpp). Of a wrong keyword nothing else is said.
 std::string compared(const ParsedCall& call, const ParsedSignature& signature) {
     const std::vector<std::string_view> parts = parts_of(signature.text);
     if (parts.size() != call.positional.size() + call.keywords.size()) {
@@ -328,6 +275,18 @@ void raise_as_parsed(const ParsedCall& call) {
 
 bool has_known_signatures(std::string_view name, bool is_method) {
     return !signatures_of(name, is_method).texts.empty();
+}
+
+void raise_in_torch_words(const py::CallProblem& problem) {
+    const py::Function& function = problem.function;
+    raise_as_parsed(
+        {problem.signature.name, function.is_method, problem.call.positional, problem.call.keywords});
+}
+
+void raise_in_words_of_python(const py::CallProblem& problem) {
+    if (problem.kind != py::CallProblem::Kind::unexpected) {
+        py::raise_in_python_words(problem, problem.signature.name, false);
+    }
 }
 
 } // namespace lim::torch

@@ -2,7 +2,52 @@
 
 #include "core/python/call.hpp"
 
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
 namespace lim::torch {
+
+/// The signatures of a function that C++ code parses, as PyTorch's messages write them. One that begins with
+/// `#` is hidden from messages.
+struct Signatures {
+    std::vector<std::string> texts; // "(Tensor other, *, Number alpha = 1)"; none: they are not known
+    bool takes_none = false;        // a method that Python itself knows to take no arguments
+};
+
+/// A parameter of a signature: "tuple of ints size".
+struct ParsedParameter {
+    std::string_view type; // "tuple of ints"
+    std::string_view name;
+    bool optional = false;
+    bool keyword_only = false;
+    bool takes_none = false;
+};
+
+/// A signature taken apart.
+struct ParsedSignature {
+    std::string_view text;
+    bool hidden = false;
+    std::vector<ParsedParameter> parameters;
+
+    [[nodiscard]] std::size_t least() const {
+        return static_cast<std::size_t>(
+            std::ranges::count_if(parameters, [](const auto& parameter) { return !parameter.optional; }));
+    }
+    [[nodiscard]] std::size_t most_positional() const {
+        return static_cast<std::size_t>(
+            std::ranges::count_if(parameters, [](const auto& parameter) { return !parameter.keyword_only; }));
+    }
+};
+
+/// What stands between the commas of a signature.
+[[nodiscard]] std::vector<std::string_view> parts_of(std::string_view text);
+[[nodiscard]] ParsedSignature parsed(std::string_view text);
+
+/// @param is_method whether it is one of torch.Tensor; otherwise it is a function of torch or
+/// torch.nn.functional
+[[nodiscard]] Signatures signatures_of(std::string_view name, bool is_method);
 
 namespace py = lim::python;
 

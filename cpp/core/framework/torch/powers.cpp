@@ -1,7 +1,7 @@
 #include "core/array/make.hpp"
 #include "core/base/raise.hpp"
+#include "core/framework/torch/operands.hpp"
 #include "core/framework/torch/operators.hpp"
-#include "core/framework/torch/pair.hpp"
 #include "core/python/refusal.hpp"
 
 #include <algorithm>

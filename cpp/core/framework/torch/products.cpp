@@ -1,4 +1,4 @@
-#include "core/framework/torch/products.hpp"
+#include "core/framework/torch/operators.hpp"
 
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
@@ -8,7 +8,7 @@
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/text.hpp"
-#include "core/framework/signs.hpp"
+#include "core/framework/operators.hpp"
 #include "core/framework/torch/sizes.hpp"
 #include "core/python/refusal.hpp"
 

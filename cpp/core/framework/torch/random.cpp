@@ -1,48 +1,155 @@
-#include "core/framework/torch/random.hpp"
-
+#include "core/array/views.hpp"
 #include "core/base/raise.hpp"
+#include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/functions.hpp"
+#include "core/framework/torch/run_state.hpp"
+#include "core/framework/torch/sizes.hpp"
+#include "core/framework/torch/tensor_object.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+#include "core/random/init.hpp"
 
-#include <cmath>
+#include <algorithm>
+#include <limits>
+#include <numeric>
 
 namespace lim::torch {
 namespace {
 
-[[noreturn]] void overflow() { raise("ValueError", {"Overflow when unpacking long long"}); }
+using py::Arguments;
+using py::Run;
 
-/// int(seed) of a float, modulo 2⁶⁴.
-std::uint64_t truncated(double seed) {
-    if (std::isnan(seed)) {
-        raise("ValueError", {"cannot convert float NaN to integer"});
+py::Value manual_seed_function(Run& run, const Arguments& arguments) {
+    const py::Value& given = arguments[0];
+    // torch.manual_seed is Python: int(seed) comes first
+    if (const auto* text = given.get<std::string>()) {
+        if (text->find_first_of("0123456789") != std::string::npos) {
+            py::refuse(refusals::text_seed);
+        }
+        raise("ValueError", {"invalid literal for int() with base 10: ", py::repr(run, *text)});
     }
-    if (std::isinf(seed)) {
-        raise("OverflowError", {"cannot convert float infinity to integer"});
+    const VariablePtr x = as_variable(given);
+    if (!x && !is_int(given) && !py::as_float(given)) {
+        raise("TypeError", {"int() argument must be a string, a bytes-like object or a real number, not '",
+                            py::type_name(given), "'"});
     }
-    const double whole = std::trunc(seed);
-    if (whole < -0x1p63 || whole >= 0x1p64) {
-        overflow();
-    }
-    return whole < 0 ? static_cast<std::uint64_t>(static_cast<std::int64_t>(whole))
-                     : static_cast<std::uint64_t>(whole);
+    run.state<TorchState>().manual_seed(x ? *x->to_int(run) : given);
+    return generator_value();
 }
 
-std::uint64_t unpacked(const PyInt& seed) {
-    if (const auto value = seed.as_uint64()) {
-        return *value;
+/// torch.rand and torch.randn: only float32.
+using Fill = Tensor (*)(Index count, Generator& generator, const Progress& progress);
+
+template <Fill fill> py::Value drawn(Run& run, const Arguments& arguments) {
+    if (dtype_at(arguments, 0).value_or(DType::float32) != DType::float32) {
+        py::refuse(refusals::drawn_dtype);
     }
-    if (const auto value = seed.as_int64()) {
-        return static_cast<std::uint64_t>(*value);
+    const py::Values given = sizes_given(arguments, 2);
+    if (given.empty()) {
+        wrong_type(arguments, 0, "tuple of ints");
     }
-    overflow();
+    const Shape shape = sizes_of(run, arguments, given, "size");
+    check_empty(shape, DType::float32, run.memory());
+    const Tensor drawn = fill(element_count(shape), run.state<TorchState>().generator(run), run.progress());
+    const VariablePtr x = make_variable(*array::reshape_view(drawn, shape));
+    require_grad(x, bool_at(arguments, 1));
+    return x;
 }
+
+Tensor normal(Index count, Generator& generator, const Progress& progress) {
+    return embedding_weight(count, 1, generator, progress);
+}
+
+Tensor uniform(Index count, Generator& generator, const Progress&) {
+    Tensor result = Tensor::uninitialised<float>({count});
+    generator.fill_uniform24(result.data<float>());
+    return result;
+}
+
+/// torch.randint's `low, high, size` or `high, size`, in their order or by their names.
+struct Bounds {
+    Index low;
+    Index high;
+    py::Value size;
+};
+
+Bounds bounds_of(const Arguments& arguments) {
+    py::Values given = arguments.rest();
+    std::size_t named = 0;
+    for (std::size_t parameter = 1; parameter <= 3; ++parameter) {
+        named += arguments.given(parameter) ? 1 : 0;
+    }
+    const std::size_t count = given.size() + named;
+    for (std::size_t parameter = 4 - std::min<std::size_t>(count, 3) + given.size(); parameter <= 3;
+         ++parameter) {
+        given.push_back(arguments[parameter]);
+    }
+    const std::size_t at = count == 3 ? 1 : 0;
+    const bool fits = given.size() == count && (count == 2 || count == 3) &&
+                      given[0].get<py::Int>() != nullptr && given[at].get<py::Int>() != nullptr &&
+                      (given[at + 1].list() != nullptr || given[at + 1].tuple() != nullptr);
+    if (!fits) {
+        wrong_type(arguments, 0, "tuple of ints");
+    }
+    return {at == 1 ? unpack_long(given[0]) : 0, unpack_long(given[at]), given[at + 1]};
+}
+
+py::Value randint(Run& run, const Arguments& arguments) {
+    const auto [low, high, size] = bounds_of(arguments);
+    const DType dtype = dtype_at(arguments, 0).value_or(DType::int64);
+    const Index most = dtype == DType::float32 ? 1 << 24U : std::numeric_limits<std::int32_t>::max();
+    if (dtype == DType::boolean || (dtype != DType::int64 && (low < -most || high > most))) {
+        py::refuse(refusals::drawn_range);
+    }
+    const Shape shape = sizes_of(run, arguments, {size}, "size");
+    check_empty(shape, DType::int64, run.memory());
+    if (low >= high) {
+        raise("RuntimeError", {"random_ expects 'from' to be less than 'to', but got from=",
+                               std::to_string(low), " >= to=", std::to_string(high)});
+    }
+    const auto start = static_cast<std::uint64_t>(low);
+    const std::uint64_t range = static_cast<std::uint64_t>(high) - start;
+    Generator& generator = run.state<TorchState>().generator(run);
+    Tensor result = Tensor::uninitialised<std::int64_t>(shape);
+    std::ranges::generate(result.data<std::int64_t>(), [&] {
+        const bool small = range < std::uint64_t{1} << 28U;
+        return static_cast<std::int64_t>(start + (small ? generator.random() : generator.random64()) % range);
+    });
+    return make_variable(result.cast(dtype));
+}
+
+/// at::native::randperm_cpu: each place takes one of those that are left.
+py::Value randperm(Run& run, const Arguments& arguments) {
+    const Index n = int_at(arguments, 0);
+    check_empty({n}, DType::int64, run.memory());
+    Generator& generator = run.state<TorchState>().generator(run);
+    Tensor result = Tensor::uninitialised<std::int64_t>({n});
+    const auto order = result.data<std::int64_t>();
+    std::iota(order.begin(), order.end(), std::int64_t{0});
+    for (std::size_t i = 0; i + 1 < order.size(); ++i) {
+        std::swap(order[i], order[i + generator.random() % (order.size() - i)]);
+    }
+    return make_variable(std::move(result));
+}
+
+constexpr py::Entry random_entries[] = {
+    {"manual_seed(seed)", manual_seed_function},
+    {"rand(*size, dtype=None, requires_grad=False, size=None, generator=?, out=?, layout=?, device=?, "
+     "pin_memory=?)",
+     drawn<uniform>},
+    {"randn(*size, dtype=None, requires_grad=False, size=None, generator=?, out=?, layout=?, device=?, "
+     "pin_memory=?)",
+     drawn<normal>},
+    {"randint(*bounds, dtype=None, low=None, high=None, size=None, requires_grad=?, generator=?, out=?, "
+     "layout=?, device=?, pin_memory=?)",
+     randint},
+    {"randperm(n, *, dtype=?, requires_grad=?, generator=?, out=?, layout=?, device=?, pin_memory=?)",
+     randperm},
+};
 
 } // namespace
 
-void manual_seed(Generator& generator, const PyValue& seed) {
-    if (const auto* integer = seed.get_if<PyInt>()) {
-        generator.manual_seed(unpacked(*integer));
-    } else {
-        generator.manual_seed(truncated(py_float(seed)));
-    }
-}
+std::span<const py::Entry> random_functions() { return random_entries; }
 
 } // namespace lim::torch

@@ -1,9 +1,9 @@
-#include "core/framework/torch/reduction_methods.hpp"
+#include "core/framework/torch/functions.hpp"
 
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/other_objects.hpp"
 #include "core/framework/torch/reductions.hpp"
-#include "core/framework/torch/return_types.hpp"
 #include "core/python/refusal.hpp"
 
 namespace lim::torch {

@@ -5,11 +5,10 @@
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
-#include "core/framework/signs.hpp"
-#include "core/framework/torch/broadcast.hpp"
+#include "core/framework/operators.hpp"
 #include "core/framework/torch/nearness.hpp"
-#include "core/framework/torch/promote.hpp"
-#include "core/framework/torch/shapes.hpp"
+#include "core/framework/torch/operands.hpp"
+#include "core/framework/torch/views.hpp"
 #include "core/python/refusal.hpp"
 
 #include <algorithm>

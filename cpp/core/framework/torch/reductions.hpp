@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/framework/torch/variable.hpp"
+#include "core/framework/torch/tensor_object.hpp"
 
 #include <optional>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "core/framework/torch/sgd.hpp"
+#include "core/framework/torch/types.hpp"
 
 #include "core/array/elementwise.hpp"
 #include "core/base/raise.hpp"

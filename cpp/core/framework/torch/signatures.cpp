@@ -1,4 +1,4 @@
-#include "core/framework/torch/signatures.hpp"
+#include "core/framework/torch/parsed_calls.hpp"
 
 #include <algorithm>
 #include <iterator>
@@ -159,6 +159,36 @@ std::string_view texts_in(const char* list, std::string_view name) {
 }
 
 } // namespace
+
+std::vector<std::string_view> parts_of(std::string_view text) {
+    std::vector<std::string_view> parts;
+    text = text.substr(1, text.size() - 2);
+    for (std::size_t comma = 0; comma != std::string_view::npos;) {
+        comma = text.find(", ");
+        parts.push_back(text.substr(0, comma));
+        text.remove_prefix(comma == std::string_view::npos ? 0 : comma + 2);
+    }
+    return parts;
+}
+
+ParsedSignature parsed(std::string_view text) {
+    ParsedSignature signature;
+    signature.hidden = text.starts_with('#');
+    signature.text = text.substr(signature.hidden ? 1 : 0);
+    bool keyword_only = false;
+    for (const std::string_view part : parts_of(signature.text)) {
+        if (part == "*") {
+            keyword_only = true;
+        } else if (!part.empty()) {
+            const std::string_view declared = part.substr(0, part.find(" = "));
+            const std::size_t space = declared.rfind(' ');
+            signature.parameters.push_back({declared.substr(0, space), declared.substr(space + 1),
+                                            declared.size() < part.size(), keyword_only,
+                                            part.ends_with(" = None")});
+        }
+    }
+    return signature;
+}
 
 Signatures signatures_of(std::string_view name, bool is_method) {
     const bool none = std::ranges::find(without_arguments, name) != std::end(without_arguments);

@@ -1,43 +1,33 @@
 #include "core/framework/torch/sizes.hpp"
 
+#include "core/base/memory.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/text.hpp"
-#include "core/framework/byte_count.hpp"
+#include "core/framework/literal.hpp"
 #include "core/python/refusal.hpp"
-
-#include <optional>
 
 namespace lim::torch {
 namespace {
 
-/// The one element of an integer tensor that stands for an int.
-std::optional<Index> as_index(const Value& value) {
-    if (value.tensor.size() != 1 || value.tensor.dtype() != DType::int64) {
-        return std::nullopt;
+/// The Python type of what cannot be a size; empty for what can: an int, or a tensor of one.
+std::string type_unfit_as_size(const py::Value& size) {
+    const VariablePtr x = as_variable(size);
+    if (x ? x->data.size() == 1 && x->data.dtype() == DType::int64 : is_int(size)) {
+        return "";
     }
-    return value.tensor.integer_at(0);
-}
-
-/// The Python type of what cannot be a size; null for what can.
-const char* type_unfit_as_size(const Argument& size) {
-    if (const auto* value = std::get_if<Value>(&size)) {
-        return as_index(*value) ? nullptr : "Tensor";
-    }
-    const auto& number = std::get<PyValue>(size);
-    return number.get_if<PyInt>() != nullptr ? nullptr : py_type_name(number);
+    return x ? "Tensor" : py::type_name(size);
 }
 
 /// PythonArgParser: the first size decides whether the signature matches, the others are unpacked.
-Index unpack_size(const Argument& size, std::size_t i) {
+Index unpack_size(const py::Value& size, std::size_t i) {
     const auto failed = [i](std::string_view why, std::string_view type = "") {
         raise("TypeError", {"empty(): argument 'size' failed to unpack the object at pos ",
                             std::to_string(i + 1), " with error \"", why, type, "\""});
     };
-    const auto* number_given = std::get_if<PyValue>(&size);
-    if (i > 0 && number_given != nullptr && number_given->get_if<bool>() != nullptr) {
+    if (i > 0 && size.get<bool>() != nullptr) {
         python::refuse(refusals::bool_size); // PyTorch takes one, except as the first size
     }
-    if (const char* type = type_unfit_as_size(size)) {
+    if (const std::string type = type_unfit_as_size(size); !type.empty()) {
         if (i == 0) {
             raise("TypeError",
                   {"empty(): argument 'size' (position 1) must be tuple of ints, but found element of type ",
@@ -45,10 +35,10 @@ Index unpack_size(const Argument& size, std::size_t i) {
         }
         failed("type must be tuple of ints,but got ", type);
     }
-    if (const auto* value = std::get_if<Value>(&size)) {
-        return *as_index(*value);
+    if (const VariablePtr x = as_variable(size)) {
+        return x->data.integer_at(0);
     }
-    const auto number = std::get<PyValue>(size).get_if<PyInt>()->as_int64();
+    const auto number = int64_of(size);
     if (!number) {
         // The real message goes on with the C++ stack, whose addresses change from run to run.
         failed("Overflow when unpacking long long");
@@ -77,7 +67,7 @@ void check_inline(const Shape& shape) {
 
 } // namespace
 
-Shape empty_shape(const std::vector<Argument>& sizes, const Memory& memory) {
+Shape empty_shape(const py::Values& sizes, const Memory& memory) {
     Shape shape;
     for (std::size_t i = 0; i < sizes.size(); ++i) {
         shape.push_back(unpack_size(sizes[i], i));

@@ -1,16 +1,14 @@
 #pragma once
 
 #include "core/base/memory.hpp"
-#include "core/framework/torch/value.hpp"
-
-#include <vector>
+#include "core/framework/torch/tensor_object.hpp"
 
 namespace lim::torch {
 
 /// The shape of torch.empty(sizes), float32, with every check that comes before its allocation.
 /// @throws FrameworkError TypeError for what is no int, RuntimeError for negative and overflowing sizes
 /// @throws MemoryRefused where the framework would go on to allocate
-[[nodiscard]] Shape empty_shape(const std::vector<Argument>& sizes, const Memory& memory);
+[[nodiscard]] Shape empty_shape(const py::Values& sizes, const Memory& memory);
 
 /// The checks of torch.empty(shape) that come before its allocation.
 /// @throws FrameworkError RuntimeError for negative and overflowing sizes

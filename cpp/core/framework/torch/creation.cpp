@@ -1,0 +1,221 @@
+#include "core/array/make.hpp"
+#include "core/base/raise.hpp"
+#include "core/base/tensor.hpp"
+#include "core/framework/numpy/tensor_object.hpp"
+#include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/functions.hpp"
+#include "core/framework/torch/operators.hpp"
+#include "core/framework/torch/sizes.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+#include <limits>
+
+namespace lim::torch {
+namespace {
+
+using py::Arguments;
+using py::Run;
+
+bool holds_floats(const py::Value& literal) {
+    bool found = false;
+    for_each_value(literal, [&](const py::Value& value) { found = found || value.get<double>() != nullptr; });
+    return found;
+}
+
+/// What PyTorch raises of a list of tensors that do not have one element each, whose first one decides.
+void check_tensors(const py::Value& data) {
+    const py::Values* const items = py::items_in(data);
+    const VariablePtr first = items == nullptr || items->empty() ? nullptr : as_variable(items->front());
+    const auto is_alike = [&first](const py::Value& item) {
+        const VariablePtr x = as_variable(item);
+        return x && x->data.dtype() == first->data.dtype();
+    };
+    if (!first || first->data.size() == 1 || !std::ranges::all_of(*items, is_alike)) {
+        return;
+    }
+    if (is_floating(first->data.dtype())) {
+        raise("ValueError", {"only one element tensors can be converted to Python scalars"});
+    }
+    if (first->data.dtype() == DType::int64) {
+        raise("TypeError", {"only integer tensors of a single element can be converted to an index"});
+    }
+}
+
+/// torch.from_numpy(array): what is written into one is in the other.
+py::Value from_numpy(Run&, const Arguments& arguments) {
+    const auto array = numpy::as_ndarray(arguments[0]);
+    if (!array || array->scalar) {
+        raise("TypeError", {"expected np.ndarray (got ", py::type_name(arguments[0]), ")"});
+    }
+    if (!array->data.is_row_major()) {
+        py::refuse(refusals::array_layout);
+    }
+    const VariablePtr made = make_variable(Rounded{array->data, array->inexact});
+    made->nearness->shown_outside = true;
+    return made;
+}
+
+Rounded tensor_from(Run& run, const py::Value& data, std::optional<DType> dtype) {
+    if (const auto array = numpy::as_ndarray(data); array && !array->scalar) {
+        const DType to = dtype.value_or(array->data.dtype());
+        run.memory().require(array->data.shape(), to);
+        return {array->data.row_major().cast(to).snapshot(), array->inexact};
+    }
+    if (!dtype) {
+        check_tensors(data);
+    }
+    if (const VariablePtr x = as_variable(data)) { // a copy, which PyTorch warns of
+        const DType to = dtype.value_or(x->data.dtype());
+        run.memory().require(x->data.shape(), to);
+        return {x->data.row_major().cast(to).snapshot(), x->inexact()};
+    }
+    const py::Value literal = literal_of_data(run, data, dtype.has_value());
+    if (dtype && !is_floating(*dtype) && holds_floats(literal)) {
+        py::refuse(refusals::whole_tensor_source);
+    }
+    return {torch::tensor(literal, run.memory(), dtype)};
+}
+
+py::Value tensor_function(Run& run, const Arguments& arguments) {
+    static_cast<void>(bool_at(arguments, 2)); // torch.tensor takes no None here; the other factories do
+    return made(tensor_from(run, arguments[0], dtype_at(arguments, 1)), arguments, 2);
+}
+
+/// torch.as_tensor: a tensor itself, and of an array one that shares its elements.
+py::Value as_tensor(Run& run, const Arguments& arguments) {
+    const std::optional<DType> dtype = dtype_at(arguments, 1);
+    if (const VariablePtr x = as_variable(arguments[0])) {
+        return to_dtype(run, x, dtype.value_or(x->data.dtype()));
+    }
+    const auto array = numpy::as_ndarray(arguments[0]);
+    if (array && !array->scalar && dtype.value_or(array->data.dtype()) == array->data.dtype()) {
+        return from_numpy(run, arguments);
+    }
+    return make_variable(tensor_from(run, arguments[0], dtype));
+}
+
+/// torch.LongTensor(data), torch.FloatTensor(data).
+template <DType dtype> py::Value typed_tensor(Run& run, const Arguments& arguments) {
+    if (arguments[0].is_none() && !arguments.given(0)) {
+        return make_variable(array::full({0}, dtype, std::int64_t{0}));
+    }
+    if (arguments[0].list() == nullptr && arguments[0].tuple() == nullptr) {
+        py::refuse(refusals::typed_tensor_source);
+    }
+    return make_variable(tensor_from(run, arguments[0], dtype));
+}
+
+/// torch.zeros and torch.ones.
+template <int value> py::Value filled(Run& run, const Arguments& arguments) {
+    const py::Values given = sizes_given(arguments, 2);
+    if (given.empty()) {
+        raise("TypeError",
+              {arguments.signature().name, "() missing 1 required positional arguments: \"size\""});
+    }
+    const Shape shape = sizes_of(run, arguments, given, "size");
+    const DType dtype = dtype_at(arguments, 0).value_or(DType::float32);
+    if (value == 0 && std::ranges::any_of(shape, [](Index length) { return length < 0; })) {
+        raise("RuntimeError", {"zeros: Dimension size must be non-negative."});
+    }
+    check_empty(shape, dtype, run.memory());
+    return made({array::full(shape, dtype, std::int64_t{value})}, arguments, 1);
+}
+
+template <int value> py::Value filled_like(Run& run, const Arguments& arguments) {
+    const VariablePtr x = tensor_at(arguments, 0);
+    const DType dtype = dtype_at(arguments, 1).value_or(x->data.dtype());
+    run.memory().require(x->data.shape(), dtype);
+    return made({array::full(x->data.shape(), dtype, std::int64_t{value})}, arguments, 2);
+}
+
+py::Value full(Run& run, const Arguments& arguments) {
+    const py::Value& size = arguments[0];
+    if (size.list() == nullptr && size.tuple() == nullptr) {
+        wrong_type(arguments, 0, "tuple of ints");
+    }
+    const Shape shape = sizes_of(run, arguments, {size}, "size");
+    const py::Value& value = arguments[1];
+    if (const VariablePtr x = as_variable(value); x && x->data.rank() == 0) {
+        py::refuse(refusals::fill_value);
+    }
+    if (!is_int(value) && !py::as_float(value)) {
+        wrong_type(arguments, 1, "Number");
+    }
+    const DType natural = value.get<bool>() != nullptr     ? DType::boolean
+                          : value.get<double>() != nullptr ? DType::float32
+                                                           : DType::int64;
+    const DType dtype = dtype_at(arguments, 2).value_or(natural);
+    check_empty(shape, dtype, run.memory());
+    const Tensor one = scalar_of(value, dtype);
+    const Tensor filled = is_floating(dtype) ? array::full(shape, dtype, one.real_at(0))
+                                             : array::full(shape, dtype, one.integer_at(0));
+    return made({filled}, arguments, 3);
+}
+
+py::Value eye(Run& run, const Arguments& arguments) {
+    const Index n = int_at(arguments, 0);
+    const Index m = arguments.given(1) ? int_at(arguments, 1) : n;
+    const DType dtype = dtype_at(arguments, 2).value_or(DType::float32);
+    for (const auto& [name, length] : {std::pair("n", n), std::pair("m", m)}) {
+        if (length < 0) {
+            raise("RuntimeError", {name, " must be greater or equal to 0, got ", std::to_string(length)});
+        }
+    }
+    if (n > 0 && m > std::numeric_limits<Index>::max() / n) {
+        raise("RuntimeError", {"numel: integer multiplication overflow"});
+    }
+    check_empty({n, m}, dtype, run.memory());
+    return made({array::eye(n, m, dtype)}, arguments, 3);
+}
+
+constexpr py::Entry factory_entries[] = {
+    {"tensor(data, *, dtype=None, requires_grad=False, device=?, pin_memory=?)", tensor_function},
+    {"LongTensor(data=None, /)", typed_tensor<DType::int64>},
+    {"FloatTensor(data=None, /)", typed_tensor<DType::float32>},
+    {"from_numpy(ndarray, /)", from_numpy},
+    {"as_tensor(data, *, dtype=None, device=?)", as_tensor},
+    {"zeros(*size, dtype=None, requires_grad=False, size=None, out=?, layout=?, device=?, pin_memory=?)",
+     filled<0>},
+    {"ones(*size, dtype=None, requires_grad=False, size=None, out=?, layout=?, device=?, pin_memory=?)",
+     filled<1>},
+    {"zeros_like(input, *, dtype=None, requires_grad=False, memory_format=?, layout=?, device=?, "
+     "pin_memory=?)",
+     filled_like<0>},
+    {"ones_like(input, *, dtype=None, requires_grad=False, memory_format=?, layout=?, device=?, "
+     "pin_memory=?)",
+     filled_like<1>},
+    {"full(size, fill_value, *, dtype=None, requires_grad=False, out=?, layout=?, device=?, pin_memory=?)",
+     full},
+    {"eye(n, m=None, *, dtype=None, requires_grad=False, out=?, layout=?, device=?, pin_memory=?)", eye},
+    {"arange(*ends, dtype=None, requires_grad=False, start=None, end=None, step=None, out=?, layout=?, "
+     "device=?, pin_memory=?)",
+     arange},
+};
+
+} // namespace
+
+py::Values sizes_given(const Arguments& arguments, std::size_t size) {
+    return arguments.rest().empty() && arguments.given(size) ? py::Values{arguments[size]} : arguments.rest();
+}
+
+VariablePtr made(Rounded elements, const Arguments& arguments, std::size_t requires_grad) {
+    const VariablePtr x = make_variable(std::move(elements));
+    if (!arguments[requires_grad].is_none() && bool_at(arguments, requires_grad)) {
+        if (!is_floating(x->data.dtype())) {
+            raise("RuntimeError", {"Only Tensors of floating point and complex dtype can require gradients"});
+        }
+        require_grad(x, true);
+    }
+    return x;
+}
+
+py::Value float_tensor(Run& run, const Arguments& arguments) {
+    return typed_tensor<DType::float32>(run, arguments);
+}
+
+std::span<const py::Entry> factory_functions() { return factory_entries; }
+
+} // namespace lim::torch

@@ -1,0 +1,223 @@
+#include "core/framework/torch/indexing.hpp"
+
+#include "core/array/index.hpp"
+#include "core/array/make.hpp"
+#include "core/array/views.hpp"
+#include "core/base/raise.hpp"
+#include "core/base/text.hpp"
+#include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/in_place.hpp"
+#include "core/framework/torch/sizes.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+
+namespace lim::torch {
+namespace {
+
+/// Where the picked elements of a tensor lie, once room is made for as many.
+array::Picked pick(py::Run& run, const VariablePtr& x, const array::Positions& positions) {
+    double count = 1;
+    bool first = true;
+    for (std::size_t axis = 0; axis < positions.size(); ++axis) {
+        const bool counts = !positions[axis] || std::exchange(first, false);
+        const Index length = positions[axis] ? positions[axis]->size() : x->data.shape()[axis];
+        count *= counts ? static_cast<double>(length) : 1;
+    }
+    run.memory().require(count * 24);
+    return array::pick(x->in_memory(run), positions);
+}
+
+VariablePtr gather(py::Run& run, const VariablePtr& x, const array::Positions& given) {
+    const array::Positions positions = within_bounds(x, given, Access::reads);
+    const array::Picked picked = pick(run, x, positions);
+    const auto back = [shape = x->data.shape(), positions](const Rounded& g) -> Gradients {
+        Tensor whole = array::full(shape, g.tensor.dtype(), std::int64_t{0});
+        array::scatter_add(whole, array::pick(whole, positions), g.tensor);
+        return {Rounded{whole, g.order_matters}};
+    };
+    return record(run, {array::gather(x->data, picked)}, "IndexBackward0", {x}, back, true);
+}
+
+/// valueToTensor, which comes before the index is looked at.
+void check_assigned(const VariablePtr& x, const py::Value& value) {
+    if (as_variable(value) || value.get<double>() != nullptr || value.get<bool>() != nullptr) {
+        return;
+    }
+    if (!is_int(value)) {
+        if (value.object() != nullptr && py::type_name(value).starts_with("numpy.")) {
+            py::refuse(refusals::written_array);
+        }
+        raise("TypeError",
+              {"can't assign a ", py::type_name(value), " to a ", python_type_name(x->data.dtype())});
+    }
+    static_cast<void>(unpack_long(value));
+}
+
+/// What is assigned, as a tensor of the dtype that a number takes.
+Rounded assigned(const VariablePtr& x, const py::Value& value) {
+    if (const VariablePtr tensor = as_variable(value)) {
+        return tensor->rounded();
+    }
+    return {scalar_of(value, x->data.dtype())};
+}
+
+/// Without the axes of length 1 in front (slicePrefix1sSize).
+Tensor without_leading_ones(const Tensor& values) {
+    Shape shape = values.shape();
+    const auto first = std::ranges::find_if(shape, [](Index length) { return length != 1; });
+    shape.erase(shape.begin(), first);
+    return *array::reshape_view(values.row_major(), shape);
+}
+
+/// Neither values nor indices may show what is written.
+void check_put_overlap(const Tensor& x, const std::vector<std::optional<Tensor>>& indices,
+                       const VariablePtr& from) {
+    if (from) {
+        check_overlap(x, from->data);
+    }
+    for (const auto& index : indices) {
+        if (index) {
+            check_overlap(x, *index);
+        }
+    }
+}
+
+void check_put(const VariablePtr& x, const array::Positions& positions, const Tensor& values) {
+    const Shape shape = array::picked_shape(x->data, positions);
+    const auto fits = array::broadcast_shape(values.shape(), shape);
+    if (!fits || *fits != shape) {
+        raise("RuntimeError", {"shape mismatch: value tensor of shape ", bracketed(values.shape()),
+                               " cannot be broadcast to indexing result of shape ", bracketed(shape)});
+    }
+    if (values.dtype() != x->data.dtype()) {
+        raise("RuntimeError", {"Index put requires the source and destination dtypes match, got ",
+                               scalar_type_name(x->data.dtype()), " for the destination and ",
+                               scalar_type_name(values.dtype()), " for the source."});
+    }
+}
+
+void scatter(py::Run& run, const VariablePtr& x, const array::Positions& positions, const Rounded& values,
+             Access access) {
+    const array::Picked picked = pick(run, x, within_bounds(x, positions, access));
+    array::scatter(x->data, picked, array::broadcast_to(values.tensor, picked.shape));
+    note_written(run, x, values);
+}
+
+} // namespace
+
+void check_expands(const Tensor& values, const Shape& target) {
+    const Shape& sizes = values.shape();
+    if (sizes.size() > target.size()) {
+        raise("RuntimeError", {"expand(", tensor_type_name(values.dtype()), "{", bracketed(sizes),
+                               "}, size=", bracketed(target), "): the number of sizes provided (",
+                               std::to_string(target.size()),
+                               ") must be greater or equal to the number of dimensions in the tensor (",
+                               std::to_string(sizes.size()), ")"});
+    }
+    for (std::size_t i = sizes.size(); i-- > 0;) {
+        const std::size_t axis = target.size() - sizes.size() + i;
+        if (sizes[i] != target[axis] && sizes[i] != 1 && target[axis] != -1) {
+            raise("RuntimeError", {"The expanded size of the tensor (", std::to_string(target[axis]),
+                                   ") must match the existing size (", std::to_string(sizes[i]),
+                                   ") at non-singleton dimension ", std::to_string(axis), ".  Target sizes: ",
+                                   bracketed(target), ".  Tensor sizes: ", bracketed(sizes)});
+        }
+    }
+}
+
+VariablePtr subscript(py::Run& run, const VariablePtr& x, const py::Value& index) {
+    Subscript subscript(run, x, true);
+    subscript.apply(index);
+    if (const auto positions = subscript.positions()) {
+        return gather(run, subscript.view(), *positions);
+    }
+    if (subscript.view() == x) {
+        return record_view(run, x->in_memory(run), "AliasBackward0", x,
+                           [](const Rounded& g) -> Gradients { return {g}; });
+    }
+    return subscript.view();
+}
+
+void set_subscript(py::Run& run, const VariablePtr& x, const py::Value& index, const py::Value& value) {
+    check_assigned(x, value);
+    if (index.get<bool>() != nullptr && as_variable(value)) {
+        py::refuse(refusals::bool_index_written);
+    }
+    Subscript subscript(run, x, false);
+    subscript.apply(index);
+    const VariablePtr& view = subscript.view();
+    const VariablePtr from = as_variable(value);
+    Rounded values = assigned(view, value);
+    values.tensor = without_leading_ones(values.tensor);
+    if (!subscript.tensors().empty()) { // before the indices are looked at
+        check_in_place(run, view);
+        check_put_overlap(view->data, subscript.tensors(), from);
+    }
+    const auto positions = subscript.positions(from == nullptr);
+    if (from && values.tensor.size() == 1 && subscript.is_mask()) { // masked_fill_, which takes any dtype
+        values.tensor = scalar_of(element_of(run, *from, 0), view->data.dtype());
+    }
+    if (positions) {
+        check_put(view, *positions, values.tensor);
+    } else {
+        check_expands(values.tensor, view->data.shape());
+    }
+    check_in_place(run, view);
+    if (!positions && from &&
+        from->data.size() == view->data.size()) { // more than one are written from a view
+        check_partial_overlap(view->data, from->data);
+    }
+    if ((from && is_recorded(run, {from})) || is_recorded(run, {view})) {
+        py::refuse(refusals::writes_tracked);
+    }
+    if (positions) {
+        scatter(run, view, *positions, values, from ? Access::copies : Access::fills);
+    } else {
+        write_into(run, view, values);
+    }
+}
+
+array::Positions within_bounds(const VariablePtr& x, array::Positions positions, Access access) {
+    const Shape& shape = x->data.shape();
+    const auto indexed = std::ranges::count_if(positions, [](const auto& at) { return at.has_value(); });
+    const auto check = [&](std::int64_t position, std::size_t axis, Index which) {
+        const Index size = shape[axis];
+        if (position >= -size && position < size) {
+            return;
+        }
+        const bool fills = access == Access::fills && indexed == 1;
+        if (access != Access::reads && !fills && which != static_cast<Index>(axis)) {
+            py::refuse(refusals::error_words, {"torch", "x[…:…, …] = …"});
+        }
+        raise("IndexError", {"index ", std::to_string(position), " is out of bounds for dimension ",
+                             std::to_string(fills ? static_cast<Index>(axis) : which), " with size ",
+                             std::to_string(size)});
+    };
+    bool nothing = false; // where an axis that is not indexed has no length, no position is looked at
+    for (std::size_t axis = 0; axis < positions.size(); ++axis) {
+        nothing = nothing || (!positions[axis] && shape[axis] == 0);
+    }
+    Index count = 0;
+    for (auto& at : positions) {
+        if (at) {
+            at = nothing ? array::full(at->shape(), DType::int64, std::int64_t{0})
+                         : at->snapshot(); // of its own
+            count = at->size();
+        }
+    }
+    for (Index i = 0; i < count; ++i) { // all positions of one element after those of another
+        Index which = 0;                // among the axes that are indexed
+        for (std::size_t axis = 0; axis < positions.size(); ++axis) {
+            if (positions[axis]) {
+                std::int64_t& position = positions[axis]->data<std::int64_t>()[static_cast<std::size_t>(i)];
+                check(position, axis, which++);
+                position += position < 0 ? shape[axis] : 0;
+            }
+        }
+    }
+    return positions;
+}
+
+} // namespace lim::torch

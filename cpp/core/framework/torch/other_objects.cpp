@@ -1,0 +1,103 @@
+#include "core/framework/torch/other_objects.hpp"
+
+#include "core/framework/torch/tensor_object.hpp"
+#include "core/python/operations.hpp"
+
+namespace lim::torch {
+namespace {
+
+std::string repr(py::Run& run, const py::Tuple& tuple) {
+    return "torch.return_types." + std::string(tuple.type->name) +
+           "(\nvalues=" + py::repr(run, tuple.items[0]) + ",\nindices=" + py::repr(run, tuple.items[1]) + ")";
+}
+
+py::Value values(py::Run&, const py::Value& self) { return self.tuple()->items[0]; }
+py::Value indices(py::Run&, const py::Value& self) { return self.tuple()->items[1]; }
+
+constexpr py::Property extremes_properties[] = {{"values", values}, {"indices", indices}};
+
+py::Type type_named(const char* name) {
+    return {.name = name,
+            .module = "torch.return_types",
+            .base = &py::type_of(py::make_tuple({})),
+            .properties = extremes_properties,
+            .tuple_repr = repr};
+}
+
+} // namespace
+
+py::Value extremes_value(const Extremes& extremes, bool greatest) {
+    static const py::Type max = type_named("max");
+    static const py::Type min = type_named("min");
+    return py::make_tuple({extremes.values, extremes.indices}, greatest ? max : min);
+}
+
+namespace {
+
+constexpr py::Type generator_type{.name = "generator"};
+
+class GeneratorValue : public py::Object {
+public:
+    GeneratorValue(const char* name, py::Values items) : name_(name), items_(std::move(items)) {}
+
+    [[nodiscard]] const py::Type& type() const override { return generator_type; }
+    [[nodiscard]] std::string repr(py::Run&) override {
+        return std::string("<generator object ") + name_ + " at 0x…>";
+    }
+    [[nodiscard]] std::unique_ptr<py::Iterator> iterate(py::Run&) override {
+        return std::make_unique<Rest>(std::static_pointer_cast<GeneratorValue>(shared_from_this()));
+    }
+
+private:
+    /// Goes on where the last one stopped.
+    class Rest : public py::Iterator {
+    public:
+        explicit Rest(std::shared_ptr<GeneratorValue> of) : of_(std::move(of)) {}
+        [[nodiscard]] std::optional<py::Value> next(py::Run&) override {
+            return of_->next_ < of_->items_.size() ? std::optional(of_->items_[of_->next_++]) : std::nullopt;
+        }
+
+    private:
+        std::shared_ptr<GeneratorValue> of_;
+    };
+
+    const char* name_;
+    py::Values items_;
+    std::size_t next_ = 0;
+};
+
+} // namespace
+
+py::Value generator_of(const char* name, py::Values items) {
+    return std::make_shared<GeneratorValue>(name, std::move(items));
+}
+
+namespace {
+
+constexpr py::Type node_type{.name = "Node", .module = "torch.autograd.graph"};
+constexpr py::Type random_generator_type{.name = "Generator", .module = "torch._C"};
+
+/// A value without a text of its own: Python shows where it lies, which here is three dots.
+class Addressed : public py::Object {
+public:
+    Addressed(const py::Type& type, std::string name) : type_(type), name_(std::move(name)) {}
+    [[nodiscard]] const py::Type& type() const override { return type_; }
+    [[nodiscard]] std::string repr(py::Run&) override { return "<" + name_ + " object at 0x…>"; }
+    [[nodiscard]] std::string pretty(py::Run&) override { return "<" + name_ + " at 0x…>"; }
+
+private:
+    const py::Type& type_;
+    std::string name_;
+};
+
+} // namespace
+
+py::Value node_value(const std::shared_ptr<Node>& node) {
+    return std::make_shared<Addressed>(node_type, node->name);
+}
+
+py::Value generator_value() {
+    return std::make_shared<Addressed>(random_generator_type, "torch._C.Generator");
+}
+
+} // namespace lim::torch

@@ -1,0 +1,67 @@
+#include "core/framework/torch/run_state.hpp"
+
+#include "core/base/raise.hpp"
+#include "core/framework/literal.hpp"
+#include "core/python/refusal.hpp"
+
+#include <cmath>
+
+namespace lim::torch {
+
+Generator& TorchState::generator(python::Run& run) {
+    if (seeded_ && unknown_since_) {
+        throw python::ReadsUnknown(*unknown_since_);
+    }
+    if (!seeded_) {
+        run.mark_drawn();
+        if (!made_) {
+            generator_ = Generator(run.seed_of_unseeded());
+            made_ = true;
+        }
+    }
+    return generator_;
+}
+
+void TorchState::manual_seed(const python::Value& seed) {
+    torch::manual_seed(generator_, seed);
+    seeded_ = true;
+    unknown_since_.reset();
+}
+
+namespace {
+
+[[noreturn]] void overflow() { raise("ValueError", {"Overflow when unpacking long long"}); }
+
+/// int(seed) of a float, modulo 2⁶⁴.
+std::uint64_t truncated(double seed) {
+    if (std::isnan(seed)) {
+        raise("ValueError", {"cannot convert float NaN to integer"});
+    }
+    if (std::isinf(seed)) {
+        raise("OverflowError", {"cannot convert float infinity to integer"});
+    }
+    const double whole = std::trunc(seed);
+    if (whole < -0x1p63 || whole >= 0x1p64) {
+        overflow();
+    }
+    return whole < 0 ? static_cast<std::uint64_t>(static_cast<std::int64_t>(whole))
+                     : static_cast<std::uint64_t>(whole);
+}
+
+std::uint64_t unpacked(const python::Value& seed) {
+    if (const auto value = uint64_of(seed)) {
+        return *value;
+    }
+    if (const auto value = int64_of(seed)) {
+        return static_cast<std::uint64_t>(*value);
+    }
+    overflow();
+}
+
+} // namespace
+
+void manual_seed(Generator& generator, const python::Value& seed) {
+    generator.manual_seed(is_int(seed) ? unpacked(seed) : truncated(py_float(seed)));
+}
+
+} // namespace lim::torch

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/python/run.hpp"
+#include "core/python/value.hpp"
+#include "core/random/generator.hpp"
+
+#include <cstdint>
+#include <optional>
+
+namespace lim::torch {
+
+/// What PyTorch keeps for a whole run.
+class TorchState : public python::State {
+public:
+    /// The global generator. If it was never seeded, it has the run's own seed, and the cell is marked as
+    /// drawn: PyTorch takes another seed from the machine each time.
+    /// @throws ReadsUnknown where a refused cell may have drawn
+    [[nodiscard]] Generator& generator(python::Run& run);
+    /// @throws FrameworkError as torch.manual_seed does
+    void manual_seed(const python::Value& seed);
+
+    void forget_draws(std::size_t cell) override { unknown_since_ = cell; }
+
+    bool gradients_enabled = true; // torch.is_grad_enabled()
+    std::uint64_t calls = 0;       // recorded so far
+
+private:
+    Generator generator_{0};
+    bool seeded_ = false;                           // by the code
+    bool made_ = false;                             // by the run's own seed
+    std::optional<std::size_t> unknown_since_ = {}; // a cell that may have drawn
+};
+
+/// torch.manual_seed(seed): int(seed), which must lie in [−2⁶³, 2⁶⁴ − 1]; negative ones count from 2⁶⁴ down.
+/// @throws FrameworkError ValueError beyond that and for NaN, OverflowError for an infinity
+void manual_seed(Generator& generator, const python::Value& seed);
+
+} // namespace lim::torch
