@@ -121,11 +121,10 @@ describe('where the browser gives no more memory than what a run needs to make s
       throw new RangeError('there is no more');
     });
     try {
-      // Each cell fills by a name of its own: what a cell is refused that changes a list, is unknown, and not kept.
-      const fills = Array.from({ length: 80 }, (_, cell) => {
-        const count = Math.round(4e6 / 2 ** Math.floor(cell / 8));
-        return `x${cell} = torch.zeros(${count})`;
-      });
+      // What a refused statement may have changed is unknown, and not kept: so each tensor has a name of its own.
+      const fills = Array.from({ length: 10 }, (_, halved) =>
+        Array.from({ length: 100 }, (_, i) => `x${halved}_${i} = torch.zeros(${Math.round(4e6 / 2 ** halved)})`).join('\n'),
+      );
       const filled = filling.run(['import torch', ...fills]);
       expect(filled.answers.at(-1)?.refused).toHaveProperty('limitBytes', null);
       hole.run([]);
