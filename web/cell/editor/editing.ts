@@ -11,7 +11,7 @@ import type { Language } from '../../text/localized.ts';
 import { colours } from './colours.ts';
 import { completing, type Names } from './completing.ts';
 import { describing } from './describing.ts';
-import { look } from './look.ts';
+import { look } from './editor_look.ts';
 import { marking, showMark, type Mark } from './mark.ts';
 import type { Describe } from './names.ts';
 import { replacing } from './replacing.ts';
