@@ -61,6 +61,34 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await page.dispatchEvent('body', 'drop', { dataTransfer: files });
 }
 
+describe('without a file', () => {
+  it('a notebook can be written', async () => {
+    const reader = await visit();
+    await reader.page.getByRole('button', { name: 'Write a new notebook' }).click();
+    await reader.page.getByRole('textbox', { name: 'Code of cell 1' }).click();
+    await reader.page.keyboard.type('6 * 7');
+    await output(reader, 1).getByText('42').waitFor();
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
+  it('one can be pasted, but not over one that is open', async () => {
+    const reader = await visit();
+    const paste = (text: string): Promise<void> =>
+      reader.page.evaluate((content) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', content);
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+      }, text);
+    await paste('6 * 7\n# %%\n1 + 1');
+    await output(reader, 2).getByText('2', { exact: true }).waitFor();
+    await paste('"another"');
+    expect(await reader.page.getByRole('heading', { name: 'pasted.py' }).count()).toBe(1);
+    expect(await output(reader, 1).textContent()).toContain('42');
+    await reader.close();
+  });
+});
+
 describe('a file that is chosen', () => {
   it.each(['000', '001', '002', '003', '004'])('%s answers as the real framework does', async (id) => {
     const cells = golden(id)[0]?.cells ?? [];
@@ -103,6 +131,39 @@ describe('a file that is chosen', () => {
     expect(await cell(reader, 2).locator('.wrong').textContent()).toBe('torch.fft');
     await reader.page.getByRole('link', { name: '中文' }).click();
     await output(reader, 2).getByText('PyTorch 有 torch.fft，但本页没有。').waitFor();
+    await reader.close();
+  });
+
+  it('goes on after what this page does not have, and leads to it', async () => {
+    const reader = await visit();
+    const cells = ['import torch\nx = 1', 'import pandas as pd\ny = pd.f()', 'x + 1', 'y', 'import pandas', 'torch.fft'];
+    await choose(reader, file('lacking.py', cells.join('\n# %%\n')));
+    await output(reader, 3).getByText('2', { exact: true }).waitFor();
+    await output(reader, 4).getByText('did not run: it needs what cell 2 would have made').waitFor();
+    await output(reader, 4).getByRole('link', { name: 'cell 2' }).click();
+    await expect.poll(() => reader.page.evaluate(() => document.activeElement?.textContent)).toContain('pd.f()');
+    const said = reader.page.getByText('2 of 6 code cells are answered here.');
+    expect(await said.textContent()).toMatch(/Not here: pandas \(2 cells\), torch\.fft/);
+    await said.getByRole('link', { name: 'torch.fft' }).click();
+    await expect.poll(() => reader.page.evaluate(() => document.activeElement?.textContent)).toContain('torch.fft');
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
+  it('draws the same each time where nothing seeds it, and anew where one asks for it', async () => {
+    const reader = await visit();
+    const drawing = file('drawing.py', 'import torch\nx = torch.rand(3)\nx\n# %%\nx + 0\n# %%\n1');
+    await choose(reader, drawing);
+    const drawn = () => outputs(reader).locator('samp').allTextContents();
+    await expect.poll(drawn).toHaveLength(3);
+    const first = await drawn();
+    expect(first[0]).toBe(first[1]);
+    expect(await reader.page.getByText('Drawn without a seed').count()).toBe(2);
+    await reader.page.getByRole('button', { name: 'Run again' }).click();
+    await choose(reader, drawing);
+    await expect.poll(drawn).toEqual(first);
+    await reader.page.getByRole('button', { name: 'Draw again' }).click();
+    await expect.poll(async () => (await drawn())[0]).not.toBe(first[0]);
     await reader.close();
   });
 

@@ -59,7 +59,8 @@ CellAnswer CellRunner::answer(const std::string& cell, std::size_t place) {
     }
     answer.output = run_.take_output();
     answer.rounding = run_.take_rounding();
-    answer.drawn = run_.take_drawn();
+    const bool has_run = !answer.refused && !answer.hangs_on;
+    answer.drawn = run_.take_drawn() && has_run;
     if (answer.drawn || !run_.drawn_names.empty()) {
         note_drawn(answer, effects_from(0, cell));
     }
@@ -119,7 +120,7 @@ void CellRunner::note_drawn(const CellAnswer& answer, const python::Effects& eff
         }
     }
     for (const python::MadeName& made : effects.made) {
-        if (answer.drawn) {
+        if (answer.drawn && made.module.empty()) {
             run_.drawn_names.insert(made.name);
         } else if (!answer.error) {
             run_.drawn_names.erase(made.name);

@@ -73,6 +73,12 @@ constexpr std::string_view changing_methods[] = {"__next__",
                                                  "write",
                                                  "zero_grad"};
 
+/// Functions of the frameworks' modules that change an argument, beside those whose names end in `_`: those of
+/// PyTorch and TensorFlow do not, by their convention, whether this page has them or not.
+constexpr std::string_view changing_functions[] = {
+    "apply", "backward", "copyto", "fill_diagonal", "place", "put", "put_along_axis", "putmask", "register",
+    "shuffle", "vector_to_parameters"};
+
 /// Methods that change a layer, though of a tensor they give another one.
 constexpr std::string_view moving_methods[] = {"bfloat16", "cpu",  "cuda", "double",
                                                "float",    "half", "to",   "type"};
@@ -146,9 +152,12 @@ bool reads_only(python::Run& run, const python::Namespace& names, const std::str
         return std::ranges::none_of(changing_methods, is_named) &&
                !(is_layer && std::ranges::any_of(moving_methods, is_named));
     }
-    const auto value = value_of(run, names, called);
-    return value && (value->function() != nullptr || value->type() != nullptr || is_layer ||
-                     python::is_passed_over(*value));
+    if (root->second.module() != nullptr) {
+        const std::string_view name = std::string_view(called).substr(called.rfind('.') + 1);
+        return std::ranges::find(changing_functions, name) == std::end(changing_functions);
+    }
+    return root->second.function() != nullptr || root->second.type() != nullptr || is_layer ||
+           python::is_passed_over(root->second);
 }
 
 bool may_draw(python::Run& run, const python::Effects& effects, const python::Namespace& names,

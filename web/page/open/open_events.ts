@@ -73,6 +73,12 @@ export const GESTURES = {
     return [after, [['read', file, after.reading]]];
   },
 
+  /** Opens a notebook of one empty cell, to write in. */
+  begin: (page: OpenPage) =>
+    andThen(show(page, 'notebook.ipynb', { cells: [{ kind: 'code', source: '' }] }), (after) =>
+      to({ ...after, editing: page.nextKey }),
+    ),
+
   /** Gives a cell this code. */
   type(page: OpenPage, key: number, source: string): OpenChange {
     const cells = page.opened?.cells.map((cell) => (cell.key === key ? { ...cell, source } : cell)) ?? [];

@@ -146,6 +146,8 @@ export interface Outcome {
   readonly answered: number;
   readonly of: number;
   readonly lacking: readonly Lacking[];
+  /** Whether anything depends on draws that nothing has seeded. */
+  readonly drawn: boolean;
   readonly stop: (CellPlace & { readonly error: RaisedError }) | null;
 }
 
@@ -172,7 +174,8 @@ export const outcomeOf = oncePerObject(({ cells, answers }: FinishedRun): Outcom
     const before = lacking.get(what);
     lacking.set(what, { what, cells: (before?.cells ?? 0) + 1, at: before?.at ?? at });
   }
-  return { answered, of: code.length, lacking: [...lacking.values()], stop };
+  const drawn = answers.some((answer) => answer.drawn === true);
+  return { answered, of: code.length, lacking: [...lacking.values()], drawn, stop };
 });
 
 /** What became of a notebook, in a sentence or two. */

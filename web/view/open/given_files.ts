@@ -1,4 +1,4 @@
-/** Files that are dropped on the page. */
+/** Files that are dropped on the page, and texts that are pasted. */
 
 /** Whether what is dragged is a file, and not a piece of text or a link. */
 function isFile({ dataTransfer }: DragEvent): boolean {
@@ -27,5 +27,23 @@ export function takeDrops(take: (file: File) => void, over: (isOver: boolean) =>
     const file = dataTransfer?.files[0];
     if (file !== undefined) take(file);
   });
+  return () => ending.abort();
+}
+
+/** A text as the file that it might be: Jupyter's notebooks are JSON, of an object. */
+function fileOf(text: string): File {
+  return new File([text], text.trimStart().startsWith('{') ? 'pasted.ipynb' : 'pasted.py');
+}
+
+/** Takes a notebook that is pasted anywhere but where one writes, as a file or as text. Returns how to end it. */
+export function takePastes(take: (file: File) => void): () => void {
+  const ending = new AbortController();
+  const heard = ({ target, clipboardData }: ClipboardEvent): void => {
+    if (target instanceof Element && target.closest('input, textarea, [contenteditable], .cell') !== null) return;
+    const text = clipboardData?.getData('text/plain') ?? '';
+    const file = clipboardData?.files[0] ?? (text.trim() === '' ? undefined : fileOf(text));
+    if (file !== undefined) take(file);
+  };
+  addEventListener('paste', heard, { signal: ending.signal });
   return () => ending.abort();
 }
