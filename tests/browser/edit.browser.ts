@@ -261,7 +261,8 @@ describe('typing in the bar of inputs', () => {
     for (const key of ['End', ',', ' ', '0', 'ArrowLeft', 'Backspace']) {
       await page.keyboard.press(key);
       await reader.settled();
-      expect(await scrolled()).toBe(200);
+      // A figure above what is seen grows by less than this where a fourth ID comes.
+      expect(Math.abs((await scrolled()) - 200)).toBeLessThan(8);
     }
     await reader.close();
   });

@@ -200,6 +200,7 @@ it('what keeps the site may be missing: the page goes on, and it is kept when th
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.route('**/register-*.js', (route) => route.abort());
+  await page.addInitScript(() => localStorage.setItem('inputs', 'open'));
   await page.goto(address);
   const reader = new Reader(page, []);
   const tried = page.waitForEvent('requestfailed');

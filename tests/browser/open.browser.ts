@@ -136,7 +136,14 @@ describe('a file that is chosen', () => {
 
   it('goes on after what this page does not have, and leads to it', async () => {
     const reader = await visit();
-    const cells = ['import torch\nx = 1', 'import pandas as pd\ny = pd.f()', 'x + 1', 'y', 'import pandas', 'torch.fft'];
+    const cells = [
+      'import torch\nx = 1',
+      'import pandas as pd\ny = pd.f()',
+      'x + 1',
+      'y',
+      'import pandas',
+      'torch.fft',
+    ];
     await choose(reader, file('lacking.py', cells.join('\n# %%\n')));
     await output(reader, 3).getByText('2', { exact: true }).waitFor();
     await output(reader, 4).getByText('did not run: it needs what cell 2 would have made').waitFor();

@@ -28,7 +28,8 @@ interface OpenOptions extends BrowserContextOptions {
 /** Opens a page; whatever it says in the console as an error, or throws, is written into `troubles`. */
 export async function open(browser: Browser, path = '', options: OpenOptions = {}): Promise<Reader> {
   const { before, waitUntil = 'load', view = 'scroll', site = inject('site'), folded = false, ...context } = options;
-  const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, ...context });
+  // What moves is tested by itself.
+  const page = await browser.newPage({ viewport: { width: 1280, height: 720 }, reducedMotion: 'reduce', ...context });
   const troubles: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') troubles.push(message.text());

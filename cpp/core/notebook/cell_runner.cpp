@@ -87,7 +87,7 @@ python::Effects CellRunner::effects_from(std::size_t statement, const std::strin
     return running_ == nullptr
                ? python::effects_of_text(cell)
                : python::effects_of(running_->statements, statement, [this](const std::string& called) {
-                     return notebook::reads_only(run_, names_, called);
+                     return notebook::reads_only(names_, called);
                  });
 }
 

@@ -18,9 +18,9 @@ constexpr std::string_view drawing_none[] = {
     "time",    "unicodedata", "urllib",      "zipfile"};
 
 /// Parts of the names of what draws in the frameworks, or seeds what draws.
-constexpr std::string_view drawing_words[] = {"rand",    "normal",      "uniform",   "bernoulli", "multinomial",
-                                              "dropout", "exponential", "geometric", "cauchy",    "poisson",
-                                              "seed",    "init"};
+constexpr std::string_view drawing_words[] = {"rand",        "normal",  "uniform",     "bernoulli",
+                                              "multinomial", "dropout", "exponential", "geometric",
+                                              "cauchy",      "poisson", "seed",        "init"};
 
 /// Methods of what the language and the frameworks have, that change what they are called on.
 constexpr std::string_view changing_methods[] = {"__next__",
@@ -73,20 +73,19 @@ constexpr std::string_view changing_methods[] = {"__next__",
                                                  "write",
                                                  "zero_grad"};
 
-/// Functions of the frameworks' modules that change an argument, beside those whose names end in `_`: those of
-/// PyTorch and TensorFlow do not, by their convention, whether this page has them or not.
+/// Functions of the frameworks' modules that change an argument, beside those whose names end in `_`: those
+/// of PyTorch and TensorFlow do not, by their convention, whether this page has them or not.
 constexpr std::string_view changing_functions[] = {
-    "apply", "backward", "copyto", "fill_diagonal", "place", "put", "put_along_axis", "putmask", "register",
-    "shuffle", "vector_to_parameters"};
+    "apply",   "backward", "copyto",  "fill_diagonal",       "place", "put", "put_along_axis",
+    "putmask", "register", "shuffle", "vector_to_parameters"};
 
 /// Methods that change a layer, though of a tensor they give another one.
 constexpr std::string_view moving_methods[] = {"bfloat16", "cpu",  "cuda", "double",
                                                "float",    "half", "to",   "type"};
 
 bool is_drawing_name(std::string_view name) {
-    return std::ranges::any_of(drawing_words, [&](std::string_view word) {
-        return name.find(word) != std::string_view::npos;
-    });
+    return std::ranges::any_of(
+        drawing_words, [&](std::string_view word) { return name.find(word) != std::string_view::npos; });
 }
 
 /// The value of a plain name, as far as a notebook's names and the tables of modules tell.
@@ -138,7 +137,7 @@ bool may_draw(python::Run& run, const std::string& called, const python::Namespa
 
 } // namespace
 
-bool reads_only(python::Run& run, const python::Namespace& names, const std::string& called) {
+bool reads_only(const python::Namespace& names, const std::string& called) {
     const auto root = names.find(called.substr(0, called.find('.')));
     if (root == names.end() || called.ends_with('_')) { // torch.nn.init.zeros_ changes its argument
         return false;

@@ -15,7 +15,7 @@ namespace lim::notebook {
 using ForeignNames = std::map<std::string, std::string, std::less<>>;
 
 /// Whether a call is one of the frameworks' own that changes none of its arguments.
-[[nodiscard]] bool reads_only(python::Run& run, const python::Namespace& names, const std::string& called);
+[[nodiscard]] bool reads_only(const python::Namespace& names, const std::string& called);
 
 /// Whether code may have drawn numbers from a framework's generator: whether it calls anything that is not
 /// known to draw none.
