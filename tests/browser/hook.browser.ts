@@ -40,11 +40,11 @@ describe('the question', () => {
   ])('of /%s is one screen at %i × %i: button, Next, and the IDs', async (path, width, height) => {
     const reader = await open(browser, path, { view: null, viewport: { width, height }, folded: true });
     await reader.ready();
-    for (const part of ['h1', 'h2', '.race', '.why', '.ids input']) {
+    for (const part of ['h1', 'h2', '.race', '.onward', '.ids input']) {
       const box = await reader.page.locator(`main ${part}:visible`).first().boundingBox();
       expect([part, (box?.y ?? height) + (box?.height ?? 0) < height]).toEqual([part, true]);
     }
-    await reader.page.locator('.why').click();
+    await reader.page.locator('.onward').click();
     await reader.page.locator('section#ids.current').waitFor();
     await reader.close();
   });

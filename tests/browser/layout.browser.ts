@@ -179,7 +179,7 @@ describe('on a phone', () => {
       const reader = await open(browser, path, phone(width, height));
       await reader.ready();
       const { page } = reader;
-      for (const part of ['h1', '.current h2', ...(height > 700 ? ['.current .race', '.current .why'] : [])]) {
+      for (const part of ['h1', '.current h2', ...(height > 700 ? ['.current .race', '.current .onward'] : [])]) {
         const box = await page.locator(part).boundingBox();
         expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height);
       }

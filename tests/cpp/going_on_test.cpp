@@ -120,6 +120,15 @@ TEST(Drawn, MarksWhatComesFromDrawsThatWereNeverSeeded) {
     EXPECT_EQ(answers[10].result, "tensor([0.4963])");
 }
 
+TEST(Drawn, MarksWhatWasDrawnBeforeARefusedStatement) {
+    const auto answers =
+        run_all({"import torch\nx = torch.rand(2)\nimport pandas", "x", "[x for x in x]", "y = 1", "y"});
+    EXPECT_TRUE(answers[0].refused);
+    EXPECT_FALSE(answers[0].drawn) << "it shows nothing";
+    EXPECT_TRUE(answers[1].drawn && answers[2].drawn);
+    EXPECT_FALSE(answers[4].drawn);
+}
+
 TEST(PassedOver, ChangesNothing) {
     const auto answers =
         run_all({"import matplotlib.pyplot as plt\n%matplotlib inline\n!pip install torch\nx = [1]",

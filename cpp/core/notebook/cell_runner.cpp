@@ -59,10 +59,11 @@ CellAnswer CellRunner::answer(const std::string& cell, std::size_t place) {
     }
     answer.output = run_.take_output();
     answer.rounding = run_.take_rounding();
-    const bool has_run = !answer.refused && !answer.hangs_on;
-    answer.drawn = run_.take_drawn() && has_run;
-    if (answer.drawn || !run_.drawn_names.empty()) {
-        note_drawn(answer, effects_from(0, cell));
+    const bool drawn = run_.take_drawn();
+    const bool is_whole = !answer.refused && !answer.hangs_on;
+    answer.drawn = drawn && is_whole;
+    if (drawn || (is_whole && !answer.error && !run_.drawn_names.empty())) {
+        note_drawn(drawn, effects_from(0, cell));
     }
     for (std::string& module : run_.take_passed_over()) {
         answer.passed_over.push_back(std::move(module));
@@ -113,16 +114,16 @@ void CellRunner::forget(const python::Effects& left, std::size_t since) {
     }
 }
 
-void CellRunner::note_drawn(const CellAnswer& answer, const python::Effects& effects) {
-    if (answer.drawn) {
+void CellRunner::note_drawn(bool drawn, const python::Effects& effects) {
+    if (drawn) {
         for (const std::string& name : names_sharing(names_, effects.changed)) {
             run_.drawn_names.insert(name);
         }
     }
     for (const python::MadeName& made : effects.made) {
-        if (answer.drawn && made.module.empty()) {
+        if (drawn && made.module.empty()) {
             run_.drawn_names.insert(made.name);
-        } else if (!answer.error) {
+        } else {
             run_.drawn_names.erase(made.name);
         }
     }

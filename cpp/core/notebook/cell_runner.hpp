@@ -46,8 +46,9 @@ private:
     /// unknown.
     /// @param since the cell that was refused
     void forget(const python::Effects& left, std::size_t since);
-    /// Which names hold values that come from draws that were never seeded, when a cell has run.
-    void note_drawn(const CellAnswer& answer, const python::Effects& effects);
+    /// Which names hold values that come from draws that were never seeded, when a cell has run that depends
+    /// on such draws, or one that does not has run to its end.
+    void note_drawn(bool drawn, const python::Effects& effects);
     /// What a cell of this run or of the one before has been parsed to; null where there was none such.
     const python::ParsedCell* known_cell(const std::string& cell);
     /// Adds to each name's history what it holds now, where that is not what it held before.

@@ -178,10 +178,11 @@ private:
         }
         const bool changes = std::any_of(hidden_.begin() + static_cast<std::ptrdiff_t>(outer), hidden_.end(),
                                          [](const Hidden& name) { return name.changed; });
-        for (const Comprehension::Clause& clause : node.clauses) {
-            value(clause.iterable, changes);
+        for (std::size_t i = 1; i < node.clauses.size(); ++i) {
+            value(node.clauses[i].iterable, changes);
         }
         hidden_.resize(outer);
+        value(node.clauses.front().iterable, changes); // Python evaluates it outside
     }
 
     void look(const Subscript& node, bool escapes) {
