@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/python/module.hpp"
 #include "core/base/tensor.hpp"
+#include "core/python/module.hpp"
 
 #include <string>
 #include <vector>

@@ -97,9 +97,9 @@ export const PLACES: Readonly<Record<string, Place>> = {
     here: ({ page }) => page.locator('.added .outcome', { hasText: 'Export the notebook to run it in Jupyter.' }),
   },
   'the questions of a step': {
-    files: ['questions'],
+    files: ['QuestionsView', 'questions'],
     address: '#v=1&step=ids',
-    reach: ({ page }) => resourceAsked(page, '/questions-'),
+    reach: ({ page }) => resourceAsked(page, '/QuestionsView-'),
     again: ({ page }) => page.getByRole('link', { name: 'One ID, one row' }).click(),
     here: ({ page }) => page.locator('#one .questions'),
   },

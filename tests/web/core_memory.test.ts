@@ -124,7 +124,7 @@ describe('where the browser gives no more memory than what a run needs to make s
     try {
       // What a refused cell has made is not kept: so each tensor is in a session of its own.
       for (let count = 4e6; count > 7000; count = Math.round(count / 2)) {
-        for (let full = false; !full; ) {
+        for (let full = false; !full;) {
           const session = open();
           const { answers } = session.run([`import torch\nx = torch.zeros(${count})`]);
           full = answers[0]?.refused !== undefined;

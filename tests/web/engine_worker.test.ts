@@ -5,7 +5,15 @@ import type { WorkerMessage, WorkerRequest } from '../../web/engine/engine_worke
 const module = new WebAssembly.Module(
   readFileSync(new URL('../../web/engine/generated/torch_whole.wasm', import.meta.url)),
 );
-const JOB = { framework: 'pytorch', optional: [], seed: null, names: false, tensors: null, work: 0, mayBeMore: true } as const;
+const JOB = {
+  framework: 'pytorch',
+  optional: [],
+  seed: null,
+  names: false,
+  tensors: null,
+  work: 0,
+  mayBeMore: true,
+} as const;
 const LAYER = 'import torch\ntorch.manual_seed(1)\nembedding = torch.nn.Embedding(4, 5)';
 
 it('tells what names hold, of a notebook that stops at a line which is being written too', async () => {

@@ -121,7 +121,11 @@ function mayChangeNotebook(cells: readonly RunCell[]): boolean {
   );
   return cells
     .filter(isAdded)
-    .some(({ answer }) => answer.names?.draws === true || [...madeBy(answer), ...(answer.names?.changed ?? [])].some((name) => used.has(name)));
+    .some(
+      ({ answer }) =>
+        answer.names?.draws === true ||
+        [...madeBy(answer), ...(answer.names?.changed ?? [])].some((name) => used.has(name)),
+    );
 }
 
 const madeBy = ({ names }: CellAnswer): readonly string[] => names?.made.map(({ name }) => name) ?? [];

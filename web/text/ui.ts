@@ -47,7 +47,11 @@ export const UI = localized({
       stale: 'from earlier inputs',
       notRun: 'did not run: an earlier cell stopped the notebook',
       /** Of a cell that comes to what a refused one would have made; a link to that stands in between. */
-      hangsOn: { before: 'did not run: it needs what ', cell: (cell: number) => `cell ${cell}`, after: ' would have made' },
+      hangsOn: {
+        before: 'did not run: it needs what ',
+        cell: (cell: number) => `cell ${cell}`,
+        after: ' would have made',
+      },
       /** Of a cell that depends on draws that nothing has seeded. */
       drawn: 'Drawn without a seed: the framework gives other numbers in every run.',
       /** Modules and commands that only show things. */

@@ -1,8 +1,8 @@
 #include "core/array/index.hpp"
 
 #include "core/array/views.hpp"
-#include "core/base/tensor.hpp"
 #include "core/base/places.hpp"
+#include "core/base/tensor.hpp"
 
 #include <algorithm>
 

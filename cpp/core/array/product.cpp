@@ -1,8 +1,8 @@
 #include "core/array/product.hpp"
 
+#include "core/array/ops.hpp"
 #include "core/array/order.hpp"
 #include "core/base/tensor.hpp"
-#include "core/array/ops.hpp"
 
 #include <stdexcept>
 #include <type_traits>

@@ -1,7 +1,7 @@
 #include "core/array/views.hpp"
 
-#include "core/base/tensor.hpp"
 #include "core/base/places.hpp"
+#include "core/base/tensor.hpp"
 
 #include <algorithm>
 #include <numeric>

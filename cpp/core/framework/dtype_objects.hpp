@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/python/object.hpp"
 #include "core/base/tensor.hpp"
+#include "core/python/object.hpp"
 
 #include <array>
 #include <cstddef>

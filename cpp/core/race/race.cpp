@@ -1,9 +1,9 @@
 #include "core/race/race.hpp"
 
+#include "core/array/ops.hpp"
 #include "core/base/errors.hpp"
 #include "core/kernels/kernels.hpp"
 #include "core/kernels/limits.hpp"
-#include "core/array/ops.hpp"
 
 #include <algorithm>
 #include <span>

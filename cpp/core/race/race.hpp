@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/random/init.hpp"
 #include "core/base/tensor.hpp"
+#include "core/random/init.hpp"
 
 #include <cstdint>
 #include <vector>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/random/generator.hpp"
 #include "core/base/tensor.hpp"
+#include "core/random/generator.hpp"
 
 #include <functional>
 

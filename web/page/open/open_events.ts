@@ -33,7 +33,10 @@ function changed(page: OpenPage, cells: readonly OpenedCell[]): OpenChange {
 function runAgain(page: OpenPage): OpenChange {
   const { opened, canRun } = page;
   const after = { ...page, held: null };
-  return [after, opened === null || !canRun ? [] : [['run', fileJobOf(opened.cells, page.seed), codeCells(opened.cells)]]];
+  return [
+    after,
+    opened === null || !canRun ? [] : [['run', fileJobOf(opened.cells, page.seed), codeCells(opened.cells)]],
+  ];
 }
 
 /** Shows a notebook in the place of another. */
