@@ -17,7 +17,7 @@ export function faultsHold(engine: () => Engine): void {
       'whose main script is %s is read, says so, and is loaded again with what was typed',
       async (fault) => {
         site().spoil(/page-[\w-]+\.js$/, 'late');
-        await engine().head(site().url);
+        await engine().head(`${site().url}#v=1&view=scroll`);
         await reader.eventually(`document.querySelector('#field-ids') !== null`).toBe(true);
         await reader.type('ids', '3, 0');
         site().spoil(/page-[\w-]+\.js$/, fault);
@@ -65,7 +65,7 @@ export function faultsHold(engine: () => Engine): void {
 
     it('without a part of the page says so, and has it after a try or a reload', async () => {
       unread().spoil(/ExportPanel-[\w-]+\.js$/, 'missing');
-      await newcomer.open('#v=1&view=guided&ids=3,0');
+      await newcomer.open('#v=1&view=scroll&ids=3,0');
       await newcomer.ready();
       await newcomer.type('ids', '0, 3');
       await newcomer.ready();
