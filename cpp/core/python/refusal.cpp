@@ -8,7 +8,7 @@ namespace {
 
 /// The names in their order, each on a line. A byte 1 comes before them, so that what a page loads first has
 /// none of them where it refuses nothing (cpp/toolchain/sentences.mjs).
-constexpr const char* names = "\1"
+constexpr const char* refusal_names = "\1"
 #define LIM_REFUSAL(name, count) #name "\n"
 #include "core/python/refusals.def"
 #undef LIM_REFUSAL
@@ -17,7 +17,7 @@ constexpr const char* names = "\1"
 } // namespace
 
 std::string_view name_of(RefusalId id) {
-    std::string_view left(names + 1);
+    std::string_view left(refusal_names + 1);
     for (auto before = static_cast<std::size_t>(id); before > 0; --before) {
         left.remove_prefix(left.find('\n') + 1);
     }
