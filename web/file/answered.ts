@@ -48,7 +48,7 @@ export function withAnswers(cells: readonly FileCell[], answers: readonly CellAn
 interface Unanswered {
   readonly notDone: string;
   readonly notRun: string;
-  readonly hangsOn: (place: number) => string;
+  readonly hangsOn: { readonly before: string; readonly cell: (place: number) => string; readonly after: string };
 }
 
 /** What a cell answered, as text; empty where nothing is to be shown. */
@@ -60,7 +60,7 @@ export function answerText(answer: CellAnswer | undefined, text: Unanswered): st
     error && `${error.type}: ${error.message}`,
     refused && text.notDone,
     notRun && text.notRun,
-    hangsOn !== undefined && text.hangsOn(hangsOn + 1),
+    hangsOn !== undefined && text.hangsOn.before + text.hangsOn.cell(hangsOn + 1) + text.hangsOn.after,
   ];
   return [printed, ...ends].filter((part) => typeof part === 'string' && part !== '').join('\n');
 }

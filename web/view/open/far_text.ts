@@ -7,7 +7,9 @@ import { answerText } from '../../file/answered.ts';
 import { blockText, markdownOf } from '../../file/markdown.ts';
 import type { Row } from '../../page/open/cell_groups.ts';
 import type { ShownCell } from '../../page/open/open_page.ts';
-import type { OpenText } from '../../text/open_text.ts';
+import type { Language } from '../../text/localized.ts';
+import { OPEN } from '../../text/open_text.ts';
+import { UI } from '../../text/ui.ts';
 import { cellId } from '../../cell/cell_place.ts';
 import { headingTag } from './heading_tag.ts';
 
@@ -19,10 +21,10 @@ const waiting = new Map<Element, () => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Writes the text of rows into an element, soon. */
-export function farText(rows: readonly Row[], text: OpenText): (place: Element) => () => void {
+export function farText(rows: readonly Row[], language: Language): (place: Element) => () => void {
   return (place) => {
     waiting.set(place, () =>
-      place.replaceChildren(...rows.flatMap((row) => (row === 'removed' ? [] : elementsOf(row, text)))),
+      place.replaceChildren(...rows.flatMap((row) => (row === 'removed' ? [] : elementsOf(row, language)))),
     );
     timer ??= setTimeout(write);
     return () => waiting.delete(place);
@@ -39,7 +41,8 @@ function write(): void {
   timer = waiting.size === 0 ? undefined : setTimeout(write);
 }
 
-function elementsOf({ cell, answer, place }: ShownCell, text: OpenText): readonly HTMLElement[] {
+function elementsOf({ cell, answer, place }: ShownCell, language: Language): readonly HTMLElement[] {
+  const text = OPEN[language];
   if (cell.kind === 'markdown') {
     return markdownOf(cell.source).map((block) =>
       element(block.kind === 'heading' ? headingTag(block.level) : 'p', blockText(block, text.image)),
@@ -49,7 +52,7 @@ function elementsOf({ cell, answer, place }: ShownCell, text: OpenText): readonl
   const code = named('div', text.code(place), element('pre', cell.source));
   code.id = cellId(cell.key);
   code.tabIndex = -1;
-  const put = answerText(answer, text);
+  const put = answerText(answer, UI[language].cell);
   return put === '' ? [code] : [code, named('div', text.output(place), element('samp', put))];
 }
 
