@@ -23,7 +23,7 @@ struct Call {
 
 /// One parameter of a signature.
 struct Parameter {
-    enum class Kind : std::uint8_t { positional_only, either, keyword_only };
+    using Kind = ParameterKind;
     std::string_view name;
     Kind kind = Kind::either;
     std::optional<Value> default_value = {}; // absent: required

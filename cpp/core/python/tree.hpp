@@ -43,8 +43,14 @@ struct Display {
     Expressions items;
 };
 
+/// {key: value, **mapping}: of a mapping the key is absent.
 struct DictDisplay {
     std::vector<std::pair<ExpressionRef, ExpressionRef>> items;
+};
+
+/// *iterable: an item of a display, a positional argument, or a target that takes the rest.
+struct Starred {
+    ExpressionRef value;
 };
 
 /// [element for target in iterable if condition …], {key: value for …}, or a generator.
@@ -82,8 +88,8 @@ struct SliceBounds {
 
 struct CallNode {
     ExpressionRef function;
-    Expressions positional;
-    std::vector<std::pair<std::string, ExpressionRef>> keywords;
+    Expressions positional;                                      // a Starred among them is *iterable
+    std::vector<std::pair<std::string, ExpressionRef>> keywords; // an empty name is **mapping
 };
 
 struct Unary {
@@ -124,10 +130,28 @@ struct Conditional {
     ExpressionRef no;
 };
 
+/// name := value.
+struct NamedExpression {
+    std::string name;
+    ExpressionRef value;
+};
+
+/// yield value, yield from value.
+struct Yield {
+    ExpressionRef value; // or none
+    bool from = false;
+};
+
+struct FunctionCode;
+
+struct Lambda {
+    std::shared_ptr<const FunctionCode> code;
+};
+
 struct Expression {
-    using Form =
-        std::variant<Literal, FormattedText, Name, Display, DictDisplay, Comprehension, Attribute, Subscript,
-                     SliceBounds, CallNode, Unary, Not, Binary, Comparison, Logical, Conditional>;
+    using Form = std::variant<Literal, FormattedText, Name, Display, DictDisplay, Starred, Comprehension, Attribute,
+                              Subscript, SliceBounds, CallNode, Unary, Not, Binary, Comparison, Logical, Conditional,
+                              NamedExpression, Yield, Lambda>;
     int line;
     int depth;           // 1 for a leaf: bounded by the parser
     std::uint32_t begin; // where it begins in the source, in bytes
@@ -188,6 +212,13 @@ struct For {
     ExpressionRef target;
     ExpressionRef iterable;
     Block body;
+    Block otherwise;
+};
+
+struct While {
+    ExpressionRef condition;
+    Block body;
+    Block otherwise;
 };
 
 struct If {
@@ -205,11 +236,81 @@ struct Pass {};
 struct Break {};
 struct Continue {};
 
+/// target: annotation = value. The annotation of a function's own name is not evaluated, as in Python, and absent.
+struct AnnotatedAssignment {
+    ExpressionRef target;
+    ExpressionRef annotation; // or none
+    ExpressionRef value;      // or none
+};
+
+struct Delete {
+    Expressions targets;
+};
+
+struct Return {
+    ExpressionRef value; // or none
+};
+
+/// raise exception from cause.
+struct Raise {
+    ExpressionRef exception; // or none
+    ExpressionRef cause;     // or none
+};
+
+struct Try {
+    struct Handler {
+        ExpressionRef type; // or none
+        std::string name;   // or empty
+        Block body;
+        int line;
+    };
+    Block body;
+    std::vector<Handler> handlers;
+    Block otherwise;
+    Block finally;
+};
+
+struct FunctionDefinition {
+    Expressions decorators;
+    Expressions annotations; // in the order in which Python evaluates them
+    std::shared_ptr<const FunctionCode> code;
+};
+
+struct ClassDefinition {
+    Expressions decorators;
+    Expressions bases;
+    std::shared_ptr<const FunctionCode> code; // of its body: without parameters
+};
+
 struct Statement {
-    using Form = std::variant<ExpressionStatement, Assignment, AugmentedAssignment, Import, FromImport, With,
-                              For, If, Assert, Pass, Break, Continue>;
+    using Form = std::variant<ExpressionStatement, Assignment, AugmentedAssignment, AnnotatedAssignment, Delete, Import,
+                              FromImport, With, For, While, If, Try, Assert, Raise, Pass, Break, Continue, Return,
+                              FunctionDefinition, ClassDefinition>;
     int line;
     Form form;
+};
+
+/// What a def, a lambda or a class carries out.
+struct FunctionCode {
+    struct Parameter {
+        std::string name;
+        ParameterKind kind;
+        ExpressionRef default_value; // or none
+    };
+    std::string name; // "f"; "<lambda>"
+    int line;         // of its def, lambda or class
+    std::vector<Parameter> parameters;
+    std::string rest;         // of *names: names; empty without
+    std::string rest_by_name; // of **names: names; empty without
+    std::string doc;          // its docstring
+    Block body;
+    ExpressionRef result; // of a lambda, whose body is empty
+    /// The names that belong to it: those of its parameters in their order, `rest`, `rest_by_name`, then all
+    /// others that it binds. Names that it declares global or nonlocal are not among them.
+    std::vector<std::string> locals;
+    std::vector<std::string> globals; // that it declares so
+    bool has_doc = false;
+    bool is_generator = false;
 };
 
 } // namespace lim::python

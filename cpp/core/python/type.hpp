@@ -2,6 +2,7 @@
 
 #include "core/python/value.hpp"
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <variant>
@@ -11,6 +12,9 @@ namespace lim::python {
 class Run;
 class Arguments;
 struct CallProblem;
+
+/// How a parameter may be given: `positional_only` stands before `/`, `keyword_only` behind `*`.
+enum class ParameterKind : std::uint8_t { positional_only, either, keyword_only };
 
 /// A function, a method or a class's constructor: its signature as Python would write it, and what carries it
 /// out.
