@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace lim::notebook {
@@ -22,6 +23,8 @@ struct Raised {
     /// What a reader likely meant by a name that there is not, as code: "torch.argmax"; empty where nothing
     /// is near.
     std::string meant = {};
+    /// The reader's functions that it came through, the outermost first: their names, and the lines in them.
+    std::vector<std::pair<std::string, int>> within = {};
 
     bool operator==(const Raised&) const = default;
 };

@@ -142,11 +142,23 @@ void CellRunner::try_to_carry_out(const std::string& cell, CellAnswer& answer) {
         } else {
             answer.error = Raised{failure.type, failure.message, failure.line, failure.column};
         }
+    } catch (const python::PythonError& error) {
+        const int line = evaluator_.line();
+        auto within = evaluator_.take_within();
+        try {
+            const std::string message = python::str(run_, error.exception()); // may call the reader's __str__
+            answer.error = Raised{error.type(), message, line, std::nullopt, {}, std::move(within)};
+        } catch (const FrameworkError&) {
+            answer.error = Raised{error.type(), "<exception str() failed>", line, std::nullopt, {}, std::move(within)};
+        } catch (const python::Refused& refusal) {
+            refuse(answer, refusal.reason());
+        }
     } catch (const FrameworkError& error) {
         if (std::string_view(error.type()) == "NameError" && calls_magic(cell)) {
             refuse(answer, python::reason(refusals::no_magics));
         } else {
-            answer.error = Raised{error.type(), error.what(), evaluator_.line(), std::nullopt, error.meant()};
+            answer.error = Raised{error.type(), error.what(), evaluator_.line(), std::nullopt, error.meant(),
+                                  evaluator_.take_within()};
         }
     } catch (const MemoryRefused& refusal) {
         refuse(answer, python::reason(refusals::memory));

@@ -23,6 +23,15 @@ namespace lim::python {
 [[nodiscard]] Value builtin_tuple(Run& run, const Arguments& arguments);
 [[nodiscard]] Value builtin_zip(Run& run, const Arguments& arguments);
 
+// class_builtins.cpp
+[[nodiscard]] Value builtin_delattr(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_getattr(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_hasattr(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_isinstance(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_issubclass(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_setattr(Run& run, const Arguments& arguments);
+[[nodiscard]] Value constant_not_implemented(Run& run);
+
 // builtins.cpp
 [[nodiscard]] Value builtin_str(Run& run, const Arguments& arguments);
 [[nodiscard]] Value builtin_type(Run& run, const Arguments& arguments);

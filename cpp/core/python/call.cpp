@@ -78,8 +78,8 @@ void add_parameter(Signature& signature, std::string_view text, Parameter::Kind&
 /// Where the arguments of a call go.
 class Binding {
 public:
-    Binding(const Function& function, const Call& call)
-        : function_(function), call_(call), signature_(signature_of(*function.entry)),
+    Binding(const Function& function, const Signature& signature, const Call& call)
+        : function_(function), call_(call), signature_(signature),
           values_(signature_.parameters.size()) {}
 
     Arguments bound() {
@@ -248,7 +248,13 @@ const Signature& signature_of(const Entry& entry) {
                  : known.emplace_hint(place, entry.signature, parse_signature(entry.signature))->second;
 }
 
-Arguments bind(const Function& function, const Call& call) { return Binding(function, call).bound(); }
+Arguments bind(const Function& function, const Call& call) {
+    return bind(function, signature_of(*function.entry), call);
+}
+
+Arguments bind(const Function& function, const Signature& signature, const Call& call) {
+    return Binding(function, signature, call).bound();
+}
 
 void raise_in_python_words(const CallProblem& problem, std::string_view name, bool bound_self) {
     const auto& parameters = problem.signature.parameters;

@@ -99,6 +99,8 @@ private:
 /// does not have is refused.
 /// @throws whatever the function's words for wrong calls throw
 [[nodiscard]] Arguments bind(const Function& function, const Call& call);
+/// The same to a signature that is not the entry's.
+[[nodiscard]] Arguments bind(const Function& function, const Signature& signature, const Call& call);
 
 /// Python's words: "f() missing 1 required positional argument: 'x'", "f() takes 2 positional arguments but 3
 /// were given", "f() got multiple values for argument 'x'", "f() got an unexpected keyword argument 'x'".

@@ -1,286 +1,258 @@
 #include "core/python/evaluator.hpp"
 
 #include "core/base/raise.hpp"
-#include "core/python/known_names.hpp"
-#include "core/python/nearby.hpp"
-#include "core/python/passed_over.hpp"
+#include "core/python/exceptions.hpp"
+#include "core/python/function_object.hpp"
+#include "core/python/generator.hpp"
 #include "core/python/refusal.hpp"
-#include "core/python/sequences.hpp"
+#include "core/python/run.hpp"
 
 #include <algorithm>
+#include <utility>
 
-/// The walk over statements.
+/// The loop, and the stacks that it works on.
 namespace lim::python {
+Evaluator::Evaluator(Run& run, Namespace& globals) : run_(run), globals_(globals) { run.evaluator = this; }
+
+Evaluator::~Evaluator() { run_.evaluator = nullptr; }
+
+Evaluator& evaluator_of(Run& run) { return *run.evaluator; }
 
 std::optional<Value> Evaluator::carry_out_cell(const ParsedCell& cell) {
-    scope_ = nullptr;
+    works_.clear();
+    values_.clear();
+    frames_.clear();
+    within_.clear();
+    nested_ = 0;
+    push_frame(nullptr, nullptr, {}, true);
     for (statement_ = 0; statement_ < cell.statements.size(); ++statement_) {
         const Statement& statement = cell.statements[statement_];
         if (cell.uncompiled && &statement == &cell.statements[cell.uncompiled->statement]) {
             throw ParseFailure(cell.uncompiled->failure);
         }
+        line_ = statement.line;
         const auto* const expression = std::get_if<ExpressionStatement>(&statement.form);
         if (expression != nullptr && &statement == &cell.statements.back()) {
-            line_ = statement.line;
-            return evaluate(*expression->value);
+            push(*expression->value);
+            run_down_to(0, 1);
+            return pop_value();
         }
-        static_cast<void>(carry_out(statement));
+        push(statement);
+        run_down_to(0, 1);
     }
     return std::nullopt;
 }
 
-Evaluator::Flow Evaluator::carry_out(const Block& block) {
-    for (const Statement& statement : block) {
-        if (const Flow flow = carry_out(statement); flow != Flow::on) {
-            return flow;
-        }
-    }
-    return Flow::on;
+std::vector<Within> Evaluator::take_within() {
+    std::ranges::reverse(within_);
+    return std::exchange(within_, {});
 }
 
-Evaluator::Flow Evaluator::carry_out(const Statement& statement) {
+void Evaluator::push(const Expression& expression) {
+    std::visit([&](const auto& form) { push(form, expression.line); }, expression.form);
+}
+
+void Evaluator::push(const Statement& statement) {
     run_.step();
     line_ = statement.line;
-    return std::visit([&](const auto& form) { return carry_out(form, statement.line); }, statement.form);
+    std::visit([&](const auto& form) { push(form, statement.line); }, statement.form);
 }
 
-Evaluator::Flow Evaluator::carry_out(const ExpressionStatement& statement, int /*line*/) {
-    static_cast<void>(evaluate(*statement.value));
-    return Flow::on;
-}
-
-Evaluator::Flow Evaluator::carry_out(const Assignment& statement, int /*line*/) {
-    const Value value = evaluate(*statement.value);
-    for (const ExpressionRef& target : statement.targets) {
-        trace_.name_result(*statement.value, *target);
-        assign(*target, value);
+/// Puts the value of an expression on the stack: at once, or by a Work that does.
+/// @param next_phase what the Work that asks goes on with
+/// @returns whether it is there
+bool Evaluator::demand(Work& work, std::uint32_t next_phase, const Expression& expression) {
+    work.phase = next_phase;
+    if (const auto* name = expression.get<Name>()) {
+        line_ = expression.line;
+        push_value(value_of(*name));
+        return true;
     }
-    return Flow::on;
+    const auto* const literal = expression.get<Literal>();
+    if (literal != nullptr && literal->value.list() == nullptr) {
+        push_value(literal->value);
+        return true;
+    }
+    run_.step();
+    push(expression);
+    return false;
 }
 
-Evaluator::Flow Evaluator::carry_out(const AugmentedAssignment& statement, int line) {
-    const auto computed = [&](const Value& before) {
-        const Value right = evaluate(*statement.value);
-        line_ = line;
-        trace_.add_operation(nullptr, "__iop__", {statement.target.get(), statement.value.get()},
-                             {&before, &right}, line);
-        return in_place(run_, statement.op, before, right);
-    };
-    if (const auto* name = statement.target->get<Name>()) {
-        bind_name(name->id, computed(evaluate(*statement.target)));
-    } else if (const auto* attribute = statement.target->get<Attribute>()) {
-        const Value of = evaluate(*attribute->of);
-        line_ = attribute->name_line;
-        const Value result = computed(python::attribute(run_, of, attribute->name));
-        line_ = attribute->name_line;
-        set_attribute(run_, of, attribute->name, result);
-    } else if (const auto* subscript = statement.target->get<Subscript>()) {
-        const Value of = evaluate(*subscript->of);
-        const Value index = evaluate(*subscript->index);
-        line_ = line;
-        const Value result = computed(item(run_, of, index));
-        line_ = line;
-        set_item(run_, of, index, result);
-    }
-    return Flow::on;
-}
-
-const Module& Evaluator::imported(const std::string& name) {
-    const Module* const found = run_.module(name);
-    if (found != nullptr) {
-        run_.note_import(name);
-        return *found;
-    }
-    for (std::size_t point = 0; (point = name.find('.', point)) != std::string::npos; ++point) {
-        const std::string_view member = std::string_view(name).substr(point + 1);
-        if (const auto words = words_for_absent(run_, std::string_view(name).substr(0, point),
-                                                member.substr(0, member.find('.')), NameUse::import)) {
-            raise("ModuleNotFoundError", {*words});
+/// Demands those of these that have not been, as the Work's phase counts them.
+/// @returns whether all are there
+bool Evaluator::demand_next(Work& work, const Expressions& expressions) {
+    while (work.phase < expressions.size()) {
+        if (!demand(work, work.phase + 1, *expressions[work.phase])) {
+            return false;
         }
     }
-    refuse_module(run_, name);
+    return true;
 }
 
-Evaluator::Flow Evaluator::carry_out(const Import& statement, int /*line*/) {
-    for (const Import::Name& name : statement.names) {
-        if (const auto shown = passed_over_module(name.module)) {
-            const std::size_t point = name.as.empty() ? name.module.find('.') : std::string::npos;
-            const std::string whole = name.module.substr(0, point);
-            run_.note_passed_over(name.module.substr(0, name.module.find('.')));
-            bind_name(name.as.empty() ? whole : name.as, whole == name.module ? *shown : passed_over(whole));
-            continue;
-        }
-        const Module& module = imported(name.module);
-        const std::string first = name.module.substr(0, name.module.find('.'));
-        if (name.as.empty()) {
-            bind_name(first, &imported(first));
-        } else {
-            bind_name(name.as, &module);
-        }
-    }
-    return Flow::on;
+Value Evaluator::pop_value() {
+    Value value = std::move(values_.back());
+    values_.pop_back();
+    return value;
 }
 
-Evaluator::Flow Evaluator::carry_out(const FromImport& statement, int /*line*/) {
-    if (const auto shown = passed_over_module(statement.module)) {
-        run_.note_passed_over(statement.module.substr(0, statement.module.find('.')));
-        for (const FromImport::Name& name : statement.names) {
-            bind_name(name.as.empty() ? name.name : name.as, attribute(run_, *shown, name.name));
-        }
-        return Flow::on;
+/// The Work that is carried out ends, and this is its value.
+void Evaluator::finish(Value value) {
+    constexpr std::size_t short_text = 1000; // its memory is small beside that of the step that made it
+    if (const auto* text = value.get<std::string>(); text != nullptr && text->size() > short_text) {
+        run_.memory().require_work(static_cast<double>(text->size()));
     }
-    const Module& module = imported(statement.module);
-    for (const FromImport::Name& name : statement.names) {
-        const auto found = run_.find_attribute(module, name.name);
-        if (!found) {
-            no_name_to_import(run_, module, name.name);
-        }
-        bind_name(name.as.empty() ? name.name : name.as, *found);
-    }
-    return Flow::on;
+    drop_values_of(works_.back());
+    works_.pop_back();
+    push_value(std::move(value));
 }
 
-Evaluator::Flow Evaluator::carry_out(const With& statement, int line) {
-    return carry_out_with(statement, 0, line);
+/// The Work that is carried out ends without a value.
+void Evaluator::finish_statement() {
+    drop_values_of(works_.back());
+    works_.pop_back();
 }
 
-Evaluator::Flow Evaluator::carry_out_with(const With& statement, std::size_t item, int line) {
-    if (item == statement.items.size()) {
-        return carry_out(statement.body);
+void Evaluator::push_frame(std::shared_ptr<Scope> scope, std::shared_ptr<const FunctionObject> function,
+                           std::string_view name, bool traced) {
+    if (frames_.size() > recursion_limit) {
+        raise("RecursionError", {"maximum recursion depth exceeded"});
     }
-    const With::Item& with = statement.items[item];
-    const Value manager = evaluate(*with.manager);
-    line_ = with.manager->line;
-    const auto entered = manager.object() == nullptr ? std::nullopt : manager.object()->enter(run_);
-    if (!entered) {
-        raise("TypeError",
-              {"'", type_name(manager), "' object does not support the context manager protocol"});
-    }
-    try {
-        if (with.target != nullptr) {
-            assign(*with.target, *entered);
-        }
-        const Flow flow = carry_out_with(statement, item + 1, line);
-        manager.object()->leave(run_);
-        return flow;
-    } catch (...) {
-        manager.object()->leave(run_);
-        throw;
+    scope_ = scope.get();
+    frames_.push_back(
+        {std::move(scope), std::move(function), name, works_.size(), values_.size(), line_, traced});
+}
+
+/// The frame ends, and this is the value of the call that it is.
+void Evaluator::leave_frame(Value value) {
+    const Frame frame = std::move(frames_.back());
+    frames_.pop_back();
+    works_.resize(frame.works);
+    values_.resize(frame.values);
+    scope_ = frames_.back().scope.get();
+    line_ = frame.line;
+    if (frame.generator != nullptr) {
+        frame.generator->end(std::move(value));
+    } else {
+        push_value(std::move(value));
     }
 }
 
-Evaluator::Flow Evaluator::carry_out(const For& statement, int /*line*/) {
-    const Value iterable = evaluate_iterable(*statement.iterable, scope_);
-    line_ = statement.iterable->line;
-    const auto iterator = iterate(run_, iterable);
+/// Carries out what stands on the stack above so many works and frames.
+void Evaluator::run_down_to(std::size_t works, std::size_t frames) {
     for (;;) {
-        run_.step();
-        line_ = statement.iterable->line;
-        const auto next = iterator->next(run_);
-        if (!next) {
-            return Flow::on;
+        Value exception;
+        try {
+            while (works_.size() > works) {
+                Work& work = works_.back();
+                work.step(*this, work);
+            }
+            return;
+        } catch (const PythonError& error) {
+            exception = error.exception();
+            if (!handle(exception, works, frames)) {
+                throw;
+            }
+        } catch (const FrameworkError& error) {
+            if (!handle(exception_of(run_, error), works, frames)) {
+                throw;
+            }
+        } catch (...) { // what is not Python's: nothing may handle it
+            abandon(works, frames);
+            throw;
         }
-        assign(*statement.target, *next);
-        if (carry_out(statement.body) == Flow::break_loop) {
-            return Flow::on;
+    }
+}
+
+/// Leaves what is carried out, up to a statement that handles the exception.
+/// @param works, frames how many stay in any case
+/// @returns whether there is one
+bool Evaluator::handle(const Value& exception, std::size_t works, std::size_t frames) {
+    for (;;) {
+        const bool is_last = frames_.size() <= frames;
+        const std::size_t begin = is_last ? works : frames_.back().works;
+        Completion completion{Completion::Kind::by_raise, exception};
+        while (works_.size() > begin) {
+            if (stops_at(works_.back(), completion)) {
+                within_.clear();
+                return true;
+            }
+            works_.pop_back();
+        }
+        if (is_last) {
+            return false;
+        }
+        const Frame frame = std::move(frames_.back());
+        frames_.pop_back();
+        values_.resize(frame.values);
+        within_.emplace_back(frame.name, line_);
+        scope_ = frames_.back().scope.get();
+        line_ = frame.line;
+        if (frame.generator != nullptr) {
+            frame.generator->end({});
         }
     }
 }
 
-Evaluator::Flow Evaluator::carry_out(const If& statement, int /*line*/) {
-    const Value condition = evaluate(*statement.condition);
-    line_ = statement.condition->line;
-    return carry_out(truth(run_, condition) ? statement.then : statement.otherwise);
-}
-
-Evaluator::Flow Evaluator::carry_out(const Assert& statement, int line) {
-    const Value condition = evaluate(*statement.condition);
-    line_ = statement.condition->line;
-    if (truth(run_, condition)) {
-        return Flow::on;
+/// Leaves all without handling anything, but for the managers of `with`.
+void Evaluator::abandon(std::size_t works, std::size_t frames) {
+    while (works_.size() > works) {
+        Work& work = works_.back();
+        const bool is_with = work.step == &step_of<With> && work.held != nullptr;
+        Object* const manager = is_with ? work.held->value.object() : nullptr;
+        works_.pop_back();
+        if (manager != nullptr && !manager->is_instance()) {
+            static_cast<void>(manager->leave(run_, {}));
+        }
     }
-    const Value message = statement.message == nullptr ? Value(std::string()) : evaluate(*statement.message);
-    line_ = line;
-    std::string text;
-    try {
-        text = str(run_, message);
-    } catch (const FrameworkError&) { // Python asks only where the error is shown
-        refuse(refusals::assert_message);
+    while (frames_.size() > frames) {
+        line_ = frames_.back().line;
+        values_.resize(frames_.back().values);
+        frames_.pop_back();
     }
-    raise("AssertionError", {text});
+    scope_ = frames_.back().scope.get();
 }
 
-void Evaluator::bind_name(const std::string& name, const Value& value) {
-    globals_.insert_or_assign(name, value);
+/// Leaves the blocks that are being carried out, as `break`, `continue` and `return` do.
+void Evaluator::complete(Completion completion) {
+    const std::size_t begin = frames_.back().works;
+    while (works_.size() > begin) {
+        if (stops_at(works_.back(), completion)) {
+            return;
+        }
+        works_.pop_back();
+    }
+    leave_frame(std::move(completion.value));
 }
 
-void Evaluator::assign(const Expression& target, const Value& value, const std::shared_ptr<Scope>& scope) {
-    const auto outer = std::exchange(scope_, scope);
+Value Evaluator::call(const Value& callee, Call call) {
+    if (nested_ == most_nested) {
+        refuse(refusals::nested_calls);
+    }
+    const std::size_t works = works_.size();
+    const std::size_t frames = frames_.size();
+    const int line = line_;
+    ++nested_;
     try {
-        assign(target, value);
+        if (!begin_call(callee, call)) {
+            run_down_to(works, frames);
+        }
     } catch (...) {
-        scope_ = outer;
+        works_.resize(works);
+        --nested_;
         throw;
     }
-    scope_ = outer;
-}
-
-void Evaluator::assign(const Expression& target, const Value& value) {
-    if (const auto* name = target.get<Name>()) {
-        scope_ == nullptr ? bind_name(name->id, value)
-                          : static_cast<void>(scope_->names.insert_or_assign(name->id, value));
-    } else if (const auto* attribute = target.get<Attribute>()) {
-        const Value of = evaluate(*attribute->of);
-        line_ = attribute->name_line;
-        set_attribute(run_, of, attribute->name, value);
-    } else if (const auto* subscript = target.get<Subscript>()) {
-        const Value of = evaluate(*subscript->of);
-        const Value index = evaluate(*subscript->index);
-        line_ = target.line;
-        trace_.add_operation(nullptr, "__setitem__", {subscript->of.get(), subscript->index.get()}, {&of},
-                             line_);
-        set_item(run_, of, index, value);
-    } else if (const auto* targets = target.get<Display>()) {
-        unpack(*targets, value, target.line);
-    }
-}
-
-void Evaluator::unpack(const Display& targets, const Value& value, int line) {
+    --nested_;
     line_ = line;
-    const std::size_t count = targets.items.size();
-    if (is_passed_over(value)) { // fig, axes = plt.subplots()
-        for (const ExpressionRef& target : targets.items) {
-            assign(*target, value);
+    return pop_value();
+}
+
+Value Evaluator::handled_exception() const {
+    for (auto work = works_.rbegin(); work != works_.rend(); ++work) {
+        if (work->step == &step_of<Try> && work->held != nullptr && !work->held->value.is_none()) {
+            return work->held->value;
         }
-        return;
     }
-    const bool walkable = value.list() != nullptr || value.tuple() != nullptr ||
-                          value.get<std::string>() != nullptr || value.range() != nullptr ||
-                          value.dict() != nullptr || value.set() != nullptr;
-    const auto iterator = value.object() != nullptr ? value.object()->iterate(run_)
-                          : walkable                ? iterate(run_, value)
-                                                    : nullptr;
-    if (!iterator) {
-        raise("TypeError", {"cannot unpack non-iterable ", type_name(value), " object"});
-    }
-    Values items;
-    while (items.size() <= count) {
-        auto item = iterator->next(run_);
-        if (!item) {
-            break;
-        }
-        items.push_back(std::move(*item));
-    }
-    if (items.size() > count) {
-        raise("ValueError", {"too many values to unpack (expected ", std::to_string(count), ")"});
-    }
-    if (items.size() < count) {
-        raise("ValueError", {"not enough values to unpack (expected ", std::to_string(count), ", got ",
-                             std::to_string(items.size()), ")"});
-    }
-    for (std::size_t i = 0; i < count; ++i) {
-        assign(*targets.items[i], items[i]);
-    }
+    return {};
 }
 
 } // namespace lim::python

@@ -1,29 +1,20 @@
 #include "core/base/raise.hpp"
-#include "core/python/builtins.hpp"
-#include "core/python/comprehension.hpp"
 #include "core/python/constant_list.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/evaluator.hpp"
-#include "core/python/iterators.hpp"
 #include "core/python/refusal.hpp"
-#include "core/python/sequences.hpp"
+#include "core/python/run.hpp"
 
 #include <algorithm>
 
-/// The walk over expressions.
+/// Expressions without calls, definitions and comprehensions.
 namespace lim::python {
 namespace {
-
-constexpr std::size_t short_text = 1000; // its memory is small beside that of the step that made it
-
-constexpr Type generator_type{.name = "generator", .base = &iterator_type};
 
 constexpr std::string_view method_names[] = {
     "__add__", "__sub__",    "__mul__", "__truediv__", "__floordiv__", "__mod__",
     "__pow__", "__matmul__", "__and__", "__or__",      "__xor__",      "__eq__",
     "__ne__",  "__lt__",     "__le__",  "__gt__",      "__ge__"};
-
-std::string_view method_name(Operator op) { return method_names[static_cast<std::size_t>(op)]; }
 
 /// Whether Python computes it before the program runs.
 bool is_constant(const Expression& expression) {
@@ -49,252 +40,254 @@ bool identical(const Value& left, const Value& right) {
 
 } // namespace
 
-Value Evaluator::evaluate(const Expression& expression, const std::shared_ptr<Scope>& scope) {
-    const auto outer = std::exchange(scope_, scope);
-    try {
-        Value value = evaluate(expression);
-        scope_ = outer;
-        return value;
-    } catch (...) {
-        scope_ = outer;
-        throw;
+std::string_view method_name(Operator op) { return method_names[static_cast<std::size_t>(op)]; }
+
+void Evaluator::advance(const Literal& node, Work& /*work*/) { finish(copy_of_lists(node.value)); }
+
+void Evaluator::advance(const Name& node, Work& /*work*/) { finish(value_of(node)); }
+
+// The text so far is the first operand; a value and its format follow.
+void Evaluator::advance(const FormattedText& node, Work& work) {
+    if (work.phase == 0) {
+        push_value(std::string());
     }
-}
-
-Value Evaluator::evaluate(const Expression& expression) {
-    run_.step();
-    Value value = std::visit([&](const auto& node) { return form(node, expression.line); }, expression.form);
-    if (const auto* text = value.get<std::string>(); text != nullptr && text->size() > short_text) {
-        run_.memory().require_work(static_cast<double>(text->size()));
-    }
-    return value;
-}
-
-Value Evaluator::evaluate_iterable(const Expression& expression, std::shared_ptr<Scope> scope) {
-    Value value = evaluate(expression, scope);
-    if (Set* set = value.set(); set != nullptr && expression.get<Display>() != nullptr) {
-        set->of_constants = false; // Python walks the frozenset itself
-    }
-    return value;
-}
-
-Value Evaluator::evaluate_or_none(const ExpressionRef& expression) {
-    return expression == nullptr ? Value() : evaluate(*expression);
-}
-
-Value Evaluator::form(const Literal& node, int /*line*/) {
-    return node.value.list() == nullptr ? node.value : copy_of_lists(node.value);
-}
-
-Value Evaluator::form(const FormattedText& node, int line) {
-    std::string text;
-    for (const FormattedText::Part& part : node.parts) {
-        text += part.text;
-        if (part.value == nullptr) {
-            continue;
+    for (;;) {
+        const std::size_t place = work.phase / 3;
+        if (place == node.parts.size()) {
+            return finish(pop_value());
         }
-        Value value = evaluate(*part.value);
-        const Value spec = part.spec == nullptr ? Value(std::string()) : evaluate(*part.spec);
-        line_ = line;
+        const FormattedText::Part& part = node.parts[place];
+        if (work.phase % 3 == 0) {
+            std::string text = *pop_value().get<std::string>() + part.text;
+            push_value(std::move(text));
+            if (part.value == nullptr) {
+                work.phase += 3;
+                continue;
+            }
+            if (!demand(work, work.phase + 1, *part.value)) {
+                return;
+            }
+        }
+        if (work.phase % 3 == 1) {
+            if (part.spec == nullptr) {
+                push_value(std::string());
+                ++work.phase;
+            } else if (!demand(work, work.phase + 1, *part.spec)) {
+                return;
+            }
+        }
+        line_ = work.line;
+        const Value spec = pop_value();
+        Value value = pop_value();
         if (part.conversion != 0) {
             value = part.conversion == 'r' ? repr(run_, value) : str(run_, value);
         }
+        std::string text = *pop_value().get<std::string>();
         text += format(run_, value, *spec.get<std::string>());
+        push_value(std::move(text));
+        ++work.phase;
     }
-    return text;
 }
 
-Value Evaluator::form(const Name& node, int line) {
-    line_ = line;
-    for (const Scope* scope = scope_.get(); scope != nullptr; scope = scope->outer.get()) {
-        if (const auto found = scope->names.find(node.id); found != scope->names.end()) {
-            return found->second;
-        }
-        if (std::ranges::find(scope->own, node.id) != scope->own.end()) {
-            refuse(refusals::unbound_in_comprehension, {node.id});
-        }
+void Evaluator::advance(const Starred& node, Work& work) {
+    if (work.phase == 0 && !demand(work, 1, *node.value)) {
+        return;
     }
-    if (const auto found = globals_.find(node.id); found != globals_.end()) {
-        if (run_.drawn_names.contains(node.id)) {
-            run_.mark_drawn();
-        }
-        return found->second;
-    }
-    if (const auto cell = run_.unknown.find(node.id)) {
-        throw ReadsUnknown(*cell);
-    }
-    if (auto found = run_.find_attribute(builtins, node.id)) {
-        return *std::move(found);
-    }
-    if (is_known_elsewhere(node.id)) {
-        refuse_missing(node.id);
-    }
-    raise("NameError", {"name '", node.id, "' is not defined"});
-}
-
-Value Evaluator::form(const Display& node, int line) {
-    if (node.kind == Display::Kind::set) {
-        return set_of(node, line);
-    }
-    Values items;
-    items.reserve(node.items.size());
-    for (const ExpressionRef& item : node.items) {
-        items.push_back(evaluate(*item));
-    }
-    line_ = line;
-    return node.kind == Display::Kind::tuple ? make_tuple(std::move(items)) : make_list(std::move(items));
+    line_ = work.line;
+    const Value value = pop_value();
+    finish(make_list(items_of(run_, value)));
 }
 
 // What cannot be hashed raises when it is put into the set or dict. CPython 3.11 evaluates up to 30 elements
 // of a set before it puts in the first of them, and all of more constants; of more others it puts in each as
 // soon as it is evaluated.
-Value Evaluator::set_of(const Display& node, int line) {
+void Evaluator::advance(const Display& node, Work& work) {
     constexpr std::size_t most_at_once = 30;
+    const bool is_set = node.kind == Display::Kind::set;
+    const bool is_starred =
+        std::ranges::any_of(node.items, [](const auto& item) { return item->template get<Starred>() != nullptr; });
     const bool constant =
-        std::ranges::all_of(node.items, [](const auto& item) { return is_constant(*item); });
-    const bool one_by_one = node.items.size() > most_at_once && !constant;
-    auto set = std::make_shared<Set>();
-    set->of_constants = constant && node.items.size() > 2;
-    Values items;
-    for (std::size_t i = 0; i < node.items.size(); ++i) {
-        items.push_back(evaluate(*node.items[i]));
-        if (one_by_one || i + 1 == node.items.size()) {
-            line_ = line;
-            for (const Value& item : items) {
-                set->add(key_of(run_, item), item);
-            }
-            items.clear();
+        is_set && std::ranges::all_of(node.items, [](const auto& item) { return is_constant(*item); });
+    const bool one_by_one = is_set && !constant && (is_starred || node.items.size() > most_at_once);
+    if (work.phase == 0 && is_set) {
+        auto set = std::make_shared<Set>();
+        set->of_constants = constant && node.items.size() > 2;
+        push_value(std::move(set));
+    }
+    for (;;) {
+        const std::size_t done = work.phase; // those that are evaluated; of them, the last may not be put in yet
+        if (one_by_one && done > 0) {
+            line_ = work.line;
+            put_into_set(work, *operands(work)->set());
+        }
+        if (done == node.items.size()) {
+            break;
+        }
+        if (!demand(work, work.phase + 1, *node.items[done])) {
+            return;
         }
     }
-    return set;
+    line_ = work.line;
+    if (is_set) {
+        put_into_set(work, *operands(work)->set());
+        return finish(*operands(work));
+    }
+    Values items;
+    items.reserve(node.items.size());
+    for (std::size_t i = 0; i < node.items.size(); ++i) {
+        Value& item = operands(work)[i];
+        if (node.items[i]->get<Starred>() != nullptr) {
+            items.insert(items.end(), item.list()->items.begin(), item.list()->items.end());
+        } else {
+            items.push_back(std::move(item));
+        }
+    }
+    finish(node.kind == Display::Kind::tuple ? make_tuple(std::move(items)) : make_list(std::move(items)));
+}
+
+/// Puts the operands behind the set, which is the first, into it.
+void Evaluator::put_into_set(Work& work, Set& set) {
+    const auto& node = *static_cast<const Display*>(work.node);
+    const std::size_t first = frames_.back().values + work.base + 1;
+    const std::size_t count = values_.size() - first;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Value item = values_[first + i];
+        if (node.items[work.phase - count + i]->get<Starred>() == nullptr) {
+            set.add(key_of(run_, item), item);
+            continue;
+        }
+        for (const Value& each : item.list()->items) {
+            set.add(key_of(run_, each), each);
+        }
+    }
+    values_.resize(first);
 }
 
 // CPython 3.11 evaluates up to 15 pairs before it puts in the first of them; of more it puts in 17 at a time,
-// each as soon as it is evaluated.
-Value Evaluator::form(const DictDisplay& node, int line) {
+// each as soon as it is evaluated. Pairs behind a `**mapping` are put in as they come.
+void Evaluator::advance(const DictDisplay& node, Work& work) {
     constexpr std::size_t group = 17;
     constexpr std::size_t most_at_once = 15;
     const std::size_t rest = node.items.size() % group;
     const std::size_t one_by_one = node.items.size() - (rest <= most_at_once ? rest : 0);
-    auto dict = std::make_shared<Dict>();
-    std::vector<std::pair<Value, Value>> pairs;
-    for (std::size_t i = 0; i < node.items.size(); ++i) {
-        const auto& [key, value] = node.items[i];
-        Value name = evaluate(*key);
-        pairs.emplace_back(std::move(name), evaluate(*value));
-        if (i < one_by_one || i + 1 == node.items.size()) {
-            line_ = line;
-            for (const auto& [put, held] : pairs) {
-                dict->set(key_of(run_, put), put, held);
+    if (work.phase == 0) {
+        push_value(std::make_shared<Dict>());
+    }
+    for (;;) {
+        const std::size_t done = work.phase / 2;
+        if (work.phase % 2 == 0) {
+            const bool is_mapping = done > 0 && node.items[done - 1].first == nullptr;
+            const bool mapping_next = done < node.items.size() && node.items[done].first == nullptr;
+            if (done > 0 && (done <= one_by_one || done == node.items.size() || is_mapping || mapping_next)) {
+                line_ = work.line;
+                put_into_dict(work, *operands(work)->dict());
             }
-            pairs.clear();
+            if (done == node.items.size()) {
+                return finish(*operands(work));
+            }
+        }
+        const auto& [key, value] = node.items[done];
+        if (work.phase % 2 == 0 && key == nullptr) {
+            push_value(None{});
+            ++work.phase;
+        }
+        if (!demand(work, work.phase + 1, work.phase % 2 == 0 ? *key : *value)) {
+            return;
         }
     }
-    return dict;
 }
 
-std::unique_ptr<Iterator> Evaluator::generator(const Comprehension& node, int line) {
-    const Expression& first = *node.clauses.front().iterable;
-    const Value iterable = evaluate_iterable(first, scope_);
-    line_ = line;
-    auto scope = std::make_shared<Scope>(Scope{scope_, {}, node.names});
-    return std::make_unique<ComprehensionIterator>(*this, node, std::move(scope), iterate(run_, iterable));
+/// Puts the operands behind the dict, which is the first, into it: keys and values by turns.
+void Evaluator::put_into_dict(Work& work, Dict& dict) {
+    const auto& node = *static_cast<const DictDisplay*>(work.node);
+    const std::size_t first = frames_.back().values + work.base + 1;
+    const std::size_t count = (values_.size() - first) / 2;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Value key = values_[first + 2 * i];
+        const Value value = values_[first + 2 * i + 1];
+        if (node.items[work.phase / 2 - count + i].first != nullptr) {
+            dict.set(key_of(run_, key), key, value);
+            continue;
+        }
+        const Dict* const mapping = value.dict();
+        if (mapping == nullptr) {
+            if (value.object() != nullptr) {
+                refuse_missing("{**mapping}");
+            }
+            raise("TypeError", {"'", type_name(value), "' object is not a mapping"});
+        }
+        for (const auto& [name, held] : mapping->items) {
+            dict.set(key_of(run_, name), name, held);
+        }
+    }
+    values_.resize(first);
 }
 
-Value Evaluator::form(const Comprehension& node, int line) {
-    auto elements = generator(node, line);
-    if (node.kind == Comprehension::Kind::generator) {
-        return std::shared_ptr<Object>(std::make_shared<IteratorObject>(generator_type, std::move(elements)));
+void Evaluator::advance(const Attribute& node, Work& work) {
+    if (work.phase == 0 && !demand(work, 1, *node.of)) {
+        return;
     }
-    Int count = 0;
-    const auto next = [&] {
-        auto item = elements->next(run_);
-        line_ = line;
-        if (item) {
-            check_size(++count);
-        }
-        return item;
-    };
-    if (node.kind == Comprehension::Kind::list) {
-        Values items;
-        while (auto item = next()) {
-            items.push_back(std::move(*item));
-        }
-        return make_list(std::move(items));
-    }
-    if (node.kind == Comprehension::Kind::set) {
-        auto set = std::make_shared<Set>();
-        while (const auto item = next()) {
-            set->add(key_of(run_, *item), *item);
-        }
-        return set;
-    }
-    auto dict = std::make_shared<Dict>();
-    while (const auto pair = next()) {
-        const Values& held = pair->tuple()->items;
-        dict->set(key_of(run_, held[0]), held[0], held[1]);
-    }
-    return dict;
-}
-
-Value Evaluator::form(const Attribute& node, int /*line*/) {
-    const Value of = evaluate(*node.of);
     line_ = node.name_line;
-    return attribute(run_, of, node.name);
+    const Value of = pop_value();
+    finish(attribute(run_, of, node.name));
 }
 
-Value Evaluator::form(const Subscript& node, int line) {
-    const Value of = evaluate(*node.of);
-    const Value index = evaluate(*node.index);
-    line_ = line;
-    trace_.add_operation(&node, "__getitem__", {node.of.get(), node.index.get()}, {&of}, line);
-    return item(run_, of, index);
-}
-
-Value Evaluator::form(const SliceBounds& node, int /*line*/) {
-    Value start = evaluate_or_none(node.start);
-    Value stop = evaluate_or_none(node.stop);
-    Value step = evaluate_or_none(node.step);
-    return std::make_shared<const Slice>(Slice{std::move(start), std::move(stop), std::move(step)});
-}
-
-Value Evaluator::form(const CallNode& node, int line) {
-    const Value function = evaluate(*node.function);
-    Call made;
-    made.positional.reserve(node.positional.size());
-    for (const ExpressionRef& argument : node.positional) {
-        made.positional.push_back(evaluate(*argument));
+void Evaluator::advance(const Subscript& node, Work& work) {
+    if ((work.phase == 0 && !demand(work, 1, *node.of)) || (work.phase == 1 && !demand(work, 2, *node.index))) {
+        return;
     }
-    for (const auto& [name, argument] : node.keywords) {
-        made.keywords.emplace_back(name, evaluate(*argument));
+    line_ = work.line;
+    const Value index = pop_value();
+    const Value of = pop_value();
+    if (frames_.back().traced) {
+        trace_.add_operation(&node, "__getitem__", {node.of.get(), node.index.get()}, {&of}, work.line);
     }
-    const auto* const method = node.function->get<Attribute>();
-    line_ = method == nullptr ? line : method->name_line;
-    trace_.add_call(node, function, made, line);
-    Value result = call(run_, function, made);
-    trace_.add_result(node, result);
-    return result;
+    finish(item(run_, of, index));
 }
 
-Value Evaluator::form(const Unary& node, int line) {
-    const Value operand = evaluate(*node.operand);
-    line_ = line;
-    return unary(run_, node.op, operand);
+void Evaluator::advance(const SliceBounds& node, Work& work) {
+    const ExpressionRef* const bounds[] = {&node.start, &node.stop, &node.step};
+    while (work.phase < std::size(bounds)) {
+        const ExpressionRef& bound = *bounds[work.phase];
+        if (bound == nullptr) {
+            push_value(None{});
+            ++work.phase;
+        } else if (!demand(work, work.phase + 1, *bound)) {
+            return;
+        }
+    }
+    const Value* const found = operands(work);
+    finish(std::make_shared<const Slice>(Slice{found[0], found[1], found[2]}));
 }
 
-Value Evaluator::form(const Not& node, int line) {
-    const Value operand = evaluate(*node.operand);
-    line_ = line;
-    return !truth(run_, operand);
+void Evaluator::advance(const Unary& node, Work& work) {
+    if (work.phase == 0 && !demand(work, 1, *node.operand)) {
+        return;
+    }
+    line_ = work.line;
+    finish(unary(run_, node.op, pop_value()));
 }
 
-Value Evaluator::form(const Binary& node, int line) {
-    const Value left = evaluate(*node.left);
-    const Value right = evaluate(*node.right);
-    line_ = line;
-    trace_.add_operation(&node, method_name(node.op), {node.left.get(), node.right.get()}, {&left, &right},
-                         line);
-    return binary(run_, node.op, left, right);
+void Evaluator::advance(const Not& node, Work& work) {
+    if (work.phase == 0 && !demand(work, 1, *node.operand)) {
+        return;
+    }
+    line_ = work.line;
+    finish(!truth(run_, pop_value()));
+}
+
+void Evaluator::advance(const Binary& node, Work& work) {
+    if ((work.phase == 0 && !demand(work, 1, *node.left)) || (work.phase == 1 && !demand(work, 2, *node.right))) {
+        return;
+    }
+    line_ = work.line;
+    const Value right = pop_value();
+    const Value left = pop_value();
+    if (frames_.back().traced) {
+        trace_.add_operation(&node, method_name(node.op), {node.left.get(), node.right.get()}, {&left, &right},
+                             work.line);
+    }
+    finish(binary(run_, node.op, left, right));
 }
 
 bool Evaluator::tested(Comparison::Test test, const Value& left, const Value& right) {
@@ -311,43 +304,73 @@ bool Evaluator::tested(Comparison::Test test, const Value& left, const Value& ri
     return false;
 }
 
-Value Evaluator::form(const Comparison& node, int line) {
-    Value left = evaluate(*node.left);
-    for (std::size_t i = 0; i < node.links.size(); ++i) {
-        const Comparison::Link& link = node.links[i];
-        Value right = evaluate(*link.right);
-        line_ = line;
+void Evaluator::advance(const Comparison& node, Work& work) {
+    if (work.phase == 0 && !demand(work, 1, *node.left)) {
+        return;
+    }
+    for (;;) {
+        if (work.phase % 2 == 1 && !demand(work, work.phase + 1, *node.links[work.phase / 2].right)) {
+            return;
+        }
+        const std::size_t place = work.phase / 2 - 1;
+        const Comparison::Link& link = node.links[place];
+        line_ = work.line;
+        Value right = pop_value();
+        const Value left = pop_value();
         Value answer;
         if (const auto* op = std::get_if<Operator>(&link.test)) {
-            trace_.add_operation(&node, method_name(*op), {node.left.get(), link.right.get()},
-                                 {&left, &right}, line);
+            if (frames_.back().traced) {
+                trace_.add_operation(&node, method_name(*op), {node.left.get(), link.right.get()},
+                                     {&left, &right}, work.line);
+            }
             answer = binary(run_, *op, left, right);
         } else {
             answer = tested(std::get<Comparison::Test>(link.test), left, right);
         }
-        if (i + 1 == node.links.size() || !truth(run_, answer)) {
-            return answer;
+        if (place + 1 == node.links.size() || !truth(run_, answer)) {
+            return finish(std::move(answer));
         }
-        left = std::move(right);
+        push_value(std::move(right));
+        ++work.phase;
     }
-    return {};
 }
 
-Value Evaluator::form(const Logical& node, int line) {
-    for (std::size_t i = 0; i + 1 < node.operands.size(); ++i) {
-        Value operand = evaluate(*node.operands[i]);
-        line_ = line;
-        if (truth(run_, operand) != node.is_and) {
-            return operand;
+void Evaluator::advance(const Logical& node, Work& work) {
+    for (;;) {
+        if (work.phase > 0) {
+            line_ = work.line;
+            const bool is_last = work.phase == node.operands.size();
+            if (is_last || truth(run_, values_.back()) != node.is_and) {
+                return finish(pop_value());
+            }
+            values_.pop_back();
+        }
+        if (!demand(work, work.phase + 1, *node.operands[work.phase])) {
+            return;
         }
     }
-    return evaluate(*node.operands.back());
 }
 
-Value Evaluator::form(const Conditional& node, int line) {
-    const Value condition = evaluate(*node.condition);
-    line_ = line;
-    return evaluate(truth(run_, condition) ? *node.yes : *node.no);
+void Evaluator::advance(const Conditional& node, Work& work) {
+    if (work.phase == 0 && !demand(work, 1, *node.condition)) {
+        return;
+    }
+    if (work.phase == 1) {
+        line_ = work.line;
+        const Value condition = pop_value();
+        if (!demand(work, 2, truth(run_, condition) ? *node.yes : *node.no)) {
+            return;
+        }
+    }
+    finish(pop_value());
+}
+
+void Evaluator::advance(const NamedExpression& node, Work& work) {
+    if (work.phase == 0 && !demand(work, 1, *node.value)) {
+        return;
+    }
+    bind(node.name, values_.back());
+    finish(pop_value());
 }
 
 } // namespace lim::python

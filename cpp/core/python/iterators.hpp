@@ -20,6 +20,7 @@ public:
     [[nodiscard]] const Type& type() const override { return type_; }
     [[nodiscard]] std::unique_ptr<Iterator> iterate(Run& run) override;
     [[nodiscard]] std::optional<Value> next(Run& run) { return iterator_->next(run); }
+    [[nodiscard]] Iterator& iterator() { return *iterator_; }
 
 private:
     const Type& type_;

@@ -30,6 +30,19 @@ void Object::set_attribute(Run& run, const std::string& name, const Value& value
     property->set(run, shared_from_this(), value);
 }
 
+void Object::delete_attribute(Run& /*run*/, const std::string& name) {
+    refuse_missing(concat({"del ", type().name, ".", name}));
+}
+
+Value Object::call(Run& run, const Call& call) {
+    const Value self = shared_from_this();
+    if (call_entry() == nullptr) {
+        raise("TypeError", {"'", type_name(self), "' object is not callable"});
+    }
+    const Function function{call_entry(), &type(), type().wrong_call, true, self};
+    return function.entry->carry_out(run, bind(function, call));
+}
+
 std::optional<Value> Object::unary(Run& /*run*/, UnaryOperator /*op*/) { return std::nullopt; }
 std::optional<Value> Object::binary(Run& /*run*/, Operator /*op*/, const Value& /*right*/) {
     return std::nullopt;
@@ -64,7 +77,7 @@ std::optional<Value> Object::to_int(Run& run) {
 }
 std::optional<Value> Object::to_float(Run& /*run*/) { return std::nullopt; }
 std::optional<Value> Object::enter(Run& /*run*/) { return std::nullopt; }
-void Object::leave(Run& /*run*/) {}
+bool Object::leave(Run& /*run*/, const Value& /*exception*/) { return false; }
 std::shared_ptr<Object> Object::frozen() { return shared_from_this(); }
 
 } // namespace lim::python

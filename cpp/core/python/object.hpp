@@ -14,6 +14,8 @@ class Tensor;
 
 namespace lim::python {
 
+struct Call;
+
 /// Python's operators that a value can take part in. `@` is matmul.
 enum class Operator : std::uint8_t {
     add,
@@ -70,10 +72,20 @@ public:
     [[nodiscard]] virtual std::optional<Value> attribute(Run& run, const std::string& name);
     /// x.name = value. The default sets a property of type(), and refuses any other name.
     virtual void set_attribute(Run& run, const std::string& name, const Value& value);
+    /// del x.name. The default is refused.
+    virtual void delete_attribute(Run& run, const std::string& name);
 
     /// x(…). Positional and keyword arguments reach it bound to the signature of `call_entry`; absent: raises
     /// TypeError.
     [[nodiscard]] virtual const Entry* call_entry() const { return nullptr; }
+
+    /// callable(x).
+    [[nodiscard]] virtual bool is_callable() const { return call_entry() != nullptr; }
+    /// Carries out x(…).
+    [[nodiscard]] virtual Value call(Run& run, const Call& call);
+
+    /// Whether it is an Instance: of a class that the reader has made, or an exception.
+    [[nodiscard]] virtual bool is_instance() const { return false; }
 
     /// Whether a call changes neither it nor any argument.
     [[nodiscard]] virtual bool call_reads_only() const { return false; }
@@ -124,8 +136,10 @@ public:
 
     /// with x as name: what name becomes; nothing where x is no context manager, which Python raises.
     [[nodiscard]] virtual std::optional<Value> enter(Run& run);
-    /// At the end of the block, an error included.
-    virtual void leave(Run& run);
+    /// At the end of the block.
+    /// @param exception that ends it, or None
+    /// @returns whether it ends there, as if nothing had been raised
+    virtual bool leave(Run& run, const Value& exception);
 
     /// A copy of the value as it is now, which stays so when this object is written to later. The default
     /// gives the object itself, which is right for objects that never change. It is called at the end of each

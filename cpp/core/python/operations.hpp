@@ -50,6 +50,9 @@ inline constexpr int recursion_limit = 1000;
 void set_attribute(Run& run, const Value& value, const std::string& name, const Value& to);
 [[nodiscard]] Value item(Run& run, const Value& value, const Value& index);
 void set_item(Run& run, const Value& value, const Value& index, const Value& to);
+/// del x.name, del x[index].
+void delete_attribute(Run& run, const Value& value, const std::string& name);
+void delete_item(Run& run, const Value& value, const Value& index);
 
 /// value(…).
 [[nodiscard]] Value call(Run& run, const Value& value, const Call& call);

@@ -2,7 +2,9 @@
 
 #include "core/base/raise.hpp"
 #include "core/python/call.hpp"
+#include "core/python/class_object.hpp"
 #include "core/python/dict.hpp"
+#include "core/python/evaluator.hpp"
 #include "core/python/nearby.hpp"
 #include "core/python/numbers.hpp"
 #include "core/python/passed_over.hpp"
@@ -160,7 +162,12 @@ Value attribute(Run& run, const Value& value, const std::string& name) {
     std::optional<Value> found;
     const Type* const type = value.type();
     if (type != nullptr) {
-        found = name == "__name__" ? Value(type->name) : static_attribute(*type, name);
+        found = name == "__name__"       ? Value(type->name)
+                : type->made != nullptr ? class_attribute(run, *type, name)
+                                        : static_attribute(*type, name);
+        if (!found && type->made != nullptr && !name.starts_with("__")) {
+            raise("AttributeError", {"type object '", type->name, "' has no attribute '", name, "'"});
+        }
         if (!found) {
             no_attribute_of_type(run, *type, name);
         }
@@ -179,6 +186,9 @@ void set_attribute(Run& run, const Value& value, const std::string& name, const 
     if (Object* object = value.object()) {
         return object->set_attribute(run, name, to);
     }
+    if (const Type* type = value.type(); type != nullptr && type->made != nullptr && !name.starts_with("__")) {
+        return type->made->set(name, to);
+    }
     refuse_missing(
         concat({value.module() != nullptr ? value.module()->name : type_name(value), ".", name, " = …"}));
 }
@@ -193,6 +203,19 @@ void set_item(Run& run, const Value& value, const Value& index, const Value& to)
         return object->set_item(run, index, to);
     }
     set_sequence_item(run, value, index, to);
+}
+
+void delete_attribute(Run& run, const Value& value, const std::string& name) {
+    if (Object* object = value.object()) {
+        return object->delete_attribute(run, name);
+    }
+    const Type* const type = value.type();
+    if (type == nullptr || type->made == nullptr) {
+        refuse_missing(concat({"del ", type_name(value), ".", name}));
+    }
+    if (std::erase_if(type->made->attributes, [&](const auto& each) { return each.first == name; }) == 0) {
+        raise("AttributeError", {"type object '", type->name, "' has no attribute '", name, "'"});
+    }
 }
 
 bool contains(Run& run, const Value& value, const Value& item) {
@@ -253,14 +276,16 @@ Value call(Run& run, const Value& value, const Call& call) {
         return carry_out(*function);
     }
     if (const Type* type = value.type()) {
+        if (type->made != nullptr) {
+            return evaluator_of(run).call(value, call);
+        }
         if (type->constructor == nullptr) {
             refuse_missing(concat({full_name(*type), "(…)"}));
         }
         return carry_out({type->constructor, type, type->wrong_call, false, type});
     }
-    if (Object* object = value.object(); object != nullptr && object->call_entry() != nullptr) {
-        const Type& type = object->type();
-        return carry_out({object->call_entry(), &type, type.wrong_call, true, value});
+    if (Object* object = value.object()) {
+        return object->call(run, call);
     }
     raise("TypeError", {"'", type_name(value), "' object is not callable"});
 }

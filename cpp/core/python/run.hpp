@@ -1,6 +1,8 @@
 #pragma once
 
 #include "core/base/memory.hpp"
+#include "core/python/class_object.hpp"
+#include "core/python/cyclic.hpp"
 #include "core/python/module.hpp"
 #include "core/random/init.hpp"
 
@@ -16,6 +18,8 @@
 #include <vector>
 
 namespace lim::python {
+
+class Evaluator;
 
 constexpr double infinite = std::numeric_limits<double>::infinity();
 
@@ -70,6 +74,12 @@ public:
     [[nodiscard]] std::uint64_t seed_of_unseeded() const { return limits_.seed; }
     /// From now on no generator is known; see State::forget_draws.
     void forget_draws(std::size_t cell);
+
+    /// What it has made that may hold itself, and classes of the reader's: they live as long as it.
+    [[nodiscard]] Cyclics& cyclics() { return cyclics_; }
+    void keep_class(std::shared_ptr<ClassObject> made) { classes_.push_back(std::move(made)); }
+    /// The evaluator that carries out its cells.
+    Evaluator* evaluator = nullptr;
 
     /// Names that the cells refused so far have left unknown; the evaluator asks where a name has no value.
     Unknown unknown;
@@ -156,6 +166,8 @@ private:
     std::vector<std::string> imported_;
     std::optional<Value> printed_;
     std::vector<std::pair<const char*, std::unique_ptr<State>>> states_;
+    std::vector<std::shared_ptr<ClassObject>> classes_;
+    Cyclics cyclics_;
 };
 
 } // namespace lim::python

@@ -35,6 +35,18 @@ struct FormattedText {
 
 struct Name {
     std::string id;
+
+    /// Where its value is. It is found when the name is first asked for, and is the same ever after, since
+    /// functions stand in one another as the text says.
+    struct Place {
+        enum class Kind : std::uint8_t { unknown, global, slot, of_class };
+        Kind kind = Kind::unknown;
+        std::uint16_t scope = 0; // how many scopes further out
+        std::uint16_t slot = 0;
+        const Value* value = nullptr; // of a global, as long as its namespace has this version
+        std::uint64_t version = 0;
+    };
+    mutable Place place = {};
 };
 
 struct Display {
@@ -310,6 +322,7 @@ struct FunctionCode {
     std::vector<std::string> locals;
     std::vector<std::string> globals; // that it declares so
     bool has_doc = false;
+    bool has_annotations = false;
     bool is_generator = false;
 };
 

@@ -10,6 +10,7 @@
 namespace lim::python {
 
 class Run;
+struct ClassObject;
 class Arguments;
 struct CallProblem;
 
@@ -57,6 +58,7 @@ struct Type {
     const char* metaclass = "type"; // what messages call the type of the type
     /// repr of a framework's tuple; absent for every other type.
     std::string (*tuple_repr)(Run& run, const Tuple& tuple) = nullptr;
+    ClassObject* made = nullptr; // of a class that the reader's code has made: itself
 };
 
 /// Whether a type is another, or derives from it.

@@ -1,6 +1,8 @@
 #include "core/python/value.hpp"
 
-#include "core/python/type.hpp"
+#include "core/python/class_object.hpp"
+
+#include <algorithm>
 
 namespace lim::python {
 
@@ -64,6 +66,9 @@ Value make_tuple(Values items, const Type& type) {
 }
 
 bool derives_from(const Type& type, const Type& base) {
+    if (type.made != nullptr) {
+        return std::ranges::find(type.made->order, &base) != type.made->order.end();
+    }
     for (const Type* at = &type; at != nullptr; at = at->base) {
         if (at == &base) {
             return true;

@@ -138,9 +138,9 @@ export const PYTHON_REFUSALS = {
     en: (call) => `This page knows fewer arguments of \`${call}\` than are given here.`,
     zh: (call) => `这里给出的参数比本页的 \`${call}\` 所支持的多。`,
   },
-  unbound_in_comprehension: {
-    en: (name) => `The comprehension uses \`${name}\` before it binds it.`,
-    zh: (name) => `推导式在绑定 \`${name}\` 之前就用到了它。`,
+  nested_calls: {
+    en: 'This page follows functions that call one another within `sorted`, operators, loops over generators and the like up to 60 deep.',
+    zh: '对于在 `sorted`、运算符、遍历生成器等过程中相互调用的函数，本页最多支持 60 层。',
   },
   identity: {
     en: 'This page does not know whether Python keeps two such values as one. There is `==`.',

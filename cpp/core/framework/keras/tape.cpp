@@ -46,7 +46,10 @@ public:
         recording = number;
         return shared_from_this();
     }
-    void leave(Run& run) override { run.state<TfState>().recording = 0; }
+    bool leave(Run& run, const py::Value& /*exception*/) override {
+        run.state<TfState>().recording = 0;
+        return false;
+    }
 
     int number;
     bool used = false;

@@ -21,7 +21,10 @@ public:
         before_ = std::exchange(run.state<TorchState>().gradients_enabled, false);
         return py::Value();
     }
-    void leave(py::Run& run) override { run.state<TorchState>().gradients_enabled = before_; }
+    bool leave(py::Run& run, const py::Value& /*exception*/) override {
+        run.state<TorchState>().gradients_enabled = before_;
+        return false;
+    }
 
 private:
     // Not a stack: where the same object is entered twice, gradients stay disabled afterwards, as in PyTorch.

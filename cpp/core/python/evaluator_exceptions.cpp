@@ -1,0 +1,178 @@
+#include "core/base/raise.hpp"
+#include "core/python/evaluator.hpp"
+#include "core/python/exceptions.hpp"
+#include "core/python/instance.hpp"
+#include "core/python/refusal.hpp"
+#include "core/python/run.hpp"
+
+/// raise and try.
+namespace lim::python {
+namespace {
+
+// Phases of a Try: its body, its `else`, the types of its handlers, a handler's body, its `finally`.
+constexpr std::uint32_t in_body = 1;
+constexpr std::uint32_t in_else = 2;
+constexpr std::uint32_t in_types = 3;
+constexpr std::uint32_t type_is_there = 4;
+constexpr std::uint32_t in_handler = 5;
+constexpr std::uint32_t in_finally = 6;
+
+} // namespace
+
+void Evaluator::advance(const Raise& statement, Work& work) {
+    if (statement.exception == nullptr) {
+        line_ = work.line;
+        const Value handled = handled_exception();
+        if (handled.is_none()) {
+            raise("RuntimeError", {"No active exception to reraise"});
+        }
+        raise_value(run_, handled);
+    }
+    if ((work.phase == 0 && !demand(work, 1, *statement.exception)) ||
+        (work.phase == 1 && statement.cause != nullptr && !demand(work, 2, *statement.cause))) {
+        return;
+    }
+    if (work.phase <= 2) {
+        if (statement.cause != nullptr) {
+            values_.pop_back(); // only a traceback would show it
+        }
+        const Value exception = pop_value();
+        line_ = work.line;
+        work.phase = 3;
+        Call none;
+        const Type* const type = exception.type();
+        if (type != nullptr && is_exception_type(*type)) {
+            if (!begin_call(exception, none)) {
+                return;
+            }
+        } else {
+            push_value(exception);
+        }
+    }
+    line_ = work.line;
+    const Value exception = pop_value();
+    if (exception.object() == nullptr || !is_exception_type(exception.object()->type())) {
+        raise("TypeError", {"exceptions must derive from BaseException"});
+    }
+    raise_value(run_, exception);
+}
+
+void Evaluator::advance(const Try& statement, Work& work) {
+    switch (work.phase) {
+    case 0:
+        work.held = std::make_unique<Work::Held>();
+        work.phase = in_body;
+        return push(statement.body, work.line);
+    case in_body:
+        if (!statement.otherwise.empty()) {
+            work.phase = in_else;
+            return push(statement.otherwise, work.line);
+        }
+        return end_try(statement, work, {});
+    case in_types:
+    case type_is_there:
+        return find_handler(statement, work);
+    case in_handler:
+        end_handler(statement, work);
+        [[fallthrough]];
+    case in_else:
+        return end_try(statement, work, {});
+    default: // the `finally` is done
+        Completion completion = std::move(work.held->completion);
+        finish_statement();
+        if (completion.kind == Completion::Kind::by_raise) {
+            raise_value(run_, completion.value);
+        }
+        if (completion.kind != Completion::Kind::none) {
+            complete(std::move(completion));
+        }
+    }
+}
+
+/// Goes on with `finally`, and behind it with the completion.
+void Evaluator::end_try(const Try& statement, Work& work, Completion completion) {
+    work.phase = in_finally;
+    work.held->value = None{};
+    work.held->completion = std::move(completion);
+    drop_values_of(work);
+    push(statement.finally, work.line);
+}
+
+/// Looks for the handler of the exception; without one, goes on with `finally` and raises it again.
+void Evaluator::find_handler(const Try& statement, Work& work) {
+    Work::Held& held = *work.held;
+    for (;; ++held.clause, work.phase = in_types) {
+        if (held.clause == statement.handlers.size()) {
+            if (statement.finally.empty()) {
+                const Value exception = std::move(held.value);
+                finish_statement();
+                raise_value(run_, exception);
+            }
+            return end_try(statement, work, {Completion::Kind::by_raise, held.value});
+        }
+        const Try::Handler& handler = statement.handlers[held.clause];
+        if (handler.type != nullptr) {
+            if (work.phase == in_types && !demand(work, type_is_there, *handler.type)) {
+                return;
+            }
+            line_ = handler.line;
+            if (!matches(held.value, pop_value())) {
+                continue;
+            }
+        }
+        if (!handler.name.empty()) {
+            bind(handler.name, held.value);
+        }
+        work.phase = in_handler;
+        return push(handler.body, handler.line);
+    }
+}
+
+/// The handler's name goes with it.
+void Evaluator::end_handler(const Try& statement, Work& work) {
+    const std::string& name = statement.handlers[work.held->clause].name;
+    work.held->value = None{};
+    if (!name.empty()) {
+        bind(name, None{});
+        unbind(name);
+    }
+}
+
+/// Whether leaving the blocks comes to something in this Try.
+bool Evaluator::goes_on(const Try& statement, Work& work, Completion& completion) {
+    if (work.phase == in_body && completion.kind == Completion::Kind::by_raise && !statement.handlers.empty()) {
+        work.phase = in_types;
+        work.held->clause = 0;
+        work.held->value = completion.value;
+        drop_values_of(work);
+        return true;
+    }
+    if (work.phase == in_handler) {
+        end_handler(statement, work);
+    }
+    if (work.phase >= in_finally || statement.finally.empty()) {
+        return false;
+    }
+    end_try(statement, work, std::move(completion));
+    return true;
+}
+
+bool Evaluator::matches(const Value& exception, const Value& type) {
+    if (const Tuple* types = type.tuple()) {
+        for (const Value& each : types->items) {
+            if (matches(exception, each)) {
+                return true;
+            }
+        }
+        return false;
+    }
+    if (type.type() == nullptr || !is_exception_type(*type.type())) {
+        if (type.object() != nullptr) {
+            refuse_missing("except …"); // it may be one of a framework
+        }
+        raise("TypeError", {"catching classes that do not inherit from BaseException is not allowed"});
+    }
+    return derives_from(exception.object()->type(), *type.type());
+}
+
+} // namespace lim::python

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/base/errors.hpp"
+#include "core/python/type.hpp"
+#include "core/python/value.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+/// Python's exceptions as values.
+namespace lim::python {
+
+extern const Type base_exception_type;
+
+/// Python's own class of exceptions of this name; null for other names.
+[[nodiscard]] const Type* exception_type(std::string_view name);
+
+/// Whether a type is a class of exceptions.
+[[nodiscard]] bool is_exception_type(const Type& type);
+
+/// The exception that code catches where this was raised.
+/// @throws Refused for a class of a framework whose bases are not known
+[[nodiscard]] Value exception_of(Run& run, const FrameworkError& error);
+
+/// Raises an exception that is a value.
+[[noreturn]] void raise_value(Run& run, const Value& exception);
+
+/// str(exception).
+[[nodiscard]] std::string exception_text(Run& run, const Value& exception);
+
+} // namespace lim::python

@@ -1,0 +1,51 @@
+#include "core/python/generator.hpp"
+
+#include "core/base/raise.hpp"
+#include "core/python/evaluator.hpp"
+
+namespace lim::python {
+namespace {
+
+Value generator_send(Run& run, const Arguments& arguments) {
+    const auto object = arguments.self().object_of<IteratorObject>();
+    auto sent = static_cast<GeneratorIterator&>(object->iterator()).send(run, arguments[0]);
+    if (!sent) {
+        raise("StopIteration", {});
+    }
+    return *std::move(sent);
+}
+
+constexpr Entry methods[] = {{"send(arg, /)", generator_send}};
+
+} // namespace
+
+const Type generator_type{
+    .name = "generator", .base = &iterator_type, .methods = methods, .wrong_call = raise_in_c_words};
+
+std::optional<Value> GeneratorIterator::next(Run& /*run*/) { return evaluator_.resume(*this, None{}); }
+
+std::optional<Value> GeneratorIterator::send(Run& /*run*/, Value value) {
+    if (state_ == State::created && !value.is_none()) {
+        raise("TypeError", {"can't send non-None value to a just-started generator"});
+    }
+    return evaluator_.resume(*this, std::move(value));
+}
+
+void GeneratorIterator::end(Value returned) {
+    state_ = State::ended;
+    returned_ = std::move(returned);
+    let_go();
+}
+
+void GeneratorIterator::let_go() {
+    works_.clear();
+    frame_.scope.reset();
+    frame_.function.reset();
+    dismantle(values_);
+}
+
+Value make_generator(std::unique_ptr<GeneratorIterator> generator) {
+    return std::shared_ptr<Object>(std::make_shared<IteratorObject>(generator_type, std::move(generator)));
+}
+
+} // namespace lim::python

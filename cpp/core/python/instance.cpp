@@ -1,0 +1,246 @@
+#include "core/python/instance.hpp"
+
+#include "core/base/raise.hpp"
+#include "core/python/class_object.hpp"
+#include "core/python/dict.hpp"
+#include "core/python/exceptions.hpp"
+#include "core/python/function_object.hpp"
+#include "core/python/nearby.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+#include "core/python/run.hpp"
+#include "core/python/type_lookup.hpp"
+#include "core/python/types.hpp"
+
+#include <algorithm>
+
+/// What an instance is, and its attributes.
+namespace lim::python {
+namespace {
+
+constexpr auto name_in = [](const auto& each) -> const std::string& { return each.first; };
+
+class NotImplementedObject : public Object {
+public:
+    [[nodiscard]] const Type& type() const override {
+        static constexpr Type own{.name = "NotImplementedType"};
+        return own;
+    }
+    [[nodiscard]] std::string repr(Run& /*run*/) override { return "NotImplemented"; }
+};
+
+class Opaque : public Object {
+public:
+    [[nodiscard]] const Type& type() const override { return object_type; }
+};
+
+std::string text_given(Run& /*run*/, std::string_view method, const Value& given) {
+    const auto* const text = given.get<std::string>();
+    if (text == nullptr) {
+        raise("TypeError", {method, " returned non-string (type ", type_name(given), ")"});
+    }
+    return *text;
+}
+
+} // namespace
+
+Value not_implemented() {
+    static thread_local const auto only = std::make_shared<NotImplementedObject>();
+    return std::shared_ptr<Object>(only);
+}
+
+std::shared_ptr<Object> opaque_object() {
+    static thread_local const auto only = std::make_shared<Opaque>();
+    return only;
+}
+
+Instance::Instance(Cyclics& all, const Type& type)
+    : Cyclic(all), type_(type),
+      class_(type.made == nullptr ? nullptr : type.made->shared_from_this()) {}
+
+const Type& Instance::python_type() { return object_type; }
+
+void Instance::let_go() {
+    Values held = std::move(arguments_);
+    for (auto& [name, value] : attributes_) {
+        held.push_back(std::move(value));
+    }
+    attributes_.clear();
+    arguments_.clear();
+    dismantle(held);
+}
+
+std::shared_ptr<Object> Instance::frozen() { return opaque_object(); }
+
+const Value* Instance::own(std::string_view name) const {
+    const auto found = std::ranges::find(attributes_, name, name_in);
+    return found == attributes_.end() ? nullptr : &found->second;
+}
+
+std::optional<Value> Instance::special(Run& run, const std::string& name) {
+    if (class_ == nullptr) {
+        return std::nullopt;
+    }
+    for (const Type* at : class_->order) {
+        const Value* const found = at->made == nullptr ? nullptr : at->made->find(name);
+        if (found != nullptr) {
+            return bound_attribute(run, *found, shared_from_this(), type_);
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<Value> Instance::ask(Run& run, const std::string& name, Values arguments) {
+    const auto method = special(run, name);
+    if (!method) {
+        return std::nullopt;
+    }
+    if (method->is_none()) {
+        refuse_missing(concat({name, " = None"}));
+    }
+    return python::call(run, *method, {std::move(arguments), {}});
+}
+
+std::optional<Value> Instance::ask_operator(Run& run, const std::string& name, const Value& other) {
+    auto answer = ask(run, name, {other});
+    return answer && same(*answer, not_implemented()) ? std::nullopt : answer;
+}
+
+std::optional<Value> Instance::attribute(Run& run, const std::string& name) {
+    const Value self = shared_from_this();
+    if (class_ != nullptr) {
+        const Value* const mine = own(name);
+        for (const Type* at : class_->order) {
+            const Value* const found = at->made == nullptr ? nullptr : at->made->find(name);
+            if (found == nullptr) {
+                continue;
+            }
+            const bool is_property = found->object() != nullptr && &found->object()->type() == &property_type;
+            return mine == nullptr || is_property ? bound_attribute(run, *found, self, type_) : *mine;
+        }
+        if (mine != nullptr) {
+            return *mine;
+        }
+    }
+    if (name == "__class__") {
+        return Value(&type_);
+    }
+    if (name == "__dict__") {
+        refuse_missing("__dict__");
+    }
+    if (name == "__doc__" || name == "__module__") {
+        return class_ == nullptr ? std::nullopt : class_attribute(run, type_, name);
+    }
+    if (class_ == nullptr) {
+        if (const Value* mine = own(name)) {
+            return *mine;
+        }
+    }
+    if (auto found = typed_attribute(run, type_, self, name)) {
+        return found;
+    }
+    if (auto found = ask(run, "__getattr__", {name})) {
+        return found;
+    }
+    if (name.starts_with("__")) {
+        refuse_missing(concat({type_.name, ".", name}));
+    }
+    raise("AttributeError", {"'", type_.name, "' object has no attribute '", name, "'"});
+}
+
+void Instance::set_attribute(Run& run, const std::string& name, const Value& value) {
+    if (class_ != nullptr) {
+        for (const Type* at : class_->order) {
+            const Value* const found = at->made == nullptr ? nullptr : at->made->find(name);
+            if (found == nullptr || found->object() == nullptr || &found->object()->type() != &property_type) {
+                continue;
+            }
+            const auto& property = static_cast<const Descriptor&>(*found->object());
+            if (property.set().is_none()) {
+                raise("AttributeError",
+                      {"property '", name, "' of '", type_.name, "' object has no setter"});
+            }
+            static_cast<void>(python::call(run, property.set(), {{shared_from_this(), value}, {}}));
+            return;
+        }
+    }
+    if (name == "__class__" || name == "__dict__" || &type_ == &object_type ||
+        (class_ == nullptr && name == "args")) {
+        refuse_missing(concat({type_.name, ".", name, " = …"}));
+    }
+    if (value.object_of<Instance>() == nullptr && is_exception_type(type_) && name == "args") {
+        refuse_missing("args = …");
+    }
+    const auto found = std::ranges::find(attributes_, name, name_in);
+    if (found != attributes_.end()) {
+        found->second = value;
+    } else {
+        attributes_.emplace_back(name, value);
+    }
+}
+
+void Instance::delete_attribute(Run& /*run*/, const std::string& name) {
+    if (std::erase_if(attributes_, [&](const auto& each) { return each.first == name; }) == 0) {
+        raise("AttributeError", {"'", type_.name, "' object has no attribute '", name, "'"});
+    }
+}
+
+std::string Instance::repr(Run& run) {
+    if (const auto given = ask(run, "__repr__", {})) {
+        return text_given(run, "__repr__", *given);
+    }
+    if (!is_exception_type(type_)) {
+        refuse(refusals::address, {type_.name});
+    }
+    std::string inside;
+    if (message) {
+        inside = python::repr(run, *message);
+    } else {
+        for (const Value& argument : arguments_) {
+            inside += concat({inside.empty() ? "" : ", ", python::repr(run, argument)});
+        }
+    }
+    return concat({type_.name, "(", inside, ")"});
+}
+
+std::string Instance::str(Run& run) {
+    if (const auto given = ask(run, "__str__", {})) {
+        return text_given(run, "__str__", *given);
+    }
+    if (is_exception_type(type_) && !special(run, "__repr__")) {
+        return exception_text(run, shared_from_this());
+    }
+    return is_exception_type(type_) ? exception_text(run, shared_from_this()) : repr(run);
+}
+
+std::string Instance::pretty(Run& run) {
+    const bool is_shown = is_exception_type(type_) || special(run, "__repr__");
+    if (special(run, "_repr_html_") || special(run, "_repr_pretty_")) {
+        refuse_missing("_repr_html_");
+    }
+    return is_shown ? repr(run) : concat({"<__main__.", class_ == nullptr ? type_.name : class_->qualified, " at 0x…>"});
+}
+
+std::string Instance::format(Run& run, std::string_view spec) {
+    if (const auto given = ask(run, "__format__", {std::string(spec)})) {
+        return text_given(run, "__format__", *given);
+    }
+    return Object::format(run, spec);
+}
+
+Value make_instance(Run& run, const Type& type, const Call& call) {
+    auto made = std::make_shared<Instance>(run.cyclics(), type);
+    if (is_exception_type(type)) {
+        made->arguments() = call.positional;
+    }
+    const bool takes_arguments = is_exception_type(type) || made->special(run, "__init__").has_value();
+    if (!takes_arguments && !(call.positional.empty() && call.keywords.empty())) {
+        raise("TypeError", {type.name, "() takes no arguments"});
+    }
+    if (is_exception_type(type) && !call.keywords.empty() && !made->special(run, "__init__")) {
+        raise("TypeError", {type.name, "() takes no keyword arguments"});
+    }
+    return std::shared_ptr<Object>(std::move(made));
+}
+
+} // namespace lim::python

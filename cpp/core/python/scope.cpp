@@ -1,0 +1,45 @@
+#include "core/python/scope.hpp"
+
+#include "core/python/function_object.hpp"
+
+namespace lim::python {
+
+std::uint64_t Namespace::next_version() {
+    static thread_local std::uint64_t last = 0;
+    return ++last;
+}
+
+bool Namespace::erase(std::string_view name) {
+    const auto found = names_.find(name);
+    if (found == names_.end()) {
+        return false;
+    }
+    names_.erase(found);
+    version_ = next_version();
+    return true;
+}
+
+void Namespace::clear() {
+    names_.clear();
+    version_ = next_version();
+}
+
+Scope::~Scope() { Scope::let_go(); }
+
+void Scope::let_go() {
+    Values held;
+    for (std::optional<Value>& slot : slots) {
+        if (slot) {
+            held.push_back(std::move(*slot));
+            slot.reset();
+        }
+    }
+    for (auto& [name, value] : attributes) {
+        held.push_back(std::move(value));
+    }
+    attributes.clear();
+    functions.clear();
+    dismantle(held);
+}
+
+} // namespace lim::python
