@@ -53,6 +53,8 @@ private:
     Flow carry_out(const Break&, int) { return Flow::break_loop; }
     Flow carry_out(const Continue&, int) { return Flow::continue_loop; }
 
+    template <class Form> Flow carry_out(const Form&, int) { refuse_missing("this statement"); }
+    template <class Form> Value form(const Form&, int) { refuse_missing("this expression"); }
     Flow carry_out_with(const With& statement, std::size_t item, int line);
     const Module& imported(const std::string& name);
     void unpack(const Display& targets, const Value& value, int line);
