@@ -54,6 +54,12 @@ using ReadsOnly = std::function<bool(const std::string& called)>;
 [[nodiscard]] Effects effects_of(const Block& statements, std::size_t begin = 0,
                                  const ReadsOnly& reads_only = {});
 
+/// What a call of a function may do to the names of the notebook: `made` holds those that it declares global
+/// and binds, the others those that are not its own. A name of a function around it counts as one of the
+/// notebook's, and functions that it makes count as called. What it does to its arguments is not said: a call
+/// of what is not known may change all that it is given.
+[[nodiscard]] Effects effects_of_function(const FunctionCode& code, const ReadsOnly& reads_only = {});
+
 /// The effects that a text may have of which no tree could be made: it may read, make and change whatever it
 /// names.
 [[nodiscard]] Effects effects_of_text(std::string_view text);

@@ -70,43 +70,83 @@ int depth_of(const Expressions& expressions) {
 
 ExpressionRef ExpressionParser::expressions() {
     const Place place = tokens_.place();
-    ExpressionRef first = expression();
+    const auto item = [&] { return tokens_.next_is("*") ? starred() : expression(); };
+    ExpressionRef first = item();
     if (!tokens_.next_is(",")) {
         return first;
     }
     Expressions items;
     items.push_back(std::move(first));
     while (tokens_.take_if(",") && !ends_expressions(tokens_)) {
-        items.push_back(expression());
+        items.push_back(item());
     }
     const int depth = depth_of(items);
     const Place first_item{place.line, items.front()->begin}; // which tells it from a tuple in brackets
     return make(first_item, depth, Display{Display::Kind::tuple, std::move(items)});
 }
 
-ExpressionRef ExpressionParser::expression() {
+ExpressionRef ExpressionParser::yield_or_expressions() {
+    return tokens_.next_is("yield") ? yield() : expressions();
+}
+
+ExpressionRef ExpressionParser::yield() {
+    const Place place = tokens_.place();
+    tokens_.take();
+    scopes_.yield(noted(place));
+    Yield made{nullptr, tokens_.take_if("from")};
+    if (made.from) {
+        made.value = expression();
+    } else if (!ends_expressions(tokens_)) {
+        made.value = value();
+    }
+    const int depth = depth_of(made.value);
+    return make(place, depth, std::move(made));
+}
+
+ExpressionRef ExpressionParser::starred() {
     const DepthGuard guard(*this);
     const Place place = tokens_.place();
-    if (tokens_.next_is("lambda")) {
-        if (tokens_.peek_after().kind == Token::Kind::newline) {
-            tokens_.syntax_error("invalid syntax", tokens_.place_of(tokens_.peek_after()));
-        }
-        refuse_missing_at(place.line, "lambda");
-    }
-    if (tokens_.next_is("*") || tokens_.next_is("**")) {
-        if (ends_expressions(tokens_)) {
-            tokens_.unexpected();
-        }
-        refuse_missing_at(place.line, tokens_.next_is("*") ? "*args" : "**kwargs");
-    }
-    if (tokens_.next_is("yield") || tokens_.next_is("await")) {
-        refuse_missing_at(place.line, tokens_.peek().text);
-    }
-    ExpressionRef value = conditional();
-    if (tokens_.next_is(":=")) {
-        refuse_missing_at(place.line, ":=");
+    tokens_.take();
+    ExpressionRef value = binary(0);
+    const int depth = depth_of(value);
+    return make(place, depth, Starred{std::move(value)});
+}
+
+ExpressionRef ExpressionParser::unstarred(ExpressionRef value) {
+    if (value->get<Starred>() != nullptr) {
+        scopes_.note(Scopes::Check::code, "can't use starred expression here", noted(place_of(*value)));
     }
     return value;
+}
+
+ExpressionRef ExpressionParser::named_expression() {
+    const Place place = tokens_.place();
+    const bool is_named = tokens_.next_is(Token::Kind::name) && !is_keyword(tokens_.peek().text) &&
+                          tokens_.peek_after().text == ":=";
+    if (!is_named) {
+        ExpressionRef value = expression();
+        if (tokens_.next_is(":=")) {
+            no_named_target(*value);
+        }
+        return value;
+    }
+    std::string name = scopes_.mangled(tokens_.take().text);
+    tokens_.take();
+    scopes_.bind_by_expression(name, noted(place));
+    ExpressionRef value = expression();
+    const int depth = depth_of(value);
+    return make(place, depth, NamedExpression{std::move(name), std::move(value)});
+}
+
+ExpressionRef ExpressionParser::expression() {
+    const DepthGuard guard(*this);
+    if (tokens_.next_is("lambda")) {
+        return lambda();
+    }
+    if (tokens_.next_is("await")) {
+        refuse_missing_at(tokens_.line(), "await");
+    }
+    return conditional();
 }
 
 ExpressionRef ExpressionParser::conditional() {

@@ -15,8 +15,8 @@ namespace {
 /// Reads the parts of f"…".
 class FormattedParser {
 public:
-    FormattedParser(std::string_view body, bool raw, int line, int depth)
-        : rest_(body), raw_(raw), line_(line), depth_(depth) {}
+    FormattedParser(std::string_view body, bool raw, int line, int depth, Scopes& scopes, std::size_t offset)
+        : rest_(body), raw_(raw), line_(line), depth_(depth), scopes_(scopes), offset_(offset) {}
 
     std::vector<FormattedText::Part> parts(bool within_spec) {
         std::vector<FormattedText::Part> result;
@@ -160,12 +160,12 @@ private:
         // Within brackets, as Python reads it: spaces and line ends before it count for nothing.
         const std::string text = concat({"(", code, ")"});
         TokenStream tokens(text, line_);
-        ExpressionParser parser(tokens, depth_ + 10);
+        ExpressionParser parser(tokens, scopes_, depth_ + 10, offset_);
         try {
             tokens.expect("(");
-            ExpressionRef value = parser.expressions();
+            ExpressionRef value = parser.yield_or_expressions();
             tokens.expect(")");
-            if (tokens.next_is(Token::Kind::newline)) {
+            if (tokens.next_is(Token::Kind::newline) && value->get<Starred>() == nullptr) {
                 return value;
             }
         } catch (const ParseFailure& failure) {
@@ -187,12 +187,15 @@ private:
     bool raw_;
     int line_;
     int depth_;
+    Scopes& scopes_;
+    std::size_t offset_;
 };
 
 } // namespace
 
-std::vector<FormattedText::Part> parse_formatted(std::string_view body, bool raw, int line, int depth) {
-    return FormattedParser(body, raw, line, depth).parts(false);
+std::vector<FormattedText::Part> parse_formatted(std::string_view body, bool raw, int line, int depth,
+                                                 Scopes& scopes, std::size_t offset) {
+    return FormattedParser(body, raw, line, depth, scopes, offset).parts(false);
 }
 
 } // namespace lim::python

@@ -44,6 +44,7 @@ public:
     [[nodiscard]] std::optional<Value> in_place(Run& run, Operator op, const Value& right) override;
     [[nodiscard]] Value item(Run& run, const Value& index) override;
     void set_item(Run& run, const Value& index, const Value& value) override;
+    void delete_item(Run& run, const Value& index) override;
     [[nodiscard]] std::optional<bool> contains(Run& run, const Value& value) override;
     [[nodiscard]] std::optional<Int> length(Run& run) override;
     [[nodiscard]] std::unique_ptr<Iterator> iterate(Run& run) override;

@@ -115,6 +115,12 @@ void Instance::set_item(Run& run, const Value& index, const Value& value) {
     }
 }
 
+void Instance::delete_item(Run& run, const Value& index) {
+    if (!ask(run, "__delitem__", {index})) {
+        raise("TypeError", {"'", type_.name, "' object doesn't support item deletion"});
+    }
+}
+
 std::optional<bool> Instance::contains(Run& run, const Value& value) {
     const auto answer = ask(run, "__contains__", {value});
     return answer ? std::optional(python::truth(run, *answer)) : std::nullopt;

@@ -34,6 +34,10 @@ void Object::delete_attribute(Run& /*run*/, const std::string& name) {
     refuse_missing(concat({"del ", type().name, ".", name}));
 }
 
+void Object::delete_item(Run& /*run*/, const Value& /*index*/) {
+    refuse_missing(concat({"del ", type().name, "[…]"}));
+}
+
 Value Object::call(Run& run, const Call& call) {
     const Value self = shared_from_this();
     if (call_entry() == nullptr) {

@@ -103,6 +103,8 @@ public:
     /// x[index], x[index] = value. The defaults raise TypeError. An index is any value; a tuple for x[a, b].
     [[nodiscard]] virtual Value item(Run& run, const Value& index);
     virtual void set_item(Run& run, const Value& index, const Value& value);
+    /// del x[index]. The default is refused.
+    virtual void delete_item(Run& run, const Value& index);
     /// value in x; nothing: it is walked and compared.
     [[nodiscard]] virtual std::optional<bool> contains(Run& run, const Value& value);
 

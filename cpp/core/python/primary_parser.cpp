@@ -20,7 +20,7 @@ ExpressionRef ExpressionParser::primary() {
             const Place place = place_of(*value);
             const int name_line = tokens_.line();
             const int depth = depth_of(value);
-            std::string attribute = tokens_.expect_name();
+            std::string attribute = scopes_.mangled(tokens_.expect_name());
             value = make(place, depth, Attribute{std::move(value), std::move(attribute), name_line});
         } else {
             return value;
@@ -31,38 +31,7 @@ ExpressionRef ExpressionParser::primary() {
 ExpressionRef ExpressionParser::call(ExpressionRef function) {
     CallNode node;
     const Place place = place_of(*function);
-    int depth = depth_of(function);
-    while (!tokens_.take_if(")")) {
-        const bool keyword = tokens_.next_is(Token::Kind::name) && !is_keyword(tokens_.peek().text) &&
-                             tokens_.peek_after().text == "=";
-        if (keyword) {
-            std::string id = tokens_.expect_name();
-            if (std::ranges::any_of(node.keywords, [&](const auto& given) { return given.first == id; })) {
-                tokens_.no_python();
-            }
-            tokens_.take();
-            node.keywords.emplace_back(std::move(id), expression());
-            depth = std::max(depth, depth_of(node.keywords.back().second));
-        } else {
-            if (!node.keywords.empty() && !tokens_.next_begins_with("*")) {
-                tokens_.no_python(); // positional argument follows keyword argument
-            }
-            const Place argument_place = tokens_.place();
-            ExpressionRef argument = expression();
-            if (starts_comprehension()) {
-                argument = comprehension(Comprehension::Kind::generator, argument_place, std::move(argument),
-                                         nullptr);
-                if (!node.positional.empty() || !tokens_.next_is(")")) {
-                    tokens_.no_python();
-                }
-            }
-            depth = std::max(depth, depth_of(argument));
-            node.positional.push_back(std::move(argument));
-        }
-        if (!tokens_.take_if(",") && !tokens_.next_is(")")) {
-            tokens_.unexpected();
-        }
-    }
+    const int depth = std::max(depth_of(function), arguments(node));
     node.function = std::move(function);
     return make(place, depth, std::move(node));
 }
@@ -71,7 +40,7 @@ ExpressionRef ExpressionParser::subscript(ExpressionRef of) {
     const Place place = place_of(*of);
     const Place index_place = tokens_.place();
     ExpressionRef index = slice_or_expression();
-    if (tokens_.next_is(",")) {
+    if (tokens_.next_is(",") || index->get<Starred>() != nullptr) {
         Expressions items;
         items.push_back(std::move(index));
         while (tokens_.take_if(",") && !tokens_.next_is("]")) {
@@ -92,10 +61,16 @@ ExpressionRef ExpressionParser::slice_or_expression() {
         return absent ? nullptr : expression();
     };
     ExpressionRef start;
+    if (tokens_.next_is("*")) {
+        return starred();
+    }
     if (!tokens_.next_is(":")) {
-        start = expression();
+        start = named_expression();
         if (!tokens_.next_is(":")) {
             return start;
+        }
+        if (start->get<NamedExpression>() != nullptr && tokens_.source()[start->begin] != '(') {
+            tokens_.unexpected();
         }
     }
     SliceBounds bounds;
@@ -161,7 +136,10 @@ ExpressionRef ExpressionParser::name() {
     if (is_keyword(id)) {
         tokens_.unexpected();
     }
-    return make(place, 0, Name{std::string(tokens_.take().text)});
+    std::string id_there = scopes_.mangled(id);
+    tokens_.take();
+    scopes_.use(id_there, noted(place));
+    return make(place, 0, Name{std::move(id_there)});
 }
 
 ExpressionRef ExpressionParser::texts() {
@@ -178,7 +156,7 @@ ExpressionRef ExpressionParser::texts() {
                 continue;
             }
             formatted = true;
-            for (FormattedText::Part& part : parse_formatted(literal.body, literal.raw, here, depth_)) {
+            for (FormattedText::Part& part : parse_formatted(literal.body, literal.raw, here, depth_, scopes_, offset_ + Scopes::text_offset)) {
                 parts.back().text += part.text;
                 if (part.value != nullptr) {
                     depth = std::max({depth, depth_of(part.value), depth_of(part.spec)});

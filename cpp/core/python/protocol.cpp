@@ -205,6 +205,13 @@ void set_item(Run& run, const Value& value, const Value& index, const Value& to)
     set_sequence_item(run, value, index, to);
 }
 
+void delete_item(Run& run, const Value& of, const Value& index) {
+    if (Object* object = of.object()) {
+        return object->delete_item(run, index);
+    }
+    refuse_missing("del …[…]");
+}
+
 void delete_attribute(Run& run, const Value& value, const std::string& name) {
     if (Object* object = value.object()) {
         return object->delete_attribute(run, name);
