@@ -55,8 +55,14 @@ std::string with_plain_kernels(std::string text) {
 
 std::string text_in(const json& cell, const char* name) { return cell.contains(name) ? cell[name] : ""; }
 
-std::string error_text(const std::string& type, const std::string& message, int line) {
-    return type + ": " + message + " in line " + std::to_string(line);
+using Within = std::vector<std::pair<std::string, int>>;
+
+std::string error_text(const std::string& type, const std::string& message, int line, const Within& within) {
+    std::string text = type + ": " + message + " in line " + std::to_string(line);
+    for (const auto& [function, its_line] : within) {
+        text += ", in " + function + " line " + std::to_string(its_line);
+    }
+    return text;
 }
 
 std::string error_of(const json& cell) {
@@ -64,12 +70,14 @@ std::string error_of(const json& cell) {
         return "";
     }
     const json& error = cell["error"];
-    return error_text(error["type"], with_plain_kernels(error["message"]), error["line"]);
+    return error_text(error["type"], with_plain_kernels(error["message"]), error["line"],
+                      error.value("within", Within()));
 }
 
 std::string error_of(const notebook::CellAnswer& answer) {
     return answer.error
-               ? error_text(answer.error->type, without_addresses(answer.error->message), answer.error->line)
+               ? error_text(answer.error->type, without_addresses(answer.error->message), answer.error->line,
+                            answer.error->within)
                : "";
 }
 

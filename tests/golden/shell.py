@@ -91,7 +91,10 @@ class Shell:
             cell["result"] = without_addresses(self.results[-1])
         error = run.error_before_exec or run.error_in_exec
         if error is not None:
-            cell["error"] = {"type": type(error).__name__, "message": without_addresses(message_of(error)), "line": line_of(error)}
+            lines = lines_of(error)
+            cell["error"] = {"type": type(error).__name__, "message": without_addresses(message_of(error)), "line": lines[0][1]}
+            if len(lines) > 1:
+                cell["error"]["within"] = lines[1:21]  # of a recursion without end
         if captured.stdout:
             cell["stdout"] = without_addresses(captured.stdout)
         return cell
@@ -105,17 +108,18 @@ def message_of(error):
     return error.msg if isinstance(error, SyntaxError) else str(error)
 
 
-def line_of(error):
-    """The line in the cell, of the innermost frame that is of a cell."""
+def lines_of(error):
+    """The line of the running cell, and of each function of a cell that the error came through, each behind its name."""
     if isinstance(error, SyntaxError):
-        return error.lineno
-    line = None
+        return [["<module>", error.lineno]]
+    lines = []
     frame = error.__traceback__
     while frame is not None:
-        if "ipython-input" in frame.tb_frame.f_code.co_filename:
-            line = frame.tb_lineno
+        code = frame.tb_frame.f_code
+        if "ipython-input" in code.co_filename:
+            lines.append([code.co_name, frame.tb_lineno])
         frame = frame.tb_next
-    return line
+    return lines or [["<module>", None]]
 
 
 def load():

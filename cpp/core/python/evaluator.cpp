@@ -44,7 +44,9 @@ std::optional<Value> Evaluator::carry_out_cell(const ParsedCell& cell) {
 }
 
 std::vector<Within> Evaluator::take_within() {
+    constexpr std::size_t most_shown = 20; // of a recursion without end
     std::ranges::reverse(within_);
+    within_.resize(std::min(within_.size(), most_shown));
     return std::exchange(within_, {});
 }
 
@@ -139,8 +141,12 @@ void Evaluator::leave_frame(Value value) {
 
 /// Carries out what stands on the stack above so many works and frames.
 void Evaluator::run_down_to(std::size_t works, std::size_t frames) {
+    // An exception becomes a value only where something may ask for it.
+    const auto may_be_handled = [&] {
+        return std::any_of(works_.begin() + static_cast<std::ptrdiff_t>(works), works_.end(),
+                           [](const Work& work) { return work.step == &step_of<Try> || work.step == &step_of<With>; });
+    };
     for (;;) {
-        Value exception;
         try {
             while (works_.size() > works) {
                 Work& work = works_.back();
@@ -148,12 +154,11 @@ void Evaluator::run_down_to(std::size_t works, std::size_t frames) {
             }
             return;
         } catch (const PythonError& error) {
-            exception = error.exception();
-            if (!handle(exception, works, frames)) {
+            if (!handle(error.exception(), works, frames)) {
                 throw;
             }
         } catch (const FrameworkError& error) {
-            if (!handle(exception_of(run_, error), works, frames)) {
+            if (!handle(may_be_handled() ? exception_of(run_, error) : Value(), works, frames)) {
                 throw;
             }
         } catch (...) { // what is not Python's: nothing may handle it

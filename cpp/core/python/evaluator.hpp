@@ -7,6 +7,7 @@
 #include "core/python/python_error.hpp"
 #include "core/python/trace.hpp"
 
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -37,7 +38,7 @@ public:
     [[nodiscard]] std::size_t statement() const { return statement_; }
     [[nodiscard]] Trace& trace() { return trace_; }
     [[nodiscard]] Run& run() { return run_; }
-    /// The functions that the last error came through, the outermost first.
+    /// The functions that the last error came through, the outermost first, of which it gives 20 at most.
     [[nodiscard]] std::vector<Within> take_within();
     /// The functions and classes that were defined so far.
     [[nodiscard]] const std::vector<std::shared_ptr<const FunctionCode>>& defined() const { return defined_; }
@@ -180,7 +181,7 @@ private:
 
     Run& run_;
     Namespace& globals_;
-    std::vector<Work> works_;
+    std::deque<Work> works_; // calls from C++ push further ones while one is carried out: references stay
     Values values_;
     std::vector<Frame> frames_;
     Scope* scope_ = nullptr; // of the last frame

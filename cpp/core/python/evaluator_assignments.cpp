@@ -47,10 +47,10 @@ void Evaluator::advance(const AugmentedAssignment& statement, Work& work) {
     case 2:
         if (attribute != nullptr) {
             line_ = attribute->name_line;
-            push_value(python::attribute(run_, values_.back(), attribute->name));
+            push_value(python::attribute(run_, Value(values_.back()), attribute->name));
         } else if (subscript != nullptr) {
             line_ = work.line;
-            push_value(item(run_, operands(work)[0], operands(work)[1]));
+            push_value(item(run_, Value(operands(work)[0]), Value(operands(work)[1])));
         }
         if (!demand(work, 3, *statement.value)) {
             return;
@@ -71,9 +71,10 @@ void Evaluator::advance(const AugmentedAssignment& statement, Work& work) {
         bind(*name, std::move(result));
     } else if (attribute != nullptr) {
         line_ = attribute->name_line;
-        set_attribute(run_, operands(work)[0], attribute->name, result);
+        set_attribute(run_, pop_value(), attribute->name, result);
     } else {
-        set_item(run_, operands(work)[0], operands(work)[1], result);
+        const Value index = pop_value();
+        set_item(run_, pop_value(), index, result);
     }
     finish_statement();
 }
@@ -145,7 +146,7 @@ void Evaluator::unpack(const Display& targets, Work& work) {
     const std::size_t count = targets.items.size();
     if (work.phase == 0) {
         line_ = work.line;
-        Values parts = unpacked(targets, operands(work)[0]);
+        Values parts = unpacked(targets, Value(operands(work)[0]));
         std::ranges::move(parts, std::back_inserter(values_));
     }
     while (work.phase < count) {
@@ -241,9 +242,10 @@ void Evaluator::delete_target(Evaluator& evaluator, Work& work) {
     }
     evaluator.line_ = target.line;
     if (attribute != nullptr) {
-        delete_attribute(evaluator.run_, evaluator.operands(work)[0], attribute->name);
+        delete_attribute(evaluator.run_, evaluator.pop_value(), attribute->name);
     } else {
-        delete_item(evaluator.run_, evaluator.operands(work)[0], evaluator.operands(work)[1]);
+        const Value index = evaluator.pop_value();
+        delete_item(evaluator.run_, evaluator.pop_value(), index);
     }
     evaluator.finish_statement();
 }

@@ -121,6 +121,10 @@ void Evaluator::find_handler(const Try& statement, Work& work) {
             }
         }
         if (!handler.name.empty()) {
+            const std::string& foreign = static_cast<const Instance&>(*held.value.object()).foreign;
+            if (!foreign.empty()) {
+                refuse_missing(concat({"except ", foreign}));
+            }
             bind(handler.name, held.value);
         }
         work.phase = in_handler;
@@ -172,7 +176,12 @@ bool Evaluator::matches(const Value& exception, const Value& type) {
         }
         raise("TypeError", {"catching classes that do not inherit from BaseException is not allowed"});
     }
-    return derives_from(exception.object()->type(), *type.type());
+    const auto& instance = static_cast<const Instance&>(*exception.object());
+    const bool fits = derives_from(instance.type(), *type.type());
+    if (!fits && !instance.foreign.empty()) {
+        refuse_missing(concat({"except ", instance.foreign}));
+    }
+    return fits;
 }
 
 } // namespace lim::python

@@ -340,7 +340,7 @@ void Evaluator::advance(const Logical& node, Work& work) {
         if (work.phase > 0) {
             line_ = work.line;
             const bool is_last = work.phase == node.operands.size();
-            if (is_last || truth(run_, values_.back()) != node.is_and) {
+            if (is_last || truth(run_, Value(values_.back())) != node.is_and) {
                 return finish(pop_value());
             }
             values_.pop_back();

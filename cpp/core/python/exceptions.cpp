@@ -132,11 +132,9 @@ bool is_exception_type(const Type& type) { return derives_from(type, base_except
 
 Value exception_of(Run& run, const FrameworkError& error) {
     const Type* const type = exception_type(error.type());
-    if (type == nullptr) {
-        refuse_missing(concat({"except ", error.type()}));
-    }
-    auto made = std::make_shared<Instance>(run.cyclics(), *type);
+    auto made = std::make_shared<Instance>(run.cyclics(), type == nullptr ? exception : *type);
     made->message = error.what();
+    made->foreign = type == nullptr ? error.type() : std::string();
     return std::shared_ptr<Object>(std::move(made));
 }
 
@@ -156,7 +154,7 @@ void raise_value(Run& run, const Value& exception) {
     auto& instance = static_cast<Instance&>(*exception.object());
     // The reader's own __str__ is asked only where the error is shown.
     const bool asks = instance.special(run, "__str__").has_value();
-    throw PythonError(instance.type().name, asks ? std::string() : exception_text(run, exception), exception);
+    throw PythonError(instance.foreign.empty() ? instance.type().name : instance.foreign, asks ? std::string() : exception_text(run, exception), exception);
 }
 
 } // namespace lim::python

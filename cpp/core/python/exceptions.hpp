@@ -20,7 +20,6 @@ extern const Type base_exception_type;
 [[nodiscard]] bool is_exception_type(const Type& type);
 
 /// The exception that code catches where this was raised.
-/// @throws Refused for a class of a framework whose bases are not known
 [[nodiscard]] Value exception_of(Run& run, const FrameworkError& error);
 
 /// Raises an exception that is a value.

@@ -64,6 +64,8 @@ public:
     [[nodiscard]] Values& arguments() { return arguments_; }
     /// Of an exception that the frameworks raised: its text, where that is not told by what it was made of.
     std::optional<std::string> message;
+    /// Of such an exception: the name of its class, where that is a framework's, of which only this is known.
+    std::string foreign;
 
 private:
     [[nodiscard]] const Value* own(std::string_view name) const;
