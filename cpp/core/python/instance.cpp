@@ -31,7 +31,15 @@ public:
 
 class Opaque : public Object {
 public:
-    [[nodiscard]] const Type& type() const override { return object_type; }
+    explicit Opaque(std::string description) : description_(std::move(description)) {}
+    [[nodiscard]] const Type& type() const override {
+        static constexpr Type own{.name = ""};
+        return own;
+    }
+    [[nodiscard]] std::string repr(Run& /*run*/) override { return description_; }
+
+private:
+    std::string description_;
 };
 
 std::string text_given(Run& /*run*/, std::string_view method, const Value& given) {
@@ -49,9 +57,8 @@ Value not_implemented() {
     return std::shared_ptr<Object>(only);
 }
 
-std::shared_ptr<Object> opaque_object() {
-    static thread_local const auto only = std::make_shared<Opaque>();
-    return only;
+std::shared_ptr<Object> opaque_object(std::string description) {
+    return std::make_shared<Opaque>(std::move(description));
 }
 
 Instance::Instance(Cyclics& all, const Type& type)
@@ -70,7 +77,12 @@ void Instance::let_go() {
     dismantle(held);
 }
 
-std::shared_ptr<Object> Instance::frozen() { return opaque_object(); }
+std::shared_ptr<Object> Instance::frozen() {
+    if (frozen_ == nullptr) {
+        frozen_ = opaque_object(type_.name);
+    }
+    return frozen_;
+}
 
 const Value* Instance::own(std::string_view name) const {
     const auto found = std::ranges::find(attributes_, name, name_in);
