@@ -124,14 +124,23 @@ void Evaluator::push_frame(std::shared_ptr<Scope> scope, std::shared_ptr<const F
         {std::move(scope), std::move(function), name, works_.size(), values_.size(), line_, traced});
 }
 
-/// The frame ends, and this is the value of the call that it is.
-void Evaluator::leave_frame(Value value) {
-    const Frame frame = std::move(frames_.back());
+/// Takes the last frame off, with what stands above it.
+Frame Evaluator::popped_frame() {
+    Frame frame = std::move(frames_.back());
     frames_.pop_back();
     works_.resize(frame.works);
     values_.resize(frame.values);
     scope_ = frames_.back().scope.get();
     line_ = frame.line;
+    if (!frame.manager.is_none()) {
+        static_cast<void>(frame.manager.object()->leave(run_, {}));
+    }
+    return frame;
+}
+
+/// The frame ends, and this is the value of the call that it is.
+void Evaluator::leave_frame(Value value) {
+    const Frame frame = popped_frame();
     if (frame.generator != nullptr) {
         frame.generator->end(std::move(value));
     } else {
@@ -186,12 +195,9 @@ bool Evaluator::handle(const Value& exception, std::size_t works, std::size_t fr
         if (is_last) {
             return false;
         }
-        const Frame frame = std::move(frames_.back());
-        frames_.pop_back();
-        values_.resize(frame.values);
-        within_.emplace_back(frame.name, line_);
-        scope_ = frames_.back().scope.get();
-        line_ = frame.line;
+        const int line = line_;
+        const Frame frame = popped_frame();
+        within_.emplace_back(frame.name, line);
         if (frame.generator != nullptr) {
             frame.generator->end({});
         }
@@ -210,11 +216,8 @@ void Evaluator::abandon(std::size_t works, std::size_t frames) {
         }
     }
     while (frames_.size() > frames) {
-        line_ = frames_.back().line;
-        values_.resize(frames_.back().values);
-        frames_.pop_back();
+        static_cast<void>(popped_frame());
     }
-    scope_ = frames_.back().scope.get();
 }
 
 /// Leaves the blocks that are being carried out, as `break`, `continue` and `return` do.

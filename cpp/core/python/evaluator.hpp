@@ -74,6 +74,7 @@ private:
     void finish_statement();
     void push_frame(std::shared_ptr<Scope> scope, std::shared_ptr<const FunctionObject> function,
                     std::string_view name, bool traced);
+    Frame popped_frame();
     void leave_frame(Value value);
     void complete(Completion completion);
     [[nodiscard]] bool stops_at(Work& work, Completion& completion);

@@ -153,7 +153,12 @@ void Evaluator::begin_function(std::shared_ptr<const FunctionObject> function, C
     const FunctionCode& code = *function->code();
     auto scope = std::make_shared<Scope>(run_.cyclics(), function->around(), code.locals, &code.globals);
     function->bind_arguments(run_, call, scope->slots);
+    const auto manager = function->manager();
     push_frame(std::move(scope), std::move(function), code.name, false);
+    if (manager != nullptr) {
+        frames_.back().manager = manager();
+        static_cast<void>(frames_.back().manager.object()->enter(run_));
+    }
     if (code.result != nullptr) {
         works_.push_back({end_lambda, &code, code.line});
     } else {
@@ -210,14 +215,14 @@ void Evaluator::end_construction(Evaluator& evaluator, Work& /*work*/) {
 
 std::pair<const Type*, Value> Evaluator::method_being_carried_out() const {
     const Frame& frame = frames_.back();
-    if (frame.function == nullptr || frame.function->owner == nullptr || frame.function->code()->parameters.empty()) {
+    if (frame.function == nullptr || frame.function->owner() == nullptr || frame.function->code()->parameters.empty()) {
         raise("RuntimeError", {frame.function == nullptr ? "super(): no arguments" : "super(): __class__ cell not found"});
     }
     const auto& self = frame.scope->slots.front();
     if (!self) {
         raise("RuntimeError", {"super(): arg[0] deleted"});
     }
-    return {frame.function->owner, *self};
+    return {frame.function->owner(), *self};
 }
 
 } // namespace lim::python

@@ -156,7 +156,7 @@ void Evaluator::end_class(Evaluator& evaluator, Work& work) {
     made.made->doc = code.doc;
     made.made->has_doc = code.has_doc;
     for (const auto& function : scope->functions) {
-        function->owner = &made;
+        function->set_owner(made);
     }
     scope->functions.clear();
     evaluator.push_value(&made);

@@ -61,31 +61,31 @@ constexpr Type base_exception_type{.name = "BaseException",
 
 namespace {
 
-constexpr Type exception = derived("Exception", base_exception_type);
-constexpr Type arithmetic = derived("ArithmeticError", exception);
-constexpr Type lookup = derived("LookupError", exception);
-constexpr Type import_error = derived("ImportError", exception);
-constexpr Type name_error = derived("NameError", exception);
-constexpr Type os_error = derived("OSError", exception);
-constexpr Type runtime = derived("RuntimeError", exception);
-constexpr Type value_error = derived("ValueError", exception);
+constexpr Type exception_itself = derived("Exception", base_exception_type);
+constexpr Type arithmetic = derived("ArithmeticError", exception_itself);
+constexpr Type lookup = derived("LookupError", exception_itself);
+constexpr Type import_error = derived("ImportError", exception_itself);
+constexpr Type name_error = derived("NameError", exception_itself);
+constexpr Type os_error = derived("OSError", exception_itself);
+constexpr Type runtime = derived("RuntimeError", exception_itself);
+constexpr Type value_error = derived("ValueError", exception_itself);
 constexpr Type unicode = derived("UnicodeError", value_error);
-constexpr Type warning = derived("Warning", exception);
+constexpr Type warning = derived("Warning", exception_itself);
 constexpr Type stop{.name = "StopIteration",
-                    .base = &exception,
+                    .base = &exception_itself,
                     .properties = stop_properties,
                     .constructor = &constructor,
                     .wrong_call = raise_in_c_words};
 
-constexpr Type leaves[] = {derived("AssertionError", exception),
-                           derived("AttributeError", exception),
-                           derived("BufferError", exception),
-                           derived("EOFError", exception),
-                           derived("MemoryError", exception),
-                           derived("ReferenceError", exception),
-                           derived("SyntaxError", exception),
-                           derived("SystemError", exception),
-                           derived("TypeError", exception),
+constexpr Type leaves[] = {derived("AssertionError", exception_itself),
+                           derived("AttributeError", exception_itself),
+                           derived("BufferError", exception_itself),
+                           derived("EOFError", exception_itself),
+                           derived("MemoryError", exception_itself),
+                           derived("ReferenceError", exception_itself),
+                           derived("SyntaxError", exception_itself),
+                           derived("SystemError", exception_itself),
+                           derived("TypeError", exception_itself),
                            derived("FloatingPointError", arithmetic),
                            derived("OverflowError", arithmetic),
                            derived("ZeroDivisionError", arithmetic),
@@ -109,7 +109,7 @@ constexpr Type leaves[] = {derived("AssertionError", exception),
                            derived("KeyboardInterrupt", base_exception_type),
                            derived("SystemExit", base_exception_type)};
 
-constexpr const Type* inner[] = {&base_exception_type, &exception, &arithmetic,  &lookup,  &import_error, &name_error,
+constexpr const Type* inner[] = {&base_exception_type, &exception_itself, &arithmetic,  &lookup,  &import_error, &name_error,
                                  &os_error,            &runtime,   &value_error, &unicode, &warning,      &stop};
 
 } // namespace
@@ -132,7 +132,7 @@ bool is_exception_type(const Type& type) { return derives_from(type, base_except
 
 Value exception_of(Run& run, const FrameworkError& error) {
     const Type* const type = exception_type(error.type());
-    auto made = std::make_shared<Instance>(run.cyclics(), type == nullptr ? exception : *type);
+    auto made = std::make_shared<Instance>(run.cyclics(), type == nullptr ? exception_itself : *type);
     made->message = error.what();
     made->foreign = type == nullptr ? error.type() : std::string();
     return std::shared_ptr<Object>(std::move(made));

@@ -55,6 +55,7 @@ struct Frame {
     int line;                                       // where its caller is
     bool traced;                                    // its calls are the cell's own
     GeneratorIterator* generator = nullptr;         // that it belongs to
+    Value manager = {};                             // of a function that is carried out within one
     std::string qualified = {};                     // of a class's body: its name with what it stands in
 };
 

@@ -65,7 +65,7 @@ FunctionObject::FunctionObject(Cyclics& all, std::shared_ptr<const FunctionCode>
     std::size_t next_default = 0;
     for (const FunctionCode::Parameter& parameter : code_->parameters) {
         Parameter made{.name = parameter.name, .kind = parameter.kind};
-        if (parameter.default_value != nullptr) {
+        if (parameter.default_value != nullptr && next_default < defaults.size()) {
             made.default_value = std::move(defaults[next_default++]);
         }
         signature_.parameters.push_back(std::move(made));
@@ -116,6 +116,16 @@ void FunctionObject::bind_arguments(Run& run, Call& call, std::vector<std::optio
     }
 }
 
+Value FunctionObject::within(Run& run, Manager in) const {
+    auto made = std::make_shared<FunctionObject>(run.cyclics(), code_, qualified_, around_, Values());
+    made->signature_ = signature_;
+    made->signature_.name = made->qualified_;
+    made->owner_ = owner_;
+    made->attributes_ = attributes_;
+    made->manager_ = in;
+    return std::shared_ptr<Object>(std::move(made));
+}
+
 std::string FunctionObject::shown_signature(Run* run) const {
     std::string parameters;
     const auto add = [&](std::string_view text) {
@@ -134,7 +144,7 @@ std::string FunctionObject::shown_signature(Run* run) const {
             add_star();
         }
         const bool has_default = run != nullptr && parameter.default_value.has_value();
-        add(has_default ? concat({parameter.name, "=", repr(*run, *parameter.default_value)})
+        add(has_default ? concat({parameter.name, "=", python::repr(*run, *parameter.default_value)})
                         : std::string(parameter.name));
         const bool is_last_positional = parameter.kind == Parameter::Kind::positional_only &&
                                         (i + 1 == signature_.parameters.size() ||
