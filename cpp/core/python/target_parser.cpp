@@ -102,6 +102,9 @@ ExpressionRef ExpressionParser::target() {
         const int depth = depth_of(items);
         first = make(place, depth, Display{Display::Kind::tuple, std::move(items)});
     }
+    if (!tokens_.next_is("in")) {
+        refuse_no_target(*first);
+    }
     check_target(*first, false);
     bind_target(*first);
     return first;
@@ -149,7 +152,20 @@ void ExpressionParser::no_augmented_target(const Expression& target) const {
     tokens_.syntax_error(concat({"'", full_name(target), "' is an illegal expression for augmented assignment"}), place_of(target));
 }
 
-void ExpressionParser::no_named_target(const Expression&) const { tokens_.no_python(); }
+void ExpressionParser::no_annotated_target(const Expression& target) const {
+    const std::string_view kind = full_name(target);
+    tokens_.syntax_error(kind == "list" || kind == "tuple"
+                             ? concat({"only single target (not ", kind, ") can be annotated"})
+                             : "illegal target for annotation",
+                         place_of(target));
+}
+
+/// expression := value, where the expression is no name.
+void ExpressionParser::no_named_target(const Expression& target) {
+    tokens_.take();
+    static_cast<void>(expression());
+    tokens_.syntax_error(concat({"cannot use assignment expressions with ", full_name(target)}), place_of(target));
+}
 
 void ExpressionParser::refuse_no_target(const Expression& target) const {
     if (!can_be_target(target)) {

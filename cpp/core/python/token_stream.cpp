@@ -126,7 +126,9 @@ bool TokenStream::is_read_again(std::string_view text) {
 /// Whether Python, too, has no more to say than "invalid syntax": outside brackets, in a line without words
 /// that other messages are about. Within brackets only a comma too many.
 bool TokenStream::is_plain_slip() const {
-    constexpr std::string_view harmless[] = {"True", "False", "None", "and", "or", "not", "import", "from"};
+    constexpr std::string_view harmless[] = {"True",  "False", "None", "and",    "or",       "not",    "import",
+                                             "from",  "pass",  "del",  "return", "raise",    "global", "nonlocal",
+                                             "break", "continue"};
     int level = 0;
     std::size_t first = next_;
     while (first > 0 && tokens_.tokens[first - 1].kind != Token::Kind::newline) {
@@ -140,6 +142,9 @@ bool TokenStream::is_plain_slip() const {
             std::ranges::find(harmless, token.text) == std::end(harmless)) {
             return false;
         }
+    }
+    if (tokens_.tokens[first].text == "match" || tokens_.tokens[first].text == "case") {
+        return false; // which may be keywords
     }
     // Python goes on to the end of the line, and has words of its own for texts, and for `print` without
     // brackets.
@@ -157,7 +162,9 @@ bool TokenStream::is_plain_slip() const {
     }
     const Token& token = peek();
     const bool is_last = next_ + 1 >= tokens_.tokens.size(); // before what the tokenizer could not read
-    if (token.kind == Token::Kind::name && (is_last || peek_after().text == "=")) {
+    const bool is_value = token.kind == Token::Kind::name || token.kind == Token::Kind::number ||
+                          token.kind == Token::Kind::text;
+    if ((is_last && token.kind == Token::Kind::name) || (is_value && !is_last && peek_after().text == "=")) {
         return false; // "Maybe you meant '==' or ':=' instead of '='?"
     }
     if (level > 0) {
