@@ -72,7 +72,7 @@ void ExpressionParser::late_positional(bool behind_mapping) {
 }
 
 ExpressionRef ExpressionParser::named_argument() {
-    return tokens_.peek_after().text == ":=" ? named_expression() : expression();
+    return begins_named() ? named_expression() : expression();
 }
 
 ExpressionRef ExpressionParser::starred_argument() {

@@ -85,7 +85,7 @@ ExpressionRef StatementParser::assigned(const Expressions& targets) {
         return expressions_.yield_or_expressions();
     } catch (const ParseFailure& failure) {
         const bool has_tuple = targets.size() > 1 && targets.back()->get<Display>() != nullptr;
-        if (has_tuple && targets.front()->get<Name>() != nullptr) {
+        if (has_tuple) {
             tokens_.no_python(); // "Maybe you meant '==' or ':=' instead of '='?"
         }
         const bool is_at_once = tokens_.mark() == begin && failure.message == "invalid syntax";

@@ -120,6 +120,11 @@ private:
 
     /// A place as it is told to `scopes_`.
     [[nodiscard]] Place noted(Place place) const { return {place.line, place.begin + offset_}; }
+    /// Whether name := comes.
+    [[nodiscard]] bool begins_named() const {
+        return tokens_.next_is(Token::Kind::name) && !is_keyword(tokens_.peek().text) &&
+               tokens_.peek_after().text == ":=";
+    }
     /// Whether it is name := value without brackets around it.
     [[nodiscard]] bool is_bare_named(const Expression& expression) const {
         return expression.get<NamedExpression>() != nullptr && tokens_.taken().text != ")";

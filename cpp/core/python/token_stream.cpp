@@ -143,9 +143,6 @@ bool TokenStream::is_plain_slip() const {
             return false;
         }
     }
-    if (tokens_.tokens[first].text == "match" || tokens_.tokens[first].text == "case") {
-        return false; // which may be keywords
-    }
     // Python goes on to the end of the line, and has words of its own for texts, and for `print` without
     // brackets.
     for (std::size_t i = first; i < tokens_.tokens.size(); ++i) {
@@ -153,7 +150,9 @@ bool TokenStream::is_plain_slip() const {
         const bool is_text = other.kind == Token::Kind::text && i >= next_ && is_read_again(other.text);
         const bool is_statement = (other.text == "print" || other.text == "exec") &&
                                   (i + 1 == tokens_.tokens.size() || tokens_.tokens[i + 1].text != "(");
-        if (is_text || is_statement) {
+        const bool is_soft_keyword = i <= next_ && (other.text == "match" || other.text == "case");
+        const bool is_named = other.text == "=" && i > next_; // an argument by name, or what should be `==`
+        if (is_text || is_statement || is_soft_keyword || is_named) {
             return false;
         }
         if (other.kind == Token::Kind::newline) {
