@@ -45,7 +45,8 @@ TEST(Parser, KnowsTheNamesOfAFunction) {
 }
 
 TEST(Parser, LeavesOutNamesOfOthers) {
-    const ParsedCell cell = parse("def f():\n    global a\n    a = b = 1\n    def g():\n        nonlocal b\n        b = 2");
+    const ParsedCell cell =
+        parse("def f():\n    global a\n    a = b = 1\n    def g():\n        nonlocal b\n        b = 2");
     EXPECT_EQ(code_of(cell.statements).locals, (Names{"b", "g"}));
     EXPECT_EQ(code_of(cell.statements).globals, Names{"a"});
     EXPECT_EQ(locals_of("class A: x = 1"), Names());
@@ -62,7 +63,8 @@ TEST(Parser, ReadsSignaturesAndDocstrings) {
     EXPECT_EQ(code.parameters[1].kind, ParameterKind::either);
     EXPECT_EQ(code.parameters[2].kind, ParameterKind::keyword_only);
     std::string annotations; // CPython evaluates those before `/` later than those behind it
-    for (const ExpressionRef& annotation : std::get<FunctionDefinition>(cell.statements[0].form).annotations) {
+    for (const ExpressionRef& annotation :
+         std::get<FunctionDefinition>(cell.statements[0].form).annotations) {
         annotations += annotation->get<Name>()->id;
     }
     EXPECT_EQ(annotations, "BACDR");
@@ -75,7 +77,8 @@ TEST(Parser, ChangesPrivateNamesInClasses) {
 
 TEST(Parser, SaysWhatTheCompilerSays) {
     EXPECT_EQ(uncompiled("def f(a, a): pass"), "1:10 duplicate argument 'a' in function definition");
-    EXPECT_EQ(uncompiled("def f():\n    x\n    global x"), "3:5 name 'x' is used prior to global declaration");
+    EXPECT_EQ(uncompiled("def f():\n    x\n    global x"),
+              "3:5 name 'x' is used prior to global declaration");
     EXPECT_EQ(uncompiled("def f():\n    nonlocal x"), "2:5 no binding for nonlocal 'x' found");
     EXPECT_EQ(uncompiled("def g():\n    def f():\n        nonlocal x\n    x = 1"), "");
     EXPECT_EQ(uncompiled("for x in y:\n    def f():\n        break"), "3:9 'break' outside loop");
@@ -108,7 +111,8 @@ TEST(Effects, OfAFunctionComeWhenItIsCalled) {
 }
 
 TEST(Effects, OfAClassAreThoseOfItsBody) {
-    const Effects effects = effects_of(parse("class A(B):\n    x = y\n    z = x\n    def f(self): return w").statements);
+    const Effects effects =
+        effects_of(parse("class A(B):\n    x = y\n    z = x\n    def f(self): return w").statements);
     EXPECT_EQ(made_by(effects), Names{"A"});
     EXPECT_EQ(effects.read, (Names{"B", "y"}));
 }
@@ -116,7 +120,8 @@ TEST(Effects, OfAClassAreThoseOfItsBody) {
 TEST(Effects, AreReadOfEveryStatement) {
     const Effects effects = effects_of(parse("while a:\n    del b\nelse: c[0] = 1\n"
                                              "try: d()\nexcept E as e: raise F\nfinally: g += 1\n"
-                                             "h, *i = j\nk: int = l\nsorted(m, key=lambda n: o)").statements);
+                                             "h, *i = j\nk: int = l\nsorted(m, key=lambda n: o)")
+                                           .statements);
     EXPECT_EQ(made_by(effects), (Names{"b", "e", "g", "h", "i", "k"}));
     EXPECT_EQ(effects.read, (Names{"a", "b", "c", "d", "E", "F", "g", "j", "int", "l", "sorted", "m", "o"}));
 }

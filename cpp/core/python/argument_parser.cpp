@@ -14,12 +14,14 @@ int ExpressionParser::arguments(CallNode& node) {
     bool mapping = false; // there was a **
     while (!tokens_.take_if(")")) {
         const Token& token = tokens_.peek();
-        const bool keyword = token.kind == Token::Kind::name && !is_keyword(token.text) &&
-                             tokens_.peek_after().text == "=";
+        const bool keyword =
+            token.kind == Token::Kind::name && !is_keyword(token.text) && tokens_.peek_after().text == "=";
         if (keyword || token.text == "**") {
             std::string id = keyword ? scopes_.mangled(token.text) : std::string();
-            if (keyword && std::ranges::any_of(node.keywords, [&](const auto& given) { return given.first == id; })) {
-                scopes_.note(Scopes::Check::code, concat({"keyword argument repeated: ", id}), noted(tokens_.place()));
+            if (keyword &&
+                std::ranges::any_of(node.keywords, [&](const auto& given) { return given.first == id; })) {
+                scopes_.note(Scopes::Check::code, concat({"keyword argument repeated: ", id}),
+                             noted(tokens_.place()));
             }
             tokens_.take();
             if (keyword) {
@@ -68,7 +70,9 @@ void ExpressionParser::late_positional(bool behind_mapping) {
     if (!tokens_.next_is(")") || tokens_.taken().text == ",") {
         tokens_.no_python();
     }
-    tokens_.syntax_error(concat({"positional argument follows keyword argument", behind_mapping ? " unpacking" : ""}), tokens_.place());
+    tokens_.syntax_error(
+        concat({"positional argument follows keyword argument", behind_mapping ? " unpacking" : ""}),
+        tokens_.place());
 }
 
 ExpressionRef ExpressionParser::named_argument() {
@@ -136,8 +140,9 @@ std::vector<Scopes::Slip> ExpressionParser::parameters(FunctionCode& code, Expre
             code.rest_by_name = parameter_name(annotations, read.rest);
             const bool has_comma = tokens_.take_if(",");
             if (!tokens_.next_is(end)) {
-                has_comma ? wrong_parameter(read, "arguments cannot follow var-keyword argument", tokens_.place())
-                          : tokens_.unexpected();
+                has_comma
+                    ? wrong_parameter(read, "arguments cannot follow var-keyword argument", tokens_.place())
+                    : tokens_.unexpected();
             }
             break;
         } else {
@@ -154,8 +159,8 @@ std::vector<Scopes::Slip> ExpressionParser::parameters(FunctionCode& code, Expre
 }
 
 /// `*`, which has been taken, alone or with a name.
-void ExpressionParser::star_parameter(FunctionCode& code, Expressions* annotations, Signature& read, Place place,
-                                      std::string_view end) {
+void ExpressionParser::star_parameter(FunctionCode& code, Expressions* annotations, Signature& read,
+                                      Place place, std::string_view end) {
     read.has_star = true;
     if (tokens_.next_is(",") || tokens_.next_is(end)) {
         read.bare_star = place;
@@ -183,15 +188,19 @@ void ExpressionParser::wrong_parameter(const Signature& read, const char* messag
 
 void ExpressionParser::parameter(FunctionCode& code, Expressions* annotations, Signature& read) {
     const Place place = tokens_.place();
-    FunctionCode::Parameter made{parameter_name(annotations, read.names), read.has_star ? ParameterKind::keyword_only : ParameterKind::either, nullptr};
+    FunctionCode::Parameter made{parameter_name(annotations, read.names),
+                                 read.has_star ? ParameterKind::keyword_only : ParameterKind::either,
+                                 nullptr};
     if (tokens_.take_if("=")) {
         if (tokens_.next_is(",") || tokens_.next_is(")")) {
             wrong_parameter(read, "expected default value expression", tokens_.place_of(tokens_.taken()));
         }
         made.default_value = expression();
-    } else if (!read.has_star && !code.parameters.empty() && code.parameters.back().default_value != nullptr) {
+    } else if (!read.has_star && !code.parameters.empty() &&
+               code.parameters.back().default_value != nullptr) {
         const bool is_whole = tokens_.next_is(",") || tokens_.next_is(read.is_def ? ")" : ":");
-        const bool has_slash = read.has_slash && code.parameters.front().kind == ParameterKind::positional_only;
+        const bool has_slash =
+            read.has_slash && code.parameters.front().kind == ParameterKind::positional_only;
         if (!is_whole || has_slash) {
             tokens_.no_python(place.line);
         }

@@ -46,7 +46,8 @@ bool StatementParser::compound(Block& statements) {
 Block StatementParser::body(const std::string& statement, int line) {
     if (!tokens_.take_if(":")) {
         constexpr std::string_view always[] = {"'try' statement", "'else' statement", "'finally' statement"};
-        if (tokens_.next_is(Token::Kind::newline) || std::ranges::find(always, statement) != std::end(always)) {
+        if (tokens_.next_is(Token::Kind::newline) ||
+            std::ranges::find(always, statement) != std::end(always)) {
             tokens_.syntax_error("expected ':'", tokens_.place());
         }
         tokens_.no_python();

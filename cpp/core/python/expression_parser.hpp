@@ -82,7 +82,8 @@ private:
     /// What has been read of a function's parameters.
     struct Signature {
         std::vector<Scopes::Slip> names = {};
-        std::vector<Scopes::Slip> rest = {}; // of *names and **names, which a function's locals have behind these
+        std::vector<Scopes::Slip> rest =
+            {}; // of *names and **names, which a function's locals have behind these
         std::optional<Place> bare_star = {}; // while no name follows
         bool is_def;
         bool has_slash = false;

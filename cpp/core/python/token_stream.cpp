@@ -126,9 +126,9 @@ bool TokenStream::is_read_again(std::string_view text) {
 /// Whether Python, too, has no more to say than "invalid syntax": outside brackets, in a line without words
 /// that other messages are about. Within brackets only a comma too many.
 bool TokenStream::is_plain_slip() const {
-    constexpr std::string_view harmless[] = {"True",  "False", "None", "and",    "or",       "not",    "import",
-                                             "from",  "pass",  "del",  "return", "raise",    "global", "nonlocal",
-                                             "break", "continue"};
+    constexpr std::string_view harmless[] = {"True",   "False",    "None",  "and",     "or",     "not",
+                                             "import", "from",     "pass",  "del",     "return", "raise",
+                                             "global", "nonlocal", "break", "continue"};
     int level = 0;
     std::size_t first = next_;
     while (first > 0 && tokens_.tokens[first - 1].kind != Token::Kind::newline) {
