@@ -201,8 +201,12 @@ void Scopes::settle() {
             add(scope, name, used);
             break;
         case What::annotated:
-            if (const unsigned flags = scope.names[name]; scope.kind != Kind::cell && (flags & (global | nonlocal)) != 0) {
-                note(Check::names, concat({"annotated name '", name, "' can't be ", (flags & global) != 0 ? "global" : "nonlocal"}), place);
+            if (const unsigned flags = scope.names[name];
+                scope.kind != Kind::cell && (flags & (global | nonlocal)) != 0) {
+                note(Check::names,
+                     concat({"annotated name '", name, "' can't be ",
+                             (flags & global) != 0 ? "global" : "nonlocal"}),
+                     place);
             }
             add(scope, name, bound | annotated);
             break;

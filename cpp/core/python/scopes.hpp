@@ -84,14 +84,14 @@ private:
 
     struct Scope {
         Kind kind = Kind::cell;
-        std::vector<Mention> mentions = {};           // that have not been settled
+        std::vector<Mention> mentions = {}; // that have not been settled
         std::map<std::string, unsigned, std::less<>> names = {};
-        std::vector<std::string> bound_names = {};    // in their order, the parameters first
+        std::vector<std::string> bound_names = {}; // in their order, the parameters first
         std::vector<std::string> globals = {};
-        std::vector<Slip> nonlocals = {};             // declared here or within, not found yet
-        const char* what = nullptr;                   // of a comprehension
-        std::size_t element_end = 0;                  // of a comprehension's mentions
-        std::string class_name = {};                  // of the class around
+        std::vector<Slip> nonlocals = {}; // declared here or within, not found yet
+        const char* what = nullptr;       // of a comprehension
+        std::size_t element_end = 0;      // of a comprehension's mentions
+        std::string class_name = {};      // of the class around
         bool is_generator = false;
     };
 

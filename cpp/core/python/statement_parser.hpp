@@ -70,6 +70,7 @@ private:
     ExpressionRef assigned(const Expressions& targets);
     Statement augmented(int line, Operator op, ExpressionRef target);
     Statement annotated(int line, ExpressionRef target, bool is_simple);
+    [[noreturn]] void no_annotation(const Expression& target);
     void refuse_magic(int line);
     void check_print();
     void refuse_match();
