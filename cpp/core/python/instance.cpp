@@ -20,25 +20,15 @@ namespace {
 
 constexpr auto name_in = [](const auto& each) -> const std::string& { return each.first; };
 
-class NotImplementedObject : public Object {
-public:
-    [[nodiscard]] const Type& type() const override {
-        static constexpr Type own{.name = "NotImplementedType"};
-        return own;
-    }
-    [[nodiscard]] std::string repr(Run& /*run*/) override { return "NotImplemented"; }
-};
-
+/// NotImplemented, or what opaque_object gives: nothing but a text.
 class Opaque : public Object {
 public:
-    explicit Opaque(std::string description) : description_(std::move(description)) {}
-    [[nodiscard]] const Type& type() const override {
-        static constexpr Type own{.name = ""};
-        return own;
-    }
+    Opaque(const char* type, std::string description) : type_{.name = type}, description_(std::move(description)) {}
+    [[nodiscard]] const Type& type() const override { return type_; }
     [[nodiscard]] std::string repr(Run& /*run*/) override { return description_; }
 
 private:
+    Type type_;
     std::string description_;
 };
 
@@ -53,12 +43,12 @@ std::string text_given(Run& /*run*/, std::string_view method, const Value& given
 } // namespace
 
 Value not_implemented() {
-    static thread_local const auto only = std::make_shared<NotImplementedObject>();
+    static thread_local const auto only = std::make_shared<Opaque>("NotImplementedType", "NotImplemented");
     return std::shared_ptr<Object>(only);
 }
 
 std::shared_ptr<Object> opaque_object(std::string description) {
-    return std::make_shared<Opaque>(std::move(description));
+    return std::make_shared<Opaque>("", std::move(description));
 }
 
 Instance::Instance(Cyclics& all, const Type& type)

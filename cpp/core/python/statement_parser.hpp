@@ -13,7 +13,8 @@ namespace lim::python {
 /// Makes statements of tokens.
 class StatementParser {
 public:
-    explicit StatementParser(std::string_view source) : tokens_(source, 1), expressions_(tokens_, scopes_) {}
+    explicit StatementParser(std::string_view source)
+        : tokens_(source, 1), scopes_(source), expressions_(tokens_, scopes_) {}
 
     ParsedCell cell();
 
