@@ -14,7 +14,7 @@ import { Session } from './session.ts';
 import { hasSimd } from './simd.ts';
 
 /** What a run that may be any amount of work may use on the page. */
-const SMALL = { bytes: 2 ** 23, steps: 200_000, work: 2e7 };
+const SMALL = { bytes: 2 ** 23, steps: 100_000, work: 2e7 };
 
 interface Sessions {
   readonly full: Session;

@@ -90,6 +90,9 @@ ExpressionRef ExpressionParser::starred_argument() {
 ExpressionRef ExpressionParser::lambda() {
     const Place place = tokens_.place();
     tokens_.take();
+    if (tokens_.next_is(Token::Kind::newline)) {
+        tokens_.syntax_error("invalid syntax", tokens_.place());
+    }
     auto code = std::make_shared<FunctionCode>();
     code->name = "<lambda>";
     code->line = place.line;
