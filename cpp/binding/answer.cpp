@@ -52,6 +52,17 @@ void write(JsonText& json, const notebook::Raised& error) {
         json.name("meant");
         json.value(error.meant);
     }
+    if (!error.within.empty()) {
+        json.name("within");
+        json.open('[');
+        for (const auto& [function, line] : error.within) {
+            json.open('[');
+            json.value(function);
+            json.value(std::int64_t{line});
+            json.close(']');
+        }
+        json.close(']');
+    }
     json.close('}');
 }
 

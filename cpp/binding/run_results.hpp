@@ -24,7 +24,8 @@ namespace lim::binding {
 constexpr const char* result_type =
     "{ readonly answers: { readonly stdout?: string, readonly result?: string, readonly shown?: string, "
     "readonly error?: { readonly type: string, readonly message: string, readonly line: number, "
-    "readonly column?: number, readonly meant?: string }, "
+    "readonly column?: number, readonly meant?: string, "
+    "readonly within?: readonly (readonly [name: string, line: number])[] }, "
     "readonly refused?: { readonly line: number, "
     "readonly neededBytes?: number, readonly limitBytes?: number | null, readonly steps?: true, "
     "readonly syntax?: true } & (never"

@@ -32,10 +32,11 @@ std::string python_refusal(const std::string& cell) {
 }
 
 TEST(Python, RefusesStatementsByName) {
-    EXPECT_EQ(python_refusal("x = 1\nwhile x: pass"), "missing(while)");
-    EXPECT_EQ(answer("x = 1\nwhile x: pass").refused->line, 2);
-    for (const char* statement : {"def f(): pass", "class A: pass", "try:\n    1\nexcept: 2", "lambda x: x",
-                                  "@f\ndef g(): pass", "f(*a)", "del x", "%time 1", "!ls", "x?"}) {
+    EXPECT_EQ(python_refusal("x = 1\nasync def f(): pass"), "missing(async)");
+    EXPECT_EQ(answer("x = 1\nasync def f(): pass").refused->line, 2);
+    for (const char* statement :
+         {"await x", "match x:\n    case 1: pass", "try:\n    1\nexcept* E: 2", "class A(metaclass=B): pass",
+          "class A:\n    def __f(self): pass", "1 << 2", "%time 1", "!ls", "x?"}) {
         EXPECT_TRUE(answer(statement).refused) << statement;
     }
 }

@@ -6,6 +6,7 @@ pieces lost, doubled, swapped and put in, the same ones each time. Where CPython
 another place, the column is left out.
 """
 
+import ast
 import json
 import random
 import re
@@ -48,6 +49,44 @@ x = [1, 2, 3|x = {1, 2|x = {1: 2,|print(|print('a'|print('a', |embedding(torch.t
 1jx|1j5|1inx|1or2|x = (1abc|f(1, 2x)|x = “abc”|print(‘a’)|x = 5 – 3|x = 1，2|x = 🙂|x² = 1|x = a…|猫 × 2|x = 5 − 3|f(“a”
 x = \y|x = 1 + \ |exec "a"|exec a|f"{x"|f"{"|f"}"|f"{}"|f"{ }"|f"{x!}"|f"{x!z}"|f"{x!rr}"|f"{"a"}"|f'{d['a']}'|f"{x[0}"|f"{x)}"|f"{(x}"|f"{x]}"
 f"{'a\b'}"|f"{x # c}"|f"{!r}"|f"{:5}"|f"{=}"|f"{x:}}"|f"{{x}"|f"{x}}"|f"{x:{y:{z}}}"|f"{'a}"|'a' f'{x' 'b'|print(f"{x",\n1)|print(f"{x"\n)|x = [f"{}"\n, 1]
+def f(a, a): pass|def f(a, *, b, **a): pass|lambda a, b, a: 1|def f(a=1, b): pass|def f(a=1, b, c): pass|lambda a=1, b: 1
+def f(*): pass|def f(*, **k): pass|def f(a, *): pass|lambda *: 1|def f(/, a): pass|def f(a, /, b, /): pass
+def f(*a, *b): pass|def f(**a, b): pass|def f(**a, *b): pass|def f(*a=1): pass|def f(a=): pass|def f((a, b)): pass|def f
+def f:|def f(a)|def f(a) x|def f(a):|def f(a):\nx|def f(a):\n    def g():\n    x|class A|class A:\nx|class A(x)
+class A x:|class A()|class A(:\n  pass|class|def|def 1|class 1|def f(a b): pass|def f(a, b:): pass|def f(a) ->: pass
+while x|while x:\ny|while True|try\n  x|try:\nx|try:\n    x|try:\n    x\ny|try:\n    x\nelse:\n    y
+try:\n    x\nexcept:\ny|try:\n    x\nexcept E:\ny|try:\n    x\nexcept E as e:\ny|try:\n    x\nfinally:\ny
+try:\n    x\nexcept E\n    y|try:\n    x\nexcept\n    y|try:\n    x\nexcept E as e\n    y
+try:\n    x\nexcept E, F:\n    y|try:\n    x\nexcept E, F as e:\n    y|try:\n    x\nexcept E as 1:\n    y
+try:\n    x\nexcept:\n    y\nexcept E:\n    z|try:\n    x\nexcept E:\n    y\nelse\n    z
+try:\n    x\nexcept E:\n    y\nelse:\nz|try:\n    x\nfinally\n    z|while x:\n    y\nelse:\nz
+for x in y:\n    y\nelse:\nz|if x:\n    y\nelse\n    z|if x:\n    y\nelse z|try x|finally:|except:
+def f():\n    x\n    global x|def f():\n    x = 1\n    global x|def f(x):\n    global x
+def f():\n    global x\n    x: int = 1|def f():\n    x: int\n    global x|def f():\n    global x; nonlocal x
+def f():\n    nonlocal x|nonlocal x|class A:\n    nonlocal x|def f(x):\n    nonlocal x
+def g():\n    x = 1\n    def f():\n        x = 2\n        nonlocal x
+def g():\n    global x\n    def f():\n        nonlocal x|global 1|global x,|global x y|yield 1|x = yield|yield from x
+class A:\n    yield 1|[(yield) for x in y]|{(yield): 1 for x in y}|((yield) for x in y)|return 1|class A:\n    return 1
+for x in y:\n    def f():\n        break|for x in y:\n    class A:\n        continue|f(a=1, b)|f(**a, b)|f(**a, *b)
+f(a=1, a=2)|f(a=1, **b, a=2)|f(a=1, b, c)|f(1=2)|f(a.b=2)|f(True=1)|f(x for x in y, 1)|f(1, x for x in y)|f(**a|f(*)
+f(**)|f(*a b)|*a = x|a, *b, *c = x|[*a, *b] = x|(a, *b), *c, *d = x|for *a in x: pass|for a, *b, *c in x: pass
+[1 for *a in x]|*a|x = *a|x = y = *a|return *a|def f(): return *a|def f(): yield *a|x += *a|(*a)|(**a)|[*a for a in b]
+{*a for a in b}|{**a for a in b}|(*a for a in b)|{1: *a}|{*a: 1}|{1: 2, *a}|{1, **a}|{**a, 1}|x[*a:1]|x[1:*a]
+for x in *a: pass|with *a: pass|if *a: pass|while *a: pass|assert *a|lambda: *a|*a += 1|*a: int = 1|del *a|del a, *b
+del f()|del (a, f())|del a + b|del 1|del None|del (a for a in b)|del {1}|del {}|del a, b c|del|del a if b else c
+del a and b|del a < b|del not a|del -a|del lambda: 1|del f''|del ...|del (yield)|del a.b()|del [a, 1]|x := 1|(x.y := 1)
+(x[0] := 1)|(f() := 1)|(1 := 2)|((a, b) := 1)|([a] := 1)|f(a.b := 1)|[a.b := 1]|(None := 1)|(lambda: 1 := 2)
+(lambda: x := 1)|(a + b := 1)|(a if b else c := 1)|(x := )|x = y := 1|(x := y := 1)|f(a=x := 1)|x[y:=1:2]|{x := 1: 2}
+{1: x := 2}|assert x := 1|return x := 1|with x := 1: pass|for x in y := 1: pass|[x := 0 for x in y]|[x for x in (y := z)]
+[[x := 0 for y in z] for x in w]|class A:\n    [x := 0 for y in z]|[j for i in x if (j := i) for j in y]
+[i for i in x if (i := 1)]|1 += 2|f() += 1|(a, b) += 1|[a] += 1|a, b += 1|-a += 1|None += 1|a if b else c += 1|x: int: 3
+(a, b): int|a, b: int|[a]: int|f(): int|1: int|x + 1: int = 3|x: = 3|x:|x: int =|x: int = y = 3|*a, b: int|lambda
+lambda x|lambda x y: 1|lambda (x): 1|lambda: (x|raise x from|raise x, y|raise x from y from z|raise from x|@f|@f\nx = 1
+@\ndef f(): pass|@f def g(): pass|def f(): if x: pass|if x: def f(): pass|import x as y.z|with (a as b), c: pass
+with a as b|with a as 1: pass|with (a as 1): pass|except* E: pass|def f(a, b):\n    return a b|class A(a=1, b): pass
+class A(x for x in y): pass|def f(None): pass|lambda None: 1|def None(): pass|def f(a, , b): pass|def f(, a): pass
+def f(*,): pass|def f(a=1, /, b): pass|def f():\n    return 1 2|def f(x):\n    return x y|f(x):|f(x):\n    return x
+class A(\n|def f(|try:\n    x\nexcept E|def f(x):\n    print x
 """
 
 INVISIBLE = ["x\u00a0= 1", "x = 1\u200b", "\ufeffx = 1", "x =\u30001"]
@@ -69,7 +108,12 @@ def place(raised):
 def slip_in(text):
     """What IPython finds wrong in a cell, or None."""
     try:
-        compile(COMPILER.ast_parse(CHANGED.transform_cell(text)), "cell", "exec")
+        before = []
+        for statement in COMPILER.ast_parse(CHANGED.transform_cell(text)).body:
+            # IPython carries out what is before it, which may raise something else.
+            if not any(isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) for node in before):
+                compile(ast.Module([statement], []), "cell", "exec")
+            before += ast.walk(statement)
     except SyntaxError as raised:
         return place(raised)
     except (ValueError, OverflowError, MemoryError, RecursionError):

@@ -1,4 +1,4 @@
-import type { CellAnswer, Refusal } from '../engine/answer.ts';
+import type { CellAnswer, RaisedError, Refusal } from '../engine/answer.ts';
 import { refusalText } from '../explain/refusal.ts';
 import { answersToIpynb, withAnswers, type Answered } from '../file/answered.ts';
 import type { FileNotebook } from '../file/file_cells.ts';
@@ -30,6 +30,10 @@ function placed(refused: Refusal, language: Language): object {
   return { id, arguments: given, message: refusalText(refused, language), line };
 }
 
+/** The line of the cell, and those of the functions that the error came through. */
+const raisedAt = ({ line, within = [] }: RaisedError): string =>
+  [`line ${line}`, ...within.map(([name, its]) => `in ${name}: line ${its}`)].join(', ');
+
 function blocksOf({ cell, answer, number }: Answered, language: Language): readonly string[] {
   if (answer === undefined) return [cell.source];
   const { stdout, result, error, refused, rounding, drawn, hangsOn } = answer;
@@ -37,7 +41,7 @@ function blocksOf({ cell, answer, number }: Answered, language: Language): reado
     `In [${number ?? ' '}]:\n${cell.source}`,
     stdout?.replace(/\n$/, ''),
     result,
-    error && `${error.type}: ${error.message} (line ${error.line})`,
+    error && `${error.type}: ${error.message} (${raisedAt(error)})`,
     refused && `${refusalText(refused, language)} (line ${refused.line})`,
     rounding && '(The last digits may differ from the framework’s.)',
     drawn && '(Drawn without a seed: the framework gives other numbers in every run.)',

@@ -15,7 +15,7 @@ export const OPEN = localized({
     stays: 'The file stays in your browser: nothing of it is sent anywhere.',
     limitsTitle: 'What this page does not do',
     limits: [
-      'It runs the part of Python that such notebooks use: expressions, assignments, for, if, with, assert, comprehensions, f-strings and the usual builtins. It has no def, class, lambda, while or try.',
+      'It runs the part of Python that such notebooks use: functions, classes, generators, exceptions, loops, comprehensions, f-strings, and the usual builtins and methods. It has no async, match, metaclasses or regular expressions.',
       'It has the parts of PyTorch, NumPy and TensorFlow with legacy Keras that notebooks on embeddings and linear layers use. A notebook can use PyTorch or TensorFlow, but not both.',
       'Where a cell needs something else, one sentence says what is missing. Later cells run if they need nothing of that cell. Plots, progress bars and warnings are passed over.',
       'Nothing is read from files or from the web. Pictures are not loaded, formulas and tables are shown as they are written, and HTML in Markdown is shown as its text alone.',
@@ -80,7 +80,7 @@ export const OPEN = localized({
     stays: '文件只留在你的浏览器里，其中的内容不会发送到任何地方。',
     limitsTitle: '本页做不到的',
     limits: [
-      'Python 方面，能运行这类笔记本常用的部分：表达式、赋值、for、if、with、assert、推导式、f-string 和常用的内置函数。没有 def、class、lambda、while 和 try。',
+      'Python 方面，能运行这类笔记本常用的部分：函数、类、生成器、异常、循环、推导式、f-string，以及常用的内置函数和方法。没有 async、match、元类和正则表达式。',
       'PyTorch、NumPy 以及 TensorFlow（旧版 Keras）方面，有讲解嵌入层和线性层的笔记本会用到的部分。一个笔记本只能用 PyTorch 或 TensorFlow 之一。',
       '单元格用到别的功能时，页面会用一句话说明缺少什么。后面的单元格如果不依赖它，照常运行。绘图、进度条和警告会被略过。',
       '不读取其他文件，也不访问网络。图片不加载，公式和表格按原样显示，Markdown 里的 HTML 只显示其中的文字。',

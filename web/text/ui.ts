@@ -54,6 +54,11 @@ export const UI = localized({
       },
       /** Of a cell that depends on draws that nothing has seeded. */
       drawn: 'Drawn without a seed: the framework gives other numbers in every run.',
+      /** Functions of the reader's that an error came through. */
+      within: {
+        title: (count: number) => (count === 1 ? 'Raised in a function' : `Raised in functions (${count})`),
+        line: (line: number) => `line ${line} of its cell`,
+      },
       /** Modules and commands that only show things. */
       passedOver: (names: readonly string[]) =>
         `Passed over: ${names.join(', ')}. This only shows things; no result depends on it.`,
@@ -170,6 +175,10 @@ export const UI = localized({
       notRun: '没有运行：前面的单元格已让笔记本停下',
       hangsOn: { before: '没有运行：它需要', cell: (cell) => `单元格 ${cell}`, after: '本该生成的内容' },
       drawn: '没有设种子就抽取：框架每次运行给出的数都不同。',
+      within: {
+        title: (count) => (count === 1 ? '在函数中引发' : `在函数中引发（${count} 层）`),
+        line: (line) => `其单元格的第 ${line} 行`,
+      },
       passedOver: (names) => `已略过：${names.join('、')}。这些只用于显示，没有结果依赖它们。`,
       notDone: '本页不运行这里的内容。',
       marked: '下划线：因你的编辑而改变',

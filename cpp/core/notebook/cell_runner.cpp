@@ -34,6 +34,15 @@ std::string name_shown(const python::Block& cell) {
     return python::plain_name(*last->value);
 }
 
+/// Adds what a function may do to what the code that may call it does.
+void add_effects(python::Effects& effects, const python::Effects& of_function) {
+    const auto append = [](auto& to, const auto& from) { to.insert(to.end(), from.begin(), from.end()); };
+    append(effects.made, of_function.made);
+    append(effects.changed, of_function.changed);
+    append(effects.called, of_function.called);
+    effects.any_name = effects.any_name || of_function.any_name;
+}
+
 } // namespace
 
 CellRunner::CellRunner(std::vector<python::Modules> frameworks, python::Limits limits,
@@ -85,11 +94,17 @@ python::Effects CellRunner::effects(const std::string& cell) {
 }
 
 python::Effects CellRunner::effects_from(std::size_t statement, const std::string& cell) {
-    return running_ == nullptr
-               ? python::effects_of_text(cell)
-               : python::effects_of(running_->statements, statement, [this](const std::string& called) {
-                     return notebook::reads_only(names_, called);
-                 });
+    const auto reads_only = [this](const std::string& called) { return notebook::reads_only(names_, called); };
+    python::Effects effects = running_ == nullptr
+                                  ? python::effects_of_text(cell)
+                                  : python::effects_of(running_->statements, statement, reads_only);
+    if (!calls_defined(effects, names_, evaluator_.defined())) {
+        return effects;
+    }
+    for (const auto& code : evaluator_.defined()) { // which of them are called is not known
+        add_effects(effects, python::effects_of_function(*code, reads_only));
+    }
+    return effects;
 }
 
 void CellRunner::forget(const python::Effects& left, std::size_t since) {

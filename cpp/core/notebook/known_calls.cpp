@@ -1,6 +1,7 @@
 #include "core/notebook/known_calls.hpp"
 
 #include "core/python/builtins.hpp"
+#include "core/python/function_object.hpp"
 #include "core/python/object.hpp"
 #include "core/python/passed_over.hpp"
 
@@ -126,6 +127,9 @@ bool may_draw(python::Run& run, const std::string& called, const python::Namespa
     if (!value) {
         return true;
     }
+    if (python::runs_code(*value)) { // what its functions call is told by their effects
+        return false;
+    }
     if (value->type() != nullptr) { // a layer, which draws its weights
         return found != names.end();
     }
@@ -139,7 +143,8 @@ bool may_draw(python::Run& run, const std::string& called, const python::Namespa
 
 bool reads_only(const python::Namespace& names, const std::string& called) {
     const auto root = names.find(called.substr(0, called.find('.')));
-    if (root == names.end() || called.ends_with('_')) { // torch.nn.init.zeros_ changes its argument
+    const bool is_unknown = root == names.end() || python::runs_code(root->second);
+    if (is_unknown || called.ends_with('_')) { // torch.nn.init.zeros_ changes its argument
         return false;
     }
     const python::Object* const object = root->second.object();
@@ -157,6 +162,19 @@ bool reads_only(const python::Namespace& names, const std::string& called) {
     }
     return root->second.function() != nullptr || root->second.type() != nullptr || is_layer ||
            python::is_passed_over(root->second);
+}
+
+bool calls_defined(const python::Effects& effects, const python::Namespace& names,
+                   const std::vector<std::shared_ptr<const python::FunctionCode>>& defined) {
+    const auto may_call = [&](const std::string& name) {
+        const auto found = names.find(name);
+        return found != names.end() && python::runs_code(found->second);
+    };
+    const auto is_defined = [&](const std::string& called) {
+        const std::string_view last = std::string_view(called).substr(called.rfind('.') + 1);
+        return std::ranges::any_of(defined, [&](const auto& code) { return code->name == last; });
+    };
+    return std::ranges::any_of(effects.read, may_call) || std::ranges::any_of(effects.called, is_defined);
 }
 
 bool may_draw(python::Run& run, const python::Effects& effects, const python::Namespace& names,

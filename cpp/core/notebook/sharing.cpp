@@ -1,6 +1,7 @@
 #include "core/notebook/sharing.hpp"
 
 #include "core/python/dict.hpp"
+#include "core/python/instance.hpp"
 #include "core/python/object.hpp"
 #include "core/python/type.hpp"
 
@@ -39,7 +40,14 @@ void add_reach(Reach& reach, const Value& of) {
             }
         } else if (const python::Function* function = value.function()) {
             left.push_back(function->self);
-        } else if (const python::Object* object = value.object()) {
+        } else if (python::Object* object = value.object(); object != nullptr && object->is_instance()) {
+            reach.has_objects = true;
+            if (enter(object)) {
+                for (const auto& [name, held] : static_cast<python::Instance&>(*object).attributes()) {
+                    left.push_back(held);
+                }
+            }
+        } else if (object != nullptr) {
             const auto memory = object->shared_memory();
             reach.may_reach_anything = reach.may_reach_anything || !memory;
             reach.has_objects = reach.has_objects || !memory || !memory->empty();

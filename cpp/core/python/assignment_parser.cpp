@@ -2,6 +2,7 @@
 
 #include "core/base/raise.hpp"
 
+#include <algorithm>
 #include <utility>
 
 /// Expressions as statements, and what gives values to targets.
@@ -57,9 +58,10 @@ Statement StatementParser::assignment(int line, ExpressionRef first) {
     Assignment made;
     const bool ends_with_comma = tokens_.taken().text == ",";
     made.targets.push_back(std::move(first));
-    bool negates = false;
+    bool is_other = false; // than arithmetic
     while (tokens_.take_if("=")) {
-        negates = tokens_.next_is("not");
+        constexpr std::string_view other[] = {"not", "lambda", "yield", "*"};
+        is_other = std::ranges::any_of(other, [&](std::string_view begin) { return tokens_.next_is(begin); });
         made.targets.push_back(assigned(made.targets));
     }
     made.value = expressions_.unstarred(std::move(made.targets.back()));
@@ -68,7 +70,7 @@ Statement StatementParser::assignment(int line, ExpressionRef first) {
         if (&target != &made.targets.front() && target->get<Display>() != nullptr) {
             expressions_.refuse_no_target(*target);
         }
-        expressions_.check_target(*target, made.targets.size() == 1 && !ends_with_comma && !negates);
+        expressions_.check_target(*target, made.targets.size() == 1 && !ends_with_comma && !is_other);
     }
     for (const ExpressionRef& target : made.targets) {
         expressions_.bind_target(*target);
@@ -82,6 +84,10 @@ ExpressionRef StatementParser::assigned(const Expressions& targets) {
     try {
         return expressions_.yield_or_expressions();
     } catch (const ParseFailure& failure) {
+        const bool has_tuple = targets.size() > 1 && targets.back()->get<Display>() != nullptr;
+        if (has_tuple) {
+            tokens_.no_python(); // "Maybe you meant '==' or ':=' instead of '='?"
+        }
         const bool is_at_once = tokens_.mark() == begin && failure.message == "invalid syntax";
         for (const ExpressionRef& target : targets) {
             is_at_once ? expressions_.check_target(*target, false) : expressions_.refuse_no_target(*target);
@@ -106,12 +112,13 @@ Statement StatementParser::augmented(int line, Operator op, ExpressionRef target
 
 /// target: annotation = value. In a function Python does not evaluate the annotation.
 Statement StatementParser::annotated(int line, ExpressionRef target, bool is_simple) {
-    if (!is_one_target(*target)) {
-        tokens_.no_python();
-    }
-    tokens_.take();
     AnnotatedAssignment made;
-    made.annotation = expressions_.expression();
+    if (is_one_target(*target)) {
+        tokens_.take();
+        made.annotation = expressions_.expression();
+    } else {
+        no_annotation(*target);
+    }
     if (tokens_.take_if("=")) {
         made.value = expressions_.unstarred(expressions_.yield_or_expressions());
     }
@@ -127,6 +134,23 @@ Statement StatementParser::annotated(int line, ExpressionRef target, bool is_sim
         made.annotation = nullptr;
     }
     return {line, std::move(made)};
+}
+
+/// What Python says of a `:` behind what cannot be annotated: f(x): without `def`.
+void StatementParser::no_annotation(const Expression& target) {
+    if (target.get<Starred>() != nullptr) {
+        tokens_.no_python();
+    }
+    if (tokens_.peek_after().kind == Token::Kind::newline) {
+        tokens_.syntax_error("invalid syntax", tokens_.place());
+    }
+    tokens_.take();
+    try {
+        static_cast<void>(expressions_.expression());
+    } catch (const ParseFailure& failure) {
+        tokens_.no_python(failure.line);
+    }
+    expressions_.no_annotated_target(target);
 }
 
 /// IPython's own commands, at a line's start.

@@ -45,7 +45,9 @@ bool StatementParser::compound(Block& statements) {
 /// `:` and what the statement holds: an indented block, or statements in the same line.
 Block StatementParser::body(const std::string& statement, int line) {
     if (!tokens_.take_if(":")) {
-        if (tokens_.next_is(Token::Kind::newline)) {
+        constexpr std::string_view always[] = {"'try' statement", "'else' statement", "'finally' statement"};
+        if (tokens_.next_is(Token::Kind::newline) ||
+            std::ranges::find(always, statement) != std::end(always)) {
             tokens_.syntax_error("expected ':'", tokens_.place());
         }
         tokens_.no_python();
@@ -195,7 +197,7 @@ void StatementParser::no_handler() {
     if (tokens_.next_is(Token::Kind::end)) {
         tokens_.incomplete();
     }
-    if (tokens_.next_is(Token::Kind::dedent)) {
+    if (tokens_.next_is(Token::Kind::dedent) || tokens_.next_is(Token::Kind::indent)) {
         tokens_.no_python();
     }
     tokens_.syntax_error("expected 'except' or 'finally' block", tokens_.place());
@@ -210,8 +212,12 @@ Try::Handler StatementParser::handler(std::size_t blocks) {
     }
     if (!tokens_.next_is(":") && !tokens_.next_is(Token::Kind::newline)) {
         made.type = expressions_.expression();
-        if (tokens_.next_is(",")) {
-            tokens_.no_python(); // multiple exception types must be parenthesized
+        if (tokens_.take_if(",")) {
+            static_cast<void>(expressions_.expressions());
+            if (!tokens_.next_is(":")) {
+                tokens_.no_python();
+            }
+            tokens_.syntax_error("multiple exception types must be parenthesized", place_of(*made.type));
         }
         if (tokens_.take_if("as")) {
             made.name = bound_name();
@@ -252,14 +258,17 @@ bool StatementParser::has_items_in_brackets() {
     const std::size_t begin = tokens_.mark();
     int level = 0;
     bool has_name = false;
-    do {
+    while (tokens_.has_more()) {
         const Token token = tokens_.take();
         const bool is_sign = token.kind == Token::Kind::operation;
         level += is_sign && (token.text == "(" || token.text == "[" || token.text == "{")   ? 1
                  : is_sign && (token.text == ")" || token.text == "]" || token.text == "}") ? -1
                                                                                             : 0;
         has_name = has_name || (level == 1 && token.kind == Token::Kind::name && token.text == "as");
-    } while (level > 0);
+        if (level == 0) {
+            break;
+        }
+    }
     tokens_.rewind(begin);
     return has_name;
 }

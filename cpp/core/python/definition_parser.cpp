@@ -17,7 +17,13 @@ bool StatementParser::definition(Block& statements) {
         if (tokens_.next_is("async")) {
             refuse_missing_at(tokens_.line(), "async");
         }
-        tokens_.no_python();
+        if (tokens_.next_is(Token::Kind::end)) {
+            tokens_.incomplete();
+        }
+        if (tokens_.next_is(Token::Kind::dedent) || tokens_.next_is(Token::Kind::indent)) {
+            tokens_.no_python();
+        }
+        tokens_.syntax_error("invalid syntax", tokens_.place());
     } else {
         return false;
     }
@@ -31,6 +37,9 @@ Expressions StatementParser::decorators() {
             tokens_.syntax_error("invalid syntax", tokens_.place());
         }
         made.push_back(expressions_.named_expression());
+        if (tokens_.next_is("=")) {
+            tokens_.no_python();
+        }
         if (!tokens_.next_is(Token::Kind::newline)) {
             tokens_.unexpected();
         }
@@ -78,6 +87,9 @@ Statement StatementParser::class_statement(Expressions decorators) {
             refuse_missing_at(line, keyword.empty() ? "**" : concat({keyword, "="}));
         }
         for (const ExpressionRef& base : bases.positional) {
+            if (base->get<Comprehension>() != nullptr) {
+                tokens_.no_python(line); // a generator needs brackets of its own
+            }
             if (base->get<Starred>() != nullptr) {
                 refuse_missing_at(line, concat({"class ", code->name, "(*…)"}));
             }

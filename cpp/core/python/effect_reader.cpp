@@ -18,7 +18,9 @@ void EffectReader::follow_names() {
     for (bool more = true; std::exchange(more, false);) {
         for (auto& [name, value] : shared_) {
             const Hidden* const inner = value == nullptr ? nullptr : hidden(name);
-            const bool changed = inner != nullptr ? inner->changed : std::ranges::find(effects.changed, name) != effects.changed.end();
+            const bool changed = inner != nullptr
+                                     ? inner->changed
+                                     : std::ranges::find(effects.changed, name) != effects.changed.end();
             if (value != nullptr && changed) {
                 look(*std::exchange(value, nullptr), true);
                 more = true;

@@ -92,7 +92,7 @@ private:
     std::vector<Hidden> hidden_; // of the comprehensions, functions and classes around
     std::vector<std::pair<std::string, const Expression*>> shared_;
     const FunctionCode* class_ = nullptr; // whose body is walked: it keeps the names that it binds
-    std::size_t class_begin_ = 0; // of its names among the hidden ones
+    std::size_t class_begin_ = 0;         // of its names among the hidden ones
     bool in_function_ = false;            // functions within may be called, too
 };
 

@@ -28,7 +28,8 @@ Evaluator& evaluator_of(Run& run) { return *run.evaluator; }
 std::optional<Value> Evaluator::carry_out_cell(const ParsedCell& cell) {
     works_.clear();
     values_.clear();
-    frames_.clear();
+    frame_.reset();
+    depth_ = 0;
     within_.clear();
     nested_ = 0;
     push_frame(nullptr, nullptr, {}, true);
@@ -129,24 +130,41 @@ void Evaluator::finish_statement() {
 
 void Evaluator::push_frame(std::shared_ptr<Scope> scope, std::shared_ptr<const FunctionObject> function,
                            std::string_view name, bool traced) {
-    if (frames_.size() > recursion_limit) {
+    if (depth_ > recursion_limit) {
         raise("RecursionError", {"maximum recursion depth exceeded"});
     }
     scope_ = scope.get();
-    frames_.push_back(
-        {std::move(scope), std::move(function), name, works_.size(), values_.size(), line_, traced});
+    frame_ = std::make_unique<Frame>(Frame{std::move(scope), std::move(function), name, works_.size(), values_.size(),
+                                           line_, traced, std::move(frame_)});
+    ++depth_;
+}
+
+/// Takes the last frame off, with what stands above it.
+std::unique_ptr<Frame> Evaluator::taken_frame() {
+    std::unique_ptr<Frame> frame = std::move(frame_);
+    frame_ = std::move(frame->caller);
+    --depth_;
+    works_.resize(frame->works);
+    values_.resize(frame->values);
+    scope_ = frame_->scope.get();
+    line_ = frame->line;
+    return frame;
+}
+
+/// The same, and leaves the manager that it was carried out within.
+std::unique_ptr<Frame> Evaluator::left_frame() {
+    std::unique_ptr<Frame> frame = taken_frame();
+    if (!frame->manager.is_none()) {
+        static_cast<void>(frame->manager.object()->leave(run_, {}));
+    }
+    return frame;
 }
 
 /// The frame ends, and this is the value of the call that it is.
 void Evaluator::leave_frame(Value value) {
-    const Frame frame = std::move(frames_.back());
-    frames_.pop_back();
-    works_.resize(frame.works);
-    values_.resize(frame.values);
-    scope_ = frames_.back().scope.get();
-    line_ = frame.line;
-    if (frame.generator != nullptr) {
-        frame.generator->end(std::move(value));
+    const std::unique_ptr<Frame> frame = left_frame();
+    if (frame->generator != nullptr) {
+        frame->generator->end(std::move(value));
     } else {
         push_value(std::move(value));
     }
@@ -203,8 +221,8 @@ void Evaluator::run_down_to(std::size_t works, std::size_t frames) {
 /// @returns whether there is one
 bool Evaluator::handle(const Value& exception, std::size_t works, std::size_t frames) {
     for (;;) {
-        const bool is_last = frames_.size() <= frames;
-        const std::size_t begin = is_last ? works : frames_.back().works;
+        const bool is_last = depth_ <= frames;
+        const std::size_t begin = is_last ? works : frame_->works;
         Completion completion{Completion::Kind::by_raise, exception};
         if (!exception.is_none()) {
             note_traceback(static_cast<Instance&>(*exception.object()));
@@ -218,14 +236,11 @@ bool Evaluator::handle(const Value& exception, std::size_t works, std::size_t fr
         if (is_last) {
             return false;
         }
-        const Frame frame = std::move(frames_.back());
-        frames_.pop_back();
-        values_.resize(frame.values);
-        within_.emplace_back(frame.name, line_);
-        scope_ = frames_.back().scope.get();
-        line_ = frame.line;
-        if (frame.generator != nullptr) {
-            frame.generator->end({});
+        const int line = line_;
+        const std::unique_ptr<Frame> frame = left_frame();
+        within_.emplace_back(frame->name, line);
+        if (frame->generator != nullptr) {
+            frame->generator->end({});
         }
     }
 }
@@ -241,17 +256,14 @@ void Evaluator::abandon(std::size_t works, std::size_t frames) {
             static_cast<void>(manager->leave(run_, {}));
         }
     }
-    while (frames_.size() > frames) {
-        line_ = frames_.back().line;
-        values_.resize(frames_.back().values);
-        frames_.pop_back();
+    while (depth_ > frames) {
+        static_cast<void>(left_frame());
     }
-    scope_ = frames_.back().scope.get();
 }
 
 /// Leaves the blocks that are being carried out, as `break`, `continue` and `return` do.
 void Evaluator::complete(Completion completion) {
-    const std::size_t begin = frames_.back().works;
+    const std::size_t begin = frame_->works;
     while (works_.size() > begin) {
         if (stops_at(works_.back(), completion)) {
             return;
@@ -266,7 +278,7 @@ Value Evaluator::call(const Value& callee, Call call) {
         refuse(refusals::nested_calls);
     }
     const std::size_t works = works_.size();
-    const std::size_t frames = frames_.size();
+    const std::size_t frames = depth_;
     const int line = line_;
     ++nested_;
     try {

@@ -66,14 +66,16 @@ private:
     void push(const Statement& statement);
     bool demand(Work& work, std::uint32_t next_phase, const Expression& expression);
     bool demand_next(Work& work, const Expressions& expressions);
-    [[nodiscard]] Value* operands(const Work& work) { return values_.data() + frames_.back().values + work.base; }
+    [[nodiscard]] Value* operands(const Work& work) { return values_.data() + frame_->values + work.base; }
     void push_value(Value value) { values_.push_back(std::move(value)); }
     Value pop_value();
-    void drop_values_of(const Work& work) { values_.resize(frames_.back().values + work.base); }
+    void drop_values_of(const Work& work) { values_.resize(frame_->values + work.base); }
     void finish(Value value);
     void finish_statement();
     void push_frame(std::shared_ptr<Scope> scope, std::shared_ptr<const FunctionObject> function,
                     std::string_view name, bool traced);
+    std::unique_ptr<Frame> taken_frame();
+    std::unique_ptr<Frame> left_frame();
     void leave_frame(Value value);
     void complete(Completion completion);
     [[nodiscard]] bool stops_at(Work& work, Completion& completion);
@@ -81,6 +83,7 @@ private:
     void note_traceback(Instance& exception) const;
     void abandon(std::size_t works, std::size_t frames);
     void suspend(Value value);
+    void put_back(std::unique_ptr<Frame> frame);
 
     // evaluator_names.cpp
     [[nodiscard]] Value value_of(const Name& name);
@@ -186,7 +189,8 @@ private:
     Namespace& globals_;
     std::deque<Work> works_; // calls from C++ push further ones while one is carried out: references stay
     Values values_;
-    std::vector<Frame> frames_;
+    std::unique_ptr<Frame> frame_; // the last one
+    std::size_t depth_ = 0;        // how many frames there are
     Scope* scope_ = nullptr; // of the last frame
     std::optional<Value> yielded_;
     std::vector<Within> within_; // the innermost first
@@ -202,7 +206,7 @@ template <class T> void Evaluator::step_of(Evaluator& evaluator, Work& work) {
 }
 
 template <class T> void Evaluator::push(const T& node, int line) {
-    const auto base = static_cast<std::uint32_t>(values_.size() - frames_.back().values);
+    const auto base = static_cast<std::uint32_t>(values_.size() - frame_->values);
     works_.push_back({&step_of<T>, &node, line, 0, base});
 }
 

@@ -16,7 +16,7 @@ void Evaluator::advance(const Assignment& statement, Work& work) {
     while (work.phase <= statement.targets.size()) {
         const Expression& target = *statement.targets[work.phase - 1];
         ++work.phase;
-        if (frames_.back().traced) {
+        if (frame_->traced) {
             trace_.name_result(*statement.value, target);
         }
         if (!assign(target, *operands(work))) {
@@ -62,7 +62,7 @@ void Evaluator::advance(const AugmentedAssignment& statement, Work& work) {
     line_ = work.line;
     const Value right = pop_value();
     const Value before = pop_value();
-    if (frames_.back().traced) {
+    if (frame_->traced) {
         trace_.add_operation(nullptr, "__iop__", {statement.target.get(), statement.value.get()},
                              {&before, &right}, work.line);
     }
@@ -105,7 +105,7 @@ bool Evaluator::assign(const Expression& target, Value value) {
         bind(*name, std::move(value));
         return true;
     }
-    const auto base = static_cast<std::uint32_t>(values_.size() - frames_.back().values);
+    const auto base = static_cast<std::uint32_t>(values_.size() - frame_->values);
     works_.push_back({assign_target, &target, target.line, 0, base});
     push_value(std::move(value));
     return false;
@@ -131,7 +131,7 @@ void Evaluator::assign_target(Evaluator& evaluator, Work& work) {
         const Value index = evaluator.pop_value();
         const Value of = evaluator.pop_value();
         evaluator.line_ = target.line;
-        if (evaluator.frames_.back().traced) {
+        if (evaluator.frame_->traced) {
             evaluator.trace_.add_operation(nullptr, "__setitem__", {subscript->of.get(), subscript->index.get()},
                                            {&of}, target.line);
         }
@@ -212,7 +212,7 @@ void Evaluator::advance(const Delete& statement, Work& work) {
             unbind(name->id);
             continue;
         }
-        const auto base = static_cast<std::uint32_t>(values_.size() - frames_.back().values);
+        const auto base = static_cast<std::uint32_t>(values_.size() - frame_->values);
         works_.push_back({delete_target, &target, target.line, 0, base});
         return;
     }
@@ -224,7 +224,7 @@ void Evaluator::delete_target(Evaluator& evaluator, Work& work) {
     if (const auto* targets = target.get<Display>()) {
         while (work.phase < targets->items.size()) {
             const Expression& item = *targets->items[work.phase++];
-            const auto base = static_cast<std::uint32_t>(evaluator.values_.size() - evaluator.frames_.back().values);
+            const auto base = static_cast<std::uint32_t>(evaluator.values_.size() - evaluator.frame_->values);
             evaluator.works_.push_back({delete_target, &item, item.line, 0, base});
             return;
         }

@@ -42,7 +42,7 @@ void Evaluator::advance(const CallNode& node, Work& work) {
     }
     const auto* const method = node.function->get<Attribute>();
     const int line = method == nullptr ? work.line : method->name_line;
-    const bool traced = frames_.back().traced;
+    const bool traced = frame_->traced;
     if (work.phase == all) {
         line_ = line;
         Call made = taken_call(node, work);
@@ -153,7 +153,12 @@ void Evaluator::begin_function(std::shared_ptr<const FunctionObject> function, C
     const FunctionCode& code = *function->code();
     auto scope = std::make_shared<Scope>(run_.cyclics(), function->around(), code.locals, &code.globals);
     function->bind_arguments(run_, call, scope->slots);
+    const auto manager = function->manager();
     push_frame(std::move(scope), std::move(function), code.name, false);
+    if (manager != nullptr) {
+        frame_->manager = manager();
+        static_cast<void>(frame_->manager.object()->enter(run_));
+    }
     if (code.result != nullptr) {
         works_.push_back({end_lambda, &code, code.line});
     } else {
@@ -164,12 +169,10 @@ void Evaluator::begin_function(std::shared_ptr<const FunctionObject> function, C
         return;
     }
     std::vector<Work> works;
-    const std::size_t begin = frames_.back().works;
+    const std::size_t begin = frame_->works;
     std::move(works_.begin() + static_cast<std::ptrdiff_t>(begin), works_.end(), std::back_inserter(works));
-    Frame frame = frames_.back();
-    leave_frame({});
-    values_.back() =
-        make_generator(std::make_unique<GeneratorIterator>(*this, run_.cyclics(), std::move(frame), std::move(works)));
+    push_value(make_generator(
+        std::make_unique<GeneratorIterator>(*this, run_.cyclics(), taken_frame(), std::move(works))));
 }
 
 void Evaluator::end_function(Evaluator& evaluator, Work& /*work*/) { evaluator.leave_frame({}); }
@@ -190,7 +193,7 @@ bool Evaluator::begin_instance(const Type& type, Call& call) {
         push_value(std::move(made));
         return true;
     }
-    const auto base = static_cast<std::uint32_t>(values_.size() - frames_.back().values);
+    const auto base = static_cast<std::uint32_t>(values_.size() - frame_->values);
     works_.push_back({end_construction, nullptr, line_, 0, base});
     push_value(std::move(made));
     if (begin_call(*initialise, call)) {
@@ -209,15 +212,15 @@ void Evaluator::end_construction(Evaluator& evaluator, Work& /*work*/) {
 }
 
 std::pair<const Type*, Value> Evaluator::method_being_carried_out() const {
-    const Frame& frame = frames_.back();
-    if (frame.function == nullptr || frame.function->owner == nullptr || frame.function->code()->parameters.empty()) {
+    const Frame& frame = *frame_;
+    if (frame.function == nullptr || frame.function->owner() == nullptr || frame.function->code()->parameters.empty()) {
         raise("RuntimeError", {frame.function == nullptr ? "super(): no arguments" : "super(): __class__ cell not found"});
     }
     const auto& self = frame.scope->slots.front();
     if (!self) {
         raise("RuntimeError", {"super(): arg[0] deleted"});
     }
-    return {frame.function->owner, *self};
+    return {frame.function->owner(), *self};
 }
 
 } // namespace lim::python

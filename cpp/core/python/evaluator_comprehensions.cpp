@@ -31,22 +31,19 @@ void Evaluator::advance(const Comprehension& node, Work& work) {
     line_ = work.line;
     work.phase = 2;
     auto iterator = iterate(run_, iterable);
-    auto around = frames_.back().scope;
+    auto around = frame_->scope;
     if (around != nullptr && around->of_class) {
         around = around->outer;
     }
     auto scope = std::make_shared<Scope>(run_.cyclics(), std::move(around), node.names, nullptr);
     const std::string_view name = frame_names[static_cast<std::size_t>(node.kind)];
-    push_frame(std::move(scope), nullptr, name, frames_.back().traced);
+    push_frame(std::move(scope), nullptr, name, frame_->traced);
     if (node.kind == Comprehension::Kind::generator) {
         push_walk(node, 0, std::move(iterator));
         std::vector<Work> works;
         works.push_back(std::move(works_.back()));
-        Frame frame = frames_.back();
-        leave_frame({});
-        values_.pop_back();
-        return finish(
-            make_generator(std::make_unique<GeneratorIterator>(*this, run_.cyclics(), std::move(frame), std::move(works))));
+        return finish(make_generator(
+            std::make_unique<GeneratorIterator>(*this, run_.cyclics(), taken_frame(), std::move(works))));
     }
     if (node.kind == Comprehension::Kind::list) {
         push_value(make_list({}));
@@ -59,7 +56,7 @@ void Evaluator::advance(const Comprehension& node, Work& work) {
 }
 
 void Evaluator::push_walk(const Comprehension& node, std::size_t clause, std::unique_ptr<Iterator> iterator) {
-    const auto base = static_cast<std::uint32_t>(values_.size() - frames_.back().values);
+    const auto base = static_cast<std::uint32_t>(values_.size() - frame_->values);
     const auto walk_of = [](Evaluator& evaluator, Work& work) {
         evaluator.walk(*static_cast<const Comprehension*>(work.node), work);
     };
@@ -130,9 +127,9 @@ void Evaluator::collect(const Comprehension& node, Work& work) {
     if (node.kind == Comprehension::Kind::generator) {
         return suspend(pop_value());
     }
-    line_ = frames_.back().line;
+    line_ = frame_->line;
     Value last = pop_value();
-    const Value& made = values_[frames_.back().values];
+    const Value& made = values_[frame_->values];
     if (node.kind == Comprehension::Kind::list) {
         made.list()->items.push_back(std::move(last));
         check_size(static_cast<Int>(made.list()->items.size()));
@@ -182,22 +179,31 @@ void Evaluator::advance(const Yield& node, Work& work) {
     finish(is_generator ? static_cast<GeneratorIterator&>(inner->iterator()).returned() : Value());
 }
 
+/// Takes a frame up again.
+void Evaluator::put_back(std::unique_ptr<Frame> frame) {
+    if (depth_ > recursion_limit) {
+        raise("RecursionError", {"maximum recursion depth exceeded"});
+    }
+    frame->works = works_.size();
+    frame->values = values_.size();
+    frame->line = line_;
+    frame->caller = std::move(frame_);
+    frame_ = std::move(frame);
+    scope_ = frame_->scope.get();
+    ++depth_;
+}
+
 /// Puts the last frame, which is a generator's, aside, and gives a value to who asked for its next one.
 void Evaluator::suspend(Value value) {
-    Frame frame = std::move(frames_.back());
-    frames_.pop_back();
-    GeneratorIterator& generator = *frame.generator;
+    GeneratorIterator& generator = *frame_->generator;
     const auto move_out = [](auto& from, std::size_t begin, auto& to) {
         const auto first = from.begin() + static_cast<std::ptrdiff_t>(begin);
         to.assign(std::make_move_iterator(first), std::make_move_iterator(from.end()));
-        from.resize(begin);
     };
-    move_out(works_, frame.works, generator.works_);
-    move_out(values_, frame.values, generator.values_);
+    move_out(works_, frame_->works, generator.works_);
+    move_out(values_, frame_->values, generator.values_);
     generator.state_ = GeneratorIterator::State::waiting;
-    scope_ = frames_.back().scope.get();
-    line_ = frame.line;
-    generator.frame_ = std::move(frame);
+    generator.frame_ = taken_frame();
     yielded_ = std::move(value);
 }
 
@@ -212,10 +218,9 @@ std::optional<Value> Evaluator::resume(GeneratorIterator& generator, Value sent)
         refuse(refusals::nested_calls);
     }
     const std::size_t works = works_.size();
-    const std::size_t frames = frames_.size();
-    Frame& waiting = generator.frame_;
-    push_frame(waiting.scope, waiting.function, waiting.name, waiting.traced);
-    frames_.back().generator = &generator;
+    const std::size_t frames = depth_;
+    put_back(std::move(generator.frame_));
+    frame_->generator = &generator;
     std::ranges::move(generator.works_, std::back_inserter(works_));
     std::ranges::move(generator.values_, std::back_inserter(values_));
     generator.works_.clear();

@@ -42,7 +42,7 @@ bool Evaluator::demand_parts(Work& work, const Expressions& first, const std::ve
 }
 
 std::string Evaluator::qualified(const std::string& name) const {
-    const Frame& frame = frames_.back();
+    const Frame& frame = *frame_;
     if (frame.function != nullptr) {
         return concat({frame.function->qualified(), ".<locals>.", name});
     }
@@ -50,7 +50,7 @@ std::string Evaluator::qualified(const std::string& name) const {
 }
 
 Value Evaluator::made_function(const std::shared_ptr<const FunctionCode>& code, Values defaults) {
-    auto around = frames_.back().scope;
+    auto around = frame_->scope;
     const bool is_method = around != nullptr && around->of_class;
     if (is_method) {
         around = around->outer;
@@ -122,7 +122,7 @@ void Evaluator::advance(const ClassDefinition& statement, Work& work) {
     }
     if (work.phase == all) {
         ++work.phase;
-        auto around = frames_.back().scope;
+        auto around = frame_->scope;
         if (around != nullptr && around->of_class) {
             around = around->outer;
         }
@@ -130,7 +130,7 @@ void Evaluator::advance(const ClassDefinition& statement, Work& work) {
         scope->of_class = true;
         std::string name = qualified(code.name);
         push_frame(std::move(scope), nullptr, code.name, false);
-        frames_.back().qualified = std::move(name);
+        frame_->qualified = std::move(name);
         works_.push_back({end_class, &statement, code.line});
         return push(code.body, code.line);
     }
@@ -143,8 +143,8 @@ void Evaluator::advance(const ClassDefinition& statement, Work& work) {
 void Evaluator::end_class(Evaluator& evaluator, Work& work) {
     const auto& statement = *static_cast<const ClassDefinition*>(work.node);
     const FunctionCode& code = *statement.code;
-    const std::shared_ptr<Scope> scope = evaluator.frames_.back().scope;
-    std::string name = evaluator.frames_.back().qualified;
+    const std::shared_ptr<Scope> scope = evaluator.frame_->scope;
+    std::string name = evaluator.frame_->qualified;
     evaluator.leave_frame({});
     evaluator.values_.pop_back();
     evaluator.line_ = code.line;
@@ -156,7 +156,7 @@ void Evaluator::end_class(Evaluator& evaluator, Work& work) {
     made.made->doc = code.doc;
     made.made->has_doc = code.has_doc;
     for (const auto& function : scope->functions) {
-        function->owner = &made;
+        function->set_owner(made);
     }
     scope->functions.clear();
     evaluator.push_value(&made);

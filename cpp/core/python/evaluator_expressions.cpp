@@ -148,7 +148,7 @@ void Evaluator::advance(const Display& node, Work& work) {
 /// Puts the operands behind the set, which is the first, into it.
 void Evaluator::put_into_set(Work& work, Set& set) {
     const auto& node = *static_cast<const Display*>(work.node);
-    const std::size_t first = frames_.back().values + work.base + 1;
+    const std::size_t first = frame_->values + work.base + 1;
     const std::size_t count = values_.size() - first;
     for (std::size_t i = 0; i < count; ++i) {
         const Value item = values_[first + i];
@@ -200,7 +200,7 @@ void Evaluator::advance(const DictDisplay& node, Work& work) {
 /// Puts the operands behind the dict, which is the first, into it: keys and values by turns.
 void Evaluator::put_into_dict(Work& work, Dict& dict) {
     const auto& node = *static_cast<const DictDisplay*>(work.node);
-    const std::size_t first = frames_.back().values + work.base + 1;
+    const std::size_t first = frame_->values + work.base + 1;
     const std::size_t count = (values_.size() - first) / 2;
     for (std::size_t i = 0; i < count; ++i) {
         const Value key = values_[first + 2 * i];
@@ -239,7 +239,7 @@ void Evaluator::advance(const Subscript& node, Work& work) {
     line_ = work.line;
     const Value index = pop_value();
     const Value of = pop_value();
-    if (frames_.back().traced) {
+    if (frame_->traced) {
         trace_.add_operation(&node, "__getitem__", {node.of.get(), node.index.get()}, {&of}, work.line);
     }
     finish(item(run_, of, index));
@@ -283,7 +283,7 @@ void Evaluator::advance(const Binary& node, Work& work) {
     line_ = work.line;
     const Value right = pop_value();
     const Value left = pop_value();
-    if (frames_.back().traced) {
+    if (frame_->traced) {
         trace_.add_operation(&node, method_name(node.op), {node.left.get(), node.right.get()}, {&left, &right},
                              work.line);
     }
@@ -319,7 +319,7 @@ void Evaluator::advance(const Comparison& node, Work& work) {
         const Value left = pop_value();
         Value answer;
         if (const auto* op = std::get_if<Operator>(&link.test)) {
-            if (frames_.back().traced) {
+            if (frame_->traced) {
                 trace_.add_operation(&node, method_name(*op), {node.left.get(), link.right.get()},
                                      {&left, &right}, work.line);
             }

@@ -8,6 +8,9 @@
 #include "core/python/refusal.hpp"
 #include "core/python/run.hpp"
 
+#include <algorithm>
+#include <list>
+
 namespace lim::python {
 namespace {
 
@@ -47,10 +50,6 @@ constexpr Entry methods[] = {
 constexpr Property properties[] = {{"args", arguments_of}};
 constexpr Property stop_properties[] = {{"value", value_of_stop}};
 
-constexpr Type derived(const char* name, const Type& base) {
-    return {.name = name, .base = &base, .constructor = &constructor, .wrong_call = raise_in_c_words};
-}
-
 } // namespace
 
 constexpr Type base_exception_type{.name = "BaseException",
@@ -61,78 +60,77 @@ constexpr Type base_exception_type{.name = "BaseException",
 
 namespace {
 
-constexpr Type exception = derived("Exception", base_exception_type);
-constexpr Type arithmetic = derived("ArithmeticError", exception);
-constexpr Type lookup = derived("LookupError", exception);
-constexpr Type import_error = derived("ImportError", exception);
-constexpr Type name_error = derived("NameError", exception);
-constexpr Type os_error = derived("OSError", exception);
-constexpr Type runtime = derived("RuntimeError", exception);
-constexpr Type value_error = derived("ValueError", exception);
-constexpr Type unicode = derived("UnicodeError", value_error);
-constexpr Type warning = derived("Warning", exception);
-constexpr Type stop{.name = "StopIteration",
-                    .base = &exception,
-                    .properties = stop_properties,
-                    .constructor = &constructor,
-                    .wrong_call = raise_in_c_words};
+/// Python's exceptions, each behind what it derives from.
+constexpr std::string_view hierarchy =
+    "BaseException: Exception GeneratorExit KeyboardInterrupt SystemExit\n"
+    "Exception: ArithmeticError AssertionError AttributeError BufferError EOFError ImportError LookupError "
+    "MemoryError NameError OSError ReferenceError RuntimeError StopIteration SyntaxError SystemError TypeError "
+    "ValueError Warning\n"
+    "ArithmeticError: FloatingPointError OverflowError ZeroDivisionError\n"
+    "LookupError: IndexError KeyError\n"
+    "ImportError: ModuleNotFoundError\n"
+    "NameError: UnboundLocalError\n"
+    "OSError: FileExistsError FileNotFoundError PermissionError TimeoutError\n"
+    "RuntimeError: NotImplementedError RecursionError\n"
+    "ValueError: UnicodeError\n"
+    "UnicodeError: UnicodeDecodeError UnicodeEncodeError\n"
+    "Warning: DeprecationWarning FutureWarning RuntimeWarning UserWarning\n";
 
-constexpr Type leaves[] = {derived("AssertionError", exception),
-                           derived("AttributeError", exception),
-                           derived("BufferError", exception),
-                           derived("EOFError", exception),
-                           derived("MemoryError", exception),
-                           derived("ReferenceError", exception),
-                           derived("SyntaxError", exception),
-                           derived("SystemError", exception),
-                           derived("TypeError", exception),
-                           derived("FloatingPointError", arithmetic),
-                           derived("OverflowError", arithmetic),
-                           derived("ZeroDivisionError", arithmetic),
-                           derived("IndexError", lookup),
-                           derived("KeyError", lookup),
-                           derived("ModuleNotFoundError", import_error),
-                           derived("UnboundLocalError", name_error),
-                           derived("FileExistsError", os_error),
-                           derived("FileNotFoundError", os_error),
-                           derived("PermissionError", os_error),
-                           derived("TimeoutError", os_error),
-                           derived("NotImplementedError", runtime),
-                           derived("RecursionError", runtime),
-                           derived("UnicodeDecodeError", unicode),
-                           derived("UnicodeEncodeError", unicode),
-                           derived("DeprecationWarning", warning),
-                           derived("FutureWarning", warning),
-                           derived("RuntimeWarning", warning),
-                           derived("UserWarning", warning),
-                           derived("GeneratorExit", base_exception_type),
-                           derived("KeyboardInterrupt", base_exception_type),
-                           derived("SystemExit", base_exception_type)};
+/// A class of exceptions that has been asked for.
+struct MadeType {
+    std::string name;
+    Type type;
+};
 
-constexpr const Type* inner[] = {&base_exception_type, &exception, &arithmetic,  &lookup,  &import_error, &name_error,
-                                 &os_error,            &runtime,   &value_error, &unicode, &warning,      &stop};
+/// The class that a name derives from; empty for a name that is none.
+std::string_view base_of(std::string_view name) {
+    std::string_view rest = hierarchy;
+    while (!rest.empty()) {
+        const std::string_view line = rest.substr(0, rest.find('\n'));
+        rest.remove_prefix(line.size() + 1);
+        const std::string_view base = line.substr(0, line.find(':'));
+        const std::string_view derived = line.substr(base.size() + 1);
+        for (std::size_t at = 0; (at = derived.find(name, at)) != std::string_view::npos; ++at) {
+            const std::size_t end = at + name.size();
+            if (derived[at - 1] == ' ' && (end == derived.size() || derived[end] == ' ')) {
+                return base;
+            }
+        }
+    }
+    return {};
+}
 
 } // namespace
 
 const Type* exception_type(std::string_view name) {
-    for (const Type* type : inner) {
-        if (name == type->name) {
-            return type;
-        }
+    static std::list<MadeType> known; // they stay, as other types do
+    if (name == base_exception_type.name) {
+        return &base_exception_type;
     }
-    for (const Type& type : leaves) {
-        if (name == type.name) {
-            return &type;
-        }
+    const auto found = std::ranges::find(known, name, &MadeType::name);
+    if (found != known.end()) {
+        return &found->type;
     }
-    return nullptr;
+    const std::string_view base = name.empty() || name.find(' ') != std::string_view::npos ? "" : base_of(name);
+    if (base.empty()) {
+        return nullptr;
+    }
+    const Type* const derives_from_it = exception_type(base);
+    MadeType& made = known.emplace_back(std::string(name), Type{});
+    made.type = {.name = made.name.c_str(),
+                 .base = derives_from_it,
+                 .properties = name == "StopIteration" ? std::span<const Property>(stop_properties)
+                                                       : std::span<const Property>(),
+                 .constructor = &constructor,
+                 .wrong_call = raise_in_c_words};
+    return &made.type;
 }
 
 bool is_exception_type(const Type& type) { return derives_from(type, base_exception_type); }
 
 Value exception_of(Run& run, const FrameworkError& error) {
     const Type* const type = exception_type(error.type());
-    auto made = std::make_shared<Instance>(run.cyclics(), type == nullptr ? exception : *type);
+    auto made = std::make_shared<Instance>(run.cyclics(), type == nullptr ? *exception_type("Exception") : *type);
     made->message = error.what();
     made->foreign = type == nullptr ? error.type() : std::string();
     return std::shared_ptr<Object>(std::move(made));

@@ -121,9 +121,7 @@ ExpressionRef ExpressionParser::unstarred(ExpressionRef value) {
 
 ExpressionRef ExpressionParser::named_expression() {
     const Place place = tokens_.place();
-    const bool is_named = tokens_.next_is(Token::Kind::name) && !is_keyword(tokens_.peek().text) &&
-                          tokens_.peek_after().text == ":=";
-    if (!is_named) {
+    if (!begins_named()) {
         ExpressionRef value = expression();
         if (tokens_.next_is(":=")) {
             no_named_target(*value);

@@ -51,6 +51,8 @@ public:
     void bind_target(const Expression& target);
     /// Checks that an expression can be deleted. @throws ParseFailure with Python's words
     void check_deleted(const Expression& target) const;
+    /// "illegal target for annotation". @throws ParseFailure
+    [[noreturn]] void no_annotated_target(const Expression& target) const;
     /// "literal" is an illegal expression for augmented assignment. @throws ParseFailure
     [[noreturn]] void no_augmented_target(const Expression& target) const;
 
@@ -73,16 +75,24 @@ private:
     ExpressionRef yield();
     ExpressionRef starred();
     ExpressionRef starred_or_named() { return tokens_.next_is("*") ? starred() : named_expression(); }
-    [[noreturn]] void no_named_target(const Expression& target) const;
+    [[noreturn]] void no_named_target(const Expression& target);
     ExpressionRef starred_argument();
+    ExpressionRef named_argument();
+    [[noreturn]] void late_positional(bool behind_mapping);
     /// What has been read of a function's parameters.
     struct Signature {
-        std::vector<Scopes::Slip> names;
-        std::vector<Scopes::Slip> rest; // of *names and **names, which a function's locals have behind these
-        std::optional<Place> bare_star; // while no name follows
+        std::vector<Scopes::Slip> names = {};
+        std::vector<Scopes::Slip> rest =
+            {}; // of *names and **names, which a function's locals have behind these
+        std::optional<Place> bare_star = {}; // while no name follows
+        bool is_def;
         bool has_slash = false;
         bool has_star = false;
     };
+    void star_parameter(FunctionCode& code, Expressions* annotations, Signature& read, Place place,
+                        std::string_view end);
+    void check_bare_star(const Signature& read) const;
+    [[noreturn]] void wrong_parameter(const Signature& read, const char* message, Place place) const;
     void parameter(FunctionCode& code, Expressions* annotations, Signature& read);
     std::string parameter_name(Expressions* annotations, std::vector<Scopes::Slip>& names);
     ExpressionRef disjunction();
@@ -111,6 +121,11 @@ private:
 
     /// A place as it is told to `scopes_`.
     [[nodiscard]] Place noted(Place place) const { return {place.line, place.begin + offset_}; }
+    /// Whether name := comes.
+    [[nodiscard]] bool begins_named() const {
+        return tokens_.next_is(Token::Kind::name) && !is_keyword(tokens_.peek().text) &&
+               tokens_.peek_after().text == ":=";
+    }
     /// Whether it is name := value without brackets around it.
     [[nodiscard]] bool is_bare_named(const Expression& expression) const {
         return expression.get<NamedExpression>() != nullptr && tokens_.taken().text != ")";

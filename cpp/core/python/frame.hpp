@@ -56,7 +56,9 @@ struct Frame {
     std::size_t values;                             // likewise
     int line;                                       // where its caller is
     bool traced;                                    // its calls are the cell's own
+    std::unique_ptr<Frame> caller = {};             // null of a cell
     GeneratorIterator* generator = nullptr;         // that it belongs to
+    Value manager = {};                             // of a function that is carried out within one
     std::string qualified = {};                     // of a class's body: its name with what it stands in
 };
 

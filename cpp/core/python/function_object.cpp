@@ -4,6 +4,7 @@
 #include "core/python/dict.hpp"
 #include "core/python/evaluator.hpp"
 #include "core/python/instance.hpp"
+#include "core/python/iterators.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/run.hpp"
 
@@ -42,12 +43,6 @@ void raise_wrong_call(const CallProblem& problem) {
     raise_in_python_words(problem, problem.signature.name, false);
 }
 
-/// x=1, of a parameter as a signature shows it.
-std::string shown(Run& run, const Parameter& parameter) {
-    return parameter.default_value ? concat({parameter.name, "=", repr(run, *parameter.default_value)})
-                                   : std::string(parameter.name);
-}
-
 } // namespace
 
 const Type user_function_type{.name = "function"};
@@ -70,7 +65,7 @@ FunctionObject::FunctionObject(Cyclics& all, std::shared_ptr<const FunctionCode>
     std::size_t next_default = 0;
     for (const FunctionCode::Parameter& parameter : code_->parameters) {
         Parameter made{.name = parameter.name, .kind = parameter.kind};
-        if (parameter.default_value != nullptr) {
+        if (parameter.default_value != nullptr && next_default < defaults.size()) {
             made.default_value = std::move(defaults[next_default++]);
         }
         signature_.parameters.push_back(std::move(made));
@@ -121,8 +116,17 @@ void FunctionObject::bind_arguments(Run& run, Call& call, std::vector<std::optio
     }
 }
 
-// IPython shows where a function is from, and its signature.
-std::string FunctionObject::pretty(Run& run) {
+Value FunctionObject::within(Run& run, Manager in) const {
+    auto made = std::make_shared<FunctionObject>(run.cyclics(), code_, qualified_, around_, Values());
+    made->signature_ = signature_;
+    made->signature_.name = made->qualified_;
+    made->owner_ = owner_;
+    made->attributes_ = attributes_;
+    made->manager_ = in;
+    return std::shared_ptr<Object>(std::move(made));
+}
+
+std::string FunctionObject::shown_signature(Run* run) const {
     std::string parameters;
     const auto add = [&](std::string_view text) {
         parameters += concat({parameters.empty() ? "" : ", ", text});
@@ -139,7 +143,9 @@ std::string FunctionObject::pretty(Run& run) {
         if (parameter.kind == Parameter::Kind::keyword_only) {
             add_star();
         }
-        add(shown(run, parameter));
+        const bool has_default = run != nullptr && parameter.default_value.has_value();
+        add(has_default ? concat({parameter.name, "=", python::repr(*run, *parameter.default_value)})
+                        : std::string(parameter.name));
         const bool is_last_positional = parameter.kind == Parameter::Kind::positional_only &&
                                         (i + 1 == signature_.parameters.size() ||
                                          signature_.parameters[i + 1].kind != parameter.kind);
@@ -153,10 +159,15 @@ std::string FunctionObject::pretty(Run& run) {
     if (!signature_.rest_by_name.empty()) {
         add(concat({"**", signature_.rest_by_name}));
     }
+    return concat({qualified_, "(", parameters, ")"});
+}
+
+// IPython shows where a function is from, and its signature.
+std::string FunctionObject::pretty(Run& run) {
     if (code_->has_annotations) {
         refuse(refusals::address, {"function"});
     }
-    return concat({"<function __main__.", qualified_, "(", parameters, ")>"});
+    return concat({"<function __main__.", shown_signature(&run), ">"});
 }
 
 std::optional<Value> FunctionObject::attribute(Run& run, const std::string& name) {
@@ -199,7 +210,21 @@ Value FunctionObject::call(Run& run, const Call& call) {
     return evaluator_of(run).call(std::shared_ptr<Object>(shared_from_this()), call);
 }
 
-std::shared_ptr<Object> FunctionObject::frozen() { return opaque_object(); }
+std::shared_ptr<Object> FunctionObject::frozen() {
+    if (frozen_ == nullptr) {
+        frozen_ = opaque_object(concat({"function ", shown_signature(nullptr)}));
+    }
+    return frozen_;
+}
+
+// What its scope and its defaults hold may be changed by who calls it.
+std::optional<std::vector<const void*>> FunctionObject::shared_memory() const {
+    const bool holds_nothing = around_ == nullptr && attributes_.empty() &&
+                               std::ranges::none_of(signature_.parameters, [](const Parameter& parameter) {
+                                   return parameter.default_value.has_value();
+                               });
+    return holds_nothing ? std::optional(std::vector<const void*>()) : std::nullopt;
+}
 
 MethodObject::~MethodObject() {
     Values held{std::move(self_), std::shared_ptr<Object>(std::move(function_))};
@@ -215,6 +240,15 @@ std::optional<Value> MethodObject::attribute(Run& run, const std::string& name) 
 
 Value MethodObject::call(Run& run, const Call& call) {
     return evaluator_of(run).call(std::shared_ptr<Object>(shared_from_this()), call);
+}
+
+bool runs_code(const Value& value) {
+    const Type* const type = value.type();
+    const Object* const object = value.object();
+    return (type != nullptr && type->made != nullptr) ||
+           (object != nullptr && (object->is_instance() || derives_from(object->type(), user_function_type) ||
+                                  derives_from(object->type(), method_type) ||
+                                  derives_from(object->type(), iterator_type)));
 }
 
 Descriptor::~Descriptor() {

@@ -34,6 +34,7 @@ public:
     [[nodiscard]] bool is_callable() const override { return true; }
     [[nodiscard]] Value call(Run& run, const Call& call) override;
     [[nodiscard]] std::shared_ptr<Object> frozen() override;
+    [[nodiscard]] std::optional<std::vector<const void*>> shared_memory() const override;
 
     /// The values of its parameters, of `*names` and `**names`, in the order of `code().locals`.
     /// @throws FrameworkError in Python's words for calls that do not fit
@@ -43,8 +44,19 @@ public:
     [[nodiscard]] const std::shared_ptr<Scope>& around() const { return around_; }
     [[nodiscard]] const std::string& qualified() const { return qualified_; }
 
+    /// Makes a context manager.
+    using Manager = Value (*)();
+    /// The same function, each call of which is carried out within a manager of its own.
+    [[nodiscard]] Value within(Run& run, Manager manager) const;
+    [[nodiscard]] Manager manager() const { return manager_; }
+
+    /// "f(a, b=2, *, c=3)".
+    /// @param run writes the values of defaults; null: they are left out
+    [[nodiscard]] std::string shown_signature(Run* run) const;
+
     /// The class in whose body it was made; null for others. super() looks from there.
-    const Type* owner = nullptr;
+    [[nodiscard]] const Type* owner() const { return *owner_; }
+    void set_owner(const Type& owner) { *owner_ = &owner; }
 
     void let_go() override;
 
@@ -53,6 +65,9 @@ private:
     std::string qualified_;
     std::shared_ptr<Scope> around_;
     Signature signature_;
+    std::shared_ptr<const Type*> owner_ = std::make_shared<const Type*>(nullptr); // of copies too
+    Manager manager_ = nullptr;
+    std::shared_ptr<Object> frozen_;
     std::vector<std::pair<std::string, Value>> attributes_;
 };
 
@@ -77,6 +92,10 @@ private:
     std::shared_ptr<FunctionObject> function_;
     Value self_;
 };
+
+/// Whether using a value may carry out code of the reader's: a function, a method, a class, an instance, a
+/// generator.
+[[nodiscard]] bool runs_code(const Value& value);
 
 /// What staticmethod(f), classmethod(f) and property(f) are in the body of a class.
 class Descriptor : public Object {

@@ -39,8 +39,7 @@ void GeneratorIterator::end(Value returned) {
 
 void GeneratorIterator::let_go() {
     works_.clear();
-    frame_.scope.reset();
-    frame_.function.reset();
+    frame_.reset();
     dismantle(values_);
 }
 

@@ -20,18 +20,16 @@ namespace {
 
 constexpr auto name_in = [](const auto& each) -> const std::string& { return each.first; };
 
-class NotImplementedObject : public Object {
-public:
-    [[nodiscard]] const Type& type() const override {
-        static constexpr Type own{.name = "NotImplementedType"};
-        return own;
-    }
-    [[nodiscard]] std::string repr(Run& /*run*/) override { return "NotImplemented"; }
-};
-
+/// NotImplemented, or what opaque_object gives: nothing but a text.
 class Opaque : public Object {
 public:
-    [[nodiscard]] const Type& type() const override { return object_type; }
+    Opaque(const char* type, std::string description) : type_{.name = type}, description_(std::move(description)) {}
+    [[nodiscard]] const Type& type() const override { return type_; }
+    [[nodiscard]] std::string repr(Run& /*run*/) override { return description_; }
+
+private:
+    Type type_;
+    std::string description_;
 };
 
 std::string text_given(Run& /*run*/, std::string_view method, const Value& given) {
@@ -45,13 +43,12 @@ std::string text_given(Run& /*run*/, std::string_view method, const Value& given
 } // namespace
 
 Value not_implemented() {
-    static thread_local const auto only = std::make_shared<NotImplementedObject>();
+    static thread_local const auto only = std::make_shared<Opaque>("NotImplementedType", "NotImplemented");
     return std::shared_ptr<Object>(only);
 }
 
-std::shared_ptr<Object> opaque_object() {
-    static thread_local const auto only = std::make_shared<Opaque>();
-    return only;
+std::shared_ptr<Object> opaque_object(std::string description) {
+    return std::make_shared<Opaque>("", std::move(description));
 }
 
 Instance::Instance(Cyclics& all, const Type& type)
@@ -70,7 +67,12 @@ void Instance::let_go() {
     dismantle(held);
 }
 
-std::shared_ptr<Object> Instance::frozen() { return opaque_object(); }
+std::shared_ptr<Object> Instance::frozen() {
+    if (frozen_ == nullptr) {
+        frozen_ = opaque_object(type_.name);
+    }
+    return frozen_;
+}
 
 const Value* Instance::own(std::string_view name) const {
     const auto found = std::ranges::find(attributes_, name, name_in);

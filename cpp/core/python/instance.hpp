@@ -78,6 +78,7 @@ private:
     std::optional<Value> ask_operator(Run& run, const std::string& name, const Value& other);
 
     const Type& type_;
+    std::shared_ptr<Object> frozen_;
     std::shared_ptr<ClassObject> class_; // its type, kept; null of an exception of Python's own
     std::vector<std::pair<std::string, Value>> attributes_;
     Values arguments_;
@@ -89,7 +90,7 @@ private:
 /// NotImplemented.
 [[nodiscard]] Value not_implemented();
 
-/// What stands for an object that later changes would change, where a run keeps what its names held.
-[[nodiscard]] std::shared_ptr<Object> opaque_object();
+/// What stands for a function or an instance where a run keeps what its names held: nothing but a description.
+[[nodiscard]] std::shared_ptr<Object> opaque_object(std::string description);
 
 } // namespace lim::python

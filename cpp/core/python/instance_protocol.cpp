@@ -196,7 +196,7 @@ std::optional<Value> Instance::enter(Run& run) {
 bool Instance::leave(Run& run, const Value& exception) {
     const Value type = exception.is_none() ? Value() : Value(&type_of(exception));
     if (!exception.is_none() && special(run, "__exit__")) {
-        const auto swallowed = ask(run, "__exit__", {type, exception, opaque_object()});
+        const auto swallowed = ask(run, "__exit__", {type, exception, opaque_object("traceback")});
         return swallowed && python::truth(run, *swallowed);
     }
     static_cast<void>(ask(run, "__exit__", {None{}, None{}, None{}}));

@@ -156,7 +156,8 @@ ExpressionRef ExpressionParser::texts() {
                 continue;
             }
             formatted = true;
-            for (FormattedText::Part& part : parse_formatted(literal.body, literal.raw, here, depth_, scopes_, offset_ + Scopes::text_offset)) {
+            for (FormattedText::Part& part : parse_formatted(literal.body, literal.raw, here, depth_, scopes_,
+                                                             offset_ + Scopes::text_offset)) {
                 parts.back().text += part.text;
                 if (part.value != nullptr) {
                     depth = std::max({depth, depth_of(part.value), depth_of(part.spec)});

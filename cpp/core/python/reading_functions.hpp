@@ -2,8 +2,8 @@
 
 #include <string_view>
 
-/// Python's functions, and methods of what the language and the frameworks have, that leave their arguments as
-/// they are.
+/// Python's functions, and methods of what the language and the frameworks have, that leave their arguments
+/// as they are.
 namespace lim::python {
 
 /// Whether the results of this function share nothing with its arguments.

@@ -7,6 +7,12 @@
 
 namespace lim::python {
 
+bool Scopes::speaks_of_scopes(std::string_view source) {
+    constexpr std::string_view words[] = {"def", "class", "lambda", "yield", "global", "nonlocal", ":="};
+    return std::ranges::any_of(
+        words, [&](std::string_view word) { return source.find(word) != std::string_view::npos; });
+}
+
 void Scopes::note(Check check, std::string message, Place place) {
     if (place.begin >= text_offset) {
         refuse_at(place.line, reason(refusals::no_python));
@@ -18,10 +24,13 @@ void Scopes::note(Check check, std::string message, Place place) {
 }
 
 std::optional<Scopes::Slip> Scopes::end_statement() {
-    settle();
-    for (const Slip& missing : open_.back().nonlocals) {
-        note(Check::bindings, concat({"no binding for nonlocal '", missing.message, "' found"}),
-             missing.place);
+    if (!idle_) {
+        settle();
+        for (const Slip& missing : open_.back().nonlocals) {
+            note(Check::bindings, concat({"no binding for nonlocal '", missing.message, "' found"}),
+                 missing.place);
+        }
+        open_.back() = {};
     }
     std::optional<Slip> first;
     for (auto& found : found_) {
@@ -30,11 +39,13 @@ std::optional<Scopes::Slip> Scopes::end_statement() {
         }
         found.reset();
     }
-    open_.back() = {};
     return first;
 }
 
 void Scopes::make_target(std::string_view name, Place place, bool is_annotated) {
+    if (idle_) {
+        return;
+    }
     std::vector<Mention>& mentions = open_.back().mentions;
     for (std::size_t tried = 0; tried < mentions.size(); ++tried, ++target_) {
         Mention& mention = mentions[target_ < mentions.size() ? target_ : target_ = 0];
@@ -201,8 +212,12 @@ void Scopes::settle() {
             add(scope, name, used);
             break;
         case What::annotated:
-            if (const unsigned flags = scope.names[name]; scope.kind != Kind::cell && (flags & (global | nonlocal)) != 0) {
-                note(Check::names, concat({"annotated name '", name, "' can't be ", (flags & global) != 0 ? "global" : "nonlocal"}), place);
+            if (const unsigned flags = scope.names[name];
+                scope.kind != Kind::cell && (flags & (global | nonlocal)) != 0) {
+                note(Check::names,
+                     concat({"annotated name '", name, "' can't be ",
+                             (flags & global) != 0 ? "global" : "nonlocal"}),
+                     place);
             }
             add(scope, name, bound | annotated);
             break;

@@ -30,7 +30,9 @@ public:
         Place place;
     };
 
-    Scopes() : open_(1) {}
+    /// @param source the whole cell. Where none of the words stands in it that make a scope or speak of one,
+    /// there is nothing to find out, and nothing is kept.
+    explicit Scopes(std::string_view source) : open_(1), idle_(!speaks_of_scopes(source)) {}
 
     /// Notes what is wrong; of one check, what stands first in the text counts.
     /// @throws ParseFailure that refuses what is within a text: Python's place for it is another
@@ -84,24 +86,28 @@ private:
 
     struct Scope {
         Kind kind = Kind::cell;
-        std::vector<Mention> mentions = {};           // that have not been settled
+        std::vector<Mention> mentions = {}; // that have not been settled
         std::map<std::string, unsigned, std::less<>> names = {};
-        std::vector<std::string> bound_names = {};    // in their order, the parameters first
+        std::vector<std::string> bound_names = {}; // in their order, the parameters first
         std::vector<std::string> globals = {};
-        std::vector<Slip> nonlocals = {};             // declared here or within, not found yet
-        const char* what = nullptr;                   // of a comprehension
-        std::size_t element_end = 0;                  // of a comprehension's mentions
-        std::string class_name = {};                  // of the class around
+        std::vector<Slip> nonlocals = {}; // declared here or within, not found yet
+        const char* what = nullptr;       // of a comprehension
+        std::size_t element_end = 0;      // of a comprehension's mentions
+        std::string class_name = {};      // of the class around
         bool is_generator = false;
     };
 
+    [[nodiscard]] static bool speaks_of_scopes(std::string_view source);
     void mention(std::string_view name, Place place, What what) {
-        open_.back().mentions.push_back({std::string(name), place, what});
+        if (!idle_) {
+            open_.back().mentions.push_back({std::string(name), place, what});
+        }
     }
     static void add(Scope& scope, const std::string& name, unsigned flags);
     void settle();
 
     std::vector<Scope> open_; // the innermost last
+    bool idle_;
     std::optional<Slip> found_[3];
     std::size_t target_ = 0; // where the last target was found
     int iterables_ = 0;

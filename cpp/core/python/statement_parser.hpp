@@ -13,7 +13,8 @@ namespace lim::python {
 /// Makes statements of tokens.
 class StatementParser {
 public:
-    explicit StatementParser(std::string_view source) : tokens_(source, 1), expressions_(tokens_, scopes_) {}
+    explicit StatementParser(std::string_view source)
+        : tokens_(source, 1), scopes_(source), expressions_(tokens_, scopes_) {}
 
     ParsedCell cell();
 
@@ -70,6 +71,7 @@ private:
     ExpressionRef assigned(const Expressions& targets);
     Statement augmented(int line, Operator op, ExpressionRef target);
     Statement annotated(int line, ExpressionRef target, bool is_simple);
+    [[noreturn]] void no_annotation(const Expression& target);
     void refuse_magic(int line);
     void check_print();
     void refuse_match();

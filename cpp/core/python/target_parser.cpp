@@ -31,10 +31,12 @@ std::string_view python_name(const Expression& expression) {
 
 /// What Python calls an expression where no form of it can stand.
 std::string_view full_name(const Expression& expression) {
-    if (const auto* shown = expression.get<Display>(); shown != nullptr && shown->kind != Display::Kind::set) {
+    if (const auto* shown = expression.get<Display>();
+        shown != nullptr && shown->kind != Display::Kind::set) {
         return shown->kind == Display::Kind::list ? "list" : "tuple";
     }
-    if (const auto* constant = expression.get<Literal>(); constant != nullptr && constant->value.list() != nullptr) {
+    if (const auto* constant = expression.get<Literal>();
+        constant != nullptr && constant->value.list() != nullptr) {
         return "list";
     }
     if (const auto* made = expression.get<Comprehension>()) {
@@ -43,17 +45,17 @@ std::string_view full_name(const Expression& expression) {
         return names[static_cast<std::size_t>(made->kind)];
     }
     const std::string_view known = python_name(expression);
-    return !known.empty()                                                                ? known
-           : expression.get<Attribute>() != nullptr                                      ? "attribute"
-           : expression.get<Subscript>() != nullptr                                      ? "subscript"
-           : expression.get<Starred>() != nullptr                                        ? "starred"
-           : expression.get<Lambda>() != nullptr                                         ? "lambda"
-           : expression.get<Logical>() != nullptr || expression.get<Not>() != nullptr    ? "expression"
-           : expression.get<Comparison>() != nullptr                                     ? "comparison"
-           : expression.get<Conditional>() != nullptr                                    ? "conditional expression"
-           : expression.get<NamedExpression>() != nullptr                                ? "named expression"
-           : expression.get<Yield>() != nullptr                                          ? "yield expression"
-                                                                                         : "name";
+    return !known.empty()                                                             ? known
+           : expression.get<Attribute>() != nullptr                                   ? "attribute"
+           : expression.get<Subscript>() != nullptr                                   ? "subscript"
+           : expression.get<Starred>() != nullptr                                     ? "starred"
+           : expression.get<Lambda>() != nullptr                                      ? "lambda"
+           : expression.get<Logical>() != nullptr || expression.get<Not>() != nullptr ? "expression"
+           : expression.get<Comparison>() != nullptr                                  ? "comparison"
+           : expression.get<Conditional>() != nullptr     ? "conditional expression"
+           : expression.get<NamedExpression>() != nullptr ? "named expression"
+           : expression.get<Yield>() != nullptr           ? "yield expression"
+                                                          : "name";
 }
 
 bool is_simple_target(const Expression& expression) {
@@ -102,6 +104,9 @@ ExpressionRef ExpressionParser::target() {
         const int depth = depth_of(items);
         first = make(place, depth, Display{Display::Kind::tuple, std::move(items)});
     }
+    if (!tokens_.next_is("in")) {
+        refuse_no_target(*first);
+    }
     check_target(*first, false);
     bind_target(*first);
     return first;
@@ -129,7 +134,8 @@ void ExpressionParser::bind_target(const Expression& target) {
             stars += star != nullptr ? 1 : 0;
         }
         if (stars > 1) {
-            scopes_.note(Scopes::Check::code, "multiple starred expressions in assignment", noted(place_of(target)));
+            scopes_.note(Scopes::Check::code, "multiple starred expressions in assignment",
+                         noted(place_of(target)));
         }
     }
 }
@@ -146,10 +152,26 @@ void ExpressionParser::check_deleted(const Expression& target) const {
 }
 
 void ExpressionParser::no_augmented_target(const Expression& target) const {
-    tokens_.syntax_error(concat({"'", full_name(target), "' is an illegal expression for augmented assignment"}), place_of(target));
+    tokens_.syntax_error(
+        concat({"'", full_name(target), "' is an illegal expression for augmented assignment"}),
+        place_of(target));
 }
 
-void ExpressionParser::no_named_target(const Expression&) const { tokens_.no_python(); }
+void ExpressionParser::no_annotated_target(const Expression& target) const {
+    const std::string_view kind = full_name(target);
+    tokens_.syntax_error(kind == "list" || kind == "tuple"
+                             ? concat({"only single target (not ", kind, ") can be annotated"})
+                             : "illegal target for annotation",
+                         place_of(target));
+}
+
+/// expression := value, where the expression is no name.
+void ExpressionParser::no_named_target(const Expression& target) {
+    tokens_.take();
+    static_cast<void>(expression());
+    tokens_.syntax_error(concat({"cannot use assignment expressions with ", full_name(target)}),
+                         place_of(target));
+}
 
 void ExpressionParser::refuse_no_target(const Expression& target) const {
     if (!can_be_target(target)) {

@@ -126,7 +126,9 @@ bool TokenStream::is_read_again(std::string_view text) {
 /// Whether Python, too, has no more to say than "invalid syntax": outside brackets, in a line without words
 /// that other messages are about. Within brackets only a comma too many.
 bool TokenStream::is_plain_slip() const {
-    constexpr std::string_view harmless[] = {"True", "False", "None", "and", "or", "not", "import", "from"};
+    constexpr std::string_view harmless[] = {"True",   "False",    "None",  "and",     "or",     "not",
+                                             "import", "from",     "pass",  "del",     "return", "raise",
+                                             "global", "nonlocal", "break", "continue"};
     int level = 0;
     std::size_t first = next_;
     while (first > 0 && tokens_.tokens[first - 1].kind != Token::Kind::newline) {
@@ -148,7 +150,9 @@ bool TokenStream::is_plain_slip() const {
         const bool is_text = other.kind == Token::Kind::text && i >= next_ && is_read_again(other.text);
         const bool is_statement = (other.text == "print" || other.text == "exec") &&
                                   (i + 1 == tokens_.tokens.size() || tokens_.tokens[i + 1].text != "(");
-        if (is_text || is_statement) {
+        const bool is_soft_keyword = i <= next_ && (other.text == "match" || other.text == "case");
+        const bool is_named = other.text == "=" && i > next_; // an argument by name, or what should be `==`
+        if (is_text || is_statement || is_soft_keyword || is_named) {
             return false;
         }
         if (other.kind == Token::Kind::newline) {
@@ -157,7 +161,9 @@ bool TokenStream::is_plain_slip() const {
     }
     const Token& token = peek();
     const bool is_last = next_ + 1 >= tokens_.tokens.size(); // before what the tokenizer could not read
-    if (token.kind == Token::Kind::name && (is_last || peek_after().text == "=")) {
+    const bool is_value = token.kind == Token::Kind::name || token.kind == Token::Kind::number ||
+                          token.kind == Token::Kind::text;
+    if ((is_last && token.kind == Token::Kind::name) || (is_value && !is_last && peek_after().text == "=")) {
         return false; // "Maybe you meant '==' or ':=' instead of '='?"
     }
     if (level > 0) {

@@ -26,6 +26,8 @@ public:
     /// The next token. @throws ParseFailure where the text makes none
     [[nodiscard]] const Token& peek() const { return at(next_); }
     [[nodiscard]] const Token& peek_after() const { return at(next_ + 1); }
+    /// Whether there is a next token, and not what stands for the end.
+    [[nodiscard]] bool has_more() const { return next_ < tokens_.tokens.size(); }
     Token take() {
         Token token = peek();
         ++next_;

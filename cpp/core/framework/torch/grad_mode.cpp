@@ -3,6 +3,8 @@
 #include "core/framework/torch/run_state.hpp"
 #include "core/framework/torch/tensor_object.hpp"
 #include "core/python/call.hpp"
+#include "core/python/function_object.hpp"
+#include "core/python/refusal.hpp"
 
 namespace lim::torch {
 namespace {
@@ -21,6 +23,18 @@ public:
         before_ = std::exchange(run.state<TorchState>().gradients_enabled, false);
         return py::Value();
     }
+    /// As a decorator: each call of the function has a block of its own.
+    [[nodiscard]] bool is_callable() const override { return true; }
+    [[nodiscard]] py::Value call(py::Run& run, const py::Call& call) override { return decorated(run, call); }
+    static py::Value decorated(py::Run& run, const py::Call& call) {
+        const auto function = call.positional.size() == 1 && call.keywords.empty()
+                                  ? call.positional[0].object_of<py::FunctionObject>()
+                                  : nullptr;
+        if (function == nullptr || function->code()->is_generator) {
+            py::refuse_missing("no_grad()(…)");
+        }
+        return function->within(run, [] { return py::Value(std::make_shared<NoGrad>()); });
+    }
     bool leave(py::Run& run, const py::Value& /*exception*/) override {
         run.state<TorchState>().gradients_enabled = before_;
         return false;
@@ -31,7 +45,9 @@ private:
     bool before_ = true;
 };
 
-py::Value no_grad(py::Run&, const py::Arguments&) { return std::make_shared<NoGrad>(); }
+py::Value no_grad(py::Run& run, const py::Arguments& arguments) {
+    return arguments.given(0) ? NoGrad::decorated(run, {{arguments[0]}, {}}) : std::make_shared<NoGrad>();
+}
 
 void raise_in_words_of_no_grad(const py::CallProblem& problem) {
     if (problem.kind != py::CallProblem::Kind::too_many) { // it decorates a function then
@@ -39,7 +55,7 @@ void raise_in_words_of_no_grad(const py::CallProblem& problem) {
     }
 }
 
-constexpr py::Entry no_grad_constructor{"no_grad()", no_grad};
+constexpr py::Entry no_grad_constructor{"no_grad(orig_func=None)", no_grad};
 
 } // namespace
 
