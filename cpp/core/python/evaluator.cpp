@@ -4,6 +4,7 @@
 #include "core/python/exceptions.hpp"
 #include "core/python/function_object.hpp"
 #include "core/python/generator.hpp"
+#include "core/python/instance.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/run.hpp"
 
@@ -12,6 +13,12 @@
 
 /// The loop, and the stacks that it works on.
 namespace lim::python {
+namespace {
+
+constexpr std::size_t most_shown = 20; // functions, of a recursion without end
+
+} // namespace
+
 Evaluator::Evaluator(Run& run, Namespace& globals) : run_(run), globals_(globals) { run.evaluator = this; }
 
 Evaluator::~Evaluator() { run_.evaluator = nullptr; }
@@ -44,8 +51,14 @@ std::optional<Value> Evaluator::carry_out_cell(const ParsedCell& cell) {
     return std::nullopt;
 }
 
+/// Keeps with an exception where it is, and the functions that it came through.
+void Evaluator::note_traceback(Instance& exception) const {
+    const std::size_t shown = std::min(within_.size(), most_shown);
+    exception.traceback.assign(within_.end() - static_cast<std::ptrdiff_t>(shown), within_.end());
+    exception.traceback.emplace_back(frames_.size() == 1 ? "<module>" : frames_.back().name, line_);
+}
+
 std::vector<Within> Evaluator::take_within() {
-    constexpr std::size_t most_shown = 20; // of a recursion without end
     std::ranges::reverse(within_);
     within_.resize(std::min(within_.size(), most_shown));
     return std::exchange(within_, {});
@@ -164,26 +177,43 @@ void Evaluator::run_down_to(std::size_t works, std::size_t frames) {
         return std::any_of(works_.begin() + static_cast<std::ptrdiff_t>(works), works_.end(),
                            [](const Work& work) { return work.step == &step_of<Try> || work.step == &step_of<With>; });
     };
+    struct Raised {
+        TracedError error;
+        Value exception; // None where nothing asks for it
+    };
+    std::optional<Raised> raised;
+    const auto note = [&](const FrameworkError& error, std::vector<Within> within) {
+        raised = {{error, std::move(within)}, may_be_handled() ? exception_of(run_, error) : Value()};
+    };
     for (;;) {
         try {
+            if (raised) {
+                within_ = raised->error.within();
+                if (!handle(raised->exception, works, frames)) {
+                    break;
+                }
+                raised.reset();
+            }
             while (works_.size() > works) {
                 Work& work = works_.back();
                 work.step(*this, work);
             }
             return;
         } catch (const PythonError& error) {
-            if (!handle(error.exception(), works, frames)) {
-                throw;
-            }
+            raised = {error, error.exception()};
+        } catch (const TracedError& error) {
+            note(error, error.within());
         } catch (const FrameworkError& error) {
-            if (!handle(may_be_handled() ? exception_of(run_, error) : Value(), works, frames)) {
-                throw;
-            }
+            note(error, {});
         } catch (...) { // what is not Python's: nothing may handle it
             abandon(works, frames);
             throw;
         }
     }
+    if (raised->exception.is_none()) {
+        throw TracedError(raised->error, within_);
+    }
+    throw PythonError(raised->error, raised->exception, within_);
 }
 
 /// Leaves what is carried out, up to a statement that handles the exception.
@@ -194,9 +224,11 @@ bool Evaluator::handle(const Value& exception, std::size_t works, std::size_t fr
         const bool is_last = depth_ <= frames;
         const std::size_t begin = is_last ? works : frame_->works;
         Completion completion{Completion::Kind::by_raise, exception};
+        if (!exception.is_none()) {
+            note_traceback(static_cast<Instance&>(*exception.object()));
+        }
         while (works_.size() > begin) {
             if (stops_at(works_.back(), completion)) {
-                within_.clear();
                 return true;
             }
             works_.pop_back();
@@ -265,8 +297,17 @@ Value Evaluator::call(const Value& callee, Call call) {
 
 Value Evaluator::handled_exception() const {
     for (auto work = works_.rbegin(); work != works_.rend(); ++work) {
-        if (work->step == &step_of<Try> && work->held != nullptr && !work->held->value.is_none()) {
+        if (work->held == nullptr) {
+            continue;
+        }
+        if (work->step == &step_of<Try> && !work->held->value.is_none()) {
+            if (works_.rend() - work <= static_cast<std::ptrdiff_t>(frames_.back().works)) {
+                refuse_missing("raise"); // of an exception that a caller handles
+            }
             return work->held->value;
+        }
+        if (work->step == &step_of<With> && work->held->completion.kind == Completion::Kind::by_raise) {
+            refuse_missing("raise");
         }
     }
     return {};

@@ -80,6 +80,7 @@ private:
     void complete(Completion completion);
     [[nodiscard]] bool stops_at(Work& work, Completion& completion);
     [[nodiscard]] bool handle(const Value& exception, std::size_t works, std::size_t frames);
+    void note_traceback(Instance& exception) const;
     void abandon(std::size_t works, std::size_t frames);
     void suspend(Value value);
     void put_back(std::unique_ptr<Frame> frame);
@@ -160,6 +161,8 @@ private:
     // evaluator_exceptions.cpp
     void advance(const Raise& statement, Work& work);
     void advance(const Try& statement, Work& work);
+    void check_cause(const Value& cause);
+    [[noreturn]] void raise_again(const Value& exception);
     [[nodiscard]] static bool matches(const Value& exception, const Value& type);
     [[nodiscard]] bool goes_on(const Try& statement, Work& work, Completion& completion);
     void find_handler(const Try& statement, Work& work);

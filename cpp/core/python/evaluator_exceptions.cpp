@@ -5,6 +5,8 @@
 #include "core/python/refusal.hpp"
 #include "core/python/run.hpp"
 
+#include <algorithm>
+
 /// raise and try.
 namespace lim::python {
 namespace {
@@ -26,18 +28,20 @@ void Evaluator::advance(const Raise& statement, Work& work) {
         if (handled.is_none()) {
             raise("RuntimeError", {"No active exception to reraise"});
         }
-        raise_value(run_, handled);
+        raise_again(handled);
     }
     if ((work.phase == 0 && !demand(work, 1, *statement.exception)) ||
         (work.phase == 1 && statement.cause != nullptr && !demand(work, 2, *statement.cause))) {
         return;
     }
     if (work.phase <= 2) {
-        if (statement.cause != nullptr) {
-            values_.pop_back(); // only a traceback would show it
-        }
+        const Value cause = statement.cause == nullptr ? Value() : pop_value();
         const Value exception = pop_value();
         line_ = work.line;
+        if (statement.cause != nullptr) {
+            work.held = std::make_unique<Work::Held>();
+            work.held->value = cause;
+        }
         work.phase = 3;
         Call none;
         const Type* const type = exception.type();
@@ -54,7 +58,28 @@ void Evaluator::advance(const Raise& statement, Work& work) {
     if (exception.object() == nullptr || !is_exception_type(exception.object()->type())) {
         raise("TypeError", {"exceptions must derive from BaseException"});
     }
-    raise_value(run_, exception);
+    if (work.held != nullptr) {
+        check_cause(work.held->value);
+    }
+    raise_value(run_, exception, static_cast<const Instance&>(*exception.object()).traceback);
+}
+
+/// What stands behind `from`: only a traceback would show it.
+void Evaluator::check_cause(const Value& cause) {
+    const Type* const type = cause.type();
+    if (type != nullptr && is_exception_type(*type)) {
+        static_cast<void>(python::call(run_, cause, {}));
+    } else if (!cause.is_none() && (cause.object() == nullptr || !is_exception_type(cause.object()->type()))) {
+        raise("TypeError", {"exception causes must derive from BaseException"});
+    }
+}
+
+/// Raises an exception that was caught in this frame once more, as if it had not been caught.
+void Evaluator::raise_again(const Value& exception) {
+    std::vector<Within> within = static_cast<const Instance&>(*exception.object()).traceback;
+    line_ = within.back().second;
+    within.pop_back();
+    raise_value(run_, exception, std::move(within));
 }
 
 void Evaluator::advance(const Try& statement, Work& work) {
@@ -81,7 +106,7 @@ void Evaluator::advance(const Try& statement, Work& work) {
         Completion completion = std::move(work.held->completion);
         finish_statement();
         if (completion.kind == Completion::Kind::by_raise) {
-            raise_value(run_, completion.value);
+            raise_again(completion.value);
         }
         if (completion.kind != Completion::Kind::none) {
             complete(std::move(completion));
@@ -92,7 +117,7 @@ void Evaluator::advance(const Try& statement, Work& work) {
 /// Goes on with `finally`, and behind it with the completion.
 void Evaluator::end_try(const Try& statement, Work& work, Completion completion) {
     work.phase = in_finally;
-    work.held->value = None{};
+    work.held->value = completion.kind == Completion::Kind::by_raise ? completion.value : None{};
     work.held->completion = std::move(completion);
     drop_values_of(work);
     push(statement.finally, work.line);
@@ -106,7 +131,7 @@ void Evaluator::find_handler(const Try& statement, Work& work) {
             if (statement.finally.empty()) {
                 const Value exception = std::move(held.value);
                 finish_statement();
-                raise_value(run_, exception);
+                raise_again(exception);
             }
             return end_try(statement, work, {Completion::Kind::by_raise, held.value});
         }
@@ -162,20 +187,19 @@ bool Evaluator::goes_on(const Try& statement, Work& work, Completion& completion
 }
 
 bool Evaluator::matches(const Value& exception, const Value& type) {
-    if (const Tuple* types = type.tuple()) {
-        for (const Value& each : types->items) {
-            if (matches(exception, each)) {
-                return true;
-            }
-        }
-        return false;
-    }
-    if (type.type() == nullptr || !is_exception_type(*type.type())) {
-        if (type.object() != nullptr) {
+    const auto check = [](const Value& given) {
+        if (given.object() != nullptr && !given.object()->is_instance()) {
             refuse_missing("except …"); // it may be one of a framework
         }
-        raise("TypeError", {"catching classes that do not inherit from BaseException is not allowed"});
+        if (given.type() == nullptr || !is_exception_type(*given.type())) {
+            raise("TypeError", {"catching classes that do not inherit from BaseException is not allowed"});
+        }
+    };
+    if (const Tuple* types = type.tuple()) {
+        std::ranges::for_each(types->items, check);
+        return std::ranges::any_of(types->items, [&](const Value& each) { return matches(exception, each); });
     }
+    check(type);
     const auto& instance = static_cast<const Instance&>(*exception.object());
     const bool fits = derives_from(instance.type(), *type.type());
     if (!fits && !instance.foreign.empty()) {

@@ -195,9 +195,13 @@ bool Evaluator::stops_at(Work& work, Completion& completion) {
         work.held->value = None{};
         const Value exception = completion.kind == Kind::by_raise ? completion.value : Value();
         const int line = line_;
+        std::vector<Within> within = within_;
         line_ = work.line;
+        work.held->completion = completion; // the exception is handled meanwhile
         const bool swallows = manager.object()->leave(run_, exception);
+        work.held->completion = {};
         line_ = line;
+        within_ = std::move(within);
         if (swallows && completion.kind == Kind::by_raise) {
             finish_statement();
             return true;

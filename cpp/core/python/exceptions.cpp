@@ -148,11 +148,13 @@ std::string exception_text(Run& run, const Value& exception) {
     return given.empty() ? std::string() : repr(run, make_tuple(given));
 }
 
-void raise_value(Run& run, const Value& exception) {
+void raise_value(Run& run, const Value& exception, std::vector<Within> within) {
     auto& instance = static_cast<Instance&>(*exception.object());
     // The reader's own __str__ is asked only where the error is shown.
     const bool asks = instance.special(run, "__str__").has_value();
-    throw PythonError(instance.foreign.empty() ? instance.type().name : instance.foreign, asks ? std::string() : exception_text(run, exception), exception);
+    const FrameworkError error(instance.foreign.empty() ? instance.type().name : instance.foreign,
+                               asks ? std::string() : exception_text(run, exception));
+    throw PythonError(error, exception, std::move(within));
 }
 
 } // namespace lim::python

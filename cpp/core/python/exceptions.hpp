@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/errors.hpp"
+#include "core/python/python_error.hpp"
 #include "core/python/type.hpp"
 #include "core/python/value.hpp"
 
@@ -23,7 +23,8 @@ extern const Type base_exception_type;
 [[nodiscard]] Value exception_of(Run& run, const FrameworkError& error);
 
 /// Raises an exception that is a value.
-[[noreturn]] void raise_value(Run& run, const Value& exception);
+/// @param within the functions that it has come through already, the innermost first
+[[noreturn]] void raise_value(Run& run, const Value& exception, std::vector<Within> within);
 
 /// str(exception).
 [[nodiscard]] std::string exception_text(Run& run, const Value& exception);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/python/object.hpp"
+#include "core/python/python_error.hpp"
 #include "core/python/scope.hpp"
 #include "core/python/tree.hpp"
 
@@ -17,6 +18,7 @@ namespace lim::python {
 class Evaluator;
 class FunctionObject;
 class GeneratorIterator;
+class Instance;
 
 /// How a block of statements is left before its end.
 struct Completion {
@@ -59,8 +61,5 @@ struct Frame {
     Value manager = {};                             // of a function that is carried out within one
     std::string qualified = {};                     // of a class's body: its name with what it stands in
 };
-
-/// A function that an error came through, and the line of the call or of the error in it.
-using Within = std::pair<std::string, int>;
 
 } // namespace lim::python

@@ -2,6 +2,7 @@
 
 #include "core/python/cyclic.hpp"
 #include "core/python/object.hpp"
+#include "core/python/python_error.hpp"
 
 #include <memory>
 #include <optional>
@@ -66,6 +67,8 @@ public:
     std::optional<std::string> message;
     /// Of such an exception: the name of its class, where that is a framework's, of which only this is known.
     std::string foreign;
+    /// Of an exception that was caught: where it came through, the innermost first; the last is where it was caught.
+    std::vector<Within> traceback;
 
 private:
     [[nodiscard]] const Value* own(std::string_view name) const;
