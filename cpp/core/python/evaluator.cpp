@@ -55,7 +55,7 @@ std::optional<Value> Evaluator::carry_out_cell(const ParsedCell& cell) {
 void Evaluator::note_traceback(Instance& exception) const {
     const std::size_t shown = std::min(within_.size(), most_shown);
     exception.traceback.assign(within_.end() - static_cast<std::ptrdiff_t>(shown), within_.end());
-    exception.traceback.emplace_back(frames_.size() == 1 ? "<module>" : frames_.back().name, line_);
+    exception.traceback.emplace_back(depth_ == 1 ? "<module>" : frame_->name, line_);
 }
 
 std::vector<Within> Evaluator::take_within() {
@@ -301,7 +301,7 @@ Value Evaluator::handled_exception() const {
             continue;
         }
         if (work->step == &step_of<Try> && !work->held->value.is_none()) {
-            if (works_.rend() - work <= static_cast<std::ptrdiff_t>(frames_.back().works)) {
+            if (works_.rend() - work <= static_cast<std::ptrdiff_t>(frame_->works)) {
                 refuse_missing("raise"); // of an exception that a caller handles
             }
             return work->held->value;

@@ -58,7 +58,7 @@ void Evaluator::advance(const CallNode& node, Work& work) {
     line_ = line;
     Value result = pop_value();
     if (traced) {
-        trace_.add_result(node, result);
+        trace_.add_result(result);
     }
     finish(std::move(result));
 }

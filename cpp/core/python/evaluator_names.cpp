@@ -85,8 +85,7 @@ Value Evaluator::unbound(const Name& name) {
 Value Evaluator::global(const Name& name) {
     Name::Place& place = name.place;
     if (place.value == nullptr || place.version != globals_.version()) {
-        const auto found = globals_.find(name.id);
-        place.value = found == globals_.end() ? nullptr : &found->second;
+        place.value = globals_.place_of(name.id);
         place.version = globals_.version();
     }
     if (place.value != nullptr) {
@@ -123,8 +122,11 @@ void Evaluator::bind(const Name& name, Value value) {
         } else {
             scope_->attributes.emplace_back(name.id, std::move(value));
         }
+    } else if (name.place.value != nullptr && name.place.version == globals_.version()) {
+        *name.place.value = std::move(value);
     } else {
-        globals_.set(name.id, std::move(value));
+        name.place.value = &globals_.set(name.id, std::move(value));
+        name.place.version = globals_.version();
     }
 }
 

@@ -36,6 +36,39 @@ std::optional<Value> number_arithmetic(Operator op, const Value& left, const Val
     return float_arithmetic(op, *as_float(left), *as_float(right));
 }
 
+/// What ints give that fit into 64 bits, as most do that a loop computes; nothing for others.
+std::optional<Value> small_arithmetic(Operator op, const Value& left, const Value& right) {
+    const Int* const a = left.get<Int>();
+    const Int* const b = right.get<Int>();
+    const auto x = static_cast<std::int64_t>(a == nullptr ? 0 : *a);
+    const auto y = static_cast<std::int64_t>(b == nullptr ? 0 : *b);
+    if (a == nullptr || b == nullptr || x != *a || y != *b) {
+        return std::nullopt;
+    }
+    std::int64_t result = 0;
+    bool fits = true;
+    switch (op) {
+    case Operator::add:
+        fits = !__builtin_add_overflow(x, y, &result);
+        break;
+    case Operator::subtract:
+        fits = !__builtin_sub_overflow(x, y, &result);
+        break;
+    case Operator::multiply:
+        fits = !__builtin_mul_overflow(x, y, &result);
+        break;
+    case Operator::equal:
+        return x == y;
+    case Operator::less:
+        return x < y;
+    case Operator::greater:
+        return x > y;
+    default:
+        fits = false;
+    }
+    return fits ? std::optional<Value>(result) : std::nullopt;
+}
+
 std::optional<Value> asked_objects(Run& run, Operator op, const Value& left, const Value& right) {
     if (is_comparison(op) && left.object() != nullptr && right.object() != nullptr) {
         const Type& type = right.object()->type(); // one that derives from the other's is asked first
@@ -106,6 +139,9 @@ Operator mirrored(Operator op) {
 }
 
 Value binary(Run& run, Operator op, const Value& left, const Value& right) {
+    if (auto result = small_arithmetic(op, left, right)) {
+        return *std::move(result);
+    }
     if (auto result = asked_objects(run, op, left, right)) {
         return *result;
     }
@@ -120,6 +156,9 @@ Value binary(Run& run, Operator op, const Value& left, const Value& right) {
 }
 
 Value in_place(Run& run, Operator op, const Value& left, const Value& right) {
+    if (auto result = small_arithmetic(op, left, right)) {
+        return *std::move(result);
+    }
     if (Object* object = left.object()) {
         if (auto result = object->in_place(run, op, right)) {
             return *result;

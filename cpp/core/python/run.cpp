@@ -20,15 +20,17 @@ const Memory& Run::memory() {
     return memory_;
 }
 
-void Run::step() {
+void Run::ask_whether_to_go_on() {
     constexpr std::int64_t steps_between_questions = 4096;
-    ++steps_;
     if (static_cast<double>(steps_) > limits_.steps) {
         refuse_steps();
     }
-    if (steps_ % steps_between_questions == 0 && limits_.keep_going && !limits_.keep_going()) {
+    if (limits_.keep_going && !limits_.keep_going()) {
         throw Stopped();
     }
+    const double left = limits_.steps - static_cast<double>(steps_);
+    next_question_ = steps_ + (left < steps_between_questions ? static_cast<std::int64_t>(left) + 1
+                                                              : steps_between_questions);
 }
 
 std::optional<std::size_t> Unknown::find(std::string_view name) const {
@@ -59,6 +61,7 @@ void Run::write(std::string_view text) {
 
 void Run::set_spent(Spent spent) {
     steps_ = spent.steps;
+    next_question_ = 0;
     memory_.set_work(spent.work);
 }
 

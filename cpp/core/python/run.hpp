@@ -98,7 +98,11 @@ public:
 
     /// Counts a step, and stops a run that takes too many or is no longer wanted.
     /// @throws TooManySteps, Stopped
-    void step();
+    void step() {
+        if (++steps_ >= next_question_) {
+            ask_whether_to_go_on();
+        }
+    }
 
     /// What of the limits was used up so far. Setting it back lets a run go on after a cell that took too
     /// much.
@@ -150,6 +154,7 @@ public:
     [[nodiscard]] bool take_rounding() { return std::exchange(rounding_, false) || rounding_from_now_on_; }
 
 private:
+    void ask_whether_to_go_on();
     /// The module whose name continues this one's: "torch.nn" of "torch" by "nn"; or null.
     [[nodiscard]] const Module* submodule(const Module& module, std::string_view name) const;
 
@@ -157,6 +162,7 @@ private:
     Limits limits_;
     Memory memory_;
     std::int64_t steps_ = 0;
+    std::int64_t next_question_ = 0; // the step at which the limits are looked at again
     bool rounding_ = false;
     bool rounding_from_now_on_ = false;
     bool drawn_ = false;

@@ -26,7 +26,15 @@ public:
     [[nodiscard]] Names::const_iterator end() const { return names_.end(); }
     [[nodiscard]] bool empty() const { return names_.empty(); }
 
-    void set(const std::string& name, Value value) { names_.insert_or_assign(name, std::move(value)); }
+    /// @returns the place of its value
+    Value& set(const std::string& name, Value value) {
+        return names_.insert_or_assign(name, std::move(value)).first->second;
+    }
+    /// The place of a name's value; null without.
+    [[nodiscard]] Value* place_of(std::string_view name) {
+        const auto found = names_.find(name);
+        return found == names_.end() ? nullptr : &found->second;
+    }
     /// @returns whether it was there
     bool erase(std::string_view name);
     void clear();

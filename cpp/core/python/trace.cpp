@@ -10,8 +10,6 @@
 namespace lim::python {
 namespace {
 
-constexpr std::size_t most_calls = 2000; // of a cell: a loop may make any number
-
 /// "torch.nn.functional.one_hot", "torch.nn.Embedding", "torch.nn.Embedding.__call__"; empty for Python's
 /// own.
 std::string name_of_call(const Value& function) {
@@ -23,10 +21,11 @@ std::string name_of_call(const Value& function) {
         return framework ? concat({owner, ".", name_of(*known->entry)}) : "";
     }
     if (const Type* type = function.type()) {
-        return std::string_view(type->module) == "builtins" ? "" : full_name(*type);
+        return std::string_view(type->module) == "builtins" || type->made != nullptr ? "" : full_name(*type);
     }
     if (Object* object = function.object()) {
-        return concat({full_name(object->type()), ".__call__"});
+        const bool is_python = std::string_view(object->type().module) == "builtins" || object->is_instance();
+        return is_python ? "" : concat({full_name(object->type()), ".__call__"});
     }
     return "";
 }
@@ -52,7 +51,7 @@ std::string plain_name(const Expression& expression) {
 }
 
 void Trace::add(const void* node, std::string name, std::vector<std::string> arguments, int line) {
-    if (calls_.size() < most_calls) {
+    if (!is_full()) {
         calls_.push_back({std::move(name), line, std::move(arguments), {}});
         nodes_.push_back(node);
     }
@@ -64,6 +63,10 @@ TracedCall* Trace::last_of(const void* node) {
 }
 
 void Trace::add_call(const CallNode& node, const Value& function, const Call& call, int line) {
+    answered_ = nullptr;
+    if (is_full() && function.object() == nullptr) { // of layers, the last call is kept
+        return;
+    }
     std::string name = name_of_call(function);
     if (name.empty()) {
         return;
@@ -88,7 +91,8 @@ void Trace::add_call(const CallNode& node, const Value& function, const Call& ca
         before->result_value.reset();
     }
     add(&node, std::move(name), std::move(arguments), line);
-    if (TracedCall* added = of_object ? last_of(&node) : nullptr; added != nullptr) {
+    answered_ = of_object ? last_of(&node) : nullptr;
+    if (TracedCall* const added = answered_; added != nullptr) {
         added->argument_values.reserve(1 + call.positional.size() + call.keywords.size());
         added->argument_values.push_back(function);
         for (const Value& argument : call.positional) {
@@ -100,8 +104,8 @@ void Trace::add_call(const CallNode& node, const Value& function, const Call& ca
     }
 }
 
-void Trace::add_result(const CallNode& node, const Value& result) {
-    if (TracedCall* call = last_of(&node); call != nullptr && !call->argument_values.empty()) {
+void Trace::add_result(const Value& result) {
+    if (TracedCall* const call = std::exchange(answered_, nullptr)) {
         call->result_value = as_it_is(result);
     }
 }
@@ -109,6 +113,9 @@ void Trace::add_result(const CallNode& node, const Value& result) {
 void Trace::add_operation(const void* node, std::string_view method,
                           std::initializer_list<const Expression*> nodes,
                           std::initializer_list<const Value*> operands, int line) {
+    if (is_full()) {
+        return;
+    }
     for (const Value* operand : operands) {
         if (Object* object = operand->object(); object != nullptr) {
             std::vector<std::string> arguments;
@@ -124,9 +131,11 @@ void Trace::add_operation(const void* node, std::string_view method,
 void Trace::name_result(const Expression& value, const Expression& target) {
     const void* const node =
         std::visit([](const auto& form) { return static_cast<const void*>(&form); }, value.form);
-    std::string name = plain_name(target);
-    if (TracedCall* call = name.empty() ? nullptr : last_of(node); call != nullptr) {
-        call->results.push_back(std::move(name));
+    if (nodes_.empty() || nodes_.back() != node) {
+        return;
+    }
+    if (std::string name = plain_name(target); !name.empty()) {
+        calls_.back().results.push_back(std::move(name));
     }
 }
 

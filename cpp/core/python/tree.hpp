@@ -43,7 +43,7 @@ struct Name {
         Kind kind = Kind::unknown;
         std::uint16_t scope = 0; // how many scopes further out
         std::uint16_t slot = 0;
-        const Value* value = nullptr; // of a global, as long as its namespace has this version
+        Value* value = nullptr; // of a global, as long as its namespace has this version
         std::uint64_t version = 0;
     };
     mutable Place place = {};
