@@ -3,6 +3,7 @@
 #include "core/base/raise.hpp"
 #include "core/python/builtin_functions.hpp"
 #include "core/python/dict.hpp"
+#include "core/python/open_file.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/types.hpp"
@@ -153,6 +154,9 @@ constexpr Entry functions[] = {
     {"round(number, ndigits=None)", builtin_round},
     {"any(iterable, /)", builtin_any},
     {"all(iterable, /)", builtin_all},
+    {"open(file, mode='r', buffering=?-1, encoding=None, errors=?None, newline=?None, closefd=?True, "
+     "opener=?None)",
+     builtin_open},
 };
 
 constexpr const Type* types[] = {&bool_type,  &int_type,  &float_type, &str_type,   &list_type,
@@ -273,7 +277,6 @@ constexpr std::string_view known_elsewhere[] = {"ArithmeticError",
                                                 "next",
                                                 "object",
                                                 "oct",
-                                                "open",
                                                 "ord",
                                                 "pow",
                                                 "property",
