@@ -46,7 +46,7 @@ TEST(OpenFile, ReadsTextAsPythonDoes) {
     EXPECT_EQ(answer_beside("f = open('t.txt')\nf.readlines(1)"), "['a\\n']");
     EXPECT_EQ(answer_beside("sorted(open('t.txt'), reverse=True), 'b\\n' in open('t.txt')"),
               "(['中', 'c\\n', 'b\\n', 'a\\n'], True)");
-    EXPECT_EQ(answer_beside("open('t.txt').read().splitlines()", "x\n\ny\n"), "['x', '', 'y']");
+    EXPECT_EQ(answer_beside("open('t.txt').read().split('\\n')", "x\n\ny\n"), "['x', '', 'y', '']");
     EXPECT_EQ(answer_beside("open('t.txt').readlines()", ""), "[]");
 }
 
@@ -93,7 +93,7 @@ TEST(OpenFile, RefusesByNameWhatIsNotThere) {
     EXPECT_EQ(answer_beside("open('t.txt', encoding='latin-1')"), "refused: file_encoding(latin-1)");
     EXPECT_EQ(answer_beside("open('t.txt').read()", "\xe4\xff"), "refused: file_not_utf8(t.txt)");
     EXPECT_EQ(answer_beside("open(3)"), "refused: file_path");
-    EXPECT_EQ(answer_beside("open('t.txt', newline='')"), "refused: left_out(builtins, open(newline=…))");
+    EXPECT_EQ(answer_beside("open('t.txt', newline='')"), "refused: left_out(builtins, builtins.open(newline=…))");
     EXPECT_EQ(answer_beside("open('t.txt').read()", string(5'000'001, 'x')), "refused: list_too_long");
 }
 
@@ -120,6 +120,19 @@ TEST(OpenFile, StaysOpenFromCellToCellAndGoesOnAfterARefusal) {
     EXPECT_EQ(answers[3].result, "'2\\n'");
     EXPECT_EQ(answers[5].result, "[0]") << "a file shares nothing with a list";
     EXPECT_EQ(answers[6].hangs_on, 4U);
+    for (const string use : {"n = f.read()", "for line in f: n = 1", "g = [f]\nfor line in g[0]: n = 1", "list(f)"}) {
+        const auto after = notebook.run({"f = open('t.txt')", "import pandas\n" + use, "f.readline()"});
+        EXPECT_EQ(after[2].hangs_on, 1U) << use;
+    }
+}
+
+TEST(OpenFile, DrawsNothing) {
+    for (const string read : {"text = open('x.txt').read()", "with open('x.txt') as f:\n    text = f.read()"}) {
+        const auto answers = with_files({}).run({"import torch\ntorch.manual_seed(0)", read, "torch.rand(1)", "text"});
+        EXPECT_TRUE(answers[1].refused) << read;
+        EXPECT_EQ(answers[2].result, "tensor([0.4963])") << read;
+        EXPECT_EQ(answers[3].hangs_on, 1U) << read;
+    }
 }
 
 } // namespace

@@ -88,7 +88,8 @@ private:
 
     bool refused_import(python::Block statement, CellAnswer& answer) {
         try {
-            (void)evaluator_.carry_out_cell({.statements = std::move(statement), .silenced = false});
+            (void)evaluator_.carry_out_cell(
+                {.statements = std::move(statement), .uncompiled = {}, .silenced = false});
         } catch (const python::Refused& refusal) {
             refuse(answer, refusal.reason(), evaluator_.line(), false);
         } catch (const FrameworkError&) {
