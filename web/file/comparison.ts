@@ -1,6 +1,7 @@
 /** What the cells of a notebook answer here, beside the outputs that its file carries. */
 
 import { hasRun, type CellAnswer } from '../engine/answer.ts';
+import type { ComparisonText } from '../text/comparison_text.ts';
 import type { FileCell } from './file_cells.ts';
 import { hasPutOut, type SavedOutputs } from './saved_outputs.ts';
 
@@ -9,7 +10,7 @@ import { hasPutOut, type SavedOutputs } from './saved_outputs.ts';
  * the processor; another release words it otherwise; the file's tensors were elsewhere than on a CPU; the file's cells were
  * run in another order, or more than once; the file has been run, but keeps no output.
  */
-export type Cause = 'drawn' | 'version' | 'rounding' | 'release' | 'device' | 'order' | 'again' | 'missing';
+export type Cause = keyof ComparisonText['causes'];
 
 export type Comparison =
   | { readonly kind: 'same' }

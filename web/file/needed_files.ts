@@ -2,6 +2,9 @@
 
 import type { CellAnswer } from '../engine/answer.ts';
 
+/** A larger file is not put beside a notebook, in bytes. */
+export const MOST_TEXT_BYTES = 20_000_000;
+
 /** The paths, as the code names them, that cells wanted to read and that are not there, or hold no text in UTF-8. */
 export function neededFiles(answers: readonly CellAnswer[]): readonly string[] {
   const paths = answers.flatMap(({ refused }) =>

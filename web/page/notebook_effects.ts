@@ -31,10 +31,18 @@ export class NotebookEffects<Of, Event> {
   run(job: Job, of: Of): void {
     this.engine?.run(job, {
       working: (fraction, silent) => this.#send(['working', fraction, silent]),
+      foreseen: (answers) => {
+        this.heardBefore(of, answers);
+      },
       done: (answer) => this.#send(['ran', of, answer]),
       failed: (error) => this.broken(error),
       lost: (error) => this.#lost(error),
     });
+  }
+
+  /** What is known of the cells before they run: only of a job that asks for it. */
+  protected heardBefore(_of: Of, _answers: RunAnswer['answers']): void {
+    // Who asks for it, hears it.
   }
 
   #lost(error: unknown): void {

@@ -1,6 +1,7 @@
 /** The opened notebook as the browser's tab keeps it, so that loading the page anew does not lose it. */
 
 import { readIpynb, type FileNotebook } from '../../file/file_cells.ts';
+import { outputsOfSaved } from '../../file/saved_outputs.ts';
 import { keepInTab, keptInTab } from '../browser/guarded.ts';
 
 export interface KeptNotebook extends FileNotebook {
@@ -24,8 +25,11 @@ export const tabKeeper: Keeper = {
     return 'why' in notebook ? null : { name, ...notebook };
   },
   write({ name, cells, metadata }) {
-    // Without outputs: it runs again when it is shown.
-    const kept = cells.map(({ kind, source, kept: rest }) => ({ cell_type: kind, source, ...rest }));
+    // With the outputs of its file alone: it runs again when it is shown.
+    const kept = cells.map(({ kind, source, kept: rest, saved }) => ({
+      ...{ cell_type: kind, source, ...rest },
+      ...(saved !== undefined && outputsOfSaved(saved)),
+    }));
     const text = JSON.stringify({ cells: kept, metadata });
     keepInTab(NAME, `${name.replace(/[\r\n\u2028\u2029]/g, ' ')}\n${text}`);
   },
