@@ -31,12 +31,23 @@ export function compared(
 ): readonly (Comparison | null)[] {
   if (!carriesOutputs(cells)) return [];
   const numbers = cells.map(({ saved }) => saved?.count ?? null);
-  return cells.map(({ saved, source }, place) => {
+  return cells.map((cell, place) => {
+    const { saved, source } = cell;
     const answer = answers[place];
     if (answer === undefined || source.trim() === '' || !(hasRun(answer) || answer.error !== undefined)) return null;
-    return comparisonOf(saved, answer, () => orderOf(numbers, place));
+    const last = comparedLast.get(answer);
+    if (last?.cell === cell) return last.comparison;
+    const comparison = comparisonOf(saved, answer, () => orderOf(numbers, place));
+    comparedLast.set(answer, { cell, comparison });
+    return comparison;
   });
 }
+
+/** How an answer stood to its cell in the file last: the same object again as long as neither changes. */
+const comparedLast = new WeakMap<
+  CellAnswer,
+  { readonly cell: FileCell; readonly comparison: Comparison | null }
+>();
 
 /** Whether a file holds any output that can be compared. */
 export function carriesOutputs(cells: readonly FileCell[]): boolean {

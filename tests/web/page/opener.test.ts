@@ -76,7 +76,7 @@ class Bench {
 
   /** Gives files as one gesture. */
   async give(...files: readonly GivenFile[]): Promise<void> {
-    this.controller.actions.open(...files);
+    this.controller.actions.open(files);
     await new Promise((resolve) => setTimeout(resolve));
   }
 
@@ -148,7 +148,9 @@ describe('opening', () => {
 
   it('says where a file cannot be read any more', async () => {
     const bench = new Bench();
-    bench.controller.actions.open({ name: 'a.py', size: 1, arrayBuffer: () => Promise.reject(new Error('moved')) });
+    bench.controller.actions.open([
+      { name: 'a.py', size: 1, arrayBuffer: () => Promise.reject(new Error('moved')) },
+    ]);
     await new Promise((resolve) => setTimeout(resolve));
     expect(bench.page.problem?.problem.why).toBe('notRead');
   });
@@ -157,7 +159,7 @@ describe('opening', () => {
     const bench = new Bench();
     let slow: (bytes: ArrayBuffer) => void = () => undefined;
     const reading = new Promise<ArrayBuffer>((resolve) => (slow = resolve));
-    bench.controller.actions.open({ name: 'slow.py', size: 1, arrayBuffer: () => reading });
+    bench.controller.actions.open([{ name: 'slow.py', size: 1, arrayBuffer: () => reading }]);
     await bench.open('quick.py', 'x');
     slow(new ArrayBuffer(0));
     await reading;

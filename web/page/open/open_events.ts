@@ -56,13 +56,11 @@ function show(
   const said = OPEN[page.language].opened(name, codeCells(opened.cells).length);
   const shown = { ...page, opened, nextKey: page.nextKey + cells.length, isTyping: false };
   const beside = withFiles(NOTHING_BESIDE, files);
-  return andThen(
-    [
-      { ...shown, beside, problem: null, run: null, foreseen: null, editing: null, removed: null },
-      [['announce', said], ['keepSoon']],
-    ],
-    (after) => run(after, true),
-  );
+  const change: OpenChange = [
+    { ...shown, beside, problem: null, run: null, foreseen: null, editing: null, removed: null },
+    [['announce', said], ['keepSoon']],
+  ];
+  return andThen(change, (after) => run(after, true));
 }
 
 /** A run is shown, and told. */
@@ -98,7 +96,7 @@ export const GESTURES = {
    * Opens the notebook among some files, if it can be read, and puts the others beside it; else what was open before stays.
    * Files without a notebook are put beside the one that is open.
    */
-  open(page: OpenPage, ...files: readonly GivenFile[]): OpenChange {
+  open(page: OpenPage, files: readonly GivenFile[]): OpenChange {
     const notebook = files.find(({ name }) => /\.ipynb$/i.test(name)) ?? files.find(({ name }) => isNotebookName(name));
     const beside = files.filter((file) => file !== notebook);
     const after = { ...page, reading: page.reading + 1 };

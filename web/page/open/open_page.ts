@@ -1,13 +1,12 @@
 /** What the page that opens a reader's own notebook knows. */
 
-import { hasRun, type CellAnswer, type RaisedError, type Refusal } from '../../engine/answer.ts';
+import type { CellAnswer } from '../../engine/answer.ts';
 import { withAnswers, answersToIpynb, type Answered } from '../../file/answered.ts';
 import { compared, type Comparison } from '../../file/comparison.ts';
-import { mayRaise, type FileCell } from '../../file/file_cells.ts';
+import type { FileCell } from '../../file/file_cells.ts';
 import { oncePerObject } from '../../inputs/once.ts';
 import type { Unread } from '../../file/read.ts';
 import type { Language } from '../../text/localized.ts';
-import type { OpenText } from '../../text/open_text.ts';
 import { CURRENT, type ShownNotebook } from '../shown_notebook.ts';
 import { NOTHING_BESIDE, type Beside } from './beside.ts';
 
@@ -28,7 +27,7 @@ export interface Opened {
 /** Why a file was not opened: what was open before stays. */
 export interface FileProblem {
   readonly name: string;
-  readonly problem: Unread | { readonly why: 'tooLarge' | 'textTooLarge' };
+  readonly problem: Unread | { readonly why: 'tooLarge' } | { readonly why: 'textTooLarge' };
   /** In bytes. */
   readonly size: number;
 }
