@@ -38,8 +38,10 @@ TEST(Foreseen, TellsModulesThatAreNotHereAndWhatHangsOnThem) {
 TEST(Foreseen, TellsTextsThatThisPageDoesNotRead) {
     EXPECT_EQ(foreseen({"async def f(): pass", "x = [f]", "x", "y = 1"}),
               (Told{"missing(async)", "hangs on 0", "hangs on 0", ""}));
-    EXPECT_EQ(foreseen({"%run other.py", "pwd", "pwd = 1", "%matplotlib inline\n!pip install torch"}),
-              (Told{"no_magics", "no_magics", "", ""}));
+    EXPECT_EQ(foreseen({"pwd", "pwd = 1", "pwd", "%matplotlib inline\n!pip install torch"}),
+              (Told{"no_magics", "", "", ""}));
+    EXPECT_EQ(foreseen({"a = 1", "%run other.py", "a", "len", "a = 2", "a"}),
+              (Told{"", "no_magics", "hangs on 1", "hangs on 1", "", ""}));
 }
 
 TEST(Foreseen, TellsNothingThatIsNotCertain) {
@@ -49,7 +51,8 @@ TEST(Foreseen, TellsNothingThatIsNotCertain) {
 
 TEST(Foreseen, IsWhatTheRunThenSays) {
     const std::vector<string> code{"import numpy as np, pandas as pd", "d = pd.f()",
-                                   "for row in d:\n    print(row)", "n = np.ones(2)", "a = 3", "%run x"};
+                                   "for row in d:\n    print(row)", "n = np.ones(2)", "a = 3", "a", "%run x",
+                                   "a", "pwd", "a = 1", "a", "from pandas import *", "a"};
     const auto told = notebook::foreseen(all_frameworks(), code);
     const auto answers = cells::notebook().run(code);
     for (std::size_t i = 0; i < code.size(); ++i) {

@@ -36,7 +36,7 @@ public:
         const bool is_magic = !magic.empty() && !made_.contains(magic);
         try {
             python::ParsedCell parsed = python::parse(text);
-            if (is_magic && !parsed.statements.empty()) {
+            if (is_magic && !parsed.statements.empty() && !unknown_of(magic)) {
                 refuse(answer, python::reason(refusals::no_magics), 1, true);
             } else {
                 walk(std::move(parsed.statements), answer, place);
@@ -102,15 +102,28 @@ private:
         for (const std::string& name : effects.read) {
             const bool is_own = std::ranges::find(effects.made, name, &python::MadeName::name) !=
                                 effects.made.end(); // perhaps before it is read
-            if (const auto found = unknown_.find(name); found != unknown_.end() && !is_own) {
-                return found->second;
+            if (const auto since = unknown_of(name); since && !is_own) {
+                return since;
             }
         }
         return std::nullopt;
     }
 
+    /// The cell since which a name is unknown.
+    [[nodiscard]] std::optional<std::size_t> unknown_of(const std::string& name) const {
+        const auto found = unknown_.find(name);
+        return found != unknown_.end() ? std::optional(found->second)
+               : made_.contains(name)  ? std::nullopt
+                                       : any_name_;
+    }
+
     /// @param since the cell that is refused, if what is made here hangs on it
     void note(const python::Effects& effects, std::optional<std::size_t> since) {
+        if (since && effects.any_name) {
+            any_name_ = since;
+            unknown_.clear();
+            made_.clear();
+        }
         for (const python::MadeName& made : effects.made) {
             if (since) {
                 unknown_.insert_or_assign(made.name, *since);
@@ -130,6 +143,7 @@ private:
     python::Evaluator evaluator_;
     std::map<std::string, std::size_t> unknown_; // names, by the cell that is refused
     std::set<std::string> made_;
+    std::optional<std::size_t> any_name_; // a refused cell that may have made any name
 };
 
 } // namespace

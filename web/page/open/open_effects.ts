@@ -8,7 +8,7 @@ import { readNotebook } from '../../file/read.ts';
 import { NotebookEffects, type RunEvent } from '../notebook_effects.ts';
 import type { Keeper } from './kept.ts';
 import type { BesideFile } from './beside.ts';
-import { withOutputsInFile, type FileProblem, type OpenedCell, type OpenPage } from './open_page.ts';
+import { unchangedFromFile, type FileProblem, type OpenedCell, type OpenPage } from './open_page.ts';
 
 /** How long after a change it is kept, in milliseconds: a large notebook takes a moment, which typing should not wait for. */
 const KEEPING_PAUSE = 500;
@@ -104,7 +104,7 @@ export class OpenEffects extends NotebookEffects<readonly OpenedCell[], OpenOutc
   keepNow(): void {
     this.#cancelKeeping();
     const { opened } = this.#now();
-    if (opened !== null) this.#environment.keeper.write(withOutputsInFile(opened));
+    if (opened !== null) this.#environment.keeper.write({ ...opened, unchanged: unchangedFromFile(opened) });
   }
 
   /** Loads the page anew; the tab keeps what is open. */

@@ -44,15 +44,20 @@ function run(page: OpenPage, foresee: boolean): OpenChange {
   return [after, [['run', { ...fileJobOf(opened.cells, seed, beside.placed), foresee }, codeCells(opened.cells)]]];
 }
 
-/** Shows a notebook in the place of another, with the files that were given with it. */
+/**
+ * Shows a notebook in the place of another, with the files that were given with it.
+ *
+ * @param unchanged how many of its code cells are as in its file
+ */
 function show(
   page: OpenPage,
   name: string,
   { cells: read, metadata }: FileNotebook,
   files: readonly BesideFile[] = [],
+  unchanged = Infinity,
 ): OpenChange {
   const cells = read.map((cell, index) => ({ ...cell, key: page.nextKey + index }));
-  const opened = { name, cells, inFile: codeCells(cells), ...(metadata !== undefined && { metadata }) };
+  const opened = { name, cells, inFile: codeCells(cells).slice(0, unchanged), ...(metadata !== undefined && { metadata }) };
   const said = OPEN[page.language].opened(name, codeCells(opened.cells).length);
   const shown = { ...page, opened, nextKey: page.nextKey + cells.length, isTyping: false };
   const beside = withFiles(NOTHING_BESIDE, files);
@@ -175,7 +180,7 @@ export const WORLD = {
   /** The page is live: it shows what the tab has kept. */
   start(page: OpenPage, canRun: boolean, kept: KeptNotebook | null): OpenChange {
     const after = { ...page, canRun };
-    return kept === null ? to(after) : show(after, kept.name, kept);
+    return kept === null ? to(after) : show(after, kept.name, kept, [], kept.unchanged);
   },
 
   /** A file has been read. Of several that are read at once the last one counts. */

@@ -18,7 +18,7 @@ export interface OpenedCell extends FileCell {
 export interface Opened {
   readonly name: string;
   readonly cells: readonly OpenedCell[];
-  /** Its code cells as they stand in its file. */
+  /** Its code cells as they stand in its file, up to the first one that was changed before it was last loaded. */
   readonly inFile: readonly OpenedCell[];
   /** What Jupyter keeps of the whole notebook. */
   readonly metadata?: object;
@@ -93,18 +93,6 @@ export function unchangedFromFile({ cells, inFile }: Opened): number {
   const code = codeCells(cells);
   const changed = code.findIndex(({ key, source }, index) => inFile[index]?.key !== key || inFile[index].source !== source);
   return changed < 0 ? code.length : changed;
-}
-
-/** The notebook with the outputs of its file only where all cells up to there are as in it. */
-export function withOutputsInFile(opened: Opened): Opened {
-  const after = codeCells(opened.cells)[unchangedFromFile(opened)];
-  const changed = after === undefined ? opened.cells.length : opened.cells.indexOf(after);
-  const cells = opened.cells.map((cell, index) => {
-    if (index < changed) return cell;
-    const { saved: _, ...rest } = cell;
-    return rest;
-  });
-  return { ...opened, cells };
 }
 
 /** A run of cells, compared with what their file carries. */

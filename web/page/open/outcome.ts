@@ -90,7 +90,7 @@ export function comparedOutputs({ opened, run, language }: OpenPage): ComparedOu
   const text = COMPARISON[language];
   if (run === null) return { text: text.comparing, different: [] };
   const { same, of } = countOf(run.compared);
-  const isWhole = unchangedFromFile({ ...opened, cells: run.cells }) >= opened.inFile.length;
+  const isWhole = unchangedFromFile({ ...opened, cells: run.cells }) === codeCells(run.cells).length;
   const count = isWhole ? text.count : text.countBefore;
   const different = run.compared.flatMap((each, index) => {
     const cell = opened.inFile[index];
