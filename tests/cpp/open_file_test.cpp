@@ -82,6 +82,8 @@ TEST(OpenFile, RaisesWhatPythonRaises) {
               "TypeError: expected str, bytes or os.PathLike object, not NoneType");
     EXPECT_EQ(answer_beside("open('t.txt')[0]"),
               "TypeError: '_io.TextIOWrapper' object is not subscriptable");
+    EXPECT_EQ(answer_beside("open('t.txt').lines"),
+              "AttributeError: '_io.TextIOWrapper' object has no attribute 'lines'");
     EXPECT_EQ(answer_beside("open('t.txt', foo=1)"),
               "TypeError: 'foo' is an invalid keyword argument for open()");
 }
@@ -92,6 +94,8 @@ TEST(OpenFile, RefusesByNameWhatIsNotThere) {
     EXPECT_EQ(answer_beside("open('t.txt', 'rb')"), "refused: file_mode(rb)");
     EXPECT_EQ(answer_beside("open('t.txt', encoding='latin-1')"), "refused: file_encoding(latin-1)");
     EXPECT_EQ(answer_beside("open('t.txt').read()", "\xe4\xff"), "refused: file_not_utf8(t.txt)");
+    EXPECT_EQ(answer_beside("open('t.txt').seek(0)"),
+              "refused: left_out(_io, TextIOWrapper.seek)");
     EXPECT_EQ(answer_beside("open(3)"), "refused: file_path");
     EXPECT_EQ(answer_beside("open('t.txt', newline='')"), "refused: left_out(builtins, builtins.open(newline=…))");
     EXPECT_EQ(answer_beside("open('t.txt').read()", string(5'000'001, 'x')), "refused: list_too_long");
