@@ -39,7 +39,8 @@ describe('a file that a notebook reads', () => {
     await answered(reader, 2, '3');
     await page.getByText('data/names.txt ← names (1).txt (15 bytes)').waitFor();
     // What had the focus is gone.
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused).toBe('Choose another file for data/names.txt');
     await cell(reader, 2).locator('pre').dblclick();
     await rewrite(reader, 'len(words) + 10');
     await answered(reader, 2, '13');
@@ -200,8 +201,11 @@ it.each([320, 390, 768])('nothing of it reaches beyond the page at %s px', async
   const reading = `open('${long}/${long}.txt')\nimport ${long}`;
   const saved = { ...code('1'), execution_count: 1, outputs: [{ output_type: 'stream', name: 'stdout', text: long }] };
   await choose(reader, file('wide.ipynb', ipynb([code(reading), saved])));
+  const over = () => reader.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await reader.page.locator('.asked').waitFor();
+  expect(await over()).toBeLessThanOrEqual(0);
+  await output(reader, 2).scrollIntoViewIfNeeded();
   await output(reader, 2).locator('.sign').waitFor();
-  const over = await reader.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(over).toBeLessThanOrEqual(0);
+  expect(await over()).toBeLessThanOrEqual(0);
   await reader.close();
 });
