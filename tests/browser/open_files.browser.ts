@@ -2,7 +2,19 @@
 
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answered, choose, code, drop, file, ipynb, output, outputs, rewrite, visit as visitWith, cell } from './notebook_file.ts';
+import {
+  answered,
+  choose,
+  code,
+  drop,
+  file,
+  ipynb,
+  output,
+  outputs,
+  rewrite,
+  visit as visitWith,
+  cell,
+} from './notebook_file.ts';
 import { launch, type Reader } from './page.ts';
 
 let browser: Browser;
@@ -29,7 +41,9 @@ describe('a file that a notebook reads', () => {
     await answered(reader, 3, '2');
     await output(reader, 1).getByText('The file data/names.txt is not here.').waitFor();
     await page.getByText('nothing of it is sent anywhere').waitFor();
-    await expect.poll(() => page.getByRole('status').textContent()).toContain('This notebook reads data/names.txt: choose it.');
+    await expect
+      .poll(() => page.getByRole('status').textContent())
+      .toContain('This notebook reads data/names.txt: choose it.');
     expect(await reader.violations()).toEqual([]);
     page.on('request', (request) => asked.push(request.url()));
     const chooser = page.waitForEvent('filechooser');
@@ -172,7 +186,9 @@ describe('the outputs that a file carries', () => {
     const summary = reader.page.locator('.bar p', { hasText: count });
     await summary.getByRole('link').last().click();
     await expect.poll(() => reader.focused()).toContain('torch.arange(3) * 2');
-    await output(reader, 1).getByText(isChinese ? '版本号' : 'It names the version').waitFor();
+    await output(reader, 1)
+      .getByText(isChinese ? '版本号' : 'It names the version')
+      .waitFor();
     expect(await output(reader, 3).locator('mark').allTextContents()).toEqual(['4', '5']);
     expect(await reader.violations()).toEqual([]);
     expect(reader.troubles).toEqual([]);

@@ -1,8 +1,8 @@
 /// What is known of a notebook's cells before they run.
 
-#include "core/notebook/foreseen.hpp"
 #include "all_frameworks.hpp"
 #include "cells.hpp"
+#include "core/notebook/foreseen.hpp"
 
 #include <gtest/gtest.h>
 
@@ -28,9 +28,10 @@ std::vector<string> foreseen(const std::vector<string>& code) {
 using Told = std::vector<string>;
 
 TEST(Foreseen, TellsModulesThatAreNotHereAndWhatHangsOnThem) {
-    EXPECT_EQ(foreseen({"import torch\nx = 1", "import tiktoken\nfrom torch import nn", "e = tiktoken.f(x)",
-                        "y = e", "x + 1", "e = 2", "e + 1", "y", "layer = nn.Linear(1, 1)"}),
-              (Told{"", "missing(tiktoken)", "hangs on 1", "hangs on 1", "", "", "", "hangs on 1", "hangs on 1"}));
+    EXPECT_EQ(
+        foreseen({"import torch\nx = 1", "import tiktoken\nfrom torch import nn", "e = tiktoken.f(x)",
+                  "y = e", "x + 1", "e = 2", "e + 1", "y", "layer = nn.Linear(1, 1)"}),
+        (Told{"", "missing(tiktoken)", "hangs on 1", "hangs on 1", "", "", "", "hangs on 1", "hangs on 1"}));
     EXPECT_EQ(foreseen({"import torch.fft as f", "import matplotlib.pyplot as plt\nplt.f()"}),
               (Told{"left_out(torch, torch.fft)", ""}));
 }
@@ -45,14 +46,25 @@ TEST(Foreseen, TellsTextsThatThisPageDoesNotRead) {
 }
 
 TEST(Foreseen, TellsNothingThatIsNotCertain) {
-    EXPECT_EQ(foreseen({"import pandas as pd", "if False:\n    pd.f()", "pd = 1\npd", "pd", "x = = 1", "1 / 0"}),
-              (Told{"missing(pandas)", "", "", "", "", ""}));
+    EXPECT_EQ(
+        foreseen({"import pandas as pd", "if False:\n    pd.f()", "pd = 1\npd", "pd", "x = = 1", "1 / 0"}),
+        (Told{"missing(pandas)", "", "", "", "", ""}));
 }
 
 TEST(Foreseen, IsWhatTheRunThenSays) {
-    const std::vector<string> code{"import numpy as np, pandas as pd", "d = pd.f()",
-                                   "for row in d:\n    print(row)", "n = np.ones(2)", "a = 3", "a", "%run x",
-                                   "a", "pwd", "a = 1", "a", "from pandas import *", "a"};
+    const std::vector<string> code{"import numpy as np, pandas as pd",
+                                   "d = pd.f()",
+                                   "for row in d:\n    print(row)",
+                                   "n = np.ones(2)",
+                                   "a = 3",
+                                   "a",
+                                   "%run x",
+                                   "a",
+                                   "pwd",
+                                   "a = 1",
+                                   "a",
+                                   "from pandas import *",
+                                   "a"};
     const auto told = notebook::foreseen(all_frameworks(), code);
     const auto answers = cells::notebook().run(code);
     for (std::size_t i = 0; i < code.size(); ++i) {

@@ -36,8 +36,9 @@ string answer_beside(const string& cell, const string& bytes = three_lines) {
 TEST(OpenFile, ReadsTextAsPythonDoes) {
     EXPECT_EQ(answer_beside("open('t.txt').read()"), "'a\\nb\\nc\\n中'");
     EXPECT_EQ(answer_beside("open('t.txt', 'r', -1, 'utf-8').readlines()"), "['a\\n', 'b\\n', 'c\\n', '中']");
-    EXPECT_EQ(answer_beside("with open('t.txt', encoding='utf8') as f:\n    for line in f: print(line.strip())"),
-              "a\nb\nc\n中\n");
+    EXPECT_EQ(
+        answer_beside("with open('t.txt', encoding='utf8') as f:\n    for line in f: print(line.strip())"),
+        "a\nb\nc\n中\n");
     EXPECT_EQ(answer_beside("f = open('t.txt', mode='rt')\nf.readline(), f.readline(1), f.readline(-1), "
                             "f.read(2), f.read(None), f.read(), f.readline()"),
               "('a\\n', 'b', '\\n', 'c\\n', '中', '', '')");
@@ -51,7 +52,8 @@ TEST(OpenFile, ReadsTextAsPythonDoes) {
 }
 
 TEST(OpenFile, KeepsAByteOrderMarkUnlessItIsAskedNotTo) {
-    const string marked = "\xef\xbb\xbf" "ab";
+    const string marked = "\xef\xbb\xbf"
+                          "ab";
     EXPECT_EQ(answer_beside("len(open('t.txt').read())", marked), "3");
     EXPECT_EQ(answer_beside("open('t.txt', encoding='utf-8-sig').read()", marked), "'ab'");
 }
@@ -94,17 +96,17 @@ TEST(OpenFile, RefusesByNameWhatIsNotThere) {
     EXPECT_EQ(answer_beside("open('t.txt', 'rb')"), "refused: file_mode(rb)");
     EXPECT_EQ(answer_beside("open('t.txt', encoding='latin-1')"), "refused: file_encoding(latin-1)");
     EXPECT_EQ(answer_beside("open('t.txt').read()", "\xe4\xff"), "refused: file_not_utf8(t.txt)");
-    EXPECT_EQ(answer_beside("open('t.txt').seek(0)"),
-              "refused: left_out(_io, TextIOWrapper.seek)");
+    EXPECT_EQ(answer_beside("open('t.txt').seek(0)"), "refused: left_out(_io, TextIOWrapper.seek)");
     EXPECT_EQ(answer_beside("open(3)"), "refused: file_path");
-    EXPECT_EQ(answer_beside("open('t.txt', newline='')"), "refused: left_out(builtins, builtins.open(newline=…))");
+    EXPECT_EQ(answer_beside("open('t.txt', newline='')"),
+              "refused: left_out(builtins, builtins.open(newline=…))");
     EXPECT_EQ(answer_beside("open('t.txt').read()", string(5'000'001, 'x')), "refused: list_too_long");
 }
 
 TEST(OpenFile, FindsAFileByItsWholePathHoweverThatIsWritten) {
     const auto read = [](const string& path) {
-        const auto answers =
-            with_files({{"data/a.txt", "1"}, {"../b.txt", "2"}, {"/c/d.txt", "3"}}).run({"open('" + path + "').read()"});
+        const auto answers = with_files({{"data/a.txt", "1"}, {"../b.txt", "2"}, {"/c/d.txt", "3"}})
+                                 .run({"open('" + path + "').read()"});
         return answers[0].refused ? "refused" : *answers[0].result;
     };
     EXPECT_EQ(read("data/a.txt"), "'1'");
@@ -118,21 +120,25 @@ TEST(OpenFile, FindsAFileByItsWholePathHoweverThatIsWritten) {
 
 TEST(OpenFile, StaysOpenFromCellToCellAndGoesOnAfterARefusal) {
     auto notebook = with_files({{"t.txt", "1\n2\n3\n"}});
-    const auto answers = notebook.run({"f = open('t.txt')\nx = [0]", "f.readline()", "import pandas as pd\nn = 1",
-                                       "f.readline()", "import pandas\npandas.g(f)", "x", "f.readline()"});
+    const auto answers =
+        notebook.run({"f = open('t.txt')\nx = [0]", "f.readline()", "import pandas as pd\nn = 1",
+                      "f.readline()", "import pandas\npandas.g(f)", "x", "f.readline()"});
     EXPECT_EQ(answers[1].result, "'1\\n'");
     EXPECT_EQ(answers[3].result, "'2\\n'");
     EXPECT_EQ(answers[5].result, "[0]") << "a file shares nothing with a list";
     EXPECT_EQ(answers[6].hangs_on, 4U);
-    for (const string use : {"n = f.read()", "for line in f: n = 1", "g = [f]\nfor line in g[0]: n = 1", "list(f)"}) {
+    for (const string use :
+         {"n = f.read()", "for line in f: n = 1", "g = [f]\nfor line in g[0]: n = 1", "list(f)"}) {
         const auto after = notebook.run({"f = open('t.txt')", "import pandas\n" + use, "f.readline()"});
         EXPECT_EQ(after[2].hangs_on, 1U) << use;
     }
 }
 
 TEST(OpenFile, DrawsNothing) {
-    for (const string read : {"text = open('x.txt').read()", "with open('x.txt') as f:\n    text = f.read()"}) {
-        const auto answers = with_files({}).run({"import torch\ntorch.manual_seed(0)", read, "torch.rand(1)", "text"});
+    for (const string read :
+         {"text = open('x.txt').read()", "with open('x.txt') as f:\n    text = f.read()"}) {
+        const auto answers =
+            with_files({}).run({"import torch\ntorch.manual_seed(0)", read, "torch.rand(1)", "text"});
         EXPECT_TRUE(answers[1].refused) << read;
         EXPECT_EQ(answers[2].result, "tensor([0.4963])") << read;
         EXPECT_EQ(answers[3].hangs_on, 1U) << read;

@@ -46,7 +46,10 @@ describe('an output', () => {
     expect(
       kinds(
         { outputs: [result('tensor([1.])')], answer: { result: 'tensor([1.])' } },
-        { outputs: [printed(['a\n', 'b\n']), printed('c\n'), result('3')], answer: { stdout: 'a\nb\nc\n', result: '3' } },
+        {
+          outputs: [printed(['a\n', 'b\n']), printed('c\n'), result('3')],
+          answer: { stdout: 'a\nb\nc\n', result: '3' },
+        },
         { outputs: [printed('a')], answer: { stdout: 'a\n' } },
         { outputs: [result('<G object at 0x7f00aa>')], answer: { result: '<G object at 0x…>' } },
         { outputs: [raised('KeyError', "'a'")], answer: { error: { type: 'KeyError', message: "'a'", line: 1 } } },
@@ -94,10 +97,9 @@ describe('an output', () => {
   });
 
   it('is not in the file where the cell was not run there', () => {
-    expect(kinds({ outputs: [printed('1')], answer: { stdout: '1' } }, { count: null, answer: { result: '2' } })).toEqual([
-      'same',
-      'notInFile',
-    ]);
+    expect(
+      kinds({ outputs: [printed('1')], answer: { stdout: '1' } }, { count: null, answer: { result: '2' } }),
+    ).toEqual(['same', 'notInFile']);
   });
 });
 
@@ -137,8 +139,8 @@ describe('the likely cause', () => {
 
   it('is the order in which the cells were run, or that some were run again, by their numbers', () => {
     const of = (...numbers: readonly (number | null)[]): readonly (string | undefined)[] =>
-      comparisons(...numbers.map((count) => ({ count, outputs: [result('1')], answer: { result: '2' } }))).map((each) =>
-        each?.kind === 'differs' ? each.causes.join() : '',
+      comparisons(...numbers.map((count) => ({ count, outputs: [result('1')], answer: { result: '2' } }))).map(
+        (each) => (each?.kind === 'differs' ? each.causes.join() : ''),
       );
     expect(of(1, 2, 3)).toEqual(['', '', '']);
     expect(of(1, 3, 2)).toEqual(['', 'order', 'order']);
@@ -149,7 +151,9 @@ describe('the likely cause', () => {
 });
 
 it('counts the outputs that are compared', () => {
-  expect(countOf([{ kind: 'same' }, null, { kind: 'notInFile' }, { kind: 'differs', file: '', here: '1', causes: [] }])).toEqual({
+  expect(
+    countOf([{ kind: 'same' }, null, { kind: 'notInFile' }, { kind: 'differs', file: '', here: '1', causes: [] }]),
+  ).toEqual({
     same: 1,
     of: 2,
   });
@@ -160,5 +164,7 @@ it('reads again what it has written', () => {
   const saved = savedIn({ execution_count: 7, outputs });
   expect(saved).toEqual({ count: 7, stdout: 'a\nb', result: '1', error: { type: 'E', message: 'm' }, more: true });
   expect(saved && savedIn(outputsOfSaved(saved))).toEqual(saved);
-  expect(savedIn({ execution_count: null, outputs: [null, 3, { output_type: 'stream', name: 'stderr', text: 'w' }] })).toBeNull();
+  expect(
+    savedIn({ execution_count: null, outputs: [null, 3, { output_type: 'stream', name: 'stderr', text: 'w' }] }),
+  ).toBeNull();
 });

@@ -25,10 +25,7 @@ export type Comparison =
  * @param cells the code cells as they stand in the file
  * @param answers one for each of them, as far as they have been run
  */
-export function compared(
-  cells: readonly FileCell[],
-  answers: readonly CellAnswer[],
-): readonly (Comparison | null)[] {
+export function compared(cells: readonly FileCell[], answers: readonly CellAnswer[]): readonly (Comparison | null)[] {
   if (!carriesOutputs(cells)) return [];
   const numbers = cells.map(({ saved }) => saved?.count ?? null);
   return cells.map((cell, place) => {
@@ -44,17 +41,18 @@ export function compared(
 }
 
 /** How an answer stood to its cell in the file last: the same object again as long as neither changes. */
-const comparedLast = new WeakMap<
-  CellAnswer,
-  { readonly cell: FileCell; readonly comparison: Comparison | null }
->();
+const comparedLast = new WeakMap<CellAnswer, { readonly cell: FileCell; readonly comparison: Comparison | null }>();
 
 /** Whether a file holds any output that can be compared. */
 export function carriesOutputs(cells: readonly FileCell[]): boolean {
   return cells.some(({ saved }) => saved !== undefined && hasPutOut(saved));
 }
 
-function comparisonOf(saved: SavedOutputs | undefined, answer: CellAnswer, order: () => Cause | null): Comparison | null {
+function comparisonOf(
+  saved: SavedOutputs | undefined,
+  answer: CellAnswer,
+  order: () => Cause | null,
+): Comparison | null {
   if (saved === undefined || (saved.count === null && !hasPutOut(saved) && !saved.more)) {
     return textOf(answer) === '' ? null : { kind: 'notInFile' };
   }
@@ -139,7 +137,8 @@ function orderOf(numbers: readonly (number | null)[], place: number): Cause | nu
   if (own === null) return null;
   const before = numbers.slice(0, place);
   const isBefore = (number: number | null): boolean => number !== null && number < own;
-  if (before.some((number) => number === null || number > own) || numbers.slice(place + 1).some(isBefore)) return 'order';
+  if (before.some((number) => number === null || number > own) || numbers.slice(place + 1).some(isBefore))
+    return 'order';
   return before.filter(isBefore).length + 1 < own ? 'again' : null;
 }
 

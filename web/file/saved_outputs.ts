@@ -17,7 +17,10 @@ type Loose<Key extends string> = Readonly<Partial<Record<Key, unknown>>>;
 type Output = Loose<'output_type' | 'name' | 'text' | 'data' | 'ename' | 'evalue'>;
 
 /** What a cell of a file has kept; null for one that has neither been run nor put anything out. Other things than texts are left out. */
-export function savedIn({ execution_count: count, outputs }: Loose<'execution_count' | 'outputs'>): SavedOutputs | null {
+export function savedIn({
+  execution_count: count,
+  outputs,
+}: Loose<'execution_count' | 'outputs'>): SavedOutputs | null {
   const number = typeof count === 'number' ? count : null;
   let saved: SavedOutputs = { count: number, stdout: '', result: null, error: null, more: false };
   const all: readonly unknown[] = Array.isArray(outputs) ? outputs : [];

@@ -22,7 +22,8 @@ export const COMPARISON = localized({
       missing: 'The file keeps no output of this cell.',
     },
     /** How many outputs are as in the file. */
-    count: (same: number, of: number) => `${same} of ${counted(of, 'output')} ${same === 1 ? 'is' : 'are'} as in the file.`,
+    count: (same: number, of: number) =>
+      `${same} of ${counted(of, 'output')} ${same === 1 ? 'is' : 'are'} as in the file.`,
     /** The same, of the cells before the first one that the reader has changed. */
     countBefore: (same: number, of: number) =>
       `Before your first change, ${same} of ${counted(of, 'output')} ${same === 1 ? 'is' : 'are'} as in the file.`,

@@ -47,8 +47,7 @@ public:
             } else if (failure.refusal) {
                 refuse(answer, *failure.refusal, failure.line, true);
             }
-            note(python::effects_of_text(cell),
-                 answer.refused ? std::optional(place) : std::nullopt);
+            note(python::effects_of_text(cell), answer.refused ? std::optional(place) : std::nullopt);
         }
         return answer;
     }

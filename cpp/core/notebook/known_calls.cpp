@@ -118,8 +118,8 @@ bool may_draw(python::Run& run, const std::string& called, const python::Namespa
               const ForeignNames& foreign) {
     const std::string root = called.substr(0, called.find('.'));
     const std::string_view last = std::string_view(called).substr(called.rfind('.') + 1);
-    const bool is_of_file = last.size() < called.size() &&
-                            std::ranges::find(file_methods, last) != std::end(file_methods);
+    const bool is_of_file =
+        last.size() < called.size() && std::ranges::find(file_methods, last) != std::end(file_methods);
     if (is_of_file || (!called.empty() && python::only_reads(last))) {
         return false;
     }

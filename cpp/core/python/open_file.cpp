@@ -43,8 +43,8 @@ Text text_at(Run& run, const std::string& path) {
         return text;
     }
     const TextFiles& files = run.files();
-    const auto file = std::ranges::find_if(
-        files, [&](const TextFile& each) { return normal_path(each.path) == normal; });
+    const auto file =
+        std::ranges::find_if(files, [&](const TextFile& each) { return normal_path(each.path) == normal; });
     if (file == files.end()) {
         refuse(refusals::needs_file, {path});
     }
@@ -95,8 +95,8 @@ constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 
 Value builtin_open(Run& run, const Arguments& arguments) {
     const std::string mode = text_given(arguments[1], "mode", "str");
-    const std::string encoding = arguments[3].is_none() ? std::string("UTF-8")
-                                                        : text_given(arguments[3], "encoding", "str or None");
+    const std::string encoding =
+        arguments[3].is_none() ? std::string("UTF-8") : text_given(arguments[3], "encoding", "str or None");
     const std::string& path = path_given(arguments[0]);
     if (mode != "r" && mode != "rt" && mode != "tr") {
         refuse(refusals::file_mode, {mode});

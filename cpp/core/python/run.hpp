@@ -28,7 +28,8 @@ struct Limits {
     Progress progress = {};                // told now and then how much of a long call is done
     std::function<bool()> keep_going = {}; // asked now and then; false stops the run
     std::uint64_t seed = 0;                // stands for the one that a framework takes from the machine
-    std::shared_ptr<const TextFiles> files = {}; // that `open` may read; null: none
+    /// That `open` may read; null: none.
+    std::shared_ptr<const TextFiles> files = {};
 };
 
 /// What the cells that were refused leave unknown. Cells are counted from 0.

@@ -8,7 +8,10 @@ const placed = ({ placed: all }: Beside) => all.map(({ path, name, bytes }) => `
 describe('files that are given', () => {
   it('are read where their name is the path, else where it ends the path', () => {
     const given = withFiles(NOTHING_BESIDE, [file('a.txt'), file('b.txt', 2)]);
-    expect(placed(placedFor(given, ['a.txt', '../data/b.txt', 'c.txt']))).toEqual(['a.txt=a.txt:1', '../data/b.txt=b.txt:2']);
+    expect(placed(placedFor(given, ['a.txt', '../data/b.txt', 'c.txt']))).toEqual([
+      'a.txt=a.txt:1',
+      '../data/b.txt=b.txt:2',
+    ]);
     expect(placed(placedFor(given, ['data\\b.txt']))).toEqual(['data\\b.txt=b.txt:2']);
   });
 

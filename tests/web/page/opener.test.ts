@@ -148,9 +148,7 @@ describe('opening', () => {
 
   it('says where a file cannot be read any more', async () => {
     const bench = new Bench();
-    bench.controller.actions.open([
-      { name: 'a.py', size: 1, arrayBuffer: () => Promise.reject(new Error('moved')) },
-    ]);
+    bench.controller.actions.open([{ name: 'a.py', size: 1, arrayBuffer: () => Promise.reject(new Error('moved')) }]);
     await new Promise((resolve) => setTimeout(resolve));
     expect(bench.page.problem?.problem.why).toBe('notRead');
   });

@@ -56,6 +56,7 @@ export class OpenEffects extends NotebookEffects<readonly OpenedCell[], OpenOutc
     this.#environment = environment;
     this.#now = now;
     this.#send = send;
+    this.heardBefore = (of, answers) => this.#send(['foreseen', of, answers]);
   }
 
   /** Reads a notebook, and files that were given with it; `reading` says which of several it is. */
@@ -87,10 +88,6 @@ export class OpenEffects extends NotebookEffects<readonly OpenedCell[], OpenOutc
       if (problem === undefined) then(all.filter((each) => 'bytes' in each));
       else this.#send(['notRead', reading, problem]);
     });
-  }
-
-  protected override heardBefore(of: readonly OpenedCell[], answers: RunAnswer['answers']): void {
-    this.#send(['foreseen', of, answers]);
   }
 
   /** The tab keeps what is open, a moment after the last change. */

@@ -57,7 +57,12 @@ function show(
   unchanged = Infinity,
 ): OpenChange {
   const cells = read.map((cell, index) => ({ ...cell, key: page.nextKey + index }));
-  const opened = { name, cells, inFile: codeCells(cells).slice(0, unchanged), ...(metadata !== undefined && { metadata }) };
+  const opened = {
+    name,
+    cells,
+    inFile: codeCells(cells).slice(0, unchanged),
+    ...(metadata !== undefined && { metadata }),
+  };
   const said = OPEN[page.language].opened(name, codeCells(opened.cells).length);
   const shown = { ...page, opened, nextKey: page.nextKey + cells.length, isTyping: false };
   const beside = withFiles(NOTHING_BESIDE, files);

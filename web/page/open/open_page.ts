@@ -91,7 +91,9 @@ export function codeCells(cells: readonly OpenedCell[]): readonly OpenedCell[] {
 /** How many code cells, from the first on, are as in the file. */
 export function unchangedFromFile({ cells, inFile }: Opened): number {
   const code = codeCells(cells);
-  const changed = code.findIndex(({ key, source }, index) => inFile[index]?.key !== key || inFile[index].source !== source);
+  const changed = code.findIndex(
+    ({ key, source }, index) => inFile[index]?.key !== key || inFile[index].source !== source,
+  );
   return changed < 0 ? code.length : changed;
 }
 
