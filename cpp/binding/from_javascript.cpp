@@ -21,6 +21,12 @@ EM_JS(int, length_of, (EM_VAL array), { return Emval.toValue(array).length; });
 
 EM_JS(void, copy_numbers, (EM_VAL array, double* to), { HEAPF64.set(Emval.toValue(array), to >>> 3); });
 
+EM_JS(std::size_t, size_at, (EM_VAL arrays, std::size_t place), { return Emval.toValue(arrays)[place].length; });
+
+EM_JS(void, copy_bytes, (EM_VAL arrays, std::size_t place, char* to), {
+    HEAPU8.set(Emval.toValue(arrays)[place], to >>> 0);
+});
+
 /// The texts of an array, each with a '\0' behind it. To be freed.
 EM_JS(char*, texts_of, (EM_VAL array), {
     const texts = Emval.toValue(array);
@@ -47,6 +53,15 @@ std::vector<std::string> texts_in(const val& array) {
         begin += text.size() + 1;
     }
     return texts;
+}
+
+std::vector<std::string> bytes_in(const val& arrays) {
+    std::vector<std::string> all(static_cast<std::size_t>(length_of(arrays.as_handle())));
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        all[i].resize(size_at(arrays.as_handle(), i));
+        copy_bytes(arrays.as_handle(), i, all[i].data());
+    }
+    return all;
 }
 
 std::size_t position(double number) {

@@ -8,6 +8,7 @@
 #include "binding/from_javascript.hpp"
 #include "binding/json_text.hpp"
 #include "binding/run_results.hpp"
+#include "core/notebook/foreseen.hpp"
 
 #include <emscripten/bind.h>
 #include <emscripten/em_js.h>
@@ -36,6 +37,8 @@ using notebook::Notebook;
 EMSCRIPTEN_DECLARE_VAL_TYPE(Cells);
 EMSCRIPTEN_DECLARE_VAL_TYPE(Positions);
 EMSCRIPTEN_DECLARE_VAL_TYPE(Rows);
+EMSCRIPTEN_DECLARE_VAL_TYPE(Paths);
+EMSCRIPTEN_DECLARE_VAL_TYPE(FileBytes);
 EMSCRIPTEN_DECLARE_VAL_TYPE(ProgressCallback);
 EMSCRIPTEN_DECLARE_VAL_TYPE(RunResult);
 EMSCRIPTEN_DECLARE_VAL_TYPE(Described);
@@ -84,6 +87,34 @@ int open_notebook(double memory_bytes, double steps, double work) {
 void close_notebook(int number) {
     opened(number);
     notebooks()[static_cast<std::size_t>(number)] = nullptr;
+}
+
+/// @param contents of each file its bytes
+void set_files(int number, const Paths& paths, const FileBytes& contents) {
+    const std::vector<std::string> names = texts_in(paths);
+    std::vector<std::string> bytes = bytes_in(contents);
+    python::TextFiles files;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        files.push_back({names[i], std::move(bytes[i])});
+    }
+    opened(number).notebook.set_files(std::move(files));
+}
+
+/// What the texts of cells tell before they run, as the result of a run without tensors.
+RunResult foreseen(const Cells& cells) {
+    JsonText json;
+    json.open('{');
+    json.name("answers");
+    json.open('[');
+    for (const CellAnswer& answer : notebook::foreseen(linked_frameworks(), texts_in(cells))) {
+        write(json, answer, true);
+    }
+    json.close(']');
+    json.name("tensors");
+    json.open('{');
+    json.close('}');
+    json.close('}');
+    return RunResult(parsed(json));
 }
 
 /// Lets the last cell that ran be refused, since the browser gives no memory for the copies of the tensors:
@@ -168,6 +199,8 @@ EMSCRIPTEN_BINDINGS(notebook) {
     register_type<Positions>("readonly number[]");
     register_type<Rows>("readonly number[] | null");
     register_type<ProgressCallback>("((cell: number, done: number) => void) | null");
+    register_type<Paths>("readonly string[]");
+    register_type<FileBytes>("readonly Uint8Array[]");
     register_type<RunResult>(result_type);
     register_type<Described>("string | null");
     register_type<Completions>(
@@ -177,6 +210,8 @@ EMSCRIPTEN_BINDINGS(notebook) {
     function("openNotebook(memoryBytes, steps, work)", &open_notebook);
     function("closeNotebook(notebook)", &close_notebook);
     function("run(notebook, cells, optional, seed, names, maxElements, rows, progress)", &run);
+    function("setFiles(notebook, paths, contents)", &set_files);
+    function("foreseen(cells)", &foreseen);
     function("described(notebook, cell, name)", &described);
     function("completions(notebook, cell, object)", &completions);
 }

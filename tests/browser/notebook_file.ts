@@ -38,8 +38,25 @@ export async function visit(
   return reader;
 }
 
-export async function choose({ page }: Reader, chosen: ChosenFile): Promise<void> {
-  await page.locator('input[type="file"]').setInputFiles(chosen);
+/** Chooses a notebook, and files beside it. */
+export async function choose({ page }: Reader, ...chosen: readonly ChosenFile[]): Promise<void> {
+  await page.locator('label input[type="file"]').setInputFiles(chosen);
+}
+
+/** Drops files at a place of the page, as the browser does when they are dragged there; `during`: while they are above it. */
+export async function drop(
+  { page }: Reader,
+  files: Readonly<Record<string, string>>,
+  { at = 'body', during = () => Promise.resolve() }: { at?: string; during?: () => Promise<unknown> } = {},
+): Promise<void> {
+  const dataTransfer = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer();
+    for (const [name, content] of Object.entries(given)) transfer.items.add(new File([content], name));
+    return transfer;
+  }, files);
+  await page.dispatchEvent(at, 'dragenter', { dataTransfer });
+  await during();
+  await page.dispatchEvent(at, 'drop', { dataTransfer });
 }
 
 export const outputs = ({ page }: Reader) =>

@@ -137,7 +137,7 @@ def of(*values):
 def python_owners():
     values = ["", [], {}, set(), (), 1, 1.0, True, None, slice(1), range(1), ..., OrderedDict()]
     values += [view for made in ({}, OrderedDict()) for view in (made.keys(), made.values(), made.items())]
-    return [Owner(kind=type), *map(of, [*values, enumerate([]), zip(), (each for each in [])])]
+    return [Owner(kind=type), *map(of, [*values, enumerate([]), zip(), (each for each in []), open(__file__)])]
 
 
 def os_owners():

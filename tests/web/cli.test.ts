@@ -1,9 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { readRequest, WrongUse } from '../../web/cli/options.ts';
 import { formatValue } from '../../web/inputs/format.ts';
 import { NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
@@ -156,6 +166,88 @@ describe('the command', () => {
       rmSync(folder, { recursive: true });
     },
   );
+
+  describe('with a folder', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'notebook-'));
+    afterAll(() => {
+      rmSync(folder, { recursive: true });
+    });
+    const put = (name: string, text: string): string => {
+      const place = join(folder, name);
+      mkdirSync(dirname(place), { recursive: true });
+      writeFileSync(place, text);
+      return place;
+    };
+    const reading = (...paths: readonly string[]): string =>
+      paths.map((path) => `# %%\nopen(${JSON.stringify(path)}).read()\n`).join('');
+    const answersOf = (notebook: string): readonly object[] => {
+      const { stdout, stderr, status } = run(notebook, '--format=json');
+      expect([stderr, status]).toEqual(['', 0]);
+      return (JSON.parse(stdout) as { readonly cells: readonly object[] }).cells;
+    };
+
+    it('a notebook reads the files in it and below it, and no others', () => {
+      put('beside/b.txt', 'outside');
+      put('inner/a.txt', 'a\r\nb');
+      put('inner/data/c.txt', '中');
+      symlinkSync(join(folder, 'beside'), join(folder, 'inner/link'));
+      const paths = ['a.txt', './data/../data/c.txt', 'none.txt', '../beside/b.txt', 'link/b.txt', 'data'];
+      const notebook = put('inner/own.py', reading(...paths, join(folder, 'inner/a.txt')));
+      const needs = (path: string): object => ({ refused: { id: 'needs_file', arguments: [path] } });
+      expect(answersOf(notebook)).toMatchObject([
+        { result: "'a\\nb'" },
+        { result: "'中'" },
+        ...[...paths.slice(2), join(folder, 'inner/a.txt')].map(needs),
+      ]);
+    });
+
+    const withOutputs = (...cells: readonly (readonly [code: string, output: string | null])[]): string =>
+      JSON.stringify({
+        ...{ metadata: {}, nbformat: 4, nbformat_minor: 4 },
+        cells: cells.map(([source, text], index) => ({
+          ...{ cell_type: 'code', metadata: {}, source, execution_count: index + 1 },
+          outputs: text === null ? [] : [{ output_type: 'execute_result', data: { 'text/plain': text } }],
+        })),
+      });
+
+    it('compares with the outputs of the file, and ends with 1 where one differs', () => {
+      const notebook = put(
+        'compared.ipynb',
+        withOutputs(['import torch', null], ["'2.1.0'.upper()", "'2.0.1'"], ['6 * 7', '42'], ['import pandas', null]),
+      );
+      const asText = run(notebook, '--compare');
+      expect([asText.stderr, asText.status]).toEqual(['', 1]);
+      expect(asText.stdout).toBe(
+        'cell 2 (In [2]): not as in the file\n' +
+          "In the file:\n    '2.0.1'\nHere:\n    '2.1.0'\n" +
+          'It names the version, which was another one when the file was saved.\n\n' +
+          '1 of 2 outputs is as in the file.\n',
+      );
+      const asJson = run('--compare', notebook, '--format=json');
+      expect([asJson.stderr, asJson.status]).toEqual(['', 1]);
+      const told = JSON.parse(asJson.stdout) as { readonly cells: readonly object[]; readonly compared: object };
+      expect(told.compared).toEqual({ same: 1, of: 2 });
+      expect(told.cells[1]).toMatchObject({
+        ...{ code: "'2.1.0'.upper()", result: "'2.1.0'" },
+        compared: { as: 'differs', file: "'2.0.1'", causes: ['version'] },
+      });
+      expect(told.cells[2]).toMatchObject({ compared: { as: 'same' } });
+      expect(told.cells[0]).not.toHaveProperty('compared');
+    });
+
+    it('ends with 0 where all is as in the file, or the file has no outputs', () => {
+      const same = run(put('same.ipynb', withOutputs(['6 * 7', '42'])), '--compare', '--lang=zh');
+      expect([same.stdout, same.stderr, same.status]).toEqual(['1 个输出中，有 1 个与文件相同。\n', '', 0]);
+      const none = run(put('none.py', '1'), '--compare');
+      expect([none.stdout, none.status]).toEqual(['The file holds no outputs to compare with.\n', 0]);
+    });
+
+    it('compares only a file, and not as .ipynb', () => {
+      expect(run('000', '--compare').stderr).toBe('--compare is for a file with outputs, my.ipynb\n');
+      const { stderr, status } = run(put('x.py', '1'), '--compare', '--format=ipynb');
+      expect([stderr, status]).toEqual(['--compare goes with --format=text or --format=json\n', 2]);
+    });
+  });
 
   it('says in one line that a file is no notebook, and ends with 2', () => {
     const { stdout, stderr, status } = run('missing.ipynb');

@@ -377,3 +377,33 @@ test('neither sessions nor runs share variables or random numbers', () => {
   expect(answersOf([code], one)).toEqual([first]);
   expect(answersOf(['embedding'], one)[0]?.error).toMatchObject({ type: 'NameError' });
 });
+
+describe('beside the cells', () => {
+  const bytes = (...given: readonly number[]): Uint8Array => new Uint8Array(given);
+
+  test('files are read, whatever their bytes, until others take their place', () => {
+    const session = new Session(core);
+    const read = (path: string) => answersOf([`open(${JSON.stringify(path)}).read()`], session)[0];
+    expect(read('a.txt')?.refused).toMatchObject({ id: 'needs_file', arguments: ['a.txt'] });
+    session.setFiles([
+      { path: 'a.txt', bytes: bytes(0xe4, 0xb8, 0xad, 0, 0x0d, 0x0a) },
+      { path: '中/b.txt', bytes: bytes(0xff) },
+      { path: 'empty.txt', bytes: bytes() },
+    ]);
+    expect(read('a.txt')?.result).toBe("'中\\x00\\n'");
+    expect(read('中/b.txt')?.refused).toMatchObject({ id: 'file_not_utf8', arguments: ['中/b.txt'] });
+    expect(read('empty.txt')?.result).toBe("''");
+    session.setFiles([]);
+    expect(read('a.txt')?.refused?.id).toBe('needs_file');
+  });
+
+  test('it is known before they run which are refused, and what hangs on these', () => {
+    const cells = ['import torch', 'import pandas as pd', 'pd.f()', '%run x.py'];
+    expect(new Session(core).foreseen(cells)).toEqual([
+      { calls: [] },
+      { refused: { id: 'missing', arguments: ['pandas'], line: 1 }, calls: [] },
+      { hangsOn: 1, calls: [] },
+      { refused: { id: 'no_magics', arguments: [], line: 1, syntax: true }, calls: [] },
+    ]);
+  });
+});

@@ -48,6 +48,7 @@ function engineOfWords() {
   );
   const run = (word: string): void => {
     engine.run(jobOf(word), {
+      foreseen: (answers) => log.push(`foreseen ${word} ${answers.length}`),
       working: (fraction, silent) => log.push(`${silent ? 'silent' : 'working'} ${word} ${fraction}`),
       done: ({ answers }) => log.push(`done ${word} ${answers[0]?.result ?? ''}`),
       failed: (error) => log.push(`failed ${word} ${String(error)}`),
@@ -97,6 +98,16 @@ describe('a large job', () => {
     report('BIG').progress(0.5);
     report('BIG').done(answerOf('big'));
     expect(log).toEqual(['working BIG 0', 'send BIG', 'working BIG 0.5', 'done BIG big']);
+  });
+
+  it('tells what is known beforehand, as long as it is wanted', () => {
+    const { engine, run, log, time, report } = engineOfWords();
+    run('BIG');
+    time.pass(PAUSE);
+    report('BIG').foreseen?.([{ calls: [] }]);
+    engine.stop();
+    report('BIG').foreseen?.([{ calls: [] }]);
+    expect(log.slice(2)).toEqual(['foreseen BIG 1', 'kill BIG']);
   });
 
   it('is never sent where typing goes on', () => {

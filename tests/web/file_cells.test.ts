@@ -145,8 +145,14 @@ describe('readNotebook', () => {
 
 describe('readFileRequest', () => {
   it('knows a file from the name of a notebook', () => {
-    expect(readFileRequest(['my.ipynb'])).toEqual({ path: 'my.ipynb', format: 'text', language: 'en' });
-    expect(readFileRequest(['--format=json', '--lang=zh', '-'])).toEqual({ path: '-', format: 'json', language: 'zh' });
+    expect(readFileRequest(['my.ipynb'])).toEqual({ compare: false, path: 'my.ipynb', format: 'text', language: 'en' });
+    expect(readFileRequest(['--format=json', '--lang=zh', '-'])).toEqual({
+      compare: false,
+      path: '-',
+      format: 'json',
+      language: 'zh',
+    });
+    expect(readFileRequest(['--compare', 'my.ipynb'])).toMatchObject({ compare: true, path: 'my.ipynb' });
     expect(readFileRequest(['001', '--edit', '0,1,0.5'])).toBeNull();
     expect(readFileRequest(['005'])).toBeNull();
   });

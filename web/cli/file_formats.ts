@@ -12,9 +12,14 @@ export function writeFile(
   { format, language }: Pick<FileRequest, 'format' | 'language'>,
 ): string {
   const answered = withAnswers(cells, answers);
-  if (format === 'json') return `${JSON.stringify({ cells: answered.flatMap((cell) => jsonCell(cell, language)) })}\n`;
+  if (format === 'json') return `${JSON.stringify({ cells: jsonCells(answered, language) })}\n`;
   if (format === 'text') return `${answered.flatMap((cell) => blocksOf(cell, language)).join('\n\n')}\n`;
   return answersToIpynb(answered, metadata);
+}
+
+/** The code cells with their answers, as JSON has them. */
+export function jsonCells(answered: readonly Answered[], language: Language): readonly object[] {
+  return answered.flatMap((cell) => jsonCell(cell, language));
 }
 
 function jsonCell({ cell, answer }: Answered, language: Language): readonly object[] {

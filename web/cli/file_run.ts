@@ -1,25 +1,51 @@
 import { readFileSync } from 'node:fs';
-import { basename, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
+import type { CellAnswer } from '../engine/answer.ts';
 import { notebookFiles } from '../engine/files.ts';
 import { startCore } from '../engine/notebook_core.ts';
+import type { NotebookFile } from '../engine/runs.ts';
 import { Session } from '../engine/session.ts';
 import { fileJobOf } from '../file/answered.ts';
 import type { FileNotebook } from '../file/file_cells.ts';
+import { neededFiles } from '../file/needed_files.ts';
 import { readNotebook, unreadText } from '../file/read.ts';
 import { FILE_PROBLEMS } from '../text/file_problems.ts';
+import { writeComparison } from './file_comparison.ts';
 import { writeFile } from './file_formats.ts';
+import { fileBeside } from './folder.ts';
 import { WrongUse, type FileRequest } from './options.ts';
 
 const STDIN = 0;
 
 /** Runs a reader's own notebook; throws WrongUse where the file is none. */
-export async function runFile({ path, ...how }: FileRequest): Promise<string> {
+export async function runFile({
+  path,
+  compare,
+  ...how
+}: FileRequest): Promise<{ readonly text: string; readonly differs: boolean }> {
   const notebook = notebookIn(path);
+  const answers = await answersOf(notebook, dirname(placeOf(path === '-' ? 'stdin' : path)));
+  return compare
+    ? writeComparison(notebook, answers, how)
+    : { text: writeFile(notebook, answers, how), differs: false };
+}
+
+/** What its cells answer, with what they read of a folder: which files these are turns out as they run. */
+async function answersOf(notebook: FileNotebook, folder: string): Promise<readonly CellAnswer[]> {
   const job = fileJobOf(notebook.cells);
   const session = Session.unseen(await startCore(notebookFiles(job.framework)));
-  const { answers } = session.run(job.cells, job);
-  session.dispose();
-  return writeFile(notebook, answers, how);
+  const files: NotebookFile[] = [];
+  for (;;) {
+    session.setFiles(files);
+    const { answers } = session.run(job.cells, job);
+    const paths = neededFiles(answers).filter((needed) => files.every(({ path }) => path !== needed));
+    const more = paths.flatMap((needed) => fileBeside(folder, needed) ?? []);
+    if (more.length === 0) {
+      session.dispose();
+      return answers;
+    }
+    files.push(...more);
+  }
 }
 
 function notebookIn(path: string): FileNotebook {
@@ -29,10 +55,14 @@ function notebookIn(path: string): FileNotebook {
   throw new WrongUse(unreadText(name, read.unread, FILE_PROBLEMS.en));
 }
 
+/** npm runs a script in the project's folder, and says where it was called. */
+function placeOf(path: string): string {
+  return resolve(process.env['INIT_CWD'] ?? '.', path);
+}
+
 function bytesOf(path: string, name: string): Uint8Array {
   try {
-    // npm runs a script in the project's folder, and says where it was called.
-    return readFileSync(path === '-' ? STDIN : resolve(process.env['INIT_CWD'] ?? '.', path));
+    return readFileSync(path === '-' ? STDIN : placeOf(path));
   } catch {
     throw new WrongUse(`“${name}” cannot be read`);
   }

@@ -24,6 +24,7 @@ const OPTIONS: readonly (readonly [string, string])[] = [
   ['--link=ADDRESS', 'the inputs, and the code of your own, that a link to the page carries'],
   [`--lang=${LANGUAGES.join('|')}`, 'language of the text'],
   [`--format=${FORMATS.join('|')}`, 'text: a transcript; json: with every value; ipynb: for Jupyter'],
+  ['--compare', 'of a FILE: what differs from the outputs that it carries; ends with 1 where something does'],
   ['--help', 'this text'],
 ];
 
@@ -34,11 +35,12 @@ function columns(rows: readonly (readonly [string, string])[]): string {
 
 /** What the command takes. */
 export const HELP = `npm run -s notebook -- NOTEBOOK [OPTIONS]
-npm run -s notebook -- FILE [--format=${FORMATS.join('|')}] [--lang=${LANGUAGES.join('|')}]
+npm run -s notebook -- FILE [--compare] [--format=${FORMATS.join('|')}] [--lang=${LANGUAGES.join('|')}]
 
 Runs a notebook and writes it, with its outputs, to stdout. What is not given is the notebook’s own.
 
 FILE is a reader’s own notebook: an .ipynb, or a .py with a line “# %%” between cells; “-” reads such a .py from stdin.
+It reads the text files that lie in its own folder, and below it.
 
 Notebooks, by number or name:
 ${columns(NOTEBOOKS.map((notebook) => [`${notebook.id}, ${nameOf(notebook)}`, `${notebook.title.en}; takes ${notebook.fields.map((field) => `--${field}`).join(', ')}`]))}

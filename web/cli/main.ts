@@ -19,6 +19,8 @@ import { asksForHelp, HELP } from './help.ts';
 import { readFileRequest, readRequest, WrongUse, type NotebookRequest } from './options.ts';
 
 const FAILED = 1;
+/** An output is not as in the file that it is compared with. */
+const DIFFERS = 1;
 const WRONG_USE = 2;
 
 /** Runs the notebook and gives it in the format asked for, in pieces. */
@@ -34,10 +36,16 @@ async function* written({ notebook, inputs, language, format }: NotebookRequest)
   else yield format === 'text' ? toText(finished) : toIpynb(finished);
 }
 
-async function* answered(args: readonly string[]): AsyncGenerator<string> {
+/** Writes what the arguments ask for, in pieces, and returns how the command ends. */
+async function* answered(args: readonly string[]): AsyncGenerator<string, number> {
   const file = readFileRequest(args);
-  if (file === null) yield* written(readRequest(args));
-  else yield await runFile(file);
+  if (file === null) {
+    yield* written(readRequest(args));
+    return 0;
+  }
+  const { text, differs } = await runFile(file);
+  yield text;
+  return differs ? DIFFERS : 0;
 }
 
 async function main(args: readonly string[]): Promise<number> {
@@ -46,10 +54,12 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   try {
-    for await (const piece of answered(args)) {
-      if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+    const pieces = answered(args);
+    for (;;) {
+      const { value, done } = await pieces.next();
+      if (done === true) return value;
+      if (!process.stdout.write(value)) await once(process.stdout, 'drain');
     }
-    return 0;
   } catch (error) {
     if (!(error instanceof WrongUse)) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -26,6 +26,8 @@ export interface FileRequest {
   readonly path: string;
   readonly language: Language;
   readonly format: OutputFormat;
+  /** Whether what it answers is compared with the outputs that the file carries. */
+  readonly compare: boolean;
 }
 
 /** The command was used wrongly: one line that says how. */
@@ -39,10 +41,14 @@ interface Given {
 
 const FILE = /^-$|[./\\]/;
 
+/** The one option without a value. */
+const COMPARE = '--compare';
+
 /** The file that the arguments name; null where they name none. Throws WrongUse. */
 export function readFileRequest(args: readonly string[]): FileRequest | null {
   const path = args.find((arg) => !arg.startsWith('--') && FILE.test(arg));
-  const isValue = path !== undefined && /^--\w+$/.test(args[args.indexOf(path) - 1] ?? '');
+  const before = path === undefined ? '' : (args[args.indexOf(path) - 1] ?? '');
+  const isValue = /^--\w+$/.test(before) && before !== COMPARE;
   if (path === undefined || isValue) return null;
   if (path !== '-' && !isNotebookName(path)) {
     throw new WrongUse(FILE_PROBLEMS.en.otherName(path));
@@ -50,10 +56,15 @@ export function readFileRequest(args: readonly string[]): FileRequest | null {
   const { names, options, edits } = split(args);
   if (names.length > 1) throw new WrongUse('One notebook at a time');
   const useless = [...options.keys(), ...(edits.length > 0 ? ['edit'] : [])].find(
-    (name) => name !== 'format' && name !== 'lang',
+    (name) => !['format', 'lang', 'compare'].includes(name),
   );
-  if (useless !== undefined) throw new WrongUse(`A file has no use for --${useless}; it takes --format and --lang`);
-  return { path, ...waysOf(options) };
+  if (useless !== undefined) {
+    throw new WrongUse(`A file has no use for --${useless}; it takes --format, --lang and --compare`);
+  }
+  const ways = waysOf(options);
+  const compare = options.has('compare');
+  if (compare && ways.format === 'ipynb') throw new WrongUse('--compare goes with --format=text or --format=json');
+  return { path, ...ways, compare };
 }
 
 /** Reads the arguments, without the program's own name; throws WrongUse. */
@@ -61,6 +72,7 @@ export function readRequest(args: readonly string[]): NotebookRequest {
   const { names, options, edits } = split(args);
   const { language, format } = waysOf(options);
   const notebook = chosen(names);
+  if (options.has('compare')) throw new WrongUse('--compare is for a file with outputs, my.ipynb');
   const link = linkIn(options.get('link'));
   const typed: Partial<Record<FieldId, string>> = {};
   for (const field of notebook.fields) {
@@ -99,11 +111,15 @@ function split(args: readonly string[]): Given {
   const names: string[] = [];
   const options = new Map<string, string>();
   const edits: string[] = [];
-  const known: readonly string[] = [...FIELDS, 'edit', 'link', 'lang', 'format'];
+  const known: readonly string[] = [...FIELDS, 'edit', 'link', 'lang', 'format', 'compare'];
   for (let index = 0; index < args.length; index += 1) {
     const arg = args[index] ?? '';
     if (!arg.startsWith('--')) {
       names.push(arg);
+      continue;
+    }
+    if (arg === COMPARE) {
+      options.set('compare', '');
       continue;
     }
     const [name = '', ...rest] = arg.slice(2).split('=');

@@ -18,6 +18,8 @@ export interface Hearing {
    * one of its steps takes long, or its place has gone.
    */
   working(fraction: number, silent: boolean): void;
+  /** What is known of the cells before they run, of a job that asks for it: see Session.foreseen. */
+  foreseen?(answers: RunAnswer['answers']): void;
   done(answer: RunAnswer): void;
   /** The core on the page is broken. */
   failed(error: unknown): void;
@@ -146,6 +148,9 @@ export class Engine {
     listen();
     try {
       kill = this.#worker.run(job, {
+        foreseen: (answers) => {
+          if (live) hearing.foreseen?.(answers);
+        },
         progress: (fraction) => {
           if (!live) return;
           silence();

@@ -17,8 +17,9 @@ export type WorkerRequest =
   /** A question about the last run. */
   | { readonly kind: 'ask'; readonly question: Question };
 
-/** What the worker tells, in order: of each run progress any number of times, then `done` or `failed`; of each question `known`. */
+/** What the worker tells, in order: of each run what is foreseen of it, if that is asked for, progress any number of times, then `done` or `failed`; of each question `known`. */
 export type WorkerMessage =
+  | { readonly kind: 'foreseen'; readonly answers: RunAnswer['answers'] }
   /** From 0 to 1. */
   | { readonly kind: 'progress'; readonly fraction: number }
   /** How many cells have an answer, the answers that are not those of this worker's run before, each with its cell, and the tensors. */
@@ -47,10 +48,13 @@ function tell(message: WorkerMessage): void {
   self.postMessage(message);
 }
 
-async function run(module: WebAssembly.Module, { cells, optional, seed, names, tensors }: Job): Promise<void> {
+async function run(module: WebAssembly.Module, job: Job): Promise<void> {
+  const { cells, optional, seed, names, tensors, files = [], foresee = false } = job;
   if (kept !== null && kept.core.call((binding) => binding.heapBytes()) > MOST_KEPT_BYTES) kept = null;
   kept ??= { core: await NotebookCore.start({ module, isWhole: true }), last: null, whole: null };
   const session = new Session(kept.core);
+  if (foresee) tell({ kind: 'foreseen', answers: session.foreseen(cells) });
+  session.setFiles(files);
   let last = performance.now();
   const { answers, tensors: copies } = session.run(cells, {
     optional,

@@ -99,6 +99,7 @@ export class RemoteRuns implements WorkerRuns {
     const isLeft = place.ended < place.left;
     const reports = isLeft ? undefined : this.#running?.reports;
     if (message.kind === 'progress') reports?.progress(message.fraction);
+    else if (message.kind === 'foreseen') reports?.foreseen?.(message.answers);
     else if (message.kind === 'failed' && isLeft) this.#startAgain();
     else if (message.kind === 'failed') this.#fail(new Error(message.message));
     else if (message.kind === 'known') this.#waiting.shift()?.settle(message.known);

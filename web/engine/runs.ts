@@ -6,6 +6,13 @@ import type { Answers } from './session.ts';
 
 export type Cancel = () => void;
 
+/** A file that stands beside a notebook. */
+export interface NotebookFile {
+  /** As the code names it. */
+  readonly path: string;
+  readonly bytes: Uint8Array;
+}
+
 /** What is to be run. */
 export interface Job {
   readonly framework: Framework;
@@ -17,6 +24,10 @@ export interface Job {
   readonly seed: number | null;
   /** Whether answers say what the code of each cell does to names. */
   readonly names: boolean;
+  /** What `open` reads. */
+  readonly files?: readonly NotebookFile[];
+  /** Whether it is told beforehand what the texts of the cells tell: only of what a worker runs. */
+  readonly foresee?: boolean;
   /** How much of each tensor is copied out; null: no tensors, and a worker then does not tell the calls of cells either. */
   readonly tensors: CopyLimit | null;
   /** How much work it is at least, in numbers drawn: web/run/estimated_work.ts. */
@@ -44,6 +55,8 @@ export type Known = Answers[keyof Answers];
 
 /** What a run in a worker tells. */
 export interface Reports {
+  /** What is known of the cells before they run: see Session.foreseen. */
+  foreseen?(answers: RunAnswer['answers']): void;
   /** How much is done, from 0 to 1. */
   progress(fraction: number): void;
   done(answer: RunAnswer): void;

@@ -1,5 +1,6 @@
 import type { Completion, CopyLimit, RunAnswer } from './answer.ts';
 import type { NotebookCore } from './notebook_core.ts';
+import type { NotebookFile } from './runs.ts';
 
 /** What carries out a session's calls. */
 export type Core = Pick<NotebookCore, 'call'>;
@@ -71,6 +72,25 @@ export class Session {
   constructor(core: Core, memoryLimitBytes: number = MEMORY_LIMIT_BYTES, steps = MOST_STEPS, work = Infinity) {
     this.#core = core;
     this.#notebook = core.call((module) => module.openNotebook(memoryLimitBytes, steps, work));
+  }
+
+  /** From now on `open` reads these files. */
+  setFiles(files: readonly NotebookFile[]): void {
+    this.#core.call((module) => {
+      module.setFiles(
+        this.#notebook,
+        files.map(({ path }) => path),
+        files.map(({ bytes }) => bytes),
+      );
+    });
+  }
+
+  /**
+   * What the texts of cells tell before they run, as answers: which this page will refuse, and which hang on such a cell.
+   * Of all others nothing is said.
+   */
+  foreseen(cells: readonly string[]): RunAnswer['answers'] {
+    return this.#core.call((module) => module.foreseen(cells).answers);
   }
 
   /**

@@ -16,6 +16,7 @@ export function refusalText(refusal: Refusal, language: Language): string {
 /** What a reader can do about a refusal, in a sentence; empty where the sentence before it says it. */
 export function wayOutOf(refusal: Refusal, way: 'export' | 'save', language: Language): string {
   const words = WAY_OUT[language];
+  if (way === 'save' && (refusal.id === 'needs_file' || refusal.id === 'file_not_utf8')) return words.choose;
   const outside = outsideOf(refusal);
   if (outside === 'near') return '';
   return outside === 'gap' ? words[way] : words.perhaps(makerOf(outside.module)) + inSentence(words[way]);

@@ -1,5 +1,5 @@
 import { wasTried, type CellAnswer } from '../engine/answer.ts';
-import type { Job } from '../engine/runs.ts';
+import type { Job, NotebookFile } from '../engine/runs.ts';
 import { codeCell, ipynbText, proseCell, PYTHON_METADATA } from '../export/jupyter.ts';
 import { mayRaise, type FileCell } from './file_cells.ts';
 import { frameworkOf } from './imported_framework.ts';
@@ -16,8 +16,13 @@ export interface Answered {
  * The code cells of a notebook, in order, as the engine runs them.
  *
  * @param seed of what is drawn before the code seeds it; null: one and the same
+ * @param files that stand beside it
  */
-export function fileJobOf(cells: readonly FileCell[], seed: number | null = null): Job {
+export function fileJobOf(
+  cells: readonly FileCell[],
+  seed: number | null = null,
+  files: readonly NotebookFile[] = [],
+): Job {
   const code = cells.filter(({ kind }) => kind === 'code');
   const texts = code.map(({ source }) => source);
   return {
@@ -26,6 +31,7 @@ export function fileJobOf(cells: readonly FileCell[], seed: number | null = null
     optional: code.flatMap((cell, position) => (mayRaise(cell) ? position : [])),
     seed,
     names: false,
+    files,
     tensors: null,
     work: 0,
     mayBeMore: true,

@@ -1,4 +1,5 @@
 import { faultIn } from './json_fault.ts';
+import { savedIn, type SavedOutputs } from './saved_outputs.ts';
 
 /** The cells of a reader's own notebook, as they stand in its file. */
 
@@ -7,6 +8,8 @@ export interface FileCell {
   readonly source: string;
   /** What else Jupyter keeps of the cell: its ID, metadata and attachments. A cell of a script has none of these. */
   readonly kept?: object;
+  /** What its file says that it put out: of a code cell of an .ipynb. */
+  readonly saved?: SavedOutputs;
 }
 
 /** A notebook as its file holds it. */
@@ -83,7 +86,12 @@ function cellOf(cell: unknown, place: number): FileCell | UnreadIpynb {
     Array.isArray(source) && source.every((line) => typeof line === 'string') ? source.join('') : source;
   if (typeof text !== 'string') return { why: 'noSource', cell: place };
   const kept = keptOf(cell);
-  return Object.keys(kept).length === 0 ? { kind, source: text } : { kind, source: text, kept };
+  const saved = kind === 'code' ? savedIn(cell) : null;
+  return {
+    ...{ kind, source: text },
+    ...(Object.keys(kept).length > 0 && { kept }),
+    ...(saved !== null && { saved }),
+  };
 }
 
 function keptOf({ id, metadata, attachments }: Loose<'id' | 'metadata' | 'attachments'>): object {

@@ -15,6 +15,8 @@ export type RunEvent<Of> =
 export class NotebookEffects<Of, Event> {
   /** What runs the notebook; null until it has come. */
   engine: Engine | null = null;
+  /** Hears what is known of the cells before they run, of a job that asks for it. */
+  protected heardBefore: ((of: Of, answers: RunAnswer['answers']) => void) | null = null;
   readonly #send: (event: Event | RunEvent<Of>) => void;
   readonly #wait: Wait;
   readonly #announcer: Announcer;
@@ -31,6 +33,7 @@ export class NotebookEffects<Of, Event> {
   run(job: Job, of: Of): void {
     this.engine?.run(job, {
       working: (fraction, silent) => this.#send(['working', fraction, silent]),
+      foreseen: (answers) => this.heardBefore?.(of, answers),
       done: (answer) => this.#send(['ran', of, answer]),
       failed: (error) => this.broken(error),
       lost: (error) => this.#lost(error),

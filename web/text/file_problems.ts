@@ -7,6 +7,8 @@ export const FILE_PROBLEMS = localized({
     notRead: (name: string) => `“${name}” cannot be read. It may have been moved or changed: choose it again.`,
     tooLarge: (name: string, size: string, limit: string) =>
       `“${name}” has ${size}, and this page opens at most ${limit}.`,
+    textTooLarge: (name: string, size: string, limit: string) =>
+      `“${name}” has ${size}, and a file beside a notebook may have at most ${limit}.`,
     empty: (name: string) => `“${name}” is empty. If it should hold a notebook, save or download it again.`,
     notText: (name: string) => `“${name}” is not a notebook: what it holds is not text.`,
     notUtf8: (name: string) =>
@@ -38,6 +40,7 @@ export const FILE_PROBLEMS = localized({
     otherName: (name) => `“${name}”不像是笔记本：笔记本的文件名以 .ipynb 或 .py 结尾。`,
     notRead: (name) => `无法读取“${name}”。它可能已被移动或改动，请重新选择。`,
     tooLarge: (name, size, limit) => `“${name}”有 ${size}，而本页最多打开 ${limit}。`,
+    textTooLarge: (name, size, limit) => `“${name}”有 ${size}，而笔记本旁边的文件最多 ${limit}。`,
     empty: (name) => `“${name}”是空文件。如果其中应该有笔记本，请重新保存或下载。`,
     notText: (name) => `“${name}”不是笔记本：其内容不是文本。`,
     notUtf8: (name) => `“${name}”不是 UTF-8 文本，而笔记本都以 UTF-8 保存。请用 UTF-8 编码重新保存。`,

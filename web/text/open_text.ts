@@ -18,7 +18,7 @@ export const OPEN = localized({
       'It runs the part of Python that such notebooks use: functions, classes, generators, exceptions, loops, comprehensions, f-strings, and the usual builtins and methods. It has no async, match, metaclasses or regular expressions.',
       'It has the parts of PyTorch, NumPy and TensorFlow with legacy Keras that notebooks on embeddings and linear layers use. A notebook can use PyTorch or TensorFlow, but not both.',
       'Where a cell needs something else, one sentence says what is missing. Later cells run if they need nothing of that cell. Plots, progress bars and warnings are passed over.',
-      'Nothing is read from files or from the web. Pictures are not loaded, formulas and tables are shown as they are written, and HTML in Markdown is shown as its text alone.',
+      'Nothing is read from the web, and no files but text files that you put beside the notebook. Pictures are not loaded, formulas and tables are shown as they are written, and HTML in Markdown is shown as its text alone.',
     ],
     save: 'Save as .ipynb',
     run: 'Run again',
@@ -65,6 +65,20 @@ export const OPEN = localized({
     /** What this page does not have, by its name if it has one; the first of so many cells is at `place`. */
     lacking: (what: string | null, cells: number, place: number) =>
       `${what ?? `what cell ${place} asks for`}${cells > 1 ? ` (${cells} cells)` : ''}`,
+    /** The same, before the notebook has run. */
+    canBeAnswered: (cells: number, of: number) => `${cells} of ${counted(of, 'code cell')} can be answered here.`,
+    /** A text file that is not beside the notebook, */
+    asksFor: (path: string) => `This notebook reads ${path}: choose it.`,
+    /** the same, with the path between, */
+    reads: { before: 'This notebook reads ', after: '.' },
+    chooseFile: (name: string) => `Choose ${name} …`,
+    orDrop: 'or drop it here',
+    textStays: 'The file stays in your browser: nothing of it is sent anywhere.',
+    /** and files that are. */
+    beside: 'Beside the notebook: ',
+    chooseInstead: 'Choose another …',
+    chooseInsteadOf: (path: string) => `Choose another file for ${path}`,
+    dropBeside: 'Drop a notebook to open it, or text files for this one',
     comma: ', ',
     drawAgain: 'Draw again',
   },
@@ -83,7 +97,7 @@ export const OPEN = localized({
       'Python 方面，能运行这类笔记本常用的部分：函数、类、生成器、异常、循环、推导式、f-string，以及常用的内置函数和方法。没有 async、match、元类和正则表达式。',
       'PyTorch、NumPy 以及 TensorFlow（旧版 Keras）方面，有讲解嵌入层和线性层的笔记本会用到的部分。一个笔记本只能用 PyTorch 或 TensorFlow 之一。',
       '单元格用到别的功能时，页面会用一句话说明缺少什么。后面的单元格如果不依赖它，照常运行。绘图、进度条和警告会被略过。',
-      '不读取其他文件，也不访问网络。图片不加载，公式和表格按原样显示，Markdown 里的 HTML 只显示其中的文字。',
+      '不访问网络；只读取你放在笔记本旁边的文本文件。图片不加载，公式和表格按原样显示，Markdown 里的 HTML 只显示其中的文字。',
     ],
     save: '存为 .ipynb',
     run: '重新运行',
@@ -124,6 +138,16 @@ export const OPEN = localized({
     notHere: '本页没有：',
     lacking: (what, cells, place) =>
       `${what ?? `单元格 ${place} 要求的内容`}${cells > 1 ? `（${cells} 个单元格）` : ''}`,
+    canBeAnswered: (cells, of) => `${of} 个代码单元格中，本页能答出 ${cells} 个。`,
+    asksFor: (path) => `这个笔记本要读取 ${path}，请选择它。`,
+    reads: { before: '这个笔记本要读取 ', after: '。' },
+    chooseFile: (name) => `选择 ${name}……`,
+    orDrop: '或者把它拖放到这里',
+    textStays: '文件只留在你的浏览器里，其中的内容不会发送到任何地方。',
+    beside: '笔记本旁边的文件：',
+    chooseInstead: '选择另一个……',
+    chooseInsteadOf: (path) => `为 ${path} 选择另一个文件`,
+    dropBeside: '松开鼠标：打开笔记本，或把文本文件放在这个笔记本旁边',
     comma: '、',
     drawAgain: '重新抽取',
   },

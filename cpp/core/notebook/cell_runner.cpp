@@ -12,6 +12,7 @@
 #include "core/python/utf8.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <new>
 #include <utility>
 
@@ -108,7 +109,12 @@ python::Effects CellRunner::effects_from(std::size_t statement, const std::strin
 }
 
 void CellRunner::forget(const python::Effects& left, std::size_t since) {
-    const std::vector<std::string> sharing = names_sharing(names_, left.changed);
+    std::vector<std::string> changed = left.changed;
+    std::ranges::copy_if(left.read, std::back_inserter(changed), [&](const std::string& name) {
+        const auto found = names_.find(name); // perhaps walked
+        return found != names_.end() && holds_iterator(found->second);
+    });
+    const std::vector<std::string> sharing = names_sharing(names_, changed);
     const auto forget_name = [&](const std::string& name) {
         names_.erase(name);
         run_.unknown.names.insert_or_assign(name, since);

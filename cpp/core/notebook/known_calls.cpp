@@ -52,6 +52,9 @@ constexpr std::string_view changing_methods[] = {"__next__",
                                                  "pop",
                                                  "popitem",
                                                  "put",
+                                                 "read",
+                                                 "readline",
+                                                 "readlines",
                                                  "register_buffer",
                                                  "register_forward_hook",
                                                  "register_hook",
@@ -73,6 +76,9 @@ constexpr std::string_view changing_methods[] = {"__next__",
                                                  "watch",
                                                  "write",
                                                  "zero_grad"};
+
+/// Methods of files, which draw nothing; nothing else that is known has methods of these names.
+constexpr std::string_view file_methods[] = {"close", "read", "readline", "readlines"};
 
 /// Functions of the frameworks' modules that change an argument, beside those whose names end in `_`: those
 /// of PyTorch and TensorFlow do not, by their convention, whether this page has them or not.
@@ -113,7 +119,9 @@ bool may_draw(python::Run& run, const std::string& called, const python::Namespa
               const ForeignNames& foreign) {
     const std::string root = called.substr(0, called.find('.'));
     const std::string_view last = std::string_view(called).substr(called.rfind('.') + 1);
-    if (!called.empty() && python::only_reads(last)) {
+    const bool is_of_file =
+        last.size() < called.size() && std::ranges::find(file_methods, last) != std::end(file_methods);
+    if (is_of_file || (!called.empty() && python::only_reads(last))) {
         return false;
     }
     const auto module = foreign.find(root);

@@ -15,6 +15,10 @@ namespace lim::notebook {
 Notebook::Notebook(std::vector<python::Modules> frameworks, python::Limits limits)
     : frameworks_(std::move(frameworks)), limits_(std::move(limits)) {}
 
+void Notebook::set_files(python::TextFiles files) {
+    limits_.files = std::make_shared<const python::TextFiles>(std::move(files));
+}
+
 std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells,
                                       const std::vector<std::size_t>& optional, const Progress& progress,
                                       std::uint64_t seed, bool names) {

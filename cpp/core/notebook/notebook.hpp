@@ -28,6 +28,9 @@ public:
     /// @param frameworks whose modules can be imported
     Notebook(std::vector<python::Modules> frameworks, python::Limits limits);
 
+    /// The files that `open` reads from now on.
+    void set_files(python::TextFiles files);
+
     /// Runs the cells' texts from a fresh start, and says what each answers.
     /// @param optional positions of cells whose error does not end the run: what such a cell assigned before
     /// stays. Other positions are ignored

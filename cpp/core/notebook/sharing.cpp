@@ -2,7 +2,9 @@
 
 #include "core/python/dict.hpp"
 #include "core/python/instance.hpp"
+#include "core/python/iterators.hpp"
 #include "core/python/object.hpp"
+#include "core/python/sequences.hpp"
 #include "core/python/type.hpp"
 
 #include <algorithm>
@@ -82,6 +84,25 @@ std::vector<std::string> names_sharing(const python::Namespace& names,
         }
     }
     return sharing;
+}
+
+bool holds_iterator(const Value& value) {
+    python::Values left{value};
+    std::set<const void*> seen;
+    while (!left.empty()) {
+        const Value last = std::move(left.back());
+        left.pop_back();
+        if (last.object_of<python::IteratorObject>() != nullptr) {
+            return true;
+        }
+        const void* const part = last.list() != nullptr    ? static_cast<const void*>(last.list())
+                                 : last.tuple() != nullptr ? static_cast<const void*>(last.tuple())
+                                                           : last.dict();
+        if (part == nullptr || seen.insert(part).second) {
+            python::push_parts(last, left);
+        }
+    }
+    return false;
 }
 
 } // namespace lim::notebook

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/python/scope.hpp"
+#include "core/python/value.hpp"
 
 #include <string>
 #include <vector>
@@ -12,5 +13,8 @@ namespace lim::notebook {
 /// of what never changes (numbers, texts, functions, modules) are not among them.
 [[nodiscard]] std::vector<std::string> names_sharing(const python::Namespace& names,
                                                      const std::vector<std::string>& changed);
+
+/// Whether a value is an iterator or holds one: whoever walks it changes it.
+[[nodiscard]] bool holds_iterator(const python::Value& value);
 
 } // namespace lim::notebook

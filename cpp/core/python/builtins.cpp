@@ -6,6 +6,7 @@
 #include "core/python/dict.hpp"
 #include "core/python/exceptions.hpp"
 #include "core/python/function_object.hpp"
+#include "core/python/open_file.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/types.hpp"
@@ -162,6 +163,9 @@ constexpr Entry functions[] = {
     {"getattr(obj, name, default=None, /)", builtin_getattr},
     {"setattr(obj, name, value, /)", builtin_setattr},
     {"delattr(obj, name, /)", builtin_delattr},
+    {"open(file, mode='r', buffering=?-1, encoding=None, errors=?None, newline=?None, closefd=?True, "
+     "opener=?None)",
+     builtin_open},
 };
 
 constexpr const Type* types[] = {&bool_type,  &int_type,  &float_type, &str_type,   &list_type,
@@ -234,7 +238,6 @@ constexpr std::string_view known_elsewhere[] = {"BaseExceptionGroup",
                                                 "memoryview",
                                                 "next",
                                                 "oct",
-                                                "open",
                                                 "ord",
                                                 "pow",
                                                 "quit",

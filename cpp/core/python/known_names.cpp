@@ -41,7 +41,10 @@ const char* known_names() {
            "enumerate|'enumerate' object|type object 'enumerate'||mro|\n"
            "zip|'zip' object|type object 'zip'||mro|\n"
            "generator|'generator' object|type object 'generator'||close gi_code gi_frame gi_running gi_suspended"
-           " gi_yieldfrom mro send throw|\n";
+           " gi_yieldfrom mro send throw|\n"
+           "_io.TextIOWrapper|'_io.TextIOWrapper' object|type object '_io.TextIOWrapper'||buffer close closed "
+           "detach encoding errors fileno flush isatty line_buffering mro name newlines read readable readline "
+           "readlines reconfigure seek seekable tell truncate writable write write_through writelines|mode\n";
 }
 
 } // namespace lim::python

@@ -20,6 +20,11 @@ const Memory& Run::memory() {
     return memory_;
 }
 
+const TextFiles& Run::files() const {
+    static const TextFiles none;
+    return limits_.files == nullptr ? none : *limits_.files;
+}
+
 void Run::ask_whether_to_go_on() {
     constexpr std::int64_t steps_between_questions = 4096;
     if (static_cast<double>(steps_) > limits_.steps) {

@@ -4,6 +4,7 @@
 #include "core/python/class_object.hpp"
 #include "core/python/cyclic.hpp"
 #include "core/python/module.hpp"
+#include "core/python/text_file.hpp"
 #include "core/random/init.hpp"
 
 #include <cstdint>
@@ -31,6 +32,8 @@ struct Limits {
     Progress progress = {};                // told now and then how much of a long call is done
     std::function<bool()> keep_going = {}; // asked now and then; false stops the run
     std::uint64_t seed = 0;                // stands for the one that a framework takes from the machine
+    /// That `open` may read; null: none.
+    std::shared_ptr<const TextFiles> files = {};
 };
 
 /// What the cells that were refused leave unknown. Cells are counted from 0.
@@ -114,6 +117,9 @@ public:
     void set_spent(Spent spent);
 
     [[nodiscard]] const Progress& progress() const { return limits_.progress; }
+
+    /// The files that stand beside the notebook.
+    [[nodiscard]] const TextFiles& files() const;
 
     /// The framework's own state for this run. T derives from State and has a constructor without arguments.
     template <class T> [[nodiscard]] T& state() {

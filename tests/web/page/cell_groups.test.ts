@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { grouping, roomOf, type CellGroup } from '../../../web/page/open/cell_groups.ts';
-import { emptyPage, type OpenedCell, type OpenPage } from '../../../web/page/open/open_page.ts';
+import { emptyPage, finishedRun, type OpenedCell, type OpenPage } from '../../../web/page/open/open_page.ts';
 
 function cellsFrom(first: number, count: number): readonly OpenedCell[] {
   return Array.from({ length: count }, (_, index) => ({ kind: 'code', source: 'x', key: first + index }));
 }
 
 function pageWith(cells: readonly OpenedCell[], change: Partial<OpenPage> = {}): OpenPage {
-  return { ...emptyPage('en'), opened: { name: 'a.py', cells }, ...change };
+  return { ...emptyPage('en'), opened: { name: 'a.py', cells, inFile: cells }, ...change };
 }
 
 /** The keys of the cells of each group; 0 for the note that one was deleted. */
@@ -49,10 +49,14 @@ it('a change of one cell leaves the other groups as they are, and a change of an
 it('the answers of a run that are the same objects again change no group', () => {
   const group = grouping();
   const answers = CELLS.map(() => ({ result: '1', calls: [] }));
-  const { groups } = group(pageWith(CELLS, { run: { cells: CELLS, answers } }));
-  const again = group(
-    pageWith(CELLS, { run: { cells: CELLS, answers: answers.with(70, { result: '2', calls: [] }) } }),
-  );
+  const saved = { count: 1, stdout: '', result: '2', error: null, more: false };
+  const cells = CELLS.map((cell) => ({ ...cell, saved }));
+  const pageOf = (given: typeof answers): OpenPage => {
+    const page = pageWith(cells);
+    return { ...page, run: finishedRun(page.opened && { ...page.opened, inFile: cells }, cells, given) };
+  };
+  const { groups } = group(pageOf(answers));
+  const again = group(pageOf(answers.with(70, { result: '2', calls: [] })));
   expect(again.groups.filter((one, index) => one !== groups[index])).toHaveLength(1);
 });
 
@@ -64,7 +68,7 @@ it('the cell that is edited belongs to its group', () => {
 it('the room that a group takes grows with its lines, up to what is seen of an output', () => {
   const answer = { stdout: 'a\n'.repeat(1000), calls: [] };
   const cell = { kind: 'code', source: 'x\ny', key: 1 } as const;
-  const rows = [{ cell, place: 1, number: 1, answer }];
+  const rows = [{ cell, place: 1, number: 1, answer, comparison: null }];
   const { lines } = roomOf({ key: 0, rows, editing: null });
   expect(lines).toBeGreaterThan(10);
   expect(lines).toBeLessThan(100);

@@ -6,12 +6,13 @@ import { MOST_BYTES, UNFINISHED_PAUSE } from '../../../web/page/open/open_events
 import { Opener } from '../../../web/page/open/opener.ts';
 import { emptyPage, ipynbOf, shownCells, unchangedCells } from '../../../web/page/open/open_page.ts';
 import { Engine } from '../../../web/engine/engine.ts';
-import type { Reports, WorkerRuns } from '../../../web/engine/runs.ts';
+import type { Job, Reports, WorkerRuns } from '../../../web/engine/runs.ts';
 import { resultOf } from '../run.ts';
 import { clock } from './clock.ts';
 
 interface Started {
   readonly cells: readonly string[];
+  readonly files: Job['files'];
   readonly reports: Reports;
   cancelled: boolean;
 }
@@ -28,8 +29,8 @@ class Bench {
       engine: new Engine(null, this.worker(), this.clock.wait),
       keeper: {
         read: () => this.kept,
-        write: ({ name, cells }) => {
-          this.kept = { name, cells };
+        write: ({ name, unchanged, cells }) => {
+          this.kept = { name, unchanged, cells };
         },
       },
       reload: () => undefined,
@@ -40,8 +41,8 @@ class Bench {
 
   worker(): WorkerRuns {
     return {
-      run: ({ cells }, reports) => {
-        const started = { cells, reports, cancelled: false };
+      run: ({ cells, files }, reports) => {
+        const started = { cells, files, reports, cancelled: false };
         this.runs.push(started);
         return () => {
           started.cancelled = true;
@@ -70,8 +71,18 @@ class Bench {
   }
 
   async open(name: string, text: string | Uint8Array<ArrayBuffer>): Promise<void> {
-    this.controller.actions.open(given(name, text));
+    await this.give(given(name, text));
+  }
+
+  /** Gives files as one gesture. */
+  async give(...files: readonly GivenFile[]): Promise<void> {
+    this.controller.actions.open(files);
     await new Promise((resolve) => setTimeout(resolve));
+  }
+
+  /** What the run that is under way reads, by path. */
+  get read(): readonly string[] {
+    return (this.run.files ?? []).map(({ path, bytes }) => `${path}=${new TextDecoder().decode(bytes)}`);
   }
 
   key(index: number): number {
@@ -114,8 +125,13 @@ describe('opening', () => {
     expect(bench.controller.announcement).toBe('The notebook ran: 2 code cells.');
   });
 
+  it('takes a notebook alone in the place of nothing', async () => {
+    const bench = new Bench();
+    await bench.open('a.txt', 'x');
+    expect(bench.page.problem).toMatchObject({ name: 'a.txt', problem: { why: 'otherName' } });
+  });
+
   it.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
-    ['a.txt', 'x', 'otherName'],
     ['a.ipynb', '{"cells": [', 'cutOff'],
     ['a.py', new Uint8Array([0xff, 0xfe]), 'notUtf8'],
     ['a.py', ' '.repeat(MOST_BYTES + 1), 'tooLarge'],
@@ -132,7 +148,7 @@ describe('opening', () => {
 
   it('says where a file cannot be read any more', async () => {
     const bench = new Bench();
-    bench.controller.actions.open({ name: 'a.py', size: 1, arrayBuffer: () => Promise.reject(new Error('moved')) });
+    bench.controller.actions.open([{ name: 'a.py', size: 1, arrayBuffer: () => Promise.reject(new Error('moved')) }]);
     await new Promise((resolve) => setTimeout(resolve));
     expect(bench.page.problem?.problem.why).toBe('notRead');
   });
@@ -141,7 +157,7 @@ describe('opening', () => {
     const bench = new Bench();
     let slow: (bytes: ArrayBuffer) => void = () => undefined;
     const reading = new Promise<ArrayBuffer>((resolve) => (slow = resolve));
-    bench.controller.actions.open({ name: 'slow.py', size: 1, arrayBuffer: () => reading });
+    bench.controller.actions.open([{ name: 'slow.py', size: 1, arrayBuffer: () => reading }]);
     await bench.open('quick.py', 'x');
     slow(new ArrayBuffer(0));
     await reading;
@@ -149,7 +165,7 @@ describe('opening', () => {
   });
 
   it('shows what the tab has kept', () => {
-    const bench = new Bench({ name: 'a.py', cells: [{ kind: 'code', source: 'x' }] });
+    const bench = new Bench({ name: 'a.py', unchanged: 1, cells: [{ kind: 'code', source: 'x' }] });
     expect(bench.page.opened?.name).toBe('a.py');
     expect(bench.run.cells).toEqual(['x']);
   });
@@ -278,5 +294,107 @@ describe('saving', () => {
         { execution_count: null, outputs: [], source: ['x + 2'] },
       ],
     });
+  });
+});
+
+describe('files beside the notebook', () => {
+  const needs = (path: string): Partial<CellAnswer> => ({ refused: { id: 'needs_file', arguments: [path], line: 1 } });
+
+  it('that are given with it are read, once it asks for them', async () => {
+    const bench = new Bench();
+    await bench.give(given('names.txt', 'anna'), given('script.py', 'y'), given('a.ipynb', '{"cells": []}'));
+    expect(bench.page.opened?.name).toBe('a.ipynb');
+    await bench.give(given('b.txt', 'b'), given('a.py', 'x'));
+    expect([bench.page.opened?.name, bench.read]).toEqual(['a.py', []]);
+    const runs = bench.runs.length;
+    bench.answer(needs('data/b.txt'));
+    expect(bench.runs.length).toBe(runs + 1);
+    expect([bench.page.run, bench.read]).toEqual([null, ['data/b.txt=b']]);
+    bench.answer({ result: '1' });
+    expect(bench.shown()).toEqual([[1, '1', false]]);
+  });
+
+  it('are asked for, and read when they come: by their name, or chosen for a path', async () => {
+    const bench = new Bench();
+    await bench.open('a.py', 'x');
+    bench.answer(needs('names.txt'));
+    bench.clock.pass(1000);
+    expect(bench.controller.announcement).toContain('This notebook reads names.txt: choose it.');
+    await bench.give(given('other.txt', 'o'));
+    expect(bench.page.problem).toBeNull();
+    expect(bench.runs).toHaveLength(1);
+    bench.controller.actions.giveFor('names.txt', given('names (1).txt', 'anna'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(bench.read).toEqual(['names.txt=anna']);
+    bench.answer({});
+    bench.controller.actions.type(bench.key(0), 'y');
+    expect(bench.read).toEqual(['names.txt=anna']);
+    await bench.give(given('names (1).txt', 'bea'));
+    expect(bench.read).toEqual(['names.txt=bea']);
+    await bench.open('b.py', 'x');
+    expect(bench.read).toEqual([]);
+    bench.answer(needs('names.txt'));
+    expect(bench.page.freshness.kind).toBe('current');
+  });
+
+  it('that are too large are not taken, and it is said why', async () => {
+    const bench = await opened();
+    await bench.give({ ...given('large.txt', ''), size: 20_000_001 });
+    expect(bench.page.problem?.problem.why).toBe('textTooLarge');
+  });
+});
+
+describe('what is told beforehand', () => {
+  it('stands until the notebook has run, and is told once for each that is opened', async () => {
+    const bench = new Bench();
+    await bench.open('a.py', '# %%\nimport pandas\n# %%\n1');
+    const refused = { id: 'missing', arguments: ['pandas'], line: 1 } as const;
+    bench.run.reports.foreseen?.([{ refused, calls: [] }, { calls: [] }]);
+    bench.clock.pass(1000);
+    expect(bench.controller.announcement).toBe('1 of 2 code cells can be answered here. Not here: pandas');
+    expect(bench.page.run).toBeNull();
+    bench.answer({ refused }, { result: '1' });
+    expect(bench.page.foreseen).toBeNull();
+    bench.clock.pass(1000);
+    expect(bench.controller.announcement).toBe('1 of 2 code cells are answered here. Not here: pandas');
+  });
+
+  it('counts the cells that hang on one that is not answered', async () => {
+    const bench = new Bench();
+    await bench.open('a.py', '# %%\nimport pandas\n# %%\npandas.f()\n# %%\n1');
+    const refused = { id: 'missing', arguments: ['pandas'], line: 1 } as const;
+    bench.answer({ refused }, { hangsOn: 0 }, {});
+    bench.clock.pass(1000);
+    expect(bench.controller.announcement).toBe('1 of 3 code cells are answered here. Not here: pandas (2 cells)');
+  });
+});
+
+describe('the outputs of the file', () => {
+  const saved = (text: string): object => ({
+    ...{ cell_type: 'code', source: text, execution_count: null },
+    outputs: [{ output_type: 'execute_result', data: { 'text/plain': text } }],
+  });
+  const FILE = JSON.stringify({ cells: [saved('1'), saved('2'), saved('3')] });
+  const kinds = (bench: Bench) => shownCells(bench.page).map(({ comparison }) => comparison?.kind ?? null);
+
+  it('are compared up to the first cell that the reader changes', async () => {
+    const bench = new Bench();
+    await bench.open('a.ipynb', FILE);
+    bench.answer({ result: '1' }, { result: '0' }, { result: '3' });
+    expect(kinds(bench)).toEqual(['same', 'differs', 'same']);
+    bench.clock.pass(1000);
+    expect(bench.controller.announcement).toBe('The notebook ran: 3 code cells. 2 of 3 outputs are as in the file.');
+    bench.controller.actions.type(bench.key(1), '20');
+    bench.answer({ result: '1' }, { result: '20' }, { result: '3' });
+    expect(kinds(bench)).toEqual(['same', null, null]);
+    bench.clock.pass(1000);
+    expect(bench.controller.announcement).toContain('Before your first change, 1 of 1 output is as in the file.');
+    expect(bench.kept?.unchanged).toBe(1);
+    const again = new Bench(bench.kept);
+    again.answer({ result: '1' }, { result: '20' }, { result: '3' });
+    expect(kinds(again)).toEqual(['same', null, null]);
+    bench.controller.actions.type(bench.key(1), '2');
+    bench.answer({ result: '1' }, { result: '2' }, { result: '3' });
+    expect(kinds(bench)).toEqual(['same', 'same', 'same']);
   });
 });

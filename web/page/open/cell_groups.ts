@@ -85,7 +85,7 @@ export function roomOf({ rows }: CellGroup): Room {
   for (const row of rows) {
     room.boxes += 1;
     if (row === 'removed') continue;
-    const { cell, answer } = row;
+    const { cell, answer, comparison } = row;
     if (cell.kind === 'code') room.lines += linesIn(cell.source);
     else room.words += linesIn(cell.source) + Math.floor(cell.source.length / LINE_LENGTH);
     if (answer === undefined) continue;
@@ -94,6 +94,7 @@ export function roomOf({ rows }: CellGroup): Room {
     if (put === '' && notRun !== true && hangsOn === undefined) continue;
     room.boxes += 1;
     room.lines += Math.min(linesIn(put), MOST_LINES);
+    if (comparison?.kind === 'differs') room.lines += 3 + Math.min(linesIn(comparison.file), MOST_LINES);
   }
   return room;
 }

@@ -1,12 +1,14 @@
 /** What the page that opens notebooks does in the world. This is the only place of it in which time passes. */
 
+import type { RunAnswer } from '../../engine/answer.ts';
 import type { Engine, Wait } from '../../engine/engine.ts';
 import type { Cancel } from '../../engine/runs.ts';
 import type { FileNotebook } from '../../file/file_cells.ts';
 import { readNotebook } from '../../file/read.ts';
 import { NotebookEffects, type RunEvent } from '../notebook_effects.ts';
 import type { Keeper } from './kept.ts';
-import type { FileProblem, OpenedCell, OpenPage } from './open_page.ts';
+import type { BesideFile } from './beside.ts';
+import { unchangedFromFile, type FileProblem, type OpenedCell, type OpenPage } from './open_page.ts';
 
 /** How long after a change it is kept, in milliseconds: a large notebook takes a moment, which typing should not wait for. */
 const KEEPING_PAUSE = 500;
@@ -32,7 +34,9 @@ export interface OpenEnvironment {
 export type OpenOutcome =
   | RunEvent<readonly OpenedCell[]>
   | readonly ['pause']
-  | readonly ['wasRead', reading: number, name: string, notebook: FileNotebook]
+  | readonly ['foreseen', of: readonly OpenedCell[], answers: RunAnswer['answers']]
+  | readonly ['wasRead', reading: number, name: string, notebook: FileNotebook, beside: readonly BesideFile[]]
+  | readonly ['besideRead', reading: number, files: readonly BesideFile[], path: string | null]
   | readonly ['notRead', reading: number, problem: FileProblem];
 
 export class OpenEffects extends NotebookEffects<readonly OpenedCell[], OpenOutcome> {
@@ -52,24 +56,38 @@ export class OpenEffects extends NotebookEffects<readonly OpenedCell[], OpenOutc
     this.#environment = environment;
     this.#now = now;
     this.#send = send;
+    this.heardBefore = (of, answers) => this.#send(['foreseen', of, answers]);
   }
 
-  /** Reads a file; `reading` says which of several it is. */
-  read(file: GivenFile, reading: number): void {
-    const { name, size } = file;
-    const fail = (problem: FileProblem['problem']): void => {
-      this.#send(['notRead', reading, { name, size, problem }]);
+  /** Reads a notebook, and files that were given with it; `reading` says which of several it is. */
+  read(file: GivenFile, beside: readonly GivenFile[], reading: number): void {
+    this.#bytesOf([file, ...beside], reading, ([notebook, ...others]) => {
+      const { name, size } = file;
+      const read = readNotebook(name, notebook?.bytes ?? new Uint8Array());
+      if (read.ok) this.#send(['wasRead', reading, name, read.notebook, others]);
+      else this.#send(['notRead', reading, { name, size, problem: read.unread }]);
+    });
+  }
+
+  /** Reads files that are put beside the notebook; `path`: what the one file was chosen for. */
+  readBeside(files: readonly GivenFile[], path: string | null, reading: number): void {
+    this.#bytesOf(files, reading, (read) => this.#send(['besideRead', reading, read, path]));
+  }
+
+  #bytesOf(files: readonly GivenFile[], reading: number, then: (read: readonly BesideFile[]) => void): void {
+    const readOne = async (file: GivenFile): Promise<BesideFile | FileProblem> => {
+      const { name, size } = file;
+      try {
+        return { name, bytes: new Uint8Array(await file.arrayBuffer()) };
+      } catch {
+        return { name, size, problem: { why: 'notRead' } };
+      }
     };
-    file.arrayBuffer().then(
-      (bytes) => {
-        const read = readNotebook(name, new Uint8Array(bytes));
-        if (read.ok) this.#send(['wasRead', reading, name, read.notebook]);
-        else fail(read.unread);
-      },
-      () => {
-        fail({ why: 'notRead' });
-      },
-    );
+    void Promise.all(files.map(readOne)).then((all) => {
+      const problem = all.find((each) => 'problem' in each);
+      if (problem === undefined) then(all.filter((each) => 'bytes' in each));
+      else this.#send(['notRead', reading, problem]);
+    });
   }
 
   /** The tab keeps what is open, a moment after the last change. */
@@ -83,7 +101,7 @@ export class OpenEffects extends NotebookEffects<readonly OpenedCell[], OpenOutc
   keepNow(): void {
     this.#cancelKeeping();
     const { opened } = this.#now();
-    if (opened !== null) this.#environment.keeper.write(opened);
+    if (opened !== null) this.#environment.keeper.write({ ...opened, unchanged: unchangedFromFile(opened) });
   }
 
   /** Loads the page anew; the tab keeps what is open. */

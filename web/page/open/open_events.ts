@@ -3,14 +3,17 @@
 import { isNoPython, type RunAnswer } from '../../engine/answer.ts';
 import { fileJobOf } from '../../file/answered.ts';
 import type { FileNotebook } from '../../file/file_cells.ts';
+import { MOST_TEXT_BYTES, neededFiles } from '../../file/needed_files.ts';
 import { isNotebookName } from '../../file/read.ts';
 import { OPEN } from '../../text/open_text.ts';
 import { andThen, type CallOf, type Change } from '../live_page.ts';
 import { cancelled, CURRENT, working } from '../shown_notebook.ts';
 import type { KeptNotebook } from './kept.ts';
 import type { GivenFile, OpenEffects } from './open_effects.ts';
-import { codeCells, outcomeOf, outcomeText } from './open_page.ts';
+import { NOTHING_BESIDE, placedFor, withFileFor, withFiles, type Beside, type BesideFile } from './beside.ts';
+import { codeCells, finishedRun } from './open_page.ts';
 import type { FileProblem, FinishedRun, OpenedCell, OpenPage } from './open_page.ts';
+import { comparedOutputs, foreseenText, outcomeOf, outcomeText } from './outcome.ts';
 
 /** A larger file is not opened, in bytes. */
 export const MOST_BYTES = 5_000_000;
@@ -31,33 +34,60 @@ function changed(page: OpenPage, cells: readonly OpenedCell[]): OpenChange {
 }
 
 function runAgain(page: OpenPage): OpenChange {
-  const { opened, canRun } = page;
-  const after = { ...page, held: null };
-  return [
-    after,
-    opened === null || !canRun ? [] : [['run', fileJobOf(opened.cells, page.seed), codeCells(opened.cells)]],
-  ];
+  return run(page, false);
 }
 
-/** Shows a notebook in the place of another. */
-function show(page: OpenPage, name: string, { cells, metadata }: FileNotebook): OpenChange {
+function run(page: OpenPage, foresee: boolean): OpenChange {
+  const { opened, canRun, seed, beside } = page;
+  const after = { ...page, held: null };
+  if (opened === null || !canRun) return to(after);
+  return [after, [['run', { ...fileJobOf(opened.cells, seed, beside.placed), foresee }, codeCells(opened.cells)]]];
+}
+
+/**
+ * Shows a notebook in the place of another, with the files that were given with it.
+ *
+ * @param unchanged how many of its code cells are as in its file
+ */
+function show(
+  page: OpenPage,
+  name: string,
+  { cells: read, metadata }: FileNotebook,
+  files: readonly BesideFile[] = [],
+  unchanged = Infinity,
+): OpenChange {
+  const cells = read.map((cell, index) => ({ ...cell, key: page.nextKey + index }));
   const opened = {
     name,
-    cells: cells.map((cell, index) => ({ ...cell, key: page.nextKey + index })),
+    cells,
+    inFile: codeCells(cells).slice(0, unchanged),
     ...(metadata !== undefined && { metadata }),
   };
   const said = OPEN[page.language].opened(name, codeCells(opened.cells).length);
   const shown = { ...page, opened, nextKey: page.nextKey + cells.length, isTyping: false };
-  return andThen(
-    [{ ...shown, problem: null, run: null, editing: null, removed: null }, [['announce', said], ['keepSoon']]],
-    runAgain,
-  );
+  const beside = withFiles(NOTHING_BESIDE, files);
+  const change: OpenChange = [
+    { ...shown, beside, problem: null, run: null, foreseen: null, editing: null, removed: null },
+    [['announce', said], ['keepSoon']],
+  ];
+  return andThen(change, (after) => run(after, true));
 }
 
 /** A run is shown, and told. */
 function shownRun(page: OpenPage, run: FinishedRun): OpenChange {
-  const after = { ...page, held: null, run, freshness: CURRENT };
-  return [after, [['announce', outcomeText(outcomeOf(run), OPEN[page.language])]]];
+  const after = { ...page, held: null, foreseen: null, run, freshness: CURRENT };
+  const text = OPEN[page.language];
+  const asked = neededFiles(run.answers).map((path) => text.asksFor(path));
+  const counted = comparedOutputs(after)?.text ?? '';
+  const said = [outcomeText(outcomeOf(run), text), counted, ...asked].filter((part) => part !== '');
+  return [after, [['announce', said.join(' ')]]];
+}
+
+/** Files are beside the notebook: it runs again if it reads them. */
+function withBeside(page: OpenPage, beside: Beside): OpenChange {
+  const placed = placedFor(beside, neededFiles(page.run?.answers ?? []));
+  const after = { ...page, beside: placed, problem: null };
+  return placed.placed === page.beside.placed ? to(after) : runAgain(after);
 }
 
 /** Typing has paused: what is no Python is an error from now on. */
@@ -66,14 +96,33 @@ function pause(page: OpenPage): OpenChange {
   return andThen(paused, (after) => (after.held === null ? to(after) : shownRun(after, after.held)));
 }
 
+/** A file is not taken: what is open stays. */
+function not(page: OpenPage, file: GivenFile | undefined, why: 'otherName' | 'tooLarge' | 'textTooLarge'): OpenChange {
+  return to(file === undefined ? page : { ...page, problem: { name: file.name, size: file.size, problem: { why } } });
+}
+
 export const GESTURES = {
-  /** Opens a file, if it can be read; else what was open before stays. */
-  open(page: OpenPage, file: GivenFile): OpenChange {
-    const { name, size } = file;
+  /**
+   * Opens the notebook among some files, if it can be read, and puts the others beside it; else what was open before stays.
+   * Files without a notebook are put beside the one that is open.
+   */
+  open(page: OpenPage, files: readonly GivenFile[]): OpenChange {
+    const notebook = files.find(({ name }) => /\.ipynb$/i.test(name)) ?? files.find(({ name }) => isNotebookName(name));
+    const beside = files.filter((file) => file !== notebook);
     const after = { ...page, reading: page.reading + 1 };
-    if (!isNotebookName(name)) return to({ ...after, problem: { name, size, problem: { why: 'otherName' } } });
-    if (size > MOST_BYTES) return to({ ...after, problem: { name, size, problem: { why: 'tooLarge' } } });
-    return [after, [['read', file, after.reading]]];
+    if (notebook === undefined && page.opened === null) return not(after, files[0], 'otherName');
+    const large = beside.find(({ size }) => size > MOST_TEXT_BYTES);
+    if (large !== undefined) return not(after, large, 'textTooLarge');
+    if (notebook === undefined) return [after, [['readBeside', beside, null, after.reading]]];
+    if (notebook.size > MOST_BYTES) return not(after, notebook, 'tooLarge');
+    return [after, [['read', notebook, beside, after.reading]]];
+  },
+
+  /** Lets the notebook read a file where it asks for one by this path. */
+  giveFor(page: OpenPage, path: string, file: GivenFile): OpenChange {
+    const after = { ...page, reading: page.reading + 1 };
+    if (file.size > MOST_TEXT_BYTES) return not(after, file, 'textTooLarge');
+    return [after, [['readBeside', [file], path, after.reading]]];
   },
 
   /** Opens a notebook of one empty cell, to write in. */
@@ -136,19 +185,40 @@ export const WORLD = {
   /** The page is live: it shows what the tab has kept. */
   start(page: OpenPage, canRun: boolean, kept: KeptNotebook | null): OpenChange {
     const after = { ...page, canRun };
-    return kept === null ? to(after) : show(after, kept.name, kept);
+    return kept === null ? to(after) : show(after, kept.name, kept, [], kept.unchanged);
   },
 
   /** A file has been read. Of several that are read at once the last one counts. */
-  wasRead: (page: OpenPage, reading: number, name: string, notebook: FileNotebook) =>
-    reading === page.reading ? show(page, name, notebook) : to(page),
+  wasRead: (
+    page: OpenPage,
+    reading: number,
+    name: string,
+    notebook: FileNotebook,
+    beside: readonly BesideFile[],
+  ): OpenChange => (reading === page.reading ? show(page, name, notebook, beside) : to(page)),
+
+  /** Files beside the notebook have been read; `path`: what the one file was chosen for. */
+  besideRead(page: OpenPage, reading: number, files: readonly BesideFile[], path: string | null): OpenChange {
+    const [chosen] = files;
+    if (reading !== page.reading || chosen === undefined) return to(page);
+    const { beside } = page;
+    return withBeside(page, path === null ? withFiles(beside, files) : withFileFor(beside, path, chosen));
+  },
+
+  /** Something is known of the cells before they have run. */
+  foreseen(page: OpenPage, cells: readonly OpenedCell[], answers: RunAnswer['answers']): OpenChange {
+    const foreseen = { cells, answers, compared: [] };
+    return [{ ...page, foreseen }, [['announce', foreseenText(outcomeOf(foreseen), OPEN[page.language])]]];
+  },
 
   notRead: (page: OpenPage, reading: number, problem: FileProblem) =>
     to(reading === page.reading ? { ...page, problem } : page),
 
   /** A run has ended. One of what is no Python yet is shown when typing pauses. */
   ran(page: OpenPage, cells: readonly OpenedCell[], { answers }: RunAnswer): OpenChange {
-    const run = { cells, answers };
+    const beside = placedFor(page.beside, neededFiles(answers));
+    if (beside !== page.beside) return runAgain({ ...page, beside });
+    const run = finishedRun(page.opened, cells, answers);
     if (!page.isTyping || !answers.some(isNoPython)) return shownRun(page, run);
     return to({ ...page, held: run, freshness: { kind: 'unreadable' } });
   },

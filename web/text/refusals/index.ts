@@ -1,5 +1,6 @@
 import type { Refusal } from '../../engine/answer.ts';
 import type { Language, Localized } from '../localized.ts';
+import { FILE_REFUSALS } from './file_refusals.ts';
 import { KERAS_REFUSALS } from './keras_refusals.ts';
 import { NUMPY_REFUSALS } from './numpy_refusals.ts';
 import { PYTHON_REFUSALS } from './python_refusals.ts';
@@ -10,6 +11,7 @@ import { TORCH_REFUSALS } from './torch_refusals.ts';
 const REFUSALS: RefusalWords = {
   ...PYTHON_REFUSALS,
   ...SHARED_REFUSALS,
+  ...FILE_REFUSALS,
   ...NUMPY_REFUSALS,
   ...TORCH_REFUSALS,
   ...KERAS_REFUSALS,
@@ -32,6 +34,8 @@ export interface WayOutWords {
   readonly export: string;
   /** Where the page saves it. */
   readonly save: string;
+  /** Where the page reads files that are chosen. */
+  readonly choose: string;
 }
 
 export const WAY_OUT: Localized<WayOutWords> = {
@@ -40,11 +44,13 @@ export const WAY_OUT: Localized<WayOutWords> = {
     atLine: (line) => ` (line ${line}) `,
     export: 'Export the notebook to run it in Jupyter.',
     save: 'Save the notebook to run it in Jupyter.',
+    choose: 'Choose it at the top of this page.',
   },
   zh: {
     perhaps: (maker) => `${maker} 也可能没有它。如果有，`,
     atLine: (line) => `（第 ${line} 行）`,
     export: '请导出笔记本，在 Jupyter 中运行。',
     save: '请保存笔记本，在 Jupyter 中运行。',
+    choose: '请在本页顶部选择它。',
   },
 };

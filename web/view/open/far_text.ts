@@ -7,6 +7,7 @@ import { answerText } from '../../file/answered.ts';
 import { blockText, markdownOf } from '../../file/markdown.ts';
 import type { Row } from '../../page/open/cell_groups.ts';
 import type { ShownCell } from '../../page/open/open_page.ts';
+import { COMPARISON } from '../../text/comparison_text.ts';
 import type { Language } from '../../text/localized.ts';
 import { OPEN } from '../../text/open_text.ts';
 import { UI } from '../../text/ui.ts';
@@ -41,7 +42,7 @@ function write(): void {
   timer = waiting.size === 0 ? undefined : setTimeout(write);
 }
 
-function elementsOf({ cell, answer, place }: ShownCell, language: Language): readonly HTMLElement[] {
+function elementsOf({ cell, answer, place, comparison }: ShownCell, language: Language): readonly HTMLElement[] {
   const text = OPEN[language];
   if (cell.kind === 'markdown') {
     return markdownOf(cell.source).map((block) =>
@@ -52,7 +53,9 @@ function elementsOf({ cell, answer, place }: ShownCell, language: Language): rea
   const code = named('div', text.code(place), element('pre', cell.source));
   code.id = cellId(cell.key);
   code.tabIndex = -1;
-  const put = answerText(answer, UI[language].cell);
+  const answered = answerText(answer, UI[language].cell);
+  const put =
+    comparison?.kind === 'differs' ? `${answered}\n${COMPARISON[language].inFile}\n${comparison.file}` : answered;
   return put === '' ? [code] : [code, named('div', text.output(place), element('samp', put))];
 }
 

@@ -5,8 +5,14 @@ function isFile({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') === true;
 }
 
-/** Takes files that are dropped anywhere; `over` hears whether one is above the page. Returns how to end it. */
-export function takeDrops(take: (file: File) => void, over: (isOver: boolean) => void): () => void {
+/**
+ * Takes files that are dropped anywhere, with the path that the place asks for where they are; `over` hears whether some are
+ * above the page. Returns how to end it.
+ */
+export function takeDrops(
+  take: (files: readonly File[], path: string | null) => void,
+  over: (isOver: boolean) => void,
+): () => void {
   const ending = new AbortController();
   const listen = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', heard: (event: DragEvent) => void): void => {
     const whereFile = (event: DragEvent): void => {
@@ -22,10 +28,11 @@ export function takeDrops(take: (file: File) => void, over: (isOver: boolean) =>
   listen('dragleave', ({ relatedTarget }) => {
     if (relatedTarget === null) over(false);
   });
-  listen('drop', ({ dataTransfer }) => {
+  listen('drop', ({ dataTransfer, target }) => {
     over(false);
-    const file = dataTransfer?.files[0];
-    if (file !== undefined) take(file);
+    const files = [...(dataTransfer?.files ?? [])];
+    const place = target instanceof Element ? target.closest<HTMLElement>('[data-path]') : null;
+    if (files.length > 0) take(files, place?.dataset['path'] ?? null);
   });
   return () => ending.abort();
 }
