@@ -16,6 +16,7 @@ import { isPlace, isSearch, keyOf, madeOf, rightPick, verdictOn } from '../../we
 import { withChange } from '../../web/page/walk/apply_change.ts';
 import { readTyped, type Typed } from '../../web/page/walk/typed.ts';
 import { assemble, type Run } from '../../web/run/run.ts';
+import { sentenceOf } from '../../web/run/words.ts';
 import { plainText } from '../../web/text/prose.ts';
 import { grouped, tuple } from '../../web/text/say.ts';
 import { randomCases } from '../golden/random_cases.ts';
@@ -170,6 +171,17 @@ const FOUND: Readonly<Record<string, (run: Case) => void>> = {
     const value = Number(known(/^(\d) in every column$/.exec(label)?.[1]));
     for (const gradient of [after.lookupGradient, after.productGradient]) {
       expect(new Set(row(known(gradient), id))).toEqual(new Set([value]));
+    }
+  },
+  sentence({ question, before, label }) {
+    const { ids, rows, vocabulary } = known(sentenceOf(before));
+    const [, word] = known(/^Here “(.*?)”/.exec(plainText(question.prompt.en)) ?? ['', vocabulary[0]]);
+    if (label === 'Yes, to the last bit') {
+      const places = ids.numbers.flatMap((id, place) => (vocabulary[id] === word ? place : []));
+      expect(places.length).toBeGreaterThan(1);
+      expect(new Set(places.map((place) => row(rows, place).join())).size).toBe(1);
+    } else {
+      expect(label).toMatch(/^No: all numbers/);
     }
   },
   race({ label }) {

@@ -24,7 +24,7 @@ const WRONG_USE = 2;
 /** Runs the notebook and gives it in the format asked for, in pieces. */
 async function* written({ notebook, inputs, language, format }: NotebookRequest): AsyncGenerator<string> {
   const session = Session.unseen(await startCore(notebookFiles(notebook.framework)));
-  const written = { ...notebook, steps: writtenSteps(notebook, inputs) };
+  const written = { ...notebook, steps: writtenSteps(notebook) };
   const job = jobOf(written, inputs);
   const result = session.run(job.cells, format === 'json' ? { ...job, tensors: 'all' } : job);
   session.dispose();

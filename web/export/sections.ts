@@ -10,7 +10,7 @@ import type { Language } from '../text/localized.ts';
 /** A notebook with the answers of its cells, as it is written out. */
 export interface Finished {
   readonly notebook: Notebook;
-  /** The run of its cells, or of its own cells alone. */
+  /** The run of its cells. */
   readonly run: Run;
   readonly language: Language;
   /** Where the page with these inputs is; not known on the command line. */
@@ -38,11 +38,11 @@ export interface ExportedStep {
 /** The steps of a notebook in order, the cells numbered through. */
 export function sectionsOf({ notebook, run, language }: Finished): readonly ExportedStep[] {
   const parts = new Map(partsOf(notebook).map(({ heading, steps }) => [steps[0], heading?.[language] ?? null]));
-  return writtenSteps(notebook, run.inputs).map((step) => ({
+  return writtenSteps(notebook).map((step) => ({
     step,
     part: parts.get(step) ?? null,
     heading: step.heading[language],
-    prose: saidOf(step, run).text[language],
+    prose: saidOf(step, run, 'file').text[language],
     cells: sectionOf(run, step.id).cells.map(({ cell, answer, number }) => ({
       cell,
       answer,

@@ -32,6 +32,7 @@ export const DRAWINGS: Readonly<Record<FigureTopic, Drawing>> = {
   cost,
   race,
   gradients,
+  lesson: () => figure([], []),
 };
 
 function figure(ribbon: Ribbon, parts: readonly FigurePart[], rest: Partial<Figure> = {}): Figure {

@@ -1,6 +1,7 @@
 /** The matrices of a figure, made from the values of the run and from what is highlighted. */
 
 import type { IdField } from '../page/views/token_views.ts';
+import type { Localized } from '../text/localized.ts';
 import type { MatrixLabel, OutputLabel, Role } from '../text/prose.ts';
 import { gridOfNumbers, type Grid } from '../run/grid.ts';
 import type { Numbers } from '../run/numbers.ts';
@@ -15,6 +16,8 @@ export type Operator = '×' | '=' | '≠' | '→' | '.T →';
 export interface FigurePart {
   readonly operator: Operator | null;
   readonly label: MatrixLabel;
+  /** What it is called instead where that is not what it usually is. */
+  readonly name?: Localized;
   readonly matrix: DrawnMatrix;
   /** What choosing one of its values chooses: that output value, its column for the same token, or, in W, which can be
    *  edited too, the output value that the weight becomes. */
@@ -81,7 +84,7 @@ export class FigureParts {
   }
 
   /** Token IDs in their nesting, that at a position highlight. */
-  ids({ numbers, whole, shape }: Ids, token: number, field: IdField = 'ids'): FigurePart {
+  ids({ numbers, whole, shape }: Ids, token: number, field: IdField = 'ids', rest: Partial<MatrixRequest> = {}): FigurePart {
     const grid = gridOfNumbers(numbers, shape);
     const exactly = (row: number, column: number): string | undefined =>
       whole?.[row * grid.columns + column]?.toString();
@@ -94,12 +97,13 @@ export class FigureParts {
       vector,
       ...(vector && { highlightedRow: token }),
       columns: [at.column],
+      ...rest,
     });
     return { ...part, ids: { field, stand: 'values' } };
   }
 
   /** W, with one row highlighted. */
-  table(grid: Grid, row: number | null): FigurePart {
+  table(grid: Grid, row: number | null, rest: Partial<MatrixRequest> = {}): FigurePart {
     const { column } = this.highlight;
     const part = this.#part('table', {
       grid,
@@ -107,6 +111,7 @@ export class FigureParts {
       highlightedRow: row,
       columns: [column],
       at: row === null ? null : { row, column },
+      ...rest,
     });
     return { ...part, chooses: 'weight' };
   }

@@ -57,6 +57,8 @@ export interface Inputs {
   readonly one: PyNumber;
   /** The ID that is looked up alone second. */
   readonly two: PyNumber;
+  /** The sentence whose words become IDs: `text = '…'`. */
+  readonly text: string;
   /** The Keras notebook's fake weights, row by row; null: row r holds 0.11 · r. */
   readonly weights: readonly (readonly PyNumber[])[] | null;
   /** Weights edited by hand, in order. */
@@ -67,7 +69,10 @@ export interface Inputs {
 }
 
 /** The inputs that are edited as one text each. */
-export type FieldId = 'ids' | 'seed' | 'dim' | 'vocab' | 'one' | 'two' | 'weights';
+export type FieldId = 'ids' | 'seed' | 'dim' | 'vocab' | 'one' | 'two' | 'weights' | 'text';
+
+/** The inputs of lessons, which are typed where they stand in the code alone. */
+export const LESSON_FIELDS: readonly FieldId[] = ['text'];
 
 /** What was typed into each field, as typed. */
 export type Drafts = Readonly<Record<FieldId, string>>;

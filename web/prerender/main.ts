@@ -6,6 +6,7 @@ import { render } from 'svelte/server';
 import { notebookFiles } from '../engine/files.ts';
 import { startCore, numberCore } from '../engine/notebook_core.ts';
 import { Session } from '../engine/session.ts';
+import { escapedHtml } from '../export/embed.ts';
 import { figureOf } from '../figures/figure.ts';
 import { highlightOf } from '../figures/highlight.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
@@ -20,6 +21,7 @@ import { resultsOf } from '../run/results.ts';
 import { assemble, sectionOf } from '../run/run.ts';
 import { LANGUAGES, type Language } from '../text/localized.ts';
 import { OPEN } from '../text/open_text.ts';
+import { UI } from '../text/ui.ts';
 import OpenRoot from '../view/open/OpenRoot.svelte';
 import Root from '../view/Root.svelte';
 import { ShownPage } from '../view/start/reactive_page.svelte.ts';
@@ -124,7 +126,10 @@ async function prerender(dist: string): Promise<void> {
     const shown = new ShownPage(page);
     const steps = notebook.steps.map((step) => ({
       id: step.id,
-      body: render(StepSection, { props: { shown, step, actions } }).body,
+      body:
+        step.chapter === 'lesson'
+          ? `<h2>${escapedHtml(step.heading[language])}</h2><p>${UI[language].lesson}</p>`
+          : render(StepSection, { props: { shown, id: step.id, actions } }).body,
     }));
     const content = { notebook, language, head, body, steps, run: encodeRun(result, numbers.record()) };
     const parts = partsOf(dist, notebook, language);
