@@ -76,6 +76,7 @@ describe('what is formatted reads back', () => {
       one: number,
       two: number,
       text: sentence,
+      mix: fc.option(fc.array(number, { minLength: 1, maxLength: 5 })),
       weights: fc.option(fc.array(fc.array(number, { maxLength: 3 }), { maxLength: 3 })),
       edits: fc.constant([]),
       slips: fc.constant([]),

@@ -63,6 +63,7 @@ function ofField(run: Run, field: FieldId): Repair | null {
       // Python's max takes no nested IDs; with a vocabulary it is not asked.
       return isNested(inputs) ? (enoughRows(run) ?? using({ vocab: VOCABULARY })) : mendIds(inputs);
     case 'text':
+    case 'mix':
       return null;
   }
 }

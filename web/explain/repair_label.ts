@@ -20,6 +20,7 @@ const NAMES: Readonly<Record<FieldId, Localized>> = {
   two: { en: 'ID', zh: 'ID ' },
   weights: { en: 'weights', zh: '权重' },
   text: { en: 'sentence', zh: '句子' },
+  mix: { en: 'mix', zh: '比例' },
 };
 
 /** Other texts in some fields: “Use vocabulary 4”. */

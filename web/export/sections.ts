@@ -1,4 +1,4 @@
-import { writtenSteps, type Notebook, type NotebookStep } from '../notebooks/notebook.ts';
+import type { Notebook, NotebookStep } from '../notebooks/notebook.ts';
 import { wasTried, type CellAnswer } from '../engine/answer.ts';
 import type { Cell } from '../program/cell.ts';
 import { saidOf } from '../notebooks/step_words.ts';
@@ -33,6 +33,11 @@ export interface ExportedStep {
   readonly heading: string;
   readonly prose: readonly Prose[];
   readonly cells: readonly FinishedCell[];
+}
+
+/** The steps that are written out: all but the race, which is run on the reader's machine. */
+export function writtenSteps({ steps }: Notebook): readonly NotebookStep[] {
+  return steps.filter(({ chapter }) => chapter !== 'race');
 }
 
 /** The steps of a notebook in order, the cells numbered through. */

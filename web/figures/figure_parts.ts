@@ -20,8 +20,8 @@ export interface FigurePart {
   readonly name?: Localized;
   readonly matrix: DrawnMatrix;
   /** What choosing one of its values chooses: that output value, its column for the same token, or, in W, which can be
-   *  edited too, the output value that the weight becomes. */
-  readonly chooses: 'value' | 'column' | 'weight' | null;
+   *  edited too, the output value that the weight becomes; or its token alone. */
+  readonly chooses: 'value' | 'column' | 'token' | 'weight' | null;
   /** Where the token IDs of an input stand in it, to be edited there: its values, or what stands before its rows. */
   readonly ids: { readonly field: IdField; readonly stand: 'values' | 'headers' } | null;
 }
@@ -41,6 +41,9 @@ const ROLES: Readonly<Record<MatrixLabel, Role>> = {
   embeddingGradient: 'weight',
   linearGradient: 'weight',
 };
+
+/** What is drawn, with or without a format of its own. */
+type OwnRequest = Omit<MatrixRequest, 'role' | 'format'> & Partial<Pick<MatrixRequest, 'format'>>;
 
 /** The IDs of the batch, each before its row. */
 const BEFORE_ROWS = { field: 'ids', stand: 'headers' } as const;
@@ -184,13 +187,18 @@ export class FigureParts {
     return this.#rows(label, grid, this.highlight.id, { header, rows: this.batch, ...rest });
   }
 
+  /** A matrix that only a lesson has, drawn as it asks. */
+  own(label: MatrixLabel, name: Localized, request: OwnRequest): FigurePart {
+    return { ...this.#part(label, request), name };
+  }
+
   #rows(label: MatrixLabel, grid: Grid, row: number | null, rest: Partial<MatrixRequest>): FigurePart {
     const { column } = this.highlight;
     const at = row === null ? null : { row, column };
     return this.#part(label, { grid, highlightedRow: row, columns: [column], at, ...rest });
   }
 
-  #part(label: MatrixLabel, request: Omit<MatrixRequest, 'role' | 'format'>): FigurePart {
+  #part(label: MatrixLabel, request: OwnRequest): FigurePart {
     const gradient = label === 'embeddingGradient' || label === 'linearGradient';
     const { grid, hot } = request;
     const format = grid.decimals === null || hot ? String : gradient ? formatOf(this.numbers, grid) : this.format;

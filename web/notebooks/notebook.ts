@@ -88,11 +88,6 @@ export function ownSteps({ steps }: Notebook): readonly NotebookStep[] {
   return steps.filter(({ beyond }) => beyond === undefined);
 }
 
-/** The steps that are written out: all but the race, which is run on the reader's machine. */
-export function writtenSteps({ steps }: Notebook): readonly NotebookStep[] {
-  return steps.filter(({ chapter }) => chapter !== 'race');
-}
-
 /** All the cells of a notebook for these inputs, in the order in which they run. Those that go beyond the
  *  published notebook stand at the end. */
 export function cellsOf(notebook: Notebook, inputs: Inputs): readonly Cell[] {

@@ -19,9 +19,8 @@ import { jobOf } from '../run/job.ts';
 import { Numbers } from '../run/numbers.ts';
 import { resultsOf } from '../run/results.ts';
 import { assemble, sectionOf } from '../run/run.ts';
-import { LANGUAGES, type Language } from '../text/localized.ts';
+import { LANGUAGES, type Language, type Localized } from '../text/localized.ts';
 import { OPEN } from '../text/open_text.ts';
-import { UI } from '../text/ui.ts';
 import OpenRoot from '../view/open/OpenRoot.svelte';
 import Root from '../view/Root.svelte';
 import { ShownPage } from '../view/start/reactive_page.svelte.ts';
@@ -38,6 +37,9 @@ import { openerOf, TEMPLATES, type Template } from './templates.ts';
 
 /** The scripts that vite.config.ts makes of the notebooks. */
 const SCRIPT = { pytorch: 'torch', keras: 'keras' } as const;
+
+/** What stands in a lesson until scripts fetch it. */
+const WITHOUT_SCRIPTS: Localized = { en: 'This lesson needs JavaScript.', zh: '这一课需要 JavaScript。' };
 
 /** The page that a build has made, with its style. */
 function templateOf(dist: string, name: Template, script: string): Pick<DocumentParts, 'template' | 'style'> {
@@ -128,7 +130,7 @@ async function prerender(dist: string): Promise<void> {
       id: step.id,
       body:
         step.chapter === 'lesson'
-          ? `<h2>${escapedHtml(step.heading[language])}</h2><p>${UI[language].lesson}</p>`
+          ? `<h2>${escapedHtml(step.heading[language])}</h2><p>${WITHOUT_SCRIPTS[language]}</p>`
           : render(StepSection, { props: { shown, id: step.id, actions } }).body,
     }));
     const content = { notebook, language, head, body, steps, run: encodeRun(result, numbers.record()) };

@@ -24,10 +24,14 @@ export interface LookUp {
   readonly out: Grid | null;
 }
 
-/** A cell that has run: its position, counted from 0, and what it prints and shows. */
+/** A cell that has run. */
 export interface RanCell {
+  /** Its position, counted from 0. */
   readonly at: number;
+  /** What it prints and shows. */
   readonly printed: string;
+  /** The slips that are made in it. */
+  readonly slips: readonly Slip[];
 }
 
 /** The linear layer that the closing step makes once more: what it gave, and which slips were made in it. */
@@ -75,7 +79,7 @@ export interface Results {
   readonly lookupGradient: Grid | null;
   readonly productGradient: Grid | null;
   readonly again: Again | null;
-  /** A cell of the notebook that has run, by its ID: its position in the run, and what it prints and shows; null: it has not. */
+  /** A cell of the notebook that has run, by its ID; null: it has not. */
   ran(cell: string): RanCell | null;
   /** What the last call of the embedding in a step asks for; null where there is none, or it was not reached. */
   lookUpIn(step: string): LookUp | null;
@@ -178,7 +182,9 @@ function read(run: Run): Results {
     again: againIn(all, roles, grid),
     ran(id) {
       const found = ran.find(({ cell }) => cell.id === id);
-      return found === undefined ? null : { at: found.number - 1, printed: printedText(found.answer) };
+      if (found === undefined) return null;
+      const slips = found.cell.code.flatMap((one) => (one.kind === 'slip' && one.made ? one.slip : []));
+      return { at: found.number - 1, printed: printedText(found.answer), slips };
     },
     lookUpIn(step) {
       const cells = run.sections.find((section) => section.step === step)?.cells ?? [];

@@ -126,7 +126,6 @@ export const UI = localized({
       race: 'The race did not load.',
       lesson: 'The lesson did not load.',
     },
-    lesson: 'This lesson needs JavaScript.',
     race: {
       still: 'The race needs JavaScript; the numbers above, which are only counted, do not.',
       loading: 'Loading the race …',
@@ -226,7 +225,6 @@ export const UI = localized({
       race: '比赛没有加载成功。',
       lesson: '这一课没有加载成功。',
     },
-    lesson: '这一课需要 JavaScript。',
     race: {
       still: '只有比赛需要 JavaScript；上面的次数是算出来的，没有它也能显示。',
       loading: '正在加载比赛……',

@@ -8,7 +8,10 @@ import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
 import type { Figure } from '../figure.ts';
 import type { Highlight } from '../highlight.ts';
+import { back } from './back_figure.ts';
+import { mix } from './mix_figure.ts';
 import { sentence } from './sentence_figure.ts';
+import { train } from './train_figure.ts';
 
 /** What a lesson is drawn from. */
 export interface LessonScene {
@@ -32,7 +35,7 @@ export interface LessonDrawing {
 /** Draws a lesson; null where its cells have not made what it is about. */
 export type DrawLesson = (scene: LessonScene) => LessonDrawing | null;
 
-const DRAWINGS: Readonly<Record<string, DrawLesson>> = { sentence };
+const DRAWINGS: Readonly<Record<string, DrawLesson>> = { sentence, mix, back, train };
 
 /** Draws the lesson of this ID; null where its cells have not made what it is about. */
 export function drawLesson(id: string, scene: LessonScene): LessonDrawing | null {

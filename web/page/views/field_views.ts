@@ -18,6 +18,7 @@ export const FIELD_ROLES: Readonly<Record<FieldId, Role>> = {
   vocab: 'weight',
   weights: 'weight',
   text: 'ids',
+  mix: 'onehot',
 };
 
 /** A field of the inputs bar, ready to be drawn. */
