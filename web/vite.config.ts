@@ -42,7 +42,7 @@ const LIBRARY = {
 };
 
 /** What every page begins with. */
-const PAGE = /\/web\/(main\.ts$|notebooks\/(?!torch|keras|question))/;
+const PAGE = /\/web\/(main\.ts$|notebooks\/(?!torch|keras|question|lessons\/))/;
 
 /** What hydrates and mounts the views. */
 const VIEWS = resolve(web, 'view/start/mount_views.ts');
@@ -77,6 +77,7 @@ const NOTEBOOKS: Rolldown = {
           priority: 2,
         },
         { name: 'views', test: VIEWS, priority: 1 },
+        { name: 'lessons', test: /\/web\/(notebooks|figures|view)\/lessons\/|\/web\/(run\/words|run\/lesson_results|program\/lesson_lines)/ },
         { name: 'questions', test: /\/web\/(notebooks\/question|view\/(Question|SearchNote))/ },
         { name: (module: string) => /\/notebooks\/(torch|keras)\/\d+\.ts$/.exec(module)?.[1] ?? null },
       ],

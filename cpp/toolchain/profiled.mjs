@@ -119,14 +119,14 @@ const inputsOf = (module) => [
 
 /** The cells of a module's notebooks for each of these inputs that reads. */
 export async function programsOf(module, inputs) {
-  const [{ NOTEBOOKS, cellsOf }, { codesOf }, { copyLimitFor }, { readDrafts }, { parseEdit }] = await Promise.all([
+  const [{ FIRST_NOTEBOOKS, cellsOf }, { codesOf }, { copyLimitFor }, { readDrafts }, { parseEdit }] = await Promise.all([
     import('../../web/notebooks/index.ts'),
     import('../../web/program/line.ts'),
     import('../../web/run/copied.ts'),
     import('../../web/inputs/fields.ts'),
     import('../../web/inputs/edit.ts'),
   ]);
-  const notebooks = NOTEBOOKS.filter(({ framework }) => framework === FRAMEWORK[module]);
+  const notebooks = FIRST_NOTEBOOKS.filter(({ framework }) => framework === FRAMEWORK[module]);
   return notebooks.flatMap((notebook) =>
     inputs.flatMap(({ edits = [], slips = [], ...drafts }) => {
       const parsed = edits.map((edit) => parseEdit(edit).value);

@@ -1,4 +1,4 @@
-import { SLIPS, type Drafts, type Slip } from '../../web/inputs/inputs.ts';
+import type { Drafts, Slip } from '../../web/inputs/inputs.ts';
 import { slipsOf, type Notebook } from '../../web/notebooks/notebook.ts';
 import { own, type Typed } from './typed.ts';
 
@@ -19,6 +19,22 @@ const INPUTS: readonly (readonly [Partial<Drafts>, readonly string[]])[] = [
   [{ ids: '4', one: '7' }, []],
 ];
 
+/** Sentences and mixes of all kinds. */
+const LESSONS: readonly Partial<Drafts>[] = [
+  { text: 'to be or not to be', seed: '7', dim: '3' },
+  { text: 'the' },
+  { text: 'a b c d e f g h i j k l m n o p q r s t u v w x y z A B C D E F', dim: '2' },
+  { text: '小猫看见小狗' },
+  { text: '我 爱 GPT-2 😀 “你”呢？', dim: '4' },
+  { text: 'don’t say "no" — it’s #1', ids: '0, 1' },
+  { text: 'words and words', dim: '0' },
+  { mix: '1, -1' },
+  { mix: '0.1, 0.2, 0.3, 0.4, 0.5', dim: '3', seed: '7' },
+  { mix: 'inf, 0', ids: '0, 1, 1' },
+  { mix: '0, 0, 1.5', vocab: '20' },
+  { ids: '1, 0, 1, 1' },
+];
+
 /** PyTorch keeps it. */
 const SUBNORMAL = [{}, ['2,0,1e-45']] as const;
 
@@ -34,7 +50,7 @@ const SLIPPED: readonly Partial<Drafts>[] = [
   { ids: '0', vocab: '1', dim: '1', one: '0', two: '0' },
   { ids: '2, 3, 1', vocab: '40', dim: '40' },
 ];
-const COMBINATIONS: readonly (readonly Slip[])[] = [['bias'], ['transpose'], SLIPS];
+const COMBINATIONS: readonly (readonly Slip[])[] = [['bias'], ['transpose'], ['bias', 'transpose'], ['clone']];
 
 /** Inputs for the steps that go beyond the published notebooks. */
 export function closingCases(notebook: Notebook): readonly Typed[] {
@@ -42,6 +58,7 @@ export function closingCases(notebook: Notebook): readonly Typed[] {
   const inputs = framework === 'pytorch' ? [...INPUTS, SUBNORMAL] : INPUTS;
   const slipped = slipsOf(notebook).length === 0 ? [] : SLIPPED;
   return [
+    ...(framework === 'pytorch' ? LESSONS : []).map((typed) => ({ notebook: id, typed, edits: [] })),
     ...inputs.map(([typed, edits]) => ({ notebook: id, typed: own(typed, fields), edits })),
     ...slipped.flatMap((typed) =>
       COMBINATIONS.map((slips) => ({ notebook: id, typed: own(typed, fields), edits: [], slips })),

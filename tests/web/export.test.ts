@@ -3,7 +3,8 @@ import { toIpynb, toMarkdown, ipynbName } from '../../web/export/ipynb.ts';
 import { toJson } from '../../web/export/json.ts';
 import { toText } from '../../web/export/text.ts';
 import type { Finished } from '../../web/export/sections.ts';
-import { NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
+import { cellsOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
+import { SENTENCE } from '../../web/notebooks/lesson_stubs.ts';
 import type { TensorValue } from '../../web/engine/answer.ts';
 import { allMade } from '../../web/run/shown.ts';
 import { em, link, mono, p, weight } from '../../web/text/say.ts';
@@ -54,13 +55,13 @@ describe('text', () => {
   it('shows the error, and which cells did not run', () => {
     const text = toText(finish(stopped).finished);
     expect(text).toContain('\nembedding(torch.tensor([9]))\n\nIndexError: index out of range in self\n');
-    expect(text.match(/In \[ \]:/g)).toHaveLength(7);
+    expect(text.match(/In \[ \]:/g)).toHaveLength(cellsOf(notebookOf(stopped.notebook), inputsOf(stopped)).length - 5);
   });
 
   it('speaks Chinese', () => {
     const { finished } = finish(plain);
     const text = toText({ ...finished, language: 'zh' });
-    expect(text).toContain('\n## 1. 使用 nn.Embedding\n\n### Token ID\n');
+    expect(text).toContain('\n## 1. 查表：nn.Embedding\n\n### Token ID\n');
     expect(text).toContain('# 嵌入维度，一个超参数\nout_dim = 5');
   });
 });
@@ -69,8 +70,8 @@ describe('json', () => {
   it('holds the inputs, every cell and every tensor', () => {
     const { notebook, inputs, cells, values } = json(plain);
     expect(notebook).toBe('001');
-    expect(inputs).toEqual({ ids: [2, 3, 1], seed: 0, dim: 5, vocab: null, one: 1, two: 2, edits: [] });
-    expect(cells).toHaveLength(12);
+    expect(inputs).toEqual({ ids: [2, 3, 1], seed: 0, dim: 5, vocab: null, one: 1, two: 2, edits: [], text: SENTENCE.en, mix: null });
+    expect(cells).toHaveLength(cellsOf(notebookOf('001'), notebookOf('001').defaults).length);
     expect(cells.every((cell) => typeof cell['code'] === 'string' && typeof cell['output'] === 'string')).toBe(true);
     const table = values['embedding.weight'];
     expect(table).toMatchObject({ dtype: 'float32', shape: [4, 5] });
@@ -102,7 +103,7 @@ describe('json', () => {
     const { finished, tensors } = finish({ notebook: '000', typed, edits: ['0,1,inf', '0,1,nan', '2,3,-0.0'] });
     const text = [...toJson(finished, tensors)].join('');
     expect(text).toContain(
-      '"inputs":{"ids":[18446744073709551616,2.0,[[-0.0]]],"seed":123,"dim":1e-07,"vocab":6,"one":1,"edits":[[0,1,"inf"],[0,1,"nan"],[2,3,-0.0]]}',
+      '"inputs":{"ids":[18446744073709551616,2.0,[[-0.0]]],"seed":123,"dim":1e-07,"vocab":6,"one":1,"text":"the cat sees the dog","mix":null,"edits":[[0,1,"inf"],[0,1,"nan"],[2,3,-0.0]]}',
     );
   });
 

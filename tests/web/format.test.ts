@@ -5,6 +5,7 @@ import { draftsOf, readDrafts, FIELDS } from '../../web/inputs/fields.ts';
 import { formatEdit, formatNumber, formatValue } from '../../web/inputs/format.ts';
 import { NO_OWN_CODE, type Inputs, type PyNumber, type PyValue } from '../../web/inputs/inputs.ts';
 import { parseList } from '../../web/inputs/parse.ts';
+import { parseSentence } from '../../web/inputs/sentence.ts';
 
 const integer: fc.Arbitrary<PyNumber> = fc.bigInt().map((value) => ({ kind: 'int', value }));
 const float: fc.Arbitrary<PyNumber> = fc.double().map((value) => ({ kind: 'float', value }));
@@ -62,6 +63,11 @@ describe('what is formatted reads back', () => {
   });
 
   it('all the fields', () => {
+    const sentence = fc
+      .oneof(fc.string(), fc.constantFrom("it’s 'so'", '"\\', "'", '小猫看见小狗'))
+      .map(parseSentence)
+      .filter((read) => read.ok)
+      .map(({ value: text }) => text);
     const inputs: fc.Arbitrary<Inputs> = fc.record({
       ids: fc.array(value, { maxLength: 5 }),
       seed: number,
@@ -69,6 +75,8 @@ describe('what is formatted reads back', () => {
       vocab: fc.option(number),
       one: number,
       two: number,
+      text: sentence,
+      mix: fc.option(fc.array(number, { minLength: 1, maxLength: 5 })),
       weights: fc.option(fc.array(fc.array(number, { maxLength: 3 }), { maxLength: 3 })),
       edits: fc.constant([]),
       slips: fc.constant([]),

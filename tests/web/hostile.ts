@@ -76,6 +76,8 @@ export function hostile(notebook: Notebook): fc.Arbitrary<Typed> {
       one: mostly(fc.constantFrom('0', '1', '0', '1', '3'), 20),
       two: mostly(fc.constantFrom('0', '1', '2', '0', '5'), 20),
       weights,
+      text: fc.constantFrom(own.text, 'to be or not to be', '我爱你'),
+      mix: fc.constantFrom('', '', '1, -1', '0.1, 0.2, 0.3, 0.4', 'inf, nan', '3'),
       edits: fc.oneof({ weight: 2, arbitrary: fc.constant<string[]>([]) }, { weight: 1, arbitrary: edits }),
       slips: fc.oneof(
         { weight: 3, arbitrary: fc.constant<Slip[]>([]) },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Drafts } from '../../web/inputs/inputs.ts';
-import { cellsOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
+import { cellsOf, NOTEBOOKS, notebookOf, ownCellsOf } from '../../web/notebooks/index.ts';
 import type { NotebookId } from '../../web/notebooks/notebook.ts';
 import type { Cell } from '../../web/program/cell.ts';
 import { codeText } from '../../web/program/line.ts';
@@ -22,7 +22,7 @@ describe('the program', () => {
     expect(code('000', 'ids', { ids: '４、０', dim: '7' })).toBe(
       'idx = torch.tensor([4, 0])\nnum_idx = max(idx)+1\nout_dim = 7',
     );
-    const fields = cells('001').flatMap((cell) =>
+    const fields = ownCellsOf(notebookOf('001'), notebookOf('001').defaults).flatMap((cell) =>
       cell.code.flatMap((segment) => (segment.kind === 'literal' ? [`${segment.field}: ${segment.text}`] : [])),
     );
     expect(new Set(fields)).toEqual(new Set(['ids: [2, 3, 1]', 'dim: 5', 'seed: 0', 'one: [1]', 'two: [2]']));

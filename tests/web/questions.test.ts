@@ -16,6 +16,8 @@ import { isPlace, isSearch, keyOf, madeOf, rightPick, verdictOn } from '../../we
 import { withChange } from '../../web/page/walk/apply_change.ts';
 import { readTyped, type Typed } from '../../web/page/walk/typed.ts';
 import { assemble, type Run } from '../../web/run/run.ts';
+import { scoresOf, trainedOf } from '../../web/run/lesson_results.ts';
+import { sentenceOf } from '../../web/run/words.ts';
 import { plainText } from '../../web/text/prose.ts';
 import { grouped, tuple } from '../../web/text/say.ts';
 import { randomCases } from '../golden/random_cases.ts';
@@ -63,7 +65,10 @@ function row(grid: Grid, index: number): readonly (number | undefined)[] {
 
 /** What one more cell of the notebook shows, which calls its own layers. */
 function shownBy({ notebook, typed }: Case, ...lines: readonly string[]): Grid {
-  const { cells } = codeOf(notebook, typed);
+  // Before the last lesson trains W.
+  const { steps } = notebook;
+  const untrained = { ...notebook, steps: steps.filter(({ id }) => id !== 'train') };
+  const { cells } = codeOf(untrained, typed);
   const { answers, tensors } = session.run([...cells, lines.join('\n')], { tensors: 'all' });
   const last = answers.at(-1);
   if (!last || !hasRun(last)) throw new Error(`the added cell stops: ${JSON.stringify(last)}`);
@@ -171,6 +176,54 @@ const FOUND: Readonly<Record<string, (run: Case) => void>> = {
     for (const gradient of [after.lookupGradient, after.productGradient]) {
       expect(new Set(row(known(gradient), id))).toEqual(new Set([value]));
     }
+  },
+  sentence({ question, before, label }) {
+    const { ids, rows, vocabulary } = known(sentenceOf(before));
+    const [, word] = known(/^Here “(.*?)”/.exec(plainText(question.prompt.en)) ?? ['', vocabulary[0]]);
+    if (label === 'Yes, to the last bit') {
+      const places = ids.numbers.flatMap((id, place) => (vocabulary[id] === word ? place : []));
+      expect(places.length).toBeGreaterThan(1);
+      expect(new Set(places.map((place) => row(rows, place).join())).size).toBe(1);
+    } else {
+      expect(label).toMatch(/^No: all numbers/);
+    }
+  },
+  mix(run) {
+    const { cells } = codeOf(run.notebook, run.typed);
+    const { answers } = session.run([...cells, `${known(run.before.roles.embedding)}(mix)`], { tensors: 'all' });
+    expect(answers.at(-1)?.error?.type).toBe('RuntimeError');
+    expect(run.label).toBe('An error');
+  },
+  back({ question, before, after, label, notebook }) {
+    const made = known(scoresOf(before));
+    if (question.change === null) {
+      expect(label).toBe(tuple(known(before.table).shape));
+      return;
+    }
+    const [{ row: long } = { row: 0 }] = question.change.weights;
+    const W = known(after.table);
+    // By products of its own, added up as doubles.
+    const winners = known(before.ids).numbers.map((id) => {
+      const scores = Array.from({ length: W.rows }, (_, other) =>
+        row(W, id).reduce<number>((sum, value, column) => sum + known(value) * known(W.at(other, column)), 0),
+      );
+      return scores.indexOf(Math.max(...scores));
+    });
+    expect(known(scoresOf(after)).winners).toEqual(winners);
+    const stolen = winners.filter((winner) => winner === Number(long)).length;
+    expect(label).toBe(
+      stolen === 0 ? 'The same as before' : `${long} ${stolen < winners.length ? 'in some places' : 'everywhere'}`,
+    );
+    expect(made.winners).toEqual(known(before.ids).numbers);
+    expect(notebook.framework).toBe('pytorch');
+  },
+  train({ before, after, label }) {
+    const [shared, apart] = [known(trainedOf(before)), known(trainedOf(after))];
+    expect(label).toBe('Nothing');
+    const changed = compare(apart.before, apart.after);
+    expect(changed.equal).toBe(changed.of);
+    for (const [id, uses] of known(before.ids).numbers.map((id, _, all) => [id, all.filter((o) => o === id).length]))
+      expect(shared.after.at(known(id), 0)).toBeCloseTo(known(shared.before.at(known(id), 0)) - 0.1 * known(uses), 4);
   },
   race({ label }) {
     const [small, large] = [4n, 50_257n].map((rows) => costOf('any', { tokens: 64n, rows, columns: 768n }));

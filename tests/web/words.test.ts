@@ -179,7 +179,7 @@ function checkFigure(step: NotebookStep, run: Run, meanings: Meanings, { counts 
   const highlight = highlightOf(results, null);
   const figure = figureOf(step.figure, results, sectionOf(run, step.id), highlight, NUMBERS[run.framework], null);
   // The race has sizes of its own.
-  if (figure === null || step.chapter !== undefined) return;
+  if (figure === null || step.figure === 'lesson' || step.chapter !== undefined) return;
   const caption = captionOf(step.figure, { figure, results, highlight });
   for (const language of LANGUAGES) {
     meanings.hear(`caption of ${step.id} ${language}`, spoken(caption[language]), counts);

@@ -15,6 +15,8 @@ const ABOUT: Readonly<Record<(typeof FIELDS)[number], string>> = {
   vocab: 'vocabulary size; left out: the largest ID + 1',
   one: 'the ID that is looked up alone first',
   two: 'the ID that is looked up alone second',
+  text: 'the sentence of the lesson on words and IDs',
+  mix: 'by what the rows of W are mixed, such as 0,0.5,0.5,0',
   weights: 'the Keras notebook’s weights, such as "[[0, 0], [0.5, 1]]"',
 };
 

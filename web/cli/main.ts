@@ -7,10 +7,10 @@ import { once } from 'node:events';
 import { notebookFiles } from '../engine/files.ts';
 import { startCore } from '../engine/notebook_core.ts';
 import { Session } from '../engine/session.ts';
+import { writtenSteps } from '../export/sections.ts';
 import { toIpynb } from '../export/ipynb.ts';
 import { toJson } from '../export/json.ts';
 import { toText } from '../export/text.ts';
-import { writtenSteps } from '../notebooks/notebook.ts';
 import { jobOf } from '../run/job.ts';
 import { assemble } from '../run/run.ts';
 import { allMade } from '../run/shown.ts';
@@ -26,7 +26,7 @@ const WRONG_USE = 2;
 /** Runs the notebook and gives it in the format asked for, in pieces. */
 async function* written({ notebook, inputs, language, format }: NotebookRequest): AsyncGenerator<string> {
   const session = Session.unseen(await startCore(notebookFiles(notebook.framework)));
-  const written = { ...notebook, steps: writtenSteps(notebook, inputs) };
+  const written = { ...notebook, steps: writtenSteps(notebook) };
   const job = jobOf(written, inputs);
   const result = session.run(job.cells, format === 'json' ? { ...job, tensors: 'all' } : job);
   session.dispose();

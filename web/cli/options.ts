@@ -4,6 +4,7 @@ import { draftsOf, FIELDS, readDrafts } from '../inputs/fields.ts';
 import type { Drafts, Edit, FieldId, Inputs } from '../inputs/inputs.ts';
 import { problemMessage } from '../inputs/problem_words.ts';
 import { findNotebook, nameOf, NOTEBOOKS } from '../notebooks/index.ts';
+import { SENTENCE } from '../notebooks/lesson_stubs.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
 import { readLink, type Link } from '../page/address/link.ts';
 import { typedOf } from '../page/walk/typed.ts';
@@ -161,7 +162,7 @@ function inputsOf(
   link: Link | null,
   language: Language,
 ): Inputs {
-  const drafts = { ...draftsOf(notebook.defaults), ...typed };
+  const drafts = { ...draftsOf(notebook.defaults), text: SENTENCE[language], ...typed };
   const { slips, code } = typedOf(notebook, link);
   const read = readDrafts(notebook.fields, drafts, { ...notebook.defaults, slips, code }, edits);
   if (read.ok) return read.inputs;

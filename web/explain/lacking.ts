@@ -59,6 +59,7 @@ const CHECKS: Readonly<Record<FigureTopic, readonly Check[]>> = {
     made('gradients', ({ lookupGradient }) => lookupGradient),
     made('gradients', ({ productGradient }) => productGradient),
   ],
+  lesson: [],
 };
 
 /** What keeps the figure of a step from being drawn; null where nothing does. */

@@ -42,7 +42,7 @@ export function repairOf(run: Run): Repair | null {
   return { label: { en: 'Undo the edit of this weight', zh: '撤销对这个权重的修改' }, change };
 }
 
-function ofField(run: Run, field: FieldId): Repair {
+function ofField(run: Run, field: FieldId): Repair | null {
   const { inputs } = run;
   switch (field) {
     case 'seed':
@@ -62,6 +62,9 @@ function ofField(run: Run, field: FieldId): Repair {
     case 'ids':
       // Python's max takes no nested IDs; with a vocabulary it is not asked.
       return isNested(inputs) ? (enoughRows(run) ?? using({ vocab: VOCABULARY })) : mendIds(inputs);
+    case 'text':
+    case 'mix':
+      return null;
   }
 }
 

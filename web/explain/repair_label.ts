@@ -19,6 +19,8 @@ const NAMES: Readonly<Record<FieldId, Localized>> = {
   one: { en: 'ID', zh: 'ID ' },
   two: { en: 'ID', zh: 'ID ' },
   weights: { en: 'weights', zh: '权重' },
+  text: { en: 'sentence', zh: '句子' },
+  mix: { en: 'mix', zh: '比例' },
 };
 
 /** Other texts in some fields: “Use vocabulary 4”. */

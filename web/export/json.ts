@@ -42,7 +42,8 @@ function cellOf({ cell, answer }: FinishedCell, language: Language): object {
 function inputsJson({ fields }: Notebook, inputs: Inputs): string {
   const entries = fields.map((field) => {
     const value = inputs[field];
-    return `${JSON.stringify(field)}:${value === null ? 'null' : valueJson(value)}`;
+    const text = value === null || typeof value === 'string' ? JSON.stringify(value) : valueJson(value);
+    return `${JSON.stringify(field)}:${text}`;
   });
   const edits = inputs.edits.map(({ row, col, value }) => valueJson([row, col, value]));
   return `{${[...entries, `"edits":[${edits.join(',')}]`].join(',')}}`;

@@ -1,4 +1,4 @@
-import { writtenSteps, type Notebook, type NotebookStep } from '../notebooks/notebook.ts';
+import type { Notebook, NotebookStep } from '../notebooks/notebook.ts';
 import { wasTried, type CellAnswer } from '../engine/answer.ts';
 import type { Cell } from '../program/cell.ts';
 import { saidOf } from '../notebooks/step_words.ts';
@@ -10,7 +10,7 @@ import type { Language } from '../text/localized.ts';
 /** A notebook with the answers of its cells, as it is written out. */
 export interface Finished {
   readonly notebook: Notebook;
-  /** The run of its cells, or of its own cells alone. */
+  /** The run of its cells. */
   readonly run: Run;
   readonly language: Language;
   /** Where the page with these inputs is; not known on the command line. */
@@ -35,14 +35,19 @@ export interface ExportedStep {
   readonly cells: readonly FinishedCell[];
 }
 
+/** The steps that are written out: all but the race, which is run on the reader's machine. */
+export function writtenSteps({ steps }: Notebook): readonly NotebookStep[] {
+  return steps.filter(({ chapter }) => chapter !== 'race');
+}
+
 /** The steps of a notebook in order, the cells numbered through. */
 export function sectionsOf({ notebook, run, language }: Finished): readonly ExportedStep[] {
   const parts = new Map(partsOf(notebook).map(({ heading, steps }) => [steps[0], heading?.[language] ?? null]));
-  return writtenSteps(notebook, run.inputs).map((step) => ({
+  return writtenSteps(notebook).map((step) => ({
     step,
     part: parts.get(step) ?? null,
     heading: step.heading[language],
-    prose: saidOf(step, run).text[language],
+    prose: saidOf(step, run, 'file').text[language],
     cells: sectionOf(run, step.id).cells.map(({ cell, answer, number }) => ({
       cell,
       answer,

@@ -37,7 +37,8 @@ export function axesOf(results: Results, { number, answer }: Pick<RunCell, 'numb
   }
   const call = roles.layerCalls.findLast((made) => made.cell === cell);
   if (call === undefined || calls.at(-1)?.arguments[0] !== call.layer) return null;
-  if (call.layer === roles.linear || call.input === roles.ids?.name) return { row: 'token', column: 'column', ids };
+  const isProduct = call.layer === roles.linear && call.cell === roles.product?.cell;
+  if (isProduct || call.input === roles.ids?.name) return { row: 'token', column: 'column', ids };
   const own = call.layer === roles.embedding ? results.idsAt(call.given) : null;
   return own && { row: 'token', column: 'column', ids: own };
 }

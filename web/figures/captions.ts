@@ -22,8 +22,11 @@ type Caption = (scene: Scene) => Localized<Prose>;
 
 const W = weight('W');
 
+/** What the figures are about that have captions here: those of lessons come with them. */
+export type CaptionedTopic = Exclude<FigureTopic, 'lesson'>;
+
 /** The captions by topic: a topic without one does not compile. */
-const CAPTIONS: Readonly<Record<FigureTopic, Caption>> = {
+const CAPTIONS: Readonly<Record<CaptionedTopic, Caption>> = {
   idea,
   ids: tokens,
   table,
@@ -42,7 +45,7 @@ const CAPTIONS: Readonly<Record<FigureTopic, Caption>> = {
 };
 
 /** The caption of a figure that has been drawn. */
-export function captionOf(topic: FigureTopic, scene: Scene): Localized<Prose> {
+export function captionOf(topic: CaptionedTopic, scene: Scene): Localized<Prose> {
   return CAPTIONS[topic](scene);
 }
 

@@ -32,6 +32,9 @@ export const DRAWINGS: Readonly<Record<FigureTopic, Drawing>> = {
   cost,
   race,
   gradients,
+  // Below one of them W is changed, which it does not show as it is.
+  lesson: ({ highlight: { id, column } }, step) =>
+    figure([], [], step === 'back' ? { weight: { row: id ?? 0, column } } : {}),
 };
 
 function figure(ribbon: Ribbon, parts: readonly FigurePart[], rest: Partial<Figure> = {}): Figure {

@@ -1,6 +1,7 @@
 /** The matrices of a figure, made from the values of the run and from what is highlighted. */
 
 import type { IdField } from '../page/views/token_views.ts';
+import type { Localized } from '../text/localized.ts';
 import type { MatrixLabel, OutputLabel, Role } from '../text/prose.ts';
 import { gridOfNumbers, type Grid } from '../run/grid.ts';
 import type { Numbers } from '../run/numbers.ts';
@@ -15,10 +16,12 @@ export type Operator = '×' | '=' | '≠' | '→' | '.T →';
 export interface FigurePart {
   readonly operator: Operator | null;
   readonly label: MatrixLabel;
+  /** What it is called instead where that is not what it usually is. */
+  readonly name?: Localized;
   readonly matrix: DrawnMatrix;
   /** What choosing one of its values chooses: that output value, its column for the same token, or, in W, which can be
-   *  edited too, the output value that the weight becomes. */
-  readonly chooses: 'value' | 'column' | 'weight' | null;
+   *  edited too, the output value that the weight becomes; or its token alone. */
+  readonly chooses: 'value' | 'column' | 'token' | 'weight' | null;
   /** Where the token IDs of an input stand in it, to be edited there: its values, or what stands before its rows. */
   readonly ids: { readonly field: IdField; readonly stand: 'values' | 'headers' } | null;
 }
@@ -38,6 +41,9 @@ const ROLES: Readonly<Record<MatrixLabel, Role>> = {
   embeddingGradient: 'weight',
   linearGradient: 'weight',
 };
+
+/** What is drawn, with or without a format of its own. */
+type OwnRequest = Omit<MatrixRequest, 'role' | 'format'> & Partial<Pick<MatrixRequest, 'format'>>;
 
 /** The IDs of the batch, each before its row. */
 const BEFORE_ROWS = { field: 'ids', stand: 'headers' } as const;
@@ -81,7 +87,7 @@ export class FigureParts {
   }
 
   /** Token IDs in their nesting, that at a position highlight. */
-  ids({ numbers, whole, shape }: Ids, token: number, field: IdField = 'ids'): FigurePart {
+  ids({ numbers, whole, shape }: Ids, token: number, field: IdField = 'ids', rest: Partial<MatrixRequest> = {}): FigurePart {
     const grid = gridOfNumbers(numbers, shape);
     const exactly = (row: number, column: number): string | undefined =>
       whole?.[row * grid.columns + column]?.toString();
@@ -94,12 +100,13 @@ export class FigureParts {
       vector,
       ...(vector && { highlightedRow: token }),
       columns: [at.column],
+      ...rest,
     });
     return { ...part, ids: { field, stand: 'values' } };
   }
 
   /** W, with one row highlighted. */
-  table(grid: Grid, row: number | null): FigurePart {
+  table(grid: Grid, row: number | null, rest: Partial<MatrixRequest> = {}): FigurePart {
     const { column } = this.highlight;
     const part = this.#part('table', {
       grid,
@@ -107,6 +114,7 @@ export class FigureParts {
       highlightedRow: row,
       columns: [column],
       at: row === null ? null : { row, column },
+      ...rest,
     });
     return { ...part, chooses: 'weight' };
   }
@@ -179,13 +187,18 @@ export class FigureParts {
     return this.#rows(label, grid, this.highlight.id, { header, rows: this.batch, ...rest });
   }
 
+  /** A matrix that only a lesson has, drawn as it asks. */
+  own(label: MatrixLabel, name: Localized, request: OwnRequest): FigurePart {
+    return { ...this.#part(label, request), name };
+  }
+
   #rows(label: MatrixLabel, grid: Grid, row: number | null, rest: Partial<MatrixRequest>): FigurePart {
     const { column } = this.highlight;
     const at = row === null ? null : { row, column };
     return this.#part(label, { grid, highlightedRow: row, columns: [column], at, ...rest });
   }
 
-  #part(label: MatrixLabel, request: Omit<MatrixRequest, 'role' | 'format'>): FigurePart {
+  #part(label: MatrixLabel, request: OwnRequest): FigurePart {
     const gradient = label === 'embeddingGradient' || label === 'linearGradient';
     const { grid, hot } = request;
     const format = grid.decimals === null || hot ? String : gradient ? formatOf(this.numbers, grid) : this.format;

@@ -70,6 +70,8 @@ export interface MatrixRequest {
   /** Which numbers are zeros that are only written as such, pale. */
   readonly isZero?: (row: number, column: number) => boolean;
   readonly differs?: (row: number, column: number) => boolean;
+  /** Which numbers stand out by themselves, whatever is looked at. */
+  readonly marked?: (row: number, column: number) => boolean;
   /** The size that has the strongest colour; undefined: what it holds are names, not sizes. */
   readonly most?: number | undefined;
 }
@@ -88,10 +90,11 @@ export function drawMatrix(request: MatrixRequest): DrawnMatrix {
     const value = grid.at(row, column);
     const highlight = row === highlightedRow || column === highlightedColumn;
     const zero = request.isZero?.(row, column) === true;
+    const marked = request.marked?.(row, column) === true;
     return {
       text: zero ? '0' : (request.exactly?.(row, column) ?? (value === undefined ? UNKNOWN : format(value))),
-      emphasis: zero ? 'zero' : hot ? (value === 0 ? 'zero' : 'one') : highlight ? 'highlight' : 'plain',
-      heat: request.most === undefined || hot ? 0 : heatOf(value, request.most),
+      emphasis: zero ? 'zero' : marked ? 'one' : hot ? (value === 0 ? 'zero' : 'one') : highlight ? 'highlight' : 'plain',
+      heat: request.most === undefined || hot || marked ? 0 : heatOf(value, request.most),
       at: at?.row === row && at.column === column,
       differs: request.differs?.(row, column) ?? false,
       row,

@@ -60,6 +60,8 @@ export function sumBehind(
 
   const factor = (k: number): number => onehot.at(row, k) ?? NaN;
   const weight = (k: number): number => table.at(k, column) ?? NaN;
+  const factorText = (k: number): string =>
+    (onehot.decimals === null ? null : numbers.text(factor(k), onehot.decimals)) ?? String(factor(k));
   // Of a W that is not here as a whole, what is left out is 0 times a finite number, unless the result says otherwise.
   const isWhole = table.known === null;
   const added = isWhole ? Array.from({ length: onehot.columns }, (_, k) => k) : places.filter((k) => k !== 'gap');
@@ -80,7 +82,7 @@ export function sumBehind(
     if (isGap) return { leftOut: next - from, partial };
     return {
       row: k,
-      factor: String(factor(k)),
+      factor: factorText(k),
       weight: bracketed(format(weight(k))),
       hot: factor(k) !== 0,
       partial,

@@ -2,8 +2,9 @@ import { formatItems, formatNumber, formatValue } from './format.ts';
 import type { Drafts, Edit, FieldId, Inputs } from './inputs.ts';
 import { parseList, parseNumber, parseRows } from './parse.ts';
 import { parsed, type Parsed, type Problem } from './problem.ts';
+import { parseSentence } from './sentence.ts';
 
-export const FIELDS: readonly FieldId[] = ['ids', 'seed', 'dim', 'vocab', 'one', 'two', 'weights'];
+export const FIELDS: readonly FieldId[] = ['ids', 'seed', 'dim', 'vocab', 'one', 'two', 'weights', 'text', 'mix'];
 
 /** How the text of each field is read. An empty vocabulary or an empty table of weights follows the IDs. */
 const READERS: { readonly [F in FieldId]: (text: string) => Parsed<Inputs[F]> } = {
@@ -14,6 +15,8 @@ const READERS: { readonly [F in FieldId]: (text: string) => Parsed<Inputs[F]> } 
   one: parseNumber,
   two: parseNumber,
   weights: (text) => (isBlank(text) ? parsed(null) : parseRows(text)),
+  text: parseSentence,
+  mix: (text) => (isBlank(text) ? parsed(null) : parseList(text, { bareInfinity: true })),
 };
 
 function isBlank(text: string): boolean {
@@ -34,6 +37,10 @@ export function draftOf(field: FieldId, inputs: Inputs): string {
       return inputs.weights === null ? '' : formatValue(inputs.weights);
     case 'vocab':
       return inputs.vocab === null ? '' : formatNumber(inputs.vocab);
+    case 'mix':
+      return inputs.mix === null ? '' : formatItems(inputs.mix);
+    case 'text':
+      return inputs.text;
     case 'seed':
     case 'dim':
     case 'one':

@@ -14,10 +14,10 @@ export interface Edit {
   readonly value: PyNumber;
 }
 
-/** A slip that breaks the equality, made on purpose in the closing step: a bias, or a `.T` left out. */
-export type Slip = 'bias' | 'transpose';
+/** What can be switched in the code: a slip that breaks the equality, a bias or a `.T` left out, or a copy of the weights. */
+export type Slip = 'bias' | 'transpose' | 'clone';
 
-export const SLIPS: readonly Slip[] = ['bias', 'transpose'];
+export const SLIPS: readonly Slip[] = ['bias', 'transpose', 'clone'];
 
 /** A cell of the notebook that has code of the reader's own, by the cell's ID. */
 export interface ChangedCell {
@@ -57,6 +57,10 @@ export interface Inputs {
   readonly one: PyNumber;
   /** The ID that is looked up alone second. */
   readonly two: PyNumber;
+  /** The sentence whose words become IDs: `text = '…'`. */
+  readonly text: string;
+  /** By what the rows of W are mixed, from row 0 on; null: two of them by a half. */
+  readonly mix: readonly PyValue[] | null;
   /** The Keras notebook's fake weights, row by row; null: row r holds 0.11 · r. */
   readonly weights: readonly (readonly PyNumber[])[] | null;
   /** Weights edited by hand, in order. */
@@ -67,7 +71,10 @@ export interface Inputs {
 }
 
 /** The inputs that are edited as one text each. */
-export type FieldId = 'ids' | 'seed' | 'dim' | 'vocab' | 'one' | 'two' | 'weights';
+export type FieldId = 'ids' | 'seed' | 'dim' | 'vocab' | 'one' | 'two' | 'weights' | 'text' | 'mix';
+
+/** The inputs of lessons, which are typed where they stand in the code alone. */
+export const LESSON_FIELDS: readonly FieldId[] = ['text', 'mix'];
 
 /** What was typed into each field, as typed. */
 export type Drafts = Readonly<Record<FieldId, string>>;

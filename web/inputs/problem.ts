@@ -12,14 +12,15 @@ export type Problem =
   | { readonly kind: 'tooManyDigits'; readonly position: number; readonly text: string }
   | { readonly kind: 'tooDeep'; readonly position: number; readonly text: string }
   | { readonly kind: 'tooLong'; readonly characters: number }
+  | { readonly kind: 'longSentence'; readonly characters: number }
   | { readonly kind: 'notOneNumber'; readonly count: number }
   | { readonly kind: 'notARow'; readonly row: number }
   | { readonly kind: 'notAnEdit' }
   /** `written`: how the number is written that was probably meant; null where that cannot be told. */
   | { readonly kind: 'notAWeight'; readonly text: string; readonly written: string | null };
 
-/** What a field holds: one number, or a list of them. */
-export type Wanted = 'number' | 'list';
+/** What a field holds: one number, a list of them, or a sentence. */
+export type Wanted = 'number' | 'list' | 'sentence';
 
 /** A value, or what is wrong with the text that should have been one. */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };

@@ -4,6 +4,7 @@ import type { Localized } from '../text/localized.ts';
 import { grouped } from '../text/say.ts';
 import { UNSIGNED_WHOLE, wholeNumber } from './parse.ts';
 import { MOST_CHARACTERS, type Problem } from './problem.ts';
+import { LONGEST_SENTENCE } from './sentence.ts';
 
 const TWO_WHOLE = new RegExp(`^([+-]?(?:${UNSIGNED_WHOLE}))(\\*\\*|<<|[-+*])([+-]?(?:${UNSIGNED_WHOLE}))$`);
 
@@ -41,6 +42,12 @@ function shown(text: string): string {
 export function problemMessage(problem: Problem): Localized {
   switch (problem.kind) {
     case 'empty':
+      if (problem.wanted === 'sentence') {
+        return {
+          en: 'Nothing is written here. Write a sentence such as the cat sees the dog.',
+          zh: '这里还没有内容。请输入一句话，例如：小猫看见小狗。',
+        };
+      }
       return problem.wanted === 'number'
         ? { en: 'Nothing is written here. Write a number such as 2.', zh: '这里还没有内容。请输入一个数字，例如 2。' }
         : {
@@ -102,6 +109,11 @@ export function problemMessage(problem: Problem): Localized {
       return {
         en: `This text has ${grouped(problem.characters)} characters. At most ${grouped(MOST_CHARACTERS)} are read here, so it was not taken.`,
         zh: `这段文字有 ${grouped(problem.characters)} 个字符，而这里最多读取 ${grouped(MOST_CHARACTERS)} 个，因此没有采用。`,
+      };
+    case 'longSentence':
+      return {
+        en: `This sentence has ${problem.characters} characters. At most ${LONGEST_SENTENCE} are read here.`,
+        zh: `这句话有 ${problem.characters} 个字符，而这里最多读取 ${LONGEST_SENTENCE} 个。`,
       };
     case 'notOneNumber':
       return {

@@ -3,6 +3,7 @@ import type { Localized } from '../text/localized.ts';
 import { followed, type Text } from '../text/say.ts';
 import { noCells, type Cells } from './step_cells.ts';
 import { LAYERS, type NotebookStep } from './notebook.ts';
+import { aboutCost, costHeading } from './prose/cost_prose.ts';
 import { aboutIdea, QUESTION } from './prose/setup_prose.ts';
 import { ABOUT_RACE, raceHeading } from './prose/race_prose.ts';
 
@@ -17,13 +18,27 @@ export function setupStep(
   return { id: 'setup', part: 'idea', heading, question: QUESTION, prose: () => [prose], cells, figure: 'idea' };
 }
 
-/** The last step of every notebook: both ways, timed at the size of a real vocabulary. */
-export const raceStep: NotebookStep = {
+/** What each way costs. */
+const costStep: NotebookStep = {
+  id: 'cost',
+  part: 'cost',
+  heading: costHeading,
+  prose: aboutCost,
+  cells: noCells,
+  figure: 'cost',
+};
+
+/** Both ways, timed at the size of a real vocabulary. */
+const raceStep: NotebookStep = {
   id: 'race',
-  part: 'beyond',
+  part: 'cost',
+  beyond: true,
   heading: raceHeading,
   prose: () => [ABOUT_RACE],
   cells: noCells,
   figure: 'race',
   chapter: 'race',
 };
+
+/** The steps about cost, of every notebook. */
+export const costSteps: readonly NotebookStep[] = [costStep, raceStep];

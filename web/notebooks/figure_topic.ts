@@ -25,4 +25,6 @@ export type FigureTopic =
   /** What each way costs at the size of a real vocabulary. */
   | 'race'
   /** The gradients of both ways, side by side. */
-  | 'gradients';
+  | 'gradients'
+  /** What a lesson is about: figures/lessons/ draws it. */
+  | 'lesson';

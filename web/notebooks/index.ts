@@ -1,10 +1,14 @@
 import { CATALOGUE, loadNotebook } from './catalogue.ts';
+import { withLessons } from './lessons/lessons.ts';
 import type { Notebook, NotebookId } from './notebook.ts';
 
 export { cellsOf, ownCellsOf } from './notebook.ts';
 
+/** The five notebooks as their pages have them at first, without what the lessons say and do. */
+export const FIRST_NOTEBOOKS: readonly Notebook[] = await Promise.all(CATALOGUE.map(loadNotebook));
+
 /** The five notebooks with all their steps, for whoever needs more than one: programs and tests. */
-export const NOTEBOOKS: readonly Notebook[] = await Promise.all(CATALOGUE.map(loadNotebook));
+export const NOTEBOOKS: readonly Notebook[] = FIRST_NOTEBOOKS.map(withLessons);
 
 /** The notebook of this number. */
 export function notebookOf(id: NotebookId): Notebook {

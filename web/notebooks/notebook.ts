@@ -1,6 +1,7 @@
 import { SLIPS, type FieldId, type Inputs, type Slip } from '../inputs/inputs.ts';
 import type { Cell, Framework } from '../program/cell.ts';
 import { programOf } from '../program/program.ts';
+import type { TorchNames } from '../program/torch.ts';
 import type { Results } from '../run/results.ts';
 import type { Localized, Language } from '../text/localized.ts';
 import type { FigureTopic } from './figure_topic.ts';
@@ -9,11 +10,8 @@ import { UI } from '../text/ui.ts';
 
 export type NotebookId = '000' | '001' | '002' | '003' | '004';
 
-/**
- * The parts of a notebook, in order: its idea; its two halves, by the layer that they use; and what goes beyond the
- * published notebook, which exports leave out.
- */
-export type NotebookPart = 'idea' | 'embedding' | 'linear' | 'beyond';
+/** The parts of a notebook, in order: its idea, the look-up, the product, what both cost, and where IDs come from and lead to. */
+export type NotebookPart = 'idea' | 'embedding' | 'linear' | 'cost' | 'words';
 
 /**
  * What a step has to say, part by part. A part that is null cannot be said, for the run has not made what it is about;
@@ -26,16 +24,22 @@ export interface NotebookStep {
   /** Unique in its notebook; readable in a link. */
   readonly id: string;
   readonly part: NotebookPart;
+  /** Whether it goes beyond the published notebook. */
+  readonly beyond?: true;
   readonly heading: Localized;
   /** What stands over it in the place of its heading, which names it in lists: what the reader is to wonder about. */
   readonly question?: Localized;
   /** What is said before the cells: of the run, and only what it has made. */
   readonly prose: (results: Results) => Words;
+  /** What is said after that of what can be done on the page, and in no file. */
+  readonly gestures?: (results: Results) => Words;
   readonly cells: (inputs: Inputs) => readonly Cell[];
   /** What is drawn beside it. */
   readonly figure: FigureTopic;
-  /** What stands in it besides, and is loaded when the reader comes near. */
-  readonly chapter?: 'race';
+  /** What stands in it besides, or of a lesson nearly all, and is loaded when the reader comes near. */
+  readonly chapter?: 'race' | 'lesson';
+  /** Of a lesson that has not come: how its notebook names things. */
+  readonly names?: TorchNames;
 }
 
 /** What is known of a notebook before its steps are loaded. */
@@ -72,19 +76,16 @@ export function slipsOf({ framework }: Pick<Notebook, 'framework'>): readonly Sl
   return framework === 'pytorch' ? SLIPS : [];
 }
 
-/** The steps of the notebook itself, without those that go beyond it. */
-export function ownSteps({ steps }: Notebook): readonly NotebookStep[] {
-  return steps.filter(({ part }) => part !== 'beyond');
+/** The step of this ID. */
+export function stepIn({ steps }: Pick<Notebook, 'steps'>, id: string): NotebookStep {
+  const step = steps.find((candidate) => candidate.id === id);
+  if (step === undefined) throw new RangeError(`there is no step ${id}`);
+  return step;
 }
 
-/** The steps that are written out: the notebook's own, and those beyond it where the reader has code of their own there. */
-export function writtenSteps(notebook: Notebook, inputs: Inputs): readonly NotebookStep[] {
-  const { changed, added } = inputs.code;
-  const isOwn = ({ part, id, cells }: NotebookStep): boolean =>
-    part === 'beyond' &&
-    (added.some(({ step }) => step === id) ||
-      cells(inputs).some((cell) => changed.some((own) => own.cell === cell.id)));
-  return notebook.steps.some(isOwn) ? notebook.steps : ownSteps(notebook);
+/** The steps of the notebook itself, without those that go beyond it. */
+export function ownSteps({ steps }: Notebook): readonly NotebookStep[] {
+  return steps.filter(({ beyond }) => beyond === undefined);
 }
 
 /** All the cells of a notebook for these inputs, in the order in which they run. Those that go beyond the

@@ -24,10 +24,12 @@ function partHeading(part: NotebookPart, framework: NotebookFacts['framework']):
     case 'idea':
       return null;
     case 'embedding':
-      return { en: `1. Using ${embedding}`, zh: `1. 使用 ${embedding}` };
+      return { en: `1. The look-up: ${embedding}`, zh: `1. 查表：${embedding}` };
     case 'linear':
-      return { en: `2. Using ${linear}`, zh: `2. 使用 ${linear}` };
-    case 'beyond':
-      return { en: 'Beyond the notebook', zh: '笔记本之外' };
+      return { en: `2. The product: ${linear}`, zh: `2. 矩阵乘法：${linear}` };
+    case 'cost':
+      return { en: '3. What it costs', zh: '3. 代价' };
+    case 'words':
+      return { en: '4. From words to meaning', zh: '4. 从词到意义' };
   }
 }

@@ -27,9 +27,10 @@ function ranAll(step: NotebookStep, run: Run): boolean {
   return sectionOf(run, step.id).cells.every(({ cell, answer }) => cell.origin === 'added' || hasRun(answer));
 }
 
-/** What a step says of a run. */
-export function saidOf(step: NotebookStep, run: Run): Said {
-  const words = step.prose(resultsFor(step, run));
+/** What a step says of a run, on its page or where it is written out. */
+export function saidOf(step: NotebookStep, run: Run, place: 'page' | 'file' = 'page'): Said {
+  const results = resultsFor(step, run);
+  const words = [...step.prose(results), ...(place === 'page' ? (step.gestures?.(results) ?? []) : [])];
   const parts = words.filter((part) => part !== null);
   const whole = parts.length === words.length && ranAll(step, run);
   return {

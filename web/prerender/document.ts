@@ -1,4 +1,4 @@
-import { NOTEBOOKS } from '../notebooks/index.ts';
+import { FIRST_NOTEBOOKS } from '../notebooks/index.ts';
 import { fullTitle, type Notebook } from '../notebooks/notebook.ts';
 import { START_FAILURE, type FailureText } from './start_failure.ts';
 import { linkBetween, OPEN_SLUG, pathOf, rootFrom, type Address } from '../page/address/address.ts';
@@ -158,7 +158,7 @@ export function fileOf(address: Address): string {
 }
 
 /** Every notebook's page. */
-export const PAGES: readonly { readonly notebook: Notebook; readonly language: Language }[] = NOTEBOOKS.flatMap(
+export const PAGES: readonly { readonly notebook: Notebook; readonly language: Language }[] = FIRST_NOTEBOOKS.flatMap(
   (notebook) => LANGUAGES.map((language) => ({ notebook, language })),
 );
 

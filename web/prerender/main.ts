@@ -6,6 +6,7 @@ import { render } from 'svelte/server';
 import { notebookFiles } from '../engine/files.ts';
 import { startCore, numberCore } from '../engine/notebook_core.ts';
 import { Session } from '../engine/session.ts';
+import { escapedHtml } from '../export/embed.ts';
 import { figureOf } from '../figures/figure.ts';
 import { highlightOf } from '../figures/highlight.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
@@ -18,7 +19,7 @@ import { jobOf } from '../run/job.ts';
 import { Numbers } from '../run/numbers.ts';
 import { resultsOf } from '../run/results.ts';
 import { assemble, sectionOf } from '../run/run.ts';
-import { LANGUAGES, type Language } from '../text/localized.ts';
+import { LANGUAGES, type Language, type Localized } from '../text/localized.ts';
 import { OPEN } from '../text/open_text.ts';
 import OpenRoot from '../view/open/OpenRoot.svelte';
 import Root from '../view/Root.svelte';
@@ -36,6 +37,9 @@ import { openerOf, TEMPLATES, type Template } from './templates.ts';
 
 /** The scripts that vite.config.ts makes of the notebooks. */
 const SCRIPT = { pytorch: 'torch', keras: 'keras' } as const;
+
+/** What stands in a lesson until scripts fetch it. */
+const WITHOUT_SCRIPTS: Localized = { en: 'This lesson needs JavaScript.', zh: '这一课需要 JavaScript。' };
 
 /** The page that a build has made, with its style. */
 function templateOf(dist: string, name: Template, script: string): Pick<DocumentParts, 'template' | 'style'> {
@@ -124,7 +128,10 @@ async function prerender(dist: string): Promise<void> {
     const shown = new ShownPage(page);
     const steps = notebook.steps.map((step) => ({
       id: step.id,
-      body: render(StepSection, { props: { shown, step, actions } }).body,
+      body:
+        step.chapter === 'lesson'
+          ? `<h2>${escapedHtml(step.heading[language])}</h2><p>${WITHOUT_SCRIPTS[language]}</p>`
+          : render(StepSection, { props: { shown, id: step.id, actions } }).body,
     }));
     const content = { notebook, language, head, body, steps, run: encodeRun(result, numbers.record()) };
     const parts = partsOf(dist, notebook, language);

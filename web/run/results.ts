@@ -1,4 +1,4 @@
-import { hasRun, type CellAnswer, type TensorPlace, type TensorValue } from '../engine/answer.ts';
+import { hasRun, printedText, type CellAnswer, type TensorPlace, type TensorValue } from '../engine/answer.ts';
 import type { Edit, FieldId, Slip } from '../inputs/inputs.ts';
 import { oncePerObject } from '../inputs/once.ts';
 import type { CodeSegment, Framework } from '../program/cell.ts';
@@ -22,6 +22,16 @@ export interface LookUp {
   readonly alone: 'one' | 'two' | null;
   readonly ids: Ids;
   readonly out: Grid | null;
+}
+
+/** A cell that has run. */
+export interface RanCell {
+  /** Its position, counted from 0. */
+  readonly at: number;
+  /** What it prints and shows. */
+  readonly printed: string;
+  /** The slips that are made in it. */
+  readonly slips: readonly Slip[];
 }
 
 /** The linear layer that the closing step makes once more: what it gave, and which slips were made in it. */
@@ -69,6 +79,8 @@ export interface Results {
   readonly lookupGradient: Grid | null;
   readonly productGradient: Grid | null;
   readonly again: Again | null;
+  /** A cell of the notebook that has run, by its ID; null: it has not. */
+  ran(cell: string): RanCell | null;
   /** What the last call of the embedding in a step asks for; null where there is none, or it was not reached. */
   lookUpIn(step: string): LookUp | null;
   /** The IDs of a tensor. */
@@ -102,6 +114,7 @@ export function withoutResults({ framework, changed, roles, stop }: Results): Re
     lookupGradient: null,
     productGradient: null,
     again: null,
+    ran: () => null,
     lookUpIn: () => null,
     idsAt: () => null,
     grid: () => null,
@@ -167,6 +180,12 @@ function read(run: Run): Results {
     lookupGradient: grid(roles.lookupGradient),
     productGradient: grid(roles.productGradient),
     again: againIn(all, roles, grid),
+    ran(id) {
+      const found = ran.find(({ cell }) => cell.id === id);
+      if (found === undefined) return null;
+      const slips = found.cell.code.flatMap((one) => (one.kind === 'slip' && one.made ? one.slip : []));
+      return { at: found.number - 1, printed: printedText(found.answer), slips };
+    },
     lookUpIn(step) {
       const cells = run.sections.find((section) => section.step === step)?.cells ?? [];
       const call = roles.layerCalls.findLast(

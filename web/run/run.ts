@@ -30,6 +30,8 @@ export interface Section {
 export interface Run {
   readonly framework: Framework;
   readonly fields: readonly FieldId[];
+  /** The steps that it is a run of. */
+  readonly steps: readonly ProgramStep[];
   readonly inputs: Inputs;
   readonly sections: readonly Section[];
   /** The tensors that the cells left behind. */
@@ -48,7 +50,7 @@ export function assemble({ framework, fields, steps }: RunnableNotebook, inputs:
       return { cell, number: next, answer };
     }),
   }));
-  return { framework, fields, inputs, sections, tensors: result.tensors };
+  return { framework, fields, steps, inputs, sections, tensors: result.tensors };
 }
 
 /** What a run has made of a step of its notebook. */

@@ -5,8 +5,6 @@ export const EXPORTS = localized({
   en: {
     notebook: 'Download .ipynb',
     aboutNotebook: 'For Jupyter: the cells with these inputs and outputs.',
-    withoutStepsBeyond: 'The steps beyond the notebook are left out.',
-    withStepsBeyond: 'The steps beyond the notebook are in it, because you have code of your own there.',
     back: 'The page of this notebook, with these inputs, to edit in the browser',
     earlier: 'Your last input has not been computed. Code, outputs and links here still have the inputs before it.',
     printStep: 'Print this step',
@@ -23,8 +21,6 @@ export const EXPORTS = localized({
   zh: {
     notebook: '下载 .ipynb',
     aboutNotebook: '各个单元格，带有当前输入和输出，可用 Jupyter 打开。',
-    withoutStepsBeyond: '不含“笔记本之外”的步骤。',
-    withStepsBeyond: '含有“笔记本之外”的步骤，因为那里有你自己的代码。',
     back: '此笔记本的网页，带有这些输入，可在浏览器中编辑',
     earlier: '最后的输入还没有算出结果。这里的代码、输出和链接仍使用之前的输入。',
     printStep: '打印这一步',

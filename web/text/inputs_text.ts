@@ -13,6 +13,8 @@ export const INPUTS = localized({
       one: 'Single ID',
       two: 'Second single ID',
       weights: 'Fake weights',
+      text: 'Sentence',
+      mix: 'Mix of rows',
     },
     vocabulary: (size: string) => `${size} = max + 1`,
     weights: 'row r is 0.11 · r',
@@ -31,6 +33,7 @@ export const INPUTS = localized({
     slips: {
       bias: { label: 'Bias', made: 'bias=True', undo: 'Remove the bias' },
       transpose: { label: 'Transpose, .T', made: '.T left out', undo: 'Put .T back' },
+      clone: { label: 'Copy, .clone()', made: '.T.clone()', undo: 'Share the weights' },
     },
     /** Why a text cannot be read is not known yet. */
     unread: 'This cannot be read.',
@@ -55,6 +58,8 @@ export const INPUTS = localized({
       one: '单个 ID',
       two: '另一个单个 ID',
       weights: '假权重',
+      text: '句子',
+      mix: '各行的比例',
     },
     vocabulary: (size) => `${size} = max + 1`,
     weights: 'r 号行为 0.11 · r',
@@ -71,6 +76,7 @@ export const INPUTS = localized({
     slips: {
       bias: { label: '偏置', made: 'bias=True', undo: '去掉偏置' },
       transpose: { label: '转置 .T', made: '漏写 .T', undo: '补上 .T' },
+      clone: { label: '复制 .clone()', made: '.T.clone()', undo: '改回共用权重' },
     },
     unread: '这里的内容无法读取。',
     wrongField: (field, why) => `${field}：${why}`,

@@ -129,6 +129,7 @@ export const UI = localized({
       turning: 'The buttons that turn to other steps did not load.',
       source: 'The source did not load.',
       race: 'The race did not load.',
+      lesson: 'The lesson did not load.',
     },
     race: {
       still: 'The race needs JavaScript; the numbers above, which are only counted, do not.',
@@ -231,6 +232,7 @@ export const UI = localized({
       turning: '翻页按钮没有加载成功。',
       source: '源代码没有加载成功。',
       race: '比赛没有加载成功。',
+      lesson: '这一课没有加载成功。',
     },
     race: {
       still: '只有比赛需要 JavaScript；上面的次数是算出来的，没有它也能显示。',

@@ -24,7 +24,7 @@ function captionsOf(told: Told, id: NotebookId, selection: Selection | null) {
   return new Map(
     notebookOf(id).steps.flatMap((step) => {
       const figure = figureOf(step.figure, results, sectionOf(run, step.id), highlight, NUMBERS[run.framework], null);
-      if (figure === null) return [];
+      if (figure === null || step.figure === 'lesson') return [];
       const { en, zh } = captionOf(step.figure, { figure, results, highlight });
       return [[step.id, [plainText(en), plainText(zh)]] as const];
     }),

@@ -4,7 +4,6 @@ import { kerasLines, type KerasLines } from '../../program/keras.ts';
 import { isSmall, noCells, together, type Cells } from '../step_cells.ts';
 import { COMMENTS } from '../comments.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { aboutCost, costHeading } from '../prose/cost_prose.ts';
 import { aboutIds, idsHeading } from '../prose/ids_prose.ts';
 import { ABOUT_LEGACY, aboutDense, aboutFakeWeights } from './keras_prose.ts';
 import { aboutBatch, batchHeading } from '../prose/lookup_prose.ts';
@@ -12,7 +11,7 @@ import { aboutOneHot, KERAS_ONE_HOT, onehotHeading } from '../prose/onehot_prose
 import { aboutEquality, aboutProduct, compareHeading, productHeading } from '../prose/product_prose.ts';
 import { credit, KERAS_PAGES } from '../prose/setup_prose.ts';
 import { aboutTapeGradients, aboutTapeLimits, gradientsHeading, limitsHeading } from '../prose/limits_prose.ts';
-import { raceStep, setupStep } from '../common_steps.ts';
+import { costSteps, setupStep } from '../common_steps.ts';
 import { SOURCES } from '../sources.ts';
 
 const make =
@@ -114,10 +113,10 @@ export const STEPS: readonly NotebookStep[] = [
     cells: noCells,
     figure: 'both',
   },
-  { id: 'cost', part: 'linear', heading: costHeading, prose: aboutCost, cells: noCells, figure: 'cost' },
   {
     id: 'limits',
-    part: 'beyond',
+    part: 'linear',
+    beyond: true,
     heading: limitsHeading,
     prose: aboutTapeLimits,
     cells: (inputs) => (isSmall(inputs) ? [cell('equal', comment(COMMENTS.equal), kerasLines(inputs).countEqual)] : []),
@@ -125,11 +124,12 @@ export const STEPS: readonly NotebookStep[] = [
   },
   {
     id: 'gradients',
-    part: 'beyond',
+    part: 'linear',
+    beyond: true,
     heading: gradientsHeading,
     prose: aboutTapeGradients,
     cells: (inputs) => (isSmall(inputs) ? gradientCells(inputs) : []),
     figure: 'gradients',
   },
-  raceStep,
+  ...costSteps,
 ];

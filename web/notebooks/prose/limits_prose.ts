@@ -38,7 +38,7 @@ const LEFT_OUT = paragraph({
 });
 
 /** What a step says for which a finished run has no cells. */
-function unlessLeftOut({ table, stop }: Results, text: Text | null): Text | null {
+export function unlessLeftOut({ table, stop }: Results, text: Text | null): Text | null {
   return text ?? (stop === null && table !== null ? LEFT_OUT : null);
 }
 
@@ -51,7 +51,12 @@ export function aboutTapeLimits(results: Results): Words {
 /** What PyTorch itself lets pass: a bias, and a square table that was not transposed. */
 export function aboutSlips(results: Results): Words {
   const { again, table } = results;
-  return [ABOUT_LIMITS, SLIPS, unlessLeftOut(results, again && SWITCHES), table && aboutTranspose(table)];
+  return [ABOUT_LIMITS, SLIPS, unlessLeftOut(results, again && NOTHING), table && aboutTranspose(table)];
+}
+
+/** How the slips are made. */
+export function aboutSwitches({ again }: Results): Words {
+  return [again && SWITCHES];
 }
 
 function aboutTranspose({ rows, columns }: Grid): Text {

@@ -3,6 +3,8 @@
 import type { NotebookFacts, NotebookId } from '../notebook.ts';
 import type { Questions, QuestionsOf } from '../question.ts';
 import { askGradients, askLimits, askLimitsTorch } from './closing_questions.ts';
+import { askBack, askMix, askTrain } from './lesson_questions.ts';
+import { askSentence } from './sentence_questions.ts';
 import { askBatch, askIdea, askIds, askNegative, askOne } from './lookup_questions.ts';
 import { askTransposed, askUntransposed } from './place_questions.ts';
 import { askCost, askLinear, askOneHot, askShared, askTwoOnes } from './product_questions.ts';
@@ -20,6 +22,10 @@ const ALL: ByStep = {
   cost: askCost,
   gradients: askGradients,
   race: askRace,
+  sentence: askSentence,
+  mix: askMix,
+  back: askBack,
+  train: askTrain,
 };
 
 const BY_FRAMEWORK: Readonly<Record<NotebookFacts['framework'], ByStep>> = {

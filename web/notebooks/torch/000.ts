@@ -39,6 +39,5 @@ export const STEPS: readonly NotebookStep[] = [
   steps.assign(cells.assign),
   steps.product(cells.product),
   steps.compare(cells.compare),
-  steps.cost,
   ...closingSteps(names),
 ];

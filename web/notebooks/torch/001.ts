@@ -37,6 +37,5 @@ export const STEPS: readonly NotebookStep[] = [
   steps.assign(cells.assignAndShow),
   steps.product(cells.product),
   steps.compare(cells.compare),
-  steps.cost,
   ...closingSteps(names),
 ];

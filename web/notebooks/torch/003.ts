@@ -50,6 +50,5 @@ export const STEPS: readonly NotebookStep[] = [
   product,
   steps.sums.first,
   steps.sums.second,
-  steps.cost,
   ...closingSteps(names),
 ];

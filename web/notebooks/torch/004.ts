@@ -61,6 +61,5 @@ export const STEPS: readonly NotebookStep[] = [
   steps.assign(together(cells.assign, cells.linearWeight)),
   steps.product(cells.product),
   steps.compare(cells.compare),
-  steps.cost,
   ...closingSteps(names),
 ];

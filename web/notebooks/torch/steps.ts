@@ -1,7 +1,6 @@
 import type { TorchNames } from '../../program/torch.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { aboutCost, costHeading } from '../prose/cost_prose.ts';
 import { aboutIds, idsHeading } from '../prose/ids_prose.ts';
 import { ABOUT_FLOAT, aboutAssignment, aboutLinear, assignHeading, linearHeading } from './torch_prose.ts';
 import { aboutBatch, aboutOne, aboutTwo, batchHeading, oneHeading, twoHeading } from '../prose/lookup_prose.ts';
@@ -97,14 +96,6 @@ export function torchSteps(names: TorchNames) {
       first: sumStep({ en: 'The first product, term by term', zh: '第一个乘积，逐项展开' }, 'first-product'),
       second: sumStep({ en: 'The second product, term by term', zh: '第二个乘积，逐项展开' }, 'second-product'),
     },
-    cost: {
-      id: 'cost',
-      part: 'linear',
-      heading: costHeading,
-      prose: aboutCost,
-      cells: noCells,
-      figure: 'cost',
-    } satisfies NotebookStep,
   };
 }
 

@@ -4,11 +4,11 @@ import type { TorchNames } from '../../program/torch.ts';
 import { isSmall, together, type Cells } from '../step_cells.ts';
 import { COMMENTS } from '../comments.ts';
 import type { NotebookStep } from '../notebook.ts';
-import { raceStep } from '../common_steps.ts';
-import { aboutGradients, aboutSlips, gradientsHeading, limitsHeading } from '../prose/limits_prose.ts';
+import { costSteps } from '../common_steps.ts';
+import { lessonStubs } from '../lesson_stubs.ts';
+import { aboutGradients, aboutSlips, aboutSwitches, gradientsHeading, limitsHeading } from '../prose/limits_prose.ts';
 
-/** The steps that go beyond the published notebook: where the equality breaks, what both ways learn, and a
- *  race. */
+/** What follows the comparison: where the equality breaks, what both ways learn, what they cost, and the lessons. */
 export function closingSteps(names: TorchNames): readonly NotebookStep[] {
   const make =
     (id: string, lines: (closing: ClosingLines) => readonly Line[]): Cells =>
@@ -17,15 +17,18 @@ export function closingSteps(names: TorchNames): readonly NotebookStep[] {
   return [
     {
       id: 'limits',
-      part: 'beyond',
+      part: 'linear',
+      beyond: true,
       heading: limitsHeading,
       prose: aboutSlips,
+      gestures: aboutSwitches,
       cells: make('equal', ({ again }) => [comment(COMMENTS.again), ...again]),
       figure: 'limits',
     },
     {
       id: 'gradients',
-      part: 'beyond',
+      part: 'linear',
+      beyond: true,
       heading: gradientsHeading,
       prose: aboutGradients,
       cells: together(
@@ -34,6 +37,7 @@ export function closingSteps(names: TorchNames): readonly NotebookStep[] {
       ),
       figure: 'gradients',
     },
-    raceStep,
+    ...costSteps,
+    ...lessonStubs(names),
   ];
 }

@@ -1,5 +1,5 @@
 import { factsOf } from '../../inputs/facts.ts';
-import type { FieldId } from '../../inputs/inputs.ts';
+import { LESSON_FIELDS, type FieldId } from '../../inputs/inputs.ts';
 import { MOST_CHARACTERS } from '../../inputs/problem.ts';
 import type { Role } from '../../text/prose.ts';
 import { stepOf } from '../../run/run.ts';
@@ -17,6 +17,8 @@ export const FIELD_ROLES: Readonly<Record<FieldId, Role>> = {
   dim: 'weight',
   vocab: 'weight',
   weights: 'weight',
+  text: 'ids',
+  mix: 'onehot',
 };
 
 /** A field of the inputs bar, ready to be drawn. */
@@ -51,7 +53,8 @@ export function fieldViews(page: Page): readonly FieldView[] {
     weights: text.weights,
   };
   const cause = causeOn(page);
-  return page.notebook.fields.map((id) => {
+  return page.notebook.fields.flatMap((id) => {
+    if (LESSON_FIELDS.includes(id)) return [];
     const problem = page.problems[id];
     const own = page.ownCodePart;
     const instead = own?.cellInstead(page.notebook, page.run, id) ?? null;

@@ -1,11 +1,12 @@
 /** What becomes of the page as the reader goes from step to step, and looks at values: how the notebook is read. */
 
+import type { Notebook } from '../../notebooks/notebook.ts';
 import type { View } from '../address/link.ts';
 import { andThen } from '../live_page.ts';
 import { closeCode } from './code_events.ts';
 import { stepBeside } from './position.ts';
-import { committed, quietly, to, type WalkChange } from './walk_change.ts';
-import { sameSelection, type Page, type Selection, type Weight } from './walk_page.ts';
+import { committed, quietly, run, to, type WalkChange } from './walk_change.ts';
+import { sameSelection, withTyped, type Page, type Selection, type Weight } from './walk_page.ts';
 
 /** Goes to a step. */
 function openStep(page: Page, step: string): WalkChange {
@@ -19,6 +20,12 @@ function openStep(page: Page, step: string): WalkChange {
 
 export const STEPS = {
   openStep,
+
+  /** The reader has come near to lessons, which are here now: the notebook is run with their cells. */
+  addLessons(page: Page, withLessons: (notebook: Notebook) => Notebook): WalkChange {
+    const after = withTyped({ ...page, notebook: withLessons(page.notebook) }, page.typed);
+    return [after, run(after)];
+  },
 
   /** Goes one step on or back. */
   turn(page: Page, by: -1 | 1): WalkChange {

@@ -2,14 +2,13 @@
 
 import { codeLength } from '../../program/reader_code.ts';
 import { jobOf } from '../../run/job.ts';
-import { sameInputs } from '../../run/run.ts';
 import { writeLink } from '../address/link.ts';
 import { linkTo } from '../address/page_link.ts';
 import { andThen, type CallOf, type Change } from '../live_page.ts';
 import { unreadable } from '../views/announce.ts';
 import { readTyped, type Typed } from './typed.ts';
 import type { WalkEffects } from './walk_effects.ts';
-import { withTyped, type Page } from './walk_page.ts';
+import { isRunOf, withTyped, type Page } from './walk_page.ts';
 
 export type WalkEffect = CallOf<WalkEffects>;
 export type WalkChange = Change<Page, WalkEffect>;
@@ -40,9 +39,10 @@ export function taken(page: Page, typed: Typed): WalkChange {
 }
 
 /** Runs what is typed, where it can be read and is not what is shown already, in the place of what is under way. */
-export function run({ notebook, typed, run, core }: Page): readonly WalkEffect[] {
+export function run(page: Page): readonly WalkEffect[] {
+  const { notebook, typed, core } = page;
   const read = readTyped(notebook, typed);
-  const isNew = read.ok && !sameInputs(read.inputs, run.inputs) && core.kind === 'ready';
+  const isNew = read.ok && !isRunOf(page, read.inputs) && core.kind === 'ready';
   return [['endWait'], isNew ? ['run', jobOf(notebook, read.inputs), read.inputs] : ['stop']];
 }
 

@@ -150,8 +150,13 @@ export function withTyped(page: Page, typed: Typed): Page {
 
 function freshnessOf(page: Page, inputs: Inputs | null): Freshness {
   if (inputs === null) return { kind: 'unreadable' };
-  if (sameInputs(inputs, page.run.inputs)) return CURRENT;
+  if (isRunOf(page, inputs)) return CURRENT;
   return page.core.kind === 'loading' || page.core.kind === 'ready' ? { kind: 'waiting' } : { kind: 'failed' };
+}
+
+/** Whether the page shows the run of all its steps with these inputs. */
+export function isRunOf({ notebook, run }: Pick<Page, 'notebook' | 'run'>, inputs: Inputs): boolean {
+  return run.steps === notebook.steps && sameInputs(inputs, run.inputs);
 }
 
 /** The page once the core has come, or has failed to. */

@@ -37,6 +37,7 @@ export function choosing(
   if (chooses === null) return null;
   const selected = (place: Selection | null): Selection | null => {
     if (place === null || chooses === 'value') return place;
+    if (chooses === 'token') return { token: place.token, column: source.highlight.column };
     if (chooses === 'column') return { token: source.highlight.token, column: place.column };
     const axes = axesOfTable(source.results);
     return axes && selectionAt(axes, { row: place.token, column: place.column }, source.results, source.highlight);

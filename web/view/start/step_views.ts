@@ -129,10 +129,8 @@ export class StepViews {
   }
 
   #mount(id: string, shown: ShownPage): void {
-    const step = this.#first.notebook.steps.find((candidate) => candidate.id === id);
-    if (step === undefined) throw new RangeError(`there is no step ${id}`);
     const target = hostOf(id);
-    const options = { target, props: { shown, step, actions: this.#actions } };
+    const options = { target, props: { shown, id, actions: this.#actions } };
     if (hasMarkers(target)) {
       hydrate(StepSection, options);
     } else {

@@ -1,0 +1,59 @@
+import { mixOf } from '../../run/lesson_results.ts';
+import { onehot, p, weight } from '../../text/say.ts';
+import { FigureParts, withOperator } from '../figure_parts.ts';
+import { highlightOf } from '../highlight.ts';
+import { productRibbon } from '../ribbon.ts';
+import { sumBehind } from '../sum.ts';
+import type { DrawLesson } from './draw_lesson.ts';
+
+const W = weight('W');
+
+/** The reader's row of numbers × W: the rows of W by these numbers, added up. */
+export const mix: DrawLesson = ({ results, selection, numbers }) => {
+  const mixed = mixOf(results);
+  if (mixed === null) return null;
+  const { factors, table, out } = mixed;
+  const highlight = highlightOf(results, selection);
+  const { column } = highlight;
+  const parts = new FigureParts(results, highlight, numbers);
+  const used = Array.from({ length: factors.columns }, (_, row) => row).filter((row) => factors.at(0, row) !== 0);
+  return {
+    figure: {
+      ribbon: productRibbon(factors.shape, table.shape, out.shape),
+      parts: [
+        parts.own(
+          'onehot',
+          { en: 'mix', zh: '比例' },
+          {
+            grid: factors,
+            format: (value) => numbers.text(value, factors.decimals ?? 0) ?? '…',
+            header: () => '',
+            columns: used,
+            isZero: (_, row) => factors.at(0, row) === 0,
+            marked: (_, row) => factors.at(0, row) !== 0,
+          },
+        ),
+        withOperator('×', parts.table(table, null, { rows: used })),
+        withOperator('=', {
+          ...parts.own(
+            'product',
+            { en: 'mixed row', zh: '混合成的行' },
+            { grid: out, header: () => '', columns: [column], at: { row: 0, column } },
+          ),
+          chooses: 'column',
+        }),
+      ],
+      sum: sumBehind({ onehot: factors, table, product: out }, 0, column, numbers, parts.format),
+      costs: [],
+      comparison: null,
+      weight: null,
+    },
+    caption: {
+      en: p`Each row of ${W} is multiplied by its number in the ${onehot('mix')}, and the products are added up.`,
+      zh: p`${W} 的每一行乘以${onehot('比例')}中对应的数，再把它们加起来。`,
+    },
+    results,
+    highlight,
+    offer: null,
+  };
+};

@@ -1,0 +1,78 @@
+import { typing } from '../../notebooks/change.ts';
+import { sentenceOf, wordAt, type Sentence } from '../../run/words.ts';
+import { ids as idRole, p } from '../../text/say.ts';
+import { FigureParts, withOperator, type FigurePart } from '../figure_parts.ts';
+import { highlightOf } from '../highlight.ts';
+import { ribbonOf } from '../ribbon.ts';
+import type { DrawLesson, LessonDrawing } from './draw_lesson.ts';
+
+/** A longer word is cut. */
+const MOST_SHOWN = 10;
+
+function shown(word: string): string {
+  const letters = Array.from(word === ' ' ? '␣' : word);
+  return letters.length > MOST_SHOWN ? `${letters.slice(0, MOST_SHOWN - 1).join('')}…` : letters.join('');
+}
+
+/** Neither chosen from nor typed into: another place has that. */
+function still(part: FigurePart): FigurePart {
+  return { ...part, chooses: null, ids: null };
+}
+
+/** To take the IDs of the sentence, and the size of its vocabulary, for those of the notebook. */
+function offerIds({ ids, vocabulary }: Sentence): LessonDrawing['offer'] {
+  const fields = { ids: ids.numbers.join(', '), vocab: String(vocabulary.length) };
+  // The notebook looks up ID 1 alone, too.
+  const single = vocabulary.length < 2 ? { one: '0', two: '0' } : {};
+  return {
+    label: { en: 'Use these IDs in the notebook', zh: '让笔记本使用这些 ID' },
+    change: typing({ ...fields, ...single }),
+  };
+}
+
+/** Each word of the sentence, its ID, and the row that the ID picks. */
+export const sentence: DrawLesson = ({ results: all, selection, numbers }) => {
+  const said = sentenceOf(all);
+  if (said === null) return null;
+  const results = { ...all, ids: said.ids, table: said.table, lookup: said.rows };
+  const highlight = highlightOf(results, selection);
+  const { token } = highlight;
+  const parts = new FigureParts(results, highlight, numbers);
+  const word = (place: number): string => shown(wordAt(said, place));
+  const entry = (id: number): string => shown(said.vocabulary[id] ?? '');
+  const id = idRole(String(said.ids.numbers[token] ?? ''));
+  const places = said.ids.numbers.filter((other) => other === said.ids.numbers[token]).length;
+  return {
+    figure: {
+      ribbon: ribbonOf(said.ids.shape, '→', said.rows.shape),
+      parts: [
+        still(parts.ids(said.ids, token, 'ids', { header: word })),
+        withOperator(
+          '→',
+          still({
+            ...parts.table(said.table, said.ids.numbers[token] ?? null, { header: (row) => `${entry(row)} ${row}` }),
+            name: { en: 'table of the vocabulary', zh: '词表的权重表' },
+          }),
+        ),
+        withOperator('→', { ...parts.output('lookup', said.rows, token, { header: word }), ids: null }),
+      ],
+      sum: null,
+      costs: [],
+      comparison: null,
+      weight: null,
+    },
+    caption:
+      places > 1
+        ? {
+            en: p`“${word(token)}” has ID ${id} at each of its ${places} places, and the same row ${id} comes out each time.`,
+            zh: p`“${word(token)}”在它出现的 ${places} 处都是 ID ${id}，每次取出的都是同一行：${id} 号行。`,
+          }
+        : {
+            en: p`“${word(token)}” has ID ${id} in the vocabulary, so row ${id} of the table comes out for it.`,
+            zh: p`“${word(token)}”在词表中的 ID 是 ${id}，所以取出表的 ${id} 号行。`,
+          },
+    results,
+    highlight,
+    offer: offerIds(said),
+  };
+};

@@ -1,0 +1,36 @@
+/** What is known of the lessons before they are opened: lessons/ has the rest of them. */
+
+import type { TorchNames } from '../program/torch.ts';
+import type { Localized } from '../text/localized.ts';
+import type { NotebookStep } from './notebook.ts';
+import { noCells } from './step_cells.ts';
+
+/** The sentence that the first lesson begins with. */
+export const SENTENCE: Localized = { en: 'the cat sees the dog', zh: '小猫看见小狗' };
+
+/** That of the language of the page, which has the texts of one alone (language_plugin.ts). */
+export function ownSentence(): string {
+  return Object.values(SENTENCE)[0] ?? '';
+}
+
+const HEADINGS: Readonly<Record<string, Localized>> = {
+  sentence: { en: 'Your own sentence', zh: '你自己的句子' },
+  mix: { en: 'A mix of rows', zh: '把几行混合起来' },
+  back: { en: 'From a row back to its ID', zh: '从一行回到 ID' },
+  train: { en: 'One memory, one step of training', zh: '同一块内存，训练一步' },
+};
+
+/** The lessons of a notebook that names things in this way, each without what it says and does. */
+export function lessonStubs(names: TorchNames): readonly NotebookStep[] {
+  return Object.entries(HEADINGS).map(([id, heading]) => ({
+    id,
+    part: 'words',
+    beyond: true,
+    heading,
+    prose: () => [],
+    cells: noCells,
+    figure: 'lesson',
+    chapter: 'lesson',
+    names,
+  }));
+}

@@ -1,0 +1,126 @@
+/** What the lessons on mixing rows, on the way back, and on training say. */
+
+import { compare } from '../../run/compare.ts';
+import { mixOf, scoresOf, trainedOf, type Scores, type Trained } from '../../run/lesson_results.ts';
+import { rowsUsed } from '../../run/result_facts.ts';
+import type { Results } from '../../run/results.ts';
+import { counted, ids, listedInChinese, listedInEnglish, mono, NOTHING, p, paragraph, weight } from '../../text/say.ts';
+import { GPT2_NAME, type Text } from '../../text/say.ts';
+import type { Words } from '../notebook.ts';
+
+const W = weight('W');
+
+const MIX = paragraph({
+  en: p`A look-up can do one thing only: pick a row. The product takes any row of numbers in the place of the one-hot row, and mixes the rows of ${W} by them. This is why it is worth knowing that an embedding is a matrix product.`,
+  zh: p`查表只能做一件事：取出一行。矩阵乘法可以用任意一行数代替 one-hot 行，按这些数把 ${W} 的各行混合起来。所以值得知道：嵌入就是矩阵乘法。`,
+});
+
+const MEAN = paragraph({
+  en: p`The mean of all one-hot rows is such a row, too: it says how large a part of the IDs each ID is. Its product with ${W} is the mean of the rows that were looked up, up to rounding.`,
+  zh: p`所有 one-hot 行的平均也是这样的一行：它表示每个 ID 在全部 ID 中占多大比例。它与 ${W} 的乘积就是取出的各行的平均，只可能在舍入上有差别。`,
+});
+
+const ATTENTION = paragraph({
+  en: p`Attention, the heart of models such as ${GPT2_NAME}, computes a row of weights like this one for every token, and mixes the rows of other tokens by it.`,
+  zh: p`注意力是 ${GPT2_NAME} 这类模型的核心：它为每个 token 算出这样一行比例，再按比例混合其他 token 的行。`,
+});
+
+/** What the product can do and a look-up cannot. */
+export function aboutMix(results: Results): Words {
+  return [MIX, mixOf(results) && NOTHING, MEAN, ATTENTION];
+}
+
+export function aboutMixing(results: Results): Words {
+  return [
+    mixOf(results) &&
+      paragraph({
+        en: p`Change the numbers of ${mono('mix')} in the code: two halves, a difference (1 and −1), or a single 1, which makes it a look-up again.`,
+        zh: p`改一改代码里 ${mono('mix')} 的数：两个一半、一个差（1 和 −1），或者只有一个 1，那就又成了查表。`,
+      }),
+  ];
+}
+
+const BACK = paragraph({
+  en: p`At its end, a language model has to come back from a row of numbers to a token. It multiplies the row with every row of ${W}, number by number, and adds up: the sum is the score of that ID. ${mono('argmax')} names the ID with the highest score.`,
+  zh: p`语言模型最后要从一行数回到 token。它把这一行与 ${W} 的每一行逐数相乘再相加，所得的和就是那个 ID 的得分。${mono('argmax')} 给出得分最高的 ID。`,
+});
+
+const TIED = paragraph({
+  en: p`A linear layer transposes its weight itself, so this one takes ${W} as it stands: the same object, without ${mono('.T')}. To use one table at both ends of a model is called weight tying; ${GPT2_NAME} does it.`,
+  zh: p`线性层自己会把权重转置，所以这个层直接使用 ${W}：就是同一个对象，不需要 ${mono('.T')}。在模型的两端使用同一张表，叫作权重绑定（weight tying）；${GPT2_NAME} 就是这样做的。`,
+});
+
+/** Why the cell of the scores is not there. */
+export const WITHOUT_SCORES = paragraph({
+  en: p`${W} holds a weight here that makes scores infinite or NaN, so there is no largest one to name: the cell of this step is left out.`,
+  zh: p`这里的 ${W} 含有一个使得分变成无穷大或 NaN 的权重，说不出哪个得分最高，所以省去了这一步的单元格。`,
+});
+
+/** The way back from a row to its ID. */
+export function aboutBack(results: Results): Words {
+  const made = scoresOf(results);
+  return [BACK, made && results.ids && recovered(made, results.ids.numbers), TIED];
+}
+
+function recovered({ winners, turned }: Scores, numbers: readonly number[]): Text {
+  if (numbers.length === 0 || turned.rows === 0) return NOTHING;
+  const lost = numbers.filter((id, token) => winners[token] !== id).length;
+  const texts = winners.map(String);
+  const all = lost === 0;
+  return paragraph({
+    en: p`Here it gives ${ids(listedInEnglish(texts))}: ${all ? 'each row leads back to its ID' : p`${counted(lost, 'row')} of ${numbers.length} ${lost === 1 ? 'does' : 'do'} not lead back to ${lost === 1 ? 'its' : 'their'} ID`}. ${all ? 'That is usual, not certain' : 'That can happen'}: a row’s score with itself is the sum of its squares, and a much longer row can score higher.`,
+    zh: p`这里得到 ${ids(listedInChinese(texts))}：${all ? '每一行都回到了它的 ID' : p`${numbers.length} 行中有 ${lost} 行没有回到它的 ID`}。${all ? '通常如此，但并不一定' : '这是可能的'}：一行与自己的得分是各数的平方和，而长得多的另一行可能得分更高。`,
+  });
+}
+
+export function aboutStealing(results: Results): Words {
+  return [
+    scoresOf(results) &&
+      paragraph({
+        en: p`Make one row longer, with a weight below the figure, until it wins where another row should.`,
+        zh: p`用图下面的输入框改一个权重，让某一行变长，直到它在本该别的行得分最高的地方胜出。`,
+      }),
+  ];
+}
+
+const STEP = paragraph({
+  en: p`One step of training subtracts from each weight its gradient times the learning rate, ${mono('lr')}. The loss is the sum of all output numbers again, so the gradient of a weight is how many times its row’s ID occurs.`,
+  zh: p`训练一步，就是从每个权重中减去它的梯度乘以学习率 ${mono('lr')}。损失仍是所有输出值之和，所以一个权重的梯度就是它那一行的 ID 出现的次数。`,
+});
+
+const MEMORY = paragraph({
+  en: p`The optimizer is given the weight of the linear layer ${mono('trained')} and nothing else. But ${mono('.T')} copies no number: it looks at the memory of ${W} in another order. ${mono('.clone()')} makes a copy.`,
+  zh: p`优化器只拿到线性层 ${mono('trained')} 的权重。但 ${mono('.T')} 并不复制任何数，只是换一种顺序去看 ${W} 的内存；${mono('.clone()')} 才会复制。`,
+});
+
+/** One step of training. */
+export function aboutTraining(results: Results): Words {
+  const trained = trainedOf(results);
+  return [STEP, MEMORY, trained && moved(results, trained)];
+}
+
+function moved({ ids: tokens }: Results, { before, after }: Trained): Text {
+  const { of, equal } = compare(before, after);
+  if (of === 0 || tokens === null) return NOTHING;
+  if (of === equal) {
+    return paragraph({
+      en: p`Here no number of ${W} has changed.`,
+      zh: p`这里 ${W} 的数一个也没有变。`,
+    });
+  }
+  const used = rowsUsed(tokens, before);
+  return paragraph({
+    en: p`Here ${of - equal} of the ${counted(of, 'number')} of ${W} have changed: those in the ${counted(used, 'row')} whose IDs occur. The embedding layer, which nobody trained, has changed with them.`,
+    zh: p`这里 ${W} 的 ${of} 个数中变了 ${of - equal} 个：就是 ID 出现过的那 ${used} 行。没有人训练嵌入层，它却跟着变了。`,
+  });
+}
+
+export function aboutSharing(results: Results): Words {
+  return [
+    trainedOf(results) &&
+      paragraph({
+        en: p`The framed green word in the code is a switch: press it to give the layer a copy, and again to share the memory.`,
+        zh: p`代码里带框的绿色文字是开关：按一下，让层使用副本；再按一下，改回共用内存。`,
+      }),
+  ];
+}

@@ -1,0 +1,56 @@
+import type { Results } from '../../run/results.ts';
+import { sentenceOf, wordAt, type Sentence } from '../../run/words.ts';
+import { counted, mono, NOTHING, p, paragraph, type Text } from '../../text/say.ts';
+import type { Words } from '../notebook.ts';
+
+const IDEA = paragraph({
+  en: p`So far the IDs were simply given. Here they come from a sentence: it is cut into pieces, and each different piece gets a number. These numbers are the IDs, and the list of all different pieces is the vocabulary.`,
+  zh: p`到目前为止，ID 都是直接给出的。这里的 ID 来自一句话：先把它切成小段，每个不同的小段得到一个编号。这些编号就是 ID，所有不同小段的列表就是词表。`,
+});
+
+const HOW = paragraph({
+  en: p`${mono('set')} keeps each piece once, ${mono('sorted')} puts them in order, and ${mono('enumerate')} numbers them from 0. A real model’s tokenizer does the same in principle, with a vocabulary that is fixed before training.`,
+  zh: p`${mono('set')} 让每个小段只留一个，${mono('sorted')} 排好顺序，${mono('enumerate')} 从 0 开始编号。真实模型的分词器原理相同，只是词表在训练之前就固定了。`,
+});
+
+const UNTRAINED = paragraph({
+  en: p`The numbers of each row are random: nothing has been learned yet. A row has no meaning until training gives it one.`,
+  zh: p`每一行的数都是随机的：还什么都没有学到。要经过训练，一行数才有意义。`,
+});
+
+const TYPING = paragraph({
+  en: p`Change the sentence in the code: IDs, table and rows follow. The button below the figure gives its IDs to the whole notebook.`,
+  zh: p`改一改代码里的句子：ID、表和取出的行都会跟着变。按图下面的按钮，整个笔记本就改用这些 ID。`,
+});
+
+/** How a sentence becomes IDs, and these become rows. */
+export function aboutSentence(results: Results): Words {
+  const said = sentenceOf(results);
+  return [IDEA, HOW, said && counting(said), said && repeated(said), UNTRAINED];
+}
+
+/** What the reader can change. */
+export function aboutTyping(results: Results): Words {
+  return [sentenceOf(results) && TYPING];
+}
+
+function counting({ ids, vocabulary, characters }: Sentence): Text {
+  const [all, different] = [ids.numbers.length, vocabulary.length];
+  const piece = characters ? 'character' : 'word';
+  return paragraph({
+    en: p`This sentence has ${counted(all, piece)}, ${different === all ? 'all different' : p`${different} of them different`}: so the table has ${counted(different, 'row')}.`,
+    zh: p`这句话有 ${all} 个${characters ? '字' : '词'}，${different === all ? '各不相同' : `其中不同的有 ${different} 个`}，所以权重表有 ${different} 行。`,
+  });
+}
+
+function repeated(said: Sentence): Text {
+  const { numbers } = said.ids;
+  const place = numbers.findIndex((id, index) => numbers.indexOf(id) < index);
+  if (place < 0) return NOTHING;
+  const word = `“${wordAt(said, place)}”`;
+  const times = numbers.filter((id) => id === numbers[place]).length;
+  return paragraph({
+    en: p`${word} occurs ${times} times and has the same ID each time, so the same row comes out.`,
+    zh: p`${word}出现了 ${times} 次，每次的 ID 都一样，所以取出的是同一行。`,
+  });
+}

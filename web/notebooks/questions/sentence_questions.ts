@@ -1,0 +1,87 @@
+/** Questions at the lesson on a sentence. */
+
+import { sentenceOf, wordAt, type Sentence } from '../../run/words.ts';
+import { ids, p } from '../../text/say.ts';
+import { right, wrong, type Question, type Questions } from '../question.ts';
+
+/** The first word that occurs again in a sentence; null where none does. */
+function repeatedIn(said: Sentence): string | null {
+  const { numbers } = said.ids;
+  const place = numbers.findIndex((id, index) => numbers.indexOf(id, index + 1) > 0);
+  return place < 0 ? null : wordAt(said, place);
+}
+
+function askRepeated(said: Sentence): Question | null {
+  const word = repeatedIn(said);
+  if (word === null || said.rows.columns === 0) return null;
+  return {
+    prompt: {
+      en: p`Here “${word}” occurs more than once. Are the rows that come out for it equal?`,
+      zh: p`这里“${word}”不止出现一次。为它取出的那几行相等吗？`,
+    },
+    from: [
+      right(
+        { en: 'Yes, to the last bit', zh: '相等，逐位一致' },
+        {
+          en: p`The same word has the same ID, and the same ID picks the same row, wherever it stands. That the place matters, too, is left to later layers of a model.`,
+          zh: p`同一个词的 ID 相同，同一个 ID 无论在哪里，取出的都是同一行。至于位置的作用，由模型后面的层来处理。`,
+        },
+      ),
+      wrong(
+        { en: 'Nearly: its place plays a part', zh: '差不多：与它的位置有关' },
+        {
+          en: p`A look-up knows the ID and nothing else: neither where the word stands nor what stands around it.`,
+          zh: p`查表只知道 ID，既不知道词在哪里，也不知道前后有什么。`,
+        },
+      ),
+      wrong(
+        { en: 'No: they are random numbers', zh: '不相等：它们是随机数' },
+        {
+          en: p`The numbers of the table are random, but they are drawn once, when the table is made. After that they only are copied.`,
+          zh: p`表里的数是随机的，但只在建表时抽取一次，之后只是复制。`,
+        },
+      ),
+    ],
+    change: null,
+  };
+}
+
+function askAlike({ vocabulary, table }: Sentence): Question | null {
+  const [one, other] = vocabulary;
+  if (one === undefined || other === undefined || table.columns < 2) return null;
+  return {
+    prompt: {
+      en: p`Are the rows of “${one}” and “${other}” more alike than other rows?`,
+      zh: p`“${one}”和“${other}”的两行比别的行更相像吗？`,
+    },
+    from: [
+      wrong(
+        { en: 'Yes, as far as their meanings are', zh: '是的，意义有多近就有多像' },
+        {
+          en: p`So it is after training. Nothing has been trained here: no number of a row has to do with a meaning.`,
+          zh: p`训练之后才会这样。这里什么都没有训练过：行里的数与意义毫无关系。`,
+        },
+      ),
+      wrong(
+        { en: 'Yes: their IDs are neighbours', zh: '是的：它们的 ID 相邻' },
+        {
+          en: p`ID ${ids('0')} and ID ${ids('1')} are names, not amounts. They are neighbours only because the words were sorted.`,
+          zh: p`ID ${ids('0')} 和 ID ${ids('1')} 只是名字，不是数量。它们相邻，只因为词是排了序的。`,
+        },
+      ),
+      right(
+        { en: 'No: all numbers are drawn independently', zh: '不是：所有的数都是独立抽取的' },
+        {
+          en: p`The table has just been made: every number is drawn from the same distribution, whatever the word. What is alike so far is alike by chance.`,
+          zh: p`表刚刚建好：不管是哪个词，每个数都从同一个分布中抽取。现在即使相像，也只是碰巧。`,
+        },
+      ),
+    ],
+    change: null,
+  };
+}
+
+export const askSentence: Questions = (results) => {
+  const said = sentenceOf(results);
+  return said === null ? [] : [askRepeated, askAlike].flatMap((ask) => ask(said) ?? []);
+};

@@ -1,0 +1,91 @@
+/** The statements of the lessons, in the names of a PyTorch notebook. */
+
+import { factsOf } from '../inputs/facts.ts';
+import { formatNumber, formatValue } from '../inputs/format.ts';
+import type { Inputs, PyNumber } from '../inputs/inputs.ts';
+import { code, literal, slippery, type Line } from './line.ts';
+import type { TorchNames } from './torch.ts';
+
+/** What is written without spaces between its words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+export interface LessonLines {
+  readonly text: Line;
+  /** The words of the text, or its characters. */
+  readonly words: Line;
+  readonly vocabulary: Line;
+  readonly wordIds: Line;
+  /** A table with a row for each word of the vocabulary, drawn from the notebook's seed. */
+  readonly wordTable: readonly Line[];
+  readonly wordRows: Line;
+  /** Rows of W by the reader's numbers, and their sum. */
+  readonly mix: readonly Line[];
+  readonly mixed: Line;
+  /** The mean of the rows of all IDs, by the product and by the look-up. */
+  readonly meanProduct: Line;
+  readonly meanLookUp: Line;
+  /** A layer with W as its weight, and the score of each row of W for each token's row. */
+  readonly scores: readonly Line[];
+  readonly winners: Line;
+  /** One step of training of a layer that has W transposed, and W after it. */
+  readonly training: readonly Line[];
+  readonly table: Line;
+}
+
+/** The statements in a notebook's names for these inputs. */
+export function lessonLines({ nn, ids, embedding, linear }: TorchNames, inputs: Inputs): LessonLines {
+  const { text, seed, slips } = inputs;
+  const clone = slippery('clone', '.T', '.T.clone()', slips.includes('clone'));
+  return {
+    text: code`text = ${literal('text', `'${text}'`)}`,
+    words: UNSPACED.test(text) ? code`words = list(text)` : code`words = text.split()`,
+    vocabulary: code`vocab = {word: i for i, word in enumerate(sorted(set(words)))}`,
+    wordIds: code`word_ids = torch.tensor([vocab[word] for word in words])`,
+    wordTable: [
+      code`torch.manual_seed(${literal('seed', formatNumber(seed))})`,
+      code`word_embedding = ${nn}.Embedding(len(vocab), out_dim)`,
+    ],
+    wordRows: code`word_embedding(word_ids)`,
+    mix: mixLines(inputs),
+    mixed: code`${linear}(mix)`,
+    meanProduct: code`onehot.float().mean(0) @ ${embedding}.weight`,
+    meanLookUp: code`${embedding}(${ids}).mean(0)`,
+    scores: [
+      code`head = ${nn}.Linear(out_dim, num_idx, bias=False)`,
+      code`head.weight = ${embedding}.weight`,
+      code`scores = head(${embedding}(${ids}))`,
+    ],
+    winners: code`scores.argmax(-1)`,
+    training: [
+      code`before = ${embedding}.weight.detach().clone()`,
+      code`trained = ${nn}.Linear(num_idx, out_dim, bias=False)`,
+      code`weight = ${embedding}.weight${clone}`,
+      code`trained.weight = ${nn}.Parameter(weight)`,
+      code`optimizer = torch.optim.SGD([trained.weight], lr=0.1)`,
+      code`trained(onehot.float()).sum().backward()`,
+      code`optimizer.step()`,
+    ],
+    table: code`${embedding}.weight`,
+  };
+}
+
+/** A longer row is not written out. */
+const LONGEST_ROW = 16;
+
+/** The numbers by which rows are mixed: one for each row of a small table; of a large one, for its first rows. */
+function mixLines(inputs: Inputs): readonly Line[] {
+  const rows = Math.max(0, Number(factsOf(inputs).rows ?? 4n));
+  const own = inputs.mix === null ? HALVES[Math.min(rows, HALVES.length - 1)] : factsOf({ ...inputs, ids: inputs.mix }).flat;
+  const given = (own ?? []).slice(0, Math.min(rows, LONGEST_ROW));
+  const padded = rows > LONGEST_ROW ? given : [...given, ...Array<PyNumber>(rows - given.length).fill(float(0))];
+  const list = literal('mix', formatValue(padded.map(({ value }) => float(Number(value)))));
+  if (rows <= LONGEST_ROW) return [code`mix = torch.tensor([${list}])`];
+  return [code`mix = torch.zeros(1, num_idx)`, code`mix[0, :${String(given.length)}] = torch.tensor(${list})`];
+}
+
+function float(value: number): PyNumber {
+  return { kind: 'float', value };
+}
+
+/** For tables of so few rows. */
+const HALVES: readonly (readonly PyNumber[])[] = [[], [1], [0.5, 0.5], [0, 0.5, 0.5]].map((row) => row.map(float));

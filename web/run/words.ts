@@ -1,0 +1,58 @@
+/** The words that IDs stand for, as the run gives them. */
+
+import { named, shownBy } from '../engine/answer.ts';
+import type { Grid } from './grid.ts';
+import { picksRows } from './holds.ts';
+import type { Ids, Results } from './results.ts';
+
+/** A sentence whose words have become IDs, and the rows that these pick of a table of their own. */
+export interface Sentence {
+  /** The words of the vocabulary, each at the place that is its ID. */
+  readonly vocabulary: readonly string[];
+  /** The ID of each word of the sentence, in order. */
+  readonly ids: Ids;
+  readonly table: Grid;
+  /** The rows that were looked up, one for each word. */
+  readonly rows: Grid;
+  /** Whether it was cut into its characters. */
+  readonly characters: boolean;
+}
+
+const STRING = String.raw`'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"`;
+
+/** The keys of a dict as Python writes it, each at the place of its number; null where it is no dict of the numbers from 0 on. */
+export function keysIn(printed: string): readonly string[] | null {
+  const keys: string[] = [];
+  for (const [, literal = '', number] of printed.matchAll(new RegExp(`(${STRING}): (\\d+)`, 'gu'))) {
+    if (Number(number) !== keys.length) return null;
+    keys.push(unescaped(literal.slice(1, -1)));
+  }
+  return keys.length === 0 ? null : keys;
+}
+
+function unescaped(text: string): string {
+  return text.replace(/\\(?:x(..)|u(....)|U(.{8})|(.))/gu, (_, ...found: readonly (string | undefined)[]) => {
+    const [two, four, eight, sign] = found;
+    const code = two ?? four ?? eight;
+    return code === undefined ? (sign ?? '') : String.fromCodePoint(parseInt(code, 16));
+  });
+}
+
+/** The sentence of a run; null where its cells have not made it, or something else than that. */
+export function sentenceOf(results: Results): Sentence | null {
+  const [vocab, tokens, looked] = ['vocab', 'word-ids', 'word-rows'].map((cell) => results.ran(cell));
+  if (vocab == null || tokens == null || looked == null) return null;
+  const vocabulary = keysIn(vocab.printed);
+  const ids = results.idsAt(shownBy(tokens.at));
+  const table = results.grid(named(looked.at, 'word_embedding.weight'));
+  const rows = results.grid(shownBy(looked.at));
+  if (vocabulary === null || ids?.whole == null || table === null || rows === null) return null;
+  if (table.rows !== vocabulary.length || !picksRows(table, ids.numbers, rows)) return null;
+  const characters = vocabulary.every((word) => Array.from(word).length === 1);
+  return { vocabulary, ids, table, rows, characters };
+}
+
+/** The word at a place of the sentence. */
+export function wordAt({ vocabulary, ids }: Sentence, place: number): string {
+  return vocabulary[ids.numbers[place] ?? -1] ?? '';
+}

@@ -1,0 +1,4 @@
+/** The lessons: what they say, do and draw, in one file, which comes when the reader is near the first of them. */
+
+export { withLessons } from '../../notebooks/lessons/lessons.ts';
+export { default as LessonFigure } from './LessonFigure.svelte';
