@@ -2,6 +2,7 @@
 
 #include "core/python/object.hpp"
 
+#include <cstdint>
 #include <memory>
 
 namespace lim::python {
@@ -36,6 +37,16 @@ private:
     Values values_;
     std::size_t next_ = 0;
 };
+
+/// Walks a dict: its keys, its values, or pairs of both.
+enum class View : std::uint8_t { keys, values, items };
+[[nodiscard]] std::unique_ptr<Iterator> iterate_dict(std::shared_ptr<Dict> dict, View view);
+
+/// An iterator as a value.
+[[nodiscard]] Value iterator_value(const Type& type, std::unique_ptr<Iterator> iterator);
+
+/// Whether Python can walk it; what a framework brings is not asked.
+[[nodiscard]] bool is_walkable(const Value& value);
 
 /// Positions 0, 1, … of a value that has a length and items.
 [[nodiscard]] Values reversed_items(Run& run, const Value& value);

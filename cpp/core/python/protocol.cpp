@@ -47,7 +47,7 @@ const Type& type_of(const Value& value) {
             return type_of_tuple(*tuple);
         }
         const Type& operator()(const std::shared_ptr<Dict>& dict) const {
-            return dict->ordered ? ordered_dict_type : dict_type;
+            return type_of_dict(*dict);
         }
         const Type& operator()(const std::shared_ptr<Set>&) const { return set_type; }
         const Type& operator()(const std::shared_ptr<const Range>&) const { return range_type; }
@@ -96,8 +96,8 @@ bool truth(Run& run, const Value& value) {
     if (Object* object = value.object()) {
         return object->truth(run);
     }
-    const bool sized = value.get<std::string>() != nullptr || value.list() != nullptr ||
-                       value.tuple() != nullptr || value.dict() != nullptr || value.set() != nullptr ||
+    const bool sized = value.get<std::string>() != nullptr || value.any_list() != nullptr ||
+                       value.any_tuple() != nullptr || value.dict() != nullptr || value.set() != nullptr ||
                        value.range() != nullptr;
     return !sized || length(run, value) != 0;
 }
@@ -107,10 +107,10 @@ Int length(Run& run, const Value& value) {
         return static_cast<Int>(std::ranges::count_if(
             *text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
     }
-    if (const List* list = value.list()) {
+    if (const List* list = value.any_list()) {
         return static_cast<Int>(list->items.size());
     }
-    if (const Tuple* tuple = value.tuple()) {
+    if (const Tuple* tuple = value.any_tuple()) {
         return static_cast<Int>(tuple->items.size());
     }
     if (const Dict* dict = value.dict()) {
@@ -232,10 +232,10 @@ bool contains(Run& run, const Value& value, const Value& item) {
         }
         return false;
     }
-    if (value.list() == nullptr && value.tuple() == nullptr && value.range() == nullptr) {
+    if (value.any_list() == nullptr && value.any_tuple() == nullptr && value.range() == nullptr) {
         raise("TypeError", {"argument of type '", type_name(value), "' is not iterable"});
     }
-    const auto iterator = iterate(run, value);
+    const auto iterator = iterate_in_any_order(run, value);
     while (const auto other = iterator->next(run)) {
         run.step();
         if (equal(run, *other, item)) {
