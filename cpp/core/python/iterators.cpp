@@ -6,6 +6,7 @@
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
+#include "core/python/type_lookup.hpp"
 #include "core/python/utf8.hpp"
 
 #include <algorithm>
@@ -137,6 +138,16 @@ template <class T> std::shared_ptr<T> shared(const Value& value) {
 
 std::unique_ptr<Iterator> IteratorObject::iterate(Run& /*run*/) {
     return std::make_unique<SharedIterator>(std::static_pointer_cast<IteratorObject>(shared_from_this()));
+}
+
+std::string IteratorObject::repr(Run& run) {
+    return type_.name == std::string_view("generator") ? Object::repr(run)
+                                                       : concat({"<", full_name(type_), " object at 0x…>"});
+}
+
+std::string IteratorObject::pretty(Run& run) {
+    return type_.name == std::string_view("generator") ? Object::repr(run)
+                                                       : concat({"<", full_name(type_), " at 0x…>"});
 }
 
 std::optional<Value> ValuesIterator::next(Run& /*run*/) {

@@ -21,6 +21,8 @@ public:
     [[nodiscard]] const Type& type() const override { return type_; }
     [[nodiscard]] std::unique_ptr<Iterator> iterate(Run& run) override;
     [[nodiscard]] std::optional<Value> next(Run& run) { return iterator_->next(run); }
+    [[nodiscard]] std::string repr(Run& run) override;
+    [[nodiscard]] std::string pretty(Run& run) override;
 
 private:
     const Type& type_;

@@ -5,6 +5,7 @@
 #include "core/python/builtin_functions.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/library/counter.hpp"
+#include "core/python/library/typing.hpp"
 #include "core/python/methods.hpp"
 #include "core/python/numbers.hpp"
 #include "core/python/percent_format.hpp"
@@ -86,6 +87,12 @@ std::optional<Value> arithmetic(Run& run, Operator op, const Value& left, const 
     }
     if (auto result = set_arithmetic(op, left, right)) {
         return result;
+    }
+    if (op == Operator::bit_or && (left.type() != nullptr || right.type() != nullptr)) {
+        const auto names = [](const Value& value) { return value.type() != nullptr || value.is_none(); };
+        if (names(left) && names(right)) {
+            return library::annotation(); // int | None
+        }
     }
     if (op == Operator::bit_or) {
         if (auto result = joined_dicts(run, left, right)) {

@@ -3,10 +3,12 @@
 #include "core/base/raise.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/iterators.hpp"
+#include "core/python/library/typing.hpp"
 #include "core/python/methods.hpp"
 #include "core/python/numbers.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+#include "core/python/types.hpp"
 #include "core/python/utf8.hpp"
 
 #include <algorithm>
@@ -266,8 +268,12 @@ Value sequence_item(Run& run, const Value& value, const Value& index) {
         const Value* const found = dict->find(key_of(run, index));
         return found == nullptr ? missing_item(run, value, index) : *found;
     }
-    if (value.type() != nullptr) {
-        refuse_missing(concat({value.type()->name, "[…]"}));
+    if (const Type* type = value.type()) {
+        const Type* const generic[] = {&list_type, &dict_type, &tuple_type, &set_type, &type_type};
+        if (std::ranges::find(generic, type) != std::end(generic)) {
+            return library::annotation(); // list[int]
+        }
+        refuse_missing(concat({type->name, "[…]"}));
     }
     raise("TypeError", {"'", type_name(value), "' object is not subscriptable"});
 }

@@ -6,6 +6,15 @@
 namespace lim::python::library {
 
 extern const Module collections;
+extern const Module copy;
+extern const Module functools;
+extern const Module math;
+extern const Module os_path;
+extern const Module random;
+extern const Module string;
+extern const Module sys;
+extern const Module time;
+extern const Module typing;
 
 [[nodiscard]] Modules modules();
 
