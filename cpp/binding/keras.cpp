@@ -5,12 +5,13 @@
 #include "core/framework/keras/modules.hpp"
 #include "core/framework/numpy/modules.hpp"
 #include "core/framework/os/modules.hpp"
+#include "core/python/library/modules.hpp"
 #include "core/print/figure_text.hpp"
 
 namespace lim::binding {
 
 std::vector<python::Modules> linked_frameworks() {
-    return {keras::modules(), numpy::modules(), os::modules()};
+    return {keras::modules(), numpy::modules(), os::modules(), python::library::modules()};
 }
 
 int figure_decimals(const Tensor& floats) { return numpy_figure_decimals(floats); }

@@ -3,13 +3,14 @@
 #include "binding/frameworks.hpp"
 #include "core/framework/numpy/modules.hpp"
 #include "core/framework/os/modules.hpp"
+#include "core/python/library/modules.hpp"
 #include "core/framework/torch/modules.hpp"
 #include "core/print/figure_text.hpp"
 
 namespace lim::binding {
 
 std::vector<python::Modules> linked_frameworks() {
-    return {torch::modules(), numpy::modules(), os::modules()};
+    return {torch::modules(), numpy::modules(), os::modules(), python::library::modules()};
 }
 
 int figure_decimals(const Tensor& floats) { return torch_figure_decimals(floats); }

@@ -38,10 +38,10 @@ DoubleDouble alternating_series(DoubleDouble r, double a) {
     return sum;
 }
 
-double sine_of_quarter(int quarter_turns, DoubleDouble r) {
+DoubleDouble sine_of_quarter(int quarter_turns, DoubleDouble r) {
     const bool even = quarter_turns % 2 == 0;
     const DoubleDouble magnitude = even ? r * alternating_series(r, 2.0) : alternating_series(r, 1.0);
-    return quarter_turns % 4 < 2 ? magnitude.high : -magnitude.high;
+    return quarter_turns % 4 < 2 ? magnitude : -magnitude;
 }
 
 } // namespace
@@ -56,14 +56,18 @@ double log1p(double x) {
     return (exact_product(exponent, ln2.high) + exact_product(exponent, ln2.low) + log_near_one(f)).high;
 }
 
-double sin(double x) {
+DoubleDouble sine(double x) {
     const auto [quarter_turns, rest] = reduce(x);
     return sine_of_quarter(quarter_turns, rest);
 }
 
-double cos(double x) {
+DoubleDouble cosine(double x) {
     const auto [quarter_turns, rest] = reduce(x);
     return sine_of_quarter(quarter_turns + 1, rest);
 }
+
+double sin(double x) { return sine(x).high; }
+
+double cos(double x) { return cosine(x).high; }
 
 } // namespace lim::exact

@@ -115,8 +115,8 @@ std::string described(Run& run, const Value& value) {
     if (const auto* text = value.get<std::string>()) {
         return with_type(type, short_repr(run, cut(*text, most_characters)));
     }
-    const bool is_sized = value.list() != nullptr || value.dict() != nullptr || value.set() != nullptr ||
-                          value.tuple() != nullptr;
+    const bool is_sized = value.any_list() != nullptr || value.dict() != nullptr || value.set() != nullptr ||
+                          value.any_tuple() != nullptr;
     // Of the containers only torch.Size and the like are told by their repr.
     const std::string repr = is_sized && type.tuple_repr == nullptr ? "" : short_repr(run, value);
     if (is_sized && repr.empty()) {

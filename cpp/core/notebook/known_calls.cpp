@@ -14,14 +14,16 @@ namespace {
 constexpr std::string_view drawing_none[] = {
     "IPython", "PIL",         "collections", "copy",       "csv",    "datetime", "functools", "gc",
     "glob",    "importlib",   "io",          "itertools",  "json",   "math",     "nltk",      "os",
-    "pandas",  "pathlib",     "pickle",      "platform",   "pprint", "random",   "re",        "requests",
+    "pandas",  "pathlib",     "pickle",      "platform",   "pprint", "re",        "requests",
     "scipy",   "shutil",      "sklearn",     "statistics", "string", "sys",      "textwrap",  "tiktoken",
     "time",    "unicodedata", "urllib",      "zipfile"};
 
 /// Parts of the names of what draws in the frameworks, or seeds what draws.
 constexpr std::string_view drawing_words[] = {"rand",        "normal",  "uniform",     "bernoulli",
                                               "multinomial", "dropout", "exponential", "geometric",
-                                              "cauchy",      "poisson", "seed",        "init"};
+                                              "cauchy",      "poisson", "seed",        "init",
+                                              "choice",      "sample",  "shuffle",     "gauss",
+                                              "variate"};
 
 /// Methods of what the language and the frameworks have, that change what they are called on.
 constexpr std::string_view changing_methods[] = {"__next__",
@@ -75,6 +77,14 @@ constexpr std::string_view changing_methods[] = {"__next__",
                                                  "update",
                                                  "watch",
                                                  "write",
+                                                 "appendleft",
+                                                 "difference_update",
+                                                 "extendleft",
+                                                 "intersection_update",
+                                                 "popleft",
+                                                 "rotate",
+                                                 "subtract",
+                                                 "symmetric_difference_update",
                                                  "zero_grad"};
 
 /// Methods of files, which draw nothing; nothing else that is known has methods of these names.

@@ -29,9 +29,9 @@ void add_reach(Reach& reach, const Value& of) {
     while (!left.empty()) {
         const Value value = left.back();
         left.pop_back();
-        if (const python::List* list = value.list(); list != nullptr && enter(list)) {
+        if (const python::List* list = value.any_list(); list != nullptr && enter(list)) {
             left.insert(left.end(), list->items.begin(), list->items.end());
-        } else if (const python::Tuple* tuple = value.tuple(); tuple != nullptr && enter(tuple)) {
+        } else if (const python::Tuple* tuple = value.any_tuple(); tuple != nullptr && enter(tuple)) {
             left.insert(left.end(), tuple->items.begin(), tuple->items.end());
         } else if (const python::Set* set = value.set(); set != nullptr && enter(set)) {
             left.insert(left.end(), set->items.begin(), set->items.end());

@@ -30,10 +30,10 @@ constexpr double most_bytes =
 
 /// The list, tuple or dict that a value refers to, or null.
 const void* container(const Value& value) {
-    if (const void* list = value.list()) {
+    if (const void* list = value.any_list()) {
         return list;
     }
-    if (const void* tuple = value.tuple()) {
+    if (const void* tuple = value.any_tuple()) {
         return tuple;
     }
     return value.dict();
@@ -41,10 +41,10 @@ const void* container(const Value& value) {
 
 /// The items of a container; of a dict its values, as its names never change.
 Values parts_of(const Value& container) {
-    if (const python::List* list = container.list()) {
+    if (const python::List* list = container.any_list()) {
         return list->items;
     }
-    if (const python::Tuple* tuple = container.tuple()) {
+    if (const python::Tuple* tuple = container.any_tuple()) {
         return tuple->items;
     }
     Values values;
@@ -66,8 +66,8 @@ double bytes_of(const Value& container) {
         }
         return bytes;
     }
-    const python::List* list = container.list();
-    for (const Value& item : list != nullptr ? list->items : container.tuple()->items) {
+    const python::List* list = container.any_list();
+    for (const Value& item : list != nullptr ? list->items : container.any_tuple()->items) {
         bytes += of_item(item);
     }
     return bytes;
@@ -81,11 +81,11 @@ bool holds(const Value& copy, const Value& value, const Values& parts) {
     if (const python::Dict* dict = value.dict()) {
         const python::Dict* other = copy.dict();
         const auto same_name = [](const auto& a, const auto& b) { return Versions::same(a.first, b.first); };
-        if (other->ordered != dict->ordered || !std::ranges::equal(other->items, dict->items, same_name)) {
+        if (other->kind != dict->kind || !std::ranges::equal(other->items, dict->items, same_name)) {
             return false;
         }
     }
-    if (value.tuple() != nullptr && value.tuple()->type != copy.tuple()->type) {
+    if (value.any_tuple() != nullptr && value.any_tuple()->type != copy.any_tuple()->type) {
         return false;
     }
     return std::ranges::equal(parts_of(copy), parts, Versions::same);
@@ -93,16 +93,19 @@ bool holds(const Value& copy, const Value& value, const Values& parts) {
 
 /// A container like `value` that holds these parts.
 Value with_parts(const Value& value, Values parts) {
-    if (value.list() != nullptr) {
-        return python::make_list(std::move(parts));
+    if (value.any_list() != nullptr) {
+        Value copy = python::make_list(std::move(parts));
+        copy.any_list()->unordered = value.any_list()->unordered;
+        return copy;
     }
-    if (const python::Tuple* tuple = value.tuple()) {
+    if (const python::Tuple* tuple = value.any_tuple()) {
         return tuple->type == nullptr ? python::make_tuple(std::move(parts))
                                       : python::make_tuple(std::move(parts), *tuple->type);
     }
     const python::Dict& dict = *value.dict();
     const auto copy = std::make_shared<python::Dict>();
-    copy->ordered = dict.ordered;
+    copy->kind = dict.kind;
+    copy->factory = dict.factory;
     copy->places = dict.places;
     for (std::size_t i = 0; i < parts.size(); ++i) {
         copy->items.emplace_back(dict.items[i].first, std::move(parts[i]));
@@ -126,8 +129,20 @@ std::optional<Value> Versions::of(const Value& value, int depth) {
     if (python::Object* object = value.object()) {
         return object->frozen();
     }
+    if (const python::Set* set = value.set()) {
+        return of_set(*set);
+    }
     const void* address = container(value);
     return address == nullptr ? value : of_container(value, address, depth);
+}
+
+Value Versions::of_set(const python::Set& set) {
+    const auto before = before_.find(&set);
+    const python::Set* const known = before == before_.end() ? nullptr : before->second.set();
+    if (known != nullptr && std::ranges::equal(known->items, set.items, same)) {
+        return copies_[&set] = before->second;
+    }
+    return copies_[&set] = std::make_shared<python::Set>(set);
 }
 
 std::optional<Value> Versions::of_container(const Value& value, const void* address, int depth) {
@@ -147,7 +162,7 @@ std::optional<Value> Versions::of_container(const Value& value, const void* addr
         part = std::move(*taken);
     }
     const auto before = before_.find(address);
-    if (value.tuple() != nullptr && holds(value, value, parts)) {
+    if (value.any_tuple() != nullptr && holds(value, value, parts)) {
         return copies_[address] = value; // it cannot change
     }
     if (before != before_.end() && holds(before->second, value, parts)) {

@@ -30,6 +30,8 @@ private:
     [[nodiscard]] std::optional<python::Value> of_container(const python::Value& value, const void* address,
                                                             int depth);
 
+    [[nodiscard]] python::Value of_set(const python::Set& set);
+
     using Copies = std::map<const void*, python::Value>; // by the address of what was copied
     Copies copies_;
     Copies before_; // of the cell before

@@ -6,13 +6,15 @@
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
-#include "core/python/sorting.hpp"
+
+#include <algorithm>
 
 namespace lim::python {
 namespace {
 
 constexpr Type enumerate_type{.name = "enumerate", .base = &iterator_type};
 constexpr Type zip_type{.name = "zip", .base = &iterator_type};
+constexpr Type list_reversed_type{.name = "list_reverseiterator", .base = &iterator_type};
 constexpr Type reversed_type{.name = "reversed", .base = &iterator_type};
 
 class EnumerateIterator : public Iterator {
@@ -30,13 +32,16 @@ private:
 
 class ZipIterator : public Iterator {
 public:
-    explicit ZipIterator(std::vector<std::unique_ptr<Iterator>> iterators)
-        : iterators_(std::move(iterators)) {}
+    ZipIterator(std::vector<std::unique_ptr<Iterator>> iterators, bool strict)
+        : iterators_(std::move(iterators)), strict_(strict) {}
     std::optional<Value> next(Run& run) override {
         Values items;
         for (const auto& iterator : iterators_) {
             auto item = iterator->next(run);
             if (!item) {
+                if (strict_) {
+                    check_lengths(run, items.size());
+                }
                 return std::nullopt;
             }
             items.push_back(std::move(*item));
@@ -45,12 +50,43 @@ public:
     }
 
 private:
+    /// @param ended the place of the first one that has no more items
+    void check_lengths(Run& run, std::size_t ended) {
+        const auto raise_length = [](std::size_t place, const char* words) {
+            const std::string others = place == 1 ? " " : "s 1-";
+            raise("ValueError", {"zip() argument ", std::to_string(place + 1), words, others, std::to_string(place)});
+        };
+        if (ended > 0) {
+            raise_length(ended, " is shorter than argument");
+        }
+        for (std::size_t i = 1; i < iterators_.size(); ++i) {
+            if (iterators_[i]->next(run)) {
+                raise_length(i, " is longer than argument");
+            }
+        }
+    }
+
     std::vector<std::unique_ptr<Iterator>> iterators_;
+    bool strict_;
 };
 
-Value as_value(const Type& type, std::unique_ptr<Iterator> iterator) {
-    return std::shared_ptr<Object>(std::make_shared<IteratorObject>(type, std::move(iterator)));
-}
+/// Walks a list from its last item on, as it is then.
+class ReversedListIterator : public Iterator {
+public:
+    explicit ReversedListIterator(Value list) : list_(std::move(list)), left_(list_.list()->items.size()) {}
+    std::optional<Value> next(Run& /*run*/) override {
+        const Values& items = list_.list()->items;
+        if (left_ == 0 || left_ > items.size()) {
+            left_ = 0;
+            return std::nullopt;
+        }
+        return items[--left_];
+    }
+
+private:
+    Value list_;
+    std::size_t left_;
+};
 
 Int range_bound(Run& run, const Value& value) {
     const auto bound = as_index(run, value);
@@ -64,25 +100,55 @@ Int range_bound(Run& run, const Value& value) {
     return *bound;
 }
 
+/// Whether a value is a set of which Python's order is known.
+bool is_ordered_set(const Value& value) {
+    const Set* const set = value.set();
+    return set != nullptr && (set->size() < 2 || (!set->order_lost && std::ranges::all_of(set->places, [](const auto& place) {
+               return place.first.starts_with('i');
+           })));
+}
+
+/// What walking the value gives: in any order where the order is not known.
+Values items_in_order_or_unordered(Run& run, const Value& value) {
+    return is_ordered_set(value) ? in_python_order(*value.set()) : items_in_any_order(run, value);
+}
+
+bool is_unordered(const Value& from, const Values& items) {
+    return has_unknown_order(from) && !is_ordered_set(from) && items.size() > 1;
+}
+
 } // namespace
 
+void fill_set(Run& run, Set& set, const Value& from) {
+    set.order_lost = set.order_lost || has_unknown_order(from);
+    for (const Value& item : items_in_any_order(run, from)) {
+        set.add(key_of(run, item), item);
+    }
+}
+
 Value builtin_list(Run& run, const Arguments& arguments) {
-    return make_list(arguments.given(0) ? items_of(run, arguments[0]) : Values());
+    if (!arguments.given(0)) {
+        return make_list({});
+    }
+    Value list = make_list(items_in_order_or_unordered(run, arguments[0]));
+    list.any_list()->unordered = is_unordered(arguments[0], list.any_list()->items);
+    return list;
 }
 
 Value builtin_tuple(Run& run, const Arguments& arguments) {
-    return make_tuple(arguments.given(0) ? items_of(run, arguments[0]) : Values());
+    if (!arguments.given(0)) {
+        return make_tuple({});
+    }
+    auto tuple = std::make_shared<Tuple>();
+    tuple->items = items_in_order_or_unordered(run, arguments[0]);
+    tuple->unordered = is_unordered(arguments[0], tuple->items);
+    return std::shared_ptr<const Tuple>(std::move(tuple));
 }
 
 Value builtin_set(Run& run, const Arguments& arguments) {
     auto set = std::make_shared<Set>();
-    if (const Set* other = arguments[0].set(); other != nullptr && other->size() > 1) {
-        refuse(refusals::set_of_set);
-    }
     if (arguments.given(0)) {
-        for (const Value& item : items_of(run, arguments[0])) {
-            set->add(key_of(run, item), item);
-        }
+        fill_set(run, *set, arguments[0]);
     }
     return set;
 }
@@ -107,21 +173,44 @@ Values items_of_pair(Run& run, const Value& pair, std::size_t place) {
 
 Value builtin_dict(Run& run, const Arguments& arguments) {
     auto dict = std::make_shared<Dict>();
-    if (const Dict* other = arguments[0].dict()) {
-        for (const auto& [name, value] : other->items) {
-            dict->set(key_of(run, name), name, value);
+    update_dict(run, dict, arguments);
+    return dict;
+}
+
+namespace {
+
+void put_into_dict(Run& run, const Value& of, const Value& name, const Value& value) {
+    const std::string key = key_of(run, name);
+    refuse_cycle(run, of, value);
+    check_size(static_cast<Int>(of.dict()->size()));
+    of.dict()->set(key, name, value);
+}
+
+} // namespace
+
+void merge_into_dict(Run& run, const Value& of, const Value& from) {
+    if (const Dict* other = from.dict()) {
+        for (const auto& [name, value] : std::vector(other->items)) {
+            put_into_dict(run, of, name, value);
         }
-    } else if (arguments.given(0)) {
-        std::size_t place = 0;
-        for (const Value& pair : items_of(run, arguments[0])) {
-            const Values items = items_of_pair(run, pair, place++);
-            dict->set(key_of(run, items[0]), items[0], items[1]);
-        }
+        return;
+    }
+    const auto iterator = iterate(run, from);
+    std::size_t place = 0;
+    while (const auto pair = iterator->next(run)) {
+        run.step();
+        const Values items = items_of_pair(run, *pair, place++);
+        put_into_dict(run, of, items[0], items[1]);
+    }
+}
+
+void update_dict(Run& run, const Value& of, const Arguments& arguments) {
+    if (arguments.given(0)) {
+        merge_into_dict(run, of, arguments[0]);
     }
     for (const auto& [name, value] : arguments.rest_by_name()) {
-        dict->set(key_of(run, name), name, value);
+        put_into_dict(run, of, name, value);
     }
-    return dict;
 }
 
 Value builtin_range(Run& run, const Arguments& arguments) {
@@ -150,51 +239,30 @@ Value builtin_enumerate(Run& run, const Arguments& arguments) {
     if (!start) {
         raise("TypeError", {"'", type_name(arguments[1]), "' object cannot be interpreted as an integer"});
     }
-    return as_value(enumerate_type, std::make_unique<EnumerateIterator>(iterate(run, arguments[0]), *start));
+    return iterator_value(enumerate_type, std::make_unique<EnumerateIterator>(iterate(run, arguments[0]), *start));
 }
 
 Value builtin_zip(Run& run, const Arguments& arguments) {
+    const bool strict = truth(run, arguments[0]);
     std::vector<std::unique_ptr<Iterator>> iterators;
     for (const Value& value : arguments.rest()) {
-        if (value.object() == nullptr && value.list() == nullptr && value.tuple() == nullptr &&
-            value.get<std::string>() == nullptr && value.range() == nullptr && value.dict() == nullptr &&
-            value.set() == nullptr) {
+        if (!is_walkable(value)) {
             raise("TypeError", {"'", type_name(value), "' object is not iterable"});
         }
         iterators.push_back(iterate(run, value));
     }
-    return as_value(zip_type, std::make_unique<ZipIterator>(std::move(iterators)));
+    return iterator_value(zip_type, std::make_unique<ZipIterator>(std::move(iterators), strict));
 }
 
 Value builtin_reversed(Run& run, const Arguments& arguments) {
-    return as_value(reversed_type, std::make_unique<ValuesIterator>(reversed_items(run, arguments[0])));
-}
-
-Value builtin_sorted(Run& run, const Arguments& arguments) {
     const Value& value = arguments[0];
-    // Sorted, a set of values of one plain kind has an order of its own.
-    Values items = value.set() != nullptr ? value.set()->items : items_of(run, value);
-    const bool reverse = truth(run, arguments[2]);
-    if (arguments[1].is_none()) {
-        try {
-            sort_values(run, items, reverse);
-        } catch (const FrameworkError&) {
-            if (value.set() != nullptr && items.size() > 1) {
-                refuse(refusals::set_compared_first);
-            }
-            throw;
-        }
-        return make_list(std::move(items));
+    if (value.list() != nullptr) {
+        return iterator_value(list_reversed_type, std::make_unique<ReversedListIterator>(value));
     }
-    Values keys;
-    for (const Value& item : items) {
-        keys.push_back(call(run, arguments[1], {{item}, {}}));
+    if (value.object_of<IteratorObject>()) {
+        raise("TypeError", {"'", type_name(value), "' object is not reversible"});
     }
-    if (value.set() != nullptr && items.size() > 1) {
-        refuse(refusals::set_sorted_by_key);
-    }
-    sort_values_by(run, items, std::move(keys), reverse);
-    return make_list(std::move(items));
+    return iterator_value(reversed_type, std::make_unique<ValuesIterator>(reversed_items(run, value)));
 }
 
 } // namespace lim::python

@@ -31,6 +31,44 @@ namespace lim::python {
 [[nodiscard]] Value builtin_issubclass(Run& run, const Arguments& arguments);
 [[nodiscard]] Value builtin_setattr(Run& run, const Arguments& arguments);
 [[nodiscard]] Value constant_not_implemented(Run& run);
+/// Adds what walking `from` gives. @throws FrameworkError as set(from) does
+void fill_set(Run& run, Set& set, const Value& from);
+/// dict.update: the pairs of the first argument, then the keywords.
+void update_dict(Run& run, const Value& dict, const Arguments& arguments);
+/// The same of one value: a dict, or pairs.
+void merge_into_dict(Run& run, const Value& dict, const Value& from);
+
+// builtin_extremes.cpp
+[[nodiscard]] Value builtin_max(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_min(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_sum(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_any(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_all(Run& run, const Arguments& arguments);
+
+// builtin_functional.cpp
+[[nodiscard]] Value builtin_callable(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_filter(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_iter(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_map(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_next(Run& run, const Arguments& arguments);
+
+// builtin_integers.cpp
+[[nodiscard]] Value builtin_bin(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_chr(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_divmod(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_format(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_hex(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_oct(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_ord(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_pow(Run& run, const Arguments& arguments);
+[[nodiscard]] Value builtin_slice(Run& run, const Arguments& arguments);
+
+// sorting.cpp
+/// What `reverse` of sorted and list.sort is given.
+[[nodiscard]] bool reverse_argument(Run& run, const Value& value);
+/// list.sort(key, reverse) of items that are taken from a list.
+/// @param any_order whether the order in which they come is not known: then it may not show in the result
+void sort_by(Run& run, Values& items, const Value& key, bool reverse, bool any_order);
 
 // builtins.cpp
 [[nodiscard]] Value builtin_str(Run& run, const Arguments& arguments);

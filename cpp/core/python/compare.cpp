@@ -7,6 +7,7 @@
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
+#include "core/python/set_algebra.hpp"
 
 #include <algorithm>
 
@@ -150,7 +151,7 @@ std::optional<Value> ordered(Run& run, Operator op, const Value& left, const Val
         return holds(op, a.size() <=> b.size());
     }
     if (left.set() != nullptr && right.set() != nullptr) {
-        refuse(refusals::set_comparison);
+        return sets_compare(op, *left.set(), *right.set());
     }
     return std::nullopt;
 }

@@ -4,6 +4,7 @@
 #include "core/python/literals.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+#include "core/python/types.hpp"
 
 #include <array>
 #include <cmath>
@@ -179,6 +180,11 @@ Dict::~Dict() {
     dismantle(held);
 }
 
+const Type& type_of_dict(const Dict& dict) {
+    const Type* const types[] = {&dict_type, &ordered_dict_type, &counter_type, &default_dict_type};
+    return *types[static_cast<std::size_t>(dict.kind)];
+}
+
 const Value* Dict::find(const std::string& key) const {
     const auto found = places.find(key);
     return found == places.end() ? nullptr : &items[found->second].second;
@@ -193,15 +199,53 @@ void Dict::set(const std::string& key, const Value& name, const Value& value) {
     }
 }
 
+void Dict::erase(std::size_t place) {
+    std::erase_if(places, [&](const auto& each) { return each.second == place; });
+    for (auto& [key, at] : places) {
+        at -= at > place ? 1 : 0;
+    }
+    items.erase(items.begin() + static_cast<std::ptrdiff_t>(place));
+}
+
+void Dict::clear() {
+    items.clear();
+    places.clear();
+}
+
 void Set::add(const std::string& key, const Value& value) {
     if (places.try_emplace(key, items.size()).second) {
         items.push_back(value);
     }
 }
 
+bool Set::erase(const std::string& key) {
+    const auto found = places.find(key);
+    if (found == places.end()) {
+        return false;
+    }
+    const std::size_t place = found->second;
+    places.erase(found);
+    for (auto& [other, at] : places) {
+        at -= at > place ? 1 : 0;
+    }
+    items.erase(items.begin() + static_cast<std::ptrdiff_t>(place));
+    order_lost = true;
+    return true;
+}
+
+void Set::clear() {
+    items.clear();
+    places.clear();
+    order_lost = false;
+    of_constants = false;
+}
+
 Values in_python_order(const Set& set) {
     if (set.items.size() < 2) {
         return set.items;
+    }
+    if (set.order_lost) {
+        refuse_order();
     }
     std::vector<std::optional<Int>> integers(set.items.size()); // their keys are what hashing goes by
     for (const auto& [key, place] : set.places) {

@@ -2,6 +2,7 @@
 
 #include "core/python/value.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -17,8 +18,10 @@ class Run;
 /// know
 [[nodiscard]] std::string key_of(Run& run, const Value& value);
 
-/// A dict in the order in which its keys came.
+/// A dict in the order in which its keys came, or what derives from dict.
 struct Dict {
+    enum class Kind : std::uint8_t { plain, ordered, counter, with_default };
+
     Dict() = default;
     Dict(const Dict&) = delete;
     Dict& operator=(const Dict&) = delete;
@@ -26,30 +29,44 @@ struct Dict {
 
     [[nodiscard]] const Value* find(const std::string& key) const;
     void set(const std::string& key, const Value& name, const Value& value);
+    /// Takes an item out; the others keep their order.
+    void erase(std::size_t place);
+    void clear();
     [[nodiscard]] std::size_t size() const { return items.size(); }
 
-    bool ordered = false; // a collections.OrderedDict, as state_dict() gives
+    Kind kind = Kind::plain; // or collections.OrderedDict (as state_dict() gives), Counter, defaultdict
+    Value factory;           // of a defaultdict: what makes the value of a key that is missing
     std::vector<std::pair<Value, Value>> items;
     std::unordered_map<std::string, std::size_t> places;
 };
+
+/// The items of a Counter, those with the greatest counts first.
+[[nodiscard]] std::vector<std::pair<Value, Value>> by_count(Run& run, const Dict& counter);
 
 /// A set. Python walks a set in the order of its hash table. `in_python_order` finds that order where the set
 /// holds ints alone.
 struct Set {
     Set() = default;
-    Set(const Set&) = delete;
+    Set(const Set&) = default;
     Set& operator=(const Set&) = delete;
     ~Set() { dismantle(items); }
 
     [[nodiscard]] bool contains(const std::string& key) const { return places.contains(key); }
     void add(const std::string& key, const Value& value);
+    /// Takes an item out. @returns whether there was one
+    bool erase(const std::string& key);
+    void clear();
     [[nodiscard]] std::size_t size() const { return items.size(); }
 
     Values items; // as they came
+    bool order_lost = false; // items were taken out or came from another set: the table is not what adding makes
     bool of_constants =
         false; // {1, 2, 3} in the text, of three or more: Python makes it of a ready frozenset
     std::unordered_map<std::string, std::size_t> places;
 };
+
+/// dict, or what derives from it.
+[[nodiscard]] const Type& type_of_dict(const Dict& dict);
 
 /// The items in the order in which Python walks the set: of at most one item, or of ints.
 /// @throws Refused for others, whose order Python draws anew each time it starts

@@ -1,6 +1,7 @@
 #include "core/base/raise.hpp"
 #include "core/print/digits.hpp"
 #include "core/python/format_spec.hpp"
+#include "core/python/number_text.hpp"
 #include "core/python/numbers.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/utf8.hpp"
@@ -32,111 +33,89 @@ std::string padded(const FormatSpec& spec, char otherwise, std::string_view sign
     return concat({filling(before), sign, body, filling(missing - before)});
 }
 
-/// 1234567.5 → 1,234,567.5. Where zeros fill the width, they are grouped too, which is not done here.
-std::string with_commas(std::string text) {
-    std::size_t digits = 0;
-    while (digits < text.size() && text[digits] >= '0' && text[digits] <= '9') {
-        ++digits;
-    }
-    for (std::size_t place = digits; place > 3; place -= 3) {
-        text.insert(place - 3, ",");
-    }
-    return text;
-}
-
-std::string formatted_number(const FormatSpec& spec, bool negative, std::string magnitude) {
-    if (spec.comma) {
-        if (spec.fill == "0" && spec.align == '=') {
-            refuse_format(spec);
-        }
-        magnitude = with_commas(std::move(magnitude));
-    }
+/// @param prefix 0x and the like; @param group how many digits lie between two separators
+std::string formatted_number(const FormatSpec& spec, bool negative, std::string_view prefix, std::string digits,
+                             std::size_t group = 3) {
     const bool signless = spec.sign == 0 || spec.sign == '-';
-    return padded(spec, '>', negative ? "-" : signless ? "" : std::string(1, spec.sign), magnitude);
+    const std::string sign = concat({negative ? "-" : signless ? "" : std::string(1, spec.sign), prefix});
+    if (spec.separator != 0) {
+        const bool fills = spec.fill == "0" && (spec.align == '=');
+        const std::size_t least = fills && spec.width > sign.size() ? spec.width - sign.size() : 0;
+        digits = with_separators(digits, spec.separator, group, least);
+    }
+    return padded(spec, '>', sign, digits);
 }
 
 /// Whether a type is one of these.
 bool is_one_of(char type, std::string_view known) { return known.find(type) != std::string_view::npos; }
 
-std::string in_base(Int magnitude, Int base) {
-    std::string digits;
-    do {
-        const auto digit = static_cast<int>(magnitude % base);
-        digits += static_cast<char>(digit < 10 ? '0' + digit : 'a' + digit - 10);
-        magnitude /= base;
-    } while (magnitude > 0);
-    std::ranges::reverse(digits);
-    return digits;
-}
-
-/// Digits with `%g`'s choice between the point and the exponent.
-/// @param keep_point Python's format of a float without a type: at least one digit behind the point
-std::string general(double magnitude, int precision, bool keep_point) {
-    const int count = std::max(precision, 1);
-    const Decimal decimal = rounded_digits(magnitude, count);
-    std::string digits = decimal.digits.substr(0, decimal.digits.find_last_not_of('0') + 1);
-    digits += digits.empty() ? "0" : "";
-    const int exponent = magnitude == 0 ? 0 : decimal.exponent;
-    if (exponent < -4 || exponent >= count - (keep_point ? 1 : 0)) {
-        const std::string fraction = digits.size() > 1 ? concat({".", digits.substr(1)}) : "";
-        return concat({digits.substr(0, 1), fraction, exponent_text(exponent, 2)});
-    }
-    if (exponent < 0) {
-        return concat({"0.", std::string(static_cast<std::size_t>(-exponent - 1), '0'), digits});
-    }
-    const auto whole = static_cast<std::size_t>(exponent) + 1;
-    digits.append(digits.size() < whole ? whole - digits.size() : 0, '0');
-    if (digits.size() > whole) {
-        digits.insert(whole, ".");
-    } else if (keep_point) {
-        digits += ".0";
-    }
-    return digits;
-}
-
 std::string format_float(double value, const FormatSpec& spec, const Value& given) {
     const bool negative = std::signbit(value) && !std::isnan(value);
     const double magnitude = std::isnan(value) ? value : std::abs(value);
     const int precision = spec.precision < 0 ? 6 : spec.precision;
-    std::string body;
-    if (spec.type != 0 && !is_one_of(spec.type, "fFeg%")) {
-        if (is_one_of(spec.type, "EGn")) {
-            refuse_format(spec);
-        }
+    if (spec.type != 0 && !is_one_of(spec.type, "eEfFgGn%")) {
         raise_unknown_code(spec, given);
     }
-    if (!std::isfinite(value)) {
-        body = std::isnan(value) ? (spec.type == 'F' ? "NAN" : "nan") : (spec.type == 'F' ? "INF" : "inf");
-        body += spec.type == '%' ? "%" : "";
-    } else if (spec.type == 'e') {
-        body = scientific_text(magnitude, precision);
-    } else if (spec.type == '%') {
-        body = fixed_text(magnitude * 100.0, precision) + "%";
-    } else if (spec.type == 'g') {
-        body = general(magnitude, precision, false);
-    } else if (spec.type == 0) {
-        body = spec.precision < 0 ? python_repr(magnitude) : general(magnitude, precision, true);
+    std::string digits;
+    if (spec.type == '%') {
+        digits = float_digits(magnitude * 100.0, 'f', precision, spec.alternate) + "%";
+    } else if (spec.type == 0 && spec.precision < 0) {
+        digits = python_repr(magnitude);
     } else {
-        body = fixed_text(magnitude, precision);
+        const char type = spec.type == 0 ? 'r' : spec.type == 'n' ? 'g' : spec.type;
+        digits = float_digits(magnitude, type, precision, spec.alternate);
     }
-    return formatted_number(spec, negative, std::move(body));
+    if (spec.type == 0 && spec.alternate) {
+        refuse_format(spec);
+    }
+    if (!std::isfinite(value) && spec.separator != 0 && spec.fill == "0") {
+        refuse_format(spec);
+    }
+    return formatted_number(spec, negative, "", std::move(digits));
+}
+
+std::string format_character(Int value, const FormatSpec& spec) {
+    if (spec.sign != 0) {
+        raise("ValueError", {"Sign not allowed with integer format specifier 'c'"});
+    }
+    if (spec.alternate) {
+        raise("ValueError", {"Alternate form (#) not allowed with integer format specifier 'c'"});
+    }
+    if (value < 0 || value > 0x10FFFF) {
+        raise("OverflowError", {"%c arg not in range(0x110000)"});
+    }
+    std::string text;
+    append_code_point(text, static_cast<char32_t>(value));
+    return padded(spec, '>', "", text);
 }
 
 std::string format_int(Int value, const FormatSpec& spec, const Value& given) {
     if (is_one_of(spec.type, "eEfFgG%")) {
         return format_float(to_double(value), spec, given);
     }
-    if (is_one_of(spec.type, "cnX") || value == std::numeric_limits<Int>::min()) {
+    if (value == std::numeric_limits<Int>::min()) {
         refuse_format(spec);
     }
-    if (spec.type != 0 && !is_one_of(spec.type, "bdox")) {
+    if (spec.type != 0 && !is_one_of(spec.type, "bcdnoxX")) {
         raise_unknown_code(spec, given);
     }
     if (spec.precision >= 0) {
         raise("ValueError", {"Precision not allowed in integer format specifier"});
     }
-    const Int base = spec.type == 'b' ? 2 : spec.type == 'o' ? 8 : spec.type == 'x' ? 16 : 10;
-    return formatted_number(spec, value < 0, in_base(value < 0 ? -value : value, base));
+    if (spec.type == 'c') {
+        return format_character(value, spec);
+    }
+    const Int base = spec.type == 'b' ? 2 : spec.type == 'o' ? 8 : is_one_of(spec.type, "xX") ? 16 : 10;
+    std::string digits = digits_in_base(value < 0 ? -value : value, base);
+    const std::string prefix = spec.alternate && base != 10 ? concat({"0", std::string(1, spec.type)}) : "";
+    std::string text = formatted_number(spec, value < 0, prefix, std::move(digits), base == 10 ? 3 : 4);
+    if (spec.type == 'X') {
+        if (spec.fill.size() != 1 || (spec.fill[0] >= 'a' && spec.fill[0] <= 'z')) {
+            refuse_format(spec);
+        }
+        std::ranges::transform(text, text.begin(), [](char c) { return c >= 'a' && c <= 'f' ? static_cast<char>(c & ~0x20) : c; });
+    }
+    return text;
 }
 
 std::string format_text(const std::string& value, const FormatSpec& spec, const Value& given) {
@@ -145,6 +124,9 @@ std::string format_text(const std::string& value, const FormatSpec& spec, const 
     }
     if (spec.sign != 0) {
         raise("ValueError", {spec.sign == ' ' ? "Space" : "Sign", " not allowed in string format specifier"});
+    }
+    if (spec.alternate) {
+        raise("ValueError", {"Alternate form (#) not allowed in string format specifier"});
     }
     if (spec.align == '=') {
         raise("ValueError", {"'=' alignment not allowed in string format specifier"});

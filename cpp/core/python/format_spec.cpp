@@ -69,17 +69,25 @@ FormatSpec parse_format_spec(std::string_view text, const Value& value) {
         spec.sign = rest[0];
         rest.remove_prefix(1);
     }
-    if (rest.starts_with('z') || rest.starts_with('#')) {
+    if (rest.starts_with('z')) {
         refuse_format(spec);
     }
+    spec.alternate = take('#');
     if (!filled && take('0')) {
         spec.fill = "0";
         spec.align = spec.align == 0 && !is_text ? '=' : spec.align;
     }
     spec.width = static_cast<std::size_t>(number(rest, spec));
-    spec.comma = take(',');
-    if (rest.starts_with('_')) {
-        refuse_format(spec);
+    spec.separator = take(',') ? ',' : 0;
+    if (take('_')) {
+        if (spec.separator != 0) {
+            raise("ValueError", {"Cannot specify both ',' and '_'."});
+        }
+        spec.separator = '_';
+    }
+    if (rest.starts_with(',')) {
+        const bool both = spec.separator == '_';
+        raise("ValueError", {both ? "Cannot specify both ',' and '_'." : "Cannot specify ',' with ','."});
     }
     if (take('.')) {
         if (rest.empty() || rest[0] < '0' || rest[0] > '9') {
@@ -90,10 +98,12 @@ FormatSpec parse_format_spec(std::string_view text, const Value& value) {
     if (!rest.empty()) {
         read_type(spec, value, rest.size() == 1);
     }
-    if (spec.comma) {
+    if (spec.separator != 0) {
         const char type = spec.type == 0 && is_text ? 's' : spec.type;
-        if (type != 0 && std::string_view("deEfFgG%").find(type) == std::string_view::npos) {
-            raise("ValueError", {"Cannot specify ',' with '", std::string_view(&type, 1), "'."});
+        const std::string_view known = spec.separator == '_' ? "deEfFgG%boxX" : "deEfFgG%";
+        if (type != 0 && known.find(type) == std::string_view::npos) {
+            raise("ValueError", {"Cannot specify '", std::string_view(&spec.separator, 1), "' with '",
+                                 std::string_view(&type, 1), "'."});
         }
     }
     return spec;

@@ -8,13 +8,14 @@
 
 namespace lim::python {
 
-/// A format specification: [[fill]align][sign][0][width][,][.precision][type].
+/// A format specification: [[fill]align][sign][#][0][width][, or _][.precision][type].
 struct FormatSpec {
     std::string_view text; // all of it
     std::string fill = " ";
     char align = 0;
     char sign = 0;
-    bool comma = false;
+    bool alternate = false; // #
+    char separator = 0;     // between groups of digits
     std::size_t width = 0;
     int precision = -1;
     char type = 0;

@@ -6,6 +6,7 @@
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
+#include "core/python/type_lookup.hpp"
 #include "core/python/utf8.hpp"
 
 #include <algorithm>
@@ -18,7 +19,11 @@ class ListIterator : public Iterator {
 public:
     explicit ListIterator(std::shared_ptr<List> list) : list_(std::move(list)) {}
     std::optional<Value> next(Run& /*run*/) override {
-        return next_ < list_->items.size() ? std::optional(list_->items[next_++]) : std::nullopt;
+        if (list_ != nullptr && next_ < list_->items.size()) {
+            return list_->items[next_++];
+        }
+        list_.reset(); // whatever is appended later does not come
+        return std::nullopt;
     }
 
 private:
@@ -28,17 +33,54 @@ private:
 
 class DictIterator : public Iterator {
 public:
-    explicit DictIterator(std::shared_ptr<Dict> dict) : dict_(std::move(dict)), size_(dict_->size()) {}
+    DictIterator(std::shared_ptr<Dict> dict, View view)
+        : dict_(std::move(dict)), view_(view), size_(dict_->size()) {}
     std::optional<Value> next(Run& /*run*/) override {
-        if (dict_->size() != size_) {
-            raise("RuntimeError", {"dictionary changed size during iteration"});
+        if (dict_ == nullptr) {
+            return std::nullopt;
         }
-        return next_ < size_ ? std::optional(dict_->items[next_++].first) : std::nullopt;
+        if (dict_->size() != size_) {
+            size_ = dict_->size() + 1; // it stays so
+            const bool ordered = dict_->kind == Dict::Kind::ordered;
+            raise("RuntimeError", {ordered ? "OrderedDict mutated" : "dictionary changed size",
+                                   " during iteration"});
+        }
+        if (next_ == size_) {
+            dict_.reset();
+            return std::nullopt;
+        }
+        const auto& [name, value] = dict_->items[next_++];
+        return view_ == View::keys ? name : view_ == View::values ? value : make_tuple({name, value});
     }
 
 private:
     std::shared_ptr<Dict> dict_;
+    View view_;
     std::size_t size_;
+    std::size_t next_ = 0;
+};
+
+class SetIterator : public Iterator {
+public:
+    explicit SetIterator(std::shared_ptr<Set> set)
+        : set_(std::move(set)), items_(in_python_order(*set_)) {}
+    std::optional<Value> next(Run& /*run*/) override {
+        if (set_ == nullptr) {
+            return std::nullopt;
+        }
+        if (set_->size() != items_.size()) {
+            raise("RuntimeError", {"Set changed size during iteration"});
+        }
+        if (next_ == items_.size()) {
+            set_.reset();
+            return std::nullopt;
+        }
+        return items_[next_++];
+    }
+
+private:
+    std::shared_ptr<Set> set_;
+    Values items_;
     std::size_t next_ = 0;
 };
 
@@ -98,6 +140,16 @@ std::unique_ptr<Iterator> IteratorObject::iterate(Run& /*run*/) {
     return std::make_unique<SharedIterator>(std::static_pointer_cast<IteratorObject>(shared_from_this()));
 }
 
+std::string IteratorObject::repr(Run& run) {
+    return type_.name == std::string_view("generator") ? Object::repr(run)
+                                                       : concat({"<", full_name(type_), " object at 0x…>"});
+}
+
+std::string IteratorObject::pretty(Run& run) {
+    return type_.name == std::string_view("generator") ? Object::repr(run)
+                                                       : concat({"<", full_name(type_), " at 0x…>"});
+}
+
 std::optional<Value> ValuesIterator::next(Run& /*run*/) {
     return next_ < values_.size() ? std::optional(values_[next_++]) : std::nullopt;
 }
@@ -116,10 +168,10 @@ std::unique_ptr<Iterator> iterate(Run& run, const Value& value) {
         return std::make_unique<ValuesIterator>(characters(*text));
     }
     if (value.dict() != nullptr) {
-        return std::make_unique<DictIterator>(shared<Dict>(value));
+        return iterate_dict(shared<Dict>(value), View::keys);
     }
-    if (const Set* set = value.set()) {
-        return std::make_unique<ValuesIterator>(in_python_order(*set));
+    if (value.set() != nullptr) {
+        return std::make_unique<SetIterator>(shared<Set>(value));
     }
     if (Object* object = value.object()) {
         if (auto iterator = object->iterate(run)) {
@@ -129,10 +181,43 @@ std::unique_ptr<Iterator> iterate(Run& run, const Value& value) {
     raise("TypeError", {"'", type_name(value), "' object is not iterable"});
 }
 
-Values items_of(Run& run, const Value& value) {
+std::unique_ptr<Iterator> iterate_in_any_order(Run& run, const Value& value) {
+    if (!has_unknown_order(value)) {
+        return iterate(run, value);
+    }
+    const Set* const set = value.set();
+    const List* const list = value.any_list();
+    return std::make_unique<ValuesIterator>(set != nullptr    ? set->items
+                                            : list != nullptr ? list->items
+                                                              : value.any_tuple()->items);
+}
+
+bool has_unknown_order(const Value& value) {
+    const List* const list = value.any_list();
+    const Tuple* const tuple = value.any_tuple();
+    return value.set() != nullptr || (list != nullptr && list->unordered) ||
+           (tuple != nullptr && tuple->unordered);
+}
+
+std::unique_ptr<Iterator> iterate_dict(std::shared_ptr<Dict> dict, View view) {
+    return std::make_unique<DictIterator>(std::move(dict), view);
+}
+
+Value iterator_value(const Type& type, std::unique_ptr<Iterator> iterator) {
+    return std::shared_ptr<Object>(std::make_shared<IteratorObject>(type, std::move(iterator)));
+}
+
+bool is_walkable(const Value& value) {
+    return value.object() != nullptr || value.any_list() != nullptr || value.any_tuple() != nullptr ||
+           value.get<std::string>() != nullptr || value.range() != nullptr || value.dict() != nullptr ||
+           value.set() != nullptr;
+}
+
+namespace {
+
+Values items_from(Run& run, Iterator& iterator) {
     Values items;
-    const auto iterator = iterate(run, value);
-    while (auto item = iterator->next(run)) {
+    while (auto item = iterator.next(run)) {
         run.step();
         items.push_back(std::move(*item));
         check_size(static_cast<Int>(items.size()));
@@ -140,11 +225,20 @@ Values items_of(Run& run, const Value& value) {
     return items;
 }
 
+} // namespace
+
+Values items_of(Run& run, const Value& value) { return items_from(run, *iterate(run, value)); }
+
+Values items_in_any_order(Run& run, const Value& value) {
+    return items_from(run, *iterate_in_any_order(run, value));
+}
+
 Values reversed_items(Run& run, const Value& value) {
     const bool is_sequence = value.list() != nullptr || value.tuple() != nullptr ||
                              value.range() != nullptr || value.dict() != nullptr ||
                              value.get<std::string>() != nullptr;
-    if (!is_sequence && (value.object() == nullptr || !value.object()->length(run))) {
+    const bool has_length = value.object() != nullptr && value.object()->length(run);
+    if (!is_sequence && !has_length) {
         raise("TypeError", {"'", type_name(value), "' object is not reversible"});
     }
     Values items = items_of(run, value);

@@ -2,6 +2,7 @@
 
 #include "core/python/object.hpp"
 
+#include <cstdint>
 #include <memory>
 
 namespace lim::python {
@@ -21,6 +22,8 @@ public:
     [[nodiscard]] std::unique_ptr<Iterator> iterate(Run& run) override;
     [[nodiscard]] std::optional<Value> next(Run& run) { return iterator_->next(run); }
     [[nodiscard]] Iterator& iterator() { return *iterator_; }
+    [[nodiscard]] std::string repr(Run& run) override;
+    [[nodiscard]] std::string pretty(Run& run) override;
 
 private:
     const Type& type_;
@@ -37,6 +40,16 @@ private:
     Values values_;
     std::size_t next_ = 0;
 };
+
+/// Walks a dict: its keys, its values, or pairs of both.
+enum class View : std::uint8_t { keys, values, items };
+[[nodiscard]] std::unique_ptr<Iterator> iterate_dict(std::shared_ptr<Dict> dict, View view);
+
+/// An iterator as a value.
+[[nodiscard]] Value iterator_value(const Type& type, std::unique_ptr<Iterator> iterator);
+
+/// Whether Python can walk it; what a framework brings is not asked.
+[[nodiscard]] bool is_walkable(const Value& value);
 
 /// Positions 0, 1, … of a value that has a length and items.
 [[nodiscard]] Values reversed_items(Run& run, const Value& value);

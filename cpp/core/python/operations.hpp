@@ -54,6 +54,8 @@ void set_item(Run& run, const Value& value, const Value& index, const Value& to)
 void delete_attribute(Run& run, const Value& value, const std::string& name);
 void delete_item(Run& run, const Value& value, const Value& index);
 
+/// Whether it can be called.
+[[nodiscard]] bool is_callable(const Value& value);
 /// value(…).
 [[nodiscard]] Value call(Run& run, const Value& value, const Call& call);
 
@@ -61,6 +63,11 @@ void delete_item(Run& run, const Value& value, const Value& index);
 [[nodiscard]] std::unique_ptr<Iterator> iterate(Run& run, const Value& value);
 /// list(x) as C++ values.
 [[nodiscard]] Values items_of(Run& run, const Value& value);
+/// The same for what does not depend on the order of the items: what comes from a set may have any.
+[[nodiscard]] std::unique_ptr<Iterator> iterate_in_any_order(Run& run, const Value& value);
+[[nodiscard]] Values items_in_any_order(Run& run, const Value& value);
+/// Whether the order of its items is not known: a set, and a list or a tuple of one.
+[[nodiscard]] bool has_unknown_order(const Value& value);
 /// len(x).
 [[nodiscard]] Int length(Run& run, const Value& value);
 
@@ -68,6 +75,8 @@ void delete_item(Run& run, const Value& value, const Value& index);
 [[nodiscard]] std::optional<Int> as_int(const Value& value);
 /// operator.index(x): as_int, and objects that stand for ints; nothing for any other value.
 [[nodiscard]] std::optional<Int> as_index(Run& run, const Value& value);
+/// The same. @throws FrameworkError TypeError: 'str' object cannot be interpreted as an integer
+[[nodiscard]] Int require_index(Run& run, const Value& value);
 /// An int, a bool or a float as a float; nothing for any other value.
 /// @throws FrameworkError OverflowError: int too large to convert to float
 [[nodiscard]] std::optional<double> as_float(const Value& value);

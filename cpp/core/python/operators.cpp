@@ -2,10 +2,16 @@
 
 #include "core/base/raise.hpp"
 #include "core/python/compare.hpp"
+#include "core/python/builtin_functions.hpp"
 #include "core/python/dict.hpp"
+#include "core/python/library/counter.hpp"
+#include "core/python/library/typing.hpp"
+#include "core/python/methods.hpp"
 #include "core/python/numbers.hpp"
+#include "core/python/percent_format.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
+#include "core/python/set_algebra.hpp"
 #include "core/python/type.hpp"
 
 /// x op y: who carries it out, and what is raised where nobody does.
@@ -109,16 +115,49 @@ std::optional<Value> arithmetic(Run& run, Operator op, const Value& left, const 
     if (auto result = number_arithmetic(op, left, right)) {
         return result;
     }
+    if (const auto* text = left.get<std::string>(); text != nullptr && op == Operator::modulo) {
+        return percent_formatted(run, *text, right);
+    }
+    if (auto result = set_arithmetic(op, left, right)) {
+        return result;
+    }
+    if (op == Operator::bit_or && (left.type() != nullptr || right.type() != nullptr)) {
+        const auto names = [](const Value& value) { return value.type() != nullptr || value.is_none(); };
+        if (names(left) && names(right)) {
+            return library::annotation(); // int | None
+        }
+    }
+    if (op == Operator::bit_or) {
+        if (auto result = joined_dicts(run, left, right)) {
+            return result;
+        }
+    }
+    if (left.dict() != nullptr) {
+        if (auto result = counter_arithmetic(run, op, left, right)) {
+            return result;
+        }
+    }
     return sequence_arithmetic(run, op, left, right);
 }
 
-void refuse_other_protocols(Operator op, const Value& left) {
-    if (op == Operator::modulo && left.get<std::string>() != nullptr) {
-        refuse(refusals::no_percent_format);
-    }
-    if (left.set() != nullptr || (left.dict() != nullptr && op == Operator::bit_or)) {
+/// Whether both are dicts of any kind: for some of them | is left out.
+void refuse_other_dicts(Operator op, const Value& left, const Value& right) {
+    if (op == Operator::bit_or && left.dict() != nullptr && right.dict() != nullptr) {
         refuse(refusals::no_operator, {sign(op), type_name(left)});
     }
+}
+
+/// left op= right of sets and dicts, in place; whether that is there.
+bool changed_in_place(Run& run, Operator op, const Value& left, const Value& right) {
+    if (change_set(op, left, right)) {
+        return true;
+    }
+    const Dict* const dict = left.dict();
+    if (dict == nullptr || op != Operator::bit_or || dict->kind == Dict::Kind::counter) {
+        return false;
+    }
+    merge_into_dict(run, left, right);
+    return true;
 }
 
 } // namespace
@@ -151,7 +190,7 @@ Value binary(Run& run, Operator op, const Value& left, const Value& right) {
     if (auto result = arithmetic(run, op, left, right)) {
         return *result;
     }
-    refuse_other_protocols(op, left);
+    refuse_other_dicts(op, left, right);
     raise_unsupported(sign(op), left, right);
 }
 
@@ -175,10 +214,13 @@ Value in_place(Run& run, Operator op, const Value& left, const Value& right) {
     if (auto result = asked_objects(run, op, left, right)) {
         return *result;
     }
+    if (changed_in_place(run, op, left, right)) {
+        return left;
+    }
     if (auto result = arithmetic(run, op, left, right)) {
         return *result;
     }
-    refuse_other_protocols(op, left);
+    refuse_other_dicts(op, left, right);
     const std::string_view text = op == Operator::power ? "**" : sign(op);
     raise_unsupported(concat({text, "="}), left, right);
 }

@@ -50,7 +50,7 @@ public:
         } else if (const Tuple* tuple = value.tuple(); tuple != nullptr && tuple->type == nullptr) {
             items("(", tuple->items, tuple->items.size() == 1 ? ",)" : ")");
         } else if (const Dict* dict = value.dict()) {
-            dict->ordered ? ordered_dict(*dict) : dict_items(*dict);
+            any_dict(*dict);
         } else if (is_set_with_items(value)) {
             const Set* const set = value.set();
             items("{", set->items.size() < most_shown_items ? sorted_as_shown(*set) : in_python_order(*set),
@@ -92,33 +92,69 @@ private:
         return place < most_shown_items;
     }
 
-    void dict_items(const Dict& dict) {
+    void any_dict(const Dict& dict) {
+        switch (dict.kind) {
+        case Dict::Kind::plain:
+            return dict_items(dict.items);
+        case Dict::Kind::ordered:
+            return ordered_dict(dict);
+        case Dict::Kind::counter:
+            return as_call("Counter(", [&] {
+                if (!dict.items.empty()) {
+                    dict_in_group(by_count(run_, dict));
+                }
+            });
+        case Dict::Kind::with_default:
+            return as_call("defaultdict(", [&] {
+                print(dict.factory);
+                printer_.text(",");
+                printer_.breakable();
+                dict_in_group(dict.items);
+            });
+        }
+    }
+
+    using Pairs = std::vector<std::pair<Value, Value>>;
+
+    void dict_in_group(const Pairs& pairs) {
+        printer_.begin_group(0, "");
+        dict_items(pairs);
+        printer_.end_group(0, "");
+    }
+
+    void dict_items(const Pairs& pairs) {
         printer_.begin_group(1, "{");
-        for (std::size_t i = 0; i < dict.items.size(); ++i) {
+        for (std::size_t i = 0; i < pairs.size(); ++i) {
             if (!separate(i)) {
                 break;
             }
-            print(dict.items[i].first);
+            print(pairs[i].first);
             printer_.text(": ");
-            print(dict.items[i].second);
+            print(pairs[i].second);
         }
         printer_.end_group(1, "}");
     }
 
-    /// OrderedDict([(name, value), …]), as a call.
-    void ordered_dict(const Dict& dict) {
-        constexpr std::string_view call = "OrderedDict(";
-        printer_.begin_group(0, ""); // of the CallExpression
-        printer_.begin_group(call.size(), call);
-        if (!dict.items.empty()) {
-            Values pairs;
-            for (const auto& [name, value] : dict.items) {
-                pairs.push_back(make_tuple({name, value}));
-            }
-            print(make_list(std::move(pairs)));
-        }
-        printer_.end_group(call.size(), ")");
+    /// Name(arguments), as IPython's CallExpression.
+    void as_call(std::string_view open, auto&& arguments) {
+        printer_.begin_group(0, "");
+        printer_.begin_group(open.size(), open);
+        arguments();
+        printer_.end_group(open.size(), ")");
         printer_.end_group(0, "");
+    }
+
+    /// OrderedDict([(name, value), …])
+    void ordered_dict(const Dict& dict) {
+        as_call("OrderedDict(", [&] {
+            if (!dict.items.empty()) {
+                Values pairs;
+                for (const auto& [name, value] : dict.items) {
+                    pairs.push_back(make_tuple({name, value}));
+                }
+                print(make_list(std::move(pairs)));
+            }
+        });
     }
 
     /// Sorted where Python can, else by str.

@@ -49,7 +49,7 @@ const Type& type_of(const Value& value) {
             return type_of_tuple(*tuple);
         }
         const Type& operator()(const std::shared_ptr<Dict>& dict) const {
-            return dict->ordered ? ordered_dict_type : dict_type;
+            return type_of_dict(*dict);
         }
         const Type& operator()(const std::shared_ptr<Set>&) const { return set_type; }
         const Type& operator()(const std::shared_ptr<const Range>&) const { return range_type; }
@@ -98,8 +98,8 @@ bool truth(Run& run, const Value& value) {
     if (Object* object = value.object()) {
         return object->truth(run);
     }
-    const bool sized = value.get<std::string>() != nullptr || value.list() != nullptr ||
-                       value.tuple() != nullptr || value.dict() != nullptr || value.set() != nullptr ||
+    const bool sized = value.get<std::string>() != nullptr || value.any_list() != nullptr ||
+                       value.any_tuple() != nullptr || value.dict() != nullptr || value.set() != nullptr ||
                        value.range() != nullptr;
     return !sized || length(run, value) != 0;
 }
@@ -109,10 +109,10 @@ Int length(Run& run, const Value& value) {
         return static_cast<Int>(std::ranges::count_if(
             *text, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
     }
-    if (const List* list = value.list()) {
+    if (const List* list = value.any_list()) {
         return static_cast<Int>(list->items.size());
     }
-    if (const Tuple* tuple = value.tuple()) {
+    if (const Tuple* tuple = value.any_tuple()) {
         return static_cast<Int>(tuple->items.size());
     }
     if (const Dict* dict = value.dict()) {
@@ -205,13 +205,6 @@ void set_item(Run& run, const Value& value, const Value& index, const Value& to)
     set_sequence_item(run, value, index, to);
 }
 
-void delete_item(Run& run, const Value& of, const Value& index) {
-    if (Object* object = of.object()) {
-        return object->delete_item(run, index);
-    }
-    refuse_missing("del …[…]");
-}
-
 void delete_attribute(Run& run, const Value& value, const std::string& name) {
     if (Object* object = value.object()) {
         return object->delete_attribute(run, name);
@@ -262,10 +255,10 @@ bool contains(Run& run, const Value& value, const Value& item) {
         }
         return false;
     }
-    if (value.list() == nullptr && value.tuple() == nullptr && value.range() == nullptr) {
+    if (value.any_list() == nullptr && value.any_tuple() == nullptr && value.range() == nullptr) {
         raise("TypeError", {"argument of type '", type_name(value), "' is not iterable"});
     }
-    const auto iterator = iterate(run, value);
+    const auto iterator = iterate_in_any_order(run, value);
     while (const auto other = iterator->next(run)) {
         run.step();
         if (equal(run, *other, item)) {

@@ -124,17 +124,35 @@ private:
     }
 
     std::string dict_text(const Dict& dict) {
+        if (dict.kind == Dict::Kind::counter) {
+            return dict.items.empty() ? "Counter()" : concat({"Counter(", pairs_text(by_count(run_, dict)), ")"});
+        }
+        if (dict.kind == Dict::Kind::with_default) {
+            const std::string factory = text(dict.factory);
+            return concat({"defaultdict(", factory, ", ", pairs_text(dict.items), ")"});
+        }
+        if (dict.kind == Dict::Kind::plain) {
+            return pairs_text(dict.items);
+        }
         ++depth_;
         std::string result;
         for (const auto& [name, value] : dict.items) {
             result += result.empty() ? "" : ", ";
-            result += dict.ordered ? concat({"(", text(name), ", ", text(value), ")"})
-                                   : concat({text(name), ": ", text(value)});
+            result += concat({"(", text(name), ", ", text(value), ")"});
         }
         --depth_;
-        if (dict.ordered) {
-            return result.empty() ? "OrderedDict()" : concat({"OrderedDict([", result, "])"});
+        return result.empty() ? "OrderedDict()" : concat({"OrderedDict([", result, "])"});
+    }
+
+    /// {key: value, …}
+    std::string pairs_text(const std::vector<std::pair<Value, Value>>& pairs) {
+        ++depth_;
+        std::string result;
+        for (const auto& [name, value] : pairs) {
+            result += result.empty() ? "" : ", ";
+            result += concat({text(name), ": ", text(value)});
         }
+        --depth_;
         return concat({"{", result, "}"});
     }
 

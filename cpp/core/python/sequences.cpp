@@ -3,10 +3,12 @@
 #include "core/base/raise.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/iterators.hpp"
+#include "core/python/library/typing.hpp"
 #include "core/python/methods.hpp"
 #include "core/python/numbers.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+#include "core/python/types.hpp"
 #include "core/python/utf8.hpp"
 
 #include <algorithm>
@@ -98,26 +100,6 @@ Value multiplied(Run& run, const Value& sequence, const Value& count) {
     return make_tuple(repeated(run, sequence.tuple()->items, *times));
 }
 
-/// The position that an index names. @throws FrameworkError IndexError, TypeError
-std::size_t position(Run& run, const Value& index, std::size_t size, const char* kind,
-                     bool assignment = false) {
-    const auto place = as_index(run, index);
-    if (!place) {
-        const std::string_view words = std::string_view(kind) == "string" ? ", not '" : " or slices, not ";
-        raise("TypeError", {kind, " indices must be integers", words, type_name(index),
-                            std::string_view(kind) == "string" ? "'" : ""});
-    }
-    if (*place != static_cast<std::int64_t>(*place)) {
-        raise("IndexError", {"cannot fit 'int' into an index-sized integer"});
-    }
-    const auto count = static_cast<Int>(size);
-    const Int from_start = *place < 0 ? *place + count : *place;
-    if (from_start < 0 || from_start >= count) {
-        raise("IndexError", {kind, assignment ? " assignment" : "", " index out of range"});
-    }
-    return static_cast<std::size_t>(from_start);
-}
-
 Values sliced(Run& run, const Slice& slice, const Values& items) {
     const SlicePositions picked = positions(run, slice, static_cast<Int>(items.size()));
     count_steps(run, static_cast<std::size_t>(picked.count));
@@ -174,6 +156,24 @@ Value range_item(Run& run, const Range& range, const Value& index) {
 
 } // namespace
 
+std::size_t position(Run& run, const Value& index, std::size_t size, const char* kind, bool assignment) {
+    const auto place = as_index(run, index);
+    if (!place) {
+        const std::string_view words = std::string_view(kind) == "string" ? ", not '" : " or slices, not ";
+        raise("TypeError", {kind, " indices must be integers", words, type_name(index),
+                            std::string_view(kind) == "string" ? "'" : ""});
+    }
+    if (*place != static_cast<std::int64_t>(*place)) {
+        raise("IndexError", {"cannot fit 'int' into an index-sized integer"});
+    }
+    const auto count = static_cast<Int>(size);
+    const Int from_start = *place < 0 ? *place + count : *place;
+    if (from_start < 0 || from_start >= count) {
+        raise("IndexError", {kind, assignment ? " assignment" : "", " index out of range"});
+    }
+    return static_cast<std::size_t>(from_start);
+}
+
 void check_size(Int count) {
     if (count > most_items) {
         refuse(refusals::list_too_long);
@@ -181,9 +181,9 @@ void check_size(Int count) {
 }
 
 void push_parts(const Value& value, Values& waiting) {
-    if (const List* list = value.list()) {
+    if (const List* list = value.any_list()) {
         waiting.insert(waiting.end(), list->items.begin(), list->items.end());
-    } else if (const Tuple* tuple = value.tuple()) {
+    } else if (const Tuple* tuple = value.any_tuple()) {
         waiting.insert(waiting.end(), tuple->items.begin(), tuple->items.end());
     } else if (const Dict* dict = value.dict()) {
         for (const auto& [name, held] : dict->items) {
@@ -200,7 +200,7 @@ void refuse_cycle(Run& run, const Value& container, const Value& value) {
     while (!waiting.empty()) {
         const Value last = std::move(waiting.back());
         waiting.pop_back();
-        if (same(last, container) && (last.list() != nullptr || last.dict() != nullptr)) {
+        if (same(last, container) && (last.any_list() != nullptr || last.dict() != nullptr)) {
             refuse(refusals::holds_itself);
         }
         if (last.object_of<IteratorObject>() || is_dict_view(last)) {
@@ -266,13 +266,14 @@ Value sequence_item(Run& run, const Value& value, const Value& index) {
     }
     if (const Dict* dict = value.dict()) {
         const Value* const found = dict->find(key_of(run, index));
-        if (found == nullptr) {
-            raise("KeyError", {repr(run, index)});
-        }
-        return *found;
+        return found == nullptr ? missing_item(run, value, index) : *found;
     }
-    if (value.type() != nullptr) {
-        refuse_missing(concat({value.type()->name, "[…]"}));
+    if (const Type* type = value.type()) {
+        const Type* const generic[] = {&list_type, &dict_type, &tuple_type, &set_type, &type_type};
+        if (std::ranges::find(generic, type) != std::end(generic)) {
+            return library::annotation(); // list[int]
+        }
+        refuse_missing(concat({type->name, "[…]"}));
     }
     raise("TypeError", {"'", type_name(value), "' object is not subscriptable"});
 }
@@ -281,25 +282,6 @@ void refuse_asked_index(const Value& index) {
     if (index.object() != nullptr ||
         (index.get<Int>() != nullptr && *index.get<Int>() != static_cast<std::int64_t>(*index.get<Int>()))) {
         refuse(refusals::error_words, {"builtins", "x[…] = …"});
-    }
-}
-
-void set_sequence_item(Run& run, const Value& value, const Value& index, const Value& to) {
-    if (List* list = value.list()) {
-        if (index.slice() != nullptr) {
-            refuse_missing("list[…:…] = …");
-        }
-        const std::size_t place = position(run, index, list->items.size(), "list", true);
-        refuse_cycle(run, value, to);
-        list->items[place] = to;
-    } else if (Dict* dict = value.dict()) {
-        const std::string key = key_of(run, index);
-        refuse_cycle(run, value, to);
-        check_size(static_cast<Int>(dict->size()));
-        dict->set(key, index, to);
-    } else {
-        refuse_asked_index(index);
-        raise("TypeError", {"'", type_name(value), "' object does not support item assignment"});
     }
 }
 

@@ -18,6 +18,15 @@ namespace lim::python {
 /// x[index] of Python's own values.
 [[nodiscard]] Value sequence_item(Run& run, const Value& value, const Value& index);
 
+/// dict[index] where there is no such key: what a Counter and a defaultdict give.
+/// @throws FrameworkError KeyError of other dicts
+[[nodiscard]] Value missing_item(Run& run, const Value& dict, const Value& index);
+
+/// The place of the item that an index names. @throws FrameworkError IndexError, TypeError
+/// @param kind "list": what words call the sequence
+[[nodiscard]] std::size_t position(Run& run, const Value& index, std::size_t size, const char* kind,
+                                   bool assignment = false);
+
 /// x[index] = to, likewise.
 void set_sequence_item(Run& run, const Value& value, const Value& index, const Value& to);
 

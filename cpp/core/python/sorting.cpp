@@ -1,9 +1,14 @@
 #include "core/python/sorting.hpp"
 
+#include "core/base/raise.hpp"
+#include "core/python/builtin_functions.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+#include "core/python/types.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <functional>
 #include <numeric>
 
@@ -71,29 +76,89 @@ private:
     Order order_;
 };
 
-/// Items of one plain kind, which can always be compared.
-bool is_plain(const Values& keys) {
-    const auto all = [&](auto&& holds) { return std::ranges::all_of(keys, holds); };
-    return all([](const Value& key) { return as_int(key).has_value(); }) ||
-           all([](const Value& key) { return key.get<std::string>() != nullptr; });
+/// Whether values can be compared with each other without a word from anybody: numbers but NaN, texts, and
+/// tuples and lists of such.
+bool is_plain(const Value& key) {
+    if (const double* number = key.get<double>()) {
+        return !std::isnan(*number);
+    }
+    const Values* const items = items_in(key);
+    return as_int(key) || key.get<std::string>() != nullptr ||
+           (items != nullptr && std::ranges::all_of(*items, is_plain));
 }
 
 Order long_sort(Run& run, const Values& keys) {
-    if (!is_plain(keys)) {
+    if (!std::ranges::all_of(keys, is_plain)) {
         refuse(refusals::sorted_kinds);
     }
     Order order(keys.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    const auto less = [&](std::size_t a, std::size_t b) {
-        run.step();
-        return truth(run, binary(run, Operator::less, keys[a], keys[b]));
-    };
-    std::ranges::sort(order,
-                      [&](std::size_t a, std::size_t b) { return less(a, b) || (!less(b, a) && a < b); });
+    try {
+        std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+            run.step();
+            return truth(run, binary(run, Operator::less, keys[a], keys[b]));
+        });
+    } catch (const FrameworkError&) { // the first pair that Python looks at is another one
+        refuse(refusals::sorted_kinds);
+    }
     return order;
 }
 
+/// Functions that do nothing but read what they are given, so that nobody sees in which order they are called.
+bool only_looks(const Value& key) {
+    constexpr std::array<std::string_view, 9> names{"len", "abs", "ord", "lower", "upper",
+                                                    "get", "count", "index", "repr"};
+    const Function* const function = key.function();
+    return key.type() == &int_type || key.type() == &str_type || key.type() == &float_type ||
+           (function != nullptr && std::ranges::find(names, signature_of(*function->entry).name) != names.end());
+}
+
+/// Refuses where two keys are equal, whose items would come in the order that is not known.
+void refuse_ties(Run& run, const Values& items, const Values& keys, bool by_key) {
+    for (std::size_t i = 0; i + 1 < items.size(); ++i) {
+        const bool alike = !by_key && items[i].data().index() == items[i + 1].data().index();
+        if (!alike && equal(run, keys[i], keys[i + 1])) {
+            refuse(refusals::set_sorted_by_key);
+        }
+    }
+}
+
 } // namespace
+
+bool reverse_argument(Run& run, const Value& value) {
+    const Int given = require_index(run, value);
+    if (given != static_cast<std::int32_t>(given)) {
+        raise("OverflowError", {"Python int too large to convert to C int"});
+    }
+    return given != 0;
+}
+
+void sort_by(Run& run, Values& items, const Value& key, bool reverse, bool any_order) {
+    const bool unknown = any_order && items.size() > 1;
+    if (unknown && !key.is_none() && !only_looks(key)) {
+        refuse(refusals::set_sorted_by_key);
+    }
+    Values keys = items;
+    if (!key.is_none()) {
+        for (Value& each : keys) {
+            each = call(run, key, {{each}, {}});
+        }
+    }
+    if (!unknown) {
+        return sort_values_by(run, items, std::move(keys), reverse);
+    }
+    if (!std::ranges::all_of(keys, is_plain)) {
+        refuse(refusals::set_compared_first);
+    }
+    try {
+        Values sorted_keys = keys;
+        sort_values_by(run, items, keys, reverse);
+        sort_values(run, sorted_keys, reverse);
+        refuse_ties(run, items, sorted_keys, !key.is_none());
+    } catch (const FrameworkError&) {
+        refuse(refusals::set_compared_first);
+    }
+}
 
 void sort_values(Run& run, Values& items, bool reverse) { sort_values_by(run, items, items, reverse); }
 

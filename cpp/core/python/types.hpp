@@ -14,6 +14,8 @@ extern const Type list_type;
 extern const Type tuple_type;
 extern const Type dict_type;
 extern const Type ordered_dict_type;
+extern const Type counter_type;      // library/counter.cpp
+extern const Type default_dict_type; // library/default_dict.cpp
 extern const Type set_type;
 extern const Type range_type;
 extern const Type slice_type;

@@ -3,6 +3,8 @@
 #include "core/python/class_object.hpp"
 
 #include <algorithm>
+#include "core/python/refusal.hpp"
+#include "core/python/type.hpp"
 
 namespace lim::python {
 
@@ -12,7 +14,7 @@ void dismantle(Values& values) {
     static thread_local Values waiting;
     static thread_local bool busy = false;
     for (Value& value : values) {
-        const bool holds_others = value.list() != nullptr || value.tuple() != nullptr ||
+        const bool holds_others = value.any_list() != nullptr || value.any_tuple() != nullptr ||
                                   value.dict() != nullptr || value.set() != nullptr ||
                                   value.object() != nullptr || value.function() != nullptr ||
                                   value.slice() != nullptr;
@@ -32,6 +34,8 @@ void dismantle(Values& values) {
     waiting.shrink_to_fit();
     busy = false;
 }
+
+void refuse_order() { refuse(refusals::set_order); }
 
 Int Range::size() const {
     if (step > 0) {

@@ -70,10 +70,14 @@ public:
     template <class T> [[nodiscard]] const T* get() const { return std::get_if<T>(&data_); }
 
     /// The list, dict or set that it refers to, or null.
-    [[nodiscard]] List* list() const { return pointer<List>(); }
+    /// @throws Refused where it is a list or a tuple whose order is not known: `any_list` and `any_tuple` are
+    /// for what does not depend on the order
+    [[nodiscard]] List* list() const;
     [[nodiscard]] Dict* dict() const { return pointer<Dict>(); }
     [[nodiscard]] Set* set() const { return pointer<Set>(); }
-    [[nodiscard]] const Tuple* tuple() const { return pointer<const Tuple>(); }
+    [[nodiscard]] const Tuple* tuple() const;
+    [[nodiscard]] List* any_list() const { return pointer<List>(); }
+    [[nodiscard]] const Tuple* any_tuple() const { return pointer<const Tuple>(); }
     [[nodiscard]] const Range* range() const { return pointer<const Range>(); }
     [[nodiscard]] const Slice* slice() const { return pointer<const Slice>(); }
     [[nodiscard]] const Function* function() const { return pointer<const Function>(); }
@@ -108,6 +112,7 @@ void dismantle(Values& values);
 
 struct List {
     Values items;
+    bool unordered = false; // list(set(…)): Python draws the order anew each time it starts
     ~List() { dismantle(items); }
 };
 
@@ -115,8 +120,28 @@ struct List {
 struct Tuple {
     Values items;
     const Type* type = nullptr; // null for tuple itself
+    bool unordered = false;     // tuple(set(…))
     ~Tuple() { dismantle(items); }
 };
+
+/// Refuses to show the order of what came from a set.
+[[noreturn]] void refuse_order();
+
+inline List* Value::list() const {
+    List* const found = any_list();
+    if (found != nullptr && found->unordered) {
+        refuse_order();
+    }
+    return found;
+}
+
+inline const Tuple* Value::tuple() const {
+    const Tuple* const found = any_tuple();
+    if (found != nullptr && found->unordered) {
+        refuse_order();
+    }
+    return found;
+}
 
 /// range(start, stop, step), the step not 0.
 struct Range {

@@ -239,7 +239,7 @@ std::string load_parameter(py::Run& run, const std::string& name, const Variable
 
 py::Value state_dict_of(py::Run& run, const ModuleValue& module) {
     const auto entries = std::make_shared<py::Dict>();
-    entries->ordered = true;
+    entries->kind = py::Dict::Kind::ordered;
     for (const auto& [name, parameter] : module.parameters()) {
         if (parameter) {
             entries->set(py::key_of(run, name), name, detach(run, parameter));

@@ -1,0 +1,11 @@
+#include "core/python/library/modules.hpp"
+
+namespace lim::python::library {
+
+Modules modules() {
+    static constexpr const Module* all[] = {&collections, &copy,   &functools, &math, &os_path,
+                                            &random,      &string, &sys,       &time, &typing};
+    return all;
+}
+
+} // namespace lim::python::library

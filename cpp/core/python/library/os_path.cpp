@@ -1,0 +1,77 @@
+#include "core/base/raise.hpp"
+#include "core/python/call.hpp"
+#include "core/python/library/modules.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+/// `os.path` as on Linux (Lib/posixpath.py): what is done with paths as texts.
+namespace lim::python::library {
+namespace {
+
+const std::string& path_argument(const Value& value) {
+    const auto* text = value.get<std::string>();
+    if (text == nullptr) {
+        if (value.object() != nullptr) {
+            refuse_missing("os.path");
+        }
+        raise("TypeError", {"expected str, bytes or os.PathLike object, not ", type_name(value)});
+    }
+    return *text;
+}
+
+Value path_join(Run&, const Arguments& arguments) {
+    std::string path = path_argument(arguments[0]);
+    for (const Value& part : arguments.rest()) {
+        const auto* next = part.get<std::string>();
+        if (next == nullptr) {
+            raise("TypeError", {"join() argument must be str, bytes, or os.PathLike object, not '", type_name(part), "'"});
+        }
+        path = next->starts_with('/') ? *next
+                                      : concat({path, path.empty() || path.ends_with('/') ? "" : "/", *next});
+    }
+    return path;
+}
+
+Value path_basename(Run&, const Arguments& arguments) {
+    const std::string& path = path_argument(arguments[0]);
+    return path.substr(path.rfind('/') + 1);
+}
+
+Value path_dirname(Run&, const Arguments& arguments) {
+    const std::string& path = path_argument(arguments[0]);
+    const std::string head = path.substr(0, path.rfind('/') + 1);
+    const std::size_t last = head.find_last_not_of('/');
+    return last == std::string::npos ? head : head.substr(0, last + 1);
+}
+
+Value path_splitext(Run&, const Arguments& arguments) {
+    const std::string& path = path_argument(arguments[0]);
+    const std::size_t name = path.rfind('/') + 1;
+    const std::size_t point = path.rfind('.');
+    const std::size_t first = path.find_first_not_of('.', name); // leading points begin no extension
+    if (point == std::string::npos || point < name || first == std::string::npos || first > point) {
+        return make_tuple({path, ""});
+    }
+    return make_tuple({path.substr(0, point), path.substr(point)});
+}
+
+Value separator(Run&) { return "/"; }
+
+constexpr Entry functions[] = {
+    {"join(a, /, *paths)", path_join},
+    {"basename(p)", path_basename},
+    {"dirname(p)", path_dirname},
+    {"splitext(p)", path_splitext},
+};
+constexpr Constant constants[] = {{"sep", separator}};
+
+void wrong_path_call(const CallProblem& problem) {
+    raise_in_python_words(problem, problem.signature.name, false);
+}
+
+} // namespace
+
+constinit const Module os_path{
+    .name = "os.path", .functions = functions, .constants = constants, .wrong_call = wrong_path_call};
+
+} // namespace lim::python::library
