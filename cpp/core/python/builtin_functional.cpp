@@ -1,6 +1,7 @@
 #include "core/base/raise.hpp"
 #include "core/python/builtin_functions.hpp"
 #include "core/python/dict.hpp"
+#include "core/python/instance.hpp"
 #include "core/python/iterators.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -156,11 +157,16 @@ Value builtin_iter(Run& run, const Arguments& arguments) {
 }
 
 Value builtin_next(Run& run, const Arguments& arguments) {
-    const auto iterator = arguments[0].object_of<IteratorObject>();
-    if (iterator == nullptr) {
+    Object* const object = arguments[0].object();
+    std::optional<Value> item;
+    if (object != nullptr && object->is_instance()) {
+        item = static_cast<Instance&>(*object).next(run);
+    } else if (const auto iterator = arguments[0].object_of<IteratorObject>()) {
+        item = iterator->next(run);
+    } else {
         raise("TypeError", {"'", type_name(arguments[0]), "' object is not an iterator"});
     }
-    if (auto item = iterator->next(run)) {
+    if (item) {
         return *std::move(item);
     }
     if (arguments.given(1)) {

@@ -49,6 +49,9 @@ public:
     [[nodiscard]] std::optional<bool> contains(Run& run, const Value& value) override;
     [[nodiscard]] std::optional<Int> length(Run& run) override;
     [[nodiscard]] std::unique_ptr<Iterator> iterate(Run& run) override;
+    /// next(x), by its __next__; nothing where that raises StopIteration.
+    /// @throws FrameworkError TypeError where it has none
+    [[nodiscard]] std::optional<Value> next(Run& run);
     [[nodiscard]] bool truth(Run& run) override;
     [[nodiscard]] bool hashed_by_identity() const override;
     [[nodiscard]] std::optional<Value> key(Run& run) override;

@@ -156,6 +156,14 @@ std::unique_ptr<Iterator> Instance::iterate(Run& run) {
     return special(run, "__getitem__") ? std::make_unique<ItemsIterator>(shared_from_this()) : nullptr;
 }
 
+std::optional<Value> Instance::next(Run& run) {
+    auto method = special(run, "__next__");
+    if (!method) {
+        raise("TypeError", {"'", type_.name, "' object is not an iterator"});
+    }
+    return NextIterator(shared_from_this(), *std::move(method)).next(run);
+}
+
 bool Instance::truth(Run& run) {
     const auto answer = ask(run, "__bool__", {});
     if (!answer) {

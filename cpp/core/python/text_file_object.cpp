@@ -107,7 +107,7 @@ Value file_readlines(Run& run, const Arguments& arguments) {
 }
 
 Value file_close(Run& run, const Arguments& arguments) {
-    file_of(arguments.self())->leave(run);
+    file_of(arguments.self())->leave(run, {});
     return None{};
 }
 
