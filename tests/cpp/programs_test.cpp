@@ -238,6 +238,8 @@ void expect_as_listed(const std::string& name) {
 
 TEST(Programs, PythonAnswersAsInIPython) { expect_as_listed("python"); }
 
+TEST(Programs, PythonsLibraryAnswersAsInIPython) { expect_as_listed("library"); }
+
 TEST(Programs, TorchAnswersAsInIPython) { expect_as_listed("torch"); }
 
 TEST(Programs, RandomTensorCallsAnswerAsInIPython) { expect_as_listed("tensors"); }

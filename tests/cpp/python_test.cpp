@@ -43,8 +43,8 @@ TEST(Python, RefusesStatementsByName) {
 
 TEST(Python, RefusesNamesThatItDoesNotHave) {
     EXPECT_EQ(python_refusal("globals()"), "missing(globals)");
-    EXPECT_EQ(python_refusal("[1].sort()"), "left_out(list, list.sort)");
-    EXPECT_EQ(python_refusal("[1]._sort"), "unknown_name(list, list._sort)");
+    EXPECT_EQ(python_refusal("'a'.encode()"), "left_out(str, str.encode)");
+    EXPECT_EQ(python_refusal("[1]._encode"), "unknown_name(list, list._encode)");
     EXPECT_EQ(python_refusal("import scipy"), "missing(scipy)");
     EXPECT_EQ(answer("y").error->type, "NameError");
 }
@@ -53,6 +53,14 @@ TEST(Python, RefusesWhatIsNotOneFact) {
     EXPECT_TRUE(answer("print({'a', 'b'})").refused);
     EXPECT_TRUE(answer("[x for x in {'a', 'b'}]").refused);
     EXPECT_EQ(answer("sorted({'b', 'a'}), len({'b', 'a'}), max({'b', 'a'})").result, "(['a', 'b'], 2, 'b')");
+    EXPECT_EQ(answer("sorted(list({'b', 'a'})), len(tuple({'b', 'a'})), 'b' in list({'b', 'a'})").result, "(['a', 'b'], 2, True)");
+    EXPECT_EQ(answer("c = list({'b', 'a'})\nc.append('.')\nc.sort()\nc").result, "['.', 'a', 'b']");
+    for (const char* shown : {"list({'a', 'b'})", "list({'a', 'b'})[0]", "tuple({'a', 'b'}) == ('a', 'b')",
+                              "[*{'a', 'b'}]", "dict.fromkeys({'a', 'b'})", "'-'.join({'a', 'b'})", "{'a', 'b'}.pop()",
+                              "sorted({'a', 'b'}, key=len)", "dict(enumerate({'a', 'b'}))", "min({'a', 'b'}, key=len)",
+                              "list({1, 2} | {3})", "sum({0.1, 0.2, 0.3})", "a, b = {'a', 'b'}"}) {
+        EXPECT_TRUE(answer(shown).refused) << shown;
+    }
     EXPECT_TRUE(answer("1 is 1").refused);
     EXPECT_TRUE(answer("2 ** 127").refused);
     EXPECT_EQ(answer("2 ** 126").result, "85070591730234615865843651857942052864");

@@ -16,7 +16,8 @@ const BATCH = 2500;
 
 /** What programs are about, the environment that answers them, and their share of all. */
 const KINDS = [
-  { kind: 'python', framework: 'torch', share: 0.2 },
+  { kind: 'python', framework: 'torch', share: 0.1 },
+  { kind: 'library', framework: 'torch', share: 0.1 },
   { kind: 'tensors', framework: 'torch', share: 0.2 },
   { kind: 'layers', framework: 'torch', share: 0.15 },
   { kind: 'torch_calls', framework: 'torch', share: 0.25 },

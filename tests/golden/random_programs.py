@@ -12,12 +12,14 @@ import random_arrays
 import random_calls
 import random_keras
 import random_layers
+import random_library
 import random_python
 import random_refusals
 import random_tensors
 
 KINDS = {
     "python": random_python.program,
+    "library": random_library.program,
     "tensors": random_tensors.program,
     "layers": random_layers.program,
     "refusals": random_refusals.program,

@@ -108,6 +108,10 @@ DoubleDouble arc_tangent(double y, double x) {
         return y < 0 ? -scaled(pi, -1) : scaled(pi, -1);
     }
     return odd(y, [x](double a) {
+        const double near = a / std::abs(x);
+        if (near > 0x1p100 || (near < 0x1p-400 && x > 0)) {
+            return near > 1 ? scaled(pi, -1) : DoubleDouble{near};
+        }
         const int exponent = std::ilogb(x); // so that nothing overflows
         const DoubleDouble ratio = DoubleDouble{std::ldexp(a, -exponent)} / DoubleDouble{std::ldexp(std::abs(x), -exponent)};
         const DoubleDouble angle = arc_tangent_of(ratio);

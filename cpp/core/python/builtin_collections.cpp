@@ -3,6 +3,7 @@
 #include "core/base/raise.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/iterators.hpp"
+#include "core/python/methods.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
@@ -16,6 +17,28 @@ constexpr Type enumerate_type{.name = "enumerate", .base = &iterator_type};
 constexpr Type zip_type{.name = "zip", .base = &iterator_type};
 constexpr Type list_reversed_type{.name = "list_reverseiterator", .base = &iterator_type};
 constexpr Type reversed_type{.name = "reversed", .base = &iterator_type};
+constexpr Type reversed_range_type{.name = "range_iterator", .base = &iterator_type};
+constexpr Type reversed_dict_types[] = {{.name = "dict_reversekeyiterator", .base = &iterator_type},
+                                        {.name = "dict_reversevalueiterator", .base = &iterator_type},
+                                        {.name = "dict_reverseitemiterator", .base = &iterator_type}};
+constexpr Type reversed_ordered_type{.name = "odict_iterator", .base = &iterator_type};
+
+const Type& type_of_reversed(const Value& value) {
+    if (value.range() != nullptr) {
+        return reversed_range_type;
+    }
+    if (const Dict* dict = value.dict()) {
+        return dict->kind == Dict::Kind::ordered ? reversed_ordered_type : reversed_dict_types[0];
+    }
+    if (is_dict_view(value)) {
+        const std::string_view name = value.object()->type().name;
+        return name.starts_with('o')        ? reversed_ordered_type
+               : name.ends_with("_keys")   ? reversed_dict_types[0]
+               : name.ends_with("_values") ? reversed_dict_types[1]
+                                           : reversed_dict_types[2];
+    }
+    return reversed_type;
+}
 
 class EnumerateIterator : public Iterator {
 public:
@@ -199,6 +222,10 @@ void merge_into_dict(Run& run, const Value& of, const Value& from) {
     std::size_t place = 0;
     while (const auto pair = iterator->next(run)) {
         run.step();
+        const Values* const given = items_in(*pair);
+        if (of.dict()->kind == Dict::Kind::ordered && (given == nullptr || given->size() != 2)) {
+            refuse(refusals::error_words, {"collections", "OrderedDict(…)"});
+        }
         const Values items = items_of_pair(run, *pair, place++);
         put_into_dict(run, of, items[0], items[1]);
     }
@@ -262,7 +289,7 @@ Value builtin_reversed(Run& run, const Arguments& arguments) {
     if (value.object_of<IteratorObject>()) {
         raise("TypeError", {"'", type_name(value), "' object is not reversible"});
     }
-    return iterator_value(reversed_type, std::make_unique<ValuesIterator>(reversed_items(run, value)));
+    return iterator_value(type_of_reversed(value), std::make_unique<ValuesIterator>(reversed_items(run, value)));
 }
 
 } // namespace lim::python

@@ -63,6 +63,9 @@ void merge_into_dict(Run& run, const Value& dict, const Value& from);
 [[nodiscard]] Value builtin_pow(Run& run, const Arguments& arguments);
 [[nodiscard]] Value builtin_slice(Run& run, const Arguments& arguments);
 
+/// An int that fits into 64 bits. @throws FrameworkError OverflowError for others
+[[nodiscard]] Int require_size(Run& run, const Value& value);
+
 // sorting.cpp
 /// What `reverse` of sorted and list.sort is given.
 [[nodiscard]] bool reverse_argument(Run& run, const Value& value);

@@ -81,6 +81,14 @@ Int require_index(Run& run, const Value& value) {
     return *index;
 }
 
+Int require_size(Run& run, const Value& value) {
+    const Int size = require_index(run, value);
+    if (size != static_cast<std::int64_t>(size)) {
+        raise("OverflowError", {"Python int too large to convert to C ssize_t"});
+    }
+    return size;
+}
+
 Value builtin_divmod(Run& run, const Arguments& arguments) {
     const Value& left = arguments[0];
     const Value& right = arguments[1];

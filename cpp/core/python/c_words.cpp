@@ -56,7 +56,12 @@ void raise_in_c_words(const CallProblem& problem) {
             raise("TypeError", {qualified, "() takes ", most == 0 ? "no arguments" : "exactly one argument",
                                 " (", std::to_string(positional), " given)"});
         }
-        raise_expected(name, missing ? "at least " : "at most ", missing ? least : most, positional);
+        if (least == 1 && most == 3 && problem.function.self.get<std::string>() != nullptr) { // find and its kin
+            raise("TypeError", {name, missing ? "() takes at least " : "() takes at most ", missing ? "1 argument" : "3 arguments",
+                                " (", std::to_string(positional), " given)"});
+        }
+        const std::string_view bound = least == most ? "" : missing ? "at least " : "at most ";
+        raise_expected(name, bound, missing ? least : most, positional);
     }
     const bool all_named = problem.signature.rest.empty();
     if (problem.kind == CallProblem::Kind::too_many || (all_named && given > most)) {
@@ -65,9 +70,6 @@ void raise_in_c_words(const CallProblem& problem) {
     }
     if (name == "sum" && positional == 0) {
         raise("TypeError", {"sum() takes at least 1 positional argument (0 given)"});
-    }
-    if (name == "round" && positional == 0) {
-        raise("TypeError", {"round() missing required argument 'number' (pos 1)"});
     }
     if (problem.kind == CallProblem::Kind::unexpected) {
         if (name == "range") {
@@ -80,7 +82,9 @@ void raise_in_c_words(const CallProblem& problem) {
         raise("TypeError", {"'", problem.names[0], "' is an invalid keyword argument for ", name, "()"});
     }
     if (missing) {
-        raise("TypeError", {name, "() missing required argument '", problem.names[0], "'"});
+        const auto place = std::ranges::find(parameters, problem.names[0], &Parameter::name) - parameters.begin() + 1;
+        raise("TypeError",
+              {name, "() missing required argument '", problem.names[0], "' (pos ", std::to_string(place), ")"});
     }
 }
 

@@ -123,6 +123,10 @@ bool plain_equal(Run& run, const Value& left, const Value& right) {
     if (left.range() != nullptr && right.range() != nullptr) {
         return equal_ranges(*left.range(), *right.range());
     }
+    if (left.function() != nullptr && right.function() != nullptr) { // made anew each time they are named
+        return left.function()->entry == right.function()->entry &&
+               same(left.function()->self, right.function()->self);
+    }
     return same(left, right);
 }
 

@@ -97,6 +97,17 @@ public:
         }
     }
 
+    /// The table that is made when its items are added in their order, as the compiler does with constants.
+    [[nodiscard]] SetTable again() const {
+        SetTable result;
+        for (const Slot& slot : slots_) {
+            if (slot.value != nullptr) {
+                result.add(*slot.value, slot.hash);
+            }
+        }
+        return result;
+    }
+
     /// What set_merge makes of this table in an empty set.
     [[nodiscard]] SetTable merged_into_empty() const {
         SetTable result;
@@ -262,7 +273,7 @@ Values in_python_order(const Set& set) {
         }
         table.add(item, int_hash(*integer));
     }
-    return set.of_constants ? table.merged_into_empty().values() : table.values();
+    return set.of_constants ? table.again().merged_into_empty().values() : table.values();
 }
 
 } // namespace lim::python

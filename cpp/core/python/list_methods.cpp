@@ -38,21 +38,12 @@ Value list_extend(Run& run, const Arguments& arguments) {
         list.unordered = list.unordered || more.size() > 1;
         return None{};
     }
-    if (const Values* given = items_in(arguments[0])) { // perhaps the list itself
-        static_cast<void>(in_place(run, Operator::add, arguments.self(), make_list(*given)));
-        return None{};
-    }
-    const auto iterator = iterate(run, arguments[0]);
-    while (const auto item = iterator->next(run)) {
-        run.step();
-        check_added(run, arguments, *item);
-        list_items(arguments).push_back(*item);
-    }
+    static_cast<void>(extended_in_place(run, Operator::add, arguments.self(), arguments[0]));
     return None{};
 }
 
 Value list_insert(Run& run, const Arguments& arguments) {
-    const Int place = require_index(run, arguments[0]);
+    const Int place = require_size(run, arguments[0]);
     check_added(run, arguments, arguments[1]);
     Values& items = list_items(arguments);
     const auto size = static_cast<Int>(items.size());

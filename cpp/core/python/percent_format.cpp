@@ -172,10 +172,10 @@ private:
 
     std::string next_part() {
         by_key_ = false;
-        const Spec spec = read_spec();
-        if (spec.type == '%') {
-            return "%";
+        if (rest_.starts_with('%')) {
+            return std::string(1, take());
         }
+        const Spec spec = read_spec();
         const std::size_t at = text_length(whole_.substr(0, whole_.size() - rest_.size())) - 1;
         const std::string part = by_type(spec, at);
         if (by_key_) {

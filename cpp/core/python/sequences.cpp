@@ -239,6 +239,16 @@ Value extended_in_place(Run& run, Operator op, const Value& list, const Value& r
         items = repeated(run, items, *times);
         return list;
     }
+    if (right.object() != nullptr) { // which may walk the list itself
+        const auto iterator = iterate(run, right);
+        while (const auto item = iterator->next(run)) {
+            run.step();
+            refuse_cycle(run, list, *item);
+            check_size(static_cast<Int>(items.size()) + 1);
+            items.push_back(*item);
+        }
+        return list;
+    }
     Values more = items_of(run, right);
     check_size(static_cast<Int>(items.size() + more.size()));
     for (const Value& item : more) {

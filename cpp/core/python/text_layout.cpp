@@ -1,4 +1,5 @@
 #include "core/base/raise.hpp"
+#include "core/python/builtin_functions.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -16,10 +17,7 @@ namespace {
 
 /// How many characters are missing to a width.
 Int missing(Run& run, const Arguments& arguments) {
-    const Int width = require_index(run, arguments[0]);
-    if (width != static_cast<std::int64_t>(width)) {
-        raise("OverflowError", {"Python int too large to convert to C ssize_t"});
-    }
+    const Int width = require_size(run, arguments[0]);
     check_size(width);
     return std::max<Int>(width - static_cast<Int>(text_length(text_of_self(arguments))), 0);
 }

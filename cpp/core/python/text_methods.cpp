@@ -1,6 +1,7 @@
 #include "core/python/methods.hpp"
 
 #include "core/base/raise.hpp"
+#include "core/python/builtin_functions.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
@@ -99,7 +100,7 @@ Values split_at_spaces_from_end(const std::string& text, Int most) {
 }
 
 Value split(Run& run, const Arguments& arguments, bool from_end) {
-    const Int most = require_index(run, arguments[1]);
+    const Int most = require_size(run, arguments[1]);
     const std::string& text = text_of_self(arguments);
     if (arguments[0].is_none()) {
         return make_list(from_end ? split_at_spaces_from_end(text, most) : split_at_spaces(text, most));
@@ -179,7 +180,7 @@ std::string filled_between(const std::string& text, const std::string& with, Int
 Value text_replace(Run& run, const Arguments& arguments) {
     const std::string& old = text_argument(arguments, 0, "replace() argument 1 must be str, not ");
     const std::string& with = text_argument(arguments, 1, "replace() argument 2 must be str, not ");
-    const Int count = require_index(run, arguments[2]);
+    const Int count = require_size(run, arguments[2]);
     if (old.empty()) {
         return filled_between(text_of_self(arguments), with, count);
     }
@@ -245,8 +246,8 @@ const std::string& text_of_self(const Arguments& arguments) { return *arguments.
 const std::string& text_argument(const Arguments& arguments, std::size_t parameter, std::string_view words) {
     const auto* text = arguments[parameter].get<std::string>();
     if (text == nullptr) {
-        raise("TypeError",
-              {words, arguments[parameter].is_none() ? "None" : type_name(arguments[parameter])});
+        const bool named = arguments[parameter].is_none() && !words.starts_with("must be str, not");
+        raise("TypeError", {words, named ? "None" : type_name(arguments[parameter])});
     }
     return *text;
 }

@@ -1,6 +1,7 @@
 #include "core/framework/torch/other_objects.hpp"
 
 #include "core/framework/torch/tensor_object.hpp"
+#include "core/python/iterators.hpp"
 #include "core/python/operations.hpp"
 
 namespace lim::torch {
@@ -34,36 +35,21 @@ py::Value extremes_value(const Extremes& extremes, bool greatest) {
 
 namespace {
 
-constexpr py::Type generator_type{.name = "generator"};
+constexpr py::Type generator_type{.name = "generator", .base = &py::iterator_type};
 
-class GeneratorValue : public py::Object {
+/// A generator of PyTorch's own, whose text names the function that it is of.
+class GeneratorValue : public py::IteratorObject {
 public:
-    GeneratorValue(const char* name, py::Values items) : name_(name), items_(std::move(items)) {}
+    GeneratorValue(const char* name, py::Values items)
+        : IteratorObject(generator_type, std::make_unique<py::ValuesIterator>(std::move(items))), name_(name) {}
 
-    [[nodiscard]] const py::Type& type() const override { return generator_type; }
     [[nodiscard]] std::string repr(py::Run&) override {
         return std::string("<generator object ") + name_ + " at 0x…>";
     }
-    [[nodiscard]] std::unique_ptr<py::Iterator> iterate(py::Run&) override {
-        return std::make_unique<Rest>(std::static_pointer_cast<GeneratorValue>(shared_from_this()));
-    }
+    [[nodiscard]] std::string pretty(py::Run& run) override { return repr(run); }
 
 private:
-    /// Goes on where the last one stopped.
-    class Rest : public py::Iterator {
-    public:
-        explicit Rest(std::shared_ptr<GeneratorValue> of) : of_(std::move(of)) {}
-        [[nodiscard]] std::optional<py::Value> next(py::Run&) override {
-            return of_->next_ < of_->items_.size() ? std::optional(of_->items_[of_->next_++]) : std::nullopt;
-        }
-
-    private:
-        std::shared_ptr<GeneratorValue> of_;
-    };
-
     const char* name_;
-    py::Values items_;
-    std::size_t next_ = 0;
 };
 
 } // namespace

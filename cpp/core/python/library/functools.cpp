@@ -1,5 +1,6 @@
 #include "core/base/raise.hpp"
 #include "core/python/call.hpp"
+#include "core/python/iterators.hpp"
 #include "core/python/library/modules.hpp"
 #include "core/python/library/numbers_of.hpp"
 #include "core/python/operations.hpp"
@@ -53,6 +54,9 @@ Value make_partial(Run& /*run*/, const Arguments& arguments) {
 }
 
 Value reduce(Run& run, const Arguments& arguments) {
+    if (!is_walkable(arguments[1])) {
+        raise("TypeError", {"reduce() arg 2 must support iteration"});
+    }
     const auto iterator = iterate(run, arguments[1]);
     std::optional<Value> result = arguments.given(2) ? std::optional(arguments[2]) : iterator->next(run);
     if (!result) {

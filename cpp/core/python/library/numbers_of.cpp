@@ -81,6 +81,9 @@ void wrong_call(const CallProblem& problem) {
     if (!problem.call.keywords.empty()) {
         raise("TypeError", {full, "() takes no keyword arguments"});
     }
+    if (name == "log") {
+        raise("TypeError", {"math.log requires 1 to 2 arguments"});
+    }
     const auto least = static_cast<std::size_t>(
         std::ranges::count_if(parameters, [](const Parameter& each) { return !each.default_value; }));
     if (parameters.size() == 1 && least == 1) {

@@ -77,8 +77,11 @@ Value drawn_from(Run& run, const Arguments& arguments, Int start, Int stop, Int 
     const Int count = step > 0 ? (width + step - 1) / step : (width + step + 1) / step;
     const bool is_empty = step > 0 ? width <= 0 : width >= 0;
     if (is_empty || count <= 0) {
+        if (step != 1) {
+            raise("ValueError", {"empty range for randrange()"});
+        }
         raise("ValueError", {"empty range for randrange() (", to_text(start), ", ", to_text(stop), ", ",
-                             to_text(step == 1 ? width : step), ")"});
+                             to_text(width), ")"});
     }
     return start + step * generator_of(run, arguments).below(count);
 }
