@@ -82,6 +82,9 @@ void raise_in_c_words(const CallProblem& problem) {
         raise("TypeError", {"'", problem.names[0], "' is an invalid keyword argument for ", name, "()"});
     }
     if (missing) {
+        if (name == "enumerate") { // its words are its own
+            raise("TypeError", {"enumerate() missing required argument 'iterable'"});
+        }
         const auto place = std::ranges::find(parameters, problem.names[0], &Parameter::name) - parameters.begin() + 1;
         raise("TypeError",
               {name, "() missing required argument '", problem.names[0], "' (pos ", std::to_string(place), ")"});

@@ -33,6 +33,7 @@ public:
     [[nodiscard]] std::string read_line(Run& run, std::optional<Int> characters);
 
     [[nodiscard]] std::string repr(Run& run) override;
+    [[nodiscard]] std::string pretty(Run& run) override { return repr(run); }
     [[nodiscard]] std::unique_ptr<Iterator> iterate(Run& run) override;
     [[nodiscard]] std::optional<Value> enter(Run& run) override;
     bool leave(Run& run, const Value& exception) override;
