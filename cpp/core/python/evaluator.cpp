@@ -32,6 +32,7 @@ std::optional<Value> Evaluator::carry_out_cell(const ParsedCell& cell) {
     depth_ = 0;
     within_.clear();
     nested_ = 0;
+    unfinished_ = false;
     push_frame(nullptr, nullptr, {}, true);
     for (statement_ = 0; statement_ < cell.statements.size(); ++statement_) {
         const Statement& statement = cell.statements[statement_];
@@ -55,7 +56,7 @@ std::optional<Value> Evaluator::carry_out_cell(const ParsedCell& cell) {
 void Evaluator::note_traceback(Instance& exception) const {
     const std::size_t shown = std::min(within_.size(), most_shown);
     exception.traceback.assign(within_.end() - static_cast<std::ptrdiff_t>(shown), within_.end());
-    exception.traceback.emplace_back(frames_.size() == 1 ? "<module>" : frames_.back().name, line_);
+    exception.traceback.emplace_back(depth_ == 1 ? "<module>" : frame_->name, line_);
 }
 
 std::vector<Within> Evaluator::take_within() {
@@ -197,6 +198,9 @@ void Evaluator::run_down_to(std::size_t works, std::size_t frames) {
             while (works_.size() > works) {
                 Work& work = works_.back();
                 work.step(*this, work);
+                if (unfinished_) {
+                    refuse_missing("generator.close");
+                }
             }
             return;
         } catch (const PythonError& error) {
@@ -209,6 +213,9 @@ void Evaluator::run_down_to(std::size_t works, std::size_t frames) {
             abandon(works, frames);
             throw;
         }
+    }
+    if (unfinished_) {
+        refuse_missing("generator.close");
     }
     if (raised->exception.is_none()) {
         throw TracedError(raised->error, within_);
@@ -301,7 +308,7 @@ Value Evaluator::handled_exception() const {
             continue;
         }
         if (work->step == &step_of<Try> && !work->held->value.is_none()) {
-            if (works_.rend() - work <= static_cast<std::ptrdiff_t>(frames_.back().works)) {
+            if (works_.rend() - work <= static_cast<std::ptrdiff_t>(frame_->works)) {
                 refuse_missing("raise"); // of an exception that a caller handles
             }
             return work->held->value;

@@ -20,11 +20,13 @@ public:
     [[nodiscard]] const Type& type() const override { return type_; }
     [[nodiscard]] std::unique_ptr<Iterator> iterate(Run& run) override;
     [[nodiscard]] std::optional<Value> next(Run& run) { return iterator_->next(run); }
+    [[nodiscard]] std::shared_ptr<Object> frozen() override;
     [[nodiscard]] Iterator& iterator() { return *iterator_; }
 
 private:
     const Type& type_;
     std::unique_ptr<Iterator> iterator_;
+    std::shared_ptr<Object> frozen_;
 };
 
 /// Walks values that are all there.
@@ -37,6 +39,11 @@ private:
     Values values_;
     std::size_t next_ = 0;
 };
+
+/// Whether something can walk it; of frameworks' objects it is not known before they are asked.
+[[nodiscard]] bool may_be_walked(Run& run, const Value& value);
+/// The items of what stands behind a star in a list, in a tuple or among arguments.
+[[nodiscard]] Values starred_items(Run& run, const Value& value);
 
 /// Positions 0, 1, … of a value that has a length and items.
 [[nodiscard]] Values reversed_items(Run& run, const Value& value);
