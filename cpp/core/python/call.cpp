@@ -290,7 +290,7 @@ void raise_in_python_words(const CallProblem& problem, std::string_view name, bo
             }));
         const std::string takes = required < positional
                                       ? concat({"from ", std::to_string(required + self), " to ",
-                                                counted(positional + self, "positional argument")})
+                                                std::to_string(positional + self), " positional arguments"})
                                       : counted(positional + self, "positional argument");
         const std::string were = by_name == 0 ? concat({std::to_string(given), given == 1 ? " was" : " were"})
                                               : concat({counted(given, "positional argument"), " (and ",

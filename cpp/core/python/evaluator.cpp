@@ -32,6 +32,7 @@ std::optional<Value> Evaluator::carry_out_cell(const ParsedCell& cell) {
     depth_ = 0;
     within_.clear();
     nested_ = 0;
+    unfinished_ = false;
     push_frame(nullptr, nullptr, {}, true);
     for (statement_ = 0; statement_ < cell.statements.size(); ++statement_) {
         const Statement& statement = cell.statements[statement_];
@@ -197,6 +198,9 @@ void Evaluator::run_down_to(std::size_t works, std::size_t frames) {
             while (works_.size() > works) {
                 Work& work = works_.back();
                 work.step(*this, work);
+                if (unfinished_) {
+                    refuse_missing("generator.close");
+                }
             }
             return;
         } catch (const PythonError& error) {
@@ -209,6 +213,9 @@ void Evaluator::run_down_to(std::size_t works, std::size_t frames) {
             abandon(works, frames);
             throw;
         }
+    }
+    if (unfinished_) {
+        refuse_missing("generator.close");
     }
     if (raised->exception.is_none()) {
         throw TracedError(raised->error, within_);

@@ -48,6 +48,10 @@ public:
     /// The generator's next value; nothing at its end.
     /// @param sent what its `yield` gives
     std::optional<Value> resume(GeneratorIterator& generator, Value sent);
+    /// Whether what waits there would be left through a `try` or `with` that may do something then.
+    [[nodiscard]] static bool is_within_try(const std::vector<Work>& works);
+    /// A generator within such a one has gone: Python would have carried that out, and this page does not.
+    void note_unfinished() { unfinished_ = true; }
     /// super() without arguments: the class whose function is carried out, and its first argument.
     /// @throws FrameworkError RuntimeError elsewhere
     [[nodiscard]] std::pair<const Type*, Value> method_being_carried_out() const;
@@ -197,6 +201,7 @@ private:
     std::vector<std::shared_ptr<const FunctionCode>> defined_;
     Trace trace_;
     int line_ = 1;
+    bool unfinished_ = false;
     int nested_ = 0; // calls from C++ within one another
     std::size_t statement_ = 0;
 };

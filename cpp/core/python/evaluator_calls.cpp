@@ -5,6 +5,7 @@
 #include "core/python/function_object.hpp"
 #include "core/python/generator.hpp"
 #include "core/python/instance.hpp"
+#include "core/python/iterators.hpp"
 #include "core/python/numbers.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/run.hpp"
@@ -74,8 +75,7 @@ Call Evaluator::taken_call(const CallNode& node, Work& work) {
             continue;
         }
         if (node.positional.size() == 1 && items_in(given[i]) == nullptr) {
-            Object* const object = given[i].object();
-            if (is_number(given[i]) || given[i].is_none() || (object != nullptr && object->is_callable())) {
+            if (!may_be_walked(run_, given[i])) {
                 raise("TypeError", {called_name(*operands(work)), " argument after * must be an iterable, not ",
                                     type_name(given[i])});
             }
@@ -172,7 +172,7 @@ void Evaluator::begin_function(std::shared_ptr<const FunctionObject> function, C
     const std::size_t begin = frame_->works;
     std::move(works_.begin() + static_cast<std::ptrdiff_t>(begin), works_.end(), std::back_inserter(works));
     push_value(make_generator(
-        std::make_unique<GeneratorIterator>(*this, run_.cyclics(), taken_frame(), std::move(works))));
+        std::make_unique<GeneratorIterator>(run_, taken_frame(), std::move(works))));
 }
 
 void Evaluator::end_function(Evaluator& evaluator, Work& /*work*/) { evaluator.leave_frame({}); }

@@ -43,7 +43,7 @@ void Evaluator::advance(const Comprehension& node, Work& work) {
         std::vector<Work> works;
         works.push_back(std::move(works_.back()));
         return finish(make_generator(
-            std::make_unique<GeneratorIterator>(*this, run_.cyclics(), taken_frame(), std::move(works))));
+            std::make_unique<GeneratorIterator>(run_, taken_frame(), std::move(works))));
     }
     if (node.kind == Comprehension::Kind::list) {
         push_value(make_list({}));

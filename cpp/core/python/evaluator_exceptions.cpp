@@ -186,6 +186,20 @@ bool Evaluator::goes_on(const Try& statement, Work& work, Completion& completion
     return true;
 }
 
+bool Evaluator::is_within_try(const std::vector<Work>& works) {
+    return std::ranges::any_of(works, [](const Work& work) {
+        if (work.step != &step_of<Try>) {
+            return work.step == &step_of<With>;
+        }
+        const auto& statement = *static_cast<const Try*>(work.node);
+        const bool may_be_caught = std::ranges::any_of(statement.handlers, [](const Try::Handler& handler) {
+            const auto* const name = handler.type == nullptr ? nullptr : handler.type->get<Name>();
+            return name == nullptr || name->id == "BaseException" || name->id == "GeneratorExit";
+        });
+        return work.phase < in_finally && (may_be_caught || !statement.finally.empty());
+    });
+}
+
 bool Evaluator::matches(const Value& exception, const Value& type) {
     const auto check = [](const Value& given) {
         if (given.object() != nullptr && !given.object()->is_instance()) {

@@ -2,6 +2,7 @@
 #include "core/python/constant_list.hpp"
 #include "core/python/dict.hpp"
 #include "core/python/evaluator.hpp"
+#include "core/python/iterators.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/run.hpp"
 
@@ -95,7 +96,10 @@ void Evaluator::advance(const Starred& node, Work& work) {
     }
     line_ = work.line;
     const Value value = pop_value();
-    finish(make_list(items_of(run_, value)));
+    const Work& asking = *(works_.end() - 2);
+    const bool in_set = asking.step == &step_of<Display> &&
+                        static_cast<const Display*>(asking.node)->kind == Display::Kind::set;
+    finish(make_list(in_set ? items_of(run_, value) : starred_items(run_, value)));
 }
 
 // What cannot be hashed raises when it is put into the set or dict. CPython 3.11 evaluates up to 30 elements

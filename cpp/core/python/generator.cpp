@@ -2,6 +2,7 @@
 
 #include "core/base/raise.hpp"
 #include "core/python/evaluator.hpp"
+#include "core/python/run.hpp"
 
 namespace lim::python {
 namespace {
@@ -22,13 +23,16 @@ constexpr Entry methods[] = {{"send(arg, /)", generator_send}};
 const Type generator_type{
     .name = "generator", .base = &iterator_type, .methods = methods, .wrong_call = raise_in_c_words};
 
-std::optional<Value> GeneratorIterator::next(Run& /*run*/) { return evaluator_.resume(*this, None{}); }
+GeneratorIterator::GeneratorIterator(Run& run, std::unique_ptr<Frame> frame, std::vector<Work> works)
+    : Cyclic(run.cyclics()), run_(run), frame_(std::move(frame)), works_(std::move(works)) {}
 
-std::optional<Value> GeneratorIterator::send(Run& /*run*/, Value value) {
+std::optional<Value> GeneratorIterator::next(Run& run) { return evaluator_of(run).resume(*this, None{}); }
+
+std::optional<Value> GeneratorIterator::send(Run& run, Value value) {
     if (state_ == State::created && !value.is_none()) {
         raise("TypeError", {"can't send non-None value to a just-started generator"});
     }
-    return evaluator_.resume(*this, std::move(value));
+    return evaluator_of(run).resume(*this, std::move(value));
 }
 
 void GeneratorIterator::end(Value returned) {
@@ -37,7 +41,12 @@ void GeneratorIterator::end(Value returned) {
     let_go();
 }
 
+// Python would carry out what is left of its `try` and `with`.
 void GeneratorIterator::let_go() {
+    if (state_ == State::waiting && run_.evaluator != nullptr && Evaluator::is_within_try(works_)) {
+        run_.evaluator->note_unfinished();
+    }
+    state_ = State::ended;
     works_.clear();
     frame_.reset();
     dismantle(values_);

@@ -13,8 +13,7 @@ extern const Type generator_type;
 /// A generator that waits: its frame, and what stood on the evaluator's stacks above it.
 class GeneratorIterator : public Iterator, public Cyclic {
 public:
-    GeneratorIterator(Evaluator& evaluator, Cyclics& all, std::unique_ptr<Frame> frame, std::vector<Work> works)
-        : Cyclic(all), evaluator_(evaluator), frame_(std::move(frame)), works_(std::move(works)) {}
+    GeneratorIterator(Run& run, std::unique_ptr<Frame> frame, std::vector<Work> works);
     ~GeneratorIterator() override { GeneratorIterator::let_go(); }
 
     [[nodiscard]] std::optional<Value> next(Run& run) override;
@@ -30,7 +29,7 @@ private:
     friend class Evaluator;
     enum class State : std::uint8_t { created, waiting, running, ended };
 
-    Evaluator& evaluator_;
+    Run& run_;
     std::unique_ptr<Frame> frame_;
     std::vector<Work> works_;
     Values values_;

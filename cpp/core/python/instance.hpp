@@ -29,6 +29,8 @@ public:
 
     /// The method of this special name, with the instance as its self; nothing where its class has none.
     [[nodiscard]] std::optional<Value> special(Run& run, const std::string& name);
+    /// Whether its class has a method of its own for `left op self`, which that of the left one does not have.
+    [[nodiscard]] bool overrides_reflected(Operator op, const Type& left) const;
 
     [[nodiscard]] std::string repr(Run& run) override;
     [[nodiscard]] std::string str(Run& run) override;

@@ -18,6 +18,20 @@ std::string special_name(std::string_view prefix, Operator op) {
     return concat({"__", prefix, operator_names[static_cast<std::size_t>(op)], "__"});
 }
 
+/// What a class, or one that it derives from, has under a name; null without.
+const Value* class_method(const Type& type, const std::string& name) {
+    if (type.made == nullptr) {
+        return nullptr;
+    }
+    for (const Type* at : type.made->order) {
+        const Value* const found = at->made == nullptr ? nullptr : at->made->find(name);
+        if (found != nullptr) {
+            return found;
+        }
+    }
+    return nullptr;
+}
+
 /// Walks an object by its __next__.
 class NextIterator : public Iterator {
 public:
@@ -61,15 +75,7 @@ private:
 } // namespace
 
 bool Instance::is_callable() const {
-    if (class_ == nullptr) {
-        return false;
-    }
-    for (const Type* at : class_->order) {
-        if (at->made != nullptr && at->made->find("__call__") != nullptr) {
-            return true;
-        }
-    }
-    return false;
+    return class_method(type_, "__call__") != nullptr;
 }
 
 Value Instance::call(Run& run, const Call& call) {
@@ -96,6 +102,13 @@ std::optional<Value> Instance::binary(Run& run, Operator op, const Value& right)
 
 std::optional<Value> Instance::reflected(Run& run, Operator op, const Value& left) {
     return ask_operator(run, special_name("r", op), left);
+}
+
+bool Instance::overrides_reflected(Operator op, const Type& left) const {
+    const std::string name = special_name("r", op);
+    const Value* const own_one = class_method(type_, name);
+    const Value* const other = class_method(left, name);
+    return own_one != nullptr && (other == nullptr || !same(*own_one, *other));
 }
 
 std::optional<Value> Instance::in_place(Run& run, Operator op, const Value& right) {
@@ -187,18 +200,41 @@ std::optional<Value> Instance::key(Run& run) {
 
 std::optional<Int> Instance::index(Run& run) {
     const auto answer = ask(run, "__index__", {});
+    if (answer && !as_int(*answer)) {
+        raise("TypeError", {"__index__ returned non-int (type ", type_name(*answer), ")"});
+    }
     return answer ? as_int(*answer) : std::nullopt;
 }
 
 std::optional<Value> Instance::to_int(Run& run) {
     auto answer = ask(run, "__int__", {});
-    return answer ? answer : Object::to_int(run);
+    if (!answer) {
+        answer = index(run);
+    }
+    if (answer && !as_int(*answer)) {
+        raise("TypeError", {"__int__ returned non-int (type ", type_name(*answer), ")"});
+    }
+    return answer;
 }
 
-std::optional<Value> Instance::to_float(Run& run) { return ask(run, "__float__", {}); }
+std::optional<Value> Instance::to_float(Run& run) {
+    auto answer = ask(run, "__float__", {});
+    if (answer && answer->get<double>() == nullptr) {
+        raise("TypeError", {type_.name, ".__float__ returned non-float (type ", type_name(*answer), ")"});
+    }
+    if (!answer) {
+        const auto integer = index(run);
+        answer = integer ? std::optional<Value>(*as_float(*integer)) : std::nullopt;
+    }
+    return answer;
+}
 
 std::optional<Value> Instance::enter(Run& run) {
-    return special(run, "__exit__") ? ask(run, "__enter__", {}) : std::nullopt;
+    const auto method = special(run, "__enter__");
+    if (method && !special(run, "__exit__")) {
+        raise("TypeError", {"'", type_.name, "' object does not support the context manager protocol (missed __exit__ method)"});
+    }
+    return method ? ask(run, "__enter__", {}) : std::nullopt;
 }
 
 bool Instance::leave(Run& run, const Value& exception) {

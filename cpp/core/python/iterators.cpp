@@ -3,6 +3,8 @@
 #include "core/base/raise.hpp"
 #include "core/python/depth_guard.hpp"
 #include "core/python/dict.hpp"
+#include "core/python/function_object.hpp"
+#include "core/python/instance.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/sequences.hpp"
@@ -150,6 +152,13 @@ std::string IteratorObject::pretty(Run& run) {
                                                        : concat({"<", full_name(type_), " at 0x…>"});
 }
 
+std::shared_ptr<Object> IteratorObject::frozen() {
+    if (frozen_ == nullptr) {
+        frozen_ = opaque_object(type_.name);
+    }
+    return frozen_;
+}
+
 std::optional<Value> ValuesIterator::next(Run& /*run*/) {
     return next_ < values_.size() ? std::optional(values_[next_++]) : std::nullopt;
 }
@@ -231,6 +240,26 @@ Values items_of(Run& run, const Value& value) { return items_from(run, *iterate(
 
 Values items_in_any_order(Run& run, const Value& value) {
     return items_from(run, *iterate_in_any_order(run, value));
+}
+
+bool may_be_walked(Run& run, const Value& value) {
+    Object* const object = value.object();
+    if (object == nullptr) {
+        return items_in(value) != nullptr || value.range() != nullptr || value.get<std::string>() != nullptr ||
+               value.dict() != nullptr || value.set() != nullptr;
+    }
+    if (object->is_instance()) {
+        auto& instance = static_cast<Instance&>(*object);
+        return instance.special(run, "__iter__") || instance.special(run, "__getitem__");
+    }
+    return value.object_of<FunctionObject>() == nullptr && value.object_of<MethodObject>() == nullptr;
+}
+
+Values starred_items(Run& run, const Value& value) {
+    if (!may_be_walked(run, value)) {
+        raise("TypeError", {"Value after * must be an iterable, not ", type_name(value)});
+    }
+    return items_of(run, value);
 }
 
 Values reversed_items(Run& run, const Value& value) {

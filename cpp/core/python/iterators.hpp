@@ -21,6 +21,7 @@ public:
     [[nodiscard]] const Type& type() const override { return type_; }
     [[nodiscard]] std::unique_ptr<Iterator> iterate(Run& run) override;
     [[nodiscard]] std::optional<Value> next(Run& run) { return iterator_->next(run); }
+    [[nodiscard]] std::shared_ptr<Object> frozen() override;
     [[nodiscard]] Iterator& iterator() { return *iterator_; }
     [[nodiscard]] std::string repr(Run& run) override;
     [[nodiscard]] std::string pretty(Run& run) override;
@@ -28,6 +29,7 @@ public:
 private:
     const Type& type_;
     std::unique_ptr<Iterator> iterator_;
+    std::shared_ptr<Object> frozen_;
 };
 
 /// Walks values that are all there.
@@ -50,6 +52,10 @@ enum class View : std::uint8_t { keys, values, items };
 
 /// Whether Python can walk it; what a framework brings is not asked.
 [[nodiscard]] bool is_walkable(const Value& value);
+/// Whether something can walk it; of frameworks' objects it is not known before they are asked.
+[[nodiscard]] bool may_be_walked(Run& run, const Value& value);
+/// The items of what stands behind a star in a list, in a tuple or among arguments.
+[[nodiscard]] Values starred_items(Run& run, const Value& value);
 
 /// Positions 0, 1, … of a value that has a length and items.
 [[nodiscard]] Values reversed_items(Run& run, const Value& value);

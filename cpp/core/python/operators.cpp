@@ -7,6 +7,7 @@
 #include "core/python/library/counter.hpp"
 #include "core/python/library/typing.hpp"
 #include "core/python/methods.hpp"
+#include "core/python/instance.hpp"
 #include "core/python/numbers.hpp"
 #include "core/python/percent_format.hpp"
 #include "core/python/refusal.hpp"
@@ -76,20 +77,34 @@ std::optional<Value> small_arithmetic(Operator op, const Value& left, const Valu
 }
 
 std::optional<Value> asked_objects(Run& run, Operator op, const Value& left, const Value& right) {
-    if (is_comparison(op) && left.object() != nullptr && right.object() != nullptr) {
-        const Type& type = right.object()->type(); // one that derives from the other's is asked first
-        if (&type != &left.object()->type() && derives_from(type, left.object()->type())) {
-            if (auto result = right.object()->binary(run, mirrored(op), left)) {
-                return result;
-            }
+    bool asks_right = right.object() != nullptr;
+    if (left.object() != nullptr && asks_right) {
+        const Type& type = left.object()->type();
+        const Type& other = right.object()->type(); // one that derives from the left one's is asked first
+        const bool is_instance = left.object()->is_instance() && right.object()->is_instance();
+        const bool derives = &type != &other && derives_from(other, type);
+        std::optional<Value> result;
+        if (derives && is_comparison(op)) {
+            asks_right = false;
+            result = right.object()->binary(run, mirrored(op), left);
+        } else if (is_instance && !is_comparison(op)) {
+            const bool is_first = derives && static_cast<Instance&>(*right.object()).overrides_reflected(op, type);
+            asks_right = &type != &other && !is_first;
+            result = is_first ? right.object()->reflected(run, op, left) : std::nullopt;
         }
+        if (result) {
+            return result;
+        }
+    }
+    if (op == Operator::modulo && left.get<std::string>() != nullptr && asks_right && right.object()->is_instance()) {
+        return std::nullopt; // a text formats everything
     }
     if (Object* object = left.object()) {
         if (auto result = object->binary(run, op, right)) {
             return result;
         }
     }
-    if (Object* object = right.object()) {
+    if (Object* object = asks_right ? right.object() : nullptr) {
         return is_comparison(op) ? object->binary(run, mirrored(op), left) : object->reflected(run, op, left);
     }
     return std::nullopt;
