@@ -119,13 +119,14 @@ const inputsOf = (module) => [
 
 /** The cells of a module's notebooks for each of these inputs that reads. */
 export async function programsOf(module, inputs) {
-  const [{ FIRST_NOTEBOOKS, cellsOf }, { codesOf }, { copyLimitFor }, { readDrafts }, { parseEdit }] = await Promise.all([
-    import('../../web/notebooks/index.ts'),
-    import('../../web/program/line.ts'),
-    import('../../web/run/copied.ts'),
-    import('../../web/inputs/fields.ts'),
-    import('../../web/inputs/edit.ts'),
-  ]);
+  const [{ FIRST_NOTEBOOKS, cellsOf }, { codesOf }, { copyLimitFor }, { readDrafts }, { parseEdit }] =
+    await Promise.all([
+      import('../../web/notebooks/index.ts'),
+      import('../../web/program/line.ts'),
+      import('../../web/run/copied.ts'),
+      import('../../web/inputs/fields.ts'),
+      import('../../web/inputs/edit.ts'),
+    ]);
   const notebooks = FIRST_NOTEBOOKS.filter(({ framework }) => framework === FRAMEWORK[module]);
   return notebooks.flatMap((notebook) =>
     inputs.flatMap(({ edits = [], slips = [], ...drafts }) => {

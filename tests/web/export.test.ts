@@ -70,7 +70,17 @@ describe('json', () => {
   it('holds the inputs, every cell and every tensor', () => {
     const { notebook, inputs, cells, values } = json(plain);
     expect(notebook).toBe('001');
-    expect(inputs).toEqual({ ids: [2, 3, 1], seed: 0, dim: 5, vocab: null, one: 1, two: 2, edits: [], text: SENTENCE.en, mix: null });
+    expect(inputs).toEqual({
+      ids: [2, 3, 1],
+      seed: 0,
+      dim: 5,
+      vocab: null,
+      one: 1,
+      two: 2,
+      edits: [],
+      text: SENTENCE.en,
+      mix: null,
+    });
     expect(cells).toHaveLength(cellsOf(notebookOf('001'), notebookOf('001').defaults).length);
     expect(cells.every((cell) => typeof cell['code'] === 'string' && typeof cell['output'] === 'string')).toBe(true);
     const table = values['embedding.weight'];

@@ -87,7 +87,12 @@ export class FigureParts {
   }
 
   /** Token IDs in their nesting, that at a position highlight. */
-  ids({ numbers, whole, shape }: Ids, token: number, field: IdField = 'ids', rest: Partial<MatrixRequest> = {}): FigurePart {
+  ids(
+    { numbers, whole, shape }: Ids,
+    token: number,
+    field: IdField = 'ids',
+    rest: Partial<MatrixRequest> = {},
+  ): FigurePart {
     const grid = gridOfNumbers(numbers, shape);
     const exactly = (row: number, column: number): string | undefined =>
       whole?.[row * grid.columns + column]?.toString();

@@ -93,7 +93,17 @@ export function drawMatrix(request: MatrixRequest): DrawnMatrix {
     const marked = request.marked?.(row, column) === true;
     return {
       text: zero ? '0' : (request.exactly?.(row, column) ?? (value === undefined ? UNKNOWN : format(value))),
-      emphasis: zero ? 'zero' : marked ? 'one' : hot ? (value === 0 ? 'zero' : 'one') : highlight ? 'highlight' : 'plain',
+      emphasis: zero
+        ? 'zero'
+        : marked
+          ? 'one'
+          : hot
+            ? value === 0
+              ? 'zero'
+              : 'one'
+            : highlight
+              ? 'highlight'
+              : 'plain',
       heat: request.most === undefined || hot || marked ? 0 : heatOf(value, request.most),
       at: at?.row === row && at.column === column,
       differs: request.differs?.(row, column) ?? false,

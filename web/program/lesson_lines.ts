@@ -75,7 +75,8 @@ const LONGEST_ROW = 16;
 /** The numbers by which rows are mixed: one for each row of a small table; of a large one, for its first rows. */
 function mixLines(inputs: Inputs): readonly Line[] {
   const rows = Math.max(0, Number(factsOf(inputs).rows ?? 4n));
-  const own = inputs.mix === null ? HALVES[Math.min(rows, HALVES.length - 1)] : factsOf({ ...inputs, ids: inputs.mix }).flat;
+  const own =
+    inputs.mix === null ? HALVES[Math.min(rows, HALVES.length - 1)] : factsOf({ ...inputs, ids: inputs.mix }).flat;
   const given = (own ?? []).slice(0, Math.min(rows, LONGEST_ROW));
   const padded = rows > LONGEST_ROW ? given : [...given, ...Array<PyNumber>(rows - given.length).fill(float(0))];
   const list = literal('mix', formatValue(padded.map(({ value }) => float(Number(value)))));

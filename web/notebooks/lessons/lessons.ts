@@ -8,7 +8,15 @@ import type { Notebook, NotebookStep } from '../notebook.ts';
 import { unlessLeftOut } from '../prose/limits_prose.ts';
 import { isSmall } from '../step_cells.ts';
 import type { Text } from '../../text/say.ts';
-import { aboutBack, WITHOUT_SCORES, aboutMix, aboutMixing, aboutSharing, aboutStealing, aboutTraining } from './lesson_prose.ts';
+import {
+  aboutBack,
+  WITHOUT_SCORES,
+  aboutMix,
+  aboutMixing,
+  aboutSharing,
+  aboutStealing,
+  aboutTraining,
+} from './lesson_prose.ts';
 import { aboutSentence, aboutTyping } from './sentence_prose.ts';
 
 /** A cell of a lesson. */

@@ -143,41 +143,38 @@ function freeRow(rows: number, numbers: readonly number[]): number {
   );
 }
 
-export const askTrain: Questions = about(
-  trainedOf,
-  ({ isCopy }, { ids: tokens, table, roles, edits }) => {
-    if (isCopy || tokens === null || tokens.numbers.length === 0 || table === null || table.columns === 0) return null;
-    if (edits?.length !== 0) return null;
-    const layer = mono(`${roles.embedding ?? ''}.weight`);
-    return {
-      prompt: {
-        en: p`The optimizer knows only ${mono('trained.weight')}. Press the switch, so that it is made of ${mono('.T.clone()')}: what does the step then change in ${layer}?`,
-        zh: p`优化器只知道 ${mono('trained.weight')}。按下开关，让它改由 ${mono('.T.clone()')} 得来：这一步会让 ${layer} 怎样变？`,
-      },
-      from: [
-        wrong(
-          { en: 'The same rows as with .T', zh: '变的行和 .T 时一样' },
-          {
-            en: p`With ${mono('.T')} both names lead to the same memory. A clone has memory of its own.`,
-            zh: p`用 ${mono('.T')} 时，两个名字指的是同一块内存。副本则有自己的内存。`,
-          },
-        ),
-        right(
-          { en: 'Nothing', zh: '什么也不变' },
-          {
-            en: p`The step changes the clone alone. The two layers part: from here on they are no longer the same function.`,
-            zh: p`这一步只改变副本。两个层从此分开，不再是同一个函数。`,
-          },
-        ),
-        wrong(
-          { en: 'PyTorch raises an error', zh: 'PyTorch 会报错' },
-          {
-            en: p`A copy is a tensor like any other, and can be trained.`,
-            zh: p`副本和别的张量一样，可以训练。`,
-          },
-        ),
-      ],
-      change: slipping('clone'),
-    };
-  },
-);
+export const askTrain: Questions = about(trainedOf, ({ isCopy }, { ids: tokens, table, roles, edits }) => {
+  if (isCopy || tokens === null || tokens.numbers.length === 0 || table === null || table.columns === 0) return null;
+  if (edits?.length !== 0) return null;
+  const layer = mono(`${roles.embedding ?? ''}.weight`);
+  return {
+    prompt: {
+      en: p`The optimizer knows only ${mono('trained.weight')}. Press the switch, so that it is made of ${mono('.T.clone()')}: what does the step then change in ${layer}?`,
+      zh: p`优化器只知道 ${mono('trained.weight')}。按下开关，让它改由 ${mono('.T.clone()')} 得来：这一步会让 ${layer} 怎样变？`,
+    },
+    from: [
+      wrong(
+        { en: 'The same rows as with .T', zh: '变的行和 .T 时一样' },
+        {
+          en: p`With ${mono('.T')} both names lead to the same memory. A clone has memory of its own.`,
+          zh: p`用 ${mono('.T')} 时，两个名字指的是同一块内存。副本则有自己的内存。`,
+        },
+      ),
+      right(
+        { en: 'Nothing', zh: '什么也不变' },
+        {
+          en: p`The step changes the clone alone. The two layers part: from here on they are no longer the same function.`,
+          zh: p`这一步只改变副本。两个层从此分开，不再是同一个函数。`,
+        },
+      ),
+      wrong(
+        { en: 'PyTorch raises an error', zh: 'PyTorch 会报错' },
+        {
+          en: p`A copy is a tensor like any other, and can be trained.`,
+          zh: p`副本和别的张量一样，可以训练。`,
+        },
+      ),
+    ],
+    change: slipping('clone'),
+  };
+});

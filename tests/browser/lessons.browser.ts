@@ -1,0 +1,138 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch, open, type Reader } from './page.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+
+afterAll(() => browser.close());
+
+/** Opens a page at a lesson, once that has come. */
+async function openLesson(step: string, path = '', rest = '', width = 1280): Promise<Reader> {
+  const reader = await open(browser, `${path}#v=1&step=${step}${rest}`, {
+    view: null,
+    viewport: { width, height: 800 },
+  });
+  await reader.ready();
+  await reader.page.locator(`#${step} figure .matrix`).first().waitFor();
+  await reader.page.locator(`#${step} .question`).first().waitFor();
+  await reader.settled();
+  return reader;
+}
+
+/** Types into the literal of a lesson that stands for an input. */
+async function typeLiteral(reader: Reader, step: string, field: string, text: string): Promise<void> {
+  await reader.page.locator(`#${step} .literal input[data-field="${field}"]`).fill(text);
+  await reader.page.keyboard.press('Enter');
+  await reader.settled();
+}
+
+describe('a lesson', () => {
+  it.each([
+    ['', 'cat'],
+    ['zh/', '小'],
+    ['pytorch-zh/', 'cat'],
+    ['zh/pytorch-reordered/', '小'],
+  ])('comes when it is opened, at /%s, with its own sentence', async (path, word) => {
+    const reader = await openLesson('sentence', path);
+    expect(await reader.page.locator('#sentence .out samp').first().textContent()).toContain(`'${word}': 0`);
+    expect(await reader.violations()).toEqual([]);
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
+  it('is not among what the page waits for', async () => {
+    const reader = await open(browser, '#v=1&step=table', { view: null });
+    await reader.ready();
+    const early = await reader.page.evaluate(() => {
+      const alive = performance.getEntriesByName('page-alive')[0]?.startTime ?? 0;
+      return performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= alive).map(({ name }) => name);
+    });
+    expect(early.length).toBeGreaterThan(2);
+    expect(early.filter((name) => name.includes('/lessons-'))).toEqual([]);
+    await reader.close();
+  });
+
+  it.each(['sentence', 'mix', 'back', 'train'])('“%s” fits into 320 px, in both languages', async (step) => {
+    for (const path of ['', 'zh/']) {
+      const reader = await openLesson(step, path, '', 320);
+      expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await reader.close();
+    }
+  });
+
+  it.each(['sentence', 'mix', 'back', 'train'])('“%s” tells an answer once it is given', async (step) => {
+    const reader = await openLesson(step);
+    const question = reader.page.locator(`#${step} .question`).first();
+    expect(await question.locator('.why').count()).toBe(0);
+    await question.getByRole('button').first().click();
+    await question.locator('.why').first().waitFor();
+    await reader.close();
+  });
+});
+
+describe('the reader’s own sentence', () => {
+  it('becomes IDs and rows, of which those of a word are highlighted, and gives its IDs to the notebook', async () => {
+    const reader = await openLesson('sentence');
+    await typeLiteral(reader, 'sentence', 'text', 'to be or not to be');
+    const { page } = reader;
+    const outputs = page.locator('#sentence .out samp');
+    expect(await outputs.nth(0).textContent()).toBe("{'be': 0, 'not': 1, 'or': 2, 'to': 3}");
+    expect(await outputs.nth(1).textContent()).toBe('tensor([3, 0, 2, 1, 3, 0])');
+    const rows = page.locator('#sentence .matrix').nth(2).locator('tbody tr');
+    await rows.nth(3).locator('td').first().click();
+    expect(await page.locator('#sentence .matrix tr.highlight th').allTextContents()).toEqual(['not', 'not 1', 'not']);
+    expect(page.url()).toContain('text=to');
+    await page.getByRole('button', { name: 'Use these IDs in the notebook' }).click();
+    await reader.settled();
+    expect(page.url()).toContain('ids=3,+0,+2,+1,+3,+0');
+    await reader.close();
+  });
+
+  it('that is empty is said to be, and one of Chinese is cut into its characters', async () => {
+    const reader = await openLesson('sentence');
+    await typeLiteral(reader, 'sentence', 'text', "''");
+    expect(await reader.page.locator('#sentence .problem').first().textContent()).toContain('Write a sentence');
+    await typeLiteral(reader, 'sentence', 'text', '我爱你');
+    expect(await reader.page.locator('#sentence pre code').first().textContent()).toContain('list(text)');
+    await reader.close();
+  });
+});
+
+describe('the other lessons', () => {
+  it('mix rows by the reader’s numbers', async () => {
+    const reader = await openLesson('mix');
+    await typeLiteral(reader, 'mix', 'mix', '[1, -1]');
+    expect(await reader.page.locator('#mix pre code').first().textContent()).toContain('[[1.0, -1.0, 0.0, 0.0]]');
+    // Row 0 less row 1 of W: 0.3374 − 1.3010.
+    expect(await reader.page.locator('#mix .out samp').first().textContent()).toContain('-0.9637');
+    await reader.close();
+  });
+
+  it('go back from a row to its ID, until a longer row wins', async () => {
+    const reader = await openLesson('back');
+    const output = reader.page.locator('#back .out samp').first();
+    expect(await output.textContent()).toBe('tensor([2, 3, 1])');
+    await reader.page.locator('#back .weight-editor .index').nth(0).fill('0');
+    await reader.page.locator('#back .weight-editor .value').fill('9');
+    await reader.settled();
+    expect(await output.textContent()).toBe('tensor([0, 3, 0])');
+    expect(await reader.page.locator('#back .matrix').nth(2).locator('td.one').count()).toBe(3);
+    await reader.close();
+  });
+
+  it('train one memory, or a copy of it', async () => {
+    const reader = await openLesson('train');
+    const differing = reader.page.locator('#train td.differs');
+    expect(await differing.count()).toBe(15);
+    await reader.page.locator('#train').getByRole('switch', { name: 'Copy' }).click();
+    await reader.settled();
+    expect(await differing.count()).toBe(0);
+    expect(await reader.page.locator('#train pre code').textContent()).toContain('.T.clone()');
+    expect(reader.page.url()).toContain('slip=clone');
+    await reader.close();
+  });
+});
