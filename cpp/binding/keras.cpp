@@ -5,8 +5,8 @@
 #include "core/framework/keras/modules.hpp"
 #include "core/framework/numpy/modules.hpp"
 #include "core/framework/os/modules.hpp"
-#include "core/python/library/modules.hpp"
 #include "core/print/figure_text.hpp"
+#include "core/python/library/modules.hpp"
 
 namespace lim::binding {
 

@@ -3,9 +3,9 @@
 #include "binding/frameworks.hpp"
 #include "core/framework/numpy/modules.hpp"
 #include "core/framework/os/modules.hpp"
-#include "core/python/library/modules.hpp"
 #include "core/framework/torch/modules.hpp"
 #include "core/print/figure_text.hpp"
+#include "core/python/library/modules.hpp"
 
 namespace lim::binding {
 

@@ -9,8 +9,7 @@
 namespace lim {
 
 std::vector<python::Modules> all_frameworks() {
-    return {torch::modules(), numpy::modules(), keras::modules(), os::modules(),
-            python::library::modules()};
+    return {torch::modules(), numpy::modules(), keras::modules(), os::modules(), python::library::modules()};
 }
 
 } // namespace lim

@@ -75,10 +75,9 @@ std::string error_of(const json& cell) {
 }
 
 std::string error_of(const notebook::CellAnswer& answer) {
-    return answer.error
-               ? error_text(answer.error->type, without_addresses(answer.error->message), answer.error->line,
-                            answer.error->within)
-               : "";
+    return answer.error ? error_text(answer.error->type, without_addresses(answer.error->message),
+                                     answer.error->line, answer.error->within)
+                        : "";
 }
 
 const char* after_spaces(const char* text) { return text + std::strspn(text, " "); }

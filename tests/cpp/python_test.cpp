@@ -53,12 +53,14 @@ TEST(Python, RefusesWhatIsNotOneFact) {
     EXPECT_TRUE(answer("print({'a', 'b'})").refused);
     EXPECT_TRUE(answer("[x for x in {'a', 'b'}]").refused);
     EXPECT_EQ(answer("sorted({'b', 'a'}), len({'b', 'a'}), max({'b', 'a'})").result, "(['a', 'b'], 2, 'b')");
-    EXPECT_EQ(answer("sorted(list({'b', 'a'})), len(tuple({'b', 'a'})), 'b' in list({'b', 'a'})").result, "(['a', 'b'], 2, True)");
+    EXPECT_EQ(answer("sorted(list({'b', 'a'})), len(tuple({'b', 'a'})), 'b' in list({'b', 'a'})").result,
+              "(['a', 'b'], 2, True)");
     EXPECT_EQ(answer("c = list({'b', 'a'})\nc.append('.')\nc.sort()\nc").result, "['.', 'a', 'b']");
-    for (const char* shown : {"list({'a', 'b'})", "list({'a', 'b'})[0]", "tuple({'a', 'b'}) == ('a', 'b')",
-                              "[*{'a', 'b'}]", "dict.fromkeys({'a', 'b'})", "'-'.join({'a', 'b'})", "{'a', 'b'}.pop()",
-                              "sorted({'a', 'b'}, key=len)", "dict(enumerate({'a', 'b'}))", "min({'a', 'b'}, key=len)",
-                              "list({1, 2} | {3})", "sum({0.1, 0.2, 0.3})", "a, b = {'a', 'b'}"}) {
+    for (const char* shown :
+         {"list({'a', 'b'})", "list({'a', 'b'})[0]", "tuple({'a', 'b'}) == ('a', 'b')", "[*{'a', 'b'}]",
+          "dict.fromkeys({'a', 'b'})", "'-'.join({'a', 'b'})", "{'a', 'b'}.pop()",
+          "sorted({'a', 'b'}, key=len)", "dict(enumerate({'a', 'b'}))", "min({'a', 'b'}, key=len)",
+          "list({1, 2} | {3})", "sum({0.1, 0.2, 0.3})", "a, b = {'a', 'b'}"}) {
         EXPECT_TRUE(answer(shown).refused) << shown;
     }
     EXPECT_TRUE(answer("1 is 1").refused);

@@ -53,7 +53,8 @@ DoubleDouble arc_tangent_of(DoubleDouble x) {
     }
     if (x.high < 0x1p-20) {
         const DoubleDouble x2 = x * x;
-        return x * (unit - x2 * (unit / DoubleDouble{3.0} - x2 * (unit / DoubleDouble{5.0} - x2 / DoubleDouble{7.0})));
+        return x * (unit - x2 * (unit / DoubleDouble{3.0} -
+                                 x2 * (unit / DoubleDouble{5.0} - x2 / DoubleDouble{7.0})));
     }
     const double near = std::atan(x.high); // any number near it will do
     const DoubleDouble s = sine(near);
@@ -113,7 +114,8 @@ DoubleDouble arc_tangent(double y, double x) {
             return near > 1 ? scaled(pi, -1) : DoubleDouble{near};
         }
         const int exponent = std::ilogb(x); // so that nothing overflows
-        const DoubleDouble ratio = DoubleDouble{std::ldexp(a, -exponent)} / DoubleDouble{std::ldexp(std::abs(x), -exponent)};
+        const DoubleDouble ratio =
+            DoubleDouble{std::ldexp(a, -exponent)} / DoubleDouble{std::ldexp(std::abs(x), -exponent)};
         const DoubleDouble angle = arc_tangent_of(ratio);
         return x < 0 ? pi - angle : angle;
     });

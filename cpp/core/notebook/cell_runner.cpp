@@ -95,7 +95,9 @@ python::Effects CellRunner::effects(const std::string& cell) {
 }
 
 python::Effects CellRunner::effects_from(std::size_t statement, const std::string& cell) {
-    const auto reads_only = [this](const std::string& called) { return notebook::reads_only(names_, called); };
+    const auto reads_only = [this](const std::string& called) {
+        return notebook::reads_only(names_, called);
+    };
     python::Effects effects = running_ == nullptr
                                   ? python::effects_of_text(cell)
                                   : python::effects_of(running_->statements, statement, reads_only);
@@ -170,7 +172,8 @@ void CellRunner::try_to_carry_out(const std::string& cell, CellAnswer& answer) {
             const std::string message = python::str(run_, error.exception()); // may call the reader's __str__
             answer.error = Raised{error.type(), message, line, std::nullopt, {}, std::move(within)};
         } catch (const FrameworkError&) {
-            answer.error = Raised{error.type(), "<exception str() failed>", line, std::nullopt, {}, std::move(within)};
+            answer.error =
+                Raised{error.type(), "<exception str() failed>", line, std::nullopt, {}, std::move(within)};
         } catch (const python::Refused& refusal) {
             refuse(answer, refusal.reason());
         }
@@ -178,8 +181,8 @@ void CellRunner::try_to_carry_out(const std::string& cell, CellAnswer& answer) {
         if (std::string_view(error.type()) == "NameError" && calls_magic(cell)) {
             refuse(answer, python::reason(refusals::no_magics));
         } else {
-            answer.error = Raised{error.type(), error.what(), evaluator_.line(), std::nullopt, error.meant(),
-                                  evaluator_.take_within()};
+            answer.error = Raised{error.type(), error.what(),  evaluator_.line(),
+                                  std::nullopt, error.meant(), evaluator_.take_within()};
         }
     } catch (const MemoryRefused& refusal) {
         refuse(answer, python::reason(refusals::memory));

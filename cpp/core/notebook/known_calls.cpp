@@ -12,18 +12,17 @@ namespace {
 
 /// Modules that know nothing of PyTorch's and TensorFlow's generators.
 constexpr std::string_view drawing_none[] = {
-    "IPython", "PIL",         "collections", "copy",       "csv",    "datetime", "functools", "gc",
-    "glob",    "importlib",   "io",          "itertools",  "json",   "math",     "nltk",      "os",
-    "pandas",  "pathlib",     "pickle",      "platform",   "pprint", "re",        "requests",
-    "scipy",   "shutil",      "sklearn",     "statistics", "string", "sys",      "textwrap",  "tiktoken",
-    "time",    "unicodedata", "urllib",      "zipfile"};
+    "IPython", "PIL",      "collections", "copy",    "csv",         "datetime",   "functools",
+    "gc",      "glob",     "importlib",   "io",      "itertools",   "json",       "math",
+    "nltk",    "os",       "pandas",      "pathlib", "pickle",      "platform",   "pprint",
+    "re",      "requests", "scipy",       "shutil",  "sklearn",     "statistics", "string",
+    "sys",     "textwrap", "tiktoken",    "time",    "unicodedata", "urllib",     "zipfile"};
 
 /// Parts of the names of what draws in the frameworks, or seeds what draws.
-constexpr std::string_view drawing_words[] = {"rand",        "normal",  "uniform",     "bernoulli",
-                                              "multinomial", "dropout", "exponential", "geometric",
-                                              "cauchy",      "poisson", "seed",        "init",
-                                              "choice",      "sample",  "shuffle",     "gauss",
-                                              "variate"};
+constexpr std::string_view drawing_words[] = {
+    "rand",        "normal",    "uniform", "bernoulli", "multinomial", "dropout",
+    "exponential", "geometric", "cauchy",  "poisson",   "seed",        "init",
+    "choice",      "sample",    "shuffle", "gauss",     "variate"};
 
 /// Methods of what the language and the frameworks have, that change what they are called on.
 constexpr std::string_view changing_methods[] = {"__next__",

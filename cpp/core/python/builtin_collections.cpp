@@ -32,7 +32,7 @@ const Type& type_of_reversed(const Value& value) {
     }
     if (is_dict_view(value)) {
         const std::string_view name = value.object()->type().name;
-        return name.starts_with('o')        ? reversed_ordered_type
+        return name.starts_with('o')       ? reversed_ordered_type
                : name.ends_with("_keys")   ? reversed_dict_types[0]
                : name.ends_with("_values") ? reversed_dict_types[1]
                                            : reversed_dict_types[2];
@@ -77,7 +77,8 @@ private:
     void check_lengths(Run& run, std::size_t ended) {
         const auto raise_length = [](std::size_t place, const char* words) {
             const std::string others = place == 1 ? " " : "s 1-";
-            raise("ValueError", {"zip() argument ", std::to_string(place + 1), words, others, std::to_string(place)});
+            raise("ValueError",
+                  {"zip() argument ", std::to_string(place + 1), words, others, std::to_string(place)});
         };
         if (ended > 0) {
             raise_length(ended, " is shorter than argument");
@@ -126,9 +127,10 @@ Int range_bound(Run& run, const Value& value) {
 /// Whether a value is a set of which Python's order is known.
 bool is_ordered_set(const Value& value) {
     const Set* const set = value.set();
-    return set != nullptr && (set->size() < 2 || (!set->order_lost && std::ranges::all_of(set->places, [](const auto& place) {
-               return place.first.starts_with('i');
-           })));
+    return set != nullptr &&
+           (set->size() < 2 || (!set->order_lost && std::ranges::all_of(set->places, [](const auto& place) {
+                return place.first.starts_with('i');
+            })));
 }
 
 /// What walking the value gives: in any order where the order is not known.
@@ -266,7 +268,8 @@ Value builtin_enumerate(Run& run, const Arguments& arguments) {
     if (!start) {
         raise("TypeError", {"'", type_name(arguments[1]), "' object cannot be interpreted as an integer"});
     }
-    return iterator_value(enumerate_type, std::make_unique<EnumerateIterator>(iterate(run, arguments[0]), *start));
+    return iterator_value(enumerate_type,
+                          std::make_unique<EnumerateIterator>(iterate(run, arguments[0]), *start));
 }
 
 Value builtin_zip(Run& run, const Arguments& arguments) {
@@ -289,7 +292,8 @@ Value builtin_reversed(Run& run, const Arguments& arguments) {
     if (value.object_of<IteratorObject>()) {
         raise("TypeError", {"'", type_name(value), "' object is not reversible"});
     }
-    return iterator_value(type_of_reversed(value), std::make_unique<ValuesIterator>(reversed_items(run, value)));
+    return iterator_value(type_of_reversed(value),
+                          std::make_unique<ValuesIterator>(reversed_items(run, value)));
 }
 
 } // namespace lim::python

@@ -30,7 +30,8 @@ Value extreme(Run& run, const Arguments& arguments, Operator better) {
         const Values items = items_in_any_order(run, given[0]);
         if (items.size() > 1 && (!arguments[0].is_none() || !has_no_ties(items))) {
             const bool are_numbers = std::ranges::all_of(items, [](const Value& item) {
-                return as_int(item) || (item.get<double>() != nullptr && *item.get<double>() == *item.get<double>());
+                return as_int(item) ||
+                       (item.get<double>() != nullptr && *item.get<double>() == *item.get<double>());
             });
             if (!arguments[0].is_none() || !are_numbers) {
                 refuse(arguments[0].is_none() ? refusals::set_compared_first : refusals::set_sorted_by_key);
@@ -98,9 +99,9 @@ Value builtin_sum(Run& run, const Arguments& arguments) {
     }
     const bool of_ints = as_int(total).has_value();
     const Value& value = arguments[0];
-    const bool any_order =
-        has_unknown_order(value) && of_ints &&
-        std::ranges::all_of(items_in_any_order(run, value), [](const Value& item) { return as_int(item).has_value(); });
+    const bool any_order = has_unknown_order(value) && of_ints &&
+                           std::ranges::all_of(items_in_any_order(run, value),
+                                               [](const Value& item) { return as_int(item).has_value(); });
     const auto iterator = any_order ? iterate_in_any_order(run, value) : iterate(run, value);
     while (const auto item = iterator->next(run)) {
         run.step();

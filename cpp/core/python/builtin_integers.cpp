@@ -103,7 +103,8 @@ Value builtin_divmod(Run& run, const Arguments& arguments) {
     if (floats && *as_float(right) == 0) {
         raise("ZeroDivisionError", {"float divmod()"});
     }
-    return make_tuple({binary(run, Operator::floor_divide, left, right), binary(run, Operator::modulo, left, right)});
+    return make_tuple(
+        {binary(run, Operator::floor_divide, left, right), binary(run, Operator::modulo, left, right)});
 }
 
 Value builtin_pow(Run& run, const Arguments& arguments) {
@@ -139,8 +140,8 @@ Value builtin_ord(Run& /*run*/, const Arguments& arguments) {
     }
     const std::vector<char32_t> points = code_points(*text);
     if (points.size() != 1) {
-        raise("TypeError", {"ord() expected a character, but string of length ",
-                            std::to_string(points.size()), " found"});
+        raise("TypeError",
+              {"ord() expected a character, but string of length ", std::to_string(points.size()), " found"});
     }
     return static_cast<Int>(points[0]);
 }
@@ -177,11 +178,13 @@ Value builtin_format(Run& run, const Arguments& arguments) {
 Value builtin_slice(Run& /*run*/, const Arguments& arguments) {
     const Values& given = arguments.rest();
     if (given.empty() || given.size() > 3) {
-        raise("TypeError", {"slice expected at ", given.empty() ? "least 1 argument, got " : "most 3 arguments, got ",
-                            std::to_string(given.size())});
+        raise("TypeError",
+              {"slice expected at ", given.empty() ? "least 1 argument, got " : "most 3 arguments, got ",
+               std::to_string(given.size())});
     }
     const auto at = [&](std::size_t place) { return place < given.size() ? given[place] : Value(); };
-    return std::make_shared<const Slice>(given.size() == 1 ? Slice{{}, given[0], {}} : Slice{at(0), at(1), at(2)});
+    return std::make_shared<const Slice>(given.size() == 1 ? Slice{{}, given[0], {}}
+                                                           : Slice{at(0), at(1), at(2)});
 }
 
 } // namespace lim::python

@@ -92,16 +92,19 @@ constexpr Entry functions[] = {
     {"format(value, format_spec='', /)", builtin_format},
 };
 
-constexpr const Type* types[] = {&bool_type,   &int_type,   &float_type,    &str_type,          &list_type,
-                                 &tuple_type,  &dict_type,  &set_type,      &range_type,        &slice_type,
-                                 &type_type,   &object_type, &super_type,   &property_type,     &staticmethod_type,
-                                 &classmethod_type};
+constexpr const Type* types[] = {&bool_type,  &int_type,      &float_type,        &str_type,
+                                 &list_type,  &tuple_type,    &dict_type,         &set_type,
+                                 &range_type, &slice_type,    &type_type,         &object_type,
+                                 &super_type, &property_type, &staticmethod_type, &classmethod_type};
 
 constexpr Constant constants[] = {{"NotImplemented", constant_not_implemented}};
 
 } // namespace
 
-constexpr Module builtins{
-    .name = "builtins", .functions = functions, .types = types, .constants = constants, .wrong_call = raise_in_c_words};
+constexpr Module builtins{.name = "builtins",
+                          .functions = functions,
+                          .types = types,
+                          .constants = constants,
+                          .wrong_call = raise_in_c_words};
 
 } // namespace lim::python

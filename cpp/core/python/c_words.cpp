@@ -56,9 +56,11 @@ void raise_in_c_words(const CallProblem& problem) {
             raise("TypeError", {qualified, "() takes ", most == 0 ? "no arguments" : "exactly one argument",
                                 " (", std::to_string(positional), " given)"});
         }
-        if (least == 1 && most == 3 && problem.function.self.get<std::string>() != nullptr) { // find and its kin
-            raise("TypeError", {name, missing ? "() takes at least " : "() takes at most ", missing ? "1 argument" : "3 arguments",
-                                " (", std::to_string(positional), " given)"});
+        if (least == 1 && most == 3 &&
+            problem.function.self.get<std::string>() != nullptr) { // find and its kin
+            raise("TypeError",
+                  {name, missing ? "() takes at least " : "() takes at most ",
+                   missing ? "1 argument" : "3 arguments", " (", std::to_string(positional), " given)"});
         }
         const std::string_view bound = least == most ? "" : missing ? "at least " : "at most ";
         raise_expected(name, bound, missing ? least : most, positional);
@@ -85,9 +87,10 @@ void raise_in_c_words(const CallProblem& problem) {
         if (name == "enumerate") { // its words are its own
             raise("TypeError", {"enumerate() missing required argument 'iterable'"});
         }
-        const auto place = std::ranges::find(parameters, problem.names[0], &Parameter::name) - parameters.begin() + 1;
-        raise("TypeError",
-              {name, "() missing required argument '", problem.names[0], "' (pos ", std::to_string(place), ")"});
+        const auto place =
+            std::ranges::find(parameters, problem.names[0], &Parameter::name) - parameters.begin() + 1;
+        raise("TypeError", {name, "() missing required argument '", problem.names[0], "' (pos ",
+                            std::to_string(place), ")"});
     }
 }
 

@@ -79,8 +79,7 @@ void add_parameter(Signature& signature, std::string_view text, Parameter::Kind&
 class Binding {
 public:
     Binding(const Function& function, const Signature& signature, const Call& call)
-        : function_(function), call_(call), signature_(signature),
-          values_(signature_.parameters.size()) {}
+        : function_(function), call_(call), signature_(signature), values_(signature_.parameters.size()) {}
 
     Arguments bound() {
         const bool fits = bind_positional();

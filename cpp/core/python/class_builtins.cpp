@@ -25,7 +25,8 @@ bool is_of(const Type& type, const Value& wanted, std::string_view function) {
         if (wanted.object() != nullptr || wanted.function() != nullptr) {
             refuse_missing(concat({function, "(…)"}));
         }
-        raise("TypeError", {function, "() arg 2 must be a ", function == "issubclass" ? "class, a tuple of classes" : "type, a tuple of types",
+        raise("TypeError", {function, "() arg 2 must be a ",
+                            function == "issubclass" ? "class, a tuple of classes" : "type, a tuple of types",
                             ", or a union"});
     }
     return known == &object_type || derives_from(type, *known) || (&type == &bool_type && known == &int_type);

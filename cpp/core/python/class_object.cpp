@@ -16,11 +16,12 @@ namespace {
 
 /// Special names by which a class would change what Python does in ways that this page does not have.
 constexpr std::string_view refused_names[] = {
-    "__class_getitem__", "__del__",      "__delattr__", "__get__",       "__getattribute__", "__getstate__",
-    "__hash__",          "__init_subclass__", "__new__", "__prepare__",  "__reduce__",       "__round__",
-    "__set__",           "__set_name__", "__setattr__", "__setstate__",  "__slots__",        "__subclasshook__",
-    "__getnewargs__",    "__match_args__", "__await__", "__aiter__",     "__anext__",        "__dir__",
-    "__instancecheck__", "__missing__",  "__length_hint__", "__bytes__", "__complex__"};
+    "__class_getitem__", "__del__",         "__delattr__",       "__get__",        "__getattribute__",
+    "__getstate__",      "__hash__",        "__init_subclass__", "__new__",        "__prepare__",
+    "__reduce__",        "__round__",       "__set__",           "__set_name__",   "__setattr__",
+    "__setstate__",      "__slots__",       "__subclasshook__",  "__getnewargs__", "__match_args__",
+    "__await__",         "__aiter__",       "__anext__",         "__dir__",        "__instancecheck__",
+    "__missing__",       "__length_hint__", "__bytes__",         "__complex__"};
 
 using Order = std::vector<const Type*>;
 
@@ -89,7 +90,8 @@ public:
         for (; at != order.end(); ++at) {
             if ((*at)->made != nullptr) {
                 if (const Value* found = (*at)->made->find(name)) {
-                    return bound_attribute(run, *found, self_, as_type != nullptr ? *as_type : type_of(self_));
+                    return bound_attribute(run, *found, self_,
+                                           as_type != nullptr ? *as_type : type_of(self_));
                 }
             } else if (auto found = typed_attribute(run, **at, self_, name)) {
                 return found;
@@ -206,9 +208,9 @@ Value bound_attribute(Run& run, const Value& found, const Value& self, const Typ
         return found;
     }
     if (auto function = found.object_of<FunctionObject>()) {
-        return self.type() != nullptr
-                   ? found
-                   : Value(std::shared_ptr<Object>(std::make_shared<MethodObject>(std::move(function), self)));
+        return self.type() != nullptr ? found
+                                      : Value(std::shared_ptr<Object>(
+                                            std::make_shared<MethodObject>(std::move(function), self)));
     }
     const Type& kind = object->type();
     if (&kind != &property_type && &kind != &staticmethod_type && &kind != &classmethod_type) {

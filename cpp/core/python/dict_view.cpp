@@ -25,7 +25,8 @@ public:
         return (ordered ? ordered_view_types : view_types)[static_cast<std::size_t>(view_)];
     }
     std::string repr(Run& run) override {
-        return concat({type().name, "(", python::repr(run, make_list(items_of(run, shared_from_this()))), ")"});
+        return concat(
+            {type().name, "(", python::repr(run, make_list(items_of(run, shared_from_this()))), ")"});
     }
     std::optional<Int> length(Run& /*run*/) override { return static_cast<Int>(dict_.dict()->size()); }
     std::unique_ptr<Iterator> iterate(Run& /*run*/) override {
@@ -38,7 +39,8 @@ public:
         return std::nullopt;
     }
     std::optional<Value> binary(Run& run, Operator op, const Value& right) override {
-        const bool like_a_set = right.set() != nullptr || (is_dict_view(right) && right.object()->type().name != view_types[1].name);
+        const bool like_a_set = right.set() != nullptr ||
+                                (is_dict_view(right) && right.object()->type().name != view_types[1].name);
         const bool compares = op >= Operator::equal;
         if (view_ == View::values || (compares && !like_a_set)) {
             return std::nullopt;

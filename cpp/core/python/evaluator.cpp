@@ -135,8 +135,8 @@ void Evaluator::push_frame(std::shared_ptr<Scope> scope, std::shared_ptr<const F
         raise("RecursionError", {"maximum recursion depth exceeded"});
     }
     scope_ = scope.get();
-    frame_ = std::make_unique<Frame>(Frame{std::move(scope), std::move(function), name, works_.size(), values_.size(),
-                                           line_, traced, std::move(frame_)});
+    frame_ = std::make_unique<Frame>(Frame{std::move(scope), std::move(function), name, works_.size(),
+                                           values_.size(), line_, traced, std::move(frame_)});
     ++depth_;
 }
 
@@ -175,8 +175,9 @@ void Evaluator::leave_frame(Value value) {
 void Evaluator::run_down_to(std::size_t works, std::size_t frames) {
     // An exception becomes a value only where something may ask for it.
     const auto may_be_handled = [&] {
-        return std::any_of(works_.begin() + static_cast<std::ptrdiff_t>(works), works_.end(),
-                           [](const Work& work) { return work.step == &step_of<Try> || work.step == &step_of<With>; });
+        return std::any_of(
+            works_.begin() + static_cast<std::ptrdiff_t>(works), works_.end(),
+            [](const Work& work) { return work.step == &step_of<Try> || work.step == &step_of<With>; });
     };
     struct Raised {
         TracedError error;

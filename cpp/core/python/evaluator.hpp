@@ -195,7 +195,7 @@ private:
     Values values_;
     std::unique_ptr<Frame> frame_; // the last one
     std::size_t depth_ = 0;        // how many frames there are
-    Scope* scope_ = nullptr; // of the last frame
+    Scope* scope_ = nullptr;       // of the last frame
     std::optional<Value> yielded_;
     std::vector<Within> within_; // the innermost first
     std::vector<std::shared_ptr<const FunctionCode>> defined_;

@@ -132,8 +132,8 @@ void Evaluator::assign_target(Evaluator& evaluator, Work& work) {
         const Value of = evaluator.pop_value();
         evaluator.line_ = target.line;
         if (evaluator.frame_->traced) {
-            evaluator.trace_.add_operation(nullptr, "__setitem__", {subscript->of.get(), subscript->index.get()},
-                                           {&of}, target.line);
+            evaluator.trace_.add_operation(nullptr, "__setitem__",
+                                           {subscript->of.get(), subscript->index.get()}, {&of}, target.line);
         }
         set_item(evaluator.run_, of, index, evaluator.pop_value());
         return evaluator.finish_statement();
@@ -236,7 +236,8 @@ void Evaluator::delete_target(Evaluator& evaluator, Work& work) {
     }
     const auto* const attribute = target.get<Attribute>();
     const auto* const subscript = target.get<Subscript>();
-    if ((work.phase == 0 && !evaluator.demand(work, 1, attribute != nullptr ? *attribute->of : *subscript->of)) ||
+    if ((work.phase == 0 &&
+         !evaluator.demand(work, 1, attribute != nullptr ? *attribute->of : *subscript->of)) ||
         (work.phase == 1 && subscript != nullptr && !evaluator.demand(work, 2, *subscript->index))) {
         return;
     }

@@ -25,7 +25,8 @@ std::string called_name(const Value& function) {
 
 } // namespace
 
-// The function is the first operand; positional arguments and keywords follow. A starred one is a list already.
+// The function is the first operand; positional arguments and keywords follow. A starred one is a list
+// already.
 void Evaluator::advance(const CallNode& node, Work& work) {
     const std::size_t positional = node.positional.size();
     const std::size_t all = 1 + positional + node.keywords.size();
@@ -76,8 +77,8 @@ Call Evaluator::taken_call(const CallNode& node, Work& work) {
         }
         if (node.positional.size() == 1 && items_in(given[i]) == nullptr) {
             if (!may_be_walked(run_, given[i])) {
-                raise("TypeError", {called_name(*operands(work)), " argument after * must be an iterable, not ",
-                                    type_name(given[i])});
+                raise("TypeError", {called_name(*operands(work)),
+                                    " argument after * must be an iterable, not ", type_name(given[i])});
             }
             given[i] = make_list(items_of(run_, given[i]));
         }
@@ -106,8 +107,8 @@ Call Evaluator::taken_call(const CallNode& node, Work& work) {
             }
             for (const auto& keyword : made.keywords) {
                 if (keyword.first == *text) {
-                    raise("TypeError", {called_name(*operands(work)), " got multiple values for keyword argument '",
-                                        *text, "'"});
+                    raise("TypeError", {called_name(*operands(work)),
+                                        " got multiple values for keyword argument '", *text, "'"});
                 }
             }
             made.keywords.emplace_back(*text, held);
@@ -171,8 +172,7 @@ void Evaluator::begin_function(std::shared_ptr<const FunctionObject> function, C
     std::vector<Work> works;
     const std::size_t begin = frame_->works;
     std::move(works_.begin() + static_cast<std::ptrdiff_t>(begin), works_.end(), std::back_inserter(works));
-    push_value(make_generator(
-        std::make_unique<GeneratorIterator>(run_, taken_frame(), std::move(works))));
+    push_value(make_generator(std::make_unique<GeneratorIterator>(run_, taken_frame(), std::move(works))));
 }
 
 void Evaluator::end_function(Evaluator& evaluator, Work& /*work*/) { evaluator.leave_frame({}); }
@@ -213,8 +213,10 @@ void Evaluator::end_construction(Evaluator& evaluator, Work& /*work*/) {
 
 std::pair<const Type*, Value> Evaluator::method_being_carried_out() const {
     const Frame& frame = *frame_;
-    if (frame.function == nullptr || frame.function->owner() == nullptr || frame.function->code()->parameters.empty()) {
-        raise("RuntimeError", {frame.function == nullptr ? "super(): no arguments" : "super(): __class__ cell not found"});
+    if (frame.function == nullptr || frame.function->owner() == nullptr ||
+        frame.function->code()->parameters.empty()) {
+        raise("RuntimeError",
+              {frame.function == nullptr ? "super(): no arguments" : "super(): __class__ cell not found"});
     }
     const auto& self = frame.scope->slots.front();
     if (!self) {

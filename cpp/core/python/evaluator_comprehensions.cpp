@@ -42,8 +42,8 @@ void Evaluator::advance(const Comprehension& node, Work& work) {
         push_walk(node, 0, std::move(iterator));
         std::vector<Work> works;
         works.push_back(std::move(works_.back()));
-        return finish(make_generator(
-            std::make_unique<GeneratorIterator>(run_, taken_frame(), std::move(works))));
+        return finish(
+            make_generator(std::make_unique<GeneratorIterator>(run_, taken_frame(), std::move(works))));
     }
     if (node.kind == Comprehension::Kind::list) {
         push_value(make_list({}));
@@ -90,9 +90,9 @@ void Evaluator::walk(const Comprehension& node, Work& work) {
     }
     const bool is_last = work.held->clause + 1 == node.clauses.size();
     const std::size_t demanded = work.phase - (conditions + 2);
-    const Expression* const wanted[] = {
-        is_last ? node.element.get() : node.clauses[work.held->clause + 1].iterable.get(),
-        is_last ? node.value.get() : nullptr};
+    const Expression* const wanted[] = {is_last ? node.element.get()
+                                                : node.clauses[work.held->clause + 1].iterable.get(),
+                                        is_last ? node.value.get() : nullptr};
     for (std::size_t i = demanded; i < 2 && wanted[i] != nullptr; ++i) {
         if (!demand(work, work.phase + 1, *wanted[i])) {
             return;

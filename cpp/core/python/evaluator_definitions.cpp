@@ -26,14 +26,15 @@ std::vector<const Expression*> defaults_of(const FunctionCode& code) {
 } // namespace
 
 /// Demands the expressions of a definition in Python's order: decorators, then what follows them.
-bool Evaluator::demand_parts(Work& work, const Expressions& first, const std::vector<const Expression*>& second,
-                             const Expressions& third) {
+bool Evaluator::demand_parts(Work& work, const Expressions& first,
+                             const std::vector<const Expression*>& second, const Expressions& third) {
     const std::size_t all = first.size() + second.size() + third.size();
     while (work.phase < all) {
         const std::size_t place = work.phase;
-        const Expression& next = place < first.size()                   ? *first[place]
-                                 : place < first.size() + second.size() ? *second[place - first.size()]
-                                                                        : *third[place - first.size() - second.size()];
+        const Expression& next = place < first.size() ? *first[place]
+                                 : place < first.size() + second.size()
+                                     ? *second[place - first.size()]
+                                     : *third[place - first.size() - second.size()];
         if (!demand(work, work.phase + 1, next)) {
             return false;
         }
@@ -55,8 +56,8 @@ Value Evaluator::made_function(const std::shared_ptr<const FunctionCode>& code, 
     if (is_method) {
         around = around->outer;
     }
-    auto made = std::make_shared<FunctionObject>(run_.cyclics(), code, qualified(code->name), std::move(around),
-                                                 std::move(defaults));
+    auto made = std::make_shared<FunctionObject>(run_.cyclics(), code, qualified(code->name),
+                                                 std::move(around), std::move(defaults));
     if (is_method) {
         scope_->functions.push_back(made);
     }

@@ -69,7 +69,8 @@ void Evaluator::check_cause(const Value& cause) {
     const Type* const type = cause.type();
     if (type != nullptr && is_exception_type(*type)) {
         static_cast<void>(python::call(run_, cause, {}));
-    } else if (!cause.is_none() && (cause.object() == nullptr || !is_exception_type(cause.object()->type()))) {
+    } else if (!cause.is_none() &&
+               (cause.object() == nullptr || !is_exception_type(cause.object()->type()))) {
         raise("TypeError", {"exception causes must derive from BaseException"});
     }
 }
@@ -169,7 +170,8 @@ void Evaluator::end_handler(const Try& statement, Work& work) {
 
 /// Whether leaving the blocks comes to something in this Try.
 bool Evaluator::goes_on(const Try& statement, Work& work, Completion& completion) {
-    if (work.phase == in_body && completion.kind == Completion::Kind::by_raise && !statement.handlers.empty()) {
+    if (work.phase == in_body && completion.kind == Completion::Kind::by_raise &&
+        !statement.handlers.empty()) {
         work.phase = in_types;
         work.held->clause = 0;
         work.held->value = completion.value;

@@ -108,8 +108,8 @@ void Evaluator::advance(const Starred& node, Work& work) {
 void Evaluator::advance(const Display& node, Work& work) {
     constexpr std::size_t most_at_once = 30;
     const bool is_set = node.kind == Display::Kind::set;
-    const bool is_starred =
-        std::ranges::any_of(node.items, [](const auto& item) { return item->template get<Starred>() != nullptr; });
+    const bool is_starred = std::ranges::any_of(
+        node.items, [](const auto& item) { return item->template get<Starred>() != nullptr; });
     const bool constant =
         is_set && std::ranges::all_of(node.items, [](const auto& item) { return is_constant(*item); });
     const bool one_by_one = is_set && !constant && (is_starred || node.items.size() > most_at_once);
@@ -119,7 +119,8 @@ void Evaluator::advance(const Display& node, Work& work) {
         push_value(std::move(set));
     }
     for (;;) {
-        const std::size_t done = work.phase; // those that are evaluated; of them, the last may not be put in yet
+        const std::size_t done =
+            work.phase; // those that are evaluated; of them, the last may not be put in yet
         if (one_by_one && done > 0) {
             line_ = work.line;
             put_into_set(work, *operands(work)->set());
@@ -237,7 +238,8 @@ void Evaluator::advance(const Attribute& node, Work& work) {
 }
 
 void Evaluator::advance(const Subscript& node, Work& work) {
-    if ((work.phase == 0 && !demand(work, 1, *node.of)) || (work.phase == 1 && !demand(work, 2, *node.index))) {
+    if ((work.phase == 0 && !demand(work, 1, *node.of)) ||
+        (work.phase == 1 && !demand(work, 2, *node.index))) {
         return;
     }
     line_ = work.line;
@@ -281,15 +283,16 @@ void Evaluator::advance(const Not& node, Work& work) {
 }
 
 void Evaluator::advance(const Binary& node, Work& work) {
-    if ((work.phase == 0 && !demand(work, 1, *node.left)) || (work.phase == 1 && !demand(work, 2, *node.right))) {
+    if ((work.phase == 0 && !demand(work, 1, *node.left)) ||
+        (work.phase == 1 && !demand(work, 2, *node.right))) {
         return;
     }
     line_ = work.line;
     const Value right = pop_value();
     const Value left = pop_value();
     if (frame_->traced) {
-        trace_.add_operation(&node, method_name(node.op), {node.left.get(), node.right.get()}, {&left, &right},
-                             work.line);
+        trace_.add_operation(&node, method_name(node.op), {node.left.get(), node.right.get()},
+                             {&left, &right}, work.line);
     }
     finish(binary(run_, node.op, left, right));
 }

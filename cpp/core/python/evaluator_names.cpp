@@ -61,7 +61,8 @@ Value Evaluator::value_of(const Name& name) {
     if (name.place.kind != Name::Place::Kind::of_class) {
         return global(name);
     }
-    const auto found = std::ranges::find(scope_->attributes, name.id, [](const auto& each) { return each.first; });
+    const auto found =
+        std::ranges::find(scope_->attributes, name.id, [](const auto& each) { return each.first; });
     if (found != scope_->attributes.end()) {
         return found->second;
     }

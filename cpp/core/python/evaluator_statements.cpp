@@ -21,8 +21,8 @@ void Evaluator::advance(const ExpressionStatement& statement, Work& work) {
     finish_statement();
 }
 
-// Two phases an item: the manager, then the target. While the body runs, each manager has a Work of its own, so
-// that leaving the blocks leaves the managers in the right order.
+// Two phases an item: the manager, then the target. While the body runs, each manager has a Work of its own,
+// so that leaving the blocks leaves the managers in the right order.
 void Evaluator::advance(const With& statement, Work& work) {
     const std::size_t item = work.held == nullptr ? 0 : work.held->clause;
     const With::Item& with = statement.items[item];
@@ -180,8 +180,8 @@ void Evaluator::advance(const Return& statement, Work& work) {
 /// @param completion how they are left; it may become another one
 bool Evaluator::stops_at(Work& work, Completion& completion) {
     using Kind = Completion::Kind;
-    const bool is_loop = (work.step == &step_of<For> && work.phase < 4) ||
-                         (work.step == &step_of<While> && work.phase < 2);
+    const bool is_loop =
+        (work.step == &step_of<For> && work.phase < 4) || (work.step == &step_of<While> && work.phase < 2);
     if (is_loop && completion.kind == Kind::by_break) {
         finish_statement();
         return true;
@@ -190,7 +190,8 @@ bool Evaluator::stops_at(Work& work, Completion& completion) {
         drop_values_of(work);
         return true;
     }
-    if (work.step == &step_of<With> && work.held != nullptr && work.phase >= 2 && !work.held->value.is_none()) {
+    if (work.step == &step_of<With> && work.held != nullptr && work.phase >= 2 &&
+        !work.held->value.is_none()) {
         const Value manager = std::move(work.held->value);
         work.held->value = None{};
         const Value exception = completion.kind == Kind::by_raise ? completion.value : Value();

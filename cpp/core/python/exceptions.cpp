@@ -64,7 +64,8 @@ namespace {
 constexpr std::string_view hierarchy =
     "BaseException: Exception GeneratorExit KeyboardInterrupt SystemExit\n"
     "Exception: ArithmeticError AssertionError AttributeError BufferError EOFError ImportError LookupError "
-    "MemoryError NameError OSError ReferenceError RuntimeError StopIteration SyntaxError SystemError TypeError "
+    "MemoryError NameError OSError ReferenceError RuntimeError StopIteration SyntaxError SystemError "
+    "TypeError "
     "ValueError Warning\n"
     "ArithmeticError: FloatingPointError OverflowError ZeroDivisionError\n"
     "LookupError: IndexError KeyError\n"
@@ -111,7 +112,8 @@ const Type* exception_type(std::string_view name) {
     if (found != known.end()) {
         return &found->type;
     }
-    const std::string_view base = name.empty() || name.find(' ') != std::string_view::npos ? "" : base_of(name);
+    const std::string_view base =
+        name.empty() || name.find(' ') != std::string_view::npos ? "" : base_of(name);
     if (base.empty()) {
         return nullptr;
     }
@@ -130,7 +132,8 @@ bool is_exception_type(const Type& type) { return derives_from(type, base_except
 
 Value exception_of(Run& run, const FrameworkError& error) {
     const Type* const type = exception_type(error.type());
-    auto made = std::make_shared<Instance>(run.cyclics(), type == nullptr ? *exception_type("Exception") : *type);
+    auto made =
+        std::make_shared<Instance>(run.cyclics(), type == nullptr ? *exception_type("Exception") : *type);
     made->message = error.what();
     made->foreign = type == nullptr ? error.type() : std::string();
     return std::shared_ptr<Object>(std::move(made));
@@ -143,7 +146,8 @@ std::string exception_text(Run& run, const Value& exception) {
     }
     const Values& given = instance.arguments();
     if (given.size() == 1) {
-        return derives_from(instance.type(), *exception_type("KeyError")) ? repr(run, given[0]) : str(run, given[0]);
+        return derives_from(instance.type(), *exception_type("KeyError")) ? repr(run, given[0])
+                                                                          : str(run, given[0]);
     }
     return given.empty() ? std::string() : repr(run, make_tuple(given));
 }

@@ -34,8 +34,8 @@ std::string padded(const FormatSpec& spec, char otherwise, std::string_view sign
 }
 
 /// @param prefix 0x and the like; @param group how many digits lie between two separators
-std::string formatted_number(const FormatSpec& spec, bool negative, std::string_view prefix, std::string digits,
-                             std::size_t group = 3) {
+std::string formatted_number(const FormatSpec& spec, bool negative, std::string_view prefix,
+                             std::string digits, std::size_t group = 3) {
     const bool signless = spec.sign == 0 || spec.sign == '-';
     const std::string sign = concat({negative ? "-" : signless ? "" : std::string(1, spec.sign), prefix});
     if (spec.separator != 0) {
@@ -113,7 +113,9 @@ std::string format_int(Int value, const FormatSpec& spec, const Value& given) {
         if (spec.fill.size() != 1 || (spec.fill[0] >= 'a' && spec.fill[0] <= 'z')) {
             refuse_format(spec);
         }
-        std::ranges::transform(text, text.begin(), [](char c) { return c >= 'a' && c <= 'f' ? static_cast<char>(c & ~0x20) : c; });
+        std::ranges::transform(text, text.begin(), [](char c) {
+            return c >= 'a' && c <= 'f' ? static_cast<char>(c & ~0x20) : c;
+        });
     }
     return text;
 }

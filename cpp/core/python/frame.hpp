@@ -28,7 +28,8 @@ struct Completion {
 };
 
 /// A statement or an expression that is being carried out. It stands on the evaluator's stack, not on that of
-/// C++: so a generator's can be put aside, and functions of the reader may call one another to Python's depth.
+/// C++: so a generator's can be put aside, and functions of the reader may call one another to Python's
+/// depth.
 struct Work {
     /// Carries out what comes next: it puts a value or another Work on the stacks, or ends.
     void (*step)(Evaluator& evaluator, Work& work) = nullptr;

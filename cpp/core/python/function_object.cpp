@@ -146,9 +146,9 @@ std::string FunctionObject::shown_signature(Run* run) const {
         const bool has_default = run != nullptr && parameter.default_value.has_value();
         add(has_default ? concat({parameter.name, "=", python::repr(*run, *parameter.default_value)})
                         : std::string(parameter.name));
-        const bool is_last_positional = parameter.kind == Parameter::Kind::positional_only &&
-                                        (i + 1 == signature_.parameters.size() ||
-                                         signature_.parameters[i + 1].kind != parameter.kind);
+        const bool is_last_positional =
+            parameter.kind == Parameter::Kind::positional_only &&
+            (i + 1 == signature_.parameters.size() || signature_.parameters[i + 1].kind != parameter.kind);
         if (is_last_positional) {
             add("/");
         }
@@ -246,9 +246,9 @@ bool runs_code(const Value& value) {
     const Type* const type = value.type();
     const Object* const object = value.object();
     return (type != nullptr && type->made != nullptr) ||
-           (object != nullptr && (object->is_instance() || derives_from(object->type(), user_function_type) ||
-                                  derives_from(object->type(), method_type) ||
-                                  derives_from(object->type(), iterator_type)));
+           (object != nullptr &&
+            (object->is_instance() || derives_from(object->type(), user_function_type) ||
+             derives_from(object->type(), method_type) || derives_from(object->type(), iterator_type)));
 }
 
 Descriptor::~Descriptor() {

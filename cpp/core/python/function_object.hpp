@@ -101,7 +101,8 @@ private:
 class Descriptor : public Object {
 public:
     /// @param of one of staticmethod_type, classmethod_type, property_type
-    Descriptor(const Type& of, Value get, Value set) : get_(std::move(get)), set_(std::move(set)), type_(of) {}
+    Descriptor(const Type& of, Value get, Value set)
+        : get_(std::move(get)), set_(std::move(set)), type_(of) {}
     ~Descriptor() override;
 
     [[nodiscard]] const Type& type() const override { return type_; }

@@ -23,7 +23,8 @@ constexpr auto name_in = [](const auto& each) -> const std::string& { return eac
 /// NotImplemented, or what opaque_object gives: nothing but a text.
 class Opaque : public Object {
 public:
-    Opaque(const char* type, std::string description) : type_{.name = type}, description_(std::move(description)) {}
+    Opaque(const char* type, std::string description)
+        : type_{.name = type}, description_(std::move(description)) {}
     [[nodiscard]] const Type& type() const override { return type_; }
     [[nodiscard]] std::string repr(Run& /*run*/) override { return description_; }
 
@@ -52,8 +53,7 @@ std::shared_ptr<Object> opaque_object(std::string description) {
 }
 
 Instance::Instance(Cyclics& all, const Type& type)
-    : Cyclic(all), type_(type),
-      class_(type.made == nullptr ? nullptr : type.made->shared_from_this()) {}
+    : Cyclic(all), type_(type), class_(type.made == nullptr ? nullptr : type.made->shared_from_this()) {}
 
 const Type& Instance::python_type() { return object_type; }
 
@@ -154,13 +154,13 @@ void Instance::set_attribute(Run& run, const std::string& name, const Value& val
     if (class_ != nullptr) {
         for (const Type* at : class_->order) {
             const Value* const found = at->made == nullptr ? nullptr : at->made->find(name);
-            if (found == nullptr || found->object() == nullptr || &found->object()->type() != &property_type) {
+            if (found == nullptr || found->object() == nullptr ||
+                &found->object()->type() != &property_type) {
                 continue;
             }
             const auto& property = static_cast<const Descriptor&>(*found->object());
             if (property.set().is_none()) {
-                raise("AttributeError",
-                      {"property '", name, "' of '", type_.name, "' object has no setter"});
+                raise("AttributeError", {"property '", name, "' of '", type_.name, "' object has no setter"});
             }
             static_cast<void>(python::call(run, property.set(), {{shared_from_this(), value}, {}}));
             return;
@@ -220,7 +220,8 @@ std::string Instance::pretty(Run& run) {
     if (special(run, "_repr_html_") || special(run, "_repr_pretty_")) {
         refuse_missing("_repr_html_");
     }
-    return is_shown ? repr(run) : concat({"<__main__.", class_ == nullptr ? type_.name : class_->qualified, " at 0x…>"});
+    return is_shown ? repr(run)
+                    : concat({"<__main__.", class_ == nullptr ? type_.name : class_->qualified, " at 0x…>"});
 }
 
 std::string Instance::format(Run& run, std::string_view spec) {

@@ -29,7 +29,8 @@ public:
 
     /// The method of this special name, with the instance as its self; nothing where its class has none.
     [[nodiscard]] std::optional<Value> special(Run& run, const std::string& name);
-    /// Whether its class has a method of its own for `left op self`, which that of the left one does not have.
+    /// Whether its class has a method of its own for `left op self`, which that of the left one does not
+    /// have.
     [[nodiscard]] bool overrides_reflected(Operator op, const Type& left) const;
 
     [[nodiscard]] std::string repr(Run& run) override;
@@ -72,7 +73,8 @@ public:
     std::optional<std::string> message;
     /// Of such an exception: the name of its class, where that is a framework's, of which only this is known.
     std::string foreign;
-    /// Of an exception that was caught: where it came through, the innermost first; the last is where it was caught.
+    /// Of an exception that was caught: where it came through, the innermost first; the last is where it was
+    /// caught.
     std::vector<Within> traceback;
 
 private:
@@ -95,7 +97,8 @@ private:
 /// NotImplemented.
 [[nodiscard]] Value not_implemented();
 
-/// What stands for a function or an instance where a run keeps what its names held: nothing but a description.
+/// What stands for a function or an instance where a run keeps what its names held: nothing but a
+/// description.
 [[nodiscard]] std::shared_ptr<Object> opaque_object(std::string description);
 
 } // namespace lim::python

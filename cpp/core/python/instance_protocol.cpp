@@ -11,8 +11,9 @@
 namespace lim::python {
 namespace {
 
-constexpr std::string_view operator_names[] = {"add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "matmul", "and",
-                                               "or",  "xor", "eq",  "ne",      "lt",       "le",  "gt",  "ge"};
+constexpr std::string_view operator_names[] = {"add", "sub",    "mul", "truediv", "floordiv", "mod",
+                                               "pow", "matmul", "and", "or",      "xor",      "eq",
+                                               "ne",  "lt",     "le",  "gt",      "ge"};
 
 std::string special_name(std::string_view prefix, Operator op) {
     return concat({"__", prefix, operator_names[static_cast<std::size_t>(op)], "__"});
@@ -74,9 +75,7 @@ private:
 
 } // namespace
 
-bool Instance::is_callable() const {
-    return class_method(type_, "__call__") != nullptr;
-}
+bool Instance::is_callable() const { return class_method(type_, "__call__") != nullptr; }
 
 Value Instance::call(Run& run, const Call& call) {
     const auto method = special(run, "__call__");
@@ -232,7 +231,9 @@ std::optional<Value> Instance::to_float(Run& run) {
 std::optional<Value> Instance::enter(Run& run) {
     const auto method = special(run, "__enter__");
     if (method && !special(run, "__exit__")) {
-        raise("TypeError", {"'", type_.name, "' object does not support the context manager protocol (missed __exit__ method)"});
+        raise("TypeError",
+              {"'", type_.name,
+               "' object does not support the context manager protocol (missed __exit__ method)"});
     }
     return method ? ask(run, "__enter__", {}) : std::nullopt;
 }

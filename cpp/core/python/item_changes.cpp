@@ -17,7 +17,8 @@ auto at(Values& items, Int place) { return items.begin() + static_cast<std::ptrd
 void set_slice(Run& run, const Value& list, const Slice& slice, const Value& to) {
     const bool plain = slice.step.is_none() || (as_int(slice.step) && *as_int(slice.step) == 1);
     if (!is_walkable(to)) {
-        raise("TypeError", {plain ? "can only assign an iterable" : "must assign iterable to extended slice"});
+        raise("TypeError",
+              {plain ? "can only assign an iterable" : "must assign iterable to extended slice"});
     }
     const Values made = items_of(run, to);
     for (const Value& item : made) {
@@ -34,8 +35,8 @@ void set_slice(Run& run, const Value& list, const Slice& slice, const Value& to)
     }
     const auto count = static_cast<Int>(made.size());
     if (count != picked.count) {
-        raise("ValueError", {"attempt to assign sequence of size ", to_text(count), " to extended slice of size ",
-                             to_text(picked.count)});
+        raise("ValueError", {"attempt to assign sequence of size ", to_text(count),
+                             " to extended slice of size ", to_text(picked.count)});
     }
     for (Int i = 0; i < count; ++i) {
         *at(items, picked.start + i * picked.step) = made[static_cast<std::size_t>(i)];

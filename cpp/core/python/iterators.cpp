@@ -44,8 +44,8 @@ public:
         if (dict_->size() != size_) {
             size_ = dict_->size() + 1; // it stays so
             const bool ordered = dict_->kind == Dict::Kind::ordered;
-            raise("RuntimeError", {ordered ? "OrderedDict mutated" : "dictionary changed size",
-                                   " during iteration"});
+            raise("RuntimeError",
+                  {ordered ? "OrderedDict mutated" : "dictionary changed size", " during iteration"});
         }
         if (next_ == size_) {
             dict_.reset();
@@ -64,8 +64,7 @@ private:
 
 class SetIterator : public Iterator {
 public:
-    explicit SetIterator(std::shared_ptr<Set> set)
-        : set_(std::move(set)), items_(in_python_order(*set_)) {}
+    explicit SetIterator(std::shared_ptr<Set> set) : set_(std::move(set)), items_(in_python_order(*set_)) {}
     std::optional<Value> next(Run& /*run*/) override {
         if (set_ == nullptr) {
             return std::nullopt;
@@ -245,8 +244,8 @@ Values items_in_any_order(Run& run, const Value& value) {
 bool may_be_walked(Run& run, const Value& value) {
     Object* const object = value.object();
     if (object == nullptr) {
-        return items_in(value) != nullptr || value.range() != nullptr || value.get<std::string>() != nullptr ||
-               value.dict() != nullptr || value.set() != nullptr;
+        return items_in(value) != nullptr || value.range() != nullptr ||
+               value.get<std::string>() != nullptr || value.dict() != nullptr || value.set() != nullptr;
     }
     if (object->is_instance()) {
         auto& instance = static_cast<Instance&>(*object);

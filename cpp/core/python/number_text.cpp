@@ -71,8 +71,9 @@ std::string digits_in_base(Int magnitude, Int base) {
 std::string float_digits(double magnitude, char type, int precision, bool alternate) {
     std::string text = digits_of(magnitude, lower(type), precision, alternate);
     if (type != lower(type)) {
-        std::ranges::transform(text, text.begin(),
-                               [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c & ~0x20) : c; });
+        std::ranges::transform(text, text.begin(), [](char c) {
+            return c >= 'a' && c <= 'z' ? static_cast<char>(c & ~0x20) : c;
+        });
     }
     return text;
 }

@@ -1,13 +1,13 @@
 #include "core/python/operations.hpp"
 
 #include "core/base/raise.hpp"
-#include "core/python/compare.hpp"
 #include "core/python/builtin_functions.hpp"
+#include "core/python/compare.hpp"
 #include "core/python/dict.hpp"
+#include "core/python/instance.hpp"
 #include "core/python/library/counter.hpp"
 #include "core/python/library/typing.hpp"
 #include "core/python/methods.hpp"
-#include "core/python/instance.hpp"
 #include "core/python/numbers.hpp"
 #include "core/python/percent_format.hpp"
 #include "core/python/refusal.hpp"
@@ -88,7 +88,8 @@ std::optional<Value> asked_objects(Run& run, Operator op, const Value& left, con
             asks_right = false;
             result = right.object()->binary(run, mirrored(op), left);
         } else if (is_instance && !is_comparison(op)) {
-            const bool is_first = derives && static_cast<Instance&>(*right.object()).overrides_reflected(op, type);
+            const bool is_first =
+                derives && static_cast<Instance&>(*right.object()).overrides_reflected(op, type);
             asks_right = &type != &other && !is_first;
             result = is_first ? right.object()->reflected(run, op, left) : std::nullopt;
         }
@@ -96,7 +97,8 @@ std::optional<Value> asked_objects(Run& run, Operator op, const Value& left, con
             return result;
         }
     }
-    if (op == Operator::modulo && left.get<std::string>() != nullptr && asks_right && right.object()->is_instance()) {
+    if (op == Operator::modulo && left.get<std::string>() != nullptr && asks_right &&
+        right.object()->is_instance()) {
         return std::nullopt; // a text formats everything
     }
     if (Object* object = left.object()) {

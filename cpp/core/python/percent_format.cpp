@@ -35,7 +35,8 @@ class PercentFormatter {
 public:
     PercentFormatter(Run& run, std::string_view format, const Value& given)
         : run_(run), whole_(format), rest_(format), given_(given), positional_(given.tuple()) {
-        const bool is_mapping = given.list() != nullptr || given.dict() != nullptr || given.range() != nullptr;
+        const bool is_mapping =
+            given.list() != nullptr || given.dict() != nullptr || given.range() != nullptr;
         mapping_ = is_mapping;
         if (given.object() != nullptr) {
             // Whether it has items decides what is said of it.
@@ -65,9 +66,7 @@ public:
     }
 
 private:
-    bool unused() const {
-        return positional_ != nullptr ? next_ < positional_->items.size() : next_ == 0;
-    }
+    bool unused() const { return positional_ != nullptr ? next_ < positional_->items.size() : next_ == 0; }
 
     Value next_argument() {
         if (by_key_) {
@@ -261,7 +260,9 @@ private:
             given = truncated(*value.get<double>());
         }
         if (!given) {
-            raise("TypeError", {"%", type, strict ? " format: an integer is required, not " : " format: a real number is required, not ",
+            raise("TypeError", {"%", type,
+                                strict ? " format: an integer is required, not "
+                                       : " format: a real number is required, not ",
                                 type_name(value)});
         }
         if (*given == std::numeric_limits<Int>::min()) {
@@ -275,7 +276,9 @@ private:
         const std::string prefix = spec.alternate && base != 10 ? base == 8 ? "0o" : "0x" : "";
         std::string all = concat({*given < 0 ? "-" : "", prefix, digits});
         if (spec.type == 'X') {
-            std::ranges::transform(all, all.begin(), [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c & ~0x20) : c; });
+            std::ranges::transform(all, all.begin(), [](char c) {
+                return c >= 'a' && c <= 'z' ? static_cast<char>(c & ~0x20) : c;
+            });
         }
         return laid_out(spec, all, spec.zero ? '0' : ' ', true, prefix.size());
     }
@@ -298,7 +301,8 @@ private:
 
     /// unicode_format_arg_output
     /// @param prefix how many characters behind the sign are 0x and the like
-    static std::string laid_out(const Spec& spec, const std::string& shown, char fill, bool signs, std::size_t prefix = 0) {
+    static std::string laid_out(const Spec& spec, const std::string& shown, char fill, bool signs,
+                                std::size_t prefix = 0) {
         std::string sign;
         std::string body = shown;
         if (signs) {

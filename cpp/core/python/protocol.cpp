@@ -48,9 +48,7 @@ const Type& type_of(const Value& value) {
         const Type& operator()(const std::shared_ptr<const Tuple>& tuple) const {
             return type_of_tuple(*tuple);
         }
-        const Type& operator()(const std::shared_ptr<Dict>& dict) const {
-            return type_of_dict(*dict);
-        }
+        const Type& operator()(const std::shared_ptr<Dict>& dict) const { return type_of_dict(*dict); }
         const Type& operator()(const std::shared_ptr<Set>&) const { return set_type; }
         const Type& operator()(const std::shared_ptr<const Range>&) const { return range_type; }
         const Type& operator()(const std::shared_ptr<const Slice>&) const { return slice_type; }
@@ -162,7 +160,7 @@ Value attribute(Run& run, const Value& value, const std::string& name) {
     std::optional<Value> found;
     const Type* const type = value.type();
     if (type != nullptr) {
-        found = name == "__name__"       ? Value(type->name)
+        found = name == "__name__"      ? Value(type->name)
                 : type->made != nullptr ? class_attribute(run, *type, name)
                                         : static_attribute(*type, name);
         if (!found && type->made != nullptr && !name.starts_with("__")) {
@@ -186,7 +184,8 @@ void set_attribute(Run& run, const Value& value, const std::string& name, const 
     if (Object* object = value.object()) {
         return object->set_attribute(run, name, to);
     }
-    if (const Type* type = value.type(); type != nullptr && type->made != nullptr && !name.starts_with("__")) {
+    if (const Type* type = value.type();
+        type != nullptr && type->made != nullptr && !name.starts_with("__")) {
         return type->made->set(name, to);
     }
     refuse_missing(

@@ -125,7 +125,8 @@ private:
 
     std::string dict_text(const Dict& dict) {
         if (dict.kind == Dict::Kind::counter) {
-            return dict.items.empty() ? "Counter()" : concat({"Counter(", pairs_text(by_count(run_, dict)), ")"});
+            return dict.items.empty() ? "Counter()"
+                                      : concat({"Counter(", pairs_text(by_count(run_, dict)), ")"});
         }
         if (dict.kind == Dict::Kind::with_default) {
             const std::string factory = text(dict.factory);

@@ -104,13 +104,15 @@ Order long_sort(Run& run, const Values& keys) {
     return order;
 }
 
-/// Functions that do nothing but read what they are given, so that nobody sees in which order they are called.
+/// Functions that do nothing but read what they are given, so that nobody sees in which order they are
+/// called.
 bool only_looks(const Value& key) {
-    constexpr std::array<std::string_view, 9> names{"len", "abs", "ord", "lower", "upper",
+    constexpr std::array<std::string_view, 9> names{"len", "abs",   "ord",   "lower", "upper",
                                                     "get", "count", "index", "repr"};
     const Function* const function = key.function();
     return key.type() == &int_type || key.type() == &str_type || key.type() == &float_type ||
-           (function != nullptr && std::ranges::find(names, signature_of(*function->entry).name) != names.end());
+           (function != nullptr &&
+            std::ranges::find(names, signature_of(*function->entry).name) != names.end());
 }
 
 /// Refuses where two keys are equal, whose items would come in the order that is not known.

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
-/// Upper and lower case, and what kinds of characters a text has: of ASCII, of CJK characters, which have no case, and
-/// of signs.
+/// Upper and lower case, and what kinds of characters a text has: of ASCII, of CJK characters, which have no
+/// case, and of signs.
 namespace lim::python {
 namespace {
 
@@ -40,8 +40,8 @@ bool is_cased(Kind kind) { return kind == Kind::upper || kind == Kind::lower; }
 constexpr char32_t case_bit = 0x20;
 
 /// The text with each character's case as `wanted` says, which is told what comes before it.
-/// @param wanted (kind of the character, whether it is the first, whether the one before has a case) → Kind::upper
-/// or Kind::lower
+/// @param wanted (kind of the character, whether it is the first, whether the one before has a case) →
+/// Kind::upper or Kind::lower
 template <class Wanted> std::string with_case(const std::string& text, Wanted&& wanted) {
     std::string result;
     bool first = true;
@@ -135,14 +135,15 @@ Value text_isdigit(Run& /*run*/, const Arguments& arguments) {
 Value text_isspace(Run& /*run*/, const Arguments& arguments) { return all_of(arguments, is_space); }
 
 Value text_isascii(Run& /*run*/, const Arguments& arguments) {
-    return std::ranges::all_of(text_of_self(arguments), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+    return std::ranges::all_of(text_of_self(arguments),
+                               [](char c) { return static_cast<unsigned char>(c) < 0x80; });
 }
 
 Value text_isidentifier(Run& /*run*/, const Arguments& arguments) {
     const Points points = code_points(text_of_self(arguments));
-    return !points.empty() && kind_of(points[0]) != Kind::digit && std::ranges::all_of(points, [](char32_t point) {
-        return point == '_' || kind_of(point) != Kind::other;
-    });
+    return !points.empty() && kind_of(points[0]) != Kind::digit &&
+           std::ranges::all_of(points,
+                               [](char32_t point) { return point == '_' || kind_of(point) != Kind::other; });
 }
 
 } // namespace lim::python

@@ -6,6 +6,8 @@
 #include "core/python/text_functions.hpp"
 
 #include <algorithm>
+#include <cstdint>
+#include <limits>
 
 /// str.format (CPython's Objects/stringlib/unicode_format.h).
 namespace lim::python {
@@ -24,14 +26,14 @@ std::optional<std::size_t> number_in(std::string_view text) {
     if (text.empty() || text.find_first_not_of("0123456789") != std::string_view::npos) {
         return std::nullopt;
     }
-    std::size_t value = 0;
+    std::uint64_t value = 0;
     for (const char digit : text) {
         if (value > 900'000'000'000'000'000) {
             raise("ValueError", {"Too many decimal digits in format string"});
         }
-        value = value * 10 + static_cast<std::size_t>(digit - '0');
+        value = value * 10 + static_cast<std::uint64_t>(digit - '0');
     }
-    return value;
+    return static_cast<std::size_t>(std::min<std::uint64_t>(value, std::numeric_limits<std::size_t>::max()));
 }
 
 class Formatter {
@@ -58,7 +60,8 @@ public:
                 continue;
             }
             if (sign == '}' || text.empty()) {
-                raise("ValueError", {"Single '", std::string_view(&sign, 1), "' encountered in format string"});
+                raise("ValueError",
+                      {"Single '", std::string_view(&sign, 1), "' encountered in format string"});
             }
             result += shown(taken_field(text), depth);
             check_size(static_cast<Int>(result.size()));
@@ -161,13 +164,15 @@ private:
             numbering_ = numbering_ == Numbering::none ? wanted : numbering_;
             if (numbering_ != wanted) {
                 const bool manual = numbering_ == Numbering::manual;
-                raise("ValueError", {manual ? "cannot switch from manual field specification to automatic field numbering"
-                                            : "cannot switch from automatic field numbering to manual field specification"});
+                raise("ValueError",
+                      {manual
+                           ? "cannot switch from manual field specification to automatic field numbering"
+                           : "cannot switch from automatic field numbering to manual field specification"});
             }
             const std::size_t at = place ? *place : next_++;
             if (at >= arguments_.rest().size()) {
-                raise("IndexError", {"Replacement index ", std::to_string(at),
-                                     " out of range for positional args tuple"});
+                raise("IndexError",
+                      {"Replacement index ", std::to_string(at), " out of range for positional args tuple"});
             }
             return arguments_.rest()[at];
         }
@@ -190,7 +195,8 @@ private:
         } else if (field.conversion != 0) {
             refuse(refusals::fstring_conversion);
         }
-        return format(run_, value, field.spec_has_fields ? formatted(field.spec, depth - 1) : std::string(field.spec));
+        return format(run_, value,
+                      field.spec_has_fields ? formatted(field.spec, depth - 1) : std::string(field.spec));
     }
 
     enum class Numbering : std::uint8_t { none, automatic, manual };

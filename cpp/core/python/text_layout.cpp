@@ -14,7 +14,6 @@
 namespace lim::python {
 namespace {
 
-
 /// How many characters are missing to a width.
 Int missing(Run& run, const Arguments& arguments) {
     const Int width = require_size(run, arguments[0]);
@@ -157,7 +156,8 @@ Value text_maketrans(Run& run, const Arguments& arguments) {
         return table;
     }
     const auto* from = arguments[0].get<std::string>();
-    const std::vector<char32_t> after = code_points(text_argument(arguments, 1, "maketrans() argument 2 must be str, not "));
+    const std::vector<char32_t> after =
+        code_points(text_argument(arguments, 1, "maketrans() argument 2 must be str, not "));
     const std::string gone =
         arguments.given(2) ? text_argument(arguments, 2, "maketrans() argument 3 must be str, not ") : "";
     if (from == nullptr) {

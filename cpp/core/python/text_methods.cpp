@@ -154,8 +154,8 @@ Value stripped(const Arguments& arguments, bool at_start, bool at_end) {
                                       : std::ranges::find(unwanted, point) == unwanted.end();
     };
     const auto first = at_start ? std::ranges::find_if(points, wanted) : points.begin();
-    const auto last =
-        at_end ? std::find_if(points.rbegin(), std::make_reverse_iterator(first), wanted).base() : points.end();
+    const auto last = at_end ? std::find_if(points.rbegin(), std::make_reverse_iterator(first), wanted).base()
+                             : points.end();
     return from_code_points({first, last});
 }
 

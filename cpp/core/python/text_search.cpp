@@ -55,8 +55,11 @@ std::optional<Part> part_of_self(Run& run, const Arguments& arguments) {
 Int found_at(Run& run, const Arguments& arguments, bool last) {
     const std::string& sought = text_argument(arguments, 0, "must be str, not ");
     const auto part = part_of_self(run, arguments);
-    const std::size_t at = !part ? std::string::npos : last ? part->text.rfind(sought) : part->text.find(sought);
-    return at == std::string::npos ? -1 : part->start + static_cast<Int>(text_length(part->text.substr(0, at)));
+    const std::size_t at = !part  ? std::string::npos
+                           : last ? part->text.rfind(sought)
+                                  : part->text.find(sought);
+    return at == std::string::npos ? -1
+                                   : part->start + static_cast<Int>(text_length(part->text.substr(0, at)));
 }
 
 Int index_of(Run& run, const Arguments& arguments, bool last) {
@@ -79,8 +82,7 @@ bool matches(Run& run, const Arguments& arguments, bool at_end) {
     }
     const Tuple* const tuple = arguments[0].tuple();
     if (tuple == nullptr) {
-        raise("TypeError",
-              {name, " first arg must be str or a tuple of str, not ", type_name(arguments[0])});
+        raise("TypeError", {name, " first arg must be str or a tuple of str, not ", type_name(arguments[0])});
     }
     for (const Value& item : tuple->items) {
         const auto* text = item.get<std::string>();

@@ -161,9 +161,9 @@ struct Lambda {
 };
 
 struct Expression {
-    using Form = std::variant<Literal, FormattedText, Name, Display, DictDisplay, Starred, Comprehension, Attribute,
-                              Subscript, SliceBounds, CallNode, Unary, Not, Binary, Comparison, Logical, Conditional,
-                              NamedExpression, Yield, Lambda>;
+    using Form = std::variant<Literal, FormattedText, Name, Display, DictDisplay, Starred, Comprehension,
+                              Attribute, Subscript, SliceBounds, CallNode, Unary, Not, Binary, Comparison,
+                              Logical, Conditional, NamedExpression, Yield, Lambda>;
     int line;
     int depth;           // 1 for a leaf: bounded by the parser
     std::uint32_t begin; // where it begins in the source, in bytes
@@ -248,7 +248,8 @@ struct Pass {};
 struct Break {};
 struct Continue {};
 
-/// target: annotation = value. The annotation of a function's own name is not evaluated, as in Python, and absent.
+/// target: annotation = value. The annotation of a function's own name is not evaluated, as in Python, and
+/// absent.
 struct AnnotatedAssignment {
     ExpressionRef target;
     ExpressionRef annotation; // or none
@@ -295,9 +296,9 @@ struct ClassDefinition {
 };
 
 struct Statement {
-    using Form = std::variant<ExpressionStatement, Assignment, AugmentedAssignment, AnnotatedAssignment, Delete, Import,
-                              FromImport, With, For, While, If, Try, Assert, Raise, Pass, Break, Continue, Return,
-                              FunctionDefinition, ClassDefinition>;
+    using Form = std::variant<ExpressionStatement, Assignment, AugmentedAssignment, AnnotatedAssignment,
+                              Delete, Import, FromImport, With, For, While, If, Try, Assert, Raise, Pass,
+                              Break, Continue, Return, FunctionDefinition, ClassDefinition>;
     int line;
     Form form;
 };

@@ -2,9 +2,9 @@
 
 #include "core/python/class_object.hpp"
 
-#include <algorithm>
 #include "core/python/refusal.hpp"
 #include "core/python/type.hpp"
+#include <algorithm>
 
 namespace lim::python {
 

@@ -41,7 +41,8 @@ constexpr py::Type generator_type{.name = "generator", .base = &py::iterator_typ
 class GeneratorValue : public py::IteratorObject {
 public:
     GeneratorValue(const char* name, py::Values items)
-        : IteratorObject(generator_type, std::make_unique<py::ValuesIterator>(std::move(items))), name_(name) {}
+        : IteratorObject(generator_type, std::make_unique<py::ValuesIterator>(std::move(items))),
+          name_(name) {}
 
     [[nodiscard]] std::string repr(py::Run&) override {
         return std::string("<generator object ") + name_ + " at 0x…>";

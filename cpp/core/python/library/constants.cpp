@@ -25,12 +25,15 @@ Value printable(Run&) { return std::string(ten_digits) + lower + upper + signs +
 Value maxsize(Run&) { return INT64_MAX; }
 Value byteorder(Run&) { return "little"; }
 
-constexpr Constant of_string[] = {
-    {"ascii_lowercase", ascii_lowercase}, {"ascii_uppercase", ascii_uppercase},
-    {"ascii_letters", ascii_letters},     {"digits", digits},
-    {"hexdigits", hexdigits},             {"octdigits", octdigits},
-    {"punctuation", punctuation},         {"whitespace", whitespace},
-    {"printable", printable}};
+constexpr Constant of_string[] = {{"ascii_lowercase", ascii_lowercase},
+                                  {"ascii_uppercase", ascii_uppercase},
+                                  {"ascii_letters", ascii_letters},
+                                  {"digits", digits},
+                                  {"hexdigits", hexdigits},
+                                  {"octdigits", octdigits},
+                                  {"punctuation", punctuation},
+                                  {"whitespace", whitespace},
+                                  {"printable", printable}};
 constexpr Constant of_sys[] = {{"maxsize", maxsize}, {"byteorder", byteorder}};
 
 } // namespace

@@ -165,8 +165,8 @@ std::vector<std::pair<Value, Value>> by_count(Run& run, const Dict& counter) {
 std::optional<Value> counter_arithmetic(Run& run, Operator op, const Value& left, const Value& right) {
     const Dict* const a = left.dict();
     const Dict* const b = right.dict();
-    const bool known = op == Operator::add || op == Operator::subtract || op == Operator::bit_and ||
-                       op == Operator::bit_or;
+    const bool known =
+        op == Operator::add || op == Operator::subtract || op == Operator::bit_and || op == Operator::bit_or;
     if (!known || a == nullptr || b == nullptr || a->kind != Dict::Kind::counter ||
         b->kind != Dict::Kind::counter) {
         return std::nullopt;

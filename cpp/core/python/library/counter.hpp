@@ -6,7 +6,8 @@
 
 namespace lim::python {
 
-/// Counter + Counter, and - & |, without counts that are not positive; nothing for other values and operators.
+/// Counter + Counter, and - & |, without counts that are not positive; nothing for other values and
+/// operators.
 [[nodiscard]] std::optional<Value> counter_arithmetic(Run& run, Operator op, const Value& left,
                                                       const Value& right);
 

@@ -27,7 +27,8 @@ public:
     [[nodiscard]] const Type& type() const override { return deque_type(); }
     [[nodiscard]] std::string repr(Run& run) override {
         const std::string shown = python::repr(run, as_list());
-        return most ? concat({"deque(", shown, ", maxlen=", to_text(*most), ")"}) : concat({"deque(", shown, ")"});
+        return most ? concat({"deque(", shown, ", maxlen=", to_text(*most), ")"})
+                    : concat({"deque(", shown, ")"});
     }
     [[nodiscard]] std::string pretty(Run& run) override {
         std::string shown = python::repr(run, as_list());
@@ -99,7 +100,8 @@ private:
 
 class DequeIterator : public Iterator {
 public:
-    explicit DequeIterator(std::shared_ptr<Deque> deque) : deque_(std::move(deque)), changes_(deque_->changes) {}
+    explicit DequeIterator(std::shared_ptr<Deque> deque)
+        : deque_(std::move(deque)), changes_(deque_->changes) {}
     std::optional<Value> next(Run&) override {
         if (deque_->changes != changes_) {
             raise("RuntimeError", {"deque mutated during iteration"});
@@ -152,7 +154,8 @@ Value rotate(Run& run, const Arguments& arguments) {
     const Int steps = require_index(run, arguments[0]);
     if (size > 1) {
         const Int left = ((-steps % size) + size) % size;
-        std::rotate(deque.items.begin(), deque.items.begin() + static_cast<std::ptrdiff_t>(left), deque.items.end());
+        std::rotate(deque.items.begin(), deque.items.begin() + static_cast<std::ptrdiff_t>(left),
+                    deque.items.end());
         ++deque.changes;
     }
     return None{};

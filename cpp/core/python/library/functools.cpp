@@ -23,7 +23,8 @@ public:
         Call call = given_;
         call.positional.insert(call.positional.end(), arguments.rest().begin(), arguments.rest().end());
         for (const auto& keyword : arguments.rest_by_name()) {
-            const auto known = std::ranges::find(call.keywords, keyword.first, [](const auto& each) { return each.first; });
+            const auto known =
+                std::ranges::find(call.keywords, keyword.first, [](const auto& each) { return each.first; });
             if (known == call.keywords.end()) {
                 call.keywords.push_back(keyword);
             } else {
@@ -50,7 +51,8 @@ Value make_partial(Run& /*run*/, const Arguments& arguments) {
         raise("TypeError", {"the first argument must be callable"});
     }
     Values given(arguments.rest().begin() + 1, arguments.rest().end());
-    return std::shared_ptr<Object>(std::make_shared<Partial>(arguments.rest()[0], Call{std::move(given), arguments.rest_by_name()}));
+    return std::shared_ptr<Object>(
+        std::make_shared<Partial>(arguments.rest()[0], Call{std::move(given), arguments.rest_by_name()}));
 }
 
 Value reduce(Run& run, const Arguments& arguments) {
@@ -85,7 +87,8 @@ constexpr const Type* types[] = {&partial_type};
 void wrong_reduce_call(const CallProblem& problem) {
     const std::size_t given = problem.call.positional.size();
     if (problem.call.keywords.empty()) {
-        raise("TypeError", {"reduce expected at ", given < 2 ? "least 2" : "most 3", " arguments, got ", std::to_string(given)});
+        raise("TypeError", {"reduce expected at ", given < 2 ? "least 2" : "most 3", " arguments, got ",
+                            std::to_string(given)});
     }
     wrong_call(problem);
 }

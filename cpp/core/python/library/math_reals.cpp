@@ -2,9 +2,9 @@
 #include "core/exact/elementary.hpp"
 #include "core/exact/functions.hpp"
 #include "core/exact/power.hpp"
+#include "core/python/large_int.hpp"
 #include "core/python/library/math_functions.hpp"
 #include "core/python/library/numbers_of.hpp"
-#include "core/python/large_int.hpp"
 #include "core/python/operations.hpp"
 
 #include <cmath>
@@ -141,9 +141,7 @@ template <auto give> double positive(Run& run, const Value& value) {
     return give(run, x);
 }
 
-double log2_of(Run& run, double x) {
-    return std::isinf(x) ? x : settled(run, exact::logarithm2(x), 0.06);
-}
+double log2_of(Run& run, double x) { return std::isinf(x) ? x : settled(run, exact::logarithm2(x), 0.06); }
 double log10_of(Run& run, double x) {
     return std::isinf(x) ? x : settled(run, exact::logarithm10(x), of_others);
 }
@@ -215,9 +213,7 @@ Value math_pow(Run& run, const Arguments& arguments) {
     }
     if (std::isinf(x)) {
         const bool odd = std::isfinite(y) && std::fmod(std::abs(y), 2.0) == 1.0;
-        return y == 0  ? 1.0
-               : y > 0 ? (odd ? x : std::abs(x))
-                       : (odd ? std::copysign(0.0, x) : 0.0);
+        return y == 0 ? 1.0 : y > 0 ? (odd ? x : std::abs(x)) : (odd ? std::copysign(0.0, x) : 0.0);
     }
     const double size = std::abs(x);
     return size == 1 ? 1.0 : (size > 1) == (y > 0) ? std::abs(y) : 0.0;

@@ -11,7 +11,6 @@
 namespace lim::python::library {
 namespace {
 
-
 struct Halves {
     double high;
     double low;

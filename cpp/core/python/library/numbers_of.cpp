@@ -36,7 +36,8 @@ double real(Run& run, const Value& value) {
 
 double settled(Run& run, exact::DoubleDouble value, double beyond) {
     const auto [high, low] = exact::quick_sum(value.high, value.low);
-    const double unit = std::nextafter(std::abs(high), std::numeric_limits<double>::infinity()) - std::abs(high);
+    const double unit =
+        std::nextafter(std::abs(high), std::numeric_limits<double>::infinity()) - std::abs(high);
     if (low != 0 && 0.5 - std::abs(low) / unit < beyond) {
         run.mark_rounding();
     }
@@ -73,7 +74,9 @@ void wrong_call(const CallProblem& problem) {
     const Module* const module = *std::get_if<const Module*>(&problem.function.owner);
     const std::string_view name = problem.signature.name;
     const std::size_t given = problem.call.positional.size();
-    const auto is_by_place = [](const Parameter& each) { return each.kind == Parameter::Kind::positional_only; };
+    const auto is_by_place = [](const Parameter& each) {
+        return each.kind == Parameter::Kind::positional_only;
+    };
     if (!std::ranges::all_of(parameters, is_by_place) || !problem.signature.rest_by_name.empty()) {
         return;
     }
@@ -91,8 +94,8 @@ void wrong_call(const CallProblem& problem) {
     }
     const std::size_t wanted = given < least ? least : parameters.size();
     const std::string_view bound = least == parameters.size() ? "" : given < least ? "at least " : "at most ";
-    raise("TypeError", {name, " expected ", bound, std::to_string(wanted), wanted == 1 ? " argument" : " arguments",
-                        ", got ", std::to_string(given)});
+    raise("TypeError", {name, " expected ", bound, std::to_string(wanted),
+                        wanted == 1 ? " argument" : " arguments", ", got ", std::to_string(given)});
 }
 
 } // namespace lim::python::library

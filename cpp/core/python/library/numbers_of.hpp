@@ -9,8 +9,8 @@ namespace lim::python::library {
 /// An argument as a float. @throws FrameworkError TypeError: must be real number, not str
 [[nodiscard]] double real(Run& run, const Value& value);
 
-/// How far the results of the C library that CPython calls (glibc) lie from the true ones at most, in units in
-/// the last place beyond one half.
+/// How far the results of the C library that CPython calls (glibc) lie from the true ones at most, in units
+/// in the last place beyond one half.
 inline constexpr double of_exp_and_log = 0.025;
 inline constexpr double of_circular = 0.06;
 inline constexpr double of_tangent = 0.15;
@@ -25,7 +25,8 @@ inline constexpr double of_others = 1;
 [[nodiscard]] double cosine(Run& run, double x);
 [[nodiscard]] double exponential(Run& run, double x);
 
-/// Words for calls of module functions that C code carries out: "math.sqrt() takes exactly one argument (0 given)".
+/// Words for calls of module functions that C code carries out: "math.sqrt() takes exactly one argument (0
+/// given)".
 void wrong_call(const CallProblem& problem);
 
 } // namespace lim::python::library

@@ -24,7 +24,8 @@ Value path_join(Run&, const Arguments& arguments) {
     for (const Value& part : arguments.rest()) {
         const auto* next = part.get<std::string>();
         if (next == nullptr) {
-            raise("TypeError", {"join() argument must be str, bytes, or os.PathLike object, not '", type_name(part), "'"});
+            raise("TypeError",
+                  {"join() argument must be str, bytes, or os.PathLike object, not '", type_name(part), "'"});
         }
         path = next->starts_with('/') ? *next
                                       : concat({path, path.empty() || path.ends_with('/') ? "" : "/", *next});

@@ -11,7 +11,8 @@
 #include <cmath>
 #include <set>
 
-/// `random` with CPython's bits (Lib/random.py). The module's functions are methods of a generator of its own.
+/// `random` with CPython's bits (Lib/random.py). The module's functions are methods of a generator of its
+/// own.
 namespace lim::python::library {
 namespace {
 
@@ -32,7 +33,9 @@ Draws& draws_of(Run& run, const Arguments& arguments) {
     return own != nullptr ? own->draws : run.state<RandomState>().draws;
 }
 
-Twister& generator_of(Run& run, const Arguments& arguments) { return draws_of(run, arguments).generator(run); }
+Twister& generator_of(Run& run, const Arguments& arguments) {
+    return draws_of(run, arguments).generator(run);
+}
 
 Value random_seed(Run& run, const Arguments& arguments) {
     draws_of(run, arguments).seed(arguments[0]);

@@ -116,7 +116,8 @@ void Draws::seed(const Value& seed) {
         if (seed.get<double>() != nullptr || seed.get<std::string>() != nullptr || seed.object() != nullptr) {
             refuse(refusals::text_seed);
         }
-        raise("TypeError", {"The only supported seed types are: None,\nint, float, str, bytes, and bytearray."});
+        raise("TypeError",
+              {"The only supported seed types are: None,\nint, float, str, bytes, and bytearray."});
     }
     twister_.emplace(*given);
 }

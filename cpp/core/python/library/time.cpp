@@ -5,8 +5,8 @@
 #include "core/python/operations.hpp"
 #include "core/python/run.hpp"
 
-/// `time`: clocks that go by the steps of the run, from a moment that the run's own seed picks. What they show is one
-/// of the answers that Python could give, and marked as such.
+/// `time`: clocks that go by the steps of the run, from a moment that the run's own seed picks. What they
+/// show is one of the answers that Python could give, and marked as such.
 namespace lim::python::library {
 namespace {
 

@@ -21,7 +21,8 @@ public:
     }
     [[nodiscard]] Value item(Run&, const Value&) override { return annotation(); }
     [[nodiscard]] std::optional<Value> binary(Run&, Operator op, const Value&) override {
-        return op == Operator::bit_or ? std::optional(annotation()) : (refuse_missing("typing.…"), std::nullopt);
+        return op == Operator::bit_or ? std::optional(annotation())
+                                      : (refuse_missing("typing.…"), std::nullopt);
     }
     [[nodiscard]] std::optional<Value> reflected(Run& run, Operator op, const Value& left) override {
         return binary(run, op, left);
@@ -39,12 +40,12 @@ Value typing_cast(Run&, const Arguments& arguments) { return arguments[1]; }
 constexpr Entry functions[] = {{"cast(typ, val)", typing_cast}};
 
 constexpr Constant constants[] = {
-    {"Any", any_name},      {"AnyStr", any_name},   {"Callable", any_name},  {"ClassVar", any_name},
-    {"Deque", any_name},    {"DefaultDict", any_name}, {"Dict", any_name},   {"Final", any_name},
-    {"FrozenSet", any_name}, {"Generator", any_name}, {"Hashable", any_name}, {"Iterable", any_name},
-    {"Iterator", any_name}, {"List", any_name},     {"Literal", any_name},   {"Mapping", any_name},
-    {"NoReturn", any_name}, {"Optional", any_name}, {"Sequence", any_name},  {"Set", any_name},
-    {"Sized", any_name},    {"Tuple", any_name},    {"Type", any_name},      {"Union", any_name}};
+    {"Any", any_name},       {"AnyStr", any_name},      {"Callable", any_name}, {"ClassVar", any_name},
+    {"Deque", any_name},     {"DefaultDict", any_name}, {"Dict", any_name},     {"Final", any_name},
+    {"FrozenSet", any_name}, {"Generator", any_name},   {"Hashable", any_name}, {"Iterable", any_name},
+    {"Iterator", any_name},  {"List", any_name},        {"Literal", any_name},  {"Mapping", any_name},
+    {"NoReturn", any_name},  {"Optional", any_name},    {"Sequence", any_name}, {"Set", any_name},
+    {"Sized", any_name},     {"Tuple", any_name},       {"Type", any_name},     {"Union", any_name}};
 
 } // namespace
 
