@@ -49,7 +49,10 @@ describe('a lesson', () => {
     await reader.ready();
     const early = await reader.page.evaluate(() => {
       const alive = performance.getEntriesByName('page-alive')[0]?.startTime ?? 0;
-      return performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= alive).map(({ name }) => name);
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ startTime }) => startTime <= alive)
+        .map(({ name }) => name);
     });
     expect(early.length).toBeGreaterThan(2);
     expect(early.filter((name) => name.includes('/lessons-'))).toEqual([]);

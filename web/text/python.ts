@@ -4,7 +4,8 @@ export interface PythonToken {
   readonly text: string;
 }
 
-const KEYWORDS = 'and|as|assert|break|class|continue|def|del|elif|else|except|False|finally|for|from|global|if|import|in|is|lambda|None|nonlocal|not|or|pass|raise|return|True|try|while|with|yield';
+const KEYWORDS =
+  'and|as|assert|break|class|continue|def|del|elif|else|except|False|finally|for|from|global|if|import|in|is|lambda|None|nonlocal|not|or|pass|raise|return|True|try|while|with|yield';
 const TOKEN = new RegExp(
   [
     `(?<string>${stringPattern('"', true)}|${stringPattern("'", true)})`,

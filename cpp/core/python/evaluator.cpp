@@ -171,57 +171,84 @@ void Evaluator::leave_frame(Value value) {
     }
 }
 
+/// An error on its way to a statement that handles it.
+struct Evaluator::Raised {
+    TracedError error;
+    Value exception; // None where nothing asks for it
+};
+
 /// Carries out what stands on the stack above so many works and frames.
 void Evaluator::run_down_to(std::size_t works, std::size_t frames) {
-    // An exception becomes a value only where something may ask for it.
-    const auto may_be_handled = [&] {
-        return std::any_of(
-            works_.begin() + static_cast<std::ptrdiff_t>(works), works_.end(),
-            [](const Work& work) { return work.step == &step_of<Try> || work.step == &step_of<With>; });
-    };
-    struct Raised {
-        TracedError error;
-        Value exception; // None where nothing asks for it
-    };
     std::optional<Raised> raised;
-    const auto note = [&](const FrameworkError& error, std::vector<Within> within) {
-        raised = {{error, std::move(within)}, may_be_handled() ? exception_of(run_, error) : Value()};
-    };
     for (;;) {
-        try {
-            if (raised) {
-                within_ = raised->error.within();
-                if (!handle(raised->exception, works, frames)) {
-                    break;
-                }
-                raised.reset();
-            }
-            while (works_.size() > works) {
-                Work& work = works_.back();
-                work.step(*this, work);
-                if (unfinished_) {
-                    refuse_missing("generator.close");
-                }
-            }
+        const Attempt attempt = tried(raised, works, frames);
+        if (attempt == Attempt::done) {
             return;
-        } catch (const PythonError& error) {
-            raised = {error, error.exception()};
-        } catch (const TracedError& error) {
-            note(error, error.within());
-        } catch (const FrameworkError& error) {
-            note(error, {});
-        } catch (...) { // what is not Python's: nothing may handle it
-            abandon(works, frames);
-            throw;
+        }
+        if (attempt == Attempt::unhandled) {
+            break;
         }
     }
-    if (unfinished_) {
-        refuse_missing("generator.close");
-    }
+    refuse_unfinished();
     if (raised->exception.is_none()) {
         throw TracedError(raised->error, within_);
     }
     throw PythonError(raised->error, raised->exception, within_);
+}
+
+/// Hands an error to the statement that handles it, and goes on until the next one is raised. (Without more than calls in its
+/// parts: of longer ones, clang 19 makes WebAssembly that is not valid.)
+Evaluator::Attempt Evaluator::tried(std::optional<Raised>& raised, std::size_t works, std::size_t frames) {
+    try {
+        if (raised && !handle_raised(*raised, works, frames)) {
+            return Attempt::unhandled;
+        }
+        raised.reset();
+        carry_out_down_to(works);
+        return Attempt::done;
+    } catch (const PythonError& error) {
+        note_raised(raised, error, error.exception());
+    } catch (const TracedError& error) {
+        note_raised(raised, error, value_of_raised(error, works));
+    } catch (const FrameworkError& error) {
+        note_raised(raised, {error, {}}, value_of_raised(error, works));
+    } catch (...) { // what is not Python's: nothing may handle it
+        abandon(works, frames);
+        throw;
+    }
+    return Attempt::raised;
+}
+
+void Evaluator::carry_out_down_to(std::size_t works) {
+    while (works_.size() > works) {
+        Work& work = works_.back();
+        work.step(*this, work);
+        refuse_unfinished();
+    }
+}
+
+void Evaluator::refuse_unfinished() const {
+    if (unfinished_) {
+        refuse_missing("generator.close");
+    }
+}
+
+void Evaluator::note_raised(std::optional<Raised>& raised, const TracedError& error, Value exception) {
+    raised = Raised{error, std::move(exception)};
+}
+
+/// The exception that an error becomes: None where nothing above so many works may ask for it.
+Value Evaluator::value_of_raised(const FrameworkError& error, std::size_t works) {
+    const bool may_be_handled =
+        std::any_of(works_.begin() + static_cast<std::ptrdiff_t>(works), works_.end(), [](const Work& work) {
+            return work.step == &step_of<Try> || work.step == &step_of<With>;
+        });
+    return may_be_handled ? exception_of(run_, error) : Value();
+}
+
+bool Evaluator::handle_raised(const Raised& raised, std::size_t works, std::size_t frames) {
+    within_ = raised.error.within();
+    return handle(raised.exception, works, frames);
 }
 
 /// Leaves what is carried out, up to a statement that handles the exception.

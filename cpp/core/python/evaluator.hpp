@@ -64,6 +64,14 @@ private:
 
     // evaluator.cpp: the stacks
     void run_down_to(std::size_t works, std::size_t frames);
+    struct Raised;
+    enum class Attempt : std::uint8_t { done, raised, unhandled };
+    [[nodiscard]] Attempt tried(std::optional<Raised>& raised, std::size_t works, std::size_t frames);
+    void carry_out_down_to(std::size_t works);
+    void refuse_unfinished() const;
+    [[nodiscard]] Value value_of_raised(const FrameworkError& error, std::size_t works);
+    [[nodiscard]] bool handle_raised(const Raised& raised, std::size_t works, std::size_t frames);
+    static void note_raised(std::optional<Raised>& raised, const TracedError& error, Value exception);
     template <class T> static void step_of(Evaluator& evaluator, Work& work);
     template <class T> void push(const T& node, int line);
     void push(const Expression& expression);
