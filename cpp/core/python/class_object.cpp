@@ -16,15 +16,18 @@ namespace {
 
 /// Special names by which a class would change what Python does in ways that this page does not have.
 constexpr std::string_view refused_names[] = {
-    "__class_getitem__", "__del__",      "__delattr__", "__get__",       "__getattribute__", "__getstate__",
-    "__hash__",          "__init_subclass__", "__new__", "__prepare__",  "__reduce__",       "__round__",
-    "__set__",           "__set_name__", "__setattr__", "__setstate__",  "__slots__",        "__subclasshook__",
-    "__getnewargs__",    "__match_args__", "__await__", "__aiter__",     "__anext__",        "__dir__",
-    "__instancecheck__", "__missing__",  "__length_hint__", "__bytes__", "__complex__"};
+    "__class_getitem__", "__del__",         "__delattr__",       "__get__",        "__getattribute__",
+    "__getstate__",      "__hash__",        "__init_subclass__", "__new__",        "__prepare__",
+    "__reduce__",        "__round__",       "__set__",           "__set_name__",   "__setattr__",
+    "__setstate__",      "__slots__",       "__subclasshook__",  "__getnewargs__", "__match_args__",
+    "__await__",         "__aiter__",       "__anext__",         "__dir__",        "__instancecheck__",
+    "__missing__",       "__length_hint__", "__bytes__",         "__complex__"};
 
 using Order = std::vector<const Type*>;
 
-Order order_of(const Type& type) {
+} // namespace
+
+std::vector<const Type*> order_of(const Type& type) {
     if (type.made != nullptr) {
         return type.made->order;
     }
@@ -34,6 +37,8 @@ Order order_of(const Type& type) {
     }
     return order;
 }
+
+namespace {
 
 /// Python's C3 order of a class whose bases have these orders.
 Order merged(std::vector<Order> lists) {
@@ -69,7 +74,8 @@ void check_base(const Value& base) {
     if (type == nullptr) {
         refuse_missing("class C(…)");
     }
-    const bool can = type->made != nullptr || type == &object_type || is_exception_type(*type);
+    const bool can = type->made != nullptr || type == &object_type || type->instance != nullptr ||
+                     is_exception_type(*type);
     if (!can) {
         refuse_missing(concat({"class C(", full_name(*type), ")"}));
     }
@@ -89,7 +95,8 @@ public:
         for (; at != order.end(); ++at) {
             if ((*at)->made != nullptr) {
                 if (const Value* found = (*at)->made->find(name)) {
-                    return bound_attribute(run, *found, self_, as_type != nullptr ? *as_type : type_of(self_));
+                    return bound_attribute(run, *found, self_,
+                                           as_type != nullptr ? *as_type : type_of(self_));
                 }
             } else if (auto found = typed_attribute(run, **at, self_, name)) {
                 return found;
@@ -206,9 +213,9 @@ Value bound_attribute(Run& run, const Value& found, const Value& self, const Typ
         return found;
     }
     if (auto function = found.object_of<FunctionObject>()) {
-        return self.type() != nullptr
-                   ? found
-                   : Value(std::shared_ptr<Object>(std::make_shared<MethodObject>(std::move(function), self)));
+        return self.type() != nullptr ? found
+                                      : Value(std::shared_ptr<Object>(
+                                            std::make_shared<MethodObject>(std::move(function), self)));
     }
     const Type& kind = object->type();
     if (&kind != &property_type && &kind != &staticmethod_type && &kind != &classmethod_type) {

@@ -25,9 +25,13 @@ struct ClassObject : Type, Cyclic, std::enable_shared_from_this<ClassObject> {
     std::string doc;
     bool has_doc = false;
     std::vector<const Type*> bases;
-    std::vector<const Type*> order; // in which names are looked for, itself first (its __mro__ without object)
+    std::vector<const Type*>
+        order; // in which names are looked for, itself first (its __mro__ without object)
     std::vector<std::pair<std::string, Value>> attributes;
 };
+
+/// The order in which names are looked for in a type and what it derives from, object aside.
+[[nodiscard]] std::vector<const Type*> order_of(const Type& type);
 
 /// Makes a class as its statement does.
 /// @throws FrameworkError TypeError where the bases have no order
@@ -38,8 +42,8 @@ struct ClassObject : Type, Cyclic, std::enable_shared_from_this<ClassObject> {
 /// Type.name of a class of the reader's or of what it derives from; nothing where none has it.
 [[nodiscard]] std::optional<Value> class_attribute(Run& run, const Type& type, const std::string& name);
 
-/// What an attribute that was found in a class is to an object (`self`), or to the class itself where `self` is a
-/// type: a function becomes a method, a property its value.
+/// What an attribute that was found in a class is to an object (`self`), or to the class itself where `self`
+/// is a type: a function becomes a method, a property its value.
 /// @param type of self, or self
 [[nodiscard]] Value bound_attribute(Run& run, const Value& found, const Value& self, const Type& type);
 

@@ -62,8 +62,7 @@ std::shared_ptr<Object> opaque_object(std::string description) {
 }
 
 Instance::Instance(Cyclics& all, const Type& type)
-    : Cyclic(all), type_(type),
-      class_(type.made == nullptr ? nullptr : type.made->shared_from_this()) {}
+    : Cyclic(all), type_(type), class_(type.made == nullptr ? nullptr : type.made->shared_from_this()) {}
 
 const Type& Instance::python_type() { return object_type; }
 
@@ -90,13 +89,23 @@ const Value* Instance::own(std::string_view name) const {
 }
 
 std::optional<Value> Instance::special(Run& run, const std::string& name) {
-    if (class_ == nullptr) {
+    if (class_ == nullptr && type_.instance == nullptr) {
         return std::nullopt;
     }
-    for (const Type* at : class_->order) {
+    for (const Type* at : order_of(type_)) {
         const Value* const found = at->made == nullptr ? nullptr : at->made->find(name);
         if (found != nullptr) {
             return bound_attribute(run, *found, shared_from_this(), type_);
+        }
+        if (at->instance == nullptr) {
+            continue;
+        }
+        if (at->called != nullptr && name == "__call__") {
+            return attribute(run, at->called);
+        }
+        if (const Entry* entry = find_entry(at->methods, name)) {
+            return std::make_shared<const Function>(
+                Function{entry, at, at->wrong_call, true, shared_from_this()});
         }
     }
     return std::nullopt;
@@ -164,13 +173,13 @@ void Instance::set_attribute(Run& run, const std::string& name, const Value& val
     if (class_ != nullptr) {
         for (const Type* at : class_->order) {
             const Value* const found = at->made == nullptr ? nullptr : at->made->find(name);
-            if (found == nullptr || found->object() == nullptr || &found->object()->type() != &property_type) {
+            if (found == nullptr || found->object() == nullptr ||
+                &found->object()->type() != &property_type) {
                 continue;
             }
             const auto& property = static_cast<const Descriptor&>(*found->object());
             if (property.set().is_none()) {
-                raise("AttributeError",
-                      {"property '", name, "' of '", type_.name, "' object has no setter"});
+                raise("AttributeError", {"property '", name, "' of '", type_.name, "' object has no setter"});
             }
             static_cast<void>(python::call(run, property.set(), {{shared_from_this(), value}, {}}));
             return;
@@ -230,7 +239,8 @@ std::string Instance::pretty(Run& run) {
     if (special(run, "_repr_html_") || special(run, "_repr_pretty_")) {
         refuse_missing("_repr_html_");
     }
-    return is_shown ? repr(run) : concat({"<__main__.", class_ == nullptr ? type_.name : class_->qualified, " at 0x…>"});
+    return is_shown ? repr(run)
+                    : concat({"<__main__.", class_ == nullptr ? type_.name : class_->qualified, " at 0x…>"});
 }
 
 std::string Instance::format(Run& run, std::string_view spec) {
@@ -240,8 +250,21 @@ std::string Instance::format(Run& run, std::string_view spec) {
     return Object::format(run, spec);
 }
 
+namespace {
+
+std::shared_ptr<Instance> instance_of(Run& run, const Type& type) {
+    for (const Type* at : order_of(type)) {
+        if (at->instance != nullptr) {
+            return at->instance(run, type);
+        }
+    }
+    return std::make_shared<Instance>(run.cyclics(), type);
+}
+
+} // namespace
+
 Value make_instance(Run& run, const Type& type, const Call& call) {
-    auto made = std::make_shared<Instance>(run.cyclics(), type);
+    auto made = instance_of(run, type);
     if (is_exception_type(type)) {
         made->arguments() = call.positional;
     }

@@ -11,8 +11,9 @@
 namespace lim::python {
 namespace {
 
-constexpr std::string_view operator_names[] = {"add", "sub", "mul", "truediv", "floordiv", "mod", "pow", "matmul", "and",
-                                               "or",  "xor", "eq",  "ne",      "lt",       "le",  "gt",  "ge"};
+constexpr std::string_view operator_names[] = {"add", "sub",    "mul", "truediv", "floordiv", "mod",
+                                               "pow", "matmul", "and", "or",      "xor",      "eq",
+                                               "ne",  "lt",     "le",  "gt",      "ge"};
 
 std::string special_name(std::string_view prefix, Operator op) {
     return concat({"__", prefix, operator_names[static_cast<std::size_t>(op)], "__"});
@@ -61,11 +62,8 @@ private:
 } // namespace
 
 bool Instance::is_callable() const {
-    if (class_ == nullptr) {
-        return false;
-    }
-    for (const Type* at : class_->order) {
-        if (at->made != nullptr && at->made->find("__call__") != nullptr) {
+    for (const Type* at : order_of(type_)) {
+        if (at->called != nullptr || (at->made != nullptr && at->made->find("__call__") != nullptr)) {
             return true;
         }
     }
