@@ -243,6 +243,9 @@ TEST(Programs, TorchAnswersAsInIPython) { expect_as_listed("torch"); }
 
 TEST(Programs, RandomTensorCallsAnswerAsInIPython) { expect_as_listed("tensors"); }
 
+// Modules of the reader's own, the layers and losses around them, and loops that train.
+TEST(Programs, ModulesAnswerAsInIPython) { expect_as_listed("modules"); }
+
 TEST(Programs, KerasAnswersAsInIPython) { expect_as_listed("keras"); }
 
 // Calls of every kind, of which many are beyond what the page has.

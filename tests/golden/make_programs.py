@@ -12,7 +12,10 @@ from pathlib import Path
 
 from shell import Shell, answers, load
 
-NAMES = {"torch": ["torch", "python", "library", "tensors", "asked_torch"], "tensorflow": ["keras", "arrays", "asked_keras"]}
+NAMES = {
+    "torch": ["torch", "python", "library", "tensors", "asked_torch", "modules"],
+    "tensorflow": ["keras", "arrays", "asked_keras"],
+}
 
 
 def main(data):

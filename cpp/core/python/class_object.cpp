@@ -25,7 +25,9 @@ constexpr std::string_view refused_names[] = {
 
 using Order = std::vector<const Type*>;
 
-Order order_of(const Type& type) {
+} // namespace
+
+std::vector<const Type*> order_of(const Type& type) {
     if (type.made != nullptr) {
         return type.made->order;
     }
@@ -35,6 +37,8 @@ Order order_of(const Type& type) {
     }
     return order;
 }
+
+namespace {
 
 /// Python's C3 order of a class whose bases have these orders.
 Order merged(std::vector<Order> lists) {
@@ -70,7 +74,8 @@ void check_base(const Value& base) {
     if (type == nullptr) {
         refuse_missing("class C(…)");
     }
-    const bool can = type->made != nullptr || type == &object_type || is_exception_type(*type);
+    const bool can = type->made != nullptr || type == &object_type || type->instance != nullptr ||
+                     is_exception_type(*type);
     if (!can) {
         refuse_missing(concat({"class C(", full_name(*type), ")"}));
     }

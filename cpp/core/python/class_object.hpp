@@ -30,6 +30,9 @@ struct ClassObject : Type, Cyclic, std::enable_shared_from_this<ClassObject> {
     std::vector<std::pair<std::string, Value>> attributes;
 };
 
+/// The order in which names are looked for in a type and what it derives from, object aside.
+[[nodiscard]] std::vector<const Type*> order_of(const Type& type);
+
 /// Makes a class as its statement does.
 /// @throws FrameworkError TypeError where the bases have no order
 [[nodiscard]] const Type& make_class(Run& run, const std::string& name, std::string qualified,

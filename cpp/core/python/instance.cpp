@@ -80,13 +80,23 @@ const Value* Instance::own(std::string_view name) const {
 }
 
 std::optional<Value> Instance::special(Run& run, const std::string& name) {
-    if (class_ == nullptr) {
+    if (class_ == nullptr && type_.instance == nullptr) {
         return std::nullopt;
     }
-    for (const Type* at : class_->order) {
+    for (const Type* at : order_of(type_)) {
         const Value* const found = at->made == nullptr ? nullptr : at->made->find(name);
         if (found != nullptr) {
             return bound_attribute(run, *found, shared_from_this(), type_);
+        }
+        if (at->instance == nullptr) {
+            continue;
+        }
+        if (at->called != nullptr && name == "__call__") {
+            return attribute(run, at->called);
+        }
+        if (const Entry* entry = find_entry(at->methods, name)) {
+            return std::make_shared<const Function>(
+                Function{entry, at, at->wrong_call, true, shared_from_this()});
         }
     }
     return std::nullopt;
@@ -231,8 +241,21 @@ std::string Instance::format(Run& run, std::string_view spec) {
     return Object::format(run, spec);
 }
 
+namespace {
+
+std::shared_ptr<Instance> instance_of(Run& run, const Type& type) {
+    for (const Type* at : order_of(type)) {
+        if (at->instance != nullptr) {
+            return at->instance(run, type);
+        }
+    }
+    return std::make_shared<Instance>(run.cyclics(), type);
+}
+
+} // namespace
+
 Value make_instance(Run& run, const Type& type, const Call& call) {
-    auto made = std::make_shared<Instance>(run.cyclics(), type);
+    auto made = instance_of(run, type);
     if (is_exception_type(type)) {
         made->arguments() = call.positional;
     }

@@ -75,7 +75,10 @@ private:
 
 } // namespace
 
-bool Instance::is_callable() const { return class_method(type_, "__call__") != nullptr; }
+bool Instance::is_callable() const {
+    const auto is_called = [](const Type* at) { return at->called != nullptr; };
+    return class_method(type_, "__call__") != nullptr || std::ranges::any_of(order_of(type_), is_called);
+}
 
 Value Instance::call(Run& run, const Call& call) {
     const auto method = special(run, "__call__");

@@ -11,6 +11,7 @@ namespace lim::python {
 
 class Run;
 struct ClassObject;
+class Instance;
 class Arguments;
 struct CallProblem;
 
@@ -59,6 +60,10 @@ struct Type {
     /// repr of a framework's tuple; absent for every other type.
     std::string (*tuple_repr)(Run& run, const Tuple& tuple) = nullptr;
     ClassObject* made = nullptr; // of a class that the reader's code has made: itself
+    /// Of a type that the reader's classes may derive from: makes an object of such a class. Python then
+    /// finds its `methods` with special names too, `__init__` first of all.
+    std::shared_ptr<Instance> (*instance)(Run& run, const Type& type) = nullptr;
+    const char* called = nullptr; // beside `instance`: the method that object(…) carries out
 };
 
 /// Whether a type is another, or derives from it.

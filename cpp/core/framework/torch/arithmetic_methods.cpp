@@ -4,9 +4,11 @@
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/operators.hpp"
+#include "core/framework/torch/activations.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/in_place.hpp"
+#include "core/framework/torch/normalization.hpp"
 #include "core/framework/torch/operands.hpp"
 #include "core/framework/torch/operators.hpp"
 #include "core/framework/torch/views.hpp"
@@ -47,38 +49,17 @@ template <OfOne of_one> py::Value applied(Run& run, const Arguments& arguments) 
     return of_one(run, self_of(arguments));
 }
 
-VariablePtr power_of(Run& run, const VariablePtr& x, double exponent) {
-    return arithmetic(run, Arithmetic::power, {x}, *as_operand(exponent));
+using AlongAxis = VariablePtr (*)(Run&, const VariablePtr&, Index);
+template <AlongAxis along> py::Value along_axis(Run& run, const Arguments& arguments) {
+    return along(run, self_of(arguments), int_at(arguments, 0));
 }
 
 VariablePtr square(Run& run, const VariablePtr& x) {
     return arithmetic(run, Arithmetic::power, {x}, *as_operand(py::Value(2)));
 }
 
-VariablePtr square_root(Run& run, const VariablePtr& x) {
-    if (is_recorded(run, {x})) {
-        py::refuse(refusals::sqrt_gradient);
-    }
-    return power_of(run, x, 0.5);
-}
-
 Tensor where_greater(const Tensor& x, const Tensor& than, const Tensor& then, const Tensor& otherwise) {
     return array::where(array::compare(Comparison::greater, x, than), then, otherwise);
-}
-
-/// x where it is not less than 0: a NaN and −0 stay as they are.
-VariablePtr relu(Run& run, const VariablePtr& x) {
-    if (x->data.dtype() == DType::boolean) {
-        raise("NotImplementedError", {"Boolean inputs not supported for relu"});
-    }
-    run.memory().require(x->data.shape(), x->data.dtype());
-    const Tensor zero = array::full({}, x->data.dtype(), std::int64_t{0});
-    const Tensor result = array::laid_out_as(where_greater(zero, x->data, zero, x->data), x->data);
-    const auto back = [result, zero](const Rounded& g) -> Gradients {
-        const Tensor none = array::compare(Comparison::less_equal, result, zero); // a NaN lets it through
-        return {Rounded{array::where(none, zero, g.tensor), g.order_matters}};
-    };
-    return record(run, {result}, "ReluBackward0", {x}, back, true);
 }
 
 /// −1, 0 or 1; of a NaN 0.
@@ -175,6 +156,12 @@ constexpr py::Entry arithmetic_entries[] = {
     {"square()", applied<square>},
     {"sqrt()", applied<square_root>},
     {"relu()", applied<relu>},
+    {"exp()", applied<exponential>},
+    {"log()", applied<logarithm>},
+    {"tanh()", applied<tanh>},
+    {"sigmoid()", applied<sigmoid>},
+    {"softmax(dim, *, dtype=?None)", along_axis<softmax>},
+    {"log_softmax(dim, *, dtype=?None)", along_axis<log_softmax>},
     {"sign()", applied<sign>},
     {"dot(tensor)", dot_method},
     {"outer(vec2)", outer_method},

@@ -3,6 +3,7 @@
 #include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/losses.hpp"
 #include "core/framework/torch/modules.hpp"
 #include "core/framework/torch/operators.hpp"
 #include "core/framework/torch/sizes.hpp"
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <vector>
 
 /// torch.nn.functional and torch.nn.init.
 namespace lim::torch {
@@ -134,8 +136,9 @@ constexpr py::Entry of_torch[] = {
      embedding_function},
 };
 
+/// Which functions are not written in Python.
 void raise_in_functional_words(const py::CallProblem& problem) {
-    if (problem.signature.name == "embedding") {
+    if (problem.signature.name != "one_hot" && problem.signature.name != "linear") {
         raise_in_words_of_python(problem);
     }
     raise_in_torch_words(problem);
@@ -155,8 +158,18 @@ constexpr py::Entry of_init[] = {{"zeros_(tensor)", fill<0>}, {"ones_(tensor)", 
 
 } // namespace
 
-const py::Module functional_module{
-    .name = "torch.nn.functional", .functions = of_torch, .wrong_call = raise_in_functional_words};
+const py::Module& functional_module() {
+    static const std::vector<py::Entry> functions = [] {
+        std::vector<py::Entry> all(std::begin(of_torch), std::end(of_torch));
+        for (const auto& more : {activation_functions(), loss_functions()}) {
+            all.insert(all.end(), more.begin(), more.end());
+        }
+        return all;
+    }();
+    static const py::Module module{
+        .name = "torch.nn.functional", .functions = functions, .wrong_call = raise_in_functional_words};
+    return module;
+}
 const py::Module init_module{
     .name = "torch.nn.init", .functions = of_init, .wrong_call = raise_in_words_of_python};
 

@@ -2,6 +2,7 @@
 
 #include "core/framework/torch/tensor_object.hpp"
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -66,11 +67,9 @@ void set_parameter_of(py::Run&, const py::Value& self, const py::Value& value) {
 /// Python's words for wrong calls of a module's constructor, of the module itself and of its methods.
 void raise_in_module_words(const py::CallProblem& problem);
 
-/// module.state_dict(): an OrderedDict of tensors that share the parameters' elements.
-[[nodiscard]] py::Value state_dict_of(py::Run& run, const ModuleValue& module);
-
-/// module.load_state_dict(state_dict): copies the elements.
-/// @throws FrameworkError RuntimeError naming all that does not fit
-[[nodiscard]] py::Value load_state(py::Run& run, const ModuleValue& module, const py::Value& state_dict);
+/// What every module offers.
+[[nodiscard]] std::span<const py::Entry> module_methods();
+[[nodiscard]] std::span<const py::Property> module_properties();
+[[nodiscard]] const py::Entry* module_constructor();
 
 } // namespace lim::torch

@@ -4,6 +4,7 @@
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/dtypes.hpp"
 #include "core/framework/torch/functions.hpp"
+#include "core/framework/torch/module_types.hpp"
 #include "core/framework/torch/types.hpp"
 
 #include <cmath>
@@ -94,11 +95,18 @@ const py::Module& torch_module() {
 } // namespace
 
 py::Modules modules() {
-    static const py::Type* const layers[] = {&embedding_type(), &linear_type(), &parameter_type()};
+    static const std::vector<const py::Type*> layers = [] {
+        std::vector<const py::Type*> all{&embedding_type(), &linear_type(), &parameter_type(),
+                                         &ModuleValue::python_type()};
+        append(all, container_types());
+        append(all, simple_layer_types());
+        append(all, loss_types());
+        return all;
+    }();
     static const py::Type* const optimizers[] = {&sgd_type()};
     static const py::Module nn{.name = "torch.nn", .types = layers, .instead = instead_in_nn};
     static const py::Module optim{.name = "torch.optim", .types = optimizers, .instead = instead_in_optim};
-    static const py::Module* const all[] = {&torch_module(), &nn, &functional_module, &init_module, &optim};
+    static const py::Module* const all[] = {&torch_module(), &nn, &functional_module(), &init_module, &optim};
     return all;
 }
 

@@ -10,7 +10,9 @@ namespace lim::torch {
 /// The names that the real ones have: core/python/known_names.hpp. Made by tests/golden/make_names.py.
 [[nodiscard]] const char* known_names();
 
-extern const python::Module functional_module;
+/// torch.nn.functional.
+[[nodiscard]] const python::Module& functional_module();
+
 extern const python::Module init_module;
 
 } // namespace lim::torch

@@ -1,0 +1,189 @@
+#include "core/framework/torch/activations.hpp"
+
+#include "core/array/make.hpp"
+#include "core/array/views.hpp"
+#include "core/base/raise.hpp"
+#include "core/exact/double_double.hpp"
+#include "core/exact/elementary.hpp"
+#include "core/exact/power.hpp"
+#include "core/framework/torch/operands.hpp"
+#include "core/framework/torch/operators.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+namespace lim::torch {
+namespace {
+
+double hyperbolic_tangent(double x) {
+    if (std::fabs(x) < 0x1p-7) { // x − x³/3 + 2x⁵/15 − 17x⁷/315
+        const double square = x * x;
+        return x - x * square * (1.0 / 3 - square * (2.0 / 15 - square * (17.0 / 315)));
+    }
+    if (std::fabs(x) > 40) {
+        return std::copysign(1.0, x);
+    }
+    const double power = exponential_of(2 * x);
+    return (power - 1) / (power + 1);
+}
+
+/// 1 / (1 + e⁻ˣ) with PyTorch's roundings, so that it is 0 from where on e⁻ˣ is infinite.
+template <class T> T logistic(T x) {
+    const T power = static_cast<T>(exponential_of(-static_cast<double>(x)));
+    return T{1} / (T{1} + power);
+}
+
+/// A function of one number.
+struct Elementary {
+    double (*of)(double x);
+    float (*of_float)(float x); // or null: `of`, rounded
+    bool (*is_exact)(double x); // where every library gives the same
+    double units;               // in the last place that two libraries may differ by
+};
+
+bool is_zero_or_infinite(double x) { return x == 0 || !std::isfinite(x); }
+
+constexpr Elementary of_exp{exponential_of, nullptr, is_zero_or_infinite, 3};
+constexpr Elementary of_log{logarithm_of, nullptr,
+                            [](double x) { return x == 1 || x <= 0 || !std::isfinite(x); }, 3};
+constexpr Elementary of_tanh{hyperbolic_tangent, nullptr, is_zero_or_infinite, 4};
+constexpr Elementary of_sigmoid{logistic<double>, logistic<float>, is_zero_or_infinite, 8};
+
+template <class T> Rounded applied_as(const Tensor& x, const Elementary& function) {
+    Tensor result = Tensor::uninitialised<T>(x.shape());
+    const auto from = x.data<T>();
+    const auto to = result.data<T>();
+    bool exact = true;
+    double largest = 0;
+    for (std::size_t i = 0; i < to.size(); ++i) {
+        if constexpr (std::is_same_v<T, float>) {
+            to[i] = function.of_float != nullptr
+                        ? function.of_float(from[i])
+                        : static_cast<float>(function.of(static_cast<double>(from[i])));
+        } else {
+            to[i] = function.of(from[i]);
+        }
+        const double size = std::fabs(static_cast<double>(to[i]));
+        largest = std::isfinite(size) ? std::max(largest, size) : largest;
+        exact = exact && function.is_exact(static_cast<double>(from[i]));
+    }
+    return {std::move(result), !exact, largest * function.units * std::numeric_limits<T>::epsilon()};
+}
+
+/// The function of every element; integers and bools as float32.
+Rounded applied(py::Run& run, const Elementary& function, const VariablePtr& x) {
+    const DType dtype = is_floating(x->data.dtype()) ? x->data.dtype() : DType::float32;
+    run.memory().require(x->data.shape(), dtype);
+    const Tensor numbers = x->in_memory(run).row_major().cast(dtype);
+    Rounded result = dtype == DType::float32 ? applied_as<float>(numbers, function)
+                                             : applied_as<double>(numbers, function);
+    result.tensor = array::laid_out_as(result.tensor, x->data);
+    return result;
+}
+
+/// The gradient where it is g times a factor.
+Rounded times(const Rounded& g, const Tensor& factor, bool inexact) {
+    Rounded result = product(g, factor);
+    result.order_matters = result.order_matters || inexact;
+    return result;
+}
+
+Tensor one_minus(const Tensor& x) {
+    return array::arithmetic(Arithmetic::subtract, array::full({}, x.dtype(), std::int64_t{1}), x);
+}
+
+Tensor where_greater(const Tensor& x, const Tensor& than, const Tensor& then, const Tensor& otherwise) {
+    return array::where(array::compare(Comparison::greater, x, than), then, otherwise);
+}
+
+} // namespace
+
+double exponential_of(double x) {
+    if (std::isnan(x)) {
+        return x;
+    }
+    constexpr double rest = 1.4456468917292502e-16 / std::numbers::e; // of e beyond its double
+    const double power = exact::power(std::numbers::e, x);
+    return std::isfinite(power) && power != 0 ? power * (1 + x * rest) : power;
+}
+
+double logarithm_of(double x) {
+    if (std::isnan(x) || x < 0) {
+        return std::numeric_limits<double>::quiet_NaN();
+    }
+    if (x == 0 || std::isinf(x)) {
+        return x == 0 ? -HUGE_VAL : x;
+    }
+    int exponent = 0;
+    double part = std::frexp(x, &exponent);
+    if (part < std::numbers::sqrt2 / 2) {
+        part *= 2;
+        --exponent;
+    }
+    const double near = exact::log1p(part - 1);
+    return exponent == 0 ? near : exponent * exact::ln2.high + (near + exponent * exact::ln2.low);
+}
+
+VariablePtr exponential(py::Run& run, const VariablePtr& x) {
+    const Rounded result = applied(run, of_exp, x);
+    const auto back = [result](const Rounded& g) -> Gradients {
+        return {times(g, result.tensor, result.order_matters)};
+    };
+    return record(run, result, "ExpBackward0", {x}, back, true);
+}
+
+VariablePtr logarithm(py::Run& run, const VariablePtr& x) {
+    const auto back = [data = x->data](const Rounded& g) -> Gradients {
+        return {Rounded{array::arithmetic(Arithmetic::divide, g.tensor, data), g.order_matters}};
+    };
+    return record(run, applied(run, of_log, x), "LogBackward0", {x}, back, true);
+}
+
+VariablePtr tanh(py::Run& run, const VariablePtr& x) {
+    const Rounded result = applied(run, of_tanh, x);
+    const auto back = [result](const Rounded& g) -> Gradients {
+        const Tensor square = array::arithmetic(Arithmetic::multiply, result.tensor, result.tensor);
+        return {times(g, one_minus(square), result.order_matters)};
+    };
+    return record(run, result, "TanhBackward0", {x}, back, true);
+}
+
+VariablePtr sigmoid(py::Run& run, const VariablePtr& x) {
+    const Rounded result = applied(run, of_sigmoid, x);
+    const auto back = [result](const Rounded& g) -> Gradients {
+        const Rounded first = times(g, one_minus(result.tensor), result.order_matters);
+        return {times(first, result.tensor, false)};
+    };
+    return record(run, result, "SigmoidBackward0", {x}, back, true);
+}
+
+VariablePtr square_root(py::Run& run, const VariablePtr& x) {
+    const VariablePtr root =
+        arithmetic(run, Arithmetic::power, {make_variable(x->rounded())}, *as_operand(py::Value(0.5)));
+    const Rounded result = root->rounded();
+    const auto back = [result](const Rounded& g) -> Gradients {
+        const Tensor two = array::full({}, result.tensor.dtype(), std::int64_t{2});
+        const Tensor twice = array::arithmetic(Arithmetic::multiply, two, result.tensor);
+        return {Rounded{array::arithmetic(Arithmetic::divide, g.tensor, twice),
+                        g.order_matters || result.order_matters}};
+    };
+    return record(run, result, "SqrtBackward0", {x}, back, true);
+}
+
+VariablePtr relu(py::Run& run, const VariablePtr& x) {
+    if (x->data.dtype() == DType::boolean) {
+        raise("NotImplementedError", {"Boolean inputs not supported for relu"});
+    }
+    run.memory().require(x->data.shape(), x->data.dtype());
+    const Tensor zero = array::full({}, x->data.dtype(), std::int64_t{0});
+    const Tensor result = array::laid_out_as(where_greater(zero, x->data, zero, x->data), x->data);
+    const auto back = [result, zero](const Rounded& g) -> Gradients {
+        const Tensor none = array::compare(Comparison::less_equal, result, zero); // a NaN lets it through
+        return {Rounded{array::where(none, zero, g.tensor), g.order_matters}};
+    };
+    return record(run, {result}, "ReluBackward0", {x}, back, true);
+}
+
+} // namespace lim::torch

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/framework/torch/tensor_object.hpp"
+
+namespace lim::torch {
+
+/// exp, log, tanh and sigmoid element by element; integers and bools as float32. PyTorch takes them from a
+/// vector library whose last digit may be another, so that the result is inexact but where every element has
+/// a known value (exp(0) = 1).
+[[nodiscard]] VariablePtr exponential(py::Run& run, const VariablePtr& x);
+[[nodiscard]] VariablePtr logarithm(py::Run& run, const VariablePtr& x);
+[[nodiscard]] VariablePtr tanh(py::Run& run, const VariablePtr& x);
+[[nodiscard]] VariablePtr sigmoid(py::Run& run, const VariablePtr& x);
+
+/// √x, likewise inexact but for squares.
+[[nodiscard]] VariablePtr square_root(py::Run& run, const VariablePtr& x);
+
+/// x where it is not less than 0: a NaN and −0 stay as they are.
+[[nodiscard]] VariablePtr relu(py::Run& run, const VariablePtr& x);
+
+/// eˣ and log(x) of a double, to two units in the last place and in every build alike.
+[[nodiscard]] double exponential_of(double x);
+[[nodiscard]] double logarithm_of(double x);
+
+} // namespace lim::torch
