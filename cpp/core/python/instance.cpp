@@ -209,10 +209,11 @@ std::string Instance::str(Run& run) {
     if (const auto given = ask(run, "__str__", {})) {
         return text_given(run, "__str__", *given);
     }
-    if (is_exception_type(type_) && !special(run, "__repr__")) {
+    if (is_exception_type(type_)) {
         return exception_text(run, shared_from_this());
     }
-    return is_exception_type(type_) ? exception_text(run, shared_from_this()) : repr(run);
+    const auto shown = ask(run, "__repr__", {});
+    return shown ? text_given(run, "__str__", *shown) : repr(run);
 }
 
 std::string Instance::pretty(Run& run) {
@@ -225,7 +226,10 @@ std::string Instance::pretty(Run& run) {
 
 std::string Instance::format(Run& run, std::string_view spec) {
     if (const auto given = ask(run, "__format__", {std::string(spec)})) {
-        return text_given(run, "__format__", *given);
+        if (given->get<std::string>() == nullptr) {
+            raise("TypeError", {"__format__ must return a str, not ", type_name(*given)});
+        }
+        return *given->get<std::string>();
     }
     return Object::format(run, spec);
 }

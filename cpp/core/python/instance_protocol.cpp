@@ -32,6 +32,15 @@ const Value* class_method(const Type& type, const std::string& name) {
     return nullptr;
 }
 
+/// Of a class that has only one of the two methods, Python names the other.
+[[noreturn]] void raise_no_item_method(const Type& type, const std::string& other, std::string_view missing,
+                                       std::string_view words) {
+    if (class_method(type, other) != nullptr) {
+        raise("AttributeError", {missing});
+    }
+    raise("TypeError", {"'", type.name, "' ", words});
+}
+
 /// Walks an object by its __next__.
 class NextIterator : public Iterator {
 public:
@@ -124,13 +133,13 @@ Value Instance::item(Run& run, const Value& index) {
 
 void Instance::set_item(Run& run, const Value& index, const Value& value) {
     if (!ask(run, "__setitem__", {index, value})) {
-        raise("TypeError", {"'", type_.name, "' object does not support item assignment"});
+        raise_no_item_method(type_, "__delitem__", "__setitem__", "object does not support item assignment");
     }
 }
 
 void Instance::delete_item(Run& run, const Value& index) {
     if (!ask(run, "__delitem__", {index})) {
-        raise("TypeError", {"'", type_.name, "' object doesn't support item deletion"});
+        raise_no_item_method(type_, "__setitem__", "__delitem__", "object doesn't support item deletion");
     }
 }
 
