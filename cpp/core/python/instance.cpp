@@ -182,6 +182,10 @@ void Instance::set_attribute(Run& run, const std::string& name, const Value& val
 }
 
 void Instance::delete_attribute(Run& /*run*/, const std::string& name) {
+    const Value* const found = class_ == nullptr ? nullptr : class_member(type_, name);
+    if (found != nullptr && found->object() != nullptr && &found->object()->type() == &property_type) {
+        raise("AttributeError", {"property '", name, "' of '", type_.name, "' object has no deleter"});
+    }
     if (std::erase_if(attributes_, [&](const auto& each) { return each.first == name; }) == 0) {
         raise("AttributeError", {"'", type_.name, "' object has no attribute '", name, "'"});
     }

@@ -18,24 +18,10 @@ std::string special_name(std::string_view prefix, Operator op) {
     return concat({"__", prefix, operator_names[static_cast<std::size_t>(op)], "__"});
 }
 
-/// What a class, or one that it derives from, has under a name; null without.
-const Value* class_method(const Type& type, const std::string& name) {
-    if (type.made == nullptr) {
-        return nullptr;
-    }
-    for (const Type* at : type.made->order) {
-        const Value* const found = at->made == nullptr ? nullptr : at->made->find(name);
-        if (found != nullptr) {
-            return found;
-        }
-    }
-    return nullptr;
-}
-
 /// Of a class that has only one of the two methods, Python names the other.
 [[noreturn]] void raise_no_item_method(const Type& type, const std::string& other, std::string_view missing,
                                        std::string_view words) {
-    if (class_method(type, other) != nullptr) {
+    if (class_member(type, other) != nullptr) {
         raise("AttributeError", {missing});
     }
     raise("TypeError", {"'", type.name, "' ", words});
@@ -84,7 +70,7 @@ private:
 } // namespace
 
 bool Instance::is_callable() const {
-    return class_method(type_, "__call__") != nullptr;
+    return class_member(type_, "__call__") != nullptr;
 }
 
 Value Instance::call(Run& run, const Call& call) {
@@ -115,8 +101,8 @@ std::optional<Value> Instance::reflected(Run& run, Operator op, const Value& lef
 
 bool Instance::overrides_reflected(Operator op, const Type& left) const {
     const std::string name = special_name("r", op);
-    const Value* const own_one = class_method(type_, name);
-    const Value* const other = class_method(left, name);
+    const Value* const own_one = class_member(type_, name);
+    const Value* const other = class_member(left, name);
     return own_one != nullptr && (other == nullptr || !same(*own_one, *other));
 }
 
