@@ -18,9 +18,10 @@ const BATCH = 2500;
 const KINDS = [
   { kind: 'python', framework: 'torch', share: 0.1 },
   { kind: 'library', framework: 'torch', share: 0.1 },
-  { kind: 'tensors', framework: 'torch', share: 0.2 },
+  { kind: 'functions', framework: 'torch', share: 0.2 },
+  { kind: 'tensors', framework: 'torch', share: 0.1 },
   { kind: 'layers', framework: 'torch', share: 0.15 },
-  { kind: 'torch_calls', framework: 'torch', share: 0.25 },
+  { kind: 'torch_calls', framework: 'torch', share: 0.15 },
   { kind: 'arrays', framework: 'keras', share: 0.05 },
   { kind: 'keras', framework: 'keras', share: 0.05 },
   { kind: 'keras_calls', framework: 'keras', share: 0.1 },

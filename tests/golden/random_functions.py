@@ -101,7 +101,7 @@ def blocks(draw):
 
 
 def recursion(draw):
-    return ["a = 1", *(draw.choice(RECURSIONS).format(draw.choice([0, 3, 10, 900, 5000])) for _ in range(2)), *(["count"] if draw.random() < 0.3 else ["a"])]
+    return ["a = 1", *(draw.choice(RECURSIONS).format(draw.choice([0, 3, 10, 900, 5000])) for _ in range(2)), "a"]
 
 
 def program(draw):

@@ -10,6 +10,7 @@ import sys
 
 import random_arrays
 import random_calls
+import random_functions
 import random_keras
 import random_layers
 import random_library
@@ -20,6 +21,7 @@ import random_tensors
 KINDS = {
     "python": random_python.program,
     "library": random_library.program,
+    "functions": random_functions.program,
     "tensors": random_tensors.program,
     "layers": random_layers.program,
     "refusals": random_refusals.program,

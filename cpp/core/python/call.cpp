@@ -263,13 +263,18 @@ void raise_in_python_words(const CallProblem& problem, std::string_view name, bo
         }));
     switch (problem.kind) {
     case CallProblem::Kind::missing: {
-        const bool by_position = std::ranges::any_of(parameters, [&](const Parameter& parameter) {
-            return parameter.name == problem.names[0] && parameter.kind != Parameter::Kind::keyword_only;
-        });
+        const auto by_position = [&](std::string_view missing) {
+            return std::ranges::any_of(parameters, [&](const Parameter& parameter) {
+                return parameter.name == missing && parameter.kind != Parameter::Kind::keyword_only;
+            });
+        };
+        const bool first = by_position(problem.names[0]); // then only such ones are told
+        std::vector<std::string_view> told = problem.names;
+        std::erase_if(told, [&](std::string_view missing) { return by_position(missing) != first; });
         raise("TypeError", {name, "() missing ",
-                            counted(problem.names.size(), by_position ? "required positional argument"
-                                                                      : "required keyword-only argument"),
-                            ": ", listed(problem.names)});
+                            counted(told.size(), first ? "required positional argument"
+                                                       : "required keyword-only argument"),
+                            ": ", listed(told)});
     }
     case CallProblem::Kind::twice:
         raise("TypeError", {name, "() got multiple values for argument '", problem.names[0], "'"});

@@ -207,6 +207,19 @@ const Type& make_class(Run& run, const std::string& name, std::string qualified,
     return *made;
 }
 
+const Value* class_member(const Type& type, const std::string& name) {
+    if (type.made == nullptr) {
+        return nullptr;
+    }
+    for (const Type* at : type.made->order) {
+        const Value* const found = at->made == nullptr ? nullptr : at->made->find(name);
+        if (found != nullptr) {
+            return found;
+        }
+    }
+    return nullptr;
+}
+
 Value bound_attribute(Run& run, const Value& found, const Value& self, const Type& type) {
     Object* const object = found.object();
     if (object == nullptr) {

@@ -39,6 +39,9 @@ struct ClassObject : Type, Cyclic, std::enable_shared_from_this<ClassObject> {
                                      const Values& bases,
                                      std::vector<std::pair<std::string, Value>> attributes);
 
+/// What a class of the reader's, or one that it derives from, has under a name; null without.
+[[nodiscard]] const Value* class_member(const Type& type, const std::string& name);
+
 /// Type.name of a class of the reader's or of what it derives from; nothing where none has it.
 [[nodiscard]] std::optional<Value> class_attribute(Run& run, const Type& type, const std::string& name);
 

@@ -196,8 +196,8 @@ void Evaluator::run_down_to(std::size_t works, std::size_t frames) {
     throw PythonError(raised->error, raised->exception, within_);
 }
 
-/// Hands an error to the statement that handles it, and goes on until the next one is raised. (Without more than calls in its
-/// parts: of longer ones, clang 19 makes WebAssembly that is not valid.)
+/// Hands an error to the statement that handles it, and goes on until the next one is raised. (Without more
+/// than calls in its parts: of longer ones, clang 19 makes WebAssembly that is not valid.)
 Evaluator::Attempt Evaluator::tried(std::optional<Raised>& raised, std::size_t works, std::size_t frames) {
     try {
         if (raised && !handle_raised(*raised, works, frames)) {

@@ -66,6 +66,9 @@ Value Evaluator::value_of(const Name& name) {
     if (found != scope_->attributes.end()) {
         return found->second;
     }
+    if (position_of(scope_->locals, name.id)) { // bound in the body: functions around it are not asked
+        return global(name);
+    }
     Scope* const body = scope_; // what it does not have is asked of what stands around it
     const Name around{name.id};
     scope_ = body->outer.get();

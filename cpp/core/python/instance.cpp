@@ -192,6 +192,10 @@ void Instance::set_attribute(Run& run, const std::string& name, const Value& val
 }
 
 void Instance::delete_attribute(Run& /*run*/, const std::string& name) {
+    const Value* const found = class_ == nullptr ? nullptr : class_member(type_, name);
+    if (found != nullptr && found->object() != nullptr && &found->object()->type() == &property_type) {
+        raise("AttributeError", {"property '", name, "' of '", type_.name, "' object has no deleter"});
+    }
     if (std::erase_if(attributes_, [&](const auto& each) { return each.first == name; }) == 0) {
         raise("AttributeError", {"'", type_.name, "' object has no attribute '", name, "'"});
     }
@@ -219,10 +223,11 @@ std::string Instance::str(Run& run) {
     if (const auto given = ask(run, "__str__", {})) {
         return text_given(run, "__str__", *given);
     }
-    if (is_exception_type(type_) && !special(run, "__repr__")) {
+    if (is_exception_type(type_)) {
         return exception_text(run, shared_from_this());
     }
-    return is_exception_type(type_) ? exception_text(run, shared_from_this()) : repr(run);
+    const auto shown = ask(run, "__repr__", {});
+    return shown ? text_given(run, "__str__", *shown) : repr(run);
 }
 
 std::string Instance::pretty(Run& run) {
@@ -236,7 +241,10 @@ std::string Instance::pretty(Run& run) {
 
 std::string Instance::format(Run& run, std::string_view spec) {
     if (const auto given = ask(run, "__format__", {std::string(spec)})) {
-        return text_given(run, "__format__", *given);
+        if (given->get<std::string>() == nullptr) {
+            raise("TypeError", {"__format__ must return a str, not ", type_name(*given)});
+        }
+        return *given->get<std::string>();
     }
     return Object::format(run, spec);
 }

@@ -19,18 +19,13 @@ std::string special_name(std::string_view prefix, Operator op) {
     return concat({"__", prefix, operator_names[static_cast<std::size_t>(op)], "__"});
 }
 
-/// What a class, or one that it derives from, has under a name; null without.
-const Value* class_method(const Type& type, const std::string& name) {
-    if (type.made == nullptr) {
-        return nullptr;
+/// Of a class that has only one of the two methods, Python names the other.
+[[noreturn]] void raise_no_item_method(const Type& type, const std::string& other, std::string_view missing,
+                                       std::string_view words) {
+    if (class_member(type, other) != nullptr) {
+        raise("AttributeError", {missing});
     }
-    for (const Type* at : type.made->order) {
-        const Value* const found = at->made == nullptr ? nullptr : at->made->find(name);
-        if (found != nullptr) {
-            return found;
-        }
-    }
-    return nullptr;
+    raise("TypeError", {"'", type.name, "' ", words});
 }
 
 /// Walks an object by its __next__.
@@ -77,7 +72,7 @@ private:
 
 bool Instance::is_callable() const {
     const auto is_called = [](const Type* at) { return at->called != nullptr; };
-    return class_method(type_, "__call__") != nullptr || std::ranges::any_of(order_of(type_), is_called);
+    return class_member(type_, "__call__") != nullptr || std::ranges::any_of(order_of(type_), is_called);
 }
 
 Value Instance::call(Run& run, const Call& call) {
@@ -108,8 +103,8 @@ std::optional<Value> Instance::reflected(Run& run, Operator op, const Value& lef
 
 bool Instance::overrides_reflected(Operator op, const Type& left) const {
     const std::string name = special_name("r", op);
-    const Value* const own_one = class_method(type_, name);
-    const Value* const other = class_method(left, name);
+    const Value* const own_one = class_member(type_, name);
+    const Value* const other = class_member(left, name);
     return own_one != nullptr && (other == nullptr || !same(*own_one, *other));
 }
 
@@ -126,13 +121,13 @@ Value Instance::item(Run& run, const Value& index) {
 
 void Instance::set_item(Run& run, const Value& index, const Value& value) {
     if (!ask(run, "__setitem__", {index, value})) {
-        raise("TypeError", {"'", type_.name, "' object does not support item assignment"});
+        raise_no_item_method(type_, "__delitem__", "__setitem__", "object does not support item assignment");
     }
 }
 
 void Instance::delete_item(Run& run, const Value& index) {
     if (!ask(run, "__delitem__", {index})) {
-        raise("TypeError", {"'", type_.name, "' object doesn't support item deletion"});
+        raise_no_item_method(type_, "__setitem__", "__delitem__", "object doesn't support item deletion");
     }
 }
 

@@ -242,7 +242,14 @@ bool contains(Run& run, const Value& value, const Value& item) {
         if (const auto answer = object->contains(run, item)) {
             return *answer;
         }
-        const auto iterator = object->iterate(run);
+        std::unique_ptr<Iterator> iterator;
+        try {
+            iterator = object->iterate(run);
+        } catch (const FrameworkError& error) {
+            if (error.type() != "TypeError" || !object->is_instance()) {
+                throw;
+            }
+        }
         if (iterator == nullptr) {
             raise("TypeError", {"argument of type '", type_name(value), "' is not iterable"});
         }
