@@ -4,7 +4,7 @@ import { notebookFiles } from '../../web/engine/files.ts';
 import { startCore, RestNeeded, type NotebookCore } from '../../web/engine/notebook_core.ts';
 import { Session } from '../../web/engine/session.ts';
 import type { CellAnswer } from '../../web/engine/answer.ts';
-import { cellsOf, NOTEBOOKS } from '../../web/notebooks/index.ts';
+import { cellsOf, FIRST_NOTEBOOKS } from '../../web/notebooks/index.ts';
 import { codeText } from '../../web/program/line.ts';
 import { raceFile } from './race/race_file.ts';
 
@@ -51,7 +51,7 @@ describe.each(FRAMEWORKS)('the module for %s', (framework) => {
   test('needs no more than what a page loads first for its own notebooks', async () => {
     const core = await startCore(notebookFiles(framework, false));
     expect(core.isWhole).toBe(false);
-    for (const notebook of NOTEBOOKS.filter((each) => each.framework === framework)) {
+    for (const notebook of FIRST_NOTEBOOKS.filter((each) => each.framework === framework)) {
       const cells = cellsOf(notebook, notebook.defaults).map((cell) => codeText(cell, 'en'));
       const answers = ran(core, cells);
       expect(answers.filter(({ error, refused, notRun }) => error ?? refused ?? notRun)).toEqual([]);

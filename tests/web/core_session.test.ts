@@ -135,7 +135,7 @@ describe('what goes wrong comes back as data', () => {
       ...[ramp('empty', 'five'), ramp('five', 'empty')],
       "tf.keras.layers.Embedding(name='embedding', input_dim=empty, output_dim=five, weights=[weights])",
       ...['5', '[]', "'x'", "float('nan')", 'True'].map(dense),
-      ...['def f(): pass', 'class A: pass', 'torch.fft', 'import random'],
+      ...['async def f(): pass', '1 << 2', 'torch.fft', 'import re'],
     ]) {
       const [first, answer] = answersOf([start, code], session);
       expect(first).toEqual({});

@@ -24,7 +24,7 @@ const PRODUCT = [array('product'), kernels('matmul')];
 
 /**
  * From the framework's call, by the name that a run's trace gives it, down to the inner loop. Every framework call that
- * a notebook's cells make stands here.
+ * a notebook's own cells make stands here; the lessons show none.
  */
 export const ROUTINES = {
   'torch.tensor': [torch('tensor')],

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { excerptsFrom } from '../../../web/source/excerpts_plugin.ts';
 import { functionText } from '../../../web/source/extract.ts';
-import { cellsOf, NOTEBOOKS } from '../../../web/notebooks/index.ts';
+import { cellsOf, FIRST_NOTEBOOKS } from '../../../web/notebooks/index.ts';
 import type { Call } from '../../../web/engine/answer.ts';
 import { codesOf } from '../../../web/program/line.ts';
 import { excerptsOf } from '../../../web/source/listing.ts';
@@ -97,7 +97,7 @@ describe('the C++ behind the cells', () => {
 
   it('is there for every call of the notebooks’ cells that computes', async () => {
     const session = await newSession();
-    const made = NOTEBOOKS.flatMap((notebook) =>
+    const made = FIRST_NOTEBOOKS.flatMap((notebook) =>
       VARIANTS.flatMap((variant) => {
         const inputs = inputsOf({ notebook: notebook.id, ...variant });
         const { answers } = session.run(codesOf(cellsOf(notebook, inputs)), { tensors: null });

@@ -52,8 +52,8 @@ const TIED = paragraph({
 
 /** Why the cell of the scores is not there. */
 export const WITHOUT_SCORES = paragraph({
-  en: p`${W} holds a weight here that makes scores infinite or NaN, so there is no largest one to name: the cell of this step is left out.`,
-  zh: p`这里的 ${W} 含有一个使得分变成无穷大或 NaN 的权重，说不出哪个得分最高，所以省去了这一步的单元格。`,
+  en: p`${W} holds a weight here that is very large, infinite or NaN. Beside it, sums round so much that it cannot be told which score is the highest, so the cell of this step is left out.`,
+  zh: p`这里的 ${W} 含有一个非常大、无穷大或 NaN 的权重。与它相比，求和的舍入误差太大，说不出哪个得分最高，所以省去了这一步的单元格。`,
 });
 
 /** The way back from a row to its ID. */

@@ -29,9 +29,11 @@ interface Lesson extends Pick<NotebookStep, 'prose' | 'gestures'> {
   readonly leftOut?: { readonly with: (edit: Edit) => boolean; readonly text: Text };
 }
 
-/** Of products that are no finite numbers it is not told which is the largest. */
+/** Beside a weight as large as this, or one that is no finite number, products round too much to tell which is the largest. */
+const LARGE = 1e4;
+
 function isExtreme({ value }: Edit): boolean {
-  return !Number.isFinite(Math.fround(Number(value.value) ** 2));
+  return !(Math.abs(Number(value.value)) < LARGE);
 }
 
 const COMMENTS = {
