@@ -268,7 +268,11 @@ void CellRunner::carry_out(const std::string& cell, CellAnswer& answer) {
         value_.reset();
         return;
     }
-    answer.result = python::pretty(run_, *value_);
+    try {
+        answer.result = python::pretty(run_, *value_);
+    } catch (const python::TracedError&) { // IPython shows what a __repr__ raises, and goes on
+        python::refuse_missing("__repr__");
+    }
 }
 
 const python::ParsedCell* CellRunner::known_cell(const std::string& cell) {

@@ -232,8 +232,11 @@ std::string Instance::str(Run& run) {
 
 std::string Instance::pretty(Run& run) {
     const bool is_shown = is_exception_type(type_) || special(run, "__repr__");
-    if (special(run, "_repr_html_") || special(run, "_repr_pretty_")) {
-        refuse_missing("_repr_html_");
+    // IPython asks for methods of its own first, of `__getattr__` too.
+    for (const char* const asked : {"_repr_html_", "_repr_pretty_", "__getattr__"}) {
+        if (special(run, asked)) {
+            refuse_missing(asked);
+        }
     }
     return is_shown ? repr(run)
                     : concat({"<__main__.", class_ == nullptr ? type_.name : class_->qualified, " at 0x…>"});
