@@ -171,14 +171,14 @@ describe('a cell of the reader’s own', () => {
   });
 
   it('is refused in the language of the page, with what there is instead and the way out', async () => {
-    const reader = await open(browser, 'zh/#v=2&view=scroll&add-batch=torch.einsum(2)&add-batch=lambda x: x');
+    const reader = await open(browser, 'zh/#v=2&view=scroll&add-batch=torch.einsum(2)&add-batch=1 << 2');
     await reader.output(6).getByText('PyTorch 有 torch.einsum，但本页没有。可以用 torch.matmul。（第 1 行）').waitFor();
-    await reader.output(7).getByText('本页没有 lambda。（第 1 行）请导出笔记本').waitFor();
+    await reader.output(7).getByText('本页没有 <<。（第 1 行）请导出笔记本').waitFor();
     expect(await reader.output(6).locator('[lang]').count()).toBe(0);
     await edit(reader, 7);
     await reader.page.keyboard.type(' ');
-    await reader.page.locator('.problem', { hasText: '第 1 行: 本页没有 `lambda`。' }).waitFor();
-    await reader.page.getByRole('status').filter({ hasText: '本页没有 `lambda`。' }).waitFor({ state: 'attached' });
+    await reader.page.locator('.problem', { hasText: '第 1 行: 本页没有 `<<`。' }).waitFor();
+    await reader.page.getByRole('status').filter({ hasText: '本页没有 `<<`。' }).waitFor({ state: 'attached' });
     expect(await reader.violations()).toEqual([]);
     expect(reader.troubles).toEqual([]);
     await reader.close();

@@ -52,7 +52,9 @@ describe('a run', () => {
   test('gives the tensors that stand in the namespace at the end, by their Python expressions', () => {
     const made = (id: '001' | '002') => {
       const notebook = notebookOf(id);
-      const steps = notebook.steps.filter(({ id: step }) => !['limits', 'gradients', 'sentence', 'mix', 'back', 'train'].includes(step));
+      const steps = notebook.steps.filter(
+        ({ id: step }) => !['limits', 'gradients', 'sentence', 'mix', 'back', 'train'].includes(step),
+      );
       return allMade(runOf(session, { ...notebook, steps }, notebook.defaults, 'all'));
     };
     expect(Object.keys(made('001')).sort()).toEqual(

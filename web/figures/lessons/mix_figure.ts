@@ -27,7 +27,6 @@ export const mix: DrawLesson = ({ results, selection, numbers }) => {
           {
             grid: factors,
             format: (value) => numbers.text(value, factors.decimals ?? 0) ?? '…',
-            header: () => '',
             columns: used,
             isZero: (_, row) => factors.at(0, row) === 0,
             marked: (_, row) => factors.at(0, row) !== 0,
@@ -38,7 +37,7 @@ export const mix: DrawLesson = ({ results, selection, numbers }) => {
           ...parts.own(
             'product',
             { en: 'mixed row', zh: '混合成的行' },
-            { grid: out, header: () => '', columns: [column], at: { row: 0, column } },
+            { grid: out, columns: [column], at: { row: 0, column } },
           ),
           chooses: 'column',
         }),
