@@ -15,7 +15,6 @@ export const PARTS = {
   heatMap: () => import('./figures/HeatMap.svelte'),
   motion: () => import('./figures/motion.ts'),
   lessons: () => import('./lessons/lesson_part.ts'),
-  slipSwitch: () => import('./step/SlipSwitch.svelte'),
   race: () => import('./race/race_views.ts'),
   carriedNotice: () => import('./CarriedNotice.svelte'),
   register: () => import('../offline/register.ts'),
