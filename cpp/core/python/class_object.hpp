@@ -4,6 +4,7 @@
 #include "core/python/type.hpp"
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>

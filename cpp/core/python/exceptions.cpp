@@ -44,18 +44,18 @@ Value value_of_stop(Run& /*run*/, const Value& self) {
     return given.empty() ? Value() : given.front();
 }
 
-constexpr Entry constructor{"BaseException(*args, **kwargs)", make_exception};
-constexpr Entry methods[] = {
+constexpr Entry exceptions_constructor{"BaseException(*args, **kwargs)", make_exception};
+constexpr Entry exceptions_methods[] = {
     {"__init__(*args)", initialise}, {"__str__()", text_of}, {"with_traceback(tb, /)", with_traceback}};
-constexpr Property properties[] = {{"args", arguments_of}};
+constexpr Property exceptions_properties[] = {{"args", arguments_of}};
 constexpr Property stop_properties[] = {{"value", value_of_stop}};
 
 } // namespace
 
 constexpr Type base_exception_type{.name = "BaseException",
-                                   .methods = methods,
-                                   .properties = properties,
-                                   .constructor = &constructor,
+                                   .methods = exceptions_methods,
+                                   .properties = exceptions_properties,
+                                   .constructor = &exceptions_constructor,
                                    .wrong_call = raise_in_c_words};
 
 namespace {
@@ -123,7 +123,7 @@ const Type* exception_type(std::string_view name) {
                  .base = derives_from_it,
                  .properties = name == "StopIteration" ? std::span<const Property>(stop_properties)
                                                        : std::span<const Property>(),
-                 .constructor = &constructor,
+                 .constructor = &exceptions_constructor,
                  .wrong_call = raise_in_c_words};
     return &made.type;
 }

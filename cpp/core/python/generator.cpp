@@ -16,12 +16,12 @@ Value generator_send(Run& run, const Arguments& arguments) {
     return *std::move(sent);
 }
 
-constexpr Entry methods[] = {{"send(arg, /)", generator_send}};
+constexpr Entry generator_methods[] = {{"send(arg, /)", generator_send}};
 
 } // namespace
 
 const Type generator_type{
-    .name = "generator", .base = &iterator_type, .methods = methods, .wrong_call = raise_in_c_words};
+    .name = "generator", .base = &iterator_type, .methods = generator_methods, .wrong_call = raise_in_c_words};
 
 GeneratorIterator::GeneratorIterator(Run& run, std::unique_ptr<Frame> frame, std::vector<Work> works)
     : Cyclic(run.cyclics()), run_(run), frame_(std::move(frame)), works_(std::move(works)) {}

@@ -301,11 +301,11 @@ private:
 
     /// unicode_format_arg_output
     /// @param prefix how many characters behind the sign are 0x and the like
-    static std::string laid_out(const Spec& spec, const std::string& shown, char fill, bool signs,
+    static std::string laid_out(const Spec& spec, const std::string& shown, char fill, bool takes_sign,
                                 std::size_t prefix = 0) {
         std::string sign;
         std::string body = shown;
-        if (signs) {
+        if (takes_sign) {
             const bool has_sign = body.starts_with('-');
             sign = has_sign ? "-" : spec.plus ? "+" : spec.blank ? " " : "";
             body.erase(0, has_sign ? 1 : 0);

@@ -111,12 +111,12 @@ Value file_close(Run& run, const Arguments& arguments) {
     return None{};
 }
 
-constexpr Entry methods[] = {{"read(size=-1, /)", file_read},
+constexpr Entry text_file_object_methods[] = {{"read(size=-1, /)", file_read},
                              {"readline(size=-1, /)", file_readline},
                              {"readlines(hint=-1, /)", file_readlines},
                              {"close()", file_close}};
 
-constexpr Property properties[] = {
+constexpr Property text_file_object_properties[] = {
     {"closed", [](Run&, const Value& self) -> Value { return file_of(self)->is_closed(); }},
     {"encoding", [](Run&, const Value& self) -> Value { return file_of(self)->encoding(); }},
     {"mode", [](Run&, const Value& self) -> Value { return file_of(self)->mode(); }},
@@ -128,8 +128,8 @@ const Type& TextFileObject::python_type() {
     static constexpr Type type{.name = "TextIOWrapper",
                                .module = "_io",
                                .base = &iterator_type,
-                               .methods = methods,
-                               .properties = properties,
+                               .methods = text_file_object_methods,
+                               .properties = text_file_object_properties,
                                .module_in_messages = true};
     return type;
 }

@@ -6,7 +6,7 @@
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
-/// The losses as functions and as layers (torch/nn/functional.py, torch/nn/modules/loss.py).
+/// The losses as loss_layers_functions and as layers (torch/nn/functional.py, torch/nn/modules/loss.py).
 namespace lim::torch {
 namespace {
 
@@ -56,7 +56,7 @@ py::Value mse_loss_function(Run& run, const Arguments& arguments) {
     return mse_loss_of(run, arguments[0], arguments[1], arguments[4]);
 }
 
-constexpr py::Entry functions[] = {
+constexpr py::Entry loss_layers_functions[] = {
     {"cross_entropy(input, target, weight=?None, size_average=?None, ignore_index=-100, reduce=?None, "
      "reduction='mean', label_smoothing=?0.0)",
      cross_entropy_function},
@@ -117,7 +117,7 @@ constexpr py::Entry mse_loss_methods[] = {
 
 } // namespace
 
-std::span<const py::Entry> loss_functions() { return functions; }
+std::span<const py::Entry> loss_functions() { return loss_layers_functions; }
 
 std::span<const py::Type* const> loss_types() {
     static const char* const module = "torch.nn.modules.loss";

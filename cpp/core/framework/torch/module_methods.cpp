@@ -7,7 +7,7 @@
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
-/// The methods of every module (torch/nn/modules/module.py).
+/// The module_methods_methods of every module (torch/nn/modules/module.py).
 namespace lim::torch {
 namespace {
 
@@ -236,8 +236,8 @@ py::Value make_module(Run& run, const Arguments& arguments) {
 
 py::Value training(Run&, const py::Value& module) { return training_of(module); }
 
-constexpr py::Property properties[] = {{"training", training}};
-constexpr py::Entry methods[] = {
+constexpr py::Property module_methods_properties[] = {{"training", training}};
+constexpr py::Entry module_methods_methods[] = {
     {"__init__(*args, **kwargs)", initialise},
     {"__call__(*args, **kwargs)", call_module},
     {"__repr__()", text},
@@ -268,12 +268,12 @@ constexpr py::Entry methods[] = {
     {"to(device, dtype=?, non_blocking=?, memory_format=?)", moved},
 };
 
-constexpr py::Entry constructor{"Module(*args, **kwargs)", make_module};
+constexpr py::Entry module_methods_constructor{"Module(*args, **kwargs)", make_module};
 
 } // namespace
 
-std::span<const py::Entry> module_methods() { return methods; }
-std::span<const py::Property> module_properties() { return properties; }
-const py::Entry* module_constructor() { return &constructor; }
+std::span<const py::Entry> module_methods() { return module_methods_methods; }
+std::span<const py::Property> module_properties() { return module_methods_properties; }
+const py::Entry* module_constructor() { return &module_methods_constructor; }
 
 } // namespace lim::torch

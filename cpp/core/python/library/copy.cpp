@@ -115,7 +115,7 @@ private:
 
 Value deep(Run& run, const Arguments& arguments) { return DeepCopier(run).copied(arguments[0], 0); }
 
-constexpr Entry functions[] = {{"copy(x)", shallow}, {"deepcopy(x, memo=?None)", deep}};
+constexpr Entry copy_functions[] = {{"copy(x)", shallow}, {"deepcopy(x, memo=?None)", deep}};
 
 void wrong_copy_call(const CallProblem& problem) {
     raise_in_python_words(problem, problem.signature.name, false);
@@ -123,6 +123,6 @@ void wrong_copy_call(const CallProblem& problem) {
 
 } // namespace
 
-constinit const Module copy{.name = "copy", .functions = functions, .wrong_call = wrong_copy_call};
+constinit const Module copy{.name = "copy", .functions = copy_functions, .wrong_call = wrong_copy_call};
 
 } // namespace lim::python::library

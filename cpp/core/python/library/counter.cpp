@@ -117,14 +117,14 @@ Value counter_elements(Run& /*run*/, const Arguments& arguments) {
     return iterator_value(chain_type, std::make_unique<ElementsIterator>(arguments.self()));
 }
 
-constexpr Entry methods[] = {
+constexpr Entry counter_methods[] = {
     {"most_common(n=None)", counter_most_common},
     {"elements()", counter_elements},
     {"total()", counter_total},
     {"update(iterable=None, /, **kwds)", counter_update},
     {"subtract(iterable=None, /, **kwds)", counter_subtract},
 };
-constexpr Entry constructor{"Counter(iterable=None, /, **kwds)", make_counter};
+constexpr Entry counter_constructor{"Counter(iterable=None, /, **kwds)", make_counter};
 
 bool is_positive(Run& run, const Value& count) {
     return truth(run, binary(run, Operator::greater, count, 0));
@@ -144,8 +144,8 @@ Value chosen(Run& run, Operator op, const Value& a, const Value& b) {
 const Type counter_type{.name = "Counter",
                         .module = "collections",
                         .base = &dict_type,
-                        .methods = methods,
-                        .constructor = &constructor};
+                        .methods = counter_methods,
+                        .constructor = &counter_constructor};
 
 std::vector<std::pair<Value, Value>> by_count(Run& run, const Dict& counter) {
     Values order;

@@ -28,16 +28,16 @@ Value make_default_dict(Run& run, const Arguments& arguments) {
 
 Value factory_of(Run& /*run*/, const Value& self) { return self.dict()->factory; }
 
-constexpr Property properties[] = {{"default_factory", factory_of}};
-constexpr Entry constructor{"defaultdict(default_factory=None, pairs=None, /, **items)", make_default_dict};
+constexpr Property default_dict_properties[] = {{"default_factory", factory_of}};
+constexpr Entry default_dict_constructor{"defaultdict(default_factory=None, pairs=None, /, **items)", make_default_dict};
 
 } // namespace
 
 const Type default_dict_type{.name = "defaultdict",
                              .module = "collections",
                              .base = &dict_type,
-                             .properties = properties,
-                             .constructor = &constructor,
+                             .properties = default_dict_properties,
+                             .constructor = &default_dict_constructor,
                              .module_in_messages = true};
 
 Value missing_item(Run& run, const Value& dict, const Value& index) {

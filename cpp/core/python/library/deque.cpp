@@ -200,7 +200,7 @@ Value make_deque(Run& run, const Arguments& arguments) {
     return std::shared_ptr<Object>(std::move(deque));
 }
 
-constexpr Entry methods[] = {
+constexpr Entry deque_methods[] = {
     {"append(x, /)", add<false>},
     {"appendleft(x, /)", add<true>},
     {"pop()", take<false>},
@@ -212,17 +212,17 @@ constexpr Entry methods[] = {
     {"copy()", copy},
     {"count(x, /)", count},
 };
-constexpr Property properties[] = {{"maxlen", most_of}};
-constexpr Entry constructor{"deque(iterable=None, maxlen=None)", make_deque};
+constexpr Property deque_properties[] = {{"maxlen", most_of}};
+constexpr Entry deque_constructor{"deque(iterable=None, maxlen=None)", make_deque};
 
 } // namespace
 
 const Type& deque_type() {
     static constexpr Type type{.name = "deque",
                                .module = "collections",
-                               .methods = methods,
-                               .properties = properties,
-                               .constructor = &constructor,
+                               .methods = deque_methods,
+                               .properties = deque_properties,
+                               .constructor = &deque_constructor,
                                .module_in_messages = true};
     return type;
 }

@@ -72,17 +72,17 @@ Value reduce(Run& run, const Arguments& arguments) {
 }
 
 constexpr Entry call_of_partial{"partial(*arguments, **keywords)", call_partial};
-constexpr Entry constructor{"partial(*arguments, **keywords)", make_partial};
-constexpr Entry functions[] = {{"reduce(function, iterable, initial=None, /)", reduce}};
+constexpr Entry functools_constructor{"partial(*arguments, **keywords)", make_partial};
+constexpr Entry functools_functions[] = {{"reduce(function, iterable, initial=None, /)", reduce}};
 
 const Entry* Partial::call_entry() const { return &call_of_partial; }
 
 constexpr Type partial_type{
-    .name = "partial", .module = "functools", .constructor = &constructor, .module_in_messages = true};
+    .name = "partial", .module = "functools", .constructor = &functools_constructor, .module_in_messages = true};
 
 const Type& Partial::python_type() { return partial_type; }
 
-constexpr const Type* types[] = {&partial_type};
+constexpr const Type* functools_types[] = {&partial_type};
 
 void wrong_reduce_call(const CallProblem& problem) {
     const std::size_t given = problem.call.positional.size();
@@ -96,6 +96,6 @@ void wrong_reduce_call(const CallProblem& problem) {
 } // namespace
 
 constinit const Module functools{
-    .name = "functools", .functions = functions, .types = types, .wrong_call = wrong_reduce_call};
+    .name = "functools", .functions = functools_functions, .types = functools_types, .wrong_call = wrong_reduce_call};
 
 } // namespace lim::python::library

@@ -37,7 +37,7 @@ Value tau(Run&) { return 0x1.921fb54442d18p+2; }
 Value infinity(Run&) { return std::numeric_limits<double>::infinity(); }
 Value not_a_number(Run&) { return std::numeric_limits<double>::quiet_NaN(); }
 
-constexpr Entry functions[] = {
+constexpr Entry math_functions[] = {
     {"sqrt(x, /)", math_sqrt},
     {"exp(x, /)", math_exp},
     {"log(x, base=None, /)", math_log},
@@ -81,12 +81,12 @@ constexpr Entry functions[] = {
     {"prod(iterable, /, *, start=1)", math_prod},
 };
 
-constexpr Constant constants[] = {
+constexpr Constant math_constants[] = {
     {"pi", pi}, {"e", e}, {"tau", tau}, {"inf", infinity}, {"nan", not_a_number}};
 
 } // namespace
 
 constinit const Module math{
-    .name = "math", .functions = functions, .constants = constants, .wrong_call = wrong_call};
+    .name = "math", .functions = math_functions, .constants = math_constants, .wrong_call = wrong_call};
 
 } // namespace lim::python::library

@@ -16,7 +16,7 @@ constexpr double widest_angle = 0x1p30;
 constexpr double widest_exponent = 700;
 
 /// What the C library of this build gives, where the arguments are beyond those of `exact`.
-double unsettled(Run& run, double value) {
+double unsettled_number(Run& run, double value) {
     run.mark_rounding();
     return value;
 }
@@ -50,21 +50,21 @@ double logarithm(Run& run, double x) {
 
 double exponential(Run& run, double x) {
     if (!(std::abs(x) < widest_exponent)) {
-        return std::isinf(x) || x != x ? std::exp(x) : unsettled(run, std::exp(x));
+        return std::isinf(x) || x != x ? std::exp(x) : unsettled_number(run, std::exp(x));
     }
     return x == 0 ? 1.0 : settled(run, exact::exponential(x), of_exp_and_log);
 }
 
 double sine(Run& run, double x) {
     if (!(std::abs(x) < widest_angle)) {
-        return unsettled(run, std::sin(x));
+        return unsettled_number(run, std::sin(x));
     }
     return x == 0 ? x : std::copysign(1.0, x) * settled(run, exact::sine(std::abs(x)), of_circular);
 }
 
 double cosine(Run& run, double x) {
     if (!(std::abs(x) < widest_angle)) {
-        return unsettled(run, std::cos(x));
+        return unsettled_number(run, std::cos(x));
     }
     return x == 0 ? 1.0 : settled(run, exact::cosine(std::abs(x)), of_circular);
 }

@@ -58,13 +58,13 @@ Value path_splitext(Run&, const Arguments& arguments) {
 
 Value separator(Run&) { return "/"; }
 
-constexpr Entry functions[] = {
+constexpr Entry os_path_functions[] = {
     {"join(a, /, *paths)", path_join},
     {"basename(p)", path_basename},
     {"dirname(p)", path_dirname},
     {"splitext(p)", path_splitext},
 };
-constexpr Constant constants[] = {{"sep", separator}};
+constexpr Constant os_path_constants[] = {{"sep", separator}};
 
 void wrong_path_call(const CallProblem& problem) {
     raise_in_python_words(problem, problem.signature.name, false);
@@ -73,6 +73,6 @@ void wrong_path_call(const CallProblem& problem) {
 } // namespace
 
 constinit const Module os_path{
-    .name = "os.path", .functions = functions, .constants = constants, .wrong_call = wrong_path_call};
+    .name = "os.path", .functions = os_path_functions, .constants = os_path_constants, .wrong_call = wrong_path_call};
 
 } // namespace lim::python::library

@@ -11,7 +11,7 @@
 #include <cmath>
 #include <set>
 
-/// `random` with CPython's bits (Lib/random.py). The module's functions are methods of a generator of its
+/// `random` with CPython's bits (Lib/random.py). The module's random_functions are methods of a generator of its
 /// own.
 namespace lim::python::library {
 namespace {
@@ -287,7 +287,7 @@ Value make_random(Run& /*run*/, const Arguments& arguments) {
     return std::shared_ptr<Object>(std::move(random));
 }
 
-constexpr Entry functions[] = {
+constexpr Entry random_functions[] = {
     {"seed(a=None, version=?2)", random_seed},
     {"random()", random_random},
     {"getrandbits(k, /)", random_getrandbits},
@@ -311,13 +311,13 @@ void wrong_random_call(const CallProblem& problem) {
     }
 }
 
-constexpr Entry constructor{"Random(x=None)", make_random};
+constexpr Entry random_constructor{"Random(x=None)", make_random};
 
 const Type& RandomObject::python_type() {
     static constexpr Type type{.name = "Random",
                                .module = "random",
-                               .methods = functions,
-                               .constructor = &constructor,
+                               .methods = random_functions,
+                               .constructor = &random_constructor,
                                .wrong_call = wrong_random_call};
     return type;
 }
@@ -327,6 +327,6 @@ const Type* const types[] = {&RandomObject::python_type()};
 } // namespace
 
 const Module random{
-    .name = "random", .functions = functions, .types = types, .wrong_call = wrong_random_call};
+    .name = "random", .functions = random_functions, .types = types, .wrong_call = wrong_random_call};
 
 } // namespace lim::python::library

@@ -48,7 +48,7 @@ Value time_sleep(Run& run, const Arguments& arguments) {
     return None{};
 }
 
-constexpr Entry functions[] = {
+constexpr Entry time_functions[] = {
     {"time()", time_time},
     {"perf_counter()", time_counter},
     {"monotonic()", time_counter},
@@ -58,6 +58,6 @@ constexpr Entry functions[] = {
 
 } // namespace
 
-constinit const Module time{.name = "time", .functions = functions, .wrong_call = wrong_call};
+constinit const Module time{.name = "time", .functions = time_functions, .wrong_call = wrong_call};
 
 } // namespace lim::python::library

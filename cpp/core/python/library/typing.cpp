@@ -37,9 +37,9 @@ Value any_name(Run&) { return annotation(); }
 
 Value typing_cast(Run&, const Arguments& arguments) { return arguments[1]; }
 
-constexpr Entry functions[] = {{"cast(typ, val)", typing_cast}};
+constexpr Entry typing_functions[] = {{"cast(typ, val)", typing_cast}};
 
-constexpr Constant constants[] = {
+constexpr Constant typing_constants[] = {
     {"Any", any_name},       {"AnyStr", any_name},      {"Callable", any_name}, {"ClassVar", any_name},
     {"Deque", any_name},     {"DefaultDict", any_name}, {"Dict", any_name},     {"Final", any_name},
     {"FrozenSet", any_name}, {"Generator", any_name},   {"Hashable", any_name}, {"Iterable", any_name},
@@ -51,6 +51,6 @@ constexpr Constant constants[] = {
 
 Value annotation() { return std::shared_ptr<Object>(std::make_shared<Annotation>()); }
 
-constinit const Module typing{.name = "typing", .functions = functions, .constants = constants};
+constinit const Module typing{.name = "typing", .functions = typing_functions, .constants = typing_constants};
 
 } // namespace lim::python::library
