@@ -44,7 +44,7 @@ TEST(Refusals, NameWhatIsMissing) {
     EXPECT_EQ(refusal_of("torch.fft"), "left_out(torch, torch.fft)");
     EXPECT_EQ(refusal_of("import torch.fft"), "left_out(torch, torch.fft)");
     EXPECT_EQ(refusal_of("torch.zeros(2).cumsum(0)"), "left_out(torch, torch.Tensor.cumsum)");
-    EXPECT_EQ(refusal_of("torch._softmax"), "unknown_name(torch, torch._softmax)");
+    EXPECT_EQ(refusal_of("torch._lobpcg"), "unknown_name(torch, torch._lobpcg)");
     EXPECT_EQ(refusal_of("torch.nn.Embedding(3, 2, foo=1)"), "unknown_name(torch, Embedding(foo=…))");
     EXPECT_EQ(refusal_of("import scipy"), "missing(scipy)");
 }
@@ -87,9 +87,11 @@ TEST(Refusals, ReplaceTheErrorOfAModuleThatWasImportedByItsFullName) {
 // The lists are of what the real frameworks have: what this page has of them must be in it.
 TEST(Names, OfThisPageAreAllInTheLists) {
     python::Run run(all_frameworks(), {});
+    std::size_t listed = 0;
     const auto expect_listed = [&](const string& owner, std::string_view name, python::NameUse use) {
         EXPECT_EQ(python::words_for_absent(run, owner, name, use), std::nullopt) << owner << "." << name;
-        EXPECT_NE(python::words_for_absent(run, owner, "no_such_name", use), std::nullopt) << owner;
+        // Python's own modules, and classes that hold others, have no lists.
+        listed += python::words_for_absent(run, owner, "no_such_name", use) != std::nullopt ? 1 : 0;
     };
     for (const python::Modules modules : all_frameworks()) {
         for (const python::Module* module : modules) {
@@ -114,6 +116,7 @@ TEST(Names, OfThisPageAreAllInTheLists) {
             }
         }
     }
+    EXPECT_GT(listed, 500U);
 }
 
 TEST(Refusals, OfferOfModulesOnlyWhatThereIs) {

@@ -130,7 +130,7 @@ Value list_sort(Run& run, const Arguments& arguments) {
 }
 
 /// A bound of index(value, start, stop), counted from the end if negative.
-Int bound(Run& run, const Value& value, Int size) {
+Int index_bound(Run& run, const Value& value, Int size) {
     const auto place = as_index(run, value);
     if (!place) {
         raise("TypeError", {"slice indices must be integers or have an __index__ method"});
@@ -140,8 +140,8 @@ Int bound(Run& run, const Value& value, Int size) {
 
 Value sequence_index(Run& run, const Arguments& arguments) {
     const auto size = static_cast<Int>(items_of_self(arguments).size());
-    const Int start = bound(run, arguments[1], size);
-    const Int stop = arguments.given(2) ? bound(run, arguments[2], size) : std::numeric_limits<Int>::max();
+    const Int start = index_bound(run, arguments[1], size);
+    const Int stop = arguments.given(2) ? index_bound(run, arguments[2], size) : std::numeric_limits<Int>::max();
     for (Int i = start; i < stop && i < static_cast<Int>(items_of_self(arguments).size()); ++i) {
         run.step();
         const Value item = items_of_self(arguments)[static_cast<std::size_t>(i)];

@@ -94,9 +94,12 @@ Order long_sort(Run& run, const Values& keys) {
     Order order(keys.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     try {
-        std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+        const auto is_less = [&](std::size_t a, std::size_t b) {
             run.step();
             return truth(run, binary(run, Operator::less, keys[a], keys[b]));
+        };
+        std::ranges::sort(order, [&](std::size_t a, std::size_t b) { // equal ones stay in their order
+            return is_less(a, b) || (a < b && !is_less(b, a));
         });
     } catch (const FrameworkError&) { // the first pair that Python looks at is another one
         refuse(refusals::sorted_kinds);
