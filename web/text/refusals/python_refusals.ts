@@ -29,10 +29,6 @@ export const PYTHON_REFUSALS = {
       `There is no \`${name}\` in \`${module}\`: Python raises an ImportError that names a path of the computer.`,
     zh: (name, module) => `\`${module}\` 中没有 \`${name}\`：Python 会引发 ImportError，其中有这台计算机上的路径。`,
   },
-  no_percent_format: {
-    en: "This page has no `'%' % …`. There are f-strings.",
-    zh: "本页没有 `'%' % …`。可以用 f-string。",
-  },
   no_complex_power: {
     en: 'This page has no `complex`. A negative number to a fractional power is one.',
     zh: '本页没有 `complex`，而负数的分数次幂是复数。',
@@ -183,8 +179,6 @@ export const PYTHON_REFUSALS = {
     zh: (type) => `本页不接受 \`${type}\` 类型的值作键。`,
   },
   nan_key: { en: 'This page takes no NaN as a key.', zh: '本页不能用 NaN 作键。' },
-  set_of_set: { en: 'This page makes no set of a set.', zh: '本页不能用集合构造集合。' },
-  set_comparison: { en: 'This page has no order of sets.', zh: '本页不能比较集合的大小。' },
   set_compared_first: {
     en: 'This page does not know which values of a set Python compares first.',
     zh: '本页不知道 Python 会先比较集合中的哪些值。',
@@ -203,7 +197,6 @@ export const PYTHON_REFUSALS = {
     en: 'This page knows upper and lower case only of the letters A to Z.',
     zh: '本页只转换字母 A 到 Z 的大小写。',
   },
-  replaced_empty: { en: 'This page replaces only texts that are not empty.', zh: '本页只替换非空的文本。' },
   holds_itself: { en: 'This page has no list or dict that holds itself.', zh: '本页不支持包含自身的列表或字典。' },
   holds_iterator: {
     en: 'This page puts no iterator and no view of a dict into a list or a dict that already exists.',

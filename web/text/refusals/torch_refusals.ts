@@ -23,10 +23,6 @@ export const TORCH_REFUSALS = {
     en: (operation) => `This page takes no gradients of \`${operation}\`.`,
     zh: (operation) => `本页不求 \`${operation}\` 的梯度。`,
   },
-  sqrt_gradient: {
-    en: 'This page takes no gradients of `sqrt`. There is `x ** 0.5`.',
-    zh: '本页不求 `sqrt` 的梯度。可以用 `x ** 0.5`。',
-  },
   power_gradient: {
     en: 'This page takes gradients only of `x ** 2` and `x ** 3`.',
     zh: '对乘方，本页只能求 `x ** 2` 和 `x ** 3` 的梯度。',

@@ -94,10 +94,6 @@ Tensor one_minus(const Tensor& x) {
     return array::arithmetic(Arithmetic::subtract, array::full({}, x.dtype(), std::int64_t{1}), x);
 }
 
-Tensor picked_where_greater(const Tensor& x, const Tensor& than, const Tensor& then, const Tensor& otherwise) {
-    return array::where(array::compare(Comparison::greater, x, than), then, otherwise);
-}
-
 } // namespace
 
 double exponential_of(double x) {
@@ -178,7 +174,8 @@ VariablePtr relu(py::Run& run, const VariablePtr& x) {
     }
     run.memory().require(x->data.shape(), x->data.dtype());
     const Tensor zero = array::full({}, x->data.dtype(), std::int64_t{0});
-    const Tensor result = array::laid_out_as(picked_where_greater(zero, x->data, zero, x->data), x->data);
+    const Tensor is_less = array::compare(Comparison::greater, zero, x->data);
+    const Tensor result = array::laid_out_as(array::where(is_less, zero, x->data), x->data);
     const auto back = [result, zero](const Rounded& g) -> Gradients {
         const Tensor none = array::compare(Comparison::less_equal, result, zero); // a NaN lets it through
         return {Rounded{array::where(none, zero, g.tensor), g.order_matters}};
