@@ -129,11 +129,16 @@ void Evaluator::finish_statement() {
     works_.pop_back();
 }
 
-void Evaluator::push_frame(std::shared_ptr<Scope> scope, std::shared_ptr<const FunctionObject> function,
-                           std::string_view name, bool traced) {
+/// @throws FrameworkError RecursionError where Python has no room for one more frame
+void Evaluator::check_depth() const {
     if (depth_ > recursion_limit) {
         raise("RecursionError", {"maximum recursion depth exceeded"});
     }
+}
+
+void Evaluator::push_frame(std::shared_ptr<Scope> scope, std::shared_ptr<const FunctionObject> function,
+                           std::string_view name, bool traced) {
+    check_depth();
     scope_ = scope.get();
     frame_ = std::make_unique<Frame>(Frame{std::move(scope), std::move(function), name, works_.size(),
                                            values_.size(), line_, traced, std::move(frame_)});

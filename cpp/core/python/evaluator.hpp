@@ -95,6 +95,7 @@ private:
     void note_traceback(Instance& exception) const;
     void abandon(std::size_t works, std::size_t frames);
     void suspend(Value value);
+    void check_depth() const;
     void put_back(std::unique_ptr<Frame> frame);
 
     // evaluator_names.cpp

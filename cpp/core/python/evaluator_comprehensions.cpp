@@ -181,9 +181,7 @@ void Evaluator::advance(const Yield& node, Work& work) {
 
 /// Takes a frame up again.
 void Evaluator::put_back(std::unique_ptr<Frame> frame) {
-    if (depth_ > recursion_limit) {
-        raise("RecursionError", {"maximum recursion depth exceeded"});
-    }
+    check_depth();
     frame->works = works_.size();
     frame->values = values_.size();
     frame->line = line_;

@@ -170,7 +170,7 @@ std::string FunctionObject::pretty(Run& run) {
     return concat({"<function __main__.", shown_signature(&run), ">"});
 }
 
-std::optional<Value> FunctionObject::attribute(Run& run, const std::string& name) {
+std::optional<Value> FunctionObject::attribute(Run& /*run*/, const std::string& name) {
     const auto found = std::ranges::find(attributes_, name, [](const auto& each) { return each.first; });
     if (found != attributes_.end()) {
         return found->second;
@@ -190,7 +190,6 @@ std::optional<Value> FunctionObject::attribute(Run& run, const std::string& name
     if (name.starts_with("__")) {
         refuse_missing(concat({"function.", name}));
     }
-    static_cast<void>(run);
     raise("AttributeError", {"'function' object has no attribute '", name, "'"});
 }
 

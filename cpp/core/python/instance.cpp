@@ -33,7 +33,7 @@ private:
     std::string description_;
 };
 
-std::string text_given(Run& /*run*/, std::string_view method, const Value& given) {
+std::string text_of_method(std::string_view method, const Value& given) {
     const auto* const text = given.get<std::string>();
     if (text == nullptr) {
         raise("TypeError", {method, " returned non-string (type ", type_name(given), ")"});
@@ -203,7 +203,7 @@ void Instance::delete_attribute(Run& /*run*/, const std::string& name) {
 
 std::string Instance::repr(Run& run) {
     if (const auto given = ask(run, "__repr__", {})) {
-        return text_given(run, "__repr__", *given);
+        return text_of_method("__repr__", *given);
     }
     if (!is_exception_type(type_)) {
         refuse(refusals::address, {type_.name});
@@ -221,13 +221,13 @@ std::string Instance::repr(Run& run) {
 
 std::string Instance::str(Run& run) {
     if (const auto given = ask(run, "__str__", {})) {
-        return text_given(run, "__str__", *given);
+        return text_of_method("__str__", *given);
     }
     if (is_exception_type(type_)) {
         return exception_text(run, shared_from_this());
     }
     const auto shown = ask(run, "__repr__", {});
-    return shown ? text_given(run, "__str__", *shown) : repr(run);
+    return shown ? text_of_method("__str__", *shown) : repr(run);
 }
 
 std::string Instance::pretty(Run& run) {
