@@ -1,3 +1,5 @@
+import type { Framework } from '../program/cell.ts';
+
 /** The parts of the page that few readers need, or not at once: each is fetched when it is first needed. */
 export const PARTS = {
   embedBar: () => import('./present/EmbedBar.svelte'),
@@ -14,9 +16,18 @@ export const PARTS = {
   look: () => import('./figures/Look.svelte'),
   heatMap: () => import('./figures/HeatMap.svelte'),
   motion: () => import('./figures/motion.ts'),
-  lessons: () => import('./lessons/lesson_part.ts'),
+  lessons: { pytorch: lessonsWith('pytorch'), keras: lessonsWith('keras') },
   race: () => import('./race/race_views.ts'),
   carriedNotice: () => import('./CarriedNotice.svelte'),
   register: () => import('../offline/register.ts'),
   updateNotice: () => import('../widgets/UpdateNotice.svelte'),
 };
+
+/** The lessons once the whole core is here, with which their cells run: without it the notebook stays as it is. */
+function lessonsWith(framework: Framework) {
+  return async () => {
+    const part = await import('./lessons/lesson_part.ts');
+    await part.wholeModule(framework);
+    return part;
+  };
+}

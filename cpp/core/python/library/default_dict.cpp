@@ -29,7 +29,8 @@ Value make_default_dict(Run& run, const Arguments& arguments) {
 Value factory_of(Run& /*run*/, const Value& self) { return self.dict()->factory; }
 
 constexpr Property default_dict_properties[] = {{"default_factory", factory_of}};
-constexpr Entry default_dict_constructor{"defaultdict(default_factory=None, pairs=None, /, **items)", make_default_dict};
+constexpr Entry default_dict_constructor{"defaultdict(default_factory=None, pairs=None, /, **items)",
+                                         make_default_dict};
 
 } // namespace
 

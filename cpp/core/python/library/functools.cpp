@@ -77,8 +77,10 @@ constexpr Entry functools_functions[] = {{"reduce(function, iterable, initial=No
 
 const Entry* Partial::call_entry() const { return &call_of_partial; }
 
-constexpr Type partial_type{
-    .name = "partial", .module = "functools", .constructor = &functools_constructor, .module_in_messages = true};
+constexpr Type partial_type{.name = "partial",
+                            .module = "functools",
+                            .constructor = &functools_constructor,
+                            .module_in_messages = true};
 
 const Type& Partial::python_type() { return partial_type; }
 
@@ -95,7 +97,9 @@ void wrong_reduce_call(const CallProblem& problem) {
 
 } // namespace
 
-constinit const Module functools{
-    .name = "functools", .functions = functools_functions, .types = functools_types, .wrong_call = wrong_reduce_call};
+constinit const Module functools{.name = "functools",
+                                 .functions = functools_functions,
+                                 .types = functools_types,
+                                 .wrong_call = wrong_reduce_call};
 
 } // namespace lim::python::library

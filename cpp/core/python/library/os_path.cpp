@@ -72,7 +72,9 @@ void wrong_path_call(const CallProblem& problem) {
 
 } // namespace
 
-constinit const Module os_path{
-    .name = "os.path", .functions = os_path_functions, .constants = os_path_constants, .wrong_call = wrong_path_call};
+constinit const Module os_path{.name = "os.path",
+                               .functions = os_path_functions,
+                               .constants = os_path_constants,
+                               .wrong_call = wrong_path_call};
 
 } // namespace lim::python::library

@@ -11,8 +11,8 @@
 #include <cmath>
 #include <set>
 
-/// `random` with CPython's bits (Lib/random.py). The module's random_functions are methods of a generator of its
-/// own.
+/// `random` with CPython's bits (Lib/random.py). The module's random_functions are methods of a generator of
+/// its own.
 namespace lim::python::library {
 namespace {
 
