@@ -77,10 +77,8 @@ const NOTEBOOKS: Rolldown = {
           priority: 2,
         },
         { name: 'views', test: VIEWS, priority: 1 },
-        {
-          name: 'lessons',
-          test: /\/web\/(notebooks|figures|view)\/lessons\/|\/web\/(run\/words|run\/lesson_results|program\/lesson_lines)/,
-        },
+        // Without the views, and so without a style sheet: the questions take it too.
+        { name: 'lessons', test: /\/web\/(notebooks\/lessons\/|run\/(words|lesson_results)|program\/lesson_lines)/ },
         { name: 'questions', test: /\/web\/(notebooks\/question|view\/(Question|SearchNote))/ },
         { name: (module: string) => /\/notebooks\/(torch|keras)\/\d+\.ts$/.exec(module)?.[1] ?? null },
       ],

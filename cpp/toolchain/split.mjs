@@ -7,10 +7,11 @@ import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { command } from './command.mjs';
+import { placesOf } from './data_objects.mjs';
 import { output, Problem, root, run, step } from './process.mjs';
 import { firstRuns, runAll } from './profiled.mjs';
 import { instrument, prune } from './prune.mjs';
-import { blankUnusedSentences } from './sentences.mjs';
+import { blankUnusedData } from './unused_data.mjs';
 import { parse, write } from './wat.mjs';
 
 export const FRAMEWORKS = ['torch', 'keras'];
@@ -85,7 +86,7 @@ async function split(framework, into) {
   const times = await timesIn(file('notebook.mjs'), file('instrumented.wasm'), framework);
   await changed(whole, 'pruned.wasm', (module) => {
     prune(module, times);
-    blankUnusedSentences(module);
+    blankUnusedData(module, placesOf(readFileSync(file('notebook.map'), 'utf8')));
   });
   await optimised(file('pruned.wasm'), `${framework}.wasm`);
   await optimised(whole, `${framework}_whole.wasm`);

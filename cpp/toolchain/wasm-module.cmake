@@ -65,8 +65,9 @@ function(lim_add_notebook_modules target)
     # A tree is walked by calls within calls, which need more stack than the race has.
     lim_add_wasm_program(lim_${framework} lim_core notebook 8MB cpp/binding/${framework}.cpp
       $<TARGET_OBJECTS:lim_notebook_binding>)
-    # The functions' names say which of them a profile means.
-    target_link_options(lim_${framework} PRIVATE -Oz --profiling-funcs)
+    # The functions' names say which of them a profile means, the map where in the data each object lies.
+    target_link_options(lim_${framework} PRIVATE -Oz --profiling-funcs
+      -Wl,-Map=${CMAKE_BINARY_DIR}/module/lim_${framework}/notebook.map)
     list(GET ARGN 0 first)
     list(APPEND commands COMMAND ${CMAKE_COMMAND} -E compare_files
       ${CMAKE_BINARY_DIR}/module/lim_${first}/notebook.mjs ${CMAKE_BINARY_DIR}/module/lim_${framework}/notebook.mjs)

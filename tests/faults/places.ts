@@ -110,19 +110,12 @@ export const PLACES: Readonly<Record<string, Place>> = {
     page.getByRole('button', { name: 'Next' }),
   ),
   'a lesson': {
-    files: ['lessons'],
+    files: ['lessons', 'lesson_part'],
     address: '#v=1&step=sentence',
     reach: stay,
     missing: ({ page }) => page.getByText('The lesson did not load.'),
     again: tryAgain('The lesson did not load.'),
     here: ({ page }) => page.locator('#sentence figure .matrix').first(),
-  },
-  'a switch in the code': {
-    files: ['SlipSwitch'],
-    address: '#v=1&step=limits',
-    reach: ({ page }) => resourceAsked(page, '/SlipSwitch-'),
-    again: backOnline,
-    here: ({ page }) => page.locator('#limits').getByRole('switch').first(),
   },
   'the race': {
     files: ['racing', 'race_views', 'sizes', 'memory', 'watched', 'words'],

@@ -15,6 +15,18 @@ export function fetchedBefore<Part>(load: () => Promise<Part>): Fetched<Part> {
   return come.has(load) ? { kind: 'here', part: come.get(load) as Part } : { kind: 'coming' };
 }
 
+/** The parts that are on their way: a part is asked for once, so that all who wait for it are told the same. */
+const coming = new WeakMap<() => Promise<unknown>, Promise<unknown>>();
+
+function arrivalOf<Part>(load: () => Promise<Part>): Promise<Part> {
+  let arrival = coming.get(load) as Promise<Part> | undefined;
+  if (arrival === undefined) {
+    arrival = load().finally(() => coming.delete(load));
+    coming.set(load, arrival);
+  }
+  return arrival;
+}
+
 /** The parts that did not come, as how to fetch them. */
 const missing = new Set<() => void>();
 
@@ -31,7 +43,7 @@ export function fetchPart<Part>(load: () => Promise<Part>, tell: (fetched: Fetch
     const before = fetchedBefore(load);
     tell(before);
     if (before.kind === 'here') return;
-    load().then(
+    arrivalOf(load).then(
       (part) => {
         come.set(load, part);
         if (wanted) tell({ kind: 'here', part });
