@@ -135,7 +135,7 @@ bool is_ordered_set(const Value& value) {
 
 /// What walking the value gives: in any order where the order is not known.
 Values items_in_order_or_unordered(Run& run, const Value& value) {
-    return is_ordered_set(value) ? in_python_order(*value.set()) : items_in_any_order(run, value);
+    return is_ordered_set(value) ? in_python_order(*value.set()) : items_of_any_order(run, value);
 }
 
 bool is_unordered(const Value& from, const Values& items) {

@@ -117,7 +117,7 @@ Value builtin_all(Run& run, const Arguments& arguments) {
 }
 
 Value builtin_sorted(Run& run, const Arguments& arguments) {
-    Values items = items_in_any_order(run, arguments[0]);
+    Values items = items_of_any_order(run, arguments[0]);
     const bool reverse = reverse_argument(run, arguments[2]);
     sort_by(run, items, arguments[1], reverse, has_unknown_order(arguments[0]));
     return make_list(std::move(items));

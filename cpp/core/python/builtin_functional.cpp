@@ -1,6 +1,8 @@
 #include "core/base/raise.hpp"
 #include "core/python/builtin_functions.hpp"
 #include "core/python/dict.hpp"
+#include "core/python/exceptions.hpp"
+#include "core/python/generator.hpp"
 #include "core/python/instance.hpp"
 #include "core/python/iterators.hpp"
 #include "core/python/operations.hpp"
@@ -151,6 +153,11 @@ Value builtin_iter(Run& run, const Arguments& arguments) {
     if (value.object_of<IteratorObject>()) {
         return value;
     }
+    if (Object* const object = value.object(); object != nullptr && object->is_instance()) {
+        if (auto own = static_cast<Instance&>(*object).iterator(run)) {
+            return *std::move(own);
+        }
+    }
     auto iterator = iterate(run, value);
     const Type& type = value.object() != nullptr ? iterator_type : type_of_iterator(value);
     return iterator_value(type, std::move(iterator));
@@ -158,21 +165,24 @@ Value builtin_iter(Run& run, const Arguments& arguments) {
 
 Value builtin_next(Run& run, const Arguments& arguments) {
     Object* const object = arguments[0].object();
-    std::optional<Value> item;
     if (object != nullptr && object->is_instance()) {
-        item = static_cast<Instance&>(*object).next(run);
-    } else if (const auto iterator = arguments[0].object_of<IteratorObject>()) {
-        item = iterator->next(run);
-    } else {
+        const auto next = [&] { return std::optional(static_cast<Instance&>(*object).next(run)); };
+        return arguments.given(1) ? until_stop(next).value_or(arguments[1]) : *next();
+    }
+    const auto iterator = arguments[0].object_of<IteratorObject>();
+    if (iterator == nullptr) {
         raise("TypeError", {"'", type_name(arguments[0]), "' object is not an iterator"});
     }
-    if (item) {
+    if (auto item = iterator->next(run)) {
         return *std::move(item);
     }
     if (arguments.given(1)) {
         return arguments[1];
     }
-    raise("StopIteration", {});
+    if (&iterator->type() == &generator_type) {
+        return static_cast<GeneratorIterator&>(iterator->iterator()).stop(run);
+    }
+    raise_stop(run, None{});
 }
 
 } // namespace lim::python

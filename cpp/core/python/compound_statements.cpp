@@ -116,7 +116,7 @@ Block StatementParser::otherwise() {
 
 Statement StatementParser::if_statement(int line, std::string_view word) {
     If made;
-    made.condition = expressions_.named_expression();
+    made.condition = ExpressionParser::as_condition(expressions_.named_expression());
     if (tokens_.next_is("=")) {
         tokens_.no_python();
     }
@@ -150,7 +150,7 @@ Statement StatementParser::for_statement(Place place) {
 
 Statement StatementParser::while_statement(Place place) {
     While made;
-    made.condition = expressions_.named_expression();
+    made.condition = ExpressionParser::as_condition(expressions_.named_expression());
     if (tokens_.next_is("=")) {
         tokens_.no_python();
     }

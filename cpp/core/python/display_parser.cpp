@@ -163,7 +163,7 @@ ExpressionRef ExpressionParser::comprehension(Comprehension::Kind kind, Place pl
             scopes_.move_out(iterable_mark);
         }
         while (tokens_.take_if("if")) {
-            clause.conditions.push_back(disjunction());
+            clause.conditions.push_back(as_condition(disjunction()));
         }
         depth = std::max(
             {depth, depth_of(clause.target), depth_of(clause.iterable), depth_of(clause.conditions)});

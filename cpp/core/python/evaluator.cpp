@@ -129,27 +129,32 @@ void Evaluator::finish_statement() {
     works_.pop_back();
 }
 
+/// @param by_c whether C calls the function, as for `__init__` and `__call__`: Python counts that call too
 /// @throws FrameworkError RecursionError where Python has no room for one more frame
-void Evaluator::check_depth() const {
+void Evaluator::check_depth(bool by_c) const {
+    constexpr std::string_view words = "maximum recursion depth exceeded";
     if (depth_ > recursion_limit) {
-        raise("RecursionError", {"maximum recursion depth exceeded"});
+        raise("RecursionError", {words, by_c ? " while calling a Python object" : ""});
+    }
+    if (by_c && depth_ + 1 > recursion_limit) {
+        raise("RecursionError", {words});
     }
 }
 
 void Evaluator::push_frame(std::shared_ptr<Scope> scope, std::shared_ptr<const FunctionObject> function,
-                           std::string_view name, bool traced) {
-    check_depth();
+                           std::string_view name, bool traced, bool by_c) {
+    check_depth(by_c);
     scope_ = scope.get();
     frame_ = std::make_unique<Frame>(Frame{std::move(scope), std::move(function), name, works_.size(),
-                                           values_.size(), line_, traced, std::move(frame_)});
-    ++depth_;
+                                           values_.size(), line_, traced, by_c, std::move(frame_)});
+    depth_ += frame_->depth();
 }
 
 /// Takes the last frame off, with what stands above it.
 std::unique_ptr<Frame> Evaluator::taken_frame() {
     std::unique_ptr<Frame> frame = std::move(frame_);
     frame_ = std::move(frame->caller);
-    --depth_;
+    depth_ -= frame->depth();
     works_.resize(frame->works);
     values_.resize(frame->values);
     scope_ = frame_->scope.get();

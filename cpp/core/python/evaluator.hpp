@@ -85,7 +85,7 @@ private:
     void finish(Value value);
     void finish_statement();
     void push_frame(std::shared_ptr<Scope> scope, std::shared_ptr<const FunctionObject> function,
-                    std::string_view name, bool traced);
+                    std::string_view name, bool traced, bool by_c = false);
     std::unique_ptr<Frame> taken_frame();
     std::unique_ptr<Frame> left_frame();
     void leave_frame(Value value);
@@ -95,7 +95,7 @@ private:
     void note_traceback(Instance& exception) const;
     void abandon(std::size_t works, std::size_t frames);
     void suspend(Value value);
-    void check_depth() const;
+    void check_depth(bool by_c) const;
     void put_back(std::unique_ptr<Frame> frame);
 
     // evaluator_names.cpp
@@ -107,6 +107,7 @@ private:
     void find_place(const Name& name) const;
     [[nodiscard]] std::optional<Value>* slot_of(const Name& name) const;
     [[nodiscard]] Value unbound(const Name& name);
+    [[noreturn]] static void unbound_around(const Name& name);
 
     // evaluator_expressions.cpp
     void advance(const Literal& node, Work& work);
@@ -140,8 +141,8 @@ private:
     // evaluator_calls.cpp
     void advance(const CallNode& node, Work& work);
     [[nodiscard]] Call taken_call(const CallNode& node, Work& work);
-    [[nodiscard]] bool begin_call(const Value& callee, Call& call);
-    void begin_function(std::shared_ptr<const FunctionObject> function, Call& call);
+    [[nodiscard]] bool begin_call(const Value& callee, Call& call, bool by_c = false);
+    void begin_function(std::shared_ptr<const FunctionObject> function, Call& call, bool by_c);
     [[nodiscard]] bool begin_instance(const Type& type, Call& call);
     static void end_construction(Evaluator& evaluator, Work& work);
     static void end_function(Evaluator& evaluator, Work& work);
@@ -203,7 +204,7 @@ private:
     std::deque<Work> works_; // calls from C++ push further ones while one is carried out: references stay
     Values values_;
     std::unique_ptr<Frame> frame_; // the last one
-    std::size_t depth_ = 0;        // how many frames there are
+    std::size_t depth_ = 0;        // of all frames, as Python counts it
     Scope* scope_ = nullptr;       // of the last frame
     std::optional<Value> yielded_;
     std::vector<Within> within_; // the innermost first

@@ -118,15 +118,16 @@ Call Evaluator::taken_call(const CallNode& node, Work& work) {
 }
 
 /// Calls a value.
+/// @param by_c whether C calls it, which counts for the limit of recursion
 /// @returns whether its value is on the stack; if not, the loop goes on in the frame that was pushed
-bool Evaluator::begin_call(const Value& callee, Call& call) {
+bool Evaluator::begin_call(const Value& callee, Call& call, bool by_c) {
     if (const auto function = callee.object_of<FunctionObject>()) {
-        begin_function(function, call);
+        begin_function(function, call, by_c);
         return function->code()->is_generator;
     }
     if (const auto method = callee.object_of<MethodObject>()) {
         call.positional.insert(call.positional.begin(), method->self());
-        begin_function(method->function(), call);
+        begin_function(method->function(), call, by_c);
         return method->function()->code()->is_generator;
     }
     if (const Type* type = callee.type()) {
@@ -144,18 +145,18 @@ bool Evaluator::begin_call(const Value& callee, Call& call) {
         if (!function) {
             raise("TypeError", {"'", type_name(callee), "' object is not callable"});
         }
-        return begin_call(*function, call);
+        return begin_call(*function, call, true);
     }
     push_value(python::call(run_, callee, call));
     return true;
 }
 
-void Evaluator::begin_function(std::shared_ptr<const FunctionObject> function, Call& call) {
+void Evaluator::begin_function(std::shared_ptr<const FunctionObject> function, Call& call, bool by_c) {
     const FunctionCode& code = *function->code();
     auto scope = std::make_shared<Scope>(run_.cyclics(), function->around(), code.locals, &code.globals);
     function->bind_arguments(run_, call, scope->slots);
     const auto manager = function->manager();
-    push_frame(std::move(scope), std::move(function), code.name, false);
+    push_frame(std::move(scope), std::move(function), code.name, false, by_c);
     if (manager != nullptr) {
         frame_->manager = manager();
         static_cast<void>(frame_->manager.object()->enter(run_));
@@ -196,7 +197,7 @@ bool Evaluator::begin_instance(const Type& type, Call& call) {
     const auto base = static_cast<std::uint32_t>(values_.size() - frame_->values);
     works_.push_back({end_construction, nullptr, line_, 0, base});
     push_value(std::move(made));
-    if (begin_call(*initialise, call)) {
+    if (begin_call(*initialise, call, true)) {
         end_construction(*this, works_.back());
         return true;
     }

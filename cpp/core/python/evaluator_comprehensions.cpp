@@ -181,7 +181,8 @@ void Evaluator::advance(const Yield& node, Work& work) {
 
 /// Takes a frame up again.
 void Evaluator::put_back(std::unique_ptr<Frame> frame) {
-    check_depth();
+    check_depth(false);
+    frame->by_c = false;
     frame->works = works_.size();
     frame->values = values_.size();
     frame->line = line_;

@@ -99,7 +99,7 @@ void Evaluator::advance(const Starred& node, Work& work) {
     const Work& asking = *(works_.end() - 2);
     const bool in_set = asking.step == &step_of<Display> &&
                         static_cast<const Display*>(asking.node)->kind == Display::Kind::set;
-    finish(make_list(in_set ? items_of(run_, value) : starred_items(run_, value)));
+    finish(make_list(in_set ? items_in_any_order(run_, value) : starred_items(run_, value)));
 }
 
 // What cannot be hashed raises when it is put into the set or dict. CPython 3.11 evaluates up to 30 elements
@@ -334,8 +334,9 @@ void Evaluator::advance(const Comparison& node, Work& work) {
         } else {
             answer = tested(std::get<Comparison::Test>(link.test), left, right);
         }
-        if (place + 1 == node.links.size() || !truth(run_, answer)) {
-            return finish(std::move(answer));
+        const bool is_last = place + 1 == node.links.size();
+        if (is_last || !truth(run_, answer)) {
+            return finish(is_last || !node.truth_only ? std::move(answer) : Value(false));
         }
         push_value(std::move(right));
         ++work.phase;
@@ -348,7 +349,7 @@ void Evaluator::advance(const Logical& node, Work& work) {
             line_ = work.line;
             const bool is_last = work.phase == node.operands.size();
             if (is_last || truth(run_, Value(values_.back())) != node.is_and) {
-                return finish(pop_value());
+                return finish(is_last || !node.truth_only ? pop_value() : Value(!node.is_and));
             }
             values_.pop_back();
         }

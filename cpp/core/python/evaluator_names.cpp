@@ -74,7 +74,13 @@ Value Evaluator::value_of(const Name& name) {
     scope_ = body->outer.get();
     const auto* const slot = slot_of(around);
     scope_ = body;
-    return slot != nullptr && *slot ? **slot : global(name);
+    if (slot == nullptr) {
+        return global(name);
+    }
+    if (!*slot) {
+        unbound_around(name);
+    }
+    return **slot;
 }
 
 Value Evaluator::unbound(const Name& name) {
@@ -82,6 +88,10 @@ Value Evaluator::unbound(const Name& name) {
         raise("UnboundLocalError",
               {"cannot access local variable '", name.id, "' where it is not associated with a value"});
     }
+    unbound_around(name);
+}
+
+void Evaluator::unbound_around(const Name& name) {
     raise("NameError", {"cannot access free variable '", name.id,
                         "' where it is not associated with a value in enclosing scope"});
 }

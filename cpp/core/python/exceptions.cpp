@@ -134,7 +134,9 @@ Value exception_of(Run& run, const FrameworkError& error) {
     const Type* const type = exception_type(error.type());
     auto made =
         std::make_shared<Instance>(run.cyclics(), type == nullptr ? *exception_type("Exception") : *type);
-    made->message = error.what();
+    if (const std::string_view words = error.what(); !words.empty()) {
+        made->message = words;
+    }
     made->foreign = type == nullptr ? error.type() : std::string();
     return std::shared_ptr<Object>(std::move(made));
 }
@@ -150,6 +152,14 @@ std::string exception_text(Run& run, const Value& exception) {
                                                                           : str(run, given[0]);
     }
     return given.empty() ? std::string() : repr(run, make_tuple(given));
+}
+
+void raise_stop(Run& run, const Value& value) {
+    const auto made = std::make_shared<Instance>(run.cyclics(), *exception_type("StopIteration"));
+    if (!value.is_none()) {
+        made->arguments().push_back(value);
+    }
+    raise_value(run, std::shared_ptr<Object>(made), {});
 }
 
 void raise_value(Run& run, const Value& exception, std::vector<Within> within) {

@@ -22,6 +22,10 @@ extern const Type base_exception_type;
 /// The exception that code catches where this was raised.
 [[nodiscard]] Value exception_of(Run& run, const FrameworkError& error);
 
+/// Raises StopIteration.
+/// @param value what a generator returned, or None
+[[noreturn]] void raise_stop(Run& run, const Value& value);
+
 /// Raises an exception that is a value.
 /// @param within the functions that it has come through already, the innermost first
 [[noreturn]] void raise_value(Run& run, const Value& exception, std::vector<Within> within);

@@ -1,6 +1,7 @@
 #include "core/python/expression_parser.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace lim::python {
@@ -153,7 +154,7 @@ ExpressionRef ExpressionParser::conditional() {
     if (!tokens_.take_if("if")) {
         return yes;
     }
-    ExpressionRef condition = disjunction();
+    ExpressionRef condition = as_condition(disjunction());
     if (!tokens_.take_if("else")) {
         tokens_.no_python();
     }
@@ -162,7 +163,45 @@ ExpressionRef ExpressionParser::conditional() {
     return make(place, depth, Conditional{std::move(condition), std::move(yes), std::move(no)});
 }
 
+/// Notes that only the truth of an expression is asked for: each part is then asked once, as by CPython's
+/// compiler_jump_if.
+ExpressionRef ExpressionParser::as_condition(ExpressionRef expression) {
+    note_condition(*expression);
+    return expression;
+}
+
+void ExpressionParser::note_condition(Expression& expression) {
+    if (auto* const logical = std::get_if<Logical>(&expression.form)) {
+        logical->truth_only = true;
+        for (const ExpressionRef& operand : logical->operands) {
+            note_condition(*operand);
+        }
+    } else if (auto* const comparison = std::get_if<Comparison>(&expression.form)) {
+        comparison->truth_only = true;
+    } else if (const auto* const negation = std::get_if<Not>(&expression.form)) {
+        note_condition(*negation->operand);
+    } else if (const auto* const conditional = std::get_if<Conditional>(&expression.form)) {
+        note_condition(*conditional->yes);
+        note_condition(*conditional->no);
+    }
+}
+
 ExpressionRef ExpressionParser::disjunction() { return logical(false); }
+
+/// An operand of `and` or `or` that another follows. That asks for the truth of what comes out: CPython goes
+/// on without asking again where the operand is a chain that begins in the same line, since it joins such
+/// jumps.
+void ExpressionParser::add_operand(Expressions& operands, ExpressionRef operand, bool is_and, int line) {
+    auto* const inner = std::get_if<Logical>(&operand->form);
+    if (inner == nullptr || operand->line != line) {
+        operands.push_back(std::move(operand));
+    } else if (inner->is_and == is_and) {
+        std::ranges::move(inner->operands, std::back_inserter(operands));
+    } else {
+        inner->truth_only = true;
+        operands.push_back(std::move(operand));
+    }
+}
 
 ExpressionRef ExpressionParser::logical(bool is_and) {
     const Place place = tokens_.place();
@@ -173,10 +212,12 @@ ExpressionRef ExpressionParser::logical(bool is_and) {
         return first;
     }
     Expressions operands;
-    operands.push_back(std::move(first));
+    ExpressionRef last = std::move(first);
     while (tokens_.take_if(word)) {
-        operands.push_back(operand());
+        add_operand(operands, std::move(last), is_and, place.line);
+        last = operand();
     }
+    operands.push_back(std::move(last));
     const int depth = depth_of(operands);
     return make(place, depth, Logical{is_and, std::move(operands)});
 }

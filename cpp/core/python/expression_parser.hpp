@@ -24,6 +24,8 @@ public:
     [[nodiscard]] ExpressionRef expression();
     /// The same, or name := value.
     [[nodiscard]] ExpressionRef named_expression();
+    /// An expression of which only the truth is asked for.
+    [[nodiscard]] static ExpressionRef as_condition(ExpressionRef expression);
     /// Expressions with commas between them: a tuple, or the one that there is. Each may be starred.
     [[nodiscard]] ExpressionRef expressions();
     /// The same, or a `yield`.
@@ -70,6 +72,8 @@ private:
     };
 
     [[nodiscard]] ExpressionRef make(Place place, int depth, Expression::Form form) const;
+    static void note_condition(Expression& expression);
+    static void add_operand(Expressions& operands, ExpressionRef operand, bool is_and, int line);
     ExpressionRef conditional();
     ExpressionRef lambda();
     ExpressionRef yield();

@@ -57,10 +57,14 @@ struct Frame {
     std::size_t values;                             // likewise
     int line;                                       // where its caller is
     bool traced;                                    // its calls are the cell's own
+    bool by_c;                                      // in Python, C calls it: of `__init__`
     std::unique_ptr<Frame> caller = {};             // null of a cell
     GeneratorIterator* generator = nullptr;         // that it belongs to
     Value manager = {};                             // of a function that is carried out within one
     std::string qualified = {};                     // of a class's body: its name with what it stands in
+
+    /// How many calls it is for the limit of recursion.
+    [[nodiscard]] std::size_t depth() const { return by_c ? 2 : 1; }
 };
 
 } // namespace lim::python

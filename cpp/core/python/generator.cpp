@@ -2,31 +2,39 @@
 
 #include "core/base/raise.hpp"
 #include "core/python/evaluator.hpp"
+#include "core/python/exceptions.hpp"
 #include "core/python/run.hpp"
+
+#include <utility>
 
 namespace lim::python {
 namespace {
 
 Value generator_send(Run& run, const Arguments& arguments) {
     const auto object = arguments.self().object_of<IteratorObject>();
-    auto sent = static_cast<GeneratorIterator&>(object->iterator()).send(run, arguments[0]);
-    if (!sent) {
-        raise("StopIteration", {});
-    }
-    return *std::move(sent);
+    auto& generator = static_cast<GeneratorIterator&>(object->iterator());
+    auto sent = generator.send(run, arguments[0]);
+    return sent ? *std::move(sent) : generator.stop(run);
 }
 
 constexpr Entry generator_methods[] = {{"send(arg, /)", generator_send}};
 
 } // namespace
 
-const Type generator_type{
-    .name = "generator", .base = &iterator_type, .methods = generator_methods, .wrong_call = raise_in_c_words};
+const Type generator_type{.name = "generator",
+                          .base = &iterator_type,
+                          .methods = generator_methods,
+                          .wrong_call = raise_in_c_words};
 
 GeneratorIterator::GeneratorIterator(Run& run, std::unique_ptr<Frame> frame, std::vector<Work> works)
     : Cyclic(run.cyclics()), run_(run), frame_(std::move(frame)), works_(std::move(works)) {}
 
-std::optional<Value> GeneratorIterator::next(Run& run) { return evaluator_of(run).resume(*this, None{}); }
+std::optional<Value> GeneratorIterator::next(Run& run) {
+    if (state_ == State::ended) {
+        returned_ = None{}; // the end that told it has been
+    }
+    return evaluator_of(run).resume(*this, None{});
+}
 
 std::optional<Value> GeneratorIterator::send(Run& run, Value value) {
     if (state_ == State::created && !value.is_none()) {
@@ -34,6 +42,8 @@ std::optional<Value> GeneratorIterator::send(Run& run, Value value) {
     }
     return evaluator_of(run).resume(*this, std::move(value));
 }
+
+Value GeneratorIterator::stop(Run& run) { raise_stop(run, std::exchange(returned_, None{})); }
 
 void GeneratorIterator::end(Value returned) {
     state_ = State::ended;

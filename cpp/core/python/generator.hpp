@@ -24,6 +24,8 @@ public:
     void let_go() override;
 
     [[nodiscard]] const Value& returned() const { return returned_; }
+    /// Raises the StopIteration of its end: the first has what it returned.
+    [[noreturn]] Value stop(Run& run);
 
 private:
     friend class Evaluator;

@@ -118,6 +118,21 @@ std::optional<Value> Instance::ask_operator(Run& run, const std::string& name, c
     return answer && same(*answer, not_implemented()) ? std::nullopt : answer;
 }
 
+/// What the class has, as an attribute of this: a method, or what a property gives. Where that raises
+/// AttributeError,
+/// `__getattr__` is asked, as by slot_tp_getattr_hook.
+std::optional<Value> Instance::bound_or_asked(Run& run, const std::string& name, const Value& found) {
+    try {
+        return bound_attribute(run, found, shared_from_this(), type_);
+    } catch (const FrameworkError& error) {
+        auto asked = error.type() == "AttributeError" ? ask(run, "__getattr__", {name}) : std::nullopt;
+        if (!asked) {
+            throw;
+        }
+        return asked;
+    }
+}
+
 std::optional<Value> Instance::attribute(Run& run, const std::string& name) {
     const Value self = shared_from_this();
     if (class_ != nullptr) {
@@ -128,7 +143,7 @@ std::optional<Value> Instance::attribute(Run& run, const std::string& name) {
                 continue;
             }
             const bool is_property = found->object() != nullptr && &found->object()->type() == &property_type;
-            return mine == nullptr || is_property ? bound_attribute(run, *found, self, type_) : *mine;
+            return mine == nullptr || is_property ? bound_or_asked(run, name, *found) : *mine;
         }
         if (mine != nullptr) {
             return *mine;
@@ -231,15 +246,22 @@ std::string Instance::str(Run& run) {
 }
 
 std::string Instance::pretty(Run& run) {
-    const bool is_shown = is_exception_type(type_) || special(run, "__repr__");
     // IPython asks for methods of its own first, of `__getattr__` too.
     for (const char* const asked : {"_repr_html_", "_repr_pretty_", "__getattr__"}) {
         if (special(run, asked)) {
             refuse_missing(asked);
         }
     }
-    return is_shown ? repr(run)
-                    : concat({"<__main__.", class_ == nullptr ? type_.name : class_->qualified, " at 0x…>"});
+    if (const auto given = ask(run, "__repr__", {})) {
+        const auto* const text = given->get<std::string>();
+        if (text == nullptr) { // IPython shows the error in a way of its own
+            refuse_missing("__repr__");
+        }
+        return *text;
+    }
+    return is_exception_type(type_)
+               ? repr(run)
+               : concat({"<__main__.", class_ == nullptr ? type_.name : class_->qualified, " at 0x…>"});
 }
 
 std::string Instance::format(Run& run, std::string_view spec) {

@@ -52,9 +52,15 @@ public:
     [[nodiscard]] std::optional<bool> contains(Run& run, const Value& value) override;
     [[nodiscard]] std::optional<Int> length(Run& run) override;
     [[nodiscard]] std::unique_ptr<Iterator> iterate(Run& run) override;
-    /// next(x), by its __next__; nothing where that raises StopIteration.
+    /// iter(x), by its __iter__; nothing where it has none.
+    /// @throws FrameworkError TypeError where that gives no iterator
+    [[nodiscard]] std::optional<Value> iterator(Run& run);
+    /// next(x), by its __next__.
     /// @throws FrameworkError TypeError where it has none
-    [[nodiscard]] std::optional<Value> next(Run& run);
+    [[nodiscard]] Value next(Run& run);
+    /// Asks how long it is before its items are put into a list, as PyObject_LengthHint does: for what
+    /// `__len__` does.
+    void hint_length(Run& run);
     [[nodiscard]] bool truth(Run& run) override;
     [[nodiscard]] bool hashed_by_identity() const override;
     [[nodiscard]] std::optional<Value> key(Run& run) override;
@@ -78,6 +84,7 @@ public:
     std::vector<Within> traceback;
 
 private:
+    [[nodiscard]] std::optional<Value> bound_or_asked(Run& run, const std::string& name, const Value& found);
     [[nodiscard]] const Value* own(std::string_view name) const;
     /// Calls a special method. @returns nothing where there is none
     std::optional<Value> ask(Run& run, const std::string& name, Values arguments);

@@ -127,7 +127,7 @@ void Instance::set_item(Run& run, const Value& index, const Value& value) {
 
 void Instance::delete_item(Run& run, const Value& index) {
     if (!ask(run, "__delitem__", {index})) {
-        raise_no_item_method(type_, "__setitem__", "__delitem__", "object doesn't support item deletion");
+        raise_no_item_method(type_, "__setitem__", "__delitem__", no_deletion(index, class_ != nullptr));
     }
 }
 
@@ -151,27 +151,54 @@ std::optional<Int> Instance::length(Run& run) {
     return count;
 }
 
-std::unique_ptr<Iterator> Instance::iterate(Run& run) {
-    if (const auto walked = ask(run, "__iter__", {})) {
-        Object* const object = walked->object();
-        if (object != nullptr && object->is_instance()) {
-            if (auto next = static_cast<Instance&>(*object).special(run, "__next__")) {
-                return std::make_unique<NextIterator>(*walked, *std::move(next));
+void Instance::hint_length(Run& run) {
+    if (special(run, "__len__")) {
+        try {
+            static_cast<void>(length(run));
+            return;
+        } catch (const FrameworkError& error) {
+            if (error.type() != "TypeError") {
+                throw;
             }
-        } else if (object != nullptr && walked->object_of<IteratorObject>() != nullptr) {
-            return object->iterate(run);
         }
+    }
+    if (special(run, "__length_hint__")) {
+        refuse_missing("__length_hint__");
+    }
+}
+
+std::optional<Value> Instance::iterator(Run& run) {
+    auto walked = ask(run, "__iter__", {});
+    if (!walked) {
+        return std::nullopt;
+    }
+    Object* const object = walked->object();
+    const bool is_iterator =
+        object != nullptr &&
+        (object->is_instance() ? static_cast<Instance&>(*object).special(run, "__next__").has_value()
+                               : walked->object_of<IteratorObject>() != nullptr);
+    if (!is_iterator) {
         raise("TypeError", {"iter() returned non-iterator of type '", type_name(*walked), "'"});
+    }
+    return walked;
+}
+
+std::unique_ptr<Iterator> Instance::iterate(Run& run) {
+    if (const auto walked = iterator(run)) {
+        Object* const object = walked->object();
+        return object->is_instance() ? std::make_unique<NextIterator>(
+                                           *walked, *static_cast<Instance&>(*object).special(run, "__next__"))
+                                     : object->iterate(run);
     }
     return special(run, "__getitem__") ? std::make_unique<ItemsIterator>(shared_from_this()) : nullptr;
 }
 
-std::optional<Value> Instance::next(Run& run) {
-    auto method = special(run, "__next__");
+Value Instance::next(Run& run) {
+    const auto method = special(run, "__next__");
     if (!method) {
         raise("TypeError", {"'", type_.name, "' object is not an iterator"});
     }
-    return NextIterator(shared_from_this(), *std::move(method)).next(run);
+    return python::call(run, *method, {});
 }
 
 bool Instance::truth(Run& run) {

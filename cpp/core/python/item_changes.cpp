@@ -99,8 +99,15 @@ void delete_item(Run& run, const Value& of, const Value& index) {
         }
         dict->erase(found->second);
     } else {
-        raise("TypeError", {"'", type_name(of), "' object doesn't support item deletion"});
+        const bool is_sequence = of.any_tuple() != nullptr || of.range() != nullptr || of.set() != nullptr ||
+                                 of.get<std::string>() != nullptr;
+        raise("TypeError", {"'", type_name(of), "' ", no_deletion(index, is_sequence)});
     }
+}
+
+std::string_view no_deletion(const Value& index, bool is_sequence) {
+    return is_sequence && as_int(index) ? "object doesn't support item deletion"
+                                        : "object does not support item deletion";
 }
 
 } // namespace lim::python

@@ -235,7 +235,22 @@ Values items_from(Run& run, Iterator& iterator) {
 
 } // namespace
 
-Values items_of(Run& run, const Value& value) { return items_from(run, *iterate(run, value)); }
+namespace {
+
+Values hinted_items_from(Run& run, const Value& value, Iterator& iterator) {
+    if (Object* const object = value.object(); object != nullptr && object->is_instance()) {
+        static_cast<Instance&>(*object).hint_length(run);
+    }
+    return items_from(run, iterator);
+}
+
+} // namespace
+
+Values items_of(Run& run, const Value& value) { return hinted_items_from(run, value, *iterate(run, value)); }
+
+Values items_of_any_order(Run& run, const Value& value) {
+    return hinted_items_from(run, value, *iterate_in_any_order(run, value));
+}
 
 Values items_in_any_order(Run& run, const Value& value) {
     return items_from(run, *iterate_in_any_order(run, value));

@@ -31,7 +31,7 @@ Value list_append(Run& run, const Arguments& arguments) {
 
 Value list_extend(Run& run, const Arguments& arguments) {
     if (has_unknown_order(arguments[0]) || has_unknown_order(arguments.self())) {
-        Values more = items_in_any_order(run, arguments[0]);
+        Values more = items_of_any_order(run, arguments[0]);
         List& list = *arguments.self().any_list();
         check_size(static_cast<Int>(list.items.size() + more.size()));
         list.items.insert(list.items.end(), more.begin(), more.end());
@@ -141,7 +141,8 @@ Int index_bound(Run& run, const Value& value, Int size) {
 Value sequence_index(Run& run, const Arguments& arguments) {
     const auto size = static_cast<Int>(items_of_self(arguments).size());
     const Int start = index_bound(run, arguments[1], size);
-    const Int stop = arguments.given(2) ? index_bound(run, arguments[2], size) : std::numeric_limits<Int>::max();
+    const Int stop =
+        arguments.given(2) ? index_bound(run, arguments[2], size) : std::numeric_limits<Int>::max();
     for (Int i = start; i < stop && i < static_cast<Int>(items_of_self(arguments).size()); ++i) {
         run.step();
         const Value item = items_of_self(arguments)[static_cast<std::size_t>(i)];

@@ -53,6 +53,9 @@ void set_item(Run& run, const Value& value, const Value& index, const Value& to)
 /// del x.name, del x[index].
 void delete_attribute(Run& run, const Value& value, const std::string& name);
 void delete_item(Run& run, const Value& value, const Value& index);
+/// What TypeError says of a value whose items cannot be deleted.
+/// @param is_sequence whether its type has C's methods of sequences, which a place asks
+[[nodiscard]] std::string_view no_deletion(const Value& index, bool is_sequence);
 
 /// Whether it can be called.
 [[nodiscard]] bool is_callable(const Value& value);
@@ -61,11 +64,13 @@ void delete_item(Run& run, const Value& value, const Value& index);
 
 /// iter(x). @throws FrameworkError TypeError: 'int' object is not iterable
 [[nodiscard]] std::unique_ptr<Iterator> iterate(Run& run, const Value& value);
-/// list(x) as C++ values.
+/// list(x) as C++ values: an instance is asked for its length first.
 [[nodiscard]] Values items_of(Run& run, const Value& value);
 /// The same for what does not depend on the order of the items: what comes from a set may have any.
 [[nodiscard]] std::unique_ptr<Iterator> iterate_in_any_order(Run& run, const Value& value);
+/// What `for` walks, which does not ask for a length before; items_of_any_order is items_of otherwise.
 [[nodiscard]] Values items_in_any_order(Run& run, const Value& value);
+[[nodiscard]] Values items_of_any_order(Run& run, const Value& value);
 /// Whether the order of its items is not known: a set, and a list or a tuple of one.
 [[nodiscard]] bool has_unknown_order(const Value& value);
 /// len(x).

@@ -115,7 +115,7 @@ void Scopes::close(FunctionCode& code) {
     settle();
     Scope scope = std::move(open_.back());
     open_.pop_back();
-    if (scope.kind == Kind::function) {
+    if (scope.kind != Kind::cell) {
         std::erase_if(scope.bound_names, [&](const std::string& name) {
             return (scope.names.find(name)->second & (global | nonlocal)) != 0;
         });

@@ -21,7 +21,7 @@ Statement StatementParser::simple() {
         return {line, from_import()};
     }
     if (tokens_.take_if("assert")) {
-        Assert made{expressions_.expression(), nullptr};
+        Assert made{ExpressionParser::as_condition(expressions_.expression()), nullptr};
         made.message = tokens_.take_if(",") ? expressions_.expression() : nullptr;
         return {line, std::move(made)};
     }
