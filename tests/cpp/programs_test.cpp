@@ -237,6 +237,8 @@ void expect_as_listed(const std::string& name) {
 
 TEST(Programs, PythonAnswersAsInIPython) { expect_as_listed("python"); }
 
+TEST(Programs, FunctionsAndClassesAnswerAsInIPython) { expect_as_listed("functions"); }
+
 TEST(Programs, PythonsLibraryAnswersAsInIPython) { expect_as_listed("library"); }
 
 TEST(Programs, TorchAnswersAsInIPython) { expect_as_listed("torch"); }

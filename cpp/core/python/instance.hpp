@@ -58,8 +58,7 @@ public:
     /// next(x), by its __next__.
     /// @throws FrameworkError TypeError where it has none
     [[nodiscard]] Value next(Run& run);
-    /// Asks how long it is before its items are put into a list, as PyObject_LengthHint does: for what
-    /// `__len__` does.
+    /// What PyObject_LengthHint asks.
     void hint_length(Run& run);
     [[nodiscard]] bool truth(Run& run) override;
     [[nodiscard]] bool hashed_by_identity() const override;

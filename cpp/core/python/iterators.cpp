@@ -235,21 +235,22 @@ Values items_from(Run& run, Iterator& iterator) {
 
 } // namespace
 
-namespace {
-
-Values hinted_items_from(Run& run, const Value& value, Iterator& iterator) {
+void hint_length(Run& run, const Value& value) {
     if (Object* const object = value.object(); object != nullptr && object->is_instance()) {
         static_cast<Instance&>(*object).hint_length(run);
     }
-    return items_from(run, iterator);
 }
 
-} // namespace
-
-Values items_of(Run& run, const Value& value) { return hinted_items_from(run, value, *iterate(run, value)); }
+Values items_of(Run& run, const Value& value) {
+    const auto iterator = iterate(run, value);
+    hint_length(run, value);
+    return items_from(run, *iterator);
+}
 
 Values items_of_any_order(Run& run, const Value& value) {
-    return hinted_items_from(run, value, *iterate_in_any_order(run, value));
+    const auto iterator = iterate_in_any_order(run, value);
+    hint_length(run, value);
+    return items_from(run, *iterator);
 }
 
 Values items_in_any_order(Run& run, const Value& value) {

@@ -64,11 +64,13 @@ void delete_item(Run& run, const Value& value, const Value& index);
 
 /// iter(x). @throws FrameworkError TypeError: 'int' object is not iterable
 [[nodiscard]] std::unique_ptr<Iterator> iterate(Run& run, const Value& value);
-/// list(x) as C++ values: an instance is asked for its length first.
+/// Asks an instance for its length before its items are put into a list, as PyObject_LengthHint does.
+void hint_length(Run& run, const Value& value);
+/// list(x) as C++ values.
 [[nodiscard]] Values items_of(Run& run, const Value& value);
 /// The same for what does not depend on the order of the items: what comes from a set may have any.
 [[nodiscard]] std::unique_ptr<Iterator> iterate_in_any_order(Run& run, const Value& value);
-/// What `for` walks, which does not ask for a length before; items_of_any_order is items_of otherwise.
+/// The first asks for no length before.
 [[nodiscard]] Values items_in_any_order(Run& run, const Value& value);
 [[nodiscard]] Values items_of_any_order(Run& run, const Value& value);
 /// Whether the order of its items is not known: a set, and a list or a tuple of one.

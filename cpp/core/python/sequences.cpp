@@ -241,6 +241,7 @@ Value extended_in_place(Run& run, Operator op, const Value& list, const Value& r
     }
     if (right.object() != nullptr) { // which may walk the list itself
         const auto iterator = iterate(run, right);
+        hint_length(run, right);
         while (const auto item = iterator->next(run)) {
             run.step();
             refuse_cycle(run, list, *item);
