@@ -49,7 +49,7 @@ TEST(Parser, LeavesOutNamesOfOthers) {
         parse("def f():\n    global a\n    a = b = 1\n    def g():\n        nonlocal b\n        b = 2");
     EXPECT_EQ(code_of(cell.statements).locals, (Names{"b", "g"}));
     EXPECT_EQ(code_of(cell.statements).globals, Names{"a"});
-    EXPECT_EQ(locals_of("class A: x = 1"), Names());
+    EXPECT_EQ(locals_of("class A: x = 1"), Names{"x"});
 }
 
 TEST(Parser, ReadsSignaturesAndDocstrings) {

@@ -12,7 +12,7 @@ namespace {
 
 /// The elements that a figure may show of a value: of a list those of its only item.
 const Tensor* elements_of(const python::Value& value) {
-    if (const python::List* list = value.list(); list != nullptr && list->items.size() == 1) {
+    if (const python::List* list = value.any_list(); list != nullptr && list->items.size() == 1) {
         return elements_of(list->items.front());
     }
     const python::Object* const object = value.object();

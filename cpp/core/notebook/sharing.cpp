@@ -95,9 +95,9 @@ bool holds_iterator(const Value& value) {
         if (last.object_of<python::IteratorObject>() != nullptr) {
             return true;
         }
-        const void* const part = last.list() != nullptr    ? static_cast<const void*>(last.list())
-                                 : last.tuple() != nullptr ? static_cast<const void*>(last.tuple())
-                                                           : last.dict();
+        const void* const part = last.any_list() != nullptr    ? static_cast<const void*>(last.any_list())
+                                 : last.any_tuple() != nullptr ? static_cast<const void*>(last.any_tuple())
+                                                               : last.dict();
         if (part == nullptr || seen.insert(part).second) {
             python::push_parts(last, left);
         }

@@ -100,7 +100,22 @@ private:
     bool ended_ = false;
 };
 
+constexpr Type value_iterator_type{.name = "dict_valueiterator", .base = &iterator_type};
+constexpr Type item_iterator_type{.name = "dict_itemiterator", .base = &iterator_type};
+
+/// Of iter(object), by the name of the object's type.
+const Type& type_of_view_iterator(std::string_view name) {
+    return name == "dict_keys"          ? key_iterator_type
+           : name == "dict_values"      ? value_iterator_type
+           : name == "dict_items"       ? item_iterator_type
+           : name.starts_with("odict_") ? ordered_iterator_type
+                                        : iterator_type;
+}
+
 const Type& type_of_iterator(const Value& value) {
+    if (const Object* object = value.object()) {
+        return type_of_view_iterator(object->type().name);
+    }
     if (const auto* text = value.get<std::string>()) {
         const bool ascii =
             std::ranges::all_of(*text, [](char c) { return static_cast<unsigned char>(c) < 0x80; });
@@ -159,8 +174,7 @@ Value builtin_iter(Run& run, const Arguments& arguments) {
         }
     }
     auto iterator = iterate(run, value);
-    const Type& type = value.object() != nullptr ? iterator_type : type_of_iterator(value);
-    return iterator_value(type, std::move(iterator));
+    return iterator_value(type_of_iterator(value), std::move(iterator));
 }
 
 Value builtin_next(Run& run, const Arguments& arguments) {

@@ -248,7 +248,7 @@ void Set::clear() {
     items.clear();
     places.clear();
     order_lost = false;
-    of_constants = false;
+    constants = 0;
 }
 
 Values in_python_order(const Set& set) {
@@ -266,14 +266,18 @@ Values in_python_order(const Set& set) {
         }
     }
     SetTable table;
-    for (const Value& item : set.items) {
-        const auto integer = integers[static_cast<std::size_t>(&item - set.items.data())];
+    for (std::size_t place = 0; place < set.items.size(); ++place) {
+        const Value& item = set.items[place];
+        const auto integer = integers[place];
         if (!integer) {
             refuse(refusals::set_order);
         }
         table.add(item, int_hash(*integer));
+        if (place + 1 == set.constants) {
+            table = table.again().merged_into_empty();
+        }
     }
-    return set.of_constants ? table.again().merged_into_empty().values() : table.values();
+    return table.values();
 }
 
 } // namespace lim::python

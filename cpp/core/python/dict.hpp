@@ -61,8 +61,7 @@ struct Set {
     Values items; // as they came
     bool order_lost =
         false; // items were taken out or came from another set: the table is not what adding makes
-    bool of_constants =
-        false; // {1, 2, 3} in the text, of three or more: Python makes it of a ready frozenset
+    std::size_t constants = 0; // so many came from {1, 2, 3} in the text, which is made of a ready frozenset
     std::unordered_map<std::string, std::size_t> places;
 };
 

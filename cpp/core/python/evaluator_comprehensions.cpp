@@ -26,7 +26,7 @@ void Evaluator::advance(const Comprehension& node, Work& work) {
     }
     const Value iterable = pop_value();
     if (Set* set = iterable.set(); set != nullptr && first.get<Display>() != nullptr) {
-        set->of_constants = false; // Python walks the frozenset itself
+        set->constants = 0; // Python walks the frozenset itself
     }
     line_ = work.line;
     work.phase = 2;

@@ -114,9 +114,7 @@ void Evaluator::advance(const Display& node, Work& work) {
         is_set && std::ranges::all_of(node.items, [](const auto& item) { return is_constant(*item); });
     const bool one_by_one = is_set && !constant && (is_starred || node.items.size() > most_at_once);
     if (work.phase == 0 && is_set) {
-        auto set = std::make_shared<Set>();
-        set->of_constants = constant && node.items.size() > 2;
-        push_value(std::move(set));
+        push_value(std::make_shared<Set>());
     }
     for (;;) {
         const std::size_t done =
@@ -134,7 +132,9 @@ void Evaluator::advance(const Display& node, Work& work) {
     }
     line_ = work.line;
     if (is_set) {
-        put_into_set(work, *operands(work)->set());
+        Set& set = *operands(work)->set();
+        put_into_set(work, set);
+        set.constants = constant && node.items.size() > 2 ? set.size() : 0;
         return finish(*operands(work));
     }
     Values items;

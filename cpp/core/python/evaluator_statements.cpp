@@ -76,7 +76,7 @@ void Evaluator::advance(const For& statement, Work& work) {
     if (work.phase == 1) {
         const Value iterable = pop_value();
         if (Set* set = iterable.set(); set != nullptr && statement.iterable->get<Display>() != nullptr) {
-            set->of_constants = false; // Python walks the frozenset itself
+            set->constants = 0; // Python walks the frozenset itself
         }
         work.held = std::make_unique<Work::Held>();
         work.held->iterator = iterate(run_, iterable);

@@ -19,7 +19,7 @@ Set& self_of(const Arguments& arguments) { return *arguments.self().set(); }
 SetRef copy_of(const Set& set) {
     auto copy = std::make_shared<Set>(set);
     copy->order_lost = true; // a copy is made by another way of filling than adding
-    copy->of_constants = false;
+    copy->constants = 0;
     return copy;
 }
 

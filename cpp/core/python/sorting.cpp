@@ -145,8 +145,15 @@ void sort_by(Run& run, Values& items, const Value& key, bool reverse, bool any_o
     }
     Values keys = items;
     if (!key.is_none()) {
-        for (Value& each : keys) {
-            each = call(run, key, {{each}, {}});
+        try {
+            for (Value& each : keys) {
+                each = call(run, key, {{each}, {}});
+            }
+        } catch (const FrameworkError&) {
+            if (unknown) { // which of them comes first is not known
+                refuse(refusals::set_compared_first);
+            }
+            throw;
         }
     }
     if (!unknown) {

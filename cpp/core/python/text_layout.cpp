@@ -48,18 +48,20 @@ bool ends_line(char32_t point) {
 } // namespace
 
 Value text_ljust(Run& run, const Arguments& arguments) {
+    const Int count = missing(run, arguments);
     const std::string fill = fill_character(arguments);
-    return text_of_self(arguments) + repeated(fill, missing(run, arguments));
+    return text_of_self(arguments) + repeated(fill, count);
 }
 
 Value text_rjust(Run& run, const Arguments& arguments) {
+    const Int count = missing(run, arguments);
     const std::string fill = fill_character(arguments);
-    return repeated(fill, missing(run, arguments)) + text_of_self(arguments);
+    return repeated(fill, count) + text_of_self(arguments);
 }
 
 Value text_center(Run& run, const Arguments& arguments) {
-    const std::string fill = fill_character(arguments);
     const Int count = missing(run, arguments);
+    const std::string fill = fill_character(arguments);
     const Int before = count / 2 + (count & require_index(run, arguments[0]) & 1);
     return concat({repeated(fill, before), text_of_self(arguments), repeated(fill, count - before)});
 }

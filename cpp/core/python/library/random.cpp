@@ -196,11 +196,14 @@ Values accumulated(Run& run, const Value& weights) {
 Value random_choices(Run& run, const Arguments& arguments) {
     const Value& population = arguments[0];
     const Int size = length(run, population);
-    const Int count = arguments.given(3) ? require_index(run, arguments[3]) : 1;
-    check_size(count);
+    const auto asked = [&] {
+        const Int count = arguments.given(3) ? require_index(run, arguments[3]) : 1;
+        check_size(count);
+        return count;
+    };
     Values result;
     if (arguments[1].is_none() && arguments[2].is_none()) {
-        for (Int i = 0; i < count; ++i) {
+        for (Int i = asked(); i > 0; --i) {
             run.step();
             const double place = generator_of(run, arguments).uniform() * to_double(size);
             result.push_back(item(run, population, static_cast<Int>(std::floor(place))));
@@ -227,7 +230,7 @@ Value random_choices(Run& run, const Arguments& arguments) {
     if (!std::isfinite(real(run, total))) {
         raise("ValueError", {"Total of weights must be finite"});
     }
-    for (Int i = 0; i < count; ++i) {
+    for (Int i = asked(); i > 0; --i) {
         run.step();
         const Value mark = generator_of(run, arguments).uniform() * real(run, total);
         std::size_t low = 0; // bisect_right, within all but the last
