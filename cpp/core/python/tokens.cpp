@@ -3,6 +3,7 @@
 #include "core/base/raise.hpp"
 #include "core/python/int_list_reader.hpp"
 #include "core/python/ipython_lines.hpp"
+#include "core/python/number_reader.hpp"
 #include "core/python/refusal.hpp"
 #include "core/python/utf8.hpp"
 
@@ -30,12 +31,6 @@ constexpr std::string_view second_characters = "*/<>=.";
 
 // Operations of one character.
 constexpr std::string_view short_operations = "+-*/%@&|^~<>()[]{},:.;=";
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
-bool is_ascii_letter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool is_name_byte(char c) {
-    return is_ascii_letter(c) || is_digit(c) || static_cast<unsigned char>(c) >= 0x80;
-}
 
 /// Whether a name before a quote belongs to the text: r'…', F"…", Rb'…'.
 bool is_text_prefix(std::string_view name) {
@@ -221,115 +216,15 @@ private:
         add(Token::Kind::name, begin, line_);
     }
 
-    /// Python's error about a number that was read up to here.
-    void bad_number(std::string message) { fail("SyntaxError", std::move(message), at_ - 1); }
-
-    /// Takes digits with single underscores between them; of wrong ones, what Python takes.
-    /// @returns whether they are right
-    bool digits(bool (*belongs)(char)) {
-        for (;; ++at_) {
-            while (belongs(peek())) {
-                ++at_;
-            }
-            if (peek() != '_') {
-                return true;
-            }
-            if (!belongs(peek(1))) {
-                ++at_;
-                return false;
-            }
-        }
-    }
-
-    /// Whether one of the words that Python lets follow a number without a space begins here; the longer ones
-    /// also end.
-    [[nodiscard]] bool word_after_number() const {
-        constexpr std::string_view whole[] = {"and", "else", "for", "not", "or"};
-        const std::string_view rest = source_.substr(at_);
-        return rest.starts_with("if") || rest.starts_with("in") || rest.starts_with("is") ||
-               std::ranges::any_of(whole, [&](std::string_view word) {
-                   return rest.starts_with(word) && !is_name_byte(peek(word.size()));
-               });
-    }
-
-    /// The end of a number, which other letters may not follow.
-    bool ends(std::string_view kind) {
-        const bool right = !(is_ascii_letter(peek()) || is_digit(peek())) || word_after_number();
-        if (!right) {
-            bad_number(concat({"invalid ", kind, " literal"}));
-        }
-        return right;
-    }
-
-    bool number_in_base(std::string_view kind, bool (*belongs)(char)) {
-        at_ += peek(2) == '_' ? 3 : 2;
-        const bool any = belongs(peek());
-        const bool right = digits(belongs) && any;
-        if (is_digit(peek())) {
-            ++at_;
-            bad_number(concat({"invalid digit '", source_.substr(at_ - 1, 1), "' in ", kind, " literal"}));
-        } else if (!right) {
-            bad_number(concat({"invalid ", kind, " literal"}));
-        }
-        return !failed() && ends(kind);
-    }
-
-    bool decimal_number() {
-        const std::size_t begin = at_;
-        bool right = digits(is_digit);
-        const std::string_view whole = source_.substr(begin, at_ - begin);
-        const bool fraction = right && peek() == '.';
-        if (fraction) {
-            ++at_;
-            right = !is_digit(peek()) || digits(is_digit);
-        }
-        const std::size_t sign = peek(1) == '+' || peek(1) == '-' ? 1 : 0;
-        const bool exponent = right && (peek() | 0x20) == 'e' && (sign == 1 || is_digit(peek(1)));
-        if (exponent) {
-            at_ += 1 + sign;
-            right = is_digit(peek()) && digits(is_digit);
-        }
-        if (!right) {
-            bad_number("invalid decimal literal");
-            return false;
-        }
-        if ((peek() | 0x20) == 'j') {
-            ++at_;
-            if (ends("imaginary")) {
-                refuse(reason(refusals::no_complex));
-            }
-            return false;
-        }
-        const bool has_zeros = !fraction && !exponent && whole.size() > 1 && whole[0] == '0' &&
-                               whole.find_first_not_of("0_") != std::string_view::npos;
-        if (has_zeros && (peek() | 0x20) == 'e') {
-            if (ends("decimal")) {
-                refuse(reason(refusals::unknown_number));
-            }
-            return false;
-        }
-        if (has_zeros) {
-            fail("SyntaxError",
-                 "leading zeros in decimal integer literals are not permitted; use an 0o prefix for octal "
-                 "integers",
-                 begin);
-            return false;
-        }
-        return ends("decimal");
-    }
-
     void number() {
         const std::size_t begin = at_;
-        const char base = peek() == '0' ? static_cast<char>(peek(1) | 0x20) : '\0';
-        const auto is_hexadecimal = [](char c) {
-            return is_digit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f');
-        };
-        const bool right =
-            base == 'x'   ? number_in_base("hexadecimal", is_hexadecimal)
-            : base == 'o' ? number_in_base("octal", [](char c) { return c >= '0' && c <= '7'; })
-            : base == 'b' ? number_in_base("binary", [](char c) { return c == '0' || c == '1'; })
-                          : decimal_number();
-        if (right) {
+        NumberReading read = read_number(source_, at_);
+        at_ = read.end;
+        if (read.refusal) {
+            refuse(*std::move(read.refusal));
+        } else if (!read.wrong.empty()) {
+            fail("SyntaxError", std::move(read.wrong), read.wrong_at);
+        } else {
             add(Token::Kind::number, begin, line_);
         }
     }
