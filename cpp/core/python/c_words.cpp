@@ -66,6 +66,12 @@ void raise_in_c_words(const CallProblem& problem) {
         raise_expected(name, bound, missing ? least : most, positional);
     }
     const bool all_named = problem.signature.rest.empty();
+    const bool none_by_place = all_named && std::ranges::all_of(parameters, [](const Parameter& each) {
+                                   return each.kind == Kind::keyword_only;
+                               });
+    if (none_by_place && most > 0 && positional > 0 && given <= most) {
+        raise("TypeError", {name, "() takes no positional arguments"});
+    }
     if (problem.kind == CallProblem::Kind::too_many || (all_named && given > most)) {
         raise("TypeError",
               {name, "() takes at most ", counted_arguments(most), " (", std::to_string(given), " given)"});

@@ -17,6 +17,15 @@ Value dict_get(Run& run, const Arguments& arguments) {
     return found == nullptr ? arguments[1] : *found;
 }
 
+/// A KeyError about a key. An OrderedDict takes the items of a tuple for the error's arguments.
+[[noreturn]] void raise_missing_key(Run& run, const Dict& dict, const Value& key) {
+    const Tuple* const items = dict.kind == Dict::Kind::ordered ? key.tuple() : nullptr;
+    if (items != nullptr && items->items.size() < 2) {
+        raise("KeyError", {items->items.empty() ? std::string() : repr(run, items->items[0])});
+    }
+    raise("KeyError", {repr(run, key)});
+}
+
 Value dict_pop(Run& run, const Arguments& arguments) {
     Dict& dict = self_of(arguments);
     const auto found = dict.places.find(key_of(run, arguments[0]));
@@ -24,7 +33,7 @@ Value dict_pop(Run& run, const Arguments& arguments) {
         if (arguments.given(1)) {
             return arguments[1];
         }
-        raise("KeyError", {repr(run, arguments[0])});
+        raise_missing_key(run, dict, arguments[0]);
     }
     Value popped = dict.items[found->second].second;
     dict.erase(found->second);
@@ -89,7 +98,7 @@ Value ordered_move_to_end(Run& run, const Arguments& arguments) {
     Dict& dict = self_of(arguments);
     const std::string key = key_of(run, arguments[0]);
     if (dict.find(key) == nullptr) {
-        raise("KeyError", {repr(run, arguments[0])});
+        raise_missing_key(run, dict, arguments[0]);
     }
     const auto pair = dict.items[dict.places[key]];
     dict.erase(dict.places[key]);

@@ -11,6 +11,7 @@
 #include <cmath>
 #include <functional>
 #include <numeric>
+#include <optional>
 
 namespace lim::python {
 namespace {
@@ -138,6 +139,32 @@ bool reverse_argument(Run& run, const Value& value) {
     return given != 0;
 }
 
+namespace {
+
+/// Puts the key of each value in its place.
+/// @param unknown whether another order is as good: then it is not known which of several errors comes first
+void ask_keys(Run& run, const Value& key, Values& values, bool unknown) {
+    std::optional<FrameworkError> first;
+    for (Value& each : values) {
+        try {
+            each = call(run, key, {{each}, {}});
+        } catch (const FrameworkError& error) {
+            if (!unknown) {
+                throw;
+            }
+            if (first && (first->type() != error.type() || first->what() != std::string_view(error.what()))) {
+                refuse(refusals::set_compared_first);
+            }
+            first = error;
+        }
+    }
+    if (first) {
+        throw FrameworkError(*first);
+    }
+}
+
+} // namespace
+
 void sort_by(Run& run, Values& items, const Value& key, bool reverse, bool any_order) {
     const bool unknown = any_order && items.size() > 1;
     if (unknown && !key.is_none() && !only_looks(key)) {
@@ -145,16 +172,7 @@ void sort_by(Run& run, Values& items, const Value& key, bool reverse, bool any_o
     }
     Values keys = items;
     if (!key.is_none()) {
-        try {
-            for (Value& each : keys) {
-                each = call(run, key, {{each}, {}});
-            }
-        } catch (const FrameworkError&) {
-            if (unknown) { // which of them comes first is not known
-                refuse(refusals::set_compared_first);
-            }
-            throw;
-        }
+        ask_keys(run, key, keys, unknown);
     }
     if (!unknown) {
         return sort_values_by(run, items, std::move(keys), reverse);
