@@ -146,8 +146,11 @@ bool is_unordered(const Value& from, const Values& items) {
 
 void fill_set(Run& run, Set& set, const Value& from) {
     set.order_lost = set.order_lost || has_unknown_order(from);
-    for (const Value& item : items_in_any_order(run, from)) {
-        set.add(key_of(run, item), item);
+    const auto iterator = iterate_in_any_order(run, from);
+    while (const auto item = iterator->next(run)) {
+        run.step();
+        set.add(key_of(run, *item), *item);
+        check_size(static_cast<Int>(set.size()));
     }
 }
 

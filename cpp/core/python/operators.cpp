@@ -234,8 +234,13 @@ Value in_place(Run& run, Operator op, const Value& left, const Value& right) {
     if (changed_in_place(run, op, left, right)) {
         return left;
     }
-    if (auto result = arithmetic(run, op, left, right)) {
-        return *result;
+    // CPython asks a sequence on the right only where the left one has no methods of sequences at all.
+    const bool has_such = left.dict() != nullptr || left.set() != nullptr || left.range() != nullptr ||
+                          (left.object() != nullptr && left.object()->is_instance());
+    if (op != Operator::multiply || !has_such) {
+        if (auto result = arithmetic(run, op, left, right)) {
+            return *result;
+        }
     }
     refuse_other_dicts(op, left, right);
     const std::string_view text = op == Operator::power ? "**" : sign(op);
