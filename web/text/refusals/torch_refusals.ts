@@ -132,7 +132,8 @@ export const TORCH_REFUSALS = {
     zh: '这些元素中哪个最大或最小取决于末位数字，而 PyTorch 的末位数字可能不同。',
   },
   equal_elements: {
-    en: (name) => `Which of equal elements \`${name}\` takes first depends on how PyTorch sorts, which this page does not do.`,
+    en: (name) =>
+      `Which of equal elements \`${name}\` takes first depends on how PyTorch sorts, which this page does not do.`,
     zh: (name) => `\`${name}\` 先取相等元素中的哪一个取决于 PyTorch 的排序方法，而本页没有这种排序。`,
   },
   sum_of_bools: {

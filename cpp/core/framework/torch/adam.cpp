@@ -19,7 +19,7 @@ using py::Run;
 /// The numbers of a step, as Python has them.
 struct AdamStep {
     double lr;
-    double first_rate;  // 1 − β₁
+    double first_rate; // 1 − β₁
     double beta2;
     double second_bias; // √(1 − β₂ᵗ)
     double size;        // lr / (1 − β₁ᵗ)
@@ -83,7 +83,7 @@ void move_by_adam(Run& run, const VariablePtr& x, const py::Dict& group, Paramet
     const Shape& shape = x->data.shape();
     const DType dtype = x->data.dtype();
     if (!state.first) {
-        run.memory().require(with_last(shape, 2), dtype);
+        run.memory().require({x->data.size(), 2}, dtype);
         state.first = array::full(shape, dtype, std::int64_t{0});
         state.second = array::full(shape, dtype, std::int64_t{0});
     }

@@ -130,8 +130,8 @@ py::Value masked_fill(Run& run, const Arguments& arguments) {
         raise("RuntimeError", {"masked_fill_ only supports boolean masks, but got mask with dtype ",
                                element_type_name(mask->data.dtype())});
     }
-    const Tensor filling = value->number ? scalar_of(arguments[1], x->data.dtype())
-                                         : value->tensor->data.cast(x->data.dtype());
+    const Tensor filling =
+        value->number ? scalar_of(arguments[1], x->data.dtype()) : value->tensor->data.cast(x->data.dtype());
     const VariablePtr result = where(run, mask, {make_variable(filling)}, {x});
     if (result->grad_fn) {
         result->grad_fn->name = "MaskedFillBackward0";

@@ -5,8 +5,9 @@
 #include "core/framework/operators.hpp"
 #include "core/framework/torch/operands.hpp"
 #include "core/framework/torch/operators.hpp"
-#include "core/framework/torch/views.hpp"
 #include "core/python/refusal.hpp"
+
+#include <cmath>
 
 /// Products of the matrices of two batches.
 namespace lim::torch {
@@ -14,13 +15,25 @@ namespace {
 
 Tensor with_axes_swapped(const Tensor& x) { return array::permute(x, {0, 2, 1}); }
 
+bool has_negative_zero(const Tensor& x) {
+    bool found = false;
+    for (Index i = 0; is_floating(x.dtype()) && i < x.size(); ++i) {
+        found = found || (x.real_at(i) == 0 && std::signbit(x.real_at(i)));
+    }
+    return found;
+}
+
 /// a (b, n, k) @ b (b, k, m), batch by batch.
-Rounded each_product(const Tensor& a, const Tensor& b) {
+/// @param one_matrix whether PyTorch may make one product of matrices of it, which keeps zeros' signs or not
+Rounded each_product(const Tensor& a, const Tensor& b, bool one_matrix) {
     std::vector<Tensor> products;
     Rounded all{array::full({0, a.shape()[1], b.shape()[2]}, a.dtype(), std::int64_t{0})};
     for (Index i = 0; i < a.shape()[0]; ++i) {
         Rounded one = array::matrix_product(array::select(a, 0, i), array::select(b, 0, i));
         one = with_known_signs(std::move(one));
+        if (one_matrix && has_negative_zero(one.tensor)) {
+            py::refuse(refusals::sign_of_sum);
+        }
         // sums that begin with 0, which takes the sign of a product that is −0
         const Tensor zero = array::full({}, a.dtype(), std::int64_t{0});
         products.push_back(
@@ -52,11 +65,16 @@ VariablePtr product_of_batches(py::Run& run, const VariablePtr& x, const Variabl
     bytes(y);
     const Tensor a = as_batches(x->in_memory(run), batches);
     const Tensor b = as_batches(y->in_memory(run), batches);
+    const Index of_y = element_count(Shape(y->data.shape().begin(), y->data.shape().end() - 2));
+    const bool one_matrix = of_y == 1 && a.shape()[0] > 1;
+    if (a.shape()[2] != b.shape()[1] && one_matrix && (x->data.rank() != 3 || y->data.rank() != 3)) {
+        py::refuse(refusals::error_words, {"torch", "matmul"});
+    }
     if (a.shape()[2] != b.shape()[1]) {
         const auto size = [](Index length) { return std::to_string(length); };
         raise("RuntimeError", {"Expected size for first two dimensions of batch2 tensor to be: [",
-                               size(a.shape()[0]), ", ", size(a.shape()[2]), "] but got: [",
-                               size(b.shape()[0]), ", ", size(b.shape()[1]), "]."});
+                               size(one_matrix ? 1 : a.shape()[0]), ", ", size(a.shape()[2]), "] but got: [",
+                               size(one_matrix ? 1 : b.shape()[0]), ", ", size(b.shape()[1]), "]."});
     }
     if (a.dtype() != b.dtype() || a.dtype() == DType::boolean) {
         py::refuse(refusals::error_words, {"torch", "bmm"});
@@ -65,8 +83,8 @@ VariablePtr product_of_batches(py::Run& run, const VariablePtr& x, const Variabl
     shape.insert(shape.end(), {a.shape()[1], b.shape()[2]});
     run.memory().require(shape, a.dtype());
     run.memory().require(static_cast<double>(a.size()) * static_cast<double>(b.shape()[2]) / 16);
-    const auto back = [a, b, dtype = a.dtype(), a_shape = x->data.shape(), b_shape = y->data.shape(),
-                       batches](const Rounded& g) -> Gradients {
+    const auto back = [a, b, dtype = a.dtype(), a_shape = x->data.shape(), b_shape = y->data.shape(), batches,
+                       one_matrix](const Rounded& g) -> Gradients {
         const Tensor arrived =
             *array::reshape_view(g.tensor.row_major(), {a.shape()[0], a.shape()[1], b.shape()[2]});
         const auto to_shape = [&](Rounded gradient, const Shape& to) {
@@ -76,10 +94,10 @@ VariablePtr product_of_batches(py::Run& run, const VariablePtr& x, const Variabl
             gradient.order_matters = gradient.order_matters || g.order_matters;
             return summed_to(std::move(gradient), to, dtype);
         };
-        return {to_shape(each_product(arrived, with_axes_swapped(b)), a_shape),
-                to_shape(each_product(with_axes_swapped(a), arrived), b_shape)};
+        return {to_shape(each_product(arrived, with_axes_swapped(b), one_matrix), a_shape),
+                to_shape(each_product(with_axes_swapped(a), arrived, one_matrix), b_shape)};
     };
-    Rounded result = each_product(a, b);
+    Rounded result = each_product(a, b, one_matrix);
     result.tensor = *array::reshape_view(result.tensor.row_major(), shape);
     return record(run, std::move(result), name, {x, y}, back, true);
 }
@@ -95,9 +113,9 @@ VariablePtr batched_product(py::Run& run, const VariablePtr& x, const VariablePt
     const Shape& a = x->data.shape();
     const Shape& b = y->data.shape();
     if (a[0] != b[0]) {
-        raise("RuntimeError", {"Expected size for first two dimensions of batch2 tensor to be: [",
-                               std::to_string(a[0]), ", ", std::to_string(a[2]), "] but got: [",
-                               std::to_string(b[0]), ", ", std::to_string(b[1]), "]."});
+        raise("RuntimeError",
+              {"Expected size for first two dimensions of batch2 tensor to be: [", std::to_string(a[0]), ", ",
+               std::to_string(a[2]), "] but got: [", std::to_string(b[0]), ", ", std::to_string(b[1]), "]."});
     }
     return product_of_batches(run, x, y, {a[0]}, name);
 }
@@ -107,9 +125,6 @@ VariablePtr matmul_of_batches(py::Run& run, const VariablePtr& x, const Variable
         return Shape(each->data.shape().begin(), each->data.shape().end() - 2);
     };
     const Shape of_y = batches_of(y);
-    if (element_count(of_y) == 1 && x->data.rank() >= y->data.rank()) { // one product of matrices
-        return matmul(run, x, reshape(run, y, {y->data.shape().end() - 2, y->data.shape().end()}));
-    }
     const bool is_spread = x->data.rank() == 3 && y->data.rank() == 3 && x->data.shape()[0] == 1;
     if (is_spread && y->data.shape()[0] != 1) { // PyTorch makes one product of matrices of it
         py::refuse(refusals::three_dimensions);

@@ -46,6 +46,7 @@ py::Value clip_grad_norm(Run& run, const Arguments& arguments) {
     if (order != 1 && order != 2 && order != HUGE_VAL) {
         py::refuse_missing("clip_grad_norm_(norm_type=…)");
     }
+    const double most = limit_at(arguments, 1);
     const std::vector<VariablePtr> gradients = gradients_at(run, arguments);
     if (gradients.empty()) {
         return make_variable(array::full({}, DType::float32, std::int64_t{0}));
@@ -57,9 +58,10 @@ py::Value clip_grad_norm(Run& run, const Arguments& arguments) {
     const VariablePtr total = norm(run, stack(run, norms, 0), order, {});
     const auto number = [](double value) { return *as_operand(py::Value(value)); };
     VariablePtr scale = reciprocal(run, arithmetic(run, Arithmetic::add, {total}, number(1e-6)));
-    scale = arithmetic(run, Arithmetic::multiply, {scale}, number(limit_at(arguments, 1)));
+    scale = arithmetic(run, Arithmetic::multiply, {scale}, number(most));
     const VariablePtr is_large = compare(run, Comparison::greater, {scale}, number(1));
-    scale = where(run, is_large, {make_variable(array::full({}, scale->data.dtype(), std::int64_t{1}))}, {scale});
+    scale =
+        where(run, is_large, {make_variable(array::full({}, scale->data.dtype(), std::int64_t{1}))}, {scale});
     for (const VariablePtr& each : gradients) {
         const VariablePtr scaled = arithmetic(run, Arithmetic::multiply, {each}, {scale});
         write_into(run, each, scaled->rounded());
@@ -98,7 +100,8 @@ constexpr py::Entry clipping_entries[] = {
      clip_grad_norm},
     {"clip_grad_value_(parameters, clip_value, foreach=?None)", clip_grad_value},
 };
-constexpr py::Entry autograd_entries[] = {{"Variable(data, requires_grad=False, volatile=?)", make_variable_of}};
+constexpr py::Entry autograd_entries[] = {
+    {"Variable(data, requires_grad=False, volatile=?)", make_variable_of}};
 
 } // namespace
 

@@ -176,11 +176,11 @@ py::Value eye(Run& run, const Arguments& arguments) {
 py::Value linspace(Run& run, const Arguments& arguments) {
     const auto start = py::as_float(arguments[0]);
     const auto end = py::as_float(arguments[1]);
-    const Index steps = int_at(arguments, 2);
     const DType dtype = dtype_at(arguments, 3).value_or(DType::float32);
-    if (!start || !end || !is_floating(dtype)) {
+    if (!start || !end || !is_floating(dtype) || !is_int(arguments[2])) {
         py::refuse_missing("linspace(…, dtype=…)");
     }
+    const Index steps = int_at(arguments, 2);
     if (steps < 0) {
         raise("RuntimeError", {"number of steps must be non-negative"});
     }

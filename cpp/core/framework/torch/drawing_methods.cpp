@@ -53,7 +53,8 @@ void draw_again_and_again(std::span<const T> row, Generator& generator, std::spa
     sums.back() = 1;
     for (std::int64_t& drawn : to) {
         const double uniform = generator.uniform53();
-        drawn = std::ranges::lower_bound(sums, uniform, {}, [](T each) { return double{each}; }) - sums.begin();
+        drawn =
+            std::ranges::lower_bound(sums, uniform, {}, [](T each) { return double{each}; }) - sums.begin();
     }
 }
 
@@ -150,7 +151,8 @@ py::Value multinomial(Run& run, const Arguments& arguments) {
         check_different(probabilities);
     }
     Generator& generator = generator_at(run, arguments, 2);
-    const auto drawn = probabilities.dtype() == DType::float64 ? multinomial_of<double> : multinomial_of<float>;
+    const auto drawn =
+        probabilities.dtype() == DType::float64 ? multinomial_of<double> : multinomial_of<float>;
     return without_gradient({drawn(probabilities, count, replacement, generator)}, {x});
 }
 

@@ -7,9 +7,6 @@
 #include "core/base/tensor.hpp"
 #include "core/framework/torch/convert.hpp"
 #include "core/framework/torch/functional.hpp"
-#include "core/framework/torch/layers.hpp"
-#include "core/framework/torch/module_types.hpp"
-#include "core/framework/torch/run_state.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
@@ -17,7 +14,7 @@
 #include <cmath>
 #include <map>
 
-/// torch.nn.functional.embedding_bag and torch.nn.EmbeddingBag, of float32.
+/// torch.nn.functional.embedding_bag of float32.
 namespace lim::torch {
 namespace {
 
@@ -91,15 +88,16 @@ Bags bags_of(Run& run, const VariablePtr& input, const VariablePtr& weight, cons
     const Tensor given = whole_numbers(run, input);
     Bags bags{*array::reshape_view(given, {given.size()}), {}, {}, {}};
     const auto all = bags.ids.data<std::int64_t>();
-    const bool fits = std::ranges::all_of(
-        all, [&](std::int64_t id) { return id >= 0 && id < weight->data.shape()[0]; });
+    const bool fits =
+        std::ranges::all_of(all, [&](std::int64_t id) { return id >= 0 && id < weight->data.shape()[0]; });
     const VariablePtr of_int64 = as_variable(offsets);
     if (!begins.empty() && begins.front() != 0 && of_int64->data.dtype() == DType::int64) {
         raise("RuntimeError", {"offsets[0] has to be 0, i.e., the first sequence in the mini-batch has to "
                                "start from position 0. However, got ",
                                std::to_string(begins.front()), "\n[ torch.LongTensor{} ]"});
     }
-    if (!fits || begins.empty() || begins.front() != 0 || !std::ranges::is_sorted(begins) || begins.back() > given.size()) {
+    if (!fits || begins.empty() || begins.front() != 0 || !std::ranges::is_sorted(begins) ||
+        begins.back() > given.size()) {
         py::refuse(refusals::error_words, {"torch", "embedding_bag"});
     }
     for (std::size_t bag = 0; bag < begins.size(); ++bag) {
@@ -176,8 +174,8 @@ Rounded gradient_of_weights(const Tensor& rows, const Tensor& gradients) {
     return result;
 }
 
-/// Whether PyTorch may add the gradients of one row in another order: it sorts the IDs, and keeps the order of
-/// equal ones only where there are few.
+/// Whether PyTorch may add the gradients of one row in another order: it sorts the IDs, and keeps the order
+/// of equal ones only where there are few.
 bool order_of_gradients_matters(const Bags& bags) {
     constexpr std::size_t most_stable = 16;
     std::map<std::int64_t, std::int64_t> bag_with;
@@ -229,7 +227,9 @@ VariablePtr summed_bags(Run& run, const VariablePtr& weight, const Bags& bags, B
     return record(run, {sums}, "EmbeddingBagBackward0", arguments, std::move(back), true);
 }
 
-VariablePtr embedding_bag(Run& run, const py::Value& given, const VariablePtr& weight,
+} // namespace
+
+VariablePtr embedding_bag(py::Run& run, const py::Value& given, const VariablePtr& weight,
                           const py::Value& offsets, const py::Value& mode, const py::Value& weights) {
     const VariablePtr input = as_variable(given);
     const VariablePtr factors = as_variable(weights);
@@ -264,40 +264,12 @@ VariablePtr embedding_bag(Run& run, const py::Value& given, const VariablePtr& w
                               : summed_bags(run, weight, bags, by, factors);
 }
 
+namespace {
+
 py::Value bag_function(Run& run, const Arguments& arguments) {
     return embedding_bag(run, arguments[0], as_variable(arguments[1]), arguments[2], arguments[6],
                          arguments[8]);
 }
-
-py::Value make_bag(Run& run, const Arguments& arguments) {
-    ModuleInstance& self = initialised_module(arguments);
-    Generator& generator = run.state<TorchState>().generator(run);
-    Layer layer = embedding_layer(checked_size(run, arguments[0]), checked_size(run, arguments[1]), {},
-                                  generator, run.memory(), run.progress());
-    keep_arguments(run, arguments);
-    self.register_parameter(run, "weight", parameter_from(std::move(layer.weight)));
-    return {};
-}
-
-py::Value bag_forward(Run& run, const Arguments& arguments) {
-    ModuleInstance& self = *as_module_instance(arguments.self());
-    return embedding_bag(run, arguments[0], as_variable(*self.attribute(run, "weight")), arguments[1],
-                         self.plain("mode"), arguments[2]);
-}
-
-py::Value bag_text(Run& run, const Arguments& arguments) {
-    ModuleInstance& self = *as_module_instance(arguments.self());
-    return concat({py::str(run, self.plain("num_embeddings")), ", ",
-                   py::str(run, self.plain("embedding_dim")), ", mode=", py::repr(run, self.plain("mode"))});
-}
-
-constexpr py::Entry bag_methods[] = {
-    {"__init__(num_embeddings, embedding_dim, max_norm=?None, norm_type=?2.0, scale_grad_by_freq=?False, "
-     "mode='mean', sparse=?False, _weight=?None, include_last_offset=?False, padding_idx=?None, device=?None, "
-     "dtype=?None)",
-     make_bag},
-    {"forward(input, offsets=None, per_sample_weights=None)", bag_forward},
-    {"extra_repr()", bag_text}};
 
 } // namespace
 
@@ -305,10 +277,5 @@ const py::Entry embedding_bag_entry{
     "embedding_bag(input, weight, offsets=None, max_norm=?None, norm_type=?2.0, scale_grad_by_freq=?False, "
     "mode='mean', sparse=?False, per_sample_weights=None, include_last_offset=?False, padding_idx=?None)",
     bag_function};
-
-const py::Type& embedding_bag_type() {
-    static const py::Type type = module_type("EmbeddingBag", "torch.nn.modules.sparse", bag_methods);
-    return type;
-}
 
 } // namespace lim::torch

@@ -98,8 +98,8 @@ py::Value make_embedding(Run& run, const Arguments& arguments) {
         if (!fits) {
             raise("AssertionError", {"Shape of weight does not match num_embeddings and embedding_dim"});
         }
-        return std::make_shared<EmbeddingValue>(
-            parameter_sharing(run, given, !py::truth(run, arguments[8])), std::move(options));
+        return std::make_shared<EmbeddingValue>(parameter_sharing(run, given, !py::truth(run, arguments[8])),
+                                                std::move(options));
     }
     Generator& generator = run.state<TorchState>().generator(run);
     Layer layer = embedding_layer(rows, columns, padding, generator, run.memory(), run.progress());

@@ -53,9 +53,8 @@ VariablePtr fill_normal(py::Run& run, const VariablePtr& x, double mean, double 
     const bool is_double = x->data.dtype() == DType::float64;
     if (count < least_in_blocks) {
         const auto draw = [&] { return std::fma(generator.normal(), std, mean); };
-        return written(run, x,
-                       is_double ? drawn_one_by_one<double>(count, draw)
-                                 : drawn_one_by_one<float>(count, draw));
+        return written(
+            run, x, is_double ? drawn_one_by_one<double>(count, draw) : drawn_one_by_one<float>(count, draw));
     }
     if (is_double) {
         py::refuse(refusals::drawn_dtype);

@@ -48,7 +48,12 @@ struct LookUp {
 /// @throws FrameworkError AssertionError where there is no such row, TypeError for what is no number
 [[nodiscard]] std::optional<Index> padding_of(py::Run& run, const py::Value& padding_idx, Index rows);
 
-/// torch.nn.functional.embedding_bag: sums, means or maxima of the rows of several look-ups.
+/// torch.nn.functional.embedding_bag: sums, means or maxima of the rows of several look-ups, as Python gives
+/// its arguments.
+/// @throws FrameworkError
+[[nodiscard]] VariablePtr embedding_bag(py::Run& run, const py::Value& input, const VariablePtr& weight,
+                                        const py::Value& offsets, const py::Value& mode,
+                                        const py::Value& per_sample_weights);
 extern const py::Entry embedding_bag_entry;
 
 } // namespace lim::torch

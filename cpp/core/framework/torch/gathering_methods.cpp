@@ -84,7 +84,8 @@ template <bool adds> py::Value scatter_in_place(Run& run, const Arguments& argum
     VariablePtr source = as_variable(given_source);
     const Indexed given = indexed_at(run, arguments, adds ? "scatter_add" : "scatter");
     if (!source && !adds && (is_int(given_source) || py::as_float(given_source))) {
-        source = make_variable(array::broadcast_to(scalar_of(given_source, x->data.dtype()), given.index.shape()));
+        source =
+            make_variable(array::broadcast_to(scalar_of(given_source, x->data.dtype()), given.index.shape()));
     }
     if (!source || source->requires_grad() || source->data.dtype() != x->data.dtype() ||
         !fits(given, x->data.shape(), false) || !fits(given, source->data.shape(), true)) {

@@ -52,7 +52,8 @@ const py::Type& generator_type() {
     static const py::Type type{.name = "Generator",
                                .module = "torch._C",
                                .methods = generator_methods,
-                               .constructor = &generator_constructor};
+                               .constructor = &generator_constructor,
+                               .module_in_messages = true};
     return type;
 }
 

@@ -17,9 +17,7 @@ public:
 
     [[nodiscard]] static const python::Type& python_type() { return generator_type(); }
     [[nodiscard]] const python::Type& type() const override { return generator_type(); }
-    [[nodiscard]] std::string repr(python::Run&) override {
-        return "<torch._C.Generator object at 0x…>";
-    }
+    [[nodiscard]] std::string repr(python::Run&) override { return "<torch._C.Generator object at 0x…>"; }
     [[nodiscard]] std::string pretty(python::Run&) override { return "<torch._C.Generator at 0x…>"; }
 
     [[nodiscard]] std::optional<std::vector<const void*>> shared_memory() const override {

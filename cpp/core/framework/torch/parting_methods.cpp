@@ -47,6 +47,9 @@ Cut cut_at(const Arguments& arguments, const char* function) {
     if (x->data.rank() == 0) {
         py::refuse(refusals::error_words, {"torch", function});
     }
+    if (!is_int(arguments[1])) {
+        py::refuse(refusals::error_words, {"torch", function});
+    }
     const Index axis = wrapped_axis(int_at(arguments, 1), x->data.rank());
     return {x, axis, x->data.shape()[static_cast<std::size_t>(axis)]};
 }
@@ -72,10 +75,10 @@ py::Value split(Run& run, const Arguments& arguments) {
             sum += lengths.back();
         }
         if (sum != cut.length) {
-            raise("RuntimeError", {"split_with_sizes expects split_sizes to sum exactly to ",
-                                   std::to_string(cut.length), " (input tensor's size at dimension ",
-                                   std::to_string(int_at(arguments, 1)), "), but got split_sizes=",
-                                   py::repr(run, py::make_list(*sizes))});
+            raise("RuntimeError",
+                  {"split_with_sizes expects split_sizes to sum exactly to ", std::to_string(cut.length),
+                   " (input tensor's size at dimension ", std::to_string(int_at(arguments, 1)),
+                   "), but got split_sizes=", py::repr(run, py::make_list(*sizes))});
         }
         return parts(run, cut.x, cut.axis, lengths, "SplitWithSizesBackward0");
     }
@@ -98,8 +101,7 @@ py::Value chunk(Run& run, const Arguments& arguments) {
     const Cut cut = cut_at(arguments, "chunk");
     const Index count = int_at(arguments, 0);
     if (count <= 0) {
-        raise("RuntimeError",
-              {"chunk expects `chunks` to be greater than 0, got: ", std::to_string(count)});
+        raise("RuntimeError", {"chunk expects `chunks` to be greater than 0, got: ", std::to_string(count)});
     }
     if (cut.length == 0) {
         py::refuse(refusals::error_words, {"torch", "chunk"});
@@ -124,6 +126,10 @@ py::Value unbind(Run& run, const Arguments& arguments) {
 
 py::Value repeat(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
+    const bool in_one = arguments.rest().size() == 1 && py::items_in(arguments.rest()[0]) != nullptr;
+    if (arguments.rest().empty() || (!in_one && !std::ranges::all_of(arguments.rest(), is_int))) {
+        py::refuse(refusals::error_words, {"torch", "repeat"});
+    }
     const Shape times = sizes_of(run, arguments, arguments.rest(), "repeats");
     const Shape& shape = x->data.shape();
     if (times.size() < shape.size()) {
@@ -193,6 +199,9 @@ std::optional<Operand> bound_at(const Arguments& arguments, std::size_t paramete
     if (arguments[parameter].is_none()) {
         return std::nullopt;
     }
+    if (is_int(arguments[parameter]) && !int64_of(arguments[parameter])) {
+        py::refuse(refusals::torch_arguments, {"clamp"});
+    }
     const auto bound = as_operand(arguments[parameter]);
     if (!bound || !bound->number) {
         py::refuse_missing("clamp(min=Tensor)");
@@ -204,12 +213,14 @@ VariablePtr clamped(Run& run, const VariablePtr& x, const std::optional<Operand>
                     const std::optional<Operand>& most, const char* name) {
     DType dtype = x->data.dtype();
     for (const auto& bound : {least, most}) {
-        dtype = bound ? result_type({make_variable(array::full(x->data.shape(), dtype, std::int64_t{0}))}, *bound) : dtype;
+        dtype =
+            bound ? result_type({make_variable(array::full(x->data.shape(), dtype, std::int64_t{0}))}, *bound)
+                  : dtype;
     }
     if (dtype == DType::boolean) {
         py::refuse(refusals::not_of_bools, {"clamp"});
     }
-    run.memory().require(with_last(x->data.shape(), 2), DType::float64);
+    run.memory().require(Shape{x->data.size(), 2}, DType::float64);
     run.memory().require(x->data.shape(), DType::float64);
     const Tensor from = x->in_memory(run).cast(dtype);
     Tensor result = from;
@@ -221,7 +232,8 @@ VariablePtr clamped(Run& run, const VariablePtr& x, const std::optional<Operand>
             const Comparison beyond = is_least ? Comparison::less : Comparison::greater;
             const Tensor leaves = array::compare(beyond, result, limit);
             result = is_nan ? array::broadcast_to(limit, from.shape()) : array::where(leaves, limit, result);
-            const Tensor holds = array::compare(is_least ? Comparison::greater : Comparison::less, from, limit);
+            const Tensor holds =
+                array::compare(is_least ? Comparison::greater : Comparison::less, from, limit);
             stays = array::bitwise(array::Bitwise::conjunction, stays, holds);
         }
     }
@@ -253,9 +265,9 @@ py::Value mv_method(Run& run, const Arguments& arguments) {
     const VariablePtr matrix = self_of(arguments);
     const VariablePtr vector = tensor_at(arguments, 0);
     if (matrix->data.rank() != 2 || vector->data.rank() != 1) {
-        raise("RuntimeError", {"vector + matrix @ vector expected, got 1, ",
-                               std::to_string(matrix->data.rank()), ", ",
-                               std::to_string(vector->data.rank())});
+        raise("RuntimeError",
+              {"vector + matrix @ vector expected, got 1, ", std::to_string(matrix->data.rank()), ", ",
+               std::to_string(vector->data.rank())});
     }
     return matmul(run, matrix, vector);
 }

@@ -55,17 +55,17 @@ py::Value normalize(Run& run, const Arguments& arguments) {
 py::Value cosine_similarity(Run& run, const Arguments& arguments) {
     const VariablePtr a = tensor_at(arguments, 0);
     const VariablePtr b = tensor_at(arguments, 1);
+    const Along along = along_dim(arguments, 2);
+    const double least = positive_number(arguments, 3);
     const DType dtype = promote_types(a->data.dtype(), b->data.dtype());
     if (!is_floating(dtype)) {
-        raise("RuntimeError", {"expected common dtype to be floating point, yet common dtype is ",
-                               scalar_type_name(dtype)});
+        raise("RuntimeError",
+              {"expected common dtype to be floating point, yet common dtype is ", scalar_type_name(dtype)});
     }
     if (a->data.rank() != b->data.rank()) {
         py::refuse(refusals::error_words, {"torch", "cosine_similarity"});
     }
     static_cast<void>(broadcast(a->data.shape(), b->data.shape()));
-    const Along along = along_dim(arguments, 2);
-    const double least = positive_number(arguments, 3);
     const Index axis = wrapped_axis(along.axes.front(), a->data.rank());
     const auto length = [&](const VariablePtr& x) { return x->data.shape()[static_cast<std::size_t>(axis)]; };
     if (a->data.rank() == 0 || length(a) != length(b)) { // PyTorch broadcasts before it takes the norms

@@ -35,8 +35,8 @@ struct Neighbours {
 /// @param first how many places are looked at, each beside the next one
 Neighbours neighbours_in(const Tensor& sorted, Index axis, Index first, double difference) {
     Neighbours found;
-    for (Index i = 0; sorted.rank() > 0 && i < first && i + 1 < sorted.shape()[static_cast<std::size_t>(axis)];
-         ++i) {
+    for (Index i = 0;
+         sorted.rank() > 0 && i < first && i + 1 < sorted.shape()[static_cast<std::size_t>(axis)]; ++i) {
         const Tensor a = array::select(sorted, axis, i).row_major();
         const Tensor b = array::select(sorted, axis, i + 1).row_major();
         for (Index j = 0; j < a.size(); ++j) {
@@ -64,8 +64,9 @@ VariablePtr taken(Run& run, const VariablePtr& x, Index axis, const Tensor& plac
 
 /// The order of x's elements along an axis, where PyTorch's is known.
 /// @throws Refused where it depends on how PyTorch sorts, or on last digits
-Tensor order_along(Run& run, const VariablePtr& x, Index axis, bool descending, bool stable, const char* name) {
-    run.memory().require(with_last(x->data.shape(), 4), DType::int64);
+Tensor order_along(Run& run, const VariablePtr& x, Index axis, bool descending, bool stable,
+                   const char* name) {
+    run.memory().require(Shape{x->data.size(), 4}, DType::int64);
     run.memory().require(x->data.shape(), DType::float64);
     const Tensor order = array::sorted_along(x->in_memory(run), axis, descending);
     const Index length = x->data.rank() == 0 ? 1 : x->data.shape()[static_cast<std::size_t>(axis)];
@@ -89,8 +90,7 @@ Index axis_at(const Arguments& arguments, std::size_t parameter) {
 py::Value sort(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
     const Index axis = axis_at(arguments, 0);
-    const Tensor order =
-        order_along(run, x, axis, bool_at(arguments, 1), bool_at(arguments, 2), "sort");
+    const Tensor order = order_along(run, x, axis, bool_at(arguments, 1), bool_at(arguments, 2), "sort");
     return values_and_indices("sort", taken(run, x, axis, order, "SortBackward0"),
                               without_gradient({order}, {}));
 }
@@ -115,11 +115,11 @@ py::Value topk(Run& run, const Arguments& arguments) {
     if (x->data.dtype() == DType::boolean) {
         py::refuse(refusals::not_of_bools, {"topk"});
     }
-    run.memory().require(with_last(x->data.shape(), 4), DType::int64);
+    run.memory().require(Shape{x->data.size(), 4}, DType::int64);
     run.memory().require(x->data.shape(), DType::float64);
     const Tensor order = array::sorted_along(x->in_memory(run), axis, bool_at(arguments, 2));
-    const Neighbours found = neighbours_in(array::gather_along(x->data, axis, order), axis, k,
-                                           x->nearness->difference);
+    const Neighbours found =
+        neighbours_in(array::gather_along(x->data, axis, order), axis, k, x->nearness->difference);
     if (x->inexact() && !found.sure) {
         py::refuse(refusals::close_extremes);
     }
@@ -134,6 +134,11 @@ py::Value topk(Run& run, const Arguments& arguments) {
 /// torch.unique of all elements, sorted, perhaps with where each of x is among them and how often each comes.
 py::Value unique(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
+    for (std::size_t i = 0; i < 3; ++i) {
+        if (arguments[i].get<bool>() == nullptr) {
+            py::refuse(refusals::error_words, {"torch", "unique"});
+        }
+    }
     if (!bool_at(arguments, 0) || !arguments[3].is_none()) {
         py::refuse_missing("unique(sorted=False, dim=…)");
     }
@@ -155,8 +160,9 @@ py::Value unique(Run& run, const Arguments& arguments) {
         if (std::isnan(value) || (value == 0 && std::signbit(value))) {
             py::refuse(refusals::equal_elements, {"unique"});
         }
-        const bool is_new = i == 0 || (is_floating(flat.dtype()) ? value != sorted.real_at(i - 1)
-                                                                  : sorted.integer_at(i) != sorted.integer_at(i - 1));
+        const bool is_new =
+            i == 0 || (is_floating(flat.dtype()) ? value != sorted.real_at(i - 1)
+                                                 : sorted.integer_at(i) != sorted.integer_at(i - 1));
         if (is_new) {
             firsts.push_back(i);
             counts.push_back(0);
@@ -165,8 +171,8 @@ py::Value unique(Run& run, const Arguments& arguments) {
         inverse[static_cast<std::size_t>(order.integer_at(i))] = static_cast<std::int64_t>(firsts.size()) - 1;
     }
     const Shape count{static_cast<Index>(firsts.size())};
-    py::Values answer{without_gradient(
-        {array::gather_along(sorted, 0, Tensor::of<std::int64_t>(count, firsts))}, {x})};
+    py::Values answer{
+        without_gradient({array::gather_along(sorted, 0, Tensor::of<std::int64_t>(count, firsts))}, {x})};
     if (bool_at(arguments, 1)) {
         answer.emplace_back(make_variable(Tensor::of<std::int64_t>(x->data.shape(), inverse)));
     }
@@ -213,7 +219,7 @@ py::Value cumsum(Run& run, const Arguments& arguments) {
     const Index axis = axis_at(arguments, 0);
     const DType from = x->data.dtype();
     const DType to = is_floating(from) ? from : DType::int64;
-    run.memory().require(with_last(x->data.shape(), 2), DType::int64);
+    run.memory().require(Shape{x->data.size(), 2}, DType::int64);
     run.memory().require(x->data.shape(), DType::float64);
     const auto back = [axis](const Rounded& g) -> Gradients {
         if (g.tensor.rank() == 0) {

@@ -78,6 +78,10 @@ template <class Of> Rounded of_each(const Groups& groups, const Of& of) {
 }
 
 Along dimensions(const Arguments& arguments, std::size_t dim, std::size_t keepdim) {
+    const std::string_view name = arguments.signature().name;
+    if (arguments[keepdim].get<bool>() == nullptr && name != "std" && name != "var") {
+        py::refuse(refusals::error_words, {"torch", name});
+    }
     Along along{{}, bool_at(arguments, keepdim), true};
     const py::Values* const several = py::items_in(arguments[dim]);
     for (std::size_t i = 0; several != nullptr && i < several->size(); ++i) {
@@ -85,7 +89,7 @@ Along dimensions(const Arguments& arguments, std::size_t dim, std::size_t keepdi
     }
     if (several == nullptr && !arguments[dim].is_none()) {
         if (!is_int(arguments[dim])) {
-            py::refuse(refusals::error_words, {"torch", arguments.signature().name});
+            py::refuse(refusals::error_words, {"torch", name});
         }
         along.axes = {int_at(arguments, dim)};
     }
@@ -107,7 +111,8 @@ double variance_of(const std::vector<double>& group, double correction) {
     return squares / std::max(0.0, static_cast<double>(group.size()) - correction);
 }
 
-template <bool is_root> VariablePtr deviation(Run& run, const VariablePtr& x, const Along& along, double correction) {
+template <bool is_root> VariablePtr deviation(Run& run, const VariablePtr& x, const Along& along,
+                                              double correction) {
     if (!is_floating(x->data.dtype())) {
         raise("NotImplementedError", {"std and var only support floating point and complex dtypes"});
     }
@@ -150,6 +155,9 @@ template <bool is_root> VariablePtr deviation(Run& run, const VariablePtr& x, co
 /// x.std(), x.std(unbiased), x.std(dim, unbiased, keepdim), x.std(dim, correction=…).
 template <bool is_root> py::Value deviation_method(Run& run, const Arguments& arguments) {
     const bool* const alone = arguments[0].get<bool>();
+    if (alone != nullptr && (arguments.given(1) || arguments.given(2) || arguments.given(3))) {
+        py::refuse(refusals::torch_arguments, {arguments.signature().name});
+    }
     const bool unbiased = alone != nullptr ? *alone : bool_at(arguments, 1);
     double correction = unbiased ? 1 : 0;
     if (!arguments[3].is_none()) {
@@ -176,7 +184,8 @@ double order_of_norm(const py::Value& given) {
 }
 
 py::Value norm_method(Run& run, const Arguments& arguments) {
-    return norm(run, self_of(arguments), order_of_norm(arguments[0]), dimensions(arguments, 1, 2));
+    const double order = order_of_norm(arguments[0]);
+    return norm(run, self_of(arguments), order, dimensions(arguments, 1, 2));
 }
 
 template <bool of_vectors> py::Value linalg_norm(Run& run, const Arguments& arguments) {
@@ -185,12 +194,19 @@ template <bool of_vectors> py::Value linalg_norm(Run& run, const Arguments& argu
         py::refuse(refusals::tensor_expected);
     }
     const auto* const name = arguments[1].get<std::string>();
-    const bool is_matrix = !of_vectors && !arguments[1].is_none() &&
-                           (arguments[2].is_none() ? x->data.rank() != 1 : py::items_in(arguments[2]) != nullptr);
+    const bool is_matrix =
+        !of_vectors && !arguments[1].is_none() &&
+        (arguments[2].is_none() ? x->data.rank() != 1 : py::items_in(arguments[2]) != nullptr);
+    if (is_matrix && arguments[2].is_none() && x->data.rank() > 2) {
+        raise("RuntimeError",
+              {"linalg.norm: If dim is not specified but ord is, the input must be 1D or 2D. Got ",
+               std::to_string(x->data.rank()), "D."});
+    }
     if ((is_matrix && name == nullptr) || (!is_matrix && name != nullptr)) {
         py::refuse_missing("linalg.norm(ord=…)");
     }
-    return norm(run, x, order_of_norm(arguments[1]), dimensions(arguments, 2, 3));
+    const double order = order_of_norm(arguments[1]);
+    return norm(run, x, order, dimensions(arguments, 2, 3));
 }
 
 constexpr py::Entry spread_entries[] = {
