@@ -248,6 +248,9 @@ TEST(Programs, RandomTensorCallsAnswerAsInIPython) { expect_as_listed("tensors")
 // Modules of the reader's own, the layers and losses around them, and loops that train.
 TEST(Programs, ModulesAnswerAsInIPython) { expect_as_listed("modules"); }
 
+// Generators, optimizers, embeddings with all they take, and what loops that train call.
+TEST(Programs, TrainingAnswersAsInIPython) { expect_as_listed("training"); }
+
 TEST(Programs, KerasAnswersAsInIPython) { expect_as_listed("keras"); }
 
 // Calls of every kind, of which many are beyond what the page has.

@@ -13,7 +13,7 @@ from pathlib import Path
 from shell import Shell, answers, load
 
 NAMES = {
-    "torch": ["torch", "python", "functions", "library", "tensors", "asked_torch", "modules"],
+    "torch": ["torch", "python", "functions", "library", "tensors", "asked_torch", "modules", "training"],
     "tensorflow": ["keras", "arrays", "asked_keras"],
 }
 

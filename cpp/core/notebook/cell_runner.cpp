@@ -121,6 +121,7 @@ void CellRunner::forget(const python::Effects& left, std::size_t since) {
         names_.erase(name);
         run_.unknown.names.insert_or_assign(name, since);
     };
+    std::ranges::for_each(names_trained(run_, names_, left.called), forget_name);
     for (const python::MadeName& made : left.made) {
         forget_name(made.name);
         foreign_.insert_or_assign(made.name, made.module);

@@ -164,6 +164,9 @@ bool reads_only(const python::Namespace& names, const std::string& called) {
     if (is_unknown || called.ends_with('_')) { // torch.nn.init.zeros_ changes its argument
         return false;
     }
+    if (is_drawing_name(called)) { // a generator that it is given
+        return false;
+    }
     const python::Object* const object = root->second.object();
     const bool is_layer = object != nullptr && object->call_reads_only();
     const bool is_method = root->second.module() == nullptr && called.find('.') != std::string::npos;

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <set>
+#include <string_view>
 
 namespace lim::notebook {
 namespace {
@@ -84,6 +85,52 @@ std::vector<std::string> names_sharing(const python::Namespace& names,
         }
     }
     return sharing;
+}
+
+std::vector<std::string> names_trained(python::Run& run, const python::Namespace& names,
+                                       const std::vector<std::string>& called) {
+    const bool trains = std::ranges::any_of(called, [&](const std::string& name) {
+        return (name.ends_with(".backward") || name.ends_with(".step")) &&
+               !names.contains(name.substr(0, name.find('.')));
+    });
+    if (!trains) {
+        return {};
+    }
+    const auto takes = [&](const Value& value) {
+        python::Object* const object = value.object();
+        if (object == nullptr || (object->elements() == nullptr && !object->is_instance())) {
+            return false;
+        }
+        for (const python::Type* type = &object->type(); type != nullptr; type = type->base) {
+            if (std::string_view(type->name) == "Module") {
+                return true;
+            }
+        }
+        const auto asked_for = object->is_instance() ? std::nullopt : object->attribute(run, "requires_grad");
+        return asked_for && asked_for->get<bool>() != nullptr && *asked_for->get<bool>();
+    };
+    std::vector<std::string> found;
+    for (const auto& [name, value] : names) {
+        python::Values left{value};
+        std::set<const void*> seen;
+        bool takes_gradients = false;
+        while (!left.empty() && !takes_gradients) {
+            const Value last = std::move(left.back());
+            left.pop_back();
+            takes_gradients = takes(last);
+            const void* const part = last.any_list() != nullptr ? static_cast<const void*>(last.any_list())
+                                     : last.any_tuple() != nullptr
+                                         ? static_cast<const void*>(last.any_tuple())
+                                         : last.dict();
+            if (part == nullptr || seen.insert(part).second) {
+                python::push_parts(last, left);
+            }
+        }
+        if (takes_gradients) {
+            found.push_back(name);
+        }
+    }
+    return found;
 }
 
 bool holds_iterator(const Value& value) {

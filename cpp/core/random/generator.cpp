@@ -10,6 +10,7 @@
 namespace lim {
 
 void Generator::manual_seed(std::uint64_t seed) {
+    seed_ = seed;
     state_[0] = static_cast<std::uint32_t>(seed);
     for (std::uint32_t i = 1; i < kernels::mersenne_size; ++i) {
         const std::uint32_t previous = state_[i - 1];

@@ -19,6 +19,9 @@ public:
     /// torch.manual_seed: starts anew and forgets the spare.
     void manual_seed(std::uint64_t seed);
 
+    /// The seed that was given last.
+    [[nodiscard]] std::uint64_t seed() const { return seed_; }
+
     /// The next 32 random bits (at::CPUGeneratorImpl::random).
     [[nodiscard]] std::uint32_t random();
 
@@ -41,6 +44,7 @@ private:
     /// Makes new words if none are left.
     void refill();
 
+    std::uint64_t seed_ = 0;
     kernels::MersenneState state_{};
     std::size_t next_ = kernels::mersenne_size;
     std::optional<double> spare_normal_;

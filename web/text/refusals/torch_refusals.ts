@@ -36,8 +36,8 @@ export const TORCH_REFUSALS = {
     zh: '本页只能求整数张量所有元素的积。',
   },
   masked_fill: {
-    en: 'This page only fills with a number where a mask holds, and takes no gradients of it.',
-    zh: '本页只能按掩码填入数字，且不求梯度。',
+    en: 'This page only fills with a number where a mask holds.',
+    zh: '本页只能按掩码填入数字。',
   },
   sizes_of_ints: { en: 'This page makes sizes only of ints.', zh: '本页只能用整数构造 Size。' },
   tensor_elements: {
@@ -130,6 +130,11 @@ export const TORCH_REFUSALS = {
   close_extremes: {
     en: 'Which of these elements is the greatest or the least depends on their last digits, which may be others in PyTorch.',
     zh: '这些元素中哪个最大或最小取决于末位数字，而 PyTorch 的末位数字可能不同。',
+  },
+  equal_elements: {
+    en: (name) =>
+      `Which of equal elements \`${name}\` takes first depends on how PyTorch sorts, which this page does not do.`,
+    zh: (name) => `\`${name}\` 先取相等元素中的哪一个取决于 PyTorch 的排序方法，而本页没有这种排序。`,
   },
   sum_of_bools: {
     en: 'This page does not add up bools to a bool. There is `any`.',

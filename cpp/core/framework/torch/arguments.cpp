@@ -53,8 +53,11 @@ void raise_wrong_type(std::string_view function, std::string_view name, std::siz
 
 void wrong_type(const py::Arguments& arguments, std::size_t parameter, const char* expected) {
     raise_or_refuse_wrong_types(arguments);
+    // of the function that a method makes, its tensor comes first
+    const bool is_function = !arguments.function().is_method && as_variable(arguments.self());
+    const std::size_t position = parameter + (is_function ? 2 : 1);
     raise_wrong_type(arguments.signature().name, arguments.signature().parameters[parameter].name,
-                     arguments.by_name(parameter) ? 0 : parameter + 1, expected, arguments[parameter]);
+                     arguments.by_name(parameter) ? 0 : position, expected, arguments[parameter]);
 }
 
 void raise_no_attribute(const py::Value& value, std::string_view name) {

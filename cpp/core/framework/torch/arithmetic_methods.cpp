@@ -122,7 +122,7 @@ py::Value masked_fill(Run& run, const Arguments& arguments) {
     const VariablePtr x = self_of(arguments);
     const VariablePtr mask = tensor_at(arguments, 0);
     const auto value = as_operand(arguments[1]);
-    if (!value || !value->number || is_recorded(run, {x})) {
+    if (!value || (!value->number && (value->tensor->data.rank() > 0 || value->tensor->requires_grad()))) {
         py::refuse(refusals::masked_fill);
     }
     static_cast<void>(broadcast(mask->data.shape(), x->data.shape()));
@@ -130,8 +130,13 @@ py::Value masked_fill(Run& run, const Arguments& arguments) {
         raise("RuntimeError", {"masked_fill_ only supports boolean masks, but got mask with dtype ",
                                element_type_name(mask->data.dtype())});
     }
-    const Operand filling{make_variable(scalar_of(arguments[1], x->data.dtype()))};
-    return where(run, mask, filling, {x});
+    const Tensor filling =
+        value->number ? scalar_of(arguments[1], x->data.dtype()) : value->tensor->data.cast(x->data.dtype());
+    const VariablePtr result = where(run, mask, {make_variable(filling)}, {x});
+    if (result->grad_fn) {
+        result->grad_fn->name = "MaskedFillBackward0";
+    }
+    return result;
 }
 
 constexpr py::Entry arithmetic_entries[] = {

@@ -11,6 +11,7 @@
 #include "core/python/refusal.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace lim::torch {
@@ -171,6 +172,35 @@ py::Value eye(Run& run, const Arguments& arguments) {
     return made({array::eye(n, m, dtype)}, arguments, 3);
 }
 
+/// torch.linspace of floats: from both ends to the middle (linspace_kernel), each rounded once.
+py::Value linspace(Run& run, const Arguments& arguments) {
+    const auto start = py::as_float(arguments[0]);
+    const auto end = py::as_float(arguments[1]);
+    const DType dtype = dtype_at(arguments, 3).value_or(DType::float32);
+    if (!start || !end || !is_floating(dtype) || !is_int(arguments[2])) {
+        py::refuse_missing("linspace(…, dtype=…)");
+    }
+    const Index steps = int_at(arguments, 2);
+    if (steps < 0) {
+        raise("RuntimeError", {"number of steps must be non-negative"});
+    }
+    check_empty({steps}, dtype, run.memory());
+    Tensor result = array::full({steps}, dtype, *start);
+    const auto fill = [&]<class T>(T) {
+        const auto all = result.data<T>();
+        const T first = static_cast<T>(*start);
+        const T last = static_cast<T>(*end);
+        const T step = (last - first) / static_cast<T>(steps - 1);
+        for (Index i = 0; steps > 1 && i < steps; ++i) {
+            all[static_cast<std::size_t>(i)] = i < steps / 2
+                                                   ? std::fma(step, static_cast<T>(i), first)
+                                                   : std::fma(-step, static_cast<T>(steps - i - 1), last);
+        }
+    };
+    dtype == DType::float64 ? fill(double{}) : fill(float{});
+    return made({result}, arguments, 4);
+}
+
 constexpr py::Entry factory_entries[] = {
     {"tensor(data, *, dtype=None, requires_grad=False, device=?, pin_memory=?)", tensor_function},
     {"LongTensor(data=None, /)", typed_tensor<DType::int64>},
@@ -190,6 +220,9 @@ constexpr py::Entry factory_entries[] = {
     {"full(size, fill_value, *, dtype=None, requires_grad=False, out=?, layout=?, device=?, pin_memory=?)",
      full},
     {"eye(n, m=None, *, dtype=None, requires_grad=False, out=?, layout=?, device=?, pin_memory=?)", eye},
+    {"linspace(start, end, steps, *, dtype=None, requires_grad=False, out=?, layout=?, device=?, "
+     "pin_memory=?)",
+     linspace},
     {"arange(*ends, dtype=None, requires_grad=False, start=None, end=None, step=None, out=?, layout=?, "
      "device=?, pin_memory=?)",
      arange},

@@ -23,28 +23,38 @@ constexpr py::Entry embedding_forward_entry{"forward(input)", embedding_forward}
 /// torch.nn.Embedding.
 class EmbeddingValue : public ModuleValue {
 public:
-    EmbeddingValue(const VariablePtr& weight, std::optional<Index> padding)
-        : EmbeddingValue(Parameters{{weight_name, weight}}, weight->data.shape(), padding) {}
+    EmbeddingValue(const VariablePtr& weight, LookUp told)
+        : EmbeddingValue(Parameters{{weight_name, weight}}, weight->data.shape(), std::move(told)) {}
 
     [[nodiscard]] static const py::Type& python_type() { return embedding_type(); }
     [[nodiscard]] const py::Type& type() const override { return embedding_type(); }
     [[nodiscard]] const py::Entry* call_entry() const override { return &embedding_forward_entry; }
 
-    [[nodiscard]] std::string repr(Run&) override {
-        const std::string padding = padding_idx ? ", padding_idx=" + std::to_string(*padding_idx) : "";
-        return "Embedding(" + std::to_string(sizes[0]) + ", " + std::to_string(sizes[1]) + padding + ")";
+    [[nodiscard]] std::string repr(Run& run) override {
+        std::string text = "Embedding(" + std::to_string(sizes[0]) + ", " + std::to_string(sizes[1]);
+        if (options.padding_idx) {
+            text += ", padding_idx=" + std::to_string(*options.padding_idx);
+        }
+        if (!options.max_norm.is_none()) {
+            text += ", max_norm=" + py::str(run, options.max_norm);
+        }
+        if (!py::equal(run, options.norm_type, 2)) {
+            text += ", norm_type=" + py::str(run, options.norm_type);
+        }
+        text += options.scale_grad_by_freq ? ", scale_grad_by_freq=True" : "";
+        return text + (options.sparse ? ", sparse=True)" : ")");
     }
 
     [[nodiscard]] std::shared_ptr<ModuleValue> with_parameters(Parameters parameters) const override {
-        return std::shared_ptr<EmbeddingValue>(new EmbeddingValue(std::move(parameters), sizes, padding_idx));
+        return std::shared_ptr<EmbeddingValue>(new EmbeddingValue(std::move(parameters), sizes, options));
     }
 
     const Shape sizes; // num_embeddings, embedding_dim: those it was made with
-    const std::optional<Index> padding_idx;
+    const LookUp options;
 
 private:
-    EmbeddingValue(Parameters parameters, Shape shape, std::optional<Index> padding)
-        : ModuleValue(std::move(parameters)), sizes(std::move(shape)), padding_idx(padding) {}
+    EmbeddingValue(Parameters parameters, Shape shape, LookUp told)
+        : ModuleValue(std::move(parameters)), sizes(std::move(shape)), options(std::move(told)) {}
 };
 
 py::Value embedding_forward(Run& run, const Arguments& arguments) {
@@ -53,7 +63,19 @@ py::Value embedding_forward(Run& run, const Arguments& arguments) {
     if (!indices) {
         raise_wrong_type("embedding", "indices", 2, "Tensor", arguments[0]);
     }
-    return look_up(run, indices, layer->parameter(weight_name), layer->padding_idx);
+    return look_up(run, indices, layer->parameter(weight_name), layer->options);
+}
+
+/// The tensor itself as a parameter.
+VariablePtr parameter_sharing(Run& run, const VariablePtr& given, bool trains) {
+    if (trains && !is_floating(given->data.dtype())) {
+        raise("RuntimeError", {"Only Tensors of floating point and complex dtype can require gradients"});
+    }
+    const VariablePtr weight = data_of(run, given);
+    weight->version = given->version;
+    weight->parameter = true;
+    weight->requires_grad_leaf = trains;
+    return weight;
 }
 
 py::Value make_embedding(Run& run, const Arguments& arguments) {
@@ -65,9 +87,25 @@ py::Value make_embedding(Run& run, const Arguments& arguments) {
     }
     const auto padding =
         arguments[2].is_none() ? std::nullopt : padding_of(run, arguments[2], unpack_long(*count));
+    LookUp options = look_up_options(run, arguments, 3, padding);
+    if (!arguments[7].is_none()) {
+        const VariablePtr given = as_variable(arguments[7]);
+        if (!given) {
+            raise_no_attribute(arguments[7], "shape");
+        }
+        const bool fits = given->data.rank() == 2 && py::equal(run, given->data.shape()[0], rows) &&
+                          py::equal(run, given->data.shape()[1], columns);
+        if (!fits) {
+            raise("AssertionError", {"Shape of weight does not match num_embeddings and embedding_dim"});
+        }
+        return std::make_shared<EmbeddingValue>(parameter_sharing(run, given, !py::truth(run, arguments[8])),
+                                                std::move(options));
+    }
     Generator& generator = run.state<TorchState>().generator(run);
     Layer layer = embedding_layer(rows, columns, padding, generator, run.memory(), run.progress());
-    return std::make_shared<EmbeddingValue>(parameter_from(std::move(layer.weight)), padding);
+    const VariablePtr weight = parameter_from(std::move(layer.weight));
+    weight->requires_grad_leaf = !py::truth(run, arguments[8]);
+    return std::make_shared<EmbeddingValue>(weight, std::move(options));
 }
 
 py::Value from_pretrained(Run& run, const Arguments& arguments) {
@@ -79,45 +117,41 @@ py::Value from_pretrained(Run& run, const Arguments& arguments) {
         raise("AssertionError", {"Embeddings parameter is expected to be 2-dimensional"});
     }
     const bool trains = !py::truth(run, arguments[1]);
-    if (trains && !is_floating(given->data.dtype())) {
-        raise("RuntimeError", {"Only Tensors of floating point and complex dtype can require gradients"});
-    }
     const auto padding = padding_of(run, arguments[2], given->data.shape()[0]);
-    const VariablePtr weight = data_of(run, given);
-    weight->version = given->version;
-    weight->parameter = true;
-    weight->requires_grad_leaf = trains;
-    return std::make_shared<EmbeddingValue>(weight, padding);
+    return std::make_shared<EmbeddingValue>(parameter_sharing(run, given, trains),
+                                            look_up_options(run, arguments, 3, padding));
 }
+
+const LookUp& options_of(const py::Value& self) { return self.object_of<EmbeddingValue>()->options; }
 
 py::Value num_embeddings(Run&, const py::Value& self) { return self.object_of<EmbeddingValue>()->sizes[0]; }
 py::Value embedding_dim(Run&, const py::Value& self) { return self.object_of<EmbeddingValue>()->sizes[1]; }
 py::Value padding_idx(Run&, const py::Value& self) {
-    const auto padding = self.object_of<EmbeddingValue>()->padding_idx;
+    const auto padding = options_of(self).padding_idx;
     return padding ? py::Value(*padding) : py::Value();
 }
-
-py::Value nothing(Run&, const py::Value&) { return {}; }
-py::Value two(Run&, const py::Value&) { return 2.0; }
-py::Value no(Run&, const py::Value&) { return false; }
+py::Value max_norm(Run&, const py::Value& self) { return options_of(self).max_norm; }
+py::Value norm_type(Run&, const py::Value& self) { return options_of(self).norm_type; }
+py::Value scale_grad_by_freq(Run&, const py::Value& self) { return options_of(self).scale_grad_by_freq; }
+py::Value is_sparse(Run&, const py::Value& self) { return options_of(self).sparse; }
 
 constexpr py::Property embedding_properties[] = {
     {"weight", parameter_of<weight_name>, set_parameter_of<weight_name>},
     {"num_embeddings", num_embeddings},
     {"embedding_dim", embedding_dim},
     {"padding_idx", padding_idx},
-    {"max_norm", nothing},
-    {"norm_type", two},
-    {"scale_grad_by_freq", no},
-    {"sparse", no},
+    {"max_norm", max_norm},
+    {"norm_type", norm_type},
+    {"scale_grad_by_freq", scale_grad_by_freq},
+    {"sparse", is_sparse},
 };
 
 constexpr py::Entry embedding_constructor{
-    "Embedding(num_embeddings, embedding_dim, padding_idx=None, max_norm=?, norm_type=?, "
-    "scale_grad_by_freq=?, sparse=?, _weight=?, _freeze=?, device=?, dtype=?)",
+    "Embedding(num_embeddings, embedding_dim, padding_idx=None, max_norm=None, norm_type=2.0, "
+    "scale_grad_by_freq=False, sparse=False, _weight=None, _freeze=False, device=?None, dtype=?None)",
     make_embedding};
-constexpr py::Entry statics[] = {{"from_pretrained(embeddings, freeze=True, padding_idx=None, max_norm=?, "
-                                  "norm_type=?, scale_grad_by_freq=?, sparse=?)",
+constexpr py::Entry statics[] = {{"from_pretrained(embeddings, freeze=True, padding_idx=None, max_norm=None, "
+                                  "norm_type=2.0, scale_grad_by_freq=False, sparse=False)",
                                   from_pretrained}};
 
 } // namespace

@@ -1,6 +1,7 @@
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/types.hpp"
+#include "core/python/refusal.hpp"
 #include "core/python/type_lookup.hpp"
 
 #include <deque>
@@ -12,15 +13,23 @@ namespace lim::torch {
 namespace {
 
 constexpr const char* with_functions[] = {
-    "abs",     "add",     "all",     "any",        "argmax",    "argmin",    "clone",   "detach", "div",
-    "eq",      "flatten", "flip",    "ge",         "gt",        "le",        "lt",      "matmul", "max",
-    "mean",    "min",     "mm",      "mul",        "ne",        "neg",       "nonzero", "numel",  "outer",
-    "permute", "pow",     "prod",    "reciprocal", "relu",      "reshape",   "sign",    "sqrt",   "square",
-    "squeeze", "sub",     "sum",     "t",          "transpose", "unsqueeze", "dot",     "exp",    "log",
-    "tanh",    "sigmoid", "softmax", "log_softmax"};
+    "abs",         "add",          "all",         "any",     "argmax",  "argmin",    "clone",      "detach",
+    "div",         "eq",           "flatten",     "flip",    "ge",      "gt",        "le",         "lt",
+    "matmul",      "max",          "mean",        "min",     "mm",      "mul",       "ne",         "neg",
+    "nonzero",     "numel",        "outer",       "permute", "pow",     "prod",      "reciprocal", "relu",
+    "reshape",     "sign",         "sqrt",        "square",  "squeeze", "sub",       "sum",        "t",
+    "transpose",   "unsqueeze",    "dot",         "exp",     "log",     "tanh",      "sigmoid",    "softmax",
+    "log_softmax", "multinomial",  "sort",        "argsort", "topk",    "unique",    "bincount",   "cumsum",
+    "gather",      "index_select", "masked_fill", "norm",    "std",     "var",       "split",      "chunk",
+    "unbind",      "tril",         "triu",        "clamp",   "clip",    "clamp_min", "bmm",        "mv"};
 
 /// Calls the method of the function's name on its first argument.
 py::Value call_method(py::Run& run, const py::Arguments& arguments) {
+    const std::string_view name = arguments.signature().name;
+    const bool is_python = name == "norm" || name == "split" || name == "unique";
+    if (is_python && !as_variable(arguments[0])) { // PyTorch writes these in Python
+        py::refuse(refusals::error_words, {"torch", name});
+    }
     if (!as_variable(arguments[0])) {
         wrong_type(arguments, 0, "Tensor");
     }

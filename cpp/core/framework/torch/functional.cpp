@@ -14,7 +14,7 @@
 #include <limits>
 #include <vector>
 
-/// torch.nn.functional and torch.nn.init.
+/// torch.nn.functional.
 namespace lim::torch {
 namespace {
 
@@ -120,7 +120,7 @@ py::Value embedding_function(Run& run, const Arguments& arguments) {
         padding_idx = padding_of(run, arguments[2], weight->data.shape()[0]);
     }
     const VariablePtr weight = argument(1, "weight", 1);
-    return look_up(run, argument(0, "indices", 2), weight, padding_idx);
+    return look_up(run, argument(0, "indices", 2), weight, look_up_options(run, arguments, 3, padding_idx));
 }
 
 py::Value linear_function(Run& run, const Arguments& arguments) {
@@ -132,36 +132,27 @@ py::Value linear_function(Run& run, const Arguments& arguments) {
 constexpr py::Entry of_torch[] = {
     {"one_hot(input, num_classes=-1)", one_hot_function},
     {"linear(input, weight, bias=None)", linear_function},
-    {"embedding(input, weight, padding_idx=None, max_norm=?, norm_type=?, scale_grad_by_freq=?, sparse=?)",
+    {"embedding(input, weight, padding_idx=None, max_norm=None, norm_type=2.0, scale_grad_by_freq=False, "
+     "sparse=False)",
      embedding_function},
 };
 
 /// Which functions are not written in Python.
 void raise_in_functional_words(const py::CallProblem& problem) {
-    if (problem.signature.name != "one_hot" && problem.signature.name != "linear") {
+    if (problem.signature.name != "one_hot" && problem.signature.name != "linear" &&
+        problem.signature.name != "cosine_similarity") {
         raise_in_words_of_python(problem);
     }
     raise_in_torch_words(problem);
 }
-
-/// torch.nn.init.zeros_ and ones_: fills in place, whatever requires grad.
-template <int value> py::Value fill(Run& run, const Arguments& arguments) {
-    const VariablePtr x = as_variable(arguments[0]);
-    if (!x) {
-        raise_no_attribute(arguments[0], value == 0 ? "zero_" : "fill_");
-    }
-    write_into(run, x, {scalar_of(py::Value(value), x->data.dtype())});
-    return x;
-}
-
-constexpr py::Entry of_init[] = {{"zeros_(tensor)", fill<0>}, {"ones_(tensor)", fill<1>}};
 
 } // namespace
 
 const py::Module& functional_module() {
     static const std::vector<py::Entry> functions = [] {
         std::vector<py::Entry> all(std::begin(of_torch), std::end(of_torch));
-        for (const auto& more : {activation_functions(), loss_functions()}) {
+        all.push_back(embedding_bag_entry);
+        for (const auto& more : {activation_functions(), loss_functions(), similarity_functions()}) {
             all.insert(all.end(), more.begin(), more.end());
         }
         return all;
@@ -170,7 +161,5 @@ const py::Module& functional_module() {
         .name = "torch.nn.functional", .functions = functions, .wrong_call = raise_in_functional_words};
     return module;
 }
-const py::Module init_module{
-    .name = "torch.nn.init", .functions = of_init, .wrong_call = raise_in_words_of_python};
 
 } // namespace lim::torch

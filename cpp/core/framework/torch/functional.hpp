@@ -2,8 +2,10 @@
 
 #include "core/base/memory.hpp"
 #include "core/framework/torch/tensor_object.hpp"
+#include "core/python/call.hpp"
 
 #include <optional>
+#include <span>
 
 namespace lim::torch {
 
@@ -19,14 +21,39 @@ namespace lim::torch {
 /// @throws MemoryRefused for rows that the framework could not hold
 [[nodiscard]] Tensor row_indices(const Tensor& indices, const Tensor& weight, const Memory& memory);
 
-/// torch.nn.functional.embedding: rows of weight (V, d) for indices (…), as (…, d). The row `padding_idx`
-/// gets no gradient; it counts from the front.
+/// What nn.Embedding and torch.nn.functional.embedding may be told, as they have it from Python.
+struct LookUp {
+    std::optional<Index> padding_idx = {}; // the row that gets no gradient, counted from the front
+    py::Value max_norm = {};               // longer rows are shortened, in place, when they are looked up
+    py::Value norm_type = 2.0;
+    bool scale_grad_by_freq = false;
+    bool sparse = false; // its gradient is refused
+};
+
+/// The options that stand in a call from the parameter `max_norm` on.
+[[nodiscard]] LookUp look_up_options(py::Run& run, const py::Arguments& arguments, std::size_t max_norm,
+                                     std::optional<Index> padding);
+
+/// torch.nn.functional.embedding: rows of weight (V, d) for indices (…), as (…, d).
 /// @throws FrameworkError
 [[nodiscard]] VariablePtr look_up(py::Run& run, const VariablePtr& indices, const VariablePtr& weight,
-                                  std::optional<Index> padding_idx);
+                                  const LookUp& options);
+
+/// Zeros of that shape (V, d) with each row of `rows` (n, d), scaled, added to the row that its ID names, in
+/// order, each product and addition in one rounding.
+[[nodiscard]] Tensor scaled_rows_added(const Tensor& rows, std::span<const double> scales,
+                                       std::span<const std::int64_t> ids, const Shape& shape);
 
 /// The row that `padding_idx` names, counted from the front; nothing for None.
 /// @throws FrameworkError AssertionError where there is no such row, TypeError for what is no number
 [[nodiscard]] std::optional<Index> padding_of(py::Run& run, const py::Value& padding_idx, Index rows);
+
+/// torch.nn.functional.embedding_bag: sums, means or maxima of the rows of several look-ups, as Python gives
+/// its arguments.
+/// @throws FrameworkError
+[[nodiscard]] VariablePtr embedding_bag(py::Run& run, const py::Value& input, const VariablePtr& weight,
+                                        const py::Value& offsets, const py::Value& mode,
+                                        const py::Value& per_sample_weights);
+extern const py::Entry embedding_bag_entry;
 
 } // namespace lim::torch

@@ -34,6 +34,20 @@ void require_grad(const VariablePtr& x, bool wanted, bool is_method = false);
 /// Methods of a tensor that compute element by element: what operators do (add, add_, eq, …), relu, sqrt, ….
 [[nodiscard]] std::span<const python::Entry> arithmetic_methods();
 
+/// Variable of torch.autograd; clip_grad_norm_ and clip_grad_value_ of torch.nn.utils.
+[[nodiscard]] std::span<const python::Entry> autograd_functions();
+[[nodiscard]] std::span<const python::Entry> clipping_functions();
+
+/// Methods of a tensor that draw: multinomial, normal_, uniform_.
+[[nodiscard]] std::span<const python::Entry> drawing_methods();
+
+/// sort, argsort, topk, unique, bincount, cumsum; gather, scatter_, index_select; norm, std, var; split,
+/// repeat, tril, clamp and others that take parts or put them together.
+[[nodiscard]] std::span<const python::Entry> sorting_methods();
+[[nodiscard]] std::span<const python::Entry> gathering_methods();
+[[nodiscard]] std::span<const python::Entry> spread_methods();
+[[nodiscard]] std::span<const python::Entry> parting_methods();
+
 /// How a tensor lies in memory, and views of it: stride, permute, expand, ….
 [[nodiscard]] std::span<const python::Entry> layout_methods();
 

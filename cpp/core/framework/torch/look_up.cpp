@@ -1,14 +1,21 @@
 #include "core/framework/torch/functional.hpp"
 
+#include "core/array/elementwise.hpp"
 #include "core/array/index.hpp"
 #include "core/array/make.hpp"
 #include "core/array/ops.hpp"
+#include "core/array/order.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/views.hpp"
 #include "core/python/large_int.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <set>
 
 namespace lim::torch {
 namespace {
@@ -36,20 +43,107 @@ Tensor gradient_of_rows(const Tensor& indices, const Tensor& gradient, const Sha
     return sums;
 }
 
+/// The same with each row divided by how often its index comes, rounded once with each addition.
+Tensor gradient_by_frequency(const Tensor& indices, const Tensor& gradient, const Shape& shape) {
+    const auto ids = indices.data<std::int64_t>();
+    std::vector<double> scales;
+    for (const std::int64_t id : ids) {
+        scales.push_back(1.0 / static_cast<double>(std::ranges::count(ids, id)));
+    }
+    return scaled_rows_added(gradient, scales, ids, shape);
+}
+
+/// The norm of a row as PyTorch makes it, and whether another order of its sum may give another.
+struct Norm {
+    double value;
+    bool order_matters;
+};
+
+Norm norm_of(const Tensor& row, double order) {
+    array::OrderCheck check(row.dtype() == DType::float32 ? 24 : 53);
+    double sum = 0;
+    double largest = 0;
+    for (Index i = 0; i < row.size(); ++i) {
+        const double size = std::fabs(row.real_at(i));
+        largest = std::max(largest, size);
+        sum += order == 2 ? size * size : size;
+        order == 2 ? check.add_product(size, size) : check.add(size);
+    }
+    const bool is_float = row.dtype() == DType::float32;
+    const double rounded = is_float ? static_cast<float>(sum) : sum;
+    if (order == 1) {
+        return {rounded, check.order_matters()};
+    }
+    if (order != 2) {
+        return {largest, false};
+    }
+    return {is_float ? std::sqrt(static_cast<float>(rounded)) : std::sqrt(rounded), check.order_matters()};
+}
+
+/// torch.embedding_renorm_: rows that are looked up and longer than max_norm are shortened, in place.
+void shorten(py::Run& run, const VariablePtr& weight, const Tensor& ids, double most, double order) {
+    if (order != 1 && order != 2 && order != HUGE_VAL) {
+        py::refuse_missing("norm_type=…");
+    }
+    const VariablePtr elements = detach(run, weight);
+    const auto looked_up = ids.data<std::int64_t>();
+    for (const Index id : std::set<Index>(looked_up.begin(), looked_up.end())) {
+        const VariablePtr row = select(run, elements, 0, id);
+        const Norm norm = norm_of(row->data, order);
+        if (norm.value > most) {
+            const Tensor scale = array::full({}, row->data.dtype(), most / (norm.value + 1e-7));
+            write_into(run, row,
+                       {array::arithmetic(array::Arithmetic::multiply, row->data, scale),
+                        norm.order_matters || weight->inexact()});
+        }
+    }
+}
+
 } // namespace
 
+Tensor scaled_rows_added(const Tensor& rows, std::span<const double> scales,
+                         std::span<const std::int64_t> ids, const Shape& shape) {
+    Tensor sums = array::full(shape, rows.dtype(), std::int64_t{0});
+    const auto width = static_cast<std::size_t>(shape[1]);
+    const auto add = [&]<class T>(T) {
+        const Tensor dense = rows.row_major();
+        const auto from = dense.data<T>();
+        const auto to = sums.data<T>();
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            for (std::size_t column = 0; column < width; ++column) {
+                T& sum = to[static_cast<std::size_t>(ids[i]) * width + column];
+                sum = std::fma(static_cast<T>(scales[i]), from[i * width + column], sum);
+            }
+        }
+    };
+    rows.dtype() == DType::float64 ? add(double{}) : add(float{});
+    return sums;
+}
+
 VariablePtr look_up(py::Run& run, const VariablePtr& indices, const VariablePtr& weight,
-                    std::optional<Index> padding_idx) {
+                    const LookUp& options) {
     if (weight->data.rank() != 2) {
         raise("RuntimeError", {"'weight' must be 2-D"});
     }
     const Tensor ids = indices->in_memory(run);
     depend_on_elements(run, *indices);
-    auto back = [ids, padding_idx, shape = weight->data.shape()](const Rounded& g) -> Gradients {
+    if (!options.max_norm.is_none()) {
+        const auto most = py::as_float(options.max_norm);
+        const auto order = py::as_float(options.norm_type);
+        if (!most || !order || !is_floating(weight->data.dtype())) {
+            py::refuse(refusals::error_words, {"torch", "embedding_renorm_"});
+        }
+        shorten(run, weight, row_indices(ids, weight->data, run.memory()), *most, *order);
+    }
+    auto back = [ids, options, shape = weight->data.shape()](const Rounded& g) -> Gradients {
+        if (options.sparse) {
+            py::refuse_missing("sparse=True");
+        }
         const Tensor positions = ids.row_major().cast(DType::int64);
-        Tensor sums = gradient_of_rows(positions, g.tensor, shape);
-        if (padding_idx && *padding_idx >= 0 && *padding_idx < shape[0]) {
-            Tensor row = array::select(sums, 0, *padding_idx);
+        Tensor sums = options.scale_grad_by_freq ? gradient_by_frequency(positions, g.tensor, shape)
+                                                 : gradient_of_rows(positions, g.tensor, shape);
+        if (const auto padding = options.padding_idx; padding && *padding >= 0 && *padding < shape[0]) {
+            Tensor row = array::select(sums, 0, *padding);
             array::copy_into(row, array::full({}, sums.dtype(), std::int64_t{0}));
         }
         return {Rounded{std::move(sums), g.order_matters}};
@@ -72,6 +166,12 @@ std::optional<Index> padding_of(py::Run& run, const py::Value& padding_idx, Inde
         raise("AssertionError", {"Padding_idx must be within num_embeddings"});
     }
     return static_cast<Index>(*given < 0 ? *given + rows : *given);
+}
+
+LookUp look_up_options(py::Run& run, const py::Arguments& arguments, std::size_t first,
+                       std::optional<Index> padding) {
+    return {padding, arguments[first], arguments[first + 1], py::truth(run, arguments[first + 2]),
+            py::truth(run, arguments[first + 3])};
 }
 
 } // namespace lim::torch

@@ -30,8 +30,10 @@ enum class Reduction : std::uint8_t { none, mean, sum };
 [[nodiscard]] VariablePtr mse_loss(py::Run& run, const VariablePtr& a, const VariablePtr& b,
                                    Reduction reduction);
 
-/// cross_entropy, nll_loss, mse_loss, softmax, log_softmax, relu, dropout and others of torch.nn.functional.
+/// cross_entropy, nll_loss, mse_loss, softmax, log_softmax, relu, dropout, normalize, cosine_similarity and
+/// others of torch.nn.functional.
 [[nodiscard]] std::span<const py::Entry> loss_functions();
 [[nodiscard]] std::span<const py::Entry> activation_functions();
+[[nodiscard]] std::span<const py::Entry> similarity_functions();
 
 } // namespace lim::torch

@@ -5,6 +5,7 @@
 #include "core/framework/torch/dtypes.hpp"
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/module_types.hpp"
+#include "core/framework/torch/optimizer.hpp"
 #include "core/framework/torch/types.hpp"
 
 #include <cmath>
@@ -42,7 +43,6 @@ constexpr py::Instead instead_in_torch[] = {{"Embedding", "torch.nn.Embedding"},
                                             {"one_hot", "torch.nn.functional.one_hot"},
                                             {"linear", "torch.nn.functional.linear"},
                                             {"SGD", "torch.optim.SGD"},
-                                            {"bmm", "torch.matmul"},
                                             {"einsum", "torch.matmul"},
                                             {"concat", "torch.cat"},
                                             {"concatenate", "torch.cat"},
@@ -57,13 +57,8 @@ constexpr py::Instead instead_in_torch[] = {{"Embedding", "torch.nn.Embedding"},
                                             {"IntTensor", "torch.tensor"},
                                             {"set_grad_enabled", "torch.no_grad"},
                                             {"inference_mode", "torch.no_grad"}};
-constexpr py::Instead instead_in_nn[] = {{"EmbeddingBag", "torch.nn.Embedding"},
-                                         {"Bilinear", "torch.nn.Linear"},
-                                         {"LazyLinear", "torch.nn.Linear"}};
-constexpr py::Instead instead_in_optim[] = {{"Adam", "torch.optim.SGD"},
-                                            {"AdamW", "torch.optim.SGD"},
-                                            {"Adagrad", "torch.optim.SGD"},
-                                            {"RMSprop", "torch.optim.SGD"}};
+constexpr py::Instead instead_in_nn[] = {{"Bilinear", "torch.nn.Linear"}, {"LazyLinear", "torch.nn.Linear"}};
+constexpr py::Instead instead_in_optim[] = {{"Adagrad", "torch.optim.Adam"}, {"RMSprop", "torch.optim.Adam"}};
 
 const py::Module& torch_module() {
     static const std::vector<py::Entry> functions = [] {
@@ -81,7 +76,7 @@ const py::Module& torch_module() {
         append(all, dtype_constants());
         return all;
     }();
-    static const py::Type* const types[] = {&tensor_type(), &no_grad_type(), &size_type()};
+    static const py::Type* const types[] = {&tensor_type(), &no_grad_type(), &size_type(), &generator_type()};
     static const py::Module module{.name = "torch",
                                    .functions = functions,
                                    .types = types,
@@ -96,17 +91,23 @@ const py::Module& torch_module() {
 
 py::Modules modules() {
     static const std::vector<const py::Type*> layers = [] {
-        std::vector<const py::Type*> all{&embedding_type(), &linear_type(), &parameter_type(),
-                                         &ModuleValue::python_type()};
+        std::vector<const py::Type*> all{&embedding_type(), &embedding_bag_type(), &linear_type(),
+                                         &parameter_type(), &ModuleValue::python_type()};
         append(all, container_types());
         append(all, simple_layer_types());
         append(all, loss_types());
         return all;
     }();
-    static const py::Type* const optimizers[] = {&sgd_type()};
+    static const py::Type* const optimizers[] = {&sgd_type(), &adam_type(), &adamw_type(),
+                                                 &Optimizer::python_type()};
     static const py::Module nn{.name = "torch.nn", .types = layers, .instead = instead_in_nn};
     static const py::Module optim{.name = "torch.optim", .types = optimizers, .instead = instead_in_optim};
-    static const py::Module* const all[] = {&torch_module(), &nn, &functional_module(), &init_module, &optim};
+    static const py::Module utils{.name = "torch.utils"};
+    static const py::Module autograd{.name = "torch.autograd", .functions = autograd_functions()};
+    static const py::Module nn_utils{.name = "torch.nn.utils", .functions = clipping_functions()};
+    static const py::Module* const all[] = {
+        &torch_module(), &nn,    &functional_module(), &init_module, &optim,
+        &linalg_module,  &utils, &data_module(),       &autograd,    &nn_utils};
     return all;
 }
 

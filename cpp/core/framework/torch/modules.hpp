@@ -15,4 +15,10 @@ namespace lim::torch {
 
 extern const python::Module init_module;
 
+/// torch.utils.data.
+[[nodiscard]] const python::Module& data_module();
+
+/// torch.linalg.
+extern const python::Module linalg_module;
+
 } // namespace lim::torch

@@ -43,6 +43,12 @@ using array::Comparison;
 /// @throws FrameworkError RuntimeError where shapes or dtypes do not match
 [[nodiscard]] VariablePtr matmul(py::Run& run, const VariablePtr& a, const VariablePtr& b);
 
+/// torch.bmm: the products of the matrices of (b, n, k) and (b, k, m); and torch.matmul of two tensors of
+/// three dimensions or more, whose batches are broadcast.
+[[nodiscard]] VariablePtr batched_product(py::Run& run, const VariablePtr& x, const VariablePtr& y,
+                                          const char* name);
+[[nodiscard]] VariablePtr matmul_of_batches(py::Run& run, const VariablePtr& x, const VariablePtr& y);
+
 /// torch.mm(a, b): only of matrices.
 [[nodiscard]] VariablePtr mm(py::Run& run, const VariablePtr& a, const VariablePtr& b);
 

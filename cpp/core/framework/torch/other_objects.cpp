@@ -4,6 +4,9 @@
 #include "core/python/iterators.hpp"
 #include "core/python/operations.hpp"
 
+#include <algorithm>
+#include <string_view>
+
 namespace lim::torch {
 namespace {
 
@@ -27,10 +30,12 @@ py::Type type_named(const char* name) {
 
 } // namespace
 
-py::Value extremes_value(const Extremes& extremes, bool greatest) {
-    static const py::Type max = type_named("max");
-    static const py::Type min = type_named("min");
-    return py::make_tuple({extremes.values, extremes.indices}, greatest ? max : min);
+py::Value values_and_indices(const char* name, const VariablePtr& values, const VariablePtr& indices) {
+    static const py::Type types[] = {type_named("max"), type_named("min"), type_named("sort"),
+                                     type_named("topk")};
+    const py::Type& type = *std::ranges::find_if(
+        types, [&](const py::Type& each) { return std::string_view(each.name) == name; });
+    return py::make_tuple({values, indices}, type);
 }
 
 namespace {
@@ -62,29 +67,21 @@ py::Value generator_of(const char* name, py::Values items) {
 namespace {
 
 constexpr py::Type node_type{.name = "Node", .module = "torch.autograd.graph"};
-constexpr py::Type random_generator_type{.name = "Generator", .module = "torch._C"};
 
-/// A value without a text of its own: Python shows where it lies, which here is three dots.
-class Addressed : public py::Object {
+/// It has no text of its own: Python shows where it lies, which here is three dots.
+class NodeValue : public py::Object {
 public:
-    Addressed(const py::Type& type, std::string name) : type_(type), name_(std::move(name)) {}
-    [[nodiscard]] const py::Type& type() const override { return type_; }
+    explicit NodeValue(std::string name) : name_(std::move(name)) {}
+    [[nodiscard]] const py::Type& type() const override { return node_type; }
     [[nodiscard]] std::string repr(py::Run&) override { return "<" + name_ + " object at 0x…>"; }
     [[nodiscard]] std::string pretty(py::Run&) override { return "<" + name_ + " at 0x…>"; }
 
 private:
-    const py::Type& type_;
     std::string name_;
 };
 
 } // namespace
 
-py::Value node_value(const std::shared_ptr<Node>& node) {
-    return std::make_shared<Addressed>(node_type, node->name);
-}
-
-py::Value generator_value() {
-    return std::make_shared<Addressed>(random_generator_type, "torch._C.Generator");
-}
+py::Value node_value(const std::shared_ptr<Node>& node) { return std::make_shared<NodeValue>(node->name); }
 
 } // namespace lim::torch

@@ -243,6 +243,9 @@ VariablePtr linear_with_bias(py::Run& run, const VariablePtr& x, const VariableP
 
 VariablePtr matmul(py::Run& run, const VariablePtr& a, const VariablePtr& b) {
     require_dimensions("matmul", a, b);
+    if (a->data.rank() > 2 && b->data.rank() > 2) {
+        return matmul_of_batches(run, a, b);
+    }
     if (b->data.rank() > 2) {
         py::refuse(refusals::three_dimensions);
     }

@@ -2,7 +2,9 @@
 #include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/fills.hpp"
 #include "core/framework/torch/functions.hpp"
+#include "core/framework/torch/generator_object.hpp"
 #include "core/framework/torch/run_state.hpp"
 #include "core/framework/torch/sizes.hpp"
 #include "core/framework/torch/tensor_object.hpp"
@@ -38,6 +40,19 @@ py::Value manual_seed_function(Run& run, const Arguments& arguments) {
     return generator_value();
 }
 
+/// torch.normal(mean, std, size), of two numbers.
+py::Value normal_function(Run& run, const Arguments& arguments) {
+    const auto mean = py::as_float(arguments[0]);
+    const auto std = py::as_float(arguments[1]);
+    if (!mean || !std) {
+        py::refuse(refusals::number_expected);
+    }
+    const Shape shape = sizes_of(run, arguments, {arguments[2]}, "size");
+    check_empty(shape, DType::float32, run.memory());
+    return fill_normal(run, make_variable(Tensor::uninitialised<float>(shape)), *mean, *std,
+                       generator_at(run, arguments, 3));
+}
+
 /// torch.rand and torch.randn: only float32.
 using Fill = Tensor (*)(Index count, Generator& generator, const Progress& progress);
 
@@ -51,7 +66,7 @@ template <Fill fill> py::Value drawn(Run& run, const Arguments& arguments) {
     }
     const Shape shape = sizes_of(run, arguments, given, "size");
     check_empty(shape, DType::float32, run.memory());
-    const Tensor drawn = fill(element_count(shape), run.state<TorchState>().generator(run), run.progress());
+    const Tensor drawn = fill(element_count(shape), generator_at(run, arguments, 3), run.progress());
     const VariablePtr x = make_variable(*array::reshape_view(drawn, shape));
     require_grad(x, bool_at(arguments, 1));
     return x;
@@ -110,7 +125,7 @@ py::Value randint(Run& run, const Arguments& arguments) {
     }
     const auto start = static_cast<std::uint64_t>(low);
     const std::uint64_t range = static_cast<std::uint64_t>(high) - start;
-    Generator& generator = run.state<TorchState>().generator(run);
+    Generator& generator = generator_at(run, arguments, 4);
     Tensor result = Tensor::uninitialised<std::int64_t>(shape);
     std::ranges::generate(result.data<std::int64_t>(), [&] {
         const bool small = range < std::uint64_t{1} << 28U;
@@ -119,32 +134,33 @@ py::Value randint(Run& run, const Arguments& arguments) {
     return make_variable(result.cast(dtype));
 }
 
-/// at::native::randperm_cpu: each place takes one of those that are left.
+/// torch.randperm.
 py::Value randperm(Run& run, const Arguments& arguments) {
     const Index n = int_at(arguments, 0);
     check_empty({n}, DType::int64, run.memory());
-    Generator& generator = run.state<TorchState>().generator(run);
+    Generator& generator = generator_at(run, arguments, 1);
     Tensor result = Tensor::uninitialised<std::int64_t>({n});
     const auto order = result.data<std::int64_t>();
     std::iota(order.begin(), order.end(), std::int64_t{0});
-    for (std::size_t i = 0; i + 1 < order.size(); ++i) {
-        std::swap(order[i], order[i + generator.random() % (order.size() - i)]);
-    }
+    permute_at_random(order, generator);
     return make_variable(std::move(result));
 }
 
 constexpr py::Entry random_entries[] = {
     {"manual_seed(seed)", manual_seed_function},
-    {"rand(*size, dtype=None, requires_grad=False, size=None, generator=?, out=?, layout=?, device=?, "
+    {"rand(*size, dtype=None, requires_grad=False, size=None, generator=None, out=?, layout=?, device=?, "
      "pin_memory=?)",
      drawn<uniform>},
-    {"randn(*size, dtype=None, requires_grad=False, size=None, generator=?, out=?, layout=?, device=?, "
+    {"randn(*size, dtype=None, requires_grad=False, size=None, generator=None, out=?, layout=?, device=?, "
      "pin_memory=?)",
      drawn<normal>},
-    {"randint(*bounds, dtype=None, low=None, high=None, size=None, requires_grad=?, generator=?, out=?, "
+    {"normal(mean, std, size, *, generator=None, out=?, dtype=?, layout=?, device=?, pin_memory=?, "
+     "requires_grad=?)",
+     normal_function},
+    {"randint(*bounds, dtype=None, low=None, high=None, size=None, generator=None, requires_grad=?, out=?, "
      "layout=?, device=?, pin_memory=?)",
      randint},
-    {"randperm(n, *, dtype=?, requires_grad=?, generator=?, out=?, layout=?, device=?, pin_memory=?)",
+    {"randperm(n, *, generator=None, dtype=?, requires_grad=?, out=?, layout=?, device=?, pin_memory=?)",
      randperm},
 };
 

@@ -65,7 +65,8 @@ template <bool greatest> py::Value extreme_method(Run& run, const Arguments& arg
     if (arguments[0].is_none() || as_variable(arguments[0])) {
         py::refuse(refusals::extremes_dimensions);
     }
-    return extremes_value(extremes(run, self_of(arguments), along_one(arguments), greatest), greatest);
+    const Extremes found = extremes(run, self_of(arguments), along_one(arguments), greatest);
+    return values_and_indices(greatest ? "max" : "min", found.values, found.indices);
 }
 
 template <bool greatest> py::Value arg_extreme_method(Run& run, const Arguments& arguments) {

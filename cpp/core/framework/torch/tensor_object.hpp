@@ -120,7 +120,4 @@ void note_written(py::Run& run, const VariablePtr& x, const Rounded& values);
 /// tensor.grad_fn.
 [[nodiscard]] py::Value node_value(const std::shared_ptr<Node>& node);
 
-/// torch.manual_seed's answer: the global generator.
-[[nodiscard]] py::Value generator_value();
-
 } // namespace lim::torch

@@ -8,12 +8,18 @@ namespace lim::torch {
 [[nodiscard]] const python::Type& tensor_type();
 [[nodiscard]] const python::Type& parameter_type();
 
-/// torch.nn.Embedding and torch.nn.Linear.
+/// torch.nn.Embedding, EmbeddingBag and Linear.
 [[nodiscard]] const python::Type& embedding_type();
+[[nodiscard]] const python::Type& embedding_bag_type();
 [[nodiscard]] const python::Type& linear_type();
 
-/// torch.optim.SGD, of which this page has only the learning rate.
+/// torch.optim.SGD, Adam and AdamW.
 [[nodiscard]] const python::Type& sgd_type();
+[[nodiscard]] const python::Type& adam_type();
+[[nodiscard]] const python::Type& adamw_type();
+
+/// torch.Generator.
+[[nodiscard]] const python::Type& generator_type();
 
 /// torch.no_grad.
 [[nodiscard]] const python::Type& no_grad_type();

@@ -142,9 +142,10 @@ VariablePtr select(py::Run& run, const VariablePtr& x, Index axis, Index index, 
         placed_in(x->data.shape(), [=](const Tensor& whole) { return array::select(whole, axis, index); }));
 }
 
-VariablePtr slice(py::Run& run, const VariablePtr& x, Index axis, Index start, Index step, Index length) {
+VariablePtr slice(py::Run& run, const VariablePtr& x, Index axis, Index start, Index step, Index length,
+                  const char* name) {
     const auto part = [=](const Tensor& whole) { return array::slice(whole, axis, start, step, length); };
-    return record_view(run, part(x->in_memory(run)), "SliceBackward0", x, placed_in(x->data.shape(), part));
+    return record_view(run, part(x->in_memory(run)), name, x, placed_in(x->data.shape(), part));
 }
 
 VariablePtr detach(py::Run& run, const VariablePtr& x) {

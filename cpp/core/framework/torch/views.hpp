@@ -37,7 +37,7 @@ namespace lim::torch {
 [[nodiscard]] VariablePtr select(py::Run& run, const VariablePtr& x, Index axis, Index index,
                                  const char* name = "SelectBackward0");
 [[nodiscard]] VariablePtr slice(py::Run& run, const VariablePtr& x, Index axis, Index start, Index step,
-                                Index length);
+                                Index length, const char* name = "SliceBackward0");
 
 /// x.detach(), and x.data, which does not even tell autograd that it is written to.
 [[nodiscard]] VariablePtr detach(py::Run& run, const VariablePtr& x);

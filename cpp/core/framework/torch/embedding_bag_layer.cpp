@@ -1,0 +1,55 @@
+#include "core/base/raise.hpp"
+#include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/functional.hpp"
+#include "core/framework/torch/layers.hpp"
+#include "core/framework/torch/module_types.hpp"
+#include "core/framework/torch/run_state.hpp"
+#include "core/framework/torch/types.hpp"
+#include "core/python/operations.hpp"
+
+/// torch.nn.EmbeddingBag.
+namespace lim::torch {
+namespace {
+
+using py::Arguments;
+using py::Run;
+
+py::Value make_bag(Run& run, const Arguments& arguments) {
+    ModuleInstance& self = initialised_module(arguments);
+    Generator& generator = run.state<TorchState>().generator(run);
+    Layer layer = embedding_layer(checked_size(run, arguments[0]), checked_size(run, arguments[1]), {},
+                                  generator, run.memory(), run.progress());
+    keep_arguments(run, arguments);
+    self.register_parameter(run, "weight", parameter_from(std::move(layer.weight)));
+    return {};
+}
+
+py::Value bag_forward(Run& run, const Arguments& arguments) {
+    ModuleInstance& self = *as_module_instance(arguments.self());
+    return embedding_bag(run, arguments[0], as_variable(*self.attribute(run, "weight")), arguments[1],
+                         self.plain("mode"), arguments[2]);
+}
+
+py::Value bag_text(Run& run, const Arguments& arguments) {
+    ModuleInstance& self = *as_module_instance(arguments.self());
+    return concat({py::str(run, self.plain("num_embeddings")), ", ",
+                   py::str(run, self.plain("embedding_dim")), ", mode=", py::repr(run, self.plain("mode"))});
+}
+
+constexpr py::Entry bag_methods[] = {
+    {"__init__(num_embeddings, embedding_dim, max_norm=?None, norm_type=?2.0, scale_grad_by_freq=?False, "
+     "mode='mean', sparse=?False, _weight=?None, include_last_offset=?False, padding_idx=?None, "
+     "device=?None, "
+     "dtype=?None)",
+     make_bag},
+    {"forward(input, offsets=None, per_sample_weights=None)", bag_forward},
+    {"extra_repr()", bag_text}};
+
+} // namespace
+
+const py::Type& embedding_bag_type() {
+    static const py::Type type = module_type("EmbeddingBag", "torch.nn.modules.sparse", bag_methods);
+    return type;
+}
+
+} // namespace lim::torch

@@ -1,0 +1,205 @@
+#include "core/framework/torch/optimizer.hpp"
+
+#include "core/base/raise.hpp"
+#include "core/framework/torch/module_value.hpp"
+#include "core/framework/torch/sizes.hpp"
+#include "core/framework/torch/types.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+
+namespace lim::torch {
+namespace {
+
+using py::Arguments;
+using py::Run;
+
+const py::Dict& group_in(const py::Value& value) {
+    if (value.dict() == nullptr) {
+        py::refuse(refusals::parameter_groups);
+    }
+    return *value.dict();
+}
+
+/// The groups that there are now.
+const py::Values& group_list(const Optimizer& optimizer) { return optimizer.groups.list()->items; }
+
+std::vector<VariablePtr> parameters_in(const py::Value& group) {
+    const py::Values* const items = py::items_in(value_of(group_in(group), "params"));
+    std::vector<VariablePtr> parameters;
+    for (std::size_t i = 0; items != nullptr && i < items->size(); ++i) {
+        parameters.push_back(as_variable((*items)[i]));
+    }
+    return parameters;
+}
+
+py::Value step_method(Run& run, const Arguments& arguments) {
+    if (!arguments[0].is_none()) {
+        (void)py::call(run, arguments[0], {});
+        py::refuse(refusals::step_closure);
+    }
+    arguments.self().object_of<Optimizer>()->step(run);
+    return {};
+}
+
+py::Value zero_grad_of_optimizer(Run& run, const Arguments& arguments) {
+    for (const py::Value& group : group_list(*arguments.self().object_of<Optimizer>())) {
+        for (const VariablePtr& x : parameters_in(group)) {
+            clear_grad(run, *x, arguments[0]);
+        }
+    }
+    return {};
+}
+
+py::Value groups_property(Run&, const py::Value& self) { return self.object_of<Optimizer>()->groups; }
+
+/// Checks what is to be optimized, and that it is not there already.
+void check_parameter(const py::Value& item, const std::vector<VariablePtr>& before) {
+    const VariablePtr x = as_variable(item);
+    if (!x) {
+        if (item.tuple() != nullptr) {
+            py::refuse(refusals::parameter_groups);
+        }
+        raise("TypeError",
+              {"optimizer can only optimize Tensors, but one of the params is ", py::type_name(item)});
+    }
+    if (!x->is_leaf()) {
+        raise("ValueError", {"can't optimize a non-leaf Tensor"});
+    }
+    if (std::ranges::find(before, x) != before.end()) {
+        py::refuse(refusals::parameter_twice);
+    }
+}
+
+/// One group: what is given of it, and the defaults for the rest.
+py::Value group_of(Run& run, const py::Dict& given, const GroupDefaults& defaults,
+                   std::vector<VariablePtr>& before) {
+    auto group = std::make_shared<py::Dict>();
+    for (const auto& [name, value] : given.items) {
+        const auto* const text = name.get<std::string>();
+        const bool is_params = text != nullptr && *text == "params";
+        const bool is_known = text != nullptr && std::ranges::any_of(defaults, [&](const auto& known) {
+                                  return *text == known.first;
+                              });
+        if (!is_params && (!is_known || !py::as_float(value))) {
+            py::refuse(refusals::parameter_groups);
+        }
+        py::Value taken = value;
+        if (is_params) {
+            taken = py::make_list(as_variable(value) ? py::Values{value} : py::items_of(run, value));
+            for (const py::Value& item : taken.list()->items) {
+                check_parameter(item, before);
+                before.push_back(as_variable(item));
+            }
+        }
+        group->set(py::key_of(run, name), name, taken);
+    }
+    for (const auto& [name, value] : defaults) {
+        if (const std::string key = py::key_of(run, name); group->find(key) == nullptr) {
+            group->set(key, name, value);
+        }
+    }
+    return group;
+}
+
+constexpr py::Entry optimizer_methods[] = {{"step(closure=None)", step_method},
+                                           {"zero_grad(set_to_none=True)", zero_grad_of_optimizer}};
+constexpr py::Property optimizer_properties[] = {{"param_groups", groups_property}};
+
+} // namespace
+
+const py::Type& Optimizer::python_type() {
+    static const py::Type type{.name = "Optimizer",
+                               .module = "torch.optim.optimizer",
+                               .methods = optimizer_methods,
+                               .properties = optimizer_properties,
+                               .wrong_call = raise_in_words_of_optimizers};
+    return type;
+}
+
+std::string Optimizer::repr(Run& run) {
+    std::string text = std::string(type_.name) + " (";
+    std::size_t number = 0;
+    for (const py::Value& value : group_list(*this)) {
+        text += "\nParameter Group " + std::to_string(number++) + "\n";
+        std::map<std::string, std::string> lines;
+        for (const auto& [name, held] : group_in(value).items) {
+            lines[py::str(run, name)] = py::str(run, held);
+        }
+        lines.erase("params");
+        for (const auto& [name, held] : lines) {
+            text += "    " + name + ": " + held + "\n";
+        }
+    }
+    return text + ")";
+}
+
+void Optimizer::step(Run& run) {
+    for (const py::Value& value : group_list(*this)) {
+        for (const VariablePtr& x : parameters_in(value)) {
+            if (x->grad) {
+                run.memory().require(x->data.shape(), x->data.dtype());
+                move_(run, x, group_in(value), states_[x]);
+            }
+        }
+    }
+}
+
+py::Value groups_of(Run& run, const py::Value& params, const GroupDefaults& defaults) {
+    if (const VariablePtr x = as_variable(params)) {
+        raise("TypeError",
+              {"params argument given to the optimizer should be an iterable of Tensors or dicts, "
+               "but got ",
+               python_type_name(x->data.dtype())});
+    }
+    py::Values given = py::items_of(run, params);
+    if (given.empty()) {
+        raise("ValueError", {"optimizer got an empty parameter list"});
+    }
+    if (given.front().dict() == nullptr) {
+        const auto all = std::make_shared<py::Dict>();
+        all->set(py::key_of(run, "params"), "params", py::make_list(std::move(given)));
+        given = {all};
+    }
+    py::Values groups;
+    std::vector<VariablePtr> before;
+    for (const py::Value& group : given) {
+        groups.push_back(group_of(run, group_in(group), defaults, before));
+        static_cast<void>(value_of(*groups.back().dict(), "params"));
+    }
+    return py::make_list(std::move(groups));
+}
+
+const py::Value& value_of(const py::Dict& group, const char* name) {
+    const auto found = std::ranges::find_if(group.items, [&](const auto& item) {
+        const auto* const key = item.first.template get<std::string>();
+        return key != nullptr && *key == name;
+    });
+    if (found == group.items.end()) {
+        py::refuse(refusals::parameter_groups);
+    }
+    return found->second;
+}
+
+double number_of(const py::Dict& group, const char* name) {
+    const auto number = py::as_float(value_of(group, name));
+    if (!number) {
+        py::refuse(refusals::learning_rate);
+    }
+    return *number;
+}
+
+void raise_in_words_of_optimizers(const py::CallProblem& problem) {
+    const std::string_view name = problem.signature.name;
+    std::string owner = "Optimizer"; // which zero_grad is of
+    if (const auto optimizer = problem.function.self.object_of<Optimizer>(); optimizer && name == "step") {
+        const bool is_adamw = &optimizer->type() == &adamw_type();
+        owner = is_adamw ? adam_type().name : optimizer->type().name;
+    } else if (!optimizer) {
+        owner = std::get<const py::Type*>(problem.function.owner)->name;
+    }
+    py::raise_in_python_words(problem, concat({owner, ".", name == owner ? "__init__" : name}), true);
+}
+
+} // namespace lim::torch
