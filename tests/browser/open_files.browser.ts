@@ -115,7 +115,7 @@ describe('a file that a notebook reads', () => {
 
 describe('what is not here', () => {
   const LACKING =
-    '# %%\nfor i in range(10**12):\n    j = i\n# %%\nimport tiktoken\n# %%\ntiktoken.f()\n# %%\n%run other.py';
+    '# %%\nfor i in range(10**12):\n    j = i\n# %%\nimport transformers\n# %%\ntransformers.f()\n# %%\n%run other.py';
 
   it('is said before the notebook has run, and leads there', async () => {
     const reader = await visit();
@@ -123,10 +123,10 @@ describe('what is not here', () => {
     await choose(reader, file('lacking.py', LACKING));
     const line = page.getByText('1 of 4 code cells can be answered here.');
     await line.waitFor();
-    expect(await line.textContent()).toMatch(/Not here: tiktoken \(2 cells\), what cell 4 asks for/);
+    expect(await line.textContent()).toMatch(/Not here: transformers \(2 cells\), what cell 4 asks for/);
     expect(await outputs(reader).count()).toBe(0);
-    await line.getByRole('link', { name: 'tiktoken' }).click();
-    await expect.poll(() => reader.focused()).toContain('import tiktoken');
+    await line.getByRole('link', { name: 'transformers' }).click();
+    await expect.poll(() => reader.focused()).toContain('import transformers');
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Stopped.').waitFor();
     expect(reader.troubles).toEqual([]);

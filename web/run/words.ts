@@ -30,6 +30,11 @@ export function keysIn(printed: string): readonly string[] | null {
   return keys.length === 0 ? null : keys;
 }
 
+/** The texts in a list of texts as Python writes it. */
+export function textsIn(printed: string): readonly string[] {
+  return Array.from(printed.matchAll(new RegExp(STRING, 'gu')), ([literal]) => unescaped(literal.slice(1, -1)));
+}
+
 function unescaped(text: string): string {
   return text.replace(/\\(?:x(..)|u(....)|U(.{8})|(.))/gu, (_, ...found: readonly (string | undefined)[]) => {
     const [two, four, eight, sign] = found;
