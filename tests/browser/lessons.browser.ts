@@ -132,6 +132,9 @@ describe('the tokens of GPT-2', () => {
     await page.locator('#tokens .matrix').last().locator('tbody tr').nth(3).locator('td').first().click();
     const chosen = await page.locator('#tokens .matrix tr.highlight th').allTextContents();
     expect(chosen).toEqual([pieces[3], pieces[3]]);
+    const question = page.locator('#tokens .question').first();
+    await question.getByRole('button').first().click();
+    await question.locator('.why').first().waitFor();
     expect(await reader.violations()).toEqual([]);
     expect(reader.troubles).toEqual([]);
     await reader.close();

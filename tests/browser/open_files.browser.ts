@@ -113,6 +113,34 @@ describe('a file that a notebook reads', () => {
   });
 });
 
+describe('the vocabulary of GPT-2', () => {
+  const TOKENS = '# %%\nimport tiktoken\n# %%\ntiktoken.get_encoding("gpt2").encode("unhappiness")';
+
+  it('is fetched for a notebook that asks for it, and for no other', async () => {
+    const asked: string[] = [];
+    const reader = await visit();
+    const { page } = reader;
+    page.on('request', (request) => {
+      if (request.url().includes('gpt2_tokens')) asked.push(request.url());
+    });
+    await choose(reader, file('other.py', '# %%\nimport tiktoken\n# %%\n1 + 1'));
+    await answered(reader, 2, '2');
+    expect(asked).toEqual([]);
+    await choose(reader, file('tokens.py', TOKENS));
+    await answered(reader, 2, '[403, 71, 42661]');
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
+  it('that does not come is said', async () => {
+    const reader = await visit();
+    await reader.page.context().route('**/gpt2_tokens*', (route) => route.abort());
+    await choose(reader, file('tokens.py', TOKENS));
+    await output(reader, 2).getByText('could not be fetched').waitFor();
+    await reader.close();
+  });
+});
+
 describe('what is not here', () => {
   const LACKING =
     '# %%\nfor i in range(10**12):\n    j = i\n# %%\nimport transformers\n# %%\ntransformers.f()\n# %%\n%run other.py';

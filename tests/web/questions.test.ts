@@ -16,7 +16,6 @@ import { isPlace, isSearch, keyOf, madeOf, rightPick, verdictOn } from '../../we
 import { withChange } from '../../web/page/walk/apply_change.ts';
 import { readTyped, type Typed } from '../../web/page/walk/typed.ts';
 import { assemble, type Run } from '../../web/run/run.ts';
-import { gpt2TokensFile } from '../../web/engine/files.ts';
 import { scoresOf, trainedOf } from '../../web/run/lesson_results.ts';
 import { samplesOf, tokensOf } from '../../web/run/token_results.ts';
 import { sentenceOf } from '../../web/run/words.ts';
@@ -190,13 +189,9 @@ const FOUND: Readonly<Record<string, (run: Case) => void>> = {
       expect(label).toMatch(/^No: all numbers/);
     }
   },
-  tokens({ before, label, notebook, typed }) {
-    const { cells } = codeOf(notebook, typed);
-    const added = ['tokenizer.encode("the"), tokenizer.encode(" the"), tokenizer.encode("unhappiness")'];
-    const { answers } = session.run([...cells, ...added], { gpt2Tokens: gpt2TokensFile() });
+  tokens({ before, label }) {
     // As tiktoken 0.12 says (tests/golden/data/tokens.json).
-    expect(answers.at(-1)?.result).toBe('([1169], [262], [403, 71, 42661])');
-    expect(known(samplesOf(before)).map(({ ids }) => ids)).toContainEqual([403, 71, 42661]);
+    expect(known(samplesOf(before)).map(({ ids }) => ids)).toMatchObject([[403, 71, 42661], [1169], [262], {}, {}]);
     const table = known(tokensOf(before)).table;
     expect(row(table, 1)).not.toEqual(row(table, 2));
     expect(label).toMatch(/^No: only training|^Put one “unknown”/);

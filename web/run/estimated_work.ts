@@ -5,8 +5,8 @@ import { MEMORY_LIMIT_BYTES } from '../engine/session.ts';
 /** How many of a matrix product's multiplications take the time of drawing one weight. */
 const PRODUCTS_PER_DRAW = 100;
 
-/** The rows of a table for GPT-2's vocabulary. */
-const GPT2_ROWS = 50_257;
+/** The table of GPT-2's tokens: its rows, and how long these are in the smallest GPT-2. */
+export const GPT2_TABLE = { rows: 50_257, columns: 768 };
 
 /** How many weights could be drawn while an ID is read, in each of the cells that it stands in. */
 const DRAWS_PER_ID = 30;
@@ -24,7 +24,7 @@ export function estimatedWork(inputs: Inputs, tokenizes = false): number {
   const d = size(inputs.dim);
   const reading = flat.length * DRAWS_PER_ID;
   if (V * d * Float32Array.BYTES_PER_ELEMENT > MEMORY_LIMIT_BYTES) return reading;
-  const ofTokens = tokenizes ? GPT2_ROWS * d : 0;
+  const ofTokens = tokenizes && d <= GPT2_TABLE.columns ? GPT2_TABLE.rows * d : 0;
   return reading + ofTokens + 2 * V * d + (flat.length * V * d) / PRODUCTS_PER_DRAW;
 }
 

@@ -1,8 +1,9 @@
 /** The lessons from words to meaning: what they say and do, which comes when the first of them is opened. */
 
-import type { Edit } from '../../inputs/inputs.ts';
+import type { Edit, Inputs } from '../../inputs/inputs.ts';
 import { lessonLines, type LessonLines } from '../../program/lesson_lines.ts';
 import { cell, code, comment, type Line } from '../../program/line.ts';
+import { GPT2_TABLE } from '../../run/estimated_work.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { TorchNames } from '../../program/torch.ts';
 import type { Notebook, NotebookStep } from '../notebook.ts';
@@ -28,6 +29,8 @@ type LessonCell = readonly [id: string, lines: (lines: LessonLines) => readonly 
 interface Lesson extends Pick<NotebookStep, 'prose' | 'gestures'> {
   readonly cells: readonly LessonCell[];
   /** With which edited weights it has no cells, and what is said then. */
+  /** For which inputs it has cells; absent: for all of small tables. */
+  readonly isFor?: (inputs: Inputs) => boolean;
   /** What is said while the file that its cells read is not here. */
   readonly before?: Pick<NotebookStep, 'prose' | 'gestures'>;
   readonly leftOut?: { readonly with: (edit: Edit) => boolean; readonly text: Text };
@@ -70,6 +73,7 @@ const LESSONS: Readonly<Record<string, Lesson>> = {
       ['token-rows', (own) => [comment(COMMENTS.tokenTable), ...own.tokenTable, own.tokenRows]],
     ],
     before: { prose: aboutTokens, gestures: aboutFetching },
+    isFor: ({ dim }) => Number(dim.value) <= GPT2_TABLE.columns,
   },
   mix: {
     prose: aboutMix,
@@ -113,7 +117,7 @@ function withLesson(step: NotebookStep): NotebookStep {
 }
 
 function wholeLesson(known: NotebookStep, names: TorchNames, lesson: Lesson): NotebookStep {
-  const { cells, leftOut, prose, gestures } = lesson;
+  const { cells, leftOut, prose, gestures, isFor = () => true } = lesson;
   const isLeftOut = (edits: readonly Edit[] | null): boolean =>
     leftOut !== undefined && edits?.some(leftOut.with) === true;
   return {
@@ -126,7 +130,7 @@ function wholeLesson(known: NotebookStep, names: TorchNames, lesson: Lesson): No
       return why === null ? words : [...words.filter((text) => text !== null), why];
     },
     cells: (inputs) =>
-      isSmall(inputs) && !isLeftOut(inputs.edits)
+      isSmall(inputs) && isFor(inputs) && !isLeftOut(inputs.edits)
         ? cells.map(([id, lines]) => cell(id, ...lines(lessonLines(names, inputs))))
         : [],
   };

@@ -1,5 +1,6 @@
 /** What the lesson on GPT-2's tokens says. */
 
+import { GPT2_TABLE } from '../../run/estimated_work.ts';
 import { samplesOf, tokensOf, type Sample, type Tokens } from '../../run/token_results.ts';
 import type { Results } from '../../run/results.ts';
 import { counted, GPT2_NAME, grouped, ids, mono, p, paragraph, type Text } from '../../text/say.ts';
@@ -74,7 +75,7 @@ function aboutSamples([long, bare, spaced, emoji, chinese]: readonly Sample[]): 
 }
 
 function aboutTable({ vocabulary, rows }: Tokens): Text {
-  const width = 768;
+  const { columns: width } = GPT2_TABLE;
   return paragraph({
     en: p`The table has a row for each token. It is drawn here from the notebook’s seed, with ${counted(rows.columns, 'number')} in a row: it holds no weights of ${GPT2_NAME}, and nothing that was learned. The smallest ${GPT2_NAME} has ${width} numbers in a row, ${vocabulary * width} in all.`,
     zh: p`表中每个 token 有一行。这张表是用笔记本的种子现场抽取的，每行 ${rows.columns} 个数：里面没有 ${GPT2_NAME} 的权重，也没有学到任何东西。最小的 ${GPT2_NAME} 每行有 ${width} 个数，一共 ${grouped(vocabulary * width)} 个。`,

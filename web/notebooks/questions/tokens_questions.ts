@@ -8,7 +8,7 @@ import { right, wrong, type Questions } from '../question.ts';
 export const askTokens: Questions = (results) => {
   const tokens = results.changed ? null : tokensOf(results);
   const [long, bare, spaced] = samplesOf(results) ?? [];
-  if (tokens === null || long === undefined || bare === undefined || spaced === undefined) return [];
+  if (tokens === null || tokens.rows.columns < 2 || long === undefined || bare === undefined || spaced === undefined) return [];
   const [one, other] = [ids(bare.ids.join(', ')), ids(spaced.ids.join(', '))];
   return [
     {
@@ -43,8 +43,8 @@ export const askTokens: Questions = (results) => {
     },
     {
       prompt: {
-        en: p`${mono(long.text)} is in no list of whole words here. What would a tokenizer have to do that knows only whole words?`,
-        zh: p`${mono(long.text)} 在这里不是一个完整的 token。如果分词器只认识完整的词，它该怎么办？`,
+        en: p`The word ${mono(long.text)} is no token of ${GPT2_NAME}. What would a tokenizer have to do with it that knows only whole words?`,
+        zh: p`单词 ${mono(long.text)} 不是 ${GPT2_NAME} 的一个 token。如果分词器只认识完整的词，遇到它该怎么办？`,
       },
       from: [
         right(
