@@ -20,8 +20,8 @@ string without_vocabulary(const string& cell) {
 }
 
 TEST(Tokens, NeedTheVocabularyWhereTextsAreEncoded) {
-    EXPECT_EQ(without_vocabulary("tokenizer = tiktoken.get_encoding('gpt2')"), "needs_tokens()");
-    EXPECT_EQ(without_vocabulary("tiktoken.encoding_for_model('gpt-2')"), "needs_tokens()");
+    EXPECT_EQ(without_vocabulary("tokenizer = tiktoken.get_encoding('gpt2')"), "needs_tokens");
+    EXPECT_EQ(without_vocabulary("tiktoken.encoding_for_model('gpt-2')"), "needs_tokens");
     EXPECT_EQ(without_vocabulary("tiktoken.encoding_name_for_model('gpt2')"), "'gpt2'");
 }
 

@@ -202,7 +202,10 @@ describe('the command', () => {
     });
 
     it('a notebook has the tokens of GPT-2', () => {
-      const notebook = put('tokens.py', '# %%\nimport tiktoken\ntiktoken.get_encoding("gpt2").encode("unhappiness the the")');
+      const notebook = put(
+        'tokens.py',
+        '# %%\nimport tiktoken\ntiktoken.get_encoding("gpt2").encode("unhappiness the the")',
+      );
       expect(answersOf(notebook)).toMatchObject([{ result: '[403, 71, 42661, 262, 262]' }]);
     });
 

@@ -111,7 +111,14 @@ export class Session {
    */
   run(
     cells: readonly string[],
-    { optional = [], seed = null, names = false, tensors = null, gpt2Tokens, onProgress = null }: SessionRunOptions = {},
+    {
+      optional = [],
+      seed = null,
+      names = false,
+      tensors = null,
+      gpt2Tokens,
+      onProgress = null,
+    }: SessionRunOptions = {},
   ): RunAnswer {
     if (gpt2Tokens !== undefined) this.setGpt2Tokens(gpt2Tokens);
     const { maxElements = 0, rows = null } = tensors === 'all' ? ALL : (tensors ?? {});

@@ -37,16 +37,11 @@ export function aboutFetching(): Words {
 export function aboutGpt2(results: Results): Words {
   const tokens = tokensOf(results);
   const samples = samplesOf(results);
-  return [
-    PIECES,
-    tokens && counting(tokens),
-    samples && aboutSamples(samples),
-    tokens && aboutTable(tokens),
-  ];
+  return [PIECES, tokens && counting(tokens), samples && aboutSamples(samples), tokens && aboutTable(tokens)];
 }
 
 const OWN_TEXT = paragraph({
-  en: p`The text is the sentence of the step before: change it there. The next code cell you add can encode any other.`,
+  en: p`The text is the sentence of the step before: change it there. A code cell of your own can encode any other.`,
   zh: p`这里的文本就是上一步的句子：可以在那里修改。也可以添加一个代码单元格，编码别的文本。`,
 });
 

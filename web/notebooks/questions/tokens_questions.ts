@@ -8,7 +8,8 @@ import { right, wrong, type Questions } from '../question.ts';
 export const askTokens: Questions = (results) => {
   const tokens = results.changed ? null : tokensOf(results);
   const [long, bare, spaced] = samplesOf(results) ?? [];
-  if (tokens === null || tokens.rows.columns < 2 || long === undefined || bare === undefined || spaced === undefined) return [];
+  if (tokens === null || tokens.rows.columns < 2 || long === undefined || bare === undefined || spaced === undefined)
+    return [];
   const [one, other] = [ids(bare.ids.join(', ')), ids(spaced.ids.join(', '))];
   return [
     {

@@ -7,7 +7,8 @@ namespace lim::python::library {
 
 namespace {
 
-const Type* const collections_types[] = {&counter_type, &default_dict_type, &ordered_dict_type, &deque_type()};
+const Type* const collections_types[] = {&counter_type, &default_dict_type, &ordered_dict_type,
+                                         &deque_type()};
 
 } // namespace
 
