@@ -107,9 +107,10 @@ describe('the reader’s own sentence', () => {
 
 describe('the tokens of GPT-2', () => {
   it.each([
-    ['', 'the␣cat␣sees␣the␣dog'],
-    ['zh/', null],
-  ])('come when they are asked for, at /%s', async (path, joined) => {
+    ['', ['the', '␣cat', '␣sees', '␣the', '␣dog']],
+    // 小 is e5 b0 8f, 猫 e7 8c ab.
+    ['zh/', ['e5 b0', '8f', 'e7', '8c', 'ab']],
+  ])('come when they are asked for, at /%s', async (path, first) => {
     const reader = await open(browser, `${path}#v=1&step=tokens`, { view: null });
     const { page } = reader;
     await reader.ready();
@@ -127,7 +128,7 @@ describe('the tokens of GPT-2', () => {
     expect(await fetched()).toBe(1);
     expect(await page.locator('#tokens .out samp').first().textContent()).toBe('50257');
     const pieces = await page.locator('#tokens .matrix').first().locator('tbody th').allTextContents();
-    if (joined !== null) expect(pieces.join('')).toBe(joined);
+    expect(pieces.slice(0, 5)).toEqual(first);
     // The fourth row is chosen by a press on one of its values.
     await page.locator('#tokens .matrix').last().locator('tbody tr').nth(3).locator('td').first().click();
     const chosen = await page.locator('#tokens .matrix tr.highlight th').allTextContents();

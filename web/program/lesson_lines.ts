@@ -27,7 +27,7 @@ export interface LessonLines {
   readonly wordRows: Line;
   /** The tokenizer of GPT-2, and how many tokens it knows. */
   readonly tokenizer: readonly Line[];
-  /** The text as GPT-2's tokens: their IDs, and what each stands for. */
+  /** The text as GPT-2's tokens: their IDs, and what each stands for, in bytes where few are whole characters. */
   readonly tokenIds: readonly Line[];
   readonly pieces: Line;
   /** Some short texts as tokens, with the bytes of each. */
@@ -65,7 +65,9 @@ export function lessonLines({ nn, ids, embedding, linear }: TorchNames, inputs: 
     wordRows: code`word_embedding(word_ids)`,
     tokenizer: [code`import tiktoken`, code`tokenizer = tiktoken.get_encoding("gpt2")`, code`tokenizer.n_vocab`],
     tokenIds: [code`token_ids = tokenizer.encode(text)`, code`token_ids`],
-    pieces: code`[tokenizer.decode([i]) for i in token_ids]`,
+    pieces: UNSPACED.test(text)
+      ? code`tokenizer.decode_tokens_bytes(token_ids)`
+      : code`[tokenizer.decode([i]) for i in token_ids]`,
     samples: [
       code`for sample in ${formatSamples()}:`,
       code`    sample_ids = tokenizer.encode(sample)`,

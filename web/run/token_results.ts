@@ -12,8 +12,10 @@ export interface Tokens {
   /** How many tokens GPT-2 knows. */
   readonly vocabulary: number;
   readonly ids: Ids;
-  /** What each token stands for; `�` for a part of a character. */
+  /** What each token stands for; of a part of a character its bytes, `e5 b0`, or `�`. */
   readonly pieces: readonly string[];
+  /** Whether there are bytes among them. */
+  readonly inBytes: boolean;
   /** The table of these tokens, of which few rows are known. */
   readonly table: Grid;
   readonly rows: Grid;
@@ -35,11 +37,31 @@ export function tokensOf(results: Results): Tokens | null {
   const ids = results.idsAt(named(rows.at, 'tokens'));
   const table = results.grid(named(rows.at, 'token_embedding.weight'));
   const looked = results.grid(shownBy(rows.at));
-  const texts = textsIn(pieces.printed);
+  const printed = textsIn(pieces.printed);
+  // Bytes where the code asks for them: b'…'.
+  const texts = printed.map((text) => (pieces.printed.startsWith('[b') ? textOf(text) : text));
+  const shown = texts.map((text, token) => text ?? inHexadecimal(printed[token] ?? ''));
   if (!Number.isInteger(vocabulary) || ids?.whole == null || table === null || looked === null) return null;
   const fits =
     table.rows === vocabulary && texts.length === ids.numbers.length && picksRows(table, ids.numbers, looked);
-  return fits ? { vocabulary, ids, pieces: texts, table, rows: looked } : null;
+  return fits ? { vocabulary, ids, pieces: shown, inBytes: texts.includes(null), table, rows: looked } : null;
+}
+
+/** The text whose bytes these characters are; null where they are no text. */
+function textOf(bytes: string): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(bytes));
+  } catch {
+    return null;
+  }
+}
+
+function bytesOf(characters: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(characters, (character) => character.charCodeAt(0));
+}
+
+function inHexadecimal(bytes: string): string {
+  return Array.from(bytesOf(bytes), (byte) => byte.toString(16).padStart(2, '0')).join(' ');
 }
 
 /** The short texts as tokens, in the order of SAMPLES; null where the cell has not printed them. */

@@ -39,7 +39,8 @@ function unescaped(text: string): string {
   return text.replace(/\\(?:x(..)|u(....)|U(.{8})|(.))/gu, (_, ...found: readonly (string | undefined)[]) => {
     const [two, four, eight, sign] = found;
     const code = two ?? four ?? eight;
-    return code === undefined ? (sign ?? '') : String.fromCodePoint(parseInt(code, 16));
+    if (code !== undefined) return String.fromCodePoint(parseInt(code, 16));
+    return { n: '\n', r: '\r', t: '\t' }[sign ?? ''] ?? sign ?? '';
   });
 }
 

@@ -47,7 +47,7 @@ const COMMENTS = {
   vocabulary: { en: 'each different word has a number', zh: '每个不同的词有一个编号' },
   mean: { en: 'the mean of all rows, and the same by look-up', zh: '所有行的平均；再用查表求一次' },
   tied: { en: 'the same weights, not transposed', zh: '同样的权重，不转置' },
-  pieces: { en: 'each token by itself, as text', zh: '把每个 token 单独变回文字' },
+  pieces: { en: 'what each token stands for', zh: '每个 token 代表什么' },
   tokenTable: { en: 'one row for each token that GPT-2 knows', zh: 'GPT-2 认识的每个 token 各占一行' },
   wordTable: { en: 'one row for each word of the vocabulary', zh: '词表中每个词一行' },
 } as const satisfies Record<string, Localized>;

@@ -50,12 +50,12 @@ export function aboutOwnText(results: Results): Words {
   return [tokensOf(results) && OWN_TEXT];
 }
 
-function counting({ vocabulary, ids: tokens, pieces }: Tokens): Text {
+function counting({ vocabulary, ids: tokens, pieces, inBytes }: Tokens): Text {
   const count = tokens.numbers.length;
   const broken = pieces.some((piece) => piece.includes('\ufffd'));
   return paragraph({
-    en: p`${GPT2_NAME} knows ${vocabulary} tokens. This text becomes ${counted(count, 'token')}.${broken ? ' A � stands for a token that is only a part of a character.' : ''}`,
-    zh: p`${GPT2_NAME} 认识 ${grouped(vocabulary)} 个 token。这段文本变成了 ${count} 个 token。${broken ? '“�”表示这个 token 只是一个字符的一部分。' : ''}`,
+    en: p`${GPT2_NAME} knows ${vocabulary} tokens. This text becomes ${counted(count, 'token')}.${broken ? ' A � stands for a token that is only a part of a character.' : ''}${inBytes ? ' Where a token is only a part of a character, its bytes are shown.' : ''}`,
+    zh: p`${GPT2_NAME} 认识 ${grouped(vocabulary)} 个 token。这段文本变成了 ${count} 个 token。${broken ? '“�”表示这个 token 只是一个字符的一部分。' : ''}${inBytes ? '如果一个 token 只是一个字的一部分，就写出它的字节。' : ''}`,
   });
 }
 
