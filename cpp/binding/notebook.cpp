@@ -100,6 +100,13 @@ void set_files(int number, const Paths& paths, const FileBytes& contents) {
     opened(number).notebook.set_files(std::move(files));
 }
 
+/// @param file of what tiktoken encodes by, alone in an array
+void set_gpt2_tokens(int number, const FileBytes& file) {
+    for (const std::string& bytes : bytes_in(file)) {
+        opened(number).notebook.set_gpt2_tokens(bytes);
+    }
+}
+
 /// What the texts of cells tell before they run, as the result of a run without tensors.
 RunResult foreseen(const Cells& cells) {
     JsonText json;
@@ -211,6 +218,7 @@ EMSCRIPTEN_BINDINGS(notebook) {
     function("closeNotebook(notebook)", &close_notebook);
     function("run(notebook, cells, optional, seed, names, maxElements, rows, progress)", &run);
     function("setFiles(notebook, paths, contents)", &set_files);
+    function("setGpt2Tokens(notebook, file)", &set_gpt2_tokens);
     function("foreseen(cells)", &foreseen);
     function("described(notebook, cell, name)", &described);
     function("completions(notebook, cell, object)", &completions);

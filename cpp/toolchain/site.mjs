@@ -8,6 +8,7 @@ import { build } from './build.mjs';
 import { command } from './command.mjs';
 import { root, run, say, step } from './process.mjs';
 import { setUp } from './setup.mjs';
+import { makeGpt2Tokens } from './gpt2-tokens.mjs';
 import { FRAMEWORKS, splitModules } from './split.mjs';
 import { unlessUnchanged } from './unchanged.mjs';
 
@@ -32,12 +33,13 @@ function vite(...args) {
   return run(process.execPath, [cli, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn', ...args]);
 }
 
-/** The page's WebAssembly modules, with their types. */
+/** The page's WebAssembly modules, with their types, and what else the core reads. */
 export async function makeWasm() {
   await unlessUnchanged('wasm', wasmInputs, wasmOutputs, async () => {
     await setUp();
     await build('wasm', ['lim_wasm']);
   });
+  await makeGpt2Tokens();
   await unlessUnchanged('split', [...wasmInputs, ...codeInputs], splitOutputs, splitModules);
 }
 
@@ -50,7 +52,7 @@ export async function makePrograms() {
       // Where web/engine/files.ts looks for them, beside the programs.
       const into = join(root, 'build/node/generated');
       mkdirSync(into, { recursive: true });
-      for (const name of readdirSync(join(root, generated)).filter((file) => file.endsWith('.wasm'))) {
+      for (const name of readdirSync(join(root, generated)).filter((file) => /\.(wasm|bin)$/.test(file))) {
         copyFileSync(join(root, generated, name), join(into, name));
       }
     }),

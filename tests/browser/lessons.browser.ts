@@ -105,6 +105,52 @@ describe('the reader’s own sentence', () => {
   });
 });
 
+describe('the tokens of GPT-2', () => {
+  it.each([
+    ['', ['the', '␣cat', '␣sees', '␣the', '␣dog']],
+    // 小 is e5 b0 8f, 猫 e7 8c ab.
+    ['zh/', ['e5 b0', '8f', 'e7', '8c', 'ab']],
+  ])('come when they are asked for, at /%s', async (path, first) => {
+    const reader = await open(browser, `${path}#v=1&step=tokens`, { view: null });
+    const { page } = reader;
+    await reader.ready();
+    const button = page.locator('#tokens').getByRole('button', { name: '0.2 MB' });
+    await button.waitFor();
+    await reader.settled();
+    const fetched = (): Promise<number> =>
+      page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('gpt2_tokens')).length,
+      );
+    expect([await fetched(), await page.locator('#tokens .out').count()]).toEqual([0, 0]);
+    await button.click();
+    await page.locator('#tokens figure .matrix').first().waitFor();
+    await reader.settled();
+    expect(await fetched()).toBe(1);
+    expect(await page.locator('#tokens .out samp').first().textContent()).toBe('50257');
+    const pieces = await page.locator('#tokens .matrix').first().locator('tbody th').allTextContents();
+    expect(pieces.slice(0, 5)).toEqual(first);
+    // The fourth row is chosen by a press on one of its values.
+    await page.locator('#tokens .matrix').last().locator('tbody tr').nth(3).locator('td').first().click();
+    const chosen = await page.locator('#tokens .matrix tr.highlight th').allTextContents();
+    expect(chosen).toEqual([pieces[3], pieces[3]]);
+    const question = page.locator('#tokens .question').first();
+    await question.getByRole('button').first().click();
+    await question.locator('.why').first().waitFor();
+    expect(await reader.violations()).toEqual([]);
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
+  it('fit into 320 px', async () => {
+    const reader = await open(browser, '#v=1&step=tokens', { view: null, viewport: { width: 320, height: 800 } });
+    await reader.ready();
+    await reader.page.getByRole('button', { name: 'Fetch the vocabulary' }).click();
+    await reader.page.locator('#tokens figure .matrix').first().waitFor();
+    expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await reader.close();
+  });
+});
+
 describe('the other lessons', () => {
   it('mix rows by the reader’s numbers', async () => {
     const reader = await openLesson('mix');

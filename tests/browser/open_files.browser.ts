@@ -113,9 +113,37 @@ describe('a file that a notebook reads', () => {
   });
 });
 
+describe('the vocabulary of GPT-2', () => {
+  const TOKENS = '# %%\nimport tiktoken\n# %%\ntiktoken.get_encoding("gpt2").encode("unhappiness")';
+
+  it('is fetched for a notebook that asks for it, and for no other', async () => {
+    const asked: string[] = [];
+    const reader = await visit();
+    const { page } = reader;
+    page.on('request', (request) => {
+      if (request.url().includes('gpt2_tokens')) asked.push(request.url());
+    });
+    await choose(reader, file('other.py', '# %%\nimport tiktoken\n# %%\n1 + 1'));
+    await answered(reader, 2, '2');
+    expect(asked).toEqual([]);
+    await choose(reader, file('tokens.py', TOKENS));
+    await answered(reader, 2, '[403, 71, 42661]');
+    expect(reader.troubles).toEqual([]);
+    await reader.close();
+  });
+
+  it('that does not come is said', async () => {
+    const reader = await visit();
+    await reader.page.context().route('**/gpt2_tokens*', (route) => route.abort());
+    await choose(reader, file('tokens.py', TOKENS));
+    await output(reader, 2).getByText('could not be fetched').waitFor();
+    await reader.close();
+  });
+});
+
 describe('what is not here', () => {
   const LACKING =
-    '# %%\nfor i in range(10**12):\n    j = i\n# %%\nimport tiktoken\n# %%\ntiktoken.f()\n# %%\n%run other.py';
+    '# %%\nfor i in range(10**12):\n    j = i\n# %%\nimport transformers\n# %%\ntransformers.f()\n# %%\n%run other.py';
 
   it('is said before the notebook has run, and leads there', async () => {
     const reader = await visit();
@@ -123,10 +151,10 @@ describe('what is not here', () => {
     await choose(reader, file('lacking.py', LACKING));
     const line = page.getByText('1 of 4 code cells can be answered here.');
     await line.waitFor();
-    expect(await line.textContent()).toMatch(/Not here: tiktoken \(2 cells\), what cell 4 asks for/);
+    expect(await line.textContent()).toMatch(/Not here: transformers \(2 cells\), what cell 4 asks for/);
     expect(await outputs(reader).count()).toBe(0);
-    await line.getByRole('link', { name: 'tiktoken' }).click();
-    await expect.poll(() => reader.focused()).toContain('import tiktoken');
+    await line.getByRole('link', { name: 'transformers' }).click();
+    await expect.poll(() => reader.focused()).toContain('import transformers');
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Stopped.').waitFor();
     expect(reader.troubles).toEqual([]);

@@ -117,6 +117,14 @@ export const PLACES: Readonly<Record<string, Place>> = {
     again: tryAgain('The lesson did not load.'),
     here: ({ page }) => page.locator('#sentence figure .matrix').first(),
   },
+  'the vocabulary of GPT-2': {
+    files: ['gpt2_tokens'],
+    address: '#v=1&step=tokens',
+    reach: ({ page }) => page.getByRole('button', { name: 'Fetch the vocabulary' }).click(),
+    missing: ({ page }) => page.getByText('The vocabulary did not load.'),
+    again: tryAgain('The vocabulary did not load.'),
+    here: ({ page }) => page.locator('#tokens figure .matrix').first(),
+  },
   'the race': {
     files: ['racing', 'race_views', 'sizes', 'memory', 'watched', 'words'],
     address: RACE,

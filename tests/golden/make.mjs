@@ -7,6 +7,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { command } from '../../cpp/toolchain/command.mjs';
+import { makeGpt2Tokens } from '../../cpp/toolchain/gpt2-tokens.mjs';
 import { output, Problem, root, run, step } from '../../cpp/toolchain/process.mjs';
 import { GOLDEN, pythonWith } from './environments.mjs';
 import { compareRandom } from './random.mjs';
@@ -31,7 +32,8 @@ async function make(script) {
 }
 
 /** The code that the notebooks show, for make_notebooks.py. */
-function writeCases() {
+async function writeCases() {
+  await makeGpt2Tokens();
   const cases = output(process.execPath, [join(GOLDEN, 'cases.ts')], { cwd: root, maxBuffer: 2 ** 30 });
   if (cases === undefined) throw new Problem(`${GOLDEN}/cases.ts failed: run it with node to see why.`);
   writeFileSync(join(root, CASES), cases);
@@ -54,7 +56,7 @@ command(import.meta.url, async (args) => {
 
   mkdirSync(join(root, 'build/golden'), { recursive: true });
   mkdirSync(join(root, DATA), { recursive: true });
-  if (wanted('make_notebooks')) writeCases();
+  if (wanted('make_notebooks')) await writeCases();
   for (const script of scripts) {
     if (wanted(script.replace('.py', ''))) await make(script);
   }

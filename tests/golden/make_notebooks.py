@@ -20,6 +20,8 @@ os.environ["TF_USE_LEGACY_KERAS"] = "1"
 from IPython.core.displayhook import DisplayHook
 from IPython.core.interactiveshell import InteractiveShell
 
+import gpt2_cache
+
 
 class KeepingHook(DisplayHook):
     """Keeps the text of a cell's last value, which Jupyter shows as its Out."""
@@ -76,6 +78,7 @@ def installed(framework):
 
 
 def main(folder, cases_file):
+    gpt2_cache.use_package_ranks()
     shell = Shell.instance()
     shell.history_manager.enabled = False
     cases = json.loads(pathlib.Path(cases_file).read_text(encoding="utf-8"))

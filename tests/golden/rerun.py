@@ -11,6 +11,8 @@ import nbformat
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError
 
+import gpt2_cache
+
 
 def shown(cell):
     """What a reader sees of a cell's outputs."""
@@ -44,6 +46,7 @@ def differences(path):
 
 
 def main(paths):
+    gpt2_cache.use_package_ranks()
     different = 0
     for path in paths:
         found = differences(path)

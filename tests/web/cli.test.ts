@@ -201,6 +201,14 @@ describe('the command', () => {
       ]);
     });
 
+    it('a notebook has the tokens of GPT-2', () => {
+      const notebook = put(
+        'tokens.py',
+        '# %%\nimport tiktoken\ntiktoken.get_encoding("gpt2").encode("unhappiness the the")',
+      );
+      expect(answersOf(notebook)).toMatchObject([{ result: '[403, 71, 42661, 262, 262]' }]);
+    });
+
     const withOutputs = (...cells: readonly (readonly [code: string, output: string | null])[]): string =>
       JSON.stringify({
         ...{ metadata: {}, nbformat: 4, nbformat_minor: 4 },

@@ -17,6 +17,7 @@ import { withChange } from '../../web/page/walk/apply_change.ts';
 import { readTyped, type Typed } from '../../web/page/walk/typed.ts';
 import { assemble, type Run } from '../../web/run/run.ts';
 import { scoresOf, trainedOf } from '../../web/run/lesson_results.ts';
+import { samplesOf, tokensOf } from '../../web/run/token_results.ts';
 import { sentenceOf } from '../../web/run/words.ts';
 import { plainText } from '../../web/text/prose.ts';
 import { grouped, tuple } from '../../web/text/say.ts';
@@ -187,6 +188,13 @@ const FOUND: Readonly<Record<string, (run: Case) => void>> = {
     } else {
       expect(label).toMatch(/^No: all numbers/);
     }
+  },
+  tokens({ before, label }) {
+    // As tiktoken 0.12 says (tests/golden/data/tokens.json).
+    expect(known(samplesOf(before)).map(({ ids }) => ids)).toMatchObject([[403, 71, 42661], [1169], [262], {}, {}]);
+    const table = known(tokensOf(before)).table;
+    expect(row(table, 1)).not.toEqual(row(table, 2));
+    expect(label).toMatch(/^No: only training|^Put one “unknown”/);
   },
   mix(run) {
     const { cells } = codeOf(run.notebook, run.typed);

@@ -1,4 +1,4 @@
-import { notebookFiles } from '../../web/engine/files.ts';
+import { gpt2TokensFile, notebookFiles } from '../../web/engine/files.ts';
 import { startCore, type NotebookCore } from '../../web/engine/notebook_core.ts';
 import { Session } from '../../web/engine/session.ts';
 import type { Inputs } from '../../web/inputs/inputs.ts';
@@ -10,7 +10,9 @@ import { codesOf } from '../../web/program/line.ts';
 import { jobOf } from '../../web/run/job.ts';
 import { assemble, type Run } from '../../web/run/run.ts';
 
-/** A session in the real core of each framework: a run goes to the one that its cells import. */
+const gpt2Tokens = gpt2TokensFile();
+
+/** A session in the real core of each framework, with GPT-2's tokens: a run goes to the one that its cells import. */
 export class Sessions implements Pick<Session, 'run'> {
   readonly #torch: Session;
   readonly #keras: Session;
@@ -22,7 +24,7 @@ export class Sessions implements Pick<Session, 'run'> {
 
   run: Session['run'] = (cells, options) => {
     const session = cells.some((cell) => cell.includes('import tensorflow')) ? this.#keras : this.#torch;
-    return session.run(cells, options);
+    return session.run(cells, { gpt2Tokens, ...options });
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { CellAnswer } from '../engine/answer.ts';
-import { notebookFiles } from '../engine/files.ts';
+import { gpt2TokensFile, notebookFiles } from '../engine/files.ts';
 import { startCore } from '../engine/notebook_core.ts';
 import type { NotebookFile } from '../engine/runs.ts';
 import { Session } from '../engine/session.ts';
@@ -34,6 +34,7 @@ export async function runFile({
 async function answersOf(notebook: FileNotebook, folder: string): Promise<readonly CellAnswer[]> {
   const job = fileJobOf(notebook.cells);
   const session = Session.unseen(await startCore(notebookFiles(job.framework)));
+  session.setGpt2Tokens(gpt2TokensFile());
   const files: NotebookFile[] = [];
   for (;;) {
     session.setFiles(files);

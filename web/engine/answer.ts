@@ -52,6 +52,9 @@ export const shownBy = (cell: number): TensorPlace => `${cell}`;
 export const givenTo = (cell: number, call: number, argument: number): TensorPlace => `${cell} ${call} ${argument}`;
 export const givenBy = (cell: number, call: number): TensorPlace => `${cell} ${call} -1`;
 
+/** Whether a cell was refused because the vocabulary of GPT-2 is not here. */
+export const needsTokens = ({ refused }: CellAnswer): boolean => refused?.id === 'needs_tokens';
+
 /** Whether a cell raised, or was refused. */
 export const hasFailed = ({ error, refused }: CellAnswer): boolean => error !== undefined || refused !== undefined;
 

@@ -5,10 +5,11 @@
 
 import { sharedWith } from '../inputs/sharing.ts';
 import { messageOf } from '../text/error_message.ts';
-import { hasFailed, type CellAnswer, type RunAnswer } from './answer.ts';
+import { hasFailed, needsTokens, type CellAnswer, type RunAnswer } from './answer.ts';
 import type { Job, Known, Question } from './runs.ts';
 import { NotebookCore } from './notebook_core.ts';
 import { Session } from './session.ts';
+import { gpt2Tokens } from './tokens.ts';
 
 /** What the page sends to the worker, any number of times. */
 export type WorkerRequest =
@@ -56,18 +57,19 @@ async function run(module: WebAssembly.Module, job: Job): Promise<void> {
   if (foresee) tell({ kind: 'foreseen', answers: session.foreseen(cells) });
   session.setFiles(files);
   let last = performance.now();
-  const { answers, tensors: copies } = session.run(cells, {
-    optional,
-    seed,
-    names,
-    tensors,
-    onProgress: (cell, done) => {
-      const now = performance.now();
-      if (now - last < PROGRESS_PAUSE) return;
-      last = now;
-      tell({ kind: 'progress', fraction: (cell + done) / cells.length });
-    },
-  });
+  const onProgress = (cell: number, done: number): void => {
+    const now = performance.now();
+    if (now - last < PROGRESS_PAUSE) return;
+    last = now;
+    tell({ kind: 'progress', fraction: (cell + done) / cells.length });
+  };
+  const options = { optional, seed, names, tensors, onProgress };
+  let result = session.run(cells, job.gpt2Tokens === undefined ? options : { ...options, gpt2Tokens: job.gpt2Tokens });
+  if (result.answers.some(needsTokens)) {
+    const file = await gpt2Tokens().catch(() => null);
+    if (file !== null) result = session.run(cells, { ...options, gpt2Tokens: file });
+  }
+  const { answers, tensors: copies } = result;
   if (kept.last !== kept.whole) kept.last?.dispose();
   kept.last = session;
   if (answers.every((answered, cell) => !hasFailed(answered) || optional.includes(cell))) {

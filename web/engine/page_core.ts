@@ -5,7 +5,7 @@
 
 import type { Framework } from '../program/cell.ts';
 import { messageOf } from '../text/error_message.ts';
-import { memoryRefusal, type CellAnswer, type RunAnswer } from './answer.ts';
+import { memoryRefusal, needsTokens, type CellAnswer, type RunAnswer } from './answer.ts';
 import { CoreUnavailable } from './engine.ts';
 import { isLarge, type Job, type Known, type PageRuns, type Question } from './runs.ts';
 import { firstPart, wholeModule } from './modules.ts';
@@ -25,9 +25,10 @@ function sessionsIn(core: NotebookCore): Sessions {
   return { full: new Session(core), small: new Session(core, SMALL.bytes, SMALL.steps, SMALL.work) };
 }
 
-/** Whether a cell was refused for what it uses, which in the worker may be more. */
-function isOverBudget(answer: CellAnswer): boolean {
-  return answer.refused?.steps === true || memoryRefusal(answer) !== null;
+/** Whether a cell was refused for what it uses, which in the worker may be more, or for what the worker fetches. */
+function wantsWorker(answer: CellAnswer, { mayBeMore }: Job): boolean {
+  const isOverBudget = answer.refused?.steps === true || memoryRefusal(answer) !== null;
+  return (mayBeMore && isOverBudget) || needsTokens(answer);
 }
 
 export class PageCore implements PageRuns {
@@ -101,7 +102,7 @@ export class PageCore implements PageRuns {
   #run(job: Job): RunAnswer | undefined {
     this.#ran = null;
     const answer = this.#sessionFor(job).run(job.cells, job);
-    const ended = !(job.mayBeMore && answer.answers.some(isOverBudget));
+    const ended = !answer.answers.some((cell) => wantsWorker(cell, job));
     this.#ran = { job, ended };
     return ended ? answer : undefined;
   }

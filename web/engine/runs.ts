@@ -26,6 +26,8 @@ export interface Job {
   readonly names: boolean;
   /** What `open` reads. */
   readonly files?: readonly NotebookFile[];
+  /** What `tiktoken` encodes by, where that is here; else a worker fetches it for a run that turns out to need it. */
+  readonly gpt2Tokens?: Uint8Array;
   /** Whether it is told beforehand what the texts of the cells tell: only of what a worker runs. */
   readonly foresee?: boolean;
   /** How much of each tensor is copied out; null: no tensors, and a worker then does not tell the calls of cells either. */

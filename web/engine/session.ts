@@ -44,6 +44,8 @@ export interface SessionRunOptions {
   readonly seed?: number | null;
   /** How much of each tensor is copied out; null: no tensors. */
   readonly tensors?: 'all' | CopyLimit | null;
+  /** What `tiktoken` encodes by from now on. */
+  readonly gpt2Tokens?: Uint8Array;
   /** Told which cell runs, counted from 0, and how much of its long calls is done, from 0 to 1; must not throw. */
   readonly onProgress?: ((cell: number, done: number) => void) | null;
 }
@@ -62,6 +64,7 @@ export class Session {
   readonly #core: Core;
   /** Its number in the module. */
   readonly #notebook: number;
+  #hasTokens = false;
 
   /**
    * A session whose runs are refused beyond these limits.
@@ -85,6 +88,13 @@ export class Session {
     });
   }
 
+  /** From now on `tiktoken` encodes by this file, of which there is one alone: see cpp/toolchain/gpt2-tokens.mjs. */
+  setGpt2Tokens(file: Uint8Array): void {
+    if (this.#hasTokens) return;
+    this.#core.call((module) => module.setGpt2Tokens(this.#notebook, [file]));
+    this.#hasTokens = true;
+  }
+
   /**
    * What the texts of cells tell before they run, as answers: which this page will refuse, and which hang on such a cell.
    * Of all others nothing is said.
@@ -101,8 +111,16 @@ export class Session {
    */
   run(
     cells: readonly string[],
-    { optional = [], seed = null, names = false, tensors = null, onProgress = null }: SessionRunOptions = {},
+    {
+      optional = [],
+      seed = null,
+      names = false,
+      tensors = null,
+      gpt2Tokens,
+      onProgress = null,
+    }: SessionRunOptions = {},
   ): RunAnswer {
+    if (gpt2Tokens !== undefined) this.setGpt2Tokens(gpt2Tokens);
     const { maxElements = 0, rows = null } = tensors === 'all' ? ALL : (tensors ?? {});
     return this.#core.call((module) =>
       module.run(this.#notebook, cells, optional, seed ?? UNSEEDED, names, maxElements, rows, onProgress),

@@ -1,5 +1,6 @@
+import { gpt2TokensFile } from '../engine/files.ts';
 import { CATALOGUE, loadNotebook } from './catalogue.ts';
-import { withLessons } from './lessons/lessons.ts';
+import { withGpt2Tokens, withLessons } from './lessons/lessons.ts';
 import type { Notebook, NotebookId } from './notebook.ts';
 
 export { cellsOf, ownCellsOf } from './notebook.ts';
@@ -8,7 +9,9 @@ export { cellsOf, ownCellsOf } from './notebook.ts';
 export const FIRST_NOTEBOOKS: readonly Notebook[] = await Promise.all(CATALOGUE.map(loadNotebook));
 
 /** The five notebooks with all their steps, for whoever needs more than one: programs and tests. */
-export const NOTEBOOKS: readonly Notebook[] = FIRST_NOTEBOOKS.map(withLessons);
+export const NOTEBOOKS: readonly Notebook[] = FIRST_NOTEBOOKS.map((notebook) =>
+  withGpt2Tokens(withLessons(notebook), gpt2TokensFile()),
+);
 
 /** The notebook of this number. */
 export function notebookOf(id: NotebookId): Notebook {

@@ -15,6 +15,7 @@ export function ownSentence(): string {
 
 const HEADINGS: Readonly<Record<string, Localized>> = {
   sentence: { en: 'Your own sentence', zh: '你自己的句子' },
+  tokens: { en: 'What GPT-2 reads', zh: 'GPT-2 读到的是什么' },
   mix: { en: 'A mix of rows', zh: '把几行混合起来' },
   back: { en: 'From a row back to its ID', zh: '从一行回到 ID' },
   train: { en: 'One memory, one step of training', zh: '同一块内存，训练一步' },

@@ -40,6 +40,8 @@ export interface NotebookStep {
   readonly chapter?: 'race' | 'lesson';
   /** Of a lesson that has not come: how its notebook names things. */
   readonly names?: TorchNames;
+  /** Of a lesson that reads a file: the same with its cells, for when that is here. */
+  readonly withFile?: () => NotebookStep;
 }
 
 /** What is known of a notebook before its steps are loaded. */
@@ -58,6 +60,8 @@ export interface NotebookFacts {
 /** One of the five notebooks, as data. */
 export interface Notebook extends NotebookFacts {
   readonly steps: readonly NotebookStep[];
+  /** What its cells tokenize by; absent where none does. */
+  readonly gpt2Tokens?: Uint8Array;
 }
 
 /** What the two layers that are compared are called in a framework. */

@@ -6,6 +6,13 @@ import type { Inputs, PyNumber } from '../inputs/inputs.ts';
 import { code, literal, slippery, type Line } from './line.ts';
 import type { TorchNames } from './torch.ts';
 
+/** What the lesson on GPT-2's tokens shows beside the reader's own text. */
+export const SAMPLES = ['unhappiness', 'the', ' the', '🙂', '嵌入'] as const;
+
+function formatSamples(): string {
+  return `[${SAMPLES.map((sample) => `"${sample}"`).join(', ')}]`;
+}
+
 /** What is written without spaces between its words. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
@@ -18,6 +25,16 @@ export interface LessonLines {
   /** A table with a row for each word of the vocabulary, drawn from the notebook's seed. */
   readonly wordTable: readonly Line[];
   readonly wordRows: Line;
+  /** The tokenizer of GPT-2, and how many tokens it knows. */
+  readonly tokenizer: readonly Line[];
+  /** The text as GPT-2's tokens: their IDs, and what each stands for, in bytes where few are whole characters. */
+  readonly tokenIds: readonly Line[];
+  readonly pieces: Line;
+  /** Some short texts as tokens, with the bytes of each. */
+  readonly samples: readonly Line[];
+  /** A table with a row for each of GPT-2's tokens, drawn from the notebook's seed, and the rows of the text. */
+  readonly tokenTable: readonly Line[];
+  readonly tokenRows: Line;
   /** Rows of W by the reader's numbers, and their sum. */
   readonly mix: readonly Line[];
   readonly mixed: Line;
@@ -46,6 +63,22 @@ export function lessonLines({ nn, ids, embedding, linear }: TorchNames, inputs: 
       code`word_embedding = ${nn}.Embedding(len(vocab), out_dim)`,
     ],
     wordRows: code`word_embedding(word_ids)`,
+    tokenizer: [code`import tiktoken`, code`tokenizer = tiktoken.get_encoding("gpt2")`, code`tokenizer.n_vocab`],
+    tokenIds: [code`token_ids = tokenizer.encode(text)`, code`token_ids`],
+    pieces: UNSPACED.test(text)
+      ? code`tokenizer.decode_tokens_bytes(token_ids)`
+      : code`[tokenizer.decode([i]) for i in token_ids]`,
+    samples: [
+      code`for sample in ${formatSamples()}:`,
+      code`    sample_ids = tokenizer.encode(sample)`,
+      code`    print(sample_ids, tokenizer.decode_tokens_bytes(sample_ids))`,
+    ],
+    tokenTable: [
+      code`torch.manual_seed(${literal('seed', formatNumber(seed))})`,
+      code`token_embedding = ${nn}.Embedding(tokenizer.n_vocab, out_dim)`,
+      code`tokens = torch.tensor(token_ids)`,
+    ],
+    tokenRows: code`token_embedding(tokens)`,
     mix: mixLines(inputs),
     mixed: code`${linear}(mix)`,
     meanProduct: code`onehot.float().mean(0) @ ${embedding}.weight`,

@@ -7,7 +7,7 @@ import { estimatedWork } from './estimated_work.ts';
 import type { RunnableNotebook } from './run.ts';
 
 /** A notebook with these inputs as the engine runs it; the same object for the same notebook and inputs. */
-export const jobOf = oncePerPair(({ framework, steps }: RunnableNotebook, inputs: Inputs): Job => {
+export const jobOf = oncePerPair(({ framework, steps, gpt2Tokens }: RunnableNotebook, inputs: Inputs): Job => {
   const { codes, optional } = programOf(steps, inputs);
   const { changed, added } = inputs.code;
   return {
@@ -17,7 +17,8 @@ export const jobOf = oncePerPair(({ framework, steps }: RunnableNotebook, inputs
     seed: null,
     names: changed.length + added.length > 0,
     tensors: copyLimitFor(inputs),
-    work: estimatedWork(inputs),
+    ...(gpt2Tokens && { gpt2Tokens }),
+    work: estimatedWork(inputs, gpt2Tokens !== undefined),
     mayBeMore: changed.length + added.length > 0,
   };
 });

@@ -10,6 +10,8 @@ export interface RunnableNotebook {
   /** The inputs that it has a use for. */
   readonly fields: readonly FieldId[];
   readonly steps: readonly ProgramStep[];
+  /** What its cells tokenize by; absent where none does. */
+  readonly gpt2Tokens?: Uint8Array;
 }
 
 /** A cell, the number Jupyter would give it, and what it answered. */

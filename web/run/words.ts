@@ -30,11 +30,17 @@ export function keysIn(printed: string): readonly string[] | null {
   return keys.length === 0 ? null : keys;
 }
 
+/** The texts in a list of texts as Python writes it. */
+export function textsIn(printed: string): readonly string[] {
+  return Array.from(printed.matchAll(new RegExp(STRING, 'gu')), ([literal]) => unescaped(literal.slice(1, -1)));
+}
+
 function unescaped(text: string): string {
   return text.replace(/\\(?:x(..)|u(....)|U(.{8})|(.))/gu, (_, ...found: readonly (string | undefined)[]) => {
     const [two, four, eight, sign] = found;
     const code = two ?? four ?? eight;
-    return code === undefined ? (sign ?? '') : String.fromCodePoint(parseInt(code, 16));
+    if (code !== undefined) return String.fromCodePoint(parseInt(code, 16));
+    return { n: '\n', r: '\r', t: '\t' }[sign ?? ''] ?? sign ?? '';
   });
 }
 

@@ -17,6 +17,7 @@ export const PARTS = {
   heatMap: () => import('./figures/HeatMap.svelte'),
   motion: () => import('./figures/motion.ts'),
   lessons: { pytorch: lessonsWith('pytorch'), keras: lessonsWith('keras') },
+  gpt2Tokens: async () => (await import('./lessons/lesson_part.ts')).gpt2Tokens(),
   race: () => import('./race/race_views.ts'),
   carriedNotice: () => import('./CarriedNotice.svelte'),
   register: () => import('../offline/register.ts'),

@@ -3,6 +3,7 @@
 #include "core/notebook/cell_runner.hpp"
 #include "core/notebook/completions.hpp"
 #include "core/notebook/described.hpp"
+#include "core/python/library/byte_pairs.hpp"
 #include "core/python/operations.hpp"
 
 #include <algorithm>
@@ -17,6 +18,10 @@ Notebook::Notebook(std::vector<python::Modules> frameworks, python::Limits limit
 
 void Notebook::set_files(python::TextFiles files) {
     limits_.files = std::make_shared<const python::TextFiles>(std::move(files));
+}
+
+void Notebook::set_gpt2_tokens(std::string_view file) {
+    limits_.gpt2_tokens = python::library::BytePairs::read(file);
 }
 
 std::vector<CellAnswer> Notebook::run(const std::vector<std::string>& cells,

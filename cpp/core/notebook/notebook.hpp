@@ -31,6 +31,9 @@ public:
     /// The files that `open` reads from now on.
     void set_files(python::TextFiles files);
 
+    /// What `tiktoken` encodes by from now on, as BytePairs::read takes it; a file of other bytes is none.
+    void set_gpt2_tokens(std::string_view file);
+
     /// Runs the cells' texts from a fresh start, and says what each answers.
     /// @param optional positions of cells whose error does not end the run: what such a cell assigned before
     /// stays. Other positions are ignored

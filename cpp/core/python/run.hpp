@@ -21,6 +21,9 @@
 namespace lim::python {
 
 class Evaluator;
+namespace library {
+class BytePairs;
+} // namespace library
 
 constexpr double infinite = std::numeric_limits<double>::infinity();
 
@@ -34,6 +37,8 @@ struct Limits {
     std::uint64_t seed = 0;                // stands for the one that a framework takes from the machine
     /// That `open` may read; null: none.
     std::shared_ptr<const TextFiles> files = {};
+    /// What `tiktoken` encodes by; null: it is not here.
+    std::shared_ptr<const library::BytePairs> gpt2_tokens = {};
 };
 
 /// What the cells that were refused leave unknown. Cells are counted from 0.
@@ -120,6 +125,10 @@ public:
 
     /// The files that stand beside the notebook.
     [[nodiscard]] const TextFiles& files() const;
+    /// GPT-2's vocabulary; null where it is not here.
+    [[nodiscard]] const std::shared_ptr<const library::BytePairs>& gpt2_tokens() const {
+        return limits_.gpt2_tokens;
+    }
 
     /// The framework's own state for this run. T derives from State and has a constructor without arguments.
     template <class T> [[nodiscard]] T& state() {

@@ -36,6 +36,23 @@ std::pair<char32_t, std::size_t> decode(std::string_view text) {
     return {point, point < smallest[count] || point > 0x10FFFF || surrogate ? 0 : count};
 }
 
+/// How many bytes at the start of what is no valid character could begin one; 1 where none could.
+std::size_t begun_bytes(std::string_view text) {
+    const unsigned first = byte(text[0]);
+    const std::size_t count = first >= 0xC2 && first <= 0xF4 ? character_bytes(text[0]) : 1;
+    std::size_t begun = 1;
+    while (begun < std::min(count, text.size())) {
+        const unsigned next = byte(text[begun]);
+        const unsigned smallest = begun > 1 ? 0x80 : first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
+        const unsigned largest = begun > 1 ? 0xBF : first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
+        if (next < smallest || next > largest) {
+            break;
+        }
+        ++begun;
+    }
+    return begun;
+}
+
 } // namespace
 
 std::size_t character_bytes(char first) {
@@ -97,6 +114,17 @@ bool is_utf8(std::string_view text) {
     return true;
 }
 
+std::string with_replacements(std::string_view bytes) {
+    std::string text;
+    while (!bytes.empty()) {
+        const std::size_t valid = decode(bytes).second;
+        const std::size_t taken = valid > 0 ? valid : begun_bytes(bytes);
+        text += valid > 0 ? bytes.substr(0, taken) : "\uFFFD";
+        bytes.remove_prefix(taken);
+    }
+    return text;
+}
+
 bool is_space(char32_t point) {
     constexpr Span spans[] = {{0x09, 0x0D},     {0x1C, 0x20},     {0x85, 0x85},     {0xA0, 0xA0},
                               {0x1680, 0x1680}, {0x2000, 0x200A}, {0x2028, 0x2029}, {0x202F, 0x202F},
@@ -129,11 +157,11 @@ bool is_sign(char32_t point) {
 }
 
 bool is_known_printable(char32_t point) {
-    constexpr Span spans[] = {{0xA1, 0xAC},      {0xAE, 0x2FF},    {0x386, 0x386},   {0x388, 0x38A},
-                              {0x38C, 0x38C},    {0x38E, 0x3A1},   {0x3A3, 0x52F},   {0x2010, 0x2027},
-                              {0x2030, 0x205E},  {0x2190, 0x23FF}, {0x2500, 0x2767}, {0x3001, 0x303F},
-                              {0x3041, 0x3096},  {0x3099, 0x30FF}, {0xFF01, 0xFF5E}, {0x1F300, 0x1F64F},
-                              {0x1F680, 0x1F6C5}};
+    constexpr Span spans[] = {{0xA1, 0xAC},       {0xAE, 0x2FF},     {0x386, 0x386},   {0x388, 0x38A},
+                              {0x38C, 0x38C},     {0x38E, 0x3A1},    {0x3A3, 0x52F},   {0x2010, 0x2027},
+                              {0x2030, 0x205E},   {0x2190, 0x23FF},  {0x2500, 0x2767}, {0x3001, 0x303F},
+                              {0x3041, 0x3096},   {0x3099, 0x30FF},  {0xFF01, 0xFF5E}, {0xFFFD, 0xFFFD},
+                              {0x1F300, 0x1F64F}, {0x1F680, 0x1F6C5}};
     return within(spans, point) || is_caseless_letter(point);
 }
 

@@ -23,6 +23,10 @@ void append_code_point(std::string& text, char32_t point);
 /// Whether the text is valid UTF-8 without surrogates.
 [[nodiscard]] bool is_utf8(std::string_view text);
 
+/// bytes.decode('utf-8', 'replace'): U+FFFD stands for each part that begins a character and does not end it,
+/// and for each byte that begins none.
+[[nodiscard]] std::string with_replacements(std::string_view bytes);
+
 /// What str.split and str.strip take for white space.
 [[nodiscard]] bool is_space(char32_t point);
 

@@ -11,6 +11,7 @@ import type { Highlight } from '../highlight.ts';
 import { back } from './back_figure.ts';
 import { mix } from './mix_figure.ts';
 import { sentence } from './sentence_figure.ts';
+import { tokens } from './tokens_figure.ts';
 import { train } from './train_figure.ts';
 
 /** What a lesson is drawn from. */
@@ -35,7 +36,7 @@ export interface LessonDrawing {
 /** Draws a lesson; null where its cells have not made what it is about. */
 export type DrawLesson = (scene: LessonScene) => LessonDrawing | null;
 
-const DRAWINGS: Readonly<Record<string, DrawLesson>> = { sentence, mix, back, train };
+const DRAWINGS: Readonly<Record<string, DrawLesson>> = { sentence, tokens, mix, back, train };
 
 /** Draws the lesson of this ID; null where its cells have not made what it is about. */
 export function drawLesson(id: string, scene: LessonScene): LessonDrawing | null {

@@ -5,14 +5,7 @@ import { FigureParts, withOperator, type FigurePart } from '../figure_parts.ts';
 import { highlightOf } from '../highlight.ts';
 import { ribbonOf } from '../ribbon.ts';
 import type { DrawLesson, LessonDrawing } from './draw_lesson.ts';
-
-/** A longer word is cut. */
-const MOST_SHOWN = 10;
-
-function shown(word: string): string {
-  const letters = Array.from(word === ' ' ? '␣' : word);
-  return letters.length > MOST_SHOWN ? `${letters.slice(0, MOST_SHOWN - 1).join('')}…` : letters.join('');
-}
+import { shownText } from './shown_text.ts';
 
 /** Neither chosen from nor typed into: another place has that. */
 function still(part: FigurePart): FigurePart {
@@ -38,8 +31,8 @@ export const sentence: DrawLesson = ({ results: all, selection, numbers }) => {
   const highlight = highlightOf(results, selection);
   const { token } = highlight;
   const parts = new FigureParts(results, highlight, numbers);
-  const word = (place: number): string => shown(wordAt(said, place));
-  const entry = (id: number): string => shown(said.vocabulary[id] ?? '');
+  const word = (place: number): string => shownText(wordAt(said, place));
+  const entry = (id: number): string => shownText(said.vocabulary[id] ?? '');
   const id = idRole(String(said.ids.numbers[token] ?? ''));
   const places = said.ids.numbers.filter((other) => other === said.ids.numbers[token]).length;
   return {

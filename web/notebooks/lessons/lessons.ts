@@ -1,9 +1,11 @@
 /** The lessons from words to meaning: what they say and do, which comes when the first of them is opened. */
 
-import type { Edit } from '../../inputs/inputs.ts';
+import type { Edit, Inputs } from '../../inputs/inputs.ts';
 import { lessonLines, type LessonLines } from '../../program/lesson_lines.ts';
 import { cell, code, comment, type Line } from '../../program/line.ts';
+import { GPT2_TABLE } from '../../run/estimated_work.ts';
 import type { Localized } from '../../text/localized.ts';
+import type { TorchNames } from '../../program/torch.ts';
 import type { Notebook, NotebookStep } from '../notebook.ts';
 import { unlessLeftOut } from '../prose/limits_prose.ts';
 import { isSmall } from '../step_cells.ts';
@@ -17,6 +19,7 @@ import {
   aboutStealing,
   aboutTraining,
 } from './lesson_prose.ts';
+import { aboutFetching, aboutGpt2, aboutOwnText, aboutTokens } from './tokens_prose.ts';
 import { aboutSentence, aboutTyping } from './sentence_prose.ts';
 
 /** A cell of a lesson. */
@@ -26,6 +29,10 @@ type LessonCell = readonly [id: string, lines: (lines: LessonLines) => readonly 
 interface Lesson extends Pick<NotebookStep, 'prose' | 'gestures'> {
   readonly cells: readonly LessonCell[];
   /** With which edited weights it has no cells, and what is said then. */
+  /** For which inputs it has cells; absent: for all of small tables. */
+  readonly isFor?: (inputs: Inputs) => boolean;
+  /** What is said while the file that its cells read is not here. */
+  readonly before?: Pick<NotebookStep, 'prose' | 'gestures'>;
   readonly leftOut?: { readonly with: (edit: Edit) => boolean; readonly text: Text };
 }
 
@@ -40,6 +47,8 @@ const COMMENTS = {
   vocabulary: { en: 'each different word has a number', zh: '每个不同的词有一个编号' },
   mean: { en: 'the mean of all rows, and the same by look-up', zh: '所有行的平均；再用查表求一次' },
   tied: { en: 'the same weights, not transposed', zh: '同样的权重，不转置' },
+  pieces: { en: 'what each token stands for', zh: '每个 token 代表什么' },
+  tokenTable: { en: 'one row for each token that GPT-2 knows', zh: 'GPT-2 认识的每个 token 各占一行' },
   wordTable: { en: 'one row for each word of the vocabulary', zh: '词表中每个词一行' },
 } as const satisfies Record<string, Localized>;
 
@@ -52,6 +61,19 @@ const LESSONS: Readonly<Record<string, Lesson>> = {
       ['word-ids', (own) => [own.wordIds, code`word_ids`]],
       ['word-rows', (own) => [comment(COMMENTS.wordTable), ...own.wordTable, own.wordRows]],
     ],
+  },
+  tokens: {
+    prose: aboutGpt2,
+    gestures: aboutOwnText,
+    cells: [
+      ['tokenizer', (own) => own.tokenizer],
+      ['token-ids', (own) => own.tokenIds],
+      ['pieces', (own) => [comment(COMMENTS.pieces), own.pieces]],
+      ['samples', (own) => own.samples],
+      ['token-rows', (own) => [comment(COMMENTS.tokenTable), ...own.tokenTable, own.tokenRows]],
+    ],
+    before: { prose: aboutTokens, gestures: aboutFetching },
+    isFor: ({ dim }) => Number(dim.value) <= GPT2_TABLE.columns,
   },
   mix: {
     prose: aboutMix,
@@ -75,16 +97,27 @@ const LESSONS: Readonly<Record<string, Lesson>> = {
   },
 };
 
-/** The notebook with all that its lessons say and do. */
+/** The notebook with all that its lessons say and do, but for what waits for a file. */
 export function withLessons(notebook: Notebook): Notebook {
   return { ...notebook, steps: notebook.steps.map(withLesson) };
+}
+
+/** The notebook with the cells that read the vocabulary of GPT-2, now that it is here; the same where it has none. */
+export function withGpt2Tokens(notebook: Notebook, gpt2Tokens: Uint8Array): Notebook {
+  const steps = notebook.steps.map((step) => step.withFile?.() ?? step);
+  return steps.every((step, index) => step === notebook.steps[index]) ? notebook : { ...notebook, steps, gpt2Tokens };
 }
 
 function withLesson(step: NotebookStep): NotebookStep {
   const { names, ...known } = step;
   const lesson = LESSONS[step.id];
   if (names === undefined || lesson === undefined) return step;
-  const { cells, leftOut, prose, gestures } = lesson;
+  const whole = wholeLesson(known, names, lesson);
+  return lesson.before === undefined ? whole : { ...known, ...lesson.before, withFile: () => whole };
+}
+
+function wholeLesson(known: NotebookStep, names: TorchNames, lesson: Lesson): NotebookStep {
+  const { cells, leftOut, prose, gestures, isFor = () => true } = lesson;
   const isLeftOut = (edits: readonly Edit[] | null): boolean =>
     leftOut !== undefined && edits?.some(leftOut.with) === true;
   return {
@@ -97,7 +130,7 @@ function withLesson(step: NotebookStep): NotebookStep {
       return why === null ? words : [...words.filter((text) => text !== null), why];
     },
     cells: (inputs) =>
-      isSmall(inputs) && !isLeftOut(inputs.edits)
+      isSmall(inputs) && isFor(inputs) && !isLeftOut(inputs.edits)
         ? cells.map(([id, lines]) => cell(id, ...lines(lessonLines(names, inputs))))
         : [],
   };

@@ -3,6 +3,7 @@
 import type { NotebookFacts, NotebookId } from '../notebook.ts';
 import type { Questions, QuestionsOf } from '../question.ts';
 import { askGradients, askLimits, askLimitsTorch } from './closing_questions.ts';
+import { askTokens } from './tokens_questions.ts';
 import { askBack, askMix, askTrain } from './lesson_questions.ts';
 import { askSentence } from './sentence_questions.ts';
 import { askBatch, askIdea, askIds, askNegative, askOne } from './lookup_questions.ts';
@@ -23,6 +24,7 @@ const ALL: ByStep = {
   gradients: askGradients,
   race: askRace,
   sentence: askSentence,
+  tokens: askTokens,
   mix: askMix,
   back: askBack,
   train: askTrain,

@@ -34,7 +34,8 @@ export interface Outcome {
 
 /** Which argument of a refusal is what this page does not have, where it is a name. */
 const NAMED: Partial<Record<Refusal['id'], number>> = {
-  ...{ missing: 0, needs_file: 0, left_out: 1, left_out_but: 1, absent_but: 1, unknown_name: 1, unknown_name_but: 1 },
+  ...{ missing: 0, needs_file: 0, other_tokens: 0 },
+  ...{ left_out: 1, left_out_but: 1, absent_but: 1, unknown_name: 1, unknown_name_but: 1 },
 };
 
 export const outcomeOf = oncePerObject(({ cells, answers }: FinishedRun): Outcome => {

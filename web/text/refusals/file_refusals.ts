@@ -22,4 +22,16 @@ export const FILE_REFUSALS = {
     en: 'This page takes a file’s path only as a str.',
     zh: '本页的文件路径只能是 str。',
   },
+  needs_tokens: {
+    en: 'The vocabulary of GPT-2 (0.2 MB), by which `tiktoken` cuts texts, could not be fetched. Run the notebook again when the network is back.',
+    zh: '`tiktoken` 切分文本要用的 GPT-2 词表（0.2 MB）没有取到。网络恢复后，请再运行一次笔记本。',
+  },
+  other_tokens: {
+    en: (name) => `Of the encodings of \`tiktoken\` this page has only \`gpt2\`, not \`${name}\`.`,
+    zh: (name) => `\`tiktoken\` 的各种编码中，本页只有 \`gpt2\`，没有 \`${name}\`。`,
+  },
+  token_arguments: {
+    en: (method) => `This page does not have \`${method}\` of an encoding with these arguments.`,
+    zh: (method) => `本页的编码方法 \`${method}\` 不支持这样的参数。`,
+  },
 } as const satisfies Partial<RefusalWords>;

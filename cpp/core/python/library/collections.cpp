@@ -7,10 +7,11 @@ namespace lim::python::library {
 
 namespace {
 
-const Type* const types[] = {&counter_type, &default_dict_type, &ordered_dict_type, &deque_type()};
+const Type* const collections_types[] = {&counter_type, &default_dict_type, &ordered_dict_type,
+                                         &deque_type()};
 
 } // namespace
 
-const Module collections{.name = "collections", .types = types};
+const Module collections{.name = "collections", .types = collections_types};
 
 } // namespace lim::python::library

@@ -167,7 +167,7 @@ Value clear(Run& /*run*/, const Arguments& arguments) {
     return None{};
 }
 
-Value copy(Run& /*run*/, const Arguments& arguments) { return self_of(arguments).frozen(); }
+Value copied_deque(Run& /*run*/, const Arguments& arguments) { return self_of(arguments).frozen(); }
 
 Value count(Run& run, const Arguments& arguments) {
     Int found = 0;
@@ -209,7 +209,7 @@ constexpr Entry deque_methods[] = {
     {"extendleft(iterable, /)", add_all<true>},
     {"rotate(n=1, /)", rotate},
     {"clear()", clear},
-    {"copy()", copy},
+    {"copy()", copied_deque},
     {"count(x, /)", count},
 };
 constexpr Property deque_properties[] = {{"maxlen", most_of}};

@@ -2,7 +2,7 @@
 
 #include "core/python/module.hpp"
 
-/// The modules of Python's own library that every notebook has.
+/// The modules of Python's own library that every notebook has, and tiktoken.
 namespace lim::python::library {
 
 extern const Module collections;
@@ -13,6 +13,7 @@ extern const Module os_path;
 extern const Module random;
 extern const Module string;
 extern const Module sys;
+extern const Module tiktoken;
 extern const Module time;
 extern const Module typing;
 
