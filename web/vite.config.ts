@@ -79,7 +79,7 @@ const NOTEBOOKS: Rolldown = {
         { name: 'views', test: VIEWS, priority: 1 },
         {
           name: 'lessons',
-          test: /\/web\/(notebooks|figures|view)\/lessons\/|\/web\/(run\/words|run\/lesson_results|program\/lesson_lines)/,
+          test: /\/web\/(notebooks|figures|view)\/lessons\/|\/web\/(run\/words|run\/lesson_results|run\/learned|program\/lesson_lines|program\/learn_lines)/,
         },
         { name: 'questions', test: /\/web\/(notebooks\/question|view\/(Question|SearchNote))/ },
         { name: (module: string) => /\/notebooks\/(torch|keras)\/\d+\.ts$/.exec(module)?.[1] ?? null },

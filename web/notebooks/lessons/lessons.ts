@@ -17,6 +17,7 @@ import {
   aboutStealing,
   aboutTraining,
 } from './lesson_prose.ts';
+import { aboutLearning, aboutPlaying } from './learn_prose.ts';
 import { aboutSentence, aboutTyping } from './sentence_prose.ts';
 
 /** A cell of a lesson. */
@@ -41,6 +42,11 @@ const COMMENTS = {
   mean: { en: 'the mean of all rows, and the same by look-up', zh: '所有行的平均；再用查表求一次' },
   tied: { en: 'the same weights, not transposed', zh: '同样的权重，不转置' },
   wordTable: { en: 'one row for each word of the vocabulary', zh: '词表中每个词一行' },
+  pairs: { en: 'a word, and the word that comes next', zh: '一个词，和它的下一个词' },
+  eachStep: { en: 'one pair after the other, again and again', zh: '一对接一对，反复进行' },
+  byLookUp: { en: 'the same by look-up', zh: '用查表做同样的事' },
+  written: { en: 'what the table writes, before and after', zh: '这张表写出的文字：训练之前和之后' },
+  textLosses: { en: 'the loss of the whole text, after each step', zh: '每一步之后整段文字的损失' },
 } as const satisfies Record<string, Localized>;
 
 const LESSONS: Readonly<Record<string, Lesson>> = {
@@ -72,6 +78,17 @@ const LESSONS: Readonly<Record<string, Lesson>> = {
     prose: aboutTraining,
     gestures: aboutSharing,
     cells: [['train', (own) => [...own.training, own.table]]],
+  },
+  learn: {
+    prose: aboutLearning,
+    gestures: aboutPlaying,
+    cells: [
+      ['rhyme', (own) => [...own.rhyme]],
+      ['learn', (own) => [...own.start, comment(COMMENTS.eachStep), ...own.byProduct]],
+      ['learn-look-up', (own) => [comment(COMMENTS.byLookUp), ...own.byLookUp, own.sameLosses]],
+      ['text-losses', (own) => [comment(COMMENTS.textLosses), ...own.textLosses]],
+      ['written', (own) => [comment(COMMENTS.written), ...own.written]],
+    ],
   },
 };
 

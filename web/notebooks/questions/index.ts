@@ -4,6 +4,7 @@ import type { NotebookFacts, NotebookId } from '../notebook.ts';
 import type { Questions, QuestionsOf } from '../question.ts';
 import { askGradients, askLimits, askLimitsTorch } from './closing_questions.ts';
 import { askBack, askMix, askTrain } from './lesson_questions.ts';
+import { askLearn } from './learn_question.ts';
 import { askSentence } from './sentence_questions.ts';
 import { askBatch, askIdea, askIds, askNegative, askOne } from './lookup_questions.ts';
 import { askTransposed, askUntransposed } from './place_questions.ts';
@@ -26,6 +27,7 @@ const ALL: ByStep = {
   mix: askMix,
   back: askBack,
   train: askTrain,
+  learn: askLearn,
 };
 
 const BY_FRAMEWORK: Readonly<Record<NotebookFacts['framework'], ByStep>> = {
