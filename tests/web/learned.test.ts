@@ -20,17 +20,20 @@ function learn(rhyme: string): Learned {
 }
 
 describe('the table that learns', () => {
-  it.each(['to be or not to be', 'so so la', '我爱你'])('moves the row of one word at each step, in the order of “%s”', (text) => {
-    const pieces = text.includes(' ') ? text.split(' ') : Array.from(text);
-    const { words, moved, steps } = learn(text);
-    expect(words).toEqual([...new Set(pieces)].sort());
-    expect(moved).toHaveLength(steps);
-    for (const [step, { rows, risen }] of moved.entries()) {
-      const at = step % (pieces.length - 1);
-      const [row, column] = [at, at + 1].map((place) => words.indexOf(pieces[place] ?? ''));
-      expect([step, rows, risen]).toEqual([step, [row], { row, column }]);
-    }
-  });
+  it.each(['to be or not to be', 'so so la', '我爱你'])(
+    'moves the row of one word at each step, in the order of “%s”',
+    (text) => {
+      const pieces = text.includes(' ') ? text.split(' ') : Array.from(text);
+      const { words, moved, steps } = learn(text);
+      expect(words).toEqual([...new Set(pieces)].sort());
+      expect(moved).toHaveLength(steps);
+      for (const [step, { rows, risen }] of moved.entries()) {
+        const at = step % (pieces.length - 1);
+        const [row, column] = [at, at + 1].map((place) => words.indexOf(pieces[place] ?? ''));
+        expect([step, rows, risen]).toEqual([step, [row], { row, column }]);
+      }
+    },
+  );
 
   it('keeps all steps of the longest text that is read', () => {
     const letters = Array.from({ length: 80 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');

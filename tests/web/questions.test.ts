@@ -227,7 +227,9 @@ const FOUND: Readonly<Record<string, (run: Case) => void>> = {
   },
   learn({ before, label }) {
     const { numbers } = known(before.idsAt(named(known(before.ran('rhyme')).at, 'word_ids')));
-    expect(label).toMatch(numbers.indexOf(known(numbers.at(-1))) < numbers.length - 1 ? /^None: in some step/ : /^That of the last word/);
+    expect(label).toMatch(
+      numbers.indexOf(known(numbers.at(-1))) < numbers.length - 1 ? /^None: in some step/ : /^That of the last word/,
+    );
   },
   race({ label }) {
     const [small, large] = [4n, 50_257n].map((rows) => costOf('any', { tokens: 64n, rows, columns: 768n }));

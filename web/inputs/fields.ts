@@ -4,7 +4,18 @@ import { parseList, parseNumber, parseRows } from './parse.ts';
 import { parsed, type Parsed, type Problem } from './problem.ts';
 import { parseRhyme, parseSentence } from './sentence.ts';
 
-export const FIELDS: readonly FieldId[] = ['ids', 'seed', 'dim', 'vocab', 'one', 'two', 'weights', 'text', 'mix', 'rhyme'];
+export const FIELDS: readonly FieldId[] = [
+  'ids',
+  'seed',
+  'dim',
+  'vocab',
+  'one',
+  'two',
+  'weights',
+  'text',
+  'mix',
+  'rhyme',
+];
 
 /** How the text of each field is read. An empty vocabulary or an empty table of weights follows the IDs. */
 const READERS: { readonly [F in FieldId]: (text: string) => Parsed<Inputs[F]> } = {
