@@ -163,7 +163,9 @@ function inputsOf(
   link: Link | null,
   language: Language,
 ): Inputs {
-  const drafts = { ...draftsOf(notebook.defaults), text: SENTENCE[language], rhyme: RHYME[language], ...typed };
+  // Where no text is given, the lesson has that of the first language.
+  const rhyme = language === LANGUAGES[0] ? {} : { rhyme: RHYME[language] };
+  const drafts = { ...draftsOf(notebook.defaults), text: SENTENCE[language], ...rhyme, ...typed };
   const { slips, code } = typedOf(notebook, link);
   const read = readDrafts(notebook.fields, drafts, { ...notebook.defaults, slips, code }, edits);
   if (read.ok) return read.inputs;
