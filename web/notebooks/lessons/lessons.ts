@@ -42,7 +42,6 @@ const COMMENTS = {
   mean: { en: 'the mean of all rows, and the same by look-up', zh: '所有行的平均；再用查表求一次' },
   tied: { en: 'the same weights, not transposed', zh: '同样的权重，不转置' },
   wordTable: { en: 'one row for each word of the vocabulary', zh: '词表中每个词一行' },
-  pairs: { en: 'a word, and the word that comes next', zh: '一个词，和它的下一个词' },
   eachStep: { en: 'one pair after the other, again and again', zh: '一对接一对，反复进行' },
   byLookUp: { en: 'the same by look-up', zh: '用查表做同样的事' },
   written: { en: 'what the table writes, before and after', zh: '这张表写出的文字：训练之前和之后' },
