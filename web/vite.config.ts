@@ -78,7 +78,10 @@ const NOTEBOOKS: Rolldown = {
         },
         { name: 'views', test: VIEWS, priority: 1 },
         // Without the views, and so without a style sheet: the questions take it too.
-        { name: 'lessons', test: /\/web\/(notebooks\/lessons\/|run\/(words|lesson_results|token_results)|program\/lesson_lines)/ },
+        {
+          name: 'lessons',
+          test: /\/web\/(notebooks\/lessons\/|run\/(words|lesson_results|token_results|learned)|program\/(lesson|learn)_lines)/,
+        },
         { name: 'questions', test: /\/web\/(notebooks\/question|view\/(Question|SearchNote))/ },
         { name: (module: string) => /\/notebooks\/(torch|keras)\/\d+\.ts$/.exec(module)?.[1] ?? null },
       ],

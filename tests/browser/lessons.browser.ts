@@ -11,13 +11,20 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Opens a page at a lesson, once that has come. */
-async function openLesson(step: string, path = '', rest = '', width = 1280): Promise<Reader> {
+async function openLesson(
+  step: string,
+  path = '',
+  rest = '',
+  width = 1280,
+  reducedMotion: 'reduce' | 'no-preference' = 'reduce',
+): Promise<Reader> {
   const reader = await open(browser, `${path}#v=1&step=${step}${rest}`, {
     view: null,
     viewport: { width, height: 800 },
+    reducedMotion,
   });
   await reader.ready();
-  await reader.page.locator(`#${step} figure .matrix`).first().waitFor();
+  await reader.page.locator(`#${step} figure :is(.matrix, svg)`).first().waitFor();
   await reader.page.locator(`#${step} .question`).first().waitFor();
   await reader.settled();
   return reader;
@@ -59,7 +66,7 @@ describe('a lesson', () => {
     await reader.close();
   });
 
-  it.each(['sentence', 'mix', 'back', 'train'])('“%s” fits into 320 px, in both languages', async (step) => {
+  it.each(['sentence', 'mix', 'back', 'train', 'learn'])('“%s” fits into 320 px, in both languages', async (step) => {
     for (const path of ['', 'zh/']) {
       const reader = await openLesson(step, path, '', 320);
       expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -67,7 +74,7 @@ describe('a lesson', () => {
     }
   });
 
-  it.each(['sentence', 'mix', 'back', 'train'])('“%s” tells an answer once it is given', async (step) => {
+  it.each(['sentence', 'mix', 'back', 'train', 'learn'])('“%s” tells an answer once it is given', async (step) => {
     const reader = await openLesson(step);
     const question = reader.page.locator(`#${step} .question`).first();
     expect(await question.locator('.why').count()).toBe(0);
@@ -182,6 +189,61 @@ describe('the other lessons', () => {
     expect(await differing.count()).toBe(0);
     expect(await reader.page.locator('#train pre code').textContent()).toContain('.T.clone()');
     expect(reader.page.url()).toContain('slip=clone');
+    await reader.close();
+  });
+});
+
+describe('the rows that learn', () => {
+  const moved = (reader: Reader) => reader.page.locator('#learn svg text.moved');
+  const progress = (reader: Reader) => reader.page.locator('#learn .progress');
+
+  it('move one after another, those alone that are looked up, and are played to the end', async () => {
+    const reader = await openLesson('learn', '', '', 1280, 'no-preference');
+    const { page } = reader;
+    expect(await page.locator('#learn .out samp').allTextContents()).toContain('True');
+    expect(await moved(reader).count()).toBe(0);
+    const seen: (string | null)[] = [];
+    for (let step = 0; step < 4; step += 1) {
+      await page.locator('#learn').getByRole('button', { name: 'Next step' }).click();
+      expect(await moved(reader).count()).toBe(1);
+      seen.push(await moved(reader).textContent());
+    }
+    expect(seen).toEqual(['mary', 'had', 'a', 'little']);
+    const slider = page.locator('#learn').getByRole('slider');
+    await slider.focus();
+    await page.keyboard.press('ArrowRight');
+    expect(await moved(reader).textContent()).toBe('lamb');
+    expect(page.url()).toContain('step=learn');
+    await slider.fill('39');
+    await page.locator('#learn').getByRole('button', { name: 'Play' }).click();
+    await page.locator('#learn .progress', { hasText: 'step 42 of 42' }).waitFor();
+    await page.locator('#learn').getByRole('button', { name: 'Play' }).waitFor();
+    expect(await page.locator('[role="status"]', { hasText: 'All 42 steps are made' }).count()).toBe(1);
+    expect(await reader.violations()).toEqual([]);
+    await reader.close();
+  });
+
+  it('are those of the reader’s own text, and begin anew with it', async () => {
+    const reader = await openLesson('learn');
+    await reader.page.locator('#learn').getByRole('button', { name: 'Next step' }).click();
+    await typeLiteral(reader, 'learn', 'rhyme', 'to be or not to be');
+    expect(await progress(reader).textContent()).toBe('step 0 of 42');
+    expect(await reader.page.locator('#learn .out samp').first().textContent()).toBe(
+      "{'be': 0, 'not': 1, 'or': 2, 'to': 3}",
+    );
+    await typeLiteral(reader, 'learn', 'rhyme', 'alone');
+    expect(await reader.page.locator('#learn .problem').first().textContent()).toContain('This is one word');
+    await reader.close();
+  });
+
+  it('are gone through step by step where nothing should move, in Chinese too', async () => {
+    const reader = await open(browser, 'zh/#v=1&step=learn', { view: null });
+    await reader.ready();
+    const next = reader.page.locator('#learn').getByRole('button', { name: '下一步' });
+    await next.waitFor();
+    expect(await reader.page.locator('#learn').getByRole('button', { name: '播放' }).count()).toBe(0);
+    await next.click();
+    expect(await moved(reader).textContent()).toBe('江');
     await reader.close();
   });
 });

@@ -221,7 +221,7 @@ describe('with scripts', () => {
       });
       const before = await chosen();
       expect(before.step).toBe('table');
-      expect(before.text.length).toBe(18);
+      expect(before.text.length).toBe(19);
       arrive();
       await reader.ready();
       expect(await chosen()).toEqual(before);
@@ -272,7 +272,7 @@ describe('with scripts', () => {
     });
     await reader.page.locator('footer').waitFor();
     for (const step of steps) expect(await reader.page.locator(`#${step} h2`).isVisible()).toBe(true);
-    expect(await reader.page.locator('section h2:visible').count()).toBe(view === 'guided' ? 1 : 18);
+    expect(await reader.page.locator('section h2:visible').count()).toBe(view === 'guided' ? 1 : 19);
     await reader.close();
   });
 
@@ -282,7 +282,7 @@ describe('with scripts', () => {
       before: (page) => page.route('**/*.js', (route) => route.abort()),
     });
     await reader.page.locator('html:not(.scripts)').waitFor();
-    expect(await reader.page.locator('section h2:visible').count()).toBe(18);
+    expect(await reader.page.locator('section h2:visible').count()).toBe(19);
     expect(await reader.page.locator('section noscript').count()).toBe(0);
     await reader.page.getByRole('alert').getByText('has not come to life').waitFor();
     await reader.close();
@@ -313,7 +313,7 @@ describe('with scripts', () => {
     const notice = page.getByRole('alert');
     await notice.getByText('has not come to life').waitFor();
     expect(await page.getByText('is computed from these inputs').isVisible()).toBe(false);
-    expect(await page.locator('section h2:visible').count()).toBe(18);
+    expect(await page.locator('section h2:visible').count()).toBe(19);
     broken = false;
     await notice.getByRole('button', { name: 'Load again and keep' }).click();
     await reader.ready();

@@ -19,7 +19,7 @@ const INPUTS: readonly (readonly [Partial<Drafts>, readonly string[]])[] = [
   [{ ids: '4', one: '7' }, []],
 ];
 
-/** Sentences and mixes of all kinds. */
+/** Sentences, mixes and texts to learn from, of all kinds. */
 const LESSONS: readonly Partial<Drafts>[] = [
   { text: 'to be or not to be', seed: '7', dim: '3' },
   { text: 'the' },
@@ -33,6 +33,11 @@ const LESSONS: readonly Partial<Drafts>[] = [
   { mix: 'inf, 0', ids: '0, 1, 1' },
   { mix: '0, 0, 1.5', vocab: '20' },
   { ids: '1, 0, 1, 1' },
+  { rhyme: '江南可采莲莲叶何田田鱼戏莲叶间鱼戏莲叶东鱼戏莲叶西鱼戏莲叶南鱼戏莲叶北' },
+  { rhyme: 'one two', seed: '7' },
+  { rhyme: 'so so', dim: '2' },
+  { rhyme: 'row row row your boat gently down the stream merrily merrily merrily merrily', seed: '0' },
+  { rhyme: 'a b c d e f g h i j k l m n o p q r s t u v w x y z A B C D E F G H I J' },
 ];
 
 /** PyTorch keeps it. */

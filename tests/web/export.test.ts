@@ -80,6 +80,7 @@ describe('json', () => {
       edits: [],
       text: SENTENCE.en,
       mix: null,
+      rhyme: null,
     });
     expect(cells).toHaveLength(cellsOf(notebookOf('001'), notebookOf('001').defaults).length);
     expect(cells.every((cell) => typeof cell['code'] === 'string' && typeof cell['output'] === 'string')).toBe(true);
@@ -113,7 +114,7 @@ describe('json', () => {
     const { finished, tensors } = finish({ notebook: '000', typed, edits: ['0,1,inf', '0,1,nan', '2,3,-0.0'] });
     const text = [...toJson(finished, tensors)].join('');
     expect(text).toContain(
-      '"inputs":{"ids":[18446744073709551616,2.0,[[-0.0]]],"seed":123,"dim":1e-07,"vocab":6,"one":1,"text":"the cat sees the dog","mix":null,"edits":[[0,1,"inf"],[0,1,"nan"],[2,3,-0.0]]}',
+      '"inputs":{"ids":[18446744073709551616,2.0,[[-0.0]]],"seed":123,"dim":1e-07,"vocab":6,"one":1,"text":"the cat sees the dog","mix":null,"rhyme":null,"edits":[[0,1,"inf"],[0,1,"nan"],[2,3,-0.0]]}',
     );
   });
 

@@ -77,6 +77,7 @@ describe('what is formatted reads back', () => {
       two: number,
       text: sentence,
       mix: fc.option(fc.array(number, { minLength: 1, maxLength: 5 })),
+      rhyme: fc.option(fc.constantFrom('so so', '我爱')),
       weights: fc.option(fc.array(fc.array(number, { maxLength: 3 }), { maxLength: 3 })),
       edits: fc.constant([]),
       slips: fc.constant([]),

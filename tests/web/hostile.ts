@@ -78,6 +78,7 @@ export function hostile(notebook: Notebook): fc.Arbitrary<Typed> {
       weights,
       text: fc.constantFrom(own.text, 'to be or not to be', '我爱你'),
       mix: fc.constantFrom('', '', '1, -1', '0.1, 0.2, 0.3, 0.4', 'inf, nan', '3'),
+      rhyme: fc.constantFrom('', 'so so', 'to be or not to be'),
       edits: fc.oneof({ weight: 2, arbitrary: fc.constant<string[]>([]) }, { weight: 1, arbitrary: edits }),
       slips: fc.oneof(
         { weight: 3, arbitrary: fc.constant<Slip[]>([]) },

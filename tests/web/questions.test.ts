@@ -9,7 +9,7 @@ import type { Question, Search } from '../../web/notebooks/question.ts';
 import { questionsOf } from '../../web/notebooks/questions/index.ts';
 import { cellsOf, NOTEBOOKS, notebookOf } from '../../web/notebooks/index.ts';
 import type { Notebook } from '../../web/notebooks/notebook.ts';
-import { shownBy as placeShownBy } from '../../web/engine/answer.ts';
+import { named, shownBy as placeShownBy } from '../../web/engine/answer.ts';
 import { codesOf } from '../../web/program/line.ts';
 import { resultsOf, type Results } from '../../web/run/results.ts';
 import { isPlace, isSearch, keyOf, madeOf, rightPick, verdictOn } from '../../web/page/views/question_views.ts';
@@ -68,7 +68,7 @@ function row(grid: Grid, index: number): readonly (number | undefined)[] {
 function shownBy({ notebook, typed }: Case, ...lines: readonly string[]): Grid {
   // Before the last lesson trains W.
   const { steps } = notebook;
-  const untrained = { ...notebook, steps: steps.filter(({ id }) => id !== 'train') };
+  const untrained = { ...notebook, steps: steps.filter(({ id }) => !['train', 'learn'].includes(id)) };
   const { cells } = codeOf(untrained, typed);
   const { answers, tensors } = session.run([...cells, lines.join('\n')], { tensors: 'all' });
   const last = answers.at(-1);
@@ -232,6 +232,12 @@ const FOUND: Readonly<Record<string, (run: Case) => void>> = {
     expect(changed.equal).toBe(changed.of);
     for (const [id, uses] of known(before.ids).numbers.map((id, _, all) => [id, all.filter((o) => o === id).length]))
       expect(shared.after.at(known(id), 0)).toBeCloseTo(known(shared.before.at(known(id), 0)) - 0.1 * known(uses), 4);
+  },
+  learn({ before, label }) {
+    const { numbers } = known(before.idsAt(named(known(before.ran('rhyme')).at, 'word_ids')));
+    expect(label).toMatch(
+      numbers.indexOf(known(numbers.at(-1))) < numbers.length - 1 ? /^None: in some step/ : /^That of the last word/,
+    );
   },
   race({ label }) {
     const [small, large] = [4n, 50_257n].map((rows) => costOf('any', { tokens: 64n, rows, columns: 768n }));

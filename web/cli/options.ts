@@ -6,6 +6,7 @@ import { problemMessage } from '../inputs/problem_words.ts';
 import { findNotebook, nameOf, NOTEBOOKS } from '../notebooks/index.ts';
 import { SENTENCE } from '../notebooks/lesson_stubs.ts';
 import type { Notebook } from '../notebooks/notebook.ts';
+import { RHYME } from '../program/learn_lines.ts';
 import { readLink, type Link } from '../page/address/link.ts';
 import { typedOf } from '../page/walk/typed.ts';
 import { FILE_PROBLEMS } from '../text/file_problems.ts';
@@ -162,7 +163,9 @@ function inputsOf(
   link: Link | null,
   language: Language,
 ): Inputs {
-  const drafts = { ...draftsOf(notebook.defaults), text: SENTENCE[language], ...typed };
+  // Where no text is given, the lesson has that of the first language.
+  const rhyme = language === LANGUAGES[0] ? {} : { rhyme: RHYME[language] };
+  const drafts = { ...draftsOf(notebook.defaults), text: SENTENCE[language], ...rhyme, ...typed };
   const { slips, code } = typedOf(notebook, link);
   const read = readDrafts(notebook.fields, drafts, { ...notebook.defaults, slips, code }, edits);
   if (read.ok) return read.inputs;

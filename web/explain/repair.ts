@@ -64,6 +64,7 @@ function ofField(run: Run, field: FieldId): Repair | null {
       return isNested(inputs) ? (enoughRows(run) ?? using({ vocab: VOCABULARY })) : mendIds(inputs);
     case 'text':
     case 'mix':
+    case 'rhyme':
       return null;
   }
 }

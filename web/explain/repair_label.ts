@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<FieldId, Localized>> = {
   weights: { en: 'weights', zh: '权重' },
   text: { en: 'sentence', zh: '句子' },
   mix: { en: 'mix', zh: '比例' },
+  rhyme: { en: 'text', zh: '文字' },
 };
 
 /** Other texts in some fields: “Use vocabulary 4”. */

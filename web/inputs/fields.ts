@@ -2,9 +2,20 @@ import { formatItems, formatNumber, formatValue } from './format.ts';
 import type { Drafts, Edit, FieldId, Inputs } from './inputs.ts';
 import { parseList, parseNumber, parseRows } from './parse.ts';
 import { parsed, type Parsed, type Problem } from './problem.ts';
-import { parseSentence } from './sentence.ts';
+import { parseRhyme, parseSentence } from './sentence.ts';
 
-export const FIELDS: readonly FieldId[] = ['ids', 'seed', 'dim', 'vocab', 'one', 'two', 'weights', 'text', 'mix'];
+export const FIELDS: readonly FieldId[] = [
+  'ids',
+  'seed',
+  'dim',
+  'vocab',
+  'one',
+  'two',
+  'weights',
+  'text',
+  'mix',
+  'rhyme',
+];
 
 /** How the text of each field is read. An empty vocabulary or an empty table of weights follows the IDs. */
 const READERS: { readonly [F in FieldId]: (text: string) => Parsed<Inputs[F]> } = {
@@ -17,6 +28,7 @@ const READERS: { readonly [F in FieldId]: (text: string) => Parsed<Inputs[F]> } 
   weights: (text) => (isBlank(text) ? parsed(null) : parseRows(text)),
   text: parseSentence,
   mix: (text) => (isBlank(text) ? parsed(null) : parseList(text, { bareInfinity: true })),
+  rhyme: (text) => (isBlank(text) ? parsed(null) : parseRhyme(text)),
 };
 
 function isBlank(text: string): boolean {
@@ -41,6 +53,8 @@ export function draftOf(field: FieldId, inputs: Inputs): string {
       return inputs.mix === null ? '' : formatItems(inputs.mix);
     case 'text':
       return inputs.text;
+    case 'rhyme':
+      return inputs.rhyme ?? '';
     case 'seed':
     case 'dim':
     case 'one':

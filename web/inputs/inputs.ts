@@ -61,6 +61,8 @@ export interface Inputs {
   readonly text: string;
   /** By what the rows of W are mixed, from row 0 on; null: two of them by a half. */
   readonly mix: readonly PyValue[] | null;
+  /** The text from which a table learns which word follows which: `rhyme = '…'`; null: one of the lesson's own. */
+  readonly rhyme: string | null;
   /** The Keras notebook's fake weights, row by row; null: row r holds 0.11 · r. */
   readonly weights: readonly (readonly PyNumber[])[] | null;
   /** Weights edited by hand, in order. */
@@ -71,10 +73,10 @@ export interface Inputs {
 }
 
 /** The inputs that are edited as one text each. */
-export type FieldId = 'ids' | 'seed' | 'dim' | 'vocab' | 'one' | 'two' | 'weights' | 'text' | 'mix';
+export type FieldId = 'ids' | 'seed' | 'dim' | 'vocab' | 'one' | 'two' | 'weights' | 'text' | 'mix' | 'rhyme';
 
 /** The inputs of lessons, which are typed where they stand in the code alone. */
-export const LESSON_FIELDS: readonly FieldId[] = ['text', 'mix'];
+export const LESSON_FIELDS: readonly FieldId[] = ['text', 'mix', 'rhyme'];
 
 /** What was typed into each field, as typed. */
 export type Drafts = Readonly<Record<FieldId, string>>;

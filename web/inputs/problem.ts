@@ -13,6 +13,7 @@ export type Problem =
   | { readonly kind: 'tooDeep'; readonly position: number; readonly text: string }
   | { readonly kind: 'tooLong'; readonly characters: number }
   | { readonly kind: 'longSentence'; readonly characters: number }
+  | { readonly kind: 'oneWord' }
   | { readonly kind: 'notOneNumber'; readonly count: number }
   | { readonly kind: 'notARow'; readonly row: number }
   | { readonly kind: 'notAnEdit' }

@@ -115,6 +115,11 @@ export function problemMessage(problem: Problem): Localized {
         en: `This sentence has ${problem.characters} characters. At most ${LONGEST_SENTENCE} are read here.`,
         zh: `这句话有 ${problem.characters} 个字符，而这里最多读取 ${LONGEST_SENTENCE} 个。`,
       };
+    case 'oneWord':
+      return {
+        en: 'This is one word. Write at least two, so that one follows the other.',
+        zh: '这里只有一个词。请至少写两个，一个接着另一个。',
+      };
     case 'notOneNumber':
       return {
         en: `One number is wanted here, not ${problem.count === 0 ? 'an empty list' : 'a list'}.`,

@@ -2,6 +2,14 @@
 
 import { failed, parsed, type Parsed } from './problem.ts';
 
+/** What is written without spaces between its words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** Whether a sentence is cut into its characters, and not at its spaces. */
+export function isUnspaced(text: string): boolean {
+  return UNSPACED.test(text);
+}
+
 /** As many characters as a figure of its words has room for. */
 export const LONGEST_SENTENCE = 80;
 
@@ -15,4 +23,11 @@ export function parseSentence(text: string): Parsed<string> {
   return sentence.length > LONGEST_SENTENCE
     ? failed({ kind: 'longSentence', characters: sentence.length })
     : parsed(sentence);
+}
+
+/** The same of a text of which two words at least are needed: one, and the next. */
+export function parseRhyme(text: string): Parsed<string> {
+  const read = parseSentence(text);
+  const isOne = read.ok && !(isUnspaced(read.value) ? /../u : / /).test(read.value);
+  return isOne ? failed({ kind: 'oneWord' }) : read;
 }

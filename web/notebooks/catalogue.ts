@@ -20,6 +20,7 @@ function defaults(ids: readonly number[], seed: number): Inputs {
     two: int(2),
     text: ownSentence(),
     mix: null,
+    rhyme: null,
     weights: null,
     edits: [],
     slips: [],
@@ -40,7 +41,7 @@ export const CATALOGUE: readonly NotebookEntry[] = [
       zh: '原版笔记本：嵌入层查表与 one-hot 矩阵乘法，得到相同的行。',
     },
     defaults: defaults([2, 3, 1], 123),
-    fields: ['ids', 'seed', 'dim', 'vocab', 'one', 'text', 'mix'],
+    fields: ['ids', 'seed', 'dim', 'vocab', 'one', 'text', 'mix', 'rhyme'],
     steps: () => import('./torch/000.ts'),
   },
   // The variant that prints the linear layer's weights before and after they are replaced.
@@ -54,7 +55,7 @@ export const CATALOGUE: readonly NotebookEntry[] = [
       zh: '换一组随机权重，并展示线性层的权重在替换前后的样子。',
     },
     defaults: defaults([2, 3, 1], 0),
-    fields: ['ids', 'seed', 'dim', 'vocab', 'one', 'two', 'text', 'mix'],
+    fields: ['ids', 'seed', 'dim', 'vocab', 'one', 'two', 'text', 'mix', 'rhyme'],
     steps: () => import('./torch/001.ts'),
   },
   // The variant in TensorFlow, with weights that can be told apart by eye.
@@ -82,7 +83,7 @@ export const CATALOGUE: readonly NotebookEntry[] = [
       zh: '中文笔记本：先逐个查询两个 ID，再查询全部，最后把乘积逐项展开。',
     },
     defaults: defaults([2, 3, 1], 123),
-    fields: ['ids', 'seed', 'dim', 'vocab', 'one', 'two', 'text', 'mix'],
+    fields: ['ids', 'seed', 'dim', 'vocab', 'one', 'two', 'text', 'mix', 'rhyme'],
     steps: () => import('./torch/003.ts'),
   },
   // The variant in which every ID occurs once, out of order.
@@ -96,7 +97,7 @@ export const CATALOGUE: readonly NotebookEntry[] = [
       zh: '嵌入层对比 Dense + one-hot，ID 是 [3, 2, 0, 1]：每个 ID 各出现一次，所以取出的是换了顺序的权重表。',
     },
     defaults: defaults([3, 2, 0, 1], 123),
-    fields: ['ids', 'seed', 'dim', 'vocab', 'one', 'text', 'mix'],
+    fields: ['ids', 'seed', 'dim', 'vocab', 'one', 'text', 'mix', 'rhyme'],
     steps: () => import('./torch/004.ts'),
   },
 ];

@@ -19,6 +19,7 @@ const HEADINGS: Readonly<Record<string, Localized>> = {
   mix: { en: 'A mix of rows', zh: '把几行混合起来' },
   back: { en: 'From a row back to its ID', zh: '从一行回到 ID' },
   train: { en: 'One memory, one step of training', zh: '同一块内存，训练一步' },
+  learn: { en: 'Rows that learn', zh: '会学习的行' },
 };
 
 /** The lessons of a notebook that names things in this way, each without what it says and does. */

@@ -3,6 +3,8 @@
 import { factsOf } from '../inputs/facts.ts';
 import { formatNumber, formatValue } from '../inputs/format.ts';
 import type { Inputs, PyNumber } from '../inputs/inputs.ts';
+import { isUnspaced } from '../inputs/sentence.ts';
+import { learnLines, type LearnLines } from './learn_lines.ts';
 import { code, literal, slippery, type Line } from './line.ts';
 import type { TorchNames } from './torch.ts';
 
@@ -13,10 +15,8 @@ function formatSamples(): string {
   return `[${SAMPLES.map((sample) => `"${sample}"`).join(', ')}]`;
 }
 
-/** What is written without spaces between its words. */
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-export interface LessonLines {
+export interface LessonLines extends LearnLines {
   readonly text: Line;
   /** The words of the text, or its characters. */
   readonly words: Line;
@@ -50,12 +50,13 @@ export interface LessonLines {
 }
 
 /** The statements in a notebook's names for these inputs. */
-export function lessonLines({ nn, ids, embedding, linear }: TorchNames, inputs: Inputs): LessonLines {
+export function lessonLines(names: TorchNames, inputs: Inputs): LessonLines {
+  const { nn, ids, embedding, linear } = names;
   const { text, seed, slips } = inputs;
   const clone = slippery('clone', '.T', '.T.clone()', slips.includes('clone'));
   return {
     text: code`text = ${literal('text', `'${text}'`)}`,
-    words: UNSPACED.test(text) ? code`words = list(text)` : code`words = text.split()`,
+    words: isUnspaced(text) ? code`words = list(text)` : code`words = text.split()`,
     vocabulary: code`vocab = {word: i for i, word in enumerate(sorted(set(words)))}`,
     wordIds: code`word_ids = torch.tensor([vocab[word] for word in words])`,
     wordTable: [
@@ -65,7 +66,7 @@ export function lessonLines({ nn, ids, embedding, linear }: TorchNames, inputs: 
     wordRows: code`word_embedding(word_ids)`,
     tokenizer: [code`import tiktoken`, code`tokenizer = tiktoken.get_encoding("gpt2")`, code`tokenizer.n_vocab`],
     tokenIds: [code`token_ids = tokenizer.encode(text)`, code`token_ids`],
-    pieces: UNSPACED.test(text)
+    pieces: isUnspaced(text)
       ? code`tokenizer.decode_tokens_bytes(token_ids)`
       : code`[tokenizer.decode([i]) for i in token_ids]`,
     samples: [
@@ -99,6 +100,7 @@ export function lessonLines({ nn, ids, embedding, linear }: TorchNames, inputs: 
       code`optimizer.step()`,
     ],
     table: code`${embedding}.weight`,
+    ...learnLines(names, inputs),
   };
 }
 

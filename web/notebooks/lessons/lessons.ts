@@ -20,6 +20,7 @@ import {
   aboutTraining,
 } from './lesson_prose.ts';
 import { aboutFetching, aboutGpt2, aboutOwnText, aboutTokens } from './tokens_prose.ts';
+import { aboutLearning, aboutPlaying } from './learn_prose.ts';
 import { aboutSentence, aboutTyping } from './sentence_prose.ts';
 
 /** A cell of a lesson. */
@@ -50,6 +51,10 @@ const COMMENTS = {
   pieces: { en: 'what each token stands for', zh: '每个 token 代表什么' },
   tokenTable: { en: 'one row for each token that GPT-2 knows', zh: 'GPT-2 认识的每个 token 各占一行' },
   wordTable: { en: 'one row for each word of the vocabulary', zh: '词表中每个词一行' },
+  eachStep: { en: 'one pair after the other, again and again', zh: '一对接一对，反复进行' },
+  byLookUp: { en: 'the same by look-up', zh: '用查表做同样的事' },
+  written: { en: 'what the table writes, before and after', zh: '这张表写出的文字：训练之前和之后' },
+  textLosses: { en: 'the loss of the whole text, after each step', zh: '每一步之后整段文字的损失' },
 } as const satisfies Record<string, Localized>;
 
 const LESSONS: Readonly<Record<string, Lesson>> = {
@@ -94,6 +99,17 @@ const LESSONS: Readonly<Record<string, Lesson>> = {
     prose: aboutTraining,
     gestures: aboutSharing,
     cells: [['train', (own) => [...own.training, own.table]]],
+  },
+  learn: {
+    prose: aboutLearning,
+    gestures: aboutPlaying,
+    cells: [
+      ['rhyme', (own) => [...own.rhyme]],
+      ['learn', (own) => [...own.start, comment(COMMENTS.eachStep), ...own.byProduct]],
+      ['learn-look-up', (own) => [comment(COMMENTS.byLookUp), ...own.byLookUp, own.sameLosses]],
+      ['text-losses', (own) => [comment(COMMENTS.textLosses), ...own.textLosses]],
+      ['written', (own) => [comment(COMMENTS.written), ...own.written]],
+    ],
   },
 };
 

@@ -5,6 +5,7 @@ import type { Questions, QuestionsOf } from '../question.ts';
 import { askGradients, askLimits, askLimitsTorch } from './closing_questions.ts';
 import { askTokens } from './tokens_questions.ts';
 import { askBack, askMix, askTrain } from './lesson_questions.ts';
+import { askLearn } from './learn_question.ts';
 import { askSentence } from './sentence_questions.ts';
 import { askBatch, askIdea, askIds, askNegative, askOne } from './lookup_questions.ts';
 import { askTransposed, askUntransposed } from './place_questions.ts';
@@ -28,6 +29,7 @@ const ALL: ByStep = {
   mix: askMix,
   back: askBack,
   train: askTrain,
+  learn: askLearn,
 };
 
 const BY_FRAMEWORK: Readonly<Record<NotebookFacts['framework'], ByStep>> = {

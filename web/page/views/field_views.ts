@@ -19,6 +19,7 @@ export const FIELD_ROLES: Readonly<Record<FieldId, Role>> = {
   weights: 'weight',
   text: 'ids',
   mix: 'onehot',
+  rhyme: 'ids',
 };
 
 /** A field of the inputs bar, ready to be drawn. */

@@ -1,0 +1,42 @@
+/** What the lesson on rows that learn says. */
+
+import { learnedOf } from '../../run/learned.ts';
+import type { Results } from '../../run/results.ts';
+import { em, mono, NOTHING, p, paragraph } from '../../text/say.ts';
+import type { Words } from '../notebook.ts';
+
+const BIGRAM = paragraph({
+  en: p`Here a table learns to guess the next word. Its row of a word holds a score for each word of the vocabulary, and softmax makes probabilities of these scores. To guess what follows a word, its row is looked up. A model that knows one word and guesses the next is called a ${em('bigram model')}.`,
+  zh: p`这里有一张表在学习猜下一个词。一个词的那一行，存着词表中每个词的得分，softmax 把这些得分变成概率。要猜一个词后面是什么，就取出这个词的那一行。只看一个词来猜下一个词的模型，叫作${em('二元模型')}（bigram model）。`,
+});
+
+const STEP = paragraph({
+  en: p`Each step takes one word of the text and the word after it. The loss, ${mono('cross_entropy')}, is large where the next word had a small probability. The step raises the score of that word in the row, and lowers the other scores.`,
+  zh: p`每一步取文字中的一个词和它后面的词。如果下一个词的概率小，损失 ${mono('cross_entropy')} 就大。这一步在取出的那一行里提高这个词的得分，并降低其余的得分。`,
+});
+
+const SAME = paragraph({
+  en: p`The first loop multiplies a one-hot row by the table, the second looks the row up. Their losses are exactly equal in every step: the gradient of the product is 0 in all rows that are multiplied by 0, so both loops change the same row by the same numbers.`,
+  zh: p`第一个循环用 one-hot 行乘这张表，第二个循环直接查表。每一步的损失都完全相等：在乘以 0 的各行中，乘积的梯度是 0，所以两个循环以同样的数改变同一行。`,
+});
+
+const WRITES = paragraph({
+  en: p`The last cell lets the table write, before it has learned and after: it begins with the first word of the text, and each time adds the word with the highest score. Language models write in the same way, word by word; mostly they draw the next word by its probability, so that they do not always write the same.`,
+  zh: p`最后一个单元格让这张表写字，先用训练之前的表，再用训练之后的：从文字的第一个词开始，每次添上得分最高的词。语言模型也是这样一个词一个词地写；不过它们大多按概率抽取下一个词，所以每次写的不一样。`,
+});
+
+/** How a table learns which word comes next. */
+export function aboutLearning(results: Results): Words {
+  return [BIGRAM, STEP, learnedOf(results) && NOTHING, SAME, WRITES];
+}
+
+/** What the reader can do. */
+export function aboutPlaying(results: Results): Words {
+  return [
+    learnedOf(results) &&
+      paragraph({
+        en: p`Press Play to watch the steps. Change the text in the code, and the table learns yours.`,
+        zh: p`按“播放”观看每一步。改一改代码里的文字，这张表就学习你的文字。`,
+      }),
+  ];
+}
