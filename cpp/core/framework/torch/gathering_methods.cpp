@@ -31,14 +31,14 @@ Indexed indexed_at(Run& run, const Arguments& arguments, const char* function) {
     const VariablePtr x = self_of(arguments);
     const Index axis = wrapped_axis(int_at(arguments, 0), x->data.rank());
     const VariablePtr index = tensor_at(arguments, 1);
-    if (index->data.dtype() != DType::int64) {
-        raise("RuntimeError", {function, "(): Expected dtype int64 for index"});
+    if (index->data.dtype() != DType::int64 && index->data.dtype() != DType::int32) {
+        raise("RuntimeError", {function, "(): Expected dtype int32/int64 for index"});
     }
     depend_on_elements(run, *index);
     if (index->data.rank() != x->data.rank() || x->data.rank() == 0) {
         py::refuse(refusals::error_words, {"torch", function});
     }
-    const Tensor ids = index->in_memory(run).row_major();
+    const Tensor ids = index->in_memory(run).row_major().cast(DType::int64);
     const Index length = x->data.shape()[static_cast<std::size_t>(axis)];
     for (const std::int64_t id : ids.data<std::int64_t>()) {
         if (id < 0 || id >= length) {

@@ -46,7 +46,14 @@ template <Reduction reduce> py::Value reduction(Run& run, const Arguments& argum
 using Addition = VariablePtr (*)(Run&, const VariablePtr&, const Along&, std::optional<DType>);
 template <Addition add> py::Value addition(Run& run, const Arguments& arguments) {
     const std::optional<DType> dtype = dtype_at(arguments, 2);
-    return add(run, self_of(arguments), along(arguments, false), dtype);
+    Along given = along(arguments, false);
+    if (arguments.given(3)) { // NumPy's name for it
+        if (!arguments.given(0) || arguments.given(1) || arguments[3].get<bool>() == nullptr) {
+            py::refuse(refusals::wrong_arguments, {arguments.signature().name});
+        }
+        given.keepdim = bool_at(arguments, 3);
+    }
+    return add(run, self_of(arguments), given, dtype);
 }
 
 /// `dim` and `keepdim` of a function that takes one dimension or all.
@@ -74,8 +81,8 @@ template <bool greatest> py::Value arg_extreme_method(Run& run, const Arguments&
 }
 
 constexpr py::Entry reduction_entries[] = {
-    {"sum(dim=None, keepdim=False, *, dtype=None)", addition<sum>},
-    {"mean(dim=None, keepdim=False, *, dtype=None)", addition<mean>},
+    {"sum(dim=None, keepdim=False, *, dtype=None, keepdims=None)", addition<sum>},
+    {"mean(dim=None, keepdim=False, *, dtype=None, keepdims=None)", addition<mean>},
     {"all(dim=None, keepdim=False)", reduction<all>},
     {"any(dim=None, keepdim=False)", reduction<any>},
     {"max(dim=None, keepdim=False)", extreme_method<true>},
