@@ -28,7 +28,7 @@ export interface LearnLines {
   readonly sameLosses: Line;
   /** The loss of the whole text after each step. */
   readonly textLosses: readonly Line[];
-  /** Words that the table writes, before it has learned and after. */
+  /** Words that are drawn from the table, before it has learned and after. */
   readonly written: readonly Line[];
 }
 
@@ -78,11 +78,10 @@ export function learnLines({ functional }: TorchNames, { rhyme, seed }: Inputs):
     written: [
       code`names = sorted(vocab)`,
       code`for table in (start, W):`,
-      code`    word, said = words[0], []`,
+      code`    word, said = word_ids[0], []`,
       code`    for k in range(12):`,
-      code`        said.append(word)`,
-      code`        scores = table[vocab[word]].tolist()`,
-      code`        word = names[scores.index(max(scores))]`,
+      code`        said.append(names[word])`,
+      code`        word = torch.multinomial(table[word].softmax(0), 1).item()`,
       code`    print('${between}'.join(said))`,
     ],
   };

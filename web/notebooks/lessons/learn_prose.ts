@@ -21,8 +21,8 @@ const SAME = paragraph({
 });
 
 const WRITES = paragraph({
-  en: p`The last cell lets the table write, before it has learned and after: it begins with the first word of the text, and each time adds the word with the highest score. Language models write in the same way, word by word; mostly they draw the next word by its probability, so that they do not always write the same.`,
-  zh: p`最后一个单元格让这张表写字，先用训练之前的表，再用训练之后的：从文字的第一个词开始，每次添上得分最高的词。语言模型也是这样一个词一个词地写；不过它们大多按概率抽取下一个词，所以每次写的不一样。`,
+  en: p`The last cell lets the table write, before it has learned and after: it begins with the first word of the text, softmax makes probabilities of the word’s row, and the next word is drawn by them. Language models write in the same way, word by word.`,
+  zh: p`最后一个单元格让这张表写字，先用训练之前的表，再用训练之后的：从文字的第一个词开始，softmax 把这个词的那一行变成概率，再按概率抽取下一个词。语言模型也是这样一个词一个词地写。`,
 });
 
 /** How a table learns which word comes next. */
