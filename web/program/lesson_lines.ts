@@ -15,7 +15,6 @@ function formatSamples(): string {
   return `[${SAMPLES.map((sample) => `"${sample}"`).join(', ')}]`;
 }
 
-
 export interface LessonLines extends LearnLines {
   readonly text: Line;
   /** The words of the text, or its characters. */

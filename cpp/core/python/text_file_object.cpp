@@ -112,9 +112,9 @@ Value file_close(Run& run, const Arguments& arguments) {
 }
 
 constexpr Entry text_file_object_methods[] = {{"read(size=-1, /)", file_read},
-                             {"readline(size=-1, /)", file_readline},
-                             {"readlines(hint=-1, /)", file_readlines},
-                             {"close()", file_close}};
+                                              {"readline(size=-1, /)", file_readline},
+                                              {"readlines(hint=-1, /)", file_readlines},
+                                              {"close()", file_close}};
 
 constexpr Property text_file_object_properties[] = {
     {"closed", [](Run&, const Value& self) -> Value { return file_of(self)->is_closed(); }},
