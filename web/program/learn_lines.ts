@@ -39,9 +39,9 @@ export function learnLines({ functional }: TorchNames, { rhyme, seed }: Inputs):
   const [cut, between] = isUnspaced(text) ? ['list(rhyme)', ''] : ['rhyme.split()', ' '];
   const start = code`W = start.clone().requires_grad_()`;
   const step = (logits: string, losses: string): readonly Line[] => [
-    code`for k in range(${String(STEPS)}):`,
-    code`    i = k % len(xs)`,
-    code`    loss = F.cross_entropy(${logits}, ys[i])`,
+    code`for step in range(${String(STEPS)}):`,
+    code`    pair = step % len(xs)`,
+    code`    loss = F.cross_entropy(${logits}, ys[pair])`,
     code`    W.grad = None`,
     code`    loss.backward()`,
     code`    W.data -= 2 * W.grad`,
@@ -64,12 +64,12 @@ export function learnLines({ functional }: TorchNames, { rhyme, seed }: Inputs):
       code`losses, path = [], [start]`,
     ],
     byProduct: [
-      ...step('F.one_hot(xs[i], V).float() @ W', 'losses'),
+      ...step('F.one_hot(xs[pair], V).float() @ W', 'losses'),
       code`    path.append(W.detach().clone())`,
       code`path = torch.stack(path)`,
       code`path.shape`,
     ],
-    byLookUp: [start, code`losses_lookup = []`, ...step('W[xs[i]]', 'losses_lookup')],
+    byLookUp: [start, code`losses_lookup = []`, ...step('W[xs[pair]]', 'losses_lookup')],
     sameLosses: code`losses_lookup == losses`,
     textLosses: [
       code`text_losses = torch.stack([F.cross_entropy(table[xs], ys) for table in path])`,
@@ -79,7 +79,7 @@ export function learnLines({ functional }: TorchNames, { rhyme, seed }: Inputs):
       code`names = sorted(vocab)`,
       code`for table in (start, W):`,
       code`    word, said = word_ids[0], []`,
-      code`    for k in range(12):`,
+      code`    for _ in range(12):`,
       code`        said.append(names[word])`,
       code`        word = torch.multinomial(table[word].softmax(0), 1).item()`,
       code`    print('${between}'.join(said))`,
