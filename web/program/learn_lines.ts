@@ -38,10 +38,11 @@ export function learnLines({ functional }: TorchNames, { rhyme, seed }: Inputs):
   const text = rhyme ?? Object.values(RHYME)[0] ?? '';
   const [cut, between] = isUnspaced(text) ? ['list(rhyme)', ''] : ['rhyme.split()', ' '];
   const start = code`W = start.clone().requires_grad_()`;
-  const step = (logits: string, losses: string): readonly Line[] => [
+  const step = (scores: string, losses: string): readonly Line[] => [
     code`for step in range(${String(STEPS)}):`,
     code`    pair = step % len(xs)`,
-    code`    loss = F.cross_entropy(${logits}, ys[pair])`,
+    code`    scores = ${scores}`,
+    code`    loss = F.cross_entropy(scores, ys[pair])`,
     code`    W.grad = None`,
     code`    loss.backward()`,
     code`    W.data -= 2 * W.grad`,
@@ -72,7 +73,8 @@ export function learnLines({ functional }: TorchNames, { rhyme, seed }: Inputs):
     byLookUp: [start, code`losses_lookup = []`, ...step('W[xs[pair]]', 'losses_lookup')],
     sameLosses: code`losses_lookup == losses`,
     textLosses: [
-      code`text_losses = torch.stack([F.cross_entropy(table[xs], ys) for table in path])`,
+      code`text_losses = [F.cross_entropy(table[xs], ys) for table in path]`,
+      code`text_losses = torch.stack(text_losses)`,
       code`text_losses[::6]`,
     ],
     written: [

@@ -12,7 +12,7 @@ export interface Tokens {
   /** How many tokens GPT-2 knows. */
   readonly vocabulary: number;
   readonly ids: Ids;
-  /** What each token stands for; of a part of a character its bytes, `e5 b0`, or `�`. */
+  /** What each token stands for; of a part of a character its bytes, `e5 b0` with a narrow space, or `�`. */
   readonly pieces: readonly string[];
   /** Whether there are bytes among them. */
   readonly inBytes: boolean;
@@ -61,7 +61,7 @@ function bytesOf(characters: string): Uint8Array<ArrayBuffer> {
 }
 
 function inHexadecimal(bytes: string): string {
-  return Array.from(bytesOf(bytes), (byte) => byte.toString(16).padStart(2, '0')).join(' ');
+  return Array.from(bytesOf(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('\u202f');
 }
 
 /** The short texts as tokens, in the order of SAMPLES; null where the cell has not printed them. */

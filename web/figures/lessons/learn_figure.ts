@@ -5,14 +5,14 @@ import { weight, output, p } from '../../text/say.ts';
 import type { Localized } from '../../text/localized.ts';
 import type { Prose } from '../../text/prose.ts';
 import { largestIn, strengthOf } from '../heat.ts';
+import { shownText } from './shown_text.ts';
 
 /** A longer word is cut. */
 const MOST_SHOWN = 8;
 
 /** A word as it stands before its row. */
 export function shownWord(word: string): string {
-  const letters = Array.from(word === ' ' ? '␣' : word);
-  return letters.length > MOST_SHOWN ? `${letters.slice(0, MOST_SHOWN - 1).join('')}…` : letters.join('');
+  return shownText(word, MOST_SHOWN);
 }
 
 /** A number of the table: its sign, and the strength of its colour, from 0 to 1. */

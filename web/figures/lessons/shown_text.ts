@@ -1,8 +1,5 @@
-/** A longer one is cut. */
-const MOST_SHOWN = 10;
-
-/** A word or a token as a figure shows it: spaces and line breaks are seen, and it has few characters. */
-export function shownText(text: string): string {
+/** A word or a token as a figure shows it: spaces and line breaks are seen, and one of more characters is cut. */
+export function shownText(text: string, most = 10): string {
   const letters = Array.from(text.replaceAll(' ', '␣').replaceAll('\n', '⏎'));
-  return letters.length > MOST_SHOWN ? `${letters.slice(0, MOST_SHOWN - 1).join('')}…` : letters.join('');
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('');
 }
