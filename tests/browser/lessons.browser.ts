@@ -105,7 +105,9 @@ describe('the reader’s own sentence', () => {
   it('that is empty is said to be, and one of Chinese is cut into its characters', async () => {
     const reader = await openLesson('sentence');
     await typeLiteral(reader, 'sentence', 'text', "''");
-    expect(await reader.page.locator('#sentence .problem').first().textContent()).toContain('Write a sentence');
+    await expect
+      .poll(() => reader.page.locator('#sentence .problem').first().textContent())
+      .toContain('Write a sentence');
     await typeLiteral(reader, 'sentence', 'text', '我爱你');
     expect(await reader.page.locator('#sentence pre code').first().textContent()).toContain('list(text)');
     await reader.close();

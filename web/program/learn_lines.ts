@@ -9,7 +9,7 @@ import type { TorchNames } from './torch.ts';
 
 /** The text that it begins with: a nursery rhyme; a song of the Han dynasty. */
 export const RHYME: Localized = {
-  en: 'mary had a little lamb little lamb little lamb its fleece was white as snow',
+  en: 'mary had a little lamb little lamb its fleece was white as snow',
   zh: '江南可采莲莲叶何田田鱼戏莲叶间鱼戏莲叶东鱼戏莲叶西鱼戏莲叶南鱼戏莲叶北',
 };
 
@@ -55,7 +55,7 @@ export function learnLines({ functional }: TorchNames, { rhyme, seed }: Inputs):
       code`vocab = {word: i for i, word in enumerate(sorted(set(words)))}`,
       code`word_ids = torch.tensor([vocab[word] for word in words])`,
       code`xs, ys, V = word_ids[:-1], word_ids[1:], len(vocab)`,
-      code`print(vocab)`,
+      code`vocab`,
     ],
     start: [
       ...(functional === 'F' ? [] : [code`import torch.nn.functional as F`]),
