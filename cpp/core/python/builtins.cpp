@@ -92,10 +92,10 @@ constexpr Entry functions[] = {
     {"format(value, format_spec='', /)", builtin_format},
 };
 
-constexpr const Type* types[] = {&bool_type,  &int_type,      &float_type,        &str_type,
-                                 &list_type,  &tuple_type,    &dict_type,         &set_type,
-                                 &range_type, &slice_type,    &type_type,         &object_type,
-                                 &super_type, &property_type, &staticmethod_type, &classmethod_type};
+constexpr const Type* own_types[] = {&bool_type,  &int_type,      &float_type,        &str_type,
+                                     &list_type,  &tuple_type,    &dict_type,         &set_type,
+                                     &range_type, &slice_type,    &type_type,         &object_type,
+                                     &super_type, &property_type, &staticmethod_type, &classmethod_type};
 
 constexpr Constant constants[] = {{"NotImplemented", constant_not_implemented}};
 
@@ -103,7 +103,7 @@ constexpr Constant constants[] = {{"NotImplemented", constant_not_implemented}};
 
 constexpr Module builtins{.name = "builtins",
                           .functions = functions,
-                          .types = types,
+                          .types = own_types,
                           .constants = constants,
                           .wrong_call = raise_in_c_words};
 

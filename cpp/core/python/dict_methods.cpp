@@ -17,8 +17,12 @@ Value dict_get(Run& run, const Arguments& arguments) {
     return found == nullptr ? arguments[1] : *found;
 }
 
-/// A KeyError about a key. An OrderedDict takes the items of a tuple for the error's arguments.
+/// A KeyError about a key. An OrderedDict takes the items of a tuple for the error's arguments, and None for
+/// none.
 [[noreturn]] void raise_missing_key(Run& run, const Dict& dict, const Value& key) {
+    if (dict.kind == Dict::Kind::ordered && key.is_none()) {
+        raise("KeyError", {});
+    }
     const Tuple* const items = dict.kind == Dict::Kind::ordered ? key.tuple() : nullptr;
     if (items != nullptr && items->items.size() < 2) {
         raise("KeyError", {items->items.empty() ? std::string() : repr(run, items->items[0])});

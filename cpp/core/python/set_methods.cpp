@@ -146,9 +146,14 @@ Value set_clear(Run& /*run*/, const Arguments& arguments) {
 Value set_copy(Run& /*run*/, const Arguments& arguments) { return copy_of(self_of(arguments)); }
 
 Value set_isdisjoint(Run& run, const Arguments& arguments) {
-    const auto other = as_set(run, arguments[0]);
-    return std::ranges::none_of(self_of(arguments).places,
-                                [&](const auto& place) { return other->contains(place.first); });
+    const auto iterator = iterate_in_any_order(run, arguments[0]);
+    while (const auto item = iterator->next(run)) {
+        run.step();
+        if (self_of(arguments).contains(key_of(run, *item))) {
+            return false;
+        }
+    }
+    return true;
 }
 
 Value set_issubset(Run& run, const Arguments& arguments) {

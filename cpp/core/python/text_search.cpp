@@ -53,8 +53,8 @@ std::optional<Part> part_of_self(Run& run, const Arguments& arguments) {
 }
 
 Int found_at(Run& run, const Arguments& arguments, bool last) {
+    const auto part = part_of_self(run, arguments); // CPython looks at its bounds first
     const std::string& sought = text_argument(arguments, 0, "must be str, not ");
-    const auto part = part_of_self(run, arguments);
     const std::size_t at = !part  ? std::string::npos
                            : last ? part->text.rfind(sought)
                                   : part->text.find(sought);
@@ -118,8 +118,8 @@ Value text_index(Run& run, const Arguments& arguments) { return index_of(run, ar
 Value text_rindex(Run& run, const Arguments& arguments) { return index_of(run, arguments, true); }
 
 Value text_count(Run& run, const Arguments& arguments) {
-    const std::string& sought = text_argument(arguments, 0, "must be str, not ");
     const auto part = part_of_self(run, arguments);
+    const std::string& sought = text_argument(arguments, 0, "must be str, not ");
     if (!part) {
         return 0;
     }
