@@ -40,13 +40,13 @@ py::Value values_and_indices(const char* name, const VariablePtr& values, const 
 
 namespace {
 
-constexpr py::Type generator_type{.name = "generator", .base = &py::iterator_type};
+constexpr py::Type generated_type{.name = "generator", .base = &py::iterator_type};
 
 /// A generator of PyTorch's own, whose text names the function that it is of.
 class GeneratorValue : public py::IteratorObject {
 public:
     GeneratorValue(const char* name, py::Values items)
-        : IteratorObject(generator_type, std::make_unique<py::ValuesIterator>(std::move(items))),
+        : IteratorObject(generated_type, std::make_unique<py::ValuesIterator>(std::move(items))),
           name_(name) {}
 
     [[nodiscard]] std::string repr(py::Run&) override {
