@@ -100,9 +100,11 @@ Tensor sorted_along(const Tensor& x, Index axis, bool descending) {
             const auto row = all.subspan(begin, length);
             const auto order = places.subspan(begin, length);
             std::iota(order.begin(), order.end(), std::int64_t{0});
-            std::ranges::stable_sort(order, [&](std::int64_t a, std::int64_t b) {
+            std::ranges::sort(order, [&](std::int64_t a, std::int64_t b) {
                 const T first = row[static_cast<std::size_t>(descending ? b : a)];
-                return is_less(first, row[static_cast<std::size_t>(descending ? a : b)]);
+                const T second = row[static_cast<std::size_t>(descending ? a : b)];
+                return is_less(first, second) ||
+                       (!is_less(second, first) && a < b); // equal ones keep their order
             });
         }
     });

@@ -69,8 +69,10 @@ void draw_different(std::span<const T> row, Generator& generator, std::span<std:
     }
     std::vector<std::int64_t> order(row.size());
     std::iota(order.begin(), order.end(), std::int64_t{0});
-    std::ranges::stable_sort(order, [&](std::int64_t a, std::int64_t b) {
-        return ratios[static_cast<std::size_t>(a)] > ratios[static_cast<std::size_t>(b)];
+    std::ranges::sort(order, [&](std::int64_t a, std::int64_t b) {
+        const T first = ratios[static_cast<std::size_t>(a)];
+        const T second = ratios[static_cast<std::size_t>(b)];
+        return first > second || (first == second && a < b);
     });
     const auto ratio = [&](std::size_t place) { return ratios[static_cast<std::size_t>(order[place])]; };
     for (std::size_t i = 0; i < to.size(); ++i) {
