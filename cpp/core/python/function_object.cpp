@@ -73,7 +73,7 @@ FunctionObject::FunctionObject(Cyclics& all, std::shared_ptr<const FunctionCode>
 }
 
 void FunctionObject::let_go() {
-    around_.reset();
+    const std::shared_ptr<Scope> around = std::move(around_); // which may hold this alone: freed at the end
     Values held;
     for (Parameter& parameter : signature_.parameters) {
         if (parameter.default_value) {

@@ -57,9 +57,11 @@ void GeneratorIterator::let_go() {
         run_.evaluator->note_unfinished();
     }
     state_ = State::ended;
-    works_.clear();
-    frame_.reset();
-    dismantle(values_);
+    // What is let go of may hold this alone: freed at the end.
+    const auto works = std::move(works_);
+    const auto frame = std::move(frame_);
+    Values values = std::move(values_);
+    dismantle(values);
 }
 
 Value make_generator(std::unique_ptr<GeneratorIterator> generator) {

@@ -2,6 +2,8 @@
 
 #include "core/python/function_object.hpp"
 
+#include <utility>
+
 namespace lim::python {
 
 std::uint64_t Namespace::next_version() {
@@ -27,6 +29,7 @@ void Namespace::clear() {
 Scope::~Scope() { Scope::let_go(); }
 
 void Scope::let_go() {
+    const auto made = std::move(functions); // which may hold this alone: freed at the end
     Values held;
     for (std::optional<Value>& slot : slots) {
         if (slot) {
@@ -38,7 +41,6 @@ void Scope::let_go() {
         held.push_back(std::move(value));
     }
     attributes.clear();
-    functions.clear();
     dismantle(held);
 }
 

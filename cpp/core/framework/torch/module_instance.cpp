@@ -55,8 +55,8 @@ void ModuleInstance::let_go() {
     modules.clear();
     parameters.clear();
     buffers.clear();
+    py::Instance::let_go(); // after which this may be destroyed
     py::dismantle(held);
-    py::Instance::let_go();
 }
 
 std::optional<py::Value> ModuleInstance::registered(std::string_view name) const {
