@@ -119,8 +119,7 @@ std::optional<Value> Instance::ask_operator(Run& run, const std::string& name, c
 }
 
 /// What the class has, as an attribute of this: a method, or what a property gives. Where that raises
-/// AttributeError,
-/// `__getattr__` is asked, as by slot_tp_getattr_hook.
+/// AttributeError, `__getattr__` is asked, as by slot_tp_getattr_hook.
 std::optional<Value> Instance::bound_or_asked(Run& run, const std::string& name, const Value& found) {
     try {
         return bound_attribute(run, found, shared_from_this(), type_);
