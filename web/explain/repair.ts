@@ -4,10 +4,11 @@ import { memoryRefusal } from '../engine/answer.ts';
 import { factsOf } from '../inputs/facts.ts';
 import { FIELDS, readDrafts } from '../inputs/fields.ts';
 import { formatNumber } from '../inputs/format.ts';
-import type { Drafts, FieldId, Inputs } from '../inputs/inputs.ts';
+import type { Drafts, Edit, FieldId, Inputs } from '../inputs/inputs.ts';
 import { typing, weighing } from '../notebooks/change.ts';
 import { resultsOf } from '../run/results.ts';
 import type { Run } from '../run/run.ts';
+import type { Stop } from '../run/stop.ts';
 import { causeOf } from './cause.ts';
 import { rowsEnough } from './enough_rows.ts';
 import { ownCellBefore } from './own_code_errors.ts';
@@ -36,10 +37,15 @@ export function repairOf(run: Run): Repair | null {
     return { label: { en: 'Put the code back', zh: '改回原来的写法' }, change };
   }
   if (cause?.kind === 'field') return ofField(run, cause.field);
-  const edit = cause?.kind === 'edit' ? run.inputs.edits[cause.edit] : undefined;
+  const edit = cause?.kind === 'edit' ? run.inputs.edits[cause.edit] : unsignedBy(run, stop);
   if (edit === undefined) return null;
   const change = weighing(BigInt(edit.row.value), BigInt(edit.col.value), '');
   return { label: { en: 'Undo the edit of this weight', zh: '撤销对这个权重的修改' }, change };
+}
+
+/** The edited weight of which a sum may be 0 or −0: the notebooks' own weights make none. */
+function unsignedBy({ inputs }: Run, { answer }: Stop): Edit | undefined {
+  return answer.refused?.id === 'sign_of_sum' ? inputs.edits.at(-1) : undefined;
 }
 
 function ofField(run: Run, field: FieldId): Repair | null {
