@@ -29,7 +29,15 @@ export default defineConfig({
     // A page on a busy machine has time to get there.
     expect: { poll: { timeout: 20_000 } },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/web/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/web/**/*.test.ts'],
+          setupFiles: 'tests/web/fixed_seed.ts',
+          testTimeout: 30_000,
+        },
+      },
       ...(['browser', 'faults'] as const).map((name) => ({
         extends: true as const,
         test: {

@@ -127,7 +127,7 @@ describe('the vocabulary of GPT-2', () => {
     await answered(reader, 2, '2');
     expect(asked).toEqual([]);
     await choose(reader, file('tokens.py', TOKENS));
-    await answered(reader, 2, '[403, 71, 42661]');
+    await answered(reader, 2, '\\[403, 71, 42661\\]');
     expect(reader.troubles).toEqual([]);
     await reader.close();
   });

@@ -13,6 +13,17 @@ namespace {
 /// Sums up to this size do not overflow on their way, in floats of so many digits.
 double largest_of(int digits) { return digits == 24 ? 0x1p126 : 0x1p1000; }
 
+/// By how much sums of the same terms in two orders may differ, at most.
+/// @param magnitude no less than the sum of the terms' sizes
+double difference_of_orders(double terms, double magnitude, int digits) {
+    if (magnitude > largest_of(digits)) {
+        return HUGE_VAL; // one order may overflow
+    }
+    // each rounding moves a sum by half a last digit at most, of a number that is no larger than `magnitude`
+    const double least = digits == 24 ? 0x1p-149 : 0x1p-1074;
+    return (terms + 1) * (magnitude * std::ldexp(1, 2 - digits) + least);
+}
+
 /// The power of two of the last binary digit of a finite number other than zero.
 int last_digit_of(double value) {
     int exponent = 0;
@@ -149,9 +160,7 @@ double OrderCheck::most_difference() const {
     if (!finite_) {
         return HUGE_VAL;
     }
-    // each rounding moves a sum by half a last digit at most, of a number that is no larger than `magnitude_`
-    const double least = digits_ == 24 ? 0x1p-149 : 0x1p-1074;
-    return static_cast<double>(terms_ + 1) * (magnitude_ * std::ldexp(1, 2 - digits_) + least);
+    return difference_of_orders(static_cast<double>(terms_), magnitude_, digits_);
 }
 
 void Extent::add(float value) {
@@ -175,6 +184,13 @@ bool Extent::is_exact_with(const Extent& others, double n) const {
     const double magnitude = double{largest_} * double{others.largest_} * n;
     return finite_ && others.finite_ && lowest >= -149 && magnitude <= largest_of(24) &&
            magnitude <= std::ldexp(1, lowest + 24);
+}
+
+double Extent::most_difference_with(const Extent& others, double n) const {
+    if (!finite_ || !others.finite_) {
+        return HUGE_VAL;
+    }
+    return difference_of_orders(n, n * double{largest_} * double{others.largest_}, 24);
 }
 
 bool Extent::does_not_vanish_with(const Extent& others) const {

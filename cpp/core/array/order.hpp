@@ -54,6 +54,9 @@ public:
     /// Whether sums of n products of these with others are exact in every order.
     [[nodiscard]] bool is_exact_with(const Extent& others, double n) const;
 
+    /// By how much two orders' sums of n products of these with others may differ, at most.
+    [[nodiscard]] double most_difference_with(const Extent& others, double n) const;
+
     /// Whether no product of two other than zeros is rounded to a zero or to a subnormal number, which
     /// TensorFlow takes for a zero.
     [[nodiscard]] bool does_not_vanish_with(const Extent& others) const;

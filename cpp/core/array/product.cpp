@@ -78,10 +78,11 @@ Rounded order_of_many_matters(const Tensor& a, const Tensor& b) {
     for (const float value : y.data<float>()) {
         of_right.add(value);
     }
+    const auto terms = static_cast<double>(inner);
     const bool vanishes = !of_left.does_not_vanish_with(of_right);
     Rounded matters{x};
-    matters.order_matters =
-        !(picks && !vanishes) && !of_left.is_exact_with(of_right, static_cast<double>(inner));
+    matters.order_matters = !(picks && !vanishes) && !of_left.is_exact_with(of_right, terms);
+    matters.difference = of_left.most_difference_with(of_right, terms);
     matters.sign_matters = matters.order_matters && vanishes;
     return matters;
 }

@@ -159,6 +159,13 @@ export function isRunOf({ notebook, run }: Pick<Page, 'notebook' | 'run'>, input
   return run.steps === notebook.steps && sameInputs(inputs, run.inputs);
 }
 
+/** Whether what is shown is of inputs before those that are typed, whose run is long: the run of added lessons is not. */
+export function isOutdated(page: Page): boolean {
+  if (!['working', 'cancelled', 'lost'].includes(page.freshness.kind)) return false;
+  const read = readTyped(page.notebook, page.typed);
+  return !(read.ok && sameInputs(read.inputs, page.run.inputs));
+}
+
 /** The page once the core has come, or has failed to. */
 export function withCore(page: Page, core: CoreStatus): Page {
   return withTyped({ ...page, core }, page.typed);
