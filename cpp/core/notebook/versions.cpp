@@ -19,7 +19,7 @@ bool Versions::same(const Value& a, const Value& b) {
     const double* x = a.get<double>();
     const double* y = b.get<double>();
     return x != nullptr && y != nullptr ? std::bit_cast<std::uint64_t>(*x) == std::bit_cast<std::uint64_t>(*y)
-                                        : a.data() == b.data();
+                                        : a.is_same_as(b);
 }
 
 namespace {
@@ -75,7 +75,7 @@ double bytes_of(const Value& container) {
 
 /// Whether `copy` is a container like `value`, with the same names, that holds these parts.
 bool holds(const Value& copy, const Value& value, const Values& parts) {
-    if (copy.data().index() != value.data().index()) {
+    if (copy.kind() != value.kind()) {
         return false;
     }
     if (const python::Dict* dict = value.dict()) {

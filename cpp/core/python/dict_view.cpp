@@ -30,7 +30,7 @@ public:
     }
     std::optional<Int> length(Run& /*run*/) override { return static_cast<Int>(dict_.dict()->size()); }
     std::unique_ptr<Iterator> iterate(Run& /*run*/) override {
-        return iterate_dict(std::get<std::shared_ptr<Dict>>(dict_.data()), view_);
+        return iterate_dict(dict_.shared<Dict>(), view_);
     }
     std::optional<bool> contains(Run& run, const Value& value) override {
         if (view_ == View::keys) {

@@ -145,8 +145,8 @@ void Evaluator::push_frame(std::shared_ptr<Scope> scope, std::shared_ptr<const F
                            std::string_view name, bool traced, bool by_c) {
     check_depth(by_c);
     scope_ = scope.get();
-    frame_ = std::make_unique<Frame>(Frame{std::move(scope), std::move(function), name, works_.size(),
-                                           values_.size(), line_, traced, by_c, std::move(frame_)});
+    frame_ = std::make_unique<Frame>(std::move(scope), std::move(function), name, works_.size(),
+                                     values_.size(), line_, traced, by_c, std::move(frame_));
     depth_ += frame_->depth();
 }
 

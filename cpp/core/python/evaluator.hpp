@@ -222,7 +222,7 @@ template <class T> void Evaluator::step_of(Evaluator& evaluator, Work& work) {
 
 template <class T> void Evaluator::push(const T& node, int line) {
     const auto base = static_cast<std::uint32_t>(values_.size() - frame_->values);
-    works_.push_back({&step_of<T>, &node, line, 0, base});
+    works_.emplace_back(&step_of<T>, &node, line, 0U, base);
 }
 
 /// What C++ calls ask of the evaluator that carries out the run's cells.

@@ -33,7 +33,7 @@ bool identical(const Value& left, const Value& right) {
     const bool shared_at_will = left.get<Int>() != nullptr || left.get<double>() != nullptr ||
                                 left.get<std::string>() != nullptr || left.tuple() != nullptr ||
                                 left.range() != nullptr || left.function() != nullptr;
-    if (shared_at_will && left.data().index() == right.data().index()) {
+    if (shared_at_will && left.kind() == right.kind()) {
         refuse(refusals::identity);
     }
     return same(left, right);

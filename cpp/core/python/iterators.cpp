@@ -131,10 +131,6 @@ Values characters(const std::string& text) {
     return result;
 }
 
-template <class T> std::shared_ptr<T> shared(const Value& value) {
-    return std::get<std::shared_ptr<T>>(value.data());
-}
-
 } // namespace
 
 std::unique_ptr<Iterator> IteratorObject::iterate(Run& /*run*/) {
@@ -164,7 +160,7 @@ std::optional<Value> ValuesIterator::next(Run& /*run*/) {
 
 std::unique_ptr<Iterator> iterate(Run& run, const Value& value) {
     if (value.list() != nullptr) {
-        return std::make_unique<ListIterator>(shared<List>(value));
+        return std::make_unique<ListIterator>(value.shared<List>());
     }
     if (const Tuple* tuple = value.tuple()) {
         return std::make_unique<ValuesIterator>(tuple->items);
@@ -176,10 +172,10 @@ std::unique_ptr<Iterator> iterate(Run& run, const Value& value) {
         return std::make_unique<ValuesIterator>(characters(*text));
     }
     if (value.dict() != nullptr) {
-        return iterate_dict(shared<Dict>(value), View::keys);
+        return iterate_dict(value.shared<Dict>(), View::keys);
     }
     if (value.set() != nullptr) {
-        return std::make_unique<SetIterator>(shared<Set>(value));
+        return std::make_unique<SetIterator>(value.shared<Set>());
     }
     if (Object* object = value.object()) {
         if (auto iterator = object->iterate(run)) {

@@ -22,10 +22,6 @@ namespace {
 
 const Type& type_of_tuple(const Tuple& tuple) { return tuple.type == nullptr ? tuple_type : *tuple.type; }
 
-} // namespace
-
-namespace {
-
 /// Whether a function of this page is a class in Python.
 bool is_class(const Function& function) {
     constexpr std::array<std::string_view, 5> classes{"enumerate(", "filter(", "map(", "reversed(", "zip("};
@@ -38,29 +34,42 @@ bool is_class(const Function& function) {
 } // namespace
 
 const Type& type_of(const Value& value) {
-    struct {
-        const Type& operator()(None) const { return none_type; }
-        const Type& operator()(bool) const { return bool_type; }
-        const Type& operator()(Int) const { return int_type; }
-        const Type& operator()(double) const { return float_type; }
-        const Type& operator()(const std::string&) const { return str_type; }
-        const Type& operator()(const std::shared_ptr<List>&) const { return list_type; }
-        const Type& operator()(const std::shared_ptr<const Tuple>& tuple) const {
-            return type_of_tuple(*tuple);
-        }
-        const Type& operator()(const std::shared_ptr<Dict>& dict) const { return type_of_dict(*dict); }
-        const Type& operator()(const std::shared_ptr<Set>&) const { return set_type; }
-        const Type& operator()(const std::shared_ptr<const Range>&) const { return range_type; }
-        const Type& operator()(const std::shared_ptr<const Slice>&) const { return slice_type; }
-        const Type& operator()(Ellipsis) const { return ellipsis_type; }
-        const Type& operator()(const std::shared_ptr<const Function>& function) const {
-            return is_class(*function) ? type_type : function_type;
-        }
-        const Type& operator()(const Type*) const { return type_type; }
-        const Type& operator()(const Module*) const { return module_type; }
-        const Type& operator()(const std::shared_ptr<Object>& object) const { return object->type(); }
-    } visitor;
-    return std::visit(visitor, value.data());
+    using enum Value::Kind;
+    switch (value.kind()) {
+    case none:
+        return none_type;
+    case truth:
+        return bool_type;
+    case integer:
+        return int_type;
+    case number:
+        return float_type;
+    case ellipsis:
+        return ellipsis_type;
+    case type:
+        return type_type;
+    case module:
+        return module_type;
+    case text:
+        return str_type;
+    case list:
+        return list_type;
+    case tuple:
+        return type_of_tuple(*value.any_tuple());
+    case dict:
+        return type_of_dict(*value.dict());
+    case set:
+        return set_type;
+    case range:
+        return range_type;
+    case slice:
+        return slice_type;
+    case function:
+        return is_class(*value.function()) ? type_type : function_type;
+    case object:
+        break;
+    }
+    return value.object()->type();
 }
 
 std::string type_name(const Value& value) {
@@ -77,7 +86,7 @@ std::string type_name(const Value& value) {
 bool same(const Value& left, const Value& right) {
     // Python shares small ints and some texts, so `is` of these depends on more than their values; equality
     // is what membership and comparison need of it here. The evaluator refuses `is` of such values.
-    return left.data() == right.data();
+    return left.is_same_as(right);
 }
 
 bool truth(Run& run, const Value& value) {

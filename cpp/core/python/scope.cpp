@@ -32,7 +32,7 @@ void Scope::let_go() {
     const auto made = std::move(functions); // which may hold this alone: freed at the end
     Values held;
     for (std::optional<Value>& slot : slots) {
-        if (slot) {
+        if (slot && slot->holds_others()) {
             held.push_back(std::move(*slot));
             slot.reset();
         }

@@ -122,7 +122,7 @@ bool only_looks(const Value& key) {
 /// Refuses where two keys are equal, whose items would come in the order that is not known.
 void refuse_ties(Run& run, const Values& items, const Values& keys, bool by_key) {
     for (std::size_t i = 0; i + 1 < items.size(); ++i) {
-        const bool alike = !by_key && items[i].data().index() == items[i + 1].data().index();
+        const bool alike = !by_key && items[i].kind() == items[i + 1].kind();
         if (!alike && equal(run, keys[i], keys[i + 1])) {
             refuse(refusals::set_sorted_by_key);
         }

@@ -25,7 +25,7 @@ std::string name_of_call(const Value& function) {
     }
     if (Object* object = function.object()) {
         const bool is_python = std::string_view(object->type().module) == "builtins" || object->is_instance();
-        return is_python ? "" : concat({full_name(object->type()), ".__call__"});
+        return is_python ? std::string() : concat({full_name(object->type()), ".__call__"});
     }
     return "";
 }

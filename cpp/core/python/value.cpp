@@ -8,17 +8,38 @@
 
 namespace lim::python {
 
+bool Value::is_same_as(const Value& other) const {
+    if (kind_ != other.kind_) {
+        return false;
+    }
+    switch (kind_) {
+    case Kind::none:
+    case Kind::ellipsis:
+        return true;
+    case Kind::truth:
+        return truth_ == other.truth_;
+    case Kind::integer:
+        return integer_ == other.integer_;
+    case Kind::number:
+        return number_ == other.number_;
+    case Kind::type:
+        return type_ == other.type_;
+    case Kind::module:
+        return module_ == other.module_;
+    case Kind::text:
+        return *get<std::string>() == *other.get<std::string>();
+    default:
+        return shared_ == other.shared_;
+    }
+}
+
 // Values that hold others are destroyed from a queue, not by recursion: deeply nested lists would overflow
 // the stack.
 void dismantle(Values& values) {
     static thread_local Values waiting;
     static thread_local bool busy = false;
     for (Value& value : values) {
-        const bool holds_others = value.any_list() != nullptr || value.any_tuple() != nullptr ||
-                                  value.dict() != nullptr || value.set() != nullptr ||
-                                  value.object() != nullptr || value.function() != nullptr ||
-                                  value.slice() != nullptr;
-        if (holds_others) {
+        if (value.holds_others()) {
             waiting.push_back(std::move(value));
         }
     }

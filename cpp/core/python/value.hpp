@@ -2,10 +2,12 @@
 
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <memory>
 #include <string>
+#include <type_traits>
 #include <utility>
-#include <variant>
 #include <vector>
 
 /// A small exact corner of Python: what a value is. It knows nothing of tensors.
@@ -37,37 +39,86 @@ struct Module;
 class Object;
 
 /// Any Python value. Copies share what they refer to, as Python's names do; str, tuple, range and slice never
-/// change.
+/// change. It holds numbers itself, all else by a shared pointer: to copy one is to copy 16 bytes, or to
+/// count.
 class Value {
 public:
-    using Data =
-        std::variant<None, bool, Int, double, std::string, std::shared_ptr<List>,
-                     std::shared_ptr<const Tuple>, std::shared_ptr<Dict>, std::shared_ptr<Set>,
-                     std::shared_ptr<const Range>, std::shared_ptr<const Slice>, Ellipsis,
-                     std::shared_ptr<const Function>, const Type*, const Module*, std::shared_ptr<Object>>;
+    enum class Kind : std::uint8_t {
+        none,
+        truth,
+        integer,
+        number,
+        ellipsis,
+        type,
+        module,
+        // from here on shared
+        text,
+        list,
+        tuple,
+        dict,
+        set,
+        range,
+        slice,
+        function,
+        object,
+    };
 
-    Value() = default; // None
-    Value(None) {}
-    template <std::same_as<bool> T> Value(T truth) : data_(truth) {}
+    Value() : kind_(Kind::none) {}
+    Value(None) : Value() {}
+    template <std::same_as<bool> T> Value(T truth) : kind_(Kind::truth), truth_(truth) {}
     template <class T>
         requires((std::integral<T> || std::same_as<T, Int>) && !std::same_as<T, bool>)
-    Value(T integer) : data_(static_cast<Int>(integer)) {}
-    Value(double number) : data_(number) {}
-    Value(std::string text) : data_(std::move(text)) {}
-    Value(const char* text) : data_(std::string(text)) {}
-    Value(Ellipsis dots) : data_(dots) {}
-    Value(const Type* type) : data_(type) {}
-    Value(const Module* module) : data_(module) {}
-    /// A shared List, Tuple, …, or a framework's object.
+    Value(T integer) : kind_(Kind::integer), integer_(static_cast<Int>(integer)) {}
+    Value(double number) : kind_(Kind::number), number_(number) {}
+    Value(std::string text) : Value(std::make_shared<const std::string>(std::move(text))) {}
+    Value(const char* text) : Value(std::string(text)) {}
+    Value(Ellipsis) : kind_(Kind::ellipsis) {}
+    Value(const Type* type) : kind_(Kind::type), type_(type) {}
+    Value(const Module* module) : kind_(Kind::module), module_(module) {}
+    /// A shared text, List, Tuple, …, or a framework's object.
     template <class T>
-        requires std::constructible_from<Data, std::shared_ptr<T>>
-    Value(std::shared_ptr<T> shared) : data_(std::move(shared)) {}
+    Value(std::shared_ptr<T> shared)
+        : kind_(kind_of<std::remove_const_t<T>>()), shared_(held(std::move(shared))) {}
 
-    [[nodiscard]] bool is_none() const { return std::holds_alternative<None>(data_); }
+    Value(const Value& other) : kind_(other.kind_) {
+        if (is_shared()) {
+            new (&shared_) Shared(other.shared_);
+        } else {
+            copy_plain(other);
+        }
+    }
+    Value(Value&& other) noexcept : kind_(other.kind_) {
+        if (is_shared()) {
+            new (&shared_) Shared(std::move(other.shared_));
+            other.clear();
+        } else {
+            copy_plain(other);
+        }
+    }
+    Value& operator=(const Value& other) { return *this = Value(other); }
+    Value& operator=(Value&& other) noexcept {
+        Value before(
+            std::move(*this)); // it may hold the other one, and what it lets go of may ask for this one
+        clear();
+        return *new (this) Value(std::move(other));
+    }
+    ~Value() { clear(); }
+
+    [[nodiscard]] bool is_none() const { return kind_ == Kind::none; }
 
     /// What it is, or null: get<bool>(), get<Int>(), get<double>(), get<std::string>(). A bool is no Int
     /// here; `as_int` of operations.hpp takes both.
-    template <class T> [[nodiscard]] const T* get() const { return std::get_if<T>(&data_); }
+    template <class T> [[nodiscard]] const T* get() const {
+        if constexpr (std::same_as<T, bool>) {
+            return kind_ == Kind::truth ? &truth_ : nullptr;
+        } else if constexpr (std::same_as<T, Int>) {
+            return kind_ == Kind::integer ? &integer_ : nullptr;
+        } else if constexpr (std::same_as<T, double>) {
+            return kind_ == Kind::number ? &number_ : nullptr;
+        } else {
+            return pointer<const T>();
+        }
+    }
 
     /// The list, dict or set that it refers to, or null.
     /// @throws Refused where it is a list or a tuple whose order is not known: `any_list` and `any_tuple` are
@@ -82,27 +133,86 @@ public:
     [[nodiscard]] const Slice* slice() const { return pointer<const Slice>(); }
     [[nodiscard]] const Function* function() const { return pointer<const Function>(); }
     [[nodiscard]] Object* object() const { return pointer<Object>(); }
-    [[nodiscard]] const Type* type() const { return plain<const Type*>(); }
-    [[nodiscard]] const Module* module() const { return plain<const Module*>(); }
-    [[nodiscard]] bool is_ellipsis() const { return std::holds_alternative<Ellipsis>(data_); }
+    [[nodiscard]] const Type* type() const { return kind_ == Kind::type ? type_ : nullptr; }
+    [[nodiscard]] const Module* module() const { return kind_ == Kind::module ? module_ : nullptr; }
+    [[nodiscard]] bool is_ellipsis() const { return kind_ == Kind::ellipsis; }
+
+    /// Whether it may hold other values.
+    [[nodiscard]] bool holds_others() const {
+        return is_shared() && kind_ != Kind::text && kind_ != Kind::range;
+    }
+
+    /// The List, Tuple, … with its other holders; null for any other value.
+    template <class T> [[nodiscard]] std::shared_ptr<T> shared() const {
+        return pointer<T>() == nullptr ? nullptr : std::static_pointer_cast<T>(shared_);
+    }
 
     /// The framework's object if its type is T's own or derives from it, else null. T names its type as
     /// `T::python_type`, a static function that returns const Type&.
     template <class T> [[nodiscard]] std::shared_ptr<T> object_of() const;
 
-    [[nodiscard]] const Data& data() const { return data_; }
+    [[nodiscard]] Kind kind() const { return kind_; }
+
+    /// Whether both refer to one object, or are the same number or text.
+    [[nodiscard]] bool is_same_as(const Value& other) const;
 
 private:
-    template <class T> [[nodiscard]] T* pointer() const {
-        const auto* shared = std::get_if<std::shared_ptr<T>>(&data_);
-        return shared == nullptr ? nullptr : shared->get();
+    using Shared = std::shared_ptr<void>; // to what the kind says, an Object of whatever class as Object
+
+    template <class T> static consteval Kind kind_of() {
+        if constexpr (std::same_as<T, std::string>) {
+            return Kind::text;
+        } else if constexpr (std::same_as<T, List>) {
+            return Kind::list;
+        } else if constexpr (std::same_as<T, Tuple>) {
+            return Kind::tuple;
+        } else if constexpr (std::same_as<T, Dict>) {
+            return Kind::dict;
+        } else if constexpr (std::same_as<T, Set>) {
+            return Kind::set;
+        } else if constexpr (std::same_as<T, Range>) {
+            return Kind::range;
+        } else if constexpr (std::same_as<T, Slice>) {
+            return Kind::slice;
+        } else if constexpr (std::same_as<T, Function>) {
+            return Kind::function;
+        } else {
+            static_assert(std::convertible_to<T*, Object*>);
+            return Kind::object;
+        }
     }
-    template <class T> [[nodiscard]] T plain() const {
-        const auto* value = std::get_if<T>(&data_);
-        return value == nullptr ? nullptr : *value;
+    template <class T> static Shared held(std::shared_ptr<T> shared) {
+        if constexpr (kind_of<std::remove_const_t<T>>() == Kind::object) {
+            return std::shared_ptr<Object>(std::move(shared));
+        } else {
+            return std::const_pointer_cast<std::remove_const_t<T>>(std::move(shared));
+        }
     }
 
-    Data data_;
+    [[nodiscard]] bool is_shared() const { return kind_ >= Kind::text; }
+    void copy_plain(const Value& other) {
+        // the largest: of smaller ones the rest is copied along
+        std::memcpy(static_cast<void*>(&integer_), &other.integer_, sizeof integer_);
+    }
+    void clear() noexcept {
+        if (is_shared()) {
+            kind_ = Kind::none;
+            shared_.~Shared();
+        }
+    }
+    template <class T> [[nodiscard]] T* pointer() const {
+        return kind_ == kind_of<std::remove_const_t<T>>() ? static_cast<T*>(shared_.get()) : nullptr;
+    }
+
+    Kind kind_;
+    union {
+        bool truth_;
+        Int integer_;
+        double number_;
+        const Type* type_;
+        const Module* module_;
+        Shared shared_;
+    };
 };
 
 using Values = std::vector<Value>;

@@ -75,7 +75,7 @@ public:
         if (const Tuple* tuple = value.any_tuple()) {
             Values items = parts(tuple->items, depth);
             const bool same_parts = std::ranges::equal(
-                items, tuple->items, [](const Value& a, const Value& b) { return a.data() == b.data(); });
+                items, tuple->items, [](const Value& a, const Value& b) { return a.is_same_as(b); });
             if (same_parts) {
                 return value;
             }
