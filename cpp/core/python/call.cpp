@@ -153,8 +153,10 @@ private:
         }
         for (std::size_t i = 0; i < values_.size(); ++i) {
             const Parameter& parameter = signature_.parameters[i];
+            const Object* const object = values_[i].object();
             const bool is_default =
-                parameter.default_may_be_given && same(values_[i], *parameter.default_value);
+                parameter.default_may_be_given && (same(values_[i], *parameter.default_value) ||
+                                                   (object != nullptr && object->stands_for_default()));
             if (given_[i] && parameter.left_out && !is_default) {
                 refuse_keyword(full_name(function_.owner), signature_, parameter.name);
             }

@@ -87,6 +87,9 @@ public:
     /// Whether it is an Instance: of a class that the reader has made, or an exception.
     [[nodiscard]] virtual bool is_instance() const { return false; }
 
+    /// Whether to give it is to give nothing, for an argument that this page leaves out: torch.device('cpu').
+    [[nodiscard]] virtual bool stands_for_default() const { return false; }
+
     /// Whether a call changes neither it nor any argument.
     [[nodiscard]] virtual bool call_reads_only() const { return false; }
 
@@ -162,7 +165,7 @@ public:
 template <class T> std::shared_ptr<T> Value::object_of() const {
     Object* const found = object();
     return found != nullptr && derives_from(found->type(), T::python_type())
-               ? std::static_pointer_cast<T>(found->shared_from_this())
+               ? std::static_pointer_cast<T>(shared<Object>())
                : nullptr;
 }
 

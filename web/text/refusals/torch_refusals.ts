@@ -24,8 +24,8 @@ export const TORCH_REFUSALS = {
     zh: (operation) => `本页不求 \`${operation}\` 的梯度。`,
   },
   power_gradient: {
-    en: 'This page takes gradients only of `x ** 2` and `x ** 3`.',
-    zh: '对乘方，本页只能求 `x ** 2` 和 `x ** 3` 的梯度。',
+    en: 'This page takes gradients of `x ** n` only where n is a number.',
+    zh: '对 `x ** n`，本页只能在 n 是一个数时求梯度。',
   },
   cat_gradient: {
     en: 'This page takes no gradients of a `cat` with an empty tensor.',

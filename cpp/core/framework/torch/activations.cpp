@@ -46,8 +46,13 @@ struct Elementary {
 bool is_zero_or_infinite(double x) { return x == 0 || !std::isfinite(x); }
 
 constexpr Elementary of_exp{exponential_of, nullptr, is_zero_or_infinite, 3};
-constexpr Elementary of_log{logarithm_of, nullptr,
-                            [](double x) { return x == 1 || x <= 0 || !std::isfinite(x); }, 3};
+bool has_one_logarithm(double x) { return x == 1 || x <= 0 || !std::isfinite(x); }
+
+constexpr Elementary of_log{logarithm_of, nullptr, has_one_logarithm, 3};
+constexpr Elementary of_log2{[](double x) { return logarithm_of(x) / std::numbers::ln2; }, nullptr,
+                             has_one_logarithm, 4};
+constexpr Elementary of_log10{[](double x) { return logarithm_of(x) / std::numbers::ln10; }, nullptr,
+                              has_one_logarithm, 4};
 constexpr Elementary of_tanh{hyperbolic_tangent, nullptr, is_zero_or_infinite, 4};
 constexpr Elementary of_sigmoid{logistic<double>, logistic<float>, is_zero_or_infinite, 8};
 
@@ -94,6 +99,17 @@ Tensor one_minus(const Tensor& x) {
     return array::arithmetic(Arithmetic::subtract, array::full({}, x.dtype(), std::int64_t{1}), x);
 }
 
+/// A logarithm to a base other than e, whose own logarithm is `base`.
+VariablePtr logarithm_to(double base, py::Run& run, const Elementary& function, const VariablePtr& x,
+                         const char* name) {
+    const auto back = [data = x->data, base](const Rounded& g) -> Gradients {
+        const Tensor divisor =
+            array::arithmetic(Arithmetic::multiply, data, array::full({}, data.dtype(), base));
+        return {Rounded{array::arithmetic(Arithmetic::divide, g.tensor, divisor), g.order_matters}};
+    };
+    return record(run, applied(run, function, x), name, {x}, back, true);
+}
+
 } // namespace
 
 double exponential_of(double x) {
@@ -135,6 +151,14 @@ VariablePtr logarithm(py::Run& run, const VariablePtr& x) {
         return {Rounded{array::arithmetic(Arithmetic::divide, g.tensor, data), g.order_matters}};
     };
     return record(run, applied(run, of_log, x), "LogBackward0", {x}, back, true);
+}
+
+VariablePtr logarithm2(py::Run& run, const VariablePtr& x) {
+    return logarithm_to(std::numbers::ln2, run, of_log2, x, "Log2Backward0");
+}
+
+VariablePtr logarithm10(py::Run& run, const VariablePtr& x) {
+    return logarithm_to(std::numbers::ln10, run, of_log10, x, "Log10Backward0");
 }
 
 VariablePtr tanh(py::Run& run, const VariablePtr& x) {

@@ -163,6 +163,8 @@ constexpr py::Entry arithmetic_entries[] = {
     {"relu()", applied<relu>},
     {"exp()", applied<exponential>},
     {"log()", applied<logarithm>},
+    {"log2()", applied<logarithm2>},
+    {"log10()", applied<logarithm10>},
     {"tanh()", applied<tanh>},
     {"sigmoid()", applied<sigmoid>},
     {"softmax(dim, *, dtype=?None)", along_axis<softmax>},

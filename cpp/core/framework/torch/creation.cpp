@@ -202,29 +202,30 @@ py::Value linspace(Run& run, const Arguments& arguments) {
 }
 
 constexpr py::Entry factory_entries[] = {
-    {"tensor(data, *, dtype=None, requires_grad=False, device=?, pin_memory=?)", tensor_function},
+    {"tensor(data, *, dtype=None, requires_grad=False, device=?'cpu', pin_memory=?)", tensor_function},
     {"LongTensor(data=None, /)", typed_tensor<DType::int64>},
     {"FloatTensor(data=None, /)", typed_tensor<DType::float32>},
     {"from_numpy(ndarray, /)", from_numpy},
-    {"as_tensor(data, *, dtype=None, device=?)", as_tensor},
-    {"zeros(*size, dtype=None, requires_grad=False, size=None, out=?, layout=?, device=?, pin_memory=?)",
+    {"as_tensor(data, *, dtype=None, device=?'cpu')", as_tensor},
+    {"zeros(*size, dtype=None, requires_grad=False, size=None, out=?, layout=?, device=?'cpu', pin_memory=?)",
      filled<0>},
-    {"ones(*size, dtype=None, requires_grad=False, size=None, out=?, layout=?, device=?, pin_memory=?)",
+    {"ones(*size, dtype=None, requires_grad=False, size=None, out=?, layout=?, device=?'cpu', pin_memory=?)",
      filled<1>},
-    {"zeros_like(input, *, dtype=None, requires_grad=False, memory_format=?, layout=?, device=?, "
+    {"zeros_like(input, *, dtype=None, requires_grad=False, memory_format=?, layout=?, device=?'cpu', "
      "pin_memory=?)",
      filled_like<0>},
-    {"ones_like(input, *, dtype=None, requires_grad=False, memory_format=?, layout=?, device=?, "
+    {"ones_like(input, *, dtype=None, requires_grad=False, memory_format=?, layout=?, device=?'cpu', "
      "pin_memory=?)",
      filled_like<1>},
-    {"full(size, fill_value, *, dtype=None, requires_grad=False, out=?, layout=?, device=?, pin_memory=?)",
+    {"full(size, fill_value, *, dtype=None, requires_grad=False, out=?, layout=?, device=?'cpu', "
+     "pin_memory=?)",
      full},
-    {"eye(n, m=None, *, dtype=None, requires_grad=False, out=?, layout=?, device=?, pin_memory=?)", eye},
-    {"linspace(start, end, steps, *, dtype=None, requires_grad=False, out=?, layout=?, device=?, "
+    {"eye(n, m=None, *, dtype=None, requires_grad=False, out=?, layout=?, device=?'cpu', pin_memory=?)", eye},
+    {"linspace(start, end, steps, *, dtype=None, requires_grad=False, out=?, layout=?, device=?'cpu', "
      "pin_memory=?)",
      linspace},
     {"arange(*ends, dtype=None, requires_grad=False, start=None, end=None, step=None, out=?, layout=?, "
-     "device=?, pin_memory=?)",
+     "device=?'cpu', pin_memory=?)",
      arange},
 };
 

@@ -39,7 +39,7 @@ py::Value bag_text(Run& run, const Arguments& arguments) {
 constexpr py::Entry bag_methods[] = {
     {"__init__(num_embeddings, embedding_dim, max_norm=?None, norm_type=?2.0, scale_grad_by_freq=?False, "
      "mode='mean', sparse=?False, _weight=?None, include_last_offset=?False, padding_idx=?None, "
-     "device=?None, "
+     "device=?'cpu', "
      "dtype=?None)",
      make_bag},
     {"forward(input, offsets=None, per_sample_weights=None)", bag_forward},

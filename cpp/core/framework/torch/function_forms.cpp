@@ -13,15 +13,19 @@ namespace lim::torch {
 namespace {
 
 constexpr const char* with_functions[] = {
-    "abs",         "add",          "all",         "any",     "argmax",  "argmin",    "clone",      "detach",
-    "div",         "eq",           "flatten",     "flip",    "ge",      "gt",        "le",         "lt",
-    "matmul",      "max",          "mean",        "min",     "mm",      "mul",       "ne",         "neg",
-    "nonzero",     "numel",        "outer",       "permute", "pow",     "prod",      "reciprocal", "relu",
-    "reshape",     "sign",         "sqrt",        "square",  "squeeze", "sub",       "sum",        "t",
-    "transpose",   "unsqueeze",    "dot",         "exp",     "log",     "tanh",      "sigmoid",    "softmax",
-    "log_softmax", "multinomial",  "sort",        "argsort", "topk",    "unique",    "bincount",   "cumsum",
-    "gather",      "index_select", "masked_fill", "norm",    "std",     "var",       "split",      "chunk",
-    "unbind",      "tril",         "triu",        "clamp",   "clip",    "clamp_min", "bmm",        "mv"};
+    "abs",         "add",     "all",         "any",         "argmax",    "argmin",
+    "clone",       "detach",  "div",         "eq",          "flatten",   "flip",
+    "ge",          "gt",      "le",          "lt",          "matmul",    "max",
+    "mean",        "min",     "mm",          "mul",         "ne",        "neg",
+    "nonzero",     "numel",   "outer",       "permute",     "pow",       "prod",
+    "reciprocal",  "relu",    "reshape",     "sign",        "sqrt",      "square",
+    "squeeze",     "sub",     "sum",         "t",           "transpose", "unsqueeze",
+    "dot",         "exp",     "log",         "log2",        "log10",     "tanh",
+    "sigmoid",     "softmax", "log_softmax", "multinomial", "sort",      "argsort",
+    "topk",        "unique",  "bincount",    "cumsum",      "gather",    "index_select",
+    "masked_fill", "norm",    "std",         "var",         "split",     "chunk",
+    "unbind",      "tril",    "triu",        "clamp",       "clip",      "clamp_min",
+    "bmm",         "mv"};
 
 /// Calls the method of the function's name on its first argument.
 py::Value call_method(py::Run& run, const py::Arguments& arguments) {

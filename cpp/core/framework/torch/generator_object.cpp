@@ -3,6 +3,7 @@
 #include "core/base/raise.hpp"
 #include "core/framework/literal.hpp"
 #include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/device.hpp"
 #include "core/framework/torch/run_state.hpp"
 #include "core/python/refusal.hpp"
 
@@ -12,8 +13,7 @@ namespace {
 constexpr std::uint64_t default_seed = 67280421310721; // c10::default_rng_seed_val
 
 py::Value make_generator(py::Run&, const py::Arguments& arguments) {
-    const auto* const device = arguments[0].get<std::string>();
-    if (device == nullptr || *device != "cpu") {
+    if (!is_cpu(arguments[0])) {
         py::refuse_missing("torch.Generator(device=…)");
     }
     return std::make_shared<GeneratorObject>(Generator(default_seed));

@@ -74,7 +74,7 @@ constexpr py::Property linear_properties[] = {
     {"out_features", out_features},
 };
 
-constexpr py::Entry linear_constructor{"Linear(in_features, out_features, bias=True, device=?, dtype=?)",
+constexpr py::Entry linear_constructor{"Linear(in_features, out_features, bias=True, device=?'cpu', dtype=?)",
                                        make_linear};
 
 } // namespace

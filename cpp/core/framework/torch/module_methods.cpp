@@ -1,5 +1,6 @@
 #include "core/base/raise.hpp"
 #include "core/framework/torch/arguments.hpp"
+#include "core/framework/torch/device.hpp"
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/module_tree.hpp"
 #include "core/framework/torch/module_value.hpp"
@@ -184,9 +185,7 @@ py::Value unchanged(Run&, const Arguments& arguments) {
 }
 
 py::Value moved(Run& run, const Arguments& arguments) {
-    const bool is_known =
-        arguments[0].get<std::string>() != nullptr && *arguments[0].get<std::string>() == "cpu";
-    if (!is_known) {
+    if (!is_cpu(arguments[0])) {
         py::refuse_missing("Module.to(…)");
     }
     return unchanged(run, arguments);

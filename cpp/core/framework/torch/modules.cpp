@@ -2,6 +2,7 @@
 
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/device.hpp"
 #include "core/framework/torch/dtypes.hpp"
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/module_types.hpp"
@@ -76,7 +77,8 @@ const py::Module& torch_module() {
         append(all, dtype_constants());
         return all;
     }();
-    static const py::Type* const types[] = {&tensor_type(), &no_grad_type(), &size_type(), &generator_type()};
+    static const py::Type* const types[] = {&tensor_type(), &no_grad_type(), &size_type(), &generator_type(),
+                                            &device_type()};
     static const py::Module module{.name = "torch",
                                    .functions = functions,
                                    .types = types,
@@ -105,9 +107,19 @@ py::Modules modules() {
     static const py::Module utils{.name = "torch.utils"};
     static const py::Module autograd{.name = "torch.autograd", .functions = autograd_functions()};
     static const py::Module nn_utils{.name = "torch.nn.utils", .functions = clipping_functions()};
-    static const py::Module* const all[] = {
-        &torch_module(), &nn,    &functional_module(), &init_module, &optim,
-        &linalg_module,  &utils, &data_module(),       &autograd,    &nn_utils};
+    static const py::Module* const all[] = {&torch_module(),
+                                            &nn,
+                                            &functional_module(),
+                                            &init_module,
+                                            &optim,
+                                            &linalg_module,
+                                            &utils,
+                                            &data_module(),
+                                            &autograd,
+                                            &nn_utils,
+                                            &cuda_module,
+                                            &backends_module,
+                                            &mps_module};
     return all;
 }
 

@@ -71,6 +71,14 @@ Rounded inexact_power(const Tensor& x, const Tensor& n, double exponent) {
     return result;
 }
 
+/// x ** n for one number n, of x's dtype.
+Rounded constant_power(const Tensor& x, double n) {
+    if (auto exact = exact_power(x, n)) {
+        return {*std::move(exact)};
+    }
+    return n == 0.5 ? root_of(x) : inexact_power(x, array::full({}, x.dtype(), n), n);
+}
+
 } // namespace
 
 VariablePtr power(py::Run& run, const Operand& a, const Operand& b, DType dtype) {
@@ -87,28 +95,27 @@ VariablePtr power(py::Run& run, const Operand& a, const Operand& b, DType dtype)
         return without_gradient({array::arithmetic(Arithmetic::power, pair.a, pair.b)}, {a.tensor, b.tensor});
     }
     const double exponent = b.number ? b.tensor->data.real_at(0) : 0;
-    const auto exact = b.number ? exact_power(pair.a, exponent) : std::nullopt;
-    const bool is_root = b.number && exponent == 0.5;
     const bool of_one = a.number && a.tensor->data.real_at(0) == 1;
-    Rounded result = exact     ? Rounded{*exact}
-                     : is_root ? root_of(pair.a)
-                     : of_one  ? Rounded{array::full(pair.b.shape(), dtype, std::int64_t{1})}
-                               : inexact_power(pair.a, pair.b, exponent);
+    Rounded result = b.number ? constant_power(pair.a, exponent)
+                     : of_one ? Rounded{array::full(pair.b.shape(), dtype, std::int64_t{1})}
+                              : inexact_power(pair.a, pair.b, exponent);
     result.tensor = laid_out(std::move(result.tensor), pair);
     if (!is_recorded(run, {a.tensor, b.tensor})) {
         return without_gradient(result, {a.tensor, b.tensor});
     }
-    const auto lower = exact_power(pair.a, exponent - 1);
-    if ((!exact && !is_root) || b.tensor->data.dtype() == DType::boolean || (!lower && exponent != 0)) {
+    if (!b.number || b.tensor->data.dtype() == DType::boolean) {
         py::refuse(refusals::power_gradient);
     }
-    const auto back = [pair, exponent, lower](const Rounded& g) -> Gradients {
-        if (exponent == 0) {
+    const Tensor times = array::full({}, dtype, exponent);
+    const Rounded lower =
+        exponent == 0 ? Rounded{pair.a} : constant_power(pair.a, exponent - 1); // not asked for x ** 0
+    const auto back = [pair, times, lower](const Rounded& g) -> Gradients {
+        if (times.real_at(0) == 0) {
             return {Rounded{array::full(pair.a.shape(), pair.a.dtype(), std::int64_t{0})}, std::nullopt};
         }
-        const Tensor factor =
-            array::arithmetic(Arithmetic::multiply, array::full({}, pair.a.dtype(), exponent), *lower);
-        return {product(g, factor), std::nullopt};
+        Rounded gradient = product(g, array::arithmetic(Arithmetic::multiply, times, lower.tensor));
+        gradient.order_matters = gradient.order_matters || lower.order_matters;
+        return {gradient, std::nullopt};
     };
     return record(run, result, "PowBackward0", {a.tensor, b.tensor}, back, true);
 }

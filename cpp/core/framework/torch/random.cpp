@@ -148,19 +148,21 @@ py::Value randperm(Run& run, const Arguments& arguments) {
 
 constexpr py::Entry random_entries[] = {
     {"manual_seed(seed)", manual_seed_function},
-    {"rand(*size, dtype=None, requires_grad=False, size=None, generator=None, out=?, layout=?, device=?, "
+    {"rand(*size, dtype=None, requires_grad=False, size=None, generator=None, out=?, layout=?, "
+     "device=?'cpu', "
      "pin_memory=?)",
      drawn<uniform>},
-    {"randn(*size, dtype=None, requires_grad=False, size=None, generator=None, out=?, layout=?, device=?, "
+    {"randn(*size, dtype=None, requires_grad=False, size=None, generator=None, out=?, layout=?, "
+     "device=?'cpu', "
      "pin_memory=?)",
      drawn<normal>},
-    {"normal(mean, std, size, *, generator=None, out=?, dtype=?, layout=?, device=?, pin_memory=?, "
+    {"normal(mean, std, size, *, generator=None, out=?, dtype=?, layout=?, device=?'cpu', pin_memory=?, "
      "requires_grad=?)",
      normal_function},
     {"randint(*bounds, dtype=None, low=None, high=None, size=None, generator=None, requires_grad=?, out=?, "
-     "layout=?, device=?, pin_memory=?)",
+     "layout=?, device=?'cpu', pin_memory=?)",
      randint},
-    {"randperm(n, *, generator=None, dtype=?, requires_grad=?, out=?, layout=?, device=?, pin_memory=?)",
+    {"randperm(n, *, generator=None, dtype=?, requires_grad=?, out=?, layout=?, device=?'cpu', pin_memory=?)",
      randperm},
 };
 

@@ -11,9 +11,10 @@ constexpr std::string_view of_factories =
     "False, bool requires_grad = False";
 
 constexpr std::string_view without_arguments[] = {
-    "t",          "numel", "tolist",         "item",     "dim",          "detach", "abs",    "zero_",
-    "data_ptr",   "neg",   "ndimension",     "nelement", "element_size", "relu",   "sign",   "square",
-    "reciprocal", "sqrt",  "storage_offset", "exp",      "log",          "tanh",   "sigmoid"};
+    "t",          "numel", "tolist",         "item",     "dim",          "detach", "abs",   "zero_",
+    "data_ptr",   "neg",   "ndimension",     "nelement", "element_size", "relu",   "sign",  "square",
+    "reciprocal", "sqrt",  "storage_offset", "exp",      "log",          "log2",   "log10", "tanh",
+    "sigmoid"};
 
 /// A name and its signatures a line, with `|` between these. `$` stands for what all factories take. The byte
 /// 1 is skipped: it marks a list for cpp/toolchain/sentences.mjs, which leaves it out of what a page loads

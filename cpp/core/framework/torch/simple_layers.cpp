@@ -170,7 +170,7 @@ constexpr py::Entry dropout_methods[] = {{"__init__(p=0.5, inplace=False)", make
                                          {"forward(input)", dropout_forward},
                                          {"extra_repr()", dropout_text}};
 constexpr py::Entry layer_norm_methods[] = {
-    {"__init__(normalized_shape, eps=1e-05, elementwise_affine=True, bias=True, device=?None, dtype=?None)",
+    {"__init__(normalized_shape, eps=1e-05, elementwise_affine=True, bias=True, device=?'cpu', dtype=?None)",
      make_layer_norm},
     {"forward(input)", layer_norm_forward},
     {"extra_repr()", layer_norm_text}};

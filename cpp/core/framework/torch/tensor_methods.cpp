@@ -5,6 +5,7 @@
 #include "core/framework/numpy/tensor_object.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/device.hpp"
 #include "core/framework/torch/dtypes.hpp"
 #include "core/framework/torch/in_place.hpp"
 #include "core/framework/torch/operators.hpp"
@@ -28,7 +29,7 @@ py::Value to(Run& run, const Arguments& arguments) {
     if (const auto dtype = as_dtype_argument(arguments[0])) {
         return to_dtype(run, self_of(arguments), *dtype);
     }
-    if (const auto* device = arguments[0].get<std::string>(); device != nullptr && *device == "cpu") {
+    if (is_cpu(arguments[0])) {
         return self_of(arguments);
     }
     if (const VariablePtr other = as_variable(arguments[0])) {

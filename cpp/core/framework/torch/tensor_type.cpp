@@ -6,6 +6,7 @@
 #include "core/base/text.hpp"
 #include "core/framework/torch/arguments.hpp"
 #include "core/framework/torch/convert.hpp"
+#include "core/framework/torch/device.hpp"
 #include "core/framework/torch/dtypes.hpp"
 #include "core/framework/torch/functions.hpp"
 #include "core/framework/torch/sizes.hpp"
@@ -26,6 +27,7 @@ VariablePtr at(const py::Value& self) { return as_variable(self); }
 py::Value shape(Run&, const py::Value& self) { return size_of(at(self)->data.shape()); }
 py::Value ndim(Run&, const py::Value& self) { return at(self)->data.rank(); }
 py::Value dtype(Run&, const py::Value& self) { return dtype_value(at(self)->data.dtype()); }
+py::Value device(Run&, const py::Value&) { return cpu_device(); }
 py::Value requires_grad(Run&, const py::Value& self) { return at(self)->requires_grad(); }
 py::Value is_leaf(Run&, const py::Value& self) { return at(self)->is_leaf(); }
 py::Value data(Run& run, const py::Value& self) { return data_of(run, at(self)); }
@@ -139,6 +141,7 @@ constexpr py::Property tensor_properties[] = {
     {"shape", shape},
     {"ndim", ndim},
     {"dtype", dtype},
+    {"device", device},
     {"requires_grad", requires_grad, set_requires_grad},
     {"grad", grad, set_grad},
     {"grad_fn", grad_fn},

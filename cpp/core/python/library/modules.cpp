@@ -3,8 +3,10 @@
 namespace lim::python::library {
 
 Modules modules() {
-    static constexpr const Module* all[] = {&collections, &copy, &functools, &math, &os_path, &random,
-                                            &string,      &sys,  &tiktoken,  &time, &typing};
+    static constexpr const Module* all[] = {
+        &collections, &copy,    &functools, &importlib, &importlib_metadata,
+        &math,        &os_path, &random,    &string,    &sys,
+        &tiktoken,    &time,    &typing};
     return all;
 }
 

@@ -8,6 +8,8 @@ namespace lim::python::library {
 extern const Module collections;
 extern const Module copy;
 extern const Module functools;
+extern const Module importlib;
+extern const Module importlib_metadata;
 extern const Module math;
 extern const Module os_path;
 extern const Module random;

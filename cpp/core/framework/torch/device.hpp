@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/python/module.hpp"
+#include "core/python/object.hpp"
+
+namespace lim::torch {
+
+namespace py = python;
+
+/// torch.device.
+[[nodiscard]] const py::Type& device_type();
+
+/// torch.device('cpu'), the only one that there is.
+[[nodiscard]] py::Value cpu_device();
+
+/// Whether an argument names it: 'cpu', torch.device('cpu').
+[[nodiscard]] bool is_cpu(const py::Value& value);
+
+/// torch.cuda and torch.backends.mps, which are not available.
+extern const py::Module cuda_module;
+extern const py::Module backends_module;
+extern const py::Module mps_module;
+
+} // namespace lim::torch
