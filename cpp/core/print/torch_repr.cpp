@@ -13,13 +13,13 @@
 namespace lim {
 namespace {
 
-constexpr Index torch_line_width = 80;
 constexpr std::string_view tensor_prefix = "tensor(";
 
 /// torch/_tensor_str.py, _Formatter: one way and one width for all the elements that are shown.
 class Formatter {
 public:
-    Formatter(const Tensor& tensor, const std::vector<Index>& shown) {
+    Formatter(const Tensor& tensor, const std::vector<Index>& shown, const TorchPrintOptions& options)
+        : options_(options) {
         texts_.reserve(shown.size());
         if (is_floating(tensor.dtype())) {
             std::vector<double> values;
@@ -58,12 +58,12 @@ private:
                 whole_numbers = whole_numbers && value == std::ceil(value);
             }
         }
-        const bool any = largest > 0;
-        const bool scientific = any && is_torch_scientific(smallest, largest);
-        const int decimals = whole_numbers ? 0 : torch_precision;
+        const bool scientific =
+            largest > 0 && options_.scientific.value_or(is_torch_scientific(smallest, largest));
         for (const double value : values) {
-            std::string& text = texts_.emplace_back(scientific ? scientific_text(value, torch_precision)
-                                                               : fixed_text(value, decimals));
+            std::string& text =
+                texts_.emplace_back(scientific ? scientific_text(value, options_.precision)
+                                               : fixed_text(value, whole_numbers ? 0 : options_.precision));
             if (whole_numbers && !scientific && std::isfinite(value)) {
                 text += '.';
             }
@@ -75,6 +75,7 @@ private:
 
     void widen(std::size_t width) { width_ = std::max(width_, width); }
 
+    TorchPrintOptions options_;
     std::vector<std::string> texts_;
     std::size_t next_ = 0;
     std::size_t width_ = 1;
@@ -82,8 +83,9 @@ private:
 
 /// torch/_tensor_str.py, _vector_str: as many elements on a line as fit beside the opening bracket at
 /// `column`.
-void append_row(std::string& text, Formatter& elements, Index size, bool summarised, Index column) {
-    const Index per_line = std::max<Index>(1, (torch_line_width - column) / (elements.width() + 2));
+void append_row(std::string& text, Formatter& elements, Index size, bool summarised, Index column,
+                Index line_width) {
+    const Index per_line = std::max<Index>(1, (line_width - column) / (elements.width() + 2));
     text += '[';
     Index count = 0;
     const auto separate = [&] {
@@ -107,19 +109,20 @@ void append_row(std::string& text, Formatter& elements, Index size, bool summari
 }
 
 /// torch/_tensor_str.py, _tensor_str.
-void append_values(std::string& text, const Tensor& tensor) {
+void append_values(std::string& text, const Tensor& tensor, const TorchPrintOptions& options) {
     if (tensor.size() == 0) {
         text += "[]";
         return;
     }
     const bool summarised = is_summarised(tensor);
-    Formatter elements(tensor, shown_positions(tensor.shape(), summarised));
+    Formatter elements(tensor, shown_positions(tensor.shape(), summarised), options);
     if (tensor.rank() == 0) {
         return elements.append_next(text);
     }
     append_nested_rows(text, tensor.shape(), summarised, static_cast<Index>(tensor_prefix.size()), ",",
                        [&](std::string& rows, Index /*first*/, Index column) {
-                           append_row(rows, elements, tensor.shape().back(), summarised, column);
+                           append_row(rows, elements, tensor.shape().back(), summarised, column,
+                                      options.line_width);
                        });
 }
 
@@ -127,14 +130,14 @@ void append_values(std::string& text, const Tensor& tensor) {
 class Suffixes {
 public:
     /// @param text ends with the values
-    explicit Suffixes(std::string& text)
-        : text_(text),
+    Suffixes(std::string& text, Index line_width)
+        : text_(text), line_width_(static_cast<std::size_t>(line_width)),
           // two more than the line's length, as PyTorch counts; npos + 1 is 0
           last_line_(text.size() - (text.rfind('\n') + 1) + 2) {}
 
     void append(std::string_view what, std::string_view which, std::string_view close = "") {
         const std::size_t length = what.size() + which.size() + close.size();
-        if (last_line_ + length + 2 > static_cast<std::size_t>(torch_line_width)) {
+        if (last_line_ + length + 2 > line_width_) {
             text_ += ",\n";
             text_.append(tensor_prefix.size(), ' ');
             last_line_ = tensor_prefix.size() + length;
@@ -149,12 +152,13 @@ public:
 
 private:
     std::string& text_;
+    std::size_t line_width_;
     std::size_t last_line_;
 };
 
 /// torch/_tensor_str.py, _str_intern: what the values themselves do not tell.
-void append_suffixes(std::string& text, const Tensor& tensor, const TorchMeta& meta) {
-    Suffixes suffixes(text);
+void append_suffixes(std::string& text, const Tensor& tensor, const TorchMeta& meta, Index line_width) {
+    Suffixes suffixes(text, line_width);
     const bool empty = tensor.size() == 0;
     if (empty && tensor.rank() != 1) {
         suffixes.append("size=", py_tuple(tensor.shape()));
@@ -173,14 +177,14 @@ void append_suffixes(std::string& text, const Tensor& tensor, const TorchMeta& m
 
 } // namespace
 
-std::string torch_repr(const Tensor& tensor, const TorchMeta& meta) {
+std::string torch_repr(const Tensor& tensor, const TorchMeta& meta, const TorchPrintOptions& options) {
     constexpr std::size_t usual_length = 256;
     std::string text;
     text.reserve(usual_length);
     text += meta.parameter ? "Parameter containing:\n" : "";
     text += tensor_prefix;
-    append_values(text, tensor);
-    append_suffixes(text, tensor, meta);
+    append_values(text, tensor, options);
+    append_suffixes(text, tensor, meta, options.line_width);
     text += ')';
     return text;
 }
@@ -195,7 +199,7 @@ struct Range {
 
 } // namespace
 
-bool is_surely_printed_so(const Tensor& floats, double difference) {
+bool is_surely_printed_so(const Tensor& floats, double difference, const TorchPrintOptions& options) {
     if (!is_floating(floats.dtype()) || !std::isfinite(difference)) {
         return false;
     }
@@ -214,15 +218,15 @@ bool is_surely_printed_so(const Tensor& floats, double difference) {
         smallest = {std::min(smallest.least, range.least), std::min(smallest.most, range.most)};
         largest = {std::max(largest.least, range.least), std::max(largest.most, range.most)};
     }
-    const bool scientific = is_torch_scientific(smallest.least, largest.most);
-    if (!surely_broken || scientific != is_torch_scientific(smallest.most, largest.least)) {
+    const bool scientific = options.scientific.value_or(is_torch_scientific(smallest.least, largest.most));
+    const bool other = options.scientific.value_or(is_torch_scientific(smallest.most, largest.least));
+    if (!surely_broken || scientific != other) {
         return false;
     }
-    const auto text = [scientific](double size) {
-        return scientific ? scientific_text(size, torch_precision) : fixed_text(size, torch_precision);
-    };
-    return std::ranges::all_of(sizes,
-                               [&text](const Range& range) { return text(range.least) == text(range.most); });
+    const auto text = scientific ? scientific_text : fixed_text;
+    return std::ranges::all_of(sizes, [&](const Range& range) {
+        return text(range.least, options.precision) == text(range.most, options.precision);
+    });
 }
 
 } // namespace lim

@@ -2,6 +2,7 @@
 
 #include "core/base/tensor.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -14,12 +15,19 @@ struct TorchMeta {
     std::string_view grad_fn = {}; // "EmbeddingBackward0" prints ", grad_fn=<EmbeddingBackward0>"
 };
 
-/// repr(tensor) as PyTorch 2.15 prints it with its default options (torch/_tensor_str.py). Reads no more
-/// elements than it prints.
-[[nodiscard]] std::string torch_repr(const Tensor& tensor, const TorchMeta& meta = {});
-
 /// Decimals that PyTorch prints, of a number or of its mantissa.
 inline constexpr int torch_precision = 4;
+
+/// What torch.set_printoptions sets.
+struct TorchPrintOptions {
+    int precision = torch_precision;
+    Index line_width = 80;
+    std::optional<bool> scientific = {}; // whether numbers have an exponent; nothing: their sizes decide
+};
+
+/// repr(tensor) as PyTorch 2.15 prints it (torch/_tensor_str.py). Reads no more elements than it prints.
+[[nodiscard]] std::string torch_repr(const Tensor& tensor, const TorchMeta& meta = {},
+                                     const TorchPrintOptions& options = {});
 
 /// Whether PyTorch prints numbers whose sizes, other than zero, lie between these with an exponent.
 [[nodiscard]] constexpr bool is_torch_scientific(double smallest, double largest) {
@@ -28,6 +36,7 @@ inline constexpr int torch_precision = 4;
 
 /// Whether PyTorch prints the same text for all tensors whose elements differ from these by no more than
 /// `difference`, which is not 0. False where that is not certain.
-[[nodiscard]] bool is_surely_printed_so(const Tensor& floats, double difference);
+[[nodiscard]] bool is_surely_printed_so(const Tensor& floats, double difference,
+                                        const TorchPrintOptions& options);
 
 } // namespace lim

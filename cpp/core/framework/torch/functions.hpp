@@ -17,9 +17,11 @@ namespace lim::torch {
 /// Where a tensor is other than zero: one vector of positions for each axis.
 [[nodiscard]] python::Value positions_where(python::Run& run, const VariablePtr& x);
 
-/// tensor, zeros, arange, … of the module torch, and those that draw: randn, randperm, manual_seed, ….
+/// tensor, zeros, arange, … of the module torch, those that draw: randn, randperm, manual_seed, …, and
+/// set_printoptions.
 [[nodiscard]] std::span<const python::Entry> factory_functions();
 [[nodiscard]] std::span<const python::Entry> random_functions();
+[[nodiscard]] std::span<const python::Entry> print_functions();
 
 /// The methods of a tensor that are no reductions.
 [[nodiscard]] std::span<const py::Entry> plain_methods();

@@ -31,7 +31,7 @@ py::Value newaxis(py::Run&) { return {}; }
 /// The words of wrong calls: some functions are written in Python, and the others parse their arguments.
 void raise_or_refuse_wrong_call(const py::CallProblem& problem) {
     const std::string_view name = problem.signature.name;
-    if (name == "manual_seed" || name == "is_tensor") {
+    if (name == "manual_seed" || name == "is_tensor" || name == "set_printoptions") {
         raise_in_words_of_python(problem);
     }
     raise_in_torch_words(problem);
@@ -66,6 +66,7 @@ const py::Module& torch_module() {
         std::vector<py::Entry> all;
         append(all, factory_functions());
         append(all, random_functions());
+        append(all, print_functions());
         append(all, tensor_functions());
         append(all, functions_of_methods());
         return all;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/print/torch_repr.hpp"
 #include "core/python/run.hpp"
 #include "core/python/value.hpp"
 #include "core/random/generator.hpp"
@@ -23,6 +24,7 @@ public:
 
     bool gradients_enabled = true; // torch.is_grad_enabled()
     std::uint64_t calls = 0;       // recorded so far
+    TorchPrintOptions print_options = {};
 
 private:
     Generator generator_{0};

@@ -11,6 +11,7 @@
 #include "core/framework/torch/in_place.hpp"
 #include "core/framework/torch/indexing.hpp"
 #include "core/framework/torch/operators.hpp"
+#include "core/framework/torch/run_state.hpp"
 #include "core/framework/torch/types.hpp"
 #include "core/framework/torch/views.hpp"
 #include "core/print/torch_repr.hpp"
@@ -45,12 +46,14 @@ const py::Type& Variable::python_type() { return tensor_type(); }
 const py::Type& Variable::type() const { return parameter ? parameter_type() : tensor_type(); }
 
 std::string Variable::repr(py::Run& run) {
-    if (inexact() && !is_surely_printed_so(data, nearness->difference)) {
+    const TorchPrintOptions& options = run.state<TorchState>().print_options;
+    if (inexact() && !is_surely_printed_so(data, nearness->difference, options)) {
         run.mark_rounding();
     }
     return torch_repr(
         data,
-        {.parameter = parameter, .requires_grad = requires_grad(), .grad_fn = grad_fn ? grad_fn->name : ""});
+        {.parameter = parameter, .requires_grad = requires_grad(), .grad_fn = grad_fn ? grad_fn->name : ""},
+        options);
 }
 
 std::string Variable::format(py::Run& run, std::string_view spec) {
