@@ -58,4 +58,8 @@ namespace lim::numpy {
 /// The lengths that `shape` names: an int, or a list or tuple of ints.
 [[nodiscard]] Shape shape_of(py::Run& run, const py::Value& shape);
 
+/// The same of an array that is about to be made.
+/// @throws FrameworkError TypeError, ValueError; MemoryRefused; Refused
+[[nodiscard]] Shape checked_shape(py::Run& run, const py::Value& shape, DType dtype);
+
 } // namespace lim::numpy

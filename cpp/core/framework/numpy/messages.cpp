@@ -112,6 +112,27 @@ void raise_in_words_of_methods(const py::CallProblem& problem) {
     }
 }
 
+void raise_in_words_of_cython(const py::CallProblem& problem) {
+    const std::string_view name = problem.signature.name;
+    const auto& parameters = problem.signature.parameters;
+    if (problem.kind == Kind::unexpected) {
+        raise("TypeError", {name, "() got an unexpected keyword argument '", problem.names[0], "'"});
+    }
+    if (problem.kind == Kind::twice) {
+        raise("TypeError", {name, "() got multiple values for keyword argument '", problem.names[0], "'"});
+    }
+    const auto required = static_cast<std::size_t>(std::ranges::count_if(
+        parameters, [](const py::Parameter& parameter) { return !parameter.default_value.has_value(); }));
+    const std::size_t given = problem.call.positional.size();
+    const std::size_t wanted = problem.kind == Kind::missing ? required : parameters.size();
+    const std::string_view bound = required == parameters.size() ? "exactly "
+                                   : given < required            ? "at least "
+                                                                 : "at most ";
+    raise("TypeError", {name, "() takes ", bound, std::to_string(wanted),
+                        wanted == 1 ? " positional argument (" : " positional arguments (", std::to_string(given),
+                        " given)"});
+}
+
 void raise_in_words_of_scalars(const py::CallProblem& problem) {
     const std::string_view name = problem.signature.name;
     const std::size_t positional = problem.call.positional.size();

@@ -9,6 +9,7 @@
 #include "core/framework/numpy/messages.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
 #include "core/framework/numpy/operators.hpp"
+#include "core/framework/numpy/random_object.hpp"
 
 #include <limits>
 #include <numbers>
@@ -75,7 +76,7 @@ py::Modules modules() {
                                   .wrong_call = raise_in_words_of_functions,
                                   .instead = instead,
                                   .known_names = known_names};
-    static const py::Module* const all[] = {&numpy};
+    static const py::Module* const all[] = {&numpy, &random_module()};
     return all;
 }
 

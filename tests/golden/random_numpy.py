@@ -1,0 +1,42 @@
+"""Small programs of NumPy as notebooks on embeddings write them: seeded draws, statistics, sorting, joining, printing."""
+
+import random_values as values
+
+SIZES = ["", "3", "(2, 3)", "size=4", "size=(3, 2)", "size=()", "0", "20", "size=(2, 0)", "(2, 2, 3)", "1", "size=[2]"]
+SEEDS = ["0", "1", "42", "123", "1234", "2024", "2**32 - 1", "7", "99"]
+DRAWS = """{r}.{random}({size})\n{r}.normal({size})\n{r}.normal(2, 0.5, {size})\n{r}.normal(loc=1.5, scale=3, {size})\n{r}.uniform(-1, 1, {size})
+{r}.uniform({size})\n{r}.uniform(low=2, high=5.5, {size})\n{r}.standard_normal({size})\n{r}.{ints}(10, {size})\n{r}.{ints}(0, 5, {size})\n{r}.{ints}(3, 300, {size})
+{r}.{ints}(-7, 2**40, {size})\n{r}.{ints}(0, 2**32, {size})\n{r}.{ints}(2, 9, dtype=np.int32, {size})\n{r}.{ints}(6)\n{r}.{ints}(1)\n{r}.choice(10, {size})\n{r}.choice(8)
+{r}.choice([10, 20, 30], {size})\n{r}.choice(np.array([1.5, 2.5, 3.5]), {size})\n{r}.choice(5, 3, replace=False)\n{r}.choice(30, (2, 3), replace=False)
+{r}.choice(4, {size}, p=[0.1, 0.2, 0.3, 0.4])\n{r}.choice(4, 2, replace=False, p=[0.1, 0.2, 0.3, 0.4])\n{r}.choice(['a'], 2)\n{r}.choice(a, 2)\n{r}.choice(20000, 3, replace=False)
+{r}.choice(3, 4, replace=False)\n{r}.choice(0)\n{r}.choice([])\n{r}.permutation(7)\n{r}.permutation(a)\n{r}.permutation([1, 2, 3])\n{r}.permutation(2.5)\n{r}.shuffle(a); a
+l = list(range(9)); {r}.shuffle(l); l\n{r}.shuffle(3)\n{r}.{ints}(0)\n{r}.{ints}(5, 2)\n{r}.{ints}(-3)\n{r}.normal(0, -1)\n{r}.uniform(3, 1)\n{r}.normal(1, 2)\ntype({r}.{ints}(5))
+type({r}.{random}())\n{r}.{ints}()\n{r}.normal(1, 2, 3, 4)\n{r}.choice(3, foo=1)\n[{r}.{ints}(100) for _ in range(5)]\n[{r}.normal() for _ in range(3)]\n{r}.{random}((2, 2)) @ np.ones((2, 1))
+{r}.normal(size=(4, 3)).round(2)\nnp.round({r}.{random}(5), 3)\n{r}.{random}(3) * 0.01\n{r}.{ints}(0, 9, (2, 3)).sum()\n{r}.{random}(9).mean()\n{r}.shuffle((1, 2))\n{r}.shuffle([1, 2])""".split("\n")
+LEGACY = """np.random.rand()\nnp.random.rand(3)\nnp.random.rand(2, 2)\nnp.random.randn(2, 3)\nnp.random.randn()\nnp.random.randn(5)\nnp.random.randn(10, 4) * 0.01
+np.random.random_sample({size})\nnp.random.rand(-1)\nnp.random.randn(size=3)\nnp.random.rand(2.0)\nnp.random.seed(-1)\nnp.random.randn(4).astype(np.float32)\nnp.random.randn(3, 2).T
+W = np.random.randn(5, 3); W[[0, 2]]""".split("\n")
+MODERN = """rng.random(3, dtype=np.float32)\nrng.integers(1, 6, endpoint=True, size=4)\nrng.integers(0, 3, 5, endpoint=True)\nrng.choice(a, axis=0)\nrng.choice(6, 3, shuffle=False, replace=False)
+np.random.default_rng(-1)\nnp.random.default_rng('a')\nnp.random.default_rng([1, 2]).random(2)\nnp.random.default_rng(2**70).random(2)\nrng.integers(2**62, size=2)\nrng.random(2, dtype=int)\nprint(rng)""".split("\n")
+
+
+def draws(draw):
+    modern = draw.random() < 0.5
+    size = draw.choice(SIZES)
+    words = {"r": "rng" if modern else draw.choice(["np.random", "np.random", "r"]), "random": "random", "ints": "integers" if modern else "randint"}
+    line = draw.choice(DRAWS + DRAWS + (MODERN if modern else LEGACY))
+    for name, word in {**words, "size": size}.items():
+        line = line.replace("{" + name + "}", word)
+    return line.replace("(, ", "(")
+
+
+def array(draw, kind=None, lengths=None):
+    kind = kind or draw.choice(["float", "float", "float", "int", "bool"])
+    lengths = draw.choice([[4], [6], [3, 3], [2, 3], [5], [2, 2, 3]]) if lengths is None else lengths
+    made = {"float": "np.random.RandomState({}).randn({})", "int": "np.random.RandomState({}).randint(-5, 9, ({},))", "bool": "np.random.RandomState({}).rand({}) > 0.5"}[kind]
+    return made.format(draw.randint(0, 999), ", ".join(map(str, lengths)))
+
+
+def program(draw):
+    start = f"import numpy as np\na = {array(draw, lengths=draw.choice([[6], [4], [3, 2]]))}\nnp.random.seed({draw.choice(SEEDS)})\nrng = np.random.default_rng({draw.choice(SEEDS)})\nr = np.random.RandomState({draw.choice(SEEDS)})"
+    return [start, *(draws(draw) for _ in range(draw.randint(2, 5)))]
