@@ -30,6 +30,21 @@ def draws(draw):
     return line.replace("(, ", "(")
 
 
+AXES = ["", "axis=0", "axis=1", "axis=-1", "0", "1", "axis=2", "axis=None", "axis=-3", "axis=5"]
+READS = """np.mean(a, {x})\na.mean({x})\na.std({x})\nnp.std(a, {x})\nnp.var(a, {x})\na.var({x}, ddof=1)\na.sum({x})\na.sum({x}, keepdims=True)\nnp.sum(a, {x})\na.mean({x}, keepdims=True)
+a.T.mean({x})\na.T.sum({x})\n(a.T * 2).sum({x})\nnp.std(a.T, {x})\n(a / 3).T.sum({x})\na[:, ::2].sum({x})\na[::-1].sum({x})\na[[0, 1]].sum({x})\na[:, [0, 1]].sum({x})\na.max({x}, keepdims=True)
+np.exp(a)\nnp.exp(a[0])\nnp.exp(a) / np.exp(a).sum()\nnp.log(np.abs(a) + 1)\nnp.log(a)\nnp.sqrt(np.abs(a))\nnp.sqrt(a)\nnp.tanh(a)\nnp.sin(a)\nnp.cos(a[0])\nnp.log2(np.abs(a))\nnp.log10(np.abs(a))
+1 / (1 + np.exp(-a))\ne = np.exp(a - a.max()); e / e.sum()\ne = np.exp(a - a.max(axis=-1, keepdims=True)); e / e.sum(axis=-1, keepdims=True)\nnp.square(a)\nnp.floor(a * 3)\nnp.ceil(a)\nnp.sign(a)\nnp.isnan(a)
+print(f'{a.mean():.4f} {a.std():.3f}')\nprint(np.exp(a).sum())\n-np.log(np.abs(a)).mean()\nround(float(a.mean()), 4)\na.mean().round(3)\na.mean().item()\nnp.exp(0), np.exp(1.0), np.log(2)\nnp.mean([1, 2, 4]), np.std([1, 2, 4]), np.var([1., 2])
+a.astype(np.float32).mean({x})\na.astype(np.float32).sum({x})\nnp.exp(a.astype(np.float32))\n(a > 0).mean({x})\n(a > 0).sum({x})\na.argmax({x})\na.argmin({x}, keepdims=True)\nnp.max(a, {x})\n(a * 1000).astype(int).mean({x})
+a.copy().T.sum({x})\nnp.array(a.T).sum({x})\n(a.T + a.T).mean({x})\nnp.exp(a.T).sum({x})\nb = a.T @ a; b\nb = np.concatenate([a.T, a.T]); b.sum({x})\nb = a.reshape(-1); b.sum()\na.mean({x}) - a.sum({x})\na -= a.mean({x}); a""".split("\n")
+
+
+def reading(draw):
+    line = draw.choice(READS).replace("{x}", draw.choice(AXES))
+    return line.replace("(, ", "(").replace(", )", ")").replace(", , ", ", ")
+
+
 def array(draw, kind=None, lengths=None):
     kind = kind or draw.choice(["float", "float", "float", "int", "bool"])
     lengths = draw.choice([[4], [6], [3, 3], [2, 3], [5], [2, 2, 3]]) if lengths is None else lengths
@@ -38,5 +53,8 @@ def array(draw, kind=None, lengths=None):
 
 
 def program(draw):
+    if draw.random() < 0.6:
+        start = f"import numpy as np\na = {array(draw, lengths=draw.choice([[6], [4], [3, 2], [3, 4], [2, 3, 4], [17], [5, 9], [40, 3], [3, 150], [300]]))}"
+        return [start, *(reading(draw) for _ in range(draw.randint(2, 5)))]
     start = f"import numpy as np\na = {array(draw, lengths=draw.choice([[6], [4], [3, 2]]))}\nnp.random.seed({draw.choice(SEEDS)})\nrng = np.random.default_rng({draw.choice(SEEDS)})\nr = np.random.RandomState({draw.choice(SEEDS)})"
     return [start, *(draws(draw) for _ in range(draw.randint(2, 5)))]

@@ -53,7 +53,7 @@ Value array_function(Run& run, const Arguments& arguments) {
         refuse_unfit(*x); // each number of a list raises by itself
     }
     x = cast_to(run, x, dtype.value_or(x->data.dtype()));
-    return make_array({x->data, x->inexact});
+    return with_layout_of(make_view(x, x->data), {x});
 }
 
 /// np.asarray(a, dtype=None): an array as it is where it has the dtype.

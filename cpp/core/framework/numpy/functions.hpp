@@ -12,6 +12,9 @@ namespace lim::numpy {
 /// round, matmul, dot, abs, where, array_equal, allclose of the module numpy.
 [[nodiscard]] std::span<const py::Entry> element_functions();
 
+/// exp, log, sqrt, sin, tanh, floor, … of the module numpy.
+[[nodiscard]] std::span<const py::Entry> elementary_functions();
+
 /// np.round(x, decimals): x · 10ᵈ rounded half to even, over 10ᵈ.
 /// @throws FrameworkError TypeError; Refused
 [[nodiscard]] NdarrayPtr round_to(py::Run& run, const NdarrayPtr& x, const py::Value& decimals);
@@ -19,7 +22,7 @@ namespace lim::numpy {
 /// reshape, ravel, transpose, expand_dims, concatenate, vstack, hstack.
 [[nodiscard]] std::span<const py::Entry> shape_functions();
 
-/// sum, mean, max, min, argmax, argmin, all, any.
+/// max, min, argmax, argmin, all, any.
 [[nodiscard]] std::span<const py::Entry> reduction_functions();
 
 /// dot, ravel, transpose of arrays.
@@ -34,8 +37,19 @@ namespace lim::numpy {
 /// What scalars have, and arrays too: item, astype.
 [[nodiscard]] std::span<const py::Entry> scalar_methods();
 
-/// sum, min, max, argmax, mean, all, any of arrays.
+/// max, min, argmax, argmin, all, any of arrays.
 [[nodiscard]] std::span<const py::Entry> reduction_methods();
+
+/// sum, mean, std, var, as functions and as methods of arrays.
+[[nodiscard]] std::span<const py::Entry> sum_functions();
+[[nodiscard]] std::span<const py::Entry> sum_methods();
+
+/// An axis that may be None.
+[[nodiscard]] array::Axis axis_at(const py::Value& axis, Index rank);
+
+/// What a reduction of x along an axis gives; that axis stays with the length 1 where `keepdims` says so.
+[[nodiscard]] py::Value reduced(py::Run& run, const NdarrayPtr& x, array::Rounded values, array::Axis axis,
+                                const py::Value& keepdims);
 
 /// x.astype(dtype).
 [[nodiscard]] NdarrayPtr cast_to(py::Run& run, const NdarrayPtr& x, DType dtype);

@@ -74,7 +74,9 @@ void raise_in_words_of_ufuncs(const py::CallProblem& problem) {
 
 void raise_in_words_of_functions(const py::CallProblem& problem) {
     constexpr std::array<std::string_view, 4> of_c{"array", "asarray", "zeros", "empty"};
-    constexpr std::array<std::string_view, 3> ufuncs{"matmul", "abs", "absolute"};
+    constexpr std::array<std::string_view, 20> ufuncs{
+        "matmul", "abs",  "absolute", "exp",    "log",   "log2", "log10", "log1p", "expm1", "sin",
+        "cos",    "tan",  "tanh",     "square", "floor", "ceil", "trunc", "sign",  "isnan", "sqrt"};
     const std::string_view name = problem.signature.name;
     if (is_one_of(name, of_c)) {
         raise_in_words_of_c(problem);

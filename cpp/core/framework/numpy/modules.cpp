@@ -25,7 +25,8 @@ const std::vector<py::Entry>& all_functions() {
     static const std::vector<py::Entry> all = [] {
         std::vector<py::Entry> made;
         for (const auto& more :
-             {creation_functions(), element_functions(), shape_functions(), reduction_functions()}) {
+             {creation_functions(), element_functions(), shape_functions(), reduction_functions(), sum_functions(),
+              elementary_functions()}) {
             made.insert(made.end(), more.begin(), more.end());
         }
         return made;

@@ -9,6 +9,8 @@
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace lim::numpy {
@@ -55,7 +57,11 @@ struct Pair {
     Tensor a;
     Tensor b;
     bool inexact;
+    double difference_of_a; // 0 where it is exact
+    double difference_of_b;
 };
+
+double difference_in(const Operand& x) { return x.array && x.array->inexact ? x.array->difference : 0; }
 
 Pair operands(py::Run& run, const Operand& a, const Operand& b, DType dtype) {
     const auto tensor = [dtype](const Operand& x) {
@@ -70,7 +76,44 @@ Pair operands(py::Run& run, const Operand& a, const Operand& b, DType dtype) {
     for (int copies = 0; copies < 3; ++copies) {
         run.memory().require(*shape, dtype);
     }
-    return {tensor(a), tensor(b), (a.array && a.array->inexact) || (b.array && b.array->inexact)};
+    return {tensor(a), tensor(b), (a.array && a.array->inexact) || (b.array && b.array->inexact),
+            difference_in(a), difference_in(b)};
+}
+
+struct Sizes {
+    double least = HUGE_VAL;
+    double most = 0;
+};
+
+/// The sizes of a tensor's elements.
+Sizes sizes_of(const Tensor& x) {
+    Sizes sizes;
+    for (Index i = 0; i < x.size(); ++i) {
+        const double size = std::abs(x.real_at(i));
+        sizes.least = std::min(sizes.least, size);
+        sizes.most = size >= sizes.most ? size : std::isnan(size) ? HUGE_VAL : sizes.most;
+    }
+    return sizes;
+}
+
+/// By how much an element of a + b, a − b, a · b or a / b may differ.
+double difference_of(Arithmetic operation, const Pair& pair, const Tensor& result) {
+    const double a = pair.difference_of_a;
+    const double b = pair.difference_of_b;
+    const double rounding = sizes_of(result).most * (result.dtype() == DType::float32 ? 0x1p-23 : 0x1p-52);
+    switch (operation) {
+    case Arithmetic::add:
+    case Arithmetic::subtract:
+        return a + b + rounding;
+    case Arithmetic::multiply:
+        return a * (sizes_of(pair.b).most + b) + b * sizes_of(pair.a).most + rounding;
+    case Arithmetic::divide: {
+        const double divisor = sizes_of(pair.b).least - b;
+        return divisor > 0 ? (a + sizes_of(result).most * b) / divisor + rounding : HUGE_VAL;
+    }
+    default:
+        return HUGE_VAL;
+    }
 }
 
 /// a ** b of floats, for the powers that NumPy has functions of their own for; the others depend on its
@@ -146,7 +189,8 @@ NdarrayPtr arithmetic(py::Run& run, py::Operator op, const Operand& a, const Ope
     if (operation == Arithmetic::floor_divide || operation == Arithmetic::remainder) {
         return make_result({division(operation, pair, dtype), pair.inexact});
     }
-    return make_result({array::arithmetic(operation, pair.a, pair.b), pair.inexact});
+    const Tensor result = array::arithmetic(operation, pair.a, pair.b);
+    return make_result({result, pair.inexact, pair.inexact ? difference_of(operation, pair, result) : 0});
 }
 
 /// ~x of integers: -x - 1.
@@ -252,7 +296,7 @@ NdarrayPtr apply(py::Run& run, py::Operator op, const Operand& a, const Operand&
         return matmul(run, array(a), array(b));
     }
     if (arithmetic_of(op)) {
-        return arithmetic(run, op, a, b);
+        return with_layout_of(arithmetic(run, op, a, b), {a.array, b.array});
     }
     if (const auto comparison = comparison_of(op)) {
         const Pair pair = operands(run, a, b, common_dtype(a, b));
@@ -281,11 +325,11 @@ NdarrayPtr apply(py::Run& run, py::UnaryOperator op, const NdarrayPtr& x) {
         py::refuse(refusals::not_of_bools, {"+"});
     }
     if (boolean || op == py::UnaryOperator::positive) {
-        return make_result({x->data.row_major().snapshot(), x->inexact});
+        return with_layout_of(make_part(x, x->data.row_major().snapshot()), {x});
     }
     const auto operation =
         op == py::UnaryOperator::negative ? array::Unary::negative : array::Unary::absolute;
-    return make_result({array::unary(operation, x->data), x->inexact});
+    return with_layout_of(make_part(x, array::unary(operation, x->data)), {x});
 }
 
 } // namespace lim::numpy

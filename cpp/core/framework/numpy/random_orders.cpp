@@ -51,7 +51,7 @@ NdarrayPtr rows_at(Run& run, const NdarrayPtr& x, const Tensor& places) {
     array::Positions positions(rows.shape().size());
     positions[0] = places;
     run.memory().require(array::picked_shape(rows, positions), rows.dtype());
-    return make_array({array::gather(rows, array::pick(rows, positions)), x->inexact});
+    return with_layout_of(make_view(x, array::gather(rows, array::pick(rows, positions))), {x});
 }
 
 /// shuffle(x): of an array its rows, of a list its items, in place.
@@ -287,7 +287,7 @@ Value choice(Run& run, const Arguments& arguments) {
         return size.is_none() ? Value(places[0]) : Value(make_array({tensor_of(places, shape)}));
     }
     const NdarrayPtr chosen = rows_at(run, a, tensor_of(places, shape));
-    return size.is_none() ? make_result({chosen->data, chosen->inexact}) : chosen;
+    return size.is_none() ? make_part(chosen, chosen->data) : chosen;
 }
 
 constexpr py::Entry legacy_orders[] = {

@@ -31,7 +31,7 @@ Value with_axes(Run& run, const NdarrayPtr& x, const Value& axes) {
         }
         order = given;
     }
-    return make_array({array::permute(in_memory(run, x), order), x->inexact});
+    return make_view(x, array::permute(in_memory(run, x), order));
 }
 
 /// Of what is no array NumPy makes an array of no dimensions here, and no scalar.
@@ -69,7 +69,7 @@ Value ravel_method(Run& run, const Arguments& arguments) { return flat(run, self
 Value expand_dims(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = array_of(run, arguments[0]);
     const Index axis = one_axis(arguments[1], x->data.rank() + 1);
-    return make_array({array::unsqueeze(in_memory(run, x), axis), x->inexact});
+    return make_view(x, array::unsqueeze(in_memory(run, x), axis));
 }
 
 /// The arrays of a list or tuple, or the rows of an array.
@@ -104,6 +104,7 @@ Value joined(Run& run, const std::vector<NdarrayPtr>& arrays, const Value& along
     const Index axis = one_axis(along, first->data.rank());
     DType dtype = first->data.dtype();
     bool inexact = false;
+    double difference = 0;
     for (std::size_t i = 0; i < arrays.size(); ++i) {
         const Shape& shape = arrays[i]->data.shape();
         const std::string at = std::to_string(i);
@@ -125,6 +126,7 @@ Value joined(Run& run, const std::vector<NdarrayPtr>& arrays, const Value& along
         }
         dtype = promoted(dtype, arrays[i]->data.dtype());
         inexact = inexact || arrays[i]->inexact;
+        difference = std::max(difference, arrays[i]->inexact ? arrays[i]->difference : 0);
     }
     std::vector<Tensor> parts;
     for (const NdarrayPtr& x : arrays) {
@@ -132,7 +134,9 @@ Value joined(Run& run, const std::vector<NdarrayPtr>& arrays, const Value& along
         run.memory().require(x->data.shape(), DType::float64);
         parts.push_back(x->data.row_major().cast(dtype));
     }
-    return make_array({array::concatenate(parts, axis), inexact});
+    const NdarrayPtr made = make_array({array::concatenate(parts, axis), inexact, difference});
+    made->laid_out = std::ranges::all_of(arrays, [](const NdarrayPtr& x) { return with_layout_of(make_view(x, x->data), {x})->laid_out; });
+    return made;
 }
 
 Value concatenate(Run& run, const Arguments& arguments) {
@@ -149,7 +153,7 @@ std::vector<NdarrayPtr> with_rank(Run& run, std::vector<NdarrayPtr> arrays, Inde
         while (view.rank() < rank) {
             view = array::unsqueeze(view, 0);
         }
-        x = make_array({view, x->inexact});
+        x = make_view(x, view);
     }
     return arrays;
 }

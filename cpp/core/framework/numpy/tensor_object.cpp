@@ -1,5 +1,6 @@
 #include "core/framework/numpy/tensor_object.hpp"
 
+#include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
@@ -18,6 +19,9 @@
 #include "core/print/numpy_repr.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+
+#include <algorithm>
+#include <cmath>
 
 /// What Python asks of a numpy.ndarray, and of NumPy's scalars.
 namespace lim::numpy {
@@ -59,6 +63,19 @@ py::Value beside_other(py::Run& run, const Ndarray& x, py::Operator op, const py
     py::refuse(refusals::operands);
 }
 
+/// Whether inexact floats have one text, whichever the right ones are.
+template <class TextOf> bool is_surely(const Ndarray& x, const TextOf& text_of) {
+    if (!is_floating(x.data.dtype()) || !std::isfinite(x.difference)) {
+        return false;
+    }
+    const auto moved = [&](double change) {
+        const Tensor numbers = x.data.row_major().cast(DType::float64);
+        const Tensor change_of_all = array::full({}, DType::float64, change);
+        return text_of(array::arithmetic(array::Arithmetic::add, numbers, change_of_all).cast(x.data.dtype()));
+    };
+    return moved(-x.difference) == moved(x.difference);
+}
+
 } // namespace
 
 const py::Type& Ndarray::python_type() {
@@ -73,7 +90,7 @@ const py::Type& Ndarray::python_type() {
 const py::Type& Ndarray::type() const { return scalar ? scalar_type(data.dtype()) : ndarray_type(); }
 
 std::string Ndarray::repr(py::Run& run) {
-    if (inexact) {
+    if (inexact && !is_surely(*this, scalar ? numpy_str : numpy_repr)) {
         run.mark_rounding();
     }
     if (!scalar) {
@@ -86,7 +103,7 @@ std::string Ndarray::repr(py::Run& run) {
 }
 
 std::string Ndarray::str(py::Run& run) {
-    if (inexact) {
+    if (inexact && !is_surely(*this, numpy_str)) {
         run.mark_rounding();
     }
     return numpy_str(data);
@@ -99,7 +116,8 @@ std::string Ndarray::format(py::Run& run, std::string_view spec) {
     if (data.dtype() == DType::boolean) {
         py::refuse(refusals::no_format, {"numpy.bool"});
     }
-    return py::format(run, element_of(run, *this, 0), spec);
+    const auto text_of = [&](const Tensor& x) { return py::format(run, element_value(x, 0), spec); };
+    return inexact && is_surely(*this, text_of) ? text_of(data) : py::format(run, element_of(run, *this, 0), spec);
 }
 
 std::optional<py::Value> Ndarray::unary(py::Run& run, py::UnaryOperator op) { return apply(run, op, self()); }
@@ -159,6 +177,7 @@ std::optional<py::Value> Ndarray::in_place(py::Run& run, py::Operator op, const 
     const NdarrayPtr result = apply(run, op, own, *operand);
     array::copy_into(data, result->data);
     inexact = result->inexact;
+    difference = result->difference;
     if (inexact) {
         run.mark_rounding_from_now_on(); // what shares these elements does not know
     }
@@ -212,7 +231,7 @@ std::unique_ptr<py::Iterator> Ndarray::iterate(py::Run& run) {
         raise("TypeError", {"iteration over a 0-d array"});
     }
     return std::make_unique<RowIterator>(self(), [x = self()](py::Run&, Index i) {
-        return make_result({array::select(x->data, 0, i), x->inexact});
+        return make_part(x, array::select(x->data, 0, i));
     });
 }
 
@@ -255,11 +274,14 @@ py::Value Ndarray::only_element(py::Run& run) {
 }
 
 std::shared_ptr<py::Object> Ndarray::frozen() {
-    return std::make_shared<Ndarray>(array::Rounded{data.snapshot(), inexact}, scalar);
+    auto copy = std::make_shared<Ndarray>(array::Rounded{data.snapshot(), inexact, difference}, scalar);
+    copy->laid_out = laid_out;
+    return copy;
 }
 
 Ndarray::Ndarray(array::Rounded values, bool is_scalar)
-    : TensorObject(std::move(values.tensor)), inexact(values.order_matters), scalar(is_scalar) {
+    : TensorObject(std::move(values.tensor)), inexact(values.order_matters), difference(values.difference),
+      scalar(is_scalar) {
     if (data.shape().size() > most_dimensions) {
         py::refuse(refusals::too_many_dimensions);
     }
@@ -273,6 +295,25 @@ NdarrayPtr make_result(array::Rounded values) {
         values.tensor = values.tensor.row_major().snapshot();
     }
     return std::make_shared<Ndarray>(std::move(values), scalar);
+}
+
+NdarrayPtr make_view(const NdarrayPtr& x, Tensor values) {
+    NdarrayPtr made = make_array({std::move(values), x->inexact, x->difference});
+    made->laid_out = x->laid_out;
+    return made;
+}
+
+NdarrayPtr make_part(const NdarrayPtr& x, Tensor values) {
+    NdarrayPtr made = make_result({std::move(values), x->inexact, x->difference});
+    made->laid_out = x->laid_out;
+    return made;
+}
+
+NdarrayPtr with_layout_of(NdarrayPtr result, std::initializer_list<NdarrayPtr> operands) {
+    result->laid_out = result->data.rank() < 2 || std::ranges::all_of(operands, [](const NdarrayPtr& x) {
+                           return !x || x->data.is_one_hot() || (x->laid_out && x->data.is_row_major());
+                       });
+    return result;
 }
 
 NdarrayPtr as_ndarray(const py::Value& value) { return value.object_of<Ndarray>(); }
