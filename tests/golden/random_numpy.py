@@ -40,8 +40,21 @@ a.astype(np.float32).mean({x})\na.astype(np.float32).sum({x})\nnp.exp(a.astype(n
 a.copy().T.sum({x})\nnp.array(a.T).sum({x})\n(a.T + a.T).mean({x})\nnp.exp(a.T).sum({x})\nb = a.T @ a; b\nb = np.concatenate([a.T, a.T]); b.sum({x})\nb = a.reshape(-1); b.sum()\na.mean({x}) - a.sum({x})\na -= a.mean({x}); a""".split("\n")
 
 
+MORE = """np.sort(a)\nnp.sort(a, {x})\nnp.argsort(a, {x})\na.argsort()[::-1]\nnp.argsort(-a)[:2]\nnp.argsort(a, kind='stable')\nb = a.copy(); b.sort(); b\nnp.unique(a)\nnp.unique(a > 0, return_counts=True)
+np.unique(np.array([3, 1, 2, 3, 1]))\nu, i = np.unique([[3, 1], [1, 2]], return_inverse=True); u, i\nnp.unique([2, 1, 2], return_index=True, return_counts=True)\nnp.bincount([0, 2, 2, 5])\nnp.bincount([1], minlength=4)
+np.nonzero(a > 0)\n(a > 0).nonzero()\nnp.argwhere(a > 0)\nnp.count_nonzero(a > 0)\nnp.cumsum(a, {x})\na.cumsum()\nnp.cumsum([1, 2, 3])\nnp.squeeze(a[None])\na[None].squeeze()\nnp.squeeze(a[:, None], axis=1)\nnp.squeeze(a, axis=0)
+np.stack([a, a])\nnp.stack([a, a], {x})\nnp.stack([a[0], a[1]], {x})\nnp.repeat(a, 2, {x})\nnp.repeat([1, 2], 3)\nnp.repeat([1, 2], [2, 1])\na.repeat(2)\nnp.tile(a, 2)\nnp.tile(a, (2, 1))\nnp.tile([1, 2], (2, 2))\nnp.swapaxes(a, 0, -1)\na.swapaxes(0, 1).sum({x})
+np.tril(np.ones((3, 3)))\nnp.triu(np.ones((3, 3)), k=1)\nnp.triu(a, 1)\nnp.copy(a)\nnp.shape(a)\nnp.linspace(0, 1, 5)\nnp.linspace(0, 10)\nnp.linspace(-1, 1, 7, endpoint=False)\nnp.linspace(0, 1, 1)\nnp.linspace(3, 3, 4)\nnp.linspace(0, 5, 4, dtype=int)
+np.linspace(0, 1, 0)\nnp.linspace(0, 1, 3, retstep=True)\nnp.full_like(a, 2)\nnp.full((2, 2), 7.5)\nnp.maximum(a, 0)\nnp.maximum(a, 0.5)\nnp.minimum(a, a.mean())\nnp.maximum(a, c)\nnp.clip(a, -0.5, 0.5)\na.clip(0.25, 1)\nnp.clip(a, None, 0.3)\nnp.clip([1, 5, 9], 2, 6)
+a.clip(min=0.1)\nnp.add(a, 1)\nnp.subtract(a, c)\nnp.multiply(a, 2)\nnp.divide(a, 3)\nnp.power(a, 2)\nnp.greater(a, 0)\nnp.logical_and(a > 0, a < 1)\nnp.logical_or(a > 0, c > 0)\nnp.logical_not(a > 0)\nnp.negative(a)\nnp.outer(a[0], [1, 2])\nnp.outer([1, 2], [3, 4])
+np.linalg.norm(a)\nnp.linalg.norm(a, {x})\nnp.linalg.norm(a, {x}, keepdims=True)\na / np.linalg.norm(a, axis=-1, keepdims=True)\nnp.linalg.norm([3, 4])\nnp.linalg.norm(a, ord=1, {x})\nnp.linalg.norm(a, np.inf, {x})\nnp.linalg.norm(a[0] - a[1])\nprint(np.linalg.norm(a))
+a.round(2)\na.round()\na[0].round(1)\na.mean().round(3)\nnp.round(a.std(), 2)\nnp.exp()\nnp.add(1)\nnp.maximum(1)\nnp.maximum(2, 3)\nnp.maximum(a, [1])\nnp.sort()\nnp.stack([])\nnp.stack([a, [1]])\nnp.dot(a[0], a[1]) / (np.linalg.norm(a[0]) * np.linalg.norm(a[1]))
+np.where(a > 0, a, 0)\nnp.where(a > 0)\nnp.where(a > 0, 1, -1).sum({x})\nnp.vstack([a, a])\nnp.hstack([a, a])\nnp.concatenate([a, c], {x})\nnp.expand_dims(a, 0)\nnp.identity(3)\nnp.eye(3)[[0, 2, 1]]\na.tolist()\na[np.argsort(a[:, 0])]\na[a > 0]\na @ a.T\nnp.argmax(a, {x})
+for x in np.random.RandomState(3).randn(3): print(x)\nprint(a)\nprint(a * 1e-5)\nprint(a * 1e6)\na.flatten()\na.ravel()\nnp.array([a.mean(), a.std()])\nsum(a)\nnp.abs(a).max({x})\na.T @ c\nnp.linalg.norm(a, axis=1) ** 2\nnp.sqrt((a ** 2).sum({x}))\nnp.power(2, 3)\nnp.dot(a, c.T)\nnp.allclose(a, a + 1e-9)""".split("\n")
+
+
 def reading(draw):
-    line = draw.choice(READS).replace("{x}", draw.choice(AXES))
+    line = draw.choice(READS + MORE + MORE).replace("{x}", draw.choice(AXES))
     return line.replace("(, ", "(").replace(", )", ")").replace(", , ", ", ")
 
 
@@ -54,7 +67,7 @@ def array(draw, kind=None, lengths=None):
 
 def program(draw):
     if draw.random() < 0.6:
-        start = f"import numpy as np\na = {array(draw, lengths=draw.choice([[6], [4], [3, 2], [3, 4], [2, 3, 4], [17], [5, 9], [40, 3], [3, 150], [300]]))}"
+        start = f"import numpy as np\na = {array(draw, lengths=draw.choice([[6], [4], [3, 2], [3, 4], [2, 3, 4], [17], [5, 9], [40, 3], [3, 150], [300]]))}\nc = a[::-1] * 0.5"
         return [start, *(reading(draw) for _ in range(draw.randint(2, 5)))]
     start = f"import numpy as np\na = {array(draw, lengths=draw.choice([[6], [4], [3, 2]]))}\nnp.random.seed({draw.choice(SEEDS)})\nrng = np.random.default_rng({draw.choice(SEEDS)})\nr = np.random.RandomState({draw.choice(SEEDS)})"
     return [start, *(draws(draw) for _ in range(draw.randint(2, 5)))]

@@ -163,22 +163,7 @@ template <const Elementary& function> Value elementary(Run& run, const Arguments
     return x->data.dtype() == DType::float32 ? applied<float>(x, function) : applied<double>(x, function);
 }
 
-Value square_root(Run& run, const Arguments& arguments) {
-    const NdarrayPtr x = floats_of(run, arguments[0]);
-    run.memory().require(x->data.shape(), x->data.dtype());
-    double least = HUGE_VAL;
-    for (Index i = 0; x->inexact && i < x->data.size(); ++i) {
-        least = std::min(least, x->data.real_at(i));
-    }
-    const Tensor roots = square_roots(x->data);
-    const double root = std::sqrt(least - x->difference);
-    double largest = 0;
-    for (Index i = 0; x->inexact && i < roots.size(); ++i) {
-        largest = std::max(largest, roots.real_at(i));
-    }
-    const double difference = root > 0 ? x->difference / root + unit_of(largest, roots.dtype()) : HUGE_VAL;
-    return with_layout_of(make_result({roots, x->inexact, difference}), {x});
-}
+Value square_root(Run& run, const Arguments& arguments) { return root_of(run, floats_of(run, arguments[0])); }
 
 Value square(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = array_of(run, arguments[0]);
@@ -238,6 +223,22 @@ constexpr py::Entry elementary_entries[] = {
 #undef LIM_UFUNC
 
 } // namespace
+
+NdarrayPtr root_of(Run& run, const NdarrayPtr& x) {
+    run.memory().require(x->data.shape(), x->data.dtype());
+    double least = HUGE_VAL;
+    for (Index i = 0; x->inexact && i < x->data.size(); ++i) {
+        least = std::min(least, x->data.real_at(i));
+    }
+    const Tensor roots = square_roots(x->data);
+    const double root = std::sqrt(least - x->difference);
+    double largest = 0;
+    for (Index i = 0; x->inexact && i < roots.size(); ++i) {
+        largest = std::max(largest, roots.real_at(i));
+    }
+    const double difference = root > 0 ? x->difference / root + unit_of(largest, roots.dtype()) : HUGE_VAL;
+    return with_layout_of(make_result({roots, x->inexact, difference}), {x});
+}
 
 std::span<const py::Entry> elementary_functions() { return elementary_entries; }
 

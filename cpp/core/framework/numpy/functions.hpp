@@ -15,6 +15,37 @@ namespace lim::numpy {
 /// exp, log, sqrt, sin, tanh, floor, … of the module numpy.
 [[nodiscard]] std::span<const py::Entry> elementary_functions();
 
+/// √x of floats, as exact as x is.
+[[nodiscard]] NdarrayPtr root_of(py::Run& run, const NdarrayPtr& x);
+
+/// add, maximum, logical_and, clip, outer, … of the module numpy; clip of arrays.
+[[nodiscard]] std::span<const py::Entry> binary_functions();
+[[nodiscard]] std::span<const py::Entry> binary_methods();
+
+/// sort, argsort, unique, bincount, nonzero, cumsum, … as functions and as methods of arrays.
+[[nodiscard]] std::span<const py::Entry> order_functions();
+[[nodiscard]] std::span<const py::Entry> order_methods();
+
+/// squeeze, stack, tile, repeat, … as functions and as methods of arrays.
+[[nodiscard]] std::span<const py::Entry> arranging_functions();
+[[nodiscard]] std::span<const py::Entry> arranging_methods();
+
+/// linspace, full_like.
+[[nodiscard]] std::span<const py::Entry> sequence_functions();
+
+/// Refuses zeros of both signs, of which the CPU decides which one comes first.
+void refuse_zeros_of_both_signs(const Tensor& x);
+
+/// The sum along an axis, in NumPy's order.
+[[nodiscard]] array::Rounded sum_along(py::Run& run, const NdarrayPtr& x, array::Axis axis);
+
+/// The arrays of a list or tuple, or the rows of an array.
+[[nodiscard]] std::vector<NdarrayPtr> arrays_in(py::Run& run, const py::Value& values);
+
+/// np.concatenate(arrays, axis).
+/// @throws FrameworkError ValueError; Refused
+[[nodiscard]] NdarrayPtr concatenated(py::Run& run, const std::vector<NdarrayPtr>& arrays, const py::Value& along);
+
 /// np.round(x, decimals): x · 10ᵈ rounded half to even, over 10ᵈ.
 /// @throws FrameworkError TypeError; Refused
 [[nodiscard]] NdarrayPtr round_to(py::Run& run, const NdarrayPtr& x, const py::Value& decimals);

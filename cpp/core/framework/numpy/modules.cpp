@@ -6,6 +6,7 @@
 #include "core/framework/numpy/dtypes.hpp"
 #include "core/framework/numpy/from_literal.hpp"
 #include "core/framework/numpy/functions.hpp"
+#include "core/framework/numpy/linear_algebra.hpp"
 #include "core/framework/numpy/messages.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
 #include "core/framework/numpy/operators.hpp"
@@ -26,7 +27,8 @@ const std::vector<py::Entry>& all_functions() {
         std::vector<py::Entry> made;
         for (const auto& more :
              {creation_functions(), element_functions(), shape_functions(), reduction_functions(), sum_functions(),
-              elementary_functions()}) {
+              elementary_functions(), binary_functions(), order_functions(), arranging_functions(),
+              sequence_functions()}) {
             made.insert(made.end(), more.begin(), more.end());
         }
         return made;
@@ -36,7 +38,6 @@ const std::vector<py::Entry>& all_functions() {
 
 constexpr py::Instead instead[] = {
     {"around", "numpy.round"},
-    {"linspace", "numpy.arange"},
 };
 
 Value version(Run&) { return "2.4.6"; }
@@ -77,7 +78,7 @@ py::Modules modules() {
                                   .wrong_call = raise_in_words_of_functions,
                                   .instead = instead,
                                   .known_names = known_names};
-    static const py::Module* const all[] = {&numpy, &random_module()};
+    static const py::Module* const all[] = {&numpy, &random_module(), &linalg_module()};
     return all;
 }
 

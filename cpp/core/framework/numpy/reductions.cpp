@@ -18,19 +18,6 @@ using py::Arguments;
 using py::Run;
 using py::Value;
 
-void refuse_zeros_of_both_signs(const Tensor& x) {
-    bool met[] = {false, false};
-    for (Index i = 0; is_floating(x.dtype()) && i < x.size(); ++i) {
-        const double value = x.real_at(i);
-        if (value == 0) {
-            met[std::signbit(value) ? 1 : 0] = true;
-        }
-    }
-    if (met[0] && met[1]) { // it depends on how many numbers NumPy compares at a time
-        py::refuse(refusals::np_zero_signs);
-    }
-}
-
 /// What is known of the result where an element of x may differ from NumPy's: no element of it does by more.
 array::Rounded as_exact_as(const Ndarray& x, Tensor values) { return {std::move(values), x.inexact, x.difference}; }
 
@@ -97,6 +84,19 @@ constexpr py::Entry functions_that_reduce[] = {
 };
 
 } // namespace
+
+void refuse_zeros_of_both_signs(const Tensor& x) {
+    bool met[] = {false, false};
+    for (Index i = 0; is_floating(x.dtype()) && i < x.size(); ++i) {
+        const double value = x.real_at(i);
+        if (value == 0) {
+            met[std::signbit(value) ? 1 : 0] = true;
+        }
+    }
+    if (met[0] && met[1]) { // it depends on how many numbers NumPy compares at a time
+        py::refuse(refusals::np_zero_signs);
+    }
+}
 
 array::Axis axis_at(const Value& axis, Index rank) {
     return axis.is_none() ? std::nullopt : array::Axis(one_axis(axis, rank));

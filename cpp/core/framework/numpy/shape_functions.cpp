@@ -72,7 +72,60 @@ Value expand_dims(Run& run, const Arguments& arguments) {
     return make_view(x, array::unsqueeze(in_memory(run, x), axis));
 }
 
-/// The arrays of a list or tuple, or the rows of an array.
+[[noreturn]] void raise_value_error(std::initializer_list<std::string_view> message) {
+    raise("ValueError", message);
+}
+
+Value concatenate(Run& run, const Arguments& arguments) {
+    if (arguments.by_name(0)) {
+        raise("TypeError", {"concatenate() got an unexpected keyword argument 'arrays'"});
+    }
+    return concatenated(run, arrays_in(run, arguments[0]), arguments[1]);
+}
+
+/// The arrays with an axis of length 1 in front where they have fewer axes.
+std::vector<NdarrayPtr> with_rank(Run& run, std::vector<NdarrayPtr> arrays, Index rank) {
+    for (NdarrayPtr& x : arrays) {
+        Tensor view = in_memory(run, x);
+        while (view.rank() < rank) {
+            view = array::unsqueeze(view, 0);
+        }
+        x = make_view(x, view);
+    }
+    return arrays;
+}
+
+Value vstack(Run& run, const Arguments& arguments) {
+    return concatenated(run, with_rank(run, arrays_in(run, arguments[0]), 2), Value(0));
+}
+
+Value hstack(Run& run, const Arguments& arguments) {
+    const auto arrays = with_rank(run, arrays_in(run, arguments[0]), 1);
+    return concatenated(run, arrays, Value(arrays.empty() || arrays[0]->data.rank() == 1 ? 0 : 1));
+}
+
+constexpr py::Entry functions_of_shapes[] = {
+    {"transpose(a, axes=None)", transpose},
+    {"reshape(a, /, shape, order=?'C', *, copy=?None)", reshape_function},
+    {"ravel(a, order=?'C')", ravel},
+    {"expand_dims(a, axis)", expand_dims},
+    {"concatenate(arrays, axis=0, out=?None, *, dtype=?None, casting=?None)", concatenate},
+    {"vstack(tup, *, dtype=?None, casting=?'same_kind')", vstack},
+    {"hstack(tup, *, dtype=?None, casting=?'same_kind')", hstack},
+};
+
+Value dot_method(Run& run, const Arguments& arguments) {
+    return dot_of(run, self_of(arguments), array_of(run, arguments[0]));
+}
+
+constexpr py::Entry methods_of_shapes[] = {
+    {"dot(b, out=?None)", dot_method},
+    {"transpose(*axes)", transpose_method},
+    {"ravel(order=?'C')", ravel_method},
+};
+
+} // namespace
+
 std::vector<NdarrayPtr> arrays_in(Run& run, const Value& values) {
     const NdarrayPtr array = as_ndarray(values);
     if (values.list() == nullptr && values.tuple() == nullptr && (!array || array->data.rank() == 0)) {
@@ -85,12 +138,7 @@ std::vector<NdarrayPtr> arrays_in(Run& run, const Value& values) {
     return arrays;
 }
 
-[[noreturn]] void raise_value_error(std::initializer_list<std::string_view> message) {
-    raise("ValueError", message);
-}
-
-/// np.concatenate of arrays that have the axis.
-Value joined(Run& run, const std::vector<NdarrayPtr>& arrays, const Value& along) {
+NdarrayPtr concatenated(Run& run, const std::vector<NdarrayPtr>& arrays, const Value& along) {
     if (along.get<py::Int>() == nullptr) {
         py::refuse(refusals::only_int, {"axis"});
     }
@@ -138,56 +186,6 @@ Value joined(Run& run, const std::vector<NdarrayPtr>& arrays, const Value& along
     made->laid_out = std::ranges::all_of(arrays, [](const NdarrayPtr& x) { return with_layout_of(make_view(x, x->data), {x})->laid_out; });
     return made;
 }
-
-Value concatenate(Run& run, const Arguments& arguments) {
-    if (arguments.by_name(0)) {
-        raise("TypeError", {"concatenate() got an unexpected keyword argument 'arrays'"});
-    }
-    return joined(run, arrays_in(run, arguments[0]), arguments[1]);
-}
-
-/// The arrays with an axis of length 1 in front where they have fewer axes.
-std::vector<NdarrayPtr> with_rank(Run& run, std::vector<NdarrayPtr> arrays, Index rank) {
-    for (NdarrayPtr& x : arrays) {
-        Tensor view = in_memory(run, x);
-        while (view.rank() < rank) {
-            view = array::unsqueeze(view, 0);
-        }
-        x = make_view(x, view);
-    }
-    return arrays;
-}
-
-Value vstack(Run& run, const Arguments& arguments) {
-    return joined(run, with_rank(run, arrays_in(run, arguments[0]), 2), Value(0));
-}
-
-Value hstack(Run& run, const Arguments& arguments) {
-    const auto arrays = with_rank(run, arrays_in(run, arguments[0]), 1);
-    return joined(run, arrays, Value(arrays.empty() || arrays[0]->data.rank() == 1 ? 0 : 1));
-}
-
-constexpr py::Entry functions_of_shapes[] = {
-    {"transpose(a, axes=None)", transpose},
-    {"reshape(a, /, shape, order=?'C', *, copy=?None)", reshape_function},
-    {"ravel(a, order=?'C')", ravel},
-    {"expand_dims(a, axis)", expand_dims},
-    {"concatenate(arrays, axis=0, out=?None, *, dtype=?None, casting=?None)", concatenate},
-    {"vstack(tup, *, dtype=?None, casting=?'same_kind')", vstack},
-    {"hstack(tup, *, dtype=?None, casting=?'same_kind')", hstack},
-};
-
-Value dot_method(Run& run, const Arguments& arguments) {
-    return dot_of(run, self_of(arguments), array_of(run, arguments[0]));
-}
-
-constexpr py::Entry methods_of_shapes[] = {
-    {"dot(b, out=?None)", dot_method},
-    {"transpose(*axes)", transpose_method},
-    {"ravel(order=?'C')", ravel_method},
-};
-
-} // namespace
 
 std::span<const py::Entry> shape_functions() { return functions_of_shapes; }
 

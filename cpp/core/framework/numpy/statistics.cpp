@@ -50,14 +50,6 @@ array::Rounded sum_in_order(Run& run, const Tensor& x, array::Axis axis, bool la
 
 double known_difference(const Ndarray& x) { return x.inexact ? x.difference : 0; }
 
-array::Rounded sum_of(Run& run, const NdarrayPtr& x, array::Axis axis) {
-    if (is_floating(x->data.dtype())) {
-        return sum_in_order(run, x->data, axis, x->laid_out, known_difference(*x));
-    }
-    run.memory().require(x->data.shape(), DType::int64);
-    return {array::sum(x->data.cast(DType::int64), axis).tensor, x->inexact};
-}
-
 /// The elements as the floats that a mean is taken of.
 NdarrayPtr as_floats(Run& run, const NdarrayPtr& x) {
     if (is_floating(x->data.dtype())) {
@@ -82,7 +74,7 @@ array::Rounded mean_of(Run& run, const NdarrayPtr& x, array::Axis axis) {
     if (count == 0) {
         py::refuse(refusals::mean_of_nothing);
     }
-    return divided(sum_of(run, as_floats(run, x), axis), count);
+    return divided(sum_along(run, as_floats(run, x), axis), count);
 }
 
 /// The mean of the squares of what elements differ from their mean, over count − ddof.
@@ -128,7 +120,7 @@ array::Rounded rooted(array::Rounded variance) {
 
 using Reduction = array::Rounded (*)(Run& run, const NdarrayPtr& x, array::Axis axis, const Value& ddof);
 
-array::Rounded sum_(Run& run, const NdarrayPtr& x, array::Axis axis, const Value&) { return sum_of(run, x, axis); }
+array::Rounded sum_(Run& run, const NdarrayPtr& x, array::Axis axis, const Value&) { return sum_along(run, x, axis); }
 array::Rounded mean_(Run& run, const NdarrayPtr& x, array::Axis axis, const Value&) { return mean_of(run, x, axis); }
 array::Rounded deviation_of(Run& run, const NdarrayPtr& x, array::Axis axis, const Value& ddof) {
     return rooted(variance_of(run, x, axis, ddof));
@@ -161,6 +153,14 @@ constexpr py::Entry functions_of_sums[] = {
 };
 
 } // namespace
+
+array::Rounded sum_along(Run& run, const NdarrayPtr& x, array::Axis axis) {
+    if (is_floating(x->data.dtype())) {
+        return sum_in_order(run, x->data, axis, x->laid_out, known_difference(*x));
+    }
+    run.memory().require(x->data.shape(), DType::int64);
+    return {array::sum(x->data.cast(DType::int64), axis).tensor, x->inexact};
+}
 
 std::span<const py::Entry> sum_methods() { return methods_of_sums; }
 
