@@ -53,6 +53,11 @@ np.where(a > 0, a, 0)\nnp.where(a > 0)\nnp.where(a > 0, 1, -1).sum({x})\nnp.vsta
 for x in np.random.RandomState(3).randn(3): print(x)\nprint(a)\nprint(a * 1e-5)\nprint(a * 1e6)\na.flatten()\na.ravel()\nnp.array([a.mean(), a.std()])\nsum(a)\nnp.abs(a).max({x})\na.T @ c\nnp.linalg.norm(a, axis=1) ** 2\nnp.sqrt((a ** 2).sum({x}))\nnp.power(2, 3)\nnp.dot(a, c.T)\nnp.allclose(a, a + 1e-9)""".split("\n")
 
 
+OPTIONS = """np.set_printoptions(precision=3)\nnp.set_printoptions(precision=2, suppress=True)\nnp.set_printoptions(suppress=True)\nnp.set_printoptions(linewidth=40)\nnp.set_printoptions(threshold=5)\nnp.set_printoptions(precision=0)
+np.set_printoptions(4)\nnp.set_printoptions(linewidth=120, precision=4)\nnp.set_printoptions(threshold=10000)\nnp.set_printoptions(precision=2.5)\nnp.set_printoptions(threshold=np.inf)\nnp.set_printoptions(suppress=False)""".split("\n")
+SHOWN = "a\nprint(a)\na * 1e-6\na * 1e4\na * 1e9\n(a > 0)\na.astype(np.float32)\na.T\na[0]\n[a[0]]\nnp.exp(a)\nnp.arange(30.)\nnp.array([1.5, np.nan, -np.inf])\n(a * 100).astype(int)\nf'{a}'\nnp.array([0.5, 1e-10])\nnp.array([10.0, 100.0])".split("\n")
+
+
 def reading(draw):
     line = draw.choice(READS + MORE + MORE).replace("{x}", draw.choice(AXES))
     return line.replace("(, ", "(").replace(", )", ")").replace(", , ", ", ")
@@ -68,6 +73,8 @@ def array(draw, kind=None, lengths=None):
 def program(draw):
     if draw.random() < 0.6:
         start = f"import numpy as np\na = {array(draw, lengths=draw.choice([[6], [4], [3, 2], [3, 4], [2, 3, 4], [17], [5, 9], [40, 3], [3, 150], [300]]))}\nc = a[::-1] * 0.5"
+        if draw.random() < 0.2:
+            return [start, draw.choice(OPTIONS), draw.choice(SHOWN), draw.choice(OPTIONS + SHOWN), *(draw.choice(SHOWN) for _ in range(2))]
         return [start, *(reading(draw) for _ in range(draw.randint(2, 5)))]
     start = f"import numpy as np\na = {array(draw, lengths=draw.choice([[6], [4], [3, 2]]))}\nnp.random.seed({draw.choice(SEEDS)})\nrng = np.random.default_rng({draw.choice(SEEDS)})\nr = np.random.RandomState({draw.choice(SEEDS)})"
     return [start, *(draws(draw) for _ in range(draw.randint(2, 5)))]

@@ -132,8 +132,15 @@ Value tile(Run& run, const Arguments& arguments) {
 Value swapaxes_of(Run& run, const NdarrayPtr& x, const Value& first, const Value& second) {
     std::vector<Index> order(x->data.shape().size());
     std::iota(order.begin(), order.end(), Index{0});
-    std::swap(order[static_cast<std::size_t>(one_axis(first, x->data.rank()))],
-              order[static_cast<std::size_t>(one_axis(second, x->data.rank()))]);
+    const auto place = [&](const Value& axis, std::string_view name) {
+        try {
+            return static_cast<std::size_t>(one_axis(axis, x->data.rank()));
+        } catch (const FrameworkError& error) {
+            raise("AxisError", {name, ": ", error.what()});
+        }
+    };
+    const std::size_t one = place(first, "axis1");
+    std::swap(order[one], order[place(second, "axis2")]);
     return make_view(x, array::permute(in_memory(run, x), order));
 }
 

@@ -10,6 +10,7 @@
 #include "core/framework/numpy/messages.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
 #include "core/framework/numpy/operators.hpp"
+#include "core/framework/numpy/print_options.hpp"
 #include "core/framework/numpy/random_object.hpp"
 
 #include <limits>
@@ -28,7 +29,7 @@ const std::vector<py::Entry>& all_functions() {
         for (const auto& more :
              {creation_functions(), element_functions(), shape_functions(), reduction_functions(), sum_functions(),
               elementary_functions(), binary_functions(), order_functions(), arranging_functions(),
-              sequence_functions()}) {
+              sequence_functions(), print_functions()}) {
             made.insert(made.end(), more.begin(), more.end());
         }
         return made;

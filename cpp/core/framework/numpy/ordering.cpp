@@ -195,8 +195,7 @@ Value argwhere(Run& run, const Arguments& arguments) {
 
 Value count_nonzero(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = array_of(run, arguments[0]);
-    return make_result({array::sum(x->data.cast(DType::boolean).cast(DType::int64), std::nullopt).tensor, x->inexact})
-        ->data.integer_at(0);
+    return make_result({array::sum(x->data.cast(DType::boolean).cast(DType::int64), std::nullopt).tensor, x->inexact});
 }
 
 /// np.cumsum(a, axis): one number after another, in the array's own dtype.

@@ -13,6 +13,7 @@
 #include "core/framework/numpy/messages.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
 #include "core/framework/numpy/operators.hpp"
+#include "core/framework/numpy/print_options.hpp"
 #include "core/framework/operators.hpp"
 #include "core/framework/tensor_object.hpp"
 #include "core/print/layout.hpp"
@@ -90,11 +91,13 @@ const py::Type& Ndarray::python_type() {
 const py::Type& Ndarray::type() const { return scalar ? scalar_type(data.dtype()) : ndarray_type(); }
 
 std::string Ndarray::repr(py::Run& run) {
-    if (inexact && !is_surely(*this, scalar ? numpy_str : numpy_repr)) {
+    const NumpyOptions& options = print_options(run);
+    const auto text_of = [&](const Tensor& x) { return scalar ? numpy_str(x, options) : numpy_repr(x, options); };
+    if (inexact && !is_surely(*this, text_of)) {
         run.mark_rounding();
     }
     if (!scalar) {
-        return numpy_repr(data);
+        return text_of(data);
     }
     if (data.dtype() == DType::boolean) {
         return data.integer_at(0) != 0 ? "np.True_" : "np.False_";
@@ -103,10 +106,11 @@ std::string Ndarray::repr(py::Run& run) {
 }
 
 std::string Ndarray::str(py::Run& run) {
-    if (inexact && !is_surely(*this, numpy_str)) {
+    const NumpyOptions& options = print_options(run);
+    if (inexact && !is_surely(*this, [&](const Tensor& x) { return numpy_str(x, options); })) {
         run.mark_rounding();
     }
-    return numpy_str(data);
+    return numpy_str(data, options);
 }
 
 std::string Ndarray::format(py::Run& run, std::string_view spec) {
