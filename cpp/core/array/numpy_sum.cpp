@@ -13,13 +13,13 @@
 namespace lim::array {
 namespace {
 
-constexpr Index lanes = 8;
+constexpr Index accumulators = 8;
 constexpr Index most_in_a_block = 128;  // PW_BLOCKSIZE
 constexpr Index most_in_a_buffer = 8192; // of elements that do not lie one after another
 
 /// The sum of `count` numbers that lie `stride` apart.
 template <class T> T pairwise_sum(const T* from, Index count, Index stride) {
-    if (count < lanes) {
+    if (count < accumulators) {
         T sum = T{-0.0F};
         for (Index i = 0; i < count; ++i) {
             sum += from[i * stride];
@@ -28,16 +28,16 @@ template <class T> T pairwise_sum(const T* from, Index count, Index stride) {
     }
     if (count > most_in_a_block) {
         Index half = count / 2;
-        half -= half % lanes;
+        half -= half % accumulators;
         return pairwise_sum(from, half, stride) + pairwise_sum(from + half * stride, count - half, stride);
     }
-    std::array<T, lanes> r{};
-    for (Index i = 0; i < lanes; ++i) {
+    std::array<T, accumulators> r{};
+    for (Index i = 0; i < accumulators; ++i) {
         r[static_cast<std::size_t>(i)] = from[i * stride];
     }
-    Index i = lanes;
-    for (; i < count - count % lanes; ++i) {
-        r[static_cast<std::size_t>(i % lanes)] += from[i * stride];
+    Index i = accumulators;
+    for (; i < count - count % accumulators; ++i) {
+        r[static_cast<std::size_t>(i % accumulators)] += from[i * stride];
     }
     T sum = ((r[0] + r[1]) + (r[2] + r[3])) + ((r[4] + r[5]) + (r[6] + r[7]));
     for (; i < count; ++i) {
@@ -66,7 +66,7 @@ std::vector<Walked> walked_axes(const Tensor& x, Axis axis, const Shape& out_str
         }
     }
     std::ranges::reverse(axes);
-    std::ranges::stable_sort(axes, {}, &Walked::stride);
+    std::ranges::sort(axes, {}, &Walked::stride);
     std::vector<Walked> joined;
     for (const Walked& each : axes) {
         const bool goes_on = !joined.empty() && joined.back().reduced && each.reduced &&

@@ -26,8 +26,8 @@ using py::Run;
 using py::Value;
 using exact::DoubleDouble;
 
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
-constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double no_number = std::numeric_limits<double>::quiet_NaN();
+constexpr double infinite_number = std::numeric_limits<double>::infinity();
 
 /// A function of one number. NumPy's results lie from the true ones at most `beyond` units in the last place further
 /// than half a one (measured on CPUs with and without AVX-512 on 20,000 numbers each, and doubled), those of float32
@@ -49,7 +49,7 @@ DoubleDouble exp_of(double x) {
         return sure(x == 0 ? 1 : x);
     }
     if (!(std::abs(x) < widest)) {
-        return std::isinf(x) || x > 710 || x < -746 ? sure(x > 0 ? infinity : 0.0)
+        return std::isinf(x) || x > 710 || x < -746 ? sure(x > 0 ? infinite_number : 0.0)
                                                     : DoubleDouble{std::exp(x), std::exp(x) * 0x1p-53};
     }
     return exact::exponential(x);
@@ -58,21 +58,21 @@ DoubleDouble exp_of(double x) {
 /// One of the logarithms.
 template <DoubleDouble (*logarithm)(double)> DoubleDouble log_of(double x) {
     if (!(x > 0) || std::isinf(x) || x == 1) {
-        return sure(x == 1 ? 0 : x == 0 ? -infinity : x > 0 ? x : nan);
+        return sure(x == 1 ? 0 : x == 0 ? -infinite_number : x > 0 ? x : no_number);
     }
     return logarithm(x);
 }
 
 DoubleDouble log1p_of(double x) {
     if (!(x > -1) || std::isinf(x) || x == 0) {
-        return sure(x == -1 ? -infinity : x > -1 ? x : nan);
+        return sure(x == -1 ? -infinite_number : x > -1 ? x : no_number);
     }
     return {exact::log1p(x), exact::log1p(x) * 0x1p-53};
 }
 
 DoubleDouble expm1_of(double x) {
     if (x == 0 || !(std::abs(x) < 700)) {
-        return std::isnan(x) || x == 0 || x > 710 || x < -40 ? sure(x > 710 ? infinity : x < -40 ? -1 : x)
+        return std::isnan(x) || x == 0 || x > 710 || x < -40 ? sure(x > 710 ? infinite_number : x < -40 ? -1 : x)
                                                              : DoubleDouble{std::expm1(x), std::expm1(x) * 0x1p-53};
     }
     return exact::exponential_less_one(x);
@@ -80,7 +80,7 @@ DoubleDouble expm1_of(double x) {
 
 template <DoubleDouble (*circular)(double), double (*library)(double), bool odd> DoubleDouble circular_of(double x) {
     if (x == 0 || !std::isfinite(x)) {
-        return sure(std::isfinite(x) ? (odd ? x : 1) : nan);
+        return sure(std::isfinite(x) ? (odd ? x : 1) : no_number);
     }
     if (std::abs(x) >= 0x1p30) {
         return {library(x), library(x) * 0x1p-53};
@@ -115,7 +115,7 @@ double unit_of(double x, DType dtype) {
         const auto narrow = static_cast<float>(size);
         return static_cast<double>(std::nextafter(narrow, std::numeric_limits<float>::infinity())) - double{narrow};
     }
-    return std::nextafter(size, infinity) - size;
+    return std::nextafter(size, infinite_number) - size;
 }
 
 template <class T> NdarrayPtr applied(const NdarrayPtr& x, const Elementary& function) {

@@ -5,12 +5,11 @@
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/base/text.hpp"
+#include "core/framework/numpy/differences.hpp"
 #include "core/framework/operators.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
-#include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace lim::numpy {
@@ -78,42 +77,6 @@ Pair operands(py::Run& run, const Operand& a, const Operand& b, DType dtype) {
     }
     return {tensor(a), tensor(b), (a.array && a.array->inexact) || (b.array && b.array->inexact),
             difference_in(a), difference_in(b)};
-}
-
-struct Sizes {
-    double least = HUGE_VAL;
-    double most = 0;
-};
-
-/// The sizes of a tensor's elements.
-Sizes sizes_of(const Tensor& x) {
-    Sizes sizes;
-    for (Index i = 0; i < x.size(); ++i) {
-        const double size = std::abs(x.real_at(i));
-        sizes.least = std::min(sizes.least, size);
-        sizes.most = size >= sizes.most ? size : std::isnan(size) ? HUGE_VAL : sizes.most;
-    }
-    return sizes;
-}
-
-/// By how much an element of a + b, a − b, a · b or a / b may differ.
-double difference_of(Arithmetic operation, const Pair& pair, const Tensor& result) {
-    const double a = pair.difference_of_a;
-    const double b = pair.difference_of_b;
-    const double rounding = sizes_of(result).most * (result.dtype() == DType::float32 ? 0x1p-23 : 0x1p-52);
-    switch (operation) {
-    case Arithmetic::add:
-    case Arithmetic::subtract:
-        return a + b + rounding;
-    case Arithmetic::multiply:
-        return a * (sizes_of(pair.b).most + b) + b * sizes_of(pair.a).most + rounding;
-    case Arithmetic::divide: {
-        const double divisor = sizes_of(pair.b).least - b;
-        return divisor > 0 ? (a + sizes_of(result).most * b) / divisor + rounding : HUGE_VAL;
-    }
-    default:
-        return HUGE_VAL;
-    }
 }
 
 /// a ** b of floats, for the powers that NumPy has functions of their own for; the others depend on its
@@ -190,7 +153,7 @@ NdarrayPtr arithmetic(py::Run& run, py::Operator op, const Operand& a, const Ope
         return make_result({division(operation, pair, dtype), pair.inexact});
     }
     const Tensor result = array::arithmetic(operation, pair.a, pair.b);
-    return make_result({result, pair.inexact, pair.inexact ? difference_of(operation, pair, result) : 0});
+    return make_result({result, pair.inexact, pair.inexact ? difference_of(operation, pair.a, pair.difference_of_a, pair.b, pair.difference_of_b, result) : 0});
 }
 
 /// ~x of integers: -x - 1.

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <initializer_list>
 #include <optional>
 
 namespace lim::numpy {
@@ -28,7 +29,7 @@ public:
 /// np.set_printoptions(…): what is None stays as it is.
 py::Value set_print_options(py::Run& run, const py::Arguments& arguments) {
     NumpyOptions options = run.state<PrintState>().options;
-    for (const std::size_t parameter : {2, 5, 6, 7, 8, 9, 10, 11}) {
+    for (const std::size_t parameter : std::initializer_list<std::size_t>{2, 5, 6, 7, 8, 9, 10, 11}) {
         if (!arguments[parameter].is_none()) {
             const std::string_view name = arguments.signature().parameters[parameter].name;
             refuse_from_now_on(run, py::reason(refusals::missing, {concat({"np.set_printoptions(", name, "=…)"})}));

@@ -118,7 +118,7 @@ array::Rounded rooted(array::Rounded variance) {
     return variance;
 }
 
-using Reduction = array::Rounded (*)(Run& run, const NdarrayPtr& x, array::Axis axis, const Value& ddof);
+using SumReduction = array::Rounded (*)(Run& run, const NdarrayPtr& x, array::Axis axis, const Value& ddof);
 
 array::Rounded sum_(Run& run, const NdarrayPtr& x, array::Axis axis, const Value&) { return sum_along(run, x, axis); }
 array::Rounded mean_(Run& run, const NdarrayPtr& x, array::Axis axis, const Value&) { return mean_of(run, x, axis); }
@@ -127,7 +127,7 @@ array::Rounded deviation_of(Run& run, const NdarrayPtr& x, array::Axis axis, con
 }
 
 /// @param of where the signature's `axis` stands; behind it `dtype`, `out`, and `keepdims` or `ddof` and `keepdims`
-template <Reduction reduce, std::size_t of, bool has_ddof = false> Value along(Run& run, const Arguments& arguments) {
+template <SumReduction reduce, std::size_t of, bool has_ddof = false> Value along(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = of == 0 ? self_of(arguments) : array_of(run, arguments[0]);
     const array::Axis axis = axis_at(arguments[of], x->data.rank());
     constexpr std::size_t ddof = of + 3;
