@@ -106,7 +106,7 @@ Places modern_sample(Run& run, random::BitGenerator& bits, std::int64_t populati
         Places places = places_to(run, population);
         const auto first = static_cast<std::size_t>(std::max<std::int64_t>(population - count, 1));
         shuffle_places(bits, places, first, random::scaled_interval);
-        places.erase(places.begin(), places.end() - count);
+        places.erase(places.begin(), places.end() - static_cast<std::ptrdiff_t>(count));
         return places;
     }
     Places places; // Floyd's algorithm

@@ -14,7 +14,7 @@ using Places = std::vector<std::int64_t>;
 template <class Draw>
 void shuffle_places(random::BitGenerator& bits, Places& places, std::size_t first, const Draw& draw_up_to) {
     for (std::size_t i = places.size(); i-- > first;) {
-        std::swap(places[i], places[draw_up_to(bits, i)]);
+        std::swap(places[i], places[static_cast<std::size_t>(draw_up_to(bits, i))]);
     }
 }
 
