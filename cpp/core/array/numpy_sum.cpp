@@ -14,7 +14,7 @@ namespace lim::array {
 namespace {
 
 constexpr Index accumulators = 8;
-constexpr Index most_in_a_block = 128;  // PW_BLOCKSIZE
+constexpr Index most_in_a_block = 128;   // PW_BLOCKSIZE
 constexpr Index most_in_a_buffer = 8192; // of elements that do not lie one after another
 
 /// The sum of `count` numbers that lie `stride` apart.
@@ -54,7 +54,8 @@ struct Walked {
     bool reduced;
 };
 
-/// The axes from the innermost one in memory outwards; those that are added up and go on in one another are one.
+/// The axes from the innermost one in memory outwards; those that are added up and go on in one another are
+/// one.
 std::vector<Walked> walked_axes(const Tensor& x, Axis axis, const Shape& out_strides) {
     std::vector<Walked> axes;
     std::size_t kept = 0;

@@ -17,7 +17,8 @@ namespace {
 class RealFormat {
 public:
     RealFormat(const Tensor& array, const std::vector<Index>& shown, const NumpyOptions& options)
-        : array_(array), dtype_(array.dtype()), most_decimals_(options.precision), suppress_(options.suppress) {
+        : array_(array), dtype_(array.dtype()), most_decimals_(options.precision),
+          suppress_(options.suppress) {
         std::vector<double> finite;
         bool non_finite = false;
         bool minus_infinity = false;
@@ -149,7 +150,8 @@ ElementText integer_format(const Tensor& array, const std::vector<Index>& shown)
 
 } // namespace
 
-ElementText numpy_element_text(const Tensor& array, const std::vector<Index>& shown, const NumpyOptions& options) {
+ElementText numpy_element_text(const Tensor& array, const std::vector<Index>& shown,
+                               const NumpyOptions& options) {
     if (is_floating(array.dtype())) {
         return RealFormat(array, shown, options);
     }

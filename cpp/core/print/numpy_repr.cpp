@@ -48,7 +48,8 @@ std::string values_text(const Tensor& array, std::string_view separator, Index c
         return "[]";
     }
     const bool summarised = is_summarised_by(array, options);
-    const ElementText element = numpy_element_text(array, shown_positions(array.shape(), summarised), options);
+    const ElementText element =
+        numpy_element_text(array, shown_positions(array.shape(), summarised), options);
     if (array.rank() == 0) {
         return element(0);
     }
@@ -85,7 +86,8 @@ std::string extras_of(const Tensor& array, const NumpyOptions& options) {
 
 std::string numpy_repr(const Tensor& array, const NumpyOptions& options) {
     const auto column = static_cast<Index>(array_prefix.size());
-    std::string text = std::string(array_prefix) + values_text(array, ", ", column, options.line_width - 1, options);
+    std::string text =
+        std::string(array_prefix) + values_text(array, ", ", column, options.line_width - 1, options);
     const std::string extras = extras_of(array, options);
     if (extras.empty()) {
         return text + ')';
@@ -129,7 +131,8 @@ std::string tf_repr(const Tensor& tensor, const NumpyOptions& options) {
 }
 
 std::string tf_str(const Tensor& tensor, const NumpyOptions& options) {
-    return "tf.Tensor(" + on_lines_of_its_own(numpy_str(tensor, options)) + ", " + shape_and_dtype(tensor) + ")";
+    return "tf.Tensor(" + on_lines_of_its_own(numpy_str(tensor, options)) + ", " + shape_and_dtype(tensor) +
+           ")";
 }
 
 } // namespace lim

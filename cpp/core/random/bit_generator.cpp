@@ -13,8 +13,8 @@ constexpr double unit_53 = 1.0 / 9007199254740992.0;
 
 __extension__ typedef unsigned __int128 Wide; // NOLINT(modernize-use-using): __extension__ needs a typedef
 
-/// numpy.random.SeedSequence (numpy/random/bit_generator.pyx): mixes words of any number into four, and makes any
-/// number of words of these.
+/// numpy.random.SeedSequence (numpy/random/bit_generator.pyx): mixes words of any number into four, and makes
+/// any number of words of these.
 class SeedSequence {
 public:
     explicit SeedSequence(std::span<const std::uint32_t> entropy) {
@@ -71,8 +71,8 @@ std::uint64_t mask_of(std::uint64_t most) {
     return most == 0 ? 0 : ~std::uint64_t{0} >> std::countl_zero(most);
 }
 
-/// A draw of 32 or 64 bits, scaled to [0, count) by its upper half; the few that would come too often are drawn
-/// anew.
+/// A draw of 32 or 64 bits, scaled to [0, count) by its upper half; the few that would come too often are
+/// drawn anew.
 template <class Word, class Product, class Draw> Word scaled(Word count, Draw draw) {
     constexpr int bits = sizeof(Word) * 8;
     Product product = static_cast<Product>(draw()) * count;
@@ -95,7 +95,9 @@ double MersenneBits::uniform() {
 
 Pcg64::Pcg64(std::span<const std::uint32_t> entropy) {
     const auto words = SeedSequence(entropy).four_words();
-    const auto wide = [](std::uint64_t high, std::uint64_t low) { return static_cast<Wide>(high) << 64 | low; };
+    const auto wide = [](std::uint64_t high, std::uint64_t low) {
+        return static_cast<Wide>(high) << 64 | low;
+    };
     increment_ = wide(words[2], words[3]) << 1 | 1;
     state_ = increment_ + wide(words[0], words[1]);
     static_cast<void>(bits64());

@@ -47,18 +47,20 @@ public:
     [[nodiscard]] double uniform() override;
 
 private:
-    __extension__ typedef unsigned __int128 Word; // NOLINT(modernize-use-using): __extension__ needs a typedef
+    __extension__ typedef unsigned __int128
+        Word; // NOLINT(modernize-use-using): __extension__ needs a typedef
 
     Word state_ = 0;
     Word increment_ = 0;
     std::optional<std::uint32_t> upper_half_; // of the last 64 bits, which are 32 bits for the next draw
 };
 
-/// A whole number in [0, most]: drawn bits that are too large are drawn anew (random_interval, and `randint` of
-/// RandomState).
+/// A whole number in [0, most]: drawn bits that are too large are drawn anew (random_interval, and `randint`
+/// of RandomState).
 [[nodiscard]] std::uint64_t masked_interval(BitGenerator& bits, std::uint64_t most);
 
-/// A whole number in [0, most], by Lemire's method (random_bounded_uint64 without a mask: `integers` of Generator).
+/// A whole number in [0, most], by Lemire's method (random_bounded_uint64 without a mask: `integers` of
+/// Generator).
 [[nodiscard]] std::uint64_t scaled_interval(BitGenerator& bits, std::uint64_t most);
 
 } // namespace lim::random

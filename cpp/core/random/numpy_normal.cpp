@@ -15,9 +15,9 @@ namespace {
 constexpr std::size_t layers = 256;
 constexpr double outermost = 3.654152885361009; // where the tail begins
 
-/// NumPy's tables of the layers (ziggurat_constants.h): layer i reaches to `edge` · 2⁻⁵² for each unit of a draw of 52
-/// bits, `inside` are the draws below which a point surely lies under the bell curve, which has the height `height`
-/// at the edge.
+/// NumPy's tables of the layers (ziggurat_constants.h): layer i reaches to `edge` · 2⁻⁵² for each unit of a
+/// draw of 52 bits, `inside` are the draws below which a point surely lies under the bell curve, which has
+/// the height `height` at the edge.
 struct Layers {
     std::array<double, layers> edge{};
     std::array<double, layers> height{};
@@ -27,17 +27,17 @@ struct Layers {
 /// By how many units in the last place the tables' numbers differ from those that are computed here, from the
 /// outermost layer inwards: 'd' stands for none, 'e' for one more.
 constexpr const char* edge_steps =
-        "edddddddddddddddddddddedddddddddddddddddddddddddddddddddddddddddddddddddddddddeddddddddddedddddddddd"
-        "ddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddedddedcecededcdcdedd"
-        "dddddeddddfddddcdcdddcedcddedcdeddeeeceeedecddefbgffgb";
+    "edddddddddddddddddddddedddddddddddddddddddddddddddddddddddddddddddddddddddddddeddddddddddedddddddddd"
+    "ddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddedddedcecededcdcdedd"
+    "dddddeddddfddddcdcdddcedcddedcdeddeeeceeedecddefbgffgb";
 constexpr const char* height_steps =
-        "fccbccaggcbddecdeefdccdcceecdcdedccddeeedccdedefdecdccebcebefccddddddecddddccdccddeededcdceceeccdeee"
-        "edeeeedeedcddddcdedddddcddddcdecdedddddeddedddedcddddddddddddeddecdeddeddddddccdcdddddeddddddddddddd"
-        "dddddddddddddddddedddddddddddddeddddddddddddddddddddddd";
+    "fccbccaggcbddecdeefdccdcceecdcdedccddeeedccdedefdecdccebcebefccddddddecddddccdccddeededcdceceeccdeee"
+    "edeeeedeedcddddcdedddddcddddcdecdedddddeddedddedcddddddddddddeddecdeddeddddddccdcdddddeddddddddddddd"
+    "dddddddddddddddddedddddddddddddeddddddddddddddddddddddd";
 constexpr const char* inside_steps =
-        "ddeeeddddeddddeddddddeddeeddddddededddddeddddddddddeddeddddddeededdddddddddddeeddddddedeeeeddedddeed"
-        "dededeedddddeeddeddededddddedddedddddddddddddeddddddeddedddddeeeddedeedddddddddddededdedddddddddeded"
-        "deddedddddddddedddddedddedddddddededddeddeddeeeeededdd";
+    "ddeeeddddeddddeddddddeddeeddddddededddddeddddddddddeddeddddddeededdddddddddddeeddddddedeeeeddedddeed"
+    "dededeedddddeeddeddededddddedddedddddddddddddeddddddeddedddddeeeddedeedddddddddddededdedddddddddeded"
+    "deddedddddddddedddddedddedddddddededddeddeddeeeeededdd";
 
 double moved(double number, char steps) {
     return std::bit_cast<double>(std::bit_cast<std::int64_t>(number) + (steps - 'd'));

@@ -18,10 +18,10 @@ private:
     std::optional<double> spare_;
 };
 
-/// A standard normal number as numpy.random.Generator draws it (random_standard_normal): from Marsaglia and Tsang's
-/// ziggurat of 256 layers.
-/// @param tail set to true where the number lies beyond the layers, ±3.65: it then comes from a logarithm whose last
-/// digit depends on the C library
+/// A standard normal number as numpy.random.Generator draws it (random_standard_normal): from Marsaglia and
+/// Tsang's ziggurat of 256 layers.
+/// @param tail set to true where the number lies beyond the layers, ±3.65: it then comes from a logarithm
+/// whose last digit depends on the C library
 [[nodiscard]] double ziggurat_normal(BitGenerator& bits, bool& tail);
 
 } // namespace lim::random

@@ -66,7 +66,8 @@ Value stack(Run& run, const Arguments& arguments) {
 /// The elements of an axis at these places.
 NdarrayPtr taken(Run& run, const NdarrayPtr& x, Index axis, const std::vector<std::int64_t>& places) {
     array::Positions positions(x->data.shape().size());
-    positions[static_cast<std::size_t>(axis)] = Tensor::of<std::int64_t>({std::ssize(places)}, std::span(places));
+    positions[static_cast<std::size_t>(axis)] =
+        Tensor::of<std::int64_t>({std::ssize(places)}, std::span(places));
     const Tensor values = in_memory(run, x);
     run.memory().require(array::picked_shape(values, positions), values.dtype());
     return with_layout_of(make_view(x, array::gather(values, array::pick(values, positions))), {x});
@@ -78,12 +79,13 @@ NdarrayPtr repeated(Run& run, const NdarrayPtr& given, const Value& repeats, con
     const Index axis = along.is_none() ? 0 : one_axis(along, given->data.rank());
     const Index length = x->data.shape()[static_cast<std::size_t>(axis)];
     const NdarrayPtr counts = array_of(run, repeats);
-    if (is_floating(counts->data.dtype()) || counts->data.dtype() == DType::boolean || counts->data.rank() > 1) {
+    if (is_floating(counts->data.dtype()) || counts->data.dtype() == DType::boolean ||
+        counts->data.rank() > 1) {
         py::refuse(refusals::only_int, {"repeats"});
     }
     if (counts->data.size() != 1 && counts->data.size() != length) {
-        raise("ValueError", {"operands could not be broadcast together with shape (", std::to_string(length), ",) (",
-                             std::to_string(counts->data.size()), ",)"});
+        raise("ValueError", {"operands could not be broadcast together with shape (", std::to_string(length),
+                             ",) (", std::to_string(counts->data.size()), ",)"});
     }
     std::vector<std::int64_t> places;
     for (Index i = 0; i < length; ++i) {

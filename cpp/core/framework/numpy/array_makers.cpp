@@ -28,9 +28,12 @@ NdarrayPtr make_part(const NdarrayPtr& x, Tensor values) {
 }
 
 NdarrayPtr with_layout_of(NdarrayPtr result, std::initializer_list<NdarrayPtr> operands) {
-    result->laid_out = result->data.rank() < 2 || std::ranges::all_of(operands, [](const NdarrayPtr& x) {
-                           return !x || x->data.is_one_hot() || (x->laid_out && x->data.is_row_major());
-                       });
+    result->laid_out = result->data.rank() < 2 || std::ranges::all_of(
+                                                      operands,
+                                                      [](const NdarrayPtr& x) {
+                                                          return !x || x->data.is_one_hot() ||
+                                                                 (x->laid_out && x->data.is_row_major());
+                                                      });
     return result;
 }
 

@@ -1,7 +1,7 @@
+#include "core/exact/elementary.hpp"
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
 #include "core/base/tensor.hpp"
-#include "core/exact/elementary.hpp"
 #include "core/exact/functions.hpp"
 #include "core/framework/numpy/dtypes.hpp"
 #include "core/framework/numpy/functions.hpp"
@@ -15,23 +15,23 @@
 #include <type_traits>
 #include <utility>
 
-/// np.exp, np.log and the like. Of float64 numbers NumPy has functions of its own for CPUs with AVX-512, and the C
-/// library's for others: the numbers here are correctly rounded, and exact where both surely give the same. The others
-/// are marked, with the difference that is possible.
+/// np.exp, np.log and the like. Of float64 numbers NumPy has functions of its own for CPUs with AVX-512, and
+/// the C library's for others: the numbers here are correctly rounded, and exact where both surely give the
+/// same. The others are marked, with the difference that is possible.
 namespace lim::numpy {
 namespace {
 
+using exact::DoubleDouble;
 using py::Arguments;
 using py::Run;
 using py::Value;
-using exact::DoubleDouble;
 
 constexpr double no_number = std::numeric_limits<double>::quiet_NaN();
 constexpr double infinite_number = std::numeric_limits<double>::infinity();
 
-/// A function of one number. NumPy's results lie from the true ones at most `beyond` units in the last place further
-/// than half a one (measured on CPUs with and without AVX-512 on 20,000 numbers each, and doubled), those of float32
-/// numbers `of_floats` units.
+/// A function of one number. NumPy's results lie from the true ones at most `beyond` units in the last place
+/// further than half a one (measured on CPUs with and without AVX-512 on 20,000 numbers each, and doubled),
+/// those of float32 numbers `of_floats` units.
 struct Elementary {
     DoubleDouble (*of)(double x);
     /// How steep it is about a number: what a change of x, times this, changes.
@@ -72,13 +72,17 @@ DoubleDouble log1p_of(double x) {
 
 DoubleDouble expm1_of(double x) {
     if (x == 0 || !(std::abs(x) < 700)) {
-        return std::isnan(x) || x == 0 || x > 710 || x < -40 ? sure(x > 710 ? infinite_number : x < -40 ? -1 : x)
-                                                             : DoubleDouble{std::expm1(x), std::expm1(x) * 0x1p-53};
+        return std::isnan(x) || x == 0 || x > 710 || x < -40
+                   ? sure(x > 710   ? infinite_number
+                          : x < -40 ? -1
+                                    : x)
+                   : DoubleDouble{std::expm1(x), std::expm1(x) * 0x1p-53};
     }
     return exact::exponential_less_one(x);
 }
 
-template <DoubleDouble (*circular)(double), double (*library)(double), bool odd> DoubleDouble circular_of(double x) {
+template <DoubleDouble (*circular)(double), double (*library)(double), bool odd> DoubleDouble
+circular_of(double x) {
     if (x == 0 || !std::isfinite(x)) {
         return sure(std::isfinite(x) ? (odd ? x : 1) : no_number);
     }
@@ -89,7 +93,9 @@ template <DoubleDouble (*circular)(double), double (*library)(double), bool odd>
     return odd && x < 0 ? -found : found;
 }
 
-DoubleDouble tanh_of(double x) { return x == 0 || !std::isfinite(x) ? sure(std::tanh(x)) : exact::hyperbolic_tangent(x); }
+DoubleDouble tanh_of(double x) {
+    return x == 0 || !std::isfinite(x) ? sure(std::tanh(x)) : exact::hyperbolic_tangent(x);
+}
 
 double as_steep_as_result(double, double result) { return std::abs(result); }
 double less_steep_than_one(double, double) { return 1; }
@@ -113,7 +119,8 @@ double unit_of(double x, DType dtype) {
     const double size = std::abs(x);
     if (dtype == DType::float32) {
         const auto narrow = static_cast<float>(size);
-        return static_cast<double>(std::nextafter(narrow, std::numeric_limits<float>::infinity())) - double{narrow};
+        return static_cast<double>(std::nextafter(narrow, std::numeric_limits<float>::infinity())) -
+               double{narrow};
     }
     return std::nextafter(size, infinite_number) - size;
 }
@@ -200,7 +207,8 @@ Value is_nan(Run& run, const Arguments& arguments) {
     return make_result({array::compare(array::Comparison::not_equal, x->data, x->data)});
 }
 
-#define LIM_UFUNC(name) name "(x, /, out=?None, *, where=?True, casting=?'same_kind', order=?'K', dtype=?None, ...)"
+#define LIM_UFUNC(name)                                                                                      \
+    name "(x, /, out=?None, *, where=?True, casting=?'same_kind', order=?'K', dtype=?None, ...)"
 constexpr py::Entry elementary_entries[] = {
     {LIM_UFUNC("exp"), elementary<exponential>},
     {LIM_UFUNC("log"), elementary<logarithm>},

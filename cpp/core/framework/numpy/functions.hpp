@@ -44,7 +44,8 @@ void refuse_zeros_of_both_signs(const Tensor& x);
 
 /// np.concatenate(arrays, axis).
 /// @throws FrameworkError ValueError; Refused
-[[nodiscard]] NdarrayPtr concatenated(py::Run& run, const std::vector<NdarrayPtr>& arrays, const py::Value& along);
+[[nodiscard]] NdarrayPtr concatenated(py::Run& run, const std::vector<NdarrayPtr>& arrays,
+                                      const py::Value& along);
 
 /// np.round(x, decimals): x · 10ᵈ rounded half to even, over 10ᵈ.
 /// @throws FrameworkError TypeError; Refused

@@ -89,7 +89,8 @@ NdarrayPtr subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index) 
         const NdarrayPtr made =
             make_array({array::gather(subscript.view(), *picked), x->inexact || subscript.inexact(),
                         subscript.inexact() ? HUGE_VAL : x->difference});
-        made->laid_out = made->data.rank() < 2 || (subscript.picks_first_axis() && x->laid_out && x->data.is_row_major());
+        made->laid_out =
+            made->data.rank() < 2 || (subscript.picks_first_axis() && x->laid_out && x->data.is_row_major());
         return made;
     }
     if (subscript.is_element()) {

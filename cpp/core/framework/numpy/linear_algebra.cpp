@@ -1,9 +1,9 @@
+#include "core/framework/numpy/linear_algebra.hpp"
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/framework/numpy/functions.hpp"
-#include "core/framework/numpy/linear_algebra.hpp"
 #include "core/framework/numpy/messages.hpp"
 #include "core/framework/numpy/operators.hpp"
 #include "core/python/call.hpp"
@@ -27,7 +27,8 @@ NdarrayPtr with_axes_of_one(Run& run, const NdarrayPtr& norm, const NdarrayPtr& 
                : norm;
 }
 
-/// np.linalg.norm(x, ord, axis, keepdims) of vectors, and of matrices that of Frobenius (numpy/linalg/_linalg.py).
+/// np.linalg.norm(x, ord, axis, keepdims) of vectors, and of matrices that of Frobenius
+/// (numpy/linalg/_linalg.py).
 Value norm(Run& run, const Arguments& arguments) {
     NdarrayPtr x = array_of(run, arguments[0]);
     if (!is_floating(x->data.dtype())) {
@@ -37,8 +38,8 @@ Value norm(Run& run, const Arguments& arguments) {
     const std::string* const name = kind.get<std::string>();
     const auto order = kind.is_none() ? std::optional(2.0) : py::as_float(kind);
     const Index rank = x->data.rank();
-    if (arguments[2].is_none() && (kind.is_none() || (name != nullptr && *name == "fro" && rank == 2) ||
-                                   (order == 2 && rank == 1))) {
+    if (arguments[2].is_none() &&
+        (kind.is_none() || (name != nullptr && *name == "fro" && rank == 2) || (order == 2 && rank == 1))) {
         if (name != nullptr) {
             const auto all = sum_along(run, squares_of(run, x), std::nullopt);
             return with_axes_of_one(run, root_of(run, make_result(all)), x, arguments[3]);
@@ -62,8 +63,8 @@ Value norm(Run& run, const Arguments& arguments) {
     if (!std::isinf(*order) || array::reduced_length(x->data, axis) == 0) {
         py::refuse(refusals::np_norm);
     }
-    return reduced(run, x, {array::extreme(sizes->data, axis, *order > 0).values, x->inexact, x->difference}, axis,
-                   arguments[3]);
+    return reduced(run, x, {array::extreme(sizes->data, axis, *order > 0).values, x->inexact, x->difference},
+                   axis, arguments[3]);
 }
 
 constexpr py::Entry functions_of_linalg[] = {{"norm(x, ord=None, axis=None, keepdims=False)", norm}};

@@ -136,8 +136,8 @@ void raise_in_words_of_cython(const py::CallProblem& problem) {
                                    : given < required            ? "at least "
                                                                  : "at most ";
     raise("TypeError", {name, "() takes ", bound, std::to_string(wanted),
-                        wanted == 1 ? " positional argument (" : " positional arguments (", std::to_string(given),
-                        " given)"});
+                        wanted == 1 ? " positional argument (" : " positional arguments (",
+                        std::to_string(given), " given)"});
 }
 
 void raise_in_words_of_scalars(const py::CallProblem& problem) {

@@ -88,7 +88,9 @@ Value rounded(Run& run, const Arguments& arguments) {
     return round_to(run, x, arguments[0]);
 }
 
-Value round_method(Run& run, const Arguments& arguments) { return round_to(run, self_of(arguments), arguments[0]); }
+Value round_method(Run& run, const Arguments& arguments) {
+    return round_to(run, self_of(arguments), arguments[0]);
+}
 
 constexpr py::Entry of_scalars[] = {
     {"astype(dtype, order=?'K', casting=?'unsafe', subok=?True, copy=?True)", astype},
@@ -155,8 +157,8 @@ constexpr py::Entry of_arrays[] = {{"reshape(*shape, order=?'C', copy=?None)", r
 const std::vector<py::Entry>& methods() {
     static const std::vector<py::Entry> all = [] {
         std::vector<py::Entry> made(std::begin(of_arrays), std::end(of_arrays));
-        for (const auto& more : {reduction_methods(), sum_methods(), shape_methods(), order_methods(), arranging_methods(),
-                                 binary_methods()}) {
+        for (const auto& more : {reduction_methods(), sum_methods(), shape_methods(), order_methods(),
+                                 arranging_methods(), binary_methods()}) {
             made.insert(made.end(), more.begin(), more.end());
         }
         return made;

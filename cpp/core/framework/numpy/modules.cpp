@@ -27,9 +27,9 @@ const std::vector<py::Entry>& all_functions() {
     static const std::vector<py::Entry> all = [] {
         std::vector<py::Entry> made;
         for (const auto& more :
-             {creation_functions(), element_functions(), shape_functions(), reduction_functions(), sum_functions(),
-              elementary_functions(), binary_functions(), order_functions(), arranging_functions(),
-              sequence_functions(), print_functions()}) {
+             {creation_functions(), element_functions(), shape_functions(), reduction_functions(),
+              sum_functions(), elementary_functions(), binary_functions(), order_functions(),
+              arranging_functions(), sequence_functions(), print_functions()}) {
             made.insert(made.end(), more.begin(), more.end());
         }
         return made;

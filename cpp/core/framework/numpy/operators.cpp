@@ -153,7 +153,10 @@ NdarrayPtr arithmetic(py::Run& run, py::Operator op, const Operand& a, const Ope
         return make_result({division(operation, pair, dtype), pair.inexact});
     }
     const Tensor result = array::arithmetic(operation, pair.a, pair.b);
-    return make_result({result, pair.inexact, pair.inexact ? difference_of(operation, pair.a, pair.difference_of_a, pair.b, pair.difference_of_b, result) : 0});
+    return make_result({result, pair.inexact,
+                        pair.inexact ? difference_of(operation, pair.a, pair.difference_of_a, pair.b,
+                                                     pair.difference_of_b, result)
+                                     : 0});
 }
 
 /// ~x of integers: -x - 1.

@@ -86,7 +86,8 @@ Value places(Run& run, const NdarrayPtr& x, const Value& axis, const Value& kind
     const Line line = line_of(run, x, axis);
     const Tensor found = places_in_order(run, line);
     const std::string* const name = kind.get<std::string>();
-    const bool keeps = (name != nullptr && (*name == "stable" || *name == "mergesort")) || py::truth(run, stable);
+    const bool keeps =
+        (name != nullptr && (*name == "stable" || *name == "mergesort")) || py::truth(run, stable);
     if (!keeps && found.size() > 0 &&
         has_equal_neighbours(array::gather_along(in_memory(run, line.x), line.axis, found), line.axis)) {
         py::refuse(refusals::argsort_ties);
@@ -170,9 +171,10 @@ Value bincount(Run& run, const Arguments& arguments) {
 /// x.nonzero(): for each axis where the elements other than zero are.
 Value nonzero_of(Run& run, const NdarrayPtr& x) {
     if (x->data.rank() == 0) {
-        raise("ValueError", {"Calling nonzero on 0d arrays is not allowed. Use np.atleast_1d(scalar).nonzero() "
-                             "instead. If the context of this error is of the form `arr[nonzero(cond)]`, just use "
-                             "`arr[cond]`."});
+        raise("ValueError",
+              {"Calling nonzero on 0d arrays is not allowed. Use np.atleast_1d(scalar).nonzero() "
+               "instead. If the context of this error is of the form `arr[nonzero(cond)]`, just use "
+               "`arr[cond]`."});
     }
     const Tensor found = array::nonzero(in_memory(run, x));
     py::Values places;
@@ -195,7 +197,8 @@ Value argwhere(Run& run, const Arguments& arguments) {
 
 Value count_nonzero(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = array_of(run, arguments[0]);
-    return make_result({array::sum(x->data.cast(DType::boolean).cast(DType::int64), std::nullopt).tensor, x->inexact});
+    return make_result(
+        {array::sum(x->data.cast(DType::boolean).cast(DType::int64), std::nullopt).tensor, x->inexact});
 }
 
 /// np.cumsum(a, axis): one number after another, in the array's own dtype.
@@ -219,7 +222,8 @@ Value cumsum_method(Run& run, const Arguments& arguments) {
 constexpr py::Entry functions_of_order[] = {
     {"sort(a, axis=-1, kind=None, order=?None, *, stable=None)", sort},
     {"argsort(a, axis=-1, kind=None, order=?None, *, stable=None)", argsort},
-    {"unique(ar, return_index=False, return_inverse=False, return_counts=False, axis=?None, *, equal_nan=?True, "
+    {"unique(ar, return_index=False, return_inverse=False, return_counts=False, axis=?None, *, "
+     "equal_nan=?True, "
      "sorted=?True)",
      unique},
     {"bincount(x, /, weights=?None, minlength=0)", bincount},

@@ -32,7 +32,8 @@ py::Value set_print_options(py::Run& run, const py::Arguments& arguments) {
     for (const std::size_t parameter : std::initializer_list<std::size_t>{2, 5, 6, 7, 8, 9, 10, 11}) {
         if (!arguments[parameter].is_none()) {
             const std::string_view name = arguments.signature().parameters[parameter].name;
-            refuse_from_now_on(run, py::reason(refusals::missing, {concat({"np.set_printoptions(", name, "=…)"})}));
+            refuse_from_now_on(
+                run, py::reason(refusals::missing, {concat({"np.set_printoptions(", name, "=…)"})}));
         }
     }
     if (!arguments[0].is_none()) {
@@ -52,7 +53,8 @@ py::Value set_print_options(py::Run& run, const py::Arguments& arguments) {
             raise("TypeError", {"threshold must be numeric"});
         }
         if (std::isnan(*threshold)) {
-            raise("ValueError", {"threshold must be non-NAN, try sys.maxsize for untruncated representation"});
+            raise("ValueError",
+                  {"threshold must be non-NAN, try sys.maxsize for untruncated representation"});
         }
         options.threshold = *threshold;
     }
@@ -71,7 +73,8 @@ py::Value set_print_options(py::Run& run, const py::Arguments& arguments) {
 }
 
 constexpr py::Entry functions_that_print[] = {
-    {"set_printoptions(precision=None, threshold=None, edgeitems=None, linewidth=None, suppress=None, nanstr=None, "
+    {"set_printoptions(precision=None, threshold=None, edgeitems=None, linewidth=None, suppress=None, "
+     "nanstr=None, "
      "infstr=None, formatter=None, sign=None, floatmode=None, *, legacy=None, override_repr=None)",
      set_print_options},
 };

@@ -112,7 +112,8 @@ Places modern_sample(Run& run, random::BitGenerator& bits, std::int64_t populati
     Places places; // Floyd's algorithm
     std::unordered_set<std::int64_t> taken;
     for (std::int64_t j = population - count; j < population; ++j) {
-        const auto drawn = static_cast<std::int64_t>(random::scaled_interval(bits, static_cast<std::uint64_t>(j)));
+        const auto drawn =
+            static_cast<std::int64_t>(random::scaled_interval(bits, static_cast<std::uint64_t>(j)));
         const std::int64_t place = taken.contains(drawn) ? j : drawn;
         taken.insert(place);
         places.push_back(place);
@@ -152,10 +153,10 @@ Value choice(Run& run, const Arguments& arguments) {
     const Shape shape = size.is_none() ? Shape{} : shape_of(run, size);
     const Index count = element_count(shape);
     if (population <= 0 && count != 0) {
-        raise("ValueError", {!modern && of_places    ? "a must be greater than 0 unless no samples are taken"
-                             : !modern               ? "'a' cannot be empty unless no samples are taken"
-                             : of_places ? "a must be a positive integer unless no samples are taken"
-                                         : "a cannot be empty unless no samples are taken"});
+        raise("ValueError", {!modern && of_places ? "a must be greater than 0 unless no samples are taken"
+                             : !modern            ? "'a' cannot be empty unless no samples are taken"
+                             : of_places          ? "a must be a positive integer unless no samples are taken"
+                                                  : "a cannot be empty unless no samples are taken"});
     }
     const NdarrayPtr p = arguments[3].is_none() ? nullptr : array_of(run, arguments[3]);
     const std::vector<double> probabilities =
@@ -173,11 +174,12 @@ Value choice(Run& run, const Arguments& arguments) {
     random::BitGenerator& bits = draws.bits(run);
     Places places;
     if (replaced) {
-        const std::vector<double> shares = p && count > 0 ? cumulated_shares(probabilities) : std::vector<double>();
+        const std::vector<double> shares =
+            p && count > 0 ? cumulated_shares(probabilities) : std::vector<double>();
         for (Index i = 0; i < count; ++i) {
             places.push_back(p ? place_of(shares, bits.uniform())
-                               : static_cast<std::int64_t>(drawn_up_to(
-                                     draws, bits, static_cast<std::uint64_t>(population - 1))));
+                               : static_cast<std::int64_t>(
+                                     drawn_up_to(draws, bits, static_cast<std::uint64_t>(population - 1))));
         }
     } else if (p) {
         places = weighted_sample(bits, probabilities, static_cast<std::size_t>(count));

@@ -36,7 +36,9 @@ Value uniform_values(Run& run, const Arguments& arguments, const Value& size) {
 }
 
 /// np.random.random(size), random_sample(size)
-Value random_sample(Run& run, const Arguments& arguments) { return uniform_values(run, arguments, arguments[0]); }
+Value random_sample(Run& run, const Arguments& arguments) {
+    return uniform_values(run, arguments, arguments[0]);
+}
 
 /// The lengths that rand and randn are given one by one; None where there are none.
 Value lengths_given(Run& run, const Arguments& arguments) {
@@ -64,7 +66,8 @@ Value random_of_generator(Run& run, const Arguments& arguments) {
     }
     random::BitGenerator& bits = draws_of(run, arguments).bits(run);
     const auto draw = [&bits] { return static_cast<float>(bits.bits32() >> 8) * 0x1p-24F; };
-    return arguments[0].is_none() ? Value(static_cast<double>(draw())) : draw_values<float>(run, arguments[0], draw);
+    return arguments[0].is_none() ? Value(static_cast<double>(draw()))
+                                  : draw_values<float>(run, arguments[0], draw);
 }
 
 Value uniform(Run& run, const Arguments& arguments) {
@@ -72,7 +75,8 @@ Value uniform(Run& run, const Arguments& arguments) {
     const double width = parameter_at(run, arguments, 1) - low;
     Draws& draws = draws_of(run, arguments);
     if (!std::isfinite(width)) {
-        raise("OverflowError", {draws.modern() ? "high - low range exceeds valid bounds" : "Range exceeds valid bounds"});
+        raise("OverflowError",
+              {draws.modern() ? "high - low range exceeds valid bounds" : "Range exceeds valid bounds"});
     }
     if (draws.modern() && std::signbit(width)) {
         raise("ValueError", {"high - low < 0"});
@@ -87,8 +91,7 @@ Value normal_values(Run& run, const Arguments& arguments, const Value& size, con
     Draws& draws = draws_of(run, arguments);
     random::BitGenerator& bits = draws.bits(run);
     bool tail = false;
-    const Value values =
-        draw_values<double>(run, size, [&] { return change(draws.normal(bits, tail)); });
+    const Value values = draw_values<double>(run, size, [&] { return change(draws.normal(bits, tail)); });
     if (const NdarrayPtr array = as_ndarray(values)) {
         array->inexact = tail;
     } else if (tail) {
@@ -140,8 +143,10 @@ Value whole_numbers(Run& run, const Arguments& arguments, bool closed) {
     const Shape shape = size.is_none() ? Shape{} : checked_shape(run, size, dtype);
     const bool none = element_count(shape) == 0;
     const bool narrow = dtype == DType::int32;
-    const py::Int least = narrow ? std::numeric_limits<std::int32_t>::min() : std::numeric_limits<std::int64_t>::min();
-    const py::Int most = narrow ? std::numeric_limits<std::int32_t>::max() : std::numeric_limits<std::int64_t>::max();
+    const py::Int least =
+        narrow ? std::numeric_limits<std::int32_t>::min() : std::numeric_limits<std::int64_t>::min();
+    const py::Int most =
+        narrow ? std::numeric_limits<std::int32_t>::max() : std::numeric_limits<std::int64_t>::max();
     const char* const name = narrow ? "int32" : "int64";
     if (!none && low < least) {
         raise("ValueError", {"low is out of bounds for ", name});
@@ -156,7 +161,8 @@ Value whole_numbers(Run& run, const Arguments& arguments, bool closed) {
     Draws& draws = draws_of(run, arguments);
     random::BitGenerator& bits = draws.bits(run);
     const auto draw = [&] {
-        return static_cast<std::int64_t>(low + static_cast<py::Int>(drawn_up_to(draws, bits, static_cast<std::uint64_t>(high - low))));
+        return static_cast<std::int64_t>(
+            low + static_cast<py::Int>(drawn_up_to(draws, bits, static_cast<std::uint64_t>(high - low))));
     };
     if (size.is_none() && plain && (arguments.given(3) || !draws.modern())) {
         return Value(draw());

@@ -41,7 +41,8 @@ std::vector<std::uint32_t> words_of(Run& run, const Value& entropy) {
         return words;
     }
     if (entropy.get<double>() != nullptr || entropy.get<std::string>() != nullptr) {
-        raise("TypeError", {"SeedSequence expects int or sequence of ints for entropy not ", py::str(run, entropy)});
+        raise("TypeError",
+              {"SeedSequence expects int or sequence of ints for entropy not ", py::str(run, entropy)});
     }
     if (entropy.list() == nullptr && entropy.tuple() == nullptr) {
         py::refuse(refusals::only_int, {"seed"});
@@ -59,7 +60,8 @@ std::vector<std::uint32_t> words_of(Run& run, const Value& entropy) {
 /// The seed of MT19937.
 std::uint32_t legacy_seed(Run& run, const Value& seed) {
     if (seed.get<double>() != nullptr) {
-        raise("TypeError", {"Cannot cast scalar from dtype('float64') to dtype('int64') according to the rule 'safe'"});
+        raise("TypeError",
+              {"Cannot cast scalar from dtype('float64') to dtype('int64') according to the rule 'safe'"});
     }
     const auto number = py::as_index(run, seed);
     if (!number) {
@@ -124,7 +126,8 @@ const py::Type& random_state_type() {
 }
 
 const py::Type& generator_type() {
-    static const std::vector<py::Entry> methods = joined_entries(modern_number_methods(), modern_order_methods());
+    static const std::vector<py::Entry> methods =
+        joined_entries(modern_number_methods(), modern_order_methods());
     static const py::Type type{.name = "Generator",
                                .module = "numpy.random._generator",
                                .base = &RandomObject::python_type(),

@@ -8,7 +8,8 @@
 
 namespace lim::numpy {
 
-/// A generator of `numpy.random` that may not be seeded yet: then the run's own seed stands for the machine's.
+/// A generator of `numpy.random` that may not be seeded yet: then the run's own seed stands for the
+/// machine's.
 class Draws {
 public:
     /// @param modern whether it is a Generator (PCG64), not a RandomState (MT19937)

@@ -10,7 +10,8 @@
 #include <algorithm>
 #include <numeric>
 
-/// Orders and choices as the generators of `numpy.random` draw them (numpy/random/mtrand.pyx, _generator.pyx).
+/// Orders and choices as the generators of `numpy.random` draw them (numpy/random/mtrand.pyx,
+/// _generator.pyx).
 namespace lim::numpy {
 namespace {
 

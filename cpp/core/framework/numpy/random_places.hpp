@@ -10,7 +10,8 @@ namespace lim::numpy {
 using Places = std::vector<std::int64_t>;
 
 /// Exchanges each place down to `first` with a drawn one before it, or itself.
-/// @param draw_up_to random::masked_interval, as _shuffle_raw has it, or random::scaled_interval, as _shuffle_int
+/// @param draw_up_to random::masked_interval, as _shuffle_raw has it, or random::scaled_interval, as
+/// _shuffle_int
 template <class Draw>
 void shuffle_places(random::BitGenerator& bits, Places& places, std::size_t first, const Draw& draw_up_to) {
     for (std::size_t i = places.size(); i-- > first;) {

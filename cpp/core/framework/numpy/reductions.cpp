@@ -1,8 +1,8 @@
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
 #include "core/array/reduce.hpp"
-#include "core/base/raise.hpp"
 #include "core/array/views.hpp"
+#include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/framework/numpy/functions.hpp"
 #include "core/python/call.hpp"
@@ -19,7 +19,9 @@ using py::Run;
 using py::Value;
 
 /// What is known of the result where an element of x may differ from NumPy's: no element of it does by more.
-array::Rounded as_exact_as(const Ndarray& x, Tensor values) { return {std::move(values), x.inexact, x.difference}; }
+array::Rounded as_exact_as(const Ndarray& x, Tensor values) {
+    return {std::move(values), x.inexact, x.difference};
+}
 
 template <bool greatest> array::Rounded extreme(Run& run, const NdarrayPtr& array, array::Axis axis) {
     const Tensor& x = array->data;
@@ -76,7 +78,8 @@ constexpr py::Entry functions_that_reduce[] = {
     {"max(a, axis=None, out=?None, keepdims=False, initial=?, where=?True)", reduce_first<extreme<true>, 3>},
     {"amax(a, axis=None, out=?None, keepdims=False, initial=?, where=?True)", reduce_first<extreme<true>, 3>},
     {"min(a, axis=None, out=?None, keepdims=False, initial=?, where=?True)", reduce_first<extreme<false>, 3>},
-    {"amin(a, axis=None, out=?None, keepdims=False, initial=?, where=?True)", reduce_first<extreme<false>, 3>},
+    {"amin(a, axis=None, out=?None, keepdims=False, initial=?, where=?True)",
+     reduce_first<extreme<false>, 3>},
     {"argmax(a, axis=None, out=?None, *, keepdims=False)", reduce_first<position<true>, 3>},
     {"argmin(a, axis=None, out=?None, *, keepdims=False)", reduce_first<position<false>, 3>},
     {"all(a, axis=None, out=?None, keepdims=False, *, where=?True)", reduce_first<holding<array::all>, 3>},

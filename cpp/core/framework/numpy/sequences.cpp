@@ -31,7 +31,8 @@ Value linspace(Run& run, const Arguments& arguments) {
     const double stop = number_at(arguments, 1);
     const auto given = py::as_index(run, arguments[2]);
     if (!given) {
-        raise("TypeError", {"'", py::type_name(arguments[2]), "' object cannot be interpreted as an integer"});
+        raise("TypeError",
+              {"'", py::type_name(arguments[2]), "' object cannot be interpreted as an integer"});
     }
     if (*given < 0) {
         raise("ValueError", {"Number of samples, ", py::to_text(*given), ", must be non-negative."});
@@ -47,7 +48,8 @@ Value linspace(Run& run, const Arguments& arguments) {
     Index i = 0;
     for (double& element : result.data<double>()) {
         const auto position = static_cast<double>(i++);
-        element = (parts > 0 ? (step == 0 ? position / parts * width : position * step) : position * width) + start;
+        element =
+            (parts > 0 ? (step == 0 ? position / parts * width : position * step) : position * width) + start;
     }
     if (closed && count > 1) {
         result.data<double>().back() = stop;
@@ -58,8 +60,9 @@ Value linspace(Run& run, const Arguments& arguments) {
         }
     }
     const NdarrayPtr made = cast_to(run, make_array({result}), dtype);
-    return py::truth(run, arguments[4]) ? py::make_tuple({made, make_result({array::full({}, DType::float64, step)})})
-                                        : Value(made);
+    return py::truth(run, arguments[4])
+               ? py::make_tuple({made, make_result({array::full({}, DType::float64, step)})})
+               : Value(made);
 }
 
 /// np.full_like(a, fill_value, dtype)
@@ -72,12 +75,15 @@ Value full_like(Run& run, const Arguments& arguments) {
     }
     run.memory().require(x->data.shape(), dtype);
     const NdarrayPtr cast = cast_to(run, value, dtype);
-    return make_array({array::broadcast_to(cast->data, x->data.shape()).row_major().snapshot(), value->inexact});
+    return make_array(
+        {array::broadcast_to(cast->data, x->data.shape()).row_major().snapshot(), value->inexact});
 }
 
 constexpr py::Entry functions_of_sequences[] = {
-    {"linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None, axis=?0, *, device=?None)", linspace},
-    {"full_like(a, fill_value, dtype=None, order=?'K', subok=?True, shape=?None, *, device=?None)", full_like},
+    {"linspace(start, stop, num=50, endpoint=True, retstep=False, dtype=None, axis=?0, *, device=?None)",
+     linspace},
+    {"full_like(a, fill_value, dtype=None, order=?'K', subok=?True, shape=?None, *, device=?None)",
+     full_like},
 };
 
 } // namespace

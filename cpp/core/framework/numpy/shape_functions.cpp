@@ -183,7 +183,8 @@ NdarrayPtr concatenated(Run& run, const std::vector<NdarrayPtr>& arrays, const V
         parts.push_back(x->data.row_major().cast(dtype));
     }
     const NdarrayPtr made = make_array({array::concatenate(parts, axis), inexact, difference});
-    made->laid_out = std::ranges::all_of(arrays, [](const NdarrayPtr& x) { return with_layout_of(make_view(x, x->data), {x})->laid_out; });
+    made->laid_out = std::ranges::all_of(
+        arrays, [](const NdarrayPtr& x) { return with_layout_of(make_view(x, x->data), {x})->laid_out; });
     return made;
 }
 

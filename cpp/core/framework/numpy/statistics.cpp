@@ -40,7 +40,8 @@ array::Rounded sum_in_order(Run& run, const Tensor& x, array::Axis axis, bool la
     run.memory().require_reading(x);
     const Index terms = array::reduced_length(x, axis);
     if (laid_out && array::has_numpy_order(x, axis)) {
-        return {array::numpy_sum(x, axis), difference > 0, difference > 0 ? difference_of_sum(x, difference, terms) : 0};
+        return {array::numpy_sum(x, axis), difference > 0,
+                difference > 0 ? difference_of_sum(x, difference, terms) : 0};
     }
     array::Rounded sum = with_known_signs(array::sum(x.row_major(), axis));
     sum.order_matters = difference > 0 || array::order_of_sum_matters(x, axis);
@@ -64,7 +65,8 @@ NdarrayPtr as_floats(Run& run, const NdarrayPtr& x) {
 array::Rounded divided(array::Rounded total, Index count) {
     const DType dtype = total.tensor.dtype();
     const Tensor divisor = array::full({}, DType::float64, count);
-    total.tensor = array::arithmetic(array::Arithmetic::divide, total.tensor.cast(DType::float64), divisor).cast(dtype);
+    total.tensor =
+        array::arithmetic(array::Arithmetic::divide, total.tensor.cast(DType::float64), divisor).cast(dtype);
     total.difference = total.difference / static_cast<double>(std::max<Index>(count, 1)) * (1 + 0x1p-20);
     return total;
 }
@@ -103,7 +105,8 @@ array::Rounded variance_of(Run& run, const NdarrayPtr& given, array::Axis axis, 
     for (Index i = 0; inexact && i < apart.size(); ++i) {
         largest = std::max(largest, std::abs(apart.real_at(i)));
     }
-    const double difference = inexact ? moved * (2 * largest + moved) + largest * largest * 0x1p-20 * 0x1p-30 : 0;
+    const double difference =
+        inexact ? moved * (2 * largest + moved) + largest * largest * 0x1p-20 * 0x1p-30 : 0;
     return divided(sum_in_order(run, squares, axis, laid_out, difference), count - static_cast<Index>(*less));
 }
 
@@ -120,18 +123,25 @@ array::Rounded rooted(array::Rounded variance) {
 
 using SumReduction = array::Rounded (*)(Run& run, const NdarrayPtr& x, array::Axis axis, const Value& ddof);
 
-array::Rounded sum_(Run& run, const NdarrayPtr& x, array::Axis axis, const Value&) { return sum_along(run, x, axis); }
-array::Rounded mean_(Run& run, const NdarrayPtr& x, array::Axis axis, const Value&) { return mean_of(run, x, axis); }
+array::Rounded sum_(Run& run, const NdarrayPtr& x, array::Axis axis, const Value&) {
+    return sum_along(run, x, axis);
+}
+array::Rounded mean_(Run& run, const NdarrayPtr& x, array::Axis axis, const Value&) {
+    return mean_of(run, x, axis);
+}
 array::Rounded deviation_of(Run& run, const NdarrayPtr& x, array::Axis axis, const Value& ddof) {
     return rooted(variance_of(run, x, axis, ddof));
 }
 
-/// @param of where the signature's `axis` stands; behind it `dtype`, `out`, and `keepdims` or `ddof` and `keepdims`
-template <SumReduction reduce, std::size_t of, bool has_ddof = false> Value along(Run& run, const Arguments& arguments) {
+/// @param of where the signature's `axis` stands; behind it `dtype`, `out`, and `keepdims` or `ddof` and
+/// `keepdims`
+template <SumReduction reduce, std::size_t of, bool has_ddof = false> Value
+along(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = of == 0 ? self_of(arguments) : array_of(run, arguments[0]);
     const array::Axis axis = axis_at(arguments[of], x->data.rank());
     constexpr std::size_t ddof = of + 3;
-    return reduced(run, x, reduce(run, x, axis, arguments[ddof]), axis, arguments[has_ddof ? ddof + 1 : ddof]);
+    return reduced(run, x, reduce(run, x, axis, arguments[ddof]), axis,
+                   arguments[has_ddof ? ddof + 1 : ddof]);
 }
 
 constexpr py::Entry methods_of_sums[] = {
@@ -146,9 +156,11 @@ constexpr py::Entry methods_of_sums[] = {
 constexpr py::Entry functions_of_sums[] = {
     {"sum(a, axis=None, dtype=?None, out=?None, keepdims=False, initial=?0, where=?True)", along<sum_, 1>},
     {"mean(a, axis=None, dtype=?None, out=?None, keepdims=False, *, where=?True)", along<mean_, 1>},
-    {"std(a, axis=None, dtype=?None, out=?None, ddof=0, keepdims=False, *, where=?True, mean=?, correction=?)",
+    {"std(a, axis=None, dtype=?None, out=?None, ddof=0, keepdims=False, *, where=?True, mean=?, "
+     "correction=?)",
      along<deviation_of, 1, true>},
-    {"var(a, axis=None, dtype=?None, out=?None, ddof=0, keepdims=False, *, where=?True, mean=?, correction=?)",
+    {"var(a, axis=None, dtype=?None, out=?None, ddof=0, keepdims=False, *, where=?True, mean=?, "
+     "correction=?)",
      along<variance_of, 1, true>},
 };
 

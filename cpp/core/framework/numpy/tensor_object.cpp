@@ -72,7 +72,8 @@ template <class TextOf> bool is_surely(const Ndarray& x, const TextOf& text_of) 
     const auto moved = [&](double change) {
         const Tensor numbers = x.data.row_major().cast(DType::float64);
         const Tensor change_of_all = array::full({}, DType::float64, change);
-        return text_of(array::arithmetic(array::Arithmetic::add, numbers, change_of_all).cast(x.data.dtype()));
+        return text_of(
+            array::arithmetic(array::Arithmetic::add, numbers, change_of_all).cast(x.data.dtype()));
     };
     return moved(-x.difference) == moved(x.difference);
 }
@@ -92,7 +93,9 @@ const py::Type& Ndarray::type() const { return scalar ? scalar_type(data.dtype()
 
 std::string Ndarray::repr(py::Run& run) {
     const NumpyOptions& options = print_options(run);
-    const auto text_of = [&](const Tensor& x) { return scalar ? numpy_str(x, options) : numpy_repr(x, options); };
+    const auto text_of = [&](const Tensor& x) {
+        return scalar ? numpy_str(x, options) : numpy_repr(x, options);
+    };
     if (inexact && !is_surely(*this, text_of)) {
         run.mark_rounding();
     }
@@ -121,7 +124,8 @@ std::string Ndarray::format(py::Run& run, std::string_view spec) {
         py::refuse(refusals::no_format, {"numpy.bool"});
     }
     const auto text_of = [&](const Tensor& x) { return py::format(run, element_value(x, 0), spec); };
-    return inexact && is_surely(*this, text_of) ? text_of(data) : py::format(run, element_of(run, *this, 0), spec);
+    return inexact && is_surely(*this, text_of) ? text_of(data)
+                                                : py::format(run, element_of(run, *this, 0), spec);
 }
 
 std::optional<py::Value> Ndarray::unary(py::Run& run, py::UnaryOperator op) { return apply(run, op, self()); }
@@ -234,9 +238,8 @@ std::unique_ptr<py::Iterator> Ndarray::iterate(py::Run& run) {
     if (data.rank() == 0) {
         raise("TypeError", {"iteration over a 0-d array"});
     }
-    return std::make_unique<RowIterator>(self(), [x = self()](py::Run&, Index i) {
-        return make_part(x, array::select(x->data, 0, i));
-    });
+    return std::make_unique<RowIterator>(
+        self(), [x = self()](py::Run&, Index i) { return make_part(x, array::select(x->data, 0, i)); });
 }
 
 bool Ndarray::truth(py::Run& run) {

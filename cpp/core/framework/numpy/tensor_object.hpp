@@ -22,7 +22,8 @@ public:
     bool inexact;      // its last bits may differ from NumPy's
     double difference; // by how much an element may differ, as far as that is known
     bool scalar;       // of rank 0
-    /// Whether its elements surely lie in memory in the order that NumPy has given them, by which its sums go.
+    /// Whether its elements surely lie in memory in the order that NumPy has given them, by which its sums
+    /// go.
     bool laid_out = true;
 
     [[nodiscard]] std::string repr(py::Run& run) override;
@@ -73,8 +74,8 @@ using NdarrayPtr = std::shared_ptr<Ndarray>;
 /// The same, a scalar where no dimension is left.
 [[nodiscard]] NdarrayPtr make_part(const NdarrayPtr& x, Tensor values);
 
-/// What NumPy makes element by element of arrays of this memory order, which it keeps. The order of the result here is
-/// row by row.
+/// What NumPy makes element by element of arrays of this memory order, which it keeps. The order of the
+/// result here is row by row.
 [[nodiscard]] NdarrayPtr with_layout_of(NdarrayPtr result, std::initializer_list<NdarrayPtr> operands);
 
 /// The array or scalar that a value is, or null.

@@ -10,7 +10,8 @@
 
 #include <cmath>
 
-/// The functions of two arrays, element by element: operators by their names, maximum, clip, logical_and, outer.
+/// The functions of two arrays, element by element: operators by their names, maximum, clip, logical_and,
+/// outer.
 namespace lim::numpy {
 namespace {
 
@@ -61,13 +62,17 @@ template <bool greater> NdarrayPtr extremes(Run& run, const Operand& a, const Op
     for (Index i = 0; is_floating(left.dtype()) && i < left.size(); ++i) {
         refuse_mixed_zeros(left.real_at(i), right.real_at(i));
     }
-    const Tensor ahead = array::compare(greater ? array::Comparison::greater : array::Comparison::less, left, right);
+    const Tensor ahead =
+        array::compare(greater ? array::Comparison::greater : array::Comparison::less, left, right);
     const Tensor none = array::compare(array::Comparison::not_equal, left, left);
     const Tensor either = array::arithmetic(array::Arithmetic::add, ahead, none);
     const bool inexact = (a.array && a.array->inexact) || (b.array && b.array->inexact);
-    const auto difference = [](const Operand& x) { return x.array && x.array->inexact ? x.array->difference : 0; };
-    return with_layout_of(make_result({array::where(either, left, right), inexact, difference(a) + difference(b)}),
-                          {a.array, b.array});
+    const auto difference = [](const Operand& x) {
+        return x.array && x.array->inexact ? x.array->difference : 0;
+    };
+    return with_layout_of(
+        make_result({array::where(either, left, right), inexact, difference(a) + difference(b)}),
+        {a.array, b.array});
 }
 
 template <bool greater> Value extreme_of_two(Run& run, const Arguments& arguments) {
@@ -121,8 +126,10 @@ Value outer(Run& run, const Arguments& arguments) {
     return made;
 }
 
-#define LIM_UFUNC2(name) name "(x1, x2, /, out=?None, *, where=?True, casting=?'same_kind', order=?'K', dtype=?None, ...)"
-#define LIM_UFUNC1(name) name "(x, /, out=?None, *, where=?True, casting=?'same_kind', order=?'K', dtype=?None, ...)"
+#define LIM_UFUNC2(name)                                                                                     \
+    name "(x1, x2, /, out=?None, *, where=?True, casting=?'same_kind', order=?'K', dtype=?None, ...)"
+#define LIM_UFUNC1(name)                                                                                     \
+    name "(x, /, out=?None, *, where=?True, casting=?'same_kind', order=?'K', dtype=?None, ...)"
 constexpr py::Entry binary_entries[] = {
     {LIM_UFUNC2("add"), operation<py::Operator::add>},
     {LIM_UFUNC2("subtract"), operation<py::Operator::subtract>},

@@ -45,9 +45,7 @@ double settled(Run& run, exact::DoubleDouble value, double beyond) {
     return high;
 }
 
-double logarithm(Run& /*run*/, double x) {
-    return exact::natural_logarithm(x);
-}
+double logarithm(Run& /*run*/, double x) { return exact::natural_logarithm(x); }
 
 double exponential(Run& run, double x) {
     if (!(std::abs(x) < widest_exponent)) {
