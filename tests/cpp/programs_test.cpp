@@ -251,6 +251,9 @@ TEST(Programs, ModulesAnswerAsInIPython) { expect_as_listed("modules"); }
 // Generators, optimizers, embeddings with all they take, and what loops that train call.
 TEST(Programs, TrainingAnswersAsInIPython) { expect_as_listed("training"); }
 
+// Draws, statistics, sorting, joining and printing, as notebooks on embeddings write them.
+TEST(Programs, NumpyAnswersAsInIPython) { expect_as_listed("numpy"); }
+
 TEST(Programs, KerasAnswersAsInIPython) { expect_as_listed("keras"); }
 
 // Calls of every kind, of which many are beyond what the page has.

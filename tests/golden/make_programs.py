@@ -13,7 +13,7 @@ from pathlib import Path
 from shell import Shell, answers, load
 
 NAMES = {
-    "torch": ["torch", "python", "functions", "library", "tensors", "asked_torch", "modules", "training"],
+    "torch": ["torch", "python", "functions", "library", "tensors", "asked_torch", "modules", "training", "numpy"],
     "tensorflow": ["keras", "arrays", "asked_keras"],
 }
 

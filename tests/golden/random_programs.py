@@ -14,6 +14,7 @@ import random_functions
 import random_keras
 import random_layers
 import random_library
+import random_numpy
 import random_python
 import random_refusals
 import random_tensors
@@ -26,6 +27,7 @@ KINDS = {
     "layers": random_layers.program,
     "refusals": random_refusals.program,
     "arrays": random_arrays.program,
+    "numpy": random_numpy.program,
     "keras": random_keras.program,
     "torch_calls": random_calls.maker(random_calls.TORCH),
     "keras_calls": random_calls.maker(random_calls.KERAS),

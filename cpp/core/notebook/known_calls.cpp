@@ -20,9 +20,9 @@ constexpr std::string_view drawing_none[] = {
 
 /// Parts of the names of what draws in the frameworks, or seeds what draws.
 constexpr std::string_view drawing_words[] = {
-    "rand",        "normal",    "uniform", "bernoulli", "multinomial", "dropout",
-    "exponential", "geometric", "cauchy",  "poisson",   "seed",        "init",
-    "choice",      "sample",    "shuffle", "gauss",     "variate"};
+    "rand",      "normal", "uniform", "bernoulli", "multinomial", "dropout", "exponential",
+    "geometric", "cauchy", "poisson", "seed",      "init",        "choice",  "sample",
+    "shuffle",   "gauss",  "variate", "permut",    "integers"};
 
 /// Methods of what the language and the frameworks have, that change what they are called on.
 constexpr std::string_view changing_methods[] = {"__next__",

@@ -10,15 +10,15 @@ namespace lim {
 
 namespace {
 
-constexpr int most_decimals = 8;
-
 /// numpy/_core/arrayprint.py, FloatingFormat, floatmode "maxprec". Each number has as few digits as tell it
-/// from its neighbours and at most 8 decimals. These are dragon4's digits
+/// from its neighbours and at most `precision` decimals. These are dragon4's digits
 /// (numpy/_core/src/multiarray/dragon4.c): the shortest ones if they have the wanted length, else the exact
 /// value rounded to it.
 class RealFormat {
 public:
-    RealFormat(const Tensor& array, const std::vector<Index>& shown) : array_(array), dtype_(array.dtype()) {
+    RealFormat(const Tensor& array, const std::vector<Index>& shown, const NumpyOptions& options)
+        : array_(array), dtype_(array.dtype()), most_decimals_(options.precision),
+          suppress_(options.suppress) {
         std::vector<double> finite;
         bool non_finite = false;
         bool minus_infinity = false;
@@ -78,9 +78,9 @@ private:
         // NumPy compares and divides in the array's own dtype
         if (dtype_ == DType::float32) {
             const float ratio = static_cast<float>(largest) / static_cast<float>(smallest);
-            return largest >= 1e6 || static_cast<float>(smallest) < 0.0001F || ratio > 1000;
+            return largest >= 1e6 || (!suppress_ && (static_cast<float>(smallest) < 0.0001F || ratio > 1000));
         }
-        return largest >= 1e8 || smallest < 0.0001 || largest / smallest > 1000;
+        return largest >= 1e8 || (!suppress_ && (smallest < 0.0001 || largest / smallest > 1000));
     }
 
     void measure_positional(double value) {
@@ -92,8 +92,8 @@ private:
 
     void measure_scientific(double value) {
         Decimal decimal = shortest_digits(value, dtype_);
-        if (decimal.digits.size() > most_decimals + 1) {
-            decimal = rounded_digits(value, most_decimals + 1);
+        if (static_cast<int>(decimal.digits.size()) > most_decimals_ + 1) {
+            decimal = rounded_digits(value, most_decimals_ + 1);
             strip_trailing_zeros(decimal.digits);
         }
         left_ = std::max<std::size_t>(left_, decimal.negative ? 2 : 1);
@@ -103,10 +103,13 @@ private:
 
     [[nodiscard]] std::string positional(double value) const {
         const Decimal decimal = shortest_digits(value, dtype_);
-        if (static_cast<int>(decimal.digits.size()) - 1 - decimal.exponent <= most_decimals) {
+        if (static_cast<int>(decimal.digits.size()) - 1 - decimal.exponent <= most_decimals_) {
             return positional_text(decimal);
         }
-        std::string text = fixed_text(value, most_decimals);
+        std::string text = fixed_text(value, most_decimals_);
+        if (most_decimals_ == 0) {
+            return text + '.';
+        }
         strip_trailing_zeros(text);
         return text;
     }
@@ -123,6 +126,8 @@ private:
 
     const Tensor& array_;
     DType dtype_;
+    int most_decimals_;
+    bool suppress_;
     bool scientific_ = false;
     std::size_t left_ = 0;           // characters before the point
     std::size_t right_ = 0;          // characters after the point
@@ -145,9 +150,10 @@ ElementText integer_format(const Tensor& array, const std::vector<Index>& shown)
 
 } // namespace
 
-ElementText numpy_element_text(const Tensor& array, const std::vector<Index>& shown) {
+ElementText numpy_element_text(const Tensor& array, const std::vector<Index>& shown,
+                               const NumpyOptions& options) {
     if (is_floating(array.dtype())) {
-        return RealFormat(array, shown);
+        return RealFormat(array, shown, options);
     }
     return integer_format(array, shown);
 }

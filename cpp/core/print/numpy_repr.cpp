@@ -10,8 +10,11 @@
 namespace lim {
 namespace {
 
-constexpr Index numpy_line_width = 75;
 constexpr std::string_view array_prefix = "array(";
+
+bool is_summarised_by(const Tensor& array, const NumpyOptions& options) {
+    return static_cast<double>(array.size()) > options.threshold;
+}
 
 std::string without_trailing_spaces(const std::string& line) {
     return line.substr(0, line.find_last_not_of(' ') + 1);
@@ -39,12 +42,14 @@ std::string row_text(const std::vector<std::string>& words, std::string_view sep
 }
 
 /// numpy.array2string with `separator`, its opening bracket at `column`, within `width` characters.
-std::string values_text(const Tensor& array, std::string_view separator, Index column, Index width) {
+std::string values_text(const Tensor& array, std::string_view separator, Index column, Index width,
+                        const NumpyOptions& options) {
     if (array.size() == 0) {
         return "[]";
     }
-    const bool summarised = is_summarised(array);
-    const ElementText element = numpy_element_text(array, shown_positions(array.shape(), summarised));
+    const bool summarised = is_summarised_by(array, options);
+    const ElementText element =
+        numpy_element_text(array, shown_positions(array.shape(), summarised), options);
     if (array.rank() == 0) {
         return element(0);
     }
@@ -63,10 +68,10 @@ std::string values_text(const Tensor& array, std::string_view separator, Index c
 }
 
 /// What the values themselves do not tell (numpy/_core/arrayprint.py, _array_repr_implementation).
-std::string extras_of(const Tensor& array) {
+std::string extras_of(const Tensor& array, const NumpyOptions& options) {
     std::string extras;
     const bool empty = array.size() == 0;
-    if ((empty && array.shape() != Shape{0}) || is_summarised(array)) {
+    if ((empty && array.shape() != Shape{0}) || is_summarised_by(array, options)) {
         extras = "shape=" + py_tuple(array.shape());
     }
     const DType dtype = array.dtype();
@@ -79,22 +84,23 @@ std::string extras_of(const Tensor& array) {
 
 } // namespace
 
-std::string numpy_repr(const Tensor& array) {
+std::string numpy_repr(const Tensor& array, const NumpyOptions& options) {
     const auto column = static_cast<Index>(array_prefix.size());
-    std::string text = std::string(array_prefix) + values_text(array, ", ", column, numpy_line_width - 1);
-    const std::string extras = extras_of(array);
+    std::string text =
+        std::string(array_prefix) + values_text(array, ", ", column, options.line_width - 1, options);
+    const std::string extras = extras_of(array, options);
     if (extras.empty()) {
         return text + ')';
     }
     text += ',';
     const std::size_t last_line = text.size() - (text.rfind('\n') + 1); // npos + 1 is 0
-    const bool fits = last_line + 1 + extras.size() + 1 <= static_cast<std::size_t>(numpy_line_width);
+    const bool fits = last_line + 1 + extras.size() + 1 <= static_cast<std::size_t>(options.line_width);
     return text + (fits ? " " : '\n' + std::string(array_prefix.size(), ' ')) + extras + ')';
 }
 
-std::string numpy_str(const Tensor& array) {
+std::string numpy_str(const Tensor& array, const NumpyOptions& options) {
     if (array.rank() > 0) {
-        return values_text(array, " ", 0, numpy_line_width);
+        return values_text(array, " ", 0, options.line_width, options);
     }
     return is_floating(array.dtype()) ? numpy_scalar_text(array.real_at(0), array.dtype())
                                       : integer_text(array, 0);
@@ -119,13 +125,14 @@ std::string python_item_repr(const Tensor& scalar) {
 
 } // namespace
 
-std::string tf_repr(const Tensor& tensor) {
-    const std::string values = tensor.rank() == 0 ? python_item_repr(tensor) : numpy_repr(tensor);
+std::string tf_repr(const Tensor& tensor, const NumpyOptions& options) {
+    const std::string values = tensor.rank() == 0 ? python_item_repr(tensor) : numpy_repr(tensor, options);
     return "<tf.Tensor: " + shape_and_dtype(tensor) + ", numpy=" + on_lines_of_its_own(values) + ">";
 }
 
-std::string tf_str(const Tensor& tensor) {
-    return "tf.Tensor(" + on_lines_of_its_own(numpy_str(tensor)) + ", " + shape_and_dtype(tensor) + ")";
+std::string tf_str(const Tensor& tensor, const NumpyOptions& options) {
+    return "tf.Tensor(" + on_lines_of_its_own(numpy_str(tensor, options)) + ", " + shape_and_dtype(tensor) +
+           ")";
 }
 
 } // namespace lim

@@ -107,6 +107,14 @@ export const NUMPY_REFUSALS = {
     en: 'This page does not know which of zeros of both signs NumPy takes.',
     zh: '零有正有负时，本页不知道 NumPy 取哪一个。',
   },
+  np_norm: {
+    en: 'This page has `np.linalg.norm` of one axis with `ord` 1, 2 and ±inf, and of all elements without `ord`.',
+    zh: '本页的 `np.linalg.norm` 沿一个轴时 `ord` 可为 1、2 和 ±inf，对所有元素时不带 `ord`。',
+  },
+  argsort_ties: {
+    en: "In which order `np.argsort` puts equal elements depends on the CPU. With `kind='stable'` it keeps theirs.",
+    zh: "相等的元素在 `np.argsort` 中的先后取决于 CPU。用 `kind='stable'` 则保持原来的顺序。",
+  },
   no_dimensions: { en: 'This page has no arrays of no dimensions.', zh: '本页没有零维数组。' },
   written_kinds: {
     en: 'This page writes only numbers into arrays of bools, and only numbers and texts into arrays of floats.',

@@ -8,6 +8,7 @@
 #include "core/framework/keras/dtypes.hpp"
 #include "core/framework/keras/messages.hpp"
 #include "core/framework/keras/operators.hpp"
+#include "core/framework/numpy/print_options.hpp"
 #include "core/framework/numpy/tensor_object.hpp"
 #include "core/framework/tensor_object.hpp"
 #include "core/print/layout.hpp"
@@ -85,9 +86,9 @@ std::string EagerTensor::repr(Run& run) {
     }
     const Tensor& values = as_array(data);
     if (!is_variable()) {
-        return tf_repr(values);
+        return tf_repr(values, numpy::print_options(run));
     }
-    const std::string text = numpy_repr(values);
+    const std::string text = numpy_repr(values, numpy::print_options(run));
     return concat({"<tf.Variable '", variable, "' shape=", py_tuple(values.shape()),
                    " dtype=", dtype_name(values.dtype()),
                    ", numpy=", text.find('\n') == std::string::npos ? "" : "\n", text, ">"});
@@ -104,7 +105,7 @@ std::string EagerTensor::str(Run& run) {
     if (inexact) {
         run.mark_rounding();
     }
-    return is_variable() ? repr(run) : tf_str(as_array(data));
+    return is_variable() ? repr(run) : tf_str(as_array(data), numpy::print_options(run));
 }
 
 std::string EagerTensor::format(Run& run, std::string_view spec) {
@@ -114,7 +115,8 @@ std::string EagerTensor::format(Run& run, std::string_view spec) {
     if (inexact) {
         run.mark_rounding();
     }
-    return data.rank() == 0 ? py::format(run, element_of(run, *this, 0), spec) : numpy_str(as_array(data));
+    return data.rank() == 0 ? py::format(run, element_of(run, *this, 0), spec)
+                            : numpy_str(as_array(data), numpy::print_options(run));
 }
 
 std::optional<py::Value> EagerTensor::unary(Run& run, py::UnaryOperator op) { return apply(run, op, self()); }

@@ -53,7 +53,7 @@ Value array_function(Run& run, const Arguments& arguments) {
         refuse_unfit(*x); // each number of a list raises by itself
     }
     x = cast_to(run, x, dtype.value_or(x->data.dtype()));
-    return make_array({x->data, x->inexact});
+    return with_layout_of(make_view(x, x->data), {x});
 }
 
 /// np.asarray(a, dtype=None): an array as it is where it has the dtype.
@@ -62,20 +62,6 @@ Value as_array_function(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = as_ndarray(arguments[0]);
     return x && !x->scalar && (!dtype || *dtype == x->data.dtype()) ? Value(x)
                                                                     : array_function(run, arguments);
-}
-
-Shape checked_shape(Run& run, const Value& shape, DType dtype) {
-    if (shape.get<double>() != nullptr) {
-        raise("TypeError",
-              {"expected a sequence of integers or a single integer, got '", py::repr(run, shape), "'"});
-    }
-    const Shape lengths = is_int(shape) ? Shape{ones_length(shape)} : shape_of(run, shape);
-    if (std::ranges::any_of(lengths, [](Index each) { return each < 0; })) {
-        raise("ValueError", {"negative dimensions are not allowed"});
-    }
-    check_size(lengths, dtype);
-    run.memory().require(lengths, dtype);
-    return lengths;
 }
 
 /// The dtype beside a shape, of which NumPy first looks at what is no int.
@@ -285,6 +271,20 @@ Index ones_length(const python::Value& length) {
         raise("ValueError", {"negative dimensions are not allowed"});
     }
     return *count;
+}
+
+Shape checked_shape(Run& run, const Value& shape, DType dtype) {
+    if (shape.get<double>() != nullptr) {
+        raise("TypeError",
+              {"expected a sequence of integers or a single integer, got '", py::repr(run, shape), "'"});
+    }
+    const Shape lengths = is_int(shape) ? Shape{ones_length(shape)} : shape_of(run, shape);
+    if (std::ranges::any_of(lengths, [](Index each) { return each < 0; })) {
+        raise("ValueError", {"negative dimensions are not allowed"});
+    }
+    check_size(lengths, dtype);
+    run.memory().require(lengths, dtype);
+    return lengths;
 }
 
 std::span<const py::Entry> creation_functions() { return functions_that_create; }

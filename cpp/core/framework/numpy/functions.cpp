@@ -174,7 +174,7 @@ NdarrayPtr round_to(Run& run, const NdarrayPtr& x, const Value& decimals) {
         round_all(result.data<float>());
     }
     return x->data.rank() == 0 && !x->scalar
-               ? make_result({result, x->inexact})
+               ? make_part(x, result)
                : std::make_shared<Ndarray>(array::Rounded{result, x->inexact}, x->scalar);
 }
 

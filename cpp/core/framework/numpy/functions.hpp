@@ -12,6 +12,41 @@ namespace lim::numpy {
 /// round, matmul, dot, abs, where, array_equal, allclose of the module numpy.
 [[nodiscard]] std::span<const py::Entry> element_functions();
 
+/// exp, log, sqrt, sin, tanh, floor, … of the module numpy.
+[[nodiscard]] std::span<const py::Entry> elementary_functions();
+
+/// √x of floats, as exact as x is.
+[[nodiscard]] NdarrayPtr root_of(py::Run& run, const NdarrayPtr& x);
+
+/// add, maximum, logical_and, clip, outer, … of the module numpy; clip of arrays.
+[[nodiscard]] std::span<const py::Entry> binary_functions();
+[[nodiscard]] std::span<const py::Entry> binary_methods();
+
+/// sort, argsort, unique, bincount, nonzero, cumsum, … as functions and as methods of arrays.
+[[nodiscard]] std::span<const py::Entry> order_functions();
+[[nodiscard]] std::span<const py::Entry> order_methods();
+
+/// squeeze, stack, tile, repeat, … as functions and as methods of arrays.
+[[nodiscard]] std::span<const py::Entry> arranging_functions();
+[[nodiscard]] std::span<const py::Entry> arranging_methods();
+
+/// linspace, full_like.
+[[nodiscard]] std::span<const py::Entry> sequence_functions();
+
+/// Refuses zeros of both signs, of which the CPU decides which one comes first.
+void refuse_zeros_of_both_signs(const Tensor& x);
+
+/// The sum along an axis, in NumPy's order.
+[[nodiscard]] array::Rounded sum_along(py::Run& run, const NdarrayPtr& x, array::Axis axis);
+
+/// The arrays of a list or tuple, or the rows of an array.
+[[nodiscard]] std::vector<NdarrayPtr> arrays_in(py::Run& run, const py::Value& values);
+
+/// np.concatenate(arrays, axis).
+/// @throws FrameworkError ValueError; Refused
+[[nodiscard]] NdarrayPtr concatenated(py::Run& run, const std::vector<NdarrayPtr>& arrays,
+                                      const py::Value& along);
+
 /// np.round(x, decimals): x · 10ᵈ rounded half to even, over 10ᵈ.
 /// @throws FrameworkError TypeError; Refused
 [[nodiscard]] NdarrayPtr round_to(py::Run& run, const NdarrayPtr& x, const py::Value& decimals);
@@ -19,7 +54,7 @@ namespace lim::numpy {
 /// reshape, ravel, transpose, expand_dims, concatenate, vstack, hstack.
 [[nodiscard]] std::span<const py::Entry> shape_functions();
 
-/// sum, mean, max, min, argmax, argmin, all, any.
+/// max, min, argmax, argmin, all, any.
 [[nodiscard]] std::span<const py::Entry> reduction_functions();
 
 /// dot, ravel, transpose of arrays.
@@ -34,8 +69,19 @@ namespace lim::numpy {
 /// What scalars have, and arrays too: item, astype.
 [[nodiscard]] std::span<const py::Entry> scalar_methods();
 
-/// sum, min, max, argmax, mean, all, any of arrays.
+/// max, min, argmax, argmin, all, any of arrays.
 [[nodiscard]] std::span<const py::Entry> reduction_methods();
+
+/// sum, mean, std, var, as functions and as methods of arrays.
+[[nodiscard]] std::span<const py::Entry> sum_functions();
+[[nodiscard]] std::span<const py::Entry> sum_methods();
+
+/// An axis that may be None.
+[[nodiscard]] array::Axis axis_at(const py::Value& axis, Index rank);
+
+/// What a reduction of x along an axis gives; that axis stays with the length 1 where `keepdims` says so.
+[[nodiscard]] py::Value reduced(py::Run& run, const NdarrayPtr& x, array::Rounded values, array::Axis axis,
+                                const py::Value& keepdims);
 
 /// x.astype(dtype).
 [[nodiscard]] NdarrayPtr cast_to(py::Run& run, const NdarrayPtr& x, DType dtype);
@@ -57,5 +103,9 @@ namespace lim::numpy {
 
 /// The lengths that `shape` names: an int, or a list or tuple of ints.
 [[nodiscard]] Shape shape_of(py::Run& run, const py::Value& shape);
+
+/// The same of an array that is about to be made.
+/// @throws FrameworkError TypeError, ValueError; MemoryRefused; Refused
+[[nodiscard]] Shape checked_shape(py::Run& run, const py::Value& shape, DType dtype);
 
 } // namespace lim::numpy

@@ -56,7 +56,7 @@ array::Rounded assigned(py::Run& run, const py::Value& value, DType dtype, bool 
             py::refuse(refusals::cast_that_does_not_fit);
         }
     }
-    return {x->data.cast(dtype), x->inexact};
+    return {x->data.cast(dtype), x->inexact, is_floating(dtype) ? x->difference : HUGE_VAL};
 }
 
 /// What is written into a part of that shape: a list may not be deeper, and an array loses axes of length 1
@@ -86,12 +86,17 @@ NdarrayPtr subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index) 
     Subscript subscript(run, in_memory(run, x), true);
     subscript.apply(index);
     if (const auto picked = subscript.picked()) {
-        return make_array({array::gather(subscript.view(), *picked), x->inexact || subscript.inexact()});
+        const NdarrayPtr made =
+            make_array({array::gather(subscript.view(), *picked), x->inexact || subscript.inexact(),
+                        subscript.inexact() ? HUGE_VAL : x->difference});
+        made->laid_out =
+            made->data.rank() < 2 || (subscript.picks_first_axis() && x->laid_out && x->data.is_row_major());
+        return made;
     }
     if (subscript.is_element()) {
-        return make_result({subscript.view(), x->inexact});
+        return make_part(x, subscript.view());
     }
-    return make_array({subscript.view(), x->inexact});
+    return make_view(x, subscript.view());
 }
 
 void set_subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index, const py::Value& value) {
@@ -121,6 +126,7 @@ void set_subscript(py::Run& run, const NdarrayPtr& x, const py::Value& index, co
         const bool from_list = !array_like(run, value) && values.tensor.rank() > 0;
         array::copy_into(view, fitted(values.tensor, target, from_list));
     }
+    x->difference = x->inexact || subscript.inexact() ? HUGE_VAL : values.difference;
     x->inexact = x->inexact || values.order_matters || subscript.inexact();
     if (x->inexact) {
         run.mark_rounding_from_now_on(); // what shares these elements does not know

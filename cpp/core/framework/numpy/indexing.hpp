@@ -31,6 +31,8 @@ public:
     [[nodiscard]] bool is_element() const { return view_.rank() == 0 && !dots_; }
     /// Whether an array among the indices may differ from NumPy's.
     [[nodiscard]] bool inexact() const { return inexact_; }
+    /// Whether an array indexes the first axis.
+    [[nodiscard]] bool picks_first_axis() const { return !arrays_.empty() && arrays_.front().has_value(); }
     /// Where arrays index axes, the elements that they pick.
     /// @throws Refused
     [[nodiscard]] std::optional<array::Picked> picked() const;

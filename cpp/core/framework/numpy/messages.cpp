@@ -55,10 +55,18 @@ void raise_in_words_of_c(const py::CallProblem& problem) {
     }
 }
 
+/// How many arrays a function takes that NumPy calculates element by element; 0 for other functions.
+std::size_t inputs_of_ufunc(const py::Signature& signature) {
+    const auto& parameters = signature.parameters;
+    const bool by_place = !parameters.empty() && parameters[0].kind == py::Parameter::Kind::positional_only;
+    const std::string_view first = by_place ? std::string_view(parameters[0].name) : "";
+    return first == "x1" ? 2 : first == "x" && signature.name != std::string_view("bincount") ? 1 : 0;
+}
+
 /// The functions that NumPy calculates element by element: their number of arguments comes first.
 void raise_in_words_of_ufuncs(const py::CallProblem& problem) {
     const std::string_view name = problem.signature.name;
-    const std::size_t inputs = name == "matmul" ? 2 : 1;
+    const std::size_t inputs = inputs_of_ufunc(problem.signature);
     const std::size_t given = problem.call.positional.size();
     const std::string called(name == "abs" ? "absolute" : name);
     if (given < inputs || given > inputs + 1) {
@@ -74,11 +82,10 @@ void raise_in_words_of_ufuncs(const py::CallProblem& problem) {
 
 void raise_in_words_of_functions(const py::CallProblem& problem) {
     constexpr std::array<std::string_view, 4> of_c{"array", "asarray", "zeros", "empty"};
-    constexpr std::array<std::string_view, 3> ufuncs{"matmul", "abs", "absolute"};
     const std::string_view name = problem.signature.name;
     if (is_one_of(name, of_c)) {
         raise_in_words_of_c(problem);
-    } else if (is_one_of(name, ufuncs)) {
+    } else if (inputs_of_ufunc(problem.signature) > 0) {
         raise_in_words_of_ufuncs(problem);
     } else if (name != "arange") {
         py::raise_in_python_words(problem, name, false);
@@ -110,6 +117,27 @@ void raise_in_words_of_methods(const py::CallProblem& problem) {
         raise("TypeError", {"function takes exactly 0 arguments (",
                             std::to_string(problem.call.positional.size()), " given)"});
     }
+}
+
+void raise_in_words_of_cython(const py::CallProblem& problem) {
+    const std::string_view name = problem.signature.name;
+    const auto& parameters = problem.signature.parameters;
+    if (problem.kind == Kind::unexpected) {
+        raise("TypeError", {name, "() got an unexpected keyword argument '", problem.names[0], "'"});
+    }
+    if (problem.kind == Kind::twice) {
+        raise("TypeError", {name, "() got multiple values for keyword argument '", problem.names[0], "'"});
+    }
+    const auto required = static_cast<std::size_t>(std::ranges::count_if(
+        parameters, [](const py::Parameter& parameter) { return !parameter.default_value.has_value(); }));
+    const std::size_t given = problem.call.positional.size();
+    const std::size_t wanted = problem.kind == Kind::missing ? required : parameters.size();
+    const std::string_view bound = required == parameters.size() ? "exactly "
+                                   : given < required            ? "at least "
+                                                                 : "at most ";
+    raise("TypeError", {name, "() takes ", bound, std::to_string(wanted),
+                        wanted == 1 ? " positional argument (" : " positional arguments (",
+                        std::to_string(given), " given)"});
 }
 
 void raise_in_words_of_scalars(const py::CallProblem& problem) {

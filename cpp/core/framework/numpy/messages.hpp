@@ -14,4 +14,7 @@ void raise_in_words_of_methods(const python::CallProblem& problem);
 /// The words of the constructors np.float32(…), np.int64(…), np.bool_(…).
 void raise_in_words_of_scalars(const python::CallProblem& problem);
 
+/// The words of `numpy.random`, which Cython has compiled.
+void raise_in_words_of_cython(const python::CallProblem& problem);
+
 } // namespace lim::numpy

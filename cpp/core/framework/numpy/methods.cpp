@@ -41,7 +41,7 @@ Value T(Run& run, const Value& self) {
     }
     std::vector<Index> order(x->data.shape().size());
     std::iota(order.rbegin(), order.rend(), Index{0});
-    return make_array({array::permute(in_memory(run, x), order), x->inexact});
+    return make_view(x, array::permute(in_memory(run, x), order));
 }
 
 constexpr py::Property ndarray_properties[] = {
@@ -88,10 +88,15 @@ Value rounded(Run& run, const Arguments& arguments) {
     return round_to(run, x, arguments[0]);
 }
 
+Value round_method(Run& run, const Arguments& arguments) {
+    return round_to(run, self_of(arguments), arguments[0]);
+}
+
 constexpr py::Entry of_scalars[] = {
     {"astype(dtype, order=?'K', casting=?'unsafe', subok=?True, copy=?True)", astype},
     {"item(*args)", item},
     {"tolist()", tolist},
+    {"round(decimals=0, out=?None)", round_method},
     {"__round__(ndigits=None)", rounded}};
 
 /// The lengths given to reshape, one of which may be −1.
@@ -136,13 +141,13 @@ Value reshape(Run& run, const Arguments& arguments) {
 Value copy(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = self_of(arguments);
     run.memory().require(x->data.shape(), x->data.dtype());
-    return make_array({x->data.row_major().snapshot(), x->inexact});
+    return make_view(x, x->data.row_major().snapshot());
 }
 
 Value flatten(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = self_of(arguments);
     run.memory().require(x->data.shape(), x->data.dtype());
-    return make_array({array::reshape_view(x->data.row_major(), {x->data.size()})->snapshot(), x->inexact});
+    return make_view(x, array::reshape_view(x->data.row_major(), {x->data.size()})->snapshot());
 }
 
 constexpr py::Entry of_arrays[] = {{"reshape(*shape, order=?'C', copy=?None)", reshape},
@@ -152,8 +157,10 @@ constexpr py::Entry of_arrays[] = {{"reshape(*shape, order=?'C', copy=?None)", r
 const std::vector<py::Entry>& methods() {
     static const std::vector<py::Entry> all = [] {
         std::vector<py::Entry> made(std::begin(of_arrays), std::end(of_arrays));
-        made.insert(made.end(), reduction_methods().begin(), reduction_methods().end());
-        made.insert(made.end(), shape_methods().begin(), shape_methods().end());
+        for (const auto& more : {reduction_methods(), sum_methods(), shape_methods(), order_methods(),
+                                 arranging_methods(), binary_methods()}) {
+            made.insert(made.end(), more.begin(), more.end());
+        }
         return made;
     }();
     return all;
@@ -177,8 +184,10 @@ std::span<const py::Entry> scalar_methods() { return of_scalars; }
 
 NdarrayPtr cast_to(Run& run, const NdarrayPtr& x, DType dtype) {
     run.memory().require(x->data.shape(), dtype);
-    array::Rounded values{cast_on_x86(x->data.row_major(), dtype).snapshot(), x->inexact};
-    return x->scalar ? make_result(std::move(values)) : make_array(std::move(values));
+    const bool known = dtype == x->data.dtype() || dtype == DType::float64;
+    array::Rounded values{cast_on_x86(x->data.row_major(), dtype).snapshot(), x->inexact,
+                          known ? x->difference : HUGE_VAL};
+    return x->scalar ? make_result(std::move(values)) : with_layout_of(make_array(std::move(values)), {x});
 }
 
 Tensor in_memory(Run& run, const NdarrayPtr& x) {
@@ -196,11 +205,11 @@ NdarrayPtr reshaped(Run& run, const NdarrayPtr& x, const Value& lengths) {
     }
     if (!x->data.is_one_hot() && !x->scalar) {
         if (const auto view = array::reshape_view(x->data, shape)) {
-            return make_array({*view, x->inexact});
+            return make_view(x, *view);
         }
     }
     run.memory().require(shape, x->data.dtype());
-    return make_array({*array::reshape_view(x->data.row_major(), shape), x->inexact});
+    return make_view(x, *array::reshape_view(x->data.row_major(), shape));
 }
 
 Index one_axis(const Value& axis, Index rank) {

@@ -6,9 +6,12 @@
 #include "core/framework/numpy/dtypes.hpp"
 #include "core/framework/numpy/from_literal.hpp"
 #include "core/framework/numpy/functions.hpp"
+#include "core/framework/numpy/linear_algebra.hpp"
 #include "core/framework/numpy/messages.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
 #include "core/framework/numpy/operators.hpp"
+#include "core/framework/numpy/print_options.hpp"
+#include "core/framework/numpy/random_object.hpp"
 
 #include <limits>
 #include <numbers>
@@ -24,7 +27,9 @@ const std::vector<py::Entry>& all_functions() {
     static const std::vector<py::Entry> all = [] {
         std::vector<py::Entry> made;
         for (const auto& more :
-             {creation_functions(), element_functions(), shape_functions(), reduction_functions()}) {
+             {creation_functions(), element_functions(), shape_functions(), reduction_functions(),
+              sum_functions(), elementary_functions(), binary_functions(), order_functions(),
+              arranging_functions(), sequence_functions(), print_functions()}) {
             made.insert(made.end(), more.begin(), more.end());
         }
         return made;
@@ -34,7 +39,6 @@ const std::vector<py::Entry>& all_functions() {
 
 constexpr py::Instead instead[] = {
     {"around", "numpy.round"},
-    {"linspace", "numpy.arange"},
 };
 
 Value version(Run&) { return "2.4.6"; }
@@ -75,7 +79,7 @@ py::Modules modules() {
                                   .wrong_call = raise_in_words_of_functions,
                                   .instead = instead,
                                   .known_names = known_names};
-    static const py::Module* const all[] = {&numpy};
+    static const py::Module* const all[] = {&numpy, &random_module(), &linalg_module()};
     return all;
 }
 

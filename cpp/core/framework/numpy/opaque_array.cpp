@@ -84,7 +84,7 @@ std::shared_ptr<OpaqueArray> as_opaque_array(const py::Value& value) {
 py::Value new_array(py::Run& run, const py::Value& data) {
     if (const NdarrayPtr x = array_like(run, data)) {
         run.memory().require(x->data.shape(), x->data.dtype());
-        return make_array({x->data.row_major().snapshot(), x->inexact});
+        return make_view(x, x->data.row_major().snapshot());
     }
     if (sequence_within(data, most_dimensions, 1) != nullptr) { // however deep it goes on
         raise_too_many_dimensions();

@@ -5,6 +5,7 @@
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/base/text.hpp"
+#include "core/framework/numpy/differences.hpp"
 #include "core/framework/operators.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -55,7 +56,11 @@ struct Pair {
     Tensor a;
     Tensor b;
     bool inexact;
+    double difference_of_a; // 0 where it is exact
+    double difference_of_b;
 };
+
+double difference_in(const Operand& x) { return x.array && x.array->inexact ? x.array->difference : 0; }
 
 Pair operands(py::Run& run, const Operand& a, const Operand& b, DType dtype) {
     const auto tensor = [dtype](const Operand& x) {
@@ -70,7 +75,8 @@ Pair operands(py::Run& run, const Operand& a, const Operand& b, DType dtype) {
     for (int copies = 0; copies < 3; ++copies) {
         run.memory().require(*shape, dtype);
     }
-    return {tensor(a), tensor(b), (a.array && a.array->inexact) || (b.array && b.array->inexact)};
+    return {tensor(a), tensor(b), (a.array && a.array->inexact) || (b.array && b.array->inexact),
+            difference_in(a), difference_in(b)};
 }
 
 /// a ** b of floats, for the powers that NumPy has functions of their own for; the others depend on its
@@ -146,7 +152,11 @@ NdarrayPtr arithmetic(py::Run& run, py::Operator op, const Operand& a, const Ope
     if (operation == Arithmetic::floor_divide || operation == Arithmetic::remainder) {
         return make_result({division(operation, pair, dtype), pair.inexact});
     }
-    return make_result({array::arithmetic(operation, pair.a, pair.b), pair.inexact});
+    const Tensor result = array::arithmetic(operation, pair.a, pair.b);
+    return make_result({result, pair.inexact,
+                        pair.inexact ? difference_of(operation, pair.a, pair.difference_of_a, pair.b,
+                                                     pair.difference_of_b, result)
+                                     : 0});
 }
 
 /// ~x of integers: -x - 1.
@@ -252,7 +262,7 @@ NdarrayPtr apply(py::Run& run, py::Operator op, const Operand& a, const Operand&
         return matmul(run, array(a), array(b));
     }
     if (arithmetic_of(op)) {
-        return arithmetic(run, op, a, b);
+        return with_layout_of(arithmetic(run, op, a, b), {a.array, b.array});
     }
     if (const auto comparison = comparison_of(op)) {
         const Pair pair = operands(run, a, b, common_dtype(a, b));
@@ -281,11 +291,11 @@ NdarrayPtr apply(py::Run& run, py::UnaryOperator op, const NdarrayPtr& x) {
         py::refuse(refusals::not_of_bools, {"+"});
     }
     if (boolean || op == py::UnaryOperator::positive) {
-        return make_result({x->data.row_major().snapshot(), x->inexact});
+        return with_layout_of(make_part(x, x->data.row_major().snapshot()), {x});
     }
     const auto operation =
         op == py::UnaryOperator::negative ? array::Unary::negative : array::Unary::absolute;
-    return make_result({array::unary(operation, x->data), x->inexact});
+    return with_layout_of(make_part(x, array::unary(operation, x->data)), {x});
 }
 
 } // namespace lim::numpy

@@ -53,7 +53,10 @@ NdarrayPtr matmul(py::Run& run, const NdarrayPtr& a, const NdarrayPtr& b) {
     run.memory().require_product(left, right, array::product_bytes(left, right));
     array::Rounded product = with_known_signs(array::matrix_product(left, right));
     product.tensor = *array::reshape_view(product.tensor, shape);
-    product.order_matters = product.order_matters || a->inexact || b->inexact;
+    if (a->inexact || b->inexact) {
+        product.order_matters = true;
+        product.difference = HUGE_VAL;
+    }
     return make_result(std::move(product));
 }
 

@@ -1,11 +1,12 @@
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
 #include "core/array/reduce.hpp"
+#include "core/array/views.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/framework/numpy/functions.hpp"
-#include "core/framework/operators.hpp"
 #include "core/python/call.hpp"
+#include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
 
 #include <cmath>
@@ -17,27 +18,75 @@ using py::Arguments;
 using py::Run;
 using py::Value;
 
-array::Rounded sum_of(Run& run, const Tensor& x, array::Axis axis) {
-    const bool boolean = x.dtype() == DType::boolean || x.dtype() == DType::int32;
-    boolean ? run.memory().require(x.shape(), DType::int64) : run.memory().require_reading(x);
-    const Tensor numbers = boolean ? x.cast(DType::int64) : x.row_major();
-    array::Rounded sum = with_known_signs(array::sum(numbers, axis));
-    sum.order_matters =
-        array::order_of_sum_matters(numbers, axis); // NumPy adds in another order than PyTorch
-    return sum;
+/// What is known of the result where an element of x may differ from NumPy's: no element of it does by more.
+array::Rounded as_exact_as(const Ndarray& x, Tensor values) {
+    return {std::move(values), x.inexact, x.difference};
 }
 
-array::Rounded mean_of(Run& run, const Tensor& x, array::Axis axis) {
-    const Index count = array::reduced_length(x, axis);
-    if (count == 0) {
-        py::refuse(refusals::mean_of_nothing);
+template <bool greatest> array::Rounded extreme(Run& run, const NdarrayPtr& array, array::Axis axis) {
+    const Tensor& x = array->data;
+    run.memory().require_reading(x);
+    if (array::reduced_length(x, axis) == 0) {
+        raise("ValueError", {"zero-size array to reduction operation ", greatest ? "maximum" : "minimum",
+                             " which has no identity"});
     }
-    const DType dtype = is_floating(x.dtype()) ? x.dtype() : DType::float64;
-    array::Rounded total = sum_of(run, x.cast(dtype), axis);
-    const Tensor divisor = array::full({}, dtype, count);
-    total.tensor = array::arithmetic(array::Arithmetic::divide, total.tensor, divisor);
-    return total;
+    refuse_zeros_of_both_signs(x);
+    return as_exact_as(*array, array::extreme(x, axis, greatest).values);
 }
+
+template <bool greatest> array::Rounded position(Run& run, const NdarrayPtr& array, array::Axis axis) {
+    const Tensor& x = array->data;
+    run.memory().require_reading(x);
+    if (array::reduced_length(x, axis) == 0) {
+        raise("ValueError", {"attempt to get ", greatest ? "argmax" : "argmin", " of an empty sequence"});
+    }
+    return {array::extreme(x, axis, greatest).indices, array->inexact};
+}
+
+template <auto holds> array::Rounded holding(Run& run, const NdarrayPtr& x, array::Axis axis) {
+    run.memory().require_reading(x->data);
+    return {holds(x->data, axis), x->inexact};
+}
+
+/// Along an axis counted from 0, or over all elements.
+using Reduction = array::Rounded (*)(Run& run, const NdarrayPtr& x, array::Axis axis);
+
+/// x.sum(axis, keepdims) and np.sum(x, axis, keepdims).
+template <Reduction reduce, std::size_t keepdims> Value reduce_self(Run& run, const Arguments& arguments) {
+    const NdarrayPtr x = self_of(arguments);
+    const array::Axis axis = axis_at(arguments[0], x->data.rank());
+    return reduced(run, x, reduce(run, x, axis), axis, arguments[keepdims]);
+}
+template <Reduction reduce, std::size_t keepdims> Value reduce_first(Run& run, const Arguments& arguments) {
+    const NdarrayPtr x = array_of(run, arguments[0]);
+    const array::Axis axis = axis_at(arguments[1], x->data.rank());
+    return reduced(run, x, reduce(run, x, axis), axis, arguments[keepdims]);
+}
+
+constexpr py::Entry methods_that_reduce[] = {
+    {"max(axis=None, out=?None, keepdims=False, initial=?, where=?True)", reduce_self<extreme<true>, 2>},
+    {"min(axis=None, out=?None, keepdims=False, initial=?, where=?True)", reduce_self<extreme<false>, 2>},
+    {"argmax(axis=None, out=?None, *, keepdims=False)", reduce_self<position<true>, 2>},
+    {"argmin(axis=None, out=?None, *, keepdims=False)", reduce_self<position<false>, 2>},
+    {"all(axis=None, dtype=?None, out=?None, keepdims=False, *, where=?True)",
+     reduce_self<holding<array::all>, 3>},
+    {"any(axis=None, dtype=?None, out=?None, keepdims=False, *, where=?True)",
+     reduce_self<holding<array::any>, 3>},
+};
+
+constexpr py::Entry functions_that_reduce[] = {
+    {"max(a, axis=None, out=?None, keepdims=False, initial=?, where=?True)", reduce_first<extreme<true>, 3>},
+    {"amax(a, axis=None, out=?None, keepdims=False, initial=?, where=?True)", reduce_first<extreme<true>, 3>},
+    {"min(a, axis=None, out=?None, keepdims=False, initial=?, where=?True)", reduce_first<extreme<false>, 3>},
+    {"amin(a, axis=None, out=?None, keepdims=False, initial=?, where=?True)",
+     reduce_first<extreme<false>, 3>},
+    {"argmax(a, axis=None, out=?None, *, keepdims=False)", reduce_first<position<true>, 3>},
+    {"argmin(a, axis=None, out=?None, *, keepdims=False)", reduce_first<position<false>, 3>},
+    {"all(a, axis=None, out=?None, keepdims=False, *, where=?True)", reduce_first<holding<array::all>, 3>},
+    {"any(a, axis=None, out=?None, keepdims=False, *, where=?True)", reduce_first<holding<array::any>, 3>},
+};
+
+} // namespace
 
 void refuse_zeros_of_both_signs(const Tensor& x) {
     bool met[] = {false, false};
@@ -52,75 +101,20 @@ void refuse_zeros_of_both_signs(const Tensor& x) {
     }
 }
 
-template <bool greatest> array::Rounded extreme(Run& run, const Tensor& x, array::Axis axis) {
-    run.memory().require_reading(x);
-    if (array::reduced_length(x, axis) == 0) {
-        raise("ValueError", {"zero-size array to reduction operation ", greatest ? "maximum" : "minimum",
-                             " which has no identity"});
+array::Axis axis_at(const Value& axis, Index rank) {
+    return axis.is_none() ? std::nullopt : array::Axis(one_axis(axis, rank));
+}
+
+Value reduced(Run& run, const NdarrayPtr& x, array::Rounded values, array::Axis axis, const Value& keepdims) {
+    if (py::truth(run, keepdims)) {
+        Shape shape = x->data.shape();
+        for (std::size_t i = 0; i < shape.size(); ++i) {
+            shape[i] = !axis || static_cast<Index>(i) == *axis ? 1 : shape[i];
+        }
+        values.tensor = *array::reshape_view(values.tensor, shape);
     }
-    refuse_zeros_of_both_signs(x);
-    return {array::extreme(x, axis, greatest).values};
+    return with_layout_of(make_result(std::move(values)), {x});
 }
-
-template <bool greatest> array::Rounded position(Run& run, const Tensor& x, array::Axis axis) {
-    run.memory().require_reading(x);
-    if (array::reduced_length(x, axis) == 0) {
-        raise("ValueError", {"attempt to get ", greatest ? "argmax" : "argmin", " of an empty sequence"});
-    }
-    return {array::extreme(x, axis, greatest).indices};
-}
-
-template <auto holds> array::Rounded holding(Run& run, const Tensor& x, array::Axis axis) {
-    run.memory().require_reading(x);
-    return {holds(x, axis)};
-}
-
-/// Along an axis counted from 0, or over all elements.
-using Reduction = array::Rounded (*)(Run& run, const Tensor& x, array::Axis axis);
-
-Value reduced(Run& run, Reduction reduce, const NdarrayPtr& x, const Value& axis) {
-    array::Rounded values =
-        reduce(run, x->data, axis.is_none() ? std::nullopt : array::Axis(one_axis(axis, x->data.rank())));
-    values.order_matters = values.order_matters || x->inexact;
-    return make_result(std::move(values));
-}
-
-/// x.sum(axis) and np.sum(x, axis).
-template <Reduction reduce> Value reduce_self(Run& run, const Arguments& arguments) {
-    return reduced(run, reduce, self_of(arguments), arguments[0]);
-}
-template <Reduction reduce> Value reduce_first(Run& run, const Arguments& arguments) {
-    return reduced(run, reduce, array_of(run, arguments[0]), arguments[1]);
-}
-
-constexpr py::Entry methods_that_reduce[] = {
-    {"sum(axis=None, dtype=?None, out=?None, keepdims=?False, initial=?0, where=?True)", reduce_self<sum_of>},
-    {"mean(axis=None, dtype=?None, out=?None, keepdims=?False, *, where=?True)", reduce_self<mean_of>},
-    {"max(axis=None, out=?None, keepdims=?False, initial=?, where=?True)", reduce_self<extreme<true>>},
-    {"min(axis=None, out=?None, keepdims=?False, initial=?, where=?True)", reduce_self<extreme<false>>},
-    {"argmax(axis=None, out=?None, *, keepdims=?False)", reduce_self<position<true>>},
-    {"argmin(axis=None, out=?None, *, keepdims=?False)", reduce_self<position<false>>},
-    {"all(axis=None, dtype=?None, out=?None, keepdims=?False, *, where=?True)",
-     reduce_self<holding<array::all>>},
-    {"any(axis=None, dtype=?None, out=?None, keepdims=?False, *, where=?True)",
-     reduce_self<holding<array::any>>},
-};
-
-constexpr py::Entry functions_that_reduce[] = {
-    {"sum(a, axis=None, dtype=?None, out=?None, keepdims=?False, initial=?0, where=?True)",
-     reduce_first<sum_of>},
-    {"mean(a, axis=None, dtype=?None, out=?None, keepdims=?False, *, where=?True)", reduce_first<mean_of>},
-    {"max(a, axis=None, out=?None, keepdims=?False, initial=?, where=?True)", reduce_first<extreme<true>>},
-    {"amax(a, axis=None, out=?None, keepdims=?False, initial=?, where=?True)", reduce_first<extreme<true>>},
-    {"min(a, axis=None, out=?None, keepdims=?False, initial=?, where=?True)", reduce_first<extreme<false>>},
-    {"amin(a, axis=None, out=?None, keepdims=?False, initial=?, where=?True)", reduce_first<extreme<false>>},
-    {"argmax(a, axis=None, out=?None, *, keepdims=?False)", reduce_first<position<true>>},
-    {"argmin(a, axis=None, out=?None, *, keepdims=?False)", reduce_first<position<false>>},
-    {"all(a, axis=None, out=?None, keepdims=?False, *, where=?True)", reduce_first<holding<array::all>>},
-    {"any(a, axis=None, out=?None, keepdims=?False, *, where=?True)", reduce_first<holding<array::any>>},
-};
-
-} // namespace
 
 std::span<const py::Entry> reduction_methods() { return methods_that_reduce; }
 

@@ -31,7 +31,7 @@ Value with_axes(Run& run, const NdarrayPtr& x, const Value& axes) {
         }
         order = given;
     }
-    return make_array({array::permute(in_memory(run, x), order), x->inexact});
+    return make_view(x, array::permute(in_memory(run, x), order));
 }
 
 /// Of what is no array NumPy makes an array of no dimensions here, and no scalar.
@@ -69,77 +69,18 @@ Value ravel_method(Run& run, const Arguments& arguments) { return flat(run, self
 Value expand_dims(Run& run, const Arguments& arguments) {
     const NdarrayPtr x = array_of(run, arguments[0]);
     const Index axis = one_axis(arguments[1], x->data.rank() + 1);
-    return make_array({array::unsqueeze(in_memory(run, x), axis), x->inexact});
-}
-
-/// The arrays of a list or tuple, or the rows of an array.
-std::vector<NdarrayPtr> arrays_in(Run& run, const Value& values) {
-    const NdarrayPtr array = as_ndarray(values);
-    if (values.list() == nullptr && values.tuple() == nullptr && (!array || array->data.rank() == 0)) {
-        py::refuse(refusals::joined_list);
-    }
-    std::vector<NdarrayPtr> arrays;
-    for (const Value& each : py::items_of(run, values)) {
-        arrays.push_back(array_of(run, each));
-    }
-    return arrays;
+    return make_view(x, array::unsqueeze(in_memory(run, x), axis));
 }
 
 [[noreturn]] void raise_value_error(std::initializer_list<std::string_view> message) {
     raise("ValueError", message);
 }
 
-/// np.concatenate of arrays that have the axis.
-Value joined(Run& run, const std::vector<NdarrayPtr>& arrays, const Value& along) {
-    if (along.get<py::Int>() == nullptr) {
-        py::refuse(refusals::only_int, {"axis"});
-    }
-    if (arrays.empty()) {
-        raise_value_error({"need at least one array to concatenate"});
-    }
-    const NdarrayPtr& first = arrays[0];
-    if (first->data.rank() == 0) {
-        raise_value_error({"zero-dimensional arrays cannot be concatenated"});
-    }
-    const Index axis = one_axis(along, first->data.rank());
-    DType dtype = first->data.dtype();
-    bool inexact = false;
-    for (std::size_t i = 0; i < arrays.size(); ++i) {
-        const Shape& shape = arrays[i]->data.shape();
-        const std::string at = std::to_string(i);
-        if (shape.size() != first->data.shape().size()) {
-            raise_value_error(
-                {"all the input arrays must have same number of dimensions, but the array at index 0 has ",
-                 std::to_string(first->data.rank()), " dimension(s) and the array at index ", at, " has ",
-                 std::to_string(shape.size()), " dimension(s)"});
-        }
-        for (std::size_t k = 0; k < shape.size(); ++k) {
-            const Index wanted = first->data.shape()[k];
-            if (static_cast<Index>(k) != axis && shape[k] != wanted) {
-                raise_value_error(
-                    {"all the input array dimensions except for the concatenation axis must match "
-                     "exactly, but along dimension ",
-                     std::to_string(k), ", the array at index 0 has size ", std::to_string(wanted),
-                     " and the array at index ", at, " has size ", std::to_string(shape[k])});
-            }
-        }
-        dtype = promoted(dtype, arrays[i]->data.dtype());
-        inexact = inexact || arrays[i]->inexact;
-    }
-    std::vector<Tensor> parts;
-    for (const NdarrayPtr& x : arrays) {
-        run.memory().require(x->data.shape(), DType::float64);
-        run.memory().require(x->data.shape(), DType::float64);
-        parts.push_back(x->data.row_major().cast(dtype));
-    }
-    return make_array({array::concatenate(parts, axis), inexact});
-}
-
 Value concatenate(Run& run, const Arguments& arguments) {
     if (arguments.by_name(0)) {
         raise("TypeError", {"concatenate() got an unexpected keyword argument 'arrays'"});
     }
-    return joined(run, arrays_in(run, arguments[0]), arguments[1]);
+    return concatenated(run, arrays_in(run, arguments[0]), arguments[1]);
 }
 
 /// The arrays with an axis of length 1 in front where they have fewer axes.
@@ -149,18 +90,18 @@ std::vector<NdarrayPtr> with_rank(Run& run, std::vector<NdarrayPtr> arrays, Inde
         while (view.rank() < rank) {
             view = array::unsqueeze(view, 0);
         }
-        x = make_array({view, x->inexact});
+        x = make_view(x, view);
     }
     return arrays;
 }
 
 Value vstack(Run& run, const Arguments& arguments) {
-    return joined(run, with_rank(run, arrays_in(run, arguments[0]), 2), Value(0));
+    return concatenated(run, with_rank(run, arrays_in(run, arguments[0]), 2), Value(0));
 }
 
 Value hstack(Run& run, const Arguments& arguments) {
     const auto arrays = with_rank(run, arrays_in(run, arguments[0]), 1);
-    return joined(run, arrays, Value(arrays.empty() || arrays[0]->data.rank() == 1 ? 0 : 1));
+    return concatenated(run, arrays, Value(arrays.empty() || arrays[0]->data.rank() == 1 ? 0 : 1));
 }
 
 constexpr py::Entry functions_of_shapes[] = {
@@ -184,6 +125,68 @@ constexpr py::Entry methods_of_shapes[] = {
 };
 
 } // namespace
+
+std::vector<NdarrayPtr> arrays_in(Run& run, const Value& values) {
+    const NdarrayPtr array = as_ndarray(values);
+    if (values.list() == nullptr && values.tuple() == nullptr && (!array || array->data.rank() == 0)) {
+        py::refuse(refusals::joined_list);
+    }
+    std::vector<NdarrayPtr> arrays;
+    for (const Value& each : py::items_of(run, values)) {
+        arrays.push_back(array_of(run, each));
+    }
+    return arrays;
+}
+
+NdarrayPtr concatenated(Run& run, const std::vector<NdarrayPtr>& arrays, const Value& along) {
+    if (along.get<py::Int>() == nullptr) {
+        py::refuse(refusals::only_int, {"axis"});
+    }
+    if (arrays.empty()) {
+        raise_value_error({"need at least one array to concatenate"});
+    }
+    const NdarrayPtr& first = arrays[0];
+    if (first->data.rank() == 0) {
+        raise_value_error({"zero-dimensional arrays cannot be concatenated"});
+    }
+    const Index axis = one_axis(along, first->data.rank());
+    DType dtype = first->data.dtype();
+    bool inexact = false;
+    double difference = 0;
+    for (std::size_t i = 0; i < arrays.size(); ++i) {
+        const Shape& shape = arrays[i]->data.shape();
+        const std::string at = std::to_string(i);
+        if (shape.size() != first->data.shape().size()) {
+            raise_value_error(
+                {"all the input arrays must have same number of dimensions, but the array at index 0 has ",
+                 std::to_string(first->data.rank()), " dimension(s) and the array at index ", at, " has ",
+                 std::to_string(shape.size()), " dimension(s)"});
+        }
+        for (std::size_t k = 0; k < shape.size(); ++k) {
+            const Index wanted = first->data.shape()[k];
+            if (static_cast<Index>(k) != axis && shape[k] != wanted) {
+                raise_value_error(
+                    {"all the input array dimensions except for the concatenation axis must match "
+                     "exactly, but along dimension ",
+                     std::to_string(k), ", the array at index 0 has size ", std::to_string(wanted),
+                     " and the array at index ", at, " has size ", std::to_string(shape[k])});
+            }
+        }
+        dtype = promoted(dtype, arrays[i]->data.dtype());
+        inexact = inexact || arrays[i]->inexact;
+        difference = std::max(difference, arrays[i]->inexact ? arrays[i]->difference : 0);
+    }
+    std::vector<Tensor> parts;
+    for (const NdarrayPtr& x : arrays) {
+        run.memory().require(x->data.shape(), DType::float64);
+        run.memory().require(x->data.shape(), DType::float64);
+        parts.push_back(x->data.row_major().cast(dtype));
+    }
+    const NdarrayPtr made = make_array({array::concatenate(parts, axis), inexact, difference});
+    made->laid_out = std::ranges::all_of(
+        arrays, [](const NdarrayPtr& x) { return with_layout_of(make_view(x, x->data), {x})->laid_out; });
+    return made;
+}
 
 std::span<const py::Entry> shape_functions() { return functions_of_shapes; }
 

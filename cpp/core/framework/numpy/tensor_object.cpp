@@ -1,5 +1,6 @@
 #include "core/framework/numpy/tensor_object.hpp"
 
+#include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
 #include "core/array/views.hpp"
 #include "core/base/raise.hpp"
@@ -12,12 +13,16 @@
 #include "core/framework/numpy/messages.hpp"
 #include "core/framework/numpy/opaque_array.hpp"
 #include "core/framework/numpy/operators.hpp"
+#include "core/framework/numpy/print_options.hpp"
 #include "core/framework/operators.hpp"
 #include "core/framework/tensor_object.hpp"
 #include "core/print/layout.hpp"
 #include "core/print/numpy_repr.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
+
+#include <algorithm>
+#include <cmath>
 
 /// What Python asks of a numpy.ndarray, and of NumPy's scalars.
 namespace lim::numpy {
@@ -59,6 +64,20 @@ py::Value beside_other(py::Run& run, const Ndarray& x, py::Operator op, const py
     py::refuse(refusals::operands);
 }
 
+/// Whether inexact floats have one text, whichever the right ones are.
+template <class TextOf> bool is_surely(const Ndarray& x, const TextOf& text_of) {
+    if (!is_floating(x.data.dtype()) || !std::isfinite(x.difference)) {
+        return false;
+    }
+    const auto moved = [&](double change) {
+        const Tensor numbers = x.data.row_major().cast(DType::float64);
+        const Tensor change_of_all = array::full({}, DType::float64, change);
+        return text_of(
+            array::arithmetic(array::Arithmetic::add, numbers, change_of_all).cast(x.data.dtype()));
+    };
+    return moved(-x.difference) == moved(x.difference);
+}
+
 } // namespace
 
 const py::Type& Ndarray::python_type() {
@@ -73,11 +92,15 @@ const py::Type& Ndarray::python_type() {
 const py::Type& Ndarray::type() const { return scalar ? scalar_type(data.dtype()) : ndarray_type(); }
 
 std::string Ndarray::repr(py::Run& run) {
-    if (inexact) {
+    const NumpyOptions& options = print_options(run);
+    const auto text_of = [&](const Tensor& x) {
+        return scalar ? numpy_str(x, options) : numpy_repr(x, options);
+    };
+    if (inexact && !is_surely(*this, text_of)) {
         run.mark_rounding();
     }
     if (!scalar) {
-        return numpy_repr(data);
+        return text_of(data);
     }
     if (data.dtype() == DType::boolean) {
         return data.integer_at(0) != 0 ? "np.True_" : "np.False_";
@@ -86,10 +109,11 @@ std::string Ndarray::repr(py::Run& run) {
 }
 
 std::string Ndarray::str(py::Run& run) {
-    if (inexact) {
+    const NumpyOptions& options = print_options(run);
+    if (inexact && !is_surely(*this, [&](const Tensor& x) { return numpy_str(x, options); })) {
         run.mark_rounding();
     }
-    return numpy_str(data);
+    return numpy_str(data, options);
 }
 
 std::string Ndarray::format(py::Run& run, std::string_view spec) {
@@ -99,7 +123,9 @@ std::string Ndarray::format(py::Run& run, std::string_view spec) {
     if (data.dtype() == DType::boolean) {
         py::refuse(refusals::no_format, {"numpy.bool"});
     }
-    return py::format(run, element_of(run, *this, 0), spec);
+    const auto text_of = [&](const Tensor& x) { return py::format(run, element_value(x, 0), spec); };
+    return inexact && is_surely(*this, text_of) ? text_of(data)
+                                                : py::format(run, element_of(run, *this, 0), spec);
 }
 
 std::optional<py::Value> Ndarray::unary(py::Run& run, py::UnaryOperator op) { return apply(run, op, self()); }
@@ -159,6 +185,7 @@ std::optional<py::Value> Ndarray::in_place(py::Run& run, py::Operator op, const 
     const NdarrayPtr result = apply(run, op, own, *operand);
     array::copy_into(data, result->data);
     inexact = result->inexact;
+    difference = result->difference;
     if (inexact) {
         run.mark_rounding_from_now_on(); // what shares these elements does not know
     }
@@ -211,9 +238,8 @@ std::unique_ptr<py::Iterator> Ndarray::iterate(py::Run& run) {
     if (data.rank() == 0) {
         raise("TypeError", {"iteration over a 0-d array"});
     }
-    return std::make_unique<RowIterator>(self(), [x = self()](py::Run&, Index i) {
-        return make_result({array::select(x->data, 0, i), x->inexact});
-    });
+    return std::make_unique<RowIterator>(
+        self(), [x = self()](py::Run&, Index i) { return make_part(x, array::select(x->data, 0, i)); });
 }
 
 bool Ndarray::truth(py::Run& run) {
@@ -255,33 +281,17 @@ py::Value Ndarray::only_element(py::Run& run) {
 }
 
 std::shared_ptr<py::Object> Ndarray::frozen() {
-    return std::make_shared<Ndarray>(array::Rounded{data.snapshot(), inexact}, scalar);
+    auto copy = std::make_shared<Ndarray>(array::Rounded{data.snapshot(), inexact, difference}, scalar);
+    copy->laid_out = laid_out;
+    return copy;
 }
 
 Ndarray::Ndarray(array::Rounded values, bool is_scalar)
-    : TensorObject(std::move(values.tensor)), inexact(values.order_matters), scalar(is_scalar) {
+    : TensorObject(std::move(values.tensor)), inexact(values.order_matters), difference(values.difference),
+      scalar(is_scalar) {
     if (data.shape().size() > most_dimensions) {
         py::refuse(refusals::too_many_dimensions);
     }
-}
-
-NdarrayPtr make_array(array::Rounded values) { return std::make_shared<Ndarray>(std::move(values), false); }
-
-NdarrayPtr make_result(array::Rounded values) {
-    const bool scalar = values.tensor.rank() == 0;
-    if (scalar) {
-        values.tensor = values.tensor.row_major().snapshot();
-    }
-    return std::make_shared<Ndarray>(std::move(values), scalar);
-}
-
-NdarrayPtr as_ndarray(const py::Value& value) { return value.object_of<Ndarray>(); }
-
-py::Value element_of(py::Run& run, const Ndarray& x, Index position) {
-    if (x.inexact) {
-        run.mark_rounding_from_now_on();
-    }
-    return element_value(x.data, position);
 }
 
 } // namespace lim::numpy

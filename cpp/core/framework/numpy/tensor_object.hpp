@@ -19,8 +19,12 @@ public:
     [[nodiscard]] static const py::Type& python_type();
     [[nodiscard]] const py::Type& type() const override;
 
-    bool inexact; // its last bits may differ from NumPy's
-    bool scalar;  // of rank 0
+    bool inexact;      // its last bits may differ from NumPy's
+    double difference; // by how much an element may differ, as far as that is known
+    bool scalar;       // of rank 0
+    /// Whether its elements surely lie in memory in the order that NumPy has given them, by which its sums
+    /// go.
+    bool laid_out = true;
 
     [[nodiscard]] std::string repr(py::Run& run) override;
     [[nodiscard]] std::string str(py::Run& run) override;
@@ -63,6 +67,16 @@ using NdarrayPtr = std::shared_ptr<Ndarray>;
 /// What a ufunc, a reduction or an index returns: a scalar where no dimension is left. The cells that show
 /// inexact values are marked, not those that compute them.
 [[nodiscard]] NdarrayPtr make_result(array::Rounded values);
+
+/// An array of x's elements, or of some of them, which are as exact as they are.
+[[nodiscard]] NdarrayPtr make_view(const NdarrayPtr& x, Tensor values);
+
+/// The same, a scalar where no dimension is left.
+[[nodiscard]] NdarrayPtr make_part(const NdarrayPtr& x, Tensor values);
+
+/// What NumPy makes element by element of arrays of this memory order, which it keeps. The order of the
+/// result here is row by row.
+[[nodiscard]] NdarrayPtr with_layout_of(NdarrayPtr result, std::initializer_list<NdarrayPtr> operands);
 
 /// The array or scalar that a value is, or null.
 [[nodiscard]] NdarrayPtr as_ndarray(const py::Value& value);

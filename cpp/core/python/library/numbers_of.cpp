@@ -3,6 +3,7 @@
 #include "core/base/raise.hpp"
 #include "core/exact/elementary.hpp"
 #include "core/exact/functions.hpp"
+#include "core/exact/natural_logarithm.hpp"
 #include "core/python/operations.hpp"
 
 #include <algorithm>
@@ -44,9 +45,7 @@ double settled(Run& run, exact::DoubleDouble value, double beyond) {
     return high;
 }
 
-double logarithm(Run& run, double x) {
-    return std::isinf(x) ? x : settled(run, exact::logarithm(x), of_exp_and_log);
-}
+double logarithm(Run& /*run*/, double x) { return exact::natural_logarithm(x); }
 
 double exponential(Run& run, double x) {
     if (!(std::abs(x) < widest_exponent)) {

@@ -1,0 +1,210 @@
+#include "core/array/elementwise.hpp"
+#include "core/array/index.hpp"
+#include "core/array/make.hpp"
+#include "core/array/views.hpp"
+#include "core/base/raise.hpp"
+#include "core/base/tensor.hpp"
+#include "core/framework/numpy/functions.hpp"
+#include "core/python/call.hpp"
+#include "core/python/operations.hpp"
+#include "core/python/refusal.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+/// squeeze, stack, tile, repeat and what else arranges elements anew.
+namespace lim::numpy {
+namespace {
+
+using py::Arguments;
+using py::Run;
+using py::Value;
+
+NdarrayPtr squeezed(Run& run, const NdarrayPtr& x, const Value& axis) {
+    if (x->scalar) {
+        return x;
+    }
+    Tensor values = in_memory(run, x);
+    if (!axis.is_none()) {
+        const Index at = one_axis(axis, values.rank());
+        if (values.shape()[static_cast<std::size_t>(at)] != 1) {
+            raise("ValueError", {"cannot select an axis to squeeze out which has size not equal to one"});
+        }
+        return make_view(x, array::squeeze(values, at));
+    }
+    for (Index i = values.rank(); i-- > 0;) {
+        values = values.shape()[static_cast<std::size_t>(i)] == 1 ? array::squeeze(values, i) : values;
+    }
+    return make_view(x, values);
+}
+
+Value squeeze(Run& run, const Arguments& arguments) {
+    return squeezed(run, array_of(run, arguments[0]), arguments[1]);
+}
+Value squeeze_method(Run& run, const Arguments& arguments) {
+    return squeezed(run, self_of(arguments), arguments[0]);
+}
+
+/// np.stack(arrays, axis): the arrays one beside another, along a new axis.
+Value stack(Run& run, const Arguments& arguments) {
+    std::vector<NdarrayPtr> arrays = arrays_in(run, arguments[0]);
+    if (arrays.empty()) {
+        raise("ValueError", {"need at least one array to stack"});
+    }
+    const bool alike = std::ranges::all_of(
+        arrays, [&](const NdarrayPtr& x) { return x->data.shape() == arrays[0]->data.shape(); });
+    if (!alike) {
+        raise("ValueError", {"all input arrays must have the same shape"});
+    }
+    const Index axis = one_axis(arguments[1], arrays[0]->data.rank() + 1);
+    for (NdarrayPtr& x : arrays) {
+        x = make_view(x, array::unsqueeze(in_memory(run, x), axis));
+    }
+    return concatenated(run, arrays, Value(axis));
+}
+
+/// The elements of an axis at these places.
+NdarrayPtr taken(Run& run, const NdarrayPtr& x, Index axis, const std::vector<std::int64_t>& places) {
+    array::Positions positions(x->data.shape().size());
+    positions[static_cast<std::size_t>(axis)] =
+        Tensor::of<std::int64_t>({std::ssize(places)}, std::span(places));
+    const Tensor values = in_memory(run, x);
+    run.memory().require(array::picked_shape(values, positions), values.dtype());
+    return with_layout_of(make_view(x, array::gather(values, array::pick(values, positions))), {x});
+}
+
+/// np.repeat(a, repeats, axis): each element so often, one after another.
+NdarrayPtr repeated(Run& run, const NdarrayPtr& given, const Value& repeats, const Value& along) {
+    const NdarrayPtr x = along.is_none() || given->data.rank() == 0 ? reshaped(run, given, Value(-1)) : given;
+    const Index axis = along.is_none() ? 0 : one_axis(along, given->data.rank());
+    const Index length = x->data.shape()[static_cast<std::size_t>(axis)];
+    const NdarrayPtr counts = array_of(run, repeats);
+    if (is_floating(counts->data.dtype()) || counts->data.dtype() == DType::boolean ||
+        counts->data.rank() > 1) {
+        py::refuse(refusals::only_int, {"repeats"});
+    }
+    if (counts->data.size() != 1 && counts->data.size() != length) {
+        raise("ValueError", {"operands could not be broadcast together with shape (", std::to_string(length),
+                             ",) (", std::to_string(counts->data.size()), ",)"});
+    }
+    std::vector<std::int64_t> places;
+    for (Index i = 0; i < length; ++i) {
+        const std::int64_t count = counts->data.integer_at(counts->data.size() == 1 ? 0 : i);
+        if (count < 0) {
+            raise("ValueError", {"repeats may not contain negative values."});
+        }
+        run.memory().require(static_cast<double>(count) * sizeof(count));
+        places.insert(places.end(), static_cast<std::size_t>(count), i);
+    }
+    return taken(run, x, axis, places);
+}
+
+Value repeat(Run& run, const Arguments& arguments) {
+    return repeated(run, array_of(run, arguments[0]), arguments[1], arguments[2]);
+}
+Value repeat_method(Run& run, const Arguments& arguments) {
+    return repeated(run, self_of(arguments), arguments[0], arguments[1]);
+}
+
+/// np.tile(A, reps): the whole array so often along each axis.
+Value tile(Run& run, const Arguments& arguments) {
+    NdarrayPtr x = array_of(run, arguments[0]);
+    Shape counts = shape_of(run, arguments[1]);
+    if (std::ranges::any_of(counts, [](Index count) { return count < 0; })) {
+        raise("ValueError", {"negative dimensions are not allowed"});
+    }
+    Tensor values = in_memory(run, x);
+    while (values.rank() < std::ssize(counts)) {
+        values = array::unsqueeze(values, 0);
+    }
+    counts.insert(counts.begin(), static_cast<std::size_t>(values.rank() - std::ssize(counts)), 1);
+    x = make_view(x, values);
+    for (Index axis = 0; axis < values.rank(); ++axis) {
+        const auto at = static_cast<std::size_t>(axis);
+        run.memory().require(static_cast<double>(x->data.size()) * static_cast<double>(counts[at]) * 8);
+        std::vector<std::int64_t> places;
+        for (Index i = 0; i < x->data.shape()[at] * counts[at]; ++i) {
+            places.push_back(i % x->data.shape()[at]);
+        }
+        x = taken(run, x, axis, places);
+    }
+    return x;
+}
+
+Value swapaxes_of(Run& run, const NdarrayPtr& x, const Value& first, const Value& second) {
+    std::vector<Index> order(x->data.shape().size());
+    std::iota(order.begin(), order.end(), Index{0});
+    const auto place = [&](const Value& axis, std::string_view name) {
+        try {
+            return static_cast<std::size_t>(one_axis(axis, x->data.rank()));
+        } catch (const FrameworkError& error) {
+            raise("AxisError", {name, ": ", error.what()});
+        }
+    };
+    const std::size_t one = place(first, "axis1");
+    std::swap(order[one], order[place(second, "axis2")]);
+    return make_view(x, array::permute(in_memory(run, x), order));
+}
+
+Value swapaxes(Run& run, const Arguments& arguments) {
+    return swapaxes_of(run, array_of(run, arguments[0]), arguments[1], arguments[2]);
+}
+Value swapaxes_method(Run& run, const Arguments& arguments) {
+    return swapaxes_of(run, self_of(arguments), arguments[0], arguments[1]);
+}
+
+/// np.tril(m, k) and np.triu: zeros above or below a diagonal.
+template <bool lower> Value triangle(Run& run, const Arguments& arguments) {
+    const NdarrayPtr x = array_of(run, arguments[0]);
+    const auto k = py::as_index(run, arguments[1]);
+    if (x->data.rank() != 2 || !k) {
+        py::refuse(refusals::only_int, {"k"});
+    }
+    run.memory().require(x->data.shape(), x->data.dtype());
+    const Tensor values = x->data.row_major();
+    Tensor kept = array::full(values.shape(), DType::boolean, std::int64_t{0});
+    const Index columns = values.shape()[1];
+    Index position = 0;
+    for (bool& keeps : kept.data<bool>()) {
+        const py::Int right = static_cast<py::Int>(position % columns) - position / columns;
+        keeps = lower ? right <= *k : right >= *k;
+        ++position;
+    }
+    return make_view(x, array::where(kept, values, array::full({}, values.dtype(), std::int64_t{0})));
+}
+
+Value copy_function(Run& run, const Arguments& arguments) {
+    const NdarrayPtr x = array_of(run, arguments[0]);
+    run.memory().require(x->data.shape(), x->data.dtype());
+    return with_layout_of(make_view(x, x->data.row_major().snapshot()), {x});
+}
+
+Value shape_function(Run& run, const Arguments& arguments) {
+    return py::attribute(run, Value(array_of(run, arguments[0])), "shape");
+}
+
+constexpr py::Entry functions_that_arrange[] = {
+    {"squeeze(a, axis=None)", squeeze},
+    {"stack(arrays, axis=0, out=?None, *, dtype=?None, casting=?'same_kind')", stack},
+    {"repeat(a, repeats, axis=None)", repeat},
+    {"tile(A, reps)", tile},
+    {"swapaxes(a, axis1, axis2)", swapaxes},
+    {"tril(m, k=0)", triangle<true>},
+    {"triu(m, k=0)", triangle<false>},
+    {"copy(a, order=?'K', subok=?False)", copy_function},
+    {"shape(a)", shape_function},
+};
+
+constexpr py::Entry methods_that_arrange[] = {
+    {"squeeze(axis=None)", squeeze_method},
+    {"repeat(repeats, axis=None)", repeat_method},
+    {"swapaxes(axis1, axis2, /)", swapaxes_method},
+};
+
+} // namespace
+
+std::span<const py::Entry> arranging_functions() { return functions_that_arrange; }
+
+std::span<const py::Entry> arranging_methods() { return methods_that_arrange; }
+
+} // namespace lim::numpy

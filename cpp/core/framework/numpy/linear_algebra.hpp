@@ -1,0 +1,10 @@
+#pragma once
+
+#include "core/python/module.hpp"
+
+namespace lim::numpy {
+
+/// numpy.linalg.
+[[nodiscard]] const python::Module& linalg_module();
+
+} // namespace lim::numpy
