@@ -12,6 +12,7 @@ struct IndexedSlices {
     Tensor values;     // (n, d), float32
     Tensor indices;    // (n), int32 or int64
     Shape dense_shape; // (V, d)
+    bool inexact = false; // the last bits of the values may differ from TensorFlow's
 };
 
 /// tf.convert_to_tensor(slices): (V, d), the values of one row added up.

@@ -6,7 +6,9 @@
 #include "core/base/tensor.hpp"
 #include "core/framework/keras/convert.hpp"
 #include "core/framework/keras/dtypes.hpp"
+#include "core/framework/keras/elementary.hpp"
 #include "core/framework/keras/functions.hpp"
+#include "core/framework/keras/gradients.hpp"
 #include "core/framework/keras/messages.hpp"
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/numpy/tensor_object.hpp"
@@ -16,6 +18,8 @@
 
 #include <cmath>
 #include <limits>
+#include <set>
+#include <utility>
 
 namespace lim::keras {
 namespace {
@@ -39,8 +43,21 @@ array::Axis axis_of(const EagerTensor& x, const Arguments& arguments, const char
     if (axis.is_none()) {
         return std::nullopt;
     }
-    const auto* given = axis.get<py::Int>();
     const Index rank = x.data.rank();
+    if (const py::Values* const several = py::items_in(axis)) {
+        std::set<py::Int> places;
+        for (const py::Value& each : *several) {
+            const auto* place = each.get<py::Int>();
+            if (place != nullptr && *place >= -rank && *place < rank) {
+                places.insert(*place < 0 ? *place + rank : *place);
+            }
+        }
+        if (places.size() != several->size() || (places.size() != 1 && std::cmp_not_equal(places.size(), rank))) {
+            py::refuse(refusals::tf_reduced_axes);
+        }
+        return std::cmp_equal(places.size(), rank) ? std::nullopt : array::Axis(static_cast<Index>(*places.begin()));
+    }
+    const auto* given = axis.get<py::Int>();
     if (given == nullptr || *given > 0x7fffffff || *given < -0x7fffffff) {
         py::refuse(refusals::tf_reduced_axes);
     }
@@ -87,6 +104,16 @@ array::Rounded summed(const Tensor& x, const array::Axis& axis) {
     return sum;
 }
 
+/// From the gradient at a sum to that of what was added up: the same for each.
+auto spread_back(const Shape& shape, array::Axis axis) {
+    return [shape, axis](Run& run, const array::Rounded& g) {
+        run.memory().require(shape, g.tensor.dtype());
+        const Shape narrow = with_reduced_axes(shape, axis);
+        const Tensor spread = array::broadcast_to(*array::reshape_view(g.tensor.row_major(), narrow), shape);
+        return array::Rounded{spread.row_major(), g.order_matters};
+    };
+}
+
 py::Value reduce_sum(Run& run, const Arguments& arguments) {
     const EagerPtr x = tensor_of(run, arguments[0]);
     if (x->data.dtype() == DType::boolean) {
@@ -100,11 +127,8 @@ py::Value reduce_sum(Run& run, const Arguments& arguments) {
     sum.order_matters =
         array::order_of_sum_matters(data, axis); // TensorFlow adds in another order than PyTorch
     sum.tensor = kept(sum.tensor, data, axis, arguments[2]);
-    const auto back = [shape = data.shape(), axis](Run& of_run, const array::Rounded& g) {
-        of_run.memory().require(shape, g.tensor.dtype());
-        const Shape narrow = with_reduced_axes(shape, axis);
-        const Tensor spread = array::broadcast_to(*array::reshape_view(g.tensor.row_major(), narrow), shape);
-        return std::vector<std::optional<Gradient>>{array::Rounded{spread.row_major(), g.order_matters}};
+    const auto back = [spread = spread_back(data.shape(), axis)](Run& of_run, const array::Rounded& g) {
+        return Gradients{spread(of_run, g)};
     };
     return record(run, std::move(sum), {x}, back);
 }
@@ -127,7 +151,38 @@ py::Value reduce_mean(Run& run, const Arguments& arguments) {
     mean.tensor = array::arithmetic(array::Arithmetic::divide, mean.tensor, divisor);
     refuse_subnormal(mean.tensor);
     mean.tensor = kept(mean.tensor, data, axis, arguments[2]);
-    return record(run, std::move(mean), {x}, {});
+    const auto back = [spread = spread_back(data.shape(), axis), divisor](Run& of_run, const array::Rounded& g) {
+        return Gradients{combined(of_run, array::Arithmetic::divide, spread(of_run, g), {divisor})};
+    };
+    return record(run, std::move(mean), {x}, back);
+}
+
+/// tf.norm(tensor, ord='euclidean', axis=None, keepdims=None): √(x² + …).
+py::Value norm(Run& run, const Arguments& arguments) {
+    const EagerPtr x = tensor_of(run, arguments[0]);
+    if (!is_floating(x->data.dtype())) {
+        py::refuse(refusals::tf_only_floats);
+    }
+    const bool keeps = !arguments[2].is_none() && py::truth(run, arguments[2]);
+    const auto of = [&](const char* name, py::Value given, py::Value axis, bool keepdims) {
+        const py::Value function = *run.find_attribute(*run.module("tensorflow"), name);
+        py::Keywords keywords{{"axis", std::move(axis)}, {"keepdims", keepdims}};
+        return py::call(run, function, {{std::move(given)}, std::move(keywords)});
+    };
+    return square_root(run, as_tensor(of("reduce_sum", square(run, x), arguments[1], keeps)));
+}
+
+/// tf.reduce_all, tf.reduce_any.
+template <Tensor (*search)(const Tensor&, array::Axis)>
+py::Value of_bools(Run& run, const Arguments& arguments) {
+    const EagerPtr x = tensor_of(run, arguments[0]);
+    if (x->data.dtype() != DType::boolean) {
+        py::refuse(refusals::only_of_bools, {"tf.reduce_all, tf.reduce_any"});
+    }
+    const array::Axis axis = axis_of(*x, arguments, arguments.signature().name == "reduce_all" ? "All" : "Any");
+    run.memory().require_reading(x->data);
+    const Tensor data = x->data.row_major();
+    return make_result({kept(search(data, axis), data, axis, arguments[2])}, {x});
 }
 
 template <class T> T max_of(std::span<const T> values) {
@@ -267,6 +322,9 @@ constexpr py::Entry entries[] = {
     {"reduce_min(input_tensor, axis=None, keepdims=False, name=?None)", extreme<false>},
     {"reduce_sum(input_tensor, axis=None, keepdims=False, name=?None)", reduce_sum},
     {"reduce_mean(input_tensor, axis=None, keepdims=False, name=?None)", reduce_mean},
+    {"reduce_all(input_tensor, axis=None, keepdims=False, name=?None)", of_bools<array::all>},
+    {"reduce_any(input_tensor, axis=None, keepdims=False, name=?None)", of_bools<array::any>},
+    {"norm(tensor, ord=?'euclidean', axis=None, keepdims=None, name=?None)", norm},
 };
 
 } // namespace
