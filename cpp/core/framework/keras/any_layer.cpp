@@ -53,8 +53,10 @@ Variables AnyLayer::variables_that(bool are_trained, bool within_trained) const 
     return found;
 }
 
-NameScope::NameScope(Run& run, const std::string& label) : scope_(run.state<TfState>().scope), before_(scope_) {
-    scope_ += label + "/";
+NameScope::NameScope(Run& run, const AnyLayer& layer) : scope_(run.state<TfState>().scope), before_(scope_) {
+    if (layer.names_variables()) {
+        scope_ += layer.label + "/";
+    }
 }
 
 NameScope::~NameScope() { scope_ = before_; }
@@ -62,11 +64,11 @@ NameScope::~NameScope() { scope_ = before_; }
 std::string scoped(Run& run, const std::string& name) { return run.state<TfState>().scope + name + ":0"; }
 
 PartialShape place_in_model(Run& run, AnyLayer& layer, const PartialShape& input) {
-    PartialShape output = layer.shape_after(run, input);
     if (!layer.built) {
-        const NameScope scope(run, layer.label);
+        const NameScope scope(run, layer);
         layer.build(run, input);
     }
+    PartialShape output = layer.shape_after(run, input);
     layer.input_shape = input;
     layer.output_shape = output;
     return output;
@@ -91,7 +93,7 @@ EagerPtr input_of(Run& run, const AnyLayer& layer, const py::Value& value) {
 
 EagerPtr call_layer(Run& run, AnyLayer& layer, const py::Value& given) {
     const EagerPtr x = input_of(run, layer, given);
-    const NameScope scope(run, layer.label);
+    const NameScope scope(run, layer);
     if (!layer.built) {
         layer.build(run, partial(x->data.shape()));
     }

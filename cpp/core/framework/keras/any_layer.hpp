@@ -45,6 +45,8 @@ public:
     /// Whether it takes whole numbers as they are, and the mask of its input for its output.
     [[nodiscard]] virtual bool casts() const { return true; }
     [[nodiscard]] virtual bool passes_mask() const { return false; }
+    /// Whether the names of its variables begin with its own.
+    [[nodiscard]] virtual bool names_variables() const { return true; }
 
     /// The variables that are trained, or not, where the layers around it are or are not.
     [[nodiscard]] Variables variables_that(bool are_trained, bool within_trained = true) const;
@@ -56,7 +58,7 @@ public:
 /// The names of what is made meanwhile begin with that of a layer.
 class NameScope {
 public:
-    NameScope(py::Run& run, const std::string& label);
+    NameScope(py::Run& run, const AnyLayer& layer);
     ~NameScope();
     NameScope(const NameScope&) = delete;
     NameScope& operator=(const NameScope&) = delete;

@@ -117,10 +117,6 @@ py::Value summary_of_model(Run& run, const Arguments& arguments) {
     return {};
 }
 
-py::Value compile_model(Run&, const Arguments&) { return {}; }
-
-py::Value train_model(Run&, const Arguments&) { py::refuse(refusals::keras_fit); }
-
 py::Value layers_of_instance(Run&, const py::Value& self) { return py::make_list(as_layer(self)->layers_within()); }
 
 constexpr py::Entry own_methods[] = {
@@ -132,9 +128,6 @@ constexpr py::Entry own_methods[] = {
      add_weight}};
 constexpr py::Entry methods_of_models[] = {
     {"__init__(*args, name=None)", initialise_model},
-    {"compile(...)", compile_model},
-    {"fit(*args, **kwargs)", train_model},
-    {"evaluate(*args, **kwargs)", train_model},
     {"summary(line_length=?None)", summary_of_model}};
 constexpr py::Property properties_of_models[] = {{"layers", layers_of_instance}};
 
@@ -247,7 +240,7 @@ py::Value LayerInstance::called(Run& run, const Arguments& arguments) {
         }
     }
     call.positional[0] = cast_input(run, call.positional[0]);
-    const NameScope scope(run, label);
+    const NameScope scope(run, *this);
     if (!built) {
         const EagerPtr x = as_tensor(call.positional[0]);
         if (py::class_member(type(), "build") != nullptr) {
@@ -288,10 +281,15 @@ const py::Type& layer_type() {
 }
 
 const py::Type& model_type() {
+    static const std::vector<py::Entry> methods = [] {
+        std::vector<py::Entry> all(std::begin(methods_of_models), std::end(methods_of_models));
+        all.insert(all.end(), training_methods().begin(), training_methods().end());
+        return all;
+    }();
     static const py::Type type{.name = "Model",
                                .module = "tf_keras.src.engine.training",
                                .base = &layer_type(),
-                               .methods = methods_of_models,
+                               .methods = methods,
                                .properties = properties_of_models,
                                .wrong_call = raise_in_words_of_methods,
                                .instance = LayerInstance::make};

@@ -20,6 +20,9 @@ namespace lim::keras {
 /// tf.keras.Sequential.
 [[nodiscard]] const py::Type& sequential_type();
 
+/// compile(optimizer='rmsprop', …) and fit of any model: the first is only taken down, the second refused.
+[[nodiscard]] std::span<const py::Entry> training_methods();
+
 /// tf.keras.Input(shape=None, …).
 [[nodiscard]] std::span<const py::Entry> input_functions();
 

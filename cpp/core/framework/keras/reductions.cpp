@@ -38,8 +38,10 @@ using py::Run;
 }
 
 /// The axis that a reduction is given, counted from 0; nothing for all.
-array::Axis axis_of(const EagerTensor& x, const Arguments& arguments, const char* operation) {
-    const py::Value& axis = arguments[1];
+/// @param parameter where it stands in the signature
+array::Axis axis_of(const EagerTensor& x, const Arguments& arguments, const char* operation,
+                    std::size_t parameter = 1) {
+    const py::Value& axis = arguments[parameter];
     if (axis.is_none()) {
         return std::nullopt;
     }
@@ -114,23 +116,27 @@ auto spread_back(const Shape& shape, array::Axis axis) {
     };
 }
 
-py::Value reduce_sum(Run& run, const Arguments& arguments) {
-    const EagerPtr x = tensor_of(run, arguments[0]);
-    if (x->data.dtype() == DType::boolean) {
-        py::refuse(refusals::tf_sum_kinds);
-    }
-    const array::Axis axis = axis_of(*x, arguments, "Sum");
+/// The sum of numbers along an axis.
+EagerPtr sum_of(Run& run, const EagerPtr& x, const array::Axis& axis, const py::Value& keepdims) {
     run.memory().require_reading(x->data);
     const bool adds = array::reduced_length(x->data, axis) > 1;
     const Tensor data = adds ? without_subnormals_of(run, x->data.row_major()) : x->data.row_major();
     array::Rounded sum = with_known_signs(summed(data, axis));
     sum.order_matters =
         array::order_of_sum_matters(data, axis); // TensorFlow adds in another order than PyTorch
-    sum.tensor = kept(sum.tensor, data, axis, arguments[2]);
+    sum.tensor = kept(sum.tensor, data, axis, keepdims);
     const auto back = [spread = spread_back(data.shape(), axis)](Run& of_run, const array::Rounded& g) {
         return Gradients{spread(of_run, g)};
     };
     return record(run, std::move(sum), {x}, back);
+}
+
+py::Value reduce_sum(Run& run, const Arguments& arguments) {
+    const EagerPtr x = tensor_of(run, arguments[0]);
+    if (x->data.dtype() == DType::boolean) {
+        py::refuse(refusals::tf_sum_kinds);
+    }
+    return sum_of(run, x, axis_of(*x, arguments, "Sum"), arguments[2]);
 }
 
 /// tf.reduce_mean: the sum over how many they are.
@@ -163,13 +169,9 @@ py::Value norm(Run& run, const Arguments& arguments) {
     if (!is_floating(x->data.dtype())) {
         py::refuse(refusals::tf_only_floats);
     }
-    const bool keeps = !arguments[2].is_none() && py::truth(run, arguments[2]);
-    const auto of = [&](const char* name, py::Value given, py::Value axis, bool keepdims) {
-        const py::Value function = *run.find_attribute(*run.module("tensorflow"), name);
-        py::Keywords keywords{{"axis", std::move(axis)}, {"keepdims", keepdims}};
-        return py::call(run, function, {{std::move(given)}, std::move(keywords)});
-    };
-    return square_root(run, as_tensor(of("reduce_sum", square(run, x), arguments[1], keeps)));
+    const array::Axis axis = axis_of(*x, arguments, "Sum", 2);
+    const py::Value keepdims = arguments[3].is_none() ? py::Value(false) : arguments[3];
+    return square_root(run, sum_of(run, square(run, x), axis, keepdims));
 }
 
 /// tf.reduce_all, tf.reduce_any.

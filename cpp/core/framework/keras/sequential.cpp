@@ -27,6 +27,7 @@ public:
     void build(Run& run, const PartialShape& input) override;
     [[nodiscard]] PartialShape shape_after(Run& run, const PartialShape& input) override;
     [[nodiscard]] EagerPtr carry_out(Run& run, const EagerPtr& x) override;
+    [[nodiscard]] bool names_variables() const override { return false; }
 
     void add(Run& run, const py::Value& layer);
 
@@ -160,10 +161,6 @@ py::Value add_layer(Run& run, const Arguments& arguments) {
     return {};
 }
 
-py::Value compile(Run&, const Arguments&) { return {}; }
-
-py::Value cannot_train(Run&, const Arguments&) { py::refuse(refusals::keras_fit); }
-
 /// model.predict(x, verbose=0): the output as an array. Otherwise it prints how long it took.
 py::Value predict(Run& run, const Arguments& arguments) {
     const auto* const verbose = arguments[2].get<py::Int>();
@@ -234,12 +231,8 @@ py::Value weights_of_model(Run& run, const py::Value& self) {
 }
 
 constexpr py::Entry model_constructor{"Sequential(layers=None, name=None)", make_sequential};
-constexpr py::Entry model_methods[] = {
+constexpr py::Entry methods_of_sequential[] = {
     {"add(layer)", add_layer},
-    {"compile(...)", compile},
-    {"fit(*args, **kwargs)", cannot_train},
-    {"evaluate(*args, **kwargs)", cannot_train},
-    {"train_on_batch(*args, **kwargs)", cannot_train},
     {"predict(x, batch_size=None, verbose='auto', steps=?None, callbacks=?None, max_queue_size=?10, workers=?1, "
      "use_multiprocessing=?False)",
      predict},
@@ -254,10 +247,15 @@ constexpr py::Property model_properties[] = {{"layers", layers_of_model},
 } // namespace
 
 const py::Type& sequential_type() {
+    static const std::vector<py::Entry> methods = [] {
+        std::vector<py::Entry> all(std::begin(methods_of_sequential), std::end(methods_of_sequential));
+        all.insert(all.end(), training_methods().begin(), training_methods().end());
+        return all;
+    }();
     static const py::Type type{.name = "Sequential",
                                .module = "tf_keras.src.engine.sequential",
                                .base = &layer_type(),
-                               .methods = model_methods,
+                               .methods = methods,
                                .properties = model_properties,
                                .constructor = &model_constructor,
                                .wrong_call = raise_in_words_of_methods};

@@ -150,8 +150,7 @@ std::vector<EagerPtr> tensors_in(Run& run, const py::Value& values) {
         tensors.push_back(tensor_of(run, each, dtype));
         const EagerPtr& last = tensors.back();
         run.memory().require(last->data.shape(), last->data.dtype());
-        if (last->data.dtype() != tensors[0]->data.dtype() || last->data.rank() != tensors[0]->data.rank() ||
-            last->is_variable()) {
+        if (last->data.dtype() != tensors[0]->data.dtype() || last->data.rank() != tensors[0]->data.rank()) {
             py::refuse(refusals::tf_joined_mixture);
         }
     }

@@ -97,7 +97,7 @@ std::string variable_text(Run& run, const EagerTensor& variable, std::string_vie
         run.mark_rounding();
     }
     const Tensor& values = as_array(variable.data);
-    const std::string text = numpy_repr(values);
+    const std::string text = values.rank() == 0 ? numpy_str(values) : numpy_repr(values);
     return concat({"<tf.Variable '", name, "' shape=", py_tuple(values.shape()),
                    " dtype=", dtype_name(values.dtype()),
                    ", numpy=", text.find('\n') == std::string::npos ? "" : "\n", text, ">"});

@@ -75,7 +75,7 @@ PartialShape LayerValue::shape_after(Run& run, const PartialShape& input) {
         }
         output[1] = *length;
     }
-    const auto width = int64_of(columns);
+    const auto width = weight ? std::optional(weight->data.shape()[1]) : int64_of(columns);
     if (!width) {
         py::refuse(refusals::layer_size);
     }
