@@ -77,10 +77,16 @@ std::pair<Rounded, Rounded> of_both(Run& run, py::Operator op, const Rounded& a,
 /// Of a ** b, b one number that takes no gradient: g · b · a ** (b − 1).
 Rounded of_power(Run& run, const Rounded& a, const Rounded& b, const Rounded& g) {
     const double exponent = b.tensor.real_at(0);
-    if (exponent != 2 && exponent != 1) {
-        py::refuse(refusals::gradient_path);
+    Rounded raised = a;
+    if (exponent == 1) {
+        raised = {array::full(a.tensor.shape(), a.tensor.dtype(), std::int64_t{1})};
+    } else if (exponent != 2) {
+        if (exponent <= 1) { // 0 in the place of infinities
+            py::refuse(refusals::gradient_path);
+        }
+        raised = combined(run, Arithmetic::power, a, number_like(a, exponent - 1));
+        raised.order_matters = true;
     }
-    const Rounded raised = exponent == 2 ? a : Rounded{array::full(a.tensor.shape(), a.tensor.dtype(), 1.0)};
     return combined(run, Arithmetic::multiply, g,
                     combined(run, Arithmetic::multiply, number_like(a, exponent), raised));
 }

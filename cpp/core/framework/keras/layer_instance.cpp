@@ -31,7 +31,7 @@ LayerInstance& instance_of(const Arguments& arguments) {
     return static_cast<LayerInstance&>(*as_layer(arguments.self()));
 }
 
-/// generic_utils.to_snake_case: "MyDense2D" is "my_dense2d".
+/// generic_utils.to_snake_case: "MyLayer2D" is "my_layer2d".
 std::string snake_case(std::string_view name) {
     std::string text;
     const auto is = [&](std::size_t at, int (*kind)(int)) {
@@ -39,7 +39,7 @@ std::string snake_case(std::string_view name) {
     };
     for (std::size_t i = 0; i < name.size(); ++i) {
         const bool begins_word = i > 0 && is(i, std::isupper) && is(i + 1, std::islower);
-        const bool after_small = i > 0 && is(i, std::isupper) && (is(i - 1, std::islower) || is(i - 1, std::isdigit));
+        const bool after_small = i > 0 && is(i, std::isupper) && is(i - 1, std::islower);
         if (begins_word || after_small) {
             text += '_';
         }

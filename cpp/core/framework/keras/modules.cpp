@@ -98,7 +98,7 @@ void add_other_names(std::vector<py::Module>& modules) {
 } // namespace
 
 py::Modules modules() {
-    static const std::vector<py::Entry> in_math = joined<py::Entry>({elementwise_functions(), functions_of_math()});
+    static const std::vector<py::Entry> in_math = joined<py::Entry>({elementwise_functions(), functions_of_math(), reduction_functions()});
     static const std::vector<py::Entry> in_nn = joined<py::Entry>({nn_functions(), activation_functions()});
     static const py::Module others[] = {
         functions_module("tensorflow.nn", in_nn), functions_module("tensorflow.random", of_random),

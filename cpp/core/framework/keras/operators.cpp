@@ -292,7 +292,14 @@ EagerPtr apply(py::Run& run, py::UnaryOperator op, const EagerPtr& x) {
         return make_result({array::logical_not(x->data)}, {x});
     }
     if (op == py::UnaryOperator::absolute) {
-        return record(run, {array::unary(array::Unary::absolute, x->data)}, {x}, {});
+        const auto signed_as = [x = now(x)](py::Run&, const array::Rounded& g) {
+            const Tensor zero = array::full({}, x.tensor.dtype(), std::int64_t{0});
+            const Tensor above = array::compare(array::Comparison::greater, x.tensor, zero);
+            const Tensor below = array::compare(array::Comparison::less, x.tensor, zero);
+            const Tensor turned = array::where(below, array::unary(array::Unary::negative, g.tensor), zero);
+            return Gradients{array::Rounded{array::where(above, g.tensor, turned), g.order_matters}};
+        };
+        return record(run, {array::unary(array::Unary::absolute, x->data)}, {x}, signed_as);
     }
     const auto back = [](py::Run&, const array::Rounded& g) {
         return Gradients{array::Rounded{array::unary(array::Unary::negative, g.tensor), g.order_matters}};

@@ -179,7 +179,10 @@ py::Value predict(Run& run, const Arguments& arguments) {
     if (given->data.dtype() == DType::float64) {
         given = make_tensor({given->data.cast(DType::float32), given->inexact});
     }
+    PartialShape shape = partial(given->data.shape());
+    shape[0] = std::nullopt; // batches may be of any size
     try {
+        model_of(arguments.self()).build(run, shape);
         const EagerPtr result = call_layer(run, model_of(arguments.self()), given);
         return numpy::make_array({result->data.row_major().snapshot(), result->inexact});
     } catch (const FrameworkError&) {

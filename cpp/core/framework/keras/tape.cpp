@@ -129,6 +129,11 @@ void add(std::optional<Gradient>& to, const Gradient& more) {
     sum->order_matters = sum->order_matters || dense->order_matters;
 }
 
+/// Whether a tape knows of it: a variable that is trained, what it was told to watch, and what came of these.
+bool is_known(const EagerPtr& x, int tape) {
+    return (x->is_variable() && x->trainable) || x->watched_by == tape || (x->node && x->node->tape == tape);
+}
+
 /// What has arrived at each of the sources, nothing where the target does not depend on it.
 std::vector<std::optional<Gradient>> gradients_at(Run& run, int tape, const EagerPtr& target,
                                                   const std::vector<EagerPtr>& sources) {
@@ -140,7 +145,7 @@ std::vector<std::optional<Gradient>> gradients_at(Run& run, int tape, const Eage
     std::vector<std::optional<Gradient>> arrived(order.size());
     const auto arrive = [&](const EagerPtr& at, const Gradient& gradient) {
         for (std::size_t k = 0; k < sources.size(); ++k) {
-            if (sources[k] == at && (at->is_variable() || at->node || at->watched_by == tape)) {
+            if (sources[k] == at && is_known(at, tape)) {
                 add(results[k], gradient);
             }
         }
@@ -226,8 +231,7 @@ Node::~Node() {
 
 bool is_known_to_tape(Run& run, const EagerPtr& x) {
     const int tape = run.state<TfState>().recording;
-    return tape != 0 && ((x->is_variable() && x->trainable) || x->watched_by == tape ||
-                         (x->node && x->node->tape == tape));
+    return tape != 0 && is_known(x, tape);
 }
 
 EagerPtr record(Run& run, array::Rounded values, const std::vector<EagerPtr>& arguments, Backward backward) {
