@@ -30,7 +30,10 @@ namespace lim::keras {
 /// matmul of the module tensorflow.linalg.
 [[nodiscard]] std::span<const python::Entry> linalg_functions();
 
-/// argmax, argmin, reduce_max, reduce_min, reduce_sum, reduce_mean, reduce_all, reduce_any, norm.
+/// argmax, argmin, reduce_max, reduce_min.
+[[nodiscard]] std::span<const python::Entry> extreme_functions();
+
+/// reduce_sum, reduce_mean, reduce_all, reduce_any, norm.
 [[nodiscard]] std::span<const python::Entry> reduction_functions();
 
 /// embedding_lookup of the module tensorflow.nn.

@@ -18,7 +18,7 @@ constexpr py::Type input_type{.name = "KerasTensor", .module = "tf_keras.src.eng
 
 /// input_1, input_2, …
 std::string next_input_name(Run& run) {
-    next_layer_name(run, "input"); // which counts from 0
+    static_cast<void>(next_layer_name(run, "input")); // which counts from 0
     const auto& names = run.state<TfState>().layer_names;
     for (const auto& [kind, count] : names) {
         if (kind == "input") {

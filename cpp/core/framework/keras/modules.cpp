@@ -6,6 +6,7 @@
 #include "core/framework/keras/layer_instance.hpp"
 #include "core/framework/keras/layer_value.hpp"
 #include "core/framework/keras/messages.hpp"
+#include "core/framework/keras/optimizer.hpp"
 #include "core/framework/keras/preprocessing.hpp"
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/keras/variables.hpp"
@@ -32,7 +33,7 @@ py::Value set_seed(py::Run&, const py::Arguments& arguments) {
 
 constexpr py::Entry of_random[] = {{"set_seed(seed)", set_seed}};
 
-template <class T> std::vector<T> joined(std::initializer_list<std::span<const T>> parts) {
+template <class T> std::vector<T> one_after_another(std::initializer_list<std::span<const T>> parts) {
     std::vector<T> all;
     for (const std::span<const T> part : parts) {
         all.insert(all.end(), part.begin(), part.end());
@@ -46,7 +47,8 @@ py::Module functions_module(const char* name, std::span<const py::Entry> functio
 
 const py::Module& tensorflow() {
     static const std::vector<py::Entry> functions =
-        joined<py::Entry>({factory_functions(), tensor_functions(), reduction_functions(), shape_functions(),
+        one_after_another<py::Entry>({factory_functions(), tensor_functions(), extreme_functions(), reduction_functions(),
+                                      shape_functions(),
                            elementwise_functions(), other_functions()});
     static const std::vector<py::Constant> constants = [] {
         std::vector<py::Constant> all{{"__version__", version}, {"newaxis", newaxis}};
@@ -67,14 +69,16 @@ const char* const in_tensorflow = "tensorflow.keras";
 
 /// The modules of Keras, by their names in TensorFlow.
 std::vector<py::Module> keras_modules() {
-    static const std::vector<const py::Type*> layer_types = joined<const py::Type*>(
+    static const std::vector<const py::Type*> layer_types = one_after_another<const py::Type*>(
         {std::vector<const py::Type*>{&embedding_type(), &dense_type(), &layer_type()}, plain_layer_types()});
     static const py::Type* const models[] = {&sequential_type(), &model_type()};
+    static const py::Type* const optimizers[] = {&sgd_type()};
     static const py::Type* const text_types[] = {&tokenizer_type()};
     return {{.name = in_tensorflow, .functions = input_functions(), .types = models},
             {.name = "tensorflow.keras.layers", .functions = input_functions(), .types = layer_types},
             {.name = "tensorflow.keras.models", .types = models},
             {.name = "tensorflow.keras.initializers", .types = initializer_types()},
+            {.name = "tensorflow.keras.optimizers", .types = optimizers},
             {.name = "tensorflow.keras.utils", .functions = utility_functions()},
             {.name = "tensorflow.keras.preprocessing"},
             {.name = "tensorflow.keras.preprocessing.sequence", .functions = sequence_functions()},
@@ -90,6 +94,7 @@ void add_other_names(std::vector<py::Module>& modules) {
         for (py::Module module : known) {
             names.push_back(other + std::string(module.name).substr(std::string_view(in_tensorflow).size()));
             module.name = names.back().c_str();
+            module.older = other == std::string_view("keras"); // which is Keras 3 by now
             modules.push_back(module);
         }
     }
@@ -98,8 +103,8 @@ void add_other_names(std::vector<py::Module>& modules) {
 } // namespace
 
 py::Modules modules() {
-    static const std::vector<py::Entry> in_math = joined<py::Entry>({elementwise_functions(), functions_of_math(), reduction_functions()});
-    static const std::vector<py::Entry> in_nn = joined<py::Entry>({nn_functions(), activation_functions()});
+    static const std::vector<py::Entry> in_math = one_after_another<py::Entry>({elementwise_functions(), functions_of_math(), extreme_functions(), reduction_functions()});
+    static const std::vector<py::Entry> in_nn = one_after_another<py::Entry>({nn_functions(), activation_functions()});
     static const py::Module others[] = {
         functions_module("tensorflow.nn", in_nn), functions_module("tensorflow.random", of_random),
         functions_module("tensorflow.math", in_math), functions_module("tensorflow.linalg", linalg_functions())};
