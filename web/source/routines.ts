@@ -58,7 +58,7 @@ export const ROUTINES = {
   ],
   'tensorflow.constant': [keras('constant')],
   'tensorflow.reduce_max': [array('extreme')],
-  'tensorflow.python.framework.ops.EagerTensor.__add__': [keras('apply'), array('arithmetic')],
+  'tensorflow.python.framework.ops.EagerTensor.__add__': [keras('arithmetic'), array('arithmetic')],
   'numpy.array': [numpy('array')],
   'numpy.arange': [array('range')],
   'numpy.round': [numpy('round')],
@@ -70,7 +70,7 @@ export const ROUTINES = {
   'tf_keras.src.layers.core.dense.Dense': [keras('make_dense'), keras('LayerValue::build')],
   'tf_keras.src.layers.core.dense.Dense.__call__': [keras('call_dense'), array('dense'), ...PRODUCT],
   'tensorflow.one_hot': [keras('one_hot'), at('base')('Tensor::one_hot')],
-  'tensorflow.python.framework.ops.EagerTensor.__eq__': [keras('apply'), array('compare')],
+  'tensorflow.python.framework.ops.EagerTensor.__eq__': [keras('compare'), array('compare')],
   'tensorflow.cast': [keras('cast')],
   'tensorflow.reduce_sum': [array('sum')],
   'tensorflow.python.eager.backprop.GradientTape.gradient': [

@@ -24,9 +24,9 @@ struct Activation {
     EagerPtr (*function)(py::Run& run, const EagerPtr& x);
 };
 
-constexpr Activation known_activations[] = {{"linear", unchanged}, {"relu", relu},   {"sigmoid", sigmoid},
-                                            {"tanh", tanh},        {"exponential", exponential},
-                                            {"softmax", softmax_of_rows}};
+constexpr Activation known_activations[] = {{"linear", unchanged},        {"relu", relu},
+                                            {"sigmoid", sigmoid},         {"tanh", tanh},
+                                            {"exponential", exponential}, {"softmax", softmax_of_rows}};
 
 const Activation* find_activation(const py::Value& name) {
     const std::string* const text = name.get<std::string>();

@@ -85,8 +85,9 @@ EagerPtr input_of(Run& run, const AnyLayer& layer, const py::Value& value) {
     if (x->is_variable()) {
         py::refuse(refusals::layer_input_dtype);
     }
-    return layer.casts() && x->data.dtype() == DType::float64 ? record(run, {x->data.cast(DType::float32)}, {x}, {})
-                                                              : x;
+    return layer.casts() && x->data.dtype() == DType::float64
+               ? record(run, {x->data.cast(DType::float32)}, {x}, {})
+               : x;
 }
 
 } // namespace
@@ -128,7 +129,9 @@ constexpr py::Entry call_entry_of_layers{"__call__(inputs, *, training=?None)", 
 
 } // namespace
 
-std::string LayerObject::repr(Run&) { return concat({"<", type().module, ".", type().name, " object at 0x…>"}); }
+std::string LayerObject::repr(Run&) {
+    return concat({"<", type().module, ".", type().name, " object at 0x…>"});
+}
 
 std::string LayerObject::pretty(Run&) { return concat({"<", type().module, ".", type().name, " at 0x…>"}); }
 

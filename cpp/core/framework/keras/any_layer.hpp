@@ -27,12 +27,15 @@ public:
     std::string label;
     bool trainable = true;
     bool built = false;
-    std::optional<PartialShape> told_shape = {};   // of its input with the batch, where the constructor is told
-    std::optional<PartialShape> input_shape = {};  // and of its output, since it has its place in a model
+    std::optional<PartialShape> told_shape = {}; // of its input with the batch, where the constructor is told
+    std::optional<PartialShape> input_shape = {}; // and of its output, since it has its place in a model
     std::optional<PartialShape> output_shape = {};
 
     /// Its variables and those of the layers in it, whether they are trained or not.
     [[nodiscard]] virtual Variables variables() const { return {}; }
+    /// Asked before its variables are given out.
+    /// @throws FrameworkError ValueError of a model that has not made them
+    virtual void check_weights() const {}
     /// The layers in it.
     [[nodiscard]] virtual std::vector<py::Value> layers_within() const { return {}; }
 

@@ -165,8 +165,8 @@ EagerPtr softmax(Run& run, const EagerPtr& x, const py::Value& axis) {
     const Rounded powers = applied(run, below, exponential_of, is_zero_or_infinite);
     Rounded result = combined(run, Arithmetic::divide, powers, sum_kept(run, powers, along));
     const auto length = static_cast<std::uint64_t>(data.shape()[static_cast<std::size_t>(along)]);
-    result.order_matters =
-        result.order_matters || x->inexact || !std::has_single_bit(length) || array::any(below->data, std::nullopt).real_at(0) != 0;
+    result.order_matters = result.order_matters || x->inexact || !std::has_single_bit(length) ||
+                           array::any(below->data, std::nullopt).real_at(0) != 0;
     const auto back = [result, along](Run& of_run, const Rounded& g) {
         const Rounded sum = sum_kept(of_run, times(of_run, g, result), along);
         return Gradients{times(of_run, combined(of_run, Arithmetic::subtract, g, sum), result)};

@@ -49,9 +49,7 @@ Rounded negated(const Rounded& x) {
     return {array::unary(array::Unary::negative, x.tensor), x.order_matters};
 }
 
-Rounded number_like(const Rounded& x, double number) {
-    return {array::full({}, x.tensor.dtype(), number)};
-}
+Rounded number_like(const Rounded& x, double number) { return {array::full({}, x.tensor.dtype(), number)}; }
 
 /// (gradient of a, gradient of b) at a op b, before they are added up.
 std::pair<Rounded, Rounded> of_both(Run& run, py::Operator op, const Rounded& a, const Rounded& b,

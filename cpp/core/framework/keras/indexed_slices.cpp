@@ -91,9 +91,7 @@ bool are_whole(const Tensor& x) {
 
 } // namespace
 
-py::Value slices_value(IndexedSlices slices) {
-    return std::make_shared<SlicesValue>(std::move(slices));
-}
+py::Value slices_value(IndexedSlices slices) { return std::make_shared<SlicesValue>(std::move(slices)); }
 
 const IndexedSlices* as_slices(const py::Value& value) {
     const auto found = slices_of(value);
@@ -102,8 +100,8 @@ const IndexedSlices* as_slices(const py::Value& value) {
 
 EagerPtr dense_of(py::Run& run, const py::Value& slices) {
     const auto found = slices_of(slices);
-    return make_result({to_tensor(found->of, run.memory()), found->of.inexact || !are_whole(found->of.values)},
-                       {});
+    return make_result(
+        {to_tensor(found->of, run.memory()), found->of.inexact || !are_whole(found->of.values)}, {});
 }
 
 } // namespace lim::keras

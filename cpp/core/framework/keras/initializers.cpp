@@ -240,8 +240,8 @@ array::Rounded initial_values(Run& run, const py::Value& initializer, const Shap
     if (!known) {
         py::Values lengths(shape.begin(), shape.end());
         const py::Value dtype = *run.find_attribute(*run.module("tensorflow"), "float32");
-        const EagerPtr x = as_tensor(
-            py::call(run, initializer, {{py::make_tuple(std::move(lengths))}, {{"dtype", dtype}}}));
+        const EagerPtr x =
+            as_tensor(py::call(run, initializer, {{py::make_tuple(std::move(lengths))}, {{"dtype", dtype}}}));
         if (!x || x->data.dtype() != DType::float32 || x->data.shape() != shape) {
             py::refuse(refusals::initializer_shape);
         }
@@ -273,8 +273,9 @@ void skip_initial_values(Run& run, const py::Value& initializer, const Shape& sh
 py::Value set_random_seed(Run& run, const Arguments& arguments) {
     const auto* const seed = arguments[0].get<py::Int>();
     if (seed == nullptr) {
-        raise("ValueError", {"Expected `seed` argument to be an integer. Received: seed=",
-                             py::str(run, arguments[0]), " (of type <class '", py::type_name(arguments[0]), "'>)"});
+        raise("ValueError",
+              {"Expected `seed` argument to be an integer. Received: seed=", py::str(run, arguments[0]),
+               " (of type <class '", py::type_name(arguments[0]), "'>)"});
     }
     if (*seed < 0 || *seed > 0xffffffff) {
         py::refuse(refusals::only_int, {"seed"});

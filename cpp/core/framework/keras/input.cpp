@@ -51,8 +51,8 @@ constexpr py::Entry entries_of_input[] = {
 const py::Type& ModelInput::python_type() { return input_type; }
 
 std::string ModelInput::repr(Run&) {
-    return concat({"<KerasTensor: shape=", text_of(shape), " dtype=", dtype_name(dtype), " (created by layer '", label,
-                   "')>"});
+    return concat({"<KerasTensor: shape=", text_of(shape), " dtype=", dtype_name(dtype),
+                   " (created by layer '", label, "')>"});
 }
 
 std::optional<py::Value> ModelInput::binary(Run&, py::Operator, const py::Value&) {

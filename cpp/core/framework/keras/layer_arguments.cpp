@@ -11,6 +11,7 @@
 #include "core/python/refusal.hpp"
 
 #include <algorithm>
+#include <cctype>
 
 namespace lim::keras {
 
@@ -24,6 +25,22 @@ std::string next_layer_name(Run& run, const std::string& kind) {
         return kind;
     }
     return kind + "_" + std::to_string(found->second++);
+}
+
+std::string snake_case(std::string_view name) {
+    std::string text;
+    const auto is = [&](std::size_t at, int (*kind)(int)) {
+        return at < name.size() && kind(static_cast<unsigned char>(name[at])) != 0;
+    };
+    for (std::size_t i = 0; i < name.size(); ++i) {
+        const bool begins_word = i > 0 && is(i, std::isupper) && is(i + 1, std::islower);
+        const bool after_small = i > 0 && is(i, std::isupper) && is(i - 1, std::islower);
+        if (begins_word || after_small) {
+            text += '_';
+        }
+        text += static_cast<char>(std::tolower(static_cast<unsigned char>(name[i])));
+    }
+    return text;
 }
 
 std::string label_of(Run& run, const py::Value& given, const std::string& kind) {
@@ -72,7 +89,8 @@ void assign_weights(Run& run, const AnyLayer& layer, const Variables& variables,
     }
     std::vector<Tensor> weights;
     for (std::size_t i = 0; i < variables.size(); ++i) {
-        weights.push_back(checked_weight(layer.label, variables[i]->data.shape(), weight_from(list->items[i])));
+        weights.push_back(
+            checked_weight(layer.label, variables[i]->data.shape(), weight_from(list->items[i])));
         run.memory().require(weights.back().shape(), weights.back().dtype());
     }
     for (std::size_t i = 0; i < variables.size(); ++i) {

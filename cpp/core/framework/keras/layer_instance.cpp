@@ -15,7 +15,6 @@
 #include "core/python/type_lookup.hpp"
 
 #include <algorithm>
-#include <cctype>
 
 /// Layers and models of classes of the reader's (tf_keras/src/engine/base_layer.py, training.py).
 namespace lim::keras {
@@ -29,23 +28,6 @@ LayerInstance& instance_of(const Arguments& arguments) {
         py::refuse_missing(arguments.signature().name);
     }
     return static_cast<LayerInstance&>(*as_layer(arguments.self()));
-}
-
-/// generic_utils.to_snake_case: "MyLayer2D" is "my_layer2d".
-std::string snake_case(std::string_view name) {
-    std::string text;
-    const auto is = [&](std::size_t at, int (*kind)(int)) {
-        return at < name.size() && kind(static_cast<unsigned char>(name[at])) != 0;
-    };
-    for (std::size_t i = 0; i < name.size(); ++i) {
-        const bool begins_word = i > 0 && is(i, std::isupper) && is(i + 1, std::islower);
-        const bool after_small = i > 0 && is(i, std::isupper) && is(i - 1, std::islower);
-        if (begins_word || after_small) {
-            text += '_';
-        }
-        text += static_cast<char>(std::tolower(static_cast<unsigned char>(name[i])));
-    }
-    return text;
 }
 
 py::Value initialise_layer(Run& run, const Arguments& arguments) {
@@ -93,8 +75,9 @@ py::Value add_weight(Run& run, const Arguments& arguments) {
         py::refuse(refusals::layer_name);
     }
     const std::string* const dtype = arguments[2].get<std::string>();
-    const bool is_default = arguments[2].is_none() || (dtype != nullptr && *dtype == "float32") ||
-                            py::equal(run, arguments[2], *run.find_attribute(*run.module("tensorflow"), "float32"));
+    const bool is_default =
+        arguments[2].is_none() || (dtype != nullptr && *dtype == "float32") ||
+        py::equal(run, arguments[2], *run.find_attribute(*run.module("tensorflow"), "float32"));
     if (!is_default) {
         py::refuse(refusals::tf_dtype);
     }
@@ -110,14 +93,17 @@ py::Value call_of_layer(Run&, const Arguments& arguments) { return arguments[0];
 py::Value summary_of_model(Run& run, const Arguments& arguments) {
     const LayerInstance& self = instance_of(arguments);
     if (!self.built) {
-        raise("ValueError", {"This model has not yet been built. Build the model first by calling `build()` or by "
-                             "calling the model on a batch of data."});
+        raise("ValueError",
+              {"This model has not yet been built. Build the model first by calling `build()` or by "
+               "calling the model on a batch of data."});
     }
     run.write(summary_of(run, self.label, self));
     return {};
 }
 
-py::Value layers_of_instance(Run&, const py::Value& self) { return py::make_list(as_layer(self)->layers_within()); }
+py::Value layers_of_instance(Run&, const py::Value& self) {
+    return py::make_list(as_layer(self)->layers_within());
+}
 
 constexpr py::Entry own_methods[] = {
     {"__init__(trainable=True, name=None, dtype=?None, dynamic=?False, **kwargs)", initialise_layer},
@@ -126,9 +112,8 @@ constexpr py::Entry own_methods[] = {
     {"add_weight(name=None, shape=None, dtype=None, initializer=None, regularizer=?None, trainable=None, "
      "constraint=?None, use_resource=?None)",
      add_weight}};
-constexpr py::Entry methods_of_models[] = {
-    {"__init__(*args, name=None)", initialise_model},
-    {"summary(line_length=?None)", summary_of_model}};
+constexpr py::Entry methods_of_models[] = {{"__init__(*args, name=None)", initialise_model},
+                                           {"summary(line_length=?None)", summary_of_model}};
 constexpr py::Property properties_of_models[] = {{"layers", layers_of_instance}};
 
 /// Whether a list or a dict is among what a layer would keep in a wrapper of its own.
@@ -154,7 +139,9 @@ py::Value cast_input(Run& run, const py::Value& value) {
         py::refuse(refusals::layer_input);
     }
     const EagerPtr x = tensor_of(run, value);
-    return x->data.dtype() == DType::float64 ? record(run, {x->data.cast(DType::float32), x->inexact}, {x}, {}) : x;
+    return x->data.dtype() == DType::float64
+               ? record(run, {x->data.cast(DType::float32), x->inexact}, {x}, {})
+               : x;
 }
 
 } // namespace
@@ -196,7 +183,8 @@ void LayerInstance::set_attribute(Run& run, const std::string& name, const py::V
     if (is_part && !initialised) {
         py::refuse(refusals::error_words, {"tensorflow", "super().__init__()"});
     }
-    const bool is_known = py::is_known_name(run, "tf_keras.src.layers.core.dense.Dense", name, py::NameUse::attribute);
+    const bool is_known =
+        py::is_known_name(run, "tf_keras.src.layers.core.dense.Dense", name, py::NameUse::attribute);
     if (is_wrapped(value) || (is_known && !is_part)) {
         py::refuse_missing(concat({type().name, ".", name, " = …"}));
     }
@@ -217,11 +205,14 @@ void LayerInstance::build(Run& run, const PartialShape& input) {
         }
         lengths.push_back(*length);
     }
-    static_cast<void>(py::call(run, py::attribute(run, shared_from_this(), "build"), {{shape_value(lengths)}, {}}));
+    static_cast<void>(
+        py::call(run, py::attribute(run, shared_from_this(), "build"), {{shape_value(lengths)}, {}}));
     built = true;
 }
 
-PartialShape LayerInstance::shape_after(Run&, const PartialShape&) { py::refuse(refusals::sequential_layers); }
+PartialShape LayerInstance::shape_after(Run&, const PartialShape&) {
+    py::refuse(refusals::sequential_layers);
+}
 
 py::Value LayerInstance::called(Run& run, const Arguments& arguments) {
     if (!initialised) {
@@ -254,6 +245,11 @@ py::Value LayerInstance::called(Run& run, const Arguments& arguments) {
     const py::Value method = py::attribute(run, shared_from_this(), "call");
     try {
         py::Value result = py::call(run, method, call);
+        const EagerPtr input = as_tensor(call.positional[0]);
+        const EagerPtr output = as_tensor(result);
+        if (input && output && input->mask && !output->mask) {
+            output->mask_unknown = true;
+        }
         if (result.is_none() || (as_tensor(result) == nullptr && py::items_in(result) == nullptr)) {
             py::refuse(refusals::layer_result);
         }

@@ -19,6 +19,7 @@ py::Value list_of(const Variables& variables) {
 }
 
 Variables all_variables(const AnyLayer& layer) {
+    layer.check_weights();
     Variables all = layer.variables_that(true);
     const Variables others = layer.variables_that(false);
     all.insert(all.end(), others.begin(), others.end());
@@ -30,6 +31,7 @@ py::Value name_of_layer(Run&, const py::Value& self) { return as_layer(self)->la
 py::Value weights(Run&, const py::Value& self) { return list_of(all_variables(*as_layer(self))); }
 
 template <bool are_trained> py::Value weights_that(Run&, const py::Value& self) {
+    as_layer(self)->check_weights();
     return list_of(as_layer(self)->variables_that(are_trained));
 }
 
@@ -52,12 +54,14 @@ void set_trainable(Run&, const py::Value& self, const py::Value& value) {
 
 py::Value is_built(Run&, const py::Value& self) { return as_layer(self)->built; }
 
-template <std::optional<PartialShape> AnyLayer::*shape> py::Value shape_of_layer(Run&, const py::Value& self) {
+template <std::optional<PartialShape> AnyLayer::* shape> py::Value shape_of_layer(Run&,
+                                                                                  const py::Value& self) {
     const AnyLayer& layer = *as_layer(self);
     if (!(layer.*shape)) {
         const bool of_output = shape == &AnyLayer::output_shape;
-        raise("AttributeError", {"The layer \"", layer.label, "\" has never been called and thus has no defined ",
-                                 of_output ? "output" : "input", " shape."});
+        raise("AttributeError",
+              {"The layer \"", layer.label, "\" has never been called and thus has no defined ",
+               of_output ? "output" : "input", " shape."});
     }
     return tuple_of(*(layer.*shape));
 }

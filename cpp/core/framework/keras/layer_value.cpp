@@ -21,7 +21,7 @@ std::shared_ptr<LayerValue> layer_of(const py::Value& self) {
 }
 
 /// The matrix, or the bias; not there before the layer is built.
-template <EagerPtr LayerValue::*which> py::Value variable(Run&, const py::Value& self) {
+template <EagerPtr LayerValue::* which> py::Value variable(Run&, const py::Value& self) {
     const auto layer = layer_of(self);
     const bool embedding = layer->kind == Layer::Kind::embedding;
     if (!layer->weight) {
@@ -31,7 +31,7 @@ template <EagerPtr LayerValue::*which> py::Value variable(Run&, const py::Value&
     return (*layer).*which ? py::Value((*layer).*which) : py::Value();
 }
 
-template <py::Value LayerValue::*which> py::Value number(Run&, const py::Value& self) {
+template <py::Value LayerValue::* which> py::Value number(Run&, const py::Value& self) {
     return (*layer_of(self)).*which;
 }
 
@@ -81,7 +81,8 @@ py::Value make_embedding(Run& run, const Arguments& arguments) {
     if (length != nullptr) {
         layer->length = static_cast<Index>(*length);
     }
-    layer->told_shape = arguments.given(13) ? shape_at(run, arguments, 13) : PartialShape{std::nullopt, layer->length};
+    layer->told_shape =
+        arguments.given(13) ? shape_at(run, arguments, 13) : PartialShape{std::nullopt, layer->length};
     return layer;
 }
 

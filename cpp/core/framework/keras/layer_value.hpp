@@ -29,6 +29,9 @@ namespace lim::keras {
 /// The name of a layer or model that is given none: embedding, then embedding_1.
 [[nodiscard]] std::string next_layer_name(py::Run& run, const std::string& kind);
 
+/// The kind of layers of a class (generic_utils.to_snake_case): "MyLayer2D" is "my_layer2d".
+[[nodiscard]] std::string snake_case(std::string_view name);
+
 /// name=…: the name that is given, or the next one of that kind.
 /// @throws Refused
 [[nodiscard]] std::string label_of(py::Run& run, const py::Value& given, const std::string& kind);

@@ -20,8 +20,7 @@ EagerPtr looked_up(py::Run& run, array::Rounded rows, const EagerPtr& weight, co
         of_run.memory().require(g.tensor.shape(), g.tensor.dtype());
         const Tensor flat = *array::reshape_view(ids.row_major(), {n});
         const Tensor values = *array::reshape_view(g.tensor.row_major(), {n, sizes[1]});
-        return Gradients{
-            IndexedSlices{values.snapshot(), flat.snapshot(), sizes, g.order_matters}};
+        return Gradients{IndexedSlices{values.snapshot(), flat.snapshot(), sizes, g.order_matters}};
     };
     if (!weight->is_variable() || sizes.size() != 2) {
         return record(run, std::move(rows), {weight}, {});

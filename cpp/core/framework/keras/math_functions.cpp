@@ -50,8 +50,10 @@ template <array::Comparison comparison> py::Value greater_of(Run& run, const Arg
         refuse_subnormal(x->data);
         for (Index i = 0; is_floating(x->data.dtype()) && i < x->data.size(); ++i) {
             if (!(x->data.real_at(i) != 0)) { // the sign of a zero, and NaN, depend on the CPU
-                const double other = (x == a ? b : a)->data.size() == 1 ? (x == a ? b : a)->data.real_at(0) : 0;
-                if (std::isnan(x->data.real_at(i)) || std::signbit(x->data.real_at(i)) || std::signbit(other)) {
+                const double other =
+                    (x == a ? b : a)->data.size() == 1 ? (x == a ? b : a)->data.real_at(0) : 0;
+                if (std::isnan(x->data.real_at(i)) || std::signbit(x->data.real_at(i)) ||
+                    std::signbit(other)) {
                     py::refuse(refusals::tf_negative_zero);
                 }
             }
@@ -61,7 +63,8 @@ template <array::Comparison comparison> py::Value greater_of(Run& run, const Arg
     return record(run, {array::where(first, a->data, b->data)}, {a, b}, {});
 }
 
-template <EagerPtr (*function)(Run&, const EagerPtr&)> py::Value of_one(Run& run, const Arguments& arguments) {
+template <EagerPtr (*function)(Run&, const EagerPtr&)> py::Value of_one(Run& run,
+                                                                        const Arguments& arguments) {
     return function(run, tensor_of(run, arguments[0]));
 }
 
@@ -92,8 +95,8 @@ py::Value where(Run& run, const Arguments& arguments) {
     }
     const EagerPtr condition = bools_of(run, arguments[0]);
     const EagerPtr x = tensor_of(run, arguments[1]);
-    const EagerPtr y = as_tensor(arguments[2]) ? as_tensor(arguments[2])
-                                               : tensor_of(run, arguments[2], x->data.dtype());
+    const EagerPtr y =
+        as_tensor(arguments[2]) ? as_tensor(arguments[2]) : tensor_of(run, arguments[2], x->data.dtype());
     const auto shape = array::broadcast_shape(x->data.shape(), y->data.shape());
     const auto whole = shape ? array::broadcast_shape(*shape, condition->data.shape()) : std::nullopt;
     if (!whole || x->data.dtype() != y->data.dtype()) {

@@ -46,10 +46,9 @@ py::Module functions_module(const char* name, std::span<const py::Entry> functio
 }
 
 const py::Module& tensorflow() {
-    static const std::vector<py::Entry> functions =
-        one_after_another<py::Entry>({factory_functions(), tensor_functions(), extreme_functions(), reduction_functions(),
-                                      shape_functions(),
-                           elementwise_functions(), other_functions()});
+    static const std::vector<py::Entry> functions = one_after_another<py::Entry>(
+        {factory_functions(), tensor_functions(), extreme_functions(), reduction_functions(),
+         shape_functions(), elementwise_functions(), other_functions()});
     static const std::vector<py::Constant> constants = [] {
         std::vector<py::Constant> all{{"__version__", version}, {"newaxis", newaxis}};
         all.insert(all.end(), dtype_constants().begin(), dtype_constants().end());
@@ -74,15 +73,16 @@ std::vector<py::Module> keras_modules() {
     static const py::Type* const models[] = {&sequential_type(), &model_type()};
     static const py::Type* const optimizers[] = {&sgd_type()};
     static const py::Type* const text_types[] = {&tokenizer_type()};
-    return {{.name = in_tensorflow, .functions = input_functions(), .types = models},
-            {.name = "tensorflow.keras.layers", .functions = input_functions(), .types = layer_types},
-            {.name = "tensorflow.keras.models", .types = models},
-            {.name = "tensorflow.keras.initializers", .types = initializer_types()},
-            {.name = "tensorflow.keras.optimizers", .types = optimizers},
-            {.name = "tensorflow.keras.utils", .functions = utility_functions()},
-            {.name = "tensorflow.keras.preprocessing"},
-            {.name = "tensorflow.keras.preprocessing.sequence", .functions = sequence_functions()},
-            {.name = "tensorflow.keras.preprocessing.text", .functions = text_functions(), .types = text_types}};
+    return {
+        {.name = in_tensorflow, .functions = input_functions(), .types = models},
+        {.name = "tensorflow.keras.layers", .functions = input_functions(), .types = layer_types},
+        {.name = "tensorflow.keras.models", .types = models},
+        {.name = "tensorflow.keras.initializers", .types = initializer_types()},
+        {.name = "tensorflow.keras.optimizers", .types = optimizers},
+        {.name = "tensorflow.keras.utils", .functions = utility_functions()},
+        {.name = "tensorflow.keras.preprocessing"},
+        {.name = "tensorflow.keras.preprocessing.sequence", .functions = sequence_functions()},
+        {.name = "tensorflow.keras.preprocessing.text", .functions = text_functions(), .types = text_types}};
 }
 
 /// The same modules by the name "keras", and by "tf_keras", the package that they are from.
@@ -103,11 +103,14 @@ void add_other_names(std::vector<py::Module>& modules) {
 } // namespace
 
 py::Modules modules() {
-    static const std::vector<py::Entry> in_math = one_after_another<py::Entry>({elementwise_functions(), functions_of_math(), extreme_functions(), reduction_functions()});
-    static const std::vector<py::Entry> in_nn = one_after_another<py::Entry>({nn_functions(), activation_functions()});
-    static const py::Module others[] = {
-        functions_module("tensorflow.nn", in_nn), functions_module("tensorflow.random", of_random),
-        functions_module("tensorflow.math", in_math), functions_module("tensorflow.linalg", linalg_functions())};
+    static const std::vector<py::Entry> in_math = one_after_another<py::Entry>(
+        {elementwise_functions(), functions_of_math(), extreme_functions(), reduction_functions()});
+    static const std::vector<py::Entry> in_nn =
+        one_after_another<py::Entry>({nn_functions(), activation_functions()});
+    static const py::Module others[] = {functions_module("tensorflow.nn", in_nn),
+                                        functions_module("tensorflow.random", of_random),
+                                        functions_module("tensorflow.math", in_math),
+                                        functions_module("tensorflow.linalg", linalg_functions())};
     static const std::vector<py::Module> of_keras = [] {
         std::vector<py::Module> made = keras_modules();
         add_other_names(made);

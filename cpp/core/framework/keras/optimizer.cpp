@@ -25,13 +25,16 @@ class Sgd : public py::Object {
 public:
     [[nodiscard]] static const py::Type& python_type() { return sgd_type(); }
     [[nodiscard]] const py::Type& type() const override { return sgd_type(); }
-    [[nodiscard]] std::string repr(Run&) override { return "<tf_keras.src.optimizers.sgd.SGD object at 0x…>"; }
+    [[nodiscard]] std::string repr(Run&) override {
+        return "<tf_keras.src.optimizers.sgd.SGD object at 0x…>";
+    }
     [[nodiscard]] std::string pretty(Run&) override { return "<tf_keras.src.optimizers.sgd.SGD at 0x…>"; }
 
     void step(Run& run, const EagerPtr& variable, const py::Value& gradient);
 
     EagerPtr rate;
-    EagerPtr iterations = new_variable({array::full({}, DType::int64, std::int64_t{0})}, "iteration:0", false);
+    EagerPtr iterations =
+        new_variable({array::full({}, DType::int64, std::int64_t{0})}, "iteration:0", false);
     std::vector<EagerPtr> known = {}; // the variables of the first step, beside which it takes no others
 };
 
@@ -85,7 +88,8 @@ py::Value apply_gradients(Run& run, const Arguments& arguments) {
         py::refuse(refusals::error_words, {"tensorflow", "apply_gradients"});
     }
     if (self->known.empty()) {
-        std::ranges::transform(steps, std::back_inserter(self->known), [](const auto& step) { return step.second; });
+        std::ranges::transform(steps, std::back_inserter(self->known),
+                               [](const auto& step) { return step.second; });
     }
     for (const auto& [gradient, variable] : steps) {
         if (std::ranges::find(self->known, variable) == self->known.end()) {
@@ -106,11 +110,12 @@ void set_learning_rate(Run& run, const py::Value& self, const py::Value& value) 
 
 py::Value iterations_of(Run&, const py::Value& self) { return optimizer_of(self)->iterations; }
 
-constexpr py::Entry sgd_constructor{
-    "SGD(learning_rate=0.01, momentum=0.0, nesterov=?False, amsgrad=?False, weight_decay=?None, clipnorm=?None, "
-    "clipvalue=?None, global_clipnorm=?None, use_ema=?False, ema_momentum=?0.99, ema_overwrite_frequency=?None, "
-    "jit_compile=?True, name=?'SGD')",
-    make_sgd};
+constexpr py::Entry sgd_constructor{"SGD(learning_rate=0.01, momentum=0.0, nesterov=?False, amsgrad=?False, "
+                                    "weight_decay=?None, clipnorm=?None, "
+                                    "clipvalue=?None, global_clipnorm=?None, use_ema=?False, "
+                                    "ema_momentum=?0.99, ema_overwrite_frequency=?None, "
+                                    "jit_compile=?True, name=?'SGD')",
+                                    make_sgd};
 constexpr py::Entry sgd_methods[] = {
     {"apply_gradients(grads_and_vars, name=?None, skip_gradients_aggregation=?False)", apply_gradients}};
 constexpr py::Property sgd_properties[] = {{"learning_rate", learning_rate, set_learning_rate},

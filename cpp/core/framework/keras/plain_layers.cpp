@@ -30,8 +30,12 @@ class PlainLayer : public LayerObject {
 public:
     explicit PlainLayer(const PlainKind& of_kind) : kind(of_kind) { built = false; }
     [[nodiscard]] const py::Type& type() const override { return *kind.type(); }
-    [[nodiscard]] PartialShape shape_after(Run&, const PartialShape& input) override { return kind.shape(input); }
-    [[nodiscard]] EagerPtr carry_out(Run& run, const EagerPtr& x) override { return kind.call(run, *this, x); }
+    [[nodiscard]] PartialShape shape_after(Run&, const PartialShape& input) override {
+        return kind.shape(input);
+    }
+    [[nodiscard]] EagerPtr carry_out(Run& run, const EagerPtr& x) override {
+        return kind.call(run, *this, x);
+    }
     [[nodiscard]] bool casts() const override { return kind.casts; }
     [[nodiscard]] bool passes_mask() const override { return kind.passes_mask; }
 
@@ -60,8 +64,8 @@ EagerPtr flatten(Run& run, const PlainLayer&, const EagerPtr& x) {
         py::refuse(refusals::error_words, {"tensorflow", "Flatten"});
     }
     run.memory().require(shape, x->data.dtype());
-    return record(run, {*array::reshape_view(x->data.row_major(), {shape[0], x->data.size() / shape[0]})}, {x},
-                  gradient_in_shape(shape));
+    return record(run, {*array::reshape_view(x->data.row_major(), {shape[0], x->data.size() / shape[0]})},
+                  {x}, gradient_in_shape(shape));
 }
 
 EagerPtr activate(Run& run, const PlainLayer& layer, const EagerPtr& x) {
@@ -182,7 +186,8 @@ py::Type plain_type(const char* name, const char* module, const py::Entry& const
 }
 
 const py::Type* flatten_type() {
-    static const py::Type type = plain_type("Flatten", "tf_keras.src.layers.reshaping.flatten", flatten_constructor);
+    static const py::Type type =
+        plain_type("Flatten", "tf_keras.src.layers.reshaping.flatten", flatten_constructor);
     return &type;
 }
 const py::Type* dropout_type() {

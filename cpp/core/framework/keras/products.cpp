@@ -58,7 +58,8 @@ EagerPtr matrix_product(py::Run& run, array::Rounded result, const EagerPtr& a, 
         Gradients gradients(2);
         of_run.memory().require(static_cast<double>(x.size() + y.size() + g.size()) * 8);
         if (needs_left) {
-            array::Rounded of_a = array::matrix_product(g, y.is_one_hot() ? y.row_major().transposed() : y.transposed());
+            array::Rounded of_a =
+                array::matrix_product(g, y.is_one_hot() ? y.row_major().transposed() : y.transposed());
             of_a.tensor = *array::reshape_view(of_a.tensor.row_major(), x.shape());
             of_a.order_matters = of_a.order_matters || arrived.order_matters;
             gradients[0] = std::move(of_a);

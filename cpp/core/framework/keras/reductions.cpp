@@ -1,3 +1,4 @@
+#include "core/framework/keras/reductions.hpp"
 #include "core/array/elementwise.hpp"
 #include "core/array/make.hpp"
 #include "core/array/reduce.hpp"
@@ -10,7 +11,6 @@
 #include "core/framework/keras/functions.hpp"
 #include "core/framework/keras/gradients.hpp"
 #include "core/framework/keras/messages.hpp"
-#include "core/framework/keras/reductions.hpp"
 #include "core/framework/keras/tape.hpp"
 #include "core/framework/numpy/tensor_object.hpp"
 #include "core/framework/operators.hpp"
@@ -27,8 +27,7 @@ namespace lim::keras {
 using py::Arguments;
 using py::Run;
 
-void wrong_axis(const char* operation, const py::Value& input,
-                             std::initializer_list<std::string_view> why) {
+void wrong_axis(const char* operation, const py::Value& input, std::initializer_list<std::string_view> why) {
     const numpy::NdarrayPtr array = numpy::as_ndarray(input);
     const bool list = input.list() != nullptr || input.tuple() != nullptr || input.range() != nullptr ||
                       (array && array->scalar && array->data.dtype() != DType::float64);
@@ -51,10 +50,12 @@ array::Axis axis_of(const EagerTensor& x, const Arguments& arguments, const char
                 places.insert(*place < 0 ? *place + rank : *place);
             }
         }
-        if (places.size() != several->size() || (places.size() != 1 && std::cmp_not_equal(places.size(), rank))) {
+        if (places.size() != several->size() ||
+            (places.size() != 1 && std::cmp_not_equal(places.size(), rank))) {
             py::refuse(refusals::tf_reduced_axes);
         }
-        return std::cmp_equal(places.size(), rank) ? std::nullopt : array::Axis(static_cast<Index>(*places.begin()));
+        return std::cmp_equal(places.size(), rank) ? std::nullopt
+                                                   : array::Axis(static_cast<Index>(*places.begin()));
     }
     const auto* given = axis.get<py::Int>();
     if (given == nullptr || *given > 0x7fffffff || *given < -0x7fffffff) {
@@ -154,7 +155,8 @@ py::Value reduce_mean(Run& run, const Arguments& arguments) {
     mean.tensor = array::arithmetic(array::Arithmetic::divide, mean.tensor, divisor);
     refuse_subnormal(mean.tensor);
     mean.tensor = kept(mean.tensor, data, axis, arguments[2]);
-    const auto back = [spread = spread_back(data.shape(), axis), divisor](Run& of_run, const array::Rounded& g) {
+    const auto back = [spread = spread_back(data.shape(), axis), divisor](Run& of_run,
+                                                                          const array::Rounded& g) {
         return Gradients{combined(of_run, array::Arithmetic::divide, spread(of_run, g), {divisor})};
     };
     return record(run, std::move(mean), {x}, back);
@@ -178,7 +180,8 @@ py::Value of_bools(Run& run, const Arguments& arguments) {
     if (x->data.dtype() != DType::boolean) {
         py::refuse(refusals::only_of_bools, {"tf.reduce_all, tf.reduce_any"});
     }
-    const array::Axis axis = axis_of(*x, arguments, arguments.signature().name == "reduce_all" ? "All" : "Any");
+    const array::Axis axis =
+        axis_of(*x, arguments, arguments.signature().name == "reduce_all" ? "All" : "Any");
     run.memory().require_reading(x->data);
     const Tensor data = x->data.row_major();
     return make_result({kept(search(data, axis), data, axis, arguments[2])}, {x});

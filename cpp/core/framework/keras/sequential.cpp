@@ -9,8 +9,6 @@
 #include "core/python/call.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
-#include "core/python/type_lookup.hpp"
-
 
 /// tf.keras.Sequential (tf_keras/src/engine/sequential.py).
 namespace lim::keras {
@@ -24,6 +22,7 @@ class Sequential : public LayerObject {
 public:
     [[nodiscard]] const py::Type& type() const override { return sequential_type(); }
     [[nodiscard]] std::vector<py::Value> layers_within() const override { return layers; }
+    void check_weights() const override;
     void build(Run& run, const PartialShape& input) override;
     [[nodiscard]] PartialShape shape_after(Run& run, const PartialShape& input) override;
     [[nodiscard]] EagerPtr carry_out(Run& run, const EagerPtr& x) override;
@@ -58,9 +57,10 @@ void Sequential::add(Run& run, const py::Value& layer) {
     }
     for (const py::Value& each : layers) {
         if (as_layer(each)->label == given->label) {
-            raise("ValueError", {"All layers added to a Sequential model should have unique names. Name \"",
-                                 given->label, "\" is already the name of a layer in this model. Update the `name` "
-                                               "argument to pass a unique name."});
+            raise("ValueError",
+                  {"All layers added to a Sequential model should have unique names. Name \"", given->label,
+                   "\" is already the name of a layer in this model. Update the `name` "
+                   "argument to pass a unique name."});
         }
     }
     if (layers.empty() && !known_input && given->told_shape) {
@@ -72,6 +72,15 @@ void Sequential::add(Run& run, const py::Value& layer) {
         built = true;
     }
     layers.push_back(layer);
+}
+
+void Sequential::check_weights() const {
+    if (!built) {
+        raise("ValueError",
+              {"Weights for model '", label,
+               "' have not yet been created. Weights are created when the model is first called on inputs or "
+               "`build()` is called with an `input_shape`."});
+    }
 }
 
 /// The shape of all inputs so far: where they differ, a length is not known.
@@ -193,8 +202,9 @@ py::Value predict(Run& run, const Arguments& arguments) {
 py::Value summary(Run& run, const Arguments& arguments) {
     const Sequential& model = model_of(arguments.self());
     if (!model.built) {
-        raise("ValueError", {"This model has not yet been built. Build the model first by calling `build()` or by "
-                             "calling the model on a batch of data."});
+        raise("ValueError",
+              {"This model has not yet been built. Build the model first by calling `build()` or by "
+               "calling the model on a batch of data."});
     }
     run.write(summary_of(run, model.label, model));
     return {};
@@ -223,29 +233,18 @@ py::Value get_layer(Run&, const Arguments& arguments) {
 
 py::Value layers_of_model(Run&, const py::Value& self) { return py::make_list(model_of(self).layers); }
 
-py::Value weights_of_model(Run& run, const py::Value& self) {
-    const Sequential& model = model_of(self);
-    if (!model.built) {
-        raise("ValueError", {"Weights for model '", model.label,
-                             "' have not yet been created. Weights are created when the model is first called on "
-                             "inputs or `build()` is called with an `input_shape`."});
-    }
-    return py::find_property(layer_type(), "weights")->get(run, self);
-}
-
 constexpr py::Entry model_constructor{"Sequential(layers=None, name=None)", make_sequential};
-constexpr py::Entry methods_of_sequential[] = {
-    {"add(layer)", add_layer},
-    {"predict(x, batch_size=None, verbose='auto', steps=?None, callbacks=?None, max_queue_size=?10, workers=?1, "
-     "use_multiprocessing=?False)",
-     predict},
-    {"summary(line_length=?None, positions=?None, print_fn=?None, expand_nested=?False, show_trainable=?False, "
-     "layer_range=?None)",
-     summary},
-    {"get_layer(name=None, index=None)", get_layer}};
-constexpr py::Property model_properties[] = {{"layers", layers_of_model},
-                                             {"weights", weights_of_model},
-                                             {"variables", weights_of_model}};
+constexpr py::Entry methods_of_sequential[] = {{"add(layer)", add_layer},
+                                               {"predict(x, batch_size=None, verbose='auto', steps=?None, "
+                                                "callbacks=?None, max_queue_size=?10, workers=?1, "
+                                                "use_multiprocessing=?False)",
+                                                predict},
+                                               {"summary(line_length=?None, positions=?None, print_fn=?None, "
+                                                "expand_nested=?False, show_trainable=?False, "
+                                                "layer_range=?None)",
+                                                summary},
+                                               {"get_layer(name=None, index=None)", get_layer}};
+constexpr py::Property model_properties[] = {{"layers", layers_of_model}};
 
 } // namespace
 

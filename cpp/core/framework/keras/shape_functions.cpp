@@ -42,7 +42,8 @@ py::Value expand_dims(Run& run, const Arguments& arguments) {
     }
     const EagerPtr x = memory_checked(run, arguments[0]);
     const Index axis = known_axis(arguments[1], x->data.rank() + 1);
-    return record(run, {array::unsqueeze(x->data.row_major(), axis)}, {x}, gradient_in_shape(x->data.shape()));
+    return record(run, {array::unsqueeze(x->data.row_major(), axis)}, {x},
+                  gradient_in_shape(x->data.shape()));
 }
 
 /// tf.squeeze(input, axis=None): without its axes of length 1, or those that are named.
@@ -55,14 +56,14 @@ py::Value squeeze(Run& run, const Arguments& arguments) {
         goes[i] = arguments[1].is_none() && shape[i] == 1;
     }
     const py::Values* const several = py::items_in(arguments[1]);
-    for (const py::Value& each : several != nullptr           ? *several
+    for (const py::Value& each : several != nullptr       ? *several
                                  : arguments[1].is_none() ? py::Values{}
-                                                              : py::Values{arguments[1]}) {
+                                                          : py::Values{arguments[1]}) {
         const auto axis = static_cast<std::size_t>(known_axis(each, rank));
         if (shape[axis] != 1) {
-            raise("InvalidArgumentError",
-                  {device_prefix("Squeeze"), "Can not squeeze dim[", std::to_string(axis),
-                   "], expected a dimension of 1, got ", std::to_string(shape[axis]), " [Op:Squeeze] name: "});
+            raise("InvalidArgumentError", {device_prefix("Squeeze"), "Can not squeeze dim[",
+                                           std::to_string(axis), "], expected a dimension of 1, got ",
+                                           std::to_string(shape[axis]), " [Op:Squeeze] name: "});
         }
         goes[axis] = true;
     }

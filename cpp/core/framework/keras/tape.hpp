@@ -34,8 +34,8 @@ public:
     int tapes = 0;                                        // made so far
     int recording = 0;                                    // the tape that records now, or 0
     std::vector<std::pair<std::string, int>> layer_names; // how often each name was given
-    std::string scope;                                    // of the layers that are being called: "outer/dense/"
-    py::library::Draws seeds;                             // of keras.utils.set_random_seed
+    std::string scope;        // of the layers that are being called: "outer/dense/"
+    py::library::Draws seeds; // of keras.utils.set_random_seed
     bool has_seeds = false;
 };
 

@@ -62,8 +62,11 @@ py::Value keras_mask(Run&, const py::Value& self) {
     return x->mask;
 }
 
-constexpr py::Property tensor_properties[] = {
-    {"shape", shape}, {"dtype", dtype}, {"ndim", ndim}, {"name", name_of_variable}, {"_keras_mask", keras_mask}};
+constexpr py::Property tensor_properties[] = {{"shape", shape},
+                                              {"dtype", dtype},
+                                              {"ndim", ndim},
+                                              {"name", name_of_variable},
+                                              {"_keras_mask", keras_mask}};
 py::Value get_shape(Run&, const py::Arguments& arguments) {
     return shape_value(as_tensor(arguments.self())->data.shape());
 }

@@ -106,7 +106,8 @@ void Tokenizer::fit(Run& run, const py::Value& texts) {
             run.step();
             const std::string key = py::key_of(run, token);
             const py::Value* const before = counts->find(key);
-            counts->set(key, token, before == nullptr ? py::Value(1) : py::Value(*before->get<py::Int>() + 1));
+            counts->set(key, token,
+                        before == nullptr ? py::Value(1) : py::Value(*before->get<py::Int>() + 1));
         }
     }
     auto sorted = counts->items;
@@ -229,7 +230,7 @@ py::Value texts_to_matrix(Run& run, const Arguments& arguments) {
     return numpy::make_array({matrix});
 }
 
-template <std::shared_ptr<py::Dict> Tokenizer::*dict> py::Value dict_of(Run&, const py::Value& self) {
+template <std::shared_ptr<py::Dict> Tokenizer::* dict> py::Value dict_of(Run&, const py::Value& self) {
     return (*self.object_of<Tokenizer>()).*dict;
 }
 
@@ -257,7 +258,8 @@ constexpr py::Property tokenizer_properties[] = {{"word_index", dict_of<&Tokeniz
                                                  {"document_count", document_count},
                                                  {"num_words", num_words}};
 constexpr py::Entry entries_of_text[] = {
-    {"text_to_word_sequence(input_text, filters='!\"#$%&()*+,-./:;<=>?@[\\\\]^_`{|}~\\t\\n', lower=True, split=' ')",
+    {"text_to_word_sequence(input_text, filters='!\"#$%&()*+,-./:;<=>?@[\\\\]^_`{|}~\\t\\n', lower=True, "
+     "split=' ')",
      text_to_word_sequence},
     {"one_hot(*args, **kwargs)", hashing_one_hot},
     {"hashing_trick(*args, **kwargs)", hashing_one_hot}};

@@ -31,7 +31,8 @@ bool is_pre(const py::Value& given) {
 /// pad_sequences(sequences, …): ints or floats in rows of one length.
 py::Value pad_sequences(Run& run, const Arguments& arguments) {
     const std::string* const dtype = arguments[2].get<std::string>();
-    if (dtype == nullptr || (*dtype != "int32" && *dtype != "int64" && *dtype != "float32" && *dtype != "float64")) {
+    if (dtype == nullptr ||
+        (*dtype != "int32" && *dtype != "int64" && *dtype != "float32" && *dtype != "float64")) {
         py::refuse(refusals::padding_kinds);
     }
     const bool whole = dtype->starts_with("int");
@@ -102,7 +103,8 @@ py::Value to_categorical(Run& run, const Arguments& arguments) {
         least = std::min(least, classes.integer_at(i));
     }
     const auto* const given = arguments[1].get<py::Int>();
-    if ((given == nullptr && !arguments[1].is_none()) || (given != nullptr && (*given < 0 || *given > 0x7fffffff))) {
+    if ((given == nullptr && !arguments[1].is_none()) ||
+        (given != nullptr && (*given < 0 || *given > 0x7fffffff))) {
         py::refuse(refusals::only_int, {"num_classes"});
     }
     const Index count = given != nullptr && *given != 0 ? static_cast<Index>(*given) : largest + 1;
@@ -133,10 +135,9 @@ py::Value to_categorical(Run& run, const Arguments& arguments) {
 constexpr py::Entry padding[] = {
     {"pad_sequences(sequences, maxlen=None, dtype='int32', padding='pre', truncating='pre', value=0.0)",
      pad_sequences}};
-constexpr py::Entry utilities[] = {
-    padding[0],
-    {"to_categorical(y, num_classes=None, dtype=?'float32')", to_categorical},
-    {"set_random_seed(seed)", set_random_seed}};
+constexpr py::Entry utilities[] = {padding[0],
+                                   {"to_categorical(y, num_classes=None, dtype=?'float32')", to_categorical},
+                                   {"set_random_seed(seed)", set_random_seed}};
 
 } // namespace
 

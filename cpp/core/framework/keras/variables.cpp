@@ -1,3 +1,4 @@
+#include "core/framework/keras/variables.hpp"
 #include "core/base/raise.hpp"
 #include "core/base/tensor.hpp"
 #include "core/base/text.hpp"
@@ -6,7 +7,6 @@
 #include "core/framework/keras/messages.hpp"
 #include "core/framework/keras/operators.hpp"
 #include "core/framework/keras/tape.hpp"
-#include "core/framework/keras/variables.hpp"
 #include "core/print/layout.hpp"
 #include "core/python/operations.hpp"
 #include "core/python/refusal.hpp"
@@ -40,9 +40,7 @@ public:
     explicit Unread(EagerPtr variable) : of(std::move(variable)) {}
     [[nodiscard]] static const py::Type& python_type() { return unread_type; }
     [[nodiscard]] const py::Type& type() const override { return unread_type; }
-    [[nodiscard]] std::string repr(Run& run) override {
-        return variable_text(run, *of, "UnreadVariable");
-    }
+    [[nodiscard]] std::string repr(Run& run) override { return variable_text(run, *of, "UnreadVariable"); }
     [[nodiscard]] bool hashed_by_identity() const override { return false; }
 
     EagerPtr of;
@@ -65,10 +63,10 @@ EagerPtr assigned(Run& run, const EagerPtr& variable, const py::Value& given, co
     }
     if (to != nullptr && x->data.shape() != variable->data.shape()) {
         const std::string name = variable->variable;
-        raise("ValueError", {"Cannot assign value to variable ' ", name, "': Shape mismatch.",
-                             "The variable shape ", py_tuple(variable->data.shape()),
-                             ", and the assigned value shape ", py_tuple(x->data.shape()),
-                             " are incompatible."});
+        raise("ValueError",
+              {"Cannot assign value to variable ' ", name, "': Shape mismatch.", "The variable shape ",
+               py_tuple(variable->data.shape()), ", and the assigned value shape ", py_tuple(x->data.shape()),
+               " are incompatible."});
     }
     return x;
 }
@@ -128,14 +126,13 @@ py::Value make_variable(Run& run, const Arguments& arguments) {
         py::refuse(refusals::only_bool, {"trainable"});
     }
     run.memory().require(x->data.shape(), x->data.dtype());
-    return new_variable({x->data.row_major().snapshot(), x->inexact}, (name == nullptr ? "Variable" : *name) + ":0",
-                        trainable == nullptr || *trainable);
+    return new_variable({x->data.row_major().snapshot(), x->inexact},
+                        (name == nullptr ? "Variable" : *name) + ":0", trainable == nullptr || *trainable);
 }
 
 constexpr py::Entry variable_methods[] = {
     {"assign(value, use_locking=?False, name=?None, read_value=?True)", assign},
-    {"assign_add(delta, use_locking=?None, name=?None, read_value=?True)",
-     assign_changed<py::Operator::add>},
+    {"assign_add(delta, use_locking=?None, name=?None, read_value=?True)", assign_changed<py::Operator::add>},
     {"assign_sub(delta, use_locking=?None, name=?None, read_value=?True)",
      assign_changed<py::Operator::subtract>},
     {"value()", read_value},

@@ -39,9 +39,10 @@ void LayerValue::build(Run& run, const PartialShape& input) {
                                  std::to_string(input.size()), ". Full shape received: ", text_of(input)});
         }
         if (!input.back()) {
-            raise("ValueError", {"The last dimension of the inputs to a Dense layer should be defined. Found None. "
-                                 "Full input shape received: ",
-                                 text_of(input)});
+            raise("ValueError",
+                  {"The last dimension of the inputs to a Dense layer should be defined. Found None. "
+                   "Full input shape received: ",
+                   text_of(input)});
         }
         const Shape shape = weight_shape(*input.back(), columns, run.memory());
         weight = add(run, initializer, shape, "kernel");
@@ -114,9 +115,12 @@ EagerPtr LayerValue::multiply(Run& run, const EagerPtr& x) const {
     if (x->data.dtype() == DType::boolean) {
         py::refuse(refusals::layer_input_dtype);
     }
-    const EagerPtr floats = x->data.dtype() == DType::float32 ? x : record(run, {x->data.cast(DType::float32), x->inexact}, {x}, {});
+    const EagerPtr floats = x->data.dtype() == DType::float32
+                                ? x
+                                : record(run, {x->data.cast(DType::float32), x->inexact}, {x}, {});
     EagerPtr result;
-    if (floats->data.is_one_hot() || floats->data.rank() < 2 || floats->data.shape().back() != weight->data.shape()[0]) {
+    if (floats->data.is_one_hot() || floats->data.rank() < 2 ||
+        floats->data.shape().back() != weight->data.shape()[0]) {
         Tensor product = keras::call({kind, label, weight->data}, floats->data, run.memory());
         result = matrix_product(run, {std::move(product)}, floats, weight);
     } else {
