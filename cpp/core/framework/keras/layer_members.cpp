@@ -116,26 +116,26 @@ py::Value build_layer(Run& run, const Arguments& arguments) {
     return {};
 }
 
-constexpr py::Entry methods[] = {{"get_weights()", get_weights},
-                                 {"set_weights(weights)", set_weights},
-                                 {"count_params()", count_params},
-                                 {"build(input_shape=None)", build_layer}};
-constexpr py::Property properties[] = {{"name", name_of_layer},
-                                       {"weights", weights},
-                                       {"variables", weights},
-                                       {"trainable_weights", weights_that<true>},
-                                       {"trainable_variables", weights_that<true>},
-                                       {"non_trainable_weights", weights_that<false>},
-                                       {"non_trainable_variables", weights_that<false>},
-                                       {"trainable", trainable, set_trainable},
-                                       {"built", is_built},
-                                       {"input_shape", shape_of_layer<&AnyLayer::input_shape>},
-                                       {"output_shape", shape_of_layer<&AnyLayer::output_shape>}};
+constexpr py::Entry methods_of_layers[] = {{"get_weights()", get_weights},
+                                           {"set_weights(weights)", set_weights},
+                                           {"count_params()", count_params},
+                                           {"build(input_shape=None)", build_layer}};
+constexpr py::Property properties_of_layers[] = {{"name", name_of_layer},
+                                                 {"weights", weights},
+                                                 {"variables", weights},
+                                                 {"trainable_weights", weights_that<true>},
+                                                 {"trainable_variables", weights_that<true>},
+                                                 {"non_trainable_weights", weights_that<false>},
+                                                 {"non_trainable_variables", weights_that<false>},
+                                                 {"trainable", trainable, set_trainable},
+                                                 {"built", is_built},
+                                                 {"input_shape", shape_of_layer<&AnyLayer::input_shape>},
+                                                 {"output_shape", shape_of_layer<&AnyLayer::output_shape>}};
 
 } // namespace
 
-std::span<const py::Entry> layer_methods() { return methods; }
+std::span<const py::Entry> layer_methods() { return methods_of_layers; }
 
-std::span<const py::Property> layer_properties() { return properties; }
+std::span<const py::Property> layer_properties() { return properties_of_layers; }
 
 } // namespace lim::keras

@@ -110,10 +110,7 @@ void Tokenizer::fit(Run& run, const py::Value& texts) {
                         before == nullptr ? py::Value(1) : py::Value(*before->get<py::Int>() + 1));
         }
     }
-    auto sorted = counts->items;
-    std::ranges::stable_sort(sorted, [](const auto& a, const auto& b) {
-        return *a.second.template get<py::Int>() > *b.second.template get<py::Int>();
-    });
+    auto sorted = py::by_count(run, *counts);
     if (!others.is_none()) {
         sorted.insert(sorted.begin(), {others, py::Value()});
     }
