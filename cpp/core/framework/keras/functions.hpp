@@ -33,7 +33,10 @@ namespace lim::keras {
 /// argmax, argmin, reduce_max, reduce_min.
 [[nodiscard]] std::span<const python::Entry> extreme_functions();
 
-/// reduce_sum, reduce_mean, reduce_all, reduce_any, norm.
+/// norm of the modules tensorflow and tensorflow.linalg.
+[[nodiscard]] std::span<const python::Entry> norm_functions();
+
+/// reduce_sum, reduce_mean, reduce_all, reduce_any.
 [[nodiscard]] std::span<const python::Entry> reduction_functions();
 
 /// embedding_lookup of the module tensorflow.nn.

@@ -48,7 +48,7 @@ py::Module functions_module(const char* name, std::span<const py::Entry> functio
 const py::Module& tensorflow() {
     static const std::vector<py::Entry> functions = one_after_another<py::Entry>(
         {factory_functions(), tensor_functions(), extreme_functions(), reduction_functions(),
-         shape_functions(), elementwise_functions(), other_functions()});
+         norm_functions(), shape_functions(), elementwise_functions(), other_functions()});
     static const std::vector<py::Constant> constants = [] {
         std::vector<py::Constant> all{{"__version__", version}, {"newaxis", newaxis}};
         all.insert(all.end(), dtype_constants().begin(), dtype_constants().end());
@@ -107,10 +107,11 @@ py::Modules modules() {
         {elementwise_functions(), functions_of_math(), extreme_functions(), reduction_functions()});
     static const std::vector<py::Entry> in_nn =
         one_after_another<py::Entry>({nn_functions(), activation_functions()});
-    static const py::Module others[] = {functions_module("tensorflow.nn", in_nn),
-                                        functions_module("tensorflow.random", of_random),
-                                        functions_module("tensorflow.math", in_math),
-                                        functions_module("tensorflow.linalg", linalg_functions())};
+    static const std::vector<py::Entry> in_linalg =
+        one_after_another<py::Entry>({linalg_functions(), norm_functions()});
+    static const py::Module others[] = {
+        functions_module("tensorflow.nn", in_nn), functions_module("tensorflow.random", of_random),
+        functions_module("tensorflow.math", in_math), functions_module("tensorflow.linalg", in_linalg)};
     static const std::vector<py::Module> of_keras = [] {
         std::vector<py::Module> made = keras_modules();
         add_other_names(made);

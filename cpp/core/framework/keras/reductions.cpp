@@ -192,11 +192,15 @@ constexpr py::Entry entries[] = {
     {"reduce_mean(input_tensor, axis=None, keepdims=False, name=?None)", reduce_mean},
     {"reduce_all(input_tensor, axis=None, keepdims=False, name=?None)", of_bools<array::all>},
     {"reduce_any(input_tensor, axis=None, keepdims=False, name=?None)", of_bools<array::any>},
-    {"norm(tensor, ord=?'euclidean', axis=None, keepdims=None, name=?None)", norm},
 };
+
+constexpr py::Entry entries_of_norms[] = {
+    {"norm(tensor, ord=?'euclidean', axis=None, keepdims=None, name=?None)", norm}};
 
 } // namespace
 
 std::span<const py::Entry> reduction_functions() { return entries; }
+
+std::span<const py::Entry> norm_functions() { return entries_of_norms; }
 
 } // namespace lim::keras
