@@ -33,6 +33,8 @@ public:
 
     /// Its variables and those of the layers in it, whether they are trained or not.
     [[nodiscard]] virtual Variables variables() const { return {}; }
+    /// Whether its weights are given, which they become when it is called.
+    [[nodiscard]] virtual bool has_given_weights() const { return false; }
     /// Asked before its variables are given out.
     /// @throws FrameworkError ValueError of a model that has not made them
     virtual void check_weights() const {}

@@ -88,7 +88,10 @@ py::Value add_weight(Run& run, const Arguments& arguments) {
                                           trains == nullptr || *trains));
 }
 
-py::Value call_of_layer(Run&, const Arguments& arguments) { return arguments[0]; }
+py::Value call_of_layer(Run&, const Arguments& arguments) {
+    static_cast<void>(instance_of(arguments));
+    return arguments[0];
+}
 
 py::Value summary_of_model(Run& run, const Arguments& arguments) {
     const LayerInstance& self = instance_of(arguments);

@@ -61,7 +61,10 @@ template <std::optional<PartialShape> AnyLayer::* shape> py::Value shape_of_laye
         const bool of_output = shape == &AnyLayer::output_shape;
         raise("AttributeError",
               {"The layer \"", layer.label, "\" has never been called and thus has no defined ",
-               of_output ? "output" : "input", " shape."});
+               of_output ? "output" : "input", " shape.",
+               of_output ? ""
+                         : " Note that the `input_shape` property is only available for "
+                           "Functional and Sequential models."});
     }
     return tuple_of(*(layer.*shape));
 }
@@ -101,6 +104,9 @@ py::Value build_layer(Run& run, const Arguments& arguments) {
     if (arguments.self().object()->is_instance()) { // by super().build(…)
         layer.built = true;
         return {};
+    }
+    if (layer.has_given_weights()) {
+        py::refuse_missing("build(…)");
     }
     PartialShape shape;
     if (!arguments[0].is_none()) {

@@ -61,6 +61,9 @@ py::Value squeeze(Run& run, const Arguments& arguments) {
                                                           : py::Values{arguments[1]}) {
         const auto axis = static_cast<std::size_t>(known_axis(each, rank));
         if (shape[axis] != 1) {
+            if (!as_tensor(arguments[0])) { // of which the message ends in another way
+                py::refuse(refusals::error_words, {"tensorflow", "tf.squeeze"});
+            }
             raise("InvalidArgumentError", {device_prefix("Squeeze"), "Can not squeeze dim[",
                                            std::to_string(axis), "], expected a dimension of 1, got ",
                                            std::to_string(shape[axis]), " [Op:Squeeze] name: "});
