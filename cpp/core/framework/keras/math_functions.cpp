@@ -31,6 +31,10 @@ std::pair<EagerPtr, EagerPtr> both(Run& run, const Arguments& arguments) {
     if (x->data.dtype() != y->data.dtype()) {
         py::refuse(refusals::tf_other_dtype);
     }
+    const bool fit = array::broadcast_shape(x->data.shape(), y->data.shape()).has_value();
+    if (!fit && !(as_tensor(leading) && as_tensor(other))) { // of which the message ends in another way
+        py::refuse(refusals::tf_broadcast);
+    }
     return first_is_tensor ? std::pair(x, y) : std::pair(y, x);
 }
 

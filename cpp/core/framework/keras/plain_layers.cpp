@@ -115,7 +115,9 @@ constexpr PlainKind of_average{average_type, average, averaged_shape};
 /// @param place of the parameters name and input_shape in the signature; the option is the first one
 template <const PlainKind& kind, std::size_t name, std::size_t shape>
 std::shared_ptr<PlainLayer> made(Run& run, const Arguments& arguments, const char* called) {
-    refuse_unknown_keyword(arguments);
+    if (!arguments.rest_by_name().empty()) { // which Keras may have or not
+        py::refuse_missing(concat({called, "(", arguments.rest_by_name()[0].first, "=…)"}));
+    }
     const auto layer = std::make_shared<PlainLayer>(kind);
     layer->label = label_of(run, arguments[name], called);
     layer->told_shape = shape_at(run, arguments, shape);
